@@ -8,9 +8,9 @@ import { type Bench, buildPages, startServer } from "./servers.ts";
 
 const client = join(import.meta.dirname, "../web/build/client");
 const budgets = [
-  { name: "listing", route: "storefront/listing-page", limit: 140 },
-  { name: "restaurant", route: "storefront/restaurant-page", limit: 150 },
-  { name: "info", route: "storefront/info-page", limit: 165 },
+  { name: "listing", route: "storefront/listing/listing-page", limit: 140 },
+  { name: "restaurant", route: "storefront/menu/restaurant-page", limit: 150 },
+  { name: "info", route: "storefront/info/info-page", limit: 165 },
   { name: "login", route: "sign-in/login-page", limit: 165 },
 ];
 const lazyBudget = 65;

@@ -5,7 +5,7 @@ import { findSources } from "./sources.ts";
 const showsPrice =
   /<Price cents=\{(product|dish)\.priceCents|formatEuros\((product|dish)\.priceCents|formatEuros\(price\)/;
 
-const guests = ["web/app/storefront/", "web/app/restaurants/", "web/app/account/"];
+const guests = ["web/app/storefront/", "web/app/shared/restaurants/", "web/app/account/"];
 
 test("wherever guests read the price of a dish, its deposit stands beside it", () => {
   const without = findSources(/\.tsx?$/)

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { findSources, importsOf, type Source } from "./sources.ts";
+import { findSources, importsOf, readText, type Source } from "./sources.ts";
 
 /** The seven districts, the same on three floors: each imports only those before it. */
 const districts = ["catalogue", "people", "kitchen", "orders", "money", "partners", "operator"];
@@ -64,17 +64,67 @@ const floors: Readonly<Record<string, readonly (string | readonly string[])[]>> 
   ],
   "web/app": [
     "ui",
-    "forms",
     "session",
-    "live",
+    "data",
+    "forms",
+    "shell",
+    "shared",
+    ["storefront", "sign-in", "account", "office", "partner"],
+    ".",
+  ],
+  "web/app/storefront": [
+    "address",
+    "favourites",
+    "restaurant",
+    "allergens",
+    "cart",
+    "options",
+    "reorder",
+    "report",
+    "guest-ratings",
+    "suggestion",
+    "contact",
+    "extras",
+    "submit",
+    "checkout",
+    "info",
+    "own-data",
+    "order-account",
+    "confirm",
+    "review",
+    "menu",
+    "returning",
+    "listing",
+    "dishes",
+    "structured-data",
+    "install",
+    "legal",
+  ],
+  "web/app/office": [
+    "frame",
+    "plots",
+    "audit",
+    "promotions",
+    "setup",
+    "draft",
+    "profile",
+    "delivery",
+    "hours",
+    "menu",
+    "devices",
     "orders",
+    "kitchen",
+    "numbers",
+    "money",
     "restaurants",
-    "signed-in",
-    ["storefront", "sign-in", "account", "management", "operator"],
+    "people",
+    "search",
+    "ratings",
+    "content",
+    "glance",
+    "visits",
   ],
 };
-/** Floors whose other folders have no place yet. */
-const partly = ["web/app"];
 
 const isTest = /\.test\.tsx?$|\/testing\//;
 const sources = findSources(/^(domain|contract|server|web)\/.*\.tsx?$/).filter(({ path }) => !isTest.test(path));
@@ -119,7 +169,7 @@ test.each(Object.keys(floors))(
   (floor) => {
     const paths = sources.map(({ path }) => path).filter((path) => path.startsWith(`${floor}/`));
     const homeless = paths.filter((path) => !folderOf(floor, path));
-    if (!partly.includes(floor)) expect(homeless).toEqual([]);
+    expect(homeless).toEqual([]);
     const used = new Set(paths.map((path) => folderOf(floor, path)?.folder));
     expect(floors[floor]?.flat().filter((folder) => !used.has(folder))).toEqual([]);
   },
@@ -157,6 +207,20 @@ test("the check sees what it forbids, however deep the file lies", () => {
   expect(upwards("server", "server/platform/http/serve.ts", "../../catalogue/media/y.ts")).toHaveLength(1);
   expect(upwards("server/platform", "server/platform/database/x.ts", "../http/problems.ts")).toHaveLength(1);
   expect(upwards("web/app", "web/app/account/x.tsx", "../storefront/y.tsx")).toHaveLength(1);
+  expect(upwards("web/app/office", "web/app/office/menu/x.tsx", "../kitchen/y.tsx")).toHaveLength(1);
   expect(upwards("web/app", "web/app/ui/x.tsx", "../forms/y.tsx")).toHaveLength(1);
   expect(findForeign("domain", /^domain\//, [{ path: "domain/x.ts", text: 'import "node:fs";' }])).toHaveLength(1);
+});
+
+test("ARCHITECTURE.md draws the same order", () => {
+  const [, drawn = ""] = readText("ARCHITECTURE.md").split("```");
+  const rows = drawn.split("\n").map((line) => line.trim().split(/\s+/));
+  for (const district of districts) {
+    const inside = (floors.server ?? []).flat().filter((folder) => folder.startsWith(`${district}/`));
+    const row = rows.find(([first]) => first === district) ?? [];
+    expect(row.slice(-inside.length)).toEqual(inside.map((folder) => folder.slice(district.length + 1)));
+  }
+  expect(rows.map(([first = ""]) => first).filter((first) => districts.includes(first))).toEqual(
+    districts.toReversed(),
+  );
 });

@@ -215,9 +215,9 @@ export const sentences: Readonly<Record<string, Said>> = {
 /** Sentences that no journey can reach, each with the component test that renders it. */
 export const renderedByTests: Readonly<Record<string, string>> = {
   "Kein Filter verfügbar": "web/app/storefront/listing/listing-filters.test.tsx",
-  Ablehnen: "web/app/visits/visits.test.tsx",
-  Annehmen: "web/app/visits/visits.test.tsx",
+  Ablehnen: "web/app/shell/visits/visits.test.tsx",
+  Annehmen: "web/app/shell/visits/visits.test.tsx",
   "Online bezahlt": "web/app/account/overlay/account-overlay.test.tsx",
-  Stripe: "web/app/management/orders/managed-orders.test.tsx",
+  Stripe: "web/app/office/orders/managed-orders.test.tsx",
   "Icon was not found.": "web/app/ui/icon.test.tsx",
 };

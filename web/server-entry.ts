@@ -1,9 +1,9 @@
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
-import { browserFilesContext, servicesContext } from "./app/services-context.ts";
+import { browserFilesContext, servicesContext } from "./app/data/services-context.ts";
 import { guestsRoutes, hasAllRoutes } from "./app/shell/guests-routes.ts";
 import type { PageServices } from "./page-services.ts";
 
-export { markKept } from "./app/shell/kept/mark-kept.ts";
+export { markKept } from "./app/data/kept/mark-kept.ts";
 
 const mode = import.meta.env.DEV ? "development" : "production";
 // The module's type writes absent values as undefined, which exact optional properties refuse.

@@ -1,11 +1,11 @@
 import { readFileSync } from "node:fs";
 import { renderToReadableStream } from "react-dom/server";
 import { type EntryContext, isRouteErrorResponse, type RouterContextProvider, ServerRouter } from "react-router";
-import { browserFilesContext } from "./services-context.ts";
+import { browserFilesContext } from "./data/services-context.ts";
 import { StylesheetsOfRoutes, StylesheetText } from "./shell/page-styles.tsx";
 import { paintFirst } from "./shell/paint-first.ts";
 import { stylesheetsOf } from "./shell/stylesheets-of.ts";
-import { structuredDataOf } from "./structured-data/structured-data-of.ts";
+import { structuredDataOf } from "./storefront/structured-data/structured-data-of.ts";
 
 /** Renders the whole document before answering, so that it can be cached and its inline scripts hashed. */
 export default async function handleRequest(

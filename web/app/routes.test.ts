@@ -35,10 +35,10 @@ test("every address in the list has its own page, and every page is in the list"
   ];
   const answering = addresses.map((address) => fileAt(address));
   expect(addresses.filter((_, i) => answering[i] === "shell/not-found.tsx")).toEqual([]);
-  expect(addresses.filter((_, i) => answering[i] === "storefront/restaurant-page.tsx")).toEqual(["/da-marco"]);
+  expect(addresses.filter((_, i) => answering[i] === "storefront/menu/restaurant-page.tsx")).toEqual(["/da-marco"]);
   const files = (entries: readonly RouteConfigEntry[]): string[] =>
     entries.flatMap(({ file, children }) => (children ? files(children) : [file]));
   const unlisted = files(routes).filter((file) => !answering.includes(file));
   // The redirect of the bare folder, and the pages of unknown addresses.
-  expect(unlisted).toEqual(["account/to-overview.tsx", "shell/to-document.tsx", "shell/not-found.tsx"]);
+  expect(unlisted).toEqual(["account/overview/to-overview.tsx", "shell/to-document.tsx", "shell/not-found.tsx"]);
 });

@@ -2,19 +2,19 @@ import { writeFile } from "node:fs/promises";
 import type { LucideIcon } from "lucide-react";
 import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
-import { kitchenIconNames } from "../app/management/kitchen/icon-names.ts";
-import { contentIconNames } from "../app/operator/content/icon-names.ts";
-import { numbersIconNames } from "../app/plots/icon-names.ts";
-import { operatorIconNames } from "../app/signed-in/operator-icon-names.ts";
+import { contentIconNames } from "../app/office/content/icon-names.ts";
+import { kitchenIconNames } from "../app/office/kitchen/icon-names.ts";
+import { numbersIconNames } from "../app/office/plots/icon-names.ts";
+import { operatorIconNames } from "../app/shell/management/operator-icon-names.ts";
 import { iconNames } from "../app/ui/icon-names.ts";
 
 /** The files of icons, each with the names of those in it. */
 export const iconFiles: readonly { file: URL; names: readonly string[] }[] = [
   { file: new URL("../app/ui/icons.svg", import.meta.url), names: iconNames },
-  { file: new URL("../app/management/kitchen/icons.svg", import.meta.url), names: kitchenIconNames },
-  { file: new URL("../app/plots/icons.svg", import.meta.url), names: numbersIconNames },
-  { file: new URL("../app/operator/content/icons.svg", import.meta.url), names: contentIconNames },
-  { file: new URL("../app/signed-in/operator-icons.svg", import.meta.url), names: operatorIconNames },
+  { file: new URL("../app/office/kitchen/icons.svg", import.meta.url), names: kitchenIconNames },
+  { file: new URL("../app/office/plots/icons.svg", import.meta.url), names: numbersIconNames },
+  { file: new URL("../app/office/content/icons.svg", import.meta.url), names: contentIconNames },
+  { file: new URL("../app/shell/management/operator-icons.svg", import.meta.url), names: operatorIconNames },
 ];
 
 /** Icons as one SVG file. Pages reference them, which needs no script and little HTML. */

@@ -17,7 +17,12 @@ interface Manifest {
 }
 
 /** The routes that can be shown without a network. */
-const offlineRoutes = ["root", "storefront/listing-page", "storefront/restaurant-page", "storefront/checkout-page"];
+const offlineRoutes = [
+  "root",
+  "storefront/listing/listing-page",
+  "storefront/menu/restaurant-page",
+  "storefront/checkout/checkout-page",
+];
 const alwaysNeeded = /^(icons|figtree-latin|fraunces-latin|empty-plate|dish-[a-z]+)-[\w-]{8}\.(svg|woff2|webp)$/;
 
 /**

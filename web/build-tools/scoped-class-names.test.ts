@@ -4,7 +4,7 @@ import { prefixesOf, scopedClassNames } from "./scoped-class-names.ts";
 
 const root = join(import.meta.dirname, "..");
 const nameIn = scopedClassNames(root);
-const card = join(root, "app/restaurants/restaurant-card.module.css");
+const card = join(root, "app/shared/restaurants/restaurant-card.module.css");
 const css = ".card { animation: rise 1s } .head, .card:hover { color: red } @keyframes rise { to { opacity: 1 } }";
 
 test("the classes of one stylesheet differ in their last character only, and begin like no other's", () => {

@@ -1,5 +1,5 @@
 import { paths } from "@mahlzeit/contract/page-addresses";
-import { isOfflinePage } from "../app/offline/offline-pages.ts";
+import { isOfflinePage } from "../app/shell/offline/offline-pages.ts";
 
 /**
  * Whether a response may be cached as a page: only a complete document that the server marks as public, at the address

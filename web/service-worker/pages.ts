@@ -1,6 +1,6 @@
 import { ExpirationPlugin } from "workbox-expiration";
 import { NetworkFirst } from "workbox-strategies";
-import { isOfflinePage } from "../app/offline/offline-pages.ts";
+import { isOfflinePage } from "../app/shell/offline/offline-pages.ts";
 import { cacheNames } from "./caches.ts";
 import { markedAsCached, mayBeCached } from "./page-rules.ts";
 

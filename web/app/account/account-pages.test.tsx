@@ -2,17 +2,17 @@ import type { Account } from "@mahlzeit/contract/people/customers";
 import { act, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import { createRoutesStub, Outlet, useLocation } from "react-router";
 import { describe, expect, it } from "vitest";
-import OrdersPage from "../management/orders-page.tsx";
+import OrdersPage from "../office/orders/orders-page.tsx";
 import { accountChanged } from "../session/account-changes.ts";
 import { authToken } from "../session/token.ts";
-import { ManagementNav } from "../signed-in/management-nav.tsx";
-import SignedInLayout from "../signed-in/signed-in-layout.tsx";
+import { ManagementNav } from "../shell/management/management-nav.tsx";
+import SignedInLayout from "../shell/management/signed-in-layout.tsx";
 import { accountAnswer, fakeNetwork, noNetwork, ordersAnswer, problemAnswer } from "../testing/fake-network.ts";
 import { madeAccount } from "../testing/made-account.ts";
 import { madeCursor, madeOrder } from "../testing/made-order.ts";
 import { beSignedInForEachTest } from "../testing/signed-in.ts";
-import OverviewPage from "./overview-page.tsx";
-import SettingsPage from "./settings-page.tsx";
+import OverviewPage from "./overview/overview-page.tsx";
+import SettingsPage from "./settings/settings-page.tsx";
 
 function Anywhere() {
   const { pathname, search } = useLocation();

@@ -1,7 +1,7 @@
 import { ProblemError } from "@mahlzeit/contract/client-errors";
 import { useEffect, useEffectEvent, useState } from "react";
 import type { FieldValues, UseFormReturn } from "react-hook-form";
-import { failureSentence } from "../failures.ts";
+import { failureSentence } from "../data/failures.ts";
 
 /** The server's sentences about single fields, by the fields' names on the wire; `form` is about the whole form. */
 type Refusals = Readonly<Record<string, string | undefined>>;

@@ -1,8 +1,8 @@
 import { paths } from "@mahlzeit/contract/page-addresses";
 import { data } from "react-router";
-import { servicesContext } from "../services-context.ts";
+import { servicesContext } from "../data/services-context.ts";
+import { loaderHeaders, publicUntil } from "../data/valid-until.ts";
 import { pageMeta } from "../shell/page-meta.ts";
-import { loaderHeaders, publicUntil } from "../shell/valid-until.ts";
 import type { Route } from "./+types/apply-page.ts";
 import { Application } from "./apply/application.tsx";
 import { loadTerms } from "./load-terms.ts";
@@ -15,7 +15,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export async function clientLoader() {
-  const { api } = await import("../api.ts");
+  const { api } = await import("../data/api.ts");
   return loadTerms(api);
 }
 

@@ -1,7 +1,7 @@
 import { formatEuros } from "@mahlzeit/domain/money";
 import { type FeeTerms, noticeDays } from "@mahlzeit/domain/money/ledger/fee-terms";
 import { formatCardFee, formatPerMille } from "@mahlzeit/domain/partners/applications/terms";
-import { FeeExample } from "../fee-terms/fee-example.tsx";
+import { FeeExample } from "../shared/fees/fee-example.tsx";
 import { Panel } from "../ui/panel.tsx";
 import { Sideways } from "../ui/sideways.tsx";
 import { VisuallyHidden } from "../ui/visually-hidden.tsx";

@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from "vitest";
-import { api } from "../api.ts";
+import { api } from "../data/api.ts";
 import { fakeNetwork, noNetwork, problemAnswer } from "../testing/fake-network.ts";
 import { loadTerms } from "./load-terms.ts";
 

@@ -1,10 +1,10 @@
 import { paths } from "@mahlzeit/contract/page-addresses";
 import { data } from "react-router";
-import { feesOf } from "../fee-terms/fees-of.ts";
-import { servicesContext } from "../services-context.ts";
+import { servicesContext } from "../data/services-context.ts";
+import { loaderHeaders, publicUntil } from "../data/valid-until.ts";
+import { feesOf } from "../shared/fees/fees-of.ts";
 import type { PageHandle } from "../shell/page-handle.ts";
 import { pageMeta } from "../shell/page-meta.ts";
-import { loaderHeaders, publicUntil } from "../shell/valid-until.ts";
 import type { Route } from "./+types/partner-page.ts";
 import { Fees } from "./fees.tsx";
 import { loadTerms } from "./load-terms.ts";
@@ -20,7 +20,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export async function clientLoader() {
-  const { api } = await import("../api.ts");
+  const { api } = await import("../data/api.ts");
   return loadTerms(api);
 }
 

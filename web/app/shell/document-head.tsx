@@ -1,10 +1,10 @@
 import { guestManifestPath } from "@mahlzeit/contract/page-addresses";
 import { rememberEnter } from "../forms/early-submit.ts";
-import { captureInstallPrompt } from "../install/install-prompt.ts";
 import { tokenKey } from "../session/token.ts";
 import figtree from "../styles/fonts/figtree-latin.woff2?url";
 import fraunces from "../styles/fonts/fraunces-latin.woff2?url";
 import { rememberTap } from "./early-tap.ts";
+import { captureInstallPrompt } from "./install-prompt.ts";
 import { usePageHandle } from "./page-handle.ts";
 
 /** Runs before the first paint, so that customers with a token do not see the guests' header for a moment. */

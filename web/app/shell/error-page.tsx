@@ -1,9 +1,9 @@
 import { paths } from "@mahlzeit/contract/page-addresses";
 import { isRouteErrorResponse, Link } from "react-router";
-import { useDocumentInstead } from "../offline/use-offline.ts";
 import emptyPlate from "../pictures/empty-plate.webp";
 import { Button, buttonClass } from "../ui/button.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
+import { useDocumentInstead } from "./offline/use-offline.ts";
 
 /** Shown if a page could not be rendered: what to do, and no technical reason. */
 export function ErrorPage({ error }: { error: unknown }) {

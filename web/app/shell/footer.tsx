@@ -40,6 +40,6 @@ export function Footer() {
 }
 
 async function askForConsentAgain(): Promise<void> {
-  const { reopenQuestion } = await import("../visits/consent.ts");
+  const { reopenQuestion } = await import("./visits/consent.ts");
   reopenQuestion();
 }

@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from "react";
 import { useLocation } from "react-router";
-import { loadedPath } from "../offline/use-offline.ts";
 import { Icon } from "../ui/icon.tsx";
-import styles from "./offline-bar.module.css";
+import styles from "../ui/offline-bar.module.css";
+import { loadedPath } from "./offline/use-offline.ts";
 
 /** The path of a document that the service worker took from its cache and marked, because the server was unreachable. */
 const cachedPath =

@@ -7,9 +7,9 @@ import {
   resetPassword,
 } from "@mahlzeit/contract/people/customers";
 import { oneLine } from "@mahlzeit/domain/one-line";
-import { api } from "../api.ts";
-import { signInSecond, ticketIn } from "../session/second-step.ts";
-import { signIn } from "../session/sign-in.ts";
+import { api } from "../data/api.ts";
+import { signInSecond, ticketIn } from "../data/second-step.ts";
+import { signIn } from "../data/sign-in.ts";
 import type { RegisterForm } from "./rules.ts";
 
 /**

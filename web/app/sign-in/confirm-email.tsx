@@ -1,7 +1,7 @@
 import { paths } from "@mahlzeit/contract/page-addresses";
 import { useState } from "react";
 import { Link } from "react-router";
-import { failureSentence, problemCode } from "../failures.ts";
+import { failureSentence, problemCode } from "../data/failures.ts";
 import { useAccount } from "../session/account-store.ts";
 import { openAccount } from "../session/open-account.ts";
 import { Button, buttonClass } from "../ui/button.tsx";
@@ -24,7 +24,7 @@ export function ConfirmEmail({ token }: { token: string | null }) {
       await (await loadCalls()).confirmEmail(known);
       setResult("confirmed");
       // If this fails, the next page loads the changed account.
-      import("../session/refresh-account.ts").then(({ refreshAccount }) => refreshAccount()).catch(() => undefined);
+      import("../data/refresh-account.ts").then(({ refreshAccount }) => refreshAccount()).catch(() => undefined);
     } catch (error) {
       const found = resultOf(error);
       if (found) setResult(found);

@@ -4,10 +4,10 @@ import { acceptInvitation, lookAtInvitation } from "@mahlzeit/contract/people/in
 import { mailboxKey } from "@mahlzeit/domain/people/account";
 import { useEffect, useEffectEvent, useState } from "react";
 import { Link } from "react-router";
-import { api } from "../api.ts";
-import { problemCode } from "../failures.ts";
+import { api } from "../data/api.ts";
+import { problemCode } from "../data/failures.ts";
+import { refreshAccount } from "../data/refresh-account.ts";
 import { useAccount } from "../session/account-store.ts";
-import { refreshAccount } from "../session/refresh-account.ts";
 import { buttonClass } from "../ui/button.tsx";
 import { Notice } from "../ui/notice.tsx";
 import { AuthHeading, Outcome } from "./auth-page.tsx";

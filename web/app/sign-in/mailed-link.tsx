@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { signOut } from "../session/sign-in.ts";
+import { signOut } from "../data/sign-in.ts";
 import { Button } from "../ui/button.tsx";
 import { Notice } from "../ui/notice.tsx";
 import { AuthHeading } from "./auth-page.tsx";

@@ -2,7 +2,7 @@ import { paths } from "@mahlzeit/contract/page-addresses";
 import { minPasswordLength, passwordLinkMinutes } from "@mahlzeit/domain/people/account";
 import { useState } from "react";
 import { Link } from "react-router";
-import { problemCode } from "../failures.ts";
+import { problemCode } from "../data/failures.ts";
 import { Form } from "../forms/form.tsx";
 import { FormPasswordField } from "../forms/form-password-field.tsx";
 import { useRepeatCheck } from "../forms/use-repeat-check.ts";

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect } from "react";
-import { problemCode } from "../failures.ts";
+import { problemCode } from "../data/failures.ts";
 import { Form } from "../forms/form.tsx";
 import { FormPasswordField } from "../forms/form-password-field.tsx";
 import { EmailField, NameFields, PhoneField } from "../forms/person-fields.tsx";

@@ -1,7 +1,7 @@
 import { faultInCode } from "@mahlzeit/domain/people/second-factor";
 import { useEffect, useState } from "react";
 import { flushSync } from "react-dom";
-import { problemCode } from "../failures.ts";
+import { problemCode } from "../data/failures.ts";
 import { Form } from "../forms/form.tsx";
 import { FormTextField } from "../forms/form-fields.tsx";
 import { rulesResolver } from "../forms/rules-resolver.ts";

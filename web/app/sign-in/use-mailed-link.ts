@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from "react";
-import { failureSentence, problemCode } from "../failures.ts";
+import { failureSentence, problemCode } from "../data/failures.ts";
 
 export interface MailedLink<Found> {
   /** Null until it is loaded. */

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
+import { ensureAccount } from "../../data/ensure-account.ts";
 import { useAccount } from "../../session/account-store.ts";
-import { ensureAccount } from "../../session/ensure-account.ts";
 import { closeAccount, useAccountOpen } from "../../session/open-account.ts";
 import type { AccountWindow } from "./account-window.tsx";
 

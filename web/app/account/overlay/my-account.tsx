@@ -4,18 +4,16 @@ import { type Account, disableCustomer } from "@mahlzeit/contract/people/custome
 import { type Instant, viennaDay } from "@mahlzeit/domain/local-time";
 import { useState } from "react";
 import { Link } from "react-router";
-import { api } from "../../api.ts";
-import { failureSentence, isSessionOver } from "../../failures.ts";
-import { asText, saveJson } from "../../save-export.ts";
+import { api } from "../../data/api.ts";
+import { failureSentence, isSessionOver } from "../../data/failures.ts";
+import { asText, saveJson } from "../../data/save-export.ts";
 import { Button, buttonClass } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { onDemand } from "../../ui/on-demand.tsx";
 import styles from "./my-account.module.css";
 
-const DeleteAccountDialog = onDemand(
-  async () => (await import("../../session/delete-account-dialog.tsx")).DeleteAccountDialog,
-);
+const DeleteAccountDialog = onDemand(async () => (await import("../delete-account-dialog.tsx")).DeleteAccountDialog);
 
 interface MyAccountProps {
   account: Account;

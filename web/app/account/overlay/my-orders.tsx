@@ -1,7 +1,7 @@
 import type { Order } from "@mahlzeit/contract/orders/orders";
 import type { Instant } from "@mahlzeit/domain/local-time";
 import { useEffect, useRef } from "react";
-import { NoOrders, OrderRow, OrderRows, OrderRowsSkeleton, StaleOrders } from "../../orders/order-rows.tsx";
+import { NoOrders, OrderRow, OrderRows, OrderRowsSkeleton, StaleOrders } from "../../shared/orders/order-rows.tsx";
 import { Button } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { Notice } from "../../ui/notice.tsx";

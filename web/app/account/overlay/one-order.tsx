@@ -2,8 +2,8 @@ import type { Order } from "@mahlzeit/contract/orders/orders";
 import type { Instant } from "@mahlzeit/domain/local-time";
 import { orderStateLabel } from "@mahlzeit/domain/orders/order/timeline";
 import { useEffect, useRef } from "react";
-import { OrderDetails } from "../../orders/order-details.tsx";
-import { placedWhen } from "../../orders/order-words.ts";
+import { OrderDetails } from "../../shared/orders/order-details.tsx";
+import { placedWhen } from "../../shared/orders/order-words.ts";
 import { Button, buttonClass } from "../../ui/button.tsx";
 import styles from "./one-order.module.css";
 

@@ -1,9 +1,9 @@
 import { paths } from "@mahlzeit/contract/page-addresses";
 import type { Instant } from "@mahlzeit/domain/local-time";
 import { useId } from "react";
-import { NoOrders, OrderRow, OrderRows, OrderRowsSkeleton, StaleOrders } from "../../orders/order-rows.tsx";
 import { forgetSession } from "../../session/account-store.ts";
 import { openAccount } from "../../session/open-account.ts";
+import { NoOrders, OrderRow, OrderRows, OrderRowsSkeleton, StaleOrders } from "../../shared/orders/order-rows.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { Panel } from "../../ui/panel.tsx";

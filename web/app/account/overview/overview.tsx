@@ -1,10 +1,10 @@
 import type { Account } from "@mahlzeit/contract/people/customers";
 import { dateOfDayNumber, viennaDayNumber, weekdayAndDay } from "@mahlzeit/domain/local-time";
 import { useState } from "react";
-import { OrderRowsSkeleton } from "../../orders/order-rows.tsx";
-import { PageHead } from "../../signed-in/signed-in-page.tsx";
-import { SuspensionNotice } from "../../suspensions/suspension-notice.tsx";
-import { TerminationNotice } from "../../terminations/termination-notice.tsx";
+import { OrderRowsSkeleton } from "../../shared/orders/order-rows.tsx";
+import { SuspensionNotice } from "../../shared/restaurants/suspension-notice.tsx";
+import { TerminationNotice } from "../../shared/restaurants/termination-notice.tsx";
+import { PageHead } from "../../shell/management/signed-in-page.tsx";
 import { Panel } from "../../ui/panel.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { LastOrders } from "./last-orders.tsx";

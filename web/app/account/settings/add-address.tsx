@@ -7,7 +7,7 @@ import {
 } from "@mahlzeit/domain/catalogue/delivery/address";
 import { customerMessages } from "@mahlzeit/domain/customer";
 import { useForm } from "react-hook-form";
-import { api } from "../../api.ts";
+import { api } from "../../data/api.ts";
 import { countryField, numberField, optionalFields, streetField, townFields } from "../../forms/address-fields.ts";
 import { FormDialog } from "../../forms/form-dialog.tsx";
 import { FormTextField } from "../../forms/form-fields.tsx";

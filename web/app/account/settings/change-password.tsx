@@ -2,13 +2,13 @@ import { ProblemError } from "@mahlzeit/contract/client-errors";
 import { updatePassword } from "@mahlzeit/contract/people/customers";
 import { faultInNewPassword, faultInPassword, faultInRepeat } from "@mahlzeit/domain/people/account";
 import { useForm } from "react-hook-form";
-import { api } from "../../api.ts";
+import { api } from "../../data/api.ts";
+import { refreshAccount } from "../../data/refresh-account.ts";
 import { FormDialog } from "../../forms/form-dialog.tsx";
 import { FormPasswordField } from "../../forms/form-password-field.tsx";
 import { rulesResolver } from "../../forms/rules-resolver.ts";
 import { useRefusals } from "../../forms/use-refusals.ts";
 import { useRepeatCheck } from "../../forms/use-repeat-check.ts";
-import { refreshAccount } from "../../session/refresh-account.ts";
 
 const empty = { oldPassword: "", newPassword: "", repeat: "" };
 type PasswordFields = typeof empty;

@@ -6,7 +6,7 @@ import { type PaymentType, paymentTypeManagementLabels, paymentTypes } from "@ma
 import { faultInSignInEmail, mailboxKey, needsPasswordAgain } from "@mahlzeit/domain/people/account";
 import { useEffect, useId, useState } from "react";
 import { useForm } from "react-hook-form";
-import { api } from "../../api.ts";
+import { api } from "../../data/api.ts";
 import { Form } from "../../forms/form.tsx";
 import { FormSelectField } from "../../forms/form-fields.tsx";
 import { EmailField, NameFields, PhoneField } from "../../forms/person-fields.tsx";

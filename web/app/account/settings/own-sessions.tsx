@@ -7,9 +7,9 @@ import {
 import { formatDate, formatTime, type Instant, viennaDayNumber } from "@mahlzeit/domain/local-time";
 import { deviceName } from "@mahlzeit/domain/people/browser-words";
 import { useId, useRef, useState } from "react";
-import { api } from "../../api.ts";
-import { failureSentence } from "../../failures.ts";
-import { useAnswer } from "../../session/use-answer.ts";
+import { api } from "../../data/api.ts";
+import { failureSentence } from "../../data/failures.ts";
+import { useAnswer } from "../../data/use-answer.ts";
 import { Button } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { IconButton } from "../../ui/icon-button.tsx";

@@ -3,7 +3,7 @@ import { faultInPassword } from "@mahlzeit/domain/people/account";
 import { faultInCode } from "@mahlzeit/domain/people/second-factor";
 import { useState } from "react";
 import { useForm } from "react-hook-form";
-import { api } from "../../api.ts";
+import { api } from "../../data/api.ts";
 import { FormDialog } from "../../forms/form-dialog.tsx";
 import { FormTextField } from "../../forms/form-fields.tsx";
 import { FormPasswordField } from "../../forms/form-password-field.tsx";

@@ -1,8 +1,8 @@
 import { endOtherSessions } from "@mahlzeit/contract/people/second-factor";
 import { useState } from "react";
-import { api } from "../../api.ts";
-import { failureSentence } from "../../failures.ts";
-import { saveFile } from "../../save-export.ts";
+import { api } from "../../data/api.ts";
+import { failureSentence } from "../../data/failures.ts";
+import { saveFile } from "../../data/save-export.ts";
 import { Button } from "../../ui/button.tsx";
 import { Modal } from "../../ui/modal.tsx";
 import { Notice } from "../../ui/notice.tsx";

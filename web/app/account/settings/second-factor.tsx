@@ -1,9 +1,9 @@
 import type { Account } from "@mahlzeit/contract/people/customers";
 import { findSecondFactor } from "@mahlzeit/contract/people/second-factor";
 import { useEffect, useId, useRef, useState } from "react";
-import { api } from "../../api.ts";
-import { refreshAccount } from "../../session/refresh-account.ts";
-import { useAnswer } from "../../session/use-answer.ts";
+import { api } from "../../data/api.ts";
+import { refreshAccount } from "../../data/refresh-account.ts";
+import { useAnswer } from "../../data/use-answer.ts";
 import { Button } from "../../ui/button.tsx";
 import { onDemand } from "../../ui/on-demand.tsx";
 import { Panel } from "../../ui/panel.tsx";

@@ -1,9 +1,9 @@
 import { type Account, deleteAccount } from "@mahlzeit/contract/people/customers";
 import { type ReactNode, useId, useState } from "react";
-import { DeleteAccountDialog } from "../../session/delete-account-dialog.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Panel } from "../../ui/panel.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
+import { DeleteAccountDialog } from "../delete-account-dialog.tsx";
 import { Addresses } from "./addresses.tsx";
 import { MainSettings } from "./main-settings.tsx";
 import { Security } from "./security.tsx";

@@ -1,7 +1,7 @@
 import type { PartnerTerms } from "@mahlzeit/contract/partners/apply";
 import { termsFacts } from "@mahlzeit/domain/partners/applications/terms";
-import { feesOf } from "../../fee-terms/fees-of.ts";
-import { RatingRules } from "../../ratings/rating-rules.tsx";
+import { feesOf } from "../../shared/fees/fees-of.ts";
+import { RatingRules } from "../../shared/ratings/rating-rules.tsx";
 import { ChoiceCard } from "../../ui/choice-card.tsx";
 import { Panel } from "../../ui/panel.tsx";
 import styles from "./apply.module.css";

@@ -1,7 +1,7 @@
 import { submitApplication } from "@mahlzeit/contract/partners/apply";
 import { useState } from "react";
-import { api } from "../../api.ts";
-import { failureSentence, problemCode } from "../../failures.ts";
+import { api } from "../../data/api.ts";
+import { failureSentence, problemCode } from "../../data/failures.ts";
 import { Button } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { TextAreaField } from "../../ui/text-field.tsx";

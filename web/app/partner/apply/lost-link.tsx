@@ -1,7 +1,7 @@
 import { mailApplicationLink } from "@mahlzeit/contract/partners/apply";
 import { type ReactNode, useState } from "react";
-import { api } from "../../api.ts";
-import { failureSentence } from "../../failures.ts";
+import { api } from "../../data/api.ts";
+import { failureSentence } from "../../data/failures.ts";
 import { Button } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { TextField } from "../../ui/text-field.tsx";

@@ -2,8 +2,8 @@ import { considerSheets, type ReadSheets } from "@mahlzeit/domain/catalogue/menu
 import { placeOf } from "@mahlzeit/domain/catalogue/menu/import/imported-rows";
 import type { MenuDocument } from "@mahlzeit/domain/catalogue/menu/menu-document";
 import { type FileFault, maxTold } from "@mahlzeit/domain/partners/applications/file-reading";
-import { readFile } from "../../menu-files/read-file.ts";
-import { randomUuid } from "../../random-uuid.ts";
+import { randomUuid } from "../../data/random-uuid.ts";
+import { readFile } from "../../shared/menu-files/read-file.ts";
 
 export interface ReadMenu {
   readonly menu: MenuDocument | null;

@@ -11,8 +11,8 @@ import { type ApplicationForm, emptyForm, faultInApplicantsEmail } from "@mahlze
 import { changedFields, mergeForms } from "@mahlzeit/domain/partners/applications/merge-forms";
 import { isEditable } from "@mahlzeit/domain/partners/applications/states";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
-import { api } from "../../api.ts";
-import { failureSentence, problemCode } from "../../failures.ts";
+import { api } from "../../data/api.ts";
+import { failureSentence, problemCode } from "../../data/failures.ts";
 import { forgetDraft } from "../../session/typed-draft.ts";
 import { keepApplication, keptApplication } from "./kept-application.ts";
 import { storedToken, storeToken, takeTokenFromAddress } from "./stored-token.ts";

@@ -8,8 +8,8 @@ import {
 import { isReadable } from "@mahlzeit/domain/partners/applications/file-reading";
 import { fileNameToKeep, maxFileMegabytes, unwantedFileSentence } from "@mahlzeit/domain/partners/applications/files";
 import { useState } from "react";
-import { api } from "../../api.ts";
-import { failureSentence } from "../../failures.ts";
+import { api } from "../../data/api.ts";
+import { failureSentence } from "../../data/failures.ts";
 import type { Applying } from "./use-application.ts";
 
 /** A file being uploaded, or one whose upload failed. */
@@ -117,8 +117,8 @@ const page = /\.html?$/i;
 async function withoutScripts(file: File): Promise<File> {
   if (!page.test(file.name) || file.size > largestFileBytes) return file;
   const [{ dataInPage }, { decodeText }] = await Promise.all([
-    import("../../menu-files/data-in-page.ts"),
-    import("../../menu-files/decode-text.ts"),
+    import("../../shared/menu-files/data-in-page.ts"),
+    import("../../shared/menu-files/decode-text.ts"),
   ]);
   const data = dataInPage(decodeText(new Uint8Array(await file.arrayBuffer())) ?? "");
   return data.length === 0 ? file : new File([JSON.stringify(data, null, 2)], file.name.replace(page, ".json"));

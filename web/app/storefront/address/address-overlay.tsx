@@ -3,9 +3,9 @@ import { type Address, homeCountry, normaliseAddress } from "@mahlzeit/domain/ca
 import type { OrderType } from "@mahlzeit/domain/order-types";
 import { useEffect, useId, useRef, useState } from "react";
 import { numberField, optionalFields, townFields } from "../../forms/address-fields.ts";
-import { otherTypeLabels } from "../../orders/other-type.ts";
 import { useAccount } from "../../session/account-store.ts";
 import { readDraft, saveDraft } from "../../session/typed-draft.ts";
+import { otherTypeLabels } from "../../shared/orders/other-type.ts";
 import { Button } from "../../ui/button.tsx";
 import { Modal } from "../../ui/modal.tsx";
 import { TextField } from "../../ui/text-field.tsx";

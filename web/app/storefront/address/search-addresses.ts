@@ -1,6 +1,6 @@
 import { completeAddress, type FoundAddress, searchAddresses } from "@mahlzeit/contract/catalogue/addresses";
-import { api } from "../../api.ts";
-import { randomUuid } from "../../random-uuid.ts";
+import { api } from "../../data/api.ts";
+import { randomUuid } from "../../data/random-uuid.ts";
 
 const sessionTimeoutMs = 3 * 60_000;
 

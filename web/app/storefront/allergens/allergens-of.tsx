@@ -1,5 +1,5 @@
 import type { DeclaredDish } from "@mahlzeit/domain/orders/cart/allergen-guard";
-import { DishAllergens } from "../../orders/dish-allergens.tsx";
+import { DishAllergens } from "../../shared/orders/dish-allergens.tsx";
 import type { Guard } from "./guard.tsx";
 
 interface AllergensOfProps {

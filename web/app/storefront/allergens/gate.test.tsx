@@ -4,7 +4,7 @@ import { type CartLine, choiceKey } from "@mahlzeit/domain/orders/cart/cart";
 import { act, cleanup, fireEvent, screen } from "@testing-library/react";
 import fc from "fast-check";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { randomUuid } from "../../random-uuid.ts";
+import { randomUuid } from "../../data/random-uuid.ts";
 import { fakeNetwork, menuAnswer, noNetwork, orderAnswer, problemAnswer } from "../../testing/fake-network.ts";
 import { CartPanel } from "../cart/cart-panel.tsx";
 import { cartAt, changeCartAt } from "../cart/cart-state.ts";

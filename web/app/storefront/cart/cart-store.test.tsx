@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { randomUuid } from "../../random-uuid.ts";
+import { randomUuid } from "../../data/random-uuid.ts";
 import { forgetSession, leaveSession, onLeaving } from "../../session/account-store.ts";
 import { readDraft, saveDraft } from "../../session/typed-draft.ts";
 import { someProduct, someRestaurant } from "../testing/sample-restaurant.ts";

@@ -1,4 +1,4 @@
-import { randomUuid } from "../../random-uuid.ts";
+import { randomUuid } from "../../data/random-uuid.ts";
 import { forgetDraft } from "../../session/typed-draft.ts";
 import { forgetDeviceAddress } from "../address/device-address.ts";
 import { deviceAllergens } from "../allergens/use-guard.ts";

@@ -2,7 +2,7 @@ import { declaredTogether } from "@mahlzeit/domain/allergens";
 import { isOfferedFor, notOfferedWords } from "@mahlzeit/domain/catalogue/menu/order-types";
 import type { OrderType } from "@mahlzeit/domain/order-types";
 import type { CartLine } from "@mahlzeit/domain/orders/cart/cart";
-import { DishAllergens } from "../../orders/dish-allergens.tsx";
+import { DishAllergens } from "../../shared/orders/dish-allergens.tsx";
 import { useGuard } from "../allergens/use-guard.ts";
 
 /** A dish's chosen options and allergens, and a note if it is not available for the order type. */

@@ -1,6 +1,6 @@
 import type { Service } from "@mahlzeit/contract/catalogue/restaurants";
 import { type OrderType, orderTypeLabels } from "@mahlzeit/domain/order-types";
-import { orderTypeIcons } from "../../orders/order-type-icons.ts";
+import { orderTypeIcons } from "../../shared/orders/order-type-icons.ts";
 import { Segmented } from "../../ui/segmented.tsx";
 import styles from "./cart-panel.module.css";
 import { deliversTo } from "./continue.ts";

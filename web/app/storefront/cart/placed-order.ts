@@ -1,6 +1,6 @@
 import { type Order, order } from "@mahlzeit/contract/orders/orders";
 import * as z from "zod/mini";
-import { randomUuid } from "../../random-uuid.ts";
+import { randomUuid } from "../../data/random-uuid.ts";
 import { emptyCartAt, renewKeyAt } from "./cart-state.ts";
 import type { CartStore } from "./cart-store.ts";
 import { leaveDoor } from "./own-door.ts";

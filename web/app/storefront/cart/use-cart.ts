@@ -9,7 +9,7 @@ import { type Campaign, campaignLabel } from "@mahlzeit/domain/orders/promotion/
 import { discountLabel } from "@mahlzeit/domain/orders/promotion/discount";
 import { couponLabel } from "@mahlzeit/domain/orders/promotion/discount-reason";
 import { createContext, useContext, useMemo } from "react";
-import { randomUuid } from "../../random-uuid.ts";
+import { randomUuid } from "../../data/random-uuid.ts";
 import { usePromotion } from "../../session/account-store.ts";
 import { useStored } from "../../ui/use-hydrated.ts";
 import { saveDeviceAddress } from "../address/device-address.ts";

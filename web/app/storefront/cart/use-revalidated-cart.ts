@@ -1,7 +1,7 @@
 import type { Service } from "@mahlzeit/contract/catalogue/restaurants";
 import type { Product } from "@mahlzeit/domain/catalogue/menu/menu";
 import { useContext, useEffect } from "react";
-import { randomUuid } from "../../random-uuid.ts";
+import { randomUuid } from "../../data/random-uuid.ts";
 import { cartAt, changeCartAt } from "./cart-state.ts";
 import { type GuestCart, reopened } from "./guest-cart.ts";
 import { CartStoreContext } from "./use-cart.ts";

@@ -4,7 +4,7 @@ import { paths } from "@mahlzeit/contract/page-addresses";
 import { alternativeFacts } from "@mahlzeit/domain/orders/order/alternative-words";
 import { useEffect, useState } from "react";
 import { Link } from "react-router";
-import { api } from "../../api.ts";
+import { api } from "../../data/api.ts";
 import { Panel } from "../../ui/panel.tsx";
 import { Picture } from "../../ui/picture.tsx";
 import styles from "./alternatives.module.css";

@@ -5,8 +5,8 @@ import { fakeNetwork, orderAnswer, problemAnswer } from "../../testing/fake-netw
 import { madeOrder } from "../../testing/made-order.ts";
 import { createCartStore } from "../cart/cart-store.ts";
 import { CartStoreContext } from "../cart/use-cart.ts";
-import ConfirmPage from "../confirm-page.tsx";
 import { ServingOrder } from "../testing/serving-order.ts";
+import ConfirmPage from "./confirm-page.tsx";
 
 const tag = madeOrder.identificationTag;
 

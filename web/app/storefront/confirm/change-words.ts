@@ -1,7 +1,7 @@
 import type { Order } from "@mahlzeit/contract/orders/orders";
 import { formatEuros } from "@mahlzeit/domain/money";
 import { backSentence } from "@mahlzeit/domain/money/payment/method";
-import { pricesAreHidden } from "../../orders/order-words.ts";
+import { pricesAreHidden } from "../../shared/orders/order-words.ts";
 
 type Change = NonNullable<Order["changes"]>[number];
 

@@ -7,8 +7,8 @@ import { fakeNetwork, orderAnswer, problemAnswer } from "../../testing/fake-netw
 import { madeOrder } from "../../testing/made-order.ts";
 import { createCartStore } from "../cart/cart-store.ts";
 import { CartStoreContext } from "../cart/use-cart.ts";
-import ConfirmPage from "../confirm-page.tsx";
 import { ServingOrder } from "../testing/serving-order.ts";
+import ConfirmPage from "./confirm-page.tsx";
 
 const tag = madeOrder.identificationTag;
 const at = (hour: number, minute: number) => Date.UTC(2026, 10, 19, hour, minute);

@@ -3,8 +3,8 @@ import { formatTime, type Instant, minuteMs } from "@mahlzeit/domain/local-time"
 import { formatEuros } from "@mahlzeit/domain/money";
 import type { CancellationWindow } from "@mahlzeit/domain/orders/order/free-cancellation";
 import { useState } from "react";
-import { currentSums } from "../../orders/current-lines.ts";
-import { pricesAreHidden } from "../../orders/order-words.ts";
+import { currentSums } from "../../shared/orders/current-lines.ts";
+import { pricesAreHidden } from "../../shared/orders/order-words.ts";
 import { Button } from "../../ui/button.tsx";
 import { CancelDialog } from "./cancel-order.tsx";
 import styles from "./order-progress.module.css";

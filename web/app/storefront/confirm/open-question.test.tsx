@@ -6,8 +6,8 @@ import { orderAnswer, problemAnswer } from "../../testing/fake-network.ts";
 import { madeOrder } from "../../testing/made-order.ts";
 import { createCartStore } from "../cart/cart-store.ts";
 import { CartStoreContext } from "../cart/use-cart.ts";
-import ConfirmPage from "../confirm-page.tsx";
 import { ServingOrder } from "../testing/serving-order.ts";
+import ConfirmPage from "./confirm-page.tsx";
 
 const tag = madeOrder.identificationTag;
 const now = Date.UTC(2026, 10, 19, 18, 12);

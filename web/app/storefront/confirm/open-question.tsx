@@ -1,8 +1,8 @@
 import { getOrder, type Order } from "@mahlzeit/contract/orders/orders";
 import { telephoneLink } from "@mahlzeit/domain/phone-number";
 import { type ComponentType, useEffect, useState } from "react";
-import { api } from "../../api.ts";
-import { questionWords } from "../../orders/current-lines.ts";
+import { api } from "../../data/api.ts";
+import { questionWords } from "../../shared/orders/current-lines.ts";
 import { Notice } from "../../ui/notice.tsx";
 import { Panel } from "../../ui/panel.tsx";
 import type { QuestionFormProps } from "./question-form.tsx";

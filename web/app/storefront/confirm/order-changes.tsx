@@ -1,8 +1,8 @@
 import type { Order } from "@mahlzeit/contract/orders/orders";
 import { formatTime } from "@mahlzeit/domain/local-time";
 import { formatEuros } from "@mahlzeit/domain/money";
-import { changeWords, currentSums } from "../../orders/current-lines.ts";
-import { pricesAreHidden } from "../../orders/order-words.ts";
+import { changeWords, currentSums } from "../../shared/orders/current-lines.ts";
+import { pricesAreHidden } from "../../shared/orders/order-words.ts";
 import { Panel } from "../../ui/panel.tsx";
 import { byWords, moneyWords } from "./change-words.ts";
 import styles from "./question.module.css";

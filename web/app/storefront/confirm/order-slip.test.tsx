@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { leaveSession } from "../../session/account-store.ts";
 import { fakeNetwork, orderAnswer } from "../../testing/fake-network.ts";
 import { madeOrder } from "../../testing/made-order.ts";
-import ConfirmPage from "../confirm-page.tsx";
+import ConfirmPage from "./confirm-page.tsx";
 
 const tag = madeOrder.identificationTag;
 const placedAt = Date.UTC(2026, 10, 20, 18, 0);

@@ -2,7 +2,7 @@ import type { Order } from "@mahlzeit/contract/orders/orders";
 import { formatTime } from "@mahlzeit/domain/local-time";
 import { stampOf } from "@mahlzeit/domain/orders/order/stamp";
 import { type RefObject, useEffect, useRef, useState } from "react";
-import { OrderDetails } from "../../orders/order-details.tsx";
+import { OrderDetails } from "../../shared/orders/order-details.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Slip } from "../../ui/slip.tsx";
 import { Stamp } from "../../ui/stamp.tsx";

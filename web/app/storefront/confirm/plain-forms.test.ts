@@ -2,7 +2,7 @@ import { ProblemError } from "@mahlzeit/contract/client-errors";
 import { RouterContextProvider } from "react-router";
 import { beforeEach, expect, it } from "vitest";
 import type { PageServices } from "../../../page-services.ts";
-import { servicesContext } from "../../services-context.ts";
+import { servicesContext } from "../../data/services-context.ts";
 import { doPlainForm } from "./plain-forms.ts";
 
 const question = "01938a5c-0000-7000-8000-000000000003";

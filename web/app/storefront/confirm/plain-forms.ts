@@ -3,7 +3,7 @@ import { abandonOrder, cancelOrder } from "@mahlzeit/contract/orders/orders";
 import { lateFormKey, paths } from "@mahlzeit/contract/page-addresses";
 import { type AnswerChoice, answerChoices } from "@mahlzeit/domain/orders/order/question";
 import { type RouterContextProvider, redirect } from "react-router";
-import { servicesContext } from "../../services-context.ts";
+import { servicesContext } from "../../data/services-context.ts";
 import { isProblem } from "../restaurant/load-restaurant.ts";
 
 export const plainFields = {

@@ -2,7 +2,7 @@ import type { Order } from "@mahlzeit/contract/orders/orders";
 import { RouterContextProvider } from "react-router";
 import { expect, it } from "vitest";
 import type { PageServices } from "../../../page-services.ts";
-import { servicesContext } from "../../services-context.ts";
+import { servicesContext } from "../../data/services-context.ts";
 import { madeOrder } from "../../testing/made-order.ts";
 import { loadPlainState } from "./plain-state.ts";
 

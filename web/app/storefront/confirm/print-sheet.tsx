@@ -4,10 +4,16 @@ import { formatDate, formatTime } from "@mahlzeit/domain/local-time";
 import { formatEuros, formatPercent } from "@mahlzeit/domain/money";
 import { orderTypeDetailLabels, promiseLabels } from "@mahlzeit/domain/order-types";
 import { tipLabel } from "@mahlzeit/domain/orders/order/tip";
-import { currentLines, currentSums } from "../../orders/current-lines.ts";
-import { DishAllergens } from "../../orders/dish-allergens.tsx";
-import { Legend, Trader } from "../../orders/fine-print.tsx";
-import { addressLines, discountLabel, paymentWords, pricesAreHidden, wishedTime } from "../../orders/order-words.ts";
+import { currentLines, currentSums } from "../../shared/orders/current-lines.ts";
+import { DishAllergens } from "../../shared/orders/dish-allergens.tsx";
+import { Legend, Trader } from "../../shared/orders/fine-print.tsx";
+import {
+  addressLines,
+  discountLabel,
+  paymentWords,
+  pricesAreHidden,
+  wishedTime,
+} from "../../shared/orders/order-words.ts";
 import { useSettings } from "../../shell/settings.ts";
 import { Logo } from "../../ui/logo.tsx";
 import styles from "./print-sheet.module.css";

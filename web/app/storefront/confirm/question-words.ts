@@ -3,8 +3,8 @@ import { withAllergens } from "@mahlzeit/domain/catalogue/menu/allergen-words";
 import { formatTime } from "@mahlzeit/domain/local-time";
 import { type Cents, formatEuros } from "@mahlzeit/domain/money";
 import { answerOfSilence } from "@mahlzeit/domain/orders/order/question";
-import { askedPart, currentLines } from "../../orders/current-lines.ts";
-import { pricesAreHidden } from "../../orders/order-words.ts";
+import { askedPart, currentLines } from "../../shared/orders/current-lines.ts";
+import { pricesAreHidden } from "../../shared/orders/order-words.ts";
 
 type Question = NonNullable<Order["question"]>;
 

@@ -1,8 +1,8 @@
 import { act, fireEvent, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { ensureAccount } from "../../data/ensure-account.ts";
 import { accountChanged, beginSession } from "../../session/account-changes.ts";
 import { forgetSession } from "../../session/account-store.ts";
-import { ensureAccount } from "../../session/ensure-account.ts";
 import { forgetForeignDrafts, readDraft } from "../../session/typed-draft.ts";
 import { accountAnswer, fakeNetwork, noNetwork, orderAnswer, problemAnswer } from "../../testing/fake-network.ts";
 import { madeAccount } from "../../testing/made-account.ts";

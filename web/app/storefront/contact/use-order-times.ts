@@ -68,7 +68,7 @@ export function useOrderTimes(sought: AskedTimes): OfferedTimes & { refresh: () 
 /** Loads a restaurant's current offer. The code for the request is loaded lazily. */
 async function askOrderTimes({ to, date, ...rest }: AskedTimes, signal: AbortSignal): Promise<OfferedTimes> {
   const [{ api }, { freePlaceHeader, getOrderDays, getOrderTimes }] = await Promise.all([
-    import("../../api.ts"),
+    import("../../data/api.ts"),
     import("@mahlzeit/contract/catalogue/restaurants"),
   ]);
   const at = Date.now();

@@ -3,9 +3,9 @@ import { asksForAllergens } from "@mahlzeit/domain/catalogue/menu/allergen-names
 import { countOf } from "@mahlzeit/domain/digits";
 import { useEffect, useState } from "react";
 import { Link } from "react-router";
-import { DishPrice } from "../../orders/dish-price.tsx";
 import emptyPlate from "../../pictures/empty-plate.webp";
-import { Rated } from "../../restaurants/restaurant-card.tsx";
+import { DishPrice } from "../../shared/orders/dish-price.tsx";
+import { Rated } from "../../shared/restaurants/restaurant-card.tsx";
 import { Button, buttonClass } from "../../ui/button.tsx";
 import { Crest } from "../../ui/crest.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";

@@ -5,8 +5,8 @@ import { findWords, type Range } from "@mahlzeit/domain/catalogue/menu/find-word
 import type { Instant } from "@mahlzeit/domain/local-time";
 import type { Cents } from "@mahlzeit/domain/money";
 import type { DeclaredDish } from "@mahlzeit/domain/orders/cart/allergen-guard";
-import { api } from "../../api.ts";
-import { type CardRating, deliveryWords, ratingWords } from "../../restaurants/present-card.ts";
+import { api } from "../../data/api.ts";
+import { type CardRating, deliveryWords, ratingWords } from "../../shared/restaurants/present-card.ts";
 import type { StoredPicture } from "../../ui/picture-addresses.ts";
 import { readDeviceAddress } from "../address/device-address.ts";
 import { placeKey } from "../address/place-key.ts";

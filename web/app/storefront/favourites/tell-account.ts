@@ -1,6 +1,6 @@
 import { changeFavourites } from "@mahlzeit/contract/people/favourites";
 import { maxFavourites } from "@mahlzeit/domain/people/favourites";
-import { api } from "../../api.ts";
+import { api } from "../../data/api.ts";
 import { authToken } from "../../session/token.ts";
 import { saveList } from "./device-favourites.ts";
 import { listText, readList, readUntold, saveUntold, type Untold } from "./kept-favourites.ts";

@@ -21,7 +21,7 @@ export function GuaranteeLine() {
 
 const GuaranteeOverlay = onDemand(async () => {
   // The schemas of texts are loaded with them, because the page does not need them otherwise.
-  const loadTexts = async () => (await import("../../texts.ts")).loadTextsInBrowser("guarantee");
+  const loadTexts = async () => (await import("../../data/texts.ts")).loadTextsInBrowser("guarantee");
   const [{ GuaranteeNotice }, texts] = await Promise.all([import("./guarantee-notice.tsx"), loadTexts()]);
   return ({ onClose }: { onClose: () => void }) => <GuaranteeNotice html={texts.guarantee} onClose={onClose} />;
 });

@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { randomUuid } from "../../random-uuid.ts";
+import { randomUuid } from "../../data/random-uuid.ts";
 import { readDraft } from "../../session/typed-draft.ts";
 import { deferred, fakeNetwork, orderAnswer } from "../../testing/fake-network.ts";
 import { changeCartAt } from "../cart/cart-state.ts";

@@ -5,7 +5,7 @@ import { orderTypeLabels } from "@mahlzeit/domain/order-types";
 import { choiceKey } from "@mahlzeit/domain/orders/cart/cart";
 import type { ReactNode, Ref } from "react";
 import { Link } from "react-router";
-import { orderTypeIcons } from "../../orders/order-type-icons.ts";
+import { orderTypeIcons } from "../../shared/orders/order-type-icons.ts";
 import { useSettings } from "../../shell/settings.ts";
 import { buttonClass } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";

@@ -1,6 +1,6 @@
 import { getOrder, type Order } from "@mahlzeit/contract/orders/orders";
 import { type PaymentOutcome, paths } from "@mahlzeit/contract/page-addresses";
-import { api } from "../../api.ts";
+import { api } from "../../data/api.ts";
 import type { CartStore } from "../cart/cart-store.ts";
 import { placedOrder } from "../cart/placed-order.ts";
 import { settleOrder } from "../submit/settle-order.ts";

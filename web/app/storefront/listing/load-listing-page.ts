@@ -6,7 +6,7 @@ import { formerTypedKey, paths, typedKey } from "@mahlzeit/contract/page-address
 import { cityKey, sameCity } from "@mahlzeit/domain/catalogue/delivery/city";
 import type { Instant } from "@mahlzeit/domain/local-time";
 import { redirect } from "react-router";
-import { api } from "../../api.ts";
+import { api } from "../../data/api.ts";
 import { readDeviceAddress } from "../address/device-address.ts";
 import { readFavourites } from "../favourites/device-favourites.ts";
 import { isProblem } from "../restaurant/load-restaurant.ts";

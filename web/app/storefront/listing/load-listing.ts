@@ -16,8 +16,8 @@ import {
   isCampaignActive,
   nextCampaignChange,
 } from "@mahlzeit/domain/orders/promotion/campaign";
-import { type CardContent, presentCard } from "../../restaurants/present-card.ts";
-import { findTexts } from "../../texts.ts";
+import { findTexts } from "../../data/texts.ts";
+import { type CardContent, presentCard } from "../../shared/restaurants/present-card.ts";
 import { placeKey } from "../address/place-key.ts";
 import { chosenCities, type ReadChoice } from "./listing-choice.ts";
 import type { Only, OnlyCounts } from "./only.ts";

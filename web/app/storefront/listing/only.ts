@@ -1,4 +1,4 @@
-import { sharedValue } from "../../shared-value.ts";
+import { sharedValue } from "../../ui/shared-value.ts";
 
 /** A personal filter: favourites, free delivery, or soon. */
 export type Only = "favourites" | "free" | "soon";

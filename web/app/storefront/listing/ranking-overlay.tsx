@@ -5,7 +5,7 @@ import {
   rankingForPlace,
   type Step,
 } from "@mahlzeit/domain/catalogue/restaurants/ranking";
-import type { CardContent } from "../../restaurants/present-card.ts";
+import type { CardContent } from "../../shared/restaurants/present-card.ts";
 import { Button } from "../../ui/button.tsx";
 import { Modal } from "../../ui/modal.tsx";
 import styles from "./ranking-overlay.module.css";

@@ -1,6 +1,6 @@
 import { Suspense } from "react";
-import type { CardContent } from "../../restaurants/present-card.ts";
-import { CardSkeleton, RestaurantCard } from "../../restaurants/restaurant-card.tsx";
+import type { CardContent } from "../../shared/restaurants/present-card.ts";
+import { CardSkeleton, RestaurantCard } from "../../shared/restaurants/restaurant-card.tsx";
 import { classNames } from "../../ui/class-names.ts";
 import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
 import { HeartLater } from "../favourites/heart-later.tsx";

@@ -3,7 +3,7 @@ import { rankingForPlace } from "@mahlzeit/domain/catalogue/restaurants/ranking"
 import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import * as z from "zod/mini";
-import { presentCard } from "../../restaurants/present-card.ts";
+import { presentCard } from "../../shared/restaurants/present-card.ts";
 import { fakeNetwork, noNetwork } from "../../testing/fake-network.ts";
 import { forgetDeviceAddress, saveDeviceAddress } from "../address/device-address.ts";
 import { renderPage } from "../testing/render-page.tsx";

@@ -3,7 +3,7 @@ import { countOf } from "@mahlzeit/domain/digits";
 import { useState } from "react";
 import { Link, useNavigation } from "react-router";
 import emptyPlate from "../../pictures/empty-plate.webp";
-import type { CardContent } from "../../restaurants/present-card.ts";
+import type { CardContent } from "../../shared/restaurants/present-card.ts";
 import { Button, buttonClass } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { onDemand } from "../../ui/on-demand.tsx";

@@ -2,7 +2,7 @@ import type { Product } from "@mahlzeit/domain/catalogue/menu/menu";
 import { countOf } from "@mahlzeit/domain/digits";
 import { startingPrice } from "@mahlzeit/domain/orders/cart/options";
 import { type FormEvent, useMemo, useState } from "react";
-import { DishPrice } from "../../orders/dish-price.tsx";
+import { DishPrice } from "../../shared/orders/dish-price.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Modal } from "../../ui/modal.tsx";
 import { TextField } from "../../ui/text-field.tsx";

@@ -1,7 +1,7 @@
 import { minuteMs } from "@mahlzeit/domain/local-time";
 import { cleanup, fireEvent, screen, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { presentCard } from "../../restaurants/present-card.ts";
+import { presentCard } from "../../shared/restaurants/present-card.ts";
 import { restaurantNow } from "../restaurant/restaurant-now.ts";
 import { renderPage } from "../testing/render-page.tsx";
 import { someProduct, someRestaurant } from "../testing/sample-restaurant.ts";

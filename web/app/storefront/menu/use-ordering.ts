@@ -7,7 +7,7 @@ import { countPieces, type OptionGroupSelection } from "@mahlzeit/domain/orders/
 import { needsOptions } from "@mahlzeit/domain/orders/cart/options";
 import { orderTypeOnChoosingDelivery } from "@mahlzeit/domain/orders/order/choices";
 import { useCallback, useEffect, useRef, useState } from "react";
-import { track } from "../../visits/track.ts";
+import { track } from "../../shell/visits/track.ts";
 import { type GuestCart, needsAddress, withOrderType, withProduct } from "../cart/guest-cart.ts";
 import type { RestaurantCart } from "../cart/use-cart.ts";
 

@@ -3,7 +3,7 @@ import { howMany, presetOptions, takesMore } from "@mahlzeit/domain/orders/cart/
 import { missingIn, pricedOptions, resolveSelections } from "@mahlzeit/domain/orders/cart/options";
 import { unitDepositCents, unitPriceCents } from "@mahlzeit/domain/orders/cart/price";
 import { type FormEvent, useId, useState } from "react";
-import { DishPrice } from "../../orders/dish-price.tsx";
+import { DishPrice } from "../../shared/orders/dish-price.tsx";
 import { Button } from "../../ui/button.tsx";
 import { ChoiceGroup } from "../../ui/choice-card.tsx";
 import { Modal } from "../../ui/modal.tsx";

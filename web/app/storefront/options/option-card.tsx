@@ -2,8 +2,8 @@ import type { Option, Product } from "@mahlzeit/domain/catalogue/menu/menu";
 import { soldOutWords } from "@mahlzeit/domain/catalogue/menu/sold-out";
 import { type Cents, formatEuros } from "@mahlzeit/domain/money";
 import type { ComponentProps } from "react";
-import { DishAllergens } from "../../orders/dish-allergens.tsx";
-import { depositWords } from "../../orders/dish-price.tsx";
+import { DishAllergens } from "../../shared/orders/dish-allergens.tsx";
+import { depositWords } from "../../shared/orders/dish-price.tsx";
 import { ChoiceCard } from "../../ui/choice-card.tsx";
 import type { Guard } from "../allergens/guard.tsx";
 

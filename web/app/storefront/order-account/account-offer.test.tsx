@@ -1,9 +1,9 @@
 import type { Order } from "@mahlzeit/contract/orders/orders";
 import { act, cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { ensureAccount } from "../../data/ensure-account.ts";
 import { beginSession } from "../../session/account-changes.ts";
 import { forgetSession } from "../../session/account-store.ts";
-import { ensureAccount } from "../../session/ensure-account.ts";
 import { accountAnswer, fakeNetwork, noNetwork, problemAnswer } from "../../testing/fake-network.ts";
 import { madeAccount } from "../../testing/made-account.ts";
 import { madeOrder } from "../../testing/made-order.ts";

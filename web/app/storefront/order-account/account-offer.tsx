@@ -3,11 +3,11 @@ import type { Order } from "@mahlzeit/contract/orders/orders";
 import { orderLinkHours } from "@mahlzeit/domain/orders/order/account-offer";
 import { mailboxKey } from "@mahlzeit/domain/people/account";
 import { type ReactNode, useContext, useEffect, useRef, useState } from "react";
-import { api } from "../../api.ts";
-import { problemCode } from "../../failures.ts";
+import { api } from "../../data/api.ts";
+import { problemCode } from "../../data/failures.ts";
+import { useSending } from "../../data/use-sending.ts";
 import { useAccount } from "../../session/account-store.ts";
 import { openAccount } from "../../session/open-account.ts";
-import { useSending } from "../../session/use-sending.ts";
 import { Button } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { onDemand } from "../../ui/on-demand.tsx";
@@ -102,7 +102,7 @@ function KeepButton({ of: { tag, key }, onKept, onForgotten }: KeepButtonProps) 
     const { kept } = (await api(keepOrder, { params: { tag }, body: { key } })).answer;
     onKept(kept);
     // If this fails, the next page loads the changed account.
-    import("../../session/refresh-account.ts").then(({ refreshAccount }) => refreshAccount()).catch(() => undefined);
+    import("../../data/refresh-account.ts").then(({ refreshAccount }) => refreshAccount()).catch(() => undefined);
   };
   return (
     <>

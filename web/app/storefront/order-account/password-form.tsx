@@ -5,13 +5,13 @@ import { faultInNewPassword } from "@mahlzeit/domain/people/account";
 import { useId, useState } from "react";
 import { useForm } from "react-hook-form";
 import { Link, useLocation } from "react-router";
-import { api } from "../../api.ts";
-import { problemCode } from "../../failures.ts";
+import { api } from "../../data/api.ts";
+import { problemCode } from "../../data/failures.ts";
+import { signIn } from "../../data/sign-in.ts";
 import { Form } from "../../forms/form.tsx";
 import { FormPasswordField } from "../../forms/form-password-field.tsx";
 import { rulesResolver } from "../../forms/rules-resolver.ts";
 import { useRefusals } from "../../forms/use-refusals.ts";
-import { signIn } from "../../session/sign-in.ts";
 import { Button, buttonClass } from "../../ui/button.tsx";
 import styles from "./account-offer.module.css";
 

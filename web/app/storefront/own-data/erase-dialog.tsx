@@ -1,7 +1,7 @@
 import { eraseOrderContact, type Order } from "@mahlzeit/contract/orders/orders";
 import { useState } from "react";
-import { api } from "../../api.ts";
-import { failureSentence } from "../../failures.ts";
+import { api } from "../../data/api.ts";
+import { failureSentence } from "../../data/failures.ts";
 import { Button } from "../../ui/button.tsx";
 import type { IconName } from "../../ui/icon.tsx";
 import { Modal } from "../../ui/modal.tsx";

@@ -1,9 +1,9 @@
 import { exportOrder } from "@mahlzeit/contract/orders/order-export";
 import type { Order } from "@mahlzeit/contract/orders/orders";
 import { useEffect, useRef, useState } from "react";
-import { api } from "../../api.ts";
-import { failureSentence } from "../../failures.ts";
-import { asText, saveJson } from "../../save-export.ts";
+import { api } from "../../data/api.ts";
+import { failureSentence } from "../../data/failures.ts";
+import { asText, saveJson } from "../../data/save-export.ts";
 import { Button } from "../../ui/button.tsx";
 import { Modal } from "../../ui/modal.tsx";
 import { Notice } from "../../ui/notice.tsx";

@@ -1,7 +1,7 @@
 import { ProblemError } from "@mahlzeit/contract/client-errors";
 import { getOrder, type Order } from "@mahlzeit/contract/orders/orders";
 import { useEffect, useState } from "react";
-import { api } from "../../api.ts";
+import { api } from "../../data/api.ts";
 
 /** The reason why an earlier order could not be loaded. */
 export interface Unavailable {

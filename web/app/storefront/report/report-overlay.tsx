@@ -1,7 +1,7 @@
 import type { Service } from "@mahlzeit/contract/catalogue/restaurants";
 import type { Product } from "@mahlzeit/domain/catalogue/menu/menu";
 import { useState } from "react";
-import { ReportDialog } from "../../reports/report-dialog.tsx";
+import { ReportDialog } from "../../shared/ratings/report-dialog.tsx";
 import { Toast } from "../../ui/toast.tsx";
 import type { ListedCategory } from "../restaurant/restaurant-data.ts";
 import { dishToReport, pageToReport } from "./reportables.ts";

@@ -1,6 +1,6 @@
 import type { Service } from "@mahlzeit/contract/catalogue/restaurants";
 import type { Product } from "@mahlzeit/domain/catalogue/menu/menu";
-import type { Reportable, ReportGroup } from "../../reports/report-dialog.tsx";
+import type { Reportable, ReportGroup } from "../../shared/ratings/report-dialog.tsx";
 import type { ListedCategory } from "../restaurant/restaurant-data.ts";
 
 type Restaurant = Pick<Service, "id" | "description" | "banner" | "logo">;

@@ -9,8 +9,8 @@ import { unavailableWords } from "@mahlzeit/domain/catalogue/menu/unavailable";
 import { type Instant, viennaDayNumber } from "@mahlzeit/domain/local-time";
 import { type OrderType, orderTypes } from "@mahlzeit/domain/order-types";
 import { data, type RouterContextProvider, redirect } from "react-router";
-import { servicesContext } from "../../services-context.ts";
-import { publicUntil } from "../../shell/valid-until.ts";
+import { servicesContext } from "../../data/services-context.ts";
+import { publicUntil } from "../../data/valid-until.ts";
 import type { ListedCategory, RestaurantPageData } from "./restaurant-data.ts";
 import { restaurantNow } from "./restaurant-now.ts";
 

@@ -1,10 +1,10 @@
 import { paths } from "@mahlzeit/contract/page-addresses";
 import { useState } from "react";
 import { Link, useLocation, useNavigation } from "react-router";
-import { sharedValue } from "../../shared-value.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { iconButtonClass } from "../../ui/icon-button.tsx";
 import { onDemand } from "../../ui/on-demand.tsx";
+import { sharedValue } from "../../ui/shared-value.ts";
 import { useDelayedBusy } from "../../ui/use-delayed-busy.ts";
 import type { LoadFailure } from "./load-restaurant.ts";
 import styles from "./restaurant-pending.module.css";

@@ -60,7 +60,7 @@ function msUntil(change: Instant): number {
 /** Imports lazily, because most visitors leave before, and the first date format costs a slow phone a tenth of a second. */
 async function loadNow(uid: string, at: Instant, signal: AbortSignal): Promise<RestaurantNow> {
   const [{ api }, { getServiceByUid }, { restaurantNow }] = await Promise.all([
-    import("../../api.ts"),
+    import("../../data/api.ts"),
     import("@mahlzeit/contract/catalogue/restaurants"),
     import("./restaurant-now.ts"),
   ]);

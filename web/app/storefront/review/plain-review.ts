@@ -2,7 +2,7 @@ import { rateOrder } from "@mahlzeit/contract/orders/ratings";
 import { faultyFormKey, refusedFormKey, reviewPath } from "@mahlzeit/contract/page-addresses";
 import { tidyWords } from "@mahlzeit/domain/orders/ratings/words";
 import { type RouterContextProvider, redirect } from "react-router";
-import { servicesContext } from "../../services-context.ts";
+import { servicesContext } from "../../data/services-context.ts";
 import { isProblem } from "../restaurant/load-restaurant.ts";
 
 /** The names of the form's fields. */

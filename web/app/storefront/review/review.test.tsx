@@ -3,7 +3,7 @@ import { act, cleanup, fireEvent, render, screen, within } from "@testing-librar
 import { MemoryRouter, RouterContextProvider } from "react-router";
 import { afterEach, expect, it, vi } from "vitest";
 import * as z from "zod/mini";
-import { servicesContext } from "../../services-context.ts";
+import { servicesContext } from "../../data/services-context.ts";
 import { fakeNetwork, problemAnswer } from "../../testing/fake-network.ts";
 import { ratePlainly } from "./plain-review.ts";
 import { Review } from "./review.tsx";

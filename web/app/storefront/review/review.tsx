@@ -7,8 +7,8 @@ import { notRateableSentences, starsLabel } from "@mahlzeit/domain/orders/rating
 import { useEffect, useRef, useState } from "react";
 import { Link } from "react-router";
 import eatenPlate from "../../pictures/eaten-plate.webp";
-import { RatingRules } from "../../ratings/rating-rules.tsx";
-import { Stars } from "../../ratings/stars.tsx";
+import { RatingRules } from "../../shared/ratings/rating-rules.tsx";
+import { Stars } from "../../shared/ratings/stars.tsx";
 import { buttonClass } from "../../ui/button.tsx";
 import { classNames } from "../../ui/class-names.ts";
 import { Notice } from "../../ui/notice.tsx";

@@ -1,12 +1,12 @@
 import type { Service } from "@mahlzeit/contract/catalogue/restaurants";
 import { paths } from "@mahlzeit/contract/page-addresses";
 import { hidesPrices } from "@mahlzeit/domain/orders/order/choices";
-import { api } from "../../api.ts";
-import { randomUuid } from "../../random-uuid.ts";
+import { api } from "../../data/api.ts";
+import { randomUuid } from "../../data/random-uuid.ts";
+import { refreshAccount } from "../../data/refresh-account.ts";
 import { currentAccount } from "../../session/account-store.ts";
-import { refreshAccount } from "../../session/refresh-account.ts";
 import { forgetDraft } from "../../session/typed-draft.ts";
-import { track } from "../../visits/track.ts";
+import { track } from "../../shell/visits/track.ts";
 import { readKept, withAllergens } from "../allergens/kept-allergens.ts";
 import { cartAt, changeCartAt } from "../cart/cart-state.ts";
 import type { CartStore } from "../cart/cart-store.ts";

@@ -1,8 +1,8 @@
 import { getMenu } from "@mahlzeit/contract/catalogue/menus";
 import type { Service } from "@mahlzeit/contract/catalogue/restaurants";
 import { toProduct } from "@mahlzeit/contract/catalogue/to-product";
-import { api } from "../../api.ts";
-import { randomUuid } from "../../random-uuid.ts";
+import { api } from "../../data/api.ts";
+import { randomUuid } from "../../data/random-uuid.ts";
 import { unconfirmedLines } from "../allergens/kept-allergens.ts";
 import { changeCartAt } from "../cart/cart-state.ts";
 import type { CartStore } from "../cart/cart-store.ts";

@@ -1,6 +1,6 @@
 import type { Problem } from "@mahlzeit/contract/client";
 import { formatEuros } from "@mahlzeit/domain/money";
-import { waitSentence } from "../../failures.ts";
+import { waitSentence } from "../../data/failures.ts";
 import { companyFields } from "../contact/company-rules.ts";
 import { contactFields } from "../contact/contact-rules.ts";
 import { type Failure, type FieldFault, noAnswer } from "./failure.ts";

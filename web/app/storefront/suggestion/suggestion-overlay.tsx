@@ -8,8 +8,8 @@ import {
 } from "@mahlzeit/domain/partners/suggestion";
 import { useEffect, useEffectEvent, useId, useRef, useState } from "react";
 import { useForm } from "react-hook-form";
-import { api } from "../../api.ts";
-import { failureSentence } from "../../failures.ts";
+import { api } from "../../data/api.ts";
+import { failureSentence } from "../../data/failures.ts";
 import { Form } from "../../forms/form.tsx";
 import { FormTextAreaField, FormTextField } from "../../forms/form-fields.tsx";
 import { rulesResolver } from "../../forms/rules-resolver.ts";

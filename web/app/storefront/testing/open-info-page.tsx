@@ -2,7 +2,7 @@ import type { Service } from "@mahlzeit/contract/catalogue/restaurants";
 import { cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { createRoutesStub } from "react-router";
 import { vi } from "vitest";
-import { randomUuid } from "../../random-uuid.ts";
+import { randomUuid } from "../../data/random-uuid.ts";
 import { madeOrder } from "../../testing/made-order.ts";
 import { changeCartAt } from "../cart/cart-state.ts";
 import { type CartStore, createCartStore } from "../cart/cart-store.ts";

@@ -4,7 +4,7 @@ import type { Product } from "@mahlzeit/domain/catalogue/menu/menu";
 import { cleanup, render } from "@testing-library/react";
 import { createRoutesStub, useLocation } from "react-router";
 import { vi } from "vitest";
-import { randomUuid } from "../../random-uuid.ts";
+import { randomUuid } from "../../data/random-uuid.ts";
 import { orderAnswer } from "../../testing/fake-network.ts";
 import { madeOrder } from "../../testing/made-order.ts";
 import { changeCartAt } from "../cart/cart-state.ts";

@@ -1,0 +1,35 @@
+import type { Account } from "@mahlzeit/contract/people/customers";
+import { useOwnAccount } from "../../shell/management/signed-in-layout.tsx";
+import { managementFrame, managementHeaders, PageHead } from "../../shell/management/signed-in-page.tsx";
+import { pageMeta } from "../../shell/page-meta.ts";
+import type { Route } from "./+types/settings-page.ts";
+import { OwnSessions } from "./own-sessions.tsx";
+import { SecondFactor } from "./second-factor.tsx";
+import { SetUpFirst } from "./set-up-first.tsx";
+import { Settings, SettingsSkeleton } from "./settings.tsx";
+
+export const handle = managementFrame;
+export const headers = managementHeaders;
+export const meta = (args: Route.MetaArgs) => pageMeta(args, { title: "Settings" });
+
+/** The page with contact data, addresses, password, and the deletion of the account. */
+export default function SettingsPage() {
+  const account = useOwnAccount();
+  return (
+    <>
+      <PageHead title="Settings">Deine Kontaktdaten, Adressen und Sicherheit.</PageHead>
+      {account ? <OwnSettings account={account} /> : <SettingsSkeleton />}
+    </>
+  );
+}
+
+function OwnSettings({ account }: { account: Account }) {
+  const signingIn = (
+    <>
+      <SecondFactor account={account} />
+      <OwnSessions />
+    </>
+  );
+  if (account.lacksSecondFactor) return <SetUpFirst>{signingIn}</SetUpFirst>;
+  return <Settings account={account}>{signingIn}</Settings>;
+}

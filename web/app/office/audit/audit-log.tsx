@@ -1,0 +1,143 @@
+import { type AuditRow, findAudit } from "@mahlzeit/contract/operator/audit";
+import { operatorPaths } from "@mahlzeit/contract/operator/operator-addresses";
+import { formatDate, formatTime } from "@mahlzeit/domain/local-time";
+import { Link } from "react-router";
+import { api } from "../../data/api.ts";
+import { type Pages, usePages } from "../../data/use-pages.ts";
+import { forgetSession } from "../../session/account-store.ts";
+import { Button } from "../../ui/button.tsx";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import { Panel } from "../../ui/panel.tsx";
+import { Skeleton } from "../../ui/skeleton.tsx";
+import styles from "./audit-log.module.css";
+import { changeWords, givenWords, orderWords, roleWord, whatWasDone, whoDidIt } from "./audit-words.ts";
+
+interface AuditLogProps {
+  /** Null: everywhere. */
+  restaurantId: string | null;
+  /** Only looks at the data of guests and other people. */
+  onlyPeople?: boolean;
+}
+
+/** Who did what, by days, the newest first. */
+export function AuditLog({ restaurantId, onlyPeople = false }: AuditLogProps) {
+  const { rows, progress, hasMore, loadMore } = useAudit(restaurantId, onlyPeople);
+  const days = byDays(rows ?? []);
+  return (
+    <Panel aria-busy={progress === "loading"}>
+      {!rows && progress === "loading" && <Skeleton height="20rem" shape="card" />}
+      {rows?.length === 0 && (
+        <EmptyState title="Noch nichts geschehen">Sobald jemand etwas ändert, steht es hier.</EmptyState>
+      )}
+      {days.map(({ date, rows: ofDay }) => (
+        <section key={date}>
+          <h2 className={styles.day}>{date}</h2>
+          <ol className={styles.log} aria-label={date}>
+            {ofDay.map((row) => (
+              <Row key={row.id} row={row} namesRestaurant={restaurantId === null} />
+            ))}
+          </ol>
+        </section>
+      ))}
+      {progress === "failed" && (
+        <Notice tone="error" action={<Button onClick={loadMore}>Nochmal</Button>}>
+          {rows ? "Ältere Einträge ließen sich gerade nicht laden." : "Das Protokoll ließ sich gerade nicht laden."}
+        </Notice>
+      )}
+      {hasMore && progress !== "failed" && (
+        <div className={styles.more}>
+          <Button busy={progress === "loading"} onClick={loadMore}>
+            Ältere laden
+          </Button>
+        </div>
+      )}
+    </Panel>
+  );
+}
+
+interface Day {
+  readonly date: string;
+  readonly rows: AuditRow[];
+}
+
+function byDays(rows: readonly AuditRow[]): readonly Day[] {
+  const days: Day[] = [];
+  for (const row of rows) {
+    const date = formatDate(row.at);
+    const last = days[days.length - 1];
+    if (last?.date === date) last.rows.push(row);
+    else days.push({ date, rows: [row] });
+  }
+  return days;
+}
+
+function Row({ row, namesRestaurant }: { row: AuditRow; namesRestaurant: boolean }) {
+  const given = givenWords(row);
+  const where = [roleWord(row.role), namesRestaurant ? row.restaurantName : null].filter(Boolean).join(", ");
+  return (
+    <li>
+      <time>{formatTime(row.at)}</time>
+      <div>
+        <p>
+          <b>{whoDidIt(row)}</b> hat {whatWasDone(row.what, row.deviceName)}
+        </p>
+        {where && <p className={styles.meta}>{where}</p>}
+        {row.order && <p className={styles.meta}>{orderWords(row.order)}</p>}
+        {namesRestaurant && <About row={row} />}
+        {row.changes.map((change) => {
+          const [field, before, after] = changeWords(change);
+          return (
+            <p key={change.field} className={styles.change}>
+              {field}: <del>{before}</del> <span aria-hidden="true">→</span> <ins>{after}</ins>
+            </p>
+          );
+        })}
+        {given && <p className={styles.meta}>{given}</p>}
+      </div>
+    </li>
+  );
+}
+
+const pagesAbout: Readonly<Record<string, readonly [label: string, path: (id: string) => string]>> = {
+  findOrderDossier: ["Diese Bestellung", operatorPaths.order],
+  findManagedOrder: ["Diese Bestellung", operatorPaths.order],
+  noteOnOrder: ["Diese Bestellung", operatorPaths.order],
+  resendOrderMail: ["Diese Bestellung", operatorPaths.order],
+  findAccountDossier: ["Dieses Konto", operatorPaths.person],
+  blockAccount: ["Dieses Konto", operatorPaths.person],
+  unblockAccount: ["Dieses Konto", operatorPaths.person],
+};
+
+/** Whose data it was about: the log itself names no guest. For operators. */
+function About({ row: { what, about } }: { row: AuditRow }) {
+  const page = pagesAbout[what];
+  if (!page || about === null) return null;
+  return (
+    <p className={styles.meta}>
+      <Link to={page[1](about)}>{page[0]}</Link>
+    </p>
+  );
+}
+
+const pageSize = 50;
+
+/** What was done in a restaurant, the newest first; without one everywhere, which operators may see. */
+function useAudit(restaurant: string | null, onlyPeople: boolean): Pages<AuditRow> {
+  return usePages(
+    (page, options) =>
+      api(
+        findAudit,
+        {
+          query: {
+            pageSize,
+            ...(restaurant ? { restaurant } : {}),
+            ...(onlyPeople ? { only: "people" as const } : {}),
+            ...page,
+          },
+        },
+        options,
+      ),
+    forgetSession,
+  );
+}

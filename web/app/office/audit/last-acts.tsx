@@ -1,0 +1,41 @@
+import { type AuditRow, findAudit } from "@mahlzeit/contract/operator/audit";
+import { formatDate, formatTime } from "@mahlzeit/domain/local-time";
+import { useEffect, useState } from "react";
+import { api } from "../../data/api.ts";
+import styles from "./audit-log.module.css";
+import { orderWords, roleWord, whatWasDone, whoDidIt } from "./audit-words.ts";
+
+const shown = 5;
+
+/** The latest actions in a restaurant, from its audit log. */
+export function LastActs({ restaurantId }: { restaurantId: string }) {
+  const [rows, setRows] = useState<readonly AuditRow[] | null>(null);
+  useEffect(() => {
+    const stop = new AbortController();
+    // If it fails, the link to the log above still works.
+    api(findAudit, { query: { restaurant: restaurantId, pageSize: shown } }, { signal: stop.signal }).then(
+      ({ answer }) => setRows(answer),
+      () => {},
+    );
+    return () => stop.abort();
+  }, [restaurantId]);
+  if (!rows) return null;
+  if (rows.length === 0) return <p className="muted">Noch nichts geschehen.</p>;
+  return (
+    <ol className={styles.log} aria-label="Zuletzt geschehen">
+      {rows.map((row) => (
+        <li key={row.id}>
+          <time>{formatTime(row.at)}</time>
+          <div>
+            <p>
+              <b>{whoDidIt(row)}</b> hat {whatWasDone(row.what, row.deviceName)}
+            </p>
+            <p className={styles.meta}>
+              {[formatDate(row.at), roleWord(row.role), row.order && orderWords(row.order)].filter(Boolean).join(", ")}
+            </p>
+          </div>
+        </li>
+      ))}
+    </ol>
+  );
+}

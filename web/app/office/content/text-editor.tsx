@@ -1,0 +1,208 @@
+import type { TextTag } from "@mahlzeit/contract/operator/content";
+import { discardTextDraft, type ManagedText, publishText } from "@mahlzeit/contract/operator/edit-content";
+import { useEffect, useEffectEvent, useState } from "react";
+import { api } from "../../data/api.ts";
+import { failureSentence, problemCode } from "../../data/failures.ts";
+import { writing } from "../../data/writes.ts";
+import { Badge } from "../../ui/badge.tsx";
+import { Button } from "../../ui/button.tsx";
+import { Modal } from "../../ui/modal.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import { onDemand } from "../../ui/on-demand.tsx";
+import { Panel, PanelHead } from "../../ui/panel.tsx";
+import { Skeleton } from "../../ui/skeleton.tsx";
+import { TextField } from "../../ui/text-field.tsx";
+import styles from "./content.module.css";
+import { ContestedText } from "./contested-text.tsx";
+import { PhonePreview } from "./phone-preview.tsx";
+import { PreviewDialog } from "./preview-dialog.tsx";
+import { textPlaces } from "./text-names.ts";
+import { type TextDraft, useTextDraft } from "./use-text-draft.ts";
+import { Versions } from "./versions.tsx";
+import { momentWords, nobody, shortMoment } from "./words.ts";
+
+const RichTextEditor = onDemand(async () => (await import("./rich-text-editor.tsx")).RichTextEditor);
+
+interface TextEditorProps {
+  tag: TextTag;
+  /** Called after a draft was created or discarded, or a version published. */
+  onChanged: (said: string | null) => void;
+}
+
+/** One text with its editor, its preview and its history. */
+export function TextEditor({ tag, onChanged }: TextEditorProps) {
+  const { draft, failure, reload } = useTextDraft(tag);
+  const [now] = useState(() => Date.now());
+  const tell = useEffectEvent(onChanged);
+  const hasDraft = draft && draft.managed.draft !== null;
+  useEffect(() => {
+    // The list marks texts with a draft.
+    if (hasDraft !== null) tell(null);
+  }, [hasDraft]);
+  if (!draft)
+    return failure ? (
+      <Notice tone="error" action={<Button onClick={reload}>Nochmal</Button>}>
+        {failure}
+      </Notice>
+    ) : (
+      <Skeleton height="36rem" shape="card" />
+    );
+  const { managed, text } = draft;
+  return (
+    <>
+      <Writing draft={draft} now={now} onChanged={onChanged} />
+      <div className={styles.aside}>
+        <Panel className={styles.preview} aria-label="Vorschau">
+          <PanelHead title="Vorschau">
+            <small>Handy</small>
+          </PanelHead>
+          <PhonePreview tag={tag} text={text} isLine={managed.isLine} />
+        </Panel>
+        <Versions
+          managed={managed}
+          now={now}
+          onRestored={(restored, said) => {
+            draft.takeUp(restored);
+            onChanged(said);
+          }}
+        />
+      </div>
+    </>
+  );
+}
+
+interface WritingProps {
+  draft: TextDraft;
+  now: number;
+  onChanged: TextEditorProps["onChanged"];
+}
+
+function Writing({ draft, now, onChanged }: WritingProps) {
+  const { managed, text } = draft;
+  const { tag, isLine, published } = managed;
+  const { name, hint } = textPlaces[tag];
+  const [asks, setAsks] = useState<"preview" | "publish" | "discard" | null>(null);
+  const [failure, setFailure] = useState<string | null>(null);
+  const [isDiscarding, setDiscarding] = useState(false);
+  const hasDraft = managed.draft !== null || !draft.isSaved;
+  const mayPublish = hasDraft && draft.theirs === null;
+
+  /** Runs a request; returns the error message, or null. */
+  async function act(run: () => Promise<{ answer: ManagedText }>, said: string): Promise<string | null> {
+    setFailure(null);
+    if (!(await draft.flush())) return "Der Entwurf ließ sich gerade nicht speichern. Bitte versuch es noch einmal.";
+    try {
+      draft.takeUp((await writing(run())).answer);
+      setAsks(null);
+      onChanged(said);
+      return null;
+    } catch (error) {
+      return problemCode(error) === "invalid-input" ? "Ein leerer Text kann nicht hinaus." : failureSentence(error);
+    }
+  }
+  const revision = () => ({ params: { tag }, body: { revision: draft.latest().revision } });
+  const publish = () => act(() => api(publishText, revision()), "Veröffentlicht. Alle Gäste sehen es jetzt.");
+
+  async function discard(): Promise<void> {
+    setDiscarding(true);
+    const said = await act(() => api(discardTextDraft, revision()), "Der Entwurf ist verworfen.");
+    setDiscarding(false);
+    setAsks(null);
+    setFailure(said);
+  }
+
+  return (
+    <Panel className={styles.writing} aria-label={name}>
+      <PanelHead title={name}>
+        <SavedLine draft={draft} now={now} />
+      </PanelHead>
+      {draft.theirs && <ContestedText draft={draft} theirs={draft.theirs} now={now} />}
+      {isLine ? (
+        <TextField
+          label="Text"
+          maxLength={300}
+          hint={hint}
+          value={text}
+          onChange={({ target }) => draft.write(target.value)}
+        />
+      ) : (
+        <div className={styles.editing}>
+          <RichTextEditor
+            label="Text"
+            html={text}
+            published={published.text}
+            onChange={draft.write}
+            saved={lastWords(managed, now)}
+          />
+        </div>
+      )}
+      {/\[[^[\]]+ ergänzen\]/.test(text) && (
+        <Notice tone="warn">In eckigen Klammern steht noch, was nur du weißt. Gäste lesen das so.</Notice>
+      )}
+      {failure && <Notice tone="error">{failure}</Notice>}
+      {/* Always rendered, because a closing dialog returns the focus to a button even if there is no draft any
+          more. */}
+      <div className={styles.actions}>
+        <Button variant="quiet" looksDisabled={!hasDraft} onClick={() => hasDraft && setAsks("discard")}>
+          Entwurf verwerfen
+        </Button>
+        <Button icon="eye" onClick={() => setAsks("preview")}>
+          Vorschau
+        </Button>
+        <Button variant="primary" looksDisabled={!mayPublish} onClick={() => mayPublish && setAsks("publish")}>
+          Veröffentlichen
+        </Button>
+      </div>
+      {(asks === "preview" || asks === "publish") && (
+        <PreviewDialog
+          managed={managed}
+          text={text}
+          onPublish={asks === "publish" ? publish : null}
+          onClose={() => setAsks(null)}
+        />
+      )}
+      {asks === "discard" && (
+        <Modal
+          title="Entwurf verwerfen?"
+          description="Was öffentlich ist, bleibt. Der Entwurf ist dann für alle weg."
+          onClose={() => setAsks(null)}
+        >
+          <div className={styles.ask}>
+            <Button variant="danger" block busy={isDiscarding} onClick={() => void discard()}>
+              Verwerfen
+            </Button>
+            <Button variant="quiet" block onClick={() => setAsks(null)}>
+              Doch nicht
+            </Button>
+          </div>
+        </Modal>
+      )}
+    </Panel>
+  );
+}
+
+/** Shows if the typed text is saved. */
+function SavedLine({ draft: { managed, isSaved, failure, theirs }, now }: { draft: TextDraft; now: number }) {
+  if (failure)
+    return (
+      <span role="status">
+        <Badge tone="deal">Nicht gespeichert, wir probieren’s weiter</Badge>
+      </span>
+    );
+  const words = theirs
+    ? "Wartet auf deine Wahl"
+    : isSaved
+      ? managed.draft && `Gespeichert ${momentWords(managed.draft.savedAt, now)}`
+      : "Wird gespeichert …";
+  return (
+    <span className={styles.saved} role="status">
+      {words}
+    </span>
+  );
+}
+
+/** Names the last change: "Zuletzt von Theresa Wallner, 18:41". */
+function lastWords({ draft, published }: ManagedText, now: number): string {
+  const [by, at] = draft ? [draft.savedBy, draft.savedAt] : [published.by, published.at];
+  return at === null ? "Eingebauter Text" : `Zuletzt von ${by ?? nobody}, ${shortMoment(at, now)}`;
+}

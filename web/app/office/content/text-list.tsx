@@ -1,0 +1,38 @@
+import type { Answer } from "@mahlzeit/contract/endpoint";
+import type { TextTag } from "@mahlzeit/contract/operator/content";
+import type { findManagedTexts } from "@mahlzeit/contract/operator/edit-content";
+import { operatorPaths } from "@mahlzeit/contract/operator/operator-addresses";
+import { Link } from "react-router";
+import { useCentredCurrent } from "../../shell/management/use-centred-current.ts";
+import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
+import styles from "./text-list.module.css";
+import { textPlaces } from "./text-names.ts";
+
+type TextGroups = Answer<typeof findManagedTexts>;
+
+/** All texts by page, with a dot for drafts. */
+export function TextList({ groups, current }: { groups: TextGroups; current: TextTag }) {
+  const row = useCentredCurrent(current);
+  return (
+    <nav ref={row} className={styles.list} aria-label="Texte">
+      {groups.map(({ group, name, texts }) => (
+        <div key={group} className={styles.group}>
+          <h2>{name}</h2>
+          {texts.map(({ tag, hasDraft, lacksFacts }) => (
+            <Link
+              key={tag}
+              to={operatorPaths.text(tag)}
+              aria-current={tag === current ? "page" : undefined}
+              preventScrollReset
+            >
+              {textPlaces[tag].name}
+              {lacksFacts && <small>Lücken</small>}
+              {hasDraft && <i title="Entwurf" />}
+              {hasDraft && <VisuallyHidden>, Entwurf</VisuallyHidden>}
+            </Link>
+          ))}
+        </div>
+      ))}
+    </nav>
+  );
+}

@@ -1,0 +1,120 @@
+import type { ManagedDelivery } from "@mahlzeit/contract/catalogue/edit-delivery";
+import { maxPerQuarter } from "@mahlzeit/domain/catalogue/opening-hours/capacity";
+import { countOf } from "@mahlzeit/domain/digits";
+import { formatTime, viennaDayNumber } from "@mahlzeit/domain/local-time";
+import { dayInWords } from "@mahlzeit/domain/orders/order/day-words";
+import { useState } from "react";
+import { Panel, PanelHead } from "../../ui/panel.tsx";
+import { QuantityPicker } from "../../ui/quantity-picker.tsx";
+import type { Fields } from "../draft/merge-fields.ts";
+import { Pick } from "../draft/pick.tsx";
+import styles from "./ahead.module.css";
+import { BusiestDay } from "./busiest-day.tsx";
+import { intakeOf, type Limits, limitsOf, whyClosed } from "./delivery-fields.ts";
+
+interface AheadProps {
+  restaurantId: string;
+  stored: ManagedDelivery;
+  fields: Fields;
+  onEdit: (changes: Readonly<Partial<Limits>>, step: keyof Limits) => void;
+}
+
+/** How much a kitchen does at once and how far ahead it takes orders. */
+export function Ahead({ restaurantId, stored, fields, onEdit }: AheadProps) {
+  const [now] = useState(() => Date.now());
+  const { orderAheadDays, ordersPerQuarter, dishesPerQuarter } = limitsOf(fields);
+
+  return (
+    <div className={styles.columns}>
+      <Panel aria-labelledby="kapazitaet">
+        <PanelHead id="kapazitaet" title="Wie viel geht auf einmal?" />
+        <p className="muted">Ist eine Viertelstunde voll, bekommen Gäste die nächste freie.</p>
+        <Limit
+          label="Bestellungen je Viertelstunde"
+          hint="Alle Bestellarten zusammen"
+          usual={8}
+          value={ordersPerQuarter}
+          onChange={(value) => onEdit({ ordersPerQuarter: value }, "ordersPerQuarter")}
+        />
+        <Limit
+          label="Gerichte je Viertelstunde"
+          hint="Alles, was auf einem Bon steht, auch Getränke"
+          usual={20}
+          value={dishesPerQuarter}
+          onChange={(value) => onEdit({ dishesPerQuarter: value }, "dishesPerQuarter")}
+        />
+        <BusiestDay restaurantId={restaurantId} limits={{ ordersPerQuarter, dishesPerQuarter }} />
+      </Panel>
+      <Panel aria-labelledby="vorbestellen">
+        <PanelHead id="vorbestellen" title="Vorbestellen" />
+        <p className="muted">Wie weit im Voraus Gäste eine Zeit wählen können.</p>
+        <div className={styles.days}>
+          <Pick
+            label="Vorbestellen"
+            choices={daysToChoose(stored.orderAheadDays).map((days) => ({
+              value: String(days),
+              label: days === 0 ? "Heute" : countOf(days, "Tag", "Tage"),
+            }))}
+            value={String(orderAheadDays)}
+            onChange={(days) => onEdit({ orderAheadDays: Number(days) }, "orderAheadDays")}
+          />
+        </div>
+        <p>
+          {orderAheadDays === 0
+            ? "Gäste bestellen nur, solange offen ist, und höchstens bis Küchenschluss."
+            : "Gäste bestellen auch, wenn gerade zu ist. Am Morgen beginnt die Küche erst, wenn offen ist."}
+        </p>
+        <p className={styles.now}>{offeredWords(stored, now)}</p>
+      </Panel>
+    </div>
+  );
+}
+
+interface LimitProps {
+  label: string;
+  hint: string;
+  /** What a limit begins with. */
+  usual: number;
+  /** Null: as much as comes. */
+  value: number | null;
+  onChange: (value: number | null) => void;
+}
+
+function Limit({ label, hint, usual, value, onChange }: LimitProps) {
+  return (
+    <div className={styles.limit}>
+      <div>
+        <b>{label}</b>
+        <small className="muted">{hint}</small>
+      </div>
+      <Pick
+        fit
+        label={label}
+        choices={[
+          { value: "none", label: "Ohne Grenze" },
+          { value: "some", label: "Höchstens" },
+        ]}
+        value={value === null ? "none" : "some"}
+        onChange={(choice) => onChange(choice === "none" ? null : usual)}
+      />
+      {value !== null && <QuantityPicker label={label} value={value} min={1} max={maxPerQuarter} onChange={onChange} />}
+    </div>
+  );
+}
+
+/** Those of the mock, and what is stored already. */
+function daysToChoose(stored: number): readonly number[] {
+  return [...new Set([0, 3, 7, 14, stored])].sort((a, b) => a - b);
+}
+
+/** "Wer jetzt schaut, kann von heute, 17:00 bis Do 26.11., 22:30 bestellen." */
+function offeredWords({ offered, ...stored }: ManagedDelivery, now: number): string {
+  if (!offered) return `Derzeit kann niemand eine Zeit wählen. ${whyClosed(intakeOf({ offered, ...stored }), now)}`;
+  const [from, until] = [offered.from, offered.until].map((at) => ({
+    day: dayInWords(viennaDayNumber(at), now),
+    time: formatTime(at),
+  }));
+  if (from?.day === until?.day)
+    return `Wer jetzt schaut, kann für ${from?.day} von ${from?.time} bis ${until?.time} bestellen.`;
+  return `Wer jetzt schaut, kann von ${from?.day}, ${from?.time} bis ${until?.day}, ${until?.time} bestellen.`;
+}

@@ -1,0 +1,124 @@
+import { formatEuros } from "@mahlzeit/domain/money";
+import { useState } from "react";
+import { randomUuid } from "../../data/random-uuid.ts";
+import { Button } from "../../ui/button.tsx";
+import { classNames } from "../../ui/class-names.ts";
+import { FieldNote } from "../../ui/field.tsx";
+import { Panel, PanelHead } from "../../ui/panel.tsx";
+import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
+import type { Fields } from "../draft/merge-fields.ts";
+import { AreaDialog } from "./area-dialog.tsx";
+import styles from "./areas.module.css";
+import { type AreaField, areaField, areasOf, feeWords, orderField } from "./delivery-fields.ts";
+
+export interface AreaRowsProps {
+  fields: Fields;
+  faults: readonly { readonly id: string; readonly message: string }[];
+  /** Postcodes in which no street is known. */
+  unknown: readonly string[];
+  onEdit: (changes: Readonly<Record<string, unknown>>) => void;
+}
+
+/** The areas in the order in which an address is looked for; a table, and cards where there is no room for one. */
+export function AreaRows({ fields, faults, unknown, onEdit }: AreaRowsProps) {
+  const [opened, setOpened] = useState<{ readonly id: string; readonly area: AreaField | null } | null>(null);
+  const areas = areasOf(fields);
+  const ids = areas.map(([id]) => id);
+  const moveUp = (place: number) => {
+    const [before = "", here = ""] = ids.slice(place - 1, place + 1);
+    onEdit({ [orderField]: [...ids.slice(0, place - 1), here, before, ...ids.slice(place + 1)] });
+  };
+  const done = (id: string, area: AreaField | undefined) => {
+    setOpened(null);
+    const others = ids.filter((other) => other !== id);
+    const order = area === undefined ? others : ids.includes(id) ? ids : [...ids, id];
+    onEdit({ [areaField(id)]: area, [orderField]: order });
+  };
+
+  return (
+    <Panel aria-labelledby="gebiete">
+      <PanelHead id="gebiete" title="Gebiete">
+        <Button icon="plus" onClick={() => setOpened({ id: randomUuid(), area: null })}>
+          Gebiet
+        </Button>
+      </PanelHead>
+      {areas.length === 0 ? (
+        <p className="muted">Noch keines: Du lieferst nirgendwo hin.</p>
+      ) : (
+        <div className={styles.room}>
+          <table className={styles.table}>
+            <thead>
+              <tr>
+                <th scope="col">Gebiet</th>
+                <th scope="col">Liefergebühr</th>
+                <th scope="col">Mindestens</th>
+                <th scope="col">Gratis ab</th>
+                <th scope="col">Dauert länger</th>
+                <th scope="col">
+                  <VisuallyHidden>Ändern</VisuallyHidden>
+                </th>
+              </tr>
+            </thead>
+            <tbody>
+              {areas.map(([id, area], place) => (
+                <tr key={id}>
+                  <th scope="row">
+                    {area.name}
+                    <span className={styles.places}>
+                      {[...area.postcodes, ...area.cities].map((one) => (
+                        <span key={one}>{one}</span>
+                      ))}
+                    </span>
+                    {faults
+                      .filter((fault) => fault.id === id)
+                      .map(({ message }) => (
+                        <FieldNote key={message} id={`${id}-${message}`} error={message} />
+                      ))}
+                    {area.postcodes.some((one) => unknown.includes(one)) && (
+                      <FieldNote
+                        id={`${id}-unknown`}
+                        hint={`Kennen wir nicht: ${area.postcodes.filter((one) => unknown.includes(one)).join(", ")}`}
+                      />
+                    )}
+                  </th>
+                  <td data-label="Liefergebühr" className={area.feeCents === 0 ? styles.free : undefined}>
+                    {feeWords(area.feeCents)}
+                  </td>
+                  <td data-label="Mindestens">{formatEuros(area.minimumCents)}</td>
+                  <td data-label="Gratis ab">{area.freeFromCents === null ? "–" : formatEuros(area.freeFromCents)}</td>
+                  <td data-label="Dauert länger">{area.extraMinutes === 0 ? "–" : `+${area.extraMinutes} min`}</td>
+                  <td className={styles.actions}>
+                    {place > 0 && (
+                      <Button variant="quiet" aria-label={`Nach oben: ${area.name}`} onClick={() => moveUp(place)}>
+                        Nach oben
+                      </Button>
+                    )}
+                    <Button
+                      id={`gebiet-${id}`}
+                      variant="quiet"
+                      aria-label={`Ändern: ${area.name}`}
+                      onClick={() => setOpened({ id, area })}
+                    >
+                      Ändern
+                    </Button>
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+      <p className={classNames("muted", styles.order)}>
+        Eine Adresse gehört zum ersten Gebiet mit ihrer Postleitzahl, sonst zu dem mit ihrem Ort.
+      </p>
+      {opened && (
+        <AreaDialog
+          area={opened.area}
+          others={areas.filter(([id]) => id !== opened.id).map(([, area]) => area)}
+          onDone={(area) => done(opened.id, area)}
+          onClose={() => setOpened(null)}
+        />
+      )}
+    </Panel>
+  );
+}

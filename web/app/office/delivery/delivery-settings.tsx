@@ -1,0 +1,37 @@
+import { changeDelivery, findDelivery, type ManagedDelivery } from "@mahlzeit/contract/catalogue/edit-delivery";
+import { api } from "../../data/api.ts";
+import { Conflicts } from "../draft/conflicts.tsx";
+import { DraftLoading } from "../draft/draft-loading.tsx";
+import { SendDock } from "../draft/send-dock.tsx";
+import { useDraft } from "../draft/use-draft.ts";
+import { Ahead } from "./ahead.tsx";
+import { Areas } from "./areas.tsx";
+import { countChanges, faultsOf, nameOf, toDocument, toFields, valueWords } from "./delivery-fields.ts";
+
+/** Where a restaurant delivers to, for when and how much at once: one document, taken over as one. */
+export function DeliverySettings({ restaurantId }: { restaurantId: string }) {
+  const params = { id: restaurantId };
+  const draft = useDraft<ManagedDelivery>({
+    storageKey: `delivery-draft-${restaurantId}`,
+    find: async (signal) => (await api(findDelivery, { params }, signal ? { signal } : {})).answer,
+    change: async ({ revision }, fields) =>
+      (await api(changeDelivery, { params, body: { revision, ...toDocument(fields) } })).answer,
+    toFields,
+  });
+  const { document: stored, fields, conflicts } = draft;
+  if (!stored) return <DraftLoading draft={draft} height="48rem" />;
+  const faults = faultsOf(fields);
+  return (
+    <>
+      <Conflicts conflicts={conflicts} nameOf={nameOf} valueWords={valueWords} onResolve={draft.resolve} />
+      <Areas stored={stored} fields={fields} faults={faults} onEdit={draft.edit} />
+      <Ahead restaurantId={restaurantId} stored={stored} fields={fields} onEdit={draft.edit} />
+      <SendDock
+        restaurantId={restaurantId}
+        draft={draft}
+        count={countChanges(draft)}
+        faults={faults.map(({ id }) => `gebiet-${id}`)}
+      />
+    </>
+  );
+}

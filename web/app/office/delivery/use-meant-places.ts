@@ -1,0 +1,84 @@
+import { completeAddress, type FoundAddress, searchAddresses } from "@mahlzeit/contract/catalogue/addresses";
+import type { DeliveryArea } from "@mahlzeit/domain/catalogue/delivery/area";
+import { cityKey, sameCity } from "@mahlzeit/domain/catalogue/delivery/city";
+import { faultInPostcode } from "@mahlzeit/domain/catalogue/delivery/postcodes";
+import { useEffect, useState } from "react";
+import { api } from "../../data/api.ts";
+import { randomUuid } from "../../data/random-uuid.ts";
+
+/** A place as an order from there names it. */
+export interface MeantPlace {
+  readonly postcode: string;
+  readonly city: string;
+  /** "Taborstraße 12, 1020 Wien" */
+  readonly written: string;
+}
+
+const waitMs = 300;
+const maxPlaces = 3;
+
+/**
+ * The places that may be meant by what was typed: exactly the one where it says postcode and city, or a town that an area names,
+ * else what the search for addresses finds, as guests choose from it. Null: nothing was typed, or it is not known yet.
+ */
+export function useMeantPlaces(typed: string, areas: readonly DeliveryArea[]): readonly MeantPlace[] | null {
+  const [session] = useState(randomUuid);
+  const [found, setFound] = useState<{ readonly typed: string; readonly places: readonly MeantPlace[] } | null>(null);
+  const text = typed.trim();
+  const written = wholePlaceIn(text) ?? townIn(text, areas);
+  const isSought = text.length > 2 && written === null;
+  useEffect(() => {
+    if (!isSought) return;
+    const leaving = new AbortController();
+    const timer = setTimeout(() => {
+      find(text, session, leaving.signal)
+        .then((places) => setFound({ typed: text, places }))
+        .catch(() => setFound({ typed: text, places: placesAsWritten(text) }));
+    }, waitMs);
+    return () => {
+      clearTimeout(timer);
+      leaving.abort();
+    };
+  }, [isSought, text, session]);
+  if (written) return [written];
+  return isSought && found?.typed === text ? found.places : null;
+}
+
+/** "Gumpendorfer Straße 71, 1060 Wien" says it all. */
+function wholePlaceIn(text: string): MeantPlace | null {
+  const [, postcode, city = ""] = /(?:^|[\s,])(\d{4})\s+([^,\d]+)$/.exec(text) ?? [];
+  return postcode ? { postcode, city: city.trim(), written: text } : null;
+}
+
+/** "Klosterneuburg", before any street that begins alike. */
+function townIn(text: string, areas: readonly DeliveryArea[]): MeantPlace | null {
+  const place = { postcode: "", city: text, written: text };
+  const isTown = text.length > 2 && areas.some(({ cities }) => cities.some((city) => cityKey(city) === cityKey(text)));
+  return isTown ? place : null;
+}
+
+async function find(text: string, session: string, signal: AbortSignal): Promise<readonly MeantPlace[]> {
+  const { answer } = await api(searchAddresses, { query: { q: text, session } }, { signal });
+  const inTown = answer.filter(({ postcode, city }) => postcode === text || sameCity(city, text));
+  const meant = inTown.length > 0 ? inTown : answer;
+  const whole = await Promise.all(meant.slice(0, maxPlaces).map((one) => completed(one, session, signal)));
+  const places = whole.map(({ street, number, postcode, city }) => {
+    const town = `${postcode} ${city}`;
+    const house = [street, number].filter(Boolean).join(" ");
+    return { postcode, city, written: inTown.length > 0 ? town : `${house}, ${town}` };
+  });
+  const different = places.filter(({ written }, i) => places.findIndex((one) => one.written === written) === i);
+  return different.length > 0 ? different : placesAsWritten(text);
+}
+
+/** A postcode or a town in which no street is known. */
+function placesAsWritten(text: string): readonly MeantPlace[] {
+  if (!/\d/.test(text)) return [{ postcode: "", city: text, written: text }];
+  if (!/^\d+$/.test(text) || faultInPostcode(text) !== null) return [];
+  return [{ postcode: text, city: text.startsWith("1") ? "Wien" : "", written: text }];
+}
+
+async function completed(found: FoundAddress, session: string, signal: AbortSignal): Promise<FoundAddress> {
+  if (found.postcode !== "" || found.id === undefined) return found;
+  return (await api(completeAddress, { params: { id: found.id }, query: { session } }, { signal })).answer;
+}

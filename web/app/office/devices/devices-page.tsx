@@ -1,0 +1,31 @@
+import { managementFrame, managementHeaders } from "../../shell/management/signed-in-page.tsx";
+import { pageMeta } from "../../shell/page-meta.ts";
+import { RestaurantPage } from "../frame/restaurant-page.tsx";
+import type { Route } from "./+types/devices-page.ts";
+import styles from "./devices.module.css";
+import { Devices } from "./devices.tsx";
+import { EscalationPanel } from "./escalation-panel.tsx";
+import { Light } from "./light.tsx";
+import { Printers } from "./printers.tsx";
+
+export const handle = managementFrame;
+export const headers = managementHeaders;
+export const meta = (args: Route.MetaArgs) => pageMeta(args, { title: "Geräte" });
+
+/** The tablets and phones on which a restaurant's orders arrive, and the printers from which its tickets come. */
+export default function DevicesPage() {
+  return (
+    <RestaurantPage section="house" needs="pair-devices" title="Geräte" text="Wo Bestellungen ankommen.">
+      {({ restaurantId, may }) => (
+        <div key={restaurantId} className={styles.columns}>
+          <div className={styles.panels}>
+            <Devices restaurantId={restaurantId} mayRemove={may("manage-devices")} />
+            <Light restaurantId={restaurantId} maySwitch={may("manage-devices")} />
+            <Printers restaurantId={restaurantId} isOwner={may("change-printers")} />
+          </div>
+          <EscalationPanel restaurantId={restaurantId} isOwner={may("change-escalation")} />
+        </div>
+      )}
+    </RestaurantPage>
+  );
+}

@@ -1,0 +1,175 @@
+import { placeTestOrder } from "@mahlzeit/contract/orders/board";
+import { type EscalationRules, findEscalationRules } from "@mahlzeit/contract/orders/escalation";
+import { minuteMs } from "@mahlzeit/domain/local-time";
+import { escalationPlan, type PlannedStep } from "@mahlzeit/domain/orders/order/escalation";
+import { useEffect, useEffectEvent, useState } from "react";
+import { api } from "../../data/api.ts";
+import { failureSentence, isSessionOver } from "../../data/failures.ts";
+import { forgetSession } from "../../session/account-store.ts";
+import { Button } from "../../ui/button.tsx";
+import { Icon, type IconName } from "../../ui/icon.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import { onDemand } from "../../ui/on-demand.tsx";
+import { Panel, PanelHead } from "../../ui/panel.tsx";
+import { Skeleton } from "../../ui/skeleton.tsx";
+import { Toast } from "../../ui/toast.tsx";
+import { SavedToast } from "../setup/saved-toast.tsx";
+import styles from "./escalation.module.css";
+
+const EscalationDialog = onDemand(async () => (await import("./escalation-dialog.tsx")).EscalationDialog);
+
+interface EscalationPanelProps {
+  restaurantId: string;
+  /** Owners may change it. */
+  isOwner: boolean;
+}
+
+/** What happens, and when, while nobody answers an order of a restaurant. */
+export function EscalationPanel({ restaurantId, isOwner }: EscalationPanelProps) {
+  const [rules, setRules] = useState<EscalationRules | null>(null);
+  const [failure, setFailure] = useState<string | null>(null);
+  const [isChanging, setChanging] = useState(false);
+  const [news, setNews] = useState<string | null>(null);
+  const [isSaved, setSaved] = useState(false);
+
+  async function load(): Promise<void> {
+    setFailure(null);
+    try {
+      setRules((await api(findEscalationRules, { query: { restaurant: restaurantId } })).answer);
+    } catch (error) {
+      if (isSessionOver(error)) forgetSession();
+      else setFailure(failureSentence(error));
+    }
+  }
+  async function tryAlarm(): Promise<void> {
+    try {
+      const { answer } = await api(placeTestOrder, { body: { restaurant: restaurantId } });
+      setNews(`Probebestellung Nr. ${answer.number} ist da: Jetzt läutet jede offene Küche, bis jemand antwortet.`);
+    } catch (error) {
+      if (isSessionOver(error)) forgetSession();
+      else setNews(failureSentence(error));
+    }
+  }
+  const loadFirst = useEffectEvent(load);
+  useEffect(() => void loadFirst(), []);
+
+  return (
+    <Panel aria-labelledby="escalation">
+      <PanelHead id="escalation" title="Wenn niemand antwortet">
+        {isOwner && rules && <Button onClick={() => setChanging(true)}>Ändern</Button>}
+      </PanelHead>
+      <p className="muted small">Gilt für jede neue Bestellung, auch wenn das Tablet keine Verbindung hat.</p>
+      {failure && (
+        <Notice tone="error" action={<Button onClick={() => void load()}>Nochmal</Button>}>
+          {failure}
+        </Notice>
+      )}
+      {!rules && !failure && <Skeleton height="14rem" shape="card" />}
+      {rules && (
+        <ol className={styles.steps}>
+          {stepsOf(rules).map(({ icon, title, text, when, isMissing }) => (
+            <li key={title} className={isMissing ? styles.missing : undefined}>
+              <i>
+                <Icon name={icon} />
+              </i>
+              <div>
+                <b>{title}</b>
+                <small>{text}</small>
+              </div>
+              <time>{when}</time>
+            </li>
+          ))}
+        </ol>
+      )}
+      {rules && (
+        <div className={styles.trial}>
+          <Button icon="bell" onClick={() => void tryAlarm()}>
+            Probealarm
+          </Button>
+        </div>
+      )}
+      {isChanging && rules && (
+        <EscalationDialog
+          restaurantId={restaurantId}
+          rules={rules}
+          onSaved={(saved) => {
+            setRules(saved);
+            setSaved(true);
+          }}
+          onClose={() => setChanging(false)}
+        />
+      )}
+      {isSaved && (
+        <SavedToast restaurantId={restaurantId} onGone={() => setSaved(false)}>
+          Gespeichert. Es gilt ab sofort.
+        </SavedToast>
+      )}
+      {news && <Toast onGone={() => setNews(null)}>{news}</Toast>}
+    </Panel>
+  );
+}
+
+interface ShownStep {
+  readonly icon: IconName;
+  readonly title: string;
+  readonly text: string;
+  readonly when: string;
+  /** It is left out. */
+  readonly isMissing?: boolean;
+}
+
+function stepsOf(rules: EscalationRules): readonly ShownStep[] {
+  // Without a limit of the operator's none holds.
+  const minutes = rules.usualMinutes === null ? null : (rules.answerMinutes ?? rules.usualMinutes);
+  const plan = escalationPlan({ from: 0, until: minutes === null ? null : minutes * minuteMs });
+  const steps = plan.map(({ step, at }): ShownStep => ({ ...wordsOf(step, rules), when: afterWords(at) }));
+  const end: ShownStep =
+    minutes === null
+      ? {
+          icon: "clock",
+          title: "Die Bestellung wartet weiter",
+          text: "Der Betreiber hat keine Frist gesetzt.",
+          when: "danach",
+        }
+      : {
+          icon: "ban",
+          title: "Absagen, Geld zurück",
+          text: "Der Gast bekommt Vorschläge.",
+          when: `nach ${minutes} min`,
+        };
+  return [...steps, end];
+}
+
+function wordsOf(
+  step: PlannedStep,
+  { alarmPhone, usualPhone, canCall, canText }: EscalationRules,
+): Omit<ShownStep, "when"> {
+  if (step === "devices")
+    return {
+      icon: "bell",
+      title: "Ton und Push an alle Geräte",
+      text: "Antippen öffnet die Küche. Push kommt, wo er am Gerät erlaubt ist.",
+    };
+  if (step === "members")
+    return { icon: "user-round", title: "Push an das ganze Team", text: "Auf jedes Handy, das ihn zulässt." };
+  if (step === "operator")
+    return { icon: "triangle-alert", title: "Hinweis an den Betreiber", text: "Er sieht, dass ihr nicht antwortet." };
+  const to = alarmPhone ?? usualPhone;
+  const icon = "phone" as const;
+  if (!canCall)
+    return { icon, title: "Kein Anruf", text: "Der Betreiber hat keinen Telefondienst eingerichtet.", isMissing: true };
+  if (to === null)
+    return { icon, title: "Kein Anruf", text: "Es fehlt eine Nummer, die wir anrufen können.", isMissing: true };
+  return {
+    icon,
+    title: `Anruf an ${to}`,
+    text: `Taste 1 nimmt an, Taste 2 lehnt ab.${canText ? " Sonst kommt eine SMS." : ""}`,
+  };
+}
+
+/** "sofort", "nach 60 s", "nach 4 min" */
+function afterWords(ms: number): string {
+  if (ms === 0) return "sofort";
+  const seconds = Math.round(ms / 1000);
+  return seconds <= 150 || seconds % 60 !== 0 ? `nach ${seconds} s` : `nach ${seconds / 60} min`;
+}

@@ -1,0 +1,103 @@
+import { type Device, findDevices, makePairingCode } from "@mahlzeit/contract/kitchen/devices";
+import { pairingPath, paths } from "@mahlzeit/contract/page-addresses";
+import { formatPairingCode, pairingCodeMs } from "@mahlzeit/domain/kitchen/device";
+import { useEffect, useEffectEvent, useState } from "react";
+import { api } from "../../data/api.ts";
+import { failureSentence } from "../../data/failures.ts";
+import { Button } from "../../ui/button.tsx";
+import { Modal } from "../../ui/modal.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import { QrCode } from "../../ui/qr-code.tsx";
+import { Skeleton } from "../../ui/skeleton.tsx";
+import styles from "./pairing-dialog.module.css";
+
+interface PairingDialogProps {
+  restaurantId: string;
+  /** The devices that were paired before. */
+  known: readonly Device[];
+  onPaired: (devices: readonly Device[], added: Device) => void;
+  onClose: () => void;
+}
+
+interface ShownCode {
+  readonly code: string;
+  /** By this device's own clock, which may differ from the server's. */
+  readonly endsAt: number;
+}
+
+/** How often the dialog asks whether the device is paired. */
+const askMs = 3000;
+
+/** Shows a code as digits and as a picture until a device has used it; after ten minutes a new one. */
+export function PairingDialog({ restaurantId, known, onPaired, onClose }: PairingDialogProps) {
+  const [shown, setShown] = useState<ShownCode | null>(null);
+  const [failure, setFailure] = useState<string | null>(null);
+  const [now, setNow] = useState(() => Date.now());
+
+  const makeCode = async () => {
+    setFailure(null);
+    setShown(null);
+    try {
+      const { answer } = await api(makePairingCode, { body: { restaurant: restaurantId } });
+      setShown({ code: answer.code, endsAt: Date.now() + pairingCodeMs });
+      setNow(Date.now());
+    } catch (error) {
+      setFailure(failureSentence(error));
+    }
+  };
+  const begin = useEffectEvent(() => void makeCode());
+  useEffect(() => begin(), []);
+
+  const lookForDevice = useEffectEvent(async () => {
+    // Without an answer it is asked again.
+    const answered = await api(findDevices, { query: { restaurant: restaurantId } }).catch(() => null);
+    const added = answered?.answer.find(({ id }) => known.every((one) => one.id !== id));
+    if (answered && added) onPaired(answered.answer, added);
+  });
+  const count = useEffectEvent(() => {
+    setNow(Date.now());
+    if (shown && Date.now() >= shown.endsAt) void makeCode();
+  });
+  useEffect(() => {
+    const looking = setInterval(() => void lookForDevice(), askMs);
+    const counting = setInterval(() => count(), 1000);
+    return () => {
+      clearInterval(looking);
+      clearInterval(counting);
+    };
+  }, []);
+
+  return (
+    <Modal
+      icon="tablet-smartphone"
+      title="Gerät dazugeben"
+      description="Öffne am Tablet oder Handy in der Küche diese Adresse und tipp den Code ein, oder halte die Kamera auf das Bild."
+      onClose={onClose}
+    >
+      {failure && (
+        <Notice tone="error" action={<Button onClick={() => void makeCode()}>Nochmal</Button>}>
+          {failure}
+        </Notice>
+      )}
+      {!shown && !failure && <Skeleton height="14rem" shape="card" />}
+      {shown && (
+        <div className={styles.pairing}>
+          <p className={styles.address}>{location.host + paths.kitchenDevice}</p>
+          <p className={styles.code} data-code>
+            {formatPairingCode(shown.code)}
+          </p>
+          <QrCode text={location.origin + pairingPath(shown.code)} label="Bild mit dem Code, zum Öffnen am Gerät" />
+          <p className={styles.term}>
+            Der Code gilt noch {leftOf(shown.endsAt - now)}. Dann kommt von selbst ein neuer.
+          </p>
+        </div>
+      )}
+    </Modal>
+  );
+}
+
+/** "9:40" */
+function leftOf(ms: number): string {
+  const seconds = Math.max(0, Math.ceil(ms / 1000));
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
+}

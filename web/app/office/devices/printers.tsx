@@ -1,0 +1,168 @@
+import { findPrinters, type Printer, removePrinter, testPrinter } from "@mahlzeit/contract/orders/printers";
+import { countOf } from "@mahlzeit/domain/digits";
+import type { Instant } from "@mahlzeit/domain/local-time";
+import { ticketLabels } from "@mahlzeit/domain/orders/printing/printer";
+import { useEffect, useEffectEvent, useId, useState } from "react";
+import { api } from "../../data/api.ts";
+import { failureSentence, isSessionOver } from "../../data/failures.ts";
+import { forgetSession } from "../../session/account-store.ts";
+import { Badge } from "../../ui/badge.tsx";
+import { Button } from "../../ui/button.tsx";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { Icon } from "../../ui/icon.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import { Panel, PanelHead } from "../../ui/panel.tsx";
+import { Skeleton } from "../../ui/skeleton.tsx";
+import { PrinterDialog } from "./printer-dialog.tsx";
+import { aboutPrinter, printerStates } from "./printer-words.ts";
+import styles from "./printers.module.css";
+
+const reloadMs = 10_000;
+
+interface PrintersProps {
+  restaurantId: string;
+  isOwner: boolean;
+}
+
+/** A restaurant's printers and how they are; its owners add, change and remove them. */
+export function Printers({ restaurantId, isOwner }: PrintersProps) {
+  const headingId = useId();
+  const [answered, setAnswered] = useState<{ printers: readonly Printer[]; at: Instant } | null>(null);
+  const [failure, setFailure] = useState<string | null>(null);
+  const [busyId, setBusyId] = useState<string | null>(null);
+  const [told, setTold] = useState<string | null>(null);
+  const [edited, setEdited] = useState<Printer | "new" | null>(null);
+
+  const printers = answered?.printers;
+  const show = (all: readonly Printer[]) => setAnswered({ printers: all, at: Date.now() });
+  const fail = (error: unknown) => {
+    if (isSessionOver(error)) forgetSession();
+    else setFailure(failureSentence(error));
+  };
+  async function load(): Promise<void> {
+    try {
+      show((await api(findPrinters, { params: { id: restaurantId } })).answer);
+      setFailure(null);
+    } catch (error) {
+      fail(error);
+    }
+  }
+  // How a printer is changes by itself, but an answer from before must not bring back what is being changed.
+  const reload = useEffectEvent(() => {
+    if (busyId === null && document.visibilityState === "visible") void load();
+  });
+  useEffect(() => {
+    reload();
+    const timer = setInterval(() => reload(), reloadMs);
+    return () => clearInterval(timer);
+  }, []);
+
+  async function act(printer: Printer, endpoint: typeof testPrinter | typeof removePrinter, sentence: string) {
+    if (busyId) return;
+    setBusyId(printer.id);
+    try {
+      show((await api(endpoint, { params: { id: restaurantId, printerId: printer.id } })).answer);
+      setTold(sentence);
+      setFailure(null);
+    } catch (error) {
+      fail(error);
+    }
+    setBusyId(null);
+  }
+
+  return (
+    <Panel aria-labelledby={headingId}>
+      <PanelHead id={headingId} title="Drucker">
+        {isOwner && (
+          <Button icon="plus" onClick={() => setEdited("new")}>
+            Drucker dazugeben
+          </Button>
+        )}
+      </PanelHead>
+      {failure && (
+        <Notice tone="error" action={<Button onClick={() => void load()}>Nochmal</Button>}>
+          {failure}
+        </Notice>
+      )}
+      {told && <Notice tone="ok">{told}</Notice>}
+      {!printers && !failure && <Skeleton height="12rem" shape="card" />}
+      {printers?.length === 0 && (
+        <EmptyState as="part" title="Noch kein Drucker">
+          Hier im Browser lassen sich Bons trotzdem drucken: in der Liste der Bestellungen, bei jeder unter „Bon
+          drucken“. Ein gekoppeltes Gerät braucht einen Drucker im Netz.
+        </EmptyState>
+      )}
+      <ul className={styles.printers}>
+        {printers?.map((printer) => (
+          <li key={printer.id} className={styles.printer}>
+            <Icon name="printer" />
+            <div className={styles.about}>
+              <h3>{printer.name}</h3>
+              <p>{aboutPrinter(printer, answered?.at ?? 0)}</p>
+              <Facts printer={printer} />
+              {printer.address && (
+                <p className={styles.address}>
+                  Adresse für den Drucker <code>{printer.address}</code>
+                </p>
+              )}
+            </div>
+            <div className={styles.actions}>
+              {printer.kind !== "browser" && (
+                <Button
+                  variant="quiet"
+                  aria-label={`Probebon: ${printer.name}`}
+                  busy={busyId === printer.id}
+                  onClick={() => void act(printer, testPrinter, `${printer.name} holt den Probebon, sobald er fragt.`)}
+                >
+                  Probebon
+                </Button>
+              )}
+              {isOwner && (
+                <>
+                  <Button variant="quiet" aria-label={`Ändern: ${printer.name}`} onClick={() => setEdited(printer)}>
+                    Ändern
+                  </Button>
+                  <Button
+                    variant="quiet"
+                    aria-label={`Entfernen: ${printer.name}`}
+                    onClick={() => void act(printer, removePrinter, `${printer.name} ist entfernt.`)}
+                  >
+                    Entfernen
+                  </Button>
+                </>
+              )}
+            </div>
+          </li>
+        ))}
+      </ul>
+      {edited && (
+        <PrinterDialog
+          restaurantId={restaurantId}
+          printer={edited === "new" ? null : edited}
+          onSaved={(saved) => {
+            show(saved);
+            setTold(null);
+          }}
+          onClose={() => setEdited(null)}
+        />
+      )}
+    </Panel>
+  );
+}
+
+function Facts({ printer: { state, prints, copies, acceptsOrders, waiting } }: { printer: Printer }) {
+  const { label, ...look } = printerStates[state];
+  return (
+    <p className={styles.facts}>
+      <Badge {...look}>{label}</Badge>
+      {prints.map((kind) => (
+        <Badge key={kind} tone="line">
+          {copies > 1 && `${copies}× `}
+          {ticketLabels[kind]}
+        </Badge>
+      ))}
+      {acceptsOrders && <Badge tone="line">Nimmt an, was er druckt</Badge>}
+      {waiting > 0 && <Badge tone="deal">{countOf(waiting, "Bon wartet", "Bons warten")}</Badge>}
+    </p>
+  );
+}

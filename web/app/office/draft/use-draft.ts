@@ -1,0 +1,162 @@
+import { useState } from "react";
+import { failureSentence, isSessionOver, problemCode } from "../../data/failures.ts";
+import { useLoading } from "../../data/use-loading.ts";
+import { forgetSession } from "../../session/account-store.ts";
+import { type Conflict, changedFields, type Fields, mergeFields, withField } from "./merge-fields.ts";
+import { readDraft, writeDraft } from "./stored-draft.ts";
+
+interface DraftSource<Document> {
+  /** Where the device keeps what was not sent: one per page and restaurant. */
+  readonly storageKey: string;
+  readonly find: (signal?: AbortSignal) => Promise<Document>;
+  /** Refused with `revision-changed` where the document is another by now. */
+  readonly change: (document: Document, fields: Fields) => Promise<Document>;
+  readonly toFields: (document: Document) => Fields;
+}
+
+interface Work<Document> {
+  readonly document: Document;
+  readonly base: Fields;
+  readonly mine: Fields;
+  /** What each step began with, for "Rückgängig". */
+  readonly past: readonly Fields[];
+  /** What the last step changed: typing on in one field is one step. */
+  readonly last: string | null;
+  readonly conflicts: readonly Conflict[];
+  /** Null: not kept. */
+  readonly savedAt: number | null;
+}
+
+export interface Draft<Document> {
+  /** As the server has it; null until it is loaded. */
+  readonly document: Document | null;
+  readonly base: Fields;
+  readonly fields: Fields;
+  readonly changed: readonly string[];
+  readonly conflicts: readonly Conflict[];
+  readonly savedAt: number | null;
+  readonly canUndo: boolean;
+  readonly isSending: boolean;
+  readonly failure: string | null;
+  readonly reload: () => void;
+  /** Undefined takes the field out. `step`: what belongs together to be undone at once. */
+  readonly edit: (changes: Readonly<Record<string, unknown>>, step?: string) => void;
+  readonly undo: () => void;
+  readonly discard: () => void;
+  readonly resolve: (conflict: Conflict, whose: "mine" | "theirs") => void;
+  /** Whether all of it stands now. */
+  readonly send: () => Promise<boolean>;
+}
+
+/** A document that is changed on the device until all of it is sent at once; what others changed meanwhile is merged. */
+export function useDraft<Document>({ storageKey, find, change, toFields }: DraftSource<Document>): Draft<Document> {
+  const [work, setWork] = useState<Work<Document> | null>(null);
+  const [isSending, setIsSending] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+
+  /** Takes up a draft on what the server has now. */
+  function takeUp(document: Document, before: Pick<Work<Document>, "base" | "mine"> | null): Work<Document> {
+    const theirs = toFields(document);
+    const { fields, conflicts } = before
+      ? mergeFields(before.base, before.mine, theirs)
+      : { fields: theirs, conflicts: [] };
+    return keep({ document, base: theirs, mine: fields, past: [], last: null, conflicts, savedAt: null });
+  }
+
+  function keep(next: Work<Document>): Work<Document> {
+    const { mine, conflicts } = next;
+    // What is not decided yet is asked again after the page was left.
+    const base = conflicts.reduce((fields, conflict) => withField(fields, conflict.field, conflict.base), next.base);
+    const hasChanged = changedFields(base, mine).length > 0;
+    const savedAt = Date.now();
+    const isKept = writeDraft(storageKey, hasChanged ? { base, mine, savedAt } : null);
+    return { ...next, savedAt: hasChanged && isKept ? savedAt : null };
+  }
+
+  const reload = useLoading({
+    find,
+    onLoaded: (document) => setWork(takeUp(document, readDraft(storageKey))),
+    setFailure,
+  });
+
+  function edit(changes: Readonly<Record<string, unknown>>, step?: string): void {
+    setFailure(null);
+    setWork((before) => {
+      if (!before) return before;
+      const mine = Object.entries(changes).reduce(
+        (fields, [field, value]) => withField(fields, field, value),
+        before.mine,
+      );
+      const goesOn = step !== undefined && step === before.last;
+      const past = goesOn ? before.past : [...before.past, before.mine];
+      return keep({ ...before, mine, past, last: step ?? null });
+    });
+  }
+
+  function apply(make: (before: Work<Document>) => Work<Document>): void {
+    setFailure(null);
+    setWork((before) => before && keep(make(before)));
+  }
+
+  async function send(): Promise<boolean> {
+    if (!work || isSending || work.conflicts.length > 0) return false;
+    setIsSending(true);
+    setFailure(null);
+    try {
+      setWork(takeUp(await change(work.document, work.mine), null));
+      return true;
+    } catch (error) {
+      if (problemCode(error) !== "revision-changed") {
+        if (isSessionOver(error)) forgetSession();
+        setFailure(failureSentence(error));
+        return false;
+      }
+      return await sendMerged(work);
+    } finally {
+      setIsSending(false);
+    }
+  }
+
+  /** Somebody was faster: where nobody changed the same, both stand. */
+  async function sendMerged(mine: Work<Document>): Promise<boolean> {
+    try {
+      const merged = takeUp(await find(), mine);
+      setWork(merged);
+      if (merged.conflicts.length > 0) return false;
+      setWork(takeUp(await change(merged.document, merged.mine), null));
+      return true;
+    } catch (error) {
+      setFailure(failureSentence(error));
+      return false;
+    }
+  }
+
+  return {
+    document: work?.document ?? null,
+    base: work?.base ?? {},
+    fields: work?.mine ?? {},
+    changed: work ? changedFields(work.base, work.mine) : [],
+    conflicts: work?.conflicts ?? [],
+    savedAt: work?.savedAt ?? null,
+    canUndo: (work?.past.length ?? 0) > 0,
+    isSending,
+    failure,
+    reload,
+    edit,
+    undo: () =>
+      apply((before) => ({
+        ...before,
+        mine: before.past.at(-1) ?? before.mine,
+        past: before.past.slice(0, -1),
+        last: null,
+      })),
+    discard: () => apply((before) => ({ ...before, mine: before.base, past: [], last: null, conflicts: [] })),
+    resolve: (conflict, whose) =>
+      apply((before) => ({
+        ...before,
+        mine: withField(before.mine, conflict.field, conflict[whose]),
+        conflicts: before.conflicts.filter(({ field }) => field !== conflict.field),
+      })),
+    send,
+  };
+}

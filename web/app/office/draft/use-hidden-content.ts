@@ -1,0 +1,35 @@
+import type { Answer } from "@mahlzeit/contract/endpoint";
+import { findHiddenContent } from "@mahlzeit/contract/operator/decide-reports";
+import type { Reported } from "@mahlzeit/contract/operator/reports";
+import { api } from "../../data/api.ts";
+import { useAnswer } from "../../data/use-answer.ts";
+import { forgetSession } from "../../session/account-store.ts";
+
+type Found = Answer<typeof findHiddenContent>;
+export interface Hidden extends Pick<Found["hidden"][number], "reason" | "words" | "hiddenAt"> {
+  readonly complaintsTo: string;
+}
+
+/** A restaurant's content that operators hide; undefined: guests see it. */
+export interface HiddenContent {
+  readonly dish: (id: string) => Hidden | undefined;
+  /** By its whole hash, or the first digits of it. */
+  readonly picture: (shown: { readonly hash: string } | null) => Hidden | undefined;
+  readonly description: Hidden | undefined;
+}
+
+export function useHiddenContent(restaurantId: string): HiddenContent {
+  const find = async (signal: AbortSignal) =>
+    (await api(findHiddenContent, { params: { id: restaurantId } }, { signal })).answer;
+  const { answer } = useAnswer(`hidden content of ${restaurantId}`, find, forgetSession);
+  const first = (isMeant: (about: Reported) => boolean) => {
+    const one = answer?.hidden.find(({ about }) => isMeant(about));
+    return answer && one ? { ...one, complaintsTo: answer.complaintsTo } : undefined;
+  };
+  return {
+    dish: (id) => first((about) => about.kind === "DISH" && about.id === id),
+    picture: (shown) =>
+      shown ? first((about) => about.kind === "PICTURE" && about.hash.startsWith(shown.hash)) : undefined,
+    description: first(({ kind }) => kind === "TEXT"),
+  };
+}

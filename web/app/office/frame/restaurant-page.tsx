@@ -1,0 +1,56 @@
+import type { Account } from "@mahlzeit/contract/people/customers";
+import { type Action, mayDo } from "@mahlzeit/domain/people/roles";
+import type { ReactNode } from "react";
+import { NotFoundMessage } from "../../shell/error-page.tsx";
+import { SectionTabs } from "../../shell/management/section-tabs.tsx";
+import { type Section, sections, tabsFor } from "../../shell/management/sections.ts";
+import { useOwnAccount } from "../../shell/management/signed-in-layout.tsx";
+import { PageHead } from "../../shell/management/signed-in-page.tsx";
+import { Skeleton } from "../../ui/skeleton.tsx";
+import { RestaurantField } from "./restaurant-field.tsx";
+import { actorOf, useOwnedRestaurant } from "./use-owned-restaurant.ts";
+
+interface ShownRestaurant {
+  readonly account: Account;
+  readonly restaurantId: string;
+  /** Whether somebody may do that there. */
+  readonly may: (action: Action) => boolean;
+  /** Chooses another restaurant. The frame shows it below its own heading. */
+  readonly choice: ReactNode;
+}
+
+interface RestaurantPageProps {
+  section: Section;
+  /** What one must be allowed to do there at least. */
+  needs: Action;
+  /** Its heading. A page without it has a heading of its own, beside which it shows the `choice`. */
+  title?: string;
+  /** What stands below the heading. */
+  text?: ReactNode;
+  children: (shown: ShownRestaurant) => ReactNode;
+}
+
+/** The frame of every page about one restaurant of the signed-in person; for whoever has none, it does not exist. */
+export function RestaurantPage(props: RestaurantPageProps) {
+  const account = useOwnAccount();
+  return account ? <PageOf account={account} {...props} /> : <Skeleton height="40rem" shape="card" />;
+}
+
+function PageOf({ account, section, needs, title, text, children }: RestaurantPageProps & { account: Account }) {
+  const { restaurantId, owned, choose } = useOwnedRestaurant(account, needs);
+  if (restaurantId === null) return <NotFoundMessage />;
+  const may = (action: Action) => mayDo(actorOf(account), action, restaurantId);
+  const choice = <RestaurantField restaurants={owned} value={restaurantId} onChoose={choose} />;
+  return (
+    <>
+      <SectionTabs label={sections[section].label} tabs={tabsFor(section, account.roles)} />
+      {title !== undefined && (
+        <>
+          <PageHead title={title}>{text}</PageHead>
+          {choice}
+        </>
+      )}
+      {children({ account, restaurantId, may, choice })}
+    </>
+  );
+}

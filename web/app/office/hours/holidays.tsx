@@ -1,0 +1,110 @@
+import type { ManagedHours } from "@mahlzeit/contract/catalogue/edit-hours";
+import { askDaysBefore, type HolidayChoice, holidayChoices } from "@mahlzeit/domain/catalogue/opening-hours/holidays";
+import { countOf } from "@mahlzeit/domain/digits";
+import { dayNumberOfDate } from "@mahlzeit/domain/local-time";
+import { Button } from "../../ui/button.tsx";
+import { classNames } from "../../ui/class-names.ts";
+import { Icon } from "../../ui/icon.tsx";
+import { Panel, PanelHead } from "../../ui/panel.tsx";
+import type { Fields } from "../draft/merge-fields.ts";
+import { Pick } from "../draft/pick.tsx";
+import styles from "./holidays.module.css";
+import { holidayField, holidayOf, specialsOf } from "./hours-fields.ts";
+import type { Said } from "./period-fields.tsx";
+import { PeriodRows } from "./period-rows.tsx";
+import { dayWords } from "./words.ts";
+
+interface HolidaysProps {
+  fields: Fields;
+  coming: ManagedHours["comingHolidays"];
+  /** "YYYY-MM-DD" */
+  today: string;
+  said: Said;
+  onEdit: (changes: Readonly<Record<string, unknown>>, step?: string) => void;
+}
+
+const words: Record<HolidayChoice, string> = { AS_ALWAYS: "Wie immer", OTHER: "Andere Zeiten", CLOSED: "Zu" };
+const choices = holidayChoices.map((value) => ({ value, label: words[value] }));
+
+/** What is done on each of the coming year's holidays. */
+export function Holidays({ fields, coming, today, said, onEdit }: HolidaysProps) {
+  function choose(day: string, choice: HolidayChoice): void {
+    const rows = choice === "OTHER" ? (holidayOf(fields, day)?.rows ?? []) : [];
+    const first = { from: "11:00", to: "22:00" };
+    onEdit({ [holidayField(day)]: { choice, rows: choice === "OTHER" && rows.length === 0 ? [first] : rows } });
+  }
+  const closesOn = (day: string) => specialsOf(fields).find(([, { from, to }]) => from <= day && day <= to)?.[1];
+  const open = coming.filter(({ day }) => holidayOf(fields, day) === null);
+  const isAsked = (day: string) => dayNumberOfDate(day) - dayNumberOfDate(today) <= askDaysBefore;
+
+  /** Those that are decided stay. */
+  function chooseAll(choice: HolidayChoice): void {
+    onEdit(Object.fromEntries(open.map(({ day }) => [holidayField(day), { choice, rows: [] }])));
+  }
+
+  return (
+    <Panel>
+      <PanelHead title="Feiertage" />
+      {open.length > 0 && (
+        <div className={styles.summary}>
+          <p className={styles.due}>
+            <Icon name="circle-alert" />
+            <span>{openWords(open.length)}</span>
+          </p>
+          <fieldset className={styles.all}>
+            <legend>{open.length === 1 ? "Der eine offene:" : "Alle offenen auf einmal:"}</legend>
+            <Button variant="outline" onClick={() => chooseAll("AS_ALWAYS")}>
+              Wie immer
+            </Button>
+            <Button variant="outline" onClick={() => chooseAll("CLOSED")}>
+              Zu
+            </Button>
+          </fieldset>
+        </div>
+      )}
+      {coming.map(({ day, name, isPublic }) => {
+        const decided = holidayOf(fields, day);
+        const special = closesOn(day);
+        const about = [
+          dayWords(day),
+          !isPublic && "kein gesetzlicher Feiertag",
+          special && (special.reason ? `im Eintrag „${special.reason}“` : "im Betriebsurlaub"),
+          !decided && "noch offen",
+        ];
+        return (
+          <section key={day} className={classNames(styles.holiday, !decided && isAsked(day) && styles.asked)}>
+            <h3>
+              {name}
+              <small>{about.filter(Boolean).join(", ")}</small>
+            </h3>
+            <Pick
+              label={name}
+              choices={choices}
+              value={decided?.choice ?? null}
+              onChange={(choice) => choose(day, choice)}
+            />
+            {decided?.choice === "OTHER" && (
+              <div className={styles.times}>
+                <PeriodRows
+                  field={holidayField(day)}
+                  list="rows"
+                  name={name}
+                  day={null}
+                  rows={decided.rows}
+                  said={said}
+                  onChange={(rows, step) => onEdit({ [holidayField(day)]: { ...decided, rows } }, step)}
+                />
+              </div>
+            )}
+          </section>
+        );
+      })}
+    </Panel>
+  );
+}
+
+function openWords(count: number): string {
+  const open = countOf(count, "Feiertag ist", "Feiertage sind");
+  const apply = count === 1 ? "gilt" : "gelten";
+  return `${open} noch nicht entschieden und ${apply} wie immer. Wir fragen dich jeweils ${countOf(askDaysBefore, "Tag", "Tage")} davor.`;
+}

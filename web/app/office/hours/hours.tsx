@@ -1,0 +1,126 @@
+import type { ManagedHours } from "@mahlzeit/contract/catalogue/edit-hours";
+import { changeOpeningHours, findOpeningHours } from "@mahlzeit/contract/catalogue/edit-hours";
+import { openingHoursOf } from "@mahlzeit/domain/catalogue/opening-hours/hours-of-document";
+import {
+  dateOfDayNumber,
+  formatTime,
+  viennaDay,
+  viennaDayNumber,
+  weekdayNames,
+  weekdays,
+} from "@mahlzeit/domain/local-time";
+import { orderTypes } from "@mahlzeit/domain/order-types";
+import { useState } from "react";
+import { api } from "../../data/api.ts";
+import { Conflicts } from "../draft/conflicts.tsx";
+import { DraftLoading } from "../draft/draft-loading.tsx";
+import { Say } from "../draft/say.tsx";
+import { SendDock } from "../draft/send-dock.tsx";
+import { useDraft } from "../draft/use-draft.ts";
+import { useSaidFaults } from "../draft/use-said-faults.ts";
+import { nameOf, valueWords } from "./conflict-words.ts";
+import { GuestsRead } from "./guests-read.tsx";
+import { Holidays } from "./holidays.tsx";
+import styles from "./hours.module.css";
+import { faultsOf } from "./hours-faults.ts";
+import { isOneWeek, toDocument, toFields } from "./hours-fields.ts";
+import { OrdersOutside } from "./orders-outside.tsx";
+import type { Said } from "./period-fields.tsx";
+import { SpecialDays } from "./special-days.tsx";
+import { useMinute } from "./use-minute.ts";
+import { type Shown, Week } from "./week.tsx";
+import type { Selected } from "./week-bars.tsx";
+import { nextSpecialWords, presentWords } from "./words.ts";
+import { Year } from "./year.tsx";
+
+interface HoursProps {
+  accountId: string;
+  restaurantId: string;
+}
+
+/** When a restaurant takes orders: its week, holidays and special days, changed as one. */
+export function Hours({ accountId, restaurantId }: HoursProps) {
+  const params = { id: restaurantId };
+  const draft = useDraft<ManagedHours>({
+    storageKey: `hours-draft-${restaurantId}`,
+    find: async (signal) => (await api(findOpeningHours, { params }, signal ? { signal } : {})).answer,
+    change: async ({ revision }, fields) =>
+      (await api(changeOpeningHours, { params, body: { revision, ...toDocument(fields) } })).answer,
+    toFields,
+  });
+  const now = useMinute();
+  const saidFaults = useSaidFaults();
+  const [chosen, setChosen] = useState<Shown | null>(null);
+  const [selected, setSelected] = useState<Selected | null>(null);
+
+  const { document: hours, fields, changed, conflicts } = draft;
+  if (!hours) return <DraftLoading draft={draft} height="60rem" />;
+
+  const faults = faultsOf(fields, changed);
+  const shown = chosen ?? (isOneWeek(fields) ? "ALL" : orderTypes[0]);
+  const said: Said = {
+    faultAt: (id) => faults.find((fault) => fault.id === id && saidFaults.isSaid(id)),
+    leave: saidFaults.leave,
+  };
+  const stored = openingHoursOf(hours);
+  const next = nextSpecialWords(stored, now);
+  const weekday = viennaDay(now).weekday;
+  const today = dateOfDayNumber(viennaDayNumber(now));
+
+  /** The week of its type and its bar, where it is of one. */
+  function show(control: string): void {
+    const [part = "", dayNumber, type, place] = control.split(".");
+    const day = weekdays.find((known) => String(known) === dayNumber);
+    const typed = orderTypes.find((known) => known === type);
+    if (part !== "week" || !day) return;
+    setSelected({ day, place: Number(place) });
+    if (typed && shown !== "ALL") setChosen(typed);
+  }
+
+  return (
+    <div className={styles.page}>
+      <Say icon="clock">
+        <b>
+          Jetzt, {weekdayNames[weekday]}, {formatTime(now)}:
+        </b>{" "}
+        {presentWords(stored, now, hours.pauses)}
+        <GuestsRead hours={hours} now={now} />
+        {next && <small>{next}</small>}
+      </Say>
+      <OrdersOutside
+        restaurantId={restaurantId}
+        hours={faults.length > 0 ? stored : openingHoursOf(toDocument(fields))}
+        now={now}
+      />
+      <Conflicts conflicts={conflicts} nameOf={nameOf} valueWords={valueWords} onResolve={draft.resolve} />
+      <Week
+        fields={fields}
+        accountId={accountId}
+        today={weekdays.find((day) => day === weekday) ?? 1}
+        shown={shown}
+        selected={selected}
+        onShow={(type) => {
+          setChosen(type);
+          setSelected(null);
+        }}
+        onSelect={setSelected}
+        said={said}
+        onEdit={draft.edit}
+      />
+      <Year fields={fields} today={today} coming={hours.comingHolidays} />
+      <div className={styles.columns}>
+        <Holidays fields={fields} coming={hours.comingHolidays} today={today} said={said} onEdit={draft.edit} />
+        <div className={styles.side}>
+          <SpecialDays fields={fields} today={today} said={said} onEdit={draft.edit} />
+        </div>
+      </div>
+      <SendDock
+        restaurantId={restaurantId}
+        draft={draft}
+        faults={faults.map(({ id }) => id)}
+        said={saidFaults}
+        show={show}
+      />
+    </div>
+  );
+}

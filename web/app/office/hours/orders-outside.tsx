@@ -1,0 +1,49 @@
+import { findManagedOrders, type ManagedOrder } from "@mahlzeit/contract/orders/managed-orders";
+import { paths } from "@mahlzeit/contract/page-addresses";
+import { openPeriods } from "@mahlzeit/domain/catalogue/opening-hours/open-periods";
+import type { OpeningHours } from "@mahlzeit/domain/catalogue/opening-hours/schedule";
+import { formatTime, hourMs, type Instant, viennaDayNumber } from "@mahlzeit/domain/local-time";
+import { dayInWords } from "@mahlzeit/domain/orders/order/day-words";
+import { Link } from "react-router";
+import { api } from "../../data/api.ts";
+import { useAnswer } from "../../data/use-answer.ts";
+import { Notice } from "../../ui/notice.tsx";
+
+interface OrdersOutsideProps {
+  restaurantId: string;
+  /** As they will be once the draft is taken over. */
+  hours: OpeningHours;
+  now: Instant;
+}
+
+/** Names open orders for times at which the restaurant is closed by these hours: closing cancels none of them. */
+export function OrdersOutside({ restaurantId, hours, now }: OrdersOutsideProps) {
+  const { answer } = useAnswer(restaurantId, async (signal) => {
+    const query = { restaurant: restaurantId, status: "OPEN" as const, pageSize: 100 };
+    return (await api(findManagedOrders, { query }, { signal })).answer;
+  });
+  const outside = (answer ?? []).filter((order) => !order.isTest && isOutside(order, hours));
+  if (outside.length === 0) return null;
+  return (
+    <Notice tone="warn">
+      <b>
+        {outside.length === 1
+          ? "Eine Bestellung liegt in einer Zeit, zu der ihr zuhabt."
+          : `${outside.length} Bestellungen liegen in Zeiten, zu denen ihr zuhabt.`}
+      </b>{" "}
+      {outside.map((order) => orderWords(order, now)).join("; ")}. Sie bleiben, bis ihr sie storniert.{" "}
+      <Link to={paths.orders}>Zu den Bestellungen</Link>
+    </Notice>
+  );
+}
+
+/** An order for the end of a period is delivered or picked up within the hour after it. */
+function isOutside({ takeawayAt, type }: ManagedOrder, hours: OpeningHours): boolean {
+  return takeawayAt !== null && openPeriods(hours, takeawayAt - hourMs, takeawayAt + 1, type).length === 0;
+}
+
+/** "Nr. 3, Do 10.12. um 12:30" */
+function orderWords({ number, takeawayAt }: ManagedOrder, now: Instant): string {
+  if (takeawayAt === null) return `Nr. ${number}`;
+  return `Nr. ${number}, ${dayInWords(viennaDayNumber(takeawayAt), now)} um ${formatTime(takeawayAt)}`;
+}

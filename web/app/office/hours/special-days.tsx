@@ -1,0 +1,99 @@
+import { useState } from "react";
+import { randomUuid } from "../../data/random-uuid.ts";
+import { Button } from "../../ui/button.tsx";
+import { FieldNote } from "../../ui/field.tsx";
+import { Panel, PanelHead } from "../../ui/panel.tsx";
+import type { Fields } from "../draft/merge-fields.ts";
+import { type SpecialField, specialField, specialsOf } from "./hours-fields.ts";
+import type { Said } from "./period-fields.tsx";
+import { SpecialDayDialog } from "./special-day-dialog.tsx";
+import styles from "./special-days.module.css";
+import { rangeWords } from "./words.ts";
+
+interface SpecialDaysProps {
+  fields: Fields;
+  /** "YYYY-MM-DD": what is over is not shown. */
+  today: string;
+  said: Said;
+  onEdit: (changes: Readonly<Record<string, unknown>>) => void;
+}
+
+interface Opened {
+  readonly field: string;
+  readonly kind: "holiday" | "day";
+  readonly special: SpecialField | null;
+}
+
+/** The restaurant's own holidays, and single days on which it is different. */
+export function SpecialDays({ fields, today, said, onEdit }: SpecialDaysProps) {
+  const [opened, setOpened] = useState<Opened | null>(null);
+  const coming = specialsOf(fields).filter(([, { to }]) => today <= to);
+  const kindOf = ({ from, to }: SpecialField) => (from === to ? "day" : "holiday");
+  const add = (kind: Opened["kind"]) => setOpened({ field: specialField(randomUuid()), kind, special: null });
+
+  const list = (kind: Opened["kind"]) =>
+    coming
+      .filter(([, special]) => kindOf(special) === kind)
+      .map(([field, special]) => {
+        const days = rangeWords(special.from, special.to);
+        const name = special.reason || (kind === "holiday" ? "Betriebsurlaub" : days);
+        const fault = said.faultAt(field);
+        return (
+          <li key={field} className={styles.entry}>
+            <div>
+              <b>{name}</b>
+              <small>{[name !== days && days, timesWords(special)].filter(Boolean).join(", ")}</small>
+              {fault && <FieldNote id={`${field}-note`} error={fault.message} />}
+            </div>
+            <Button
+              id={field}
+              variant="quiet"
+              aria-label={`Ändern: ${name}`}
+              onClick={() => setOpened({ field, kind, special })}
+            >
+              Ändern
+            </Button>
+          </li>
+        );
+      });
+
+  return (
+    <>
+      <Panel>
+        <PanelHead title="Betriebsurlaub">
+          <Button icon="plus" onClick={() => add("holiday")}>
+            Urlaub
+          </Button>
+        </PanelHead>
+        <ul className={styles.entries}>{list("holiday")}</ul>
+        <p className={styles.hint}>Gäste lesen es ab 14 Tagen davor.</p>
+      </Panel>
+      <Panel>
+        <PanelHead title="Einzelner Tag">
+          <Button icon="plus" onClick={() => add("day")}>
+            Tag
+          </Button>
+        </PanelHead>
+        <ul className={styles.entries}>{list("day")}</ul>
+        <p className={styles.hint}>Zum Beispiel eine Feier, oder ein Abend, an dem ihr länger offen habt.</p>
+      </Panel>
+      {opened && (
+        <SpecialDayDialog
+          kind={opened.kind}
+          special={opened.special}
+          today={today}
+          others={specialsOf(fields).flatMap(([field, special]) => (field === opened.field ? [] : [special]))}
+          onDone={(special) => {
+            onEdit({ [opened.field]: special });
+            setOpened(null);
+          }}
+          onClose={() => setOpened(null)}
+        />
+      )}
+    </>
+  );
+}
+
+function timesWords({ rows }: SpecialField): string {
+  return rows.length === 0 ? "zu" : rows.map(({ from, to }) => `${from} – ${to}`).join(", ");
+}

@@ -1,0 +1,194 @@
+import { changeToday, findOpeningHours, type ManagedHours } from "@mahlzeit/contract/catalogue/edit-hours";
+import { maxReasonLength } from "@mahlzeit/domain/catalogue/opening-hours/check-hours";
+import { formatHours, hoursOn, mergeHours } from "@mahlzeit/domain/catalogue/opening-hours/hours";
+import { openingHoursOf } from "@mahlzeit/domain/catalogue/opening-hours/hours-of-document";
+import { dayPeriods } from "@mahlzeit/domain/catalogue/opening-hours/open-periods";
+import { specialOnly, stretchOf, withSpecialOn } from "@mahlzeit/domain/catalogue/opening-hours/today";
+import {
+  dateOfDayNumber,
+  formatTime,
+  type Instant,
+  viennaDayNumber,
+  weekdayNames,
+  weekdayOfNumber,
+  weekdays,
+} from "@mahlzeit/domain/local-time";
+import { useState } from "react";
+import { api } from "../../data/api.ts";
+import { failureSentence, isSessionOver } from "../../data/failures.ts";
+import { useLoading } from "../../data/use-loading.ts";
+import { forgetSession } from "../../session/account-store.ts";
+import { Button } from "../../ui/button.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import { Panel, PanelHead } from "../../ui/panel.tsx";
+import { TextField } from "../../ui/text-field.tsx";
+import { Toast } from "../../ui/toast.tsx";
+import { DraftLoading } from "../draft/draft-loading.tsx";
+import { Pick } from "../draft/pick.tsx";
+import { Say } from "../draft/say.tsx";
+import { useSaidFaults } from "../draft/use-said-faults.ts";
+import { GuestsRead } from "./guests-read.tsx";
+import { faultsInRows } from "./hours-faults.ts";
+import { type Row, toPeriod, toRow } from "./hours-fields.ts";
+import { PeriodRows } from "./period-rows.tsx";
+import styles from "./today.module.css";
+import { useMinute } from "./use-minute.ts";
+import { presentWords } from "./words.ts";
+
+type Choice = "PLANNED" | "OTHER" | "CLOSED";
+
+const choices = [
+  { value: "PLANNED", label: "Wie geplant" },
+  { value: "OTHER", label: "Andere Zeiten" },
+  { value: "CLOSED", label: "Zu" },
+] as const;
+
+interface TodayProps {
+  restaurantId: string;
+}
+
+/** What staff may say about the hours: those of today. */
+export function Today({ restaurantId }: TodayProps) {
+  const params = { id: restaurantId };
+  const now = useMinute();
+  const [hours, setHours] = useState<ManagedHours | null>(null);
+  const [failure, setFailure] = useState<string | null>(null);
+  const [news, setNews] = useState<string | null>(null);
+
+  function fail(error: unknown): void {
+    if (isSessionOver(error)) forgetSession();
+    else setFailure(failureSentence(error));
+  }
+
+  const reload = useLoading({
+    find: async (signal) => (await api(findOpeningHours, { params }, { signal })).answer,
+    onLoaded: setHours,
+    setFailure,
+  });
+
+  const day = dateOfDayNumber(viennaDayNumber(now));
+  async function send(special: { periods: ReturnType<typeof toPeriod>[]; reason: string } | null): Promise<void> {
+    setFailure(null);
+    try {
+      setHours((await api(changeToday, { params, body: { day, special } })).answer);
+      setNews("Übernommen. Gäste sehen es jetzt so.");
+    } catch (error) {
+      fail(error);
+    }
+  }
+
+  if (!hours) return <DraftLoading draft={{ failure, reload }} height="24rem" />;
+  return (
+    <div className={styles.page}>
+      <Say icon="clock">
+        <b>
+          Jetzt, {weekdayNames[weekdayOfNumber(viennaDayNumber(now))]}, {formatTime(now)}:
+        </b>{" "}
+        {presentWords(openingHoursOf(hours), now, hours.pauses)}
+        <GuestsRead hours={hours} now={now} />
+      </Say>
+      <TodayForm key={`${day} ${hours.revision}`} hours={hours} day={day} now={now} failure={failure} onSend={send} />
+      <Panel>
+        <PanelHead title="Die Woche" />
+        <dl className={styles.week}>
+          {weekdays.map((weekday) => (
+            <div key={weekday}>
+              <dt>{weekdayNames[weekday]}</dt>
+              <dd>{hoursOn(hours.schedules, weekday).map(formatHours).join(", ") || "Ruhetag"}</dd>
+            </div>
+          ))}
+        </dl>
+        <p className={styles.hint}>Woche, Feiertage und Urlaub ändert, wer das Restaurant leitet.</p>
+      </Panel>
+      {news && <Toast onGone={() => setNews(null)}>{news}</Toast>}
+    </div>
+  );
+}
+
+interface TodayFormProps {
+  hours: ManagedHours;
+  day: string;
+  now: Instant;
+  failure: string | null;
+  onSend: (special: { periods: ReturnType<typeof toPeriod>[]; reason: string } | null) => Promise<void>;
+}
+
+function TodayForm({ hours, day, now, failure, onSend }: TodayFormProps) {
+  const stored = specialOnly(hours.specialDays, day);
+  const stretch = stretchOf(hours.specialDays, day);
+  const [choice, setChoice] = useState<Choice>(stored ? (stored.periods.length > 0 ? "OTHER" : "CLOSED") : "PLANNED");
+  const [rows, setRows] = useState<readonly Row[]>(stored?.periods.map(toRow) ?? []);
+  const [reason, setReason] = useState(stored?.reason ?? "");
+  const [isBusy, setIsBusy] = useState(false);
+  const said = useSaidFaults();
+  const planned = openingHoursOf({ ...hours, specialDays: withSpecialOn(hours.specialDays, day, null) });
+  const faults = choice === "OTHER" ? faultsInRows(rows, "today", "rows") : [];
+  const isMissing = choice === "OTHER" && rows.length === 0;
+
+  async function send(): Promise<void> {
+    said.sayAll();
+    if (faults[0]) return document.getElementById(faults[0].id)?.focus();
+    setIsBusy(true);
+    const periods = choice === "OTHER" ? rows.map(toPeriod) : [];
+    await onSend(choice === "PLANNED" || isMissing ? null : { periods, reason: reason.trim() });
+    setIsBusy(false);
+  }
+
+  return (
+    <Panel>
+      <PanelHead title="Heute" />
+      <p className={styles.hint}>
+        Geplant:{" "}
+        {mergeHours(dayPeriods(planned, viennaDayNumber(now)))
+          .map(formatHours)
+          .join(", ") || "zu"}
+      </p>
+      {stretch ? (
+        <Notice tone="warn">
+          Heute gehört zu {stretch.reason ? `„${stretch.reason}“` : "einem längeren Eintrag"}. Das ändert, wer das
+          Restaurant leitet.
+        </Notice>
+      ) : (
+        <div className={styles.form}>
+          <Pick
+            label="Heute"
+            choices={choices}
+            value={choice}
+            onChange={(chosen) => {
+              setChoice(chosen);
+              if (chosen === "OTHER" && rows.length === 0) setRows([{ from: "11:00", to: "22:00" }]);
+            }}
+          />
+          {choice === "OTHER" && (
+            <PeriodRows
+              field="today"
+              list="rows"
+              name="Heute"
+              day={null}
+              rows={rows}
+              said={{
+                faultAt: (id) => faults.find((fault) => fault.id === id && said.isSaid(id)),
+                leave: said.leave,
+              }}
+              onChange={setRows}
+            />
+          )}
+          {choice !== "PLANNED" && (
+            <TextField
+              label="Grund für Gäste"
+              optional
+              value={reason}
+              maxLength={maxReasonLength}
+              autoComplete="off"
+              onChange={(event) => setReason(event.target.value)}
+            />
+          )}
+          {failure && <Notice tone="error">{failure}</Notice>}
+          <Button variant="primary" size="large" busy={isBusy} onClick={() => void send()}>
+            {isMissing ? "Wie geplant lassen" : "Für heute übernehmen"}
+          </Button>
+        </div>
+      )}
+    </Panel>
+  );
+}

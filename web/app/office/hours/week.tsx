@@ -1,0 +1,122 @@
+import { type Weekday, weekdays } from "@mahlzeit/domain/local-time";
+import { type OrderType, orderTypeDetailLabels, orderTypes } from "@mahlzeit/domain/order-types";
+import { Button } from "../../ui/button.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import { Panel, PanelHead } from "../../ui/panel.tsx";
+import type { Fields } from "../draft/merge-fields.ts";
+import { Pick } from "../draft/pick.tsx";
+import { type DayOfWeek, isOneWeek, type Row, weekField, weekOf } from "./hours-fields.ts";
+import type { Said } from "./period-fields.tsx";
+import { useView, views } from "./use-view.ts";
+import styles from "./week.module.css";
+import { type Selected, WeekBars } from "./week-bars.tsx";
+import { WeekList } from "./week-list.tsx";
+
+/** Whose week is shown. */
+export type Shown = OrderType | "ALL";
+
+interface WeekProps {
+  fields: Fields;
+  /** Who chooses between bars and list. */
+  accountId: string;
+  today: Weekday;
+  shown: Shown;
+  selected: Selected | null;
+  onShow: (shown: Shown) => void;
+  onSelect: (selected: Selected | null) => void;
+  said: Said;
+  onEdit: (changes: Readonly<Record<string, unknown>>, step?: string) => void;
+}
+
+/** What both ways of showing a week are given. */
+export interface ShownWeek {
+  readonly today: Weekday;
+  /** Under which type the periods are edited. */
+  readonly type: OrderType;
+  readonly rowsOf: (day: Weekday) => readonly Row[];
+  readonly said: Said;
+  /** `step`: what belongs together to be undone at once. */
+  readonly onChange: (changes: ReadonlyMap<Weekday, readonly Row[]>, step?: string) => void;
+}
+
+const choices = [
+  { value: "ALL" as const, label: "Alle Bestellarten" },
+  ...orderTypes.map((value) => ({ value, label: orderTypeDetailLabels[value] })),
+];
+
+/** The periods of each weekday, as bars or as a list. */
+export function Week(props: WeekProps) {
+  const { fields, accountId, today, shown, selected, onShow, onSelect, said, onEdit } = props;
+  const [view, setView] = useView(accountId);
+  const isOne = isOneWeek(fields);
+  const type = shown === "ALL" ? orderTypes[0] : shown;
+  const week: ShownWeek = {
+    today,
+    type,
+    said,
+    rowsOf: (day) => weekOf(fields, day)[type],
+    onChange: (changes, step) => {
+      const types = shown === "ALL" ? orderTypes : [shown];
+      const days = [...changes].map(([day, rows]) => {
+        const after: DayOfWeek = {
+          ...weekOf(fields, day),
+          ...Object.fromEntries(types.map((each) => [each, rows])),
+        };
+        return [weekField(day), after];
+      });
+      onEdit(Object.fromEntries(days), step);
+    },
+  };
+
+  /** The whole week of one type for others. */
+  function copy(from: OrderType, to: readonly OrderType[]): void {
+    const changes = weekdays.map((day) => {
+      const before = weekOf(fields, day);
+      return [weekField(day), { ...before, ...Object.fromEntries(to.map((each) => [each, before[from]])) }];
+    });
+    onEdit(Object.fromEntries(changes));
+  }
+
+  return (
+    <Panel>
+      <PanelHead title="Die Woche">
+        <Pick fit label="Ansicht" choices={views} value={view} onChange={setView} />
+      </PanelHead>
+      <Pick label="Bestellart" choices={choices} value={shown} onChange={onShow} />
+      {shown === "ALL" && !isOne ? (
+        <div className={styles.apart}>
+          <Notice tone="warn">Die Bestellarten haben verschiedene Zeiten. Welche sollen für alle gelten?</Notice>
+          <div className={styles.buttons}>
+            {orderTypes.map((each) => (
+              <Button key={each} onClick={() => copy(each, orderTypes)}>
+                Die von {orderTypeDetailLabels[each]}
+              </Button>
+            ))}
+          </div>
+        </div>
+      ) : (
+        <>
+          {shown !== "ALL" && isOne && (
+            <p className={styles.hint}>Jetzt wie alle anderen. Was du hier änderst, gilt nur für diese Bestellart.</p>
+          )}
+          {view === "bars" ? (
+            <WeekBars {...week} fields={fields} selected={selected} onSelect={onSelect} />
+          ) : (
+            <WeekList {...week} />
+          )}
+          {shown !== "ALL" && (
+            <div className={styles.buttons}>
+              {orderTypes
+                .filter((each) => each !== shown)
+                .map((each) => (
+                  <Button key={each} variant="quiet" onClick={() => copy(shown, [each])}>
+                    Auf {orderTypeDetailLabels[each]} übertragen
+                  </Button>
+                ))}
+            </div>
+          )}
+        </>
+      )}
+    </Panel>
+  );
+}

@@ -1,0 +1,59 @@
+import type { BoardOrder } from "@mahlzeit/contract/orders/board";
+import type { Instant } from "@mahlzeit/domain/local-time";
+import { callsFrom, laneOf } from "@mahlzeit/domain/orders/order/board";
+import { isFinal } from "@mahlzeit/domain/orders/order/states";
+import { orderStateLabel } from "@mahlzeit/domain/orders/order/timeline";
+import { orderTypeIcons } from "../../shared/orders/order-type-icons.ts";
+import { addressLines } from "../../shared/orders/order-words.ts";
+import { Icon } from "../../ui/icon.tsx";
+import { boardTypeLabels, timeOfOrder, waitedFor } from "./board-words.ts";
+import { CountdownRing } from "./countdown-ring.tsx";
+import { useKitchen } from "./kitchen-context.ts";
+import styles from "./sheets.module.css";
+
+/** At the head of an order's sheets: how it leaves the house, and when. */
+export function AboutOrder({ order, now }: { order: BoardOrder; now: Instant }) {
+  const { status, type, contact, takeawayAt, promisedAt } = order;
+  const others = useKitchen().openElsewhere(order.id);
+  const lane = laneOf(order, now);
+  const isDue = lane === "cooking" || lane === "later";
+  return (
+    <span className={styles.about}>
+      <span>
+        <Icon name={orderTypeIcons[type]} />
+        <b>{boardTypeLabels[type]}</b> {contact?.address && addressLines(contact.address)[1]}
+      </span>
+      {isFinal(status) && (
+        <span>
+          <small>Stand</small>
+          <b>{orderStateLabel(status, type)}</b>
+        </span>
+      )}
+      {(takeawayAt !== null || promisedAt === null) && (
+        <span>
+          <small>gewünscht</small>
+          <b className="num">{takeawayAt === null ? "sofort" : timeOfOrder(order, takeawayAt, now)}</b>
+        </span>
+      )}
+      {promisedAt !== null && (
+        <span>
+          <small>zugesagt für</small>
+          <b className="num">{timeOfOrder(order, promisedAt, now)}</b>
+        </span>
+      )}
+      {lane === "new" && (
+        <span>
+          <small>wartet</small>
+          <b className="num">{waitedFor(now - callsFrom(order))}</b>
+        </span>
+      )}
+      {others !== null && (
+        <span>
+          <small>gerade auch offen bei</small>
+          <b>{others}</b>
+        </span>
+      )}
+      {isDue && promisedAt !== null && <CountdownRing promisedAt={promisedAt} now={now} />}
+    </span>
+  );
+}

@@ -1,0 +1,359 @@
+import { type BoardOrder, placeTestOrder } from "@mahlzeit/contract/orders/board";
+import { shiftOrder } from "@mahlzeit/contract/orders/managed-orders";
+import type { OrderIntake } from "@mahlzeit/domain/catalogue/opening-hours/accepting";
+import { intakeLight, intakeSentence } from "@mahlzeit/domain/catalogue/opening-hours/intake-words";
+import type { Instant } from "@mahlzeit/domain/local-time";
+import { alarmOf, type Lane, sortIntoLanes } from "@mahlzeit/domain/orders/order/board";
+import type { ShiftMinutes } from "@mahlzeit/domain/orders/order/promise";
+import { isInProgress } from "@mahlzeit/domain/orders/order/states";
+import { useEffect, useMemo, useRef, useState } from "react";
+import { failureSentence } from "../../data/failures.ts";
+import { NotFoundMessage } from "../../shell/error-page.tsx";
+import { Button } from "../../ui/button.tsx";
+import { onDemand } from "../../ui/on-demand.tsx";
+import { Toast } from "../../ui/toast.tsx";
+import { LiveRegion } from "../../ui/visually-hidden.tsx";
+import styles from "./board.module.css";
+import { BoardBand } from "./board-band.tsx";
+import { useBoardCaller } from "./board-caller.ts";
+import { BoardHeader } from "./board-header.tsx";
+import { movedSentence } from "./board-words.ts";
+import { BusySheet } from "./busy-sheet.tsx";
+import { HolidayQuestion } from "./holiday-question.tsx";
+import { IntakeControls } from "./intake-controls.tsx";
+import { type Kitchen, KitchenContext } from "./kitchen-context.ts";
+import { Lanes } from "./lanes.tsx";
+import { MenuSheet } from "./menu-sheet.tsx";
+import { MissingSheet } from "./missing/missing-sheet.tsx";
+import { PauseReminder } from "./pause-reminder.tsx";
+import { PauseSheet } from "./pause-sheet.tsx";
+import { PrinterSheet } from "./printer-sheet.tsx";
+import { RefusalSheet } from "./refusal-sheet.tsx";
+import { SoldOutSheet } from "./sold-out-sheet.tsx";
+import { TicketSheet } from "./ticket-sheet.tsx";
+import { useBoard } from "./use-board.ts";
+import { useCalls } from "./use-calls.ts";
+import { toOrderIntake, useIntake } from "./use-intake.ts";
+import { useLifeSigns } from "./use-life-signs.ts";
+import { useMoves } from "./use-moves.ts";
+import { useCancelled, useNews } from "./use-news.ts";
+import { useOpenElsewhere } from "./use-open-elsewhere.ts";
+import { usePrinterLight } from "./use-printer-light.ts";
+import { useStill, useTitleCount, useWakeLock } from "./use-screen.ts";
+import { useShiftSound } from "./use-shift-sound.ts";
+import { useSilence } from "./use-silence.ts";
+import { useTrial } from "./use-trial.ts";
+
+const TicketToPrint = onDemand(async () => (await import("./tickets/ticket-to-print.tsx")).TicketToPrint);
+const StartChecks = onDemand(async () => (await import("./start/start-checks.tsx")).StartChecks);
+
+interface BoardProps {
+  restaurantId: string;
+  /** Absent where there is one restaurant only. */
+  onOtherRestaurant?: (() => void) | undefined;
+  /** Whether a test order may be placed here. */
+  canTest?: boolean;
+  /** The device was paired a moment ago: its sound, printer and screen are looked at first. */
+  isNew?: boolean;
+}
+
+/** A restaurant's board: what is to be answered, cooked, handed over and delivered, until every order is over. */
+export function Board({ restaurantId, onOtherRestaurant, canTest = false, isNew = false }: BoardProps) {
+  const { api } = useBoardCaller();
+  const { board, now, lostSince, isForbidden, refresh, ...told } = useBoard(restaurantId);
+  const { isTold } = told;
+  const [message, setMessage] = useState<string | null>(null);
+  const isLost = lostSince !== null;
+  const moves = useMoves({ restaurantId, isLost, now, refresh, onFailure: setMessage });
+  const shownOrders = useStill(board?.orders ?? null);
+  const orders = shownOrders ?? noOrders;
+  // Lanes change with the minute at most; the seconds only count.
+  const minute = Math.floor(now / 1000);
+  const sorted = useMemo(() => sortIntoLanes(orders, minute * 1000), [orders, minute]);
+  const unanswered = sorted.new.filter(({ id }) => moves.pendingOf(id) === undefined);
+  const alarm = isLost ? null : alarmOf(unanswered, now);
+  const ownChanges = useRef(new Set<string>());
+  const isOwnChange = (id: string, seq: number) => ownChanges.current.has(`${id} ${seq}`);
+  const news = useNews(board, moves.isOwn, isOwnChange, setMessage);
+  const cancelled = useCancelled(orders, moves.isOwn);
+  const calls = useCalls((alarm?.isUrgent && alarm.orders[0].id) || null);
+  const printers = usePrinterLight(restaurantId, { told: { told: told.printers, isTold }, now, say: setMessage });
+  const sound = useShiftSound(alarm, news.arrivals);
+  const trial = useTrial(told.trial, sound, setMessage);
+  const [shown, setShown] = useState<Lane | null>(null);
+  const [openedId, setOpenedId] = useState<string | null>(null);
+  const [refused, setRefused] = useState<BoardOrder | null>(null);
+  const [missing, setMissing] = useState<{ readonly position: number | null } | null>(null);
+  const [isMenuOpen, setIsMenuOpen] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const [offersPause, setOffersPause] = useState(false);
+  // An open stream alone proves nothing.
+  useLifeSigns(restaurantId, { isLost, hasSound: sound.state === "on" }, () => void refresh());
+  const intake = useIntake(restaurantId, { told: { told: told.intake, isTold }, now, say: setMessage });
+  const silentSince = useSilence({ lostSince, now, intake, say: setMessage });
+  const [sheet, setSheet] = useState<"busy" | "pause" | "sold-out" | "printers" | null>(null);
+  const [isChecking, setIsChecking] = useState(isNew);
+  const [printedId, setPrintedId] = useState<string | null>(null);
+  const openElsewhere = useOpenElsewhere(restaurantId, isLost ? null : (openedId ?? refused?.id ?? null), told.opened);
+  const isUrgent = alarm?.isUrgent === true;
+  // Nobody may be reading what the device needs any more, and an alarm has to be seen across the room.
+  useEffect(() => {
+    if (!isUrgent) return;
+    setIsChecking(false);
+    setPrintedId(null);
+  }, [isUrgent]);
+  // Each of these is a page of its own, which begins at its top.
+  useEffect(() => {
+    scrollTo(0, 0);
+  }, [isChecking, printedId]);
+  const screen = useWakeLock();
+  useTitleCount(unanswered.length);
+
+  if (isForbidden) return <NotFoundMessage />;
+  if (printedId !== null)
+    return (
+      <main id="main" tabIndex={-1} className="wrap">
+        <p className={styles.back} data-print="hide">
+          <Button onClick={() => setPrintedId(null)}>Zur Küche</Button>
+          {unanswered.length > 0 && <b>{`${unanswered.length}\u00a0neu`}</b>}
+        </p>
+        <TicketToPrint orderId={printedId} />
+      </main>
+    );
+  if (isChecking)
+    return (
+      <StartChecks
+        restaurantId={restaurantId}
+        restaurantName={board?.restaurant.name ?? ""}
+        sound={sound}
+        screen={screen}
+        waiting={unanswered.length}
+        onClose={() => setIsChecking(false)}
+      />
+    );
+
+  const kitchen: Kitchen = {
+    now,
+    defaultMinutes: board?.restaurant.defaultMinutes ?? 0,
+    restaurantId,
+    out: new Set(intake.state?.soldOut.map(({ id }) => id)),
+    hasPrinter: printers !== null,
+    isLost,
+    openElsewhere,
+    pendingOf: moves.pendingOf,
+    takeBack: moves.takeBack,
+    tap: moves.tap,
+    open: ({ id }) => {
+      setFailure(null);
+      setIsMenuOpen(false);
+      setSheet(null);
+      setMissing(null);
+      setOpenedId(id);
+    },
+    printHere: setPrintedId,
+    refuse: (order) => {
+      setOpenedId(null);
+      setRefused(order);
+    },
+    miss: ({ id }, position) => {
+      setOpenedId(id);
+      setMissing({ position });
+    },
+  };
+  const open = orders.filter(({ status }) => isInProgress(status)).length;
+  const isLoading = shownOrders === null;
+  const isEmpty = !isLoading && open === 0 && cancelled.orders.length === 0;
+  const opened = orders.find(({ id }) => id === openedId);
+  const refusedNow = orders.find(({ id, status }) => id === refused?.id && status !== refused.status);
+  const overtaken = refusedNow ? movedSentence(refusedNow) : null;
+
+  async function shift({ id }: BoardOrder, minutes: ShiftMinutes): Promise<void> {
+    setFailure(null);
+    await api(shiftOrder, { params: { id }, body: { minutes } }).catch((error: unknown) =>
+      setFailure(failureSentence(error)),
+    );
+    await refresh();
+  }
+
+  async function placeTest(): Promise<void> {
+    setIsMenuOpen(false);
+    await api(placeTestOrder, { body: { restaurant: restaurantId } }).catch((error: unknown) =>
+      setMessage(failureSentence(error)),
+    );
+    await refresh();
+  }
+
+  return (
+    <KitchenContext value={kitchen}>
+      <div className={styles.board}>
+        <BoardHeader
+          name={board?.restaurant.name ?? ""}
+          now={now}
+          open={isLoading ? null : open}
+          isLost={isLost}
+          sound={sound}
+          printers={printers}
+          onPrinters={() => setSheet("printers")}
+          onMenu={() => setIsMenuOpen(true)}
+        >
+          <IntakeControls
+            intake={intake}
+            now={now}
+            isLost={isLost}
+            isSilent={silentSince !== null}
+            onBusy={() => setSheet("busy")}
+            onPause={() => setSheet("pause")}
+            onSoldOut={() => setSheet("sold-out")}
+          />
+        </BoardHeader>
+        <div className={styles.top}>
+          <BoardBand
+            alarm={alarm}
+            calls={calls}
+            cooking={sorted.cooking}
+            waiting={sorted.later.filter(({ id, status }) => status === "PLACED" && moves.pendingOf(id) === undefined)}
+            now={now}
+            lostSince={lostSince}
+            sound={sound}
+            onRetry={() => void refresh()}
+          />
+          {message === null && trial.isAsking && (
+            <Toast
+              stays
+              icon="bell"
+              action={
+                <Button variant="quiet" onClick={trial.confirm}>
+                  Gehört
+                </Button>
+              }
+              onGone={trial.confirm}
+            >
+              Probealarm: Dieses Gerät läutet.
+            </Toast>
+          )}
+          {message === null && offersPause && (
+            <Toast
+              icon="info"
+              action={
+                <Button
+                  variant="quiet"
+                  onClick={() => {
+                    setOffersPause(false);
+                    setSheet("pause");
+                  }}
+                >
+                  Pause machen
+                </Button>
+              }
+              onGone={() => setOffersPause(false)}
+            >
+              Neue Bestellungen kommen weiter.
+            </Toast>
+          )}
+          {message !== null && (
+            <Toast icon="info" onGone={() => setMessage(null)}>
+              {message}
+            </Toast>
+          )}
+        </div>
+        <LiveRegion message={news.announcement} />
+        <Lanes
+          sorted={sorted}
+          cancelled={cancelled.orders}
+          onSeen={cancelled.see}
+          shown={shown ?? (unanswered.length > 0 || isEmpty ? "new" : "cooking")}
+          onShow={setShown}
+          alarm={alarm && (alarm.isUrgent ? "urgent" : "alarm")}
+          lostSince={lostSince}
+          silentSince={silentSince}
+          whyEmpty={isEmpty && intake.state ? whyEmpty(toOrderIntake(intake.state), now) : null}
+          isLoading={isLoading}
+        />
+        {opened && missing && (
+          <MissingSheet
+            key={opened.id}
+            restaurantId={restaurantId}
+            order={opened}
+            position={missing.position}
+            intake={intake}
+            onCorrect={({ id, changes }) => ownChanges.current.add(`${id} ${changes.length + 1}`)}
+            refresh={refresh}
+            onDone={(sentence) => {
+              setMissing(null);
+              setMessage(sentence);
+            }}
+            onClose={() => setMissing(null)}
+          />
+        )}
+        {opened && !refused && !missing && (
+          <TicketSheet
+            order={opened}
+            failure={failure}
+            onShift={(order, minutes) => void shift(order, minutes)}
+            onClose={() => setOpenedId(null)}
+          />
+        )}
+        {refused && (
+          <RefusalSheet
+            order={refused}
+            out={intake.state?.soldOut ?? []}
+            overtaken={overtaken}
+            onRefuse={async (order, move) => {
+              await moves.send(order, move);
+              if (move.reasonCode === "SOLD_OUT") await intake.refresh();
+              // Never a sheet that opens by itself: a finger that taps twice would answer it.
+              setOffersPause(move.reasonCode === "TOO_BUSY" && intake.state?.pauses.length === 0);
+            }}
+            onClose={() => setRefused(null)}
+          />
+        )}
+        {sheet === "busy" && intake.state && (
+          <BusySheet state={intake.state} now={now} onBusy={intake.setBusy} onClose={() => setSheet(null)} />
+        )}
+        {sheet === "pause" && intake.state && (
+          <PauseSheet
+            state={intake.state}
+            now={now}
+            open={open}
+            onPause={intake.pause}
+            onResume={intake.resume}
+            onClose={() => setSheet(null)}
+          />
+        )}
+        {sheet === "sold-out" && intake.state && (
+          <SoldOutSheet
+            restaurantId={restaurantId}
+            soldOut={intake.state.soldOut}
+            intake={intake}
+            onClose={() => setSheet(null)}
+          />
+        )}
+        {sheet === "printers" && <PrinterSheet orders={orders} onClose={() => setSheet(null)} />}
+        {!alarm && sheet === null && !opened && !refused && (
+          <HolidayQuestion restaurantId={restaurantId} intake={intake} now={now} say={setMessage} />
+        )}
+        <PauseReminder intake={intake} now={now} />
+        {isMenuOpen && (
+          <MenuSheet
+            restaurantId={restaurantId}
+            orders={orders}
+            onOtherRestaurant={onOtherRestaurant}
+            onCheck={() => {
+              setIsMenuOpen(false);
+              setIsChecking(true);
+            }}
+            onTestOrder={canTest && !isLost ? () => void placeTest() : undefined}
+            onClose={() => setIsMenuOpen(false)}
+          />
+        )}
+      </div>
+    </KitchenContext>
+  );
+}
+
+function whyEmpty(restaurant: OrderIntake, now: Instant): string {
+  const { isOpen, words } = intakeLight(restaurant, now);
+  return isOpen ? (intakeSentence(restaurant, now) ?? "Noch keine Bestellung") : words;
+}
+
+const noOrders: readonly BoardOrder[] = [];

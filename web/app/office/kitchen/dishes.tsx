@@ -1,0 +1,114 @@
+import type { BoardOrder } from "@mahlzeit/contract/orders/board";
+import { allergenLegend } from "@mahlzeit/domain/allergens";
+import { confirmedInWords } from "@mahlzeit/domain/catalogue/menu/allergen-names";
+import { formatTime } from "@mahlzeit/domain/local-time";
+import { ifMissingLabels } from "@mahlzeit/domain/orders/order/missing";
+import { DishAllergens } from "../../shared/orders/dish-allergens.tsx";
+import { classNames } from "../../ui/class-names.ts";
+import styles from "./dishes.module.css";
+import { useKitchen } from "./kitchen-context.ts";
+import { KitchenIcon } from "./kitchen-icon.tsx";
+
+/** What is to be cooked, quantity first; an option repeats it, so that nobody cooks one of two. */
+export function Dishes({ order }: { order: BoardOrder }) {
+  return (
+    <ul className={styles.dishes} aria-label="Gerichte">
+      {order.lines.map((line) => (
+        <li key={line.position}>
+          <Quantity quantity={line.quantity} />
+          <span>
+            {line.product.name}
+            <IsOut order={order} id={line.product.id} />
+            <ChosenOptions order={order} line={line} />
+            {isAdded(order, line.position) && <small className={styles.added}>neu dazu</small>}
+          </span>
+        </li>
+      ))}
+      <Gone order={order} />
+    </ul>
+  );
+}
+
+function isAdded({ changes }: BoardOrder, position: number): boolean {
+  return changes.some(({ added }) => added.some((line) => line.position === position));
+}
+
+/** What a correction took away, struck through: a cook may have begun it. */
+export function Gone({ order: { changes } }: { order: BoardOrder }) {
+  return changes
+    .flatMap(({ seq, taken }) => taken.map((line) => ({ seq, ...line })))
+    .map(({ seq, position, product, quantity }) => (
+      <li key={`${seq} ${position}`} className={styles.gone}>
+        <span>{quantity}×</span>
+        <span>
+          <s>{product.name}</s>
+          <small>kommt nicht</small>
+        </span>
+      </li>
+    ));
+}
+
+export function Quantity({ quantity }: { quantity: number }) {
+  return <b className={classNames(styles.quantity, quantity > 1 && styles.many)}>{quantity}×</b>;
+}
+
+/** Marks what has run out, as long as it may still have to be cooked. */
+export function IsOut({ order, id }: { order: BoardOrder; id: string }) {
+  const { out } = useKitchen();
+  const isToCook = order.status === "PLACED" || order.status === "ACCEPTED";
+  return isToCook && out.has(id) && <b className={styles.out}>aus</b>;
+}
+
+/** With what is in it although the guest must not eat it. */
+export function ChosenOptions({ order, line }: { order: BoardOrder; line: BoardOrder["lines"][number] }) {
+  const { options, quantity, allergensConfirmed } = line;
+  return (
+    <>
+      {options.map(({ id, name }) => (
+        <small key={id}>
+          {quantity > 1 ? `${quantity}× ${name}` : name}
+          <IsOut order={order} id={id} />
+        </small>
+      ))}
+      <DishAllergens of={line} apart isForCook />
+      {allergensConfirmed && <small>{confirmedInWords(allergensConfirmed)}</small>}
+    </>
+  );
+}
+
+/** What the guest must not eat. It looks the same on paper, where it may still stand after they withdrew it. */
+export function Allergies({ order }: { order: BoardOrder }) {
+  const { allergies: letters, allergiesWithdrawnAt: withdrawnAt } = order;
+  if (withdrawnAt !== undefined)
+    return (
+      <p className={styles.withdrawn}>
+        Allergieangabe zurückgezogen, {formatTime(withdrawnAt)}. Ein Bon mit ihr gilt nicht mehr.
+      </p>
+    );
+  if (letters.length === 0) return null;
+  return (
+    <p className={styles.allergy}>
+      <KitchenIcon name="octagon-alert" />
+      <b>ALLERGIE: {letters.join(", ")}</b>
+      <span>
+        {allergenLegend(letters)
+          .map(({ name }) => name)
+          .join(", ")}
+      </span>
+    </p>
+  );
+}
+
+/** What the guest wants if something has run out. */
+export function IfMissingNote({ ifMissing }: Pick<BoardOrder, "ifMissing">) {
+  return (
+    <p className="small muted">
+      Wenn etwas fehlt: <b>{ifMissingLabels[ifMissing]}</b>
+    </p>
+  );
+}
+
+/** The guest's own words, whole. */
+export function Note({ note }: { note: string | null }) {
+  return note && <p className={styles.note}>„{note}“</p>;
+}

@@ -1,0 +1,99 @@
+import { decideHoliday } from "@mahlzeit/contract/catalogue/edit-hours";
+import { paths } from "@mahlzeit/contract/page-addresses";
+import {
+  dateOfDayNumber,
+  dayAndMonth,
+  dayNumberOfDate,
+  type Instant,
+  viennaDayNumber,
+  weekdayNames,
+  weekdayOfNumber,
+} from "@mahlzeit/domain/local-time";
+import { useState } from "react";
+import { Link } from "react-router";
+import { failureSentence } from "../../data/failures.ts";
+import { useAccount } from "../../session/account-store.ts";
+import { Button } from "../../ui/button.tsx";
+import { Modal } from "../../ui/modal.tsx";
+import { readSetting, writeSetting } from "../frame/device-setting.ts";
+import { useBoardCaller } from "./board-caller.ts";
+import styles from "./sheets.module.css";
+import type { Intake } from "./use-intake.ts";
+
+interface HolidayQuestionProps {
+  restaurantId: string;
+  intake: Intake;
+  now: Instant;
+  say: (sentence: string) => void;
+}
+
+/** Asks in the week before a public holiday whether the restaurant is open, once a day until somebody has decided. */
+export function HolidayQuestion({ restaurantId, intake, now, say }: HolidayQuestionProps) {
+  const { api, deviceName } = useBoardCaller();
+  const account = useAccount();
+  const key = `kueche-feiertag-${restaurantId}`;
+  const today = dateOfDayNumber(viennaDayNumber(now));
+  const [put, setPut] = useState(() => readSetting(key));
+  const [isBusy, setIsBusy] = useState(false);
+  const holiday = intake.state?.openHoliday;
+  if (!holiday || put === today) return null;
+  const { day, name } = holiday;
+  const weekday = weekdayNames[weekdayOfNumber(dayNumberOfDate(day))];
+  const isOwner = account?.roles.restaurants.some(
+    ({ service, role }) => service.id === restaurantId && role === "owner",
+  );
+
+  function putOff(): void {
+    writeSetting(key, today);
+    setPut(today);
+  }
+
+  async function decide(choice: "AS_ALWAYS" | "CLOSED"): Promise<void> {
+    setIsBusy(true);
+    try {
+      await api(decideHoliday, { params: { id: restaurantId }, body: { day, choice } });
+      await intake.refresh();
+    } catch (error) {
+      say(failureSentence(error));
+    }
+    setIsBusy(false);
+  }
+
+  return (
+    <Modal
+      title={`Am ${dayAndMonth(day)} (${name}) offen?`}
+      description={`Das ist ein ${weekday}. Ohne Antwort gilt es wie immer.`}
+      onClose={putOff}
+      footer={
+        <div className={styles.answers}>
+          {deviceName === null && (
+            <>
+              <Button variant="primary" size="large" busy={isBusy} onClick={() => void decide("AS_ALWAYS")}>
+                Wie immer
+              </Button>
+              <Button size="large" busy={isBusy} onClick={() => void decide("CLOSED")}>
+                Zu
+              </Button>
+            </>
+          )}
+          <Button variant="quiet" size="large" onClick={putOff}>
+            Morgen wieder fragen
+          </Button>
+        </div>
+      }
+    >
+      {deviceName !== null ? (
+        <p>
+          Das entscheidet, wer von euch ein eigenes Konto hat: am Handy unter „Küche“, mit allen Zeiten unter „Betrieb“.
+        </p>
+      ) : (
+        isOwner && (
+          <p>
+            Andere Zeiten gibst du unter <Link to={`${paths.hours}?restaurant=${restaurantId}`}>Öffnungszeiten</Link>{" "}
+            an.
+          </p>
+        )
+      )}
+    </Modal>
+  );
+}

@@ -1,0 +1,42 @@
+import { kitchenManifestPath } from "@mahlzeit/contract/page-addresses";
+import { managementHeaders } from "../../../shell/management/signed-in-page.tsx";
+import type { PageHandle } from "../../../shell/page-handle.ts";
+import { pageMeta } from "../../../shell/page-meta.ts";
+import { EmptyState } from "../../../ui/empty-state.tsx";
+import { Skeleton } from "../../../ui/skeleton.tsx";
+import { Board } from "../board.tsx";
+import { BoardCallerContext } from "../board-caller.ts";
+import type { Route } from "./+types/paired-device-page.ts";
+import { deviceToken } from "./device-token.ts";
+import { PairingPage } from "./pairing-page.tsx";
+import { deviceApi, useDevice } from "./use-device.ts";
+
+export const handle: PageHandle = { isBare: true, manifest: kitchenManifestPath };
+export const headers = managementHeaders;
+export const meta = (args: Route.MetaArgs) => pageMeta(args, { title: "Küche" });
+
+/** A kitchen's tablet or phone: paired by a code, then a board of its restaurant until it is removed. */
+export default function DevicePage() {
+  const { known, keep, rename, end } = useDevice();
+  if (known.state === "unpaired") return <PairingPage wasRemoved={known.wasRemoved} onPaired={keep} />;
+  if (known.state === "paired") {
+    const { service, id, name } = known.own;
+    const device = { deviceId: id, deviceName: name, rename };
+    return (
+      <BoardCallerContext value={{ api: deviceApi, token: deviceToken(), onRefused: end, ...device }}>
+        <Board restaurantId={service.id} isNew={known.isNew} />
+      </BoardCallerContext>
+    );
+  }
+  return (
+    <main id="main" tabIndex={-1} className="wrap">
+      {known.isLost ? (
+        <EmptyState as="page" title="Keine Verbindung">
+          Wir versuchen es weiter, bis das Gerät wieder da ist.
+        </EmptyState>
+      ) : (
+        <Skeleton height="100dvh" shape="card" />
+      )}
+    </main>
+  );
+}

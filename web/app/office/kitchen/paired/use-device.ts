@@ -1,0 +1,57 @@
+import { findOwnDevice, type OwnDevice, renameDevice } from "@mahlzeit/contract/kitchen/devices";
+import { useEffect, useEffectEvent, useState } from "react";
+import { browserClient } from "../../../data/api.ts";
+import { problemCode } from "../../../data/failures.ts";
+import { deviceToken, removeDeviceToken, saveDeviceToken } from "./device-token.ts";
+
+/** Calls as this device. */
+export const deviceApi = browserClient(deviceToken);
+
+/** How long after it got no answer it asks again. */
+const askAgainMs = 4000;
+
+type Known =
+  | { readonly state: "unknown"; readonly isLost: boolean }
+  | { readonly state: "unpaired"; readonly wasRemoved: boolean }
+  | { readonly state: "paired"; readonly own: OwnDevice; readonly isNew: boolean };
+
+/** Whether this device is paired, and with which restaurant. */
+export function useDevice() {
+  const [known, setKnown] = useState<Known>({ state: "unknown", isLost: false });
+
+  const ask = useEffectEvent(async () => {
+    if (known.state !== "unknown") return;
+    if (deviceToken() === null) return setKnown({ state: "unpaired", wasRemoved: false });
+    try {
+      setKnown({ state: "paired", own: (await deviceApi(findOwnDevice, {})).answer, isNew: false });
+    } catch (error) {
+      if (problemCode(error) === "unauthorized") end();
+      else setKnown({ state: "unknown", isLost: true });
+    }
+  });
+  useEffect(() => {
+    void ask();
+    const timer = setInterval(() => void ask(), askAgainMs);
+    return () => clearInterval(timer);
+  }, []);
+
+  function keep(token: string, own: OwnDevice): void {
+    saveDeviceToken(token);
+    setKnown({ state: "paired", own, isNew: true });
+  }
+
+  /** Throws what the call throws. */
+  async function rename(name: string): Promise<void> {
+    if (known.state !== "paired") return;
+    await deviceApi(renameDevice, { params: { id: known.own.id }, body: { name } });
+    setKnown({ ...known, own: { ...known.own, name } });
+  }
+
+  /** The server does not know this device any more. */
+  function end(): void {
+    removeDeviceToken();
+    setKnown({ state: "unpaired", wasRemoved: true });
+  }
+
+  return { known, keep, rename, end };
+}

@@ -1,0 +1,54 @@
+import type { BoardOrder } from "@mahlzeit/contract/orders/board";
+import { findPrinters, reprintOrder } from "@mahlzeit/contract/orders/printers";
+import { isFailed } from "@mahlzeit/domain/orders/order/states";
+import { nothingToCancel, type TicketKind } from "@mahlzeit/domain/orders/printing/printer";
+import { type ComponentProps, useState } from "react";
+import { failureSentence } from "../../data/failures.ts";
+import { Button } from "../../ui/button.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import { useBoardCaller } from "./board-caller.ts";
+import { useKitchen } from "./kitchen-context.ts";
+
+type Told = Pick<ComponentProps<typeof Notice>, "tone"> & { sentence: string };
+
+/**
+ * Has the printers in the network print an order's tickets; what none of them prints is shown to be printed here where a
+ * browser is meant to. Without a line nothing prints, so nothing is promised.
+ */
+export function PrintButton({ order: { id, type, status }, isAgain }: { order: BoardOrder; isAgain?: boolean }) {
+  const { api } = useBoardCaller();
+  const { isLost, restaurantId, printHere } = useKitchen();
+  const [isSending, setSending] = useState(false);
+  const [told, setTold] = useState<Told | null>(null);
+  const isOver = isFailed(status);
+
+  async function send(): Promise<void> {
+    if (isSending) return;
+    setSending(true);
+    try {
+      const kinds: readonly TicketKind[] = type === "DELIVERY" ? ["KITCHEN", "DELIVERY"] : ["KITCHEN"];
+      const left: TicketKind[] = [];
+      for (const kind of kinds)
+        if ((await api(reprintOrder, { params: { id }, body: { kind } })).answer.printers === 0) left.push(kind);
+      const all = left.length > 0 ? (await api(findPrinters, { params: { id: restaurantId } })).answer : [];
+      if (all.some((one) => one.kind === "browser" && one.prints.some((kind) => left.includes(kind)))) printHere(id);
+      setTold(
+        left.length < kinds.length
+          ? { tone: "ok", sentence: "Der Bon kommt, sobald der Drucker das nächste Mal fragt." }
+          : { tone: "warn", sentence: isOver ? nothingToCancel : "Hier ist kein Drucker eingerichtet." },
+      );
+    } catch (error) {
+      setTold({ tone: "error", sentence: failureSentence(error) });
+    }
+    setSending(false);
+  }
+
+  return (
+    <>
+      <Button icon="printer" busy={isSending} disabled={isLost} onClick={() => void send()}>
+        {isOver ? "Storno drucken" : isAgain ? "Nochmals drucken" : "Bon drucken"}
+      </Button>
+      {told && <Notice tone={told.tone}>{told.sentence}</Notice>}
+    </>
+  );
+}

@@ -1,0 +1,151 @@
+import type { BoardOrder } from "@mahlzeit/contract/orders/board";
+import { faultInReason, reasonMaxLength, whatIsOutSentence } from "@mahlzeit/domain/orders/order/answer";
+import { type ReasonCode, reasonLabels, reasonSentence, reasonsFor } from "@mahlzeit/domain/orders/order/reasons";
+import { useEffect, useRef, useState } from "react";
+import { failureSentence } from "../../data/failures.ts";
+import { Button } from "../../ui/button.tsx";
+import { ChoiceCard, ChoiceGroup } from "../../ui/choice-card.tsx";
+import { Icon } from "../../ui/icon.tsx";
+import { Modal } from "../../ui/modal.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import { TextField } from "../../ui/text-field.tsx";
+import { useWhatIsOut, WhatIsOutChoice } from "../orders/what-is-out.tsx";
+import { paidBack } from "./board-words.ts";
+import styles from "./sheets.module.css";
+import type { Move } from "./use-moves.ts";
+
+interface RefusalSheetProps {
+  order: BoardOrder;
+  /** The dishes and options that are out already. */
+  out: readonly { readonly id: string }[];
+  /** Somebody else has moved the order since it was asked about: then there is nothing to refuse here any more. */
+  overtaken: string | null;
+  /** Throws why it was not done. */
+  onRefuse: (order: BoardOrder, move: Move) => Promise<void>;
+  onClose: () => void;
+}
+
+/** Asks why an order is rejected or, once accepted, cancelled: the guest reads it, and money goes back by itself. */
+export function RefusalSheet({ order, out, overtaken, onRefuse, onClose }: RefusalSheetProps) {
+  const to = order.status === "PLACED" ? "REJECTED" : "CANCELLED";
+  const verb = to === "REJECTED" ? "ablehnen" : "stornieren";
+  const [reasonCode, setReasonCode] = useState<ReasonCode>("TOO_BUSY");
+  const [reason, setReason] = useState("");
+  const [fault, setFault] = useState<string | null>(null);
+  const [isSending, setIsSending] = useState(false);
+  const more = useRef<HTMLDivElement>(null);
+  const [faults, setFaults] = useState(0);
+  const back = paidBack(order);
+  const what = useWhatIsOut(order.lines, out);
+
+  async function refuse(): Promise<void> {
+    const found =
+      reasonCode === "OTHER"
+        ? faultInReason(reason)
+        : reasonCode === "SOLD_OUT" && what.soldOut.length === 0
+          ? whatIsOutSentence
+          : null;
+    setFault(found);
+    if (found !== null) return setFaults((count) => count + 1);
+    setIsSending(true);
+    try {
+      const soldOut = [...what.soldOut];
+      const more = reasonCode === "OTHER" ? { reason } : reasonCode === "SOLD_OUT" ? { soldOut } : {};
+      await onRefuse(order, { to, reasonCode, ...more });
+      onClose();
+    } catch (error) {
+      setFault(failureSentence(error));
+      setIsSending(false);
+    }
+  }
+
+  // The next question may open below the fold.
+  useEffect(() => {
+    if (reasonCode === "SOLD_OUT" || reasonCode === "OTHER") more.current?.scrollIntoView?.({ block: "nearest" });
+  }, [reasonCode]);
+
+  // Each time, and once the sentence stands there: it makes the question higher.
+  useEffect(() => {
+    if (faults === 0) return;
+    more.current?.scrollIntoView?.({ block: "nearest" });
+    more.current?.querySelector("input")?.focus({ preventScroll: true });
+  }, [faults]);
+
+  const guestReads = (code: ReasonCode) => reasonSentence({ reasonCode: code, reason: null, soldOut: what.names });
+  // The order moves by one's own answer, too.
+  const isOvertaken = overtaken !== null && !isSending;
+  const label = to === "REJECTED" ? "Ablehnen" : "Stornieren";
+  return (
+    <Modal
+      title={`Nr. ${order.number} ${verb}?`}
+      description="Der Gast liest den Satz unter dem Grund."
+      onClose={onClose}
+      footer={
+        <div className={styles.footer}>
+          {fault && !isOvertaken && fault !== whatIsOutSentence && reasonCode !== "OTHER" && (
+            <Notice tone="error">{fault}</Notice>
+          )}
+          {isOvertaken && <Notice tone="warn">{overtaken}</Notice>}
+          <div className={styles.answers}>
+            {!isOvertaken && (
+              <Button variant="danger-solid" size="large" busy={isSending} onClick={() => void refuse()}>
+                {back === null ? label : `${label} und Geld zurück`}
+              </Button>
+            )}
+            <Button variant="outline" size="large" onClick={onClose}>
+              {isOvertaken ? "Schließen" : "Doch nicht"}
+            </Button>
+          </div>
+        </div>
+      }
+    >
+      <ChoiceGroup legend="Grund" legendHidden>
+        {reasonsFor(order.type).map((code) => (
+          <ChoiceCard
+            key={code}
+            type="radio"
+            name="grund"
+            value={code}
+            checked={code === reasonCode}
+            onChange={() => {
+              setReasonCode(code);
+              setFault(null);
+            }}
+            caption={code === "OTHER" ? "In euren eigenen Worten." : guestReads(code)}
+          >
+            {reasonLabels[code]}
+          </ChoiceCard>
+        ))}
+      </ChoiceGroup>
+      {reasonCode === "SOLD_OUT" && (
+        <div ref={more} className={styles.words}>
+          <WhatIsOutChoice
+            what={what}
+            error={fault === whatIsOutSentence ? fault : undefined}
+            onToggled={() => setFault(null)}
+          />
+        </div>
+      )}
+      {reasonCode === "OTHER" && (
+        <div ref={more} className={styles.words}>
+          <TextField
+            label="Was der Gast liest"
+            value={reason}
+            maxLength={reasonMaxLength}
+            autoComplete="off"
+            error={fault ?? undefined}
+            onChange={(event) => setReason(event.currentTarget.value)}
+          />
+        </div>
+      )}
+      {back !== null && (
+        <p className={styles.back}>
+          <Icon name="credit-card" />
+          <span>
+            <b className="num">{back}</b> gehen automatisch auf die Karte zurück.
+          </span>
+        </p>
+      )}
+    </Modal>
+  );
+}

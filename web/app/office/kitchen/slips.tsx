@@ -1,0 +1,143 @@
+import type { BoardOrder } from "@mahlzeit/contract/orders/board";
+import { formatTime, minuteMs } from "@mahlzeit/domain/local-time";
+import { movedAt } from "@mahlzeit/domain/orders/order/board";
+import { orderTypeIcons } from "../../shared/orders/order-type-icons.ts";
+import { Button } from "../../ui/button.tsx";
+import { Icon } from "../../ui/icon.tsx";
+import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
+import { boardTypeLabels, stepLabel, tappedWord, timeOfOrder, wasUnanswered } from "./board-words.ts";
+import { useKitchen } from "./kitchen-context.ts";
+import { KitchenIcon } from "./kitchen-icon.tsx";
+import styles from "./slips.module.css";
+import type { PendingMove } from "./use-moves.ts";
+
+/** An order on its way, in one row. */
+export function RoadSlip({ order }: { order: BoardOrder }) {
+  const { open, openElsewhere, tap } = useKitchen();
+  const others = openElsewhere(order.id);
+  const postcode = order.contact?.address?.postcode;
+  return (
+    <article className={styles.road} aria-label={`Bestellung ${order.number}, unterwegs`}>
+      <button type="button" className={styles.opener} onClick={() => open(order)}>
+        <VisuallyHidden>Öffnen: Nummer </VisuallyHidden>
+        <b>{order.number}</b>
+        {others === null ? (
+          <span className="num">
+            {postcode && `${postcode}, `}
+            {formatTime(order.promisedAt ?? movedAt(order, "ON_THE_WAY"))}
+          </span>
+        ) : (
+          <span className={styles.others}>
+            <VisuallyHidden>, gerade offen </VisuallyHidden>bei {others}
+          </span>
+        )}
+      </button>
+      <Button aria-label={`Zugestellt, Nr. ${order.number}`} onClick={() => tap(order, { to: "COMPLETED" })}>
+        {stepLabel("COMPLETED", order.type)}
+      </Button>
+    </article>
+  );
+}
+
+/** An order for later: its time, and whether somebody still has to answer it. */
+export function LaterSlip({ order }: { order: BoardOrder }) {
+  const { open, openElsewhere, now } = useKitchen();
+  const others = openElsewhere(order.id);
+  const at = order.promisedAt ?? order.takeawayAt;
+  return (
+    <button type="button" className={styles.later} onClick={() => open(order)}>
+      <VisuallyHidden>Vorbestellung, {boardTypeLabels[order.type]} um </VisuallyHidden>
+      <b className="num">{at !== null && timeOfOrder(order, at, now)}</b>
+      <Icon name={orderTypeIcons[order.type]} />
+      <span className="num">
+        <VisuallyHidden>Nr. </VisuallyHidden>
+        {order.number}
+      </span>
+      {order.status === "PLACED" && others === null && (
+        <>
+          <em>neu</em>
+          <small className="num">
+            <VisuallyHidden> wartet seit </VisuallyHidden>
+            {roughly(now - order.placedAt)}
+          </small>
+        </>
+      )}
+      {/* The rail is too narrow for a name, which stands in the order's sheet. */}
+      {others !== null && (
+        <small>
+          offen<VisuallyHidden> bei {others}</VisuallyHidden>
+        </small>
+      )}
+    </button>
+  );
+}
+
+/** "26 min", "3 h": the rail has no place for more. */
+function roughly(ms: number): string {
+  const minutes = Math.max(0, Math.floor(ms / minuteMs));
+  return minutes < 60 ? `${minutes}\u00a0min` : `${Math.floor(minutes / 60)}\u00a0h`;
+}
+
+/** An order tapped without a server: in its turn the tap is sent. */
+export function RememberedSlip({ order, pending }: { order: BoardOrder; pending: PendingMove }) {
+  return (
+    <article className={styles.road} aria-label={`Bestellung ${order.number}, gemerkt`}>
+      <span className={styles.opener}>
+        <b>{order.number}</b>
+      </span>
+      <p className={styles.remembered}>
+        <KitchenIcon name="refresh-cw" />
+        {tappedWord(pending.move.to, order.type)} um {formatTime(pending.tappedAt)}
+      </p>
+    </article>
+  );
+}
+
+/** Over an order just tapped: the way back under the same finger, then that it is on its way to the server. */
+export function Undo({ order, pending }: { order: BoardOrder; pending: PendingMove }) {
+  const { takeBack } = useKitchen();
+  const word = tappedWord(pending.move.to, order.type);
+  const minutes = pending.move.minutes;
+  return (
+    <div className={styles.undo} role="status">
+      <div>
+        <b>{order.number}</b>
+        <span>{minutes === undefined ? word : `${word}, ${minutes}\u00a0min`}</span>
+      </div>
+      {pending.phase === "held" && (
+        <>
+          <Button aria-label={`Rückgängig, Nr. ${order.number}`} onClick={() => takeBack(order.id)}>
+            <KitchenIcon name="undo-2" />
+            <span>Rückgängig</span>
+          </Button>
+          <i aria-hidden="true" />
+        </>
+      )}
+    </div>
+  );
+}
+
+/** An order that somebody else ended while it was cooked, or that nobody answered: it stays until a cook has seen it. Opened, it prints its cancellation. */
+export function CancelledSlip({ order, onSeen }: { order: BoardOrder; onSeen: () => void }) {
+  const { open } = useKitchen();
+  const by = order.moves.at(-1)?.by;
+  return (
+    <article className={styles.cancelled} aria-label={`Bestellung ${order.number}, storniert`}>
+      <Icon name="ban" />
+      <button type="button" className={styles.opener} onClick={() => open(order)}>
+        <VisuallyHidden>Öffnen: Nummer </VisuallyHidden>
+        <b>{order.number} storniert</b>
+        <span>
+          {wasUnanswered(order.moves)
+            ? "niemand hat geantwortet"
+            : by === "guest"
+              ? "vom Gast, nicht weiterkochen"
+              : "nicht weiterkochen"}
+        </span>
+      </button>
+      <Button aria-label={`Gesehen, Nr. ${order.number}`} onClick={onSeen}>
+        Gesehen
+      </Button>
+    </article>
+  );
+}

@@ -1,0 +1,58 @@
+import { deviceNameMaxLength } from "@mahlzeit/domain/kitchen/device";
+import { useId, useState } from "react";
+import { useForm, useWatch } from "react-hook-form";
+import { failureSentence } from "../../../data/failures.ts";
+import { Form } from "../../../forms/form.tsx";
+import { FormTextField } from "../../../forms/form-fields.tsx";
+import { rulesResolver } from "../../../forms/rules-resolver.ts";
+import { Button } from "../../../ui/button.tsx";
+import { Icon } from "../../../ui/icon.tsx";
+import { useBoardCaller } from "../board-caller.ts";
+import { Step } from "./start-page.tsx";
+
+/** What the restaurant's people call this device. */
+export function NameStep({ name }: { name: string }) {
+  const { rename } = useBoardCaller();
+  const formId = useId();
+  const [failure, setFailure] = useState<string | null>(null);
+  const form = useForm({
+    mode: "all",
+    resolver: rulesResolver<{ name: string }>({
+      name: (value) => (value.trim() === "" ? "Bitte gib dem Gerät einen Namen." : null),
+    }),
+    defaultValues: { name },
+  });
+  const typed = useWatch({ control: form.control, name: "name" }).trim();
+  const isNew = typed !== name;
+
+  async function save(values: { name: string }): Promise<void> {
+    setFailure(null);
+    try {
+      await rename?.(values.name.trim());
+    } catch (error) {
+      setFailure(failureSentence(error));
+    }
+  }
+
+  return (
+    <Step look="done" sign={<Icon name="check" />} title="Name" text={`Dieses Gerät heißt „${name}“.`} isLive>
+      {/* Whoever goes on to the board without the button has named the device, too. */}
+      <div onBlur={() => void (isNew && !form.formState.isSubmitting && form.handleSubmit(save)())}>
+        <Form form={form} onSubmit={save} error={failure} id={formId}>
+          <FormTextField
+            name="name"
+            label="So heißt das Gerät im Verlauf"
+            required
+            autoComplete="off"
+            maxLength={deviceNameMaxLength}
+          />
+        </Form>
+      </div>
+      {isNew && (
+        <Button type="submit" form={formId} block busy={form.formState.isSubmitting}>
+          Speichern
+        </Button>
+      )}
+    </Step>
+  );
+}

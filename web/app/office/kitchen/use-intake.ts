@@ -1,0 +1,85 @@
+import { toOpeningHours } from "@mahlzeit/contract/catalogue/to-opening-hours";
+import type { Input } from "@mahlzeit/contract/endpoint";
+import {
+  bringBack,
+  findIntake,
+  type IntakeState,
+  markSoldOut,
+  pauseIntake,
+  resumeIntake,
+  setBusy,
+} from "@mahlzeit/contract/kitchen/intake";
+import type { OrderIntake } from "@mahlzeit/domain/catalogue/opening-hours/accepting";
+import type { PauseLength, PauseReason } from "@mahlzeit/domain/catalogue/opening-hours/pause";
+import type { Instant } from "@mahlzeit/domain/local-time";
+import type { OrderType } from "@mahlzeit/domain/order-types";
+import { failureSentence } from "../../data/failures.ts";
+import { useBoardCaller } from "./board-caller.ts";
+import { type Told, useTold } from "./use-told.ts";
+
+/** What the restaurant takes at the moment, and how a kitchen changes it. No change throws: a failure is said. */
+export interface Intake {
+  /** Null until the first answer. */
+  readonly state: IntakeState | null;
+  readonly pause: (length: PauseLength, types: readonly OrderType[], reason: PauseReason | null) => Promise<void>;
+  readonly resume: () => Promise<void>;
+  readonly setBusy: (extraMinutes: Input<typeof setBusy>["body"]["extraMinutes"]) => Promise<void>;
+  readonly markSoldOut: (what: SoldOutIds) => Promise<void>;
+  readonly bringBack: (what: SoldOutIds) => Promise<void>;
+  /** After something else has changed it. */
+  readonly refresh: () => Promise<void>;
+}
+
+export interface SoldOutIds {
+  readonly products?: readonly string[];
+  readonly options?: readonly string[];
+}
+
+const askAgainMs = 20_000;
+
+interface Watched {
+  readonly told: Told<IntakeState>;
+  readonly now: Instant;
+  readonly say: (sentence: string) => void;
+}
+
+export function useIntake(restaurant: string, { told, now, say }: Watched): Intake {
+  const { api } = useBoardCaller();
+  const [latest, setState] = useTold(told, {
+    restaurant,
+    everyMs: askAgainMs,
+    ask: async (id, signal) => (await api(findIntake, { query: { restaurant: id } }, { signal })).answer,
+  });
+
+  async function change(call: () => Promise<{ readonly answer: IntakeState }>): Promise<void> {
+    try {
+      setState((await call()).answer);
+    } catch (error) {
+      say(failureSentence(error));
+    }
+  }
+
+  const idsOf = ({ products = [], options = [] }: SoldOutIds) => ({ products: [...products], options: [...options] });
+  return {
+    state: latest && withoutEnded(latest, now),
+    pause: (length, types, reason) =>
+      change(() => api(pauseIntake, { body: { restaurant, length, types: [...types], ...(reason && { reason }) } })),
+    resume: () => change(() => api(resumeIntake, { body: { restaurant } })),
+    setBusy: (extraMinutes) => change(() => api(setBusy, { body: { restaurant, extraMinutes } })),
+    markSoldOut: (what) =>
+      change(() => api(markSoldOut, { body: { restaurant, ...idsOf(what), until: "BUSINESS_DAY" } })),
+    refresh: () => change(() => api(findIntake, { query: { restaurant } })),
+    bringBack: (what) => change(() => api(bringBack, { body: { restaurant, ...idsOf(what) } })),
+  };
+}
+
+/** Nobody tells of what is back by itself. */
+function withoutEnded(state: IntakeState, now: Instant): IntakeState {
+  const soldOut = state.soldOut.filter(({ until }) => until === null || now < until);
+  return soldOut.length < state.soldOut.length ? { ...state, soldOut } : state;
+}
+
+/** The state as the domain's rules take it. */
+export function toOrderIntake({ schedules, schedulesByType, exceptions, ...state }: IntakeState): OrderIntake {
+  return { ...state, ...toOpeningHours({ schedules, schedulesByType, exceptions }) };
+}

@@ -1,0 +1,195 @@
+import { ProblemError } from "@mahlzeit/contract/client-errors";
+import type { Input } from "@mahlzeit/contract/endpoint";
+import type { BoardOrder } from "@mahlzeit/contract/orders/board";
+import { transitionOrder } from "@mahlzeit/contract/orders/managed-orders";
+import type { Instant } from "@mahlzeit/domain/local-time";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { apiWith } from "../../data/api.ts";
+import { failureSentence, isSessionOver } from "../../data/failures.ts";
+import { authToken } from "../../session/token.ts";
+import { useBoardCaller } from "./board-caller.ts";
+import { lateSentence } from "./board-words.ts";
+import { canBeRemembered, readRemembered, writeRemembered } from "./remembered-moves.ts";
+
+/** For how long a tap can be taken back. */
+const undoMs = 5000;
+
+export type Move = Input<typeof transitionOrder>["body"];
+
+/** What was tapped on this device and has not reached the server, or not yet come back from it. */
+export interface PendingMove {
+  readonly orderId: string;
+  readonly number: number;
+  readonly move: Move;
+  /** `held`: can be taken back. `remembered`: waits until the server is there again. */
+  readonly phase: "held" | "sending" | "remembered";
+  readonly tappedAt: Instant;
+}
+
+interface Around {
+  readonly restaurantId: string;
+  readonly isLost: boolean;
+  readonly now: Instant;
+  /** Shows what became of the order; the slip stays where it is until then. */
+  readonly refresh: () => Promise<void>;
+  /** Says why a move was not made. */
+  readonly onFailure: (sentence: string) => void;
+}
+
+export interface Moves {
+  readonly pendingOf: (orderId: string) => PendingMove | undefined;
+  /** Holds a move for five seconds, then sends it; sends an answer at once that would come too late otherwise. */
+  readonly tap: (order: BoardOrder, move: Move) => void;
+  readonly takeBack: (orderId: string) => void;
+  /** Sends a move at once. Throws the server's refusal. */
+  readonly send: (order: BoardOrder, move: Move) => Promise<void>;
+  /** Whether this device made the move. */
+  readonly isOwn: (orderId: string, status: string) => boolean;
+}
+
+/** The moves made on this device: held, sent, or remembered while there is no server. */
+export function useMoves(around: Around): Moves {
+  const { restaurantId, isLost, now, refresh, onFailure } = around;
+  const { api, token, onRefused } = useBoardCaller();
+  const [pending, setPending] = useState<readonly PendingMove[]>(() => readRemembered(restaurantId));
+  const timers = useRef(new Map<string, { timer: ReturnType<typeof setTimeout>; send: () => void }>());
+  const made = useRef(new Set<string>());
+  const isSendingLater = useRef(false);
+
+  const without = (orderId: string) => setPending((all) => all.filter((one) => one.orderId !== orderId));
+  const put = (move: PendingMove) =>
+    setPending((all) => [...all.filter(({ orderId }) => orderId !== move.orderId), move]);
+  const remembered = pending.filter(({ phase }) => phase === "remembered");
+  useEffect(
+    () =>
+      writeRemembered(
+        restaurantId,
+        pending.filter(({ phase }) => phase === "remembered"),
+      ),
+    [restaurantId, pending],
+  );
+
+  async function post(orderId: string, move: Move): Promise<void> {
+    // Before the answer: the board may show the move first.
+    made.current.add(`${orderId} ${move.to}`);
+    try {
+      await api(transitionOrder, { params: { id: orderId }, body: { ...move, via: "board" } });
+    } catch (error) {
+      if (error instanceof ProblemError) made.current.delete(`${orderId} ${move.to}`);
+      if (isSessionOver(error)) onRefused();
+      throw error;
+    }
+  }
+
+  /** True once the server has decided, whatever it said. */
+  async function settle(held: PendingMove): Promise<boolean> {
+    try {
+      await post(held.orderId, held.move);
+    } catch (error) {
+      if (!(error instanceof ProblemError) && canBeRemembered(held.move.to)) {
+        put({ ...held, phase: "remembered" });
+        return false;
+      }
+      const problem = error instanceof ProblemError ? error.problem : null;
+      // A page that was left sent it and remembered it too, as it could not wait for an answer.
+      const isMade = held.phase === "remembered" && problem?.state === held.move.to;
+      const late = problem && lateSentence(held.number, problem);
+      if (!isMade) onFailure(late ?? `Nr. ${held.number}: ${failureSentence(error)}`);
+    }
+    await refresh();
+    without(held.orderId);
+    return true;
+  }
+
+  const sendHeld = useEffectEvent((held: PendingMove) => {
+    timers.current.delete(held.orderId);
+    if (!isLost) {
+      put({ ...held, phase: "sending" });
+      void settle(held);
+    } else if (canBeRemembered(held.move.to)) put({ ...held, phase: "remembered" });
+    else {
+      without(held.orderId);
+      onFailure(`Nr. ${held.number}: Das geht erst wieder, wenn die Verbindung da ist.`);
+    }
+  });
+
+  // In the order of the taps, and one after the other.
+  const sendRemembered = useEffectEvent(async () => {
+    if (isSendingLater.current) return;
+    isSendingLater.current = true;
+    for (const one of remembered) if (!(await settle(one))) break;
+    isSendingLater.current = false;
+  });
+  const waits = remembered.length > 0;
+  useEffect(() => {
+    if (isLost || !waits) return;
+    void sendRemembered();
+    // A network that comes and goes may have failed again.
+    const again = setInterval(() => void sendRemembered(), undoMs);
+    return () => clearInterval(again);
+  }, [isLost, waits]);
+
+  // On leaving the board, and the page that is loaded again or closed, what could still be taken back is sent. No answer
+  // can be waited for: the device remembers it too.
+  const rememberHeld = useEffectEvent(() =>
+    writeRemembered(
+      restaurantId,
+      asLeft(pending).filter(({ phase }) => phase === "remembered"),
+    ),
+  );
+  useEffect(() => {
+    const running = timers.current;
+    const leave = () => {
+      if (running.size > 0) rememberHeld();
+      for (const { timer, send } of running.values()) {
+        clearTimeout(timer);
+        send();
+      }
+      running.clear();
+      // A page that is left may be shown again as it was.
+      setPending(asLeft);
+    };
+    addEventListener("pagehide", leave);
+    return () => {
+      removeEventListener("pagehide", leave);
+      leave();
+    };
+  }, []);
+
+  return {
+    pendingOf: (id) => pending.find(({ orderId }) => orderId === id),
+    isOwn: (orderId, status) => made.current.has(`${orderId} ${status}`),
+    tap: ({ id: orderId, number, status, mustBeAnsweredBy }, move) => {
+      const isLastMoment = status === "PLACED" && mustBeAnsweredBy !== null && mustBeAnsweredBy - now < 2 * undoMs;
+      const held: PendingMove = { orderId, number, move, phase: "held", tappedAt: now };
+      put(held);
+      timers.current.set(orderId, {
+        timer: setTimeout(() => sendHeld(held), isLastMoment ? 0 : undoMs),
+        send: () => {
+          const going = apiWith(token ?? authToken() ?? "");
+          going(transitionOrder, { params: { id: orderId }, body: { ...move, via: "board" } }).catch(() => undefined);
+        },
+      });
+    },
+    takeBack: (orderId) => {
+      clearTimeout(timers.current.get(orderId)?.timer);
+      timers.current.delete(orderId);
+      without(orderId);
+    },
+    send: async ({ id }, move) => {
+      try {
+        await post(id, move);
+      } finally {
+        await refresh();
+      }
+    },
+  };
+}
+
+/** What is pending once the page is left: held moves are remembered, or given up where only a server that is there may make them. */
+function asLeft(pending: readonly PendingMove[]): readonly PendingMove[] {
+  return pending.flatMap((one) => {
+    if (one.phase !== "held") return [one];
+    return canBeRemembered(one.move.to) ? [{ ...one, phase: "remembered" }] : [];
+  });
+}

@@ -1,0 +1,41 @@
+import { type OpenedTicket, tellOpenedTicket } from "@mahlzeit/contract/orders/board";
+import { openedSaidEveryMs } from "@mahlzeit/domain/kitchen/opened";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { randomUuid } from "../../data/random-uuid.ts";
+import { useBoardCaller } from "./board-caller.ts";
+
+/**
+ * Tells the restaurant's other boards which ticket this one has open, again and again while it is. Answers by whom one is
+ * open elsewhere.
+ */
+export function useOpenElsewhere(
+  restaurant: string,
+  openId: string | null,
+  opened: readonly OpenedTicket[],
+): (orderId: string) => string | null {
+  const { api } = useBoardCaller();
+  const [screen] = useState(randomUuid);
+  // One after the other, so that what is said last is heard last.
+  const latest = useRef<Promise<unknown>>(Promise.resolve());
+
+  const say = useEffectEvent((at: string, order: string | null) => {
+    latest.current = latest.current
+      // Nobody has to know: the server forgets what is not said again.
+      .then(() => api(tellOpenedTicket, { body: { restaurant: at, screen, order } }))
+      .catch(() => undefined);
+  });
+  useEffect(() => {
+    if (openId === null) return;
+    say(restaurant, openId);
+    const again = setInterval(() => say(restaurant, openId), openedSaidEveryMs);
+    return () => {
+      clearInterval(again);
+      say(restaurant, null);
+    };
+  }, [restaurant, openId]);
+
+  return (orderId) => {
+    const names = opened.filter((one) => one.order === orderId && one.screen !== screen).map(({ name }) => name);
+    return names.length === 0 ? null : [...new Set(names)].join(", ");
+  };
+}

@@ -1,0 +1,129 @@
+import type { DocumentProduct } from "@mahlzeit/domain/catalogue/menu/menu-document";
+import { isSame } from "@mahlzeit/domain/catalogue/menu/menu-entries";
+import { availabilityWords, menuFieldLabels } from "@mahlzeit/domain/catalogue/menu/menu-value-words";
+import { countOf } from "@mahlzeit/domain/digits";
+import type { Instant } from "@mahlzeit/domain/local-time";
+import { formatEurosPlain, formatPercent } from "@mahlzeit/domain/money";
+import { memo } from "react";
+import { Link, type LinkProps } from "react-router";
+import { Badge } from "../../ui/badge.tsx";
+import { classNames } from "../../ui/class-names.ts";
+import { hiddenLabel } from "../draft/hidden-notice.tsx";
+import { AvailabilitySwitch, untilWords } from "./availability-switch.tsx";
+import styles from "./dish-row.module.css";
+import { DishThumb } from "./dish-thumb.tsx";
+import { Grip, UpDown } from "./grip.tsx";
+import { InlinePrice } from "./inline-price.tsx";
+import type { SoldOutUntil } from "./use-sold-out.ts";
+
+export interface RowActions {
+  readonly move: (dish: DocumentProduct, by: -1 | 1) => void;
+  readonly setPrice: (dish: DocumentProduct, priceCents: number | null) => void;
+  readonly markOut: (id: string, until: SoldOutUntil) => void;
+  readonly bringBack: (id: string) => void;
+}
+
+interface DishRowProps {
+  dish: DocumentProduct;
+  /** As guests see it now. */
+  before: DocumentProduct | undefined;
+  isNew: boolean;
+  isOpen: boolean;
+  isSorting: boolean;
+  /** Operators hide it. */
+  isHidden: boolean;
+  /** Undefined: it is there. */
+  outUntil: Instant | null | undefined;
+  link: Pick<LinkProps, "to" | "state" | "preventScrollReset">;
+  actions: RowActions;
+}
+
+/** A dish in the list, with what is changed most often: its price, and whether it is there. */
+export const DishRow = memo(Row, (before, after) => {
+  const { actions: _before, link: linkBefore, ...was } = before;
+  const { actions: _after, link, ...is } = after;
+  // What the actions do depends on the dish alone.
+  if (link.to !== linkBefore.to || link.state.isFromAbove !== linkBefore.state.isFromAbove) return false;
+  return Object.entries(is).every(([name, value]) => was[name as keyof typeof was] === value);
+});
+
+function Row({ dish, before, isNew, isOpen, isSorting, isHidden, outUntil, link, actions }: DishRowProps) {
+  const name = dish.name.trim() || "Ohne Namen";
+  const isOut = outUntil !== undefined;
+  const badges = [
+    isHidden && (
+      <Badge key="hidden" tone="error" square>
+        {hiddenLabel}
+      </Badge>
+    ),
+    isOut && <Badge key="out" tone="closed" square>{`Aus ${untilWords(outUntil)}`}</Badge>,
+    dish.allergens === null && (
+      <Badge key="allergens" tone="error" square>
+        Allergene fehlen
+      </Badge>
+    ),
+    isNew && (
+      <Badge key="new" tone="deal" square>
+        neu
+      </Badge>
+    ),
+    before && changedWords(before, dish) && (
+      <span key="changed" className={styles.changed}>
+        <Badge tone="tint" square>
+          {changedWords(before, dish)}
+        </Badge>
+      </span>
+    ),
+    dish.discountBasisPoints > 0 && (
+      <Badge key="discount" tone="deal" square>{`−${formatPercent(dish.discountBasisPoints)}`}</Badge>
+    ),
+    dish.availability && (
+      <Badge key="time" tone="line" square icon="clock">
+        {availabilityWords(dish.availability)}
+      </Badge>
+    ),
+  ].filter(Boolean);
+  const isPriceChanged = before && before.priceCents !== dish.priceCents && before.priceCents !== null;
+  return (
+    <li className={classNames(styles.row, isOpen && styles.open, isOut && styles.out)} data-row={dish.id}>
+      <Grip name={name} onMove={(by) => actions.move(dish, by)} />
+      <DishThumb picture={dish.picture} />
+      <div className={styles.text}>
+        <h3>
+          <Link {...link}>{name}</Link>
+          {badges.slice(0, 2)}
+        </h3>
+        {dish.description && <p>{dish.description}</p>}
+      </div>
+      <div className={styles.price}>
+        <InlinePrice
+          label={`Preis ${name} in Euro`}
+          field={`${dish.id}.priceCents`}
+          cents={dish.priceCents}
+          onChange={(priceCents) => actions.setPrice(dish, priceCents)}
+        />
+        {isPriceChanged && <small>bisher {formatEurosPlain(before.priceCents ?? 0)}</small>}
+      </div>
+      {isSorting ? (
+        <UpDown name={name} onMove={(by) => actions.move(dish, by)} />
+      ) : (
+        <AvailabilitySwitch
+          name={name}
+          outUntil={outUntil}
+          isNew={isNew}
+          onOut={(until) => actions.markOut(dish.id, until)}
+          onBack={() => actions.bringBack(dish.id)}
+        />
+      )}
+    </li>
+  );
+}
+
+/** "Preis geändert", "3 Änderungen" */
+function changedWords(before: DocumentProduct, dish: DocumentProduct): string | null {
+  const fields = (Object.keys(dish) as (keyof DocumentProduct)[]).filter((key) => !isSame(before[key], dish[key]));
+  if (fields.length === 0) return null;
+  return fields.length === 1
+    ? `${menuFieldLabels[fields[0] ?? ""]} geändert`
+    : countOf(fields.length, "Änderung", "Änderungen");
+}

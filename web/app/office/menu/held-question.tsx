@@ -1,0 +1,51 @@
+import { findPrices, type ManagedPrices } from "@mahlzeit/contract/catalogue/edit-prices";
+import { useState } from "react";
+import { api } from "../../data/api.ts";
+import { failureSentence } from "../../data/failures.ts";
+import { useAnswer } from "../../data/use-answer.ts";
+import { Notice } from "../../ui/notice.tsx";
+import { answerHeld, type HeldAnswer, HeldPrices, heldAnswerWords } from "./prices/held-prices.tsx";
+
+interface HeldQuestionProps {
+  restaurantId: string;
+  /** The number of what is published: it decides which planned prices are held. */
+  version: number;
+  mayPublish: boolean;
+}
+
+/** Where prices are planned and what is published contradicts them, asks which hold. */
+export function HeldQuestion({ restaurantId, version, mayPublish }: HeldQuestionProps) {
+  const params = { id: restaurantId };
+  const { answer } = useAnswer(
+    `${restaurantId} ${version}`,
+    async (signal) => (await api(findPrices, { params }, { signal })).answer,
+  );
+  const [after, setAfter] = useState<ManagedPrices | null>(null);
+  const [busy, setBusy] = useState(false);
+  const [said, setSaid] = useState<string | null>(null);
+  const { planned } = after ?? answer ?? { planned: null };
+
+  async function decide(plan: NonNullable<typeof planned>, what: HeldAnswer): Promise<void> {
+    setBusy(true);
+    try {
+      setAfter(await answerHeld(restaurantId, plan, what));
+      setSaid(heldAnswerWords[what]);
+    } catch (error) {
+      setSaid(failureSentence(error));
+    }
+    setBusy(false);
+  }
+  return (
+    <>
+      {planned && (
+        <HeldPrices
+          planned={planned}
+          mayChange={mayPublish}
+          busy={busy}
+          onAnswer={(what) => void decide(planned, what)}
+        />
+      )}
+      {said && <Notice tone="ok">{said}</Notice>}
+    </>
+  );
+}

@@ -1,0 +1,231 @@
+import type { ImportResult } from "@mahlzeit/domain/catalogue/menu/import/consider-import";
+import type { GivenMenu } from "@mahlzeit/domain/catalogue/menu/import/given-menu";
+import type { RowFix } from "@mahlzeit/domain/catalogue/menu/import/imported-rows";
+import { countOf } from "@mahlzeit/domain/digits";
+import { type Ref, useEffect, useId, useRef } from "react";
+import { Button } from "../../../ui/button.tsx";
+import { classNames } from "../../../ui/class-names.ts";
+import { Notice } from "../../../ui/notice.tsx";
+import { Panel, PanelHead } from "../../../ui/panel.tsx";
+import dockStyles from "../../draft/dock.module.css";
+import styles from "./check-step.module.css";
+import { ChoicePanel } from "./choice-panel.tsx";
+import { DishTable } from "./dish-table.tsx";
+import { FaultRow } from "./fault-row.tsx";
+import { MenuChoice } from "./menu-choice.tsx";
+import { enterWords, type TypedAllergens, typedFixes, UnsaidAllergens } from "./unsaid-allergens.tsx";
+import type { Unnamed, Unsaid } from "./use-import.ts";
+
+interface CheckStepProps {
+  menus: readonly GivenMenu[];
+  chosen: number;
+  onChoose: (menu: number) => void;
+  result: ImportResult;
+  unnamed: Unnamed;
+  onUnnamed: (unnamed: Unnamed) => void;
+  /** Allergens that are not entered yet. */
+  typed: TypedAllergens;
+  onType: (typed: TypedAllergens) => void;
+  unsaidAllergens: Unsaid;
+  onUnsaidAllergens: (unsaid: Unsaid) => void;
+  onFix: (row: number, fix: RowFix) => void;
+  busy: boolean;
+  failure: string | null;
+  onBack: () => void;
+  onTakeOver: () => void;
+}
+
+/** Everything that will change, and every row that cannot be taken yet. */
+export function CheckStep(props: CheckStepProps) {
+  const { menus, chosen, onChoose, result, unnamed, onUnnamed, onFix, typed, onType } = props;
+  const { faults, notes, added, changed, same } = result;
+  const kind = menus[chosen]?.kind ?? "table";
+  const word = kind === "table" ? "Zeile" : "Gericht";
+  const apart = faults.filter(({ tellsApart }) => tellsApart);
+  const open = props.unsaidAllergens === "unknown" ? typedFixes(result.unsaid, typed) : [];
+  const enter = () => {
+    for (const { row, ...fix } of open) onFix(row, fix);
+  };
+  const list = useRef<HTMLUListElement>(null);
+  const tally = useRef<HTMLDivElement>(null);
+  // The row that was put right is gone; whoever types goes on with the next, and after the last with the result.
+  useEffect(() => {
+    if (document.activeElement === document.body)
+      (list.current?.querySelector<HTMLElement>("input, button") ?? tally.current)?.focus();
+  }, [faults.length]);
+  return (
+    <>
+      {kind === "menu" && <MenuChoice menus={menus} chosen={chosen} label="Welche Karte?" onChoose={onChoose} />}
+      <Tally ref={tally} result={result} />
+      {result.cut.size > 0 && (
+        <Notice tone="ok">
+          Bei {countOf(result.cut.size, "Gericht", "Gerichten")} haben wir Allergene oder Sternchen aus dem Text
+          genommen, etwa „{[...result.cut.values()][0]?.[0]}“. Bei jedem steht, was.
+        </Notice>
+      )}
+      {faults.length > 0 && (
+        <Panel>
+          <PanelHead title={countOf(faults.length, "Stelle braucht dich", "Stellen brauchen dich")}>
+            {apart.length > 1 && (
+              <Button
+                variant="outline"
+                onClick={() => {
+                  for (const { rows, suggestion } of apart) onFix(rows.at(-1) ?? 0, { name: suggestion });
+                }}
+              >
+                Alle {apart.length} gleichen Namen ergänzen
+              </Button>
+            )}
+          </PanelHead>
+          <ul ref={list}>
+            {faults.map((fault) => (
+              <FaultRow key={`${fault.rows.join()} ${fault.message}`} fault={fault} word={word} onFix={onFix} />
+            ))}
+          </ul>
+        </Panel>
+      )}
+      <UnsaidAllergens
+        dishes={result.unsaid}
+        word={word}
+        typed={typed}
+        onType={onType}
+        onEnter={enter}
+        meant={props.unsaidAllergens}
+        onMean={props.onUnsaidAllergens}
+      />
+      <DishTable title="Neu" dishes={added} result={result} word={word} />
+      <DishTable title="Geändert" dishes={changed} result={result} word={word} />
+      {added.length + changed.length === 0 && faults.length === 0 && (
+        <Notice tone="ok">
+          {same.length > 0
+            ? "Alles steht schon genauso auf deiner Karte."
+            : "In der Tabelle steht kein Gericht. Schau bei den Spalten nach, ob Name und Preis stimmen."}
+        </Notice>
+      )}
+      <Unnamed result={result} unnamed={unnamed} onUnnamed={onUnnamed} />
+      {notes.length > 0 && (
+        <Panel>
+          <PanelHead title="Was wir ausgelassen haben" />
+          <ul className={styles.notes}>
+            {notes.map(({ row, message }) => (
+              <li key={`${row} ${message}`}>
+                <b>
+                  {word} {row}:
+                </b>{" "}
+                {message}
+              </li>
+            ))}
+          </ul>
+        </Panel>
+      )}
+      <TakeOver {...props} typedCount={open.length} onEnter={enter} />
+    </>
+  );
+}
+
+function Tally({ ref, result }: { ref: Ref<HTMLDivElement>; result: ImportResult }) {
+  const { added, changed, same, unnamed } = result;
+  const waiting = rowsWaiting(result);
+  const counts = [
+    { count: waiting, label: "offen", look: waiting > 0 ? styles.wrong : undefined },
+    { count: added.length, label: "neu", look: added.length > 0 ? styles.new : undefined },
+    { count: changed.length, label: "geändert", look: undefined },
+    { count: same.length, label: "gleich geblieben", look: undefined },
+    { count: unnamed.length, label: "nicht in der Datei", look: undefined },
+  ];
+  return (
+    <div ref={ref} tabIndex={-1} role="status" aria-label="Ergebnis">
+      <dl className={styles.tally}>
+        {counts.map(({ count, label, look }) => (
+          <div key={label} className={classNames(look)}>
+            <dt>{label}</dt>
+            <dd>{count}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  );
+}
+
+/** How many rows are no dish until something is put right or answered. */
+function rowsWaiting({ faults }: ImportResult): number {
+  return new Set(faults.flatMap(({ rows }) => rows)).size;
+}
+
+const maxNames = 12;
+
+function Unnamed({ result, unnamed, onUnnamed }: Pick<CheckStepProps, "result" | "unnamed" | "onUnnamed">) {
+  const count = result.unnamed.length;
+  if (count === 0) return null;
+  const names = result.unnamed.slice(0, maxNames).map(({ name }) => name);
+  const rest = count - names.length;
+  return (
+    <ChoicePanel
+      title="Was nicht in der Datei steht"
+      lead={
+        <>
+          {countOf(count, "Gericht deiner jetzigen Karte kommt", "Gerichte deiner jetzigen Karte kommen")} in der Datei
+          nicht vor: {names.join(", ")}
+          {rest > 0 && ` und ${countOf(rest, "weiteres", "weitere")}`}.
+          {result.faults.length > 0 && " Darunter können offene Zeilen sein."}
+        </>
+      }
+      choices={[
+        { value: "keep", label: "Bleibt auf der Karte" },
+        { value: "remove", label: "Entfernen" },
+      ]}
+      value={unnamed}
+      onChange={onUnnamed}
+    />
+  );
+}
+
+interface TakeOverProps extends CheckStepProps {
+  /** How many allergens are typed above and not entered: they come first, lest they are lost. */
+  typedCount: number;
+  onEnter: () => void;
+}
+
+function TakeOver(props: TakeOverProps) {
+  const { result, unnamed, unsaidAllergens, busy, failure, onBack, onTakeOver, typedCount, onEnter } = props;
+  const hint = useId();
+  const { added, changed } = result;
+  const waiting = rowsWaiting(result);
+  const removed = unnamed === "remove" ? result.unnamed.length : 0;
+  const count = added.length + changed.length + removed;
+  const unsaid = unsaidAllergens === "unknown" ? result.unsaid.length : 0;
+  const words = [
+    unsaid > 0 && `Bei ${countOf(unsaid, "Gericht", "Gerichten")} fehlen Allergene`,
+    removed > 0 && countOf(removed, "Gericht wird entfernt", "Gerichte werden entfernt"),
+    waiting > 0 && `${countOf(waiting, "offene Zeile bleibt", "offene Zeilen bleiben")} weg, bis du sie klärst`,
+  ].filter(Boolean);
+  return (
+    <aside className={dockStyles.dock} aria-label="In den Entwurf übernehmen">
+      <div className={dockStyles.inside} aria-busy={busy}>
+        {failure && <Notice tone="error">{failure}</Notice>}
+        <p className={dockStyles.text}>
+          <b className={dockStyles.count}>{count}</b>
+          <span>
+            <b>{count === 1 ? "Änderung bereit für den Entwurf" : "Änderungen bereit für den Entwurf"}</b>
+            <small id={hint}>{words.join(". ") || "Gäste sehen sie erst, wenn du veröffentlichst"}</small>
+          </span>
+        </p>
+        <div className={dockStyles.actions}>
+          <Button variant="quiet" onClick={onBack}>
+            Zurück
+          </Button>
+          <Button
+            variant="primary"
+            size="large"
+            busy={busy}
+            looksDisabled={count === 0}
+            aria-describedby={hint}
+            onClick={typedCount > 0 ? onEnter : count === 0 ? undefined : onTakeOver}
+          >
+            {typedCount > 0 ? enterWords(typedCount) : "In den Entwurf übernehmen"}
+          </Button>
+        </div>
+      </div>
+    </aside>
+  );
+}

@@ -1,0 +1,161 @@
+import { matrixLetter } from "@mahlzeit/domain/catalogue/menu/import/allergen-matrix";
+import type { GivenMenu } from "@mahlzeit/domain/catalogue/menu/import/given-menu";
+import type { GuessedColumn } from "@mahlzeit/domain/catalogue/menu/import/guess-columns";
+import { type ColumnUse, columnUses } from "@mahlzeit/domain/catalogue/menu/import/imported-rows";
+import { useState } from "react";
+import { Button } from "../../../ui/button.tsx";
+import { classNames } from "../../../ui/class-names.ts";
+import controlStyles from "../../../ui/control.module.css";
+import { Icon } from "../../../ui/icon.tsx";
+import { Notice } from "../../../ui/notice.tsx";
+import { Panel, PanelHead } from "../../../ui/panel.tsx";
+import styles from "./columns-step.module.css";
+import { MenuChoice } from "./menu-choice.tsx";
+
+const useWords: Readonly<Record<ColumnUse, string>> = {
+  category: "Kategorie",
+  number: "Nummer vor dem Namen",
+  name: "Name",
+  description: "Beschreibung",
+  price: "Preis",
+  size: "Preis einer Größe",
+  allergens: "Allergene",
+  allergen: "Kreuze für ein Allergen",
+  additives: "Zusatzstoffe",
+  vatRate: "Mehrwertsteuer",
+  deposit: "Pfand",
+  ignore: "nicht übernehmen",
+};
+
+interface ColumnsStepProps {
+  menus: readonly GivenMenu[];
+  chosen: number;
+  columns: readonly GuessedColumn[];
+  onChoose: (menu: number) => void;
+  onUse: (uses: ReadonlyMap<number, ColumnUse>) => void;
+  onBack: () => void;
+  onNext: () => void;
+}
+
+/** What each column means, guessed; a select each to say it better. */
+export function ColumnsStep({ menus, chosen, columns, onChoose, onUse, onBack, onNext }: ColumnsStepProps) {
+  const [changed, setChanged] = useState<ReadonlySet<number>>(new Set());
+  const [wasAsked, setWasAsked] = useState(false);
+  const uses = columns.map(({ use }) => use);
+  const open = columns.map(({ contested }, i) => (changed.has(i) ? undefined : contested));
+  const missing = missingIn(columns) ?? openIn(columns, open);
+  const filled = columns.flatMap((column, i) => (column.examples.length > 0 ? [{ ...column, i }] : []));
+  const known = filled.filter(({ use, i }) => use !== "ignore" && !open[i]).length;
+  return (
+    <Panel>
+      <PanelHead title="Was ist was?">
+        <span className={styles.known}>
+          {known} von {filled.length} erkannt
+        </span>
+      </PanelHead>
+      <MenuChoice menus={menus} chosen={chosen} label="Welche Karte?" onChoose={onChoose} />
+      <ul className={styles.columns}>
+        {filled.map(({ heading, use, isSure, examples, i }) => {
+          const name = heading || `Spalte ${i + 1}`;
+          return (
+            <li key={i}>
+              <span className={styles.what}>
+                <b>{name}</b>
+                <small>{examples.join(" · ")}</small>
+              </span>
+              <Icon name="arrow-right" />
+              <select
+                className={controlStyles.control}
+                aria-label={`Spalte ${name} ist`}
+                value={open[i] ? "" : use}
+                onChange={(event) => {
+                  const chosen = event.target.value as ColumnUse;
+                  // Only one of them can be it, so that the others are not.
+                  const others = columns.flatMap((_, at) => (at !== i && open[at] === chosen ? [at] : []));
+                  setChanged(new Set([...changed, i, ...others]));
+                  onUse(new Map([...others.map((at) => [at, "ignore"] as const), [i, chosen]]));
+                }}
+              >
+                {open[i] && (
+                  <option value="" disabled>
+                    Bitte wählen
+                  </option>
+                )}
+                {columnUses.map((one) => (
+                  <option key={one} value={one}>
+                    {useWords[one]}
+                  </option>
+                ))}
+              </select>
+              <State use={open[i] ?? use} isSure={isSure || changed.has(i)} />
+            </li>
+          );
+        })}
+      </ul>
+      {uses.includes("number") && (
+        <p className={styles.say}>
+          Die Nummer kommt vor den Namen, wie in „12. Gebratener Reis“. So sind auch Gerichte mit gleichem Namen
+          verschieden.
+        </p>
+      )}
+      {!uses.includes("vatRate") && (
+        <p className={styles.say}>
+          Ohne Spalte Mehrwertsteuer gelten für neue Speisen 10 %, für Getränke 20 %. Wo das nicht klar ist, fragen wir
+          dich gleich.
+        </p>
+      )}
+      {!uses.includes("category") && (
+        <p className={styles.say}>
+          Ohne Spalte Kategorie ist eine Zeile, in der sonst nichts steht, die Überschrift der Gerichte darunter.
+        </p>
+      )}
+      {wasAsked && missing && <Notice tone="error">{missing}</Notice>}
+      <div className={styles.buttons}>
+        <Button variant="quiet" onClick={onBack}>
+          Zurück
+        </Button>
+        <Button
+          variant="primary"
+          size="large"
+          onClick={() => {
+            setWasAsked(true);
+            if (!missing) onNext();
+          }}
+        >
+          Zeilen prüfen
+        </Button>
+      </div>
+    </Panel>
+  );
+}
+
+function State({ use, isSure }: { use: ColumnUse; isSure: boolean }) {
+  if (use === "ignore") return <span className={styles.left}>bleibt weg</span>;
+  return (
+    <span className={classNames(isSure ? styles.sure : styles.unsure)}>
+      <Icon name={isSure ? "check" : "circle-alert"} />
+      {isSure ? "erkannt" : "bitte prüfen"}
+    </span>
+  );
+}
+
+function missingIn(columns: readonly GuessedColumn[]): string | null {
+  const uses = columns.map(({ use }) => use);
+  if (!uses.includes("name")) return "Sag bitte, in welcher Spalte der Name der Gerichte steht.";
+  if (!uses.includes("price") && !uses.includes("size")) return "Sag bitte, in welcher Spalte der Preis steht.";
+  const twice = uses.find(
+    (use, i) => !["ignore", "size", "allergen", "description"].includes(use) && uses.indexOf(use) !== i,
+  );
+  if (twice) return `${useWords[twice]} kann nur eine Spalte sein.`;
+  const strange = columns.findIndex(({ use, heading }) => use === "allergen" && !matrixLetter(heading));
+  if (strange < 0) return null;
+  return `Die Überschrift „${columns[strange]?.heading || `Spalte ${strange + 1}`}“ nennt kein Allergen.`;
+}
+
+/** Columns of which somebody has to choose one. */
+function openIn(columns: readonly GuessedColumn[], open: readonly (ColumnUse | undefined)[]): string | null {
+  const use = open.find((one) => one !== undefined);
+  if (!use) return null;
+  const names = columns.flatMap(({ heading }, i) => (open[i] === use ? `„${heading || `Spalte ${i + 1}`}“` : []));
+  return `Sag bitte, was hier gilt (${useWords[use]}): ${names.join(" oder ")}.`;
+}

@@ -1,0 +1,131 @@
+import type { ImportResult } from "@mahlzeit/domain/catalogue/menu/import/consider-import";
+import type { MergedDish } from "@mahlzeit/domain/catalogue/menu/import/merge-import";
+import type { DocumentProduct, MenuDocument } from "@mahlzeit/domain/catalogue/menu/menu-document";
+import { menuValueWords } from "@mahlzeit/domain/catalogue/menu/menu-value-words";
+import { sizePricesOf, sizePriceWords } from "@mahlzeit/domain/catalogue/menu/size-prices";
+import { countOf } from "@mahlzeit/domain/digits";
+import { formatEuros } from "@mahlzeit/domain/money";
+import { useId, useState } from "react";
+import { depositWords } from "../../../shared/orders/dish-price.tsx";
+import { Button } from "../../../ui/button.tsx";
+import { Panel, PanelHead } from "../../../ui/panel.tsx";
+import { Sideways } from "../../../ui/sideways.tsx";
+import styles from "./check-step.module.css";
+
+const firstRows = 8;
+
+interface DishTableProps {
+  title: string;
+  dishes: readonly MergedDish[];
+  result: ImportResult;
+  /** What the file's entries are: "Zeile". */
+  word: string;
+}
+
+/** The dishes that will be new or different. */
+export function DishTable({ title, dishes, result, word }: DishTableProps) {
+  const [showsAll, setShowsAll] = useState(false);
+  const id = useId();
+  if (dishes.length === 0) return null;
+  const words = new Map(result.menu.optionGroups.map(({ id, name, internalName }) => [id, internalName || name]));
+  const shown = showsAll ? dishes : dishes.slice(0, firstRows);
+  return (
+    <Panel>
+      <PanelHead id={id} title={`${title}: ${countOf(dishes.length, "Gericht", "Gerichte")}`}>
+        {dishes.length > firstRows && (
+          <Button variant="quiet" aria-expanded={showsAll} onClick={() => setShowsAll(!showsAll)}>
+            {showsAll ? "Weniger zeigen" : "Alle zeigen"}
+          </Button>
+        )}
+      </PanelHead>
+      <Sideways label={title}>
+        <table className={styles.dishes} aria-labelledby={id}>
+          <thead>
+            <tr>
+              <th scope="col">{word}</th>
+              <th scope="col">Gericht</th>
+              <th scope="col">Kategorie</th>
+              <th scope="col">Allergene</th>
+              <th scope="col">Preis, MwSt.</th>
+            </tr>
+          </thead>
+          <tbody>
+            {shown.map(({ row, category, before, after }) => (
+              <tr key={row}>
+                <td>{row}</td>
+                <th scope="row">
+                  {after.name}
+                  <small>
+                    {before
+                      ? changesIn(before, after)
+                      : after.optionGroupIds.map((group) => words.get(group)).join(" · ")}
+                  </small>
+                  <SizePrices before={before} after={after} menu={result.menu} />
+                  <small className={styles.narrow}>
+                    {category}. Allergene: {allergens(after)}
+                  </small>
+                  {result.cut.has(row) && <small>Aus dem Text genommen: {result.cut.get(row)?.join(" ")}</small>}
+                </th>
+                <td>{category}</td>
+                <td>{allergens(after)}</td>
+                <td>
+                  {before && before.priceCents !== after.priceCents && <del>{price(before)}</del>} {price(after)}
+                  <small>{rate(after)}</small>
+                  {after.depositCents > 0 && <small>{depositWords(after.depositCents)}</small>}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </Sideways>
+    </Panel>
+  );
+}
+
+interface SizePricesProps {
+  before: DocumentProduct | null;
+  after: DocumentProduct;
+  menu: MenuDocument;
+}
+
+/** Another price of the dish is one of every size, also where the file says nothing of them. */
+function SizePrices({ before, after, menu }: SizePricesProps) {
+  const sizes = sizePricesOf(after, menu);
+  if (!before || before.priceCents === after.priceCents || sizes.length === 0) return null;
+  return (
+    <small>
+      Dann kostet: <b>{sizePriceWords(sizes)}</b>
+    </small>
+  );
+}
+
+function allergens({ allergens: letters }: DocumentProduct): string {
+  return letters === null ? "unbekannt" : letters.join(", ") || "keine";
+}
+
+function rate({ vatRate }: DocumentProduct): string | null {
+  return menuValueWords("vatRate", vatRate, () => "");
+}
+
+function price({ priceCents }: DocumentProduct): string {
+  return priceCents === null ? "–" : formatEuros(priceCents);
+}
+
+function changesIn(before: DocumentProduct, after: DocumentProduct): string {
+  const differs = (field: keyof DocumentProduct) => JSON.stringify(before[field]) !== JSON.stringify(after[field]);
+  const words = [
+    differs("name") && `bisher „${before.name}“`,
+    differs("priceCents") && "Preis",
+    differs("description") && "Beschreibung",
+    differs("allergens") && "Allergene",
+    differs("additives") && "Zusatzstoffe",
+    differs("vatRate") && `Mehrwertsteuer ${rate(before)} → ${rate(after)}`,
+    differs("depositCents") && "Pfand",
+    differs("discountBasisPoints") && "Rabatt",
+    differs("availability") && "Zeiten",
+    differs("orderTypes") && "Bestellarten",
+    differs("picture") && "Bild",
+    differs("optionGroupIds") && "Optionen",
+  ];
+  return words.filter(Boolean).join(", ");
+}

@@ -1,0 +1,338 @@
+import type { MenuDocument } from "@mahlzeit/domain/catalogue/menu/menu-document";
+import { documentCategory, documentGroup, documentProduct } from "@mahlzeit/domain/testing/menu-documents";
+import { act, cleanup, fireEvent, render, screen, within } from "@testing-library/react";
+import { createRoutesStub, useNavigate } from "react-router";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { type Call, fakeNetwork, problemAnswer } from "../../../testing/fake-network.ts";
+import { isSameGiven, keepMenus, keptMenus } from "./kept-import.ts";
+import { MenuImport } from "./menu-import.tsx";
+// Loaded beforehand: the page fetches it when it is needed.
+import "../../../shared/menu-files/read-text.ts";
+
+const id = (last: string) => `01938a5c-0000-7000-8000-00000000000${last}`;
+const menuOf = (...names: string[]): MenuDocument => {
+  const products = names.map((name, i) => documentProduct(id(String(i + 1)), { name, allergens: ["A"] }));
+  return { categories: [{ ...documentCategory(id("a"), products), name: "Speisen" }], optionGroups: [] };
+};
+const then = new Date(0).toISOString();
+/** As it is on the wire. */
+let stored: { revision: string; draft: Draft | null };
+interface Draft {
+  document: MenuDocument;
+  savedAt: string;
+  savedBy: string | null;
+  changes: readonly [];
+  toldAt: null;
+}
+const draftOf = (document: MenuDocument, savedBy: string | null): Draft => ({
+  document,
+  savedAt: then,
+  savedBy,
+  changes: [],
+  toldAt: null,
+});
+
+beforeEach(() => {
+  vi.stubGlobal("scrollTo", () => {});
+  sessionStorage.clear();
+  stored = { revision: "r1", draft: null };
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const published = { number: 1, at: then, by: null, document: menuOf("Gulasch") };
+
+/** `before` happens when somebody else is faster. */
+function network(before: () => void = () => {}, now = published) {
+  return fakeNetwork({
+    "/menu/draft": ({ body }: Call) => {
+      before();
+      const { revision, document } = body as { revision: string; document: MenuDocument };
+      if (revision !== stored.revision) return problemAnswer("revision-changed");
+      stored = { ...stored, revision: `${revision}+`, draft: draftOf(document, null) };
+      return Response.json({ revision: stored.revision, savedAt: then, others: [], changes: [] });
+    },
+    "/menu": () => Response.json({ ...stored, published: now, others: [], publishers: [], schedule: null }),
+  });
+}
+
+async function press(name: string | RegExp): Promise<void> {
+  const button = await screen.findByRole("button", { name }, { timeout: 10_000 });
+  await act(async () => void fireEvent.click(button));
+}
+
+function open(address = "/"): void {
+  const Page = createRoutesStub([
+    {
+      path: "/",
+      Component: () => {
+        const navigate = useNavigate();
+        return (
+          <>
+            <MenuImport restaurantId={id("f")}>Restaurant</MenuImport>
+            <button type="button" onClick={() => void navigate(-1)}>
+              The browser’s back
+            </button>
+          </>
+        );
+      },
+    },
+  ]);
+  render(<Page initialEntries={[address]} />);
+}
+
+async function check(table: string): Promise<void> {
+  open();
+  fireEvent.change(await screen.findByLabelText(/^Tabelle aus Excel/), { target: { value: table } });
+  await press(/^Weiter/);
+  await press("Zeilen prüfen");
+}
+
+const names = () => stored.draft?.document.categories.flatMap(({ products }) => products.map(({ name }) => name));
+
+it("keeps what somebody else changed while one was checking, and puts the table on top", async () => {
+  const changes = [menuOf("Gulasch", "Backhendl"), menuOf("Gulasch", "Backhendl", "Eis")];
+  const { callsTo } = network(() => {
+    const document = changes.shift();
+    if (document) stored = { ...stored, revision: `other ${changes.length}`, draft: draftOf(document, "Sara") };
+  });
+  await check("Kategorie\tName\tPreis\tAllergene\nSpeisen\tSchnitzel\t14,90\tA");
+  await press("In den Entwurf übernehmen");
+  expect(await screen.findByRole("heading", { name: "1\u00a0Gericht ist im Entwurf" })).toBeDefined();
+  expect(names()).toEqual(["Gulasch", "Backhendl", "Eis", "Schnitzel"]);
+  expect(callsTo("/menu/draft")).toHaveLength(3);
+});
+
+it("says of a first menu that it is one, and of another which is published still", async () => {
+  for (const [now, said] of [
+    [published, /^Veröffentlicht ist noch deine bisherige Karte/],
+    [{ ...published, document: { categories: [], optionGroups: [] } }, /^Das wird deine erste Karte/],
+  ] as const) {
+    network(undefined, now);
+    await check("Name\tPreis\tAllergene\nEis\t3\tG");
+    await press("In den Entwurf übernehmen");
+    await screen.findByText(said);
+    cleanup();
+    stored = { revision: "r1", draft: null };
+  }
+});
+
+it("gives up where somebody else is always faster, and loses nothing of what was put right", async () => {
+  let others = 0;
+  network(() => {
+    stored = { ...stored, revision: `other ${others++}` };
+  });
+  await check("Name\tPreis\tAllergene\nSchnitzel\t14,9O\tA\nEis\t3\tG");
+  fireEvent.click(screen.getByRole("button", { name: "Übernehmen" }));
+  await press("In den Entwurf übernehmen");
+  expect(await screen.findByRole("alert")).toBeDefined();
+  expect(others).toBe(4);
+  expect(within(screen.getByRole("status", { name: "Ergebnis" })).getByText("neu").nextSibling?.textContent).toBe("2");
+});
+
+it("asks for allergens where the file says nothing, and takes what is typed", async () => {
+  network();
+  await check("Name\tPreis\tAllergene\nSchnitzel\t14\tA\nEis\t3\t\nTee\t2\t");
+  expect(screen.getByText("Bei 2 Gerichten fehlen Allergene")).toBeDefined();
+  fireEvent.change(screen.getByLabelText("Allergene, Eis"), { target: { value: "Milch, C" } });
+  const [inList] = screen.getAllByRole("button", { name: "1\u00a0Angabe eintragen" });
+  await act(async () => void fireEvent.click(inList as HTMLElement));
+  expect(screen.queryByLabelText("Allergene, Eis")).toBeNull();
+  fireEvent.click(screen.getByRole("radio", { name: "Keine Allergene" }));
+  await press("In den Entwurf übernehmen");
+  const saved = stored.draft?.document.categories.at(-1)?.products.map(({ allergens }) => allergens);
+  expect(saved).toEqual([["A"], ["C", "G"], []]);
+});
+
+it("shows of every dish its allergens and what was taken out of its text", async () => {
+  network();
+  await check("Name\tPreis\nKnödel (A,C)*\t9\nTee (HALAL)\t2");
+  const rowOf = (name: RegExp) => screen.getByRole("row", { name });
+  expect(rowOf(/Knödel/).textContent).toContain("Aus dem Text genommen: (A,C) *");
+  expect(within(rowOf(/Knödel/)).getByRole("cell", { name: "A, C" })).toBeDefined();
+  expect(rowOf(/Tee/).textContent).toContain("Tee (HALAL)");
+  expect(rowOf(/Tee/).textContent).not.toContain("genommen");
+  expect(within(rowOf(/Tee/)).getByRole("cell", { name: "unbekannt" })).toBeDefined();
+});
+
+it("shows the deposit of a dish beside its price, and of none nothing", async () => {
+  network();
+  await check("Name\tPreis\tMwSt\nAlmdudler 0,33 l (Pfand 0,25)\t3,2\t20\nGulasch\t9\t10");
+  expect(screen.getByRole("row", { name: /Almdudler/ }).textContent).toMatch(/3,20\s€20 %zzgl\. 0,25\s€ Pfand/);
+  expect(screen.getByRole("row", { name: /Gulasch/ }).textContent).not.toContain("Pfand");
+});
+
+it("takes the crosses of a matrix, and asks for a heading that names an allergen", async () => {
+  network();
+  await check("Name\tPreis\tA\tC\tG\tBio\nEis\t3\t\tx\tx\tx");
+  const [, eis] = screen.getAllByRole("row");
+  expect(within(eis as HTMLElement).getByRole("cell", { name: "C, G" })).toBeDefined();
+  await press("Zurück");
+  fireEvent.change(screen.getByLabelText("Spalte Bio ist"), { target: { value: "allergen" } });
+  await press("Zeilen prüfen");
+  expect(screen.getByRole("alert").textContent).toContain("„Bio“ nennt kein Allergen");
+});
+
+it("does not wait for what says as little as the file", async () => {
+  network();
+  await check("Name\tPreis\tAllergene\nEis\t3\tk.A.");
+  expect(screen.getByText("Bei 1 Gericht fehlen Allergene")).toBeDefined();
+  fireEvent.change(screen.getByLabelText("Allergene, Eis"), { target: { value: "n/a" } });
+  await press("In den Entwurf übernehmen");
+  expect(stored.draft?.document.categories.at(-1)?.products.map(({ allergens }) => allergens)).toEqual([null]);
+});
+
+it("enters what is typed before none is said of the rest", async () => {
+  network();
+  await check("Name\tPreis\tAllergene\nSchnitzel\t14\tA\nEis\t3\t\nTee\t2\t");
+  fireEvent.change(screen.getByLabelText("Allergene, Eis"), { target: { value: "G" } });
+  fireEvent.click(screen.getByRole("radio", { name: "Keine Allergene" }));
+  await press("In den Entwurf übernehmen");
+  const saved = stored.draft?.document.categories.at(-1)?.products.map(({ allergens }) => allergens);
+  expect(saved).toEqual([["A"], ["G"], []]);
+});
+
+it("takes nothing over while something typed is not entered", async () => {
+  network();
+  await check("Name\tPreis\tAllergene\nEis\t3\t\nTee\t2\t");
+  fireEvent.change(screen.getByLabelText("Allergene, Eis"), { target: { value: "G" } });
+  expect(screen.queryByRole("button", { name: "In den Entwurf übernehmen" })).toBeNull();
+  const [, inDock] = screen.getAllByRole("button", { name: "1\u00a0Angabe eintragen" });
+  await act(async () => void fireEvent.click(inDock as HTMLElement));
+  await press("In den Entwurf übernehmen");
+  const saved = stored.draft?.document.categories.at(-1)?.products.map(({ allergens }) => allergens);
+  expect(saved).toEqual([["G"], null]);
+});
+
+it("names apart in one press what has the same name", async () => {
+  network();
+  await check("Name\tZutaten\tPreis\nReis\tmit Ei\t7\nReis\tmit Huhn\t8\nReis\tmit Ente\t9");
+  await press("Alle 2 gleichen Namen ergänzen");
+  expect(screen.queryByText(/brauchen dich/)).toBeNull();
+  await press("In den Entwurf übernehmen");
+  expect(names()?.slice(1)).toEqual(["Reis", "Reis mit Huhn", "Reis mit Ente"]);
+});
+
+it("asks once for a category that may be food or drink, and shows every rate", async () => {
+  network();
+  await check(
+    "Kategorie\tName\tPreis\tAllergene\nBier & Brot\tLaugenbrezn\t3\tA\nBier & Brot\tZwickl\t4\tA\nSäfte\tTraube\t4\t–",
+  );
+  expect(screen.getByText("„Bier & Brot“: Sind das Speisen oder Getränke?")).toBeDefined();
+  expect(screen.queryByRole("textbox")).toBeNull();
+  expect(screen.getByText(/2 offene Zeilen bleiben weg/)).toBeDefined();
+  await press("Beides: 1 mit 20 %, 1 mit 10 %");
+  const rows = screen.getAllByRole("row").slice(1);
+  expect(rows.map((row) => row.lastElementChild?.textContent?.trim())).toEqual([
+    "3,00\u00a0€10 %",
+    "4,00\u00a0€20 %",
+    "4,00\u00a0€20 %",
+  ]);
+  await press("In den Entwurf übernehmen");
+  const saved = stored.draft?.document.categories.flatMap(({ products }) => products.map(({ vatRate }) => vatRate));
+  expect(saved?.slice(1)).toEqual([1000, 2000, 2000]);
+});
+
+it("goes on only when somebody has said which of two prices is meant", async () => {
+  network();
+  await check("Name\tPreis Abholung\tPreis Lieferung\tAllergene\nEis\t3\t4\tG\nGulasch\t9\t11\tA");
+  expect(screen.getByRole("alert").textContent).toContain("„Preis Abholung“ oder „Preis Lieferung“");
+  const select = screen.getByLabelText<HTMLSelectElement>("Spalte Preis Lieferung ist");
+  expect(select.value).toBe("");
+  fireEvent.change(select, { target: { value: "price" } });
+  expect(screen.getByLabelText<HTMLSelectElement>("Spalte Preis Abholung ist").value).toBe("ignore");
+  await press("Zeilen prüfen");
+  await press("In den Entwurf übernehmen");
+  const saved = stored.draft?.document.categories.flatMap(({ products }) =>
+    products.map(({ priceCents }) => priceCents),
+  );
+  expect(saved?.slice(1)).toEqual([400, 1100]);
+});
+
+it("offers each of two prices, and to leave the dish out", async () => {
+  network();
+  await check("Name\tPreis\tAllergene\nGulasch\t9,50 12,50\tA\nEis\t3 4\tG");
+  await press(/^12,50/);
+  await press("Auslassen");
+  await press("In den Entwurf übernehmen");
+  const saved = stored.draft?.document.categories.flatMap(({ products }) =>
+    products.map(({ priceCents }) => priceCents),
+  );
+  expect(saved?.slice(1)).toEqual([1250]);
+});
+
+it("says what every size costs where a file changes the price of a dish and nothing of its sizes", async () => {
+  const option = (last: string, name: string, priceCents: number) => {
+    return { id: id(last), name, priceCents, depositCents: 0, allergens: [] };
+  };
+  const options = [option("b", "Kl. Portion", 0), option("c", "Normal", 300)];
+  const group = { ...documentGroup(id("d"), { name: "Größe", min: 1, max: 1 }), options };
+  const dishes = [1290, 1490].map((priceCents, i) =>
+    documentProduct(id(String(i + 1)), { name: `Gulasch ${i}`, priceCents, allergens: [], optionGroupIds: [group.id] }),
+  );
+  const categories = [{ ...documentCategory(id("a"), dishes), name: "Speisen" }];
+  network(undefined, { ...published, document: { categories, optionGroups: [group] } });
+  await check("Kategorie\tName\tPreis\tAllergene\nSpeisen\tGulasch 0\t15,90\tA\nSpeisen\tGulasch 1\t14,90\tA");
+  const rows = within(screen.getByRole("table", { name: /^Geändert/ }))
+    .getAllByRole("row")
+    .slice(1);
+  const words = rows.map(({ textContent }) => textContent?.replaceAll(" ", " "));
+  expect(words[0]).toContain("Dann kostet: Kl. Portion 15,90 € · Normal 18,90 €");
+  expect(words[1]).not.toContain("Dann kostet");
+});
+
+it("goes one step back with the browser's back, and loses nothing of what was pasted, put right and typed", async () => {
+  network();
+  await check("Kategorie\tName\tPreis\tAllergene\nSuppen\tFrittaten\t5,9O\tA\nSuppen\tGrießnockerl\t6\t");
+  fireEvent.click(screen.getByRole("button", { name: "Übernehmen" }));
+  fireEvent.change(screen.getByLabelText("Allergene, Grießnockerl"), { target: { value: "A, G" } });
+  await press("The browser’s back");
+  await screen.findByRole("button", { name: "Zeilen prüfen" });
+  await press("The browser’s back");
+  expect((await screen.findByLabelText<HTMLTextAreaElement>(/^Tabelle aus Excel/)).value).toContain("Grießnockerl");
+  await press(/^Weiter/);
+  await press("Zeilen prüfen");
+  expect(screen.queryByText(/braucht dich/)).toBeNull();
+  expect(screen.getByLabelText<HTMLInputElement>("Allergene, Grießnockerl").value).toBe("A, G");
+});
+
+it("is where it was when the page is loaded again, until it is in the draft", async () => {
+  network();
+  await check("Kategorie\tName\tPreis\tAllergene\nSuppen\tFrittaten\t5,9O\tA");
+  fireEvent.click(screen.getByRole("button", { name: "Übernehmen" }));
+  cleanup();
+  open("/#pruefen");
+  await press("In den Entwurf übernehmen");
+  await screen.findByRole("heading", { name: "1 Gericht ist im Entwurf" });
+  expect(names()).toEqual(["Gulasch", "Frittaten"]);
+  cleanup();
+  open("/#pruefen");
+  expect((await screen.findByLabelText<HTMLTextAreaElement>(/^Tabelle aus Excel/)).value).toBe("");
+});
+
+it("begins anew with another table, and keeps a file's own descriptions", async () => {
+  network();
+  await check("Name\tPreis\tAllergene\nEis\t3,5O\tG");
+  fireEvent.click(screen.getByRole("button", { name: "Übernehmen" }));
+  await press("The browser’s back");
+  await press("The browser’s back");
+  const box = await screen.findByLabelText(/^Tabelle aus Excel/);
+  fireEvent.change(box, { target: { value: "Name\tPreis\tAllergene\nTorte\t4,2O\tG" } });
+  await press(/^Weiter/);
+  await press("Zeilen prüfen");
+  expect(screen.getByText(/Stelle braucht dich/)).toBeDefined();
+  const given = (description: string) => [
+    {
+      kind: "menu" as const,
+      name: "",
+      menu: { rows: [], notes: [], groups: [], name: "", descriptions: new Map([["suppen", description]]) },
+    },
+  ];
+  expect(isSameGiven(given("Warm"), given("Kalt"))).toBe(false);
+  keepMenus(id("f"), "first", given("Warm"));
+  expect(keptMenus(id("f"), "first")).toEqual(given("Warm"));
+  expect(keptMenus(id("e"), "first")).toEqual([]);
+  expect(keptMenus(id("f"), "second")).toEqual([]);
+});

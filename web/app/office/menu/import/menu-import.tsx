@@ -1,0 +1,216 @@
+import { findManagedMenu, type ManagedMenu, saveMenuDraft } from "@mahlzeit/contract/catalogue/edit-menu";
+import { paths } from "@mahlzeit/contract/page-addresses";
+import { biggestOf } from "@mahlzeit/domain/catalogue/menu/import/consider-sheets";
+import type { GivenMenu } from "@mahlzeit/domain/catalogue/menu/import/given-menu";
+import type { MenuDocument } from "@mahlzeit/domain/catalogue/menu/menu-document";
+import { countOf } from "@mahlzeit/domain/digits";
+import { type ReactNode, useEffect, useRef, useState } from "react";
+import { Link, useLocation } from "react-router";
+import { api } from "../../../data/api.ts";
+import { failureSentence, problemCode } from "../../../data/failures.ts";
+import { randomUuid } from "../../../data/random-uuid.ts";
+import { useAnswer } from "../../../data/use-answer.ts";
+import { Button, buttonClass } from "../../../ui/button.tsx";
+import { Notice } from "../../../ui/notice.tsx";
+import { Panel } from "../../../ui/panel.tsx";
+import { Skeleton } from "../../../ui/skeleton.tsx";
+import { CheckStep } from "./check-step.tsx";
+import { ColumnsStep } from "./columns-step.tsx";
+import {
+  forgetImport,
+  isSameGiven,
+  type KeptImport,
+  keepImport,
+  keepMenus,
+  keptImport,
+  keptMenus,
+  nothingKept,
+} from "./kept-import.ts";
+import styles from "./menu-import.module.css";
+import { ShowStep } from "./show-step.tsx";
+import { StepBar } from "./step-bar.tsx";
+import { useImport } from "./use-import.ts";
+import { useImportStep } from "./use-import-step.ts";
+
+interface MenuImportProps {
+  restaurantId: string;
+  /** Chooses another restaurant. */
+  children: ReactNode;
+}
+
+/** Brings a table or a file into the draft of a menu: show it, say what is what, put right what is wrong. */
+export function MenuImport({ restaurantId, children }: MenuImportProps) {
+  const params = { id: restaurantId };
+  const find = async (signal?: AbortSignal) =>
+    (await api(findManagedMenu, { params }, signal ? { signal } : {})).answer;
+  const { answer: managed, hasFailed, askAgain } = useAnswer(restaurantId, find);
+  const { step: asked, go, back } = useImportStep();
+  const [kept, setKept] = useState(() => keptImport(restaurantId));
+  const [menus, setMenus] = useState(() => keptMenus(restaurantId, kept.given));
+  const { chosen } = kept;
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const [taken, setTaken] = useState<number | null>(null);
+  const given = menus[chosen] ?? null;
+  const menu = managed ? editedMenu(managed) : null;
+  const step = given ? asked : 1;
+  const draft = useImport(given, menu, { now: kept, change });
+  const top = useRef<HTMLDivElement>(null);
+
+  function change(changes: Partial<KeptImport> | ((before: KeptImport) => Partial<KeptImport>)): void {
+    setKept((before) => ({ ...before, ...(typeof changes === "function" ? changes(before) : changes) }));
+  }
+  useEffect(() => {
+    if (taken === null && kept !== nothingKept) keepImport(restaurantId, kept);
+  }, [restaurantId, kept, taken]);
+
+  useEffect(() => {
+    if (step === 1 && taken === null) return;
+    top.current?.focus();
+    scrollTo(0, 0);
+  }, [step, taken]);
+
+  if (!managed || !menu)
+    return (
+      <>
+        {children}
+        {hasFailed ? (
+          <Notice tone="error" action={<Button onClick={askAgain}>Nochmal</Button>}>
+            Deine Karte konnte gerade nicht geladen werden.
+          </Notice>
+        ) : (
+          <Skeleton height="40rem" shape="card" />
+        )}
+      </>
+    );
+
+  async function takeOver(): Promise<void> {
+    if (!managed || !draft.result) return;
+    setBusy(true);
+    setFailure(null);
+    try {
+      await save(managed.revision, draft.result.menu);
+      forgetImport();
+      setTaken(draft.result.added.length + draft.result.changed.length);
+    } catch (error) {
+      setFailure(failureSentence(error));
+    }
+    setBusy(false);
+  }
+
+  /** What somebody else changed meanwhile stays; this goes on top. */
+  async function save(revision: string, document: MenuDocument, tries = 3): Promise<void> {
+    const put = (body: { revision: string; document: MenuDocument }) =>
+      api(saveMenuDraft, { params, body: body as Parameters<typeof api<typeof saveMenuDraft>>[1]["body"] });
+    try {
+      await put({ revision, document });
+    } catch (error) {
+      if (problemCode(error) !== "revision-changed" || tries === 0) throw error;
+      const latest = await find();
+      await save(latest.revision, draft.again(editedMenu(latest)), tries - 1);
+    }
+  }
+
+  /** Another table begins without what was put right in the last one; the same one goes on. */
+  function choose(chosen: number, given = kept.given): void {
+    change(({ text, unnamed, unsaidAllergens }) => ({ ...nothingKept, text, given, unnamed, unsaidAllergens, chosen }));
+  }
+
+  function show(found: readonly GivenMenu[]): void {
+    if (!isSameGiven(found, menus)) {
+      const id = randomUuid();
+      setMenus(found);
+      keepMenus(restaurantId, id, found);
+      choose(biggestOf(found), id);
+    }
+    go(found[0]?.kind === "menu" ? 3 : 2);
+  }
+
+  if (taken !== null)
+    return (
+      <Taken
+        top={top}
+        count={taken}
+        isFirst={managed.published.document.categories.length === 0}
+        onMore={() => {
+          setTaken(null);
+          setKept(nothingKept);
+          setMenus([]);
+          go(1, true);
+          askAgain();
+        }}
+      />
+    );
+  return (
+    <div className={styles.page} ref={top} tabIndex={-1}>
+      {step === 1 && children}
+      <StepBar now={step} />
+      {step === 1 && <ShowStep menu={menu} text={kept.text} onType={(text) => change({ text })} onShow={show} />}
+      {step === 2 && (
+        <ColumnsStep
+          menus={menus}
+          chosen={chosen}
+          columns={draft.columns}
+          onChoose={choose}
+          onUse={draft.setColumnUses}
+          onBack={() => back(1)}
+          onNext={() => go(3)}
+        />
+      )}
+      {step === 3 && draft.result && (
+        <CheckStep
+          menus={menus}
+          chosen={chosen}
+          onChoose={choose}
+          result={draft.result}
+          unnamed={kept.unnamed}
+          onUnnamed={draft.setUnnamed}
+          typed={kept.typed}
+          onType={(typed) => change({ typed })}
+          unsaidAllergens={kept.unsaidAllergens}
+          onUnsaidAllergens={draft.setUnsaidAllergens}
+          onFix={draft.fix}
+          busy={busy}
+          failure={failure}
+          onBack={() => back(given?.kind === "menu" ? 1 : 2)}
+          onTakeOver={() => void takeOver()}
+        />
+      )}
+    </div>
+  );
+}
+
+interface TakenProps {
+  top: React.RefObject<HTMLDivElement | null>;
+  count: number;
+  /** Nothing was published before. */
+  isFirst: boolean;
+  onMore: () => void;
+}
+
+function Taken({ top, count, isFirst, onMore }: TakenProps) {
+  const { search } = useLocation();
+  return (
+    <div className={styles.page} ref={top} tabIndex={-1}>
+      <Panel className={styles.taken}>
+        <h2>{countOf(count, "Gericht ist im Entwurf", "Gerichte sind im Entwurf")}</h2>
+        <p>
+          {isFirst ? "Das wird deine erste Karte." : "Veröffentlicht ist noch deine bisherige Karte."} Schau den Entwurf
+          durch und veröffentliche ihn, wenn er passt.
+        </p>
+        <div className={styles.buttons}>
+          <Link className={buttonClass({ variant: "primary", size: "large" })} to={paths.menuPublish + search}>
+            Entwurf ansehen
+          </Link>
+          <Button variant="quiet" onClick={onMore}>
+            Noch etwas importieren
+          </Button>
+        </div>
+      </Panel>
+    </div>
+  );
+}
+
+function editedMenu({ draft, published }: ManagedMenu): MenuDocument {
+  return draft?.document ?? published.document;
+}

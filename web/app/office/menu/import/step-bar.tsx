@@ -1,0 +1,32 @@
+import { classNames } from "../../../ui/class-names.ts";
+import { Icon } from "../../../ui/icon.tsx";
+import { VisuallyHidden } from "../../../ui/visually-hidden.tsx";
+import styles from "./step-bar.module.css";
+
+const steps = ["Karte herzeigen", "Spalten zuordnen", "Prüfen"] as const;
+export type StepNumber = 1 | 2 | 3;
+
+/** Where one is on the way. */
+export function StepBar({ now }: { now: StepNumber }) {
+  return (
+    <ol className={styles.steps}>
+      {steps.map((title, i) => {
+        const number = i + 1;
+        const isDone = number < now;
+        return (
+          <li
+            key={title}
+            className={classNames(isDone && styles.done, number === now && styles.now)}
+            aria-current={number === now ? "step" : undefined}
+          >
+            <i aria-hidden="true">{isDone ? <Icon name="check" /> : number}</i>
+            <span>
+              {title}
+              {isDone && <VisuallyHidden>, erledigt</VisuallyHidden>}
+            </span>
+          </li>
+        );
+      })}
+    </ol>
+  );
+}

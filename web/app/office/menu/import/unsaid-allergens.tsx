@@ -1,0 +1,101 @@
+import type { RowFix } from "@mahlzeit/domain/catalogue/menu/import/imported-rows";
+import type { MergedDish } from "@mahlzeit/domain/catalogue/menu/import/merge-import";
+import { isUnsaid } from "@mahlzeit/domain/catalogue/menu/import/read-allergens";
+import { countOf } from "@mahlzeit/domain/digits";
+import { Button } from "../../../ui/button.tsx";
+import controlStyles from "../../../ui/control.module.css";
+import styles from "./check-step.module.css";
+import { ChoicePanel } from "./choice-panel.tsx";
+import type { Unsaid } from "./use-import.ts";
+
+interface UnsaidAllergensProps {
+  dishes: readonly MergedDish[];
+  /** What the file's entries are: "Zeile". */
+  word: string;
+  /** By row; not entered yet. */
+  typed: TypedAllergens;
+  onType: (typed: TypedAllergens) => void;
+  onEnter: () => void;
+  meant: Unsaid;
+  onMean: (meant: Unsaid) => void;
+}
+
+export type TypedAllergens = ReadonlyMap<number, string>;
+
+/** What was typed for these dishes, as it puts their rows right. */
+export function typedFixes(
+  dishes: readonly MergedDish[],
+  typed: TypedAllergens,
+): readonly (RowFix & { readonly row: number })[] {
+  return dishes.flatMap(({ row }) => {
+    const allergens = typed.get(row)?.trim() ?? "";
+    // "k.A." says as little as the file, and nobody has to wait for it.
+    return isUnsaid(allergens) ? [] : [{ row, allergens }];
+  });
+}
+
+/** The dishes of which nobody says what is in them: typed here, in the draft, or none for all. */
+export function UnsaidAllergens({ dishes, word, typed, onType, onEnter, meant, onMean }: UnsaidAllergensProps) {
+  if (dishes.length === 0) return null;
+  const count = typedFixes(dishes, typed).length;
+  return (
+    <ChoicePanel
+      title="Wo nichts zu Allergenen steht"
+      lead={
+        <>
+          Bei {countOf(dishes.length, "Gericht", "Gerichten")} sagt die Datei nichts. Ohne Angabe lässt sich die Karte
+          nicht veröffentlichen. Wähl „Keine Allergene“ nur, wenn es bei allen stimmt.
+        </>
+      }
+      choices={[
+        { value: "unknown", label: "Trage ich ein" },
+        { value: "none", label: "Keine Allergene" },
+      ]}
+      value={meant}
+      onChange={(choice) => {
+        // "None" is for those left empty, and hides what was typed for the others.
+        onEnter();
+        onMean(choice);
+      }}
+    >
+      {meant === "unknown" && (
+        <form
+          onSubmit={(event) => {
+            event.preventDefault();
+            onEnter();
+          }}
+        >
+          <ul className={styles.unsaid}>
+            {dishes.map(({ row, category, after }) => (
+              <li key={row}>
+                <span>
+                  {after.name}
+                  <small>
+                    {word} {row}, {category}
+                  </small>
+                </span>
+                <input
+                  className={controlStyles.control}
+                  aria-label={`Allergene, ${after.name}`}
+                  placeholder="A, C oder keine"
+                  value={typed.get(row) ?? ""}
+                  onChange={(event) => onType(new Map(typed).set(row, event.target.value))}
+                />
+              </li>
+            ))}
+          </ul>
+          <div className={styles.fix}>
+            <Button type="submit" looksDisabled={count === 0}>
+              {enterWords(count)}
+            </Button>
+            <small className={styles.later}>Was leer bleibt, trägst du später im Entwurf ein.</small>
+          </div>
+        </form>
+      )}
+    </ChoicePanel>
+  );
+}
+
+export function enterWords(count: number): string {
+  return countOf(count, "Angabe eintragen", "Angaben eintragen");
+}

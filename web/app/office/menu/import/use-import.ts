@@ -1,0 +1,50 @@
+import { considerImport, type ImportToConsider } from "@mahlzeit/domain/catalogue/menu/import/consider-import";
+import type { GivenMenu } from "@mahlzeit/domain/catalogue/menu/import/given-menu";
+import { guessColumns } from "@mahlzeit/domain/catalogue/menu/import/guess-columns";
+import { type RowFix, withFix } from "@mahlzeit/domain/catalogue/menu/import/imported-rows";
+import { readTable } from "@mahlzeit/domain/catalogue/menu/import/read-table";
+import type { MenuDocument } from "@mahlzeit/domain/catalogue/menu/menu-document";
+import { useMemo } from "react";
+import { randomUuid } from "../../../data/random-uuid.ts";
+import type { KeptImport } from "./kept-import.ts";
+
+export type Unnamed = "keep" | "remove";
+export type Unsaid = "unknown" | "none";
+
+interface Kept {
+  readonly now: KeptImport;
+  readonly change: (changes: Partial<KeptImport> | ((before: KeptImport) => Partial<KeptImport>)) => void;
+}
+
+/** What becomes of a menu when somebody's table or file is taken over, with all that is put right on the way. */
+export function useImport(given: GivenMenu | null, menu: MenuDocument | null, kept: Kept) {
+  const { uses, fixes, unnamed, unsaidAllergens } = kept.now;
+  const guessed = useMemo(() => (given?.kind === "table" ? guessColumns(given.table, given.columns) : null), [given]);
+  const columns = useMemo(
+    () => guessed?.columns.map((column, i) => ({ ...column, use: uses.get(i) ?? column.use })) ?? [],
+    [guessed, uses],
+  );
+  const written = useMemo(() => {
+    if (given?.kind === "menu") return given.menu;
+    return given && guessed ? readTable(given.table, { headingRow: guessed.headingRow, columns }) : null;
+  }, [given, guessed, columns]);
+  const result = useMemo(() => {
+    if (!given || !written || !menu) return null;
+    return considerNow({ given, written, menu, fixes, unnamed, unsaidAllergens });
+  }, [given, written, menu, fixes, unnamed, unsaidAllergens]);
+  return {
+    columns,
+    result,
+    setUnnamed: (chosen: Unnamed) => kept.change({ unnamed: chosen }),
+    setUnsaidAllergens: (chosen: Unsaid) => kept.change({ unsaidAllergens: chosen }),
+    setColumnUses: (chosen: KeptImport["uses"]) => kept.change({ uses: new Map([...uses, ...chosen]) }),
+    fix: (row: number, fix: RowFix) => kept.change((before) => ({ fixes: withFix(before.fixes, row, fix) })),
+    /** The same on a menu that somebody else changed meanwhile. */
+    again: (latest: MenuDocument) =>
+      given && written ? considerNow({ given, written, menu: latest, fixes, unnamed, unsaidAllergens }).menu : latest,
+  };
+}
+
+function considerNow(asked: Omit<ImportToConsider, "now" | "newId">) {
+  return considerImport({ ...asked, now: Date.now(), newId: randomUuid });
+}

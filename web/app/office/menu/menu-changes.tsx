@@ -1,0 +1,231 @@
+import { type ManagedMenu, publishMenu } from "@mahlzeit/contract/catalogue/edit-menu";
+import { ProblemError } from "@mahlzeit/contract/client-errors";
+import { paths } from "@mahlzeit/contract/page-addresses";
+import {
+  changeGroupLabels,
+  changeGroups,
+  compareMenus,
+  type MenuChange,
+} from "@mahlzeit/domain/catalogue/menu/compare-menus";
+import type { MenuDocument } from "@mahlzeit/domain/catalogue/menu/menu-document";
+import { takeBack } from "@mahlzeit/domain/catalogue/menu/take-back";
+import { countOf } from "@mahlzeit/domain/digits";
+import { listed } from "@mahlzeit/domain/listed";
+import { useEffect, useState } from "react";
+import { Link, useSearchParams } from "react-router";
+import { api } from "../../data/api.ts";
+import { failureSentence, problemCode } from "../../data/failures.ts";
+import { writing } from "../../data/writes.ts";
+import { useOwnAccount } from "../../shell/management/signed-in-layout.tsx";
+import { PageHead } from "../../shell/management/signed-in-page.tsx";
+import { Button, buttonClass } from "../../ui/button.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import { Panel } from "../../ui/panel.tsx";
+import { Pick } from "../draft/pick.tsx";
+import { ChangeList } from "./change-list.tsx";
+import { DraftPage, type MenuPageProps } from "./draft-page.tsx";
+import { picturesOf } from "./edit-document.ts";
+import { GuestPreview } from "./guest-preview.tsx";
+import { HeldQuestion } from "./held-question.tsx";
+import styles from "./menu-changes.module.css";
+import { MenuConflicts } from "./menu-conflicts.tsx";
+import { faultPlace } from "./menu-places.ts";
+import { type PlannedAnswer, PublishForm, type ShownFault } from "./publish-form.tsx";
+import { SeenByGuests } from "./seen-by-guests.tsx";
+import { publishersWords, TellPublishers } from "./tell-publishers.tsx";
+import type { MenuDraft } from "./use-menu-draft.ts";
+import { useMenuFaults } from "./use-menu-faults.ts";
+import { whenWords } from "./when-words.ts";
+
+/** What the draft changes, in words and as guests will see it; here it is published. */
+export function MenuChanges({ restaurantId, mayPublish, children }: MenuPageProps) {
+  return (
+    <DraftPage restaurantId={restaurantId}>
+      {(draft) => (
+        <Changes draft={draft} restaurantId={restaurantId} mayPublish={mayPublish}>
+          {children}
+        </Changes>
+      )}
+    </DraftPage>
+  );
+}
+
+type Asked = { readonly note: string; readonly at: number | null };
+
+function Changes({ draft, restaurantId, mayPublish, children }: MenuPageProps & { draft: MenuDraft }) {
+  const [query] = useSearchParams();
+  const [view, setView] = useState<"CHANGES" | "PREVIEW">("CHANGES");
+  const [isBusy, setBusy] = useState(false);
+  const [faults, setFaults] = useState<readonly ShownFault[]>([]);
+  const [failure, setFailure] = useState<string | null>(null);
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const [openedAt] = useState(() => Date.now());
+  const [done, setDone] = useState<ManagedMenu | null>(null);
+  const { menu, managed } = draft;
+  const { published } = managed;
+  const changes = compareMenus(published.document, menu);
+  const known = useMenuFaults(menu);
+  const here = (fault: { readonly field: string; readonly message: string }): ShownFault => ({
+    ...fault,
+    place: faultPlace(menu, fault.field, query),
+  });
+  // What was said about an earlier draft is not what stands here.
+  const shown =
+    known.length > 0
+      ? known.map(({ field, place, message }) => here({ field, message: `${place}: ${message}` }))
+      : faults;
+  const { roles } = useOwnAccount() ?? {};
+  const uid = roles?.restaurants.find(({ service }) => service.id === restaurantId)?.service.uid;
+  // What was published is read from its beginning.
+  useEffect(() => {
+    if (done) scrollTo(0, 0);
+  }, [done]);
+  const toMenu = `${paths.menu}?${query}`;
+
+  async function publish({ note, at }: Asked, planned: PlannedAnswer | null): Promise<void> {
+    setBusy(true);
+    setFaults([]);
+    setFailure(null);
+    setAsked(null);
+    try {
+      if (!(await draft.flush())) return setFailure("Der Entwurf ist noch nicht gesichert. Bitte gleich noch einmal.");
+      const body = { revision: draft.latestRevision(), note, at, planned };
+      const { answer } = await writing(api(publishMenu, { params: { id: restaurantId }, body }));
+      draft.takeUp(answer);
+      setDone(answer);
+    } catch (error) {
+      const code = problemCode(error);
+      if (code === "menu-planned") setAsked({ note, at });
+      else if (code === "invalid-input" && error instanceof ProblemError)
+        setFaults((error.problem.errors ?? []).map(here));
+      else setFailure(failureSentence(error));
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  if (done && changes.length === 0)
+    return (
+      <div className={styles.page}>
+        {children}
+        <PageHead title={done.schedule ? "Geplant" : "Veröffentlicht"}>
+          {done.schedule
+            ? `Die neue Karte gilt ab ${whenWords(done.schedule.at, openedAt)}.`
+            : `Version ${done.published.number} gilt jetzt. Wer gerade etwas im Warenkorb hat, sieht geänderte Preise vor dem Bestellen.`}
+        </PageHead>
+        {!done.schedule && (
+          <HeldQuestion restaurantId={restaurantId} version={done.published.number} mayPublish={mayPublish} />
+        )}
+        <p className={styles.links}>
+          {uid && !done.schedule && <SeenByGuests restaurantId={restaurantId} uid={uid} />}
+          <Link className={buttonClass({ variant: "quiet" })} to={toMenu}>
+            Zur Speisekarte
+          </Link>
+          <Link className={buttonClass({ variant: "quiet" })} to={`${paths.menuVersions}?${query}`}>
+            Versionen
+          </Link>
+        </p>
+      </div>
+    );
+  return (
+    <div className={styles.page}>
+      {children}
+      {published.document.categories.length === 0 && changes.length > 0 ? (
+        <PageHead title="Deine erste Karte">{firstWords(menu)}</PageHead>
+      ) : (
+        <PageHead title="Was sich ändert">
+          {changes.length === 0 ? "Nichts" : countOf(changes.length, "Änderung", "Änderungen")} gegenüber Version{" "}
+          {published.number}, die seit {whenWords(published.at, openedAt)} gilt.
+        </PageHead>
+      )}
+      <MenuConflicts draft={draft} />
+      {draft.others.length > 0 && (
+        <Notice tone="ok">
+          {listed(draft.others)} {draft.others.length === 1 ? "ist" : "sind"} auch gerade hier. Was ihr ändert, wird
+          gemeinsam veröffentlicht.
+        </Notice>
+      )}
+      <HeldQuestion restaurantId={restaurantId} version={published.number} mayPublish={mayPublish} />
+      {managed.schedule?.isHeld && (
+        <Notice tone="warn">
+          Die geplante Karte wartet: Inzwischen wurde eine andere veröffentlicht. Sag sie unter Versionen ab oder
+          veröffentliche neu.
+        </Notice>
+      )}
+      {changes.length === 0 ? (
+        <Panel className={styles.same}>
+          <p>Der Entwurf ist so, wie die Karte schon veröffentlicht ist.</p>
+          <Link className={buttonClass()} to={toMenu}>
+            Zur Speisekarte
+          </Link>
+        </Panel>
+      ) : (
+        <div className={styles.columns}>
+          <div className={styles.changes}>
+            <Pick
+              label="Ansicht"
+              fit
+              choices={[
+                { value: "CHANGES", label: "Änderungen" },
+                { value: "PREVIEW", label: "Vorschau für Gäste" },
+              ]}
+              value={view}
+              onChange={setView}
+            />
+            {view === "CHANGES" ? (
+              <ChangeList
+                changes={changes}
+                authors={managed.draft?.changes ?? []}
+                pictureOf={picturesOf(published.document, menu)}
+                onTakeBack={(change) =>
+                  draft.edit(`${change.label || change.name} zurückgenommen`, (now) =>
+                    takeBack(published.document, now, change),
+                  )
+                }
+              />
+            ) : (
+              <GuestPreview menu={menu} changed={idsIn(changes)} />
+            )}
+          </div>
+          <PublishForm
+            counts={changeGroups.map((group) => ({
+              label: changeGroupLabels[group],
+              count: changes.filter((change) => change.group === group).length,
+            }))}
+            menu={menu}
+            published={published.document}
+            mayPublish={mayPublish}
+            isBlocked={draft.conflicts.length > 0}
+            isBusy={isBusy}
+            known={known}
+            faults={shown}
+            forStaff={
+              <Notice tone="ok" action={<TellPublishers draft={draft} restaurantId={restaurantId} />}>
+                Dein Entwurf ist gesichert. {publishersWords(managed.publishers)}.
+              </Notice>
+            }
+            failure={failure}
+            plan={asked ? managed.schedule : null}
+            onPublish={(asking) => void publish(asking, null)}
+            onAnswer={(answer) => asked && void publish(asked, answer)}
+          />
+          {draft.undoLabel && (
+            <Button variant="quiet" icon="rotate-ccw" onClick={draft.undo}>
+              Rückgängig: {draft.undoLabel}
+            </Button>
+          )}
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** "150 Gerichte in 12 Kategorien, noch nicht veröffentlicht." */
+function firstWords({ categories }: MenuDocument): string {
+  const dishes = categories.reduce((sum, { products }) => sum + products.length, 0);
+  return `${countOf(dishes, "Gericht", "Gerichte")} in ${countOf(categories.length, "Kategorie", "Kategorien")}, noch nicht veröffentlicht.`;
+}
+
+function idsIn(changes: readonly MenuChange[]): ReadonlySet<string> {
+  return new Set(changes.map(({ id }) => id));
+}

@@ -1,0 +1,110 @@
+import { paths } from "@mahlzeit/contract/page-addresses";
+import { compareMenus } from "@mahlzeit/domain/catalogue/menu/compare-menus";
+import { listed } from "@mahlzeit/domain/listed";
+import { formatTime } from "@mahlzeit/domain/local-time";
+import { useDeferredValue, useMemo } from "react";
+import { Link, useSearchParams } from "react-router";
+import { Button, buttonClass } from "../../ui/button.tsx";
+import { IconButton } from "../../ui/icon-button.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
+import { goToConflict } from "../draft/conflicts.tsx";
+import dock from "../draft/dock.module.css";
+import { blockWords } from "./fault-words.ts";
+import styles from "./menu-dock.module.css";
+import { faultPlace } from "./menu-places.ts";
+import { useMistypedFaults } from "./mistyped.ts";
+import { publishersWords, TellPublishers } from "./tell-publishers.tsx";
+import type { MenuDraft } from "./use-menu-draft.ts";
+import { useMenuFaults } from "./use-menu-faults.ts";
+
+interface MenuDockProps {
+  draft: MenuDraft;
+  restaurantId: string;
+  mayPublish: boolean;
+}
+
+/** The strip at the lower edge that says how much is not published yet, what keeps it from that, and leads to either. */
+export function MenuDock({ draft, restaurantId, mayPublish }: MenuDockProps) {
+  const [query] = useSearchParams();
+  const menu = useDeferredValue(draft.menu);
+  const published = draft.managed.published.document;
+  const count = useMemo(() => compareMenus(published, menu).length, [published, menu]);
+  const faults = useMenuFaults(menu);
+  const mistyped = useMistypedFaults(menu);
+  const [fault] = faults;
+  const place = fault ? faultPlace(menu, fault.field, query) : null;
+  const { undoLabel, redoLabel, others } = draft;
+  if (count === 0 && mistyped.length === 0 && undoLabel === null && redoLabel === null) return null;
+  const what = `${count === 1 ? "Änderung" : "Änderungen"} ${mayPublish ? "noch nicht veröffentlicht" : "im Entwurf"}`;
+  const restaurant = query.get("restaurant");
+  const to = restaurant ? `${paths.menuPublish}?restaurant=${restaurant}` : paths.menuPublish;
+  return (
+    <aside className={dock.dock} aria-label={what}>
+      <div className={dock.inside} aria-busy={draft.isSaving}>
+        {draft.failure && <Notice tone="warn">Nur auf diesem Gerät gesichert. Wir versuchen es weiter.</Notice>}
+        <p className={dock.text}>
+          {count > 0 && (
+            <b className={dock.count} aria-hidden="true">
+              {count}
+            </b>
+          )}
+          <span>
+            {count > 0 && (
+              <b>
+                <VisuallyHidden>{count} </VisuallyHidden>
+                {what}
+              </b>
+            )}
+            <small role="status">{mistyped.length > 0 ? "Noch nicht alles gesichert" : stateWords(draft)}</small>
+            {fault && <small>{blockWords(faults)}</small>}
+            {!mayPublish && !fault && <small>{publishersWords(draft.managed.publishers)}</small>}
+            {others.length > 0 && (
+              <small>
+                {listed(others)} {others.length === 1 ? "ist" : "sind"} auch gerade hier
+              </small>
+            )}
+          </span>
+        </p>
+        <div className={dock.actions}>
+          <IconButton
+            icon="rotate-ccw"
+            label={undoLabel === null ? "Rückgängig" : `Rückgängig: ${undoLabel}`}
+            title={undoLabel === null ? undefined : `Rückgängig: ${undoLabel}`}
+            disabled={undoLabel === null}
+            onClick={draft.undo}
+          />
+          <IconButton
+            icon="rotate-ccw"
+            className={styles.redo}
+            label={redoLabel === null ? "Wiederholen" : `Wiederholen: ${redoLabel}`}
+            disabled={redoLabel === null}
+            onClick={draft.redo}
+          />
+          {draft.conflicts.length > 0 && <Button onClick={goToConflict}>Zeigen</Button>}
+          {place && draft.conflicts.length === 0 && (
+            <Link className={buttonClass()} {...place}>
+              Zeigen
+            </Link>
+          )}
+          {!mayPublish && !fault && count > 0 && <TellPublishers draft={draft} restaurantId={restaurantId} />}
+          <Link
+            className={buttonClass({ variant: mayPublish && !fault ? "primary" : "quiet" })}
+            to={to}
+            onClick={() => void draft.flush()}
+            aria-disabled={count === 0 || undefined}
+          >
+            {mayPublish && !fault ? "Ansehen und veröffentlichen" : "Ansehen"}
+          </Link>
+        </div>
+      </div>
+    </aside>
+  );
+}
+
+function stateWords({ conflicts, isSaving, isSaved, failure, savedAt }: MenuDraft): string {
+  if (conflicts.length > 0) return "Zuerst entscheiden, was gilt.";
+  if (failure) return "Noch nicht gesichert";
+  if (isSaving || !isSaved) return "Sichert …";
+  return savedAt === null ? "Gesichert" : `Entwurf gesichert um ${formatTime(savedAt)}`;
+}

@@ -1,0 +1,129 @@
+import { findPrices } from "@mahlzeit/contract/catalogue/edit-prices";
+import { useState } from "react";
+import { api } from "../../data/api.ts";
+import { useAnswer } from "../../data/use-answer.ts";
+import { PageHead } from "../../shell/management/signed-in-page.tsx";
+import { Button } from "../../ui/button.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import { Panel } from "../../ui/panel.tsx";
+import { Skeleton } from "../../ui/skeleton.tsx";
+import { Toast } from "../../ui/toast.tsx";
+import { useHiddenContent } from "../draft/use-hidden-content.ts";
+import { AllergenCheck } from "../setup/allergen-check.tsx";
+import { Categories } from "./categories.tsx";
+import { DishForm } from "./dish-form.tsx";
+import { Dishes } from "./dishes.tsx";
+import type { MenuPageProps } from "./draft-page.tsx";
+import { findProduct } from "./edit-document.ts";
+import { findGone, GoneDishNote } from "./gone-dish.tsx";
+import { LevelHead } from "./level-head.tsx";
+import { MenuConflicts } from "./menu-conflicts.tsx";
+import { MenuDock } from "./menu-dock.tsx";
+import styles from "./menu-editor.module.css";
+import { OpenRates } from "./open-rates.tsx";
+import { useChosen } from "./use-chosen.ts";
+import { useLevel } from "./use-level.ts";
+import { type MenuDraft, useMenuDraft } from "./use-menu-draft.ts";
+import { useShownControl } from "./use-shown-control.ts";
+import { useSoldOut } from "./use-sold-out.ts";
+import { useUndoKeys } from "./use-undo-keys.ts";
+
+/** Categories, dishes and one dish side by side; on phones one after the other. */
+export function MenuEditor({ children, ...page }: MenuPageProps) {
+  const { draft, failure, reload } = useMenuDraft(page.restaurantId);
+  useUndoKeys(draft);
+  if (!draft)
+    return (
+      <>
+        {children}
+        {failure ? (
+          <Notice tone="error" action={<Button onClick={reload}>Nochmal</Button>}>
+            {failure}
+          </Notice>
+        ) : (
+          <Skeleton height="60rem" shape="card" />
+        )}
+      </>
+    );
+  return (
+    <Editor draft={draft} {...page}>
+      {children}
+    </Editor>
+  );
+}
+
+function Editor({ draft, restaurantId, mayPublish, children }: MenuPageProps & { draft: MenuDraft }) {
+  const [news, setNews] = useState<string | null>(null);
+  const soldOut = useSoldOut(restaurantId, "product", setNews);
+  const { answer: lowest } = useAnswer(
+    restaurantId,
+    async (signal) => (await api(findPrices, { params: { id: restaurantId } }, { signal })).answer.lowest,
+  );
+  const hidden = useHiddenContent(restaurantId);
+  const chosen = useChosen();
+  const { menu, edit } = draft;
+  const unsafe = menu.categories.flatMap(({ products }) =>
+    products.flatMap(({ id, name }) => (hidden.dish(id)?.reason === "SAFETY" ? [name] : [])),
+  );
+  const dish = findProduct(menu, chosen.dish);
+  const category = menu.categories.find(({ id }) => id === chosen.category);
+  const gone = dish ? null : findGone(draft, chosen.dish);
+  const level = dish || gone ? "dish" : category ? "dishes" : "categories";
+  const isDeep = level !== "categories";
+  const isScreen = level === "dish" ? "(max-width: 1279px)" : "(max-width: 699px)";
+  useLevel({ key: isDeep ? `${chosen.category} ${chosen.dish}` : "", isDeep, isScreen });
+  useShownControl();
+  return (
+    <div className={styles.page}>
+      <LevelHead>
+        {children}
+        <PageHead title="Speisekarte">
+          Deine Gäste sehen Änderungen erst, wenn du sie veröffentlichst. Was aus ist, ist sofort aus.
+        </PageHead>
+        <OpenRates menu={menu} />
+        {draft.managed.published.document.categories.length > 0 && (
+          <AllergenCheck restaurantId={restaurantId} onlyReminds unsafeDishes={unsafe} />
+        )}
+      </LevelHead>
+      <MenuConflicts draft={draft} />
+      <div className={styles.editor} data-level={level}>
+        <Panel className={styles.categories} aria-label="Kategorien">
+          <Categories menu={menu} edit={edit} soldOut={soldOut} />
+        </Panel>
+        <Panel className={styles.dishes} aria-label="Gerichte">
+          <Dishes
+            menu={menu}
+            published={draft.managed.published.document}
+            edit={edit}
+            soldOut={soldOut}
+            hidden={hidden}
+          />
+        </Panel>
+        <Panel className={styles.dish} aria-label="Ein Gericht">
+          {dish ? (
+            <DishForm
+              key={dish.id}
+              restaurantId={restaurantId}
+              menu={menu}
+              published={draft.managed.published.document}
+              dish={dish}
+              lowestCents={lowest?.find(({ productId }) => productId === dish.id)?.priceCents ?? null}
+              edit={edit}
+              hidden={hidden}
+            />
+          ) : gone ? (
+            <GoneDishNote gone={gone} draft={draft} />
+          ) : (
+            <p className={styles.none}>
+              {menu.categories.length === 0
+                ? "Ein Gericht gehört zu einer Kategorie."
+                : "Wähle ein Gericht, um es zu bearbeiten."}
+            </p>
+          )}
+        </Panel>
+      </div>
+      <MenuDock draft={draft} restaurantId={restaurantId} mayPublish={mayPublish} />
+      {news && <Toast onGone={() => setNews(null)}>{news}</Toast>}
+    </div>
+  );
+}

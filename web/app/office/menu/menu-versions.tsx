@@ -1,0 +1,301 @@
+import {
+  callOffMenu,
+  discardMenuDraft,
+  findManagedMenu,
+  findMenuVersions,
+  type ManagedMenu,
+  type MenuVersion,
+  restoreMenu,
+} from "@mahlzeit/contract/catalogue/edit-menu";
+import { callOffPrices, findPrices } from "@mahlzeit/contract/catalogue/edit-prices";
+import { paths } from "@mahlzeit/contract/page-addresses";
+import { compareMenus } from "@mahlzeit/domain/catalogue/menu/compare-menus";
+import { countOf } from "@mahlzeit/domain/digits";
+import { useState } from "react";
+import { Link, useNavigate, useSearchParams } from "react-router";
+import { api } from "../../data/api.ts";
+import { failureSentence } from "../../data/failures.ts";
+import { useAnswer } from "../../data/use-answer.ts";
+import { forgetSession } from "../../session/account-store.ts";
+import { PageHead } from "../../shell/management/signed-in-page.tsx";
+import { Badge } from "../../ui/badge.tsx";
+import { Button, buttonClass } from "../../ui/button.tsx";
+import { Icon } from "../../ui/icon.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import { Panel, PanelHead } from "../../ui/panel.tsx";
+import { Skeleton } from "../../ui/skeleton.tsx";
+import { Toast } from "../../ui/toast.tsx";
+import { AskFirst, type FirstAsked } from "./ask-first.tsx";
+import type { MenuPageProps } from "./draft-page.tsx";
+import styles from "./menu-versions.module.css";
+import { PlannedMoments } from "./planned-moments.tsx";
+import { RestoreDialog } from "./restore-dialog.tsx";
+import { Moment } from "./timeline.tsx";
+import { VersionDialog } from "./version-dialog.tsx";
+import { whenWords } from "./when-words.ts";
+
+const sourceWords: Readonly<Record<MenuVersion["source"], string>> = {
+  EDITOR: "",
+  SCHEDULE: "wie geplant",
+  FILE: "aus einer Datei",
+  FOUND: "vorher wurde keine aufgehoben",
+};
+
+/** What comes after the first page, as long as that is the one that was answered last. */
+interface Older {
+  readonly under: object;
+  /** The newest of those that came last. */
+  readonly first: number | undefined;
+  readonly versions: readonly MenuVersion[];
+  readonly hasOlder: boolean;
+}
+
+type Opened = { readonly what: "look" | "restore"; readonly version: MenuVersion };
+
+/** What became of a menu, and what will: what is planned, the draft, and every version, which can be made the draft again. */
+export function MenuVersions({ restaurantId, mayPublish, children }: MenuPageProps) {
+  const params = { id: restaurantId };
+  const navigate = useNavigate();
+  const [query] = useSearchParams();
+  const [now] = useState(() => Date.now());
+  const [attempt, setAttempt] = useState(0);
+  const [older, setOlder] = useState<Older | null>(null);
+  const [opened, setOpened] = useState<Opened | null>(null);
+  const [asked, setAsked] = useState<FirstAsked | null>(null);
+  const [failure, setFailure] = useState<string | null>(null);
+  const [news, setNews] = useState<string | null>(null);
+  const { answer, hasFailed, askAgain } = useAnswer(
+    `${restaurantId} ${attempt}`,
+    async (signal) => {
+      const [versions, managed, prices] = await Promise.all([
+        api(findMenuVersions, { params, query: {} }, { signal }),
+        api(findManagedMenu, { params }, { signal }),
+        api(findPrices, { params }, { signal }),
+      ]);
+      return { ...versions.answer, managed: managed.answer, prices: prices.answer.planned };
+    },
+    forgetSession,
+  );
+
+  const further = older?.under === answer ? older : null;
+  const versions = [...(answer?.versions ?? []), ...(further?.versions ?? [])];
+  async function showOlder(): Promise<void> {
+    const last = versions.at(-1);
+    if (!answer || !last) return;
+    setFailure(null);
+    try {
+      const { answer: page } = await api(findMenuVersions, { params, query: { before: String(last.number) } });
+      const before = further?.versions ?? [];
+      const first = page.versions[0]?.number;
+      setOlder({ under: answer, first, versions: [...before, ...page.versions], hasOlder: page.hasOlder });
+    } catch (error) {
+      setFailure(failureSentence(error));
+    }
+  }
+
+  async function act(run: () => Promise<unknown>, said?: string): Promise<void> {
+    setFailure(null);
+    try {
+      await run();
+      if (said) setNews(said);
+    } catch (error) {
+      setFailure(failureSentence(error));
+    }
+    setAsked(null);
+    setAttempt((before) => before + 1);
+  }
+  const restore = (body: { version: number | null; aside: string | null }) =>
+    act(async () => {
+      await api(restoreMenu, { params, body });
+      await navigate(`${paths.menuPublish}?${query}`);
+    });
+  const calledOff = {
+    menu: {
+      title: "Geplante Karte absagen?",
+      text: answer?.managed.draft
+        ? "Sie wird zur Seite gelegt und bleibt 30 Tage dort."
+        : "Sie wird wieder zum Entwurf, und nichts davon geht verloren.",
+      action: "Absagen",
+      act: () => act(() => api(callOffMenu, { params }), "Abgesagt. Die Karte bleibt, wie sie ist."),
+    },
+    prices: {
+      title: "Geplante Preise absagen?",
+      text: "Alle Preise bleiben, wie sie sind. Einplanen kannst du sie unter „Preise ändern“ neu.",
+      action: "Absagen",
+      act: () => act(() => api(callOffPrices, { params }), "Abgesagt. Die Preise bleiben, wie sie sind."),
+    },
+    draft: {
+      title: "Entwurf verwerfen?",
+      text: "Die Karte ist dann wieder so, wie deine Gäste sie sehen. Der Entwurf bleibt 30 Tage auf der Seite liegen.",
+      action: "Verwerfen",
+      act: () => act(() => api(discardMenuDraft, { params }), "Verworfen. 30 Tage lang holst du ihn zurück."),
+    },
+  };
+  return (
+    <div className={styles.page}>
+      {children}
+      <PageHead title="Versionen">
+        Jede veröffentlichte Karte bleibt aufgehoben. Zurückholen legt sie als Entwurf an, live ist sie erst nach dem
+        Veröffentlichen.
+      </PageHead>
+      {failure && <Notice tone="error">{failure}</Notice>}
+      {hasFailed && !answer && (
+        <Notice tone="error" action={<Button onClick={askAgain}>Nochmal</Button>}>
+          Das hat nicht geklappt.
+        </Notice>
+      )}
+      {!answer && !hasFailed && <Skeleton height="30rem" shape="card" />}
+      {answer && (
+        <Panel aria-label="Versionen">
+          <ol>
+            <PlannedMoments
+              schedule={answer.managed.schedule}
+              prices={answer.prices}
+              now={now}
+              mayPublish={mayPublish}
+              onCallOff={(what) => setAsked(calledOff[what])}
+            />
+            <DraftMoment
+              managed={answer.managed}
+              now={now}
+              to={`${paths.menuPublish}?${query}`}
+              onDiscard={() => setAsked(calledOff.draft)}
+            />
+            {versions.map((version, at) => (
+              <Moment
+                key={version.number}
+                mark={version.number}
+                {...(at === 0 && { tone: "live" as const })}
+                title={version.note || `Version ${version.number}`}
+                badge={
+                  at === 0 && (
+                    <Badge tone="open-on-page" square>
+                      gilt jetzt
+                    </Badge>
+                  )
+                }
+                actions={
+                  <>
+                    <Button
+                      ref={version.number === further?.first ? focus : undefined}
+                      variant="quiet"
+                      icon="eye"
+                      aria-label={`Version ${version.number} ansehen`}
+                      onClick={() => setOpened({ what: "look", version })}
+                    >
+                      Ansehen
+                    </Button>
+                    {at > 0 && (
+                      <Button
+                        variant="quiet"
+                        icon="rotate-ccw"
+                        aria-label={`Version ${version.number} wiederherstellen`}
+                        onClick={() => setOpened({ what: "restore", version })}
+                      >
+                        Wiederherstellen
+                      </Button>
+                    )}
+                  </>
+                }
+              >
+                <p>{aboutWords(version, now)}</p>
+                <p>{version.summary}</p>
+              </Moment>
+            ))}
+          </ol>
+          {(further ?? answer).hasOlder && (
+            <Button variant="outline" onClick={() => void showOlder()}>
+              Ältere zeigen
+            </Button>
+          )}
+        </Panel>
+      )}
+      {answer && answer.aside.length > 0 && (
+        <Panel>
+          <PanelHead title="Zur Seite gelegte Entwürfe" />
+          <p className={styles.hint}>30 Tage lang holst du sie zurück.</p>
+          <ul>
+            {answer.aside.map(({ id, at, by }) => (
+              <li key={id} className={styles.aside}>
+                <p>
+                  <b>{whenWords(at, now)}</b> {by && `von ${by}`}
+                </p>
+                <Button onClick={() => void restore({ version: null, aside: id })}>Zurückholen</Button>
+              </li>
+            ))}
+          </ul>
+        </Panel>
+      )}
+      {opened?.what === "look" && (
+        <VersionDialog
+          restaurantId={restaurantId}
+          number={opened.version.number}
+          description={aboutWords(opened.version, now)}
+          onClose={() => setOpened(null)}
+        />
+      )}
+      {opened?.what === "restore" && answer && (
+        <RestoreDialog
+          restaurantId={restaurantId}
+          number={opened.version.number}
+          managed={answer.managed}
+          onRestore={() => restore({ version: opened.version.number, aside: null }).finally(() => setOpened(null))}
+          onClose={() => setOpened(null)}
+        />
+      )}
+      {asked && <AskFirst {...asked} onClose={() => setAsked(null)} />}
+      {news && <Toast onGone={() => setNews(null)}>{news}</Toast>}
+    </div>
+  );
+}
+
+/** What was asked for is where the keyboard goes on: the button that asked may be gone. */
+function focus(button: HTMLButtonElement | null): void {
+  button?.focus();
+}
+
+interface DraftMomentProps {
+  managed: ManagedMenu;
+  now: number;
+  to: string;
+  onDiscard: () => void;
+}
+
+function DraftMoment({ managed: { published, draft }, now, to, onDiscard }: DraftMomentProps) {
+  if (!draft) return null;
+  const count = compareMenus(published.document, draft.document).length;
+  return (
+    <Moment
+      mark={published.number + 1}
+      tone="draft"
+      title="Entwurf"
+      badge={
+        <Badge tone="deal" square>
+          {countOf(count, "Änderung", "Änderungen")}
+        </Badge>
+      }
+      actions={
+        <>
+          <Link className={buttonClass({ variant: "quiet" })} to={to} aria-label="Entwurf ansehen">
+            <Icon name="eye" />
+            Ansehen
+          </Link>
+          <Button variant="quiet" icon="trash-2" onClick={onDiscard}>
+            Entwurf verwerfen
+          </Button>
+        </>
+      }
+    >
+      <p>
+        Zuletzt {whenWords(draft.savedAt, now)} {draft.savedBy && `von ${draft.savedBy}`}
+      </p>
+    </Moment>
+  );
+}
+
+function aboutWords({ at, by, source, note, number }: MenuVersion, now: number): string {
+  const title = note ? `Version ${number}` : "";
+  return [title, by ? `${whenWords(at, now)} von ${by}` : whenWords(at, now), sourceWords[source]]
+    .filter(Boolean)
+    .join(" · ");
+}

@@ -1,0 +1,47 @@
+import { paths } from "@mahlzeit/contract/page-addresses";
+import { countOf } from "@mahlzeit/domain/digits";
+import { Link, useSearchParams } from "react-router";
+import { Button, buttonClass } from "../../../ui/button.tsx";
+import { Panel, PanelHead } from "../../../ui/panel.tsx";
+import styles from "./menu-prices.module.css";
+
+export interface DonePricesProps {
+  count: number;
+  /** "+5,0 %" */
+  average: string;
+  what: "changed" | "planned" | "draft";
+  onAgain: () => void;
+}
+
+const words: Readonly<Record<DonePricesProps["what"], { readonly verb: string; readonly next: string }>> = {
+  changed: { verb: "geändert", next: "Gäste sehen die neuen Preise. Bestellungen davor behalten den alten." },
+  planned: { verb: "eingeplant", next: "Oben steht, ab wann es gilt. Bis dahin kannst du es absagen." },
+  draft: { verb: "im Entwurf", next: "Gäste sehen es, wenn du veröffentlichst." },
+};
+
+/** What was changed stands in the place of the button that changed it, so nobody changes prices twice with one more press. */
+export function DonePrices({ count, average, what, onAgain }: DonePricesProps) {
+  const [query] = useSearchParams();
+  const to = what === "draft" ? paths.menuPublish : paths.menuVersions;
+  const { verb, next } = words[what];
+  return (
+    <Panel>
+      <div role="status">
+        <PanelHead title={`${countOf(count, "Preis", "Preise")} ${verb}`} />
+        <p>
+          Im Schnitt {average}. {next}
+        </p>
+      </div>
+      <p className={styles.links}>
+        {what !== "planned" && (
+          <Link className={buttonClass({ variant: "outline" })} to={`${to}?${query}`}>
+            {what === "draft" ? "Ansehen und veröffentlichen" : "Versionen"}
+          </Link>
+        )}
+        <Button variant="quiet" onClick={onAgain}>
+          Noch eine Änderung
+        </Button>
+      </p>
+    </Panel>
+  );
+}

@@ -1,0 +1,75 @@
+import { callOffPrices, changePrices, type ManagedPrices } from "@mahlzeit/contract/catalogue/edit-prices";
+import { formatEuros } from "@mahlzeit/domain/money";
+import { api } from "../../../data/api.ts";
+import { Button } from "../../../ui/button.tsx";
+import { Notice } from "../../../ui/notice.tsx";
+import styles from "./menu-prices.module.css";
+import { SizeChanges } from "./size-changes.tsx";
+
+type Planned = NonNullable<ManagedPrices["planned"]>;
+export type HeldAnswer = "CHANGE" | "LEAVE";
+
+interface HeldPricesProps {
+  planned: Planned;
+  /** Staff only look. */
+  mayChange: boolean;
+  busy: boolean;
+  /** Some were given another price meanwhile: these change all the same, or stay. */
+  onAnswer: (answer: HeldAnswer) => void;
+}
+
+/** Asks about prices that were planned and then published otherwise; nothing where there are none. */
+export function HeldPrices({ planned, mayChange, busy, onAnswer }: HeldPricesProps) {
+  const held = planned.changes.filter(({ isHeld }) => isHeld);
+  if (held.length === 0) return null;
+  return (
+    <Notice tone="warn">
+      Inzwischen hast du {held.length === 1 ? "einen dieser Preise" : `${held.length} dieser Preise`} anders
+      veröffentlicht. Was soll gelten?
+      <ul className={styles.held}>
+        {held.map(({ productId, name, beforeCents, priceCents, sizes }) => (
+          <li key={productId}>
+            {name}: jetzt {formatEuros(beforeCents)}, eingeplant {formatEuros(priceCents)}
+            <SizeChanges sizes={sizes} />
+          </li>
+        ))}
+      </ul>
+      {mayChange && (
+        <span className={styles.answers}>
+          <Button busy={busy} onClick={() => onAnswer("CHANGE")}>
+            Wie eingeplant
+          </Button>
+          <Button variant="outline" busy={busy} onClick={() => onAnswer("LEAVE")}>
+            So lassen
+          </Button>
+        </span>
+      )}
+    </Notice>
+  );
+}
+
+/** What had its time is changed now; the rest goes on waiting for it. */
+export async function answerHeld(
+  restaurantId: string,
+  { at, changes }: Planned,
+  answer: HeldAnswer,
+): Promise<ManagedPrices> {
+  const params = { id: restaurantId };
+  const isLate = at <= Date.now();
+  const meant = changes.filter(({ isHeld }) => (answer === "CHANGE" ? !isLate || isHeld : !isLate && !isHeld));
+  const body = {
+    changes: meant.map(({ productId, priceCents, sizes }) => ({
+      productId,
+      priceCents,
+      sizes: sizes.map((size) => ({ optionId: size.optionId, priceCents: size.priceCents })),
+    })),
+    at: isLate ? null : at,
+    replaces: true,
+  };
+  return (await (meant.length > 0 ? api(changePrices, { params, body }) : api(callOffPrices, { params }))).answer;
+}
+
+export const heldAnswerWords: Readonly<Record<HeldAnswer, string>> = {
+  CHANGE: "Es bleibt, wie eingeplant.",
+  LEAVE: "Diese Preise bleiben, wie sie sind.",
+};

@@ -1,0 +1,205 @@
+import { findManagedMenu, saveMenuDraft } from "@mahlzeit/contract/catalogue/edit-menu";
+import { callOffPrices, changePrices, findPrices, type ManagedPrices } from "@mahlzeit/contract/catalogue/edit-prices";
+import {
+  isPriceChange,
+  type PriceProposal,
+  proposePrices,
+  withPrices,
+} from "@mahlzeit/domain/catalogue/menu/change-prices";
+import type { MenuDocument } from "@mahlzeit/domain/catalogue/menu/menu-document";
+import { useRef, useState } from "react";
+import { flushSync } from "react-dom";
+import { api } from "../../../data/api.ts";
+import { failureSentence } from "../../../data/failures.ts";
+import { randomUuid } from "../../../data/random-uuid.ts";
+import { useAnswer } from "../../../data/use-answer.ts";
+import { writing } from "../../../data/writes.ts";
+import { Button } from "../../../ui/button.tsx";
+import { Notice } from "../../../ui/notice.tsx";
+import { Skeleton } from "../../../ui/skeleton.tsx";
+import { Toast } from "../../../ui/toast.tsx";
+import { DonePrices, type DonePricesProps } from "./done-prices.tsx";
+import { answerHeld, type HeldAnswer, heldAnswerWords } from "./held-prices.tsx";
+import styles from "./menu-prices.module.css";
+import { PlannedPrices } from "./planned-prices.tsx";
+import { amountIn, beginOf, nextMonth, type PriceSentence } from "./price-sentence.ts";
+import { PriceTable } from "./price-table.tsx";
+import { SentenceFields } from "./sentence-fields.tsx";
+import { averageWords, Settle } from "./settle.tsx";
+
+interface MenuPricesProps {
+  restaurantId: string;
+  /** Staff may only change the draft. */
+  mayPublish: boolean;
+}
+
+/** Many prices changed by one sentence; each new one is seen before it holds. */
+export function MenuPrices({ restaurantId, mayPublish }: MenuPricesProps) {
+  const params = { id: restaurantId };
+  const { answer, hasFailed, askAgain } = useAnswer(restaurantId, async (signal) => {
+    const [menu, prices] = await Promise.all([
+      api(findManagedMenu, { params }, { signal }),
+      api(findPrices, { params }, { signal }),
+    ]);
+    return { menu: menu.answer, prices: prices.answer };
+  });
+  const page = useRef<HTMLDivElement>(null);
+  const [sentence, setSentence] = useState<PriceSentence>(newSentence);
+  /** What somebody ticked by hand, against the rule. */
+  const [ticked, setTicked] = useState<ReadonlyMap<string, boolean>>(new Map());
+  const [busy, setBusy] = useState<"settle" | "draft" | "off" | null>(null);
+  const [failure, setFailure] = useState<string | null>(null);
+  const [news, setNews] = useState<string | null>(null);
+  const [done, setDone] = useState<Omit<DonePricesProps, "onAgain"> | null>(null);
+  const [after, setAfter] = useState<ManagedPrices | null>(null);
+  const menu: MenuDocument | null = answer?.menu.published.document ?? null;
+  const by = amountIn(sentence.amount);
+
+  if (!answer || !menu)
+    return hasFailed ? (
+      <Notice tone="error" action={<Button onClick={askAgain}>Nochmal</Button>}>
+        Deine Preise konnten gerade nicht geladen werden.
+      </Notice>
+    ) : (
+      <Skeleton height="40rem" shape="card" />
+    );
+
+  const { categories, rounding, leavesDiscounted } = sentence;
+  const categoryIds = categories.length > 0 ? new Set(categories) : null;
+  const proposals = by ? proposePrices(menu, { categoryIds, by, rounding, leavesDiscounted }) : [];
+  const { lowest, planned } = after ?? answer.prices;
+  const isTicked = (id: string, isLeft: boolean) => ticked.get(id) ?? !isLeft;
+  const chosen = proposals.filter(
+    (proposal) => isTicked(proposal.product.id, proposal.isLeft) && isPriceChange(proposal),
+  );
+  const changes = chosen.map(newPriceOf);
+
+  async function act(what: "settle" | "draft" | "off", run: () => Promise<string | null>): Promise<void> {
+    setBusy(what);
+    setFailure(null);
+    try {
+      setNews(await run());
+    } catch (error) {
+      setFailure(failureSentence(error));
+    }
+    setBusy(null);
+  }
+
+  /** The button that was pressed is gone then, so the focus goes to the page. */
+  function showDone(what: DonePricesProps["what"]): void {
+    flushSync(() => setDone({ count: chosen.length, average: averageWords(chosen), what }));
+    page.current?.focus();
+  }
+
+  function beginAnew(): void {
+    flushSync(() => {
+      setSentence(newSentence());
+      setTicked(new Map());
+      setDone(null);
+    });
+    page.current?.focus();
+  }
+
+  const settle = () =>
+    act("settle", async () => {
+      const { when } = sentence;
+      const at = when === "now" ? null : beginOf(when);
+      const body = { changes, at, replaces: at !== null && planned !== null };
+      setAfter((await writing(api(changePrices, { params, body }))).answer);
+      showDone(at === null ? "changed" : "planned");
+      askAgain();
+      return null;
+    });
+  const toDraft = () =>
+    act("draft", async () => {
+      const { answer: latest } = await api(findManagedMenu, { params });
+      const document = withPrices(latest.draft?.document ?? latest.published.document, changes, randomUuid);
+      type Body = Parameters<typeof api<typeof saveMenuDraft>>[1]["body"];
+      await api(saveMenuDraft, { params, body: { revision: latest.revision, document } as Body });
+      showDone("draft");
+      return null;
+    });
+  const callOff = () =>
+    act("off", async () => {
+      const { answer: left } = await api(callOffPrices, { params });
+      // The button goes with what was planned, so the focus goes to where the next change begins.
+      flushSync(() => {
+        setAfter(left);
+        setDone(null);
+      });
+      page.current?.focus();
+      return "Abgesagt. Die Preise bleiben, wie sie sind.";
+    });
+
+  const decide = (plan: NonNullable<typeof planned>, said: HeldAnswer) =>
+    act("off", async () => {
+      setAfter(await answerHeld(restaurantId, plan, said));
+      askAgain();
+      return heldAnswerWords[said];
+    });
+
+  return (
+    <div className={styles.page} ref={page} tabIndex={-1}>
+      {planned && (
+        <PlannedPrices
+          planned={planned}
+          mayChange={mayPublish}
+          busy={busy === "off"}
+          onCallOff={() => void callOff()}
+          onAnswer={(answer) => void decide(planned, answer)}
+        />
+      )}
+      {done ? (
+        <DonePrices {...done} onAgain={beginAnew} />
+      ) : (
+        <>
+          <SentenceFields
+            sentence={sentence}
+            categories={menu.categories}
+            isAmount={by !== null}
+            onChange={(part) => setSentence({ ...sentence, ...part })}
+          />
+          <div className={styles.columns}>
+            <PriceTable
+              proposals={proposals}
+              count={chosen.length}
+              when={sentence.when}
+              lowest={lowest}
+              isTicked={isTicked}
+              onTick={(id, is) => setTicked(new Map(ticked).set(id, is))}
+            />
+            <Settle
+              chosen={chosen}
+              when={sentence.when}
+              mayPublish={mayPublish}
+              replaces={planned !== null}
+              busy={busy === "off" ? null : busy}
+              failure={failure}
+              onSettle={() => void settle()}
+              onDraft={() => void toDraft()}
+            />
+          </div>
+        </>
+      )}
+      {news && <Toast onGone={() => setNews(null)}>{news}</Toast>}
+    </div>
+  );
+}
+
+function newSentence(): PriceSentence {
+  return {
+    categories: [],
+    amount: "+5 %",
+    rounding: "10",
+    when: nextMonth(Date.now()),
+    leavesDiscounted: true,
+  };
+}
+
+function newPriceOf({ product, afterCents, sizes }: PriceProposal) {
+  return {
+    productId: product.id,
+    priceCents: afterCents,
+    sizes: sizes.map((size) => ({ optionId: size.optionId, priceCents: size.afterCents })),
+  };
+}

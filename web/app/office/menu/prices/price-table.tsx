@@ -1,0 +1,113 @@
+import type { ManagedPrices } from "@mahlzeit/contract/catalogue/edit-prices";
+import { isPriceChange, type PriceProposal } from "@mahlzeit/domain/catalogue/menu/change-prices";
+import { countOf } from "@mahlzeit/domain/digits";
+import { dayAndMonth } from "@mahlzeit/domain/local-time";
+import { formatEuros, formatPercent } from "@mahlzeit/domain/money";
+import { Fragment } from "react";
+import { Badge } from "../../../ui/badge.tsx";
+import { Panel, PanelHead } from "../../../ui/panel.tsx";
+import { Sideways } from "../../../ui/sideways.tsx";
+import { VisuallyHidden } from "../../../ui/visually-hidden.tsx";
+import styles from "./menu-prices.module.css";
+import { SizeChanges } from "./size-changes.tsx";
+
+interface PriceTableProps {
+  proposals: readonly PriceProposal[];
+  count: number;
+  when: string;
+  lowest: ManagedPrices["lowest"];
+  isTicked: (id: string, isLeft: boolean) => boolean;
+  onTick: (id: string, is: boolean) => void;
+}
+
+/** Every price, old and new. */
+export function PriceTable({ proposals, count, when, lowest, isTicked, onTick }: PriceTableProps) {
+  const lows = new Map(lowest.map(({ productId, priceCents }) => [productId, priceCents]));
+  const stay = proposals.filter(
+    (one) => one.beforeCents > 0 && isTicked(one.product.id, one.isLeft) && !isPriceChange(one),
+  ).length;
+  return (
+    <Panel>
+      <PanelHead id="prices" title={countOf(count, "Preis ändert sich", "Preise ändern sich")} />
+      <p className={styles.hint}>Häkchen weg heißt: bleibt, wie er ist.</p>
+      {count > 0 && stay > 0 && (
+        <p className={styles.hint}>
+          {stay === 1 ? "Ein Preis bleibt" : `${stay} Preise bleiben`}, weil die Rundung nichts daran ändert oder in die
+          falsche Richtung ginge.
+        </p>
+      )}
+      <Sideways label="Alte und neue Preise">
+        <table className={styles.table} aria-labelledby="prices">
+          <thead>
+            <tr>
+              <th scope="col">
+                <VisuallyHidden>Ändern</VisuallyHidden>
+              </th>
+              <th scope="col">Gericht</th>
+              <th scope="col">Jetzt</th>
+              <th scope="col">{when === "now" ? "Dann" : `Ab ${dayAndMonth(when)}`}</th>
+              <th scope="col">Mehr</th>
+            </tr>
+          </thead>
+          <tbody>
+            {proposals.map((proposal) => {
+              const { product, category, beforeCents, afterCents, sizes, isLeft } = proposal;
+              const isChosen = isTicked(product.id, isLeft);
+              const changes = isChosen && isPriceChange(proposal);
+              const low = lows.get(product.id);
+              // The dish's own price is that of sizes that cost no more.
+              const others = sizes
+                .filter((size) => size.beforeCents !== beforeCents || size.afterCents !== afterCents)
+                .map((size) => ({ ...size, priceCents: size.afterCents }));
+              return (
+                <Fragment key={product.id}>
+                  <tr className={changes ? (others.length > 0 ? styles.withSizes : undefined) : styles.stays}>
+                    <td>
+                      <label className={styles.tick}>
+                        <input
+                          type="checkbox"
+                          aria-label={`${product.name} ändern`}
+                          checked={isChosen}
+                          onChange={(event) => onTick(product.id, event.target.checked)}
+                        />
+                      </label>
+                    </td>
+                    <th scope="row">
+                      {product.name}
+                      {product.discountBasisPoints > 0 && (
+                        <>
+                          {" "}
+                          <Badge tone="deal" square>
+                            −{formatPercent(product.discountBasisPoints)}
+                          </Badge>
+                          {low !== undefined && (
+                            <small>niedrigster Preis der letzten 30 Tage: {formatEuros(low)}</small>
+                          )}
+                        </>
+                      )}
+                      <small>{category}</small>
+                    </th>
+                    <td>{formatEuros(beforeCents)}</td>
+                    <td>{changes ? <b>{formatEuros(afterCents)}</b> : "bleibt"}</td>
+                    <td>{changes && signed(afterCents - beforeCents)}</td>
+                  </tr>
+                  {changes && others.length > 0 && (
+                    <tr className={styles.otherSizes}>
+                      <td colSpan={5}>
+                        <SizeChanges sizes={others} />
+                      </td>
+                    </tr>
+                  )}
+                </Fragment>
+              );
+            })}
+          </tbody>
+        </table>
+      </Sideways>
+    </Panel>
+  );
+}
+
+function signed(cents: number): string {
+  return cents > 0 ? `+${formatEuros(cents)}` : formatEuros(cents);
+}

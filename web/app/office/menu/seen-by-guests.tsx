@@ -1,0 +1,30 @@
+import { paths } from "@mahlzeit/contract/page-addresses";
+import { findSetup } from "@mahlzeit/contract/partners/setup";
+import { Link } from "react-router";
+import { api } from "../../data/api.ts";
+import { useAnswer } from "../../data/use-answer.ts";
+import { buttonClass } from "../../ui/button.tsx";
+import { Icon } from "../../ui/icon.tsx";
+import { nextStep } from "../setup/setup-words.ts";
+
+/** Where one goes on once the menu is published: as a guest to see it, or to what is missing until guests can. */
+export function SeenByGuests({ restaurantId, uid }: { restaurantId: string; uid: string }) {
+  const { answer, hasFailed } = useAnswer(
+    restaurantId,
+    async (signal) => (await api(findSetup, { params: { id: restaurantId } }, { signal })).answer,
+  );
+  if (!answer && !hasFailed) return null;
+  const next = answer && nextStep(answer, restaurantId);
+  // Without an answer the guest's page says itself whether it is there.
+  return !next ? (
+    <Link className={buttonClass()} to={paths.restaurant(uid)}>
+      <Icon name="eye" />
+      Als Gast ansehen
+    </Link>
+  ) : (
+    <Link className={buttonClass()} to={next.to}>
+      <Icon name="store" />
+      Noch offline. Weiter: {next.title}
+    </Link>
+  );
+}

@@ -1,0 +1,52 @@
+import { tellPublishers } from "@mahlzeit/contract/catalogue/edit-menu";
+import { formatTime } from "@mahlzeit/domain/local-time";
+import { useState } from "react";
+import { api } from "../../data/api.ts";
+import { failureSentence } from "../../data/failures.ts";
+import { Button } from "../../ui/button.tsx";
+import type { MenuDraft } from "./use-menu-draft.ts";
+
+interface TellPublishersProps {
+  draft: MenuDraft;
+  restaurantId: string;
+}
+
+/** For who may not publish: those who may are told by mail that the draft waits, once as it is. */
+export function TellPublishers({ draft, restaurantId }: TellPublishersProps) {
+  const [told, setTold] = useState<{ readonly revision: string; readonly at: number } | null>(null);
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const { managed } = draft;
+  const at = told?.revision === managed.revision ? told.at : (managed.draft?.toldAt ?? null);
+  if (managed.publishers.length === 0) return null;
+  if (at !== null && draft.isSaved) return <small role="status">Bescheid gegeben um {formatTime(at)}</small>;
+
+  async function tell(): Promise<void> {
+    setBusy(true);
+    setFailure(null);
+    try {
+      if (!(await draft.flush())) return setFailure("Der Entwurf ist noch nicht gesichert.");
+      const revision = draft.latestRevision();
+      const { answer } = await api(tellPublishers, { params: { id: restaurantId }, body: { revision } });
+      setTold({ revision, at: answer.toldAt });
+    } catch (error) {
+      setFailure(failureSentence(error));
+    } finally {
+      setBusy(false);
+    }
+  }
+  return (
+    <>
+      {failure && <small role="alert">{failure}</small>}
+      <Button busy={busy} onClick={() => void tell()}>
+        Bescheid geben
+      </Button>
+    </>
+  );
+}
+
+/** "Marco oder Sara veröffentlichen" */
+export function publishersWords(names: readonly string[]): string {
+  if (names.length === 0) return "Veröffentlichen kann, wem der Betrieb gehört";
+  return `${names.join(" oder ")} ${names.length === 1 ? "veröffentlicht" : "veröffentlichen"}`;
+}

@@ -1,0 +1,239 @@
+import { findManagedMenu, type ManagedMenu, saveMenuDraft } from "@mahlzeit/contract/catalogue/edit-menu";
+import type { MenuDocument } from "@mahlzeit/domain/catalogue/menu/menu-document";
+import { isSame } from "@mahlzeit/domain/catalogue/menu/menu-entries";
+import { type MenuConflict, mergeMenus } from "@mahlzeit/domain/catalogue/menu/merge-menus";
+import { takeTheirs, withContested } from "@mahlzeit/domain/catalogue/menu/take-theirs";
+import type { Instant } from "@mahlzeit/domain/local-time";
+import { useRef, useState } from "react";
+import { api } from "../../data/api.ts";
+import { problemCode } from "../../data/failures.ts";
+import { useAutosave } from "../../data/use-autosave.ts";
+import { useLoading } from "../../data/use-loading.ts";
+import { writing } from "../../data/writes.ts";
+import { forgetMistyped } from "./mistyped.ts";
+import { forgetUnsaved, keepUnsaved, readUnsaved } from "./unsaved-menu.ts";
+
+interface Step {
+  /** "Preis Parmigiana" */
+  readonly label: string;
+  readonly before: MenuDocument;
+  readonly after: MenuDocument;
+  /** What belongs together to be undone at once, such as typing on in one field. */
+  readonly group: string | null;
+}
+
+interface Work {
+  /** As the server answered last. */
+  readonly managed: ManagedMenu;
+  /** What the server has as the draft. */
+  readonly base: MenuDocument;
+  /** What the menu began from: the base, but for what is contested, which is as it was before both changed it. */
+  readonly ancestor: MenuDocument;
+  readonly menu: MenuDocument;
+  /** As it was here before somebody else's changes came. */
+  readonly previous: MenuDocument | null;
+  readonly past: readonly Step[];
+  readonly future: readonly Step[];
+  readonly conflicts: readonly MenuConflict[];
+}
+
+export type EditMenu = (label: string, change: (menu: MenuDocument) => MenuDocument, group?: string) => void;
+
+export interface MenuDraft {
+  readonly managed: ManagedMenu;
+  readonly menu: MenuDocument;
+  readonly previous: MenuDocument | null;
+  readonly conflicts: readonly MenuConflict[];
+  readonly others: readonly string[];
+  readonly isSaving: boolean;
+  readonly isSaved: boolean;
+  readonly savedAt: Instant | null;
+  readonly failure: string | null;
+  readonly undoLabel: string | null;
+  readonly redoLabel: string | null;
+  readonly edit: EditMenu;
+  readonly undo: () => void;
+  readonly redo: () => void;
+  readonly resolve: (conflict: MenuConflict, whose: "mine" | "theirs") => void;
+  /** Saves at once; whether all is saved then. */
+  readonly flush: () => Promise<boolean>;
+  /** Stands for what is saved. */
+  readonly latestRevision: () => string;
+  /** After something else changed it, such as publishing. */
+  readonly takeUp: (managed: ManagedMenu) => void;
+}
+
+interface Loading {
+  readonly draft: MenuDraft | null;
+  readonly failure: string | null;
+  readonly reload: () => void;
+}
+
+const lookAgainMs = 15_000;
+
+/** The draft of a restaurant's menu: edited here, saved by itself, merged with what others save. */
+export function useMenuDraft(restaurantId: string): Loading {
+  const params = { id: restaurantId };
+  const [work, setWork] = useState<Work | null>(null);
+  const latest = useRef<Work | null>(null);
+  const isUnsaved = () => latest.current !== null && !isSame(latest.current.menu, latest.current.base);
+  const { isSaving, failure, setFailure, save } = useAutosave({
+    changed: work ?? undefined,
+    isUnsaved,
+    saveOnce,
+    keep: () => {
+      if (latest.current && isUnsaved()) keepUnsaved(restaurantId, latest.current);
+    },
+    look: async (isOutdated) => {
+      const managed = await find().catch(() => null);
+      const now = latest.current;
+      if (!managed || !now) return;
+      if (managed.revision === now.managed.revision)
+        put({ ...now, managed: { ...now.managed, others: managed.others } });
+      else if (!isOutdated()) put(onTopOf(managed, now));
+    },
+    lookAgainMs,
+  });
+
+  function put(next: Work): void {
+    latest.current = next;
+    setWork(next);
+  }
+
+  /** What the server has now, under what was changed here and is not saved. */
+  function onTopOf(managed: ManagedMenu, before: Pick<Work, "ancestor" | "menu"> | null): Work {
+    const base: MenuDocument = managed.draft?.document ?? managed.published.document;
+    const { past = [], future = [] } = latest.current ?? {};
+    const previous = before?.menu ?? null;
+    return { managed, base, previous, past, future, ...merged(base, before ?? { ancestor: base, menu: base }) };
+  }
+
+  async function find(signal?: AbortSignal): Promise<ManagedMenu> {
+    return (await api(findManagedMenu, { params }, signal ? { signal } : {})).answer;
+  }
+
+  const reload = useLoading({
+    find,
+    onLoaded: (managed) => put(onTopOf(managed, latest.current ?? readUnsaved(restaurantId))),
+    setFailure,
+  });
+
+  async function saveOnce(): Promise<boolean> {
+    const now = latest.current;
+    if (!now || isSame(now.menu, now.base)) return true;
+    if (now.conflicts.length > 0) return false;
+    try {
+      const body = { revision: now.managed.revision, document: now.menu };
+      const { answer } = await writing(api(saveMenuDraft, { params, body: body as never }));
+      const since = latest.current ?? now;
+      const draft = {
+        document: now.menu,
+        savedAt: answer.savedAt,
+        savedBy: null,
+        changes: answer.changes,
+        toldAt: null,
+      };
+      const managed = { ...now.managed, revision: answer.revision, others: answer.others, draft };
+      put({ ...since, managed: managed as ManagedMenu, base: now.menu, ancestor: now.menu });
+      forgetUnsaved(restaurantId);
+      return true;
+    } catch (error) {
+      if (problemCode(error) === "revision-changed") {
+        const managed = await find();
+        put(onTopOf(managed, latest.current));
+        return saveOnce();
+      }
+      throw error;
+    }
+  }
+
+  function edit(label: string, change: (menu: MenuDocument) => MenuDocument, group: string | null = null): void {
+    const now = latest.current;
+    if (!now) return;
+    const after = change(now.menu);
+    if (after === now.menu) return;
+    const last = now.past.at(-1);
+    const goesOn = last && group !== null && last.group === group;
+    const step = { label, before: goesOn ? last.before : now.menu, after, group };
+    put({
+      ...now,
+      ...merged(now.base, { ...now, menu: after }),
+      past: [...(goesOn ? now.past.slice(0, -1) : now.past), step],
+      future: [],
+    });
+  }
+
+  /** Takes back what the step changed and nothing that others changed since. */
+  function undo(): void {
+    const now = latest.current;
+    const step = now?.past.at(-1);
+    if (!now || !step) return;
+    const { document: menu } = mergeMenus(step.after, step.before, now.menu);
+    put({ ...now, ...merged(now.base, { ...now, menu }), past: now.past.slice(0, -1), future: [...now.future, step] });
+  }
+  function redo(): void {
+    const now = latest.current;
+    const step = now?.future.at(-1);
+    if (!now || !step) return;
+    const { document: menu } = mergeMenus(step.before, step.after, now.menu);
+    put({
+      ...now,
+      ...merged(now.base, { ...now, menu }),
+      past: [...now.past, { ...step, group: null }],
+      future: now.future.slice(0, -1),
+    });
+  }
+
+  const draft: MenuDraft | null = work && {
+    managed: work.managed,
+    menu: work.menu,
+    previous: work.previous,
+    conflicts: work.conflicts,
+    others: work.managed.others,
+    isSaving,
+    isSaved: isSame(work.menu, work.base),
+    savedAt: work.managed.draft?.savedAt ?? null,
+    failure,
+    undoLabel: work.past.at(-1)?.label ?? null,
+    redoLabel: work.future.at(-1)?.label ?? null,
+    edit,
+    undo,
+    redo,
+    resolve: (conflict, whose) => {
+      const now = latest.current;
+      if (!now) return;
+      const { base, ancestor, menu } = now;
+      const decided =
+        whose === "mine"
+          ? { ancestor: takeTheirs(ancestor, conflict, base), menu }
+          : { ancestor, menu: takeTheirs(menu, conflict, base) };
+      put({ ...now, ...merged(base, decided) });
+      // What was kept while it was contested would be asked about again after a reload.
+      if (!isUnsaved()) forgetUnsaved(restaurantId);
+    },
+    flush: save,
+    latestRevision: () => latest.current?.managed.revision ?? "",
+    takeUp: (managed) => {
+      forgetUnsaved(restaurantId);
+      forgetMistyped();
+      latest.current = null;
+      put(onTopOf(managed, null));
+    },
+  };
+  return { draft, failure, reload };
+}
+
+/** What was changed here, together with what the server has. */
+function merged(
+  base: MenuDocument,
+  { ancestor, menu }: Pick<Work, "ancestor" | "menu">,
+): Pick<Work, "ancestor" | "menu" | "conflicts"> {
+  // Nobody else changed anything: each letter typed comes by here.
+  if (ancestor === base) return { ancestor, menu, conflicts: [] };
+  const { document, conflicts } = mergeMenus(ancestor, menu, base);
+  return {
+    ancestor: conflicts.length === 0 ? base : withContested(base, conflicts, ancestor),
+    menu: document,
+    conflicts,
+  };
+}

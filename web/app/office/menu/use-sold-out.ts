@@ -1,0 +1,47 @@
+import { bringBack, findIntake, type IntakeState, markSoldOut } from "@mahlzeit/contract/kitchen/intake";
+import type { Instant } from "@mahlzeit/domain/local-time";
+import { useState } from "react";
+import { api } from "../../data/api.ts";
+import { failureSentence } from "../../data/failures.ts";
+import { useAnswer } from "../../data/use-answer.ts";
+import { forgetSession } from "../../session/account-store.ts";
+
+export type SoldOutUntil = "BUSINESS_DAY" | "CHANGED" | Instant;
+
+export interface SoldOut {
+  /** Undefined: it is there; null: until it is switched on again. */
+  readonly untilOf: (id: string) => Instant | null | undefined;
+  readonly markOut: (id: string, until: SoldOutUntil) => void;
+  readonly bringBack: (id: string) => void;
+}
+
+/** Which dishes, or which options, are out. It holds at once, whatever the draft says. */
+export function useSoldOut(restaurant: string, kind: "product" | "option", say: (sentence: string) => void): SoldOut {
+  const { answer } = useAnswer(
+    restaurant,
+    async (signal) => (await api(findIntake, { query: { restaurant } }, { signal })).answer,
+    forgetSession,
+  );
+  const [changed, setChanged] = useState<IntakeState | null>(null);
+  const out = (changed ?? answer)?.soldOut.filter((one) => one.kind === kind) ?? [];
+
+  async function change(said: string, call: () => Promise<{ readonly answer: IntakeState }>): Promise<void> {
+    try {
+      setChanged((await call()).answer);
+      say(said);
+    } catch (error) {
+      say(failureSentence(error));
+    }
+  }
+  const only = (id: string) => ({
+    restaurant,
+    products: kind === "product" ? [id] : [],
+    options: kind === "option" ? [id] : [],
+  });
+  return {
+    untilOf: (id) => out.find((one) => one.id === id)?.until,
+    markOut: (id, until) =>
+      void change("Ist aus. Gäste sehen es jetzt.", () => api(markSoldOut, { body: { ...only(id), until } })),
+    bringBack: (id) => void change("Ist wieder da.", () => api(bringBack, { body: only(id) })),
+  };
+}

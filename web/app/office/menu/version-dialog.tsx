@@ -1,0 +1,43 @@
+import { findMenuVersion } from "@mahlzeit/contract/catalogue/edit-menu";
+import { compareMenus } from "@mahlzeit/domain/catalogue/menu/compare-menus";
+import { api } from "../../data/api.ts";
+import { useAnswer } from "../../data/use-answer.ts";
+import { forgetSession } from "../../session/account-store.ts";
+import { Modal } from "../../ui/modal.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import { Skeleton } from "../../ui/skeleton.tsx";
+import { ChangeList } from "./change-list.tsx";
+import { picturesOf } from "./edit-document.ts";
+import { GuestPreview } from "./guest-preview.tsx";
+
+interface VersionDialogProps {
+  restaurantId: string;
+  number: number;
+  description: string;
+  onClose: () => void;
+}
+
+/** A menu that was published, and what it changed. */
+export function VersionDialog({ restaurantId, number, description, onClose }: VersionDialogProps) {
+  const { answer, hasFailed } = useVersion(restaurantId, number);
+  const changes = answer?.before ? compareMenus(answer.before, answer.document) : [];
+  return (
+    <Modal title={`Version ${number}`} description={description} onClose={onClose}>
+      {hasFailed && <Notice tone="error">Das hat nicht geklappt.</Notice>}
+      {!answer && !hasFailed && <Skeleton height="20rem" shape="card" />}
+      {answer?.before && changes.length > 0 && (
+        <ChangeList changes={changes} pictureOf={picturesOf(answer.before, answer.document)} onTakeBack={null} />
+      )}
+      {answer && <GuestPreview menu={answer.document} changed={new Set(changes.map(({ id }) => id))} />}
+    </Modal>
+  );
+}
+
+export function useVersion(restaurantId: string, number: number) {
+  const params = { id: restaurantId, number: String(number) };
+  return useAnswer(
+    params.number,
+    async (signal) => (await api(findMenuVersion, { params }, { signal })).answer,
+    forgetSession,
+  );
+}

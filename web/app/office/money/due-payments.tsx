@@ -1,0 +1,94 @@
+import { type DuePayment, takeBackDue } from "@mahlzeit/contract/money/dues";
+import { formatDate } from "@mahlzeit/domain/local-time";
+import { formatEuros } from "@mahlzeit/domain/money";
+import { useState } from "react";
+import { api } from "../../data/api.ts";
+import { failureSentence } from "../../data/failures.ts";
+import { writing } from "../../data/writes.ts";
+import { Badge } from "../../ui/badge.tsx";
+import { Button } from "../../ui/button.tsx";
+import { Modal } from "../../ui/modal.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
+import styles from "./money.module.css";
+
+interface DuePaymentsProps {
+  readonly payments: readonly DuePayment[];
+  readonly onDone: (words: string) => void;
+}
+
+/** The payments booked lately, with a way to reverse a mistake. */
+export function DuePayments({ payments, onDone }: DuePaymentsProps) {
+  const [back, setBack] = useState<DuePayment | null>(null);
+  return (
+    <details className={styles.booked}>
+      <summary>Zuletzt gebucht</summary>
+      <ul className={styles.statements} aria-label="Gebuchte Zahlungen, die neueste zuerst">
+        {payments.map((payment) => (
+          <li key={payment.id}>
+            <div>
+              <p>
+                <strong>{payment.restaurantName}</strong>, {formatDate(payment.bookedAt)}
+                <br />
+                Referenz {payment.reference}
+              </p>
+            </div>
+            <b>{formatEuros(payment.amount)}</b>
+            {payment.takenBackAt !== null ? (
+              <Badge tone="closed">zurückgenommen am {formatDate(payment.takenBackAt)}</Badge>
+            ) : (
+              <Button variant="quiet" onClick={() => setBack(payment)}>
+                Zurücknehmen
+                <VisuallyHidden>
+                  : {payment.restaurantName}, {payment.reference}
+                </VisuallyHidden>
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+      {back && <TakeBackDialog payment={back} onDone={onDone} onClose={() => setBack(null)} />}
+    </details>
+  );
+}
+
+interface TakeBackDialogProps {
+  readonly payment: DuePayment;
+  readonly onDone: (words: string) => void;
+  readonly onClose: () => void;
+}
+
+/** Asks for confirmation before a payment is reversed. */
+function TakeBackDialog({ payment, onDone, onClose }: TakeBackDialogProps) {
+  const [failure, setFailure] = useState<string | null>(null);
+  const [isBusy, setIsBusy] = useState(false);
+  const amount = formatEuros(payment.amount);
+
+  async function takeBack(): Promise<void> {
+    setIsBusy(true);
+    setFailure(null);
+    try {
+      await writing(api(takeBackDue, { params: { id: payment.id } }));
+      onClose();
+      onDone(`Die Buchung über ${amount} ist zurückgenommen.`);
+    } catch (error) {
+      setFailure(failureSentence(error));
+      setIsBusy(false);
+    }
+  }
+
+  return (
+    <Modal
+      title="Buchung zurücknehmen?"
+      description={`${payment.restaurantName}, ${amount}, Referenz ${payment.reference}. Nur wenn sie ein Irrtum war oder die Bank das Geld zurückgeholt hat: Der Betrag ist dann wieder offen.`}
+      onClose={onClose}
+      footer={
+        <Button variant="danger-solid" size="large" block busy={isBusy} onClick={() => void takeBack()}>
+          Zurücknehmen
+        </Button>
+      }
+    >
+      {failure && <Notice tone="error">{failure}</Notice>}
+    </Modal>
+  );
+}

@@ -1,0 +1,130 @@
+import { findDues, type Owing } from "@mahlzeit/contract/money/dues";
+import { paths } from "@mahlzeit/contract/page-addresses";
+import { dayAndMonth, formatDate } from "@mahlzeit/domain/local-time";
+import { formatEuros } from "@mahlzeit/domain/money";
+import { nameOfMonth } from "@mahlzeit/domain/money/ledger/month";
+import { useState } from "react";
+import { Link } from "react-router";
+import { api } from "../../data/api.ts";
+import { useAnswer } from "../../data/use-answer.ts";
+import { forgetSession } from "../../session/account-store.ts";
+import { waitingChanged } from "../../shell/management/use-waiting.ts";
+import { Badge } from "../../ui/badge.tsx";
+import { Button } from "../../ui/button.tsx";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import { Panel, PanelHead } from "../../ui/panel.tsx";
+import { SaidNotice } from "../../ui/said-notice.tsx";
+import { Skeleton } from "../../ui/skeleton.tsx";
+import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
+import { DueDialog } from "./due-dialog.tsx";
+import { DuePayments } from "./due-payments.tsx";
+import styles from "./money.module.css";
+
+type Payer = Pick<Owing, "restaurantId" | "restaurantName" | "open">;
+
+/** What restaurants owe us by their statements, what of that is overdue, and what they have paid. */
+export function Dues() {
+  const [booking, setBooking] = useState<Payer | null>(null);
+  const [said, setSaid] = useState("");
+  const find = async (signal: AbortSignal) => (await api(findDues, {}, { signal })).answer;
+  const { answer, hasFailed, askAgain } = useAnswer("dues", find, forgetSession);
+  const isDone = (words: string) => {
+    setBooking(null);
+    setSaid(words);
+    askAgain();
+    waitingChanged();
+  };
+  const shown = booking && (answer?.owing.find((one) => one.restaurantId === booking.restaurantId) ?? booking);
+  return (
+    <Panel>
+      <PanelHead title="Offene Beträge" />
+      {hasFailed && (
+        <Notice tone="error" action={<Button onClick={askAgain}>Nochmal</Button>}>
+          Die offenen Beträge ließen sich gerade nicht laden.
+        </Notice>
+      )}
+      {!answer && !hasFailed && <Skeleton height="10rem" shape="card" />}
+      {said && (
+        <div className={styles.run}>
+          {/* The pressed button has disappeared. */}
+          <SaidNotice said={{ tone: "ok", text: said, takesFocus: true }} />
+        </div>
+      )}
+      {answer?.owing.length === 0 && (
+        <EmptyState as="part" title="Niemand schuldet uns etwas">
+          Wer fast nur Bargeld nimmt, bekommt mit der Abrechnung eine Frist von 14 Tagen und steht bis zur Zahlung hier.
+        </EmptyState>
+      )}
+      {answer && answer.owing.length > 0 && (
+        <>
+          <p className="muted">{overdueWords(answer.owing)}</p>
+          <ul className={styles.statements} aria-label="Restaurants, die uns etwas schulden">
+            {answer.owing.map((one) => (
+              <OwingRow key={one.restaurantId} owing={one} onBook={() => setBooking(one)} />
+            ))}
+          </ul>
+        </>
+      )}
+      {answer && answer.covered.length > 0 && (
+        <>
+          <p className="muted">Von späteren Bestellungen gedeckt. Wer trotzdem überweist, bekommt es gutgeschrieben:</p>
+          <ul className={styles.statements} aria-label="Restaurants, die nichts mehr schulden">
+            {answer.covered.map((one) => (
+              <li key={one.restaurantId}>
+                <div>
+                  <Link to={`${paths.statements}?restaurant=${one.restaurantId}`}>{one.restaurantName}</Link>
+                  <p>{nameOfAsked(one)}</p>
+                </div>
+                <b>{formatEuros(0)}</b>
+                <Button variant="quiet" onClick={() => setBooking({ ...one, open: 0 })}>
+                  Zahlung buchen
+                  <VisuallyHidden>: {one.restaurantName}</VisuallyHidden>
+                </Button>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      {answer && answer.payments.length > 0 && <DuePayments payments={answer.payments} onDone={isDone} />}
+      {shown && <DueDialog owing={shown} onDone={isDone} onChanged={askAgain} onClose={() => setBooking(null)} />}
+    </Panel>
+  );
+}
+
+function OwingRow({ owing, onBook }: { owing: Owing; onBook: () => void }) {
+  const { restaurantId, restaurantName, month, invoiceNumber, open, until, overdue, overdueSince, remindedAt } = owing;
+  return (
+    <li>
+      <div>
+        <Link to={`${paths.statements}?restaurant=${restaurantId}`}>{restaurantName}</Link>
+        <p>
+          {nameOfAsked({ invoiceNumber, month })}
+          {open > overdue &&
+            `, ${overdue > 0 ? `${formatEuros(open - overdue)} ` : ""}zahlbar bis ${dayAndMonth(until)}`}
+        </p>
+        {overdueSince && (
+          <Badge tone="error">
+            {overdue === open ? "überfällig" : `${formatEuros(overdue)} überfällig`} seit {dayAndMonth(overdueSince)}
+          </Badge>
+        )}
+        {remindedAt !== null && <p>erinnert am {formatDate(remindedAt)}</p>}
+      </div>
+      <b>{formatEuros(open)}</b>
+      <Button variant="quiet" onClick={onBook}>
+        Zahlung buchen
+        <VisuallyHidden>: {restaurantName}</VisuallyHidden>
+      </Button>
+    </li>
+  );
+}
+
+function nameOfAsked({ invoiceNumber, month }: Pick<Owing, "invoiceNumber" | "month">): string {
+  return invoiceNumber ? `Rechnung ${invoiceNumber}` : `Abrechnung ${nameOfMonth(month)}`;
+}
+
+function overdueWords(owing: readonly Owing[]): string {
+  const open = owing.reduce((sum, one) => sum + one.open, 0);
+  const overdue = owing.reduce((sum, one) => sum + one.overdue, 0);
+  return `${formatEuros(open)} offen, ${overdue > 0 ? `davon ${formatEuros(overdue)} überfällig` : "nichts davon überfällig"}.`;
+}

@@ -1,0 +1,126 @@
+import type { Answer } from "@mahlzeit/contract/endpoint";
+import { closeMonth, findMonths } from "@mahlzeit/contract/money/statements";
+import { countOf } from "@mahlzeit/domain/digits";
+import { formatDate } from "@mahlzeit/domain/local-time";
+import { formatEuros } from "@mahlzeit/domain/money";
+import { nameOfMonth } from "@mahlzeit/domain/money/ledger/month";
+import { countedByBookingSentence } from "@mahlzeit/domain/operator/numbers/words";
+import { useState } from "react";
+import { api } from "../../data/api.ts";
+import { failureSentence } from "../../data/failures.ts";
+import { useAnswer } from "../../data/use-answer.ts";
+import { forgetSession } from "../../session/account-store.ts";
+import { Button } from "../../ui/button.tsx";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import { Panel, PanelHead } from "../../ui/panel.tsx";
+import { SaidNotice } from "../../ui/said-notice.tsx";
+import { Skeleton } from "../../ui/skeleton.tsx";
+import styles from "./money.module.css";
+import { MonthStatements } from "./month-statements.tsx";
+import { YearReports } from "./year-reports.tsx";
+
+/** The closed months with their statements, the month to be closed, and the files of years. */
+export function Months() {
+  const { answer, hasFailed, askAgain } = useAnswer(
+    "months",
+    async (signal) => (await api(findMonths, {}, { signal })).answer,
+    forgetSession,
+  );
+  const [said, setSaid] = useState<string | null>(null);
+  const isClosed = (issued: number) => {
+    setSaid(issued === 1 ? "Eine Abrechnung ist ausgestellt." : `${issued}\u00a0Abrechnungen sind ausgestellt.`);
+    askAgain();
+  };
+  return (
+    <>
+      <Panel>
+        <PanelHead title="Monatsabrechnungen" />
+        {said !== null && <SaidNotice said={{ tone: "ok", text: said, takesFocus: true }} />}
+        {hasFailed && (
+          <Notice tone="error" action={<Button onClick={askAgain}>Nochmal</Button>}>
+            Die Monate ließen sich gerade nicht laden.
+          </Notice>
+        )}
+        {!answer && !hasFailed && <Skeleton height="16rem" shape="card" />}
+        {answer && !answer.canInvoice && (
+          <Notice tone="warn">
+            Es ist nicht eingestellt, wer Rechnungen ausstellt (OPERATOR_NAME und die weiteren). Bis dahin wird nichts
+            abgerechnet.
+          </Notice>
+        )}
+        {answer?.toClose && answer.canInvoice && <ToClose month={answer.toClose} onClosed={isClosed} />}
+        {answer?.months.length === 0 && (
+          <EmptyState as="part" title="Noch nichts abgerechnet">
+            Am Ersten jedes Monats bekommt jedes Restaurant Rechnung und Kontoauszug für den Monat davor.
+          </EmptyState>
+        )}
+        {answer && answer.months.length > 0 && (
+          <>
+            <ol className={styles.months} aria-label="Monate, der neueste zuerst">
+              {answer.months.map((one, i) => (
+                <Month key={one.month} closed={one} isFirst={i === 0} />
+              ))}
+            </ol>
+            <p className="small muted">{countedByBookingSentence}</p>
+          </>
+        )}
+      </Panel>
+      {answer && <YearReports years={answer.years} />}
+    </>
+  );
+}
+
+function Month({ closed, isFirst }: { closed: Answer<typeof findMonths>["months"][number]; isFirst: boolean }) {
+  const { month, restaurants, net, issuedAt } = closed;
+  const [isOpen, setIsOpen] = useState(isFirst);
+  return (
+    <li>
+      <details open={isOpen} onToggle={(event) => setIsOpen(event.currentTarget.open)}>
+        <summary>
+          <b>{nameOfMonth(month)}</b>
+          <span className={styles.net}>{formatEuros(net)}</span>
+          <small>
+            Provision und Abwicklung, netto, von {countOf(restaurants, "Restaurant", "Restaurants")}. Ausgestellt{" "}
+            {formatDate(issuedAt)}
+          </small>
+        </summary>
+        {isOpen && <MonthStatements month={month} />}
+      </details>
+    </li>
+  );
+}
+
+/** A month that was not closed automatically on the first, for example because the server was down. */
+function ToClose({ month, onClosed }: { month: string; onClosed: (issued: number) => void }) {
+  const [isBusy, setIsBusy] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+
+  async function close(): Promise<void> {
+    setIsBusy(true);
+    setFailure(null);
+    try {
+      const { answer } = await api(closeMonth, { params: { month } });
+      onClosed(answer.issued);
+    } catch (error) {
+      setFailure(failureSentence(error));
+    }
+    setIsBusy(false);
+  }
+
+  return (
+    <>
+      <Notice
+        tone="warn"
+        action={
+          <Button busy={isBusy} onClick={() => void close()}>
+            Jetzt ausstellen
+          </Button>
+        }
+      >
+        {nameOfMonth(month)} ist vorbei und noch nicht abgerechnet. Was ausgestellt ist, ändert niemand mehr.
+      </Notice>
+      {failure && <Notice tone="error">{failure}</Notice>}
+    </>
+  );
+}

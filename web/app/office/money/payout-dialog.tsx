@@ -1,0 +1,136 @@
+import { draftPayouts, type PayoutDraft, payOut } from "@mahlzeit/contract/money/payouts";
+import { dayAndMonth } from "@mahlzeit/domain/local-time";
+import { formatEuros } from "@mahlzeit/domain/money";
+import { mayConfirm } from "@mahlzeit/domain/money/payout/run";
+import { type SubmitEvent, useId, useState } from "react";
+import { api } from "../../data/api.ts";
+import { failureSentence, problemCode } from "../../data/failures.ts";
+import { useAnswer } from "../../data/use-answer.ts";
+import { writing } from "../../data/writes.ts";
+import { forgetSession } from "../../session/account-store.ts";
+import { Button } from "../../ui/button.tsx";
+import { ChoiceCard } from "../../ui/choice-card.tsx";
+import { Modal } from "../../ui/modal.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import { PasswordField } from "../../ui/password-field.tsx";
+import { Skeleton } from "../../ui/skeleton.tsx";
+import { DraftAmounts } from "./draft-amounts.tsx";
+import styles from "./payout-dialog.module.css";
+import { RunChecks } from "./run-checks.tsx";
+
+interface PayoutDialogProps {
+  readonly onPaid: () => void;
+  readonly onClose: () => void;
+}
+
+/** The draft of a payout run with its three checks, shown before it is confirmed. */
+export function PayoutDialog({ onPaid, onClose }: PayoutDialogProps) {
+  const form = useId();
+  const find = async (signal: AbortSignal) => (await api(draftPayouts, {}, { signal })).answer;
+  const { answer: draft, hasFailed, askAgain } = useAnswer("draft", find, forgetSession);
+  // A new draft must be compared again.
+  const [compared, setCompared] = useState<string | null>(null);
+  const [password, setPassword] = useState("");
+  const [failure, setFailure] = useState<string | null>(null);
+  const [isBusy, setIsBusy] = useState(false);
+  const isCompared = draft !== null && compared === draft.id;
+  const isBlocked = draft !== null && !mayConfirm(draft.checks);
+
+  async function pay(event: SubmitEvent): Promise<void> {
+    event.preventDefault();
+    if (isBusy || !draft || isBlocked) return;
+    if (!isCompared || password === "") {
+      setFailure(isCompared ? "Bitte gib dein Passwort ein." : "Bitte vergleich zuerst die Summe.");
+      return;
+    }
+    setIsBusy(true);
+    setFailure(null);
+    try {
+      // A retry sends the same draft id, because an answer may be lost.
+      await writing(api(payOut, { params: { id: draft.id }, body: { total: draft.total, password } }));
+      onPaid();
+    } catch (error) {
+      setFailure(failureSentence(error));
+      setIsBusy(false);
+      if (outdated.includes(problemCode(error) ?? "")) askAgain();
+    }
+  }
+
+  return (
+    <Modal
+      title="Auszahlungslauf prüfen"
+      {...(draft && {
+        description: `Für Bestellungen bis ${dayAndMonth(draft.lastDay)}. Ein Lauf ist endgültig: Er wird sofort gebucht.`,
+      })}
+      icon="wallet"
+      onClose={onClose}
+      footer={
+        draft && (
+          <Button
+            type="submit"
+            form={form}
+            variant="primary"
+            size="large"
+            block
+            split
+            busy={isBusy}
+            disabled={isBlocked}
+            looksDisabled={!isCompared || password === ""}
+            {...(isBlocked && { "aria-describedby": `${form}-why` })}
+          >
+            <span>Auszahlen</span>
+            <span>{formatEuros(draft.total)}</span>
+          </Button>
+        )
+      }
+    >
+      {!draft && !hasFailed && <Skeleton height="16rem" shape="card" />}
+      {hasFailed && (
+        <Notice tone="error" action={<Button onClick={askAgain}>Nochmal</Button>}>
+          Der Lauf ließ sich gerade nicht zusammenstellen.
+        </Notice>
+      )}
+      {draft && (
+        <form id={form} className={styles.form} onSubmit={(event) => void pay(event)}>
+          <RunChecks checks={draft.checks} />
+          <DraftAmounts draft={draft} />
+          {isBlocked ? (
+            <p id={`${form}-why`} className={styles.why}>
+              Auszahlen geht erst, wenn das alles passt: {failedTitles(draft)}.
+            </p>
+          ) : (
+            <>
+              <ChoiceCard
+                type="checkbox"
+                name="compared"
+                checked={isCompared}
+                onChange={() => setCompared(isCompared ? null : draft.id)}
+                caption="Steht mit deinem Namen im Protokoll."
+              >
+                Ich hab die Summe mit dem Konto verglichen.
+              </ChoiceCard>
+              <PasswordField
+                label="Dein Passwort"
+                required
+                autoComplete="current-password"
+                value={password}
+                onChange={(event) => setPassword(event.target.value)}
+              />
+            </>
+          )}
+          {failure && <Notice tone="error">{failure}</Notice>}
+        </form>
+      )}
+    </Modal>
+  );
+}
+
+/** The errors after which the draft differs from the run that would be paid. */
+const outdated: readonly string[] = ["payout-changed", "payout-blocked"];
+
+function failedTitles({ checks }: PayoutDraft): string {
+  return checks
+    .filter(({ result }) => result === "FAILED")
+    .map(({ title }) => `„${title}“`)
+    .join(", ");
+}

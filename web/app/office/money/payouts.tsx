@@ -1,0 +1,115 @@
+import type { Answer } from "@mahlzeit/contract/endpoint";
+import { findPayouts } from "@mahlzeit/contract/money/payouts";
+import { managedRestaurantPath } from "@mahlzeit/contract/page-addresses";
+import { countOf } from "@mahlzeit/domain/digits";
+import { dayAndMonth } from "@mahlzeit/domain/local-time";
+import { formatEuros } from "@mahlzeit/domain/money";
+import { heldSentence } from "@mahlzeit/domain/money/payout/payout";
+import { useState } from "react";
+import { Link } from "react-router";
+import { api } from "../../data/api.ts";
+import { useAnswer } from "../../data/use-answer.ts";
+import { forgetSession } from "../../session/account-store.ts";
+import { Button } from "../../ui/button.tsx";
+import { Icon } from "../../ui/icon.tsx";
+import { LargeFigure } from "../../ui/large-figure.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import { Panel, PanelHead } from "../../ui/panel.tsx";
+import { SaidNotice } from "../../ui/said-notice.tsx";
+import { Skeleton } from "../../ui/skeleton.tsx";
+import styles from "./money.module.css";
+import { PayoutDialog } from "./payout-dialog.tsx";
+import { PayoutRuns } from "./payout-runs.tsx";
+
+export type FoundPayouts = Answer<typeof findPayouts>;
+
+export function Payouts() {
+  const [isLooking, setIsLooking] = useState(false);
+  const [said, setSaid] = useState<string | null>(null);
+  const find = async (signal: AbortSignal) => (await api(findPayouts, {}, { signal })).answer;
+  const { answer, hasFailed, askAgain } = useAnswer("payouts", find, forgetSession);
+  const isPaid = () => {
+    setIsLooking(false);
+    setSaid("Der Lauf ist gebucht. Lade jetzt die Datei für die Bank herunter.");
+    askAgain();
+  };
+  return (
+    <Panel>
+      <PanelHead title={answer?.isByProvider ? "Auszahlungen" : "Auszahlungslauf"} />
+      {hasFailed && (
+        <Notice tone="error" action={<Button onClick={askAgain}>Nochmal</Button>}>
+          Die Auszahlungen ließen sich gerade nicht laden.
+        </Notice>
+      )}
+      {!answer && !hasFailed && <Skeleton height="12rem" shape="card" />}
+      {answer && (
+        <>
+          {answer.isByProvider && (
+            <p>
+              Stripe gibt Kartenzahlungen gleich an die Restaurants weiter und zahlt sie jeden Montag aus. Einen
+              Auszahlungslauf gibt es nicht.
+            </p>
+          )}
+          {(!answer.isByProvider || answer.total > 0) && (
+            <>
+              <p className={styles.total}>
+                <LargeFigure>{formatEuros(answer.total)}</LargeFigure>
+              </p>
+              <p className="muted">
+                {answer.isByProvider && "aus der Zeit vor Stripe Connect, "}
+                {dueWords(answer)}
+              </p>
+            </>
+          )}
+          <Held held={answer.held} />
+          {answer.due.length > 0 && (
+            <div className={styles.run}>
+              <Button variant="primary" size="large" onClick={() => setIsLooking(true)}>
+                Lauf prüfen
+              </Button>
+            </div>
+          )}
+          {said !== null && <SaidNotice said={{ tone: "ok", text: said, takesFocus: true }} />}
+          <PayoutRuns runs={answer.runs} onChanged={askAgain} />
+          {isLooking && (
+            <PayoutDialog
+              onPaid={isPaid}
+              onClose={() => {
+                setIsLooking(false);
+                askAgain();
+              }}
+            />
+          )}
+        </>
+      )}
+    </Panel>
+  );
+}
+
+/** The restaurants that the run leaves out, each with the reason and the remedy. */
+function Held({ held }: { held: FoundPayouts["held"] }) {
+  if (held.length === 0) return null;
+  return (
+    <>
+      <h3 className={styles.subhead}>{countOf(held.length, "bleibt stehen", "bleiben stehen")}</h3>
+      <ul className={styles.held}>
+        {held.map(({ restaurantId, restaurantName, uid, amount, ...why }) => (
+          <li key={restaurantId}>
+            <Icon name="triangle-alert" />
+            <div>
+              <Link to={`${managedRestaurantPath(uid)}#geld`}>{restaurantName}</Link>
+              <p>{heldSentence(why)}</p>
+            </div>
+            <b>{formatEuros(amount)}</b>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function dueWords({ due, lastDay }: FoundPayouts): string {
+  const until = `für Bestellungen bis ${dayAndMonth(lastDay)}`;
+  if (due.length === 0) return `Nichts fällig ${until}.`;
+  return `an ${countOf(due.length, "Restaurant", "Restaurants")} ${until}.`;
+}

@@ -1,0 +1,122 @@
+import { changePayoutAccount, type PayoutAccountState } from "@mahlzeit/contract/money/payout-account";
+import { faultInIban, groupedIban } from "@mahlzeit/domain/identifiers";
+import { dateInWords } from "@mahlzeit/domain/local-time";
+import { faultInHolder } from "@mahlzeit/domain/money/payout/account";
+import { faultInPassword } from "@mahlzeit/domain/people/account";
+import { faultInCode } from "@mahlzeit/domain/people/second-factor";
+import { useForm } from "react-hook-form";
+import { api } from "../../../data/api.ts";
+import { problemCode } from "../../../data/failures.ts";
+import { writing } from "../../../data/writes.ts";
+import { FormDialog } from "../../../forms/form-dialog.tsx";
+import { FormTextField } from "../../../forms/form-fields.tsx";
+import { FormPasswordField } from "../../../forms/form-password-field.tsx";
+import { rulesResolver } from "../../../forms/rules-resolver.ts";
+import { useRefusals } from "../../../forms/use-refusals.ts";
+
+interface AccountDialogProps {
+  readonly restaurantId: string;
+  readonly state: PayoutAccountState;
+  /** For password managers: the account that the password belongs to. */
+  readonly email: string;
+  readonly onSaved: () => void;
+  /** What is known is no longer so. */
+  readonly onOutdated: () => void;
+  readonly onClose: () => void;
+}
+
+/** Another account, proved by the password and, where it is on, the second factor. */
+export function AccountDialog({ restaurantId, state, email, onSaved, onOutdated, onClose }: AccountDialogProps) {
+  const { account, wouldWaitUntil, secondFactor } = state;
+  const needsCode = secondFactor === "ON";
+  const form = useForm({
+    mode: "all",
+    resolver: needsCode ? withCode : withoutCode,
+    defaultValues: { holder: account?.holder ?? "", iban: "", password: "", code: "" },
+  });
+  const { refusals, refuse, forget } = useRefusals(form, { "wrong-password": "password", "wrong-code": "code" });
+
+  async function save({ holder, iban, password, code }: Typed): Promise<void> {
+    forget();
+    const proof = needsCode ? { password, code } : { password };
+    const body = { holder, iban, ...proof, ...(account && { seen: account.since }) };
+    try {
+      await writing(api(changePayoutAccount, { params: { id: restaurantId }, body }));
+      onSaved();
+    } catch (error) {
+      refuse(error);
+      const code = problemCode(error) ?? "";
+      if (outdated.includes(code) && (code !== "wrong-code" || !needsCode)) onOutdated();
+    }
+  }
+
+  return (
+    <FormDialog
+      title={account ? "Anderes Auszahlungskonto" : "Auszahlungskonto"}
+      description={`${account ? `Jetzt gilt ${account.holder}, ${account.iban}. ` : ""}Alle Inhaber:innen bekommen eine Mail. Dorthin zahlen wir frühestens am ${dateInWords(wouldWaitUntil)} aus, bis dahin wartet dein Guthaben.`}
+      icon="wallet"
+      onClose={onClose}
+      form={form}
+      onSubmit={save}
+      error={refusals.form}
+      submitLabel="Konto speichern"
+    >
+      <FormTextField
+        name="holder"
+        label="Kontoinhaber:in"
+        required
+        autoComplete="off"
+        hint="Wie bei der Bank, meistens die Firma."
+        refusal={refusals.holder}
+      />
+      <FormTextField
+        name="iban"
+        label="IBAN"
+        required
+        autoComplete="off"
+        spellCheck={false}
+        placeholder="AT00 0000 0000 0000 0000"
+        refusal={refusals.iban}
+        onInput={({ currentTarget }) => keepGrouped(currentTarget)}
+      />
+      <input type="hidden" name="username" autoComplete="username" value={email} />
+      <FormPasswordField
+        name="password"
+        label="Dein Passwort"
+        required
+        autoComplete="current-password"
+        refusal={refusals.password}
+      />
+      {needsCode && (
+        <FormTextField
+          name="code"
+          label="Code"
+          required
+          hint="Aus der App, oder ein Wiederherstellungscode"
+          autoComplete="one-time-code"
+          spellCheck={false}
+          refusal={refusals.code}
+        />
+      )}
+    </FormDialog>
+  );
+}
+
+interface Typed {
+  readonly holder: string;
+  readonly iban: string;
+  readonly password: string;
+  readonly code: string;
+}
+
+const rules = { holder: faultInHolder, iban: faultInIban, password: faultInPassword };
+const withCode = rulesResolver<Typed>({ ...rules, code: faultInCode });
+const withoutCode = rulesResolver<Typed>({ ...rules, code: () => null });
+
+/** After these the page knows less than the server. */
+const outdated: readonly string[] = ["revision-changed", "wrong-code", "second-factor-required"];
+
+/** Groups of four while typing at the end; in the middle nothing jumps. */
+function keepGrouped(input: HTMLInputElement): void {
+  if (input.selectionStart === input.value.length) input.value = groupedIban(input.value);
+}

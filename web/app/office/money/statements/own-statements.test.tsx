@@ -1,0 +1,104 @@
+import { findOwnStatements, type StatementRow } from "@mahlzeit/contract/money/statements";
+import { act, cleanup, fireEvent, render, screen, within } from "@testing-library/react";
+import { afterEach, expect, it, vi } from "vitest";
+import * as z from "zod/mini";
+import { fakeNetwork, problemAnswer } from "../../../testing/fake-network.ts";
+import { madeStatement } from "../../../testing/made-statement.ts";
+import { OwnStatements } from "./own-statements.tsx";
+
+type Dues = z.output<typeof findOwnStatements.answer>["dues"];
+const { restaurantId } = madeStatement;
+const found = (statements: readonly StatementRow[], balance = 3121, dues: Dues = null) => ({
+  statements: () =>
+    Response.json(
+      z.encode(findOwnStatements.answer, { restaurantName: "Da Marco", balance, dues, statements: [...statements] }),
+    ),
+});
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+it("shows what a month came to and how, and what the account stands at", async () => {
+  fakeNetwork(found([madeStatement]));
+  render(<OwnStatements restaurantId={restaurantId} />);
+  await screen.findByText("steht dir nach heutigem Stand zu.");
+  expect(screen.getByText("2 Bestellungen, Rechnung 2026-00017, ausgestellt 01.11.2026")).toBeTruthy();
+  expect(screen.getAllByRole("term").map(({ textContent }) => textContent)).toEqual([
+    "Stand Ende September 2026",
+    "Kartenzahlungen deiner Gäste, nach Erstattungen",
+    "Provision, netto",
+    "Abwicklung von Kartenzahlungen, netto",
+    "20 % USt. darauf",
+    "Stand Ende Oktober 2026",
+  ]);
+  screen.getByText(/^Gezählt wird am Tag der Buchung/);
+  expect(screen.queryByText(/Bitte überweise/)).toBeNull();
+});
+
+it("says what is to be paid, and until when", async () => {
+  const due = { amount: 539, until: "2026-11-15" };
+  const statement = { ...madeStatement, invoiceNumber: null, closing: -539, due };
+  // A guest has paid by card since then.
+  const dues = { open: 439, until: due.until, overdue: 0, overdueSince: null };
+  fakeNetwork(found([statement], -439, dues));
+  const { unmount } = render(<OwnStatements restaurantId={restaurantId} />);
+  await screen.findByText(/Bitte überweise 4,39\s€ bis 15. November/);
+  unmount();
+  fakeNetwork(found([statement], 1003));
+  render(<OwnStatements restaurantId={restaurantId} />);
+  await screen.findByText("steht dir nach heutigem Stand zu.");
+  expect(screen.queryByText(/Bitte überweise/)).toBeNull();
+  cleanup();
+  fakeNetwork(found([statement], -539, { ...dues, open: 539 }));
+  render(<OwnStatements restaurantId={restaurantId} />);
+  await screen.findByText(/Bitte überweise 5,39\s€ bis 15. November/);
+  expect(screen.getByText(/^schuldest du uns nach heutigem Stand/)).toBeTruthy();
+  expect(screen.getByText(/keine Rechnung/)).toBeTruthy();
+});
+
+it("names what is overdue, and until when the rest is to be paid", async () => {
+  const owed = { open: 539, until: "2026-11-15", overdue: 0, overdueSince: null };
+  fakeNetwork(found([], -539, owed));
+  const { unmount } = render(<OwnStatements restaurantId={restaurantId} />);
+  await screen.findByText(/5,39\s€ davon sind bis 15. November zu überweisen. Wohin/);
+  unmount();
+  fakeNetwork(found([], -539, { ...owed, overdue: 500, overdueSince: "2026-10-15" }));
+  render(<OwnStatements restaurantId={restaurantId} />);
+  await screen.findByText(/5,00\s€ sind seit 15. Oktober überfällig, weitere 0,39\s€ sind bis 15. November zu zahlen/);
+});
+
+it("says so where there is none yet", async () => {
+  fakeNetwork(found([], 0));
+  render(<OwnStatements restaurantId={restaurantId} />);
+  await screen.findByText("Noch keine Abrechnung");
+  expect(screen.getByText("Es ist nichts offen.")).toBeTruthy();
+});
+
+it("says when it cannot load them, and loads them when asked again", async () => {
+  fakeNetwork({ statements: () => problemAnswer("not-found") });
+  render(<OwnStatements restaurantId={restaurantId} />);
+  const failed = await screen.findByRole("alert");
+  fakeNetwork(found([madeStatement]));
+  await act(async () => void fireEvent.click(within(failed).getByRole("button", { name: "Nochmal" })));
+  await screen.findByText("steht dir nach heutigem Stand zu.");
+});
+
+it("says when a file does not come, and saves it when it does", async () => {
+  let isThere = false;
+  const save = vi.fn(() => "blob:saved");
+  vi.stubGlobal("URL", Object.assign(URL, { createObjectURL: save, revokeObjectURL: () => undefined }));
+  fakeNetwork({
+    ...found([madeStatement]),
+    pdf: () => (isThere ? new Response("%PDF") : problemAnswer("not-found")),
+  });
+  render(<OwnStatements restaurantId={restaurantId} />);
+  const pdf = await screen.findByRole("button", { name: /^PDF.*: Da Marco al Forno, Oktober 2026$/ });
+  await act(async () => void fireEvent.click(pdf));
+  expect((await screen.findByRole("alert")).textContent).not.toBe("");
+  isThere = true;
+  await act(async () => void fireEvent.click(pdf));
+  await vi.waitFor(() => expect(save).toHaveBeenCalledOnce());
+  expect(screen.queryByRole("alert")).toBeNull();
+});

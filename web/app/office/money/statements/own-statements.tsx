@@ -1,0 +1,102 @@
+import type { Answer } from "@mahlzeit/contract/endpoint";
+import { findOwnStatements } from "@mahlzeit/contract/money/statements";
+import { dayAndMonth } from "@mahlzeit/domain/local-time";
+import { type Cents, formatEuros } from "@mahlzeit/domain/money";
+import { countedByBookingSentence } from "@mahlzeit/domain/operator/numbers/words";
+import type { ReactNode } from "react";
+import { api } from "../../../data/api.ts";
+import { useAnswer } from "../../../data/use-answer.ts";
+import { forgetSession } from "../../../session/account-store.ts";
+import { Button } from "../../../ui/button.tsx";
+import { EmptyState } from "../../../ui/empty-state.tsx";
+import { LargeFigure } from "../../../ui/large-figure.tsx";
+import { Notice } from "../../../ui/notice.tsx";
+import { Panel, PanelHead } from "../../../ui/panel.tsx";
+import { Skeleton } from "../../../ui/skeleton.tsx";
+import { StatementCard } from "./statement-card.tsx";
+import styles from "./statements.module.css";
+
+type Dues = NonNullable<Answer<typeof findOwnStatements>["dues"]>;
+
+interface OwnStatementsProps {
+  readonly restaurantId: string;
+  /** Beside how the account stands: where the money goes. */
+  readonly children?: ReactNode;
+}
+
+/** How a restaurant's account stands now, and its statements. */
+export function OwnStatements({ restaurantId, children }: OwnStatementsProps) {
+  const find = async (signal: AbortSignal) =>
+    (await api(findOwnStatements, { params: { id: restaurantId } }, { signal })).answer;
+  const { answer, hasFailed, askAgain } = useAnswer(restaurantId, find, forgetSession);
+  return (
+    <div className={styles.page}>
+      {hasFailed && (
+        <Notice tone="error" action={<Button onClick={askAgain}>Nochmal</Button>}>
+          Deine Abrechnungen ließen sich gerade nicht laden.
+        </Notice>
+      )}
+      <div className={styles.top}>
+        {!answer && !hasFailed && <Skeleton height="12rem" shape="card" />}
+        {answer && (
+          <Panel aria-label={`Kontostand von ${answer.restaurantName}`}>
+            <p className={styles.name}>{answer.restaurantName}</p>
+            <p>
+              <LargeFigure>{formatEuros(Math.abs(answer.balance))}</LargeFigure>
+            </p>
+            <p className="muted">{balanceWords(answer.balance)}</p>
+            {answer.dues && (
+              <div className={styles.dues}>
+                <DuesNotice dues={answer.dues} />
+              </div>
+            )}
+          </Panel>
+        )}
+        {children}
+      </div>
+      {!answer && !hasFailed && <Skeleton height="20rem" shape="card" />}
+      {answer && (
+        <Panel>
+          <PanelHead title="Monate" />
+          <p className="muted">{countedByBookingSentence}</p>
+          {answer.statements.length === 0 ? (
+            <EmptyState as="part" title="Noch keine Abrechnung">
+              Die erste kommt am Monatsersten, sobald du eine Bestellung erledigt hast.
+            </EmptyState>
+          ) : (
+            <ol className={styles.months} aria-label="Abrechnungen, die neueste zuerst">
+              {answer.statements.map((statement, i) => (
+                <StatementCard key={statement.id} statement={statement} dues={i === 0 ? answer.dues : null} />
+              ))}
+            </ol>
+          )}
+        </Panel>
+      )}
+    </div>
+  );
+}
+
+/** What of it is to be paid until when, and what should have been. */
+function DuesNotice({ dues: { open, until, overdue, overdueSince } }: { dues: Dues }) {
+  const where = "Wohin, steht in deiner letzten Abrechnung.";
+  if (overdueSince === null)
+    return (
+      <Notice tone="warn">
+        {formatEuros(open)} davon sind bis {dayAndMonth(until)} zu überweisen. {where}
+      </Notice>
+    );
+  return (
+    <Notice tone="error">
+      {formatEuros(overdue)} sind seit {dayAndMonth(overdueSince)} überfällig
+      {open > overdue && `, weitere ${formatEuros(open - overdue)} sind bis ${dayAndMonth(until)} zu zahlen`}. Bitte
+      überweise das bald. {where} Schon überwiesen? Bis die Bank es uns meldet, kann es zwei Werktage dauern.
+    </Notice>
+  );
+}
+
+function balanceWords(balance: Cents): string {
+  if (balance > 0) return "steht dir nach heutigem Stand zu.";
+  return balance < 0
+    ? "schuldest du uns nach heutigem Stand. Es kommt in deine nächste Abrechnung."
+    : "Es ist nichts offen.";
+}

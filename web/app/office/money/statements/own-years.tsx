@@ -1,0 +1,138 @@
+import { findOwnYears, type OwnYears } from "@mahlzeit/contract/money/own-years";
+import { formatCount } from "@mahlzeit/domain/digits";
+import { formatEuros } from "@mahlzeit/domain/money";
+import { soldSentence } from "@mahlzeit/domain/operator/numbers/words";
+import { useState } from "react";
+import { api } from "../../../data/api.ts";
+import { useAnswer } from "../../../data/use-answer.ts";
+import { forgetSession } from "../../../session/account-store.ts";
+import { Button } from "../../../ui/button.tsx";
+import { classNames } from "../../../ui/class-names.ts";
+import { LeaderRow, LeaderRows } from "../../../ui/leader-rows.tsx";
+import { Notice } from "../../../ui/notice.tsx";
+import { onDemand } from "../../../ui/on-demand.tsx";
+import { Panel, PanelHead } from "../../../ui/panel.tsx";
+import { Sideways } from "../../../ui/sideways.tsx";
+import { Skeleton } from "../../../ui/skeleton.tsx";
+import { Toast } from "../../../ui/toast.tsx";
+import plotStyles from "../../plots/plot.module.css";
+import styles from "./statements.module.css";
+
+const TraderTaxDialog = onDemand(async () => (await import("./trader-tax-dialog.tsx")).TraderTaxDialog);
+
+/** A restaurant's own lines of the year's file, and who it names as the seller. */
+export function OwnYearsPanel({ restaurantId }: { readonly restaurantId: string }) {
+  const find = async (signal: AbortSignal) =>
+    (await api(findOwnYears, { params: { id: restaurantId } }, { signal })).answer;
+  const { answer, hasFailed, askAgain } = useAnswer(restaurantId, find, forgetSession);
+  const [isChanging, setChanging] = useState(false);
+  const [isSaved, setSaved] = useState(false);
+  return (
+    <Panel id="jahr" className={styles.years} aria-labelledby="jahr-titel">
+      <PanelHead id="jahr-titel" title="Jahresmeldung (DPMG)" />
+      <p className="muted">
+        Bis 31. Jänner melden wir dem Finanzamt, was du im Jahr davor über uns verkauft hast. Das sind deine Zeilen.{" "}
+        {soldSentence} Gezählt wird am Tag der Buchung.
+      </p>
+      {hasFailed && (
+        <Notice tone="error" action={<Button onClick={askAgain}>Nochmal</Button>}>
+          Deine Jahreszeilen ließen sich gerade nicht laden.
+        </Notice>
+      )}
+      {!answer && !hasFailed && <Skeleton height="12rem" />}
+      {answer && (
+        <>
+          <Seller seller={answer.seller} />
+          <Button variant="secondary" onClick={() => setChanging(true)}>
+            Steuernummer und Geburtsdatum
+          </Button>
+          {answer.years.map((year) => (
+            <YearTable key={year.year} year={year} />
+          ))}
+          {isChanging && (
+            <TraderTaxDialog
+              restaurantId={restaurantId}
+              seller={answer.seller}
+              onSaved={() => {
+                setChanging(false);
+                setSaved(true);
+                askAgain();
+              }}
+              onClose={() => setChanging(false)}
+            />
+          )}
+        </>
+      )}
+      {isSaved && <Toast onGone={() => setSaved(false)}>Gespeichert.</Toast>}
+    </Panel>
+  );
+}
+
+function Seller({ seller }: { readonly seller: OwnYears["seller"] }) {
+  const facts = [
+    ["Firma", seller.name],
+    ["Anschrift", seller.address],
+    ["UID", seller.vatId],
+    ["Firmenbuch", seller.register],
+    ["Steuernummer", seller.taxNumber],
+    ["Geburtsdatum", seller.birthDate],
+    ["Auszahlungskonto", seller.iban],
+  ] as const;
+  return (
+    <div className={styles.seller}>
+      <LeaderRows>
+        {facts
+          .filter(([label, value]) => value !== "" || label === "Steuernummer")
+          .map(([label, value]) => (
+            <LeaderRow key={label} label={label}>
+              {value || "fehlt noch"}
+            </LeaderRow>
+          ))}
+      </LeaderRows>
+    </div>
+  );
+}
+
+function YearTable({ year: { year, isOver, quarters } }: { readonly year: OwnYears["years"][number] }) {
+  const amounts = [
+    ["Karte", "card"],
+    ["Vor Ort", "onSpot"],
+    ["Gebühren mit USt.", "fees"],
+  ] as const;
+  return (
+    <Sideways label={`Umsätze ${year}`}>
+      <table className={classNames(plotStyles.table, styles.year)}>
+        <caption>
+          {year}
+          {!isOver && ", bisher"}
+        </caption>
+        <thead>
+          <tr>
+            <th scope="col">Quartal</th>
+            {amounts.map(([label]) => (
+              <th key={label} scope="col" className={plotStyles.number}>
+                {label}
+              </th>
+            ))}
+            <th scope="col" className={plotStyles.number}>
+              Bestellungen
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {quarters.map((sums) => (
+            <tr key={sums.quarter}>
+              <th scope="row">{sums.quarter}. Quartal</th>
+              {amounts.map(([label, name]) => (
+                <td key={label} className={plotStyles.number}>
+                  {formatEuros(sums[name])}
+                </td>
+              ))}
+              <td className={plotStyles.number}>{formatCount(sums.orders)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Sideways>
+  );
+}

@@ -1,0 +1,70 @@
+import type { ShownDues } from "@mahlzeit/contract/money/dues";
+import type { StatementRow } from "@mahlzeit/contract/money/statements";
+import { countOf } from "@mahlzeit/domain/digits";
+import { dayAndMonth, formatDate } from "@mahlzeit/domain/local-time";
+import { type Cents, formatEuros } from "@mahlzeit/domain/money";
+import { monthLater, nameOfMonth } from "@mahlzeit/domain/money/ledger/month";
+import { LeaderRow, LeaderRows } from "../../../ui/leader-rows.tsx";
+import { invoiceOfRow } from "../invoice-of-row.ts";
+import { StatementFiles } from "../statement-files.tsx";
+import styles from "./statements.module.css";
+
+/** One month: what it came to, its files, and how that is reckoned; of the latest what of it is still to be paid in time. */
+export function StatementCard({ statement, dues }: { statement: StatementRow; dues: ShownDues | null }) {
+  const { month, closing } = statement;
+  return (
+    <li>
+      <div className={styles.month}>
+        <div>
+          <h3>{nameOfMonth(month)}</h3>
+          <p>{factsOf(statement)}</p>
+        </div>
+        <p className={styles.closing}>
+          Stand Monatsende <b>{formatEuros(closing)}</b>
+        </p>
+        <StatementFiles statement={statement} />
+      </div>
+      {dues && dues.open > dues.overdue && (
+        <p className={styles.due}>
+          Bitte überweise {formatEuros(dues.open - dues.overdue)} bis {dayAndMonth(dues.until)}. Wohin, steht im PDF.
+        </p>
+      )}
+      <details className={styles.details}>
+        <summary>So kommt es zusammen</summary>
+        <LeaderRows>
+          {rowsOf(statement).map(([label, amount]) => (
+            <LeaderRow key={label} label={label}>
+              {formatEuros(amount)}
+            </LeaderRow>
+          ))}
+          <LeaderRow label={`Stand Ende ${nameOfMonth(month)}`} tone="total">
+            {formatEuros(closing)}
+          </LeaderRow>
+        </LeaderRows>
+      </details>
+    </li>
+  );
+}
+
+function factsOf(statement: StatementRow): string {
+  const { issuedAt, orders } = statement;
+  const completed = countOf(orders, "Bestellung", "Bestellungen");
+  return `${completed}, ${invoiceOfRow(statement)}, ausgestellt ${formatDate(issuedAt)}`;
+}
+
+/** The same as in the extract of the account, without what is 0. */
+function rowsOf(statement: StatementRow): readonly (readonly [string, Cents])[] {
+  const rows: readonly (readonly [string, Cents])[] = [
+    ["Kartenzahlungen deiner Gäste, nach Erstattungen", statement.received],
+    ["Rabatte, die wir zahlen", statement.subsidy],
+    ["Erstattungen zu unseren Lasten", statement.goodwill],
+    ["Provision, netto", -statement.commission],
+    ["Abwicklung von Kartenzahlungen, netto", -statement.cardFee],
+    ["20 % USt. darauf", -statement.vat],
+    ["Auszahlungen auf dein Konto", -statement.paidOut],
+    ["Von der Bank zurückgekommene Auszahlungen", statement.returned],
+    ["Deine Überweisungen an uns", statement.paidIn],
+  ];
+  const before = `Stand Ende ${nameOfMonth(monthLater(statement.month, -1))}`;
+  return [[before, statement.opening], ...rows.filter(([, amount]) => amount !== 0)];
+}

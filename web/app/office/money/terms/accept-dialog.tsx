@@ -1,0 +1,77 @@
+import { ProblemError } from "@mahlzeit/contract/client-errors";
+import { acceptFeeTerms, type FeeTermsDocument } from "@mahlzeit/contract/partners/fee-terms";
+import { dateInWords } from "@mahlzeit/domain/local-time";
+import { feeRates } from "@mahlzeit/domain/partners/applications/compare-fees";
+import { useState } from "react";
+import { api } from "../../../data/api.ts";
+import { failureSentence } from "../../../data/failures.ts";
+import { writing } from "../../../data/writes.ts";
+import styles from "../../../shared/fees/fee-terms.module.css";
+import { feesOf } from "../../../shared/fees/fees-of.ts";
+import { Button } from "../../../ui/button.tsx";
+import { LeaderRow, LeaderRows } from "../../../ui/leader-rows.tsx";
+import { Modal } from "../../../ui/modal.tsx";
+import { Notice } from "../../../ui/notice.tsx";
+
+interface AcceptDialogProps {
+  readonly restaurantId: string;
+  readonly restaurantName: string;
+  readonly proposed: FeeTermsDocument["terms"][number];
+  readonly onAccepted: () => void;
+  /** They were not open any more, with what is said of that. */
+  readonly onClosed: (sentence: string) => void;
+  readonly onClose: () => void;
+}
+
+/** Says once more to what an owner agrees. */
+export function AcceptDialog({
+  restaurantId,
+  restaurantName,
+  proposed,
+  onAccepted,
+  onClosed,
+  onClose,
+}: AcceptDialogProps) {
+  const [failure, setFailure] = useState<string | null>(null);
+  const [isSending, setSending] = useState(false);
+  async function accept(): Promise<void> {
+    if (isSending) return;
+    setSending(true);
+    setFailure(null);
+    try {
+      await writing(api(acceptFeeTerms, { params: { id: restaurantId, termsId: proposed.id } }));
+      onAccepted();
+    } catch (error) {
+      if (error instanceof ProblemError && error.problem.code === "terms-closed") return onClosed(error.problem.detail);
+      setFailure(failureSentence(error));
+      setSending(false);
+    }
+  }
+  return (
+    <Modal
+      title="Konditionen annehmen?"
+      description={`Du vereinbarst verbindlich für ${restaurantName}, was ab ${dateInWords(proposed.validFrom)} gilt.`}
+      onClose={onClose}
+      footer={
+        <Button variant="primary" size="large" block busy={isSending} onClick={() => void accept()}>
+          Verbindlich annehmen
+        </Button>
+      }
+    >
+      <div className={styles.dialog}>
+        <LeaderRows>
+          {feeRates(feesOf(proposed)).map(({ label, value }) => (
+            <LeaderRow key={label} label={label}>
+              {value}
+            </LeaderRow>
+          ))}
+        </LeaderRows>
+        <p className={styles.quiet}>
+          Netto, dazu kommen 20 % Umsatzsteuer. Zurücknehmen lässt sich das nicht. Alle Inhaber:innen bekommen eine
+          Mail.
+        </p>
+        {failure && <Notice tone="error">{failure}</Notice>}
+      </div>
+    </Modal>
+  );
+}

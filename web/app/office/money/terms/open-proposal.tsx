@@ -1,0 +1,96 @@
+import { ProblemError } from "@mahlzeit/contract/client-errors";
+import { type FeeTermsDocument, withdrawFeeTerms } from "@mahlzeit/contract/partners/fee-terms";
+import { dateInWords, formatDate } from "@mahlzeit/domain/local-time";
+import { feeTermsBefore } from "@mahlzeit/domain/money/ledger/fee-terms";
+import { useState } from "react";
+import { api } from "../../../data/api.ts";
+import { failureSentence } from "../../../data/failures.ts";
+import { writing } from "../../../data/writes.ts";
+import styles from "../../../shared/fees/fee-terms.module.css";
+import { feesOf } from "../../../shared/fees/fees-of.ts";
+import { ComparedRates } from "../../../shared/fees/rates.tsx";
+import { Button } from "../../../ui/button.tsx";
+import { Modal } from "../../../ui/modal.tsx";
+import { Notice } from "../../../ui/notice.tsx";
+import { Panel, PanelHead } from "../../../ui/panel.tsx";
+import type { Said } from "../../../ui/said-notice.tsx";
+
+interface OpenProposalProps {
+  readonly restaurantId: string;
+  readonly known: FeeTermsDocument;
+  readonly onChanged: (said: Said) => void;
+}
+
+export function OpenProposal({ restaurantId, known, onChanged }: OpenProposalProps) {
+  const [isAsking, setAsking] = useState(false);
+  const open = known.terms.find(({ state }) => state === "OPEN");
+  if (!open) return null;
+  const before = feeTermsBefore(
+    known.terms.map((one) => ({ ...one, ...feesOf(one) })),
+    open.validFrom,
+  );
+  const until = open.acceptBy === null ? "" : ` Annehmen geht bis ${dateInWords(open.acceptBy)}.`;
+  return (
+    <Panel aria-label="Offener Vorschlag">
+      <PanelHead title={`Vorschlag ab ${dateInWords(open.validFrom)}`}>
+        <Button onClick={() => setAsking(true)}>Zurückziehen</Button>
+      </PanelHead>
+      <p className={styles.text}>
+        {`Am ${formatDate(open.proposedAt)} vorgeschlagen, noch nicht angenommen.${until} Ohne Antwort bleibt, was gilt.`}
+      </p>
+      <ComparedRates before={before} after={feesOf(open)} />
+      {isAsking && (
+        <WithdrawDialog
+          restaurantId={restaurantId}
+          termsId={open.id}
+          onDone={(said) => {
+            setAsking(false);
+            onChanged(said);
+          }}
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </Panel>
+  );
+}
+
+interface WithdrawDialogProps {
+  readonly restaurantId: string;
+  readonly termsId: string;
+  readonly onDone: OpenProposalProps["onChanged"];
+  readonly onClose: () => void;
+}
+
+function WithdrawDialog({ restaurantId, termsId, onDone, onClose }: WithdrawDialogProps) {
+  const [failure, setFailure] = useState<string | null>(null);
+  const [isSending, setSending] = useState(false);
+  async function withdraw(): Promise<void> {
+    if (isSending) return;
+    setSending(true);
+    setFailure(null);
+    try {
+      await writing(api(withdrawFeeTerms, { params: { id: restaurantId, termsId } }));
+      onDone({ tone: "ok", text: "Zurückgezogen. Die Mails sind unterwegs.", takesFocus: true });
+    } catch (error) {
+      // The owner's answer came first.
+      if (error instanceof ProblemError && error.problem.code === "terms-closed")
+        return onDone({ tone: "error", text: error.problem.detail, takesFocus: true });
+      setFailure(failureSentence(error));
+      setSending(false);
+    }
+  }
+  return (
+    <Modal
+      title="Vorschlag zurückziehen?"
+      description="Annehmen geht dann nicht mehr, und es bleibt, was gilt. Alle Inhaber:innen bekommen eine Mail."
+      onClose={onClose}
+      footer={
+        <Button variant="danger-solid" size="large" block busy={isSending} onClick={() => void withdraw()}>
+          Zurückziehen
+        </Button>
+      }
+    >
+      {failure && <Notice tone="error">{failure}</Notice>}
+    </Modal>
+  );
+}

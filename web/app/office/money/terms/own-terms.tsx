@@ -1,0 +1,88 @@
+import { findFeeTerms } from "@mahlzeit/contract/partners/fee-terms";
+import { dateInWords } from "@mahlzeit/domain/local-time";
+import { useState } from "react";
+import { api } from "../../../data/api.ts";
+import { useAnswer } from "../../../data/use-answer.ts";
+import { forgetSession } from "../../../session/account-store.ts";
+import { FeeExample } from "../../../shared/fees/fee-example.tsx";
+import styles from "../../../shared/fees/fee-terms.module.css";
+import { feesOf } from "../../../shared/fees/fees-of.ts";
+import { Rates } from "../../../shared/fees/rates.tsx";
+import { TermsVersions } from "../../../shared/fees/terms-versions.tsx";
+import { Button } from "../../../ui/button.tsx";
+import { EmptyState } from "../../../ui/empty-state.tsx";
+import { Notice } from "../../../ui/notice.tsx";
+import { Panel, PanelHead } from "../../../ui/panel.tsx";
+import { type Said, SaidNotice } from "../../../ui/said-notice.tsx";
+import { Skeleton } from "../../../ui/skeleton.tsx";
+import { Proposal } from "./proposal.tsx";
+
+/** What holds, what was before, and what an owner is asked to agree to. */
+export function OwnTerms({ restaurantId, mayAccept }: { restaurantId: string; mayAccept: boolean }) {
+  const find = async (signal: AbortSignal) =>
+    (await api(findFeeTerms, { params: { id: restaurantId } }, { signal })).answer;
+  const { answer, hasFailed, askAgain } = useAnswer(restaurantId, find, forgetSession);
+  const [said, setSaid] = useState<Said | null>(null);
+  const inForce = answer?.terms.find(({ id }) => id === answer.inForce);
+  const open = answer?.terms.find(({ state }) => state === "OPEN");
+  const others = answer?.terms.filter((one) => one !== inForce && one !== open) ?? [];
+  return (
+    <div className={styles.page}>
+      {hasFailed && (
+        <Notice tone="error" action={<Button onClick={askAgain}>Nochmal</Button>}>
+          Deine Konditionen ließen sich gerade nicht laden.
+        </Notice>
+      )}
+      {!answer && !hasFailed && <Skeleton height="40rem" shape="card" />}
+      {said && <SaidNotice said={said} />}
+      {answer && open && (
+        <Proposal
+          key={open.id}
+          restaurantId={restaurantId}
+          mayAccept={mayAccept}
+          known={answer}
+          proposed={open}
+          onAccepted={() => {
+            setSaid({
+              tone: "ok",
+              takesFocus: true,
+              text: `Angenommen. Die neuen Konditionen gelten ab ${dateInWords(open.validFrom)}.`,
+            });
+            askAgain();
+          }}
+          onClosed={(text) => {
+            setSaid({ tone: "error", text, takesFocus: true });
+            askAgain();
+          }}
+        />
+      )}
+      {answer && (
+        <div className={styles.pair}>
+          <Panel aria-label={`Was jetzt für ${answer.restaurantName} gilt`}>
+            <PanelHead title="Was jetzt gilt" />
+            {inForce ? (
+              <>
+                <p className={styles.text}>
+                  Für {answer.restaurantName} seit {dateInWords(inForce.validFrom)}.
+                </p>
+                <Rates fees={feesOf(inForce)} />
+              </>
+            ) : (
+              <EmptyState as="part" title="Noch nichts vereinbart">
+                Solange nichts vereinbart ist, zahlst du für Bestellungen nichts. Schlagen wir dir etwas vor, bekommst
+                du eine Mail.
+              </EmptyState>
+            )}
+          </Panel>
+          {inForce && <FeeExample fees={feesOf(inForce)} />}
+        </div>
+      )}
+      {answer && others.length > 0 && (
+        <Panel>
+          <PanelHead title="Davor und danach" />
+          <TermsVersions known={answer} shown={others} />
+        </Panel>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,105 @@
+import type { FeeTermsDocument } from "@mahlzeit/contract/partners/fee-terms";
+import { dateInWords, formatDate, weekdayAndDay } from "@mahlzeit/domain/local-time";
+import { formatEuros } from "@mahlzeit/domain/money";
+import { type FeeTerms, feeTermsBefore } from "@mahlzeit/domain/money/ledger/fee-terms";
+import {
+  endingSentence,
+  olderOrdersSentence,
+  silenceSentence,
+} from "@mahlzeit/domain/partners/applications/compare-fees";
+import { feeExample } from "@mahlzeit/domain/partners/applications/terms";
+import { useState } from "react";
+import styles from "../../../shared/fees/fee-terms.module.css";
+import { feesOf } from "../../../shared/fees/fees-of.ts";
+import { ComparedRates } from "../../../shared/fees/rates.tsx";
+import { useSettings } from "../../../shell/settings.ts";
+import { Button } from "../../../ui/button.tsx";
+import { Panel, PanelHead } from "../../../ui/panel.tsx";
+import { AcceptDialog } from "./accept-dialog.tsx";
+
+interface ProposalProps {
+  readonly restaurantId: string;
+  /** Operators see it as owners do, but cannot agree with themselves. */
+  readonly mayAccept: boolean;
+  readonly known: FeeTermsDocument;
+  readonly proposed: FeeTermsDocument["terms"][number];
+  readonly onAccepted: () => void;
+  /** It was not open any more, with what is said of that. */
+  readonly onClosed: (sentence: string) => void;
+}
+
+/** What an owner is asked to agree to: what changes, until when to answer, and what happens otherwise. */
+export function Proposal({ restaurantId, mayAccept, known, proposed, onAccepted, onClosed }: ProposalProps) {
+  const [isAsking, setAsking] = useState(false);
+  const { suggestionsMailbox } = useSettings();
+  const terms = known.terms.map((one) => ({ ...one, ...feesOf(one) }));
+  const before = feeTermsBefore(terms, proposed.validFrom);
+  const after = feesOf(proposed);
+  const { acceptBy } = proposed;
+  return (
+    <Panel aria-label="Vorschlag">
+      <PanelHead title={`Vorschlag ab ${dateInWords(proposed.validFrom)}`} />
+      <p className={styles.text}>
+        Am {formatDate(proposed.proposedAt)} haben wir dir für {known.restaurantName} andere Konditionen vorgeschlagen.
+        Sie gelten nur, wenn du sie annimmst.
+      </p>
+      {acceptBy !== null && (
+        <p className={styles.until}>
+          Annehmen kannst du bis <b>{`${weekdayAndDay(acceptBy)} ${acceptBy.slice(0, 4)}`}</b>, 24 Uhr.
+        </p>
+      )}
+      <ComparedRates before={before} after={after} />
+      <p className={styles.text}>{exampleSentence(before, after)}</p>
+      {before ? (
+        [silenceSentence, endingSentence, olderOrdersSentence].map((sentence) => (
+          <p key={sentence} className={styles.quiet}>
+            {sentence}
+          </p>
+        ))
+      ) : (
+        <p className={styles.quiet}>Nimmst du nicht an, ist weiter nichts vereinbart.</p>
+      )}
+      {suggestionsMailbox !== "" && (
+        <p className={styles.quiet}>
+          Siehst du das anders? Schreib an <a href={`mailto:${suggestionsMailbox}`}>{suggestionsMailbox}</a>, wir
+          antworten in 5 Werktagen.
+        </p>
+      )}
+      {mayAccept ? (
+        <p>
+          <Button variant="primary" size="large" onClick={() => setAsking(true)}>
+            Annehmen
+          </Button>
+        </p>
+      ) : (
+        <p className={styles.quiet}>Annehmen kann das nur, wem das Restaurant gehört.</p>
+      )}
+      {isAsking && (
+        <AcceptDialog
+          restaurantId={restaurantId}
+          restaurantName={known.restaurantName}
+          proposed={proposed}
+          onAccepted={() => {
+            setAsking(false);
+            onAccepted();
+          }}
+          onClosed={(sentence) => {
+            setAsking(false);
+            onClosed(sentence);
+          }}
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </Panel>
+  );
+}
+
+function exampleSentence(before: FeeTerms | null, after: FeeTerms): string {
+  const { goodsCents, tipCents, dueCents } = feeExample(after);
+  const order = `Von einer gelieferten Bestellung um ${formatEuros(goodsCents)} mit ${formatEuros(tipCents)} Trinkgeld, mit Karte bezahlt, bleiben dir`;
+  if (!before) return `${order} ${formatEuros(dueCents)}.`;
+  const was = feeExample(before).dueCents;
+  return was === dueCents
+    ? `${order} wie bisher ${formatEuros(dueCents)}.`
+    : `${order} dann ${formatEuros(dueCents)} statt ${formatEuros(was)}.`;
+}

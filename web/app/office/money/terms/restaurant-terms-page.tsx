@@ -1,0 +1,55 @@
+import { findManagedRestaurants } from "@mahlzeit/contract/operator/restaurants";
+import { managedRestaurantPath } from "@mahlzeit/contract/page-addresses";
+import { Link } from "react-router";
+import { api } from "../../../data/api.ts";
+import { useAnswer } from "../../../data/use-answer.ts";
+import { forgetSession } from "../../../session/account-store.ts";
+import styles from "../../../shared/fees/fee-terms.module.css";
+import { NotFoundMessage } from "../../../shell/error-page.tsx";
+import { managementHeaders, operatorFrame, PageHead } from "../../../shell/management/signed-in-page.tsx";
+import { pageMeta } from "../../../shell/page-meta.ts";
+import { Button, buttonClass } from "../../../ui/button.tsx";
+import { Icon } from "../../../ui/icon.tsx";
+import { Notice } from "../../../ui/notice.tsx";
+import { Skeleton } from "../../../ui/skeleton.tsx";
+import { OperatorPage } from "../../frame/operator-page.tsx";
+import type { Route } from "./+types/restaurant-terms-page.ts";
+import { FeeTermsSection } from "./fee-terms-section.tsx";
+
+export const handle = operatorFrame;
+export const headers = managementHeaders;
+export const meta = (args: Route.MetaArgs) => pageMeta(args, { title: "Konditionen" });
+
+/** The page with a restaurant's fee terms and proposals, for operators. */
+export default function RestaurantTermsPage({ params }: Route.ComponentProps) {
+  return <OperatorPage>{() => <TermsOf uid={params.uid} />}</OperatorPage>;
+}
+
+function TermsOf({ uid }: { uid: string }) {
+  const find = async (signal: AbortSignal) => (await api(findManagedRestaurants, {}, { signal })).answer;
+  const { answer, hasFailed, askAgain } = useAnswer(uid, find, forgetSession);
+  const restaurant = answer?.find((one) => one.uid === uid);
+  if (answer && !restaurant) return <NotFoundMessage />;
+  return (
+    <>
+      <p className={styles.back}>
+        <Link className={buttonClass({ variant: "quiet" })} to={managedRestaurantPath(uid)}>
+          <Icon name="arrow-left" />
+          Zum Restaurant
+        </Link>
+      </p>
+      {hasFailed && (
+        <Notice tone="error" action={<Button onClick={askAgain}>Nochmal</Button>}>
+          Das ließ sich gerade nicht laden.
+        </Notice>
+      )}
+      {!answer && !hasFailed && <Skeleton height="40rem" shape="card" />}
+      {restaurant && (
+        <>
+          <PageHead title={restaurant.name}>Konditionen ändern sich nur, wenn jemand zustimmt, dem es gehört.</PageHead>
+          <FeeTermsSection key={restaurant.id} restaurantId={restaurant.id} />
+        </>
+      )}
+    </>
+  );
+}

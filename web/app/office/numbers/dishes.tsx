@@ -1,0 +1,45 @@
+import type { Numbers } from "@mahlzeit/contract/operator/numbers";
+import { wholeEuros, wholeNumber } from "@mahlzeit/domain/operator/numbers/words";
+import styles from "../plots/lists.module.css";
+import { AsTable, Meter, Plot } from "../plots/plot.tsx";
+
+const shown = 6;
+
+/** What was sold most. */
+export function Dishes({ numbers: { dishes } }: { numbers: Numbers }) {
+  const [first] = dishes;
+  const pieces = dishes.reduce((sum, dish) => sum + dish.pieces, 0);
+  if (!first)
+    return <Plot title="Am liebsten bestellt" finding="Sobald Bestellungen fertig sind, stehen hier die Gerichte." />;
+  return (
+    <Plot
+      title="Am liebsten bestellt"
+      finding={
+        <>
+          <b>{first.name}</b> liegt vorn: {wholeNumber(first.pieces)} von {wholeNumber(pieces)}&nbsp;Stück.
+        </>
+      }
+    >
+      <ol className={styles.dishes}>
+        {dishes.slice(0, shown).map(({ product, name, pieces: sold, revenue }, i) => (
+          <li key={product}>
+            <b aria-hidden="true">{i + 1}</b>
+            <span>{name}</span>
+            <em>
+              {wholeNumber(sold)}×, {wholeEuros(revenue)}
+            </em>
+            <Meter part={sold / first.pieces} />
+          </li>
+        ))}
+      </ol>
+      {dishes.length > shown && (
+        <AsTable
+          caption="Alle Gerichte"
+          label={`Alle ${dishes.length}\u00a0Gerichte`}
+          headings={["Gericht", "Stück", "Umsatz vor Rabatten"]}
+          rows={dishes.map(({ name, pieces: sold, revenue }) => [name, wholeNumber(sold), wholeEuros(revenue)])}
+        />
+      )}
+    </Plot>
+  );
+}

@@ -1,0 +1,54 @@
+import { downloadNumbers, type NumbersTable } from "@mahlzeit/contract/operator/numbers";
+import { useState } from "react";
+import { api } from "../../data/api.ts";
+import { saveFile } from "../../data/save-export.ts";
+import { Button } from "../../ui/button.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import { Panel } from "../../ui/panel.tsx";
+import plotStyles from "../plots/plot.module.css";
+import { PlotHead } from "../plots/plot.tsx";
+import styles from "./downloads.module.css";
+
+interface DownloadsProps {
+  restaurantId: string;
+  period: { readonly from: string; readonly to: string };
+}
+
+const tables = [
+  { table: "days", label: "Tage (CSV)", file: "zahlen-tage" },
+  { table: "dishes", label: "Gerichte (CSV)", file: "zahlen-gerichte" },
+  { table: "tips", label: "Trinkgeld (CSV)", file: "trinkgeld" },
+] as const;
+
+/** The same numbers as tables for a spreadsheet. */
+export function Downloads({ restaurantId, period: { from, to } }: DownloadsProps) {
+  const [busy, setBusy] = useState<NumbersTable | null>(null);
+  const [hasFailed, setHasFailed] = useState(false);
+
+  async function download(table: NumbersTable, file: string): Promise<void> {
+    setBusy(table);
+    setHasFailed(false);
+    try {
+      const { answer } = await api(downloadNumbers, { params: { id: restaurantId, table }, query: { from, to } });
+      saveFile(`${file}-${from}-bis-${to}.csv`, new Blob([answer], { type: "text/csv" }));
+    } catch {
+      setHasFailed(true);
+    }
+    setBusy(null);
+  }
+
+  return (
+    <Panel className={plotStyles.panel}>
+      <PlotHead title="Für deine Tabelle" />
+      <p className={plotStyles.finding}>Alles aus diesem Zeitraum, zum Weiterrechnen.</p>
+      <div className={styles.buttons}>
+        {tables.map(({ table, label, file }) => (
+          <Button key={table} icon="download" busy={busy === table} onClick={() => void download(table, file)}>
+            {label}
+          </Button>
+        ))}
+      </div>
+      {hasFailed && <Notice tone="error">Das Herunterladen hat gerade nicht geklappt.</Notice>}
+    </Panel>
+  );
+}

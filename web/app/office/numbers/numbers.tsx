@@ -1,0 +1,113 @@
+import { type Numbers as FoundNumbers, findNumbers } from "@mahlzeit/contract/operator/numbers";
+import { formatTime } from "@mahlzeit/domain/local-time";
+import { type ReactNode, useState } from "react";
+import { api } from "../../data/api.ts";
+import { useAnswer } from "../../data/use-answer.ts";
+import { forgetSession } from "../../session/account-store.ts";
+import { Button } from "../../ui/button.tsx";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import { Skeleton } from "../../ui/skeleton.tsx";
+import { askedPeriod, type ChosenPeriod } from "../plots/chosen-period.ts";
+import { PeriodLinks } from "../plots/period-links.tsx";
+import { beforeWords, isRunningDay, periodWords, today } from "../plots/words.ts";
+import { Dishes } from "./dishes.tsx";
+import { Downloads } from "./downloads.tsx";
+import { Heat } from "./heat.tsx";
+import { KeyFigures } from "./key-figures.tsx";
+import styles from "./numbers.module.css";
+import { Refusals } from "./refusals.tsx";
+import { Revenue } from "./revenue.tsx";
+import { Shares } from "./shares.tsx";
+import { Speed } from "./speed.tsx";
+import { Tips } from "./tips.tsx";
+
+interface NumbersProps {
+  restaurantId: string;
+  chosen: ChosenPeriod;
+  query: URLSearchParams;
+  /** Chooses another restaurant. */
+  children: ReactNode;
+}
+
+/** What a restaurant's orders of a period add up to. */
+export function Numbers({ restaurantId, chosen, query, children }: NumbersProps) {
+  const [now] = useState(() => Date.now());
+  const asked = askedPeriod(chosen, now);
+  const key = JSON.stringify(asked);
+  const find = async (signal: AbortSignal) => {
+    const { answer } = await api(findNumbers, { params: { id: restaurantId }, query: asked }, { signal });
+    return { key, numbers: answer };
+  };
+  const { answer, hasFailed, askAgain } = useAnswer(key, find, forgetSession);
+  // Those of the period before stay until the new ones are there.
+  const numbers = answer?.numbers ?? null;
+  const isLoading = !hasFailed && answer?.key !== key;
+  return (
+    <div className={styles.page}>
+      <div className={styles.head}>
+        <div>
+          <h1>Zahlen</h1>
+          <p className={styles.lead}>{numbers ? headWords(numbers) : "\u00a0"}</p>
+        </div>
+        <PeriodLinks chosen={chosen} query={query} shown={numbers?.period ?? null} now={now} />
+      </div>
+      {children}
+      {hasFailed && (
+        <Notice tone="error" action={<Button onClick={askAgain}>Nochmal</Button>}>
+          Für diesen Zeitraum ließen sich die Zahlen gerade nicht laden.
+        </Notice>
+      )}
+      <div aria-busy={isLoading} className={isLoading && numbers ? styles.old : undefined}>
+        {numbers && !(hasFailed && answer?.key !== key) && <Plots numbers={numbers} restaurantId={restaurantId} />}
+        {!numbers && isLoading && <Skeleton height="60rem" shape="card" />}
+      </div>
+    </div>
+  );
+}
+
+/** Said once for the whole page, with what is not counted yet. */
+function headWords({ period, before, at }: FoundNumbers): string {
+  const { placed, completed, refused, withdrawn } = period.sums;
+  const open = placed - completed - refused - withdrawn;
+  const until = isRunningDay(period, at) ? ` bis ${formatTime(at)}` : "";
+  const compared = `${periodWords(period)}${until}, verglichen mit ${beforeWords(period, before)}.`;
+  if (open === 0) return compared;
+  return open === 1
+    ? `${compared} Eine Bestellung läuft noch; sie zählt, sobald sie fertig ist.`
+    : `${compared} ${open}\u00a0Bestellungen laufen noch; sie zählen, sobald sie fertig sind.`;
+}
+
+function NoOrders({ numbers: { period, at } }: { numbers: FoundNumbers }) {
+  if (period.to < today(at))
+    return <EmptyState title="Keine Bestellungen">In diesem Zeitraum und davor hat niemand bestellt.</EmptyState>;
+  return (
+    <EmptyState title="Noch keine Bestellungen">
+      Sobald in diesem Zeitraum jemand bestellt, steht hier, was daraus geworden ist.
+    </EmptyState>
+  );
+}
+
+function Plots({ numbers, restaurantId }: { numbers: FoundNumbers; restaurantId: string }) {
+  if (numbers.period.sums.placed === 0 && numbers.before.sums.placed === 0) return <NoOrders numbers={numbers} />;
+  return (
+    <>
+      <KeyFigures numbers={numbers} />
+      <div className={styles.plots}>
+        <Revenue numbers={numbers} />
+        <Speed numbers={numbers} />
+        <Heat numbers={numbers} />
+        <Refusals numbers={numbers} />
+        <Dishes numbers={numbers} />
+        <Shares numbers={numbers} />
+        <div className={styles.last}>
+          <Downloads restaurantId={restaurantId} period={numbers.period} />
+          <Tips
+            tips={numbers.tips}
+            words="Von Gästen mit Karte gegeben, ganze Monate, nach Erstattungen. Es gehört deinen Leuten."
+          />
+        </div>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,51 @@
+import type { Numbers } from "@mahlzeit/contract/operator/numbers";
+import { refusalLabels } from "@mahlzeit/domain/operator/numbers/day-counts";
+import { tenthsOfPercent } from "@mahlzeit/domain/operator/numbers/findings";
+import { wholeEuros, wholeNumber } from "@mahlzeit/domain/operator/numbers/words";
+import styles from "../plots/lists.module.css";
+import { Meter, Plot } from "../plots/plot.tsx";
+import { percentWords } from "../plots/words.ts";
+
+/** What came to nothing, and why. The numbers are written out. */
+export function Refusals({ numbers: { period, refusals } }: { numbers: Numbers }) {
+  const { placed, refused, refusedWorth, withdrawn } = period.sums;
+  const most = Math.max(1, ...refusals.map(({ orders }) => orders));
+  const tenths = tenthsOfPercent(refused, placed) ?? 0;
+  return (
+    <Plot
+      title="Abgelehnt, und warum"
+      finding={
+        refused === 0 ? (
+          <b>Nichts abgelehnt.</b>
+        ) : (
+          <>
+            <b>
+              {wholeNumber(refused)} von {wholeNumber(placed)}
+            </b>
+            , das sind {percentWords(tenths)}. Dir sind rund {wholeEuros(refusedWorth)} entgangen.
+          </>
+        )
+      }
+    >
+      {refusals.length > 0 && (
+        <ul className={styles.reasons}>
+          {refusals.map(({ reason, orders }) => (
+            <li key={reason}>
+              <div>
+                <span>{refusalLabels[reason]}</span>
+                <b>{wholeNumber(orders)}</b>
+              </div>
+              <Meter part={orders / most} isBad />
+            </li>
+          ))}
+        </ul>
+      )}
+      {withdrawn > 0 && (
+        <p className={styles.note}>
+          {withdrawn === 1 ? "Eine weitere hat der Gast" : `${wholeNumber(withdrawn)}\u00a0weitere haben Gäste`} selbst
+          storniert.
+        </p>
+      )}
+    </Plot>
+  );
+}

@@ -1,0 +1,133 @@
+import type { Numbers } from "@mahlzeit/contract/operator/numbers";
+import { formatTime, weekdayNames } from "@mahlzeit/domain/local-time";
+import { bestWeekday } from "@mahlzeit/domain/operator/numbers/findings";
+import { numberOfIsoDay } from "@mahlzeit/domain/operator/numbers/period";
+import {
+  countedByOrderSentence,
+  revenueSentence,
+  shortDay,
+  shortWeekday,
+  weekdayOf,
+  wholeEuros,
+  wholeNumber,
+} from "@mahlzeit/domain/operator/numbers/words";
+import { classNames } from "../../ui/class-names.ts";
+import { Legend } from "../plots/legend.tsx";
+import { AsTable, Plot } from "../plots/plot.tsx";
+import { countDays, periodWords, today } from "../plots/words.ts";
+import styles from "./revenue.module.css";
+import { axisEnd, type Column, columnsOf, stepOf } from "./revenue-columns.ts";
+
+/** What was earned, day by day, with the days before as dashes. */
+export function Revenue({ numbers }: { numbers: Numbers }) {
+  const columns = columnsOf(numbers, today(numbers.at));
+  const step = stepOf(numbers.period.days.length);
+  const each = step === 1 ? "pro Tag" : `je ${step}\u00a0Tage`;
+  return (
+    <Plot title="Umsatz" finding={<Finding numbers={numbers} />} isWide legend={<ColumnsLegend columns={columns} />}>
+      {columns.length > 1 && (
+        <>
+          <Columns columns={columns} caption={`Umsatz ${each} in Euro, ${periodWords(numbers.period)}`} />
+          <AsTable
+            caption={`Umsatz ${each}`}
+            headings={[step === 1 ? "Tag" : "Tage", "Bestellungen", "Umsatz", "Davor"]}
+            rows={columns.map((column) => [
+              nameOf(column),
+              wholeNumber(column.orders),
+              wholeEuros(column.cents),
+              column.beforeCents === null ? "–" : wholeEuros(column.beforeCents),
+            ])}
+          />
+        </>
+      )}
+      <p className="small muted">
+        {revenueSentence} {countedByOrderSentence}
+      </p>
+    </Plot>
+  );
+}
+
+function Finding({ numbers: { period, before, at } }: { numbers: Numbers }) {
+  const days = period.days.filter(({ day }) => day !== today(at));
+  const best = bestWeekday(days.map(({ day, revenue }) => ({ day: numberOfIsoDay(day) ?? 0, revenueCents: revenue })));
+  const ofToday = period.days.find(({ day }) => day === today(at));
+  const untilNow = ofToday && `Heute bis ${formatTime(at)} sind’s ${wholeEuros(ofToday.revenue)}`;
+  if (period.days.length === 1) {
+    const compared = `am ganzen ${weekdayNames[weekdayOf(period.from)]} davor waren es ${wholeEuros(before.sums.revenue)}.`;
+    return (
+      <>
+        <b>{untilNow ?? wholeEuros(period.sums.revenue)}</b>, {compared}
+      </>
+    );
+  }
+  if (period.sums.revenue === 0) return "In diesem Zeitraum ist noch nichts verkauft.";
+  return (
+    <>
+      {best ? (
+        <>
+          <b>{weekdayNames[best.weekday]} zieht am meisten</b>, im Schnitt {wholeEuros(best.averageCents)}.
+        </>
+      ) : (
+        <>
+          <b>{wholeEuros(period.sums.revenue)}</b> in {countDays(period)}&nbsp;Tagen.
+        </>
+      )}
+      {untilNow && ` ${untilNow}.`}
+    </>
+  );
+}
+
+function ColumnsLegend({ columns }: { columns: readonly Column[] }) {
+  if (columns.length < 2) return null;
+  const hasBefore = columns.some(({ beforeCents }) => beforeCents !== null);
+  const isRunning = columns.some(({ isNow }) => isNow);
+  return (
+    <Legend
+      entries={[
+        ["now", "Dieser Zeitraum"],
+        ...(hasBefore ? ([["before", "Davor"]] as const) : []),
+        ...(isRunning ? ([["running", "Noch nicht zu Ende"]] as const) : []),
+      ]}
+    />
+  );
+}
+
+/** So many labels fit below the columns. */
+const labels = 5;
+
+function Columns({ columns, caption }: { columns: readonly Column[]; caption: string }) {
+  const end = axisEnd(Math.max(...columns.map(({ cents, beforeCents }) => Math.max(cents, beforeCents ?? 0))));
+  const every = Math.ceil(columns.length / labels);
+  return (
+    <div className={styles.plot} role="img" aria-label={`${caption}. Die Zahlen stehen in der Tabelle darunter.`}>
+      <div className={styles.axis} aria-hidden="true">
+        {[4, 3, 2, 1, 0].map((quarter) => (
+          <span key={quarter}>{quarter === 4 ? wholeEuros(end) : wholeNumber((end * quarter) / 400)}</span>
+        ))}
+      </div>
+      <div className={styles.columns} aria-hidden="true">
+        {columns.map((column) => (
+          <div key={column.from} className={classNames(styles.column, column.isNow && styles.now)}>
+            <i style={{ height: `${(column.cents / end) * 100}%` }} />
+            {column.beforeCents !== null && <u style={{ bottom: `${(column.beforeCents / end) * 100}%` }} />}
+            <span className={styles.tip} style={{ bottom: `calc(${(column.cents / end) * 100}% + var(--s-2))` }}>
+              {nameOf(column)}: {wholeEuros(column.cents)}
+            </span>
+          </div>
+        ))}
+      </div>
+      <div className={styles.days} aria-hidden="true">
+        {columns.map(({ from }, i) => (
+          // Near the end there is no room for it.
+          <span key={from}>{i % every === 0 && i <= columns.length * 0.9 && shortDay(from)}</span>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+/** "Sa, 14.11." or "1.11. bis 7.11." */
+function nameOf({ from, to }: Column): string {
+  if (from !== to) return `${shortDay(from)} bis ${shortDay(to)}`;
+  return `${shortWeekday(weekdayOf(from))}, ${shortDay(from)}`;
+}

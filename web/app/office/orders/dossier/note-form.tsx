@@ -1,0 +1,61 @@
+import { noteMaxLength, noteOnOrder, type OrderDossier } from "@mahlzeit/contract/operator/people";
+import { type FormEvent, useState } from "react";
+import { api } from "../../../data/api.ts";
+import { failureSentence } from "../../../data/failures.ts";
+import { randomUuid } from "../../../data/random-uuid.ts";
+import { Button } from "../../../ui/button.tsx";
+import { TextAreaField } from "../../../ui/text-field.tsx";
+import styles from "./order-dossier.module.css";
+
+interface NoteFormProps {
+  orderId: string;
+  /** With all notes of the order. */
+  onNoted: (notes: OrderDossier["notes"]) => void;
+}
+
+/** Adds a note that operators alone read. */
+export function NoteForm({ orderId, onNoted }: NoteFormProps) {
+  const [text, setText] = useState("");
+  // The same for every attempt, so that a note whose answer was lost is there once.
+  const [noteId, setNoteId] = useState(randomUuid);
+  const [isBusy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+
+  async function save(event: FormEvent): Promise<void> {
+    event.preventDefault();
+    if (isBusy) return;
+    if (text.trim() === "") return setFailure("Bitte schreib etwas.");
+    setBusy(true);
+    setFailure(null);
+    try {
+      const { answer } = await api(noteOnOrder, { params: { id: orderId }, body: { noteId, text } });
+      onNoted(answer);
+      setText("");
+      setNoteId(randomUuid());
+    } catch (error) {
+      setFailure(failureSentence(error));
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return (
+    <form onSubmit={(event) => void save(event)} noValidate>
+      <TextAreaField
+        label="Notiz dazu"
+        placeholder="Sieht nur der Betrieb."
+        rows={3}
+        maxLength={noteMaxLength}
+        autoComplete="off"
+        value={text}
+        error={failure ?? undefined}
+        onChange={(event) => setText(event.target.value)}
+      />
+      <div className={styles.actions}>
+        <Button type="submit" variant="secondary" busy={isBusy}>
+          Notiz speichern
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,183 @@
+import { operatorPaths } from "@mahlzeit/contract/operator/operator-addresses";
+import { findOrderDossier, type OrderDossier } from "@mahlzeit/contract/operator/people";
+import { type ManagedOrder, refundOrder } from "@mahlzeit/contract/orders/managed-orders";
+import { managedRestaurantPath, paths } from "@mahlzeit/contract/page-addresses";
+import { formatDate, formatTime } from "@mahlzeit/domain/local-time";
+import { orderTypeDetailLabels } from "@mahlzeit/domain/order-types";
+import { isForRestaurant, isInProgress } from "@mahlzeit/domain/orders/order/states";
+import { telephoneLink } from "@mahlzeit/domain/phone-number";
+import { useState } from "react";
+import { Link } from "react-router";
+import { api } from "../../../data/api.ts";
+import { useAnswer } from "../../../data/use-answer.ts";
+import { forgetSession } from "../../../session/account-store.ts";
+import { currentLines } from "../../../shared/orders/current-lines.ts";
+import { Fact } from "../../../shared/orders/fact.tsx";
+import { OrderLine } from "../../../shared/orders/order-line.tsx";
+import { OrderStateBadge } from "../../../shared/orders/order-state-badge.tsx";
+import { SumRows } from "../../../shared/orders/order-sums.tsx";
+import { orderTypeIcons } from "../../../shared/orders/order-type-icons.ts";
+import { addressLines } from "../../../shared/orders/order-words.ts";
+import { Badge } from "../../../ui/badge.tsx";
+import { Button, buttonClass } from "../../../ui/button.tsx";
+import { Icon } from "../../../ui/icon.tsx";
+import { Notice } from "../../../ui/notice.tsx";
+import { Panel, PanelHead } from "../../../ui/panel.tsx";
+import { Skeleton } from "../../../ui/skeleton.tsx";
+import { SlipLines } from "../../../ui/slip.tsx";
+import { kitchenStateLabel } from "../kitchen-labels.ts";
+import { RefundDialog } from "../refund-dialog.tsx";
+import { NoteForm } from "./note-form.tsx";
+import styles from "./order-dossier.module.css";
+import { OrderFeed } from "./order-feed.tsx";
+import { OrderMails } from "./order-mails.tsx";
+import { OrderMoney } from "./order-money.tsx";
+
+/** Everything about one order. Opening it is kept in the audit log. */
+export function OrderDossierPanels({ id, isPage = false }: { id: string; isPage?: boolean }) {
+  const { answer, hasFailed, askAgain } = useAnswer(
+    id,
+    async (signal) => (await api(findOrderDossier, { params: { id } }, { signal })).answer,
+    forgetSession,
+  );
+  const [isRefunding, setRefunding] = useState(false);
+  const [changed, setChanged] = useState<Partial<Pick<OrderDossier, "notes" | "mails">>>({});
+  if (!answer && hasFailed)
+    return (
+      <Notice tone="error" action={<Button onClick={askAgain}>Nochmal</Button>}>
+        Die Bestellung ließ sich gerade nicht laden.
+      </Notice>
+    );
+  if (!answer) return <Skeleton height="30rem" shape="card" />;
+  const { order } = answer;
+  const { notes, mails } = { ...answer, ...changed };
+  const refundable = order.money?.refundable ?? 0;
+  return (
+    <div className={styles.dossier}>
+      <Panel>
+        <Head order={order} isPage={isPage} />
+        <Guest order={order} accountId={answer.accountId} />
+        <div className={styles.actions}>
+          {refundable > 0 && (
+            <Button icon="rotate-ccw" variant="secondary" onClick={() => setRefunding(true)}>
+              {order.paymentType === "ON_SPOT" ? "Betrag korrigieren" : "Erstatten"}
+            </Button>
+          )}
+          {order.customer && (
+            <a className={buttonClass({ variant: "outline" })} href={telephoneLink(order.customer.phone)}>
+              <Icon name="phone" />
+              Gast anrufen
+            </a>
+          )}
+          <a className={buttonClass({ variant: "outline" })} href={telephoneLink(order.service.phone)}>
+            <Icon name="chef-hat" />
+            Küche anrufen
+          </a>
+          {isForRestaurant(order.status) && (
+            <Link className={buttonClass({ variant: "quiet" })} to={paths.ticket(id)}>
+              <Icon name="printer" />
+              Bon drucken
+            </Link>
+          )}
+        </div>
+      </Panel>
+      <div className={styles.columns}>
+        <Panel>
+          <PanelHead title="Was passiert ist" />
+          <OrderFeed dossier={answer} notes={notes} mails={mails} />
+          <NoteForm orderId={id} onNoted={(all) => setChanged({ ...changed, notes: all })} />
+        </Panel>
+        <div className={styles.column}>
+          <Panel>
+            <PanelHead title="Bon" />
+            <SlipLines label="Gerichte">
+              {currentLines(order, false).map((line) => (
+                <OrderLine key={line.position} line={line} withPrices />
+              ))}
+            </SlipLines>
+            <SumRows order={order} />
+          </Panel>
+          <Panel>
+            <PanelHead title="Geldbuch" />
+            <OrderMoney dossier={answer} />
+          </Panel>
+          <OrderMails orderId={id} mails={mails} onSent={(all) => setChanged({ ...changed, mails: all })} />
+        </div>
+      </div>
+      {isRefunding && (
+        <RefundDialog
+          order={order}
+          refundable={refundable}
+          choosesBearer
+          onRefund={async (_, { key, ...body }) => {
+            await api(refundOrder, { params: { id }, headers: { "idempotency-key": key }, body });
+            askAgain();
+          }}
+          onClose={() => setRefunding(false)}
+        />
+      )}
+    </div>
+  );
+}
+
+function Head({ order, isPage }: { order: ManagedOrder; isPage: boolean }) {
+  const { number, service, type, creationTimestamp, promisedAt, isTest, door } = order;
+  const Heading = isPage ? "h1" : "h2";
+  return (
+    <>
+      <div className={styles.head}>
+        <Heading className="num">Nr. {number}</Heading>
+        <div className={styles.badges}>
+          {isInProgress(order.status) ? (
+            <Badge tone="deal">{kitchenStateLabel(order)}</Badge>
+          ) : (
+            <OrderStateBadge state={order.status} label={kitchenStateLabel(order)} />
+          )}
+          {promisedAt !== null && <Badge tone="line">zugesagt {formatTime(promisedAt)}</Badge>}
+          {isTest && <Badge tone="line">Testbestellung</Badge>}
+        </div>
+      </div>
+      <p>
+        <Link to={managedRestaurantPath(service.uid)}>{service.name}</Link> · {orderTypeDetailLabels[type]}, bestellt am{" "}
+        {formatDate(creationTimestamp)} um {formatTime(creationTimestamp)}
+        {door !== undefined && ` · eigene Tür: ${door}`}
+      </p>
+    </>
+  );
+}
+
+function Guest({ order, accountId }: { order: ManagedOrder; accountId: string | null }) {
+  const { customer, address, note, reason } = order;
+  return (
+    <div className={styles.facts}>
+      {customer ? (
+        <Fact icon="user-round" title={`${customer.firstName} ${customer.lastName}`}>
+          {[customer.phone, customer.email].filter(Boolean).join(", ")}
+          {accountId !== null && (
+            <>
+              {" · "}
+              <Link to={operatorPaths.person(accountId)}>Konto</Link>
+            </>
+          )}
+        </Fact>
+      ) : (
+        <Fact icon="info" title="Name, Adresse und Anmerkung sind nicht mehr da" />
+      )}
+      {address && (
+        <Fact icon={orderTypeIcons[order.type]} title={addressLines(address)[0]}>
+          {addressLines(address)[1]}
+        </Fact>
+      )}
+      {note && (
+        <Fact icon="info" title="Anmerkung zur Bestellung">
+          {note}
+        </Fact>
+      )}
+      {reason && (
+        <Fact icon="triangle-alert" title="Grund">
+          {reason}
+        </Fact>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,102 @@
+import { type OrderDossier, resendOrderMail } from "@mahlzeit/contract/operator/people";
+import { formatDate, formatTime } from "@mahlzeit/domain/local-time";
+import { mailNames } from "@mahlzeit/domain/mail-names";
+import { useRef, useState } from "react";
+import { api } from "../../../data/api.ts";
+import { failureSentence, isSessionOver } from "../../../data/failures.ts";
+import { randomUuid } from "../../../data/random-uuid.ts";
+import { forgetSession } from "../../../session/account-store.ts";
+import { OperatorIcon } from "../../../shell/management/operator-icon.tsx";
+import { classNames } from "../../../ui/class-names.ts";
+import { IconButton } from "../../../ui/icon-button.tsx";
+import { Notice } from "../../../ui/notice.tsx";
+import { Panel, PanelHead } from "../../../ui/panel.tsx";
+import { Toast } from "../../../ui/toast.tsx";
+import styles from "./order-dossier.module.css";
+
+export type OrderMail = OrderDossier["mails"][number];
+
+interface OrderMailsProps {
+  readonly orderId: string;
+  readonly mails: readonly OrderMail[];
+  /** With all mails of the order. */
+  readonly onSent: (mails: OrderDossier["mails"]) => void;
+}
+
+/** The mails about an order, with what became of each, and a button that has one sent once more. */
+export function OrderMails({ orderId, mails, onSent }: OrderMailsProps) {
+  // The same for every attempt at a mail, so that one whose answer was lost goes once.
+  const sendings = useRef(new Map<string, string>());
+  const [sending, setSending] = useState<string | null>(null);
+  const isBusy = useRef(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const [said, setSaid] = useState<string | null>(null);
+
+  async function resend({ id: mailId, kind }: OrderMail): Promise<void> {
+    if (isBusy.current) return;
+    isBusy.current = true;
+    setSending(mailId);
+    setFailure(null);
+    const sendingId = sendings.current.get(mailId) ?? randomUuid();
+    sendings.current.set(mailId, sendingId);
+    try {
+      onSent((await api(resendOrderMail, { params: { id: orderId, mailId }, body: { sendingId } })).answer);
+      sendings.current.delete(mailId);
+      setSaid(`„${mailNames[kind]}“ geht noch einmal hinaus.`);
+    } catch (error) {
+      if (isSessionOver(error)) forgetSession();
+      setFailure(failureSentence(error));
+    }
+    isBusy.current = false;
+    setSending(null);
+  }
+
+  return (
+    <Panel>
+      <PanelHead title="Mails" />
+      {mails.length === 0 && <p className="muted">Zu dieser Bestellung ist keine aufgezeichnet.</p>}
+      <ul className={styles.mails} aria-label="Mails">
+        {mails.map((mail) => (
+          <li key={mail.id} aria-busy={sending === mail.id || undefined}>
+            <span className={classNames(styles.disc, isLost(mail) && styles.lost)}>
+              <OperatorIcon name={isLost(mail) ? "mail-x" : "mail-check"} />
+            </span>
+            <div>
+              {mailNames[mail.kind]}
+              <small className={classNames("num", isLost(mail) && styles.bad)}>{mailWords(mail)}</small>
+            </div>
+            {mail.mayResend && (
+              <IconButton
+                icon="rotate-ccw"
+                label={`${mailNames[mail.kind]} noch einmal senden`}
+                onClick={() => void resend(mail)}
+              />
+            )}
+          </li>
+        ))}
+      </ul>
+      {failure && <Notice tone="error">{failure}</Notice>}
+      {said && <Toast onGone={() => setSaid(null)}>{said}</Toast>}
+    </Panel>
+  );
+}
+
+function isLost({ state }: OrderMail): boolean {
+  return state === "REFUSED" || state === "UNDELIVERED";
+}
+
+const stateWords: Readonly<Record<OrderMail["state"], string>> = {
+  SENT: "abgeschickt",
+  WAITING: "noch unterwegs",
+  REFUSED: "abgewiesen",
+  UNDELIVERED: "nach drei Tagen aufgegeben",
+  UNNEEDED: "nicht nötig gewesen",
+};
+
+/** "maria@post.example, abgeschickt 19.11. 18:04". */
+function mailWords({ address, to, state, triedAt, again }: OrderMail): string {
+  const where = address ?? (to === "guest" ? "Gast" : "Restaurant");
+  const at = state === "UNNEEDED" ? null : (triedAt ?? again?.at ?? null);
+  const when = at === null ? "" : ` ${formatDate(at).slice(0, 6)} ${formatTime(at)}`;
+  return `${where}, ${again ? "noch einmal " : ""}${stateWords[state]}${when}`;
+}

@@ -1,0 +1,87 @@
+import { findEscalation } from "@mahlzeit/contract/orders/escalation";
+import type { ManagedOrder } from "@mahlzeit/contract/orders/managed-orders";
+import { findOrderHistory } from "@mahlzeit/contract/orders/order-history";
+import { formatDate, type Instant, viennaDayNumber } from "@mahlzeit/domain/local-time";
+import { formatEuros } from "@mahlzeit/domain/money";
+import { api } from "../../../data/api.ts";
+import { useAnswer } from "../../../data/use-answer.ts";
+import { forgetSession } from "../../../session/account-store.ts";
+import { Button } from "../../../ui/button.tsx";
+import { Notice } from "../../../ui/notice.tsx";
+import { Skeleton } from "../../../ui/skeleton.tsx";
+import { correctionHistory } from "./correction-history.ts";
+import { escalationHistory, inSequence } from "./escalation-words.ts";
+import styles from "./history.module.css";
+import { HistoryList } from "./history-list.tsx";
+import { type HistoryStep, historyOf } from "./order-steps.ts";
+
+interface OrderHistoryProps {
+  order: ManagedOrder;
+  now: Instant;
+  /** Who is meant where only the restaurant is known to have moved it. */
+  restaurant: string;
+}
+
+/** Every step of an order, loaded when it is opened and again when it has moved, was put off or corrected. */
+export function OrderHistory({ order, now, restaurant }: OrderHistoryProps) {
+  const { id, status, promisedAt, changes, question } = order;
+  const {
+    answer: steps,
+    hasFailed,
+    askAgain,
+  } = useAnswer(
+    [id, status, promisedAt, changes?.length, question?.id, order.money?.refunds.length].join(" "),
+    (signal) => findSteps(order, restaurant, signal),
+    forgetSession,
+  );
+
+  const first = steps?.[0];
+  const isFromEarlier = first !== undefined && viennaDayNumber(first.at) !== viennaDayNumber(now);
+  return (
+    <section className={styles.section} aria-label="Was geschehen ist">
+      <h3>Verlauf {isFromEarlier && <small className="num">ab {formatDate(first.at)}</small>}</h3>
+      {hasFailed && (
+        <Notice tone="warn" action={<Button onClick={askAgain}>Nochmal</Button>}>
+          Der Verlauf ließ sich gerade nicht laden.
+        </Notice>
+      )}
+      {!steps && !hasFailed && <Skeleton height="6rem" shape="card" />}
+      {steps && <HistoryList steps={steps} />}
+    </section>
+  );
+}
+
+/** Every step so far, oldest first, with what was done while nobody answered. */
+export async function findSteps(
+  order: ManagedOrder,
+  restaurant: string,
+  signal: AbortSignal,
+): Promise<readonly HistoryStep[]> {
+  const params = { id: order.id };
+  const [moves, escalation] = await Promise.all([
+    api(findOrderHistory, { params }, { signal }),
+    api(findEscalation, { params }, { signal }),
+  ]);
+  const told = historyOf({ type: order.type, payment: paymentOf(order), ...moves.answer }, restaurant);
+  const others = [
+    ...correctionHistory(order, restaurant),
+    ...escalationHistory(escalation.answer),
+    ...spotRefundHistory(order),
+  ];
+  return inSequence(told, others);
+}
+
+/** What a restaurant took off what it was paid on the spot; refunds to a card are told with the payment. */
+function spotRefundHistory({ money }: ManagedOrder): HistoryStep[] {
+  const onSpot = money?.refunds.filter(({ cause }) => cause === "on-spot") ?? [];
+  return onSpot.map(({ requestedAt, amount, reason, by }) => ({
+    at: requestedAt,
+    what: [`${formatEuros(amount)} vor Ort zurückgegeben`, reason].filter(Boolean).join(": "),
+    who: by ?? "",
+  }));
+}
+
+function paymentOf({ paymentType, event }: ManagedOrder): "PAID" | "COLLECT" | "HOST" {
+  if (paymentType === "STRIPE") return "PAID";
+  return event?.priceDisabled ? "HOST" : "COLLECT";
+}

@@ -1,0 +1,181 @@
+import type { ManagedOrder } from "@mahlzeit/contract/orders/managed-orders";
+import type { OrderMoney } from "@mahlzeit/contract/orders/refunds";
+import { paths } from "@mahlzeit/contract/page-addresses";
+import { allergenNames } from "@mahlzeit/domain/allergens";
+import { formatTime, type Instant } from "@mahlzeit/domain/local-time";
+import { formatEuros } from "@mahlzeit/domain/money";
+import { orderTypeDetailLabels, paymentTypeLabels } from "@mahlzeit/domain/order-types";
+import { defaultIfMissing, ifMissingLabels } from "@mahlzeit/domain/orders/order/missing";
+import { telephoneLink } from "@mahlzeit/domain/phone-number";
+import { Link } from "react-router";
+import { currentLines, currentSums } from "../../shared/orders/current-lines.ts";
+import { Fact } from "../../shared/orders/fact.tsx";
+import { OrderLine } from "../../shared/orders/order-line.tsx";
+import { SumRows } from "../../shared/orders/order-sums.tsx";
+import { orderTypeIcons } from "../../shared/orders/order-type-icons.ts";
+import { addressLines } from "../../shared/orders/order-words.ts";
+import { Button, buttonClass } from "../../ui/button.tsx";
+import { Icon } from "../../ui/icon.tsx";
+import { Modal } from "../../ui/modal.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import { SlipLines } from "../../ui/slip.tsx";
+import { confirmedWords } from "./confirmed-words.ts";
+import { OrderHistory } from "./history/order-history.tsx";
+import { dueLabel, kitchenStateLabel } from "./kitchen-labels.ts";
+import { type OrderActions, OrderMoves, shownMoves } from "./order-moves.tsx";
+import styles from "./order-overlay.module.css";
+import { PutOff, type PutOffProps } from "./put-off.tsx";
+
+interface OrderOverlayProps extends OrderActions {
+  order: ManagedOrder;
+  now: Instant;
+  /** Why the last action failed. */
+  failure: string | null;
+  onClose: () => void;
+  /** Absent if this person cannot put the order off. */
+  onShift?: PutOffProps["onShift"] | undefined;
+  /** Absent if this person cannot cancel the order. */
+  onCancel?: (() => void) | undefined;
+  /** Absent if this person cannot refund anything. */
+  onRefund?: (() => void) | undefined;
+}
+
+/** What the guest must not eat: a restaurant that works by mail answers and cooks by this. Operators get none. */
+function Allergies({ order: { allergies, allergiesWithdrawnAt: withdrawnAt } }: { order: ManagedOrder }) {
+  if (withdrawnAt !== undefined)
+    return <p className="small muted">Allergieangabe zurückgezogen, {formatTime(withdrawnAt)}.</p>;
+  if (!allergies) return null;
+  return (
+    <p className={`${styles.note} ${styles.allergy}`}>
+      <Icon name="triangle-alert" />
+      <span>
+        <b>ALLERGIE: {allergies.join(", ")}</b>
+        {allergies.map((letter) => allergenNames[letter]).join(", ")}
+      </span>
+    </p>
+  );
+}
+
+/** An order's dishes, guest and payment, and the actions for it. */
+export function OrderOverlay({
+  order,
+  now,
+  failure,
+  onClose,
+  onShift,
+  onCancel,
+  onRefund,
+  ...actions
+}: OrderOverlayProps) {
+  const hasMoves = shownMoves(order, actions.moverOf(order)).length > 0;
+  const { customer, address, note, reason, money } = order;
+  const onSpot = money?.refunds.filter(({ cause }) => cause === "on-spot") ?? [];
+  const spotCents = onSpot.reduce((sum, { amount }) => sum + amount, 0);
+  return (
+    <Modal
+      icon="chef-hat"
+      title={`Nr. ${order.number}`}
+      description={[order.service.name, order.isTest && "Testbestellung", kitchenStateLabel(order)]
+        .filter(Boolean)
+        .join(", ")}
+      onClose={onClose}
+      footer={
+        (hasMoves || onCancel || onRefund) && (
+          <div className={styles.footer}>
+            {failure && <Notice tone="error">{failure}</Notice>}
+            <OrderMoves order={order} now={now} {...actions} />
+            {(onCancel || onRefund) && (
+              <div className={styles.seldom}>
+                {onRefund && (
+                  <Button variant="outline" icon="rotate-ccw" onClick={onRefund}>
+                    {order.paymentType === "ON_SPOT" ? "Betrag korrigieren" : "Geld zurückgeben"}
+                  </Button>
+                )}
+                {onCancel && (
+                  <Button variant="danger" onClick={onCancel}>
+                    Stornieren
+                  </Button>
+                )}
+              </div>
+            )}
+          </div>
+        )
+      }
+    >
+      <Allergies order={order} />
+      {note && (
+        <p className={styles.note}>
+          <Icon name="info" />
+          <span>
+            <b>Anmerkung zur Bestellung</b>
+            {note}
+          </span>
+        </p>
+      )}
+      <p className="small muted">
+        Wenn etwas fehlt: <b>{ifMissingLabels[order.ifMissing ?? defaultIfMissing]}</b>
+      </p>
+      <SlipLines label="Gerichte">
+        {currentLines(order, false).map((line) => (
+          <OrderLine key={line.position} line={line} withPrices about={confirmedWords(line, order.allergies)} />
+        ))}
+      </SlipLines>
+      <SumRows order={order} />
+      <div className={styles.facts}>
+        {reason && (
+          <Fact icon="triangle-alert" title="Grund">
+            {reason}
+          </Fact>
+        )}
+        <Fact icon={orderTypeIcons[order.type]} title={orderTypeDetailLabels[order.type]}>
+          {dueLabel(order, now)}
+          {order.shift && `, verschoben von ${formatTime(order.shift.from)}`}
+        </Fact>
+        {address && (
+          <Fact icon="map-pin" title={addressLines(address)[0]}>
+            {addressLines(address)[1]}
+          </Fact>
+        )}
+        {customer && (
+          <Fact icon="user-round" title={`${customer.firstName} ${customer.lastName}`}>
+            <a className={styles.phone} href={telephoneLink(customer.phone)}>
+              {customer.phone}
+            </a>
+          </Fact>
+        )}
+        <Fact
+          icon={order.paymentType === "STRIPE" ? "credit-card" : "wallet"}
+          title={formatEuros(currentSums(order).total)}
+        >
+          {order.event?.priceDisabled ? "Der Gastgeber zahlt." : paymentTypeLabels[order.paymentType]}
+        </Fact>
+        {money && order.refunded > 0 && (
+          <Fact icon="rotate-ccw" title={`Zurück an den Gast: ${formatEuros(order.refunded)}`}>
+            {aboutRefunds(money)}
+          </Fact>
+        )}
+        {money && spotCents > 0 && (
+          <Fact icon="rotate-ccw" title={`Vor Ort zurückgegeben: ${formatEuros(spotCents)}`}>
+            {aboutRefunds(money)}
+          </Fact>
+        )}
+      </div>
+      <Link className={buttonClass({ variant: "outline" })} to={paths.ticket(order.id)}>
+        <Icon name="printer" />
+        Bon drucken
+      </Link>
+      {onShift && <PutOff order={order} now={now} onShift={onShift} />}
+      <OrderHistory
+        order={order}
+        now={now}
+        restaurant={actions.moverOf(order) === "restaurant" ? "Jemand von euch" : "Das Restaurant"}
+      />
+    </Modal>
+  );
+}
+
+function aboutRefunds({ refunds }: OrderMoney): string {
+  const hasFailed = refunds.some(({ status }) => status === "FAILED");
+  const reasons = refunds.flatMap(({ reason }) => reason ?? []);
+  return [...reasons, ...(hasFailed ? ["Eine Rückzahlung ist fehlgeschlagen."] : [])].join("; ");
+}

@@ -1,0 +1,141 @@
+import type { ManagedOrder } from "@mahlzeit/contract/orders/managed-orders";
+import type { Instant } from "@mahlzeit/domain/local-time";
+import { type Cents, formatEuros } from "@mahlzeit/domain/money";
+import { orderTypeDetailLabels, paymentTypeKitchenLabels } from "@mahlzeit/domain/order-types";
+import { type CurrentLine, currentLines, currentSums } from "../../shared/orders/current-lines.ts";
+import { OrderStateBadge } from "../../shared/orders/order-state-badge.tsx";
+import { Badge } from "../../ui/badge.tsx";
+import { Icon } from "../../ui/icon.tsx";
+import { confirmedWords } from "./confirmed-words.ts";
+import { dueLabel, isLate, kitchenStateLabel, orderedLabel } from "./kitchen-labels.ts";
+import { type OrderActions, OrderMoves } from "./order-moves.tsx";
+import styles from "./order-table.module.css";
+
+interface OrderTableProps extends OrderActions {
+  orders: readonly ManagedOrder[];
+  now: Instant;
+  /** Staff of a single restaurant need no column with its name. */
+  namesRestaurants: boolean;
+  onOpen: (order: ManagedOrder) => void;
+}
+
+/** One row per order with its dishes; on phones a few lines with the buttons below. */
+export function OrderTable({ orders, ...shared }: OrderTableProps) {
+  if (orders.length === 0) return null;
+  return (
+    <div className={styles.room}>
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            <th scope="col">Nr.</th>
+            <th scope="col">Für</th>
+            <th scope="col">Bestellung</th>
+            <th scope="col">Status</th>
+            <th scope="col" className={styles.sum}>
+              Summe
+            </th>
+            <th scope="col">Nächster Schritt</th>
+          </tr>
+        </thead>
+        <tbody>
+          {orders.map((order) => (
+            <Row key={order.id} order={order} {...shared} />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+type RowProps = Omit<OrderTableProps, "orders"> & { order: ManagedOrder };
+
+function Row({ order, now, namesRestaurants, onOpen, ...actions }: RowProps) {
+  const { number, customer, service, type, paymentType, note, allergies } = order;
+  const who = customer && `${customer.firstName} ${customer.lastName}`;
+  const about = [who, orderTypeDetailLabels[type], namesRestaurants && service.name].filter(Boolean).join(", ");
+  return (
+    <tr>
+      <td className={styles.number}>
+        <button
+          type="button"
+          className={styles.open}
+          aria-label={`Nr. ${number} ansehen`}
+          onClick={() => onOpen(order)}
+        >
+          {number}
+        </button>
+      </td>
+      <td className={styles.due}>
+        <b>{dueLabel(order, now)}</b>
+        <small>bestellt {orderedLabel(order, now)}</small>
+      </td>
+      <td className={styles.what}>
+        <Dishes order={order} />
+        {allergies && (
+          <p className={`${styles.note} ${styles.allergy}`}>
+            <Icon name="triangle-alert" />
+            <b>ALLERGIE: {allergies.join(", ")}</b>
+          </p>
+        )}
+        {note && (
+          <p className={styles.note}>
+            <Icon name="info" />
+            {note}
+          </p>
+        )}
+        <small>{about}</small>
+      </td>
+      <td className={styles.status}>
+        {order.isTest && <Badge tone="line">Test</Badge>} <StateBadge order={order} now={now} />
+      </td>
+      <td className={styles.sum}>
+        <b>{formatEuros(currentSums(order).total)}</b>
+        <small>{paymentTypeKitchenLabels[paymentType]}</small>
+        {backOf(order) > 0 && <small>{formatEuros(backOf(order))} zurück</small>}
+      </td>
+      <td className={styles.moves}>
+        <OrderMoves order={order} now={now} {...actions} />
+      </td>
+    </tr>
+  );
+}
+
+/** The amount given back, to the card or on the spot. */
+function backOf({ refunded, backOnSpot = 0 }: ManagedOrder): Cents {
+  return refunded + backOnSpot;
+}
+
+/** The dishes, one per line, with their options. */
+function Dishes({ order }: { order: ManagedOrder }) {
+  return (
+    <ul className={styles.dishes}>
+      {currentLines(order, false)
+        .filter(({ quantity }) => quantity > 0)
+        .map((line) => (
+          <Dish key={line.position} line={line} confirmed={confirmedWords(line, order.allergies)} />
+        ))}
+    </ul>
+  );
+}
+
+function Dish({ line: { quantity, name, options }, confirmed }: { line: CurrentLine; confirmed: string | null }) {
+  return (
+    <li>
+      <b className="num">{quantity}×</b> {name}
+      {options && <span className={styles.options}> {options}</span>}
+      {confirmed && <small>{confirmed}</small>}
+    </li>
+  );
+}
+
+/** The order's state; late orders stand out, too. */
+function StateBadge({ order, now }: { order: ManagedOrder; now: Instant }) {
+  const label = kitchenStateLabel(order);
+  if (isLate(order, now))
+    return (
+      <Badge tone="error" icon="clock">
+        {label}, zu spät
+      </Badge>
+    );
+  return <OrderStateBadge state={order.status} label={label} />;
+}

@@ -1,0 +1,191 @@
+import { ProblemError } from "@mahlzeit/contract/client-errors";
+import { findRefundBasis } from "@mahlzeit/contract/money/refund-basis";
+import type { ManagedOrder } from "@mahlzeit/contract/orders/managed-orders";
+import { type Cents, formatEuros } from "@mahlzeit/domain/money";
+import type { Bearer } from "@mahlzeit/domain/money/ledger/shares";
+import { considerRefund, faultInRefundReason } from "@mahlzeit/domain/money/payment/refund";
+import type { PaymentType } from "@mahlzeit/domain/order-types";
+import { reasonMaxLength } from "@mahlzeit/domain/orders/order/answer";
+import { useState } from "react";
+import { useForm, useWatch } from "react-hook-form";
+import { api } from "../../data/api.ts";
+import { failureSentence } from "../../data/failures.ts";
+import { randomUuid } from "../../data/random-uuid.ts";
+import { useAnswer } from "../../data/use-answer.ts";
+import { FormDialog } from "../../forms/form-dialog.tsx";
+import { FormSelectField, FormTextField } from "../../forms/form-fields.tsx";
+import { rulesResolver } from "../../forms/rules-resolver.ts";
+import { eurosToType, typedEuros } from "../../forms/typed-amount.ts";
+import { forgetSession } from "../../session/account-store.ts";
+import { Button } from "../../ui/button.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import { Segmented } from "../../ui/segmented.tsx";
+import { Skeleton } from "../../ui/skeleton.tsx";
+import { type ChosenLines, chosenCents } from "./refund-basis.ts";
+import { RefundEffectRows } from "./refund-effect-rows.tsx";
+import { RefundLines } from "./refund-lines.tsx";
+import type { Refund } from "./use-managed-orders.ts";
+
+interface RefundDialogProps {
+  order: ManagedOrder;
+  refundable: Cents;
+  onRefund: (order: ManagedOrder, refund: Refund) => Promise<void>;
+  /** Operators say who bears it; otherwise it is the restaurant. */
+  choosesBearer?: boolean;
+  onClose: () => void;
+}
+
+const ways = [
+  { value: "ALL", label: "Alles" },
+  { value: "LINES", label: "Gerichte" },
+  { value: "AMOUNT", label: "Betrag" },
+] as const;
+type Way = (typeof ways)[number]["value"];
+
+interface Typed {
+  amount: string;
+  reason: string;
+  borneBy: Bearer;
+}
+
+/** Asks what of an order goes back and why, and shows what that changes. */
+export function RefundDialog({ order, refundable, onRefund, choosesBearer = false, onClose }: RefundDialogProps) {
+  // The same key for every attempt, so that the money is refunded only once.
+  const [key] = useState(randomUuid);
+  const [failure, setFailure] = useState<string | null>(null);
+  const [way, setWay] = useState<Way>("LINES");
+  const [chosen, setChosen] = useState<ChosenLines>(new Map());
+  const [isSent, setSent] = useState(false);
+  const { id, paymentType } = order;
+  const find = async (signal: AbortSignal) => (await api(findRefundBasis, { params: { id } }, { signal })).answer;
+  const { answer: basis, hasFailed, askAgain } = useAnswer(`refund ${id}`, find, forgetSession);
+  const form = useForm<Typed>({
+    mode: "all",
+    resolver: rulesResolver<Typed>({
+      amount: (value) => (way === "AMOUNT" ? faultInAmount(value, refundable, paymentType) : null),
+      reason: (value) => faultInRefundReason(value, paymentType),
+      borneBy: () => null,
+    }),
+    defaultValues: { amount: eurosToType(refundable), reason: "", borneBy: "restaurant" },
+  });
+  const [amount, borneBy] = useWatch({ control: form.control, name: ["amount", "borneBy"] });
+  const ofLines = basis ? chosenCents(basis, chosen) : { cents: 0, depositCents: 0 };
+  const wanted = { ALL: refundable, LINES: ofLines.cents, AMOUNT: typedEuros(amount) ?? 0 }[way];
+  const cents = Math.min(wanted, refundable);
+  const lineFault = way === "LINES" ? faultInLines(ofLines.cents, refundable, paymentType) : null;
+  const words = wordsOf(order, refundable);
+
+  async function send(typed: Typed): Promise<void> {
+    setFailure(null);
+    setSent(true);
+    if (lineFault) return;
+    const lines = [...chosen]
+      .filter(([, quantity]) => quantity > 0)
+      .map(([position, quantity]) => ({ position, quantity }));
+    try {
+      await onRefund(order, {
+        key,
+        amount: wanted,
+        reason: typed.reason,
+        ...(way === "LINES" && { lines }),
+        ...(choosesBearer && { borneBy: typed.borneBy }),
+      });
+      onClose();
+    } catch (error) {
+      const [fault] = error instanceof ProblemError ? (error.problem.errors ?? []) : [];
+      setFailure(fault?.message ?? failureSentence(error));
+      if (fault?.field === "lines") askAgain();
+    }
+  }
+
+  return (
+    <FormDialog
+      icon="rotate-ccw"
+      title={words.title}
+      description={words.description}
+      onClose={onClose}
+      form={form}
+      onSubmit={send}
+      error={failure}
+      submitLabel={cents > 0 ? `${formatEuros(cents)} ${words.submit}` : words.submit.replace(/^./, toUpper)}
+      submitVariant="danger-solid"
+    >
+      <Segmented legend="Wie viel" segments={ways} value={way} onChange={setWay} />
+      {hasFailed && (
+        <Notice tone="warn" action={<Button onClick={askAgain}>Nochmal</Button>}>
+          Die Gerichte ließen sich gerade nicht laden. Ein Betrag geht trotzdem.
+        </Notice>
+      )}
+      {way === "LINES" && !basis && !hasFailed && <Skeleton height="10rem" shape="card" />}
+      {way === "LINES" && basis && (
+        <RefundLines
+          basis={basis}
+          chosen={chosen}
+          onChoose={setChosen}
+          error={(isSent || ofLines.cents > 0 ? lineFault : null) ?? undefined}
+        />
+      )}
+      {way === "AMOUNT" && (
+        <FormTextField name="amount" label="Betrag in Euro" required inputMode="decimal" autoComplete="off" />
+      )}
+      <FormTextField
+        name="reason"
+        label="Grund"
+        required
+        maxLength={reasonMaxLength}
+        autoComplete="off"
+        hint={words.reasonHint}
+      />
+      {choosesBearer && (
+        <FormSelectField name="borneBy" label="Trägt" required>
+          <option value="restaurant">Das Restaurant: Provision geht anteilig zurück</option>
+          <option value="operator">{words.operatorBears}</option>
+        </FormSelectField>
+      )}
+      {basis && cents > 0 && (
+        <RefundEffectRows
+          order={order}
+          basis={basis}
+          refund={{ cents, depositCents: way === "LINES" ? ofLines.depositCents : 0, borneBy }}
+        />
+      )}
+    </FormDialog>
+  );
+}
+
+function toUpper(letter: string): string {
+  return letter.toUpperCase();
+}
+
+/** What was paid on the spot only changes on paper, so other words are needed. */
+function wordsOf({ number, paymentType }: ManagedOrder, refundable: Cents) {
+  const most = `Nr. ${number}: höchstens ${formatEuros(refundable)}.`;
+  return paymentType === "ON_SPOT"
+    ? {
+        title: "Betrag korrigieren",
+        description: `${most} Vor Ort bezahlt, also überweisen wir nichts: Das Restaurant gibt dem Gast sein Geld selbst. Beleg, Zahlen und Provision folgen.`,
+        submit: "abziehen",
+        reasonHint: "Wird dem Gast nicht geschickt, steht aber in seiner Datenauskunft.",
+        operatorBears: "Mahlzeit: das Restaurant bekommt es von uns zurück",
+      }
+    : {
+        title: "Geld zurückgeben",
+        description: `${most} Es geht den Weg zurück, auf dem bezahlt wurde, und der Gast liest den Grund.`,
+        submit: "zurückgeben",
+        reasonHint: undefined,
+        operatorBears: "Mahlzeit: fürs Restaurant bleibt alles, wie es ist",
+      };
+}
+
+function faultInAmount(typed: string, refundable: Cents, paymentType: PaymentType): string | null {
+  const amountCents = typedEuros(typed);
+  if (amountCents === null) return "Bitte gib einen Betrag an, zum Beispiel 4,50.";
+  const { fault } = considerRefund({ amountCents, reason: "" }, refundable, paymentType);
+  return fault?.field === "amount" ? fault.message : null;
+}
+
+function faultInLines(amountCents: Cents, refundable: Cents, paymentType: PaymentType): string | null {
+  if (amountCents === 0) return "Bitte wähle mindestens ein Gericht.";
+  const { fault } = considerRefund({ amountCents, reason: "" }, refundable, paymentType);
+  return fault?.field === "amount" ? fault.message : null;
+}

@@ -1,0 +1,48 @@
+import { dismissMember, type Member } from "@mahlzeit/contract/people/members";
+import { useState } from "react";
+import { api } from "../../../data/api.ts";
+import { failureSentence } from "../../../data/failures.ts";
+import { Button } from "../../../ui/button.tsx";
+import { Modal } from "../../../ui/modal.tsx";
+import { Notice } from "../../../ui/notice.tsx";
+
+interface DismissDialogProps {
+  restaurantId: string;
+  member: Member;
+  /** With the restaurant's members afterwards; closes it too. */
+  onDone: (members: readonly Member[]) => void;
+  onClose: () => void;
+}
+
+/** Asks once more before a member leaves the team. */
+export function DismissDialog({ restaurantId, member, onDone, onClose }: DismissDialogProps) {
+  const [failure, setFailure] = useState<string | null>(null);
+  const [isBusy, setIsBusy] = useState(false);
+
+  async function dismiss(): Promise<void> {
+    setIsBusy(true);
+    setFailure(null);
+    try {
+      onDone((await api(dismissMember, { params: { id: restaurantId, accountId: member.accountId } })).answer);
+    } catch (error) {
+      setFailure(failureSentence(error));
+      setIsBusy(false);
+    }
+  }
+
+  return (
+    <Modal
+      icon="trash-2"
+      title={`${member.firstName} aus dem Team nehmen?`}
+      description={`Die Küche geht auf allen Geräten von ${member.firstName} in wenigen Sekunden zu, auch auf Tablets, die ${member.firstName} gekoppelt hat. Das Konto bleibt. Zurück geht es mit einer neuen Einladung.`}
+      onClose={onClose}
+      footer={
+        <Button variant="danger-solid" size="large" block busy={isBusy} onClick={() => void dismiss()}>
+          Aus dem Team nehmen
+        </Button>
+      }
+    >
+      {failure && <Notice tone="error">{failure}</Notice>}
+    </Modal>
+  );
+}

@@ -1,0 +1,60 @@
+import { type MemberRole, mayDo, memberRoles } from "@mahlzeit/domain/people/roles";
+import { Icon } from "../../../ui/icon.tsx";
+import { Sideways } from "../../../ui/sideways.tsx";
+import { VisuallyHidden } from "../../../ui/visually-hidden.tsx";
+import styles from "./team.module.css";
+import { rights, roleWords } from "./team-words.ts";
+
+/** What each role may do. */
+export function RightsTable() {
+  return (
+    <Sideways label="Rechte je Rolle">
+      <table className={styles.rights}>
+        <caption>
+          <VisuallyHidden>Rechte je Rolle</VisuallyHidden>
+        </caption>
+        <thead>
+          <tr>
+            <th scope="col">
+              <VisuallyHidden>Recht</VisuallyHidden>
+            </th>
+            {memberRoles.map((role) => (
+              <th key={role} scope="col">
+                {roleWords[role]}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rights.map(({ action, label, detail }) => (
+            <tr key={action}>
+              <th scope="row">
+                {label}
+                {detail && <small>{detail}</small>}
+              </th>
+              {memberRoles.map((role) => (
+                <td key={role}>
+                  {mayDo(memberAs(role), action, "here") ? (
+                    <span className={styles.yes}>
+                      <Icon name="check" />
+                      <VisuallyHidden>ja</VisuallyHidden>
+                    </span>
+                  ) : (
+                    <>
+                      <span aria-hidden="true">–</span>
+                      <VisuallyHidden>nein</VisuallyHidden>
+                    </>
+                  )}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Sideways>
+  );
+}
+
+function memberAs(role: MemberRole) {
+  return { accountId: "somebody", isOperator: false, memberships: [{ restaurantId: "here", role }] };
+}

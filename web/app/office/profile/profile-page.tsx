@@ -1,0 +1,22 @@
+import { managementFrame, managementHeaders } from "../../shell/management/signed-in-page.tsx";
+import { pageMeta } from "../../shell/page-meta.ts";
+import { RestaurantPage } from "../frame/restaurant-page.tsx";
+import type { Route } from "./+types/profile-page.ts";
+import { Profile } from "./profile.tsx";
+
+export const handle = managementFrame;
+export const headers = managementHeaders;
+export const meta = (args: Route.MetaArgs) => pageMeta(args, { title: "Profil" });
+
+/** What a restaurant says about itself; its staff see its pictures, operators come with the address of one. */
+export default function ProfilePage() {
+  return (
+    <RestaurantPage section="house" needs="see-profile">
+      {({ restaurantId, may, choice }) => (
+        <Profile key={restaurantId} restaurantId={restaurantId} mayEdit={may("edit-profile")}>
+          {choice}
+        </Profile>
+      )}
+    </RestaurantPage>
+  );
+}

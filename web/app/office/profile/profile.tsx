@@ -1,0 +1,123 @@
+import { changeProfile, findProfile, type RestaurantProfile } from "@mahlzeit/contract/catalogue/edit-profile";
+import { paths } from "@mahlzeit/contract/page-addresses";
+import { type ReactNode, useState } from "react";
+import { Link } from "react-router";
+import { api } from "../../data/api.ts";
+import { PageHead } from "../../shell/management/signed-in-page.tsx";
+import { buttonClass } from "../../ui/button.tsx";
+import { Icon } from "../../ui/icon.tsx";
+import { Conflicts } from "../draft/conflicts.tsx";
+import { DraftLoading } from "../draft/draft-loading.tsx";
+import { SendDock } from "../draft/send-dock.tsx";
+import { useDraft } from "../draft/use-draft.ts";
+import { useHiddenContent } from "../draft/use-hidden-content.ts";
+import { useSaidFaults } from "../draft/use-said-faults.ts";
+import { Contact, NameAndTexts, Trader } from "./about-sections.tsx";
+import { CardPreview } from "./card-preview.tsx";
+import { DiscountSection, Ordering } from "./ordering-sections.tsx";
+import { Pictures } from "./pictures.tsx";
+import styles from "./profile.module.css";
+import {
+  faultsOf,
+  fieldLabels,
+  type ProfileField,
+  type ProfileFields,
+  toDocument,
+  toFields,
+  valueWords,
+} from "./profile-fields.ts";
+import { type Editing, gapsIn, SectionList } from "./section.tsx";
+import { Types } from "./types.tsx";
+
+interface ProfileProps {
+  restaurantId: string;
+  /** Owners and operators; others change pictures alone. */
+  mayEdit: boolean;
+  /** Chooses another restaurant. */
+  children: ReactNode;
+}
+
+/** What a restaurant says about itself, changed as one; pictures at once. */
+export function Profile({ restaurantId, mayEdit, children }: ProfileProps) {
+  const params = { id: restaurantId };
+  const draft = useDraft<RestaurantProfile>({
+    storageKey: `profile-draft-${restaurantId}`,
+    find: async (signal) => (await api(findProfile, { params }, signal ? { signal } : {})).answer,
+    change: async ({ revision }, fields) =>
+      (await api(changeProfile, { params, body: { revision, ...toDocument(fields) } })).answer,
+    toFields,
+  });
+  const hidden = useHiddenContent(restaurantId);
+  const said = useSaidFaults();
+  const [pictures, setPictures] = useState<Pick<RestaurantProfile["service"], "banner" | "logo"> | null>(null);
+
+  const { document: profile, conflicts } = draft;
+  if (!profile)
+    return (
+      <>
+        {children}
+        <DraftLoading draft={draft} height="60rem" />
+      </>
+    );
+
+  const fields = draft.fields as unknown as ProfileFields;
+  const service = { ...profile.service, ...pictures };
+  const faults = faultsOf(draft.fields, service.enabled);
+  const editing: Editing = {
+    fields,
+    edit: draft.edit,
+    faultAt: (field) => faults.find((fault) => fault.field === field && said.isSaid(field))?.message,
+    leave: said.leave,
+  };
+
+  const head = (
+    <div className={styles.head}>
+      <PageHead title={profile.name}>So kennt dich Mahlzeit, und so kennen dich deine Gäste.</PageHead>
+      {service.enabled && (
+        <Link className={buttonClass({ variant: "outline" })} to={paths.restaurant(service.uid)}>
+          <Icon name="eye" />
+          Seite ansehen
+        </Link>
+      )}
+    </div>
+  );
+  const picturesSection = (
+    <Pictures restaurantId={restaurantId} service={service} hidden={hidden} onChange={setPictures} />
+  );
+  if (!mayEdit)
+    return (
+      <div className={styles.page}>
+        {children}
+        {head}
+        {picturesSection}
+      </div>
+    );
+  return (
+    <div className={styles.page}>
+      {children}
+      {head}
+      <Conflicts
+        conflicts={conflicts}
+        nameOf={({ field }) => fieldLabels[field as ProfileField]}
+        valueWords={valueWords}
+        onResolve={draft.resolve}
+      />
+      <div className={styles.columns}>
+        <div className={styles.sections}>
+          <NameAndTexts {...editing} uid={service.uid} hidden={hidden.description} />
+          {picturesSection}
+          <Types {...editing} />
+          <Contact {...editing} />
+          <Trader {...editing} />
+          <Ordering {...editing} restaurantId={restaurantId} />
+          <DiscountSection {...editing} />
+        </div>
+        <aside className={styles.aside} aria-label="Vorschau">
+          <CardPreview service={service} profile={toDocument(draft.fields)} />
+          <SectionList gaps={gapsIn(fields, service.banner !== null)} />
+        </aside>
+      </div>
+      <SendDock restaurantId={restaurantId} draft={draft} faults={faults.map(({ field }) => field)} said={said} />
+    </div>
+  );
+}

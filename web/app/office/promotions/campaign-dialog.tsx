@@ -1,0 +1,90 @@
+import type { OfferedCampaign } from "@mahlzeit/contract/catalogue/promotion";
+import { ProblemError } from "@mahlzeit/contract/client-errors";
+import { setCampaign } from "@mahlzeit/contract/orders/manage-coupons";
+import { dateOfDayNumber, viennaDayNumber } from "@mahlzeit/domain/local-time";
+import { faultsInCampaign } from "@mahlzeit/domain/orders/promotion/new-campaign";
+import { useState } from "react";
+import { api } from "../../data/api.ts";
+import { failureSentence } from "../../data/failures.ts";
+import { writing } from "../../data/writes.ts";
+import { eurosToType, typedEuros } from "../../forms/typed-amount.ts";
+import { FormGrid } from "../../ui/form-grid.tsx";
+import { FormModal } from "../../ui/form-modal.tsx";
+import { TextField } from "../../ui/text-field.tsx";
+
+interface CampaignDialogProps {
+  readonly campaign: OfferedCampaign | null;
+  readonly onDone: () => void;
+  readonly onClose: () => void;
+}
+
+type Fault = { readonly field: string; readonly message: string };
+
+export function CampaignDialog({ campaign, onDone, onClose }: CampaignDialogProps) {
+  const [now] = useState(() => Date.now());
+  const [typed, setTyped] = useState({
+    percent: campaign ? eurosToType(campaign.percent) : "",
+    orders: campaign ? String(campaign.orders) : "",
+    maxDiscount: campaign && campaign.maxDiscount > 0 ? eurosToType(campaign.maxDiscount) : "",
+    firstDay: dateOfDayNumber(viennaDayNumber(Math.max(now, campaign?.from ?? now))),
+    lastDay: dateOfDayNumber(viennaDayNumber(campaign ? campaign.to - 1 : now) + (campaign ? 0 : 30)),
+  });
+  const [faults, setFaults] = useState<readonly Fault[]>([]);
+  const [failure, setFailure] = useState<string | null>(null);
+  const [isSending, setSending] = useState(false);
+
+  async function send(): Promise<void> {
+    if (isSending) return;
+    const { firstDay, lastDay } = typed;
+    const percent = typedEuros(typed.percent) ?? -1;
+    const maxDiscount = typed.maxDiscount.trim() === "" ? 0 : (typedEuros(typed.maxDiscount) ?? -1);
+    const orders = /^\d{1,4}$/.test(typed.orders.trim()) ? Number(typed.orders) : 0;
+    const terms = { basisPoints: percent, orders, maxDiscountCents: maxDiscount, firstDay, lastDay };
+    const found = faultsInCampaign(terms, now);
+    setFaults(found);
+    setFailure(null);
+    if (found.length > 0) return;
+    setSending(true);
+    try {
+      await writing(api(setCampaign, { body: { percent, orders, maxDiscount, firstDay, lastDay } }));
+      onDone();
+    } catch (error) {
+      const said = error instanceof ProblemError ? (error.problem.errors ?? []) : [];
+      setFaults(said);
+      if (said.length === 0) setFailure(failureSentence(error));
+      setSending(false);
+    }
+  }
+
+  const field = (name: keyof typeof typed) => ({
+    value: typed[name],
+    error: faults.find((fault) => fault.field === name)?.message,
+    onChange: ({ target }: { target: { value: string } }) =>
+      setTyped((before) => ({ ...before, [name]: target.value })),
+  });
+  return (
+    <FormModal
+      title="Aktion für neue Gäste"
+      description="Was schon bestellt ist, behält seinen Rabatt."
+      onClose={onClose}
+      submitLabel="Speichern"
+      isSending={isSending}
+      failure={failure}
+      onSubmit={() => void send()}
+    >
+      <FormGrid columns={2}>
+        <TextField label="Prozent" required inputMode="decimal" {...field("percent")} />
+        <TextField label="Für wie viele Bestellungen" required inputMode="numeric" {...field("orders")} />
+        <TextField label="Von" required type="date" {...field("firstDay")} />
+        <TextField label="Bis" required type="date" {...field("lastDay")} />
+        <TextField
+          label="Höchstens in Euro je Bestellung"
+          optional
+          full
+          inputMode="decimal"
+          {...field("maxDiscount")}
+        />
+      </FormGrid>
+    </FormModal>
+  );
+}

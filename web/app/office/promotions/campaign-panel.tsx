@@ -1,0 +1,72 @@
+import type { OfferedCampaign } from "@mahlzeit/contract/catalogue/promotion";
+import { endCampaign } from "@mahlzeit/contract/orders/manage-coupons";
+import { formatDate } from "@mahlzeit/domain/local-time";
+import { formatEuros, formatPercent } from "@mahlzeit/domain/money";
+import { fillPromoText, promoText } from "@mahlzeit/domain/orders/promotion/campaign";
+import { useState } from "react";
+import { api } from "../../data/api.ts";
+import { writing } from "../../data/writes.ts";
+import { Badge } from "../../ui/badge.tsx";
+import { Button } from "../../ui/button.tsx";
+import { Panel, PanelHead } from "../../ui/panel.tsx";
+import { CampaignDialog } from "./campaign-dialog.tsx";
+import styles from "./coupons.module.css";
+import { StopDialog } from "./stop-dialog.tsx";
+
+interface CampaignPanelProps {
+  readonly campaign: OfferedCampaign | null;
+  readonly onChanged: (said: string) => void;
+}
+
+/** The campaign for first orders: its terms, its end, and buttons to change or stop it. */
+export function CampaignPanel({ campaign, onChanged }: CampaignPanelProps) {
+  const [asks, setAsks] = useState<"change" | "stop" | null>(null);
+  const close = () => setAsks(null);
+  const done = (said: string) => {
+    close();
+    onChanged(said);
+  };
+  return (
+    <Panel>
+      <PanelHead title="Aktion für neue Gäste">
+        {campaign && <Badge tone="open-on-page">bis {formatDate(campaign.to - 1)}</Badge>}
+      </PanelHead>
+      <div className={styles.promo}>
+        {campaign ? (
+          <p>
+            <b>
+              {formatPercent(campaign.percent)} {fillPromoText(promoText, campaign)}
+            </b>
+            <br />
+            <span className={styles.quiet}>
+              Nur mit Karte, für angemeldete Gäste
+              {campaign.maxDiscount > 0 && `, höchstens ${formatEuros(campaign.maxDiscount)} je Bestellung`}. Ab{" "}
+              {formatDate(campaign.from)}. Trägt Mahlzeit.
+            </span>
+          </p>
+        ) : (
+          <p className={styles.quiet}>Gerade läuft keine.</p>
+        )}
+        <div className={styles.acts}>
+          <Button onClick={() => setAsks("change")}>{campaign ? "Ändern" : "Aktion anlegen"}</Button>
+          {campaign && (
+            <Button variant="danger" onClick={() => setAsks("stop")}>
+              Stoppen
+            </Button>
+          )}
+        </div>
+      </div>
+      {asks === "change" && (
+        <CampaignDialog campaign={campaign} onDone={() => done("Die Aktion ist gespeichert.")} onClose={close} />
+      )}
+      {asks === "stop" && (
+        <StopDialog
+          title="Aktion stoppen"
+          stop={(reason) => writing(api(endCampaign, { body: { reason } }))}
+          onStopped={() => done("Die Aktion ist gestoppt.")}
+          onClose={close}
+        />
+      )}
+    </Panel>
+  );
+}

@@ -1,0 +1,112 @@
+import { findOwnDoor, type OwnDoor } from "@mahlzeit/contract/orders/own-door";
+import { linkThroughDoor, withoutScheme } from "@mahlzeit/domain/orders/order/door-link";
+import { isDoor } from "@mahlzeit/domain/orders/order/own-door";
+import { formatPerMille } from "@mahlzeit/domain/partners/applications/terms";
+import { useState } from "react";
+import { api } from "../../../data/api.ts";
+import { useAnswer } from "../../../data/use-answer.ts";
+import { forgetSession } from "../../../session/account-store.ts";
+import { Button } from "../../../ui/button.tsx";
+import { Notice } from "../../../ui/notice.tsx";
+import { Panel, PanelHead } from "../../../ui/panel.tsx";
+import { QrCode } from "../../../ui/qr-code.tsx";
+import { Skeleton } from "../../../ui/skeleton.tsx";
+import { TextField } from "../../../ui/text-field.tsx";
+import { Copied } from "./copied.tsx";
+import { DoorCounts } from "./door-counts.tsx";
+import { embedSnippet } from "./embed-snippet.ts";
+import styles from "./own-door.module.css";
+import { PosterButton } from "./poster-button.tsx";
+
+/** What a restaurant puts up so that guests come through its own door, and what came of it. */
+export function OwnDoorPanels({ restaurantId }: { restaurantId: string }) {
+  const find = async (signal: AbortSignal) =>
+    (await api(findOwnDoor, { params: { id: restaurantId } }, { signal })).answer;
+  const { answer, hasFailed, askAgain } = useAnswer(restaurantId, find, forgetSession);
+  return (
+    <>
+      {hasFailed && (
+        <Notice tone="error" action={<Button onClick={askAgain}>Nochmal</Button>}>
+          Das ließ sich gerade nicht laden.
+        </Notice>
+      )}
+      {!answer && !hasFailed && <Skeleton height="40rem" shape="card" />}
+      {answer && (
+        <div className={styles.page}>
+          <Things restaurantId={restaurantId} known={answer} />
+          <DoorCounts known={answer} />
+        </div>
+      )}
+    </>
+  );
+}
+
+function Things({ restaurantId, known }: { restaurantId: string; known: OwnDoor }) {
+  const { url, restaurantName: name } = known;
+  const [typed, setTyped] = useState("web");
+  const [isLeft, setLeft] = useState(false);
+  const isGood = isDoor(typed);
+  // While something else is typed, the last good one stays.
+  const [door, setDoor] = useState("web");
+  const link = linkThroughDoor(url, door);
+  const snippet = embedSnippet({ url: link, name });
+  const type = (text: string) => {
+    setTyped(text);
+    setLeft(false);
+    if (isDoor(text)) setDoor(text);
+  };
+  return (
+    <>
+      <Panel>
+        <PanelHead title="Dein Link" />
+        <p className={styles.lead}>{feesSentence(known.fees)}</p>
+        <TextField
+          label="Kürzel"
+          value={typed}
+          maxLength={32}
+          autoCapitalize="none"
+          autoComplete="off"
+          spellCheck={false}
+          hint="Wo hängt er? web, qr, tisch-4: Kleinbuchstaben, Ziffern und Bindestriche. Für jeden Ort ein eigenes, dann siehst du unten, was sich lohnt."
+          error={isLeft && !isGood ? "So geht’s: web, qr oder tisch-4." : undefined}
+          onChange={(event) => type(event.target.value)}
+          onBlur={() => setLeft(true)}
+        />
+        <p className={styles.link}>{withoutScheme(link)}</p>
+        <Copied label="Link kopieren" text={link} />
+        <p className={styles.quiet}>
+          Es zählt, woher ein Gast zuletzt gekommen ist: über deinen Link oder über die Liste der Restaurants. Dein Link
+          gilt bis zur Bestellung, höchstens einen Tag.
+        </p>
+      </Panel>
+      <div className={styles.pair}>
+        <Panel>
+          <PanelHead title="Plakat mit QR-Code" />
+          <p className={styles.quiet}>Für Auslage, Theke und Tische: A4, in jeder Größe scharf.</p>
+          <div className={styles.code}>
+            <QrCode text={link} label={`QR-Code zu ${withoutScheme(link)}`} />
+          </div>
+          <PosterButton restaurantId={restaurantId} door={door} />
+        </Panel>
+        <Panel>
+          <PanelHead title="Knopf für deine Webseite" />
+          <p className={styles.quiet}>Ein einfacher Link, ohne Skript. Füg ihn dort ein, wo er stehen soll.</p>
+          <p className={styles.preview} aria-hidden="true">
+            <span>Bei {name} bestellen</span>
+          </p>
+          <pre className={styles.snippet}>
+            <code>{snippet}</code>
+          </pre>
+          <Copied label="Code kopieren" text={snippet} />
+        </Panel>
+      </div>
+    </>
+  );
+}
+
+function feesSentence(fees: OwnDoor["fees"]): string {
+  if (!fees) return "Mit dir sind noch keine Konditionen vereinbart.";
+  const [own, delivery, other] = [fees.ownDoor, fees.delivery, fees.other].map(formatPerMille);
+  const marketplace = delivery === other ? delivery : `${delivery} bei Lieferung und ${other} sonst`;
+  return `Wer über ihn bestellt, kostet dich ${own} Provision statt ${marketplace}.`;
+}

@@ -1,0 +1,190 @@
+import { paths } from "@mahlzeit/contract/page-addresses";
+import {
+  approveApplication,
+  checkApplication,
+  findApplication,
+  type ManagedApplication,
+  noteApplication,
+} from "@mahlzeit/contract/partners/applications";
+import { formatDate, formatTime } from "@mahlzeit/domain/local-time";
+import { allCheckPoints, type CheckPoint } from "@mahlzeit/domain/partners/applications/checklist";
+import { useState } from "react";
+import { Link } from "react-router";
+import { api } from "../../../data/api.ts";
+import { failureSentence } from "../../../data/failures.ts";
+import { useAnswer } from "../../../data/use-answer.ts";
+import { writing } from "../../../data/writes.ts";
+import { Badge } from "../../../ui/badge.tsx";
+import { Button, buttonClass } from "../../../ui/button.tsx";
+import { Notice } from "../../../ui/notice.tsx";
+import { Panel, PanelHead } from "../../../ui/panel.tsx";
+import { SaidNotice } from "../../../ui/said-notice.tsx";
+import { Skeleton } from "../../../ui/skeleton.tsx";
+import { TextAreaField } from "../../../ui/text-field.tsx";
+import { stageNames } from "./application-list.tsx";
+import styles from "./applications.module.css";
+import { Course } from "./course.tsx";
+import { AskDialog, DeclineDialog } from "./decision-dialogs.tsx";
+import { Points } from "./points.tsx";
+
+/** The message after a decision, by the new state. */
+const decided: Partial<Record<ManagedApplication["state"], string>> & { readonly APPROVED: string } = {
+  APPROVED: "Freigegeben. Die Mail mit dem Link ist unterwegs.",
+  ASKED: "Die Frage ist unterwegs.",
+  DECLINED: "Abgelehnt. Die Mail mit der Begründung ist unterwegs.",
+};
+
+/** One application with its nine points and the operator's actions. */
+export function OneApplication({ id, onChanged }: { id: string; onChanged: () => void }) {
+  const { answer, hasFailed, askAgain } = useAnswer(id, (signal) =>
+    api(findApplication, { params: { id } }, { signal }).then((found) => found.answer),
+  );
+  const [changed, setChanged] = useState<ManagedApplication | null>(null);
+  const [failure, setFailure] = useState<string | null>(null);
+  const [busy, setBusy] = useState<string | null>(null);
+  const [dialog, setDialog] = useState<"ask" | "decline" | null>(null);
+  const [askedPoint, setAskedPoint] = useState<CheckPoint | null>(null);
+  const [note, setNote] = useState("");
+  const [said, setSaid] = useState<string | null>(null);
+  const application = changed ?? answer;
+  if (!application)
+    return hasFailed ? (
+      <Notice tone="error" action={<Button onClick={askAgain}>Nochmal</Button>}>
+        Das ließ sich gerade nicht laden.
+      </Notice>
+    ) : (
+      <Skeleton height="30rem" shape="card" />
+    );
+
+  async function act(what: string, call: () => Promise<{ answer: ManagedApplication }>): Promise<boolean> {
+    setBusy(what);
+    setFailure(null);
+    try {
+      setChanged((await writing(call())).answer);
+      onChanged();
+      return true;
+    } catch (error) {
+      setFailure(failureSentence(error));
+      // Another operator was faster: loading it again shows their decision.
+      setChanged(null);
+      askAgain();
+      return false;
+    } finally {
+      setBusy(null);
+    }
+  }
+
+  const done = (after: ManagedApplication) => {
+    setDialog(null);
+    setChanged(after);
+    setSaid(decided[after.state] ?? null);
+    onChanged();
+  };
+  const approve = () =>
+    act("approve", () => api(approveApplication, { params: { id } })).then(
+      (isDone) => isDone && setSaid(decided.APPROVED),
+    );
+  const { name, place, stage, state, form, checked, terms, restaurant, submittedAt } = application;
+  const left = allCheckPoints.length - checked.length;
+  const isOpen = state === "SUBMITTED";
+  return (
+    <Panel aria-label={name}>
+      <PanelHead title={name}>
+        <Badge tone="tint">{stageNames[stage]}</Badge>
+      </PanelHead>
+      <p className={styles.quiet}>
+        {place} · {form.kind} · eingereicht am {formatDate(submittedAt)}, {formatTime(submittedAt)}
+      </p>
+      <Points
+        application={application}
+        isOpen={isOpen}
+        onCheck={(point, isRight) =>
+          void act(point, () => api(checkApplication, { params: { id, point }, body: { isRight } }))
+        }
+        onAsk={(point) => {
+          setAskedPoint(point);
+          setDialog("ask");
+        }}
+      />
+      {terms && (
+        <Notice tone="ok">
+          Bedingungen, Fassung {terms.version}, angenommen von {form.applicant} am {formatDate(terms.acceptedAt)},{" "}
+          {formatTime(terms.acceptedAt)}.
+        </Notice>
+      )}
+      <Course application={application} />
+      <form
+        className={styles.note}
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (note.trim() === "") return;
+          void act("note", () => api(noteApplication, { params: { id }, body: { words: note } })).then(
+            (isKept) => isKept && setNote(""),
+          );
+        }}
+      >
+        <TextAreaField
+          label="Notiz"
+          hint="Liest nur, wer hier arbeitet."
+          value={note}
+          maxLength={2000}
+          onChange={({ target }) => setNote(target.value)}
+        />
+        <Button type="submit" busy={busy === "note"}>
+          Notieren
+        </Button>
+      </form>
+      {failure && <Notice tone="error">{failure}</Notice>}
+      {/* The pressed button has disappeared. */}
+      {said && (
+        <div className={styles.said}>
+          <SaidNotice said={{ tone: "ok", text: said, takesFocus: true }} />
+        </div>
+      )}
+      {restaurant && (
+        <Link className={buttonClass({ size: "large" })} to={`${paths.setup}?restaurant=${restaurant.id}`}>
+          Zur Liste des Restaurants
+        </Link>
+      )}
+      {(isOpen || state === "ASKED") && (
+        <>
+          <div className={styles.acts}>
+            <Button variant="danger" onClick={() => setDialog("decline")}>
+              Ablehnen
+            </Button>
+            {isOpen && (
+              <>
+                <Button
+                  onClick={() => {
+                    setAskedPoint(null);
+                    setDialog("ask");
+                  }}
+                >
+                  Etwas nachfragen
+                </Button>
+                <Button
+                  variant="primary"
+                  looksDisabled={left > 0}
+                  aria-describedby="approve-hint"
+                  busy={busy === "approve"}
+                  onClick={() => left === 0 && void approve()}
+                >
+                  Freigeben
+                </Button>
+              </>
+            )}
+          </div>
+          {isOpen && left > 0 && (
+            <p className={styles.quiet} id="approve-hint">
+              {left === 1
+                ? "Freigeben geht, sobald der offene Punkt erledigt ist."
+                : `Freigeben geht, sobald die ${left}\u00a0offenen Punkte erledigt sind.`}
+            </p>
+          )}
+        </>
+      )}
+      {dialog === "ask" && <AskDialog id={id} point={askedPoint} onDone={done} onClose={() => setDialog(null)} />}
+      {dialog === "decline" && <DeclineDialog id={id} onDone={done} onClose={() => setDialog(null)} />}
+    </Panel>
+  );
+}

@@ -1,0 +1,49 @@
+import { findProfile, type RestaurantProfile } from "@mahlzeit/contract/catalogue/edit-profile";
+import { paths } from "@mahlzeit/contract/page-addresses";
+import { telephoneLink } from "@mahlzeit/domain/phone-number";
+import { api } from "../../../data/api.ts";
+import { AnswerPanel } from "./answer-panel.tsx";
+import styles from "./restaurant.module.css";
+
+/** The restaurant's contact data and the company that guests make the contract with. */
+export function ContactPanel({ restaurantId }: { restaurantId: string }) {
+  const params = { id: restaurantId };
+  const find = async (signal: AbortSignal) => (await api(findProfile, { params }, { signal })).answer;
+  return (
+    <AnswerPanel
+      title="Kontakt"
+      about={restaurantId}
+      find={find}
+      more={{ label: "Profil", to: `${paths.profile}?restaurant=${restaurantId}` }}
+    >
+      {(profile) => (
+        <dl className={styles.facts}>
+          <div>
+            <dt>Telefon</dt>
+            <dd>{profile.phone ? <a href={telephoneLink(profile.phone)}>{profile.phone}</a> : "–"}</dd>
+          </div>
+          <div>
+            <dt>E-Mail</dt>
+            <dd>{profile.email ? <a href={`mailto:${profile.email}`}>{profile.email}</a> : "–"}</dd>
+          </div>
+          {factsOf(profile).map(([label, value]) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>{value || "–"}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+    </AnswerPanel>
+  );
+}
+
+function factsOf({ street, houseNumber, postcode, city, legal }: RestaurantProfile): [label: string, value: string][] {
+  const door = `${street} ${houseNumber}`.trim();
+  return [
+    ["Adresse", [door, `${postcode} ${city}`.trim()].filter(Boolean).join(", ")],
+    ["Firma", legal?.name ?? ""],
+    ["UID", legal?.vatId ?? ""],
+    ["Firmenbuch", legal?.register ?? ""],
+  ];
+}

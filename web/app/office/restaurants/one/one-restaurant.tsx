@@ -1,0 +1,152 @@
+import { findManagedRestaurants, type ManagedRestaurant } from "@mahlzeit/contract/operator/restaurants";
+import { paths } from "@mahlzeit/contract/page-addresses";
+import { useState } from "react";
+import { Link } from "react-router";
+import { api } from "../../../data/api.ts";
+import { useAnswer } from "../../../data/use-answer.ts";
+import { forgetSession } from "../../../session/account-store.ts";
+import { ContractPanel } from "../../../shared/restaurants/contract-panel.tsx";
+import { NotFoundMessage } from "../../../shell/error-page.tsx";
+import { Button, buttonClass } from "../../../ui/button.tsx";
+import { classNames } from "../../../ui/class-names.ts";
+import { Crest } from "../../../ui/crest.tsx";
+import { Icon } from "../../../ui/icon.tsx";
+import { Notice } from "../../../ui/notice.tsx";
+import { Panel, PanelHead } from "../../../ui/panel.tsx";
+import { Skeleton } from "../../../ui/skeleton.tsx";
+import { LastActs } from "../../audit/last-acts.tsx";
+import { AccountPanel } from "./account-panel.tsx";
+import { ContactPanel } from "./contact-panel.tsx";
+import { OpenOrders } from "./open-orders.tsx";
+import styles from "./restaurant.module.css";
+import { StatusPanel } from "./status-panel.tsx";
+import { SuspensionPanel } from "./suspension-panel.tsx";
+import { TeamPanel } from "./team-panel.tsx";
+import { TermsPanel } from "./terms-panel.tsx";
+
+export function OneRestaurant({ uid }: { uid: string }) {
+  const [changes, setChanges] = useState(0);
+  const find = async (signal: AbortSignal) => (await api(findManagedRestaurants, {}, { signal })).answer;
+  const { answer: all, hasFailed, askAgain } = useAnswer(`${uid} ${changes}`, find, forgetSession);
+  if (hasFailed)
+    return (
+      <Notice tone="error" action={<Button onClick={askAgain}>Nochmal</Button>}>
+        Das Restaurant ließ sich gerade nicht laden.
+      </Notice>
+    );
+  if (!all) return <Skeleton height="40rem" shape="card" />;
+  const restaurant = all.find((one) => one.uid === uid);
+  if (!restaurant) return <NotFoundMessage />;
+  return (
+    <>
+      <Head restaurant={restaurant} />
+      <Sections restaurant={restaurant} changes={changes} onChanged={() => setChanges(changes + 1)} />
+    </>
+  );
+}
+
+const anchors = [
+  ["stand", "Stand"],
+  ["bestellungen", "Bestellungen"],
+  ["geld", "Geld"],
+  ["konditionen", "Konditionen"],
+  ["team", "Team & Geräte"],
+  ["verlauf", "Protokoll"],
+  ["vertrag", "Vertrag"],
+  ["sperren", "Sperren"],
+] as const;
+
+function Head({ restaurant: { id, uid, name, city, isOnline } }: { restaurant: ManagedRestaurant }) {
+  return (
+    <>
+      <Link className={styles.crumb} to={paths.restaurants}>
+        <Icon name="arrow-left" />
+        Restaurants
+      </Link>
+      <div className={styles.head}>
+        <Crest name={name} size="page" />
+        <div>
+          <h1>{name}</h1>
+          <p>
+            {city ?? "Noch kein Ort"} · /{uid}
+          </p>
+        </div>
+        <div className={styles.acts}>
+          <Link className={buttonClass()} to={`${paths.setup}?restaurant=${id}`}>
+            Verwaltung öffnen
+          </Link>
+          {isOnline && (
+            <Link className={buttonClass({ variant: "outline" })} to={paths.restaurant(uid)}>
+              <Icon name="eye" />
+              Seite ansehen
+            </Link>
+          )}
+        </div>
+      </div>
+      <nav className={styles.anchors} aria-label="Abschnitte">
+        {anchors.map(([anchor, label]) => (
+          <a key={anchor} href={`#${anchor}`}>
+            {label}
+          </a>
+        ))}
+      </nav>
+    </>
+  );
+}
+
+const pages = [
+  [paths.setup, "Einrichten"],
+  [paths.profile, "Profil"],
+  [paths.menu, "Speisekarte"],
+  [paths.hours, "Zeiten"],
+  [paths.delivery, "Liefern"],
+  [paths.team, "Team"],
+  [paths.numbers, "Zahlen"],
+  [paths.statements, "Abrechnungen"],
+] as const;
+
+interface SectionsProps {
+  readonly restaurant: ManagedRestaurant;
+  /** The number of changes made here; each is in the audit log. */
+  readonly changes: number;
+  readonly onChanged: () => void;
+}
+
+function Sections({ restaurant, changes, onChanged }: SectionsProps) {
+  const { id, suspendedAt } = restaurant;
+  return (
+    <div className={styles.columns}>
+      <div className={styles.column}>
+        <StatusPanel restaurant={restaurant} />
+        <OpenOrders restaurantId={id} />
+        <AccountPanel restaurantId={id} isSuspended={suspendedAt !== null} />
+        <Panel>
+          <PanelHead title="In der Verwaltung" />
+          <ul className={styles.pages}>
+            {pages.map(([to, label]) => (
+              <li key={to}>
+                <Link to={`${to}?restaurant=${id}`}>{label}</Link>
+              </li>
+            ))}
+          </ul>
+        </Panel>
+        <Panel id="verlauf">
+          <PanelHead title="Protokoll">
+            <Link className={classNames(buttonClass({ variant: "quiet" }), styles.more)} to={paths.audit}>
+              Alles
+              <Icon name="arrow-right" />
+            </Link>
+          </PanelHead>
+          <LastActs key={changes} restaurantId={id} />
+        </Panel>
+      </div>
+      <div className={styles.column}>
+        <ContactPanel restaurantId={id} />
+        <TermsPanel restaurantId={id} uid={restaurant.uid} />
+        <TeamPanel restaurantId={id} />
+        <ContractPanel restaurantId={id} side="OPERATOR" onChanged={onChanged} />
+        <SuspensionPanel restaurant={restaurant} onChanged={onChanged} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+import { paths } from "@mahlzeit/contract/page-addresses";
+import { findFeeTerms } from "@mahlzeit/contract/partners/fee-terms";
+import { dateInWords } from "@mahlzeit/domain/local-time";
+import { api } from "../../../data/api.ts";
+import { feesOf } from "../../../shared/fees/fees-of.ts";
+import { Rates } from "../../../shared/fees/rates.tsx";
+import { AnswerPanel } from "./answer-panel.tsx";
+
+/** The restaurant's current fees; its terms page is for proposals. */
+export function TermsPanel({ restaurantId, uid }: { restaurantId: string; uid: string }) {
+  const params = { id: restaurantId };
+  const find = async (signal: AbortSignal) => (await api(findFeeTerms, { params }, { signal })).answer;
+  return (
+    <AnswerPanel
+      anchor="konditionen"
+      title="Konditionen"
+      about={restaurantId}
+      find={find}
+      more={{ label: "Ändern", to: paths.restaurantTerms(uid) }}
+    >
+      {({ terms, inForce }) => {
+        const held = terms.find(({ id }) => id === inForce);
+        return held ? (
+          <>
+            <Rates fees={feesOf(held)} />
+            <p className="muted">Seit {dateInWords(held.validFrom)}.</p>
+          </>
+        ) : (
+          <p className="muted">Nichts vereinbart: Bestellungen werden ohne Provision gebucht.</p>
+        );
+      }}
+    </AnswerPanel>
+  );
+}

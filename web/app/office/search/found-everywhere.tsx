@@ -1,0 +1,167 @@
+import { operatorPaths } from "@mahlzeit/contract/operator/operator-addresses";
+import { type FoundAccount, type FoundOrder, searchAccounts, searchOrders } from "@mahlzeit/contract/operator/people";
+import { findManagedRestaurants, type ManagedRestaurant } from "@mahlzeit/contract/operator/restaurants";
+import { nextCursorHeader } from "@mahlzeit/contract/orders/orders";
+import { managedRestaurantPath, paths } from "@mahlzeit/contract/page-addresses";
+import { formatDate, formatTime } from "@mahlzeit/domain/local-time";
+import { formatEuros } from "@mahlzeit/domain/money";
+import { lookUpsFor } from "@mahlzeit/domain/people/search";
+import type { ReactNode } from "react";
+import { Link, Navigate } from "react-router";
+import { api } from "../../data/api.ts";
+import { useAnswer } from "../../data/use-answer.ts";
+import emptyPlate from "../../pictures/empty-plate.webp";
+import { forgetSession } from "../../session/account-store.ts";
+import type { AskedQuery } from "../../shell/management/asked-query.ts";
+import { Button, buttonClass } from "../../ui/button.tsx";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import { Panel, PanelHead } from "../../ui/panel.tsx";
+import { Skeleton } from "../../ui/skeleton.tsx";
+import { LiveRegion } from "../../ui/visually-hidden.tsx";
+import { Marked } from "../frame/marked.tsx";
+import { Person } from "../people/find-people.tsx";
+import people from "../people/people.module.css";
+import { isMeant } from "../restaurants/is-meant.ts";
+import layout from "../restaurants/one/restaurant.module.css";
+import { StateBadge } from "../restaurants/restaurant-state.tsx";
+
+/** The number of hits shown per kind. */
+const shown = 5;
+
+interface Group<Row> {
+  readonly rows: readonly Row[];
+  readonly hasMore: boolean;
+}
+interface Found {
+  readonly orders: Group<FoundOrder>;
+  readonly restaurants: Group<ManagedRestaurant>;
+  readonly accounts: Group<FoundAccount>;
+}
+
+/** The hits by kind; a single hit is opened at once. */
+export function FoundEverywhere({ query }: { query: string }) {
+  const { answer: found, hasFailed, askAgain } = useAnswer(query, (signal) => find(query, signal), forgetSession);
+  if (hasFailed)
+    return (
+      <Notice tone="error" action={<Button onClick={askAgain}>Nochmal</Button>}>
+        Die Suche hat gerade nicht geklappt.
+      </Notice>
+    );
+  if (!found) return <Skeleton height="20rem" shape="card" />;
+  const { orders, restaurants, accounts } = found;
+  const ways = [
+    ...orders.rows.map(({ id }) => operatorPaths.order(id)),
+    ...restaurants.rows.map(({ uid }) => managedRestaurantPath(uid)),
+    ...accounts.rows.map(({ id }) => operatorPaths.person(id)),
+  ];
+  const [only] = ways;
+  if (only !== undefined && ways.length === 1) return <Navigate to={only} replace />;
+  if (only === undefined)
+    return (
+      <EmptyState picture={{ src: emptyPlate, width: 152, height: 152 }} title="Nichts gefunden">
+        {lookUpsFor(query).length === 0
+          ? "Für Bestellungen und Personen braucht es eine Nummer, mindestens zwei Buchstaben oder fünf Ziffern."
+          : "Namen, Adressen und Telefonnummern lassen sich drei Monate lang finden, Nummern immer."}
+      </EmptyState>
+    );
+  return (
+    <div className={layout.column}>
+      <LiveRegion message={`${ways.length} Treffer`} />
+      <FoundGroup title="Bestellungen" group={orders} all={paths.orders} query={query}>
+        <ul className={layout.rows} aria-label="Bestellungen">
+          {orders.rows.map((order) => (
+            <li key={order.id}>
+              <p>
+                <Link to={operatorPaths.order(order.id)}>Nr. {order.number}</Link>
+                <small>
+                  {order.customer && (
+                    <Marked text={`${order.customer.firstName} ${order.customer.lastName}, `} query={query} />
+                  )}
+                  <span className="num">
+                    {order.service.name} · {formatDate(order.creationTimestamp)}, {formatTime(order.creationTimestamp)}
+                  </span>
+                </small>
+              </p>
+              <b>{formatEuros(order.total)}</b>
+            </li>
+          ))}
+        </ul>
+      </FoundGroup>
+      <FoundGroup title="Restaurants" group={restaurants} all={paths.restaurants} query={query}>
+        <ul className={layout.rows} aria-label="Restaurants">
+          {restaurants.rows.map((restaurant) => (
+            <li key={restaurant.id}>
+              <p>
+                <Link to={managedRestaurantPath(restaurant.uid)}>
+                  <Marked text={restaurant.name} query={query} />
+                </Link>
+                <small>
+                  {restaurant.city ?? "Noch kein Ort"} · /{restaurant.uid}
+                </small>
+              </p>
+              <StateBadge restaurant={restaurant} />
+            </li>
+          ))}
+        </ul>
+      </FoundGroup>
+      <FoundGroup title="Personen" group={accounts} all={operatorPaths.people} query={query}>
+        <ul className={people.list} aria-label="Personen">
+          {accounts.rows.map((person) => (
+            <Person key={person.id} person={person} query={query} />
+          ))}
+        </ul>
+      </FoundGroup>
+    </div>
+  );
+}
+
+interface FoundGroupProps {
+  readonly title: string;
+  readonly group: Group<unknown>;
+  /** The address with all hits. */
+  readonly all: string;
+  readonly query: string;
+  readonly children: ReactNode;
+}
+
+function FoundGroup({ title, group, all, query, children }: FoundGroupProps) {
+  if (group.rows.length === 0) return null;
+  return (
+    <Panel>
+      <PanelHead title={title}>
+        {group.hasMore && (
+          <Link
+            className={buttonClass({ variant: "quiet" })}
+            to={all}
+            state={{ query } satisfies AskedQuery}
+            aria-label={`Alle ${title}`}
+          >
+            Alle
+          </Link>
+        )}
+      </PanelHead>
+      {children}
+    </Panel>
+  );
+}
+
+async function find(query: string, signal: AbortSignal): Promise<Found> {
+  const isEnough = lookUpsFor(query).length > 0;
+  const none = { rows: [], hasMore: false };
+  const body = { query, pageSize: shown };
+  const [orders, restaurants, accounts] = await Promise.all([
+    isEnough ? api(searchOrders, { body }, { signal }).then(asGroup) : none,
+    api(findManagedRestaurants, {}, { signal }).then(({ answer }) => answer.filter((one) => isMeant(one, query))),
+    isEnough ? api(searchAccounts, { body }, { signal }).then(asGroup) : none,
+  ]);
+  return {
+    orders,
+    accounts,
+    restaurants: { rows: restaurants.slice(0, shown), hasMore: restaurants.length > shown },
+  };
+}
+
+function asGroup<Row>({ answer, headers }: { answer: readonly Row[]; headers: Headers }): Group<Row> {
+  return { rows: answer, hasMore: headers.has(nextCursorHeader) };
+}

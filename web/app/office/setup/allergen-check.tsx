@@ -1,0 +1,78 @@
+import { confirmAllergens, findAllergenCheck } from "@mahlzeit/contract/catalogue/allergen-check";
+import { listed } from "@mahlzeit/domain/listed";
+import { formatDate } from "@mahlzeit/domain/local-time";
+import { useState } from "react";
+import { api } from "../../data/api.ts";
+import { failureSentence, isSessionOver } from "../../data/failures.ts";
+import { useAnswer } from "../../data/use-answer.ts";
+import { forgetSession } from "../../session/account-store.ts";
+import { Button } from "../../ui/button.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import styles from "./allergen-check.module.css";
+
+interface AllergenCheckProps {
+  restaurantId: string;
+  /** Shows nothing while they are confirmed. */
+  onlyReminds?: boolean;
+  /** The names of dishes that operators hide as they may harm somebody. */
+  unsafeDishes?: readonly string[];
+}
+
+/** Whether the allergens were confirmed within the year, and the button for owners that does it. */
+export function AllergenCheck({ restaurantId, onlyReminds = false, unsafeDishes = [] }: AllergenCheckProps) {
+  const params = { id: restaurantId };
+  const find = async (signal: AbortSignal) => (await api(findAllergenCheck, { params }, { signal })).answer;
+  const { answer: found } = useAnswer(restaurantId, find, forgetSession);
+  const [done, setDone] = useState<typeof found>(null);
+  const [failure, setFailure] = useState<string | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  const check = done ?? found;
+
+  async function confirm(): Promise<void> {
+    setBusy(true);
+    setFailure(null);
+    try {
+      setDone((await api(confirmAllergens, { params })).answer);
+    } catch (error) {
+      if (isSessionOver(error)) forgetSession();
+      setFailure(failureSentence(error));
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  // Whoever cannot load it misses nothing else.
+  if (!check || (onlyReminds && !check.isDue && !done)) return null;
+  const { confirmedAt, isDue, mayConfirm } = check;
+  const button = mayConfirm && (
+    <Button variant={isDue ? "secondary" : "quiet"} busy={isBusy} onClick={() => void confirm()}>
+      {isDue ? "Ja, alle stimmen" : "Neu bestätigen"}
+    </Button>
+  );
+  return (
+    <div className={styles.check}>
+      <Notice tone={isDue ? "warn" : "ok"} action={button}>
+        {isDue ? (
+          <>
+            <b>
+              {confirmedAt === null
+                ? "Stimmen die Allergene?"
+                : `Stimmen die Allergene noch? Zuletzt geprüft am ${formatDate(confirmedAt)}.`}
+            </b>{" "}
+            Geh die Karte einmal im Jahr durch: Rezepte und Lieferanten ändern sich. Gäste sehen, wann das zuletzt war.
+            {unsafeDishes.length > 0 && ` ${unsafeWords(unsafeDishes)}`}
+            {!mayConfirm && " Bestätigen kann das nur, wem das Restaurant gehört."}
+          </>
+        ) : (
+          <>Allergene geprüft am {formatDate(confirmedAt ?? 0)}.</>
+        )}
+      </Notice>
+      {failure && <Notice tone="error">{failure}</Notice>}
+    </div>
+  );
+}
+
+function unsafeWords(dishes: readonly string[]): string {
+  const names = listed(dishes.map((name) => `„${name}“`));
+  return `${names} haben wir ausgeblendet, weil das jemandem schaden kann, etwa durch falsche Allergene: Sieh dort zuerst nach.`;
+}

@@ -1,0 +1,250 @@
+import { paths } from "@mahlzeit/contract/page-addresses";
+import { findSetup, goOnline, type Setup } from "@mahlzeit/contract/partners/setup";
+import { useEffect, useEffectEvent, useState } from "react";
+import { Link } from "react-router";
+import { api } from "../../data/api.ts";
+import { failureSentence, isSessionOver } from "../../data/failures.ts";
+import plate from "../../pictures/empty-plate.webp";
+import served from "../../pictures/served.webp";
+import { forgetSession } from "../../session/account-store.ts";
+import { SuspensionNotice } from "../../shared/restaurants/suspension-notice.tsx";
+import { TerminationNotice } from "../../shared/restaurants/termination-notice.tsx";
+import { Badge } from "../../ui/badge.tsx";
+import { Button, buttonClass } from "../../ui/button.tsx";
+import { classNames } from "../../ui/class-names.ts";
+import { Icon } from "../../ui/icon.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import { Panel } from "../../ui/panel.tsx";
+import { Skeleton } from "../../ui/skeleton.tsx";
+import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
+import { AllergenCheck } from "./allergen-check.tsx";
+import styles from "./setup.module.css";
+import { blockedWords, isOpen, missingWords, stepWords, thingsWords } from "./setup-words.ts";
+
+interface SetupListProps {
+  restaurantId: string;
+  firstName: string;
+}
+
+/** What is done and what is missing until a restaurant may go online, and the button that does it. */
+export function SetupList({ restaurantId, firstName }: SetupListProps) {
+  const [setup, setSetup] = useState<Setup | null>(null);
+  const [failure, setFailure] = useState<string | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  const params = { id: restaurantId };
+
+  async function ask(work: () => Promise<Setup>): Promise<void> {
+    setBusy(true);
+    setFailure(null);
+    try {
+      setSetup(await work());
+    } catch (error) {
+      if (isSessionOver(error)) forgetSession();
+      setFailure(failureSentence(error));
+    } finally {
+      setBusy(false);
+    }
+  }
+  const load = () => ask(async () => (await api(findSetup, { params })).answer);
+  const loadFirst = useEffectEvent(load);
+  useEffect(() => void loadFirst(), []);
+  const put = (isOnline: boolean) => void ask(async () => (await api(goOnline, { params, body: { isOnline } })).answer);
+
+  if (!setup)
+    return failure ? (
+      <Notice tone="error" action={<Button onClick={() => void load()}>Nochmal</Button>}>
+        {failure}
+      </Notice>
+    ) : (
+      <Skeleton height="40rem" shape="card" />
+    );
+  const open = setup.steps.filter(isOpen);
+  return (
+    <div className={styles.page}>
+      <TerminationNotice restaurantId={restaurantId} />
+      {setup.isSuspended && <SuspensionNotice restaurantId={restaurantId} />}
+      <Head setup={setup} firstName={firstName} open={open.length} />
+      <div className={styles.columns}>
+        <Panel aria-labelledby="todos">
+          <h2 id="todos">
+            <VisuallyHidden>Was noch zu tun ist</VisuallyHidden>
+          </h2>
+          <ol className={styles.todos}>
+            {setup.steps.map((state) => (
+              <Todo
+                key={state.step}
+                setup={setup}
+                state={state}
+                isNext={state === open[0]}
+                address={(to) => `${to}?restaurant=${restaurantId}`}
+              />
+            ))}
+          </ol>
+        </Panel>
+        <aside className={styles.aside} aria-label="Online gehen">
+          <Panel>
+            <h2>{setup.isOnline ? "Du bist online" : "Online gehen"}</h2>
+            <p className={styles.lead}>
+              {setup.isOnline
+                ? "Gäste sehen dich und bestellen, wenn du offen hast. Offline sieht dich niemand; laufende Bestellungen gehen weiter."
+                : "Danach sehen dich Gäste sofort in der Liste. Zurück geht es jederzeit."}
+            </p>
+            {failure && <Notice tone="error">{failure}</Notice>}
+            <div className={styles.both}>
+              {setup.isOnline && (
+                <Link className={buttonClass({ size: "large", block: true })} to={paths.restaurant(setup.uid)}>
+                  <Icon name="eye" />
+                  Als Gast ansehen
+                </Link>
+              )}
+              {/* One button for both, so that the focus stays on it. */}
+              <Button
+                variant={setup.isOnline ? "outline" : "primary"}
+                size="large"
+                block
+                busy={isBusy}
+                disabled={!setup.isOnline && !setup.mayGoOnline}
+                {...(!setup.isOnline && { "aria-describedby": "why" })}
+                onClick={() => put(!setup.isOnline)}
+              >
+                {setup.isOnline ? "Offline gehen" : "Online gehen"}
+              </Button>
+            </div>
+            {!setup.isOnline && (open.length > 0 || setup.isSuspended || setup.isEnded) && (
+              <p id="why" className={styles.why}>
+                {setup.isEnded
+                  ? "Der Vertrag ist zu Ende. Online geht es nicht mehr."
+                  : setup.isSuspended
+                    ? "Das Restaurant ist gesperrt. Online geht es erst, wenn die Sperre aufgehoben ist."
+                    : setup.mayGoOnline
+                      ? "Es fehlt noch etwas, aber als Betreiber:in kannst du es."
+                      : blockedWords(open.length)}
+              </p>
+            )}
+          </Panel>
+          {setup.dishes > 0 && <AllergenCheck restaurantId={restaurantId} />}
+          <Extras setup={setup} restaurantId={restaurantId} />
+        </aside>
+      </div>
+    </div>
+  );
+}
+
+function Head({ setup, firstName, open }: { setup: Setup; firstName: string; open: number }) {
+  const { isOnline, isSuspended, isEnded, steps } = setup;
+  const done = steps.filter(({ missing }) => missing.length === 0).length;
+  const off = isEnded ? "Danke für alles" : isSuspended ? "Gerade gesperrt" : offlineTitle(open);
+  const title = isOnline ? "Der Tisch ist gedeckt" : off;
+  return (
+    <section className={classNames(styles.laid, "cloth on-brand")}>
+      <img src={open === 0 ? served : plate} alt="" />
+      <h1>
+        {title}, {firstName}
+      </h1>
+      <p>{standWords(setup, open)}</p>
+      <div className={styles.bar} role="img" aria-label={`${done} von ${steps.length} erledigt`}>
+        {steps.map(({ step }, i) => (
+          <i key={step} className={i < done ? styles.on : undefined} />
+        ))}
+      </div>
+      <p>
+        {done} von {steps.length} erledigt
+      </p>
+    </section>
+  );
+}
+
+function standWords({ name, isOnline, isSuspended, isEnded }: Setup, open: number): string {
+  if (isEnded) return `${name} ist nicht mehr dabei.`;
+  if (isSuspended) return `${name} steht wieder da wie zuletzt, sobald die Sperre aufgehoben ist.`;
+  if (open === 0) return isOnline ? `${name} ist online.` : `${name} kann online gehen.`;
+  return `${thingsWords(open)}, dann ${isOnline ? `ist bei ${name} alles da` : `kann ${name} online gehen`}.`;
+}
+
+/** From how few open points on it is nearly done. */
+const nearlyDone = 3;
+
+function offlineTitle(open: number): string {
+  if (open === 0) return "Alles aufgedeckt";
+  return open <= nearlyDone ? "Fast aufgedeckt" : "Decken wir auf";
+}
+
+interface TodoProps {
+  setup: Setup;
+  state: Setup["steps"][number];
+  isNext: boolean;
+  /** The page for this restaurant. */
+  address: (to: string) => string;
+}
+
+/** How many of those that are missing are named. */
+const maxNamed = 6;
+
+function Todo({ setup, state: { step, missing }, isNext, address }: TodoProps) {
+  const { title, icon, to, text } = stepWords[step];
+  const isDone = missing.length === 0;
+  return (
+    <li
+      className={classNames(isDone ? styles.done : styles.open, isNext && styles.next)}
+      aria-current={isNext ? "step" : undefined}
+    >
+      <i>
+        <Icon name={isDone ? "check" : icon} />
+      </i>
+      <div>
+        <h3>
+          {title}
+          <VisuallyHidden>{isDone ? ", erledigt" : ", offen"}</VisuallyHidden>
+        </h3>
+        <p>{text(setup, isDone)}</p>
+        {!isDone && (
+          <p className={styles.missing}>
+            {missing.slice(0, maxNamed).map((one) => (
+              <Badge key={one} tone="deal">
+                {step === "allergens" && setup.dishes > 0 ? one : missingWords(one)}
+              </Badge>
+            ))}
+            {missing.length > maxNamed && <span>und {missing.length - maxNamed} weitere</span>}
+          </p>
+        )}
+      </div>
+      <Link className={buttonClass({ variant: isDone ? "quiet" : "secondary" })} to={address(to)}>
+        {isDone ? "Ansehen" : "Weitermachen"}
+        <VisuallyHidden>: {title}</VisuallyHidden>
+      </Link>
+    </li>
+  );
+}
+
+function Extras({ setup, restaurantId }: { setup: Setup; restaurantId: string }) {
+  const extras = [
+    { isDone: setup.hasBanner, done: "Titelbild", todo: "Noch kein Titelbild.", act: "Dazugeben", to: paths.profile },
+    { isDone: setup.hasLogo, done: "Logo", todo: "Noch kein Logo.", act: "Dazugeben", to: paths.profile },
+    {
+      isDone: setup.hasDevice,
+      done: "Ein Gerät in der Küche",
+      todo: "Kein Gerät in der Küche: Bestellungen kommen per E-Mail.",
+      act: "Koppeln",
+      to: paths.devices,
+    },
+  ];
+  return (
+    <Panel>
+      <h2>Macht mehr her</h2>
+      <ul className={styles.extras}>
+        {extras.map(({ isDone, done, todo, act, to }) => (
+          <li key={done}>
+            <Icon name={isDone ? "circle-check" : "circle-alert"} />
+            {isDone ? (
+              done
+            ) : (
+              <span>
+                {todo} <Link to={`${to}?restaurant=${restaurantId}`}>{act}</Link>
+              </span>
+            )}
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}

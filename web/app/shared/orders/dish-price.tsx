@@ -1,0 +1,32 @@
+import { type Cents, formatEuros } from "@mahlzeit/domain/money";
+import type { StartingPrice } from "@mahlzeit/domain/orders/cart/options";
+import { Price } from "../../ui/price.tsx";
+import styles from "./dish-price.module.css";
+
+interface DishPriceProps extends Pick<StartingPrice, "priceCents"> {
+  /** Adds "ab" because some required choices cost extra. */
+  varies?: boolean | undefined;
+  depositCents: Cents;
+}
+
+/** A dish's price and its deposit, which is not included. */
+export function DishPrice({ priceCents, varies = false, depositCents }: DishPriceProps) {
+  const deposit = depositWords(depositCents);
+  return (
+    <>
+      {varies && "ab "}
+      <Price cents={priceCents} />
+      {deposit && <small className={styles.deposit}> {deposit}</small>}
+    </>
+  );
+}
+
+/** Formats a deposit: "zzgl. 0,25 € Pfand"; null if there is none. */
+export function depositWords(cents: Cents): string | null {
+  return cents > 0 ? `zzgl. ${formatEuros(cents)} Pfand` : null;
+}
+
+/** Formats price and deposit as text: "ab 3,20 € zzgl. 0,25 € Pfand". */
+export function priceWords({ priceCents, varies = false, depositCents }: DishPriceProps): string {
+  return [varies && "ab", formatEuros(priceCents), depositWords(depositCents)].filter(Boolean).join(" ");
+}

@@ -1,0 +1,15 @@
+import type { ReactNode } from "react";
+import { Icon, type IconName } from "../../ui/icon.tsx";
+import styles from "./order-details.module.css";
+
+export function Fact({ icon, title, children }: { icon: IconName; title: string; children?: ReactNode }) {
+  return (
+    <div className={styles.fact}>
+      <Icon name={icon} />
+      <div>
+        <b>{title}</b>
+        {children && <span className="muted">{children}</span>}
+      </div>
+    </div>
+  );
+}

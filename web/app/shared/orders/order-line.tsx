@@ -1,0 +1,53 @@
+import { formatEuros } from "@mahlzeit/domain/money";
+import { SlipLine } from "../../ui/slip.tsx";
+import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
+import type { CurrentLine } from "./current-lines.ts";
+import { DishAllergens } from "./dish-allergens.tsx";
+
+interface OrderLineProps {
+  line: CurrentLine;
+  withPrices: boolean;
+  /** Further notes for the kitchen. */
+  about?: string | null | undefined;
+}
+
+/** A line of an order; parts removed by a correction are struck through. */
+export function OrderLine({ line, withPrices, about }: OrderLineProps) {
+  const { name, options, quantity, gone, fullPrice, isAdded } = line;
+  if (quantity === 0) return <SlipLine title={<Gone line={line} />} />;
+  return (
+    <SlipLine
+      title={
+        <>
+          <span className="num muted">{quantity}×</span> {name}
+        </>
+      }
+      price={withPrices && formatEuros(fullPrice)}
+      details={
+        <>
+          {options}
+          {isAdded && <b>{options && ", "}kommt stattdessen</b>}
+          <DishAllergens of={line} apart />
+          {about && <div>{about}</div>}
+          {gone > 0 && (
+            <span>
+              {" "}
+              <Gone line={line} />
+            </span>
+          )}
+        </>
+      }
+    />
+  );
+}
+
+function Gone({ line: { gone, name } }: { line: CurrentLine }) {
+  return (
+    <span className="muted">
+      <VisuallyHidden>Kommt nicht: </VisuallyHidden>
+      <s>
+        <span className="num">{gone}×</span> {name}
+      </s>
+    </span>
+  );
+}

@@ -1,0 +1,77 @@
+import type { ManagedOrder } from "@mahlzeit/contract/orders/managed-orders";
+import type { Order } from "@mahlzeit/contract/orders/orders";
+import { bearsVat, totalLabel } from "@mahlzeit/domain/catalogue/menu/vat";
+import { formatEuros, formatPercent } from "@mahlzeit/domain/money";
+import { isFailed } from "@mahlzeit/domain/orders/order/states";
+import { tipLabel } from "@mahlzeit/domain/orders/order/tip";
+import { LeaderRow, LeaderRows } from "../../ui/leader-rows.tsx";
+import { currentSums } from "./current-lines.ts";
+import styles from "./order-details.module.css";
+import { discountLabel } from "./order-words.ts";
+
+/** An order's sums as they are now, with the VAT contained per rate. */
+export function OrderSums({ order }: { order: Order }) {
+  return (
+    <>
+      <SumRows order={order} />
+      <ul className={styles.vat}>
+        {currentSums(order).vat.map(({ rate, gross, vat }) => (
+          <li key={rate}>
+            {formatPercent(rate)} MwSt. aus {formatEuros(gross)}: {formatEuros(vat)}
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+/** The sums without VAT, for restaurant staff. */
+export function SumRows({ order }: { order: Order | ManagedOrder }) {
+  const now = currentSums(order);
+  const isChanged = order.changes !== undefined && order.changes.length > 0;
+  const before = `bestellt für ${formatEuros(order.total)}`;
+  const changed = bearsVat(now.vat) ? `inkl. MwSt., ${before}` : before;
+  return (
+    <LeaderRows>
+      <SumPartRows sums={now} />
+      <LeaderRow
+        label={labelOf(order, isChanged)}
+        caption={isChanged ? changed : totalLabel("Gesamt", now.vat)}
+        tone="total"
+      >
+        {formatEuros(now.total)}
+      </LeaderRow>
+    </LeaderRows>
+  );
+}
+
+/** Labels the total: failed orders are not paid, nor are orders paid already, nor those settled on the spot. */
+function labelOf(
+  { status, paymentType, total }: Pick<Order, "status" | "paymentType" | "total">,
+  isChanged: boolean,
+): string {
+  if (isFailed(status)) return "Summe";
+  if (isChanged) return "Neue Summe";
+  if (paymentType === "STRIPE" && status !== "AWAITING_PAYMENT" && total > 0) return "Bezahlt";
+  return status === "COMPLETED" ? "Summe" : "Zu bezahlen";
+}
+
+type Sums = Pick<Order, "subtotal" | "discount" | "deposit" | "deliveryFee" | "tip">;
+
+/** The parts of the total. */
+export function SumPartRows({ sums }: { sums: Sums }) {
+  const { subtotal, discount, deposit, deliveryFee, tip } = sums;
+  return (
+    <>
+      <LeaderRow label="Zwischensumme">{formatEuros(subtotal)}</LeaderRow>
+      {discount.value > 0 && (
+        <LeaderRow label={discountLabel(sums)} tone="deal">
+          {formatEuros(-discount.value)}
+        </LeaderRow>
+      )}
+      {deposit > 0 && <LeaderRow label="Einwegpfand">{formatEuros(deposit)}</LeaderRow>}
+      {deliveryFee > 0 && <LeaderRow label="Lieferung">{formatEuros(deliveryFee)}</LeaderRow>}
+      {tip && <LeaderRow label={tipLabel(tip.receiver)}>{formatEuros(tip.amount)}</LeaderRow>}
+    </>
+  );
+}

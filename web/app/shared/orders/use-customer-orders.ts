@@ -1,0 +1,18 @@
+import { customerOrders } from "@mahlzeit/contract/orders/customer-orders";
+import type { Order } from "@mahlzeit/contract/orders/orders";
+import { api } from "../../data/api.ts";
+import { type Pages, usePages } from "../../data/use-pages.ts";
+
+export interface OrderHistory extends Omit<Pages<Order>, "rows"> {
+  /** Newest first; null until the first page is loaded. */
+  readonly orders: readonly Order[] | null;
+}
+
+/** Loads the signed-in customer's orders page by page. `onSignedOut` is called if the session is over. */
+export function useCustomerOrders(pageSize: number, onSignedOut: () => void): OrderHistory {
+  const { rows: orders, ...pages } = usePages(
+    (page, options) => api(customerOrders, { query: { pageSize, ...page } }, options),
+    onSignedOut,
+  );
+  return { orders, ...pages };
+}

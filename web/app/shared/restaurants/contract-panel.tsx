@@ -1,0 +1,156 @@
+import { findTermination, type TerminationState, withdrawTermination } from "@mahlzeit/contract/partners/termination";
+import { dateInWords, formatDate } from "@mahlzeit/domain/local-time";
+import { type Terminator, terminationEffects } from "@mahlzeit/domain/partners/termination";
+import { useId, useState } from "react";
+import { api } from "../../data/api.ts";
+import { failureSentence } from "../../data/failures.ts";
+import { useAnswer } from "../../data/use-answer.ts";
+import { writing } from "../../data/writes.ts";
+import { forgetSession } from "../../session/account-store.ts";
+import { Badge } from "../../ui/badge.tsx";
+import { Button } from "../../ui/button.tsx";
+import { Modal } from "../../ui/modal.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import { Panel, PanelHead } from "../../ui/panel.tsx";
+import { type Said, SaidNotice } from "../../ui/said-notice.tsx";
+import { Skeleton } from "../../ui/skeleton.tsx";
+import { EndContractDialog } from "./end-contract-dialog.tsx";
+import { endTitle, toldBy } from "./termination-words.ts";
+import styles from "./terminations.module.css";
+
+interface ContractPanelProps {
+  readonly restaurantId: string;
+  /** The party that the user acts for. */
+  readonly side: Terminator;
+  /** Hides all actions, for an operator in an owner's pages. */
+  readonly isReadOnly?: boolean;
+  readonly onChanged?: () => void;
+}
+
+/** The contract's state, with actions to end it and to withdraw the notice. */
+export function ContractPanel({ restaurantId, side, isReadOnly = false, onChanged }: ContractPanelProps) {
+  const title = useId();
+  const params = { id: restaurantId };
+  const [changes, setChanges] = useState(0);
+  const find = async (signal: AbortSignal) => (await api(findTermination, { params }, { signal })).answer;
+  const { answer, hasFailed, askAgain } = useAnswer(`${restaurantId} ${changes}`, find, forgetSession);
+  const [dialog, setDialog] = useState<"end" | "withdraw" | null>(null);
+  const [said, setSaid] = useState<Said | null>(null);
+  const done = (text: string) => {
+    setDialog(null);
+    setSaid({ tone: "ok", text, takesFocus: true });
+    setChanges(changes + 1);
+    onChanged?.();
+  };
+  const termination = answer?.termination ?? null;
+  return (
+    <Panel id="vertrag" aria-labelledby={title}>
+      <PanelHead title="Vertrag" id={title}>
+        {termination && <Badge tone={termination.endedAt === null ? "deal" : "line"}>{badgeOf(termination)}</Badge>}
+      </PanelHead>
+      <div className={styles.contract}>
+        {said && <SaidNotice said={said} />}
+        {hasFailed && (
+          <Notice tone="error" action={<Button onClick={askAgain}>Nochmal</Button>}>
+            Das ließ sich gerade nicht laden.
+          </Notice>
+        )}
+        {!answer && !hasFailed && <Skeleton height="6rem" />}
+        {answer && !termination && (
+          <>
+            <p>
+              Läuft auf unbestimmte Zeit. {side === "OPERATOR" ? "Wir können" : "Du kannst"} ihn mit 30 Tagen Frist
+              beenden{side === "OPERATOR" && ", mit einer Begründung an alle Inhaber:innen"}.
+            </p>
+            {!isReadOnly && (
+              <Button variant={side === "OPERATOR" ? "danger" : "outline"} onClick={() => setDialog("end")}>
+                Vertrag beenden
+              </Button>
+            )}
+          </>
+        )}
+        {answer && termination && (
+          <>
+            <p>
+              <b>{endTitle(termination)}</b> {toldBy(termination, side)} am {formatDate(termination.toldAt)}.
+            </p>
+            {termination.words && <blockquote className={styles.words}>{termination.words}</blockquote>}
+            <p>{(termination.endedAt === null ? terminationEffects : terminationEffects.slice(2)).join(" ")}</p>
+            {side === "RESTAURANT" && termination.by === "OPERATOR" && <Complaint to={answer.complaintsTo} />}
+            {answer.mayWithdraw && !isReadOnly && (
+              <Button icon="rotate-ccw" onClick={() => setDialog("withdraw")}>
+                Kündigung zurücknehmen
+              </Button>
+            )}
+          </>
+        )}
+      </div>
+      {answer && dialog === "end" && (
+        <EndContractDialog
+          known={answer}
+          side={side}
+          onDone={(lastDay) => done(`Der Vertrag endet. Letzter Tag ist der ${dateInWords(lastDay)}.`)}
+          onClose={() => setDialog(null)}
+        />
+      )}
+      {answer && termination && dialog === "withdraw" && (
+        <WithdrawDialog
+          known={answer}
+          onDone={() => done("Die Kündigung ist zurückgenommen. Alles bleibt, wie es ist.")}
+          onClose={() => setDialog(null)}
+        />
+      )}
+    </Panel>
+  );
+}
+
+function badgeOf({ endedAt, lastDay }: NonNullable<TerminationState["termination"]>): string {
+  return endedAt === null ? `Endet am ${dateInWords(lastDay)}` : "Zu Ende";
+}
+
+/** The contact for people who disagree. */
+export function Complaint({ to }: { to: string }) {
+  return (
+    <p>
+      Siehst du das anders? Schreib an <a href={`mailto:${to}`}>{to}</a>. Wir prüfen es noch einmal und antworten in 5
+      Werktagen.
+    </p>
+  );
+}
+
+interface WithdrawDialogProps {
+  readonly known: TerminationState;
+  readonly onDone: () => void;
+  readonly onClose: () => void;
+}
+
+function WithdrawDialog({ known: { restaurant }, onDone, onClose }: WithdrawDialogProps) {
+  const [failure, setFailure] = useState<string | null>(null);
+  const [isSending, setSending] = useState(false);
+  async function withdraw(): Promise<void> {
+    if (isSending) return;
+    setSending(true);
+    setFailure(null);
+    try {
+      await writing(api(withdrawTermination, { params: { id: restaurant.id } }));
+      onDone();
+    } catch (error) {
+      setFailure(failureSentence(error));
+      setSending(false);
+    }
+  }
+  return (
+    <Modal
+      title="Kündigung zurücknehmen?"
+      description={`Der Vertrag für ${restaurant.name} geht dann weiter. Alle Inhaber:innen bekommen eine Mail.`}
+      onClose={onClose}
+      footer={
+        <Button variant="primary" size="large" block busy={isSending} onClick={() => void withdraw()}>
+          Zurücknehmen
+        </Button>
+      }
+    >
+      {failure && <Notice tone="error">{failure}</Notice>}
+    </Modal>
+  );
+}

@@ -1,0 +1,51 @@
+import { findSuspension } from "@mahlzeit/contract/partners/suspension";
+import { formatDate, formatTime } from "@mahlzeit/domain/local-time";
+import { complaintDays, suspensionEffects, suspensionReasons } from "@mahlzeit/domain/partners/suspension";
+import { useId } from "react";
+import { api } from "../../data/api.ts";
+import { useAnswer } from "../../data/use-answer.ts";
+import { forgetSession } from "../../session/account-store.ts";
+import { Badge } from "../../ui/badge.tsx";
+import { Button } from "../../ui/button.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import { Panel, PanelHead } from "../../ui/panel.tsx";
+import styles from "./suspension-notice.module.css";
+
+/**
+ * Tells an owner that the operator has suspended the restaurant: the date, the reason, the consequences and the
+ * contact.
+ */
+export function SuspensionNotice({ restaurantId }: { restaurantId: string }) {
+  const title = useId();
+  const params = { id: restaurantId };
+  const find = async (signal: AbortSignal) => (await api(findSuspension, { params }, { signal })).answer;
+  const { answer, hasFailed, askAgain } = useAnswer(restaurantId, find, forgetSession);
+  if (hasFailed)
+    return (
+      <div className={styles.failed}>
+        <Notice tone="error" action={<Button onClick={askAgain}>Nochmal</Button>}>
+          Ob das Restaurant gesperrt ist, ließ sich gerade nicht laden.
+        </Notice>
+      </div>
+    );
+  if (!answer?.suspension) return null;
+  const { since, reason, words } = answer.suspension;
+  const name = answer.restaurant.name;
+  return (
+    <Panel className={styles.panel} aria-labelledby={title}>
+      <PanelHead title={`${name} ist gesperrt`} id={title}>
+        <Badge tone="error">Gesperrt</Badge>
+      </PanelHead>
+      <p>
+        Seit {formatDate(since)}, {formatTime(since)}. Der Grund: <b>{suspensionReasons[reason]}</b>.
+      </p>
+      <blockquote className={styles.words}>{words}</blockquote>
+      <p>{suspensionEffects.join(" ")}</p>
+      <p>
+        Siehst du das anders, oder ist es schon behoben? Schreib an{" "}
+        <a href={`mailto:${answer.complaintsTo}`}>{answer.complaintsTo}</a>. Wir prüfen es noch einmal und antworten in{" "}
+        {complaintDays} Werktagen.
+      </p>
+    </Panel>
+  );
+}

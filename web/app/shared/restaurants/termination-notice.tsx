@@ -1,0 +1,48 @@
+import { paths } from "@mahlzeit/contract/page-addresses";
+import { findTermination } from "@mahlzeit/contract/partners/termination";
+import { terminationEffects } from "@mahlzeit/domain/partners/termination";
+import { useId } from "react";
+import { Link } from "react-router";
+import { api } from "../../data/api.ts";
+import { useAnswer } from "../../data/use-answer.ts";
+import { forgetSession } from "../../session/account-store.ts";
+import { buttonClass } from "../../ui/button.tsx";
+import { Panel, PanelHead } from "../../ui/panel.tsx";
+import { Complaint } from "./contract-panel.tsx";
+import { endTitle, toldBy } from "./termination-words.ts";
+import styles from "./terminations.module.css";
+
+/**
+ * Tells an owner that the contract was ended: by whom, when, why and with which consequences. Renders nothing
+ * otherwise.
+ */
+export function TerminationNotice({ restaurantId }: { restaurantId: string }) {
+  const title = useId();
+  const params = { id: restaurantId };
+  const find = async (signal: AbortSignal) => (await api(findTermination, { params }, { signal })).answer;
+  const { answer } = useAnswer(`termination ${restaurantId}`, find, forgetSession);
+  if (!answer?.termination) return null;
+  const { termination, restaurant, complaintsTo } = answer;
+  const isOver = termination.endedAt !== null;
+  return (
+    <Panel className={styles.notice} aria-labelledby={title}>
+      <PanelHead
+        title={isOver ? `${restaurant.name} ist nicht mehr dabei` : `Der Vertrag für ${restaurant.name} endet`}
+        id={title}
+      />
+      <div className={styles.contract}>
+        <p>
+          <b>{endTitle(termination)}</b> {toldBy(termination, "RESTAURANT")}.
+        </p>
+        {termination.by === "OPERATOR" && <blockquote className={styles.words}>{termination.words}</blockquote>}
+        <p>{(isOver ? terminationEffects.slice(2) : terminationEffects).join(" ")}</p>
+        {termination.by === "OPERATOR" && <Complaint to={complaintsTo} />}
+        {answer.mayWithdraw && (
+          <Link className={buttonClass()} to={`${paths.terms}?restaurant=${restaurantId}#vertrag`}>
+            Zum Vertrag
+          </Link>
+        )}
+      </div>
+    </Panel>
+  );
+}

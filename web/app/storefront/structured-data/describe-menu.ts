@@ -1,0 +1,53 @@
+import { eurosFromCents, formatEurosPlain } from "@mahlzeit/domain/money";
+import { startingPrice } from "@mahlzeit/domain/orders/cart/options";
+import type { Menu, MenuItem, MenuSection } from "schema-dts";
+import { mediaAddress } from "../../ui/picture-addresses.ts";
+import { type ListedCategory, productsOf } from "../restaurant/restaurant-data.ts";
+
+interface MenuContext {
+  /** The address of the menu's page. */
+  url: string;
+  pricesHidden: boolean;
+}
+
+type Item = ListedCategory["products"][number]["product"];
+
+/** A menu as schema.org's Menu, with the prices of the page. */
+export function describeMenu(categories: readonly ListedCategory[], { url, pricesHidden }: MenuContext): Menu {
+  const sections = categories.filter(({ products }) => products.length > 0);
+  return {
+    "@type": "Menu",
+    url,
+    inLanguage: "de-AT",
+    hasMenuSection: sections.map(
+      ({ name, description, products }): MenuSection => ({
+        "@type": "MenuSection",
+        name,
+        ...(description && { description }),
+        hasMenuItem: products.map(({ product }) => describeItem(product, { url, pricesHidden })),
+      }),
+    ),
+  };
+}
+
+/** "4,90–18,90 €"; null if nothing has a price. */
+export function priceRangeOf(categories: readonly ListedCategory[]): string | null {
+  const prices = productsOf(categories)
+    .map((product) => startingPrice(product).priceCents)
+    .filter((priceCents) => priceCents > 0);
+  if (prices.length === 0) return null;
+  const ends = new Set([prices.reduce((a, b) => Math.min(a, b)), prices.reduce((a, b) => Math.max(a, b))]);
+  return `${[...ends].map(formatEurosPlain).join("–")} €`;
+}
+
+function describeItem(product: Item, { url, pricesHidden }: MenuContext): MenuItem {
+  const { name, description, picture } = product;
+  const { priceCents } = startingPrice(product);
+  return {
+    "@type": "MenuItem",
+    name,
+    ...(description && { description }),
+    ...(picture && { image: new URL(mediaAddress(picture, 800, "jpg"), url).href }),
+    ...(!pricesHidden && { offers: { "@type": "Offer", price: eurosFromCents(priceCents), priceCurrency: "EUR" } }),
+  };
+}
