@@ -4,7 +4,7 @@ import { importRestaurants } from "./catalogue.ts";
 import { ask } from "./database.ts";
 import { expectAccessible } from "./expect-accessible.ts";
 import { overlay } from "./guest.ts";
-import { whileToastsStay } from "./held-timers.ts";
+import { whileToastsStay, withoutUndo } from "./held-timers.ts";
 import { expect, test } from "./journey.ts";
 import { makeRestaurant } from "./make-restaurant.ts";
 import { signInNewOwner } from "./members.ts";
@@ -86,7 +86,7 @@ test("a tablet is paired by a code, answers as itself, and is out at once when i
     [id],
   );
   const slip = tablet.getByRole("article", { name: `Neue Bestellung ${number}`, exact: true });
-  await slip.getByRole("button", { name: /^Annehmen/ }).click();
+  await withoutUndo(tablet, () => slip.getByRole("button", { name: /^Annehmen/ }).click());
   await expect
     .poll(async () => {
       const [move] = await ask<{ name: string; via: string }>(
@@ -100,6 +100,8 @@ test("a tablet is paired by a code, answers as itself, and is out at once when i
 
   await tablet.reload();
   await expect(tablet.getByRole("region", { name: /^Neu/ })).toBeVisible();
+  // Whoever comes back to the page sees its devices as they are by now.
+  await page.evaluate(() => dispatchEvent(new Event("focus")));
   await page.getByRole("button", { name: "Umbenennen: Tablet Theke" }).click();
   const rename = overlay(page, "Gerät umbenennen");
   await rename.getByLabel("Name").fill("Tablet Ofen");
