@@ -9,7 +9,7 @@ import { findPostmaster } from "./platform/database/postmaster.ts";
 import { addressOf, ownEnvironment } from "./testing/commands.ts";
 import { testDatabase } from "./testing/database.ts";
 
-// One folder for all: making a database takes longer than everything else here.
+// All tests share one folder, because creating a database takes longer than everything else here.
 const dataDir = mkdtempSync(join(tmpdir(), "mahlzeit-start-"));
 chmodSync(dataDir, 0o711);
 const started: ChildProcess[] = [];
@@ -103,7 +103,7 @@ test("a server that starts before its database waits, says so, and begins when t
   const { config } = await testDatabase();
   const port = await freePort();
   const folder = mkdtempSync(join(tmpdir(), "late-"));
-  // There is nothing at this place yet.
+  // No database exists at this place yet.
   const late = { ...config, host: join(folder, "sockets") };
   const server = run(port, { DATA_DIR: join(folder, "data"), DATABASE_URL: addressOf(late) });
   await expect.poll(server.said).toContain("The database does not answer (connect ENOENT");

@@ -263,7 +263,7 @@ test("every dish has one of the pictures, each of them is small, and none lies t
   for (const path of pictures) expect(statSync(join(import.meta.dirname, path)).size, path).toBeLessThan(30_000);
 });
 
-/** The cities that it delivers to as a whole. */
+/** Returns the cities that it delivers to as a whole. */
 function placesOf({ postalAvailabilities = [], deliveryAreas = [] }: Service) {
   return [
     ...postalAvailabilities.map(({ city, minimumOrderAmount }) => ({ city: city.name, minimum: minimumOrderAmount })),

@@ -14,7 +14,7 @@ export interface DemoAccount extends DemoLogin {
   readonly phone: string;
   readonly addresses: readonly Address[];
   readonly isOperator: boolean;
-  /** By the uid of the restaurant. */
+  /** The roles by restaurant uid. */
   readonly memberships: Readonly<Record<string, MemberRole>>;
 }
 
@@ -81,7 +81,7 @@ export const demoAccounts: readonly DemoAccount[] = [
   demoOperator,
 ];
 
-/** For the sign-in page of a demo. */
+/** The logins on the sign-in page of a demo. */
 export const demoLogins: readonly DemoLogin[] = demoAccounts.map(({ role, email, password }) => ({
   role,
   email,

@@ -8,7 +8,10 @@ import type { Transaction } from "../platform/database/connect.ts";
 import { uuidv7 } from "../platform/database/uuid.ts";
 import { exampleIban } from "./demo-payout-accounts.ts";
 
-/** Two restaurants want to join the demo: one has said everything, the other has not answered a question yet. */
+/**
+ * Records two restaurants that want to join the demo: one application is complete, the other has an unanswered
+ * question.
+ */
 export async function recordDemoApplications(
   tx: Transaction,
   { fees, operatorId, now }: { readonly fees: FeeTerms; readonly operatorId: string; readonly now: Instant },
@@ -119,7 +122,7 @@ const cafeMenu = [
   ["Mehlspeisen", "Topfenstrudel", "Mit Vanillesauce", "6,80", "A,C,G"],
 ];
 
-/** A table as a spreadsheet saves it, and what an applicant's browser reads in it. */
+/** Returns a table as a spreadsheet saves it, and the menu that an applicant's browser reads from it. */
 function menuFile(table: readonly (readonly string[])[], now: Instant): SentApplication["file"] {
   const given = { kind: "table", name: "", table: table.map((row) => [...row]) } as const;
   const { menu } = considerAlone(given, { now, newId: () => uuidv7(now) });

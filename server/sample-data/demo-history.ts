@@ -5,7 +5,7 @@ export interface PastOrder {
   /** The restaurant's uid. */
   readonly from: string;
   readonly daysAgo: number;
-  /** In minutes after midnight. If the restaurant was closed, the order is one or more days older. */
+  /** Minutes after midnight. If the restaurant was closed, the order is one or more days older. */
   readonly at: number;
   readonly type: OrderType;
   readonly paymentType: PaymentType;
@@ -15,7 +15,7 @@ export interface PastOrder {
     readonly options?: readonly string[];
   }[];
   readonly note?: string;
-  /** Whether the restaurant's mail server did not know the address of its mail. */
+  /** True if the restaurant's mail server did not know the address of its mail. */
   readonly isMailRefused?: true;
   /** Completed by default. */
   readonly outcome?: "REJECTED" | "EXPIRED";

@@ -4,10 +4,10 @@ import { findOwnRestaurants } from "../catalogue/restaurants/find-restaurants.ts
 import { findPayoutAccounts, setPayoutAccount } from "../money/settlement/payout-accounts/payout-accounts.ts";
 import type { Transaction } from "../platform/database/connect.ts";
 
-/** Of these the demo shows what a payout run says: one has not said where its money goes, one has just changed it. */
+/** Two restaurants as examples for a payout run: one has no account, one has just changed it. */
 const [uidWithout, uidChanged] = ["pastificio-lenzi", "sofra-anadolu"];
 
-/** Gives the demo's restaurants accounts to be paid to, as far as they have none. */
+/** Gives the demo's restaurants payout accounts, if they have none. */
 export async function seedPayoutAccounts(
   tx: Transaction,
   restaurantIds: readonly string[],
@@ -26,10 +26,10 @@ export async function seedPayoutAccounts(
   }
 }
 
-/** An IBAN that fits together, of a bank that there is not. */
+/** Returns an IBAN with valid check digits, of a bank that does not exist. */
 export function exampleIban(number: number): string {
   const account = `99999${String(number).padStart(11, "0")}`;
-  // "AT00" behind it, with letters counting from 10.
+  // The check digits are computed over "AT00" at the end, with letters counting from 10.
   const check = 98n - (BigInt(`${account}102900`) % 97n);
   return `AT${String(check).padStart(2, "0")}${account}`;
 }

@@ -1,14 +1,14 @@
 import type { MinuteOfDay } from "@mahlzeit/domain/local-time";
 import type { RatingObjection } from "@mahlzeit/domain/operator/moderation";
 
-/** What a made-up guest said of an order, with the names of the menu. */
+/** A made-up guest's rating of an order, with the names of the menu. */
 export interface DemoRating {
   readonly guest: readonly [firstName: string, lastName: string];
-  /** When it was ordered. If the restaurant was closed, the order is one or more days older. */
+  /** The age of the order. If the restaurant was closed, the order is one or more days older. */
   readonly daysAgo: number;
   readonly at: MinuteOfDay;
   readonly dishes: readonly string[];
-  /** After what was promised; below zero before it. */
+  /** Minutes after the promised time; negative before it. */
   readonly readyAfterMinutes: number;
   readonly food: number;
   readonly punctuality: number;
@@ -19,7 +19,7 @@ export interface DemoRating {
 
 const [noon, evening] = [12 * 60 + 20, 18 * 60 + 35];
 
-/** By the restaurant's uid, oldest first. Some have enough for an average, one has not. */
+/** The ratings by restaurant uid, oldest first. Some restaurants have enough for an average, one has not. */
 export const demoRatings: Readonly<Record<string, readonly DemoRating[]>> = {
   "da-marco-al-forno": [
     { ...of("Ingrid", "Pollak", 27, evening), dishes: ["Margherita"], food: 4, punctuality: 5, words: null },

@@ -9,13 +9,13 @@ export interface DemoOrder {
   readonly guest: number;
   readonly dishes: readonly { readonly name: string; readonly quantity: number }[];
   readonly acceptedAfterSeconds: number;
-  /** After what was promised; below zero before it. */
+  /** Minutes after the promised time; negative before it. */
   readonly readyAfterMinutes: number;
-  /** Why it was rejected; null if it was served. */
+  /** The reason of its rejection; null if it was served. */
   readonly rejectedFor: ReasonCode | null;
 }
 
-/** From Monday. */
+/** The orders per weekday, Monday first. */
 const ordersPerDay = [5, 5, 6, 7, 10, 12, 8];
 const times = [11.5, 12, 12.5, 13, 17, 18, 18.5, 19, 19, 19.5, 20, 20, 20.5, 21];
 const mains = ["Margherita", "Margherita", "Salame piccante", "Ortolana", "Parmigiana", "Cesare", "Insalata Marco"];
@@ -23,7 +23,7 @@ const others = ["Tiramisù", "San Pellegrino", "Limonade Zitrone-Basilikum", "Pa
 const reasons: readonly ReasonCode[] = ["TOO_BUSY", "TOO_BUSY", "SOLD_OUT", "NOT_THERE"];
 const guests = 260;
 
-/** What was ordered on a day: drawn by lot, and the same again for the same day. */
+/** Returns the orders of a day: random, but always the same for the same day. */
 export function demoOrdersOf(day: number): DemoOrder[] {
   const draw = drawFrom(day);
   const count = (ordersPerDay[weekdayOfNumber(day) - 1] ?? 0) + draw(3);
@@ -33,7 +33,7 @@ export function demoOrdersOf(day: number): DemoOrder[] {
     return {
       at: pick(times, draw) * 60 + draw(30),
       type,
-      // Some come often, most now and then.
+      // Some guests order often, most now and then.
       guest: Math.min(draw(guests), draw(guests)),
       dishes: [
         { name: pick(mains, draw), quantity: 2 + draw(2) },
@@ -52,7 +52,7 @@ function pick<T>(all: readonly [T, ...T[]] | readonly T[], draw: Draw): T {
   return all[draw(all.length)] as T;
 }
 
-/** Numbers that look drawn by lot (xorshift), always the same from the same beginning. */
+/** Returns pseudo-random numbers (xorshift), always the same for the same seed. */
 function drawFrom(begin: number): Draw {
   let state = (begin * 2_654_435_761) >>> 0 || 1;
   const next = () => {
@@ -62,7 +62,7 @@ function drawFrom(begin: number): Draw {
     state >>>= 0;
     return state;
   };
-  // The first ones are still alike for days that follow each other.
+  // The first numbers are still similar for consecutive days.
   for (let i = 0; i < 8; i++) next();
   return (below) => next() % below;
 }

@@ -2,7 +2,7 @@ import type { Transaction } from "../platform/database/connect.ts";
 import { lockKeys } from "../platform/database/lock-keys.ts";
 import { namedQuery } from "../platform/database/named-query.ts";
 
-/** Of several servers that start at once, one fills the demo at a time: what the next finds is there. */
+/** Lets one of several starting servers fill the demo at a time, so that the next one finds its data. */
 export async function lockDemo(tx: Transaction): Promise<void> {
   await lock(tx, lockKeys.demoSeed);
 }

@@ -12,12 +12,12 @@ import type { DemoOrder } from "./demo-weeks.ts";
 import { type DemoPlace, daysWithGuests, recordDemoOrder } from "./record-demo-order.ts";
 import { lockDemoWeeks } from "./record-demo-weeks.ts";
 
-/** Its guests have paid in cash, and it has not paid what it owes for that. */
+/** A restaurant whose guests have paid in cash, and which has not paid its dues. */
 const owingUid = "gasthaus-lindenhof";
 
 /**
- * Closes the month before the last one, once, so that something is overdue: a restaurant that only took cash then has not
- * paid. After the made-up weeks: what is booked in a closed month would be in no statement.
+ * Closes the month before the last one, once, so that dues are overdue: a restaurant with only cash orders has not
+ * paid. This runs after the made-up weeks, because later bookings in a closed month would be in no statement.
  */
 export async function recordDemoDue(
   { db, operator }: { readonly db: Database; readonly operator: OperatorConfig | undefined },
@@ -46,7 +46,7 @@ async function recordMonth(tx: Transaction, month: Month, place: DemoPlace): Pro
 
 const noon = 12 * 60 + 10;
 
-/** Fetched and paid there; on a day off it is refused. */
+/** Returns an order to take away, paid there; it is refused on a day off. */
 function lunch(day: number): DemoOrder {
   return {
     at: noon,

@@ -24,21 +24,21 @@ export interface DemoPlace {
 }
 
 interface DemoOrdering {
-  /** Its guest's name, where it is not only a number. */
+  /** The guest's name, if it is not only a number. */
   readonly order: Omit<DemoOrder, "guest"> & {
     readonly guest: number | { readonly firstName: string; readonly lastName: string };
   };
   readonly at: Instant;
-  /** Where the restaurant takes cards. */
+  /** True if the restaurant takes cards. */
   readonly paysByCard: boolean;
 }
 
-/** The days, "YYYY-MM-DD", since which guests have ordered at a restaurant, made up or not. */
+/** Finds the days, "YYYY-MM-DD", with orders of guests at a restaurant, made up or not. */
 export function daysWithGuests(db: Parameters<typeof daysOf>[0], restaurantId: string, since: string) {
   return daysOf(db, restaurantId, since);
 }
 
-/** Made up, but checked and priced by the rules of orders; null where they refuse it. */
+/** Records a made-up order, checked and priced by the rules of orders; null if they refuse it. */
 export async function recordDemoOrder(
   tx: Transaction,
   { order, at, paysByCard }: DemoOrdering,
@@ -74,7 +74,7 @@ export async function recordDemoOrder(
   return saved ?? null;
 }
 
-/** Each with the first choices of what has to be chosen. */
+/** Returns the products, each with the first choices of its required options. */
 function productsOf({ dishes }: Pick<DemoOrder, "dishes">, menu: readonly MenuCategory[]) {
   const products = menu.flatMap((category) => category.products);
   return dishes.flatMap(({ name, quantity }) => {
@@ -102,7 +102,7 @@ async function recordOutcome(tx: Transaction, saved: OrderRecord, order: Omit<De
     await recordMove(tx, { id, state, type }, "PLACED", { mover: "payment", now: placedAt });
     state = "PLACED";
   }
-  // Who cooks by board gets no mail.
+  // A restaurant with a board gets no mail.
   await recordMails(tx, id, ["placed"], { at: placedAt });
   const answeredAt = placedAt + order.acceptedAfterSeconds * 1000;
   const { rejectedFor } = order;

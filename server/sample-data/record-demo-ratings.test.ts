@@ -33,7 +33,7 @@ test("restaurants of the demo are rated, once, some for an average, and one rati
   for (const [uid, ratings] of Object.entries(demoRatings)) {
     const { id } = await restaurant(uid);
     const shown = (await callAs(app, null, findRatings, { params: { id } })).json().ratings;
-    // All are there, with what was eaten: every dish is on the menu, and its choices were made.
+    // All ratings exist with their dishes, so every dish is on the menu, and its required options were chosen.
     expect(shown.map(({ dishes, words }: Record<string, unknown>) => [dishes, words])).toEqual(
       ratings.toReversed().map(({ dishes, words }) => [dishes, words]),
     );

@@ -10,7 +10,7 @@ import { type DemoRating, demoRatings } from "./demo-ratings.ts";
 import { type DemoPlace, recordDemoOrder } from "./record-demo-order.ts";
 import { lockDemoWeeks } from "./record-demo-weeks.ts";
 
-/** Has made-up guests order at restaurants of the demo that nobody has rated yet, and say how it was. */
+/** Records orders and ratings of made-up guests at unrated restaurants of the demo. */
 export async function recordDemoRatings(db: Database, now: Instant): Promise<void> {
   const ids = await findIdsByUid(db, Object.keys(demoRatings));
   for (const restaurant of await findRestaurants(db, [...ids.values()])) {
@@ -28,7 +28,7 @@ async function isRated(db: Database | Transaction, restaurantId: string): Promis
   return (await findStars(db, restaurantId)).some((count) => count > 0);
 }
 
-/** Skips an order that the restaurant's terms do not allow on a whole week. */
+/** Records a rating; skips it if the restaurant's terms do not allow its order on any day of a week. */
 async function record(tx: Transaction, rating: DemoRating, place: DemoPlace, now: Instant): Promise<void> {
   const { guest, dishes, readyAfterMinutes, food, punctuality, words, answer, report } = rating;
   const [firstName, lastName] = guest;

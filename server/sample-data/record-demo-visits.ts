@@ -7,13 +7,16 @@ import type { Database } from "../platform/database/connect.ts";
 import { lockDemoWeeks } from "./record-demo-weeks.ts";
 import { demoKitchenUid } from "./run-demo-kitchen.ts";
 
-/** So many days before today, as its orders. */
+/** The number of past days, the same as that of its orders. */
 const days = 60;
-/** From Monday. */
+/** The visitors per weekday, Monday first. */
 const visitorsPerDay = [42, 40, 46, 55, 78, 90, 66];
 const restaurants = [demoKitchenUid, "gasthaus-lindenhof", "ocakbasi-yildiz", "pizza-nonstop"] as const;
 
-/** Fills the past weeks of a demo whose restaurants nobody has looked at, once, however many servers begin at the same time. */
+/**
+ * Records visits of past weeks if the demo's restaurants have none, once, even if several servers start at the same
+ * time.
+ */
 export async function recordDemoVisits(db: Database, now: Instant): Promise<void> {
   const today = viennaDayNumber(now);
   const noon = (day: number) => instantOnDay(day, 720);
@@ -29,7 +32,7 @@ export async function recordDemoVisits(db: Database, now: Instant): Promise<void
   });
 }
 
-/** What happened on a day: the same again for the same day, and a little more each week. */
+/** Returns the visits of a day: always the same for the same day, and a little more each week. */
 function visitsOf(day: number, there: ReadonlySet<string>): (readonly [VisitInput, number])[] {
   const people = (visitorsPerDay[weekdayOfNumber(day) - 1] ?? 0) + (day % 60) / 3 + ((day * 7) % 11);
   const share = (percent: number) => Math.round((people * percent) / 100);

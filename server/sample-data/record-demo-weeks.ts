@@ -10,12 +10,12 @@ import { type DemoOrder, demoOrdersOf } from "./demo-weeks.ts";
 import { type DemoPlace, daysWithGuests, recordDemoOrder } from "./record-demo-order.ts";
 import { demoKitchenUid } from "./run-demo-kitchen.ts";
 
-/** So many days before today the demo's restaurant has made-up orders: two periods of 30 days to compare. */
+/** The past days with made-up orders of the demo's restaurant: two periods of 30 days to compare. */
 const days = 60;
 
 /**
- * Fills the past days of the demo's restaurant on which nobody ordered as a guest, each in a transaction of its own, and
- * counts them at once: its page of numbers is looked at in the first minute.
+ * Fills the past days of the demo's restaurant without orders of guests, each in a transaction of its own, and counts
+ * them at once, because its page of numbers is opened in the first minute.
  */
 export async function recordDemoWeeks(db: Database, now: Instant): Promise<void> {
   const ids = await findIdsByUid(db, [demoKitchenUid]);
@@ -38,12 +38,15 @@ async function recordDay(tx: Transaction, day: number, place: DemoPlace): Promis
     await recordDemoOrder(tx, { order, at: instantOnDay(day, order.at), paysByCard: paysByCard(order) }, place);
 }
 
-/** Most pay by card, so that the restaurant is owed something; what is rejected would have to be paid back. */
+/**
+ * Tells whether an order is paid by card. Most are, so that the restaurant has a credit; rejected ones are not, because
+ * they would have to be refunded.
+ */
 function paysByCard({ guest, rejectedFor }: DemoOrder): boolean {
   return !rejectedFor && guest % 3 !== 0;
 }
 
-/** Whoever makes up the demo's past at the same time waits. */
+/** Lets one process at a time record the demo's past. */
 export async function lockDemoWeeks(tx: Transaction): Promise<void> {
   await lock(tx, lockKeys.demoWeeks);
 }

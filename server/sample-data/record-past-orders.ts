@@ -110,7 +110,7 @@ async function recordOutcome(tx: Transaction, order: OrderRecord, past: PastOrde
   await bookCompleted(tx, order.id, order.createdAt + 45 * minuteMs);
 }
 
-/** The operator hears of one that did not reach the restaurant. */
+/** Records the mails of a placed order; a refused one to the restaurant alerts the operator. */
 async function recordPlacedMails(
   tx: Transaction,
   orderId: string,

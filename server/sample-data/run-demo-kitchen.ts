@@ -13,10 +13,10 @@ import type { Database } from "../platform/database/connect.ts";
 /** The demo's restaurant whose board moves by itself. */
 export const demoKitchenUid = "da-marco-al-forno";
 
-/** How many of its orders are on the board at once, so that every lane has some. */
+/** The number of its orders on the board, so that every lane has some. */
 const ordersAtOnce = 7;
 
-/** How long an order stays in a state before the demo moves it on. */
+/** The minutes an order stays in a state before the demo moves it on. */
 const stays: Partial<Record<OrderState, { readonly minutes: number; readonly to: readonly OrderState[] }>> = {
   PLACED: { minutes: 3, to: ["ACCEPTED"] },
   ACCEPTED: { minutes: 6, to: ["READY"] },
@@ -24,7 +24,7 @@ const stays: Partial<Record<OrderState, { readonly minutes: number; readonly to:
   ON_THE_WAY: { minutes: 4, to: ["COMPLETED"] },
 };
 
-/** How far the first orders of an empty board are moved at once, so that there is one in every lane. */
+/** The first moves of orders on an empty board, so that there is one in every lane. */
 const firstMoves: readonly (readonly OrderState[])[] = [
   ["ACCEPTED", "READY"],
   ["ACCEPTED", "READY", "ON_THE_WAY"],
@@ -39,8 +39,8 @@ export interface DemoKitchenParts {
 }
 
 /**
- * Brings the demo's board one minute further: test orders come in, are accepted, cooked and handed over. Only while somebody
- * looks; whatever people do on the board themselves stays as they did it.
+ * Advances the demo's board by one minute: test orders are placed, accepted, cooked and handed over. It runs only while
+ * somebody has the board open, and does not undo visitors' actions.
  */
 export async function runDemoKitchen(parts: DemoKitchenParts, now: Instant): Promise<void> {
   const { db } = parts;
@@ -69,7 +69,7 @@ async function fillBoard(parts: DemoKitchenParts, restaurantId: string, now: Ins
 async function move({ db, payments }: DemoKitchenParts, { id }: Pick<TestOrder, "id">, to: OrderState, now: Instant) {
   await db.transaction(async (tx) => {
     const locked = await lockOrder(tx, id);
-    // Somebody at the board was faster.
+    // A visitor at the board was faster.
     if (!locked || refusalToMove(locked, to, "restaurant")) return;
     const reply: OrderReply = to === "ACCEPTED" ? { ...noReply, minutes: 15 } : noReply;
     await moveOrder(tx, locked, to, { mover: "restaurant", reply, payments, now });

@@ -29,7 +29,7 @@ beforeEach(async () => {
   await withoutTriggers(pool, "TRUNCATE restaurants, accounts CASCADE");
 });
 
-/** The demo catalogue as an earlier version left it, as far as accounts are concerned. */
+/** Creates the demo catalogue of an earlier version, as far as accounts are concerned. */
 async function openDemoKitchens(): Promise<void> {
   await openKitchen(pool, { uid: "da-marco-al-forno" });
   await openKitchen(pool, { uid: "gasthaus-lindenhof" });

@@ -52,7 +52,7 @@ export async function seedDemoAccounts(db: Database, now: Instant): Promise<bool
   });
 }
 
-/** What waits for the demo's operator, beside what restaurants and guests do. */
+/** Records the tasks of the demo's operator besides those from restaurants and guests. */
 async function layOnDesk(tx: Transaction, operatorId: string, now: Instant): Promise<void> {
   await recordDemoApplications(tx, { fees: demoFees, operatorId, now });
   await recordSuggestions(
@@ -64,7 +64,7 @@ async function layOnDesk(tx: Transaction, operatorId: string, now: Instant): Pro
   await recordDraft(tx, { tag: "install-browser", text, accountId: operatorId }, now - hourMs);
 }
 
-/** As the listing's form writes them: one is missed by several guests. */
+/** Suggestions in the form of the listing's page: one restaurant is suggested by several guests. */
 const wishes = [
   { subject: "Restaurantvorschlag: Dampfnudel Resi, 1070 Wien", daysAgo: 2 },
   { subject: "Restaurantvorschlag: Dampfnudel Resi, 1080 Wien", daysAgo: 5 },
@@ -74,7 +74,7 @@ const wishes = [
   { subject: "Restaurantvorschlag: Thai am Inn, 6020 Innsbruck", daysAgo: 20 },
 ];
 
-/** The demo's owner has something to compare, and to accept. */
+/** Proposes new terms, so that the demo's owner has something to compare and accept. */
 async function proposeOtherTerms(
   tx: Transaction,
   restaurants: ReadonlyMap<string, string>,
@@ -99,13 +99,13 @@ export async function blockDemoAccounts(db: Database, now: Instant): Promise<num
   return known.length;
 }
 
-/** The demo logins that still work: accounts may be missing, deleted or have another password. */
+/** Finds the demo logins that still work: accounts may be missing, deleted or have another password. */
 export async function findDemoLogins(db: Database): Promise<readonly DemoLogin[]> {
   const known = new Set((await findAccountsWithKnownPassword(db)).map(({ emailKey }) => emailKey));
   return demoLogins.filter(({ email }) => known.has(mailboxKey(email)));
 }
 
-/** The demo's accounts that are not blocked and still have the published password. */
+/** Finds the demo's accounts that are not blocked and still have the published password. */
 async function findAccountsWithKnownPassword(db: Database): Promise<readonly { id: string; emailKey: string }[]> {
   const passwords = new Map(demoAccounts.map(({ email, password }) => [mailboxKey(email), password]));
   const found = await findOpen(db, [...passwords.keys()]);
@@ -119,7 +119,7 @@ async function hasAccounts(db: Database | Transaction): Promise<boolean> {
   return (await anyAccount(db)).length > 0;
 }
 
-/** By uid; null where this is not the demo catalogue. */
+/** Finds the restaurants by uid; null if this is not the demo catalogue. */
 async function findDemoRestaurants(tx: Transaction): Promise<ReadonlyMap<string, string> | null> {
   const uids = new Set(demoAccounts.flatMap(({ memberships }) => Object.keys(memberships)));
   const found = await findIdsByUid(tx, [...uids]);

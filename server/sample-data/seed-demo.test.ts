@@ -118,6 +118,6 @@ test("nobody is mailed about what the demo's customer ordered", async () => {
     `SELECT t.identifier AS task FROM graphile_worker._private_jobs j
      JOIN graphile_worker._private_tasks t ON t.id = j.task_id`,
   );
-  // The weeks before today alone, so that there are numbers in the first minute.
+  // Only the past weeks are recorded, so that there are numbers in the first minute.
   expect(rows).toEqual([{ task: "record-demo-weeks" }]);
 });

@@ -49,16 +49,15 @@ export async function seedDemo({
   if (config.demo && !(await hasHadCampaign(db))) await setCampaign(db, demoCampaign(now), now);
   if (!config.demo || !(await seedDemoAccounts(db, now))) return;
   log("Made the demo logins: README.md lists them");
-  // Whoever signs in first looks at numbers soon; the timetable's next minute would be late.
+  // The job is added at once, because a visitor opens the numbers before the timetable's next minute.
   await db.transaction((tx) => addJobs(tx, [{ task: "record-demo-weeks", payload: {} }]));
 }
 
-/** "50 % off the first 3 orders", at most 10 €, for a year. */
+/** Returns "50 % off the first 3 orders", at most 10 €, for a year. */
 function demoCampaign(now: Instant): Campaign {
   return { basisPoints: 5000, orders: 3, maxDiscountCents: 1000, from: now, to: now + 365 * dayMs };
 }
 
-/** The uids of the demo's restaurants. */
 export function demoUids(): string[] {
   return readDemo().services.map(({ uid }) => uid);
 }

@@ -15,7 +15,7 @@ export interface TestAccount {
   readonly token: string;
 }
 
-/** What differs from the default. */
+/** The differences to the default. */
 interface Changes {
   readonly email?: string;
   readonly password?: string;
@@ -25,12 +25,12 @@ interface Changes {
   readonly isOperator?: boolean;
   readonly isConfirmed?: boolean;
   readonly memberOf?: Readonly<Record<string, MemberRole>>;
-  /** When the account and its session were created; a minute ago by default. */
+  /** The time at which the account and its session were created; a minute ago by default. */
   readonly now?: Instant;
 }
 
 export const usualPassword = "geheim123";
-/** Hashing is slow on purpose, and most tests need no password of their own, so they share one hash. */
+/** A shared hash, because hashing is slow on purpose, and most tests need no password of their own. */
 let usualHash: Promise<string> | undefined;
 let made = 0;
 
@@ -66,7 +66,7 @@ export async function makeAccount(db: Database, changes: Changes = {}): Promise<
   return { id, email, password, token };
 }
 
-/** The headers of a request with this token. */
+/** Returns the headers of a request with this token. */
 export function bearer({ token }: Pick<TestAccount, "token">): { authorization: string } {
   return { authorization: `Bearer ${token}` };
 }

@@ -1,14 +1,14 @@
 import type pg from "pg";
 import { expect } from "vitest";
 
-/** One for a job that a server died of, one for the job that this adds, and one to spare. */
+/** The turns: one for a job whose server was killed, one for the job that this adds, and one to spare. */
 const maxTurns = 3;
-/** Only for what hangs, on however busy a machine. */
+/** A timeout only for a hanging test, long enough for any busy machine. */
 const pollOptions = { timeout: 120_000, interval: 5 };
 
 /**
- * Whoever's time for an answer is up gets one, however often the server died: each turn of the jobs about such orders
- * takes as long as the machine needs, and a few turns are enough. Time does not pass meanwhile.
+ * Expects that every overdue order gets its answer, however often the server was killed: each turn of the jobs about
+ * such orders takes as long as the machine needs, and a few turns are enough. Time does not pass meanwhile.
  */
 export async function expectAnsweredInTime(pool: pg.Pool, answerMinutes: number): Promise<void> {
   const overdue = await findOverdue(pool, answerMinutes);
@@ -16,7 +16,7 @@ export async function expectAnsweredInTime(pool: pg.Pool, answerMinutes: number)
   expect(await stillOf(pool, overdue)).toEqual([]);
 }
 
-/** Waits until each job about these orders that is due, or tried again soon, was tried once more. */
+/** Waits until each job about these orders that is due, or retried soon, was tried once more. */
 async function runTurn(pool: pg.Pool, orders: readonly string[]): Promise<void> {
   const before = await dueTries(pool, orders);
   const untouched = async () => {
@@ -43,7 +43,7 @@ async function stillOf(pool: pg.Pool, orders: readonly string[]): Promise<string
   return rows.map(({ id }) => id);
 }
 
-/** A job that runs counts as tried only once it is over. */
+/** Lists the tries of due jobs; a running job counts as tried only once it ends. */
 async function dueTries(pool: pg.Pool, orders: readonly string[]): Promise<string[]> {
   const { rows } = await pool.query<{ tried: string }>(
     `SELECT id || ' ' || CASE WHEN locked_at IS NULL THEN attempts ELSE attempts - 1 END AS tried

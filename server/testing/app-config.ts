@@ -1,10 +1,10 @@
 import { type Config, readConfig } from "../platform/config/config.ts";
 import { sampleOperator } from "../platform/config/operator-config.ts";
 
-/** Who runs the marketplace in tests. */
+/** The operator in tests. */
 export const testOperator = sampleOperator("Mahlzeit");
 
-/** The default configuration with the given changes. */
+/** Returns the default configuration with the given changes. */
 export function testConfig(changes: Partial<Config> = {}): Config {
   const limits = { orderLimit: undefined, unpaidLimit: undefined, lookUpLimit: undefined, requestLimits: false };
   return { ...readConfig({}), logLevel: "silent", ...limits, ...changes };

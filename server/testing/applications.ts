@@ -11,7 +11,7 @@ import { callAs } from "./calls.ts";
 
 let started = 0;
 
-/** Begins an application as a browser does, from a mailbox and a network of its own. */
+/** Starts an application like a browser, from a mailbox and a network of its own. */
 export async function beginApplication(app: FastifyInstance, changes: object = {}) {
   const one = ++started;
   const email = `wirtin${one}@example.at`;
@@ -20,13 +20,13 @@ export async function beginApplication(app: FastifyInstance, changes: object = {
   return { email, ...(answer.json() as { token: string; application: { version: number } }) };
 }
 
-/** The token that the mail to an application's address would have. */
+/** Returns the token that the mail to an application's address would contain. */
 export async function mailedToken(db: Database, pool: pg.Pool, email: string, now: number): Promise<string> {
   const { rows } = await pool.query("SELECT id, email_key FROM applications WHERE email = $1", [email]);
   return db.transaction((tx) => addLink(tx, rows[0].id, rows[0].email_key, now));
 }
 
-/** An application as it lies before operators, with so many points found right. */
+/** Creates a sent application with this number of checked points. */
 export async function sentApplication(
   db: Database,
   pool: pg.Pool,

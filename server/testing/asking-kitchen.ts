@@ -22,7 +22,7 @@ interface Placed {
 }
 type Caller = { readonly token: string };
 
-/** A kitchen with two devices that corrects its orders and asks its guests. */
+/** Opens a kitchen with two devices that corrects its orders and asks its guests. */
 export async function askingKitchen(
   { pool, db, app }: { pool: pg.Pool; db: Database; app: FastifyInstance },
   start: number,
@@ -34,7 +34,7 @@ export async function askingKitchen(
   const ofen = await makeDevice(app, kitchen.id, { name: "Tablet Ofen" });
 
   const proposals = [replacementBy(kitchen, "soup"), replacementBy(kitchen, "pizza")];
-  /** Instead of the pizza there is a soup or a smaller pizza. */
+  /** The pizza may be replaced by a soup or a smaller pizza. */
   const aboutPizza = { seq: 1, position: 0, quantity: 1, proposals };
   const move = ({ id }: Placed, to: OrderState, more: object = {}) =>
     callAs(app, staff, transitionOrder, { params: { id }, body: { to, ...more } });
@@ -60,7 +60,7 @@ export async function askingKitchen(
     accepted,
     ask,
     correct,
-    /** A correction that nothing speaks against. */
+    /** Makes a correction that succeeds. */
     corrected: async (order: Placed, body: object) => expect((await correct(theke, order, body)).statusCode).toBe(200),
     seen,
     answer: ({ identificationTag: tag }: Placed, body: object) =>
@@ -69,13 +69,13 @@ export async function askingKitchen(
       const board = (await callAs(app, theke, findBoard, { query: { restaurant: kitchen.id } })).json();
       return board.orders.find((order: { id: string }) => order.id === id);
     },
-    /** An order about which its guest is being asked. */
+    /** Creates an order with an open question to its guest. */
     asked: async (changes: object = {}, body: object = aboutPizza) => {
       const order = await accepted(changes);
       expect((await ask(theke, order, body)).statusCode).toBe(200);
       return { ...order, questionId: (await seen(order)).question.id as string };
     },
-    /** Nobody answers until then. */
+    /** Ends the question as if nobody had answered by then. */
     silence: (questionId: string, now: number) => endUnanswered({ db, payments: orderPayments }, questionId, now),
   };
 }

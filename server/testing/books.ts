@@ -12,7 +12,7 @@ interface Placed {
 }
 type Caller = { readonly token: string };
 
-/** What stands in the operator's books about an order, in cents, without accounts that are even. */
+/** Finds the ledger's balances of an order in cents, without zero ones. */
 export async function booksOf(pool: pg.Pool, { id }: Placed): Promise<Balances> {
   const { rows } = await pool.query<{ account: string; cents: number }>(
     `SELECT account, sum(cents)::int AS cents FROM ledger_entries WHERE order_id = $1
@@ -22,7 +22,7 @@ export async function booksOf(pool: pg.Pool, { id }: Placed): Promise<Balances> 
   return Object.fromEntries(rows.map(({ account, cents }) => [account, cents]));
 }
 
-/** What was booked about an order, by name. */
+/** Finds the names of an order's ledger events. */
 export async function eventsOf(pool: pg.Pool, { id }: Placed): Promise<string[]> {
   const { rows } = await pool.query<{ kind: string }>(
     "SELECT kind FROM ledger_events WHERE order_id = $1 ORDER BY kind",
@@ -35,7 +35,7 @@ export function move(app: FastifyInstance, who: Caller, { id }: Placed, to: Orde
   return callAs(app, who, transitionOrder, { params: { id }, body: { to, ...(to === "ACCEPTED" && { minutes: 20 }) } });
 }
 
-/** Brings a placed order to its end, as its restaurant does. */
+/** Completes a placed order like its restaurant. */
 export async function complete(app: FastifyInstance, who: Caller, order: Placed): Promise<void> {
   for (const to of ["ACCEPTED", "READY", "COMPLETED"] as const)
     expect((await move(app, who, order, to)).statusCode, to).toBe(200);
@@ -46,7 +46,7 @@ export function refund(app: FastifyInstance, who: Caller, { id }: Placed, key: s
   return callAs(app, who, refundOrder, { params: { id }, headers: { "idempotency-key": key }, body: given });
 }
 
-/** Books what leaves the operator for a restaurant, in one statement as entries must balance. */
+/** Books a payment to a restaurant, in one statement because entries must balance. */
 export async function bookMoney(
   pool: pg.Pool,
   money: { readonly restaurantId: string; readonly kind: string; readonly cents: number; readonly at: number },

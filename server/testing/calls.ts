@@ -7,7 +7,7 @@ interface Given {
   readonly params?: object;
   readonly query?: object;
   readonly headers?: Readonly<Record<string, string>>;
-  /** As JSON, not decoded. */
+  /** JSON, not decoded. */
   readonly body?: unknown;
   /** The client's network address. */
   readonly from?: string;
@@ -33,7 +33,7 @@ export function callAs(
   });
 }
 
-/** Sends a request. Of a stream, which has no end, the answer is its first event. */
+/** Sends a request. The response of a stream, which has no end, is its first event. */
 export async function injectOnce(
   app: FastifyInstance,
   endpoint: Endpoint,
@@ -50,7 +50,7 @@ export async function injectOnce(
   return Object.assign(answer, { body, json: () => JSON.parse(body.replace(/^[^]*^data: /m, "")) });
 }
 
-/** An endpoint's answer as it is sent. */
+/** Returns an endpoint's answer as it is sent. */
 export function wireAnswer<E extends Endpoint>({ answer }: E, value: Answer<E>): unknown {
   return answer && z.encode(answer, value as never);
 }

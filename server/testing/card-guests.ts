@@ -64,7 +64,7 @@ async function abandon({ origin }: CardTown, { identificationTag }: Placed): Pro
   await ask(`${origin()}/api/service/order/abandon/${identificationTag}`, {});
 }
 
-/** The notice comes at once, twice, late or never. */
+/** Pays; the notice comes at once, twice, late or never. */
 async function pay(town: CardTown, session: DoubledSession): Promise<void> {
   if (!town.double.pay(session)) return;
   const event = town.double.event("checkout.session.completed", session);
@@ -74,14 +74,14 @@ async function pay(town: CardTown, session: DoubledSession): Promise<void> {
   else if (whim < 0.85) town.late.push(event);
 }
 
-/** An event that was not accepted is sent again later, as Stripe does. */
+/** Sends an event; one that was not accepted is sent again later, like Stripe does. */
 export async function tell({ origin, late, double }: CardTown, event: StripeEvent): Promise<void> {
   const { body } = event;
   const answer = await ask(`${origin()}/api/payments/stripe/webhook`, { body, headers: double.sign(body) });
   if (answer?.status !== 204) late.push(event);
 }
 
-/** Undefined if the server was killed. */
+/** Sends a request; undefined if the server was killed. */
 async function ask(url: string, init: RequestInit): Promise<Response | undefined> {
   return fetch(url, { method: "POST", ...init }).catch(() => undefined);
 }

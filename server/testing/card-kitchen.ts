@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { CardTown } from "./card-guests.ts";
 
-/** How often the kitchen made each transition. */
+/** The number of each transition that the kitchen made. */
 export interface Answers {
   accepted: number;
   rejected: number;

@@ -26,7 +26,7 @@ interface Asked {
 
 type Groups = Answer<typeof findDishesEndpoint>["groups"];
 
-/** The dishes that are found and can be ordered now, by restaurant: where the best is comes first. */
+/** Finds dishes that can be ordered now, by restaurant: the one with the best dish comes first. */
 export async function findDishes(
   { db, catalogue, now }: Parts,
   { q, city, postcode = "" }: Asked,
@@ -68,7 +68,7 @@ function presentDish(dish: DishOnMenu): Groups[number]["dishes"][number] {
   };
 }
 
-/** With the cheapest of what has to be chosen, and whether it costs more with other choices. */
+/** Returns the price with the cheapest required options, and whether other choices cost more. */
 export function presentPrice(dish: DishOnMenu): { price: Cents; priceVaries?: true } {
   const { priceCents: price, varies } = startingPrice(dish);
   return { price, ...(varies && { priceVaries: true }) };

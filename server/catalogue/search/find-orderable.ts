@@ -10,13 +10,13 @@ import type { Listing } from "../restaurants/listing.ts";
 interface Wanted {
   readonly q: string;
   readonly now: Instant;
-  /** Where so many are found, nobody looks for more. */
+  /** The number of results after which the search stops. */
   readonly enough: number;
 }
 
 /**
- * Dishes that kitchens which take orders now have now, the best first. Where a town is named beside them, those of its
- * restaurants, after dishes that are called like the town.
+ * Finds dishes that open kitchens offer now, the best first. If the text also names a town, dishes of its restaurants
+ * follow after dishes with the town's name.
  */
 export async function findOrderable(db: Database, listing: Listing, wanted: Wanted): Promise<FoundDishes> {
   const cities = listing.cities.map(({ name }) => name);
@@ -32,7 +32,10 @@ export async function findOrderable(db: Database, listing: Listing, wanted: Want
   return { dishes: [...called, ...others], meant };
 }
 
-/** The best are mostly orderable now; only where too few are, the database is told who is open. */
+/**
+ * Finds dishes among the best ones, which are mostly orderable now; only if too few are, the query is restricted to
+ * open restaurants.
+ */
 async function findAmong(
   db: Database,
   listing: Listing,

@@ -158,7 +158,7 @@ describe("a town in the question", () => {
     ["Zaunerstollen, Klagenfurt am Wörthersee", ["Zaunerstollen vom See"]],
     ["Kasnudel klagenfurt", ["Kärntner Kasnudeln"]],
     ["Zaunerstolen bad ischl", ["Zaunerstollen"]],
-    // The first is called like the town.
+    // The first dish has the town's name.
     ["gebratener Wels", ["Gebratener Wels", "Gebratener Leberkäse"]],
     ["Backfleisch Tulln", ["Wiener Backfleisch mit Senf"]],
     ["Zaunerstollen Wels", []],

@@ -24,7 +24,7 @@ interface Asked {
   readonly city?: string | undefined;
 }
 
-/** Everything of the catalogue that may be meant. Dishes are those of kitchens that take orders now. */
+/** Finds matching restaurants, names and dishes of the catalogue. Dishes are those of kitchens that take orders now. */
 export async function findInCatalogue(parts: Parts, { q, city }: Asked): Promise<Answer<typeof searchCatalogue>> {
   const { db, catalogue, now } = parts;
   const listing = await catalogue.listing();
@@ -60,7 +60,7 @@ export async function findInCatalogue(parts: Parts, { q, city }: Asked): Promise
   };
 }
 
-/** Names of which a word begins with what was typed. */
+/** Returns names with a word that begins with the typed text. */
 function namesLike(names: readonly { readonly name: string }[], typed: string): string[] {
   const key = cityKey(typed);
   if (key === "") return [];

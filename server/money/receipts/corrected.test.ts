@@ -25,7 +25,7 @@ beforeEach(() => {
   clock.now = start;
 });
 
-/** Each in a restaurant of its own, so that its receipt is the first. */
+/** Creates a paid order in a restaurant of its own, so that its receipt is the first. */
 async function paidOrder() {
   const asking = await askingKitchen({ pool, db, app }, start);
   const owner = await makeAccount(db, { now: start, memberOf: { [asking.kitchen.id]: "owner" } });

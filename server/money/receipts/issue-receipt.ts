@@ -10,17 +10,17 @@ import { findRefundedMoney, type RefundedMoney } from "../payments/find-refunds.
 export interface Receipt {
   /** Consecutive per restaurant, without gaps. */
   readonly number: number;
-  /** When it was issued for the first time. */
+  /** The time it was first issued. */
   readonly issuedAt: Instant;
   readonly isDuplicate: boolean;
-  /** Besides what corrections gave back. */
+  /** The refunds other than those of corrections. */
   readonly refunded: readonly RefundedMoney[];
 }
 
 /**
- * Issues an order's receipt. The first call gives it a number; later ones return duplicates. Concurrent calls wait for the
- * lock on the order, so only one gets the original. An issued receipt stays available after its order is cancelled, and
- * says so. Throws `order-not-found`, `no-receipt`.
+ * Issues an order's receipt. The first call gives it a number; later ones return duplicates. Concurrent calls wait for
+ * the lock on the order, so only one gets the original. An issued receipt stays available after its order is cancelled,
+ * with a note. Throws `order-not-found`, `no-receipt`.
  */
 export async function issueReceipt(
   db: Database,
@@ -29,7 +29,7 @@ export async function issueReceipt(
 ): Promise<{ order: OrderRecord; receipt: Receipt }> {
   return db.transaction(async (tx) => {
     const known = await findOrderByTag(tx, tag);
-    // Read once it is locked, so that no correction comes in between.
+    // The order is read after it is locked, so that no correction comes in between.
     const order = known && (await lockOrder(tx, known.id)) && (await findOrderById(tx, known.id));
     if (!order) throw new ProblemException("order-not-found");
     const [duplicate] = await issueDuplicate(tx, order.id);

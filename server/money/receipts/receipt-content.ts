@@ -39,14 +39,14 @@ export interface ReceiptContent {
   readonly total: { readonly label: string; readonly value: string };
   /** Rate, net, VAT, gross; the first row is the heading. */
   readonly vat: readonly VatRow[];
-  /** What was taken away and added since then, and the sums that hold now; null if nothing was. */
+  /** The corrections with removed and added lines, and the current sums; null if there are none. */
   readonly corrected: {
     readonly steps: readonly { readonly title: string; readonly lines: readonly ReceiptLine[] }[];
     readonly sums: readonly { readonly label: string; readonly value: string }[];
     readonly total: { readonly label: string; readonly value: string };
     readonly vat: readonly VatRow[];
   } | null;
-  /** What was refunded, with its VAT by rate; null if nothing was. */
+  /** The refunds with their VAT by rate; null if there are none. */
   readonly refunded: {
     readonly sums: readonly { readonly label: string; readonly value: string }[];
     readonly total: { readonly label: string; readonly value: string };
@@ -65,7 +65,10 @@ interface ReceiptLine {
 
 type VatRow = readonly [string, string, string, string];
 
-/** Names nobody but a company that books it, because contact data are erased long before receipts. */
+/**
+ * Returns the content of a receipt, which names nobody but a company, because contact data are erased long before
+ * receipts.
+ */
 export function receiptContent(order: OrderRecord, receipt: Receipt, productName: string): ReceiptContent {
   return {
     restaurant: order.seller.name,
@@ -103,7 +106,7 @@ export function receiptContent(order: OrderRecord, receipt: Receipt, productName
   };
 }
 
-/** The number with the day it is one of, which is another than that of ordering where it was ordered for that. */
+/** Returns the number with its day, if that differs from the day of ordering. */
 function orderWords({ number, createdAt, takeawayDate }: OrderRecord): string {
   const placed = `${formatDate(createdAt)}, ${formatTime(createdAt)}`;
   const day = dayNumberOfDate(numberedDay({ takeawayDate, createdAt }));
@@ -111,18 +114,20 @@ function orderWords({ number, createdAt, takeawayDate }: OrderRecord): string {
   return `Nr. ${number} vom ${formatDate(instantOnDay(day, 0))}, bestellt ${placed}`;
 }
 
-/** Returns whether the order is still to be handed over, so that its day may become another one. */
+/** Tells whether the order is still to be handed over, so that its day may change. */
 function isExpected({ status }: OrderRecord): boolean {
   return status !== "COMPLETED" && !isFailed(status);
 }
 
-/** The books take the day on which it was handed over, and so does § 11 UStG; before that the promised time stands for it. */
+/**
+ * Returns the day of supply: the day of handover, like in the books and by § 11 UStG; before that the promised time.
+ */
 function suppliedAt({ reached, promisedAt, takeawayAt, createdAt }: OrderRecord): Instant {
   const handedOver = reached.find(({ status }) => status === "COMPLETED");
   return handedOver?.at ?? promisedAt ?? takeawayAt ?? createdAt;
 }
 
-/** What § 11 UStG asks for: above 400 € the address, above 10,000 € the VAT id, which stands here always. */
+/** Returns the recipient by § 11 UStG: above 400 € the address, above 10,000 € the VAT id, which is always included. */
 function recipientOf({ company }: OrderRecord): ReceiptContent["facts"] {
   if (!company) return [];
   const given = [
@@ -153,7 +158,7 @@ function correctionsOf(order: OrderRecord): ReceiptContent["corrected"] {
   if (order.changes.length === 0) return null;
   const current = currentOrder(order);
   return {
-    // What replaces a line stands right below it.
+    // A replacement follows directly after its line.
     steps: changesInFull(order).map((change) => ({
       title: `Korrektur vom ${formatDate(change.at)}, ${formatTime(change.at)}`,
       lines: exchangesOf(change).flatMap(({ taken, instead }) => [
@@ -174,8 +179,8 @@ const backWords: Record<RefundedMoney["by"], string> = {
 };
 
 /**
- * A refund lowers the VAT that the trader owes; the receipt shows by how much for each rate. What was refunded before a
- * correction may be a part of what that took off: it counts once.
+ * Returns the refunds with the reduction of VAT for each rate. A refund before a correction may be part of the
+ * correction's difference, so it counts once.
  */
 function refundsOf(order: OrderRecord, { refunded }: Receipt): ReceiptContent["refunded"] {
   if (refunded.length === 0) return null;

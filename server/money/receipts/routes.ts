@@ -17,7 +17,7 @@ export function serveReceipts({ serve, db, config }: AppContext): void {
       const { order, receipt } = await issueReceipt(db, params.tag, now);
       const answer = await drawReceipt(receiptContent(order, receipt, config.productName), receipt.issuedAt);
       const disposition = `inline; filename="beleg-${receipt.number}.pdf"`;
-      // No partial responses, because each part would be a duplicate of its own.
+      // There are no partial responses, because each part would be a duplicate of its own.
       return { answer, headers: { "content-disposition": disposition, "accept-ranges": "none" } };
     },
     { withoutHead: true, perMinute },

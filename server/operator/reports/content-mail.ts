@@ -14,7 +14,7 @@ export type ContentMailKind = (typeof contentMailKinds)[number];
 export interface HiddenToMail {
   readonly hiddenId: string;
   readonly kind: ContentMailKind;
-  /** Whether it was hidden because somebody had reported it. */
+  /** True if it was hidden because somebody had reported it. */
   readonly isReported: boolean;
   /** The owner's account. */
   readonly accountId: string;
@@ -24,20 +24,23 @@ export interface ContentMailParts {
   readonly firstName: string;
   readonly restaurant: string;
   readonly kind: ContentKind;
-  /** A dish's name, or where a picture is shown; null: that says nothing more. */
+  /** A dish's name, or the places of a picture; null for a description. */
   readonly name: string | null;
   readonly reason: ContentObjection;
-  /** The operator's words. */
+  /** The operator's text. */
   readonly words: string;
   readonly isReported: boolean;
-  /** When it was hidden, or shown again. */
+  /** The time it was hidden, or shown again. */
   readonly at: Instant;
   readonly complaintsTo: string;
-  /** The address of the office page on which it is written. */
+  /** The URL of the office page on which it is edited. */
   readonly url: string;
 }
 
-/** To an owner of whose restaurant something is hidden: the statement of reasons with whom to complain to, or that it is shown again. */
+/**
+ * Returns the mail to an owner about hidden content: the statement of reasons with the address for complaints, or that
+ * it is shown again.
+ */
 export function contentMail(mail: ContentMailKind, parts: ContentMailParts, publicUrl: string): MailContent {
   const words = mail === "hidden" ? hiddenWords(parts) : shownAgainWords(parts);
   return underRules({ ...words, action: { label: "Im Büro ansehen", url: parts.url } }, publicUrl);

@@ -67,7 +67,7 @@ const alerts = async (restaurantId: string) =>
     .map(({ kind }: { kind: string }) => kind);
 
 const sentMails = () => sendRatingMails({ db, pool, log: app.log, now });
-/** To whom each went and about what. */
+/** Returns the recipient and subject of each mail. */
 const sendMails = async () => (await sentMails()).map(({ to, subject }) => [to.address, subject]);
 const receipt = ["resi@example.at", "Deine Meldung ist angekommen"];
 
@@ -197,7 +197,7 @@ test("a report that comes while the last one is decided leaves an alert", async 
   const { tag } = await serveMaria(app, { kitchen, cook });
   const other = (await rate(app, tag)).json().rating.id;
   await report(id);
-  // Whoever decides has counted what waits, and is about to end the alert.
+  // The decision has counted the waiting reports, and is about to settle the alert.
   const holding = await pool.connect();
   await holding.query("BEGIN");
   await holding.query("SELECT FROM alerts WHERE restaurant_id = $1 FOR UPDATE", [kitchen.id]);

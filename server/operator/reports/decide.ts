@@ -28,15 +28,15 @@ import { revisionOf } from "./revision.ts";
 import { findContent, isContent, lockReports, ofSubject, partsOf, requireSubject, type Subject } from "./subject.ts";
 import { settleUnlessWaiting } from "./waiting-reports.ts";
 
-/** Which operator decides, and when. */
+/** The operator and time of a decision. */
 export interface Deciding {
   readonly identity: Identity;
   readonly now: Instant;
 }
 
 /**
- * Shows something to no guest any more, mails whom it meets the reasons, and whoever reported it the outcome. What is hidden stays
- * as it is. Throws `not-found`, `invalid-input` and `revision-changed`.
+ * Hides something from guests, and mails the reasons to those affected and the outcome to those who reported it. Hidden
+ * content stays unchanged. Throws `not-found`, `invalid-input` and `revision-changed`.
  */
 export function hideReported(
   db: Database,
@@ -58,7 +58,7 @@ export function hideReported(
   });
 }
 
-/** Goes on showing it, or shows it again; who is concerned is mailed. Throws `not-found` and `revision-changed`. */
+/** Keeps showing it, or shows it again, and mails those affected. Throws `not-found` and `revision-changed`. */
 export function keepReported(
   db: Database,
   deciding: Deciding,
@@ -73,7 +73,7 @@ export function keepReported(
   });
 }
 
-/** `act` returns the mails to whom it meets. */
+/** Runs a decision. `act` returns the mails to those affected. */
 async function decide(
   db: Database,
   { identity, now }: Deciding,
@@ -90,9 +90,10 @@ async function decide(
     const subject = await requireSubject(tx, about);
     const { restaurantId } = subject;
     noteAct({ restaurantId });
-    // A report that comes now waits, so that either it is among those counted below, or it finds the alert ended and raises another.
+    // A concurrent report waits, so that it is either among those counted below, or finds the alert settled and raises
+    // another.
     await lockReports(tx, restaurantId);
-    // From here on its owner changes nothing, so that what is compared is what is hidden.
+    // The lock prevents changes by the owner, so that the compared content is the hidden content.
     if (isContent(subject)) await lockContent(tx, subject);
     const known = await requireKnown(tx, subject);
     const decided = await endReports(tx, ...partsOf(subject), new Date(now), outcome);
@@ -115,13 +116,13 @@ async function decide(
 interface Known {
   /** Null: it is shown. */
   readonly hiddenAt: Instant | null;
-  /** The content as it is, hidden or not; null: it is gone, or it is a rating. */
+  /** The current content, hidden or not; null: it is gone, or it is a rating. */
   readonly now: ShownContent | null;
-  /** The content as guests see it, or saw it when it was last reported or hidden; null: it is a rating. */
+  /** The content that guests see, or saw when it was last reported or hidden; null: it is a rating. */
   readonly shown: ShownContent | null;
 }
 
-/** Throws `not-found` for what is neither there nor was ever reported or hidden. */
+/** Finds the state of the subject. Throws `not-found` if it does not exist and was never reported or hidden. */
 async function requireKnown(tx: Transaction, subject: Subject): Promise<Known> {
   if (!isContent(subject)) {
     const { hiddenAt } = await lockRating(tx, subject.ratingId ?? "");

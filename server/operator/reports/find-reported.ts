@@ -29,16 +29,16 @@ import {
   subjectOfContent,
 } from "./subject.ts";
 
-/** So many of those that wait longest; the others follow once these are decided. */
+/** The number of longest waiting subjects on the page; the others follow once these are decided. */
 const waitingShown = 100;
 
-/** For operators. Throws `not-found`. */
+/** Finds the reported subjects for operators. Throws `not-found`. */
 export async function findReported(db: Database, identity: Identity): Promise<Answer<typeof findEndpoint>> {
   requirePermission(identity, "decide-reports", { otherwise: "not-found" });
   return { waiting: await presentReported(db, await waiting(db, waitingShown)) };
 }
 
-/** A page of ratings and what restaurants show, the last hidden first. For operators. Throws `not-found`. */
+/** Finds a page of hidden ratings and content for operators, the latest first. Throws `not-found`. */
 export async function findHiddenItems(
   db: Database,
   identity: Identity,
@@ -51,7 +51,7 @@ export async function findHiddenItems(
   return { ...page, rows: await presentReported(db, page.rows) };
 }
 
-/** For a restaurant's people and operators. Throws `service-not-found`. */
+/** Finds hidden content for a restaurant's members and operators. Throws `service-not-found`. */
 export async function findHiddenContent(
   db: Database,
   actor: Actor,
@@ -68,12 +68,12 @@ export async function findHiddenContent(
   return { hidden, complaintsTo };
 }
 
-/** Those that are there no more, with their restaurant or rating, are left out. */
+/** Presents the subjects, without those whose restaurant or rating is gone. */
 export async function presentReported(db: Database, subjects: readonly Subject[]): Promise<ReportedItem[]> {
   const ids = [...new Set(subjects.map(({ restaurantId }) => restaurantId))];
   const restaurants = new Map((await findOwnRestaurants(db, ids)).map(({ id, uid, name }) => [id, { id, uid, name }]));
   const items: ReportedItem[] = [];
-  // One after the other: a long list leaves the database to others.
+  // They are read one after the other, so that a long list leaves connections to others.
   for (const subject of subjects) {
     const restaurant = restaurants.get(subject.restaurantId);
     const seen = restaurant && (await presentOne(db, subject));

@@ -66,7 +66,7 @@ test("an order that waits while its dish is hidden finds it gone, and one that w
   expect((await order()).statusCode).toBe(201);
   const before = await pool.connect();
   await before.query("BEGIN");
-  // Somebody's order has begun: whoever hides a dish waits for it.
+  // A running order has this lock, and hiding a dish waits for it.
   await before.query("SELECT lock_intake_for_order($1)", [id]);
   const hiding = hide(dish);
   let ordering: ReturnType<typeof order>;
@@ -130,7 +130,7 @@ test("publishing another menu keeps it hidden: the dish under another name, the 
   const inSoup = { picture: { hash: picture.hash, focusX: 50, focusY: 50 } };
   await publish((document) => withDish(withDish(document, "Margherita", { name: "Pizza M" }), "Suppe", inSoup));
   expect(await menu()).toEqual({ Limonade: false, Suppe: false });
-  // Taken off, and then given again as a new dish of that name.
+  // The dish is removed, and then added again as a new one of that name.
   await publish((document) => ({
     ...document,
     categories: document.categories.map((one) => ({

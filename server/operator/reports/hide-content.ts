@@ -11,7 +11,7 @@ import type { Job } from "../../platform/jobs/add-jobs.ts";
 import type { HiddenToMail } from "./content-mail.ts";
 import type { ContentSubject } from "./subject.ts";
 
-/** The operator who decides, and the instant. */
+/** The operator who decides, and the time. */
 interface Deciding {
   readonly by: string | undefined;
   readonly now: Instant;
@@ -21,13 +21,13 @@ interface Reasons {
   readonly shown: ShownContent;
   readonly reason: ContentObjection;
   readonly words: string;
-  /** Whether somebody had reported it. */
+  /** True if somebody had reported it. */
   readonly isReported: boolean;
 }
 
 /**
- * Shows something of a restaurant to no guest any more, and returns the mails to its owners. What is hidden stays as it is. Whoever
- * calls has locked it.
+ * Hides content of a restaurant from guests, and returns the mails to its owners. Hidden content stays unchanged. The
+ * caller has locked it.
  */
 export async function hideContent(
   tx: Transaction,
@@ -44,7 +44,7 @@ export async function hideContent(
   return jobsForOwners(tx, restaurantId, { hiddenId: id, kind: "hidden", isReported });
 }
 
-/** Shows it again as it is now, and returns the mails. Does nothing where it is shown. Whoever calls has locked it. */
+/** Shows the current content again, and returns the mails. Does nothing if it is shown. The caller has locked it. */
 export async function showContent(tx: Transaction, subject: ContentSubject, { by, now }: Deciding): Promise<Job[]> {
   const hidden = await findHidden(tx, subject);
   if (!hidden) return [];
@@ -54,7 +54,7 @@ export async function showContent(tx: Transaction, subject: ContentSubject, { by
   return jobsForOwners(tx, subject.restaurantId, { hiddenId: hidden.id, kind: "shown-again", isReported: false });
 }
 
-/** Nobody else changes it until the end; orders on their way are in before it, or do not find the dish after it. */
+/** Locks the content until the transaction ends; a concurrent order commits before it, or no longer finds the dish. */
 export async function lockContent(tx: Transaction, { kind, restaurantId }: ContentSubject): Promise<void> {
   if (kind === "DISH") await lockIntake(tx, restaurantId);
   await lockRestaurant(tx, restaurantId);

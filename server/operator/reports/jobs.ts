@@ -58,7 +58,7 @@ export function reportJobs(parts: ReportJobParts) {
   } satisfies Partial<JobHandlers>;
 }
 
-/** Also where it was decided meanwhile: each report is confirmed. */
+/** Confirms each report, even if it was decided meanwhile. */
 async function mailReceipt({ db, mail, now }: ReportJobParts, reportId: string): Promise<void> {
   const report = await findReport({ db, mail }, reportId);
   if (!report) return;
@@ -74,7 +74,7 @@ async function mailReporter({ db, mail, now }: ReportJobParts, reportId: string)
   await sendMail(mail, reportMail(decided, mail.publicUrl), { cause, at: now(), to: report.to });
 }
 
-/** Undefined if it has no address. */
+/** Finds a report; undefined if it has no address. */
 async function findReport({ db, mail }: Pick<ReportJobParts, "db" | "mail">, reportId: string) {
   const [report] = await reportToMail(db, reportId);
   const [restaurant] = report ? await findOwnRestaurants(db, [report.restaurantId]) : [];
@@ -84,7 +84,10 @@ async function findReport({ db, mail }: Pick<ReportJobParts, "db" | "mail">, rep
   return { ...rest, restaurant: restaurant.name, url, to: { name: "", address: email } };
 }
 
-/** Also of what was decided otherwise since: whom it met is owed the reasons. Not to somebody who is no owner any more. */
+/**
+ * Mails an owner, even if the decision was changed meanwhile, because the reasons are owed. Sends nothing to a former
+ * owner.
+ */
 async function mailOwner(
   { db, mail, now }: ReportJobParts,
   { hiddenId, kind, isReported, accountId }: HiddenToMail,
@@ -117,7 +120,7 @@ async function mailOwner(
   });
 }
 
-/** Where an owner sees what is hidden. */
+/** The pages on which an owner sees hidden content. */
 const officePages: Readonly<Record<ContentKind, string>> = {
   DISH: paths.menu,
   PICTURE: paths.profile,

@@ -36,7 +36,7 @@ const held = async (restaurantId: string) =>
 test("a dish, a picture and the description are reported as guests see them, and wait with what they are now", async () => {
   const { id, uid, dish, banner, picture, text, pizza } = await open();
   const before = (await callAs(app, operator, findWaiting)).json().reports;
-  // Pages name pictures by the beginning of their hash.
+  // Pages refer to pictures by the beginning of their hash.
   const given = [
     [dish, "SAFETY"],
     [{ ...banner, hash: banner.hash.slice(0, 16) }, "RIGHTS"],
@@ -185,7 +185,7 @@ test("what is gone can still be decided, and is hidden where it comes back", asy
   await pool.query("UPDATE products SET retired_at = NULL WHERE id = $1", [pizza]);
   expect(await page()).toMatchObject({ banner: null });
   expect(Object.keys(await menu())).not.toContain("Margherita");
-  // Nobody ever reported this one, and it is not there.
+  // This picture does not exist and was never reported.
   expect((await hide({ ...banner, hash: "e".repeat(40) })).json()).toMatchObject({ code: "not-found" });
   expect((await keep({ ...banner, hash: "e".repeat(40) }, false)).json()).toMatchObject({ code: "not-found" });
 });

@@ -14,15 +14,15 @@ import type { MailContent } from "../../platform/mail/mail-content.ts";
 interface ReportParts {
   readonly restaurant: string;
   readonly kind: ReportedKind;
-  /** A dish's name, or where a picture is shown, when it was reported; null: that says nothing more. */
+  /** A dish's name, or the places of a picture, at the time of the report; null for a description or rating. */
   readonly name: string | null;
   readonly reason: Objection;
   readonly url: string;
 }
 
 /**
- * To whoever reported something, without delay (article 16, paragraph 4). It repeats none of their words: the address may be
- * somebody else's.
+ * Returns the immediate confirmation to the author of a report (article 16, paragraph 4). It repeats none of their
+ * text, because the address may be somebody else's.
  */
 export function receiptMail(
   { restaurant, kind, name, reason, url, reportedAt }: ReportParts & { readonly reportedAt: Instant },
@@ -50,7 +50,7 @@ export interface ReportMailParts extends ReportParts {
   readonly complaintsTo: string;
 }
 
-/** To whoever reported something: what was decided, and whom to complain to. */
+/** Returns the mail to the author of a report about the decision, with the address for complaints. */
 export function reportMail(
   { restaurant, kind, name, reason, outcome, complaintsTo, url }: ReportMailParts,
   publicUrl: string,

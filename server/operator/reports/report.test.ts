@@ -22,10 +22,10 @@ const { handlers } = mailJobs({ db, log: app.log, now });
 const night = () => handlers["forget-old-reports"]({}, { attempts: 1 } as never);
 const morning = () => handlers["remind-of-reports"]({}, { attempts: 1 } as never);
 const sendMails = () => sendRatingMails({ db, pool, log: app.log, now });
-/** Anew each time: sessions end while the clock runs on. */
+/** Creates an operator with a new session, because sessions end while the clock moves on. */
 const operator = () => makeAccount(db, { now: clock.now, isOperator: true });
 
-/** A rating of a restaurant of its own. */
+/** Creates a rating in a restaurant of its own. */
 async function open() {
   clock.now = noon;
   const kitchen = await openKitchen(pool);
@@ -37,7 +37,7 @@ async function open() {
     id,
     keep: async () =>
       callAs(app, await operator(), keepReported, { body: { about: { kind: "RATING", id }, isHidden: false } }),
-    /** Its reports that are still kept, oldest first. */
+    /** Finds its stored reports, oldest first. */
     held: async () =>
       (await pool.query("SELECT email, words FROM reports WHERE rating_id = $1 ORDER BY id", [id])).rows,
     alerts: async () =>
@@ -89,7 +89,7 @@ test("who sends the same again while it waits has reported once, and is mailed o
   expect(answers.map(({ statusCode }) => statusCode)).toEqual([202, 202, 202]);
   expect(await held()).toHaveLength(1);
   expect(await sendMails()).toHaveLength(1);
-  // A report that differs is another one, and so is the same one after the decision.
+  // A different report is another one, and so is the same one after the decision.
   await report(id, { email: "resi.huber@example.at" });
   await keep();
   await report(id);

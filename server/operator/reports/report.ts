@@ -23,14 +23,14 @@ import { findContent, isContent, lockReports, ofSubject, partsOf, requireSubject
 export interface Report {
   readonly reason: Objection;
   readonly words: string;
-  /** Null: whoever reports does not want to know what becomes of it. */
+  /** Null: the author does not want to be notified. */
   readonly email: string | null;
 }
 
 /**
- * Saves what somebody has against a rating or what a restaurant shows, has operators look at it, and confirms it where an address
- * was given. Who sends the same again, as the answer was lost, has reported once. Throws `not-found`, also for what guests do
- * not see, `invalid-input`, `too-many-attempts` and `too-many-requests`.
+ * Stores a report about a rating or a restaurant's content, alerts operators, and confirms it if an address was given.
+ * A repeated request counts once. Throws `not-found`, also for content that guests do not see, `invalid-input`,
+ * `too-many-attempts` and `too-many-requests`.
  */
 export async function report(
   { db, ...parts }: AttemptParts & { readonly db: Database },
@@ -53,7 +53,7 @@ export async function report(
   });
 }
 
-/** The content as guests see it; null: it is a rating. Throws `not-found` if they see nothing. */
+/** Returns the content that guests see; null: it is a rating. Throws `not-found` if they see nothing. */
 async function requireShown(tx: Transaction, subject: Subject): Promise<ShownContent | null> {
   if (!isContent(subject)) {
     if ((await lockRating(tx, subject.ratingId ?? "")).hiddenAt === null) return null;
@@ -65,7 +65,7 @@ async function requireShown(tx: Transaction, subject: Subject): Promise<ShownCon
   return shown;
 }
 
-/** Throws `too-many-requests`. */
+/** Adds a report. Throws `too-many-requests`. */
 export async function addReport(
   tx: Transaction,
   { subject, shown }: { readonly subject: Subject; readonly shown: ShownContent | null },

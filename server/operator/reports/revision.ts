@@ -3,7 +3,7 @@ import type { Instant } from "@mahlzeit/domain/local-time";
 import type { ShownContent } from "../../catalogue/restaurants/hidden-content.ts";
 
 export interface Decidable {
-  /** The content as its restaurant has it, hidden or not; null: it is gone, or it is a rating, which nobody can change. */
+  /** The current content, hidden or not; null: it is gone, or it is a rating, which nobody can change. */
   readonly now: ShownContent | null;
   /** Null: it is shown. */
   readonly hiddenAt: Instant | null;
@@ -11,7 +11,7 @@ export interface Decidable {
   readonly reports: readonly string[];
 }
 
-/** Is another as soon as an operator would decide about something other than they have seen. */
+/** Returns a hash that changes with everything on which an operator's decision is based. */
 export function revisionOf({ now, hiddenAt, reports }: Decidable): string {
   const seen = JSON.stringify([
     now && [now.name, now.text, now.allergens, now.pictureHash],

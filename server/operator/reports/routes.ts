@@ -8,10 +8,10 @@ import { hideReported, keepReported } from "./decide.ts";
 import { findHiddenContent, findHiddenItems, findReported } from "./find-reported.ts";
 import { report } from "./report.ts";
 
-/** From one network, which many guests may share. */
+/** The limit of one network, which many guests may share. */
 const writesPerMinute = { perMinute: 60 };
 
-/** Reports of ratings and of restaurants' content, and the operators' decisions. */
+/** Serves reports of ratings and of restaurants' content, and the operators' decisions. */
 export async function serveReports({ serve, db, pool, config }: AppContext): Promise<void> {
   const reporting = { db, attemptSecret: await sharedSecret(pool, "attempts") };
   const complaintsTo = parseMailbox(config.mail.suggestionsMailbox).address;

@@ -9,7 +9,7 @@ import type { Database, Transaction } from "../../platform/database/connect.ts";
 import { namedQuery } from "../../platform/database/named-query.ts";
 import { ProblemException } from "../../platform/http/problems.ts";
 
-/** The thing that is reported or decided about, as the tables name it. */
+/** The subject of a report or decision, with the columns of the tables. */
 export interface Subject {
   readonly kind: ReportedKind;
   readonly restaurantId: string;
@@ -25,16 +25,16 @@ export function isContent(subject: Subject): subject is ContentSubject {
   return subject.kind !== "RATING";
 }
 
-/** Its columns in the tables, as `ofSubject` takes them. */
+/** Returns its values in the order of `ofSubject`. */
 export function partsOf({ restaurantId, kind, ratingId, productId, pictureHash }: Subject) {
   return [restaurantId, kind, ratingId, productId, pictureHash] as const;
 }
 
-/** In SQL: the rows of the subject whose parts are the first five parameters. */
+/** An SQL condition: the rows of the subject whose parts are the first five parameters. */
 export const ofSubject = `restaurant_id = $1 AND kind = $2 AND rating_id IS NOT DISTINCT FROM $3
   AND product_id IS NOT DISTINCT FROM $4 AND picture_hash IS NOT DISTINCT FROM $5`;
 
-/** As it is sent. */
+/** Presents a subject in the API. */
 export function presentSubject({ kind, restaurantId, ratingId, productId, pictureHash }: Subject): Reported {
   if (kind === "RATING") return { kind, id: ratingId ?? "" };
   if (kind === "DISH") return { kind, restaurantId, id: productId ?? "" };
@@ -45,12 +45,12 @@ export function subjectOfContent({ kind, restaurantId, productId, pictureHash }:
   return { kind, restaurantId, productId, pictureHash, ratingId: null };
 }
 
-/** Reports and decisions of the same restaurant wait for each other from here on, and see what was written before. */
+/** Locks the reports and decisions of a restaurant, so that they run one after the other. */
 export async function lockReports(tx: Transaction, restaurantId: string): Promise<void> {
   await lock(tx, restaurantId);
 }
 
-/** Finds what somebody names, hidden or not. Throws `not-found`. */
+/** Finds a subject, hidden or not. Throws `not-found`. */
 export async function requireSubject(db: Database | Transaction, about: Reported): Promise<Subject> {
   const none = { ratingId: null, productId: null, pictureHash: null };
   if (about.kind === "RATING") {
@@ -68,7 +68,7 @@ export async function requireSubject(db: Database | Transaction, about: Reported
   return { ...none, ...named, kind: about.kind, restaurantId };
 }
 
-/** A restaurant's content as it is now, hidden or not; null: it is not there. */
+/** Finds a restaurant's current content, hidden or not; null if it does not exist. */
 export async function findContent(db: Database | Transaction, content: Content): Promise<ShownContent | null> {
   const { kind, restaurantId, productId, pictureHash } = content;
   const [restaurant] = await findOwnRestaurants(db, [restaurantId]);
@@ -86,7 +86,7 @@ export async function findContent(db: Database | Transaction, content: Content):
   return places.length === 0 ? null : { ...none, name: places.map(({ place }) => place).join(", "), pictureHash };
 }
 
-/** Pages name a picture by the beginning of its hash. Throws `not-found`. */
+/** Finds the whole hash of a picture, because pages use only its beginning. Throws `not-found`. */
 async function wholeHash(db: Database | Transaction, restaurantId: string, given: string): Promise<string> {
   if (given.length === wholeHashLength) return given;
   const [found] = await hashOfPicture(db, restaurantId, given);
@@ -96,7 +96,7 @@ async function wholeHash(db: Database | Transaction, restaurantId: string, given
 
 const wholeHashLength = 40;
 
-/** The pictures that a restaurant uses, hidden or not, each with the name of its place. */
+/** Returns the pictures that a restaurant uses, hidden or not, each with the name of its place. */
 async function picturesOf(
   db: Database | Transaction,
   { id, banner, logo }: Pick<OwnRestaurant, "id" | "banner" | "logo">,
@@ -114,7 +114,7 @@ const lock = namedQuery(
   "lock_reports",
   "SELECT pg_advisory_xact_lock(hashtextextended('reports ' || $1::uuid::text, 0))",
 );
-/** Also of dishes that are on no menu now. */
+/** Finds the hash, also of dishes that are on no menu now. */
 const hashOfPicture = namedQuery<{ hash: string }>(
   "hash_of_reported_picture",
   `SELECT hash FROM (SELECT unnest(ARRAY[banner_hash, logo_hash]) AS hash FROM restaurants WHERE id = $1

@@ -7,17 +7,17 @@ import type { Database, Transaction } from "../../platform/database/connect.ts";
 import { namedQuery } from "../../platform/database/named-query.ts";
 import { lockReports } from "./subject.ts";
 
-/** The number of things that are reported and not decided about: each rating, dish, picture and description once. */
+/** Counts the undecided subjects: each rating, dish, picture and description once. */
 export async function countReported(db: Database): Promise<number> {
   return (await counted(db))[0]?.subjects ?? 0;
 }
 
-/** Ends the alert of a restaurant of which no report waits any more. Whoever calls has locked its reports. */
+/** Settles the alert of a restaurant if no report waits any more. The caller has locked its reports. */
 export async function settleUnlessWaiting(tx: Transaction, restaurantId: string, now: Instant): Promise<void> {
   if ((await waitingOf(tx, restaurantId)).length === 0) await settleEnded(tx, "reported", restaurantId, now);
 }
 
-/** Raises again what operators have ticked off without a decision, once a report has waited for long. */
+/** Raises alerts again that operators have settled without a decision, once a report has waited for long. */
 export async function remindOfReports(db: Database, now: Instant): Promise<void> {
   for (const { restaurantId } of await waitingSince(db, daysBefore(now, remindAfterDays)))
     await db.transaction(async (tx) => {
@@ -28,11 +28,11 @@ export async function remindOfReports(db: Database, now: Instant): Promise<void>
     });
 }
 
-/** Erases whose reports they were, then the reports, each once its time is over. */
+/** Erases the authors of reports, then the reports, each after its retention. */
 export async function forgetReports(db: Database, now: Instant): Promise<void> {
   await forgetReporters(db, daysBefore(now, reporterDays), daysBefore(now, undecidedDays.reporter));
   await remove(db, daysBefore(now, reportDays), daysBefore(now, undecidedDays.report));
-  // Also of ratings that have gone with their orders.
+  // This also settles alerts about ratings that were deleted with their orders.
   for (const restaurantId of (await countAlertsOf(db, "reported")).keys())
     if (restaurantId !== null)
       await db.transaction(async (tx) => {

@@ -58,7 +58,7 @@ export async function servePrinters(
   const fetchPicture = async (request: FastifyRequest, reply: FastifyReply) => {
     const printer = await requirePrinter("cloudprnt", request);
     const { token, mac, type = "image/png" } = request.query as Query;
-    // Without both it is no fetch, but the question whether MQTT is available.
+    // A request lacking both is no fetch, but the question whether MQTT is available.
     if (token === undefined && mac === undefined) throw new ProblemException("not-found");
     if (type !== "image/png") return reply.code(415).send();
     const asked = token ?? (await findNextJob(db, printer, now()))?.token;

@@ -3,7 +3,7 @@ import type { Campaign } from "@mahlzeit/domain/orders/promotion/campaign";
 import type { Database, Transaction } from "../../platform/database/connect.ts";
 import { namedQuery } from "../../platform/database/named-query.ts";
 
-/** The current campaign, else the next one. */
+/** Finds the current campaign, else the next one. */
 export async function findCampaign(db: Database | Transaction, now: Instant): Promise<Campaign | null> {
   return (await runningOrNext(db, new Date(now)))[0] ?? null;
 }

@@ -41,7 +41,7 @@ export async function changeCampaign(
   return { percent, orders, maxDiscount, from: campaign.from, to: campaign.to };
 }
 
-/** Ends the campaign, and gives up one that is to come. */
+/** Ends the campaign, and deletes a future one. */
 export async function stopCampaign(db: Database, { actor, now }: By, reason: string): Promise<void> {
   requirePermission(actor, "edit-campaigns", { otherwise: "not-found" });
   noteChanges({ reason: [null, reason] });

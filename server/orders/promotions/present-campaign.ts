@@ -10,7 +10,7 @@ function offered({ basisPoints, orders, maxDiscountCents, from, to }: Campaign):
   return { percent: basisPoints, orders, maxDiscount: maxDiscountCents, from, to };
 }
 
-/** The promotion for an account's next card order; null if there is none. */
+/** Presents the promotion for an account's next card order; null if there is none. */
 export function presentPromotion(promotion: Promotion | null): OfferedPromotion | null {
   return promotion && { ...offered(promotion), ordersLeft: promotion.ordersLeft };
 }

@@ -5,8 +5,8 @@ import { type Campaign, isCampaignActive } from "@mahlzeit/domain/orders/promoti
 export const campaignUsage = "npm run campaign -- PERCENT ORDERS MAX_EUROS FIRST_DAY LAST_DAY, or --end";
 
 /**
- * Parses a campaign from the words of a command, or returns what is wrong with them. It runs from the first day's midnight
- * in Vienna (from now if that is past) to the end of the last day.
+ * Parses a campaign from the words of a command, or returns the fault. It runs from the first day's midnight in Vienna
+ * (from now if that is past) to the end of the last day.
  */
 export function readCampaign(typed: readonly string[], now: Instant): Campaign | string {
   const [percent, orders, max] = typed.slice(0, 3).map(Number);
@@ -29,7 +29,7 @@ export function readCampaign(typed: readonly string[], now: Instant): Campaign |
   };
 }
 
-/** "50 % off the first 3 card orders of an account, at most 10,00 € each, until 2027-11-21." */
+/** Returns "50 % off the first 3 card orders of an account, at most 10,00 € each, until 2027-11-21." */
 export function describeCampaign(campaign: Campaign, now: Instant): string {
   const { basisPoints, orders, maxDiscountCents, from, to } = campaign;
   const cap = maxDiscountCents > 0 ? `, at most ${formatEurosPlain(maxDiscountCents)} € each` : "";

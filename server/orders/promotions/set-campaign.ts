@@ -7,7 +7,7 @@ import { uuidv7 } from "../../platform/database/uuid.ts";
 /** Replaces all campaigns by this one: the current one ends, and future ones are deleted. */
 export async function setCampaign(db: Database, campaign: Campaign, now: Instant): Promise<void> {
   await db.transaction(async (tx) => {
-    // Without the lock, two concurrent calls would deadlock at the constraint that allows only one campaign.
+    // Two concurrent calls would otherwise deadlock at the constraint that allows only one campaign.
     await lockCampaigns(tx);
     await endCampaigns(tx, now);
     const { basisPoints, orders, maxDiscountCents, from, to } = campaign;
@@ -21,7 +21,7 @@ export async function endCampaigns(tx: Database | Transaction, now: Instant): Pr
   await end(tx, new Date(now));
 }
 
-/** Whether there has ever been a campaign. */
+/** Tells whether there has ever been a campaign. */
 export async function hasHadCampaign(db: Database): Promise<boolean> {
   return (await anyCampaign(db)).length > 0;
 }

@@ -7,16 +7,19 @@ interface AnswerMailParts {
   readonly firstName: string;
   readonly restaurant: string;
   readonly ratedAt: Instant;
-  /** Why the rating was hidden last, and what the operator wrote to its guest; null: that was erased. */
+  /** The reason for which the rating was hidden last, and the operator's text to its guest; null: that was erased. */
   readonly reason: RatingObjection;
   readonly words: string | null;
   readonly isReported: boolean;
   readonly complaintsTo: string;
-  /** Of the page with the restaurant's ratings. */
+  /** The URL of the page with the restaurant's ratings. */
   readonly url: string;
 }
 
-/** To an owner whose answer went with a rating: the statement of reasons with whom to complain to, or that it is shown again. */
+/**
+ * Returns the mail to an owner whose answer was hidden with a rating: the statement of reasons with the address for
+ * complaints, or that it is shown again.
+ */
 export function answerMail(kind: RatingMailKind, parts: AnswerMailParts, publicUrl: string): MailContent {
   const words = kind === "hidden" ? hiddenWords(parts) : shownAgainWords(parts);
   return underRules({ ...words, action: { label: "Bewertungen ansehen", url: parts.url } }, publicUrl);

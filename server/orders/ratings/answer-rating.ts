@@ -8,7 +8,10 @@ import { ProblemException } from "../../platform/http/problems.ts";
 import { requirePermission } from "../../platform/http/require-permission.ts";
 import { presentManaged, type RatingRecord, selectRating } from "./rating-record.ts";
 
-/** Answers a rating for everybody to read. Of two at once one is first. Throws `not-found`, `revision-changed` and `invalid-input`. */
+/**
+ * Stores the public answer to a rating. The first of two concurrent answers counts. Throws `not-found`,
+ * `revision-changed` and `invalid-input`.
+ */
 export async function answerRating(
   db: Database,
   { identity, id, now }: { identity: Identity; id: string; now: Instant },
@@ -27,7 +30,7 @@ export async function answerRating(
   return answered;
 }
 
-/** False where it is answered already. */
+/** Adds an answer; false if there is one already. */
 export async function addAnswer(tx: Transaction, id: string, words: string, now: Instant): Promise<boolean> {
   return (await save(tx, id, words, new Date(now))).length > 0;
 }

@@ -19,7 +19,7 @@ export interface Asked {
   readonly after: string | undefined;
 }
 
-/** For everybody. Throws `service-not-found`, also for a restaurant that guests do not see. */
+/** Finds a page of public ratings. Throws `service-not-found`, also for a restaurant that guests do not see. */
 export async function findRatings(db: Database, { restaurantId, after }: Asked): Promise<RatingsPage> {
   const [restaurant] = await findRestaurants(db, [restaurantId]);
   if (!restaurant) throw new ProblemException("service-not-found");
@@ -27,7 +27,9 @@ export async function findRatings(db: Database, { restaurantId, after }: Asked):
   return { stars: await findStars(db, restaurantId), ratings: await presentRatings(db, rows), next };
 }
 
-/** For a restaurant's people and operators, with what is hidden. Throws `service-not-found`. */
+/**
+ * Finds a page of ratings for a restaurant's members and operators, including hidden ones. Throws `service-not-found`.
+ */
 export async function findManagedRatings(
   db: Database,
   actor: Actor,
@@ -45,7 +47,7 @@ export async function findManagedRatings(
   };
 }
 
-/** Ids begin with the time, so the newest come first; after this one come all. */
+/** An id after all others. Ids begin with the time, so the newest come first. */
 const last = "ffffffff-ffff-ffff-ffff-ffffffffffff";
 
 function pageOf(found: readonly RatingRecord[]): { rows: readonly RatingRecord[]; next: string | null } {
@@ -63,7 +65,7 @@ const allOf = namedQuery<RatingRecord>(
   `${selectRating} WHERE t.restaurant_id = $1 AND t.id < $2::uuid ${page}`,
 );
 
-/** What is held of the ratings of orders, by their ids. */
+/** Finds the data stored about the ratings of orders, by order id. */
 export async function findRatingTraces(
   db: Database,
   orderIds: readonly string[],

@@ -13,12 +13,12 @@ import { jobsForOwners } from "./tell-owners.ts";
 interface HidingRating {
   readonly reason: RatingObjection;
   readonly words: string;
-  /** Whether somebody had reported it. */
+  /** True if somebody had reported it. */
   readonly isReported: boolean;
   readonly now: Instant;
 }
 
-/** Shows a rating to nobody any more, and returns the mails to whom it meets. One that is hidden stays as it is. */
+/** Hides a rating and returns the mails to those affected. A hidden one stays unchanged. */
 export async function hideRating(
   tx: Transaction,
   id: string,
@@ -32,7 +32,7 @@ export async function hideRating(
   return whomItMeets(tx, rating, { kind: "hidden", decidedAt: now, isReported });
 }
 
-/** Shows it again, and returns the mails. Does nothing where it is shown. */
+/** Shows a rating again and returns the mails. Does nothing if it is shown. */
 export async function showRating(tx: Transaction, id: string, now: Instant): Promise<Job[]> {
   const rating = await lockRating(tx, id);
   if (rating.hiddenAt === null) return [];
@@ -42,7 +42,7 @@ export async function showRating(tx: Transaction, id: string, now: Instant): Pro
   return whomItMeets(tx, rating, { kind: "shown-again", decidedAt: now, isReported: false });
 }
 
-/** The mails to its guest, and to the owners where their answer goes or comes with it. */
+/** Returns the mails to its guest, and to the owners if they have answered it. */
 async function whomItMeets(
   tx: Transaction,
   rating: RatingRecord,
@@ -52,14 +52,14 @@ async function whomItMeets(
   return [toGuest, ...(await jobsForOwners(tx, rating, told))];
 }
 
-/** Until the transaction ends nobody else decides about it. Throws `not-found`. */
+/** Locks a rating against other decisions until the transaction ends. Throws `not-found`. */
 export async function lockRating(tx: Transaction, id: string): Promise<RatingRecord> {
   const [rating] = await lock(tx, id);
   if (!rating) throw new ProblemException("not-found");
   return rating;
 }
 
-/** Those of these that are there. */
+/** Finds the existing ones of these ratings. */
 export function findRatingsById(db: Database | Transaction, ids: readonly string[]): Promise<RatingRecord[]> {
   return byIds(db, ids);
 }

@@ -15,16 +15,16 @@ import { type AnswerToMail, mailOwner } from "./tell-owners.ts";
 
 declare module "../../platform/jobs/job-payloads.ts" {
   interface JobPayloads {
-    /** Counts the stars again where ratings have gone with their orders. */
+    /** Counts the stars again after ratings were deleted with their orders. */
     readonly "recount-stars": object;
-    /** Erases what was said of an order whose guest asked for it; the stars stay. */
+    /** Erases the text about an order at its guest's request; the stars stay. */
     readonly "erase-rating-words": { readonly orderId: string };
     readonly "mail-rating": RatingToMail;
     readonly "mail-rating-answer": AnswerToMail;
   }
 }
 
-// After the night's retention of orders.
+// This runs after the nightly deletion of old orders.
 export const ratingTimetable = ["48 3 * * * recount-stars ?fill=1d"];
 
 export interface RatingJobParts {
@@ -55,7 +55,10 @@ export function ratingJobs(parts: RatingJobParts) {
   } satisfies Partial<JobHandlers>;
 }
 
-/** Also of what was decided otherwise since: whom it met is owed the reasons. To nobody whose address was erased. */
+/**
+ * Mails the guest, even if the decision was changed meanwhile, because the reasons are owed. Sends nothing if the
+ * address was erased.
+ */
 async function mailGuest(
   { db, mail, now }: RatingJobParts,
   { ratingId, kind, decidedAt, isReported }: RatingToMail,

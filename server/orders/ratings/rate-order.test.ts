@@ -73,7 +73,7 @@ test("a completed order is rated by its link, and everybody reads what was said 
     ],
     next: null,
   });
-  // Nothing that leads to the order.
+  // Nothing in it identifies the order.
   const { body } = await callAs(app, null, findRatings, { params: { id: place.kitchen.id } });
   expect(body).not.toContain(tag);
   expect(body).not.toContain("Gruber");

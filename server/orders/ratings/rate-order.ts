@@ -12,14 +12,15 @@ import type { OrderRecord } from "../order/read/order-record.ts";
 import { presentToRate, type RatingRecord, selectRating } from "./rating-record.ts";
 import { recountStars } from "./scores.ts";
 
-/** Throws `order-not-found`. */
+/** Finds an order to rate. Throws `order-not-found`. */
 export async function findOrderToRate(db: Database, tag: string, now: Instant): Promise<OrderToRate> {
   return present(db, await requireOrder(db, tag), now);
 }
 
 /**
- * Rates an order for whoever has its tag, which only its guest was given. Of two at once one is first, and the other is told.
- * Throws `order-not-found`, `illegal-transition`, `revision-changed` and `invalid-input`.
+ * Rates an order for anyone with its tag, which only its guest has received. The first of two concurrent ratings
+ * counts, and the other is refused. Throws `order-not-found`, `illegal-transition`, `revision-changed` and
+ * `invalid-input`.
  */
 export async function rateOrder(
   db: Database,
@@ -41,7 +42,7 @@ export async function rateOrder(
   return present(db, order, now);
 }
 
-/** Returns its id; null where the order is rated already. */
+/** Adds a rating and returns its id; null if the order is rated already. */
 export async function addRating(
   tx: Transaction,
   order: Pick<OrderRecord, "id" | "restaurantId">,

@@ -8,25 +8,28 @@ export type RatingMailKind = (typeof ratingMailKinds)[number];
 export interface RatingToMail {
   readonly ratingId: string;
   readonly kind: RatingMailKind;
-  /** A rating may be hidden again: each decision has a mail of its own. */
+  /** The time of the decision; a rating may be hidden again, and each decision has a mail of its own. */
   readonly decidedAt: Instant;
-  /** Whether it was decided because somebody had reported it. */
+  /** True if somebody had reported it. */
   readonly isReported: boolean;
 }
 
 export interface RatingMailParts {
   readonly firstName: string;
   readonly restaurant: string;
-  /** Why it was hidden last, and what the operator wrote to that; null: that was erased. */
+  /** The reason for which it was hidden last, and the operator's text; null: that was erased. */
   readonly reason: RatingObjection;
   readonly words: string | null;
   readonly isReported: boolean;
   readonly complaintsTo: string;
-  /** Of the page on which it was written. */
+  /** The URL of the page on which it was written. */
   readonly url: string;
 }
 
-/** To whoever wrote a rating: the statement of reasons with whom to complain to, or that it is shown again. */
+/**
+ * Returns the mail to the author of a rating: the statement of reasons with the address for complaints, or that it is
+ * shown again.
+ */
 export function ratingMail(kind: RatingMailKind, parts: RatingMailParts, publicUrl: string): MailContent {
   const words = kind === "hidden" ? hiddenWords(parts) : shownAgainWords(parts);
   return underRules({ ...words, action: { label: "Deine Bewertung ansehen", url: parts.url } }, publicUrl);
@@ -34,7 +37,7 @@ export function ratingMail(kind: RatingMailKind, parts: RatingMailParts, publicU
 
 export type Words = Pick<MailContent, "subject" | "title" | "intro" | "paragraphs" | "hints">;
 
-/** What all mails about what is reported share: they end with the rules. */
+/** Returns the common parts of all mails about reports, which end with a link to the rules. */
 export function underRules(words: Words & Required<Pick<MailContent, "action">>, publicUrl: string): MailContent {
   return {
     ...words,
@@ -67,13 +70,13 @@ function shownAgainWords({ firstName, restaurant, complaintsTo }: RatingMailPart
   };
 }
 
-/** Whose notice it was, and who decided (article 17, paragraph 3). */
+/** Returns the origin of the decision, and that a human made it (article 17, paragraph 3). */
 export function howDecided(isReported: boolean): string {
   const why = isReported ? "Jemand hat uns darauf hingewiesen." : "Aufgefallen ist es uns selbst.";
   return `${why} Entschieden hat das ein Mensch, keine Maschine.`;
 }
 
-/** Whom to complain to, and where else to go. */
+/** Returns the remedies: complaint and other bodies. */
 export function complaint(question: string, complaintsTo: string): string {
   return `${question} Schreib innerhalb von ${complaintMonths}\u00a0Monaten an ${complaintsTo}, dann prüfen wir es noch einmal. Du kannst dich auch an eine zertifizierte Streitbeilegungsstelle oder ans Gericht wenden.`;
 }

@@ -32,7 +32,7 @@ export const selectRating = `SELECT t.id, t.order_id AS "orderId", t.restaurant_
   t.hidden_at AS "hiddenAt", t.hidden_reason AS "hiddenReason", t.hidden_words AS "hiddenWords"
 FROM ratings t`;
 
-/** Ratings as everybody reads them, with what their orders say. */
+/** Presents public ratings with the data of their orders. */
 export async function presentRatings(
   db: Database | Transaction,
   ratings: readonly RatingRecord[],
@@ -55,7 +55,7 @@ export async function presentRatings(
   });
 }
 
-/** The same for the restaurant and operators. */
+/** Presents ratings to the restaurant and operators. */
 export async function presentManaged(
   db: Database | Transaction,
   ratings: readonly RatingRecord[],
@@ -64,7 +64,7 @@ export async function presentManaged(
   return (await presentRatings(db, ratings)).map((shown) => ({ ...shown, hidden: hidden.get(shown.id) ?? null }));
 }
 
-/** `completedAt`: also where a clock supposed so. */
+/** Presents an order to rate. `completedAt`: also a completion by the clock. */
 export function presentToRate(
   order: OrderRecord,
   { rating, completedAt }: { rating: RatingRecord | undefined; completedAt: Instant | null },
@@ -78,7 +78,7 @@ export function presentToRate(
     completedAt: reachedAt(order, "COMPLETED"),
     promisedAt: order.firstPromisedAt,
     until: can === "yes" && completedAt !== null ? ratingEnds(completedAt) : null,
-    // Later the tag alone does not tell whose the order was.
+    // The tag alone shows the guest's name only for a limited time.
     name: can === "yes" || rating ? shortName(order.customer) : namelessGuest,
     dishes: dishesOf(order),
     rating: rating

@@ -7,10 +7,10 @@ import { answerRating } from "./answer-rating.ts";
 import { findManagedRatings, findRatings } from "./find-ratings.ts";
 import { findOrderToRate, rateOrder } from "./rate-order.ts";
 
-/** From one network, which many guests may share. */
+/** The limits of one network, which many guests may share. */
 const perMinute = { reads: { perMinute: 1200 }, writes: { perMinute: 60 } };
 
-/** What guests say of their orders, and what restaurants answer. */
+/** Serves the guests' ratings of orders, and the restaurants' answers. */
 export function serveRatings({ serve, db }: AppContext): void {
   serve(
     endpoints.findRating,

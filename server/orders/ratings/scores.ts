@@ -1,14 +1,14 @@
 import type { Database, Transaction } from "../../platform/database/connect.ts";
 import { namedQuery } from "../../platform/database/named-query.ts";
 
-/** How many orders of a restaurant the boards have the times of, and how many of those were punctual. */
+/** The number of a restaurant's orders measured by boards, and of the punctual ones. */
 export interface PunctualOrders {
   readonly restaurantId: string;
   readonly ready: number;
   readonly punctual: number;
 }
 
-/** How punctual each restaurant is from now on; writes only what differs, and forgets it of those not among them. */
+/** Stores the punctuality of each restaurant; writes only differences, and resets restaurants that are not given. */
 export async function savePunctuality(db: Database, measured: readonly PunctualOrders[]): Promise<void> {
   const rows = measured.map(({ restaurantId, ready, punctual }) => ({ restaurant_id: restaurantId, ready, punctual }));
   await db.transaction(async (tx) => {
@@ -25,7 +25,7 @@ const save = namedQuery(
    ON CONFLICT (restaurant_id) DO UPDATE SET ready = excluded.ready, punctual = excluded.punctual
    WHERE (s.ready, s.punctual) <> (excluded.ready, excluded.punctual)`,
 );
-/** Those of which the days of the last months know nothing. */
+/** Resets restaurants without measured orders in recent months. */
 const forget = namedQuery(
   "forget_punctuality",
   `UPDATE restaurant_scores SET ready = 0, punctual = 0 WHERE ready > 0 AND restaurant_id NOT IN (
@@ -33,27 +33,27 @@ const forget = namedQuery(
    )`,
 );
 
-/** How many ratings that are shown gave a restaurant 1, 2, 3, 4 and 5. */
+/** Counts a restaurant's visible ratings with 1, 2, 3, 4 and 5 stars. */
 export async function findStars(db: Database | Transaction, restaurantId: string): Promise<number[]> {
   return (await starsOf(db, restaurantId))[0]?.stars ?? [0, 0, 0, 0, 0];
 }
 
 /**
- * Who counts, reports or decides ratings of the same restaurant at the same time waits, and sees what was written before. There
- * is a row since the first of them was counted.
+ * Locks the scores of a restaurant, so that counts, reports and decisions run one after the other. The row exists since
+ * its first rating was counted.
  */
 export async function lockScores(tx: Transaction, restaurantId: string): Promise<void> {
   await lock(tx, restaurantId);
 }
 
-/** Counts the ratings that are shown. */
+/** Counts the visible ratings. */
 export async function recountStars(tx: Transaction, restaurantId: string): Promise<void> {
   await ensure(tx, restaurantId);
   await lockScores(tx, restaurantId);
   await recount(tx, restaurantId);
 }
 
-/** Counts anew where ratings have gone with their orders, whose retention knows no ratings. */
+/** Counts again where ratings were deleted with their orders. */
 export async function recountStarsThatDiffer(db: Database): Promise<void> {
   for (const { restaurantId } of await differing(db)) await db.transaction((tx) => recountStars(tx, restaurantId));
 }

@@ -11,12 +11,12 @@ import { answerMail } from "./answer-mail.ts";
 import type { RatingToMail } from "./rating-mails.ts";
 import { type RatingRecord, selectRating } from "./rating-record.ts";
 
-/** What the owners of a restaurant hear of its answer, which goes with the rating and comes back with it. */
+/** A mail to an owner about the restaurant's answer, which is hidden and shown with the rating. */
 export interface AnswerToMail extends RatingToMail {
   readonly accountId: string;
 }
 
-/** The mails to the owners; none where they have not answered. */
+/** Returns the mails to the owners; none if they have not answered. */
 export async function jobsForOwners(
   tx: Transaction,
   { id, restaurantId, answer }: RatingRecord,
@@ -27,7 +27,10 @@ export async function jobsForOwners(
   return owners.map(({ accountId }) => ({ task: "mail-rating-answer", payload: { ratingId: id, ...told, accountId } }));
 }
 
-/** Also of what was decided otherwise since: whom it met is owed the reasons. Not to somebody who is no owner any more. */
+/**
+ * Mails an owner, even if the decision was changed meanwhile, because the reasons are owed. Sends nothing to a former
+ * owner.
+ */
 export async function mailOwner(
   { db, mail }: { readonly db: Database; readonly mail: MailParts & { readonly suggestionsTo: Mailbox } },
   { ratingId, kind, decidedAt, isReported, accountId }: AnswerToMail,

@@ -12,7 +12,7 @@ import { ProblemException } from "../../platform/http/problems.ts";
 import { requirePermission } from "../../platform/http/require-permission.ts";
 
 /**
- * Makes a restaurant and invites its first owner, both or neither. Throws `not-found`, `invalid-input` and
+ * Creates a restaurant and invites its first owner, both or neither. Throws `not-found`, `invalid-input` and
  * `too-many-attempts`.
  */
 export async function createRestaurant(

@@ -16,7 +16,7 @@ export interface SetupParts {
   readonly cardsOffered: CardsOffered;
 }
 
-/** What is missing until a restaurant may go online. Throws `service-not-found`. */
+/** Finds the missing steps until a restaurant may go online. Throws `service-not-found`. */
 export async function findSetup({ db, cardsOffered }: SetupParts, actor: Actor, restaurantId: string): Promise<Setup> {
   requirePermission(actor, "go-online", { restaurantId, otherwise: "service-not-found" });
   return readSetup(db, { actor, restaurantId, cardsOffered });
@@ -31,7 +31,7 @@ export async function readSetup(
   const { profile, menu, openDays, areas, hasDevice } = facts;
   const free = restaurant.deliveryAreas.filter(({ feeCents }) => feeCents === 0);
   const steps = setupList(facts);
-  // Operators answer for what they show; without an address and a number nobody could order.
+  // Operators may go online with other steps missing, but nobody could order without an address and a phone number.
   const isReachable = missingContact(profile).length === 0;
   const isSuspended = restaurant.suspendedAt !== null;
   const isEnded = restaurant.endedAt !== null;
@@ -81,7 +81,7 @@ async function gatherFacts(
   };
 }
 
-/** "Linke Wienzeile 36, 1060 Wien" */
+/** Returns "Linke Wienzeile 36, 1060 Wien". */
 function placeWords({ street, houseNumber, postcode, city }: OwnRestaurant): string {
   const parts = [`${street} ${houseNumber}`.trim(), `${postcode?.postcode ?? ""} ${city?.name ?? ""}`.trim()];
   return parts.filter(Boolean).join(", ");

@@ -7,8 +7,9 @@ import { requirePermission } from "../../platform/http/require-permission.ts";
 import { readSetup, type SetupParts } from "./find-setup.ts";
 
 /**
- * Shows it to guests, or hides it. Throws `service-not-found`, while something is missing `setup-incomplete`, and of what is
- * suspended `restaurant-suspended`: an owner may only decide to be offline afterwards. Once its contract is over: `contract-over`.
+ * Shows the restaurant to guests, or hides it. Throws `service-not-found`, `setup-incomplete` while something is
+ * missing, `contract-over` once its contract has ended, and `restaurant-suspended`: during a suspension an owner may
+ * only choose to be offline afterwards.
  */
 export async function goOnline(
   { db, cardsOffered }: SetupParts,

@@ -9,7 +9,7 @@ import * as go from "./go-online.ts";
 import { serveSuspensions } from "./suspensions/routes.ts";
 import { serveTerminations } from "./terminations/routes.ts";
 
-/** How a restaurant begins, what it still needs until guests see it, when they do, and when the operator is against it. */
+/** Serves the creation of restaurants, their missing steps, going online, and suspensions. */
 export async function serveSetup(context: AppContext, cardsOffered: CardsOffered): Promise<void> {
   const { serve, db, pool } = context;
   const parts = { db, cardsOffered };

@@ -73,7 +73,7 @@ test("while something is missing an owner stays offline; an operator may show wh
   expect((await go(true, operator)).statusCode).toBe(409);
   await change("street = 'Gasse'");
   expect((await go(true, operator)).statusCode).toBe(200);
-  // What is online may be shown as it is.
+  // A restaurant that is online may stay online.
   expect((await go(true)).statusCode).toBe(200);
   expect((await find()).isOnline).toBe(true);
 });

@@ -24,12 +24,12 @@ export interface Page {
   /** Draws cells in one row, on the next page if they do not fit. */
   row(cells: readonly Cell[], space?: number): void;
   rule(weight: number): void;
-  /** Goes on at the top of another sheet. */
+  /** Continues at the top of another sheet. */
   turn(): void;
   close(): Promise<Uint8Array<ArrayBuffer>>;
 }
 
-/** A document whose content is drawn from top to bottom. The same content and time give the same bytes. */
+/** Opens a document whose content is drawn from top to bottom. The same content and time give the same bytes. */
 export async function openPage(
   { title, size }: { readonly title: string; readonly size: "A4" | "A5" },
   issuedAt: Instant,
@@ -76,7 +76,7 @@ export async function openPage(
   };
 }
 
-/** Below the content of each of several sheets. */
+/** Numbers several sheets below their content. */
 function numberSheets(doc: PDFKit.PDFDocument, title: string, bottom: number): void {
   const { count } = doc.bufferedPageRange();
   if (count === 1) return;
@@ -91,12 +91,12 @@ function numberSheets(doc: PDFKit.PDFDocument, title: string, bottom: number): v
   }
 }
 
-/** An empty document with the house's fonts, whose first sheet is open. */
+/** Opens an empty document with our fonts and one sheet. */
 export async function openDocument(
   { title, size, margin }: { readonly title: string; readonly size: "A4" | "A5"; readonly margin: number },
   issuedAt: Instant,
 ) {
-  // Loaded by the first document: it takes 15 MB.
+  // The module is imported by the first document, because it takes 15 MB.
   const { default: Pdf } = await import("pdfkit");
   const doc = new Pdf({
     size,

@@ -10,7 +10,7 @@ const schema = { hide: true };
 const text = { "content-type": "text/plain; charset=utf-8", "cache-control": "public, max-age=3600" };
 const xml = { "content-type": "application/xml; charset=utf-8", "cache-control": "public, max-age=600" };
 
-/** The files that other machines read about the site: robots.txt, security.txt and the sitemaps. */
+/** Serves the files for other machines: robots.txt, security.txt and the sitemaps. */
 export function serveSearchEngines(
   app: FastifyInstance,
   { config, responseCache }: AppContext,
@@ -46,7 +46,7 @@ export function serveSearchEngines(
   );
 }
 
-/** Forbids indexing of every response: a public demo must not appear in search results. */
+/** Forbids indexing of every response, because a public demo must not appear in search results. */
 export function forbidIndexing(app: FastifyInstance): void {
   app.addHook("onRequest", (_request, reply, done) => {
     reply.header("x-robots-tag", "noindex");
@@ -55,8 +55,8 @@ export function forbidIndexing(app: FastifyInstance): void {
 }
 
 /**
- * What crawlers may request. Personal pages and the order pages of each restaurant are excluded to save requests. Sign-in
- * pages are not excluded, because crawlers must be able to read that they forbid indexing.
+ * Returns the rules for crawlers. Personal pages and the order pages of each restaurant are excluded to save requests.
+ * Sign-in pages are not excluded, because crawlers must be able to read that they forbid indexing.
  */
 function robotsText(origin: string): string {
   const pages = [paths.checkout(""), paths.confirmation(""), paths.info(""), paths.management];
@@ -64,5 +64,8 @@ function robotsText(origin: string): string {
   return `User-agent: *\n${closed.map((path) => `Disallow: ${path}\n`).join("")}\nSitemap: ${origin}/sitemap.xml\n`;
 }
 
-/** Allows all requests, because crawlers must be able to read the `X-Robots-Tag` that forbids indexing. */
+/**
+ * A robots.txt that allows all requests, because crawlers must be able to read the `X-Robots-Tag` that forbids
+ * indexing.
+ */
 const robotsTextUnlisted = "User-agent: *\nDisallow:\n";

@@ -2,7 +2,7 @@ import { dayNumberOfDate, instantOnDay } from "@mahlzeit/domain/local-time";
 import type { FastifyInstance } from "fastify";
 import type { SecurityConfig } from "../../../platform/config/security-config.ts";
 
-/** RFC 9116: whom to tell of a security hole. */
+/** Serves the contact for security reports (RFC 9116). */
 export function serveSecurityTxt(app: FastifyInstance, security: SecurityConfig, publicUrl: string): void {
   const { contact, policy, languages, expires } = security;
   const path = "/.well-known/security.txt";

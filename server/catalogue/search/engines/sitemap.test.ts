@@ -53,7 +53,7 @@ describe("120,000 restaurants", () => {
     const lines = [...sitemapLines(origin, sitemapEntries(overview, restaurants, 1))];
     expect(Math.max(...lines.map(({ length }) => length))).toBeLessThan(100_000);
     expect(lines.join("").match(/<url>/g)).toHaveLength(maxPerSitemap);
-    // 50 MB is the most a sitemap may have.
+    // The protocol's limit is 50 MB.
     expect(lines.join("").length).toBeLessThan(10_000_000);
   });
 
@@ -92,7 +92,7 @@ describe("a sitemap", () => {
   });
 });
 
-/** The routes alone: a database with so many restaurants would take minutes to fill. */
+/** Serves only these routes, because a database with so many restaurants would take minutes to fill. */
 function serve(all: readonly object[]) {
   const app = Fastify();
   onTestFinished(() => app.close());

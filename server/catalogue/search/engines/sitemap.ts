@@ -7,13 +7,13 @@ import type { Listed } from "../../restaurants/find-listed.ts";
 export const maxPerSitemap = 50_000;
 
 interface SitemapEntry {
-  /** Without the origin: "/bestellen". */
+  /** The path: "/bestellen". */
   readonly path: string;
-  /** Only for restaurants: when a list last changed is unknown, because removed restaurants change it too. */
+  /** Only for restaurants: the last change of a list is unknown, because removed restaurants change it too. */
   readonly changedAt?: Instant;
 }
 
-/** The general pages, and the listing of every city and of every type in it, by name. */
+/** Returns the general pages, and the listing of every city and of every type in it, by name. */
 export function overviewEntries(restaurants: readonly Pick<Listed, "city" | "types">[]): SitemapEntry[] {
   const typesByCity = new Map<string, Set<string>>();
   for (const { city, types } of restaurants) {
@@ -39,7 +39,7 @@ export function sitemapCount(overview: readonly unknown[], restaurants: readonly
   return Math.ceil((overview.length + restaurants.length) / maxPerSitemap);
 }
 
-/** The entries of one sitemap (numbered from 1): first the overview, then the restaurants. */
+/** Returns the entries of one sitemap (numbered from 1): first the overview, then the restaurants. */
 export function sitemapEntries(
   overview: readonly SitemapEntry[],
   restaurants: readonly Pick<Listed, "uid" | "changedAt">[],
@@ -59,7 +59,7 @@ const xmlDeclaration = '<?xml version="1.0" encoding="UTF-8"?>\n';
 const namespace = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
 const entriesAtOnce = 500;
 
-/** The list of all sitemaps, by number from 1. */
+/** Returns the list of all sitemaps, by number from 1. */
 export function sitemapIndex(origin: string, count: number): string {
   const numbers = Array.from({ length: count }, (_, index) => index + 1);
   const sitemaps = numbers.map(
@@ -68,7 +68,7 @@ export function sitemapIndex(origin: string, count: number): string {
   return `${xmlDeclaration}<sitemapindex ${namespace}>\n${sitemaps.join("")}</sitemapindex>\n`;
 }
 
-/** One sitemap in pieces, because a full one has several megabytes. */
+/** Yields one sitemap in pieces, because a full one has several megabytes. */
 export function* sitemapLines(origin: string, entries: readonly SitemapEntry[]): Generator<string> {
   yield `${xmlDeclaration}<urlset ${namespace}>\n`;
   for (let from = 0; from < entries.length; from += entriesAtOnce)

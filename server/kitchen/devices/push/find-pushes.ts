@@ -2,7 +2,7 @@ import type { Instant } from "@mahlzeit/domain/local-time";
 import type { Database } from "../../../platform/database/connect.ts";
 import { namedQuery } from "../../../platform/database/named-query.ts";
 
-/** The browsers of an account that get push messages, the oldest first. Their addresses and keys are secrets. */
+/** Finds the browsers of an account that get push messages, the oldest first. Their endpoints and keys are secrets. */
 export async function findPushesTo(
   db: Database,
   accountId: string,

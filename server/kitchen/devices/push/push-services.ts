@@ -1,9 +1,9 @@
-/** The services of the browsers that know Web Push; `*.` stands for any names before it. */
+/** The services of the browsers that support Web Push; a leading `*.` matches any subdomain. */
 const usual = ["fcm.googleapis.com", "*.push.services.mozilla.com", "*.push.apple.com", "*.notify.windows.com"];
 
 /**
- * Whether messages may be sent to this address. It comes from a browser, so that any other address would be a way to make
- * the server call into its own network.
+ * Tells whether messages may be sent to this endpoint. It comes from a browser, so any other URL could make the server
+ * call into its own network.
  */
 export function isOfPushService(endpoint: string, more: readonly string[]): boolean {
   if (!URL.canParse(endpoint)) return false;

@@ -11,7 +11,7 @@ import { findOwnEndpoints, subscribe, unsubscribe } from "./subscribe.ts";
 import { findEndpointsOfOperator, subscribeOperator, unsubscribeOperator } from "./subscribe-operator.ts";
 import type { VapidKeys } from "./vapid-keys.ts";
 
-/** Browsers that want to hear of a restaurant's orders, or of what an operator must look at, while no page is open. */
+/** Serves push subscriptions of browsers, for a restaurant's orders or an operator's alerts, while no page is open. */
 export function servePush({ serve, db, config }: AppContext, keys: VapidKeys): void {
   serve(findKeyEndpoint, async ({ query }, { identity }) => ({
     answer: { publicKey: keys.publicKey, endpoints: await findOwnEndpoints(db, identity, query.restaurant) },

@@ -13,27 +13,28 @@ export interface PushParts {
   readonly log: Pick<FastifyBaseLogger, "warn">;
   readonly push: Config["push"];
   readonly keys: VapidKeys;
-  /** Whom a push service writes to if messages make trouble: a bare mail address. */
+  /** The bare mail address to which a push service may write about problems. */
   readonly contact: string;
 }
 
-/** A message and whose browsers get it. */
+/** A message and its receivers. */
 export interface Push {
   readonly restaurantId: string;
-  /** Operators get what the members do not get in the same browser. */
+  /** Operators and members are separate receivers, even in the same browser. */
   readonly to: keyof typeof receivers;
   readonly message: PushMessage;
-  /** For how many seconds it is still of use. */
+  /** The lifetime of the message in seconds. */
   readonly ttlSeconds: number;
-  /** Of waiting messages with the same topic a browser gets the last; at most 32 letters, digits, - and _. */
+  /** A waiting message is replaced by a later one with the same topic; at most 32 letters, digits, - and _. */
   readonly topic: string;
 }
 
 const timeoutMs = 5000;
 
 /**
- * Sends a message to the paired devices of a restaurant, to the browsers of its members or to those of the operators, and
- * returns how many push services took it. Each is asked once, whatever it answers; subscriptions that are gone are forgotten.
+ * Sends a message to the paired devices of a restaurant, to the browsers of its members or to those of the operators,
+ * and returns the number of push services that accepted it. Each is called once, without a retry; subscriptions that
+ * are gone are deleted.
  */
 export async function sendPush(parts: PushParts, push: Push): Promise<number> {
   const subscriptions = await receivers[push.to](parts.db, push.restaurantId);
@@ -59,12 +60,12 @@ async function sendTo(parts: PushParts, { endpoint, p256dh, auth }: Subscription
         expirationTime: null,
         keys: { p256dh: p256dh.toString("base64url"), auth: auth.toString("base64url") },
       },
-      // Apple's service refuses anything but the bare address.
+      // Apple's service accepts only the bare address.
       { subject: `mailto:${contact}`, ...keys },
     );
     const { host, pathname, search } = new URL(endpoint);
     const address = apiBase === undefined ? endpoint : `${apiBase}/${host}${pathname}${search}`;
-    // A redirect would lead past the list of services.
+    // A redirect could bypass the list of services.
     const signal = AbortSignal.timeout(timeoutMs);
     const answer = await fetch(address, { method: method.toUpperCase(), headers, body, redirect: "error", signal });
     await answer.body?.cancel();

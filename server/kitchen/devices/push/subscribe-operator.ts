@@ -8,16 +8,19 @@ import { ProblemException } from "../../../platform/http/problems.ts";
 import { requirePermission } from "../../../platform/http/require-permission.ts";
 import { requireUsable } from "./usable-subscription.ts";
 
-/** How many browsers an operator may have; the oldest go. */
+/** The number of browsers per operator; the oldest are deleted. */
 const maxOfOperator = 10;
 
-/** The endpoints of an operator's own subscriptions. Throws `not-found`. */
+/** Finds the endpoints of an operator's own subscriptions. Throws `not-found`. */
 export async function findEndpointsOfOperator(db: Database, operator: Identity): Promise<string[]> {
   requirePermission(operator, "settle-alerts", { otherwise: "not-found" });
   return (await findOwn(db, operator.accountId)).map(({ endpoint }) => endpoint);
 }
 
-/** Saves an operator's browser until its session ends. Throws `not-found`, `unauthorized`, and `invalid-input` if it is not one of a push service. */
+/**
+ * Stores an operator's browser until its session ends. Throws `not-found`, `unauthorized`, and `invalid-input` if it
+ * does not belong to a push service.
+ */
 export async function subscribeOperator(
   { db, services }: { readonly db: Database; readonly services: readonly string[] },
   operator: Identity,
@@ -34,7 +37,9 @@ export async function subscribeOperator(
   return { isSubscribed: true };
 }
 
-/** Forgets a browser, whichever operator made the subscription: it is the browser's. Throws `not-found`. */
+/**
+ * Deletes a browser's subscription, whichever operator made it, because it belongs to the browser. Throws `not-found`.
+ */
 export async function unsubscribeOperator(
   db: Database,
   operator: Identity,

@@ -9,10 +9,10 @@ import { ProblemException } from "../../../platform/http/problems.ts";
 import { requirePermission } from "../../../platform/http/require-permission.ts";
 import { requireUsable } from "./usable-subscription.ts";
 
-/** How many browsers a member may have for each restaurant; the oldest go. */
+/** The number of browsers per member and restaurant; the oldest are deleted. */
 const maxOfMember = 10;
 
-/** The endpoints of the caller's own subscriptions in a restaurant. Throws `service-not-found`. */
+/** Finds the endpoints of the caller's own subscriptions in a restaurant. Throws `service-not-found`. */
 export async function findOwnEndpoints(db: Database, actor: Actor, restaurant: string): Promise<string[]> {
   const restaurantId = restaurant.toLowerCase();
   requirePermission(actor, "answer-orders", { restaurantId, otherwise: "service-not-found" });
@@ -21,8 +21,9 @@ export async function findOwnEndpoints(db: Database, actor: Actor, restaurant: s
 }
 
 /**
- * Saves a browser's subscription for whoever answers orders: a device's, or one of a session, with which it ends. Throws
- * `service-not-found`, `unauthorized` if the session has just ended, and `invalid-input` if it is not one of a push service.
+ * Stores a browser's subscription of an actor who may answer orders: a device's, or a session's, with which it ends.
+ * Throws `service-not-found`, `unauthorized` if the session has just ended, and `invalid-input` if it does not belong
+ * to a push service.
  */
 export async function subscribe(
   { db, services }: { readonly db: Database; readonly services: readonly string[] },
@@ -45,7 +46,7 @@ export async function subscribe(
   return { isSubscribed: true };
 }
 
-/** Forgets a browser's subscription, whoever made it: it is the browser's. Throws `service-not-found`. */
+/** Deletes a browser's subscription, whoever made it, because it belongs to the browser. Throws `service-not-found`. */
 export async function unsubscribe(
   db: Database,
   actor: Actor,

@@ -2,7 +2,7 @@ import { createECDH } from "node:crypto";
 import { ProblemException } from "../../../platform/http/problems.ts";
 import { isOfPushService } from "./push-services.ts";
 
-/** The keys of a browser's subscription, with which it can be sent to. Throws `invalid-input` if it cannot. */
+/** Returns the keys of a browser's subscription. Throws `invalid-input` if messages cannot be sent to it. */
 export function requireUsable(
   { endpoint, keys }: { readonly endpoint: string; readonly keys: { readonly p256dh: string; readonly auth: string } },
   services: readonly string[],

@@ -2,7 +2,7 @@ import { createECDH } from "node:crypto";
 import type pg from "pg";
 import { sharedSecret } from "../../../platform/database/secret.ts";
 
-/** By which push services know this marketplace (RFC 8292), both as base64url. */
+/** The keys that identify this marketplace to push services (RFC 8292), both as base64url. */
 export interface VapidKeys {
   /** 65 bytes: a point of P-256. */
   readonly publicKey: string;
@@ -10,7 +10,10 @@ export interface VapidKeys {
   readonly privateKey: string;
 }
 
-/** The keys of this database, made on first use; a subscription is valid only with those it was made with. */
+/**
+ * Returns the keys of this database, created on first use; a subscription is only valid with the keys it was created
+ * with.
+ */
 export async function findVapidKeys(pool: pg.Pool): Promise<VapidKeys> {
   const secret = await sharedSecret(pool, "vapid");
   const curve = createECDH("prime256v1");

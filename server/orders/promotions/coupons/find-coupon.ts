@@ -8,18 +8,18 @@ import type { Database, Transaction } from "../../../platform/database/connect.t
 import { namedQuery } from "../../../platform/database/named-query.ts";
 
 /**
- * By what a guest is known again: the account and the contact's mailbox, and the mailbox of that account and the account of
- * that mailbox as well, so that one person is one guest whether signed in or not.
+ * The accounts and e-mail addresses by which a guest is recognised: the account and the order's address, and also the
+ * address of that account and the account of that address, so that one person is one guest whether signed in or not.
  */
 export interface CouponGuest {
   readonly accountIds: readonly string[];
-  /** Keyed. */
+  /** Keyed hashes. */
   readonly emailHashes: readonly Buffer[];
 }
 
 export type FoundCoupon = Coupon & { readonly id: string };
 
-/** Null: not signed in, or nobody knows the address yet. */
+/** Finds a guest. Null: not signed in, or the address is not known yet. */
 export async function findCouponGuest(
   db: Database | Transaction,
   { accountId, email }: { readonly accountId: string | null; readonly email: string | null },
@@ -34,12 +34,15 @@ function hashOfEmail(email: string, secret: Buffer): Buffer {
   return createHmac("sha256", secret).update(mailboxKey(email)).digest();
 }
 
-/** The coupon with a code as somebody typed it. */
+/** Finds the coupon with a typed code. */
 export async function findCoupon(db: Database, code: string, guest: CouponGuest): Promise<FoundCoupon | null> {
   return couponOf(await byCode(db, normaliseCouponCode(code) ?? ""), db, guest);
 }
 
-/** The same for an order placed in this transaction: orders that use the same coupon wait here for each other. */
+/**
+ * Locks and finds the coupon for an order placed in this transaction: orders that use the same coupon wait here for
+ * each other.
+ */
 export async function lockCoupon(tx: Transaction, code: string, guest: CouponGuest): Promise<FoundCoupon | null> {
   return couponOf(await lockByCode(tx, normaliseCouponCode(code) ?? ""), tx, guest);
 }
@@ -51,7 +54,7 @@ async function couponOf(
 ): Promise<FoundCoupon | null> {
   if (!stored) return null;
   const { budgetCents, spentCents, perGuest, ...coupon } = stored;
-  // Asked for only now, because whoever held the lock before may have used it as well.
+  // The uses are counted under the lock, because the previous holder of the lock may have used the coupon.
   const [used] = await usesOf(db, coupon.id, accountIds, emailHashes);
   if (!used) throw new Error("a count has one row");
   return {
@@ -73,7 +76,10 @@ export async function useCoupon(
   await use(tx, couponId, id, cents, accountId, hashOfEmail(email, secret), new Date(now), !isPaid);
 }
 
-/** A guest's order has come to an account: a coupon used with it counts for that, whatever its address becomes. */
+/**
+ * Assigns the coupon of a guest's order to the account that got the order, so that it counts even if the account's
+ * address changes.
+ */
 export async function nameUserOfCoupon(tx: Transaction, orderId: string, accountId: string): Promise<void> {
   await nameUser(tx, orderId, accountId);
 }
@@ -87,7 +93,7 @@ export interface StoredCoupon extends CouponTerms {
   readonly perGuest: number | null;
 }
 
-/** Of `coupons c`. */
+/** The columns of `coupons c`. */
 export const couponColumns = `c.id, c.code, c.payer, c.minimum_cents AS "minimumCents", c.restaurant_id AS "restaurantId",
   CASE WHEN c.value_cents IS NULL
     THEN json_build_object('type', 'PERCENTAGE', 'basisPoints', c.basis_points, 'maxCents', 0)

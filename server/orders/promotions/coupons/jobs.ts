@@ -5,7 +5,7 @@ import type { JobHandlers } from "../../../platform/jobs/job-queue.ts";
 
 declare module "../../../platform/jobs/job-payloads.ts" {
   interface JobPayloads {
-    /** Forgets who used coupons that are long over. */
+    /** Deletes the users of coupons that ended long ago. */
     readonly "forget-coupon-guests": object;
   }
 }

@@ -18,10 +18,10 @@ import { ProblemException } from "../../../platform/http/problems.ts";
 import { requirePermission } from "../../../platform/http/require-permission.ts";
 import { couponColumns, type StoredCoupon } from "./find-coupon.ts";
 
-/** Whose coupons: the operator's, which are all there are, or those that a restaurant pays. */
+/** The actor, and the coupons' scope: all of the operator, or those that a restaurant pays. */
 export interface By {
   readonly actor: Actor;
-  /** Null: an operator's. */
+  /** Null: all coupons, for an operator. */
   readonly restaurantId: string | null;
   readonly now: Instant;
 }
@@ -31,13 +31,16 @@ function requireMay({ actor, restaurantId }: By): void {
   else requirePermission(actor, "edit-own-coupons", { restaurantId, otherwise: "service-not-found" });
 }
 
-/** The latest first. */
+/** Finds the coupons, the latest first. */
 export async function findCoupons(db: Database, by: By): Promise<ManagedCoupon[]> {
   requireMay(by);
   return (await all(db, by.restaurantId)).map((coupon) => present(coupon, by.now));
 }
 
-/** `service`: the one restaurant in which an operator's coupon holds. Throws `invalid-input` and `service-not-found`. */
+/**
+ * Creates a coupon. `service`: the only restaurant in which an operator's coupon is valid. Throws `invalid-input` and
+ * `service-not-found`.
+ */
 export async function makeCoupon(
   db: Database,
   by: By,
@@ -62,7 +65,7 @@ export async function makeCoupon(
   });
 }
 
-/** Once more changes nothing. Throws `not-found`. */
+/** Stops a coupon; repeating it changes nothing. Throws `not-found`. */
 export async function stopCoupon(db: Database, by: By, id: string, reason: string): Promise<ManagedCoupon> {
   requireMay(by);
   return db.transaction(async (tx) => {

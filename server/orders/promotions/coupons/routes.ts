@@ -9,7 +9,7 @@ import { brakeGuesses } from "./brake-guesses.ts";
 import { findCoupon, findCouponGuest } from "./find-coupon.ts";
 import * as manage from "./manage-coupons.ts";
 
-/** How guests enter coupons, and operators and owners make them. */
+/** Serves coupons to guests, who enter them, and to operators and owners, who create them. */
 export async function serveCoupons({ serve, db, pool }: AppContext): Promise<void> {
   const parts = { attemptSecret: await sharedSecret(pool, "attempts") };
   const couponSecret = await sharedSecret(pool, "coupon-guests");

@@ -12,13 +12,15 @@ type Wish = Answer<typeof find>[number];
 const countedDays = 90;
 const maxShown = 200;
 
-/** What guests have suggested of late, the most wanted first. Throws `not-found`. */
+/** Finds the guests' recent suggestions, the most wanted first. Throws `not-found`. */
 export async function findWishes(db: Database, identity: Identity, now: Instant): Promise<Wish[]> {
   requirePermission(identity, "decide-applications", { otherwise: "not-found" });
   return countWishes(await recent(db, new Date(now - countedDays * dayMs))).slice(0, maxShown);
 }
 
-/** The page writes "Restaurantvorschlag: Buffet Resi, 8020 Graz": the same name in the same town is one wish. */
+/**
+ * Counts suggestions like "Restaurantvorschlag: Buffet Resi, 8020 Graz": the same name in the same town is one wish.
+ */
 export function countWishes(suggestions: readonly { readonly subject: string; readonly at: Instant }[]): Wish[] {
   const read = suggestions.flatMap(({ subject, at }) => {
     const parts = /^Restaurantvorschlag: (.+), ([^,]+)$/.exec(subject);
@@ -40,7 +42,7 @@ export function countWishes(suggestions: readonly { readonly subject: string; re
   return wishes.sort((a, b) => b.times - a.times || b.lastAt - a.lastAt);
 }
 
-/** "Graz" of "8020 Graz"; a postcode alone stays. */
+/** Returns "Graz" for "8020 Graz"; a postcode alone stays. */
 function townOf(place: string): string {
   return place.replace(/\b(?:A-)?\d{4}\b/, "").trim() || place.trim();
 }

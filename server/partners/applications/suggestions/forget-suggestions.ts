@@ -2,7 +2,10 @@ import { dayMs, type Instant } from "@mahlzeit/domain/local-time";
 import type { Database } from "../../../platform/database/connect.ts";
 import { namedQuery } from "../../../platform/database/named-query.ts";
 
-/** Enough time to contact the restaurant. Limited, because guests may write personal data into a suggestion. */
+/**
+ * The retention, long enough to contact the restaurant, and limited because guests may write personal data into a
+ * suggestion.
+ */
 export const suggestionRetentionDays = 180;
 
 export async function forgetOldSuggestions(db: Database, now: Instant): Promise<void> {

@@ -4,7 +4,7 @@ import { sharedSecret } from "../../../platform/database/secret.ts";
 import { parseMailbox } from "../../../platform/mail/mailbox.ts";
 import { takeSuggestion } from "./take-suggestion.ts";
 
-/** The mail service: it takes suggestions, and nothing else. */
+/** Serves the mail endpoint, which accepts only suggestions. */
 export async function serveMail({ serve, db, pool, config }: AppContext): Promise<void> {
   const mailbox = parseMailbox(config.mail.suggestionsMailbox);
   const parts = { db, mailbox, attemptSecret: await sharedSecret(pool, "attempts") };

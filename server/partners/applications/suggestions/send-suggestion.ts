@@ -6,7 +6,7 @@ import type { Mailbox } from "../../../platform/mail/mailer.ts";
 import { type MailParts, sendMail } from "../../../platform/mail/send-mail.ts";
 import { suggestionMail } from "./suggestion-mail.ts";
 
-/** Sends a suggestion to whoever collects them, if it is still kept. */
+/** Mails a suggestion to the configured mailbox, if it is still stored. */
 export async function mailSuggestion(
   db: Database,
   parts: MailParts & { suggestionsTo: Mailbox },

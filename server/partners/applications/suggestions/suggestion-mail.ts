@@ -2,7 +2,7 @@ import type { CleanContent } from "../../../platform/mail/clean-content.ts";
 import { imprintLink, type MailContent } from "../../../platform/mail/mail-content.ts";
 import { suggestionRetentionDays } from "./forget-suggestions.ts";
 
-/** A suggestion as whoever collects them reads it: in the visitor's words, and marked as such. */
+/** Returns the mail with a suggestion in the visitor's own text, and marked as such. */
 export function suggestionMail(
   { subject, content }: { readonly subject: string; readonly content: CleanContent },
   { publicUrl }: { readonly publicUrl: string },

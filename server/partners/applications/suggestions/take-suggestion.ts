@@ -14,16 +14,16 @@ import type { Mailbox } from "../../../platform/mail/mailer.ts";
 
 export interface SuggestionParts extends AttemptParts {
   readonly db: Database;
-  /** The only receiver there is. */
+  /** The only allowed receiver. */
   readonly mailbox: Mailbox;
 }
 
-/** From everybody together: so many fill no mailbox and no table. */
+/** The limit for all clients together, low enough to flood neither the mailbox nor the table. */
 const maxPerHour = 200;
 
 /**
- * Saves a suggestion and promises its mail. What was suggested within the hour in the same words is that suggestion: it is
- * kept once. Throws `receiver-not-allowed`, `invalid-input`, `too-many-attempts` and `too-many-requests`.
+ * Stores a suggestion and queues its mail. A suggestion with the same text within the hour is stored once. Throws
+ * `receiver-not-allowed`, `invalid-input`, `too-many-attempts` and `too-many-requests`.
  */
 export async function takeSuggestion(
   parts: SuggestionParts,
@@ -39,7 +39,7 @@ export async function takeSuggestion(
   await parts.db.transaction((tx) => save(tx, suggestion, now));
 }
 
-/** Keeps what guests are said to have suggested, without mails: for demos. */
+/** Stores made-up suggestions without mails, for demos. */
 export async function recordSuggestions(
   tx: Transaction,
   all: readonly { readonly subject: string; readonly at: Instant }[],
@@ -54,7 +54,7 @@ interface NewSuggestion {
 }
 
 async function save(tx: Transaction, { subject, content, priority }: NewSuggestion, now: Instant): Promise<void> {
-  // One after the other, so that of two at once the second sees the first.
+  // The lock lets the second of two concurrent suggestions see the first.
   await waitForOthers(tx, lockKeys.suggestions);
   const [recent] = await findRecent(tx, subject, content, new Date(now - hourMs));
   if (recent?.isKnown) return;

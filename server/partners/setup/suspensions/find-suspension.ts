@@ -8,11 +8,11 @@ import { requirePermission } from "../../../platform/http/require-permission.ts"
 
 export interface SuspensionParts {
   readonly db: Database;
-  /** The address that answers complaints. */
+  /** The address for complaints. */
   readonly complaintsTo: string;
 }
 
-/** For owners and operators. Throws `service-not-found`. */
+/** Finds the suspension for owners and operators. Throws `service-not-found`. */
 export function findSuspension(
   { db, complaintsTo }: SuspensionParts,
   actor: Actor,

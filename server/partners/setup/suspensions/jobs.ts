@@ -14,7 +14,7 @@ import { type SuspensionMailKind, suspensionMail } from "./suspension-mail.ts";
 
 interface MailToSend {
   readonly suspensionId: string;
-  /** Of an owner. */
+  /** The account of an owner. */
   readonly accountId: string;
   readonly kind: SuspensionMailKind;
 }
@@ -43,7 +43,10 @@ export function suspensionJobs(parts: SuspensionJobParts) {
   } satisfies Partial<JobHandlers>;
 }
 
-/** Also what is over by then is mailed: whom it met is owed the reasons. Not to somebody who is no owner any more. */
+/**
+ * Mails an owner, even if the suspension is over by then, because the reasons are owed. Sends nothing to a former
+ * owner.
+ */
 async function mailSuspension(
   { db, mail, now }: SuspensionJobParts,
   { suspensionId, accountId, kind }: MailToSend,

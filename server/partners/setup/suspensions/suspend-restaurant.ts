@@ -17,7 +17,7 @@ import { addJobs } from "../../../platform/jobs/add-jobs.ts";
 import { readSuspension, type SuspensionParts } from "./find-suspension.ts";
 import type { SuspensionMailKind } from "./suspension-mail.ts";
 
-/** Which operator acts on which restaurant, and when. */
+/** The operator, restaurant and time of a suspension. */
 export interface Suspending {
   readonly identity: Identity;
   readonly restaurantId: string;
@@ -25,8 +25,8 @@ export interface Suspending {
 }
 
 /**
- * Takes a restaurant from the guests and mails its owners why. A second click, or another operator, finds it suspended and
- * changes nothing. Throws `service-not-found` and `invalid-input`.
+ * Hides a restaurant from guests and mails its owners the reasons. A second request, or another operator's, changes
+ * nothing. Throws `service-not-found` and `invalid-input`.
  */
 export function suspendRestaurant(
   parts: SuspensionParts,
@@ -46,7 +46,7 @@ export function suspendRestaurant(
   });
 }
 
-/** Does nothing where it is not suspended. Throws `service-not-found`. */
+/** Lifts a suspension; does nothing if there is none. Throws `service-not-found`. */
 export function liftSuspension(parts: SuspensionParts, suspending: Suspending): Promise<SuspensionState> {
   const { identity, restaurantId, now } = suspending;
   return change(parts, suspending, async (tx, isSuspended) => {
@@ -58,7 +58,7 @@ export function liftSuspension(parts: SuspensionParts, suspending: Suspending): 
   });
 }
 
-/** Orders on their way are in before it, or find nothing to order after it. */
+/** Runs a change under locks: a concurrent order commits before it, or finds nothing to order after it. */
 function change(
   { db, complaintsTo }: SuspensionParts,
   { identity, restaurantId }: Suspending,

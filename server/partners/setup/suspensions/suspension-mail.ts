@@ -14,18 +14,20 @@ export interface SuspensionMailParts {
   readonly firstName: string;
   readonly restaurant: string;
   readonly reason: SuspensionReason;
-  /** What the operator wrote. */
+  /** The operator's text. */
   readonly words: string;
-  /** When it was suspended, or that was lifted. */
+  /** The time of the suspension or of its end. */
   readonly at: Instant;
-  /** Whether its contract has ended meanwhile. */
+  /** True if its contract has ended meanwhile. */
   readonly isOver: boolean;
   readonly complaintsTo: string;
-  /** Of the page that says how the restaurant stands. */
+  /** The URL of the page with the restaurant's state. */
   readonly url: string;
 }
 
-/** To an owner: the statement of reasons with whom to complain to, or that it is over. */
+/**
+ * Returns the mail to an owner: the statement of reasons with the address for complaints, or the end of the suspension.
+ */
 export function suspensionMail(kind: SuspensionMailKind, parts: SuspensionMailParts, publicUrl: string): MailContent {
   const { restaurant, url } = parts;
   const words = kind === "suspended" ? suspendedWords(parts) : liftedWords(parts);

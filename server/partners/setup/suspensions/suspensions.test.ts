@@ -38,7 +38,7 @@ async function open() {
   const suspend = (body: object = { reason: "FOOD_LAW", words }, at = app) => as(suspendRestaurant, operator, body, at);
   const lift = (at = app) => as(liftSuspension, operator, undefined, at);
   const order = (at = app) => post(at, orderBody(kitchen));
-  /** In how many of the places where guests look it is. */
+  /** Counts the public places in which it appears. */
   const seenBy = async (at: typeof app) => {
     const listed = (await callAs(at, null, filterServices, { body: { pageSize: 100 } })).json();
     const page = await at.inject(`/api/service/service/get/customer/uid?uid=${kitchen.uid}`);
@@ -93,7 +93,7 @@ test("orders that are there run on to their end", async () => {
 
 test("an order is in before the suspension, or refused after it", async () => {
   const { id, suspend, order } = await open();
-  // An order that has its lock and is not committed yet.
+  // This order has its lock and is not committed yet.
   const ordering = await pool.connect();
   await ordering.query("BEGIN");
   await ordering.query("SELECT lock_intake_for_order($1)", [id]);
@@ -183,11 +183,11 @@ test("each owner is mailed the reasons, what becomes of orders and money, and wh
   for (const payload of (await jobs()).slice(2)) await handlers["mail-suspension"](payload, 1);
   expect(mails.slice(2).map(({ subject }) => subject)).toEqual(Array(2).fill("Zur Probe ist nicht mehr gesperrt"));
   expect(mails[2]?.text).toContain("sehen es deine Gäste sofort");
-  // Where the contract has ended meanwhile it does not come back, and is told so.
+  // If the contract has ended meanwhile, the restaurant stays hidden and is told so.
   await pool.query("UPDATE restaurants SET ended_at = now() WHERE id = $1", [id]);
   for (const payload of (await jobs()).slice(2, 3)) await handlers["mail-suspension"](payload, 1);
   expect(mails.pop()?.text?.replaceAll(/\s+/g, " ")).toContain("Der Vertrag ist zu Ende: Gäste sehen es nicht wieder.");
-  // Whoever is no owner any more by then hears nothing.
+  // A former owner gets no mail.
   await pool.query("DELETE FROM memberships WHERE account_id = $1 AND restaurant_id = $2", [second.id, id]);
   for (const payload of await jobs())
     if (payload.accountId === second.id) await handlers["mail-suspension"](payload, 1);

@@ -9,7 +9,7 @@ import { requirePermission } from "../../../platform/http/require-permission.ts"
 
 export interface TerminationParts {
   readonly db: Database;
-  /** The address that answers complaints. */
+  /** The address for complaints. */
   readonly complaintsTo: string;
 }
 
@@ -22,7 +22,7 @@ export interface Termination {
   readonly words: string;
 }
 
-/** For owners and operators. Throws `service-not-found`. */
+/** Finds the termination for owners and operators. Throws `service-not-found`. */
 export function findTermination(
   { db, complaintsTo }: TerminationParts,
   { actor, restaurantId, now }: { readonly actor: Actor; readonly restaurantId: string; readonly now: Instant },
@@ -53,17 +53,17 @@ export async function readTermination(
   };
 }
 
-/** The one that was not withdrawn; null: the contract goes on. */
+/** Finds the termination that was not withdrawn; null: the contract continues. */
 export async function findCurrent(db: Database | Transaction, restaurantId: string): Promise<Termination | null> {
   return (await current(db, restaurantId))[0] ?? null;
 }
 
-/** Whether it can still be taken back. */
+/** Tells whether it can still be withdrawn. */
 export function isOpen({ lastDay, endedAt }: Termination, now: Instant): boolean {
   return endedAt === null && now < endOf(lastDay);
 }
 
-/** For whom somebody speaks who may end this contract: who owns the restaurant does so as its owner. */
+/** Returns the side of an actor who may end this contract: an owner of the restaurant acts as its owner. */
 export function sideOf(actor: Actor, restaurantId: string): Terminator {
   return roleFor(actor, "end-contract", restaurantId) === "owner" ? "RESTAURANT" : "OPERATOR";
 }

@@ -4,7 +4,7 @@ import { parseMailbox } from "../../../platform/mail/mailbox.ts";
 import { findTermination } from "./find-termination.ts";
 import { type Terminating, terminateContract, withdrawTermination } from "./terminate-contract.ts";
 
-/** How the contract of a restaurant ends, by the operator or by its owners. */
+/** Serves the end of a restaurant's contract, by the operator or by its owners. */
 export function serveTerminations({ serve, db, config }: AppContext): void {
   const parts = { db, complaintsTo: parseMailbox(config.mail.suggestionsMailbox).address };
   serve(endpoints.findTermination, async ({ params }, caller) => {

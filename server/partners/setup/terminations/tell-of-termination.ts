@@ -10,7 +10,7 @@ import type { Mailbox } from "../../../platform/mail/mailer.ts";
 import { type MailParts, sendMail } from "../../../platform/mail/send-mail.ts";
 import { type TerminationMailKind, terminationMail } from "./termination-mail.ts";
 
-/** What the owners of a restaurant hear about the end of its contract. */
+/** A mail to a restaurant's owners about the end of its contract. */
 export interface TerminationToMail {
   readonly restaurantId: string;
   readonly terminationId: string;
@@ -25,7 +25,10 @@ export async function tellOwners(tx: Transaction, told: TerminationToMail): Prom
   );
 }
 
-/** Mails an owner; of an end that was withdrawn meanwhile the mail about that tells. Not to somebody who is no owner any more. */
+/**
+ * Mails an owner, unless the termination was withdrawn meanwhile, which has a mail of its own. Sends nothing to a
+ * former owner.
+ */
 export async function mailTermination(
   { db, mail }: { readonly db: Database; readonly mail: MailParts & { readonly suggestionsTo: Mailbox } },
   { restaurantId, terminationId, kind, accountId }: TerminationToMail & { readonly accountId: string },

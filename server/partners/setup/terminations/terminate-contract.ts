@@ -24,7 +24,7 @@ import {
 } from "./find-termination.ts";
 import { tellOwners } from "./tell-of-termination.ts";
 
-/** Who acts on which restaurant, and when. */
+/** The actor, restaurant and time of a termination. */
 export interface Terminating {
   readonly identity: Identity;
   readonly restaurantId: string;
@@ -32,8 +32,8 @@ export interface Terminating {
 }
 
 /**
- * Ends a contract and tells the other side; it takes effect by itself after its last day. A second click, or somebody else, finds it
- * ended and changes nothing. Throws `service-not-found` and `invalid-input`.
+ * Ends a contract after its last day and notifies the other side. A second request, or somebody else's, changes
+ * nothing. Throws `service-not-found` and `invalid-input`.
  */
 export function terminateContract(
   parts: TerminationParts,
@@ -54,7 +54,10 @@ export function terminateContract(
   });
 }
 
-/** Does nothing where the contract goes on. Throws `service-not-found`, `contract-over` and, for the other side, `termination-not-own`. */
+/**
+ * Withdraws a termination; does nothing if there is none. Throws `service-not-found`, `contract-over` and, for the
+ * other side, `termination-not-own`.
+ */
 export function withdrawTermination(parts: TerminationParts, terminating: Terminating): Promise<TerminationState> {
   const { identity, restaurantId, now } = terminating;
   return change(parts, terminating, async (tx, { side, current }) => {
@@ -68,14 +71,14 @@ export function withdrawTermination(parts: TerminationParts, terminating: Termin
   });
 }
 
-/** Takes a restaurant from the guests for good, once its last day is over; not if that was withdrawn. */
+/** Hides a restaurant from guests for good, once its last day is over, unless the termination was withdrawn. */
 export function endContract(
   db: Database,
   { restaurantId, terminationId }: { readonly restaurantId: string; readonly terminationId: string },
   now: Instant,
 ): Promise<void> {
   return db.transaction(async (tx) => {
-    // Orders on their way are in before it, or find nothing to order after it.
+    // A concurrent order commits before this, or finds nothing to order after it.
     await lockIntake(tx, restaurantId);
     await lockRestaurant(tx, restaurantId);
     const current = await findCurrent(tx, restaurantId);
@@ -100,7 +103,7 @@ function change(
   return db.transaction(async (tx) => {
     await lockRestaurant(tx, restaurantId);
     const asked = { actor: identity, restaurantId, now, complaintsTo };
-    // Throws for what is not there.
+    // This throws if the restaurant does not exist.
     await readTermination(tx, asked);
     await act(tx, { side: sideOf(identity, restaurantId), current: await findCurrent(tx, restaurantId) });
     return readTermination(tx, asked);

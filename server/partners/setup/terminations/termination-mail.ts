@@ -11,14 +11,17 @@ export interface TerminationMailParts {
   readonly restaurant: string;
   readonly by: Terminator;
   readonly lastDay: string;
-  /** Why; "" where an owner did not say. */
+  /** The reasons; "" if an owner gave none. */
   readonly words: string;
   readonly complaintsTo: string;
-  /** Of the page that has more of it. */
+  /** The URL of the page with the details. */
   readonly url: string;
 }
 
-/** To an owner: that the contract ends, with the operator's reasons and whom to complain to; that it goes on; that it is over. */
+/**
+ * Returns the mail to an owner: the contract ends, with the operator's reasons and the address for complaints; it
+ * continues; or it is over.
+ */
 export function terminationMail(
   kind: TerminationMailKind,
   parts: TerminationMailParts,

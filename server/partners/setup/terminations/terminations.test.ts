@@ -53,7 +53,7 @@ const over = async () => {
   const [terminationId] = await ids();
   await endContract(db, { restaurantId: kitchen.id, terminationId }, endOf(lastDay));
 };
-/** Other servers hear of it a little later. */
+/** A longer timeout, because other servers notice it later. */
 const soonest = { timeout: 30_000 };
 const isShown = async () => JSON.stringify((await callAs(app, null, allUids)).json()).includes(`"${kitchen.uid}"`);
 
@@ -149,7 +149,7 @@ test("what was withdrawn before its last day does not end, also if the job runs 
   await endContract(db, { restaurantId: kitchen.id, terminationId: first }, endOf(lastDay));
   await expect.poll(isShown, soonest).toBe(true);
   await end(operator, { lastDay: dateOfDayNumber(viennaDayNumber(now) + 60), words });
-  // The job of the first one does not end the second.
+  // The job of the first termination does not execute the second.
   await endContract(db, { restaurantId: kitchen.id, terminationId: first }, endOf(lastDay));
   await expect.poll(isShown, soonest).toBe(true);
   expect(await mails()).toEqual(["ended", "goes-on", "ended"]);
