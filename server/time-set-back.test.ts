@@ -30,13 +30,13 @@ test("an order of before the time was put back is mailed and rings at once, not 
   await callAs(before, tablet, subscribeToPush, { body: { restaurant: kitchen.id, endpoint, keys } });
   const asap = { type: "DELIVERY", address: home, takeawayTime: null, asapDelivery: true };
   const { id } = (await post(before, orderBody(kitchen, asap))).json();
-  // Its steps are planned already, and nothing of it is done yet.
+  // Its steps are planned already, and none has been taken yet.
   await planEscalation({ db, answerMinutes: { board: 8, mail: 15 } }, id, falseNow());
   await pool.query(
     `DELETE FROM graphile_worker._private_jobs WHERE task_id =
        (SELECT id FROM graphile_worker._private_tasks WHERE identifier = 'plan-escalation')`,
   );
-  // As the database writes them whose time was put back since.
+  // The database wrote such times before its clock was set back.
   await pool.query(
     `UPDATE graphile_worker._private_jobs SET created_at = created_at + interval '10 minutes',
        updated_at = updated_at + interval '10 minutes', run_at = run_at + interval '10 minutes' WHERE key IS NULL`,
@@ -49,7 +49,7 @@ test("an order of before the time was put back is mailed and rings at once, not 
   await after.listen({ host: "127.0.0.1", port: 0 });
   await expect.poll(() => mails.map(({ to }) => to.address), soon).toEqual([guest.email]);
   await expect.poll(() => received.length, soon).toBe(1);
-  // The mail was due at the start already, where that is looked at, too.
+  // The mail was due from the start, because due times are also corrected then.
   const done = async () => (await after.inject("/metrics")).body;
   await expect.poll(done, soon).toMatch(/task="mend-due-times",outcome="done"/);
 });

@@ -26,7 +26,7 @@ import { messageIds, smtpDouble } from "./testing/smtp-double.ts";
 import { startServer } from "./testing/start-server.ts";
 import { readStream } from "./testing/streams.ts";
 
-// What processes share is the database and the picture folder, and nothing else: each has its own memory.
+// Processes share only the database and the picture folder; each has its own memory.
 const { pool, db, config } = await testDatabase();
 const smtp = await smtpDouble();
 const orderLimit = 5;
@@ -39,7 +39,7 @@ const settings = {
 const servers = await Promise.all([startServer(config, settings), startServer(config, settings)]);
 afterAll(() => servers.map(({ process }) => process.kill("SIGKILL")));
 const [here, there] = servers.map(({ origin }) => origin) as [string, string];
-/** What happens first on one process and then on the other is tried the other way round as well. */
+/** Both orders of the two processes are tested. */
 const ways = [
   ["one", "the other", here, there],
   ["the other", "one", there, here],
@@ -56,12 +56,14 @@ interface Given {
   readonly query?: object;
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: unknown;
-  /** Sent as they are, in place of a body. */
+  /** Sent unchanged instead of a body. */
   readonly bytes?: Buffer;
 }
 
 let asked = 0;
-/** Each from somewhere else, unless it says from where. A machine that is very busy may refuse, and is asked again. */
+/**
+ * Sends a request from a new network unless one is given. A very busy machine may refuse, and then it is sent again.
+ */
 async function ask(origin: string, endpoint: Endpoint, given: Given = {}): Promise<Response> {
   asked++;
   const headers = {
@@ -196,7 +198,7 @@ test.each(ways)(
     const given = { params: { ...params, place: "banner" }, bytes, headers: { "content-type": "image/png" } };
     const taken = await ask(first, setRestaurantPicture, { who: owner, ...given });
     expect(await taken.json()).toMatchObject({ hash });
-    // At once by its address, and within a moment where pages name it.
+    // The picture is available at once by its URL, and soon on pages.
     for (const size of ["800.webp", "800.jpg"]) {
       const shown = await show(second, size);
       expect(shown.status).toBe(200);
@@ -206,7 +208,7 @@ test.each(ways)(
   },
 );
 
-/** A picture is encoded anew as it is taken in, the same one always in the same way. */
+/** Returns the hash of a re-encoded picture; re-encoding is deterministic. */
 async function hashOnceTakenIn(bytes: Buffer): Promise<string> {
   const worker = pictureWorker();
   const { bytes: kept } = await worker.reencode(bytes);

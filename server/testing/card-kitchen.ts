@@ -20,7 +20,7 @@ export async function answerOnAndOn(town: CardTown, token: string, answers: Answ
 
 async function answerOnce(town: CardTown, token: string, id: string, answers: Answers): Promise<void> {
   const orders = `management/orders/${id}`;
-  // In turn, so that few orders cover all transitions.
+  // The kitchen takes turns, so that few orders cover all transitions.
   const turn = turns++ % 5;
   if (turn < 2) {
     const asked = { body: { to: "REJECTED", reason: "Der Ofen ist kaputt" } };
@@ -30,12 +30,12 @@ async function answerOnce(town: CardTown, token: string, id: string, answers: An
   if (await ask(town, token, `${orders}/transitions`, { body: { to: "ACCEPTED", minutes: 20 } })) answers.accepted++;
   if (turn < 4) return;
   const back = { body: { amount: 1, reason: "Ein Getränk fehlte" }, key: randomUUID() };
-  // Sent twice like a double click, and again if both answers were lost.
+  // It is sent twice like a double click, and again if both responses were lost.
   const twice = () => Promise.all([0, 1].map(() => ask(town, token, `${orders}/refunds`, back)));
   if ([...(await twice()), ...(await twice())].some(Boolean)) answers.givenBack++;
 }
 
-/** Undefined if the server was killed or refused. */
+/** Sends a request; undefined if the server was killed or refused. */
 async function ask(
   { origin }: CardTown,
   token: string,

@@ -14,7 +14,7 @@ type Json = Record<string, unknown>;
 /** A Thursday, 12:00 in Vienna. */
 export const noon = Date.parse("2026-11-19T11:00:00Z");
 
-/** A service of a catalogue file with all required fields, open every day from 11 to 22. */
+/** Returns a service of a catalogue file with all required fields, open every day from 11 to 22. */
 export function sampleService({ additionalServiceAttributes, ...changes }: Json = {}): Json {
   const name = (changes["name"] as string | undefined) ?? "Wirtshaus Probe";
   return {
@@ -50,7 +50,7 @@ export function sampleProduct(changes: Json = {}): Json {
   return { name: "Schnitzel", price: 12.9, order: 1, allergens: ["A", "C"], ...changes };
 }
 
-/** A new folder that is deleted when the test ends, or at the end of the file if it was made outside of a test. */
+/** Creates a folder that is deleted when the test ends, or at the end of the file if it was made outside of a test. */
 export function temporaryFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), "mahlzeit-catalogue-"));
   atTheEnd(() => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }));

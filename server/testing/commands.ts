@@ -13,7 +13,7 @@ import { restore } from "../commands/restore.ts";
 
 export interface CommandResult {
   readonly code: number;
-  /** What went to standard output, then what went to standard error. */
+  /** The standard output, followed by the standard error. */
   readonly printed: string;
 }
 
@@ -28,7 +28,7 @@ const commands = {
 };
 export type CommandName = keyof typeof commands;
 
-/** Runs a command within the test's process, with nothing set beside these variables and without a terminal. */
+/** Runs a command within the test's process, with only these variables and without a terminal. */
 export async function runCommand(
   name: CommandName,
   typed: readonly string[],
@@ -42,7 +42,7 @@ export async function runCommand(
   return { code, printed: (await printed).join("") };
 }
 
-/** Runs a command as an operator does, in a process of its own: slow, for what only that shows. */
+/** Runs a command like an operator in a process of its own, which is slow, for tests that need it. */
 export function runProgram(
   name: CommandName,
   typed: readonly string[],
@@ -57,12 +57,12 @@ export function runProgram(
   );
 }
 
-/** What a program needs of the test's environment. */
+/** Returns the part of the test's environment that a program needs. */
 export function ownEnvironment(): NodeJS.ProcessEnv {
   return { PATH: process.env["PATH"], NODE_COMPILE_CACHE: process.env["NODE_COMPILE_CACHE"] };
 }
 
-/** A test's database as DATABASE_URL names it. */
+/** Returns a test database's DATABASE_URL. */
 export function addressOf({ user, database, host }: pg.PoolConfig): string {
   return `postgres://${user}@localhost/${database}?host=${encodeURIComponent(String(host))}`;
 }

@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import type pg from "pg";
 
-/** What the driver has for COPY and its types do not name. */
+/** The driver's methods for COPY, which its types lack. */
 interface CopyConnection extends pg.Connection {
   query(text: string): void;
   sendCopyFromChunk(chunk: Buffer): void;
@@ -11,7 +11,7 @@ interface CopyConnection extends pg.Connection {
 
 const chunkLength = 64 * 1024;
 
-/** Writes lines of COPY's text format into a table, no faster than the database takes them. */
+/** Writes lines of COPY's text format into a table, no faster than the database accepts them. */
 export function copyRows(client: pg.ClientBase, into: string, lines: Iterable<string>): Promise<void> {
   return new Promise((resolve, reject) => {
     const state = { isRefused: false };
@@ -52,7 +52,7 @@ async function send(
   await flush();
 }
 
-/** A value as COPY's text format has it. */
+/** Returns a value in COPY's text format. */
 export function escapeForCopy(value: string | null): string {
   if (value === null) return String.raw`\N`;
   return value

@@ -1,7 +1,7 @@
 import type pg from "pg";
 import type { Kitchen } from "./kitchen.ts";
 
-/** A pizza and three lemonades: 14,40 € with cheese, 10,20 € and 0,75 € deposit. Positions 0 and 1. */
+/** Returns a pizza and three lemonades: 14,40 € with cheese, 10,20 € and 0,75 € deposit. Positions 0 and 1. */
 export function pizzaAndDrinks(kitchen: Kitchen, quantity = 1): object {
   return {
     orderProducts: [
@@ -18,14 +18,14 @@ export function pizzaAndDrinks(kitchen: Kitchen, quantity = 1): object {
   };
 }
 
-/** The product of a replacement, with a normal pizza's option where it is one. */
+/** Returns the product of a replacement, with the option of a normal size if it is a pizza. */
 export function replacementBy(kitchen: Kitchen, dish: "pizza" | "lemonade" | "soup"): object {
   if (dish !== "pizza") return { product: { id: kitchen[dish] } };
   const size = { optionGroup: { id: kitchen.size }, selectedOptions: [{ id: kitchen.normal }] };
   return { product: { id: kitchen.pizza }, optionGroupSelections: [size] };
 }
 
-/** The jobs of a kind that wait about an order or a question. */
+/** Finds the waiting jobs of a kind about an order or a question. */
 export async function jobsOf(pool: pg.Pool, task: string, id: string): Promise<{ runAt: number }[]> {
   const { rows } = await pool.query<{ runAt: Date }>(
     `SELECT run_at AS "runAt" FROM graphile_worker._private_jobs j JOIN graphile_worker._private_tasks t ON t.id = j.task_id

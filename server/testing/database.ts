@@ -17,13 +17,13 @@ interface TestDatabase extends Connection {
 
 let made = 0;
 
-/** A new database with all migrations; call it at the top of a test file. It is dropped at the end of the file. */
+/** Creates a database with all migrations; call it at the top of a test file. It is dropped at the end of the file. */
 export async function testDatabase(): Promise<TestDatabase> {
   const { connection, template } = inject("postgres");
   const name = `test_${process.pid}_${++made}_${Date.now().toString(36)}`;
   await command(connection, `CREATE DATABASE ${name} TEMPLATE ${template}`);
   const config = { ...connection, database: name };
-  // Time stands still for the pool: on a busy machine nobody is refused for having waited, unless a test is about that.
+  // The pool's time does not pass, so that a busy machine refuses nobody for waiting, unless a test is about that.
   const opened = connect(config, undefined, testTimer());
   afterAll(async () => {
     await opened.close();
@@ -43,8 +43,8 @@ async function command(connection: pg.PoolConfig, statement: string): Promise<vo
 }
 
 /**
- * Resolves once so many queries in this database wait for locks, so that a test knows that they really compete. Asked
- * outside of a transaction: within one, PostgreSQL goes on naming the connections that it had when first asked.
+ * Resolves once this many queries in this database wait for locks, so that a test knows that they really compete. It
+ * must run outside of a transaction: within one, PostgreSQL keeps returning the connections of its first query.
  */
 export async function waitForBlockedQueries(pool: pg.Pool, count = 1): Promise<void> {
   const waiting = "SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'";

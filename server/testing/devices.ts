@@ -8,13 +8,13 @@ import { callAs } from "./calls.ts";
 export interface TestDevice {
   readonly id: string;
   readonly token: string;
-  /** Who made the code. */
+  /** The account that made the code. */
   readonly by: TestAccount;
 }
 
 let paired = 0;
 
-/** Pairs devices as people do: somebody of the restaurant makes a code, the device sends it. */
+/** Pairs devices like people do: a member makes a code, the device sends it. */
 export function testDevices(db: Database) {
   return async (
     app: FastifyInstance,

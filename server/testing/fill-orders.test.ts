@@ -23,7 +23,7 @@ for (let i = 0; i < 50; i++) {
 }
 await fillOrders(pool, { count: 2000, until: now - dayMs / 8, days: 200, accountIds: [customer.id, other.id] });
 
-/** Which rules a statement breaks that no trigger sees. It is rolled back. */
+/** Counts the rules that a statement violates with triggers off. It is rolled back. */
 async function brokenAfter(statement: string, values: unknown[]): Promise<Record<string, number>> {
   const client = await pool.connect();
   try {

@@ -5,28 +5,27 @@ import { copyRows } from "./copy-rows.ts";
 import { belongsTo, type Line, lineOf, type OrderCopy, type Table, textOf, writeLine } from "./order-copies.ts";
 
 interface Filling {
-  /** How many orders. */
+  /** The number of copies. */
   readonly count: number;
-  /** The first moment of its day in UTC is after the last order; the first day is so many days before. */
+  /** The day after the last order starts at this time in UTC; the first day is this many days before. */
   readonly until: number;
   readonly days: number;
-  /** Whose orders with an account they are, in turn. */
+  /** The accounts of the copies that have one, in turn. */
   readonly accountIds: readonly string[];
   readonly say?: (line: string) => void;
 }
 
-/** So many orders are written by one transaction. */
+/** The number of orders per transaction. */
 const batchSize = 20_000;
 
 /**
- * Copies the orders that are there, with all that they left in any table, until there are so many more: each copy with its own
- * ids, numbers, times, guest and account, and what retention would have taken away by now is missing. They are written by
- * COPY; no trigger runs, no foreign key is looked up and no index is kept until all are there, as that would take hours:
- * `findBrokenOrders` says afterwards whether all is as it should be.
+ * Copies the existing orders, with their rows in all tables, until there are so many more. Each copy has its own ids,
+ * numbers, times, guest and account, and lacks data that retention would have deleted by now. They are written by COPY
+ * without triggers, foreign keys and indexes, which would take hours; `findBrokenOrders` checks the result.
  */
 export async function fillOrders(pool: pg.Pool, filling: Filling): Promise<void> {
   const { count, say = () => undefined } = filling;
-  // COPY is for connections that wait for each answer.
+  // COPY needs a connection without pipelining.
   const client = new pg.Client({ ...pool.options, pipeline: false });
   await client.connect();
   try {
@@ -61,7 +60,7 @@ interface Copied {
   readonly isKept: boolean;
 }
 
-/** What is to be copied, to whom, and the id and template of each copy. */
+/** A planned copy, with its account, id and template. */
 type Planned = OrderCopy & { readonly template: string };
 
 async function planCopies(client: pg.ClientBase, filling: Filling) {
@@ -79,7 +78,7 @@ async function planCopies(client: pg.ClientBase, filling: Filling) {
     const at = instantOf((n * days) / count, end - days * dayMs);
     const isRecent = at > end - 31 * dayMs;
     const place = (n * 7) % templates.length;
-    // An order nobody paid for is gone after a month, so an older copy is one of the next order that was.
+    // An unpaid order is deleted after a month, so an older copy uses the next order that was paid.
     const template =
       templates.slice(place).find(({ isKept }) => isRecent || isKept) ?? templates.find((one) => one.isKept);
     if (!template) throw new Error("there is no order to copy");
@@ -104,7 +103,7 @@ async function planCopies(client: pg.ClientBase, filling: Filling) {
   return (first: number, last: number) => Array.from({ length: last - first }, (_, i) => planOne(first + i));
 }
 
-/** From nine to nine in UTC, most in the evening: in Vienna it is the same day. */
+/** Returns a time between nine and nine in UTC, mostly in the evening, which is the same day in Vienna. */
 function instantOf(day: number, start: number): number {
   const whole = Math.floor(day);
   return Math.floor(start + whole * dayMs + 540 * minuteMs + Math.sqrt(day - whole) * 720 * minuteMs);
@@ -121,7 +120,7 @@ function nameColumns({ name, columns }: Table): string {
   return `${name} (${columns.map((column) => column.name).join(", ")})`;
 }
 
-/** The tables with rows of orders and payments, as the database itself says, with the rows that are copied. */
+/** Reads the tables with rows of orders and payments from the database's catalogue, with the rows to copy. */
 async function readTables(client: pg.ClientBase): Promise<Template[]> {
   const { rows } = await client.query<Table>(
     `SELECT r.relname AS name, json_agg(json_build_object('name', attname, 'type', format_type(atttypid, NULL), 'refersTo', (
@@ -151,10 +150,10 @@ async function readTables(client: pg.ClientBase): Promise<Template[]> {
   return tables;
 }
 
-/** What is made from the copies at the end, or is about what waits to be done. */
+/** Tables that are filled from the copies at the end, or contain pending work. */
 const elsewhere = ["guest_orders", "orders_to_count", "alerts"];
 
-/** What REINDEX ends again, which also finds what is not unique. */
+/** Disables indexes until REINDEX, which also finds duplicates. */
 async function pauseIndexes(client: pg.ClientBase, tables: readonly Table[]): Promise<void> {
   await client.query(
     "UPDATE pg_index SET indisready = false, indisvalid = false WHERE indrelid = ANY ($1::text[]::regclass[])",
@@ -163,8 +162,8 @@ async function pauseIndexes(client: pg.ClientBase, tables: readonly Table[]): Pr
 }
 
 /**
- * The sums of days and guests, in one statement each: to count them day by day as the job does would take hours. What is
- * left out (hours, types, punctuality) costs as much where it is zero.
+ * Computes the sums of days and guests in one statement each, because the job's counting day by day would take hours.
+ * Omitted columns (hours, types, punctuality) cost as much with zeros.
  */
 const countInSql = `
 INSERT INTO order_numbers SELECT restaurant_id, day, max(number) FROM orders GROUP BY restaurant_id, day

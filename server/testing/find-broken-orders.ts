@@ -2,8 +2,8 @@ import { orderMoves, orderStates } from "@mahlzeit/domain/orders/order/states";
 import type pg from "pg";
 
 /**
- * What triggers, foreign keys and sums hold of orders, asked of all that are there: each rule that some row breaks, with
- * their number. For orders that were written past the triggers.
+ * Checks the rules of triggers, foreign keys and sums on all existing orders, and returns each broken rule with its
+ * number of rows. It serves orders that were written without triggers.
  */
 export async function findBrokenOrders(client: pg.ClientBase, now: number): Promise<Record<string, number>> {
   const broken: Record<string, number> = {};
@@ -83,7 +83,7 @@ function daysBefore(now: number, days: number): string {
   return `timestamptz '${new Date(now).toISOString()}' - interval '${days} days'`;
 }
 
-/** For each table that grows with orders, rows whose other end is not there. */
+/** Returns a query for each foreign key of tables that grow with orders, for rows without the referenced row. */
 async function foreignKeys(client: pg.ClientBase): Promise<Record<string, string>> {
   const { rows } = await client.query<{ name: string; missing: string }>(
     `SELECT conrelid::regclass || ' ' || conname AS name, format('SELECT FROM %s AS t WHERE %s AND NOT EXISTS (SELECT FROM %s AS f WHERE %s)',

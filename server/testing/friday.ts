@@ -8,7 +8,7 @@ import { home, orderBody } from "./orders.ts";
 import type { PhoneDouble } from "./phone-double.ts";
 import type { PrinterDouble } from "./printers.ts";
 
-/** What becomes of an order, so that few orders take all ways. */
+/** The outcomes of orders, taken in turn so that few orders cover all. */
 const outcomes = ["board", "phone", "both", "phone-rejects", "silence"] as const;
 type Outcome = (typeof outcomes)[number];
 
@@ -16,7 +16,7 @@ type Outcome = (typeof outcomes)[number];
 export interface FridayKitchen {
   readonly kitchen: Kitchen;
   readonly tablet: { readonly token: string };
-  /** Speaks to the server that runs. */
+  /** Polls the running server. */
   printer: PrinterDouble;
 }
 
@@ -24,17 +24,17 @@ export interface Friday {
   readonly kitchens: readonly FridayKitchen[];
   readonly phone: PhoneDouble;
   origin: string;
-  /** Orders that guests know of, by the key they were sent with. */
+  /** The orders that guests know, by their idempotency key. */
   readonly orders: Map<string, { readonly id: string; readonly outcome: Outcome; readonly at: FridayKitchen }>;
-  /** What the tablet and the telephone were told of an order: it is accepted, or rejected. */
+  /** The accepted and rejected orders, from the responses to the tablet and the phone. */
   readonly told: { readonly by: "board" | "phone"; readonly id: string; readonly what: "ACCEPTED" | "REJECTED" }[];
-  /** Keys of orders whose answer was lost. */
+  /** The keys of orders whose response was lost. */
   readonly unanswered: Map<string, FridayKitchen>;
 }
 
 let sent = 0;
 
-/** A guest orders; one whose answer was lost sends the same again. */
+/** Places an order; a request whose response was lost is repeated. */
 export async function orderOnce(friday: Friday): Promise<void> {
   const [again] = friday.unanswered;
   const at = again?.[1] ?? friday.kitchens[sent++ % friday.kitchens.length];
@@ -53,7 +53,7 @@ export async function orderOnce(friday: Friday): Promise<void> {
   friday.orders.set(key, { id, outcome, at });
 }
 
-/** The tablets say that they are there and answer what they should: some orders at once, some while the telephone rings. */
+/** Sends the tablets' life signs and answers: some orders at once, some during the phone call. */
 export async function answerOnBoards(friday: Friday, called: ReadonlySet<string>): Promise<void> {
   await Promise.all(friday.kitchens.map(({ tablet }) => call(friday, tablet, sendLifeSign, {}, {})));
   for (const { id, outcome, at } of friday.orders.values()) {
@@ -64,7 +64,7 @@ export async function answerOnBoards(friday: Friday, called: ReadonlySet<string>
   }
 }
 
-/** Whoever is called presses a key, or none, until they hear what has become of it; then the call is over. */
+/** Presses keys, or none, in all calls until the response tells the order's outcome; then the call is over. */
 export async function answerCalls(friday: Friday, orderOf: ReadonlyMap<string, string>, over: Set<string>) {
   for (const made of friday.phone.calls()) {
     const callId = callIdOf(made);
@@ -76,7 +76,7 @@ export async function answerCalls(friday: Friday, orderOf: ReadonlyMap<string, s
     if (said === undefined) continue;
     if (said?.body.includes("ist angenommen")) friday.told.push({ by: "phone", id, what: "ACCEPTED" });
     if (said?.body.includes("ist abgelehnt")) friday.told.push({ by: "phone", id, what: "REJECTED" });
-    // Nobody repeats this one: the server must get over calls whose end it never hears of.
+    // This notice is never repeated, because the server must cope with calls whose end is not reported.
     await friday.phone.press(friday.origin, made, null).catch(() => undefined);
     over.add(callId);
   }
@@ -97,7 +97,7 @@ function call(
   return ask(origin + urlOf(endpoint, params), { method: endpoint.method, headers, body: JSON.stringify(body) });
 }
 
-/** Undefined if the server was killed. */
+/** Sends a request; undefined if the server was killed. */
 async function ask(url: string, init: RequestInit): Promise<{ status: number; body: unknown } | undefined> {
   try {
     const answer = await fetch(url, { method: "POST", ...init });

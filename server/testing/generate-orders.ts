@@ -1,7 +1,7 @@
 import type pg from "pg";
 import type { Seller } from "../orders/order/read/order-record.ts";
 
-/** The same for all restaurants: lists read it from the order. */
+/** The seller for all restaurants, because lists read it from the order. */
 const seller: Seller = {
   uid: "gasthaus-lindenhof",
   name: "Gasthaus Lindenhof",

@@ -9,7 +9,7 @@ const addressHead =
   '"QUELLADRESSE";"BESTIMMUNGSART"';
 const streetHead = '"SKZ";"STRASSENNAME";"STRASSENNAMENZUSATZ";"SZUSADRBEST";"GKZ";"ZUSTELLORT"';
 
-/** What every town has, and what only some have. */
+/** Streets of every town, and parts of those of some towns. */
 const usual = ["Hauptstraße", "Hauptplatz", "Bahnhofstraße", "Kirchengasse", "Schulstraße", "Dorfplatz", "Feldgasse"];
 const first = ["Mühl", "Berg", "Linden", "Ahorn", "Wald", "Bach", "Wiesen", "Sonnen", "Rosen", "Garten", "Stein", "Au"];
 const people = [
@@ -43,7 +43,7 @@ const syllables = [
 ];
 const endings = ["bach", "berg", "dorf", "feld", "hausen", "hofen", "kirchen", "stetten"];
 
-/** Towns with restaurants have streets that searches are tried with. */
+/** Towns with restaurants, whose streets are used in searches. */
 const wellKnown = [
   {
     town: "Wien",
@@ -55,7 +55,7 @@ const wellKnown = [
 ];
 const wellKnownStreets = ["Mariahilfer Straße", "Hauptplatz", "Taborstraße", "Mühlgasse", "Wiener Straße"];
 
-/** Writes the four files of the register with so many addresses; the same ones every time. */
+/** Writes the four files of the register with this many addresses; the same ones every time. */
 export async function generateRegister(folder: string, addresses: number): Promise<void> {
   mkdirSync(folder, { recursive: true });
   const towns = makeTowns(Math.ceil(addresses / 1200));
@@ -115,7 +115,7 @@ function streetName(seed: number): string {
     : `${pick(first, seed)}${seed % 5 === 0 ? pick(endings, seed >> 1) : ""}${pick(last, seed >> 3)}`;
 }
 
-/** Tells towns apart by letters, as real ones are. */
+/** Distinguishes towns by letters, like real ones. */
 function roman(i: number): string {
   return `am ${pick(syllables, i >> 3)}${pick(endings, i >> 5)}${pick(endings, i)}`;
 }
@@ -137,10 +137,10 @@ function* streetRows(towns: readonly Town[]) {
     for (const { number, name } of town.streets) yield [number, name, "", "0", town.number, town.name];
 }
 
-/** Columns nobody reads here: parcel, farm, coordinates and their sources. */
+/** Columns that nobody reads here: parcel, farm, coordinates and their sources. */
 const untold = ["0", "", "626481.28", "487512.01", "31256", "2", "1"];
 
-/** Street by street, a house in each at a time, until there are enough. */
+/** Yields houses, one per street in turn, until there are enough. */
 function* addressRows(towns: readonly Town[], addresses: number) {
   let written = 0;
   for (let house = 1; ; house++)

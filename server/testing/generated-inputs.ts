@@ -10,11 +10,11 @@ export interface WireInput {
 
 /** The values for the fields of requests. */
 export interface Values {
-  /** Ids, for every field that takes one. */
+  /** Ids, for every field that accepts one. */
   readonly ids: readonly string[];
-  /** By the name of the field or a part of it. */
+  /** The values by the name of the field or a part of it. */
   readonly byName: Readonly<Record<string, readonly string[]>>;
-  /** For all other text fields. */
+  /** The text of all other fields. */
   readonly text: string;
 }
 
@@ -37,10 +37,10 @@ const onePixel = Buffer.from(
   "base64",
 );
 
-/** The most requests per endpoint. */
+/** The maximum number of requests per endpoint. */
 const most = 48;
 
-/** Requests to an endpoint, generated from its schemas, with all ids and values in all fields. */
+/** Returns requests to an endpoint, generated from its schemas, with all ids and values in all fields. */
 export function inputsOf(endpoint: Endpoint, values: Values): WireInput[] {
   const parts = (["params", "query", "headers", "body"] as const).flatMap((part) => {
     const schema = endpoint[part];
@@ -89,7 +89,7 @@ function objects({ properties = {}, required = [] }: Shape, values: Values): rea
   );
 }
 
-/** Every combination; if those are too many, a selection in which every value occurs. */
+/** Returns every combination; if those are too many, a selection in which every value occurs. */
 function combine(fields: readonly (readonly [string, readonly unknown[]])[]): Record<string, unknown>[] {
   const all = fields.reduce((product, [, of]) => product * of.length, 1);
   const longest = Math.max(1, ...fields.map(([, of]) => of.length));
@@ -105,7 +105,10 @@ function combine(fields: readonly (readonly [string, readonly unknown[]])[]): Re
   });
 }
 
-/** Another for each field, so that values meet in many ways, and without a common factor, so that each value has its turn. */
+/**
+ * Returns a different stride for each field, so that values are combined in many ways, and without a common factor, so
+ * that each value occurs.
+ */
 function strideOf(position: number, length: number): number {
   let stride = 2 * position + 1;
   while (commonFactor(stride, length) > 1) stride += 2;

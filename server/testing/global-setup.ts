@@ -13,7 +13,7 @@ import { findPostmaster, stopPostmaster } from "../platform/database/postmaster.
 
 export interface TestPostgres {
   connection: pg.PoolConfig;
-  /** The name of a database with all migrations, used as the template of others. */
+  /** The name of a database with all migrations, the template of others. */
   template: string;
 }
 
@@ -31,7 +31,7 @@ export default async function setUp(project: TestProject): Promise<() => Promise
   await prepareTemplate(postgres);
   const outer = process.env["TMPDIR"];
   process.env["TMPDIR"] = temporaryWithin(dataDir);
-  // Programs that tests start share this cache: compiling is half of the time a start takes.
+  // Programs that tests start share this cache, because compiling takes half of a start's time.
   process.env["NODE_COMPILE_CACHE"] = join(process.env["TMPDIR"], "compiled");
   project.provide("postgres", { connection: postgres.connection, template: String(postgres.connection.database) });
   return async () => {
@@ -44,7 +44,10 @@ export default async function setUp(project: TestProject): Promise<() => Promise
   };
 }
 
-/** Deleted with everything that killed programs leave in it; the database's user can enter it. */
+/**
+ * Creates a folder for temporary files, deleted with everything that killed programs leave in it; the database's user
+ * can enter it.
+ */
 function temporaryWithin(dataDir: string): string {
   const folder = join(dataDir, "tmp");
   mkdirSync(folder);
@@ -58,7 +61,7 @@ async function prepareTemplate(postgres: EmbeddedDatabase): Promise<void> {
   await close();
 }
 
-/** Removes what a killed run left. A run that is still alive holds the lock of its folder. */
+/** Removes the folder of a killed run. A run that is still alive has the lock of its folder. */
 async function removeIfLeftOver(dataDir: string): Promise<void> {
   if (!existsSync(join(dataDir, "server.lock"))) return;
   const claim = takeExclusiveLock(join(dataDir, "server.lock"));

@@ -13,7 +13,7 @@ export interface Asked {
 export interface HttpDouble {
   readonly origin: string;
   readonly asked: Asked[];
-  /** Its next answers; "silence" = it accepts the request and never answers. */
+  /** The next responses; "silence" = it accepts the request and never answers. */
   answer: { status?: number; headers?: Record<string, string>; body: unknown } | "silence";
   /** Called for each request before it is answered. */
   onAsked?: () => void;

@@ -5,7 +5,7 @@ import type pg from "pg";
 import { injectOnce } from "./calls.ts";
 import { inputsOf, type Values, type WireInput } from "./generated-inputs.ts";
 
-/** A person whose data must stay protected, and how to recognise the data. */
+/** A person whose data must stay protected, and the texts that identify the data. */
 export interface ProtectedPerson {
   readonly id: string;
   readonly restaurantId: string;
@@ -17,7 +17,7 @@ export interface ProtectedPerson {
 /** Another user, or a guest. */
 export interface Stranger {
   readonly who: string;
-  /** Of a new account each time, because some calls erase it; null for a guest. */
+  /** Returns the token of a new account each time, because some calls erase it; null for a guest. */
   readonly token: () => Promise<string | null>;
 }
 
@@ -53,18 +53,18 @@ export function ask(
   });
 }
 
-/** A sentence for each thing of the person that others could read or change through an endpoint. */
+/** Returns a sentence for each thing of the person that others could read or change through an endpoint. */
 export async function findLeaks(endpoint: Endpoint, of: Case): Promise<string[]> {
   const { app, pool, protectedPerson, strangers } = of;
   const before = await rowsOf(pool, protectedPerson);
   const leaks: string[] = [];
   let understood = 0;
-  // Where nobody looks at the token, one stands for all: another test sees to it that the answers are the same.
+  // A public endpoint ignores the token, so one stranger is enough; another test checks that the answers are equal.
   for (const { who, token } of endpoint.access === "public" ? strangers.slice(0, 1) : strangers) {
     let known = await token();
     for (const input of inputsOf(endpoint, protectedPerson.values)) {
       let answer = await ask(app, endpoint, input, known && `Bearer ${known}`);
-      // What was asked before may have ended the session or erased the account.
+      // An earlier request may have ended the session or erased the account.
       if (known && answer.statusCode === 401) {
         known = await token();
         answer = await ask(app, endpoint, input, `Bearer ${known}`);
@@ -86,7 +86,7 @@ export async function findLeaks(endpoint: Endpoint, of: Case): Promise<string[]>
   return leaks.slice(0, 5);
 }
 
-/** All rows that belong to a person and their restaurant, by table. */
+/** Finds all rows that belong to a person and their restaurant, by table. */
 export async function rowsOf(
   pool: pg.Pool,
   { id, restaurantId }: Pick<ProtectedPerson, "id" | "restaurantId">,
@@ -96,7 +96,8 @@ export async function rowsOf(
      WHERE relnamespace = 'public'::regnamespace AND relkind = 'r' AND attnum > 0 AND NOT attisdropped
      GROUP BY relname ORDER BY relname`,
   );
-  // In one statement that is the same each time and has a name: hundreds ask, and planning it costs more than the answer.
+  // It is one named statement that never changes, because hundreds of calls need it, and planning costs more than
+  // running it.
   const selects = tables.flatMap(({ name, columns }) => {
     const condition = belongsTo(name, columns);
     const rows = "string_agg(to_jsonb(t)::text, E'\\n' ORDER BY to_jsonb(t)::text) AS rows";
@@ -110,7 +111,7 @@ export async function rowsOf(
   return new Map(found.flatMap(({ name, rows }) => (rows === null ? [] : [[name, rows]])));
 }
 
-/** What guests may change of any restaurant by ordering there: its orders are protected as their guests'. */
+/** The tables of a restaurant that guests may change by ordering there; its orders are protected as their guests'. */
 const changedByOrders = [
   "orders",
   "order_numbers",
@@ -128,7 +129,7 @@ function belongsTo(table: string, columns: readonly string[]): string | undefine
   const conditions = [
     ...(columns.includes("account_id") ? [`account_id = ${person}`] : []),
     ...(columns.includes("order_id") ? [`order_id IN (SELECT id FROM orders WHERE account_id = ${person})`] : []),
-    // Everything of the person's restaurant is protected, too: its people, devices, menu, hours, money.
+    // Everything of the person's restaurant is protected too: its members, devices, menu, hours, money.
     ...(columns.includes("restaurant_id") && !changedByOrders.includes(table) ? [`restaurant_id = ${house}`] : []),
   ];
   return conditions.length === 0 ? undefined : conditions.join(" OR ");

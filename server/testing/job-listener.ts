@@ -3,7 +3,7 @@ import { createListener } from "../platform/database/listener.ts";
 import { hearOfJobs, type ListeningClient } from "../platform/jobs/hear-of-jobs.ts";
 import { atTheEnd } from "./at-the-end.ts";
 
-/** How workers hear of new jobs in a test without an app. */
+/** Returns the connection on which workers learn of new jobs in a test without an app. */
 export async function listenForJobs(pool: pg.Pool, connection: pg.PoolConfig): Promise<() => ListeningClient> {
   const listener = createListener({ connection, pool, warn: () => undefined });
   atTheEnd(() => listener.close());

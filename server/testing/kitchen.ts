@@ -91,7 +91,7 @@ const restaurant = {
   legal_register: "FN 000000a",
 };
 
-/** As on the page for partners: 8 % delivered, 6 % otherwise, 1,4 % and 0,25 € by card. */
+/** The terms of the page for partners: 8 % delivered, 6 % otherwise, 1,4 % and 0,25 € by card. */
 const feeTerms = {
   valid_from: "2020-01-01",
   delivery_per_mille: 80,

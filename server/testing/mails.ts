@@ -20,7 +20,7 @@ export async function sendAccountMails({ pool, db }: { pool: pg.Pool; db: Databa
   return mails;
 }
 
-/** The jobs that send mails, and what they have sent so far. */
+/** Returns the jobs that send mails, and the mails sent so far. */
 export function mailJobs({
   db,
   log,
@@ -70,7 +70,7 @@ export interface QueuedMailParts {
   readonly now: () => Instant;
 }
 
-/** Does the jobs of these kinds that wait, and returns the mails they sent. */
+/** Runs the waiting jobs of these kinds, and returns the mails they sent. */
 export async function sendQueuedMails(
   { pool, ...parts }: QueuedMailParts,
   tasks: readonly (keyof ReturnType<typeof jobHandlers>)[],
@@ -88,7 +88,7 @@ export async function sendQueuedMails(
   return mails;
 }
 
-/** The token of a mail's link; checks that HTML and text have the same one. */
+/** Returns the token of a mail's link; checks that HTML and text have the same one. */
 export function tokenIn(mail: Mail | undefined): string {
   const tokens = [mail?.text, mail?.html].map((form) => /\/login\/\w+#([\w-]{43})(?![\w-])/.exec(form ?? "")?.[1]);
   if (!tokens[0] || tokens[0] !== tokens[1]) throw new Error("no link in the mail");

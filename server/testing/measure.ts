@@ -1,11 +1,11 @@
-/** The median duration in milliseconds. */
+/** Returns the median duration in milliseconds. */
 export async function median(act: () => Promise<unknown>, times: number): Promise<number> {
   const taken: number[] = [];
   for (let i = 0; i < times; i++) taken.push(await timed(act));
   return middle(taken);
 }
 
-/** The median processor time of two functions, run alternately so that other load affects both. */
+/** Returns the median processor time of two functions, run alternately so that other load affects both. */
 export async function mediansOfWork(
   one: () => Promise<unknown>,
   other: () => Promise<unknown>,
@@ -30,7 +30,7 @@ export async function inThreeTries(measure: () => Promise<void>): Promise<void> 
   }
 }
 
-/** Milliseconds the processor is busy with it, in whichever thread of this process: a busy machine does not change that. */
+/** Returns the milliseconds of processor time in all threads of this process, which a busy machine does not change. */
 async function workOf(act: () => Promise<unknown>): Promise<number> {
   const start = process.cpuUsage();
   await act();

@@ -16,7 +16,7 @@ interface Editing {
   readonly now: Instant;
 }
 
-/** A kitchen's menu, and two who edit it: Marco, its owner, and Sara, who may be an owner as well. */
+/** Opens a kitchen with a menu and two editors: Marco, its owner, and Sara, who may be an owner as well. */
 export async function openMenuEditing({ db, pool, app, now }: Editing, sarasRole: "owner" | "staff") {
   const { id, pizza } = await openKitchen(pool);
   const member = (firstName: string, role: "owner" | "staff") =>

@@ -2,7 +2,7 @@ import { isTroubleKind } from "@mahlzeit/domain/money/payment/alert";
 import { findAlertsOf, findTroubles, type StoredAlert } from "../platform/alerts/find-alerts.ts";
 import type { Database } from "../platform/database/connect.ts";
 
-/** Each unsettled alert, oldest first, as operators find it: those of one trouble when they open it. */
+/** Finds each unsettled alert, oldest first, also those behind one trouble. */
 export async function openAlerts(db: Database): Promise<StoredAlert[]> {
   const alerts: StoredAlert[] = [];
   for (const first of await findTroubles(db))

@@ -1,17 +1,17 @@
 import { hash } from "node:crypto";
 import { escapeForCopy } from "./copy-rows.ts";
 
-/** What one copy of an order has of its own. */
+/** The values of one copy that differ from the copied order. */
 export interface OrderCopy {
   readonly n: number;
   readonly id: string;
   readonly at: number;
-  /** How much later than the copied order it was placed. */
+  /** The milliseconds by which it was placed later than the copied order. */
   readonly shiftMs: number;
   readonly day: string;
   readonly number: number;
   readonly accountId: string | null;
-  /** Whether it is so young that the guest's contact data and the idempotency key are still there. */
+  /** True if it is so recent that the guest's contact data and the idempotency key still exist. */
   readonly hasContact: boolean;
   readonly hasKey: boolean;
 }
@@ -28,17 +28,17 @@ interface Column {
 }
 
 type OwnValue = (copy: OrderCopy, copied: string) => string | null;
-/** A line of COPY: what is the same in each copy, and what is made for it. */
+/** A line of COPY: constant parts, and parts computed for each copy. */
 export type Line = readonly (string | ((copy: OrderCopy) => string))[];
 
-/** Only orders of the last three months have them. */
+/** The tables that only orders of the last three months have. */
 const personal = ["order_customers", "order_addresses", "order_allergies", "order_questions", "order_notes"];
 
 export function belongsTo(table: string, { hasContact }: OrderCopy): boolean {
   return hasContact || !personal.includes(table);
 }
 
-/** The value of a column as `lineOf` expects it, of the table with the alias `t`. */
+/** Returns an SQL expression for the text of a column that `lineOf` expects, of the table with the alias `t`. */
 export function textOf({ name, type }: Column): string {
   return type === timestamp ? `round(extract(epoch FROM t.${name}) * 1000)::text` : `t.${name}::text`;
 }
@@ -51,7 +51,7 @@ export function lineOf({ name: table, columns }: Table, values: readonly (string
     const value = values[i] ?? null;
     const escaped = escapeForCopy(value);
     const own = value === null ? undefined : valueOf(table, column);
-    // What is its own consists of digits and letters, or is what was copied: escaped once, not in each copy.
+    // A copy's own values are digits and letters or copied text, so each is escaped once, not in each copy.
     for (const part of [
       i === 0 ? "" : "\t",
       own ? (copy: OrderCopy) => own(copy, escaped) ?? escapeForCopy(null) : escaped,
@@ -70,7 +70,7 @@ export function writeLine(line: Line, copy: OrderCopy): string {
   return written;
 }
 
-/** Undefined where the copy has what the copied row has. */
+/** Returns how a copy's value is computed; undefined if it is copied unchanged. */
 function valueOf(table: string, { name, type, refersTo }: Column): OwnValue | undefined {
   const own = ownValues[`${table}.${name}`];
   if (own) return own;
@@ -94,7 +94,7 @@ function withContact({ hasContact }: OrderCopy, copied: string): string | null {
   return hasContact ? copied : null;
 }
 
-/** What is unique, what says whose it was, and what retention takes away. Null stays null. */
+/** The columns that are unique, identify a guest, or are deleted by retention. Null stays null. */
 const ownValues: Readonly<Record<string, OwnValue>> = {
   "orders.id": ({ id }) => id,
   "orders.created_at": ({ at }) => new Date(at).toISOString(),
@@ -115,6 +115,6 @@ const ownValues: Readonly<Record<string, OwnValue>> = {
   "disputes.reference": ownReference,
   "payment_notices.event_id": ownReference,
   "sandbox_refunds.key": ownUuid,
-  // Of orders that are copied only their completion is in the books.
+  // The ledger has only the completion of copied orders.
   "ledger_events.cause_id": ({ id }) => id,
 };

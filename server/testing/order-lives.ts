@@ -34,13 +34,13 @@ const step = fc.oneof(
   fc.record({ what: fc.constant("complete" as const) }),
 );
 type LifeStep = typeof step extends fc.Arbitrary<infer S> ? S : never;
-/** What orders are like, and what becomes of them, one after the other. */
+/** Random orders, and their steps one after the other. */
 export const orderLife = fc.record({
   isCard: fc.boolean(),
   isDelivered: fc.boolean(),
   isOfAccount: fc.boolean(),
   door: fc.option(fc.constantFrom("web", "tisch-4"), { nil: undefined }),
-  /** Only by card. */
+  /** Only for card orders. */
   tip: fc.option(
     fc.integer({ min: 1, max: 500 }).map((cents) => ({ amount: cents / 100, receiver: "KITCHEN" })),
     {
@@ -50,7 +50,10 @@ export const orderLife = fc.record({
   steps: fc.array(step, { minLength: 3, maxLength: 7 }),
 });
 
-/** Does a step if it can be done, and says what went back, or who bears it now. `lostCents`: in disputes not taken on. */
+/**
+ * Takes a step if it is possible, and returns the refund, or who bears it now. `lostCents`: in disputes not borne by
+ * the operator.
+ */
 export async function take(
   shop: Shop,
   order: CardOrder,
@@ -104,7 +107,7 @@ export async function take(
   return { restaurant: -lostCents, operator: lostCents + cents, lostCents: -lostCents };
 }
 
-/** Gives a piece of a line back, if there is one left and enough money. */
+/** Refunds a piece of a line, if there is one left and enough money. */
 async function takeLine(shop: Shop, order: CardOrder, { line, borneBy }: { line: number; borneBy: string }) {
   const { app, owner, operator } = shop;
   const { money } = await managed(shop, order);
@@ -123,7 +126,7 @@ async function takeLine(shop: Shop, order: CardOrder, { line, borneBy }: { line:
   return { [borneBy]: amount, deposit };
 }
 
-/** An order as its restaurant sees it. */
+/** Finds an order as its restaurant does. */
 export async function managed({ app, owner }: Shop, { id }: { id: string }): Promise<ManagedOrder> {
   const answer = await app.inject({
     url: `/api/management/orders/${id}`,

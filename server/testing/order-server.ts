@@ -9,6 +9,6 @@ import { plainPages } from "./plain-pages.ts";
 /** A server for tests that kill or overload it: `order-server.ts '{"database": …, "config": {…}}'`. */
 const { database, config } = JSON.parse(process.argv[2] ?? "") as { database: pg.PoolConfig; config: Partial<Config> };
 const app = await buildApp(testConfig(config), { ...connect(database), pages: plainPages(), toleratesDelay: true });
-// Node writes it when it ends, which a killed server cannot.
+// Node writes the cache when it ends, which a killed server cannot.
 flushCompileCache();
 console.log(await app.listen({ host: "127.0.0.1", port: 0 }));

@@ -10,16 +10,16 @@ import { choose } from "./payments.ts";
 
 interface Kitchen {
   readonly app: FastifyInstance;
-  /** Of the app; it goes on with every move. */
+  /** The app's clock, which advances with every move. */
   readonly clock: { now: number };
-  /** Of each restaurant. */
+  /** The owner of each restaurant. */
   readonly owner: TestAccount;
   readonly customer: TestAccount;
 }
 
 /**
- * Places an order in the real app and brings it to its end: of twenty-five one is rejected, one cancelled and one never paid,
- * every third is paid by card, every second of an account.
+ * Places an order in the real app and completes it: of twenty-five one is rejected, one cancelled and one never paid;
+ * every third is paid by card, every second belongs to an account.
  */
 export async function makeTemplate({ app, clock, owner, customer }: Kitchen, body: object, i: number): Promise<void> {
   const start = clock.now;

@@ -16,7 +16,7 @@ export const home = {
   country: { name: "Österreich" },
 };
 
-/** Two large pizzas with cheese and three lemonades, to take away at 18:30: 39,00 € and 0,75 € deposit. */
+/** Returns two large pizzas with cheese and three lemonades, to take away at 18:30: 39,00 € and 0,75 € deposit. */
 export function orderBody(kitchen: Kitchen, changes: object = {}): Record<string, unknown> {
   return {
     type: "TAKEAWAY",
@@ -52,7 +52,7 @@ export function post(
   });
 }
 
-/** All pages of a list of orders, one cursor after the other. */
+/** Returns all pages of a list of orders, one cursor after the other. */
 export async function pagesOf(
   ask: (after: { after?: string }) => Promise<LightMyRequestResponse>,
 ): Promise<{ number: number; identificationTag: string }[][]> {

@@ -10,7 +10,7 @@ import { openKitchen } from "./kitchen.ts";
 import { orderBody, post } from "./orders.ts";
 
 const october = Date.parse("2026-10-20T12:00:00+02:00");
-/** When the statements of October are issued; what they ask for is to be paid until the 15th. */
+/** The time at which the statements of October are issued; their dues are to be paid until the 15th. */
 export const november = Date.parse("2026-11-01T03:23:00+01:00");
 
 interface Parts {
@@ -18,11 +18,14 @@ interface Parts {
   readonly pool: pg.Pool;
   readonly db: Database;
   readonly operator: { readonly token: string };
-  /** Of the app. */
+  /** The app's clock. */
   readonly clock: { now: number };
 }
 
-/** A restaurant that was paid on the spot in October, and was asked for its commission on the first of November, which is now. */
+/**
+ * Opens a restaurant that was paid on the spot in October, and sets the clock to the first of November, when it owes
+ * its commission.
+ */
 export async function owingKitchen({ app, pool, db, operator, clock }: Parts) {
   clock.now = october;
   const kitchen = await openKitchen(pool);

@@ -1,24 +1,25 @@
 import type pg from "pg";
 
 /**
- * Lets time pass for the orders that wait for their answer, and for every job: as if all had begun earlier. What was
- * placed is otherwise never changed, so its triggers are off for that.
+ * Lets time pass for waiting orders and all jobs, by moving their times back. Triggers are off meanwhile, because they
+ * protect placed orders from changes.
  */
 export async function passTime(pool: pg.Pool, ms: number): Promise<void> {
   const client = await pool.connect();
   try {
     await client.query("BEGIN");
     await client.query("SET LOCAL session_replication_role = replica");
-    // Locked as whoever answers locks them, and in one order: nobody sees an order whose time has half passed.
+    // Orders are locked like in an answer, and in one order, so that nobody sees an order whose time has only partly
+    // passed.
     await client.query("SELECT FROM orders WHERE status = 'PLACED' ORDER BY id FOR UPDATE");
     for (const statement of statements) await client.query(statement, [ms]);
-    // Else workers would find what is due now at their next look.
+    // Otherwise workers would find the due jobs only when they poll next.
     await client.query(`SELECT pg_notify('jobs:insert', '{"r":0,"count":1}')`);
     await client.query("COMMIT");
     return;
   } catch (error) {
     await client.query("ROLLBACK");
-    // The others do not know that somebody moves all jobs at once.
+    // Other transactions do not expect that all jobs are moved at once, so a deadlock is possible.
     if ((error as { code?: string }).code !== deadlock) throw error;
   } finally {
     client.release();

@@ -10,7 +10,7 @@ import type { Database } from "../platform/database/connect.ts";
 import type { Kitchen } from "./kitchen.ts";
 import { orderBody, post } from "./orders.ts";
 
-/** An order that waits for its payment, as the guest receives it. */
+/** An order that waits for its payment, in the guest's response. */
 export interface CardOrder {
   readonly id: string;
   readonly identificationTag: string;
@@ -32,7 +32,7 @@ export async function statusOf(app: FastifyInstance, { identificationTag }: Card
   return (await app.inject(`/api/service/order/get/preview/${identificationTag}`)).json().status;
 }
 
-/** What the guest chooses on the sandbox's page. */
+/** Submits the guest's choice on the sandbox's page. */
 export function choose(app: FastifyInstance, { url }: { url: string }, outcome: string, delivery = "once") {
   return app.inject({
     method: "POST",
@@ -42,7 +42,7 @@ export function choose(app: FastifyInstance, { url }: { url: string }, outcome: 
   });
 }
 
-/** The balances of an order's ledger accounts, in cents. */
+/** Finds the balances of an order's ledger accounts, in cents. */
 export async function moneyOf(pool: pg.Pool, { id }: { id: string }): Promise<Record<string, number>> {
   const { rows } = await pool.query<{ account: string; cents: number }>(
     `SELECT entry.account, sum(entry.amount)::int AS cents
@@ -54,7 +54,7 @@ export async function moneyOf(pool: pg.Pool, { id }: { id: string }): Promise<Re
   return Object.fromEntries(rows.map(({ account, cents }) => [account, cents]));
 }
 
-/** The kinds of queued mails about an order. */
+/** Finds the kinds of queued mails about an order. */
 export async function mailsOf(pool: pg.Pool, { id }: { id: string }): Promise<string[]> {
   const { rows } = await pool.query<{ kind: string }>(
     `SELECT payload->>'kind' AS kind FROM graphile_worker._private_jobs j
@@ -65,7 +65,7 @@ export async function mailsOf(pool: pg.Pool, { id }: { id: string }): Promise<st
   return rows.map(({ kind }) => kind);
 }
 
-/** Runs the jobs of an order at once: asks about its payments, makes its refunds and moves what its restaurant gets. */
+/** Runs the jobs of an order at once: queries its payments, makes its refunds and its restaurant's transfers. */
 export async function workOff(
   { pool, db, provider }: { pool: pg.Pool; db: Database; provider: PaymentProvider },
   { id }: { id: string },
@@ -85,7 +85,7 @@ export async function workOff(
   for (const transfer of transfers.rows) await makeTransfer({ db, provider }, transfer.id, { now });
 }
 
-/** Runs the jobs that are due until a time, without waiting for the guest any longer. */
+/** Runs the jobs due until a time, without waiting for the guest any longer. */
 export async function runTimeOut(
   { pool, db, provider }: { pool: pg.Pool; db: Database; provider: PaymentProvider },
   now: Instant,
@@ -111,12 +111,12 @@ export interface BookedOrder {
   readonly paid: number;
   readonly pending: number;
   readonly outside: number;
-  /** Refunded by a person. */
+  /** The amount refunded by a person. */
   readonly byHand: number;
   readonly mails: readonly string[];
 }
 
-/** Of one restaurant, or of all. */
+/** Finds the orders of one restaurant, or of all. */
 export async function bookedOrders(pool: pg.Pool, restaurant?: { readonly id: string }): Promise<BookedOrder[]> {
   const balance = (accounts: string) => `(
     SELECT coalesce(sum(CASE WHEN to_account IN (${accounts}) THEN m.amount_cents ELSE 0 END

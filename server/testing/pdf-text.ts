@@ -1,6 +1,6 @@
 import { inflateSync } from "node:zlib";
 
-/** The text of a PDF as our own receipts are made, row by row as it stands on paper, cells parted by " | ". */
+/** Returns the text of a PDF made like our own receipts, row by row in the order on paper, cells separated by " | ". */
 export function pdfText(file: Buffer): string {
   const objects = readObjects(file);
   const pages = [...objects.values()].filter(({ head }) => /\/Type \/Page\b/.test(head));
@@ -50,7 +50,7 @@ function pageText(objects: Map<string, PdfObject>, page: string): string {
   return [...rows.values()].map((cells) => cells.join(" | ")).join("\n");
 }
 
-/** What the glyphs of a font stand for, in their order. */
+/** Returns the text of a font's glyphs, in their order. */
 function lettersOf(map: string): string[] {
   const ranges = [...map.matchAll(/<\w{4}> <\w{4}> \[([^\]]*)\]/g)].map(([, list = ""]) => list);
   return ranges.flatMap((list) =>

@@ -7,17 +7,17 @@ const accountSid = "AC00000000000000000000000000000000";
 const authToken = "phone-secret-of-the-double";
 
 /**
- * A double of Twilio's calls and messages: it checks who asks, and whoever is called may press a key. It speaks to an app, or to the
- * origin of a server in a process of its own.
+ * A double of Twilio's calls and messages: it checks the credentials, and the test may press a key in a call. It calls
+ * an app, or the origin of a server in a process of its own.
  */
 export interface PhoneDouble {
   readonly phone: NonNullable<Config["phone"]>;
   readonly http: HttpDouble;
-  /** The form of each call it was asked to make. */
+  /** Returns the form of each requested call. */
   calls(): URLSearchParams[];
-  /** The form of each SMS it was asked to send. */
+  /** Returns the form of each requested SMS. */
   texts(): URLSearchParams[];
-  /** Tells the server, as Twilio signs it, that a key was pressed, or with null that the call is over. */
+  /** Sends the server a notice signed like Twilio's, about a pressed key, or with null about the end of the call. */
   press(
     server: FastifyInstance | string,
     call: URLSearchParams | undefined,

@@ -8,8 +8,8 @@ import { testDatabase } from "./database.ts";
 import { openKitchen } from "./kitchen.ts";
 
 /**
- * A server with a picture folder of its own, and a restaurant whose owner may send pictures to `pathOf(place)`. `startServer`
- * makes another one on the same folder and database.
+ * Starts a server with a picture folder of its own, and a restaurant whose owner may send pictures to `pathOf(place)`.
+ * `startServer` makes another one on the same folder and database.
  */
 export async function openUploads() {
   const { db, pool } = await testDatabase();

@@ -7,7 +7,7 @@ import type { Pictures } from "../catalogue/media/open-pictures.ts";
 import { folderStore } from "../platform/media-store/folder-store.ts";
 import type { ImageStore } from "../platform/media-store/image-store.ts";
 
-/** Noise of the given size: as large a file and as slow to decode as possible. */
+/** Returns noise of the given size: as large a file and as slow to decode as possible. */
 export function noise(width: number, height: number): Sharp {
   return sharp({
     create: { width, height, channels: 3, background: "#888888", noise: { type: "gaussian", mean: 128, sigma: 40 } },
@@ -18,7 +18,7 @@ export function plain(width: number, height: number, background = "#c8281e"): Sh
   return sharp({ create: { width, height, channels: 3, background } });
 }
 
-/** A PNG of the given size in a single colour, so that a huge picture has only a few kilobytes. */
+/** Returns a PNG of the given size in a single colour, so that a huge picture has only a few kilobytes. */
 export function pngOf(width: number, height: number, rows = height): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
@@ -38,7 +38,7 @@ function chunk(type: string, data: Buffer): Buffer {
   return bytes;
 }
 
-/** All traces an upload may leave. */
+/** Finds all traces an upload may leave. */
 export async function tracesOf(pool: pg.Pool, store: ImageStore): Promise<unknown> {
   const { rows } = await pool.query(
     `SELECT (SELECT json_agg(p ORDER BY hash) FROM pictures p) AS pictures,
@@ -48,7 +48,7 @@ export async function tracesOf(pool: pg.Pool, store: ImageStore): Promise<unknow
   return [rows[0], (await store.keys()).toSorted()];
 }
 
-/** For jobs that need no pictures. */
+/** A picture store for jobs that need no pictures. */
 export const noPictures: Pick<Pictures, "store" | "encode"> = {
   store: folderStore(join(tmpdir(), "no-pictures")),
   encode: async () => undefined,

@@ -6,7 +6,9 @@ import type { Client } from "@mahlzeit/contract/client";
 import type { Instant } from "@mahlzeit/domain/local-time";
 import type { Pages } from "../pages.ts";
 
-/** The page of each restaurant, by the same calls as the real one's but plain, for servers that need no built pages. */
+/**
+ * Returns a plain page of each restaurant that makes the same calls as the real one, for servers without built pages.
+ */
 export function plainPages(): Pages {
   return {
     files: mkdtempSync(join(tmpdir(), "files-")),

@@ -3,33 +3,33 @@ import type { FastifyInstance, LightMyRequestResponse } from "fastify";
 import readQr from "jsqr";
 import sharp from "sharp";
 
-/** What came out of a printer, read from its dots. */
+/** A printed ticket, read from its dots. */
 export interface Paper {
-  /** The address in its QR code. */
+  /** The URL in its QR code. */
   readonly leadsTo: string;
   readonly isReprint: boolean;
 }
 
-/** What happens to a printer at its next turn. */
+/** The behaviour of a printer in its next turn. */
 export interface Mood {
-  /** It has no paper. A Star then fetches nothing; an Epson does, and says that it prints nothing. */
+  /** It has no paper. A Star then fetches nothing; an Epson does, and reports that it prints nothing. */
   readonly paperOut?: boolean;
-  /** It goes off after it fetched and printed. */
+  /** It turns off after it fetched and printed. */
   readonly diesAfterFetch?: boolean;
-  /** The network loses the first answer with the ticket. */
+  /** The network loses the first response with the ticket. */
   readonly fetchesTwice?: boolean;
-  /** The network loses the answer to its confirmation. */
+  /** The network loses the response to its confirmation. */
   readonly confirmsTwice?: boolean;
   /** It runs out of paper halfway. */
   readonly tearsOff?: boolean;
-  /** It cannot make anything of what it fetched. */
+  /** It cannot decode the fetched ticket. */
   readonly refuses?: boolean;
 }
 
 export interface PrinterDouble {
-  /** Everything it printed, in order; what it fetched twice it printed once. */
+  /** The printed tickets, in order; one that was fetched twice was printed once. */
   readonly papers: readonly Paper[];
-  /** Asks once and prints what it gets. False: there was nothing. */
+  /** Polls once and prints the result. False: there was nothing. */
   turn(mood?: Mood): Promise<boolean>;
 }
 
@@ -45,7 +45,7 @@ interface Ask {
   readonly payload?: string;
 }
 
-/** A printer tells nobody of an error of the server, so the double does. */
+/** Sends a request and throws on a server error, because a printer reports none. */
 async function ask(server: Server, { method = "GET", url, query = {}, headers = {}, payload }: Ask) {
   const address = `${url}?${new URLSearchParams(query)}`;
   const body = payload === undefined ? {} : { payload };
@@ -70,7 +70,7 @@ async function injected(answer: Promise<LightMyRequestResponse>) {
 const mac = "00:11:62:aa:bb:cc";
 const noPaper = "410%20Paper%20Out";
 
-/** A Star printer as far as its maker describes CloudPRNT. */
+/** A Star printer, by its maker's description of CloudPRNT. */
 export function starPrinter(server: Server, of: Pick<Printer, "address">): PrinterDouble {
   const [url, papers] = [pathOf(of), [] as Paper[]];
   return {
@@ -98,7 +98,7 @@ export function starPrinter(server: Server, of: Pick<Printer, "address">): Print
       const fetched = await fetchIt();
       if (fetched.status === 200 && !mood.refuses) papers.push(await readPaper(fetched.bytes));
       if (mood.diesAfterFetch) return true;
-      // Of what is no fault of the ticket it says no more than how it is, and fetches the same again once it can.
+      // It only reports its state if the fault is not the ticket's, and fetches the same ticket again later.
       if (mood.tearsOff) return (await poll(noPaper)).jobReady === false;
       const code = mood.refuses ? "511 Media Decode Error" : fetched.status === 200 ? "OK" : "520";
       for (let i = 0; i < (mood.confirmsTwice ? 2 : 1); i++)
@@ -108,7 +108,7 @@ export function starPrinter(server: Server, of: Pick<Printer, "address">): Print
   };
 }
 
-/** An Epson printer as far as its maker describes Server Direct Print. */
+/** An Epson printer, by its maker's description of Server Direct Print. */
 export function epsonPrinter(server: Server, of: Pick<Printer, "address">): PrinterDouble {
   const [url, papers] = [pathOf(of), [] as Paper[]];
   const say = (form: Record<string, string>) =>
@@ -149,7 +149,7 @@ export function epsonPrinter(server: Server, of: Pick<Printer, "address">): Prin
   };
 }
 
-/** The dots of `<image>` as a picture. */
+/** Returns the dots of `<image>` as a picture. */
 async function pictureIn(xml: string): Promise<Buffer> {
   const [, width, height, base64] = /<image width="(\d+)" height="(\d+)" mode="mono">([^<]*)</.exec(xml) ?? [];
   const bits = Buffer.from(base64 ?? "", "base64");
@@ -163,7 +163,7 @@ async function pictureIn(xml: string): Promise<Buffer> {
 async function readPaper(picture: Buffer): Promise<Paper> {
   const { data, info } = await sharp(picture).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
   const code = readQr.default(new Uint8ClampedArray(data), info.width, info.height);
-  // NACHDRUCK stands in a black bar from one edge to the other, above everything else.
+  // A reprint has a black bar from one edge to the other, above everything else.
   const inBar = Array.from({ length: info.width }, (_, x) => data[(20 * info.width + x) * info.channels]);
   return { leadsTo: code?.data ?? "", isReprint: inBar.every((dot) => dot === 0) };
 }

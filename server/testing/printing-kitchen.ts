@@ -19,7 +19,9 @@ export const printerSettings = {
   printsOn: "PLACED",
 } as const;
 
-/** A kitchen with printers, new for each test. Two processes on one database: what can alternates between them. */
+/**
+ * Opens a kitchen with printers, new for each test. Two processes share one database, and calls alternate between them.
+ */
 export async function printingKitchen() {
   const { pool, db } = await testDatabase();
   const start = Date.parse("2026-11-19T16:00:00Z");
@@ -40,7 +42,7 @@ export async function printingKitchen() {
     expect(answer.statusCode).toBe(200);
     return answer.json().at(-1);
   }
-  /** The turns of a printer, at one server process after the other. */
+  /** Adds a printer whose turns alternate between the server processes. */
   async function join(kind: NetworkPrinter, changes: object = {}) {
     const [open, printer] = [kind === "cloudprnt" ? starPrinter : epsonPrinter, await add(kind, changes)];
     const doubles = [open(one, printer), open(other, printer)];
@@ -68,7 +70,7 @@ export async function printingKitchen() {
       (await callAs(one, at.owner, findPrinters, { params: { id: at.kitchen.id } }))
         .json()
         .map(({ state }: Printer) => state),
-    /** A second after the one before. */
+    /** Places an order a second after the one before. */
     place: async (changes: object = {}): Promise<{ id: string }> => {
       clock.now += 1000;
       return (await post(one, orderBody(at.kitchen, changes))).json();

@@ -27,11 +27,11 @@ interface House {
   readonly now: Instant;
   readonly kitchen: Kitchen;
   readonly owner: TestAccount;
-  /** An order there. */
+  /** The id of an order there. */
   readonly order: string;
 }
 
-/** Gives a restaurant what only its people and operators see, each with an id that others may know. */
+/** Gives a restaurant data that only its members and operators may see, each with an id that others may know. */
 export async function fillHouse(
   app: FastifyInstance,
   { db, pool, now, kitchen, owner, order }: House,

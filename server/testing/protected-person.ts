@@ -28,11 +28,11 @@ export interface KnownProtectedPerson extends ProtectedPerson {
   readonly account: TestAccount;
   readonly addressId: string;
   readonly tag: string;
-  /** Names, which some endpoints may show. */
+  /** Names that some endpoints may show. */
   readonly names: readonly string[];
 }
 
-/** A person with all kinds of data: a restaurant, addresses, an order, links and queued mails. */
+/** Creates a person with all kinds of data: a restaurant, addresses, an order, links and queued mails. */
 export async function makeProtectedPerson(
   app: FastifyInstance,
   { db, pool, now, alsoNamed }: { db: Database; pool: pg.Pool; now: Instant; alsoNamed: readonly string[] },

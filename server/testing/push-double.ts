@@ -6,29 +6,31 @@ import { buffer } from "node:stream/consumers";
 
 const host = "updates.push.services.mozilla.com";
 
-/** A message that the double could read, with the headers that say what becomes of it. */
+/** A message that the double could decrypt, with its headers. */
 export interface ReceivedPush {
   readonly message: unknown;
   readonly headers: IncomingHttpHeaders;
 }
 
-/** What a browser tells a page of its subscription, and what reached it. */
+/** A browser's subscription, and the messages it received. */
 export interface PushBrowser {
   readonly endpoint: string;
   readonly keys: { readonly p256dh: string; readonly auth: string };
   readonly received: ReceivedPush[];
-  /** What the service answers for it from now on. */
+  /** The status with which the service answers from now on. */
   status: number;
 }
 
-/** A double of a push service: it refuses what is not signed for it and what its browsers cannot decrypt. */
+/**
+ * A double of a push service: it refuses messages without its signature, and those that its browsers cannot decrypt.
+ */
 export interface PushDouble {
-  /** For `push.apiBase` of the configuration. */
+  /** The value of `push.apiBase` in the configuration. */
   readonly origin: string;
   makeBrowser(): PushBrowser;
-  /** Why messages were refused. */
+  /** The reasons of refused messages. */
   readonly faults: string[];
-  /** Called for each message that arrived, before it is answered. */
+  /** Called for each received message, before it is answered. */
   onReceived?: () => void;
   close(): Promise<void>;
 }
@@ -75,7 +77,7 @@ export async function startPushDouble(): Promise<PushDouble> {
   return double;
 }
 
-/** VAPID (RFC 8292), again from its specification. */
+/** Verifies VAPID (RFC 8292), implemented again from its specification. */
 function requireSignature({ authorization = "", ttl }: IncomingHttpHeaders): void {
   const [, token = "", key = ""] = /^vapid t=([\w.-]+), ?k=([\w-]+)$/.exec(authorization) ?? [];
   const [head = "", claims = "", signature = ""] = token.split(".");
@@ -92,7 +94,7 @@ function requireSignature({ authorization = "", ttl }: IncomingHttpHeaders): voi
   if (!/^\d+$/.test(String(ttl))) throw new Error("no time to live");
 }
 
-/** The content of a message (RFC 8291 and 8188), again from their specification. */
+/** Decrypts a message (RFC 8291 and 8188), implemented again from the specifications. */
 function decrypt(body: Buffer, curve: ECDH, secret: Buffer): string {
   const [salt, sender] = [body.subarray(0, 16), body.subarray(21, 21 + (body[20] ?? 0))];
   const sealed = body.subarray(21 + sender.length);

@@ -22,7 +22,7 @@ interface Served {
   readonly tag: string;
 }
 
-/** Places an order of Maria Gruber and moves it as far as asked, by default until she has it, on the board. */
+/** Places an order of Maria Gruber and moves it to a state, by default until it is completed on the board. */
 export async function serveMaria(
   app: FastifyInstance,
   { kitchen, cook }: { kitchen: Kitchen; cook: { readonly token: string } },
@@ -38,7 +38,7 @@ export async function serveMaria(
   return { id, tag };
 }
 
-/** Has an order served and its food rated for each number of stars. */
+/** Serves an order and rates its food for each number of stars. */
 export async function rateMany(
   app: FastifyInstance,
   place: { kitchen: Kitchen; cook: { readonly token: string } },
@@ -51,7 +51,7 @@ export async function rateMany(
   }
 }
 
-/** A rating that a placed order would have once it is completed; its id. */
+/** Inserts a rating of a placed order and returns its id. */
 export async function insertRating(
   pool: pg.Pool,
   { orderId, restaurantId, words = null }: { orderId: string; restaurantId: string; words?: string | null },

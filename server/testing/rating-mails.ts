@@ -1,7 +1,7 @@
 import type { Mail } from "../platform/mail/mailer.ts";
 import { type QueuedMailParts, sendQueuedMails } from "./mails.ts";
 
-/** Sends the mails about ratings and reports of them that wait, and returns them. */
+/** Sends the waiting mails about ratings and reports of them, and returns them. */
 export function sendRatingMails(parts: QueuedMailParts): Promise<Mail[]> {
   return sendQueuedMails(parts, [
     "mail-rating",

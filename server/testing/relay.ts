@@ -5,15 +5,15 @@ import { join } from "node:path";
 import type pg from "pg";
 import { atTheEnd } from "./at-the-end.ts";
 
-/** Something between us and PostgreSQL that can fall silent without closing anything, as a network that is cut does. */
+/** A relay to PostgreSQL that can go silent without closing connections, like a network that is cut. */
 export interface Relay {
   /** The host to connect to. */
   readonly folder: string;
-  /** Open connections fall silent for ever; new ones work. */
+  /** Silences open connections forever; new ones work. */
   freeze(): void;
-  /** New connections are silent as well, until this is false again. */
+  /** New connections are silent too, until this is false again. */
   isCut: boolean;
-  /** How many connections wait for an answer that will never come. */
+  /** Returns the number of connections that wait for an answer that never comes. */
   unanswered(): number;
 }
 
@@ -25,13 +25,13 @@ export async function startRelay(config: pg.PoolConfig): Promise<Relay> {
   const unanswered = new Set<Socket>();
   const server = createServer((near) => {
     sockets.add(near.on("error", () => undefined));
-    // Only what is read is known to be closed.
+    // A socket must be read to notice that it is closed.
     if (relay.isCut) return void unanswered.add(near.resume().on("close", () => unanswered.delete(near)));
     const far = connect(join(String(config.host), socketName));
     sockets.add(far.on("error", () => undefined));
     near.pipe(far);
     far.pipe(near);
-    // Also one that breaks, which a pipe does not pass on.
+    // This includes a broken connection, which a pipe does not pass on.
     far.on("close", () => isFrozen.has(near) || near.destroySoon());
     near.on("close", () => far.destroy());
   });

@@ -27,7 +27,7 @@ interface Parts {
   readonly pool: pg.Pool;
 }
 
-/** A kitchen with a description, a banner that is its logo as well, and a picture of its pizza. */
+/** Opens a kitchen with a description, a banner that is its logo as well, and a picture of its pizza. */
 export async function openReported({ app, db, pool }: Parts) {
   const [banner, dishPicture] = [await storePicture(pool), await storePicture(pool)];
   const kitchen = await openKitchen(pool, { description, banner_hash: banner, logo_hash: banner });
@@ -43,7 +43,7 @@ export async function openReported({ app, db, pool }: Parts) {
     picture: { kind: "PICTURE", restaurantId: id, hash: dishPicture },
     text: { kind: "TEXT", restaurantId: id },
     page: async () => (await callAs(app, null, getServiceByUid, { query: { uid } })).json(),
-    /** What guests see on the menu: the names of its dishes, and whether each has a picture. */
+    /** Finds the dishes on the guests' menu, and whether each has a picture. */
     menu: async (): Promise<Record<string, boolean>> => {
       const menu: { products: { name: string; picture: unknown }[] }[] = (
         await callAs(app, null, getMenu, { body: { id } })
@@ -57,7 +57,7 @@ export async function openReported({ app, db, pool }: Parts) {
 }
 
 let pictures = 0;
-/** A picture that is stored; nobody here looks at its file. */
+/** Stores a picture's row; its file is not needed here. */
 async function storePicture(pool: pg.Pool): Promise<string> {
   const hash = (++pictures).toString(16).padStart(16, "0").padEnd(40, "a");
   await pool.query(
@@ -67,7 +67,7 @@ async function storePicture(pool: pg.Pool): Promise<string> {
   return hash;
 }
 
-/** As an operator sees it in their lists; null: it is in none. */
+/** Finds the subject's revision in an operator's lists; null if it is in none. */
 export async function revisionOf(
   app: FastifyInstance,
   operator: { readonly token: string },
@@ -81,7 +81,7 @@ export async function revisionOf(
 
 let networks = 0;
 
-/** The calls about reports: anybody's, each from a network of its own, and an operator's. */
+/** Returns the calls about reports: public ones, each from a network of its own, and an operator's. */
 export function reportCalls(app: FastifyInstance, operator: { readonly token: string }) {
   const given = { reason: "SAFETY", words: objection };
   return {

@@ -5,7 +5,7 @@ import type { AddressInfo } from "node:net";
 import { buffer } from "node:stream/consumers";
 import type { Config } from "../platform/config/config.ts";
 
-/** How requests are answered: "lost" executes the request and closes the connection, "slow" never answers. */
+/** The response to requests: "lost" executes the request and closes the connection, "slow" never answers. */
 export type S3Behaviour = "well" | "down" | "failing" | "lost" | "slow";
 
 /** A double of the parts of S3 that we use. It refuses requests with a wrong signature, date or content hash. */
@@ -17,7 +17,7 @@ export interface S3Double {
   mood: S3Behaviour;
   /** The behaviour for the next requests, one each; `mood` applies afterwards. */
   readonly next: S3Behaviour[];
-  /** The most keys per list. */
+  /** The maximum number of keys per list. */
   pageSize: number;
   close(): Promise<void>;
 }
@@ -90,7 +90,7 @@ function refusal(status: number, code: string): [number, Buffer] {
   return [status, Buffer.from(`<Error><Code>${code}</Code></Error>`)];
 }
 
-/** AWS Signature Version 4, implemented again from its specification. */
+/** Verifies AWS Signature Version 4, implemented again from its specification. */
 function faultOf(s3: S3Double["s3"], request: IncomingMessage, body: Buffer): string | undefined {
   const { headers, method = "", url = "" } = request;
   const parts = /^AWS4-HMAC-SHA256 Credential=([^,]+), ?SignedHeaders=([^,]+), ?Signature=([0-9a-f]{64})$/.exec(

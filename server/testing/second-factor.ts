@@ -8,19 +8,19 @@ import { callAs } from "./calls.ts";
 /** An authenticator app that has read the secret of an account. */
 export interface TestApp {
   readonly secret: string;
-  /** The code it shows then. */
+  /** Returns the code it shows at a time. */
   readonly codeAt: (now: Instant) => string;
   readonly recoveryCodes: readonly string[];
 }
 
-/** What an app shows for a secret in base 32. */
+/** Returns an app's code for a secret in base 32. */
 export function codeOf(secret: string, now: Instant): string {
   const alphabet = "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567";
   const bits = [...secret].map((one) => alphabet.indexOf(one).toString(2).padStart(5, "0")).join("");
   return totpOf(Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2))), stepAt(now));
 }
 
-/** Switches the second factor of an account on, as its owner would. */
+/** Switches the second factor of an account on, like its owner. */
 export async function switchOnSecondFactor(
   app: FastifyInstance,
   who: TestAccount,

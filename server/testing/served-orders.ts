@@ -9,7 +9,7 @@ interface ServedOrder {
   readonly identificationTag: string;
 }
 
-/** Places an order of 39,75 € and has it served by somebody of the restaurant. */
+/** Places an order of 39,75 € and completes it by a member of the restaurant. */
 export async function serveOrder(
   app: FastifyInstance,
   { kitchen, cook }: { kitchen: Kitchen; cook: { readonly token: string } },

@@ -3,7 +3,7 @@ import type { AddressInfo } from "node:net";
 import { SMTPServer, type SMTPServerSession } from "smtp-server";
 import { atTheEnd } from "./at-the-end.ts";
 
-/** How the mail server behaves; by default it accepts every mail. */
+/** The behaviour of the mail server; by default it accepts every mail. */
 export interface SmtpBehaviour {
   /** The status codes it refuses with. */
   sender?: number | undefined;
@@ -56,12 +56,12 @@ export async function smtpDouble(manners: SmtpBehaviour = {}): Promise<SmtpDoubl
   return { url: `smtp://127.0.0.1:${(listening.address() as AddressInfo).port}`, received, manners, cut };
 }
 
-/** What the double does not show of its connections. */
+/** A private part of the double's connections. */
 interface Connection {
   readonly _socket: { destroy(): void };
 }
 
-/** The message ids of mails, sorted. */
+/** Returns the message ids of mails, sorted. */
 export function messageIds(mails: readonly string[]): string[] {
   return mails.map((mail) => /^Message-ID:\s+<([^>]+)>/m.exec(mail)?.[1] ?? "none").toSorted();
 }

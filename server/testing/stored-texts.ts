@@ -2,13 +2,13 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type pg from "pg";
 
-/** One place where something is kept, with all that stands there. */
+/** The whole text stored in one place. */
 export interface StoredText {
   readonly place: string;
   readonly text: string;
 }
 
-/** Every table there is, the queue's among them, with all its rows as text. */
+/** Reads every table, including the queue's, with all its rows as text. */
 export async function readEveryTable(pool: pg.Pool): Promise<StoredText[]> {
   const { rows: tables } = await pool.query<{ name: string }>(
     `SELECT format('%I.%I', table_schema, table_name) AS name FROM information_schema.tables
@@ -22,7 +22,7 @@ export async function readEveryTable(pool: pg.Pool): Promise<StoredText[]> {
   return texts;
 }
 
-/** Every file below a folder, as text; mails as whoever gets them reads them. */
+/** Reads every file below a folder as text; mails are decoded. */
 export function readEveryFile(folder: string): StoredText[] {
   const entries = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
   return entries.map(({ parentPath, name }) => {
@@ -31,7 +31,7 @@ export function readEveryFile(folder: string): StoredText[] {
   });
 }
 
-/** Quoted-printable taken apart: a soft line break may stand within any word. */
+/** Decodes quoted-printable, in which a soft line break may be within any word. */
 function readable(mail: string): string {
   const bytes = mail
     .replace(/=\r?\n/g, "")
@@ -39,7 +39,7 @@ function readable(mail: string): string {
   return Buffer.from(bytes, "latin1").toString();
 }
 
-/** Where any of these words stands, in whatever case or as bytes. */
+/** Finds the places that contain any of these words, in any case or as bytes. */
 export function placesOf(words: readonly string[], texts: readonly StoredText[]): string[] {
   const forms = words.flatMap((word) => [word.toLowerCase(), Buffer.from(word).toString("hex")]);
   return texts

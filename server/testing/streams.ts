@@ -5,12 +5,12 @@ import { atTheEnd } from "./at-the-end.ts";
 
 export interface ReadStream {
   readonly response: Response;
-  /** The next event, its data parsed; null once the stream has ended. */
+  /** Returns the next event, its data parsed; null once the stream has ended. */
   readonly next: () => Promise<(Omit<EventSourceMessage, "data"> & { data: unknown }) | null>;
   readonly close: () => void;
 }
 
-/** Reads a stream from a server that listens, of several kinds of events `only` one; it is closed when the test ends. */
+/** Reads a stream from a listening server, optionally `only` one kind of event; it is closed when the test ends. */
 export async function readStream(
   origin: string,
   endpoint: Endpoint,

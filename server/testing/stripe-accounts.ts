@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { type DoubledSession, listOf } from "./stripe-objects.ts";
 
-/** A restaurant's account, as Stripe describes it: what we read, and what it always says. */
+/** A restaurant's account in Stripe's format: the fields we read, and those that Stripe always sends. */
 export interface DoubledAccount {
   readonly object: "account";
   readonly id: string;
@@ -32,14 +32,14 @@ export interface DoubledFee extends Omit<Part, "metadata"> {
   readonly made: Part[];
 }
 
-/** What Stripe's books say of the restaurants' accounts. */
+/** Stripe's records of the restaurants' accounts. */
 export interface ConnectBooks {
   readonly accounts: Map<string, DoubledAccount>;
   readonly transfers: Map<string, DoubledTransfer>;
   readonly fees: Map<string, DoubledFee>;
-  /** Why money is not moved at the moment; null: it is. */
+  /** The reason for which transfers are refused; null: they are not. */
   refusal: string | null;
-  /** Whether the answer to a request, "POST /v1/…" with its body, is cut off after it was done. */
+  /** Tells whether the response to a request, "POST /v1/…" with its body, is lost after its execution. */
   interrupt: ((request: string) => boolean) | null;
 }
 
@@ -64,7 +64,7 @@ export function newAccount(restaurant: string): DoubledAccount {
   };
 }
 
-/** The owner has said all there is to say, and Stripe has looked at it. */
+/** Completes an account, as if its owner had entered everything and Stripe had approved it. */
 export function makeReady(account: DoubledAccount): DoubledAccount {
   return Object.assign(account, {
     charges_enabled: true,
@@ -75,7 +75,7 @@ export function makeReady(account: DoubledAccount): DoubledAccount {
   });
 }
 
-/** A guest has paid on a page that was asked for with a destination: the whole of it goes there, and the fee comes back. */
+/** Passes on a payment of a page with a destination: the whole amount is transferred, and the fee is returned. */
 export function passOn(
   books: ConnectBooks,
   { amount_total: amount }: DoubledSession,
@@ -102,7 +102,7 @@ export function passOn(
   books.fees.set(feeId, { id: feeId, amount: fee, account: destination, charge, made: [] });
 }
 
-/** What restaurants have got for an order in all: by its payments, and by what was moved later. */
+/** Sums the amounts that restaurants received for an order, by its payments and later transfers. */
 export function netAt({ transfers, fees }: ConnectBooks, orderId: string, paymentIds: readonly string[]): number {
   const ofOrder = [...transfers.values()].filter(
     ({ transfer_group: group }) => group !== null && [orderId, ...paymentIds].includes(group),
@@ -115,7 +115,7 @@ export function netAt({ transfers, fees }: ConnectBooks, orderId: string, paymen
 
 type Operation = (books: ConnectBooks, asked: Record<string, unknown>, id: string) => object | undefined;
 
-/** The operations on accounts and what is moved between them; undefined is a refusal. */
+/** The operations on accounts and transfers; undefined is a refusal. */
 export const connectOperations: Record<string, Operation> = {
   "POST /v1/accounts": ({ accounts }, { metadata }) => {
     const account = newAccount((metadata as { restaurant: string }).restaurant);
@@ -169,7 +169,7 @@ export const connectOperations: Record<string, Operation> = {
   },
 };
 
-/** Those that move money, which may be refused. */
+/** Matches the operations that move money, which may be refused. */
 export const moving = /^POST \/v1\/(transfers|application_fees)/;
 
 function takeFrom(from: { amount: number; made: Part[] } | undefined, asked: Record<string, unknown>, prefix: string) {

@@ -24,7 +24,7 @@ const [opening, refunding] = ["POST /v1/checkout/sessions", "POST /v1/refunds"];
 const refund = { payment_intent: "pi_1", amount: "100", "metadata[refund]": "1" };
 const faults = (operation: string, form: object) =>
   faultsOfRequest(operation, new URLSearchParams(form as Record<string, string>).toString());
-/** Whose contract says so: ours always, Stripe's where its description lies beside the project. */
+/** The contracts that report a fault: ours always, Stripe's if its description is available beside the project. */
 const byBoth = isPublished ? [/^ours: /, /^(?!ours: )/] : [/^ours: /];
 
 test("what we send is what the contract knows", () => {

@@ -16,27 +16,27 @@ interface OpenApi {
   readonly components: { readonly schemas: Record<string, AnySchemaObject> };
 }
 
-/** Stripe's own descriptions of its API, which lie beside the project where there are any. */
+/** The folder of Stripe's own descriptions of its API, which may exist beside the project. */
 const folder = join(import.meta.dirname, "../../../shared/data/stripe/");
 const files = {
   checkout: "checkout.2026-10-28.openapi.json",
   connect: "connect.2026-10-28.openapi.json",
-  // In the later one, what an account of this version answers is described as that of the next version.
+  // The later description has the next version's shape of an account, so this version's is separate.
   accounts: "connect.2023-08-16.openapi.json",
 } as const;
 type Description = keyof typeof files;
 
-/** False where the project lies alone: then the narrow schemas of our own are what requests are held to. */
+/** False without Stripe's descriptions: then requests are only checked by our own narrow schemas. */
 export const isPublished = Object.values(files).every((file) => existsSync(join(folder, file)));
 
 const options = { strict: false, allErrors: true, validateFormats: false };
-/** What is sent as a form or a query is text. */
+/** A validator for forms and queries, whose values are text, and one for JSON. */
 const [ofText, ofJson] = [new Ajv({ ...options, coerceTypes: true }), new Ajv(options)];
 for (const [operation, schema] of Object.entries(allSchemas)) ofText.addSchema(schema, operation);
 
 const descriptions = new Map<Description, OpenApi>();
 
-/** Each is long, so it is read when it is asked for. */
+/** Reads a description on demand, because each is long. */
 function descriptionOf(name: Description): OpenApi {
   const known = descriptions.get(name);
   if (known) return known;
@@ -46,14 +46,14 @@ function descriptionOf(name: Description): OpenApi {
   return read;
 }
 
-/** What speaks against a request with this form-encoded body or query: by our own narrow schema, then by Stripe's. */
+/** Returns the faults of a request with this form-encoded body or query: by our own narrow schema, then by Stripe's. */
 export function faultsOfRequest(operation: string, encoded: string): string[] {
   if (!allSchemas[operation]) return [`nothing is ever sent to ${operation}`];
   const byOurs = faultsOf(ofText, operation, parseForm(encoded)).map((fault) => `ours: ${fault}`);
   return isPublished ? [...byOurs, ...faultsOf(ofText, requestAt(operation), parseForm(encoded))] : byOurs;
 }
 
-/** What speaks against an answer, where Stripe's description is at hand. */
+/** Returns the faults of a response, if Stripe's description is available. */
 export function faultsOfAnswer(operation: string, status: number, answer: object): string[] {
   if (!isPublished) return [];
   const name = answersOf(operation);
@@ -62,15 +62,15 @@ export function faultsOfAnswer(operation: string, status: number, answer: object
   return faultsOf(ofJson, at(name, operation, "responses", given, "content", "application/json", "schema"), answer);
 }
 
-/** What speaks against an event; there are some of which the description at hand says nothing. */
+/** Returns the faults of an event; the description lacks some events. */
 export function faultsOfEvent(type: string, event: object, name: "checkout" | "connect" = "checkout"): string[] {
   const schema = `webhook.${type}`;
-  // What the description says of a changed account is of the next version.
+  // The description of a changed account is that of the next version.
   if (!isPublished || type === "account.updated" || !descriptionOf(name).components.schemas[schema]) return [];
   return faultsOf(ofJson, `${name}#/components/schemas/${schema}`, event);
 }
 
-/** Before anybody waits for an answer: to read all of the description takes a while. */
+/** Reads the whole description in advance, because that takes a while. */
 export function readContract(schemas: Record<string, AnySchemaObject> = requestSchemas): void {
   for (const operation of Object.keys(schemas)) {
     faultsOfRequest(operation, "");
@@ -82,7 +82,7 @@ export function parseForm(encoded: string): Record<string, unknown> {
   return qs.parse(encoded, { depth: 10, arrayLimit: 100 });
 }
 
-/** By the schema of this name, or at this place of the description. */
+/** Validates a value by the schema of this name, or at this place of the description. */
 function faultsOf(ajv: Ajv, name: string, value: object): string[] {
   const validate = ajv.getSchema(name);
   if (!validate) throw new Error(`there is no schema ${name}`);
@@ -90,7 +90,7 @@ function faultsOf(ajv: Ajv, name: string, value: object): string[] {
   return (validate.errors ?? []).map((error) => `${ajv.errorsText([error])} ${JSON.stringify(error.params)} (${name})`);
 }
 
-/** Which description has an operation. */
+/** Returns the description that contains an operation. */
 function describing(operation: string): Description {
   return operation in requestSchemas ? "checkout" : "connect";
 }
@@ -110,11 +110,11 @@ function requestAt(operation: string): string {
   const described = describing(operation);
   if (operation.startsWith("POST "))
     return at(described, operation, "requestBody", "content", "application/x-www-form-urlencoded", "schema");
-  // Without slashes, as references in it would lead to another place.
+  // The name has no slashes, because references in it would point to another place.
   const name = `query-${operation.replaceAll(/\W+/g, "-")}`;
   if (!ofText.getSchema(name)) {
     const { parameters = [] } = operationOf(described, operation);
-    // By their places, as what a parameter's schema refers to is in the description.
+    // The schemas are referenced by their places, because they refer to others in the description.
     const query = parameters.flatMap((one, i) =>
       one.in === "query" ? [[one.name, { $ref: at(described, operation, "parameters", String(i), "schema") }]] : [],
     );
@@ -131,7 +131,7 @@ function at(name: Description, operation: string, ...rest: readonly string[]): s
   return `${name}#/${steps.map(encodeURIComponent).join("/")}`;
 }
 
-/** In this dialect "nullable" stands beside anything; JSON Schema wants null among the types and values themselves. */
+/** Translates this dialect's "nullable" on any schema to null among the types and values of JSON Schema. */
 function withNulls(_key: string, value: unknown): unknown {
   if (!isSchema(value) || value.nullable !== true) return value;
   const { nullable, anyOf, enum: values, type, ...rest } = value;

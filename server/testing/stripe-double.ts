@@ -18,32 +18,32 @@ import {
 export interface StripeDouble {
   readonly origin: string;
   readonly webhookSecret: string;
-  /** Of what is told about restaurants' accounts. */
+  /** The secret of events about restaurants' accounts. */
   readonly connectSecret: string;
   readonly connect: ConnectBooks;
   readonly sessions: Map<string, DoubledSession>;
-  /** What each session was asked for with. */
+  /** The parameters of each session. */
   readonly asked: Map<string, Record<string, unknown>>;
   readonly refunds: Map<string, DoubledRefund>;
   /** The violations of Stripe's contract in requests, answers and events. */
   readonly faults: string[];
   /** The kinds of received requests. */
   readonly operations: Set<string>;
-  /** How requests are answered: "lost" executes the request without an answer. */
+  /** The response to requests: "lost" executes the request without an answer. */
   mood: "well" | "down" | "lost";
   /** The result of refunds. */
   refundStatus: DoubledRefund["status"];
-  /** The guest pays; false if the page is closed or already paid. */
+  /** Pays as the guest; false if the page is closed or already paid. */
   pay(session: DoubledSession): boolean;
-  /** A refund made in Stripe's dashboard, without our idempotency keys. */
+  /** Makes a refund like in Stripe's dashboard, without our idempotency keys. */
   refundByHand(session: DoubledSession, amount: number): DoubledRefund;
-  /** Forgets idempotency keys, as Stripe does after a day. */
+  /** Deletes idempotency keys, like Stripe after a day. */
   forgetKeys(): void;
-  /** The headers of an event, signed with the current time. */
+  /** Returns the headers of an event, signed with the current time. */
   sign(body: string, secret?: string): Record<string, string>;
-  /** A signed event as `body` and headers. */
+  /** Returns a signed event as `body` and headers. */
   event(type: string, object: object, id?: string): { body: string; headers: Record<string, string> };
-  /** The same of a restaurant's account, for the endpoint of Connect. */
+  /** Returns a signed event of a restaurant's account, for the endpoint of Connect. */
   accountEvent(type: string, account: string, object: object, created?: number): ReturnType<StripeDouble["event"]>;
   close(): Promise<void>;
 }
@@ -189,7 +189,7 @@ const acts: Record<string, AuditEntry> = {
     ),
 };
 
-/** Its addresses are plain: letters beyond ASCII it does not take. */
+/** Opens a session. Stripe refuses e-mail addresses with letters beyond ASCII. */
 function open({ sessions, asked: forms }: Books, asked: Record<string, unknown>): object {
   const email = asked["customer_email"];
   if (typeof email === "string" && !/^[!-~]+@[\w-]+(\.[\w-]+)+$/.test(email))

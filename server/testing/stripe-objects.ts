@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 
-/** What Stripe says of a page where somebody pays: what we use, and what it always says. */
+/** A payment page in Stripe's format: the fields we use, and those that Stripe always sends. */
 export interface DoubledSession {
   readonly id: string;
   readonly url: string;
@@ -11,9 +11,9 @@ export interface DoubledSession {
   readonly expires_at: number;
   status: "open" | "complete" | "expired";
   payment_status: "paid" | "unpaid";
-  /** What somebody pays with: a card, if nothing else is said. */
+  /** The means of payment: a card by default. */
   method?: { readonly type: string; readonly wallet?: string };
-  /** Whether a bank has refused what takes days. */
+  /** True if a bank has refused a payment that takes days. */
   isRefused?: boolean;
 }
 
@@ -25,7 +25,7 @@ export interface DoubledRefund {
   status: "succeeded" | "pending" | "failed";
 }
 
-/** Asked for with a form that was found to be in order. */
+/** Opens a session from a valid form. */
 export function openedSession(asked: Record<string, unknown>): DoubledSession {
   const id = `cs_test_${randomUUID()}`;
   const items = asked["line_items"] as { quantity: string; price_data: { unit_amount: string } }[];
@@ -42,7 +42,7 @@ export function openedSession(asked: Record<string, unknown>): DoubledSession {
   });
 }
 
-/** The session with its payment itself, as whoever asks for it gets it. */
+/** Returns the session with its payment, as in the response to a query. */
 export function withIntent({ isRefused, method = { type: "card" }, ...session }: DoubledSession): object {
   const waits = isRefused || session.status === "open" ? "requires_payment_method" : "processing";
   const intent = {
@@ -92,7 +92,7 @@ function alwaysOfSession() {
   };
 }
 
-/** A payment itself, apart from its page. */
+/** Returns a payment without its page. */
 export function madeCharge({ payment_intent, amount_total: amount }: DoubledSession, refunded: number): object {
   return {
     id: `ch_${randomUUID()}`,
@@ -114,7 +114,7 @@ export function madeCharge({ payment_intent, amount_total: amount }: DoubledSess
   };
 }
 
-/** A guest's bank objects. */
+/** Returns a dispute of a guest's bank. */
 export function madeDispute(
   of: Pick<DoubledSession, "payment_intent">,
   dispute: { readonly id: string; readonly amount: number; readonly status: string },

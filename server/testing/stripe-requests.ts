@@ -14,7 +14,7 @@ const account = { type: "string", pattern: "^acct_\\w+$" };
 const requested = strict({ requested: { const: "true" } });
 const page = { payment_intent: text(), limit: whole(1), starting_after: text() };
 
-/** What we send to Stripe, narrower than its published contract: nothing more, nothing less, nothing empty. */
+/** The requests we send to Stripe, narrower than its published contract: no other fields, none missing, none empty. */
 export const requestSchemas: Record<string, AnySchemaObject> = {
   "POST /v1/checkout/sessions": strict(
     {
@@ -74,7 +74,7 @@ export const requestSchemas: Record<string, AnySchemaObject> = {
   "GET /v1/refunds": strict(page, ["payment_intent"]),
 };
 
-/** What we send of restaurants' accounts: neither do reversals take the fee with them, nor refunds a transfer. */
+/** The requests about restaurants' accounts: reversals do not refund the fee, nor do fee refunds reverse a transfer. */
 export const connectSchemas: Record<string, AnySchemaObject> = {
   "POST /v1/accounts": strict({
     country: { const: "AT" },

@@ -28,8 +28,8 @@ export async function connectKitchen(pool: pg.Pool, double: StripeDouble, { id }
 type Paged = Pick<CardOrder, "url">;
 
 /**
- * A shop whose guests pay at a Stripe of our own, which passes that on to the restaurant where it is connected; call it at the
- * top of a test file.
+ * Opens a shop whose guests pay at the Stripe double, which passes payments on to the restaurant if it is connected;
+ * call it at the top of a test file.
  */
 export async function stripeShop(now: number, { isConnected = false } = {}) {
   const { pool, db, config } = await testDatabase();
@@ -61,7 +61,7 @@ export async function stripeShop(now: number, { isConnected = false } = {}) {
       const locked = await lockOrder(tx, id);
       if (locked) await moveOrder(tx, locked, "REJECTED", { mover: "restaurant", payments: orderPayments, now });
     });
-  /** In Stripe's books. */
+  /** Returns the refunds in Stripe's records. */
   const refundsOf = (order: Paged) =>
     [...double.refunds.values()].filter((refund) => refund.payment_intent === sessionOf(order).payment_intent);
   const alertsOf = async ({ id }: CardOrder) => {
@@ -78,7 +78,7 @@ export async function stripeShop(now: number, { isConnected = false } = {}) {
     double,
     app,
     kitchen,
-    /** Of the restaurant at Stripe. */
+    /** The restaurant's account at Stripe. */
     account,
     sessionOf,
     notify,

@@ -3,7 +3,7 @@ import { findManagedText, publishText, saveTextDraft } from "@mahlzeit/contract/
 import type { FastifyInstance } from "fastify";
 import { callAs } from "./calls.ts";
 
-/** Writes a text of our pages as an operator does, and publishes it. Returns the answer to publishing. */
+/** Writes a text of our pages like an operator, and publishes it. Returns the response to publishing. */
 export async function publishTextAs(app: FastifyInstance, operator: { token: string }, tag: TextTag, text: string) {
   const params = { tag };
   const { revision } = (await callAs(app, operator, findManagedText, { params })).json();

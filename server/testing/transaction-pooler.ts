@@ -7,11 +7,14 @@ import { atTheEnd } from "./at-the-end.ts";
 
 interface Backend {
   readonly socket: Socket;
-  /** Whoever reads its messages now. */
+  /** Reads its messages for the current client. */
   read: (message: Buffer) => void;
 }
 
-/** What PgBouncer does in transaction mode: a backend is lent until it is ready again. Returns the host to connect to. */
+/**
+ * Starts a pooler like PgBouncer in transaction mode: a backend is lent to a client until it is ready again. Returns
+ * the host to connect to.
+ */
 export async function startTransactionPooler(config: pg.PoolConfig, backends = 2): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), "pooler-"));
   const name = `.s.PGSQL.${config.port ?? 5432}`;
@@ -71,10 +74,10 @@ export async function startTransactionPooler(config: pg.PoolConfig, backends = 2
   return folder;
 }
 
-/** Messages of the protocol by their letters: X, R, Z. */
+/** The protocol's messages by their letters: X, R, Z. */
 const terminate = 88;
 const authenticated = Buffer.from([82, 0, 0, 0, 8, 0, 0, 0, 0]);
-/** Outside of a transaction. */
+/** Ready, outside of a transaction. */
 const readyForQuery = Buffer.from([90, 0, 0, 0, 5, 73]);
 
 function startup({ user, database }: pg.PoolConfig): Buffer {

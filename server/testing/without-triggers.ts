@@ -1,6 +1,6 @@
 import type pg from "pg";
 
-/** Runs a statement that triggers would refuse, as a restore may: a test that begins anew takes away what nobody else may. */
+/** Runs a statement that triggers would refuse, so that a test can delete rows that nobody else may. */
 export async function withoutTriggers(pool: pg.Pool, statement: string): Promise<void> {
   const client = await pool.connect();
   try {

@@ -1,4 +1,4 @@
-/** Nobody can send what these constraints forbid: they are there for our own mistakes. By the reason. */
+/** Constraints, by reason, that no request can violate: they protect against our own mistakes. */
 export const onlyOurMistakes: Readonly<Record<string, string>> = {
   "its row was found, or made, in the same transaction: by the session, an address or an id that was looked up": `
     account_addresses: account_id_fkey; account_favourites: account_id_fkey; account_links: account_id_fkey;

@@ -1,6 +1,6 @@
 /**
- * A person can send what these constraints forbid. By the rule that says no before them, with words, as its file and its
- * name there: the constraints by table, without the table's name before them.
+ * Constraints that requests could violate, by the rule that refuses them first with a message, named by its file and
+ * function: the constraints by table, without the table's name as prefix.
  */
 export const refusedBefore: Readonly<Record<string, string>> = {
   "domain/partners/applications/states.ts canMoveApplication":

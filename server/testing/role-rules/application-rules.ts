@@ -1,7 +1,7 @@
 import { sentApplication } from "../applications.ts";
 import type { Rule, World } from "./world.ts";
 
-/** The operator's calls about who wants to join. */
+/** Returns the rules of operators' endpoints about applications. */
 export function applicationRules({ db, pool, now, nowhere }: World) {
   const action = "decide-applications";
   const idOf = async (what: "there" | "gone", checked = 0) =>

@@ -1,4 +1,4 @@
-/** A coupon as somebody makes it. */
+/** Returns the input of a coupon. */
 export const couponOf = (code: string) => ({
   code,
   type: "FLAT",

@@ -5,7 +5,7 @@ import { choose, placeCardOrder } from "../payments.ts";
 import { browser } from "./browser.ts";
 import type { Rule, World } from "./world.ts";
 
-/** The calls of a kitchen. */
+/** Returns the rules of a kitchen's endpoints. */
 export function kitchenRules(world: World): Partial<Record<keyof typeof api, Rule>> {
   const { app, here, nowhere, order, acceptedOrder, restaurant, ofRestaurant } = world;
   const paidOrder = async () => {

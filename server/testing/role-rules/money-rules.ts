@@ -9,7 +9,7 @@ import { callAs } from "../calls.ts";
 import { openKitchen } from "../kitchen.ts";
 import type { Rule, World } from "./world.ts";
 
-/** The calls about what restaurants and the operator settle with each other. */
+/** Returns the rules of the endpoints about settlement. */
 export function moneyRules({
   app,
   pool,
@@ -55,7 +55,7 @@ export function moneyRules({
     ]);
     return id;
   };
-  /** A restaurant is owed something, and no run before keeps it from getting that. */
+  /** Gives a restaurant a credit that no pending run blocks. */
   const owe = async () => {
     const { id } = await openKitchen(pool);
     await bookMoney(pool, { restaurantId: id, kind: "payout-returned", cents: -100, at: now - 30 * dayMs });
@@ -113,7 +113,7 @@ export function moneyRules({
       action: "book-dues",
       about: async (what) => ({
         params: restaurant(what),
-        // Booked already: the same again.
+        // The payment is booked already, and this repeats it.
         body: { paymentId: await duePaid(), amount: 1, open: 1, reference: "Referenz" },
       }),
     },

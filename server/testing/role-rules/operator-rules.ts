@@ -14,11 +14,11 @@ import { couponOf } from "./coupon.ts";
 import { textRules } from "./text-rules.ts";
 import type { Rule, World } from "./world.ts";
 
-/** The operator's calls. */
+/** Returns the rules of operators' endpoints. */
 export function operatorRules(world: World): Partial<Record<keyof typeof api, Rule>> {
   const { db, pool, now, nowhere, order, somebody, picture } = world;
   let coupons = 0;
-  // In the one of all others orders are placed.
+  // A separate restaurant is used, because orders are placed in the common one.
   const another = async (what: "there" | "gone") => ({ id: what === "there" ? (await openKitchen(pool)).id : nowhere });
   const person = async (what: "there" | "gone") => (what === "there" ? (await makeAccount(db, { now })).id : nowhere);
   let known: ReturnType<typeof order> | undefined;

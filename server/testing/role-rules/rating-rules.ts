@@ -2,10 +2,10 @@ import type { api } from "@mahlzeit/contract/api";
 import { insertRating } from "../rated-orders.ts";
 import type { Rule, World } from "./world.ts";
 
-/** The calls about what guests say, and about what is reported. */
+/** Returns the rules of the endpoints about ratings and reports. */
 export function ratingRules(world: World): Partial<Record<keyof typeof api, Rule>> {
   const { pool, here, nowhere, order, restaurant } = world;
-  /** A new one each time, as it is answered once. */
+  /** Creates a rating each time, because it can be answered only once. */
   const rating = async (what: "there" | "gone"): Promise<string> => {
     if (what === "gone") return nowhere;
     return insertRating(pool, { orderId: (await order()).id, restaurantId: here.id });

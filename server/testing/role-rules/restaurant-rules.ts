@@ -13,7 +13,7 @@ import { testDevices } from "../devices.ts";
 import { couponOf } from "./coupon.ts";
 import type { Rule, World } from "./world.ts";
 
-/** The calls about a restaurant itself: its people, pictures, hours, devices and printers. */
+/** Returns the rules of the endpoints about a restaurant itself: its members, pictures, hours, devices and printers. */
 export function restaurantRules(world: World): Partial<Record<keyof typeof api, Rule>> {
   const { db, pool, now, app, here, nowhere, people, restaurant, ofRestaurant, somebody, picture } = world;
   const makeDevice = testDevices(db);
@@ -37,14 +37,14 @@ export function restaurantRules(world: World): Partial<Record<keyof typeof api, 
   let proposals = 0;
   const proposedTerms = async (): Promise<string> => {
     const operator = await people["an operator"]();
-    // Of a day for which nothing is agreed yet.
+    // Each proposal is for a day without an agreement.
     const validFrom = dateOfDayNumber(dayNumberOfDate(otherTerms.validFrom) + ++proposals);
     const body = { ...otherTerms, validFrom };
     const proposed = await callAs(app, operator, proposeFeeTerms, { params: { id: here.id }, body });
     const terms: { id: string; state: string }[] = proposed.json().terms;
     return terms.find(({ state }) => state === "OPEN")?.id ?? "";
   };
-  // Always open, as it was: others order there.
+  // The restaurant stays always open, because others order there.
   const allDay = { weekdays: [1, 2, 3, 4, 5, 6, 7], startTime: "00:00:00", endTime: "24:00:00", orderTypes: null };
   const hours = { schedules: [allDay], specialDays: [], holidays: [] };
   let coupons = 0;
@@ -53,7 +53,7 @@ export function restaurantRules(world: World): Partial<Record<keyof typeof api, 
     const owner = await people["an owner of it"]();
     return (await callAs(app, owner, findManagedMenu, { params: { id: here.id } })).json();
   };
-  /** Of a draft in which something is new. */
+  /** Returns the revision of a draft with a change. */
   const revisionOfDraft = async () => {
     const owner = await people["an owner of it"]();
     const { revision, published } = await managedMenu();

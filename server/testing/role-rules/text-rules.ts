@@ -5,7 +5,7 @@ import type { Rule, World } from "./world.ts";
 
 const tag = "welcome";
 
-/** The calls about the texts of our pages. */
+/** Returns the rules of the endpoints about the texts of our pages. */
 export function textRules(world: World): Partial<Record<keyof typeof api, Rule>> {
   let texts = 0;
   const operator = () => world.people["an operator"]();

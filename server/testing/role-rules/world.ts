@@ -16,10 +16,10 @@ import { pngOf } from "../pictures.ts";
 
 type Whether = "there" | "gone";
 
-/** What a call of the management area is about, and which line of the table of roles decides. */
+/** A management endpoint's inputs, and the action in the table of roles that decides. */
 export interface Rule {
   readonly action: Action;
-  /** The same call about something that is there and about something that is not. */
+  /** Returns the input about an existing subject or a missing one. */
   readonly about: (what: Whether) => Promise<WireInput>;
   readonly isAlwaysThere?: boolean;
 }
@@ -41,7 +41,7 @@ const plainConnect: ConnectProvider = {
   verifyNotice: () => null,
 };
 
-/** Two restaurants with their people, and what calls may be about. */
+/** Creates two restaurants with their people, and the subjects of calls. */
 export async function openWorld() {
   const { db, pool } = await testDatabase();
   const now = Date.parse("2026-11-19T16:00:00Z");
@@ -57,7 +57,7 @@ export async function openWorld() {
   const nowhere = uuidv7(now);
   await ensureContent(db, testConfig(), now);
 
-  /** Somebody of each kind, new each time, as what they do has effects. */
+  /** Creates an account of each kind, new each time, because calls have effects. */
   const people = {
     "a customer": () => makeAccount(db, { now }),
     "staff of it": () => makeAccount(db, { now, memberOf: { [here.id]: "staff" } }),

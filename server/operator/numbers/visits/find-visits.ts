@@ -19,7 +19,10 @@ import { requirePermission } from "../../../platform/http/require-permission.ts"
 
 type AskedDays = Parameters<typeof queriedPeriod>[0];
 
-/** The counts of a period and of the one before. Throws `not-found` for others than operators, and `invalid-input`. */
+/**
+ * Finds the counts of a period and of the one before. Throws `not-found` unless the actor is an operator, and
+ * `invalid-input`.
+ */
 export async function findVisits(
   db: Database,
   actor: Actor,
@@ -45,7 +48,7 @@ export async function findVisits(
   };
 }
 
-/** Every count of a period, with the name of the file. Throws like `findVisits`. */
+/** Returns every count of a period, with the name of the file. Throws like `findVisits`. */
 export async function writeVisits(
   db: Database,
   actor: Actor,
@@ -66,7 +69,7 @@ export async function writeVisits(
   return { name: `besuche-${from}-bis-${to}.csv`, bytes: Buffer.from(csvOf([headings, ...rows])) };
 }
 
-/** The running number of the first day on which something was counted; null if nothing was. */
+/** Returns the running number of the first day with counts; null if there are none. */
 export async function findFirstDay(db: Database | Transaction): Promise<number | null> {
   const [first] = await firstDay(db);
   return numberOfIsoDay(first?.day ?? "");
@@ -90,7 +93,7 @@ function findDays(db: Database, { from, to }: Period): Promise<CountedDay[]> {
   return daysOf(db, isoDay(from), isoDay(to));
 }
 
-/** With the days on which nothing was counted. */
+/** Presents the days of a period, including those without counts. */
 function presentPeriod(period: Period, counted: readonly CountedDay[]): Visits["period"] {
   const known = new Map(counted.map((one) => [one.day, one]));
   const days = Array.from({ length: daysIn(period) }, (_, i) => {

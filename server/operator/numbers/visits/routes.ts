@@ -47,7 +47,7 @@ export function serveVisits(app: FastifyInstance, { serve, db }: AppContext, cat
   });
 }
 
-/** Anybody can report visits, so only existing restaurants and regions are accepted as their subject. */
+/** Accepts only existing restaurants and regions as the subject, because anybody can report visits. */
 async function withKnownSubject({ about, ...visit }: VisitInput, catalogue: Catalogue): Promise<VisitInput> {
   if (!about) return visit;
   const listing = await catalogue.listing();

@@ -14,7 +14,7 @@ interface Row extends VisitInput {
   count: number;
 }
 
-/** More than a marketplace has; invented visits must not fill the memory. */
+/** A limit above any marketplace's number of rows; invented visits must not fill the memory. */
 const maxRows = 20_000;
 
 /** Counts in memory, so that visitors do not wait for the lock of one row; a killed server loses seconds of counts. */
@@ -44,12 +44,12 @@ export function countVisits(db: Database | Transaction): VisitCounter {
   };
 }
 
-/** The day in Vienna, "2026-11-21". */
+/** Returns the day in Vienna, "2026-11-21". */
 function dayOf(now: Instant): string {
   return new Date(viennaDayNumber(now) * dayMs).toISOString().slice(0, 10);
 }
 
-// Sorted, so that servers that write at the same time cannot deadlock.
+// The rows are sorted, so that concurrent servers cannot deadlock.
 const save = namedQuery(
   "save_visits",
   `INSERT INTO visit_counts AS known (day, event, page, about, reason, count)

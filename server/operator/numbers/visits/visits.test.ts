@@ -56,7 +56,7 @@ test.each([
   [{ event: "page-viewed", page: "confirm" }],
   [{ event: "typed", page: "info" }],
   [{ event: "order-refused", page: "info", reason: "Maria Huber" }],
-  // That somebody has an allergy.
+  // This would reveal that somebody has an allergy.
   [{ event: "order-refused", page: "info", reason: "allergen-conflict" }],
   [{}],
 ])("%j is refused", async (body) => {
