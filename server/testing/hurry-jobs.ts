@@ -1,8 +1,8 @@
 import type pg from "pg";
 
 /**
- * Makes jobs due now, those that a condition on a job and its task names. Workers are told: else they would find them at
- * their next look only, seconds later.
+ * Makes jobs due now that match a condition on a job and its task. Workers are notified, because they would otherwise
+ * find them seconds later.
  */
 export async function hurryJobs(
   pool: Pick<pg.Pool, "query">,

@@ -18,7 +18,7 @@ const owner = await makeAccount(db, { now, memberOf: { [kitchen.id]: "owner" } }
 
 beforeEach(async () => {
   Object.assign(double, { mood: "well", refundStatus: "succeeded" });
-  // Known, so that these do not stand in the way of the next ones: all are as old as each other.
+  // The alerts are settled, so that they do not delay the next ones: all have the same age.
   await pool.query("UPDATE alerts SET settled_at = now()");
 });
 
@@ -27,12 +27,12 @@ const completed = async () => {
   await complete(app, owner, order);
   return order;
 };
-/** The orders that operators are alerted to. */
+/** Returns the orders that operators are alerted to. */
 const differing = async (at = now) => {
   await checkBooks(db, at);
   return (await openAlerts(db)).filter(({ kind }) => kind === "books-differ").map(({ order }) => order?.id);
 };
-/** Money that leaves an order without a word in the books. */
+/** Moves money from an order without a ledger event. */
 const lose = async ({ id }: { id: string }) => {
   const { rows } = await pool.query<{ id: string }>("SELECT id FROM payments WHERE order_id = $1", [id]);
   const movement = { paymentId: rows[0]?.id ?? "", from: "order", to: "guest", amountCents: 100 } as const;

@@ -12,14 +12,14 @@ interface ClosedDispute {
   readonly cents: Cents;
 }
 
-/** Whether a bank has a payment's money until it has decided. */
+/** Tells whether a bank has withdrawn a payment's money and not decided yet. */
 export async function isDisputed(tx: Transaction, paymentId: string): Promise<boolean> {
   return (await openOf(tx, paymentId)).length > 0;
 }
 
 /**
- * The bank hands a payment's money back. What we had advanced meanwhile is ours again, refunds get what is still to go back, and the
- * rest lies where it was taken from.
+ * Records money that the bank returns. Our advances are repaid first, then requested refunds get their part, and the
+ * rest goes back to its former accounts.
  */
 export async function winMoney(tx: Transaction, { id, paymentId, cents }: ClosedDispute, now: Instant): Promise<void> {
   const taken = new Map((await takenBy(tx, id)).map(({ account, cents: part }) => [account, part]));
@@ -41,7 +41,7 @@ export async function winMoney(tx: Transaction, { id, paymentId, cents }: Closed
   }
 }
 
-/** The bank gives a payment's money to the guest, who so has got what of it was to be refunded: that is not refunded again. */
+/** Records money that the bank gives to the guest, which includes requested refunds: those are not refunded again. */
 export async function loseMoney(tx: Transaction, { id, paymentId, cents }: ClosedDispute, now: Instant): Promise<void> {
   const lost = { paymentId, from: "disputed", to: "guest", disputeId: id } as const;
   await moveMoney(tx, { ...lost, amountCents: cents, cause: "dispute-lost" }, now);
@@ -56,7 +56,7 @@ export async function loseMoney(tx: Transaction, { id, paymentId, cents }: Close
     await settleOfPayment(tx, "refund-failed", paymentId, now);
 }
 
-/** Refunds wait while a bank has their money. */
+/** Adds the jobs of refunds that waited while a bank had their money. */
 export async function resumeRefunds(tx: Transaction, paymentId: string): Promise<void> {
   const waiting = (await unpaidRefunds(tx, paymentId)).filter(({ status }) => status === "REQUESTED");
   await addJobs(

@@ -37,10 +37,10 @@ export async function endRefund(tx: Transaction, refundId: string, state: Refund
   const move = { paymentId, amountCents, refundId };
   if (state === "DONE") {
     const { ownCents, ofOrderCents } = await takeMoney(tx, { ...move, to: "guest", cause: "refunded" }, now);
-    // Most refunds were taken from the order, and booked, when they were asked for.
+    // Most refunds were taken from the order, and booked, when they were requested.
     if (ofOrderCents > 0) await bookGivenBack(tx, { orderId, kind: "refund-paid", causeId: refundId }, now);
     if (ownCents > 0) await raiseAlert(tx, { kind: "paid-out-twice", orderId, paymentId }, now);
-    // It was overdue; one that failed for good an operator pays back by hand.
+    // The alert of an overdue refund ends; one that failed for good is paid by an operator by hand.
     if ((await failedOf(tx, paymentId)).length === 0) await settleOfPayment(tx, "refund-failed", paymentId, now);
     await addOrderMail(tx, { orderId, kind: "refunded" }, now);
     return;

@@ -60,7 +60,7 @@ export async function findMoney(tx: Transaction, orderId: string): Promise<Lying
   return balancesOfOrder(tx, orderId);
 }
 
-/** What lies in the accounts of a payment, where something does. */
+/** Finds the non-zero balances of a payment's accounts. */
 export async function findMoneyOfPayment(tx: Transaction, paymentId: string): Promise<LyingMoney[]> {
   return balancesOfPayment(tx, paymentId);
 }

@@ -6,7 +6,7 @@ import { stripeShop } from "../../testing/stripe-shop.ts";
 import { expireUnpaidOrder } from "./ask-payment.ts";
 
 const now = Date.parse("2026-11-19T16:00:00Z");
-/** Half an hour to pay, and an hour in which the right keys may come back. */
+/** The guest has half an hour to pay, and the correct keys may come back within an hour. */
 const end = now + 91 * minuteMs;
 const { pool, db, parts, double, app, kitchen, sessionOf, notify, pay, alertsOf } = await stripeShop(now);
 

@@ -40,7 +40,7 @@ beforeEach(async () => {
 const place = (changes: object = {}) => placeCardOrder(app, kitchen, { ...changes });
 const checkoutOf = async ({ url }: CardOrder) =>
   (await provider.findCheckout(new URL(url).pathname.split("/").at(-1) ?? "")) as Checkout;
-/** The provider's word, whatever its page knows. */
+/** Settles a state as if the provider had reported it, whatever its page shows. */
 const report = async (order: CardOrder, reported: CheckoutEnd) => {
   const { paymentId } = await checkoutOf(order);
   const eventId = randomUUID();
@@ -132,7 +132,7 @@ test("a second try that is begun while time runs out for the first keeps the ord
   const key = randomUUID();
   const order = await place({ key, takeawayTime: { hour: 19, minute: 0 } });
   clock.now += 31 * minuteMs;
-  // The guest sends the form again after the provider was asked about the first page, and before the order ends.
+  // The guest repeats the request after the provider was queried about the first page, and before the order ends.
   const expire = async (reference: string) => {
     const reported = await provider.expire(reference);
     await place({ key, takeawayTime: { hour: 19, minute: 0 } });

@@ -9,7 +9,7 @@ import type { PaymentProvider, RefundNotice } from "./payment-provider.ts";
 
 /**
  * Executes a requested refund. Throws if the provider cannot be reached; then it is retried, and an operator is alerted
- * once it is overdue. The provider is asked again about a pending refund, because its notice may get lost.
+ * once it is overdue. The provider is queried again about a pending refund, because its notice may get lost.
  */
 export async function refundPayment(
   { db, provider }: { db: Database; provider: PaymentProvider | null },
@@ -18,7 +18,7 @@ export async function refundPayment(
 ): Promise<void> {
   const refund = await findRefund(db, refundId);
   if (refund?.status !== "REQUESTED") return;
-  // The bank has the money, and may give it to the guest: what it decides ends the refund, or asks for it once more.
+  // The bank has withdrawn the money, and may give it to the guest: its decision ends the refund, or requests it again.
   if (await db.transaction((tx) => isDisputed(tx, refund.paymentId))) return;
   const isOurs = refund.provider === provider?.name;
   const { reference, amountCents, orderId, paymentId } = refund;
@@ -27,7 +27,7 @@ export async function refundPayment(
     if (isOverdue)
       await db.transaction(async (tx) => {
         await lockOrder(tx, orderId);
-        // A notice may have told meanwhile that it is done.
+        // A notice may have reported success meanwhile.
         if ((await findRefund(tx, refundId))?.status !== "REQUESTED") return;
         await raiseAlert(tx, { kind: "refund-failed", orderId, paymentId }, now);
       });
@@ -41,7 +41,7 @@ export async function refundPayment(
   });
 }
 
-/** The provider reports a refund's result, possibly much later and more than once. */
+/** Records a refund's result that the provider reports, possibly much later and more than once. */
 export async function settleRefund(
   db: Database,
   { idempotencyKey, state }: Omit<RefundNotice, "about">,

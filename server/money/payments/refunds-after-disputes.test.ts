@@ -31,7 +31,10 @@ const kitchen = await openKitchen(pool);
 const owner = await makeAccount(db, { now, memberOf: { [kitchen.id]: "owner" } });
 const operator = await makeAccount(db, { now, isOperator: true });
 
-/** Two large pizzas with cheese and three lemonades less 10 %, and their deposit: 28,80 + 10,20 − 3,90 + 0,75 = 35,85 €. */
+/**
+ * Creates a paid order of two large pizzas with cheese and three lemonades less 10 %, and their deposit: 28,80 + 10,20
+ * − 3,90 + 0,75 = 35,85 €.
+ */
 const paid = async (): Promise<CardOrder> => {
   const order = await placeCardOrder(app, kitchen);
   await choose(app, order, "PAID");
@@ -55,7 +58,7 @@ const accepted = async (order: CardOrder) => {
 const fail = (who: { token: string }, { id }: CardOrder, to: "REJECTED" | "CANCELLED") =>
   callAs(app, who, transitionOrder, { params: { id }, body: { to, reasonCode: "TOO_BUSY" } });
 const reject = async (order: CardOrder) => expect((await fail(owner, order, "REJECTED")).statusCode).toBe(200);
-/** The three lemonades: 10,20 € less 10 %, and 0,75 € deposit: 9,93 €. */
+/** Removes the three lemonades: 10,20 € less 10 %, and 0,75 € deposit: 9,93 €. */
 const leaveOut = (order: CardOrder) =>
   callAs(app, owner, correctOrder, {
     params: { id: order.id },
@@ -75,7 +78,7 @@ const refundsOf = async ({ id }: CardOrder): Promise<MadeRefund[]> => {
   );
   return rows;
 };
-/** What the provider has really given back. */
+/** Finds the refunds that the provider has made. */
 const givenBack = async ({ id }: CardOrder): Promise<number[]> => {
   const { rows } = await pool.query<{ cents: number }>(
     `SELECT s.amount_cents AS cents FROM sandbox_refunds s JOIN payments p ON p.id = s.payment_id WHERE p.order_id = $1 ORDER BY 1`,
@@ -181,7 +184,7 @@ describe("a refund that was asked for when the guest disputes the payment", () =
        WHERE identifier = 'refund-payment' AND p.order_id = $1`,
       [order.id],
     );
-    // The first job has found the bank in possession and is done; the bank's word has added one.
+    // The first job has found the money with the bank and ended; the bank's decision has added another.
     expect(rows.length).toBe(2);
     await workOff(parts, order, now);
     expect([await givenBack(order), await moneyOf(pool, order)]).toEqual([[3585], {}]);
@@ -261,7 +264,7 @@ test("every night an operator is told of each order that came to nothing and who
   await checkBooks(db, now + dayMs);
   expect([await alertsOf(kept), await alertsOf(refused), await alertsOf(served)]).toEqual([[], [], []]);
   await workOff(parts, refused, now);
-  // As if nothing had been asked for.
+  // This simulates that no refund was requested.
   const { rows } = await pool.query<{ id: string; payment: string }>(
     "SELECT r.id, p.id AS payment FROM refunds r JOIN payments p ON p.id = r.payment_id WHERE p.order_id = $1",
     [kept.id],

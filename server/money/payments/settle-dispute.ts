@@ -17,10 +17,9 @@ import type { DisputeNotice, PaymentProvider } from "./payment-provider.ts";
 import { refundWhatIsDue } from "./release-payment.ts";
 
 /**
- * Handles a dispute: the guest contests a payment at the bank. The withdrawn money is taken from wherever it is
- * recorded, and returns if the bank decides for us; then the guest gets of it what the order came to owe meanwhile. An operator
- * is alerted each time, and once it has decided nobody is asked to answer it any more. Throws if the provider cannot be
- * reached.
+ * Handles a guest's dispute of a payment at the bank. The withdrawn money is taken from its accounts in the ledger, and
+ * returns if the bank decides for us; then the guest gets the refunds that became due meanwhile. An operator is alerted
+ * each time, and the alert ends with the decision. Throws if the provider cannot be reached.
  */
 export async function settleDispute(
   { db, provider }: { readonly db: Database; readonly provider: PaymentProvider },
@@ -68,7 +67,10 @@ async function settle(tx: Transaction, paymentId: string, notice: DisputeNotice,
   await raiseAlert(tx, { kind: await alertOf(tx, state, orderId), orderId, paymentId }, now);
 }
 
-/** Of an order that came to nothing the guest got back from the bank what we owed: nobody bears that. */
+/**
+ * Returns the kind of alert. A failed order's guest got the money from the bank that we owed anyway, so nobody bears a
+ * loss.
+ */
 async function alertOf(tx: Transaction, state: "WON" | "LOST", orderId: string): Promise<AlertKind> {
   if (state === "WON") return "dispute-won";
   return isFailed((await lockOrder(tx, orderId))?.state ?? "COMPLETED") ? "dispute-lost-unserved" : "dispute-lost";

@@ -13,8 +13,8 @@ import { requirePermission } from "../../platform/http/require-permission.ts";
 import { bookGivenBack } from "./book-order.ts";
 
 /**
- * Lets the operator bear the lost disputes of the order of an alert, which is settled; answers those that are left. Throws
- * `not-found`, also if the alert is about something else, or another operator has settled it meanwhile.
+ * Lets the operator bear the lost disputes of the order of an alert, which is settled; returns the remaining alerts.
+ * Throws `not-found`, also if the alert is about something else, or another operator has settled it meanwhile.
  */
 export async function takeOnDispute(
   db: Database,

@@ -73,7 +73,7 @@ test("a call that is over and answered nothing is followed by an SMS at once, wh
       To: "+436641234567",
       From: "Mahlzeit",
       Body: `Küche Österreicher: Bestellung Nr. 1 (Lieferung) wartet auf Antwort. ${publicUrl}/management/kitchen?restaurant=${kitchen.id}`,
-      // Without a board the time to answer is 15 minutes.
+      // The time to answer is 15 minutes for a restaurant that has no board.
       ValidityPeriod: "720",
     },
     [],

@@ -25,13 +25,13 @@ import type { OrderRecord } from "./read/order-record.ts";
 import { presentOrder } from "./read/present-order.ts";
 import { presentToTagHolder, showToGuest } from "./read/show-to-guest.ts";
 
-/** How orders are paid for. */
+/** The functions with which orders are paid. */
 export interface OrderingPayments {
   readonly payments: OrderPayments;
   /** The provider for card payments; null if cards are not offered. */
   readonly provider: string | null;
   readonly cardsOffered: CardsOffered;
-  /** The payment page of an order that awaits payment. Throws `payment-unavailable`. */
+  /** Returns the payment page of an order that awaits payment. Throws `payment-unavailable`. */
   readonly requestUrl: (order: OrderRecord, now: Instant) => Promise<string>;
 }
 

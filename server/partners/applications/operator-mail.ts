@@ -9,7 +9,7 @@ export type OperatorMailKind = (typeof operatorMailKinds)[number];
 
 export interface OperatorMailParts {
   readonly firstName: string;
-  /** At least one. */
+  /** The applications; never empty. */
   readonly waiting: readonly WaitingApplication[];
 }
 

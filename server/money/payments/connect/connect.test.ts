@@ -174,7 +174,7 @@ describe("what Stripe says of an account is taken from it alone", () => {
     await payout(one.account(), "failed", 200);
     expect((await one.state()).account.hasPayoutFailed).toBe(true);
     expect(await alerts()).toEqual([["payout-failed", one.kitchen.id]]);
-    // The word of an earlier one comes late.
+    // The notice of an earlier payout comes late.
     await payout(one.account(), "paid", 100);
     expect((await one.state()).account.hasPayoutFailed).toBe(true);
     await payout(one.account(), "paid", 300);

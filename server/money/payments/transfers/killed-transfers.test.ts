@@ -18,12 +18,12 @@ const shop = await stripeShop(now, { isConnected: true });
 const { pool, db, config, keys, double, app, kitchen, sessionOf, notify, placePaid, reject } = shop;
 const owner = await makeAccount(db, { now, memberOf: { [kitchen.id]: "owner" } });
 const operator = await makeAccount(db, { now, isOperator: true });
-/** Only for what hangs, on however busy a machine. */
+/** A timeout only for a hanging test, long enough for any busy machine. */
 const pollOptions = { timeout: 4 * minuteMs };
 
 const waiting = async () => (await pool.query("SELECT FROM transfers WHERE done_at IS NULL")).rowCount ?? 0;
 
-/** A killed worker's jobs are its own for hours. */
+/** Unlocks the jobs of killed workers, which otherwise stay locked for hours. */
 async function unlockJobs(): Promise<void> {
   await pool.query("UPDATE graphile_worker._private_job_queues SET locked_at = NULL, locked_by = NULL");
   await pool.query("UPDATE graphile_worker._private_jobs SET locked_at = NULL, locked_by = NULL, run_at = now()");

@@ -22,7 +22,7 @@ await setCampaign(db, { basisPoints: 5000, orders: 3, maxDiscountCents: 1000, fr
 
 beforeEach(() => void Object.assign(double, { mood: "well", refundStatus: "succeeded" }));
 
-/** In Stripe's books, what the restaurant has got for an order. */
+/** Sums the amounts in Stripe's records that the restaurant received for an order. */
 const netOf = async ({ id }: { id: string }) => {
   const { rows } = await pool.query<{ id: string }>("SELECT id FROM payments WHERE order_id = $1", [id]);
   const ids = rows.map((payment) => payment.id);
@@ -57,7 +57,7 @@ test("whatever becomes of orders, Stripe has passed on to the restaurant what th
         await workOff(parts, order, now);
         const isDone = (await managed(shop, order)).status === "COMPLETED";
         const { restaurant = 0, payout = 0 } = (await booksOf(pool, order)) as Record<string, number>;
-        // What it owes is never taken from what it got for other orders.
+        // An order's debt is never taken from the transfers of other orders.
         expect([await netOf(order), restaurant <= 0]).toEqual([isDone ? payout : first, true]);
         if (restaurant < 0) expect(payout).toBe(0);
       }

@@ -8,8 +8,8 @@ import { namedQuery } from "../../../platform/database/named-query.ts";
 import type { PaymentProvider, TransferOrder } from "../payment-provider.ts";
 
 /**
- * Makes one movement between the operator's account and a restaurant's, once however often it is tried. Throws until the
- * provider has made it; then it is tried again, and an operator is alerted once it is overdue.
+ * Makes one movement between the operator's account and a restaurant's, once in any number of attempts. Throws until
+ * the provider has made it; then it is retried, and an operator is alerted once it is overdue.
  */
 export async function makeTransfer(
   { db, provider }: { readonly db: Database; readonly provider: PaymentProvider | null },
@@ -45,7 +45,7 @@ interface Transfer {
   readonly isDone: boolean;
   readonly paymentId: string | null;
   readonly isOfTransfer: boolean;
-  /** Of the transfer of which it takes back a part; null: that is not made yet. */
+  /** The reference of the transfer that is partly reversed; null: it is not made yet. */
   readonly ofReference: string | null;
   readonly provider: string | null;
 }

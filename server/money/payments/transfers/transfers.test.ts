@@ -28,7 +28,7 @@ beforeEach(async () => {
   await pool.query("DELETE FROM alerts");
 });
 
-/** In Stripe's books, what the restaurant has got for an order. */
+/** Sums the amounts in Stripe's records that the restaurant received for an order. */
 const netOf = async ({ id }: { id: string }) => {
   const { rows } = await pool.query<{ id: string }>("SELECT id FROM payments WHERE order_id = $1", [id]);
   return netAt(
@@ -60,7 +60,7 @@ describe("what a guest pays by card is passed on to the restaurant", () => {
       on_behalf_of: account?.id,
     });
     expect([await netOf(order), await movesOf(order)]).toEqual([3242, []]);
-    // The books say that nothing is owed any more.
+    // The ledger has no remaining credit of the restaurant.
     expect(await booksOf(pool, order)).toEqual({ guest: -3585, commission: 211, card_fee: 75, vat: 57, payout: 3242 });
   });
 
@@ -86,7 +86,7 @@ describe("what a guest pays by card is passed on to the restaurant", () => {
     await workOff(parts, order, now);
     const { payout = 0 } = (await booksOf(pool, order)) as Record<string, number>;
     expect([await netOf(order), await movesOf(order)]).toEqual([payout, [{ kind: "transfer", cents: payout - 2975 }]]);
-    // What goes back to the guest afterwards is taken from the later transfer first.
+    // A later refund is taken from the latest transfer first.
     await refundOf(order, 20);
     await workOff(parts, order, now);
     expect((await movesOf(order)).map(({ kind }) => kind)).toEqual(["reversal", "reversal", "transfer"]);
@@ -139,7 +139,7 @@ describe("after each booking a restaurant has what the books owe it", () => {
     expect(await movesOf(order)).toEqual([]);
     await told("charge.dispute.closed", "lost");
     await workOff(parts, order, now);
-    // The card fee is owed all the same, so nothing is left for it.
+    // The card fee is still owed, so nothing is left for the restaurant.
     expect([await netOf(order), (await booksOf(pool, order)).restaurant]).toEqual([0, -90]);
     const alert = (await openAlerts(db)).find(({ kind }) => kind === "dispute-lost");
     await app.inject({

@@ -133,7 +133,7 @@ test("whom later orders have relieved of all is asked for nothing, and may pay a
   expect([await owing(), (await seen()).dues, (await seen()).balance]).toEqual([undefined, null, 10]);
   const covered = (await found()).covered.filter((one: { restaurantId: string }) => one.restaurantId === kitchen.id);
   expect(covered).toMatchObject([{ restaurantName: "Küche Österreicher", month: "2026-10" }]);
-  // Whoever still sees what was open before looks again.
+  // A caller with an outdated amount has to look again.
   expect(code(await book(kitchen, { amount: open }))).toBe("dues-changed");
   expect((await book(kitchen, { amount: open, open: 0 })).statusCode).toBe(200);
   expect((await seen()).balance).toBeCloseTo(10 + open);

@@ -14,15 +14,15 @@ export interface StatementParts {
   readonly restaurant: { readonly name: string; readonly to: readonly string[] };
   readonly month: Month;
   readonly statement: Statement;
-  /** Completed in the month. */
+  /** The orders completed in the month. */
   readonly orders: number;
-  /** Of these, those that came through its own doors. */
+  /** The part of them that came through its own doors. */
   readonly throughOwnDoor: number;
-  /** What guests gave on top, less what went back of it, also of orders from earlier months. */
+  /** The tips less their refunds, also of orders from earlier months. */
   readonly tips: Readonly<Record<TipReceiver, Cents>>;
   /** Null if nothing is invoiced. */
   readonly invoiceNumber: string | null;
-  /** The numbers of earlier invoices of which this one takes something back. */
+  /** The numbers of earlier invoices that this one partly reverses. */
   readonly corrects: readonly string[];
   readonly subsidies: readonly { readonly rate: BasisPoints; readonly cents: Cents }[];
   readonly issuedAt: Instant;
@@ -61,7 +61,7 @@ export function statementContent(parts: StatementParts): StatementContent {
   };
 }
 
-/** Name and address of whom an invoice goes to. */
+/** Returns the name and address of an invoice's recipient. */
 export function billedTo({ name, legal, street, houseNumber, postcode, city }: OwnRestaurant): string[] {
   if (!legal) return [name, `${street} ${houseNumber}, ${postcode?.postcode ?? ""} ${city?.name ?? ""}`.trim()];
   return [legal.name, legal.address, ...(legal.vatId ? [`UID ${legal.vatId}`] : [])];

@@ -23,7 +23,9 @@ import { endedAs } from "./superseded.ts";
 
 type OrderMail = MailContent & { readonly order: MailOrder };
 
-/** The guest's confirmation, sent even if the order has ended meanwhile. If the host pays, it shows no prices. */
+/**
+ * Returns the guest's confirmation, sent even if the order has ended meanwhile. If the host pays, it shows no prices.
+ */
 export function guestMail(order: OrderRecord, publicUrl: string): OrderMail {
   const { seller, customer } = order;
   const time = timeOf(order);
@@ -49,7 +51,7 @@ export function guestMail(order: OrderRecord, publicUrl: string): OrderMail {
   };
 }
 
-/** The order for the restaurant, always with the real prices. */
+/** Returns the order for the restaurant, always with the real prices. */
 export function restaurantMail(order: OrderRecord, publicUrl: string): OrderMail {
   const { customer } = order;
   const time = timeOf(order);
@@ -82,7 +84,7 @@ export function restaurantMail(order: OrderRecord, publicUrl: string): OrderMail
 
 type Words = Partial<Pick<MailContent, "subject" | "preheader" | "title" | "intro" | "action">>;
 
-/** The wording for a delayed mail about a failed order; null if the order did not fail. */
+/** Returns the wording for a delayed mail about a failed order; null if the order did not fail. */
 function lateForGuest({ status, customer }: OrderRecord): Words | null {
   const ended = endedAs(status);
   if (ended === null) return null;
@@ -90,7 +92,7 @@ function lateForGuest({ status, customer }: OrderRecord): Words | null {
   return { preheader: intro, title: `Daraus wurde leider nichts${customer ? `, ${customer.firstName}` : ""}.`, intro };
 }
 
-/** The same for the restaurant, so that nobody prepares a failed order. */
+/** Returns that wording for the restaurant, so that nobody prepares a failed order. */
 function lateForRestaurant(order: OrderRecord, publicUrl: string): Words | null {
   const { status, number } = order;
   const ended = endedAs(status);
@@ -105,7 +107,7 @@ function lateForRestaurant(order: OrderRecord, publicUrl: string): Words | null 
   };
 }
 
-/** "EPS, online bezahlt" */
+/** Returns "EPS, online bezahlt". */
 function paymentOf(order: OrderRecord): string {
   const label = paymentLabel(order);
   return order.paymentType === "ON_SPOT" || label === paidOnline ? label : `${label}, online bezahlt`;
@@ -130,7 +132,7 @@ function traderLines({ seller }: OrderRecord): string[] {
   );
 }
 
-/** The lines and sums of an order, for a mail. */
+/** Returns the lines and sums of an order, for a mail. */
 export function pricedOf(order: OrderRecord): Pick<MailOrder, "lines" | "sums" | "small"> {
   return {
     lines: order.lines.map((line) => lineOf(line, formatEuros(line.fullPriceCents))),
@@ -149,7 +151,7 @@ function vatOf({ vat, seller }: OrderRecord): string {
     .join(", ");
 }
 
-/** The same if the host pays. */
+/** Returns the lines without prices, if the host pays. */
 export function unpricedOf(order: OrderRecord): Pick<MailOrder, "lines" | "sums" | "small"> {
   return { lines: order.lines.map((line) => lineOf(line, null)), sums: [], small: legendOf(order) };
 }
@@ -160,14 +162,14 @@ function lineOf(line: OrderLine, price: string | null): MailLine {
   return { quantity, name: withAllergens(name, line), details: chosen ? [chosen] : [], price };
 }
 
-/** As on the ticket: with what the guest confirmed although they must not eat it. */
+/** Returns a line with the allergens that the guest confirmed, like on the ticket. */
 function kitchenLineOf(order: OrderRecord, line: PlacedLine): MailLine {
   const confirmed = confirmedAllergens(order, line);
   const shown = lineOf(line, formatEuros(line.fullPriceCents));
   return confirmed.length > 0 ? { ...shown, details: [...shown.details, confirmedInWords(confirmed)] } : shown;
 }
 
-/** "ALLERGIE: A, G (glutenhaltiges Getreide, Milch oder Laktose)" */
+/** Returns "ALLERGIE: A, G (glutenhaltiges Getreide, Milch oder Laktose)". */
 function allergyLine(letters: readonly AllergenLetter[]): string {
   const names = letters.map((letter) => allergenNames[letter]);
   return `ALLERGIE: ${letters.join(", ")} (${names.join(", ")})`;

@@ -18,7 +18,7 @@ import type { LockedOrder } from "../read/find-orders.ts";
 
 interface By {
   readonly mover: Mover;
-  /** The account or the device that moved the order, if one did. */
+  /** The account or the device that moved the order, if any. */
   readonly actor?: Pick<Actor, "accountId" | "deviceId">;
   readonly via?: MoveVia;
   readonly reply?: OrderReply;
@@ -26,8 +26,8 @@ interface By {
 }
 
 /**
- * Changes a locked order's state and triggers everything that follows. Throws `illegal-transition` and, while its guest is
- * asked something, `question-open`.
+ * Changes a locked order's state and triggers everything that follows. Throws `illegal-transition` and, while its guest
+ * has an open question, `question-open`.
  */
 export async function moveOrder(
   tx: Transaction,
@@ -45,7 +45,10 @@ export async function moveOrder(
   if (to === "COMPLETED") await by.payments.bookCompleted(tx, order.id, by.now);
 }
 
-/** Asked once the order is locked: a statement that waits for a lock sees other tables as they were before it waited. */
+/**
+ * Reads the question in a statement of its own after the lock: a statement that waits for a lock sees other tables in
+ * their state before the wait.
+ */
 async function hasOpenQuestion(tx: Transaction, { id, state }: LockedOrder): Promise<boolean> {
   return isCorrectable(state) && (await openQuestion(tx, id)).length > 0;
 }
@@ -83,7 +86,7 @@ const mails: Partial<Record<OrderState, OrderMailKind>> = {
   CANCELLED: "cancelled",
 };
 
-/** The mails to send: to the guest, and to the restaurant if someone else ended the order. */
+/** Returns the mails to send: to the guest, and to the restaurant if someone else ended the order. */
 export function mailsOfMove(
   { state, type }: Pick<LockedOrder, "state" | "type">,
   to: OrderState,
@@ -98,8 +101,8 @@ export function mailsOfMove(
   return kind === undefined || (to === "READY" && type !== "TAKEAWAY") ? [] : [kind];
 }
 
-// An expired order releases its idempotency key, so that the same cart can be submitted again. An accepted one is
-// promised: in so many minutes, else at its requested time.
+// An expired order releases its idempotency key, so that the same cart can be submitted again. An accepted one gets a
+// promised time: in so many minutes, else its requested time.
 const move = namedQuery(
   "move_order",
   `WITH moved AS (
@@ -115,7 +118,9 @@ const move = namedQuery(
      SELECT id, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11 FROM moved`,
 );
 
-/** Gives a locked order that missed its requested time a new one, and a place there, whether there is room or not. */
+/**
+ * Gives a locked order that missed its requested time a new one, and a place in its quarter hour even if that is full.
+ */
 export async function moveToTime(tx: Transaction, orderId: string, takeawayAt: Instant): Promise<void> {
   await changeTime(tx, orderId, new Date(takeawayAt), new Date(quarterOf(takeawayAt)));
 }

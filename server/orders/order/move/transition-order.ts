@@ -16,9 +16,9 @@ import { refusalOfLate } from "./last-move.ts";
 import { moveOrder } from "./move-order.ts";
 
 /**
- * Changes an order's state for its restaurant's staff, or cancels it for an operator. Whoever repeats a transition
- * gets the order unchanged. Dishes that it is ended for are out for the day, unless it is a test. Throws `order-not-found`,
- * `invalid-input` and, with what has become of the order and by whom, `illegal-transition`.
+ * Changes an order's state for its restaurant's staff, or cancels it for an operator. A repeated transition returns the
+ * order unchanged. Dishes for lack of which it ends are sold out for the day, unless it is a test. Throws
+ * `order-not-found`, `invalid-input` and, with the order's state and who changed it, `illegal-transition`.
  */
 export async function transitionOrder(
   parts: ManagedOrderParts,
@@ -50,7 +50,7 @@ export async function transitionOrder(
   return showManagedOrder(parts, orderId, actor);
 }
 
-/** Whether the same actor made the same transition before: a second click, or a retry after a lost response. */
+/** Tells whether the same actor made the same transition before: a second click, or a retry after a lost response. */
 async function wasMoved(
   tx: Transaction,
   orderId: string,

@@ -45,12 +45,12 @@ const receiptOf = async ({ identificationTag }: { identificationTag: string }) =
   return receiptContent(order, receipt, "Mahlzeit");
 };
 const closingOf = async (order: { identificationTag: string }) => (await receiptOf(order)).closing.join(" ");
-/** The sums and small print of a guest's mail. */
+/** Returns the sums and small print of a guest's mail. */
 const mailedOf = async ({ identificationTag }: { identificationTag: string }) => {
   const { sums, small } = pricedOf((await issueReceipt(db, identificationTag, now)).order);
   return [...sums.map(({ label }) => label), ...small].join(" ");
 };
-/** As a server reads it that has nothing in its cache. */
+/** Reads the menu from a server with an empty cache. */
 const menuOf = async () => {
   const fresh = await testApp({ pool, db, now: () => now });
   return (await callAs(fresh, null, getMenu, { body: params })).json();
@@ -77,7 +77,7 @@ test("what a small business sells is free of VAT on menu, order and receipt; ord
   ]);
   await complete(app, owner, free);
   expect(await closingOf(free)).toContain("§ 6 Abs 1 Z 27 UStG");
-  // Stated VAT is owed, even by who is freed of it (§ 11 Abs 12 UStG).
+  // Stated VAT is owed, even by a business that is exempt (§ 11 Abs 12 UStG).
   expect((await receiptOf(free)).total.label).toBe("Gesamt");
   expect(await mailedOf(free)).toContain("Gesamt Umsatzsteuerfrei");
   expect(await mailedOf(free)).not.toContain("MwSt.");
@@ -93,7 +93,7 @@ test("what a small business sells is free of VAT on menu, order and receipt; ord
   expect((await receiptOf(after)).total.label).toBe("Gesamt (inkl. MwSt.)");
   expect(await mailedOf(after)).toContain("Gesamt (inkl. MwSt.)");
 
-  // What replaces something of an order is sold on its terms.
+  // A replacement has the terms of its order.
   await move(app, owner, later, "ACCEPTED");
   const [first] = (await menuOf())[0].products;
   const selections = first.optionGroups

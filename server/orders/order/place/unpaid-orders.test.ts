@@ -119,7 +119,7 @@ test("who looks for a time where all are full reads when an unpaid order may lea
     placed.push((await order(kitchen, { takeawayTime, orderType: "TAKEAWAY" })).json().identificationTag);
   const full = await times();
   expect([full.json(), full.headers[freePlaceHeader]]).toEqual([[], "2026-11-19T21:21:00.000Z"]);
-  // A later day has nothing to do with it.
+  // The unpaid orders do not affect a later day.
   expect((await times({ date: "2026-11-21" })).headers[freePlaceHeader]).toBeUndefined();
   await pool.query("DELETE FROM unpaid_orders WHERE restaurant_id = $1", [kitchen.id]);
   expect((await times()).headers[freePlaceHeader]).toBeUndefined();

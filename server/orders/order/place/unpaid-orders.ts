@@ -19,13 +19,13 @@ import { networkOf } from "../../../platform/http/network.ts";
 import { ProblemException } from "../../../platform/http/problems.ts";
 
 interface UnpaidParts {
-  /** Undefined: any number. */
+  /** Undefined: no limit. */
   readonly unpaidLimit: UnpaidLimit | undefined;
   readonly sourceSecret: Buffer;
 }
 
 /**
- * Notes that an order waits for its payment, unless its guest or its network has too many that do. Orders of the same
+ * Stores that an order waits for its payment, unless its guest or its network has too many of them. Orders of the same
  * guest or network wait here for each other, so call this late in the transaction. Throws `too-many-unpaid`.
  */
 export async function noteUnpaid(
@@ -38,7 +38,7 @@ export async function noteUnpaid(
   const mailbox = keyed(`mail ${mailboxKey(order.email)}`);
   const network = order.address === null ? null : keyed(`net ${networkOf(order.address)}`);
   if (unpaidLimit) {
-    // Always in the same order, because otherwise two transactions could deadlock.
+    // The order is always the same, because otherwise two transactions could deadlock.
     const sources = [mailbox, ...(network ? [network] : [])].map((source) => source.toString("hex"));
     for (const source of sources.toSorted()) await lockSource(tx, source);
     const [waiting] = await countUnpaid(tx, mailbox, order.restaurantId, network, new Date(now));
@@ -50,7 +50,7 @@ export async function noteUnpaid(
   await note(tx, order.id, order.restaurantId, mailbox, network, new Date(now + paymentTimeoutMs));
 }
 
-/** A refusal for want of room says when an order that is not paid yet may leave some. */
+/** Adds to a refusal for lack of capacity when an unpaid order may free some. */
 export async function tellOfFreePlace(
   tx: Transaction,
   refusal: Refusal,
@@ -67,7 +67,9 @@ export async function tellOfFreePlace(
   return freeAt === null ? refusal : withFreePlace(refusal, freeAt);
 }
 
-/** When an order that is not paid yet may leave a place in one of these quarter hours, or in any; null: none may. */
+/**
+ * Finds the time at which an unpaid order may free capacity in one of these quarter hours, or in any; null: none may.
+ */
 export async function findFreePlace(
   db: Database | Transaction,
   restaurantId: string,

@@ -16,7 +16,10 @@ import { findRestaurantOrders } from "./find-restaurant-orders.ts";
 import type { OrderRecord } from "./order-record.ts";
 import { presentManagedOrder } from "./present-order.ts";
 
-/** A page of the orders that a user may manage: those of their restaurants, for a device those in work, and none for most users. */
+/**
+ * Finds a page of the orders that a user may manage: those of their restaurants, for a device those in progress, and
+ * none for most users.
+ */
 export async function findManagedOrders(
   { db, payments }: ManagedOrderParts,
   actor: Actor,
@@ -35,14 +38,14 @@ export async function findManagedOrders(
   return { rows: await presentAll({ db, payments }, rows, actor), nextCursor };
 }
 
-/** The restaurants whose orders somebody may see; null: all. */
+/** Returns the restaurants whose orders the actor may see; null: all. */
 export function restaurantsOf(actor: Actor): string[] | null {
   if (mayDo(actor, "see-orders")) return null;
   const own = actor.memberships.map(({ restaurantId }) => restaurantId);
   return own.filter((id) => mayDo(actor, "see-orders", id));
 }
 
-/** One order for a user who may see it. Throws `order-not-found`. */
+/** Finds one order for a user who may see it. Throws `order-not-found`. */
 export async function findManagedOrder(
   parts: ManagedOrderParts,
   actor: Actor,
@@ -59,7 +62,7 @@ export interface ManagedOrderParts {
   readonly payments: OrderPayments;
 }
 
-/** The order as it is now, for who has just changed it. Throws `order-not-found`. */
+/** Presents the current order to the one who has just changed it. Throws `order-not-found`. */
 export async function showManagedOrder(parts: ManagedOrderParts, id: string, viewer: Actor): Promise<ManagedOrder> {
   return presentOne(parts, await requireForRestaurant(parts.db, id), viewer);
 }
@@ -88,14 +91,14 @@ async function presentAll(
 
 interface Asked {
   readonly orderId: string;
-  /** What somebody wants to do with it. */
+  /** The intended action. */
   readonly action: Action;
   readonly now: Instant;
 }
 
 /**
- * An order for a user who may do that with it. A device knows those alone that its board shows: whoever holds it has no
- * business with past ones. Throws `order-not-found`.
+ * Finds an order for an actor who may do this with it. A device knows only the orders on its board, because past ones
+ * are not its user's business. Throws `order-not-found`.
  */
 export async function requireManagedOrder(
   db: Database,
@@ -110,7 +113,7 @@ export async function requireManagedOrder(
   return order;
 }
 
-/** Restaurants do not see orders that await payment. Throws `order-not-found`. */
+/** Finds an order visible to the restaurant, which orders that await payment are not. Throws `order-not-found`. */
 async function requireForRestaurant(db: Database, id: string): Promise<OrderRecord> {
   const order = await findOrderById(db, id);
   if (!order || !isForRestaurant(order.status)) throw new ProblemException("order-not-found");

@@ -7,7 +7,7 @@ import { beginnings, type Page, pageOf, readCursor } from "../../../platform/htt
 import { changesOfOrder, questionOfOrder } from "../corrections/select-changes.ts";
 import type { OrderRecord } from "./order-record.ts";
 
-/** A stored order with what an idempotent replay and a payment need. */
+/** A stored order with the data that an idempotent replay and a payment need. */
 export interface SavedOrder {
   readonly order: OrderRecord;
   readonly bodyHash: Buffer | null;
@@ -25,13 +25,13 @@ export async function findOrderByKey(db: Database, key: string): Promise<SavedOr
   return (await byKey(db, key))[0];
 }
 
-/** The orders with these ids, in their order. */
+/** Finds the orders with these ids, in the given order. */
 export async function findOrdersByIds(db: Database | Transaction, ids: readonly string[]): Promise<OrderRecord[]> {
   const found = new Map((await byIds(db, ids)).map(({ order }) => [order.id, order]));
   return ids.flatMap((id) => found.get(id) ?? []);
 }
 
-/** A page of an account's orders, newest first. */
+/** Finds a page of an account's orders, newest first. */
 export async function findOrdersOfAccount(
   db: Database | Transaction,
   accountId: string,
@@ -64,7 +64,7 @@ const stateById = namedQuery<{ state: OrderState }>(
   "SELECT status AS state FROM orders WHERE id = $1",
 );
 
-/** When an order was completed, also where a clock only supposed so; null: it is not. */
+/** Finds the time of an order's completion, even if the clock only assumed it; null if it is not completed. */
 export async function findCompletedAt(db: Database | Transaction, id: string): Promise<Instant | null> {
   return (await completionOf(db, id))[0]?.at ?? null;
 }
@@ -74,7 +74,7 @@ const completionOf = namedQuery<{ at: Instant }>(
   "SELECT moved_at AS at FROM order_moves WHERE order_id = $1 AND status = 'COMPLETED'",
 );
 
-/** The data that decides which transitions are allowed; the row stays locked until the transaction ends. */
+/** Locks an order until the transaction ends, and returns the data that decide which transitions are allowed. */
 export async function lockOrder(tx: Transaction, id: string): Promise<LockedOrder | undefined> {
   return (await lockById(tx, id))[0];
 }
@@ -88,7 +88,7 @@ const lockById = namedQuery<LockedOrder>(
   "SELECT id, status AS state, type FROM orders WHERE id = $1 FOR UPDATE",
 );
 
-/** When an accepted order is ready, as its restaurant stated last, of the order with the alias `o`. */
+/** The latest time at which an accepted order is ready, for the order with the alias `o`. */
 export const promisedAt = "(SELECT max(promised_at) FROM order_promises WHERE order_id = o.id)";
 
 /** Selects whole orders with the alias `o`; the condition is appended. */
@@ -155,12 +155,12 @@ const byAccount = namedQuery<SavedOrder>(
    ORDER BY o.created_at DESC, o.id DESC LIMIT $4`,
 );
 
-/** An unfinished order that is only a test, and since when it is in its state. */
+/** An unfinished test order, and the time since which it is in its state. */
 export interface TestOrder extends LockedOrder {
   readonly since: Instant;
 }
 
-/** A restaurant's unfinished test orders, the oldest first. */
+/** Finds a restaurant's unfinished test orders, the oldest first. */
 export async function findTestOrders(db: Database, restaurantId: string): Promise<TestOrder[]> {
   return unfinishedTests(db, restaurantId, unfinished);
 }
@@ -174,7 +174,7 @@ const unfinishedTests = namedQuery<TestOrder>(
 
 const unfinished = orderStates.filter((state) => Object.keys(orderMoves[state]).length > 0);
 
-/** The number of unfinished orders of these restaurants. */
+/** Counts the unfinished orders of these restaurants. */
 export async function countUnfinished(tx: Transaction, restaurantIds: readonly string[]): Promise<number> {
   return (await countUnfinishedOrders(tx, restaurantIds, unfinished))[0]?.count ?? 0;
 }

@@ -19,9 +19,9 @@ interface Wanted {
 }
 
 /**
- * A page of these restaurants' orders (null for all): first the unanswered ones, then those in progress by their
- * requested time, then finished ones, newest first. However many orders exist, it reads at most one page per group,
- * restaurant and state.
+ * Finds a page of these restaurants' orders (null for all): first the unanswered ones, then those in progress by their
+ * requested time, then finished ones, newest first. It reads at most one page per group, restaurant and state, however
+ * many orders exist.
  */
 export async function findRestaurantOrders(
   db: Database,
@@ -48,7 +48,7 @@ function isOpen(status: Wanted["status"], state: OrderState): boolean {
   return status === "OPEN" && isInProgress(state);
 }
 
-/** Each group has an index on restaurant, state and time, and one without the restaurant. */
+/** The queries of each group, which has an index on restaurant, state and time, and one without the restaurant. */
 const [inWork, over] = [isInProgress, isFinal].map((isMeant) =>
   orderStates.filter((state) => isForRestaurant(state) && isMeant(state)),
 ) as [OrderState[], OrderState[]];

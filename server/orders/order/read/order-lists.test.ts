@@ -19,7 +19,7 @@ await generateOrders(pool, {
 });
 const pageSize = 20;
 
-/** How many rows of orders PostgreSQL looks at for what is asked, with a plan for these values and with one for any. */
+/** Counts the rows of orders that PostgreSQL reads for a call, with a plan for these values and with a generic one. */
 async function rowsRead(ask: (db: Database) => Promise<unknown>): Promise<number[]> {
   const statements: Statement[] = [];
   const query: Database["query"] = (statement) => {
@@ -72,7 +72,7 @@ describe.each([
   test.each([undefined, "OPEN", ...orderStates] as const)(
     "reads a page's worth for %s, first and far back",
     async (status) => {
-      // Of each place and state one more than a page, and then the orders themselves.
+      // It may read one more than a page of each place and state, and then the orders themselves.
       const most = (places * 7 + 1) * (pageSize + 1);
       let after: string | null = null;
       for (const page of [1, 2, 40]) {

@@ -17,7 +17,10 @@ export interface AskedSearch {
   readonly pageSize: number;
 }
 
-/** A page of the orders that something typed may mean. The audit log learns by what was looked, never for what. Throws `not-found`. */
+/**
+ * Finds a page of orders that match the typed text. The audit log stores the kind of search, never the text. Throws
+ * `not-found`.
+ */
 export async function searchOrders(db: Database, actor: Identity, asked: AskedSearch): Promise<Page<FoundOrder>> {
   requirePermission(actor, "see-people", { otherwise: "not-found" });
   const lookUps = lookUpsFor(asked.query).map(({ by, value }) => ({ by, value, find: finders[by] }));
@@ -54,7 +57,7 @@ const byTag = namedQuery<Found>(
    WHERE ${tag} >= $1 AND ${tag} < $1 || chr(1114111) AND ${tag} > $2 ORDER BY ${tag} LIMIT $3`,
 );
 
-/** As a hit of a search, for operators. */
+/** Presents an order as a search result for operators. */
 export function presentFound(order: OrderRecord): FoundOrder {
   return {
     id: order.id,
