@@ -6,7 +6,7 @@ import type { Database } from "../platform/database/connect.ts";
 import { folderStore } from "../platform/media-store/folder-store.ts";
 import { atTheEnd } from "./at-the-end.ts";
 
-/** Options of `expect.poll` for what takes less than a second, with time for a busy machine. */
+/** Options of `expect.poll` for events within less than a second, with time for a busy machine. */
 export const soon = { timeout: 60_000, interval: 20 };
 
 type Json = Record<string, unknown>;

@@ -70,7 +70,7 @@ async function injected(answer: Promise<LightMyRequestResponse>) {
 const mac = "00:11:62:aa:bb:cc";
 const noPaper = "410%20Paper%20Out";
 
-/** A Star printer, by its maker's description of CloudPRNT. */
+/** Returns a Star printer, by its maker's description of CloudPRNT. */
 export function starPrinter(server: Server, of: Pick<Printer, "address">): PrinterDouble {
   const [url, papers] = [pathOf(of), [] as Paper[]];
   return {
@@ -108,7 +108,7 @@ export function starPrinter(server: Server, of: Pick<Printer, "address">): Print
   };
 }
 
-/** An Epson printer, by its maker's description of Server Direct Print. */
+/** Returns an Epson printer, by its maker's description of Server Direct Print. */
 export function epsonPrinter(server: Server, of: Pick<Printer, "address">): PrinterDouble {
   const [url, papers] = [pathOf(of), [] as Paper[]];
   const say = (form: Record<string, string>) =>

@@ -1,6 +1,6 @@
 import type { Timer } from "../platform/database/connection-queue.ts";
 
-/** A timer whose time passes only when the test calls `pass`. */
+/** Creates a timer whose time passes only when the test calls `pass`. */
 export function testTimer(): Timer & { pass(ms: number): void } {
   let now = 0;
   const due = new Set<{ at: number; act: () => void }>();

@@ -3,8 +3,8 @@ import { namedQuery } from "../../platform/database/named-query.ts";
 
 /**
  * Locks the intake for an order, before the restaurant and its menu are read and until the commit. A pause or a
- * sold-out mark waits for it, so that no order is placed after the kitchen was told that none will be. Returns the
- * restaurant's version; null if it does not exist or is not enabled.
+ * sold-out mark waits for it, so that no order is placed once the kitchen sees the change. Returns the restaurant's
+ * version; null if it does not exist or is not enabled.
  */
 export async function lockIntakeForOrder(tx: Transaction, restaurantId: string): Promise<number | null> {
   return (await lockShared(tx, restaurantId))[0]?.version ?? null;

@@ -154,7 +154,7 @@ export interface ConnectProvider {
   onboardingUrl(account: string, back: { readonly returnUrl: string; readonly refreshUrl: string }): Promise<string>;
   /** Returns the URL of the account's own pages. */
   dashboardUrl(account: string): Promise<string>;
-  /** Null: the account is no longer connected. */
+  /** Returns the account's state; null if it is no longer connected. */
   lookUpAccount(account: string): Promise<ConnectedAccount | null>;
   verifyNotice(rawBody: Buffer, headers: IncomingHttpHeaders): ConnectNotice | null;
 }
@@ -173,7 +173,7 @@ export class MalformedNotice extends Error {
 export const reference = z.string().check(z.regex(/^[\x20-\x7e]{1,255}$/));
 export const wholeCents = z.int().check(z.minimum(0), z.maximum(2_000_000_000));
 
-/** The parts of a signed notice that we read. Throws `MalformedNotice`. */
+/** Reads the parts of a signed notice that we need. Throws `MalformedNotice`. */
 export function readNotice<S extends z.ZodMiniType>(schema: S, given: unknown): z.output<S> {
   const read = z.safeParse(schema, given);
   if (read.success) return read.data;

@@ -122,7 +122,8 @@ test("a double click, a lost answer and a retry give back once; another amount u
   const next = await placePaid();
   expect((await refundByOwner(owner, next.id, asked)).json()).toMatchObject({ code: "idempotency-mismatch" });
   expect(refundsOf(order)).toHaveLength(1);
-  // An operator's is in the owner's log too, with what had gone back before it and after it; repeating one adds no row.
+  // An operator's refund is in the owner's log too, with the refunded amount before and after it; repeating one adds no
+  // row.
   await refundByOwner(operator, order.id, { amount: 585 });
   const log = (await callAs(app, owner, findAudit, { query: { restaurant: kitchen.id } })).json();
   const rows = log.filter(({ about }: { about: string }) => about === order.id);

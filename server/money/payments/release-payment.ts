@@ -40,8 +40,8 @@ export async function refundDifference(tx: Transaction, orderId: string, cents: 
 }
 
 /**
- * Gives back of an order, whose row is locked, what its guest is owed and could not get while a bank had the money: all of it where
- * the order came to nothing, otherwise what it costs less since then.
+ * Refunds the guest's credit of an order, whose row is locked, that could not be refunded while a bank had the money:
+ * everything if the order failed, otherwise the difference to its current price.
  */
 export async function refundWhatIsDue(tx: Transaction, orderId: string, now: Instant): Promise<void> {
   const order = await findOrderById(tx, orderId);

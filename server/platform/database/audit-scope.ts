@@ -66,7 +66,7 @@ export function noteAct(known: Partial<AuditedAct>): void {
   if (scope) Object.assign(scope.act, known);
 }
 
-/** Keeps the running call out of the audit log, because it only repeats one that is there. */
+/** Leaves the running call out of the audit log, because it only repeats a recorded one. */
 export function dropAct(): void {
   const scope = scopes.getStore();
   if (scope) scope.isRecorded = true;

@@ -36,7 +36,10 @@ export async function insertRows<Row extends object>(
   }
 }
 
-/** Identifying columns are never updated, because that would lock out rows with foreign keys to them. */
+/**
+ * Returns the ON CONFLICT clause. Identifying columns are never updated, because that would lock out rows with foreign
+ * keys to them.
+ */
 function conflictClause<Row>(table: string, columns: string[], conflict: OnConflict<Row>): string {
   const kept: readonly string[] = [...conflict.find, ...(conflict.preserve ?? [])];
   const changing = columns.filter((column) => !kept.includes(column)).map(snakeCase);

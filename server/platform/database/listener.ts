@@ -4,7 +4,7 @@ import { gatherWhatComesOften } from "./gather-notifications.ts";
 
 /** A subscriber to one channel. */
 export interface Subscriber {
-  /** A notification with its payload; "" if it has none. */
+  /** Called with a notification's payload; "" if it has none. */
   notified(payload: string): void;
   /** Called if notifications may have been missed: the connection was lost, is back, or delivers nothing. */
   missed(): void;
@@ -12,7 +12,7 @@ export interface Subscriber {
 
 /** The one connection of this process that listens to PostgreSQL's notifications. */
 export interface Listener {
-  /** Must be called before `start`. */
+  /** Subscribes to a channel; must be called before `start`. */
   on(channel: string, subscriber: Subscriber): void;
   /** Resolves after the first attempt to connect, whether it succeeded or not. */
   start(): Promise<void>;

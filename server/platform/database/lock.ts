@@ -5,7 +5,7 @@ export interface Lock {
 }
 
 /**
- * File locks that end with the process, even with `kill -9`: SQLite's own locks on a file that stays empty. Both
+ * Takes a file lock that ends with the process, even with `kill -9`: SQLite's own lock on a file that stays empty. Both
  * functions return undefined while another process has a conflicting lock.
  */
 export function takeExclusiveLock(file: string, waitMs = 0): Lock | undefined {

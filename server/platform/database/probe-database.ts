@@ -11,7 +11,7 @@ interface Attempt {
   readonly timeoutMs: number;
   /** Returns the bytes received from the database on other connections, because a slow database still sends some. */
   readonly heardElsewhere: () => number;
-  /** The local clock. */
+  /** Returns the local time. */
   readonly now: () => Instant;
   /** Aborts the attempt. */
   readonly signal: AbortSignal;

@@ -35,7 +35,7 @@ export async function putInPlace(client: pg.ClientBase, table: string): Promise<
   await client.query("DROP SCHEMA incoming");
 }
 
-/** A waiting lock request blocks all later readers, so it times out quickly and tries again. */
+/** Locks the table in short tries, because a waiting lock request blocks all later readers. */
 async function lockTable(client: pg.ClientBase, table: string): Promise<void> {
   await client.query(`SET LOCAL lock_timeout = ${timeoutMs}`);
   for (let tries = 1; ; tries++) {

@@ -23,7 +23,7 @@ export interface RenderedPage {
   readonly validUntil: Instant | null;
   /** True if something on it could not be loaded, because the database is away. */
   readonly isIncomplete?: true;
-  /** Compressed on first request, then reused. */
+  /** Returns the page in an encoding, compressed on first request and then reused. */
   bytes(encoding: Encoding): Promise<Buffer> | Buffer;
 }
 

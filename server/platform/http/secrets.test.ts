@@ -84,7 +84,7 @@ async function nextLink(after: number): Promise<string> {
   return found;
 }
 
-/** A secret as it might stand somewhere: plain or encoded. */
+/** Returns the plain and encoded forms of a secret. */
 function forms(secret: string): string[] {
   const bytes = Buffer.from(secret);
   const encodings = (["base64", "base64url", "hex"] as const).map((encoding) =>
@@ -93,7 +93,7 @@ function forms(secret: string): string[] {
   return [secret, encodeURIComponent(secret), JSON.stringify(secret).slice(1, -1), ...encodings];
 }
 
-/** A token's hash in all its spellings. */
+/** Returns a token's hash in all its spellings. */
 function hashes(secret: string): string[] {
   const hash = createHash("sha256").update(secret).digest();
   return [hash.toString("hex"), hash.toString("base64").replace(/=+$/, ""), hash.toString("base64url")];
@@ -104,7 +104,7 @@ function expectNone(secrets: Iterable<string>, text: string, where: string): voi
   expect(found, found.length > 0 ? `${where}: ${text.slice(0, 2000)}` : "").toEqual([]);
 }
 
-/** All tables are looked through after every step, as what was written may be gone at the end. */
+/** Checks all tables after every step, because a row may be deleted again before the end. */
 async function lookIntoTheDatabase(): Promise<void> {
   const secrets = [...Object.values(passwords), ...sessionTokens, ...linkTokens].flatMap(forms);
   for (const { place, text } of await readEveryTable(pool)) {

@@ -123,7 +123,7 @@ function taskListOf(handlers: JobHandlers, observe: ObserveJob, isMeant: (task: 
   );
 }
 
-/** The worker stores an error's message in its table and logs it, so the message must not contain values of a query. */
+/** Rethrows without values of a query, because the worker stores an error's message in its table and logs it. */
 function throwWithoutValues(error: unknown): never {
   throw new Error(describeError(error).message, { cause: error });
 }

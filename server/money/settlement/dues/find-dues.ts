@@ -33,7 +33,7 @@ function isOwing(asked: AskedRestaurant): asked is OwingRestaurant {
   return asked.dues !== null;
 }
 
-/** The restaurants of which the latest statement asks for money. */
+/** Finds the restaurants whose latest statement asks for money. */
 async function findAsked(
   db: Database | Transaction,
   restaurantId: string | null,

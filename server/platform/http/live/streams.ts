@@ -5,7 +5,7 @@ import { type Topic, Topics } from "./topics.ts";
 
 /** All open streams of this process. */
 export interface Streams {
-  /** The number of open streams. */
+  /** Returns the number of open streams. */
   count(): number;
   /** Answers the request with a stream of the topics. Throws `overloaded` if there are too many streams. */
   open(reply: FastifyReply, topics: readonly Topic[], access: Access | null): void;
@@ -19,7 +19,7 @@ export interface Streams {
 
 /** The reason a client may read a stream. */
 interface Access {
-  /** Checked every few seconds; false ends the stream. */
+  /** Tells whether the stream may go on; it is checked every few seconds, and false ends the stream. */
   readonly mayGoOn: () => Promise<boolean>;
   readonly dependsOn: string;
 }
