@@ -17,7 +17,7 @@ export async function refundAtStripe(
   try {
     return refundStateOf(await stripe.refunds.create(params, { idempotencyKey }));
   } catch (error) {
-    // We may not have heard of the dispute yet; once the bank has decided, it is asked again.
+    // The dispute's notice may still be missing; the refund is retried once the bank has decided.
     if (error instanceof Stripe.errors.StripeInvalidRequestError)
       return error.code === "charge_disputed" ? "PENDING" : "FAILED";
     throw error;

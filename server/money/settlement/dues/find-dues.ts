@@ -15,7 +15,7 @@ interface AskedRestaurant {
   readonly latest: Asked;
   /** The latest overdue statement; null if nothing is overdue. */
   readonly late: Asked | null;
-  /** Null: all of it is paid, or covered by later orders. */
+  /** Null: everything is paid, or covered by later orders. */
   readonly dues: Dues | null;
 }
 type OwingRestaurant = AskedRestaurant & { readonly dues: Dues };

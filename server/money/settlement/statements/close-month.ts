@@ -128,7 +128,7 @@ async function findName(tx: Transaction, restaurantId: string) {
   return restaurant ? { name: restaurant.name, to: billedTo(restaurant) } : { name: restaurantId, to: [] };
 }
 
-/** Finds the invoices of the months in which the orders were completed of which something went back now. */
+/** Finds the invoices of the months in which the now refunded orders were completed. */
 async function findCorrected(tx: Transaction, restaurantId: string, events: readonly MonthEvent[]): Promise<string[]> {
   const changed = events.flatMap(({ kind, orderId }) => (orderId === null || kind === "transferred" ? [] : orderId));
   const months = (await findCompletions(tx, [...new Set(changed)])).map(monthOf);

@@ -8,7 +8,7 @@ import { type BookedEvent, findBookedEvents } from "../../ledger/find-booked.ts"
 export interface MonthEvent extends BookedEvent {
   /** The order's number; null if there is no order, or it was deleted. */
   readonly number: number | null;
-  /** The day that the number is one of; it distinguishes orders with the same number. */
+  /** The day of the number, which distinguishes orders with the same number. */
   readonly numberedDay: string | null;
   readonly door: string | null;
   readonly tipFor: TipReceiver | null;

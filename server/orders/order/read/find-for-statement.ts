@@ -8,7 +8,7 @@ import { findOrdersByIds } from "./find-orders.ts";
 export interface NumberedOrder {
   /** The number shown to the guest and the kitchen. */
   readonly number: number;
-  /** "01.12.2026": numbers begin anew each day, and count for the day that an order is for. */
+  /** "01.12.2026": the day of the order, because numbers start again each day. */
   readonly numberedDay: string;
   readonly door: string | null;
   /** The amount the guest chose. */
