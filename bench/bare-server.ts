@@ -2,7 +2,6 @@ import { createServer, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import Fastify from "fastify";
 
-/** A route that answers with these bytes, or a fan-out of events by topic. */
 export type Bare = BareRoute | "fan-out";
 
 export interface BareRoute {

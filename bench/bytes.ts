@@ -15,7 +15,7 @@ const budgets = [
 ];
 const lazyBudget = 65;
 const htmlLimit = { atMost: 25 };
-/** What the first page somebody opens there may load; the later ones share most of it. */
+/** The budget of the first management page somebody opens; later pages share most of its scripts. */
 const managementBudget = 250;
 
 interface Manifest {
@@ -36,7 +36,7 @@ export async function measureBytes(bench: Bench): Promise<Figure[]> {
   return [...measureJavaScript(bench), ...(await measureHtml(bench))];
 }
 
-/** What a browser loads before a page works, and the largest piece it loads later. */
+/** Measures the scripts that a browser loads before a page works, and the largest chunk it loads later. */
 function measureJavaScript(bench: Bench): Figure[] {
   const { file, manifest } = readManifest();
   let lazy = { name: "", size: 0 };
@@ -59,7 +59,7 @@ function measureJavaScript(bench: Bench): Figure[] {
   ];
 }
 
-/** The listing, and of the demo's restaurants the one with the largest page. */
+/** Measures the listing and the largest of the demo's restaurant pages. */
 async function measureHtml(bench: Bench): Promise<Figure[]> {
   const { origin } = await startServer(bench, { SEED: "demo", LOG_LEVEL: "warn" });
   const path = "/api/service/service/get/customer/filter";
@@ -72,7 +72,7 @@ async function measureHtml(bench: Bench): Promise<Figure[]> {
   return Object.entries(pages).map(([name, value]) => ({ name: `HTML, ${name}`, value, unit: "kB", limit: htmlLimit }));
 }
 
-/** Every page that gets the whole list of routes: those of the management area, of a kitchen's device, and behind mailed links. */
+/** Returns the pages that get the whole route list: the management area, the kitchen's device, and mailed links. */
 function managementPages({ routes }: Manifest): typeof budgets {
   const pages = Object.entries(routes).filter(([, route]) => isManagements(route));
   if (pages.length === 0) throw new Error("the manifest knows no page of the management area");
@@ -83,7 +83,7 @@ function isManagements(route: Part | undefined): boolean {
   return hasAllRoutes(`/${route?.path ?? ""}`);
 }
 
-/** A route and those it lies in. */
+/** Returns a route with its parents. */
 function routesAround({ routes }: Pick<Manifest, "routes">, name: string): Part[] {
   const route = routes[name];
   if (!route) throw new Error(`the manifest knows no ${name}`);
@@ -102,7 +102,7 @@ function filesOf(part: Part): string[] {
   return [part.module, ...(part.imports ?? []), ...(part.clientLoaderModule ? [part.clientLoaderModule] : [])];
 }
 
-/** These files and all their static imports. */
+/** Returns these files with all their static imports. */
 function withImports(files: readonly string[]): Set<string> {
   const all = new Set<string>();
   const waiting = [...files];
@@ -114,7 +114,7 @@ function withImports(files: readonly string[]): Set<string> {
   return all;
 }
 
-/** The dynamic imports of these files, and theirs in turn. */
+/** Returns the dynamic imports of these files, recursively. */
 function allLazyImports(files: ReadonlySet<string>): Set<string> {
   const all = new Set<string>();
   const waiting = lazyImports(files);

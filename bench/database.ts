@@ -8,7 +8,7 @@ import { type Bench, runProgram, temporaryFolder } from "./servers.ts";
 
 /** Starts a separate PostgreSQL with the server's settings; every commit is flushed to disk. */
 export interface Postgres {
-  /** Its first process, whose children are all others. */
+  /** The id of its first process, the parent of all others. */
   readonly pid: number;
   /** Creates a database, as a copy of another if one is named; returns its URL. */
   create(name: string, template?: string): Promise<string>;
@@ -43,7 +43,7 @@ async function openOwn(dataDir: string, settings: Record<string, string>) {
   return { connection, where, stop: () => stop().finally(() => claim.release()) };
 }
 
-/** Loads a generated catalogue with the real import; returns how many seconds that took. */
+/** Loads a generated catalogue with the real import; returns the duration in seconds. */
 export async function load(bench: Bench, databaseUrl: string, size: Size): Promise<number> {
   const folder = temporaryFolder(bench);
   const file = join(folder, "catalogue.json");

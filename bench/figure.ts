@@ -13,7 +13,7 @@ export function meetsLimit({ value, limit }: Figure): boolean {
   return "atLeast" in limit ? value >= limit.atLeast : value <= limit.atMost;
 }
 
-/** A table for people, one line per figure. */
+/** Formats a table for people, one line per figure. */
 export function tableOf(figures: readonly Figure[]): string {
   const rows = figures.map((figure) => [
     figure.name,
@@ -50,7 +50,7 @@ export function median(values: readonly number[]): number {
   return sorted.length % 2 === 1 ? upper : ((sorted[middle - 1] ?? upper) + upper) / 2;
 }
 
-/** The value that this part (0 to 1) of the values does not exceed. */
+/** Returns the value that this part (0 to 1) of the values does not exceed. */
 export function percentile(values: readonly number[], part: number): number {
   return values.toSorted((a, b) => a - b)[Math.ceil(values.length * part) - 1] ?? Number.NaN;
 }

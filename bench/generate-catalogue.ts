@@ -1,4 +1,4 @@
-/** How many of each to generate; the same numbers always give the same catalogue. */
+/** The numbers to generate; the same numbers always yield the same catalogue. */
 export interface Size {
   readonly restaurants: number;
   readonly products: number;
@@ -15,7 +15,7 @@ const hours = [
 ];
 const perCategory = 10;
 
-/** A catalogue file of invented restaurants. Half of them are in the first city, half of the first type. */
+/** Generates a catalogue file of invented restaurants. Half of them are in the first city, half of the first type. */
 export function generateCatalogue({ restaurants, products }: Size): { services: object[] } {
   return { services: Array.from({ length: restaurants }, (_, i) => restaurant(i, products)) };
 }
@@ -63,7 +63,7 @@ function restaurant(i: number, products: number): object {
   };
 }
 
-/** Every second one has two groups of options. */
+/** Every second product has two option groups. */
 function product(i: number): object {
   const groups = [
     {

@@ -17,10 +17,10 @@ import { ask } from "./requests.ts";
 import { type Bench, startServer } from "./servers.ts";
 
 export const fewestOrders = 10_000;
-/** Every fourth never closes, and has orders. */
+/** Every fourth restaurant never closes and has orders. */
 const catalogue = { restaurants: 1200, products: 20 };
 const accounts = 300;
-/** The marketplace with few orders is the one with many, some years before: with as many orders a day. */
+/** The small marketplace is the large one some years before, with the same number of orders a day. */
 const years = 3;
 const hourMs = 3_600_000;
 const bytesAnOrder = 5000;
@@ -36,13 +36,13 @@ interface People {
   readonly customerId: string;
 }
 
-/** The same marketplace after a few days and after years. */
+/** The same marketplace after a few days or after years. */
 export interface Market extends ReturnType<typeof connect> {
   readonly origin: string;
   readonly people: People;
 }
 
-/** Measures how much longer everything takes that has to do with orders where there are many. */
+/** Measures how much longer order-related requests take with many orders. */
 export async function measureOrderGrowth(bench: Bench, many: number): Promise<Figure[]> {
   requireRoom(many);
   const postgres = await startPostgres(bench, { max_wal_size: "8GB", shared_buffers: "1GB" });
@@ -60,7 +60,7 @@ export async function measureOrderGrowth(bench: Bench, many: number): Promise<Fi
   const figures = [await sizeOf(bench, small, large, many - fewestOrders)];
   const compare = async (name: string, ask: (market: Market, i: number) => Promise<number>) => {
     const times: { few: number[]; lots: number[] } = { few: [], lots: [] };
-    // In turns, so that other load affects both; the first requests of a process are always slow.
+    // The measurements alternate, so that other load affects both; the first requests of a process are always slow.
     for (let i = 0; i < samples + warmUps; i++) {
       const [few, lots] = [await ask(small, i), await ask(large, i)];
       if (i < warmUps) continue;
@@ -92,7 +92,7 @@ export async function measureOrderGrowth(bench: Bench, many: number): Promise<Fi
   return figures;
 }
 
-/** Twice what they will take up: the log of writing and the sorting of indexes need as much again. */
+/** Requires twice the final size: WAL and index builds need as much again. */
 function requireRoom(orders: number): void {
   const { bavail, bsize } = statfsSync(tmpdir());
   const [free, needed] = [bavail * bsize, 2 * orders * bytesAnOrder];
@@ -163,12 +163,12 @@ async function requireWhole(pool: Market["pool"]): Promise<void> {
   const client = await pool.connect();
   await client.query("SET work_mem = '256MB'; SET jit = off");
   const broken = await findBrokenOrders(client, Date.now());
-  // What was set for the session must not come back to the pool.
+  // Closes the connection, so that its session settings do not return to the pool.
   client.release(true);
   if (Object.keys(broken).length > 0) throw new Error(`orders were filled in wrongly: ${JSON.stringify(broken)}`);
 }
 
-/** What each more order adds, in tables and indexes: catalogue and accounts are the same in both. */
+/** Measures the size of each additional order in tables and indexes: catalogue and accounts are equal in both. */
 async function sizeOf(bench: Bench, small: Market, large: Market, more: number): Promise<Figure> {
   const sizes = async ({ pool }: Market) => {
     const { rows } = await pool.query<{ name: string; bytes: number }>(
@@ -191,7 +191,7 @@ async function sizeOf(bench: Bench, small: Market, large: Market, more: number):
   };
 }
 
-/** Returns what says which large tables have been read row by row since. */
+/** Returns a function that lists the large tables read sequentially since. */
 async function watchScans({ pool }: Market): Promise<() => Promise<string>> {
   const read = async () => {
     const { rows } = await pool.query<{ name: string; scans: number }>(

@@ -9,18 +9,18 @@ const sizes = { small: 100, large: 20_000 };
 const products = 5;
 const flat = { atMost: 1.5 };
 const gently = { atMost: 3 };
-/** Longer than a notification of the database takes to arrive. */
+/** Longer than a notification of the database takes. */
 const noticeMs = 60;
 const filterPath = "/api/service/service/get/customer/filter";
 
 /** A catalogue of one size, served by its own server. */
 interface Market {
   readonly origin: string;
-  /** Ids of the restaurants that are requested one by one. */
+  /** Ids of the restaurants requested one by one. */
   readonly ids: readonly string[];
   /** A full page far from the first. */
   readonly laterPage: number;
-  /** Makes a change to one restaurant, as its staff would. */
+  /** Changes one restaurant, as its staff would. */
   change(): Promise<void>;
 }
 
@@ -64,7 +64,7 @@ async function openMarket(bench: Bench, postgres: Postgres, restaurants: number)
   };
 }
 
-/** The i-th request of a kind: no two have the same response. */
+/** Returns the i-th request of a kind: no two have the same response. */
 type Kind = (market: Market, i: number) => Asked;
 
 const kinds: { name: string; asked: Kind; limit?: { atMost: number } }[] = [
@@ -80,7 +80,7 @@ const kinds: { name: string; asked: Kind; limit?: { atMost: number } }[] = [
     limit: gently,
   },
   {
-    // Half of them deliver there, as nowhere in the world: each says when it could be there at the earliest.
+    // Half of them deliver there, an extreme case: each tells its earliest delivery.
     name: "listing, for an address",
     asked: (_, i) => listing({ deliverTo: { postcode: "1020", city: "Wien" }, pageSize: 48 - i }),
   },
@@ -103,7 +103,10 @@ const samples = 16;
 const warmUps = 5;
 const keptSamples = 300;
 
-/** Medians of both catalogues, requested alternately: of first responses, cached ones, and the first after a change. */
+/**
+ * Returns the medians of both catalogues, requested alternately: first responses, cached ones, and the first after a
+ * change.
+ */
 async function measureKind(small: Market, large: Market, asked: Kind) {
   const inTurn = async (
     count: number,

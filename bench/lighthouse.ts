@@ -13,7 +13,7 @@ type Category = (typeof categories)[number];
 
 type Scores = Readonly<Record<Category, number>>;
 
-/** Measures listing and restaurant as a phone on a slow network does. */
+/** Measures listing and restaurant page like a phone on a slow network. */
 export async function measureLighthouse(bench: Bench): Promise<Figure[]> {
   await buildPages(bench);
   const { origin } = await startServer(bench, { SEED: "demo", LOG_LEVEL: "warn" });
@@ -33,7 +33,7 @@ export async function measureLighthouse(bench: Bench): Promise<Figure[]> {
     }
     for (const category of categories) {
       const points = all.map((one) => one[category]);
-      // The best of all, because others on the machine can only lower a score.
+      // Takes the best result, because other load on the machine can only lower a score.
       figures.push({
         name: `${name}, ${category}`,
         value: Math.max(...points),

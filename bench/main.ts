@@ -11,7 +11,7 @@ import { type Bench, machineLoad } from "./servers.ts";
 import { measureMemory, measureStart } from "./start.ts";
 import { measureStreams } from "./streams.ts";
 
-// npm run bench [-- PART … --strict]: measures everything, or only these parts. With --orders N, what grows with so many orders.
+// npm run bench [-- PART … --strict]: measures all or only these parts; with --orders N the growth with so many orders.
 const parts: Readonly<Record<string, (bench: Bench) => Promise<Figure[]>>> = {
   start: measureStart,
   memory: measureMemory,
@@ -46,7 +46,7 @@ const interruption = new Promise<void>((resolve) => {
 void interruption.then(async () => {
   isInterrupted = true;
   await running?.run();
-  // Also closes what was being opened at that moment.
+  // Also closes resources that were being opened.
   await running?.run();
   process.exit(1);
 });

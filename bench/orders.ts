@@ -10,14 +10,17 @@ import { type Bench, startServer } from "./servers.ts";
 const clientCounts = [1, 8, 32];
 const rounds = 5;
 const roundSeconds = 3;
-/** As 300 orders a second are to the 6,000 bare transactions that an idle machine with two cores takes from eight clients. */
+/**
+ * 300 orders a second in relation to the 6,000 bare transactions that an idle machine with two cores takes from eight
+ * clients.
+ */
 const limit = { atLeast: 0.05 };
 export const restaurants = 200;
-/** Orders are spread over this many restaurants, because orders of one restaurant wait for each other's locks. */
+/** The number of restaurants with orders, because orders of one restaurant wait for each other's locks. */
 const bodiesInTurn = 48;
 export const place: Asked = { method: "POST", path: "/api/service/order/save/request" };
 
-/** Compares orders placed through the real server with transactions of five rows: the least that an order has to write. */
+/** Compares orders through the real server with transactions of five rows, the minimum that an order writes. */
 export async function measureOrders(bench: Bench): Promise<Figure[]> {
   const postgres = await startPostgres(bench);
   const database = await postgres.create("ours");
@@ -43,7 +46,7 @@ export async function measureOrders(bench: Bench): Promise<Figure[]> {
   return [...figures, { name: "orders, 8 clients, mails being sent", value, unit: "/s" }];
 }
 
-/** Returns a sender of orders, each a different one, that says how many it placed in a second. */
+/** Returns a sender of different orders; its result is the number placed per second. */
 export async function submitter(origin: string): Promise<(connections: number, seconds: number) => Promise<number>> {
   const bodies = await orderBodies(origin);
   let turn = 0;
@@ -51,7 +54,7 @@ export async function submitter(origin: string): Promise<(connections: number, s
   return async (connections, seconds) => (await fire(origin, place, { connections, seconds, next })).perSecond;
 }
 
-/** Placing an order queues its mails. They are delayed by a day, because sending them would disturb the next measurement. */
+/** Delays the mails of placed orders by a day, because sending them would disturb the next measurement. */
 export async function blockJobs(databaseUrl: string): Promise<void> {
   await execute(
     databaseUrl,
@@ -72,7 +75,7 @@ async function execute(databaseUrl: string, sql: string): Promise<void> {
   await close();
 }
 
-/** Returns a writer of bare orders that says how many it committed in a second. */
+/** Returns a writer of bare orders; its result is the number committed per second. */
 async function bareWriter(
   { shutdown }: Bench,
   databaseUrl: string,
@@ -126,15 +129,15 @@ interface OpenRestaurant {
 }
 
 /**
- * One order (two lines with options, one without) for each of several restaurants that never close, every second one a
- * delivery with a fee.
+ * Returns one order (two lines with options, one without) for each of several restaurants that never close, every
+ * second one a delivery with a fee.
  */
 export async function orderBodies(origin: string, count: number = bodiesInTurn): Promise<string[]> {
   const open = (await listRestaurants(origin))
     .filter(({ schedules }) => schedules[0]?.endTime === "24:00:00")
     .slice(0, count);
   const bodies: string[] = [];
-  // One after the other: asked for all at once, a busy machine refuses some.
+  // Sequential, because a busy machine refuses some of many simultaneous requests.
   for (const [i, restaurant] of open.entries())
     bodies.push(await orderBody(origin, restaurant, i % 2 === 0 ? "DELIVERY" : "TAKEAWAY"));
   return bodies;
@@ -181,7 +184,7 @@ async function orderBody(
     })),
     customer: { firstName: "Jörg", lastName: "Österreicher", email: "joerg@example.at", phone: "+43 660 1234567" },
     paymentType: "ON_SPOT",
-    // Late enough to be still in the future when the last round ends.
+    // A time that is still in the future when the last round ends.
     takeawayTime: times[6],
   });
 }

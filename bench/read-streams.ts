@@ -1,7 +1,7 @@
 import { Agent, get } from "node:http";
 import pg from "pg";
 
-/** What to read, and how what they show is changed. */
+/** The streams to read, and the way to change what they show. */
 export interface Reading {
   readonly origin: string;
   readonly boards: readonly StreamAddress[];
@@ -9,7 +9,7 @@ export interface Reading {
   readonly changes: readonly Change[];
   readonly changesPerSecond: number;
   readonly seconds: number;
-  /** Absent: changes are posted to the topic itself, as many bytes as our board has. */
+  /** Absent for the bare server: changes of our board's size are posted to the topic itself. */
   readonly databaseUrl?: string;
   readonly boardBytes?: number;
 }
@@ -21,7 +21,7 @@ interface StreamAddress {
 
 interface Change {
   readonly orderId: string;
-  /** The path of the boards that it reaches. */
+  /** The path of the boards affected by the order. */
   readonly board: string;
 }
 
@@ -83,7 +83,7 @@ function open(
 
 type Commit = (change: Change, turn: number, committed: () => void) => Promise<void>;
 
-/** Changes an order as the server does, and says when that was committed. */
+/** Returns a function that changes an order as the server does and returns the time of the commit. */
 async function committer(connectionString: string): Promise<Commit> {
   const client = new pg.Client({ connectionString });
   await client.connect();

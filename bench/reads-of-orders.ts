@@ -3,7 +3,7 @@ import type { Asked } from "./requests.ts";
 
 const pageSize = 10;
 
-/** What is asked of a marketplace's orders, each with questions that are asked in turn. */
+/** The measured reads of a marketplace's orders, each with several requests used in turn. */
 export const reads: readonly { readonly name: string; readonly asked: (market: Market) => Promise<Asked[]> }[] = [
   {
     name: "an order by its tag",
@@ -77,7 +77,7 @@ export const reads: readonly { readonly name: string; readonly asked: (market: M
   },
 ];
 
-/** What operators type: of orders whose contact data is still kept. */
+/** Returns searches as operators type them, for orders whose contact data is still stored. */
 async function searches({ pool, people }: Market, what: string): Promise<Asked[]> {
   const { rows } = await pool.query<{ query: string }>(
     `SELECT ${what} AS query FROM order_customers c JOIN orders o ON o.id = c.order_id ORDER BY c.order_id DESC LIMIT 50`,
@@ -98,7 +98,7 @@ function one(path: string, token: string): Promise<Asked[]> {
   return Promise.resolve([get(path, token)]);
 }
 
-/** The cursor from which on a third of the list is left. */
+/** Returns the cursor after which a third of the list is left. */
 async function lateCursor(pool: Market["pool"], group: number, whose: string, value: string): Promise<string> {
   const { rows } = await pool.query<{ at: number; id: string }>(
     `SELECT extract(epoch FROM created_at)::float8 * 1000 AS at, id FROM orders WHERE ${whose} ORDER BY created_at DESC, id DESC

@@ -8,7 +8,7 @@ const roundSeconds = 2;
 const connections = 20;
 const limit = { atLeast: 0.5 };
 const deliverTo = { postcode: "1070", city: "Wien" };
-/** Of the demo, the one with the longest menu (32 kB). */
+/** The demo's restaurant with the longest menu (32 kB). */
 const measuredRestaurant = "da-marco-al-forno";
 
 /** Compares cached responses of the real server with a minimal route that sends the same bytes. */
@@ -37,7 +37,7 @@ export async function measureReads(bench: Bench): Promise<Figure[]> {
 async function targetsOf(origin: string): Promise<{ name: string; asked: Asked }[]> {
   const filter = { method: "POST", path: "/api/service/service/get/customer/filter", body: "{}" } as const;
   const restaurants = await askJson<{ id: string; uid: string }[]>(origin, filter);
-  // Always the same one, because a longer menu hides more of our cost behind its bytes.
+  // Always the same restaurant, because a longer menu hides more of our cost behind its bytes.
   const measured = restaurants.find(({ uid }) => uid === measuredRestaurant);
   if (!measured) throw new Error(`the demo catalogue does not list ${measuredRestaurant}`);
   const body = JSON.stringify({ id: measured.id });
@@ -55,7 +55,7 @@ async function perSecond(origin: string, asked: Asked): Promise<number> {
   return (await fire(origin, asked, { connections, seconds: roundSeconds })).perSecond;
 }
 
-/** The minimal route that answers this request with these bytes. */
+/** Returns a minimal route with the same response. */
 function sameBytes({ method, path }: Asked, { headers, body }: LoadedAnswer): BareRoute {
   const content = Object.entries(headers).filter(([name]) =>
     /^(content-(?!length)|cache-control|etag|vary)/.test(name),

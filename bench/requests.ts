@@ -19,7 +19,6 @@ export interface LoadedAnswer {
 
 const agent = new Agent({ keepAlive: true });
 
-/** Sends one request without an HTTP library, which would cost time. Throws unless the response is a success. */
 export function ask(origin: string, { method, path, body, headers = {} }: Asked): Promise<LoadedAnswer> {
   const type =
     body === undefined ? {} : { "content-type": "application/json", "content-length": Buffer.byteLength(body) };

@@ -10,17 +10,17 @@ import serverEnvironment from "../tools/server-environment.json" with { type: "j
 import serverFlags from "../tools/server-flags.json" with { type: "json" };
 import type { Bare } from "./bare-server.ts";
 
-/** What every part of the benchmark receives. */
+/** The tools that every part of the benchmark receives. */
 export interface Bench {
-  /** Closes what a part registers here, also after a failure or an interruption. */
+  /** Closes registered resources, also after a failure or an interruption. */
   readonly shutdown: Shutdown;
   readonly say: (line: string) => void;
 }
 
-/** A temporary folder that is deleted at the end, together with a database that had to be stored elsewhere. */
+/** Creates a temporary folder that is deleted at the end, together with a database stored elsewhere. */
 export function temporaryFolder({ shutdown }: Bench): string {
   const folder = mkdtempSync(join(tmpdir(), "mahlzeit-bench-"));
-  // If we are root, PostgreSQL runs as another user, which must be able to enter the folder.
+  // PostgreSQL runs as another user under root and must be able to enter the folder.
   chmodSync(folder, 0o711);
   shutdown.add(async () => {
     const signpost = join(folder, "where.txt");
@@ -31,9 +31,9 @@ export function temporaryFolder({ shutdown }: Bench): string {
 }
 
 const root = join(import.meta.dirname, "..");
-/** The one of "npm start". */
+/** The compile cache of "npm start". */
 const compileCache = join(root, "node_modules/.cache/compiled");
-/** An operator's own settings must not change what is measured. */
+/** Variables that are unset, because an operator's settings must not change the results. */
 const unset = Object.fromEntries(
   ["DATABASE_URL", "PUBLIC_URL", "SMTP_URL", "STRIPE_SECRET_KEY", "STRIPE_WEBHOOK_SECRET", "HOST"].map((name) => [
     name,
@@ -44,7 +44,7 @@ const unset = Object.fromEntries(
 export interface RealServer {
   readonly origin: string;
   readonly pid: number;
-  /** Resolves once it answers and has its database; throws if it ends, or after two minutes. */
+  /** Resolves once it answers and has its database; rejects if it exits, or after two minutes. */
   ready(): Promise<void>;
   stop(): Promise<void>;
 }
@@ -80,7 +80,7 @@ export async function startServer(bench: Bench, settings: Record<string, string>
   return { origin, pid: child.pid ?? 0, ready, stop };
 }
 
-/** Starts a minimal server in a process of its own: what the machine itself would take for the same. */
+/** Starts a minimal server in its own process, as the baseline of the machine. */
 export async function startBare(
   { shutdown }: Bench,
   bare: Bare,
@@ -97,7 +97,7 @@ export function buildPages(bench: Bench): Promise<void> {
   return runProgram(bench, "tools/build-pages.mjs", [], {});
 }
 
-/** Runs one of our own programs until it ends; if it fails, throws with its output. */
+/** Runs one of our programs until it exits; throws with its output if it fails. */
 export async function runProgram(
   bench: Bench,
   file: string,
@@ -111,7 +111,7 @@ export async function runProgram(
   if (code !== 0) throw new Error(`${file} failed:\n${readFileSync(log, "utf8").slice(-2000)}`);
 }
 
-/** The child exits by itself when we are killed, because it notices that the IPC channel is closed. */
+/** Starts a child that exits by itself when we are killed, because its IPC channel closes. */
 function startNode(
   file: string,
   settings: Record<string, string>,
@@ -144,13 +144,13 @@ async function freePort(): Promise<number> {
   return typeof address === "object" && address ? address.port : 0;
 }
 
-/** The machine's load: absolute numbers mean little without it. */
+/** Returns the machine's load, which absolute numbers depend on. */
 export function machineLoad(): string {
   const load = loadavg().map((one) => one.toFixed(1));
   return `${availableParallelism()} cores, load ${load.join(" ")}`;
 }
 
-/** The memory that a process occupies, in MB; undefined where the system does not report it. */
+/** Returns the resident memory of a process in MB; undefined if the system does not report it. */
 export function residentMegabytes(pid: number): number | undefined {
   try {
     const kilobytes = /^VmRSS:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1];

@@ -7,15 +7,15 @@ import { type Bench, buildPages, residentMegabytes, startBare, startServer } fro
 
 const rounds = 5;
 const bareRoute = { method: "GET", path: "/", headers: {}, base64: "" } as const;
-/** What 1.5 s are on an idle machine, where a bare server takes a sixth of a second. */
+/** 1.5 s on an idle machine, on which a bare server takes a sixth of a second. */
 const limit = { atMost: 9 };
 
-/** Measures how long after its start a server on a database that is there sends its first page, beside a bare server. */
+/** Measures the time from the start of a server with an existing database to its first page, beside a bare server. */
 export async function measureStart(bench: Bench): Promise<Figure[]> {
   await buildPages(bench);
   const postgres = await startPostgres(bench);
   const settings = { DATABASE_URL: await postgres.create("started"), SEED: "none", LOG_LEVEL: "warn" };
-  // The first start fills the database and keeps the code that Node compiled.
+  // The first start fills the database and the compile cache.
   await (await startServer(bench, { ...settings, SEED: "demo" })).stop();
   await firstPage(bench, settings);
   const measured = await alternate(rounds, { ours: () => firstPage(bench, settings), bare: () => bareStart(bench) });
@@ -41,11 +41,11 @@ async function bareStart(bench: Bench): Promise<number> {
   return taken;
 }
 
-/** After it listens a server reads what it keeps in memory. */
+/** The time in which a server loads its in-memory data after it listens. */
 const settleMs = 8000;
 const loadSeconds = 15;
 
-/** The memory of a server as it is started for operators: after its start, and once it has placed many orders. */
+/** Measures a production server's memory after its start and after many orders. */
 export async function measureMemory(bench: Bench): Promise<Figure[]> {
   const postgres = await startPostgres(bench);
   const database = await postgres.create("memory");

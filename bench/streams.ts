@@ -16,7 +16,7 @@ const boards = 1000;
 const guests = 5000;
 const changesPerSecond = 10;
 const seconds = 15;
-/** What both sides of that many streams take in memory; where there is less, fewer are opened. */
+/** The free memory that both sides of so many streams need; with less, fewer are opened. */
 const roomBytes = 3e9;
 
 interface Opened {
@@ -24,7 +24,7 @@ interface Opened {
   readonly kilobytesPerStream: number;
 }
 
-/** Compares boards and guests' pages that are told of changes with a server that does nothing but pass events on. */
+/** Compares streams of boards and guests' pages with a server that only passes events on. */
 export async function measureStreams(bench: Bench): Promise<Figure[]> {
   const scale = freemem() > roomBytes ? 1 : 0.2;
   const [boardCount, guestCount] = [boards * scale, guests * scale];
@@ -109,7 +109,7 @@ interface PlacedOrder {
 
 const ordersPerRestaurant = 3;
 
-/** A few orders in each of some restaurants. */
+/** Places a few orders in each of some restaurants. */
 async function placeOrders(origin: string): Promise<PlacedOrder[]> {
   const placed: PlacedOrder[] = [];
   const bodies = await orderBodies(origin);
@@ -121,7 +121,7 @@ async function placeOrders(origin: string): Promise<PlacedOrder[]> {
   return placed;
 }
 
-/** A token of an account that belongs to each restaurant. */
+/** Creates a token of an account that belongs to each restaurant. */
 async function signIn(databaseUrl: string, restaurantIds: readonly string[]): Promise<string[]> {
   const { db, close } = connect({ connectionString: databaseUrl });
   const tokens: string[] = [];

@@ -21,7 +21,7 @@ const panels = dashboard.panels.filter(({ type }) => type !== "row");
 
 const words = { type: "string", minLength: 1 };
 const whole = { type: "integer", minimum: 0 };
-/** All of these and nothing else, so that a misspelt name is found. */
+/** Requires exactly these properties, so that a misspelt name is found. */
 const exactly = (properties: Record<string, object>) => ({
   type: "object",
   properties,
@@ -38,7 +38,7 @@ const timeseries = exactly({
   description: words,
   datasource,
   fieldConfig: exactly({
-    // Ids of Grafana's units.
+    // Identifiers of Grafana's units.
     defaults: exactly({ unit: { enum: ["none", "s", "bytes", "reqps", "percentunit"] }, min: { const: 0 } }),
     overrides: every({}, 0),
   }),
@@ -59,7 +59,7 @@ const row = exactly({
   collapsed: { const: false },
   panels: { type: "array", maxItems: 0 },
 });
-/** What Grafana wants of a dashboard, as its package @grafana/schema 13.2 describes it, as far as this one goes. */
+/** Grafana's requirements for a dashboard, from its package @grafana/schema 13.2, limited to the features used here. */
 const schema = exactly({
   title: words,
   uid: { type: "string", pattern: "^[\\w-]{1,40}$" },
@@ -75,7 +75,7 @@ const schema = exactly({
   panels: every({ type: "object" }),
 });
 
-/** With where each stands, in words. */
+/** Returns the errors with their positions. */
 function faultsIn(value: object, wanted: object): string[] {
   const ajv = new Ajv({ allErrors: true, strictTypes: false });
   ajv.validate(wanted, value);

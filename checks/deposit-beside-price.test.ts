@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { findSources } from "./sources.ts";
 
-/** A dish's own price is shown. */
+/** Matches code that shows a dish's own price. */
 const showsPrice =
   /<Price cents=\{(product|dish)\.priceCents|formatEuros\((product|dish)\.priceCents|formatEuros\(price\)/;
 

@@ -2,7 +2,7 @@ import { dirname, join } from "node:path";
 import { expect, test } from "vitest";
 import { findSources } from "./sources.ts";
 
-/** Dozens of megabytes that a server would hold for what happens seldom, or in threads and processes of their own. */
+/** Packages of dozens of megabytes that are seldom needed, or only in threads and processes of their own. */
 const seldomNeeded = ["@resvg/resvg-js", "fontkit", "mjml", "pdfkit", "sharp", "stripe", "zod"];
 
 const sources = new Map(findSources(/^(server|domain|contract)\/.*\.ts$/).map(({ path, text }) => [path, text]));

@@ -3,7 +3,7 @@ import { type Migration, readMigrations, statementsOf } from "@mahlzeit/server/p
 import { expect, test } from "vitest";
 
 const all = readMigrations(join(import.meta.dirname, "../server/platform/database/migrations"));
-/** Those that make a new database, one file a district. */
+/** The migrations of a new database, one file per district. */
 const first = ["catalogue", "people", "menu_editing", "kitchen", "orders", "money", "partners", "operator"];
 const marked = all.slice(first.length);
 

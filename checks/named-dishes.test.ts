@@ -1,15 +1,15 @@
 import { expect, test } from "vitest";
 import { findSources, type Source } from "./sources.ts";
 
-/** The one component and the functions that say a dish's letters, "keine" or "unbekannt", and what is made of them. */
+/** Matches the components and functions that show a dish's allergens, "keine" or "unbekannt". */
 const says =
   /\b(DishAllergens|AllergensOf|DishMark|LineDetails|OrderLine|ChosenOptions|allergensSaid|allergensBeside|withAllergens|optionWithAllergens|declaredTogether)\b/;
 
-/** A dish's name is read, of whatever it is a dish. */
+/** Matches code that reads a dish's name. */
 const names =
   /\b(product|dish|line|replacement|instead|proposal|item)\??\.name\b|\b(name|product|dish)\b[^;\n]*\}: (OrderLine|PlacedLine|FoundDish|Product|DishOnMenu)\b|\{[^}]*\bname\b[^}]*\} = (dish|line|product|line\.product)\b/;
 
-/** Files that name a dish and say nothing of its allergens, each with the reason why nobody eats by it. */
+/** Files that name a dish without its allergens, each with the reason why nobody relies on it for eating. */
 const silent: Readonly<Record<string, string>> = {
   "server/orders/order/place/refuse.ts": "a refused cart, whose dishes say it",
   "server/operator/reports/subject.ts": "an operator reads what was reported, with its letters",
@@ -31,7 +31,7 @@ const silent: Readonly<Record<string, string>> = {
     "the last order in one line; ordered again, each dish says it in the cart",
 };
 
-/** What writes a menu or a file shows no dish to a guest or a cook. */
+/** Code that writes menus or files and shows no dish to a guest or a cook. */
 const elsewhere = [
   "server/catalogue/menus/",
   "server/catalogue/import/",

@@ -83,7 +83,7 @@ test("nothing names a place that only one machine has", () => {
   const own = findSources(/\.(ts|tsx|mjs|json|md|css|sql|yml|html)$|^\.npmrc$|^\.ci\//).filter(
     ({ path }) => !path.startsWith("checks/"),
   );
-  // Stripe's own API description may be in the folder next to the project, so it is looked for there.
+  // Stripe's API description may be in the folder next to the project, so that path is allowed.
   const beside = "../../../shared/data/stripe/";
   const pattern = /\/(work|root|Users)\/\w|\/home\/[a-z]|\bshared\/(spec|design|tools|data)\b|"resolved":\s*"http/;
   expect(own.filter(({ text }) => pattern.test(text.replace(beside, ""))).map(({ path }) => path)).toEqual([]);

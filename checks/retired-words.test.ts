@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { findSources, type Source } from "./sources.ts";
 
-/** Words that nobody else would understand in identifiers and file names, each with its replacement. */
+/** Words that other developers would not understand in identifiers and file names, each with its replacement. */
 const retired: readonly (readonly [RegExp, string])[] = [
   [/^rooms?$/i, "AppContext (`context`), or folder"],
   [/^(CannotStart|cannot-start)$/, "StartupError"],
@@ -24,7 +24,7 @@ const retired: readonly (readonly [RegExp, string])[] = [
   [/^tell(Plainly|Patiently|OfUnknown|OfStorage|Outside|Listeners)$/, "throw…, report…, notify…"],
 ];
 
-/** The identifiers of a source file and the words of its path, without strings, comments and page texts. */
+/** Returns the identifiers of a source file and the words of its path, without strings, comments and page texts. */
 function wordsOf({ path, text }: Source): string[] {
   const code = text
     .replaceAll(/\/\*[\s\S]*?\*\/|(?<![:"'`\w])\/\/.*$/gm, "")

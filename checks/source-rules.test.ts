@@ -75,7 +75,7 @@ test("addresses of pages are written in one list", () => {
   const { restaurant: _, listing, ...others } = paths;
   const pages = [listing(), ...Object.values(others).map((page) => (typeof page === "string" ? page : page("x")))];
   const sections = new Set(pages.map(sectionOf));
-  // API paths are written down in the contract, and in the server below /api.
+  // API paths are written only in the contract, and in the server below /api.
   const users = [...within("server"), ...within("web")].filter(({ path }) => path !== "web/app/routes.ts");
   expect(findLines(users, new RegExp(`["'\`}]/(${[...sections].join("|")})(?![\\w-])`))).toEqual([]);
 });

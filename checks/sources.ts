@@ -5,12 +5,12 @@ import { dirname, join } from "node:path";
 const root = dirname(import.meta.dirname);
 
 export interface Source {
-  /** Relative to the repository's root, with slashes. */
+  /** The path from the repository's root, with slashes. */
   path: string;
   text: string;
 }
 
-/** Every matching file of the repository, including new files that are not committed. */
+/** Returns every matching file of the repository, including uncommitted ones. */
 export function findSources(pattern: RegExp): Source[] {
   const list = execFileSync("git", ["ls-files", "--cached", "--others", "--exclude-standard", "-z"], { cwd: root });
   const paths = [...new Set(list.toString().split("\0"))].filter((path) => pattern.test(path));
@@ -22,7 +22,7 @@ export function readText(path: string): string {
   return readFileSync(join(root, path), "utf8");
 }
 
-/** "path:line  text" of every line that matches, comments left out. */
+/** Returns "path:line  text" of every matching line, without comments. */
 export function findLines(sources: Source[], pattern: RegExp): string[] {
   return sources.flatMap(({ path, text }) =>
     text
@@ -33,7 +33,7 @@ export function findLines(sources: Source[], pattern: RegExp): string[] {
   );
 }
 
-/** What a source file imports: packages by name, relative imports as paths from the root. */
+/** Returns the imports of a source file: packages by name, relative imports as paths from the root. */
 export function importsOf({ path, text }: Source): string[] {
   const specifiers = [...text.matchAll(/(?<!["'/])\b(?:from|import)\s*\(?\s*["']([^"']+)["']/g)].map(
     (match) => match[1] ?? "",

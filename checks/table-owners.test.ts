@@ -146,7 +146,7 @@ const owners: Readonly<Record<string, readonly string[]>> = {
   ],
 };
 
-/** Tables of other folders that a folder may read in a join, and why one statement must read both. */
+/** Tables of other folders that a folder may read in a join, with the reason why one statement must read both. */
 const reads: Readonly<Record<string, { readonly tables: readonly string[]; readonly because: string }>> = {
   "server/partners/applications": {
     tables: ["accounts", "restaurants"],
@@ -244,7 +244,7 @@ const demo = "server/sample-data";
 
 const folders = [...new Set([...Object.keys(owners), ...Object.keys(reads)])].sort((a, b) => b.length - a.length);
 
-/** The innermost folder with a part in these lists; of others, the one that the file lies in. */
+/** Returns the innermost folder in these lists that contains the file, else the file's own folder. */
 function folderOf(path: string): string {
   return folders.find((folder) => path.startsWith(`${folder}/`)) ?? dirname(path);
 }
@@ -257,7 +257,7 @@ interface Touch {
   readonly writes: boolean;
 }
 
-/** The tables that the SQL in a source file uses: after a keyword, or as text for functions that build statements. */
+/** Returns the tables that a file's SQL uses: after a keyword, or as text for functions that build statements. */
 function touchesOf({ path, text }: { path: string; text: string }): Touch[] {
   const folder = folderOf(path);
   const code = text.replaceAll(/^\s*(\/\/|\/\*|\*).*$/gm, "");
@@ -270,7 +270,7 @@ function touchesOf({ path, text }: { path: string; text: string }): Touch[] {
     .filter(({ table }) => ownerOf.has(table));
 }
 
-/** `FOR UPDATE OF o` and `DO UPDATE SET` name no table; `DELETE FROM` writes. */
+/** Returns the violations. `FOR UPDATE OF o` and `DO UPDATE SET` name no table; `DELETE FROM` writes. */
 function findTrespassers(all: readonly { path: string; text: string }[]): string[] {
   return all.flatMap((source) => {
     const deleted = [...source.text.matchAll(/\bDELETE FROM ([a-z_]+)/g)].map((match) => match[1]);

@@ -4,11 +4,14 @@ import { findSources, importsOf, type Source } from "./sources.ts";
 const isTest = /\.(test|e2e)\.tsx?$|\/testing\/|^(e2e|checks)\//;
 const code = findSources(/\.(tsx?|mjs)$/).filter(({ path }) => !isTest.test(path));
 const declaration = /^export (?:default )?(?:async )?(?:function\*?|const|let|class|interface|type) ([\w$]+)/gm;
-/** Exports that need no importer: pages and configurations, which tools read by name, and the list of API calls for tests. */
+/**
+ * Exports that need no importer: pages and configurations, which tools read by name, and the list of API calls for
+ * tests.
+ */
 const readByName =
   /\.config\.ts$|^contract\/api\.ts$|^web\/(app\/(root|entry\.\w+|.+-page|.+-layout|shell\/not-found|.+\/to-[\w-]+)\.tsx?|server-entry\.ts)$/;
 
-/** The files that import a file, by its path without its ending. */
+/** The importing files by the imported path without its extension. */
 const importers = new Map<string, Source[]>();
 for (const source of code)
   for (const imported of importsOf(source)) {
@@ -21,7 +24,7 @@ function mentions({ text }: Source, name: string): number {
   return plain.split(new RegExp(`(?<![\\w$])${name.replaceAll("$", "\\$")}(?![\\w$])`)).length - 1;
 }
 
-// The tool for dead code counts a test as a use.
+// The dead-code tool counts a test as a use.
 test("nothing is there for tests alone", () => {
   const unused = code
     .filter(({ path }) => !readByName.test(path))

@@ -8,7 +8,6 @@ export interface KeptAccount {
   readonly pending_email: string | null;
 }
 
-/** The account with this e-mail address as the database has it, or nothing. */
 export function accountsOf(email: string): Promise<KeptAccount[]> {
   return ask<KeptAccount>(
     "SELECT id, email, first_name, email_confirmed_at, pending_email FROM accounts WHERE email_key = lower($1)",
@@ -16,7 +15,7 @@ export function accountsOf(email: string): Promise<KeptAccount[]> {
   );
 }
 
-/** The names of all tables that still contain an account's id or e-mail address. */
+/** Returns the names of all tables that still contain an account's id or e-mail address. */
 export async function tracesOf(id: string, email: string): Promise<string[]> {
   const rows = await ask<{ place: string }>(
     `SELECT 'accounts' AS place FROM accounts WHERE id = $1

@@ -16,12 +16,11 @@ import { placeOrder } from "./past-order.ts";
 import { crowd, deliveryKitchen, feast, gasthaus } from "./restaurants.ts";
 import type { Screen } from "./screens.ts";
 
-/** Every page and overlay about an account, and how to open it. */
 export const accountScreens: readonly Screen[] = [
   {
     name: "listing, signed in",
     open: async (page) => {
-      // The whole list is looked at without an account.
+      // The whole list is checked without an account.
       await enterWithHistory(page, `/bestellen?kategorie=${crowd.category}`);
     },
   },

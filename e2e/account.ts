@@ -11,7 +11,7 @@ export interface Person {
   readonly password: string;
 }
 
-/** For the header and its overlays, which every page has: the listing below them would take three times as long. */
+/** The page for testing the header and its overlays: the listing would take three times as long. */
 export const lightPage = "/impressum";
 
 const signInText = "Jetzt anmelden & bisherige Bestellungen einsehen.";
@@ -42,7 +42,6 @@ export async function makeAccount(request: APIRequestContext, wishes: Partial<Pe
   return person;
 }
 
-/** Signs in by API and returns the session's token. */
 export async function tokenOf(
   request: APIRequestContext,
   { email, password }: Pick<Person, "email" | "password">,

@@ -41,7 +41,7 @@ test("a city in which nobody cooks shows the listing's frame with status 404", a
 });
 
 test.describe("a page that does not exist", () => {
-  // The browser logs the answer as an error.
+  // The browser logs the response as an error.
   test.use({ expectedErrors: /404/ });
 
   test("leads to the restaurants", async ({ page }) => {

@@ -42,7 +42,7 @@ const made = makeRestaurant("zum-wachen-auge", "Zum wachen Auge", {
     },
   ],
 });
-/** Nobody said what is in its last dish. */
+/** The allergens of its last dish are unknown. */
 const restaurant = {
   ...made,
   categories: made.categories.map(({ products, ...category }) => ({
@@ -53,7 +53,7 @@ const restaurant = {
   })),
 };
 
-/** At 390 px, on a desk, and as wide as 1280 px are at 400 %. */
+/** Checks 390 px, a desktop, and 1280 px at 400 %. */
 async function expectFine(page: Page): Promise<void> {
   for (const width of [320, 390, 1440]) {
     await page.setViewportSize({ width, height: 900 });
@@ -76,7 +76,7 @@ test("a guest says once what to look out for, confirms what they order neverthel
   await importRestaurants([restaurant]);
   const sent: string[] = [];
   page.on("request", (one) => {
-    // Pages' own files say nothing of a letter.
+    // Built files contain no personal letters.
     if (!one.url().includes("/assets/")) sent.push(`${one.url()} ${one.postData() ?? ""}`);
   });
   await page.emulateMedia({ reducedMotion: "reduce" });
@@ -88,7 +88,7 @@ test("a guest says once what to look out for, confirms what they order neverthel
   await page.keyboard.press("Enter");
   await expect(page.getByText("Wir passen auf: Gluten (A), Milch (G).")).toBeVisible();
 
-  // Heard in this order: the dish, whether it can be eaten, what else is in it, its price.
+  // The reading order: the dish, the verdict, its other allergens, its price.
   const heard = page.locator("section[id^='kategorie-']").getByRole("button");
   for (const words of [
     /^Frittatensuppe Enthält Gluten \(A\), Milch \(G\) Weitere Allergene: Eier\. 4,90/,
@@ -114,7 +114,7 @@ test("a guest says once what to look out for, confirms what they order neverthel
   await expect(known).toBeFocused();
   await page.keyboard.press("Space");
   await expect(cart(page).getByRole("link", { name: "Fortfahren" })).toBeVisible();
-  // What changes is asked for again.
+  // Changes require a new confirmation.
   await dish(page, "Frittatensuppe").click();
   await expect(known).not.toBeChecked();
   await expectAccessible(page);
@@ -140,7 +140,7 @@ test("a guest says once what to look out for, confirms what they order neverthel
   await order(page);
   await expectConfirmation(page);
   await expect(page.getByText("ALLERGIE: A, G")).toBeVisible();
-  // The order alone said so, in its body.
+  // Only the order's body contained the letters.
   const told = sent.filter((one) => said.test(one));
   expect(told.map((one) => new URL(one.split(" ")[0] ?? "").pathname)).toEqual(["/api/service/order/save/request"]);
   const tag = await tagOf(guest.email);
@@ -156,7 +156,7 @@ test("a guest says once what to look out for, confirms what they order neverthel
   await expect(ticket.getByText("ALLERGIE: A, G")).toBeVisible();
   await expect(ticket.getByText("Enthält A, G, vom Gast bestätigt")).toBeVisible();
 
-  // Who said so takes it back on the order's page, and the board hears of it.
+  // The guest withdraws the letters on the order's page, and the board is updated.
   const toldPanel = page.getByRole("region", { name: "Allergene" });
   await toldPanel.getByRole("button", { name: "Angabe zurückziehen" }).click();
   const asking = overlay(page, "Angabe zurückziehen");

@@ -3,14 +3,14 @@ import type { Person } from "./account.ts";
 import { expectAccessible } from "./expect-accessible.ts";
 import { expectNoSidewaysScroll } from "./no-sideways-scroll.ts";
 
-/** The menu of who applies, as a table. */
+/** The applicant's menu as a table. */
 const givenMenu = {
   name: "karte.csv",
   mimeType: "text/csv",
   buffer: Buffer.from("Kategorie;Gericht;Zutaten;Preis;Allergene\nSpeisen;Backhendl;Mit Erdäpfelsalat;20,00;A,C,G\n"),
 };
 
-/** Everything but what takes a look at papers: name, address, firm. */
+/** Fills in the parts that need no documents: name, address, company. */
 export async function beginApplication(page: Page, owner: Person): Promise<void> {
   const fill = (label: string | RegExp, value: string) => page.getByLabel(label).fill(value);
   await fill("Name des Restaurants *", "Gasthaus Erststern");
@@ -36,7 +36,7 @@ export async function beginApplication(page: Page, owner: Person): Promise<void>
   await expect(page.getByText(/^Gespeichert um/)).toBeVisible();
 }
 
-/** By the mailed link, which proves the address: only now are files taken. */
+/** Continues by the mailed link, which confirms the address: uploads are possible only then. */
 export async function finishApplication(page: Page): Promise<void> {
   await expect(page.getByLabel("Name des Restaurants *")).toHaveValue("Gasthaus Erststern");
   await page
@@ -58,7 +58,7 @@ export async function finishApplication(page: Page): Promise<void> {
   await page.getByLabel("IBAN *").fill("AT48 3200 0000 1234 5864");
   await page.getByLabel("Kontoinhaber:in *").fill("Gasthaus Erststern GmbH");
   await page.getByRole("button", { name: "Weiter: Bedingungen" }).click();
-  // It is not sent by itself, and says what is missing.
+  // Sending needs consent, and the page lists the missing parts.
   await page.getByRole("button", { name: "Anmeldung abschicken" }).click();
   await expect(page.getByText(/^Es fehlt noch: dein Ja/)).toBeVisible();
   await expectAccessible(page);

@@ -15,7 +15,7 @@ import { expect, test } from "./journey.ts";
 // Playwright disables the back/forward cache, which real browsers use: these tests run with it enabled.
 test.use({
   ownContext: true,
-  // The headless shell has no back/forward cache, and Playwright switches it off in a full browser.
+  // The headless shell has no back/forward cache, and Playwright disables it in the full browser.
   launchOptions: async ({ launchOptions }, use) => {
     const executablePath = process.env.CHROMIUM_PATH ?? launchOptions.executablePath ?? "";
     await use({ ...launchOptions, executablePath, ignoreDefaultArgs: ["--disable-back-forward-cache"] });

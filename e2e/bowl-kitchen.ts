@@ -1,7 +1,7 @@
 import { viennaDay } from "@mahlzeit/domain/local-time";
 import { makeRestaurant } from "./make-restaurant.ts";
 
-/** Its dishes share groups of which several are chosen, and are not always there. */
+/** A restaurant whose dishes share multiple-choice groups and have limited times. */
 export const bowlKitchen = makeRestaurant("schuesselkueche", "Schüsselküche", {
   optionGroups: [
     {

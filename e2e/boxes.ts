@@ -6,7 +6,10 @@ export interface Box {
   readonly place: readonly number[];
 }
 
-/** The landmarks, headings, cards, controls, pictures and panels in document order; only those of an open overlay. */
+/**
+ * Returns the landmarks, headings, cards, controls, pictures and panels in document order; only those of an open
+ * overlay.
+ */
 export function readBoxes(page: Page): Promise<Box[]> {
   return page.evaluate(() => {
     const wanted =

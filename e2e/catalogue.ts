@@ -9,10 +9,10 @@ import type { FixtureRestaurant } from "./make-restaurant.ts";
 
 type Imported = readonly Omit<FixtureRestaurant, "legal">[];
 
-/** What this process has imported: each try of a journey has its own. */
+/** The uids that this process has imported: each attempt of a journey has its own process. */
 const imported = new Set<string>();
 
-/** Imports restaurants for a journey. A further try gets new ones, whatever the try before did to those it had. */
+/** Imports restaurants for a journey. A retry gets new ones, regardless of the previous attempt's. */
 export async function importRestaurants(services: Imported): Promise<void> {
   const uids = services.map(({ uid }) => uid).filter((uid) => !imported.has(uid));
   const { retry, repeatEachIndex } = test.info();
@@ -21,7 +21,7 @@ export async function importRestaurants(services: Imported): Promise<void> {
   await importFile(services);
 }
 
-/** What an earlier try left, if any: guests do not find it any more, and its address is free. */
+/** Hides restaurants of an earlier attempt and frees their addresses. */
 export async function setAside(uids: readonly string[]): Promise<void> {
   await ask("UPDATE restaurants SET uid = 'former-' || id, enabled = false WHERE uid = ANY ($1)", [uids]);
 }
@@ -40,7 +40,7 @@ export async function importFile(services: Imported): Promise<void> {
   }
 }
 
-/** Whether the server has heard of it: the database notifies it a moment after it answered the import. */
+/** True once the server shows it: the database's notification arrives a moment after the import. */
 async function isShown({ uid, categories, ...rest }: Imported[number]): Promise<boolean> {
   const [found] = await ask<{ id: string }>("SELECT id FROM restaurants WHERE uid = $1", [uid]);
   const shown = await get<{ id: string }>(`service/get/customer/uid?uid=${uid}`);
@@ -57,7 +57,7 @@ interface Dish {
   readonly price: number;
 }
 
-/** The answer of the running server; undefined for a refusal. */
+/** Returns the running server's answer; undefined for a refusal. */
 async function get<Answer>(path: string, body?: object): Promise<Answer | undefined> {
   const headers = { "content-type": "application/json" };
   const init = body ? { method: "POST", headers, body: JSON.stringify(body) } : {};

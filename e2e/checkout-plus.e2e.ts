@@ -52,7 +52,7 @@ test("a guest reaches the minimum with one tap, tips who drives, and gets a rece
     "Zu bezahlen",
     'link "Fortfahren"',
   ]);
-  // Nobody is talked into a beer.
+  // The guest is not offered a beer.
   await expect(topUp.getByRole("button")).toHaveCount(1);
   await topUp.getByRole("button", { name: /^Apfelmus/ }).click();
   await expect(topUp).toBeHidden();

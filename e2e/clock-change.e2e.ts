@@ -64,7 +64,7 @@ test("a holiday on which the clocks change is open for as long as its owner said
   };
   const rest = ["3:00", "3:15", "3:30", "3:45"];
   expect(await at("2031-10-26T00:55:00+02:00")).toEqual([false, false, []]);
-  // The clock shows two o'clock twice: a time means the first, and the second once the first is over.
+  // The clock shows two o'clock twice: a time means the first occurrence, and the second once the first is over.
   expect(await at("2031-10-26T01:00:00+02:00")).toEqual([
     true,
     true,
@@ -73,7 +73,7 @@ test("a holiday on which the clocks change is open for as long as its owner said
   expect(await at("2031-10-26T02:30:00+02:00")).toEqual([true, true, ["2:00", "2:15", "2:30", ...rest]]);
   expect(await at("2031-10-26T02:30:00+01:00")).toEqual([true, true, rest]);
 
-  // At the second half past two a guest orders for a quarter past three.
+  // At the second 02:30 a guest orders for 03:15.
   await page.clock.setSystemTime("2031-10-26T02:30:00+01:00");
   await page.evaluate(() => localStorage.clear());
   await openRestaurant(page, inn);
@@ -90,7 +90,7 @@ test("a holiday on which the clocks change is open for as long as its owner said
   const placed = await pool.query<{ at: Date }>("SELECT takeaway_at AS at FROM orders");
   expect(placed.rows.map((row) => row.at.toISOString())).toEqual(["2031-10-26T02:15:00.000Z"]);
   expect(await at("2031-10-26T04:00:00+01:00")).toEqual([false, false, []]);
-  // It is Sunday's usual time.
+  // Sunday's usual opening time.
   expect(await at("2031-10-26T11:30:00+01:00")).toEqual([false, false, []]);
   await page.clock.setSystemTime("2031-10-26T11:30:00+01:00");
   await openRestaurant(page, inn);

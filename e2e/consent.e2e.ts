@@ -80,7 +80,7 @@ test("an external service gets visits only after 'Annehmen', and the footer open
 
 const button = (page: Page, name: string) => question(page).getByRole("button", { name });
 
-/** The styles that could make one answer easier to choose than the other. */
+/** Returns the styles that could make one answer easier to choose than the other. */
 function lookOf(one: Locator): Promise<unknown> {
   return one.evaluate((element) => {
     const { width, height, top } = element.getBoundingClientRect();

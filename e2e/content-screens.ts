@@ -11,7 +11,6 @@ const published =
 const draft = `${published}<p>Donaudampfschifffahrtsgesellschaftskapitänswitwen <strong>und alle anderen</strong>, [Firma ergänzen].</p>`;
 const names = ["Theresa Wallner", "Maximiliane-Theodora Hohenberg-Wallnstorfer", null];
 
-/** The texts of our pages, as an operator writes them. */
 export const contentScreens: readonly Screen[] = [
   {
     name: "a text with a draft and versions",

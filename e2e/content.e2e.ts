@@ -14,7 +14,7 @@ test("an operator writes a text, looks at it, publishes it and brings the built-
   const text = writing.getByRole("textbox", { name: "Text" });
   await expect(text).toBeVisible();
   await page.getByRole("toolbar").getByRole("button").first().focus();
-  // One tab stop, within which arrows move.
+  // The toolbar is one tab stop; arrow keys move within it.
   await page.keyboard.press("End");
   await expect(page.getByRole("button", { name: "Wiederholen" })).toBeFocused();
   await page.keyboard.press("Tab");
@@ -32,7 +32,7 @@ test("an operator writes a text, looks at it, publishes it and brings the built-
   await expect(text.getByRole("link", { name: "https://help.gv.at" })).toBeVisible();
   await expect(writing.getByText(/^Gespeichert/)).toBeVisible();
 
-  // Guests see nothing of it.
+  // Guests see no draft.
   const guest = await browser.newPage();
   const legal = async () => {
     await guest.goto("/impressum");

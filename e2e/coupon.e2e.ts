@@ -11,7 +11,7 @@ const inn = makeRestaurant("gutscheinwirt", "Gutscheinwirt", {
   categories: [{ name: "Immer", products: [{ name: "Kasnocken", price: 20 }] }],
 });
 
-// Whoever comes second is refused, which the browser logs.
+// The second guest is refused, which the browser logs.
 test.use({ expectedErrors: /status of 422/ });
 
 test("an owner's coupon has money for one more order: of two guests who order at once one gets it, the other reads so and loses nothing", async ({

@@ -8,11 +8,10 @@ export interface KeptOrder {
   readonly type: string;
   readonly total_cents: number;
   readonly note: string | null;
-  /** The account it was ordered with; null for a guest. */
+  /** The account that placed the order; null for a guest. */
   readonly account_id: string | null;
 }
 
-/** A guest's orders as the database has them, oldest first. */
 export function ordersOf(email: string): Promise<KeptOrder[]> {
   return ask<KeptOrder>(
     `SELECT id, status, type, total_cents, order_customers.note, account_id FROM orders
@@ -21,7 +20,7 @@ export function ordersOf(email: string): Promise<KeptOrder[]> {
   );
 }
 
-/** The payments, pending or collected, of this guest's orders, oldest first. */
+/** Returns the payments, pending or collected, of this guest's orders, oldest first. */
 export function paymentsOf(
   email: string,
 ): Promise<{ status: string; amount_cents: number; received_cents: number | null }[]> {
@@ -34,9 +33,9 @@ export function paymentsOf(
 
 let connected: Promise<Connection> | undefined;
 
-/** To the running server's database. */
+/** Connects to the running server's database. */
 export function connection(): Promise<Connection> {
-  // Finding the database takes several locks, so each process does it once; its end closes the connection.
+  // Finding the database takes several locks, so each process does it once; its exit closes the connection.
   connected ??= joinEmbedded({ dataDir: dataDir(), log: () => undefined }).then((found) =>
     connect({ ...found.connection, max: 1 }),
   );

@@ -60,7 +60,7 @@ test("a customer has the account erased: nothing personal is left, the order sta
   const [{ id: orderId } = { id: "" }] = await ordersOf(person.email);
   await ageOrder(orderId, 2);
   const [{ id } = { id: "" }] = await accountsOf(person.email);
-  // Until the welcome mail has gone, it stands there, and its link does not.
+  // The queued welcome mail contains the address, but not its link.
   await expect
     .poll(async () => new Set(await tracesOf(id, person.email)))
     .toEqual(new Set(["accounts", "sessions", "account_addresses", "account_links", "orders", "order_customers"]));

@@ -126,6 +126,6 @@ test("the fee on the card is to the cent what cart, confirmation, mail, ticket a
   const receipt = pdfText(await (await request.get(link ?? "")).body());
   expect(receipt).toMatch(/Lieferung[^0-9]+3,37/);
   expect(receipt).toContain("19,87");
-  // 2,33 € of the fee lie with the 11,40 € at 10 %, 1,04 € with the 5,10 € at 20 %.
+  // 2,33 € of the fee belong to the 11,40 € at 10 %, 1,04 € to the 5,10 € at 20 %.
   for (const gross of ["13,73", "6,14"]) expect(receipt).toContain(gross);
 });

@@ -19,7 +19,7 @@ test("a guest has it delivered to an address found while typing", async ({ page 
   await openRestaurant(page, gasthaus);
   await cart(page).getByRole("radio", { name: "Lieferung" }).click();
   const form = overlay(page, "Lieferadresse eingeben");
-  // Until the address is saved the order remains a pick-up order.
+  // The order stays a pick-up order until the address is saved.
   await expect(cart(page).getByRole("radio", { name: /Zum Mitnehmen/ })).toBeChecked();
   await form.getByLabel("Straße *").pressSequentially("Taborst");
   await form

@@ -1,13 +1,13 @@
 import type { Page } from "@playwright/test";
 import { isAtRest } from "./is-at-rest.ts";
 
-/** A window as a real device has it. */
+/** A real device's window size. */
 export interface Size {
   readonly width: number;
   readonly height: number;
 }
 
-/** In each of them a kitchen's screens are looked at: flat tablets and phones that lie, those that stand, and a small laptop. */
+/** The window sizes for kitchen screens: tablets and phones in both orientations, and a small laptop. */
 export const kitchenSizes: readonly Size[] = [
   { width: 360, height: 640 },
   { width: 390, height: 844 },
@@ -18,13 +18,13 @@ export const kitchenSizes: readonly Size[] = [
   { width: 1180, height: 820 },
 ];
 
-/** Gives a page that is open another window, without loading it anew. */
+/** Resizes an open page without reloading it. */
 export async function showAt(page: Page, size: Size): Promise<void> {
   await page.setViewportSize(size);
   await isAtRest(page);
 }
 
-/** In each of them every other screen is looked at: two phones, a tablet and a desk. */
+/** The window sizes for all other screens: two phones, a tablet and a desktop. */
 export const deviceSizes: readonly Size[] = [
   { width: 360, height: 640 },
   { width: 390, height: 844 },

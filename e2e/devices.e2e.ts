@@ -11,10 +11,10 @@ import { signInNewOwner } from "./members.ts";
 import { expectNoSidewaysScroll } from "./no-sideways-scroll.ts";
 import { placeOrder } from "./past-order.ts";
 
-// A removed device is told so with 401, which the browser logs.
+// A removed device gets a 401, which the browser logs.
 test.use({ expectedErrors: /status of 40[14]/ });
 
-/** Only for this: a paired device that is silent would leave it to orders for later. */
+/** Used only here: a silent paired device would restrict it to orders for later. */
 const inn = makeRestaurant("wirtshaus-zum-tablet", "Wirtshaus zum Tablet", {
   categories: [{ name: "Immer", products: [{ name: "Kasnocken", price: 11.4 }] }],
 });
@@ -28,7 +28,7 @@ async function ownTheKitchen(page: Page): Promise<void> {
   await expect(page.getByRole("heading", { level: 1, name: "Geräte" })).toBeVisible();
 }
 
-/** The code that the owner reads off the screen. */
+/** Returns the code that the owner reads from the screen. */
 async function makeCode(page: Page): Promise<string> {
   await page.getByRole("button", { name: "Gerät dazugeben" }).click();
   const dialog = overlay(page, "Gerät dazugeben");
@@ -67,7 +67,7 @@ test("a tablet is paired by a code, answers as itself, and is out at once when i
   await tablet.getByRole("button", { name: "Zur Küche" }).click();
   await expect(tablet.getByRole("region", { name: /^Neu/ })).toBeVisible();
   await expect(tablet.getByRole("button", { name: "Ton", exact: true })).toHaveAttribute("aria-pressed", "true");
-  // Opened again where somebody looks for it.
+  // The check is opened again from the menu.
   await tablet.getByRole("button", { name: "Menü" }).click();
   await tablet.getByRole("button", { name: "Ton, Drucker und Bildschirm prüfen" }).click();
   await tablet.getByRole("button", { name: "Zur Küche" }).click();
@@ -79,7 +79,7 @@ test("a tablet is paired by a code, answers as itself, and is out at once when i
   const token = await guestPage.evaluate(() => localStorage.getItem("auth_tkn") ?? "");
   const dishes = ["Kasnocken"];
   const { id, number } = await placeOrder(guestPage.request, { token, person, restaurant: inn, dishes });
-  // Soon enough to be answered now.
+  // The time is soon enough for an answer now.
   await ask(
     `WITH sooner AS (UPDATE orders SET takeaway_at = now() + interval '15 minutes' WHERE id = $1 RETURNING id)
      SELECT tell_order_changed(id) FROM sooner`,
@@ -111,14 +111,14 @@ test("a tablet is paired by a code, answers as itself, and is out at once when i
   await expect(tablet.getByText("Dieses Gerät wurde entfernt.")).toBeVisible({ timeout: 20_000 });
   await expect(page.getByText("Noch kein Gerät")).toBeVisible();
 
-  // By the picture's address, which brings the code along and forgets it.
+  // The picture's address contains the code, and the page removes it.
   await tablet.goto(`/kueche#${(await makeCode(page)).replace(" ", "")}`);
   await expect(tablet.getByLabel("Code")).toHaveValue(/^\d{3} \d{3}$/);
   await expect(tablet).toHaveURL(/\/kueche$/);
   await tablet.getByRole("button", { name: "Koppeln" }).click();
   await expect(page.getByText("Gerät 1 ist gekoppelt.")).toBeVisible();
   await tablet.getByRole("button", { name: "Zur Küche" }).click();
-  // A device that shows no sign of life would leave the restaurant to orders for later.
+  // A silent device would restrict the restaurant to orders for later.
   await page.getByRole("button", { name: "Entfernen: Gerät 1" }).click();
   await overlay(page, "Gerät 1 entfernen?").getByRole("button", { name: "Entfernen" }).click();
   await expect(page.getByText("Noch kein Gerät")).toBeVisible();

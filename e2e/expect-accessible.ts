@@ -6,12 +6,12 @@ import { isAtRest } from "./is-at-rest.ts";
 
 const axe = readFileSync(fileURLToPath(import.meta.resolve("axe-core/axe.min.js")), "utf8");
 
-/** For a second theme: it changes colours and nothing else. */
+/** Limits the rules for a second theme, which changes only colours. */
 export const onlyColours: RunOptions = { runOnly: ["color-contrast"] };
 
-/** Fails with every breach of axe's rules; `options` limits the rules. */
+/** Fails with every violation of axe's rules; `options` limits the rules. */
 export async function expectAccessible(page: Page, options: RunOptions = {}): Promise<void> {
-  // What is still fading in has colours that nobody reads.
+  // Colours during a transition do not count.
   await isAtRest(page);
   // Injecting axe takes about as long as running it, so it is injected once per document.
   if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(axe);
@@ -20,7 +20,7 @@ export async function expectAccessible(page: Page, options: RunOptions = {}): Pr
       const { axe } = window as unknown as { axe: { run(options: object): Promise<AxeResults> } };
       return (await axe.run(wishes)).violations;
     },
-    // No rule that runs needs the stylesheets, which axe would fetch and parse once more.
+    // No used rule needs the stylesheets, which axe would load and parse again.
     { resultTypes: ["violations" as const], preload: { assets: ["media" as const] }, ...options },
   );
   const told = violations.flatMap(({ id, nodes }) =>

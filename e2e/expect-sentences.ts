@@ -1,7 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import { sentences as specified } from "./sentences.ts";
 
-/** Fails with the specified sentences that a screen lacks, or shows at a width where they must be hidden. */
+/** Fails with the specified sentences that a screen lacks, or shows at a width at which they must be hidden. */
 export async function expectSentences(page: Page, screen: string, width: number): Promise<void> {
   const { always = [], wide = [], onlyNarrow = [], onlyWide = [] } = specified[screen] ?? {};
   const [shown, hidden] = width > 1000 ? [[...wide, ...onlyWide], onlyNarrow] : [onlyNarrow, onlyWide];
@@ -14,14 +14,14 @@ function lackingIn(text: string, sentences: readonly (string | RegExp)[]): (stri
   return sentences.filter((sentence) => !asPattern(sentence).test(text));
 }
 
-/** Matches to the letter, and not inside a longer word. */
+/** Returns an exact pattern that does not match inside a longer word. */
 function asPattern(sentence: string | RegExp): RegExp {
   if (sentence instanceof RegExp) return sentence;
   const literally = sentence.replaceAll(/[$()*+.?[\\\]^{|}]/g, "\\$&");
   return new RegExp(`(?<!\\p{L})${literally}(?!\\p{L})`, "u");
 }
 
-/** All text of the page or the open overlay: title, text, placeholders and accessible names. */
+/** Returns all text of the page or the open overlay: title, text, placeholders and accessible names. */
 function readText(page: Page): Promise<string> {
   return page.evaluate(() => {
     const root = [...document.querySelectorAll<HTMLElement>("dialog[open]")].at(-1) ?? document.body;

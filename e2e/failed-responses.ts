@@ -2,7 +2,7 @@ import type { Page, Route } from "@playwright/test";
 
 const serverError = "Das hat nicht geklappt. Bitte versuch es gleich noch einmal.";
 
-/** Answers as the server does when it fails. */
+/** Answers like a failing server. */
 export function answerWithServerError(route: Route): Promise<void> {
   const [status, code] = [500, "internal"];
   const body = JSON.stringify({ type: "about:blank", title: code, status, code, detail: serverError });

@@ -17,7 +17,7 @@ import { crowd, gasthaus } from "./restaurants.ts";
 const heart = (page: Page, name = gasthaus.name) => page.getByRole("button", { name: `${name} merken` });
 const names = (page: Page) => page.getByRole("main").getByRole("heading", { level: 3 });
 
-/** Open at any hour, and delivers to all of Vienna. */
+/** A restaurant that is always open and delivers to all of Vienna. */
 const aroundTheClock = { uid: "pizza-nonstop", name: "Pizza Nonstop am Gürtel" };
 
 test("whoever has an address sees when, for how much and why, only what comes soon, and only their favourites", async ({
@@ -89,7 +89,7 @@ test("favourites of a device go to the account at a sign-in, and from there to e
   await heart(page).click();
   await toldAgain;
 
-  // Another device.
+  // Simulates another device.
   await page.evaluate(() => localStorage.clear());
   await storeToken(page, token);
   await page.goto(`/bestellen?kategorie=${crowd.category}`);
@@ -98,7 +98,7 @@ test("favourites of a device go to the account at a sign-in, and from there to e
   await heart(page, name).click();
   await taken;
   await (await openAccount(page, person)).getByRole("button", { name: "Abmelden" }).click();
-  // Who signs out leaves none of theirs to the next person.
+  // Signing out leaves no favourites to the next person.
   await expect.poll(() => page.evaluate(() => localStorage.getItem("mahlzeit-favourites"))).toBeNull();
   await expect(page.getByRole("button", { name: "Meine Lieblinge" })).toHaveCount(0);
 });
@@ -157,7 +157,7 @@ test.describe("without a network", () => {
       const marked = heart(page);
       await page.goto(`/${gasthaus.uid}`);
       await isHydrated(page);
-      // The connection is lost as soon as somebody is signed in.
+      // The connection is lost right after the sign-in.
       const calls = ["**/api/service/order/customer/auth", "**/api/resource/account/favourites"];
       for (const call of calls) await page.route(call, (route) => route.abort());
       const anna = await makeAccount(request);
@@ -168,7 +168,7 @@ test.describe("without a network", () => {
       await marked.click();
       await expect(marked).toHaveAttribute("aria-pressed", "true");
 
-      // Later there is one, but nothing of it was told yet.
+      // The network returns, but nothing was sent yet.
       await page.unroute(calls[0] ?? "");
       if (end === "signs out") {
         await page.reload();

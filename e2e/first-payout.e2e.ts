@@ -23,7 +23,7 @@ import { serverFollows, setOtherClock } from "./other-clock.ts";
 import { pay } from "./payment.ts";
 import { type SecondServer, startSecondServer } from "./second-server.ts";
 
-// A Wednesday, and the Monday after it in another month.
+// A Wednesday, and the following Monday in another month.
 const wednesday = "2031-10-29T11:40:00+01:00";
 const monday = "2031-11-03T09:00:00+01:00";
 const december = "2031-12-01T09:00:00+01:00";
@@ -61,7 +61,7 @@ test("a restaurant comes from the page for partners to its first paid order, its
   };
   const owner = newPerson({ firstName: "Resi", lastName: "Hofer" });
   const operator = await makeAccount(request, { firstName: "Theresa" });
-  // The only operator that no page can make: the first.
+  // The first operator is the only one that no page can create.
   await database.pool.query("UPDATE accounts SET operator_since = now() WHERE email = $1", [operator.email]);
 
   await test.step("the application begins at a desk", async () => {
@@ -213,7 +213,7 @@ async function approve(page: Page): Promise<void> {
   await expect(page.locator(":focus")).toHaveText("Freigegeben. Die Mail mit dem Link ist unterwegs.");
 }
 
-/** The set-up list leads from one open point to the next. */
+/** Completes the set-up list from one open item to the next. */
 async function setUp(page: Page): Promise<void> {
   await expect(page.getByRole("button", { name: "Online gehen" })).toBeDisabled();
   const todo = (name: RegExp) => page.getByRole("listitem").filter({ has: page.getByRole("heading", { name }) });
@@ -225,7 +225,7 @@ async function setUp(page: Page): Promise<void> {
   await page.getByRole("button", { name: "Übernehmen" }).click();
   await expect(onward).toHaveText("Weiter: Speisekarte");
   await onward.click();
-  // What was read while applying is there as a draft.
+  // The menu read during the application is the draft.
   await page.getByRole("link", { name: "Ansehen und veröffentlichen" }).click();
   await page.getByRole("button", { name: "Jetzt veröffentlichen" }).click();
   await page.getByRole("link", { name: "Noch offline. Weiter: Küche" }).click();
@@ -239,7 +239,7 @@ async function setUp(page: Page): Promise<void> {
   await expect(page.getByText("Gasthaus Erststern ist online.")).toBeVisible();
 }
 
-/** An entry of the header, however far it is scrolled there. */
+/** Opens an entry of the header, scrolling to it if needed. */
 async function openEntry(page: Page, name: string): Promise<void> {
   await page.getByRole("navigation", { name: "Management" }).getByRole("link", { name }).click();
   await isHydrated(page);

@@ -16,16 +16,16 @@ import { whileToastsStay, whileUndoable } from "./held-timers.ts";
 import { expect, test } from "./journey.ts";
 import { mailAbout } from "./mailbox.ts";
 
-// One evening on two servers with one database; what was opened stays open for the next journey.
+// One evening on two servers with one database; pages stay open for the next test.
 test.describe.configure({ mode: "serial" });
 test.use({ expectedErrors: /^asked http:\/\/localhost:\d+\/|Failed to load resource.*409/ });
 
 let friday: Friday;
 let boards: { theke: Page; ofen: Page; resi: Page };
 let contexts: BrowserContext[];
-/** Resi's, because a browser that can show no window shows no message either. */
+/** Resi's browser: the headless shell cannot show notifications. */
 let wholeBrowser: Browser;
-/** Where push messages arrive: to Resi's phone, and to the tablet. */
+/** Receive the push messages to Resi's phone and to the tablet. */
 let resisPushes: PushBrowser;
 let thekesPushes: PushBrowser;
 
@@ -44,7 +44,7 @@ test.beforeAll(async ({ browser, playwright }) => {
     ...(executablePath ? { executablePath } : {}),
   });
   const context = await contextWith(wholeBrowser, second, "auth_tkn", friday.owner.token);
-  // It has no push service to subscribe at, so it gets a subscription of the double's.
+  // There is no push service, so the browser gets a fake subscription.
   await context.addInitScript(({ endpoint, keys }) => {
     let made: object | null = null;
     const subscription = { endpoint, toJSON: () => ({ endpoint, keys }), unsubscribe: async () => true };
@@ -129,7 +129,7 @@ test("a tablet that dies while it accepts has sent nothing: messages follow, the
   await expect.poll(() => shownMessages(resi)).toEqual([`Neue Bestellung Nr. ${order.number}`]);
   await passTime(database.pool, 60_000);
   await expect.poll(() => friday.phone.calls().length).toBe(1);
-  // The provider repeats what it got no answer to, and any of the servers may hear it.
+  // The provider repeats requests without an answer, and any server may receive them.
   const [made] = friday.phone.calls();
   const said = await Promise.all(origins.map((origin) => friday.phone.press(origin, made, "1")));
   for (const { body } of said) expect(body).toContain("Die Bestellung ist angenommen.");
@@ -185,7 +185,7 @@ function isAbout({ id }: { id: string }) {
   return ({ message }: { message: unknown }) => JSON.stringify(message).includes(`order-${id}`);
 }
 
-/** Hands a message to the page's service worker, as a browser does with what its push service sends. */
+/** Sends a message to the page's service worker, as a push service would. */
 async function showPush(page: Page, message: unknown): Promise<void> {
   const browser: CDPSession = await page.context().newCDPSession(page);
   const known = new Promise<string>((resolve) =>

@@ -10,7 +10,7 @@ const kitchen = makeRestaurant("freitagskueche", "Freitagsküche", {
   categories: [{ name: "Immer", products: [{ name: "Kasnocken", price: 11.4 }] }],
 });
 
-/** Cooks the same, next door. */
+/** The neighbouring restaurant with the same menu. */
 export const neighbour = makeRestaurant("freitagsnachbarin", "Freitagsnachbarin", {
   categories: [{ name: "Immer", products: [{ name: "Kasnocken", price: 12.4 }] }],
 });
@@ -77,7 +77,7 @@ export async function openTablet(browser: Browser, { server, id, owner }: Friday
   return { page, token };
 }
 
-/** A browser on one of the servers, with a token in its storage. */
+/** Creates a browser context for one of the servers with a token in its storage. */
 export function contextWith(browser: Browser, origin: string, name: string, value: string): Promise<BrowserContext> {
   return browser.newContext({
     baseURL: origin,
@@ -129,7 +129,7 @@ async function payAtSandbox(origin: string, url: string): Promise<void> {
   if (answer.status !== 303) throw new Error(`The payment page answered ${answer.status}.`);
 }
 
-/** The guest's page of an order on one of the servers. */
+/** Opens the guest's page of an order on one of the servers. */
 export async function openGuestsPage(page: Page, { server }: Friday, order: FridayOrder, on: number): Promise<void> {
   await page.goto(`${server.origins[on]}/confirm/success/${order.identificationTag}`);
   await page.getByText(`Wir warten auf ${kitchen.name}`).waitFor();

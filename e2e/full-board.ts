@@ -6,7 +6,7 @@ import { isHydrated } from "./guest.ts";
 import { makeRestaurant } from "./make-restaurant.ts";
 import { joinRestaurant } from "./members.ts";
 
-/** On the evening of its board the hundredth order is long served, and dishes have long names and cost as much as they may. */
+/** A restaurant with three-digit order numbers, long dish names and maximum prices. */
 const newKitchen = () =>
   makeRestaurant(
     `kueche-am-vollen-abend-${crypto.randomUUID().slice(0, 8)}`,
@@ -28,14 +28,14 @@ const newKitchen = () =>
 
 interface Order {
   readonly type: "DELIVERY" | "TAKEAWAY";
-  /** How many of the menu's dishes. */
+  /** The number of dishes from the menu. */
   readonly lines: number;
   readonly way: readonly ("ACCEPTED" | "READY" | "ON_THE_WAY" | "CANCELLED")[];
-  /** In how many minutes it is promised or wanted; a delivery without a promise is wanted at once. */
+  /** The minutes until the promised or requested time; a delivery without a promise is as soon as possible. */
   readonly inMinutes: number;
 }
 
-/** Slips in every lane, and two orders that call at once. */
+/** Tickets in every lane, and two orders that ring at once. */
 const fullEvening: readonly Order[] = [
   { type: "DELIVERY", lines: 3, way: [], inMinutes: 0 },
   { type: "TAKEAWAY", lines: 2, way: [], inMinutes: 12 },
@@ -51,7 +51,7 @@ const fullEvening: readonly Order[] = [
   { type: "TAKEAWAY", lines: 1, way: ["ACCEPTED"], inMinutes: 300 },
 ];
 
-/** Nothing but a new order of one dish. */
+/** One new order of one dish. */
 export const oneOrder: readonly Order[] = [{ type: "DELIVERY", lines: 1, way: [], inMinutes: 0 }];
 
 /** Opens the board of an evening with three-digit numbers and long names. */

@@ -20,7 +20,7 @@ export async function openRestaurant(page: Page, { uid }: { uid: string }): Prom
   await isHydrated(page);
 }
 
-/** Waits for hydration: of what is tapped before, only the last is answered then. */
+/** Waits for hydration: of earlier taps only the last would be handled. */
 export async function isHydrated(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     const main = document.querySelector("#main");
@@ -41,7 +41,7 @@ export function cart(page: Page): Locator {
     .last();
 }
 
-/** An amount of the cart's or the order's sums, by its name. */
+/** Finds an amount of the cart's or the order's sums by its label. */
 export function sum(within: Locator | Page, name: string): Locator {
   return within.locator("dl > div").filter({ hasText: name }).locator("dd");
 }
@@ -68,7 +68,7 @@ export async function fillContact(page: Page, guest: Guest): Promise<void> {
   if ((await time.inputValue()) === "") await chooseTime(time);
 }
 
-/** Not one of the first two slots: they may expire or become the earliest before the order is sent. */
+/** Chooses the third slot: the first two may expire or become the earliest before the order is sent. */
 async function chooseTime(time: Locator): Promise<void> {
   const third = time.locator("option[value*=':']").nth(2);
   await third.waitFor({ state: "attached" });

@@ -3,22 +3,22 @@ import type { BrowserContext, Page } from "@playwright/test";
 const undoMs = 5000;
 const toastMs = 4000;
 
-/** What is tapped on this board meanwhile can be taken back, however long a busy machine needs for it. */
+/** Prevents the undo time from ending during `work`, however slow the machine is. */
 export function whileUndoable(board: Page, work: () => Promise<void>): Promise<void> {
   return withTimers([board], { ms: undoMs, becomes: "never" }, work);
 }
 
-/** What is tapped on this board meanwhile is sent at once, where nobody tries to take it back. */
+/** Ends the undo time at once during `work`. */
 export function withoutUndo(board: Page, work: () => Promise<void>): Promise<void> {
   return withTimers([board], { ms: undoMs, becomes: "soon" }, work);
 }
 
-/** A message that comes on these pages meanwhile stays until it was read, or another comes. */
+/** Prevents messages on these pages from disappearing during `work`. */
 export function whileToastsStay(pages: readonly Page[], work: () => Promise<void>): Promise<void> {
   return withTimers(pages, { ms: toastMs, becomes: "never" }, work);
 }
 
-/** Messages on pages of this browser are there long enough to be read on a busy machine. */
+/** Shows messages in this browser long enough to be read on a busy machine. */
 export async function toastsStayLonger(context: BrowserContext): Promise<void> {
   await context.addInitScript((shownForMs) => {
     const later = window.setTimeout;
@@ -27,7 +27,7 @@ export async function toastsStayLonger(context: BrowserContext): Promise<void> {
   }, toastMs);
 }
 
-/** What would happen after so long, counted from something that is done meanwhile, happens never or soon. */
+/** Makes timers of this length, started during `work`, never or soon fire. */
 async function withTimers(
   pages: readonly Page[],
   change: { readonly ms: number; readonly becomes: "never" | "soon" },

@@ -23,7 +23,7 @@ test("an owner closes for a holiday on a phone, and a guest reads of it and cann
   await dialog.getByLabel(/^Name/).fill("Familienfest");
   await dialog.getByRole("button", { name: "Urlaub eintragen" }).click();
   await expect(owner.getByText(/5\sTage, zu/)).toBeVisible();
-  // What was not taken over yet is still there after a reload.
+  // Unsaved changes are still there after a reload.
   await owner.reload();
   await isHydrated(owner);
   await expect(owner.getByText(/5\sTage, zu/)).toBeVisible();
@@ -52,7 +52,7 @@ test("an owner draws the week with the mouse, moves it with keys, and types it o
   const owner = await openOffice({ browser, request, watch }, bars, "hours");
   const bar = (words: string) => owner.getByRole("button", { name: `${words}, bearbeiten` });
 
-  // By mouse: moved by two hours, then drawn at its right end past midnight.
+  // Moved by two hours by mouse, then drawn at its right end past midnight.
   const drag = async (words: string, from: "middle" | "end", hours: number) => {
     const box = await bar(words).boundingBox();
     if (!box) throw new Error(words);
@@ -70,7 +70,7 @@ test("an owner draws the week with the mouse, moves it with keys, and types it o
   await drag("Montag, 12:00 – 23:00", "end", 1.5);
   await expect(bar("Montag, 12:00 – 00:30 Di")).toBeVisible();
 
-  // By keys: Enter opens it, Escape leads back.
+  // Enter opens the bar's details, Escape returns.
   await bar("Montag, 12:00 – 00:30 Di").focus();
   await owner.keyboard.press("ArrowLeft");
   await owner.keyboard.press("Shift+ArrowRight");
@@ -82,7 +82,7 @@ test("an owner draws the week with the mouse, moves it with keys, and types it o
   await owner.getByRole("checkbox", { name: "Sonntag" }).check();
   await expect(bar("Sonntag, 11:45 – 00:30 Mo")).toBeVisible();
 
-  // On a phone, in the list: the same data.
+  // The list on a phone has the same data.
   await owner.setViewportSize({ width: 390, height: 844 });
   await owner.getByRole("radio", { name: "Liste" }).check();
   await expect(owner.getByLabel("Sonntag, von")).toHaveValue("11:45");
@@ -133,7 +133,7 @@ for (const width of [390, 820])
     await swipe({ x: monday.x + monday.width / 2, y: monday.middle }, { x: monday.hour });
     await expect(bar("Montag, 12:00 – 23:00")).toBeVisible();
 
-    // As near to its end as a finger gets: 18 px before it.
+    // 18 px before its end, as near as a finger gets.
     const tuesday = await placeOf("Dienstag, 11:00 – 22:00");
     await swipe({ x: tuesday.x + tuesday.width - 18, y: tuesday.middle }, { x: -tuesday.hour });
     await expect(bar("Dienstag, 11:00 – 21:00")).toBeVisible();
@@ -170,7 +170,7 @@ test("staff close for today on a phone, and a guest cannot order until they open
     await cook.getByRole("button", { name: "Für heute übernehmen" }).click();
     await expect(cook.getByText("Übernommen. Gäste sehen es jetzt so.")).toBeVisible();
   };
-  // Yesterday's all-day hours end at midnight, so that nothing of them is left.
+  // Yesterday's all-day hours end at midnight, so none of them are left.
   const closed = (isClosed: boolean) =>
     expect(async () => {
       const service = await (await request.get(`/api/service/service/get/customer/uid?uid=${open.uid}`)).json();

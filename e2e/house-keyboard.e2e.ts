@@ -6,7 +6,7 @@ import { makeRestaurant } from "./make-restaurant.ts";
 import { joinRestaurant, openOffice } from "./members.ts";
 import { expectFocus, press, tabTo, typeInto } from "./tab-navigation.ts";
 
-// A removed device is told so with 401, which the browser logs.
+// A removed device gets a 401, which the browser logs.
 test.use({ expectedErrors: /status of 401/ });
 
 test("an owner invites, withdraws, promotes and dismisses with the keyboard alone", async ({
@@ -32,7 +32,7 @@ test("an owner invites, withdraws, promotes and dismisses with the keyboard alon
   await expect(owner.getByRole("heading", { name: email })).toHaveCount(0);
   await expectFocus(owner);
 
-  // Whoever joined meanwhile is seen when the window is looked at again.
+  // New members appear when the window gets the focus.
   await owner.evaluate(() => dispatchEvent(new Event("focus")));
   const role = owner.getByLabel(/^Rolle von Ferdl/);
   await tabTo(owner, role);

@@ -7,12 +7,12 @@ import { joinRestaurant } from "./members.ts";
 import { busyKitchen, closedInn } from "./restaurants.ts";
 import type { Screen } from "./screens.ts";
 
-/** The pages of a restaurant's house that are neither its menu's editor nor its hours, and how it begins. */
+/** The screens of a restaurant's house except menu editor and hours, and those of creating a restaurant. */
 export const houseScreens: readonly Screen[] = [
   {
     name: "devices",
     open: async (page) => {
-      // Where nobody orders: a kitchen with a device that is not heard takes orders for later only.
+      // A restaurant without orders: a kitchen with a silent device takes orders for later only.
       const { email } = await openAsOwner(page, "/management/overview", closedInn);
       await ask(
         `INSERT INTO devices (id, restaurant_id, name, token_hash, paired_by, paired_at, last_seen_at)
@@ -171,7 +171,7 @@ export const houseScreens: readonly Screen[] = [
   },
 ];
 
-/** Terms of every state, of a restaurant with a name that is hard to lay out. */
+/** Creates terms of every state for a restaurant with a long name. */
 async function knowTerms(page: Page): Promise<void> {
   const rates = { deliveryPerMille: 80, otherPerMille: 60, ownDoorPerMille: 0, cardBasisPoints: 140, cardFix: 0.25 };
   const [longAgo, lately] = ["2025-11-20T09:00:00.000Z", "2026-11-20T09:00:00.000Z"];
@@ -191,7 +191,7 @@ async function knowTerms(page: Page): Promise<void> {
   );
 }
 
-/** Makes a restaurant as an operator, with a name that is hard to lay out. */
+/** Creates a restaurant as an operator with a long name. */
 async function makeNewRestaurant(page: Page): Promise<void> {
   const { email } = await signInNewCustomer(page, page.request);
   await ask("UPDATE accounts SET operator_since = now() WHERE email = $1", [email]);

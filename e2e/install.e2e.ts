@@ -9,7 +9,7 @@ test.describe("the app on the home screen", () => {
     await page.goto("/bestellen");
     await isHydrated(page);
     const browser = await page.context().newCDPSession(page);
-    // Without a service worker the app would not work offline.
+    // The app works offline only with a service worker.
     await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
     const { errors, data } = await browser.send("Page.getAppManifest");
     expect(errors).toEqual([]);

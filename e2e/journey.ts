@@ -12,9 +12,9 @@ import { contextOptions, needsOwnContext, resetPage } from "./shared-page.ts";
 export { expect };
 
 interface Journey {
-  /** For journeys that change what a page cannot reset: its clock, or its init scripts. */
+  /** Needed by journeys that change state a page cannot reset: its clock, or its init scripts. */
   ownContext: boolean;
-  /** Errors that this journey causes on purpose; all others fail it. */
+  /** Errors that this journey causes intentionally; all others fail it. */
   expectedErrors: RegExp;
   /** Watches every page of a further browser context as well. */
   watch: (context: BrowserContext) => void;
@@ -22,8 +22,8 @@ interface Journey {
 }
 
 /**
- * Watches every page of a journey: no request may go to another host, nothing may be logged as an error (a
- * breach of the content security policy is one), and no script may fail.
+ * Watches every page of a journey: requests to other hosts, logged errors (including violations of the content security
+ * policy) and failing scripts fail it.
  */
 export const test = base.extend<Journey, { sharedPage: Page }>({
   ownContext: [false, { option: true }],

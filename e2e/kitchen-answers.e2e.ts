@@ -9,7 +9,7 @@ import { answeringKitchen } from "./restaurants.ts";
 
 test.describe.configure({ mode: "serial" });
 
-/** Opens a restaurant's list of orders as one of its staff, in a separate browser context. */
+/** Opens a restaurant's list of orders as one of its people, in a separate browser context. */
 async function enterKitchen(browsers: Browsers, restaurant: { uid: string }, role: "owner" | "staff"): Promise<Page> {
   const page = await newMemberPage(browsers, restaurant, { role });
   await page.goto("/management/overview");
@@ -82,7 +82,7 @@ test("a kitchen puts an order off, and its guest sees the new time at once and c
   await accept.getByLabel("Abholbereit *").selectOption("180");
   await accept.getByRole("button", { name: "Annehmen" }).click();
   await expect(accept).toHaveCount(0);
-  // Three hours are much later than the third slot.
+  // Three hours are much longer than the third slot.
   await expect(page.getByRole("button", { name: "Kostenlos stornieren" })).toBeVisible();
 
   await row(kitchen, number)

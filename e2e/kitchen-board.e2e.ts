@@ -49,11 +49,11 @@ test("two boards call until an order is answered, and follow it to the end", asy
   const lane = (board: Page, name: string) => board.getByRole("region", { name: new RegExp(`^${name}`) });
   const fresh = (board: Page) =>
     lane(board, "Neu").getByRole("article", { name: `Neue Bestellung ${number}`, exact: true });
-  // An order for later hangs aside until its preparation is near.
+  // An order for later is in a separate lane until its preparation is near.
   await expect(
     lane(pass, "Später").getByRole("button", { name: new RegExp(`Nr. ${number} neu wartet seit`) }),
   ).toBeVisible();
-  // A rail that is full scrolls, and cuts nothing.
+  // A full rail scrolls and cuts nothing.
   await pass.setViewportSize({ width: 1180, height: 300 });
   const cut = await lane(pass, "Später")
     .getByRole("button")
@@ -73,8 +73,7 @@ test("two boards call until an order is answered, and follow it to the end", asy
     await expect(board).toHaveTitle(/^\(\d+\) Neue Bestellung/);
   }
 
-  // Taken back: nothing was sent.
-  // By the whole name: the time that was asked for may end alike.
+  // Undone, so nothing was sent. The whole name is matched: the requested time may end alike.
   await fresh(pass).getByRole("radio", { name: "45", exact: true }).check();
   await whileUndoable(pass, async () => {
     await fresh(pass)
@@ -98,7 +97,7 @@ test("two boards call until an order is answered, and follow it to the end", asy
   await expect(cooking(pass)).toBeVisible();
   await expect(cooking(counter)).toBeVisible();
 
-  // On a phone a lane is opened first. That all this is readable everywhere is told by the screens.
+  // A lane must be opened first on a phone. The screen tests check readability.
   await pass.setViewportSize({ width: 390, height: 844 });
   await pass.getByRole("button", { name: /Küche$/ }).click();
   await cooking(pass)

@@ -80,7 +80,7 @@ async function setBusy(page: Page): Promise<void> {
   await page.getByRole("dialog").getByRole("button", { name: /^\+/ }).click();
 }
 
-/** A pause for one type and more minutes for all: the header says both. */
+/** Pauses one type and adds minutes to all: the header shows both. */
 async function takeLess(page: Page): Promise<void> {
   await setBusy(page);
   await page.getByRole("button", { name: "Pause", exact: true }).click();
@@ -94,8 +94,8 @@ async function takeLess(page: Page): Promise<void> {
 }
 
 /**
- * `hidden`: what of the oldest new order is not to be seen without scrolling inside its lane. `unread`: new orders that
- * could be accepted somewhere on the way down while their number or part of their dishes is covered.
+ * `hidden`: the parts of the oldest new order that are visible only by scrolling inside its lane. `unread`: new orders
+ * that could be accepted at some scroll position while their number or part of their dishes is covered.
  */
 function lookAtNewOrders(page: Page): Promise<{ hidden: string[]; unread: string[] }> {
   return page.evaluate(() => {
@@ -120,7 +120,7 @@ function lookAtNewOrders(page: Page): Promise<{ hidden: string[]; unread: string
     const [first] = slips.map(partsOf);
     const all = first ? [first.number, ...first.dishes, ...first.answers] : [];
     const hidden = all.filter((part) => {
-      // The page may scroll, its lane not.
+      // The page may scroll, but not its lane.
       part.scrollIntoView({ block: "center", behavior: "instant" });
       lane.scrollTo({ top: 0, behavior: "instant" });
       return !isSeen(part);
@@ -133,7 +133,7 @@ function lookAtNewOrders(page: Page): Promise<{ hidden: string[]; unread: string
       for (const { number, dishes, answers } of slips.map(partsOf)) {
         const bar = answers[0]?.getBoundingClientRect();
         const last = dishes.at(-1)?.getBoundingClientRect();
-        // Beside the dishes they may stand, once all of those are in view.
+        // The buttons may be beside the dishes once all of those are visible.
         const isRead = bar && last && (bar.left < last.right ? last.bottom <= bar.top + 1 : last.bottom <= innerHeight);
         if (answers.some(isSeen) && (!isSeen(number) || !isRead)) unread.push(`${nameOf(number)} after ${top} px`);
       }

@@ -29,7 +29,7 @@ test.describe("without a stylesheet", () => {
     await failed;
     await page.unrouteAll();
     await dish(page, "Wiener Schnitzel").click();
-    // A browser's own has a border.
+    // An unstyled dialog has a border.
     await expect(page.getByRole("dialog")).toHaveCSS("border-top-width", "0px");
   });
 });

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { expect, type Page, type TestInfo } from "@playwright/test";
 import { type Box, readBoxes } from "./boxes.ts";
 
-/** The window sizes at which the boxes of a screen are read: phone, tablet, desktop. */
+/** The window sizes at which boxes are read: phone, tablet, desktop. */
 const layoutWidths = [390, 820, 1440];
 
 /** The screens whose boxes are recorded: their content depends neither on the clock nor on other journeys. */
@@ -34,7 +34,7 @@ export const keptScreens: ReadonlySet<string> = new Set([
   "my account",
 ]);
 
-/** Allows small differences, which come from text rendering and mean no moved element. */
+/** The tolerance for differences of text rendering. */
 const tolerancePx = 3;
 
 /** Compares a screen's boxes with the recorded ones, or records them (`npm run layout`). */
@@ -88,7 +88,7 @@ function isNear(one: string, other: string): boolean {
   return numbers(one).every((number, at) => Math.abs(number - (others[at] ?? Number.NaN)) <= tolerancePx);
 }
 
-/** A file has a section for each width, headed by it. */
+/** Reads a file's sections, each headed by its width. */
 function readSections(file: string): Map<number, string[]> {
   const text = existsSync(file) ? readFileSync(file, "utf8") : "";
   const sections = text.split(/^== /m).slice(1);

@@ -61,7 +61,7 @@ test("'Mehr anzeigen' adds the rest below without losing the place", async ({ pa
   await more.click();
   await expect(page).toHaveURL("/bestellen?seite=2");
   await expect.poll(() => names.count()).toBeGreaterThan(48);
-  // Where other journeys have made many restaurants, a third page follows.
+  // A third page follows if other journeys have made many restaurants.
   await expect(more.and(page.locator("[href$='seite=2']"))).toHaveCount(0);
   expect(Math.abs((await place()) - before)).toBeLessThan(50);
 });
@@ -75,7 +75,7 @@ test("an address typed into the search leads to its city's restaurants", async (
   await expect(page).toHaveTitle("Mahlzeit | Essen bestellen in Graz");
   await expect(page.getByRole("heading", { name: "Essen bestellen in Graz", level: 1 })).toBeVisible();
   await expect(page.getByRole("link", { name: /Herrengasse/ })).toBeVisible();
-  // The search field is gone, so the focus moves to the new page.
+  // The search field has disappeared, so the focus moves to the new page.
   await expect(page.getByRole("main")).toBeFocused();
 });
 

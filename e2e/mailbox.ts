@@ -71,7 +71,7 @@ export async function suggestionsWith(words: string): Promise<string[]> {
   return found;
 }
 
-/** The path, with the secret, that the button of a mail leads to. */
+/** Returns the path, with the secret, of a mail's button. */
 export function linkIn(mail: string): string {
   const { pathname, hash } = new URL(/https?:\/\/\S+\/(?:login|partner)\/\w+#[\w=-]+/.exec(mail)?.[0] ?? "about:blank");
   return pathname + hash;
@@ -80,12 +80,12 @@ export function linkIn(mail: string): string {
 async function readMails(pattern: RegExp, folder = dataDir()): Promise<string[]> {
   const mails = join(folder, "mail");
   const names = (await readdir(mails).catch(() => [])).filter((name) => pattern.test(name));
-  // Their ids are made in order of time, behind what they are about.
+  // The ids behind the subjects are in chronological order.
   names.sort((one, other) => (one.split(".")[1] ?? "").localeCompare(other.split(".")[1] ?? ""));
   return Promise.all(names.map(async (name) => decode(await readFile(join(mails, name), "utf8"))));
 }
 
-/** Headers and text as a person reads them. */
+/** Decodes headers and text. */
 function decode(mail: string): string {
   const [head = "", ...body] = mail.split("\r\n\r\n");
   return [decodeWords(head), decodeQuotedPrintable(body.join("\r\n\r\n"))].join("\r\n\r\n");
@@ -95,7 +95,7 @@ function decodeQuotedPrintable(text: string): string {
   return decodeBytes(text.replace(/=\r?\n/g, ""));
 }
 
-/** "=?UTF-8?Q?K=C3=BCche?=" in a header, which may continue in the next line. */
+/** Decodes "=?UTF-8?Q?K=C3=BCche?=" in a header, which may continue in the next line. */
 function decodeWords(head: string): string {
   return head
     .replace(/\?=\s+=\?UTF-8\?Q\?/gi, "")

@@ -59,7 +59,7 @@ interface DeliveryArea {
   readonly freeFrom?: number;
 }
 
-/** Unless overridden, the restaurant is always open, in St. Pölten, and has dishes. */
+/** Makes a restaurant that is, unless overridden, always open, in St. Pölten, with dishes. */
 export function makeRestaurant(uid: string, name: string, wishes: Wishes = {}) {
   const { orderTypes = ["TAKEAWAY", "DELIVERY", "ON_SITE"], paymentTypes = both, discount, event, ...rest } = wishes;
   return {
@@ -113,7 +113,7 @@ function withAllergensInside({ products, ...category }: Category): Category {
   };
 }
 
-/** What names none has none: otherwise guests would have to ask. */
+/** Adds empty allergens to options, because unknown ones would add hints to ask. */
 function withAllergens({ options, ...group }: OptionGroup): OptionGroup {
   return { ...group, options: options.map((option) => ({ allergens: [], ...option })) };
 }

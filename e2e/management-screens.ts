@@ -19,7 +19,6 @@ import { busyKitchen, closedInn } from "./restaurants.ts";
 import type { Screen } from "./screens.ts";
 import { yearScreens } from "./year-screens.ts";
 
-/** Every page and overlay for restaurant staff and operators, and how to open it. */
 export const managementScreens: readonly Screen[] = [
   ...menuScreens,
   ...menuStateScreens,
@@ -56,7 +55,7 @@ export const managementScreens: readonly Screen[] = [
   {
     name: "order of the kitchen",
     open: async (page) => {
-      // Opened by the link of an alert or a mail.
+      // Opened by an alert's or a mail's link.
       await visit(page, `/management/orders?bestellung=${await openOrders(page)}`);
       await expect(page.getByRole("dialog").getByText("Kasnocken")).toBeVisible();
     },
@@ -213,7 +212,7 @@ export const managementScreens: readonly Screen[] = [
     name: "ahead and capacity",
     open: async (page) => {
       await joinRestaurant(await signInNewCustomer(page, page.request), busyKitchen, "owner");
-      // A Saturday of its own: nobody can order for a day that is over.
+      // A separate Saturday: past days get no further orders.
       const dishes = [4, 7, 12, 20, 31, 20, 9, 0];
       const quarters = dishes.map((count, i) => ({
         at: new Date(Date.parse("2026-11-21T18:00:00Z") + i * 15 * 60_000).toISOString(),
@@ -267,7 +266,7 @@ async function openOrders(page: Page): Promise<string> {
   return id;
 }
 
-/** Opens the board of a kitchen with an order for now, whose guest has the longest name, and one that is cooked. */
+/** Opens the board of a kitchen with an order for now by a guest with the longest name, and one in preparation. */
 async function openBoard(page: Page): Promise<void> {
   const person = await signInNewCustomer(page, page.request);
   await joinRestaurant(person, busyKitchen, "owner");
@@ -284,10 +283,10 @@ async function openBoard(page: Page): Promise<void> {
   await expect(page.getByRole("button", { name: "Pause", exact: true })).toBeVisible();
 }
 
-/** Opens an order that is cooked, on its board. */
+/** Opens an order in preparation on its board. */
 async function openAccepted(page: Page): Promise<Locator> {
   await openBoard(page);
-  // On a phone its lane is opened first.
+  // The lane must be opened first on a phone.
   const lane = page.getByRole("button", { name: /Küche$/ });
   if (await lane.isVisible()) await lane.click();
   await page
@@ -300,7 +299,7 @@ async function openAccepted(page: Page): Promise<Locator> {
   return sheet;
 }
 
-/** From then on its orders cost it a commission, which a refund lowers. */
+/** Agrees on terms, so that orders cost a commission, which a refund lowers. */
 async function agreeOnTerms({ uid }: { uid: string }): Promise<void> {
   await ask(
     `INSERT INTO restaurant_terms (id, restaurant_id, valid_from, delivery_per_mille, other_per_mille, own_door_per_mille,
@@ -311,7 +310,7 @@ async function agreeOnTerms({ uid }: { uid: string }): Promise<void> {
   );
 }
 
-/** What a job would have counted of a winter's orders. */
+/** Inserts the counts that a job would have made of a winter's orders. */
 async function sellForWeeks({ uid }: { uid: string }): Promise<void> {
   await ask(
     `INSERT INTO restaurant_days

@@ -20,25 +20,25 @@ export async function joinRestaurant(
   );
 }
 
-/** Signs somebody new in who owns the restaurant. */
+/** Signs a new owner of the restaurant in. */
 export async function signInNewOwner(page: Page, restaurant: { readonly uid: string }): Promise<void> {
   await joinRestaurant(await signInNewCustomer(page, page.request, { firstName: "Resi" }), restaurant, "owner");
 }
 
-/** Signs somebody new in who runs the marketplace. */
+/** Signs a new operator in. */
 export async function signInOperator(page: Page): Promise<void> {
   const { email } = await signInNewCustomer(page, page.request, { firstName: "Theresa" });
   await ask("UPDATE accounts SET operator_since = now() WHERE email = $1", [email]);
 }
 
-/** What a journey needs to have more than one browser. */
+/** The fixtures for several browsers. */
 export interface Browsers {
   readonly browser: Browser;
   readonly request: APIRequestContext;
   readonly watch: (context: BrowserContext) => void;
 }
 
-/** A page in a browser of its own, in which a new member of the restaurant is signed in. */
+/** Opens a page in a separate browser in which a new member of the restaurant is signed in. */
 export async function newMemberPage(
   { browser, request, watch }: Browsers,
   restaurant: { readonly uid: string },
@@ -52,7 +52,7 @@ export async function newMemberPage(
   return page;
 }
 
-/** A page of a restaurant's management area in a browser of its own; the restaurant is imported for it. */
+/** Opens a page of a restaurant's management area in a separate browser; the restaurant is imported for it. */
 export async function openOffice(
   browsers: Browsers,
   restaurant: FixtureRestaurant,
@@ -67,7 +67,7 @@ export async function openOffice(
   return member;
 }
 
-/** A restaurant's board in a browser of its own, of somebody new who works there. */
+/** Opens a restaurant's board in a separate browser as a new member of its staff. */
 export async function openBoard(
   browsers: Browsers,
   restaurant: { readonly uid: string; readonly name: string },

@@ -171,7 +171,7 @@ test("two owners on one menu: both changes stand, and of the same field one choo
     await page.setViewportSize({ width: 1440, height: 900 });
     await openMenu(page);
   }
-  // Until Sepp has changed something, he hears of nothing.
+  // Sepp gets no notice until he has changed something.
   let isFree = false;
   sepp.on("response", (response) => {
     isFree ||= response.status() === 409;
@@ -189,7 +189,7 @@ test("two owners on one menu: both changes stand, and of the same field one choo
   await expect(sepp.getByRole("heading", { name: "Schnitzel: Preis" })).toBeVisible();
   await expect(sepp.getByText("Resi ist auch gerade hier")).toBeVisible();
   await expect(sepp.getByText("Von Resi: 20,00")).toBeVisible();
-  // Whoever does not decide and comes back is asked again.
+  // An unanswered question is asked again after a reload.
   isFree = true;
   await sepp.reload();
   await isHydrated(sepp);

@@ -59,7 +59,7 @@ test("a pasted spreadsheet is put right row by row and becomes the draft, never 
   await expect(owner.getByText("Zeile 3: „12.5O“ ist kein Preis.")).toBeVisible();
   await expect(owner.getByText("Zeile 5: „Frittatensuppe“ hat keinen Preis.")).toBeVisible();
   await expectAccessible(owner);
-  // By keyboard: what may have been meant stands in the field already.
+  // By keyboard: the probable value is in the field already.
   await owner.getByLabel("Preis, Zeile 3").press("Enter");
   await expect(owner.getByLabel("Preis, Zeile 5")).toBeFocused();
   await owner.getByLabel("Preis, Zeile 5").fill("4,9");
@@ -75,7 +75,7 @@ test("a pasted spreadsheet is put right row by row and becomes the draft, never 
   await expect(owner.getByText("Speisen. Allergene: A, C, G")).toBeVisible();
   await expect(owner.getByText("Aus dem Text genommen: (A,C,G)")).toBeVisible();
   await owner.emulateMedia({ colorScheme: "dark", reducedMotion: "reduce" });
-  // The dock at the lower edge is measured once it stands where the narrow page has it.
+  // The dock at the lower edge is measured once it has its place on the narrow page.
   await expect(() => expectAccessible(owner, onlyColours)).toPass();
   await owner.getByRole("button", { name: "In den Entwurf übernehmen" }).click();
   await expect(owner.getByRole("heading", { name: "4 Gerichte sind im Entwurf" })).toBeVisible();

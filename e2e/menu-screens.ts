@@ -5,7 +5,6 @@ import { joinRestaurant } from "./members.ts";
 import { busyKitchen, longKitchen } from "./restaurants.ts";
 import type { Screen } from "./screens.ts";
 
-/** The pages of a menu that is edited. */
 export const menuScreens: readonly Screen[] = [
   {
     name: "menu editor",

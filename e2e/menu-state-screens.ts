@@ -7,7 +7,7 @@ import { makeRestaurant } from "./make-restaurant.ts";
 import { joinRestaurant } from "./members.ts";
 import type { Screen } from "./screens.ts";
 
-/** What a menu's pages show after something happened: each in a restaurant of its own, which no guest sees. */
+/** The states of a menu's pages after some event, each in a separate restaurant that guests do not see. */
 export const menuStateScreens: readonly Screen[] = [
   {
     name: "option groups of a menu",
@@ -62,9 +62,9 @@ export const menuStateScreens: readonly Screen[] = [
     open: async (page) => {
       const restaurant = inn("team-dock");
       await openMenu(page, restaurant, "", (menu) => menu.change(changedInEveryWay));
-      // The one who may publish stays, and somebody else looks.
+      // The publisher's session ends, and another person opens the page.
       await page.evaluate(() => localStorage.clear());
-      // Requests go without the header that a page sends along with its cookie.
+      // Requests then lack the header that a page sends along with its cookie.
       await page.context().clearCookies();
       await joinRestaurant(await signInNewCustomer(page, page.request), restaurant, "staff");
       await visit(page, "/management/menu");
@@ -81,7 +81,7 @@ export const menuStateScreens: readonly Screen[] = [
         );
         const at = new Date(Date.now() + 9 * 24 * 3_600_000).toISOString();
         await menu.send("POST", "/prices", { changes, at, replaces: true });
-        // Neither what it costs nor what was planned.
+        // The price differs from the current and the planned one.
         const other = (categories[0]?.products[0]?.priceCents ?? 0) + 70;
         await menu.change((document) => setFirstPrice(document, other));
         await menu.publish("");
@@ -127,7 +127,7 @@ interface Dish {
   optionGroupIds: string[];
 }
 
-/** As much of a menu's document as is changed here. */
+/** The part of a menu's document that is changed here. */
 interface Document {
   categories: { id: string; name: string; products: Dish[] }[];
   optionGroups: { name: string; max: number | null; options: { name: string; priceCents: number }[] }[];
@@ -161,7 +161,7 @@ function inn(word: string) {
   return { ...restaurant, enabled: false };
 }
 
-/** A change of each group that the page of changes knows. */
+/** Makes a change of each group on the changes page. */
 function changedInEveryWay({ categories: [soups, mains], optionGroups: [group] }: Document): void {
   const [frittaten, knoedel] = soups?.products ?? [];
   const [schnitzel, gulasch, backhendl] = mains?.products ?? [];
@@ -187,7 +187,7 @@ function setFirstPrice({ categories: [soups] }: Document, priceCents: number): v
   if (first) first.priceCents = priceCents;
 }
 
-/** Opens a page of the restaurant's menu, to which something happened before, as a new owner. */
+/** Opens a page of the restaurant's menu after an event, as a new owner. */
 async function openMenu(
   page: Page,
   restaurant: ReturnType<typeof inn>,
@@ -201,7 +201,7 @@ async function openMenu(
   await visit(page, `/management/menu${path}`);
 }
 
-/** The menu by the API, as long as no page was opened: then requests have to come from the page. */
+/** Accesses the menu by the API before a page is opened: afterwards requests must come from the page. */
 function menuOf(page: Page, id: string) {
   async function send(method: string, path: string, data?: unknown): Promise<Managed> {
     const headers = { Authorization: `Bearer ${await storedToken(page)}` };

@@ -56,7 +56,7 @@ test("a dish that somebody else took out says who, and comes back as it was type
     await openMenu(page);
   }
   await marco.getByRole("link", { name: "Backhendl" }).click();
-  // Until Marco has changed something, he hears of nothing.
+  // Marco gets no notice until he has changed something.
   let isFree = false;
   marco.on("response", (response) => {
     isFree ||= response.status() === 409;
@@ -69,7 +69,7 @@ test("a dish that somebody else took out says who, and comes back as it was type
   await saved(sara);
   await marco.getByLabel("Preis Gulasch in Euro").fill("12");
   await marco.getByLabel("Preis Gulasch in Euro").press("Enter");
-  // What he has open and did not change is gone, what he changed is asked about.
+  // His unchanged open dish disappears; the changed one raises a question.
   await expect(marco.getByText("Sara hat das Gericht herausgenommen. Zurückholen?")).toHaveCount(2);
   const question = marco.getByRole("listitem").filter({ hasText: "Gulasch: auf der Karte" });
   await question.getByRole("button", { name: "Zurückholen" }).click();
@@ -184,7 +184,7 @@ test("what is planned stands in Versionen and can be called off, and a draft is 
   await owner.getByLabel("Zu einer Zeit").check();
   await owner.getByLabel("Notiz für später").fill("Winterkarte");
   await owner.getByRole("button", { name: "Veröffentlichen planen" }).click();
-  // The link stands there before as well, and would lead to versions that are older than the plan.
+  // The link exists before as well, and would lead to versions older than the plan.
   await expect(owner.getByRole("heading", { name: "Geplant", exact: true })).toBeVisible();
   await owner.getByRole("link", { name: "Versionen" }).last().click();
   await expect(owner.getByRole("heading", { name: "Winterkarte" })).toBeVisible();

@@ -22,7 +22,7 @@ import { type Browsers, openBoard } from "./members.ts";
 import { expectNoSidewaysScroll } from "./no-sideways-scroll.ts";
 import { pay, tagOf } from "./payment.ts";
 
-/** One for each journey, because what one sells out the other orders. */
+/** One restaurant per journey, because journeys sell out dishes. */
 const kitchenOf = (number: number) =>
   makeRestaurant(`etwas-fehlt-${number}`, `Zum Rest ${number}`, {
     categories: [
@@ -83,7 +83,7 @@ async function openAccepted(page: Page, { request, ...rest }: Browsers, nth: num
   return { ...placed, kitchen, board, sheet: await openTicket(board, placed.number) };
 }
 
-/** Sends the guest the question what to have instead of the Tiramisù; nothing is sold out by it unless somebody says so. */
+/** Sends the guest a question about the Tiramisù; nothing is sold out unless it is ticked. */
 async function askGuest(sheet: Locator, ...instead: string[]): Promise<void> {
   for (const name of instead) await sheet.getByRole("checkbox", { name: new RegExp(`^${name}`) }).check();
   await sheet.getByRole("button", { name: "Gast fragen" }).click();
@@ -118,10 +118,10 @@ test("a dish is left out of an order paid by card: the difference goes back, and
   const { id, number } = await orderHere(page, { kitchen, request, board: pass }, { byCard: true });
   const [here, there] = [await openTicket(pass, number), await openTicket(counter, number)];
   for (const sheet of [here, there]) {
-    // By keyboard alone.
+    // Uses the keyboard only.
     await sheet.getByRole("button", { name: /^1× Tiramisù/ }).press("Enter");
     await expect(sheet.getByText("Maria hat beim Bestellen gewählt:")).toBeVisible();
-    // Once the menu is there, from which something else may come.
+    // The menu for replacements is loaded.
     await expect(sheet.getByRole("radio", { name: /^Ersetzen/ })).toBeEnabled();
     await sheet.getByRole("radio", { name: /^Gast fragen/ }).press("ArrowUp");
     await sheet.getByRole("radio", { name: /^Ersetzen/ }).press("ArrowUp");
@@ -150,7 +150,7 @@ test("a dish is left out of an order paid by card: the difference goes back, and
   await expect(panel.getByText(/Zurück: 6,40\s€/)).toBeVisible();
   await expect(panel.getByText(/bestellt für 17,80\s€/)).toBeVisible();
   await expectFine(page);
-  // Sold out from then on, as it was ticked.
+  // The ticked dish is sold out from then on.
   await openRestaurant(page, kitchen);
   await expect(dish(page, "Tiramisù")).toHaveCount(0);
   await pass.context().close();
@@ -168,7 +168,7 @@ test("a question of the kitchen is read without scripts, and answered by keyboar
   await askGuest(sheet, "Panna cotta", "Marillenknödel");
   await expect(sheet.getByText(/^Frage offen, noch [12]:\d\d$/)).toBeVisible();
   await expect(sheet.getByRole("button", { name: "Bereit" })).toBeDisabled();
-  // On a busy machine three minutes are soon over.
+  // Three minutes pass quickly on a busy machine.
   await passTime(id, -60);
   await expectFine(board);
 
@@ -249,7 +249,7 @@ test("without scripts a guest answers the kitchen, is told what came too late, a
   await order(page);
   await expectConfirmation(page);
   await one.goto(`/confirm/success/${await tagOf(guest.email)}`);
-  // Left by scripts that ran until a moment ago.
+  // A cookie that scripts left earlier.
   await plain.addCookies([
     { name: "XSRF-TOKEN", value: "0123", url: new URL("/", page.url()).href, sameSite: "Strict" },
   ]);
@@ -266,12 +266,12 @@ test("without scripts a guest answers the kitchen, is told what came too late, a
   await board.context().close();
 });
 
-/** Playwright's own search for texts leaves out what stands in `noscript`. */
+/** Playwright's text search ignores `noscript`. */
 const plainWords = (page: Page) => page.locator("noscript").innerText();
 
-/** Moves a question into the past, and has the server's job for it run now; fewer minutes than 0 give its guest more time. */
+/** Moves a question into the past and runs the server's job for it; fewer minutes than 0 extend the deadline. */
 async function passTime(orderId: string, minutes: number): Promise<void> {
-  // A trigger keeps questions as they were asked; time alone passes.
+  // A trigger protects questions from changes, so it is disabled here.
   await ask(
     `WITH off AS MATERIALIZED (SELECT set_config('session_replication_role', 'replica', true) AS role)
      UPDATE order_questions SET asked_at = asked_at - $2::interval, answer_by = answer_by - $2::interval

@@ -55,7 +55,7 @@ const reasons = [
   { reason: "WAITING", until: "2026-11-05" },
 ] as const;
 
-/** What restaurants and the operator settle, and what guests pay less. */
+/** The screens of settlements between restaurants and operator, and of discounts. */
 export const moneyScreens: readonly Screen[] = [
   { name: "money", open: openMoney },
   {
@@ -64,7 +64,7 @@ export const moneyScreens: readonly Screen[] = [
       await openMoney(page);
       await openDraft(page, "LOOK");
       const run = overlay(page, "Auszahlungslauf prüfen");
-      // It looks disabled, and says why to whoever presses it all the same.
+      // The button looks disabled, and pressing it shows the reason.
       await run.getByRole("button", { name: /^Auszahlen/ }).click({ force: true });
       await expect(run.getByText("Bitte vergleich zuerst die Summe.")).toBeVisible();
     },

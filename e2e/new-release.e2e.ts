@@ -76,10 +76,10 @@ test("a page whose scripts cannot be loaded reloads itself and is then hydrated"
 test("a page whose chunks are gone from the server is reloaded, once", async ({ releaseProxy, visitor }) => {
   const path = `/${gasthaus.uid}`;
   const times = (line: RegExp) => releaseProxy.asked.filter((asked) => line.test(asked)).length;
-  // As the page sees it: behind it the service worker may fetch the same address for its cache.
+  // Counted by the page: the service worker behind it may load the same address for its cache.
   let loads = 0;
   visitor.on("request", (request) => (loads += Number(request.isNavigationRequest())));
-  // The release changed while the page was loading: the files of its overlays and its list of routes no longer exist.
+  // The release changed while the page was loading: the files of its overlays and its route list are gone.
   await visitor.goto(path);
   await isHydrated(visitor);
   releaseProxy.gone = /\/assets\/(option-overlay|manifest)-/;

@@ -1,8 +1,8 @@
 import { expect, type Page } from "@playwright/test";
 
-/** The page must not scroll sideways, and no control may be outside of it. */
+/** Fails if the page scrolls sideways or a control is outside of it. */
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
-  // Asks again, because on a busy machine what a new width changes may come later than the next frame.
+  // Polls, because on a busy machine effects of a new width may come later than the next frame.
   await expect.poll(() => look(page), { intervals: [100] }).toEqual({ scrolls: 0, outside: [] });
 }
 
@@ -14,7 +14,7 @@ function look(page: Page): Promise<{ scrolls: number; outside: string[] }> {
     const operable = [...root.querySelectorAll("a, button, input, select, textarea")];
     return {
       scrolls: document.documentElement.scrollWidth - document.documentElement.clientWidth,
-      // The cheapest question first: nearly all lie inside.
+      // The cheapest check first: nearly all controls are inside.
       outside: operable
         .filter((element) => {
           const { left, right } = element.getBoundingClientRect();

@@ -1,10 +1,9 @@
 import { expect, type Page } from "@playwright/test";
 
 /**
- * No text of the page or the open overlay may lie on other text, be cut by its box, or break inside a word without a
- * hyphen, unless it is longer than 12 letters or takes, with the address it is part of, more than 60 % of the window's
- * width. An amount never breaks, and its sign and its currency stand beside it. An ellipsis may end a name, never what
- * has a number in it; a line clamp may end a text.
+ * Fails if text overlaps other text, is cut by its box, or breaks inside a word without a hyphen, unless the word is
+ * longer than 12 letters or takes, with its address, more than 60 % of the window's width. An amount never breaks and
+ * stays with its sign and currency. An ellipsis may end a name without a number; a line clamp may end a text.
  */
 export async function expectNothingCut(page: Page): Promise<void> {
   await expect
@@ -39,7 +38,7 @@ function look(page: Page): Promise<{ covered: string[]; cut: string[]; broken: s
       range.selectNodeContents(node);
       const boxes = [...range.getClientRects()].filter(({ width, height }) => width > 1 && height > 1);
       const seen = boxes.map((box) => meet(glyphsOf(box), clipOf(parent))).filter(hasRoom);
-      // Nothing of it is to be seen where it was put away on purpose, as a logo's name beside which there is no room.
+      // Text that is intentionally hidden completely, such as a logo's name, does not count.
       if (seen.length > 0 && boxes.some((box) => isCutAt(parent, box))) found.cut.push(nameOf(node));
       if (boxes.length > 1 && !parent.closest("code")) found.broken.push(...brokenWords(node));
       for (const box of seen) lines.push({ node, layer: layerOf(parent), box });
@@ -59,14 +58,14 @@ function look(page: Page): Promise<{ covered: string[]; cut: string[]; broken: s
     function isSeen(element: Element): boolean {
       if (!element.checkVisibility({ opacityProperty: true, visibilityProperty: true })) return false;
       for (let at: Element | null = element; at && at !== root; at = at.parentElement) {
-        // Said to screen readers alone.
+        // Text for screen readers only.
         if (at instanceof HTMLElement && at.offsetWidth <= 1 && at.offsetHeight <= 1) return false;
         if (at.getAttribute("aria-hidden") === "true" || getComputedStyle(at).clipPath === "inset(50%)") return false;
       }
       return true;
     }
 
-    /** What is to be seen of whatever is inside an element. */
+    /** Returns the visible area inside an element. */
     function clipOf(element: Element): Box {
       const kept = clips.get(element);
       if (kept) return kept;
@@ -85,7 +84,9 @@ function look(page: Page): Promise<{ covered: string[]; cut: string[]; broken: s
       return { ...everything, ...(isX && { left, right }), ...(isY && { top, bottom }) };
     }
 
-    /** What is pinned to the window's edge lies over what scrolls below it, and a list that drops from a field too. */
+    /**
+     * Returns the overlay of an element: content fixed to the window's edge, or a field's list, covers what is below.
+     */
     function layerOf(element: Element): Element | null {
       if (layers.has(element)) return layers.get(element) ?? null;
       const { position } = getComputedStyle(element);
@@ -115,7 +116,7 @@ function look(page: Page): Promise<{ covered: string[]; cut: string[]; broken: s
           webkitLineClamp === "none"
         )
           return true;
-        // It can be scrolled to.
+        // It can be scrolled into view.
         if (/auto|scroll/.test(overflowX + overflowY) || position === "fixed") return false;
         if (at.matches("a, button, [role=button]") && getComputedStyle(at).display !== "inline" && isBeside)
           return true;
@@ -131,7 +132,7 @@ function look(page: Page): Promise<{ covered: string[]; cut: string[]; broken: s
         if (word.length > 12) return [];
         const isHyphenated = getComputedStyle(node.parentElement as Element).hyphens === "auto" && !/\d/.test(word);
         if (tops.size <= (isHyphenated ? 2 : 1)) return [];
-        // An address or a file's name has no better place to break.
+        // An address or a file name has no better break point.
         const before = /\S*[./:@]\S*$/.exec(node.data.slice(0, index))?.[0] ?? "";
         const after = /^\S*[./:@]\S*/.exec(node.data.slice(index + word.length))?.[0] ?? "";
         const width = boxesOf(node, index - before.length, before + word + after).reduce(
@@ -148,7 +149,7 @@ function look(page: Page): Promise<{ covered: string[]; cut: string[]; broken: s
       return [...range.getClientRects()].filter(({ width }) => width > 0);
     }
 
-    /** The letters without the room above and below them. */
+    /** Returns the box of the letters without the space above and below them. */
     function glyphsOf({ left, right, top, bottom }: Box): Box {
       const spare = (bottom - top) * 0.25;
       return { left, right, top: top + spare, bottom: bottom - spare };

@@ -30,7 +30,7 @@ test("an owner makes an area, a limit and days ahead with the keyboard alone, an
   await typeInto(owner, "Name", "Zweiter Bezirk");
   await tabTo(owner, form.getByLabel(/Postleitzahlen und Orte/));
   await owner.keyboard.type("1020");
-  // What stands in a field is selected on the way in, so that typing replaces it.
+  // A field's text is selected when Tab enters it, so that typing replaces it.
   await tabTo(owner, form.getByLabel(/Liefergebühr/));
   await owner.keyboard.type("2,90");
   await tabTo(owner, form.getByLabel(/Mindestbestellwert/));

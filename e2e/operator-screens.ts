@@ -8,7 +8,7 @@ import { placeOrder } from "./past-order.ts";
 import { busyKitchen, longKitchen } from "./restaurants.ts";
 import type { Screen } from "./screens.ts";
 
-/** Pages for operators alone. */
+/** The screens for operators only. */
 export const operatorScreens: readonly Screen[] = [
   {
     name: "all restaurants",
@@ -27,7 +27,7 @@ export const operatorScreens: readonly Screen[] = [
   {
     name: "people",
     open: async (page) => {
-      // One alone would be opened at once.
+      // A single hit would be opened at once.
       await signInNewCustomer(page, page.request, longName);
       const { email } = await signInNewCustomer(page, page.request, longName);
       await ask("UPDATE accounts SET operator_since = now() WHERE email = $1", [email]);
@@ -71,7 +71,7 @@ export const operatorScreens: readonly Screen[] = [
       await signInNewCustomer(page, page.request, longName);
       await openAsOperator(page, "/management/people");
       const everything = page.getByRole("searchbox", { name: "Bestellung, Restaurant oder Person suchen" });
-      // On phones the icon leads to the orders instead.
+      // Phones have an icon for the orders instead.
       if (await everything.isVisible()) {
         await everything.fill(longName.lastName);
         await everything.press("Enter");
@@ -136,10 +136,10 @@ export const operatorScreens: readonly Screen[] = [
       expect(answer.ok(), await answer.text()).toBe(true);
       await ask("DELETE FROM memberships WHERE account_id = (SELECT id FROM accounts WHERE email = $1)", [email]);
       await sellForDays(page);
-      // It leads there from where everybody's area begins.
+      // The start page of the area redirects there.
       await page.goto("/management/overview");
       const late = page.getByRole("region", { name: "Wartet zu lang" });
-      // Orders of other journeys may wait there, too, and before this one.
+      // Orders of other journeys may be listed as well, even before this one.
       await expect(late.getByRole("article").first()).toBeVisible();
       await expect(page).toHaveURL(/\/management\/glance$/);
     },
@@ -175,7 +175,7 @@ export const operatorScreens: readonly Screen[] = [
   },
 ];
 
-/** An operator of the longest name, who has ordered and is a cook as well. */
+/** Signs in an operator with the longest name who has ordered and is a cook as well. */
 async function orderHere(page: Page) {
   const person = await signInNewCustomer(page, page.request, longName);
   await ask("UPDATE accounts SET operator_since = now() WHERE email = $1", [person.email]);
@@ -191,7 +191,7 @@ async function orderHere(page: Page) {
   return { id, email: person.email, headers: { Authorization: `Bearer ${token}` } };
 }
 
-/** The page about a guest of the longest name, who has ordered once. */
+/** Opens the page about a guest with the longest name who has ordered once. */
 async function openPersonWhoOrdered(page: Page): Promise<void> {
   const person = await signInNewCustomer(page, page.request, longName);
   const token = (await storedToken(page)) ?? "";
@@ -208,7 +208,7 @@ async function openAsOperator(page: Page, address: string): Promise<void> {
   await isHydrated(page);
 }
 
-/** What all restaurants together sell in a week. */
+/** Fakes a week's sales of all restaurants. */
 async function sellForDays(page: Page): Promise<void> {
   await page.route("**/management/glance", async (route) => {
     if (route.request().resourceType() === "document") return route.fallback();
@@ -222,7 +222,7 @@ async function sellForDays(page: Page): Promise<void> {
   });
 }
 
-/** One with a long name. */
+/** Opens a restaurant with a long name. */
 async function openOneRestaurant(page: Page): Promise<void> {
   await openAsOperator(page, `/management/restaurants/${longKitchen.uid}`);
   await expect(page.getByText("Bestellungen, 30 Tage")).toBeVisible();

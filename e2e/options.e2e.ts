@@ -9,7 +9,8 @@ test("what must be chosen and is not is named, and comes into sight", async ({ p
   await openRestaurant(page, answeringKitchen);
   await dish(page, "Jausenbrettl").click();
   const options = overlay(page, "Jausenbrettl");
-  // It looks disabled, says why, and shows where. A forced click does not wait until the overlay has come to rest.
+  // The button looks disabled; pressing it shows and focuses the reason. A forced click does not wait for the overlay's
+  // animation.
   await expect(options).toBeVisible();
   await isAtRest(page);
   await options.getByRole("button", { name: /In den Warenkorb/ }).click({ force: true });
@@ -28,7 +29,7 @@ test("of a group several are chosen: it says how many, which are free, and what 
   const options = overlay(page, "Bunte Schüssel");
   for (const words of ["wähle 1", "wähle 2 bis 4, 2 gratis", "bis zu 1"])
     await expect(options.getByText(words, { exact: true })).toBeVisible();
-  // What is required and costs nothing is chosen already.
+  // Required free options are preselected.
   await expect(options.getByRole("radio", { name: /Reis/ })).toBeChecked();
   const add = options.getByRole("button", { name: /In den Warenkorb/ });
   await expect(add).toHaveAttribute("aria-disabled", "true");
@@ -44,7 +45,7 @@ test("of a group several are chosen: it says how many, which are free, and what 
   await expect(add).not.toHaveAttribute("aria-disabled");
   await expect(add).toContainText("12,90");
   await expect(topping("Avocado")).toHaveAccessibleName(/gratis/);
-  // The cheapest two are free, whichever was chosen first.
+  // The cheapest two are free, in any order of choice.
   await topping("Edamame").click();
   await expect(add).toContainText("14,90");
   await expect(topping("Avocado")).toHaveAccessibleName(/2,00/);
@@ -53,7 +54,7 @@ test("of a group several are chosen: it says how many, which are free, and what 
   await expect(topping("Lachs")).toBeDisabled();
   await topping("Mais").click();
   await expect(topping("Lachs")).toBeEnabled();
-  // Of at most one another takes its place, and none is possible too.
+  // A group of at most one replaces the choice, and none is possible, too.
   await topping("Sesam").click();
   await topping("Teriyaki").click();
   await expect(topping("Sesam")).not.toBeChecked();

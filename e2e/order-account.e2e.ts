@@ -54,7 +54,7 @@ test("a guest's order becomes an account in one step: with it in the history, an
   await expect(page.getByRole("heading", { name: "Dein Konto ist da" })).toBeVisible();
   await expect(page.getByRole("region", { name: "Dein Konto ist da" })).toBeFocused();
 
-  // Before the mail is answered the account has nothing of it.
+  // The account is empty until the mail is answered.
   const account = await openAccount(page, guest);
   await expect(account.getByText("Noch nichts bestellt")).toBeVisible();
   await page.keyboard.press("Escape");
@@ -64,7 +64,7 @@ test("a guest's order becomes an account in one step: with it in the history, an
   await page.getByRole("button", { name: "Meine Bestellungen" }).click();
   await expect(overlay(page, `${guest.firstName} ${guest.lastName}`).getByText(gasthaus.name)).toBeVisible();
 
-  // A device that knows nothing but the account.
+  // The device stores only the account's token.
   await page.evaluate(() => {
     for (const key of Object.keys(localStorage)) if (key !== "auth_tkn") localStorage.removeItem(key);
     sessionStorage.clear();

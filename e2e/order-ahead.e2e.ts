@@ -7,17 +7,17 @@ import { newMemberPage, openOffice } from "./members.ts";
 import { tryAgain } from "./try-again.ts";
 
 const dayMs = 86_400_000;
-/** 1 is Monday, in Vienna. */
+/** Returns the weekday in Vienna; 1 is Monday. */
 const weekdayIn = (days: number) => {
   const name = new Intl.DateTimeFormat("en", { weekday: "short", timeZone: "Europe/Vienna" });
   return ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"].indexOf(name.format(Date.now() + days * dayMs)) + 1;
 };
-/** "2026-11-26", in Vienna. */
+/** Returns the date in Vienna: "2026-11-26". */
 const dateIn = (days: number) =>
   new Intl.DateTimeFormat("sv", { dateStyle: "short", timeZone: "Europe/Vienna" }).format(Date.now() + days * dayMs);
 const dishes = { orderTypes: ["TAKEAWAY"], paymentTypes: ["ON_SPOT"] };
 const categories = [{ name: "Immer", products: [{ name: "Kasnocken", price: 11.4 }] }];
-/** Closed today and tomorrow, whenever that is. */
+/** A restaurant that is closed today and tomorrow. */
 const closed = {
   ...makeRestaurant("gasthaus-uebermorgen", "Gasthaus Übermorgen", {
     ...dishes,
@@ -117,7 +117,7 @@ test("an owner says on a phone how far ahead and how much, and a guest is offere
   await tryAgain(async (options) => {
     await fillCart(page, inn);
     await cart(page).getByRole("link", { name: "Fortfahren" }).click();
-    // Late in the evening today is no longer among them.
+    // Late in the evening today is no longer offered.
     const last = page.getByLabel("Tag *").locator("option").last();
     await expect(last).toHaveAttribute("value", dateIn(7), options);
   });

@@ -1,7 +1,7 @@
 import { expect } from "@playwright/test";
 import type { Pool } from "pg";
 
-/** Has a database go by a clock that is not of today; the server that asks it follows, because the database's time holds. */
+/** Shifts a database's clock; its server follows, because it uses the database's time. */
 export async function setUpOtherClock(pool: Pool): Promise<void> {
   await pool.query("CREATE SCHEMA other_clock");
   await pool.query("CREATE TABLE other_clock.ahead AS SELECT interval '0' AS by");
@@ -9,17 +9,17 @@ export async function setUpOtherClock(pool: Pool): Promise<void> {
     `CREATE FUNCTION clock_timestamp() RETURNS timestamptz VOLATILE LANGUAGE sql
      AS 'SELECT pg_catalog.clock_timestamp() + by FROM other_clock.ahead'`,
   );
-  // What is named here after others no longer comes before them.
+  // Moves pg_catalog behind in the search path, so that the functions here override its own.
   const { rows } = await pool.query<{ name: string }>("SELECT current_database() AS name");
   await pool.query(`ALTER DATABASE ${rows[0]?.name} SET search_path = public, pg_catalog`);
 }
 
-/** From now on it is this time, and goes on from there. */
+/** Sets the clock, which continues from this time. */
 export async function setOtherClock(pool: Pool, time: string): Promise<void> {
   await pool.query("UPDATE other_clock.ahead SET by = $1::timestamptz - pg_catalog.clock_timestamp()", [time]);
 }
 
-/** Resolves once a server has heard of the time that its database was given. */
+/** Resolves once a server follows its database's clock. */
 export async function serverFollows(origin: string, time: string): Promise<void> {
   const behind = (Date.parse(time) - Date.now()) / 1000;
   const aheadOf = async () => {

@@ -13,14 +13,14 @@ const test = base.extend({
   baseURL: ({ baseURL }, use) => use(server?.origin ?? baseURL),
 });
 
-// The browser logs what the server refuses meanwhile.
+// The browser logs the server's refusals.
 test.use({ ownContext: true, expectedErrors: /status of 503/ });
 test.beforeAll(async () => {
   server = await startSecondServer({}, [inn]);
 });
 test.afterAll(() => server.end());
 
-/** A database that takes no writes is away, and may be so alone among those of its cluster. */
+/** Makes the database read-only or writable: a read-only one counts as unavailable, also for a single node. */
 async function takeWrites(answer: boolean): Promise<void> {
   const { pool, close } = connect({ ...server.database.pool.options, options: "-c default_transaction_read_only=off" });
   await pool.query(

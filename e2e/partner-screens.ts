@@ -35,7 +35,7 @@ const table = {
 };
 const form = { ...sampleForm, name, orderTypes: [...sampleForm.orderTypes], hours: [...sampleForm.hours] };
 
-/** How a restaurant joins: what its owner sees, and what an operator does. */
+/** The screens of a restaurant's application: for its owner and for operators. */
 export const partnerScreens: readonly Screen[] = [
   { name: "partner page", open: (page) => visit(page, "/partner") },
   {

@@ -6,7 +6,10 @@ interface Named {
   readonly name: string;
 }
 
-/** Places an order by API, a guest's if there is no token, with each of the dishes once, unless more are wanted; returns its tag and number. */
+/**
+ * Places an order by API, a guest's if there is no token, with one of each dish unless stated otherwise; returns its
+ * tag and number.
+ */
 export async function placeOrder(
   request: APIRequestContext,
   {

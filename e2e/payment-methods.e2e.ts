@@ -49,7 +49,7 @@ test("a guest pays by PayPal, at the second attempt, and waits for the word that
   await expectPaidBy(page, guest, "PayPal");
 });
 
-/** Cart and form are as they were sent. */
+/** Expects an unchanged cart and form. */
 async function expectWhole(page: Page, { firstName, lastName, email, phone }: Guest): Promise<void> {
   await expect(cart(page).getByRole("listitem")).toContainText("Frittatensuppe");
   for (const [label, value] of [
@@ -61,7 +61,7 @@ async function expectWhole(page: Page, { firstName, lastName, email, phone }: Gu
     await expect(page.getByLabel(label)).toHaveValue(value);
 }
 
-/** Confirmation, mail and receipt name what was paid with; no other order of the guest's was placed or paid. */
+/** Expects the payment method in confirmation, mail and receipt, and no other order or payment of the guest. */
 async function expectPaidBy(page: Page, { email }: Guest, method: string): Promise<void> {
   const details = page.getByRole("region", { name: "Deine Bestellung" });
   await expect(details.getByText(method, { exact: true })).toBeVisible();

@@ -12,7 +12,7 @@ export async function goToPayment(page: Page, guest: Guest): Promise<void> {
   await expectPaymentPage(page);
 }
 
-/** The payment page must ask for the price of the soup minus the discount. */
+/** Expects the price of the soup minus the discount on the payment page. */
 export async function expectPaymentPage(page: Page): Promise<void> {
   await expect(page.getByText("Testzahlung: Hier fließt kein Geld.")).toBeVisible();
   await expect(page.getByText(/4,41\s€/)).toBeVisible();
@@ -22,7 +22,7 @@ export async function pay(page: Page): Promise<void> {
   await page.getByRole("button", { name: "Bezahlen" }).click();
 }
 
-/** Makes the server's job that asks the provider about a guest's payment run now. */
+/** Runs the server's job that asks the provider about a guest's payment. */
 export async function askAboutPayment(email: string): Promise<void> {
   const { pool } = await connection();
   await hurryJobs(
@@ -33,7 +33,7 @@ export async function askAboutPayment(email: string): Promise<void> {
   );
 }
 
-/** The tag that opens a guest's only order. */
+/** Returns the tag of a guest's only order. */
 export async function tagOf(email: string): Promise<string> {
   const [found] = await ask<{ tag: string }>(
     "SELECT identification_tag AS tag FROM orders JOIN order_customers ON order_id = id WHERE email = $1",
@@ -42,7 +42,7 @@ export async function tagOf(email: string): Promise<string> {
   return found?.tag ?? "";
 }
 
-/** Lets a guest's time to pay run out and makes the server's job for it run now. */
+/** Lets a guest's payment time run out and runs the server's job for it. */
 export async function runOutOfTime(email: string): Promise<void> {
   await ask(
     `UPDATE payments SET created_at = created_at - interval '32 minutes'

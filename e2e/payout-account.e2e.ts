@@ -44,7 +44,7 @@ test("an owner says where the money goes, with password and second factor; all o
   await dialog.getByLabel("IBAN *").pressSequentially("AT611904300234573201");
   await expect(dialog.getByLabel("IBAN *")).toHaveValue("AT61 1904 3002 3457 3201");
   await dialog.getByLabel("Dein Passwort *").fill(owner.password);
-  // The code that switched it on is used up: the app shows another one by now.
+  // The activating code is used up: the app shows another one by now.
   await dialog.getByLabel("Code *").fill(codeOf(secret, Date.now() + stepMs));
   await expectAccessible(page);
   await dialog.getByRole("button", { name: "Konto speichern" }).press("Enter");

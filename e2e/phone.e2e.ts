@@ -25,7 +25,7 @@ test("a guest orders on a phone, using the cart's separate page", async ({ page 
   await openRestaurant(page, gasthaus);
   const bar = page.getByRole("link", { name: /Zum Warenkorb/ });
   await expect(bar).toContainText("Zum Warenkorb (0 ausgewählt)");
-  // It shakes for a second only, which a busy machine may need to look.
+  // Records the shaking, which lasts only a second, because a busy machine may look later.
   await bar.evaluate((element) => {
     const note = () => element.hasAttribute("data-shaking") && element.setAttribute("data-shook", "");
     new MutationObserver(note).observe(element, { attributeFilter: ["data-shaking"] });
@@ -111,7 +111,7 @@ test("the second of two quick taps does not hit what is below the closing overla
   const uncovered = await options.getByRole("button", { name: /In den Warenkorb/ }).evaluate((button) => {
     const { left, top, width, height } = button.getBoundingClientRect();
     const standsThere = () => document.elementFromPoint(left + width / 2, top + height / 2)?.closest("a, button");
-    // Checked in the same moment in which the overlay is removed, so that the result does not depend on speed.
+    // Checked at the removal of the overlay, so that the result does not depend on speed.
     const gone = new Promise<string | undefined>((resolve) => {
       new MutationObserver((_, observer) => {
         if (document.querySelector("dialog[open]")) return;

@@ -96,13 +96,13 @@ test("the laid tables at the top are as wide as they say", async ({ page }) => {
   }
 });
 
-/** How wide a picture is, and how wide its `sizes` say it is. */
+/** Returns a picture's width and the width in its `sizes`. */
 function widthsOf(page: Page, selector: string): Promise<{ said: number; shown: number }> {
   return page.evaluate((wanted) => {
     const image = document.querySelector(wanted);
     const sources = [...(image?.parentElement?.querySelectorAll("source") ?? [])];
     const source = sources.find(({ media }) => matchMedia(media).matches);
-    // At the commas that do not stand in brackets.
+    // Splits at commas outside brackets.
     const sizes = source?.sizes.split(/, (?![^(]*\))/) ?? [];
     const holds = (size: string) => !size.startsWith("(") || matchMedia(size.slice(0, size.indexOf(")") + 1)).matches;
     const probe = document.body.appendChild(document.createElement("div"));
@@ -125,7 +125,7 @@ test("slow pictures move nothing when they come", async ({ page }) => {
     });
   await expect(page.getByRole("main").getByRole("heading", { level: 3 }).first()).toBeVisible();
   const before = await places();
-  // What is far below is laid out later, and has no place before.
+  // Distant content is laid out later and has no position before.
   const known = before.flatMap((box, i) => (box.includes('"width":0,') ? [] : [i]));
   expect(known.length).toBeGreaterThan(10);
   held.resolve();

@@ -20,7 +20,7 @@ const kitchen = makeRestaurant("bonkueche", "Bonküche", {
   categories: [{ name: "Immer", products: [{ name: "Kasnocken", price: 11.4 }] }],
 });
 
-/** Adds a printer on the devices' page; the address that is typed into it. */
+/** Adds a printer on the devices' page; returns the address typed into it. */
 async function addPrinter(page: Page, name: string, fill: (dialog: ReturnType<typeof overlay>) => Promise<void>) {
   await page.getByRole("button", { name: "Drucker dazugeben" }).click();
   const dialog = overlay(page, "Drucker dazugeben");
@@ -80,7 +80,7 @@ test("a printer without paper is seen on the board and relieved by another, and 
   expect(await pass.turn({ paperOut: true })).toBe(false);
   await expect(light("Pass: Kein Papier")).toBeVisible();
   expect(await counter.turn()).toBe(false);
-  // A minute passes.
+  // Simulates a minute.
   await ask("UPDATE print_jobs SET created_at = created_at - interval '61 seconds' WHERE order_id = $1", [first]);
   expect(await counter.turn()).toBe(true);
   expect(counter.papers).toEqual([{ leadsTo: expect.stringContaining(`bestellung=${first}`), isReprint: true }]);

@@ -70,7 +70,7 @@ test("on a phone and by keyboard alone, a fault is told where it is, and put rig
   await owner.keyboard.type("Gartenküche");
   await owner.keyboard.press("Enter");
   await expect(kitchens.getByRole("button", { name: "Gartenküche" })).toHaveAttribute("aria-pressed", "true");
-  // Guests filter by it where screens are looked at, so it goes again.
+  // Removed again, because other screens' filters would show it.
   await owner.keyboard.press("Shift+Tab");
   await expect(kitchens.getByRole("button", { name: "Gartenküche" })).toBeFocused();
   await owner.keyboard.press("Enter");

@@ -3,7 +3,7 @@ import { makeAccount, newPerson, type Person, tokenOf } from "./account.ts";
 import { joinRestaurant } from "./members.ts";
 import { placeOrder } from "./past-order.ts";
 
-/** Places an order by API and has somebody of the restaurant move it until its guest has it; returns its tag. */
+/** Places an order by API and lets the restaurant's staff complete it; returns its tag. */
 export async function serveOrder(
   request: APIRequestContext,
   restaurant: { uid: string },
@@ -21,7 +21,6 @@ export async function serveOrder(
   return identificationTag;
 }
 
-/** Rates a served order. */
 export async function rateOrder(request: APIRequestContext, tag: string, data: object): Promise<void> {
   const answer = await request.post(`/api/orders/${tag}/rating`, { data });
   expect(answer.ok(), await answer.text()).toBe(true);

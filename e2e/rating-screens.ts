@@ -7,7 +7,7 @@ import { rateOrder, serveOrder } from "./rated-order.ts";
 import { longKitchen } from "./restaurants.ts";
 import type { Screen } from "./screens.ts";
 
-/** How guests say how it was, and what becomes of that. */
+/** The screens of ratings and their moderation. */
 export const ratingScreens: readonly Screen[] = [
   {
     name: "rating an order",
@@ -80,7 +80,7 @@ export const ratingScreens: readonly Screen[] = [
 const longWords = "Der Donaudampfschifffahrtsgesellschaftskapitänswitwenteller war warm, und das sehr lange.";
 
 async function serve(page: Page): Promise<string> {
-  // A request context of its own, as the page's may be somebody's already.
+  // A separate request context, because the page's may be signed in.
   const dishes = await ask<{ name: string }>(
     `SELECT p.name FROM products p JOIN restaurants r ON r.id = p.restaurant_id
      WHERE r.uid = $1 AND NOT EXISTS (SELECT FROM product_option_groups g WHERE g.product_id = p.id) ORDER BY p.price_cents DESC LIMIT 2`,

@@ -12,7 +12,7 @@ import { longKitchen } from "./restaurants.ts";
 
 const menu = { categories: [{ name: "Immer", products: [{ name: "Kasnocken", price: 11.4 }] }] };
 const inn = makeRestaurant("zum-guten-wort", "Zum guten Wort", menu);
-/** Not the same one: how many ratings it has is counted. */
+/** A separate restaurant, because its ratings are counted. */
 const plainInn = makeRestaurant("zum-stillen-wort", "Zum stillen Wort", menu);
 const said = "Die Kasnocken waren noch warm. Die Frau Huber hat sie gebracht.";
 
@@ -30,7 +30,7 @@ test("an order that arrived is rated, shown, answered, reported and hidden", asy
   const maria = newPerson({ firstName: "Maria", lastName: "Gruber" });
   const tag = await serveOrder(request, inn, { person: maria, dishes: ["Kasnocken"] });
 
-  // By the keyboard alone.
+  // Uses the keyboard only.
   await page.goto(`/confirm/success/${tag}`);
   await isHydrated(page);
   await page.getByRole("link", { name: "Bewerten" }).press("Enter");
@@ -61,7 +61,7 @@ test("an order that arrived is rated, shown, answered, reported and hidden", asy
   await expect(page.getByRole("heading", { name: "Danke dir" })).toBeFocused();
   await expect(page.getByText("Zu lesen als „Maria G.“")).toBeVisible();
 
-  // 5, 5, 4, 5 and 1 make an average.
+  // The average of 5, 5, 4, 5 and 1.
   await page.getByRole("link", { name: "Zum Restaurant" }).click();
   await page.getByRole("link", { name: /^Bewertung 4,0 \(5\)/ }).click();
   const entry = page.getByRole("article").filter({ hasText: said });
@@ -103,7 +103,7 @@ test("an order that arrived is rated, shown, answered, reported and hidden", asy
   await expect(operator.getByRole("region", { name: "Ausgeblendet" })).toContainText(said);
   await expectAccessible(operator);
 
-  // Its guest reads why, by the same link; everybody else nothing, and four are too few for an average.
+  // The guest sees the reason by the same link; other people see nothing, and four ratings are too few for an average.
   await page.goto(`/confirm/success/${tag}/bewerten`);
   await expect(page.getByText("Du nennst darin eine Kellnerin beim Namen.")).toBeVisible();
   await page.goto(`/${inn.uid}#bewertungen`);

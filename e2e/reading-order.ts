@@ -2,8 +2,8 @@ import type { Locator } from "@playwright/test";
 import { expect } from "./journey.ts";
 
 /**
- * A screen reader comes by these parts in this order, which need not be that of the page's source. Each is a role and a name as
- * the accessibility tree has them, like `button "Suchen"`; other parts may stand between.
+ * Expects these parts in this reading order, which may differ from the source's order. Each is a role and a name as in
+ * the accessibility tree, like `button "Suchen"`; other parts may be between them.
  */
 export async function expectReadingOrder(within: Locator, parts: readonly string[]): Promise<void> {
   await expect(async () => {

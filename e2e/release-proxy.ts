@@ -41,7 +41,7 @@ export async function startReleaseProxy(target: string): Promise<ReleaseProxy> {
   return proxy;
 }
 
-/** A release differs in the names of its service worker's caches. */
+/** Replaces the release, which is the name of the service worker's caches. */
 async function answerWithRelease(
   answer: ServerResponse,
   target: string,

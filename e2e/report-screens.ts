@@ -15,7 +15,6 @@ const hiddenInn = makeRestaurant("zum-verborgenen-gulasch", "Zum verborgenen Gul
   ],
 });
 
-/** How a guest reports what a restaurant shows. */
 export const reportingScreens: readonly Screen[] = [
   {
     name: "reporting something on a restaurant's page",
@@ -38,7 +37,6 @@ export const reportingScreens: readonly Screen[] = [
   },
 ];
 
-/** How operators decide, and how a restaurant's office says it. */
 export const decidingScreens: readonly Screen[] = [
   {
     name: "a reported dish, and what is hidden",
@@ -88,9 +86,9 @@ export const decidingScreens: readonly Screen[] = [
   },
 ];
 
-/** A dish waits and another is hidden, and so is the description of that restaurant. */
+/** Creates a reported dish, a hidden dish and a hidden description. */
 async function hideAll(): Promise<void> {
-  // Not once more: it would not be shown as it was imported.
+  // Skipped if it exists, because hidden content would not be shown as imported.
   const [known] = await ask("SELECT 1 FROM restaurants WHERE uid = $1", [hiddenInn.uid]);
   if (!known) await importRestaurants([hiddenInn]);
   await ask(

@@ -28,7 +28,7 @@ test("a dish is reported, hidden, stays so when its owner publishes, and is back
   await importRestaurants([inn]);
   await openRestaurant(page, inn);
   await dish(page, "Kasnocken").click();
-  // By the keyboard alone.
+  // Uses the keyboard only.
   await page.getByRole("button", { name: "Etwas auf dieser Seite melden" }).press("Enter");
   const reporting = overlay(page, /melden$/);
   await reporting.getByLabel("Was meldest du? *").selectOption({ label: "Kasnocken" });
@@ -55,7 +55,7 @@ test("a dish is reported, hidden, stays so when its owner publishes, and is back
   const hidden = operator.getByRole("region", { name: "Ausgeblendet" });
   await expect(hidden).toContainText(reasons);
 
-  // Whoever has it in the cart cannot order it, and nobody finds it any more.
+  // A hidden dish cannot be ordered, not even from a cart, and searches do not find it.
   const isThere = () => request.get(`/${inn.uid}`).then(async (answer) => (await answer.text()).includes("Kasnocken"));
   await expect.poll(isThere).toBe(false);
   await page.reload();

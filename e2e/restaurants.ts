@@ -2,7 +2,7 @@ import { viennaDay } from "@mahlzeit/domain/local-time";
 import { bowlKitchen } from "./bowl-kitchen.ts";
 import { type FixtureRestaurant, makeRestaurant } from "./make-restaurant.ts";
 
-/** Accepts every order type at any hour, so that no journey depends on the clock. */
+/** A restaurant with every order type at any hour, so that no journey depends on the clock. */
 export const gasthaus = makeRestaurant("gasthaus-zur-linde", "Gasthaus zur Linde", {
   discount: { enabled: true, type: "PERCENTAGE", value: 10, max: 5 },
   categories: [
@@ -77,7 +77,7 @@ export const gasthaus = makeRestaurant("gasthaus-zur-linde", "Gasthaus zur Linde
   ],
 });
 
-/** Delivers only and takes no cards; its terms are stricter in Wien than in St. Pölten. */
+/** A restaurant that delivers only and takes no cards; its terms are stricter in Wien than in St. Pölten. */
 export const deliveryKitchen = makeRestaurant("lieferkueche-daheim", "Lieferküche Daheim", {
   orderTypes: ["DELIVERY"],
   paymentTypes: ["ON_SPOT"],
@@ -92,12 +92,12 @@ export const deliveryKitchen = makeRestaurant("lieferkueche-daheim", "Lieferküc
   ],
 });
 
-/** Opens in three days and never before, whenever the journeys run. */
+/** A restaurant that opens in three days, whenever the journeys run. */
 export const closedInn = makeRestaurant("stube-am-ruhetag", "Stube am Ruhetag", {
   schedules: [{ weekdays: [weekdayIn(3)], startTime: "11:00:00", endTime: "14:00:00" }],
 });
 
-/** The host of the event pays, so no guest may see a price. */
+/** An event whose host pays, so that guests must see no price. */
 export const feast = makeRestaurant("fest-am-berg", "Fest am Berg", {
   orderTypes: ["EVENT"],
   paymentTypes: ["STRIPE", "ON_SPOT"],
@@ -126,7 +126,7 @@ export const feast = makeRestaurant("fest-am-berg", "Fest am Berg", {
   ],
 });
 
-/** Its menu changes while guests look at it. */
+/** A restaurant whose menu changes while guests look at it. */
 export const changingKitchen = makeRestaurant("wechselkueche", "Wechselküche", {
   categories: [
     {
@@ -143,7 +143,7 @@ export const changedKitchen = {
   categories: [{ name: "Heute", products: [{ name: "Tagesteller", price: 10.2 }] }],
 };
 
-/** One more on the listing. */
+/** Another restaurant for the listing. */
 const soupKitchen = makeRestaurant("nachkochkueche", "Nachkochküche", {
   categories: [
     {
@@ -156,7 +156,7 @@ const soupKitchen = makeRestaurant("nachkochkueche", "Nachkochküche", {
   ],
 });
 
-/** Raises a price while a guest is offline. */
+/** A restaurant that raises a price while a guest is offline. */
 export const tunnelKitchen = makeRestaurant("tunnelkueche", "Tunnelküche", {
   categories: [{ name: "Immer", products: [{ name: "Erdäpfelgulasch", price: 9.5 }] }],
 });
@@ -165,7 +165,7 @@ export const dearerTunnelKitchen = {
   categories: [{ name: "Immer", products: [{ name: "Erdäpfelgulasch", price: 10.2 }] }],
 };
 
-/** Only one journey orders here, so that the list of orders contains nothing else. */
+/** A restaurant for one journey only, so that its list of orders contains nothing else. */
 export const answeringKitchen = makeRestaurant("antwortkueche", "Antwortküche", {
   categories: [
     {
@@ -199,17 +199,20 @@ export const answeringKitchen = makeRestaurant("antwortkueche", "Antwortküche",
   ],
 });
 
-/** Only the journey with two boards orders here: what others did would be told on its boards, too. */
+/** A restaurant for the journey with two boards only, because other journeys' orders would appear on them. */
 export const boardKitchen = makeRestaurant("kueche-mit-zwei-tafeln", "Küche mit zwei Tafeln", {
   categories: [{ name: "Immer", products: [{ name: "Kasnocken", price: 11.4 }] }],
 });
 
-/** The screen tests open its list of orders, whichever journey ordered there. Fifteen pieces cost as much as an order may. */
+/**
+ * A restaurant whose list of orders the screen tests open, with any journey's orders. Fifteen pieces reach the maximum
+ * of an order.
+ */
 export const busyKitchen = makeRestaurant("vielgefragte-kueche", "Vielgefragte Küche", {
   categories: [{ name: "Immer", products: [{ name: "Kasnocken", price: 66_666.66 }] }],
 });
 
-/** Sells for the largest sums, in every part of a price. */
+/** A restaurant with the largest amounts in every part of a price. */
 export const dearKitchen = makeRestaurant("festsaal-zum-goldenen-loeffel", `Festsaal zur ${longWord()}witwe`, {
   deliveryAreas: [{ name: "Ganz Wien", cities: ["Wien"], fee: 8888.88, minimum: 88_888.88 }],
   discount: { enabled: true, type: "PERCENTAGE", value: 10, max: 0 },
@@ -241,7 +244,7 @@ export const dearKitchen = makeRestaurant("festsaal-zum-goldenen-loeffel", `Fest
   ],
 });
 
-/** Has a very long menu with very long words. */
+/** A restaurant with a very long menu with very long words. */
 export const longKitchen = makeRestaurant("wirtshaus-zur-langen-karte", `Wirtshaus zur ${longWord()}witwe`, {
   categories: Array.from({ length: 12 }, (_, i) => ({
     name: `${i + 1}. Gang: ${longWord()}teller`,
@@ -277,7 +280,7 @@ export const restaurants: readonly FixtureRestaurant[] = [
   ...crowded,
 ];
 
-/** A word that is longer than a line on a phone. */
+/** Returns a word longer than a line on a phone. */
 function longWord(): string {
   return "Donaudampfschifffahrtsgesellschaftskapitäns";
 }

@@ -22,7 +22,7 @@ const lastOrder = (page: Page) => page.getByRole("region", { name: "Deine letzte
 const again = (page: Page) => lastOrder(page).getByRole("button", { name: /^Nochmal/ });
 const quantity = (within: Locator, name: string) => within.getByRole("group", { name }).getByRole("status");
 
-/** How far everything moved that was to be seen, from the first paint on; wants to be told before the page opens. */
+/** Measures how far visible content moved since the first paint; must be called before the page opens. */
 async function watchMoves(page: Page): Promise<() => Promise<number>> {
   await page.addInitScript(() => {
     const moves = { sum: 0 };
@@ -63,7 +63,7 @@ test.describe("on a phone", () => {
     await expect(page).toHaveURL(`/checkout/${gasthaus.uid}`);
     await expect(page.getByText(/Deine Bestellung vom .* liegt im Warenkorb\./)).toBeVisible();
     await expect(quantity(cart(page), "Frittatensuppe")).toHaveText("1");
-    // Neither the way back and a second tap nor a reload adds anything.
+    // Neither going back and a second tap nor a reload adds anything.
     await page.goBack();
     await again(page).click();
     await expect(page.getByText(/liegt im Warenkorb\./)).toBeVisible();

@@ -38,7 +38,7 @@ test("the cart survives a reload and a restart of the browser, and another tab s
 });
 
 test.describe("while the kitchen changes its menu", () => {
-  // The server refuses what is no longer true, which the browser logs.
+  // The server refuses outdated carts, which the browser logs.
   test.use({ expectedErrors: /(409|422).*order\/save\/request/ });
 
   test("what changed is told on the form, and again when the cart comes back", async ({ page, context }) => {
@@ -65,7 +65,7 @@ test.describe("while the kitchen changes its menu", () => {
     await expect(cart(later)).not.toContainText("gibt es nicht mehr");
     await expect(sum(cart(later), "Zu bezahlen")).toHaveText(/10,20\s€/);
 
-    // A browser takes the page it left out of its memory.
+    // The browser restores the page from its back/forward cache.
     await left.goBack();
     await expect(dish(left, "Tagesteller")).toContainText(/10,20\s€/);
     await expect(dish(left, "Grießnockerlsuppe")).toHaveCount(0);

@@ -13,17 +13,17 @@ import { screens } from "./screens.ts";
 import { signInScreens } from "./sign-in-screens.ts";
 import { sumScreens } from "./sum-screens.ts";
 
-/** Where a layout may break besides: the narrowest window, and beside the usual breakpoints. */
+/** Further widths at which a layout may break: the narrowest window, and widths near the usual breakpoints. */
 const widths = [320, 600, 1001];
 
-/** Where the layout of the screens that are recorded could break: both sides of every breakpoint, and the widest. */
+/** Widths for recorded screens: both sides of every breakpoint, and the widest. */
 const moreWidths = [450, 550, 700, 730, 960, 1000, 1280, 1920];
 
-/** Where everything else is looked at: on a phone, and on a kitchen's or an office's desk. */
+/** Widths for all other screens: a phone, and a kitchen's or an office's screen. */
 const closeUps = [390, 1180, 1440];
 
-// The browser logs missing pages and refused requests as errors.
-// The preview of a text runs no scripts, neither those of the checks.
+// The browser logs missing pages and refused requests as errors. The preview of a text runs no scripts, not even those
+// of the checks.
 test.use({ expectedErrors: /status of (401|404|409)|Blocked script execution in 'about:srcdoc'/ });
 
 const guestScreens = [...screens, ...signInScreens, ...accountScreens, ...reportingScreens, ...sumScreens];
@@ -45,7 +45,7 @@ for (const { name, open, sizes = deviceSizes } of [...guestScreens, ...managemen
         await expectLayout(page, name, size.width, info);
         if (closeUps.includes(size.width)) await expectAccessible(page);
       });
-    // The last size, where most is shown at once; the layout is the same in both themes.
+    // The last size shows most; the layout is the same in both themes.
     await page.emulateMedia({ colorScheme: "dark" });
     await isAtRest(page);
     await test.step("dark", () => expectAccessible(page, onlyColours));
@@ -53,7 +53,7 @@ for (const { name, open, sizes = deviceSizes } of [...guestScreens, ...managemen
       await page.evaluate(() => {
         document.documentElement.style.fontSize = "200%";
       });
-      // The last size is a desk's. On a kitchen's, the board's band of buttons is wider than the screen.
+      // The last size is a desktop's. On a kitchen's, the board's row of buttons is wider than the screen.
       if (sizes !== kitchenSizes) await expectNoSidewaysScroll(page);
       await showAt(page, { width: 390, height: 844 });
       await expectNoSidewaysScroll(page);
@@ -63,8 +63,8 @@ for (const { name, open, sizes = deviceSizes } of [...guestScreens, ...managemen
 }
 
 /**
- * Lays out also what is far below, which a browser would leave as it was until it comes near, and has colours change
- * without transitions: an inherited colour's goes on from parent to child, a frame for each.
+ * Lays out distant content, which a browser would delay, and disables colour transitions: an inherited one needs a
+ * frame per level.
  */
 function layOutAllAtOnce(): void {
   const sheet = new CSSStyleSheet();

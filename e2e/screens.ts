@@ -21,11 +21,11 @@ import { answeringKitchen, closedInn, crowd, deliveryKitchen, feast, gasthaus } 
 export interface Screen {
   readonly name: string;
   readonly open: (page: Page) => Promise<void>;
-  /** Where it is looked at, unless in the usual sizes. */
+  /** The window sizes, unless the usual ones. */
   readonly sizes?: readonly Size[];
 }
 
-/** Every page and overlay a guest may see, and how to open it. */
+/** The pages and overlays that guests see, with functions to open them. */
 export const screens: readonly Screen[] = [
   { name: "listing", open: (page) => visit(page, "/bestellen") },
   {
@@ -100,7 +100,7 @@ export const screens: readonly Screen[] = [
     name: "many options",
     open: async (page) => {
       await openOptions(page, "Jausenbrettl", answeringKitchen);
-      // It looks disabled, and says why to whoever presses it all the same.
+      // The button looks disabled, and pressing it shows the reason.
       await page.getByRole("button", { name: /In den Warenkorb/ }).click({ force: true });
       await expect(page.getByRole("alert")).toBeVisible();
     },
@@ -166,7 +166,7 @@ export const screens: readonly Screen[] = [
     name: "contact form with a day",
     open: async (page) => {
       await goToContactForm(page, { uid: "fleischhauerei-brandl" }, "Krakauer");
-      // Not today, of which few times may be left.
+      // The next day, because today may have few times left.
       await page.getByLabel("Tag *").selectOption({ index: 1 });
       await fillContact(page, newGuest());
     },
@@ -253,7 +253,7 @@ export const screens: readonly Screen[] = [
   { name: "page that does not exist", open: (page) => visit(page, "/gibt/es/nicht") },
 ];
 
-/** Keeps in this browser what must not be eaten. */
+/** Stores avoided allergens in this browser. */
 async function lookOutFor(page: Page, name: string): Promise<void> {
   await openRestaurant(page, gasthaus);
   await page.getByRole("button", { name: "Allergien?" }).click();
@@ -271,7 +271,7 @@ async function openUnpaid(page: Page, query = ""): Promise<string> {
   return tag;
 }
 
-/** Abandons the order by API in this browser, as another tab would. */
+/** Abandons the order by API from this browser, as another tab would. */
 async function abandon(page: Page, tag: string): Promise<void> {
   const status = await page.evaluate(async (path) => {
     const token = /XSRF-TOKEN=([^;]+)/.exec(document.cookie)?.[1] ?? "";

@@ -18,7 +18,7 @@ import { setOtherClock, setUpOtherClock } from "./other-clock.ts";
 
 export interface SecondServer {
   readonly origin: string;
-  /** Of each of its processes, the first included. */
+  /** The origin of each process, starting with the first. */
   readonly origins: readonly string[];
   readonly database: Connection;
   readonly dataDir: string;
@@ -27,7 +27,7 @@ export interface SecondServer {
 
 /**
  * Starts another server with other settings, in one process or in several. It has its own data folder and its own
- * database in the same cluster, so that neither server runs the other's jobs. With `time` it goes by a clock of its own.
+ * database in the same cluster, so that neither server runs the other's jobs. `time` sets its clock.
  */
 export async function startSecondServer(
   env: Readonly<Record<string, string>>,
@@ -59,7 +59,7 @@ export async function startSecondServer(
     while (origins.length < processes) {
       const port = String(await freePort());
       const origin = `http://localhost:${port}`;
-      // All processes of a server are one to the outside.
+      // All processes of a server share one public address.
       const PUBLIC_URL = origins[0] ?? origin;
       const child = spawn(process.execPath, [join(import.meta.dirname, "../server/main.ts")], {
         env: { ...process.env, ...quiet, ...env, PORT: port, PUBLIC_URL, DATA_DIR: folder, DATABASE_URL },

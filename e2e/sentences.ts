@@ -1,6 +1,6 @@
 interface Said {
   readonly always?: readonly (string | RegExp)[];
-  /** Above 1000 px; below, perhaps. */
+  /** Shown above 1000 px; optional below. */
   readonly wide?: readonly (string | RegExp)[];
   readonly onlyNarrow?: readonly (string | RegExp)[];
   readonly onlyWide?: readonly (string | RegExp)[];
@@ -11,7 +11,7 @@ const orderTypes = ["Lieferung", "Zum Mitnehmen", "Abholung", "Vor Ort genießen
 const suggestion = "Dein Lieblingsrestaurant ist nicht dabei? Schlag es uns gerne vor.";
 const weekdays = ["Montag", "Dienstag", "Mittwoch", "Donnerstag", "Freitag", "Samstag", "Sonntag"];
 
-/** Every sentence and label with specified wording, by the screen that must show it, to the letter. */
+/** The specified sentences and labels, to the letter, by the screen that must show them. */
 export const sentences: Readonly<Record<string, Said>> = {
   listing: {
     always: [

@@ -12,7 +12,7 @@ export function needsOwnContext(wishes: Wishes, project: Partial<Wishes>): boole
   return (Object.keys(wishes) as (keyof Wishes)[]).some((name) => wishes[name] !== usual[name]);
 }
 
-/** The project's options, which Playwright does not apply to a context created in code. */
+/** Returns the project's options, which Playwright does not apply to a context created in code. */
 export function contextOptions(usual: Partial<PlaywrightTestOptions>): BrowserContextOptions {
   const { baseURL, locale, timezoneId, viewport, serviceWorkers, userAgent } = usual;
   return { baseURL, locale, timezoneId, viewport, serviceWorkers, userAgent } as BrowserContextOptions;

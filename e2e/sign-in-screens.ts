@@ -15,7 +15,6 @@ import { tagOf } from "./payment.ts";
 import { gasthaus } from "./restaurants.ts";
 import type { Screen } from "./screens.ts";
 
-/** Every page about signing in and registering, and how to open it. */
 export const signInScreens: readonly Screen[] = [
   { name: "login", open: (page) => visit(page, "/login") },
   {
@@ -113,7 +112,7 @@ export const signInScreens: readonly Screen[] = [
       const guest = newGuest();
       await orderSoup(page, guest);
       const tag = await tagOf(guest.email);
-      // As on another device.
+      // Simulates another device.
       await page.evaluate(() => localStorage.removeItem("mahlzeit"));
       await visit(page, `/confirm/success/${tag}`);
       await page.getByRole("button", { name: "Link schicken" }).click();

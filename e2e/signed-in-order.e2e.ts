@@ -13,7 +13,7 @@ async function expectFilled(page: Page, { firstName, lastName, email, phone }: P
   await expect(page.getByLabel("Telefonnummer *")).toHaveValue(phone);
 }
 
-/** Chooses a time, all that a signed-in customer still has to fill in. The first slots may expire during the test. */
+/** Chooses a time, the only missing field of a signed-in customer. The first slots may expire during the test. */
 async function chooseTime(page: Page): Promise<void> {
   await page.getByLabel("Abholzeit *").selectOption({ index: 3 });
 }

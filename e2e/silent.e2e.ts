@@ -17,7 +17,7 @@ const quiet = makeRestaurant("stille-stube", "Stille Stube", {
   categories: [{ name: "Immer", products: [{ name: "Kasnocken", price: 11.4 }] }],
 });
 
-/** Pairs a tablet that belongs to the restaurant from then on, and leaves its owner at the page of devices. */
+/** Pairs a tablet with the restaurant, and leaves its owner at the page of devices. */
 async function pairTablet(
   owner: Page,
   { browser, watch }: { browser: Browser; watch: (context: BrowserContext) => void },
@@ -38,7 +38,7 @@ async function pairTablet(
   return { context, tablet };
 }
 
-/** Lets two minutes pass in which nothing was heard of the restaurant, and has that checked. */
+/** Simulates two minutes of silence and runs the check. */
 async function twoMinutesPass(): Promise<void> {
   await ask(
     `UPDATE devices d SET last_seen_at = last_seen_at - interval '2 minutes', paired_at = paired_at - interval '2 minutes'

@@ -35,14 +35,14 @@ test("cart, order and confirmation are one slip: it comes out of its slot where 
 }) => {
   const accept = await orderByPhone(page, request);
 
-  // The table is laid with what was ordered, as far as there are pictures of it: the dishes before the drinks.
+  // The picture shows the ordered dishes as far as there are pictures: dishes before drinks.
   const pictures = page.getByRole("main").locator("img:visible");
   await expect(pictures).toHaveCount(2);
   await expect(pictures.first()).toHaveAttribute("src", /gulasch/);
   await expect(pictures.last()).toHaveAttribute("src", /lemonade/);
   for (const picture of await pictures.all()) await expect(picture).not.toHaveJSProperty("naturalWidth", 0);
 
-  // As long as it is below the window it waits.
+  // The slip waits while it is below the window.
   await expect(slip(page)).not.toBeInViewport({ ratio: 0.3 });
   await expect.poll(() => motionOf(slip(page))).toEqual(["paused", "paused"]);
   await slip(page).evaluate((one) => one.scrollIntoView());
@@ -121,7 +121,10 @@ test("a screen reader comes by a confirmation in the order in which it is seen",
   ]);
 });
 
-/** Orders the dishes, whose slip must be the same from cart to confirmation; returns how the kitchen accepts. */
+/**
+ * Orders the dishes, whose slip must be the same from cart to confirmation; returns a function with which the kitchen
+ * accepts.
+ */
 async function orderByPhone(page: Page, request: APIRequestContext): Promise<() => Promise<void>> {
   const guest = newGuest();
   await goToContactForm(page, inn, ...ordered);
@@ -150,7 +153,7 @@ async function acceptOrder(request: APIRequestContext, id: string): Promise<void
   expect(answer.ok(), await answer.text()).toBe(true);
 }
 
-/** How far whatever moves in an element has come. */
+/** Returns the states of an element's animations. */
 function motionOf(element: Locator): Promise<string[]> {
   return element.evaluate((one) => one.getAnimations({ subtree: true }).map(({ playState }) => playState));
 }

@@ -50,7 +50,7 @@ test("a dish that sells out in a cart is named and the rest stays; a pause is se
   await soldOut.getByRole("switch", { name: "Kaspressknödel ist da" }).click();
   await expect(soldOut.getByRole("region", { name: "Jetzt aus" })).toContainText("Kaspressknödel");
   await soldOut.getByRole("button", { name: "Schließen" }).click();
-  // Shortly before five in the morning the guest's time lies in the next business day.
+  // Shortly before five in the morning the guest's time is in the next business day.
   await ask(
     "UPDATE sold_out SET sold_out_until = sold_out_until + interval '1 day' WHERE restaurant_id = (SELECT id FROM restaurants WHERE uid = $1)",
     [kitchen.uid],
@@ -75,7 +75,7 @@ test("a dish that sells out in a cart is named and the rest stays; a pause is se
   await expect(pause).toHaveCount(0);
   await tryAgain(async (options) => {
     await page.goto("/bestellen?kategorie=Rastk%C3%BCche");
-    // Shortly before midnight it ends on the next day.
+    // Shortly before midnight the pause ends on the next day.
     await expect(page.getByRole("link", { name: new RegExp(kitchen.name) }).first()).toContainText(
       /Pause bis|Öffnet morgen/,
       options,

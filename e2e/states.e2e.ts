@@ -27,7 +27,7 @@ test("300 dishes with words longer than a phone stay in their place, from the li
   await expectFitting(page, 320);
 });
 
-/** The page must not scroll sideways. */
+/** Expects that the page does not scroll sideways. */
 async function expectFitting(page: Page, width: number): Promise<void> {
   await page.setViewportSize({ width, height: 800 });
   const beside = () => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
@@ -37,7 +37,7 @@ async function expectFitting(page: Page, width: number): Promise<void> {
 test("at 400 % of a small screen everything can be reached, and nothing that stays covers the rest", async ({
   page,
 }) => {
-  // The size that 1280 × 1024 has at a zoom of 400 %.
+  // The window of 1280 × 1024 at a zoom of 400 %.
   await page.setViewportSize({ width: 320, height: 256 });
   await openRestaurant(page, gasthaus);
   await dish(page, "Cordon bleu").click();
@@ -56,7 +56,7 @@ test("at 400 % of a small screen everything can be reached, and nothing that sta
   expect(await coveredByWhatStays(page)).toBeLessThanOrEqual(0.5);
 });
 
-/** The part of the window's height that does not scroll. */
+/** Returns the part of the window's height that does not scroll. */
 function coveredByWhatStays(page: Page): Promise<number> {
   return page.evaluate(() => {
     scrollTo(0, 300);
@@ -137,7 +137,7 @@ test("with reduced motion a dish that was added darkens the button and shakes no
   await isHydrated(page);
   await expect(bar).toBeVisible();
   const calm = await look();
-  // As after an addition, and for as long as it takes to look.
+  // The state after an addition, extended for the check.
   await bar.evaluate((element) => element.setAttribute("data-shaking", ""));
   await expect.poll(async () => (await look()).backgroundColor).not.toBe(calm.backgroundColor);
   expect((await look()).animationName).toBe("none");

@@ -16,7 +16,7 @@ import { pay } from "./payment.ts";
 import { dearKitchen } from "./restaurants.ts";
 import type { Screen } from "./screens.ts";
 
-/** An order of the largest sums there are, in every part of its price, on its way from the menu to its confirmation. */
+/** The screens of an order with the largest sums in every part of its price, from the menu to its confirmation. */
 export const sumScreens: readonly Screen[] = [
   {
     name: "dearest dish with its options",
@@ -46,7 +46,7 @@ export const sumScreens: readonly Screen[] = [
   },
 ];
 
-/** Opens the dearest dish and chooses all that makes it dearer. */
+/** Opens the most expensive dish and chooses all surcharges. */
 async function chooseFeast(page: Page): Promise<void> {
   await dish(page, "Festtafel").click();
   const sheet = overlay(page, /^Festtafel/);

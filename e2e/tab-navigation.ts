@@ -5,7 +5,7 @@ export async function typeInto(page: Page, label: string, text: string): Promise
   await page.keyboard.type(text);
 }
 
-/** Presses Tab until the target has the focus; each stop on the way must show that it has it. */
+/** Presses Tab until the target has the focus; each step must show its focus. */
 export async function tabTo(page: Page, target: Locator): Promise<void> {
   await target.waitFor();
   for (let stops = 0; stops < 120; stops++) {
@@ -15,13 +15,13 @@ export async function tabTo(page: Page, target: Locator): Promise<void> {
   throw new Error(`Tab does not lead to ${String(target)}`);
 }
 
-/** Tab leads to it, and Enter presses it. */
+/** Reaches a control by Tab and presses Enter. */
 export async function press(page: Page, role: "button" | "link", name: string | RegExp): Promise<void> {
   await tabTo(page, page.getByRole(role, { name, exact: true }).last());
   await page.keyboard.press("Enter");
 }
 
-/** Something still has the focus: what had it did not vanish or switch off from under it. */
+/** Expects that something has the focus: its owner was neither removed nor disabled. */
 export async function expectFocus(page: Page): Promise<void> {
   await expect(page.locator(":focus")).toHaveCount(1);
 }

@@ -1,8 +1,8 @@
 import { expect, type Page } from "@playwright/test";
 
 /**
- * Everything that can be tapped in the open overlay, or else on the page, must be at least 44 px wide and high.
- * Links inside a sentence are as high as their line, which is allowed.
+ * Expects that every control of the open overlay, or else the page, is at least 44 px wide and high. Links inside a
+ * sentence may be as high as their line.
  */
 export async function expectTapTargets(page: Page): Promise<void> {
   const small = await page.evaluate(() => {

@@ -10,7 +10,7 @@ const inn = makeRestaurant("gasthaus-zur-hilfe", "Gasthaus zur Hilfe", {
   categories: [{ name: "Immer", products: [{ name: "Kasnocken", price: 11.4 }] }],
 });
 
-// The board of whoever was dismissed is refused.
+// A dismissed member's board is refused.
 test.use({ expectedErrors: /status of (401|404)/ });
 
 test("an owner invites somebody, who joins from the mail on a phone, works on the board, and is out once dismissed", async ({

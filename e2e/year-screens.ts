@@ -16,7 +16,7 @@ const quarters = [1, 2, 3, 4].map((quarter) => ({
   orders: 123_456,
 }));
 
-/** The longest names and sums that may stand there. */
+/** The longest names and sums. */
 const soldInAYear: OwnYears = {
   restaurantName,
   seller: {
@@ -34,7 +34,7 @@ const soldInAYear: OwnYears = {
   ],
 };
 
-/** The pages on which a restaurant looks back at a year, and how to open them. */
+/** The pages with a restaurant's year, with functions to open them. */
 export const yearScreens: readonly Screen[] = [
   {
     name: "what a restaurant sold in a year, and its tax number with an error",

@@ -38,7 +38,7 @@ function startServer() {
   });
   server.on("exit", (code) => {
     if (ending) process.exit(0);
-    // A server that failed by itself is restarted at the next change.
+    // A crashed server is restarted at the next change.
     if (code === 0) child = startServer();
   });
   return server;

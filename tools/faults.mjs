@@ -1,11 +1,11 @@
 import { join } from "node:path";
 import { buildPages, findNode, follow, install, root } from "./set-up.mjs";
 
-// npm run faults [-- cluster [WORD …] | image | FILE …]: the fault tests in their long form, of which "npm test" runs a short
-// form each, then the trials with a cluster, or those with one of the words in their name, and the container image.
+// npm run faults [-- cluster [WORD …] | image | FILE …]: the long fault tests (of which "npm test" runs short ones),
+// then the cluster's trials, or those with one of the words in their names, and the container image.
 const [first, ...words] = process.argv.slice(2);
 install();
-// Some start the whole server.
+// Some of them start the whole server.
 buildPages();
 const node = findNode();
 const codes = [];

@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { buildPages, findNode, handOver, install, root } from "./set-up.mjs";
 
-// npm run layout: records again where every box is on the screens. Review the changes in e2e/layout/ before committing.
+// npm run layout: records all boxes of the screens again. Review the changes in e2e/layout/ before committing.
 install();
 const node = findNode();
 buildPages();

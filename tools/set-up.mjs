@@ -27,7 +27,7 @@ export function install() {
   if (existsSync(stamp) && readFileSync(stamp, "utf8") === wanted) return;
   if (!isInstalledByHand()) {
     console.log("Installing packages (about a minute) …");
-    // Without our own programs first in the PATH, because npm is about to replace them.
+    // Excludes our own programs from the PATH, because npm is about to replace them.
     const path = (process.env.PATH ?? "")
       .split(delimiter)
       .filter((folder) => !folder.endsWith(join("node_modules", ".bin")));
@@ -62,7 +62,7 @@ export function buildPages() {
   console.log("Building the pages …");
   rmSync(stamp, { force: true });
   const build = runQuietly("react-router", ["build"], environment({ NODE_ENV: "production" }), join(root, "web"));
-  // The end alone, as more than fits into a pipe is lost when we exit.
+  // Prints only the end, because more than a pipe's capacity is lost when we exit.
   if (build.status !== 0) fail(`${build.output.slice(-8000)}\nThe pages could not be built: see above.`);
   writeFileSync(stamp, wanted);
 }
@@ -147,6 +147,6 @@ function tryToWrite(file, text) {
   try {
     writeFileSync(file, text);
   } catch {
-    // Another user installed the packages; the only cost is that the next start compares again.
+    // Another user installed the packages; the next start only compares again.
   }
 }

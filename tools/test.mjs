@@ -50,7 +50,7 @@ function check() {
   return Promise.all([
     inOrder([
       ["types of the routes", "react-router typegen", "web"],
-      // Each file by the tsconfig.json nearest to it: in one go, as both ask for the same types.
+      // One run checks each file by the nearest tsconfig.json, because both ask for the same types.
       ["types and lint", "oxlint --type-aware --type-check --deny-warnings --format=unix"],
     ]),
     inOrder([
@@ -77,7 +77,7 @@ async function timed(name, command, folder, extra) {
   return { code, output };
 }
 
-/** If only a few files fail they are run once more, `after` the rest: a busy machine must not fail the whole run. */
+/** Runs a few failed files once more, `after` the rest: a busy machine must not fail the whole run. */
 async function runTests(after) {
   const run = await timed("tests", vitest(reports.vitest));
   const { testResults = [], numPassedTests, numFailedTests } = readReport(reports.vitest) ?? {};

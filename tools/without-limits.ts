@@ -1,4 +1,4 @@
-/** For servers that tests and measurements send many requests from one network: none of the brakes on guests is on. */
+/** Settings for servers that get many requests from one network in tests and measurements: guests' limits are off. */
 export const withoutLimits = {
   ORDER_LIMIT: "off",
   UNPAID_LIMIT: "off",

@@ -4,15 +4,15 @@ import type { Instant } from "@mahlzeit/domain/local-time";
 /** The part of the configuration that pages use; all of it is visible to every visitor. */
 export interface PageSettings {
   productName: string;
-  /** Origin without a slash at the end, for canonical links. */
+  /** The origin without a slash at the end, for canonical links. */
   publicUrl: string;
-  /** The sign-up page for restaurants; without it the link is hidden. */
+  /** The sign-up page for restaurants; absent: the link is hidden. */
   onboardingUrl?: string | undefined;
   /** The restaurant that /service/order/1 redirects to. */
   fixedOrderServiceUid: string;
   /** The receiver of restaurant suggestions. */
   suggestionsMailbox: string;
-  /** Whether the order form reminds of the legal guarantee. */
+  /** Shows the reminder of the legal guarantee in the order form. */
   guaranteeNotice: boolean;
   /** The accounts offered on the sign-in page of a demo; null otherwise. */
   demoLogins: readonly DemoLogin[] | null;
@@ -31,7 +31,7 @@ export interface DemoLogin {
   password: string;
 }
 
-/** What the server provides to loaders: values and functions of the same process, without HTTP. */
+/** The server's interface for loaders: values and functions of the same process, without HTTP. */
 export interface PageServices {
   /** Calls an endpoint like the browser's client: same input, same decoded answer, same `ProblemError`. */
   call: Client;

@@ -6,7 +6,7 @@ import { listShell, trimManifest } from "./build-tools/manifest.ts";
 export default {
   ssr: true,
   appDirectory: "app",
-  // No page asks for routes later: manifest.ts gives it all, or those of guests.
+  // Pages never request routes later: manifest.ts provides all, or those of guests.
   routeDiscovery: { mode: "initial" },
   async buildEnd({ reactRouterConfig }) {
     const { buildDirectory } = reactRouterConfig;

@@ -6,14 +6,14 @@ import { buildTarget } from "./build-tools/oldest-browsers.ts";
 import { pagesVersion } from "./build-tools/pages-version.ts";
 import { scopedClassNames } from "./build-tools/scoped-class-names.ts";
 
-/** The same for browser and server, which name the same pictures. */
+/** Equal for browser and server, which refer to the same pictures. */
 const assetFileNames = ({ names }: { names: readonly string[] }) => fileName(names[0], "[extname]");
 
 export default defineConfig(({ command }) => ({
   plugins: [reactRouter()],
-  // A device in a kitchen tells which release it shows.
+  // The release that a kitchen's device shows.
   define: { "import.meta.env.VITE_PAGES_VERSION": JSON.stringify(pagesVersion()) },
-  // Without this the first click onto a page with an unseen dependency reloads it in development.
+  // Otherwise the first click to a page with a new dependency reloads it in development.
   optimizeDeps: { entries: ["app/**/*.{ts,tsx}"] },
   build: {
     assetsInlineLimit: 0,

@@ -1,14 +1,14 @@
 import { existsSync } from "node:fs";
 import { delimiter, join } from "node:path";
 
-/** What a journey needs from a browser: a real pointer, real keys, and access to the page. */
+/** A browser driver: a real pointer, real keys, and access to the page. */
 export interface Browser {
   open(address: string): Promise<void>;
   /** Runs the body of a function in the page; what it returns must be JSON. */
   ask<T>(body: string, ...given: readonly unknown[]): Promise<T>;
   tap(at: { readonly x: number; readonly y: number }): Promise<void>;
   type(text: string): Promise<void>;
-  /** The page as PDF; absent if the driver cannot print. */
+  /** Returns the page as PDF; absent if the driver cannot print. */
   print?(): Promise<Uint8Array>;
   screenshot(): Promise<Uint8Array>;
   close(): Promise<void>;
@@ -19,13 +19,13 @@ export interface Installed {
   start(): Promise<Browser>;
 }
 
-/** What is missing to test in a browser, as a message for the developer. */
+/** A browser that is missing, with a message for the developer. */
 export interface NotInstalled {
   readonly name: string;
   readonly missing: string;
 }
 
-/** The first of these programs that is installed. */
+/** Returns the first installed program. */
 export function findProgram(...names: readonly string[]): string | undefined {
   const folders = (process.env["PATH"] ?? "").split(delimiter);
   return names

@@ -1,7 +1,7 @@
 import { launch } from "puppeteer-core";
 import { type Browser, findProgram, type Installed, type NotInstalled } from "./browser.ts";
 
-/** Firefox supports WebDriver BiDi itself, so it needs no separate driver. */
+/** Finds Firefox, which supports WebDriver BiDi itself and needs no separate driver. */
 export function findFirefox(): Installed | NotInstalled {
   const executablePath = findProgram("firefox-esr", "firefox");
   const name = "Firefox";

@@ -20,7 +20,10 @@ async function until<T>(what: string, ask: () => Promise<T | null | false>): Pro
   }
 }
 
-/** The centre of the last visible element that matches and contains the words, in the topmost overlay if there is one. */
+/**
+ * Finds the centre of the last visible element that matches and contains the words, in the topmost overlay if there is
+ * one.
+ */
 const findInPage = `
   const [selector, words] = arguments;
   const within = [...document.querySelectorAll("dialog[open]")].at(-1) ?? document;
@@ -34,7 +37,7 @@ const findInPage = `
 async function tap(browser: Browser, selector: string, words = ""): Promise<void> {
   const find = () => browser.ask<{ x: number; y: number } | null>(findInPage, selector, words);
   await until(`${selector} "${words}"`, find);
-  // Locates it again, because content that arrived meanwhile may have moved it.
+  // Located again, because content that arrived meanwhile may have moved it.
   const at = await until(`${selector} "${words}"`, find);
   await browser.tap(at);
 }

@@ -4,22 +4,22 @@ import { isUp, setServer } from "./haproxy.ts";
 import type { Part } from "./part.ts";
 import { findMembers } from "./patroni.ts";
 
-/** Ends a part at once, as if its machine had lost its power: by its name, or whichever has a role at the moment. */
+/** Kills a part at once, like a power failure: by its name, or the one that has a role at the moment. */
 export async function kill(cluster: Cluster, target: string): Promise<void> {
   await (await findRunning(cluster, target)).kill();
 }
 
-/** Starts what is dead of a kind, or by its name. */
+/** Starts the stopped parts of a kind, or the one with this name. */
 export async function startAgain({ parts }: Cluster, target: string): Promise<void> {
   await startTogether(parts.filter(({ name, isRunning }) => !isRunning && (name === target || isOfKind(name, target))));
 }
 
-/** Without a guest noticing. */
+/** Restarts parts without failed requests. */
 export async function restart(cluster: Cluster, target: string): Promise<void> {
   const parts = target === "server" ? cluster.servers : [await findRunning(cluster, target)];
   for (const part of parts) {
     if (cluster.servers.includes(part)) await restartServer(cluster, cluster.servers.indexOf(part));
-    // The master starts new workers, and the old ones finish what they have begun.
+    // The master starts new workers, and the old ones finish their requests.
     else if (part === cluster.balancer || part === cluster.databaseProxy) part.signal("SIGUSR2");
     else {
       await part.end();
@@ -28,7 +28,7 @@ export async function restart(cluster: Cluster, target: string): Promise<void> {
   }
 }
 
-/** Gets no more requests, ends, starts, and gets requests again once the balancer's checks find it well. */
+/** Drains the server, restarts it, and adds it again once the balancer's checks succeed. */
 async function restartServer({ layout, servers }: Cluster, server: number): Promise<void> {
   await setServer(layout, server, "drain");
   await servers[server]?.end();

@@ -4,7 +4,7 @@ import { type Layout, loopback } from "./layout.ts";
 
 const configuration = join(import.meta.dirname, "../../deploy/pgbackrest.conf");
 
-/** What pgBackRest needs to know on one node besides its configuration. */
+/** Returns pgBackRest's environment on one node, in addition to its configuration. */
 export function backupEnvironment({ folder, nodes }: Layout, node: number): Record<string, string> {
   return {
     PGBACKREST_CONFIG: configuration,
@@ -19,7 +19,7 @@ export function backupEnvironment({ folder, nodes }: Layout, node: number): Reco
   };
 }
 
-/** For pgBackRest's own commands, which unlike the archiving of a piece of the log connect to the node. */
+/** Returns the environment of pgBackRest's own commands, which connect to the node, unlike archiving. */
 export function backupCommandEnvironment(layout: Layout, node: number): Record<string, string> {
   return { ...backupEnvironment(layout, node), PGHOST: loopback, PGPASSWORD: layout.passwords.superuser };
 }

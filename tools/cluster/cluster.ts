@@ -11,12 +11,12 @@ import { serverRecipes } from "./servers.ts";
 
 interface ClusterOptions {
   readonly layout: Layout;
-  /** Settings of the servers besides where everything is. */
+  /** Settings of the servers besides their addresses. */
   readonly settings: Readonly<Record<string, string>>;
   readonly say: (line: string) => void;
 }
 
-/** Everything a marketplace of some size runs on, on this machine. */
+/** A complete multi-node marketplace on this machine. */
 export class Cluster {
   readonly layout: Layout;
   readonly etcd: readonly Part[];
@@ -34,12 +34,12 @@ export class Cluster {
     this.balancer = new Part(balancerRecipe(layout));
   }
 
-  /** Ends what it has started if something does not start. */
+  /** Stops everything started if a part does not start. */
   static async start(options: ClusterOptions): Promise<Cluster> {
     const { layout, say } = options;
     const { folder } = layout;
     mkdirSync(join(folder, "logs"), { recursive: true, mode: 0o700 });
-    // Whoever else runs a part must be able to enter what is theirs.
+    // Other users that run a part must be able to enter its folder.
     chmodSync(folder, 0o711);
     const cluster = new Cluster(options);
     try {
@@ -59,14 +59,14 @@ export class Cluster {
     await this.databaseProxy.startAndWait();
     await makeDatabase(this.layout, await this.primary());
     say("the servers …");
-    // The first one makes the tables, and the demo's restaurants where they are wanted.
+    // The first server creates the tables and, if wanted, the demo's restaurants.
     await this.servers[0]?.startAndWait();
     await startTogether(this.servers);
     await this.balancer.startAndWait();
     for (const server of this.servers.keys()) while (!(await isUp(this.layout, server))) await sleep(100);
   }
 
-  /** The primary's name; waits for one where there is none at the moment. */
+  /** Returns the primary's name; waits if there is none at the moment. */
   async primary(): Promise<string> {
     for (;;) {
       const found = await findPrimary(this.layout);
@@ -79,7 +79,7 @@ export class Cluster {
     return [...this.etcd, ...this.nodes, this.databaseProxy, ...this.servers, this.balancer];
   }
 
-  /** The folder holds nothing afterwards that could be started again. */
+  /** Stops everything; the folder cannot be started again. */
   async stop(): Promise<void> {
     await Promise.all([this.balancer, ...this.servers].map((part) => part.end()));
     await Promise.all([this.databaseProxy, ...this.nodes, ...this.etcd].map((part) => part.discard()));

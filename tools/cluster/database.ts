@@ -9,7 +9,7 @@ import { programs } from "./packages.ts";
 const run = promisify(execFile);
 const statements = join(import.meta.dirname, "../../deploy/database.sql");
 
-/** What an operator does once: the role, the database, and a place for its backups. */
+/** Runs an operator's one-time steps: the role, the database, and the backup repository. */
 export async function makeDatabase(layout: Layout, primary: string): Promise<void> {
   const node = Number(primary.at(-1)) - 1;
   const { nodes, passwords } = layout;

@@ -4,7 +4,7 @@ import { addressOf, type Layout } from "./layout.ts";
 import { programs } from "./packages.ts";
 import type { Recipe } from "./part.ts";
 
-/** Three members that agree on who is the primary; two are enough. */
+/** Three members that elect the primary; two suffice. */
 export function etcdRecipes({ folder, etcd }: Layout): Recipe[] {
   const nameOf = (i: number) => `etcd-${i + 1}`;
   const members = etcd.map(({ peer }, i) => `${nameOf(i)}=http://${addressOf(peer)}`).join(",");
@@ -19,7 +19,7 @@ export function etcdRecipes({ folder, etcd }: Layout): Recipe[] {
       ETCD_INITIAL_ADVERTISE_PEER_URLS: `http://${addressOf(peer)}`,
       ETCD_INITIAL_CLUSTER: members,
       ETCD_INITIAL_CLUSTER_STATE: "new",
-      // Patient, because one busy disk serves all three.
+      // Generous, because one busy disk serves all three.
       ETCD_HEARTBEAT_INTERVAL: "300",
       ETCD_ELECTION_TIMEOUT: "3000",
     };

@@ -7,7 +7,7 @@ import { programs } from "./packages.ts";
 import type { Recipe } from "./part.ts";
 
 const deploy = join(import.meta.dirname, "../../deploy");
-/** What HAProxy's configuration calls the servers. */
+/** The servers' names in HAProxy's configuration. */
 const namesOfServers = ["one", "two", "three"];
 
 export function balancerRecipe({ folder, balancer, servers }: Layout): Recipe {
@@ -20,7 +20,7 @@ export function balancerRecipe({ folder, balancer, servers }: Layout): Recipe {
   });
 }
 
-/** In front of the database nodes: leads to the primary. */
+/** The proxy in front of the database nodes, which leads to the primary. */
 export function databaseProxyRecipe({ folder, database, nodes }: Layout): Recipe {
   const [DATABASE_1 = "", DATABASE_2 = "", DATABASE_3 = ""] = nodes.map(({ postgres }) => addressOf(postgres));
   const [PATRONI_1 = "", PATRONI_2 = "", PATRONI_3 = ""] = nodes.map(({ patroni }) => String(patroni));
@@ -41,7 +41,7 @@ function recipe(name: string, configuration: string, { folder, port, environment
   return {
     name,
     command: programs.setpriv,
-    // A master process that starts workers anew when asked to reload, as Debian's service has it.
+    // A master process that restarts workers on reload, as Debian's service has it.
     parameters: [...asAccount(), programs.haproxy, "-W", "-f", configuration],
     environment: { BIND: addressOf(port), UNPRIVILEGED: "yes", ...environment },
     address: addressOf(port),
@@ -54,13 +54,13 @@ function adminSocketOf(folder: string): string {
   return join(makeFolder(join(folder, "balancer")), "admin.sock");
 }
 
-/** Sends no new requests to a server, or sends them again. */
+/** Drains a server or adds it again. */
 export async function setServer({ folder }: Layout, server: number, state: "drain" | "ready"): Promise<void> {
   for (const backend of ["servers", "unchecked"])
     await tellBalancer(folder, `set server ${backend}/${namesOfServers[server]} state ${state}`);
 }
 
-/** Whether the balancer's checks found the server well. */
+/** True if the balancer's checks of the server succeed. */
 export async function isUp({ folder }: Layout, server: number): Promise<boolean> {
   const lines = (await tellBalancer(folder, "show stat")).split("\n").map((line) => line.split(","));
   const found = lines.find(([backend, name]) => backend === "servers" && name === namesOfServers[server]);

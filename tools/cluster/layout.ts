@@ -1,16 +1,16 @@
 import { randomBytes } from "node:crypto";
 import { createServer } from "node:net";
 
-/** Where everything is and who may enter: kept in the cluster's folder as long as it runs. */
+/** The addresses and passwords of all parts, stored in the cluster's folder while it runs. */
 export interface Layout {
   readonly folder: string;
   readonly balancer: number;
-  /** Leads to the primary, whichever node that is. */
+  /** The port that leads to the current primary. */
   readonly database: number;
   readonly etcd: readonly { readonly client: number; readonly peer: number }[];
   readonly nodes: readonly { readonly postgres: number; readonly patroni: number }[];
   readonly servers: readonly number[];
-  /** For whoever watches it, and for whoever passes its mails on. */
+  /** The ports for monitoring and for relaying mails. */
   readonly prometheus: number;
   readonly mail: number;
   readonly passwords: Readonly<Record<"superuser" | "replication" | "patroni" | "mahlzeit", string>>;
@@ -18,7 +18,7 @@ export interface Layout {
 
 export const loopback = "127.0.0.1";
 const three = [0, 1, 2];
-/** Below the ports that the system gives to outgoing connections, so that a part finds its port free again. */
+/** Below the system's range for outgoing connections, so that a restarted part finds its port free. */
 const firstPort = 17_100;
 
 export async function planLayout(folder: string): Promise<Layout> {

@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
 
-/** Where Debian's packages put the programs. */
+/** The paths of the programs in Debian's packages. */
 export const programs = {
   etcd: "/usr/bin/etcd",
   patroni: "/usr/bin/patroni",
@@ -11,7 +11,7 @@ export const programs = {
   pgbackrest: "/usr/bin/pgbackrest",
   setpriv: "/usr/bin/setpriv",
 } as const;
-/** What only breaking the cluster needs. */
+/** Programs needed only for the fault tests. */
 export const breakingPrograms = {
   iptables: "/usr/sbin/iptables",
   "mkfs.ext4": "/usr/sbin/mkfs.ext4",
@@ -19,7 +19,7 @@ export const breakingPrograms = {
   postconf: "/usr/sbin/postconf",
 } as const;
 
-/** What making and starting the container image needs. */
+/** Programs needed for building and starting the container image. */
 export const imagePrograms = {
   debootstrap: "/usr/sbin/debootstrap",
   buildah: "/usr/bin/buildah",
@@ -41,7 +41,7 @@ const packageOf: Readonly<Record<string, string>> = {
   postconf: "postfix",
 };
 
-/** What has to be installed first, in one sentence; undefined if everything is there. */
+/** Returns one sentence with the missing packages; undefined if everything is installed. */
 export function findMissing(
   wanted: Readonly<Record<string, string>> = programs,
   isThere: (path: string) => boolean = existsSync,

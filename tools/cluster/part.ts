@@ -2,19 +2,19 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { closeSync, openSync, readFileSync } from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
 
-/** How one part of the cluster is run. */
+/** The way to run one part of the cluster. */
 export interface Recipe {
-  /** Such as "server-2". */
+  /** The name, such as "server-2". */
   readonly name: string;
   readonly command: string;
   readonly parameters: readonly string[];
   readonly environment: Readonly<Record<string, string>>;
-  /** Where it can be asked, for people. */
+  /** The address shown to people. */
   readonly address: string;
   readonly log: string;
-  /** Whether it does what it is there for. */
+  /** True if it works. */
   readonly isReady: () => Promise<boolean>;
-  /** Processes that would outlive it when it is killed. */
+  /** Processes that would survive it when it is killed. */
   readonly alsoKilled?: () => readonly number[];
 }
 
@@ -48,9 +48,9 @@ export class Part {
     const output = openSync(log, "a", 0o600);
     this.#child = spawn(command, parameters, {
       env: { PATH: process.env.PATH, LC_ALL: "C.UTF-8", TZ: "UTC", ...environment },
-      // In a session of its own: Ctrl-C is for us, who end all parts in order.
+      // Detached, so that Ctrl-C reaches only us, who stop all parts in order.
       detached: true,
-      // A server of ours notices by this channel that we are gone.
+      // Our servers notice by this channel that we are gone.
       stdio: ["ignore", output, output, "ipc"],
     });
     this.#child.on("error", () => undefined);
@@ -80,12 +80,12 @@ export class Part {
     if (this.isRunning) await this.kill();
   }
 
-  /** As if the machine had lost its power. */
+  /** Kills the process like a power failure. */
   kill(): Promise<void> {
     return this.#endAtOnce("SIGKILL");
   }
 
-  /** At once as well, but no shared memory stays behind: for what is thrown away. */
+  /** Stops at once without leaving shared memory behind, for parts that are deleted. */
   discard(): Promise<void> {
     return this.#endAtOnce("SIGQUIT");
   }
@@ -107,7 +107,7 @@ function signalQuietly(pid: number, signal: NodeJS.Signals): void {
   }
 }
 
-/** One whose end nobody has asked for yet is still listed. */
+/** A zombie is still listed. */
 function isAlive(pid: number): boolean {
   try {
     return !/\) [ZX] /.test(readFileSync(`/proc/${pid}/stat`, "utf8"));

@@ -48,12 +48,12 @@ export function patroniRecipes(layout: Layout): Recipe[] {
   });
 }
 
-/** Patroni reads all files of a folder: the deployed one, and where a user without rights may put a socket. */
+/** Patroni reads all files of a folder: the deployed one, and socket paths writable for unprivileged users. */
 function makeConfiguration(folder: string): string {
   const path = makeFolder(join(folder, "patroni"));
   copyFileSync(deployed, join(path, "1-deployed.yml"));
   const sockets = { postgresql: { parameters: { unix_socket_directories: makeFolder(join(folder, "sockets")) } } };
-  // JSON is YAML as well.
+  // YAML includes JSON.
   writeFileSync(join(path, "2-here.yml"), JSON.stringify(sockets));
   return path;
 }
@@ -69,7 +69,7 @@ interface Member {
   readonly lag?: number | "unknown";
 }
 
-/** The nodes as Patroni sees them; empty while none answers. */
+/** Returns the nodes as Patroni reports them; empty if none answers. */
 export async function findMembers({ nodes }: Layout): Promise<Member[]> {
   for (const { patroni } of nodes) {
     const seen = await fetch(`http://${addressOf(patroni)}/cluster`, { signal: AbortSignal.timeout(2000) })
@@ -80,7 +80,7 @@ export async function findMembers({ nodes }: Layout): Promise<Member[]> {
   return [];
 }
 
-/** The node that says itself that it is the primary: the others hear of it later. */
+/** Returns the node that calls itself primary: the others learn it later. */
 export async function findPrimary({ nodes }: Layout): Promise<string | undefined> {
   const answers = await Promise.all(
     nodes.map(({ patroni }) =>
@@ -93,7 +93,7 @@ export async function findPrimary({ nodes }: Layout): Promise<string | undefined
   return found < 0 ? undefined : `database-${found + 1}`;
 }
 
-/** The PostgreSQL of a data folder and its processes, which live on when only their Patroni is killed. */
+/** Returns the PostgreSQL processes of a data folder, which survive when only their Patroni is killed. */
 function postgresOn(data: string): number[] {
   let main: number;
   try {

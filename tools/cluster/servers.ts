@@ -7,7 +7,7 @@ import type { Recipe } from "./part.ts";
 
 const release = join(import.meta.dirname, "../..");
 
-/** Three Mahlzeit servers on one database, with their pictures in one folder. */
+/** Three Mahlzeit servers on one database with a shared picture folder. */
 export function serverRecipes(layout: Layout, settings: Readonly<Record<string, string>>): Recipe[] {
   const { folder, servers } = layout;
   const shared = join(folder, "shared");

@@ -10,7 +10,7 @@ const root = join(import.meta.dirname, "../..");
 const authorities = "/etc/ssl/certs/ca-certificates.crt";
 const maxBuffer = 64 * 1024 * 1024;
 
-/** What an image says of itself, as far as its start is concerned. */
+/** The part of an image's configuration that concerns its start. */
 interface ImageConfig {
   readonly User: string;
   readonly Env: readonly string[];
@@ -22,14 +22,14 @@ interface ImageConfig {
 
 export interface BuiltImage {
   readonly config: ImageConfig;
-  /** The folder with its files. */
+  /** The folder with its root file system. */
   readonly files: string;
 }
 
 /**
- * Builds `deploy/Containerfile` from what is committed. Images of others cannot be fetched everywhere, so its base is made
- * here: Debian's smallest system, the Node that this project pins, this machine's certificate authorities, and `npm`, the folder
- * of its npm.
+ * Builds `deploy/Containerfile` from the committed files. Registries are not reachable everywhere, so its base is made
+ * here: a minimal Debian, the Node version pinned by this project, this machine's certificate authorities, and `npm`,
+ * the folder of its npm.
  */
 export async function buildImage(folder: string, npm: string): Promise<BuiltImage> {
   const buildah = async (...parameters: string[]) => {

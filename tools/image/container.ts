@@ -9,16 +9,16 @@ import type { BuiltImage } from "./build-image.ts";
 const run = promisify(execFile);
 
 interface Wishes {
-  /** For the container's own files and its log. */
+  /** The folder of the container's files and its log. */
   readonly folder: string;
   readonly settings: Readonly<Record<string, string>>;
-  /** Where pictures are kept; it must belong to the image's account. */
+  /** The folder of pictures; it must belong to the image's account. */
   readonly data: string;
 }
 
 /**
- * An image that runs as strictly as docs/operations.md says: its own account, no capability, a root that nobody can write to.
- * It shares the machine's network, where the database listens.
+ * An image that runs as restricted as docs/operations.md demands: its own account, no capabilities, a read-only root.
+ * It shares the machine's network, on which the database listens.
  */
 export class Container {
   readonly #name = `mahlzeit-${process.pid}`;
@@ -48,7 +48,7 @@ export class Container {
     closeSync(log);
   }
 
-  /** Runs a command in it; whether it succeeded. */
+  /** Runs a command in the container; returns its success. */
   async does(...command: string[]): Promise<boolean> {
     return run(imagePrograms.runc, [...this.#runtime(), "exec", this.#name, ...command]).then(
       () => true,
@@ -56,14 +56,14 @@ export class Container {
     );
   }
 
-  /** The health check that the image itself names. */
+  /** Runs the image's own health check. */
   isHealthy(): Promise<boolean> {
     const [kind, ...command] = this.#image.config.Healthcheck.Test;
     if (kind !== "CMD") throw new Error(`the health check is no command, but ${kind}`);
     return this.does(...command);
   }
 
-  /** Ends it as a runtime does; returns its exit code and how many milliseconds that took. */
+  /** Stops it as a runtime does; returns its exit code and the duration in milliseconds. */
   async stop(): Promise<{ code: number | null; ms: number }> {
     const child = this.#child;
     if (!child) throw new Error("it was never started");
@@ -74,7 +74,7 @@ export class Container {
     return { code, ms: performance.now() - began };
   }
 
-  /** Also one that hangs. */
+  /** Removes the container even if it hangs. */
   async remove(): Promise<void> {
     await run(imagePrograms.runc, [...this.#runtime(), "delete", "--force", this.#name]).catch(() => undefined);
   }
@@ -84,7 +84,7 @@ export class Container {
   }
 }
 
-/** The runtime's configuration: https://github.com/opencontainers/runtime-spec/blob/main/config.md */
+/** Returns the runtime's configuration: https://github.com/opencontainers/runtime-spec/blob/main/config.md */
 function specOf({ config, files }: BuiltImage, { settings, data }: Wishes): object {
   const [uid, gid] = config.User.split(":").map(Number);
   const given = Object.entries(settings).map(([name, value]) => `${name}=${value}`);

@@ -15,13 +15,13 @@ import { withoutLimits } from "../without-limits.ts";
 import { buildImage } from "./build-image.ts";
 import { Container } from "./container.ts";
 
-// The image's part of "npm run faults": builds it, starts it as strictly as it is meant to be, orders, and ends it.
+// The image's part of "npm run faults": builds it, starts it with all restrictions, orders, and stops it.
 const missing = findMissing(imagePrograms, undefined, "The image");
 if (missing ?? process.getuid?.() !== 0) {
   console.error(`NOT TRIED, the container image. ${missing ?? "Run it as root, who alone may make containers here."}`);
   process.exit(1);
 }
-// Set by npm, which starts this.
+// npm sets this variable when it runs this file.
 const npm = join(process.env.npm_execpath ?? "", "../..");
 const startsWithinMs = 120_000;
 const mailsWithinMs = 60_000;
@@ -95,7 +95,9 @@ async function tryOut(): Promise<void> {
   note(code === 0 && ms < endsWithinMs, "it ends by itself when it is asked to", `${code} after ${ms.toFixed(0)} ms`);
 }
 
-/** PostgreSQL's folder is nobody else's: the container's account comes to it as it would on another machine. */
+/**
+ * Opens PostgreSQL by TCP: its socket folder is private, and the container's account connects as from another machine.
+ */
 async function openByTcp(socket: string, port: number): Promise<void> {
   const server = createServer((near) => {
     const far = connect(socket);

@@ -1,6 +1,7 @@
 /**
- * Which modules share a file of the built pages, highest priority first; each group includes what its modules import. Everything else
- * lies with the pages that need it. Without groups there would be dozens of tiny files more, which compress worse.
+ * Groups of modules that share a file of the built pages, highest priority first; each group includes its modules'
+ * imports. Other modules are bundled with the pages that need them. Dozens of tiny files, which compress worse, are
+ * avoided.
  */
 export const chunks = [
   { name: "vendor", test: /node_modules[\\/](react|react-dom|scheduler|react-router)[\\/]/ },

@@ -5,7 +5,7 @@ import { brotliCompress, gzip } from "node:zlib";
 
 const compressible = /\.(js|css|svg|txt)$/;
 
-/** More at a time are not sooner done, and a process may have only so many files open: 1024 on many machines. */
+/** More at a time are not faster, and a process may open only so many files: 1024 on many machines. */
 const atOnce = 16;
 
 /** Writes a `.br` and a `.gz` beside every text asset, so that the server need not compress them. */

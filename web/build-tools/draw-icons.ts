@@ -8,7 +8,7 @@ import { numbersIconNames } from "../app/office/plots/icon-names.ts";
 import { operatorIconNames } from "../app/shell/management/operator-icon-names.ts";
 import { iconNames } from "../app/ui/icon-names.ts";
 
-/** The files of icons, each with the names of those in it. */
+/** The icon files, each with its icons' names. */
 export const iconFiles: readonly { file: URL; names: readonly string[] }[] = [
   { file: new URL("../app/ui/icons.svg", import.meta.url), names: iconNames },
   { file: new URL("../app/office/kitchen/icons.svg", import.meta.url), names: kitchenIconNames },
@@ -17,7 +17,7 @@ export const iconFiles: readonly { file: URL; names: readonly string[] }[] = [
   { file: new URL("../app/shell/management/operator-icons.svg", import.meta.url), names: operatorIconNames },
 ];
 
-/** Icons as one SVG file. Pages reference them, which needs no script and little HTML. */
+/** Draws icons into one SVG file. Pages reference them, which needs no script and little HTML. */
 export async function drawIcons(names: readonly string[]): Promise<string> {
   const symbols = await Promise.all(names.map(drawIcon));
   return `<svg xmlns="http://www.w3.org/2000/svg">\n${symbols.join("\n")}\n</svg>\n`;

@@ -2,7 +2,7 @@ import { readdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { guestsRoutes, isMailed } from "../app/shell/guests-routes.ts";
 
-/** A route, or the entry, as React Router lists it: the addresses of its files. */
+/** A route, or the entry, in React Router's manifest: the addresses of its files. */
 interface Part {
   readonly module: string;
   readonly imports?: readonly string[];
@@ -26,8 +26,8 @@ const offlineRoutes = [
 const alwaysNeeded = /^(icons|figtree-latin|fraunces-latin|empty-plate|dish-[a-z]+)-[\w-]{8}\.(svg|woff2|webp)$/;
 
 /**
- * The addresses of all files that the offline routes need, for the service worker. `folder` is the built client; call
- * it before `trimManifest`.
+ * Lists all files that the offline routes need, for the service worker. `folder` is the built client; call it before
+ * `trimManifest`.
  */
 export async function listShell(folder: string): Promise<string[]> {
   const { name, names, json } = await readManifest(folder);
@@ -53,9 +53,9 @@ function filesOf({ module, imports = [], css = [], clientLoaderModule }: Part): 
 }
 
 /**
- * Removes from the browser's list of routes what only the server needs: the files that each route imports (the browser
- * learns them from the files themselves), whether a route's module has a component, the "#" behind some stylesheets, and
- * everything that is `false`. Every page loads this list, those outside the management area a shorter one beside it.
+ * Removes server-only data from the browser's route list: imported files (the browser learns them from the files
+ * themselves), component flags, the "#" behind some stylesheets, and every `false`. Every page loads this list; those
+ * outside the management area load a shorter one written beside it.
  */
 export async function trimManifest(folder: string): Promise<void> {
   const { name, path, before, json, after } = await readManifest(folder);
@@ -82,12 +82,12 @@ interface ListedRoute {
   hasDefaultExport?: unknown;
 }
 
-/** A stylesheet's address, also of one that is loaded with an overlay as well, which React Router marks. */
+/** Returns a stylesheet's address without the mark that React Router adds if an overlay loads it as well. */
 function withoutHash(address: string): string {
   return address.replace(/#$/, "");
 }
 
-/** Whether guests' pages can do without this route: "management/*" leads there by loading a document, as mails do. */
+/** True if guests' pages do not need this route: "management/*" reloads the document, as mails do. */
 function isLeftOut(address = ""): boolean {
   return (address.startsWith("management/") && address !== "management/*") || isMailed(`/${address}`);
 }

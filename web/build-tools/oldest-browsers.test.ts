@@ -12,7 +12,7 @@ const filesWith = (ending: string) =>
     .filter(({ name }) => name.endsWith(ending))
     .map(({ name, path }) => ({ name, text: readFileSync(path, "utf8") }));
 
-/** What the files use and the oldest browsers lack; an entry of `allowed` that no file uses any more is a fault, too. */
+/** Returns the features in use that the oldest browsers lack; an unused entry of `allowed` is an error, too. */
 function faultsIn(found: readonly { name: string; one: string }[], allowed: ReadonlySet<string>): object[] {
   const unused = [...allowed].filter((one) => !found.some((other) => other.one === one));
   return [...found.filter(({ one }) => !allowed.has(one)), ...unused.map((one) => ({ name: "unused", one }))];
@@ -22,15 +22,15 @@ describe("the built scripts", () => {
   const newer = newerInScripts();
   const newIn = (text: string): string[] => newer.filter(({ pattern }) => pattern.test(text)).map(({ name }) => name);
 
-  /** Each of these is tested for where it is used. */
+  /** Features that the code tests for before using them. */
   const testedFor = new Set([
-    // Without it a request can be cancelled in one way fewer.
+    // Absent: a request can be cancelled in one way fewer.
     "AbortSignal.any",
-    // Chrome before 124 has it as well, with another name for its error, which is handled.
+    // Chrome before 124 has it with another name for its error, which is handled.
     "AbortSignal.timeout",
-    // In React, for transitions that we do not use.
+    // React uses it for transitions that we do not have.
     "startViewTransition",
-    // In ProseMirror, which asks a range of the point where it is lacking.
+    // ProseMirror falls back to a range at the point.
     "caretPositionFromPoint",
   ]);
 
@@ -60,14 +60,14 @@ describe("the built scripts", () => {
 });
 
 describe("the built stylesheets", () => {
-  /** An old browser that ignores one of these shows the page a little less well, and nothing is lost. */
+  /** Features whose absence makes a page a little less beautiful and breaks nothing. */
   const embellishments = new Set([
-    // Firefox before 121: a chosen card has no coloured border (its mark shows that it is chosen), the page behind an
-    // overlay can be scrolled. What people need has a rule without it, inside `@supports not selector(:has(a))`.
+    // Firefox before 121: a chosen card has no coloured border (its mark shows the choice), and the page behind an
+    // overlay can be scrolled. Essential rules have a fallback inside `@supports not selector(:has(a))`.
     ":has",
-    // Safari before 18.2 prints on the paper of the printer's settings instead of A5.
+    // Safari before 18.2 prints on the printer's paper size instead of A5.
     "@page",
-    // Safari: text moves a little when the web font takes the place of the system's.
+    // Safari: text moves a little when the web font replaces the system's.
     "@font-face ascent-override",
     "@font-face descent-override",
     "@font-face line-gap-override",
@@ -75,25 +75,25 @@ describe("the built stylesheets", () => {
     // All cards of a listing are laid out at once, as they would be anyway.
     "contain-intrinsic-block-size",
     "content-visibility",
-    // Chromium before 93 and Safari before 15.4: the check boxes of the list of prices have the system's colour.
+    // Chromium before 93 and Safari before 15.4: the check boxes of the price list have the system's colour.
     "accent-color",
-    // Safari: what is on the screen is not held in its place when something appears above it, and nothing has to be undone.
+    // Safari does not anchor the scroll position, so nothing has to be undone.
     "overflow-anchor",
-    // Safari has no forced colours in which a QR code would have to stay black on white.
+    // Safari has no forced colours, so QR codes stay black on white anyway.
     "forced-color-adjust",
-    // Firefox before 120: a line that is still empty has no height, so that what is below moves when it gets its text,
-    // and two links inside text can be tapped only on their words.
+    // Firefox before 120: an empty line has no height, so content below moves when its text appears, and two links
+    // inside text can be tapped only on their words.
     "1lh",
-    // Only newest Safari has it: a quotation mark at the beginning of a line stands inside the text.
+    // Only newest Safari has it: other browsers show an opening quotation mark inside the text's edge.
     "hanging-punctuation",
-    // At the end of an overlay or a list the page behind it scrolls on where nothing in it can be scrolled.
+    // The page behind an overlay or a list scrolls at its end.
     "overscroll-behavior",
     "overscroll-behavior-x",
-    // Without scripts, the empty place of the live page stands above what the server says of an order.
+    // Without scripts, the empty place of the live page is above the server's text about an order.
     "(scripting)",
-    // The scrollbar of a list is shown, or as wide as any other.
+    // A list's scrollbar is shown, or has the usual width.
     "scrollbar-width",
-    // The lines of a heading are not equally long.
+    // The lines of a heading differ in length.
     "text-wrap",
   ]);
 

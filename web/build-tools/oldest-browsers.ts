@@ -1,7 +1,7 @@
 /**
- * The oldest browsers in which everything works, by engine. The build translates newer syntax for them, `lib` in the
- * pages' and the service worker's `tsconfig.json` offers the newest edition of ECMAScript that they have, and the test
- * beside this file searches the built scripts and stylesheets for anything else they lack.
+ * The oldest supported browsers by engine. The build translates newer syntax for them, `lib` in the `tsconfig.json` of
+ * pages and service worker is the newest edition of ECMAScript that they have, and the test beside this file searches
+ * the built scripts and stylesheets for anything else they lack.
  */
 export const oldestBrowsers = { chrome: "111", firefox: "114", safari: "16.4" } as const;
 

@@ -2,10 +2,10 @@ import { createHash } from "node:crypto";
 import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 
-/** What the pages are made of; the same sources are the same version on every machine. */
+/** The sources of the pages; the same sources have the same version on every machine. */
 const sources = ["web/app/**/*.{ts,tsx,css,svg}", "domain/**/*.ts", "contract/**/*.ts"];
 
-/** Eight hexadecimal digits that tell one release of the pages from another. */
+/** Returns eight hexadecimal digits that identify a release of the pages. */
 export function pagesVersion(): string {
   const root = join(import.meta.dirname, "../..");
   const hash = createHash("sha256");

@@ -7,9 +7,9 @@ const capitals = "ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789";
 const all = `aA${letters}0123456789`;
 
 /**
- * Class names for the built pages: two characters for the stylesheet, one for the class. Every page contains hundreds of
- * them, and hashes cannot be compressed. The second character is no small letter, as it is in names for all
- * stylesheets; none begins like "ad", which blockers hide.
+ * Returns class names for the built pages: two characters for the stylesheet, one for the class. Every page contains
+ * hundreds of them, and hashes do not compress. The second character is never lower-case, unlike in global class names;
+ * none begins like "ad", which blockers hide.
  */
 export function scopedClassNames(root: string): (name: string, file: string, css: string) => string {
   const prefixes = prefixesOf(globSync("app/**/*.module.css", { cwd: root }).map((file) => file.replaceAll("\\", "/")));
@@ -22,7 +22,9 @@ export function scopedClassNames(root: string): (name: string, file: string, css
   };
 }
 
-/** By hash, so that a stylesheet that is added leaves the names in nearly all others, and their files in caches. */
+/**
+ * Derives prefixes from hashes, so that a new stylesheet changes hardly any other names, and their files stay cached.
+ */
 export function prefixesOf(files: readonly string[]): ReadonlyMap<string, string> {
   const count = letters.length * capitals.length;
   const taken = new Set<number>();

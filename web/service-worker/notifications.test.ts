@@ -21,7 +21,7 @@ it("shows a message until somebody touches it, and calls again for the same orde
   expect(shown).toEqual([["Neue Bestellung Nr. 7", { ...options, data: { navigate: board } }]]);
 });
 
-/** What a touch does while these pages are open. */
+/** Touches a notification while these pages are open; returns the actions. */
 async function touch(data: unknown, open: readonly string[] = []): Promise<string[]> {
   const done: string[] = [];
   const tabs = open.map((url) => ({ url, focus: async () => void done.push(`focus ${url}`) }));

@@ -1,9 +1,9 @@
 import type { PushMessage } from "@mahlzeit/contract/kitchen/push";
 
-/** Shows a push message. It stays until somebody touches it; the next of the same order replaces it and calls again. */
+/** Shows a push message. It stays until it is touched; the next of the same order replaces it and alerts again. */
 export async function showMessage(registration: Shows, message: PushMessage): Promise<void> {
   const { title, body, navigate, tag } = message.notification;
-  // Browsers know `renotify`, the types do not.
+  // `renotify` is missing in the types.
   const options = { body, tag, lang: "de-AT", renotify: true, requireInteraction: true, data: { navigate } };
   await registration.showNotification(title, options);
 }

@@ -2,7 +2,7 @@ import { paths } from "@mahlzeit/contract/page-addresses";
 import { isOfflinePage } from "../app/shell/offline/offline-pages.ts";
 
 /**
- * Whether a response may be cached as a page: only a complete document that the server marks as public, at the address
+ * True if a response may be cached as a page: only a complete document that the server marks as public, at the address
  * of an offline page.
  */
 export function mayBeCached(address: string, response: Response): boolean {
@@ -12,16 +12,16 @@ export function mayBeCached(address: string, response: Response): boolean {
   return isDocument && (headers.get("cache-control") ?? "").includes("public");
 }
 
-/** The cached document with a mark, so that it says that it may be outdated (shell/offline-bar.tsx). */
+/** Marks the cached document, so that it warns that it may be outdated (shell/offline-bar.tsx). */
 export async function markedAsCached(response: Response): Promise<Response> {
   const headers = new Headers(response.headers);
-  // The changed text is not compressed and has another length.
+  // The changed text is uncompressed and has another length.
   for (const name of ["content-encoding", "content-length"]) headers.delete(name);
   const document = await response.text();
   return new Response(document.replace("<html ", '<html data-kept="" '), { headers });
 }
 
-/** The page that is shown where the one at an address can neither be loaded nor is cached. */
+/** Returns the offline page for an address that can neither be loaded nor is cached. */
 export function offlinePageOf(address: string): string {
   const { pathname } = new URL(address);
   return pathname === paths.kitchen || pathname === paths.kitchenDevice ? paths.kitchenOffline : paths.offline;

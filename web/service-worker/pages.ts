@@ -42,7 +42,10 @@ export async function cachePage(event: ExtendableEvent, address: string): Promis
   await Promise.allSettled([response, done]);
 }
 
-/** The address without its query, if that page is cached: the listing for a filtered one, the menu for its preview. */
+/**
+ * Returns the address without its query if that page is cached: the listing for a filtered one, the menu for its
+ * preview.
+ */
 async function addressWithoutQuery(address: string): Promise<string | undefined> {
   const { origin, pathname, search } = new URL(address);
   if (!search) return undefined;

@@ -45,7 +45,7 @@ registerRoute(
   ),
 );
 
-// All other requests, above all API calls, are not handled here and go to the server.
+// Other requests, above all API calls, are not intercepted.
 registerRoute(
   ({ sameOrigin, url }) => sameOrigin && url.pathname.startsWith("/assets/"),
   new CacheFirst({

@@ -8,7 +8,7 @@ const run = promisify(execFile);
 const megabytes = 1500;
 const nodes = ["database-1", "database-2", "database-3"];
 
-/** Gives each database node a disk of its own, which can be full; only root may. Returns what takes them away. */
+/** Mounts a separate disk of limited size for each database node; only root may. Returns a function to unmount them. */
 export async function giveDisks(folder: string): Promise<() => Promise<void>> {
   for (const name of nodes) {
     const [image, place] = [join(folder, `${name}.disk`), join(folder, name)];
@@ -23,12 +23,12 @@ export async function giveDisks(folder: string): Promise<() => Promise<void>> {
   };
 }
 
-/** Takes all room that a node's disk has left, until the returned function is called. */
+/** Fills a node's disk until the returned function is called. */
 export async function fillDisk(folder: string, node: string): Promise<() => void> {
   const place = join(folder, node);
   const filler = join(place, "filler");
   const { bavail, bsize } = statfsSync(place);
-  // Whatever the file's own bookkeeping needs is missing at the end.
+  // The file's own metadata needs the last block.
   for (let bytes = bavail * bsize; bytes > bsize; bytes -= 64 * bsize)
     if (
       await run("fallocate", ["--length", String(bytes), filler]).then(

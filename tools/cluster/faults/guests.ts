@@ -2,22 +2,22 @@ import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import { place } from "../../../bench/orders.ts";
 
-/** What a guest saw: an order that was acknowledged, or an attempt without an answer that says what became of it. */
+/** The guests' observations: acknowledged orders and attempts without an answer. */
 export interface Crowd {
-  /** The ids of orders that were acknowledged. */
+  /** The ids of acknowledged orders. */
   readonly placed: ReadonlySet<string>;
-  /** Attempts that failed, and how often each way: a status, or what the connection did. */
+  /** The number of failed attempts by status or connection error. */
   readonly failures: ReadonlyMap<string, number>;
-  /** When orders were acknowledged, in milliseconds. */
+  /** The times of acknowledgements in milliseconds. */
   readonly acknowledgedAt: readonly number[];
-  /** Ends once everybody knows what became of their order. */
+  /** Resolves once every guest knows the outcome of their order. */
   leave(): Promise<void>;
 }
 
 const guests = 6;
 const betweenOrdersMs = 150;
 const betweenAttemptsMs = 500;
-/** A browser would wait longer; an answer that comes later is no answer here. */
+/** The timeout of an attempt; a browser would wait longer. */
 const attemptMs = 20_000;
 
 interface Market {
@@ -25,7 +25,7 @@ interface Market {
   readonly bodies: readonly string[];
 }
 
-/** Guests who order again and again, and send an order again, with its key, until they know. */
+/** Simulates guests who order again and again, and retry an order with its key until they know the outcome. */
 export function letGuestsOrder({ origin, bodies }: Market): Crowd {
   const placed = new Set<string>();
   const failures = new Map<string, number>();
@@ -74,7 +74,7 @@ async function attempt(origin: string, key: string, body: string): Promise<{ id?
     });
     if (answer.status < 300) return (await answer.json()) as { id: string };
     const text = await answer.text();
-    // A refusal is a fault of the trial itself: it would be repeated for ever.
+    // A refusal is a bug in the trial and would be repeated for ever.
     if (answer.status < 500 && answer.status !== 429) throw new Refused(`${answer.status} ${text}`);
     return { failure: String(answer.status) };
   } catch (error) {
@@ -90,7 +90,7 @@ export function failureOf(error: unknown): string {
   return name === "TimeoutError" ? `no answer in ${attemptMs / 1000} s` : (cause?.code ?? name);
 }
 
-/** The longest time in which nobody's order was acknowledged: for how many seconds, and the instant at which one was again. */
+/** Returns the longest time without an acknowledged order: the seconds, and the instant of the next one. */
 export function longestPause(acknowledgedAt: readonly number[]): {
   readonly seconds: number;
   readonly endedAt: number;

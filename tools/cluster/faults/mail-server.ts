@@ -6,12 +6,12 @@ import { SMTPServer } from "smtp-server";
 
 export interface MailServer {
   readonly port: number;
-  /** How often a mail was taken, by its message id without the domain. */
+  /** The number of deliveries per mail, by message id without the domain. */
   readonly taken: ReadonlyMap<string, number>;
   close(): Promise<void>;
 }
 
-/** Takes every mail and counts it. */
+/** Starts a server that accepts and counts every mail. */
 export async function startMailServer(): Promise<MailServer> {
   const taken = new Map<string, number>();
   const count = async (stream: Readable) => {
@@ -22,14 +22,14 @@ export async function startMailServer(): Promise<MailServer> {
     authOptional: true,
     disabledCommands: ["STARTTLS"],
     onData: (stream, _session, done) => {
-      // A mail that broke off is none.
+      // An interrupted mail does not count.
       const broken = () => undefined;
       void count(stream)
         .catch(broken)
         .finally(() => done());
     },
   });
-  // Servers that are killed break their connections.
+  // Killed servers break their connections.
   server.on("error", () => undefined);
   const listening = server.listen(0, "127.0.0.1");
   await once(listening, "listening");

@@ -23,11 +23,11 @@ import { verify } from "./verify.ts";
 
 // The cluster's part of "npm run faults": breaks one part after the other while guests order.
 const restaurants = 100;
-/** Of the requests for public addresses, each of which was asked for within the minute before, so many are answered. */
+/** The least share of answered requests for public pages, each of which was requested within the minute before. */
 const leastServed = 0.995;
-/** From the first order that is acknowledged again, so long may a page still come as it was before, in milliseconds. */
+/** The time in milliseconds after the first new acknowledgement in which stale pages are allowed. */
 const maxStaleMs = 1000;
-/** So long before and after. */
+/** The calm time before and after a fault. */
 const calmMs = 4000;
 const asked = process.argv.slice(2);
 const recovery = "pgBackRest brings the database back to a second before a disaster";
@@ -57,14 +57,14 @@ process.on("uncaughtException", (error) => {
   console.error(error);
   void end(1);
 });
-/** Of all trials: the last one still finds what the first was told. */
+/** Shared by all trials: the last one still finds the orders of the first. */
 const acknowledged = new Set<string>();
 let failed = 0;
 try {
   await load();
   const bodies = await orderBodies(origin);
   for (const trial of trials.filter(({ name }) => isAsked(name))) if (!(await tryOut(trial, bodies))) failed++;
-  // The last one takes everything back to a backup, so that what was acknowledged after it is gone.
+  // The last trial restores a backup, so that orders acknowledged after it are lost.
   if (isAsked(recovery) && !(await tryRecovery(bodies))) failed++;
 } catch (error) {
   if (!isEnding) console.error(error);

@@ -4,7 +4,7 @@ import { breakingPrograms } from "../packages.ts";
 
 const run = promisify(execFile);
 
-/** Drops every packet to and from a port of this machine until the returned function is called; only root may. */
+/** Drops all packets of a port of this machine until the returned function is called; only root may. */
 export async function cutOff(port: number): Promise<() => Promise<void>> {
   const directions = ["--dport", "--sport"];
   const change = async (how: "-I" | "-D") => {

@@ -8,7 +8,7 @@ import { breakingPrograms } from "../packages.ts";
 
 const run = promisify(execFile);
 
-/** Of its many processes those that are needed to pass mails on; none has a root folder of its own. */
+/** Postfix's services that are needed to relay mails; none has its own root folder. */
 const services = `pickup unix n - n 60 1 pickup
 cleanup unix n - n - 0 cleanup
 qmgr unix n - n 1 1 qmgr
@@ -28,7 +28,7 @@ scache unix - - n - 1 scache
 postlog unix-dgram n - n - 1 postlogd
 `;
 
-/** A real mail server on loopback, with everything in a folder of its own, that passes all mails on to ours. */
+/** A real mail server on loopback in its own folder that relays all mails to ours. */
 class Postfix {
   #folder = "";
   #port = 0;
@@ -74,12 +74,12 @@ class Postfix {
     while (!(await takesConnections(this.#port))) await sleep(50);
   }
 
-  /** Mails that it has taken are in its queue. */
+  /** Kills it; accepted mails stay in its queue. */
   async die(): Promise<void> {
     await this.#tell("abort");
   }
 
-  /** Answers every recipient this instead of taking the mail, or takes mails again. */
+  /** Refuses every recipient with this answer, or accepts mails again. */
   async answer(answer: string | undefined): Promise<void> {
     const rule = answer === undefined ? "permit_mynetworks, reject" : `check_client_access static:{${answer}}`;
     await run(breakingPrograms.postconf, ["-c", this.#folder, "-e", `smtpd_recipient_restrictions=${rule}`]);

@@ -1,18 +1,18 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { failureOf } from "./guests.ts";
 
-/** What readers of public pages got. */
+/** The readers' observations of public pages. */
 export interface Readers {
   readonly answered: () => number;
   readonly failures: ReadonlyMap<string, number>;
-  /** When those were asked for that came as they were before the database was away, in milliseconds. */
+  /** The request times, in milliseconds, of stale pages served during the outage. */
   readonly staleAt: readonly number[];
   leave(): Promise<void>;
 }
 
 const readers = 4;
 
-/** Who reads pages one after the other, and never tries twice. */
+/** Simulates readers who request pages one after the other and never retry. */
 export function letReadersRead(origin: string, paths: readonly string[]): Readers {
   const failures = new Map<string, number>();
   const staleAt: number[] = [];

@@ -21,13 +21,13 @@ interface Market {
   readonly cluster: Cluster;
   readonly bodies: readonly string[];
   readonly mails: MailServer;
-  /** Of the trials before. */
+  /** The acknowledged orders of earlier trials. */
   readonly acknowledged: ReadonlySet<string>;
 }
 
 /**
- * Back to a second before a disaster, by the steps of docs/operations.md: a backup, orders, a table that is gone. Returns what is
- * wrong.
+ * Restores the state a second before a disaster by the steps of docs/operations.md: a backup, orders, a dropped table.
+ * Returns the errors.
  */
 export async function recover({ cluster, bodies, mails, acknowledged }: Market): Promise<string[]> {
   const { layout, nodes, servers } = cluster;
@@ -65,7 +65,7 @@ export async function recover({ cluster, bodies, mails, acknowledged }: Market):
   return [...before, ...after];
 }
 
-/** Returns the last second in which all was well. */
+/** Drops the orders; returns the last second before. */
 async function dropOrders(databaseUrl: string): Promise<string> {
   const { pool, close } = connect({ connectionString: databaseUrl });
   const { rows } = await pool.query<{ now: string }>("SELECT clock_timestamp()::text AS now");
@@ -98,7 +98,7 @@ async function restore({ layout, nodes }: Cluster, node: number, target: string)
     const asked = { env: { PATH: process.env.PATH, PGPASSWORD: layout.passwords.superuser } };
     return (await run(programs.psql, [...at, "-Atc", statement], asked)).stdout.trim();
   };
-  /** PostgreSQL answers long before it has read the whole log. */
+  /** PostgreSQL answers long before it has replayed the whole log. */
   const waitFor = async (statement: string, wanted: string) => {
     for (const since = performance.now(); (await ask(statement)) !== wanted; await sleep(200))
       if (performance.now() - since > recoveredWithinMs) throw new Error(`Not ${wanted} in time: ${statement}`);
@@ -115,7 +115,7 @@ async function forgetCluster({ layout, nodes }: Cluster, node: number): Promise<
   const env = { PATH: process.env.PATH, LC_ALL: "C.UTF-8", ...nodes[node]?.recipe.environment };
   const configuration = join(layout.folder, "patroni/1-deployed.yml");
   const removing = run(programs.patronictl, ["-c", configuration, "remove", "mahlzeit"], { env });
-  // It asks for the cluster's name and whether one is sure.
+  // The command asks for the cluster's name and for confirmation.
   removing.child.stdin?.end("mahlzeit\nYes I am aware\n");
   await removing;
 }

@@ -8,11 +8,11 @@ import { postfix } from "./postfix.ts";
 export interface Trial {
   readonly name: string;
   readonly breakIt: (cluster: Cluster) => Promise<void>;
-  /** How long nobody's order may be acknowledged, in seconds. */
+  /** The longest allowed time without an acknowledged order, in seconds. */
   readonly maxPause: number;
-  /** Servers show pages as they were last meanwhile: of the requests for them hardly any fails. */
+  /** Servers show stale pages meanwhile: hardly any request for them fails. */
   readonly keepsPages?: boolean;
-  /** Nobody notices: not one request fails, although none is repeated. */
+  /** No request fails, although none is repeated. */
   readonly isSeamless?: boolean;
 }
 

@@ -3,15 +3,15 @@ import { connect } from "../../../server/platform/database/connect.ts";
 import type { MailServer } from "./mail-server.ts";
 
 interface Verified {
-  /** What is wrong, in sentences; empty if nothing is. */
+  /** The errors as sentences; empty if there are none. */
   readonly faults: readonly string[];
   readonly orders: number;
   readonly mails: number;
-  /** Mails that were sent once more because nobody could write down that they had been. */
+  /** The number of mails sent twice because their delivery could not be recorded. */
   readonly repeated: number;
 }
 
-/** Each order mails its guest and its restaurant. */
+/** The mails of an order, to its guest and its restaurant. */
 const kinds = ["placed", "to-restaurant"];
 const mailsWithinMs = 120_000;
 
@@ -21,7 +21,7 @@ interface Told {
   readonly mails: MailServer;
 }
 
-/** Every acknowledged order is there, once, with its mails; and no other is. */
+/** Verifies that every acknowledged order exists once with its mails, and no other. */
 export async function verify({ databaseUrl, acknowledged, mails }: Told): Promise<Verified> {
   const { pool, close } = connect({ connectionString: databaseUrl });
   try {

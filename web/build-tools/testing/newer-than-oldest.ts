@@ -8,14 +8,14 @@ interface Status {
   readonly by_compat_key?: Readonly<Record<string, { readonly support: Support }>>;
 }
 
-/** A detail of the web platform, and whether all of the oldest browsers have it. */
+/** A detail of the web platform, and if all oldest browsers have it. */
 interface Detail {
-  /** As in the browsers' compatibility data: "javascript.builtins.Array.toSorted", "css.properties.text-wrap". */
+  /** The key in the browsers' compatibility data: "javascript.builtins.Array.toSorted", "css.properties.text-wrap". */
   readonly key: string;
   readonly isOld: boolean;
 }
 
-/** Something that at least one of the oldest browsers lacks, and what it looks like in a built file. */
+/** A feature that at least one of the oldest browsers lacks, with its pattern in a built file. */
 export interface Newer {
   readonly name: string;
   readonly pattern: RegExp;
@@ -25,13 +25,15 @@ const details: readonly Detail[] = Object.values(features).flatMap((feature) =>
   feature.kind === "feature" ? detailsOf(feature) : [],
 );
 
-/** Methods, static methods and classes. A name that an older object has as well proves nothing and is left out. */
+/** Returns newer methods, static methods and classes. A name that an older object has as well is left out. */
 export function newerInScripts(): Newer[] {
   const oldNames = new Set(details.filter(({ isOld }) => isOld).map(({ key }) => lastPart(key)));
   return details.flatMap(({ key, isOld }) => (isOld ? [] : (inScripts(key, oldNames) ?? [])));
 }
 
-/** The names of properties, values, selectors, at-rules, media features, functions and units in a built stylesheet. */
+/**
+ * Returns the newer properties, values, selectors, at-rules, media features, functions and units in a built stylesheet.
+ */
 export function newerInStyles(css: string): string[] {
   const text = css.replace(/"[^"]*"|'[^']*'|url\([^)]*\)/g, '""').replace(/\s*([{};,])\s*/g, "$1");
   // "@media (width>=600px)", ".card:has(:checked)"
@@ -52,7 +54,9 @@ export function newerInStyles(css: string): string[] {
   return found.map(({ name }) => name);
 }
 
-/** Whether every oldest browser has something, by its key. Throws where the compatibility data do not know the key. */
+/**
+ * True if every oldest browser has the feature with this key. Throws if the compatibility data do not contain the key.
+ */
 export function isInOldest(wanted: string): boolean {
   const detail = details.find(({ key }) => key === wanted);
   if (!detail) throw new Error(`the compatibility data do not know ${wanted}`);
@@ -78,7 +82,7 @@ function lastPart(key: string): string {
   return key.split(".").at(-1) ?? "";
 }
 
-/** The objects whose methods are recognised by their name alone; methods of rarer objects would be mistaken for others. */
+/** The objects whose methods are recognised by name alone; names of rarer objects' methods are ambiguous. */
 const common =
   /^(?:javascript\.builtins\.\w+|api\.(?:AbortSignal|Document|Element|HTMLElement|Node|URLSearchParams))\./;
 
@@ -95,7 +99,9 @@ function inScripts(key: string, oldNames: ReadonlySet<string>): Newer | null {
 }
 
 interface NewerStyle extends Newer {
-  /** What is searched: selectors and at-rules, the declarations of every block, or those of one at-rule ("@font-face"). */
+  /**
+   * The searched part: selectors and at-rules, the declarations of every block, or those of one at-rule ("@font-face").
+   */
   readonly within: string;
 }
 
@@ -106,7 +112,7 @@ function inStyles(key: string): NewerStyle | null {
   const [, kind = "", name = "", detail, ...more] = key.split(".");
   // Names with an underscore describe a behaviour and are never written in a stylesheet.
   if (more.length > 0 || /_/.test(detail ?? name)) return null;
-  // What belongs to something new is found with it.
+  // A part of a newer feature is found with that feature.
   if (detail !== undefined && newerKeys.has(`css.${kind}.${name}`)) return null;
   switch (kind) {
     case "properties":
@@ -138,7 +144,7 @@ function word(name: string): string {
   return `(?<![\\w-])${name}(?![\\w-])`;
 }
 
-/** Whether the same block also declares the property with a browser's prefix, which older browsers read instead. */
+/** True if the same block also declares the property with a browser's prefix, for older browsers. */
 function isPrefixed(declaration: string, block: readonly string[]): boolean {
   const [property = ""] = declaration.split(":");
   return block.some((other) => other.startsWith(`-webkit-${property}:`));
