@@ -103,10 +103,7 @@ const samples = 16;
 const warmUps = 5;
 const keptSamples = 300;
 
-/**
- * Returns the medians of both catalogues, requested alternately: first responses, cached ones, and the first after a
- * change.
- */
+/** Returns both catalogues' medians, measured alternately: first responses, cached ones, the first after a change. */
 async function measureKind(small: Market, large: Market, asked: Kind) {
   const inTurn = async (
     count: number,

@@ -10,10 +10,7 @@ import { type Bench, startServer } from "./servers.ts";
 const clientCounts = [1, 8, 32];
 const rounds = 5;
 const roundSeconds = 3;
-/**
- * 300 orders a second in relation to the 6,000 bare transactions that an idle machine with two cores takes from eight
- * clients.
- */
+/** 300 orders a second per 6,000 bare transactions, which an idle machine with two cores takes from eight clients. */
 const limit = { atLeast: 0.05 };
 export const restaurants = 200;
 /** The number of restaurants with orders, because orders of one restaurant wait for each other's locks. */

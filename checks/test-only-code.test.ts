@@ -4,10 +4,7 @@ import { findSources, importsOf, type Source } from "./sources.ts";
 const isTest = /\.(test|e2e)\.tsx?$|\/testing\/|^(e2e|checks)\//;
 const code = findSources(/\.(tsx?|mjs)$/).filter(({ path }) => !isTest.test(path));
 const declaration = /^export (?:default )?(?:async )?(?:function\*?|const|let|class|interface|type) ([\w$]+)/gm;
-/**
- * Exports that need no importer: pages and configurations, which tools read by name, and the list of API calls for
- * tests.
- */
+/** Exports without importer: pages and configurations, which tools read by name, and the API list for tests. */
 const readByName =
   /\.config\.ts$|^contract\/api\.ts$|^web\/(app\/(root|entry\.\w+|.+-page|.+-layout|shell\/not-found|.+\/to-[\w-]+)\.tsx?|server-entry\.ts)$/;
 

@@ -6,10 +6,7 @@ export interface Box {
   readonly place: readonly number[];
 }
 
-/**
- * Returns the landmarks, headings, cards, controls, pictures and panels in document order; only those of an open
- * overlay.
- */
+/** Returns landmarks, headings, cards, controls, pictures and panels in document order, or those of an open overlay. */
 export function readBoxes(page: Page): Promise<Box[]> {
   return page.evaluate(() => {
     const wanted =

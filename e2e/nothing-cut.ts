@@ -84,9 +84,7 @@ function look(page: Page): Promise<{ covered: string[]; cut: string[]; broken: s
       return { ...everything, ...(isX && { left, right }), ...(isY && { top, bottom }) };
     }
 
-    /**
-     * Returns the overlay of an element: content fixed to the window's edge, or a field's list, covers what is below.
-     */
+    /** Returns the overlay of an element: fixed content, or a field's list, covers what is below. */
     function layerOf(element: Element): Element | null {
       if (layers.has(element)) return layers.get(element) ?? null;
       const { position } = getComputedStyle(element);

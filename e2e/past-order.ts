@@ -6,10 +6,7 @@ interface Named {
   readonly name: string;
 }
 
-/**
- * Places an order by API, a guest's if there is no token, with one of each dish unless stated otherwise; returns its
- * tag and number.
- */
+/** Places an order by API with one of each dish by default, a guest's without a token; returns its tag and number. */
 export async function placeOrder(
   request: APIRequestContext,
   {

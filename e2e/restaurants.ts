@@ -204,10 +204,7 @@ export const boardKitchen = makeRestaurant("kueche-mit-zwei-tafeln", "Küche mit
   categories: [{ name: "Immer", products: [{ name: "Kasnocken", price: 11.4 }] }],
 });
 
-/**
- * A restaurant whose list of orders the screen tests open, with any journey's orders. Fifteen pieces reach the maximum
- * of an order.
- */
+/** A restaurant whose orders the screen tests open, from any journey. Fifteen pieces reach an order's maximum. */
 export const busyKitchen = makeRestaurant("vielgefragte-kueche", "Vielgefragte Küche", {
   categories: [{ name: "Immer", products: [{ name: "Kasnocken", price: 66_666.66 }] }],
 });

@@ -62,10 +62,7 @@ for (const { name, open, sizes = deviceSizes } of [...guestScreens, ...managemen
   });
 }
 
-/**
- * Lays out distant content, which a browser would delay, and disables colour transitions: an inherited one needs a
- * frame per level.
- */
+/** Lays out distant content at once, and disables colour transitions: an inherited one needs a frame per level. */
 function layOutAllAtOnce(): void {
   const sheet = new CSSStyleSheet();
   sheet.replaceSync("*, ::before, ::after { content-visibility: visible !important; transition: none !important; }");

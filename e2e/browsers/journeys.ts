@@ -20,10 +20,7 @@ async function until<T>(what: string, ask: () => Promise<T | null | false>): Pro
   }
 }
 
-/**
- * Finds the centre of the last visible element that matches and contains the words, in the topmost overlay if there is
- * one.
- */
+/** Finds the centre of the last visible element that matches and contains the words, in an open overlay if any. */
 const findInPage = `
   const [selector, words] = arguments;
   const within = [...document.querySelectorAll("dialog[open]")].at(-1) ?? document;

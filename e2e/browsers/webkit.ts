@@ -7,9 +7,7 @@ const miniBrowsers = ["x86_64", "aarch64"].flatMap((machine) =>
   ["4.1", "6.0", "4.0"].map((version) => `/usr/lib/${machine}-linux-gnu/webkit2gtk-${version}/MiniBrowser`),
 );
 
-/**
- * Finds WebKitGTK's MiniBrowser, the closest to Safari's engine on other systems. It is driven by classic WebDriver.
- */
+/** Finds WebKitGTK's MiniBrowser, the closest to Safari's engine elsewhere, driven by classic WebDriver. */
 export function findWebKit(): Installed | NotInstalled {
   const name = "WebKitGTK";
   const driver = findProgram("WebKitWebDriver");

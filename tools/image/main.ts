@@ -95,9 +95,7 @@ async function tryOut(): Promise<void> {
   note(code === 0 && ms < endsWithinMs, "it ends by itself when it is asked to", `${code} after ${ms.toFixed(0)} ms`);
 }
 
-/**
- * Opens PostgreSQL by TCP: its socket folder is private, and the container's account connects as from another machine.
- */
+/** Opens PostgreSQL by TCP, because its socket folder is private and the container connects as another account. */
 async function openByTcp(socket: string, port: number): Promise<void> {
   const server = createServer((near) => {
     const far = connect(socket);

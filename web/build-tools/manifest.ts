@@ -25,10 +25,7 @@ const offlineRoutes = [
 ];
 const alwaysNeeded = /^(icons|figtree-latin|fraunces-latin|empty-plate|dish-[a-z]+)-[\w-]{8}\.(svg|woff2|webp)$/;
 
-/**
- * Lists all files that the offline routes need, for the service worker. `folder` is the built client; call it before
- * `trimManifest`.
- */
+/** Lists the files of the offline routes, for the service worker. Call it before `trimManifest`. */
 export async function listShell(folder: string): Promise<string[]> {
   const { name, names, json } = await readManifest(folder);
   const manifest = JSON.parse(json) as Manifest;

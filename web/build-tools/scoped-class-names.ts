@@ -22,9 +22,7 @@ export function scopedClassNames(root: string): (name: string, file: string, css
   };
 }
 
-/**
- * Derives prefixes from hashes, so that a new stylesheet changes hardly any other names, and their files stay cached.
- */
+/** Derives prefixes from hashes, so that a new stylesheet changes few other names, and files stay cached. */
 export function prefixesOf(files: readonly string[]): ReadonlyMap<string, string> {
   const count = letters.length * capitals.length;
   const taken = new Set<number>();

@@ -20,10 +20,7 @@ export const cacheNames = {
   pictures: "pictures-1",
 } as const;
 
-/**
- * Deletes caches that are no longer needed. The shell of the previous release stays for open tabs and for pages that were
- * cached with it.
- */
+/** Deletes unneeded caches. The previous release's shell stays for open tabs and for pages cached with it. */
 export async function deleteOldCaches(storage: CacheStorage): Promise<void> {
   const names = await storage.keys();
   const last = names.filter((name) => name.startsWith(shells) && name !== cacheNames.shell).at(-1);

@@ -4,9 +4,7 @@ import { isOfflinePage } from "../app/shell/offline/offline-pages.ts";
 import { cacheNames } from "./caches.ts";
 import { markedAsCached, mayBeCached } from "./page-rules.ts";
 
-/**
- * The server's page if it answers, however slowly, because a cached page may show old prices; otherwise the cached page.
- */
+/** Prefers the server's page, however slow it is, because a cached page may show old prices. */
 const pages = new NetworkFirst({
   cacheName: cacheNames.pages,
   plugins: [
@@ -42,10 +40,7 @@ export async function cachePage(event: ExtendableEvent, address: string): Promis
   await Promise.allSettled([response, done]);
 }
 
-/**
- * Returns the address without its query if that page is cached: the listing for a filtered one, the menu for its
- * preview.
- */
+/** Returns the address without its query if it is cached: the listing of a filtered one, the menu of its preview. */
 async function addressWithoutQuery(address: string): Promise<string | undefined> {
   const { origin, pathname, search } = new URL(address);
   if (!search) return undefined;

@@ -41,10 +41,7 @@ export function useLiveHistory(pageSize: number, onSignedOut: () => void): LiveH
   return { ...history, orders, staleSince };
 }
 
-/**
- * Merges an update into a known order. Once contact data is due to be hidden, the stream sends none, but the account
- * may still see it.
- */
+/** Merges an update into an order: the stream may omit contact data that the account may still see. */
 function withNews(known: Order, told: Order | undefined): Order {
   if (!told) return known;
   const { customer, address, note, reason } = told.customer ? told : known;

@@ -11,10 +11,7 @@ interface Autosaved {
   readonly saveOnce: () => Promise<boolean>;
   /** Stores unsaved changes on the device. */
   readonly keep: () => void;
-  /**
-   * Loads what others changed meanwhile. `isOutdated` tells if something was saved since, so that the answer must be
-   * dropped.
-   */
+  /** Loads others' changes. `isOutdated` tells if something was saved since, so that the answer must be dropped. */
   readonly look: (isOutdated: () => boolean) => Promise<void>;
   readonly lookAgainMs: number;
 }

@@ -20,10 +20,7 @@ export function currentAccount(): ShownAccount {
   return known?.token === token ? known.account : undefined;
 }
 
-/**
- * Returns the signed-in person's id, also while their account is not loaded; null for a guest or if it is not known
- * yet.
- */
+/** Returns the signed-in person's id, also before their account is loaded; null for guests or if not known yet. */
 export function signedInId(): string | null {
   const token = authToken();
   return token === null ? null : (accountOfToken(token) ?? currentAccount()?.id ?? null);

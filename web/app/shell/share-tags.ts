@@ -15,10 +15,7 @@ interface Shared {
 
 const own = { path: "/share.jpg", ...sharedSize };
 
-/**
- * Open Graph tags, which messengers and social networks read. Pictures are JPEG because few of them support other
- * formats.
- */
+/** Open Graph tags for messengers and social networks. Pictures are JPEG because few support other formats. */
 export function shareTags({ title, description, address, picture, productName, publicUrl }: Shared): MetaDescriptor[] {
   const { path, alt, ...size } = picture
     ? { ...cropOf(picture.stored), alt: picture.alt }

@@ -19,10 +19,7 @@ export function stylesheetsOf(manifest: ManifestRoutes): StylesheetsByRoute {
   );
 }
 
-/**
- * Adds a disabled link for each inlined stylesheet: React Router and Vite look for links and would load the file
- * otherwise.
- */
+/** Adds a disabled link for each inlined stylesheet, because React Router and Vite would load it otherwise. */
 export function nameStylesheets(addresses: Iterable<string>): void {
   for (const href of addresses)
     document.head.append(Object.assign(document.createElement("link"), { rel: "stylesheet", href, disabled: true }));

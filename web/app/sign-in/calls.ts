@@ -12,10 +12,7 @@ import { signInSecond, ticketIn } from "../data/second-step.ts";
 import { signIn } from "../data/sign-in.ts";
 import type { RegisterForm } from "./rules.ts";
 
-/**
- * The requests of these pages: a separate chunk, because they are larger than the forms, which can be filled in
- * meanwhile.
- */
+/** The requests of these pages: a separate chunk, because they are larger than the forms. */
 export const calls = {
   /** Returns the ticket if a second step must follow, else null. */
   signIn: (email: string, password: string) => signIn(email, password).then(() => null, unlessNeeded),

@@ -17,9 +17,7 @@ interface FormModalProps extends Omit<ComponentProps<typeof Modal>, "footer"> {
   onSubmit: () => void;
 }
 
-/**
- * A short form in an overlay, with its error and button at the lower edge. `FormDialog` is the one for the form kit.
- */
+/** A short form in an overlay, with error and button at the lower edge. The form kit has `FormDialog` instead. */
 export function FormModal({
   submitLabel,
   submitVariant = "primary",

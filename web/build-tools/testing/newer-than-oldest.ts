@@ -31,9 +31,7 @@ export function newerInScripts(): Newer[] {
   return details.flatMap(({ key, isOld }) => (isOld ? [] : (inScripts(key, oldNames) ?? [])));
 }
 
-/**
- * Returns the newer properties, values, selectors, at-rules, media features, functions and units in a built stylesheet.
- */
+/** Returns newer properties, values, selectors, at-rules, media features, functions and units in a stylesheet. */
 export function newerInStyles(css: string): string[] {
   const text = css.replace(/"[^"]*"|'[^']*'|url\([^)]*\)/g, '""').replace(/\s*([{};,])\s*/g, "$1");
   // "@media (width>=600px)", ".card:has(:checked)"
@@ -54,9 +52,7 @@ export function newerInStyles(css: string): string[] {
   return found.map(({ name }) => name);
 }
 
-/**
- * True if every oldest browser has the feature with this key. Throws if the compatibility data do not contain the key.
- */
+/** True if every oldest browser has the feature with this key. Throws if the key is unknown. */
 export function isInOldest(wanted: string): boolean {
   const detail = details.find(({ key }) => key === wanted);
   if (!detail) throw new Error(`the compatibility data do not know ${wanted}`);
@@ -99,9 +95,7 @@ function inScripts(key: string, oldNames: ReadonlySet<string>): Newer | null {
 }
 
 interface NewerStyle extends Newer {
-  /**
-   * The searched part: selectors and at-rules, the declarations of every block, or those of one at-rule ("@font-face").
-   */
+  /** The searched part: selectors and at-rules, all declarations, or those of one at-rule ("@font-face"). */
   readonly within: string;
 }
 

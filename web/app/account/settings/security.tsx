@@ -42,10 +42,7 @@ export function Security({ account }: { account: Account }) {
   );
 }
 
-/**
- * Formats the date of the change: "heute", "im März", "im März 2025". Other people may read along, so the day is left
- * out.
- */
+/** Formats the change's date without the day, as others may read along: "heute", "im März", "im März 2025". */
 export function lastChanged(changedAt: Instant, now: Instant): string {
   if (viennaDayNumber(changedAt) === viennaDayNumber(now)) return "heute";
   const { year, month } = viennaDay(changedAt);

@@ -108,10 +108,7 @@ export function KeepDialog({ item, onDone, onOutdated, onClose }: DecisionProps)
   );
 }
 
-/**
- * Returns an `isTold` for `useSending`: an outdated item closes the dialog, because the operator has to look at it
- * again.
- */
+/** Returns an `isTold` for `useSending`: an outdated item closes the dialog, because it must be checked again. */
 function tellingOutdated(onOutdated: () => void): (error: unknown) => boolean {
   return (error) => {
     const isOutdated = problemCode(error) === "revision-changed";

@@ -121,9 +121,7 @@ function KeyFigures({ visits: { period, before } }: { visits: FoundVisits }) {
   );
 }
 
-/**
- * The steps from a restaurant's page to an order. It counts page views, not people: a returning visitor counts again.
- */
+/** The steps from a restaurant's page to an order. It counts page views: a returning visitor counts again. */
 function Funnel({ visits: { period } }: { visits: FoundVisits }) {
   const { restaurants, checkouts, forms, placed } = period.sums;
   const steps = [

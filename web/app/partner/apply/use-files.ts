@@ -110,10 +110,7 @@ export function useFiles({ token, setKnown }: Pick<Applying, "token" | "setKnown
 
 const page = /\.html?$/i;
 
-/**
- * Reduces an HTML page to its data, so that nobody opens scripts here. A page without data is sent as it is and
- * refused.
- */
+/** Reduces an HTML page to its data, so that no script runs here. A page without data is unchanged and refused. */
 async function withoutScripts(file: File): Promise<File> {
   if (!page.test(file.name) || file.size > largestFileBytes) return file;
   const [{ dataInPage }, { decodeText }] = await Promise.all([

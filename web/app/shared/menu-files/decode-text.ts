@@ -1,7 +1,4 @@
-/**
- * Decodes text as spreadsheets save it: UTF-8, UTF-16, or an older encoding of Windows or the Mac. Null for anything
- * else.
- */
+/** Decodes text as spreadsheets save it: UTF-8, UTF-16, or an older encoding of Windows or the Mac; else null. */
 export function decodeText(bytes: Uint8Array): string | null {
   const wide = wideEncodingOf(bytes);
   if (wide) return new TextDecoder(wide).decode(bytes);
@@ -45,8 +42,6 @@ function isReadable(text: string, letters: string): boolean {
   return !new RegExp(`[^\\0-\\x7f${letters}${signs}]`, "u").test(text) && !misplaced.test(text);
 }
 
-/**
- * Implausible text such as "K„se", "Spie§" and "gemÈse": a sign or a capital within a word, or four accents in a row.
- */
+/** Implausible text ("K„se", "Spie§", "gemÈse"): a sign or a capital within a word, or four accents in a row. */
 const misplaced =
   /\p{L}[„“”‚‘‹›«»•°´¨½¼¾×®©™§†‡¡¿ªº€]\p{L}|\p{Ll}§|[€†‡]\p{Ll}|\p{L}(?=[^\0-\x7f])\p{Lu}\p{Ll}|(?:(?=[^\0-\x7f])\p{L}){4}/u;

@@ -49,10 +49,7 @@ function cellText(cell: unknown): string {
   return "";
 }
 
-/**
- * Formats a number as the sheet most likely shows it: 12.9 may be stored as 12.900000000000001, and a calculated price
- * as 9.345.
- */
+/** Formats a number as the sheet most likely shows it: 12.9 may be stored as 12.900000000000001. */
 function numberText(cell: number): string {
   const exact = (number: number) => Number(number.toPrecision(12));
   return String(cell < 1 ? exact(cell) : Math.round(exact(cell * 100)) / 100).replace(".", ",");

@@ -13,10 +13,7 @@ interface DishAllergensProps {
   isForCook?: boolean | undefined;
 }
 
-/**
- * The allergens beside a dish: "A, C, G" with their names for screen readers, "Allergene: keine" or "Allergene:
- * unbekannt".
- */
+/** A dish's allergens: "A, C, G" with their names for screen readers, "Allergene: keine" or "Allergene: unbekannt". */
 export function DishAllergens({ of, apart = false, isForCook = false }: DishAllergensProps) {
   const { allergens, allergensKnown } = of;
   return (

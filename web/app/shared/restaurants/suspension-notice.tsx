@@ -11,10 +11,7 @@ import { Notice } from "../../ui/notice.tsx";
 import { Panel, PanelHead } from "../../ui/panel.tsx";
 import styles from "./suspension-notice.module.css";
 
-/**
- * Tells an owner that the operator has suspended the restaurant: the date, the reason, the consequences and the
- * contact.
- */
+/** Tells an owner that the operator has suspended the restaurant: date, reason, consequences and contact. */
 export function SuspensionNotice({ restaurantId }: { restaurantId: string }) {
   const title = useId();
   const params = { id: restaurantId };

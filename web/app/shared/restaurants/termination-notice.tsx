@@ -12,10 +12,7 @@ import { Complaint } from "./contract-panel.tsx";
 import { endTitle, toldBy } from "./termination-words.ts";
 import styles from "./terminations.module.css";
 
-/**
- * Tells an owner that the contract was ended: by whom, when, why and with which consequences. Renders nothing
- * otherwise.
- */
+/** Tells an owner by whom, when and why the contract was ended. Renders nothing otherwise. */
 export function TerminationNotice({ restaurantId }: { restaurantId: string }) {
   const title = useId();
   const params = { id: restaurantId };

@@ -1,9 +1,6 @@
 import { useLocation } from "react-router";
 
-/**
- * The query a search page opens with. It is passed in the history state, not in the address, because it is about
- * people.
- */
+/** The query a search page opens with, in the history state instead of the address, because it is about people. */
 export interface AskedQuery {
   readonly query: string;
 }

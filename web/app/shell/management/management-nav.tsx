@@ -47,9 +47,7 @@ export function ManagementNav() {
   );
 }
 
-/**
- * The navigation of operators' pages: the operator's links while the account loads, the person's own for anybody else.
- */
+/** The navigation of operators' pages: the operator's links while the account loads, else the person's own. */
 export function OperatorNav() {
   return useAccount() === undefined ? <OperatorLinks /> : <ManagementNav />;
 }

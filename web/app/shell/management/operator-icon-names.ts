@@ -1,7 +1,4 @@
-/**
- * The icons of the operator's area, separate from those of all pages. After a change run `node
- * web/build-tools/draw-icons.ts`.
- */
+/** The operator's icons, separate from those of all pages. After a change run `node web/build-tools/draw-icons.ts`. */
 export const operatorIconNames = [
   "history",
   "inbox",

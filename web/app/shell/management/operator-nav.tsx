@@ -45,10 +45,7 @@ const entries: readonly Entry[] = [
 ];
 const settings: Entry = { to: paths.settings, label: "Settings", icon: "settings" };
 
-/**
- * The operator's search and sections, each with its count of waiting work; `children` are links to their own
- * restaurants.
- */
+/** The operator's search and sections with counts of waiting work; `children` are links to their own restaurants. */
 export function OperatorLinks({ children }: { children?: ReactNode }) {
   const { pathname } = useLocation();
   const waiting = useWaiting(pathname);

@@ -9,10 +9,7 @@ export const handle: PageHandle = { withoutScripts: true, isBare: true };
 
 export const meta = (args: Route.MetaArgs) => pageMeta(args, { title: "Küche ohne Verbindung" });
 
-/**
- * The page that the service worker shows for an offline kitchen board; it is written to be read at the board's
- * distance.
- */
+/** The page that the service worker shows for an offline kitchen board, legible from the board's distance. */
 export default function KitchenOfflinePage() {
   return (
     <main id="main" tabIndex={-1} className={`wrap ${styles.page}`}>

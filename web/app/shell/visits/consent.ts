@@ -39,10 +39,7 @@ export function closeQuestion(): void {
   notifyListeners();
 }
 
-/**
- * Tells if the question is shown, for the first time or because the visitor opened it; null on the server and while
- * hydrating.
- */
+/** Tells if and why the question is shown; null on the server and while hydrating. */
 export function useAsksConsent(outside: OutsideAnalytics): "unasked" | "opened" | null {
   return useStored(subscribe, () => (isAskedAgain ? "opened" : hasAnswered(outside) ? null : "unasked"), null);
 }

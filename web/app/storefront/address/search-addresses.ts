@@ -12,10 +12,7 @@ export async function findAddresses(query: string, signal: AbortSignal): Promise
   return (await api(searchAddresses, { query: { q: query, session: currentSession(Date.now()) } }, { signal })).answer;
 }
 
-/**
- * Loads a chosen address with all details; ends the session. Without an answer it stays as found, and the visitor types
- * the rest.
- */
+/** Loads a chosen address with all details and ends the session. Without an answer it stays as found. */
 export async function completed(found: FoundAddress & { id: string }): Promise<FoundAddress> {
   const session = currentSession(Date.now());
   entry = { session: randomUuid(), usedAt: 0 };

@@ -75,10 +75,7 @@ function newGuest() {
   const store = createCartStore(localStorage);
   const confirmed = new Map<string, string>();
   let avoided: readonly AllergenLetter[] = [];
-  /**
-   * The letters that the kitchen may know: the permission is valid again if another tab changes them and changes them
-   * back.
-   */
+  /** The letters that the kitchen may know: valid again if another tab changes them and changes them back. */
   let told: string | null = null;
   const isTold = () => told === avoided.join();
   const cart = () => cartAt(store.latest(), restaurant);

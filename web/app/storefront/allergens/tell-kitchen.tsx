@@ -7,9 +7,7 @@ import { Traces } from "./confirm-lines.tsx";
 import { isKitchenTold, tellKitchen } from "./kept-allergens.ts";
 import styles from "./tell-kitchen.module.css";
 
-/**
- * Asks if the kitchen may know the letters: they are sent nowhere else, and never without this consent (Art. 9 GDPR).
- */
+/** Asks if the kitchen may know the letters, which are never sent without this consent (Art. 9 GDPR). */
 export function TellKitchen({ restaurant, letters }: { restaurant: Service; letters: readonly AllergenLetter[] }) {
   const [, show] = useReducer((count: number) => count + 1, 0);
   // A returning guest is asked again.

@@ -50,9 +50,7 @@ export function CartLines({ cart: restaurantCart }: { cart: RestaurantCart }) {
   );
 }
 
-/**
- * Moves the focus to the next line's button or the cart's title, because the pressed button disappears with its line.
- */
+/** Moves the focus to the next line's button or the cart's title, because the pressed button disappears. */
 function focusNeighbour(removing: HTMLElement) {
   const line = removing.closest("li");
   const neighbour = line?.nextElementSibling ?? line?.previousElementSibling;

@@ -13,9 +13,7 @@ export interface CartState extends SavedState {
 
 export const noCarts: CartState = { ...nothingSaved, beside: null, known: null };
 
-/**
- * Returns the guest's cart at a restaurant, or an empty one, with the known address if the restaurant delivers there.
- */
+/** Returns the guest's cart at a restaurant, or an empty one, with the known address if it is delivered to. */
 export function cartAt(state: CartState, restaurant: Service): GuestCart {
   const cart = savedCartAt(state, restaurant.id) ?? startCart(restaurant);
   const { known } = state;

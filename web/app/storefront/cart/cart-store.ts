@@ -15,9 +15,7 @@ export interface CartStore {
   readonly change: (change: (state: CartState) => CartState) => CartState;
 }
 
-/**
- * Creates a cart store. `storage` is null if the browser has or allows none; the cart then lasts as long as the page.
- */
+/** Creates a cart store. `storage` is null if the browser allows none; the cart then lasts as long as the page. */
 export function createCartStore(storage: Storage | null): CartStore {
   const listeners = new Set<() => void>();
   let usable = storage;

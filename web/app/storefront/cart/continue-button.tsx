@@ -18,9 +18,7 @@ interface ContinueButtonProps {
   onAddress: () => void;
 }
 
-/**
- * The button 'Fortfahren' to the contact data. Obstacles are shown after the first attempt, until they are resolved.
- */
+/** The button 'Fortfahren' to the contact data. After the first attempt obstacles are shown until resolved. */
 export function ContinueButton({ restaurant, cart: restaurantCart, onAddress }: ContinueButtonProps) {
   const { cart, price } = restaurantCart;
   const [tried, setTried] = useState(false);

@@ -20,9 +20,7 @@ export function replacePlacedOrder(store: CartStore, made: Order): void {
   store.change((state) => ({ ...state, placedOrder: stored(store, made) }));
 }
 
-/**
- * Returns the key of an order placed in this browser, which proves that; null if it was placed elsewhere or long ago.
- */
+/** Returns the key that proves that this browser placed an order; null if it did not, or long ago. */
 export function keyOfPlaced(store: CartStore, tag: string): string | null {
   const kept = store.latest().placedOrder as { identificationTag?: string; key?: string } | null;
   return (kept?.identificationTag === tag && kept.key) || null;

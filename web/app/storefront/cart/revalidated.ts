@@ -5,10 +5,7 @@ import { revalidateCart } from "@mahlzeit/domain/orders/cart/revalidate";
 import { defaultOrderType } from "@mahlzeit/domain/orders/order/choices";
 import { type GuestCart, withPayableType } from "./guest-cart.ts";
 
-/**
- * Updates the cart to the current restaurant and menu and adds `notices` about changes; returns the same cart without
- * changes.
- */
+/** Updates the cart to the current restaurant and menu with `notices` about changes; the same cart without changes. */
 export function revalidated(cart: GuestCart, restaurant: Service, menu: readonly Product[]): GuestCart {
   const { id, uid, name } = restaurant;
   const { lines, changes } = revalidateCart(cart.lines, menu, cart.orderType);

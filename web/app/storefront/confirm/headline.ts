@@ -39,10 +39,7 @@ const checkingPayment: Headline = {
   text: "Einen Moment noch: Sobald deine Zahlung da ist, geht die Bestellung in die Küche.",
 };
 
-/**
- * True if the guest came back as paid but the payment is not confirmed. After a declined payment the order has no
- * payment page.
- */
+/** True if the guest came back as paid but the payment is unconfirmed. A declined payment leaves no payment page. */
 export function isPaymentChecked({ status, url }: Pick<Order, "status" | "url">, cameBackPaid: boolean): boolean {
   return status === "AWAITING_PAYMENT" && cameBackPaid && url !== undefined;
 }

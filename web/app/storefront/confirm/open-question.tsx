@@ -15,9 +15,7 @@ interface OpenQuestionProps {
   onAnswered: (order: Order) => void;
 }
 
-/**
- * The kitchen's question. Its form is loaded only then; until it is there, the guest can read the question and call.
- */
+/** The kitchen's question. Until its form is loaded, the guest can read the question and call. */
 export function OpenQuestion({ order, shown, onAnswered }: OpenQuestionProps) {
   const { question, identificationTag: tag } = order;
   const [Form, setForm] = useState<ComponentType<QuestionFormProps> | null>(null);

@@ -21,10 +21,7 @@ export interface PossibleAnswer {
   readonly back: string | null;
 }
 
-/**
- * Returns the possible answers: the kitchen's proposals, leaving the dish out unless nothing would be left, and
- * cancelling everything.
- */
+/** Returns the answers: the kitchen's proposals, leaving the dish out unless nothing would be left, and cancelling. */
 export function answersTo(order: Order, question: Question, avoided: readonly AllergenLetter[]): PossibleAnswer[] {
   const dish = question.product.name;
   const proposed = question.proposals.map(({ product, options, refund, ...declared }, proposal) => ({

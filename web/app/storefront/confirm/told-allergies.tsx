@@ -14,10 +14,7 @@ interface ToldAllergiesProps {
   onWithdrawn: (order: Order) => void;
 }
 
-/**
- * The allergies that the guest told the kitchen, with a button to withdraw them as easily as they were told (Art. 7 (3)
- * GDPR).
- */
+/** The allergies told to the kitchen; withdrawing them is as easy as telling them (Art. 7 (3) GDPR). */
 export function ToldAllergies({ order, onWithdrawn }: ToldAllergiesProps) {
   const outcome = useRef<HTMLParagraphElement>(null);
   const [isAsking, setIsAsking] = useState(false);

@@ -18,9 +18,7 @@ export interface ShownOrder {
   readonly isMissing: boolean;
   /** The payment has been pending for minutes. */
   readonly isPaymentDelayed: boolean;
-  /**
-   * The time since which the server has been silent, so that the shown order may be outdated; null while it is live.
-   */
+  /** The time since which the server is silent, so that the order may be outdated; null while it is live. */
   readonly staleSince: Instant | null;
   /** True if the time was changed while this page was open. */
   readonly isRescheduled: boolean;
@@ -31,10 +29,7 @@ export interface ShownOrder {
   readonly replace: (order: Order) => void;
 }
 
-/**
- * Returns the clocks' difference; less than two seconds count as none, because the header has whole seconds. 0 without
- * the header.
- */
+/** Returns the clocks' difference; 0 below two seconds, because the header has whole seconds, or without it. */
 function clockAhead(headers: Headers): number {
   const ahead = Date.parse(headers.get("date") ?? "") - Date.now();
   return Math.abs(ahead) >= 2000 ? ahead : 0;

@@ -27,10 +27,7 @@ export function useContactForm(isSending: boolean, totalCents: Cents | null): Ty
   return form;
 }
 
-/**
- * Removes a chosen time that is no longer offered; 'Schnellstmöglich' is offered for deliveries while the kitchen
- * starts at once.
- */
+/** Removes a chosen time that is gone; 'Schnellstmöglich' is for deliveries while the kitchen starts at once. */
 export function useOfferedTime(form: TypedContact, asapOffered: boolean, { times }: OfferedTimes): void {
   useEffect(() => {
     const chosen = form.getValues("takeawayTime");

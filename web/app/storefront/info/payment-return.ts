@@ -31,10 +31,7 @@ const textsByState: Partial<Record<Order["status"], PaymentReturn>> = {
   },
 };
 
-/**
- * Returns the outcome of the last payment begun in this browser: a message, or the path of the confirmation if it
- * succeeded.
- */
+/** Returns the outcome of this browser's last payment: a message, or the confirmation's path if it succeeded. */
 export async function findPaymentReturn(
   store: CartStore,
   restaurantId: string,

@@ -14,10 +14,7 @@ export interface OnlyCounts {
 const all: readonly Only[] = ["favourites", "free", "soon"];
 const chosen = sharedValue<readonly Only[]>([]);
 
-/**
- * The personal filters in use until the page is closed. They are in no address, because they are about data that only
- * the device has.
- */
+/** The personal filters until the page is closed. No address contains them: they are about data of the device. */
 const { get: readOnly } = chosen;
 export const { useValue: useOnly } = chosen;
 

@@ -10,10 +10,7 @@ import { PromoCoaster } from "./promo-coaster.tsx";
 import styles from "./region-band.module.css";
 import { SearchField } from "./search-field.tsx";
 
-/**
- * The head of a city's listing: the delivery address, the city's name, and for visitors with an address the search for
- * a dish.
- */
+/** The head of a city's listing: delivery address, city, and with an address the search for a dish. */
 export function RegionBand({ region, promo }: { region: string; promo: Promo | null }) {
   const address = useChosenAddress(region);
   const isKnown = useDeviceAddress() !== null;

@@ -14,10 +14,7 @@ export interface FoundDish extends MenuPlace {
   readonly categoryName: string;
 }
 
-/**
- * Returns the dishes with every typed word in name or description, those with all in the name first; null while nothing
- * is typed.
- */
+/** Returns the dishes with every typed word, those with all in the name first; null while nothing is typed. */
 export function searchMenu(categories: readonly ListedCategory[], typed: string): readonly FoundDish[] | null {
   const words = searchable(typed).split(/\s+/).filter(Boolean);
   if (words.length === 0) return null;

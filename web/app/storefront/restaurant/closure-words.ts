@@ -11,10 +11,7 @@ import {
 /** The number of days before an exception that guests see it. */
 const noticeDays = 14;
 
-/**
- * Lists soon exceptions from the week's hours: "Urlaub von 8. bis 14. Februar", "Dienstag, 8. Dezember zu (Mariä
- * Empfängnis)".
- */
+/** Lists coming exceptions: "Urlaub von 8. bis 14. Februar", "Dienstag, 8. Dezember zu (Mariä Empfängnis)". */
 export function closureWords(exceptions: readonly HoursException[], now: Instant): readonly string[] {
   const today = viennaDayNumber(now);
   const [first, last] = [dateOfDayNumber(today), dateOfDayNumber(today + noticeDays)];

@@ -70,10 +70,7 @@ function listedCategory({ id, name, description, products }: Category, at: Circu
   };
 }
 
-/**
- * Describes the availability: dishes available later today can be ordered for then, dishes excluded from one order type
- * with another.
- */
+/** Describes when or how an unavailable dish can be ordered: later today, or with another order type. */
 function availabilityWords({ unavailable, orderTypes: own }: Product, { now, offered }: Circumstances) {
   const isLaterToday = unavailable?.reason === "TIME" && unavailable.until !== null && isToday(unavailable.until, now);
   if (unavailable && !isLaterToday) return { soldOut: unavailableWords(unavailable, { now }) };

@@ -21,10 +21,7 @@ export function restaurantNow(service: Service, at: Instant): RestaurantNow {
   };
 }
 
-/**
- * Restricts the order types to those not paused; returns all if none is left, because the page then tells when it opens
- * again.
- */
+/** Leaves out paused order types, unless none is left: the page then tells when it opens again. */
 function withoutPaused(service: Service): Service {
   const { additionalServiceAttributes, pauses } = service;
   const orderTypes = additionalServiceAttributes.orderTypes.filter((type) =>

@@ -146,10 +146,7 @@ function describeExceptions(exceptions: readonly HoursException[]): OpeningHours
   });
 }
 
-/**
- * Returns the closing time: schema.org has no 24:00. Midnight is 00:00 of the next day, but 00:00–00:00 would mean
- * closed.
- */
+/** Returns the closing time without 24:00, which schema.org lacks: 00:00 is the next day, but 00:00–00:00 is closed. */
 function closingTime(startTime: string, endTime: string): string {
   if (endTime !== "24:00:00") return endTime.slice(0, 5);
   return startTime === "00:00:00" ? "23:59" : "00:00";

@@ -2,10 +2,7 @@ import type { Client } from "@mahlzeit/contract/client";
 import { ProblemError } from "@mahlzeit/contract/client-errors";
 import { abandonOrder, getOrder, type Order } from "@mahlzeit/contract/orders/orders";
 
-/**
- * Abandons an order whose payment is pending; returns the order's resulting state, which is not EXPIRED if it was paid
- * meanwhile.
- */
+/** Abandons an order whose payment is pending; returns its state, which is not EXPIRED if it was paid meanwhile. */
 export async function endUnpaid(
   call: Client,
   tag: string,

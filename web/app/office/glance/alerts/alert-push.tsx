@@ -11,10 +11,7 @@ import styles from "./alerts.module.css";
 
 const find = async () => (await api(findOperatorPush, {})).answer;
 
-/**
- * A switch for messages to this browser about restaurants that do not answer. Renders nothing if the browser has no
- * push.
- */
+/** A switch for messages to this browser about silent restaurants; nothing if the browser has no push. */
 export function AlertPush() {
   const { isOn, isBusy, message, change } = usePush({
     findPublicKey: async () => (await find()).publicKey,
