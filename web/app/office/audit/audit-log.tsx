@@ -14,13 +14,13 @@ import styles from "./audit-log.module.css";
 import { changeWords, givenWords, orderWords, roleWord, whatWasDone, whoDidIt } from "./audit-words.ts";
 
 interface AuditLogProps {
-  /** Null: everywhere. */
+  /** Null for all restaurants. */
   restaurantId: string | null;
-  /** Only looks at the data of guests and other people. */
+  /** Shows only views of guests' and other people's data. */
   onlyPeople?: boolean;
 }
 
-/** Who did what, by days, the newest first. */
+/** The audit log by days, newest first. */
 export function AuditLog({ restaurantId, onlyPeople = false }: AuditLogProps) {
   const { rows, progress, hasMore, loadMore } = useAudit(restaurantId, onlyPeople);
   const days = byDays(rows ?? []);
@@ -109,7 +109,7 @@ const pagesAbout: Readonly<Record<string, readonly [label: string, path: (id: st
   unblockAccount: ["Dieses Konto", operatorPaths.person],
 };
 
-/** Whose data it was about: the log itself names no guest. For operators. */
+/** Links to the person concerned, because the log names no guest. For operators. */
 function About({ row: { what, about } }: { row: AuditRow }) {
   const page = pagesAbout[what];
   if (!page || about === null) return null;
@@ -122,7 +122,7 @@ function About({ row: { what, about } }: { row: AuditRow }) {
 
 const pageSize = 50;
 
-/** What was done in a restaurant, the newest first; without one everywhere, which operators may see. */
+/** Loads the log of a restaurant, newest first; null for all, which operators may see. */
 function useAudit(restaurant: string | null, onlyPeople: boolean): Pages<AuditRow> {
   return usePages(
     (page, options) =>

@@ -17,7 +17,7 @@ export const meta = (args: Route.MetaArgs) => pageMeta(args, { title: "Protokoll
 
 const everywhere = "";
 
-/** Who did what: owners see their restaurants', operators all. */
+/** The audit log: owners see their restaurants', operators all. */
 export default function AuditPage() {
   const account = useOwnAccount();
   const [chosenId, setChosenId] = useState<string | null>(null);

@@ -15,11 +15,11 @@ import { type MeantPlace, useMeantPlaces } from "./use-meant-places.ts";
 
 interface AddressProbeProps {
   stored: ManagedDelivery;
-  /** As they are in the draft. */
+  /** The areas of the draft. */
   areas: readonly DeliveryArea[];
 }
 
-/** Says of an address what a guest there would get, by the rules that decide the order. */
+/** Shows the terms at an address by the rules that apply to orders. */
 export function AddressProbe({ stored, areas }: AddressProbeProps) {
   const [{ typed, at }, setTyped] = useState({ typed: "", at: 0 });
   const places = useMeantPlaces(typed, areas);
@@ -43,12 +43,12 @@ export function AddressProbe({ stored, areas }: AddressProbeProps) {
   );
 }
 
-/** What a guest at one place would get. */
+/** The terms at one place. */
 function Probed({ stored, areas, place, at }: AddressProbeProps & { place: MeantPlace; at: Instant }) {
   const area = findArea(areas, place);
-  // Vienna has its own postcodes, of which the city is known.
+  // Vienna has its own postcodes, which identify the city.
   const towns = areas.flatMap(({ cities }) => cities).filter((city) => !sameCity(city, "Wien"));
-  // A guest's address has a town as well, which may be one of these.
+  // A guest's address contains a town, which may be one of these.
   if (!area && place.city === "" && towns.length > 0)
     return (
       <p>
@@ -78,7 +78,7 @@ function Probed({ stored, areas, place, at }: AddressProbeProps & { place: Meant
   );
 }
 
-/** "19:05", "morgen, 11:30", "19:05, sobald du online bist" */
+/** Formats the earliest time: "19:05", "morgen, 11:30", "19:05, sobald du online bist". */
 function earliest(stored: ManagedDelivery, area: DeliveryArea, place: MeantPlace, now: Instant): string {
   const intake = intakeOf(stored);
   const wordsWhere = (enabled: boolean) => {

@@ -19,7 +19,7 @@ interface AheadProps {
   onEdit: (changes: Readonly<Partial<Limits>>, step: keyof Limits) => void;
 }
 
-/** How much a kitchen does at once and how far ahead it takes orders. */
+/** The kitchen's limits per quarter hour, and the days orders are taken ahead. */
 export function Ahead({ restaurantId, stored, fields, onEdit }: AheadProps) {
   const [now] = useState(() => Date.now());
   const { orderAheadDays, ordersPerQuarter, dishesPerQuarter } = limitsOf(fields);
@@ -73,9 +73,9 @@ export function Ahead({ restaurantId, stored, fields, onEdit }: AheadProps) {
 interface LimitProps {
   label: string;
   hint: string;
-  /** What a limit begins with. */
+  /** The initial value of a new limit. */
   usual: number;
-  /** Null: as much as comes. */
+  /** Null for no limit. */
   value: number | null;
   onChange: (value: number | null) => void;
 }
@@ -102,12 +102,12 @@ function Limit({ label, hint, usual, value, onChange }: LimitProps) {
   );
 }
 
-/** Those of the mock, and what is stored already. */
+/** Returns the usual choices and the stored one. */
 function daysToChoose(stored: number): readonly number[] {
   return [...new Set([0, 3, 7, 14, stored])].sort((a, b) => a - b);
 }
 
-/** "Wer jetzt schaut, kann von heute, 17:00 bis Do 26.11., 22:30 bestellen." */
+/** Describes the offered times: "Wer jetzt schaut, kann von heute, 17:00 bis Do 26.11., 22:30 bestellen." */
 function offeredWords({ offered, ...stored }: ManagedDelivery, now: number): string {
   if (!offered) return `Derzeit kann niemand eine Zeit wählen. ${whyClosed(intakeOf({ offered, ...stored }), now)}`;
   const [from, until] = [offered.from, offered.until].map((at) => ({

@@ -10,10 +10,10 @@ import styles from "./areas.module.css";
 import type { AreaField } from "./delivery-fields.ts";
 
 interface AreaDialogProps {
-  /** Null: a new one. */
+  /** Null for a new area. */
   area: AreaField | null;
   others: readonly AreaField[];
-  /** Undefined: it is taken out. */
+  /** Called with undefined to remove the area. */
   onDone: (area: AreaField | undefined) => void;
   onClose: () => void;
 }
@@ -107,7 +107,7 @@ function typedOf({ name, postcodes, cities, feeCents, minimumCents, freeFromCent
 
 const noAmount = "Bitte gib einen Betrag wie 2,50 an.";
 
-/** Either an area without faults, or what is wrong at each field. */
+/** Reads a valid area, or the errors by field. */
 function readArea(typed: Typed, others: readonly AreaField[]): { area: AreaField | null; faults: Faults } {
   const faults: Faults = {};
   const amountOf = (name: "fee" | "minimum" | "freeFrom") => {
@@ -130,7 +130,7 @@ function readArea(typed: Typed, others: readonly AreaField[]): { area: AreaField
     const [place, part = ""] = field.split(".");
     if (Number(place) !== others.length) continue;
     if (part === "name") faults.name = message;
-    // A range that was typed may have several faults.
+    // A typed range may have several errors.
     if (part === "postcodes" || part === "cities") faults.places = [faults.places, message].filter(Boolean).join(" ");
   }
   return { area: Object.keys(faults).length === 0 ? area : null, faults };

@@ -14,12 +14,12 @@ import { type AreaField, areaField, areasOf, feeWords, orderField } from "./deli
 export interface AreaRowsProps {
   fields: Fields;
   faults: readonly { readonly id: string; readonly message: string }[];
-  /** Postcodes in which no street is known. */
+  /** Postcodes without a known street. */
   unknown: readonly string[];
   onEdit: (changes: Readonly<Record<string, unknown>>) => void;
 }
 
-/** The areas in the order in which an address is looked for; a table, and cards where there is no room for one. */
+/** The areas in the order of matching, as a table or, if it is too narrow, as cards. */
 export function AreaRows({ fields, faults, unknown, onEdit }: AreaRowsProps) {
   const [opened, setOpened] = useState<{ readonly id: string; readonly area: AreaField | null } | null>(null);
   const areas = areasOf(fields);

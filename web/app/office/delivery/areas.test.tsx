@@ -23,7 +23,7 @@ const wien = {
 const limits = { orderAheadDays: 0, ordersPerQuarter: null, dishesPerQuarter: null };
 const kitchen = { booked: [], silentSince: null };
 let stored: ManagedDelivery;
-/** What the search for addresses finds. */
+/** The results of the address search. */
 let known: object[] = [];
 
 beforeEach(() => {

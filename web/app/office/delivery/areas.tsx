@@ -4,7 +4,7 @@ import { AreaRows, type AreaRowsProps } from "./area-rows.tsx";
 import styles from "./areas.module.css";
 import { toDomain } from "./delivery-fields.ts";
 
-/** Where a restaurant delivers to and on which terms. */
+/** The delivery areas of a restaurant with their terms. */
 export function Areas({ stored, ...rows }: Omit<AreaRowsProps, "unknown"> & { stored: ManagedDelivery }) {
   return (
     <div className={styles.columns}>

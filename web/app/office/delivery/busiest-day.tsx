@@ -26,11 +26,11 @@ type Measure = keyof typeof measures;
 
 interface BusiestDayProps {
   restaurantId: string;
-  /** As they are in the draft. */
+  /** The limits of the draft. */
   limits: Capacity;
 }
 
-/** What came on the busiest day of late, and what these limits would have meant for it. */
+/** A plot of the busiest recent day with the effect of these limits. */
 export function BusiestDay({ restaurantId, limits }: BusiestDayProps) {
   const [chosen, setChosen] = useState<Measure | null>(null);
   const find = async (signal: AbortSignal) =>
@@ -68,7 +68,7 @@ function Plot({ found: { day, quarters }, limits, measure }: PlotProps) {
   const limit = limits[measures[measure].limit];
   const isFull = fullBy(quarters, limits, measure);
   const most = Math.max(...quarters.map((quarter) => quarter[measure]));
-  // A limit far above what came is said, not drawn: nothing would be left of the columns.
+  // A limit far above the columns is only told: drawing it would flatten them.
   const isDrawn = limit !== null && limit <= 2 * most;
   const top = isDrawn ? Math.max(most, limit * 1.25) : most;
   const [peak] = quarters.filter((quarter) => quarter[measure] === most);
@@ -115,7 +115,7 @@ function Plot({ found: { day, quarters }, limits, measure }: PlotProps) {
   );
 }
 
-/** By the rule that decides an order, of one of the two limits. */
+/** Applies one of the two limits by the rule for orders. */
 function fullBy(booked: Found["quarters"], limits: Capacity, measure: Measure) {
   const { limit } = measures[measure];
   const capacity = { ordersPerQuarter: null, dishesPerQuarter: null, [limit]: limits[limit] };
@@ -131,13 +131,13 @@ function count(number: number, measure: Measure): string {
   return countOf(number, measures[measure].one, measures[measure].many);
 }
 
-/** "Samstag, 21. November" */
+/** Formats a date: "Samstag, 21. November". */
 function dayTitle(date: string): string {
   const [, month = 1, day] = date.split("-").map(Number);
   return `${weekdayNames[weekdayOfNumber(dayNumberOfDate(date))]}, ${day}. ${monthNames[month - 1]}`;
 }
 
-/** From where the first column begins to where the last ends, and two between. */
+/** Returns the start of the first column, the end of the last, and two times between. */
 function timesBelow(quarters: Found["quarters"]): number[] {
   const begin = quarters[0]?.at ?? 0;
   return [0, 1, 2, 3].map((i) => begin + Math.round((quarters.length * i) / 3) * 15 * minuteMs);

@@ -19,10 +19,10 @@ const prefix = "area.";
 export const orderField = "order";
 export const areaField = (id: string) => `${prefix}${id}`;
 
-/** How far ahead orders are taken, and how much at once. */
+/** The limits: days ahead, orders and dishes per quarter hour. */
 export type Limits = Pick<ManagedDelivery, "orderAheadDays" | "ordersPerQuarter" | "dishesPerQuarter">;
 
-/** Every area is one field, their order another, and so is each limit. */
+/** Splits the document into fields: one per area, one for their order, one per limit. */
 export function toFields({ areas, orderAheadDays, ordersPerQuarter, dishesPerQuarter }: ManagedDelivery): Fields {
   const entries = areas.map(
     ({ id, fee, minimum, freeFrom, ...area }) =>
@@ -32,7 +32,7 @@ export function toFields({ areas, orderAheadDays, ordersPerQuarter, dishesPerQua
   return { orderAheadDays, ordersPerQuarter, dishesPerQuarter, [orderField]: order, ...Object.fromEntries(entries) };
 }
 
-/** The areas in their order; what somebody else added meanwhile comes last. */
+/** Returns the areas in their order; areas that somebody else added meanwhile come last. */
 export function areasOf(fields: Fields): readonly (readonly [id: string, area: AreaField])[] {
   const ids = Object.keys(fields).flatMap((field) => (field.startsWith(prefix) ? [field.slice(prefix.length)] : []));
   const order = (fields[orderField] ?? []) as readonly string[];
@@ -65,7 +65,7 @@ export function toDocument(fields: Fields): Body {
   };
 }
 
-/** An area that is added or taken out is one change, though the order is another field. */
+/** Counts the changes; adding or removing an area is one, although it changes the order as well. */
 export function countChanges({ base, fields, changed }: Pick<Draft<unknown>, "base" | "fields" | "changed">): number {
   const both = (of: Fields) =>
     areasOf(of).flatMap(([id]) => (base[areaField(id)] && fields[areaField(id)] ? [id] : []));
@@ -73,7 +73,7 @@ export function countChanges({ base, fields, changed }: Pick<Draft<unknown>, "ba
   return changed.filter((field) => field !== orderField || !isOrderKept).length;
 }
 
-/** What is wrong with one of the areas, each a sentence. */
+/** Returns the errors of the areas as sentences. */
 export function faultsOf(fields: Fields): readonly { readonly id: string; readonly message: string }[] {
   const areas = areasOf(fields);
   return faultsInAreas(areas.map(([, area]) => area)).flatMap(({ field, message }) => {
@@ -86,7 +86,7 @@ export function feeWords(amount: number): string {
   return amount === 0 ? "gratis geliefert" : formatEuros(amount);
 }
 
-/** What else decides when an order can be there. */
+/** Returns the other settings that determine the earliest time. */
 export function intakeOf({ service, kitchen, ordersPerQuarter, dishesPerQuarter }: ManagedDelivery): OrderIntake {
   const { enabled, pauses, preparationMinutes, orderAheadDays = 0, additionalServiceAttributes } = service;
   const { orderTypes } = additionalServiceAttributes;
@@ -95,7 +95,7 @@ export function intakeOf({ service, kitchen, ordersPerQuarter, dishesPerQuarter 
   return { ...own, ...kitchen, capacity, ...toOpeningHours(service) };
 }
 
-/** Why nobody can order for any time. */
+/** Tells why no time can be ordered. */
 export function whyClosed(intake: OrderIntake, now: Instant): string {
   if (!intake.enabled) return "Dein Restaurant ist nicht online.";
   return intakeSentence(intake, now) ?? "In der Küche ist kein Platz mehr.";
@@ -122,7 +122,7 @@ export function valueWords(field: string, value: unknown): string {
   return number ? `${countOf(number, "Tag", "Tage")} im Voraus` : "nur heute";
 }
 
-/** All of it, as any part of it may be what was changed. */
+/** Describes all of an area, because any part may have changed. */
 function areaWords({ name, postcodes, cities, extraMinutes, freeFromCents, ...area }: AreaField): string {
   return [
     `${name}: ${[...postcodes, ...cities].join(", ")}`,

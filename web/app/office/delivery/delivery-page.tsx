@@ -8,7 +8,7 @@ export const handle = managementFrame;
 export const headers = managementHeaders;
 export const meta = (args: Route.MetaArgs) => pageMeta(args, { title: "Liefern" });
 
-/** For when an owner's restaurants take orders, and how many at once; operators come with the address of one. */
+/** The page of delivery areas and limits, for owners; operators open it by a restaurant's address. */
 export default function DeliveryPage() {
   return (
     <RestaurantPage

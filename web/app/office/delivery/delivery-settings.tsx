@@ -8,7 +8,7 @@ import { Ahead } from "./ahead.tsx";
 import { Areas } from "./areas.tsx";
 import { countChanges, faultsOf, nameOf, toDocument, toFields, valueWords } from "./delivery-fields.ts";
 
-/** Where a restaurant delivers to, for when and how much at once: one document, taken over as one. */
+/** The delivery areas and limits of a restaurant: one document, saved as one. */
 export function DeliverySettings({ restaurantId }: { restaurantId: string }) {
   const params = { id: restaurantId };
   const draft = useDraft<ManagedDelivery>({

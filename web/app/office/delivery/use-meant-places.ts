@@ -6,7 +6,6 @@ import { useEffect, useState } from "react";
 import { api } from "../../data/api.ts";
 import { randomUuid } from "../../data/random-uuid.ts";
 
-/** A place as an order from there names it. */
 export interface MeantPlace {
   readonly postcode: string;
   readonly city: string;
@@ -18,8 +17,8 @@ const waitMs = 300;
 const maxPlaces = 3;
 
 /**
- * The places that may be meant by what was typed: exactly the one where it says postcode and city, or a town that an area names,
- * else what the search for addresses finds, as guests choose from it. Null: nothing was typed, or it is not known yet.
+ * Finds the places that the typed text may mean: exactly one if it contains postcode and city, or a town of an area;
+ * else the results of the address search, as for guests. Null if nothing is typed or it is not known yet.
  */
 export function useMeantPlaces(typed: string, areas: readonly DeliveryArea[]): readonly MeantPlace[] | null {
   const [session] = useState(randomUuid);
@@ -44,13 +43,13 @@ export function useMeantPlaces(typed: string, areas: readonly DeliveryArea[]): r
   return isSought && found?.typed === text ? found.places : null;
 }
 
-/** "Gumpendorfer Straße 71, 1060 Wien" says it all. */
+/** Reads a complete place: "Gumpendorfer Straße 71, 1060 Wien". */
 function wholePlaceIn(text: string): MeantPlace | null {
   const [, postcode, city = ""] = /(?:^|[\s,])(\d{4})\s+([^,\d]+)$/.exec(text) ?? [];
   return postcode ? { postcode, city: city.trim(), written: text } : null;
 }
 
-/** "Klosterneuburg", before any street that begins alike. */
+/** Reads a town of an area, before streets with a similar name: "Klosterneuburg". */
 function townIn(text: string, areas: readonly DeliveryArea[]): MeantPlace | null {
   const place = { postcode: "", city: text, written: text };
   const isTown = text.length > 2 && areas.some(({ cities }) => cities.some((city) => cityKey(city) === cityKey(text)));
@@ -71,7 +70,7 @@ async function find(text: string, session: string, signal: AbortSignal): Promise
   return different.length > 0 ? different : placesAsWritten(text);
 }
 
-/** A postcode or a town in which no street is known. */
+/** Reads a postcode or a town without a known street. */
 function placesAsWritten(text: string): readonly MeantPlace[] {
   if (!/\d/.test(text)) return [{ postcode: "", city: text, written: text }];
   if (!/^\d+$/.test(text) || faultInPostcode(text) !== null) return [];

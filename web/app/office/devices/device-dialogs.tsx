@@ -13,12 +13,12 @@ import { Notice } from "../../ui/notice.tsx";
 
 interface DeviceDialogProps {
   device: Device;
-  /** The restaurant's devices afterwards. */
+  /** Called with the restaurant's remaining devices. */
   onDone: (devices: readonly Device[]) => void;
   onClose: () => void;
 }
 
-/** Asks what a device is called from now on. */
+/** Asks for a device's new name. */
 export function RenameDialog({ device, onDone, onClose }: DeviceDialogProps) {
   const [failure, setFailure] = useState<string | null>(null);
   const form = useForm({
@@ -55,7 +55,7 @@ export function RenameDialog({ device, onDone, onClose }: DeviceDialogProps) {
   );
 }
 
-/** Asks once more before a device loses its access. */
+/** Asks for confirmation before a device loses its access. */
 export function RemoveDialog({ device, onDone, onClose }: DeviceDialogProps) {
   const [failure, setFailure] = useState<string | null>(null);
   const [isBusy, setIsBusy] = useState(false);

@@ -12,7 +12,7 @@ export const handle = managementFrame;
 export const headers = managementHeaders;
 export const meta = (args: Route.MetaArgs) => pageMeta(args, { title: "Geräte" });
 
-/** The tablets and phones on which a restaurant's orders arrive, and the printers from which its tickets come. */
+/** The page of a restaurant's tablets, phones and printers. */
 export default function DevicesPage() {
   return (
     <RestaurantPage section="house" needs="pair-devices" title="Geräte" text="Wo Bestellungen ankommen.">

@@ -26,11 +26,11 @@ type Opened = { what: "pairing" } | { what: "rename" | "remove"; device: Device 
 
 interface DevicesProps {
   restaurantId: string;
-  /** Owners may rename and remove devices, staff only pair them. */
+  /** True for owners, who may rename and remove devices; staff may only pair them. */
   mayRemove: boolean;
 }
 
-/** A restaurant's paired devices, the oldest first. */
+/** A restaurant's paired devices, oldest first. */
 export function Devices({ restaurantId, mayRemove }: DevicesProps) {
   const { devices, now, failure, load, show, follow } = useDevices(restaurantId);
   const [opened, setOpened] = useState<Opened | null>(null);
@@ -38,7 +38,7 @@ export function Devices({ restaurantId, mayRemove }: DevicesProps) {
   const list = useRef<HTMLDivElement>(null);
   const close = () => setOpened(null);
 
-  /** The button that opened the dialog is gone with its device, so the focus goes to those that are left. */
+  /** Moves the focus to the remaining devices, because the button disappears with its device. */
   function removed(left: readonly Device[]): void {
     flushSync(() => {
       show(left);
@@ -159,7 +159,7 @@ export function Devices({ restaurantId, mayRemove }: DevicesProps) {
   );
 }
 
-/** "Zuletzt gesehen 19.11.2026, 17:04 · gekoppelt am 14.10.2026 · Version ae7d3c64" */
+/** Formats the facts: "Zuletzt gesehen 19.11.2026, 17:04 · gekoppelt am 14.10.2026 · Version ae7d3c64". */
 function factsOf({ isConnected, lastSeenAt, pairedAt, appVersion }: Device): string {
   const paired = `gekoppelt am ${formatDate(pairedAt)}${appVersion === null ? "" : ` · Version ${appVersion}`}`;
   if (lastSeenAt === null) return `Noch nie gesehen · ${paired}`;

@@ -21,7 +21,7 @@ type Typed = Record<"minutes" | "phone", string>;
 const { min, max } = ownAnswerMinutes;
 const choices = Array.from({ length: max - min + 1 }, (_, i) => min + i);
 
-/** Asks within how many minutes orders are answered, and whom to call if they are not. */
+/** Asks for the minutes to answer orders, and for the telephone number to call. */
 export function EscalationDialog({ restaurantId, rules, onSaved, onClose }: EscalationDialogProps) {
   const { answerMinutes, usualMinutes, alarmPhone, usualPhone, canCall } = rules;
   const [failure, setFailure] = useState<string | null>(null);

@@ -20,11 +20,11 @@ const EscalationDialog = onDemand(async () => (await import("./escalation-dialog
 
 interface EscalationPanelProps {
   restaurantId: string;
-  /** Owners may change it. */
+  /** True for owners, who may change it. */
   isOwner: boolean;
 }
 
-/** What happens, and when, while nobody answers an order of a restaurant. */
+/** The steps taken while nobody answers a restaurant's order, with their times. */
 export function EscalationPanel({ restaurantId, isOwner }: EscalationPanelProps) {
   const [rules, setRules] = useState<EscalationRules | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
@@ -114,12 +114,12 @@ interface ShownStep {
   readonly title: string;
   readonly text: string;
   readonly when: string;
-  /** It is left out. */
+  /** True if the step is left out. */
   readonly isMissing?: boolean;
 }
 
 function stepsOf(rules: EscalationRules): readonly ShownStep[] {
-  // Without a limit of the operator's none holds.
+  // There is no limit without one of the operator's.
   const minutes = rules.usualMinutes === null ? null : (rules.answerMinutes ?? rules.usualMinutes);
   const plan = escalationPlan({ from: 0, until: minutes === null ? null : minutes * minuteMs });
   const steps = plan.map(({ step, at }): ShownStep => ({ ...wordsOf(step, rules), when: afterWords(at) }));
@@ -167,7 +167,7 @@ function wordsOf(
   };
 }
 
-/** "sofort", "nach 60 s", "nach 4 min" */
+/** Formats a delay: "sofort", "nach 60 s", "nach 4 min". */
 function afterWords(ms: number): string {
   if (ms === 0) return "sofort";
   const seconds = Math.round(ms / 1000);

@@ -13,16 +13,16 @@ import styles from "./devices.module.css";
 
 interface LightProps {
   restaurantId: string;
-  /** Owners may switch it, staff see how it is. */
+  /** True for owners, who may switch it. */
   maySwitch: boolean;
 }
 
-/** A silence begins and ends by itself. */
+/** The polling interval, because a silence begins and ends without a user's action. */
 const reloadMs = 30_000;
 
 const what = `Meldet sich in den Öffnungszeiten ${silentAfterMs / 1000} Sekunden lang kein Gerät, nimmt dein Restaurant nur noch Bestellungen an, die frühestens in einer Stunde fertig sein sollen. Das endet von selbst mit dem ersten Lebenszeichen.`;
 
-/** What becomes of a restaurant while none of its devices answers. */
+/** The setting for times in which none of the restaurant's devices answers. */
 export function Light({ restaurantId, maySwitch }: LightProps) {
   const [light, setLight] = useState<LightState | null>(null);
   const [failure, setFailure] = useState<string | null>(null);

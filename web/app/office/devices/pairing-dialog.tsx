@@ -13,7 +13,7 @@ import styles from "./pairing-dialog.module.css";
 
 interface PairingDialogProps {
   restaurantId: string;
-  /** The devices that were paired before. */
+  /** The devices paired before. */
   known: readonly Device[];
   onPaired: (devices: readonly Device[], added: Device) => void;
   onClose: () => void;
@@ -21,11 +21,11 @@ interface PairingDialogProps {
 
 interface ShownCode {
   readonly code: string;
-  /** By this device's own clock, which may differ from the server's. */
+  /** By this device's clock, which may differ from the server's. */
   readonly endsAt: number;
 }
 
-/** How often the dialog asks whether the device is paired. */
+/** The interval of checks if the device is paired. */
 const askMs = 3000;
 
 /** Shows a code as digits and as a picture until a device has used it; after ten minutes a new one. */
@@ -49,7 +49,7 @@ export function PairingDialog({ restaurantId, known, onPaired, onClose }: Pairin
   useEffect(() => begin(), []);
 
   const lookForDevice = useEffectEvent(async () => {
-    // Without an answer it is asked again.
+    // A failed request is repeated.
     const answered = await api(findDevices, { query: { restaurant: restaurantId } }).catch(() => null);
     const added = answered?.answer.find(({ id }) => known.every((one) => one.id !== id));
     if (answered && added) onPaired(answered.answer, added);
@@ -96,7 +96,7 @@ export function PairingDialog({ restaurantId, known, onPaired, onClose }: Pairin
   );
 }
 
-/** "9:40" */
+/** Formats the remaining time: "9:40". */
 function leftOf(ms: number): string {
   const seconds = Math.max(0, Math.ceil(ms / 1000));
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;

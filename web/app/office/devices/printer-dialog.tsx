@@ -25,13 +25,13 @@ import { printerKindLabels } from "./printer-words.ts";
 
 interface PrinterDialogProps {
   restaurantId: string;
-  /** Null: a new one. */
+  /** Null for a new one. */
   printer: Printer | null;
   onSaved: (printers: readonly Printer[]) => void;
   onClose: () => void;
 }
 
-/** What is printed: one kind of ticket, or both. */
+/** The choice of one kind of ticket, or both. */
 const bothKinds = ticketKinds.join("+");
 const printsChoices = [
   ...ticketKinds.map((kind) => ({ value: kind as string, label: ticketLabels[kind] })),
@@ -41,7 +41,7 @@ const printsChoices = [
 type Typed = Record<"name" | "kind" | "paperWidth" | "copies" | "prints" | "printsOn", string>;
 const kindsIn = (prints: string) => ticketKinds.filter((kind) => prints.split("+").includes(kind));
 const chosen = () => null;
-/** These are chosen from lists, so no value of them can be wrong. */
+/** Chosen from lists, so these values are always valid. */
 const unruled = {
   kind: chosen,
   paperWidth: chosen,
@@ -51,7 +51,7 @@ const unruled = {
   acceptsOrders: chosen,
 };
 
-/** Adds a printer, or changes what one prints. */
+/** Adds a printer, or changes its settings. */
 export function PrinterDialog({ restaurantId, printer, onSaved, onClose }: PrinterDialogProps) {
   const [failure, setFailure] = useState<string | null>(null);
   const form = useForm({

@@ -22,7 +22,7 @@ export const printerStates: Record<PrinterState, Look> = {
   SILENT: { tone: "error", icon: "circle-alert", label: "Drucker antwortet nicht" },
 };
 
-/** "Star, CloudPRNT, 80 mm. Zuletzt gesehen um 18:04" */
+/** Describes a printer: "Star, CloudPRNT, 80 mm. Zuletzt gesehen um 18:04". */
 export function aboutPrinter({ kind, paperWidth, seenAt }: Printer, now: Instant): string {
   const what = `${printerKindLabels[kind]}, ${paperWidth} mm`;
   return seenAt === null ? what : `${what}. Zuletzt gesehen ${seenWords(seenAt, now)}`;

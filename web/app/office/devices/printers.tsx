@@ -24,7 +24,7 @@ interface PrintersProps {
   isOwner: boolean;
 }
 
-/** A restaurant's printers and how they are; its owners add, change and remove them. */
+/** A restaurant's printers with their states; owners add, change and remove them. */
 export function Printers({ restaurantId, isOwner }: PrintersProps) {
   const headingId = useId();
   const [answered, setAnswered] = useState<{ printers: readonly Printer[]; at: Instant } | null>(null);
@@ -47,7 +47,7 @@ export function Printers({ restaurantId, isOwner }: PrintersProps) {
       fail(error);
     }
   }
-  // How a printer is changes by itself, but an answer from before must not bring back what is being changed.
+  // States change without a user's action, but an earlier answer must not undo a change under way.
   const reload = useEffectEvent(() => {
     if (busyId === null && document.visibilityState === "visible") void load();
   });

@@ -2,12 +2,12 @@ import type { Device } from "@mahlzeit/contract/kitchen/devices";
 import type { Instant } from "@mahlzeit/domain/local-time";
 import { whenWords } from "../menu/when-words.ts";
 
-/** For so long a trial may still be answered. */
+/** The time in which a trial may be answered. */
 export const trialLastsMs = 60_000;
-/** A board that is open rings within this time. */
+/** The time in which an open board rings. */
 const ringsWithinMs = 10_000;
 
-/** "Letzter Probealarm gestern, 10:52: nach 1 s geläutet und gehört." */
+/** Describes a trial: "Letzter Probealarm gestern, 10:52: nach 1 s geläutet und gehört." */
 export function trialWords({ at, rangAt, isAloud, isHeard }: NonNullable<Device["trial"]>, now: Instant): string {
   const said = (what: string) => `Letzter Probealarm ${whenWords(at, now)}: ${what}.`;
   if (rangAt === null)

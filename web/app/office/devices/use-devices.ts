@@ -5,15 +5,15 @@ import { failureSentence, isSessionOver } from "../../data/failures.ts";
 import { forgetSession } from "../../session/account-store.ts";
 import { trialLastsMs } from "./trial-words.ts";
 
-/** Whether a device is connected changes by itself. */
+/** The polling interval, because connections change without a user's action. */
 const reloadMs = 30_000;
-/** While a device is tried out. */
+/** The polling interval during a trial. */
 const followMs = 2000;
 
-/** A restaurant's devices; null until they are loaded. `show` replaces them by what a call answered. */
+/** Loads a restaurant's devices; null until then. `show` replaces them by an answer. */
 export function useDevices(restaurantId: string) {
   const [devices, setDevices] = useState<readonly Device[] | null>(null);
-  /** When they were loaded. */
+  /** The time at which they were loaded. */
   const [now, setNow] = useState(0);
   const [triedAt, setTriedAt] = useState<number | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
@@ -43,7 +43,7 @@ export function useDevices(restaurantId: string) {
     };
   }, []);
 
-  // Whoever tries a device out sees at once whether it rings and somebody hears it.
+  // A trial must show at once that the device rings and somebody hears it.
   useEffect(() => {
     if (triedAt === null) return;
     reload();

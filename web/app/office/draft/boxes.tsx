@@ -5,14 +5,14 @@ interface BoxesProps<Value extends string | number> {
   legend: string;
   values: readonly Value[];
   labelOf: (value: Value) => string;
-  /** What stands in the box where the label is too long. */
+  /** The short label inside the box. */
   shortOf?: (value: Value) => string;
   isChecked: (value: Value) => boolean;
   isDisabled?: (value: Value) => boolean;
   onToggle: (value: Value, isChecked: boolean) => void;
 }
 
-/** Checkboxes in one track, like the days of a week; without short words they are as wide as their labels. */
+/** Checkboxes in one row, such as weekdays; without short labels they are as wide as their labels. */
 export function Boxes<Value extends string | number>(props: BoxesProps<Value>) {
   const { legend, values, labelOf, shortOf = labelOf, isChecked, isDisabled, onToggle } = props;
   return (

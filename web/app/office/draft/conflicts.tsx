@@ -5,7 +5,7 @@ import { Panel, PanelHead } from "../../ui/panel.tsx";
 import styles from "./conflicts.module.css";
 import type { Conflict } from "./merge-fields.ts";
 
-/** What is asked about a conflict, and the two answers. */
+/** The question about a conflict with its two answers. */
 export interface ConflictQuestion {
   readonly text: ReactNode;
   readonly mine: string;
@@ -14,16 +14,16 @@ export interface ConflictQuestion {
 
 interface ConflictsProps {
   conflicts: readonly Conflict[];
-  /** What the field is called. */
+  /** Names the field. */
   nameOf: (conflict: Conflict) => string;
-  /** One of its values in words; undefined: it is gone. */
+  /** Formats a value; undefined if it was removed. */
   valueWords: (field: string, value: unknown) => string;
   onResolve: (conflict: Conflict, whose: "mine" | "theirs") => void;
-  /** Words of its own for a conflict; null: the usual ones. */
+  /** Returns a special question; null for the usual one. */
   ask?: (conflict: Conflict) => ConflictQuestion | null;
 }
 
-/** What was changed somewhere else as well, by somebody else or in another tab: both are shown, and one is chosen. */
+/** The conflicts with changes by others or in another tab: both versions, one of which is chosen. */
 export function Conflicts({ conflicts, nameOf, valueWords, onResolve, ask }: ConflictsProps) {
   if (conflicts.length === 0) return null;
   return (
@@ -56,7 +56,7 @@ export function Conflicts({ conflicts, nameOf, valueWords, onResolve, ask }: Con
   );
 }
 
-/** To the first choice, which may be out of sight. */
+/** Focuses the first conflict, which may be out of view. */
 export function goToConflict(): void {
   document.querySelector<HTMLElement>('[id^="conflict-"]')?.focus();
 }

@@ -9,15 +9,15 @@ import type { Draft } from "./use-draft.ts";
 
 interface DockProps {
   draft: Pick<Draft<unknown>, "savedAt" | "canUndo" | "isSending" | "failure" | "conflicts" | "undo" | "discard">;
-  /** How many changes there are; without any there is no dock. */
+  /** The number of changes; the dock is hidden without any. */
   count: number;
-  /** What stands in the way, if anything does, and how to get there. */
+  /** The obstacle to saving, if any. */
   blockedBy: string | null;
   onShow: () => void;
   onSend: () => void;
 }
 
-/** The strip at the lower edge that says what does not hold yet, and makes it hold. */
+/** The bar at the lower edge with the number of unsaved changes and the button to save. */
 export function Dock({ draft, count, blockedBy, onShow, onSend }: DockProps) {
   const isOnline = useSyncExternalStore(
     subscribe,

@@ -3,7 +3,7 @@ import { Notice } from "../../ui/notice.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import type { Draft } from "./use-draft.ts";
 
-/** In the place of a document that is not loaded yet, or could not be. */
+/** The placeholder of a document that is loading or has failed. */
 export function DraftLoading({ draft, height }: { draft: Pick<Draft<unknown>, "failure" | "reload">; height: string }) {
   return draft.failure ? (
     <Notice tone="error" action={<Button onClick={draft.reload}>Nochmal</Button>}>

@@ -6,14 +6,14 @@ import type { Hidden } from "./use-hidden-content.ts";
 
 interface HiddenNoticeProps {
   kind: ContentKind;
-  /** "Das Titelbild", where several pictures stand together. */
+  /** The name of one of several pictures: "Das Titelbild". */
   what?: string;
   hidden: Hidden | undefined;
 }
 
 export const hiddenLabel = "Vom Betreiber ausgeblendet";
 
-/** Says to a restaurant's people that operators hide something of it, why, and who answers whoever sees that otherwise. */
+/** Tells a restaurant's people that operators hide its content, the reason, and the contact for complaints. */
 export function HiddenNotice({ kind, what = subjects[kind], hidden }: HiddenNoticeProps) {
   if (!hidden) return null;
   const { reason, words, hiddenAt, complaintsTo } = hidden;

@@ -3,11 +3,11 @@ import { classNames } from "../../ui/class-names.ts";
 import styles from "./legend.module.css";
 
 interface LegendProps extends ComponentProps<"p"> {
-  /** Each with the class that colours its mark. */
+  /** The entries, each with the class that colours its mark. */
   marks: readonly { readonly mark: string | undefined; readonly words: string }[];
 }
 
-/** What the colours of a picture mean; `children` say what else there is to know. */
+/** The legend of a picture's colours; `children` are further notes. */
 export function Legend({ marks, className, children, ...rest }: LegendProps) {
   return (
     <p {...rest} className={classNames(styles.legend, className)}>

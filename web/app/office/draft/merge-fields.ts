@@ -1,22 +1,22 @@
-/** A document as its fields: what changes as one has one name. */
+/** A document as fields: values that change together have one name. */
 export type Fields = Readonly<Record<string, unknown>>;
 
-/** Two changed the same field: what each wants. Undefined: it is gone. */
+/** A field that two people changed, with both values. Undefined: it was removed. */
 export interface Conflict {
   readonly field: string;
-  /** What both began with. */
+  /** The common ancestor. */
   readonly base: unknown;
   readonly mine: unknown;
   readonly theirs: unknown;
 }
 
-/** The names of the fields in which two documents differ. */
+/** Returns the names of fields that differ. */
 export function changedFields(before: Fields, after: Fields): readonly string[] {
   const names = new Set([...Object.keys(before), ...Object.keys(after)]);
   return [...names].filter((name) => !isSame(before[name], after[name]));
 }
 
-/** What both wanted, from the document that both began with; where both changed a field, mine stands until it is decided. */
+/** Merges changes by their common ancestor; in a conflict `mine` stays until it is decided. */
 export function mergeFields(base: Fields, mine: Fields, theirs: Fields): { fields: Fields; conflicts: Conflict[] } {
   const conflicts: Conflict[] = [];
   let fields = theirs;
@@ -28,13 +28,13 @@ export function mergeFields(base: Fields, mine: Fields, theirs: Fields): { field
   return { fields, conflicts };
 }
 
-/** Undefined takes it out. */
+/** Sets a field; undefined removes it. */
 export function withField(fields: Fields, field: string, value: unknown): Fields {
   if (value !== undefined) return { ...fields, [field]: value };
   return Object.fromEntries(Object.entries(fields).filter(([name]) => name !== field));
 }
 
-/** Of JSON values that one function makes, so that their keys have one order. */
+/** Compares JSON values made by one function, whose keys have the same order. */
 function isSame(a: unknown, b: unknown): boolean {
   return JSON.stringify(a) === JSON.stringify(b);
 }

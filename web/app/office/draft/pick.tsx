@@ -3,17 +3,17 @@ import { classNames } from "../../ui/class-names.ts";
 import styles from "./pick.module.css";
 
 interface PickProps<Value extends string> {
-  /** For screen readers. */
+  /** The name for screen readers. */
   label: string;
   choices: readonly { readonly value: Value; readonly label: string }[];
-  /** Null: nothing is chosen yet. */
+  /** Null while nothing is chosen. */
   value: Value | null;
   onChange: (value: Value) => void;
-  /** Only as wide as its words. */
+  /** As wide as its labels. */
   fit?: boolean;
 }
 
-/** Two to four short answers in one track. */
+/** Two to four short answers in one row. */
 export function Pick<Value extends string>({ label, choices, value, onChange, fit = false }: PickProps<Value>) {
   const name = useId();
   return (

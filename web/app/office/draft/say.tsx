@@ -3,7 +3,7 @@ import { Icon } from "../../ui/icon.tsx";
 import type { IconName } from "../../ui/icon-names.ts";
 import styles from "./say.module.css";
 
-/** A rule in words, told anew with every change. */
+/** A rule in words, updated with every change. */
 export function Say({ icon, children }: { icon: IconName; children: ReactNode }) {
   return (
     <div className={styles.say} role="status">

@@ -8,17 +8,17 @@ import type { SaidFaults } from "./use-said-faults.ts";
 interface SendDockProps {
   restaurantId: string;
   draft: Draft<unknown>;
-  /** How many changes there are, where that is not how many fields. */
+  /** The number of changes, if it differs from the number of fields. */
   count?: number;
-  /** The ids or names of the controls in which something is wrong, in the order of the page. */
+  /** The ids or names of invalid controls, in the page's order. */
   faults?: readonly string[];
-  /** Absent: faults are said as soon as they are there. */
+  /** Absent: errors are shown at once. */
   said?: SaidFaults;
-  /** Brings the control of a fault to where it can be reached. */
+  /** Makes an invalid control reachable. */
   show?: (control: string) => void;
 }
 
-/** Sends a draft in which nothing is wrong and nothing undecided, else goes to the first that is. */
+/** Sends a draft without errors and conflicts, else focuses the first of them. */
 export function SendDock({
   restaurantId,
   draft,
@@ -40,7 +40,7 @@ export function SendDock({
   const wasSending = useRef(false);
   const [fault] = faults;
   const [conflict] = draft.conflicts;
-  // What was changed elsewhere meanwhile is known only once it was sent.
+  // Changes elsewhere are known only after sending.
   useEffect(() => {
     if (conflict && wasSending.current && !draft.isSending) goToConflict();
     wasSending.current = draft.isSending;

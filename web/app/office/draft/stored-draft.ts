@@ -1,6 +1,6 @@
 import type { Fields } from "./merge-fields.ts";
 
-/** Changes that were not sent, with what they began from. */
+/** Unsent changes with their ancestor. */
 export interface StoredDraft {
   readonly base: Fields;
   readonly mine: Fields;
@@ -16,7 +16,7 @@ export function readDraft(key: string): StoredDraft | null {
   }
 }
 
-/** Without storage a draft lives as long as its page. Returns whether it is kept. */
+/** Stores a draft; returns if that worked. Without storage it lasts as long as the page. */
 export function writeDraft(key: string, draft: StoredDraft | null): boolean {
   try {
     if (draft) localStorage.setItem(key, JSON.stringify(draft));

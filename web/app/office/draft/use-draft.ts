@@ -6,10 +6,10 @@ import { type Conflict, changedFields, type Fields, mergeFields, withField } fro
 import { readDraft, writeDraft } from "./stored-draft.ts";
 
 interface DraftSource<Document> {
-  /** Where the device keeps what was not sent: one per page and restaurant. */
+  /** The storage key of unsent changes: one per page and restaurant. */
   readonly storageKey: string;
   readonly find: (signal?: AbortSignal) => Promise<Document>;
-  /** Refused with `revision-changed` where the document is another by now. */
+  /** Rejects with `revision-changed` if the document has changed meanwhile. */
   readonly change: (document: Document, fields: Fields) => Promise<Document>;
   readonly toFields: (document: Document) => Fields;
 }
@@ -18,17 +18,17 @@ interface Work<Document> {
   readonly document: Document;
   readonly base: Fields;
   readonly mine: Fields;
-  /** What each step began with, for "Rückgängig". */
+  /** The states before each step, for "Rückgängig". */
   readonly past: readonly Fields[];
-  /** What the last step changed: typing on in one field is one step. */
+  /** The target of the last step: typing in one field is one step. */
   readonly last: string | null;
   readonly conflicts: readonly Conflict[];
-  /** Null: not kept. */
+  /** Null if it is not stored. */
   readonly savedAt: number | null;
 }
 
 export interface Draft<Document> {
-  /** As the server has it; null until it is loaded. */
+  /** The server's document; null until it is loaded. */
   readonly document: Document | null;
   readonly base: Fields;
   readonly fields: Fields;
@@ -39,22 +39,22 @@ export interface Draft<Document> {
   readonly isSending: boolean;
   readonly failure: string | null;
   readonly reload: () => void;
-  /** Undefined takes the field out. `step`: what belongs together to be undone at once. */
+  /** Sets fields; undefined removes one. Edits with the same `step` are undone as one. */
   readonly edit: (changes: Readonly<Record<string, unknown>>, step?: string) => void;
   readonly undo: () => void;
   readonly discard: () => void;
   readonly resolve: (conflict: Conflict, whose: "mine" | "theirs") => void;
-  /** Whether all of it stands now. */
+  /** Sends all changes. False if they are not saved. */
   readonly send: () => Promise<boolean>;
 }
 
-/** A document that is changed on the device until all of it is sent at once; what others changed meanwhile is merged. */
+/** A document edited on the device until all of it is sent at once; other people's changes are merged. */
 export function useDraft<Document>({ storageKey, find, change, toFields }: DraftSource<Document>): Draft<Document> {
   const [work, setWork] = useState<Work<Document> | null>(null);
   const [isSending, setIsSending] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
 
-  /** Takes up a draft on what the server has now. */
+  /** Applies a draft to the server's document. */
   function takeUp(document: Document, before: Pick<Work<Document>, "base" | "mine"> | null): Work<Document> {
     const theirs = toFields(document);
     const { fields, conflicts } = before
@@ -65,7 +65,7 @@ export function useDraft<Document>({ storageKey, find, change, toFields }: Draft
 
   function keep(next: Work<Document>): Work<Document> {
     const { mine, conflicts } = next;
-    // What is not decided yet is asked again after the page was left.
+    // Unresolved conflicts are asked again after the page was left.
     const base = conflicts.reduce((fields, conflict) => withField(fields, conflict.field, conflict.base), next.base);
     const hasChanged = changedFields(base, mine).length > 0;
     const savedAt = Date.now();
@@ -117,7 +117,7 @@ export function useDraft<Document>({ storageKey, find, change, toFields }: Draft
     }
   }
 
-  /** Somebody was faster: where nobody changed the same, both stand. */
+  /** Merges and sends again after somebody else's change without a conflict. */
   async function sendMerged(mine: Work<Document>): Promise<boolean> {
     try {
       const merged = takeUp(await find(), mine);

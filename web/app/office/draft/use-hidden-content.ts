@@ -10,10 +10,10 @@ export interface Hidden extends Pick<Found["hidden"][number], "reason" | "words"
   readonly complaintsTo: string;
 }
 
-/** A restaurant's content that operators hide; undefined: guests see it. */
+/** A restaurant's hidden content; undefined if guests see it. */
 export interface HiddenContent {
   readonly dish: (id: string) => Hidden | undefined;
-  /** By its whole hash, or the first digits of it. */
+  /** Accepts the full or the shortened hash. */
   readonly picture: (shown: { readonly hash: string } | null) => Hidden | undefined;
   readonly description: Hidden | undefined;
 }

@@ -1,6 +1,6 @@
 import { useState } from "react";
 
-/** Which faults are said: those of controls that were left, and all once it was tried to send. */
+/** Tells which errors are shown: those of controls that were left, and all after sending was tried. */
 export interface SaidFaults {
   readonly areAll: boolean;
   readonly isSaid: (control: string) => boolean;

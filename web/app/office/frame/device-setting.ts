@@ -1,4 +1,4 @@
-/** What was chosen on this device; null if nothing was, or its storage is switched off. */
+/** Reads a setting of this device; null if there is none, or storage is switched off. */
 export function readSetting(key: string): string | null {
   try {
     return localStorage.getItem(key);
@@ -11,6 +11,6 @@ export function writeSetting(key: string, value: string): void {
   try {
     localStorage.setItem(key, value);
   } catch {
-    // Without storage it is chosen again with every start.
+    // Without storage the setting lasts until the next start.
   }
 }

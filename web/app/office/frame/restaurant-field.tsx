@@ -7,7 +7,7 @@ interface RestaurantFieldProps {
   onChoose: (id: string) => void;
 }
 
-/** Chooses between several restaurants; nothing where there is one. */
+/** Chooses between several restaurants; renders nothing if there is one. */
 export function RestaurantField({ restaurants, value, onChoose }: RestaurantFieldProps) {
   if (restaurants.length < 2) return null;
   return (

@@ -13,24 +13,24 @@ import { actorOf, useOwnedRestaurant } from "./use-owned-restaurant.ts";
 interface ShownRestaurant {
   readonly account: Account;
   readonly restaurantId: string;
-  /** Whether somebody may do that there. */
+  /** Tells if the user may do this there. */
   readonly may: (action: Action) => boolean;
-  /** Chooses another restaurant. The frame shows it below its own heading. */
+  /** The choice of another restaurant. The frame shows it below its own heading. */
   readonly choice: ReactNode;
 }
 
 interface RestaurantPageProps {
   section: Section;
-  /** What one must be allowed to do there at least. */
+  /** The right that the page needs. */
   needs: Action;
-  /** Its heading. A page without it has a heading of its own, beside which it shows the `choice`. */
+  /** The heading. A page without it has its own, beside which it shows the `choice`. */
   title?: string;
-  /** What stands below the heading. */
+  /** Content below the heading. */
   text?: ReactNode;
   children: (shown: ShownRestaurant) => ReactNode;
 }
 
-/** The frame of every page about one restaurant of the signed-in person; for whoever has none, it does not exist. */
+/** The frame of pages about one of the user's restaurants; other people see a page that does not exist. */
 export function RestaurantPage(props: RestaurantPageProps) {
   const account = useOwnAccount();
   return account ? <PageOf account={account} {...props} /> : <Skeleton height="40rem" shape="card" />;

@@ -4,22 +4,22 @@ import { useEffect } from "react";
 import { useSearchParams } from "react-router";
 import { readSetting, writeSetting } from "./device-setting.ts";
 
-/** In the page's address and in the device's storage: which restaurant. */
+/** The restaurant's key in the page's address and in the device's storage. */
 const restaurantKey = "restaurant";
 
 type Restaurant = Account["roles"]["restaurants"][number]["service"];
 
 interface OwnedRestaurant {
-  /** The one that the page shows; null where there is none. */
+  /** The restaurant shown; null if there is none. */
   readonly restaurantId: string | null;
-  /** Those of somebody's own that they may choose from. */
+  /** The restaurants to choose from. */
   readonly owned: readonly Restaurant[];
   readonly choose: (id: string) => void;
 }
 
 /**
- * Which restaurant a page shows: the one in the address, else the one seen last on this device, else the first of those in
- * which somebody may do what the page `needs`. Operators come with the address of one.
+ * Returns the restaurant of a page: the one in the address, else the last one seen on this device, else the first in
+ * which the user has the right that the page `needs`. Operators open it by an address.
  */
 export function useOwnedRestaurant(account: Account, needs: Action): OwnedRestaurant {
   const [query, setQuery] = useSearchParams();
@@ -44,7 +44,7 @@ export function useOwnedRestaurant(account: Account, needs: Action): OwnedRestau
   };
 }
 
-/** Somebody with an account, as the table of rights knows them. */
+/** Converts an account for the table of rights. */
 export function actorOf({ id, roles }: Account): Actor {
   const memberships = roles.restaurants.map(({ service, role }) => ({ restaurantId: service.id, role }));
   return { accountId: id, isOperator: roles.operator, memberships };

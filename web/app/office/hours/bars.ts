@@ -2,7 +2,7 @@ import { parseTime } from "@mahlzeit/domain/catalogue/opening-hours/typed-time";
 import { formatMinute, minuteOfTime } from "@mahlzeit/domain/local-time";
 import type { Row } from "./hours-fields.ts";
 
-/** A period in minutes from the midnight its day begins with; past 1440 it goes on to the next day. */
+/** A period in minutes from the midnight at which its day begins; past 1440 it continues on the next day. */
 export interface Bar {
   readonly start: number;
   readonly end: number;
@@ -10,10 +10,10 @@ export interface Bar {
 
 const day = 1440;
 const step = 15;
-/** What is always shown: from eight in the morning to three at night. */
+/** The hours that are always shown: from 8:00 to 3:00. */
 const [firstShown, lastShown] = [8 * 60, 27 * 60];
 
-/** Null for what is not typed to its end yet. */
+/** Returns the typed period; null if it is incomplete. */
 export function barOf(row: Pick<Row, "from" | "to">): Bar | null {
   const [from, to] = [parseTime(row.from), parseTime(row.to)];
   if (from === null || to === null || from === to || from === "24:00") return null;
@@ -21,7 +21,7 @@ export function barOf(row: Pick<Row, "from" | "to">): Bar | null {
   return { start, end: end < start ? end + day : end };
 }
 
-/** A period at another time; undefined: a new one. */
+/** Moves a row to another period; undefined creates one. */
 export function withBar(row: Row | undefined, { start, end }: Bar): Row {
   const isOvernight = end > day;
   return {
@@ -32,14 +32,14 @@ export function withBar(row: Row | undefined, { start, end }: Bar): Row {
   };
 }
 
-/** As long as before, beginning on its own day. */
+/** Moves a period without changing its length; it begins on its own day. */
 export function moved({ start, end }: Bar, by: number): Bar {
   const length = end - start;
   const begin = length === day ? 0 : between(0, toStep(start + by), day - step);
   return { start: begin, end: begin + length };
 }
 
-/** At least a quarter of an hour and less than a day, but for one from midnight to midnight. */
+/** Changes the end: at least a quarter of an hour and less than a day, except from midnight to midnight. */
 export function withEnd({ start }: Bar, end: number): Bar {
   return { start, end: between(start + step, toStep(end), start === 0 ? day : start + day - step) };
 }
@@ -49,7 +49,7 @@ export function withStart({ end }: Bar, start: number): Bar {
   return { start: between(earliest, toStep(start), Math.min(end, day) - step), end };
 }
 
-/** The hours a week is drawn in: wider where something begins earlier or ends later. */
+/** Returns the hours to draw: more if something begins earlier or ends later. */
 export function shownHours(bars: readonly Bar[]): Bar {
   return {
     start: Math.min(firstShown, ...bars.map(({ start }) => Math.floor(start / 120) * 120)),

@@ -3,7 +3,7 @@ import { openingHoursOf } from "@mahlzeit/domain/catalogue/opening-hours/hours-o
 import { intakeSentence } from "@mahlzeit/domain/catalogue/opening-hours/intake-words";
 import type { Instant } from "@mahlzeit/domain/local-time";
 
-/** The sentence that stands on the restaurant's page now; none while everything can be ordered at once. */
+/** The notice on the restaurant's page now; none while everything can be ordered at once. */
 export function GuestsRead({ hours, now }: { hours: ManagedHours; now: Instant }) {
   const { intake, pauses } = hours;
   const sentence = intakeSentence({ ...intake, ...openingHoursOf(hours), pauses }, now);

@@ -26,7 +26,7 @@ interface HolidaysProps {
 const words: Record<HolidayChoice, string> = { AS_ALWAYS: "Wie immer", OTHER: "Andere Zeiten", CLOSED: "Zu" };
 const choices = holidayChoices.map((value) => ({ value, label: words[value] }));
 
-/** What is done on each of the coming year's holidays. */
+/** The coming year's holidays with the choice for each. */
 export function Holidays({ fields, coming, today, said, onEdit }: HolidaysProps) {
   function choose(day: string, choice: HolidayChoice): void {
     const rows = choice === "OTHER" ? (holidayOf(fields, day)?.rows ?? []) : [];
@@ -37,7 +37,7 @@ export function Holidays({ fields, coming, today, said, onEdit }: HolidaysProps)
   const open = coming.filter(({ day }) => holidayOf(fields, day) === null);
   const isAsked = (day: string) => dayNumberOfDate(day) - dayNumberOfDate(today) <= askDaysBefore;
 
-  /** Those that are decided stay. */
+  /** Sets all undecided holidays. */
   function chooseAll(choice: HolidayChoice): void {
     onEdit(Object.fromEntries(open.map(({ day }) => [holidayField(day), { choice, rows: [] }])));
   }

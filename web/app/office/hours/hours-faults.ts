@@ -16,28 +16,28 @@ import {
 import { isPastMidnight, isQuarterHour } from "./time-text.ts";
 
 export interface Fault {
-  /** The id of its control. */
+  /** The id of the control. */
   readonly id: string;
   readonly message: string;
-  /** Ends before it begins: perhaps on the next day, which one answer settles. */
+  /** The end is before the start: asks if it is on the next day. */
   readonly asksOvernight?: boolean;
 }
 
-/** Where a period of a field is edited: the ids of its two controls. */
+/** Returns the ids of the two controls of a field's period. */
 export function rowIds(field: string, list: string, place: number): { readonly from: string; readonly to: string } {
   const id = `${field}.${list}.${place}`;
   return { from: `${id}.from`, to: `${id}.to` };
 }
 
-/** The id of what adds a period to a field's list. */
+/** Returns the id of the button that adds a period to a field's list. */
 export function addId(field: string, list: string): string {
   return `${field}.${list}.add`;
 }
 
-/** An end until then needs no question: nights go on. */
+/** An end up to this time needs no question, because nights continue past midnight. */
 const endOfNight = "06:00";
 
-/** What is wrong in the fields that were changed, in the order of the page. */
+/** Returns the errors in changed fields, in the page's order. */
 export function faultsOf(fields: Fields, changed: readonly string[]): readonly Fault[] {
   const faults = weekdays
     .filter((day) => changed.includes(weekField(day)))
@@ -65,7 +65,7 @@ export function faultsInRows(rows: readonly Row[], field: string, list: string):
   });
 }
 
-/** What several types share is wrong once, at the first of them. */
+/** Returns the errors of a day; an error shared by several types counts once, at the first of them. */
 function faultsInDay(day: DayOfWeek, field: string): Fault[] {
   const seen = new Set<string>();
   return orderTypes.flatMap((type) => {
@@ -83,7 +83,7 @@ function faultInTime(typed: string, id: string): Fault | null {
   return isQuarterHour(time) ? null : { id, message: "Nur Viertelstunden, zum Beispiel 11:15." };
 }
 
-/** What the server would refuse of special days; the rest was looked at. */
+/** Returns the server's possible refusals of special days, other than those found already. */
 function faultsInDays(fields: Fields): Fault[] {
   const specials = specialsOf(fields);
   return faultsInHours({ ...toDocument(fields), schedules: [], holidays: [] }).flatMap(({ field, message }) => {
@@ -93,7 +93,7 @@ function faultsInDays(fields: Fields): Fault[] {
   });
 }
 
-/** "Sa früh" behind a period that goes past midnight. */
+/** Names the day after a period past midnight: "Sa früh". */
 export function overnightWords(row: Row, day: Weekday | null): string | null {
   if (!isPastMidnight(row)) return null;
   const isMorning = (parseTime(row.to) ?? "") <= endOfNight;

@@ -9,13 +9,13 @@ import { type OrderType, orderTypes } from "@mahlzeit/domain/order-types";
 import type { Fields } from "../draft/merge-fields.ts";
 import { timeText } from "./time-text.ts";
 
-/** A period as it is typed. */
+/** A period as typed. */
 export interface Row {
   readonly from: string;
   readonly to: string;
-  /** That it goes on past midnight was said. */
+  /** The end on the next day was confirmed. */
   readonly isOvernight?: boolean;
-  /** Of a holiday or special day: not for every type. */
+  /** The order types of a holiday's or special day's period; absent: all. */
   readonly types?: readonly OrderType[];
 }
 export type DayOfWeek = Readonly<Record<OrderType, readonly Row[]>>;
@@ -41,19 +41,19 @@ export function weekOf(fields: Fields, day: Weekday): DayOfWeek {
 export function holidayOf(fields: Fields, day: string): HolidayField | null {
   return (fields[holidayField(day)] as HolidayField | undefined) ?? null;
 }
-/** By day. */
+/** Returns the special days by date. */
 export function specialsOf(fields: Fields): readonly (readonly [field: string, special: SpecialField])[] {
   const found = Object.entries(fields).filter(([field]) => field.startsWith(prefix.special));
   return (found as [string, SpecialField][]).sort(([, a], [, b]) => a.from.localeCompare(b.from));
 }
 
-/** Every day of the week, every decided holiday and every special day is one field. */
+/** Splits the document into fields: one per weekday, decided holiday and special day. */
 export function toFields({ schedules, specialDays, holidays }: HoursDocument): Fields {
   const week = weekdays.map((day) => [weekField(day), dayOfWeek(schedules, day)] as const);
   const decided = holidays.map(
     ({ day, choice, periods }) => [holidayField(day), { choice, rows: periods.map(toRow) }] as const,
   );
-  // Special days share no day, so that the first names one.
+  // Special days do not overlap, so the first day identifies each.
   const special = specialDays.map(
     ({ from, to, reason, periods }) => [specialField(from), { from, to, reason, rows: periods.map(toRow) }] as const,
   );
@@ -76,7 +76,7 @@ export function toRow({ startTime, endTime, orderTypes: types }: DayPeriod): Row
 
 type Body = Omit<Input<typeof changeOpeningHours>["body"], "revision">;
 
-/** What is sent; the times are right by now. */
+/** Returns the document for the request; the times are valid by now. */
 export function toDocument(fields: Fields): Body {
   return {
     schedules: schedulesOf(fields),
@@ -101,7 +101,7 @@ export function toPeriod({ from, to, types }: Row) {
   return { startTime: time(from), endTime: time(to), orderTypes: types ? [...types] : null };
 }
 
-/** Equal periods of several days and types are one, as whoever reads the export or the log would write them. */
+/** Groups equal periods of several days and types, as people would write them in the export or the log. */
 function schedulesOf(fields: Fields): Body["schedules"] {
   const days = new Map<string, Weekday[]>();
   for (const day of weekdays) {
@@ -125,7 +125,7 @@ function schedulesOf(fields: Fields): Body["schedules"] {
   });
 }
 
-/** Whether both are the same hours. */
+/** Replaces the row at this index. */
 export function replacedAt(rows: readonly Row[], place: number, row: Row): readonly Row[] {
   return rows.map((one, at) => (at === place ? row : one));
 }
@@ -138,7 +138,7 @@ function addTo<Value>(lists: Map<string, Value[]>, key: string, value: Value): v
   lists.set(key, [...(lists.get(key) ?? []), value]);
 }
 
-/** Whether every type has the same week. */
+/** True if every type has the same week. */
 export function isOneWeek(fields: Fields): boolean {
   return weekdays.every((day) => {
     const [first, ...others] = Object.values(weekOf(fields, day)).map((rows) => JSON.stringify(rows));

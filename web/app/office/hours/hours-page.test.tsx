@@ -45,7 +45,7 @@ it("names the orders for a day that is about to be closed, and for no other", as
     hours: { ...made, specialDays: [away] },
     orders: [
       { ...managed, number: 1, type: "TAKEAWAY", takeawayAt: at("10T12:30") },
-      // Asked for the last minute of a day before it.
+      // The requested time is the last minute of a day before it.
       { ...managed, number: 2, takeawayAt: at("08T22:00") },
       { ...managed, number: 3, takeawayAt: null },
       { ...managed, number: 4, takeawayAt: at("12T11:00") },

@@ -9,7 +9,7 @@ export const handle = managementFrame;
 export const headers = managementHeaders;
 export const meta = (args: Route.MetaArgs) => pageMeta(args, { title: "Öffnungszeiten" });
 
-/** When a restaurant takes orders; its staff say it for today, operators come with the address of one. */
+/** The page of opening hours; staff change today's only, operators open it by a restaurant's address. */
 export default function HoursPage() {
   return (
     <RestaurantPage

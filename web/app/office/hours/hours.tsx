@@ -38,7 +38,7 @@ interface HoursProps {
   restaurantId: string;
 }
 
-/** When a restaurant takes orders: its week, holidays and special days, changed as one. */
+/** A restaurant's week, holidays and special days, changed as one document. */
 export function Hours({ accountId, restaurantId }: HoursProps) {
   const params = { id: restaurantId };
   const draft = useDraft<ManagedHours>({
@@ -67,7 +67,7 @@ export function Hours({ accountId, restaurantId }: HoursProps) {
   const weekday = viennaDay(now).weekday;
   const today = dateOfDayNumber(viennaDayNumber(now));
 
-  /** The week of its type and its bar, where it is of one. */
+  /** Selects the type and the bar of a control in the week. */
   function show(control: string): void {
     const [part = "", dayNumber, type, place] = control.split(".");
     const day = weekdays.find((known) => String(known) === dayNumber);

@@ -13,12 +13,12 @@ interface InspectorProps extends ShownWeek {
   day: Weekday;
   place: number;
   row: Row;
-  /** Back to its bar. */
+  /** Returns to the bar. */
   onLeave: () => void;
   onRemove: () => void;
 }
 
-/** One period of the week to the minute, and the days that have it too. */
+/** One period of the week to the minute, and the other days that have it. */
 export function Inspector({ type, rowsOf, said, day, place, row, onChange, onLeave, onRemove }: InspectorProps) {
   const name = weekdayNames[day];
   const titleId = useId();
@@ -42,7 +42,7 @@ export function Inspector({ type, rowsOf, said, day, place, row, onChange, onLea
     onChange: (changed, step) => onChange(new Map([[day, replacedAt(rowsOf(day), place, changed)]]), step),
   };
 
-  /** There it takes the place of what it overlaps. */
+  /** Copies the period to another day, replacing overlapping ones. */
   function share(other: Weekday, isWanted: boolean): void {
     const bar = barOf(row);
     const kept = rowsOf(other).filter((one) => {
@@ -79,7 +79,7 @@ export function Inspector({ type, rowsOf, said, day, place, row, onChange, onLea
   );
 }
 
-/** "Freitag, 11:00 bis 00:30 am Samstag" */
+/** Formats the title: "Freitag, 11:00 bis 00:30 am Samstag". */
 function titleOf(day: Weekday, row: Row): string {
   if (barOf(row) === null) return `${weekdayNames[day]}, neue Zeit`;
   const nextDay = weekdayNames[((day % 7) + 1) as Weekday];

@@ -11,12 +11,12 @@ import { Notice } from "../../ui/notice.tsx";
 
 interface OrdersOutsideProps {
   restaurantId: string;
-  /** As they will be once the draft is taken over. */
+  /** The hours of the draft. */
   hours: OpeningHours;
   now: Instant;
 }
 
-/** Names open orders for times at which the restaurant is closed by these hours: closing cancels none of them. */
+/** Lists open orders for times at which these hours are closed: saving them cancels none. */
 export function OrdersOutside({ restaurantId, hours, now }: OrdersOutsideProps) {
   const { answer } = useAnswer(restaurantId, async (signal) => {
     const query = { restaurant: restaurantId, status: "OPEN" as const, pageSize: 100 };
@@ -37,12 +37,12 @@ export function OrdersOutside({ restaurantId, hours, now }: OrdersOutsideProps) 
   );
 }
 
-/** An order for the end of a period is delivered or picked up within the hour after it. */
+/** True outside of the hours. An order for a period's end is delivered or picked up within the hour after it. */
 function isOutside({ takeawayAt, type }: ManagedOrder, hours: OpeningHours): boolean {
   return takeawayAt !== null && openPeriods(hours, takeawayAt - hourMs, takeawayAt + 1, type).length === 0;
 }
 
-/** "Nr. 3, Do 10.12. um 12:30" */
+/** Formats an order: "Nr. 3, Do 10.12. um 12:30". */
 function orderWords({ number, takeawayAt }: ManagedOrder, now: Instant): string {
   if (takeawayAt === null) return `Nr. ${number}`;
   return `Nr. ${number}, ${dayInWords(viennaDayNumber(takeawayAt), now)} um ${formatTime(takeawayAt)}`;

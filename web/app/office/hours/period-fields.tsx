@@ -11,31 +11,31 @@ import type { Row } from "./hours-fields.ts";
 import styles from "./period-rows.module.css";
 import { isPastMidnight } from "./time-text.ts";
 
-/** What is said about the controls: only once they were left or everything was sent. */
+/** The shown errors: of controls that were left, and all after sending was tried. */
 export interface Said {
   readonly faultAt: (id: string) => Fault | undefined;
   readonly leave: (id: string) => void;
 }
 
-/** Which period is meant. */
+/** The position of a period. */
 export interface PeriodPlace {
   field: string;
-  /** Which of the field's lists. */
+  /** The field's list. */
   list: string;
   place: number;
-  /** Whose: "Montag". */
+  /** The name of its day: "Montag". */
   name: string;
-  /** Null: of no weekday. */
+  /** Null outside of the week. */
   day: Weekday | null;
   row: Row;
   said: Said;
-  /** `step`: typing on in it is one step. */
+  /** Edits with the same `step` are undone as one. */
   onChange: (row: Row, step?: string) => void;
 }
 
 const endWords = { from: "Von", to: "Bis" } as const;
 
-/** From and to, and that it ends on the next day. `isLabelled`: with words that everybody sees. */
+/** The start and end of a period, with a note if it ends on the next day. `isLabelled` shows the labels. */
 export function PeriodFields(period: PeriodPlace & { isLabelled?: boolean }) {
   const { field, list, place, name, day, row, said, isLabelled = false, onChange } = period;
   const ids = rowIds(field, list, place);
@@ -66,7 +66,7 @@ export function PeriodFields(period: PeriodPlace & { isLabelled?: boolean }) {
   );
 }
 
-/** What is wrong with a period, and the answer to whether it ends on the next day. */
+/** The errors of a period, and the question if it ends on the next day. */
 export function PeriodFaults({ field, list, place, day, row, said, onChange }: PeriodPlace) {
   const ids = rowIds(field, list, place);
   const faults = [said.faultAt(ids.from), said.faultAt(ids.to)].filter((fault) => fault !== undefined);
@@ -89,7 +89,7 @@ export function PeriodFaults({ field, list, place, day, row, said, onChange }: P
 interface TimeFieldProps {
   id: string;
   label: string;
-  /** What is seen of the label; null: nothing. */
+  /** The visible label; null for none. */
   caption: string | null;
   value: string;
   fault: Fault | undefined;
@@ -97,7 +97,7 @@ interface TimeFieldProps {
   onLeave: () => void;
 }
 
-/** A time in any spelling; up and down move it by a quarter of an hour. */
+/** A time in any notation; the arrow keys change it by a quarter of an hour. */
 function TimeField({ id, label, caption, value, fault, onChange, onLeave }: TimeFieldProps) {
   function onKeyDown(event: KeyboardEvent): void {
     const step = event.key === "ArrowUp" ? 15 : event.key === "ArrowDown" ? -15 : 0;

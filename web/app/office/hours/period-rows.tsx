@@ -13,19 +13,19 @@ import styles from "./period-rows.module.css";
 
 interface PeriodRowsProps {
   field: string;
-  /** Which of the field's lists. */
+  /** The field's list. */
   list: string;
-  /** Whose periods: "Montag". */
+  /** The name of the day: "Montag". */
   name: string;
-  /** Null: of no weekday. */
+  /** Null outside of the week. */
   day: Weekday | null;
   rows: readonly Row[];
   said: Said;
-  /** `step`: typing on in it is one step. */
+  /** Edits with the same `step` are undone as one. */
   onChange: (rows: readonly Row[], step?: string) => void;
 }
 
-/** The periods of a day, each from and to, with what is wrong beside it. */
+/** A day's periods with start, end and errors. */
 export function PeriodRows({ rows, onChange, ...where }: PeriodRowsProps) {
   const { field, list, name, day, said } = where;
   const add = addId(field, list);
@@ -84,7 +84,7 @@ export function PeriodRows({ rows, onChange, ...where }: PeriodRowsProps) {
   );
 }
 
-/** For which types of order a period of a single day is meant: one of a weekday belongs to the week of its type. */
+/** The order types of a single day's period; a weekday's period belongs to the week of its type. */
 function PeriodTypes({ name, row, onChange }: { name: string; row: Row; onChange: (row: Row) => void }) {
   const types = row.types ?? orderTypes;
   const words = row.types?.map((type) => orderTypeDetailLabels[type]).join(", ") ?? "alle Bestellarten";
@@ -99,7 +99,7 @@ function PeriodTypes({ name, row, onChange }: { name: string; row: Row; onChange
         values={orderTypes}
         labelOf={(type) => orderTypeDetailLabels[type]}
         isChecked={(type) => types.includes(type)}
-        // One is left: a period for none would be no period.
+        // One type must remain.
         isDisabled={(type) => types.length === 1 && types.includes(type)}
         onToggle={(type, isWanted) => {
           const wanted = orderTypes.filter((one) => (one === type ? isWanted : types.includes(one)));

@@ -14,16 +14,16 @@ import styles from "./special-days.module.css";
 
 interface SpecialDayDialogProps {
   kind: "holiday" | "day";
-  /** Null: a new one. */
+  /** Null for a new one. */
   special: SpecialField | null;
   today: string;
   others: readonly SpecialField[];
-  /** Undefined: it is taken out. */
+  /** Called with undefined to remove it. */
   onDone: (special: SpecialField | undefined) => void;
   onClose: () => void;
 }
 
-/** A stretch of days on which the restaurant is closed, or one day with hours of its own. */
+/** Days on which the restaurant is closed, or one day with different hours. */
 export function SpecialDayDialog({ kind, special, today, others, onDone, onClose }: SpecialDayDialogProps) {
   const formId = useId();
   const [typed, setTyped] = useState<SpecialField>(special ?? { from: "", to: "", reason: "", rows: [] });

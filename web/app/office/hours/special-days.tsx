@@ -12,7 +12,7 @@ import { rangeWords } from "./words.ts";
 
 interface SpecialDaysProps {
   fields: Fields;
-  /** "YYYY-MM-DD": what is over is not shown. */
+  /** "YYYY-MM-DD"; past days are not shown. */
   today: string;
   said: Said;
   onEdit: (changes: Readonly<Record<string, unknown>>) => void;
@@ -24,7 +24,7 @@ interface Opened {
   readonly special: SpecialField | null;
 }
 
-/** The restaurant's own holidays, and single days on which it is different. */
+/** The restaurant's closed days and days with different hours. */
 export function SpecialDays({ fields, today, said, onEdit }: SpecialDaysProps) {
   const [opened, setOpened] = useState<Opened | null>(null);
   const coming = specialsOf(fields).filter(([, { to }]) => today <= to);

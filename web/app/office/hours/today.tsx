@@ -47,7 +47,7 @@ interface TodayProps {
   restaurantId: string;
 }
 
-/** What staff may say about the hours: those of today. */
+/** Today's opening, which staff may change. */
 export function Today({ restaurantId }: TodayProps) {
   const params = { id: restaurantId };
   const now = useMinute();

@@ -3,10 +3,10 @@ import { type Bar, barOf, moved, toStep, withBar, withEnd, withStart } from "./b
 import type { Row } from "./hours-fields.ts";
 
 interface DraggedBars {
-  /** What the width of the track means. */
+  /** The hours over the track's width. */
   hours: Bar;
   rows: readonly Row[];
-  /** All that one drag changes has one `step`. */
+  /** All changes of one drag have one `step`. */
   onChange: (rows: readonly Row[], step: string) => void;
   onSelect: (place: number) => void;
 }
@@ -14,7 +14,7 @@ interface DraggedBars {
 interface Drag {
   readonly pointerId: number;
   readonly place: number;
-  /** As they were when it began. */
+  /** The rows before the drag. */
   readonly rows: readonly Row[];
   readonly fromX: number;
   readonly minutesPerPixel: number;
@@ -23,14 +23,14 @@ interface Drag {
   hasMoved: boolean;
 }
 
-/** So near to its end, a bar is not moved but lengthened; a finger hides what it touches. */
+/** The distance from a bar's end in which dragging lengthens it; more for fingers, which hide the bar. */
 const edges = { mouse: 14, finger: 24 };
-/** Less is a tap that trembles. */
+/** Shorter drags count as taps. */
 const least = 5;
 
 /**
- * Bars that are moved, lengthened and drawn anew by a pointer, in quarter hours; scrolling up and down stays scrolling.
- * For the track that holds them; each bar says its `data-place`.
+ * Moves, lengthens and draws bars by pointer, in quarter hours; vertical gestures scroll. Use it on the track; each bar
+ * has its `data-place`.
  */
 export function useDraggedBars({ hours, rows, onChange, onSelect }: DraggedBars) {
   const drag = useRef<Drag | null>(null);
@@ -67,7 +67,7 @@ export function useDraggedBars({ hours, rows, onChange, onSelect }: DraggedBars)
     const pixels = clientX - current.fromX;
     if (!current.hasMoved) {
       if (Math.abs(pixels) < least) return;
-      // Only now: a tap stays one on the bar.
+      // Captured only now, so that a tap stays a click on the bar.
       currentTarget.setPointerCapture(pointerId);
       onSelect(current.place);
       current.hasMoved = true;
@@ -77,7 +77,7 @@ export function useDraggedBars({ hours, rows, onChange, onSelect }: DraggedBars)
     onChange([...rest.slice(0, current.place), row, ...rest.slice(current.place)], current.step);
   }
 
-  /** A drag that became scrolling was none. */
+  /** Restores the rows if the drag became scrolling. */
   function cancel({ pointerId }: PointerEvent): void {
     const { current } = drag;
     if (current?.pointerId !== pointerId) return;
@@ -92,7 +92,7 @@ export function useDraggedBars({ hours, rows, onChange, onSelect }: DraggedBars)
   return { begin, move, cancel, end };
 }
 
-/** What drawing a bar where it was taken does; null: it has no times yet. */
+/** Returns the effect of dragging a bar from this point; null if it has no times yet. */
 function gripOf(
   button: Element,
   row: Row | undefined,
@@ -107,7 +107,7 @@ function gripOf(
   return (by) => moved(bar, by);
 }
 
-/** From where it was begun, to either side. */
+/** Draws a bar from its start to either side. */
 function drawn(at: number, by: number): Bar {
   if (by < 0) return withStart({ start: 0, end: Math.max(15, at) }, at + by);
   const start = Math.min(1425, at);

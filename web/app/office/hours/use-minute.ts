@@ -1,7 +1,7 @@
 import { minuteMs } from "@mahlzeit/domain/local-time";
 import { useEffect, useState } from "react";
 
-/** The present, new with every minute. */
+/** Returns the time, updated every minute. */
 export function useMinute(): number {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {

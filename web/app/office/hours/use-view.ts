@@ -1,14 +1,14 @@
 import { useState } from "react";
 import { readSetting, writeSetting } from "../frame/device-setting.ts";
 
-/** The two ways of showing the same week. */
+/** The two views of a week. */
 export const views = [
   { value: "bars", label: "Balken" },
   { value: "list", label: "Liste" },
 ] as const;
 export type View = (typeof views)[number]["value"];
 
-/** What somebody chose on this device; at first the list on phones, whose bars are narrow. */
+/** Returns the view chosen on this device; initially the list on phones, whose bars are narrow. */
 export function useView(accountId: string): readonly [View, (view: View) => void] {
   const key = `hours-view-${accountId}`;
   const [chosen, setChosen] = useState<View>(() => {

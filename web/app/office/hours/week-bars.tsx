@@ -15,7 +15,7 @@ import { useDraggedBars } from "./use-dragged-bars.ts";
 import type { ShownWeek } from "./week.tsx";
 import styles from "./week-bars.module.css";
 
-/** The period that the inspector shows. */
+/** The period shown in the inspector. */
 export interface Selected {
   readonly day: Weekday;
   readonly place: number;
@@ -29,7 +29,7 @@ interface WeekBarsProps extends ShownWeek {
 
 const midnight = 1440;
 
-/** The week as bars over the hours of a day; the chosen one to the minute below. */
+/** The week as bars, with the selected one to the minute below. */
 export function WeekBars({ fields, selected, onSelect, ...week }: WeekBarsProps) {
   const { today, type, rowsOf, said, onChange } = week;
   const others = otherWeeks(fields, type);
@@ -159,11 +159,11 @@ interface TrackProps {
   idOf: (place: number) => string;
   selectedPlace: number | null;
   hasFault: (place: number) => boolean;
-  /** The periods of the weeks that are not edited. */
+  /** The periods of other types' weeks. */
   ghosts: readonly (readonly Row[])[];
   onChange: (rows: readonly Row[], step: string) => void;
   onSelect: (place: number, isByKey: boolean) => void;
-  /** Where a bar went, in words. */
+  /** Called with a description of the new period. */
   onMoved: (words: string) => void;
 }
 
@@ -214,7 +214,7 @@ function Track(props: TrackProps) {
               onChange(replacedAt(rows, place, next), `${id}.keys`);
               onMoved(`${weekdayNames[day]}, ${barWords(day, next)}`);
             }}
-            // A click by Enter or Space is told apart by its count.
+            // A click by Enter or Space has the count 0.
             onClick={({ detail }) => onSelect(place, detail === 0)}
           >
             {words}
@@ -237,7 +237,7 @@ function Track(props: TrackProps) {
   );
 }
 
-/** The weeks that differ from the one shown, each once; more than three lines nobody could tell apart. */
+/** Returns at most three distinct other weeks; more lines would be indistinguishable. */
 function otherWeeks(fields: Fields, shown: OrderType): readonly { of: OrderType; types: readonly OrderType[] }[] {
   const inJson = (type: OrderType) => JSON.stringify(weekdays.map((day) => weekOf(fields, day)[type]));
   const weeks = new Map<string, OrderType[]>();
@@ -250,7 +250,7 @@ function barId(day: Weekday, place: number): string {
   return `bar.${day}.${place}`;
 }
 
-/** "11:00 – 00:30 Sa" */
+/** Formats a period: "11:00 – 00:30 Sa". */
 function barWords(day: Weekday, row: Pick<Row, "from" | "to">): string {
   const next = isPastMidnight(row) ? ` ${weekdayNames[((day % 7) + 1) as Weekday].slice(0, 2)}` : "";
   return `${row.from} – ${row.to}${next}`;

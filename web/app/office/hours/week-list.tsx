@@ -5,7 +5,7 @@ import { PeriodRows } from "./period-rows.tsx";
 import styles from "./week.module.css";
 import type { ShownWeek } from "./week.tsx";
 
-/** The week in times to type. */
+/** The week as text fields. */
 export function WeekList({ today, type, rowsOf, said, onChange }: ShownWeek) {
   return (
     <div className={styles.days}>

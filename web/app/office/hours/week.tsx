@@ -12,12 +12,12 @@ import styles from "./week.module.css";
 import { type Selected, WeekBars } from "./week-bars.tsx";
 import { WeekList } from "./week-list.tsx";
 
-/** Whose week is shown. */
+/** The type whose week is shown. */
 export type Shown = OrderType | "ALL";
 
 interface WeekProps {
   fields: Fields;
-  /** Who chooses between bars and list. */
+  /** The account whose choice of view is stored. */
   accountId: string;
   today: Weekday;
   shown: Shown;
@@ -28,14 +28,14 @@ interface WeekProps {
   onEdit: (changes: Readonly<Record<string, unknown>>, step?: string) => void;
 }
 
-/** What both ways of showing a week are given. */
+/** The props of both views of a week. */
 export interface ShownWeek {
   readonly today: Weekday;
-  /** Under which type the periods are edited. */
+  /** The type under which the periods are edited. */
   readonly type: OrderType;
   readonly rowsOf: (day: Weekday) => readonly Row[];
   readonly said: Said;
-  /** `step`: what belongs together to be undone at once. */
+  /** Edits with the same `step` are undone as one. */
   readonly onChange: (changes: ReadonlyMap<Weekday, readonly Row[]>, step?: string) => void;
 }
 
@@ -68,7 +68,7 @@ export function Week(props: WeekProps) {
     },
   };
 
-  /** The whole week of one type for others. */
+  /** Copies the whole week of one type to others. */
   function copy(from: OrderType, to: readonly OrderType[]): void {
     const changes = weekdays.map((day) => {
       const before = weekOf(fields, day);

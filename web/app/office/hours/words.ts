@@ -18,7 +18,7 @@ import {
 } from "@mahlzeit/domain/local-time";
 import { type OrderType, orderTypeDetailLabels, orderTypes } from "@mahlzeit/domain/order-types";
 
-/** "Lieferung: offen bis 22:30. Vor Ort: zu, weiter um 18:00. Abholung: Pause bis 19:15." */
+/** Describes the present: "Lieferung: offen bis 22:30. Vor Ort: zu, weiter um 18:00. Abholung: Pause bis 19:15." */
 export function presentWords(hours: OpeningHours, now: Instant, pauses: readonly Pause[] = []): string {
   const types = new Map<string, OrderType[]>();
   for (const type of orderTypes) {
@@ -55,7 +55,10 @@ function whenWords(at: Instant, now: Instant): string {
   return days === 1 ? `morgen ${time}` : `${weekdayNames[viennaDay(at).weekday]} ${time}`;
 }
 
-/** "Das nächste Besondere: Dienstag, 8. Dezember (Mariä Empfängnis), offen 12:00 – 21:00."; null within a year without any. */
+/**
+ * Describes the next exception: "Das nächste Besondere: Dienstag, 8. Dezember …, offen 12:00 – 21:00."; null within a
+ * year.
+ */
 export function nextSpecialWords(hours: OpeningHours, now: Instant): string | null {
   const today = viennaDayNumber(now);
   for (let day = today; day < today + 366; day++) {
@@ -72,12 +75,12 @@ export function nextSpecialWords(hours: OpeningHours, now: Instant): string | nu
   return null;
 }
 
-/** "Di, 8. Dezember 2026" */
+/** Formats a date: "Di, 8. Dezember 2026". */
 export function dayWords(date: string): string {
   return `${shortWeekday(date)}, ${dayAndMonth(date)} ${date.slice(0, 4)}`;
 }
 
-/** "Mo, 8. Februar – So, 14. Februar 2027, 7 Tage", of one day "Sa, 12. Dezember 2026". */
+/** Formats a range: "Mo, 8. Februar – So, 14. Februar 2027, 7 Tage", or one day: "Sa, 12. Dezember 2026". */
 export function rangeWords(from: string, to: string): string {
   if (from === to) return dayWords(from);
   const year = from.slice(0, 4) === to.slice(0, 4) ? "" : ` ${from.slice(0, 4)}`;

@@ -4,7 +4,7 @@ import { orderTypes } from "@mahlzeit/domain/order-types";
 import type { Fields } from "../draft/merge-fields.ts";
 import { holidayOf, specialsOf, weekOf } from "./hours-fields.ts";
 
-/** What a day of the year is, beside the week. */
+/** The kinds of days in the year's overview. */
 export const yearKinds = ["usual", "rest", "other", "closed", "away", "open"] as const;
 export type YearKind = (typeof yearKinds)[number];
 
@@ -14,7 +14,7 @@ export interface YearDay {
   readonly kind: YearKind;
 }
 
-/** The year from a day on; `coming` are its holidays, which wait for a decision. */
+/** Returns the year from a day on; `coming` are holidays without a decision. */
 export function yearDays(fields: Fields, today: string, coming: readonly { readonly day: string }[]): YearDay[] {
   const first = dayNumberOfDate(today);
   return Array.from({ length: 365 }, (_, at) => {
@@ -35,7 +35,7 @@ function kindOf(fields: Fields, day: string, coming: readonly { readonly day: st
   return orderTypes.every((type) => week[type].length === 0) ? "rest" : "usual";
 }
 
-/** "Die nächsten zwölf Monate: 3 Tage zu, 28 Tage Betriebsurlaub, 1 Feiertag noch nicht entschieden. …" */
+/** Summarizes the year: "Die nächsten zwölf Monate: 3 Tage zu, 28 Tage Betriebsurlaub, …" */
 export function yearWords(days: readonly YearDay[]): string {
   const count = (kind: YearKind) => days.filter((day) => day.kind === kind).length;
   const inDays = (kind: YearKind, words: string) => {
@@ -53,13 +53,13 @@ export function yearWords(days: readonly YearDay[]): string {
 }
 
 export interface YearWeek {
-  /** Named where a month begins in it. */
+  /** The name of a month that begins in it. */
   readonly month: string | null;
-  /** From Monday on; null: not of this year. */
+  /** The days from Monday on; null outside of this year. */
   readonly days: readonly (YearDay | null)[];
 }
 
-/** The year in weeks, a column each. */
+/** Groups the year by weeks, one column each. */
 export function yearWeeks(days: readonly YearDay[]): YearWeek[] {
   const [first] = days;
   if (!first) return [];
@@ -72,7 +72,7 @@ export function yearWeeks(days: readonly YearDay[]): YearWeek[] {
   });
 }
 
-/** "Jän.", "März" */
+/** Returns the short name of a month: "Jän.", "März". */
 function monthOf(day: string): string {
   const name = monthNames[Number(day.slice(5, 7)) - 1] ?? "";
   return name.length <= 5 ? name : `${name.slice(0, 3)}.`;

@@ -22,7 +22,7 @@ const kindWords: Record<YearKind, string> = {
   open: "noch offen gelassen",
 };
 
-/** Every day of the coming year at a glance; what is in it can be read in the lists. */
+/** Every day of the coming year as coloured squares; the lists contain the details. */
 export function Year({ fields, today, coming }: YearProps) {
   const days = yearDays(fields, today, coming);
   const weeks = yearWeeks(days);

@@ -11,7 +11,7 @@ import { CountdownRing } from "./countdown-ring.tsx";
 import { useKitchen } from "./kitchen-context.ts";
 import styles from "./sheets.module.css";
 
-/** At the head of an order's sheets: how it leaves the house, and when. */
+/** The head of an order's sheets: its type and time. */
 export function AboutOrder({ order, now }: { order: BoardOrder; now: Instant }) {
   const { status, type, contact, takeawayAt, promisedAt } = order;
   const others = useKitchen().openElsewhere(order.id);

@@ -14,11 +14,11 @@ import type { ShiftSound } from "./use-shift-sound.ts";
 
 interface BoardBandProps {
   alarm: Alarm | null;
-  /** The steps taken because nobody answers the first order of the alarm. */
+  /** The escalation's steps for the alarm's first order. */
   calls: readonly TakenStep[];
-  /** The orders in work, the most urgent first. */
+  /** The orders in preparation, most urgent first. */
   cooking: readonly BoardOrder[];
-  /** The orders for later that nobody has answered yet; none of them rings before its time. */
+  /** Unanswered orders for later; none rings before its time. */
   waiting: readonly BoardOrder[];
   now: Instant;
   lostSince: Instant | null;
@@ -26,7 +26,7 @@ interface BoardBandProps {
   onRetry: () => void;
 }
 
-/** The one place for "all is well" and for what is not; always of the same height, so that an alarm moves nothing. */
+/** The board's status; always of the same height, so that an alarm moves nothing. */
 export function BoardBand({ alarm, calls, cooking, waiting, now, lostSince, sound, onRetry }: BoardBandProps) {
   if (lostSince !== null) {
     const minutes = Math.floor((now - lostSince) / minuteMs);
@@ -135,7 +135,7 @@ export function BoardBand({ alarm, calls, cooking, waiting, now, lostSince, soun
 interface BandProps {
   tone: "calm" | "off" | "lost" | "alarm" | "urgent";
   icon?: ReactNode;
-  /** How many orders call. */
+  /** The number of orders that ring. */
   count?: number;
   children: ReactNode;
   button?: ReactNode;

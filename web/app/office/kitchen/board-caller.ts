@@ -3,17 +3,17 @@ import { createContext, useContext } from "react";
 import { api } from "../../data/api.ts";
 import { forgetSession } from "../../session/account-store.ts";
 
-/** Who looks at a board: a member, or a device of the restaurant. */
+/** The user of a board: a member, or a device of the restaurant. */
 export interface BoardCaller {
   readonly api: Client;
-  /** Of the caller's; null: of the account that is signed in here. */
+  /** The caller's token; null for the account that is signed in here. */
   readonly token: string | null;
-  /** The server does not know the caller any more. */
+  /** Called when the server does not accept the caller any more. */
   readonly onRefused: () => void;
   /** Null for a member. */
   readonly deviceId: string | null;
   readonly deviceName: string | null;
-  /** Gives this device another name; null for a member. Throws what the call throws. */
+  /** Renames this device; null for a member. Throws the request's errors. */
   readonly rename: ((name: string) => Promise<void>) | null;
 }
 

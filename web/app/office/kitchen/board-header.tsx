@@ -12,19 +12,19 @@ import type { ShiftSound } from "./use-shift-sound.ts";
 interface BoardHeaderProps {
   name: string;
   now: Instant;
-  /** How many orders are still to be done; null while they are loading. */
+  /** The number of orders still to be done; null while loading. */
   open: number | null;
   isLost: boolean;
   sound: ShiftSound;
-  /** Null where no printer is in the network. */
+  /** Null without network printers. */
   printers: PrinterLight | null;
   onPrinters: () => void;
   onMenu: () => void;
-  /** Whether new orders come. */
+  /** The controls of new orders. */
   children?: ReactNode;
 }
 
-/** The clock, the restaurant, and the lights: a good one is an icon with a dot, a bad one another icon on butter. */
+/** The clock, the restaurant, and indicators: a good one is an icon with a dot, a bad one another icon on butter. */
 export function BoardHeader({
   name,
   now,

@@ -26,7 +26,7 @@ export const boardTypeLabels: Record<OrderType, string> = {
   EVENT: "Veranstaltung",
 };
 
-/** Stands before the promised time and says what it means to the guest. */
+/** The words before the promised time, from the guest's view. */
 export const promiseWords: Record<OrderType, string> = {
   DELIVERY: "beim Gast",
   TAKEAWAY: "fertig um",
@@ -36,12 +36,12 @@ export const promiseWords: Record<OrderType, string> = {
 
 type Dated = Pick<BoardOrder, "takeawayDate">;
 
-/** A time of an order: "19:15", on another day than today "morgen 19:15" or "Mi 25.11. 19:15". */
+/** Formats a time of an order: "19:15", on another day than today "morgen 19:15" or "Mi 25.11. 19:15". */
 export function timeOfOrder(order: Dated, at: Instant, now: Instant): string {
   return [dayWords(order, at, now), formatTime(at)].filter(Boolean).join(" ");
 }
 
-/** "um 19:15", "morgen um 19:15", "Mi 25.11. um 19:15" */
+/** Formats a requested time: "um 19:15", "morgen um 19:15", "Mi 25.11. um 19:15". */
 export function wishOf(order: Dated, at: Instant, now: Instant): string {
   return [dayWords(order, at, now), `um ${formatTime(at)}`].filter(Boolean).join(" ");
 }
@@ -51,13 +51,13 @@ function dayWords({ takeawayDate }: Dated, at: Instant, now: Instant): string {
   return takeawayDate === undefined || day === viennaDayNumber(now) ? "" : dayInWords(day, now);
 }
 
-/** The one step that moves an order on; null once it is over. */
+/** Returns the next state of an order; null once it is over. */
 export function nextStep({ status, type }: BoardOrder): OrderState | null {
   const steps = movesOf({ state: status, type }, "restaurant");
   return steps.find((to) => to !== "REJECTED" && to !== "CANCELLED") ?? null;
 }
 
-/** "Bereit", "Unterwegs", "Abgeholt", … */
+/** Returns the label of a step: "Bereit", "Unterwegs", "Abgeholt", … */
 export function stepLabel(to: OrderState, type: OrderType): string {
   if (to === "ACCEPTED") return "Annehmen";
   return to === "READY" ? "Bereit" : orderStateLabel(to, type);
@@ -72,12 +72,12 @@ const doneWords: Partial<Record<OrderState, string>> = {
   CANCELLED: "storniert",
 };
 
-/** "bereit", "unterwegs", "angenommen": below the number of an order just tapped. */
+/** Returns the word below the number of an order just tapped: "bereit", "unterwegs", "angenommen". */
 export function tappedWord(to: OrderState, type: OrderType): string {
   return to === "ACCEPTED" ? "angenommen" : stepLabel(to, type).toLowerCase();
 }
 
-/** "Mira hat Nr. 423 angenommen" */
+/** Describes the last move: "Mira hat Nr. 423 angenommen". */
 export function movedSentence(order: BoardOrder): string | null {
   const last = order.moves.at(-1);
   if (wasUnanswered(order.moves)) return `Nr. ${order.number} ist storniert: Niemand hat geantwortet.`;
@@ -85,19 +85,19 @@ export function movedSentence(order: BoardOrder): string | null {
   return done ? `${last.name ?? moverNames[last.by]} hat Nr. ${order.number} ${done}.` : null;
 }
 
-/** Whether the clock cancelled the order because nobody answered it in time. */
+/** True if the order was cancelled automatically because nobody answered it in time. */
 export function wasUnanswered(moves: readonly BoardMove[]): boolean {
   const last = moves.at(-1);
   return last?.by === "clock" && last.status === "CANCELLED" && !moves.some(({ status }) => status === "ACCEPTED");
 }
 
-/** What whoever came too late reads: what somebody else did, and who; null if the server says something else. */
+/** Describes the earlier decision, with its author, to a user who was late; null for other errors. */
 export function lateSentence(number: number, { code, state, by }: Problem): string | null {
   const done = code === "illegal-transition" ? doneWords[state as OrderState] : undefined;
   return done && typeof by === "string" ? `${by} hat Nr. ${number} ${done}.` : null;
 }
 
-/** "Nr. 418, vom Gast geändert: Panna cotta statt Tiramisù." for those who did not do it. */
+/** Describes a correction to other users: "Nr. 418, vom Gast geändert: Panna cotta statt Tiramisù." */
 export function changedSentence(order: BoardOrder): string | null {
   const last = order.changes.at(-1);
   if (!last) return null;
@@ -105,7 +105,7 @@ export function changedSentence(order: BoardOrder): string | null {
   return `Nr. ${order.number}, ${by}geändert: ${changeWords(last)}.`;
 }
 
-/** Who is being called because nobody answers: the farthest of what reached somebody; null: nobody was reached. */
+/** Names the furthest successful call about an unanswered order; null if nobody was reached. */
 export function calledWords(steps: readonly TakenStep[]): { readonly short: string; readonly long: string } | null {
   const calling = steps.find((taken) => taken.calling !== undefined)?.calling;
   if (calling) return { short: "Telefon läutet", long: `wir rufen ${calling} an` };
@@ -115,7 +115,7 @@ export function calledWords(steps: readonly TakenStep[]): { readonly short: stri
   return sent.has("devices") ? { short: "Geräte verständigt", long: "die Geräte sind verständigt" } : null;
 }
 
-/** "0:48", from an hour on "1:02:07". */
+/** Formats a waiting time: "0:48", from an hour on "1:02:07". */
 export function waitedFor(ms: number): string {
   const seconds = Math.max(0, Math.floor(ms / 1000));
   const [hours, minutes, rest] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60];
@@ -123,7 +123,7 @@ export function waitedFor(ms: number): string {
   return hours > 0 ? `${hours}:${two(minutes)}:${two(rest)}` : `${minutes}:${two(rest)}`;
 }
 
-/** "33,15 €" that the guest is given back; null unless something was paid by card. */
+/** Returns the refund, "33,15 €"; null unless something was paid by card. */
 export function paidBack({ payment, total }: BoardOrder): string | null {
   return payment === "PAID" && total > 0 ? formatEuros(total) : null;
 }

@@ -112,7 +112,7 @@ it("accepts with the minutes chosen, five seconds after the tap, and not at all 
   await press("Rückgängig, Nr. 423");
   await later(5);
   expect(network.moves()).toEqual([]);
-  // What was chosen is still chosen.
+  // The choice is preserved.
   await press(/^Annehmen/);
   await later(5);
   expect(network.moves()).toEqual([{ to: "ACCEPTED", minutes: 45, via: "board" }]);
@@ -129,7 +129,7 @@ it("has chosen what the guest was told where that is later than usual, and count
       .map(({ value }) => value);
   expect([chosen(423), chosen(424)]).toEqual([["52"], ["30"]]);
   within(article("Neue Bestellung 423")).getByRole("button", { name: "Annehmen beim Gast 20:04" });
-  // A tap on what is chosen anyway does not keep it from counting down.
+  // A tap on the preselected choice does not stop its countdown.
   await act(async () => void fireEvent.click(screen.getByRole("radio", { name: "52" })));
   await later(60);
   expect(chosen(423)).toEqual(["51"]);
@@ -202,7 +202,7 @@ it("keeps an order that its guest cancelled until a cook has seen it", async () 
   network.moveByOther(417, "CANCELLED", null, "guest");
   await later(3);
   within(article("Bestellung 417, storniert")).getByText("vom Gast, nicht weiterkochen");
-  // Opened, its cancellation can be printed, too.
+  // The opened order can print its cancellation.
   await press(/Öffnen: Nummer 417/);
   within(await screen.findByRole("dialog", { name: "Nr. 417" })).getByRole("button", { name: "Storno drucken" });
   await press("Schließen");
@@ -228,7 +228,7 @@ it("without a server remembers what was done, answers nothing, and sends it in o
   await press("Bereit, Nr. 417");
   await later(5);
   within(article("Bestellung 417, gemerkt")).getByText("bereit um 19:12");
-  // The tablet is switched off and on again.
+  // The tablet is restarted.
   cleanup();
   vi.stubGlobal("fetch", online);
   await openBoard();
@@ -261,13 +261,13 @@ it("says within a second that the browser has stopped the sound, to the server, 
   await press("Schicht beginnen");
   await later(1);
   expect(network.lifeSigns().at(-1)).toMatchObject({ sound: true });
-  // A call comes in: there is no event for it in every browser.
+  // A phone call: not every browser fires an event for it.
   Sound.isAllowed = false;
   if (Sound.opened) Sound.opened.state = "interrupted";
   await later(1);
   screen.getByText("Der Ton wartet");
   expect(network.lifeSigns().at(-1)).toMatchObject({ sound: false });
-  // It is over, but the browser wants a touch first.
+  // The call is over, but the browser waits for a touch.
   act(() => Sound.opened?.become("suspended"));
   await later(3);
   screen.getByText("Der Ton wartet");
@@ -331,7 +331,7 @@ it("warns while the sound is off, and rings every four seconds until the order i
   screen.getByText(/^Nr. 423 wartet seit/);
   await later(12);
   expect(rings.mock.calls.length).toBeGreaterThan(begun + 2);
-  // Remembered, but a browser lets it sound only after a touch.
+  // The setting is stored, but the browser allows sound only after a touch.
   cleanup();
   await openBoard();
   await press("Schicht beginnen");
@@ -377,7 +377,7 @@ it("does not become less high than it was scrolled to, so that nothing jumps whe
   is(window, "innerHeight", 600);
   is(window, "scrollY", 1100);
   fireEvent.scroll(document);
-  // 500 of it are below the screen.
+  // 500 px are below the screen.
   expect(main.style.minHeight).toBe("1500px");
   is(window, "scrollY", 100);
   fireEvent.scroll(document);

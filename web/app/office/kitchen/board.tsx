@@ -49,15 +49,15 @@ const StartChecks = onDemand(async () => (await import("./start/start-checks.tsx
 
 interface BoardProps {
   restaurantId: string;
-  /** Absent where there is one restaurant only. */
+  /** Absent if there is only one restaurant. */
   onOtherRestaurant?: (() => void) | undefined;
-  /** Whether a test order may be placed here. */
+  /** Allows a test order. */
   canTest?: boolean;
-  /** The device was paired a moment ago: its sound, printer and screen are looked at first. */
+  /** True right after pairing: sound, printer and screen are checked first. */
   isNew?: boolean;
 }
 
-/** A restaurant's board: what is to be answered, cooked, handed over and delivered, until every order is over. */
+/** A restaurant's board with all orders until they are over. */
 export function Board({ restaurantId, onOtherRestaurant, canTest = false, isNew = false }: BoardProps) {
   const { api } = useBoardCaller();
   const { board, now, lostSince, isForbidden, refresh, ...told } = useBoard(restaurantId);
@@ -67,7 +67,7 @@ export function Board({ restaurantId, onOtherRestaurant, canTest = false, isNew 
   const moves = useMoves({ restaurantId, isLost, now, refresh, onFailure: setMessage });
   const shownOrders = useStill(board?.orders ?? null);
   const orders = shownOrders ?? noOrders;
-  // Lanes change with the minute at most; the seconds only count.
+  // Lanes change at most once a minute; the seconds are only for countdowns.
   const minute = Math.floor(now / 1000);
   const sorted = useMemo(() => sortIntoLanes(orders, minute * 1000), [orders, minute]);
   const unanswered = sorted.new.filter(({ id }) => moves.pendingOf(id) === undefined);
@@ -87,7 +87,7 @@ export function Board({ restaurantId, onOtherRestaurant, canTest = false, isNew 
   const [isMenuOpen, setIsMenuOpen] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   const [offersPause, setOffersPause] = useState(false);
-  // An open stream alone proves nothing.
+  // An open stream alone is no proof.
   useLifeSigns(restaurantId, { isLost, hasSound: sound.state === "on" }, () => void refresh());
   const intake = useIntake(restaurantId, { told: { told: told.intake, isTold }, now, say: setMessage });
   const silentSince = useSilence({ lostSince, now, intake, say: setMessage });
@@ -96,13 +96,13 @@ export function Board({ restaurantId, onOtherRestaurant, canTest = false, isNew 
   const [printedId, setPrintedId] = useState<string | null>(null);
   const openElsewhere = useOpenElsewhere(restaurantId, isLost ? null : (openedId ?? refused?.id ?? null), told.opened);
   const isUrgent = alarm?.isUrgent === true;
-  // Nobody may be reading what the device needs any more, and an alarm has to be seen across the room.
+  // An alarm closes the device's checks, because it must be visible across the room.
   useEffect(() => {
     if (!isUrgent) return;
     setIsChecking(false);
     setPrintedId(null);
   }, [isUrgent]);
-  // Each of these is a page of its own, which begins at its top.
+  // Each of these is a separate page, which begins at its top.
   useEffect(() => {
     scrollTo(0, 0);
   }, [isChecking, printedId]);
@@ -301,7 +301,7 @@ export function Board({ restaurantId, onOtherRestaurant, canTest = false, isNew 
             onRefuse={async (order, move) => {
               await moves.send(order, move);
               if (move.reasonCode === "SOLD_OUT") await intake.refresh();
-              // Never a sheet that opens by itself: a finger that taps twice would answer it.
+              // The sheet never opens by itself: a finger that taps twice would answer it.
               setOffersPause(move.reasonCode === "TOO_BUSY" && intake.state?.pauses.length === 0);
             }}
             onClose={() => setRefused(null)}

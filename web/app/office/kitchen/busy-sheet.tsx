@@ -14,7 +14,7 @@ interface BusySheetProps {
   onClose: () => void;
 }
 
-/** Asks how much longer orders take for an hour, and says what guests are told then. */
+/** Asks how much longer orders take for an hour, and shows the text for guests. */
 export function BusySheet({ state: { busy, preparationMinutes }, now, onBusy, onClose }: BusySheetProps) {
   const running = busy !== null && now < busy.until ? busy : null;
   const [chosen, setChosen] = useState(String(running?.extraMinutes ?? busyMinutes[0]));

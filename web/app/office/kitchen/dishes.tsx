@@ -9,7 +9,7 @@ import styles from "./dishes.module.css";
 import { useKitchen } from "./kitchen-context.ts";
 import { KitchenIcon } from "./kitchen-icon.tsx";
 
-/** What is to be cooked, quantity first; an option repeats it, so that nobody cooks one of two. */
+/** The dishes to cook, quantity first; options repeat it, so that nobody cooks only one of two. */
 export function Dishes({ order }: { order: BoardOrder }) {
   return (
     <ul className={styles.dishes} aria-label="Gerichte">
@@ -33,7 +33,7 @@ function isAdded({ changes }: BoardOrder, position: number): boolean {
   return changes.some(({ added }) => added.some((line) => line.position === position));
 }
 
-/** What a correction took away, struck through: a cook may have begun it. */
+/** The dishes removed by a correction, struck through, because a cook may have begun them. */
 export function Gone({ order: { changes } }: { order: BoardOrder }) {
   return changes
     .flatMap(({ seq, taken }) => taken.map((line) => ({ seq, ...line })))
@@ -52,14 +52,14 @@ export function Quantity({ quantity }: { quantity: number }) {
   return <b className={classNames(styles.quantity, quantity > 1 && styles.many)}>{quantity}×</b>;
 }
 
-/** Marks what has run out, as long as it may still have to be cooked. */
+/** Marks a sold-out dish while it may still have to be cooked. */
 export function IsOut({ order, id }: { order: BoardOrder; id: string }) {
   const { out } = useKitchen();
   const isToCook = order.status === "PLACED" || order.status === "ACCEPTED";
   return isToCook && out.has(id) && <b className={styles.out}>aus</b>;
 }
 
-/** With what is in it although the guest must not eat it. */
+/** The options of a line, with the avoided allergens that the guest confirmed. */
 export function ChosenOptions({ order, line }: { order: BoardOrder; line: BoardOrder["lines"][number] }) {
   const { options, quantity, allergensConfirmed } = line;
   return (
@@ -76,7 +76,7 @@ export function ChosenOptions({ order, line }: { order: BoardOrder; line: BoardO
   );
 }
 
-/** What the guest must not eat. It looks the same on paper, where it may still stand after they withdrew it. */
+/** The guest's allergies. Printed tickets look the same and may still show withdrawn ones. */
 export function Allergies({ order }: { order: BoardOrder }) {
   const { allergies: letters, allergiesWithdrawnAt: withdrawnAt } = order;
   if (withdrawnAt !== undefined)
@@ -99,7 +99,7 @@ export function Allergies({ order }: { order: BoardOrder }) {
   );
 }
 
-/** What the guest wants if something has run out. */
+/** The guest's wish in case something has run out. */
 export function IfMissingNote({ ifMissing }: Pick<BoardOrder, "ifMissing">) {
   return (
     <p className="small muted">
@@ -108,7 +108,7 @@ export function IfMissingNote({ ifMissing }: Pick<BoardOrder, "ifMissing">) {
   );
 }
 
-/** The guest's own words, whole. */
+/** The guest's note, uncut. */
 export function Note({ note }: { note: string | null }) {
   return note && <p className={styles.note}>„{note}“</p>;
 }

@@ -27,7 +27,7 @@ interface HolidayQuestionProps {
   say: (sentence: string) => void;
 }
 
-/** Asks in the week before a public holiday whether the restaurant is open, once a day until somebody has decided. */
+/** Asks daily in the week before a public holiday if the restaurant is open, until somebody decides. */
 export function HolidayQuestion({ restaurantId, intake, now, say }: HolidayQuestionProps) {
   const { api, deviceName } = useBoardCaller();
   const account = useAccount();

@@ -1,4 +1,7 @@
-/** The icons of the board, apart from those of all pages, which load fewer. After a change run `node web/build-tools/draw-icons.ts`. */
+/**
+ * The board's icons, separate from those of all pages, which load fewer. After a change run `node
+ * web/build-tools/draw-icons.ts`.
+ */
 export const kitchenIconNames = [
   "banknote",
   "circle-slash",

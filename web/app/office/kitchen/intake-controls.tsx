@@ -13,13 +13,13 @@ interface IntakeControlsProps {
   now: Instant;
   isLost: boolean;
   onBusy: () => void;
-  /** Whether guests can only order for later, because nobody hears this board. */
+  /** True if guests can order only for later because this board is not connected. */
   isSilent: boolean;
   onPause: () => void;
   onSoldOut: () => void;
 }
 
-/** Whether new orders come, how long they take, and what is off today: in the header, one tap away. */
+/** The header's controls: new orders, preparation time, and sold-out dishes. */
 export function IntakeControls({ intake, now, isLost, isSilent, onBusy, onPause, onSoldOut }: IntakeControlsProps) {
   const { state } = intake;
   if (!state) return null;

@@ -6,17 +6,17 @@ import styles from "./sheets.module.css";
 interface IntakeSheetProps {
   title: string;
   description: string;
-  /** What the answer means, in words on its button. */
+  /** The button's label, which states the effect. */
   answer: string;
   isOff?: boolean;
   onAnswer: () => void;
-  /** Ends what is running; absent: nothing is. */
+  /** Ends the current state; absent if there is none. */
   end?: { readonly label: string; readonly onEnd: () => void } | undefined;
   onClose: () => void;
   children: ReactNode;
 }
 
-/** Changes what the restaurant takes, and closes with the answer. */
+/** Changes what the restaurant accepts, and closes after the answer. */
 export function IntakeSheet({
   title,
   description,

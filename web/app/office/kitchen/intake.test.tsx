@@ -33,7 +33,7 @@ it("pauses deliveries for half an hour, says what guests read, and takes orders 
   expect(network.sentTo("intake/pause")).toEqual([
     { restaurant, length: "30", types: ["DELIVERY"], reason: "NO_DRIVER" },
   ]);
-  // The other type goes on, and so does the restaurant.
+  // The other type is not paused, and neither is the restaurant.
   await waitFor(() => expect(pressed(/^Teils bis 19:42.*Lieferung/)).toBe("true"));
   expect(pressed("Wir nehmen an")).toBe("true");
   await press("Wir nehmen an");
@@ -148,7 +148,7 @@ it("takes off what an order was rejected for, and offers a pause where there is 
   await press("Ablehnen, Nr. 423");
   const sheet = within(await screen.findByRole("dialog", { name: "Nr. 423 ablehnen?" }));
   await choose("radio", /^Ein Gericht ist aus/, sheet);
-  // Of two dishes somebody has to say which.
+  // With two dishes the missing one must be chosen.
   await press("Ablehnen und Geld zurück", sheet);
   sheet.getByText(/^Bitte sag, was aus ist/);
   expect(network.moves()).toEqual([]);
@@ -158,7 +158,7 @@ it("takes off what an order was rejected for, and offers a pause where there is 
   await waitFor(() => expect(network.moves()).toMatchObject([out]));
   await press("Ablehnen, Nr. 424");
   await press("Ablehnen und Geld zurück", within(screen.getByRole("dialog")));
-  // It opens nothing under a finger that taps again.
+  // No sheet opens under a finger that taps again.
   await screen.findByText("Neue Bestellungen kommen weiter.");
   expect(screen.queryByRole("dialog")).toBeNull();
   await press("Pause machen");

@@ -3,29 +3,28 @@ import type { Instant } from "@mahlzeit/domain/local-time";
 import { createContext, useContext } from "react";
 import type { Move, Moves } from "./use-moves.ts";
 
-/** What every slip of a board uses. */
+/** The context of every ticket of a board. */
 export interface Kitchen {
-  /** The server's time. */
   readonly now: Instant;
-  /** The minutes the restaurant usually needs. */
+  /** The restaurant's usual minutes. */
   readonly defaultMinutes: number;
   readonly restaurantId: string;
-  /** The dishes and options that are out now, by their ids. */
+  /** The ids of sold-out dishes and options. */
   readonly out: ReadonlySet<string>;
-  /** Somebody cooks by what a printer in the network prints. */
+  /** True if a network printer prints tickets to cook by. */
   readonly hasPrinter: boolean;
-  /** The server does not answer: nothing can be accepted or rejected. */
+  /** True if the server does not answer: nothing can be accepted or rejected. */
   readonly isLost: boolean;
   readonly pendingOf: Moves["pendingOf"];
   readonly takeBack: (orderId: string) => void;
   readonly tap: (order: BoardOrder, move: Move) => void;
   readonly open: (order: BoardOrder) => void;
-  /** By whom it is open on another screen; null if by nobody. */
+  /** Returns who has the order open on another screen; null if nobody. */
   readonly openElsewhere: (orderId: string) => string | null;
   /** Shows its tickets, to be printed by this browser. */
   readonly printHere: (orderId: string) => void;
   readonly refuse: (order: BoardOrder) => void;
-  /** Something of it is missing: the line at this position, or null while none is chosen. */
+  /** Opens the sheet for a missing line at this position, or null to choose one. */
   readonly miss: (order: BoardOrder, position: number | null) => void;
 }
 

@@ -16,7 +16,6 @@ export const handle: PageHandle = { isBare: true };
 export const headers = managementHeaders;
 export const meta = (args: Route.MetaArgs) => pageMeta(args, { title: "Küche" });
 
-/** The board of one of the person's restaurants. */
 export default function KitchenPage() {
   const { account, failed, retry } = useSignedIn();
   const [search] = useSearchParams();

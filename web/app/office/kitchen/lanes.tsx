@@ -12,23 +12,26 @@ import { useKeptHeight } from "./use-screen.ts";
 
 interface LanesProps {
   sorted: Record<Lane, readonly BoardOrder[]>;
-  /** Orders somebody else ended while they were cooked. */
+  /** Orders that somebody else ended during their preparation. */
   cancelled: readonly BoardOrder[];
   onSeen: (order: BoardOrder) => void;
-  /** The one lane that a phone shows. */
+  /** The lane shown on phones. */
   shown: Lane;
   onShow: (lane: Lane) => void;
   alarm: "alarm" | "urgent" | null;
   lostSince: Instant | null;
-  /** Since when guests can only order for later, because nobody hears this board; null if they can order now, or nobody here knows. */
+  /**
+   * The time since which guests can order only for later because this board is not connected; null otherwise or if
+   * unknown.
+   */
   silentSince: Instant | null;
-  /** Why there is no order; null where there is one. */
+  /** The reason for an empty board; null if there is an order. */
   whyEmpty: string | null;
-  /** Nothing is known yet. */
+  /** True until the first answer. */
   isLoading: boolean;
 }
 
-/** The rails with their slips: side by side, below 700 px one at a time with tabs under the thumb. */
+/** The lanes with their tickets: side by side, below 700 px one at a time with tabs at the bottom. */
 export function Lanes({
   sorted,
   cancelled,
@@ -108,7 +111,7 @@ export function Lanes({
 
 interface LaneSectionProps {
   lane: Lane;
-  /** "?" where nobody knows, "…" where nobody knows yet. */
+  /** "?" if it is unknown, "…" while it is loading. */
   count: number | "?" | "…";
   isShown: boolean;
   lostSince: Instant | null;

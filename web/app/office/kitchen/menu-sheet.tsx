@@ -15,16 +15,16 @@ import styles from "./sheets.module.css";
 interface MenuSheetProps {
   restaurantId: string;
   orders: readonly BoardOrder[];
-  /** Absent where there is one restaurant only. */
+  /** Absent if there is only one restaurant. */
   onOtherRestaurant: (() => void) | undefined;
-  /** Absent where it cannot be placed. */
+  /** Absent if a test order is not allowed. */
   onTestOrder: (() => void) | undefined;
-  /** Looks at what this device needs. */
+  /** Opens the device's checks. */
   onCheck: () => void;
   onClose: () => void;
 }
 
-/** Where to go from the board, for members, and what was finished last. */
+/** Links from the board, for members, and the orders finished last. */
 export function MenuSheet({ restaurantId, orders, onOtherRestaurant, onTestOrder, onCheck, onClose }: MenuSheetProps) {
   const { open } = useKitchen();
   const { deviceName } = useBoardCaller();

@@ -10,10 +10,10 @@ import { timeOfOrder } from "./board-words.ts";
 import { useKitchen } from "./kitchen-context.ts";
 import styles from "./minute-choice.module.css";
 
-/** In how many minutes an order is ready; null: at the time the guest asked for. */
+/** The minutes until an order is ready; null: at the requested time. */
 export type Minutes = number | null;
 
-/** The minutes chosen for an order. Until somebody chooses others they are its usual promise, which counts down. */
+/** Returns the chosen minutes. Until others are chosen they are the usual promise, which counts down. */
 export function useMinutes(order: BoardOrder): readonly [Minutes, (minutes: Minutes) => void] {
   const { now, defaultMinutes } = useKitchen();
   const [chosen, setChosen] = useState<Minutes>();
@@ -21,12 +21,12 @@ export function useMinutes(order: BoardOrder): readonly [Minutes, (minutes: Minu
   return [chosen === undefined ? usual : chosen, (minutes) => setChosen(minutes === usual ? undefined : minutes)];
 }
 
-/** When the order is then ready. */
+/** Returns the time at which the order is ready. */
 export function promiseOf({ takeawayAt }: Pick<BoardOrder, "takeawayAt">, minutes: Minutes, now: Instant): Instant {
   return minutes === null ? (takeawayAt ?? now) : now + minutes * minuteMs;
 }
 
-/** Says before the tap that a promise so much later than expected lets the guest cancel free of charge. */
+/** Warns that a promise so much later than expected lets the guest cancel free of charge. */
 export function FreeCancellationHint({ order, minutes }: { order: BoardOrder; minutes: Minutes }) {
   const { now } = useKitchen();
   const { expectedAt } = order;
@@ -41,13 +41,13 @@ export function FreeCancellationHint({ order, minutes }: { order: BoardOrder; mi
 
 interface MinuteChoiceProps {
   order: BoardOrder;
-  /** Tells apart the choices of the board and of the sheet above it. */
+  /** Distinguishes the radio groups of the board and of the sheet above it. */
   name: string;
   value: Minutes;
   onChange: (minutes: Minutes) => void;
 }
 
-/** The minutes as chips. For an order for later its time comes first, and nothing that would be earlier. */
+/** The minutes as chips. An order for later has its time first, and nothing earlier. */
 export function MinuteChoice({ order, name, value, onChange }: MinuteChoiceProps) {
   const { now, defaultMinutes } = useKitchen();
   const { takeawayAt } = order;

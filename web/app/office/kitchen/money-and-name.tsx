@@ -6,7 +6,7 @@ import { guestName } from "./board-words.ts";
 import { KitchenIcon } from "./kitchen-icon.tsx";
 import styles from "./money-and-name.module.css";
 
-/** What was paid or is to be collected, and whose order it is. */
+/** The payment and the guest's name. */
 export function MoneyAndName({ order }: { order: BoardOrder }) {
   return (
     <div className={styles.both}>
@@ -39,7 +39,7 @@ function Money({ order: { payment, total } }: { order: BoardOrder }) {
   );
 }
 
-/** A round link that calls the guest. */
+/** A round link to call the guest. */
 export function CallGuest({ order }: { order: BoardOrder }) {
   if (!order.contact) return null;
   return (

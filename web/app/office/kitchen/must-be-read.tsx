@@ -4,14 +4,14 @@ import { Notice } from "../../ui/notice.tsx";
 import { useKitchen } from "./kitchen-context.ts";
 import styles from "./sheets.module.css";
 
-/** Whether the restaurant's printer cannot write all that an order is cooked by. */
+/** True if the restaurant's printer cannot print everything needed for cooking the order. */
 export function useMustBeRead({ note, lines }: BoardOrder): boolean {
   const { hasPrinter } = useKitchen();
   const dishes = lines.map(({ product: { name }, options }) => ({ name, options }));
   return hasPrinter && mustBeReadOnScreen({ note, lines: dishes });
 }
 
-/** Says above dishes and note that they are not all on the ticket. */
+/** Warns above dishes and note that the ticket is incomplete. */
 export function MustBeRead({ order }: { order: BoardOrder }) {
   if (!useMustBeRead(order)) return null;
   return (

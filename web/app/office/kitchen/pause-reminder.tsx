@@ -5,9 +5,9 @@ import { Modal } from "../../ui/modal.tsx";
 import styles from "./sheets.module.css";
 import type { Intake } from "./use-intake.ts";
 
-/** Asks every hour about a pause that lasts until somebody ends it. */
+/** Asks every hour about a pause without an end. */
 export function PauseReminder({ intake, now }: { intake: Intake; now: Instant }) {
-  /** The last hour of a pause about which somebody was asked. */
+  /** The last hour of a pause that was answered. */
   const [answered, setAnswered] = useState({ since: 0, hour: 0 });
   const pause = intake.state?.pauses.find(({ length, until }) => length === "CHANGED" && now < until);
   const hour = pause ? Math.floor((now - pause.since) / hourMs) : 0;

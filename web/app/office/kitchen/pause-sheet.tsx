@@ -21,7 +21,7 @@ import { type Intake, toOrderIntake } from "./use-intake.ts";
 interface PauseSheetProps {
   state: IntakeState;
   now: Instant;
-  /** How many orders are still to be done. */
+  /** The number of orders still to be done. */
   open: number;
   onPause: Intake["pause"];
   onResume: Intake["resume"];
@@ -36,7 +36,7 @@ const lengthLabels: Record<PauseLength, string> = {
   CHANGED: "Bis ich es ändere",
 };
 
-/** Asks how long, for what and why, and shows what guests will read. */
+/** Asks for duration, types and reason of a pause, and shows the text for guests. */
 export function PauseSheet({ state, now, open, onPause, onResume, onClose }: PauseSheetProps) {
   const intake = toOrderIntake(state);
   const [length, setLength] = useState<PauseLength>("30");
@@ -103,7 +103,7 @@ function goesOn(open: number): string {
   return open === 1 ? "Die offene Bestellung läuft weiter." : `Die ${open}\u00a0offenen Bestellungen laufen weiter.`;
 }
 
-/** "19:42", on another day "Sa 11:00" */
+/** Formats a time: "19:42", on another day "Sa 11:00". */
 function when(at: Instant, now: Instant): string {
   const isToday = viennaDayNumber(at) === viennaDayNumber(now);
   return isToday ? formatTime(at) : `${weekdayNames[viennaDay(at).weekday].slice(0, 2)} ${formatTime(at)}`;

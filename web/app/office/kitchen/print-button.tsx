@@ -12,8 +12,8 @@ import { useKitchen } from "./kitchen-context.ts";
 type Told = Pick<ComponentProps<typeof Notice>, "tone"> & { sentence: string };
 
 /**
- * Has the printers in the network print an order's tickets; what none of them prints is shown to be printed here where a
- * browser is meant to. Without a line nothing prints, so nothing is promised.
+ * Prints an order's tickets on the network printers; tickets without one are shown for printing by a browser. Renders
+ * nothing without a network.
  */
 export function PrintButton({ order: { id, type, status }, isAgain }: { order: BoardOrder; isAgain?: boolean }) {
   const { api } = useBoardCaller();

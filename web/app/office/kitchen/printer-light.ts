@@ -1,6 +1,6 @@
 import type { PrinterState } from "@mahlzeit/domain/orders/printing/printer";
 
-/** How the printers in the network are, as one light of a board's header. */
+/** The state of the network printers in the board's header. */
 export interface PrinterLight {
   readonly isGood: boolean;
   /** "Drucker bereit", "Pass: Kein Papier" */
@@ -15,7 +15,7 @@ const troubles: Partial<Record<PrinterState, string>> = {
   NEW: "Noch nie verbunden",
 };
 
-/** One light for all printers in the network: the faults of any. Null without one. */
+/** Combines the states of all network printers, faults first. Null without one. */
 export function printerLight(
   printers: readonly { readonly name: string; readonly state: PrinterState }[],
 ): PrinterLight | null {

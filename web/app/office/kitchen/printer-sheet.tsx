@@ -17,7 +17,7 @@ import { usePolling } from "./use-polling.ts";
 
 const askAgainMs = 10_000;
 
-/** How somebody in the kitchen helps a printer; what it has left is printed by itself then. */
+/** The remedies by fault; remaining tickets are then printed automatically. */
 const remedies: Partial<Record<PrinterState, string>> = {
   PAPER_LOW: "Leg bald eine neue Rolle bereit.",
   PAPER_OUT: "Leg Papier ein. Was fehlt, druckt er dann von selbst.",
@@ -27,7 +27,7 @@ const remedies: Partial<Record<PrinterState, string>> = {
   NEW: "Trag seine Adresse in den Drucker ein: Sie steht in der Verwaltung unter „Geräte“.",
 };
 
-/** Which printer has a trouble, since when, which tickets are missing for it, and what helps. */
+/** The printers with faults: since when, which tickets wait, and the remedy. */
 export function PrinterSheet({ orders, onClose }: { orders: readonly BoardOrder[]; onClose: () => void }) {
   const { api, deviceName } = useBoardCaller();
   const { restaurantId, now } = useKitchen();
@@ -41,7 +41,7 @@ export function PrinterSheet({ orders, onClose }: { orders: readonly BoardOrder[
       title="Drucker"
       onClose={onClose}
       footer={
-        // A device may not go there.
+        // A device may not open that page.
         deviceName === null && (
           <Link className={buttonClass()} to={paths.devices}>
             Zu den Geräten
@@ -66,7 +66,7 @@ export function PrinterSheet({ orders, onClose }: { orders: readonly BoardOrder[
   );
 }
 
-/** By order: the kitchen reads on the screen meanwhile, or has another printer print. */
+/** The waiting tickets by order: the kitchen reads them on the screen or uses another printer. */
 function Missing({ printer: { missing }, orders }: { printer: Printer; orders: readonly BoardOrder[] }) {
   const { open } = useKitchen();
   const ids = [...new Set(missing.map(({ order }) => order))];

@@ -2,7 +2,9 @@ import { Button } from "../../ui/button.tsx";
 import styles from "./sheets.module.css";
 import { useOrderPush } from "./use-order-push.ts";
 
-/** Messages to this browser about orders that wait, also while no page is open. Nothing where the browser has none. */
+/**
+ * A switch for messages to this browser about waiting orders, also without an open page. Renders nothing without push.
+ */
 export function PushSwitch({ restaurantId }: { restaurantId: string }) {
   const { isOn, isBusy, message, change } = useOrderPush(restaurantId);
   if (isOn === null) return null;

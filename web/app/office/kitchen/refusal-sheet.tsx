@@ -16,16 +16,18 @@ import type { Move } from "./use-moves.ts";
 
 interface RefusalSheetProps {
   order: BoardOrder;
-  /** The dishes and options that are out already. */
+  /** The dishes and options sold out already. */
   out: readonly { readonly id: string }[];
-  /** Somebody else has moved the order since it was asked about: then there is nothing to refuse here any more. */
+  /** The decision somebody else made meanwhile, after which there is nothing to refuse. */
   overtaken: string | null;
-  /** Throws why it was not done. */
+  /** Throws the reason of a failure. */
   onRefuse: (order: BoardOrder, move: Move) => Promise<void>;
   onClose: () => void;
 }
 
-/** Asks why an order is rejected or, once accepted, cancelled: the guest reads it, and money goes back by itself. */
+/**
+ * Asks for the reason why an order is rejected or cancelled: the guest reads it, and money is refunded automatically.
+ */
 export function RefusalSheet({ order, out, overtaken, onRefuse, onClose }: RefusalSheetProps) {
   const to = order.status === "PLACED" ? "REJECTED" : "CANCELLED";
   const verb = to === "REJECTED" ? "ablehnen" : "stornieren";
@@ -59,12 +61,12 @@ export function RefusalSheet({ order, out, overtaken, onRefuse, onClose }: Refus
     }
   }
 
-  // The next question may open below the fold.
+  // The next question may be outside of the view.
   useEffect(() => {
     if (reasonCode === "SOLD_OUT" || reasonCode === "OTHER") more.current?.scrollIntoView?.({ block: "nearest" });
   }, [reasonCode]);
 
-  // Each time, and once the sentence stands there: it makes the question higher.
+  // Runs after each error is rendered, because it makes the question higher.
   useEffect(() => {
     if (faults === 0) return;
     more.current?.scrollIntoView?.({ block: "nearest" });
@@ -72,7 +74,7 @@ export function RefusalSheet({ order, out, overtaken, onRefuse, onClose }: Refus
   }, [faults]);
 
   const guestReads = (code: ReasonCode) => reasonSentence({ reasonCode: code, reason: null, soldOut: what.names });
-  // The order moves by one's own answer, too.
+  // The user's own answer changes the order as well.
   const isOvertaken = overtaken !== null && !isSending;
   const label = to === "REJECTED" ? "Ablehnen" : "Stornieren";
   return (

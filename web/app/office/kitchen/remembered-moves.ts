@@ -4,12 +4,12 @@ import type { PendingMove } from "./use-moves.ts";
 const keyOf = (restaurantId: string) => `kueche-gemerkt-${restaurantId}`;
 const rememberedStates: readonly OrderState[] = ["READY", "ON_THE_WAY", "COMPLETED"];
 
-/** Whether a move may be sent later: an order is answered only with the server there. */
+/** True for moves that may be sent later: answers need the server at once. */
 export function canBeRemembered(to: OrderState): boolean {
   return rememberedStates.includes(to);
 }
 
-/** What this device has not sent yet, oldest first. */
+/** Reads the unsent moves of this device, oldest first. */
 export function readRemembered(restaurantId: string): readonly PendingMove[] {
   try {
     const stored: unknown = JSON.parse(localStorage.getItem(keyOf(restaurantId)) ?? "[]");
@@ -25,7 +25,7 @@ export function writeRemembered(restaurantId: string, moves: readonly PendingMov
     const stored = moves.map(({ orderId, number, move, tappedAt }) => ({ orderId, number, to: move.to, tappedAt }));
     localStorage.setItem(keyOf(restaurantId), JSON.stringify(stored));
   } catch {
-    // Without storage they are remembered as long as the page is open.
+    // Without storage they last as long as the page.
   }
 }
 

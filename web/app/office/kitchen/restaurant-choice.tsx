@@ -6,7 +6,7 @@ interface RestaurantChoiceProps {
   onChoose: (id: string) => void;
 }
 
-/** Asks whose kitchen this screen stands in. */
+/** Asks which restaurant's kitchen this screen is for. */
 export function RestaurantChoice({ restaurants, onChoose }: RestaurantChoiceProps) {
   return (
     <main id="main" tabIndex={-1} className={`cloth on-brand ${styles.page}`}>

@@ -17,8 +17,8 @@ const tickets: Record<Lane, (props: { order: BoardOrder }) => ReactNode> = {
 };
 
 /**
- * An order on a rail. Just tapped it stays where it is and as high as it was, so that nothing else comes under the finger,
- * and the way back lies where the button was.
+ * An order in a lane. After a tap it keeps its place and height, so that nothing else moves under the finger, and the
+ * undo button replaces the pressed one.
  */
 export function Slip({ order, lane }: { order: BoardOrder; lane: Lane }) {
   const { pendingOf } = useKitchen();
@@ -37,7 +37,7 @@ export function Slip({ order, lane }: { order: BoardOrder; lane: Lane }) {
   );
 }
 
-/** Whoever works by keyboard goes on from the tapped slip: to the way back, then back to the slip or on to the next. */
+/** Moves the keyboard focus after a tap: to the undo button, then back to the ticket or to the next one. */
 function useFocusThatStays(place: RefObject<HTMLDivElement | null>, phase: PendingMove["phase"] | undefined): void {
   const before = useRef({ phase, hadFocus: false });
   useLayoutEffect(() => {
@@ -52,7 +52,7 @@ function useFocusThatStays(place: RefObject<HTMLDivElement | null>, phase: Pendi
     else if (phase === "held") focusButtonIn(slip.lastElementChild);
     else focusButtonIn(neighbourOf(slip));
   }, [phase, place]);
-  // It may leave its rail at once.
+  // It may leave its lane at once.
   useLayoutEffect(() => {
     const slip = place.current;
     return () => {

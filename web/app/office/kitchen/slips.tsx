@@ -11,7 +11,7 @@ import { KitchenIcon } from "./kitchen-icon.tsx";
 import styles from "./slips.module.css";
 import type { PendingMove } from "./use-moves.ts";
 
-/** An order on its way, in one row. */
+/** An order under way, in one row. */
 export function RoadSlip({ order }: { order: BoardOrder }) {
   const { open, openElsewhere, tap } = useKitchen();
   const others = openElsewhere(order.id);
@@ -39,7 +39,7 @@ export function RoadSlip({ order }: { order: BoardOrder }) {
   );
 }
 
-/** An order for later: its time, and whether somebody still has to answer it. */
+/** An order for later: its time, and a mark if it is unanswered. */
 export function LaterSlip({ order }: { order: BoardOrder }) {
   const { open, openElsewhere, now } = useKitchen();
   const others = openElsewhere(order.id);
@@ -62,7 +62,7 @@ export function LaterSlip({ order }: { order: BoardOrder }) {
           </small>
         </>
       )}
-      {/* The rail is too narrow for a name, which stands in the order's sheet. */}
+      {/* The lane is too narrow for a name, which is in the order's sheet. */}
       {others !== null && (
         <small>
           offen<VisuallyHidden> bei {others}</VisuallyHidden>
@@ -72,13 +72,13 @@ export function LaterSlip({ order }: { order: BoardOrder }) {
   );
 }
 
-/** "26 min", "3 h": the rail has no place for more. */
+/** Formats a duration briefly: "26 min", "3 h". */
 function roughly(ms: number): string {
   const minutes = Math.max(0, Math.floor(ms / minuteMs));
   return minutes < 60 ? `${minutes}\u00a0min` : `${Math.floor(minutes / 60)}\u00a0h`;
 }
 
-/** An order tapped without a server: in its turn the tap is sent. */
+/** An order tapped offline: the move is sent later, in sequence. */
 export function RememberedSlip({ order, pending }: { order: BoardOrder; pending: PendingMove }) {
   return (
     <article className={styles.road} aria-label={`Bestellung ${order.number}, gemerkt`}>
@@ -93,7 +93,7 @@ export function RememberedSlip({ order, pending }: { order: BoardOrder; pending:
   );
 }
 
-/** Over an order just tapped: the way back under the same finger, then that it is on its way to the server. */
+/** Covers an order just tapped: first with the undo button at the same place, then with the progress. */
 export function Undo({ order, pending }: { order: BoardOrder; pending: PendingMove }) {
   const { takeBack } = useKitchen();
   const word = tappedWord(pending.move.to, order.type);
@@ -117,7 +117,10 @@ export function Undo({ order, pending }: { order: BoardOrder; pending: PendingMo
   );
 }
 
-/** An order that somebody else ended while it was cooked, or that nobody answered: it stays until a cook has seen it. Opened, it prints its cancellation. */
+/**
+ * An order that somebody else ended or that nobody answered: it stays until a cook has seen it, and can print its
+ * cancellation.
+ */
 export function CancelledSlip({ order, onSeen }: { order: BoardOrder; onSeen: () => void }) {
   const { open } = useKitchen();
   const by = order.moves.at(-1)?.by;

@@ -19,7 +19,7 @@ interface SoldOutSheetProps {
   onClose: () => void;
 }
 
-/** Something of the menu that can run out: a dish, or an option wherever it is offered. */
+/** A dish, or an option in any group, that can run out. */
 interface Offered {
   readonly id: string;
   readonly name: string;
@@ -117,7 +117,7 @@ function dishesOf(menu: readonly Category[]): Offered[] {
   );
 }
 
-/** Each once, however many dishes share it. Of options with the same name each says the name of its group. */
+/** Returns each shared option once. Options with the same name get their group's name. */
 function optionsOf(menu: readonly Category[]): Offered[] {
   const groups = menu.flatMap(({ products }) => products).flatMap(({ optionGroups }) => optionGroups);
   const shared = new Map(groups.map((group) => [group.id, group]));

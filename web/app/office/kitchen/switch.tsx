@@ -3,10 +3,10 @@ import styles from "./switch.module.css";
 
 interface SwitchProps {
   isOn: boolean;
-  /** What is on or off. */
+  /** The switched thing. */
   label: string;
   onToggle: () => void;
-  /** Its word for the eye. */
+  /** The visible label. */
   children: ReactNode;
 }
 

@@ -9,7 +9,7 @@ import { paymentCaptions } from "./missing/missing-words.ts";
 import { OpenQuestion } from "./missing/open-question.tsx";
 import styles from "./sheets.module.css";
 
-/** An order's dishes with prices and sums; a tap says that one is missing. */
+/** An order's dishes with prices and sums; a tap reports a missing one. */
 export function TicketLines({ order, mayMiss }: { order: BoardOrder; mayMiss: boolean }) {
   const { miss } = useKitchen();
   return (

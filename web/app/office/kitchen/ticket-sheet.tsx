@@ -33,7 +33,7 @@ interface TicketSheetProps {
   onClose: () => void;
 }
 
-/** Everything about one order, its next step at the lower edge. */
+/** All details of one order, with its next step at the lower edge. */
 export function TicketSheet({ order, failure, onShift, onClose }: TicketSheetProps) {
   const { now, isLost, pendingOf, miss } = useKitchen();
   const escalation = useEscalation(order);

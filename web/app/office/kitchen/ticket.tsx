@@ -20,7 +20,7 @@ import { CallGuest, MoneyAndName } from "./money-and-name.tsx";
 import { useMustBeRead } from "./must-be-read.tsx";
 import styles from "./ticket.module.css";
 
-/** A new order: everything that decides about it, and the two answers. */
+/** A new order with all facts for the decision, and the two answers. */
 export function NewTicket({ order }: { order: BoardOrder }) {
   const { now, isLost, refuse } = useKitchen();
   const [minutes, setMinutes] = useMinutes(order);
@@ -72,7 +72,7 @@ export function NewTicket({ order }: { order: BoardOrder }) {
   );
 }
 
-/** Stands where others are accepted: the order is accepted where all of it can be read. */
+/** Replaces the answers: the order is accepted where all of it can be read. */
 function ReadFirst({ order }: { order: BoardOrder }) {
   const { open } = useKitchen();
   return (
@@ -96,7 +96,7 @@ interface AcceptButtonProps {
   onTapped?: () => void;
 }
 
-/** Accepts the order; its label says which time that promises. */
+/** Accepts the order; the label contains the promised time. */
 export function AcceptButton({ order, minutes, onTapped }: AcceptButtonProps) {
   const { now, tap } = useKitchen();
   return (
@@ -116,7 +116,7 @@ export function AcceptButton({ order, minutes, onTapped }: AcceptButtonProps) {
   );
 }
 
-/** An order in work, with its ring. */
+/** An order in preparation, with its ring. */
 export function CookingTicket({ order }: { order: BoardOrder }) {
   const { now } = useKitchen();
   const { promisedAt } = order;
@@ -146,7 +146,7 @@ export function CookingTicket({ order }: { order: BoardOrder }) {
   );
 }
 
-/** Says that the guest of an order long overdue may cancel it, or from when on. */
+/** Tells that, or from when on, the guest of a late order may cancel it. */
 function Overdue({ promisedAt }: { promisedAt: Instant }) {
   const { now } = useKitchen();
   const from = overdueWarning(promisedAt, now);
@@ -158,12 +158,12 @@ function Overdue({ promisedAt }: { promisedAt: Instant }) {
   );
 }
 
-/** A ready order: no dishes any more, but who fetches it and what they pay. */
+/** A ready order: the person who fetches it and the payment instead of the dishes. */
 export function ReadyTicket({ order }: { order: BoardOrder }) {
   const { now } = useKitchen();
   const { promisedAt } = order;
   const isDelivered = order.type === "DELIVERY";
-  // Guests who fetch an order decide themselves when.
+  // Guests fetch their orders when they like.
   const isLate = order.type !== "TAKEAWAY" && promisedAt !== null && countdown(promisedAt, now).stage === "late";
   const postcode = order.contact?.address?.postcode;
   return (
@@ -195,13 +195,13 @@ export function ReadyTicket({ order }: { order: BoardOrder }) {
 
 interface HeadProps {
   order: BoardOrder;
-  /** What the time means. */
+  /** The meaning of the time. */
   word: ReactNode;
   time: string;
   children?: ReactNode;
 }
 
-/** The number, large, and a time; one button that opens the order. */
+/** The large number and a time as a button that opens the order. */
 function Head({ order, word, time, children }: HeadProps) {
   const { open, openElsewhere } = useKitchen();
   const others = openElsewhere(order.id);

@@ -6,11 +6,10 @@ interface TilesProps<Value extends string> {
   name: string;
   value: Value;
   onChange: (value: Value) => void;
-  /** The caption says what comes of it. */
+  /** The caption describes the effect. */
   tiles: readonly { readonly value: Value; readonly label: string; readonly caption?: string }[];
 }
 
-/** A choice as large tiles. */
 export function Tiles<Value extends string>({ legend, hint, name, value, onChange, tiles }: TilesProps<Value>) {
   return (
     <fieldset>

@@ -14,7 +14,7 @@ afterEach(() => {
 
 const minute = 60_000;
 
-/** Does what a browser's translator does: each text goes into elements of its own, and its node is gone. */
+/** Imitates a browser's translator: replaces each text node by an element with the text. */
 function translate(): void {
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   const texts: Text[] = [];
@@ -27,7 +27,7 @@ function translate(): void {
   }
 }
 
-/** What the header, the band and the lanes say, each text apart. */
+/** Returns the texts of header, band and lanes separately. */
 const shown = () =>
   [...document.querySelectorAll("header *, section[aria-label=Stand] *, main *")]
     .filter((one) => one.localName !== "font")

@@ -20,7 +20,7 @@ afterEach(() => {
 
 const minute = 60_000;
 
-/** An order for later that rings in so many minutes. */
+/** Makes an order for later that rings in so many minutes. */
 function madeForLater(number: number, minutes: number, status: "PLACED" | "ACCEPTED" = "PLACED") {
   const rings = boardNow + minutes * minute;
   const takeawayAt = rings + 25 * minute;
@@ -104,7 +104,7 @@ it("remembers what was tapped without a network although the page is loaded agai
   act(() => void dispatchEvent(new Event("pagehide")));
   cleanup();
   vi.stubGlobal("fetch", online);
-  // The request that the page sent while it was left may have arrived after all.
+  // The request sent while the page was left may have arrived.
   network.state.answerMove = () => problemAnswer("illegal-transition", { state: "READY", by: "Marco" });
   await openBoard();
   await later(3);

@@ -16,43 +16,43 @@ import { useBoardCaller } from "./board-caller.ts";
 export interface BoardState {
   /** Null until the first answer. */
   readonly board: Board | null;
-  /** What it takes at the moment and how its network printers are, as the stream told last; null before. */
+  /** The latest intake and printers from the stream; null before. */
   readonly intake: IntakeState | null;
   readonly printers: readonly BoardPrinter[] | null;
-  /** Tickets that boards have open; none while nothing is told. */
+  /** The tickets open on boards; empty without a stream. */
   readonly opened: readonly OpenedTicket[];
-  /** The device that shall ring once. */
+  /** The device that must ring once. */
   readonly trial: DeviceTrial | null;
-  /** Whether the stream tells of changes; if not, whoever must know them asks. */
+  /** True if the stream reports changes; otherwise they must be polled. */
   readonly isTold: boolean;
-  /** The server's time now, however this device's clock is set. */
+  /** The server's time, independent of this device's clock. */
   readonly now: Instant;
-  /** Since when the server has not answered, by its own time; null while it does. */
+  /** The server time since which it has not answered; null while it does. */
   readonly lostSince: Instant | null;
-  /** This person may not see the board. */
+  /** True if this person may not see the board. */
   readonly isForbidden: boolean;
-  /** Asks at once. Never throws: a failure shows as `lostSince`. */
+  /** Loads the board at once. Never throws: a failure shows as `lostSince`. */
   readonly refresh: () => Promise<void>;
 }
 
 const hangsAfterMs = 10_000;
-/** For how long the server may be silent before the board says so. */
+/** The silence after which the board shows a warning. */
 const lostAfterMs = 5000;
-/** How often it is asked for while it is. */
+/** The interval of retries during a silence. */
 const retryMs = 5000;
 
 const nothingOpen: readonly OpenedTicket[] = [];
 
 interface Heard {
   readonly board: Board;
-  /** How far the server's clock is ahead of this device's. */
+  /** The server's clock minus this device's. */
   readonly offsetMs: number;
 }
 
-/** Read when something happens, never while rendering. */
+/** Read in event handlers, never while rendering. */
 const deviceTime = () => Date.now();
 
-/** A restaurant's board, watched also while the page is hidden: its alarm must ring. */
+/** Watches a restaurant's board, also while the page is hidden, because its alarm must ring. */
 export function useBoard(restaurantId: string): BoardState {
   const { api, token, onRefused } = useBoardCaller();
   const [heard, setHeard] = useState<Heard | null>(null);
@@ -64,7 +64,7 @@ export function useBoard(restaurantId: string): BoardState {
   const [isTold, setIsTold] = useState(false);
   const [deviceNow, setDeviceNow] = useState(() => Date.now());
   const [unansweredSince, setUnansweredSince] = useState<number | null>(null);
-  // Answers may overtake each other; only what was asked for last counts.
+  // Answers may arrive out of order; only the latest request's counts.
   const asked = useRef({ last: 0, answered: 0, running: 0 });
 
   async function refresh(signal?: AbortSignal): Promise<void> {
@@ -116,13 +116,13 @@ export function useBoard(restaurantId: string): BoardState {
           else if (told.event === "opened") setOpened(told.data);
           else if (told.event === "trial") setTrial(told.data[0] ?? null);
           else {
-            // Answers to what was asked before are older.
+            // Answers to earlier requests are older.
             asked.current.answered = ++asked.current.last;
             show(told.data);
           }
         },
         onLost: (since) => {
-          // Only the board itself says that what it shows is true again.
+          // Only a new board proves that the shown state is current.
           if (since === null) return;
           setIsTold(false);
           setUnansweredSince(since);
@@ -171,7 +171,7 @@ export function useBoard(restaurantId: string): BoardState {
     opened: isTold ? opened : nothingOpen,
     trial,
     isTold,
-    // Right after an answer the ticking clock may be up to a second behind it.
+    // Right after an answer the ticking clock may be up to a second behind.
     now: Math.max(deviceNow + offsetMs, heard?.board.at ?? 0),
     lostSince: isLost ? unansweredSince + offsetMs : null,
     isForbidden,

@@ -5,7 +5,7 @@ import { usePolling } from "./use-polling.ts";
 
 const askAgainMs = 5000;
 
-/** What was done outside this board because nobody answers an order; nothing for null. */
+/** Loads the escalation's steps for an order; none for null. */
 export function useCalls(orderId: string | null): readonly TakenStep[] {
   const { api } = useBoardCaller();
   const [taken, setTaken] = useState<{ readonly orderId: string; readonly steps: readonly TakenStep[] } | null>(null);

@@ -7,17 +7,17 @@ import { useAnswer } from "../../data/use-answer.ts";
 import { useBoardCaller } from "./board-caller.ts";
 import { useKitchen } from "./kitchen-context.ts";
 
-/** A step is taken by a job, some moments after its time. */
+/** The delay of the job that takes a step. */
 const takenWithinMs = 4_000;
 
-/** What was done while nobody answered an order. Asked for once, after each step that is still to come, and after a move. */
+/** Loads the escalation's steps of an order, again after each step still due and after a move. */
 export function useEscalation(order: BoardOrder): readonly TakenStep[] {
   const { api } = useBoardCaller();
   const { now } = useKitchen();
   const [openedAt] = useState(now);
   const { id, moves } = order;
 
-  // Without an answer the history lacks these steps; what the board itself says is not less true.
+  // On failure the history lacks these steps; the board's own state is still right.
   const taken = stepsTaken(order, openedAt, now - takenWithinMs);
   const { answer } = useAnswer(
     `${id} ${moves.length} ${taken}`,
@@ -28,7 +28,7 @@ export function useEscalation(order: BoardOrder): readonly TakenStep[] {
 
 const noSteps: readonly TakenStep[] = [];
 
-/** How many steps were due between the two instants. */
+/** Counts the steps due between two instants. */
 function stepsTaken({ status, answerFrom, mustBeAnsweredBy }: BoardOrder, after: Instant, until: Instant): number {
   if (status !== "PLACED") return 0;
   const plan = escalationPlan({ from: answerFrom, until: mustBeAnsweredBy });

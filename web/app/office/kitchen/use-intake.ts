@@ -17,7 +17,7 @@ import { failureSentence } from "../../data/failures.ts";
 import { useBoardCaller } from "./board-caller.ts";
 import { type Told, useTold } from "./use-told.ts";
 
-/** What the restaurant takes at the moment, and how a kitchen changes it. No change throws: a failure is said. */
+/** The restaurant's intake with functions to change it. They never throw: a failure is shown. */
 export interface Intake {
   /** Null until the first answer. */
   readonly state: IntakeState | null;
@@ -26,7 +26,7 @@ export interface Intake {
   readonly setBusy: (extraMinutes: Input<typeof setBusy>["body"]["extraMinutes"]) => Promise<void>;
   readonly markSoldOut: (what: SoldOutIds) => Promise<void>;
   readonly bringBack: (what: SoldOutIds) => Promise<void>;
-  /** After something else has changed it. */
+  /** Loads it again after another change. */
   readonly refresh: () => Promise<void>;
 }
 
@@ -73,13 +73,13 @@ export function useIntake(restaurant: string, { told, now, say }: Watched): Inta
   };
 }
 
-/** Nobody tells of what is back by itself. */
+/** Removes ended entries, because the stream does not report their end. */
 function withoutEnded(state: IntakeState, now: Instant): IntakeState {
   const soldOut = state.soldOut.filter(({ until }) => until === null || now < until);
   return soldOut.length < state.soldOut.length ? { ...state, soldOut } : state;
 }
 
-/** The state as the domain's rules take it. */
+/** Converts the state for the domain's rules. */
 export function toOrderIntake({ schedules, schedulesByType, exceptions, ...state }: IntakeState): OrderIntake {
   return { ...state, ...toOpeningHours({ schedules, schedulesByType, exceptions }) };
 }

@@ -4,8 +4,8 @@ import { useBoardCaller } from "./board-caller.ts";
 import { usePolling } from "./use-polling.ts";
 
 /**
- * Says again and again that somebody could see this board, and at once when the server is lost or back or the sound goes on or off; `onUnheard` is
- * called when nobody heard it.
+ * Sends life signs regularly, and at once when the server or the sound is lost or back; `onUnheard` is called if one
+ * fails.
  */
 export function useLifeSigns(
   restaurant: string,

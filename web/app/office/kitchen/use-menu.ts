@@ -9,7 +9,7 @@ interface LoadedMenu {
   readonly failure: string | null;
 }
 
-/** The restaurant's menu as guests see it now. */
+/** Loads the restaurant's published menu. */
 export function useMenu(restaurantId: string): LoadedMenu {
   const { api } = useBoardCaller();
   const [loaded, setLoaded] = useState<LoadedMenu>({ menu: null, failure: null });

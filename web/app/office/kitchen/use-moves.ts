@@ -11,17 +11,17 @@ import { useBoardCaller } from "./board-caller.ts";
 import { lateSentence } from "./board-words.ts";
 import { canBeRemembered, readRemembered, writeRemembered } from "./remembered-moves.ts";
 
-/** For how long a tap can be taken back. */
+/** The time in which a tap can be undone. */
 const undoMs = 5000;
 
 export type Move = Input<typeof transitionOrder>["body"];
 
-/** What was tapped on this device and has not reached the server, or not yet come back from it. */
+/** A move made on this device that is not confirmed by the server. */
 export interface PendingMove {
   readonly orderId: string;
   readonly number: number;
   readonly move: Move;
-  /** `held`: can be taken back. `remembered`: waits until the server is there again. */
+  /** `held`: can be undone. `remembered`: waits for the server. */
   readonly phase: "held" | "sending" | "remembered";
   readonly tappedAt: Instant;
 }
@@ -30,24 +30,24 @@ interface Around {
   readonly restaurantId: string;
   readonly isLost: boolean;
   readonly now: Instant;
-  /** Shows what became of the order; the slip stays where it is until then. */
+  /** Loads the result; the ticket keeps its place until then. */
   readonly refresh: () => Promise<void>;
-  /** Says why a move was not made. */
+  /** Shows why a move failed. */
   readonly onFailure: (sentence: string) => void;
 }
 
 export interface Moves {
   readonly pendingOf: (orderId: string) => PendingMove | undefined;
-  /** Holds a move for five seconds, then sends it; sends an answer at once that would come too late otherwise. */
+  /** Holds a move for five seconds, then sends it; sends an answer at once if it would be late otherwise. */
   readonly tap: (order: BoardOrder, move: Move) => void;
   readonly takeBack: (orderId: string) => void;
   /** Sends a move at once. Throws the server's refusal. */
   readonly send: (order: BoardOrder, move: Move) => Promise<void>;
-  /** Whether this device made the move. */
+  /** True if this device made the move. */
   readonly isOwn: (orderId: string, status: string) => boolean;
 }
 
-/** The moves made on this device: held, sent, or remembered while there is no server. */
+/** The moves made on this device: held, under way, or stored while offline. */
 export function useMoves(around: Around): Moves {
   const { restaurantId, isLost, now, refresh, onFailure } = around;
   const { api, token, onRefused } = useBoardCaller();
@@ -70,7 +70,7 @@ export function useMoves(around: Around): Moves {
   );
 
   async function post(orderId: string, move: Move): Promise<void> {
-    // Before the answer: the board may show the move first.
+    // Recorded before the answer, because the board may show the move first.
     made.current.add(`${orderId} ${move.to}`);
     try {
       await api(transitionOrder, { params: { id: orderId }, body: { ...move, via: "board" } });
@@ -81,7 +81,7 @@ export function useMoves(around: Around): Moves {
     }
   }
 
-  /** True once the server has decided, whatever it said. */
+  /** Returns true once the server has decided, in any way. */
   async function settle(held: PendingMove): Promise<boolean> {
     try {
       await post(held.orderId, held.move);
@@ -91,7 +91,7 @@ export function useMoves(around: Around): Moves {
         return false;
       }
       const problem = error instanceof ProblemError ? error.problem : null;
-      // A page that was left sent it and remembered it too, as it could not wait for an answer.
+      // A page that was left has sent and stored the move, because it could not wait for the answer.
       const isMade = held.phase === "remembered" && problem?.state === held.move.to;
       const late = problem && lateSentence(held.number, problem);
       if (!isMade) onFailure(late ?? `Nr. ${held.number}: ${failureSentence(error)}`);
@@ -113,7 +113,7 @@ export function useMoves(around: Around): Moves {
     }
   });
 
-  // In the order of the taps, and one after the other.
+  // Sends them sequentially in the order of the taps.
   const sendRemembered = useEffectEvent(async () => {
     if (isSendingLater.current) return;
     isSendingLater.current = true;
@@ -124,13 +124,13 @@ export function useMoves(around: Around): Moves {
   useEffect(() => {
     if (isLost || !waits) return;
     void sendRemembered();
-    // A network that comes and goes may have failed again.
+    // An unstable network may have failed again.
     const again = setInterval(() => void sendRemembered(), undoMs);
     return () => clearInterval(again);
   }, [isLost, waits]);
 
-  // On leaving the board, and the page that is loaded again or closed, what could still be taken back is sent. No answer
-  // can be waited for: the device remembers it too.
+  // Leaving the board, reloading or closing the page sends held moves. The answer is lost, so the device stores them as
+  // well.
   const rememberHeld = useEffectEvent(() =>
     writeRemembered(
       restaurantId,
@@ -146,7 +146,7 @@ export function useMoves(around: Around): Moves {
         send();
       }
       running.clear();
-      // A page that is left may be shown again as it was.
+      // The browser may restore the page as it was.
       setPending(asLeft);
     };
     addEventListener("pagehide", leave);
@@ -186,7 +186,7 @@ export function useMoves(around: Around): Moves {
   };
 }
 
-/** What is pending once the page is left: held moves are remembered, or given up where only a server that is there may make them. */
+/** Returns the pending moves after leaving: held ones are stored, or dropped if they need the server at once. */
 function asLeft(pending: readonly PendingMove[]): readonly PendingMove[] {
   return pending.flatMap((one) => {
     if (one.phase !== "held") return [one];

@@ -5,13 +5,13 @@ import { changedSentence, movedSentence, wasUnanswered } from "./board-words.ts"
 import type { Moves } from "./use-moves.ts";
 
 export interface News {
-  /** For screen readers: which orders are new, or what changed in one. */
+  /** The news for screen readers: new orders, or changes of one. */
   readonly announcement: string;
-  /** Grows with every order for later that arrives: it rings once, softly. */
+  /** Increases with every new order for later, which rings once softly. */
   readonly arrivals: number;
 }
 
-/** Says what changed since the board before: new orders, what others did with those that waited, and what changed in one. */
+/** Compares with the previous board and announces new orders, other people's moves and changes. */
 export function useNews(
   board: Board | null,
   isOwn: Moves["isOwn"],
@@ -50,7 +50,10 @@ export function useNews(
   return { announcement, arrivals };
 }
 
-/** Accepted orders that somebody else cancelled and orders that nobody answered in time, until a cook on this device has seen it. */
+/**
+ * Returns accepted orders cancelled by others and orders nobody answered in time, until a cook on this device has seen
+ * them.
+ */
 export function useCancelled(
   orders: readonly BoardOrder[],
   isOwn: Moves["isOwn"],
@@ -90,6 +93,6 @@ function writeSeen(ids: readonly string[]): void {
   try {
     localStorage.setItem(seenKey, JSON.stringify(ids));
   } catch {
-    // Without storage they are shown again after a reload.
+    // Without storage they reappear after a reload.
   }
 }

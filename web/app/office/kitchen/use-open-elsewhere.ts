@@ -4,10 +4,7 @@ import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { randomUuid } from "../../data/random-uuid.ts";
 import { useBoardCaller } from "./board-caller.ts";
 
-/**
- * Tells the restaurant's other boards which ticket this one has open, again and again while it is. Answers by whom one is
- * open elsewhere.
- */
+/** Tells the restaurant's other boards regularly which ticket is open here. Returns who has one open elsewhere. */
 export function useOpenElsewhere(
   restaurant: string,
   openId: string | null,
@@ -15,12 +12,12 @@ export function useOpenElsewhere(
 ): (orderId: string) => string | null {
   const { api } = useBoardCaller();
   const [screen] = useState(randomUuid);
-  // One after the other, so that what is said last is heard last.
+  // Sequential, so that the latest request arrives last.
   const latest = useRef<Promise<unknown>>(Promise.resolve());
 
   const say = useEffectEvent((at: string, order: string | null) => {
     latest.current = latest.current
-      // Nobody has to know: the server forgets what is not said again.
+      // A failure does not matter: the server forgets entries that are not renewed.
       .then(() => api(tellOpenedTicket, { body: { restaurant: at, screen, order } }))
       .catch(() => undefined);
   });

@@ -2,7 +2,7 @@ import { findPushKey, subscribeToPush, unsubscribeFromPush } from "@mahlzeit/con
 import { usePush } from "../../data/push/use-push.ts";
 import { useBoardCaller } from "./board-caller.ts";
 
-/** Whether this browser gets messages about orders that wait; null where it can get none. */
+/** Tells if this browser gets messages about waiting orders; null if it cannot. */
 export function useOrderPush(restaurant: string) {
   const { api } = useBoardCaller();
   const find = async () => (await api(findPushKey, { query: { restaurant } })).answer;

@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent } from "react";
 
 /**
- * Asks at once, again when the key changes, and every so often; for null nothing. `ask` gets the key, and a signal that
- * aborts when it changes. Failures are not reported: the board says itself that the server is away, and what was known stays.
+ * Polls at once, when the key changes, and regularly; not for null. `ask` gets the key, and a signal that aborts when
+ * it changes. Failures are not reported: the board shows an outage itself, and known data stays.
  */
 export function usePolling(
   key: string | null,

@@ -15,7 +15,10 @@ interface Lit {
   readonly say: (sentence: string) => void;
 }
 
-/** How the restaurant's network printers are; what goes wrong with them is said once. Null until that is known, and without one. */
+/**
+ * Returns the state of the restaurant's network printers and announces faults once. Null until it is known, and without
+ * one.
+ */
 export function usePrinterLight(restaurant: string, { told, now, say }: Lit): PrinterLight | null {
   const { api } = useBoardCaller();
   const [printers] = useTold(told, {
@@ -23,7 +26,7 @@ export function usePrinterLight(restaurant: string, { told, now, say }: Lit): Pr
     everyMs: askAgainMs,
     async ask(id, signal): Promise<readonly BoardPrinter[]> {
       const { answer } = await api(findPrinters, { params: { id } }, { signal });
-      // Here the server counted for how long a ticket waits.
+      // The server has computed how long a ticket waits.
       return answer
         .filter(({ kind }) => kind !== "browser")
         .map((printer) => ({ id: printer.id, name: printer.name, state: printer.state, waitingSince: null }));

@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useRef, useState } from "react";
 import { readSetting, writeSetting } from "../frame/device-setting.ts";
 
 export interface ScreenLock {
-  /** `refused`: the device does not allow it at the moment, as while its battery is low. */
+  /** `refused`: the device does not allow it now, for example with a low battery. */
   readonly state: "on" | "off" | "refused" | "unsupported";
   readonly isWanted: boolean;
   readonly toggle: () => void;
@@ -10,7 +10,7 @@ export interface ScreenLock {
 
 const key = "kueche-bildschirm";
 
-/** Keeps the screen on while the page is visible, where the browser can and nobody switched it off on this device. */
+/** Holds a wake lock while the page is visible, unless the browser lacks it or it was switched off on this device. */
 export function useWakeLock(): ScreenLock {
   const [isWanted, setIsWanted] = useState(true);
   const [isRefused, setIsRefused] = useState(false);
@@ -32,7 +32,7 @@ export function useWakeLock(): ScreenLock {
           setIsRefused(false);
           got.addEventListener("release", () => !isOver && setIsRefused(true));
         },
-        // The board works without.
+        // The board works without it.
         () => !isOver && setIsRefused(true),
       );
     };
@@ -55,7 +55,7 @@ export function useWakeLock(): ScreenLock {
   };
 }
 
-/** Puts the number of new orders into the title, so that it is seen from other tabs. */
+/** Shows the number of new orders in the title, which is visible from other tabs. */
 export function useTitleCount(count: number): void {
   useEffect(() => {
     if (count === 0) return;
@@ -70,8 +70,8 @@ export function useTitleCount(count: number): void {
 }
 
 /**
- * Keeps what is scrolled as high as it was seen last: when a slip goes, nothing jumps because the end has come nearer. The
- * page keeps it by the height of `main`, a lane by `--kept`.
+ * Preserves the scroll height, so that nothing jumps when a ticket disappears: the page by the height of `main`, a lane
+ * by `--kept`.
  */
 export function useKeptHeight(main: RefObject<HTMLElement | null>): void {
   useEffect(() => {
@@ -94,7 +94,6 @@ export function useKeptHeight(main: RefObject<HTMLElement | null>): void {
 
 const stillMs = 800;
 
-/** The latest value, but never a new one within 800 ms after a touch: what a finger is reaching for stays there. */
 export function useStill<Value>(value: Value): Value {
   const [shown, setShown] = useState(value);
   const touchedAt = useRef(0);

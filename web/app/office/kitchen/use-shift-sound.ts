@@ -5,15 +5,15 @@ import { playNote } from "../orders/play-note.ts";
 import { onTouch, useAudio } from "../orders/use-audio.ts";
 
 export interface ShiftSound {
-  /** `waiting`: switched on, but the browser has stopped it, or allows none, before the next touch. */
+  /** `waiting`: switched on, but the browser has stopped it or waits for a touch. */
   readonly state: "off" | "waiting" | "on";
-  /** Switches the sound on, with one ring to hear how loud it is; must be called by a tap or key. */
+  /** Switches the sound on and rings once, so that the user hears the volume; must be called by a tap or key. */
   readonly begin: () => void;
   readonly end: () => void;
   /** Silences this device for half a minute. */
   readonly mute: () => void;
   readonly isMuted: boolean;
-  /** Rings once, as loud as it can. False if this device makes no sound. */
+  /** Rings once at full volume. False if this device makes no sound. */
   readonly ringOnce: () => boolean;
 }
 
@@ -21,7 +21,7 @@ const key = "kueche-ton";
 const ringEveryMs = 4000;
 const muteMs = 30_000;
 
-/** Rings every four seconds while an alarm lasts, and once softly whenever `arrivals` grows. */
+/** Rings every four seconds during an alarm, and once softly whenever `arrivals` grows. */
 export function useShiftSound(alarm: Alarm | null, arrivals: number): ShiftSound {
   const { audio, isRunning, open } = useAudio();
   const [isWanted, setIsWanted] = useState(false);
@@ -85,7 +85,7 @@ export function useShiftSound(alarm: Alarm | null, arrivals: number): ShiftSound
   };
 }
 
-/** Three rising notes, twice: heard above an extractor hood. */
+/** Three rising notes, twice, audible above an extractor hood. */
 const hertz = [880, 1174.7, 1568];
 const noteSeconds = 0.16;
 const strokeSeconds = 0.62;

@@ -13,8 +13,8 @@ interface Around {
 }
 
 /**
- * Since when guests can only order for later because this device is not heard, as far as it knows: another one of the
- * restaurant may be. Null while it is heard. Says when that is over.
+ * Returns the time since which guests can order only for later because this device is not connected, as far as it
+ * knows. Null while it is. Announces the end.
  */
 export function useSilence({ lostSince, now, intake: { state }, say }: Around): Instant | null {
   const isDevice = useBoardCaller().deviceName !== null;

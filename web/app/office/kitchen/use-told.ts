@@ -1,11 +1,11 @@
 import { useState } from "react";
 import { usePolling } from "./use-polling.ts";
 
-/** What the board's stream tells of something. */
+/** A value of the board's stream. */
 export interface Told<T> {
-  /** Null before the first time. */
+  /** Null before the first event. */
   readonly told: T | null;
-  /** Whether changes are told; if not, they are asked for. */
+  /** True if the stream reports changes; otherwise they are polled. */
   readonly isTold: boolean;
 }
 
@@ -15,12 +15,12 @@ interface Asking<T> {
   readonly ask: (restaurant: string, signal: AbortSignal) => Promise<T>;
 }
 
-/** The latest of what the stream told and what was answered, and how an answer that came otherwise is taken in. */
+/** Returns the latest value of stream and requests, and a function to set one from another answer. */
 export function useTold<T>(
   { told, isTold }: Told<T>,
   { restaurant, everyMs, ask }: Asking<T>,
 ): readonly [T | null, (answer: T) => void] {
-  // An answer counts until the stream tells something newer.
+  // An answer counts until the stream sends a newer value.
   const [answered, setAnswered] = useState<{
     readonly answer: T;
     readonly before: T | null;

@@ -4,10 +4,12 @@ import { useEffect, useEffectEvent, useState } from "react";
 import { useBoardCaller } from "./board-caller.ts";
 import type { ShiftSound } from "./use-shift-sound.ts";
 
-/** For so long it is asked whether somebody heard it. */
+/** The time in which the device asks if somebody heard it. */
 const askedForMs = 60_000;
 
-/** Rings once where somebody tries this device out, and says so; until `confirm` or a minute later it asks whether somebody heard it. */
+/**
+ * Rings once for a trial of this device and reports it; until `confirm` or for a minute it asks if somebody heard it.
+ */
 export function useTrial(trial: DeviceTrial | null, sound: ShiftSound, say: (sentence: string) => void) {
   const { api, deviceId } = useBoardCaller();
   const tried = trial !== null && trial.device === deviceId ? trial.id : null;

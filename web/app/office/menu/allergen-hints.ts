@@ -18,7 +18,9 @@ const words: readonly (readonly [letter: AllergenLetter, words: RegExp])[] = [
   ["R", /\b(muschel\w*|calamari|tintenfisch\w*)\b/i],
 ];
 
-/** Words of a text that often mean an allergen which was not chosen: asked about, never chosen by itself. */
+/**
+ * Finds words in a text that often indicate an unchosen allergen: the user is asked, nothing is chosen automatically.
+ */
 export function hintsIn(
   text: string,
   chosen: readonly AllergenLetter[],

@@ -7,9 +7,9 @@ import { hintsIn } from "./allergen-hints.ts";
 import styles from "./allergen-tiles.module.css";
 
 interface AllergenTilesProps {
-  /** Null: nobody said yet. */
+  /** Null while undeclared. */
   letters: readonly AllergenLetter[] | null;
-  /** What allergens may be asked about. */
+  /** The text searched for hints of allergens. */
   description: string;
   onChange: (letters: readonly AllergenLetter[]) => void;
 }

@@ -13,7 +13,7 @@ interface AmountFieldProps extends TypedAmount {
   onLeave?: () => void;
 }
 
-/** An amount in euros or per cent, in the draft as it is typed. */
+/** An amount in euros or percent, saved to the draft as typed. */
 export function AmountField(props: AmountFieldProps) {
   const { label, unit = "€", name, required, placeholder, hint, error, onLeave } = props;
   const amount = useTypedAmount(unit === "€" ? props : { ...props, most: 10_000, write: percentText });

@@ -5,13 +5,13 @@ import dialogs from "./dialogs.module.css";
 
 export interface FirstAsked {
   readonly title: string;
-  /** What comes of it. */
+  /** The effect of the action. */
   readonly text: string;
   readonly action: string;
   readonly act: () => Promise<void> | void;
 }
 
-/** Asks once before something is taken away, and says what comes of it. */
+/** Asks for confirmation before something is removed, and describes the effect. */
 export function AskFirst({ title, text, action, act, onClose }: FirstAsked & { onClose: () => void }) {
   const [isBusy, setBusy] = useState(false);
   return (

@@ -13,7 +13,7 @@ interface AvailabilityFieldsProps {
 
 const always: Availability = { weekdays: [1, 2, 3, 4, 5, 6, 7], from: "00:00:00", to: "24:00:00" };
 
-/** When and how a dish can be ordered. */
+/** The times and order types of a dish. */
 export function AvailabilityFields({ dish, onChange }: AvailabilityFieldsProps) {
   const availability = dish.availability ?? always;
   const set = (changes: Partial<Availability>) => {

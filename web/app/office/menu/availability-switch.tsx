@@ -6,15 +6,15 @@ import type { SoldOutUntil } from "./use-sold-out.ts";
 
 interface AvailabilitySwitchProps {
   name: string;
-  /** Undefined: it is there; null: it is out until somebody switches it on. */
+  /** Undefined: available; null: out until somebody switches it on. */
   outUntil: Instant | null | undefined;
-  /** Not published yet. */
+  /** True if it is not published yet. */
   isNew: boolean;
   onOut: (until: SoldOutUntil) => void;
   onBack: () => void;
 }
 
-/** Whether a dish or an option is there. It holds at once; off asks until when. */
+/** Switches a dish or an option on or off at once; off asks for the end. */
 export function AvailabilitySwitch({ name, outUntil, isNew, onOut, onBack }: AvailabilitySwitchProps) {
   const [isAsking, setAsking] = useState(false);
   const isOut = outUntil !== undefined;
@@ -37,7 +37,7 @@ export function AvailabilitySwitch({ name, outUntil, isNew, onOut, onBack }: Ava
   );
 }
 
-/** "bis 05:00", "bis 24.11.2026, 05:00", "bis auf Weiteres" */
+/** Formats the end: "bis 05:00", "bis 24.11.2026, 05:00", "bis auf Weiteres". */
 export function untilWords(until: Instant | null): string {
   if (until === null) return "bis auf Weiteres";
   const isSoon = until - Date.now() < 20 * 3_600_000;

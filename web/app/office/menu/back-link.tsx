@@ -5,14 +5,14 @@ import styles from "./back-link.module.css";
 import { type Chosen, useChosen } from "./use-chosen.ts";
 
 interface BackLinkProps {
-  /** What is open a level up. */
+  /** The selection one level up. */
   to: Chosen;
-  /** As far as it leads to a screen of its own. */
+  /** The widest screen on which it leads to a page of its own. */
   until: "phone" | "tablet" | "desktop" | "always";
   children: ReactNode;
 }
 
-/** Leads a level up; where somebody came from there, as the browser's back does. */
+/** A link one level up; if the user came from there, it acts like the browser's back. */
 export function BackLink({ to, until, children }: BackLinkProps) {
   const navigate = useNavigate();
   const chosen = useChosen();

@@ -18,7 +18,7 @@ interface CategoriesProps {
   soldOut: SoldOut;
 }
 
-/** The categories, as the table of contents of the dishes beside them. */
+/** The categories as the table of contents of the dishes. */
 export function Categories({ menu, edit, soldOut }: CategoriesProps) {
   const { search } = useLocation();
   const chosen = useChosen();

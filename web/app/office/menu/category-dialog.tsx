@@ -15,7 +15,7 @@ interface CategoryDialogProps {
   onClose: () => void;
 }
 
-/** Name, text and place of a category, or taking it out with all that is in it. */
+/** Name, text and position of a category, or its removal with its dishes. */
 export function CategoryDialog({ category, edit, onClose }: CategoryDialogProps) {
   const { id, name, description, products } = category;
   const [isAsking, setAsking] = useState(false);

@@ -11,11 +11,11 @@ import { whenWords } from "./when-words.ts";
 
 interface ChangeListProps {
   changes: readonly MenuChange[];
-  /** Who made them, as far as it is known. */
+  /** The authors, as far as they are known. */
   authors?: readonly DraftChange[];
-  /** Of a dish. */
+  /** Returns a dish's picture. */
   pictureOf: (id: string) => MenuPicture | null;
-  /** Null: these are only to be read. */
+  /** Null if the list is read-only. */
   onTakeBack: ((change: MenuChange) => void) | null;
 }
 
@@ -81,7 +81,7 @@ interface Run {
   readonly run: MenuChange[];
 }
 
-/** Changes next to each other of the same author in the same minute, so that both are said once. */
+/** Groups adjacent changes of the same author in the same minute under one byline. */
 function runsOf(changes: readonly MenuChange[], bylineOf: (change: MenuChange) => string | null): Run[] {
   const runs: Run[] = [];
   for (const change of changes) {
@@ -93,7 +93,7 @@ function runsOf(changes: readonly MenuChange[], bylineOf: (change: MenuChange) =
   return runs;
 }
 
-/** What was is struck through, what comes is marked; a long text shows only the words that differ so. */
+/** The old value struck through and the new one marked; a long text shows only the changed words. */
 function Values({ change: { before, after, field } }: { change: MenuChange }) {
   if (field === "description" && before !== null && after !== null) return <Words before={before} after={after} />;
   return (

@@ -7,7 +7,10 @@ export interface Part {
   readonly isStrong: boolean;
 }
 
-/** "Gäste wählen [bis zu 5 Optionen]. Die günstigste ist [gratis], jede weitere kostet ihren Preis." */
+/**
+ * Returns the parts of a sentence: "Gäste wählen [bis zu 5 Optionen]. Die günstigste ist [gratis], jede weitere kostet
+ * ihren Preis."
+ */
 export function choiceParts(bounds: Bounds): readonly Part[] {
   const { free, max } = bounds;
   const parts = [plain("Gäste wählen "), strong(countWords(bounds)), plain(".")];

@@ -2,7 +2,7 @@ import type { ManagedMenu } from "@mahlzeit/contract/catalogue/edit-menu";
 import type { EntryKind } from "@mahlzeit/domain/catalogue/menu/menu-entries";
 import type { MenuConflict } from "@mahlzeit/domain/catalogue/menu/merge-menus";
 
-/** What an entry is called in a sentence: "Sara hat die Option geändert, die du …" */
+/** The names of entries in a sentence: "Sara hat die Option geändert, die du …" */
 export const entryWords: Readonly<Record<EntryKind, { readonly it: string; readonly which: string }>> = {
   category: { it: "die Kategorie", which: "die" },
   product: { it: "das Gericht", which: "das" },
@@ -10,17 +10,17 @@ export const entryWords: Readonly<Record<EntryKind, { readonly it: string; reado
   option: { it: "die Option", which: "die" },
 };
 
-/** "Sara hat das Gericht herausgenommen. Zurückholen?" */
+/** Asks about a removed entry: "Sara hat das Gericht herausgenommen. Zurückholen?" */
 export function goneWords(who: string | null, it: string): string {
   return `${who ?? "Jemand"} hat ${it} herausgenommen. Zurückholen?`;
 }
 
-/** Who made the other side of a conflict; null where nobody knows. */
+/** Returns the other author of a conflict; null if unknown. */
 export function theirName(
   { kind, id, field, mine }: Pick<MenuConflict, "kind" | "id" | "field" | "mine">,
   { draft, published }: ManagedMenu,
 ): string | null {
-  // What is published already is no change of the draft any more.
+  // Published changes are not part of the draft any more.
   if (!draft) return published.by;
   const entry = `${kind}:${id}.`;
   const isTheirs = ({ key }: { readonly key: string }) => {

@@ -25,13 +25,13 @@ interface DishFormProps {
   menu: MenuDocument;
   published: MenuDocument;
   dish: DocumentProduct;
-  /** The lowest price of the last 30 days, on which a reduction is measured; null: not known. */
+  /** The lowest price of the last 30 days, the reference of a reduction; null if unknown. */
   lowestCents: Cents | null;
   edit: EditMenu;
   hidden: HiddenContent;
 }
 
-/** Everything about one dish. What is typed is kept in the draft by itself. */
+/** All fields of one dish. Edits are saved to the draft automatically. */
 export function DishForm({ restaurantId, menu, published, dish, lowestCents, edit, hidden }: DishFormProps) {
   const chosen = useChosen();
   const [openedAt] = useState(() => Date.now());
@@ -210,7 +210,7 @@ export function DishForm({ restaurantId, menu, published, dish, lowestCents, edi
   );
 }
 
-/** "bisher 12,90 €. Kl. Portion 15,90 € · Normal 18,90 €" */
+/** Describes old and other prices: "bisher 12,90 €. Kl. Portion 15,90 € · Normal 18,90 €". */
 function priceHint(dish: DocumentProduct, before: DocumentProduct | undefined, menu: MenuDocument): string | undefined {
   const was = before?.priceCents ?? null;
   const words = [
@@ -220,7 +220,7 @@ function priceHint(dish: DocumentProduct, before: DocumentProduct | undefined, m
   return words.filter(Boolean).join(". ") || undefined;
 }
 
-/** Today's, and the dish's own, which may be over. */
+/** Returns today's VAT rates and the dish's own, which may have expired. */
 function ratesFor({ vatRate }: DocumentProduct, now: Instant): readonly BasisPoints[] {
   return [...new Set([...vatRatesOn(viennaDay(now)), ...(vatRate === null ? [] : [vatRate])])];
 }

@@ -18,7 +18,7 @@ interface DishOptionsProps {
   edit: EditMenu;
 }
 
-/** The option groups that a dish asks for, in its order. */
+/** The option groups of a dish in their order. */
 export function DishOptions({ menu, dish, edit }: DishOptionsProps) {
   const [query] = useSearchParams();
   const ids = dish.optionGroupIds;

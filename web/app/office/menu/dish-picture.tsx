@@ -14,12 +14,12 @@ import styles from "./dish-picture.module.css";
 interface DishPictureProps {
   restaurantId: string;
   picture: MenuPicture | null;
-  /** Why guests do not see it; undefined: they do. */
+  /** The reason for hiding it; undefined if guests see it. */
   hidden: Hidden | undefined;
   onChange: (picture: MenuPicture | null) => void;
 }
 
-/** A dish's picture, with the point that stays in view where it is cut. */
+/** A dish's picture with its focus point for crops. */
 export function DishPicture({ restaurantId, picture, hidden, onChange }: DishPictureProps) {
   const file = useRef<HTMLInputElement>(null);
   const [isBusy, setBusy] = useState(false);
@@ -58,7 +58,7 @@ export function DishPicture({ restaurantId, picture, hidden, onChange }: DishPic
               onChoose={(focusX, focusY) => onChange({ ...picture, focusX, focusY })}
             />
           ) : (
-            // How large it is, its file tells; until then it is only measured.
+            // Measures the size of the picture, which only its file contains.
             <img
               className={styles.measured}
               src={`/media/${picture.hash}/800.webp`}

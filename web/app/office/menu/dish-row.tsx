@@ -25,24 +25,24 @@ export interface RowActions {
 
 interface DishRowProps {
   dish: DocumentProduct;
-  /** As guests see it now. */
+  /** The published dish. */
   before: DocumentProduct | undefined;
   isNew: boolean;
   isOpen: boolean;
   isSorting: boolean;
-  /** Operators hide it. */
+  /** True if operators hide it. */
   isHidden: boolean;
-  /** Undefined: it is there. */
+  /** Undefined if it is available. */
   outUntil: Instant | null | undefined;
   link: Pick<LinkProps, "to" | "state" | "preventScrollReset">;
   actions: RowActions;
 }
 
-/** A dish in the list, with what is changed most often: its price, and whether it is there. */
+/** A dish in the list, with its price and availability, which change most often. */
 export const DishRow = memo(Row, (before, after) => {
   const { actions: _before, link: linkBefore, ...was } = before;
   const { actions: _after, link, ...is } = after;
-  // What the actions do depends on the dish alone.
+  // The actions depend on the dish only.
   if (link.to !== linkBefore.to || link.state.isFromAbove !== linkBefore.state.isFromAbove) return false;
   return Object.entries(is).every(([name, value]) => was[name as keyof typeof was] === value);
 });
@@ -119,7 +119,7 @@ function Row({ dish, before, isNew, isOpen, isSorting, isHidden, outUntil, link,
   );
 }
 
-/** "Preis geändert", "3 Änderungen" */
+/** Summarizes the changes: "Preis geändert", "3 Änderungen". */
 function changedWords(before: DocumentProduct, dish: DocumentProduct): string | null {
   const fields = (Object.keys(dish) as (keyof DocumentProduct)[]).filter((key) => !isSame(before[key], dish[key]));
   if (fields.length === 0) return null;

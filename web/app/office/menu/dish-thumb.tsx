@@ -5,11 +5,11 @@ import styles from "./dish-thumb.module.css";
 
 interface DishThumbProps {
   picture: MenuPicture | null;
-  /** Where there is no picture. */
+  /** Shown without a picture. */
   icon?: IconName;
 }
 
-/** A dish's picture in a round. */
+/** A dish's round picture. */
 export function DishThumb({ picture, icon = "cooking-pot" }: DishThumbProps) {
   const { failed, image } = useImageFailure();
   if (!picture || failed)

@@ -23,7 +23,7 @@ interface DishesProps {
   hidden: HiddenContent;
 }
 
-/** All dishes, category by category; on phones those of one. */
+/** All dishes by category; on phones those of one category. */
 export function Dishes({ menu, published, edit, soldOut, hidden }: DishesProps) {
   const chosen = useChosen();
   const [isSorting, setSorting] = useState(false);
@@ -129,7 +129,7 @@ export function Dishes({ menu, published, edit, soldOut, hidden }: DishesProps) 
   );
 }
 
-/** "Parmigiana: Platz 2 von 7 in Pizza" */
+/** Describes a position: "Parmigiana: Platz 2 von 7 in Pizza". */
 function placeWords(menu: MenuDocument, dish: DocumentProduct): string {
   const category = menu.categories.find(({ products }) => products.some(({ id }) => id === dish.id));
   const place = category?.products.findIndex(({ id }) => id === dish.id) ?? 0;

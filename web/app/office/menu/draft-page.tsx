@@ -5,11 +5,11 @@ import { Skeleton } from "../../ui/skeleton.tsx";
 import { type MenuDraft, useMenuDraft } from "./use-menu-draft.ts";
 import { useUndoKeys } from "./use-undo-keys.ts";
 
-/** A page of a restaurant's menu. */
+/** The props of a page of a restaurant's menu. */
 export interface MenuPageProps {
   restaurantId: string;
   mayPublish: boolean;
-  /** Chooses another restaurant. */
+  /** The choice of another restaurant. */
   children: ReactNode;
 }
 

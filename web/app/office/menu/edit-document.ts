@@ -8,7 +8,7 @@ import type {
   MenuPicture,
 } from "@mahlzeit/domain/catalogue/menu/menu-document";
 
-/** Ways to change a menu; each returns another. What does not change stays the same object, so that it is not drawn again. */
+/** Functions that return a changed menu. Unchanged parts stay the same objects, so that they do not re-render. */
 
 export function withCategory(menu: MenuDocument, id: string, changes: Partial<DocumentCategory>): MenuDocument {
   return { ...menu, categories: changed(menu.categories, id, changes) };
@@ -45,7 +45,7 @@ export function withoutProduct(menu: MenuDocument, id: string): MenuDocument {
   return { ...menu, categories };
 }
 
-/** Takes it off all dishes as well. */
+/** Removes a group, also from all dishes. */
 export function withoutGroup(menu: MenuDocument, id: string): MenuDocument {
   const categories = menu.categories.map((category) => ({
     ...category,
@@ -58,7 +58,7 @@ export function withoutGroup(menu: MenuDocument, id: string): MenuDocument {
   return { categories, optionGroups: menu.optionGroups.filter((group) => group.id !== id) };
 }
 
-/** Gives the group to these dishes, after those they have, or takes it away from them. */
+/** Adds the group to these dishes, after their own, or removes it from them. */
 export function withGroupIn(
   menu: MenuDocument,
   groupId: string,
@@ -73,7 +73,7 @@ export function withGroupIn(
   }, menu);
 }
 
-/** Moves a dish by so many places; past the end of its category it goes into the next. */
+/** Moves a dish by one position; past the end of its category it moves to the next. */
 export function movedProduct(menu: MenuDocument, id: string, by: -1 | 1): MenuDocument {
   const at = menu.categories.findIndex(({ products }) => has(products, id));
   const category = menu.categories[at];
@@ -88,7 +88,7 @@ export function movedProduct(menu: MenuDocument, id: string, by: -1 | 1): MenuDo
   return placedProduct(menu, id, neighbour.id, by === 1 ? 0 : neighbour.products.length);
 }
 
-/** Puts a dish to a place in a category, counted without the dish itself. */
+/** Moves a dish to an index in a category, counted without the dish itself. */
 export function placedProduct(menu: MenuDocument, id: string, categoryId: string, index: number): MenuDocument {
   const product = findProduct(menu, id);
   if (!product) return menu;
@@ -102,7 +102,7 @@ export function movedCategory(menu: MenuDocument, id: string, by: -1 | 1): MenuD
   return { ...menu, categories: movedById(menu.categories, id, by) };
 }
 
-/** The list with one of its entries a place further; as it is where there is none. */
+/** Moves an entry by one position; the same list if that is impossible. */
 export function movedById<Entry extends { readonly id: string }>(
   list: readonly Entry[],
   id: string,
@@ -128,7 +128,7 @@ export function findProduct(menu: MenuDocument, id: string | null): DocumentProd
   return menu.categories.flatMap(({ products }) => products).find((product) => product.id === id);
 }
 
-/** Finds the picture of a dish, in the last of the menus that has it. */
+/** Returns a function that finds a dish's picture in the last of the menus that has it. */
 export function picturesOf(...menus: readonly MenuDocument[]): (id: string) => MenuPicture | null {
   const dishes = menus.flatMap(({ categories }) => categories.flatMap(({ products }) => products));
   const pictures = new Map(dishes.map(({ id, picture }) => [id, picture]));
@@ -141,7 +141,7 @@ export function dishesWith(menu: MenuDocument, groupId: string): readonly Docume
   );
 }
 
-/** The next dish of a category: as the last one is taxed, else as the heading says. */
+/** Creates a dish in a category with the VAT rate of its last dish, else of its heading. */
 export function newProduct({ name, products }: Pick<DocumentCategory, "name" | "products">): DocumentProduct {
   const like = products.at(-1);
   return {
@@ -173,7 +173,7 @@ export function newOption(): DocumentOption {
   return { id: newId(), name: "", priceCents: 0, depositCents: 0, allergens: [] };
 }
 
-/** Of the copy of an entry, too. */
+/** Returns a new id, also for copies. */
 export function newId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40;

@@ -4,7 +4,7 @@ import { listed } from "@mahlzeit/domain/listed";
 
 type Faults = ReturnType<typeof faultsInMenu>;
 
-/** What keeps a menu from being published, in one line: "2 Gerichte brauchen noch Allergene"; null: nothing does. */
+/** Summarizes the errors that prevent publishing: "2 Gerichte brauchen noch Allergene"; null if there are none. */
 export function blockWords(faults: Faults): string | null {
   const [first, ...others] = faults;
   if (!first) return null;

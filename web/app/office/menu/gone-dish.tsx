@@ -10,11 +10,11 @@ import type { MenuDraft } from "./use-menu-draft.ts";
 
 interface GoneDish {
   readonly dish: DocumentProduct;
-  /** The menu that still had it. */
+  /** The menu that contained it. */
   readonly from: MenuDocument;
 }
 
-/** The dish that is open and was taken out meanwhile, as it was last. */
+/** Finds the last version of an open dish that was removed meanwhile. */
 export function findGone({ previous, managed }: MenuDraft, id: string | null): GoneDish | null {
   for (const from of [previous, managed.published.document]) {
     const dish = from && findProduct(from, id);
@@ -23,7 +23,7 @@ export function findGone({ previous, managed }: MenuDraft, id: string | null): G
   return null;
 }
 
-/** Instead of a dish that somebody else took out while it was open. */
+/** Shown in place of an open dish that somebody else removed. */
 export function GoneDishNote({ gone: { dish, from }, draft }: { gone: GoneDish; draft: MenuDraft }) {
   const ownName = useAccount()?.customer.firstName;
   const who = theirName({ kind: "product", id: dish.id, field: "presence", mine: true }, draft.managed);

@@ -4,12 +4,12 @@ import { IconButton } from "../../ui/icon-button.tsx";
 import styles from "./grip.module.css";
 
 interface GripProps {
-  /** What is moved. */
+  /** The name of the moved entry. */
   name: string;
   onMove: (by: -1 | 1) => void;
 }
 
-/** Moves what it stands beside: with the arrow keys while it has the focus, or by being dragged. */
+/** Moves its row by arrow keys while it has the focus, or by dragging. */
 export function Grip({ name, onMove }: GripProps) {
   function onKey(event: KeyboardEvent<HTMLElement>): void {
     if (event.key !== "ArrowUp" && event.key !== "ArrowDown") return;
@@ -25,7 +25,7 @@ export function Grip({ name, onMove }: GripProps) {
   );
 }
 
-/** The same with buttons that can be seen, and for touch. */
+/** The same as visible buttons, for touch. */
 export function UpDown({ name, onMove }: GripProps) {
   return (
     <div className={styles.upDown}>
@@ -44,7 +44,7 @@ export function UpDown({ name, onMove }: GripProps) {
   );
 }
 
-/** In another list the row is drawn anew, and so is the control that moved it: there the focus goes on. */
+/** Restores the focus, because moving to another list renders the row and its control anew. */
 function keepingFocus(control: HTMLElement, move: () => void): void {
   const row = control.closest<HTMLElement>("[data-row]")?.dataset["row"];
   flushSync(move);

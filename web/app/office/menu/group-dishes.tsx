@@ -15,7 +15,7 @@ interface GroupDishesProps {
   edit: EditMenu;
 }
 
-/** Which dishes ask for a group: whole categories, or one dish at a time. */
+/** The dishes with a group: whole categories, or single dishes. */
 export function GroupDishes({ menu, group, edit }: GroupDishesProps) {
   const [query] = useSearchParams();
   const use = (label: string, ids: readonly string[], isUsed: boolean) =>

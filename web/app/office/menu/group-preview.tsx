@@ -13,15 +13,15 @@ import styles from "./group-preview.module.css";
 
 interface GroupPreviewProps {
   group: DocumentGroup;
-  /** The dish in whose overlay it is shown; none where no dish asks for it. */
+  /** The dish in whose overlay the group is shown; undefined without one. */
   dish: DocumentProduct | undefined;
 }
 
-/** A group as guests find it in the overlay of a dish; what one chooses here shows what is free and what it costs. */
+/** A group as in the guests' overlay; choosing shows the free options and the surcharge. */
 export function GroupPreview({ group, dish }: GroupPreviewProps) {
   const [chosen, setChosen] = useState<readonly string[] | null>(null);
   const isOne = isSingle(group);
-  // Guests find chosen what they have to choose and costs nothing.
+  // Required free options are preselected for guests.
   const preset = group.options.filter(({ priceCents }) => priceCents === 0).slice(0, group.min);
   const ids = chosen ?? preset.map(({ id }) => id);
   const optionGroup: OptionGroup = { ...group, options: group.options.map(toOption) };

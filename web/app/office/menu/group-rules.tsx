@@ -10,7 +10,7 @@ import { Stepper } from "./stepper.tsx";
 
 interface GroupRulesProps {
   group: DocumentGroup;
-  /** What cannot be published like this. */
+  /** The errors that prevent publishing. */
   faults: readonly string[];
   onChange: (label: string, change: (now: DocumentGroup) => Partial<DocumentGroup>) => void;
 }
@@ -20,7 +20,7 @@ const kinds = [
   { value: "SEVERAL" as const, label: "Mehrere" },
 ];
 
-/** How many options guests choose, and what that means in words. */
+/** The number of options to choose, with its meaning in words. */
 export function GroupRules({ group, faults, onChange }: GroupRulesProps) {
   const { min, max, free } = group;
   const isOne = isSingle(group);
@@ -28,7 +28,7 @@ export function GroupRules({ group, faults, onChange }: GroupRulesProps) {
   const stepper = (field: keyof typeof labels) => ({
     name: field,
     label: labels[field],
-    // Of what it is by then: whoever taps fast is not slowed down.
+    // Based on the latest value, so that fast taps count.
     onLess: less[field] && (() => onChange(labels[field], (now) => stepsOf(now).less[field] ?? {})),
     onMore: more[field] && (() => onChange(labels[field], (now) => stepsOf(now).more[field] ?? {})),
   });
@@ -69,7 +69,7 @@ export function GroupRules({ group, faults, onChange }: GroupRulesProps) {
 
 const labels = { min: "Mindestens", max: "Höchstens", free: "Davon gratis" } as const;
 
-/** What one less and one more of each is; null where there is no such. Exactly one has an answer of its own. */
+/** Returns each bound's next lower and higher value; null at a limit. Exactly one is a choice of its own. */
 function stepsOf({ min, max, free, options }: DocumentGroup) {
   const count = Math.max(options.length, 1);
   const minMax = min === 1 ? 2 : Math.max(min, 1);

@@ -15,7 +15,7 @@ interface GroupSwitcherProps {
   onAdd: () => void;
 }
 
-/** Leads from one group to another without the list between. */
+/** Switches from one group to another without the list. */
 export function GroupSwitcher({ menu, current, onAdd }: GroupSwitcherProps) {
   const chosen = useChosen();
   const [isOpen, setOpen] = useState(false);

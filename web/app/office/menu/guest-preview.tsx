@@ -10,11 +10,10 @@ import styles from "./guest-preview.module.css";
 
 interface GuestPreviewProps {
   menu: MenuDocument;
-  /** The ids of what is marked. */
   changed: ReadonlySet<string>;
 }
 
-/** The menu as guests will read it; what changes is marked. */
+/** The menu as guests will see it, with changes marked. */
 export function GuestPreview({ menu, changed }: GuestPreviewProps) {
   return (
     <Panel className={styles.preview} aria-label="Vorschau für Gäste">
@@ -50,7 +49,7 @@ export function GuestPreview({ menu, changed }: GuestPreviewProps) {
   );
 }
 
-/** What a guest is told beside the price: that it is reduced, and when and for what it is there. */
+/** The notes beside the price: discount, times and order types. */
 function Limits({ dish: { discountBasisPoints, availability, orderTypes } }: { dish: DocumentProduct }) {
   return (
     <>
@@ -65,7 +64,7 @@ function Limits({ dish: { discountBasisPoints, availability, orderTypes } }: { d
   );
 }
 
-/** "Beilage, wähle 1: Reis, Erdäpfel (+ 1,20 €)" */
+/** Describes a group: "Beilage, wähle 1: Reis, Erdäpfel (+ 1,20 €)". */
 function choiceWords(group: DocumentGroup | undefined): string {
   if (!group) return "";
   const options = group.options.map(({ name, priceCents }) =>

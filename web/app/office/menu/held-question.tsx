@@ -8,12 +8,12 @@ import { answerHeld, type HeldAnswer, HeldPrices, heldAnswerWords } from "./pric
 
 interface HeldQuestionProps {
   restaurantId: string;
-  /** The number of what is published: it decides which planned prices are held. */
+  /** The published version, which determines the conflicting planned prices. */
   version: number;
   mayPublish: boolean;
 }
 
-/** Where prices are planned and what is published contradicts them, asks which hold. */
+/** Asks which prices apply if the published menu contradicts planned ones. */
 export function HeldQuestion({ restaurantId, version, mayPublish }: HeldQuestionProps) {
   const params = { id: restaurantId };
   const { answer } = useAnswer(

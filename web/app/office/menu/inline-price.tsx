@@ -7,13 +7,13 @@ import { type TypedAmount, useTypedAmount } from "./use-typed-amount.ts";
 interface InlinePriceProps extends TypedAmount {
   label: string;
   name?: string;
-  /** What is added to a price; it may be less than nothing. */
+  /** Allows negative amounts. */
   isSurcharge?: boolean;
 }
 
 const stepCents = 10;
 
-/** A price that looks like text until it is pointed at. It is kept as it is typed; Escape brings back what it was. */
+/** A price that looks like text until it is hovered. Edits are saved as typed; Escape restores the previous value. */
 export function InlinePrice({ label, name, isSurcharge = false, ...asked }: InlinePriceProps) {
   const least = isSurcharge ? -Infinity : 0;
   const { text, parsed, isWrong, enter, type, leave, restore } = useTypedAmount({ ...asked, least });

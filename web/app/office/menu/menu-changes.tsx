@@ -37,7 +37,7 @@ import type { MenuDraft } from "./use-menu-draft.ts";
 import { useMenuFaults } from "./use-menu-faults.ts";
 import { whenWords } from "./when-words.ts";
 
-/** What the draft changes, in words and as guests will see it; here it is published. */
+/** The draft's changes, in words and as guests will see them, with the form to publish them. */
 export function MenuChanges({ restaurantId, mayPublish, children }: MenuPageProps) {
   return (
     <DraftPage restaurantId={restaurantId}>
@@ -69,14 +69,14 @@ function Changes({ draft, restaurantId, mayPublish, children }: MenuPageProps & 
     ...fault,
     place: faultPlace(menu, fault.field, query),
   });
-  // What was said about an earlier draft is not what stands here.
+  // Messages about an earlier draft are not shown.
   const shown =
     known.length > 0
       ? known.map(({ field, place, message }) => here({ field, message: `${place}: ${message}` }))
       : faults;
   const { roles } = useOwnAccount() ?? {};
   const uid = roles?.restaurants.find(({ service }) => service.id === restaurantId)?.service.uid;
-  // What was published is read from its beginning.
+  // Scrolls to the top after publishing.
   useEffect(() => {
     if (done) scrollTo(0, 0);
   }, [done]);
@@ -220,7 +220,7 @@ function Changes({ draft, restaurantId, mayPublish, children }: MenuPageProps & 
   );
 }
 
-/** "150 Gerichte in 12 Kategorien, noch nicht veröffentlicht." */
+/** Describes a first draft: "150 Gerichte in 12 Kategorien, noch nicht veröffentlicht." */
 function firstWords({ categories }: MenuDocument): string {
   const dishes = categories.reduce((sum, { products }) => sum + products.length, 0);
   return `${countOf(dishes, "Gericht", "Gerichte")} in ${countOf(categories.length, "Kategorie", "Kategorien")}, noch nicht veröffentlicht.`;

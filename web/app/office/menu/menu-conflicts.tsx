@@ -6,7 +6,7 @@ import { type ConflictQuestion, Conflicts } from "../draft/conflicts.tsx";
 import { entryWords, goneWords, theirName } from "./conflict-words.ts";
 import type { MenuDraft } from "./use-menu-draft.ts";
 
-/** What somebody else changed as well: both are shown, and one is chosen. */
+/** The conflicts with other people's changes: both versions, one of which is chosen. */
 export function MenuConflicts({ draft }: { draft: MenuDraft }) {
   const ownName = useAccount()?.customer.firstName;
   const menus = [
@@ -42,7 +42,7 @@ export function MenuConflicts({ draft }: { draft: MenuDraft }) {
   );
 }
 
-/** Who made the other side: whoever is asked, in another tab; somebody; or nobody knows. */
+/** The other author: the same person in another tab, somebody else, or unknown. */
 type Other = "you" | { readonly name: string } | null;
 
 function questionOf(conflict: MenuConflict, other: Other, words: (value: unknown) => string): ConflictQuestion | null {

@@ -24,7 +24,7 @@ interface MenuDockProps {
   mayPublish: boolean;
 }
 
-/** The strip at the lower edge that says how much is not published yet, what keeps it from that, and leads to either. */
+/** The bar at the lower edge: the number of unpublished changes, the errors, and links to both. */
 export function MenuDock({ draft, restaurantId, mayPublish }: MenuDockProps) {
   const [query] = useSearchParams();
   const menu = useDeferredValue(draft.menu);

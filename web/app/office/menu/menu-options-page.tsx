@@ -8,7 +8,6 @@ export const handle = managementFrame;
 export const headers = managementHeaders;
 export const meta = (args: Route.MetaArgs) => pageMeta(args, { title: "Optionen" });
 
-/** The option groups of a restaurant, which its dishes share. */
 export default function MenuOptionsPage() {
   return (
     <RestaurantPage section="menu" needs="edit-menu">

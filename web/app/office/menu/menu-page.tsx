@@ -8,7 +8,6 @@ export const handle = managementFrame;
 export const headers = managementHeaders;
 export const meta = (args: Route.MetaArgs) => pageMeta(args, { title: "Speisekarte" });
 
-/** The dishes of a restaurant's menu. */
 export default function MenuPage() {
   return (
     <RestaurantPage section="menu" needs="edit-menu">

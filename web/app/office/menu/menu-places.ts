@@ -1,13 +1,13 @@
 import { paths } from "@mahlzeit/contract/page-addresses";
 import type { MenuDocument } from "@mahlzeit/domain/catalogue/menu/menu-document";
 
-/** Where a fault can be mended: a page, and the name of the control on it, which gets the focus there. */
+/** The place to correct an error: a page, and the name of the control that gets the focus. */
 export interface FaultPlace {
   readonly to: string;
   readonly state: { readonly control: string };
 }
 
-/** Of a fault at "categories.0.products.2.name"; null where there is no such place. */
+/** Finds the place of an error at "categories.0.products.2.name"; null if there is none. */
 export function faultPlace(menu: MenuDocument, field: string, query: URLSearchParams): FaultPlace | null {
   const [list, at, , inside, part = ""] = field.split(".");
   const group = list === "optionGroups" ? menu.optionGroups[Number(at)] : undefined;
@@ -27,7 +27,7 @@ export function faultPlace(menu: MenuDocument, field: string, query: URLSearchPa
   return placeOf(`${paths.menu}?${next}`, isRate ? rateControl(category.id) : `category-${category.id}`);
 }
 
-/** The first answer to whether a category's dishes are food or drinks. */
+/** Returns the name of the first answer about a category's VAT rate. */
 export function rateControl(categoryId: string): string {
   return `rates-${categoryId}`;
 }

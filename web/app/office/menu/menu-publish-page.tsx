@@ -8,7 +8,6 @@ export const handle = managementFrame;
 export const headers = managementHeaders;
 export const meta = (args: Route.MetaArgs) => pageMeta(args, { title: "Was sich ändert" });
 
-/** What the draft changes, before guests see it. */
 export default function MenuPublishPage() {
   return (
     <RestaurantPage section="menu" needs="edit-menu">

@@ -8,7 +8,6 @@ export const handle = managementFrame;
 export const headers = managementHeaders;
 export const meta = (args: Route.MetaArgs) => pageMeta(args, { title: "Versionen" });
 
-/** Every menu that was published. */
 export default function MenuVersionsPage() {
   return (
     <RestaurantPage section="menu" needs="edit-menu">

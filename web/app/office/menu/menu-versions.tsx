@@ -41,10 +41,10 @@ const sourceWords: Readonly<Record<MenuVersion["source"], string>> = {
   FOUND: "vorher wurde keine aufgehoben",
 };
 
-/** What comes after the first page, as long as that is the one that was answered last. */
+/** Further pages, valid while the first page is the latest answer. */
 interface Older {
   readonly under: object;
-  /** The newest of those that came last. */
+  /** The newest of the last page. */
   readonly first: number | undefined;
   readonly versions: readonly MenuVersion[];
   readonly hasOlder: boolean;
@@ -52,7 +52,7 @@ interface Older {
 
 type Opened = { readonly what: "look" | "restore"; readonly version: MenuVersion };
 
-/** What became of a menu, and what will: what is planned, the draft, and every version, which can be made the draft again. */
+/** The history and plans of a menu: planned changes, the draft, and every version, which can become the draft again. */
 export function MenuVersions({ restaurantId, mayPublish, children }: MenuPageProps) {
   const params = { id: restaurantId };
   const navigate = useNavigate();
@@ -249,7 +249,7 @@ export function MenuVersions({ restaurantId, mayPublish, children }: MenuPagePro
   );
 }
 
-/** What was asked for is where the keyboard goes on: the button that asked may be gone. */
+/** Focuses the opened entry, because the button may be gone. */
 function focus(button: HTMLButtonElement | null): void {
   button?.focus();
 }

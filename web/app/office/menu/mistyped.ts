@@ -4,8 +4,8 @@ import { useMemo, useSyncExternalStore } from "react";
 import { deviceText } from "../../session/device-text.ts";
 
 /**
- * What stands in the fields of menus and is no amount, by the id of the dish or option and the name of the field:
- * "0193….priceCents". A draft cannot have it, so it is kept on the device until it is mended.
+ * The invalid texts in amount fields by the dish's or option's id and the field's name: "0193….priceCents". A draft
+ * cannot contain them, so they are stored on the device until corrected.
  */
 type Mistyped = Readonly<Record<string, string>>;
 
@@ -28,7 +28,7 @@ export function useMistyped(): Mistyped {
   return useSyncExternalStore(stored.subscribe, read, () => nothing);
 }
 
-/** Null: what stands there is an amount. */
+/** Stores an invalid text; null if the field is valid. */
 export function keepMistyped(field: string, typed: string | null): void {
   const { [field]: before, ...others } = read();
   if (typed === null && before === undefined) return;
@@ -36,7 +36,7 @@ export function keepMistyped(field: string, typed: string | null): void {
   stored.write(Object.keys(now).length === 0 ? null : JSON.stringify(now));
 }
 
-/** After the draft was published or put aside. */
+/** Called after the draft was published or discarded. */
 export function forgetMistyped(): void {
   stored.write(null);
 }
@@ -45,7 +45,7 @@ const partLabels = { priceCents: "Preis", depositCents: "Pfand", discountBasisPo
 
 type Faults = ReturnType<typeof faultsInMenu>;
 
-/** What is wrong with a menu because it stands in one of its fields and is no amount. */
+/** Returns the menu's errors from invalid texts. */
 export function useMistypedFaults(menu: MenuDocument): Faults {
   const known = useMistyped();
   return useMemo(() => (known === nothing ? [] : faultsOf(menu, known)), [menu, known]);

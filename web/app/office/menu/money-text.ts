@@ -1,6 +1,6 @@
 import { type BasisPoints, type Cents, formatEurosPlain } from "@mahlzeit/domain/money";
 
-/** "12,9", "12.90", "12", "12,", "−1,50"; null for nothing; undefined for what is no amount. */
+/** Reads "12,9", "12.90", "12", "12,", "−1,50"; null for an empty text; undefined for an invalid one. */
 export function parseCents(text: string): Cents | null | undefined {
   const plain = text.replaceAll(/[\s€]/g, "").replace("−", "-");
   if (plain === "") return null;
@@ -11,12 +11,12 @@ export function parseCents(text: string): Cents | null | undefined {
   return sign && cents > 0 ? -cents : cents;
 }
 
-/** "12,5" for 1250 basis points; nothing for null. */
+/** Formats 1250 basis points as "12,5"; "" for null. */
 export function percentText(basisPoints: BasisPoints | null): string {
   return basisPoints === null ? "" : String(basisPoints / 100).replace(".", ",");
 }
 
-/** "12,90"; nothing for null. */
+/** Formats cents as "12,90"; "" for null. */
 export function centsText(cents: Cents | null): string {
   return cents === null ? "" : formatEurosPlain(cents).replaceAll(".", "");
 }

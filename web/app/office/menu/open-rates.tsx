@@ -11,7 +11,7 @@ import styles from "./open-rates.module.css";
 import { useChosen } from "./use-chosen.ts";
 import type { EditMenu } from "./use-menu-draft.ts";
 
-/** Names the categories of which nobody said whether they are food or drinks, and leads there. */
+/** Names and links to the categories without a decision between food and drinks. */
 export function OpenRates({ menu }: { menu: MenuDocument }) {
   const chosen = useChosen();
   const open = menu.categories.filter(({ products }) => products.some(isOpen));
@@ -39,7 +39,7 @@ interface RateQuestionProps {
 
 const maxNames = 5;
 
-/** Asks once for all dishes of a category that have no VAT rate yet. */
+/** Asks once for all dishes of a category without VAT rate. */
 export function RateQuestion({ category: { id, name, products }, edit }: RateQuestionProps) {
   const open = products.filter(isOpen);
   if (open.length === 0) return null;
@@ -54,7 +54,7 @@ export function RateQuestion({ category: { id, name, products }, edit }: RateQue
         products: dishes.map((dish) => (isOpen(dish) ? { ...dish, vatRate: rateOf.get(dish.id) ?? null } : dish)),
       });
     });
-    // The question is gone, and whoever answered it by keyboard stays where it was.
+    // The question disappears, and the keyboard focus stays at its place.
     document.querySelector<HTMLElement>(`[name="category-${CSS.escape(id)}"]`)?.focus();
   }
 

@@ -25,7 +25,7 @@ interface OptionGroupFormProps {
   soldOut: SoldOut;
 }
 
-/** One group: its name, how many may be chosen, its options and its dishes; beside it what guests see. */
+/** One group: its name, bounds, options and dishes; beside it the guests' view. */
 export function OptionGroupForm({ menu, published, group, edit, soldOut }: OptionGroupFormProps) {
   const chosen = useChosen();
   const [openedAt] = useState(() => Date.now());

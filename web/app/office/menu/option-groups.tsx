@@ -22,7 +22,6 @@ import { useShownControl } from "./use-shown-control.ts";
 import { useSoldOut } from "./use-sold-out.ts";
 import { usedWords } from "./words.ts";
 
-/** The option groups of a restaurant, or one of them. */
 export function OptionGroups({ restaurantId, mayPublish, children }: MenuPageProps) {
   return (
     <DraftPage restaurantId={restaurantId}>
@@ -43,7 +42,7 @@ function Groups({ draft, restaurantId }: { draft: MenuDraft; restaurantId: strin
   const [news, setNews] = useState<string | null>(null);
   const soldOut = useSoldOut(restaurantId, "option", setNews);
   const group = menu.optionGroups.find(({ id }) => id === chosen.group);
-  // Each group is a page of its own on every screen, below the same rows of entries.
+  // Each group is a separate screen at any width, below the same navigation.
   useLevel({ key: group?.id ?? "", isDeep: false, isScreen: "all" });
   useShownControl();
   function add(): void {

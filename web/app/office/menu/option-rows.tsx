@@ -23,13 +23,13 @@ import type { SoldOut } from "./use-sold-out.ts";
 
 interface OptionRowsProps {
   group: DocumentGroup;
-  /** As guests see it now. */
+  /** The published group. */
   before: DocumentGroup | undefined;
   edit: EditMenu;
   soldOut: SoldOut;
 }
 
-/** The options of a group in their order: name, surcharge, allergens, and whether each is there. */
+/** The options of a group in their order: name, surcharge, allergens, and availability. */
 export function OptionRows({ group, before, edit, soldOut }: OptionRowsProps) {
   const list = useRef<HTMLUListElement>(null);
   const [isSorting, setSorting] = useState(false);

@@ -13,7 +13,7 @@ interface OutDialogProps {
   onClose: () => void;
 }
 
-/** Until when a dish is out; the first answer is what most mean. */
+/** Asks until when a dish is out; the most frequent answer is first. */
 export function OutDialog({ name, onChoose, onClose }: OutDialogProps) {
   const [openedAt] = useState(() => Date.now());
   const [day, setDay] = useState("");

@@ -14,7 +14,7 @@ interface PlannedMomentsProps {
   onCallOff: (what: "menu" | "prices") => void;
 }
 
-/** What will change by itself, and can be called off until then. */
+/** The planned changes, with buttons to cancel them. */
 export function PlannedMoments({ schedule, prices, now, mayPublish, onCallOff }: PlannedMomentsProps) {
   const callOff = (what: "menu" | "prices") => (mayPublish ? () => onCallOff(what) : null);
   return (
@@ -55,10 +55,10 @@ export function PlannedMoments({ schedule, prices, now, mayPublish, onCallOff }:
 }
 
 interface PlannedProps extends Pick<ComponentProps<typeof Moment>, "mark" | "title" | "children"> {
-  /** From when on it holds, and who planned it. */
+  /** The time and the author of the plan. */
   about: string;
   callOffLabel: string;
-  /** Null: whoever sees it may not. */
+  /** Null if the user may not cancel it. */
   onCallOff: (() => void) | null;
 }
 

@@ -16,7 +16,7 @@ interface PublishChecksProps {
 
 const maxWarnings = 5;
 
-/** What was looked at and is right, and what may be meant otherwise. */
+/** The passed checks, and warnings about possible mistakes. */
 export function PublishChecks({ menu, published, faults }: PublishChecksProps) {
   const [query] = useSearchParams();
   return (
@@ -57,7 +57,7 @@ function Check({ icon, isWarning, children }: CheckProps) {
   );
 }
 
-/** "Alle 27 Gerichte haben Allergene oder „Keine“." */
+/** Lists passed checks: "Alle 27 Gerichte haben Allergene oder „Keine“." */
 function passedIn(menu: MenuDocument, faults: PublishChecksProps["faults"]): readonly string[] {
   const dishes = menu.categories.flatMap(({ products }) => products).length;
   const isFine = (wrong: RegExp) => !faults.some(({ field }) => wrong.test(field));

@@ -20,7 +20,7 @@ export type PlannedAnswer = "KEEP" | "CALL_OFF";
 export interface ShownFault {
   readonly field: string;
   readonly message: string;
-  /** Where it can be mended. */
+  /** The place to correct it. */
   readonly place: FaultPlace | null;
 }
 
@@ -29,23 +29,23 @@ interface PublishFormProps {
   menu: MenuDocument;
   published: MenuDocument;
   mayPublish: boolean;
-  /** What stands in place of publishing for who may not. */
+  /** Shown to people who may not publish. */
   forStaff: ReactNode;
-  /** Something has to be decided first. */
+  /** True if something must be decided first. */
   isBlocked: boolean;
   isBusy: boolean;
-  /** What is known to be wrong here. */
+  /** The errors found here. */
   known: ReturnType<typeof faultsInMenu>;
-  /** The same, or why the server refused it, with where it is mended. */
+  /** The same, or the server's refusal, with links to correct them. */
   faults: readonly ShownFault[];
   failure: string | null;
-  /** What is planned already and has to be decided about. */
+  /** The existing plan, about which the user must decide. */
   plan: ManagedMenu["schedule"];
   onPublish: (asked: { note: string; at: Instant | null }) => void;
   onAnswer: (answer: PlannedAnswer) => void;
 }
 
-/** The slip that says how much changes, and makes it hold. */
+/** Summarizes the changes and publishes them. */
 export function PublishForm(props: PublishFormProps) {
   const {
     counts,

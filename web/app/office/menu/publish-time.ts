@@ -6,7 +6,7 @@ import {
   viennaDayNumber,
 } from "@mahlzeit/domain/local-time";
 
-/** The instant of a day and a time in Vienna, as two fields say them; null where they say none. */
+/** Reads a date and a time in Vienna from two fields; null if they are invalid. */
 export function instantOfFields(date: string, time: string): Instant | null {
   const match = /^(\d{2}):(\d{2})$/.exec(time);
   if (!match || !/^\d{4}-\d{2}-\d{2}$/.test(date)) return null;

@@ -2,7 +2,7 @@ import type { DocumentProduct, MenuDocument } from "@mahlzeit/domain/catalogue/m
 
 export interface MenuWarning {
   readonly text: string;
-  /** The dish it is about, where it is one, and what its picture or price is called on its form. */
+  /** The dish concerned, if any, and the name of the field on its form. */
   readonly dish: {
     readonly id: string;
     readonly categoryId: string;
@@ -11,7 +11,7 @@ export interface MenuWarning {
   } | null;
 }
 
-/** What is no mistake, but may be one. */
+/** Finds possible mistakes that do not prevent publishing. */
 export function warningsIn(menu: MenuDocument, published: MenuDocument): readonly MenuWarning[] {
   const before = new Map(published.categories.flatMap(({ products }) => products.map((one) => [one.id, one])));
   const dishes = menu.categories.flatMap((category) => category.products.map((dish) => ({ dish, category })));

@@ -18,7 +18,7 @@ interface RestoreDialogProps {
   onClose: () => void;
 }
 
-/** What would be different if an earlier menu came back, before it becomes the draft. */
+/** The effect of restoring an earlier menu, before it becomes the draft. */
 export function RestoreDialog({ restaurantId, number, managed, onRestore, onClose }: RestoreDialogProps) {
   const { answer, hasFailed } = useVersion(restaurantId, number);
   const [isBusy, setBusy] = useState(false);

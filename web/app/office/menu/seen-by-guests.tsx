@@ -7,7 +7,7 @@ import { buttonClass } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { nextStep } from "../setup/setup-words.ts";
 
-/** Where one goes on once the menu is published: as a guest to see it, or to what is missing until guests can. */
+/** The link after publishing: to the guests' page, or to the missing steps until guests can see it. */
 export function SeenByGuests({ restaurantId, uid }: { restaurantId: string; uid: string }) {
   const { answer, hasFailed } = useAnswer(
     restaurantId,
@@ -15,7 +15,7 @@ export function SeenByGuests({ restaurantId, uid }: { restaurantId: string; uid:
   );
   if (!answer && !hasFailed) return null;
   const next = answer && nextStep(answer, restaurantId);
-  // Without an answer the guest's page says itself whether it is there.
+  // On failure the guests' page itself shows if it is online.
   return !next ? (
     <Link className={buttonClass()} to={paths.restaurant(uid)}>
       <Icon name="eye" />

@@ -5,14 +5,14 @@ interface StepperProps {
   name: string;
   label: string;
   hint?: string;
-  /** What stands between the buttons. */
+  /** The value between the buttons. */
   children: string | number;
-  /** Null: there is no less, or no more. */
+  /** Null at the lower or upper limit. */
   onLess: (() => void) | null;
   onMore: (() => void) | null;
 }
 
-/** A number with its name, less and more. */
+/** A named number with buttons for less and more. */
 export function Stepper({ name, label, hint, children, onLess, onMore }: StepperProps) {
   return (
     <div className={styles.stepper}>
@@ -37,7 +37,7 @@ interface StepProps {
 }
 
 function Step({ icon, name, label, step }: StepProps) {
-  // Who has just reached the end keeps the focus.
+  // The button at a limit retains the focus.
   return (
     <IconButton
       icon={icon}

@@ -11,7 +11,7 @@ interface TellPublishersProps {
   restaurantId: string;
 }
 
-/** For who may not publish: those who may are told by mail that the draft waits, once as it is. */
+/** Notifies those who may publish by mail, once per draft, for people who may not. */
 export function TellPublishers({ draft, restaurantId }: TellPublishersProps) {
   const [told, setTold] = useState<{ readonly revision: string; readonly at: number } | null>(null);
   const [busy, setBusy] = useState(false);
@@ -45,7 +45,7 @@ export function TellPublishers({ draft, restaurantId }: TellPublishersProps) {
   );
 }
 
-/** "Marco oder Sara veröffentlichen" */
+/** Formats the names: "Marco oder Sara veröffentlichen". */
 export function publishersWords(names: readonly string[]): string {
   if (names.length === 0) return "Veröffentlichen kann, wem der Betrieb gehört";
   return `${names.join(" oder ")} ${names.length === 1 ? "veröffentlicht" : "veröffentlichen"}`;

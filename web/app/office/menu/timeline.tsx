@@ -3,18 +3,18 @@ import { Icon, type IconName } from "../../ui/icon.tsx";
 import styles from "./timeline.module.css";
 
 interface MomentProps {
-  /** Stands in the round: the number of a version, or an icon. */
+  /** A version's number, or an icon. */
   mark: number | IconName;
   tone?: "live" | "draft" | "planned";
   title: string;
   badge?: ReactNode;
-  /** What can be done with it. */
+  /** Actions for it. */
   actions?: ReactNode;
-  /** About it, line by line. */
+  /** Details, one per line. */
   children?: ReactNode;
 }
 
-/** One of the things that became of a menu, or will, newest first. */
+/** An event in a menu's history or plans. */
 export function Moment({ mark, tone, title, badge, actions, children }: MomentProps) {
   return (
     <li className={styles.moment} data-tone={tone}>

@@ -1,17 +1,17 @@
 import type { MenuDocument } from "@mahlzeit/domain/catalogue/menu/menu-document";
 
 interface Unsaved {
-  /** What it was changed from; what is contested still, as it was before both changed it. */
+  /** The common ancestor of both versions; for conflicts the value before both changes. */
   readonly ancestor: MenuDocument;
   readonly menu: MenuDocument;
 }
 
-/** What could not be saved, kept on the device until it can. Without storage it lives as long as its page. */
+/** Stores unsaved changes on the device. Without storage they last as long as the page. */
 export function keepUnsaved(restaurantId: string, { ancestor, menu }: Unsaved): void {
   try {
     localStorage.setItem(keyOf(restaurantId), JSON.stringify({ ancestor, menu }));
   } catch {
-    // Full or forbidden: the page still has it.
+    // Storage is full or switched off: the page still has it.
   }
 }
 
@@ -28,7 +28,7 @@ export function forgetUnsaved(restaurantId: string): void {
   try {
     localStorage.removeItem(keyOf(restaurantId));
   } catch {
-    // There was none.
+    // Nothing was stored.
   }
 }
 

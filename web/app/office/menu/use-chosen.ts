@@ -3,7 +3,7 @@ import { useLocation, useSearchParams } from "react-router";
 const keys = { dish: "gericht", category: "kategorie", group: "gruppe" } as const;
 export type Chosen = { readonly [Kind in keyof typeof keys]?: string | null };
 
-/** What of the menu is open, as the page's address says, so that the browser's back closes it. */
+/** Reads the selection from the page's address, so that the browser's back closes it. */
 export function useChosen() {
   const [query, setQuery] = useSearchParams();
   const { state } = useLocation();
@@ -13,11 +13,11 @@ export function useChosen() {
     dish: query.get(keys.dish),
     category: query.get(keys.category),
     group: query.get(keys.group),
-    /** Whether one came here from the level above, so that back leads there. */
+    /** True if the user came from the level above, so that back leads there. */
     isFromAbove: (state as { isFromAbove?: unknown } | null)?.isFromAbove === true,
-    /** The address with these open, and all others as they are. */
+    /** Returns the address with this selection and all other parameters. */
     addressOf,
-    /** A link that opens these. */
+    /** Returns the props of a link to this selection. */
     linkTo: (chosen: Chosen) => ({ to: addressOf(chosen), state: stateOf(chosen), preventScrollReset: true }),
     open: (chosen: Chosen, replace = false) =>
       setQuery(withChosen(query, chosen), { replace, preventScrollReset: true, state: stateOf(chosen) }),

@@ -5,7 +5,7 @@ import { useDragOrder } from "./use-drag-order.ts";
 
 const placed = vi.fn();
 const scrolled = vi.fn();
-/** From above to below, what lies at the pointer. */
+/** The elements at the pointer, topmost first. */
 let under: string[] = [];
 let frames: FrameRequestCallback[] = [];
 let now = 0;
@@ -48,7 +48,7 @@ function Lists() {
   );
 }
 
-/** Lets so much time go by, in which the browser draws once. */
+/** Advances the time by one animation frame. */
 function draw(ms: number): void {
   const [due] = frames;
   frames = [];

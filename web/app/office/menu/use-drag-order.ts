@@ -1,20 +1,20 @@
 import { type RefObject, useEffect, useEffectEvent } from "react";
 
-/** So near to the window's edge the page scrolls while something is dragged, as long as it is held there. */
+/** The distance from the window's edge in which dragging scrolls the page. */
 const edgePx = 80;
 const scrollPxPerSecond = 900;
 
 type Place = (id: string, listId: string, index: number) => void;
 
 interface Target {
-  /** A row, or a list that has none. */
+  /** A row, or an empty list. */
   readonly element: HTMLElement;
   readonly side: "before" | "after" | "into";
 }
 
 /**
- * Rows (`data-row`) are dragged by their grip within a list (`data-list`) and to another, with the mouse at any time, by touch
- * only while sorting, so that scrolling moves none.
+ * Drags rows (`data-row`) by their grips within a list (`data-list`) and to another: by mouse always, by touch only
+ * while sorting, because it scrolls otherwise.
  */
 export function useDragOrder(list: RefObject<HTMLElement | null>, place: Place): void {
   const drop = useEffectEvent(place);
@@ -90,7 +90,7 @@ export function useDragOrder(list: RefObject<HTMLElement | null>, place: Place):
   }, [list]);
 }
 
-/** What lies over the rows, such as the dock, is no obstacle. */
+/** Finds the target below overlays such as the dock. */
 function targetAt(all: HTMLElement, dragged: HTMLElement, { x, y }: { x: number; y: number }): Target | null {
   const under = document.elementsFromPoint(x, y).filter((one) => all.contains(one));
   const row = under.map((one) => one.closest<HTMLElement>("[data-row]")).find((one) => one !== null);

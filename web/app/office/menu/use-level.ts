@@ -1,12 +1,12 @@
 import { useEffect, useLayoutEffect } from "react";
 import { NavigationType, useNavigationType } from "react-router";
 
-/** Below the first level of a page; on phones the rows of entries go there, as one sees one level at a time. */
+/** Set on the document below the first level; phones then hide the navigation, because one level is shown at a time. */
 const marker = "deepLevel";
 
 /**
- * Which level of a page is open: on phones each is a screen of its own, which begins at its top. `isScreen`: up to which width
- * this one is.
+ * Handles a page's levels: on phones each is a screen that begins at its top. `isScreen` is the media query for which
+ * this level is one.
  */
 export function useLevel({ key, isDeep, isScreen }: { key: string; isDeep: boolean; isScreen: string }): void {
   const navigation = useNavigationType();
@@ -18,7 +18,7 @@ export function useLevel({ key, isDeep, isScreen }: { key: string; isDeep: boole
       delete dataset[marker];
     };
   }, [isDeep]);
-  // Whoever comes back stands where they were, as the browser remembers.
+  // Going back restores the browser's scroll position.
   useEffect(() => {
     if (key !== "" && navigation !== NavigationType.Pop && matchMedia(isScreen).matches) scrollTo(0, 0);
   }, [key, navigation, isScreen]);

@@ -18,19 +18,19 @@ interface Step {
   readonly label: string;
   readonly before: MenuDocument;
   readonly after: MenuDocument;
-  /** What belongs together to be undone at once, such as typing on in one field. */
+  /** Edits with the same group are undone as one, such as typing in one field. */
   readonly group: string | null;
 }
 
 interface Work {
-  /** As the server answered last. */
+  /** The server's latest answer. */
   readonly managed: ManagedMenu;
-  /** What the server has as the draft. */
+  /** The server's draft. */
   readonly base: MenuDocument;
-  /** What the menu began from: the base, but for what is contested, which is as it was before both changed it. */
+  /** The common ancestor: the base, except that conflicts have the value before both changes. */
   readonly ancestor: MenuDocument;
   readonly menu: MenuDocument;
-  /** As it was here before somebody else's changes came. */
+  /** The menu here before somebody else's changes arrived. */
   readonly previous: MenuDocument | null;
   readonly past: readonly Step[];
   readonly future: readonly Step[];
@@ -55,11 +55,11 @@ export interface MenuDraft {
   readonly undo: () => void;
   readonly redo: () => void;
   readonly resolve: (conflict: MenuConflict, whose: "mine" | "theirs") => void;
-  /** Saves at once; whether all is saved then. */
+  /** Saves at once. False if something is still unsaved. */
   readonly flush: () => Promise<boolean>;
-  /** Stands for what is saved. */
+  /** Returns the revision of the saved draft. */
   readonly latestRevision: () => string;
-  /** After something else changed it, such as publishing. */
+  /** Takes over the result of another action, such as publishing. */
   readonly takeUp: (managed: ManagedMenu) => void;
 }
 
@@ -71,7 +71,7 @@ interface Loading {
 
 const lookAgainMs = 15_000;
 
-/** The draft of a restaurant's menu: edited here, saved by itself, merged with what others save. */
+/** The draft of a restaurant's menu: edited here, saved automatically, merged with other people's changes. */
 export function useMenuDraft(restaurantId: string): Loading {
   const params = { id: restaurantId };
   const [work, setWork] = useState<Work | null>(null);
@@ -100,7 +100,7 @@ export function useMenuDraft(restaurantId: string): Loading {
     setWork(next);
   }
 
-  /** What the server has now, under what was changed here and is not saved. */
+  /** Applies unsaved changes to the server's version. */
   function onTopOf(managed: ManagedMenu, before: Pick<Work, "ancestor" | "menu"> | null): Work {
     const base: MenuDocument = managed.draft?.document ?? managed.published.document;
     const { past = [], future = [] } = latest.current ?? {};
@@ -163,7 +163,7 @@ export function useMenuDraft(restaurantId: string): Loading {
     });
   }
 
-  /** Takes back what the step changed and nothing that others changed since. */
+  /** Undoes the step without other people's later changes. */
   function undo(): void {
     const now = latest.current;
     const step = now?.past.at(-1);
@@ -208,7 +208,7 @@ export function useMenuDraft(restaurantId: string): Loading {
           ? { ancestor: takeTheirs(ancestor, conflict, base), menu }
           : { ancestor, menu: takeTheirs(menu, conflict, base) };
       put({ ...now, ...merged(base, decided) });
-      // What was kept while it was contested would be asked about again after a reload.
+      // A stored conflict would be asked about again after a reload.
       if (!isUnsaved()) forgetUnsaved(restaurantId);
     },
     flush: save,
@@ -223,12 +223,12 @@ export function useMenuDraft(restaurantId: string): Loading {
   return { draft, failure, reload };
 }
 
-/** What was changed here, together with what the server has. */
+/** Merges the local changes with the server's version. */
 function merged(
   base: MenuDocument,
   { ancestor, menu }: Pick<Work, "ancestor" | "menu">,
 ): Pick<Work, "ancestor" | "menu" | "conflicts"> {
-  // Nobody else changed anything: each letter typed comes by here.
+  // The shortcut while nobody else has changed anything: every keystroke passes here.
   if (ancestor === base) return { ancestor, menu, conflicts: [] };
   const { document, conflicts } = mergeMenus(ancestor, menu, base);
   return {

@@ -3,7 +3,7 @@ import type { MenuDocument } from "@mahlzeit/domain/catalogue/menu/menu-document
 import { useMemo, useState } from "react";
 import { useMistypedFaults } from "./mistyped.ts";
 
-/** What keeps a menu from being published: what the server would refuse, and what it has not got from this device. */
+/** Returns the errors that prevent publishing: those the server would refuse, and invalid texts on this device. */
 export function useMenuFaults(menu: MenuDocument): ReturnType<typeof faultsInMenu> {
   const [openedAt] = useState(() => Date.now());
   const mistyped = useMistypedFaults(menu);

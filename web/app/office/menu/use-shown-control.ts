@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { useLocation } from "react-router";
 
-/** Whoever was led here to mend something stands in its field, each time they are led. */
+/** Focuses the field of an error whenever a link leads to it. */
 export function useShownControl(): void {
   const { state } = useLocation();
   useEffect(() => {

@@ -9,13 +9,13 @@ import { forgetSession } from "../../session/account-store.ts";
 export type SoldOutUntil = "BUSINESS_DAY" | "CHANGED" | Instant;
 
 export interface SoldOut {
-  /** Undefined: it is there; null: until it is switched on again. */
+  /** Undefined: available; null: out until it is switched on again. */
   readonly untilOf: (id: string) => Instant | null | undefined;
   readonly markOut: (id: string, until: SoldOutUntil) => void;
   readonly bringBack: (id: string) => void;
 }
 
-/** Which dishes, or which options, are out. It holds at once, whatever the draft says. */
+/** Loads and changes which dishes, or options, are out. It applies at once, regardless of the draft. */
 export function useSoldOut(restaurant: string, kind: "product" | "option", say: (sentence: string) => void): SoldOut {
   const { answer } = useAnswer(
     restaurant,

@@ -4,7 +4,7 @@ import { keepMistyped, useMistyped } from "./mistyped.ts";
 import { centsText, parseCents } from "./money-text.ts";
 
 export interface TypedAmount {
-  /** The id of the dish or option, and the name of the field: "0193….priceCents". */
+  /** The dish's or option's id and the field's name: "0193….priceCents". */
   readonly field: string;
   readonly cents: Cents | null;
   readonly least?: number;
@@ -13,10 +13,10 @@ export interface TypedAmount {
   readonly onChange: (cents: Cents | null) => void;
 }
 
-/** An amount that is in the draft with each key; what is none is kept beside the draft, which is not published with it. */
+/** An amount saved to the draft with each keystroke; an invalid text is stored beside the draft and never published. */
 export function useTypedAmount({ field, cents, least = 0, most = Infinity, write = centsText, onChange }: TypedAmount) {
   const mistyped = useMistyped()[field];
-  // Null: nobody is typing. What somebody types stays as it is written, whoever changes the amount meanwhile.
+  // Null while nobody is typing. Typed text stays as it is, also if another person changes the amount.
   const [typed, setTyped] = useState<string | null>(null);
   const before = useRef(cents);
   const text = typed ?? mistyped ?? write(cents);
@@ -45,7 +45,7 @@ export function useTypedAmount({ field, cents, least = 0, most = Infinity, write
       else put(amount);
     },
     leave: () => setTyped(null),
-    /** As it was when the field was entered. */
+    /** Restores the value from before the focus. */
     restore: () => {
       setTyped(null);
       put(before.current);

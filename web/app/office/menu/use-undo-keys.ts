@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from "react";
 import type { MenuDraft } from "./use-menu-draft.ts";
 
-/** Ctrl or ⌘ with Z and Y, outside of fields, which undo for themselves. */
+/** Handles Ctrl or ⌘ with Z and Y outside of fields, which have their own undo. */
 export function useUndoKeys(draft: Pick<MenuDraft, "undo" | "redo"> | null): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
     const key = event.key.toLowerCase();

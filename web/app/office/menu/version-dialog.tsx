@@ -17,7 +17,7 @@ interface VersionDialogProps {
   onClose: () => void;
 }
 
-/** A menu that was published, and what it changed. */
+/** A published menu with its changes. */
 export function VersionDialog({ restaurantId, number, description, onClose }: VersionDialogProps) {
   const { answer, hasFailed } = useVersion(restaurantId, number);
   const changes = answer?.before ? compareMenus(answer.before, answer.document) : [];

@@ -8,7 +8,7 @@ import {
   weekdayAndDay,
 } from "@mahlzeit/domain/local-time";
 
-/** "heute, 14:31", "gestern, 16:02", "Montag, 16. November, 22:10", of another year "16.11.2025, 22:10" */
+/** Formats a time: "heute, 14:31", "gestern, 16:02", "Montag, 16. November, 22:10", "16.11.2025, 22:10". */
 export function whenWords(at: Instant, now: Instant): string {
   return `${dayWords(at, now)}, ${formatTime(at)}`;
 }

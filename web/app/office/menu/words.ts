@@ -1,5 +1,5 @@
 import { countOf } from "@mahlzeit/domain/digits";
-/** "wird in 14 Gerichten verwendet" */
+/** Describes the use: "wird in 14 Gerichten verwendet". */
 export function usedWords(dishes: number): string {
   if (dishes === 0) return "wird nirgends verwendet";
   return `wird in ${countOf(dishes, "Gericht", "Gerichten")} verwendet`;

@@ -5,7 +5,7 @@ import { AsTable, Meter, Plot } from "../plots/plot.tsx";
 
 const shown = 6;
 
-/** What was sold most. */
+/** The best-selling dishes. */
 export function Dishes({ numbers: { dishes } }: { numbers: Numbers }) {
   const [first] = dishes;
   const pieces = dishes.reduce((sum, dish) => sum + dish.pieces, 0);

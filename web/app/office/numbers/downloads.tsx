@@ -20,7 +20,7 @@ const tables = [
   { table: "tips", label: "Trinkgeld (CSV)", file: "trinkgeld" },
 ] as const;
 
-/** The same numbers as tables for a spreadsheet. */
+/** The figures as tables for a spreadsheet. */
 export function Downloads({ restaurantId, period: { from, to } }: DownloadsProps) {
   const [busy, setBusy] = useState<NumbersTable | null>(null);
   const [hasFailed, setHasFailed] = useState(false);

@@ -8,11 +8,11 @@ import { Plot } from "../plots/plot.tsx";
 import { oneDecimal } from "../plots/words.ts";
 import styles from "./heat.module.css";
 
-/** From so many days on each weekday comes often enough for an average. */
+/** Periods from this length on show averages per weekday. */
 const averagedFrom = 14;
 const steps = 6;
 
-/** When orders come: a table of the week, woven like our cloth. */
+/** The orders by weekday and hour as a coloured table. */
 export function Heat({ numbers: { hours, period } }: { numbers: Numbers }) {
   const isAveraged = period.days.length >= averagedFrom;
   const times = (weekday: Weekday) => period.days.filter(({ day }) => weekdayOf(day) === weekday).length;
@@ -95,7 +95,9 @@ function Legend() {
   );
 }
 
-/** The night belongs to the evening before it: hours go from five to five, from the first with an order to the last. */
+/**
+ * Returns the hours from the first with an order to the last. A night belongs to the evening before: days end at five.
+ */
 function columnsOf(hours: Numbers["hours"]): number[] {
   const night = 5;
   const day = Array.from({ length: 24 }, (_, i) => (i + night) % 24);

@@ -9,7 +9,7 @@ import { NumbersIcon } from "../plots/numbers-icon.tsx";
 import { beforeWords, isRunningDay, signed, signedEuros, signedPercent } from "../plots/words.ts";
 import styles from "./key-figures.module.css";
 
-/** How a figure has changed; `words` are null where there is nothing to compare. */
+/** The change of a figure; `words` is null without a comparison. */
 interface Change {
   readonly difference: number;
   readonly words: string | null;
@@ -19,16 +19,16 @@ interface Figure {
   readonly label: string;
   readonly value: string;
   readonly change: Change;
-  /** Whether more is worse. */
+  /** True if more is worse. */
   readonly isBurden?: boolean;
 }
 
-/** The six numbers at the top, each with how it was before. */
+/** The six main figures with their previous values. */
 export function KeyFigures({ numbers: { period, before, at } }: { numbers: Numbers }) {
   const compared = beforeWords(period, before);
-  // Before the first order there is nothing to compare with.
+  // There is nothing to compare with before the first order.
   const isCompared = before.sums.placed > 0;
-  // A day that is not over yet is neither better nor worse than a whole one.
+  // An unfinished day is not compared with a whole one.
   const isJudged = !isRunningDay(period, at);
   return (
     <ul className={styles.figures}>

@@ -10,7 +10,7 @@ export const handle = managementFrame;
 export const headers = managementHeaders;
 export const meta = (args: Route.MetaArgs) => pageMeta(args, { title: "Zahlen" });
 
-/** What an owner's restaurants have sold; operators come with the address of one. */
+/** The sales figures of an owner's restaurants; operators open it by a restaurant's address. */
 export default function NumbersPage() {
   const [query] = useSearchParams();
   return (

@@ -94,7 +94,7 @@ it("gives the numbers of the columns and of all dishes as tables, and those of t
   const rowsOf = (table: HTMLElement) => within(table).getAllByRole("row", { hidden: true }).map(textOf);
   const [days, week, dishes] = await screen.findAllByRole("table", { hidden: true });
   expect(rowsOf(days as HTMLElement)).toContain("Sa, 14.11.11.302 €1.200 €");
-  // The night follows the evening before it.
+  // A night belongs to the evening before.
   expect(rowsOf(week as HTMLElement)[0]).toBe("Wochentag202122230");
   expect(rowsOf(week as HTMLElement)[7]).toBe("So70001");
   expect(rowsOf(dishes as HTMLElement)).toHaveLength(9);

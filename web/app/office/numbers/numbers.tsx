@@ -26,11 +26,11 @@ interface NumbersProps {
   restaurantId: string;
   chosen: ChosenPeriod;
   query: URLSearchParams;
-  /** Chooses another restaurant. */
+  /** The choice of another restaurant. */
   children: ReactNode;
 }
 
-/** What a restaurant's orders of a period add up to. */
+/** The figures of a restaurant's orders in a period. */
 export function Numbers({ restaurantId, chosen, query, children }: NumbersProps) {
   const [now] = useState(() => Date.now());
   const asked = askedPeriod(chosen, now);
@@ -40,7 +40,7 @@ export function Numbers({ restaurantId, chosen, query, children }: NumbersProps)
     return { key, numbers: answer };
   };
   const { answer, hasFailed, askAgain } = useAnswer(key, find, forgetSession);
-  // Those of the period before stay until the new ones are there.
+  // The previous period's figures stay until the new ones are loaded.
   const numbers = answer?.numbers ?? null;
   const isLoading = !hasFailed && answer?.key !== key;
   return (
@@ -66,7 +66,7 @@ export function Numbers({ restaurantId, chosen, query, children }: NumbersProps)
   );
 }
 
-/** Said once for the whole page, with what is not counted yet. */
+/** Summarizes the page, with orders not counted yet. */
 function headWords({ period, before, at }: FoundNumbers): string {
   const { placed, completed, refused, withdrawn } = period.sums;
   const open = placed - completed - refused - withdrawn;

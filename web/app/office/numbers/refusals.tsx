@@ -6,7 +6,7 @@ import styles from "../plots/lists.module.css";
 import { Meter, Plot } from "../plots/plot.tsx";
 import { percentWords } from "../plots/words.ts";
 
-/** What came to nothing, and why. The numbers are written out. */
+/** The refused and withdrawn orders with reasons, as text. */
 export function Refusals({ numbers: { period, refusals } }: { numbers: Numbers }) {
   const { placed, refused, refusedWorth, withdrawn } = period.sums;
   const most = Math.max(1, ...refusals.map(({ orders }) => orders));

@@ -1,19 +1,19 @@
 import type { Numbers } from "@mahlzeit/contract/operator/numbers";
 import type { Cents } from "@mahlzeit/domain/money";
 
-/** One column of the plot: a day, or some of them. */
+/** A column of the plot: one or several days. */
 export interface Column {
   readonly from: string;
   readonly to: string;
   readonly orders: number;
   readonly cents: Cents;
-  /** Of as many days before; null where there were none. */
+  /** The same number of days before; null if there were none. */
   readonly beforeCents: Cents | null;
-  /** Whether it is today's, which is not over. */
+  /** True for today's column, which is incomplete. */
   readonly isNow: boolean;
 }
 
-/** By how many days columns go, so that no more than some sixty stand side by side. */
+/** Returns the days per column, so that there are at most about sixty. */
 export function stepOf(days: number): 1 | 7 | 28 {
   return days <= 62 ? 1 : days <= 371 ? 7 : 28;
 }
@@ -40,7 +40,7 @@ function revenueOf(days: readonly { readonly revenue: Cents }[]): Cents {
   return days.reduce((sum, { revenue }) => sum + revenue, 0);
 }
 
-/** The end of an axis of four equal steps, each a round number of euros, that reaches this far. */
+/** Returns the end of an axis for this amount: four equal steps of whole euros. */
 export function axisEnd(cents: Cents): Cents {
   const step = Math.max(cents / 4, 100);
   const power = 10 ** Math.floor(Math.log10(step));

@@ -18,7 +18,7 @@ import { countDays, periodWords, today } from "../plots/words.ts";
 import styles from "./revenue.module.css";
 import { axisEnd, type Column, columnsOf, stepOf } from "./revenue-columns.ts";
 
-/** What was earned, day by day, with the days before as dashes. */
+/** The revenue per day, with the previous period as dashes. */
 export function Revenue({ numbers }: { numbers: Numbers }) {
   const columns = columnsOf(numbers, today(numbers.at));
   const step = stepOf(numbers.period.days.length);
@@ -92,7 +92,7 @@ function ColumnsLegend({ columns }: { columns: readonly Column[] }) {
   );
 }
 
-/** So many labels fit below the columns. */
+/** The number of labels below the columns. */
 const labels = 5;
 
 function Columns({ columns, caption }: { columns: readonly Column[]; caption: string }) {
@@ -118,7 +118,7 @@ function Columns({ columns, caption }: { columns: readonly Column[]; caption: st
       </div>
       <div className={styles.days} aria-hidden="true">
         {columns.map(({ from }, i) => (
-          // Near the end there is no room for it.
+          // The end has no room for a label.
           <span key={from}>{i % every === 0 && i <= columns.length * 0.9 && shortDay(from)}</span>
         ))}
       </div>
@@ -126,7 +126,7 @@ function Columns({ columns, caption }: { columns: readonly Column[]; caption: st
   );
 }
 
-/** "Sa, 14.11." or "1.11. bis 7.11." */
+/** Formats a column's days: "Sa, 14.11." or "1.11. bis 7.11." */
 function nameOf({ from, to }: Column): string {
   if (from !== to) return `${shortDay(from)} bis ${shortDay(to)}`;
   return `${shortWeekday(weekdayOf(from))}, ${shortDay(from)}`;

@@ -25,7 +25,7 @@ interface Part {
 
 const colours = ["first", "second", "third", "unusual"] as const;
 
-/** How orders were wanted, and whose they were. The numbers are written out. */
+/** The shares of order types and of first, second and later orders, as text. */
 export function Shares({ numbers: { types, period } }: { numbers: Numbers }) {
   const { firstOrders, secondOrders, laterOrders } = period.sums;
   const [most, ...others] = [...types].sort((a, b) => b.orders - a.orders);

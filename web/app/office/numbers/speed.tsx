@@ -8,7 +8,7 @@ import { PlotHead } from "../plots/plot.tsx";
 import { durationWords } from "../plots/words.ts";
 import styles from "./speed.module.css";
 
-/** How soon orders were accepted, and whether they were ready in time. The numbers are written out. */
+/** The speed of answers and the punctuality, as text. */
 export function Speed({ numbers: { period, punctuality } }: { numbers: Numbers }) {
   const { accepted, acceptedSoon, acceptSeconds, ready, punctual } = period.sums;
   const soon = percentage(acceptedSoon, accepted);
@@ -32,7 +32,7 @@ export function Speed({ numbers: { period, punctuality } }: { numbers: Numbers }
   );
 }
 
-/** So few orders say nothing about a weekday. */
+/** Fewer orders are not significant for a weekday. */
 const fewest = 5;
 const clearlyWorse = 5;
 

@@ -16,7 +16,7 @@ export const handle = managementFrame;
 export const headers = managementHeaders;
 export const meta = (args: Route.MetaArgs) => pageMeta(args, { title: "Trinkgeld" });
 
-/** What guests gave on top, for all who work in a restaurant. */
+/** The page of tips, for all members of a restaurant. */
 export default function TipsPage() {
   return (
     <RestaurantPage

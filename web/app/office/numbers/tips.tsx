@@ -8,7 +8,7 @@ import { Sideways } from "../../ui/sideways.tsx";
 import plotStyles from "../plots/plot.module.css";
 import { PlotHead } from "../plots/plot.tsx";
 
-/** What guests gave by card, by month and for whom: to be handed out. Nothing where nobody gave anything. */
+/** The tips given by card, by month and receiver, to be paid to them. Renders nothing without any. */
 export function Tips({ tips, words }: { readonly tips: MonthsOfTips; readonly words: string }) {
   if (tips.length === 0) return null;
   return (

@@ -2,7 +2,7 @@ import type { AllergenLetter } from "@mahlzeit/domain/allergens";
 import { confirmedInWords } from "@mahlzeit/domain/catalogue/menu/allergen-names";
 import type { CurrentLine } from "../../shared/orders/current-lines.ts";
 
-/** What is in a line that its guest must not eat: they confirmed it. What a correction brought they did not. Null: nothing. */
+/** Names a line's avoided allergens, which the guest confirmed, except in corrections. Null without any. */
 export function confirmedWords(
   { allergens, isAdded }: CurrentLine,
   allergies: readonly AllergenLetter[] = [],

@@ -18,36 +18,36 @@ const moveLabels: Partial<Record<OrderState, string>> = {
   CANCELLED: "Stornieren",
 };
 
-/** The label of the button that brings an order into a state. */
+/** Returns the label of the button for a transition. */
 export function moveLabel(to: OrderState, type: OrderType): string {
   return moveLabels[to] ?? orderStateLabel(to, type);
 }
 
-/** The minutes with which it is accepted unless somebody chooses others. */
+/** Returns the default minutes for accepting. */
 export function proposedMinutes(order: ManagedOrder, now: Instant): number | null {
   const { takeawayAt, expectedAt = null, defaultMinutes } = order;
   return usualPromise({ takeawayAt, expectedAt }, defaultMinutes, now);
 }
 
-/** The label for accepting by default: "Annehmen" at the requested time, else "Annehmen, 30 Min." */
+/** Returns the label for accepting by default: "Annehmen" at the requested time, else "Annehmen, 30 Min." */
 export function acceptLabel(order: ManagedOrder, now: Instant): string {
   const minutes = proposedMinutes(order, now);
   return minutes === null ? "Annehmen" : `Annehmen, ${minutes} Min.`;
 }
 
-/** The promised time, else the requested one: "18:45", on another day "19.11., 18:45". */
+/** Formats the promised time, else the requested one: "18:45", on another day "19.11., 18:45". */
 export function dueLabel({ promisedAt, takeawayAt }: ManagedOrder, now: Instant): string {
   const due = promisedAt ?? takeawayAt;
   return due === null ? "Schnellstmöglich" : shortTime(due, now);
 }
 
-/** Whether the promised time has passed. An order waiting to be picked up is not late. */
+/** True if the promised time has passed. An order waiting to be picked up is not late. */
 export function isLate({ status, type, promisedAt }: ManagedOrder, now: Instant): boolean {
   const waitsForGuest = status === "READY" && type !== "DELIVERY";
   return isInProgress(status) && !waitsForGuest && promisedAt !== null && promisedAt < now;
 }
 
-/** When the order was placed, so that staff see how long the guest has been waiting: "18:31". */
+/** Formats the time of the order, so that staff see how long the guest has been waiting: "18:31". */
 export function orderedLabel({ creationTimestamp }: Pick<ManagedOrder, "creationTimestamp">, now: Instant): string {
   return shortTime(creationTimestamp, now);
 }
@@ -57,7 +57,7 @@ function shortTime(instant: Instant, now: Instant): string {
   return isToday ? formatTime(instant) : `${formatDate(instant).slice(0, 6)}, ${formatTime(instant)}`;
 }
 
-/** "Nr. 47, Gasthaus Lindenhof" */
+/** Names an order: "Nr. 47, Gasthaus Lindenhof". */
 export function orderName({ number, service }: Pick<ManagedOrder, "number" | "service">): string {
   return `Nr. ${number}, ${service.name}`;
 }

@@ -34,7 +34,7 @@ const tabs = [
 ] as const;
 const pageSize = 20;
 
-/** An order for which a dialog asks the reason or the time. */
+/** An order whose dialog asks for the reason or the time. */
 interface PendingReply {
   readonly order: ManagedOrder;
   readonly to: ReplyMove;
@@ -42,7 +42,7 @@ interface PendingReply {
 
 interface ManagedOrdersProps {
   account: Account;
-  /** The order that a link leads to. */
+  /** The order that a link opens. */
   linkedId?: string | null;
   /** Called when that order is closed, so that a reload does not open it again. */
   onUnlink?: () => void;

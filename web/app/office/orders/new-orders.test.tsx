@@ -79,7 +79,7 @@ it("is late by the clock, also while nothing is told", async () => {
 it("ignores an answer from before a transition", async () => {
   const kitchen = fakeKitchen(numbered(12, { status: "ACCEPTED" }));
   await openOrders();
-  // What the stream begins with was asked for.
+  // The initial events of the stream were requested.
   await later(2);
   let answer = (_response: Response): void => undefined;
   const slow = new Promise<Response>((resolve) => {
@@ -98,7 +98,7 @@ it("ignores an answer from before a transition", async () => {
   await act(async () => answer(listAnswer([numbered(12, { status: "ACCEPTED" })])));
   expect(buttonsOf(12)).toContain("Unterwegs");
   expect(kitchen.moves()).toHaveLength(1);
-  // Nobody tells once more of what changed meanwhile.
+  // No further event reports the change made meanwhile.
   await later(1);
   row(13).getByText("Neu");
 });

@@ -62,7 +62,7 @@ export function OrderMoves({ order, now, moverOf, onMove, onOtherTime }: OrderMo
 
 const variants = { ACCEPTED: "primary", REJECTED: "danger" } as Partial<Record<OrderState, "primary" | "danger">>;
 
-/** Without cancelling, which is rare and offered only in the order's overlay. */
+/** Returns the shown transitions without cancelling, which is rare and only in the order's overlay. */
 export function shownMoves({ status, type }: ManagedOrder, mover: Mover): OrderState[] {
   return movesOf({ state: status, type }, mover).filter((to) => to !== "CANCELLED");
 }

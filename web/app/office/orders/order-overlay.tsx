@@ -29,7 +29,7 @@ import { PutOff, type PutOffProps } from "./put-off.tsx";
 interface OrderOverlayProps extends OrderActions {
   order: ManagedOrder;
   now: Instant;
-  /** Why the last action failed. */
+  /** The reason why the last action failed. */
   failure: string | null;
   onClose: () => void;
   /** Absent if this person cannot put the order off. */
@@ -40,7 +40,7 @@ interface OrderOverlayProps extends OrderActions {
   onRefund?: (() => void) | undefined;
 }
 
-/** What the guest must not eat: a restaurant that works by mail answers and cooks by this. Operators get none. */
+/** The guest's allergies: restaurants that work by mail answer and cook by this page. Operators do not get them. */
 function Allergies({ order: { allergies, allergiesWithdrawnAt: withdrawnAt } }: { order: ManagedOrder }) {
   if (withdrawnAt !== undefined)
     return <p className="small muted">Allergieangabe zurückgezogen, {formatTime(withdrawnAt)}.</p>;

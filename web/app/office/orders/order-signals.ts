@@ -34,7 +34,7 @@ function ring(audio: AudioContext): void {
   for (const note of notes) playNote(audio, { ...note, seconds: noteSeconds, loudness });
 }
 
-/** Puts the number of waiting orders into the page's title, so that it is seen from other tabs. */
+/** Shows the number of waiting orders in the page's title, which is visible from other tabs. */
 export function useTitleCount(count: number): void {
   useEffect(() => {
     if (count === 0) return;

@@ -14,7 +14,7 @@ import styles from "./order-table.module.css";
 interface OrderTableProps extends OrderActions {
   orders: readonly ManagedOrder[];
   now: Instant;
-  /** Staff of a single restaurant need no column with its name. */
+  /** False for staff of a single restaurant, who need no column with its name. */
   namesRestaurants: boolean;
   onOpen: (order: ManagedOrder) => void;
 }
@@ -100,7 +100,6 @@ function Row({ order, now, namesRestaurants, onOpen, ...actions }: RowProps) {
   );
 }
 
-/** The amount given back, to the card or on the spot. */
 function backOf({ refunded, backOnSpot = 0 }: ManagedOrder): Cents {
   return refunded + backOnSpot;
 }
@@ -128,7 +127,6 @@ function Dish({ line: { quantity, name, options }, confirmed }: { line: CurrentL
   );
 }
 
-/** The order's state; late orders stand out, too. */
 function StateBadge({ order, now }: { order: ManagedOrder; now: Instant }) {
   const label = kitchenStateLabel(order);
   if (isLate(order, now))

@@ -16,7 +16,7 @@ export const handle = managementFrame;
 export const headers = managementHeaders;
 export const meta = (args: Route.MetaArgs) => pageMeta(args, { title: "Bestellungen" });
 
-/** The orders of the customer's own restaurants, with the actions that each allows now. */
+/** The page of orders of the user's restaurants with the possible actions. */
 export default function OrdersPage() {
   const account = useOwnAccount();
   const [query, setQuery] = useSearchParams();
@@ -40,7 +40,7 @@ export default function OrdersPage() {
   );
 }
 
-/** Operators find any order by what they are told of it. */
+/** Adds the search over all orders for operators. */
 function WithSearch({ isOperator, children }: { isOperator: boolean; children: ReactNode }) {
   return isOperator ? <FindOrders>{children}</FindOrders> : children;
 }

@@ -9,7 +9,7 @@ interface PaginationProps {
   onTurn: (cursors: readonly string[]) => void;
 }
 
-/** Links to a list's previous and next page; nothing if there is only one. */
+/** Links to a list's previous and next page; renders nothing if there is only one. */
 export function Pagination({ cursors, next, onTurn }: PaginationProps) {
   if (cursors.length === 0 && next === null) return null;
   return (

@@ -1,13 +1,13 @@
 interface Note {
   readonly hertz: number;
   readonly afterSeconds: number;
-  /** How long it fades. */
+  /** The duration of the fade. */
   readonly seconds: number;
   readonly loudness: number;
   readonly type?: OscillatorType;
 }
 
-/** Strikes a note that fades away, like a bell's. */
+/** Plays a note that fades like a bell's. */
 export function playNote(audio: AudioContext, { hertz, afterSeconds, seconds, loudness, type = "sine" }: Note): void {
   const begin = audio.currentTime + afterSeconds;
   const volume = audio.createGain();

@@ -12,7 +12,7 @@ export interface PutOffProps {
   onShift: (order: ManagedOrder, minutes: ShiftMinutes) => Promise<void>;
 }
 
-/** Puts an accepted order off, once; nothing where that is not possible. */
+/** Postpones an accepted order, once; renders nothing if that is impossible. */
 export function PutOff({ order, now, onShift }: PutOffProps) {
   const [shiftingBy, setShiftingBy] = useState<ShiftMinutes | null>(null);
   const { promisedAt, shift, status } = order;

@@ -6,10 +6,10 @@ import type { Bearer } from "@mahlzeit/domain/money/ledger/shares";
 
 export type RefundBasis = Answer<typeof findRefundBasis>;
 
-/** How many pieces of each line go back, by its position. */
+/** The number of refunded pieces by the line's position. */
 export type ChosenLines = ReadonlyMap<number, number>;
 
-/** What the chosen pieces come to, and how much of that is deposit. */
+/** Returns the chosen pieces' value and the deposit in it. */
 export function chosenCents({ lines }: RefundBasis, chosen: ChosenLines): { cents: Cents; depositCents: Cents } {
   const pieces = lines.flatMap(({ position, pieces: all }) => all.slice(0, chosen.get(position) ?? 0));
   const depositCents = pieces.reduce((sum, { deposit }) => sum + deposit, 0);

@@ -30,7 +30,7 @@ interface RefundDialogProps {
   order: ManagedOrder;
   refundable: Cents;
   onRefund: (order: ManagedOrder, refund: Refund) => Promise<void>;
-  /** Operators say who bears it; otherwise it is the restaurant. */
+  /** Operators choose who bears it; otherwise the restaurant does. */
   choosesBearer?: boolean;
   onClose: () => void;
 }
@@ -48,9 +48,8 @@ interface Typed {
   borneBy: Bearer;
 }
 
-/** Asks what of an order goes back and why, and shows what that changes. */
+/** Asks for the refunded part and the reason, and shows the effect. */
 export function RefundDialog({ order, refundable, onRefund, choosesBearer = false, onClose }: RefundDialogProps) {
-  // The same key for every attempt, so that the money is refunded only once.
   const [key] = useState(randomUuid);
   const [failure, setFailure] = useState<string | null>(null);
   const [way, setWay] = useState<Way>("LINES");
@@ -157,7 +156,7 @@ function toUpper(letter: string): string {
   return letter.toUpperCase();
 }
 
-/** What was paid on the spot only changes on paper, so other words are needed. */
+/** Returns the texts: payments on the spot are only reduced on paper. */
 function wordsOf({ number, paymentType }: ManagedOrder, refundable: Cents) {
   const most = `Nr. ${number}: höchstens ${formatEuros(refundable)}.`;
   return paymentType === "ON_SPOT"

@@ -10,7 +10,7 @@ interface RefundEffectRowsProps {
   readonly refund: { readonly cents: Cents; readonly depositCents: Cents; readonly borneBy: Bearer };
 }
 
-/** What a refund changes for the guest, the commission and what the restaurant gets, before anybody presses the button. */
+/** The effect of a refund on the guest, the commission and the restaurant, before it is made. */
 export function RefundEffectRows({ order, basis, refund }: RefundEffectRowsProps) {
   const { customer, service, paymentType } = order;
   const guest = customer ? `${customer.firstName} ${customer.lastName}` : "den Gast";

@@ -12,7 +12,7 @@ interface RefundLinesProps {
   readonly error: string | undefined;
 }
 
-/** The dishes of an order that may go back, at what the guest paid for them. */
+/** The refundable dishes with the prices that the guest paid. */
 export function RefundLines({ basis, chosen, onChoose, error }: RefundLinesProps) {
   const choose = (position: number, pieces: number) => onChoose(new Map([...chosen, [position, pieces]]));
   const { discount, deposit } = basis.order;

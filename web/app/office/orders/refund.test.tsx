@@ -52,7 +52,7 @@ const member = (role: "owner" | "staff"): Account => ({
 });
 const operator: Account = { ...madeAccount, roles: { operator: true, restaurants: [] } };
 
-/** A server that gives back what it is asked to. */
+/** Fakes a server that makes refunds. */
 function tillOf(order: ManagedOrder) {
   const till = { order, answer: null as null | (() => Response) };
   const giveRefund = ({ body }: Call) => {

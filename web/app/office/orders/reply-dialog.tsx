@@ -33,7 +33,7 @@ interface ReplyDialogProps {
   mover: Mover;
   onReply: (order: ManagedOrder, move: Move) => Promise<void>;
   onClose: () => void;
-  /** Somebody else has changed the order meanwhile; gets the sentence to show. */
+  /** Called with a message if somebody else has changed the order meanwhile. */
   onConflict: (sentence: string) => void;
 }
 
@@ -46,10 +46,10 @@ interface Typed {
 const stepMinutes = 5;
 const atRequestedTime = "";
 
-/** Asks how soon, or why not, before the order is moved. */
+/** Asks for the time, or the reason, before the order is moved. */
 export function ReplyDialog({ order, now, to, mover, onReply, onClose, onConflict }: ReplyDialogProps) {
   const isAccepting = to === "ACCEPTED";
-  // The sentences of the list are a restaurant's; an operator says in own words what happened.
+  // The listed reasons are a restaurant's; operators write their own.
   const picksReason = mover === "restaurant";
   const [failure, setFailure] = useState<string | null>(null);
   const what = useWhatIsOut(order.orderProducts);
@@ -158,7 +158,7 @@ function reasonOf({ reasonCode, reason }: Typed): Pick<Move, "reasonCode" | "rea
   return reasonCode === "OTHER" ? { reasonCode, reason } : { reasonCode };
 }
 
-/** What the promised minutes lead to. */
+/** The event after the promised minutes. */
 const readyLabels: Record<OrderType, string> = {
   DELIVERY: "Beim Gast",
   TAKEAWAY: "Abholbereit",

@@ -3,16 +3,18 @@ import { useEffect, useState } from "react";
 interface Audio {
   /** Null until it was opened. */
   readonly audio: AudioContext | null;
-  /** Whether anything is heard: a locked screen, a call or another app stops it at any time. */
+  /** True if sound is audible: a locked screen, a call or another app can stop it. */
   readonly isRunning: boolean;
-  /** Must be called by a tap or key; the context it gives may still be stopped. */
   readonly open: () => Promise<AudioContext>;
   readonly close: () => void;
 }
 
 const lookEveryMs = 1000;
 
-/** The browser's sound. Once opened it is started again whenever the browser has stopped it, at the next touch at the latest. */
+/**
+ * The browser's sound. Once opened it is restarted whenever the browser has stopped it, by the next touch at the
+ * latest.
+ */
 export function useAudio(): Audio {
   const [audio, setAudio] = useState<AudioContext | null>(null);
   const [isRunning, setIsRunning] = useState(false);
@@ -22,7 +24,7 @@ export function useAudio(): Audio {
     const stop = new AbortController();
     let isTrying = false;
     const look = () => setIsRunning(audio.state === "running");
-    // A browser that wants a touch first lets the try before it wait, so a touch tries anew.
+    // Some browsers delay the earlier attempt until a touch, so a touch retries.
     const startAgain = (isTouched: boolean) => {
       look();
       if (audio.state === "running" || (isTrying && !isTouched)) return;
@@ -55,13 +57,13 @@ export function useAudio(): Audio {
   return { audio, isRunning, open, close: () => setAudio(null) };
 }
 
-/** Refused while a call lasts. */
+/** Resuming fails during a call. */
 const resume = (context: AudioContext) => context.resume().catch(() => undefined);
 
-/** Marks a button that switches the sound itself: a touch that had started it would be followed by a click that ends it. */
+/** Marks a button that switches the sound itself: otherwise the touch would start it and the click would stop it. */
 export const switchesSound = { "data-switches-sound": true };
 
-/** Calls at each touch and key. A finger counts for browsers when it is lifted, a mouse when it is pressed. */
+/** Calls at each touch and key. Browsers count a finger when it is lifted, a mouse when it is pressed. */
 export function onTouch(act: () => void, signal: AbortSignal): void {
   for (const event of ["pointerdown", "pointerup", "keydown"])
     addEventListener(

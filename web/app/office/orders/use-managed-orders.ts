@@ -36,11 +36,11 @@ export interface Refund {
   readonly reason: string;
   /** Absent: the restaurant. */
   readonly borneBy?: Bearer;
-  /** Absent: just the amount. */
+  /** Absent: only the amount is given. */
   readonly lines?: { readonly position: number; readonly quantity: number }[];
 }
 
-/** Which orders to load. */
+/** The orders to load. */
 interface Wanted {
   readonly status: "OPEN" | undefined;
   /** The cursor that the page begins after; null for the first page. */
@@ -58,7 +58,6 @@ interface Loaded {
   readonly waiting: readonly ManagedOrder[];
   /** The opened order if it is not on the page; null otherwise, or if there is no such order. */
   readonly outsidePage: ManagedOrder | null;
-  /** When the orders were loaded. */
   readonly at: Instant;
 }
 
@@ -67,25 +66,25 @@ export interface ManagedList {
   readonly loaded: Loaded | null;
   /** The order opened in the overlay. */
   readonly opened: ManagedOrder | null;
-  /** The time now, to within seconds. */
+  /** The current time, to within seconds. */
   readonly now: Instant;
   /** The last request got no answer, so the shown orders may be outdated. */
   readonly isStale: boolean;
-  /** Nothing tells of changes at the moment, so new orders show some seconds late. */
+  /** Nothing reports changes at the moment, so new orders appear some seconds late. */
   readonly isSlow: boolean;
   /** The orders that arrived last, for screen readers; the bell rings when it changes. */
   readonly announcement: string;
   readonly refresh: () => void;
-  /** Throws the server's refusal. If somebody else changed the order, the list is up to date by then. */
+  /** Moves an order. Throws the server's refusal. If somebody else changed it, the list is updated by then. */
   readonly move: (order: ManagedOrder, move: Move) => Promise<void>;
   readonly shift: (order: ManagedOrder, minutes: ShiftMinutes) => Promise<void>;
   readonly refund: (order: ManagedOrder, refund: Refund) => Promise<void>;
 }
 
-/** How exact `now` is: what is late, and how long others have been waiting, counts in minutes. */
+/** The resolution of `now`: delays and waiting times are shown in minutes. */
 const tickMs = 10_000;
 
-/** A page of orders, asked for again whenever the server tells that some have changed. */
+/** Loads a page of orders, again whenever the server reports changes. */
 export function useManagedOrders({ status, after, pageSize, openedId }: Wanted): ManagedList {
   const [loaded, setLoaded] = useState<Loaded | null>(null);
   const [isStale, setIsStale] = useState(false);
@@ -102,7 +101,7 @@ export function useManagedOrders({ status, after, pageSize, openedId }: Wanted):
     try {
       const found = await ask({ signal });
       if (signal.aborted) return;
-      // What told of the change may have been what this was asked for: nothing else would show what it did to the list.
+      // The reported change may be the one made here, so the list is loaded again.
       if (before !== changes.current) return await refresh();
       setLoaded(found);
       setIsStale(false);
@@ -189,7 +188,7 @@ async function findWaiting(pageSize: number, options: { signal?: AbortSignal }):
   return (await api(findManagedOrders, { query: { status: "PLACED", pageSize } }, options)).answer;
 }
 
-/** Null where there is no such order, or not for this person. */
+/** Loads one order; null if it does not exist for this person. */
 async function findOne(id: string, options: { signal?: AbortSignal }): Promise<ManagedOrder | null> {
   try {
     return (await api(findManagedOrder, { params: { id } }, options)).answer;

@@ -5,16 +5,16 @@ import { isSessionOver } from "../../data/failures.ts";
 import { watch } from "../../data/live/watch.ts";
 import { forgetSession } from "../../session/account-store.ts";
 
-/** All pages are told at the same moment, so each waits for up to this long before it asks. */
+/** The random delay before each page requests the list, because all are notified at once. */
 const spreadMs = 400;
-/** A busy evening tells several times a second. */
+/** The minimum interval, because a busy evening has several events a second. */
 const restMs = 1_000;
-/** How often the list is asked for while nothing tells of changes. */
+/** The polling interval without events. */
 export const fallbackSeconds = 15;
 
 /**
- * Calls `refresh` whenever orders have changed, also while the page is hidden: new ones show in its title and ring. Without
- * a stream it asks every few seconds; then it answers since when, else null.
+ * Calls `refresh` whenever orders have changed, also while the page is hidden: new ones show in its title and ring.
+ * Without a stream it polls, and returns the time since when; else null.
  */
 export function useOrderNews(refresh: () => Promise<void>): Instant | null {
   const [lostSince, setLostSince] = useState<Instant | null>(null);
@@ -32,7 +32,7 @@ export function useOrderNews(refresh: () => Promise<void>): Instant | null {
       timer ??= setTimeout(() => void askNow(), rest + Math.random() * spreadMs);
     }
 
-    /** What is told while an answer is under way may be missing in it, so it is asked for again. */
+    /** Loads again after events during a request, because the answer may lack them. */
     async function askNow(): Promise<void> {
       clearTimeout(timer);
       timer = undefined;

@@ -6,15 +6,15 @@ interface Line {
 }
 
 export interface WhatIsOut {
-  /** By id and name. */
+  /** The dishes as id and name. */
   readonly dishes: readonly (readonly [string, string])[];
-  /** Their ids, and their names. */
+  /** The ids and names of sold-out dishes. */
   readonly soldOut: readonly string[];
   readonly names: readonly string[];
   readonly toggle: (id: string) => void;
 }
 
-/** Which dishes of an order that is rejected for it are sold out: of a single one, and of what is out already (`out`), nobody has to say it. */
+/** Determines the sold-out dishes of a rejected order: a single dish, and those out already (`out`), need no answer. */
 export function useWhatIsOut(lines: readonly Line[], out: readonly { readonly id: string }[] = []): WhatIsOut {
   const dishes = [...new Map(lines.map(({ product }) => [product.id, product.name]))];
   const [soldOut, setSoldOut] = useState<readonly string[]>(() =>
@@ -31,7 +31,7 @@ export function useWhatIsOut(lines: readonly Line[], out: readonly { readonly id
 interface WhatIsOutChoiceProps {
   what: WhatIsOut;
   error?: string | undefined;
-  /** After a dish was ticked or not. */
+  /** Called after a dish was ticked or unticked. */
   onToggled: () => void;
 }
 

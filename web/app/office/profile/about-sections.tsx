@@ -7,12 +7,12 @@ import type { Hidden } from "../draft/use-hidden-content.ts";
 import styles from "./profile.module.css";
 import { type Editing, gapsIn, ProfileText, ProfileTextArea, Section } from "./section.tsx";
 
-/** In characters: what a card of the listing has room for. */
+/** The number of characters that fit on a card of the listing. */
 const shortDescription = 120;
 
 interface NameAndTextsProps extends Editing {
   uid: string;
-  /** Why guests do not see the description; undefined: they do. */
+  /** The reason for hiding the description; undefined if guests see it. */
   hidden: Hidden | undefined;
 }
 
@@ -80,7 +80,7 @@ export function Contact(editing: Editing) {
   );
 }
 
-/** "Rathausplatz 7, 3100 St. Pölten"; empty while part of it is missing. */
+/** Formats an address: "Rathausplatz 7, 3100 St. Pölten"; empty if it is incomplete. */
 function addressIn({ street, houseNumber, postcode, city }: Editing["fields"]): string {
   const [where, town] = [
     [street, houseNumber],

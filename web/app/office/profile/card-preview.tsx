@@ -12,13 +12,13 @@ interface CardPreviewProps {
   profile: ReturnType<typeof toDocument>;
 }
 
-/** Closed ones have smaller cards; where it is closed all day, its hours would contradict that. */
+/** Presents the restaurant as open, because closed ones have smaller cards; its hours are left out on a closed day. */
 function asOpen(service: Service, now: number): CardContent {
   const card = presentCard(service, now);
   return { ...card, open: true, opening: "Jetzt geöffnet", today: service.today.length === 0 ? "" : card.today };
 }
 
-/** The card of the listing as guests will see it; its link leads nowhere here. */
+/** The listing's card as guests will see it; its link is inactive. */
 export function CardPreview({ service, profile }: CardPreviewProps) {
   const [now] = useState(() => Date.now());
   return (

@@ -6,7 +6,7 @@ import styles from "./pictures.module.css";
 interface FocusPointProps {
   picture: StoredPicture;
   alt: string;
-  /** In per cent from the left and the top, once it is let go. */
+  /** Called on release, in percent from the left and the top. */
   onChoose: (focusX: number, focusY: number) => void;
 }
 
@@ -18,7 +18,7 @@ const steps: Readonly<Record<string, readonly [x: number, y: number]>> = {
 };
 const perKey = 5;
 
-/** The whole picture with a point that is dragged, or moved by the arrow keys, to what must stay in view. */
+/** The picture with a focus point that is moved by dragging or arrow keys. */
 export function FocusPoint({ picture, alt, onChoose }: FocusPointProps) {
   const frame = useRef<HTMLDivElement>(null);
   const [point, setPoint] = useState({ x: picture.focusX ?? 50, y: picture.focusY ?? 50 });

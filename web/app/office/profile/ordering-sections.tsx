@@ -104,12 +104,12 @@ export function Ordering({ restaurantId, ...editing }: Editing & { restaurantId:
   );
 }
 
-/** As they are kept, so that a choice that was taken back is no change. */
+/** Sorts the choices as stored, so that an undone choice is no change. */
 function inOrder<Value extends string>(all: readonly Value[], chosen: readonly Value[]): Value[] {
   return all.filter((one) => chosen.includes(one));
 }
 
-/** What guests find chosen comes first, the others as they are shown. */
+/** Puts the preselected type first, the others in the shown order. */
 function firstKept(chosen: readonly OrderType[], first: string | undefined): OrderType[] {
   const shown = inOrder(orderTypes, chosen);
   return [...shown.filter((type) => type === first), ...shown.filter((type) => type !== first)];

@@ -27,7 +27,7 @@ interface PicturesProps {
   restaurantId: string;
   service: RestaurantProfile["service"];
   hidden: HiddenContent;
-  /** Both, as they are now. */
+  /** Called with both current pictures. */
   onChange: (shown: Shown) => void;
 }
 
@@ -37,7 +37,7 @@ const crops = [
   ["Auf deiner Seite, Handy", "1.875"],
 ] as const;
 
-/** Banner and logo of a restaurant; what is done to them holds at once. */
+/** Banner and logo of a restaurant; changes apply at once. */
 export function Pictures({ restaurantId, service, hidden, onChange }: PicturesProps) {
   const { banner, logo, name, enabled } = service;
   const [busy, setBusy] = useState<PicturePlace | null>(null);
@@ -147,12 +147,11 @@ interface FileButtonProps {
   onChoose: (file: File) => void;
 }
 
-/** A button that opens the browser's choice of files. */
 function FileButton({ label, busy, onChoose }: FileButtonProps) {
   const input = useRef<HTMLInputElement>(null);
   function choose({ target }: ChangeEvent<HTMLInputElement>): void {
     const file = target.files?.[0];
-    // The same file can be chosen again.
+    // Allows choosing the same file again.
     target.value = "";
     if (file) onChoose(file);
   }

@@ -9,7 +9,7 @@ import { discountAmount, discountLabel } from "@mahlzeit/domain/orders/promotion
 import { eurosToType, typedEuros } from "../../forms/typed-amount.ts";
 import type { Fields } from "../draft/merge-fields.ts";
 
-/** A profile as it is typed: each text, number and choice is a field of its own. */
+/** A profile as typed: each text, number and choice is a field. */
 export interface ProfileFields {
   readonly name: string;
   readonly displayName: string;
@@ -41,7 +41,7 @@ export type TextName = {
   [Field in ProfileField]: ProfileFields[Field] extends string ? Field : never;
 }[ProfileField];
 
-/** What each is called, in the order of the page. */
+/** The names of the fields, in the page's order. */
 export const fieldLabels: Record<ProfileField, string> = {
   name: "Name",
   displayName: "Name an der Tür",
@@ -91,7 +91,7 @@ export function toFields(profile: RestaurantProfile): Fields {
 
 type ProfileBody = Omit<Input<typeof changeProfile>["body"], "revision">;
 
-/** What is sent; the numbers are right by now. */
+/** Returns the document for the request; the numbers are valid by now. */
 export function toDocument(given: Fields): ProfileBody {
   const fields = given as unknown as ProfileFields;
   const text = (field: TextName) => (field === "description" ? fields[field].trim() : oneLine(fields[field]));
@@ -132,7 +132,7 @@ interface Fault {
   readonly message: string;
 }
 
-/** What is wrong, in the order of the page: what cannot be read, and what the domain refuses. */
+/** Returns the errors in the page's order: unreadable values, and those the domain refuses. */
 export function faultsOf(given: Fields, isEnabled: boolean): readonly Fault[] {
   const fields = given as unknown as ProfileFields;
   const faults: Fault[] = [];
@@ -155,7 +155,10 @@ function typedMinutes(text: string): number | null {
   return digits !== undefined && Number(digits) <= maxPreparationMinutes ? Number(digits) : null;
 }
 
-/** "Wer online mit Karte zahlt, bekommt 15 % Rabatt, höchstens 6,00 €. Bei 31,00 € sind das 4,65 €." */
+/**
+ * Describes the discount: "Wer online mit Karte zahlt, bekommt 15 % Rabatt, höchstens 6,00 €. Bei 31,00 € sind das 4,65
+ * €."
+ */
 export function discountWords(discount: ProfileBody["discount"]): string {
   const offered = toDiscount(discount ?? null);
   if (!offered || discount?.value === 0) return "Gerade bekommt niemand Rabatt.";
@@ -165,7 +168,7 @@ export function discountWords(discount: ProfileBody["discount"]): string {
   return `Wer online mit Karte zahlt, bekommt ${discountLabel(offered)}${cap}. Bei ${formatEuros(example)} sind das ${formatEuros(discountAmount(offered, example))}.`;
 }
 
-/** A value for whoever has to choose between two. */
+/** Formats a value for the choice between two. */
 export function valueWords(_: string, value: unknown): string {
   const given = value as ProfileFields[ProfileField] | undefined;
   if (typeof given === "boolean") return given ? "ein" : "aus";

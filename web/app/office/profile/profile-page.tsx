@@ -8,7 +8,7 @@ export const handle = managementFrame;
 export const headers = managementHeaders;
 export const meta = (args: Route.MetaArgs) => pageMeta(args, { title: "Profil" });
 
-/** What a restaurant says about itself; its staff see its pictures, operators come with the address of one. */
+/** The page of a restaurant's profile; staff see its pictures, operators open it by a restaurant's address. */
 export default function ProfilePage() {
   return (
     <RestaurantPage section="house" needs="see-profile">

@@ -31,13 +31,13 @@ import { Types } from "./types.tsx";
 
 interface ProfileProps {
   restaurantId: string;
-  /** Owners and operators; others change pictures alone. */
+  /** True for owners and operators; others change pictures only. */
   mayEdit: boolean;
-  /** Chooses another restaurant. */
+  /** The choice of another restaurant. */
   children: ReactNode;
 }
 
-/** What a restaurant says about itself, changed as one; pictures at once. */
+/** A restaurant's profile, saved as one document; pictures apply at once. */
 export function Profile({ restaurantId, mayEdit, children }: ProfileProps) {
   const params = { id: restaurantId };
   const draft = useDraft<RestaurantProfile>({

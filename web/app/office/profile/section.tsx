@@ -7,16 +7,16 @@ import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
 import styles from "./profile.module.css";
 import { fieldLabels, type ProfileField, type ProfileFields, type TextName } from "./profile-fields.ts";
 
-/** How the sections read and change the draft. */
+/** The sections' access to the draft. */
 export interface Editing {
   fields: ProfileFields;
   edit: (changes: Partial<ProfileFields>, step?: string) => void;
-  /** The sentence below a field; undefined where it is right, or was not left yet. */
+  /** Returns the error below a field; undefined if it is valid or was not left yet. */
   faultAt: (field: ProfileField) => string | undefined;
   leave: (field: ProfileField) => void;
 }
 
-/** The sections of the page, with the fields that must not be empty before guests may order. */
+/** The sections of the page, with the fields required for taking orders. */
 const sections = {
   texte: { title: "Name und Texte", needed: ["name", "displayName", "description"] },
   bilder: { title: "Bilder", needed: [] },
@@ -32,7 +32,7 @@ const sections = {
 export type SectionId = keyof typeof sections;
 const sectionIds = Object.keys(sections) as SectionId[];
 
-/** How much is missing in each section; null where nothing has to be there. */
+/** Counts the missing fields of each section; null if nothing is required. */
 export function gapsIn(fields: ProfileFields, hasBanner: boolean): Record<SectionId, number | null> {
   const of = (id: SectionId) => {
     if (id === "bilder") return hasBanner ? 0 : null;
@@ -46,7 +46,6 @@ function isEmpty(value: ProfileFields[ProfileField]): boolean {
   return typeof value === "string" ? value.trim() === "" : Array.isArray(value) && value.length === 0;
 }
 
-/** One part of the page. */
 export function Section({ id, gaps, lead, children }: SectionProps) {
   return (
     <Panel id={id} className={styles.section} aria-labelledby={`${id}-titel`}>
@@ -81,7 +80,7 @@ function Gaps({ count, isShort = false }: { count: number | null; isShort?: bool
   );
 }
 
-/** Leads to each section, and says what is missing there. */
+/** Links to the sections with their missing fields. */
 export function SectionList({ gaps }: { gaps: Record<SectionId, number | null> }) {
   return (
     <nav className={styles.contents} aria-label="Auf dieser Seite">
@@ -97,7 +96,7 @@ export function SectionList({ gaps }: { gaps: Record<SectionId, number | null> }
 
 type TextProps = Editing & { name: TextName } & Omit<ComponentProps<typeof TextField>, "label" | "name">;
 
-/** A field of the profile with a line of text. */
+/** A text field of the profile. */
 export function ProfileText({ fields, edit, faultAt, leave, name, ...rest }: TextProps) {
   return (
     <TextField

@@ -10,13 +10,13 @@ import { TextField } from "../../ui/text-field.tsx";
 import styles from "./profile.module.css";
 import { type Editing, Section } from "./section.tsx";
 
-/** What kind of kitchen it is: one of those that others have, or a new one. */
+/** The kinds of cuisine: known ones, or a new one. */
 export function Types({ fields: { types }, edit, faultAt }: Editing) {
   const [known, setKnown] = useState<readonly string[]>([]);
   const [typed, setTyped] = useState("");
   useEffect(() => {
     const stop = new AbortController();
-    // Without the others' one can still type.
+    // Typing works without the suggestions.
     api(allTypes, {}, { signal: stop.signal }).then(
       ({ answer }) => setKnown(answer),
       () => {},

@@ -14,7 +14,7 @@ export const meta = (args: Route.MetaArgs) => pageMeta(args, { title: "Gutschein
 
 /** The coupons that a restaurant pays, for its owners. */
 export default function CouponsPage() {
-  // Operators have those of all restaurants on a page of their own.
+  // Operators have a page of all restaurants' coupons.
   if (useOwnAccount()?.roles.operator) return <NotFoundMessage />;
   return (
     <RestaurantPage

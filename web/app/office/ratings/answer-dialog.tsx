@@ -12,7 +12,7 @@ interface AnswerDialogProps {
   onClose: () => void;
 }
 
-/** Asks what the restaurant says to a rating. */
+/** Asks for the restaurant's answer to a rating. */
 export function AnswerDialog({ rating: { id, name, words: said }, onDone, onClose }: AnswerDialogProps) {
   const [words, setWords] = useState("");
   const [wasTried, setTried] = useState(false);

@@ -14,7 +14,7 @@ import { Toast } from "../../ui/toast.tsx";
 import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
 import { AnswerDialog } from "./answer-dialog.tsx";
 
-/** A restaurant's ratings: its owners answer each once, and its people report what does not belong there. */
+/** A restaurant's ratings: owners answer each once, and all members can report them. */
 export function HouseRatings({ restaurantId }: { restaurantId: string }) {
   const [house, setHouse] = useState({ name: "", mayAnswer: false });
   const ratings = useRatings<ManagedRating>(async (after, signal) => {

@@ -9,7 +9,7 @@ export const handle = managementFrame;
 export const headers = managementHeaders;
 export const meta = (args: Route.MetaArgs) => pageMeta(args, { title: "Bewertungen" });
 
-/** What guests say of a restaurant, and what it answers. */
+/** The page of a restaurant's ratings and its answers. */
 export default function RatingsPage() {
   return (
     <RestaurantPage

@@ -12,13 +12,13 @@ import styles from "./allergen-check.module.css";
 
 interface AllergenCheckProps {
   restaurantId: string;
-  /** Shows nothing while they are confirmed. */
+  /** Renders nothing while they are confirmed. */
   onlyReminds?: boolean;
-  /** The names of dishes that operators hide as they may harm somebody. */
+  /** The names of dishes that operators hide because they may be dangerous. */
   unsafeDishes?: readonly string[];
 }
 
-/** Whether the allergens were confirmed within the year, and the button for owners that does it. */
+/** Shows if the allergens were confirmed within the year, with a button for owners to confirm them. */
 export function AllergenCheck({ restaurantId, onlyReminds = false, unsafeDishes = [] }: AllergenCheckProps) {
   const params = { id: restaurantId };
   const find = async (signal: AbortSignal) => (await api(findAllergenCheck, { params }, { signal })).answer;
@@ -41,7 +41,7 @@ export function AllergenCheck({ restaurantId, onlyReminds = false, unsafeDishes 
     }
   }
 
-  // Whoever cannot load it misses nothing else.
+  // The page works without this panel.
   if (!check || (onlyReminds && !check.isDue && !done)) return null;
   const { confirmedAt, isDue, mayConfirm } = check;
   const button = mayConfirm && (

@@ -9,12 +9,12 @@ import { nextStep } from "./setup-words.ts";
 
 interface SavedToastProps {
   restaurantId: string;
-  /** What is said of a restaurant that guests see. */
+  /** The message once guests see the restaurant. */
   children: ReactNode;
   onGone: () => void;
 }
 
-/** Says that something was saved; while the restaurant is being set up it leads on, until somebody does. */
+/** Confirms saving; during the set-up it links to the next step. */
 export function SavedToast({ restaurantId, children, onGone }: SavedToastProps) {
   const { answer, hasFailed } = useAnswer(
     restaurantId,
@@ -38,7 +38,7 @@ export function SavedToast({ restaurantId, children, onGone }: SavedToastProps) 
   );
 }
 
-/** The button that saved is gone, and the focus with it. */
+/** Takes the focus if the pressed button has disappeared. */
 function takeLostFocus(link: HTMLAnchorElement | null): void {
   if (document.activeElement === document.body) link?.focus({ preventScroll: true });
 }

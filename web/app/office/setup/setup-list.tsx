@@ -26,7 +26,7 @@ interface SetupListProps {
   firstName: string;
 }
 
-/** What is done and what is missing until a restaurant may go online, and the button that does it. */
+/** The finished and missing steps before a restaurant may go online, with the button for it. */
 export function SetupList({ restaurantId, firstName }: SetupListProps) {
   const [setup, setSetup] = useState<Setup | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
@@ -97,7 +97,7 @@ export function SetupList({ restaurantId, firstName }: SetupListProps) {
                   Als Gast ansehen
                 </Link>
               )}
-              {/* One button for both, so that the focus stays on it. */}
+              {/* One button for both states, so that it does not lose the focus. */}
               <Button
                 variant={setup.isOnline ? "outline" : "primary"}
                 size="large"
@@ -161,7 +161,7 @@ function standWords({ name, isOnline, isSuspended, isEnded }: Setup, open: numbe
   return `${thingsWords(open)}, dann ${isOnline ? `ist bei ${name} alles da` : `kann ${name} online gehen`}.`;
 }
 
-/** From how few open points on it is nearly done. */
+/** The number of open steps that counts as nearly done. */
 const nearlyDone = 3;
 
 function offlineTitle(open: number): string {
@@ -173,11 +173,11 @@ interface TodoProps {
   setup: Setup;
   state: Setup["steps"][number];
   isNext: boolean;
-  /** The page for this restaurant. */
+  /** Returns a page's address for this restaurant. */
   address: (to: string) => string;
 }
 
-/** How many of those that are missing are named. */
+/** The number of missing things that are named. */
 const maxNamed = 6;
 
 function Todo({ setup, state: { step, missing }, isNext, address }: TodoProps) {

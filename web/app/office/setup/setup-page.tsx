@@ -8,7 +8,7 @@ export const handle = managementFrame;
 export const headers = managementHeaders;
 export const meta = (args: Route.MetaArgs) => pageMeta(args, { title: "Einrichten" });
 
-/** What is missing until an owner's restaurant may go online; operators come with the address of one. */
+/** The page of steps before a restaurant may go online; operators open it by a restaurant's address. */
 export default function SetupPage() {
   return (
     <RestaurantPage section="house" needs="go-online">

@@ -9,11 +9,11 @@ import type { IconName } from "../../ui/icon.tsx";
 interface StepWords {
   readonly title: string;
   readonly icon: IconName;
-  /** The page where it is done. */
+  /** The page of the step. */
   readonly to: string;
-  /** The part of that page where the first of these is missing. */
+  /** Returns the part of that page with the first missing thing. */
   readonly part?: (missing: readonly string[]) => string;
-  /** What there is, or why it is needed. */
+  /** Describes the state, or the reason for the step. */
   readonly text: (setup: Setup, isDone: boolean) => string;
 }
 
@@ -105,7 +105,7 @@ export const stepWords: Record<SetupStep, StepWords> = {
   },
 };
 
-/** "2 Gebiete. Gratis geliefert: Ums Eck ab 15,00 €." */
+/** Describes the areas: "2 Gebiete. Gratis geliefert: Ums Eck ab 15,00 €." */
 function areaWords({ areas, freeAreas }: Setup): string {
   const free = freeAreas.map(({ name, minimum }) => `${name} ab ${formatEuros(minimum)}`);
   return `${countOf(areas, "Gebiet", "Gebiete")}${free.length > 0 ? `. Gratis geliefert: ${free.join(", ")}.` : ""}`;
@@ -125,7 +125,7 @@ interface NextStep {
   readonly to: string;
 }
 
-/** Where an owner goes on: to the first open point, else to going online; null where it is online already. */
+/** Returns the next step: the first open one, else going online; null if it is online. */
 export function nextStep({ steps, isOnline }: Setup, restaurantId: string): NextStep | null {
   if (isOnline) return null;
   const open = steps.find(isOpen);
@@ -134,26 +134,26 @@ export function nextStep({ steps, isOnline }: Setup, restaurantId: string): Next
   return { title, to: `${to}?restaurant=${restaurantId}${part ? `#${part(open.missing)}` : ""}` };
 }
 
-/** Whether it keeps the restaurant offline. */
+/** True if it prevents the restaurant from going online. */
 export function isOpen({ missing, isNeeded }: Setup["steps"][number]): boolean {
   return isNeeded && missing.length > 0;
 }
 
 const numberWords = ["null", "ein", "zwei", "drei", "vier", "fünf", "sechs", "sieben", "acht", "neun"];
 
-/** "Noch drei Dinge", "Noch ein Ding" */
+/** Formats the number of open steps: "Noch drei Dinge", "Noch ein Ding". */
 export function thingsWords(open: number): string {
   return open === 1 ? "Noch ein Ding" : `Noch ${numberWords[open] ?? open} Dinge`;
 }
 
 const several = ["Gerichte", "Öffnungszeiten"];
 
-/** "Straße fehlt", "Gerichte fehlen" */
+/** Formats a missing thing: "Straße fehlt", "Gerichte fehlen". */
 export function missingWords(missing: string): string {
   return `${missing} ${several.includes(missing) ? "fehlen" : "fehlt"}`;
 }
 
-/** "Geht, sobald die drei offenen Punkte erledigt sind." */
+/** Formats the obstacle: "Geht, sobald die drei offenen Punkte erledigt sind." */
 export function blockedWords(open: number): string {
   if (open === 1) return "Geht, sobald der offene Punkt erledigt ist.";
   return `Geht, sobald die ${numberWords[open] ?? open}\u00a0offenen Punkte erledigt sind.`;

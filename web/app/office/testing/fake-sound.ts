@@ -1,4 +1,7 @@
-/** As much of the browser's sound as bells use; tells of every first note. The browser may stop it, and refuse to start it again. */
+/**
+ * Fakes the browser's sound as far as bells use it; reports every first note. The browser may stop it and refuse to
+ * restart it.
+ */
 export function fakeSound(rings: () => void) {
   const knob = { setValueAtTime: () => undefined, exponentialRampToValueAtTime: () => undefined };
   return class FakeSound extends EventTarget {
@@ -17,7 +20,7 @@ export function fakeSound(rings: () => void) {
     resume = async () => {
       if (FakeSound.isAllowed) this.become("running");
       else if (this.state === "interrupted") throw new DOMException("a call lasts", "InvalidStateError");
-      // A browser that waits for a touch neither starts it nor says no.
+      // A browser that waits for a touch neither starts it nor rejects.
       else await new Promise(() => undefined);
     };
     close = async () => undefined;

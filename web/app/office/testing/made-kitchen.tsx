@@ -39,7 +39,7 @@ export const listAnswer = (orders: readonly ManagedOrder[], nextCursor?: string)
     { headers: nextCursor ? { [nextCursorHeader]: nextCursor } : {} },
   );
 
-/** What the guest and Elif did with it. */
+/** Returns the order's moves by the guest and Elif. */
 function historyAnswer(order: ManagedOrder | undefined): Response {
   if (!order) return problemAnswer("order-not-found");
   const at = order.creationTimestamp;
@@ -59,7 +59,7 @@ function historyAnswer(order: ManagedOrder | undefined): Response {
   );
 }
 
-/** A fake server with these orders; transitions change their states. */
+/** Fakes a server with these orders; transitions change their states. */
 export function fakeKitchen(...orders: ManagedOrder[]) {
   const state = {
     orders,
@@ -68,7 +68,7 @@ export function fakeKitchen(...orders: ManagedOrder[]) {
     answerMove: null as null | (() => Response),
     answerList: null as null | ((query: URLSearchParams) => Response),
     answerHistory: null as null | (() => Response),
-    /** As on the wire. */
+    /** The steps in the wire format. */
     escalation: [] as object[],
     answerStream: null as null | (() => Response),
   };
@@ -104,7 +104,7 @@ export function fakeKitchen(...orders: ManagedOrder[]) {
     shift,
     "": one,
   });
-  /** Tells that orders have changed, and waits until the list was asked for again. */
+  /** Reports a change, and waits until the list was loaded again. */
   const tell = async () => {
     await later(2);
     stream.tell({ event: "changed", data: {} });
@@ -120,7 +120,7 @@ export const buttonsOf = (number: number) =>
     .getAllByRole("button")
     .slice(1)
     .map(({ textContent }) => textContent);
-/** The buttons for rare actions in an order's overlay. */
+/** Returns the buttons for rare actions in an order's overlay. */
 export const rareActionsOf = async (number: number) => {
   await press(`Nr. ${number} ansehen`);
   const labels = within(screen.getByRole("dialog")).getAllByRole("button");
@@ -141,7 +141,7 @@ export const openOrders = async (account: Account = staff, linkedId: string | nu
 export const inDialog = async (name: string) => within(await screen.findByRole("dialog", { name }));
 export const acceptByDefault = "Annehmen, 30 Min.";
 
-/** For each test: fake timers that start at 19:00 in Vienna and also run by themselves. */
+/** Installs fake timers for each test that start at 19:00 in Vienna and advance by themselves. */
 export function setEveningClock(): void {
   beforeEach(() => void vi.useFakeTimers({ shouldAdvanceTime: true, now: Date.UTC(2026, 10, 19, 18, 0) }));
   afterEach(() => {

@@ -34,7 +34,7 @@ export const made: ManagedHours = {
 
 type Role = "owner" | "staff";
 
-/** The page of an owner; `view`: what was chosen before. */
+/** Opens an owner's page; `view` is the stored choice. */
 export async function openHours({
   role = "owner" as Role,
   hours = made,
@@ -81,5 +81,5 @@ export const click = (name: string | RegExp) =>
   act(async () => void fireEvent.click(screen.getByRole("button", { name })));
 export const bodyOf = (call: Call | undefined) => call?.body as ManagedHours;
 export const holiday = (name: string) => within(screen.getByRole("radiogroup", { name }));
-/** What was not taken over yet, as the device keeps it. */
+/** Returns the drafts stored on the device. */
 export const keptDrafts = () => Object.keys(localStorage).filter((key) => key.startsWith("hours-draft-"));

@@ -19,13 +19,13 @@ interface CandidateTilesProps {
   draft: MissingDraft;
   candidates: readonly Candidate[];
   shown: readonly Candidate[];
-  /** What the guest gets back with it; undefined while that is not known. */
+  /** Returns the guest's refund with it; undefined while unknown. */
   previewOf: (candidate: Candidate) => Preview | undefined;
   typed: string;
   onType: (typed: string) => void;
 }
 
-/** What may come instead: one of them, or as proposals for the guest up to three. */
+/** The possible replacements: one of them, or up to three as proposals for the guest. */
 export function CandidateTiles(props: CandidateTilesProps) {
   const { order, draft, candidates, shown, previewOf, typed, onType } = props;
   const isAsking = draft.way === "ASK";
@@ -97,7 +97,7 @@ interface GroupChoiceProps {
   onChoose: (ids: readonly string[]) => void;
 }
 
-/** What a dish asks for: one option from a list, several as tiles. */
+/** The options of a dish: one from a list, several as tiles. */
 function GroupChoice({ label, group, chosen, onChoose }: GroupChoiceProps) {
   if (group.min === 1)
     return (
@@ -135,10 +135,10 @@ function GroupChoice({ label, group, chosen, onChoose }: GroupChoiceProps) {
   );
 }
 
-/** As many as fit without scrolling. */
+/** The number that fits without scrolling. */
 const shownCount = 4;
 
-/** Those of the same category or what was looked for, and always what is chosen. */
+/** Returns the candidates of the same category or of the search, and always the chosen ones. */
 export function useShownCandidates(candidates: readonly Candidate[], chosen: readonly Candidate[]) {
   const [typed, setTyped] = useState("");
   const near = candidates.filter(({ isNear }) => isNear);

@@ -15,22 +15,22 @@ import type { MissingLine } from "./use-previews.ts";
 type Line = BoardOrder["lines"][number];
 type Replacement = NonNullable<MissingLine["replacement"]>;
 
-/** A product of the menu that may come instead, with what has to be chosen of it. */
+/** A product that may be a replacement, with its required options. */
 export interface Candidate {
   readonly product: Product;
-  /** Of which an option has to be chosen. */
+  /** The groups in which an option must be chosen. */
   readonly required: readonly OptionGroup[];
-  /** Of the same category as what is missing. */
+  /** True if it is of the missing dish's category. */
   readonly isNear: boolean;
 }
 
-/** By their group, the options chosen. */
+/** The chosen options by group. */
 export type ChosenOptions = Readonly<Record<string, readonly string[]>>;
 
 /**
- * What can come instead of a missing line: of the same category first, what is not dearer before what is (the guest pays
- * no more in any case), nearest in price. Nothing that cannot be ordered now in this way, and nothing that the guest must
- * not eat.
+ * Returns the replacements of a missing line: those of the same category first, not more expensive ones first (the
+ * guest never pays more), nearest in price. Products that cannot be ordered now by this type, or contain the guest's
+ * allergens, are left out.
  */
 export function candidatesFor(
   menu: readonly Category[],
@@ -59,7 +59,7 @@ export function candidatesFor(
     .map(({ candidate }) => candidate);
 }
 
-/** What is chosen before anybody chooses: in each group as many as it asks for, first what costs nothing more. */
+/** Preselects options: the required number in each group, free ones first. */
 export function presetOf({ required }: Candidate): ChosenOptions {
   return Object.fromEntries(
     required.map((group) => {
@@ -71,12 +71,12 @@ export function presetOf({ required }: Candidate): ChosenOptions {
   );
 }
 
-/** Whether there is something to choose. */
+/** True if there is a choice. */
 export function isOpen(group: OptionGroup): boolean {
   return optionsThere(group).length > group.min;
 }
 
-/** The first of these groups of which too few are chosen, and how many more it needs; undefined if there is none. */
+/** Returns the first group with too few options and the missing number; undefined if there is none. */
 export function firstLacking(candidates: readonly Candidate[], optionsOf: (candidate: Candidate) => ChosenOptions) {
   return candidates
     .flatMap((candidate) =>
@@ -92,19 +92,19 @@ export function optionsThere({ options }: OptionGroup): readonly Option[] {
   return options.filter(({ unavailable }) => !unavailable);
 }
 
-/** "Groß, Balsamico" */
+/** Lists the options' names: "Groß, Balsamico". */
 export function optionNames(candidate: Candidate, chosen: ChosenOptions): string {
   return chosenOptions(candidate, chosen)
     .map(({ name }) => name)
     .join(", ");
 }
 
-/** What is known of its allergens, with the options chosen. */
+/** Returns the allergens with the chosen options. */
 export function declaredOf(candidate: Candidate, chosen: ChosenOptions): Declared {
   return declaredTogether([candidate.product, ...chosenOptions(candidate, chosen)]);
 }
 
-/** What comes instead until somebody chooses: the nearest that is known to bring no other allergens than what is missing. */
+/** Returns the default replacement: the nearest that is known to add no allergens. */
 export function usualReplacement(candidates: readonly Candidate[], missing: Declared): Candidate | undefined {
   return candidates.find((candidate) => {
     const declared = declaredOf(candidate, presetOf(candidate));
@@ -138,12 +138,12 @@ function priceOf({ product, required }: Candidate, chosen: ChosenOptions): Cents
   return unitPriceCents({ product, optionGroupSelections: selectionsOf(required, chosen) });
 }
 
-/** Whether enough is there of everything that has to be chosen. */
+/** True if enough required options are available. */
 function isComplete({ required }: Candidate): boolean {
   return required.every((group) => missingIn(group, optionsThere(group).length) === 0);
 }
 
-/** Whether it is known to be without what the guest must not eat. */
+/** True if it is known to contain none of the guest's allergens. */
 function isEatable(candidate: Candidate, allergies: BoardOrder["allergies"]): boolean {
   const { product, required } = candidate;
   const choice = { product, optionGroupSelections: selectionsOf(required, presetOf(candidate)) };

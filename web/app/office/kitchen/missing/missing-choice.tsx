@@ -14,16 +14,16 @@ import type { Preview } from "./use-previews.ts";
 interface MissingChoiceProps {
   order: BoardOrder;
   draft: MissingDraft;
-  /** Of leaving it out. */
+  /** The preview of leaving it out. */
   leftOut: Preview | undefined;
   canReplace: boolean;
-  /** Null where it is marked as sold out already. */
+  /** Null if it is marked as sold out already. */
   soldOut: { readonly isOn: boolean; readonly onChange: (isOn: boolean) => void } | null;
-  /** Stands below the way it belongs to. */
+  /** Content below the selected choice. */
   children: ReactNode;
 }
 
-/** The three ways, with what the guest chose when ordering. */
+/** The three solutions, with the guest's wish. */
 export function MissingChoice({ order, draft, leftOut, canReplace, soldOut, children }: MissingChoiceProps) {
   const { now } = useKitchen();
   const { line, isAll, way } = draft;

@@ -14,11 +14,11 @@ import type { Preview } from "./use-previews.ts";
 interface MissingLinesProps {
   order: BoardOrder;
   draft: MissingDraft;
-  /** What it then comes to; undefined while that is open. */
+  /** The preview of the sum; undefined while unknown. */
   preview: Preview | undefined;
 }
 
-/** The order's lines to choose from, how many of one are missing, and the new sum. */
+/** The order's lines to choose from, the missing number, and the new sum. */
 export function MissingLines({ order, draft, preview }: MissingLinesProps) {
   const { line, quantity } = draft;
   return (

@@ -27,18 +27,18 @@ import { type Preview, usePreviews } from "./use-previews.ts";
 interface MissingSheetProps {
   restaurantId: string;
   order: BoardOrder;
-  /** Of the line that was tapped. */
+  /** The position of the tapped line. */
   position: number | null;
   intake: Intake;
-  /** Before the answer: the board may show the correction first. */
+  /** Called before the answer, because the board may show the correction first. */
   onCorrect: (order: BoardOrder) => void;
-  /** Shows the present state. */
+  /** Loads the current board. */
   refresh: () => Promise<void>;
   onDone: (sentence: string) => void;
   onClose: () => void;
 }
 
-/** Something of an accepted order is missing: it is left out, something else comes, or the guest is asked. */
+/** Handles a missing part of an accepted order: it is left out, replaced, or the guest is asked. */
 export function MissingSheet(props: MissingSheetProps) {
   const { restaurantId, order, position, intake, onCorrect, refresh, onDone, onClose } = props;
   const { api } = useBoardCaller();
@@ -63,7 +63,7 @@ export function MissingSheet(props: MissingSheetProps) {
   const leftOut = line && previewOf(draft.missing(line));
   const preview =
     line && way === "LEAVE_OUT" ? leftOut : line && replacement && previewOf(draft.missing(line, replacement));
-  // Taken off the menu for every guest, it is a choice of its own, made by whoever sees it.
+  // Selling the dish out for all guests is a separate decision.
   const [isSoldOut, setIsSoldOut] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   const [isSending, setIsSending] = useState(false);
@@ -95,7 +95,7 @@ export function MissingSheet(props: MissingSheetProps) {
   }
 
   const isOver = !canCorrect(order);
-  // Behind an open sheet nobody sees the board's own news.
+  // The board's own notices are hidden behind an open sheet.
   const [known] = useState(order.changes.length);
   const news = isSending ? [] : order.changes.slice(known);
   const lacking = way === "LEAVE_OUT" ? undefined : firstLacking(shownDraft.chosen, draft.optionsOf);
@@ -180,7 +180,7 @@ export function MissingSheet(props: MissingSheetProps) {
   );
 }
 
-/** What a replacement brings that its guest did not order: said above the button, not only far above on its tile. */
+/** Names added allergens of a replacement above the button, because its tile may be far above. */
 function MoreAllergens({ name, of, line }: { name: string; of: Declared; line: Declared }) {
   const added = allergenLegend(addedAllergens(of, line)).map(({ letter, name: word }) => `${letter} (${word})`);
   if (of.allergensKnown === false)

@@ -6,7 +6,7 @@ import { answerOfSilence } from "@mahlzeit/domain/orders/order/question";
 
 type Line = BoardOrder["lines"][number];
 
-/** What a kitchen can do about a dish that is missing. */
+/** The solutions for a missing dish. */
 export type Way = "LEAVE_OUT" | "REPLACE" | "ASK";
 
 const wishes: Record<IfMissing, string> = {
@@ -16,15 +16,15 @@ const wishes: Record<IfMissing, string> = {
   CANCEL: "die ganze Bestellung stornieren",
 };
 
-/** "Maria hat beim Bestellen gewählt: etwas Ähnliches." as its two parts. */
+/** Returns the two parts of "Maria hat beim Bestellen gewählt: etwas Ähnliches." */
 export function wishOf({ contact, ifMissing }: BoardOrder): readonly [string, string] {
   return [`${contact?.firstName ?? "Der Gast"} hat beim Bestellen gewählt:`, wishes[ifMissing]];
 }
 
-/** As many as a kitchen may propose. */
+/** The possible number of proposals. */
 const ordinals = ["erste", "zweite", "dritte"];
 
-/** What happens if the guest does not answer in time. */
+/** Returns the effect of an unanswered question. */
 export function silenceOf(
   { ifMissing, allergies }: BoardOrder,
   proposals: readonly Declared[],
@@ -35,18 +35,18 @@ export function silenceOf(
   return choice === "CANCEL" || isAll ? "sonst ist die Bestellung storniert" : "sonst wird es weggelassen";
 }
 
-/** Before anything is chosen: as the guest chose when ordering. */
+/** Returns the preselected solution, by the guest's wish. */
 export function usualWay({ ifMissing }: BoardOrder, isAll: boolean): Way {
   if (ifMissing === "LEAVE_OUT" && !isAll) return "LEAVE_OUT";
   return ifMissing === "REPLACE" ? "REPLACE" : "ASK";
 }
 
-/** Whether nothing would be left of the order without so many of a line. */
+/** True if nothing would be left of the order. */
 export function isAllOf(order: BoardOrder, line: Line, quantity: number): boolean {
   return order.lines.length === 1 && quantity >= line.quantity;
 }
 
-/** What a correction means for the guest's money: "0,51 € zurück", "0,51 € weniger", "ohne Aufpreis". */
+/** Describes the effect on the guest's money: "0,51 € zurück", "0,51 € weniger", "ohne Aufpreis". */
 export function backWords(payment: BoardOrder["payment"], back: Cents): string {
   if (back === 0) return "ohne Aufpreis";
   return `${formatEuros(back)} ${payment === "PAID" ? "zurück" : "weniger"}`;

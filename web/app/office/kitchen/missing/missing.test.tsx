@@ -67,7 +67,7 @@ const ordered = (changes: Partial<BoardOrder> = {}) =>
     ...changes,
   });
 
-/** The server's answers: a preview by what is missing, and what happens when it is sent. */
+/** Fakes the answers: a preview for each missing line, and the result of sending it. */
 function answering(network: ReturnType<typeof fakeBoard>, send: (call: Call) => Response = managedAnswer): void {
   network.state.menu = menu;
   network.state.answerMissing = (call) => {
@@ -88,7 +88,7 @@ async function openMissing(name: RegExp) {
 }
 const seek = (inside: ReturnType<typeof within>, value: string) =>
   act(async () => void fireEvent.change(inside.getByLabelText("Etwas anderes von der Karte"), { target: { value } }));
-/** Amounts have spaces that do not break. */
+/** Replaces no-break spaces of amounts. */
 const plain = (element: Element | null) => element?.textContent?.replaceAll("\u00a0", " ");
 const choose = (inside: ReturnType<typeof within>, role: "radio" | "checkbox", name: RegExp) =>
   act(async () => void fireEvent.click(inside.getByRole(role, { name })));
@@ -109,7 +109,7 @@ it("replaces a dish by what is nearest, says what the guest wished and gets back
   await openBoard();
   const sheet = await openMissing(/^1× Tiramisù/);
   sheet.getByText("etwas Ähnliches");
-  // Of the same category, what is not dearer first.
+  // Dishes of the same category, not more expensive ones first.
   await waitFor(() =>
     expect(
       sheet
@@ -139,7 +139,7 @@ it("sends the options that a replacement needs, chosen by the kitchen, and finds
   await act(
     async () => void fireEvent.change(sheet.getByLabelText("Pizza Nutella: Größe"), { target: { value: large } }),
   );
-  // Taking it off the menu for everybody is a choice of its own.
+  // Selling it out for everybody is a separate choice.
   await press("Durch Pizza Nutella ersetzen", sheet);
   const optionGroupSelections = [{ optionGroup: { id: size }, selectedOptions: [{ id: large }] }];
   expect(network.sentTo("/correct")).toMatchObject([{ missing: [{ replacement: { optionGroupSelections } }] }]);
@@ -168,7 +168,7 @@ it("asks for all the options that a replacement needs, and sends as many as it a
   network.state.menu = [{ ...menu[0], products: [madeDish("Tiramisù", { id: tiramisu }), plate] } as (typeof menu)[0]];
   await openBoard();
   const sheet = await openMissing(/^1× Tiramisù/);
-  // What costs nothing more is chosen.
+  // Free options are preselected.
   await sheet.findByRole("radio", { name: /^Schnitzelteller Klein, Kraut, Bohnen/ });
   const group = within(sheet.getByRole("group", { name: "Schnitzelteller: Salate, wähle 2 bis 3" }));
   const send = () => sheet.getByRole<HTMLButtonElement>("button", { name: "Durch Schnitzelteller ersetzen" });
@@ -320,7 +320,7 @@ it("chooses nothing by itself that brings other allergens than the missing dish,
   ];
   await openBoard();
   const sheet = await openMissing(/^1× Torta/);
-  // The nearest would bring nuts.
+  // The nearest would add nuts.
   await sheet.findByRole("button", { name: "Durch Obstsalat ersetzen" });
   expect(sheet.queryByText(/zusätzlich/)).toBeNull();
   await choose(sheet, "radio", /^Nusskipferl/);

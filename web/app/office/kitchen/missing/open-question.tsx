@@ -5,18 +5,18 @@ import { waitedFor } from "../board-words.ts";
 import { useKitchen } from "../kitchen-context.ts";
 import styles from "./missing.module.css";
 
-/** Whether something of an order can be missing now: it is cooked or ready, and its guest is not being asked. */
+/** True if an order can be corrected now: it is in preparation or ready, and there is no open question. */
 export function canCorrect({ status, question }: BoardOrder): boolean {
   return isCorrectable(status) && question === null;
 }
 
-/** A dish may still change: the order does not go on before its guest has answered. */
+/** True if the order must not go on before its guest has answered. */
 export function waitsForGuest({ status, type, question }: BoardOrder, to: OrderState): boolean {
   const order = { state: status, type, hasOpenQuestion: question !== null };
   return refusalToMove(order, to, "restaurant")?.code === "question-open";
 }
 
-/** What the guest is being asked, and for how long they can still answer. */
+/** The guest's open question with the time left. */
 export function OpenQuestion({ order: { question } }: { order: BoardOrder }) {
   const { now } = useKitchen();
   if (!question) return null;

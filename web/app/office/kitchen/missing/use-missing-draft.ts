@@ -11,10 +11,10 @@ export interface MissingDraft {
   /** Undefined until a line is chosen. */
   readonly line: Line | undefined;
   readonly quantity: number;
-  /** Nothing would be left of the order. */
+  /** True if nothing would be left of the order. */
   readonly isAll: boolean;
   readonly way: Way;
-  /** What comes instead, or what the guest is asked about; the first of the candidates unless others were chosen. */
+  /** The replacements or proposals; the first candidate unless others were chosen. */
   readonly chosen: readonly Candidate[];
   readonly optionsOf: (candidate: Candidate) => ChosenOptions;
   readonly choose: (line: Line) => void;
@@ -22,11 +22,11 @@ export interface MissingDraft {
   readonly go: (way: Way) => void;
   readonly pick: (candidate: Candidate) => void;
   readonly setOptions: (candidate: Candidate, groupId: string, optionIds: readonly string[]) => void;
-  /** As it is sent, with a candidate or without. */
+  /** Returns the missing line for the request, with or without a candidate. */
   readonly missing: (line: Line, candidate?: Candidate) => MissingLine;
 }
 
-/** What a kitchen is about to do about a missing dish, until it is sent. */
+/** The planned correction of a missing dish until it is sent. */
 export function useMissingDraft(order: BoardOrder, position: number | null): MissingDraft {
   const [at, setAt] = useState(position);
   const [counted, setCounted] = useState<number | null>(null);

@@ -7,7 +7,7 @@ import { useBoardCaller } from "../board-caller.ts";
 export type MissingLine = Input<typeof previewCorrection>["body"]["missing"][number];
 export type Preview = Answer<typeof previewCorrection>;
 
-/** Asks the server what corrections would come to, each once; undefined until it has answered. */
+/** Loads previews of corrections, each once; undefined until then. */
 export function usePreviews(
   order: BoardOrder,
   wanted: readonly MissingLine[],
@@ -25,7 +25,7 @@ export function usePreviews(
       asked.current.add(key);
       api(previewCorrection, { params: { id: order.id }, body: { seq, missing: [line] } }).then(
         ({ answer }) => setKnown((before) => new Map(before).set(key, answer)),
-        // The amount stays unsaid; sending says what is wrong. It may be asked for again.
+        // No amount is shown; sending reports the error. It may be requested again.
         () => asked.current.delete(key),
       );
     }

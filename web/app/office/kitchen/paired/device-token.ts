@@ -1,4 +1,4 @@
-/** Apart from an account's token: somebody may be signed in beside it, and signing out must not end the board. */
+/** Separate from an account's token: somebody may be signed in as well, and signing out must not end the board. */
 const key = "device_tkn";
 
 /** The token if storage is switched off or full; it lasts as long as the tab. */

@@ -15,7 +15,7 @@ export const handle: PageHandle = { isBare: true, manifest: kitchenManifestPath 
 export const headers = managementHeaders;
 export const meta = (args: Route.MetaArgs) => pageMeta(args, { title: "Küche" });
 
-/** A kitchen's tablet or phone: paired by a code, then a board of its restaurant until it is removed. */
+/** The page of a kitchen's device: paired by a code, then a board of its restaurant until it is removed. */
 export default function DevicePage() {
   const { known, keep, rename, end } = useDevice();
   if (known.state === "unpaired") return <PairingPage wasRemoved={known.wasRemoved} onPaired={keep} />;

@@ -11,12 +11,12 @@ import { AfterSteps, StartPage, Step } from "../start/start-page.tsx";
 import { deviceApi } from "./use-device.ts";
 
 interface PairingPageProps {
-  /** It was paired a moment ago. */
+  /** True if the device was removed a moment ago. */
   wasRemoved: boolean;
   onPaired: (token: string, device: OwnDevice) => void;
 }
 
-/** Six digits that make this device one of a restaurant. A link from a picture brings them along. */
+/** Asks for six digits that pair this device with a restaurant. A link from a picture contains them. */
 export function PairingPage({ wasRemoved, onPaired }: PairingPageProps) {
   const [failure, setFailure] = useState<string | null>(null);
   const form = useForm({
@@ -33,11 +33,11 @@ export function PairingPage({ wasRemoved, onPaired }: PairingPageProps) {
       const linked = parsePairingCode(location.hash.slice(1));
       if (linked === null) return;
       setValue("code", formatPairingCode(linked), { shouldValidate: true });
-      // A code works once, so a reload or a bookmark shall not bring it again.
+      // A code works once, so it is removed from the address.
       history.replaceState(history.state, "", location.pathname);
     }
     takeLinked();
-    // The camera's link may find this page open.
+    // The camera's link may open in this page.
     addEventListener("hashchange", takeLinked);
     return () => removeEventListener("hashchange", takeLinked);
   }, [setValue]);

@@ -4,10 +4,10 @@ import { browserClient } from "../../../data/api.ts";
 import { problemCode } from "../../../data/failures.ts";
 import { deviceToken, removeDeviceToken, saveDeviceToken } from "./device-token.ts";
 
-/** Calls as this device. */
+/** The client with this device's token. */
 export const deviceApi = browserClient(deviceToken);
 
-/** How long after it got no answer it asks again. */
+/** The delay before a retry. */
 const askAgainMs = 4000;
 
 type Known =
@@ -15,7 +15,7 @@ type Known =
   | { readonly state: "unpaired"; readonly wasRemoved: boolean }
   | { readonly state: "paired"; readonly own: OwnDevice; readonly isNew: boolean };
 
-/** Whether this device is paired, and with which restaurant. */
+/** Tells if this device is paired, and with which restaurant. */
 export function useDevice() {
   const [known, setKnown] = useState<Known>({ state: "unknown", isLost: false });
 
@@ -40,14 +40,14 @@ export function useDevice() {
     setKnown({ state: "paired", own, isNew: true });
   }
 
-  /** Throws what the call throws. */
+  /** Renames this device. Throws the request's errors. */
   async function rename(name: string): Promise<void> {
     if (known.state !== "paired") return;
     await deviceApi(renameDevice, { params: { id: known.own.id }, body: { name } });
     setKnown({ ...known, own: { ...known.own, name } });
   }
 
-  /** The server does not know this device any more. */
+  /** Ends the pairing when the server no longer knows this device. */
   function end(): void {
     removeDeviceToken();
     setKnown({ state: "unpaired", wasRemoved: true });

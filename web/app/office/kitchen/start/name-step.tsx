@@ -10,7 +10,7 @@ import { Icon } from "../../../ui/icon.tsx";
 import { useBoardCaller } from "../board-caller.ts";
 import { Step } from "./start-page.tsx";
 
-/** What the restaurant's people call this device. */
+/** The name of this device. */
 export function NameStep({ name }: { name: string }) {
   const { rename } = useBoardCaller();
   const formId = useId();
@@ -36,7 +36,7 @@ export function NameStep({ name }: { name: string }) {
 
   return (
     <Step look="done" sign={<Icon name="check" />} title="Name" text={`Dieses Gerät heißt „${name}“.`} isLive>
-      {/* Whoever goes on to the board without the button has named the device, too. */}
+      {/* Leaving the field saves the name, too, for people who skip the button. */}
       <div onBlur={() => void (isNew && !form.formState.isSubmitting && form.handleSubmit(save)())}>
         <Form form={form} onSubmit={save} error={failure} id={formId}>
           <FormTextField

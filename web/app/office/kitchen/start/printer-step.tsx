@@ -5,7 +5,7 @@ import { printerLight } from "../printer-light.ts";
 import { Step } from "./start-page.tsx";
 import type { PrinterTest } from "./use-printer-test.ts";
 
-/** A ticket on paper to see that it comes; or how to get a printer. */
+/** A test ticket; or how to get a printer. */
 export function PrinterStep({ test }: { test: PrinterTest }) {
   const { state, printers, busyId, askedIds, failure, print, retry } = test;
   return (

@@ -5,7 +5,7 @@ import { fakeSound } from "../../testing/fake-sound.ts";
 import { boardNow, fakeBoard, later, made, openBoard, press, renderBoard } from "../testing/made-board.tsx";
 import { madePrinter } from "../testing/made-printer.ts";
 
-/** A browser whose sound starts with a tap, and whose screen can be kept on until `refuse` is called. */
+/** Fakes a browser whose sound starts with a tap, and whose screen lock works until `refuse` is called. */
 function fakeDevice() {
   const rings = vi.fn();
   vi.stubGlobal("AudioContext", fakeSound(rings));
@@ -24,7 +24,7 @@ async function openChecks(rename: (name: string) => Promise<void> = async () => 
   await screen.findByRole("heading", { level: 1, name: /Handgriff|Alles bereit/ });
 }
 const title = () => screen.getByRole("heading", { level: 1 }).textContent;
-/** What a step says of itself. */
+/** Returns the state of a step. */
 const stateOf = (step: string) =>
   within(screen.getByRole("heading", { name: step }).parentElement as HTMLElement).queryByRole("status")?.textContent;
 

@@ -16,17 +16,17 @@ import { usePrinterTest } from "./use-printer-test.ts";
 
 interface StartChecksProps {
   restaurantId: string;
-  /** Empty until it is known. */
+  /** Empty until it is loaded. */
   restaurantName: string;
-  /** The board's own, so that what is switched on here is on there. */
+  /** The board's own sound, so that switching it on here applies there. */
   sound: ShiftSound;
   screen: ScreenLock;
-  /** How many orders wait for an answer. */
+  /** The number of unanswered orders. */
   waiting: number;
   onClose: () => void;
 }
 
-/** What a device needs before a shift: its name, its sound, a ticket on paper, a screen that stays on. Each can wait. */
+/** The checks of a device before a shift: name, sound, printer and screen. Each can be skipped. */
 export function StartChecks({ restaurantId, restaurantName, sound, screen, waiting, onClose }: StartChecksProps) {
   const { deviceName } = useBoardCaller();
   const push = useOrderPush(restaurantId);
@@ -35,7 +35,7 @@ export function StartChecks({ restaurantId, restaurantName, sound, screen, waiti
   const isHeard = sound.state === "on";
   const open = [!isHeard, test.state === "open", screen.state === "refused"].filter(Boolean).length;
 
-  // The button that led here, or to the board, is gone.
+  // The button that opened this page has disappeared.
   useEffect(() => {
     const focusPage = () => document.getElementById("main")?.focus({ preventScroll: true });
     focusPage();

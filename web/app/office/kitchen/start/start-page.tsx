@@ -7,12 +7,12 @@ import styles from "./start-page.module.css";
 interface StartPageProps {
   title: string;
   lead: ReactNode;
-  /** What the steps are about. */
+  /** The name of the steps. */
   label: string;
   children: ReactNode;
 }
 
-/** What a kitchen's device shows before its board: a welcome, and steps beside or below it. */
+/** The layout of a device's pages before its board: a welcome, and steps beside or below it. */
 export function StartPage({ title, lead, label, children }: StartPageProps) {
   const { productName } = useSettings();
   return (
@@ -34,9 +34,9 @@ interface StepProps {
   sign: ReactNode;
   title: string;
   text?: ReactNode;
-  /** Changes of the text are announced. */
+  /** Announces changes of the text. */
   isLive?: boolean;
-  /** On a card: what is done, what comes next, and what can wait. */
+  /** The look of a card: finished, current or open. */
   look?: "done" | "now" | "open";
   children?: ReactNode;
 }

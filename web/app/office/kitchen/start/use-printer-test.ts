@@ -5,23 +5,22 @@ import { useBoardCaller } from "../board-caller.ts";
 import { usePolling } from "../use-polling.ts";
 
 export interface PrinterTest {
-  /** `none`: no printer in the network, so there is nothing to try. */
+  /** `none`: there is no network printer to test. */
   readonly state: "unknown" | "none" | "open" | "asked";
-  /** Those in the network: what a browser prints no server can try. */
+  /** The network printers; the server cannot test others. */
   readonly printers: readonly Printer[];
-  /** Which has been asked for a ticket and has not been answered for. */
+  /** The printer whose request is under way. */
   readonly busyId: string | null;
   readonly askedIds: readonly string[];
   readonly failure: string | null;
   readonly print: (printer: Printer) => Promise<void>;
-  /** Null where pressing the printer's button again is the second try. */
+  /** Null if the printer's button itself retries. */
   readonly retry: (() => void) | null;
 }
 
-/** How a printer is changes while its ticket is printed. */
+/** The polling interval during a test. */
 const askAgainMs = 5_000;
 
-/** A restaurant's network printers, and a test ticket for each. */
 export function usePrinterTest(restaurant: string): PrinterTest {
   const { api } = useBoardCaller();
   const [printers, setPrinters] = useState<readonly Printer[] | null>(null);

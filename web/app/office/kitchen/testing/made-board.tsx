@@ -33,7 +33,7 @@ export const boardNow = Date.parse("2026-11-20T18:12:00Z");
 const restaurantId = madeOrder.service.id;
 const idOf = (number: number) => madeOrder.id.slice(0, -3) + String(number);
 
-/** A delivery paid by card, just placed. */
+/** Makes a delivery paid by card, just placed. */
 export function made(number: number, changes: Partial<BoardOrder> = {}): BoardOrder {
   const placedAt = changes.placedAt ?? boardNow;
   const status = changes.status ?? "PLACED";
@@ -86,32 +86,32 @@ export function made(number: number, changes: Partial<BoardOrder> = {}): BoardOr
 
 const noReply = { name: null, minutes: null, reasonCode: null, reason: null };
 
-/** The board shows what became of an order, so nobody reads its answer. */
+/** Returns an answer that the board does not read. */
 export function managedAnswer(): Response {
   const { identificationTag: _tag, customerAccount: _account, ...managed } = madeOrder;
   return Response.json(z.encode(managedOrder, { ...managed, isTest: false, defaultMinutes: 30, money: null }));
 }
 
-/** A fake server with a board of these orders; transitions move them. */
+/** Fakes a server with a board of these orders; transitions move them. */
 export function fakeBoard(...orders: BoardOrder[]) {
   const state = {
     orders,
-    /** How far the server's clock is ahead of the device's. */
+    /** The server's clock minus the device's. */
     clockAheadMs: 0,
     answerMove: null as null | (() => Response),
-    /** Answers what is done about missing dishes. */
+    /** Answers requests about missing dishes. */
     answerMissing: (({ path }) => {
       throw new Error(`nobody answers ${path}`);
     }) as (call: Call) => Response,
     hasStream: true,
     menu: madeMenu,
     intake: openIntake,
-    /** What was done while nobody answered, as on the wire. */
+    /** The escalation's steps in the wire format. */
     escalation: [] as object[],
     printers: [] as readonly Printer[],
     opened: [] as OpenedTicket[],
     trial: [] as DeviceTrial[],
-    /** Since when a ticket waits for each of them. */
+    /** The time since which a ticket waits for each printer. */
     ticketsWaitSince: null as number | null,
   };
   const showIntake = (change: Partial<IntakeState> = {}) => {
@@ -221,23 +221,23 @@ export function fakeBoard(...orders: BoardOrder[]) {
   return {
     state,
     restaurantId,
-    /** How often this was asked for. */
+    /** Returns the number of requests to this path. */
     asked: (path: string) => network.callsTo(path).length,
     lifeSigns: () => network.callsTo(sendLifeSign.path).map(({ body }) => body),
     sentTo: (path: string) => network.callsTo(path).map(({ body }) => body),
-    /** The network is gone, for the stream and for calls. */
+    /** Simulates the loss of the network for stream and requests. */
     goAway: () => {
       vi.stubGlobal("fetch", noNetwork);
       told = () => {};
       stream.end();
     },
-    /** Calls are answered, but there is no stream any more. */
+    /** Ends the stream, while requests are answered. */
     endStream: () => {
       state.hasStream = false;
       told = () => {};
       stream.end();
     },
-    /** Calls fail, while the stream stays open and says nothing. */
+    /** Fails requests, while the stream stays open and silent. */
     loseCalls: () => {
       vi.stubGlobal("fetch", noNetwork);
       told = () => {};
@@ -261,7 +261,7 @@ export function fakeBoard(...orders: BoardOrder[]) {
 export const ownDevice = madeOrder.id;
 
 interface Opened {
-  /** Of a paired device; without one it is a member's board. */
+  /** The name of a paired device; absent for a member's board. */
   deviceName?: string | null;
   rename?: (name: string) => Promise<void>;
   isNew?: boolean;
@@ -285,14 +285,14 @@ export function renderBoard({ deviceName = null, rename, isNew }: Opened = {}): 
   render(<Stub />);
 }
 
-/** The board of a member or, with a name, of a paired device. */
+/** Opens the board of a member or, with a name, of a paired device. */
 export async function openBoard(deviceName: string | null = null): Promise<void> {
   renderBoard({ deviceName });
   await screen.findByText("Da Marco al Forno");
 }
 
 export const article = (name: string) => screen.getByRole("article", { name });
-/** Tells the board's page what has changed. */
+/** Sends a change to the board's page. */
 let told = () => {};
 export const later = (seconds: number) =>
   act(async () => {

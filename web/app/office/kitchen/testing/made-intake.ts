@@ -1,7 +1,7 @@
 import type { IntakeState } from "@mahlzeit/contract/kitchen/intake";
 import { madeOrder } from "../../../testing/made-order.ts";
 
-/** A restaurant that is open all day and takes everything. */
+/** The state of a restaurant that is open all day and accepts everything. */
 export const openIntake: IntakeState = {
   restaurant: { id: madeOrder.service.id, uid: "da-marco", name: "Da Marco al Forno" },
   enabled: true,

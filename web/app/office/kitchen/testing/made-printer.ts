@@ -2,7 +2,7 @@ import type { Printer } from "@mahlzeit/contract/orders/printers";
 import { madeOrder } from "../../../testing/made-order.ts";
 import { boardNow } from "./made-board.tsx";
 
-/** A printer at the pass that works. */
+/** A working printer at the pass. */
 export const madePrinter: Printer = {
   id: madeOrder.id,
   name: "Pass",

@@ -7,7 +7,7 @@ import styles from "./printed-ticket.module.css";
 
 const typeIcons = { bag: "shopping-bag", bike: "bike" } as const;
 
-/** A ticket as it comes out of the printer, black on white, as wide as its paper. */
+/** A ticket as printed: black on white, as wide as its paper. */
 export function PrintedTicket({ ticket, width }: { ticket: Ticket; width: PaperWidth }) {
   const { title, number, due, type, recipient, phone, lines, ifMissing, sums, facts, qr } = ticket;
   const isForTheDoor = recipient.length > 0;
@@ -68,7 +68,7 @@ export function PrintedTicket({ ticket, width }: { ticket: Ticket; width: PaperW
       )}
       <ul className={styles.lines}>
         {lines.map((line, i) => (
-          // The same dish may stand on two lines; their order never changes.
+          // Two lines may have the same dish; their order never changes.
           <li key={i}>
             <b className={line.quantity > 1 ? styles.many : undefined}>{line.quantity}×</b>
             <span>
@@ -127,7 +127,7 @@ function Allergies({ letters }: { letters: Ticket["allergies"] }) {
 
 function Payment({ payment, isAtTheDoor }: { payment: NonNullable<Ticket["payment"]>; isAtTheDoor: boolean }) {
   const { label, value, isDue, hint } = payment;
-  // At the door it must not be overlooked.
+  // It must not be overlooked on delivery.
   const look = isDue && (isAtTheDoor ? styles.inverted : styles.framed);
   return (
     <div className={look || undefined}>

@@ -12,7 +12,7 @@ export const handle = managementFrame;
 export const headers = managementHeaders;
 export const meta = (args: Route.MetaArgs) => pageMeta(args, { title: "Bon drucken" });
 
-/** The tickets of an order of one's restaurants, to be printed. */
+/** The page to print an order's tickets. */
 export default function TicketPage({ params }: Route.ComponentProps) {
   const account = useOwnAccount();
   if (account && !seesOrders(account.roles)) return <NotFoundMessage />;

@@ -26,7 +26,7 @@ const kinds = [
   { value: "DELIVERY", label: ticketLabels.DELIVERY, icon: "bike" },
 ] as const;
 
-/** An order's ticket: printed by this browser, or by the restaurant's printers in the network. */
+/** An order's ticket: printed by this browser, or by the restaurant's network printers. */
 export function TicketToPrint({ orderId }: { orderId: string }) {
   const { api, onRefused } = useBoardCaller();
   const [kind, setKind] = useState<TicketKind>("KITCHEN");
@@ -61,7 +61,7 @@ export function TicketToPrint({ orderId }: { orderId: string }) {
     };
   }, [kind]);
 
-  /** Only the server knows whether somebody holds this ticket already. Without an answer it may be so. */
+  /** Prints here after asking the server if the ticket was printed already. Without an answer it may have been. */
   async function printHere(shown: Ticket): Promise<void> {
     if (isSending) return;
     setSending(true);

@@ -2,7 +2,7 @@ import { type RefObject, useEffect } from "react";
 
 const millimetresPerPixel = 25.4 / 96;
 
-/** While a ticket is shown, what is printed is a page of its size without margins, so that a roll is cut below it. */
+/** Sets the print size to the ticket's without margins while it is shown, so that a roll is cut below it. */
 export function usePageSize(paper: RefObject<HTMLElement | null>, content: unknown, width: number): void {
   useEffect(() => {
     const height = paper.current?.offsetHeight;

@@ -23,7 +23,7 @@ interface CheckStepProps {
   result: ImportResult;
   unnamed: Unnamed;
   onUnnamed: (unnamed: Unnamed) => void;
-  /** Allergens that are not entered yet. */
+  /** Allergens typed but not applied. */
   typed: TypedAllergens;
   onType: (typed: TypedAllergens) => void;
   unsaidAllergens: Unsaid;
@@ -35,7 +35,7 @@ interface CheckStepProps {
   onTakeOver: () => void;
 }
 
-/** Everything that will change, and every row that cannot be taken yet. */
+/** The import's changes, and the rows that cannot be imported yet. */
 export function CheckStep(props: CheckStepProps) {
   const { menus, chosen, onChoose, result, unnamed, onUnnamed, onFix, typed, onType } = props;
   const { faults, notes, added, changed, same } = result;
@@ -48,7 +48,7 @@ export function CheckStep(props: CheckStepProps) {
   };
   const list = useRef<HTMLUListElement>(null);
   const tally = useRef<HTMLDivElement>(null);
-  // The row that was put right is gone; whoever types goes on with the next, and after the last with the result.
+  // A corrected row disappears; the focus moves to the next one, and after the last to the result.
   useEffect(() => {
     if (document.activeElement === document.body)
       (list.current?.querySelector<HTMLElement>("input, button") ?? tally.current)?.focus();
@@ -147,7 +147,7 @@ function Tally({ ref, result }: { ref: Ref<HTMLDivElement>; result: ImportResult
   );
 }
 
-/** How many rows are no dish until something is put right or answered. */
+/** Counts the rows that need a correction or an answer. */
 function rowsWaiting({ faults }: ImportResult): number {
   return new Set(faults.flatMap(({ rows }) => rows)).size;
 }
@@ -181,7 +181,7 @@ function Unnamed({ result, unnamed, onUnnamed }: Pick<CheckStepProps, "result" |
 }
 
 interface TakeOverProps extends CheckStepProps {
-  /** How many allergens are typed above and not entered: they come first, lest they are lost. */
+  /** The number of typed allergens not yet applied: they come first, so that they are not lost. */
   typedCount: number;
   onEnter: () => void;
 }

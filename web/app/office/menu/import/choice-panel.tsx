@@ -5,12 +5,12 @@ import styles from "./check-step.module.css";
 
 interface ChoicePanelProps<Value extends string> extends Omit<ComponentProps<typeof Pick<Value>>, "label"> {
   title: string;
-  /** What is so in the file, and what the choice means. */
+  /** The situation in the file, and the effect of the choice. */
   lead: ReactNode;
   children?: ReactNode;
 }
 
-/** Something that the file leaves open, and the choices what to do about it. */
+/** An open question about the file, with its choices. */
 export function ChoicePanel<Value extends string>({ title, lead, children, ...pick }: ChoicePanelProps<Value>) {
   return (
     <Panel>

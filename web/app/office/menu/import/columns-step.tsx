@@ -37,7 +37,7 @@ interface ColumnsStepProps {
   onNext: () => void;
 }
 
-/** What each column means, guessed; a select each to say it better. */
+/** The guessed meaning of each column, with a select to correct it. */
 export function ColumnsStep({ menus, chosen, columns, onChoose, onUse, onBack, onNext }: ColumnsStepProps) {
   const [changed, setChanged] = useState<ReadonlySet<number>>(new Set());
   const [wasAsked, setWasAsked] = useState(false);
@@ -70,7 +70,7 @@ export function ColumnsStep({ menus, chosen, columns, onChoose, onUse, onBack, o
                 value={open[i] ? "" : use}
                 onChange={(event) => {
                   const chosen = event.target.value as ColumnUse;
-                  // Only one of them can be it, so that the others are not.
+                  // Only one column can have this meaning.
                   const others = columns.flatMap((_, at) => (at !== i && open[at] === chosen ? [at] : []));
                   setChanged(new Set([...changed, i, ...others]));
                   onUse(new Map([...others.map((at) => [at, "ignore"] as const), [i, chosen]]));
@@ -152,7 +152,7 @@ function missingIn(columns: readonly GuessedColumn[]): string | null {
   return `Die Überschrift „${columns[strange]?.heading || `Spalte ${strange + 1}`}“ nennt kein Allergen.`;
 }
 
-/** Columns of which somebody has to choose one. */
+/** Returns the columns of which one must be chosen. */
 function openIn(columns: readonly GuessedColumn[], open: readonly (ColumnUse | undefined)[]): string | null {
   const use = open.find((one) => one !== undefined);
   if (!use) return null;

@@ -18,11 +18,11 @@ interface DishTableProps {
   title: string;
   dishes: readonly MergedDish[];
   result: ImportResult;
-  /** What the file's entries are: "Zeile". */
+  /** The name of the file's entries: "Zeile". */
   word: string;
 }
 
-/** The dishes that will be new or different. */
+/** The new and changed dishes. */
 export function DishTable({ title, dishes, result, word }: DishTableProps) {
   const [showsAll, setShowsAll] = useState(false);
   const id = useId();
@@ -88,7 +88,7 @@ interface SizePricesProps {
   menu: MenuDocument;
 }
 
-/** Another price of the dish is one of every size, also where the file says nothing of them. */
+/** A changed dish price changes every size, also if the file does not mention them. */
 function SizePrices({ before, after, menu }: SizePricesProps) {
   const sizes = sizePricesOf(after, menu);
   if (!before || before.priceCents === after.priceCents || sizes.length === 0) return null;

@@ -23,12 +23,12 @@ const fieldWords: Readonly<Record<FixableField, string>> = {
 
 interface FaultRowProps {
   fault: RowFault;
-  /** What the file's entries are: "Zeile". */
+  /** The name of the file's entries: "Zeile". */
   word: string;
   onFix: (row: number, fix: RowFix) => void;
 }
 
-/** What is wrong with a row, and the field that puts it right. */
+/** An error in a row with the field to correct it. */
 export function FaultRow({ fault, word, onFix }: FaultRowProps) {
   const { rows, field, message, hint, suggestion, choices, size, isChoice } = fault;
   const [text, setText] = useState(suggestion);

@@ -4,12 +4,12 @@ import { forgetDraft, readDraft, saveDraft } from "../../../session/typed-draft.
 import type { TypedAllergens } from "./unsaid-allergens.tsx";
 import type { Unnamed, Unsaid } from "./use-import.ts";
 
-/** What somebody pasted, chose and put right until it is in the draft of the menu. */
+/** The pasted text with choices and corrections, stored until it is in the draft. */
 export interface KeptImport {
   readonly text: string;
-  /** The id of the menus that were read, which are kept apart: what is chosen and put right belongs to them alone. */
+  /** The id of the imported menus, which are stored separately: choices and corrections apply to them only. */
   readonly given: string;
-  /** Which of the menus. */
+  /** The index of the chosen menu. */
   readonly chosen: number;
   readonly uses: ReadonlyMap<number, ColumnUse>;
   readonly fixes: ReadonlyMap<number, RowFix>;
@@ -33,7 +33,7 @@ export function keepImport(restaurantId: string, kept: KeptImport): void {
   saveDraft("menu-import", { restaurantId, kept: written(kept) });
 }
 
-/** What was read in a text or a file, which is not read again. */
+/** Stores the parsed menus, which are not parsed again. */
 export function keepMenus(restaurantId: string, given: string, menus: readonly GivenMenu[]): void {
   saveDraft("menu-import-file", { restaurantId, kept: written({ given, menus }) });
 }
@@ -42,7 +42,7 @@ export function keptImport(restaurantId: string): KeptImport {
   return { ...nothingKept, ...readOf<KeptImport>("menu-import", restaurantId) };
 }
 
-/** Those with this id; none if others are kept. */
+/** Returns the stored menus with this id; none if others are stored. */
 export function keptMenus(restaurantId: string, given: string): readonly GivenMenu[] {
   const kept = readOf<{ given: string; menus: readonly GivenMenu[] }>("menu-import-file", restaurantId);
   return kept?.given === given ? kept.menus : [];

@@ -8,7 +8,7 @@ interface MenuChoiceProps {
   onChoose: (menu: number) => void;
 }
 
-/** Chooses between the sheets or restaurants of a file; nothing where there is one. */
+/** Chooses between the sheets or restaurants of a file; renders nothing if there is one. */
 export function MenuChoice({ menus, chosen, label, onChoose }: MenuChoiceProps) {
   if (menus.length < 2) return null;
   return (

@@ -8,7 +8,7 @@ export const handle = managementFrame;
 export const headers = managementHeaders;
 export const meta = (args: Route.MetaArgs) => pageMeta(args, { title: "Karte importieren" });
 
-/** Brings a spreadsheet or a file into a restaurant's draft; for its owners, its staff and operators. */
+/** The page to import a spreadsheet or a file into a restaurant's draft, for owners, staff and operators. */
 export default function MenuImportPage() {
   return (
     <RestaurantPage section="menu" needs="edit-menu">

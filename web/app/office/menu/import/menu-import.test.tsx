@@ -15,7 +15,7 @@ const menuOf = (...names: string[]): MenuDocument => {
   return { categories: [{ ...documentCategory(id("a"), products), name: "Speisen" }], optionGroups: [] };
 };
 const then = new Date(0).toISOString();
-/** As it is on the wire. */
+/** The menu in the wire format. */
 let stored: { revision: string; draft: Draft | null };
 interface Draft {
   document: MenuDocument;
@@ -44,7 +44,7 @@ afterEach(() => {
 
 const published = { number: 1, at: then, by: null, document: menuOf("Gulasch") };
 
-/** `before` happens when somebody else is faster. */
+/** Fakes a server; `before` runs before a write, as another person's. */
 function network(before: () => void = () => {}, now = published) {
   return fakeNetwork({
     "/menu/draft": ({ body }: Call) => {

@@ -34,11 +34,11 @@ import { useImportStep } from "./use-import-step.ts";
 
 interface MenuImportProps {
   restaurantId: string;
-  /** Chooses another restaurant. */
+  /** The choice of another restaurant. */
   children: ReactNode;
 }
 
-/** Brings a table or a file into the draft of a menu: show it, say what is what, put right what is wrong. */
+/** Imports a table or a file into the draft of a menu in steps: input, columns, check. */
 export function MenuImport({ restaurantId, children }: MenuImportProps) {
   const params = { id: restaurantId };
   const find = async (signal?: AbortSignal) =>
@@ -98,7 +98,7 @@ export function MenuImport({ restaurantId, children }: MenuImportProps) {
     setBusy(false);
   }
 
-  /** What somebody else changed meanwhile stays; this goes on top. */
+  /** Saves the import on top of other people's changes. */
   async function save(revision: string, document: MenuDocument, tries = 3): Promise<void> {
     const put = (body: { revision: string; document: MenuDocument }) =>
       api(saveMenuDraft, { params, body: body as Parameters<typeof api<typeof saveMenuDraft>>[1]["body"] });
@@ -111,7 +111,7 @@ export function MenuImport({ restaurantId, children }: MenuImportProps) {
     }
   }
 
-  /** Another table begins without what was put right in the last one; the same one goes on. */
+  /** Drops corrections for another table; the same one continues. */
   function choose(chosen: number, given = kept.given): void {
     change(({ text, unnamed, unsaidAllergens }) => ({ ...nothingKept, text, given, unnamed, unsaidAllergens, chosen }));
   }
@@ -183,7 +183,7 @@ export function MenuImport({ restaurantId, children }: MenuImportProps) {
 interface TakenProps {
   top: React.RefObject<HTMLDivElement | null>;
   count: number;
-  /** Nothing was published before. */
+  /** True if nothing was published before. */
   isFirst: boolean;
   onMore: () => void;
 }

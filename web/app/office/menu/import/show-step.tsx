@@ -22,7 +22,7 @@ interface ShowStepProps {
   onShow: (menus: readonly GivenMenu[]) => void;
 }
 
-/** Paste a table, or give a file; both stay in this browser. */
+/** The step to paste a table or choose a file; both stay in this browser. */
 export function ShowStep({ menu, text, onType, onShow }: ShowStepProps) {
   const [fault, setFault] = useState<{ readonly of: "text" | "file"; readonly message: string } | null>(null);
   const [busy, setBusy] = useState(false);
@@ -83,7 +83,7 @@ export function ShowStep({ menu, text, onType, onShow }: ShowStepProps) {
             <span>
               <span className={styles.dragged}>oder hierher ziehen: </span>Excel (.xlsx) oder CSV, bis 10 MB
             </span>
-            {/* Covers its label, so that browsers take what is dropped there. */}
+            {/* Covers its label, so that browsers accept dropped files. */}
             <input
               type="file"
               accept=".csv,.tsv,.txt,.xlsx,.json,.html,.htm"

@@ -6,7 +6,7 @@ import styles from "./step-bar.module.css";
 const steps = ["Karte herzeigen", "Spalten zuordnen", "Prüfen"] as const;
 export type StepNumber = 1 | 2 | 3;
 
-/** Where one is on the way. */
+/** The progress through the steps. */
 export function StepBar({ now }: { now: StepNumber }) {
   return (
     <ol className={styles.steps}>

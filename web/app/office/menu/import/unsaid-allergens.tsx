@@ -10,9 +10,9 @@ import type { Unsaid } from "./use-import.ts";
 
 interface UnsaidAllergensProps {
   dishes: readonly MergedDish[];
-  /** What the file's entries are: "Zeile". */
+  /** The name of the file's entries: "Zeile". */
   word: string;
-  /** By row; not entered yet. */
+  /** The typed text by row; not applied yet. */
   typed: TypedAllergens;
   onType: (typed: TypedAllergens) => void;
   onEnter: () => void;
@@ -22,19 +22,19 @@ interface UnsaidAllergensProps {
 
 export type TypedAllergens = ReadonlyMap<number, string>;
 
-/** What was typed for these dishes, as it puts their rows right. */
+/** Returns the typed allergens as corrections of their rows. */
 export function typedFixes(
   dishes: readonly MergedDish[],
   typed: TypedAllergens,
 ): readonly (RowFix & { readonly row: number })[] {
   return dishes.flatMap(({ row }) => {
     const allergens = typed.get(row)?.trim() ?? "";
-    // "k.A." says as little as the file, and nobody has to wait for it.
+    // "k.A." adds nothing to the file and needs no entry.
     return isUnsaid(allergens) ? [] : [{ row, allergens }];
   });
 }
 
-/** The dishes of which nobody says what is in them: typed here, in the draft, or none for all. */
+/** The dishes without allergens: to be typed here, later in the draft, or none for all. */
 export function UnsaidAllergens({ dishes, word, typed, onType, onEnter, meant, onMean }: UnsaidAllergensProps) {
   if (dishes.length === 0) return null;
   const count = typedFixes(dishes, typed).length;
@@ -53,7 +53,7 @@ export function UnsaidAllergens({ dishes, word, typed, onType, onEnter, meant, o
       ]}
       value={meant}
       onChange={(choice) => {
-        // "None" is for those left empty, and hides what was typed for the others.
+        // "None" is for empty fields and hides those typed for others.
         onEnter();
         onMean(choice);
       }}

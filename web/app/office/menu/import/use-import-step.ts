@@ -3,7 +3,7 @@ import type { StepNumber } from "./step-bar.tsx";
 
 const fragments: Readonly<Record<StepNumber, string>> = { 1: "", 2: "#spalten", 3: "#pruefen" };
 
-/** The step in the address, so that the browser's back leads to the one before; and the ways to others. */
+/** Reads the step from the address, so that going back works, and returns functions to reach others. */
 export function useImportStep() {
   const { hash, search, state } = useLocation();
   const navigate = useNavigate();

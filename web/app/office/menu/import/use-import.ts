@@ -16,7 +16,7 @@ interface Kept {
   readonly change: (changes: Partial<KeptImport> | ((before: KeptImport) => Partial<KeptImport>)) => void;
 }
 
-/** What becomes of a menu when somebody's table or file is taken over, with all that is put right on the way. */
+/** Computes the menu after the import of a table or file with all corrections. */
 export function useImport(given: GivenMenu | null, menu: MenuDocument | null, kept: Kept) {
   const { uses, fixes, unnamed, unsaidAllergens } = kept.now;
   const guessed = useMemo(() => (given?.kind === "table" ? guessColumns(given.table, given.columns) : null), [given]);
@@ -39,7 +39,7 @@ export function useImport(given: GivenMenu | null, menu: MenuDocument | null, ke
     setUnsaidAllergens: (chosen: Unsaid) => kept.change({ unsaidAllergens: chosen }),
     setColumnUses: (chosen: KeptImport["uses"]) => kept.change({ uses: new Map([...uses, ...chosen]) }),
     fix: (row: number, fix: RowFix) => kept.change((before) => ({ fixes: withFix(before.fixes, row, fix) })),
-    /** The same on a menu that somebody else changed meanwhile. */
+    /** Repeats the import on a menu that somebody else changed meanwhile. */
     again: (latest: MenuDocument) =>
       given && written ? considerNow({ given, written, menu: latest, fixes, unnamed, unsaidAllergens }).menu : latest,
   };

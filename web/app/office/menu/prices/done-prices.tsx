@@ -19,7 +19,7 @@ const words: Readonly<Record<DonePricesProps["what"], { readonly verb: string; r
   draft: { verb: "im Entwurf", next: "Gäste sehen es, wenn du veröffentlichst." },
 };
 
-/** What was changed stands in the place of the button that changed it, so nobody changes prices twice with one more press. */
+/** The result replaces the button, so that another press does not change prices twice. */
 export function DonePrices({ count, average, what, onAgain }: DonePricesProps) {
   const [query] = useSearchParams();
   const to = what === "draft" ? paths.menuPublish : paths.menuVersions;

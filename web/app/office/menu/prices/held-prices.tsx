@@ -11,14 +11,14 @@ export type HeldAnswer = "CHANGE" | "LEAVE";
 
 interface HeldPricesProps {
   planned: Planned;
-  /** Staff only look. */
+  /** False for staff, who only look. */
   mayChange: boolean;
   busy: boolean;
-  /** Some were given another price meanwhile: these change all the same, or stay. */
+  /** Applies or drops planned prices that were published differently meanwhile. */
   onAnswer: (answer: HeldAnswer) => void;
 }
 
-/** Asks about prices that were planned and then published otherwise; nothing where there are none. */
+/** Asks about planned prices that were published differently meanwhile; renders nothing without any. */
 export function HeldPrices({ planned, mayChange, busy, onAnswer }: HeldPricesProps) {
   const held = planned.changes.filter(({ isHeld }) => isHeld);
   if (held.length === 0) return null;
@@ -48,7 +48,7 @@ export function HeldPrices({ planned, mayChange, busy, onAnswer }: HeldPricesPro
   );
 }
 
-/** What had its time is changed now; the rest goes on waiting for it. */
+/** Applies due prices now; the others wait for their time. */
 export async function answerHeld(
   restaurantId: string,
   { at, changes }: Planned,

@@ -8,7 +8,7 @@ export const handle = managementFrame;
 export const headers = managementHeaders;
 export const meta = (args: Route.MetaArgs) => pageMeta(args, { title: "Preise ändern" });
 
-/** Changes many prices at once; for a restaurant's owners and operators, its staff may put them into the draft. */
+/** The page to change many prices at once, for owners and operators; staff may put them into the draft. */
 export default function MenuPricesPage() {
   return (
     <RestaurantPage

@@ -41,7 +41,7 @@ it("shows what was changed in place of the button, which comes back only for a c
   fireEvent.change(amount, { target: { value: "4 Prozent" } });
   fireEvent.change(screen.getByLabelText("Rundung"), { target: { value: "x90" } });
   fireEvent.change(screen.getByLabelText("Gültig ab"), { target: { value: "now" } });
-  // 4,16 would be 3,90.
+  // 4,16 rounds to the unchanged price.
   expect(screen.getByText(/^Ein Preis bleibt/)).toBeTruthy();
   fireEvent.click(screen.getByRole("button", { name: "Jetzt ändern" }));
 

@@ -29,11 +29,11 @@ import { averageWords, Settle } from "./settle.tsx";
 
 interface MenuPricesProps {
   restaurantId: string;
-  /** Staff may only change the draft. */
+  /** False for staff, who may only change the draft. */
   mayPublish: boolean;
 }
 
-/** Many prices changed by one sentence; each new one is seen before it holds. */
+/** Changes many prices by one rule, with a preview of each. */
 export function MenuPrices({ restaurantId, mayPublish }: MenuPricesProps) {
   const params = { id: restaurantId };
   const { answer, hasFailed, askAgain } = useAnswer(restaurantId, async (signal) => {
@@ -45,7 +45,7 @@ export function MenuPrices({ restaurantId, mayPublish }: MenuPricesProps) {
   });
   const page = useRef<HTMLDivElement>(null);
   const [sentence, setSentence] = useState<PriceSentence>(newSentence);
-  /** What somebody ticked by hand, against the rule. */
+  /** The dishes ticked by hand, against the rule. */
   const [ticked, setTicked] = useState<ReadonlyMap<string, boolean>>(new Map());
   const [busy, setBusy] = useState<"settle" | "draft" | "off" | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
@@ -85,7 +85,7 @@ export function MenuPrices({ restaurantId, mayPublish }: MenuPricesProps) {
     setBusy(null);
   }
 
-  /** The button that was pressed is gone then, so the focus goes to the page. */
+  /** Moves the focus to the page, because the pressed button disappears. */
   function showDone(what: DonePricesProps["what"]): void {
     flushSync(() => setDone({ count: chosen.length, average: averageWords(chosen), what }));
     page.current?.focus();
@@ -122,7 +122,7 @@ export function MenuPrices({ restaurantId, mayPublish }: MenuPricesProps) {
   const callOff = () =>
     act("off", async () => {
       const { answer: left } = await api(callOffPrices, { params });
-      // The button goes with what was planned, so the focus goes to where the next change begins.
+      // The button disappears with the plan, so the focus moves to the start of the next change.
       flushSync(() => {
         setAfter(left);
         setDone(null);

@@ -11,14 +11,14 @@ import { SizeChanges } from "./size-changes.tsx";
 
 interface PlannedPricesProps {
   planned: NonNullable<ManagedPrices["planned"]>;
-  /** Staff only look. */
+  /** False for staff, who only look. */
   mayChange: boolean;
   busy: boolean;
   onCallOff: () => void;
   onAnswer: (answer: HeldAnswer) => void;
 }
 
-/** What changes by itself, and calling it off. */
+/** The planned prices with a button to cancel them. */
 export function PlannedPrices({ planned, mayChange, busy, onCallOff, onAnswer }: PlannedPricesProps) {
   const [openedAt] = useState(() => Date.now());
   const { at, by, changes } = planned;

@@ -27,7 +27,7 @@ it("knows the days by Vienna's calendar", () => {
   expect([tomorrow(newYearsEve), nextMonth(newYearsEve)]).toEqual(["2027-01-01", "2027-01-01"]);
   expect(nextMonth(Date.parse("2026-11-23T01:00:00+01:00"))).toBe("2026-12-01");
   expect(new Date(beginOf("2026-12-01")).toISOString()).toBe("2026-12-01T04:00:00.000Z");
-  // Also on the days when clocks change.
+  // The same on days when clocks change.
   const changeOfClocks = ["2027-03-28", "2027-10-31"].map((day) => new Date(beginOf(day)).toISOString());
   expect(changeOfClocks).toEqual(["2027-03-28T03:00:00.000Z", "2027-10-31T04:00:00.000Z"]);
 });

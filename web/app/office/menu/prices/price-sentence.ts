@@ -8,9 +8,9 @@ import {
   viennaDayNumber,
 } from "@mahlzeit/domain/local-time";
 
-/** What the sentence says, as it is typed. */
+/** The rule as typed. */
 export interface PriceSentence {
-  /** Ids; none: all. */
+  /** The ids of categories; empty for all. */
   readonly categories: readonly string[];
   /** "+5 %", "-0,50" */
   readonly amount: string;
@@ -20,7 +20,10 @@ export interface PriceSentence {
   readonly leavesDiscounted: boolean;
 }
 
-/** "+5 %", "5%", "5 Prozent", "-0,50", "+ 1 €"; a whole number alone is a percentage. Null where it is none of them. */
+/**
+ * Reads an amount: "+5 %", "5%", "5 Prozent", "-0,50", "+ 1 €"; a whole number alone is a percentage. Null for anything
+ * else.
+ */
 export function amountIn(text: string): PriceRule["by"] | null {
   const match = /^\s*([+\-−–]?)\s*(\d{1,4})(?:[.,](\d{1,2}))?\s*(%|prozent|€|eur|euro)?\s*$/i.exec(text);
   if (!match) return null;
@@ -35,12 +38,12 @@ export function amountIn(text: string): PriceRule["by"] | null {
 /** Prices change before anybody opens. */
 const beginMinute = 5 * 60;
 
-/** When prices of a date begin: at 05:00 in Vienna. */
+/** Returns the instant at which a date's prices begin: 05:00 in Vienna. */
 export function beginOf(date: string): Instant {
   return instantOnDay(dayNumberOfDate(date), beginMinute);
 }
 
-/** The first of the next month: "2026-12-01". */
+/** Returns the first of the next month: "2026-12-01". */
 export function nextMonth(now: Instant): string {
   const today = viennaDayNumber(now);
   const { year, month, day } = viennaDay(now);

@@ -55,7 +55,7 @@ export function PriceTable({ proposals, count, when, lowest, isTicked, onTick }:
               const isChosen = isTicked(product.id, isLeft);
               const changes = isChosen && isPriceChange(proposal);
               const low = lows.get(product.id);
-              // The dish's own price is that of sizes that cost no more.
+              // The dish's own price applies to sizes without a surcharge.
               const others = sizes
                 .filter((size) => size.beforeCents !== beforeCents || size.afterCents !== afterCents)
                 .map((size) => ({ ...size, priceCents: size.afterCents }));

@@ -24,7 +24,7 @@ interface SentenceFieldsProps {
   onChange: (part: Partial<PriceSentence>) => void;
 }
 
-/** "Alle Gerichte um +5 %, gerundet auf 10 Cent, ab Dienstag, 1. Dezember." */
+/** The rule as a sentence of fields: "Alle Gerichte um +5 %, gerundet auf 10 Cent, ab Dienstag, 1. Dezember." */
 export function SentenceFields({ sentence, categories, isAmount, onChange }: SentenceFieldsProps) {
   const [now] = useState(() => Date.now());
   const days = [tomorrow(now), nextMonth(now)].filter((day, i, all) => all.indexOf(day) === i);

@@ -12,7 +12,7 @@ interface SettleProps {
   chosen: readonly PriceProposal[];
   when: string;
   mayPublish: boolean;
-  /** Something is planned already, and would be replaced. */
+  /** True if an existing plan would be replaced. */
   replaces: boolean;
   busy: "settle" | "draft" | null;
   failure: string | null;
@@ -20,7 +20,7 @@ interface SettleProps {
   onDraft: () => void;
 }
 
-/** The sum of it, and what makes it hold. */
+/** The summary and the buttons to apply, plan or draft it. */
 export function Settle({ chosen, when, mayPublish, replaces, busy, failure, onSettle, onDraft }: SettleProps) {
   const isNow = when === "now";
   const prices = chosen.map(({ afterCents }) => afterCents);
@@ -77,7 +77,7 @@ export function Settle({ chosen, when, mayPublish, replaces, busy, failure, onSe
   );
 }
 
-/** "+5,0 %" */
+/** Formats the average change: "+5,0 %". */
 export function averageWords(chosen: readonly PriceProposal[]): string {
   const sum = (of: (proposal: PriceProposal) => number) => chosen.reduce((all, one) => all + of(one), 0);
   const before = sum(({ beforeCents }) => beforeCents);

@@ -10,7 +10,7 @@ interface SizeChangesProps {
   }[];
 }
 
-/** What guests pay for each size of a dish, now and then; nothing where there is one. */
+/** The old and new price of each size; renders nothing for a single one. */
 export function SizeChanges({ sizes }: SizeChangesProps) {
   if (sizes.length === 0) return null;
   return (

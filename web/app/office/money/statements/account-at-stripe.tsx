@@ -16,11 +16,11 @@ import styles from "./connected-account.module.css";
 interface AccountAtStripeProps {
   readonly restaurantId: string;
   readonly state: ConnectedAccountState;
-  /** Whether a link to the provider's page was too old. */
+  /** True if a link to the provider's page had expired. */
   readonly wasTooLate: boolean;
 }
 
-/** How the restaurant's account at Stripe stands, and the way there. */
+/** The state of the restaurant's account at Stripe, with a link to it. */
 export function AccountAtStripe({ restaurantId, state: { account, mayChange }, wasTooLate }: AccountAtStripeProps) {
   const [failure, setFailure] = useState<string | null>(null);
   const [opening, setOpening] = useState<"onboarding" | "dashboard" | null>(null);
@@ -31,7 +31,7 @@ export function AccountAtStripe({ restaurantId, state: { account, mayChange }, w
     try {
       const params = { id: restaurantId };
       const call = page === "onboarding" ? api(beginOnboarding, { params }) : api(openPayoutDashboard, { params });
-      // The button stays busy until the other page is there.
+      // The button stays busy until the other page is loaded.
       location.assign((await call).answer.url);
     } catch (error) {
       setFailure(failureSentence(error));

@@ -20,12 +20,12 @@ interface AccountDialogProps {
   /** For password managers: the account that the password belongs to. */
   readonly email: string;
   readonly onSaved: () => void;
-  /** What is known is no longer so. */
+  /** Called if the shown state is outdated. */
   readonly onOutdated: () => void;
   readonly onClose: () => void;
 }
 
-/** Another account, proved by the password and, where it is on, the second factor. */
+/** Changes the account, confirmed by the password and, if it is on, the second factor. */
 export function AccountDialog({ restaurantId, state, email, onSaved, onOutdated, onClose }: AccountDialogProps) {
   const { account, wouldWaitUntil, secondFactor } = state;
   const needsCode = secondFactor === "ON";
@@ -113,10 +113,9 @@ const rules = { holder: faultInHolder, iban: faultInIban, password: faultInPassw
 const withCode = rulesResolver<Typed>({ ...rules, code: faultInCode });
 const withoutCode = rulesResolver<Typed>({ ...rules, code: () => null });
 
-/** After these the page knows less than the server. */
+/** The errors after which the page's state is outdated. */
 const outdated: readonly string[] = ["revision-changed", "wrong-code", "second-factor-required"];
 
-/** Groups of four while typing at the end; in the middle nothing jumps. */
 function keepGrouped(input: HTMLInputElement): void {
   if (input.selectionStart === input.value.length) input.value = groupedIban(input.value);
 }

@@ -12,13 +12,13 @@ import { AccountAtStripe } from "./account-at-stripe.tsx";
 
 interface OwnConnectedAccountProps {
   readonly restaurantId: string;
-  /** Where Stripe does not pay restaurants out. */
+  /** Shown where Stripe does not pay restaurants out. */
   readonly children: ReactNode;
 }
 
 /** A restaurant's account at Stripe, which pays it out. */
 export function OwnConnectedAccount({ restaurantId, children }: OwnConnectedAccountProps) {
-  // Who comes back from Stripe wants to see what has changed there.
+  // People who return from Stripe want to see the changes.
   const back = useSearchParams()[0].get("konto");
   const find = async (signal: AbortSignal) => {
     const input = { params: { id: restaurantId } };

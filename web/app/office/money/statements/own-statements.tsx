@@ -20,11 +20,11 @@ type Dues = NonNullable<Answer<typeof findOwnStatements>["dues"]>;
 
 interface OwnStatementsProps {
   readonly restaurantId: string;
-  /** Beside how the account stands: where the money goes. */
+  /** The bank account, beside the balance. */
   readonly children?: ReactNode;
 }
 
-/** How a restaurant's account stands now, and its statements. */
+/** A restaurant's balance and statements. */
 export function OwnStatements({ restaurantId, children }: OwnStatementsProps) {
   const find = async (signal: AbortSignal) =>
     (await api(findOwnStatements, { params: { id: restaurantId } }, { signal })).answer;
@@ -76,7 +76,7 @@ export function OwnStatements({ restaurantId, children }: OwnStatementsProps) {
   );
 }
 
-/** What of it is to be paid until when, and what should have been. */
+/** The amounts to be paid, with dates, and those overdue. */
 function DuesNotice({ dues: { open, until, overdue, overdueSince } }: { dues: Dues }) {
   const where = "Wohin, steht in deiner letzten Abrechnung.";
   if (overdueSince === null)

@@ -20,7 +20,7 @@ import styles from "./statements.module.css";
 
 const TraderTaxDialog = onDemand(async () => (await import("./trader-tax-dialog.tsx")).TraderTaxDialog);
 
-/** A restaurant's own lines of the year's file, and who it names as the seller. */
+/** A restaurant's lines in the year's report, with the seller's data. */
 export function OwnYearsPanel({ restaurantId }: { readonly restaurantId: string }) {
   const find = async (signal: AbortSignal) =>
     (await api(findOwnYears, { params: { id: restaurantId } }, { signal })).answer;

@@ -19,11 +19,11 @@ const AccountDialog = onDemand(async () => (await import("./account-dialog.tsx")
 
 interface PayoutAccountProps {
   readonly restaurantId: string;
-  /** Of whoever is signed in. */
+  /** The signed-in person's address. */
   readonly email: string;
 }
 
-/** Where a restaurant's money goes, and the way to change that. */
+/** A restaurant's bank account for payouts, with the dialog to change it. */
 export function PayoutAccount({ restaurantId, email }: PayoutAccountProps) {
   const find = async (signal: AbortSignal) =>
     (await api(findPayoutAccount, { params: { id: restaurantId } }, { signal })).answer;

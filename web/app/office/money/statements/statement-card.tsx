@@ -9,7 +9,7 @@ import { invoiceOfRow } from "../invoice-of-row.ts";
 import { StatementFiles } from "../statement-files.tsx";
 import styles from "./statements.module.css";
 
-/** One month: what it came to, its files, and how that is reckoned; of the latest what of it is still to be paid in time. */
+/** A month's result, files and calculation; the latest shows the amount still due. */
 export function StatementCard({ statement, dues }: { statement: StatementRow; dues: ShownDues | null }) {
   const { month, closing } = statement;
   return (
@@ -52,7 +52,7 @@ function factsOf(statement: StatementRow): string {
   return `${completed}, ${invoiceOfRow(statement)}, ausgestellt ${formatDate(issuedAt)}`;
 }
 
-/** The same as in the extract of the account, without what is 0. */
+/** Returns the rows of the account's extract, without zeros. */
 function rowsOf(statement: StatementRow): readonly (readonly [string, Cents])[] {
   const rows: readonly (readonly [string, Cents])[] = [
     ["Kartenzahlungen deiner Gäste, nach Erstattungen", statement.received],

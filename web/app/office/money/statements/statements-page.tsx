@@ -12,7 +12,7 @@ export const handle = managementFrame;
 export const headers = managementHeaders;
 export const meta = (args: Route.MetaArgs) => pageMeta(args, { title: "Abrechnungen" });
 
-/** What a restaurant and the operator settle with each other, for its owners; operators come with the address of one. */
+/** The page of a restaurant's statements, for owners; operators open it by a restaurant's address. */
 export default function StatementsPage() {
   return (
     <RestaurantPage

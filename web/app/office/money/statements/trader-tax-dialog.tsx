@@ -16,7 +16,7 @@ interface TraderTaxDialogProps {
   readonly onClose: () => void;
 }
 
-/** What the DPMG asks beside what the profile says. */
+/** Asks for the DPMG's data that the profile lacks. */
 export function TraderTaxDialog({ restaurantId, seller, onSaved, onClose }: TraderTaxDialogProps) {
   const { taxNumber, birthDate } = seller;
   const form = useForm<TypedTraderTax>({ mode: "all", resolver, defaultValues: { taxNumber, birthDate } });

@@ -18,12 +18,12 @@ interface AcceptDialogProps {
   readonly restaurantName: string;
   readonly proposed: FeeTermsDocument["terms"][number];
   readonly onAccepted: () => void;
-  /** They were not open any more, with what is said of that. */
+  /** Called with a message if the terms are closed. */
   readonly onClosed: (sentence: string) => void;
   readonly onClose: () => void;
 }
 
-/** Says once more to what an owner agrees. */
+/** Repeats the terms before an owner accepts them. */
 export function AcceptDialog({
   restaurantId,
   restaurantName,

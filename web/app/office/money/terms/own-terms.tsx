@@ -17,7 +17,7 @@ import { type Said, SaidNotice } from "../../../ui/said-notice.tsx";
 import { Skeleton } from "../../../ui/skeleton.tsx";
 import { Proposal } from "./proposal.tsx";
 
-/** What holds, what was before, and what an owner is asked to agree to. */
+/** The current and previous terms, and the proposal for owners. */
 export function OwnTerms({ restaurantId, mayAccept }: { restaurantId: string; mayAccept: boolean }) {
   const find = async (signal: AbortSignal) =>
     (await api(findFeeTerms, { params: { id: restaurantId } }, { signal })).answer;

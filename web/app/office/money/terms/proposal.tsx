@@ -19,16 +19,16 @@ import { AcceptDialog } from "./accept-dialog.tsx";
 
 interface ProposalProps {
   readonly restaurantId: string;
-  /** Operators see it as owners do, but cannot agree with themselves. */
+  /** False for operators, who cannot accept their own proposal. */
   readonly mayAccept: boolean;
   readonly known: FeeTermsDocument;
   readonly proposed: FeeTermsDocument["terms"][number];
   readonly onAccepted: () => void;
-  /** It was not open any more, with what is said of that. */
+  /** Called with a message if the proposal is closed. */
   readonly onClosed: (sentence: string) => void;
 }
 
-/** What an owner is asked to agree to: what changes, until when to answer, and what happens otherwise. */
+/** The proposal for an owner: the changes, the deadline, and the effect of silence. */
 export function Proposal({ restaurantId, mayAccept, known, proposed, onAccepted, onClosed }: ProposalProps) {
   const [isAsking, setAsking] = useState(false);
   const { suggestionsMailbox } = useSettings();

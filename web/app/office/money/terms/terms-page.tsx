@@ -11,7 +11,6 @@ export const handle = managementFrame;
 export const headers = managementHeaders;
 export const meta = (args: Route.MetaArgs) => pageMeta(args, { title: "Konditionen" });
 
-/** What a restaurant pays for its orders, and what its owners are asked to agree to. */
 export default function TermsPage() {
   return (
     <RestaurantPage
@@ -24,7 +23,7 @@ export default function TermsPage() {
         <Fragment key={restaurantId}>
           <OwnTerms restaurantId={restaurantId} mayAccept={may("accept-terms")} />
           <div className={styles.contract}>
-            {/* Operators end a contract on a page of their own. */}
+            {/* Operators end a contract on another page. */}
             <ContractPanel restaurantId={restaurantId} side="RESTAURANT" isReadOnly={!may("accept-terms")} />
           </div>
         </Fragment>

@@ -19,7 +19,7 @@ const noSums: NumbersSums = {
   laterOrders: 0,
 };
 
-/** Days from a first one, each with an order for so many cents. */
+/** Makes a period from a first day, each day with one order of so many cents. */
 function periodOf(from: string, cents: readonly number[], sums: Partial<NumbersSums>): Numbers["period"] {
   const first = numberOfIsoDay(from) ?? 0;
   return {
@@ -84,7 +84,7 @@ export const madeNumbers: Numbers = {
   })),
 };
 
-/** As long as nobody has ordered. */
+/** The figures before the first order. */
 export const noNumbers: Numbers = {
   ...madeNumbers,
   period: periodOf("2026-11-13", [0, 0, 0, 0, 0, 0, 0], {}),

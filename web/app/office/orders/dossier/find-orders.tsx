@@ -13,7 +13,7 @@ import { Marked } from "../../frame/marked.tsx";
 import styles from "./find-orders.module.css";
 import { OrderDossierPanels } from "./order-dossier.tsx";
 
-/** The operator's search over all orders; until something is looked for, what else there is to see. */
+/** The operator's search over all orders; shows its children until the first search. */
 export function FindOrders({ children }: { children: ReactNode }) {
   return (
     <BigFind label="Bestellungen" field="Bestellung suchen" placeholder="Nummer, E-Mail, Telefon oder Name" hits={Hits}>
@@ -32,7 +32,7 @@ function Hits({ query }: { query: string }) {
   const { rows, hasMore } = pages;
   const [openedId, setOpenedId] = useState<string | null>(null);
   const beside = useRef<HTMLDivElement>(null);
-  // On narrow screens the order stands below the hits.
+  // The order is below the hits on narrow screens.
   useEffect(() => {
     if (openedId !== null && !matchMedia("(min-width: 1001px)").matches) beside.current?.scrollIntoView();
   }, [openedId]);

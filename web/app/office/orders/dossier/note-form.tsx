@@ -9,14 +9,14 @@ import styles from "./order-dossier.module.css";
 
 interface NoteFormProps {
   orderId: string;
-  /** With all notes of the order. */
+  /** Called with all notes of the order. */
   onNoted: (notes: OrderDossier["notes"]) => void;
 }
 
-/** Adds a note that operators alone read. */
+/** Adds a note that only operators can read. */
 export function NoteForm({ orderId, onNoted }: NoteFormProps) {
   const [text, setText] = useState("");
-  // The same for every attempt, so that a note whose answer was lost is there once.
+  // The same id for every attempt, so that a retry does not add the note twice.
   const [noteId, setNoteId] = useState(randomUuid);
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);

@@ -33,7 +33,7 @@ import { OrderFeed } from "./order-feed.tsx";
 import { OrderMails } from "./order-mails.tsx";
 import { OrderMoney } from "./order-money.tsx";
 
-/** Everything about one order. Opening it is kept in the audit log. */
+/** All data of one order. Opening it is recorded in the audit log. */
 export function OrderDossierPanels({ id, isPage = false }: { id: string; isPage?: boolean }) {
   const { answer, hasFailed, askAgain } = useAnswer(
     id,

@@ -24,7 +24,7 @@ interface Step {
   readonly quote?: string;
 }
 
-/** Everything that happened to an order, oldest first: its moves, its money, its mails, and what operators noted. */
+/** The history of an order, oldest first: moves, money, mails, and operators' notes. */
 export function OrderFeed({
   dossier,
   notes,
@@ -75,7 +75,7 @@ export function OrderFeed({
   );
 }
 
-/** The day is named where another begins. */
+/** True if the event is on another day than the one before. */
 function isOtherDay(at: Instant, before: Instant | null): boolean {
   return before === null || viennaDayNumber(at) !== viennaDayNumber(before);
 }
@@ -103,7 +103,7 @@ function moneySteps({ settledAt, received, refunds, disputes }: OrderDossier["pa
   ];
 }
 
-/** Those that went, and that somebody asked for one once more. */
+/** Returns the sent mails and the requests to send one again. */
 function mailSteps({ kind, state, triedAt, again }: OrderMail): Step[] {
   const name = mailNames[kind];
   const icon = <OperatorIcon name="mail-check" />;

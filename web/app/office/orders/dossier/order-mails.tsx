@@ -19,13 +19,13 @@ export type OrderMail = OrderDossier["mails"][number];
 interface OrderMailsProps {
   readonly orderId: string;
   readonly mails: readonly OrderMail[];
-  /** With all mails of the order. */
+  /** Called with all mails of the order. */
   readonly onSent: (mails: OrderDossier["mails"]) => void;
 }
 
-/** The mails about an order, with what became of each, and a button that has one sent once more. */
+/** The mails of an order with their states, and a button to send one again. */
 export function OrderMails({ orderId, mails, onSent }: OrderMailsProps) {
-  // The same for every attempt at a mail, so that one whose answer was lost goes once.
+  // The same id for every attempt, so that a retry sends the mail once.
   const sendings = useRef(new Map<string, string>());
   const [sending, setSending] = useState<string | null>(null);
   const isBusy = useRef(false);
@@ -93,7 +93,7 @@ const stateWords: Readonly<Record<OrderMail["state"], string>> = {
   UNNEEDED: "nicht nötig gewesen",
 };
 
-/** "maria@post.example, abgeschickt 19.11. 18:04". */
+/** Describes a mail: "maria@post.example, abgeschickt 19.11. 18:04". */
 function mailWords({ address, to, state, triedAt, again }: OrderMail): string {
   const where = address ?? (to === "guest" ? "Gast" : "Restaurant");
   const at = state === "UNNEEDED" ? null : (triedAt ?? again?.at ?? null);

@@ -39,7 +39,7 @@ interface MoneyRow {
   readonly cents: number;
 }
 
-/** What flowed for an order, and what is booked of it. */
+/** The payments of an order and its bookings. */
 export function OrderMoney({ dossier: { payments, bookings } }: { dossier: OrderDossier }) {
   const rows = payments.flatMap((payment, i): MoneyRow[] => [
     {

@@ -12,7 +12,6 @@ export const handle = operatorFrame;
 export const headers = managementHeaders;
 export const meta = (args: Route.MetaArgs) => pageMeta(args, { title: "Bestellung" });
 
-/** Everything about one order. For operators. */
 export default function OrderPage({ params: { id } }: Route.ComponentProps) {
   return (
     <OperatorPage>

@@ -9,7 +9,7 @@ interface Corrected {
   readonly question?: { readonly askedAt: Instant; readonly product: { readonly name: string } } | null | undefined;
 }
 
-/** What was corrected and what is being asked, as steps of the order's history. */
+/** Returns corrections and the open question as steps of the order's history. */
 export function correctionHistory(
   { changes = [], question }: Corrected,
   restaurant = "Jemand von euch",

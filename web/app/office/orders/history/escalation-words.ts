@@ -2,12 +2,12 @@ import type { TakenStep } from "@mahlzeit/contract/orders/escalation";
 import type { EscalationOutcome, EscalationStep } from "@mahlzeit/domain/orders/order/escalation";
 import type { HistoryStep } from "./order-steps.ts";
 
-/** What was done while nobody answered, as steps of the order's history. */
+/** Returns the actions taken while nobody answered, as steps of the order's history. */
 export function escalationHistory(taken: readonly TakenStep[]): readonly HistoryStep[] {
   return taken.map((step) => ({ at: step.at, what: whatWasDone(step), who: "" }));
 }
 
-/** Both in the sequence in which they happened; of what happened at once, moves come first. */
+/** Merges both chronologically; at the same time moves come first. */
 export function inSequence(moves: readonly HistoryStep[], others: readonly HistoryStep[]): readonly HistoryStep[] {
   return [...moves, ...others].sort((a, b) => a.at - b.at);
 }

@@ -1,7 +1,7 @@
 import styles from "./history.module.css";
 import { formatSecond, type HistoryStep } from "./order-steps.ts";
 
-/** The steps of an order, to the second, and who took them. */
+/** The steps of an order, to the second, with the people who took them. */
 export function HistoryList({ steps }: { steps: readonly HistoryStep[] }) {
   return (
     <ol className={styles.history} aria-label="Verlauf">

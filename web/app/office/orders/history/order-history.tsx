@@ -18,11 +18,11 @@ import { type HistoryStep, historyOf } from "./order-steps.ts";
 interface OrderHistoryProps {
   order: ManagedOrder;
   now: Instant;
-  /** Who is meant where only the restaurant is known to have moved it. */
+  /** The name used if only the restaurant is known. */
   restaurant: string;
 }
 
-/** Every step of an order, loaded when it is opened and again when it has moved, was put off or corrected. */
+/** Every step of an order, loaded when it is opened and again after it was moved, postponed or corrected. */
 export function OrderHistory({ order, now, restaurant }: OrderHistoryProps) {
   const { id, status, promisedAt, changes, question } = order;
   const {
@@ -51,7 +51,7 @@ export function OrderHistory({ order, now, restaurant }: OrderHistoryProps) {
   );
 }
 
-/** Every step so far, oldest first, with what was done while nobody answered. */
+/** Loads every step, oldest first, including those of the escalation. */
 export async function findSteps(
   order: ManagedOrder,
   restaurant: string,
@@ -71,7 +71,7 @@ export async function findSteps(
   return inSequence(told, others);
 }
 
-/** What a restaurant took off what it was paid on the spot; refunds to a card are told with the payment. */
+/** Returns reductions of payments on the spot; refunds to a card are shown with the payment. */
 function spotRefundHistory({ money }: ManagedOrder): HistoryStep[] {
   const onSpot = money?.refunds.filter(({ cause }) => cause === "on-spot") ?? [];
   return onSpot.map(({ requestedAt, amount, reason, by }) => ({

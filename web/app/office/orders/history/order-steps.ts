@@ -2,7 +2,6 @@ import type { BoardMove, BoardOrder } from "@mahlzeit/contract/orders/board";
 import { formatTime, type Instant } from "@mahlzeit/domain/local-time";
 import { orderStateLabel } from "@mahlzeit/domain/orders/order/timeline";
 
-/** A step of an order's history: what happened, and who did it ("" where that says nothing). */
 export interface HistoryStep {
   readonly at: Instant;
   readonly what: string;
@@ -11,7 +10,7 @@ export interface HistoryStep {
 
 type Moved = Pick<BoardOrder, "type" | "payment" | "moves" | "shift" | "promisedAt">;
 
-/** Every step so far, oldest first. `restaurant`: who is meant where no name is known. */
+/** Returns every step so far, oldest first. `restaurant` is used if no name is known. */
 export function historyOf(order: Moved, restaurant = moverNames.restaurant): readonly HistoryStep[] {
   const { moves, shift, promisedAt } = order;
   const steps = moves.map((move) => {
@@ -24,7 +23,7 @@ export function historyOf(order: Moved, restaurant = moverNames.restaurant): rea
   return [...before, { at: shift.at, what, who: shift.name ?? restaurant }, ...steps.slice(before.length)];
 }
 
-/** What happened, and who did it. */
+/** Describes a move; returns the words and the person. */
 function historyWords(order: Moved, move: BoardMove, restaurant: string): [string, string] {
   const { status, by, name, minutes, reason } = move;
   const who = name ?? (by === "restaurant" ? restaurant : moverNames[by]);
@@ -40,14 +39,14 @@ const paymentWords: Record<BoardOrder["payment"], string> = {
   HOST: "der Gastgeber zahlt",
 };
 
-/** "19:15:07": the history counts seconds. */
+/** Formats a time to the second: "19:15:07". */
 export function formatSecond(instant: Instant): string {
   return secondFormat.format(instant);
 }
 
 const secondFormat = new Intl.DateTimeFormat("de-AT", { timeStyle: "medium", timeZone: "Europe/Vienna" });
 
-/** Who moved an order, where no name is known. */
+/** The movers' names if no person is known. */
 export const moverNames: Record<BoardMove["by"], string> = {
   guest: "Der Gast",
   restaurant: "Jemand von euch",

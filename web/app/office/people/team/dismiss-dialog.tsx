@@ -9,12 +9,12 @@ import { Notice } from "../../../ui/notice.tsx";
 interface DismissDialogProps {
   restaurantId: string;
   member: Member;
-  /** With the restaurant's members afterwards; closes it too. */
+  /** Called with the remaining members; closes it as well. */
   onDone: (members: readonly Member[]) => void;
   onClose: () => void;
 }
 
-/** Asks once more before a member leaves the team. */
+/** Asks for confirmation before a member leaves the team. */
 export function DismissDialog({ restaurantId, member, onDone, onClose }: DismissDialogProps) {
   const [failure, setFailure] = useState<string | null>(null);
   const [isBusy, setIsBusy] = useState(false);

@@ -11,7 +11,7 @@ import { SelectField, TextField } from "../../../ui/text-field.tsx";
 import styles from "./team.module.css";
 import { roleWords } from "./team-words.ts";
 
-/** Most who are invited are staff. */
+/** Staff come first, because most invitations are theirs. */
 const roles: readonly MemberRole[] = ["staff", "owner"];
 
 interface InviteFormProps {
@@ -19,7 +19,7 @@ interface InviteFormProps {
   onInvited: (invitations: readonly Invitation[], email: string) => void;
 }
 
-/** Invites an address, whether or not it has an account. */
+/** Invites an e-mail address, with or without an account. */
 export function InviteForm({ restaurantId, onInvited }: InviteFormProps) {
   const [email, setEmail] = useState("");
   const [role, setRole] = useState<MemberRole>("staff");

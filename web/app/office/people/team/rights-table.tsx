@@ -5,7 +5,7 @@ import { VisuallyHidden } from "../../../ui/visually-hidden.tsx";
 import styles from "./team.module.css";
 import { rights, roleWords } from "./team-words.ts";
 
-/** What each role may do. */
+/** The rights of each role. */
 export function RightsTable() {
   return (
     <Sideways label="Rechte je Rolle">

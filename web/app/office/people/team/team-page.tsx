@@ -8,7 +8,7 @@ export const handle = managementFrame;
 export const headers = managementHeaders;
 export const meta = (args: Route.MetaArgs) => pageMeta(args, { title: "Team" });
 
-/** Who may do what in an owner's restaurants; operators come with the address of one. */
+/** The page of an owner's team; operators open it by a restaurant's address. */
 export default function TeamPage() {
   return (
     <RestaurantPage

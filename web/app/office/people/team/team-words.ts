@@ -2,7 +2,7 @@ import type { Action, MemberRole } from "@mahlzeit/domain/people/roles";
 
 export const roleWords: Readonly<Record<MemberRole, string>> = { owner: "Inhaber:in", staff: "Team" };
 
-/** What members may do, in words; who may is asked of the one table. */
+/** The actions in words; the table of rights tells who has them. */
 export const rights: readonly { readonly action: Action; readonly label: string; readonly detail?: string }[] = [
   { action: "answer-orders", label: "Bestellungen", detail: "annehmen, ablehnen, Zeit geben" },
   { action: "change-intake", label: "Pause und Ausverkauft", detail: "auch „Viel los“" },

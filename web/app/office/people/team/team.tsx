@@ -30,7 +30,7 @@ interface TeamProps {
   ownAccountId: string;
 }
 
-/** Who belongs to a restaurant, who is invited, and what each may do. Changes take effect at once. */
+/** A restaurant's members, invitations and rights. Changes apply at once. */
 export function Team({ restaurantId, ownAccountId }: TeamProps) {
   const { members, invitations, now, failure, load, setMembers, setInvitations, setFailure } = useTeam(restaurantId);
   const [leaving, setLeaving] = useState<Member | null>(null);
@@ -51,7 +51,7 @@ export function Team({ restaurantId, ownAccountId }: TeamProps) {
     setBusyId(null);
   }
 
-  /** The button that was pressed goes with its row, so the focus goes to those that are left. */
+  /** Moves the focus to the remaining rows, because the button disappears with its row. */
   function takeOut(show: () => void): void {
     flushSync(show);
     list.current?.focus();
@@ -62,7 +62,7 @@ export function Team({ restaurantId, ownAccountId }: TeamProps) {
       const params = { id: restaurantId, accountId: member.accountId };
       setMembers((await api(changeRole, { params, body: { role } })).answer);
       setNews(`${member.firstName} ist jetzt ${role === "owner" ? roleWords.owner : "im Team"}.`);
-      // What they invited may have gone with it.
+      // Their invitations may be gone, too.
       await load();
     });
   const resend = ({ id, email }: Invitation) =>

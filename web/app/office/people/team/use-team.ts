@@ -5,11 +5,11 @@ import { api } from "../../../data/api.ts";
 import { failureSentence, isSessionOver } from "../../../data/failures.ts";
 import { forgetSession } from "../../../session/account-store.ts";
 
-/** A restaurant's members and open invitations; null until they are loaded. Loaded again when the window gets the focus. */
+/** Loads a restaurant's members and open invitations; null until then. Loaded again when the window gets the focus. */
 export function useTeam(restaurantId: string) {
   const [members, setMembers] = useState<readonly Member[] | null>(null);
   const [invitations, setInvitations] = useState<readonly Invitation[]>([]);
-  /** When they were loaded. */
+  /** The time at which they were loaded. */
   const [now, setNow] = useState(0);
   const [failure, setFailure] = useState<string | null>(null);
 

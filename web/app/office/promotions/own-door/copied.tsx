@@ -3,7 +3,7 @@ import { Button } from "../../../ui/button.tsx";
 import { LiveRegion } from "../../../ui/visually-hidden.tsx";
 import styles from "./own-door.module.css";
 
-/** Copies a text; says so, and what to do where the browser does not let it. */
+/** A button that copies a text; it shows the result, and the remedy if the browser refuses. */
 export function Copied({ label, text }: { label: string; text: string }) {
   const [copied, setCopied] = useState<string | null>(null);
   const [hasFailed, setFailed] = useState(false);

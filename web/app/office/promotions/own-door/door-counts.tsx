@@ -4,7 +4,7 @@ import { Panel, PanelHead } from "../../../ui/panel.tsx";
 import { Sideways } from "../../../ui/sideways.tsx";
 import styles from "./own-door.module.css";
 
-/** How many completed orders came through which door, and through the marketplace. */
+/** The number of completed orders by door and through the marketplace. */
 export function DoorCounts({ known: { all, doors } }: { known: OwnDoor }) {
   const own = { month: sum(doors, "month"), year: sum(doors, "year") };
   return (

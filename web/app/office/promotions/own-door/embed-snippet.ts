@@ -1,4 +1,4 @@
-/** A button for a restaurant's own website: a plain link with its looks in it, no script and nothing to load. */
+/** Returns a button for a restaurant's website: a plain link with inline styles, without scripts. */
 export function embedSnippet({ url, name }: { url: string; name: string }): string {
   return `<a href="${escaped(url)}" style="${looks}">Bei ${escaped(name)} bestellen</a>`;
 }

@@ -8,7 +8,7 @@ export const handle = managementFrame;
 export const headers = managementHeaders;
 export const meta = (args: Route.MetaArgs) => pageMeta(args, { title: "Eigene Tür" });
 
-/** Link, poster and button by which guests come straight to a restaurant, and how many did. */
+/** The page of link, poster and button to a restaurant's own door, with its counts. */
 export default function OwnDoorPage() {
   return (
     <RestaurantPage

@@ -18,7 +18,7 @@ import { embedSnippet } from "./embed-snippet.ts";
 import styles from "./own-door.module.css";
 import { PosterButton } from "./poster-button.tsx";
 
-/** What a restaurant puts up so that guests come through its own door, and what came of it. */
+/** The material for a restaurant's own door, and the orders that came through it. */
 export function OwnDoorPanels({ restaurantId }: { restaurantId: string }) {
   const find = async (signal: AbortSignal) =>
     (await api(findOwnDoor, { params: { id: restaurantId } }, { signal })).answer;
@@ -46,7 +46,7 @@ function Things({ restaurantId, known }: { restaurantId: string; known: OwnDoor 
   const [typed, setTyped] = useState("web");
   const [isLeft, setLeft] = useState(false);
   const isGood = isDoor(typed);
-  // While something else is typed, the last good one stays.
+  // The last valid address stays while an invalid one is typed.
   const [door, setDoor] = useState("web");
   const link = linkThroughDoor(url, door);
   const snippet = embedSnippet({ url: link, name });

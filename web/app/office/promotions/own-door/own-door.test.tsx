@@ -44,7 +44,7 @@ it("copies the link of the door that is typed, and the code for a website", asyn
   screen.getByText("Wer über ihn bestellt, kostet dich 0 % Provision statt 8 % bei Lieferung und 6 % sonst.");
   await press("Link kopieren");
   fireEvent.change(field, { target: { value: "tisch-4" } });
-  // What was copied is not what stands there now.
+  // The copied text is not the current one.
   await press("Link kopieren");
   await press("Code kopieren");
   const link = "https://mahlzeit.example/da-marco?von=tisch-4";
