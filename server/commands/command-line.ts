@@ -1,6 +1,5 @@
 import { StartupError } from "../platform/startup-error.ts";
 
-/** The parsed words and flags of a command. */
 export interface CommandLine {
   readonly words: readonly string[];
   has(flag: string): boolean;

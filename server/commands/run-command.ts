@@ -28,7 +28,6 @@ interface CommandContext {
   readonly db: Database;
   readonly store: ImageStore;
   readonly terminal: Terminal;
-  /** Writes a line to standard output. */
   readonly print: (line: string) => void;
 }
 
@@ -47,7 +46,6 @@ interface Command<Parameters> {
   readonly act: (context: CommandContext, parameters: Parameters) => Promise<void>;
 }
 
-/** The input of a run. */
 interface Invocation {
   /** The words after the command's name. */
   readonly typed: readonly string[];

@@ -1,7 +1,6 @@
 import { minuteMs } from "@mahlzeit/domain/local-time";
 import type { OrderLine, OrderRecord } from "../orders/order/read/order-record.ts";
 
-/** The time the sample order was placed. */
 export const createdAt = Date.parse("2026-11-19T17:04:00Z");
 const line: Omit<OrderLine, "productId" | "name" | "priceCents" | "fullPriceCents"> = {
   quantity: 1,

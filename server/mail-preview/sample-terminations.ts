@@ -1,6 +1,5 @@
 import { terminationMail, terminationMailKinds } from "../partners/setup/terminations/termination-mail.ts";
 
-/** Returns the mails to owners about the end of their contract. */
 export function sampleTerminations(publicUrl: string) {
   return [
     ...terminationMailKinds.map((kind) => ({

@@ -5,7 +5,6 @@ import { randomBytes } from "node:crypto";
 export interface LogScope {
   /** The id of the causing request; a job has that of the request that added it. */
   readonly requestId?: string | undefined;
-  /** The kind of the running job. */
   readonly job?: string;
 }
 

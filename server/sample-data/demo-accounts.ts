@@ -81,7 +81,6 @@ export const demoAccounts: readonly DemoAccount[] = [
   demoOperator,
 ];
 
-/** The logins on the sign-in page of a demo. */
 export const demoLogins: readonly DemoLogin[] = demoAccounts.map(({ role, email, password }) => ({
   role,
   email,

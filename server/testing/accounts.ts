@@ -7,7 +7,6 @@ import type { Database } from "../platform/database/connect.ts";
 import { namedQuery } from "../platform/database/named-query.ts";
 import { uuidv7 } from "../platform/database/uuid.ts";
 
-/** A signed-in account. */
 export interface TestAccount {
   readonly id: string;
   readonly email: string;
@@ -66,7 +65,6 @@ export async function makeAccount(db: Database, changes: Changes = {}): Promise<
   return { id, email, password, token };
 }
 
-/** Returns the headers of a request with this token. */
 export function bearer({ token }: Pick<TestAccount, "token">): { authorization: string } {
   return { authorization: `Bearer ${token}` };
 }

@@ -1,7 +1,6 @@
 import { type Config, readConfig } from "../platform/config/config.ts";
 import { sampleOperator } from "../platform/config/operator-config.ts";
 
-/** The operator in tests. */
 export const testOperator = sampleOperator("Mahlzeit");
 
 /** Returns the default configuration with the given changes. */

@@ -9,7 +9,6 @@ interface Given {
   readonly headers?: Readonly<Record<string, string>>;
   /** JSON, not decoded. */
   readonly body?: unknown;
-  /** The client's network address. */
   readonly from?: string;
 }
 

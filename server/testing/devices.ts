@@ -4,7 +4,6 @@ import type { Database } from "../platform/database/connect.ts";
 import { makeAccount, type TestAccount } from "./accounts.ts";
 import { callAs } from "./calls.ts";
 
-/** A paired device. */
 export interface TestDevice {
   readonly id: string;
   readonly token: string;

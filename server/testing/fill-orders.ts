@@ -5,7 +5,6 @@ import { copyRows } from "./copy-rows.ts";
 import { belongsTo, type Line, lineOf, type OrderCopy, type Table, textOf, writeLine } from "./order-copies.ts";
 
 interface Filling {
-  /** The number of copies. */
   readonly count: number;
   /** The day after the last order starts at this time in UTC; the first day is this many days before. */
   readonly until: number;
@@ -15,7 +14,6 @@ interface Filling {
   readonly say?: (line: string) => void;
 }
 
-/** The number of orders per transaction. */
 const batchSize = 20_000;
 
 /**

@@ -8,7 +8,6 @@ export interface WireInput {
   readonly body?: unknown;
 }
 
-/** The values for the fields of requests. */
 export interface Values {
   /** Ids, for every field that accepts one. */
   readonly ids: readonly string[];
@@ -31,7 +30,6 @@ interface Shape {
   readonly minimum?: number;
 }
 
-/** A valid picture. */
 const onePixel = Buffer.from(
   "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==",
   "base64",

@@ -127,7 +127,6 @@ async function insert(pool: pg.Pool, table: string, row: Changes): Promise<void>
   await pool.query(`INSERT INTO ${table} (${names.join(", ")}) VALUES (${places})`, Object.values(row));
 }
 
-/** Pauses every order type of a restaurant. */
 export async function pauseAll(pool: pg.Pool, id: string, until: number): Promise<void> {
   await pool.query(
     `INSERT INTO pauses (restaurant_id, order_type, length, paused_at, paused_until)

@@ -12,7 +12,6 @@ interface Kitchen {
   readonly app: FastifyInstance;
   /** The app's clock, which advances with every move. */
   readonly clock: { now: number };
-  /** The owner of each restaurant. */
   readonly owner: TestAccount;
   readonly customer: TestAccount;
 }

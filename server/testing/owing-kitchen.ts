@@ -18,7 +18,6 @@ interface Parts {
   readonly pool: pg.Pool;
   readonly db: Database;
   readonly operator: { readonly token: string };
-  /** The app's clock. */
   readonly clock: { now: number };
 }
 

@@ -103,7 +103,6 @@ export async function runTimeOut(
   );
 }
 
-/** An order, its ledger and its queued mails. */
 export interface BookedOrder {
   readonly id: string;
   readonly status: string;

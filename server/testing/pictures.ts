@@ -38,7 +38,6 @@ function chunk(type: string, data: Buffer): Buffer {
   return bytes;
 }
 
-/** Finds all traces an upload may leave. */
 export async function tracesOf(pool: pg.Pool, store: ImageStore): Promise<unknown> {
   const { rows } = await pool.query(
     `SELECT (SELECT json_agg(p ORDER BY hash) FROM pictures p) AS pictures,

@@ -15,7 +15,6 @@ import { removeUnusedPictures } from "./remove-unused-pictures.ts";
 
 declare module "../../platform/jobs/job-payloads.ts" {
   interface JobPayloads {
-    /** Encodes every size of an uploaded picture. */
     readonly "encode-picture": { readonly hash: string; readonly as: PicturePlace };
     readonly "remove-unused-pictures": object;
   }

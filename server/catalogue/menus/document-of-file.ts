@@ -3,7 +3,6 @@ import { uuidv7 } from "../../platform/database/uuid.ts";
 import type { GivenCategory, GivenOptionGroup, GivenProduct } from "../restaurants/file/menu-shapes.ts";
 import type { GivenMenu } from "./match-menu.ts";
 
-/** The part of a catalogue file that is a menu. */
 interface MenuOfFile {
   readonly optionGroups: readonly GivenOptionGroup[];
   readonly categories: readonly GivenCategory[];

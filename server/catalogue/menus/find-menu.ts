@@ -102,7 +102,6 @@ export const selectOffered = (product: string) => `CASE WHEN ${product}.availabl
 export const selectDeclared = (product: string) =>
   `coalesce(${product}.allergens, '{}') AS allergens, ${product}.allergens IS NOT NULL AS "allergensKnown"`;
 
-/** Selects its option groups. */
 export const selectOptionGroups = (product: string) => `(SELECT coalesce(json_agg(json_build_object(
          'id', g.id, 'name', g.name, 'min', g.min, 'max', g.max, 'free', g.free, 'options',
          (SELECT coalesce(json_agg(json_build_object(

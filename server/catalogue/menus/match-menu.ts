@@ -3,7 +3,6 @@ import type { DocumentGroup, DocumentProduct, MenuDocument } from "@mahlzeit/dom
 import type { Instant } from "@mahlzeit/domain/local-time";
 import { type IdsOfNew, matchEntries, type StoredEntry } from "./match-entries.ts";
 
-/** The rows of one or several menus. */
 export interface MenuRows {
   readonly categories: CategoryRow[];
   readonly products: ProductRow[];

@@ -4,7 +4,6 @@ import type { Transaction } from "../../platform/database/connect.ts";
 import { namedQuery } from "../../platform/database/named-query.ts";
 import { ProblemException } from "../../platform/http/problems.ts";
 
-/** Dishes and options by their ids. */
 interface Marked {
   readonly products: readonly string[];
   readonly options: readonly string[];
@@ -52,7 +51,6 @@ export async function passOnSoldOut(
   await passOn(tx, restaurantId, before, after, new Date(now));
 }
 
-/** Unmarks dishes and options. */
 export async function unmark(tx: Transaction, restaurantId: string, { products, options }: Marked): Promise<void> {
   await remove(tx, restaurantId, [...products], [...options]);
 }

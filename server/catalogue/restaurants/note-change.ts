@@ -4,7 +4,6 @@ import type { Actor } from "@mahlzeit/domain/people/roles";
 import type { Transaction } from "../../platform/database/connect.ts";
 import { namedQuery } from "../../platform/database/named-query.ts";
 
-/** The actor, restaurant and time of a change. */
 export interface RestaurantChange {
   readonly actor: Actor;
   readonly restaurantId: string;

@@ -18,7 +18,6 @@ import { requireStoredRestaurant, setBannerFocus, setPicture } from "./set-pictu
 const bannerPreviewWidth = 800;
 const logoPreviewWidth = 288;
 
-/** Serves the pictures of a restaurant, and their upload by its members. */
 export function serveRestaurantPictures({ serve, db }: AppContext, catalogue: Catalogue, pictures: Pictures): void {
   const parts = { db, ...pictures };
   const preview = async (picture: Picture | null, width: PictureWidth) => ({

@@ -48,7 +48,6 @@ export async function setSuspended(tx: Transaction, id: string, at: Date | null)
   await suspend(tx, id, at);
 }
 
-/** Stores the end of its contract. */
 export async function setEnded(tx: Transaction, id: string, at: Date): Promise<void> {
   await end(tx, id, at);
 }

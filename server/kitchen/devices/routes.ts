@@ -20,7 +20,6 @@ import { makePairingCode } from "./pairing-codes.ts";
 import { findLight, switchLight } from "./switch-light.ts";
 import { reportTrial, testDevice } from "./trials.ts";
 
-/** Serves the tablets and phones in kitchens. */
 export async function serveDevices({ serve, db, pool }: AppContext, record: RecordPairing): Promise<void> {
   const parts = { db, secret: await sharedSecret(pool, "pairing"), guesses: slowGuesses(), record };
 

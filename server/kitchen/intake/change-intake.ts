@@ -14,7 +14,6 @@ import { requirePermission } from "../../platform/http/require-permission.ts";
 import { requireRestaurant, showIntake } from "./find-intake.ts";
 import { lockIntake } from "./lock-intake.ts";
 
-/** The actor, restaurant and time of a change. */
 export interface Change {
   readonly actor: Actor;
   readonly restaurantId: string;

@@ -40,7 +40,6 @@ export async function findSilence(db: Database, restaurantId: string): Promise<I
   return (await silenceOf(db, restaurantId))[0]?.since ?? null;
 }
 
-/** Finds the ids of all silent restaurants. */
 export async function findSilent(db: Database): Promise<string[]> {
   return (await allSilent(db)).map(({ id }) => id);
 }

@@ -20,7 +20,6 @@ export async function bookPayout(tx: Transaction, payment: Paid, now: Instant): 
   await book(tx, uuidv7(now), restaurantId, kind, causeId, new Date(now), paid);
 }
 
-/** Sums these payouts in the books. */
 export async function sumOfPayouts(tx: Transaction, causeIds: readonly string[]): Promise<Cents> {
   return (await payoutSum(tx, causeIds))[0]?.cents ?? 0;
 }

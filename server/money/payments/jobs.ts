@@ -11,11 +11,9 @@ import { makeTransfer } from "./transfers/make-transfer.ts";
 
 declare module "../../platform/jobs/job-payloads.ts" {
   interface JobPayloads {
-    /** Expires an unpaid order. */
     readonly "expire-order": { readonly orderId: string };
     /** Queries the provider about a payment, and closes its page once nobody may pay there any more. */
     readonly "ask-payment": { readonly paymentId: string };
-    /** Executes a refund. */
     readonly "refund-payment": { readonly refundId: string };
     /** Moves money between the operator's account and a restaurant's. */
     readonly "make-transfer": { readonly transferId: string };

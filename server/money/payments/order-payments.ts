@@ -8,7 +8,6 @@ import { findRefunded } from "./find-refunds.ts";
 import { refundDifference, releasePayment } from "./release-payment.ts";
 import { findPaymentUrl } from "./request-payment.ts";
 
-/** The functions of payments that orders use. */
 export const orderPayments: OrderPayments = {
   begin: beginPayment,
   isBeingPaid,

@@ -46,7 +46,6 @@ export type CheckoutState =
       readonly method?: PaymentMethod | undefined;
     };
 
-/** The final state of a checkout. */
 export type CheckoutEnd = Exclude<CheckoutState, { state: "OPEN" }>;
 
 /** The state of a checkout at the provider. If it is unknown, the keys of another account may be configured. */

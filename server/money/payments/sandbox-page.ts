@@ -139,7 +139,6 @@ function nothingToDo(wayBack: string): Html {
 <a class="pay" href="${wayBack}">Zurück zur Bestellung</a>`;
 }
 
-/** Renders the page of an invalid URL. */
 export function renderUnknownPage(productName: string): Page {
   return frame(
     productName,

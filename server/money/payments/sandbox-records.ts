@@ -4,7 +4,6 @@ import type { Database } from "../../platform/database/connect.ts";
 import { namedQuery } from "../../platform/database/named-query.ts";
 import type { Checkout, FoundRefund, PaymentOutcome } from "./payment-provider.ts";
 
-/** The sandbox's record of a checkout. */
 export interface SandboxCheckout {
   readonly checkout: Checkout;
   readonly status: "OPEN" | PaymentOutcome;

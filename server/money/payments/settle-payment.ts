@@ -15,7 +15,6 @@ import type { CheckoutNotice } from "./payment-provider.ts";
 import { closePages, oweMoney } from "./release-payment.ts";
 import { takeBackPayment } from "./transfers/plan-transfers.ts";
 
-/** The result of a notice. */
 type Settled = "applied" | "repeated" | "unknown";
 
 /**

@@ -20,7 +20,6 @@ import { findYearReport } from "./report/year-report.ts";
 import { closeMonth } from "./statements/close-month.ts";
 import { findMonths, findOwnStatements, findStatementFile, findStatements } from "./statements/find-statements.ts";
 
-/** Serves the settlement between restaurants and the operator. */
 export async function serveSettlement({ serve, db, pool, config }: AppContext): Promise<void> {
   const { operator, demo } = config;
   const parts = {

@@ -3,7 +3,6 @@ import type { AppContext } from "../../platform/app-context.ts";
 import { nextCursorHeaders } from "../../platform/http/list-position.ts";
 import { findAudit } from "./find-audit.ts";
 
-/** Serves the audit log of the management area. */
 export function serveAudit({ serve, db }: AppContext): void {
   serve(endpoint, async ({ query: { restaurant, only, after, pageSize } }, { identity }) => {
     const page = await findAudit(db, identity, { restaurant: restaurant?.toLowerCase(), only, after, pageSize });

@@ -6,7 +6,6 @@ import type { Transaction } from "../../platform/database/connect.ts";
 import { namedQuery } from "../../platform/database/named-query.ts";
 import { countGuests } from "./count-guests.ts";
 
-/** A restaurant's day in Vienna, as a running number. */
 export interface Day {
   readonly restaurantId: string;
   readonly day: number;

@@ -4,7 +4,6 @@ import { isoDay, numberOfIsoDay, type Period } from "@mahlzeit/domain/operator/n
 import type { Database } from "../../platform/database/connect.ts";
 import { namedQuery } from "../../platform/database/named-query.ts";
 
-/** The sums of all restaurants on a day. */
 export interface DaySum {
   readonly placed: number;
   readonly refused: number;

@@ -11,7 +11,6 @@ import type { Database } from "../../platform/database/connect.ts";
 import { namedQuery } from "../../platform/database/named-query.ts";
 import { columnOf } from "./count-days.ts";
 
-/** A day with orders. */
 export interface CountedDay {
   /** A running number. */
   readonly day: number;

@@ -8,7 +8,6 @@ declare module "../../platform/jobs/job-payloads.ts" {
   interface JobPayloads {
     /** Counts the due days with changed orders. */
     readonly "count-days": object;
-    /** Sums up the punctuality of each restaurant. */
     readonly "measure-punctuality": object;
   }
 }

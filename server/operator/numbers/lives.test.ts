@@ -23,7 +23,6 @@ import { choose } from "../../testing/payments.ts";
 import { countDays } from "./count-days.ts";
 
 const { pool, db } = await testDatabase();
-/** The clock of everybody. */
 let now = Date.parse("2026-10-24T12:00:00Z");
 const secret = Buffer.alloc(32, 7);
 const provider = makeSandbox({ publicUrl: "http://localhost:3000", db, secret, now: () => now });

@@ -5,7 +5,6 @@ import { findNumbers } from "./find-numbers.ts";
 import { findLatestTips } from "./find-tips.ts";
 import { writeTable } from "./write-table.ts";
 
-/** Serves the numbers of a restaurant's orders. */
 export function serveNumbers({ serve, db }: AppContext): void {
   serve(findEndpoint, async ({ params, query }, { identity, now }) => ({
     answer: await findNumbers(db, identity, { restaurantId: params.id.toLowerCase(), ...query }, now),

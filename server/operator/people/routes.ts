@@ -15,7 +15,6 @@ import { nextCursorHeaders } from "../../platform/http/list-position.ts";
 import { findAccountDossier } from "./find-account-dossier.ts";
 import { findDossier } from "./find-dossier.ts";
 
-/** Serves the operators' search of orders and people. */
 export function servePeople({ serve, db }: AppContext): void {
   serve(searchOrdersEndpoint, async ({ body }, { identity }) => {
     const page = await searchOrders(db, identity, body);

@@ -28,7 +28,6 @@ import { revisionOf } from "./revision.ts";
 import { findContent, isContent, lockReports, ofSubject, partsOf, requireSubject, type Subject } from "./subject.ts";
 import { settleUnlessWaiting } from "./waiting-reports.ts";
 
-/** The operator and time of a decision. */
 export interface Deciding {
   readonly identity: Identity;
   readonly now: Instant;

@@ -11,7 +11,6 @@ import type { Job } from "../../platform/jobs/add-jobs.ts";
 import type { HiddenToMail } from "./content-mail.ts";
 import type { ContentSubject } from "./subject.ts";
 
-/** The operator who decides, and the time. */
 interface Deciding {
   readonly by: string | undefined;
   readonly now: Instant;

@@ -34,7 +34,6 @@ export function partsOf({ restaurantId, kind, ratingId, productId, pictureHash }
 export const ofSubject = `restaurant_id = $1 AND kind = $2 AND rating_id IS NOT DISTINCT FROM $3
   AND product_id IS NOT DISTINCT FROM $4 AND picture_hash IS NOT DISTINCT FROM $5`;
 
-/** Presents a subject in the API. */
 export function presentSubject({ kind, restaurantId, ratingId, productId, pictureHash }: Subject): Reported {
   if (kind === "RATING") return { kind, id: ratingId ?? "" };
   if (kind === "DISH") return { kind, restaurantId, id: productId ?? "" };

@@ -13,7 +13,6 @@ import { findOrderById } from "../order/read/find-orders.ts";
 /** The time after which a call counts as over, even without the provider's notice. */
 export const longestCallMs = 3 * minuteMs;
 
-/** A planned call. */
 export interface PlannedCall {
   readonly id: string;
   readonly say: string;
@@ -46,7 +45,6 @@ const sentences = {
     "Dein Drucker kann nicht alles schreiben, was in dieser Bestellung steht. Bitte lies sie am Bildschirm und nimm sie dort an, oder drücke 2 zum Ablehnen.",
 };
 
-/** The parts needed to answer by phone. */
 export interface PhoneParts {
   readonly db: Database;
   readonly payments: OrderPayments;
@@ -102,7 +100,6 @@ export async function endCall(tx: Transaction, id: string, now: Instant): Promis
   return ended && ended.answer === null ? ended.orderId : null;
 }
 
-/** Tells whether a call about an order is running. */
 export async function isCalled(db: Database, orderId: string, now: Instant): Promise<boolean> {
   return (await underWay(db, orderId, new Date(now - longestCallMs))).length > 0;
 }

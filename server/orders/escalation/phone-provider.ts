@@ -14,7 +14,6 @@ export interface PhoneProvider {
 }
 
 export interface PhoneNotice {
-  /** The path and query of the request. */
   readonly path: string;
   readonly signature: string | undefined;
   readonly form: ReadonlyMap<string, string>;

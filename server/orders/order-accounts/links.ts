@@ -41,7 +41,6 @@ const find = namedQuery<{ orderId: string }>(
   `SELECT order_id AS "orderId" FROM order_links WHERE token_hash = $1 AND expires_at > $2`,
 );
 
-/** Removes all links to an order. */
 export async function removeOrderLinks(tx: Transaction, orderId: string): Promise<void> {
   await remove(tx, orderId);
 }

@@ -22,7 +22,6 @@ declare module "../../platform/jobs/job-payloads.ts" {
   interface JobPayloads {
     /** `at`: the time of the event, which dates the mail however late it is sent. */
     readonly "mail-order": OrderMailJob & { readonly at: Instant };
-    /** Cancels an order that the restaurant has not answered. */
     readonly "cancel-unanswered": { readonly orderId: string };
     /** Plans orders from before a limit was set again. */
     readonly "plan-unplanned": object;

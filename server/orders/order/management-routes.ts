@@ -17,7 +17,6 @@ import { measureOrders } from "./place/measure-orders.ts";
 import { findOrderHistory } from "./read/find-history.ts";
 import { findManagedOrder, findManagedOrders } from "./read/find-managed-orders.ts";
 
-/** Serves orders to restaurant staff, who see, answer and correct them. */
 export function serveManagedOrders(context: AppContext, payments: OrderPayments): void {
   const { serve, db } = context;
   const parts = { db, payments };

@@ -59,6 +59,5 @@ export interface Refunded {
   readonly reason: string | null;
   /** The lines of the latest refund; null: it was an amount. */
   readonly lines: readonly LinePart[] | null;
-  /** The number of refunds. */
   readonly times: number;
 }

@@ -25,7 +25,6 @@ import type { OrderRecord } from "./read/order-record.ts";
 import { presentOrder } from "./read/present-order.ts";
 import { presentToTagHolder, showToGuest } from "./read/show-to-guest.ts";
 
-/** The functions with which orders are paid. */
 export interface OrderingPayments {
   readonly payments: OrderPayments;
   /** The provider for card payments; null if cards are not offered. */

@@ -11,7 +11,6 @@ declare module "../../platform/jobs/job-payloads.ts" {
 
 export const printingTimetable = ["7 3 * * * forget-print-jobs ?fill=1d"];
 
-/** The retention of finished print jobs. */
 const keptMs = 7 * dayMs;
 
 export function printingJobs({ db, now }: { readonly db: Database; readonly now: () => Instant }) {

@@ -4,7 +4,6 @@ import type { Database, Transaction } from "../../platform/database/connect.ts";
 import { namedQuery } from "../../platform/database/named-query.ts";
 import type { StoredPrinter } from "./find-printers.ts";
 
-/** A ticket to print. */
 export interface PrintJob {
   readonly id: string;
   /** The printer's id of the job. */

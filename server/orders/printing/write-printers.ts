@@ -11,7 +11,6 @@ import { uuidv7 } from "../../platform/database/uuid.ts";
 import { ProblemException } from "../../platform/http/problems.ts";
 import { requirePermission } from "../../platform/http/require-permission.ts";
 
-/** The restaurant and one of its printers. */
 export interface PrinterOf {
   readonly restaurantId: string;
   readonly printerId: string;

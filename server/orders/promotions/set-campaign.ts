@@ -21,7 +21,6 @@ export async function endCampaigns(tx: Database | Transaction, now: Instant): Pr
   await end(tx, new Date(now));
 }
 
-/** Tells whether there has ever been a campaign. */
 export async function hasHadCampaign(db: Database): Promise<boolean> {
   return (await anyCampaign(db)).length > 0;
 }

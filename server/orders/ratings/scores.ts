@@ -46,7 +46,6 @@ export async function lockScores(tx: Transaction, restaurantId: string): Promise
   await lock(tx, restaurantId);
 }
 
-/** Counts the visible ratings. */
 export async function recountStars(tx: Transaction, restaurantId: string): Promise<void> {
   await ensure(tx, restaurantId);
   await lockScores(tx, restaurantId);

@@ -5,7 +5,6 @@ import { uuidv7 } from "../../platform/database/uuid.ts";
 import type { ApplicationEvent } from "./application-record.ts";
 
 interface NewEvent extends Pick<ApplicationEvent, "kind" | "about" | "words"> {
-  /** The application. */
   readonly id: string;
   /** The operator's account; null: the applicant. */
   readonly by: string | null;

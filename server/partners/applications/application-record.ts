@@ -68,7 +68,6 @@ export async function lockApplication(tx: Transaction, id: string): Promise<Appl
   return requireApplication(tx, id);
 }
 
-/** Presents an application to its applicant. */
 export function presentApplication(application: ApplicationRecord): Application {
   const { state, version, email, isConfirmed, form, touchedAt, submittedAt, decidedAt, restaurant } = application;
   const asked = application.events.findLast(({ kind }) => kind === "ASKED" || kind === "DECLINED");

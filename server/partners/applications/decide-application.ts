@@ -19,7 +19,6 @@ import { type ApplicationRecord, lockApplication, requireApplication } from "./a
 import { presentManaged } from "./find-applications.ts";
 import { settleUnlessWaiting } from "./tell-operators.ts";
 
-/** The operator, application and time of a decision. */
 export interface Deciding {
   readonly identity: Identity;
   readonly id: string;

@@ -28,7 +28,6 @@ export async function keepTerms(tx: Transaction, fees: FeeTerms | undefined, now
   return terms;
 }
 
-/** Returns the terms of a version. */
 export async function requireTerms(tx: Transaction, version: number): Promise<FeeTerms> {
   const [terms] = await ofVersion(tx, version);
   if (!terms) throw new Error(`there are no terms ${version}`);

@@ -4,7 +4,6 @@ import { namedQuery } from "../../platform/database/named-query.ts";
 import { uuidv7 } from "../../platform/database/uuid.ts";
 import { addJobs } from "../../platform/jobs/add-jobs.ts";
 
-/** The kinds of mails about an account. */
 export type AccountMailKind =
   | "welcome"
   | "confirm-email"

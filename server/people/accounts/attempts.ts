@@ -26,7 +26,6 @@ export interface Attempted {
   readonly what: Attempt;
   /** The account concerned; null if unknown. */
   readonly email: string | null;
-  /** The client's network address. */
   readonly address: string | null;
   /** The device known to belong to the account. The attempt counts only against it. */
   readonly device?: string;

@@ -8,7 +8,6 @@ import { blockAccount } from "./block-account.ts";
 import { findBlocked } from "./find-blocked.ts";
 import { unblockAccount } from "./unblock-account.ts";
 
-/** Serves blocking and unblocking of accounts for operators. */
 export function serveBlocking({ serve, db }: AppContext): void {
   serve(blockEndpoint, async ({ body }, { identity, now }) => ({
     answer: await blockAccount(db, identity, body, now),

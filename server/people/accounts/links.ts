@@ -89,7 +89,6 @@ export async function removeLinks(tx: Transaction, accountId: string, purpose: L
   await removeOf(tx, accountId, purpose);
 }
 
-/** Deletes expired links. */
 export async function forgetDeadLinks(db: Database, now: Instant): Promise<void> {
   await forget(db, new Date(now));
 }

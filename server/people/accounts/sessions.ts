@@ -137,7 +137,6 @@ export async function endOwnSession(db: Database, { accountId }: Identity, id: s
 
 const endOwn = namedQuery("end_own_session", `DELETE FROM sessions WHERE account_id = $1 AND ${ownId} = $2`);
 
-/** Deletes expired sessions. */
 export async function forgetDeadSessions(db: Database, now: Instant): Promise<void> {
   await forget(db, new Date(now));
 }

@@ -57,7 +57,6 @@ interface NewInvitation {
   readonly restaurantId: string;
   readonly email: string;
   readonly role: MemberRole;
-  /** The account that invites. */
   readonly by: string;
 }
 

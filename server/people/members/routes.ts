@@ -19,7 +19,6 @@ import { dismissMember } from "./dismiss-member.ts";
 import { findMembers } from "./find-members.ts";
 import { findInvitations, inviteMember, resendInvitation, withdrawInvitation } from "./invite-member.ts";
 
-/** Serves the members and invitations of restaurants. */
 export async function serveMembers({ serve, db, pool }: AppContext, record: RecordAcceptance): Promise<void> {
   const parts = { db, attemptSecret: await sharedSecret(pool, "attempts"), record };
 

@@ -130,12 +130,10 @@ export async function countAlertsOf(
   return new Map((await countedOf(db, kind)).map(({ restaurantId, alerts }) => [restaurantId, alerts]));
 }
 
-/** Finds the alerts that an account settled. */
 export function findAlertsSettledBy(db: Database, accountId: string): Promise<AuditEntry[]> {
   return settledBy(db, accountId);
 }
 
-/** Finds the alerts about an account. */
 export function findAlertsAbout(db: Database, accountId: string): Promise<AlertOfAccount[]> {
   return about(db, accountId);
 }

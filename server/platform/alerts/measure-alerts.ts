@@ -2,7 +2,6 @@ import type { Database } from "../database/connect.ts";
 import { namedQuery } from "../database/named-query.ts";
 import { type Metrics, readGauge } from "../metrics/metrics.ts";
 
-/** Measures the unsettled alerts. */
 export function measureAlerts(metrics: Metrics, db: Database): void {
   const open = { name: "mahlzeit_alerts_open", help: "Alerts that no operator has settled", labels: ["kind"] as const };
   readGauge(metrics, open, async () =>

@@ -6,7 +6,6 @@ import type { Database, Transaction } from "../database/connect.ts";
 import { namedQuery } from "../database/named-query.ts";
 import { uuidv7 } from "../database/uuid.ts";
 
-/** A mail that could not be delivered. */
 export interface UndeliveredMail {
   readonly kind: MailKind;
   /** Null if it is not about an account, or the account was deleted. */

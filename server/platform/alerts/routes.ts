@@ -8,7 +8,6 @@ import { reopenAlertForOperator, settleAlertForOperator } from "./settle-alert.t
 
 const changed = "alerts";
 
-/** Serves alerts to operators. */
 export function serveAlerts({ serve, db, listener, streams, metrics }: AppContext): void {
   measureAlerts(metrics, db);
   listener.on("alerts_changed", { notified: () => streams.changed(changed), missed: () => undefined });

@@ -4,7 +4,6 @@ const rowsPerStatement = 4000;
 
 /** The treatment of a row that exists already. Without this option such a row is an error. */
 interface OnConflict<Row> {
-  /** The columns that identify a row. */
   readonly find: readonly Column<Row>[];
   /** Further columns that are not updated. */
   readonly preserve?: readonly Column<Row>[];

@@ -2,7 +2,6 @@ import { randomUUID } from "node:crypto";
 import pg from "pg";
 import { gatherWhatComesOften } from "./gather-notifications.ts";
 
-/** A subscriber to one channel. */
 export interface Subscriber {
   /** Called with a notification's payload; "" if it has none. */
   notified(payload: string): void;
@@ -53,7 +52,6 @@ interface Parts {
   readonly connection: pg.ClientConfig;
   /** Sends this process a test notification. */
   readonly pool: pg.Pool;
-  /** Writes to the log. */
   readonly warn: (error: unknown, message: string) => void;
   readonly times?: Partial<ListenerTimes>;
 }

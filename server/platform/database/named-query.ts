@@ -1,6 +1,5 @@
 import type { Database, Transaction } from "./connect.ts";
 
-/** The SQL text by name. */
 const texts = new Map<string, string>();
 
 /**

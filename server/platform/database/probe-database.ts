@@ -11,9 +11,7 @@ interface Attempt {
   readonly timeoutMs: number;
   /** Returns the bytes received from the database on other connections, because a slow database still sends some. */
   readonly heardElsewhere: () => number;
-  /** Returns the local time. */
   readonly now: () => Instant;
-  /** Aborts the attempt. */
   readonly signal: AbortSignal;
 }
 

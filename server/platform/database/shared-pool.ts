@@ -63,7 +63,7 @@ export class SharedPool extends pg.Pool {
     this.on("release", () => this.#queue.give());
   }
 
-  /** Is set by the database watch. */
+  /** Called by the database watch. */
   set isAway(isAway: boolean) {
     this.#isAway = isAway;
     // A connection to a machine that is gone would wait for its answer for minutes.

@@ -31,7 +31,6 @@ const usualTimes: WatchTimes = { every: 2000, everyWhileAway: 250, again: 100, s
 
 interface Parts {
   readonly pool: pg.Pool;
-  /** Writes to the log. */
   readonly say: (message: string) => void;
   readonly times?: Partial<WatchTimes>;
   /** The clock to correct. */

@@ -1,7 +1,6 @@
 import { nextCursorHeader } from "@mahlzeit/contract/orders/orders";
 import type { Instant } from "@mahlzeit/domain/local-time";
 
-/** The position of an order in a list. */
 export interface ListPosition {
   /** The group of the order, for lists that consist of several groups. */
   readonly group: number;

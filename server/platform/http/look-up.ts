@@ -14,7 +14,6 @@ export type FindAlike = (tx: Transaction, value: string, after: Found | null, li
 interface Alike {
   readonly table: string;
   readonly id: string;
-  /** The indexed expression. */
   readonly key: string;
   /** The SQL expression that turns the search text `$1` into a key. */
   readonly asKey: string;

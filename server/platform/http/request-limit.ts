@@ -86,7 +86,6 @@ export class NetworkCounts {
     return Number.POSITIVE_INFINITY;
   }
 
-  /** The number of counters. */
   get size(): number {
     return this.#counts.reduce((sum, { size }) => sum + size, 0);
   }

@@ -66,7 +66,6 @@ export type Handler<E extends Endpoint> = (input: Input<E>, caller: CallerOf<E>)
 type Result<E extends Endpoint> = E extends { readonly stream: object } ? Shown<E> | readonly Shown<E>[] : Reply<E>;
 
 export interface ServeOptions {
-  /** Requests per minute and network. */
   readonly perMinute?: number;
   /** True if the GET has a side effect that a HEAD must not have, so HEAD is not answered. */
   readonly withoutHead?: boolean;

@@ -6,7 +6,6 @@ import pg from "pg";
 import { findLostFetches } from "./lost-fetches.ts";
 
 const sweepMs = 15_000;
-/** The pause before reconnecting. */
 const pauseMs = 1000;
 /** The class of these advisory locks, used by no others. */
 const lockClass = 4_672_002;

@@ -33,7 +33,6 @@ export interface MailPlaces {
   readonly links: readonly { readonly label: string; readonly url: string; readonly about: string }[];
 }
 
-/** The parts of an order that a mail shows. */
 export interface MailOrder {
   readonly note: string | null;
   readonly heading: string;

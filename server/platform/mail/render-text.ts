@@ -2,7 +2,6 @@ import type { MailContent, MailLine, MailOrder, MailPlaces } from "./mail-conten
 
 const width = 60;
 
-/** Renders the plain-text form of a mail. */
 export function renderText(mail: MailContent, productName: string): string {
   const { order } = mail;
   const blocks = [

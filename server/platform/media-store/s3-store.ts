@@ -5,7 +5,6 @@ import type { Config } from "../config/config.ts";
 import { type ImageStore, isPictureKey, requirePictureKey, StoreAway } from "./image-store.ts";
 
 interface RetryTiming {
-  /** The timeout of one attempt. */
   readonly tryMs: number;
   /** The delays before the second attempt, the third, and so on. */
   readonly waitsMs: readonly number[];

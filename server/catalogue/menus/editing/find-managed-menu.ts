@@ -11,7 +11,6 @@ import { findPublishers } from "./publishers.ts";
 import { findSchedule } from "./schedules.ts";
 import { findPublished } from "./versions.ts";
 
-/** The actor, restaurant and time of a change of the menu. */
 export interface MenuWork {
   readonly actor: Identity;
   readonly restaurantId: string;
@@ -37,7 +36,6 @@ export async function readMenu(tx: Transaction, { restaurantId, now }: Omit<Menu
   return { published, draft, revision: revisionOf(published, draft) };
 }
 
-/** Presents them to the editor. */
 export async function presentManagedMenu(tx: Transaction, work: MenuWork): Promise<ManagedMenu> {
   const { actor, restaurantId, now } = work;
   const { published, draft, revision } = await readMenu(tx, work);

@@ -20,7 +20,6 @@ declare module "../../../platform/jobs/job-payloads.ts" {
   }
 }
 
-/** Runs every night. */
 export const menuTimetable = ["50 2 * * * forget-menu-drafts"];
 
 export interface MenuJobParts {

@@ -35,7 +35,6 @@ export async function addVersion(
   return added.number;
 }
 
-/** Returns the hashes of the menu's pictures. */
 export function hashesIn({ categories }: MenuDocument): string[] {
   return categories.flatMap(({ products }) => products.flatMap(({ picture }) => (picture ? [picture.hash] : [])));
 }

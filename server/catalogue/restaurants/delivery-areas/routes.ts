@@ -2,7 +2,6 @@ import { changeDelivery, findDelivery } from "@mahlzeit/contract/catalogue/edit-
 import type { AppContext } from "../../../platform/app-context.ts";
 import * as change from "./change-delivery.ts";
 
-/** Serves a restaurant's delivery settings to its owners. */
 export function serveDelivery({ serve, db }: AppContext): void {
   serve(findDelivery, async ({ params }, { identity, now }) => ({
     answer: await change.findDelivery(db, { actor: identity, restaurantId: params.id.toLowerCase(), now }),

@@ -7,7 +7,6 @@ interface GivenAreas {
   readonly postalAvailabilities?: readonly z.output<typeof availability>[] | null | undefined;
 }
 
-/** Returns the areas of a restaurant in a file. */
 export function areasOf({ deliveryAreas, postalAvailabilities }: GivenAreas): Omit<DeliveryArea, "id">[] {
   if (deliveryAreas)
     return deliveryAreas.map(({ fee, minimum, freeFrom, ...area }) => ({

@@ -103,7 +103,6 @@ export function isObject(given: unknown): given is Record<string, unknown> {
   return typeof given === "object" && given !== null && !Array.isArray(given);
 }
 
-/** Tells whether the issue reports an unknown field. */
 export function isUnknownField(issue: z.core.$ZodIssue): boolean {
   return issue.code === "custom" && issue.params?.["unknownField"] === unknownField;
 }

@@ -8,7 +8,6 @@ import type { AppContext } from "../../../platform/app-context.ts";
 import * as change from "./change-opening-hours.ts";
 import * as find from "./find-opening-hours.ts";
 
-/** Serves a restaurant's opening hours to its own members. */
 export function serveOpeningHours({ serve, db }: AppContext): void {
   serve(findOpeningHours, async ({ params }, { identity, now }) => ({
     answer: await find.findOpeningHours(db, identity, params.id.toLowerCase(), now),

@@ -5,7 +5,6 @@ import * as allergens from "../allergen-check.ts";
 import * as change from "./change-profile.ts";
 import * as find from "./find-profile.ts";
 
-/** Serves a restaurant's profile to its own members. */
 export function serveProfile({ serve, db }: AppContext): void {
   serve(findProfile, async ({ params }, { identity, now }) => ({
     answer: await find.findProfile(db, identity, params.id.toLowerCase(), now),

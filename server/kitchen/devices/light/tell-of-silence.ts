@@ -22,7 +22,6 @@ export interface TellingParts {
   readonly publicUrl: string;
 }
 
-/** The lifetime of the push message. */
 const ttlSeconds = 10 * 60;
 
 /**

@@ -23,7 +23,6 @@ export interface Push {
   /** Operators and members are separate receivers, even in the same browser. */
   readonly to: keyof typeof receivers;
   readonly message: PushMessage;
-  /** The lifetime of the message in seconds. */
   readonly ttlSeconds: number;
   /** A waiting message is replaced by a later one with the same topic; at most 32 letters, digits, - and _. */
   readonly topic: string;

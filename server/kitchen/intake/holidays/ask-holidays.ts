@@ -16,7 +16,6 @@ import { addJobs } from "../../../platform/jobs/add-jobs.ts";
 import { type MailParts, sendMail } from "../../../platform/mail/send-mail.ts";
 import { holidayMail, hoursUrl } from "./holiday-mail.ts";
 
-/** The restaurant and holiday of a question to its owners. */
 export interface HolidayQuestion {
   readonly restaurantId: string;
   /** "YYYY-MM-DD" */

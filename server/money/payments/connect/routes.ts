@@ -4,7 +4,6 @@ import { requirePermission } from "../../../platform/http/require-permission.ts"
 import type { PaymentProvider } from "../payment-provider.ts";
 import { checkAccount, openDashboard, openOnboarding, showAccount } from "./open-account.ts";
 
-/** Serves the restaurants' accounts at the payment provider. */
 export function serveConnect({ serve, db, config }: AppContext, provider: PaymentProvider | null): void {
   const parts = { db, connect: provider?.connect ?? null, publicUrl: config.publicUrl };
   serve(endpoints.findConnectedAccount, async ({ params }, { identity }) => {

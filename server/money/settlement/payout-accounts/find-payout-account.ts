@@ -9,7 +9,6 @@ import type { Identity } from "../../../platform/http/identity.ts";
 import { requirePermission } from "../../../platform/http/require-permission.ts";
 import { findPayoutAccounts } from "./payout-accounts.ts";
 
-/** The caller, the restaurant and the time of a request. */
 export interface Asking {
   readonly identity: Identity;
   readonly restaurantId: string;

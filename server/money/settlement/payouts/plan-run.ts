@@ -28,7 +28,6 @@ export interface RunPlan {
   readonly payouts: readonly PlannedPayout[];
 }
 
-/** Plans the payouts due now. */
 export async function planRun(db: Database | Transaction, now: Instant): Promise<RunPlan> {
   const balances = await findBalances(db, endOfRun(now));
   const ids = balances.map(({ restaurantId }) => restaurantId);
@@ -62,7 +61,6 @@ export async function planRun(db: Database | Transaction, now: Instant): Promise
   return { lastDay: lastDayOfRun(now), plan, differing, placeOf, payouts };
 }
 
-/** A restaurant's previous payout. */
 export interface LastPayout {
   readonly restaurantId: string;
   readonly cents: Cents;

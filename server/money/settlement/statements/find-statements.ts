@@ -78,7 +78,6 @@ export async function findStatementFile(
   return { name: `abrechnung-${found.month}.${kind}`, bytes: new Uint8Array(found.bytes) };
 }
 
-/** Tells whether any statement was ever issued. */
 export async function hasStatements(db: Database): Promise<boolean> {
   return (await any(db)).length > 0;
 }

@@ -13,7 +13,6 @@ import type { BuiltInTexts } from "../built-in/built-in-texts.ts";
 import { discardDraft, publishDraft, restoreVersion, saveDraft } from "./edit-text.ts";
 import { findManagedTexts, findText, findVersionText, presentText } from "./find-managed-texts.ts";
 
-/** Serves the drafts and versions of the texts on our pages. */
 export function serveContentEditing({ serve, db }: AppContext, builtIn: BuiltInTexts): void {
   const otherwise = "not-found";
   serve(findAllEndpoint, async (_, { identity }) => {

@@ -13,7 +13,6 @@ import { presentDiscount, presentTip } from "../read/present-sums.ts";
 export interface MoveRecord extends Omit<BoardMove, "reason"> {
   /** The restaurant's own wording. */
   readonly reason: string | null;
-  /** The names of the sold-out dishes. */
   readonly soldOut: readonly string[];
 }
 

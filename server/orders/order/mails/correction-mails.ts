@@ -15,7 +15,6 @@ import type { OrderQuestion, OrderRecord } from "../read/order-record.ts";
 import { clockOf, headingOf, named, orderUrl, type StatusWords } from "./order-words.ts";
 import { pricedOf, unpricedOf } from "./placed-mails.ts";
 
-/** Returns the mail with the kitchen's question. */
 export function questionMail(order: OrderRecord, publicUrl: string): StatusWords {
   const { question, seller } = order;
   const words = question ? missingWords(...missingOf(order, question)) : "Etwas ist aus";

@@ -7,7 +7,6 @@ export const orderMailKinds = [
   "shifted",
   /** The kitchen asks what to do about a missing dish. */
   "question",
-  /** The order was corrected. */
   "correction",
   "rejected",
   "ready",

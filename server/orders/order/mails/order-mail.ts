@@ -5,7 +5,6 @@ import { guestMail, restaurantMail } from "./placed-mails.ts";
 import { isRestaurantStatusMail, restaurantStatusMail } from "./restaurant-status-mail.ts";
 import { type OrderMailParts, statusMail } from "./status-mail.ts";
 
-/** Returns the content of a mail about an order. */
 export function orderMail(kind: OrderMailKind, parts: OrderMailParts): MailContent {
   if (kind === "placed") return guestMail(parts.order, parts.publicUrl);
   if (kind === "to-restaurant") return restaurantMail(parts.order, parts.publicUrl);

@@ -23,7 +23,6 @@ export type StatusMailKind = Exclude<OrderMailKind, "placed" | `${string}to-rest
 
 export interface OrderMailParts {
   readonly order: OrderRecord;
-  /** The refunded amount, for mails about a refund. */
   readonly refunded: Refunded | null;
   /** Other restaurants, and when they were looked up, for mails about a failed order; null if there are none. */
   readonly elsewhere: Elsewhere | null;

@@ -1,7 +1,6 @@
 import type { Instant } from "@mahlzeit/domain/local-time";
 import type { Job } from "../../../platform/jobs/add-jobs.ts";
 
-/** Returns the jobs that follow when an order is placed. */
 export function jobsOnPlaced(orderId: string, now: Instant): readonly Job[] {
   return [
     { task: "mail-order", payload: { orderId, kind: "placed", at: now } },

@@ -2,7 +2,6 @@ import type { Database } from "../../../platform/database/connect.ts";
 import { namedQuery } from "../../../platform/database/named-query.ts";
 import { type Metrics, readGauge } from "../../../platform/metrics/metrics.ts";
 
-/** Measures open orders of all restaurants. */
 export function measureOrders(metrics: Metrics, db: Database): void {
   const open = { name: "mahlzeit_orders_open", help: "Orders under way, by state", labels: ["state"] as const };
   readGauge(metrics, open, async () =>

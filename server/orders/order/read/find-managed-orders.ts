@@ -91,7 +91,6 @@ async function presentAll(
 
 interface Asked {
   readonly orderId: string;
-  /** The intended action. */
   readonly action: Action;
   readonly now: Instant;
 }

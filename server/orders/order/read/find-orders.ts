@@ -25,7 +25,6 @@ export async function findOrderByKey(db: Database, key: string): Promise<SavedOr
   return (await byKey(db, key))[0];
 }
 
-/** Finds the orders with these ids, in the given order. */
 export async function findOrdersByIds(db: Database | Transaction, ids: readonly string[]): Promise<OrderRecord[]> {
   const found = new Map((await byIds(db, ids)).map(({ order }) => [order.id, order]));
   return ids.flatMap((id) => found.get(id) ?? []);

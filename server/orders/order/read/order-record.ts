@@ -39,7 +39,6 @@ export interface OrderLine extends Declared {
   readonly fullPriceCents: Cents;
   readonly depositCents: Cents;
   readonly vatRate: BasisPoints;
-  /** The options in the order of their groups. */
   readonly options: readonly OrderLineOption[];
 }
 

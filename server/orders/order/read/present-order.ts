@@ -149,7 +149,6 @@ export function redactForTagHolder(order: OrderRecord, now: Instant): OrderRecor
   return showsContactByTag(order, now) ? order : { ...order, ...nothingPersonal, ...withoutReasons(order) };
 }
 
-/** Removes the reasons given to the guest. */
 export function withoutReasons({ reason, refunds }: OrderRecord): Pick<OrderRecord, "reason" | "refunds"> {
   return {
     reason: reason && { ...reason, reason: null },

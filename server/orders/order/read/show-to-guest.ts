@@ -16,7 +16,6 @@ export interface GuestsPageParts {
   readonly answerMinutes: AnswerMinutes | undefined;
 }
 
-/** Presents an order to somebody with the tag. */
 export function presentToTagHolder(order: OrderRecord, paymentUrl: string | null, now: Instant): Order {
   const shown = presentOrder(redactForTagHolder(order, now), paymentUrl);
   return offersAccount(order, now) ? { ...shown, accountOffered: true } : shown;

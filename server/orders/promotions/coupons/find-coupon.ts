@@ -65,7 +65,6 @@ async function couponOf(
   };
 }
 
-/** Uses a locked coupon for an order. */
 export async function useCoupon(
   tx: Transaction,
   couponId: string,

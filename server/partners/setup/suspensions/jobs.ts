@@ -14,7 +14,6 @@ import { type SuspensionMailKind, suspensionMail } from "./suspension-mail.ts";
 
 interface MailToSend {
   readonly suspensionId: string;
-  /** The account of an owner. */
   readonly accountId: string;
   readonly kind: SuspensionMailKind;
 }

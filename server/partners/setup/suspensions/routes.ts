@@ -4,7 +4,6 @@ import { parseMailbox } from "../../../platform/mail/mailbox.ts";
 import { findSuspension } from "./find-suspension.ts";
 import { liftSuspension, type Suspending, suspendRestaurant } from "./suspend-restaurant.ts";
 
-/** Serves the operators' suspension of a restaurant and its end. */
 export function serveSuspensions({ serve, db, config }: AppContext): void {
   const parts = { db, complaintsTo: parseMailbox(config.mail.suggestionsMailbox).address };
   serve(endpoints.findSuspension, async ({ params }, { identity }) => ({

@@ -17,7 +17,6 @@ import { addJobs } from "../../../platform/jobs/add-jobs.ts";
 import { readSuspension, type SuspensionParts } from "./find-suspension.ts";
 import type { SuspensionMailKind } from "./suspension-mail.ts";
 
-/** The operator, restaurant and time of a suspension. */
 export interface Suspending {
   readonly identity: Identity;
   readonly restaurantId: string;

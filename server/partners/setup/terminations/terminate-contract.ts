@@ -24,7 +24,6 @@ import {
 } from "./find-termination.ts";
 import { tellOwners } from "./tell-of-termination.ts";
 
-/** The actor, restaurant and time of a termination. */
 export interface Terminating {
   readonly identity: Identity;
   readonly restaurantId: string;

@@ -5,7 +5,7 @@ import type { Identity } from "../../../platform/http/identity.ts";
 import { lockOwnAccount } from "../lock-account.ts";
 
 interface Change {
-  /** Uids. */
+  /** Uids of restaurants. */
   readonly add: readonly string[];
   readonly remove: readonly string[];
 }

@@ -3,9 +3,7 @@ import { ProblemException } from "../problems.ts";
 import { EventStream } from "./event-stream.ts";
 import { type Topic, Topics } from "./topics.ts";
 
-/** All open streams of this process. */
 export interface Streams {
-  /** Returns the number of open streams. */
   count(): number;
   /** Answers the request with a stream of the topics. Throws `overloaded` if there are too many streams. */
   open(reply: FastifyReply, topics: readonly Topic[], access: Access | null): void;

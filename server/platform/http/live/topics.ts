@@ -49,7 +49,6 @@ export class Topics {
     this.#onFailed = onFailed;
   }
 
-  /** Tells whether another stream may be opened for the topic. */
   hasRoom({ key }: Topic): boolean {
     return (this.#byKey.get(key)?.streams.size ?? 0) < maxStreamsPerTopic;
   }

@@ -12,7 +12,6 @@ export const importances = {
   background: { rank: 4, maxWaitMs: 500, maxDelayMs: 500 },
   /** Signing in and one's own account data. */
   account: { rank: 3, maxWaitMs: 1000, maxDelayMs: 1000 },
-  /** Placing a new order. */
   order: { rank: 2, maxWaitMs: 1500, maxDelayMs: 1500 },
   /** Public pages. Most need no database connection. */
   page: { rank: 1, maxWaitMs: 4000, maxDelayMs: 3000 },

@@ -5,7 +5,6 @@ import { CsvError, parse } from "csv-parse";
 /** A fault of the register's files; the message is a sentence for the operator. */
 export class FaultyRegister extends Error {}
 
-/** A row by its columns' names. */
 export type Row<Column extends string> = Readonly<Record<Column, string>>;
 
 export interface Table<Column extends string> {
