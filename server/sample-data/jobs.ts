@@ -10,7 +10,10 @@ declare module "../platform/jobs/job-payloads.ts" {
   interface JobPayloads {
     /** Places and moves orders on the demo's board while somebody has it open. */
     readonly "run-demo-kitchen": object;
-    /** Records made-up orders, visits, statements and ratings of past weeks, for the demo's restaurants and its operator. */
+    /**
+     * Records made-up orders, visits, statements and ratings of past weeks, for the demo's restaurants and its
+     * operator.
+     */
     readonly "record-demo-weeks": object;
   }
 }

@@ -27,8 +27,8 @@ import { recordPastOrders } from "./record-past-orders.ts";
 const memberForMs = 120 * dayMs;
 
 /**
- * Creates the demo's accounts and the customer's past orders, if the demo catalogue is loaded and there is no account yet.
- * Returns whether it did.
+ * Creates the demo's accounts and the customer's past orders, if the demo catalogue is loaded and there is no account
+ * yet. Returns whether it did.
  */
 export async function seedDemoAccounts(db: Database, now: Instant): Promise<boolean> {
   if (await hasAccounts(db)) return false;
@@ -90,8 +90,8 @@ async function proposeOtherTerms(
 const uidWithProposal = "da-marco-al-forno";
 
 /**
- * Blocks the demo's accounts and ends their sessions, because a public marketplace must not have accounts with published
- * passwords. Returns how many were blocked.
+ * Blocks the demo's accounts and ends their sessions, because a public marketplace must not have accounts with
+ * published passwords. Returns how many were blocked.
  */
 export async function blockDemoAccounts(db: Database, now: Instant): Promise<number> {
   const known = await findAccountsWithKnownPassword(db);

@@ -41,7 +41,8 @@ export interface CheckedCatalogue {
 }
 
 /**
- * Checks a file without a database. Paths of pictures are relative to `folder`. Throws `FaultyCatalogue` with every fault.
+ * Checks a file without a database. Paths of pictures are relative to `folder`. Throws `FaultyCatalogue` with every
+ * fault.
  */
 export async function checkCatalogue(file: unknown, folder: string, now: Instant): Promise<CheckedCatalogue> {
   const pictures = await readPictures(file, folder);

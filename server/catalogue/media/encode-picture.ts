@@ -11,7 +11,10 @@ import { originalKey } from "./save-picture.ts";
 
 export const pictureWidths = [...logoWidths, ...usualWidths];
 
-/** Returns a picture, by its short or its whole hash, in a size and format; undefined if it is unknown. Throws `WorkerBusy`. */
+/**
+ * Returns a picture, by its short or its whole hash, in a size and format; undefined if it is unknown. Throws
+ * `WorkerBusy`.
+ */
 export type PictureEncoder = (named: string, size: PictureSize, format: PictureFormat) => Promise<Buffer | undefined>;
 
 /** A limit far above the requests of any page. */

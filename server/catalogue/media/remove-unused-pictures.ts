@@ -9,8 +9,8 @@ const unusedRetentionMs = 7 * dayMs;
 const batchSize = 100;
 
 /**
- * Removes pictures to which no row refers. The referring tables are found by their foreign keys, so that new tables need no
- * change here. Does nothing while a backup is written.
+ * Removes pictures to which no row refers. The referring tables are found by their foreign keys, so that new tables
+ * need no change here. Does nothing while a backup is written.
  */
 export async function removeUnusedPictures(
   { db, store }: { db: Database; store: ImageStore },

@@ -9,8 +9,8 @@ import { ProblemException } from "../../platform/http/problems.ts";
 import { type Change, changeIntake } from "./change-intake.ts";
 
 /**
- * Marks dishes and options as sold out. Throws `service-not-found`, `unknown-product` if one of them is not on the menu,
- * and `invalid-input` if the end has passed.
+ * Marks dishes and options as sold out. Throws `service-not-found`, `unknown-product` if one of them is not on the
+ * menu, and `invalid-input` if the end has passed.
  */
 export function markSoldOut(
   db: Database,

@@ -49,7 +49,7 @@ export async function submitApplication(
     ];
     if (errors.length > 0) throw new ProblemException("invalid-input", { errors });
     const offered = await keepTerms(tx, fees, now);
-    // An answer confirms only the terms that were accepted before.
+    // An answer without new terms counts only as acceptance of the version accepted before.
     if (offered.version !== (terms ?? termsVersion)) throw new ProblemException("terms-changed");
     if (termsVersion !== offered.version) await uncheck(tx, id, ["terms"]);
     await send(tx, id, new Date(now), offered.version);

@@ -31,7 +31,7 @@ export async function readSetup(
   const { profile, menu, openDays, areas, hasDevice } = facts;
   const free = restaurant.deliveryAreas.filter(({ feeCents }) => feeCents === 0);
   const steps = setupList(facts);
-  // Operators may go online with other steps missing, but nobody could order without an address and a phone number.
+  // Operators may put a restaurant online with other steps missing, but not without an address and a phone number.
   const isReachable = missingContact(profile).length === 0;
   const isSuspended = restaurant.suspendedAt !== null;
   const isEnded = restaurant.endedAt !== null;

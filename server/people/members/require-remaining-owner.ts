@@ -4,8 +4,8 @@ import { namedQuery } from "../../platform/database/named-query.ts";
 import { ProblemException } from "../../platform/http/problems.ts";
 
 /**
- * Throws `last-owner` if the leaving account is the only owner. The owners stay locked until the transaction ends, because
- * two owners could otherwise dismiss each other at the same time.
+ * Throws `last-owner` if the leaving account is the only owner. The owners stay locked until the transaction ends,
+ * because two owners could otherwise dismiss each other at the same time.
  */
 export async function requireRemainingOwner(
   tx: Transaction,

@@ -9,7 +9,8 @@ import { requirePermission } from "../http/require-permission.ts";
 import { findTroublesForOperator } from "./find-alerts.ts";
 
 /**
- * Settles an alert and returns the remaining ones. Throws `not-found`, also if another operator has settled it meanwhile.
+ * Settles an alert and returns the remaining ones. Throws `not-found`, also if another operator has settled it
+ * meanwhile.
  */
 export async function settleAlertForOperator(
   db: Database,

@@ -33,8 +33,8 @@ interface Scope {
 const scopes = new AsyncLocalStorage<Scope>();
 
 /**
- * Does the work of a management call: its first transaction also records it, so that both commit or neither. Throws if the
- * work wrote outside of any transaction.
+ * Does the work of a management call: its first transaction also records it, so that both commit or neither. Throws if
+ * the work wrote outside of any transaction.
  */
 export async function audited<T>(record: RecordAct, work: () => Promise<T>): Promise<T> {
   const scope: Scope = {

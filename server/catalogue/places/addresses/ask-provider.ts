@@ -13,7 +13,10 @@ export class ProviderFailed extends Error {
 const timeoutMs = 1500;
 const maxAnswerBytes = 256 * 1024;
 
-/** Requests JSON of a given shape, with limits for time and size and without following redirects. Throws `ProviderFailed`. */
+/**
+ * Requests JSON of a given shape, with limits for time and size and without following redirects. Throws
+ * `ProviderFailed`.
+ */
 export async function askProvider<S extends z.ZodMiniType>(
   url: URL,
   shape: S,
