@@ -46,7 +46,7 @@ const interruption = new Promise<void>((resolve) => {
 void interruption.then(async () => {
   isInterrupted = true;
   await running?.run();
-  // Also closes resources that were being opened.
+  // Closing includes resources that were being opened.
   await running?.run();
   process.exit(1);
 });

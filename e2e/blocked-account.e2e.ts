@@ -31,7 +31,7 @@ test("a blocked customer is signed out, reads why at the sign-in, and can sign i
   await password.fill(person.password);
   await page.keyboard.press("Enter");
   await expect(password).toHaveAccessibleDescription("Dieses Konto ist gesperrt. Bitte wende dich an uns.");
-  // Somebody who does not know the password must not learn that the account is blocked.
+  // A person without the password must not learn that the account is blocked.
   await password.fill("falsches Passwort");
   await page.keyboard.press("Enter");
   await expect(password).toHaveAccessibleDescription("Ungültiges Passwort");

@@ -5,7 +5,7 @@ import { makeRestaurant } from "./make-restaurant.ts";
 import { serverFollows, setOtherClock } from "./other-clock.ts";
 import { type SecondServer, startSecondServer } from "./second-server.ts";
 
-// In 2031 the Nationalfeiertag is the Sunday on which three o'clock becomes two o'clock.
+// The Nationalfeiertag of 2031 is the Sunday on which three o'clock becomes two o'clock.
 const weekBefore = "2031-10-20T12:00:00+02:00";
 const inn = makeRestaurant("gasthaus-zeitumstellung", "Gasthaus Zeitumstellung", {
   orderTypes: ["TAKEAWAY"],
@@ -73,7 +73,7 @@ test("a holiday on which the clocks change is open for as long as its owner said
   expect(await at("2031-10-26T02:30:00+02:00")).toEqual([true, true, ["2:00", "2:15", "2:30", ...rest]]);
   expect(await at("2031-10-26T02:30:00+01:00")).toEqual([true, true, rest]);
 
-  // At the second 02:30 a guest orders for 03:15.
+  // The guest orders at the second 02:30 for 03:15.
   await page.clock.setSystemTime("2031-10-26T02:30:00+01:00");
   await page.evaluate(() => localStorage.clear());
   await openRestaurant(page, inn);

@@ -100,7 +100,7 @@ test("a tablet is paired by a code, answers as itself, and is out at once when i
 
   await tablet.reload();
   await expect(tablet.getByRole("region", { name: /^Neu/ })).toBeVisible();
-  // Whoever comes back to the page sees its devices as they are by now.
+  // The page loads the devices again when it gets the focus.
   await page.evaluate(() => dispatchEvent(new Event("focus")));
   await page.getByRole("button", { name: "Umbenennen: Tablet Theke" }).click();
   const rename = overlay(page, "Gerät umbenennen");

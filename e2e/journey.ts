@@ -36,7 +36,7 @@ export const test = base.extend<Journey, { sharedPage: Page }>({
     },
     { scope: "worker" },
   ],
-  // Not Playwright's own fixture, which would create a context for every journey, needed or not.
+  // Playwright's own fixture would create a context for every journey, needed or not.
   context: async (
     { browser, sharedPage, ownContext, hasTouch, isMobile, javaScriptEnabled, serviceWorkers, userAgent },
     use,

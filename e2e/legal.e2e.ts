@@ -79,7 +79,7 @@ test("the order form links to the privacy text, which names everything that the 
 
 test("an operator's texts are shown at once, without harmful markup", async ({ page, request }) => {
   const { "legal-contact": before }: { "legal-contact": string } = await (await request.get("/api/texts/legal")).json();
-  // As long as the previous text, because other journeys check the layout of this page meanwhile.
+  // The text has the same length, because other journeys check the layout of this page meanwhile.
   const after = before.replace("+43 1 000 00 00", "+43 1 000 00 07");
   try {
     await write(request, `${after}<script>document.title = "böse"</script>`);

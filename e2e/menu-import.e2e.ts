@@ -59,7 +59,7 @@ test("a pasted spreadsheet is put right row by row and becomes the draft, never 
   await expect(owner.getByText("Zeile 3: „12.5O“ ist kein Preis.")).toBeVisible();
   await expect(owner.getByText("Zeile 5: „Frittatensuppe“ hat keinen Preis.")).toBeVisible();
   await expectAccessible(owner);
-  // By keyboard: the probable value is in the field already.
+  // The keyboard suffices, because the probable value is in the field already.
   await owner.getByLabel("Preis, Zeile 3").press("Enter");
   await expect(owner.getByLabel("Preis, Zeile 5")).toBeFocused();
   await owner.getByLabel("Preis, Zeile 5").fill("4,9");

@@ -9,7 +9,7 @@ export async function setUpOtherClock(pool: Pool): Promise<void> {
     `CREATE FUNCTION clock_timestamp() RETURNS timestamptz VOLATILE LANGUAGE sql
      AS 'SELECT pg_catalog.clock_timestamp() + by FROM other_clock.ahead'`,
   );
-  // Moves pg_catalog behind in the search path, so that the functions here override its own.
+  // Naming pg_catalog after public lets the function above override its own.
   const { rows } = await pool.query<{ name: string }>("SELECT current_database() AS name");
   await pool.query(`ALTER DATABASE ${rows[0]?.name} SET search_path = public, pg_catalog`);
 }

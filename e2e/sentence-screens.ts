@@ -77,7 +77,7 @@ export const sentenceScreens: readonly (Screen & { readonly ownContext?: boolean
       await page.goto("/register");
       await isHydrated(page);
       await page.getByLabel("E-Mail").fill(email);
-      // With the same password the server would treat it as a repeated registration.
+      // The server would treat the same password as a repeated registration.
       await fillRegistration(page, newPerson({ password: "Topfenstrudel 8" }));
       await page.keyboard.press("Enter");
       await expect(page.getByText("Es existiert bereits")).toBeVisible();

@@ -121,10 +121,7 @@ test("a screen reader comes by a confirmation in the order in which it is seen",
   ]);
 });
 
-/**
- * Orders the dishes, whose slip must be the same from cart to confirmation; returns a function with which the kitchen
- * accepts.
- */
+/** Orders dishes, whose slip must not change until the confirmation; returns the kitchen's function to accept. */
 async function orderByPhone(page: Page, request: APIRequestContext): Promise<() => Promise<void>> {
   const guest = newGuest();
   await goToContactForm(page, inn, ...ordered);

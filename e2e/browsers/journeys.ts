@@ -84,7 +84,7 @@ function sheetsOf(pdf: Buffer): number {
     try {
       texts.push(inflateSync(pdf.subarray(at + 7), { finishFlush: constants.Z_SYNC_FLUSH }).toString("latin1"));
     } catch {
-      // Not every stream can be inflated, for example a picture's.
+      // Some streams cannot be inflated, for example a picture's.
     }
   return texts.join("\n").match(/\/Type\s*\/Page\b/g)?.length ?? 0;
 }

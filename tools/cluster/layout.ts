@@ -18,7 +18,7 @@ export interface Layout {
 
 export const loopback = "127.0.0.1";
 const three = [0, 1, 2];
-/** Below the system's range for outgoing connections, so that a restarted part finds its port free. */
+/** The ports are below the system's range for outgoing connections, so that a restarted part finds its port free. */
 const firstPort = 17_100;
 
 export async function planLayout(folder: string): Promise<Layout> {

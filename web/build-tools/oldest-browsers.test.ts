@@ -89,7 +89,7 @@ describe("the built stylesheets", () => {
     // The page behind an overlay or a list scrolls at its end.
     "overscroll-behavior",
     "overscroll-behavior-x",
-    // Without scripts, the empty place of the live page is above the server's text about an order.
+    // The empty place of the live page is above the server's text about an order if there are no scripts.
     "(scripting)",
     // A list's scrollbar is shown, or has the usual width.
     "scrollbar-width",

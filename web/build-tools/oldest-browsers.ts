@@ -5,7 +5,7 @@
  */
 export const oldestBrowsers = { chrome: "111", firefox: "114", safari: "16.4" } as const;
 
-/** In Vite's notation: "chrome111". Safari on iOS has its own entry because it needs some prefixes that macOS does not. */
+/** The same in Vite's notation: "chrome111". Safari on iOS has its own entry because it needs more prefixes. */
 export const buildTarget = [
   ...Object.entries(oldestBrowsers).map(([name, version]) => name + version),
   `ios${oldestBrowsers.safari}`,

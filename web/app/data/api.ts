@@ -63,7 +63,7 @@ export function csrfToken(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   const value = Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
   const secure = location.protocol === "https:" ? "; Secure" : "";
-  // Not every browser has the Cookie Store API.
+  // The Cookie Store API is missing in some browsers.
   document.cookie = `${cookieName}=${value}; Path=/; SameSite=Strict${secure}`;
   return value;
 }

@@ -10,7 +10,7 @@ export async function refreshAccount(): Promise<Account | null> {
   for (let token = authToken(); token !== null; token = authToken()) {
     const asked = nextSequence();
     const account = await ask();
-    // Somebody signed in or out meanwhile, perhaps in another tab, so the answer is for another account.
+    // The answer is for another account if somebody signed in or out meanwhile, perhaps in another tab.
     if (token !== authToken()) continue;
     if (account) adoptAccount({ token, account }, asked);
     else forgetSession();

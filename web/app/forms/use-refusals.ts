@@ -6,10 +6,7 @@ import { failureSentence } from "../data/failures.ts";
 /** The server's sentences about single fields, by the fields' names on the wire; `form` is about the whole form. */
 type Refusals = Readonly<Record<string, string | undefined>>;
 
-/**
- * What the server refused in a form, shown until something else is typed. `fieldOfCode` names the field for problem
- * codes that are about one field without saying so.
- */
+/** Shows the server's refusals until something is typed. `fieldOfCode` names the field of codes about a single one. */
 export function useRefusals<Typed extends FieldValues>(
   form: UseFormReturn<Typed, unknown, Typed>,
   fieldOfCode: Readonly<Record<string, string>> = {},

@@ -23,7 +23,7 @@ export function saveDraft(name: DraftName, fields: Readonly<Record<string, strin
   try {
     sessionStorage.setItem(keyOf(name), JSON.stringify({ session: sessionMark(), fields }));
   } catch {
-    // Without storage the draft lasts as long as the page, and the one before it does not come back in its place.
+    // The draft lasts as long as the page if it cannot be stored; the previous one must not come back.
     forgetDraft(name);
   }
 }

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from "react";
 import { useLocation } from "react-router";
 import { LiveRegion } from "../ui/visually-hidden.tsx";
 
-/** After a navigation by scripts: announces the new title and focuses the new content. */
+/** Announces the new title and focuses the new content after a navigation by scripts. */
 export function PageAnnouncer() {
   const { pathname } = useLocation();
   const before = useRef(pathname);

@@ -19,7 +19,7 @@ export function LoginSteps() {
   const isRegistering = step.at === "registered" || (step.at === "register" && step.isSent);
   const isWelcome = Boolean(account) && !isRegistering;
   useRedirect(isWelcome ? backTo : null);
-  // After signing out, the next person must not see the former e-mail address.
+  // The next person must not see the former e-mail address after a sign-out.
   const forgetEmail = useEffectEvent(() => go({ at: "email" }));
   const hasOldEmail = isWelcome && backTo === null && step.at !== "email";
   useEffect(() => {

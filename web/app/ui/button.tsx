@@ -8,7 +8,7 @@ export interface ButtonLook {
   variant?: "primary" | "secondary" | "outline" | "quiet" | "danger" | "danger-solid" | undefined;
   /** 52 px for the main step, else 44 px. */
   size?: "large" | undefined;
-  /** As wide as its surroundings. */
+  /** Fills the width of its surroundings. */
   block?: boolean | undefined;
   /** The first child is left, the last right, such as a label and its price. */
   split?: boolean | undefined;

@@ -8,7 +8,7 @@ interface EmptyStateProps {
   /** `page` if it is the page's only content: the title becomes its h1; `part` in a panel that has a heading. */
   as?: "page" | "part" | undefined;
   children?: ReactNode;
-  /** At most one secondary button, and a quiet one beside it. */
+  /** One secondary button at most, and a quiet one beside it. */
   action?: ReactNode;
 }
 

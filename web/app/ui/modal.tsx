@@ -65,7 +65,7 @@ export function Modal({ title, description, icon, onClose, children, footer }: M
       aria-describedby={description ? `${id}-text` : undefined}
       onCancel={(event) => {
         event.preventDefault();
-        // In React the event bubbles up from an inner modal.
+        // React lets the event bubble up from an inner modal.
         if (event.target === event.currentTarget) onClose();
       }}
     >

@@ -8,17 +8,14 @@ interface ToastProps {
   children: ReactNode;
   /** The default is a check mark, for completed actions; pass another for news. */
   icon?: IconName;
-  /** At most one button or link. */
+  /** One button or link at most. */
   action?: ReactNode;
   /** Stays until its action removes it, for what cannot be undone. */
   stays?: boolean;
   onGone: () => void;
 }
 
-/**
- * A short message at the lower edge, or at `--toast-inset`, that disappears after 4 s. Not for errors that need an
- * answer.
- */
+/** A message at the lower edge, or at `--toast-inset`, gone after 4 s. Not for errors that need an answer. */
 export function Toast(props: ToastProps) {
   const { children } = props;
   return <Shown key={typeof children === "string" ? children : null} {...props} />;

@@ -10,7 +10,7 @@ export function useHydrated(): boolean {
 }
 
 /**
- * What only the browser knows, mostly what the device has stored; `inDocument` on the server and while hydrating.
+ * Returns a value that only the browser has, such as a stored one; `inDocument` on the server and while hydrating.
  *
  * @param read the same value as long as nothing changed
  */

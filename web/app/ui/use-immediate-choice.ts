@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useRef } from "react";
 
-/** For radios that act when tapped. Arrow keys only move; Enter and Space act. */
+/** Handles radios that act when tapped. Arrow keys only move; Enter and Space act. */
 export function useImmediateChoice() {
   // Browsers click a radio that an arrow key reaches; that must not act.
   const movesByArrow = useRef(false);

@@ -39,7 +39,7 @@ it("an order under way changes by itself, in the list and when it is open", asyn
   change({ status: "ACCEPTED" });
   await screen.findByText("In Zubereitung");
   fireEvent.click(screen.getAllByRole("button", { name: /Gasthaus Lindenhof/ })[0] as HTMLElement);
-  // Without contact data: the stream identifies the order by its tag alone, but the account may still see it.
+  // The stream sends no contact data, which the account may still see.
   change({ status: "ON_THE_WAY", customer: null, address: null, note: null });
   await waitFor(() => screen.getByText("Unterwegs"));
   screen.getByText("Neubaugasse 14, Top 6, Türname: Gruber/Wolf");

@@ -14,7 +14,7 @@ interface AskPasswordProps {
   /** Tells the reason for asking. */
   description: string;
   submitLabel: string;
-  /** For password managers: the account that the password belongs to. */
+  /** The account of the password, for password managers. */
   email: string;
   /** Makes the request that needs the password; throws the server's refusal. */
   onPassword: (password: string) => Promise<void>;

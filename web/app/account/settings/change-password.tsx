@@ -20,7 +20,7 @@ const resolver = rulesResolver<PasswordFields>({
 });
 
 interface ChangePasswordProps {
-  /** For password managers: the account that the password belongs to. */
+  /** The account of the password, for password managers. */
   email: string;
   onClose: () => void;
   onChanged: () => void;

@@ -15,7 +15,7 @@ const empty = { password: "", code: "" };
 const resolver = rulesResolver<typeof empty>({ password: faultInPassword, code: faultInCode });
 
 interface ProveDialogProps {
-  /** For password managers: the account that the password belongs to. */
+  /** The account of the password, for password managers. */
   email: string;
   what: "renew" | "off";
   onChanged: () => void;

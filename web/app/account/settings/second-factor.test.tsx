@@ -59,7 +59,7 @@ it("is set up with the password, the picture for the app and a code, and shows t
       .getAllByRole("listitem")
       .map((one) => one.textContent),
   ).toEqual(["ABCD-EFGH-JKLM"]);
-  // Operators would get another page in place of the codes.
+  // Operators would get another page around the codes.
   expect(network.callsTo("order/customer/auth")).toEqual([]);
   await press("Überall sonst abmelden");
   await screen.findByText("Auf allen anderen Geräten bist du abgemeldet.");

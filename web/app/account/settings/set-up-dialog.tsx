@@ -16,7 +16,7 @@ import styles from "./second-factor.module.css";
 type Begun = Answer<typeof beginSecondFactor>;
 
 interface SetUpDialogProps {
-  /** For password managers: the account that the password belongs to. */
+  /** The account of the password, for password managers. */
   email: string;
   onChanged: () => void;
   onClose: () => void;

@@ -29,7 +29,7 @@ export const schema = new Schema({
       parseDOM: [{ tag: "li" }],
       toDOM: () => ["li", 0],
     },
-    // Not in the toolbar: the built-in texts contain them, and editing must not remove them.
+    // The toolbar lacks them, but the built-in texts contain them, and editing must not remove them.
     terms: { group: "block", content: "(term | explanation)+", parseDOM: [{ tag: "dl" }], toDOM: () => ["dl", 0] },
     term: { content: "inline*", defining: true, parseDOM: [{ tag: "dt" }], toDOM: () => ["dt", 0] },
     explanation: { content: "inline*", defining: true, parseDOM: [{ tag: "dd" }], toDOM: () => ["dd", 0] },

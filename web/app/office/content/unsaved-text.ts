@@ -29,7 +29,7 @@ export function forgetUnsaved(tag: TextTag): void {
   try {
     localStorage.removeItem(keyOf(tag));
   } catch {
-    // Nothing was stored.
+    // The text was never stored.
   }
 }
 

@@ -21,7 +21,7 @@ interface PairingDialogProps {
 
 interface ShownCode {
   readonly code: string;
-  /** By this device's clock, which may differ from the server's. */
+  /** The end by this device's clock, which may differ from the server's. */
   readonly endsAt: number;
 }
 

@@ -9,7 +9,7 @@ interface PickProps<Value extends string> {
   /** Null while nothing is chosen. */
   value: Value | null;
   onChange: (value: Value) => void;
-  /** As wide as its labels. */
+  /** Limits the width to that of the labels. */
   fit?: boolean;
 }
 

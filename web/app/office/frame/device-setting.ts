@@ -11,6 +11,6 @@ export function writeSetting(key: string, value: string): void {
   try {
     localStorage.setItem(key, value);
   } catch {
-    // Without storage the setting lasts until the next start.
+    // The setting lasts until the next start if it cannot be stored.
   }
 }

@@ -55,10 +55,7 @@ function whenWords(at: Instant, now: Instant): string {
   return days === 1 ? `morgen ${time}` : `${weekdayNames[viennaDay(at).weekday]} ${time}`;
 }
 
-/**
- * Describes the next exception: "Das nächste Besondere: Dienstag, 8. Dezember …, offen 12:00 – 21:00."; null within a
- * year.
- */
+/** Describes the next exception: "Das nächste Besondere: Dienstag, 8. Dezember …, offen …"; null within a year. */
 export function nextSpecialWords(hours: OpeningHours, now: Instant): string | null {
   const today = viennaDayNumber(now);
   for (let day = today; day < today + 366; day++) {

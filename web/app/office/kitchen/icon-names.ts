@@ -1,7 +1,4 @@
-/**
- * The board's icons, separate from those of all pages, which load fewer. After a change run `node
- * web/build-tools/draw-icons.ts`.
- */
+/** The board's icons, which other pages do not load. After a change run `node web/build-tools/draw-icons.ts`. */
 export const kitchenIconNames = [
   "banknote",
   "circle-slash",

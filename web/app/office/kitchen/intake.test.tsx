@@ -148,7 +148,7 @@ it("takes off what an order was rejected for, and offers a pause where there is 
   await press("Ablehnen, Nr. 423");
   const sheet = within(await screen.findByRole("dialog", { name: "Nr. 423 ablehnen?" }));
   await choose("radio", /^Ein Gericht ist aus/, sheet);
-  // With two dishes the missing one must be chosen.
+  // One of the two dishes must be chosen.
   await press("Ablehnen und Geld zurück", sheet);
   sheet.getByText(/^Bitte sag, was aus ist/);
   expect(network.moves()).toEqual([]);

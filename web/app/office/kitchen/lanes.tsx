@@ -20,10 +20,7 @@ interface LanesProps {
   onShow: (lane: Lane) => void;
   alarm: "alarm" | "urgent" | null;
   lostSince: Instant | null;
-  /**
-   * The time since which guests can order only for later because this board is not connected; null otherwise or if
-   * unknown.
-   */
+  /** The time since which guests can order only for later because this board is silent; null if not or unknown. */
   silentSince: Instant | null;
   /** The reason for an empty board; null if there is an order. */
   whyEmpty: string | null;

@@ -11,10 +11,7 @@ import { useKitchen } from "./kitchen-context.ts";
 
 type Told = Pick<ComponentProps<typeof Notice>, "tone"> & { sentence: string };
 
-/**
- * Prints an order's tickets on the network printers; tickets without one are shown for printing by a browser. Renders
- * nothing without a network.
- */
+/** Prints tickets on network printers; others are shown for printing by a browser. Disabled while offline. */
 export function PrintButton({ order: { id, type, status }, isAgain }: { order: BoardOrder; isAgain?: boolean }) {
   const { api } = useBoardCaller();
   const { isLost, restaurantId, printHere } = useKitchen();

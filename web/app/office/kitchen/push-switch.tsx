@@ -2,9 +2,7 @@ import { Button } from "../../ui/button.tsx";
 import styles from "./sheets.module.css";
 import { useOrderPush } from "./use-order-push.ts";
 
-/**
- * A switch for messages to this browser about waiting orders, also without an open page. Renders nothing without push.
- */
+/** A switch for messages to this browser about waiting orders; nothing if the browser has no push. */
 export function PushSwitch({ restaurantId }: { restaurantId: string }) {
   const { isOn, isBusy, message, change } = useOrderPush(restaurantId);
   if (isOn === null) return null;

@@ -25,9 +25,7 @@ interface RefusalSheetProps {
   onClose: () => void;
 }
 
-/**
- * Asks for the reason why an order is rejected or cancelled: the guest reads it, and money is refunded automatically.
- */
+/** Asks for the reason of a rejection or cancellation, which the guest reads; money is refunded automatically. */
 export function RefusalSheet({ order, out, overtaken, onRefuse, onClose }: RefusalSheetProps) {
   const to = order.status === "PLACED" ? "REJECTED" : "CANCELLED";
   const verb = to === "REJECTED" ? "ablehnen" : "stornieren";

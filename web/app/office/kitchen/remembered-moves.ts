@@ -25,7 +25,7 @@ export function writeRemembered(restaurantId: string, moves: readonly PendingMov
     const stored = moves.map(({ orderId, number, move, tappedAt }) => ({ orderId, number, to: move.to, tappedAt }));
     localStorage.setItem(keyOf(restaurantId), JSON.stringify(stored));
   } catch {
-    // Without storage they last as long as the page.
+    // Moves last as long as the page if they cannot be stored.
   }
 }
 

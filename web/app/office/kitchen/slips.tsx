@@ -117,10 +117,7 @@ export function Undo({ order, pending }: { order: BoardOrder; pending: PendingMo
   );
 }
 
-/**
- * An order that somebody else ended or that nobody answered: it stays until a cook has seen it, and can print its
- * cancellation.
- */
+/** An order ended by others or unanswered: it stays until a cook has seen it, and can print its cancellation. */
 export function CancelledSlip({ order, onSeen }: { order: BoardOrder; onSeen: () => void }) {
   const { open } = useKitchen();
   const by = order.moves.at(-1)?.by;

@@ -61,7 +61,7 @@ export function NewTicket({ order }: { order: BoardOrder }) {
                     Ablehnen
                   </Button>
                 </div>
-                {/* Below the answers, which must not move under a finger. */}
+                {/* Rendered below the answers, which must not move under a finger. */}
                 <FreeCancellationHint order={order} minutes={minutes} />
               </>
             )}

@@ -17,7 +17,7 @@ export function useEscalation(order: BoardOrder): readonly TakenStep[] {
   const [openedAt] = useState(now);
   const { id, moves } = order;
 
-  // On failure the history lacks these steps; the board's own state is still right.
+  // The history lacks these steps after a failure; the board's own state is still right.
   const taken = stepsTaken(order, openedAt, now - takenWithinMs);
   const { answer } = useAnswer(
     `${id} ${moves.length} ${taken}`,

@@ -3,10 +3,7 @@ import { lifeSignEveryMs } from "@mahlzeit/domain/kitchen/device";
 import { useBoardCaller } from "./board-caller.ts";
 import { usePolling } from "./use-polling.ts";
 
-/**
- * Sends life signs regularly, and at once when the server or the sound is lost or back; `onUnheard` is called if one
- * fails.
- */
+/** Sends life signs regularly, and at once when the server or the sound changes; `onUnheard` is called on failure. */
 export function useLifeSigns(
   restaurant: string,
   { isLost, hasSound }: { readonly isLost: boolean; readonly hasSound: boolean },

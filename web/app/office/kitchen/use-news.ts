@@ -50,10 +50,7 @@ export function useNews(
   return { announcement, arrivals };
 }
 
-/**
- * Returns accepted orders cancelled by others and orders nobody answered in time, until a cook on this device has seen
- * them.
- */
+/** Returns orders cancelled by others and orders nobody answered, until a cook on this device has seen them. */
 export function useCancelled(
   orders: readonly BoardOrder[],
   isOwn: Moves["isOwn"],
@@ -93,6 +90,6 @@ function writeSeen(ids: readonly string[]): void {
   try {
     localStorage.setItem(seenKey, JSON.stringify(ids));
   } catch {
-    // Without storage they reappear after a reload.
+    // They reappear after a reload if they cannot be stored.
   }
 }

@@ -15,10 +15,7 @@ interface Lit {
   readonly say: (sentence: string) => void;
 }
 
-/**
- * Returns the state of the restaurant's network printers and announces faults once. Null until it is known, and without
- * one.
- */
+/** Returns the network printers' state and announces faults once. Null until it is known, and without one. */
 export function usePrinterLight(restaurant: string, { told, now, say }: Lit): PrinterLight | null {
   const { api } = useBoardCaller();
   const [printers] = useTold(told, {

@@ -7,16 +7,14 @@ import type { ShiftSound } from "./use-shift-sound.ts";
 /** The time in which the device asks if somebody heard it. */
 const askedForMs = 60_000;
 
-/**
- * Rings once for a trial of this device and reports it; until `confirm` or for a minute it asks if somebody heard it.
- */
+/** Rings once for a trial of this device; until `confirm` or for a minute it asks if somebody heard it. */
 export function useTrial(trial: DeviceTrial | null, sound: ShiftSound, say: (sentence: string) => void) {
   const { api, deviceId } = useBoardCaller();
   const tried = trial !== null && trial.device === deviceId ? trial.id : null;
   const [asked, setAsked] = useState<string | null>(null);
 
   function report(body: { trial: string; isAloud: boolean; isHeard: boolean }): void {
-    // Nothing in the kitchen depends on it.
+    // A failure has no effect on the kitchen.
     api(reportTrial, { body }).catch(() => {});
   }
   const ring = useEffectEvent((id: string) => {

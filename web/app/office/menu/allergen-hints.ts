@@ -18,9 +18,7 @@ const words: readonly (readonly [letter: AllergenLetter, words: RegExp])[] = [
   ["R", /\b(muschel\w*|calamari|tintenfisch\w*)\b/i],
 ];
 
-/**
- * Finds words in a text that often indicate an unchosen allergen: the user is asked, nothing is chosen automatically.
- */
+/** Finds words that often indicate an unchosen allergen: the user is asked, nothing is chosen automatically. */
 export function hintsIn(
   text: string,
   chosen: readonly AllergenLetter[],

@@ -15,7 +15,7 @@ export function SeenByGuests({ restaurantId, uid }: { restaurantId: string; uid:
   );
   if (!answer && !hasFailed) return null;
   const next = answer && nextStep(answer, restaurantId);
-  // On failure the guests' page itself shows if it is online.
+  // The guests' page itself shows if it is online.
   return !next ? (
     <Link className={buttonClass()} to={paths.restaurant(uid)}>
       <Icon name="eye" />

@@ -28,7 +28,7 @@ export function forgetUnsaved(restaurantId: string): void {
   try {
     localStorage.removeItem(keyOf(restaurantId));
   } catch {
-    // Nothing was stored.
+    // The menu was never stored.
   }
 }
 

@@ -23,7 +23,7 @@ import styles from "./money.module.css";
 
 type Payer = Pick<Owing, "restaurantId" | "restaurantName" | "open">;
 
-/** What restaurants owe us by their statements, what of that is overdue, and what they have paid. */
+/** The dues of restaurants from their statements: open, overdue and paid. */
 export function Dues() {
   const [booking, setBooking] = useState<Payer | null>(null);
   const [said, setSaid] = useState("");

@@ -95,9 +95,7 @@ function Legend() {
   );
 }
 
-/**
- * Returns the hours from the first with an order to the last. A night belongs to the evening before: days end at five.
- */
+/** Returns the hours from the first to the last with an order. Days end at five, because nights belong to evenings. */
 function columnsOf(hours: Numbers["hours"]): number[] {
   const night = 5;
   const day = Array.from({ length: 24 }, (_, i) => (i + night) % 24);

@@ -11,10 +11,7 @@ interface Audio {
 
 const lookEveryMs = 1000;
 
-/**
- * The browser's sound. Once opened it is restarted whenever the browser has stopped it, by the next touch at the
- * latest.
- */
+/** The browser's sound. Once opened it is restarted whenever the browser stops it, by the next touch at the latest. */
 export function useAudio(): Audio {
   const [audio, setAudio] = useState<AudioContext | null>(null);
   const [isRunning, setIsRunning] = useState(false);

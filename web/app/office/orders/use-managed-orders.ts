@@ -70,7 +70,7 @@ export interface ManagedList {
   readonly now: Instant;
   /** The last request got no answer, so the shown orders may be outdated. */
   readonly isStale: boolean;
-  /** Nothing reports changes at the moment, so new orders appear some seconds late. */
+  /** True while there is no stream of changes, so that new orders appear some seconds late. */
   readonly isSlow: boolean;
   /** The orders that arrived last, for screen readers; the bell rings when it changes. */
   readonly announcement: string;

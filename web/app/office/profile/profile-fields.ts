@@ -155,10 +155,7 @@ function typedMinutes(text: string): number | null {
   return digits !== undefined && Number(digits) <= maxPreparationMinutes ? Number(digits) : null;
 }
 
-/**
- * Describes the discount: "Wer online mit Karte zahlt, bekommt 15 % Rabatt, höchstens 6,00 €. Bei 31,00 € sind das 4,65
- * €."
- */
+/** Describes the discount: "Wer online mit Karte zahlt, bekommt 15 % Rabatt. Bei 31,00 € sind das 4,65 €." */
 export function discountWords(discount: ProfileBody["discount"]): string {
   const offered = toDiscount(discount ?? null);
   if (!offered || discount?.value === 0) return "Gerade bekommt niemand Rabatt.";

@@ -1,7 +1,4 @@
-/**
- * Fakes the browser's sound as far as bells use it; reports every first note. The browser may stop it and refuse to
- * restart it.
- */
+/** Fakes the browser's sound as far as bells use it; reports first notes. The browser may stop it for good. */
 export function fakeSound(rings: () => void) {
   const knob = { setValueAtTime: () => undefined, exponentialRampToValueAtTime: () => undefined };
   return class FakeSound extends EventTarget {

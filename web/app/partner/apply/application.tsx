@@ -43,10 +43,7 @@ export function Application({ terms: loaded }: { terms: PartnerTerms }) {
   const isDone = (one: FormStep) => one !== "terms" && known !== null && !faults.some((fault) => fault.step === one);
   const leave = () => setSeen((before) => new Set([...before, step]));
 
-  /**
-   * Goes to another step and marks the errors of this one. A menu may come later, because its file needs the mailed
-   * link.
-   */
+  /** Goes to another step and marks this one's errors. A menu may come later: its file needs the mailed link. */
   function goOn(to: FormStep): void {
     flushSync(leave);
     const isWrong = faults.some((fault) => fault.step === step && fault.field !== "menu");

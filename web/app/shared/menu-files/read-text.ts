@@ -9,19 +9,19 @@ import { usualNumber } from "@mahlzeit/domain/usual-number";
 import { dataInPage } from "./data-in-page.ts";
 import { rowsOfPage } from "./rows-of-page.ts";
 
-/** More than one where a file has several sheets or restaurants, or what is wrong with it. */
+/** The menus, several if a file has several sheets or restaurants, or the reason for refusing it. */
 export type ReadGiven = { readonly menus: readonly GivenMenu[] } | { readonly fault: string };
 
 const maxRows = 5000;
 const maxColumns = 100;
-/** Of a table as text, and of one cell: no menu has as much, and nothing is read before this is known. */
+/** Limits of a table as text and of one cell, far beyond any menu; checked before parsing. */
 const maxSigns = 1_500_000;
 const maxSignsOfCell = 5000;
 const tooManyRows = "Das sind mehr als 5.000 Zeilen. Bitte teil die Tabelle auf.";
 const unreadable = "Diese Datei können wir nicht lesen. Es gehen CSV, Excel (.xlsx), JSON und Webseiten.";
 const noMenu = "Darin steht keine Speisekarte, die wir lesen können.";
 
-/** What somebody pasted, or a file of text: a table, a menu file, or a page: its schema.org data, else what it shows. */
+/** Reads pasted text or a text file: a table, a menu file, or a page's schema.org data, else its visible text. */
 export function readText(text: string): ReadGiven {
   const trimmed = text.replace(/^\ufeff/, "").trim();
   if (trimmed === "") return { fault: "Darin steht nichts." };
@@ -31,7 +31,7 @@ export function readText(text: string): ReadGiven {
   return readTable(text);
 }
 
-/** The menus in tables; those without a row are none. */
+/** Returns the menus in tables; tables without a filled row are left out. */
 export function tablesGiven(tables: readonly Omit<Extract<GivenMenu, { kind: "table" }>, "kind">[]): ReadGiven {
   const filled = tables.filter(({ table }) => table.some(isFilled));
   if (filled.length === 0) return { fault: "In der Tabelle steht nichts." };
@@ -63,7 +63,7 @@ function isFilled(row: readonly string[]): boolean {
   return row.some((cell) => cell.trim() !== "");
 }
 
-/** Whether most rows are as wide as each other. "Gulasch 4,90" is one column, though it has a comma. */
+/** True if most rows have the same number of cells. "Gulasch 4,90" is one column despite its comma. */
 function hasColumns(table: Table, delimiter: string): boolean {
   const filled = table.filter(isFilled);
   const width = usualNumber(filled.map(({ length }) => length));
@@ -74,7 +74,7 @@ function hasColumns(table: Table, delimiter: string): boolean {
   return width > 2 || !filled.some(([, second = ""]) => /^\s*(?:\d\d|[-–])\s*(?:€|EUR)?\s*$/i.test(second));
 }
 
-/** "Margherita 9,80 (A,G)": the commas stand within the price and between the letters. */
+/** True if commas in a price or between letters were taken for delimiters: "Margherita 9,80 (A,G)". */
 function isTornText(row: readonly string[]): boolean {
   return row.some((cell, i) => {
     const next = row[i + 1] ?? "";
@@ -83,7 +83,7 @@ function isTornText(row: readonly string[]): boolean {
   });
 }
 
-/** "Gulasch,12,90" below "Name,Preis" has a cell too many, as its price was not in quotation marks. */
+/** Joins a price that was split because it is not quoted: "Gulasch,12,90" below "Name,Preis". */
 function joinTornPrices(table: Table): Table {
   const headings = table.find((row) => row.length > 1) ?? [];
   return table.map((row) => {

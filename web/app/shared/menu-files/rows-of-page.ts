@@ -1,4 +1,4 @@
-/** What a page shows, line by line; rows of its tables are lists of cells, in which a line break stays one. Nothing of it is run. */
+/** Reads a page's visible text as lines; table rows are lists of cells, which keep line breaks. No script runs. */
 export function rowsOfPage(text: string): readonly (string | readonly string[])[] {
   const rows: (string | readonly string[])[] = [];
   let line = "";

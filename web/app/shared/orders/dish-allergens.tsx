@@ -7,7 +7,7 @@ import styles from "./dish-allergens.module.css";
 interface DishAllergensProps {
   /** The dish, alone or with its options. */
   of: Declared;
-  /** On a separate line. */
+  /** Shows them on a separate line. */
   apart?: boolean | undefined;
   /** Omits the advice to ask the restaurant, for the kitchen. */
   isForCook?: boolean | undefined;

@@ -34,7 +34,7 @@ export function dayOf(order: Order): string {
 
 const disputeWords = { OPEN: "bei der Bank beanstandet", LOST: "von der Bank zurückgebucht" } as const;
 
-/** How it is paid, and of an online payment whether it is and what is refunded. */
+/** Names the payment type and, for an online payment, its state and refunds. */
 export function paymentWords(order: Order): { label: string; state: string | null } {
   const { paymentType, paidBy, status, refunded, dispute, backOnSpot = 0 } = order;
   if (order.total === 0 && refunded === 0) return { label: "Nichts zu zahlen", state: null };

@@ -16,7 +16,7 @@ import { FormModal } from "../../ui/form-modal.tsx";
 import { SelectField, TextAreaField, TextField } from "../../ui/text-field.tsx";
 import { RatingRules } from "./rating-rules.tsx";
 
-/** Something that can be reported. */
+/** A rating or another piece of content that can be reported. */
 export interface Reportable {
   readonly about: Reported;
   /** The full name: "die Bewertung von Maria G." */

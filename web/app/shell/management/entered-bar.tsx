@@ -81,6 +81,6 @@ function forgetVisit(): void {
   try {
     sessionStorage.removeItem(visitKey);
   } catch {
-    // Nothing was stored.
+    // The visit was never stored.
   }
 }

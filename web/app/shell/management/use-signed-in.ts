@@ -38,7 +38,7 @@ export function useSignedIn(): SignedIn {
   }, [pathname]);
   const isGuest = account === null;
   useEffect(() => {
-    // After signing out on purpose a navigation is already running, although this page is still mounted.
+    // Signing out on purpose has already started a navigation, although this page is still mounted.
     const isLeaving = window.location.pathname !== here.current;
     if (isGuest && !isLeaving) void navigate(paths.signIn(pathname + search), { replace: true });
   }, [isGuest, navigate, pathname, search]);

@@ -67,7 +67,7 @@ export function reloadWhenOutdated(): void {
 
 async function reloadIfOutdated(): Promise<void> {
   const { url } = window.__reactRouterManifest;
-  // Without a network a reload would not help; then this request fails.
+  // A reload would not help without a network, in which case this request fails.
   const { status } = await fetch(url, { method: "HEAD", cache: "no-store" });
   if (status !== 404 || sessionStorage.getItem(storageKey) === url) return;
   sessionStorage.setItem(storageKey, url);

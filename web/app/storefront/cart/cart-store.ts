@@ -75,7 +75,7 @@ export function createCartStore(storage: Storage | null): CartStore {
   }
 
   latest();
-  // Never unsubscribed, because signing out must clear the cart also while no cart is shown.
+  // The subscription never ends, because signing out must clear the cart also while no cart is shown.
   onLeaving(() => change(forgetWhose));
   return { subscribe, read: () => state, latest, change };
 }

@@ -17,7 +17,7 @@ export function headers() {
 
 export const meta = (args: Route.MetaArgs) => [
   ...pageMeta(args, { title: "Bestellbestätigung" }),
-  // For visitors who came by a navigation without loading a document.
+  // Applies to visitors who came by a navigation without loading a document.
   { name: "referrer", content: "no-referrer" },
 ];
 
@@ -42,7 +42,7 @@ export default function ConfirmPage({ params, loaderData }: Route.ComponentProps
   const cameBackPaid = saysPaid(useSearchParams()[0]);
   const { isMissing } = shown;
   const main = useRef<HTMLElement>(null);
-  // After a navigation, screen readers and the keyboard continue here instead of at the removed button.
+  // Screen readers and the keyboard continue here after a navigation instead of at the removed button.
   useEffect(() => {
     if (key !== "default") main.current?.focus();
   }, [key]);

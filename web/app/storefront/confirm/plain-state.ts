@@ -79,7 +79,7 @@ export async function loadPlainState(
       isRefused: searchParams.has(refusedFormKey),
     };
   } catch {
-    // With scripts the browser requests it again and shows the error.
+    // The browser requests it again if scripts run, and shows the error.
     return null;
   }
 }

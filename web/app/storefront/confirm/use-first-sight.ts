@@ -16,7 +16,7 @@ function hasSeen(tag: string): boolean {
   try {
     return sessionStorage.getItem(key) === tag;
   } catch {
-    // Without storage the order would look new after each reload.
+    // The order would look new after each reload.
     return true;
   }
 }
@@ -25,6 +25,6 @@ function keepSeen(tag: string): void {
   try {
     sessionStorage.setItem(key, tag);
   } catch {
-    // Without storage only the animation is lost.
+    // Only the animation is lost.
   }
 }

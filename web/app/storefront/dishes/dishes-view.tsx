@@ -157,7 +157,7 @@ function useForPlace(loaded: LoadedDishes): LoadedDishes {
     let isLeft = false;
     dishesFromApi(loaded.typed).then(
       (found) => !isLeft && !found.failed && setOwn(found),
-      // On failure the facts without an address stay.
+      // The facts without an address stay after a failure.
       () => undefined,
     );
     return () => {

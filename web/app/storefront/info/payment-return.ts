@@ -52,7 +52,7 @@ async function findPendingOrder(store: CartStore, restaurantId: string): Promise
     settleOrder(store, answer);
     return answer;
   } catch {
-    // Without an answer the next submission will find out.
+    // The next submission will find out.
     return null;
   }
 }

@@ -28,7 +28,7 @@ export function useRanked(listing: Listing): Listing | null {
       if (document.visibilityState === "hidden") return;
       void loadLater()
         .then((page) => page.rankedListing(listing))
-        // On failure the ranking does not change.
+        // The ranking does not change after a failure.
         .catch(() => null)
         .then((found) =>
           setRanked((before) => ({ of: listing, place, only, found: found ?? before?.found ?? listing })),

@@ -92,7 +92,7 @@ function LinkButton({ tag, onSent }: { tag: string; onSent: () => void }) {
 interface KeepButtonProps {
   of: { readonly tag: string; readonly key: string };
   onKept: (kept: boolean) => void;
-  /** Called if the server no longer accepts the order's key. */
+  /** Called if the server does not recognize this device as that of the order. */
   onForgotten: () => void;
 }
 

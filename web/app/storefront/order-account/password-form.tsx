@@ -21,7 +21,7 @@ const resolver = rulesResolver<Typed>({ password: faultInNewPassword });
 interface PasswordFormProps {
   of: { readonly tag: string; readonly key: string; readonly email: string };
   onMade: () => void;
-  /** Called if the server no longer accepts the order's key. */
+  /** Called if the server does not recognize this device as that of the order. */
   onForgotten: () => void;
 }
 

@@ -133,6 +133,6 @@ function rememberOrders(hasSome: boolean): void {
     if (hasSome) localStorage.removeItem(noOrdersKey);
     else localStorage.setItem(noOrdersKey, "1");
   } catch {
-    // Without storage nobody stays signed in either.
+    // A session cannot be stored either.
   }
 }

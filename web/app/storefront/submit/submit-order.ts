@@ -24,7 +24,7 @@ export type Submitted =
       /** The next available time, if the requested one is gone. */
       readonly next: NextTime | null;
     }
-  /** Nothing was sent this time, but perhaps by an earlier attempt. */
+  /** This attempt sent nothing, but an earlier one may have. */
   | { readonly kind: "conflict"; readonly failure: Failure }
   /** It is unknown if the order was placed. A retry with the same key finds out and places it at most once. */
   | { readonly kind: "no-answer" };

@@ -53,10 +53,7 @@ function LeadLink({ lead: { label, to, isElsewhere } }: { lead: Lead }) {
   );
 }
 
-/**
- * Lists the facts of an alert: "19.11.2026, 17:04 · Nr. 47, Gasthaus Lindenhof · eingegangen 12,00 € · Zahlung
- * cs_live_a1"
- */
+/** Lists facts: "19.11.2026, 17:04 · Nr. 47, Gasthaus Lindenhof · eingegangen 12,00 € · Zahlung cs_live_a1" */
 function factsOf({ raisedAt, mail, account, order, restaurant, received, contested, reference }: Alert): string {
   const facts = [`${formatDate(raisedAt)}, ${formatTime(raisedAt)}`];
   if (mail) facts.push(`„${mailNames[mail]}“`);

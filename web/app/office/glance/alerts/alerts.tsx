@@ -94,7 +94,7 @@ export function Alerts({ title }: { title?: string }) {
       waitingChanged();
     } catch (error) {
       await load();
-      // Somebody else has already resolved it, which is the wanted result.
+      // The alert was already resolved by another operator, which is the wanted result.
       if (!(error instanceof ProblemError && error.problem.code === "not-found")) setFailure(failureSentence(error));
     }
     setSettlingId(null);

@@ -11,7 +11,7 @@ import { AfterSteps, StartPage, Step } from "../start/start-page.tsx";
 import { deviceApi } from "./use-device.ts";
 
 interface PairingPageProps {
-  /** True if the device was removed a moment ago. */
+  /** True if the device was paired until the server no longer knew it. */
   wasRemoved: boolean;
   onPaired: (token: string, device: OwnDevice) => void;
 }

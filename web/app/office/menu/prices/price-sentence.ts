@@ -20,10 +20,7 @@ export interface PriceSentence {
   readonly leavesDiscounted: boolean;
 }
 
-/**
- * Reads an amount: "+5 %", "5%", "5 Prozent", "-0,50", "+ 1 €"; a whole number alone is a percentage. Null for anything
- * else.
- */
+/** Reads "+5 %", "5%", "5 Prozent", "-0,50", "+ 1 €"; a whole number alone is a percentage. Null for anything else. */
 export function amountIn(text: string): PriceRule["by"] | null {
   const match = /^\s*([+\-−–]?)\s*(\d{1,4})(?:[.,](\d{1,2}))?\s*(%|prozent|€|eur|euro)?\s*$/i.exec(text);
   if (!match) return null;

@@ -17,7 +17,7 @@ import { useRefusals } from "../../../forms/use-refusals.ts";
 interface AccountDialogProps {
   readonly restaurantId: string;
   readonly state: PayoutAccountState;
-  /** For password managers: the account that the password belongs to. */
+  /** The account of the password, for password managers. */
   readonly email: string;
   readonly onSaved: () => void;
   /** Called if the shown state is outdated. */
