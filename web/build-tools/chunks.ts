@@ -11,7 +11,7 @@ export const chunks = [
     test: anyOf(
       /app[\\/](root|session[\\/]typed-draft|shell[\\/](?!not-found)[^\\/]+|shared[\\/]orders[\\/]order-type-icons|storefront[\\/](address[\\/]use-device-address|restaurant[\\/]use-reload-on-return))\.tsx?$/,
       /app[\\/]ui[\\/](button|class-names|crest|empty-state|icon.*|logo|notice|on-demand|panel|picture-addresses|skeleton|use-hydrated|visually-hidden)\.tsx?$/,
-      /domain[\\/](digits|one-line|order[\\/]order|delivery[\\/]city)\.ts$/,
+      /domain[\\/](digits|one-line|order-types|catalogue[\\/]delivery[\\/]city)\.ts$/,
       /contract[\\/]page-addresses\.ts$/,
     ),
   },
@@ -21,7 +21,7 @@ export const chunks = [
     test: anyOf(
       /app[\\/]storefront[\\/](allergens[\\/]allergens-of|cart[\\/](use-cart|cart-notices|cart-skeleton|cart-sums|delivery-refusal|line-details|use-revalidated-cart)|restaurant[\\/](allergens|restaurant-data))\.tsx?$/,
       /app[\\/](shared[\\/]orders[\\/]dish-allergens|ui[\\/](leader-rows|slip))\.tsx?$/,
-      /domain[\\/](money|menu[\\/]allergen(s|-words)|promotion[\\/]discount|delivery[\\/]address|order[\\/]choices|cart[\\/]options)\.ts$/,
+      /domain[\\/](money|allergens|catalogue[\\/](menu[\\/]allergen-words|delivery[\\/]address)|orders[\\/](promotion[\\/]discount|order[\\/]choices|cart[\\/]options))\.ts$/,
     ),
   },
 ].map((group, place, all) => ({ ...group, priority: all.length - place }));

@@ -88,7 +88,7 @@ describe("the info page", () => {
     const isLoaded = deferred<void>();
     vi.stubGlobal("confirmationLoaded", isLoaded.promise);
     const module = "data:text/javascript,await globalThis.confirmationLoaded";
-    vi.stubGlobal("__reactRouterManifest", { routes: { "storefront/confirm-page": { module } } });
+    vi.stubGlobal("__reactRouterManifest", { routes: { "storefront/confirm/confirm-page": { module } } });
     const { store } = openPage();
     await fillIn();
     const bon = () => screen.getByRole("complementary", { name: "Warenkorb", hidden: true }).textContent;

@@ -1,6 +1,6 @@
 import type { Service } from "@mahlzeit/contract/catalogue/restaurants";
 import { type ListingChoice, paths } from "@mahlzeit/contract/page-addresses";
-import type { EntryContext } from "react-router";
+import type { EntryContext, Register } from "react-router";
 import type { BreadcrumbList, ListItem, Thing, WebSite } from "schema-dts";
 import type { PageSettings } from "../../../page-services.ts";
 import type { Listing } from "../listing/load-listing.ts";
@@ -22,12 +22,12 @@ export function structuredDataOf({ matches, loaderData, statusCode }: Loaded): s
 
 function thingsOf(route: string, loaded: unknown, settings: PageSettings): (Thing | null)[] {
   const { publicUrl } = settings;
-  switch (route) {
-    case "storefront/restaurant-page": {
+  switch (route as keyof Register["routeModules"]) {
+    case "storefront/menu/restaurant-page": {
       const restaurant = loaded as RestaurantPageData;
       return [describeRestaurant(restaurant, publicUrl), restaurantTrail(restaurant.service, publicUrl)];
     }
-    case "storefront/listing-page": {
+    case "storefront/listing/listing-page": {
       const { choice } = loaded as Listing;
       return [choice.region ? listingTrail(choice, publicUrl) : describeWebsite(settings)];
     }

@@ -137,14 +137,14 @@ describe("a restaurant", () => {
 
   it("cannot end its script element by the name of a dish", () => {
     const name = "</script><script>alert(1)</script><!--";
-    const markup = markupOf("storefront/restaurant-page", { service: someRestaurant({ name }), menu: [] });
+    const markup = markupOf("storefront/menu/restaurant-page", { service: someRestaurant({ name }), menu: [] });
     expect(markup.match(/<\/?script/g)).toHaveLength(4);
     expect(scriptsIn(markup)[0]?.["name"]).toBe(name);
   });
 
   it("with 300 dishes stays below 60 kB", () => {
     const products = Array.from({ length: 300 }, (_, n) => listed(`Gericht ${n}`, 990 + n));
-    const markup = markupOf("storefront/restaurant-page", { service: inn, menu: [{ ...soups, products }] });
+    const markup = markupOf("storefront/menu/restaurant-page", { service: inn, menu: [{ ...soups, products }] });
     expect(nodesOf(scriptsIn(markup), "Offer")).toHaveLength(300);
     expect(markup.length).toBeLessThan(60_000);
   });
@@ -183,7 +183,7 @@ describe("opening hours", () => {
 
 describe("other pages", () => {
   const listing = (address: string, region?: string) =>
-    scriptsIn(markupOf("storefront/listing-page", { choice: readChoice(new URL(address, origin), region) }));
+    scriptsIn(markupOf("storefront/listing/listing-page", { choice: readChoice(new URL(address, origin), region) }));
 
   it("of a city and its category have breadcrumbs", () => {
     const [trail = {}] = listing("/bestellen/Wien?kategorie=Pasta", "Wien");
@@ -204,8 +204,8 @@ describe("other pages", () => {
   });
 
   it("have no data if they are personal or missing", () => {
-    expect(markupOf("storefront/info-page", { service: inn, menu: [] })).toBe("");
-    expect(markupOf("storefront/listing-page", { choice: { region: "Atlantis" } }, 404)).toBe("");
+    expect(markupOf("storefront/info/info-page", { service: inn, menu: [] })).toBe("");
+    expect(markupOf("storefront/listing/listing-page", { choice: { region: "Atlantis" } }, 404)).toBe("");
   });
 });
 
@@ -214,7 +214,7 @@ function listed(name: string, priceCents: number): ListedCategory["products"][nu
 }
 
 function ofRestaurant(service: typeof inn, menu: readonly ListedCategory[]): Node[] {
-  return scriptsIn(markupOf("storefront/restaurant-page", { service, menu }));
+  return scriptsIn(markupOf("storefront/menu/restaurant-page", { service, menu }));
 }
 
 function markupOf(route: string, loaded: object, statusCode = 200): string {

@@ -1,6 +1,6 @@
 import type { Service } from "@mahlzeit/contract/catalogue/restaurants";
 import { useContext, useEffect, useRef, useState } from "react";
-import { useNavigate } from "react-router";
+import { type Register, useNavigate } from "react-router";
 import { usePreloaded } from "../../ui/on-demand.tsx";
 import { CartStoreContext } from "../cart/use-cart.ts";
 import type { Contact } from "../contact/contact-rules.ts";
@@ -20,9 +20,11 @@ export interface Submitting {
 /** The code for sending and confirming an order, loaded while the guest fills in the form. */
 const preloads = [{ preload: () => import("./attempt-order.ts") }, { preload: loadConfirmation }];
 
+const confirmation: keyof Register["routeModules"] = "storefront/confirm/confirm-page";
+
 /** Rejects if the code of the confirmation page cannot be loaded. */
 async function loadConfirmation(): Promise<void> {
-  const address = window.__reactRouterManifest?.routes["storefront/confirm-page"]?.module;
+  const address = window.__reactRouterManifest?.routes[confirmation]?.module;
   if (address) await import(/* @vite-ignore */ address);
 }
 
