@@ -121,7 +121,7 @@ test("two boards call until an order is answered, and follow it to the end", asy
   await expect(pass.getByRole("article", { name: `Bestellung ${number}`, exact: true })).toHaveCount(0);
   await pass.getByRole("button", { name: "Menü" }).click();
   await overlay(pass, "Menü")
-    .getByRole("button", { name: new RegExp(`^${number} Abgeholt`) })
+    .getByRole("button", { name: new RegExp(`^${number} Maria Gruber Abgeholt`) })
     .click();
   await expect(overlay(pass, `Nr. ${number}`).getByText("Franz")).toBeVisible();
   await pass.context().close();
