@@ -27,6 +27,8 @@ const shutdown = new Shutdown();
 let ending = false;
 
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP", "disconnect"]) process.on(signal, () => void end(0));
+// The program that reads the log may end before the server. Reporting that to the log would fail again, without end.
+for (const stream of [process.stdout, process.stderr]) stream.on("error", () => undefined);
 process.on("uncaughtException", (error) => {
   // This is our own fault even if an operator can fix it, so the stack is printed.
   console.error(describeError(error), explainError(error) ?? "");

@@ -99,6 +99,16 @@ test("after kill -9 the next start works, and Ctrl-C ends that", async () => {
   expect(findPostmaster(join(dataDir, "postgres"))).toBeUndefined();
 });
 
+test("a server whose log nobody reads any more still ends when its database has died", async () => {
+  const server = run(await freePort());
+  await ready(server);
+  server.child.stdout?.destroy();
+  server.child.stderr?.destroy();
+  const ended = once(server.child, "exit");
+  process.kill(findPostmaster(join(dataDir, "postgres"))?.pid ?? 0, "SIGKILL");
+  expect(await ended).toEqual([1, null]);
+});
+
 test("a server that starts before its database waits, says so, and begins when that is there", async () => {
   const { config } = await testDatabase();
   const port = await freePort();
