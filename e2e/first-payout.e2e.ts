@@ -180,7 +180,7 @@ test("a restaurant comes from the page for partners to its first paid order, its
     await isHydrated(desk);
     await expect(desk.getByText("Nichts fällig für Bestellungen bis 30. November.")).toBeVisible();
     await desk.getByRole("button", { name: "Jetzt ausstellen" }).click();
-    await expect(desk.getByText("Rechnung 2031-00002, 0 Bestellungen, zahlt bis 15. Dezember")).toBeVisible();
+    await expect(desk.getByText("Rechnungskorrektur 2031-00002, 0 Bestellungen, zahlt bis 15. Dezember")).toBeVisible();
     await office.clock.setSystemTime(december);
     await openEntry(office, "Zahlen");
     await office.getByRole("navigation", { name: "Zahlen" }).getByRole("link", { name: "Abrechnungen" }).click();

@@ -43,7 +43,7 @@ test("a guest finds a restaurant, orders pick-up with options, and both sides ge
   await expect(page).toHaveTitle("Mahlzeit | Bestellbestätigung");
   const details = page.getByRole("region", { name: "Deine Bestellung" });
   await expect(details).toContainText("2× Cordon bleu");
-  await expect(details).toContainText(/Groß \(\+ 3,00\s€\), Preiselbeeren \(\+ 1,50\s€\)/);
+  await expect(details).toContainText(/Groß \(\+\s3,00\s€\), Preiselbeeren \(\+\s1,50\s€\)/);
   await expect(details).toContainText("Bitte gut durch; und ohne Petersilie");
   await expect(details).toContainText("Zum Mitnehmen");
   await expect(sum(details, "Zu bezahlen")).toHaveText(/61,40\s€/);
