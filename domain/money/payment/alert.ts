@@ -17,7 +17,7 @@ export const alertSentences = {
   "dispute-lost":
     "Die Bank hat einer Beanstandung recht gegeben: Das Geld ist beim Gast, und das Restaurant trägt es. Bitte in der Bestellung ansehen, ob wir es stattdessen übernehmen.",
   "dispute-lost-unserved":
-    "Die Bank hat einer Beanstandung recht gegeben, deren Bestellung nicht zustande kam: Der Gast hat von ihr zurück, was ihm zustand. Niemand muss es tragen.",
+    "Die Bank hat einer Beanstandung recht gegeben, deren Bestellung nicht zustande kam: Der Gast hat von ihr zurück, was ihm zustand. Niemand muss es tragen, zu tun ist nichts.",
   "dispute-won":
     "Die Bank hat eine Beanstandung abgewiesen: Das Geld ist wieder da. Was dem Gast davon zusteht, etwa weil er storniert hat, geht von selbst an ihn zurück.",
   "books-differ":

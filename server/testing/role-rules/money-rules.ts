@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import type { api } from "@mahlzeit/contract/api";
 import { draftPayouts } from "@mahlzeit/contract/money/payouts";
 import { dayMs } from "@mahlzeit/domain/local-time";
@@ -113,8 +114,8 @@ export function moneyRules({
       action: "book-dues",
       about: async (what) => ({
         params: restaurant(what),
-        // The payment is booked already, and this repeats it.
-        body: { paymentId: await duePaid(), amount: 1, open: 1, reference: "Referenz" },
+        // A payment that was booked already would leave no audit row.
+        body: { paymentId: randomUUID(), amount: 1, open: 0, reference: randomUUID() },
       }),
     },
     takeBackDue: {

@@ -66,7 +66,7 @@ test("owners are reminded on the first day on which something is overdue, with a
     formatEuros(Math.round(open * 100)).replace("\u00a0", " "),
     "IBAN AT",
     `Verwendungszweck ${invoiceNumber}.`,
-    "bis 15. November",
+    "seit 16. November",
     "Schon überwiesen?",
   ])
     expect(text).toContain(part);
