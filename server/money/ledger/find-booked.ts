@@ -94,6 +94,23 @@ export async function findBookedEvents(
   return bookedEvents(tx, restaurantId, new Date(from), new Date(until));
 }
 
+export interface OrderBooking {
+  readonly orderId: string;
+  readonly kind: string;
+  /** The order that was completed, or the refund or dispute. */
+  readonly causeId: string;
+  readonly bookedAt: Instant;
+}
+
+/** Finds all bookings of the orders of which something was booked in the period, the latest first. */
+export async function findOrderBookings(
+  tx: Transaction,
+  restaurantId: string,
+  { from, until }: Span,
+): Promise<OrderBooking[]> {
+  return orderBookings(tx, restaurantId, new Date(from), new Date(until));
+}
+
 /** Finds the orders whose discount paid by the operator changed in the books, with the amounts before and after. */
 export async function findSubsidizedOrders(
   tx: Transaction,
@@ -147,6 +164,16 @@ const bookedEvents = namedQuery<BookedEvent>(
      WHERE order_id = e.order_id AND account IN ('guest', 'goodwill') AND id <= own.last
    ) AS whole
    WHERE restaurant_id = $1 AND booked_at >= $2 AND booked_at < $3 ORDER BY booked_at, own.last, e.id`,
+);
+
+// A transfer by the provider moves money that was booked before.
+const orderBookings = namedQuery<OrderBooking>(
+  "bookings_of_orders_in_period",
+  `SELECT order_id AS "orderId", kind, cause_id AS "causeId", booked_at AS "bookedAt" FROM ledger_events
+   WHERE kind <> 'transferred' AND order_id IN (
+     SELECT order_id FROM ledger_events
+     WHERE restaurant_id = $1 AND booked_at >= $2 AND booked_at < $3 AND kind <> 'transferred'
+   ) ORDER BY booked_at DESC, id DESC`,
 );
 
 const subsidized = namedQuery<{ orderId: string; beforeCents: Cents; afterCents: Cents }>(

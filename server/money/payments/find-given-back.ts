@@ -1,4 +1,5 @@
-import { type GivenBack, nothingBack } from "@mahlzeit/domain/money/ledger/shares";
+import type { ReturnedMoney } from "@mahlzeit/domain/money/ledger/sales";
+import { type Bearer, type GivenBack, nothingBack } from "@mahlzeit/domain/money/ledger/shares";
 import type { Transaction } from "../../platform/database/connect.ts";
 import { namedQuery } from "../../platform/database/named-query.ts";
 
@@ -33,4 +34,27 @@ const givenBack = namedQuery<GivenBack & { orderId: string }>(
      UNION ALL SELECT order_id, amount_cents, borne_by, (by_lines->>'depositCents')::int FROM spot_refunds
      WHERE order_id = ANY ($1::uuid[])
    ) AS back GROUP BY order_id`,
+);
+
+/** A refund or a lost dispute, as it is summed by `findGivenBack`. */
+export interface GivenBackOnce extends ReturnedMoney {
+  readonly id: string;
+  readonly orderId: string;
+  readonly borneBy: Bearer;
+}
+
+export function findEachGivenBack(tx: Transaction, orderIds: readonly string[]): Promise<GivenBackOnce[]> {
+  return eachGivenBack(tx, orderIds);
+}
+
+const eachGivenBack = namedQuery<GivenBackOnce>(
+  "each_given_back_of_orders",
+  `SELECT coalesce(r.id, d.id) AS id, p.order_id AS "orderId", sum(m.amount_cents)::int AS cents,
+     coalesce(r.borne_by, d.borne_by) AS "borneBy", r.by_lines AS "byLines"
+   FROM payments p JOIN payment_movements m ON m.payment_id = p.id AND m.from_account = 'order'
+     LEFT JOIN refunds r ON r.id = m.refund_id AND r.cause <> 'correction'
+     LEFT JOIN disputes d ON d.id = m.dispute_id AND d.status = 'LOST'
+   WHERE p.order_id = ANY ($1::uuid[]) AND coalesce(r.id, d.id) IS NOT NULL
+   GROUP BY p.order_id, r.id, d.id
+   UNION ALL SELECT id, order_id, amount_cents, borne_by, by_lines FROM spot_refunds WHERE order_id = ANY ($1::uuid[])`,
 );

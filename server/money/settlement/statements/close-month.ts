@@ -27,6 +27,7 @@ import {
 } from "../../ledger/find-booked.ts";
 import { drawStatement } from "./draw-statement.ts";
 import { findMonthEvents, type MonthEvent, sumTips } from "./find-month-events.ts";
+import { findSales } from "./find-sales.ts";
 import { billedTo, statementContent } from "./statement-content.ts";
 import { statementTable } from "./statement-table.ts";
 
@@ -89,6 +90,7 @@ async function issueStatement(
     invoiceNumber: invoice && invoiceNumber(year, number),
     corrects: await findCorrected(tx, restaurantId, events),
     subsidies: subsidiesByRate(await findSubsidies(tx, restaurantId, span)),
+    sales: await findSales(tx, restaurantId, span),
     issuedAt: now,
   });
   const id = uuidv7(now);

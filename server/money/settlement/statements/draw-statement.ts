@@ -1,5 +1,6 @@
 import type { Instant } from "@mahlzeit/domain/local-time";
 import { formatEuros } from "@mahlzeit/domain/money";
+import { salesColumns, salesSentence, salesTitle } from "@mahlzeit/domain/money/ledger/sales";
 import { openPage, type Page } from "../../../platform/documents/open-page.ts";
 import type { StatementContent } from "./statement-content.ts";
 
@@ -11,6 +12,7 @@ export async function drawStatement(content: StatementContent, issuedAt: Instant
     page.turn();
   }
   drawPart(page, content, content.extract);
+  if (content.sales.length > 0) drawSales(page, content.sales);
   return page.close();
 }
 
@@ -53,6 +55,34 @@ function drawPart(
     gap,
   );
   for (const text of part.closing) page.row([{ text, size: 10 }]);
+}
+
+function drawSales(page: Page, sales: StatementContent["sales"]): void {
+  page.row([{ text: " " }], gap);
+  page.row([{ text: salesTitle, font: "strong", size: 12 }], 4);
+  const amountWidth = 90;
+  const drawRow = (label: string, amounts: readonly string[], font: "strong" | "text" = "text") =>
+    page.row(
+      [
+        { text: label, width: page.width - 3 * amountWidth, size: 10, font },
+        ...amounts.map((text, i) => ({
+          text,
+          at: page.width - (3 - i) * amountWidth,
+          width: amountWidth,
+          align: "right" as const,
+          size: 10,
+          font,
+        })),
+      ],
+      4,
+    );
+  drawRow("", salesColumns, "strong");
+  for (const { label, netCents, vatCents, grossCents } of sales)
+    drawRow(
+      label,
+      [netCents, vatCents, grossCents].map((amount) => (amount === null ? "" : formatEuros(amount))),
+    );
+  page.row([{ text: salesSentence, size: 8 }]);
 }
 
 const factWidth = 130;

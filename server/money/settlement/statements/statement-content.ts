@@ -4,6 +4,7 @@ import { dateInWords, formatDate, type Instant } from "@mahlzeit/domain/local-ti
 import { type BasisPoints, type Cents, formatEuros, formatPercent } from "@mahlzeit/domain/money";
 import { paymentReference } from "@mahlzeit/domain/money/ledger/dues";
 import { type Month, monthLater, nameOfMonth, spanOfMonth } from "@mahlzeit/domain/money/ledger/month";
+import { type Sales, type SalesRow, salesRows } from "@mahlzeit/domain/money/ledger/sales";
 import { dueDate, dueOf, invoiceName, invoiceOf, type Statement } from "@mahlzeit/domain/money/ledger/statement";
 import { type TipReceiver, tipLabel, tipReceivers } from "@mahlzeit/domain/orders/order/tip";
 import type { OwnRestaurant } from "../../../catalogue/restaurants/restaurant.ts";
@@ -25,6 +26,7 @@ export interface StatementParts {
   /** The numbers of earlier invoices that this one partly reverses. */
   readonly corrects: readonly string[];
   readonly subsidies: readonly { readonly rate: BasisPoints; readonly cents: Cents }[];
+  readonly sales: Sales;
   readonly issuedAt: Instant;
 }
 
@@ -40,6 +42,8 @@ export interface StatementContent {
   readonly to: readonly string[];
   readonly invoice: Part | null;
   readonly extract: Part & { readonly mark: string };
+  /** The restaurant's own sales by VAT rate, below the extract. */
+  readonly sales: readonly SalesRow[];
 }
 
 interface Part {
@@ -58,6 +62,7 @@ export function statementContent(parts: StatementParts): StatementContent {
     to: restaurant.to,
     invoice: invoicePart(parts),
     extract: extractPart(parts),
+    sales: salesRows(parts.sales),
   };
 }
 

@@ -1,12 +1,13 @@
 import { type CsvCell, csvOf } from "@mahlzeit/domain/csv";
 import { formatDate, formatTime } from "@mahlzeit/domain/local-time";
-import { cents } from "@mahlzeit/domain/money";
+import { type Cents, cents } from "@mahlzeit/domain/money";
+import { type SalesRow, salesColumns, salesSentence, salesTitle } from "@mahlzeit/domain/money/ledger/sales";
 import type { MonthEvent } from "./find-month-events.ts";
 import type { StatementContent } from "./statement-content.ts";
 
 /** Returns the month's bookings, event by event, and the sums of the extract, for a spreadsheet. */
 export function statementTable(
-  { title, extract }: StatementContent,
+  { title, extract, sales }: StatementContent,
   events: readonly MonthEvent[],
 ): Uint8Array<ArrayBuffer> {
   const rows: CsvCell[][] = [
@@ -26,8 +27,19 @@ export function statementTable(
     ]),
     [],
     ...[...extract.rows, extract.total].map(({ label, cents: sum }) => [label, { cents: sum }]),
+    ...(sales.length > 0 ? [[], ...salesCells(sales)] : []),
   ];
   return Buffer.from(csvOf(rows));
+}
+
+/** Returns the sales by VAT rate as they are in every spreadsheet. */
+export function salesCells(sales: readonly SalesRow[]): CsvCell[][] {
+  const cell = (amount: Cents | null) => amount === null ? null : { cents: amount };
+  return [
+    [salesTitle, ...salesColumns.map((column) => `${column} (EUR)`)],
+    ...sales.map(({ label, netCents, vatCents, grossCents }) => [label, ...[netCents, vatCents, grossCents].map(cell)]),
+    [salesSentence],
+  ];
 }
 
 /** The columns with the restaurant's signs: a positive amount is its gain. */

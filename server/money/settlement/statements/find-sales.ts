@@ -1,0 +1,49 @@
+import type { Instant } from "@mahlzeit/domain/local-time";
+import { type Sales, salesByRate } from "@mahlzeit/domain/money/ledger/sales";
+import { findOrdersSold } from "../../../orders/order/read/find-for-statement.ts";
+import type { Transaction } from "../../../platform/database/connect.ts";
+import { findOrderBookings, type OrderBooking } from "../../ledger/find-booked.ts";
+import { findEachGivenBack, type GivenBackOnce } from "../../payments/find-given-back.ts";
+
+/** Finds a restaurant's sales of a period by VAT rate, each change of them at the time when it was booked. */
+export async function findSales(
+  tx: Transaction,
+  restaurantId: string,
+  { from, until }: { readonly from: Instant; readonly until: Instant },
+): Promise<Sales> {
+  const bookings = await findOrderBookings(tx, restaurantId, { from, until });
+  const ids = [...new Set(bookings.map(({ orderId }) => orderId))];
+  const orders = await findOrdersSold(tx, ids);
+  const givenBack = Map.groupBy(await findEachGivenBack(tx, ids), ({ orderId }) => orderId);
+  const times = timesOf(bookings);
+  return salesByRate(
+    orders.map((order) => {
+      const ofOrder = givenBack.get(order.id) ?? [];
+      const before = (at: Instant) => ofOrder.filter((one) => isReturned(one, times, at));
+      const isOlder = (times.booked.get(order.id) ?? from) < from;
+      return { order, before: isOlder ? before(from) : null, after: before(until) };
+    }),
+  );
+}
+
+interface Times {
+  /** When an order was completed, a refund made, or a dispute lost. */
+  readonly booked: ReadonlyMap<string, Instant>;
+  /** When the operator took a lost dispute on. */
+  readonly takenOn: ReadonlyMap<string, Instant>;
+}
+
+function timesOf(bookings: readonly OrderBooking[]): Times {
+  const [booked, takenOn] = [new Map<string, Instant>(), new Map<string, Instant>()];
+  for (const { kind, causeId, bookedAt } of bookings)
+    (kind === "dispute-taken-on" ? takenOn : booked).set(causeId, bookedAt);
+  return { booked, takenOn };
+}
+
+/** Tells whether money was returned at the restaurant's expense before `at`; if it was before the completion, with it. */
+function isReturned({ id, orderId, borneBy }: GivenBackOnce, { booked, takenOn }: Times, at: Instant): boolean {
+  const back = takenOn.get(id);
+  if (borneBy === "operator" && back === undefined) return false;
+  const made = booked.get(id) ?? booked.get(orderId);
+  return made !== undefined && made < at && (back === undefined || back >= at);
+}
