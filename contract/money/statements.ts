@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { endpoint } from "../endpoint.ts";
-import { balance, date, id, instant, month, text } from "../wire.ts";
+import { balance, date, id, instant, month, percent, text } from "../wire.ts";
 import { dues } from "./dues.ts";
 
 const statement = z.object({
@@ -104,6 +104,23 @@ export const findOwnStatements = endpoint({
     /** Null if nothing is open of the statements' demands. */
     dues: z.nullable(dues),
     statements: z.array(statement),
+  }),
+  problems: [...problems, "service-not-found"],
+});
+
+export const findMonthSales = endpoint({
+  ...management,
+  method: "GET",
+  path: "management/restaurants/{id}/months/{month}/sales",
+  summary:
+    "What guests paid a restaurant in a month, by VAT rate, less what was refunded in it; also of the current month. For its owners and operators",
+  params: z.object({ id, month }),
+  answer: z.object({
+    /** The highest rate first. */
+    rates: z.array(z.object({ rate: percent, net: balance, vat: balance, gross: balance })),
+    /** The deposits and tips, without VAT. */
+    deposit: balance,
+    tip: balance,
   }),
   problems: [...problems, "service-not-found"],
 });

@@ -87,13 +87,14 @@ export const findTips = endpoint({
   problems: ["unauthorized", "account-blocked", "service-not-found"],
 });
 
-export const numbersTables = ["days", "dishes", "tips"] as const;
+export const numbersTables = ["days", "dishes", "tips", "vat"] as const;
 export type NumbersTable = (typeof numbersTables)[number];
 
 export const downloadNumbers = endpoint({
   ...ofRestaurant,
   path: "management/restaurants/{id}/numbers/{table}",
-  summary: "The same as a table for a spreadsheet: a row for each day, for each dish, or for each month of tips",
+  summary:
+    "The same as a table for a spreadsheet: a row for each day, for each dish, for each month of tips, or for each VAT rate",
   params: z.object({ id, table: z.enum(numbersTables) }),
   answer: z.instanceof(Uint8Array),
   answerType: "csv",

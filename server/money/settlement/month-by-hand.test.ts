@@ -5,13 +5,16 @@ import {
   downloadStatement,
   downloadStatementTable,
   downloadYearReport,
+  findMonthSales,
   findMonths,
   findOwnStatements,
   findStatements,
 } from "@mahlzeit/contract/money/statements";
+import { takeOnDispute } from "@mahlzeit/contract/operator/alerts";
 import { downloadNumbers, findNumbers } from "@mahlzeit/contract/operator/numbers";
 import { correctOrder } from "@mahlzeit/contract/orders/corrections";
 import { makeCoupon, makeOwnCoupon } from "@mahlzeit/contract/orders/manage-coupons";
+import { spanOfMonth } from "@mahlzeit/domain/money/ledger/month";
 import { expect, test } from "vitest";
 import { makeAccount } from "../../testing/accounts.ts";
 import { testApp } from "../../testing/app.ts";
@@ -19,7 +22,8 @@ import { complete, move, refund } from "../../testing/books.ts";
 import { callAs } from "../../testing/calls.ts";
 import { testDatabase } from "../../testing/database.ts";
 import { openKitchen } from "../../testing/kitchen.ts";
-import { orderBody, post } from "../../testing/orders.ts";
+import { openAlerts } from "../../testing/open-alerts.ts";
+import { home, orderBody, post } from "../../testing/orders.ts";
 import { type CardOrder, choose, placeCardOrder } from "../../testing/payments.ts";
 import { pdfText } from "../../testing/pdf-text.ts";
 import { makeSandbox } from "../payments/sandbox.ts";
@@ -180,6 +184,21 @@ test("one month of one restaurant, reckoned by hand, is the same on every paper 
   ] as const;
   expect(columns.map(([head]) => first.events.sumOf(head))).toEqual(columns.map(([, sum]) => sum));
   expect(first.table).toContain("Stand Ende Oktober 2026;163,74");
+  // By rate, lemonade and pizza, with each order's VAT rounded for itself: 7,58 and 21,42 (1,26; 1,95), 10,20 and 28,80
+  // (1,70; 2,62) twice, 8,89 and 25,11 (1,48; 2,28) twice, 9,15 and 25,85 (1,53; 2,35), 6,80 and 28,80 (1,13; 2,62).
+  const salesOfOctober = [
+    "Umsatz nach Steuersatz;Netto (EUR);Steuer (EUR);Brutto (EUR)",
+    "20 % MwSt.;51,43;10,28;61,71",
+    "10 % MwSt.;167,17;16,72;183,89",
+    "Umsatz;218,60;27,00;245,60",
+    "Einwegpfand (ohne MwSt.);;;5,00",
+    "Trinkgeld (ohne MwSt.);;;3,50",
+    "Von Gästen bezahlt;;;254,10",
+  ].join("\r\n");
+  expect(first.table).toContain(salesOfOctober);
+  expect(first.text).toContain("10 % MwSt. | 167,17 € | 16,72 € | 183,89 €");
+  const inNumbers = { params: { ...params, table: "vat" as const }, query: { month: "2026-10" } };
+  expect((await callAs(app, owner, downloadNumbers, inNumbers)).body).toContain(salesOfOctober);
   // The row has card payments with the operator's discount, on the spot, fees with VAT, and orders.
   expect(await dpmg()).toBe("184,60;74,50;20,86;8");
 
@@ -196,6 +215,17 @@ test("one month of one restaurant, reckoned by hand, is the same on every paper 
   const second = await papersOf(both.statements[0].id);
   expect(second.text).toContain("Trinkgeld Küche | −1,50 € nach Erstattungen");
   expect(second.events.sumOf("Darin Trinkgeld (EUR)")).toBe(-1.5);
+  expect(second.table).toContain(
+    [
+      "20 % MwSt.;-8,50;-1,70;-10,20",
+      "10 % MwSt.;-26,18;-2,62;-28,80",
+      "Umsatz;-34,68;-4,32;-39,00",
+      "Einwegpfand (ohne MwSt.);;;-0,75",
+      "Trinkgeld (ohne MwSt.);;;-1,50",
+      "Von Gästen bezahlt;;;-41,25",
+    ].join("\r\n"),
+  );
+  expect((await callAs(app, owner, downloadNumbers, inNumbers)).body).toContain(salesOfOctober);
   // Numbers start again each day, so the day of the order is beside its number.
   expect(second.table).toMatch(/^\d\d\.11\.2026;[\d:]+;Erstattung;\d+;\d\d\.10\.2026;/m);
   expect((await numbersOf("2026-10")).tips).toEqual([{ month: "2026-10", kitchen: 2, driver: 0 }]);
@@ -208,4 +238,60 @@ test("one month of one restaurant, reckoned by hand, is the same on every paper 
   expect(await dpmg()).toBe("143,35;74,50;18,05;8");
   const { due, held } = (await callAs(app, operator, findPayouts)).json();
   expect([...due, ...held]).toMatchObject([{ restaurantId: kitchen.id, amount: 125.3 }]);
+});
+
+test("a month's sales have each dish's rate, with discount and delivery, and a bank's word changes them when it is booked", async () => {
+  clock.now = october;
+  const other = await openKitchen(pool, {}, { fee_cents: 300 });
+  const theirs = await makeAccount(db, { now: october, memberOf: { [other.id]: "owner" } });
+  await pool.query("UPDATE products SET vat_rate = 1300, price_cents = 500 WHERE id = $1", [other.soup]);
+  const ordered = async () => {
+    const [pizza] = orderBody(other).orderProducts as object[];
+    const products = [
+      pizza,
+      { product: { id: other.lemonade }, quantity: 1 },
+      { product: { id: other.soup }, quantity: 2 },
+    ];
+    const delivered = { type: "DELIVERY", address: home, takeawayTime: null, asapDelivery: true };
+    const order = await placeCardOrder(app, other, { ...delivered, orderProducts: products });
+    await choose(app, order, "PAID");
+    await complete(app, theirs, order);
+    return order;
+  };
+  const salesOf = async (month: string, who = theirs, id = other.id) =>
+    (await callAs(app, who, findMonthSales, { params: { id, month } })).json();
+  // 3,40 at 20 %, 10,00 at 13 %, 28,80 at 10 %, a tenth less of each, and 0,24 and 0,71 and 2,05 of the delivery's 3,00.
+  const whole = [
+    { rate: 20, gross: 3.3, net: 2.75, vat: 0.55 },
+    { rate: 13, gross: 9.71, net: 8.59, vat: 1.12 },
+    { rate: 10, gross: 27.97, net: 25.43, vat: 2.54 },
+  ];
+  const order = await ordered();
+  expect(await salesOf("2026-10")).toEqual({ rates: whole, deposit: 0.25, tip: 0 });
+  // A soup goes back at what was paid for it, 4,50 with 0,52 of VAT.
+  const soup = { amount: 4.5, lines: [{ position: 2, quantity: 1 }] };
+  expect((await refund(app, theirs, order, randomUUID(), soup)).statusCode).toBe(200);
+  const lost = await ordered();
+  for (const act of ["OPEN", "LOST"]) expect((await bank(lost, act)).statusCode).toBe(303);
+  const left = whole.with(1, { rate: 13, gross: 5.21, net: 4.61, vat: 0.6 });
+  expect(await salesOf("2026-10")).toEqual({ rates: left, deposit: 0.25, tip: 0 });
+  // November begins now, and what the operator bears changes no sale.
+  clock.now = spanOfMonth("2026-10").until;
+  expect((await refund(app, operator, order, randomUUID(), { amount: 5, borneBy: "operator" })).statusCode).toBe(200);
+  const alert = (await openAlerts(db)).find((one) => one.order?.id === lost.id && one.kind === "dispute-lost");
+  expect((await callAs(app, operator, takeOnDispute, { params: { id: alert?.id ?? "" } })).statusCode).toBe(200);
+  expect(await salesOf("2026-10")).toEqual({ rates: left, deposit: 0.25, tip: 0 });
+  expect(await salesOf("2026-11")).toEqual({ rates: whole, deposit: 0.25, tip: 0 });
+  expect(await salesOf("2026-09")).toEqual({ rates: [], deposit: 0, tip: 0 });
+  expect((await callAs(app, owner, findMonthSales, { params: { id: other.id, month: "2026-10" } })).statusCode).toBe(
+    404,
+  );
+
+  const small = await openKitchen(pool, { small_business: true });
+  const keeper = await makeAccount(db, { now: october, memberOf: { [small.id]: "owner" } });
+  const answer = await post(app, orderBody(small));
+  expect(answer.statusCode, answer.body).toBe(201);
+  await complete(app, keeper, answer.json());
+  const untaxed = { rate: 0, gross: 39, net: 39, vat: 0 };
+  expect(await salesOf("2026-11", keeper, small.id)).toEqual({ rates: [untaxed], deposit: 0.75, tip: 0 });
 });

@@ -18,6 +18,7 @@ import { exportRun, payOut, returnPayout } from "./payouts/pay-out.ts";
 import { changeTraderTax, findOwnYears } from "./report/own-years.ts";
 import { findYearReport } from "./report/year-report.ts";
 import { closeMonth } from "./statements/close-month.ts";
+import { findMonthSales } from "./statements/find-sales.ts";
 import { findMonths, findOwnStatements, findStatementFile, findStatements } from "./statements/find-statements.ts";
 
 export async function serveSettlement({ serve, db, pool, config }: AppContext): Promise<void> {
@@ -46,6 +47,9 @@ export async function serveSettlement({ serve, db, pool, config }: AppContext): 
   }));
   serve(statements.findOwnStatements, async ({ params }, { identity, now }) => ({
     answer: await findOwnStatements(db, identity, { restaurantId: params.id.toLowerCase(), now }),
+  }));
+  serve(statements.findMonthSales, async ({ params }, { identity }) => ({
+    answer: await findMonthSales(db, identity, { restaurantId: params.id.toLowerCase(), month: params.month }),
   }));
   serve(statements.downloadStatement, async ({ params }, { identity }) => {
     const { name, bytes } = await findStatementFile(db, identity, { id: params.id, kind: "pdf" });

@@ -1,13 +1,16 @@
 import type { NumbersTable } from "@mahlzeit/contract/operator/numbers";
 import { type CsvCell, csvOf } from "@mahlzeit/domain/csv";
-import { type Instant, weekdayNames, weekdayOfNumber } from "@mahlzeit/domain/local-time";
+import { type Instant, instantOnDay, weekdayNames, weekdayOfNumber } from "@mahlzeit/domain/local-time";
 import { type Cents, formatEurosPlain } from "@mahlzeit/domain/money";
+import { salesRows } from "@mahlzeit/domain/money/ledger/sales";
 import { noCounts, noTypes } from "@mahlzeit/domain/operator/numbers/day-counts";
 import { averageCents } from "@mahlzeit/domain/operator/numbers/findings";
 import { daysIn, isoDay, type Period } from "@mahlzeit/domain/operator/numbers/period";
 import { orderTypeDetailLabels, orderTypes } from "@mahlzeit/domain/order-types";
 import { tipLabel, tipReceivers } from "@mahlzeit/domain/orders/order/tip";
 import type { Actor } from "@mahlzeit/domain/people/roles";
+import { findSales } from "../../money/settlement/statements/find-sales.ts";
+import { salesCells } from "../../money/settlement/statements/statement-table.ts";
 import type { Database } from "../../platform/database/connect.ts";
 import { countDays } from "./count-days.ts";
 import { findDays, findDishes } from "./find-days.ts";
@@ -32,6 +35,7 @@ const tables = {
   days: { name: "zahlen-tage", rows: rowsOfDays },
   dishes: { name: "zahlen-gerichte", rows: rowsOfDishes },
   tips: { name: "trinkgeld", rows: rowsOfTips },
+  vat: { name: "umsatz-nach-steuersatz", rows: rowsOfVat },
 } as const;
 
 async function rowsOfDays(db: Database, restaurantId: string, period: Period): Promise<CsvCell[][]> {
@@ -97,6 +101,12 @@ async function rowsOfTips(db: Database, restaurantId: string, period: Period): P
     ["Monat", ...tipReceivers.map((receiver) => `${tipLabel(receiver)} (EUR)`)],
     ...months.map(({ month, ...sums }) => [month, ...tipReceivers.map((receiver) => euros(sums[receiver]))]),
   ];
+}
+
+/** Returns the sales as statements have them, by the day of booking. */
+async function rowsOfVat(db: Database, restaurantId: string, { from, to }: Period): Promise<CsvCell[][]> {
+  const span = { from: instantOnDay(from, 0), until: instantOnDay(to + 1, 0) };
+  return salesCells(salesRows(await db.transaction((tx) => findSales(tx, restaurantId, span))));
 }
 
 /** Returns "1234,50", because spreadsheets in Austria expect a comma, and no points between the digits. */

@@ -75,6 +75,10 @@ export function moneyRules({
     closeMonth: { action: "close-month", about: async () => month, isAlwaysThere: true },
     findStatements: { action: "see-money", about: async () => month, isAlwaysThere: true },
     findOwnStatements: { action: "see-own-money", about: async (what) => ({ params: restaurant(what) }) },
+    findMonthSales: {
+      action: "see-own-money",
+      about: async (what) => ({ params: { ...restaurant(what), month: "2026-09" } }),
+    },
     downloadStatement: { action: "see-own-money", about: statement },
     findPayoutAccount: { action: "see-own-money", about: async (what) => ({ params: restaurant(what) }) },
     changePayoutAccount: {

@@ -1,9 +1,37 @@
+import type { Answer } from "@mahlzeit/contract/endpoint";
+import type { findMonthSales as salesEndpoint } from "@mahlzeit/contract/money/statements";
 import type { Instant } from "@mahlzeit/domain/local-time";
+import { type Month, spanOfMonth } from "@mahlzeit/domain/money/ledger/month";
 import { type Sales, salesByRate } from "@mahlzeit/domain/money/ledger/sales";
+import type { Actor } from "@mahlzeit/domain/people/roles";
+import { requireOwnRestaurant } from "../../../catalogue/restaurants/find-restaurants.ts";
 import { findOrdersSold } from "../../../orders/order/read/find-for-statement.ts";
-import type { Transaction } from "../../../platform/database/connect.ts";
+import type { Database, Transaction } from "../../../platform/database/connect.ts";
+import { requirePermission } from "../../../platform/http/require-permission.ts";
 import { findOrderBookings, type OrderBooking } from "../../ledger/find-booked.ts";
 import { findEachGivenBack, type GivenBackOnce } from "../../payments/find-given-back.ts";
+
+/** Finds a restaurant's sales of a month, which may be the current one. Throws `service-not-found`. */
+export async function findMonthSales(
+  db: Database,
+  actor: Actor,
+  { restaurantId, month }: { readonly restaurantId: string; readonly month: Month },
+): Promise<Answer<typeof salesEndpoint>> {
+  requirePermission(actor, "see-own-money", { restaurantId, otherwise: "service-not-found" });
+  await requireOwnRestaurant(db, restaurantId);
+  const sales = await db.transaction((tx) => findSales(tx, restaurantId, spanOfMonth(month)));
+  const { rates, depositCents: deposit, tipCents: tip } = sales;
+  return {
+    rates: rates.map(({ rate, netCents, vatCents, grossCents }) => ({
+      rate,
+      net: netCents,
+      vat: vatCents,
+      gross: grossCents,
+    })),
+    deposit,
+    tip,
+  };
+}
 
 /** Finds a restaurant's sales of a period by VAT rate, each change of them at the time when it was booked. */
 export async function findSales(

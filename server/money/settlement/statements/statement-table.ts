@@ -34,7 +34,7 @@ export function statementTable(
 
 /** Returns the sales by VAT rate as they are in every spreadsheet. */
 export function salesCells(sales: readonly SalesRow[]): CsvCell[][] {
-  const cell = (amount: Cents | null) => amount === null ? null : { cents: amount };
+  const cell = (amount: Cents | null) => (amount === null ? null : { cents: amount });
   return [
     [salesTitle, ...salesColumns.map((column) => `${column} (EUR)`)],
     ...sales.map(({ label, netCents, vatCents, grossCents }) => [label, ...[netCents, vatCents, grossCents].map(cell)]),

@@ -18,6 +18,7 @@ const tables = [
   { table: "days", label: "Tage (CSV)", file: "zahlen-tage" },
   { table: "dishes", label: "Gerichte (CSV)", file: "zahlen-gerichte" },
   { table: "tips", label: "Trinkgeld (CSV)", file: "trinkgeld" },
+  { table: "vat", label: "Steuersätze (CSV)", file: "umsatz-nach-steuersatz" },
 ] as const;
 
 /** The figures as tables for a spreadsheet. */
@@ -40,7 +41,9 @@ export function Downloads({ restaurantId, period: { from, to } }: DownloadsProps
   return (
     <Panel className={plotStyles.panel}>
       <PlotHead title="Für deine Tabelle" />
-      <p className={plotStyles.finding}>Alles aus diesem Zeitraum, zum Weiterrechnen.</p>
+      <p className={plotStyles.finding}>
+        Alles aus diesem Zeitraum, zum Weiterrechnen. Steuersätze zählen am Tag der Buchung, wie in den Abrechnungen.
+      </p>
       <div className={styles.buttons}>
         {tables.map(({ table, label, file }) => (
           <Button key={table} icon="download" busy={busy === table} onClick={() => void download(table, file)}>

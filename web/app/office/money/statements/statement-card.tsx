@@ -4,14 +4,17 @@ import { countOf } from "@mahlzeit/domain/digits";
 import { dayAndMonth, formatDate } from "@mahlzeit/domain/local-time";
 import { type Cents, formatEuros } from "@mahlzeit/domain/money";
 import { monthLater, nameOfMonth } from "@mahlzeit/domain/money/ledger/month";
+import { useState } from "react";
 import { LeaderRow, LeaderRows } from "../../../ui/leader-rows.tsx";
 import { invoiceOfRow } from "../invoice-of-row.ts";
 import { StatementFiles } from "../statement-files.tsx";
+import { MonthSales } from "./month-sales.tsx";
 import styles from "./statements.module.css";
 
 /** A month's result, files and calculation; the latest shows the amount still due. */
 export function StatementCard({ statement, dues }: { statement: StatementRow; dues: ShownDues | null }) {
-  const { month, closing } = statement;
+  const { restaurantId, month, closing } = statement;
+  const [wasOpened, setOpened] = useState(false);
   return (
     <li>
       <div className={styles.month}>
@@ -29,7 +32,7 @@ export function StatementCard({ statement, dues }: { statement: StatementRow; du
           Bitte überweise {formatEuros(dues.open - dues.overdue)} bis {dayAndMonth(dues.until)}. Wohin, steht im PDF.
         </p>
       )}
-      <details className={styles.details}>
+      <details className={styles.details} onToggle={() => setOpened(true)}>
         <summary>So kommt es zusammen</summary>
         <LeaderRows>
           {rowsOf(statement).map(([label, amount]) => (
@@ -41,6 +44,7 @@ export function StatementCard({ statement, dues }: { statement: StatementRow; du
             {formatEuros(closing)}
           </LeaderRow>
         </LeaderRows>
+        {wasOpened && <MonthSales restaurantId={restaurantId} month={month} />}
       </details>
     </li>
   );
