@@ -9,6 +9,7 @@ import { bookDue, findDues, takeBackDue } from "./dues.ts";
 import { changeTraderTax, findOwnYears } from "./own-years.ts";
 import { changePayoutAccount, findPayoutAccount } from "./payout-account.ts";
 import { draftPayouts, exportPayouts, findPayouts, payOut, returnPayout } from "./payouts.ts";
+import { findReceipt, getReceiptCopy } from "./receipts.ts";
 import { findRefundBasis } from "./refund-basis.ts";
 import {
   closeMonth,
@@ -41,6 +42,8 @@ export const money = {
   exportPayouts,
   returnPayout,
   findRefundBasis,
+  findReceipt,
+  getReceiptCopy,
   findDues,
   bookDue,
   takeBackDue,

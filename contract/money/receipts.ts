@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { endpoint } from "../endpoint.ts";
-import { text } from "../wire.ts";
+import { id, instant, text } from "../wire.ts";
 
 export const getReceipt = endpoint({
   method: "GET",
@@ -15,4 +15,31 @@ export const getReceipt = endpoint({
   answer: z.instanceof(Uint8Array),
   answerType: "pdf",
   problems: ["order-not-found", "no-receipt"],
+});
+
+const management = { method: "GET", base: "resource", tag: "Management", access: "account", status: 200 } as const;
+const signedIn = ["unauthorized", "account-blocked"] as const;
+
+export const findReceipt = endpoint({
+  ...management,
+  path: "management/orders/{id}/receipt",
+  summary: "The number of an order's receipt, once its guest has got it. For the restaurant's members and operators",
+  params: z.object({ id }),
+  answer: z.object({
+    /** Null before it was issued; this call issues none. */
+    receipt: z.nullable(z.object({ number: z.int(), issuedAt: instant })),
+  }),
+  problems: [...signedIn, "order-not-found"],
+});
+
+export const getReceiptCopy = endpoint({
+  ...management,
+  seesPeople: true,
+  path: "management/orders/{id}/receipt/pdf",
+  summary:
+    "An issued receipt, marked as a duplicate; it does not count as handed out. For the restaurant's members and operators",
+  params: z.object({ id }),
+  answer: z.instanceof(Uint8Array),
+  answerType: "pdf",
+  problems: [...signedIn, "order-not-found", "no-receipt"],
 });

@@ -1,6 +1,9 @@
 import { randomUUID } from "node:crypto";
 import type { api } from "@mahlzeit/contract/api";
+import { getReceipt } from "@mahlzeit/contract/money/receipts";
 import type { Action } from "@mahlzeit/domain/people/roles";
+import { expect } from "vitest";
+import { callAs } from "../calls.ts";
 import { choose, placeCardOrder } from "../payments.ts";
 import { browser } from "./browser.ts";
 import type { Rule, World } from "./world.ts";
@@ -12,6 +15,11 @@ export function kitchenRules(world: World): Partial<Record<keyof typeof api, Rul
     const waiting = await placeCardOrder(app, here);
     await choose(app, waiting, "PAID");
     return waiting;
+  };
+  const withReceipt = async (): Promise<string> => {
+    const { id, identificationTag: tag } = await acceptedOrder();
+    expect((await callAs(app, null, getReceipt, { params: { tag } })).statusCode).toBe(200);
+    return id;
   };
   const missing = { position: 0, quantity: 1 };
   const ofPlaced = (action: Action, more: object = {}, params: object = {}): Rule => ({
@@ -38,6 +46,11 @@ export function kitchenRules(world: World): Partial<Record<keyof typeof api, Rul
       about: async (what) => ({ body: { restaurant: restaurant(what).id } }),
     },
     findManagedOrder: ofPlaced("see-orders"),
+    findReceipt: ofPlaced("see-orders"),
+    getReceiptCopy: {
+      action: "see-orders",
+      about: async (what) => ({ params: { id: what === "there" ? await withReceipt() : nowhere } }),
+    },
     findOrderHistory: ofPlaced("see-orders"),
     transitionOrder: ofPlaced("cancel-orders", { body: { to: "CANCELLED", reason: "Strom weg" } }),
     findBoard: { action: "answer-orders", about: ofRestaurant },

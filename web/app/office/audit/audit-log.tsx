@@ -102,6 +102,7 @@ function Row({ row, namesRestaurant }: { row: AuditRow; namesRestaurant: boolean
 const pagesAbout: Readonly<Record<string, readonly [label: string, path: (id: string) => string]>> = {
   findOrderDossier: ["Diese Bestellung", operatorPaths.order],
   findManagedOrder: ["Diese Bestellung", operatorPaths.order],
+  getReceiptCopy: ["Diese Bestellung", operatorPaths.order],
   noteOnOrder: ["Diese Bestellung", operatorPaths.order],
   resendOrderMail: ["Diese Bestellung", operatorPaths.order],
   findAccountDossier: ["Dieses Konto", operatorPaths.person],

@@ -56,6 +56,7 @@ const done: Readonly<Record<string, string>> = {
   findOrderDossier: "eine Bestellung geöffnet",
   findManagedOrders: "Bestellungen angesehen",
   findManagedOrder: "eine Bestellung angesehen",
+  getReceiptCopy: "einen Beleg geöffnet",
   findBlockedAccounts: "gesperrte Konten angesehen",
   noteOnOrder: "etwas zu einer Bestellung notiert",
   resendOrderMail: "eine Mail zu einer Bestellung noch einmal geschickt",

@@ -25,6 +25,7 @@ import { dueLabel, kitchenStateLabel } from "./kitchen-labels.ts";
 import { type OrderActions, OrderMoves, shownMoves } from "./order-moves.tsx";
 import styles from "./order-overlay.module.css";
 import { PutOff, type PutOffProps } from "./put-off.tsx";
+import { ReceiptCopy } from "./receipt-copy.tsx";
 
 interface OrderOverlayProps extends OrderActions {
   order: ManagedOrder;
@@ -164,6 +165,7 @@ export function OrderOverlay({
         <Icon name="printer" />
         Bon drucken
       </Link>
+      {!order.isTest && <ReceiptCopy orderId={order.id} />}
       {onShift && <PutOff order={order} now={now} onShift={onShift} />}
       <OrderHistory
         order={order}

@@ -26,6 +26,7 @@ import { Panel, PanelHead } from "../../../ui/panel.tsx";
 import { Skeleton } from "../../../ui/skeleton.tsx";
 import { SlipLines } from "../../../ui/slip.tsx";
 import { kitchenStateLabel } from "../kitchen-labels.ts";
+import { ReceiptCopy } from "../receipt-copy.tsx";
 import { RefundDialog } from "../refund-dialog.tsx";
 import { NoteForm } from "./note-form.tsx";
 import styles from "./order-dossier.module.css";
@@ -79,6 +80,7 @@ export function OrderDossierPanels({ id, isPage = false }: { id: string; isPage?
               Bon drucken
             </Link>
           )}
+          {isForRestaurant(order.status) && !order.isTest && <ReceiptCopy orderId={id} />}
         </div>
       </Panel>
       <div className={styles.columns}>

@@ -1,0 +1,48 @@
+import { findReceipt, getReceiptCopy } from "@mahlzeit/contract/money/receipts";
+import { useState } from "react";
+import { api } from "../../data/api.ts";
+import { failureSentence } from "../../data/failures.ts";
+import { saveFile } from "../../data/save-export.ts";
+import { useAnswer } from "../../data/use-answer.ts";
+import { forgetSession } from "../../session/account-store.ts";
+import { Button } from "../../ui/button.tsx";
+import { Notice } from "../../ui/notice.tsx";
+
+/** The copy of an order's receipt, or a sentence before its guest has got it. Asking for it issues none. */
+export function ReceiptCopy({ orderId }: { orderId: string }) {
+  const find = async (signal: AbortSignal) => (await api(findReceipt, { params: { id: orderId } }, { signal })).answer;
+  const { answer, hasFailed, askAgain } = useAnswer(orderId, find, forgetSession);
+  const [isBusy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  if (hasFailed)
+    return (
+      <Button variant="quiet" icon="rotate-ccw" onClick={askAgain}>
+        Beleg noch einmal suchen
+      </Button>
+    );
+  if (!answer) return null;
+  if (!answer.receipt)
+    return <p className="small muted">Beleg: noch keiner ausgestellt, der Gast hat ihn nicht geholt.</p>;
+  const { number } = answer.receipt;
+
+  async function download(): Promise<void> {
+    setBusy(true);
+    setFailure(null);
+    try {
+      const copy = await api(getReceiptCopy, { params: { id: orderId } });
+      saveFile(`beleg-${number}.pdf`, new Blob([copy.answer], { type: "application/pdf" }));
+    } catch (error) {
+      setFailure(failureSentence(error));
+    }
+    setBusy(false);
+  }
+
+  return (
+    <>
+      <Button variant="quiet" icon="download" busy={isBusy} onClick={() => void download()}>
+        Beleg Nr. {number} (Duplikat)
+      </Button>
+      {failure && <Notice tone="error">{failure}</Notice>}
+    </>
+  );
+}
