@@ -1,6 +1,7 @@
-import { getReceipt } from "@mahlzeit/contract/money/receipts";
+import { findReceipt, getReceipt, getReceiptCopy } from "@mahlzeit/contract/money/receipts";
 import { dayMs } from "@mahlzeit/domain/local-time";
 import { expect, test } from "vitest";
+import { makeAccount } from "../../testing/accounts.ts";
 import { testApp } from "../../testing/app.ts";
 import { callAs } from "../../testing/calls.ts";
 import { testDatabase } from "../../testing/database.ts";
@@ -154,4 +155,24 @@ test("the day of supply is the one on which it was handed over, as in the books,
     [order.id],
   );
   expect(await dayOf()).toBe("30.11.2026");
+});
+
+test("those who may see an order open a copy once its guest has the receipt, which neither issues it nor uses it up", async () => {
+  const kitchen = await openKitchen(pool);
+  const member = await makeAccount(db, { memberOf: { [kitchen.id]: "staff" } });
+  const operator = await makeAccount(db, { isOperator: true });
+  const stranger = await makeAccount(db, { memberOf: { [(await openKitchen(pool)).id]: "owner" } });
+  const { id, identificationTag } = await place(kitchen);
+  const params = { id };
+  const found = async () => (await callAs(app, member, findReceipt, { params })).json();
+  const copy = (who: { token: string }) => callAs(app, who, getReceiptCopy, { params });
+  expect([await found(), (await copy(member)).json().code]).toEqual([{ receipt: null }, "no-receipt"]);
+  expect((await callAs(app, stranger, findReceipt, { params })).statusCode).toBe(404);
+  expect(await textOf(identificationTag)).not.toContain("Duplikat");
+  expect(await found()).toMatchObject({ receipt: { number: 1 } });
+  for (const who of [member, operator])
+    expect(pdfText((await copy(who)).rawPayload)).toContain("Beleg Nr. 1 | Duplikat");
+  expect((await copy(stranger)).statusCode).toBe(404);
+  const { rows } = await pool.query("SELECT times FROM receipts WHERE order_id = $1", [id]);
+  expect(rows).toEqual([{ times: 1 }]);
 });

@@ -66,7 +66,7 @@ export async function openWorld() {
     "an owner of another": () => makeAccount(db, { now, memberOf: { [there.id]: "owner" } }),
     "an operator": () => makeAccount(db, { now, isOperator: true }),
   };
-  const order = async () => (await post(app, orderBody(here))).json() as { id: string };
+  const order = async () => (await post(app, orderBody(here))).json() as { id: string; identificationTag: string };
   const acceptedOrder = async () => {
     const placed = await order();
     const cook = await people["staff of it"]();

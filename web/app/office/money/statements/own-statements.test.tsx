@@ -1,4 +1,4 @@
-import { findOwnStatements, type StatementRow } from "@mahlzeit/contract/money/statements";
+import { findMonthSales, findOwnStatements, type StatementRow } from "@mahlzeit/contract/money/statements";
 import { act, cleanup, fireEvent, render, screen, within } from "@testing-library/react";
 import { afterEach, expect, it, vi } from "vitest";
 import * as z from "zod/mini";
@@ -101,4 +101,43 @@ it("says when a file does not come, and saves it when it does", async () => {
   await act(async () => void fireEvent.click(pdf));
   await vi.waitFor(() => expect(save).toHaveBeenCalledOnce());
   expect(screen.queryByRole("alert")).toBeNull();
+});
+
+it("has a month's sales by VAT rate once it is opened, and asks again for what did not come", async () => {
+  let isThere = false;
+  const sales = {
+    rates: [
+      { rate: 2000, net: 5143, vat: 1028, gross: 6171 },
+      { rate: 1000, net: 16717, vat: 1672, gross: 18389 },
+    ],
+    deposit: 500,
+    tip: -150,
+  };
+  const network = fakeNetwork({
+    ...found([madeStatement]),
+    "2026-10/sales": () =>
+      isThere ? Response.json(z.encode(findMonthSales.answer, sales)) : problemAnswer("service-not-found"),
+  });
+  render(<OwnStatements restaurantId={restaurantId} />);
+  const summary = await screen.findByText("So kommt es zusammen");
+  expect(network.callsTo("/sales")).toEqual([]);
+  const details = summary.closest("details") as HTMLDetailsElement;
+  details.open = true;
+  await act(async () => void fireEvent(details, new Event("toggle")));
+  const failed = await screen.findByRole("alert");
+  isThere = true;
+  await act(async () => void fireEvent.click(within(failed).getByRole("button", { name: "Nochmal" })));
+  const table = await screen.findByRole("table", { name: "Umsatz nach Steuersatz, Oktober 2026" });
+  const rows = within(table)
+    .getAllByRole("row")
+    .map((row) => [...row.children].map(({ textContent }) => textContent?.replaceAll("\u00a0", " ")).join(" | "));
+  expect(rows).toEqual([
+    "MwSt. | Netto | Steuer | Brutto",
+    "20 % MwSt. | 51,43 € | 10,28 € | 61,71 €",
+    "10 % MwSt. | 167,17 € | 16,72 € | 183,89 €",
+    "Umsatz | 218,60 € | 27,00 € | 245,60 €",
+    "Einwegpfand (ohne MwSt.) |  |  | 5,00 €",
+    "Trinkgeld (ohne MwSt.) |  |  | −1,50 €",
+    "Von Gästen bezahlt |  |  | 249,10 €",
+  ]);
 });
