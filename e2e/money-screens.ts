@@ -2,7 +2,7 @@ import { expect, type Page } from "@playwright/test";
 import { findConnectedAccount } from "../contract/money/connected-account.ts";
 import { findDues } from "../contract/money/dues.ts";
 import { draftPayouts, findPayouts } from "../contract/money/payouts.ts";
-import { findMonths, findOwnStatements, findStatements } from "../contract/money/statements.ts";
+import { findMonthSales, findMonths, findOwnStatements, findStatements } from "../contract/money/statements.ts";
 import { findCampaigns } from "../contract/orders/manage-coupons.ts";
 import { answerWith } from "./answer-with.ts";
 import { isHydrated, overlay } from "./guest.ts";
@@ -118,10 +118,19 @@ export const moneyScreens: readonly Screen[] = [
         dues: { open: 88_888_888, until: "2026-11-16", overdue: 66_666_666, overdueSince: "2026-10-15" },
         statements: [statement, { ...owing, month: "2026-09", due }],
       });
+      await answerWith(page, findMonthSales, {
+        rates: [
+          { rate: 2000, net: 1_574_074_073, vat: 314_814_815, gross: 1_888_888_888 },
+          { rate: 1000, net: 6_363_636_364, vat: 636_363_636, gross: 7_000_000_000 },
+        ],
+        deposit: 88_888_888,
+        tip: -888_888,
+      });
       await signInNewOwner(page, closedInn);
       await visit(page, "/management/statements");
       await page.getByText("So kommt es zusammen").first().click();
       await expect(page.getByText("Stand Ende Oktober 2026")).toBeVisible();
+      await expect(page.getByRole("table", { name: "Umsatz nach Steuersatz, Oktober 2026" })).toBeVisible();
     },
   },
   {
