@@ -36,7 +36,7 @@ export function MonthSales({ restaurantId, month }: { restaurantId: string; mont
   return (
     <>
       <Sideways label={`${salesTitle}, ${nameOfMonth(month)}`}>
-        <table className={classNames(plotStyles.table, styles.year)}>
+        <table className={classNames(plotStyles.table, styles.year, styles.sales)}>
           <caption>
             {salesTitle}, {nameOfMonth(month)}
           </caption>
