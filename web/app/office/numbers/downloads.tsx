@@ -18,7 +18,7 @@ const tables = [
   { table: "days", label: "Tage (CSV)", file: "zahlen-tage" },
   { table: "dishes", label: "Gerichte (CSV)", file: "zahlen-gerichte" },
   { table: "tips", label: "Trinkgeld (CSV)", file: "trinkgeld" },
-  { table: "vat", label: "Steuersätze (CSV)", file: "umsatz-nach-steuersatz" },
+  { table: "vat", label: "Steuer (CSV)", file: "umsatz-nach-steuersatz" },
 ] as const;
 
 /** The figures as tables for a spreadsheet. */
