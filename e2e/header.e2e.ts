@@ -88,7 +88,7 @@ test.describe("a session that ended elsewhere", () => {
     const person = await signInNewCustomer(page, request);
     await page.goto("/management/settings");
     await expect(page.getByLabel("Vorname *")).toHaveValue(person.firstName);
-    // Typed before the session ends: any later request of the page may notice the end.
+    // The name is typed first, because any later request of the page may notice that the session ended.
     await page.getByLabel("Vorname *").fill("Niemand");
     const headers = { Authorization: `Bearer ${await storedToken(page)}` };
     expect((await request.post("/api/service/customer/logout", { headers })).status()).toBe(204);

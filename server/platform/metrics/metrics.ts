@@ -30,8 +30,8 @@ interface Value<Label extends string> {
 }
 
 /**
- * Adds a gauge that reads its values from the database on each scrape. If the read fails it has no values, as any would
- * be wrong.
+ * Adds a gauge that reads its values from the database on each scrape. If the read fails it has no values, because an
+ * old value would look like a new one.
  */
 export function readGauge<Label extends string = never>(
   metrics: Metrics,
