@@ -161,11 +161,13 @@ export function OrderOverlay({
           </Fact>
         )}
       </div>
-      <Link className={buttonClass({ variant: "outline" })} to={paths.ticket(order.id)}>
-        <Icon name="printer" />
-        Bon drucken
-      </Link>
-      {!order.isTest && <ReceiptCopy orderId={order.id} />}
+      <div className={styles.seldom}>
+        <Link className={buttonClass({ variant: "outline" })} to={paths.ticket(order.id)}>
+          <Icon name="printer" />
+          Bon drucken
+        </Link>
+        {!order.isTest && <ReceiptCopy orderId={order.id} />}
+      </div>
       {onShift && <PutOff order={order} now={now} onShift={onShift} />}
       <OrderHistory
         order={order}
