@@ -21,12 +21,18 @@ export function serveMenus(context: AppContext, catalogue: Catalogue, pictures: 
     });
 
   serve(getMenu, ({ body }) => menu(body.id));
-  serve(getCategoryProducts, async ({ body }) => {
-    const id = body.category.id.toLowerCase();
-    const restaurantId = await findRestaurantOfCategory(db, id);
-    const isListed = restaurantId !== undefined && (await catalogue.listing()).byId.has(restaurantId);
-    const category = isListed ? (await menu(restaurantId)).answer.find((one) => one.id === id) : undefined;
-    if (!category) throw new ProblemException("not-found");
-    return { answer: category.products };
-  });
+  serve(
+    getCategoryProducts,
+    async ({
+      body: {
+        category: { id },
+      },
+    }) => {
+      const restaurantId = await findRestaurantOfCategory(db, id);
+      const isListed = restaurantId !== undefined && (await catalogue.listing()).byId.has(restaurantId);
+      const category = isListed ? (await menu(restaurantId)).answer.find((one) => one.id === id) : undefined;
+      if (!category) throw new ProblemException("not-found");
+      return { answer: category.products };
+    },
+  );
 }

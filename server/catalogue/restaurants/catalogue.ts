@@ -33,8 +33,7 @@ export function cacheCatalogue({ db, responseCache, cardsOffered }: CataloguePar
   const find = async (ids: readonly string[]) =>
     (await findRestaurants(db, ids)).map((restaurant) => withPayments(restaurant, cardsOffered));
 
-  const requireRestaurant = async (asked: string) => {
-    const id = inSmallLetters(asked);
+  const requireRestaurant = async (id: string) => {
     // Only listed ids are queried, so that made-up ids do not reach the database.
     if (!(await listing()).byId.has(id)) throw new ProblemException("service-not-found");
     const { answer } = await responseCache.getOrCompute(`${id}/restaurant`, async () => ({
@@ -52,11 +51,6 @@ export function cacheCatalogue({ db, responseCache, cardsOffered }: CataloguePar
       (await findOwnRestaurants(db, ids)).map((restaurant) => withPayments(restaurant, cardsOffered)),
     requireRestaurant,
     cached: (id, what, compute) =>
-      responseCache.getOrCompute(`${inSmallLetters(id)}/${what}`, async () => compute(await requireRestaurant(id))),
+      responseCache.getOrCompute(`${id}/${what}`, async () => compute(await requireRestaurant(id))),
   };
-}
-
-/** Lower-cases an id, because ids are compared as text here, and hexadecimal digits may be capitals. */
-function inSmallLetters(id: string): string {
-  return id.toLowerCase();
 }

@@ -32,8 +32,7 @@ export function serveRestaurantPictures({ serve, db }: AppContext, catalogue: Ca
   );
   serve(
     setEndpoint,
-    async ({ params, body: bytes }, { identity, now }) => {
-      const [restaurantId, { place }] = [params.id.toLowerCase(), params];
+    async ({ params: { id: restaurantId, place }, body: bytes }, { identity, now }) => {
       requirePermission(identity, "change-pictures", { restaurantId, otherwise: "service-not-found" });
       await requireStoredRestaurant(db, restaurantId);
       const answer = await addPicture(parts, { bytes, as: place }, now, (tx, hash) =>
@@ -43,14 +42,12 @@ export function serveRestaurantPictures({ serve, db }: AppContext, catalogue: Ca
     },
     { perMinute: uploadsPerMinute },
   );
-  serve(removeRestaurantPicture, async ({ params: { id, place } }, { identity }) => {
-    const restaurantId = id.toLowerCase();
+  serve(removeRestaurantPicture, async ({ params: { id: restaurantId, place } }, { identity }) => {
     requirePermission(identity, "change-pictures", { restaurantId, otherwise: "service-not-found" });
     await db.transaction((tx) => setPicture(tx, { restaurantId, place, hash: null }));
     return { answer: {} };
   });
-  serve(focusBanner, async ({ params, body }, { identity }) => {
-    const restaurantId = params.id.toLowerCase();
+  serve(focusBanner, async ({ params: { id: restaurantId }, body }, { identity }) => {
     requirePermission(identity, "change-pictures", { restaurantId, otherwise: "service-not-found" });
     await db.transaction((tx) => setBannerFocus(tx, restaurantId, body));
     return { answer: {} };

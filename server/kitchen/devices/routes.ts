@@ -24,29 +24,29 @@ export async function serveDevices({ serve, db, pool }: AppContext, record: Reco
   const parts = { db, secret: await sharedSecret(pool, "pairing"), guesses: slowGuesses(), record };
 
   serve(findEndpoint, async ({ query }, { identity, now }) => ({
-    answer: await findDevices(db, identity, query.restaurant.toLowerCase(), now),
+    answer: await findDevices(db, identity, query.restaurant, now),
   }));
   serve(makeCodeEndpoint, async ({ body }, { identity, now }) => ({
-    answer: await makePairingCode(parts, identity, body.restaurant.toLowerCase(), now),
+    answer: await makePairingCode(parts, identity, body.restaurant, now),
   }));
   serve(renameEndpoint, async ({ params, body }, { identity, now }) => ({
-    answer: await renameDevice(db, identity, { id: params.id.toLowerCase(), name: body.name }, now),
+    answer: await renameDevice(db, identity, { id: params.id, name: body.name }, now),
   }));
   serve(withdrawEndpoint, async ({ params }, { identity, now }) => ({
-    answer: await withdrawDevice(db, identity, params.id.toLowerCase(), now),
+    answer: await withdrawDevice(db, identity, params.id, now),
   }));
   serve(testEndpoint, async ({ params }, { identity, now }) => ({
-    answer: await testDevice(db, identity, params.id.toLowerCase(), now),
+    answer: await testDevice(db, identity, params.id, now),
   }));
   serve(reportTrialEndpoint, async ({ body }, { identity, now }) => {
     await reportTrial(db, identity, body, now);
     return { answer: undefined };
   });
   serve(findLightEndpoint, async ({ query }, { identity }) => ({
-    answer: await findLight(db, identity, query.restaurant.toLowerCase()),
+    answer: await findLight(db, identity, query.restaurant),
   }));
   serve(switchLightEndpoint, async ({ body: { restaurant, isEnabled } }, { identity, now }) => ({
-    answer: await switchLight(db, identity, { restaurantId: restaurant.toLowerCase(), isEnabled }, now),
+    answer: await switchLight(db, identity, { restaurantId: restaurant, isEnabled }, now),
   }));
   serve(pairEndpoint, async ({ body }, caller) => ({ answer: await pairDevice(parts, body, caller) }));
   serve(findOwnEndpoint, async (_, { identity }) => ({ answer: await findOwnDevice(db, identity.deviceId) }), {
@@ -55,7 +55,7 @@ export async function serveDevices({ serve, db, pool }: AppContext, record: Reco
   serve(
     sendLifeSign,
     async ({ body }, { identity, now }) => {
-      await saveLifeSign(db, identity, { ...body, restaurant: body.restaurant?.toLowerCase() }, now);
+      await saveLifeSign(db, identity, body, now);
       return { answer: undefined };
     },
     { importance: "underWay" },

@@ -27,7 +27,7 @@ export async function reportTrial(
   { trial, isAloud, isHeard }: Input<typeof report>["body"],
   now: Instant,
 ): Promise<void> {
-  await save(db, deviceId, trial.toLowerCase(), new Date(now), isAloud, isHeard);
+  await save(db, deviceId, trial, new Date(now), isAloud, isHeard);
 }
 
 /** The channel that tells every process that a device should ring; its messages contain only ids. */

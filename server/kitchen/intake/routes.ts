@@ -18,7 +18,7 @@ export function serveIntake({ serve, db, metrics }: AppContext): void {
   const silent = { name: "mahlzeit_restaurants_silent", help: "Restaurants whose boards show no sign of life" };
   readGauge(metrics, silent, async () => [{ value: (await findSilent(db)).length }]);
   serve(findEndpoint, async ({ query }, { identity, now }) => ({
-    answer: await findIntake(db, identity, query.restaurant.toLowerCase(), now),
+    answer: await findIntake(db, identity, query.restaurant, now),
   }));
   serve(
     pauseEndpoint,
@@ -58,5 +58,5 @@ export function serveIntake({ serve, db, metrics }: AppContext): void {
 }
 
 function changeOf(body: { readonly restaurant: string }, actor: Change["actor"], now: number): Change {
-  return { actor, restaurantId: body.restaurant.toLowerCase(), now };
+  return { actor, restaurantId: body.restaurant, now };
 }

@@ -18,6 +18,6 @@ export function serveRefunds({ serve, db }: AppContext): void {
     answer: await findRefundBasis(db, identity, params.id, now),
   }));
   serve(takeOnEndpoint, async ({ params }, { identity, now }) => ({
-    answer: await takeOnDispute(db, identity, params.id.toLowerCase(), now),
+    answer: await takeOnDispute(db, identity, params.id, now),
   }));
 }

@@ -46,10 +46,10 @@ export async function serveSettlement({ serve, db, pool, config }: AppContext): 
     answer: await findStatements(db, identity, params.month),
   }));
   serve(statements.findOwnStatements, async ({ params }, { identity, now }) => ({
-    answer: await findOwnStatements(db, identity, { restaurantId: params.id.toLowerCase(), now }),
+    answer: await findOwnStatements(db, identity, { restaurantId: params.id, now }),
   }));
   serve(statements.findMonthSales, async ({ params }, { identity }) => ({
-    answer: await findMonthSales(db, identity, { restaurantId: params.id.toLowerCase(), month: params.month }),
+    answer: await findMonthSales(db, identity, { restaurantId: params.id, month: params.month }),
   }));
   serve(statements.downloadStatement, async ({ params }, { identity }) => {
     const { name, bytes } = await findStatementFile(db, identity, { id: params.id, kind: "pdf" });
@@ -60,17 +60,17 @@ export async function serveSettlement({ serve, db, pool, config }: AppContext): 
     return { answer: bytes, headers: asFile(name) };
   });
   serve(payoutAccounts.findPayoutAccount, async ({ params }, { identity, now }) => ({
-    answer: await findPayoutAccount(db, { identity, restaurantId: params.id.toLowerCase(), now, isRequired: !demo }),
+    answer: await findPayoutAccount(db, { identity, restaurantId: params.id, now, isRequired: !demo }),
   }));
   serve(payoutAccounts.changePayoutAccount, async ({ params, body }, { identity, address, now }) => {
-    const asking = { identity, restaurantId: params.id.toLowerCase(), now, isRequired: !demo, address };
+    const asking = { identity, restaurantId: params.id, now, isRequired: !demo, address };
     return { answer: await changePayoutAccount(parts, asking, body) };
   });
   serve(ownYears.findOwnYears, async ({ params }, { identity, now }) => ({
-    answer: await findOwnYears(db, identity, { restaurantId: params.id.toLowerCase(), now }),
+    answer: await findOwnYears(db, identity, { restaurantId: params.id, now }),
   }));
   serve(ownYears.changeTraderTax, async ({ params, body }, { identity, now }) => ({
-    answer: await changeTraderTax(db, identity, { restaurantId: params.id.toLowerCase(), now }, body),
+    answer: await changeTraderTax(db, identity, { restaurantId: params.id, now }, body),
   }));
   const isByProvider = config.stripe?.connect !== undefined;
   serve(payouts.findPayouts, async (_input, { identity, now }) => ({
@@ -83,7 +83,7 @@ export async function serveSettlement({ serve, db, pool, config }: AppContext): 
   serve(payouts.payOut, async ({ params: { id }, body: { password, total } }, caller) => {
     requirePermission(caller.identity, "pay-out", { otherwise: "not-found" });
     await confirmPassword(parts, caller.identity, password, caller);
-    const confirmed = { id: id.toLowerCase(), total, accountId: caller.identity.accountId };
+    const confirmed = { id, total, accountId: caller.identity.accountId };
     return { answer: await payOut({ db, operator }, confirmed, caller.now) };
   });
   serve(payouts.exportPayouts, async ({ params }, { identity, now }) => {
@@ -99,11 +99,11 @@ export async function serveSettlement({ serve, db, pool, config }: AppContext): 
   serve(dues.bookDue, async ({ params, body }, { identity, now }) => {
     requirePermission(identity, "book-dues", { otherwise: "service-not-found" });
     return {
-      answer: await bookDue(db, params.id.toLowerCase(), { ...body, paymentId: body.paymentId.toLowerCase() }, now),
+      answer: await bookDue(db, params.id, body, now),
     };
   });
   serve(dues.takeBackDue, async ({ params }, { identity, now }) => {
     requirePermission(identity, "book-dues", { otherwise: "not-found" });
-    return { answer: await takeBackDue(db, params.id.toLowerCase(), now) };
+    return { answer: await takeBackDue(db, params.id, now) };
   });
 }

@@ -5,7 +5,7 @@ import { findAudit } from "./find-audit.ts";
 
 export function serveAudit({ serve, db }: AppContext): void {
   serve(endpoint, async ({ query: { restaurant, only, after, pageSize } }, { identity }) => {
-    const page = await findAudit(db, identity, { restaurant: restaurant?.toLowerCase(), only, after, pageSize });
+    const page = await findAudit(db, identity, { restaurant, only, after, pageSize });
     return { answer: [...page.rows], headers: nextCursorHeaders(page) };
   });
 }

@@ -25,8 +25,7 @@ export function cacheContent(db: Database, responseCache: ResponseCache, builtIn
   };
   return {
     entries,
-    requireEntry: async (asked) => {
-      const id = asked.toLowerCase();
+    requireEntry: async (id) => {
       const found = (await entries()).find((one) => one.id === id);
       if (!found) throw new ProblemException("not-found");
       return found;

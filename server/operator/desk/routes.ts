@@ -13,7 +13,7 @@ export function serveOperator(context: AppContext): void {
   servePeople(context);
   serve(findWaitingEndpoint, async (_, { identity, now }) => ({ answer: await findWaiting(db, identity, now) }));
   serve(enterEndpoint, async ({ params }, { identity }) => ({
-    answer: await enterRestaurant(db, identity, params.id.toLowerCase()),
+    answer: await enterRestaurant(db, identity, params.id),
   }));
   serve(findGlanceEndpoint, async (_, { identity, now }) => ({ answer: await findGlance(db, identity, now) }));
 }

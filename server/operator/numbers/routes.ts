@@ -7,13 +7,13 @@ import { writeTable } from "./write-table.ts";
 
 export function serveNumbers({ serve, db }: AppContext): void {
   serve(findEndpoint, async ({ params, query }, { identity, now }) => ({
-    answer: await findNumbers(db, identity, { restaurantId: params.id.toLowerCase(), ...query }, now),
+    answer: await findNumbers(db, identity, { restaurantId: params.id, ...query }, now),
   }));
   serve(findTips, async ({ params }, { identity, now }) => ({
-    answer: await findLatestTips(db, identity, { restaurantId: params.id.toLowerCase(), now }),
+    answer: await findLatestTips(db, identity, { restaurantId: params.id, now }),
   }));
   serve(downloadNumbers, async ({ params, query }, { identity, now }) => {
-    const asked = { restaurantId: params.id.toLowerCase(), table: params.table, ...query };
+    const asked = { restaurantId: params.id, table: params.table, ...query };
     const { name, bytes } = await writeTable(db, identity, asked, now);
     return { answer: bytes, headers: asFile(name) };
   });

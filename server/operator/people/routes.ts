@@ -25,17 +25,16 @@ export function servePeople({ serve, db }: AppContext): void {
     return { answer: [...page.rows], headers: nextCursorHeaders(page) };
   });
   serve(findAccountDossierEndpoint, async ({ params }, { identity, now }) => ({
-    answer: await findAccountDossier(db, identity, params.id.toLowerCase(), now),
+    answer: await findAccountDossier(db, identity, params.id, now),
   }));
   serve(findOrderDossier, async ({ params }, { identity, now }) => ({
-    answer: await findDossier(db, identity, params.id.toLowerCase(), now),
+    answer: await findDossier(db, identity, params.id, now),
   }));
   serve(resendEndpoint, async ({ params, body }, { identity, now }) => {
-    const [orderId, mailId] = [params.id.toLowerCase(), params.mailId.toLowerCase()];
-    const asked = { orderId, mailId, sendingId: body.sendingId.toLowerCase() };
+    const asked = { orderId: params.id, mailId: params.mailId, sendingId: body.sendingId };
     return { answer: await resendOrderMail(db, identity, asked, now) };
   });
   serve(noteEndpoint, async ({ params, body }, { identity, now }) => ({
-    answer: await noteOnOrder(db, identity, { orderId: params.id.toLowerCase(), ...body }, now),
+    answer: await noteOnOrder(db, identity, { orderId: params.id, ...body }, now),
   }));
 }

@@ -33,6 +33,6 @@ export async function serveReports({ serve, db, pool, config }: AppContext): Pro
   serve(management.hideReported, async ({ body }, caller) => ({ answer: await hideReported(db, caller, body) }));
   serve(management.keepReported, async ({ body }, caller) => ({ answer: await keepReported(db, caller, body) }));
   serve(management.findHiddenContent, async ({ params }, { identity }) => ({
-    answer: await findHiddenContent(db, identity, { restaurantId: params.id.toLowerCase(), complaintsTo }),
+    answer: await findHiddenContent(db, identity, { restaurantId: params.id, complaintsTo }),
   }));
 }

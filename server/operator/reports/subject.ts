@@ -57,10 +57,10 @@ export async function requireSubject(db: Database | Transaction, about: Reported
     if (!rating) throw new ProblemException("not-found");
     return { ...none, kind: "RATING", restaurantId: rating.restaurantId, ratingId: rating.id };
   }
-  const restaurantId = about.restaurantId.toLowerCase();
+  const { restaurantId } = about;
   const named =
     about.kind === "DISH"
-      ? { productId: about.id.toLowerCase() }
+      ? { productId: about.id }
       : about.kind === "PICTURE"
         ? { pictureHash: await wholeHash(db, restaurantId, about.hash) }
         : {};

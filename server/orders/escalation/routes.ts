@@ -23,10 +23,10 @@ export function serveEscalation({ serve, db, config: { answerMinutes, phone } }:
     return { answer: await findSteps(db, { id, restaurantId }, now) };
   });
   serve(findRulesEndpoint, async ({ query }, { identity }) => ({
-    answer: await findEscalationRules(parts, identity, query.restaurant.toLowerCase()),
+    answer: await findEscalationRules(parts, identity, query.restaurant),
   }));
   serve(changeRulesEndpoint, async ({ body: { restaurant, ...rules } }, { identity }) => ({
-    answer: await changeEscalationRules(parts, identity, { restaurantId: restaurant.toLowerCase(), ...rules }),
+    answer: await changeEscalationRules(parts, identity, { restaurantId: restaurant, ...rules }),
   }));
 }
 

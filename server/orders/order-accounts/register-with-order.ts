@@ -41,7 +41,7 @@ export async function requireOrder(db: Database, tag: string): Promise<OrderReco
  * been shared. Throws `other-device`.
  */
 export async function requirePlacedHere(db: Database, { id }: OrderRecord, key: string): Promise<void> {
-  const placed = await findOrderByKey(db, key.toLowerCase());
+  const placed = await findOrderByKey(db, key);
   if (placed?.order.id !== id) throw new ProblemException("other-device");
 }
 

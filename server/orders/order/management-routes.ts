@@ -46,7 +46,7 @@ export function serveManagedOrders(context: AppContext, payments: OrderPayments)
     { importance: "underWay" },
   );
   serve(findBusiestDayEndpoint, async ({ params }, { identity, now }) => ({
-    answer: await findBusiestDay(db, identity, params.id.toLowerCase(), now),
+    answer: await findBusiestDay(db, identity, params.id, now),
   }));
   serveCorrections(context, payments);
 }

@@ -37,9 +37,9 @@ export function serveRatings({ serve, db }: AppContext): void {
 }
 
 function askedOf({ id }: { id: string }, { after }: { after?: string | undefined }) {
-  return { restaurantId: id.toLowerCase(), after };
+  return { restaurantId: id, after };
 }
 
 function actOf({ id }: { id: string }, { identity, now }: { identity: Identity; now: Instant }) {
-  return { identity, id: id.toLowerCase(), now };
+  return { identity, id, now };
 }

@@ -55,7 +55,7 @@ export async function keepReading(
     const application = await lockEditable(tx, token);
     const reading = { ...countsOf(menu), faults, faultCount, note };
     const kept = menu && reading.dishes > 0 ? JSON.stringify(menu) : null;
-    const found = await keepOne(tx, application.id, fileId.toLowerCase(), kept, JSON.stringify(reading));
+    const found = await keepOne(tx, application.id, fileId, kept, JSON.stringify(reading));
     return found.length === 0 ? application.files : afterFiles(tx, application, token, now);
   });
 }

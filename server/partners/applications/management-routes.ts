@@ -8,10 +8,10 @@ import { findWishes } from "./suggestions/find-wishes.ts";
 export function serveManagedApplications({ serve, db }: AppContext): void {
   serve(managed.findApplications, async (_, { identity }) => ({ answer: await find.findApplications(db, identity) }));
   serve(managed.findApplication, async ({ params }, { identity }) => ({
-    answer: await find.findApplication(db, identity, params.id.toLowerCase()),
+    answer: await find.findApplication(db, identity, params.id),
   }));
   serve(managed.getApplicationFile, async ({ params: { id, fileId } }, { identity }) => {
-    const { name, bytes } = await find.findFile(db, identity, { id: id.toLowerCase(), fileId: fileId.toLowerCase() });
+    const { name, bytes } = await find.findFile(db, identity, { id, fileId });
     // The name is encoded UTF-8, because headers cannot contain umlauts.
     const disposition = `attachment; filename*=UTF-8''${encodeURIComponent(name)}`;
     return { answer: new Uint8Array(bytes), headers: { "content-disposition": disposition } };
@@ -35,5 +35,5 @@ export function serveManagedApplications({ serve, db }: AppContext): void {
 }
 
 function decidingOf({ id }: { id: string }, { identity, now }: Pick<decide.Deciding, "identity" | "now">) {
-  return { identity, id: id.toLowerCase(), now };
+  return { identity, id, now };
 }

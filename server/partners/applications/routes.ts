@@ -46,7 +46,7 @@ export async function serveApplications(context: AppContext): Promise<void> {
     partner.addApplicationFile,
     async ({ headers, body: bytes }, { now }) => {
       const name = decodedName(headers["file-name"]);
-      const replaced = headers["replaced-file"]?.toLowerCase();
+      const replaced = headers["replaced-file"];
       const file = { token: headers["application-token"], name, bytes, replaced };
       return { answer: await files.addFile(db, file, now) };
     },
@@ -58,7 +58,7 @@ export async function serveApplications(context: AppContext): Promise<void> {
     { perMinute: 30, bodyLimit: largestMenuDocument },
   );
   serve(partner.removeApplicationFile, async ({ body }, { now }) => ({
-    answer: await files.removeFile(db, { ...body, fileId: body.fileId.toLowerCase() }, now),
+    answer: await files.removeFile(db, body, now),
   }));
   serve(
     partner.submitApplication,

@@ -20,9 +20,9 @@ export async function serveSetup(context: AppContext, cardsOffered: CardsOffered
     answer: await createRestaurant(inviting, caller.identity, body, caller),
   }));
   serve(findSetup, async ({ params }, { identity }) => ({
-    answer: await find.findSetup(parts, identity, params.id.toLowerCase()),
+    answer: await find.findSetup(parts, identity, params.id),
   }));
   serve(goOnline, async ({ params, body: { isOnline } }, { identity }) => ({
-    answer: await go.goOnline(parts, identity, { restaurantId: params.id.toLowerCase(), isOnline }),
+    answer: await go.goOnline(parts, identity, { restaurantId: params.id, isOnline }),
   }));
 }

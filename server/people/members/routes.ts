@@ -23,7 +23,7 @@ export async function serveMembers({ serve, db, pool }: AppContext, record: Reco
   const parts = { db, attemptSecret: await sharedSecret(pool, "attempts"), record };
 
   serve(findEndpoint, async ({ params }, { identity }) => ({
-    answer: await findMembers(db, identity, params.id.toLowerCase()),
+    answer: await findMembers(db, identity, params.id),
   }));
   serve(changeRoleEndpoint, async ({ params, body }, { identity }) => ({
     answer: await changeRole(db, identity, { ...memberOf(params), role: body.role }),
@@ -32,10 +32,10 @@ export async function serveMembers({ serve, db, pool }: AppContext, record: Reco
     answer: await dismissMember(db, identity, memberOf(params)),
   }));
   serve(findInvitationsEndpoint, async ({ params }, { identity }) => ({
-    answer: await findInvitations(db, identity, params.id.toLowerCase()),
+    answer: await findInvitations(db, identity, params.id),
   }));
   serve(inviteEndpoint, async ({ params, body }, caller) => ({
-    answer: await inviteMember(parts, caller.identity, { restaurantId: params.id.toLowerCase(), ...body }, caller),
+    answer: await inviteMember(parts, caller.identity, { restaurantId: params.id, ...body }, caller),
   }));
   serve(resendEndpoint, async ({ params }, caller) => ({
     answer: await resendInvitation(parts, caller.identity, invitationOf(params), caller),
@@ -49,12 +49,10 @@ export async function serveMembers({ serve, db, pool }: AppContext, record: Reco
   }));
 }
 
-// Ids are compared as text, and a client may send their hexadecimal digits in upper case.
-
 function memberOf({ id, accountId }: { id: string; accountId: string }) {
-  return { restaurantId: id.toLowerCase(), accountId: accountId.toLowerCase() };
+  return { restaurantId: id, accountId };
 }
 
 function invitationOf({ id, invitationId }: { id: string; invitationId: string }) {
-  return { restaurantId: id.toLowerCase(), id: invitationId.toLowerCase() };
+  return { restaurantId: id, id: invitationId };
 }

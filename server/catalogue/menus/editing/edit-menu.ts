@@ -92,7 +92,7 @@ export async function restoreMenu(
   return db.transaction(async (tx) => {
     await lockRestaurant(tx, restaurantId);
     const { published } = await readMenu(tx, work);
-    const asideId = version === null ? (aside?.toLowerCase() ?? null) : null;
+    const asideId = version === null ? (aside ?? null) : null;
     const [earlier, put] = [
       version === null ? undefined : await findVersion(tx, restaurantId, version),
       asideId === null ? undefined : await findInAside(tx, restaurantId, asideId),

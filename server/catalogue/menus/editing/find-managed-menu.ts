@@ -21,7 +21,7 @@ export function workOf(
   { id }: { readonly id: string },
   { identity, now }: { identity: Identity; now: number },
 ): MenuWork {
-  return { actor: identity, restaurantId: id.toLowerCase(), now };
+  return { actor: identity, restaurantId: id, now };
 }
 
 export function requireMenuPermission({ actor, restaurantId }: MenuWork, action: Action): void {

@@ -37,14 +37,9 @@ export async function changePrices(
     await lockRestaurant(tx, restaurantId);
     const { published } = await readMenu(tx, work);
     const known = productsOf(published.document);
-    const meant = changes.map(({ productId, sizes, priceCents }) => ({
-      productId: productId.toLowerCase(),
-      priceCents,
-      sizes: sizes.map((size) => ({ ...size, optionId: size.optionId.toLowerCase() })),
-    }));
-    if (!meant.some(({ productId }) => known.has(productId)))
+    if (!changes.some(({ productId }) => known.has(productId)))
       throw faulty("changes", "Keines dieser Gerichte ist auf der Karte.");
-    const other = meant.find((change) => hasOtherSizes(change, published.document));
+    const other = changes.find((change) => hasOtherSizes(change, published.document));
     if (other) {
       const name = known.get(other.productId)?.name;
       throw faulty("changes", `„${name}“ hat inzwischen andere Größen. Bitte lade die Seite neu.`);
@@ -54,13 +49,13 @@ export async function changePrices(
       if (at <= now) throw faulty("at", "Bitte gib eine Zeit in der Zukunft an.");
       if (plan && !replaces) throw new ProblemException("menu-planned");
       if (plan) await removePlan(tx, restaurantId);
-      const planned = meant.map((change) => plannedFrom(change, published.document));
+      const planned = changes.map((change) => plannedFrom(change, published.document));
       await addPlan(tx, { restaurantId, changes: planned, at, accountId: actor.accountId });
       noteChanges({ plannedFor: [plan?.at ?? null, at] });
     } else {
       if (plan && replaces) await removePlan(tx, restaurantId);
       const changed = { restaurantId, accountId: actor.accountId, source: "EDITOR" } as const;
-      const number = await publishPrices(tx, { ...changed, document: published.document, changes: meant, at: now });
+      const number = await publishPrices(tx, { ...changed, document: published.document, changes, at: now });
       noteChanges({ version: [published.number, number ?? published.number] });
     }
     return presentPrices(tx, work);

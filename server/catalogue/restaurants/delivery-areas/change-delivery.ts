@@ -111,7 +111,7 @@ type GivenArea = Input<typeof change>["body"]["areas"][number];
 /** Returns an area to store. An id that this restaurant does not have might be another's, so it is replaced. */
 function toArea({ id, fee, minimum, freeFrom, ...area }: GivenArea, known: Set<string>) {
   return {
-    id: known.delete(id.toLowerCase()) ? id.toLowerCase() : uuidv7(),
+    id: known.delete(id) ? id : uuidv7(),
     name: area.name.trim(),
     postcodes: area.postcodes.map(postcodeKey),
     cities: area.cities.map((city) => city.trim()),

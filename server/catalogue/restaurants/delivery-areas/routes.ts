@@ -4,9 +4,9 @@ import * as change from "./change-delivery.ts";
 
 export function serveDelivery({ serve, db }: AppContext): void {
   serve(findDelivery, async ({ params }, { identity, now }) => ({
-    answer: await change.findDelivery(db, { actor: identity, restaurantId: params.id.toLowerCase(), now }),
+    answer: await change.findDelivery(db, { actor: identity, restaurantId: params.id, now }),
   }));
   serve(changeDelivery, async ({ params, body }, { identity, now }) => ({
-    answer: await change.changeDelivery(db, { actor: identity, restaurantId: params.id.toLowerCase(), now }, body),
+    answer: await change.changeDelivery(db, { actor: identity, restaurantId: params.id, now }, body),
   }));
 }

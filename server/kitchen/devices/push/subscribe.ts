@@ -13,8 +13,7 @@ import { requireUsable } from "./usable-subscription.ts";
 const maxOfMember = 10;
 
 /** Finds the endpoints of the caller's own subscriptions in a restaurant. Throws `service-not-found`. */
-export async function findOwnEndpoints(db: Database, actor: Actor, restaurant: string): Promise<string[]> {
-  const restaurantId = restaurant.toLowerCase();
+export async function findOwnEndpoints(db: Database, actor: Actor, restaurantId: string): Promise<string[]> {
   requirePermission(actor, "answer-orders", { restaurantId, otherwise: "service-not-found" });
   const { accountId = null, deviceId = null } = actor;
   return (await findOwn(db, restaurantId, accountId, deviceId)).map(({ endpoint }) => endpoint);
@@ -28,10 +27,9 @@ export async function findOwnEndpoints(db: Database, actor: Actor, restaurant: s
 export async function subscribe(
   { db, services }: { readonly db: Database; readonly services: readonly string[] },
   caller: Identity | DeviceIdentity,
-  { restaurant, endpoint, keys }: Input<typeof subscribeEndpoint>["body"],
+  { restaurant: restaurantId, endpoint, keys }: Input<typeof subscribeEndpoint>["body"],
   now: Instant,
 ): Promise<{ isSubscribed: boolean }> {
-  const restaurantId = restaurant.toLowerCase();
   requirePermission(caller, "answer-orders", { restaurantId, otherwise: "service-not-found" });
   const { p256dh, auth } = requireUsable({ endpoint, keys }, services);
   const { accountId = null, deviceId = null } = caller;
@@ -50,9 +48,8 @@ export async function subscribe(
 export async function unsubscribe(
   db: Database,
   actor: Actor,
-  { restaurant, endpoint }: Input<typeof unsubscribeFromPush>["body"],
+  { restaurant: restaurantId, endpoint }: Input<typeof unsubscribeFromPush>["body"],
 ): Promise<{ isSubscribed: boolean }> {
-  const restaurantId = restaurant.toLowerCase();
   requirePermission(actor, "answer-orders", { restaurantId, otherwise: "service-not-found" });
   await forget(db, endpoint, restaurantId);
   return { isSubscribed: false };

@@ -17,7 +17,7 @@ export async function servePersonalData({ serve, db, pool }: AppContext): Promis
       return { answer: undefined };
     });
   serve(eraseOnRequestEndpoint, async ({ params, body }, caller) => {
-    const asked = { accountId: params.id.toLowerCase(), password: body.password };
+    const asked = { accountId: params.id, password: body.password };
     await eraseAccountOnRequest(parts, caller.identity, asked, caller);
     return { answer: { accountId: asked.accountId } };
   });

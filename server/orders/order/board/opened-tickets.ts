@@ -79,7 +79,7 @@ export async function tellOpened(
   { restaurant, screen, order }: { restaurant: string; screen: string; order: string | null },
 ): Promise<void> {
   const who = "deviceId" in identity ? identity.deviceId : identity.accountId;
-  await notify(db, ticketOpened, [restaurant, screen, who, order ?? ""].join(" ").toLowerCase());
+  await notify(db, ticketOpened, [restaurant, screen, who, order ?? ""].join(" "));
 }
 
 /** Finds the open tickets of a restaurant's boards, each with the name of the person or device. */

@@ -39,7 +39,7 @@ export async function answerQuestion(
     const order = (await lockOrder(tx, known.id)) && (await findOrderById(tx, known.id));
     if (!order) throw new ProblemException("order-not-found");
     const { question } = order;
-    if (question?.id !== questionId.toLowerCase()) {
+    if (question?.id !== questionId) {
       if ((await sameAnswer(tx, questionId, order.id, choice, answer.proposal)).length > 0) return;
       throw new ProblemException("question-over");
     }

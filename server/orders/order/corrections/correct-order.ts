@@ -108,8 +108,8 @@ function isSame({ taken, added }: OrderChange, given: readonly MissingInput[]): 
   );
 }
 
-/** Returns a key of the product and its options, in any order and case of their ids. */
+/** Returns a key of the product and its options, in any order. */
 export function choiceOf({ product, optionGroupSelections = [] }: NonNullable<MissingInput["replacement"]>): string {
   const options = optionGroupSelections.flatMap(({ selectedOptions }) => selectedOptions.map(({ id }) => id));
-  return [product.id, ...options.toSorted()].join(" ").toLowerCase();
+  return [product.id, ...options.toSorted()].join(" ");
 }

@@ -27,15 +27,15 @@ export async function joinLines(
   now: Instant,
 ): Promise<readonly AskedLine[]> {
   const lines = asked.map(({ product, quantity, optionGroupSelections = [], allergensConfirmed }) => {
-    const found = products.get(product.id.toLowerCase());
+    const found = products.get(product.id);
     return {
       product: found,
       known: new Set(found?.optionGroups.flatMap(({ id, options }) => [id, ...options.map((one) => one.id)])),
       quantity,
       allergensConfirmed,
       selections: optionGroupSelections.map(({ optionGroup, selectedOptions }) => ({
-        optionGroupId: optionGroup.id.toLowerCase(),
-        optionIds: selectedOptions.map(({ id }) => id.toLowerCase()),
+        optionGroupId: optionGroup.id,
+        optionIds: selectedOptions.map(({ id }) => id),
       })),
     };
   });

@@ -23,11 +23,10 @@ import { presentManagedOrder } from "./present-order.ts";
 export async function findManagedOrders(
   { db, payments }: ManagedOrderParts,
   actor: Actor,
-  { status, restaurant, after: cursor, pageSize }: Input<typeof endpoint>["query"],
+  { status, restaurant: one, after: cursor, pageSize }: Input<typeof endpoint>["query"],
 ): Promise<Page<ManagedOrder>> {
   const after = cursor === undefined ? undefined : readCursor(cursor);
   const all = restaurantsOf(actor);
-  const one = restaurant?.toLowerCase();
   const asked = one === undefined ? all : all === null || all.includes(one) ? [one] : [];
   noteAct({ role: roleFor(actor, "see-orders", one), restaurantId: one ?? null, fields: status ? ["status"] : [] });
   await recordLook(db);

@@ -12,8 +12,7 @@ import { drawPoster } from "./draw-poster.ts";
 
 /** Serves a restaurant's own door: its link, the orders that came by it, and a poster. */
 export function serveOwnDoor({ serve, db, config: { publicUrl, productName } }: AppContext): void {
-  const requireDoorOf = async (actor: Actor, id: string) => {
-    const restaurantId = id.toLowerCase();
+  const requireDoorOf = async (actor: Actor, restaurantId: string) => {
     requirePermission(actor, "see-own-money", { restaurantId, otherwise: "service-not-found" });
     const restaurant = await requireOwnRestaurant(db, restaurantId);
     return { restaurant, url: publicUrl + paths.restaurant(restaurant.uid) };

@@ -47,7 +47,7 @@ export async function makeCoupon(
   input: CouponInput & { readonly service?: { readonly id: string } | null },
 ): Promise<ManagedCoupon> {
   requireMay(by);
-  const restaurantId = by.restaurantId ?? input.service?.id.toLowerCase() ?? null;
+  const restaurantId = by.restaurantId ?? input.service?.id ?? null;
   const payer: DiscountPayer = by.restaurantId === null ? "operator" : "restaurant";
   const coupon = newCoupon(input);
   const faults = faultsInCoupon(coupon, by.now);

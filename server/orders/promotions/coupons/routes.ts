@@ -18,7 +18,7 @@ export async function serveCoupons({ serve, db, pool }: AppContext): Promise<voi
     brakeGuesses({ db, parts, address, now }, async () => {
       const guest = await findCouponGuest(db, { accountId: identity?.accountId ?? null, email: null }, couponSecret);
       const coupon = await findCoupon(db, body.code, guest);
-      const refusal = refusalToEnter(coupon, body.service.id.toLowerCase(), now);
+      const refusal = refusalToEnter(coupon, body.service.id, now);
       if (refusal || !coupon) {
         const { message, coupon: reason } = refusal ?? {};
         throw new ProblemException("coupon-invalid", { ...(message ? { detail: message } : {}), extra: { reason } });
@@ -45,19 +45,19 @@ export async function serveCoupons({ serve, db, pool }: AppContext): Promise<voi
   }));
   serve(management.stopCoupon, async ({ params, body }, { identity, now }) => {
     const by = { actor: identity, restaurantId: null, now };
-    return { answer: await manage.stopCoupon(db, by, params.id.toLowerCase(), body.reason) };
+    return { answer: await manage.stopCoupon(db, by, params.id, body.reason) };
   });
 
   serve(management.findOwnCoupons, async ({ params }, { identity, now }) => {
-    const by = { actor: identity, restaurantId: params.id.toLowerCase(), now };
+    const by = { actor: identity, restaurantId: params.id, now };
     return { answer: { coupons: await manage.findCoupons(db, by) } };
   });
   serve(management.makeOwnCoupon, async ({ params, body }, { identity, now }) => {
-    const by = { actor: identity, restaurantId: params.id.toLowerCase(), now };
+    const by = { actor: identity, restaurantId: params.id, now };
     return { answer: await manage.makeCoupon(db, by, body) };
   });
   serve(management.stopOwnCoupon, async ({ params, body }, { identity, now }) => {
-    const by = { actor: identity, restaurantId: params.id.toLowerCase(), now };
-    return { answer: await manage.stopCoupon(db, by, params.couponId.toLowerCase(), body.reason) };
+    const by = { actor: identity, restaurantId: params.id, now };
+    return { answer: await manage.stopCoupon(db, by, params.couponId, body.reason) };
   });
 }

@@ -7,7 +7,7 @@ import { liftSuspension, type Suspending, suspendRestaurant } from "./suspend-re
 export function serveSuspensions({ serve, db, config }: AppContext): void {
   const parts = { db, complaintsTo: parseMailbox(config.mail.suggestionsMailbox).address };
   serve(endpoints.findSuspension, async ({ params }, { identity }) => ({
-    answer: await findSuspension(parts, identity, params.id.toLowerCase()),
+    answer: await findSuspension(parts, identity, params.id),
   }));
   serve(endpoints.suspendRestaurant, async ({ params, body }, caller) => ({
     answer: await suspendRestaurant(parts, suspendingOf(params, caller), body),
@@ -18,5 +18,5 @@ export function serveSuspensions({ serve, db, config }: AppContext): void {
 }
 
 function suspendingOf({ id }: { id: string }, { identity, now }: Pick<Suspending, "identity" | "now">): Suspending {
-  return { identity, restaurantId: id.toLowerCase(), now };
+  return { identity, restaurantId: id, now };
 }

@@ -20,5 +20,5 @@ export function serveTerminations({ serve, db, config }: AppContext): void {
 }
 
 function terminatingOf({ id }: { id: string }, { identity, now }: Pick<Terminating, "identity" | "now">): Terminating {
-  return { identity, restaurantId: id.toLowerCase(), now };
+  return { identity, restaurantId: id, now };
 }
