@@ -190,7 +190,7 @@ async function openMoney(page: Page): Promise<void> {
       ...dues,
       overdue: i === 0 ? 66_666_666 : overdue,
       overdueSince: i === 0 ? "2026-10-15" : null,
-      invoiceNumber: i === 0 ? statement.invoiceNumber : null,
+      demand: i === 0 ? "Rechnungskorrektur 2026-00017" : "Abrechnung Oktober 2026",
       remindedAt: i === 0 ? at : null,
     })),
     covered: [],

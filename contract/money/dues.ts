@@ -22,7 +22,8 @@ const owing = z.extend(dues, {
   restaurantName: z.string(),
   /** The month of the statement that asks for it. */
   month,
-  invoiceNumber: z.nullable(text(20)),
+  /** "Rechnung 2026-00017", "Rechnungskorrektur 2026-00018" or "Abrechnung Oktober 2026". */
+  demand: z.string(),
   /** The time the owners were reminded of the overdue sum; null if they were not, or if nothing is overdue. */
   remindedAt: z.nullable(instant),
 });
@@ -33,7 +34,8 @@ const covered = z.object({
   restaurantId: id,
   restaurantName: z.string(),
   month,
-  invoiceNumber: z.nullable(text(20)),
+  /** "Rechnung 2026-00017", "Rechnungskorrektur 2026-00018" or "Abrechnung Oktober 2026". */
+  demand: z.string(),
 });
 export type CoveredDue = z.output<typeof covered>;
 

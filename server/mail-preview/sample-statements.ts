@@ -11,26 +11,37 @@ export function sampleStatements(publicUrl: string): readonly SampleMail[] {
     { name: "statement", content: statementMail(statement, publicUrl) },
     {
       name: "statement-due",
-      content: statementMail({ ...statement, closingCents: -38_410, dueCents: 38_410 }, publicUrl),
+      content: statementMail({ ...statement, invoice: null, closingCents: -38_410, dueCents: 38_410 }, publicUrl),
+    },
+    {
+      name: "statement-corrects",
+      content: statementMail({ ...statement, invoice: correction, closingCents: -2_116, dueCents: 2_116 }, publicUrl),
     },
     { name: "due-reminder", content: reminderMail(reminder, publicUrl) },
     {
       name: "due-reminder-and-more",
       content: reminderMail(
-        { ...reminder, dues: { ...dues, openCents: 41_200 }, late: { month: "2026-10", invoiceNumber: null } },
+        { ...reminder, dues: { ...dues, openCents: 41_200 }, late: { month: "2026-10", invoice: null } },
         publicUrl,
       ),
+    },
+    {
+      name: "due-reminder-corrects",
+      content: reminderMail({ ...reminder, late: { month: "2026-10", invoice: correction } }, publicUrl),
     },
     { name: "year-report", content: yearMail(year, publicUrl) },
     ...samplePayoutAccounts(publicUrl),
   ];
 }
 
+const correction = { number: "2026-00018", grossCents: -384 };
+
 const statement = {
   firstName: "Resi",
   restaurant: "Gasthaus Lindenhof",
   month: "2026-10",
   issuedAt: Date.parse("2026-11-01T02:23:00Z"),
+  invoice: { number: "2026-00017", grossCents: 18_204 },
   dueCents: 0,
   closingCents: 103_267,
   url: "https://mahlzeit.example/management/statements?restaurant=Muster",
@@ -57,6 +68,6 @@ const reminder = {
   restaurant: "Gasthaus Lindenhof",
   restaurantId: "Muster",
   dues,
-  late: { month: "2026-10", invoiceNumber: "2026-00017" },
+  late: { month: "2026-10", invoice: statement.invoice },
   operator: sampleOperator("Mahlzeit"),
 };

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { dayMs } from "../../local-time.ts";
-import { type AskedDue, duesOf, faultInDuePayment, paymentReference } from "./dues.ts";
+import { type AskedDue, demandName, duesOf, faultInDuePayment, paymentReference } from "./dues.ts";
 
 const issued = (month: string) => Date.parse(`${month}-01T03:23:00+01:00`);
 const october: AskedDue = { month: "2026-10", issuedAt: issued("2026-11"), closingCents: -5000, creditedCents: 0 };
@@ -64,8 +64,16 @@ test("never is more overdue than open, nor more open than was asked for, whateve
 });
 
 test("a transfer names the invoice, or the month where nothing was invoiced", () => {
-  expect(paymentReference({ month: "2026-10", invoiceNumber: "2026-00017" })).toBe("2026-00017");
-  expect(paymentReference({ month: "2026-10", invoiceNumber: null })).toBe("Abrechnung 2026-10");
+  const invoice = { number: "2026-00017", grossCents: 481 };
+  expect(paymentReference({ month: "2026-10", invoice })).toBe("2026-00017");
+  expect(paymentReference({ month: "2026-10", invoice: null })).toBe("Abrechnung 2026-10");
+});
+
+test("a demand is named after its invoice, which is a correction where more went back than was charged", () => {
+  const named = (invoice: Parameters<typeof demandName>[0]["invoice"]) => demandName({ month: "2027-02", invoice });
+  expect(named({ number: "2027-00003", grossCents: 1 })).toBe("Rechnung 2027-00003");
+  expect(named({ number: "2027-00004", grossCents: -1 })).toBe("Rechnungskorrektur 2027-00004");
+  expect(named(null)).toBe("Abrechnung Februar 2027");
 });
 
 test("a payment needs an amount and the bank's reference", () => {

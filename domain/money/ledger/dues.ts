@@ -1,7 +1,7 @@
 import { dateOfDayNumber, dayNumberOfDate, type Instant, viennaDayNumber } from "../../local-time.ts";
 import { type Cents, cents } from "../../money.ts";
-import type { Month } from "./month.ts";
-import { dueDate, dueOf } from "./statement.ts";
+import { type Month, nameOfMonth } from "./month.ts";
+import { dueDate, dueOf, type IssuedInvoice, invoiceName } from "./statement.ts";
 
 /** A statement, with the sum credited to its restaurant since that month ended: paid, or earned by card. */
 export interface AskedDue {
@@ -48,15 +48,20 @@ function leftOf(asked: AskedDue): Cents {
   return cents(Math.max(0, dueOf(asked) - asked.creditedCents));
 }
 
-/** Returns the reference for a restaurant's transfer, by which the operator recognizes it. */
-export function paymentReference({
-  month,
-  invoiceNumber,
-}: {
+/** The month of a statement that asks for money, and its invoice; null if nothing was invoiced. */
+export interface Demand {
   readonly month: Month;
-  readonly invoiceNumber: string | null;
-}): string {
-  return invoiceNumber ?? `Abrechnung ${month}`;
+  readonly invoice: IssuedInvoice | null;
+}
+
+/** Returns the name of the document that asks for money. */
+export function demandName({ month, invoice }: Demand): string {
+  return invoice ? invoiceName(invoice) : `Abrechnung ${nameOfMonth(month)}`;
+}
+
+/** Returns the reference for a restaurant's transfer, by which the operator recognizes it. */
+export function paymentReference({ month, invoice }: Demand): string {
+  return invoice?.number ?? `Abrechnung ${month}`;
 }
 
 export const referenceMaxLength = 70;

@@ -150,6 +150,6 @@ test("through every life of a restaurant its statements go on from each other an
 });
 
 test("an invoice has one name on paper and page, and one that gives back more than it charges is a correction", () => {
-  expect(invoiceName("2026-00017", 481)).toBe("Rechnung 2026-00017");
-  expect(invoiceName("2026-00018", -384)).toBe("Rechnungskorrektur 2026-00018");
+  expect(invoiceName({ number: "2026-00017", grossCents: 481 })).toBe("Rechnung 2026-00017");
+  expect(invoiceName({ number: "2026-00018", grossCents: -384 })).toBe("Rechnungskorrektur 2026-00018");
 });

@@ -73,15 +73,39 @@ export interface Invoice {
 }
 
 /** Returns null if there is nothing to invoice. */
-export function invoiceOf({ commissionCents, cardFeeCents, vatCents }: Statement): Invoice | null {
+export function invoiceOf({
+  commissionCents,
+  cardFeeCents,
+  vatCents,
+}: Pick<Statement, "commissionCents" | "cardFeeCents" | "vatCents">): Invoice | null {
   const netCents = cents(commissionCents + cardFeeCents);
   const grossCents = cents(netCents + vatCents);
   if (commissionCents === 0 && cardFeeCents === 0 && vatCents === 0) return null;
   return { netCents, vatCents, grossCents };
 }
 
-/** Returns "Rechnung 2026-00017" or "Rechnungskorrektur 2026-00018", the same on every paper and page. */
-export function invoiceName(number: string, grossCents: Cents): string {
+/** The number of an issued invoice, and the total that tells whether it is one or a correction. */
+export interface IssuedInvoice {
+  readonly number: string;
+  readonly grossCents: Cents;
+}
+
+/** Returns the invoice that was issued with a statement; null if nothing was invoiced. */
+export function issuedInvoice({
+  invoiceYear,
+  invoiceNumber: number,
+  ...sums
+}: Pick<Statement, "commissionCents" | "cardFeeCents" | "vatCents"> & {
+  readonly invoiceYear: number | null;
+  readonly invoiceNumber: number | null;
+}): IssuedInvoice | null {
+  const invoice = invoiceOf(sums);
+  if (!invoice || invoiceYear === null || number === null) return null;
+  return { number: invoiceNumber(invoiceYear, number), grossCents: invoice.grossCents };
+}
+
+/** Returns "Rechnung 2026-00017" or "Rechnungskorrektur 2026-00018", the same on every paper, page and mail. */
+export function invoiceName({ number, grossCents }: IssuedInvoice): string {
   return `${grossCents < 0 ? "Rechnungskorrektur" : "Rechnung"} ${number}`;
 }
 

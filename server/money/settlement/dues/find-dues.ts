@@ -2,9 +2,9 @@ import type { Answer } from "@mahlzeit/contract/endpoint";
 import type { CoveredDue, DuePayment, findDues as endpoint, Owing } from "@mahlzeit/contract/money/dues";
 import type { Instant } from "@mahlzeit/domain/local-time";
 import type { Cents } from "@mahlzeit/domain/money";
-import { type Dues, duesOf } from "@mahlzeit/domain/money/ledger/dues";
+import { type Demand, type Dues, demandName, duesOf } from "@mahlzeit/domain/money/ledger/dues";
 import { type Month, spanOfMonth } from "@mahlzeit/domain/money/ledger/month";
-import { invoiceNumber } from "@mahlzeit/domain/money/ledger/statement";
+import { issuedInvoice, type Statement } from "@mahlzeit/domain/money/ledger/statement";
 import type { Actor } from "@mahlzeit/domain/people/roles";
 import type { Database, Transaction } from "../../../platform/database/connect.ts";
 import { namedQuery } from "../../../platform/database/named-query.ts";
@@ -83,21 +83,21 @@ function presentOwing({ latest, late, dues }: OwingRestaurant, reminders: readon
     restaurantId,
     restaurantName,
     month,
-    invoiceNumber: invoiceOf(latest),
+    demand: demandName(demandOf(latest)),
     remindedAt: reminders.find(isMeant)?.at ?? null,
   };
 }
 
 function presentCovered(asked: Asked): CoveredDue {
   const { restaurantId, restaurantName, month } = asked;
-  return { restaurantId, restaurantName, month, invoiceNumber: invoiceOf(asked) };
+  return { restaurantId, restaurantName, month, demand: demandName(demandOf(asked)) };
 }
 
-export function invoiceOf({ invoiceYear, invoiceNumber: number }: Asked): string | null {
-  return invoiceYear !== null && number !== null ? invoiceNumber(invoiceYear, number) : null;
+export function demandOf(asked: Asked): Demand {
+  return { month: asked.month, invoice: issuedInvoice(asked) };
 }
 
-export interface Asked {
+export interface Asked extends Pick<Statement, "commissionCents" | "cardFeeCents" | "vatCents"> {
   readonly restaurantId: string;
   readonly restaurantName: string;
   readonly month: Month;
@@ -131,7 +131,8 @@ export function presentPayment({ cents, ...payment }: PaymentRow): DuePayment {
 const askedOf = namedQuery<Asked>(
   "statements_that_ask",
   `SELECT s.restaurant_id AS "restaurantId", s.restaurant_name AS "restaurantName", s.month, s.issued_at AS "issuedAt",
-     s.closing_cents AS "closingCents", s.invoice_year AS "invoiceYear", s.invoice_number AS "invoiceNumber"
+     s.closing_cents AS "closingCents", s.invoice_year AS "invoiceYear", s.invoice_number AS "invoiceNumber",
+     s.commission_cents AS "commissionCents", s.card_fee_cents AS "cardFeeCents", s.vat_cents AS "vatCents"
    FROM (
      SELECT DISTINCT ON (restaurant_id) restaurant_id, closing_cents FROM statements
      WHERE $1::uuid IS NULL OR restaurant_id = $1 ORDER BY restaurant_id, month DESC

@@ -8,7 +8,7 @@ import { lockKeys } from "../../../platform/database/lock-keys.ts";
 import { namedQuery } from "../../../platform/database/named-query.ts";
 import { addJobs } from "../../../platform/jobs/add-jobs.ts";
 import { type MailParts, sendMail } from "../../../platform/mail/send-mail.ts";
-import { findOwing, invoiceOf } from "./find-dues.ts";
+import { demandOf, findOwing } from "./find-dues.ts";
 import { reminderMail } from "./reminder-mail.ts";
 
 /** The owner to remind of a restaurant's dues. */
@@ -68,7 +68,7 @@ export async function mailDueReminder(
       restaurant: restaurant.name,
       restaurantId,
       dues,
-      late: { month: late.month, invoiceNumber: invoiceOf(late) },
+      late: demandOf(late),
       operator,
     },
     mail.publicUrl,

@@ -2,8 +2,7 @@ import { paths } from "@mahlzeit/contract/page-addresses";
 import { groupedIban } from "@mahlzeit/domain/identifiers";
 import { dayAndMonth } from "@mahlzeit/domain/local-time";
 import { formatEuros } from "@mahlzeit/domain/money";
-import { type Dues, paymentReference } from "@mahlzeit/domain/money/ledger/dues";
-import { type Month, nameOfMonth } from "@mahlzeit/domain/money/ledger/month";
+import { type Demand, type Dues, demandName, paymentReference } from "@mahlzeit/domain/money/ledger/dues";
 import type { OperatorConfig } from "../../../platform/config/operator-config.ts";
 import { imprintLink, type MailContent } from "../../../platform/mail/mail-content.ts";
 
@@ -13,7 +12,7 @@ export interface ReminderMailParts {
   readonly restaurantId: string;
   readonly dues: Dues;
   /** The latest overdue statement. */
-  readonly late: { readonly month: Month; readonly invoiceNumber: string | null };
+  readonly late: Demand;
   readonly operator: OperatorConfig;
 }
 
@@ -25,13 +24,12 @@ export function reminderMail(
   const { openCents, overdueCents, overdueSince, until } = dues;
   const since = overdueSince === null ? "" : ` Überfällig ist er seit ${dayAndMonth(overdueSince)}.`;
   const intro = `Servus ${firstName}, für ${restaurant} ist bei uns noch ein Betrag offen.${since}`;
-  const of = late.invoiceNumber ? `Rechnung ${late.invoiceNumber}` : `Abrechnung ${nameOfMonth(late.month)}`;
   return {
     subject: `Zahlungserinnerung: ${restaurant}`,
     preheader: intro,
     title: "Da ist noch etwas offen.",
     intro,
-    highlight: { label: `Überfällig, ${of}`, value: formatEuros(overdueCents) },
+    highlight: { label: `Überfällig, ${demandName(late)}`, value: formatEuros(overdueCents) },
     paragraphs: [
       `Bitte überweise ${formatEuros(overdueCents)} an ${operator.name}, IBAN ${groupedIban(operator.iban)}, Verwendungszweck ${paymentReference(late)}.`,
       ...(openCents > overdueCents

@@ -56,7 +56,7 @@ test("owners are reminded on the first day on which something is overdue, with a
   clock.now = overdue;
   await remind();
   expect(addressees(await toMail())).toEqual([owner.id, second.id].toSorted());
-  const { invoiceNumber, remindedAt } = await owing();
+  const { demand, remindedAt } = await owing();
   expect(remindedAt).toBe(new Date(overdue).toISOString());
   const mails = await mailed();
   expect(mails.map(({ to }) => to.address).toSorted()).toEqual([owner.email, second.email].toSorted());
@@ -65,7 +65,8 @@ test("owners are reminded on the first day on which something is overdue, with a
   for (const part of [
     formatEuros(Math.round(open * 100)).replace("\u00a0", " "),
     "IBAN AT",
-    `Verwendungszweck ${invoiceNumber}.`,
+    `Überfällig, ${demand}: `,
+    `Verwendungszweck ${demand.replace("Rechnung ", "")}.`,
     "seit 16. November",
     "Schon überwiesen?",
   ])

@@ -3,7 +3,9 @@ import { type Month, monthLater, monthOf, spanOfMonth } from "@mahlzeit/domain/m
 import {
   canClose,
   invoiceNumber,
+  type IssuedInvoice,
   invoiceOf,
+  issuedInvoice,
   type Statement,
   type SubsidizedOrder,
   statementOf,
@@ -87,7 +89,7 @@ async function issueStatement(
     orders,
     throughOwnDoor: completed.filter(({ door }) => door !== null).length,
     tips: sumTips(events),
-    invoiceNumber: invoice && invoiceNumber(year, number),
+    invoice: invoice && { number: invoiceNumber(year, number), grossCents: invoice.grossCents },
     corrects: await findCorrected(tx, restaurantId, events),
     subsidies: subsidiesByRate(await findSubsidies(tx, restaurantId, span)),
     sales: await findSales(tx, restaurantId, span),
@@ -131,11 +133,15 @@ async function findName(tx: Transaction, restaurantId: string) {
 }
 
 /** Finds the invoices of the months in which the now refunded orders were completed. */
-async function findCorrected(tx: Transaction, restaurantId: string, events: readonly MonthEvent[]): Promise<string[]> {
+async function findCorrected(
+  tx: Transaction,
+  restaurantId: string,
+  events: readonly MonthEvent[],
+): Promise<IssuedInvoice[]> {
   const changed = events.flatMap(({ kind, orderId }) => (orderId === null || kind === "transferred" ? [] : orderId));
   const months = (await findCompletions(tx, [...new Set(changed)])).map(monthOf);
   const invoices = await invoicesOfMonths(tx, restaurantId, [...new Set(months)]);
-  return invoices.map(({ year, number }) => invoiceNumber(year, number));
+  return invoices.map(issuedInvoice).filter((invoice) => invoice !== null);
 }
 
 async function findSubsidies(
@@ -167,9 +173,10 @@ const lastStatement = namedQuery<{ month: Month; closingCents: number }>(
   `SELECT month, closing_cents AS "closingCents" FROM statements WHERE restaurant_id = $1 ORDER BY month DESC LIMIT 1`,
 );
 
-const invoicesOfMonths = namedQuery<{ year: number; number: number }>(
+const invoicesOfMonths = namedQuery<Parameters<typeof issuedInvoice>[0]>(
   "invoices_of_months",
-  `SELECT invoice_year AS year, invoice_number AS number FROM statements
+  `SELECT invoice_year AS "invoiceYear", invoice_number AS "invoiceNumber", commission_cents AS "commissionCents",
+     card_fee_cents AS "cardFeeCents", vat_cents AS "vatCents" FROM statements
    WHERE restaurant_id = $1 AND month = ANY ($2::text[]) AND invoice_number IS NOT NULL ORDER BY month`,
 );
 

@@ -6,7 +6,7 @@ import type {
 } from "@mahlzeit/contract/money/statements";
 import type { Instant } from "@mahlzeit/domain/local-time";
 import { type Month, monthLater, monthOf, spanOfMonth } from "@mahlzeit/domain/money/ledger/month";
-import { canClose, dueDate, dueOf, invoiceNumber, type Statement } from "@mahlzeit/domain/money/ledger/statement";
+import { canClose, dueDate, dueOf, issuedInvoice, type Statement } from "@mahlzeit/domain/money/ledger/statement";
 import { type Actor, mayDo } from "@mahlzeit/domain/people/roles";
 import { requireOwnRestaurant } from "../../../catalogue/restaurants/find-restaurants.ts";
 import type { Database } from "../../../platform/database/connect.ts";
@@ -103,8 +103,7 @@ function presentStatement(row: Row): StatementRow {
     month,
     issuedAt,
     orders,
-    invoiceNumber:
-      row.invoiceYear !== null && row.invoiceNumber !== null ? invoiceNumber(row.invoiceYear, row.invoiceNumber) : null,
+    invoiceNumber: issuedInvoice(row)?.number ?? null,
     opening: row.openingCents,
     received: row.receivedCents,
     subsidy: row.subsidyCents,

@@ -2,7 +2,7 @@ import { paths } from "@mahlzeit/contract/page-addresses";
 import { dayAndMonth, type Instant } from "@mahlzeit/domain/local-time";
 import { type Cents, formatEuros } from "@mahlzeit/domain/money";
 import { type Month, nameOfMonth } from "@mahlzeit/domain/money/ledger/month";
-import { dueDate } from "@mahlzeit/domain/money/ledger/statement";
+import { dueDate, type IssuedInvoice, invoiceName, issuedInvoice } from "@mahlzeit/domain/money/ledger/statement";
 import { requireMembers } from "../../../people/members/find-members.ts";
 import type { Database } from "../../../platform/database/connect.ts";
 import { namedQuery } from "../../../platform/database/named-query.ts";
@@ -24,7 +24,11 @@ export async function mailStatement(
   const url = `${mail.publicUrl}${paths.statements}?restaurant=${restaurantId}`;
   const [owing] = await findOwing(db, restaurantId, now);
   const dueCents = owing?.latest.month === statement.month ? owing.dues.openCents : 0;
-  await sendMail(mail, statementMail({ ...statement, dueCents, firstName: owner.firstName, url }, mail.publicUrl), {
+  const content = statementMail(
+    { ...statement, invoice: issuedInvoice(statement), dueCents, firstName: owner.firstName, url },
+    mail.publicUrl,
+  );
+  await sendMail(mail, content, {
     cause: `account-${accountId}.statement-${statementId}`,
     at: now,
     to: { name: owner.firstName, address: owner.email },
@@ -36,6 +40,8 @@ interface StatementMailParts {
   readonly restaurant: string;
   readonly month: Month;
   readonly issuedAt: Instant;
+  /** Null if nothing was invoiced. */
+  readonly invoice: IssuedInvoice | null;
   readonly closingCents: Cents;
   /** The amount to pay, less the part that later orders have covered. */
   readonly dueCents: Cents;
@@ -45,11 +51,12 @@ interface StatementMailParts {
 
 /** Returns the mail to an owner about the balance at the end of a month, and any amount to pay. */
 export function statementMail(
-  { firstName, restaurant, month, issuedAt, closingCents, dueCents: due, url }: StatementMailParts,
+  { firstName, restaurant, month, issuedAt, invoice, closingCents, dueCents: due, url }: StatementMailParts,
   publicUrl: string,
 ): MailContent {
   const name = nameOfMonth(month);
-  const intro = `Deine Abrechnung für ${restaurant} ist da: die Rechnung über unsere Provision und der Auszug deines Kontos.`;
+  const invoiceWords = invoice ? `die ${invoiceName(invoice)} über unsere Provision und ` : "";
+  const intro = `Deine Abrechnung für ${restaurant} ist da: ${invoiceWords}der Auszug deines Kontos.`;
   return {
     subject: `Abrechnung ${name}: ${restaurant}`,
     preheader: intro,
@@ -68,14 +75,18 @@ export function statementMail(
   };
 }
 
-const toMail = namedQuery<{
-  restaurantId: string;
-  restaurant: string;
-  month: Month;
-  issuedAt: Instant;
-  closingCents: Cents;
-}>(
+const toMail = namedQuery<
+  Parameters<typeof issuedInvoice>[0] & {
+    restaurantId: string;
+    restaurant: string;
+    month: Month;
+    issuedAt: Instant;
+    closingCents: Cents;
+  }
+>(
   "statement_to_mail",
   `SELECT restaurant_id AS "restaurantId", restaurant_name AS restaurant, month, issued_at AS "issuedAt",
-     closing_cents AS "closingCents" FROM statements WHERE id = $1`,
+     closing_cents AS "closingCents", invoice_year AS "invoiceYear", invoice_number AS "invoiceNumber",
+     commission_cents AS "commissionCents", card_fee_cents AS "cardFeeCents", vat_cents AS "vatCents"
+   FROM statements WHERE id = $1`,
 );

@@ -5,7 +5,14 @@ import { type BasisPoints, type Cents, formatEuros, formatPercent } from "@mahlz
 import { paymentReference } from "@mahlzeit/domain/money/ledger/dues";
 import { type Month, monthLater, nameOfMonth, spanOfMonth } from "@mahlzeit/domain/money/ledger/month";
 import { type Sales, type SalesRow, salesRows } from "@mahlzeit/domain/money/ledger/sales";
-import { dueDate, dueOf, invoiceName, invoiceOf, type Statement } from "@mahlzeit/domain/money/ledger/statement";
+import {
+  dueDate,
+  dueOf,
+  type IssuedInvoice,
+  invoiceName,
+  invoiceOf,
+  type Statement,
+} from "@mahlzeit/domain/money/ledger/statement";
 import { type TipReceiver, tipLabel, tipReceivers } from "@mahlzeit/domain/orders/order/tip";
 import type { OwnRestaurant } from "../../../catalogue/restaurants/restaurant.ts";
 import type { OperatorConfig } from "../../../platform/config/operator-config.ts";
@@ -22,9 +29,9 @@ export interface StatementParts {
   /** The tips less their refunds, also of orders from earlier months. */
   readonly tips: Readonly<Record<TipReceiver, Cents>>;
   /** Null if nothing is invoiced. */
-  readonly invoiceNumber: string | null;
-  /** The numbers of earlier invoices that this one partly reverses. */
-  readonly corrects: readonly string[];
+  readonly invoice: IssuedInvoice | null;
+  /** The earlier invoices that this one partly reverses. */
+  readonly corrects: readonly IssuedInvoice[];
   readonly subsidies: readonly { readonly rate: BasisPoints; readonly cents: Cents }[];
   readonly sales: Sales;
   readonly issuedAt: Instant;
@@ -72,24 +79,24 @@ export function billedTo({ name, legal, street, houseNumber, postcode, city }: O
   return [legal.name, legal.address, ...(legal.vatId ? [`UID ${legal.vatId}`] : [])];
 }
 
-function invoicePart({ restaurant, month, statement, invoiceNumber, corrects, issuedAt }: StatementParts): Part | null {
-  const invoice = invoiceOf(statement);
-  if (!invoice || invoiceNumber === null) return null;
+function invoicePart({ restaurant, month, statement, invoice, corrects, issuedAt }: StatementParts): Part | null {
+  const sums = invoiceOf(statement);
+  if (!invoice || !sums) return null;
   return {
-    title: invoiceName(invoiceNumber, invoice.grossCents),
+    title: invoiceName(invoice),
     facts: [
       { label: "Ausgestellt", value: formatDate(issuedAt) },
       { label: "Leistungszeitraum", value: periodOf(month) },
       { label: "Restaurant", value: restaurant.name },
-      ...(corrects.length > 0 ? [{ label: "Berichtigt", value: `Rechnung ${corrects.join(", ")}` }] : []),
+      ...(corrects.length > 0 ? [{ label: "Berichtigt", value: corrects.map(invoiceName).join(", ") }] : []),
     ],
     rows: [
       { label: "Provision für vermittelte Bestellungen", cents: statement.commissionCents },
       { label: "Abwicklung von Kartenzahlungen", cents: statement.cardFeeCents },
-      { label: "Summe netto", cents: invoice.netCents },
-      { label: "20 % USt., je Bestellung gerechnet", cents: invoice.vatCents },
+      { label: "Summe netto", cents: sums.netCents },
+      { label: "20 % USt., je Bestellung gerechnet", cents: sums.vatCents },
     ],
-    total: { label: "Rechnungsbetrag", cents: invoice.grossCents },
+    total: { label: "Rechnungsbetrag", cents: sums.grossCents },
     closing: ["Der Betrag ist im Kontoauszug verrechnet. Dort steht, ob etwas zu überweisen ist."],
   };
 }
@@ -118,15 +125,14 @@ function extractPart(parts: StatementParts): StatementContent["extract"] {
   };
 }
 
-function extractRows({ month, statement, subsidies, invoiceNumber }: StatementParts): Row[] {
+function extractRows({ month, statement, subsidies, invoice }: StatementParts): Row[] {
   const rest = statement.subsidyCents - subsidies.reduce((sum, one) => sum + one.cents, 0);
-  const grossCents = invoiceOf(statement)?.grossCents ?? 0;
   const rows: readonly (readonly [string, Cents])[] = [
     ["Kartenzahlungen deiner Gäste, nach Erstattungen", statement.receivedCents],
     ...subsidies.map(({ rate, cents }) => [`Rabatte, die wir zahlen (${formatPercent(rate)} MwSt.)`, cents] as const),
     ["Rabatte, die wir zahlen", rest],
     ["Erstattungen zu unseren Lasten", statement.goodwillCents],
-    [invoiceName(invoiceNumber ?? "", grossCents), -grossCents],
+    [invoice ? invoiceName(invoice) : "", invoice ? -invoice.grossCents : 0],
     ["Auszahlungen auf dein Konto", -statement.paidOutCents],
     ["Von der Bank zurückgekommene Auszahlungen", statement.returnedCents],
     ["Deine Überweisungen an uns", statement.paidInCents],
@@ -137,11 +143,11 @@ function extractRows({ month, statement, subsidies, invoiceNumber }: StatementPa
   ];
 }
 
-function closingOf({ operator, statement, invoiceNumber, month, issuedAt }: StatementParts): string[] {
+function closingOf({ operator, statement, invoice, month, issuedAt }: StatementParts): string[] {
   const due = dueOf(statement);
   if (due > 0)
     return [
-      `Bitte überweise ${formatEuros(due)} bis ${dateInWords(dueDate(issuedAt))} an ${operator.name}, IBAN ${groupedIban(operator.iban)}, Verwendungszweck ${paymentReference({ month, invoiceNumber })}.`,
+      `Bitte überweise ${formatEuros(due)} bis ${dateInWords(dueDate(issuedAt))} an ${operator.name}, IBAN ${groupedIban(operator.iban)}, Verwendungszweck ${paymentReference({ month, invoice })}.`,
       ...(statement.openingCents < 0
         ? ["Was davon schon eine frühere Abrechnung verlangt hat, ist seit damals fällig."]
         : []),

@@ -1,3 +1,4 @@
+import { findDues } from "@mahlzeit/contract/money/dues";
 import { randomUUID } from "node:crypto";
 import {
   closeMonth,
@@ -145,6 +146,19 @@ test("what a restaurant that takes cash owes is asked for in 14 days, and a late
     statements[0],
   );
   expect(statements[0].restaurantId).toBe(kitchen.id);
+  const { mails, handlers } = mailJobs({ db, log: app.log, now });
+  for (const { id } of statements) await handlers["mail-statement"]({ statementId: id, accountId: owner.id }, 1);
+  expect(mails.map(({ text }) => /die (Rechnung\w* \S+)/.exec(text.replaceAll(/\s+/g, " "))?.[1])).toEqual([
+    `Rechnungskorrektur ${statements[0].invoiceNumber}`,
+    `Rechnung ${first.invoiceNumber}`,
+  ]);
+  const { owing } = (await callAs(app, operator, findDues)).json();
+  expect(owing).toContainEqual(
+    expect.objectContaining({
+      restaurantId: kitchen.id,
+      demand: `Rechnungskorrektur ${statements[0].invoiceNumber}`,
+    }),
+  );
 });
 
 test("two servers that close a month at once, and again, issue each statement once, numbered without gaps", async () => {

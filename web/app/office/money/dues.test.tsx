@@ -12,7 +12,7 @@ const owing: Owing = {
   restaurantId,
   restaurantName,
   month: "2026-10",
-  invoiceNumber: "2026-00017",
+  demand: "Rechnung 2026-00017",
   open: 5390,
   until: "2026-11-15",
   overdue: 390,
@@ -96,7 +96,7 @@ it("shows anew what is open when another operator was faster, and takes back wha
 });
 
 it("books what somebody transfers whose dues later orders have covered", async () => {
-  const covered = { restaurantId, restaurantName, month: "2026-10", invoiceNumber: null };
+  const covered = { restaurantId, restaurantName, month: "2026-10", demand: "Abrechnung Oktober 2026" };
   const network = fakeNetwork({
     "management/dues": () => found({ covered: [covered] })(),
     "due-payments": () => Response.json(z.encode(bookDue.answer, payment)),

@@ -2,7 +2,6 @@ import { findDues, type Owing } from "@mahlzeit/contract/money/dues";
 import { paths } from "@mahlzeit/contract/page-addresses";
 import { dayAndMonth, formatDate } from "@mahlzeit/domain/local-time";
 import { formatEuros } from "@mahlzeit/domain/money";
-import { nameOfMonth } from "@mahlzeit/domain/money/ledger/month";
 import { useState } from "react";
 import { Link } from "react-router";
 import { api } from "../../data/api.ts";
@@ -74,7 +73,7 @@ export function Dues() {
               <li key={one.restaurantId}>
                 <div>
                   <Link to={`${paths.statements}?restaurant=${one.restaurantId}`}>{one.restaurantName}</Link>
-                  <p>{nameOfAsked(one)}</p>
+                  <p>{one.demand}</p>
                 </div>
                 <b>{formatEuros(0)}</b>
                 <Button variant="quiet" onClick={() => setBooking({ ...one, open: 0 })}>
@@ -93,13 +92,13 @@ export function Dues() {
 }
 
 function OwingRow({ owing, onBook }: { owing: Owing; onBook: () => void }) {
-  const { restaurantId, restaurantName, month, invoiceNumber, open, until, overdue, overdueSince, remindedAt } = owing;
+  const { restaurantId, restaurantName, demand, open, until, overdue, overdueSince, remindedAt } = owing;
   return (
     <li>
       <div>
         <Link to={`${paths.statements}?restaurant=${restaurantId}`}>{restaurantName}</Link>
         <p>
-          {nameOfAsked({ invoiceNumber, month })}
+          {demand}
           {open > overdue &&
             `, ${overdue > 0 ? `${formatEuros(open - overdue)} ` : ""}zahlbar bis ${dayAndMonth(until)}`}
         </p>
@@ -117,10 +116,6 @@ function OwingRow({ owing, onBook }: { owing: Owing; onBook: () => void }) {
       </Button>
     </li>
   );
-}
-
-function nameOfAsked({ invoiceNumber, month }: Pick<Owing, "invoiceNumber" | "month">): string {
-  return invoiceNumber ? `Rechnung ${invoiceNumber}` : `Abrechnung ${nameOfMonth(month)}`;
 }
 
 function overdueWords(owing: readonly Owing[]): string {

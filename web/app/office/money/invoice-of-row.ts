@@ -3,5 +3,7 @@ import { invoiceName } from "@mahlzeit/domain/money/ledger/statement";
 
 /** Returns the name of the invoice of a month's statement. */
 export function invoiceOfRow({ invoiceNumber, commission, cardFee, vat }: StatementRow): string {
-  return invoiceNumber ? invoiceName(invoiceNumber, commission + cardFee + vat) : "keine Rechnung";
+  return invoiceNumber
+    ? invoiceName({ number: invoiceNumber, grossCents: commission + cardFee + vat })
+    : "keine Rechnung";
 }
