@@ -2,8 +2,8 @@ import { type Instant, viennaDay } from "@mahlzeit/domain/local-time";
 import { type Month, monthLater, monthOf, spanOfMonth } from "@mahlzeit/domain/money/ledger/month";
 import {
   canClose,
-  invoiceNumber,
   type IssuedInvoice,
+  invoiceNumber,
   invoiceOf,
   issuedInvoice,
   type Statement,

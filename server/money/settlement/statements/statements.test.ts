@@ -1,5 +1,5 @@
-import { findDues } from "@mahlzeit/contract/money/dues";
 import { randomUUID } from "node:crypto";
+import { findDues } from "@mahlzeit/contract/money/dues";
 import {
   closeMonth,
   downloadStatement,
