@@ -46,12 +46,27 @@ test("the files that scripts run exist", () => {
   expect(files.filter((file) => findSources(new RegExp(`^${file.replaceAll(".", "\\.")}$`)).length === 0)).toEqual([]);
 });
 
-test("links between the documents lead somewhere", () => {
-  const broken = findSources(/^[^/]*\.md$|^docs\/.*\.md$/).flatMap(({ path, text }) =>
-    [...text.matchAll(/\]\((?!https?:|#|mailto:)([^)#\s]+)/g)]
-      .map((match) => new URL(match[1] ?? "", `file:///${path}`).pathname.slice(1).replace(/\/$/, ""))
-      .filter((target) => findSources(new RegExp(`^${target.replaceAll(".", "\\.")}(/|$)`)).length === 0)
-      .map((target) => `${path} -> ${target}`),
+test("links between the documents lead somewhere, and to a heading where they name one", () => {
+  const documents = findSources(/^[^/]*\.md$|^docs\/.*\.md$/);
+  const files = findSources(/./).map(({ path }) => `/${path}`);
+  const anchorsOf = (path: string) => {
+    const headings = documents.find((document) => `/${document.path}` === path)?.text.matchAll(/^#+ (.*)$/gm) ?? [];
+    return [...headings].map(([, title = ""]) =>
+      title
+        .toLowerCase()
+        .replaceAll(/[^\p{L}\d\s-]/gu, "")
+        .replaceAll(" ", "-"),
+    );
+  };
+  const broken = documents.flatMap(({ path, text }) =>
+    [...text.matchAll(/\]\((?!https?:|mailto:)([^)\s]+)\)/g)]
+      .map(([, link = ""]) => new URL(link, `file:///${path}`))
+      .filter(
+        ({ pathname, hash }) =>
+          !files.some((file) => `${file}/`.startsWith(`${pathname.replace(/\/$/, "")}/`)) ||
+          (hash !== "" && !anchorsOf(pathname).includes(hash.slice(1))),
+      )
+      .map(({ pathname, hash }) => `${path} -> ${pathname}${hash}`),
   );
   expect(broken).toEqual([]);
 });
@@ -67,12 +82,12 @@ test("the files and folders that the documents name exist", () => {
   expect(missing).toEqual(["CONTRIBUTING.md: server/platform/database/migrations/NNNN_what.sql"]);
 });
 
-test("docs/operations.md explains every variable that is read, and no other", () => {
+test("docs/operations/configure.md explains every variable that is read, and no other", () => {
   const variable = (before: string, after: string) =>
     new RegExp(`${before}([A-Z][A-Z\\d]*(?:_[A-Z\\d]+)*)${after}`, "g");
   const namesIn = (text: string, pattern: RegExp) =>
     [...new Set([...text.matchAll(pattern)].map(([, name]) => name))].sort();
-  const explained = /## Configuration\n(.*?)\n## /s.exec(readText("docs/operations.md"))?.[1] ?? "";
+  const explained = readText("docs/operations/configure.md");
   const read = ["config", "stripe-config", "security-config"]
     .map((name) => readText(`server/platform/config/${name}.ts`))
     .join("\n");

@@ -98,7 +98,7 @@ async function awaitDatabase(database: pg.ClientConfig, clock: DatabaseClock, ad
 async function saveBuiltInContent(db: Database, config: Config): Promise<void> {
   const blanks = await ensureContent(db, config, Date.now());
   if (blanks.length > 0)
-    say(`The legal page has blanks that only you can fill in: ${blanks.join(", ")} (docs/operations.md says how)`);
+    say(`The legal page has blanks that only you can fill in: ${blanks.join(", ")} (docs/operations/run.md says how)`);
 }
 
 async function claim(dataDir: string): Promise<void> {

@@ -115,7 +115,7 @@ test("a database that is unreachable, forbids access or lacks something is repor
     ],
     [
       addressOf({ ...config, user: "nobody_here", database: guest }),
-      /\nThe database's role may not do that \(permission denied for schema public\): make it the owner of the database, see docs\/operations\.md\.\n$/,
+      /\nThe database's role may not do that \(permission denied for schema public\): make it the owner of the database, see docs\/operations\/start\.md\.\n$/,
     ],
     [
       addressOf({ ...config, database: ascii }),

@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from "node:fs";
+import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -14,12 +14,14 @@ import { addressOf, type CommandName, runCommand, runProgram } from "../testing/
 import { testDatabase } from "../testing/database.ts";
 import { type StartedServer, startServer } from "../testing/start-server.ts";
 
-// These tests run the commands of README.md and docs/operations.md.
+// These tests run the commands of README.md and docs/operations.
 
 const root = join(import.meta.dirname, "../..");
-const [readme, operations] = ["README.md", "docs/operations.md"].map((path) =>
-  readFileSync(join(root, path), "utf8"),
-) as [string, string];
+const readme = readFileSync(join(root, "README.md"), "utf8");
+const operationsFolder = join(root, "docs/operations");
+const operations = readdirSync(operationsFolder)
+  .map((name) => readFileSync(join(operationsFolder, name), "utf8"))
+  .join("\n");
 const blocksOf = (language: string) =>
   [...operations.matchAll(new RegExp(`\`\`\`${language}\\n(.*?)\`\`\``, "gs"))].map(([, block = ""]) => block);
 const [exampleFile = ""] = blocksOf("json");
@@ -56,7 +58,7 @@ interface Row {
 }
 
 function tableOf(name: string): Row[] {
-  const heading = name === "services" ? "In `services`:" : `#### In \`${name}\`\n`;
+  const heading = name === "services" ? "In `services`:" : `### In \`${name}\`\n`;
   const [, after = ""] = operations.split(heading);
   const rows =
     after

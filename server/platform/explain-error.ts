@@ -14,7 +14,7 @@ function explainDatabase(error: Error): string | undefined {
   if (/extension/.test(message) && (code === "42501" || code === "0A000" || code === "58P01" || code === "42704"))
     return `The database lacks an extension Mahlzeit needs (${message}): install PostgreSQL's contrib modules, or let a superuser run CREATE EXTENSION pg_trgm in it.`;
   if (code === "42501")
-    return `The database's role may not do that (${message}): make it the owner of the database, see docs/operations.md.`;
+    return `The database's role may not do that (${message}): make it the owner of the database, see docs/operations/start.md.`;
   if (code.startsWith("53")) return `The database has no room for that (${message}).`;
   if (code.startsWith("57P") || code.startsWith("08")) return `The database went away (${message}): run it again.`;
   if (code === "25006") return `The database takes no writes (${message}): connect to the primary.`;

@@ -17,7 +17,7 @@ interface Wishes {
 }
 
 /**
- * An image that runs as restricted as docs/operations.md demands: its own account, no capabilities, a read-only root.
+ * An image that runs as restricted as docs/operations/several-servers.md demands: its own account, no capabilities, a read-only root.
  * It shares the machine's network, on which the database listens.
  */
 export class Container {

@@ -24,7 +24,7 @@ import { demoFees, readProposedFees } from "./proposed-fees.ts";
 import { readSecurity, type SecurityConfig } from "./security-config.ts";
 import { readStripe, type StripeConfig } from "./stripe-config.ts";
 
-/** The complete, validated configuration. docs/operations.md explains each variable. */
+/** The complete, validated configuration. docs/operations/configure.md explains each variable. */
 export interface Config {
   port: number;
   host: string;

@@ -76,5 +76,5 @@ export function readStripe(env: Environment): StripeConfig | undefined {
 /** Returns a warning about this configuration for the operator, or null. */
 export function warningOf({ demo, stripe }: { demo: boolean; stripe: StripeConfig | undefined }): string | null {
   if (demo || !stripe || stripe.connect) return null;
-  return "Guests pay by card, and STRIPE_CONNECT_WEBHOOK_SECRET is not set: you hold their money until you pay it out, which is a payment service by law (ZaDiG 2018) and may need a licence. docs/operations.md, Stripe Connect, says how it never lies with you.";
+  return "Guests pay by card, and STRIPE_CONNECT_WEBHOOK_SECRET is not set: you hold their money until you pay it out, which is a payment service by law (ZaDiG 2018) and may need a licence. docs/operations/configure.md, Stripe Connect, says how to avoid that.";
 }

@@ -26,7 +26,7 @@ interface Market {
 }
 
 /**
- * Restores the state a second before a disaster by the steps of docs/operations.md: a backup, orders, a dropped table.
+ * Restores the state a second before a disaster by the steps of docs/operations/several-servers.md: a backup, orders, a dropped table.
  * Returns the errors.
  */
 export async function recover({ cluster, bodies, mails, acknowledged }: Market): Promise<string[]> {
