@@ -4,8 +4,8 @@ import type { Account, deleteAccount, disableCustomer } from "@mahlzeit/contract
 import { faultInPassword, needsPasswordAgain } from "@mahlzeit/domain/people/account";
 import { type FormEvent, useRef, useState } from "react";
 import { useNavigate } from "react-router";
-import { apiWith } from "../data/api.ts";
-import { failureSentence, isSessionOver } from "../data/failures.ts";
+import { apiWith, isSessionOver } from "../data/api.ts";
+import { failureSentence } from "../data/failures.ts";
 import { forgetSession, leaveSession } from "../session/account-store.ts";
 import { showDeletionNotice } from "../session/open-account.ts";
 import { authToken } from "../session/token.ts";

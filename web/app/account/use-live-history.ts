@@ -15,8 +15,8 @@ export interface LiveHistory extends OrderHistory {
 const maxWatched = 3;
 
 /** Loads the signed-in customer's orders; those under way are updated live. */
-export function useLiveHistory(pageSize: number, onSignedOut: () => void): LiveHistory {
-  const history = useCustomerOrders(pageSize, onSignedOut);
+export function useLiveHistory(pageSize: number): LiveHistory {
+  const history = useCustomerOrders(pageSize);
   const [told, setTold] = useState<ReadonlyMap<string, Order>>(new Map());
   const [staleSince, setStaleSince] = useState<Instant | null>(null);
   const orders = history.orders?.map((order) => withNews(order, told.get(order.id))) ?? null;

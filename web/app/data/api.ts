@@ -3,8 +3,11 @@ import { ProblemError } from "@mahlzeit/contract/client-errors";
 import { forgetSession } from "../session/account-store.ts";
 import { authToken } from "../session/token.ts";
 
-/** The typed client for requests from the browser. Loaders on the server use `servicesContext` instead. */
-export const api = deletingRefusedTokens(browserClient(authToken));
+/**
+ * The typed client for requests from the browser. Loaders on the server use `servicesContext` instead. It ends the
+ * session when any answer shows that the server no longer accepts the token; the visitor is then a guest.
+ */
+export const api = browserClient(authToken, { onRefused: endSession });
 
 /** A client with a token that is no longer stored; its requests continue even if the page is left. */
 export function apiWith(token: string): Client {
@@ -13,14 +16,43 @@ export function apiWith(token: string): Client {
 
 const timeoutMs = 30_000;
 
+interface Browsing extends RequestInit {
+  /** Called when the server does not accept the current token any more, before the request fails. */
+  readonly onRefused?: () => void;
+}
+
 /** A client with this token, which it asks for with each request. */
-export function browserClient(token: () => string | null, how: RequestInit = {}): Client {
-  return createClient({
+export function browserClient(token: () => string | null, { onRefused, ...how }: Browsing = {}): Client {
+  const client = createClient({
     origin: "",
     fetch: (address, init) => fetch(address, { ...init, ...how, signal: withTimeout(init) }).then(noteAge),
     csrfToken,
     token,
   });
+  return async (...call) => {
+    const sent = token();
+    try {
+      return await client(...call);
+    } catch (error) {
+      if (sent !== null && sent === token() && isSessionOver(error)) onRefused?.();
+      throw error;
+    }
+  };
+}
+
+const sessionOverCodes = ["unauthorized", "account-blocked"];
+
+/** True if the server refused the token: the session is over, or its account was blocked. */
+export function isSessionOver(error: unknown): boolean {
+  return error instanceof ProblemError && sessionOverCodes.includes(error.problem.code);
+}
+
+/** The event of the window before a refused session ends here. */
+export const sessionOver = "session-over";
+
+function endSession(): void {
+  dispatchEvent(new Event(sessionOver));
+  forgetSession();
 }
 
 /** Shows the age of an answer that the server could not renew. Only `no-store` counts: proxies add an age to others. */
@@ -38,20 +70,6 @@ function withTimeout({ body, signal = null }: RequestInit = {}): AbortSignal | n
   const timeout = AbortSignal.timeout(timeoutMs);
   if (!signal) return timeout;
   return "any" in AbortSignal ? AbortSignal.any([signal, timeout]) : signal;
-}
-
-/** Deletes the token when any request shows that the server no longer accepts it; the visitor is then a guest. */
-function deletingRefusedTokens(client: Client): Client {
-  return async (...call) => {
-    const token = authToken();
-    try {
-      return await client(...call);
-    } catch (error) {
-      const isRefused = error instanceof ProblemError && error.problem.code === "unauthorized";
-      if (isRefused && token === authToken()) forgetSession();
-      throw error;
-    }
-  };
 }
 
 const cookieName = "XSRF-TOKEN";

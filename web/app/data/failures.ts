@@ -20,13 +20,6 @@ export function waitSentence(refused: Pick<ProblemError, "problem" | "retryAfter
     : `In ${countOf(minutes, "Minute", "Minuten")} geht es wieder.`;
 }
 
-const sessionOverCodes = ["unauthorized", "account-blocked"];
-
-/** True if the server refused the token: the session is over, or its account was blocked. */
-export function isSessionOver(error: unknown): boolean {
-  return error instanceof ProblemError && sessionOverCodes.includes(error.problem.code);
-}
-
 /** The code of the server's problem; null for other errors. */
 export function problemCode(error: unknown): ProblemCode | null {
   return error instanceof ProblemError ? (error.problem.code as ProblemCode) : null;

@@ -1,5 +1,4 @@
 import { useState } from "react";
-import { isSessionOver } from "./failures.ts";
 import { useAsking } from "./use-asking.ts";
 
 interface Answered<Answer> {
@@ -10,12 +9,8 @@ interface Answered<Answer> {
   readonly askAgain: () => void;
 }
 
-/** Requests an answer at once and again whenever `key` changes. `onSignedOut` is called if the session is over. */
-export function useAnswer<Answer>(
-  key: string,
-  find: (signal: AbortSignal) => Promise<Answer>,
-  onSignedOut?: () => void,
-): Answered<Answer> {
+/** Requests an answer at once and again whenever `key` changes. */
+export function useAnswer<Answer>(key: string, find: (signal: AbortSignal) => Promise<Answer>): Answered<Answer> {
   const [answer, setAnswer] = useState<Answer | null>(null);
   const [hasFailed, setHasFailed] = useState(false);
   const askAgain = useAsking(key, {
@@ -24,10 +19,7 @@ export function useAnswer<Answer>(
       setAnswer(found);
       setHasFailed(false);
     },
-    onFailed: (error) => {
-      if (onSignedOut && isSessionOver(error)) onSignedOut();
-      else setHasFailed(true);
-    },
+    onFailed: () => setHasFailed(true),
   });
   return { answer, hasFailed, askAgain };
 }

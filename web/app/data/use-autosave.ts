@@ -1,6 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from "react";
-import { forgetSession } from "../session/account-store.ts";
-import { failureSentence, isSessionOver } from "./failures.ts";
+import { failureSentence } from "./failures.ts";
 
 /** A document edited on a page and saved on the server. */
 interface Autosaved {
@@ -53,7 +52,6 @@ export function useAutosave({ changed, isUnsaved, saveOnce, keep, look, lookAgai
         return isSaved;
       })
       .catch((error: unknown) => {
-        if (isSessionOver(error)) forgetSession();
         setFailure(failureSentence(error));
         return false;
       })

@@ -1,5 +1,4 @@
-import { forgetSession } from "../session/account-store.ts";
-import { failureSentence, isSessionOver } from "./failures.ts";
+import { failureSentence } from "./failures.ts";
 import { useAsking } from "./use-asking.ts";
 
 interface Loaded<Document> {
@@ -18,8 +17,7 @@ export function useLoading<Document>({ find, onLoaded, setFailure }: Loaded<Docu
       setFailure(null);
     },
     onFailed: (error) => {
-      if (isSessionOver(error)) forgetSession();
-      else setFailure(failureSentence(error));
+      setFailure(failureSentence(error));
     },
   });
 }

@@ -1,6 +1,5 @@
 import { nextCursorHeader } from "@mahlzeit/contract/orders/orders";
 import { useEffect, useEffectEvent, useState } from "react";
-import { isSessionOver } from "./failures.ts";
 
 export interface Pages<Row> {
   /** Null until the first page is loaded. */
@@ -22,8 +21,8 @@ type FindPage<Row> = (
   options: { readonly signal: AbortSignal },
 ) => Promise<{ readonly answer: readonly Row[]; readonly headers: Headers }>;
 
-/** Loads a list of the signed-in person page by page. `onSignedOut` is called if the session is over. */
-export function usePages<Row>(find: FindPage<Row>, onSignedOut: () => void): Pages<Row> {
+/** Loads a list of the signed-in person page by page. */
+export function usePages<Row>(find: FindPage<Row>): Pages<Row> {
   const [{ rows, nextCursor }, setLoaded] = useState<Loaded<Row>>({ rows: null, nextCursor: null });
   const [progress, setProgress] = useState<Pages<Row>["progress"]>("loading");
 
@@ -32,10 +31,8 @@ export function usePages<Row>(find: FindPage<Row>, onSignedOut: () => void): Pag
       const { answer, headers } = await find(nextCursor ? { after: nextCursor } : {}, { signal });
       setLoaded({ rows: [...(rows ?? []), ...answer], nextCursor: headers.get(nextCursorHeader) });
       setProgress("idle");
-    } catch (error) {
-      if (signal.aborted) return;
-      if (isSessionOver(error)) onSignedOut();
-      else setProgress("failed");
+    } catch {
+      if (!signal.aborted) setProgress("failed");
     }
   });
   useEffect(() => {

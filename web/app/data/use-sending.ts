@@ -1,6 +1,5 @@
 import { useRef, useState } from "react";
-import { forgetSession } from "../session/account-store.ts";
-import { failureSentence, isSessionOver } from "./failures.ts";
+import { failureSentence } from "./failures.ts";
 import { writing } from "./writes.ts";
 
 interface Sending {
@@ -30,7 +29,6 @@ export function useSending(): Sending {
     try {
       await writing(act());
     } catch (error) {
-      if (isSessionOver(error)) forgetSession();
       if (!isTold(error)) setFailure(failureSentence(error));
       setSending(false);
       isBusy.current = false;

@@ -1,10 +1,10 @@
 import type { Order } from "@mahlzeit/contract/orders/orders";
 import { paths } from "@mahlzeit/contract/page-addresses";
 import type { Account } from "@mahlzeit/contract/people/customers";
-import { useState } from "react";
+import { useEffect, useEffectEvent, useState } from "react";
 import { Link, useLocation, useNavigate } from "react-router";
+import { sessionOver } from "../../data/api.ts";
 import { signOut } from "../../data/sign-in.ts";
-import { forgetSession } from "../../session/account-store.ts";
 import { Button, buttonClass } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { Icon } from "../../ui/icon.tsx";
@@ -37,14 +37,18 @@ export default function AccountOverlay({ account, onClose }: AccountOverlayProps
   const [openedId, setOpenedId] = useState<string | null>(null);
   /** The last opened order, which gets the focus when the list is shown again. */
   const [lastOpened, setLastOpened] = useState<string | null>(null);
-  const history = useLiveHistory(pageSize, leaveForSignIn);
+  const history = useLiveHistory(pageSize);
   const order = history.orders?.find(({ id }) => id === openedId) ?? null;
 
-  function leaveForSignIn() {
+  const leaveForSignIn = useEffectEvent(() => {
     onClose();
-    forgetSession();
     void navigate(paths.signIn(pathname + search));
-  }
+  });
+  useEffect(() => {
+    const stop = new AbortController();
+    addEventListener(sessionOver, () => leaveForSignIn(), { signal: stop.signal });
+    return () => stop.abort();
+  }, []);
 
   function open(chosen: Order) {
     setLastOpened(chosen.id);
@@ -99,7 +103,7 @@ export default function AccountOverlay({ account, onClose }: AccountOverlayProps
             {tab === "orders" && !account.lacksSecondFactor && (
               <MyOrders history={history} now={now} lastOpened={lastOpened} onOpen={open} onClose={onClose} />
             )}
-            {tab === "account" && <MyAccount account={account} onClose={onClose} onSessionOver={leaveForSignIn} />}
+            {tab === "account" && <MyAccount account={account} onClose={onClose} />}
           </Tabs>
         </>
       )}

@@ -5,7 +5,7 @@ import { type Instant, viennaDay } from "@mahlzeit/domain/local-time";
 import { useState } from "react";
 import { Link } from "react-router";
 import { api } from "../../data/api.ts";
-import { failureSentence, isSessionOver } from "../../data/failures.ts";
+import { failureSentence } from "../../data/failures.ts";
 import { asText, saveJson } from "../../data/save-export.ts";
 import { Button, buttonClass } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
@@ -18,10 +18,9 @@ const DeleteAccountDialog = onDemand(async () => (await import("../delete-accoun
 interface MyAccountProps {
   account: Account;
   onClose: () => void;
-  onSessionOver: () => void;
 }
 
-export function MyAccount({ account, onClose, onSessionOver }: MyAccountProps) {
+export function MyAccount({ account, onClose }: MyAccountProps) {
   const [isDeleting, setIsDeleting] = useState(false);
   const [isSaving, setIsSaving] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
@@ -33,7 +32,6 @@ export function MyAccount({ account, onClose, onSessionOver }: MyAccountProps) {
       const { answer } = await api(asText(exportCustomer), {});
       saveJson(`mahlzeit-meine-daten-${isoDate(Date.now())}.json`, answer);
     } catch (error) {
-      if (isSessionOver(error)) return onSessionOver();
       setFailure(failureSentence(error));
     } finally {
       setIsSaving(false);

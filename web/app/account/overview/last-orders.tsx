@@ -1,7 +1,6 @@
 import { paths } from "@mahlzeit/contract/page-addresses";
 import type { Instant } from "@mahlzeit/domain/local-time";
 import { useId } from "react";
-import { forgetSession } from "../../session/account-store.ts";
 import { openAccount } from "../../session/open-account.ts";
 import { NoOrders, OrderRow, OrderRows, OrderRowsSkeleton, StaleOrders } from "../../shared/orders/order-rows.tsx";
 import { Button } from "../../ui/button.tsx";
@@ -15,7 +14,7 @@ const shownOrders = 5;
 
 export function LastOrders({ now }: { now: Instant }) {
   const id = useId();
-  const history = useLiveHistory(shownOrders, forgetSession);
+  const history = useLiveHistory(shownOrders);
   return (
     <Panel aria-labelledby={id}>
       <div className={styles.head}>

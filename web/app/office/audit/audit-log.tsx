@@ -4,7 +4,6 @@ import { formatDate, formatTime } from "@mahlzeit/domain/local-time";
 import { Link } from "react-router";
 import { api } from "../../data/api.ts";
 import { type Pages, usePages } from "../../data/use-pages.ts";
-import { forgetSession } from "../../session/account-store.ts";
 import { Button } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { Notice } from "../../ui/notice.tsx";
@@ -125,20 +124,18 @@ const pageSize = 50;
 
 /** Loads the log of a restaurant, newest first; null for all, which operators may see. */
 function useAudit(restaurant: string | null, onlyPeople: boolean): Pages<AuditRow> {
-  return usePages(
-    (page, options) =>
-      api(
-        findAudit,
-        {
-          query: {
-            pageSize,
-            ...(restaurant ? { restaurant } : {}),
-            ...(onlyPeople ? { only: "people" as const } : {}),
-            ...page,
-          },
+  return usePages((page, options) =>
+    api(
+      findAudit,
+      {
+        query: {
+          pageSize,
+          ...(restaurant ? { restaurant } : {}),
+          ...(onlyPeople ? { only: "people" as const } : {}),
+          ...page,
         },
-        options,
-      ),
-    forgetSession,
+      },
+      options,
+    ),
   );
 }

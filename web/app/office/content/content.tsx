@@ -5,7 +5,6 @@ import { useState } from "react";
 import { useSearchParams } from "react-router";
 import { api } from "../../data/api.ts";
 import { useAnswer } from "../../data/use-answer.ts";
-import { forgetSession } from "../../session/account-store.ts";
 import { PageHead } from "../../shell/management/signed-in-page.tsx";
 import { Badge } from "../../ui/badge.tsx";
 import { Button } from "../../ui/button.tsx";
@@ -27,7 +26,6 @@ export function Content() {
   const { answer, hasFailed, askAgain } = useAnswer(
     `${tag} ${changes}`,
     async (signal) => (await api(findManagedTexts, {}, { signal })).answer,
-    forgetSession,
   );
   const isDraft = answer?.some(({ texts }) => texts.some((one) => one.tag === tag && one.hasDraft));
   return (

@@ -5,7 +5,6 @@ import { api } from "../../data/api.ts";
 import { failureSentence } from "../../data/failures.ts";
 import { useAnswer } from "../../data/use-answer.ts";
 import { writing } from "../../data/writes.ts";
-import { forgetSession } from "../../session/account-store.ts";
 import { Button } from "../../ui/button.tsx";
 import { Modal } from "../../ui/modal.tsx";
 import { Notice } from "../../ui/notice.tsx";
@@ -37,7 +36,6 @@ export function VersionDialog(props: VersionDialogProps) {
   const { answer, hasFailed } = useAnswer(
     params.number,
     async (signal) => (await api(findTextVersion, { params }, { signal })).answer,
-    forgetSession,
   );
 
   async function restore(): Promise<void> {

@@ -12,7 +12,6 @@ import {
 import { useState } from "react";
 import { api } from "../../data/api.ts";
 import { useAnswer } from "../../data/use-answer.ts";
-import { forgetSession } from "../../session/account-store.ts";
 import { classNames } from "../../ui/class-names.ts";
 import { Pick } from "../draft/pick.tsx";
 import { AsTable } from "../plots/plot.tsx";
@@ -35,7 +34,7 @@ export function BusiestDay({ restaurantId, limits }: BusiestDayProps) {
   const [chosen, setChosen] = useState<Measure | null>(null);
   const find = async (signal: AbortSignal) =>
     (await api(findBusiestDay, { params: { id: restaurantId } }, { signal })).answer;
-  const { answer } = useAnswer(restaurantId, find, forgetSession);
+  const { answer } = useAnswer(restaurantId, find);
   if (!answer) return null;
   if (!answer.busiest) return <p className={styles.none}>Sobald Bestellungen kommen, steht hier, wann es eng wird.</p>;
   const measure =

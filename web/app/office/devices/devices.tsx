@@ -3,8 +3,7 @@ import { formatDate, formatTime } from "@mahlzeit/domain/local-time";
 import { useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { api } from "../../data/api.ts";
-import { failureSentence, isSessionOver } from "../../data/failures.ts";
-import { forgetSession } from "../../session/account-store.ts";
+import { failureSentence } from "../../data/failures.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { Button } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
@@ -53,8 +52,7 @@ export function Devices({ restaurantId, mayRemove }: DevicesProps) {
       setNews(`${name} läutet jetzt einmal. Hörst du es nicht, ist dort der Ton aus oder die Küche zu.`);
       follow();
     } catch (error) {
-      if (isSessionOver(error)) forgetSession();
-      else setNews(failureSentence(error));
+      setNews(failureSentence(error));
     }
   }
 

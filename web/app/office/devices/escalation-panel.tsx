@@ -4,8 +4,7 @@ import { minuteMs } from "@mahlzeit/domain/local-time";
 import { escalationPlan, type PlannedStep } from "@mahlzeit/domain/orders/order/escalation";
 import { useEffect, useEffectEvent, useState } from "react";
 import { api } from "../../data/api.ts";
-import { failureSentence, isSessionOver } from "../../data/failures.ts";
-import { forgetSession } from "../../session/account-store.ts";
+import { failureSentence } from "../../data/failures.ts";
 import { Button } from "../../ui/button.tsx";
 import { Icon, type IconName } from "../../ui/icon.tsx";
 import { Notice } from "../../ui/notice.tsx";
@@ -37,8 +36,7 @@ export function EscalationPanel({ restaurantId, isOwner }: EscalationPanelProps)
     try {
       setRules((await api(findEscalationRules, { query: { restaurant: restaurantId } })).answer);
     } catch (error) {
-      if (isSessionOver(error)) forgetSession();
-      else setFailure(failureSentence(error));
+      setFailure(failureSentence(error));
     }
   }
   async function tryAlarm(): Promise<void> {
@@ -46,8 +44,7 @@ export function EscalationPanel({ restaurantId, isOwner }: EscalationPanelProps)
       const { answer } = await api(placeTestOrder, { body: { restaurant: restaurantId } });
       setNews(`Probebestellung Nr. ${answer.number} ist da: Jetzt läutet jede offene Küche, bis jemand antwortet.`);
     } catch (error) {
-      if (isSessionOver(error)) forgetSession();
-      else setNews(failureSentence(error));
+      setNews(failureSentence(error));
     }
   }
   const loadFirst = useEffectEvent(load);

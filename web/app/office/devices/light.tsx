@@ -3,8 +3,7 @@ import { silentAfterMs } from "@mahlzeit/domain/kitchen/device";
 import { formatTime } from "@mahlzeit/domain/local-time";
 import { useEffect, useEffectEvent, useState } from "react";
 import { api } from "../../data/api.ts";
-import { failureSentence, isSessionOver } from "../../data/failures.ts";
-import { forgetSession } from "../../session/account-store.ts";
+import { failureSentence } from "../../data/failures.ts";
 import { ChoiceCard } from "../../ui/choice-card.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { Panel, PanelHead } from "../../ui/panel.tsx";
@@ -33,8 +32,7 @@ export function Light({ restaurantId, maySwitch }: LightProps) {
       setLight((await call()).answer);
       setFailure(null);
     } catch (error) {
-      if (isSessionOver(error)) forgetSession();
-      else setFailure(failureSentence(error));
+      setFailure(failureSentence(error));
     }
   }
 

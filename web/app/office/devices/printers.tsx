@@ -4,8 +4,7 @@ import type { Instant } from "@mahlzeit/domain/local-time";
 import { ticketLabels } from "@mahlzeit/domain/orders/printing/printer";
 import { useEffect, useEffectEvent, useId, useState } from "react";
 import { api } from "../../data/api.ts";
-import { failureSentence, isSessionOver } from "../../data/failures.ts";
-import { forgetSession } from "../../session/account-store.ts";
+import { failureSentence } from "../../data/failures.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { Button } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
@@ -35,10 +34,7 @@ export function Printers({ restaurantId, isOwner }: PrintersProps) {
 
   const printers = answered?.printers;
   const show = (all: readonly Printer[]) => setAnswered({ printers: all, at: Date.now() });
-  const fail = (error: unknown) => {
-    if (isSessionOver(error)) forgetSession();
-    else setFailure(failureSentence(error));
-  };
+  const fail = (error: unknown) => setFailure(failureSentence(error));
   async function load(): Promise<void> {
     try {
       show((await api(findPrinters, { params: { id: restaurantId } })).answer);

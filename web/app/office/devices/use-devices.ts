@@ -1,8 +1,7 @@
 import { type Device, findDevices } from "@mahlzeit/contract/kitchen/devices";
 import { useEffect, useEffectEvent, useState } from "react";
 import { api } from "../../data/api.ts";
-import { failureSentence, isSessionOver } from "../../data/failures.ts";
-import { forgetSession } from "../../session/account-store.ts";
+import { failureSentence } from "../../data/failures.ts";
 import { trialLastsMs } from "./trial-words.ts";
 
 /** The polling interval, because connections change without a user's action. */
@@ -24,8 +23,7 @@ export function useDevices(restaurantId: string) {
       setNow(Date.now());
       setFailure(null);
     } catch (error) {
-      if (isSessionOver(error)) forgetSession();
-      else setFailure(failureSentence(error));
+      setFailure(failureSentence(error));
     }
   }
 

@@ -1,7 +1,6 @@
 import { useState } from "react";
-import { failureSentence, isSessionOver, problemCode } from "../../data/failures.ts";
+import { failureSentence, problemCode } from "../../data/failures.ts";
 import { useLoading } from "../../data/use-loading.ts";
-import { forgetSession } from "../../session/account-store.ts";
 import { type Conflict, changedFields, type Fields, mergeFields, withField } from "./merge-fields.ts";
 import { readDraft, writeDraft } from "./stored-draft.ts";
 
@@ -107,7 +106,6 @@ export function useDraft<Document>({ storageKey, find, change, toFields }: Draft
       return true;
     } catch (error) {
       if (problemCode(error) !== "revision-changed") {
-        if (isSessionOver(error)) forgetSession();
         setFailure(failureSentence(error));
         return false;
       }

@@ -3,7 +3,6 @@ import { findHiddenContent } from "@mahlzeit/contract/operator/decide-reports";
 import type { Reported } from "@mahlzeit/contract/operator/reports";
 import { api } from "../../data/api.ts";
 import { useAnswer } from "../../data/use-answer.ts";
-import { forgetSession } from "../../session/account-store.ts";
 
 type Found = Answer<typeof findHiddenContent>;
 export interface Hidden extends Pick<Found["hidden"][number], "reason" | "words" | "hiddenAt"> {
@@ -21,7 +20,7 @@ export interface HiddenContent {
 export function useHiddenContent(restaurantId: string): HiddenContent {
   const find = async (signal: AbortSignal) =>
     (await api(findHiddenContent, { params: { id: restaurantId } }, { signal })).answer;
-  const { answer } = useAnswer(`hidden content of ${restaurantId}`, find, forgetSession);
+  const { answer } = useAnswer(`hidden content of ${restaurantId}`, find);
   const first = (isMeant: (about: Reported) => boolean) => {
     const one = answer?.hidden.find(({ about }) => isMeant(about));
     return answer && one ? { ...one, complaintsTo: answer.complaintsTo } : undefined;

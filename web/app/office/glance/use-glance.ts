@@ -1,9 +1,8 @@
 import { findGlance, type Glance } from "@mahlzeit/contract/operator/glance";
 import { useState } from "react";
 import { api } from "../../data/api.ts";
-import { failureSentence, isSessionOver } from "../../data/failures.ts";
+import { failureSentence } from "../../data/failures.ts";
 import { useAskedAgain } from "../../data/live/use-asked-again.ts";
-import { forgetSession } from "../../session/account-store.ts";
 
 const askEveryMs = 15_000;
 
@@ -20,7 +19,6 @@ export function useGlance(isAsked: boolean) {
       setFailure(null);
     } catch (error) {
       if (isGone()) return;
-      if (isSessionOver(error)) forgetSession();
       setFailure(failureSentence(error));
     }
   }

@@ -15,9 +15,8 @@ import {
 } from "@mahlzeit/domain/local-time";
 import { useState } from "react";
 import { api } from "../../data/api.ts";
-import { failureSentence, isSessionOver } from "../../data/failures.ts";
+import { failureSentence } from "../../data/failures.ts";
 import { useLoading } from "../../data/use-loading.ts";
-import { forgetSession } from "../../session/account-store.ts";
 import { Button } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { Panel, PanelHead } from "../../ui/panel.tsx";
@@ -55,11 +54,6 @@ export function Today({ restaurantId }: TodayProps) {
   const [failure, setFailure] = useState<string | null>(null);
   const [news, setNews] = useState<string | null>(null);
 
-  function fail(error: unknown): void {
-    if (isSessionOver(error)) forgetSession();
-    else setFailure(failureSentence(error));
-  }
-
   const reload = useLoading({
     find: async (signal) => (await api(findOpeningHours, { params }, { signal })).answer,
     onLoaded: setHours,
@@ -73,7 +67,7 @@ export function Today({ restaurantId }: TodayProps) {
       setHours((await api(changeToday, { params, body: { day, special } })).answer);
       setNews("Übernommen. Gäste sehen es jetzt so.");
     } catch (error) {
-      fail(error);
+      setFailure(failureSentence(error));
     }
   }
 

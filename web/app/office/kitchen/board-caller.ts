@@ -1,15 +1,12 @@
 import type { Client } from "@mahlzeit/contract/client";
 import { createContext, useContext } from "react";
 import { api } from "../../data/api.ts";
-import { forgetSession } from "../../session/account-store.ts";
 
 /** The user of a board: a member, or a device of the restaurant. */
 export interface BoardCaller {
   readonly api: Client;
   /** The caller's token; null for the account that is signed in here. */
   readonly token: string | null;
-  /** Called when the server does not accept the caller any more. */
-  readonly onRefused: () => void;
   /** Null for a member. */
   readonly deviceId: string | null;
   readonly deviceName: string | null;
@@ -20,7 +17,6 @@ export interface BoardCaller {
 export const BoardCallerContext = createContext<BoardCaller>({
   api,
   token: null,
-  onRefused: forgetSession,
   deviceId: null,
   deviceName: null,
   rename: null,

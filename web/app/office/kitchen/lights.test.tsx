@@ -139,9 +139,7 @@ it("leads a device, which may not go there, to no page of the printers", async (
   const network = fakeWithout("COVER_OPEN");
   render(
     <MemoryRouter>
-      <BoardCallerContext
-        value={{ api, token: null, onRefused: () => {}, deviceId: null, deviceName: "Tablet Theke", rename: null }}
-      >
+      <BoardCallerContext value={{ api, token: null, deviceId: null, deviceName: "Tablet Theke", rename: null }}>
         <Board restaurantId={network.restaurantId} />
       </BoardCallerContext>
     </MemoryRouter>,

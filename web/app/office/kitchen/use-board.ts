@@ -9,7 +9,7 @@ import {
 import { watchBoard } from "@mahlzeit/contract/orders/live-board";
 import type { Instant } from "@mahlzeit/domain/local-time";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
-import { isSessionOver, problemCode } from "../../data/failures.ts";
+import { problemCode } from "../../data/failures.ts";
 import { watch } from "../../data/live/watch.ts";
 import { useBoardCaller } from "./board-caller.ts";
 
@@ -54,7 +54,7 @@ const deviceTime = () => Date.now();
 
 /** Watches a restaurant's board, also while the page is hidden, because its alarm must ring. */
 export function useBoard(restaurantId: string): BoardState {
-  const { api, token, onRefused } = useBoardCaller();
+  const { api, token } = useBoardCaller();
   const [heard, setHeard] = useState<Heard | null>(null);
   const [isForbidden, setIsForbidden] = useState(false);
   const [intake, setIntake] = useState<IntakeState | null>(null);
@@ -82,7 +82,7 @@ export function useBoard(restaurantId: string): BoardState {
       asked.current.answered = number;
       show(board);
     } catch (error) {
-      if (!signal?.aborted) refuse(error);
+      if (!signal?.aborted && problemCode(error) === "service-not-found") setIsForbidden(true);
     } finally {
       if (asked.current.running === startedAt) asked.current.running = 0;
     }
@@ -91,11 +91,6 @@ export function useBoard(restaurantId: string): BoardState {
   function show(board: Board): void {
     setHeard({ board, offsetMs: board.at - Date.now() });
     setUnansweredSince(null);
-  }
-
-  function refuse(error: unknown): void {
-    if (isSessionOver(error)) onRefused();
-    else if (problemCode(error) === "service-not-found") setIsForbidden(true);
   }
 
   const load = useEffectEvent((signal: AbortSignal) => {
@@ -127,7 +122,7 @@ export function useBoard(restaurantId: string): BoardState {
           setIsTold(false);
           setUnansweredSince(since);
         },
-        onRefused: refuse,
+        onRefused: () => void refresh(),
       },
       { alsoHidden: true, token },
     ),

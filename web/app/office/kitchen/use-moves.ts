@@ -5,7 +5,7 @@ import { transitionOrder } from "@mahlzeit/contract/orders/managed-orders";
 import type { Instant } from "@mahlzeit/domain/local-time";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { apiWith } from "../../data/api.ts";
-import { failureSentence, isSessionOver } from "../../data/failures.ts";
+import { failureSentence } from "../../data/failures.ts";
 import { authToken } from "../../session/token.ts";
 import { useBoardCaller } from "./board-caller.ts";
 import { lateSentence } from "./board-words.ts";
@@ -50,7 +50,7 @@ export interface Moves {
 /** The moves made on this device: held, under way, or stored while offline. */
 export function useMoves(around: Around): Moves {
   const { restaurantId, isLost, now, refresh, onFailure } = around;
-  const { api, token, onRefused } = useBoardCaller();
+  const { api, token } = useBoardCaller();
   const [pending, setPending] = useState<readonly PendingMove[]>(() => readRemembered(restaurantId));
   const timers = useRef(new Map<string, { timer: ReturnType<typeof setTimeout>; send: () => void }>());
   const made = useRef(new Set<string>());
@@ -76,7 +76,6 @@ export function useMoves(around: Around): Moves {
       await api(transitionOrder, { params: { id: orderId }, body: { ...move, via: "board" } });
     } catch (error) {
       if (error instanceof ProblemError) made.current.delete(`${orderId} ${move.to}`);
-      if (isSessionOver(error)) onRefused();
       throw error;
     }
   }

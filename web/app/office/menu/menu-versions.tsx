@@ -16,7 +16,6 @@ import { Link, useNavigate, useSearchParams } from "react-router";
 import { api } from "../../data/api.ts";
 import { failureSentence } from "../../data/failures.ts";
 import { useAnswer } from "../../data/use-answer.ts";
-import { forgetSession } from "../../session/account-store.ts";
 import { PageHead } from "../../shell/management/signed-in-page.tsx";
 import { Badge } from "../../ui/badge.tsx";
 import { Button, buttonClass } from "../../ui/button.tsx";
@@ -64,18 +63,14 @@ export function MenuVersions({ restaurantId, mayPublish, children }: MenuPagePro
   const [asked, setAsked] = useState<FirstAsked | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
   const [news, setNews] = useState<string | null>(null);
-  const { answer, hasFailed, askAgain } = useAnswer(
-    `${restaurantId} ${attempt}`,
-    async (signal) => {
-      const [versions, managed, prices] = await Promise.all([
-        api(findMenuVersions, { params, query: {} }, { signal }),
-        api(findManagedMenu, { params }, { signal }),
-        api(findPrices, { params }, { signal }),
-      ]);
-      return { ...versions.answer, managed: managed.answer, prices: prices.answer.planned };
-    },
-    forgetSession,
-  );
+  const { answer, hasFailed, askAgain } = useAnswer(`${restaurantId} ${attempt}`, async (signal) => {
+    const [versions, managed, prices] = await Promise.all([
+      api(findMenuVersions, { params, query: {} }, { signal }),
+      api(findManagedMenu, { params }, { signal }),
+      api(findPrices, { params }, { signal }),
+    ]);
+    return { ...versions.answer, managed: managed.answer, prices: prices.answer.planned };
+  });
 
   const further = older?.under === answer ? older : null;
   const versions = [...(answer?.versions ?? []), ...(further?.versions ?? [])];

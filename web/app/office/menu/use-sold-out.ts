@@ -4,7 +4,6 @@ import { useState } from "react";
 import { api } from "../../data/api.ts";
 import { failureSentence } from "../../data/failures.ts";
 import { useAnswer } from "../../data/use-answer.ts";
-import { forgetSession } from "../../session/account-store.ts";
 
 export type SoldOutUntil = "BUSINESS_DAY" | "CHANGED" | Instant;
 
@@ -20,7 +19,6 @@ export function useSoldOut(restaurant: string, kind: "product" | "option", say: 
   const { answer } = useAnswer(
     restaurant,
     async (signal) => (await api(findIntake, { query: { restaurant } }, { signal })).answer,
-    forgetSession,
   );
   const [changed, setChanged] = useState<IntakeState | null>(null);
   const out = (changed ?? answer)?.soldOut.filter((one) => one.kind === kind) ?? [];

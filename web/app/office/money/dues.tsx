@@ -6,7 +6,6 @@ import { useState } from "react";
 import { Link } from "react-router";
 import { api } from "../../data/api.ts";
 import { useAnswer } from "../../data/use-answer.ts";
-import { forgetSession } from "../../session/account-store.ts";
 import { waitingChanged } from "../../shell/management/use-waiting.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { Button } from "../../ui/button.tsx";
@@ -27,7 +26,7 @@ export function Dues() {
   const [booking, setBooking] = useState<Payer | null>(null);
   const [said, setSaid] = useState("");
   const find = async (signal: AbortSignal) => (await api(findDues, {}, { signal })).answer;
-  const { answer, hasFailed, askAgain } = useAnswer("dues", find, forgetSession);
+  const { answer, hasFailed, askAgain } = useAnswer("dues", find);
   const isDone = (words: string) => {
     setBooking(null);
     setSaid(words);

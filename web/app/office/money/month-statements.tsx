@@ -7,7 +7,6 @@ import { nameOfMonth } from "@mahlzeit/domain/money/ledger/month";
 import { Link } from "react-router";
 import { api } from "../../data/api.ts";
 import { useAnswer } from "../../data/use-answer.ts";
-import { forgetSession } from "../../session/account-store.ts";
 import { Button } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
@@ -18,7 +17,7 @@ import { StatementFiles } from "./statement-files.tsx";
 /** The statements of all restaurants for a month. */
 export function MonthStatements({ month }: { month: string }) {
   const find = async (signal: AbortSignal) => (await api(findStatements, { params: { month } }, { signal })).answer;
-  const { answer, hasFailed, askAgain } = useAnswer(month, find, forgetSession);
+  const { answer, hasFailed, askAgain } = useAnswer(month, find);
   if (hasFailed)
     return (
       <Notice tone="error" action={<Button onClick={askAgain}>Nochmal</Button>}>

@@ -9,7 +9,6 @@ import { useState } from "react";
 import { api } from "../../data/api.ts";
 import { failureSentence } from "../../data/failures.ts";
 import { useAnswer } from "../../data/use-answer.ts";
-import { forgetSession } from "../../session/account-store.ts";
 import { Button } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { Notice } from "../../ui/notice.tsx";
@@ -25,7 +24,6 @@ export function Months() {
   const { answer, hasFailed, askAgain } = useAnswer(
     "months",
     async (signal) => (await api(findMonths, {}, { signal })).answer,
-    forgetSession,
   );
   const [said, setSaid] = useState<string | null>(null);
   const isClosed = (issued: number) => {

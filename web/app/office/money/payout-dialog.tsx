@@ -7,7 +7,6 @@ import { api } from "../../data/api.ts";
 import { failureSentence, problemCode } from "../../data/failures.ts";
 import { useAnswer } from "../../data/use-answer.ts";
 import { writing } from "../../data/writes.ts";
-import { forgetSession } from "../../session/account-store.ts";
 import { Button } from "../../ui/button.tsx";
 import { ChoiceCard } from "../../ui/choice-card.tsx";
 import { Modal } from "../../ui/modal.tsx";
@@ -27,7 +26,7 @@ interface PayoutDialogProps {
 export function PayoutDialog({ onPaid, onClose }: PayoutDialogProps) {
   const form = useId();
   const find = async (signal: AbortSignal) => (await api(draftPayouts, {}, { signal })).answer;
-  const { answer: draft, hasFailed, askAgain } = useAnswer("draft", find, forgetSession);
+  const { answer: draft, hasFailed, askAgain } = useAnswer("draft", find);
   // A new draft must be compared again.
   const [compared, setCompared] = useState<string | null>(null);
   const [password, setPassword] = useState("");

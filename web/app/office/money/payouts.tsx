@@ -9,7 +9,6 @@ import { useState } from "react";
 import { Link } from "react-router";
 import { api } from "../../data/api.ts";
 import { useAnswer } from "../../data/use-answer.ts";
-import { forgetSession } from "../../session/account-store.ts";
 import { Button } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { LargeFigure } from "../../ui/large-figure.tsx";
@@ -27,7 +26,7 @@ export function Payouts() {
   const [isLooking, setIsLooking] = useState(false);
   const [said, setSaid] = useState<string | null>(null);
   const find = async (signal: AbortSignal) => (await api(findPayouts, {}, { signal })).answer;
-  const { answer, hasFailed, askAgain } = useAnswer("payouts", find, forgetSession);
+  const { answer, hasFailed, askAgain } = useAnswer("payouts", find);
   const isPaid = () => {
     setIsLooking(false);
     setSaid("Der Lauf ist gebucht. Lade jetzt die Datei für die Bank herunter.");

@@ -3,7 +3,6 @@ import { formatTime } from "@mahlzeit/domain/local-time";
 import { type ReactNode, useState } from "react";
 import { api } from "../../data/api.ts";
 import { useAnswer } from "../../data/use-answer.ts";
-import { forgetSession } from "../../session/account-store.ts";
 import { Button } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { Notice } from "../../ui/notice.tsx";
@@ -39,7 +38,7 @@ export function Numbers({ restaurantId, chosen, query, children }: NumbersProps)
     const { answer } = await api(findNumbers, { params: { id: restaurantId }, query: asked }, { signal });
     return { key, numbers: answer };
   };
-  const { answer, hasFailed, askAgain } = useAnswer(key, find, forgetSession);
+  const { answer, hasFailed, askAgain } = useAnswer(key, find);
   // The previous period's figures stay until the new ones are loaded.
   const numbers = answer?.numbers ?? null;
   const isLoading = !hasFailed && answer?.key !== key;

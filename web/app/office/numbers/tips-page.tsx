@@ -1,7 +1,6 @@
 import { findTips } from "@mahlzeit/contract/operator/numbers";
 import { api } from "../../data/api.ts";
 import { useAnswer } from "../../data/use-answer.ts";
-import { forgetSession } from "../../session/account-store.ts";
 import { managementFrame, managementHeaders } from "../../shell/management/signed-in-page.tsx";
 import { pageMeta } from "../../shell/page-meta.ts";
 import { Button } from "../../ui/button.tsx";
@@ -33,7 +32,7 @@ export default function TipsPage() {
 export function LatestTips({ restaurantId }: { readonly restaurantId: string }) {
   const find = async (signal: AbortSignal) =>
     (await api(findTips, { params: { id: restaurantId } }, { signal })).answer;
-  const { answer, hasFailed, askAgain } = useAnswer(restaurantId, find, forgetSession);
+  const { answer, hasFailed, askAgain } = useAnswer(restaurantId, find);
   if (hasFailed)
     return (
       <Notice tone="error" action={<Button onClick={askAgain}>Nochmal</Button>}>

@@ -136,7 +136,6 @@ it("says that the order of a link does not exist", async () => {
 });
 
 it("ends the session when the server refuses it, instead of asking on", async () => {
-  localStorage.setItem("auth_tkn", "abgelaufen");
   const kitchen = fakeKitchen(numbered(11));
   await openOrders();
   kitchen.state.answerList = () => problemAnswer("unauthorized");

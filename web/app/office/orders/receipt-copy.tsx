@@ -4,14 +4,13 @@ import { api } from "../../data/api.ts";
 import { failureSentence } from "../../data/failures.ts";
 import { saveFile } from "../../data/save-export.ts";
 import { useAnswer } from "../../data/use-answer.ts";
-import { forgetSession } from "../../session/account-store.ts";
 import { Button } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
 
 /** The copy of an order's receipt, or a sentence before its guest has got it. Asking for it issues none. */
 export function ReceiptCopy({ orderId }: { orderId: string }) {
   const find = async (signal: AbortSignal) => (await api(findReceipt, { params: { id: orderId } }, { signal })).answer;
-  const { answer, hasFailed, askAgain } = useAnswer(orderId, find, forgetSession);
+  const { answer, hasFailed, askAgain } = useAnswer(orderId, find);
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   if (hasFailed)

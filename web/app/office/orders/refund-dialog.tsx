@@ -16,7 +16,6 @@ import { FormDialog } from "../../forms/form-dialog.tsx";
 import { FormSelectField, FormTextField } from "../../forms/form-fields.tsx";
 import { rulesResolver } from "../../forms/rules-resolver.ts";
 import { eurosToType, typedEuros } from "../../forms/typed-amount.ts";
-import { forgetSession } from "../../session/account-store.ts";
 import { Button } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { Segmented } from "../../ui/segmented.tsx";
@@ -57,7 +56,7 @@ export function RefundDialog({ order, refundable, onRefund, choosesBearer = fals
   const [isSent, setSent] = useState(false);
   const { id, paymentType } = order;
   const find = async (signal: AbortSignal) => (await api(findRefundBasis, { params: { id } }, { signal })).answer;
-  const { answer: basis, hasFailed, askAgain } = useAnswer(`refund ${id}`, find, forgetSession);
+  const { answer: basis, hasFailed, askAgain } = useAnswer(`refund ${id}`, find);
   const form = useForm<Typed>({
     mode: "all",
     resolver: rulesResolver<Typed>({

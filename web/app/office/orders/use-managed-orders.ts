@@ -16,8 +16,6 @@ import type { ReasonCode } from "@mahlzeit/domain/orders/order/reasons";
 import type { OrderState } from "@mahlzeit/domain/orders/order/states";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { api } from "../../data/api.ts";
-import { isSessionOver } from "../../data/failures.ts";
-import { forgetSession } from "../../session/account-store.ts";
 import { orderName } from "./kitchen-labels.ts";
 import { useOrderNews } from "./use-order-news.ts";
 
@@ -106,10 +104,8 @@ export function useManagedOrders({ status, after, pageSize, openedId }: Wanted):
       setLoaded(found);
       setIsStale(false);
       announceNew(found.waiting);
-    } catch (error) {
-      if (signal.aborted) return;
-      if (isSessionOver(error)) forgetSession();
-      else setIsStale(true);
+    } catch {
+      if (!signal.aborted) setIsStale(true);
     }
   }
 
@@ -159,8 +155,7 @@ export function useManagedOrders({ status, after, pageSize, openedId }: Wanted):
       setLoaded((before) => before && withOrder(before, answer));
     } catch (error) {
       changes.current += 1;
-      if (isSessionOver(error)) forgetSession();
-      else if (error instanceof ProblemError) await refresh();
+      if (error instanceof ProblemError) await refresh();
       throw error;
     }
   }

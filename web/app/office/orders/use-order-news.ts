@@ -1,9 +1,7 @@
 import { watchManagedOrders } from "@mahlzeit/contract/orders/live-board";
 import type { Instant } from "@mahlzeit/domain/local-time";
 import { useEffect, useEffectEvent, useState } from "react";
-import { isSessionOver } from "../../data/failures.ts";
 import { watch } from "../../data/live/watch.ts";
-import { forgetSession } from "../../session/account-store.ts";
 
 /** The random delay before each page requests the list, because all are notified at once. */
 const spreadMs = 400;
@@ -61,7 +59,7 @@ export function useOrderNews(refresh: () => Promise<void>): Instant | null {
       {
         onEvent: askSoon,
         onLost: showLost,
-        onRefused: (error) => (isSessionOver(error) ? forgetSession() : showLost(Date.now())),
+        onRefused: () => showLost(Date.now()),
       },
       { alsoHidden: true },
     );

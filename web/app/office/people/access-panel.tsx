@@ -5,9 +5,8 @@ import { formatDate, formatTime } from "@mahlzeit/domain/local-time";
 import { type ErasureFault, faultInErasure } from "@mahlzeit/domain/people/erase-on-request";
 import { useRef, useState } from "react";
 import { api } from "../../data/api.ts";
-import { failureSentence, isSessionOver } from "../../data/failures.ts";
+import { failureSentence } from "../../data/failures.ts";
 import { writing } from "../../data/writes.ts";
-import { forgetSession } from "../../session/account-store.ts";
 import { Button } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { Panel, PanelHead } from "../../ui/panel.tsx";
@@ -46,7 +45,6 @@ export function AccessPanel({ person, isOwn, onChanged, onErased }: AccessPanelP
       setSaid(`${firstName} kann sich wieder anmelden.`);
       onChanged();
     } catch (error) {
-      if (isSessionOver(error)) forgetSession();
       setFailure(failureSentence(error));
     }
     sends.current = false;

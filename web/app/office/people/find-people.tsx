@@ -5,7 +5,6 @@ import { Link, Navigate } from "react-router";
 import { api } from "../../data/api.ts";
 import { usePages } from "../../data/use-pages.ts";
 import emptyPlate from "../../pictures/empty-plate.webp";
-import { forgetSession } from "../../session/account-store.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { BigFind } from "../frame/big-find.tsx";
@@ -26,9 +25,8 @@ export function FindPeople() {
 const pageSize = 20;
 
 function Hits({ query }: { query: string }) {
-  const pages = usePages<FoundAccount>(
-    (page, options) => api(searchAccounts, { body: { query, pageSize, ...page } }, options),
-    forgetSession,
+  const pages = usePages<FoundAccount>((page, options) =>
+    api(searchAccounts, { body: { query, pageSize, ...page } }, options),
   );
   const { rows, hasMore } = pages;
   const [only] = rows?.length === 1 && !hasMore ? rows : [];

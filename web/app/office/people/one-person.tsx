@@ -12,7 +12,6 @@ import { Link } from "react-router";
 import { api } from "../../data/api.ts";
 import { problemCode } from "../../data/failures.ts";
 import { useAnswer } from "../../data/use-answer.ts";
-import { forgetSession } from "../../session/account-store.ts";
 import { OrderStateBadge } from "../../shared/orders/order-state-badge.tsx";
 import { NotFoundMessage } from "../../shell/error-page.tsx";
 import { Badge } from "../../ui/badge.tsx";
@@ -30,7 +29,7 @@ import styles from "./people.module.css";
 export function OnePerson({ id, ownId }: { id: string; ownId: string }) {
   const [changes, setChanges] = useState(0);
   const [isErased, setErased] = useState(false);
-  const { answer, hasFailed, askAgain } = useAnswer(`${id} ${changes}`, (signal) => find(id, signal), forgetSession);
+  const { answer, hasFailed, askAgain } = useAnswer(`${id} ${changes}`, (signal) => find(id, signal));
   if (isErased) return <Erased />;
   if (hasFailed)
     return (

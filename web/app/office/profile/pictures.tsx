@@ -8,8 +8,7 @@ import {
 import { maxPictureMegabytes } from "@mahlzeit/domain/catalogue/pictures/upload-limits";
 import { type ChangeEvent, useRef, useState } from "react";
 import { api } from "../../data/api.ts";
-import { failureSentence, isSessionOver } from "../../data/failures.ts";
-import { forgetSession } from "../../session/account-store.ts";
+import { failureSentence } from "../../data/failures.ts";
 import { Button } from "../../ui/button.tsx";
 import { Crest } from "../../ui/crest.tsx";
 import { Notice } from "../../ui/notice.tsx";
@@ -51,7 +50,6 @@ export function Pictures({ restaurantId, service, hidden, onChange }: PicturesPr
       onChange(await work());
       setNews(said);
     } catch (error) {
-      if (isSessionOver(error)) forgetSession();
       setFailure(failureSentence(error));
     } finally {
       setBusy(null);

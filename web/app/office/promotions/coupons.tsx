@@ -2,7 +2,6 @@ import type { OfferedCampaign } from "@mahlzeit/contract/catalogue/promotion";
 import { cardOnlySentence, spentSentence } from "@mahlzeit/domain/orders/promotion/coupon";
 import { type ReactNode, useState } from "react";
 import { useAnswer } from "../../data/use-answer.ts";
-import { forgetSession } from "../../session/account-store.ts";
 import { Button } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { Notice } from "../../ui/notice.tsx";
@@ -22,7 +21,7 @@ interface CouponsProps {
 }
 
 export function Coupons({ source, saysWhoPays, children }: CouponsProps) {
-  const { answer, hasFailed, askAgain } = useAnswer(source.key, source.find, forgetSession);
+  const { answer, hasFailed, askAgain } = useAnswer(source.key, source.find);
   const [said, setSaid] = useState("");
   const [making, setMaking] = useState<number | null>(null);
   const changed = (what: string) => {

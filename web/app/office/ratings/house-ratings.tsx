@@ -2,7 +2,6 @@ import { findManagedRatings, type ManagedRating } from "@mahlzeit/contract/order
 import { ratingObjections } from "@mahlzeit/domain/operator/moderation";
 import { useState } from "react";
 import { api } from "../../data/api.ts";
-import { forgetSession } from "../../session/account-store.ts";
 import { RatingEntry } from "../../shared/ratings/rating-entry.tsx";
 import { RatingsList } from "../../shared/ratings/ratings-list.tsx";
 import { ReportDialog, ratingToReport } from "../../shared/ratings/report-dialog.tsx";
@@ -22,7 +21,7 @@ export function HouseRatings({ restaurantId }: { restaurantId: string }) {
     const { answer } = await api(findManagedRatings, asked, { signal });
     setHouse({ name: answer.restaurant.name, mayAnswer: answer.mayAnswer });
     return answer;
-  }, forgetSession);
+  });
   const [act, setAct] = useState<{ what: "answer" | "report"; rating: ManagedRating } | null>(null);
   const [done, setDone] = useState<string | null>(null);
 

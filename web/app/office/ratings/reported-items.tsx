@@ -7,7 +7,6 @@ import { Link } from "react-router";
 import { api } from "../../data/api.ts";
 import { useAnswer } from "../../data/use-answer.ts";
 import { usePages } from "../../data/use-pages.ts";
-import { forgetSession } from "../../session/account-store.ts";
 import { RatingEntry } from "../../shared/ratings/rating-entry.tsx";
 import { waitingChanged } from "../../shell/management/use-waiting.ts";
 import { Badge } from "../../ui/badge.tsx";
@@ -24,7 +23,7 @@ import styles from "./reported-items.module.css";
 /** All reports waiting for a decision, oldest first, and all hidden content. */
 export function ReportedItems() {
   const find = async (signal: AbortSignal) => (await api(findReported, {}, { signal })).answer;
-  const { answer, hasFailed, askAgain } = useAnswer("reported", find, forgetSession);
+  const { answer, hasFailed, askAgain } = useAnswer("reported", find);
   const [act, setAct] = useState<{ what: "hide" | "keep"; item: ReportedItem } | null>(null);
   const [done, setDone] = useState<string | null>(null);
   const [decisions, setDecisions] = useState(0);
@@ -110,9 +109,8 @@ const pageSize = 20;
 
 /** All hidden content, newest first, page by page. */
 function HiddenItems({ list }: { list: (items: readonly ReportedItem[]) => ReactNode }) {
-  const { rows, progress, hasMore, loadMore } = usePages(
-    (page, options) => api(findHiddenItems, { query: { pageSize, ...page } }, options),
-    forgetSession,
+  const { rows, progress, hasMore, loadMore } = usePages((page, options) =>
+    api(findHiddenItems, { query: { pageSize, ...page } }, options),
   );
   return (
     <Panel aria-labelledby="ausgeblendet" aria-busy={progress === "loading"}>

@@ -10,12 +10,10 @@ import { useEffect, useState } from "react";
 import { useForm, useWatch } from "react-hook-form";
 import { Link } from "react-router";
 import { api } from "../../data/api.ts";
-import { isSessionOver } from "../../data/failures.ts";
 import { Form } from "../../forms/form.tsx";
 import { FormTextField } from "../../forms/form-fields.tsx";
 import { type Rule, rulesResolver } from "../../forms/rules-resolver.ts";
 import { useRefusals } from "../../forms/use-refusals.ts";
-import { forgetSession } from "../../session/account-store.ts";
 import { Button, buttonClass } from "../../ui/button.tsx";
 import { Panel } from "../../ui/panel.tsx";
 import styles from "./restaurants.module.css";
@@ -80,8 +78,7 @@ function NewRestaurantForm({ onMade }: { onMade: (restaurant: ManagedRestaurant,
       const { answer } = await api(createRestaurant, { body: typed });
       onMade(answer, oneLine(typed.ownerEmail));
     } catch (error) {
-      if (isSessionOver(error)) forgetSession();
-      else refuse(error);
+      refuse(error);
     }
   }
 

@@ -4,7 +4,6 @@ import { useState } from "react";
 import { Link } from "react-router";
 import { api } from "../../data/api.ts";
 import { useAnswer } from "../../data/use-answer.ts";
-import { forgetSession } from "../../session/account-store.ts";
 import { useAskedQuery } from "../../shell/management/asked-query.ts";
 import { Button } from "../../ui/button.tsx";
 import { Crest } from "../../ui/crest.tsx";
@@ -25,7 +24,7 @@ const allTowns = "";
 /** The restaurants that match search and filters, each with a link to its page. */
 export function RestaurantTable() {
   const find = async (signal: AbortSignal) => (await api(findManagedRestaurants, {}, { signal })).answer;
-  const { answer: all, hasFailed, askAgain } = useAnswer("restaurants", find, forgetSession);
+  const { answer: all, hasFailed, askAgain } = useAnswer("restaurants", find);
   if (hasFailed)
     return (
       <Notice tone="error" action={<Button onClick={askAgain}>Nochmal</Button>}>

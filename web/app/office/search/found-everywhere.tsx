@@ -11,7 +11,6 @@ import { Link, Navigate } from "react-router";
 import { api } from "../../data/api.ts";
 import { useAnswer } from "../../data/use-answer.ts";
 import emptyPlate from "../../pictures/empty-plate.webp";
-import { forgetSession } from "../../session/account-store.ts";
 import type { AskedQuery } from "../../shell/management/asked-query.ts";
 import { Button, buttonClass } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
@@ -41,7 +40,7 @@ interface Found {
 
 /** The hits by kind; a single hit is opened at once. */
 export function FoundEverywhere({ query }: { query: string }) {
-  const { answer: found, hasFailed, askAgain } = useAnswer(query, (signal) => find(query, signal), forgetSession);
+  const { answer: found, hasFailed, askAgain } = useAnswer(query, (signal) => find(query, signal));
   if (hasFailed)
     return (
       <Notice tone="error" action={<Button onClick={askAgain}>Nochmal</Button>}>

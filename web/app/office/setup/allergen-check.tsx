@@ -3,9 +3,8 @@ import { listed } from "@mahlzeit/domain/listed";
 import { formatDate } from "@mahlzeit/domain/local-time";
 import { useState } from "react";
 import { api } from "../../data/api.ts";
-import { failureSentence, isSessionOver } from "../../data/failures.ts";
+import { failureSentence } from "../../data/failures.ts";
 import { useAnswer } from "../../data/use-answer.ts";
-import { forgetSession } from "../../session/account-store.ts";
 import { Button } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import styles from "./allergen-check.module.css";
@@ -22,7 +21,7 @@ interface AllergenCheckProps {
 export function AllergenCheck({ restaurantId, onlyReminds = false, unsafeDishes = [] }: AllergenCheckProps) {
   const params = { id: restaurantId };
   const find = async (signal: AbortSignal) => (await api(findAllergenCheck, { params }, { signal })).answer;
-  const { answer: found } = useAnswer(restaurantId, find, forgetSession);
+  const { answer: found } = useAnswer(restaurantId, find);
   const [done, setDone] = useState<typeof found>(null);
   const [failure, setFailure] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
@@ -34,7 +33,6 @@ export function AllergenCheck({ restaurantId, onlyReminds = false, unsafeDishes 
     try {
       setDone((await api(confirmAllergens, { params })).answer);
     } catch (error) {
-      if (isSessionOver(error)) forgetSession();
       setFailure(failureSentence(error));
     } finally {
       setBusy(false);

@@ -3,10 +3,9 @@ import { findSetup, goOnline, type Setup } from "@mahlzeit/contract/partners/set
 import { useEffect, useEffectEvent, useState } from "react";
 import { Link } from "react-router";
 import { api } from "../../data/api.ts";
-import { failureSentence, isSessionOver } from "../../data/failures.ts";
+import { failureSentence } from "../../data/failures.ts";
 import plate from "../../pictures/empty-plate.webp";
 import served from "../../pictures/served.webp";
-import { forgetSession } from "../../session/account-store.ts";
 import { SuspensionNotice } from "../../shared/restaurants/suspension-notice.tsx";
 import { TerminationNotice } from "../../shared/restaurants/termination-notice.tsx";
 import { Badge } from "../../ui/badge.tsx";
@@ -39,7 +38,6 @@ export function SetupList({ restaurantId, firstName }: SetupListProps) {
     try {
       setSetup(await work());
     } catch (error) {
-      if (isSessionOver(error)) forgetSession();
       setFailure(failureSentence(error));
     } finally {
       setBusy(false);

@@ -9,6 +9,7 @@ import { act, cleanup, fireEvent, render, screen, within } from "@testing-librar
 import { MemoryRouter } from "react-router";
 import { afterEach, beforeEach, vi } from "vitest";
 import * as z from "zod/mini";
+import { useAccount } from "../../session/account-store.ts";
 import { type Call, fakeNetwork, problemAnswer } from "../../testing/fake-network.ts";
 import { FakeStream } from "../../testing/fake-stream.ts";
 import { madeAccount } from "../../testing/made-account.ts";
@@ -133,7 +134,11 @@ export const press = (name: string, within = screen as Pick<typeof screen, "getB
 export const later = (seconds: number) => act(() => vi.advanceTimersByTimeAsync(seconds * 1000));
 export const openOrders = async (account: Account = staff, linkedId: string | null = null) => {
   const onUnlink = vi.fn();
-  render(<ManagedOrders account={account} linkedId={linkedId} onUnlink={onUnlink} />, { wrapper: MemoryRouter });
+  // The frame of the office's pages shows them only while a session lasts.
+  const Page = () =>
+    useAccount() !== null && <ManagedOrders account={account} linkedId={linkedId} onUnlink={onUnlink} />;
+  localStorage.setItem("auth_tkn", "token-of-kitchen");
+  render(<Page />, { wrapper: MemoryRouter });
   await screen.findByRole("table");
   await vi.dynamicImportSettled();
   return onUnlink;

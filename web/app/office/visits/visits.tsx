@@ -5,7 +5,6 @@ import { refusalWords, visitedPageWords } from "@mahlzeit/domain/operator/visits
 import { useState } from "react";
 import { api } from "../../data/api.ts";
 import { useAnswer } from "../../data/use-answer.ts";
-import { forgetSession } from "../../session/account-store.ts";
 import { Button } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { LargeFigure } from "../../ui/large-figure.tsx";
@@ -32,11 +31,10 @@ export function Visits({ chosen, query }: VisitsProps) {
   const [now] = useState(() => Date.now());
   const asked = askedPeriod(chosen, now);
   const key = JSON.stringify(asked);
-  const { answer, hasFailed, askAgain } = useAnswer(
+  const { answer, hasFailed, askAgain } = useAnswer(key, async (signal) => ({
     key,
-    async (signal) => ({ key, visits: (await api(findVisits, { query: asked }, { signal })).answer }),
-    forgetSession,
-  );
+    visits: (await api(findVisits, { query: asked }, { signal })).answer,
+  }));
   // The previous period's counts stay until the new ones are loaded.
   const isOld = answer?.key !== key;
   const visits = answer && !(hasFailed && isOld) ? answer.visits : null;

@@ -8,11 +8,10 @@ export interface OrderHistory extends Omit<Pages<Order>, "rows"> {
   readonly orders: readonly Order[] | null;
 }
 
-/** Loads the signed-in customer's orders page by page. `onSignedOut` is called if the session is over. */
-export function useCustomerOrders(pageSize: number, onSignedOut: () => void): OrderHistory {
-  const { rows: orders, ...pages } = usePages(
-    (page, options) => api(customerOrders, { query: { pageSize, ...page } }, options),
-    onSignedOut,
+/** Loads the signed-in customer's orders page by page. */
+export function useCustomerOrders(pageSize: number): OrderHistory {
+  const { rows: orders, ...pages } = usePages((page, options) =>
+    api(customerOrders, { query: { pageSize, ...page } }, options),
   );
   return { orders, ...pages };
 }

@@ -1,6 +1,5 @@
 import type { RatingsPage } from "@mahlzeit/contract/orders/ratings";
 import { useEffect, useEffectEvent, useState } from "react";
-import { isSessionOver } from "../../data/failures.ts";
 
 type Page<Row> = Omit<RatingsPage, "ratings"> & { readonly ratings: readonly Row[] };
 
@@ -15,10 +14,9 @@ export interface Ratings<Row> {
   readonly replace: (row: Row) => void;
 }
 
-/** Loads a restaurant's ratings page by page. `onSignedOut` is called if the session is over. */
+/** Loads a restaurant's ratings page by page. */
 export function useRatings<Row extends { readonly id: string }>(
   find: (after: string | undefined, signal: AbortSignal) => Promise<Page<Row>>,
-  onSignedOut?: () => void,
 ): Ratings<Row> {
   const [{ rows, stars, next }, setLoaded] = useState<{
     rows: readonly Row[] | null;
@@ -32,10 +30,8 @@ export function useRatings<Row extends { readonly id: string }>(
       const page = await find(next ?? undefined, signal);
       setLoaded({ rows: [...(rows ?? []), ...page.ratings], stars: page.stars, next: page.next });
       setProgress("idle");
-    } catch (error) {
-      if (signal.aborted) return;
-      if (onSignedOut && isSessionOver(error)) onSignedOut();
-      else setProgress("failed");
+    } catch {
+      if (!signal.aborted) setProgress("failed");
     }
   });
   useEffect(() => {

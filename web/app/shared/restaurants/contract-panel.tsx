@@ -6,7 +6,6 @@ import { api } from "../../data/api.ts";
 import { failureSentence } from "../../data/failures.ts";
 import { useAnswer } from "../../data/use-answer.ts";
 import { writing } from "../../data/writes.ts";
-import { forgetSession } from "../../session/account-store.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Modal } from "../../ui/modal.tsx";
@@ -33,7 +32,7 @@ export function ContractPanel({ restaurantId, side, isReadOnly = false, onChange
   const params = { id: restaurantId };
   const [changes, setChanges] = useState(0);
   const find = async (signal: AbortSignal) => (await api(findTermination, { params }, { signal })).answer;
-  const { answer, hasFailed, askAgain } = useAnswer(`${restaurantId} ${changes}`, find, forgetSession);
+  const { answer, hasFailed, askAgain } = useAnswer(`${restaurantId} ${changes}`, find);
   const [dialog, setDialog] = useState<"end" | "withdraw" | null>(null);
   const [said, setSaid] = useState<Said | null>(null);
   const done = (text: string) => {

@@ -4,7 +4,6 @@ import { complaintDays, suspensionEffects, suspensionReasons } from "@mahlzeit/d
 import { useId } from "react";
 import { api } from "../../data/api.ts";
 import { useAnswer } from "../../data/use-answer.ts";
-import { forgetSession } from "../../session/account-store.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
@@ -16,7 +15,7 @@ export function SuspensionNotice({ restaurantId }: { restaurantId: string }) {
   const title = useId();
   const params = { id: restaurantId };
   const find = async (signal: AbortSignal) => (await api(findSuspension, { params }, { signal })).answer;
-  const { answer, hasFailed, askAgain } = useAnswer(restaurantId, find, forgetSession);
+  const { answer, hasFailed, askAgain } = useAnswer(restaurantId, find);
   if (hasFailed)
     return (
       <div className={styles.failed}>

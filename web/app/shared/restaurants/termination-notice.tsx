@@ -5,7 +5,6 @@ import { useId } from "react";
 import { Link } from "react-router";
 import { api } from "../../data/api.ts";
 import { useAnswer } from "../../data/use-answer.ts";
-import { forgetSession } from "../../session/account-store.ts";
 import { buttonClass } from "../../ui/button.tsx";
 import { Panel, PanelHead } from "../../ui/panel.tsx";
 import { Complaint } from "./contract-panel.tsx";
@@ -17,7 +16,7 @@ export function TerminationNotice({ restaurantId }: { restaurantId: string }) {
   const title = useId();
   const params = { id: restaurantId };
   const find = async (signal: AbortSignal) => (await api(findTermination, { params }, { signal })).answer;
-  const { answer } = useAnswer(`termination ${restaurantId}`, find, forgetSession);
+  const { answer } = useAnswer(`termination ${restaurantId}`, find);
   if (!answer?.termination) return null;
   const { termination, restaurant, complaintsTo } = answer;
   const isOver = termination.endedAt !== null;

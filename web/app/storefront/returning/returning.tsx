@@ -3,7 +3,7 @@ import { paths } from "@mahlzeit/contract/page-addresses";
 import { formatEuros } from "@mahlzeit/domain/money";
 import { useContext, useEffect, useState } from "react";
 import { Link, useNavigate, useNavigation } from "react-router";
-import { forgetSession, type ShownAccount } from "../../session/account-store.ts";
+import { type ShownAccount } from "../../session/account-store.ts";
 import { authToken } from "../../session/token.ts";
 import { currentSums } from "../../shared/orders/current-lines.ts";
 import { placedWhen } from "../../shared/orders/order-words.ts";
@@ -69,7 +69,7 @@ const looksAt = 5;
 /** The account's last order, placed anywhere; this browser's if the account has none. */
 function OfAccount() {
   const ofDevice = useOrderOfDevice();
-  const { orders, progress, loadMore } = useCustomerOrders(looksAt, forgetSession);
+  const { orders, progress, loadMore } = useCustomerOrders(looksAt);
   const order = orders?.find(mayComeAgain) ?? (orders || progress === "failed" ? ofDevice : null);
   const isNew = orders !== null && !order;
   const isWaiting = useDelayedBusy(progress === "loading");

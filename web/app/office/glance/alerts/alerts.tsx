@@ -11,9 +11,8 @@ import { formatTime, type Instant } from "@mahlzeit/domain/local-time";
 import { isTroubleKind, type TroubleKind } from "@mahlzeit/domain/money/payment/alert";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { api } from "../../../data/api.ts";
-import { failureSentence, isSessionOver } from "../../../data/failures.ts";
+import { failureSentence } from "../../../data/failures.ts";
 import { watch } from "../../../data/live/watch.ts";
-import { forgetSession } from "../../../session/account-store.ts";
 import { waitingChanged } from "../../../shell/management/use-waiting.ts";
 import { Button } from "../../../ui/button.tsx";
 import { EmptyState } from "../../../ui/empty-state.tsx";
@@ -45,8 +44,7 @@ export function Alerts({ title }: { title?: string }) {
       setAlerts((await api(findAlerts, {})).answer);
       setFailure(null);
     } catch (error) {
-      if (isSessionOver(error)) forgetSession();
-      else setFailure(failureSentence(error));
+      setFailure(failureSentence(error));
     }
   }
 
@@ -69,7 +67,10 @@ export function Alerts({ title }: { title?: string }) {
       {
         onEvent: ({ data }) => show(data),
         onLost: setLostSince,
-        onRefused: (error) => (isSessionOver(error) ? forgetSession() : setLostSince(Date.now())),
+        onRefused: () => {
+          setLostSince(Date.now());
+          reload();
+        },
       },
     );
     return () => {

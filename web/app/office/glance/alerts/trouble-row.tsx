@@ -6,7 +6,6 @@ import { alertSentences, type TroubleKind, troubles } from "@mahlzeit/domain/mon
 import { type ReactNode, useId, useState } from "react";
 import { api } from "../../../data/api.ts";
 import { useAnswer } from "../../../data/use-answer.ts";
-import { forgetSession } from "../../../session/account-store.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Notice } from "../../../ui/notice.tsx";
 import { Skeleton } from "../../../ui/skeleton.tsx";
@@ -61,7 +60,7 @@ const pageSize = 50;
 function AlertsOf({ trouble: { kind, count, lastRaisedAt }, children }: TroubleRowProps) {
   const [pages, setPages] = useState(1);
   const find = (signal: AbortSignal) => findPages(kind, pages, signal);
-  const { answer, hasFailed, askAgain } = useAnswer(`${kind} ${count} ${lastRaisedAt} ${pages}`, find, forgetSession);
+  const { answer, hasFailed, askAgain } = useAnswer(`${kind} ${count} ${lastRaisedAt} ${pages}`, find);
   return (
     <>
       {!answer && !hasFailed && <Skeleton height="12rem" shape="card" />}

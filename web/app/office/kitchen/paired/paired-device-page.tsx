@@ -17,13 +17,13 @@ export const meta = (args: Route.MetaArgs) => pageMeta(args, { title: "Küche" }
 
 /** The page of a kitchen's device: paired by a code, then a board of its restaurant until it is removed. */
 export default function DevicePage() {
-  const { known, keep, rename, end } = useDevice();
+  const { known, keep, rename } = useDevice();
   if (known.state === "unpaired") return <PairingPage wasRemoved={known.wasRemoved} onPaired={keep} />;
   if (known.state === "paired") {
     const { service, id, name } = known.own;
     const device = { deviceId: id, deviceName: name, rename };
     return (
-      <BoardCallerContext value={{ api: deviceApi, token: deviceToken(), onRefused: end, ...device }}>
+      <BoardCallerContext value={{ api: deviceApi, token: deviceToken(), ...device }}>
         <Board restaurantId={service.id} isNew={known.isNew} />
       </BoardCallerContext>
     );

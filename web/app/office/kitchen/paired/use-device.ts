@@ -1,11 +1,17 @@
 import { findOwnDevice, type OwnDevice, renameDevice } from "@mahlzeit/contract/kitchen/devices";
 import { useEffect, useEffectEvent, useState } from "react";
 import { browserClient } from "../../../data/api.ts";
-import { problemCode } from "../../../data/failures.ts";
 import { deviceToken, removeDeviceToken, saveDeviceToken } from "./device-token.ts";
 
-/** The client with this device's token. */
-export const deviceApi = browserClient(deviceToken);
+const deviceRemoved = "device-removed";
+
+/** The client with this device's token, which it deletes when the server no longer knows this device. */
+export const deviceApi = browserClient(deviceToken, {
+  onRefused: () => {
+    removeDeviceToken();
+    dispatchEvent(new Event(deviceRemoved));
+  },
+});
 
 /** The delay before a retry. */
 const askAgainMs = 4000;
@@ -24,15 +30,19 @@ export function useDevice() {
     if (deviceToken() === null) return setKnown({ state: "unpaired", wasRemoved: false });
     try {
       setKnown({ state: "paired", own: (await deviceApi(findOwnDevice, {})).answer, isNew: false });
-    } catch (error) {
-      if (problemCode(error) === "unauthorized") end();
-      else setKnown({ state: "unknown", isLost: true });
+    } catch {
+      if (deviceToken() !== null) setKnown({ state: "unknown", isLost: true });
     }
   });
   useEffect(() => {
+    const end = () => setKnown({ state: "unpaired", wasRemoved: true });
+    addEventListener(deviceRemoved, end);
     void ask();
     const timer = setInterval(() => void ask(), askAgainMs);
-    return () => clearInterval(timer);
+    return () => {
+      removeEventListener(deviceRemoved, end);
+      clearInterval(timer);
+    };
   }, []);
 
   function keep(token: string, own: OwnDevice): void {
@@ -47,11 +57,5 @@ export function useDevice() {
     setKnown({ ...known, own: { ...known.own, name } });
   }
 
-  /** Ends the pairing when the server no longer knows this device. */
-  function end(): void {
-    removeDeviceToken();
-    setKnown({ state: "unpaired", wasRemoved: true });
-  }
-
-  return { known, keep, rename, end };
+  return { known, keep, rename };
 }

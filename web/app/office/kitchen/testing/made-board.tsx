@@ -271,7 +271,6 @@ export function renderBoard({ deviceName = null, rename, isNew }: Opened = {}): 
   const caller = {
     api,
     token: null,
-    onRefused: () => {},
     deviceId: deviceName && ownDevice,
     deviceName,
     rename: rename ?? null,

@@ -10,7 +10,8 @@ import {
 } from "@mahlzeit/domain/orders/printing/printer";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { flushSync } from "react-dom";
-import { failureSentence, isSessionOver } from "../../../data/failures.ts";
+import { isSessionOver } from "../../../data/api.ts";
+import { failureSentence } from "../../../data/failures.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Notice } from "../../../ui/notice.tsx";
 import { Segmented } from "../../../ui/segmented.tsx";
@@ -28,7 +29,7 @@ const kinds = [
 
 /** An order's ticket: printed by this browser, or by the restaurant's network printers. */
 export function TicketToPrint({ orderId }: { orderId: string }) {
-  const { api, onRefused } = useBoardCaller();
+  const { api } = useBoardCaller();
   const [kind, setKind] = useState<TicketKind>("KITCHEN");
   const [width, setWidth] = useState<PaperWidth>(80);
   const [ticket, setTicket] = useState<Ticket | null>(null);
@@ -38,10 +39,7 @@ export function TicketToPrint({ orderId }: { orderId: string }) {
   const paper = useRef<HTMLDivElement>(null);
   usePageSize(paper, ticket, width);
 
-  const fail = (error: unknown) => {
-    if (isSessionOver(error)) onRefused();
-    else setFailure(failureSentence(error));
-  };
+  const fail = (error: unknown) => setFailure(failureSentence(error));
 
   const load = useEffectEvent(async (asked: TicketKind, isLeft: () => boolean) => {
     try {

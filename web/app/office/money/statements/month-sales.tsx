@@ -4,7 +4,6 @@ import { nameOfMonth } from "@mahlzeit/domain/money/ledger/month";
 import { salesColumns, salesRows, salesSentence, salesTitle } from "@mahlzeit/domain/money/ledger/sales";
 import { api } from "../../../data/api.ts";
 import { useAnswer } from "../../../data/use-answer.ts";
-import { forgetSession } from "../../../session/account-store.ts";
 import { Button } from "../../../ui/button.tsx";
 import { classNames } from "../../../ui/class-names.ts";
 import { Notice } from "../../../ui/notice.tsx";
@@ -17,7 +16,7 @@ import styles from "./statements.module.css";
 export function MonthSales({ restaurantId, month }: { restaurantId: string; month: string }) {
   const find = async (signal: AbortSignal) =>
     (await api(findMonthSales, { params: { id: restaurantId, month } }, { signal })).answer;
-  const { answer, hasFailed, askAgain } = useAnswer(`${restaurantId} ${month}`, find, forgetSession);
+  const { answer, hasFailed, askAgain } = useAnswer(`${restaurantId} ${month}`, find);
   if (hasFailed)
     return (
       <Notice tone="error" action={<Button onClick={askAgain}>Nochmal</Button>}>

@@ -3,7 +3,6 @@ import type { ReactNode } from "react";
 import { useSearchParams } from "react-router";
 import { api } from "../../../data/api.ts";
 import { useAnswer } from "../../../data/use-answer.ts";
-import { forgetSession } from "../../../session/account-store.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Notice } from "../../../ui/notice.tsx";
 import { Panel } from "../../../ui/panel.tsx";
@@ -25,7 +24,7 @@ export function OwnConnectedAccount({ restaurantId, children }: OwnConnectedAcco
     const asked = back === null ? null : await api(checkConnectedAccount, input, { signal }).catch(() => null);
     return (asked ?? (await api(findConnectedAccount, input, { signal }))).answer;
   };
-  const { answer, hasFailed, askAgain } = useAnswer(`connected ${restaurantId}`, find, forgetSession);
+  const { answer, hasFailed, askAgain } = useAnswer(`connected ${restaurantId}`, find);
   if (answer?.isOffered)
     return <AccountAtStripe restaurantId={restaurantId} state={answer} wasTooLate={back === "abgelaufen"} />;
   if (answer) return children;

@@ -6,7 +6,6 @@ import { countedByBookingSentence } from "@mahlzeit/domain/operator/numbers/word
 import type { ReactNode } from "react";
 import { api } from "../../../data/api.ts";
 import { useAnswer } from "../../../data/use-answer.ts";
-import { forgetSession } from "../../../session/account-store.ts";
 import { Button } from "../../../ui/button.tsx";
 import { EmptyState } from "../../../ui/empty-state.tsx";
 import { LargeFigure } from "../../../ui/large-figure.tsx";
@@ -28,7 +27,7 @@ interface OwnStatementsProps {
 export function OwnStatements({ restaurantId, children }: OwnStatementsProps) {
   const find = async (signal: AbortSignal) =>
     (await api(findOwnStatements, { params: { id: restaurantId } }, { signal })).answer;
-  const { answer, hasFailed, askAgain } = useAnswer(restaurantId, find, forgetSession);
+  const { answer, hasFailed, askAgain } = useAnswer(restaurantId, find);
   return (
     <div className={styles.page}>
       {hasFailed && (

@@ -5,7 +5,6 @@ import { soldSentence } from "@mahlzeit/domain/operator/numbers/words";
 import { useState } from "react";
 import { api } from "../../../data/api.ts";
 import { useAnswer } from "../../../data/use-answer.ts";
-import { forgetSession } from "../../../session/account-store.ts";
 import { Button } from "../../../ui/button.tsx";
 import { classNames } from "../../../ui/class-names.ts";
 import { LeaderRow, LeaderRows } from "../../../ui/leader-rows.tsx";
@@ -24,7 +23,7 @@ const TraderTaxDialog = onDemand(async () => (await import("./trader-tax-dialog.
 export function OwnYearsPanel({ restaurantId }: { readonly restaurantId: string }) {
   const find = async (signal: AbortSignal) =>
     (await api(findOwnYears, { params: { id: restaurantId } }, { signal })).answer;
-  const { answer, hasFailed, askAgain } = useAnswer(restaurantId, find, forgetSession);
+  const { answer, hasFailed, askAgain } = useAnswer(restaurantId, find);
   const [isChanging, setChanging] = useState(false);
   const [isSaved, setSaved] = useState(false);
   return (

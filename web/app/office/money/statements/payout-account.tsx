@@ -5,7 +5,6 @@ import { useState } from "react";
 import { Link } from "react-router";
 import { api } from "../../../data/api.ts";
 import { useAnswer } from "../../../data/use-answer.ts";
-import { forgetSession } from "../../../session/account-store.ts";
 import { Button, buttonClass } from "../../../ui/button.tsx";
 import { Notice } from "../../../ui/notice.tsx";
 import { onDemand } from "../../../ui/on-demand.tsx";
@@ -27,7 +26,7 @@ interface PayoutAccountProps {
 export function PayoutAccount({ restaurantId, email }: PayoutAccountProps) {
   const find = async (signal: AbortSignal) =>
     (await api(findPayoutAccount, { params: { id: restaurantId } }, { signal })).answer;
-  const { answer, hasFailed, askAgain } = useAnswer(restaurantId, find, forgetSession);
+  const { answer, hasFailed, askAgain } = useAnswer(restaurantId, find);
   const [isChanging, setChanging] = useState(false);
   const [isSaved, setSaved] = useState(false);
   return (

@@ -3,7 +3,6 @@ import { dateInWords } from "@mahlzeit/domain/local-time";
 import { useState } from "react";
 import { api } from "../../../data/api.ts";
 import { useAnswer } from "../../../data/use-answer.ts";
-import { forgetSession } from "../../../session/account-store.ts";
 import styles from "../../../shared/fees/fee-terms.module.css";
 import { feesOf } from "../../../shared/fees/fees-of.ts";
 import { Rates } from "../../../shared/fees/rates.tsx";
@@ -20,7 +19,7 @@ import { ProposalDialog } from "./proposal-dialog.tsx";
 export function FeeTermsSection({ restaurantId }: { restaurantId: string }) {
   const find = async (signal: AbortSignal) =>
     (await api(findFeeTerms, { params: { id: restaurantId } }, { signal })).answer;
-  const { answer, hasFailed, askAgain } = useAnswer(restaurantId, find, forgetSession);
+  const { answer, hasFailed, askAgain } = useAnswer(restaurantId, find);
   const [said, setSaid] = useState<Said | null>(null);
   const [asking, setAsking] = useState<number | null>(null);
   const changed = (now: Said) => {

@@ -3,7 +3,6 @@ import { dateInWords } from "@mahlzeit/domain/local-time";
 import { useState } from "react";
 import { api } from "../../../data/api.ts";
 import { useAnswer } from "../../../data/use-answer.ts";
-import { forgetSession } from "../../../session/account-store.ts";
 import { FeeExample } from "../../../shared/fees/fee-example.tsx";
 import styles from "../../../shared/fees/fee-terms.module.css";
 import { feesOf } from "../../../shared/fees/fees-of.ts";
@@ -21,7 +20,7 @@ import { Proposal } from "./proposal.tsx";
 export function OwnTerms({ restaurantId, mayAccept }: { restaurantId: string; mayAccept: boolean }) {
   const find = async (signal: AbortSignal) =>
     (await api(findFeeTerms, { params: { id: restaurantId } }, { signal })).answer;
-  const { answer, hasFailed, askAgain } = useAnswer(restaurantId, find, forgetSession);
+  const { answer, hasFailed, askAgain } = useAnswer(restaurantId, find);
   const [said, setSaid] = useState<Said | null>(null);
   const inForce = answer?.terms.find(({ id }) => id === answer.inForce);
   const open = answer?.terms.find(({ state }) => state === "OPEN");

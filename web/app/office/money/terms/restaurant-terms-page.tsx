@@ -3,7 +3,6 @@ import { managedRestaurantPath } from "@mahlzeit/contract/page-addresses";
 import { Link } from "react-router";
 import { api } from "../../../data/api.ts";
 import { useAnswer } from "../../../data/use-answer.ts";
-import { forgetSession } from "../../../session/account-store.ts";
 import styles from "../../../shared/fees/fee-terms.module.css";
 import { NotFoundMessage } from "../../../shell/error-page.tsx";
 import { managementHeaders, operatorFrame, PageHead } from "../../../shell/management/signed-in-page.tsx";
@@ -27,7 +26,7 @@ export default function RestaurantTermsPage({ params }: Route.ComponentProps) {
 
 function TermsOf({ uid }: { uid: string }) {
   const find = async (signal: AbortSignal) => (await api(findManagedRestaurants, {}, { signal })).answer;
-  const { answer, hasFailed, askAgain } = useAnswer(uid, find, forgetSession);
+  const { answer, hasFailed, askAgain } = useAnswer(uid, find);
   const restaurant = answer?.find((one) => one.uid === uid);
   if (answer && !restaurant) return <NotFoundMessage />;
   return (

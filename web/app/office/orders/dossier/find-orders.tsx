@@ -5,7 +5,6 @@ import { type ReactNode, useEffect, useRef, useState } from "react";
 import { api } from "../../../data/api.ts";
 import { usePages } from "../../../data/use-pages.ts";
 import emptyPlate from "../../../pictures/empty-plate.webp";
-import { forgetSession } from "../../../session/account-store.ts";
 import { EmptyState } from "../../../ui/empty-state.tsx";
 import { BigFind } from "../../frame/big-find.tsx";
 import { HitsPanel } from "../../frame/hits.tsx";
@@ -25,9 +24,8 @@ export function FindOrders({ children }: { children: ReactNode }) {
 const pageSize = 20;
 
 function Hits({ query }: { query: string }) {
-  const pages = usePages<FoundOrder>(
-    (page, options) => api(searchOrders, { body: { query, pageSize, ...page } }, options),
-    forgetSession,
+  const pages = usePages<FoundOrder>((page, options) =>
+    api(searchOrders, { body: { query, pageSize, ...page } }, options),
   );
   const { rows, hasMore } = pages;
   const [openedId, setOpenedId] = useState<string | null>(null);

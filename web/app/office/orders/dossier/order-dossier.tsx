@@ -10,7 +10,6 @@ import { useState } from "react";
 import { Link } from "react-router";
 import { api } from "../../../data/api.ts";
 import { useAnswer } from "../../../data/use-answer.ts";
-import { forgetSession } from "../../../session/account-store.ts";
 import { currentLines } from "../../../shared/orders/current-lines.ts";
 import { Fact } from "../../../shared/orders/fact.tsx";
 import { OrderLine } from "../../../shared/orders/order-line.tsx";
@@ -39,7 +38,6 @@ export function OrderDossierPanels({ id, isPage = false }: { id: string; isPage?
   const { answer, hasFailed, askAgain } = useAnswer(
     id,
     async (signal) => (await api(findOrderDossier, { params: { id } }, { signal })).answer,
-    forgetSession,
   );
   const [isRefunding, setRefunding] = useState(false);
   const [changed, setChanged] = useState<Partial<Pick<OrderDossier, "notes" | "mails">>>({});

@@ -5,7 +5,6 @@ import { formatEuros } from "@mahlzeit/domain/money";
 import { isForRestaurant } from "@mahlzeit/domain/orders/order/states";
 import type { ReactNode } from "react";
 import { useAnswer } from "../../../data/use-answer.ts";
-import { forgetSession } from "../../../session/account-store.ts";
 import { OperatorIcon } from "../../../shell/management/operator-icon.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { Icon } from "../../../ui/icon.tsx";
@@ -31,10 +30,8 @@ export function OrderFeed({
   mails,
 }: Pick<OrderDossier, "notes" | "mails"> & { dossier: OrderDossier }) {
   const { order } = dossier;
-  const { answer, hasFailed, askAgain } = useAnswer(
-    `${order.id} ${order.status}`,
-    async (signal) => (isForRestaurant(order.status) ? findSteps(order, "Das Restaurant", signal) : []),
-    forgetSession,
+  const { answer, hasFailed, askAgain } = useAnswer(`${order.id} ${order.status}`, async (signal) =>
+    isForRestaurant(order.status) ? findSteps(order, "Das Restaurant", signal) : [],
   );
   if (!answer && !hasFailed) return <Skeleton height="12rem" />;
   const moves = answer?.length ? answer : [{ at: order.creationTimestamp, what: "Bestellt", who: "" }];

@@ -3,9 +3,8 @@ import { formatDate, formatTime } from "@mahlzeit/domain/local-time";
 import { mailNames } from "@mahlzeit/domain/mail-names";
 import { useRef, useState } from "react";
 import { api } from "../../../data/api.ts";
-import { failureSentence, isSessionOver } from "../../../data/failures.ts";
+import { failureSentence } from "../../../data/failures.ts";
 import { randomUuid } from "../../../data/random-uuid.ts";
-import { forgetSession } from "../../../session/account-store.ts";
 import { OperatorIcon } from "../../../shell/management/operator-icon.tsx";
 import { classNames } from "../../../ui/class-names.ts";
 import { IconButton } from "../../../ui/icon-button.tsx";
@@ -44,7 +43,6 @@ export function OrderMails({ orderId, mails, onSent }: OrderMailsProps) {
       sendings.current.delete(mailId);
       setSaid(`„${mailNames[kind]}“ geht noch einmal hinaus.`);
     } catch (error) {
-      if (isSessionOver(error)) forgetSession();
       setFailure(failureSentence(error));
     }
     isBusy.current = false;

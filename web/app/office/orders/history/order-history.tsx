@@ -5,7 +5,6 @@ import { formatDate, type Instant, viennaDayNumber } from "@mahlzeit/domain/loca
 import { formatEuros } from "@mahlzeit/domain/money";
 import { api } from "../../../data/api.ts";
 import { useAnswer } from "../../../data/use-answer.ts";
-import { forgetSession } from "../../../session/account-store.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Notice } from "../../../ui/notice.tsx";
 import { Skeleton } from "../../../ui/skeleton.tsx";
@@ -32,7 +31,6 @@ export function OrderHistory({ order, now, restaurant }: OrderHistoryProps) {
   } = useAnswer(
     [id, status, promisedAt, changes?.length, question?.id, order.money?.refunds.length].join(" "),
     (signal) => findSteps(order, restaurant, signal),
-    forgetSession,
   );
 
   const first = steps?.[0];

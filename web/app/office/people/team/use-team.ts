@@ -2,8 +2,7 @@ import { findInvitations, type Invitation } from "@mahlzeit/contract/people/invi
 import { findMembers, type Member } from "@mahlzeit/contract/people/members";
 import { useEffect, useEffectEvent, useState } from "react";
 import { api } from "../../../data/api.ts";
-import { failureSentence, isSessionOver } from "../../../data/failures.ts";
-import { forgetSession } from "../../../session/account-store.ts";
+import { failureSentence } from "../../../data/failures.ts";
 
 /** Loads a restaurant's members and open invitations; null until then. Loaded again when the window gets the focus. */
 export function useTeam(restaurantId: string) {
@@ -22,8 +21,7 @@ export function useTeam(restaurantId: string) {
       setNow(Date.now());
       setFailure(null);
     } catch (error) {
-      if (isSessionOver(error)) forgetSession();
-      else setFailure(failureSentence(error));
+      setFailure(failureSentence(error));
     }
   }
 

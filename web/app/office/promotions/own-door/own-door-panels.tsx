@@ -5,7 +5,6 @@ import { formatPerMille } from "@mahlzeit/domain/partners/applications/terms";
 import { useState } from "react";
 import { api } from "../../../data/api.ts";
 import { useAnswer } from "../../../data/use-answer.ts";
-import { forgetSession } from "../../../session/account-store.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Notice } from "../../../ui/notice.tsx";
 import { Panel, PanelHead } from "../../../ui/panel.tsx";
@@ -22,7 +21,7 @@ import { PosterButton } from "./poster-button.tsx";
 export function OwnDoorPanels({ restaurantId }: { restaurantId: string }) {
   const find = async (signal: AbortSignal) =>
     (await api(findOwnDoor, { params: { id: restaurantId } }, { signal })).answer;
-  const { answer, hasFailed, askAgain } = useAnswer(restaurantId, find, forgetSession);
+  const { answer, hasFailed, askAgain } = useAnswer(restaurantId, find);
   return (
     <>
       {hasFailed && (

@@ -1,9 +1,8 @@
 import { downloadPoster } from "@mahlzeit/contract/orders/own-door";
 import { useState } from "react";
 import { api } from "../../../data/api.ts";
-import { failureSentence, isSessionOver } from "../../../data/failures.ts";
+import { failureSentence } from "../../../data/failures.ts";
 import { saveFile } from "../../../data/save-export.ts";
-import { forgetSession } from "../../../session/account-store.ts";
 import { Button } from "../../../ui/button.tsx";
 import styles from "./own-door.module.css";
 
@@ -18,7 +17,6 @@ export function PosterButton({ restaurantId, door }: { restaurantId: string; doo
       const { answer } = await api(downloadPoster, { params: { id: restaurantId }, query: { door } });
       saveFile(`plakat-${door}.pdf`, new Blob([answer], { type: "application/pdf" }));
     } catch (error) {
-      if (isSessionOver(error)) forgetSession();
       setFailure(failureSentence(error));
     }
     setBusy(false);

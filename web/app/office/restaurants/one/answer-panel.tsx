@@ -1,7 +1,6 @@
 import { type ReactNode, useId } from "react";
 import { Link } from "react-router";
 import { useAnswer } from "../../../data/use-answer.ts";
-import { forgetSession } from "../../../session/account-store.ts";
 import { Button, buttonClass } from "../../../ui/button.tsx";
 import { classNames } from "../../../ui/class-names.ts";
 import { Icon } from "../../../ui/icon.tsx";
@@ -29,7 +28,7 @@ interface AnswerPanelProps<Answer> {
 export function AnswerPanel<Answer>(props: AnswerPanelProps<Answer>) {
   const { anchor, title, about, find, more, aside, children } = props;
   const id = useId();
-  const { answer, hasFailed, askAgain } = useAnswer(`${title} ${about}`, find, forgetSession);
+  const { answer, hasFailed, askAgain } = useAnswer(`${title} ${about}`, find);
   return (
     <Panel id={anchor} aria-labelledby={id}>
       <PanelHead title={title} id={id}>

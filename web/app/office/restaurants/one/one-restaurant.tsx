@@ -4,7 +4,6 @@ import { useState } from "react";
 import { Link } from "react-router";
 import { api } from "../../../data/api.ts";
 import { useAnswer } from "../../../data/use-answer.ts";
-import { forgetSession } from "../../../session/account-store.ts";
 import { ContractPanel } from "../../../shared/restaurants/contract-panel.tsx";
 import { NotFoundMessage } from "../../../shell/error-page.tsx";
 import { Button, buttonClass } from "../../../ui/button.tsx";
@@ -27,7 +26,7 @@ import { TermsPanel } from "./terms-panel.tsx";
 export function OneRestaurant({ uid }: { uid: string }) {
   const [changes, setChanges] = useState(0);
   const find = async (signal: AbortSignal) => (await api(findManagedRestaurants, {}, { signal })).answer;
-  const { answer: all, hasFailed, askAgain } = useAnswer(`${uid} ${changes}`, find, forgetSession);
+  const { answer: all, hasFailed, askAgain } = useAnswer(`${uid} ${changes}`, find);
   if (hasFailed)
     return (
       <Notice tone="error" action={<Button onClick={askAgain}>Nochmal</Button>}>
