@@ -1,5 +1,5 @@
 import { checkRows } from "../catalogue/menu/import/check-rows.ts";
-import { takeFromTexts } from "../catalogue/menu/import/consider-import.ts";
+import { takeFromTexts, underHeadings } from "../catalogue/menu/import/consider-import.ts";
 import { guessColumns } from "../catalogue/menu/import/guess-columns.ts";
 import type { ColumnUse, RowFixes, Table } from "../catalogue/menu/import/imported-rows.ts";
 import { knownDishes, mergeImport } from "../catalogue/menu/import/merge-import.ts";
@@ -20,7 +20,7 @@ export function importTable(
   const read = readTable(table, guessed);
   const { notes, descriptions } = read;
   const known = knownDishes(menu);
-  const { rows, cut } = takeFromTexts(read.rows, known);
+  const { rows, cut } = takeFromTexts(underHeadings(read.rows, fixes, known), known);
   const checked = checkRows(rows, { fixes, known, now });
   let ids = 0;
   const merged = mergeImport(menu, { ...checked, descriptions }, { unnamed, newId: () => `new-${ids++}` });

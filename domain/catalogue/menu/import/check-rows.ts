@@ -6,6 +6,7 @@ import {
   type FixableField,
   type ImportedDish,
   nameKey,
+  type PossibleHeading,
   type RowFault,
   type RowFixes,
   type RowNote,
@@ -15,13 +16,14 @@ import {
 } from "./imported-rows.ts";
 import { rateDishes, type UnclearRates } from "./rate-dishes.ts";
 import { readAllergens } from "./read-allergens.ts";
-import { type ReadValue, readPrice, shortened, typedPrice, unknownPrice } from "./read-price.ts";
+import { headingOrDish, type ReadValue, readPrice, shortened, typedPrice, unknownPrice } from "./read-price.ts";
 import { readVatRate } from "./read-vat-rate.ts";
 import { sizesInPrice, sizesSideBySide, sizesWithFirst } from "./size-labels.ts";
 import { findUnusualPrices, priceFix } from "./unusual-prices.ts";
 
 /** A lookup of dishes that are already on the menu. */
 export interface KnownDishes {
+  hasCategory(name: string): boolean;
   /**
    * Returns the number of dishes of this name in the category, their prices and descriptions, and whether all have a
    * VAT rate.
@@ -82,7 +84,7 @@ export function checkRows(
 }
 
 function withFixes(written: WrittenRow, fixes: RowFixes): WrittenRow {
-  const { leaveOut: _, sizes: fixed = {}, ...texts } = fixes.get(written.row) ?? {};
+  const { leaveOut: _, isHeading: __, sizes: fixed = {}, ...texts } = fixes.get(written.row) ?? {};
   const { doubt, ...certain } = written;
   const given = texts.price === undefined ? sizesOf(written) : sizesInPrice(texts.price, { isTyped: true });
   const sizes = given.map(({ label, text }) => ({ label, text: fixed[label] ?? text }));
@@ -98,12 +100,13 @@ type Checked = { readonly dish: ImportedDish } | { readonly fault: RowFault };
 type Field<Value> = { readonly value: Value } | { readonly fault: RowFault };
 
 function checkRow(written: WrittenRow, known: KnownDishes, now: Instant): Checked {
-  const { row, texts, more, doubt } = written;
+  const { row, texts, more, doubt, heading } = written;
   const name = tidy(texts.name ?? "");
   const category = tidy(texts.category ?? "") || unnamedCategory;
   const at = (field: FixableField) => ({ row, field, place: `${category}, ${name}` });
   if (name === "")
     return { fault: faultAt(at("name"), { message: "Hier fehlt der Name des Gerichts.", hint: category }) };
+  if (heading && heading.row !== row) return { fault: headingOrNameFault(written, heading, at("name")) };
   if (doubt && !(doubt.field === "name" && known.find(category, name).count > 0))
     return { fault: faultAt(at(doubt.field), { ...doubt, hint: `${at("name").place}. ${doubt.hint}` }) };
   const wrongText = [
@@ -138,6 +141,24 @@ function checkRow(written: WrittenRow, known: KnownDishes, now: Instant): Checke
       ...(deposit.value === undefined ? {} : { depositCents: deposit.value }),
     },
   };
+}
+
+/** Asks what "Hausbrot" above "Roggenmischbrot, 500 g" is. */
+function headingOrNameFault({ row, texts }: WrittenRow, { title, row: above }: PossibleHeading, at: At): RowFault {
+  const [name = "", description] = [texts.name, texts.description];
+  const message = `„${shortened(title)}“ steht über „${shortened(name)}“.`;
+  const hint = "Ist es eine Überschrift oder der Name dieses Gerichts?";
+  const named = { row, name: title, description: [name, description].filter(Boolean).join(", ") };
+  return {
+    ...faultAt(at, { message, hint }),
+    rows: [above, row],
+    choices: [headingChoice(row), { label: "Name des Gerichts", fixes: [named] }],
+    isChoice: true,
+  };
+}
+
+function headingChoice(row: number): RowFault["choices"][number] {
+  return { label: "Überschrift", fixes: [{ row, isHeading: true }] };
 }
 
 interface At {
@@ -188,7 +209,7 @@ function checkText<Value>(
 type Prices = Pick<ImportedDish, "priceCents" | "sizes">;
 
 function checkPrice(
-  { texts, sizes }: WrittenRow,
+  { texts, sizes, heading }: WrittenRow,
   name: string,
   at: At & { readonly known: { readonly pricesCents: readonly Cents[] } },
 ): Field<Prices> {
@@ -208,10 +229,12 @@ function checkPrice(
   }
   const [before] = at.known.pricesCents;
   const text = tidy(texts.price ?? "");
-  if (["", unknownPrice].includes(text)) {
-    const hint = before === undefined ? at.place : `Bisher kostet das Gericht ${formatEuros(before)}.`;
+  if (["", unknownPrice, headingOrDish].includes(text)) {
+    const open = heading ? "Ist es eine Überschrift? Sonst tipp den Preis." : at.place;
+    const hint = before === undefined ? open : `Bisher kostet das Gericht ${formatEuros(before)}.`;
     const suggestion = before === undefined ? "" : typedPrice(before);
-    return { fault: faultAt(at, { message: `„${shortened(name)}“ hat keinen Preis.`, hint, suggestion }) };
+    const fault = faultAt(at, { message: `„${shortened(name)}“ hat keinen Preis.`, hint, suggestion });
+    return { fault: { ...fault, choices: heading ? [headingChoice(at.row)] : [] } };
   }
   const sideBySide = sizesSideBySide(text);
   if (sideBySide !== undefined) {

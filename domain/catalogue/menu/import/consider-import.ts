@@ -30,7 +30,8 @@ export function considerImport(asked: ImportToConsider) {
   const { given, written, menu, fixes, unnamed, unsaidAllergens, unclearRates, now, newId } = asked;
   const known = knownDishes(menu);
   const hasInTexts = given.kind === "table" || given.menu.hasAllergensInTexts === true;
-  const { rows, cut } = hasInTexts ? takeFromTexts(written.rows, known) : { rows: written.rows, cut: nothingCut };
+  const headed = underHeadings(written.rows, fixes, known);
+  const { rows, cut } = hasInTexts ? takeFromTexts(headed, known) : { rows: headed, cut: nothingCut };
   const { dishes, faults, notes } = checkRows(rows, { fixes, known, now, ...(unclearRates && { unclearRates }) });
   const groups = given.kind === "menu" ? given.menu.groups : [];
   const imported = { dishes, descriptions: written.descriptions, groups };
@@ -41,6 +42,29 @@ export function considerImport(asked: ImportToConsider) {
   );
   const allNotes = [...written.notes, ...notes].sort((a, b) => a.row - b.row);
   return { ...merged, faults, unsaid, cut, notes: allNotes };
+}
+
+/**
+ * Moves dishes below a possible heading to its category: if somebody says so, if the menu has this category, or if it
+ * is likely and nobody answered.
+ */
+export function underHeadings(rows: readonly WrittenRow[], fixes: RowFixes, known: KnownDishes): readonly WrittenRow[] {
+  let title: string | undefined;
+  /** The category of the last certain heading, which ends with the next one. */
+  let certain: string | undefined;
+  return rows.flatMap((written) => {
+    const { heading, ...row } = written;
+    const { category } = row.texts;
+    if (category !== certain) title = undefined;
+    certain = category;
+    const fix = fixes.get(row.row);
+    const isSure = heading !== undefined && (fix ? fix.isHeading === true : known.hasCategory(heading.title));
+    const isOpen = heading !== undefined && !fix && !isSure;
+    if (isSure || (isOpen && heading.isLikely)) title = heading.title;
+    if (isSure && heading.row === row.row) return [];
+    const moved = title === undefined || heading?.row === row.row ? {} : { category: title };
+    return [{ ...row, ...(isOpen && { heading }), texts: { ...row.texts, ...moved } }];
+  });
 }
 
 type Cut = ReadonlyMap<number, readonly string[]>;

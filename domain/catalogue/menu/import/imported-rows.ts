@@ -41,6 +41,16 @@ export interface WrittenRow {
   readonly more: MoreOfDish;
   /** A question about a readable value that may be meant differently. Correcting the field answers it. */
   readonly doubt?: Pick<RowFault, "field" | "message" | "hint" | "suggestion">;
+  /** A line that may be the heading of the dishes below. Any correction of the row answers it. */
+  readonly heading?: PossibleHeading;
+}
+
+export interface PossibleHeading {
+  readonly title: string;
+  /** The line: the row itself, or the one above, which otherwise is the name of the row's dish. */
+  readonly row: number;
+  /** True if it is taken for the heading until somebody answers. */
+  readonly isLikely: boolean;
 }
 
 export type MoreOfDish = Partial<
@@ -98,6 +108,8 @@ export interface FaultChoice {
 
 export type RowFix = Readonly<Partial<Record<FixableField, string>>> & {
   readonly leaveOut?: true;
+  /** The possible heading of the row is one. */
+  readonly isHeading?: true;
   /** Prices by size. */
   readonly sizes?: Readonly<Record<string, string>>;
 };

@@ -1,6 +1,7 @@
 import { allergensAlone } from "./allergens-in-text.ts";
 import { joinBrokenNames } from "./broken-names.ts";
 import { guessColumns } from "./guess-columns.ts";
+import { isSurelyHeading, mayBeHeading } from "./heading-words.ts";
 import { type Table, tidy, type WrittenRow } from "./imported-rows.ts";
 import type { Line } from "./read-lines.ts";
 import { readPrice, unknownPrice } from "./read-price.ts";
@@ -55,8 +56,11 @@ function linesOfTable(given: Table): readonly Line[] {
     const row = written.get(i + 1);
     if (row) return lineOf(row, cells);
     const texts = cells.map(tidy).filter(Boolean);
-    const isHeading = texts.length === 1 && i + 1 !== guessed.headingRow;
-    return isHeading ? { text: texts[0] ?? "" } : { text: "", isJoined: true };
+    const [text = ""] = texts;
+    if (texts.length !== 1 || i + 1 === guessed.headingRow) return { text: "", isJoined: true };
+    // A line amid a table is a heading, or the first line of a cell in the next row.
+    const isUnsure = i > 0 && cells.length === 1 && written.has(i + 2) && mayBeHeading(text) && !isSurelyHeading(text);
+    return isUnsure ? { text, isHeadingOrName: true } : { text };
   });
 }
 

@@ -88,7 +88,9 @@ export function mergeImport(
 
 export function knownDishes(menu: MenuDocument): KnownDishes {
   const all = claimable(menu);
+  const categories = new Set(menu.categories.map(({ name }) => nameKey(name)));
   return {
+    hasCategory: (name) => categories.has(nameKey(name)),
     find(category, name) {
       const found = all.get(dishKey(category, name)) ?? [];
       const descriptions = found.map(({ description }) => description);

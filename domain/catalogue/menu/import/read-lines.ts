@@ -2,9 +2,10 @@ import { groupBy } from "../../../group-by.ts";
 import { usualNumber } from "../../../usual-number.ts";
 import { allergensAlone, lettersWithin } from "./allergens-in-text.ts";
 import { depositBehindPrice } from "./deposits-in-text.ts";
+import { isSurelyHeading, mayBeHeading } from "./heading-words.ts";
 import { type Table, tidy } from "./imported-rows.ts";
 import { areOpeningHours, isFootnote, isOffer, isRemark } from "./not-a-dish.ts";
-import { readPrice, unknownPrice } from "./read-price.ts";
+import { headingOrDish, headingOrName, readPrice, unknownPrice } from "./read-price.ts";
 import { amountIn, pricedText } from "./read-table.ts";
 import { sizesBeforePrices, sizesInPrice, sizesNamed, sizesSideBySide } from "./size-labels.ts";
 
@@ -15,6 +16,7 @@ export const lineColumns = ["name", "description", "price"] as const;
  * Reads a menu copied as text from a PDF or a page: one dish per line with its price at the end, perhaps followed by
  * allergens and a line about it, or with its price in the next line. Null if it is no menu. Each line becomes a row, so
  * that faults refer to the line. A dish without a price gets `unknownPrice`, because its name alone would be a heading.
+ * A line that may be a heading or something else says so in place of its price.
  */
 export function readLines(given: readonly (string | Line)[]): Table | null {
   const lines = withSizesNamed(
@@ -24,11 +26,12 @@ export function readLines(given: readonly (string | Line)[]): Table | null {
   const dishes = lines.filter(({ price }) => price !== undefined);
   if (dishes.length < 2 || dishes.length / filled < 0.25) return null;
   const about = linesAbout(lines, dishes);
-  const unpriced = unpricedDishes(lines.map((line, i) => (about.has(i) ? undefined : line)));
+  const { unpriced, unsure } = plainLines(lines.map((line, i) => (about.has(i) ? undefined : line)));
   const said = groupBy([...about], ([, dish]) => String(dish));
   return lines.map((line, i) => {
     if (line.isJoined || about.has(i)) return [];
-    const price = unpriced.has(i) ? unknownPrice : line.price;
+    const open = unpriced.has(i) ? unknownPrice : unsure.has(i) ? headingOrDish : undefined;
+    const price = line.isHeadingOrName ? headingOrName : (open ?? line.price);
     if (price === undefined) return [line.text];
     const below = (said.get(String(i)) ?? []).map(([at]) => allergensAlone(textOf(lines, at)) ?? textOf(lines, at));
     return [line.text, joinedLines([line.about, ...below]), price];
@@ -43,6 +46,8 @@ export interface Line {
   readonly about?: string;
   /** True if it belongs to a dish whose name is above. */
   readonly isJoined?: true;
+  /** True if it is a heading, or the name of the dish in the next line. */
+  readonly isHeadingOrName?: true;
 }
 
 type PricedLine = Line & { readonly price: string };
@@ -147,9 +152,17 @@ function joinSplitDishes(lines: readonly Line[]): readonly Line[] {
   const areSmall = words.filter(({ text }) => startsSmall(text)).length > words.length / 2;
   const goesOn = (text: string) => connective.test(text) || (!areSmall && startsSmall(text));
   const blocks = openLines(lines);
+  const nextLengths = blocks.reduceRight<(number | undefined)[]>((lengths, _, i) => {
+    lengths[i] = blocks[i + 1]?.length || lengths[i + 1];
+    return lengths;
+  }, []);
   const usual = usualNumber(
     blocks.flatMap((open, i) => (lines[i]?.text === "" && open.length > 0 ? [open.length] : [])),
   );
+  const areApart = lines.some(
+    (line, i) => line.text !== "" && (isLikeHeading(line.text) || (isBlank(lines[i - 1]) && isBlank(lines[i + 1]))),
+  );
+  const canBeName = (text: string) => text !== "" && !goesOn(text) && !lettersAlone.test(text);
   const joined = [...lines];
   for (const [i, { text, price }] of lines.entries()) {
     const open = blocks[i] ?? [];
@@ -158,8 +171,12 @@ function joinSplitDishes(lines: readonly Line[]): readonly Line[] {
     const isAlone = text === "" || behindName.test(text);
     if (price === undefined || !(isAlone || (goesOn(text) && !isOneOfMany))) continue;
     const above = isAlone ? open.slice(0, Math.max(1, open.length - usual + 1)) : open;
-    const name = above.findLast((at) => !goesOn(textOf(lines, at)) && !lettersAlone.test(textOf(lines, at)));
-    if (name === undefined) continue;
+    const names = open.filter((at) => canBeName(textOf(lines, at)));
+    const last = names.findLast((at) => above.includes(at));
+    if (last === undefined) continue;
+    const isLonger = !areApart && (nextLengths[i] ?? open.length) < open.length;
+    const { name, heading } = isAlone ? nameOfDish(lines, names, { usual: last, isLonger }) : { name: last };
+    if (heading !== undefined) joined[heading] = { text: textOf(lines, heading), isHeadingOrName: true };
     const parts = open.filter((at) => at > name);
     for (const at of [...parts, i]) joined[at] = { text: "", isJoined: true };
     const texts = parts.map((at) => textOf(lines, at));
@@ -168,6 +185,27 @@ function joinSplitDishes(lines: readonly Line[]): readonly Line[] {
     joined[name] = { text: joinedLines([textOf(lines, name), ...letters, isAlone ? text : ""]), price, about };
   }
   return joined;
+}
+
+/**
+ * Chooses the name among the lines above a lone price. Of two lines, "Hausbrot" and "Roggenmischbrot, 500 g", the upper
+ * one may be a heading or the name; it is returned as `heading` unless something decides.
+ */
+function nameOfDish(
+  lines: readonly Line[],
+  names: readonly number[],
+  { usual, isLonger }: { readonly usual: number; readonly isLonger: boolean },
+): { readonly name: number; readonly heading?: number } {
+  const at = Math.max(1, names.indexOf(usual));
+  const [upper, lower] = [names[at - 1], names[at]];
+  if (upper === undefined || lower !== upper + 1) return { name: usual };
+  const [title, text] = [textOf(lines, upper), textOf(lines, lower)];
+  const isUsual = usual === upper;
+  const commas = text.split(/,(?!\s*\d)/).length - 1;
+  if (hasLetters(title)) return { name: upper };
+  if (isSurelyHeading(title)) return isUsual && commas > 0 ? { name: lower, heading: upper } : { name: lower };
+  if (commas > (isUsual ? 0 : 1) || isRemark(text)) return { name: upper };
+  return isUsual && !isLonger ? { name: upper } : { name: lower, heading: upper };
 }
 
 /** Matches a line of allergens: "A, C, G". */
@@ -238,8 +276,14 @@ function startsSmall(text: string): boolean {
 function linesAbout(lines: readonly Line[], dishes: readonly Line[]): ReadonlyMap<number, number> {
   const areNumbered = dishes.filter(({ text }) => /^\d/.test(text)).length > dishes.length / 2;
   const isNumbered = (text: string) => /^\d{1,3}[a-z]?[.)]\s/i.test(text) || (areNumbered && /^\d/.test(text));
-  const canBe = ({ text }: Line) =>
-    text !== "" && !isNumbered(text) && !isFootnote(text) && sizesNamed(text).length === 0 && pricedText(text) === null;
+  const canBe = ({ text, isHeadingOrName }: Line) =>
+    text !== "" &&
+    !isHeadingOrName &&
+    !isNumbered(text) &&
+    !isFootnote(text) &&
+    !isSurelyHeading(text) &&
+    sizesNamed(text).length === 0 &&
+    pricedText(text) === null;
   const isBelow = (i: number) =>
     lines[i]?.price === undefined && (lines[i - 1]?.price ?? lines[i - 1]?.isJoined) !== undefined;
   const count = lines.filter((line, i) => !line.isJoined && isBelow(i) && canBe(line)).length;
@@ -263,7 +307,8 @@ function linesAbout(lines: readonly Line[], dishes: readonly Line[]): ReadonlyMa
         const isInBlock = areApart && !isApart(lines, i) && !hasLetters(line.text) && !lettered.has(dish);
         const goesOn = startsSmall(line.text) || connective.test(line.text) || endsOpen(textOf(lines, i - 1));
         if (isOther || !(goesOn || isInBlock || (hasLetters(line.text) && isAbout(line.text)))) dish = undefined;
-      } else if (!isFirstAbout(line.text, textOf(lines, dish), isUsual)) dish = undefined;
+      } else if (!isFirstAbout(line.text, textOf(lines, dish), isUsual && (areApart || !isOneWord(line.text))))
+        dish = undefined;
       if (dish !== undefined) {
         about.set(i, dish);
         if (hasLetters(line.text)) lettered.add(dish);
@@ -271,6 +316,11 @@ function linesAbout(lines: readonly Line[], dishes: readonly Line[]): ReadonlyMa
     }
   }
   return about;
+}
+
+/** A word alone is a heading, or all that is said of a dish. */
+function isOneWord(text: string): boolean {
+  return mayBeHeading(text) && !text.includes(" ");
 }
 
 /** Recognizes an unfinished line: "Palatschinke mit Jungzwiebel, Tintenfisch und". */
@@ -291,24 +341,34 @@ function isFirstAbout(text: string, dish: string, isUsual: boolean): boolean {
 
 /**
  * Finds lines without a price that are dishes and no headings: their number continues that of the surrounding dishes,
- * they have allergens, or they are between dishes while headings are set apart.
+ * they have allergens, or they are between dishes while headings are set apart. If headings are not set apart, a line
+ * between dishes is unsure, unless its words say that it is one.
  */
-function unpricedDishes(rows: readonly (Line | undefined)[]): ReadonlySet<number> {
+function plainLines(rows: readonly (Line | undefined)[]): {
+  readonly unpriced: ReadonlySet<number>;
+  readonly unsure: ReadonlySet<number>;
+} {
   const lines = rows.flatMap((row, at) => {
-    if (!row?.text) return [];
+    if (!row?.text || row.isHeadingOrName) return [];
     const { text, price } = row;
     return [{ at, text, isDish: price !== undefined, isApart: isLikeHeading(text) || isBlank(rows[at - 1]) }];
   });
   const areApart = lines.some(({ isDish, isApart }, i) => i > 0 && !isDish && isApart);
   const befores = nearestDishes(lines);
   const afters = nearestDishes([...lines].reverse()).reverse();
-  const unpriced = lines.filter(({ text, isDish, isApart }, i) => {
-    if (isDish || isFootnote(text) || isRemark(text)) return false;
+  const plain = lines.flatMap(({ at, text, isDish, isApart }, i) => {
+    if (isDish || isFootnote(text) || isRemark(text)) return [];
     const isAmid = lines[i - 1]?.isDish === true && lines[i + 1]?.isDish === true;
-    if (!isApart && ((areApart && isAmid) || hasLetters(text))) return true;
-    return goesOn(befores[i], text) || goesOn(text, afters[i]);
+    const isOpen = isAmid && !isApart && !isSurelyHeading(text);
+    const isNumbered = goesOn(befores[i], text) || goesOn(text, afters[i]);
+    const isUnpriced = (isOpen && areApart) || (!isApart && hasLetters(text)) || isNumbered;
+    return [{ at, isUnpriced, isUnsure: isOpen && !isUnpriced && mayBeHeading(text) }];
   });
-  return new Set(unpriced.map(({ at }) => at));
+  const placesOf = (found: typeof plain) => new Set(found.map(({ at }) => at));
+  return {
+    unpriced: placesOf(plain.filter(({ isUnpriced }) => isUnpriced)),
+    unsure: placesOf(plain.filter(({ isUnsure }) => isUnsure)),
+  };
 }
 
 function isBlank(line: Line | undefined): boolean {

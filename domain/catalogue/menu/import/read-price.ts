@@ -14,6 +14,10 @@ export type ReadValue<Value> =
 
 /** The text for a missing price. */
 export const unknownPrice = "?";
+/** The text in the place of a price where a line is probably a heading, and may be a dish without a price. */
+export const headingOrDish = "Überschrift?";
+/** The text in the place of a price where a line is a heading, or the name of the dish in the next line. */
+export const headingOrName = "Überschrift oder Name?";
 
 const maxEuros = 100_000;
 

@@ -3,17 +3,27 @@ import { formatEuros } from "../../../money.ts";
 import { crossedAllergens, type MatrixCell, matrixLetter } from "./allergen-matrix.ts";
 import { allergensAlone } from "./allergens-in-text.ts";
 import { joinBrokenNames, nameAndMore } from "./broken-names.ts";
+import { mayBeHeading } from "./heading-words.ts";
 import {
   type ColumnUse,
   type FixableField,
   nameKey,
+  type PossibleHeading,
   type RowNote,
   type Table,
   tidy,
   type WrittenRow,
 } from "./imported-rows.ts";
 import { isFootnote, isOffer, isRemark, isTotal } from "./not-a-dish.ts";
-import { isNoPrice, readPrice, shortened, typedPrice } from "./read-price.ts";
+import {
+  headingOrDish,
+  headingOrName,
+  isNoPrice,
+  readPrice,
+  shortened,
+  typedPrice,
+  unknownPrice,
+} from "./read-price.ts";
 import { isLabel, isSize, sizeName } from "./size-labels.ts";
 
 export interface MatchedTable {
@@ -51,6 +61,8 @@ class TableReader {
   /** The heading whose dishes are still to come. */
   #heading: RowNote | undefined;
   #labels: ReadonlyMap<number, string> = new Map();
+  /** The line above that is a heading, or the name of the next dish. */
+  #above: PossibleHeading | undefined;
 
   constructor({ columns, headingRow }: MatchedTable, table: Table) {
     this.#columns = columns;
@@ -98,7 +110,14 @@ class TableReader {
       }
       return;
     }
-    this.#push(this.#writtenRow(cells, row));
+    const written = this.#writtenRow(cells, row);
+    const { name = "", price } = written.texts;
+    const heading = { title: withoutCapitals(name), row };
+    if (price === headingOrName) this.#above = { ...heading, isLikely: true };
+    else if (price === headingOrDish) this.#push({ ...written, heading: { ...heading, isLikely: true } });
+    else if (price === unknownPrice && mayBeHeading(name))
+      this.#push({ ...written, heading: { ...heading, isLikely: false } });
+    else this.#push(written);
   }
 
   /** "(A, C)" in a row of its own belongs to the dish above. */
@@ -115,7 +134,10 @@ class TableReader {
     this.#category = written.texts.category ? withoutCapitals(written.texts.category) : this.#category;
     this.#heading = undefined;
     const category = this.#category;
-    this.#rows.push(category ? { ...written, texts: { ...written.texts, category } } : written);
+    const heading = written.heading ?? this.#above;
+    this.#above = undefined;
+    const texts = category ? { ...written.texts, category } : written.texts;
+    this.#rows.push({ ...written, texts, ...(heading && { heading }) });
   }
 
   finish(): ReadRows {
