@@ -160,6 +160,23 @@ test("an earlier menu comes back as a draft, and the draft in its way is kept fo
   expect((await restore({})).json().code).toBe("not-found");
 });
 
+test("who edits while an earlier menu comes back is told, and nothing of either is lost", async () => {
+  const { find, save, publish, restore, versions, sara } = await open();
+  const old = (await find()).published.document;
+  await save(withDish(old, "Suppe", { priceCents: 480 }));
+  await publish();
+  const { revision, published } = await find();
+  const edited = withDish(published.document, "Margherita", { priceCents: 1390 });
+  const [restored, saved] = await Promise.all([restore({ version: 1 }), save(edited, { as: sara, revision })]);
+  expect(restored.statusCode).toBe(200);
+  const { draft } = await find();
+  expect(priceIn(draft?.document, "Suppe")).toBe(30);
+  const { aside } = await versions();
+  // Whoever saved first is put aside; whoever came later has to read again and merges.
+  expect([saved.statusCode, aside.length]).toEqual(saved.statusCode === 200 ? [200, 1] : [409, 0]);
+  expect((await save(edited, { as: sara, revision })).json().code).toBe("revision-changed");
+});
+
 test("a version shows the menu as it was, and nobody can change it", async () => {
   const { find, save, publish, marco, id } = await open();
   await save(withDish((await find()).published.document, "Suppe", { priceCents: 450 }));

@@ -111,7 +111,9 @@ function Changes({ draft, restaurantId, mayPublish, children }: MenuPageProps & 
         <PageHead title={done.schedule ? "Geplant" : "Veröffentlicht"}>
           {done.schedule
             ? `Die neue Karte gilt ab ${whenWords(done.schedule.at, openedAt)}.`
-            : `Version ${done.published.number} gilt jetzt. Wer gerade etwas im Warenkorb hat, sieht geänderte Preise vor dem Bestellen.`}
+            : `Version ${done.published.number} gilt jetzt. Wer gerade etwas im Warenkorb hat, sieht geänderte Preise vor dem Bestellen.${
+                done.published.number > 1 ? " Die Karte davor holst du unter „Versionen“ zurück." : ""
+              }`}
         </PageHead>
         {!done.schedule && (
           <HeldQuestion restaurantId={restaurantId} version={done.published.number} mayPublish={mayPublish} />

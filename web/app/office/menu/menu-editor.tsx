@@ -1,5 +1,7 @@
 import { findPrices } from "@mahlzeit/contract/catalogue/edit-prices";
+import { paths } from "@mahlzeit/contract/page-addresses";
 import { useState } from "react";
+import { Link, useSearchParams } from "react-router";
 import { api } from "../../data/api.ts";
 import { useAnswer } from "../../data/use-answer.ts";
 import { PageHead } from "../../shell/management/signed-in-page.tsx";
@@ -53,6 +55,7 @@ export function MenuEditor({ children, ...page }: MenuPageProps) {
 }
 
 function Editor({ draft, restaurantId, mayPublish, children }: MenuPageProps & { draft: MenuDraft }) {
+  const [query] = useSearchParams();
   const [news, setNews] = useState<string | null>(null);
   const soldOut = useSoldOut(restaurantId, "product", setNews);
   const { answer: lowest } = useAnswer(
@@ -79,6 +82,12 @@ function Editor({ draft, restaurantId, mayPublish, children }: MenuPageProps & {
         {children}
         <PageHead title="Speisekarte">
           Deine Gäste sehen Änderungen erst, wenn du sie veröffentlichst. Was aus ist, ist sofort aus.
+          {draft.managed.published.number > 1 && (
+            <>
+              {" "}
+              Eine frühere Karte holst du unter <Link to={`${paths.menuVersions}?${query}`}>Versionen</Link> zurück.
+            </>
+          )}
         </PageHead>
         <OpenRates menu={menu} />
         {draft.managed.published.document.categories.length > 0 && (

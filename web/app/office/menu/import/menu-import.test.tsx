@@ -105,15 +105,23 @@ it("keeps what somebody else changed while one was checking, and puts the table 
   expect(callsTo("/menu/draft")).toHaveLength(3);
 });
 
-it("says of a first menu that it is one, and of another which is published still", async () => {
-  for (const [now, said] of [
-    [published, /^Veröffentlicht ist noch deine bisherige Karte/],
-    [{ ...published, document: { categories: [], optionGroups: [] } }, /^Das wird deine erste Karte/],
+it("says of a first menu that it is one, of another which is published still, and where each is undone", async () => {
+  for (const [now, said, undone] of [
+    [published, /^Veröffentlicht ist noch deine bisherige Karte/, /holst du dort deine bisherige Karte zurück\.$/],
+    [
+      { ...published, document: { categories: [], optionGroups: [] } },
+      /^Das wird deine erste Karte/,
+      /verwirfst du ihn unter „Versionen“\.$/,
+    ],
   ] as const) {
     network(undefined, now);
     await check("Name\tPreis\tAllergene\nEis\t3\tG");
     await press("In den Entwurf übernehmen");
     await screen.findByText(said);
+    screen.getByText(undone);
+    expect(screen.getByRole("link", { name: "Versionen" }).getAttribute("href")).toMatch(
+      /^\/management\/menu\/versions/,
+    );
     cleanup();
     stored = { revision: "r1", draft: null };
   }

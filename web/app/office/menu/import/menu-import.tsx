@@ -198,9 +198,16 @@ function Taken({ top, count, isFirst, onMore }: TakenProps) {
           {isFirst ? "Das wird deine erste Karte." : "Veröffentlicht ist noch deine bisherige Karte."} Schau den Entwurf
           durch und veröffentliche ihn, wenn er passt.
         </p>
+        <p>
+          Passt er nicht, verwirfst du ihn unter „Versionen“.
+          {!isFirst && " Auch nach dem Veröffentlichen holst du dort deine bisherige Karte zurück."}
+        </p>
         <div className={styles.buttons}>
           <Link className={buttonClass({ variant: "primary", size: "large" })} to={paths.menuPublish + search}>
             Entwurf ansehen
+          </Link>
+          <Link className={buttonClass({ variant: "quiet" })} to={paths.menuVersions + search}>
+            Versionen
           </Link>
           <Button variant="quiet" onClick={onMore}>
             Noch etwas importieren
