@@ -39,9 +39,19 @@ const olderEncodings = [
 
 /** True if the text has only letters of that part of Europe and signs that menus use, in plausible positions. */
 function isReadable(text: string, letters: string): boolean {
-  return !new RegExp(`[^\\0-\\x7f${letters}${signs}]`, "u").test(text) && !misplaced.test(text);
+  if (new RegExp(`[^\\0-\\x7f${letters}${signs}]`, "u").test(text) || misplaced.test(text)) return false;
+  return letters.startsWith(western) ? !easternAsWestern.test(text) : !westernAsEastern.test(text);
 }
 
 /** Implausible text ("K„se", "Spie§", "gemÈse"): a sign or a capital within a word, or four accents in a row. */
 const misplaced =
-  /\p{L}[„“”‚‘‹›«»•°´¨½¼¾×®©™§†‡¡¿ªº€]\p{L}|\p{Ll}§|[€†‡]\p{Ll}|\p{L}(?=[^\0-\x7f])\p{Lu}\p{Ll}|(?:(?=[^\0-\x7f])\p{L}){4}/u;
+  /\p{L}[„“”‚‘‹›«»•°´¨½¼¾×®©™§†‡¡¿ªº€¹³]\p{L}|\p{Ll}§|[€†‡]\p{Ll}|\p{L}(?=[^\0-\x7f])\p{Lu}\p{Ll}|(?:(?=[^\0-\x7f])\p{L}){4}/u;
+
+/**
+ * Matches Eastern letters read as Western ones, where no Western word has them: "èevapèièi", "kolaè", "øízek", "tìsto".
+ * French and Italian have è before a consonant and e, or after a consonant at the end of a word.
+ */
+const easternAsWestern =
+  /è(?![^\P{L}aeiouèé]{1,3}e|s?(?!\p{L}))|[aeiou]ès?(?!\p{L})|ê(?![^\P{L}aeiou]{1,3}e)|[ìòù]\p{L}|ø[aeiouáéíóú]|ñ(?![aeiouóéá])|œ(?!u)/iu;
+/** Matches a Western è read as an Eastern letter where a Western word has it: "crčme", "caffč". */
+const westernAsEastern = /[^\P{L}aeiou]č(?:[^\P{L}aeiouč]{1,3}e|s?(?!\p{L}))/iu;

@@ -159,6 +159,16 @@ Käsespätzle 12,-`;
     ],
     ["the Mac's, in one word", { ü: 0x9f }, "Gemüse"],
     ["Windows' in the East", { ć: 0xe6, č: 0xe8, š: 0x9a, ž: 0x9e }, "Ćevapčići sa šopska, ražnjići"],
+    ["Windows' in the East, of Slovenia", { č: 0xe8, š: 0x9a, ž: 0x9e }, "čebulna juha, pražen krompir, kolač"],
+    ["Windows' in the East, with one letter of its own", { č: 0xe8 }, "Palatschinken, domači čaj"],
+    ["Windows' in the East, of Bohemia", { ř: 0xf8, í: 0xed, ě: 0xec }, "řízek, těstoviny"],
+    ["Windows' in the East, of Poland", { ł: 0xb3, ą: 0xb9, ś: 0x9c }, "gołąbki, śledź".replace("ź", "z")],
+    ["Windows' in the West, of France", { è: 0xe8, ê: 0xea, œ: 0x9c }, "crème, crêpe, bœuf, après, Gruyère"],
+    [
+      "Windows' in the West, of Italy and Denmark",
+      { è: 0xe8, ù: 0xf9, ò: 0xf2, ø: 0xf8 },
+      "caffè, ragù, tè, Smørrebrød, però",
+    ],
     ["Windows' in Turkey", { ş: 0xfe, ğ: 0xf0, ı: 0xfd, ö: 0xf6 }, "Şiş, Adana kebabı, soğan, köfte"],
     [
       "Windows' in the West",
@@ -178,6 +188,13 @@ Käsespätzle 12,-`;
           ],
         },
       ],
+    });
+  });
+
+  it("is asked for in another encoding where letters of the East and of the West are mixed", async () => {
+    const mixed = older({ č: 0xe8, è: 0xe8, ž: 0x9e }, "Crème caramel, čaj, ražnjići".replace("ć", "c"));
+    expect(await readFile(file(mixed as Uint8Array<ArrayBuffer>))).toMatchObject({
+      fault: expect.stringContaining("CSV UTF-8"),
     });
   });
 
