@@ -1,4 +1,4 @@
-import { startApplication } from "@mahlzeit/contract/partners/apply";
+import { api } from "@mahlzeit/contract/api";
 import { allCheckPoints } from "@mahlzeit/domain/partners/applications/checklist";
 import { emptyForm } from "@mahlzeit/domain/partners/applications/form";
 import { sampleForm } from "@mahlzeit/domain/partners/applications/testing/sample-form";
@@ -16,7 +16,7 @@ export async function beginApplication(app: FastifyInstance, changes: object = {
   const one = ++started;
   const email = `wirtin${one}@example.at`;
   const body = { email, form: { ...emptyForm, name: "Wirtshaus am Lendhafen", ...changes } };
-  const answer = await callAs(app, null, startApplication, { body, from: `198.51.${one % 250}.7` });
+  const answer = await callAs(app, null, api.startApplication, { body, from: `198.51.${one % 250}.7` });
   return { email, ...(answer.json() as { token: string; application: { version: number } }) };
 }
 

@@ -1,7 +1,4 @@
-import { findBoard } from "@mahlzeit/contract/orders/board";
-import { answerQuestion, askGuest, correctOrder } from "@mahlzeit/contract/orders/corrections";
-import { transitionOrder } from "@mahlzeit/contract/orders/managed-orders";
-import { getOrder } from "@mahlzeit/contract/orders/orders";
+import { api } from "@mahlzeit/contract/api";
 import type { OrderState } from "@mahlzeit/domain/orders/order/states";
 import type { FastifyInstance } from "fastify";
 import type pg from "pg";
@@ -37,7 +34,7 @@ export async function askingKitchen(
   /** The pizza may be replaced by a soup or a smaller pizza. */
   const aboutPizza = { seq: 1, position: 0, quantity: 1, proposals };
   const move = ({ id }: Placed, to: OrderState, more: object = {}) =>
-    callAs(app, staff, transitionOrder, { params: { id }, body: { to, ...more } });
+    callAs(app, staff, api.transitionOrder, { params: { id }, body: { to, ...more } });
   const accepted = async (changes: object = {}): Promise<Placed> => {
     const placed = await post(app, orderBody(kitchen, { ...pizzaAndDrinks(kitchen), ...changes }));
     const order = placed.json();
@@ -45,11 +42,11 @@ export async function askingKitchen(
     return order;
   };
   const ask = (who: Caller, { id }: Placed, body: object = aboutPizza) =>
-    callAs(app, who, askGuest, { params: { id }, body });
+    callAs(app, who, api.askGuest, { params: { id }, body });
   const correct = (who: Caller, { id }: Placed, body: object) =>
-    callAs(app, who, correctOrder, { params: { id }, body });
+    callAs(app, who, api.correctOrder, { params: { id }, body });
   const seen = async ({ identificationTag }: Placed) =>
-    (await callAs(app, null, getOrder, { params: { tag: identificationTag } })).json();
+    (await callAs(app, null, api.getOrder, { params: { tag: identificationTag } })).json();
   return {
     kitchen,
     staff,
@@ -64,9 +61,9 @@ export async function askingKitchen(
     corrected: async (order: Placed, body: object) => expect((await correct(theke, order, body)).statusCode).toBe(200),
     seen,
     answer: ({ identificationTag: tag }: Placed, body: object) =>
-      callAs(app, null, answerQuestion, { params: { tag }, body }),
+      callAs(app, null, api.answerQuestion, { params: { tag }, body }),
     onBoard: async ({ id }: Placed) => {
-      const board = (await callAs(app, theke, findBoard, { query: { restaurant: kitchen.id } })).json();
+      const board = (await callAs(app, theke, api.findBoard, { query: { restaurant: kitchen.id } })).json();
       return board.orders.find((order: { id: string }) => order.id === id);
     },
     /** Creates an order with an open question to its guest. */

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { refundOrder, transitionOrder } from "@mahlzeit/contract/orders/managed-orders";
+import { api } from "@mahlzeit/contract/api";
 import type { Balances } from "@mahlzeit/domain/money/ledger/entries";
 import type { OrderState } from "@mahlzeit/domain/orders/order/states";
 import type { FastifyInstance } from "fastify";
@@ -32,7 +32,10 @@ export async function eventsOf(pool: pg.Pool, { id }: Placed): Promise<string[]>
 }
 
 export function move(app: FastifyInstance, who: Caller, { id }: Placed, to: OrderState) {
-  return callAs(app, who, transitionOrder, { params: { id }, body: { to, ...(to === "ACCEPTED" && { minutes: 20 }) } });
+  return callAs(app, who, api.transitionOrder, {
+    params: { id },
+    body: { to, ...(to === "ACCEPTED" && { minutes: 20 }) },
+  });
 }
 
 /** Completes a placed order like its restaurant. */
@@ -43,7 +46,7 @@ export async function complete(app: FastifyInstance, who: Caller, order: Placed)
 
 export function refund(app: FastifyInstance, who: Caller, { id }: Placed, key: string, body: object) {
   const given = { reason: "War kalt", ...body };
-  return callAs(app, who, refundOrder, { params: { id }, headers: { "idempotency-key": key }, body: given });
+  return callAs(app, who, api.refundOrder, { params: { id }, headers: { "idempotency-key": key }, body: given });
 }
 
 /** Books a payment to a restaurant, in one statement because entries must balance. */

@@ -1,4 +1,4 @@
-import { makePairingCode, pairDevice } from "@mahlzeit/contract/kitchen/devices";
+import { api } from "@mahlzeit/contract/api";
 import type { FastifyInstance } from "fastify";
 import type { Database } from "../platform/database/connect.ts";
 import { makeAccount, type TestAccount } from "./accounts.ts";
@@ -21,10 +21,10 @@ export function testDevices(db: Database) {
     { name, by }: { name?: string; by?: TestAccount } = {},
   ): Promise<TestDevice> => {
     const member = by ?? (await makeAccount(db, { memberOf: { [restaurant]: "staff" } }));
-    const { code } = (await callAs(app, member, makePairingCode, { body: { restaurant } })).json();
+    const { code } = (await callAs(app, member, api.makePairingCode, { body: { restaurant } })).json();
     const body = { code, ...(name === undefined ? {} : { name }) };
     const from = `10.77.${++paired >> 8}.${paired & 255}`;
-    const answer = await callAs(app, null, pairDevice, { body, from });
+    const answer = await callAs(app, null, api.pairDevice, { body, from });
     if (answer.statusCode !== 201) throw new Error(answer.body);
     return { id: answer.json().device.id, token: answer.json().token, by: member };
   };

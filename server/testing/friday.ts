@@ -1,8 +1,7 @@
 import { randomUUID } from "node:crypto";
+import { api } from "@mahlzeit/contract/api";
 import { urlOf } from "@mahlzeit/contract/client";
 import type { Endpoint } from "@mahlzeit/contract/endpoint";
-import { sendLifeSign } from "@mahlzeit/contract/kitchen/devices";
-import { transitionOrder } from "@mahlzeit/contract/orders/managed-orders";
 import type { Kitchen } from "./kitchen.ts";
 import { home, orderBody } from "./orders.ts";
 import type { PhoneDouble } from "./phone-double.ts";
@@ -55,11 +54,11 @@ export async function orderOnce(friday: Friday): Promise<void> {
 
 /** Sends the tablets' life signs and answers: some orders at once, some during the phone call. */
 export async function answerOnBoards(friday: Friday, called: ReadonlySet<string>): Promise<void> {
-  await Promise.all(friday.kitchens.map(({ tablet }) => call(friday, tablet, sendLifeSign, {}, {})));
+  await Promise.all(friday.kitchens.map(({ tablet }) => call(friday, tablet, api.sendLifeSign, {}, {})));
   for (const { id, outcome, at } of friday.orders.values()) {
     const isDue = outcome === "board" || (outcome === "both" && called.has(id));
     if (!isDue || friday.told.some((one) => one.by === "board" && one.id === id)) continue;
-    const answer = await call(friday, at.tablet, transitionOrder, { id }, { to: "ACCEPTED", minutes: 25 });
+    const answer = await call(friday, at.tablet, api.transitionOrder, { id }, { to: "ACCEPTED", minutes: 25 });
     if (answer?.status === 200) friday.told.push({ by: "board", id, what: "ACCEPTED" });
   }
 }

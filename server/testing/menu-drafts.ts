@@ -1,4 +1,5 @@
-import { findManagedMenu, type ManagedMenu, saveMenuDraft } from "@mahlzeit/contract/catalogue/edit-menu";
+import { api } from "@mahlzeit/contract/api";
+import { type ManagedMenu } from "@mahlzeit/contract/catalogue/edit-menu";
 import type { DocumentProduct } from "@mahlzeit/domain/catalogue/menu/menu-document";
 import type { Instant } from "@mahlzeit/domain/local-time";
 import { makeAccount, type TestAccount } from "./accounts.ts";
@@ -24,9 +25,9 @@ export async function openMenuEditing({ db, pool, app, now }: Editing, sarasRole
   const [marco, sara] = [await member("Marco", "owner"), await member("Sara", sarasRole)];
   const params = { id };
   const find = async (who: TestAccount = marco): Promise<ManagedMenu> =>
-    (await callAs(app, who, findManagedMenu, { params })).json();
+    (await callAs(app, who, api.findManagedMenu, { params })).json();
   const save = async (document: MenuDocument, { as = marco, revision }: { as?: TestAccount; revision?: string } = {}) =>
-    callAs(app, as, saveMenuDraft, { params, body: { revision: revision ?? (await find()).revision, document } });
+    callAs(app, as, api.saveMenuDraft, { params, body: { revision: revision ?? (await find()).revision, document } });
   return { id, pizza, marco, sara, params, find, save };
 }
 

@@ -1,7 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { findRefundBasis } from "@mahlzeit/contract/money/refund-basis";
-import { takeOnDispute } from "@mahlzeit/contract/operator/alerts";
-import { correctOrder } from "@mahlzeit/contract/orders/corrections";
+import { api } from "@mahlzeit/contract/api";
 import type { ManagedOrder } from "@mahlzeit/contract/orders/managed-orders";
 import { centsFromEuros } from "@mahlzeit/domain/money";
 import type { GivenBack } from "@mahlzeit/domain/money/ledger/shares";
@@ -68,7 +66,7 @@ export async function take(
   if (given.what === "correct") {
     const seq = ((await managed(shop, order)).changes?.length ?? 0) + 1;
     const missing = [{ position: given.position, quantity: given.quantity }];
-    const answer = await callAs(app, owner, correctOrder, { params: { id: order.id }, body: { seq, missing } });
+    const answer = await callAs(app, owner, api.correctOrder, { params: { id: order.id }, body: { seq, missing } });
     expect(answer.statusCode).toBeLessThan(500);
     return {};
   }
@@ -103,7 +101,7 @@ export async function take(
   if (given.end === "lost") return { restaurant: cents, lostCents: cents };
   const alerts = (await openAlerts(db)).filter(({ kind }) => kind === "dispute-lost");
   const params = { id: alerts.find((alert) => alert.order?.id === order.id)?.id ?? "" };
-  expect((await callAs(app, operator, takeOnDispute, { params })).statusCode).toBe(200);
+  expect((await callAs(app, operator, api.takeOnDispute, { params })).statusCode).toBe(200);
   return { restaurant: -lostCents, operator: lostCents + cents, lostCents: -lostCents };
 }
 
@@ -111,7 +109,7 @@ export async function take(
 async function takeLine(shop: Shop, order: CardOrder, { line, borneBy }: { line: number; borneBy: string }) {
   const { app, owner, operator } = shop;
   const { money } = await managed(shop, order);
-  const found = await callAs(app, owner, findRefundBasis, { params: { id: order.id } });
+  const found = await callAs(app, owner, api.findRefundBasis, { params: { id: order.id } });
   const basis = found.json();
   const { position, pieces } = basis.lines[line % basis.lines.length];
   const [piece] = pieces;

@@ -1,5 +1,4 @@
-import { transitionOrder } from "@mahlzeit/contract/orders/managed-orders";
-import { abandonOrder } from "@mahlzeit/contract/orders/orders";
+import { api } from "@mahlzeit/contract/api";
 import { minuteMs } from "@mahlzeit/domain/local-time";
 import type { FastifyInstance } from "fastify";
 import type { TestAccount } from "./accounts.ts";
@@ -30,10 +29,10 @@ export async function makeTemplate({ app, clock, owner, customer }: Kitchen, bod
   const order = answer.json();
   const move = async (to: string, afterMinutes: number, more: object = {}) => {
     clock.now = start + afterMinutes * minuteMs;
-    const moved = await callAs(app, owner, transitionOrder, { params: { id: order.id }, body: { to, ...more } });
+    const moved = await callAs(app, owner, api.transitionOrder, { params: { id: order.id }, body: { to, ...more } });
     if (moved.statusCode !== 200) throw new Error(`an order was not moved to ${to}: ${moved.body}`);
   };
-  if (ending === 24) await callAs(app, null, abandonOrder, { params: { tag: order.identificationTag } });
+  if (ending === 24) await callAs(app, null, api.abandonOrder, { params: { tag: order.identificationTag } });
   else {
     if (card) await choose(app, order, "PAID");
     if (ending === 8) await move("REJECTED", 2, { reason: "Heute leider nicht, Frau Muster" });

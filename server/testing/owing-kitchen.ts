@@ -1,5 +1,4 @@
-import { findDues } from "@mahlzeit/contract/money/dues";
-import { closeMonth, findOwnStatements } from "@mahlzeit/contract/money/statements";
+import { api } from "@mahlzeit/contract/api";
 import type { FastifyInstance } from "fastify";
 import type pg from "pg";
 import type { Database } from "../platform/database/connect.ts";
@@ -32,9 +31,9 @@ export async function owingKitchen({ app, pool, db, operator, clock }: Parts) {
   const cashOrder = async () => complete(app, owner, (await post(app, orderBody(kitchen))).json() as { id: string });
   await cashOrder();
   clock.now = november;
-  await callAs(app, operator, closeMonth, { params: { month: "2026-10" } });
-  const seen = async () => (await callAs(app, owner, findOwnStatements, { params: { id: kitchen.id } })).json();
-  const found = async () => (await callAs(app, operator, findDues)).json();
+  await callAs(app, operator, api.closeMonth, { params: { month: "2026-10" } });
+  const seen = async () => (await callAs(app, owner, api.findOwnStatements, { params: { id: kitchen.id } })).json();
+  const found = async () => (await callAs(app, operator, api.findDues)).json();
   const owing = async () =>
     (await found()).owing.find((one: { restaurantId: string }) => one.restaurantId === kitchen.id);
   return { kitchen, owner, cashOrder, seen, found, owing, open: -(await seen()).balance as number };

@@ -1,4 +1,4 @@
-import { setRestaurantPicture } from "@mahlzeit/contract/catalogue/pictures";
+import { api } from "@mahlzeit/contract/api";
 import { urlOf } from "@mahlzeit/contract/client";
 import { chooseStore } from "../platform/media-store/choose-store.ts";
 import { makeAccount } from "./accounts.ts";
@@ -19,6 +19,6 @@ export async function openUploads() {
   const store = chooseStore({ s3: undefined, dataDir });
   const kitchen = await openKitchen(pool);
   const owner = await makeAccount(db, { now: noon, memberOf: { [kitchen.id]: "owner" } });
-  const pathOf = (place: "banner" | "logo") => urlOf(setRestaurantPicture, { id: kitchen.id, place });
+  const pathOf = (place: "banner" | "logo") => urlOf(api.setRestaurantPicture, { id: kitchen.id, place });
   return { db, pool, app, startServer, store, kitchen, owner, pathOf };
 }

@@ -1,7 +1,7 @@
 import { mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { getServiceByUid } from "@mahlzeit/contract/catalogue/restaurants";
+import { api } from "@mahlzeit/contract/api";
 import type { Client } from "@mahlzeit/contract/client";
 import type { Instant } from "@mahlzeit/domain/local-time";
 import type { Pages } from "../pages.ts";
@@ -16,7 +16,7 @@ export function plainPages(): Pages {
       const { call, now } = services as { readonly call: Client; readonly now: Instant };
       const type = "text/html; charset=utf-8";
       try {
-        const { answer } = await call(getServiceByUid, { query: { uid: new URL(url).pathname.slice(1) } });
+        const { answer } = await call(api.getServiceByUid, { query: { uid: new URL(url).pathname.slice(1) } });
         const headers = { "content-type": type, "x-valid-until": String(now + 60_000) };
         return new Response(`<h1>${answer.name}</h1>`, { headers });
       } catch {

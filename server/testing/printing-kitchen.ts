@@ -1,5 +1,5 @@
-import { transitionOrder } from "@mahlzeit/contract/orders/managed-orders";
-import { addPrinter, findPrinters, type Printer } from "@mahlzeit/contract/orders/printers";
+import { api } from "@mahlzeit/contract/api";
+import { type Printer } from "@mahlzeit/contract/orders/printers";
 import { beforeEach, expect } from "vitest";
 import { makeAccount, type TestAccount } from "./accounts.ts";
 import { testApp } from "./app.ts";
@@ -38,7 +38,7 @@ export async function printingKitchen() {
   async function add(kind: NetworkPrinter, changes: object = {}): Promise<Printer> {
     clock.now += 1000;
     const body = { ...printerSettings, kind, ...changes };
-    const answer = await callAs(one, at.owner, addPrinter, { params: { id: at.kitchen.id }, body });
+    const answer = await callAs(one, at.owner, api.addPrinter, { params: { id: at.kitchen.id }, body });
     expect(answer.statusCode).toBe(200);
     return answer.json().at(-1);
   }
@@ -67,7 +67,7 @@ export async function printingKitchen() {
     add,
     join,
     states: async (): Promise<string[]> =>
-      (await callAs(one, at.owner, findPrinters, { params: { id: at.kitchen.id } }))
+      (await callAs(one, at.owner, api.findPrinters, { params: { id: at.kitchen.id } }))
         .json()
         .map(({ state }: Printer) => state),
     /** Places an order a second after the one before. */
@@ -75,7 +75,7 @@ export async function printingKitchen() {
       clock.now += 1000;
       return (await post(one, orderBody(at.kitchen, changes))).json();
     },
-    move: (id: string, body: object) => callAs(one, at.owner, transitionOrder, { params: { id }, body }),
+    move: (id: string, body: object) => callAs(one, at.owner, api.transitionOrder, { params: { id }, body }),
     jobsOf: async (orderId: string): Promise<string[]> =>
       (await pool.query("SELECT state, code FROM print_jobs WHERE order_id = $1 ORDER BY state", [orderId])).rows.map(
         ({ state, code }) => (code === null ? state : `${state}: ${code}`),

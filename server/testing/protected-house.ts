@@ -1,7 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { makeOwnCoupon } from "@mahlzeit/contract/orders/manage-coupons";
-import { addPrinter } from "@mahlzeit/contract/orders/printers";
-import { inviteMember } from "@mahlzeit/contract/people/invitations";
+import { api } from "@mahlzeit/contract/api";
 import { dateOfDayNumber, type Instant, viennaDayNumber } from "@mahlzeit/domain/local-time";
 import type { FastifyInstance } from "fastify";
 import type pg from "pg";
@@ -44,9 +42,11 @@ export async function fillHouse(
     if (answer.statusCode >= 300) throw new Error(answer.body);
     return answer.json();
   };
-  const invitation = await made(callAs(app, owner, inviteMember, { params, body: { email: invited, role: "staff" } }));
+  const invitation = await made(
+    callAs(app, owner, api.inviteMember, { params, body: { email: invited, role: "staff" } }),
+  );
   const printer = await made(
-    callAs(app, owner, addPrinter, {
+    callAs(app, owner, api.addPrinter, {
       params,
       body: {
         name: printerName,
@@ -60,7 +60,7 @@ export async function fillHouse(
   );
   const days = { firstDay: dateOfDayNumber(viennaDayNumber(now)), lastDay: dateOfDayNumber(viennaDayNumber(now) + 9) };
   const terms = { code: coupon, type: "FLAT", value: 5, minimum: 20, budget: 50, perGuest: null };
-  const ownCoupon = await made(callAs(app, owner, makeOwnCoupon, { params, body: { ...terms, ...days } }));
+  const ownCoupon = await made(callAs(app, owner, api.makeOwnCoupon, { params, body: { ...terms, ...days } }));
   const [note, mail] = [randomUUID(), randomUUID()];
   await pool.query("INSERT INTO order_notes (id, order_id, at, text) VALUES ($1, $2, now(), $3)", [note, order, words]);
   await pool.query(

@@ -1,5 +1,4 @@
-import { transitionOrder } from "@mahlzeit/contract/orders/managed-orders";
-import { rateOrder } from "@mahlzeit/contract/orders/ratings";
+import { api } from "@mahlzeit/contract/api";
 import type { FastifyInstance, LightMyRequestResponse } from "fastify";
 import type pg from "pg";
 import { uuidv7 } from "../platform/database/uuid.ts";
@@ -14,7 +13,7 @@ let networks = 0;
 export function rate(app: FastifyInstance, tag: string, rating: object = goodRating): Promise<LightMyRequestResponse> {
   networks++;
   const from = `10.78.${networks >> 8}.${networks & 255}`;
-  return callAs(app, null, rateOrder, { params: { tag }, body: rating, from });
+  return callAs(app, null, api.rateOrder, { params: { tag }, body: rating, from });
 }
 
 interface Served {
@@ -32,7 +31,7 @@ export async function serveMaria(
   const { id, identificationTag: tag } = (await post(app, body, { ...headers })).json();
   for (const to of ["ACCEPTED", "READY", "COMPLETED"]) {
     const minutes = to === "ACCEPTED" ? { minutes: 20 } : {};
-    await callAs(app, cook, transitionOrder, { params: { id }, body: { to, via: "board", ...minutes } });
+    await callAs(app, cook, api.transitionOrder, { params: { id }, body: { to, via: "board", ...minutes } });
     if (to === until) break;
   }
   return { id, tag };

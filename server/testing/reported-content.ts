@@ -1,14 +1,5 @@
-import { getMenu } from "@mahlzeit/contract/catalogue/menus";
-import { getServiceByUid } from "@mahlzeit/contract/catalogue/restaurants";
-import {
-  findHiddenItems,
-  findReported,
-  hideReported,
-  keepReported,
-  type ReportedItem,
-} from "@mahlzeit/contract/operator/decide-reports";
-import { report } from "@mahlzeit/contract/operator/reports";
-import { placeOrder } from "@mahlzeit/contract/orders/orders";
+import { api } from "@mahlzeit/contract/api";
+import { type ReportedItem } from "@mahlzeit/contract/operator/decide-reports";
 import type { FastifyInstance } from "fastify";
 import type pg from "pg";
 import type { Database } from "../platform/database/connect.ts";
@@ -42,17 +33,17 @@ export async function openReported({ app, db, pool }: Parts) {
     banner: { kind: "PICTURE", restaurantId: id, hash: banner },
     picture: { kind: "PICTURE", restaurantId: id, hash: dishPicture },
     text: { kind: "TEXT", restaurantId: id },
-    page: async () => (await callAs(app, null, getServiceByUid, { query: { uid } })).json(),
+    page: async () => (await callAs(app, null, api.getServiceByUid, { query: { uid } })).json(),
     /** Finds the dishes on the guests' menu, and whether each has a picture. */
     menu: async (): Promise<Record<string, boolean>> => {
       const menu: { products: { name: string; picture: unknown }[] }[] = (
-        await callAs(app, null, getMenu, { body: { id } })
+        await callAs(app, null, api.getMenu, { body: { id } })
       ).json();
       return Object.fromEntries(
         menu.flatMap(({ products }) => products.map((one) => [one.name, one.picture !== null])),
       );
     },
-    order: () => callAs(app, null, placeOrder, { body: orderBody(kitchen), headers: key() }),
+    order: () => callAs(app, null, api.placeOrder, { body: orderBody(kitchen), headers: key() }),
   };
 }
 
@@ -73,8 +64,8 @@ export async function revisionOf(
   operator: { readonly token: string },
   about: object,
 ): Promise<string | null> {
-  const { waiting } = (await callAs(app, operator, findReported)).json();
-  const hidden = (await callAs(app, operator, findHiddenItems, { query: { pageSize: "100" } })).json();
+  const { waiting } = (await callAs(app, operator, api.findReported)).json();
+  const hidden = (await callAs(app, operator, api.findHiddenItems, { query: { pageSize: "100" } })).json();
   const items: ReportedItem[] = [...waiting, ...hidden];
   return items.find((one) => JSON.stringify(one.about) === JSON.stringify(about))?.revision ?? null;
 }
@@ -86,11 +77,11 @@ export function reportCalls(app: FastifyInstance, operator: { readonly token: st
   const given = { reason: "SAFETY", words: objection };
   return {
     report: (about: object, body: object = {}, from = `10.81.${++networks >> 8}.${networks & 255}`) =>
-      callAs(app, null, report, { body: { about, ...given, ...body }, from }),
+      callAs(app, null, api.report, { body: { about, ...given, ...body }, from }),
     hide: async (about: object, body: object = {}) => {
       const revision = await revisionOf(app, operator, about);
-      return callAs(app, operator, hideReported, { body: { about, revision, ...given, ...body } });
+      return callAs(app, operator, api.hideReported, { body: { about, revision, ...given, ...body } });
     },
-    keep: (about: object, isHidden: boolean) => callAs(app, operator, keepReported, { body: { about, isHidden } }),
+    keep: (about: object, isHidden: boolean) => callAs(app, operator, api.keepReported, { body: { about, isHidden } }),
   };
 }

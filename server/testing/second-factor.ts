@@ -1,4 +1,4 @@
-import { beginSecondFactor, confirmSecondFactor } from "@mahlzeit/contract/people/second-factor";
+import { api } from "@mahlzeit/contract/api";
 import type { Instant } from "@mahlzeit/domain/local-time";
 import type { FastifyInstance } from "fastify";
 import { stepAt, totpOf } from "../people/accounts/second-factor/totp.ts";
@@ -27,9 +27,9 @@ export async function switchOnSecondFactor(
   now: Instant,
   from = "198.18.0.1",
 ): Promise<TestApp> {
-  const begun = await callAs(app, who, beginSecondFactor, { body: { password: who.password }, from });
+  const begun = await callAs(app, who, api.beginSecondFactor, { body: { password: who.password }, from });
   const { secret } = begun.json();
-  const confirmed = await callAs(app, who, confirmSecondFactor, { body: { code: codeOf(secret, now) }, from });
+  const confirmed = await callAs(app, who, api.confirmSecondFactor, { body: { code: codeOf(secret, now) }, from });
   const { recoveryCodes } = confirmed.json();
   return { secret, codeAt: (at) => codeOf(secret, at), recoveryCodes };
 }

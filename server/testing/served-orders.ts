@@ -1,4 +1,4 @@
-import { transitionOrder } from "@mahlzeit/contract/orders/managed-orders";
+import { api } from "@mahlzeit/contract/api";
 import type { FastifyInstance } from "fastify";
 import { callAs } from "./calls.ts";
 import type { Kitchen } from "./kitchen.ts";
@@ -19,6 +19,6 @@ export async function serveOrder(
   const headers = by.token ? { authorization: `Bearer ${by.token}` } : {};
   const order = (await post(app, body, headers)).json();
   for (const to of ["ACCEPTED", "READY", "COMPLETED"] as const)
-    await callAs(app, cook, transitionOrder, { params: { id: order.id }, body: { to } });
+    await callAs(app, cook, api.transitionOrder, { params: { id: order.id }, body: { to } });
   return order;
 }

@@ -1,4 +1,4 @@
-import { addPicture as addEndpoint } from "@mahlzeit/contract/catalogue/pictures";
+import { api } from "@mahlzeit/contract/api";
 import type { AppContext } from "../../platform/app-context.ts";
 import { requirePermission } from "../../platform/http/require-permission.ts";
 import { addPicture } from "./add-picture.ts";
@@ -8,7 +8,7 @@ import type { Pictures } from "./open-pictures.ts";
 export function serveUploads({ serve, db }: AppContext, pictures: Pictures): void {
   const parts = { db, ...pictures };
   serve(
-    addEndpoint,
+    api.addPicture,
     async ({ body: bytes }, { identity, now }) => {
       requirePermission(identity, "add-pictures", { otherwise: "not-found" });
       return { answer: await addPicture(parts, { bytes, as: "banner" }, now) };

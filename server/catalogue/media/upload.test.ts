@@ -1,4 +1,4 @@
-import { addPicture as addEndpoint } from "@mahlzeit/contract/catalogue/pictures";
+import { api } from "@mahlzeit/contract/api";
 import { urlOf } from "@mahlzeit/contract/client";
 import { problems } from "@mahlzeit/contract/problem";
 import { smallestPicture } from "@mahlzeit/domain/catalogue/pictures/picture-sizes";
@@ -141,7 +141,7 @@ test("a guest is refused before a byte is read, whatever it would have been", as
 
 test("only operators upload pictures for texts", async () => {
   const operator = await makeAccount(db, { now: noon, isOperator: true });
-  const url = urlOf(addEndpoint);
+  const url = urlOf(api.addPicture);
   expect((await send(jpeg, { url })).json().code).toBe("not-found");
   const answer = await send(jpeg, { url, who: operator });
   expect([answer.statusCode, answer.json()]).toMatchObject([200, { width: 600, height: 400 }]);

@@ -1,4 +1,4 @@
-import { getCategoryProducts, getMenu } from "@mahlzeit/contract/catalogue/menus";
+import { api } from "@mahlzeit/contract/api";
 import type { AppContext } from "../../platform/app-context.ts";
 import { ProblemException } from "../../platform/http/problems.ts";
 import type { Pictures } from "../media/open-pictures.ts";
@@ -20,9 +20,9 @@ export function serveMenus(context: AppContext, catalogue: Catalogue, pictures: 
       return { answer: presentMenu(found, restaurant, { now: at, formerIds }), validUntil: nextChange(found, at) };
     });
 
-  serve(getMenu, ({ body }) => menu(body.id));
+  serve(api.getMenu, ({ body }) => menu(body.id));
   serve(
-    getCategoryProducts,
+    api.getCategoryProducts,
     async ({
       body: {
         category: { id },

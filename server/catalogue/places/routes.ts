@@ -1,12 +1,12 @@
-import { getCity, getCountry, getPostcode } from "@mahlzeit/contract/catalogue/places";
+import { api } from "@mahlzeit/contract/api";
 import type { AppContext } from "../../platform/app-context.ts";
 import { namedQuery } from "../../platform/database/named-query.ts";
 import { ProblemException } from "../../platform/http/problems.ts";
 
 export function servePlaces({ serve, db }: AppContext): void {
-  serve(getCity, async ({ params }) => ({ answer: required(await cityById(db, params.id)) }));
-  serve(getPostcode, async ({ params }) => ({ answer: required(await postcodeById(db, params.id)) }));
-  serve(getCountry, async ({ params }) => ({ answer: required(await countryById(db, params.id)) }));
+  serve(api.getCity, async ({ params }) => ({ answer: required(await cityById(db, params.id)) }));
+  serve(api.getPostcode, async ({ params }) => ({ answer: required(await postcodeById(db, params.id)) }));
+  serve(api.getCountry, async ({ params }) => ({ answer: required(await countryById(db, params.id)) }));
 }
 
 interface Named {

@@ -1,4 +1,4 @@
-import type { findAllergenCheck as endpoint } from "@mahlzeit/contract/catalogue/allergen-check";
+import type { api } from "@mahlzeit/contract/api";
 import type { Answer } from "@mahlzeit/contract/endpoint";
 import { isAllergenCheckDue } from "@mahlzeit/domain/catalogue/restaurants/allergen-check";
 import type { Instant } from "@mahlzeit/domain/local-time";
@@ -16,13 +16,13 @@ interface Asking {
 }
 
 /** Returns when a restaurant's allergens were last confirmed. Throws `service-not-found`. */
-export async function findAllergenCheck(db: Database, asking: Asking): Promise<Answer<typeof endpoint>> {
+export async function findAllergenCheck(db: Database, asking: Asking): Promise<Answer<typeof api.findAllergenCheck>> {
   requirePermission(asking.actor, "see-menu", { restaurantId: asking.restaurantId, otherwise: "service-not-found" });
   return present(await requireConfirmedAt(db, asking.restaurantId), asking);
 }
 
 /** Stores that they are right now. Throws `service-not-found`. */
-export async function confirmAllergens(db: Database, asking: Asking): Promise<Answer<typeof endpoint>> {
+export async function confirmAllergens(db: Database, asking: Asking): Promise<Answer<typeof api.findAllergenCheck>> {
   const { actor, restaurantId, now } = asking;
   requirePermission(actor, "confirm-allergens", { restaurantId, otherwise: "service-not-found" });
   return db.transaction(async (tx) => {
@@ -33,7 +33,10 @@ export async function confirmAllergens(db: Database, asking: Asking): Promise<An
   });
 }
 
-function present(confirmedAt: Instant | null, { actor, restaurantId, now }: Asking): Answer<typeof endpoint> {
+function present(
+  confirmedAt: Instant | null,
+  { actor, restaurantId, now }: Asking,
+): Answer<typeof api.findAllergenCheck> {
   const mayConfirm = mayDo(actor, "confirm-allergens", restaurantId);
   return { confirmedAt, isDue: isAllergenCheckDue(confirmedAt, now), mayConfirm };
 }

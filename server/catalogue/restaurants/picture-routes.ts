@@ -1,9 +1,4 @@
-import {
-  focusBanner,
-  removeRestaurantPicture,
-  setRestaurantPicture as setEndpoint,
-} from "@mahlzeit/contract/catalogue/pictures";
-import { bannerPreview, logoPreview } from "@mahlzeit/contract/catalogue/restaurants";
+import { api } from "@mahlzeit/contract/api";
 import type { Picture } from "@mahlzeit/contract/wire";
 import type { PictureWidth } from "@mahlzeit/domain/catalogue/pictures/picture-sizes";
 import type { AppContext } from "../../platform/app-context.ts";
@@ -24,14 +19,14 @@ export function serveRestaurantPictures({ serve, db }: AppContext, catalogue: Ca
     answer: await previewOf(pictures.encode, picture?.hash ?? null, width),
     validUntil: Number.POSITIVE_INFINITY,
   });
-  serve(bannerPreview, ({ params }) =>
+  serve(api.bannerPreview, ({ params }) =>
     catalogue.cached(params.serviceId, "banner", ({ banner }) => preview(banner, bannerPreviewWidth)),
   );
-  serve(logoPreview, ({ params }) =>
+  serve(api.logoPreview, ({ params }) =>
     catalogue.cached(params.serviceId, "logo", ({ logo }) => preview(logo, logoPreviewWidth)),
   );
   serve(
-    setEndpoint,
+    api.setRestaurantPicture,
     async ({ params: { id: restaurantId, place }, body: bytes }, { identity, now }) => {
       requirePermission(identity, "change-pictures", { restaurantId, otherwise: "service-not-found" });
       await requireStoredRestaurant(db, restaurantId);
@@ -42,12 +37,12 @@ export function serveRestaurantPictures({ serve, db }: AppContext, catalogue: Ca
     },
     { perMinute: uploadsPerMinute },
   );
-  serve(removeRestaurantPicture, async ({ params: { id: restaurantId, place } }, { identity }) => {
+  serve(api.removeRestaurantPicture, async ({ params: { id: restaurantId, place } }, { identity }) => {
     requirePermission(identity, "change-pictures", { restaurantId, otherwise: "service-not-found" });
     await db.transaction((tx) => setPicture(tx, { restaurantId, place, hash: null }));
     return { answer: {} };
   });
-  serve(focusBanner, async ({ params: { id: restaurantId }, body }, { identity }) => {
+  serve(api.focusBanner, async ({ params: { id: restaurantId }, body }, { identity }) => {
     requirePermission(identity, "change-pictures", { restaurantId, otherwise: "service-not-found" });
     await db.transaction((tx) => setBannerFocus(tx, restaurantId, body));
     return { answer: {} };

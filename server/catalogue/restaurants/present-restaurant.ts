@@ -1,5 +1,6 @@
+import type { api } from "@mahlzeit/contract/api";
 import { toDeliveryArea } from "@mahlzeit/contract/catalogue/delivery-areas";
-import type { companyServices, Service } from "@mahlzeit/contract/catalogue/restaurants";
+import type { Service } from "@mahlzeit/contract/catalogue/restaurants";
 import type { Answer } from "@mahlzeit/contract/endpoint";
 import { leadMinutes, taking } from "@mahlzeit/domain/catalogue/opening-hours/accepting";
 import { todayHours } from "@mahlzeit/domain/catalogue/opening-hours/hours";
@@ -30,7 +31,7 @@ export function presentOwnRestaurant(restaurant: OwnRestaurant, now: Instant): O
 }
 
 type WithoutPlace = Omit<Restaurant, keyof Place>;
-type OwnService = Answer<typeof companyServices>[number];
+type OwnService = Answer<typeof api.companyServices>[number];
 
 function presentWithoutPlace(restaurant: WithoutPlace, now: Instant): Omit<Service, "additionalServiceAttributes"> {
   return {

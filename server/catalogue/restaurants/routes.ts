@@ -1,22 +1,6 @@
-import { listingFacets } from "@mahlzeit/contract/catalogue/facets";
+import { api } from "@mahlzeit/contract/api";
 import type { OfferedCampaign } from "@mahlzeit/contract/catalogue/promotion";
-import {
-  allCities,
-  allTypes,
-  allUids,
-  companyServices,
-  filterServices,
-  freePlaceHeader,
-  getHours,
-  getOrderDays,
-  getOrderTimes,
-  getPostalAvailabilities,
-  getSchedules,
-  getService,
-  getServiceByUid,
-  servicesInCities,
-} from "@mahlzeit/contract/catalogue/restaurants";
-import { findManagedRestaurants } from "@mahlzeit/contract/operator/restaurants";
+import { freePlaceHeader } from "@mahlzeit/contract/catalogue/restaurants";
 import { findArea, seenFrom } from "@mahlzeit/domain/catalogue/delivery/area";
 import {
   isOpen,
@@ -45,7 +29,7 @@ import {
 } from "./present-restaurant.ts";
 import { serveProfile } from "./profile/routes.ts";
 import type { Restaurant } from "./restaurant.ts";
-import * as status from "./restaurant-status.ts";
+import { findManagedRestaurants } from "./restaurant-status.ts";
 
 const untilChanged = Number.POSITIVE_INFINITY;
 
@@ -64,9 +48,9 @@ export function serveRestaurants(
   serveOpeningHours(context);
   serveDelivery(context);
   serveProfile(context);
-  serve(findManagedRestaurants, async (_, { identity }) => {
+  serve(api.findManagedRestaurants, async (_, { identity }) => {
     requirePermission(identity, "list-restaurants", { otherwise: "not-found" });
-    return { answer: await status.findManagedRestaurants(context.db) };
+    return { answer: await findManagedRestaurants(context.db) };
   });
   const service = (id: string) =>
     catalogue.cached(id, "service", async (restaurant) => ({
@@ -76,13 +60,13 @@ export function serveRestaurants(
   const overview = <A>(what: string, compute: () => Promise<A>) =>
     responseCache.getOrCompute(`*/${what}`, async () => ({ answer: await compute(), validUntil: untilChanged }));
 
-  serve(getService, ({ query }) => service(query.id));
-  serve(getServiceByUid, async ({ query }) => {
+  serve(api.getService, ({ query }) => service(query.id));
+  serve(api.getServiceByUid, async ({ query }) => {
     const listed = (await catalogue.listing()).findByUid(query.uid);
     if (!listed) throw new ProblemException("service-not-found");
     return service(listed.id);
   });
-  serve(getHours, ({ query }) =>
+  serve(api.getHours, ({ query }) =>
     catalogue.cached(query.id, "hours", async (restaurant) => ({
       answer: {
         open: isOpen(restaurant, now()),
@@ -92,7 +76,7 @@ export function serveRestaurants(
       validUntil: nextChange(restaurant, now()),
     })),
   );
-  serve(getOrderTimes, async ({ query }, caller) => {
+  serve(api.getOrderTimes, async ({ query }, caller) => {
     const restaurant = seenAt(await catalogue.requireRestaurant(query.id), query);
     const types = query.type ? [query.type] : restaurant.orderTypes;
     const booked = await findBookedNow(context.db, restaurant);
@@ -108,39 +92,41 @@ export function serveRestaurants(
     const freeAt = full.length > 0 ? await findFreePlace(restaurant.id, full, caller.now) : null;
     return { answer: [], headers: freeAt === null ? {} : { [freePlaceHeader]: new Date(freeAt).toISOString() } };
   });
-  serve(getOrderDays, async ({ query }, caller) => {
+  serve(api.getOrderDays, async ({ query }, caller) => {
     const restaurant = await findBookedNow(context.db, seenAt(await catalogue.requireRestaurant(query.id), query));
     const days = orderDays(restaurant, { type: query.type, dishes: query.dishes }, caller.now);
     return { answer: days.map(dateOfDayNumber) };
   });
-  serve(getSchedules, ({ params }) =>
+  serve(api.getSchedules, ({ params }) =>
     catalogue.cached(params.id, "schedules", async (restaurant) => ({
       answer: presentSchedules(restaurant),
       validUntil: untilChanged,
     })),
   );
-  serve(getPostalAvailabilities, ({ params }) =>
+  serve(api.getPostalAvailabilities, ({ params }) =>
     catalogue.cached(params.id, "availabilities", async (restaurant) => ({
       answer: presentAvailabilities(restaurant),
       validUntil: untilChanged,
     })),
   );
 
-  serve(filterServices, ({ body }) => filterRestaurants({ responseCache, catalogue, now }, body));
-  serve(servicesInCities, ({ body: { cities } }) =>
+  serve(api.filterServices, ({ body }) => filterRestaurants({ responseCache, catalogue, now }, body));
+  serve(api.servicesInCities, ({ body: { cities } }) =>
     cities.length === 0
       ? { answer: [] }
       : filterRestaurants({ responseCache, catalogue, now }, { serviceTypes: [], cities, pageSize: "all" }),
   );
-  serve(companyServices, async (_, { identity, now: at }) => {
+  serve(api.companyServices, async (_, { identity, now: at }) => {
     const own = await catalogue.findOwnRestaurants(identity.memberships.map(({ restaurantId }) => restaurantId));
     return { answer: own.map((restaurant) => presentOwnRestaurant(restaurant, at)) };
   });
 
-  serve(allUids, () => overview("uids", async () => (await catalogue.listing()).all.map(({ uid }) => uid)));
-  serve(allCities, () => overview("cities", async () => (await catalogue.listing()).cities.map(({ name }) => name)));
-  serve(allTypes, () => overview("types", async () => (await catalogue.listing()).types.map(({ name }) => name)));
-  serve(listingFacets, async ({ query }) => {
+  serve(api.allUids, () => overview("uids", async () => (await catalogue.listing()).all.map(({ uid }) => uid)));
+  serve(api.allCities, () =>
+    overview("cities", async () => (await catalogue.listing()).cities.map(({ name }) => name)),
+  );
+  serve(api.allTypes, () => overview("types", async () => (await catalogue.listing()).types.map(({ name }) => name)));
+  serve(api.listingFacets, async ({ query }) => {
     const known = await catalogue.listing();
     // The key contains only existing names, because visitors could make up any number of keys.
     const chosen = { cities: known.citiesMeant(query.city), types: known.typesMeant(query.type) };

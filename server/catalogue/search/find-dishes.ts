@@ -1,4 +1,4 @@
-import type { findDishes as findDishesEndpoint } from "@mahlzeit/contract/catalogue/search";
+import type { api } from "@mahlzeit/contract/api";
 import type { Answer } from "@mahlzeit/contract/endpoint";
 import { declaredTogether } from "@mahlzeit/domain/allergens";
 import { leadMinutes } from "@mahlzeit/domain/catalogue/opening-hours/accepting";
@@ -24,13 +24,13 @@ interface Asked {
   readonly postcode?: string | undefined;
 }
 
-type Groups = Answer<typeof findDishesEndpoint>["groups"];
+type Groups = Answer<typeof api.findDishes>["groups"];
 
 /** Finds dishes that can be ordered now, by restaurant: the one with the best dish comes first. */
 export async function findDishes(
   { db, catalogue, now }: Parts,
   { q, city, postcode = "" }: Asked,
-): Promise<Answer<typeof findDishesEndpoint>> {
+): Promise<Answer<typeof api.findDishes>> {
   const { dishes, meant } = await findOrderable(db, await catalogue.listing(), { q, now, enough: maxDishes });
   const byRestaurant = Map.groupBy(dishes, ({ restaurantId }) => restaurantId);
   const restaurants = await catalogue.findRestaurants([...byRestaurant.keys()]);

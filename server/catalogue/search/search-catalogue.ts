@@ -1,4 +1,4 @@
-import type { searchCatalogue } from "@mahlzeit/contract/catalogue/search";
+import type { api } from "@mahlzeit/contract/api";
 import type { Answer } from "@mahlzeit/contract/endpoint";
 import { declaredTogether } from "@mahlzeit/domain/allergens";
 import { cityKey, sameCity } from "@mahlzeit/domain/catalogue/delivery/city";
@@ -25,7 +25,7 @@ interface Asked {
 }
 
 /** Finds matching restaurants, names and dishes of the catalogue. Dishes are those of kitchens that take orders now. */
-export async function findInCatalogue(parts: Parts, { q, city }: Asked): Promise<Answer<typeof searchCatalogue>> {
+export async function findInCatalogue(parts: Parts, { q, city }: Asked): Promise<Answer<typeof api.searchCatalogue>> {
   const { db, catalogue, now } = parts;
   const listing = await catalogue.listing();
   const [ids, { dishes }] = await Promise.all([

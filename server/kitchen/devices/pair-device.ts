@@ -1,6 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
+import type { api } from "@mahlzeit/contract/api";
 import type { Answer, Input } from "@mahlzeit/contract/endpoint";
-import type { pairDevice as endpoint } from "@mahlzeit/contract/kitchen/devices";
 import { maxPairingTries, parsePairingCode } from "@mahlzeit/domain/kitchen/device";
 import { type Instant, minuteMs } from "@mahlzeit/domain/local-time";
 import { slowDownMs } from "@mahlzeit/domain/people/attempts";
@@ -28,9 +28,9 @@ export type RecordPairing = (
  */
 export async function pairDevice(
   parts: PairingParts & { readonly guesses: Guesses; readonly record: RecordPairing },
-  { code, name }: Input<typeof endpoint>["body"],
+  { code, name }: Input<typeof api.pairDevice>["body"],
   { address, now }: { address: string | null; now: Instant },
-): Promise<Answer<typeof endpoint>> {
+): Promise<Answer<typeof api.pairDevice>> {
   const { db, secret, guesses, record } = parts;
   const network = address === null ? "" : networkOf(address);
   await countTry(db, secret, network, now);
@@ -45,7 +45,7 @@ async function pair(
   { secret, record }: { secret: Buffer; record: RecordPairing },
   { digits, name }: { digits: string; name: string | undefined },
   now: Instant,
-): Promise<Answer<typeof endpoint> | null> {
+): Promise<Answer<typeof api.pairDevice> | null> {
   const code = await usePairingCode(tx, secret, digits, now);
   if (!code) return null;
   await requireRoomForDevice(tx, code.restaurantId, now);

@@ -1,15 +1,4 @@
-import {
-  findDevices as findEndpoint,
-  findOwnDevice as findOwnEndpoint,
-  makePairingCode as makeCodeEndpoint,
-  pairDevice as pairEndpoint,
-  renameDevice as renameEndpoint,
-  reportTrial as reportTrialEndpoint,
-  sendLifeSign,
-  testDevice as testEndpoint,
-  withdrawDevice as withdrawEndpoint,
-} from "@mahlzeit/contract/kitchen/devices";
-import { findLight as findLightEndpoint, switchLight as switchLightEndpoint } from "@mahlzeit/contract/kitchen/light";
+import { api } from "@mahlzeit/contract/api";
 import type { AppContext } from "../../platform/app-context.ts";
 import { sharedSecret } from "../../platform/database/secret.ts";
 import { renameDevice, withdrawDevice } from "./change-device.ts";
@@ -23,37 +12,37 @@ import { reportTrial, testDevice } from "./trials.ts";
 export async function serveDevices({ serve, db, pool }: AppContext, record: RecordPairing): Promise<void> {
   const parts = { db, secret: await sharedSecret(pool, "pairing"), guesses: slowGuesses(), record };
 
-  serve(findEndpoint, async ({ query }, { identity, now }) => ({
+  serve(api.findDevices, async ({ query }, { identity, now }) => ({
     answer: await findDevices(db, identity, query.restaurant, now),
   }));
-  serve(makeCodeEndpoint, async ({ body }, { identity, now }) => ({
+  serve(api.makePairingCode, async ({ body }, { identity, now }) => ({
     answer: await makePairingCode(parts, identity, body.restaurant, now),
   }));
-  serve(renameEndpoint, async ({ params, body }, { identity, now }) => ({
+  serve(api.renameDevice, async ({ params, body }, { identity, now }) => ({
     answer: await renameDevice(db, identity, { id: params.id, name: body.name }, now),
   }));
-  serve(withdrawEndpoint, async ({ params }, { identity, now }) => ({
+  serve(api.withdrawDevice, async ({ params }, { identity, now }) => ({
     answer: await withdrawDevice(db, identity, params.id, now),
   }));
-  serve(testEndpoint, async ({ params }, { identity, now }) => ({
+  serve(api.testDevice, async ({ params }, { identity, now }) => ({
     answer: await testDevice(db, identity, params.id, now),
   }));
-  serve(reportTrialEndpoint, async ({ body }, { identity, now }) => {
+  serve(api.reportTrial, async ({ body }, { identity, now }) => {
     await reportTrial(db, identity, body, now);
     return { answer: undefined };
   });
-  serve(findLightEndpoint, async ({ query }, { identity }) => ({
+  serve(api.findLight, async ({ query }, { identity }) => ({
     answer: await findLight(db, identity, query.restaurant),
   }));
-  serve(switchLightEndpoint, async ({ body: { restaurant, isEnabled } }, { identity, now }) => ({
+  serve(api.switchLight, async ({ body: { restaurant, isEnabled } }, { identity, now }) => ({
     answer: await switchLight(db, identity, { restaurantId: restaurant, isEnabled }, now),
   }));
-  serve(pairEndpoint, async ({ body }, caller) => ({ answer: await pairDevice(parts, body, caller) }));
-  serve(findOwnEndpoint, async (_, { identity }) => ({ answer: await findOwnDevice(db, identity.deviceId) }), {
+  serve(api.pairDevice, async ({ body }, caller) => ({ answer: await pairDevice(parts, body, caller) }));
+  serve(api.findOwnDevice, async (_, { identity }) => ({ answer: await findOwnDevice(db, identity.deviceId) }), {
     importance: "underWay",
   });
   serve(
-    sendLifeSign,
+    api.sendLifeSign,
     async ({ body }, { identity, now }) => {
       await saveLifeSign(db, identity, body, now);
       return { answer: undefined };

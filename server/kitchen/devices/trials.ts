@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
+import type { api } from "@mahlzeit/contract/api";
 import type { Input } from "@mahlzeit/contract/endpoint";
-import type { reportTrial as report } from "@mahlzeit/contract/kitchen/devices";
 import type { Instant } from "@mahlzeit/domain/local-time";
 import type { Database } from "../../platform/database/connect.ts";
 import { namedQuery } from "../../platform/database/named-query.ts";
@@ -24,7 +24,7 @@ export async function testDevice(db: Database, identity: Identity, id: string, n
 export async function reportTrial(
   db: Database,
   { deviceId }: DeviceIdentity,
-  { trial, isAloud, isHeard }: Input<typeof report>["body"],
+  { trial, isAloud, isHeard }: Input<typeof api.reportTrial>["body"],
   now: Instant,
 ): Promise<void> {
   await save(db, deviceId, trial, new Date(now), isAloud, isHeard);

@@ -1,5 +1,5 @@
+import type { api } from "@mahlzeit/contract/api";
 import type { Input } from "@mahlzeit/contract/endpoint";
-import type * as calls from "@mahlzeit/contract/kitchen/intake";
 import type { IntakeState } from "@mahlzeit/contract/kitchen/intake";
 import { busyMs, endOfPause } from "@mahlzeit/domain/catalogue/opening-hours/pause";
 import type { Instant } from "@mahlzeit/domain/local-time";
@@ -24,7 +24,7 @@ export interface Change {
 export function pauseIntake(
   db: Database,
   change: Change,
-  { length, types, reason }: Input<typeof calls.pauseIntake>["body"],
+  { length, types, reason }: Input<typeof api.pauseIntake>["body"],
 ): Promise<IntakeState> {
   return changeIntake(db, change, async (tx, restaurant) => {
     const { id, orderTypes } = restaurant;
@@ -40,7 +40,7 @@ export function pauseIntake(
 export function resumeIntake(
   db: Database,
   change: Change,
-  { types }: Input<typeof calls.resumeIntake>["body"],
+  { types }: Input<typeof api.resumeIntake>["body"],
 ): Promise<IntakeState> {
   return changeIntake(db, change, async (tx, { id }) => void (await resume(tx, id, types ?? null)));
 }
@@ -49,7 +49,7 @@ export function resumeIntake(
 export function setBusy(
   db: Database,
   change: Change,
-  { extraMinutes }: Input<typeof calls.setBusy>["body"],
+  { extraMinutes }: Input<typeof api.setBusy>["body"],
 ): Promise<IntakeState> {
   return changeIntake(db, change, async (tx, { id }) => {
     if (extraMinutes === 0) await endBusy(tx, id);

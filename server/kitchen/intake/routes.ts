@@ -1,11 +1,4 @@
-import {
-  bringBack as bringBackEndpoint,
-  findIntake as findEndpoint,
-  markSoldOut as markSoldOutEndpoint,
-  pauseIntake as pauseEndpoint,
-  resumeIntake as resumeEndpoint,
-  setBusy as setBusyEndpoint,
-} from "@mahlzeit/contract/kitchen/intake";
+import { api } from "@mahlzeit/contract/api";
 import type { AppContext } from "../../platform/app-context.ts";
 import { readGauge } from "../../platform/metrics/metrics.ts";
 import { type Change, pauseIntake, resumeIntake, setBusy } from "./change-intake.ts";
@@ -17,39 +10,39 @@ import { bringBack, markSoldOut } from "./sold-out.ts";
 export function serveIntake({ serve, db, metrics }: AppContext): void {
   const silent = { name: "mahlzeit_restaurants_silent", help: "Restaurants whose boards show no sign of life" };
   readGauge(metrics, silent, async () => [{ value: (await findSilent(db)).length }]);
-  serve(findEndpoint, async ({ query }, { identity, now }) => ({
+  serve(api.findIntake, async ({ query }, { identity, now }) => ({
     answer: await findIntake(db, identity, query.restaurant, now),
   }));
   serve(
-    pauseEndpoint,
+    api.pauseIntake,
     async ({ body }, { identity, now }) => ({
       answer: await pauseIntake(db, changeOf(body, identity, now), body),
     }),
     { importance: "underWay" },
   );
   serve(
-    resumeEndpoint,
+    api.resumeIntake,
     async ({ body }, { identity, now }) => ({
       answer: await resumeIntake(db, changeOf(body, identity, now), body),
     }),
     { importance: "underWay" },
   );
   serve(
-    setBusyEndpoint,
+    api.setBusy,
     async ({ body }, { identity, now }) => ({
       answer: await setBusy(db, changeOf(body, identity, now), body),
     }),
     { importance: "underWay" },
   );
   serve(
-    markSoldOutEndpoint,
+    api.markSoldOut,
     async ({ body }, { identity, now }) => ({
       answer: await markSoldOut(db, changeOf(body, identity, now), body),
     }),
     { importance: "underWay" },
   );
   serve(
-    bringBackEndpoint,
+    api.bringBack,
     async ({ body }, { identity, now }) => ({
       answer: await bringBack(db, changeOf(body, identity, now), body),
     }),

@@ -1,5 +1,5 @@
+import type { api } from "@mahlzeit/contract/api";
 import type { Input } from "@mahlzeit/contract/endpoint";
-import type * as calls from "@mahlzeit/contract/kitchen/intake";
 import type { IntakeState } from "@mahlzeit/contract/kitchen/intake";
 import { endOfBusinessDay } from "@mahlzeit/domain/catalogue/opening-hours/pause";
 import type { Instant } from "@mahlzeit/domain/local-time";
@@ -15,7 +15,7 @@ import { type Change, changeIntake } from "./change-intake.ts";
 export function markSoldOut(
   db: Database,
   change: Change,
-  { until, ...marked }: Input<typeof calls.markSoldOut>["body"],
+  { until, ...marked }: Input<typeof api.markSoldOut>["body"],
 ): Promise<IntakeState> {
   const end = endOf(until, change.now);
   return changeIntake(db, change, (tx, { id }) => markOut(tx, id, { ...marked, until: end }, change.now));
@@ -25,12 +25,12 @@ export function markSoldOut(
 export function bringBack(
   db: Database,
   change: Change,
-  marked: Input<typeof calls.bringBack>["body"],
+  marked: Input<typeof api.bringBack>["body"],
 ): Promise<IntakeState> {
   return changeIntake(db, change, (tx, { id }) => unmark(tx, id, marked));
 }
 
-function endOf(until: Input<typeof calls.markSoldOut>["body"]["until"], now: Instant): Instant | null {
+function endOf(until: Input<typeof api.markSoldOut>["body"]["until"], now: Instant): Instant | null {
   if (until === "BUSINESS_DAY") return endOfBusinessDay(now);
   if (until === "CHANGED") return null;
   if (until > now) return until;

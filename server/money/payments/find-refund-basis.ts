@@ -1,5 +1,5 @@
+import type { api } from "@mahlzeit/contract/api";
 import type { Answer } from "@mahlzeit/contract/endpoint";
-import type { findRefundBasis as endpoint } from "@mahlzeit/contract/money/refund-basis";
 import type { Instant } from "@mahlzeit/domain/local-time";
 import { paidLines } from "@mahlzeit/domain/money/payment/refund-lines";
 import { currentOrder } from "../../orders/order/read/current-order.ts";
@@ -21,7 +21,7 @@ export async function findRefundBasis(
   identity: Identity,
   orderId: string,
   now: Instant,
-): Promise<Answer<typeof endpoint>> {
+): Promise<Answer<typeof api.findRefundBasis>> {
   const order = await requireManagedOrder(db, identity, { orderId, action: "refund-orders", now });
   return db.transaction(async (tx) => {
     const toBook = await findOrderToBook(tx, order.id);

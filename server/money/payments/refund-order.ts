@@ -1,5 +1,6 @@
+import type { api } from "@mahlzeit/contract/api";
 import type { Input } from "@mahlzeit/contract/endpoint";
-import type { refundOrder as endpoint, ManagedOrder } from "@mahlzeit/contract/orders/managed-orders";
+import type { ManagedOrder } from "@mahlzeit/contract/orders/managed-orders";
 import type { Instant } from "@mahlzeit/domain/local-time";
 import { requireRandomKey } from "../../orders/order/place/idempotency-key.ts";
 import { requireManagedOrder, showManagedOrder } from "../../orders/order/read/find-managed-orders.ts";
@@ -26,7 +27,7 @@ export async function refundOrder(
     reason,
     borneBy = "restaurant",
     lines,
-  }: { orderId: string; key: string } & Input<typeof endpoint>["body"],
+  }: { orderId: string; key: string } & Input<typeof api.refundOrder>["body"],
   now: Instant,
 ): Promise<ManagedOrder> {
   await requireManagedOrder(db, identity, { orderId, action: "refund-orders", now });

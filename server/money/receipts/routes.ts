@@ -1,4 +1,4 @@
-import { findReceipt as findReceiptEndpoint, getReceipt, getReceiptCopy } from "@mahlzeit/contract/money/receipts";
+import { api } from "@mahlzeit/contract/api";
 import type { OrderRecord } from "../../orders/order/read/order-record.ts";
 import type { AppContext } from "../../platform/app-context.ts";
 import { ProblemException } from "../../platform/http/problems.ts";
@@ -15,7 +15,7 @@ export function serveReceipts({ serve, db, config }: AppContext): void {
     disposition: `inline; filename="beleg-${receipt.number}.pdf"`,
   });
   serve(
-    getReceipt,
+    api.getReceipt,
     async ({ params, headers }, { now }) => {
       // A prefetch must not use up the original.
       if (Object.values(headers).some((purpose) => /prefetch|prerender|preview/i.test(purpose ?? "")))
@@ -27,10 +27,10 @@ export function serveReceipts({ serve, db, config }: AppContext): void {
     },
     { withoutHead: true, perMinute },
   );
-  serve(findReceiptEndpoint, async ({ params }, { identity, now }) => ({
+  serve(api.findReceipt, async ({ params }, { identity, now }) => ({
     answer: { receipt: await findReceipt(db, identity, params.id, now) },
   }));
-  serve(getReceiptCopy, async ({ params }, { identity, now }) => {
+  serve(api.getReceiptCopy, async ({ params }, { identity, now }) => {
     const { order, receipt } = await copyReceipt(db, identity, params.id, now);
     const { answer, disposition } = await drawn(order, receipt);
     return { answer, headers: { "content-disposition": disposition } };

@@ -1,8 +1,4 @@
-import * as dues from "@mahlzeit/contract/money/dues";
-import * as ownYears from "@mahlzeit/contract/money/own-years";
-import * as payoutAccounts from "@mahlzeit/contract/money/payout-account";
-import * as payouts from "@mahlzeit/contract/money/payouts";
-import * as statements from "@mahlzeit/contract/money/statements";
+import { api } from "@mahlzeit/contract/api";
 import { confirmPassword } from "../../people/accounts/confirm-password.ts";
 import type { AppContext } from "../../platform/app-context.ts";
 import { sharedSecret } from "../../platform/database/secret.ts";
@@ -28,81 +24,81 @@ export async function serveSettlement({ serve, db, pool, config }: AppContext): 
     attemptSecret: await sharedSecret(pool, "attempts"),
     secondFactorSecret: await sharedSecret(pool, "second factors"),
   };
-  serve(statements.findMonths, async (_input, { identity, now }) => ({
+  serve(api.findMonths, async (_input, { identity, now }) => ({
     answer: await findMonths(db, identity, { canInvoice: operator !== undefined, now }),
   }));
-  serve(statements.downloadYearReport, async ({ params }, { identity, now }) => {
+  serve(api.downloadYearReport, async ({ params }, { identity, now }) => {
     const { name, bytes } = await findYearReport(db, identity, { year: Number(params.year), now });
     return { answer: bytes, headers: asFile(name) };
   });
-  serve(statements.closeMonth, async ({ params }, { identity, now }) => {
+  serve(api.closeMonth, async ({ params }, { identity, now }) => {
     requirePermission(identity, "close-month", { otherwise: "not-found" });
     // The empty transaction records the call in the audit log, even if there is nothing to issue.
     await db.transaction(async () => undefined);
     const issued = await closeMonth({ db, operator }, params.month, now);
     return { answer: { issued } };
   });
-  serve(statements.findStatements, async ({ params }, { identity }) => ({
+  serve(api.findStatements, async ({ params }, { identity }) => ({
     answer: await findStatements(db, identity, params.month),
   }));
-  serve(statements.findOwnStatements, async ({ params }, { identity, now }) => ({
+  serve(api.findOwnStatements, async ({ params }, { identity, now }) => ({
     answer: await findOwnStatements(db, identity, { restaurantId: params.id, now }),
   }));
-  serve(statements.findMonthSales, async ({ params }, { identity }) => ({
+  serve(api.findMonthSales, async ({ params }, { identity }) => ({
     answer: await findMonthSales(db, identity, { restaurantId: params.id, month: params.month }),
   }));
-  serve(statements.downloadStatement, async ({ params }, { identity }) => {
+  serve(api.downloadStatement, async ({ params }, { identity }) => {
     const { name, bytes } = await findStatementFile(db, identity, { id: params.id, kind: "pdf" });
     return { answer: bytes, headers: asFile(name) };
   });
-  serve(statements.downloadStatementTable, async ({ params }, { identity }) => {
+  serve(api.downloadStatementTable, async ({ params }, { identity }) => {
     const { name, bytes } = await findStatementFile(db, identity, { id: params.id, kind: "csv" });
     return { answer: bytes, headers: asFile(name) };
   });
-  serve(payoutAccounts.findPayoutAccount, async ({ params }, { identity, now }) => ({
+  serve(api.findPayoutAccount, async ({ params }, { identity, now }) => ({
     answer: await findPayoutAccount(db, { identity, restaurantId: params.id, now, isRequired: !demo }),
   }));
-  serve(payoutAccounts.changePayoutAccount, async ({ params, body }, { identity, address, now }) => {
+  serve(api.changePayoutAccount, async ({ params, body }, { identity, address, now }) => {
     const asking = { identity, restaurantId: params.id, now, isRequired: !demo, address };
     return { answer: await changePayoutAccount(parts, asking, body) };
   });
-  serve(ownYears.findOwnYears, async ({ params }, { identity, now }) => ({
+  serve(api.findOwnYears, async ({ params }, { identity, now }) => ({
     answer: await findOwnYears(db, identity, { restaurantId: params.id, now }),
   }));
-  serve(ownYears.changeTraderTax, async ({ params, body }, { identity, now }) => ({
+  serve(api.changeTraderTax, async ({ params, body }, { identity, now }) => ({
     answer: await changeTraderTax(db, identity, { restaurantId: params.id, now }, body),
   }));
   const isByProvider = config.stripe?.connect !== undefined;
-  serve(payouts.findPayouts, async (_input, { identity, now }) => ({
+  serve(api.findPayouts, async (_input, { identity, now }) => ({
     answer: await findPayouts(db, identity, { isByProvider, now }),
   }));
-  serve(payouts.draftPayouts, async (_input, { identity, now }) => {
+  serve(api.draftPayouts, async (_input, { identity, now }) => {
     requirePermission(identity, "pay-out", { otherwise: "not-found" });
     return { answer: await draftRun({ db, knowsPayer: operator !== undefined }, now) };
   });
-  serve(payouts.payOut, async ({ params: { id }, body: { password, total } }, caller) => {
+  serve(api.payOut, async ({ params: { id }, body: { password, total } }, caller) => {
     requirePermission(caller.identity, "pay-out", { otherwise: "not-found" });
     await confirmPassword(parts, caller.identity, password, caller);
     const confirmed = { id, total, accountId: caller.identity.accountId };
     return { answer: await payOut({ db, operator }, confirmed, caller.now) };
   });
-  serve(payouts.exportPayouts, async ({ params }, { identity, now }) => {
+  serve(api.exportPayouts, async ({ params }, { identity, now }) => {
     requirePermission(identity, "pay-out", { otherwise: "not-found" });
     const { name, bytes } = await exportRun(db, params.id, now);
     return { answer: bytes, headers: asFile(name) };
   });
-  serve(payouts.returnPayout, async ({ params }, { identity, now }) => {
+  serve(api.returnPayout, async ({ params }, { identity, now }) => {
     requirePermission(identity, "pay-out", { otherwise: "not-found" });
     return { answer: await returnPayout(db, params.id, now) };
   });
-  serve(dues.findDues, async (_input, { identity, now }) => ({ answer: await findDues(db, identity, now) }));
-  serve(dues.bookDue, async ({ params, body }, { identity, now }) => {
+  serve(api.findDues, async (_input, { identity, now }) => ({ answer: await findDues(db, identity, now) }));
+  serve(api.bookDue, async ({ params, body }, { identity, now }) => {
     requirePermission(identity, "book-dues", { otherwise: "service-not-found" });
     return {
       answer: await bookDue(db, params.id, body, now),
     };
   });
-  serve(dues.takeBackDue, async ({ params }, { identity, now }) => {
+  serve(api.takeBackDue, async ({ params }, { identity, now }) => {
     requirePermission(identity, "book-dues", { otherwise: "not-found" });
     return { answer: await takeBackDue(db, params.id, now) };
   });

@@ -1,7 +1,5 @@
 import { api } from "@mahlzeit/contract/api";
 import { type Endpoint, pathOf } from "@mahlzeit/contract/endpoint";
-import { pairDevice } from "@mahlzeit/contract/kitchen/devices";
-import { acceptInvitation } from "@mahlzeit/contract/people/invitations";
 import type { Instant } from "@mahlzeit/domain/local-time";
 import type { AuditedAct } from "../../platform/database/audit-scope.ts";
 import type { Transaction } from "../../platform/database/connect.ts";
@@ -38,7 +36,7 @@ export async function recordPairing(
   now: Instant,
 ): Promise<void> {
   const who = [null, deviceId, "device"];
-  const what = nameOf(pairDevice);
+  const what = nameOf(api.pairDevice);
   await insert(tx, uuidv7(now), new Date(now), ...who, what, deviceId, restaurantId, [], JSON.stringify([]), false);
 }
 
@@ -50,7 +48,7 @@ export async function recordAcceptance(
 ): Promise<void> {
   const { accountId, restaurantId, before, after } = accepted;
   const who = [accountId, null, after];
-  const what = nameOf(acceptInvitation);
+  const what = nameOf(api.acceptInvitation);
   const changes = before === after ? [] : [{ field: "role", before, after }];
   await insert(
     tx,

@@ -1,9 +1,9 @@
+import type { api } from "@mahlzeit/contract/api";
 import type { Answer } from "@mahlzeit/contract/endpoint";
-import type { getEntry } from "@mahlzeit/contract/operator/content";
 import type { PublishedEntry } from "./find-entries.ts";
 
 /** Presents an entry with its child entries. */
-export function presentEntry(entry: ShownEntry, all: readonly PublishedEntry[]): Answer<typeof getEntry> {
+export function presentEntry(entry: ShownEntry, all: readonly PublishedEntry[]): Answer<typeof api.getEntry> {
   const within = all.filter(({ parentId }) => parentId === entry.id);
   return { ...present(entry), dcmsentries: within.map((one) => ({ ...present(one), dcmsentries: [] })) };
 }

@@ -1,11 +1,4 @@
-import {
-  allContentCategories,
-  findEntries,
-  findTexts,
-  getEntry,
-  getEntryImage,
-  previewEntryImage,
-} from "@mahlzeit/contract/operator/content";
+import { api } from "@mahlzeit/contract/api";
 import { pictureWidthFor } from "@mahlzeit/domain/catalogue/pictures/picture-sizes";
 import type { PictureEncoder } from "../../catalogue/media/encode-picture.ts";
 import { previewOf } from "../../catalogue/media/preview.ts";
@@ -27,8 +20,8 @@ export function serveContent(context: AppContext, encode: PictureEncoder): void 
   const cached = <A>(what: string, compute: () => Promise<A>) =>
     responseCache.getOrCompute(`*/${what}`, async () => ({ answer: await compute(), validUntil: untilChanged }));
 
-  serve(allContentCategories, () => cached("content-categories", () => findCategories(db)));
-  serve(findEntries, async ({ body: { userRef, categoryGroupTag, categoryTag, entryTag } }) => {
+  serve(api.allContentCategories, () => cached("content-categories", () => findCategories(db)));
+  serve(api.findEntries, async ({ body: { userRef, categoryGroupTag, categoryTag, entryTag } }) => {
     const fits = (asked: string | undefined, has: string) => !asked || asked === has;
     const found = (await content.entries()).filter(
       (one) =>
@@ -39,7 +32,7 @@ export function serveContent(context: AppContext, encode: PictureEncoder): void 
     );
     return { answer: found.map(({ id, tag, textContent }) => ({ id, tag, textContent })) };
   });
-  serve(getEntry, async ({ body }) => {
+  serve(api.getEntry, async ({ body }) => {
     const entry = await content.requireEntry(body.id);
     return { answer: presentEntry(entry, await content.entries()) };
   });
@@ -48,8 +41,8 @@ export function serveContent(context: AppContext, encode: PictureEncoder): void 
     const { imageHash } = await content.requireEntry(id);
     return { answer: await previewOf(encode, imageHash, pictureWidthFor(pixels)) };
   };
-  serve(getEntryImage, ({ body }) => image(body.id, 0));
-  serve(previewEntryImage, ({ params }) => image(params.id, Number(params.size)));
+  serve(api.getEntryImage, ({ body }) => image(body.id, 0));
+  serve(api.previewEntryImage, ({ params }) => image(params.id, Number(params.size)));
 
-  serve(findTexts, ({ params }) => cached(`texts/${params.group}`, () => content.texts(params.group)));
+  serve(api.findTexts, ({ params }) => cached(`texts/${params.group}`, () => content.texts(params.group)));
 }

@@ -1,5 +1,6 @@
+import type { api } from "@mahlzeit/contract/api";
 import type { Answer } from "@mahlzeit/contract/endpoint";
-import type { findTips as endpoint, MonthsOfTips } from "@mahlzeit/contract/operator/numbers";
+import type { MonthsOfTips } from "@mahlzeit/contract/operator/numbers";
 import { type Instant, instantOnDay, viennaDayNumber } from "@mahlzeit/domain/local-time";
 import { monthLater, monthOf, spanOfMonth } from "@mahlzeit/domain/money/ledger/month";
 import type { Period } from "@mahlzeit/domain/operator/numbers/period";
@@ -19,7 +20,7 @@ export async function findLatestTips(
   db: Database,
   actor: Actor,
   { restaurantId, now }: { readonly restaurantId: string; readonly now: Instant },
-): Promise<Answer<typeof endpoint>> {
+): Promise<Answer<typeof api.findTips>> {
   requirePermission(actor, "see-tips", { restaurantId, otherwise: "service-not-found" });
   const restaurant = await findBoardRestaurant(db, restaurantId);
   if (!restaurant) throw new ProblemException("service-not-found");

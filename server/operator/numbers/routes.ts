@@ -1,4 +1,4 @@
-import { downloadNumbers, findNumbers as findEndpoint, findTips } from "@mahlzeit/contract/operator/numbers";
+import { api } from "@mahlzeit/contract/api";
 import type { AppContext } from "../../platform/app-context.ts";
 import { asFile } from "../../platform/http/as-file.ts";
 import { findNumbers } from "./find-numbers.ts";
@@ -6,13 +6,13 @@ import { findLatestTips } from "./find-tips.ts";
 import { writeTable } from "./write-table.ts";
 
 export function serveNumbers({ serve, db }: AppContext): void {
-  serve(findEndpoint, async ({ params, query }, { identity, now }) => ({
+  serve(api.findNumbers, async ({ params, query }, { identity, now }) => ({
     answer: await findNumbers(db, identity, { restaurantId: params.id, ...query }, now),
   }));
-  serve(findTips, async ({ params }, { identity, now }) => ({
+  serve(api.findTips, async ({ params }, { identity, now }) => ({
     answer: await findLatestTips(db, identity, { restaurantId: params.id, now }),
   }));
-  serve(downloadNumbers, async ({ params, query }, { identity, now }) => {
+  serve(api.downloadNumbers, async ({ params, query }, { identity, now }) => {
     const asked = { restaurantId: params.id, table: params.table, ...query };
     const { name, bytes } = await writeTable(db, identity, asked, now);
     return { answer: bytes, headers: asFile(name) };

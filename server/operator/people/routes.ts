@@ -1,11 +1,4 @@
-import { findAccountDossier as findAccountDossierEndpoint } from "@mahlzeit/contract/operator/accounts";
-import {
-  findOrderDossier,
-  noteOnOrder as noteEndpoint,
-  resendOrderMail as resendEndpoint,
-  searchAccounts as searchAccountsEndpoint,
-  searchOrders as searchOrdersEndpoint,
-} from "@mahlzeit/contract/operator/people";
+import { api } from "@mahlzeit/contract/api";
 import { resendOrderMail } from "../../orders/order/mails/order-mails.ts";
 import { noteOnOrder } from "../../orders/order/move/order-notes.ts";
 import { searchOrders } from "../../orders/order/read/search-orders.ts";
@@ -16,25 +9,25 @@ import { findAccountDossier } from "./find-account-dossier.ts";
 import { findDossier } from "./find-dossier.ts";
 
 export function servePeople({ serve, db }: AppContext): void {
-  serve(searchOrdersEndpoint, async ({ body }, { identity }) => {
+  serve(api.searchOrders, async ({ body }, { identity }) => {
     const page = await searchOrders(db, identity, body);
     return { answer: [...page.rows], headers: nextCursorHeaders(page) };
   });
-  serve(searchAccountsEndpoint, async ({ body }, { identity }) => {
+  serve(api.searchAccounts, async ({ body }, { identity }) => {
     const page = await searchAccounts(db, identity, body);
     return { answer: [...page.rows], headers: nextCursorHeaders(page) };
   });
-  serve(findAccountDossierEndpoint, async ({ params }, { identity, now }) => ({
+  serve(api.findAccountDossier, async ({ params }, { identity, now }) => ({
     answer: await findAccountDossier(db, identity, params.id, now),
   }));
-  serve(findOrderDossier, async ({ params }, { identity, now }) => ({
+  serve(api.findOrderDossier, async ({ params }, { identity, now }) => ({
     answer: await findDossier(db, identity, params.id, now),
   }));
-  serve(resendEndpoint, async ({ params, body }, { identity, now }) => {
+  serve(api.resendOrderMail, async ({ params, body }, { identity, now }) => {
     const asked = { orderId: params.id, mailId: params.mailId, sendingId: body.sendingId };
     return { answer: await resendOrderMail(db, identity, asked, now) };
   });
-  serve(noteEndpoint, async ({ params, body }, { identity, now }) => ({
+  serve(api.noteOnOrder, async ({ params, body }, { identity, now }) => ({
     answer: await noteOnOrder(db, identity, { orderId: params.id, ...body }, now),
   }));
 }

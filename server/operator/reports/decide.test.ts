@@ -1,10 +1,4 @@
-import { findAlerts } from "@mahlzeit/contract/operator/alerts";
-import { findHiddenItems, findReported, hideReported, keepReported } from "@mahlzeit/contract/operator/decide-reports";
-import { report as reportCall } from "@mahlzeit/contract/operator/reports";
-import { answerRating, findManagedRatings } from "@mahlzeit/contract/orders/answer-ratings";
-import { exportOrder } from "@mahlzeit/contract/orders/order-export";
-import { eraseOrderContact } from "@mahlzeit/contract/orders/orders";
-import { findRating, findRatings } from "@mahlzeit/contract/orders/ratings";
+import { api } from "@mahlzeit/contract/api";
 import { maxOpenReports, ratingObjections } from "@mahlzeit/domain/operator/moderation";
 import { expect, test } from "vitest";
 import { makeAccount } from "../../testing/accounts.ts";
@@ -34,7 +28,7 @@ async function open() {
     .rating;
   const params = { id };
   const about = { kind: "RATING", id };
-  const shown = async () => (await callAs(app, null, findRatings, { params: { id: kitchen.id } })).json();
+  const shown = async () => (await callAs(app, null, api.findRatings, { params: { id: kitchen.id } })).json();
   return {
     id,
     tag,
@@ -42,26 +36,27 @@ async function open() {
     cook,
     owner,
     shown,
-    own: async () => (await callAs(app, null, findRating, { params: { tag } })).json().rating,
+    own: async () => (await callAs(app, null, api.findRating, { params: { tag } })).json().rating,
     answer: (who = owner, said = "Tut uns leid, wir reden mit ihr.") =>
-      callAs(app, who, answerRating, { params, body: { words: said } }),
+      callAs(app, who, api.answerRating, { params, body: { words: said } }),
     hide: async (body: object = { reason: "PERSONAL", words }) => {
       const revision = await revisionOf(app, operator, about);
-      return callAs(app, operator, hideReported, { body: { about, revision, ...body } });
+      return callAs(app, operator, api.hideReported, { body: { about, revision, ...body } });
     },
-    keep: (isHidden = false) => callAs(app, operator, keepReported, { body: { about, isHidden } }),
-    managed: async (who = owner) => (await callAs(app, who, findManagedRatings, { params: { id: kitchen.id } })).json(),
+    keep: (isHidden = false) => callAs(app, operator, api.keepReported, { body: { about, isHidden } }),
+    managed: async (who = owner) =>
+      (await callAs(app, who, api.findManagedRatings, { params: { id: kitchen.id } })).json(),
   };
 }
 
 let networks = 0;
 const report = (id: string, body: object = {}, from = `10.79.0.${++networks}`) =>
-  callAs(app, null, reportCall, { body: { about: { kind: "RATING", id }, reason: "PERSONAL", words, ...body }, from });
-const reported = async () => (await callAs(app, operator, findReported)).json();
+  callAs(app, null, api.report, { body: { about: { kind: "RATING", id }, reason: "PERSONAL", words, ...body }, from });
+const reported = async () => (await callAs(app, operator, api.findReported)).json();
 const reportsOf = async (id: string) =>
   (await reported()).waiting.find((one: { about: { id?: string } }) => one.about.id === id)?.reports ?? [];
 const alerts = async (restaurantId: string) =>
-  (await callAs(app, operator, findAlerts))
+  (await callAs(app, operator, api.findAlerts))
     .json()
     .filter((one: { restaurant: { id: string } | null }) => one.restaurant?.id === restaurantId)
     .map(({ kind }: { kind: string }) => kind);
@@ -112,11 +107,11 @@ test("what is reported waits for operators, who hide it with reasons that its gu
   expect(await shown()).toEqual({ stars: [0, 0, 0, 0, 0], ratings: [], next: null });
   expect((await own()).hidden).toMatchObject({ reason: "PERSONAL", words });
   const { hidden } = await own();
-  const exported = async () => (await callAs(app, null, exportOrder, { params: { tag } })).json().rating.hidden;
+  const exported = async () => (await callAs(app, null, api.exportOrder, { params: { tag } })).json().rating.hidden;
   expect(await exported()).toEqual(hidden);
   expect((await managed()).ratings).toMatchObject([{ id, hidden: { reason: "PERSONAL" } }]);
   expect([(await reported()).waiting, await alerts(kitchen.id)]).toEqual([[], []]);
-  expect((await callAs(app, operator, findHiddenItems)).json()).toMatchObject([
+  expect((await callAs(app, operator, api.findHiddenItems)).json()).toMatchObject([
     { rating: { id, hidden: { reason: "PERSONAL" } } },
   ]);
   // Hidden ratings cannot be reported, and hiding one again changes and mails nothing.
@@ -229,7 +224,7 @@ test("whoever lets a rating stand does not show again what somebody else has hid
 
 test("nobody is mailed whose address was erased", async () => {
   const { tag, hide } = await open();
-  await callAs(app, null, eraseOrderContact, { params: { tag } });
+  await callAs(app, null, api.eraseOrderContact, { params: { tag } });
   await hide();
   expect(await sendMails()).toEqual([]);
 });

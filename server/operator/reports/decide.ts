@@ -1,9 +1,6 @@
+import type { api } from "@mahlzeit/contract/api";
 import type { Input } from "@mahlzeit/contract/endpoint";
-import type {
-  hideReported as hide,
-  keepReported as keep,
-  ReportedItem,
-} from "@mahlzeit/contract/operator/decide-reports";
+import type { ReportedItem } from "@mahlzeit/contract/operator/decide-reports";
 import type { Reported } from "@mahlzeit/contract/operator/reports";
 import type { Instant } from "@mahlzeit/domain/local-time";
 import {
@@ -40,7 +37,7 @@ export interface Deciding {
 export function hideReported(
   db: Database,
   deciding: Deciding,
-  { about, revision, reason, words }: Input<typeof hide>["body"],
+  { about, revision, reason, words }: Input<typeof api.hideReported>["body"],
 ): Promise<ReportedItem> {
   const { now, identity } = deciding;
   return decide(db, deciding, about, "HIDDEN", async (tx, subject, { shown, isHidden, isReported, ...known }) => {
@@ -61,7 +58,7 @@ export function hideReported(
 export function keepReported(
   db: Database,
   deciding: Deciding,
-  { about, isHidden }: Input<typeof keep>["body"],
+  { about, isHidden }: Input<typeof api.keepReported>["body"],
 ): Promise<ReportedItem> {
   const { now, identity } = deciding;
   return decide(db, deciding, about, "KEPT", async (tx, subject, known) => {

@@ -1,10 +1,6 @@
+import type { api } from "@mahlzeit/contract/api";
 import type { Answer } from "@mahlzeit/contract/endpoint";
-import type {
-  findReported as findEndpoint,
-  findHiddenContent as findHiddenEndpoint,
-  ReportedContent,
-  ReportedItem,
-} from "@mahlzeit/contract/operator/decide-reports";
+import type { ReportedContent, ReportedItem } from "@mahlzeit/contract/operator/decide-reports";
 import type { Instant } from "@mahlzeit/domain/local-time";
 import type { Objection } from "@mahlzeit/domain/operator/moderation";
 import type { Actor } from "@mahlzeit/domain/people/roles";
@@ -33,7 +29,7 @@ import {
 const waitingShown = 100;
 
 /** Finds the reported subjects for operators. Throws `not-found`. */
-export async function findReported(db: Database, identity: Identity): Promise<Answer<typeof findEndpoint>> {
+export async function findReported(db: Database, identity: Identity): Promise<Answer<typeof api.findReported>> {
   requirePermission(identity, "decide-reports", { otherwise: "not-found" });
   return { waiting: await presentReported(db, await waiting(db, waitingShown)) };
 }
@@ -56,7 +52,7 @@ export async function findHiddenContent(
   db: Database,
   actor: Actor,
   { restaurantId, complaintsTo }: { readonly restaurantId: string; readonly complaintsTo: string },
-): Promise<Answer<typeof findHiddenEndpoint>> {
+): Promise<Answer<typeof api.findHiddenContent>> {
   requirePermission(actor, "see-hidden-content", { restaurantId, otherwise: "service-not-found" });
   const { id } = await requireOwnRestaurant(db, restaurantId);
   const hidden = (await findHiddenOf(db, [id])).map(({ hiddenAt, reason, words, ...content }) => ({

@@ -1,9 +1,5 @@
-import { findManagedMenu, publishMenu, saveMenuDraft } from "@mahlzeit/contract/catalogue/edit-menu";
-import { changeProfile, findProfile } from "@mahlzeit/contract/catalogue/edit-profile";
-import { getServiceByUid } from "@mahlzeit/contract/catalogue/restaurants";
-import { searchCatalogue } from "@mahlzeit/contract/catalogue/search";
-import { findAlerts } from "@mahlzeit/contract/operator/alerts";
-import { findHiddenContent, findHiddenItems, type ReportedItem } from "@mahlzeit/contract/operator/decide-reports";
+import { api } from "@mahlzeit/contract/api";
+import { type ReportedItem } from "@mahlzeit/contract/operator/decide-reports";
 import { nextCursorHeader } from "@mahlzeit/contract/orders/orders";
 import { expect, test } from "vitest";
 import { writeMenus } from "../../catalogue/menus/write-menus.ts";
@@ -35,7 +31,7 @@ test("a hidden dish is on no menu, found by no search and not to be ordered, unt
   const { uid, dish, pizza, menu, order } = await open();
   await pool.query("UPDATE products SET name = 'Zwetschkenpizza' WHERE id = $1", [pizza]);
   const found = async () => {
-    const { dishes } = (await callAs(app, null, searchCatalogue, { query: { q: "Zwetschkenpizza" } })).json();
+    const { dishes } = (await callAs(app, null, api.searchCatalogue, { query: { q: "Zwetschkenpizza" } })).json();
     return dishes.map((one: { uid: string }) => one.uid);
   };
   const names = async () => Object.keys(await menu()).toSorted();
@@ -54,7 +50,7 @@ test("a hidden dish is on no menu, found by no search and not to be ordered, unt
 
 test("browsers that have a restaurant's data are told that it changed", async () => {
   const { uid, text } = await open();
-  const ask = (headers = {}) => callAs(app, null, getServiceByUid, { query: { uid }, headers });
+  const ask = (headers = {}) => callAs(app, null, api.getServiceByUid, { query: { uid }, headers });
   const etag = String((await ask()).headers.etag);
   expect((await ask({ "if-none-match": etag })).statusCode).toBe(304);
   await hide(text);
@@ -92,7 +88,7 @@ test("a hidden picture or description is on no page, its own people still see it
   await expect.poll(page, soon).toMatchObject({ description: "", banner: null, logo: null });
   await expect.poll(menu, soon).toEqual({ Limonade: false, Margherita: false, Suppe: false });
   for (const who of [owner, cook, operator]) {
-    const { hidden, complaintsTo } = (await callAs(app, who, findHiddenContent, { params: { id } })).json();
+    const { hidden, complaintsTo } = (await callAs(app, who, api.findHiddenContent, { params: { id } })).json();
     const given = hidden.map(({ about, reason }: { about: object; reason: string }) => ({ about, reason }));
     expect(given).toEqual(
       expect.arrayContaining([
@@ -103,14 +99,14 @@ test("a hidden picture or description is on no page, its own people still see it
     );
     expect([hidden.length, hidden[0].words, complaintsTo]).toEqual([3, words, expect.stringContaining("@")]);
   }
-  const profile = (await callAs(app, owner, findProfile, { params: { id } })).json();
+  const profile = (await callAs(app, owner, api.findProfile, { params: { id } })).json();
   expect(profile).toMatchObject({ description, service: { banner: { hash: banner.hash } } });
   const stranger = (await open()).owner;
-  expect((await callAs(app, stranger, findHiddenContent, { params: { id } })).statusCode).toBe(404);
+  expect((await callAs(app, stranger, api.findHiddenContent, { params: { id } })).statusCode).toBe(404);
   for (const about of [banner, picture, text]) await keep(about, true);
   await expect.poll(page, soon).toMatchObject(shown);
   await expect.poll(menu, soon).toEqual({ Limonade: false, Margherita: true, Suppe: false });
-  expect((await callAs(app, owner, findHiddenContent, { params: { id } })).json().hidden).toEqual([]);
+  expect((await callAs(app, owner, api.findHiddenContent, { params: { id } })).json().hidden).toEqual([]);
   expect(await keep(dish, true).then(({ statusCode }) => statusCode)).toBe(200);
 });
 
@@ -119,12 +115,12 @@ test("publishing another menu keeps it hidden: the dish under another name, the 
   await hide(dish);
   await hide(picture);
   const params = { id };
-  const find = async () => (await callAs(app, owner, findManagedMenu, { params })).json();
+  const find = async () => (await callAs(app, owner, api.findManagedMenu, { params })).json();
   const publish = async (make: (document: MenuDocument) => MenuDocument) => {
     const { revision, published } = await find();
     const body = { revision, document: make(published.document) };
-    const saved = await callAs(app, owner, saveMenuDraft, { params, body });
-    const answer = await callAs(app, owner, publishMenu, { params, body: { revision: saved.json().revision } });
+    const saved = await callAs(app, owner, api.saveMenuDraft, { params, body });
+    const answer = await callAs(app, owner, api.publishMenu, { params, body: { revision: saved.json().revision } });
     expect(answer.statusCode).toBe(200);
   };
   const inSoup = { picture: { hash: picture.hash, focusX: 50, focusY: 50 } };
@@ -158,7 +154,7 @@ test("publishing another menu keeps it hidden: the dish under another name, the 
 test("a file that is imported keeps it hidden", async () => {
   const { id, dish, menu, owner } = await open();
   await hide(dish);
-  const { published } = (await callAs(app, owner, findManagedMenu, { params: { id } })).json();
+  const { published } = (await callAs(app, owner, api.findManagedMenu, { params: { id } })).json();
   await db.transaction((tx) =>
     writeMenus(tx, [{ restaurantId: id, isNew: false, menu: published.document }], { now: noon, idsOfNew: "new" }),
   );
@@ -170,9 +166,9 @@ test("a description that is rewritten and a picture that is set again stay hidde
   await hide(banner);
   await hide(text);
   const params = { id };
-  const { service: _, ...profile } = (await callAs(app, owner, findProfile, { params })).json();
+  const { service: _, ...profile } = (await callAs(app, owner, api.findProfile, { params })).json();
   const body = { ...profile, description: "Jetzt noch billiger." };
-  expect((await callAs(app, owner, changeProfile, { params, body })).json()).toMatchObject({
+  expect((await callAs(app, owner, api.changeProfile, { params, body })).json()).toMatchObject({
     description: body.description,
   });
   await pool.query("UPDATE restaurants SET banner_hash = NULL WHERE id = $1", [id]);
@@ -229,7 +225,7 @@ test("operators who decide at the same moment decide once, and what one has hidd
 test("the alert of a restaurant ends with the last of its reports, of whatever kind", async () => {
   const { id, dish, picture } = await open();
   const alerts = async () =>
-    (await callAs(app, operator, findAlerts))
+    (await callAs(app, operator, api.findAlerts))
       .json()
       .filter((one: { restaurant: { id: string } | null }) => one.restaurant?.id === id)
       .map(({ kind }: { kind: string }) => kind);
@@ -315,7 +311,7 @@ test("all that is hidden is found page by page, each once and the last hidden fi
   let after: string | undefined;
   do {
     const query = { pageSize: "1", ...(after ? { after } : {}) };
-    const answer = await callAs(app, operator, findHiddenItems, { query });
+    const answer = await callAs(app, operator, api.findHiddenItems, { query });
     expect(answer.json()).toHaveLength(1);
     found.push(...answer.json());
     after = answer.headers[nextCursorHeader.toLowerCase()] as string | undefined;

@@ -1,5 +1,5 @@
-import { findReported, type ReportedItem } from "@mahlzeit/contract/operator/decide-reports";
-import { findWaiting } from "@mahlzeit/contract/operator/waiting";
+import { api } from "@mahlzeit/contract/api";
+import { type ReportedItem } from "@mahlzeit/contract/operator/decide-reports";
 import { dayMs } from "@mahlzeit/domain/local-time";
 import { maxOpenReports } from "@mahlzeit/domain/operator/moderation";
 import { expect, test } from "vitest";
@@ -27,7 +27,7 @@ function open() {
 }
 
 const waitingOf = async (restaurantId: string): Promise<ReportedItem[]> =>
-  (await callAs(app, operator, findReported))
+  (await callAs(app, operator, api.findReported))
     .json()
     .waiting.filter((one: ReportedItem) => one.restaurant.id === restaurantId);
 const held = async (restaurantId: string) =>
@@ -35,7 +35,7 @@ const held = async (restaurantId: string) =>
 
 test("a dish, a picture and the description are reported as guests see them, and wait with what they are now", async () => {
   const { id, uid, dish, banner, picture, text, pizza } = await open();
-  const before = (await callAs(app, operator, findWaiting)).json().reports;
+  const before = (await callAs(app, operator, api.findWaiting)).json().reports;
   // Pages refer to pictures by the beginning of their hash.
   const given = [
     [dish, "SAFETY"],
@@ -68,7 +68,7 @@ test("a dish, a picture and the description are reported as guests see them, and
     },
     { about: text, now: { ...none, name: null, text: description, picture: null } },
   ]);
-  expect((await callAs(app, operator, findWaiting)).json().reports).toBe(before + 4);
+  expect((await callAs(app, operator, api.findWaiting)).json().reports).toBe(before + 4);
 });
 
 test("who sends the same again has reported once; of another thing it is another report, also of the same restaurant", async () => {

@@ -1,7 +1,4 @@
-import { findAlerts, settleAlert } from "@mahlzeit/contract/operator/alerts";
-import { findReported, keepReported } from "@mahlzeit/contract/operator/decide-reports";
-import { report as reportCall } from "@mahlzeit/contract/operator/reports";
-import { findWaiting } from "@mahlzeit/contract/operator/waiting";
+import { api } from "@mahlzeit/contract/api";
 import { dayMs } from "@mahlzeit/domain/local-time";
 import { expect, test } from "vitest";
 import { makeAccount } from "../../testing/accounts.ts";
@@ -36,12 +33,12 @@ async function open() {
   return {
     id,
     keep: async () =>
-      callAs(app, await operator(), keepReported, { body: { about: { kind: "RATING", id }, isHidden: false } }),
+      callAs(app, await operator(), api.keepReported, { body: { about: { kind: "RATING", id }, isHidden: false } }),
     /** Finds its stored reports, oldest first. */
     held: async () =>
       (await pool.query("SELECT email, words FROM reports WHERE rating_id = $1 ORDER BY id", [id])).rows,
     alerts: async () =>
-      (await callAs(app, await operator(), findAlerts))
+      (await callAs(app, await operator(), api.findAlerts))
         .json()
         .filter((one: { restaurant: { id: string } | null }) => one.restaurant?.id === restaurantId),
   };
@@ -50,12 +47,12 @@ async function open() {
 let networks = 0;
 const words = "Nennt unsere Kellnerin beim vollen Namen.";
 const report = (id: string, body: object = {}) =>
-  callAs(app, null, reportCall, {
+  callAs(app, null, api.report, {
     body: { about: { kind: "RATING", id }, reason: "PERSONAL", words, email: "resi@example.at", ...body },
     from: `10.80.${++networks >> 8}.${networks & 255}`,
   });
 const waits = async (id: string) =>
-  (await callAs(app, await operator(), findReported))
+  (await callAs(app, await operator(), api.findReported))
     .json()
     .waiting.some((one: { about: { id?: string } }) => one.about.id === id);
 
@@ -142,14 +139,14 @@ test("what nobody decides keeps its address for half a year and waits for a year
 
 test("a report whose alert is ticked off stays in the list and counts, and is brought to mind again after a week", async () => {
   const { id, keep, alerts } = await open();
-  const counts = async () => (await callAs(app, await operator(), findWaiting)).json();
+  const counts = async () => (await callAs(app, await operator(), api.findWaiting)).json();
   const before = await counts();
   await report(id);
   await report(id, { reason: "INSULT" });
   const after = { ...before, reports: before.reports + 1 };
   expect(await counts()).toEqual(after);
   const [alert] = await alerts();
-  await callAs(app, await operator(), settleAlert, { params: { id: alert.id } });
+  await callAs(app, await operator(), api.settleAlert, { params: { id: alert.id } });
   expect([await waits(id), await counts()]).toEqual([true, after]);
   clock.now = noon + 7 * dayMs - 1;
   await morning();

@@ -1,5 +1,5 @@
+import type { api } from "@mahlzeit/contract/api";
 import type { Input } from "@mahlzeit/contract/endpoint";
-import type { report as endpoint } from "@mahlzeit/contract/operator/reports";
 import { faultIn } from "@mahlzeit/domain/customer";
 import { hourMs, type Instant } from "@mahlzeit/domain/local-time";
 import {
@@ -34,7 +34,7 @@ export interface Report {
  */
 export async function report(
   { db, ...parts }: AttemptParts & { readonly db: Database },
-  { about, reason, words, email }: Input<typeof endpoint>["body"],
+  { about, reason, words, email }: Input<typeof api.report>["body"],
   { address, now }: { address: string | null; now: Instant },
 ): Promise<void> {
   const faults = {

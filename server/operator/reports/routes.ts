@@ -1,5 +1,4 @@
-import * as management from "@mahlzeit/contract/operator/decide-reports";
-import * as endpoints from "@mahlzeit/contract/operator/reports";
+import { api } from "@mahlzeit/contract/api";
 import type { AppContext } from "../../platform/app-context.ts";
 import { sharedSecret } from "../../platform/database/secret.ts";
 import { nextCursorHeaders } from "../../platform/http/list-position.ts";
@@ -17,7 +16,7 @@ export async function serveReports({ serve, db, pool, config }: AppContext): Pro
   const complaintsTo = parseMailbox(config.mail.suggestionsMailbox).address;
 
   serve(
-    endpoints.report,
+    api.report,
     async ({ body }, caller) => {
       await report(reporting, body, caller);
       return { answer: { reportedAt: caller.now } };
@@ -25,14 +24,14 @@ export async function serveReports({ serve, db, pool, config }: AppContext): Pro
     writesPerMinute,
   );
 
-  serve(management.findReported, async (_, { identity }) => ({ answer: await findReported(db, identity) }));
-  serve(management.findHiddenItems, async ({ query }, { identity }) => {
+  serve(api.findReported, async (_, { identity }) => ({ answer: await findReported(db, identity) }));
+  serve(api.findHiddenItems, async ({ query }, { identity }) => {
     const page = await findHiddenItems(db, identity, query);
     return { answer: [...page.rows], headers: nextCursorHeaders(page) };
   });
-  serve(management.hideReported, async ({ body }, caller) => ({ answer: await hideReported(db, caller, body) }));
-  serve(management.keepReported, async ({ body }, caller) => ({ answer: await keepReported(db, caller, body) }));
-  serve(management.findHiddenContent, async ({ params }, { identity }) => ({
+  serve(api.hideReported, async ({ body }, caller) => ({ answer: await hideReported(db, caller, body) }));
+  serve(api.keepReported, async ({ body }, caller) => ({ answer: await keepReported(db, caller, body) }));
+  serve(api.findHiddenContent, async ({ params }, { identity }) => ({
     answer: await findHiddenContent(db, identity, { restaurantId: params.id, complaintsTo }),
   }));
 }

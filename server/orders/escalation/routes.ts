@@ -1,9 +1,5 @@
-import {
-  changeEscalationRules as changeRulesEndpoint,
-  findEscalation as endpoint,
-  findEscalationRules as findRulesEndpoint,
-  type TakenStep,
-} from "@mahlzeit/contract/orders/escalation";
+import { api } from "@mahlzeit/contract/api";
+import { type TakenStep } from "@mahlzeit/contract/orders/escalation";
 import type { Instant } from "@mahlzeit/domain/local-time";
 import { findKitchenPhone } from "../../catalogue/restaurants/find-kitchens.ts";
 import type { AppContext } from "../../platform/app-context.ts";
@@ -18,14 +14,14 @@ import { isCalled, longestCallMs } from "./phone-calls.ts";
  */
 export function serveEscalation({ serve, db, config: { answerMinutes, phone } }: AppContext): void {
   const parts = { db, answerMinutes, canCall: phone !== undefined, canText: phone?.smsFrom !== undefined };
-  serve(endpoint, async ({ params: { id } }, { identity, now }) => {
+  serve(api.findEscalation, async ({ params: { id } }, { identity, now }) => {
     const { restaurantId } = await requireManagedOrder(db, identity, { orderId: id, action: "see-orders", now });
     return { answer: await findSteps(db, { id, restaurantId }, now) };
   });
-  serve(findRulesEndpoint, async ({ query }, { identity }) => ({
+  serve(api.findEscalationRules, async ({ query }, { identity }) => ({
     answer: await findEscalationRules(parts, identity, query.restaurant),
   }));
-  serve(changeRulesEndpoint, async ({ body: { restaurant, ...rules } }, { identity }) => ({
+  serve(api.changeEscalationRules, async ({ body: { restaurant, ...rules } }, { identity }) => ({
     answer: await changeEscalationRules(parts, identity, { restaurantId: restaurant, ...rules }),
   }));
 }

@@ -1,5 +1,5 @@
+import type { api } from "@mahlzeit/contract/api";
 import type { Answer } from "@mahlzeit/contract/endpoint";
-import type { lookAtOrderLink as lookEndpoint } from "@mahlzeit/contract/orders/order-accounts";
 import type { Instant } from "@mahlzeit/domain/local-time";
 import { mailboxKey } from "@mahlzeit/domain/people/account";
 import { forgiveAttempt, takeAttempt } from "../../people/accounts/attempts.ts";
@@ -74,7 +74,7 @@ export async function lookAtOrderLink(
   parts: OrderAccountParts,
   token: string,
   { address, now }: Caller,
-): Promise<Answer<typeof lookEndpoint>> {
+): Promise<Answer<typeof api.lookAtOrderLink>> {
   const { db } = parts;
   const attempt = { what: "use-link", email: null, address } as const;
   await takeAttempt(db, parts, attempt, now);

@@ -1,4 +1,4 @@
-import * as endpoints from "@mahlzeit/contract/orders/order-accounts";
+import { api } from "@mahlzeit/contract/api";
 import type { AccountRecord } from "../../people/accounts/find-account.ts";
 import { type FindPromotion, presentNewAccount } from "../../people/accounts/present-account.ts";
 import type { AppContext } from "../../platform/app-context.ts";
@@ -17,23 +17,23 @@ export async function serveOrderAccounts({ serve, db, pool }: AppContext, findPr
     answer: presentNewAccount(account, await findPromotion(account.id, now)),
   });
 
-  serve(endpoints.registerWithOrder, async ({ params, body }, caller) =>
+  serve(api.registerWithOrder, async ({ params, body }, caller) =>
     present(await registerWithOrder(parts, { ...params, ...body }, caller), caller),
   );
-  serve(endpoints.keepOrder, async ({ params, body }, { identity, now }) => ({
+  serve(api.keepOrder, async ({ params, body }, { identity, now }) => ({
     answer: { kept: await keepOrder(parts, identity, { ...params, ...body }, now) },
   }));
-  serve(endpoints.sendOrderLink, async ({ params }, caller) => {
+  serve(api.sendOrderLink, async ({ params }, caller) => {
     await sendOrderLink(parts, params.tag, caller);
     return { answer: undefined };
   });
-  serve(endpoints.lookAtOrderLink, async ({ body }, caller) => ({
+  serve(api.lookAtOrderLink, async ({ body }, caller) => ({
     answer: await lookAtOrderLink(parts, body.token, caller),
   }));
-  serve(endpoints.registerByOrderLink, async ({ body }, caller) =>
+  serve(api.registerByOrderLink, async ({ body }, caller) =>
     present(await registerByOrderLink(parts, body, caller), caller),
   );
-  serve(endpoints.keepOrderByLink, async ({ body }, caller) => {
+  serve(api.keepOrderByLink, async ({ body }, caller) => {
     await keepOrderByLink(parts, caller.identity, body.token, caller);
     return { answer: { kept: true } };
   });

@@ -1,11 +1,4 @@
-import { findBusiestDay as findBusiestDayEndpoint } from "@mahlzeit/contract/catalogue/edit-delivery";
-import {
-  findManagedOrder as findOrderEndpoint,
-  findManagedOrders as findOrdersEndpoint,
-  shiftOrder as shiftEndpoint,
-  transitionOrder as transitionEndpoint,
-} from "@mahlzeit/contract/orders/managed-orders";
-import { findOrderHistory as findHistoryEndpoint } from "@mahlzeit/contract/orders/order-history";
+import { api } from "@mahlzeit/contract/api";
 import type { AppContext } from "../../platform/app-context.ts";
 import { nextCursorHeaders } from "../../platform/http/list-position.ts";
 import { serveCorrections } from "./corrections/routes.ts";
@@ -21,31 +14,31 @@ export function serveManagedOrders(context: AppContext, payments: OrderPayments)
   const { serve, db } = context;
   const parts = { db, payments };
   measureOrders(context.metrics, db);
-  serve(findOrdersEndpoint, async ({ query }, { identity }) => {
+  serve(api.findManagedOrders, async ({ query }, { identity }) => {
     const page = await findManagedOrders(parts, identity, query);
     return { answer: [...page.rows], headers: nextCursorHeaders(page) };
   });
-  serve(findOrderEndpoint, async ({ params }, { identity, now }) => ({
+  serve(api.findManagedOrder, async ({ params }, { identity, now }) => ({
     answer: await findManagedOrder(parts, identity, params.id, now),
   }));
-  serve(findHistoryEndpoint, async ({ params }, { identity, now }) => ({
+  serve(api.findOrderHistory, async ({ params }, { identity, now }) => ({
     answer: await findOrderHistory(db, identity, params.id, now),
   }));
   serve(
-    transitionEndpoint,
+    api.transitionOrder,
     async ({ params, body }, { identity, now }) => ({
       answer: await transitionOrder(parts, identity, { orderId: params.id, ...body }, now),
     }),
     { importance: "underWay" },
   );
   serve(
-    shiftEndpoint,
+    api.shiftOrder,
     async ({ params, body }, { identity, now }) => ({
       answer: await shiftOrder(parts, identity, { orderId: params.id, minutes: body.minutes }, now),
     }),
     { importance: "underWay" },
   );
-  serve(findBusiestDayEndpoint, async ({ params }, { identity, now }) => ({
+  serve(api.findBusiestDay, async ({ params }, { identity, now }) => ({
     answer: await findBusiestDay(db, identity, params.id, now),
   }));
   serveCorrections(context, payments);

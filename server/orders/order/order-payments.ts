@@ -1,5 +1,5 @@
+import type { api } from "@mahlzeit/contract/api";
 import type { Answer } from "@mahlzeit/contract/endpoint";
-import type { exportOrder } from "@mahlzeit/contract/orders/order-export";
 import type { OrderMoney } from "@mahlzeit/contract/orders/refunds";
 import type { Instant } from "@mahlzeit/domain/local-time";
 import type { Cents } from "@mahlzeit/domain/money";
@@ -45,7 +45,7 @@ export interface OrderPayments {
   eraseReasons(tx: Transaction, orderIds: readonly string[]): Promise<void>;
 }
 
-type OrderExport = Answer<typeof exportOrder>;
+type OrderExport = Answer<typeof api.exportOrder>;
 export type PaymentTraces = OrderExport["payments"];
 export type SpotTraces = OrderExport["spotRefunds"];
 

@@ -1,7 +1,4 @@
-import { findAlternatives as findAlternativesEndpoint } from "@mahlzeit/contract/orders/alternatives";
-import { customerOrders } from "@mahlzeit/contract/orders/customer-orders";
-import { exportOrder } from "@mahlzeit/contract/orders/order-export";
-import { abandonOrder, cancelOrder, eraseOrderContact, getOrder, placeOrder } from "@mahlzeit/contract/orders/orders";
+import { api } from "@mahlzeit/contract/api";
 import type { Instant } from "@mahlzeit/domain/local-time";
 import type { Catalogue } from "../../catalogue/restaurants/catalogue.ts";
 import type { CardsOffered } from "../../catalogue/restaurants/restaurant.ts";
@@ -13,10 +10,10 @@ import { ProblemException } from "../../platform/http/problems.ts";
 import { eraseContactByTag } from "./erase/erase-contact.ts";
 import { withdrawAllergies } from "./erase/withdraw-allergies.ts";
 import { cancelByGuest } from "./move/cancel-by-guest.ts";
-import * as expire from "./move/expire-order.ts";
+import { abandonOrder } from "./move/expire-order.ts";
 import type { OrderPayments } from "./order-payments.ts";
 import { createFindOrderable } from "./place/find-orderable.ts";
-import { placeOrder as place } from "./place/place-order.ts";
+import { placeOrder } from "./place/place-order.ts";
 import { exportOrderByTag } from "./read/export-order.ts";
 import { findAlternatives } from "./read/find-alternatives.ts";
 import { findOrderByTag, findOrdersOfAccount } from "./read/find-orders.ts";
@@ -59,7 +56,7 @@ export async function serveOrders(
   };
 
   serve(
-    placeOrder,
+    api.placeOrder,
     async ({ body, headers }, { now, address, identity }) => {
       const asked = {
         input: body,
@@ -68,7 +65,7 @@ export async function serveOrders(
         accountId: identity?.accountId ?? null,
         now,
       };
-      const order = await place(parts, asked);
+      const order = await placeOrder(parts, asked);
       const url = order.status === "AWAITING_PAYMENT" ? await money.requestUrl(order, now) : null;
       // Anyone with a used key gets its order, but not the account it belongs to.
       return { answer: presentOrder(order, url, identity?.accountId ?? null) };
@@ -76,7 +73,7 @@ export async function serveOrders(
     { ...writes, importance: "order" },
   );
   serve(
-    getOrder,
+    api.getOrder,
     async ({ params }, { now }) => {
       const order = await findOrderByTag(db, params.tag);
       if (!order) throw new ProblemException("order-not-found");
@@ -85,17 +82,17 @@ export async function serveOrders(
     reads,
   );
   serve(
-    findAlternativesEndpoint,
+    api.findAlternatives,
     async ({ params }, { now }) => ({ answer: await findAlternatives({ db, catalogue }, params.tag, now) }),
     reads,
   );
   serve(
-    abandonOrder,
-    async ({ params }, { now }) => ({ answer: presentOrder(await expire.abandonOrder(parts, params.tag, now), null) }),
+    api.abandonOrder,
+    async ({ params }, { now }) => ({ answer: presentOrder(await abandonOrder(parts, params.tag, now), null) }),
     { ...writes, importance: "underWay" },
   );
   serve(
-    cancelOrder,
+    api.cancelOrder,
     async ({ params }, { now }) => {
       const order = await cancelByGuest(parts, params.tag, now);
       return { answer: presentToTagHolder(order, null, now) };
@@ -103,7 +100,7 @@ export async function serveOrders(
     { ...writes, importance: "underWay" },
   );
   serve(
-    exportOrder,
+    api.exportOrder,
     async ({ params }, { now }) => ({
       answer: await exportOrderByTag(parts, params.tag, now),
       headers: asFile("meine-bestellung.json"),
@@ -111,7 +108,7 @@ export async function serveOrders(
     reads,
   );
   serve(
-    eraseOrderContact,
+    api.eraseOrderContact,
     async ({ params, body }, { now }) => {
       const erase = body?.part === "ALLERGIES" ? withdrawAllergies : eraseContactByTag;
       const order = await erase(parts, params.tag, now);
@@ -119,7 +116,7 @@ export async function serveOrders(
     },
     writes,
   );
-  serve(customerOrders, async ({ query }, { identity }) => {
+  serve(api.customerOrders, async ({ query }, { identity }) => {
     const page = await findOrdersOfAccount(db, identity.accountId, query);
     const answer = await Promise.all(
       page.rows.map(async (order) => presentOrder(order, await payments.findUrl(db, order), identity.accountId)),

@@ -1,6 +1,6 @@
+import type { api } from "@mahlzeit/contract/api";
 import type { OfferedCampaign } from "@mahlzeit/contract/catalogue/promotion";
 import type { Input } from "@mahlzeit/contract/endpoint";
-import type { setCampaign as setCampaignEndpoint } from "@mahlzeit/contract/orders/manage-coupons";
 import type { Instant } from "@mahlzeit/domain/local-time";
 import { faultsInCampaign } from "@mahlzeit/domain/orders/promotion/new-campaign";
 import { termOf } from "@mahlzeit/domain/orders/promotion/new-coupon";
@@ -22,7 +22,7 @@ interface By {
 export async function changeCampaign(
   db: Database,
   { actor, now }: By,
-  { percent, orders, maxDiscount, ...days }: Input<typeof setCampaignEndpoint>["body"],
+  { percent, orders, maxDiscount, ...days }: Input<typeof api.setCampaign>["body"],
 ): Promise<OfferedCampaign> {
   requirePermission(actor, "edit-campaigns", { otherwise: "not-found" });
   const terms = { basisPoints: percent, orders, maxDiscountCents: maxDiscount };

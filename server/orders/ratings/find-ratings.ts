@@ -1,5 +1,5 @@
+import type { api } from "@mahlzeit/contract/api";
 import type { Answer } from "@mahlzeit/contract/endpoint";
-import type { findManagedRatings as endpoint } from "@mahlzeit/contract/orders/answer-ratings";
 import type { RatingsPage } from "@mahlzeit/contract/orders/ratings";
 import { type Actor, mayDo } from "@mahlzeit/domain/people/roles";
 import { findRestaurants, requireOwnRestaurant } from "../../catalogue/restaurants/find-restaurants.ts";
@@ -34,7 +34,7 @@ export async function findManagedRatings(
   db: Database,
   actor: Actor,
   { restaurantId, after }: Asked,
-): Promise<Answer<typeof endpoint>> {
+): Promise<Answer<typeof api.findManagedRatings>> {
   requirePermission(actor, "see-ratings", { restaurantId, otherwise: "service-not-found" });
   const { id, uid, name } = await requireOwnRestaurant(db, restaurantId);
   const { rows, next } = pageOf(await allOf(db, restaurantId, after ?? last, pageSize + 1));

@@ -1,5 +1,6 @@
+import type { api } from "@mahlzeit/contract/api";
 import type { Input } from "@mahlzeit/contract/endpoint";
-import type { OrderToRate, rateOrder as rate } from "@mahlzeit/contract/orders/ratings";
+import type { OrderToRate } from "@mahlzeit/contract/orders/ratings";
 import type { Instant } from "@mahlzeit/domain/local-time";
 import { alreadyRatedSentence, notRateableSentences, rateable } from "@mahlzeit/domain/orders/ratings/rating";
 import { faultInRatingWords, tidyWords } from "@mahlzeit/domain/orders/ratings/words";
@@ -25,7 +26,7 @@ export async function findOrderToRate(db: Database, tag: string, now: Instant): 
 export async function rateOrder(
   db: Database,
   tag: string,
-  { food, punctuality, words, showsDishes }: Input<typeof rate>["body"],
+  { food, punctuality, words, showsDishes }: Input<typeof api.rateOrder>["body"],
   now: Instant,
 ): Promise<OrderToRate> {
   const fault = faultInRatingWords(words);

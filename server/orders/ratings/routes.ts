@@ -1,5 +1,4 @@
-import * as management from "@mahlzeit/contract/orders/answer-ratings";
-import * as endpoints from "@mahlzeit/contract/orders/ratings";
+import { api } from "@mahlzeit/contract/api";
 import type { Instant } from "@mahlzeit/domain/local-time";
 import type { AppContext } from "../../platform/app-context.ts";
 import type { Identity } from "../../platform/http/identity.ts";
@@ -13,25 +12,25 @@ const perMinute = { reads: { perMinute: 1200 }, writes: { perMinute: 60 } };
 /** Serves the guests' ratings of orders, and the restaurants' answers. */
 export function serveRatings({ serve, db }: AppContext): void {
   serve(
-    endpoints.findRating,
+    api.findRating,
     async ({ params }, { now }) => ({ answer: await findOrderToRate(db, params.tag, now) }),
     perMinute.reads,
   );
   serve(
-    endpoints.rateOrder,
+    api.rateOrder,
     async ({ params, body }, { now }) => ({ answer: await rateOrder(db, params.tag, body, now) }),
     perMinute.writes,
   );
   serve(
-    endpoints.findRatings,
+    api.findRatings,
     async ({ params, query }) => ({ answer: await findRatings(db, askedOf(params, query)) }),
     perMinute.reads,
   );
 
-  serve(management.findManagedRatings, async ({ params, query }, { identity }) => ({
+  serve(api.findManagedRatings, async ({ params, query }, { identity }) => ({
     answer: await findManagedRatings(db, identity, askedOf(params, query)),
   }));
-  serve(management.answerRating, async ({ params, body }, caller) => ({
+  serve(api.answerRating, async ({ params, body }, caller) => ({
     answer: await answerRating(db, actOf(params, caller), body.words),
   }));
 }

@@ -1,5 +1,6 @@
+import type { api } from "@mahlzeit/contract/api";
 import type { Answer, Input } from "@mahlzeit/contract/endpoint";
-import type { ApplicationFile, keepApplicationReading as keep } from "@mahlzeit/contract/partners/apply";
+import type { ApplicationFile } from "@mahlzeit/contract/partners/apply";
 import { joinMenus } from "@mahlzeit/domain/catalogue/menu/import/join-menus";
 import type { MenuDocument } from "@mahlzeit/domain/catalogue/menu/menu-document";
 import type { Instant } from "@mahlzeit/domain/local-time";
@@ -48,9 +49,9 @@ export async function addFile(
  */
 export async function keepReading(
   db: Database,
-  { token, fileId, menu, faults, faultCount, note }: Input<typeof keep>["body"],
+  { token, fileId, menu, faults, faultCount, note }: Input<typeof api.keepApplicationReading>["body"],
   now: Instant,
-): Promise<Answer<typeof keep>> {
+): Promise<Answer<typeof api.keepApplicationReading>> {
   return db.transaction(async (tx) => {
     const application = await lockEditable(tx, token);
     const reading = { ...countsOf(menu), faults, faultCount, note };

@@ -1,9 +1,6 @@
+import type { api } from "@mahlzeit/contract/api";
 import type { Input } from "@mahlzeit/contract/endpoint";
-import type {
-  askApplicant as ask,
-  declineApplication as decline,
-  ManagedApplication,
-} from "@mahlzeit/contract/partners/applications";
+import type { ManagedApplication } from "@mahlzeit/contract/partners/applications";
 import type { Instant } from "@mahlzeit/domain/local-time";
 import type { CheckPoint } from "@mahlzeit/domain/partners/applications/checklist";
 import { type ApplicationState, canMoveApplication } from "@mahlzeit/domain/partners/applications/states";
@@ -53,7 +50,7 @@ export function noteApplication(db: Database, deciding: Deciding, words: string)
 export function askApplicant(
   db: Database,
   deciding: Deciding,
-  { point, words }: Input<typeof ask>["body"],
+  { point, words }: Input<typeof api.askApplicant>["body"],
 ): Promise<ManagedApplication> {
   const { id, now, identity } = deciding;
   return work(db, deciding, async (tx, application) => {
@@ -70,7 +67,7 @@ export function askApplicant(
 export function declineApplication(
   db: Database,
   deciding: Deciding,
-  { reason, words }: Input<typeof decline>["body"],
+  { reason, words }: Input<typeof api.declineApplication>["body"],
 ): Promise<ManagedApplication> {
   const { id, now, identity } = deciding;
   return work(db, deciding, async (tx, application) => {

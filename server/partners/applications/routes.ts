@@ -1,13 +1,13 @@
+import { api } from "@mahlzeit/contract/api";
 import { largestMenuDocument } from "@mahlzeit/contract/catalogue/menu-document";
-import * as partner from "@mahlzeit/contract/partners/apply";
 import type { AppContext } from "../../platform/app-context.ts";
 import { sharedSecret } from "../../platform/database/secret.ts";
-import * as files from "./application-files.ts";
+import { addFile, keepReading, removeFile } from "./application-files.ts";
 import { serveFeeTerms } from "./fee-terms/routes.ts";
 import { serveManagedApplications } from "./management-routes.ts";
 import { findTerms } from "./partner-terms.ts";
-import * as save from "./save-application.ts";
-import * as start from "./start-application.ts";
+import { saveApplication, submitApplication } from "./save-application.ts";
+import { changeEmail, mailLinks, openApplication, startApplication } from "./start-application.ts";
 
 /** Serves applications of restaurants, the operators' decisions, and the terms. */
 export async function serveApplications(context: AppContext): Promise<void> {
@@ -15,56 +15,51 @@ export async function serveApplications(context: AppContext): Promise<void> {
   const attemptSecret = await sharedSecret(pool, "attempts");
   const parts = { db, attemptSecret, fees: config.proposedFees };
 
-  serve(partner.findPartnerTerms, async () => {
+  serve(api.findPartnerTerms, async () => {
     const { cardFixCents: cardFix, isKept: _, ...terms } = await findTerms(db, parts.fees);
     const ifUnanswered = { calls: config.phone !== undefined, ends: config.answerMinutes !== undefined };
     return { answer: { ...terms, cardFix, ifUnanswered } };
   });
+  serve(api.startApplication, async ({ body }, caller) => ({ answer: await startApplication(parts, body, caller) }), {
+    perMinute: 20,
+  });
   serve(
-    partner.startApplication,
-    async ({ body }, caller) => ({ answer: await start.startApplication(parts, body, caller) }),
-    { perMinute: 20 },
-  );
-  serve(
-    partner.mailApplicationLink,
+    api.mailApplicationLink,
     async ({ body }, caller) => {
-      await start.mailLinks(parts, body.email, caller);
+      await mailLinks(parts, body.email, caller);
       return { answer: undefined };
     },
     { perMinute: 20 },
   );
-  serve(partner.openApplication, async ({ body }, caller) => ({
-    answer: await start.openApplication(parts, body.token, caller),
+  serve(api.openApplication, async ({ body }, caller) => ({
+    answer: await openApplication(parts, body.token, caller),
   }));
-  serve(partner.saveApplication, async ({ body }, { now }) => ({ answer: await save.saveApplication(db, body, now) }), {
+  serve(api.saveApplication, async ({ body }, { now }) => ({ answer: await saveApplication(db, body, now) }), {
     perMinute: 240,
   });
-  serve(partner.changeApplicationEmail, async ({ body }, caller) => ({
-    answer: await start.changeEmail(parts, body, caller),
+  serve(api.changeApplicationEmail, async ({ body }, caller) => ({
+    answer: await changeEmail(parts, body, caller),
   }));
   serve(
-    partner.addApplicationFile,
+    api.addApplicationFile,
     async ({ headers, body: bytes }, { now }) => {
       const name = decodedName(headers["file-name"]);
       const replaced = headers["replaced-file"];
       const file = { token: headers["application-token"], name, bytes, replaced };
-      return { answer: await files.addFile(db, file, now) };
+      return { answer: await addFile(db, file, now) };
     },
     { perMinute: 30 },
   );
-  serve(
-    partner.keepApplicationReading,
-    async ({ body }, { now }) => ({ answer: await files.keepReading(db, body, now) }),
-    { perMinute: 30, bodyLimit: largestMenuDocument },
-  );
-  serve(partner.removeApplicationFile, async ({ body }, { now }) => ({
-    answer: await files.removeFile(db, body, now),
+  serve(api.keepApplicationReading, async ({ body }, { now }) => ({ answer: await keepReading(db, body, now) }), {
+    perMinute: 30,
+    bodyLimit: largestMenuDocument,
+  });
+  serve(api.removeApplicationFile, async ({ body }, { now }) => ({
+    answer: await removeFile(db, body, now),
   }));
-  serve(
-    partner.submitApplication,
-    async ({ body }, { now }) => ({ answer: await save.submitApplication(parts, body, now) }),
-    { perMinute: 30 },
-  );
+  serve(api.submitApplication, async ({ body }, { now }) => ({ answer: await submitApplication(parts, body, now) }), {
+    perMinute: 30,
+  });
   serveManagedApplications(context);
   serveFeeTerms(context);
 }

@@ -1,5 +1,5 @@
+import type { api } from "@mahlzeit/contract/api";
 import type { Answer, Input } from "@mahlzeit/contract/endpoint";
-import type { saveApplication as save, submitApplication as submit } from "@mahlzeit/contract/partners/apply";
 import type { Instant } from "@mahlzeit/domain/local-time";
 import { pointsToCheckAgain } from "@mahlzeit/domain/partners/applications/checklist";
 import { faultsInForm } from "@mahlzeit/domain/partners/applications/form";
@@ -17,9 +17,9 @@ import { tellOfApplication } from "./tell-operators.ts";
 /** Stores the form. Throws `link-expired`, `application-closed` and, if another tab was faster, `revision-changed`. */
 export async function saveApplication(
   db: Database,
-  { token, version, form }: Input<typeof save>["body"],
+  { token, version, form }: Input<typeof api.saveApplication>["body"],
   now: Instant,
-): Promise<Answer<typeof save>> {
+): Promise<Answer<typeof api.saveApplication>> {
   return db.transaction(async (tx) => {
     const application = await lockEditable(tx, token);
     if (application.version !== version) throw new ProblemException("revision-changed");
@@ -35,7 +35,7 @@ export async function saveApplication(
  */
 export async function submitApplication(
   { db, fees }: ApplicantParts,
-  { token, version, terms, maySign, words }: Input<typeof submit>["body"],
+  { token, version, terms, maySign, words }: Input<typeof api.submitApplication>["body"],
   now: Instant,
 ) {
   return db.transaction(async (tx) => {

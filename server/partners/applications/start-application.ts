@@ -1,5 +1,6 @@
+import type { api } from "@mahlzeit/contract/api";
 import type { Answer } from "@mahlzeit/contract/endpoint";
-import type { Application, startApplication as start } from "@mahlzeit/contract/partners/apply";
+import type { Application } from "@mahlzeit/contract/partners/apply";
 import type { Instant } from "@mahlzeit/domain/local-time";
 import type { FeeTerms } from "@mahlzeit/domain/money/ledger/fee-terms";
 import type { ApplicationForm } from "@mahlzeit/domain/partners/applications/form";
@@ -34,7 +35,7 @@ export async function startApplication(
   parts: ApplicantParts,
   { form, ...given }: { email: string; form: ApplicationForm },
   { address, now }: Caller,
-): Promise<Answer<typeof start>> {
+): Promise<Answer<typeof api.startApplication>> {
   await findTerms(parts.db, parts.fees);
   const email = fittingEmail(given.email);
   await takeAttempt(parts.db, parts, { what: "send-link", email, address }, now);

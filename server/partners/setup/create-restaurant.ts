@@ -1,5 +1,6 @@
+import type { api } from "@mahlzeit/contract/api";
 import type { Input } from "@mahlzeit/contract/endpoint";
-import type { createRestaurant as create, ManagedRestaurant } from "@mahlzeit/contract/operator/restaurants";
+import type { ManagedRestaurant } from "@mahlzeit/contract/operator/restaurants";
 import { faultsInNewRestaurant, takenUidSentence } from "@mahlzeit/domain/catalogue/restaurants/new-restaurant";
 import { faultInSignInEmail } from "@mahlzeit/domain/people/account";
 import { createRestaurant as writeEmpty } from "../../catalogue/restaurants/create-restaurant.ts";
@@ -18,7 +19,7 @@ import { requirePermission } from "../../platform/http/require-permission.ts";
 export async function createRestaurant(
   parts: AttemptParts & { readonly db: Database },
   identity: Identity,
-  { ownerEmail: email, ...restaurant }: Input<typeof create>["body"],
+  { ownerEmail: email, ...restaurant }: Input<typeof api.createRestaurant>["body"],
   caller: Caller,
 ): Promise<ManagedRestaurant> {
   requirePermission(identity, "create-restaurants", { otherwise: "not-found" });

@@ -1,11 +1,10 @@
-import { createRestaurant as createEndpoint } from "@mahlzeit/contract/operator/restaurants";
-import { findSetup, goOnline } from "@mahlzeit/contract/partners/setup";
+import { api } from "@mahlzeit/contract/api";
 import type { CardsOffered } from "../../catalogue/restaurants/restaurant.ts";
 import type { AppContext } from "../../platform/app-context.ts";
 import { sharedSecret } from "../../platform/database/secret.ts";
 import { createRestaurant } from "./create-restaurant.ts";
-import * as find from "./find-setup.ts";
-import * as go from "./go-online.ts";
+import { findSetup } from "./find-setup.ts";
+import { goOnline } from "./go-online.ts";
 import { serveSuspensions } from "./suspensions/routes.ts";
 import { serveTerminations } from "./terminations/routes.ts";
 
@@ -16,13 +15,13 @@ export async function serveSetup(context: AppContext, cardsOffered: CardsOffered
   const inviting = { db, attemptSecret: await sharedSecret(pool, "attempts") };
   serveSuspensions(context);
   serveTerminations(context);
-  serve(createEndpoint, async ({ body }, caller) => ({
+  serve(api.createRestaurant, async ({ body }, caller) => ({
     answer: await createRestaurant(inviting, caller.identity, body, caller),
   }));
-  serve(findSetup, async ({ params }, { identity }) => ({
-    answer: await find.findSetup(parts, identity, params.id),
+  serve(api.findSetup, async ({ params }, { identity }) => ({
+    answer: await findSetup(parts, identity, params.id),
   }));
-  serve(goOnline, async ({ params, body: { isOnline } }, { identity }) => ({
-    answer: await go.goOnline(parts, identity, { restaurantId: params.id, isOnline }),
+  serve(api.goOnline, async ({ params, body: { isOnline } }, { identity }) => ({
+    answer: await goOnline(parts, identity, { restaurantId: params.id, isOnline }),
   }));
 }

@@ -1,11 +1,4 @@
-import {
-  addAccountAddress,
-  addAddress as addAddressEndpoint,
-  getAccount,
-  removeAddress as removeAddressEndpoint,
-  updateCustomer,
-  updatePassword,
-} from "@mahlzeit/contract/people/customers";
+import { api } from "@mahlzeit/contract/api";
 import type { AppContext } from "../../platform/app-context.ts";
 import { sharedSecret } from "../../platform/database/secret.ts";
 import type { Identity } from "../../platform/http/identity.ts";
@@ -24,19 +17,19 @@ export async function serveAccounts({ serve, db, pool }: AppContext, findPromoti
     answer: presentAccount(account, identity, await findPromotion(account.id, now)),
   });
 
-  serve(getAccount, async (_, caller) => present(await requireAccount(db, caller.identity.accountId), caller));
-  serve(updateCustomer, async ({ body }, caller) =>
+  serve(api.getAccount, async (_, caller) => present(await requireAccount(db, caller.identity.accountId), caller));
+  serve(api.updateCustomer, async ({ body }, caller) =>
     present(await updateAccount(parts, caller.identity, body, caller), caller),
   );
-  for (const endpoint of [addAddressEndpoint, addAccountAddress])
+  for (const endpoint of [api.addAddress, api.addAccountAddress])
     serve(endpoint, async ({ body }, caller) =>
       present(await addAddress(db, caller.identity, body, caller.now), caller),
     );
-  serve(removeAddressEndpoint, async ({ body }, caller) =>
+  serve(api.removeAddress, async ({ body }, caller) =>
     present(await removeAddress(db, caller.identity, body.id), caller),
   );
 
-  serve(updatePassword, async ({ body }, caller) => {
+  serve(api.updatePassword, async ({ body }, caller) => {
     await changePassword(parts, caller.identity, body, caller);
     return { answer: undefined };
   });

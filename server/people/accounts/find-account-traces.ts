@@ -1,5 +1,5 @@
+import type { api } from "@mahlzeit/contract/api";
 import type { Answer } from "@mahlzeit/contract/endpoint";
-import type { exportCustomer } from "@mahlzeit/contract/orders/customer-orders";
 import type { Instant } from "@mahlzeit/domain/local-time";
 import type { Database } from "../../platform/database/connect.ts";
 import { jsonInstant, namedQuery } from "../../platform/database/named-query.ts";
@@ -7,7 +7,7 @@ import { ProblemException } from "../../platform/http/problems.ts";
 
 /** Further data about an account for its owner's export: secrets are only listed, not shown. */
 export type AccountTraces = Omit<
-  Answer<typeof exportCustomer>,
+  Answer<typeof api.exportCustomer>,
   "exportedAt" | "account" | "invitations" | "favourites" | "pushes" | "alerts" | "claims" | "orders" | "acts"
 >;
 

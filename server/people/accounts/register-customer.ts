@@ -1,5 +1,5 @@
+import type { api } from "@mahlzeit/contract/api";
 import type { Input } from "@mahlzeit/contract/endpoint";
-import type { registerCustomer as endpoint } from "@mahlzeit/contract/people/customers";
 import { type Customer, customerFields, normaliseCustomer } from "@mahlzeit/domain/customer";
 import type { Instant } from "@mahlzeit/domain/local-time";
 import { faultInNewPassword, faultInRegistration, mailboxKey } from "@mahlzeit/domain/people/account";
@@ -13,7 +13,7 @@ import { type AccountRecord, requireAccount } from "./find-account.ts";
 import { requireMailPause } from "./mail-pause.ts";
 import { hashPassword } from "./passwords.ts";
 
-type Registration = Input<typeof endpoint>["body"];
+type Registration = Input<typeof api.registerCustomer>["body"];
 
 /**
  * Creates an account and queues the welcome mail that confirms its address. Throws `email-taken` and

@@ -1,14 +1,5 @@
+import { api } from "@mahlzeit/contract/api";
 import { pathOf } from "@mahlzeit/contract/endpoint";
-import {
-  authenticateCustomer,
-  confirmEmail as confirmEndpoint,
-  customerExists,
-  forgotPassword,
-  loginCustomer,
-  logoutCustomer,
-  registerCustomer as registerEndpoint,
-  resetPassword as resetEndpoint,
-} from "@mahlzeit/contract/people/customers";
 import type { AppContext } from "../../platform/app-context.ts";
 import { sharedSecret } from "../../platform/database/secret.ts";
 import { setCookie } from "../../platform/http/cookies.ts";
@@ -38,38 +29,38 @@ export async function serveSessions(
   };
   const isSecure = config.publicUrl.startsWith("https:");
 
-  serve(customerExists, async ({ body: { email } }, { address, now }) => {
+  serve(api.customerExists, async ({ body: { email } }, { address, now }) => {
     await countLookUp(db, { ...parts, limit: config.lookUpLimit }, { address, now });
     return { answer: (await findCredentials(db, email)) !== undefined };
   });
-  serve(registerEndpoint, async ({ body }, caller) => {
+  serve(api.registerCustomer, async ({ body }, caller) => {
     const account = await registerCustomer(parts, body, caller);
     return { answer: presentNewAccount(account, await findPromotion(account.id, caller.now)) };
   });
-  serve(loginCustomer, async ({ body }, { address, cookie, userAgent, now }) => {
+  serve(api.loginCustomer, async ({ body }, { address, cookie, userAgent, now }) => {
     const from = { address, devices: cookie(deviceCookie), userAgent, now };
     const { token, devices } = await signIn(parts, body, from);
-    const made = { name: deviceCookie, value: devices, path: pathOf(loginCustomer), maxAgeDays: knownDeviceDays };
+    const made = { name: deviceCookie, value: devices, path: pathOf(api.loginCustomer), maxAgeDays: knownDeviceDays };
     return { answer: token, headers: { "set-cookie": setCookie({ ...made, isSecure }) } };
   });
-  serve(authenticateCustomer, async (_, { identity, now }) => {
+  serve(api.authenticateCustomer, async (_, { identity, now }) => {
     const account = await requireAccount(db, identity.accountId);
     return { answer: presentAccount(account, identity, await findPromotion(account.id, now)) };
   });
-  serve(logoutCustomer, async (_, { identity }) => {
+  serve(api.logoutCustomer, async (_, { identity }) => {
     if (identity) await db.transaction((tx) => endSession(tx, identity.sessionHash));
     return { answer: undefined };
   });
 
-  serve(forgotPassword, async ({ body }, caller) => {
+  serve(api.forgotPassword, async ({ body }, caller) => {
     await sendResetLink(parts, body.email, caller);
     return { answer: undefined };
   });
-  serve(resetEndpoint, async ({ body }, caller) => {
+  serve(api.resetPassword, async ({ body }, caller) => {
     await resetPassword(parts, body, caller);
     return { answer: undefined };
   });
-  serve(confirmEndpoint, async ({ body }, caller) => {
+  serve(api.confirmEmail, async ({ body }, caller) => {
     await confirmEmail(parts, body.token, caller);
     return { answer: undefined };
   });

@@ -1,5 +1,5 @@
+import type { api } from "@mahlzeit/contract/api";
 import type { Input } from "@mahlzeit/contract/endpoint";
-import type { updateCustomer } from "@mahlzeit/contract/people/customers";
 import { type CustomerField, faultIn, normaliseCustomer } from "@mahlzeit/domain/customer";
 import type { Instant } from "@mahlzeit/domain/local-time";
 import { faultInSignInEmail, mailboxKey } from "@mahlzeit/domain/people/account";
@@ -15,7 +15,7 @@ import { type AccountRecord, findCredentials, requireAccount } from "./find-acco
 import { type LockedAccount, lockOwnAccount } from "./lock-account.ts";
 import { requireMailPause, takeMailPause } from "./mail-pause.ts";
 
-type Changes = Input<typeof updateCustomer>["body"];
+type Changes = Input<typeof api.updateCustomer>["body"];
 type Name = NonNullable<Changes["customer"]>;
 
 /**

@@ -1,8 +1,5 @@
+import type { api } from "@mahlzeit/contract/api";
 import type { Answer } from "@mahlzeit/contract/endpoint";
-import type {
-  acceptInvitation as acceptEndpoint,
-  lookAtInvitation as lookEndpoint,
-} from "@mahlzeit/contract/people/invitations";
 import type { Instant } from "@mahlzeit/domain/local-time";
 import type { MemberRole } from "@mahlzeit/domain/people/roles";
 import { lockRestaurant } from "../../catalogue/restaurants/restaurant-status.ts";
@@ -45,7 +42,7 @@ export async function lookAtInvitation(
   parts: AcceptanceParts,
   token: string,
   { address, now }: Caller,
-): Promise<Answer<typeof lookEndpoint>> {
+): Promise<Answer<typeof api.lookAtInvitation>> {
   const { db } = parts;
   const attempt = { what: "use-link", email: null, address } as const;
   await takeAttempt(db, parts, attempt, now);
@@ -65,7 +62,7 @@ export async function acceptInvitation(
   identity: Identity,
   token: string,
   { address, now }: Caller,
-): Promise<Answer<typeof acceptEndpoint>> {
+): Promise<Answer<typeof api.acceptInvitation>> {
   const { db } = parts;
   const attempt = { what: "use-link", email: null, address } as const;
   await takeAttempt(db, parts, attempt, now);

@@ -1,12 +1,12 @@
+import type { api } from "@mahlzeit/contract/api";
 import type { Answer } from "@mahlzeit/contract/endpoint";
-import type { findMembers as endpoint } from "@mahlzeit/contract/people/members";
 import type { Actor } from "@mahlzeit/domain/people/roles";
 import type { Database, Transaction } from "../../platform/database/connect.ts";
 import { jsonInstant, namedQuery } from "../../platform/database/named-query.ts";
 import { ProblemException } from "../../platform/http/problems.ts";
 import { requirePermission } from "../../platform/http/require-permission.ts";
 
-export type Member = Answer<typeof endpoint>[number];
+export type Member = Answer<typeof api.findMembers>[number];
 
 /** Finds the members of a restaurant, owners first, for an actor who may see them. Throws `service-not-found`. */
 export async function findMembers(db: Database, actor: Actor, restaurantId: string): Promise<Member[]> {

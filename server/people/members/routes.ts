@@ -1,16 +1,4 @@
-import {
-  acceptInvitation as acceptEndpoint,
-  findInvitations as findInvitationsEndpoint,
-  inviteMember as inviteEndpoint,
-  lookAtInvitation as lookEndpoint,
-  resendInvitation as resendEndpoint,
-  withdrawInvitation as withdrawEndpoint,
-} from "@mahlzeit/contract/people/invitations";
-import {
-  changeRole as changeRoleEndpoint,
-  dismissMember as dismissEndpoint,
-  findMembers as findEndpoint,
-} from "@mahlzeit/contract/people/members";
+import { api } from "@mahlzeit/contract/api";
 import type { AppContext } from "../../platform/app-context.ts";
 import { sharedSecret } from "../../platform/database/secret.ts";
 import { acceptInvitation, lookAtInvitation, type RecordAcceptance } from "./accept-invitation.ts";
@@ -22,29 +10,31 @@ import { findInvitations, inviteMember, resendInvitation, withdrawInvitation } f
 export async function serveMembers({ serve, db, pool }: AppContext, record: RecordAcceptance): Promise<void> {
   const parts = { db, attemptSecret: await sharedSecret(pool, "attempts"), record };
 
-  serve(findEndpoint, async ({ params }, { identity }) => ({
+  serve(api.findMembers, async ({ params }, { identity }) => ({
     answer: await findMembers(db, identity, params.id),
   }));
-  serve(changeRoleEndpoint, async ({ params, body }, { identity }) => ({
+  serve(api.changeRole, async ({ params, body }, { identity }) => ({
     answer: await changeRole(db, identity, { ...memberOf(params), role: body.role }),
   }));
-  serve(dismissEndpoint, async ({ params }, { identity }) => ({
+  serve(api.dismissMember, async ({ params }, { identity }) => ({
     answer: await dismissMember(db, identity, memberOf(params)),
   }));
-  serve(findInvitationsEndpoint, async ({ params }, { identity }) => ({
+  serve(api.findInvitations, async ({ params }, { identity }) => ({
     answer: await findInvitations(db, identity, params.id),
   }));
-  serve(inviteEndpoint, async ({ params, body }, caller) => ({
+  serve(api.inviteMember, async ({ params, body }, caller) => ({
     answer: await inviteMember(parts, caller.identity, { restaurantId: params.id, ...body }, caller),
   }));
-  serve(resendEndpoint, async ({ params }, caller) => ({
+  serve(api.resendInvitation, async ({ params }, caller) => ({
     answer: await resendInvitation(parts, caller.identity, invitationOf(params), caller),
   }));
-  serve(withdrawEndpoint, async ({ params }, { identity, now }) => ({
+  serve(api.withdrawInvitation, async ({ params }, { identity, now }) => ({
     answer: await withdrawInvitation(db, identity, invitationOf(params), now),
   }));
-  serve(lookEndpoint, async ({ body }, caller) => ({ answer: await lookAtInvitation(parts, body.token, caller) }));
-  serve(acceptEndpoint, async ({ body }, caller) => ({
+  serve(api.lookAtInvitation, async ({ body }, caller) => ({
+    answer: await lookAtInvitation(parts, body.token, caller),
+  }));
+  serve(api.acceptInvitation, async ({ body }, caller) => ({
     answer: await acceptInvitation(parts, caller.identity, body.token, caller),
   }));
 }

@@ -1,11 +1,4 @@
-import {
-  findAlertsOf,
-  findAlerts as findEndpoint,
-  reopenAlert,
-  settleAlert as settleEndpoint,
-  watchAlerts,
-} from "@mahlzeit/contract/operator/alerts";
-import { findWaiting } from "@mahlzeit/contract/operator/waiting";
+import { api } from "@mahlzeit/contract/api";
 import { nextCursorHeader } from "@mahlzeit/contract/orders/orders";
 import type { AlertKind } from "@mahlzeit/domain/money/payment/alert";
 import { expect, test } from "vitest";
@@ -61,25 +54,27 @@ test("what was settled can be taken back for ten minutes, and not beside the sam
   const about = { kind: "money-held", orderId: order.id } as const;
   await db.transaction((tx) => raiseAlert(tx, about, now));
   const all = async () =>
-    (await callAs(app, operator, findEndpoint))
+    (await callAs(app, operator, api.findAlerts))
       .json()
       .filter((one: { order: { id: string } }) => one.order?.id === order.id);
   const [alert] = await all();
-  const act = (endpoint: typeof reopenAlert | typeof settleEndpoint, who = operator) =>
+  const act = (endpoint: typeof api.reopenAlert | typeof api.settleAlert, who = operator) =>
     callAs(app, who, endpoint, { params: { id: alert.id } });
-  expect((await act(reopenAlert)).statusCode).toBe(404);
-  await act(settleEndpoint);
+  expect((await act(api.reopenAlert)).statusCode).toBe(404);
+  await act(api.settleAlert);
   expect(await all()).toEqual([]);
   expect(
-    (await Promise.all([act(reopenAlert), act(reopenAlert, other)])).map(({ statusCode }) => statusCode).toSorted(),
+    (await Promise.all([act(api.reopenAlert), act(api.reopenAlert, other)]))
+      .map(({ statusCode }) => statusCode)
+      .toSorted(),
   ).toEqual([200, 404]);
   expect(await all()).toEqual([alert]);
-  await act(settleEndpoint);
+  await act(api.settleAlert);
   await db.transaction((tx) => raiseAlert(tx, about, now));
-  expect((await act(reopenAlert)).statusCode).toBe(200);
+  expect((await act(api.reopenAlert)).statusCode).toBe(200);
   expect(await all()).toMatchObject([{ id: expect.not.stringContaining(alert.id) }]);
   clock.now = now + 10 * 60_000 + 1;
-  expect((await act(reopenAlert)).statusCode).toBe(404);
+  expect((await act(api.reopenAlert)).statusCode).toBe(404);
   clock.now = now;
 });
 
@@ -94,21 +89,21 @@ test("a flood of one trouble is one alert with a count, of which each is found, 
   await Promise.all(ids.flatMap((id, n) => [0, 1].map(() => raise("transfer-failed", id, now + n * 60_000))));
   for (const id of ids.slice(0, 2)) await raise("disputed", id, now + 1);
   const shown = async () =>
-    (await callAs(app, operator, findEndpoint))
+    (await callAs(app, operator, api.findAlerts))
       .json()
       .map((one: Record<string, unknown>) => [one["kind"], one["count"]]);
-  const waiting = async () => (await callAs(app, operator, findWaiting)).json().alerts;
+  const waiting = async () => (await callAs(app, operator, api.findWaiting)).json().alerts;
   expect(await shown()).toEqual([
     ["transfer-failed", 7],
     ["disputed", 1],
     ["disputed", 1],
   ]);
   expect(await waiting()).toBe(3);
-  const [flood] = (await callAs(app, operator, findEndpoint)).json();
+  const [flood] = (await callAs(app, operator, api.findAlerts)).json();
   expect([flood.raisedAt, flood.lastRaisedAt]).toEqual([now, now + 6 * 60_000].map((at) => new Date(at).toISOString()));
 
   const page = (after?: string) =>
-    callAs(app, operator, findAlertsOf, {
+    callAs(app, operator, api.findAlertsOf, {
       params: { kind: "transfer-failed" },
       query: { pageSize: 3, ...(after && { after }) },
     });
@@ -121,7 +116,8 @@ test("a flood of one trouble is one alert with a count, of which each is found, 
   } while (after);
   expect(each.map(({ order }) => order.id)).toEqual(ids);
 
-  const settle = (n: number, who = operator) => callAs(app, who, settleEndpoint, { params: { id: each[n]?.id ?? "" } });
+  const settle = (n: number, who = operator) =>
+    callAs(app, who, api.settleAlert, { params: { id: each[n]?.id ?? "" } });
   const other = await makeAccount(db, { isOperator: true });
   const answers = await Promise.all([settle(2), settle(2, other), settle(4, other)]);
   expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 200, 404]);
@@ -142,8 +138,8 @@ test("a flood of one trouble is one alert with a count, of which each is found, 
   ]);
   const stranger = await makeAccount(db, {});
   const params = { kind: "transfer-failed" };
-  expect((await callAs(app, stranger, findAlertsOf, { params })).statusCode).toBe(404);
-  expect((await callAs(app, operator, findAlertsOf, { params: { kind: "disputed" } })).statusCode).toBe(404);
+  expect((await callAs(app, stranger, api.findAlertsOf, { params })).statusCode).toBe(404);
+  expect((await callAs(app, operator, api.findAlertsOf, { params: { kind: "disputed" } })).statusCode).toBe(404);
 });
 
 test("what nobody answers tells whom to call", async () => {
@@ -151,7 +147,7 @@ test("what nobody answers tells whom to call", async () => {
   const order = (await post(app, orderBody(kitchen))).json();
   for (const kind of ["order-unanswered", "disputed"] as const)
     await db.transaction((tx) => raiseAlert(tx, { kind, orderId: order.id }, now));
-  const told = (await callAs(app, operator, findEndpoint)).json();
+  const told = (await callAs(app, operator, api.findAlerts)).json();
   const of = (kind: string) =>
     told.find((one: { kind: string; order: { id: string } | null }) => one.kind === kind && one.order?.id === order.id);
   expect(of("order-unanswered").restaurant).toMatchObject({ id: kitchen.id, uid: kitchen.uid });
@@ -163,15 +159,15 @@ test("an operator's stream tells the alerts that there are, each new one, and th
   const origin = await app.listen({ host: "127.0.0.1", port: 0 });
   await db.transaction((tx) => raiseAlert(tx, { kind: "mail-refused", orderId: null }, now));
   const before = (await findTroubles(db)).length;
-  const stream = await readStream(origin, watchAlerts, { token: operator.token });
+  const stream = await readStream(origin, api.watchAlerts, { token: operator.token });
   expect((await stream.next())?.data).toHaveLength(before);
   const order = (await post(app, orderBody(kitchen))).json();
   await db.transaction((tx) => raiseAlert(tx, { kind: "order-unanswered", orderId: order.id }, now));
   const told = (await stream.next())?.data as { id: string; order: { id: string } | null }[];
   const raised = told.find((alert) => alert.order?.id === order.id);
   expect(told).toHaveLength(before + 1);
-  await callAs(app, operator, settleEndpoint, { params: { id: raised?.id ?? "" } });
+  await callAs(app, operator, api.settleAlert, { params: { id: raised?.id ?? "" } });
   expect((await stream.next())?.data).toHaveLength(before);
   const stranger = await makeAccount(db, {});
-  expect((await readStream(origin, watchAlerts, { token: stranger.token })).response.status).toBe(404);
+  expect((await readStream(origin, api.watchAlerts, { token: stranger.token })).response.status).toBe(404);
 });

@@ -1,4 +1,4 @@
-import { findAlerts, findAlertsOf, reopenAlert, settleAlert, watchAlerts } from "@mahlzeit/contract/operator/alerts";
+import { api } from "@mahlzeit/contract/api";
 import type { AppContext } from "../app-context.ts";
 import { nextCursorHeaders } from "../http/list-position.ts";
 import { requirePermission } from "../http/require-permission.ts";
@@ -11,12 +11,12 @@ const changed = "alerts";
 export function serveAlerts({ serve, db, listener, streams, metrics }: AppContext): void {
   measureAlerts(metrics, db);
   listener.on("alerts_changed", { notified: () => streams.changed(changed), missed: () => undefined });
-  serve(findAlerts, async (_, { identity }) => ({ answer: await findTroublesForOperator(db, identity) }));
-  serve(findAlertsOf, async ({ params, query }, { identity }) => {
+  serve(api.findAlerts, async (_, { identity }) => ({ answer: await findTroublesForOperator(db, identity) }));
+  serve(api.findAlertsOf, async ({ params, query }, { identity }) => {
     const page = await findAlertsOfForOperator(db, identity, { ...params, ...query });
     return { answer: [...page.rows], headers: nextCursorHeaders(page) };
   });
-  serve(watchAlerts, (_, { identity }) => {
+  serve(api.watchAlerts, (_, { identity }) => {
     requirePermission(identity, "settle-alerts", { otherwise: "not-found" });
     return {
       key: "alerts",
@@ -24,10 +24,10 @@ export function serveAlerts({ serve, db, listener, streams, metrics }: AppContex
       read: async () => ({ event: "alerts", data: await findTroublesForOperator(db, identity) }),
     };
   });
-  serve(settleAlert, async ({ params }, { identity, now }) => ({
+  serve(api.settleAlert, async ({ params }, { identity, now }) => ({
     answer: await settleAlertForOperator(db, identity, params.id, now),
   }));
-  serve(reopenAlert, async ({ params }, { identity, now }) => ({
+  serve(api.reopenAlert, async ({ params }, { identity, now }) => ({
     answer: await reopenAlertForOperator(db, identity, params.id, now),
   }));
 }

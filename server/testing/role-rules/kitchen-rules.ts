@@ -1,6 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { api } from "@mahlzeit/contract/api";
-import { getReceipt } from "@mahlzeit/contract/money/receipts";
+import { api } from "@mahlzeit/contract/api";
 import type { Action } from "@mahlzeit/domain/people/roles";
 import { expect } from "vitest";
 import { callAs } from "../calls.ts";
@@ -18,7 +17,7 @@ export function kitchenRules(world: World): Partial<Record<keyof typeof api, Rul
   };
   const withReceipt = async (): Promise<string> => {
     const { id, identificationTag: tag } = await acceptedOrder();
-    expect((await callAs(app, null, getReceipt, { params: { tag } })).statusCode).toBe(200);
+    expect((await callAs(app, null, api.getReceipt, { params: { tag } })).statusCode).toBe(200);
     return id;
   };
   const missing = { position: 0, quantity: 1 };

@@ -1,6 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { api } from "@mahlzeit/contract/api";
-import { draftPayouts } from "@mahlzeit/contract/money/payouts";
+import { api } from "@mahlzeit/contract/api";
 import { dayMs } from "@mahlzeit/domain/local-time";
 import type { Action } from "@mahlzeit/domain/people/roles";
 import { uuidv7 } from "../../platform/database/uuid.ts";
@@ -100,7 +99,7 @@ export function moneyRules({
       action: "pay-out",
       about: async () => {
         await owe();
-        const draft = (await callAs(app, await people["an operator"](), draftPayouts)).json();
+        const draft = (await callAs(app, await people["an operator"](), api.draftPayouts)).json();
         return { params: { id: draft.id }, body: { total: draft.total, password: usualPassword } };
       },
       isAlwaysThere: true,

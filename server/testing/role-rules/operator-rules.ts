@@ -1,6 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { api } from "@mahlzeit/contract/api";
-import { makeCoupon } from "@mahlzeit/contract/orders/manage-coupons";
+import { api } from "@mahlzeit/contract/api";
 import { dateOfDayNumber, viennaDayNumber } from "@mahlzeit/domain/local-time";
 import type { AlertKind } from "@mahlzeit/domain/money/payment/alert";
 import { raiseAlert } from "../../platform/alerts/raise-alert.ts";
@@ -84,7 +83,7 @@ export function operatorRules(world: World): Partial<Record<keyof typeof api, Ru
       action: "edit-campaigns",
       about: async (what) => {
         const operator = await world.people["an operator"]();
-        const made = await callAs(world.app, operator, makeCoupon, { body: couponOf(`NEU${++coupons}0`) });
+        const made = await callAs(world.app, operator, api.makeCoupon, { body: couponOf(`NEU${++coupons}0`) });
         return { params: { id: what === "there" ? made.json().id : nowhere }, body: { reason: "Aus" } };
       },
     },

@@ -1,11 +1,5 @@
-import type { api } from "@mahlzeit/contract/api";
-import { findDelivery } from "@mahlzeit/contract/catalogue/edit-delivery";
-import { findOpeningHours } from "@mahlzeit/contract/catalogue/edit-hours";
-import { findManagedMenu, type ManagedMenu, saveMenuDraft } from "@mahlzeit/contract/catalogue/edit-menu";
-import { findProfile } from "@mahlzeit/contract/catalogue/edit-profile";
-import { makeOwnCoupon } from "@mahlzeit/contract/orders/manage-coupons";
-import { addPrinter } from "@mahlzeit/contract/orders/printers";
-import { proposeFeeTerms } from "@mahlzeit/contract/partners/fee-terms";
+import { api } from "@mahlzeit/contract/api";
+import { type ManagedMenu } from "@mahlzeit/contract/catalogue/edit-menu";
 import { dateOfDayNumber, dayNumberOfDate } from "@mahlzeit/domain/local-time";
 import { makeAccount } from "../accounts.ts";
 import { callAs } from "../calls.ts";
@@ -22,7 +16,7 @@ export function restaurantRules(world: World): Partial<Record<keyof typeof api, 
     await pool.query("DELETE FROM printers");
     const owner = await people["an owner of it"]();
     const body = { ...printerSettings, kind: "epson" };
-    return (await callAs(app, owner, addPrinter, { params: { id: here.id }, body })).json()[0].id;
+    return (await callAs(app, owner, api.addPrinter, { params: { id: here.id }, body })).json()[0].id;
   };
   const invitation = async (): Promise<string> => {
     const { id } = await people["an owner of it"]();
@@ -40,7 +34,7 @@ export function restaurantRules(world: World): Partial<Record<keyof typeof api, 
     // Each proposal is for a day without an agreement.
     const validFrom = dateOfDayNumber(dayNumberOfDate(otherTerms.validFrom) + ++proposals);
     const body = { ...otherTerms, validFrom };
-    const proposed = await callAs(app, operator, proposeFeeTerms, { params: { id: here.id }, body });
+    const proposed = await callAs(app, operator, api.proposeFeeTerms, { params: { id: here.id }, body });
     const terms: { id: string; state: string }[] = proposed.json().terms;
     return terms.find(({ state }) => state === "OPEN")?.id ?? "";
   };
@@ -51,7 +45,7 @@ export function restaurantRules(world: World): Partial<Record<keyof typeof api, 
   let menus = 0;
   const managedMenu = async (): Promise<ManagedMenu> => {
     const owner = await people["an owner of it"]();
-    return (await callAs(app, owner, findManagedMenu, { params: { id: here.id } })).json();
+    return (await callAs(app, owner, api.findManagedMenu, { params: { id: here.id } })).json();
   };
   /** Returns the revision of a draft with a change. */
   const revisionOfDraft = async () => {
@@ -59,7 +53,7 @@ export function restaurantRules(world: World): Partial<Record<keyof typeof api, 
     const { revision, published } = await managedMenu();
     const [category] = published.document.categories;
     const document = { ...published.document, categories: [{ ...category, description: `Neu ${++menus}` }] };
-    await callAs(app, owner, saveMenuDraft, { params: { id: here.id }, body: { revision, document } as never });
+    await callAs(app, owner, api.saveMenuDraft, { params: { id: here.id }, body: { revision, document } as never });
     return (await managedMenu()).revision;
   };
   return {
@@ -162,7 +156,9 @@ export function restaurantRules(world: World): Partial<Record<keyof typeof api, 
       action: "edit-delivery",
       about: async (what) => {
         const owner = await people["an owner of it"]();
-        const { service: _, ...body } = (await callAs(app, owner, findDelivery, { params: { id: here.id } })).json();
+        const { service: _, ...body } = (
+          await callAs(app, owner, api.findDelivery, { params: { id: here.id } })
+        ).json();
         return { params: restaurant(what), body };
       },
     },
@@ -171,7 +167,7 @@ export function restaurantRules(world: World): Partial<Record<keyof typeof api, 
       action: "edit-profile",
       about: async (what) => {
         const owner = await people["an owner of it"]();
-        const { service: _, ...body } = (await callAs(app, owner, findProfile, { params: { id: here.id } })).json();
+        const { service: _, ...body } = (await callAs(app, owner, api.findProfile, { params: { id: here.id } })).json();
         return { params: restaurant(what), body };
       },
     },
@@ -239,7 +235,7 @@ export function restaurantRules(world: World): Partial<Record<keyof typeof api, 
       about: async (what) => {
         const owner = await people["an owner of it"]();
         const given = { params: { id: here.id }, body: couponOf(`EIGEN${++coupons}`) };
-        const made = await callAs(app, owner, makeOwnCoupon, given);
+        const made = await callAs(app, owner, api.makeOwnCoupon, given);
         return { params: { ...restaurant(what), couponId: made.json().id }, body: { reason: "Aus" } };
       },
     },
@@ -255,7 +251,7 @@ export function restaurantRules(world: World): Partial<Record<keyof typeof api, 
       action: "edit-hours",
       about: async (what) => {
         const owner = await people["an owner of it"]();
-        const { revision } = (await callAs(app, owner, findOpeningHours, { params: { id: here.id } })).json();
+        const { revision } = (await callAs(app, owner, api.findOpeningHours, { params: { id: here.id } })).json();
         return { params: restaurant(what), body: { revision, ...hours } };
       },
     },

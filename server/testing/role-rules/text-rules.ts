@@ -1,5 +1,4 @@
-import type { api } from "@mahlzeit/contract/api";
-import { findManagedText, saveTextDraft } from "@mahlzeit/contract/operator/edit-content";
+import { api } from "@mahlzeit/contract/api";
 import { callAs } from "../calls.ts";
 import type { Rule, World } from "./world.ts";
 
@@ -9,10 +8,10 @@ const tag = "welcome";
 export function textRules(world: World): Partial<Record<keyof typeof api, Rule>> {
   let texts = 0;
   const operator = () => world.people["an operator"]();
-  const find = async () => (await callAs(world.app, await operator(), findManagedText, { params: { tag } })).json();
+  const find = async () => (await callAs(world.app, await operator(), api.findManagedText, { params: { tag } })).json();
   const drafted = async () => {
     const body = { revision: (await find()).revision, text: `Servus ${++texts}` };
-    return (await callAs(world.app, await operator(), saveTextDraft, { params: { tag }, body })).json().revision;
+    return (await callAs(world.app, await operator(), api.saveTextDraft, { params: { tag }, body })).json().revision;
   };
   const action = "edit-content";
   const named = (what: "there" | "gone") => ({ tag: what === "there" ? tag : "nothing" });

@@ -1,8 +1,5 @@
-import type {
-  ManagedMenu,
-  restoreMenu as restore,
-  saveMenuDraft as save,
-} from "@mahlzeit/contract/catalogue/edit-menu";
+import type { api } from "@mahlzeit/contract/api";
+import type { ManagedMenu } from "@mahlzeit/contract/catalogue/edit-menu";
 import type { Answer, Input } from "@mahlzeit/contract/endpoint";
 import type { MenuDocument } from "@mahlzeit/domain/catalogue/menu/menu-document";
 import { isSame } from "@mahlzeit/domain/catalogue/menu/menu-entries";
@@ -34,8 +31,8 @@ export async function findManagedMenu(db: Database, work: MenuWork): Promise<Man
 export async function saveMenuDraft(
   db: Database,
   work: MenuWork,
-  { revision, document }: Input<typeof save>["body"],
-): Promise<Answer<typeof save>> {
+  { revision, document }: Input<typeof api.saveMenuDraft>["body"],
+): Promise<Answer<typeof api.saveMenuDraft>> {
   requireMenuPermission(work, "edit-menu");
   const { actor, restaurantId, now } = work;
   return db.transaction(async (tx) => {
@@ -85,7 +82,7 @@ export async function discardMenuDraft(db: Database, work: MenuWork): Promise<Ma
 export async function restoreMenu(
   db: Database,
   work: MenuWork,
-  { version, aside }: Input<typeof restore>["body"],
+  { version, aside }: Input<typeof api.restoreMenu>["body"],
 ): Promise<ManagedMenu> {
   requireMenuPermission(work, "edit-menu");
   const { restaurantId, now } = work;

@@ -1,4 +1,5 @@
-import type { ManagedMenu, publishMenu as publish } from "@mahlzeit/contract/catalogue/edit-menu";
+import type { api } from "@mahlzeit/contract/api";
+import type { ManagedMenu } from "@mahlzeit/contract/catalogue/edit-menu";
 import type { Input } from "@mahlzeit/contract/endpoint";
 import { faultsInMenu } from "@mahlzeit/domain/catalogue/menu/check-menu";
 import { compareMenus } from "@mahlzeit/domain/catalogue/menu/compare-menus";
@@ -23,7 +24,7 @@ import { addVersion, hashesIn, type NewVersion } from "./versions.ts";
 export async function publishMenu(
   db: Database,
   work: MenuWork,
-  { revision, note, at, planned }: Input<typeof publish>["body"],
+  { revision, note, at, planned }: Input<typeof api.publishMenu>["body"],
 ): Promise<ManagedMenu> {
   requireMenuPermission(work, "publish-menu");
   const { actor, restaurantId, now } = work;

@@ -1,4 +1,4 @@
-import * as menu from "@mahlzeit/contract/catalogue/edit-menu";
+import { api } from "@mahlzeit/contract/api";
 import { largestMenuDocument } from "@mahlzeit/contract/catalogue/menu-document";
 import type { Answer } from "@mahlzeit/contract/endpoint";
 import type { AppContext } from "../../../platform/app-context.ts";
@@ -16,28 +16,28 @@ import { findVersion, findVersions, keepPictures } from "./versions.ts";
 /** Serves a restaurant's menu to its own members: as a draft, which is then published. */
 export function serveMenuEditing({ serve, db }: AppContext, pictures: Pictures): void {
   const parts = { db, ...pictures };
-  serve(menu.findManagedMenu, async ({ params }, caller) => ({
+  serve(api.findManagedMenu, async ({ params }, caller) => ({
     answer: await findManagedMenu(db, workOf(params, caller)),
   }));
   serve(
-    menu.saveMenuDraft,
+    api.saveMenuDraft,
     async ({ params, body }, caller) => ({ answer: await saveMenuDraft(db, workOf(params, caller), body) }),
     { bodyLimit: largestMenuDocument },
   );
-  serve(menu.tellPublishers, async ({ params, body }, caller) => ({
+  serve(api.tellPublishers, async ({ params, body }, caller) => ({
     answer: await tellPublishers(db, workOf(params, caller), body),
   }));
-  serve(menu.discardMenuDraft, async ({ params }, caller) => ({
+  serve(api.discardMenuDraft, async ({ params }, caller) => ({
     answer: await discardMenuDraft(db, workOf(params, caller)),
   }));
-  serve(menu.publishMenu, async ({ params, body }, caller) => ({
+  serve(api.publishMenu, async ({ params, body }, caller) => ({
     answer: await publishMenu(db, workOf(params, caller), body),
   }));
-  serve(menu.callOffMenu, async ({ params }, caller) => ({ answer: await callOffMenu(db, workOf(params, caller)) }));
-  serve(menu.restoreMenu, async ({ params, body }, caller) => ({
+  serve(api.callOffMenu, async ({ params }, caller) => ({ answer: await callOffMenu(db, workOf(params, caller)) }));
+  serve(api.restoreMenu, async ({ params, body }, caller) => ({
     answer: await restoreMenu(db, workOf(params, caller), body),
   }));
-  serve(menu.findMenuVersions, async ({ params, query }, caller) => {
+  serve(api.findMenuVersions, async ({ params, query }, caller) => {
     const work = workOf(params, caller);
     requireMenuPermission(work, "see-menu");
     await db.transaction((tx) => readMenu(tx, work));
@@ -47,7 +47,7 @@ export function serveMenuEditing({ serve, db }: AppContext, pictures: Pictures):
     ]);
     return { answer: { ...page, aside } };
   });
-  serve(menu.findMenuVersion, async ({ params }, caller) => {
+  serve(api.findMenuVersion, async ({ params }, caller) => {
     const work = workOf(params, caller);
     requireMenuPermission(work, "see-menu");
     const number = Number(params.number);
@@ -57,10 +57,10 @@ export function serveMenuEditing({ serve, db }: AppContext, pictures: Pictures):
     ]);
     if (!version) throw new ProblemException("not-found");
     const answer = { ...version, before: before?.document ?? null };
-    return { answer: answer as Answer<typeof menu.findMenuVersion> };
+    return { answer: answer as Answer<typeof api.findMenuVersion> };
   });
   serve(
-    menu.addMenuPicture,
+    api.addMenuPicture,
     async ({ params, body: bytes }, caller) => {
       const work = workOf(params, caller);
       requireMenuPermission(work, "edit-menu");

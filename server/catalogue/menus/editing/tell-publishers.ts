@@ -1,4 +1,4 @@
-import type { tellPublishers as tell } from "@mahlzeit/contract/catalogue/edit-menu";
+import type { api } from "@mahlzeit/contract/api";
 import type { Answer, Input } from "@mahlzeit/contract/endpoint";
 import { compareMenus } from "@mahlzeit/domain/catalogue/menu/compare-menus";
 import type { Database } from "../../../platform/database/connect.ts";
@@ -28,8 +28,8 @@ export interface DraftNews {
 export async function tellPublishers(
   db: Database,
   work: MenuWork,
-  { revision }: Input<typeof tell>["body"],
-): Promise<Answer<typeof tell>> {
+  { revision }: Input<typeof api.tellPublishers>["body"],
+): Promise<Answer<typeof api.tellPublishers>> {
   requireMenuPermission(work, "edit-menu");
   const { actor, restaurantId, now } = work;
   return db.transaction(async (tx) => {

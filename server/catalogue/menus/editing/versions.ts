@@ -1,4 +1,5 @@
-import type { findMenuVersions, MenuVersion } from "@mahlzeit/contract/catalogue/edit-menu";
+import type { api } from "@mahlzeit/contract/api";
+import type { MenuVersion } from "@mahlzeit/contract/catalogue/edit-menu";
 import type { Answer } from "@mahlzeit/contract/endpoint";
 import { changesInWords } from "@mahlzeit/domain/catalogue/menu/changes-in-words";
 import type { MenuDocument } from "@mahlzeit/domain/catalogue/menu/menu-document";
@@ -78,7 +79,7 @@ export async function findVersions(
   db: Database,
   restaurantId: string,
   before: number | null,
-): Promise<Pick<Answer<typeof findMenuVersions>, "versions" | "hasOlder">> {
+): Promise<Pick<Answer<typeof api.findMenuVersions>, "versions" | "hasOlder">> {
   // One more version is read, to summarize the changes of the last on the page.
   const found = await listOf(db, restaurantId, before, perPage + 1);
   const versions = found.slice(0, perPage).map(({ document, ...version }, at) => ({

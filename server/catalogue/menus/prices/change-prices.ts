@@ -1,4 +1,5 @@
-import type { changePrices as change, ManagedPrices } from "@mahlzeit/contract/catalogue/edit-prices";
+import type { api } from "@mahlzeit/contract/api";
+import type { ManagedPrices } from "@mahlzeit/contract/catalogue/edit-prices";
 import type { Input } from "@mahlzeit/contract/endpoint";
 import { type NewPrice, withPrices } from "@mahlzeit/domain/catalogue/menu/change-prices";
 import type { MenuDocument } from "@mahlzeit/domain/catalogue/menu/menu-document";
@@ -29,7 +30,7 @@ export async function findPrices(db: Database, work: MenuWork): Promise<ManagedP
 export async function changePrices(
   db: Database,
   work: MenuWork,
-  { changes, at, replaces }: Input<typeof change>["body"],
+  { changes, at, replaces }: Input<typeof api.changePrices>["body"],
 ): Promise<ManagedPrices> {
   requireMenuPermission(work, "publish-menu");
   const { actor, restaurantId, now } = work;

@@ -1,4 +1,5 @@
-import type { changeDelivery as change, ManagedDelivery } from "@mahlzeit/contract/catalogue/edit-delivery";
+import type { api } from "@mahlzeit/contract/api";
+import type { ManagedDelivery } from "@mahlzeit/contract/catalogue/edit-delivery";
 import type { Input } from "@mahlzeit/contract/endpoint";
 import { type DeliveryArea, postcodeKey } from "@mahlzeit/domain/catalogue/delivery/area";
 import { faultsInAreas } from "@mahlzeit/domain/catalogue/delivery/check-areas";
@@ -35,7 +36,13 @@ export async function findDelivery(
 export async function changeDelivery(
   db: Database,
   { actor, restaurantId, now }: RestaurantChange,
-  { revision, areas: given, orderAheadDays, ordersPerQuarter, dishesPerQuarter }: Input<typeof change>["body"],
+  {
+    revision,
+    areas: given,
+    orderAheadDays,
+    ordersPerQuarter,
+    dishesPerQuarter,
+  }: Input<typeof api.changeDelivery>["body"],
 ): Promise<ManagedDelivery> {
   requirePermission(actor, "edit-delivery", { restaurantId, otherwise: "service-not-found" });
   return db.transaction(async (tx) => {
@@ -106,7 +113,7 @@ function offeredNow(restaurant: OwnRestaurant, now: Instant): ManagedDelivery["o
   return times.length === 0 ? null : { from: Math.min(...times), until: Math.max(...times) };
 }
 
-type GivenArea = Input<typeof change>["body"]["areas"][number];
+type GivenArea = Input<typeof api.changeDelivery>["body"]["areas"][number];
 
 /** Returns an area to store. An id that this restaurant does not have might be another's, so it is replaced. */
 function toArea({ id, fee, minimum, freeFrom, ...area }: GivenArea, known: Set<string>) {

@@ -1,9 +1,5 @@
-import type {
-  changeOpeningHours as change,
-  changeToday as changeOnDay,
-  decideHoliday as decide,
-  ManagedHours,
-} from "@mahlzeit/contract/catalogue/edit-hours";
+import type { api } from "@mahlzeit/contract/api";
+import type { ManagedHours } from "@mahlzeit/contract/catalogue/edit-hours";
 import type { Input } from "@mahlzeit/contract/endpoint";
 import { faultsInHours, type HoursDocument } from "@mahlzeit/domain/catalogue/opening-hours/check-hours";
 import { holidaysInWords, specialDaysInWords, weekInWords } from "@mahlzeit/domain/catalogue/opening-hours/hours-words";
@@ -25,7 +21,7 @@ import { writeHours } from "./write-hours.ts";
 export function changeOpeningHours(
   db: Database,
   who: RestaurantChange,
-  { revision, ...given }: Input<typeof change>["body"],
+  { revision, ...given }: Input<typeof api.changeOpeningHours>["body"],
 ): Promise<ManagedHours> {
   return changeHours(db, who, "edit-hours", (stored) => {
     if (presentOpeningHours(stored, who.now).revision !== revision) throw new ProblemException("revision-changed");
@@ -40,7 +36,7 @@ export function changeOpeningHours(
 export function decideHoliday(
   db: Database,
   who: RestaurantChange,
-  { day, choice }: Input<typeof decide>["body"],
+  { day, choice }: Input<typeof api.decideHoliday>["body"],
 ): Promise<ManagedHours> {
   return changeHours(db, who, "decide-holidays", (stored) => {
     const others = stored.holidays.filter((holiday) => holiday.day !== day);
@@ -55,7 +51,7 @@ export function decideHoliday(
 export function changeToday(
   db: Database,
   who: RestaurantChange,
-  { day, special }: Input<typeof changeOnDay>["body"],
+  { day, special }: Input<typeof api.changeToday>["body"],
 ): Promise<ManagedHours> {
   return changeHours(db, who, "change-hours-of-today", (stored) => {
     if (day !== dateOfDayNumber(viennaDayNumber(who.now)))

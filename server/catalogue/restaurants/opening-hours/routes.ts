@@ -1,24 +1,19 @@
-import {
-  changeOpeningHours,
-  changeToday,
-  decideHoliday,
-  findOpeningHours,
-} from "@mahlzeit/contract/catalogue/edit-hours";
+import { api } from "@mahlzeit/contract/api";
 import type { AppContext } from "../../../platform/app-context.ts";
-import * as change from "./change-opening-hours.ts";
-import * as find from "./find-opening-hours.ts";
+import { changeOpeningHours, changeToday, decideHoliday } from "./change-opening-hours.ts";
+import { findOpeningHours } from "./find-opening-hours.ts";
 
 export function serveOpeningHours({ serve, db }: AppContext): void {
-  serve(findOpeningHours, async ({ params }, { identity, now }) => ({
-    answer: await find.findOpeningHours(db, identity, params.id, now),
+  serve(api.findOpeningHours, async ({ params }, { identity, now }) => ({
+    answer: await findOpeningHours(db, identity, params.id, now),
   }));
-  serve(changeOpeningHours, async ({ params, body }, { identity, now }) => ({
-    answer: await change.changeOpeningHours(db, { actor: identity, restaurantId: params.id, now }, body),
+  serve(api.changeOpeningHours, async ({ params, body }, { identity, now }) => ({
+    answer: await changeOpeningHours(db, { actor: identity, restaurantId: params.id, now }, body),
   }));
-  serve(changeToday, async ({ params, body }, { identity, now }) => ({
-    answer: await change.changeToday(db, { actor: identity, restaurantId: params.id, now }, body),
+  serve(api.changeToday, async ({ params, body }, { identity, now }) => ({
+    answer: await changeToday(db, { actor: identity, restaurantId: params.id, now }, body),
   }));
-  serve(decideHoliday, async ({ params, body }, { identity, now }) => ({
-    answer: await change.decideHoliday(db, { actor: identity, restaurantId: params.id, now }, body),
+  serve(api.decideHoliday, async ({ params, body }, { identity, now }) => ({
+    answer: await decideHoliday(db, { actor: identity, restaurantId: params.id, now }, body),
   }));
 }

@@ -1,4 +1,5 @@
-import type { changeProfile as change, RestaurantProfile } from "@mahlzeit/contract/catalogue/edit-profile";
+import type { api } from "@mahlzeit/contract/api";
+import type { RestaurantProfile } from "@mahlzeit/contract/catalogue/edit-profile";
 import type { Input } from "@mahlzeit/contract/endpoint";
 import { faultsInProfile, type Profile, type Trader } from "@mahlzeit/domain/catalogue/restaurants/profile";
 import type { Instant } from "@mahlzeit/domain/local-time";
@@ -25,7 +26,7 @@ import { presentProfile, profileOf } from "./find-profile.ts";
 export async function changeProfile(
   db: Database,
   { actor, restaurantId, now }: { actor: Actor; restaurantId: string; now: Instant },
-  { revision, ...typed }: Input<typeof change>["body"],
+  { revision, ...typed }: Input<typeof api.changeProfile>["body"],
 ): Promise<RestaurantProfile> {
   const given = { ...typed, phone: withCountry(typed.phone) };
   requirePermission(actor, "edit-profile", { restaurantId, otherwise: "service-not-found" });

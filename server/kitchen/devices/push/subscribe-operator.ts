@@ -1,5 +1,5 @@
+import type { api } from "@mahlzeit/contract/api";
 import type { Input } from "@mahlzeit/contract/endpoint";
-import type { subscribeOperatorToPush as subscribeEndpoint } from "@mahlzeit/contract/kitchen/push";
 import type { Instant } from "@mahlzeit/domain/local-time";
 import type { Database } from "../../../platform/database/connect.ts";
 import { namedQuery } from "../../../platform/database/named-query.ts";
@@ -24,7 +24,7 @@ export async function findEndpointsOfOperator(db: Database, operator: Identity):
 export async function subscribeOperator(
   { db, services }: { readonly db: Database; readonly services: readonly string[] },
   operator: Identity,
-  { endpoint, keys }: Input<typeof subscribeEndpoint>["body"],
+  { endpoint, keys }: Input<typeof api.subscribeOperatorToPush>["body"],
   now: Instant,
 ): Promise<{ isSubscribed: boolean }> {
   requirePermission(operator, "settle-alerts", { otherwise: "not-found" });

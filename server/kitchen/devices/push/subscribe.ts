@@ -1,5 +1,5 @@
+import type { api } from "@mahlzeit/contract/api";
 import type { Input } from "@mahlzeit/contract/endpoint";
-import type { subscribeToPush as subscribeEndpoint, unsubscribeFromPush } from "@mahlzeit/contract/kitchen/push";
 import type { Instant } from "@mahlzeit/domain/local-time";
 import type { Actor } from "@mahlzeit/domain/people/roles";
 import type { Database } from "../../../platform/database/connect.ts";
@@ -27,7 +27,7 @@ export async function findOwnEndpoints(db: Database, actor: Actor, restaurantId:
 export async function subscribe(
   { db, services }: { readonly db: Database; readonly services: readonly string[] },
   caller: Identity | DeviceIdentity,
-  { restaurant: restaurantId, endpoint, keys }: Input<typeof subscribeEndpoint>["body"],
+  { restaurant: restaurantId, endpoint, keys }: Input<typeof api.subscribeToPush>["body"],
   now: Instant,
 ): Promise<{ isSubscribed: boolean }> {
   requirePermission(caller, "answer-orders", { restaurantId, otherwise: "service-not-found" });
@@ -48,7 +48,7 @@ export async function subscribe(
 export async function unsubscribe(
   db: Database,
   actor: Actor,
-  { restaurant: restaurantId, endpoint }: Input<typeof unsubscribeFromPush>["body"],
+  { restaurant: restaurantId, endpoint }: Input<typeof api.unsubscribeFromPush>["body"],
 ): Promise<{ isSubscribed: boolean }> {
   requirePermission(actor, "answer-orders", { restaurantId, otherwise: "service-not-found" });
   await forget(db, endpoint, restaurantId);

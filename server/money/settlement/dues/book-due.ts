@@ -1,5 +1,6 @@
+import type { api } from "@mahlzeit/contract/api";
 import type { Input } from "@mahlzeit/contract/endpoint";
-import type { DuePayment, bookDue as endpoint } from "@mahlzeit/contract/money/dues";
+import type { DuePayment } from "@mahlzeit/contract/money/dues";
 import type { Instant } from "@mahlzeit/domain/local-time";
 import { type Cents, formatEuros } from "@mahlzeit/domain/money";
 import { faultInDuePayment } from "@mahlzeit/domain/money/ledger/dues";
@@ -19,7 +20,7 @@ import { findOwing, type PaymentRow, presentPayment, selectPayment } from "./fin
 export function bookDue(
   db: Database,
   restaurantId: string,
-  { paymentId, amount, open, reference }: Input<typeof endpoint>["body"],
+  { paymentId, amount, open, reference }: Input<typeof api.bookDue>["body"],
   now: Instant,
 ): Promise<DuePayment> {
   return db.transaction(async (tx) => {

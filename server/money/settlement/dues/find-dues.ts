@@ -1,5 +1,6 @@
+import type { api } from "@mahlzeit/contract/api";
 import type { Answer } from "@mahlzeit/contract/endpoint";
-import type { CoveredDue, DuePayment, findDues as endpoint, Owing } from "@mahlzeit/contract/money/dues";
+import type { CoveredDue, DuePayment, Owing } from "@mahlzeit/contract/money/dues";
 import type { Instant } from "@mahlzeit/domain/local-time";
 import type { Cents } from "@mahlzeit/domain/money";
 import { type Demand, type Dues, demandName, duesOf } from "@mahlzeit/domain/money/ledger/dues";
@@ -55,7 +56,7 @@ async function findAsked(
 }
 
 /** Finds all dues for operators. Throws `not-found`. */
-export async function findDues(db: Database, actor: Actor, now: Instant): Promise<Answer<typeof endpoint>> {
+export async function findDues(db: Database, actor: Actor, now: Instant): Promise<Answer<typeof api.findDues>> {
   requirePermission(actor, "see-money", { otherwise: "not-found" });
   const asked = await findAsked(db, null, now);
   const found = asked.filter(isOwing);

@@ -1,5 +1,6 @@
+import type { api } from "@mahlzeit/contract/api";
 import type { Input } from "@mahlzeit/contract/endpoint";
-import type { changePayoutAccount as endpoint, PayoutAccountState } from "@mahlzeit/contract/money/payout-account";
+import type { PayoutAccountState } from "@mahlzeit/contract/money/payout-account";
 import { faultsInAccount, firstPayoutDay, maskedIban, tidyAccount } from "@mahlzeit/domain/money/payout/account";
 import { lockRestaurant } from "../../../catalogue/restaurants/note-change.ts";
 import { confirmPassword } from "../../../people/accounts/confirm-password.ts";
@@ -21,7 +22,7 @@ import { findPayoutAccounts, setPayoutAccount } from "./payout-accounts.ts";
 export async function changePayoutAccount(
   parts: Parts,
   asking: Asking & { readonly address: string | null },
-  { password, code = "", seen, ...typed }: Input<typeof endpoint>["body"],
+  { password, code = "", seen, ...typed }: Input<typeof api.changePayoutAccount>["body"],
 ): Promise<PayoutAccountState> {
   const { identity, restaurantId, isRequired } = asking;
   requirePermission(identity, "change-payout-account", { restaurantId, otherwise: "service-not-found" });

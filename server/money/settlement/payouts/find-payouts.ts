@@ -1,5 +1,6 @@
+import type { api } from "@mahlzeit/contract/api";
 import type { Answer } from "@mahlzeit/contract/endpoint";
-import type { findPayouts as endpoint, PayoutRun } from "@mahlzeit/contract/money/payouts";
+import type { PayoutRun } from "@mahlzeit/contract/money/payouts";
 import type { Instant } from "@mahlzeit/domain/local-time";
 import { type Cents, cents } from "@mahlzeit/domain/money";
 import type { PayoutPlan } from "@mahlzeit/domain/money/payout/payout";
@@ -14,7 +15,7 @@ export async function findPayouts(
   db: Database,
   actor: Actor,
   { isByProvider, now }: { readonly isByProvider: boolean; readonly now: Instant },
-): Promise<Answer<typeof endpoint>> {
+): Promise<Answer<typeof api.findPayouts>> {
   requirePermission(actor, "see-money", { otherwise: "not-found" });
   const { plan, placeOf, lastDay } = await planRun(db, now);
   const named = <A extends PayoutPlan["paid"][number]>(amounts: readonly A[]) =>

@@ -1,5 +1,6 @@
+import type { api } from "@mahlzeit/contract/api";
 import type { Input } from "@mahlzeit/contract/endpoint";
-import type { changeTraderTax as changeEndpoint, OwnYears } from "@mahlzeit/contract/money/own-years";
+import type { OwnYears } from "@mahlzeit/contract/money/own-years";
 import type { Instant } from "@mahlzeit/domain/local-time";
 import { faultsInTraderTax, traderTaxOf, writtenTraderTax } from "@mahlzeit/domain/money/ledger/trader-tax";
 import { inQuarters, yearOf } from "@mahlzeit/domain/money/ledger/year-report";
@@ -31,7 +32,7 @@ export async function changeTraderTax(
   db: Database,
   actor: Actor,
   { restaurantId, now }: Asking,
-  typed: Input<typeof changeEndpoint>["body"],
+  typed: Input<typeof api.changeTraderTax>["body"],
 ): Promise<OwnYears> {
   requirePermission(actor, "edit-profile", { restaurantId, otherwise: "service-not-found" });
   const errors = faultsInTraderTax(typed, now);

@@ -1,5 +1,5 @@
+import type { api } from "@mahlzeit/contract/api";
 import type { Answer } from "@mahlzeit/contract/endpoint";
-import type { findMonthSales as salesEndpoint } from "@mahlzeit/contract/money/statements";
 import type { Instant } from "@mahlzeit/domain/local-time";
 import { type Month, spanOfMonth } from "@mahlzeit/domain/money/ledger/month";
 import { type Sales, salesByRate } from "@mahlzeit/domain/money/ledger/sales";
@@ -16,7 +16,7 @@ export async function findMonthSales(
   db: Database,
   actor: Actor,
   { restaurantId, month }: { readonly restaurantId: string; readonly month: Month },
-): Promise<Answer<typeof salesEndpoint>> {
+): Promise<Answer<typeof api.findMonthSales>> {
   requirePermission(actor, "see-own-money", { restaurantId, otherwise: "service-not-found" });
   await requireOwnRestaurant(db, restaurantId);
   const sales = await db.transaction((tx) => findSales(tx, restaurantId, spanOfMonth(month)));

@@ -1,9 +1,6 @@
+import type { api } from "@mahlzeit/contract/api";
 import type { Answer } from "@mahlzeit/contract/endpoint";
-import type {
-  findMonths as monthsEndpoint,
-  findOwnStatements as ownEndpoint,
-  StatementRow,
-} from "@mahlzeit/contract/money/statements";
+import type { StatementRow } from "@mahlzeit/contract/money/statements";
 import type { Instant } from "@mahlzeit/domain/local-time";
 import { type Month, monthLater, monthOf, spanOfMonth } from "@mahlzeit/domain/money/ledger/month";
 import { canClose, dueDate, dueOf, issuedInvoice, type Statement } from "@mahlzeit/domain/money/ledger/statement";
@@ -22,7 +19,7 @@ export async function findMonths(
   db: Database,
   actor: Actor,
   { canInvoice, now }: { readonly canInvoice: boolean; readonly now: Instant },
-): Promise<Answer<typeof monthsEndpoint>> {
+): Promise<Answer<typeof api.findMonths>> {
   requirePermission(actor, "see-money", { otherwise: "not-found" });
   const issued = await months(db);
   const thisMonth = monthOf(now);
@@ -55,7 +52,7 @@ export async function findOwnStatements(
   db: Database,
   actor: Actor,
   { restaurantId, now }: { readonly restaurantId: string; readonly now: Instant },
-): Promise<Answer<typeof ownEndpoint>> {
+): Promise<Answer<typeof api.findOwnStatements>> {
   requirePermission(actor, "see-own-money", { restaurantId, otherwise: "service-not-found" });
   const { name } = await requireOwnRestaurant(db, restaurantId);
   const [owing] = await findOwing(db, restaurantId, now);

@@ -1,6 +1,7 @@
+import type { api } from "@mahlzeit/contract/api";
 import type { Answer } from "@mahlzeit/contract/endpoint";
 import type { TextTag } from "@mahlzeit/contract/operator/content";
-import type { ManagedText, saveTextDraft } from "@mahlzeit/contract/operator/edit-content";
+import type { ManagedText } from "@mahlzeit/contract/operator/edit-content";
 import type { Instant } from "@mahlzeit/domain/local-time";
 import { lockPicture } from "../../../catalogue/media/save-picture.ts";
 import { noteChanges } from "../../../platform/database/audit-scope.ts";
@@ -33,7 +34,7 @@ export function saveDraft(
   db: Database,
   work: TextWork,
   { revision, text }: { readonly revision: number; readonly text: string },
-): Promise<Answer<typeof saveTextDraft>> {
+): Promise<Answer<typeof api.saveTextDraft>> {
   return changing(db, work, async (tx, stored) => {
     requireRevision(stored, revision);
     const cleaned = cleanText(work.tag, text);

@@ -1,7 +1,8 @@
+import type { api } from "@mahlzeit/contract/api";
 import type { Answer } from "@mahlzeit/contract/endpoint";
 import type { TextTag } from "@mahlzeit/contract/operator/content";
 import { textGroups } from "@mahlzeit/contract/operator/content";
-import type { findManagedTexts as endpoint, ManagedText, TextVersion } from "@mahlzeit/contract/operator/edit-content";
+import type { ManagedText, TextVersion } from "@mahlzeit/contract/operator/edit-content";
 import type { Instant } from "@mahlzeit/domain/local-time";
 import type { Database, Transaction } from "../../../platform/database/connect.ts";
 import { jsonInstant, namedQuery } from "../../../platform/database/named-query.ts";
@@ -20,7 +21,10 @@ export interface StoredText {
 }
 
 /** Finds all texts of our pages by their groups, in the editor's order. */
-export async function findManagedTexts(db: Database, builtIn: BuiltInTexts): Promise<Answer<typeof endpoint>> {
+export async function findManagedTexts(
+  db: Database,
+  builtIn: BuiltInTexts,
+): Promise<Answer<typeof api.findManagedTexts>> {
   const stored = new Map((await states(db, ownUserRef)).map((one) => [one.tag, one]));
   const groups = (await findCategories(db)).flatMap((category) => category.groups);
   return groups.flatMap(({ tag, name }) => {

@@ -1,9 +1,5 @@
-import {
-  countVisit,
-  downloadVisits,
-  findVisits as findEndpoint,
-  type VisitInput,
-} from "@mahlzeit/contract/operator/visits";
+import { api } from "@mahlzeit/contract/api";
+import { type VisitInput } from "@mahlzeit/contract/operator/visits";
 import type { FastifyInstance } from "fastify";
 import type { Catalogue } from "../../../catalogue/restaurants/catalogue.ts";
 import type { AppContext } from "../../../platform/app-context.ts";
@@ -27,20 +23,20 @@ export function serveVisits(app: FastifyInstance, { serve, db }: AppContext, cat
   });
 
   serve(
-    countVisit,
+    api.countVisit,
     async ({ body }, { now }) => {
       counter.count(await withKnownSubject(body, catalogue), now);
       return { answer: undefined };
     },
     { perMinute: 300, importance: "background" },
   );
-  serve(findEndpoint, async ({ query }, { identity, now }) => {
+  serve(api.findVisits, async ({ query }, { identity, now }) => {
     await counter.write();
     const listing = await catalogue.listing();
     const nameOf = (uid: string) => listing.findByUid(uid)?.name ?? null;
     return { answer: await findVisits(db, identity, { ...query, nameOf }, now) };
   });
-  serve(downloadVisits, async ({ query }, { identity, now }) => {
+  serve(api.downloadVisits, async ({ query }, { identity, now }) => {
     await counter.write();
     const { name, bytes } = await writeVisits(db, identity, query, now);
     return { answer: bytes, headers: asFile(name) };

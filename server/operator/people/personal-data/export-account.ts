@@ -1,5 +1,6 @@
+import type { api } from "@mahlzeit/contract/api";
 import type { Answer } from "@mahlzeit/contract/endpoint";
-import type { AuditEntry, exportCustomer } from "@mahlzeit/contract/orders/customer-orders";
+import type { AuditEntry } from "@mahlzeit/contract/orders/customer-orders";
 import type { Instant } from "@mahlzeit/domain/local-time";
 import { findMenuWorkBy } from "../../../catalogue/menus/editing/find-work.ts";
 import { findDevicesPairedBy } from "../../../kitchen/devices/find-devices.ts";
@@ -30,7 +31,7 @@ export async function exportAccount(
   db: Database,
   identity: Identity,
   now: Instant,
-): Promise<Answer<typeof exportCustomer>> {
+): Promise<Answer<typeof api.exportCustomer>> {
   const { accountId } = identity;
   const promotion = presentPromotion(await findPromotion(db, accountId, now));
   return {

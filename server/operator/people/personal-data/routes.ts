@@ -1,6 +1,4 @@
-import { eraseAccountOnRequest as eraseOnRequestEndpoint } from "@mahlzeit/contract/operator/accounts";
-import { exportCustomer } from "@mahlzeit/contract/orders/customer-orders";
-import { deleteAccount, disableCustomer } from "@mahlzeit/contract/people/customers";
+import { api } from "@mahlzeit/contract/api";
 import type { AppContext } from "../../../platform/app-context.ts";
 import { sharedSecret } from "../../../platform/database/secret.ts";
 import { asFile } from "../../../platform/http/as-file.ts";
@@ -11,17 +9,17 @@ import { exportAccount } from "./export-account.ts";
 export async function servePersonalData({ serve, db, pool }: AppContext): Promise<void> {
   const parts = { db, attemptSecret: await sharedSecret(pool, "attempts") };
 
-  for (const endpoint of [disableCustomer, deleteAccount])
+  for (const endpoint of [api.disableCustomer, api.deleteAccount])
     serve(endpoint, async ({ body }, caller) => {
       await eraseAccount(parts, caller.identity, body?.password, caller);
       return { answer: undefined };
     });
-  serve(eraseOnRequestEndpoint, async ({ params, body }, caller) => {
+  serve(api.eraseAccountOnRequest, async ({ params, body }, caller) => {
     const asked = { accountId: params.id, password: body.password };
     await eraseAccountOnRequest(parts, caller.identity, asked, caller);
     return { answer: { accountId: asked.accountId } };
   });
-  serve(exportCustomer, async (_, { identity, now }) => ({
+  serve(api.exportCustomer, async (_, { identity, now }) => ({
     answer: await exportAccount(db, identity, now),
     headers: asFile("meine-daten.json"),
   }));

@@ -1,4 +1,4 @@
-import { findBoard as endpoint, placeTestOrder as placeTestEndpoint } from "@mahlzeit/contract/orders/board";
+import { api } from "@mahlzeit/contract/api";
 import type { AppContext } from "../../../platform/app-context.ts";
 import { ProblemException } from "../../../platform/http/problems.ts";
 import { requirePermission } from "../../../platform/http/require-permission.ts";
@@ -8,7 +8,7 @@ import { findBoard } from "./find-board.ts";
 /** Serves the board of a restaurant's kitchen to everybody who may answer its orders. */
 export function serveBoard({ serve, db, config: { answerMinutes } }: AppContext): void {
   serve(
-    endpoint,
+    api.findBoard,
     async ({ query: { restaurant } }, { identity, now }) => {
       requirePermission(identity, "answer-orders", { restaurantId: restaurant, otherwise: "service-not-found" });
       const answer = await findBoard({ db, answerMinutes }, restaurant, now);
@@ -17,7 +17,7 @@ export function serveBoard({ serve, db, config: { answerMinutes } }: AppContext)
     },
     { importance: "underWay" },
   );
-  serve(placeTestEndpoint, async ({ body: { restaurant } }, { identity, now }) => {
+  serve(api.placeTestOrder, async ({ body: { restaurant } }, { identity, now }) => {
     requirePermission(identity, "place-test-orders", { restaurantId: restaurant, otherwise: "service-not-found" });
     const { id, number } = await placeTestOrder(db, restaurant, now);
     return { answer: { id, number } };

@@ -1,5 +1,5 @@
+import type { api } from "@mahlzeit/contract/api";
 import type { Input } from "@mahlzeit/contract/endpoint";
-import type { answerQuestion as endpoint } from "@mahlzeit/contract/orders/corrections";
 import { declaredTogether } from "@mahlzeit/domain/allergens";
 import type { Instant } from "@mahlzeit/domain/local-time";
 import { noReply, type OrderReply } from "@mahlzeit/domain/orders/order/answer";
@@ -20,7 +20,7 @@ interface AnswerParts {
   readonly payments: OrderPayments;
 }
 
-type Given = Input<typeof endpoint>["body"];
+type Given = Input<typeof api.answerQuestion>["body"];
 
 /**
  * Stores the guest's answer to the kitchen's question. The same answer again returns the order unchanged. Throws

@@ -1,5 +1,5 @@
+import type { api } from "@mahlzeit/contract/api";
 import type { Input } from "@mahlzeit/contract/endpoint";
-import type { askGuest as endpoint } from "@mahlzeit/contract/orders/corrections";
 import type { ManagedOrder } from "@mahlzeit/contract/orders/managed-orders";
 import type { Instant } from "@mahlzeit/domain/local-time";
 import { refusalOfMissing } from "@mahlzeit/domain/orders/order/correction";
@@ -18,7 +18,7 @@ import { choiceOf } from "./correct-order.ts";
 import { isBy, lockOwnOrder, requireCorrectable, requireOwnOrder } from "./correctable-order.ts";
 import { resolveReplacements } from "./resolve-replacements.ts";
 
-type Asked = { readonly orderId: string } & Input<typeof endpoint>["body"];
+type Asked = { readonly orderId: string } & Input<typeof api.askGuest>["body"];
 
 /**
  * Asks the guest what to do about a missing dish, for the restaurant's staff. The same request again by the same

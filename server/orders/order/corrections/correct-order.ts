@@ -1,9 +1,6 @@
+import type { api } from "@mahlzeit/contract/api";
 import type { Answer, Input } from "@mahlzeit/contract/endpoint";
-import type {
-  correctOrder as endpoint,
-  MissingInput,
-  previewCorrection as previewEndpoint,
-} from "@mahlzeit/contract/orders/corrections";
+import type { MissingInput } from "@mahlzeit/contract/orders/corrections";
 import type { ManagedOrder } from "@mahlzeit/contract/orders/managed-orders";
 import type { Instant } from "@mahlzeit/domain/local-time";
 import { correct, refusalOfMissing } from "@mahlzeit/domain/orders/order/correction";
@@ -18,7 +15,7 @@ import { applyCorrection, type MissingLine } from "./apply-correction.ts";
 import { isBy, lockOwnOrder, requireCorrectable, requireOwnOrder } from "./correctable-order.ts";
 import { resolveReplacements } from "./resolve-replacements.ts";
 
-type Asked = { readonly orderId: string } & Input<typeof endpoint>["body"];
+type Asked = { readonly orderId: string } & Input<typeof api.correctOrder>["body"];
 
 /**
  * Removes or replaces missing pieces of an order, for its restaurant's staff. The same request again by the same
@@ -54,7 +51,7 @@ export async function previewCorrection(
   actor: Actor,
   { orderId, seq, missing: given }: Asked,
   now: Instant,
-): Promise<Answer<typeof previewEndpoint>> {
+): Promise<Answer<typeof api.previewCorrection>> {
   const order = await requireOwnOrder(db, actor, orderId, now);
   return db.transaction(async (tx) => {
     await requireCorrectable(tx, order, seq);

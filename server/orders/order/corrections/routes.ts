@@ -1,9 +1,4 @@
-import {
-  answerQuestion as answerEndpoint,
-  askGuest as askEndpoint,
-  correctOrder as correctEndpoint,
-  previewCorrection as previewEndpoint,
-} from "@mahlzeit/contract/orders/corrections";
+import { api } from "@mahlzeit/contract/api";
 import type { AppContext } from "../../../platform/app-context.ts";
 import type { OrderPayments } from "../order-payments.ts";
 import { presentToTagHolder } from "../read/show-to-guest.ts";
@@ -18,28 +13,28 @@ export function serveCorrections({ serve, db }: AppContext, payments: OrderPayme
   const parts = { db, payments };
   const options = { importance: "underWay" } as const;
   serve(
-    correctEndpoint,
+    api.correctOrder,
     async ({ params, body }, { identity, now }) => ({
       answer: await correctOrder(parts, identity, { orderId: params.id, ...body }, now),
     }),
     options,
   );
   serve(
-    previewEndpoint,
+    api.previewCorrection,
     async ({ params, body }, { identity, now }) => ({
       answer: await previewCorrection(parts, identity, { orderId: params.id, ...body }, now),
     }),
     options,
   );
   serve(
-    askEndpoint,
+    api.askGuest,
     async ({ params, body }, { identity, now }) => ({
       answer: await askGuest(parts, identity, { orderId: params.id, ...body }, now),
     }),
     options,
   );
   serve(
-    answerEndpoint,
+    api.answerQuestion,
     async ({ params, body }, { now }) => {
       const order = await answerQuestion(parts, params.tag, body, now);
       return { answer: presentToTagHolder(order, null, now) };

@@ -1,7 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { tellOpenedTicket } from "@mahlzeit/contract/orders/board";
-import { watchOrder } from "@mahlzeit/contract/orders/live";
-import { watchBoard, watchManagedOrders } from "@mahlzeit/contract/orders/live-board";
+import { api } from "@mahlzeit/contract/api";
 import { deviceTested } from "../../../kitchen/devices/trials.ts";
 import { requireRestaurant, showIntake } from "../../../kitchen/intake/find-intake.ts";
 import type { AppContext } from "../../../platform/app-context.ts";
@@ -24,7 +22,7 @@ const trialChanged = (restaurantId: string) => `trial-at/${restaurantId}`;
 const openedChanged = (restaurantId: string) => `opened-at/${restaurantId}`;
 
 /** Returns the printers' topic of a restaurant's board. It is injected, because orders do not depend on printers. */
-export type ShowPrinters = (restaurantId: string) => Shown<typeof watchBoard>;
+export type ShowPrinters = (restaurantId: string) => Shown<typeof api.watchBoard>;
 
 /** Serves streams of orders, for their guests and for restaurants. The database notifies every process of changes. */
 export function serveLiveOrders(
@@ -59,7 +57,7 @@ export function serveLiveOrders(
   const options = { perMinute: 1200, importance: "underWay" } as const;
 
   serve(
-    watchOrder,
+    api.watchOrder,
     async ({ params }) => {
       const found = await findOrderByTag(db, params.tag);
       if (!found) throw new ProblemException("order-not-found");
@@ -80,10 +78,10 @@ export function serveLiveOrders(
     options,
   );
   serve(
-    watchBoard,
+    api.watchBoard,
     ({ query: { restaurant } }, { identity }) => {
       requirePermission(identity, "answer-orders", { restaurantId: restaurant, otherwise: "service-not-found" });
-      const board: Shown<typeof watchBoard> = {
+      const board: Shown<typeof api.watchBoard> = {
         key: `board/${restaurant}`,
         dependsOn: [ordersChanged(restaurant), restaurantChanged(restaurant)],
         readEverySeconds: 60,
@@ -92,7 +90,7 @@ export function serveLiveOrders(
           return data ? { event: "board", data, version: data.version } : null;
         },
       };
-      const intake: Shown<typeof watchBoard> = {
+      const intake: Shown<typeof api.watchBoard> = {
         key: `intake/${restaurant}`,
         dependsOn: [restaurantChanged(restaurant)],
         // The board itself notices when a setting ends, but not which days come next.
@@ -102,12 +100,12 @@ export function serveLiveOrders(
           data: await showIntake(db, await requireRestaurant(db, restaurant), now()),
         }),
       };
-      const opened: Shown<typeof watchBoard> = {
+      const opened: Shown<typeof api.watchBoard> = {
         key: `opened/${restaurant}`,
         dependsOn: [openedChanged(restaurant)],
         read: async () => ({ event: "opened", data: await findOpened(db, openedTickets.of(restaurant)) }),
       };
-      const trial: Shown<typeof watchBoard> = {
+      const trial: Shown<typeof api.watchBoard> = {
         key: `trial/${restaurant}`,
         dependsOn: [trialChanged(restaurant)],
         read: async () => ({ event: "trial", data: trials.of(restaurant) }),
@@ -116,13 +114,13 @@ export function serveLiveOrders(
     },
     options,
   );
-  serve(tellOpenedTicket, async ({ body }, { identity }) => {
+  serve(api.tellOpenedTicket, async ({ body }, { identity }) => {
     requirePermission(identity, "answer-orders", { restaurantId: body.restaurant, otherwise: "service-not-found" });
     await tellOpened(db, identity, body);
     return { answer: { order: body.order } };
   });
   serve(
-    watchManagedOrders,
+    api.watchManagedOrders,
     (_input, { identity }) => {
       const restaurants = restaurantsOf(identity);
       return {

@@ -1,5 +1,6 @@
+import type { api } from "@mahlzeit/contract/api";
 import type { Input } from "@mahlzeit/contract/endpoint";
-import type { transitionOrder as endpoint, ManagedOrder } from "@mahlzeit/contract/orders/managed-orders";
+import type { ManagedOrder } from "@mahlzeit/contract/orders/managed-orders";
 import type { Instant } from "@mahlzeit/domain/local-time";
 import { checkReply, type OrderReply } from "@mahlzeit/domain/orders/order/answer";
 import { type OrderState, refusalToMove } from "@mahlzeit/domain/orders/order/states";
@@ -23,7 +24,7 @@ import { moveOrder } from "./move-order.ts";
 export async function transitionOrder(
   parts: ManagedOrderParts,
   actor: Actor,
-  { orderId, to, via = "page", ...given }: { orderId: string } & Input<typeof endpoint>["body"],
+  { orderId, to, via = "page", ...given }: { orderId: string } & Input<typeof api.transitionOrder>["body"],
   now: Instant,
 ): Promise<ManagedOrder> {
   const action = to === "CANCELLED" ? "cancel-orders" : "answer-orders";

@@ -1,4 +1,4 @@
-import type { findBusiestDay as find } from "@mahlzeit/contract/catalogue/edit-delivery";
+import type { api } from "@mahlzeit/contract/api";
 import type { Answer } from "@mahlzeit/contract/endpoint";
 import { type BookedQuarter, maxOrderAheadDays } from "@mahlzeit/domain/catalogue/opening-hours/capacity";
 import { dateOfDayNumber, dayMs, type Instant } from "@mahlzeit/domain/local-time";
@@ -16,7 +16,7 @@ export async function findBusiestDay(
   actor: Actor,
   restaurantId: string,
   now: Instant,
-): Promise<Answer<typeof find>> {
+): Promise<Answer<typeof api.findBusiestDay>> {
   requirePermission(actor, "edit-delivery", { restaurantId, otherwise: "service-not-found" });
   if (!(await findBoardRestaurant(db, restaurantId))) throw new ProblemException("service-not-found");
   const { from, until } = daysToCompare(now);

@@ -1,5 +1,5 @@
+import type { api } from "@mahlzeit/contract/api";
 import type { Answer } from "@mahlzeit/contract/endpoint";
-import type { exportOrder } from "@mahlzeit/contract/orders/order-export";
 import type { Order } from "@mahlzeit/contract/orders/orders";
 import type { Instant } from "@mahlzeit/domain/local-time";
 import { showsContactByTag } from "@mahlzeit/domain/orders/order/retention";
@@ -13,7 +13,7 @@ export async function exportOrderByTag(
   parts: TraceParts,
   tag: string,
   now: Instant,
-): Promise<Answer<typeof exportOrder>> {
+): Promise<Answer<typeof api.exportOrder>> {
   const { db, payments: of } = parts;
   const order = await findOrderByTag(db, tag);
   if (!order) throw new ProblemException("order-not-found");

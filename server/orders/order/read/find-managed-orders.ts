@@ -1,5 +1,6 @@
+import type { api } from "@mahlzeit/contract/api";
 import type { Input } from "@mahlzeit/contract/endpoint";
-import type { findManagedOrders as endpoint, ManagedOrder } from "@mahlzeit/contract/orders/managed-orders";
+import type { ManagedOrder } from "@mahlzeit/contract/orders/managed-orders";
 import type { Instant } from "@mahlzeit/domain/local-time";
 import { isForRestaurant, isInProgress } from "@mahlzeit/domain/orders/order/states";
 import { type Action, type Actor, mayDo, roleFor } from "@mahlzeit/domain/people/roles";
@@ -23,7 +24,7 @@ import { presentManagedOrder } from "./present-order.ts";
 export async function findManagedOrders(
   { db, payments }: ManagedOrderParts,
   actor: Actor,
-  { status, restaurant: one, after: cursor, pageSize }: Input<typeof endpoint>["query"],
+  { status, restaurant: one, after: cursor, pageSize }: Input<typeof api.findManagedOrders>["query"],
 ): Promise<Page<ManagedOrder>> {
   const after = cursor === undefined ? undefined : readCursor(cursor);
   const all = restaurantsOf(actor);

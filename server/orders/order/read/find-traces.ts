@@ -1,13 +1,13 @@
+import type { api } from "@mahlzeit/contract/api";
 import type { Answer } from "@mahlzeit/contract/endpoint";
 import type { AuditEntry } from "@mahlzeit/contract/orders/customer-orders";
-import type { exportOrder } from "@mahlzeit/contract/orders/order-export";
 import type { Database } from "../../../platform/database/connect.ts";
 import { jsonInstant, namedQuery } from "../../../platform/database/named-query.ts";
 import type { OrderPayments } from "../order-payments.ts";
 
 /** Further data the tables contain about an order. */
 export type OrderTraces = Pick<
-  Answer<typeof exportOrder>,
+  Answer<typeof api.exportOrder>,
   "moves" | "questions" | "payments" | "spotRefunds" | "rating"
 >;
 

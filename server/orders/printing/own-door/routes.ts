@@ -1,4 +1,4 @@
-import { downloadPoster, findOwnDoor } from "@mahlzeit/contract/orders/own-door";
+import { api } from "@mahlzeit/contract/api";
 import { paths } from "@mahlzeit/contract/page-addresses";
 import { feeTermsAt } from "@mahlzeit/domain/money/ledger/fee-terms";
 import { linkThroughDoor } from "@mahlzeit/domain/orders/order/door-link";
@@ -18,7 +18,7 @@ export function serveOwnDoor({ serve, db, config: { publicUrl, productName } }: 
     return { restaurant, url: publicUrl + paths.restaurant(restaurant.uid) };
   };
 
-  serve(findOwnDoor, async ({ params }, { identity, now }) => {
+  serve(api.findOwnDoor, async ({ params }, { identity, now }) => {
     const { restaurant, url } = await requireDoorOf(identity, params.id);
     const fees = feeTermsAt(restaurant.feeTerms, now);
     return {
@@ -30,7 +30,7 @@ export function serveOwnDoor({ serve, db, config: { publicUrl, productName } }: 
       },
     };
   });
-  serve(downloadPoster, async ({ params, query: { door } }, { identity }) => {
+  serve(api.downloadPoster, async ({ params, query: { door } }, { identity }) => {
     const { restaurant, url } = await requireDoorOf(identity, params.id);
     const poster = { restaurant: restaurant.name, url: linkThroughDoor(url, door), productName };
     return { answer: await drawPoster(poster), headers: asFile(`plakat-${restaurant.uid}-${door}.pdf`) };

@@ -1,6 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { checkCoupon } from "@mahlzeit/contract/orders/coupons";
-import * as management from "@mahlzeit/contract/orders/manage-coupons";
+import { api } from "@mahlzeit/contract/api";
 import { dayMs, minuteMs } from "@mahlzeit/domain/local-time";
 import { afterEach, describe, expect, test } from "vitest";
 import { bearer, makeAccount, type TestAccount } from "../../../testing/accounts.ts";
@@ -39,7 +38,7 @@ const make = async (changes: object = {}, who: TestAccount = operator) => {
     ...(own ? {} : { service: null }),
     ...changes,
   };
-  const endpoint = own ? management.makeOwnCoupon : management.makeCoupon;
+  const endpoint = own ? api.makeOwnCoupon : api.makeCoupon;
   const answer = await callAs(app, who, endpoint, { ...(own ? { params: { id: kitchen.id } } : {}), body });
   expect(answer.statusCode, answer.body).toBe(201);
   return answer.json() as { id: string; code: string };
@@ -54,13 +53,13 @@ const reasonOf = async (...asked: Parameters<typeof order>) => {
   return answer.statusCode === 201 ? answer.json().discount.reason : answer.json().reason;
 };
 const check = (code: string, { who = null as TestAccount | null, at = kitchen.id, from = "192.0.2.1" } = {}) =>
-  callAs(app, who, checkCoupon, { body: { code, service: { id: at } }, from });
+  callAs(app, who, api.checkCoupon, { body: { code, service: { id: at } }, from });
 const find = async (id: string) => {
-  const { coupons } = (await callAs(app, operator, management.findCampaigns)).json();
+  const { coupons } = (await callAs(app, operator, api.findCampaigns)).json();
   return coupons.find((coupon: { id: string }) => coupon.id === id);
 };
 const stop = (id: string) =>
-  callAs(app, operator, management.stopCoupon, { params: { id }, body: { reason: "Budget wird gebraucht" } });
+  callAs(app, operator, api.stopCoupon, { params: { id }, body: { reason: "Budget wird gebraucht" } });
 const become = (id: string, state: string) =>
   pool.query(
     `WITH moved AS (UPDATE orders SET status = $2, idempotency_key = NULL WHERE id = $1)
@@ -261,7 +260,7 @@ test("who used a coupon is forgotten 30 days after its end", async () => {
 
 test("a code exists once, and a faulty one says what is wrong with it", async () => {
   const { code } = await make();
-  const again = await callAs(app, operator, management.makeCoupon, {
+  const again = await callAs(app, operator, api.makeCoupon, {
     body: {
       code: code.toLowerCase(),
       type: "FLAT",
@@ -283,25 +282,25 @@ test("a code exists once, and a faulty one says what is wrong with it", async ()
 test("an owner sees, makes and stops what the restaurant pays, and nothing else", async () => {
   const [theirs, ours] = [await make({}, owner), await make({ service: { id: kitchen.id } })];
   const params = { id: kitchen.id };
-  const { coupons } = (await callAs(app, owner, management.findOwnCoupons, { params })).json();
+  const { coupons } = (await callAs(app, owner, api.findOwnCoupons, { params })).json();
   const ids = coupons.map((coupon: { id: string }) => coupon.id);
   expect([ids.includes(theirs.id), ids.includes(ours.id)]).toEqual([true, false]);
   const stopOwn = (couponId: string) =>
-    callAs(app, owner, management.stopOwnCoupon, { params: { id: kitchen.id, couponId }, body: { reason: "Aus" } });
+    callAs(app, owner, api.stopOwnCoupon, { params: { id: kitchen.id, couponId }, body: { reason: "Aus" } });
   expect([(await stopOwn(ours.id)).statusCode, (await stopOwn(theirs.id)).statusCode]).toEqual([404, 200]);
 });
 
 test("the campaign is set and ended from the browser", async () => {
   const body = { percent: 50, orders: 3, maxDiscount: 10, firstDay: "2026-11-19", lastDay: "2026-12-31" };
-  const set = await callAs(app, operator, management.setCampaign, { body });
+  const set = await callAs(app, operator, api.setCampaign, { body });
   expect(set.json().campaign).toMatchObject({ percent: 50, orders: 3, to: "2026-12-31T23:00:00.000Z" });
-  const faulty = await callAs(app, operator, management.setCampaign, {
+  const faulty = await callAs(app, operator, api.setCampaign, {
     body: { ...body, orders: 0, lastDay: "2026-11-18" },
   });
   expect(faulty.json().errors.map(({ field }: { field: string }) => field)).toEqual(["orders", "lastDay"]);
-  const found = async () => (await callAs(app, operator, management.findCampaigns)).json().campaign;
+  const found = async () => (await callAs(app, operator, api.findCampaigns)).json().campaign;
   expect(await found()).toMatchObject({ percent: 50 });
   clock.now += minuteMs;
-  expect((await callAs(app, operator, management.endCampaign, { body: { reason: "Vorbei" } })).statusCode).toBe(200);
+  expect((await callAs(app, operator, api.endCampaign, { body: { reason: "Vorbei" } })).statusCode).toBe(200);
   expect(await found()).toBeNull();
 });

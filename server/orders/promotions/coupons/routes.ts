@@ -1,5 +1,4 @@
-import { checkCoupon } from "@mahlzeit/contract/orders/coupons";
-import * as management from "@mahlzeit/contract/orders/manage-coupons";
+import { api } from "@mahlzeit/contract/api";
 import { refusalToEnter } from "@mahlzeit/domain/orders/promotion/coupon";
 import type { AppContext } from "../../../platform/app-context.ts";
 import { sharedSecret } from "../../../platform/database/secret.ts";
@@ -7,14 +6,14 @@ import { ProblemException } from "../../../platform/http/problems.ts";
 import { changeCampaign, findManagedCampaign, stopCampaign } from "../manage-campaign.ts";
 import { brakeGuesses } from "./brake-guesses.ts";
 import { findCoupon, findCouponGuest } from "./find-coupon.ts";
-import * as manage from "./manage-coupons.ts";
+import { findCoupons, makeCoupon, stopCoupon } from "./manage-coupons.ts";
 
 /** Serves coupons to guests, who enter them, and to operators and owners, who create them. */
 export async function serveCoupons({ serve, db, pool }: AppContext): Promise<void> {
   const parts = { attemptSecret: await sharedSecret(pool, "attempts") };
   const couponSecret = await sharedSecret(pool, "coupon-guests");
 
-  serve(checkCoupon, async ({ body }, { identity, address, now }) =>
+  serve(api.checkCoupon, async ({ body }, { identity, address, now }) =>
     brakeGuesses({ db, parts, address, now }, async () => {
       const guest = await findCouponGuest(db, { accountId: identity?.accountId ?? null, email: null }, couponSecret);
       const coupon = await findCoupon(db, body.code, guest);
@@ -29,35 +28,35 @@ export async function serveCoupons({ serve, db, pool }: AppContext): Promise<voi
     }),
   );
 
-  serve(management.findCampaigns, async (_input, { identity, now }) => {
-    const coupons = await manage.findCoupons(db, { actor: identity, restaurantId: null, now });
+  serve(api.findCampaigns, async (_input, { identity, now }) => {
+    const coupons = await findCoupons(db, { actor: identity, restaurantId: null, now });
     return { answer: { coupons, campaign: await findManagedCampaign(db, now) } };
   });
-  serve(management.setCampaign, async ({ body }, { identity, now }) => ({
+  serve(api.setCampaign, async ({ body }, { identity, now }) => ({
     answer: { campaign: await changeCampaign(db, { actor: identity, now }, body) },
   }));
-  serve(management.endCampaign, async ({ body }, { identity, now }) => {
+  serve(api.endCampaign, async ({ body }, { identity, now }) => {
     await stopCampaign(db, { actor: identity, now }, body.reason);
     return { answer: { campaign: null } };
   });
-  serve(management.makeCoupon, async ({ body }, { identity, now }) => ({
-    answer: await manage.makeCoupon(db, { actor: identity, restaurantId: null, now }, body),
+  serve(api.makeCoupon, async ({ body }, { identity, now }) => ({
+    answer: await makeCoupon(db, { actor: identity, restaurantId: null, now }, body),
   }));
-  serve(management.stopCoupon, async ({ params, body }, { identity, now }) => {
+  serve(api.stopCoupon, async ({ params, body }, { identity, now }) => {
     const by = { actor: identity, restaurantId: null, now };
-    return { answer: await manage.stopCoupon(db, by, params.id, body.reason) };
+    return { answer: await stopCoupon(db, by, params.id, body.reason) };
   });
 
-  serve(management.findOwnCoupons, async ({ params }, { identity, now }) => {
+  serve(api.findOwnCoupons, async ({ params }, { identity, now }) => {
     const by = { actor: identity, restaurantId: params.id, now };
-    return { answer: { coupons: await manage.findCoupons(db, by) } };
+    return { answer: { coupons: await findCoupons(db, by) } };
   });
-  serve(management.makeOwnCoupon, async ({ params, body }, { identity, now }) => {
+  serve(api.makeOwnCoupon, async ({ params, body }, { identity, now }) => {
     const by = { actor: identity, restaurantId: params.id, now };
-    return { answer: await manage.makeCoupon(db, by, body) };
+    return { answer: await makeCoupon(db, by, body) };
   });
-  serve(management.stopOwnCoupon, async ({ params, body }, { identity, now }) => {
+  serve(api.stopOwnCoupon, async ({ params, body }, { identity, now }) => {
     const by = { actor: identity, restaurantId: params.id, now };
-    return { answer: await manage.stopCoupon(db, by, params.couponId, body.reason) };
+    return { answer: await stopCoupon(db, by, params.couponId, body.reason) };
   });
 }

@@ -1,5 +1,6 @@
+import type { api } from "@mahlzeit/contract/api";
 import type { Input } from "@mahlzeit/contract/endpoint";
-import type { FeeTermsDocument, proposeFeeTerms as propose } from "@mahlzeit/contract/partners/fee-terms";
+import type { FeeTermsDocument } from "@mahlzeit/contract/partners/fee-terms";
 import type { Instant } from "@mahlzeit/domain/local-time";
 import {
   faultInProposal,
@@ -42,7 +43,7 @@ export async function findFeeTerms(db: Database, { actor, restaurantId, now }: B
 export async function proposeFeeTerms(
   db: Database,
   { actor, restaurantId, now }: By,
-  { cardFix: cardFixCents, ...given }: Input<typeof propose>["body"],
+  { cardFix: cardFixCents, ...given }: Input<typeof api.proposeFeeTerms>["body"],
 ): Promise<FeeTermsDocument> {
   requirePermission(actor, "change-terms", { restaurantId, otherwise: "service-not-found" });
   return db.transaction(async (tx) => {

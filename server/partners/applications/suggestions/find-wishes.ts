@@ -1,5 +1,5 @@
+import type { api } from "@mahlzeit/contract/api";
 import type { Answer } from "@mahlzeit/contract/endpoint";
-import type { findWishes as find } from "@mahlzeit/contract/partners/applications";
 import { cityKey } from "@mahlzeit/domain/catalogue/delivery/city";
 import { dayMs, type Instant } from "@mahlzeit/domain/local-time";
 import type { Database } from "../../../platform/database/connect.ts";
@@ -7,7 +7,7 @@ import { namedQuery } from "../../../platform/database/named-query.ts";
 import type { Identity } from "../../../platform/http/identity.ts";
 import { requirePermission } from "../../../platform/http/require-permission.ts";
 
-type Wish = Answer<typeof find>[number];
+type Wish = Answer<typeof api.findWishes>[number];
 
 const countedDays = 90;
 const maxShown = 200;

@@ -1,4 +1,4 @@
-import { sendEmail } from "@mahlzeit/contract/partners/suggestion";
+import { api } from "@mahlzeit/contract/api";
 import type { AppContext } from "../../../platform/app-context.ts";
 import { sharedSecret } from "../../../platform/database/secret.ts";
 import { parseMailbox } from "../../../platform/mail/mailbox.ts";
@@ -10,7 +10,7 @@ export async function serveMail({ serve, db, pool, config }: AppContext): Promis
   const parts = { db, mailbox, attemptSecret: await sharedSecret(pool, "attempts") };
 
   serve(
-    sendEmail,
+    api.sendEmail,
     async ({ body }, caller) => {
       await takeSuggestion(parts, body, caller);
       return { answer: undefined };

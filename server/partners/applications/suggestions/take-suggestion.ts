@@ -1,5 +1,5 @@
+import type { api } from "@mahlzeit/contract/api";
 import type { Input } from "@mahlzeit/contract/endpoint";
-import type { sendEmail } from "@mahlzeit/contract/partners/suggestion";
 import { hourMs, type Instant } from "@mahlzeit/domain/local-time";
 import { mailboxKey } from "@mahlzeit/domain/people/account";
 import { type AttemptParts, takeAttempt } from "../../../people/accounts/attempts.ts";
@@ -27,7 +27,7 @@ const maxPerHour = 200;
  */
 export async function takeSuggestion(
   parts: SuggestionParts,
-  { subject, receiver, content, priority, html }: Input<typeof sendEmail>["body"],
+  { subject, receiver, content, priority, html }: Input<typeof api.sendEmail>["body"],
   { address, now }: { address: string | null; now: Instant },
 ): Promise<void> {
   if (mailboxKey(receiver) !== mailboxKey(parts.mailbox.address)) throw new ProblemException("receiver-not-allowed");

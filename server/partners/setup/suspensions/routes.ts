@@ -1,4 +1,4 @@
-import * as endpoints from "@mahlzeit/contract/partners/suspension";
+import { api } from "@mahlzeit/contract/api";
 import type { AppContext } from "../../../platform/app-context.ts";
 import { parseMailbox } from "../../../platform/mail/mailbox.ts";
 import { findSuspension } from "./find-suspension.ts";
@@ -6,13 +6,13 @@ import { liftSuspension, type Suspending, suspendRestaurant } from "./suspend-re
 
 export function serveSuspensions({ serve, db, config }: AppContext): void {
   const parts = { db, complaintsTo: parseMailbox(config.mail.suggestionsMailbox).address };
-  serve(endpoints.findSuspension, async ({ params }, { identity }) => ({
+  serve(api.findSuspension, async ({ params }, { identity }) => ({
     answer: await findSuspension(parts, identity, params.id),
   }));
-  serve(endpoints.suspendRestaurant, async ({ params, body }, caller) => ({
+  serve(api.suspendRestaurant, async ({ params, body }, caller) => ({
     answer: await suspendRestaurant(parts, suspendingOf(params, caller), body),
   }));
-  serve(endpoints.liftSuspension, async ({ params }, caller) => ({
+  serve(api.liftSuspension, async ({ params }, caller) => ({
     answer: await liftSuspension(parts, suspendingOf(params, caller)),
   }));
 }

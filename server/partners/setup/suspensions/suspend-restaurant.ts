@@ -1,5 +1,6 @@
+import type { api } from "@mahlzeit/contract/api";
 import type { Input } from "@mahlzeit/contract/endpoint";
-import type { SuspensionState, suspendRestaurant as suspend } from "@mahlzeit/contract/partners/suspension";
+import type { SuspensionState } from "@mahlzeit/contract/partners/suspension";
 import type { Instant } from "@mahlzeit/domain/local-time";
 import { faultInSuspensionWords } from "@mahlzeit/domain/partners/suspension";
 import { requireOwnRestaurant } from "../../../catalogue/restaurants/find-restaurants.ts";
@@ -30,7 +31,7 @@ export interface Suspending {
 export function suspendRestaurant(
   parts: SuspensionParts,
   suspending: Suspending,
-  { reason, words }: Input<typeof suspend>["body"],
+  { reason, words }: Input<typeof api.suspendRestaurant>["body"],
 ): Promise<SuspensionState> {
   const { identity, restaurantId, now } = suspending;
   return change(parts, suspending, async (tx, isSuspended) => {

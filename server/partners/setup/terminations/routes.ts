@@ -1,4 +1,4 @@
-import * as endpoints from "@mahlzeit/contract/partners/termination";
+import { api } from "@mahlzeit/contract/api";
 import type { AppContext } from "../../../platform/app-context.ts";
 import { parseMailbox } from "../../../platform/mail/mailbox.ts";
 import { findTermination } from "./find-termination.ts";
@@ -7,14 +7,14 @@ import { type Terminating, terminateContract, withdrawTermination } from "./term
 /** Serves the end of a restaurant's contract, by the operator or by its owners. */
 export function serveTerminations({ serve, db, config }: AppContext): void {
   const parts = { db, complaintsTo: parseMailbox(config.mail.suggestionsMailbox).address };
-  serve(endpoints.findTermination, async ({ params }, caller) => {
+  serve(api.findTermination, async ({ params }, caller) => {
     const { identity, restaurantId, now } = terminatingOf(params, caller);
     return { answer: await findTermination(parts, { actor: identity, restaurantId, now }) };
   });
-  serve(endpoints.terminateContract, async ({ params, body }, caller) => ({
+  serve(api.terminateContract, async ({ params, body }, caller) => ({
     answer: await terminateContract(parts, terminatingOf(params, caller), body),
   }));
-  serve(endpoints.withdrawTermination, async ({ params }, caller) => ({
+  serve(api.withdrawTermination, async ({ params }, caller) => ({
     answer: await withdrawTermination(parts, terminatingOf(params, caller)),
   }));
 }

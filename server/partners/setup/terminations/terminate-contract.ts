@@ -1,5 +1,6 @@
+import type { api } from "@mahlzeit/contract/api";
 import type { Input } from "@mahlzeit/contract/endpoint";
-import type { TerminationState, terminateContract as terminate } from "@mahlzeit/contract/partners/termination";
+import type { TerminationState } from "@mahlzeit/contract/partners/termination";
 import type { Instant } from "@mahlzeit/domain/local-time";
 import { endOf, faultsInTermination, type Terminator } from "@mahlzeit/domain/partners/termination";
 import { lockRestaurant, setEnded } from "../../../catalogue/restaurants/restaurant-status.ts";
@@ -37,7 +38,7 @@ export interface Terminating {
 export function terminateContract(
   parts: TerminationParts,
   terminating: Terminating,
-  { lastDay, words }: Input<typeof terminate>["body"],
+  { lastDay, words }: Input<typeof api.terminateContract>["body"],
 ): Promise<TerminationState> {
   const { identity, restaurantId, now } = terminating;
   return change(parts, terminating, async (tx, { side, current }) => {

@@ -1,16 +1,5 @@
+import { api } from "@mahlzeit/contract/api";
 import { pathOf } from "@mahlzeit/contract/endpoint";
-import { loginCustomer } from "@mahlzeit/contract/people/customers";
-import {
-  beginSecondFactor as beginEndpoint,
-  confirmSecondFactor as confirmEndpoint,
-  endOtherSessions,
-  endOwnSession as endOwnEndpoint,
-  findSecondFactor as findEndpoint,
-  findSessions,
-  loginSecond,
-  switchOffSecondFactor as offEndpoint,
-  renewRecoveryCodes as renewEndpoint,
-} from "@mahlzeit/contract/people/second-factor";
 import type { AppContext } from "../../../platform/app-context.ts";
 import { sharedSecret } from "../../../platform/database/secret.ts";
 import { setCookie } from "../../../platform/http/cookies.ts";
@@ -42,37 +31,37 @@ export async function serveSecondFactor({ serve, db, pool, config, listener, str
     missed: () => undefined,
   });
 
-  serve(loginSecond, async ({ body }, { address, cookie, userAgent, now }) => {
+  serve(api.loginSecond, async ({ body }, { address, cookie, userAgent, now }) => {
     const { token, devices } = await signInSecond(parts, body, {
       address,
       devices: cookie(deviceCookie),
       userAgent,
       now,
     });
-    const made = { name: deviceCookie, value: devices, path: pathOf(loginCustomer), maxAgeDays: knownDeviceDays };
+    const made = { name: deviceCookie, value: devices, path: pathOf(api.loginCustomer), maxAgeDays: knownDeviceDays };
     return { answer: token, headers: { "set-cookie": setCookie({ ...made, isSecure }) } };
   });
-  serve(findEndpoint, async (_, { identity }) => ({ answer: await findSecondFactor(db, identity.accountId) }));
-  serve(beginEndpoint, async ({ body }, caller) => ({
+  serve(api.findSecondFactor, async (_, { identity }) => ({ answer: await findSecondFactor(db, identity.accountId) }));
+  serve(api.beginSecondFactor, async ({ body }, caller) => ({
     answer: await beginSecondFactor(parts, caller.identity, body.password, caller),
   }));
-  serve(confirmEndpoint, async ({ body }, caller) => ({
+  serve(api.confirmSecondFactor, async ({ body }, caller) => ({
     answer: { recoveryCodes: await confirmSecondFactor(parts, caller.identity, body.code, caller) },
   }));
-  serve(renewEndpoint, async ({ body }, caller) => ({
+  serve(api.renewRecoveryCodes, async ({ body }, caller) => ({
     answer: { recoveryCodes: await renewRecoveryCodes(parts, caller.identity, body, caller) },
   }));
-  serve(offEndpoint, async ({ body }, caller) => {
+  serve(api.switchOffSecondFactor, async ({ body }, caller) => {
     await switchOffSecondFactor(parts, caller.identity, body, caller);
     return { answer: undefined };
   });
 
-  serve(findSessions, async (_, { identity, now }) => ({ answer: await findOwnSessions(db, identity, now) }));
-  serve(endOwnEndpoint, async ({ body }, { identity }) => {
+  serve(api.findSessions, async (_, { identity, now }) => ({ answer: await findOwnSessions(db, identity, now) }));
+  serve(api.endOwnSession, async ({ body }, { identity }) => {
     await endOwnSession(db, identity, body.id);
     return { answer: undefined };
   });
-  serve(endOtherSessions, async (_, { identity }) => {
+  serve(api.endOtherSessions, async (_, { identity }) => {
     await db.transaction((tx) => endSessions(tx, identity.accountId, identity.sessionHash));
     return { answer: undefined };
   });
