@@ -1,4 +1,5 @@
 import "./styles/base.css";
+import "./styles/layout.css";
 import "./styles/tokens.css";
 import "./styles/fonts.css";
 import "./styles/print.css";
@@ -45,7 +46,7 @@ export const meta = (args: Route.MetaArgs) => (args.error ? pageMeta(args, { tit
  * The cascade layers, weakest first. Declared before any stylesheet, so that the sequence in which these load does not
  * matter. React inserts later stylesheets behind a style of the same precedence, so this one has it, too.
  */
-const layers = "@layer reset, base, ui, page;";
+const layers = "@layer reset, base, ui, layout, page;";
 
 export function Layout({ children }: { children: ReactNode }) {
   const { withoutScripts, isBare } = usePageHandle();

@@ -13,7 +13,6 @@ import { Button } from "../ui/button.tsx";
 import { Modal } from "../ui/modal.tsx";
 import { Notice } from "../ui/notice.tsx";
 import { PasswordField } from "../ui/password-field.tsx";
-import styles from "./delete-account-dialog.module.css";
 
 interface DeleteAccountDialogProps {
   account: Account;
@@ -91,8 +90,8 @@ export function DeleteAccountDialog({ account, endpoint, onClose, onGone }: Dele
       description="Damit verschwinden deine Daten und gespeicherten Adressen. Das lässt sich nicht rückgängig machen."
       onClose={onClose}
     >
-      <form ref={form} className={styles.form} onSubmit={submit} noValidate>
-        <p className={styles.orders}>
+      <form ref={form} className="stack gap-4" onSubmit={submit} noValidate>
+        <p className="muted small">
           Von deinen Bestellungen bleibt nur, was wir für das Finanzamt sieben Jahre lang aufheben müssen: ohne deinen
           Namen, ohne Adresse und ohne Verbindung zu dir. Ist eine noch unterwegs, sieht das Restaurant deine Angaben,
           bis sie erledigt ist. Von deinen Bewertungen bleiben nur die Sterne.

@@ -5,7 +5,6 @@ import { FormGrid } from "../ui/form-grid.tsx";
 import { Notice } from "../ui/notice.tsx";
 import { useHydrated } from "../ui/use-hydrated.ts";
 import { takeEarlySubmit } from "./early-submit.ts";
-import styles from "./form.module.css";
 
 export interface FormProps<Typed extends FieldValues, Valid extends FieldValues> {
   form: UseFormReturn<Typed, unknown, Valid>;
@@ -50,7 +49,7 @@ export function Form<Typed extends FieldValues, Valid extends FieldValues>(props
       <form
         ref={element}
         id={id}
-        className={styles.form}
+        className="stack gap-5"
         noValidate
         // `rememberEnter` may have added an attribute before hydration.
         suppressHydrationWarning

@@ -30,11 +30,11 @@ export function Fees({ fees }: { fees: FeeTerms }) {
   return (
     <section className={page.section} id="gebuehren" aria-labelledby="gebuehren-titel">
       <h2 id="gebuehren-titel">Was es kostet, ohne Sternchen</h2>
-      <p className={page.lead}>
+      <p className={`muted mt-2 ${page.lead}`}>
         Alle Preise netto. Keine Bindung, kündbar mit {noticeDays}&nbsp;Tagen Frist. Ändert sich etwas, weißt du es
         ebenso lang vorher.
       </p>
-      <div className={styles.fees}>
+      <div className={`stack gap-8 ${styles.fees}`}>
         <Panel>
           <Sideways label="Gebühren für Restaurants">
             <table className={styles.table}>

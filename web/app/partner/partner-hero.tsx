@@ -24,7 +24,7 @@ export function PartnerHero() {
           Wir decken auf.
         </h1>
         <p>Bring deine Küche zu {productName}: Gäste aus deinem Grätzl, klare Gebühren, jede Woche Geld am Konto.</p>
-        <div className={styles.acts}>
+        <div className={`cluster ${styles.acts}`}>
           <Link className={buttonClass({ variant: "primary", size: "large" })} to={paths.apply}>
             Restaurant anmelden
           </Link>

@@ -104,7 +104,7 @@ const needed = [
 
 export function Needed() {
   return (
-    <section className={styles.need} aria-labelledby="brauchst">
+    <section className={`stack gap-5 ${styles.need}`} aria-labelledby="brauchst">
       <h2 id="brauchst">Was du brauchst</h2>
       <ul>
         {needed.map(([what, note]) => (

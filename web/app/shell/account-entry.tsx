@@ -15,7 +15,10 @@ export function AccountEntry() {
   const account = useAccount();
   if (account) return <AccountButton name={account.customer} />;
   return (
-    <Link className={classNames(styles.entry, account === undefined && styles.unsure)} to={paths.login}>
+    <Link
+      className={classNames(`row gap-3 small ${styles.entry}`, account === undefined && styles.unsure)}
+      to={paths.login}
+    >
       <span className={styles.disc}>
         <Icon name="user-round" />
       </span>
@@ -31,7 +34,7 @@ function AccountButton({ name: { firstName, lastName } }: { name: Account["custo
   return (
     <button
       type="button"
-      className={classNames(styles.entry, styles.known)}
+      className={classNames(`row gap-3 small ${styles.entry}`, styles.known)}
       onClick={openAccount}
       aria-haspopup="dialog"
     >
@@ -40,7 +43,7 @@ function AccountButton({ name: { firstName, lastName } }: { name: Account["custo
         {initial(lastName)}
       </span>
       <span className={styles.text}>
-        <b className={styles.name}>
+        <b className={`bold nowrap ${styles.name}`}>
           {firstName} {lastName}
         </b>{" "}
         <small>{accountText}</small>

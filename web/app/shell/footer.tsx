@@ -10,7 +10,7 @@ export function Footer() {
   const { productName, onboardingUrl, outsideAnalytics } = useSettings();
   return (
     <footer className={classNames("cloth on-brand", styles.footer)} data-print="hide">
-      <div className={classNames("wrap", styles.row)}>
+      <div className={classNames("wrap", `cluster ${styles.row}`)}>
         <Logo name={productName} />
         <Link className={styles.link} to={paths.legal}>
           Impressum &amp; Datenschutz

@@ -19,7 +19,7 @@ export function Header() {
       className={classNames(styles.header, herbHeader && `${styles.herb} on-brand`, Nav && `cloth ${styles.withNav}`)}
       data-print="hide"
     >
-      <div className={classNames("wrap", styles.row)}>
+      <div className={classNames("wrap", `row gap-3 ${styles.row}`)}>
         {back !== "none" && (
           <Link className={classNames(iconButtonClass(), styles.back)} to={backTo} aria-label="Zurück">
             <Icon name="arrow-left" />
@@ -44,7 +44,7 @@ function ProductLogo() {
 
 function CurrentRestaurant({ restaurant }: { restaurant: HeaderRestaurant }) {
   return (
-    <span className={styles.restaurant}>
+    <span className={`row gap-3 ${styles.restaurant}`}>
       <span className={styles.crest}>
         <Crest name={restaurant.name} logo={restaurant.logo} size="small" />
       </span>

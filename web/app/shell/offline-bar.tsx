@@ -19,7 +19,7 @@ export function OfflineBar() {
   return (
     <div role="status" data-print="hide">
       {state !== "online" && (
-        <p className={styles.bar}>
+        <p className={`row gap-3 small ${styles.bar}`}>
           <Icon name="wifi-off" />
           {state === "offline" ? (
             "Du bist offline. Dein Warenkorb ist sicher gespeichert."

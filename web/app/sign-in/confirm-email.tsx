@@ -7,7 +7,6 @@ import { openAccount } from "../session/open-account.ts";
 import { Button, buttonClass } from "../ui/button.tsx";
 import { Notice } from "../ui/notice.tsx";
 import { AuthHeading, loadCalls, Outcome } from "./auth-page.tsx";
-import styles from "./confirm-email.module.css";
 
 type Result = "confirmed" | "used" | "taken";
 
@@ -53,7 +52,7 @@ export function ConfirmEmail({ token }: { token: string | null }) {
   return (
     <>
       <AuthHeading title="E-Mail bestätigen">Noch ein Klick, dann wissen wir, dass die Adresse dir gehört.</AuthHeading>
-      <div className={styles.step}>
+      <div className="stack gap-5">
         {failure && <Notice tone="error">{failure}</Notice>}
         <Button variant="primary" size="large" block busy={isSending} onClick={() => confirm(token)}>
           Adresse bestätigen

@@ -18,7 +18,7 @@ export function DemoLogins({ onChoose }: { onChoose: (login: DemoLogin) => void 
           <li key={login.email}>
             <Button variant="outline" block split disabled={!hydrated} onClick={() => onChoose(login)}>
               <span>{login.role}</span>
-              <span className={styles.email}>{login.email}</span>
+              <span className={`muted small nowrap ${styles.email}`}>{login.email}</span>
             </Button>
           </li>
         ))}

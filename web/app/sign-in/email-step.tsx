@@ -2,7 +2,6 @@ import { oneLine } from "@mahlzeit/domain/one-line";
 import { useEffect } from "react";
 import { Form } from "../forms/form.tsx";
 import { EmailField } from "../forms/person-fields.tsx";
-import styles from "./auth-page.module.css";
 import { AuthHeading } from "./auth-page.tsx";
 import { emailResolver } from "./rules.ts";
 import { useAuthForm } from "./use-auth-form.ts";
@@ -31,7 +30,7 @@ export function EmailStep({ email, onAnswer }: EmailStepProps) {
       <AuthHeading
         title={
           <>
-            Wie lautet deine <span className={styles.whole}>E-Mail-Adresse?</span>
+            Wie lautet deine <span className="nowrap">E-Mail-Adresse?</span>
           </>
         }
       >

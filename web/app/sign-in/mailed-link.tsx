@@ -3,7 +3,6 @@ import { signOut } from "../data/sign-in.ts";
 import { Button } from "../ui/button.tsx";
 import { Notice } from "../ui/notice.tsx";
 import { AuthHeading } from "./auth-page.tsx";
-import styles from "./confirm-email.module.css";
 import type { MailedLink } from "./use-mailed-link.ts";
 
 /** Shown while the link is looked up, and if that fails. */
@@ -29,7 +28,7 @@ interface LinkButtonProps {
 /** The button for the link's action. */
 export function LinkButton({ link: { failure, isSending, act }, children, onPress }: LinkButtonProps) {
   return (
-    <div className={styles.step}>
+    <div className="stack gap-5">
       {failure && <Notice tone="error">{failure}</Notice>}
       <Button variant="primary" size="large" block busy={isSending} onClick={() => void act(onPress)}>
         {children}

@@ -42,7 +42,7 @@ function WelcomeActions({ isAside = false }: { isAside?: boolean }) {
   return (
     <>
       <Button
-        className={isAside ? styles.aside : undefined}
+        className={isAside ? "mt-3" : undefined}
         variant={isAside ? "secondary" : "primary"}
         size="large"
         block

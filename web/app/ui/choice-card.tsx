@@ -40,13 +40,13 @@ export function ChoiceGroup({ legend, legendHidden = false, hint, error, childre
   const id = useId();
   return (
     <fieldset
-      className={styles.group}
+      className={`stack gap-2 ${styles.group}`}
       aria-describedby={hint ? `${id}-hint` : undefined}
       data-fault={error ? "" : undefined}
     >
       <legend className={styles.legend}>{legendHidden ? <VisuallyHidden>{legend}</VisuallyHidden> : legend}</legend>
       {hint && (
-        <p className={styles.hint} id={`${id}-hint`}>
+        <p className={`muted small ${styles.hint}`} id={`${id}-hint`}>
           {hint}
         </p>
       )}

@@ -33,7 +33,7 @@ export function EntryRow({ leading, isWaiting = false, title, children, state, a
       <div>
         <h3>{title}</h3>
         {children}
-        {state && <div className={styles.state}>{state}</div>}
+        {state && <div className="mt-2">{state}</div>}
       </div>
       {actions && <div className={styles.actions}>{actions}</div>}
     </li>

@@ -61,7 +61,7 @@ export function FieldNote({ id, error, hint }: { id: string; error?: string | un
     );
   }
   return hint ? (
-    <p className={styles.hint} id={id}>
+    <p className={`muted small ${styles.hint}`} id={id}>
       {hint}
     </p>
   ) : null;

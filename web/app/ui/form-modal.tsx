@@ -48,7 +48,7 @@ export function FormModal({
       {...modal}
       footer={
         cancellable ? (
-          <div className={styles.buttons}>
+          <div className={`cluster gap-3 ${styles.buttons}`}>
             <Button variant="outline" size="large" onClick={modal.onClose}>
               Doch nicht
             </Button>
@@ -61,7 +61,7 @@ export function FormModal({
     >
       <form
         id={id}
-        className={styles.form}
+        className="stack gap-5"
         noValidate
         onSubmit={(event) => {
           event.preventDefault();

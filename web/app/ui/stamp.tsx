@@ -12,7 +12,7 @@ interface StampProps {
 export function Stamp({ words, bad = false }: StampProps) {
   const [first] = useState(words);
   return (
-    <div className={styles.place}>
+    <div className={`stack ${styles.place}`}>
       {words && (
         <p key={words} className={classNames("num", styles.stamp, bad && styles.bad, words !== first && styles.fresh)}>
           {words}

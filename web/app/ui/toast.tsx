@@ -31,7 +31,7 @@ function Shown({ children, icon = "check", action, stays = false, onGone }: Toas
   }, [stays]);
   return (
     <div className={styles.place}>
-      <div className={styles.toast} role="status">
+      <div className={`row gap-3 ${styles.toast}`} role="status">
         <Icon name={icon} />
         <span>{children}</span>
         {action && <span className={styles.action}>{action}</span>}

@@ -1,10 +1,9 @@
 import type { ReactNode } from "react";
-import styles from "./visually-hidden.module.css";
 
 /** Text for screen readers only. */
 export function VisuallyHidden({ children, id }: { children: ReactNode; id?: string | undefined }) {
   return (
-    <span className={styles.hidden} id={id}>
+    <span className="visually-hidden" id={id}>
       {children}
     </span>
   );
@@ -13,7 +12,7 @@ export function VisuallyHidden({ children, id }: { children: ReactNode; id?: str
 /** Says `message` to screen readers whenever it changes, without showing it. */
 export function LiveRegion({ message }: { message: string }) {
   return (
-    <span className={styles.hidden} role="status" aria-live="polite">
+    <span className="visually-hidden" role="status" aria-live="polite">
       {message}
     </span>
   );

@@ -39,10 +39,10 @@ export function MyAccount({ account, onClose }: MyAccountProps) {
   }
 
   return (
-    <div className={styles.account}>
+    <div className="stack gap-5">
       <Particulars account={account} />
       {failure && <Notice tone="error">{failure}</Notice>}
-      <div className={styles.actions}>
+      <div className="stack gap-3">
         <Link className={buttonClass({ block: true })} to={paths.settings} onClick={onClose}>
           <Icon name="settings" />
           Einstellungen
@@ -69,7 +69,7 @@ export function MyAccount({ account, onClose }: MyAccountProps) {
 function Particulars({ account }: { account: Account }) {
   const { customer, email, emailConfirmedAt, pendingEmail } = account;
   return (
-    <dl className={styles.particulars}>
+    <dl className={`stack gap-3 ${styles.particulars}`}>
       <div>
         <dt>Name</dt>
         <dd>

@@ -61,7 +61,7 @@ function History({
   }, [orders]);
 
   return (
-    <div ref={list} className={styles.history}>
+    <div ref={list} className="stack gap-4">
       <StaleOrders since={staleSince} />
       <OrderRows label="Bisherige Bestellungen">
         {orders.map((order) => (

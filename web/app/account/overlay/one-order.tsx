@@ -40,7 +40,7 @@ export function OneOrder({ order, now, onBack }: OneOrderProps) {
 export function OrderActions({ order, onAgain }: { order: Order; onAgain: () => void }) {
   const payment = order.status === "AWAITING_PAYMENT" ? order.url : undefined;
   return (
-    <div className={styles.actions}>
+    <div className="stack gap-3">
       {payment && (
         <a className={buttonClass({ variant: "primary", size: "large", block: true })} href={payment}>
           Zur Zahlung

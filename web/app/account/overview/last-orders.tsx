@@ -17,7 +17,7 @@ export function LastOrders({ now }: { now: Instant }) {
   const history = useLiveHistory(shownOrders);
   return (
     <Panel aria-labelledby={id}>
-      <div className={styles.head}>
+      <div className={`cluster between ${styles.head}`}>
         <h2 id={id}>Letzte Bestellungen</h2>
         {history.hasMore && (
           <Button variant="quiet" onClick={openAccount}>

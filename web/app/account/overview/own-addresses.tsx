@@ -12,14 +12,14 @@ export function OwnAddresses({ addresses }: Pick<Account, "addresses">) {
   const id = useId();
   return (
     <Panel aria-labelledby={id}>
-      <div className={styles.head}>
+      <div className={`cluster between ${styles.head}`}>
         <h2 id={id}>Addresses</h2>
         <Link className={buttonClass({ variant: "quiet" })} to={paths.settings}>
           Ändern
         </Link>
       </div>
       {addresses.length === 0 && <p className="muted">Noch keine gespeichert.</p>}
-      <ul className={styles.list}>
+      <ul className={`stack gap-3 breaks ${styles.list}`}>
         {addresses.map((address) => {
           const [street, town] = addressLines(address);
           return (

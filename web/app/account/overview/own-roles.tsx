@@ -17,13 +17,13 @@ export function OwnRoles({ roles: { operator, restaurants } }: Pick<Account, "ro
   if (!operator && restaurants.length === 0) return null;
   return (
     <Panel aria-labelledby={id}>
-      <div className={styles.head}>
+      <div className={`cluster between ${styles.head}`}>
         <h2 id={id}>Deine Rollen</h2>
         <Link className={buttonClass({ variant: "quiet" })} to={paths.orders}>
           Zu den Bestellungen
         </Link>
       </div>
-      <ul className={styles.list}>
+      <ul className={`stack gap-3 breaks ${styles.list}`}>
         {operator && (
           <li>
             {productName}

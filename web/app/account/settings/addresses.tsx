@@ -31,18 +31,20 @@ export function Addresses({ account }: { account: Account }) {
 
   return (
     <Panel ref={panel} aria-labelledby={id}>
-      <div className={styles.head}>
+      <div className={`cluster between ${styles.head}`}>
         <h2 id={id}>Addresses</h2>
         <Button icon="plus" onClick={() => setIsAdding(true)} disabled={isFull}>
           Add address
         </Button>
       </div>
       {addresses.length === 0 && (
-        <p className={styles.text}>
+        <p className={`muted small ${styles.text}`}>
           Noch keine. Was du hier aufhebst, brauchst du beim Bestellen nicht mehr zu tippen.
         </p>
       )}
-      {isFull && <p className={styles.text}>Mehr Adressen passen nicht ins Konto. Bitte lösche zuerst eine.</p>}
+      {isFull && (
+        <p className={`muted small ${styles.text}`}>Mehr Adressen passen nicht ins Konto. Bitte lösche zuerst eine.</p>
+      )}
       <ul className={rows.rows}>
         {addresses.map((address) => (
           <AddressRow
@@ -77,13 +79,13 @@ interface AddressRowProps {
 function AddressRow({ address, isRemoving, onRemove }: AddressRowProps) {
   const [street, town] = addressLines(address);
   return (
-    <li className={rows.row} aria-busy={isRemoving || undefined}>
+    <li className={`cluster gap-3 ${rows.row}`} aria-busy={isRemoving || undefined}>
       <span className={rows.disc}>
         <Icon name="map-pin" />
       </span>
       <div className={rows.address}>
         {street}
-        <small className={styles.small}>
+        <small className={`muted small ${styles.small}`}>
           {town}, {address.country}
         </small>
       </div>

@@ -82,7 +82,7 @@ export function MainSettings({ account }: { account: Account }) {
   }
 
   return (
-    <Panel aria-labelledby={`${id}-title`} className={styles.stack}>
+    <Panel aria-labelledby={`${id}-title`} className={`stack gap-5 start ${styles.stack}`}>
       <h2 id={`${id}-title`}>Main Settings</h2>
       <Form form={form} id={id} onSubmit={update} error={refusals.form} columns={2}>
         <NameFields required refusals={refusals} />

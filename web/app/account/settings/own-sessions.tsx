@@ -55,20 +55,20 @@ export function OwnSessions() {
       <h2 id={id}>Wo du angemeldet bist</h2>
       {!sessions && !hasFailed && <Skeleton height="4rem" />}
       {!sessions && hasFailed && (
-        <div className={styles.between}>
-          <p className={styles.muted}>Das konnten wir gerade nicht laden.</p>
+        <div className={`cluster gap-4 between ${styles.between}`}>
+          <p className="muted">Das konnten wir gerade nicht laden.</p>
           <Button onClick={askAgain}>Nochmal</Button>
         </div>
       )}
       <ul className={rows.rows}>
         {sessions?.map((session) => (
-          <li key={session.id} className={rows.row} aria-busy={ending === session.id || undefined}>
+          <li key={session.id} className={`cluster gap-3 ${rows.row}`} aria-busy={ending === session.id || undefined}>
             <span className={rows.disc}>
               <Icon name="tablet-smartphone" />
             </span>
             <div className={rows.address}>
               {deviceName(session)}
-              <small className={styles.small}>{sessionWords(session, now)}</small>
+              <small className={`muted small ${styles.small}`}>{sessionWords(session, now)}</small>
             </div>
             {!session.isCurrent && (
               <IconButton
@@ -84,7 +84,7 @@ export function OwnSessions() {
       </ul>
       {failure && <Notice tone="error">{failure}</Notice>}
       {sessions && sessions.length > 1 && (
-        <div className={styles.buttons}>
+        <div className="cluster gap-2 mt-4">
           <Button
             busy={ending === "others"}
             onClick={() => void end("others", () => api(endOtherSessions, {}), "Überall sonst bist du abgemeldet.")}

@@ -42,7 +42,7 @@ export function RecoveryCodes({ codes, onClose }: RecoveryCodesProps) {
         </Button>
       }
     >
-      <ul className={styles.codes} aria-label="Wiederherstellungscodes">
+      <ul className={`bold num nowrap ${styles.codes}`} aria-label="Wiederherstellungscodes">
         {codes.map((code) => (
           <li key={code}>{code}</li>
         ))}
@@ -55,7 +55,7 @@ export function RecoveryCodes({ codes, onClose }: RecoveryCodesProps) {
       >
         Als Datei speichern
       </Button>
-      <p className={styles.more}>Ist noch wo ein Gerät angemeldet, das nicht mehr dazugehört?</p>
+      <p className={`muted small ${styles.more}`}>Ist noch wo ein Gerät angemeldet, das nicht mehr dazugehört?</p>
       {ended === "yes" ? (
         <Notice tone="ok">Auf allen anderen Geräten bist du abgemeldet.</Notice>
       ) : (

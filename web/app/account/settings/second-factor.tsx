@@ -50,16 +50,16 @@ export function SecondFactor({ account }: { account: Account }) {
       </h2>
       {!answer && !hasFailed && <Skeleton height="2.75rem" />}
       {!answer && hasFailed && (
-        <div className={styles.between}>
-          <p className={styles.muted}>Das konnten wir gerade nicht laden.</p>
+        <div className={`cluster gap-4 between ${styles.between}`}>
+          <p className="muted">Das konnten wir gerade nicht laden.</p>
           <Button onClick={askAgain}>Nochmal</Button>
         </div>
       )}
       {answer?.since === null && (
-        <div className={styles.between}>
+        <div className={`cluster gap-4 between ${styles.between}`}>
           <div>
             Aus
-            <small className={styles.small}>
+            <small className={`muted small ${styles.small}`}>
               Nach dem Passwort fragen wir dann nach einem Code aus einer App auf deinem Handy.
             </small>
           </div>
@@ -70,11 +70,11 @@ export function SecondFactor({ account }: { account: Account }) {
         <>
           <p>
             Ein
-            <small className={styles.small}>
+            <small className={`muted small ${styles.small}`}>
               Seit {lastChanged(answer.since, now).replace(/^im /, "")}. {codesLeft(answer.recoveryCodesLeft)}
             </small>
           </p>
-          <div className={styles.buttons}>
+          <div className="cluster gap-2 mt-4">
             <Button onClick={() => setDoing("renew")}>Neue Codes</Button>
             <Button variant="danger" onClick={() => setDoing("off")}>
               Ausschalten

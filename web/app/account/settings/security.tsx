@@ -18,10 +18,12 @@ export function Security({ account }: { account: Account }) {
       <h2 id={id} className={styles.title}>
         Security
       </h2>
-      <div className={styles.between}>
+      <div className={`cluster gap-4 between ${styles.between}`}>
         <div>
           Passwort
-          <small className={styles.small}>Zuletzt geändert {lastChanged(account.passwordChangedAt, now)}</small>
+          <small className={`muted small ${styles.small}`}>
+            Zuletzt geändert {lastChanged(account.passwordChangedAt, now)}
+          </small>
         </div>
         <Button onClick={() => setIsChanging(true)}>Change password</Button>
       </div>

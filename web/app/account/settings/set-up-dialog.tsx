@@ -85,7 +85,7 @@ function AskCode({ begun, onCodes, onClose }: AskCodeProps) {
       error={refusals.form}
       submitLabel="Einschalten"
     >
-      <div className={styles.app}>
+      <div className={`stack gap-4 muted small ${styles.app}`}>
         <QrCode text={begun.address} label="Bild für die Authenticator-App" />
         <p>
           Oder tipp diesen Schlüssel ein:

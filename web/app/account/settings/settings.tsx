@@ -27,7 +27,7 @@ export function Settings({ account, children }: { account: Account; children?: R
 export function SettingsSkeleton() {
   return (
     <div className={styles.settings} aria-busy="true">
-      <Panel className={styles.waiting}>
+      <Panel className={`stack gap-5 ${styles.waiting}`}>
         <Skeleton width="50%" height="1.5rem" />
         <Skeleton height="3.25rem" />
         <Skeleton height="3.25rem" />
@@ -35,11 +35,11 @@ export function SettingsSkeleton() {
         <Skeleton width="7rem" height="3.25rem" />
       </Panel>
       <div className={styles.side}>
-        <Panel className={styles.waiting}>
+        <Panel className={`stack gap-5 ${styles.waiting}`}>
           <Skeleton width="50%" height="1.5rem" />
           <Skeleton height="6rem" />
         </Panel>
-        <Panel className={styles.waiting}>
+        <Panel className={`stack gap-5 ${styles.waiting}`}>
           <Skeleton width="50%" height="1.5rem" />
           <Skeleton height="2.75rem" />
         </Panel>
@@ -54,7 +54,9 @@ function DeleteAccount({ account }: { account: Account }) {
   return (
     <Panel aria-labelledby={id}>
       <h2 id={id}>Delete account</h2>
-      <p className={styles.text}>Löscht dein Konto vollständig. Das lässt sich nicht rückgängig machen.</p>
+      <p className={`muted small ${styles.text}`}>
+        Löscht dein Konto vollständig. Das lässt sich nicht rückgängig machen.
+      </p>
       <Button variant="danger" onClick={() => setIsAsking(true)}>
         Delete account
       </Button>

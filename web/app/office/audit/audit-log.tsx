@@ -45,7 +45,7 @@ export function AuditLog({ restaurantId, onlyPeople = false }: AuditLogProps) {
         </Notice>
       )}
       {hasMore && progress !== "failed" && (
-        <div className={styles.more}>
+        <div className="mt-4">
           <Button busy={progress === "loading"} onClick={loadMore}>
             Ältere laden
           </Button>

@@ -32,7 +32,7 @@ export default function AuditPage() {
         <SectionTabs label={sections.house.label} tabs={tabsFor("house", account.roles)} />
       )}
       <PageHead title="Protokoll">Wer hat was wann getan. Einträge lassen sich weder ändern noch löschen.</PageHead>
-      <div className={styles.filters}>
+      <div className={`stack gap-4 ${styles.filters}`}>
         {(isOperator ? owned.length > 0 : owned.length > 1) && (
           <SelectField label="Restaurant" value={chosen} onChange={(event) => setChosenId(event.target.value)}>
             {isOperator && <option value={everywhere}>Alle</option>}

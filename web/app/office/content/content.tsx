@@ -30,7 +30,7 @@ export function Content() {
   const isDraft = answer?.some(({ texts }) => texts.some((one) => one.tag === tag && one.hasDraft));
   return (
     <>
-      <div className={styles.head}>
+      <div className={`cluster between ${styles.head}`}>
         <PageHead title="Inhalte">Texte und Bilder des Marktplatzes. Nichts geht ohne Vorschau hinaus.</PageHead>
         {isDraft && <Badge tone="deal">Entwurf, noch nicht veröffentlicht</Badge>}
       </div>
@@ -41,7 +41,7 @@ export function Content() {
       )}
       {!answer && !hasFailed && <Skeleton height="36rem" shape="card" />}
       {answer && (
-        <div className={styles.page}>
+        <div className={`stack gap-5 ${styles.page}`}>
           <TextList groups={answer} current={tag} />
           <TextEditor
             key={tag}

@@ -2,7 +2,6 @@ import type { ManagedText } from "@mahlzeit/contract/operator/edit-content";
 import { Button } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { ComparedText } from "./compared-text.tsx";
-import styles from "./content.module.css";
 import { type TextDraft, textOf } from "./use-text-draft.ts";
 import { momentWords, nobody } from "./words.ts";
 
@@ -18,13 +17,13 @@ export function ContestedText({ draft: { text, choose }, theirs, now }: Conteste
     ? [theirs.draft.savedBy, theirs.draft.savedAt]
     : [theirs.published.by, theirs.published.at];
   return (
-    <section className={styles.contested} aria-label="Zwei Fassungen">
+    <section className="stack gap-3" aria-label="Zwei Fassungen">
       <Notice tone="warn">
         {by ?? nobody} hat diesen Text auch geändert{at !== null && `, ${momentWords(at, now)}`}. Was davon gilt?
       </Notice>
       <p>Von deiner Fassung zur anderen:</p>
       <ComparedText before={text} after={textOf(theirs)} isLine={theirs.isLine} />
-      <div className={styles.ask}>
+      <div className="cluster gap-2">
         <Button onClick={() => choose("mine")}>Meine behalten</Button>
         <Button onClick={() => choose("theirs")}>Die andere nehmen</Button>
       </div>

@@ -26,7 +26,7 @@ export function LinkDialog({ href, text, from, to, onClose, onChoose }: LinkDial
       title="Verknüpfung"
       onClose={onClose}
       footer={
-        <div className={styles.buttons}>
+        <div className={`cluster gap-2 ${styles.buttons}`}>
           {href !== "" && (
             <Button variant="quiet" onClick={() => onChoose(null, "")}>
               Lösen
@@ -41,7 +41,7 @@ export function LinkDialog({ href, text, from, to, onClose, onChoose }: LinkDial
       <form
         id={id}
         noValidate
-        className={styles.fields}
+        className="stack gap-4"
         onSubmit={(event) => {
           event.preventDefault();
           setHasAsked(true);

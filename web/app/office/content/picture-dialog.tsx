@@ -61,7 +61,7 @@ export function PictureDialog({ picture, onClose, onChoose }: PictureDialogProps
       <form
         id={id}
         noValidate
-        className={styles.fields}
+        className="stack gap-4"
         onSubmit={(event) => {
           event.preventDefault();
           setHasAsked(true);
@@ -77,7 +77,7 @@ export function PictureDialog({ picture, onClose, onChoose }: PictureDialogProps
             alt="Das gewählte Bild"
           />
         )}
-        <div className={styles.upload}>
+        <div className={`cluster ${styles.upload}`}>
           <Button busy={isBusy} onClick={() => input.current?.click()}>
             {sent ? "Anderes Bild" : "Bild wählen"}
           </Button>

@@ -5,7 +5,6 @@ import { Modal } from "../../ui/modal.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { Tabs } from "../../ui/tabs.tsx";
 import { ComparedText } from "./compared-text.tsx";
-import styles from "./dialogs.module.css";
 import { PhonePreview } from "./phone-preview.tsx";
 
 interface PreviewDialogProps {
@@ -49,7 +48,7 @@ export function PreviewDialog({ managed: { tag, isLine, published }, text, onPub
         )
       }
     >
-      <div className={styles.fields}>
+      <div className="stack gap-4">
         <Tabs
           label="Was zu sehen ist"
           tabs={[

@@ -142,7 +142,7 @@ function Writing({ draft, now, onChanged }: WritingProps) {
       {failure && <Notice tone="error">{failure}</Notice>}
       {/* Always rendered, because a closing dialog returns the focus to a button even if there is no draft any
           more. */}
-      <div className={styles.actions}>
+      <div className={`cluster gap-2 ${styles.actions}`}>
         <Button variant="quiet" looksDisabled={!hasDraft} onClick={() => hasDraft && setAsks("discard")}>
           Entwurf verwerfen
         </Button>
@@ -167,7 +167,7 @@ function Writing({ draft, now, onChanged }: WritingProps) {
           description="Was öffentlich ist, bleibt. Der Entwurf ist dann für alle weg."
           onClose={() => setAsks(null)}
         >
-          <div className={styles.ask}>
+          <div className="cluster gap-2">
             <Button variant="danger" block busy={isDiscarding} onClick={() => void discard()}>
               Verwerfen
             </Button>

@@ -64,7 +64,7 @@ export function VersionDialog(props: VersionDialogProps) {
         )
       }
     >
-      <div className={styles.fields}>
+      <div className="stack gap-4">
         {hasFailed && <Notice tone="error">Das hat nicht geklappt.</Notice>}
         {!answer && !hasFailed && <Skeleton height="16rem" shape="card" />}
         {answer && (

@@ -9,7 +9,6 @@ import { useState } from "react";
 import { LeaderRow, LeaderRows } from "../../ui/leader-rows.tsx";
 import { Panel, PanelHead } from "../../ui/panel.tsx";
 import { TextField } from "../../ui/text-field.tsx";
-import styles from "./areas.module.css";
 import { feeWords, intakeOf, whyClosed } from "./delivery-fields.ts";
 import { type MeantPlace, useMeantPlaces } from "./use-meant-places.ts";
 
@@ -33,7 +32,7 @@ export function AddressProbe({ stored, areas }: AddressProbeProps) {
         placeholder="1060"
         onChange={(event) => setTyped({ typed: event.target.value, at: Date.now() })}
       />
-      <div className={styles.found} role="status">
+      <div className="mt-4" role="status">
         {places?.length === 0 && <p>Diese Adresse finden wir nicht. Hat sie vielleicht eine andere Schreibweise?</p>}
         {places?.map((place) => (
           <Probed key={place.written} stored={stored} areas={areas} place={place} at={at} />

@@ -25,7 +25,7 @@ export function Ahead({ restaurantId, stored, fields, onEdit }: AheadProps) {
   const { orderAheadDays, ordersPerQuarter, dishesPerQuarter } = limitsOf(fields);
 
   return (
-    <div className={styles.columns}>
+    <div className={`stack gap-5 ${styles.columns}`}>
       <Panel aria-labelledby="kapazitaet">
         <PanelHead id="kapazitaet" title="Wie viel geht auf einmal?" />
         <p className="muted">Ist eine Viertelstunde voll, bekommen Gäste die nächste freie.</p>
@@ -64,7 +64,7 @@ export function Ahead({ restaurantId, stored, fields, onEdit }: AheadProps) {
             ? "Gäste bestellen nur, solange offen ist, und höchstens bis Küchenschluss."
             : "Gäste bestellen auch, wenn gerade zu ist. Am Morgen beginnt die Küche erst, wenn offen ist."}
         </p>
-        <p className={styles.now}>{offeredWords(stored, now)}</p>
+        <p className="mt-4">{offeredWords(stored, now)}</p>
       </Panel>
     </div>
   );
@@ -82,7 +82,7 @@ interface LimitProps {
 
 function Limit({ label, hint, usual, value, onChange }: LimitProps) {
   return (
-    <div className={styles.limit}>
+    <div className={`cluster gap-3 mt-5 ${styles.limit}`}>
       <div>
         <b>{label}</b>
         <small className="muted">{hint}</small>

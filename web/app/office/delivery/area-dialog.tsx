@@ -6,7 +6,6 @@ import { Button } from "../../ui/button.tsx";
 import { FormGrid } from "../../ui/form-grid.tsx";
 import { Modal } from "../../ui/modal.tsx";
 import { TextAreaField, TextField } from "../../ui/text-field.tsx";
-import styles from "./areas.module.css";
 import type { AreaField } from "./delivery-fields.ts";
 
 interface AreaDialogProps {
@@ -55,7 +54,7 @@ export function AreaDialog({ area, others, onDone, onClose }: AreaDialogProps) {
       description="Es gilt, sobald du es auf der Seite übernimmst."
       onClose={onClose}
       footer={
-        <div className={styles.buttons}>
+        <div className="stack gap-2">
           <Button type="submit" form={formId} variant="secondary" size="large" block>
             {area ? "Ändern" : "Gebiet eintragen"}
           </Button>

@@ -2,7 +2,6 @@ import { formatEuros } from "@mahlzeit/domain/money";
 import { useState } from "react";
 import { randomUuid } from "../../data/random-uuid.ts";
 import { Button } from "../../ui/button.tsx";
-import { classNames } from "../../ui/class-names.ts";
 import { FieldNote } from "../../ui/field.tsx";
 import { Panel, PanelHead } from "../../ui/panel.tsx";
 import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
@@ -64,7 +63,7 @@ export function AreaRows({ fields, faults, unknown, onEdit }: AreaRowsProps) {
                 <tr key={id}>
                   <th scope="row">
                     {area.name}
-                    <span className={styles.places}>
+                    <span className={`cluster gap-1 small ${styles.places}`}>
                       {[...area.postcodes, ...area.cities].map((one) => (
                         <span key={one}>{one}</span>
                       ))}
@@ -108,7 +107,7 @@ export function AreaRows({ fields, faults, unknown, onEdit }: AreaRowsProps) {
           </table>
         </div>
       )}
-      <p className={classNames("muted", styles.order)}>
+      <p className="muted mt-4">
         Eine Adresse gehört zum ersten Gebiet mit ihrer Postleitzahl, sonst zu dem mit ihrem Ort.
       </p>
       {opened && (

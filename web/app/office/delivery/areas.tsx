@@ -7,7 +7,7 @@ import { toDomain } from "./delivery-fields.ts";
 /** The delivery areas of a restaurant with their terms. */
 export function Areas({ stored, ...rows }: Omit<AreaRowsProps, "unknown"> & { stored: ManagedDelivery }) {
   return (
-    <div className={styles.columns}>
+    <div className={`stack gap-5 ${styles.columns}`}>
       <AreaRows {...rows} unknown={stored.unknownPostcodes} />
       <AddressProbe
         stored={stored}

@@ -36,11 +36,12 @@ export function BusiestDay({ restaurantId, limits }: BusiestDayProps) {
     (await api(findBusiestDay, { params: { id: restaurantId } }, { signal })).answer;
   const { answer } = useAnswer(restaurantId, find);
   if (!answer) return null;
-  if (!answer.busiest) return <p className={styles.none}>Sobald Bestellungen kommen, steht hier, wann es eng wird.</p>;
+  if (!answer.busiest)
+    return <p className="muted small mt-5">Sobald Bestellungen kommen, steht hier, wann es eng wird.</p>;
   const measure =
     chosen ?? (limits.ordersPerQuarter === null && limits.dishesPerQuarter !== null ? "dishes" : "orders");
   return (
-    <section className={styles.busiest} aria-labelledby="dichtester-tag">
+    <section className={`stack gap-3 mt-6 start ${styles.busiest}`} aria-labelledby="dichtester-tag">
       <h3 id="dichtester-tag">Dein dichtester Tag der letzten Woche</h3>
       <Pick
         fit
@@ -95,7 +96,7 @@ function Plot({ found: { day, quarters }, limits, measure }: PlotProps) {
           </span>
         )}
       </div>
-      <div className={styles.times} aria-hidden="true">
+      <div className={`muted num ${styles.times}`} aria-hidden="true">
         {timesBelow(quarters).map((at) => (
           <span key={at}>{formatTime(at)}</span>
         ))}

@@ -79,7 +79,7 @@ export function EscalationPanel({ restaurantId, isOwner }: EscalationPanelProps)
         </ol>
       )}
       {rules && (
-        <div className={styles.trial}>
+        <div className="mt-6">
           <Button icon="bell" onClick={() => void tryAlarm()}>
             Probealarm
           </Button>

@@ -8,7 +8,6 @@ import { ChoiceCard } from "../../ui/choice-card.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { Panel, PanelHead } from "../../ui/panel.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
-import styles from "./devices.module.css";
 
 interface LightProps {
   restaurantId: string;
@@ -56,7 +55,7 @@ export function Light({ restaurantId, maySwitch }: LightProps) {
   return (
     <Panel>
       <PanelHead title="Wenn sich niemand meldet" />
-      <div className={styles.light}>
+      <div className="stack gap-4 muted mt-4">
         {failure && <Notice tone="error">{failure}</Notice>}
         {!light && !failure && <Skeleton height="5rem" shape="card" />}
         {light?.silentSince != null && (

@@ -81,15 +81,13 @@ export function PairingDialog({ restaurantId, known, onPaired, onClose }: Pairin
       )}
       {!shown && !failure && <Skeleton height="14rem" shape="card" />}
       {shown && (
-        <div className={styles.pairing}>
-          <p className={styles.address}>{location.host + paths.kitchenDevice}</p>
+        <div className={`stack gap-4 ${styles.pairing}`}>
+          <p className="bold breaks">{location.host + paths.kitchenDevice}</p>
           <p className={styles.code} data-code>
             {formatPairingCode(shown.code)}
           </p>
           <QrCode text={location.origin + pairingPath(shown.code)} label="Bild mit dem Code, zum Öffnen am Gerät" />
-          <p className={styles.term}>
-            Der Code gilt noch {leftOf(shown.endsAt - now)}. Dann kommt von selbst ein neuer.
-          </p>
+          <p className="muted num">Der Code gilt noch {leftOf(shown.endsAt - now)}. Dann kommt von selbst ein neuer.</p>
         </div>
       )}
     </Modal>

@@ -92,7 +92,7 @@ export function Printers({ restaurantId, isOwner }: PrintersProps) {
         {printers?.map((printer) => (
           <li key={printer.id} className={styles.printer}>
             <Icon name="printer" />
-            <div className={styles.about}>
+            <div className={`stack gap-1 breaks ${styles.about}`}>
               <h3>{printer.name}</h3>
               <p>{aboutPrinter(printer, answered?.at ?? 0)}</p>
               <Facts printer={printer} />
@@ -102,7 +102,7 @@ export function Printers({ restaurantId, isOwner }: PrintersProps) {
                 </p>
               )}
             </div>
-            <div className={styles.actions}>
+            <div className={`cluster ${styles.actions}`}>
               {printer.kind !== "browser" && (
                 <Button
                   variant="quiet"
@@ -149,7 +149,7 @@ export function Printers({ restaurantId, isOwner }: PrintersProps) {
 function Facts({ printer: { state, prints, copies, acceptsOrders, waiting } }: { printer: Printer }) {
   const { label, ...look } = printerStates[state];
   return (
-    <p className={styles.facts}>
+    <p className="cluster gap-2">
       <Badge {...look}>{label}</Badge>
       {prints.map((kind) => (
         <Badge key={kind} tone="line">

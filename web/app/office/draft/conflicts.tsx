@@ -30,7 +30,7 @@ export function Conflicts({ conflicts, nameOf, valueWords, onResolve, ask }: Con
     <Panel>
       <PanelHead title="Inzwischen auch anderswo geändert" />
       <Notice tone="warn">Alles andere haben wir zusammengeführt. Was soll hier gelten?</Notice>
-      <ul className={styles.conflicts}>
+      <ul className={`stack gap-5 ${styles.conflicts}`}>
         {conflicts.map((conflict) => {
           const { field, mine, theirs } = conflict;
           const question = ask?.(conflict);

@@ -28,9 +28,9 @@ export function Dock({ draft, count, blockedBy, onShow, onSend }: DockProps) {
   const what = count === 1 ? "Änderung noch nicht übernommen" : "Änderungen noch nicht übernommen";
   return (
     <aside className={styles.dock} aria-label={what}>
-      <div className={styles.inside} aria-busy={draft.isSending}>
+      <div className={`cluster ${styles.inside}`} aria-busy={draft.isSending}>
         {draft.failure && <Notice tone="error">{draft.failure}</Notice>}
-        <p className={styles.text}>
+        <p className={`row gap-3 ${styles.text}`}>
           <b className={styles.count} aria-hidden="true">
             {count}
           </b>
@@ -42,7 +42,7 @@ export function Dock({ draft, count, blockedBy, onShow, onSend }: DockProps) {
             <small role="status">{stateWords(draft.savedAt, isOnline, blockedBy)}</small>
           </span>
         </p>
-        <div className={styles.actions}>
+        <div className={`cluster gap-2 ${styles.actions}`}>
           {draft.canUndo && <IconButton icon="rotate-ccw" label="Rückgängig" onClick={draft.undo} />}
           {blockedBy !== null && <Button onClick={onShow}>Zeigen</Button>}
           <Button variant="quiet" onClick={draft.discard}>

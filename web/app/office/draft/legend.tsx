@@ -10,7 +10,7 @@ interface LegendProps extends ComponentProps<"p"> {
 /** The legend of a picture's colours; `children` are further notes. */
 export function Legend({ marks, className, children, ...rest }: LegendProps) {
   return (
-    <p {...rest} className={classNames(styles.legend, className)}>
+    <p {...rest} className={classNames(`cluster muted ${styles.legend}`, className)}>
       {marks.map(({ mark, words }) => (
         <span key={words}>
           <i className={mark} />

@@ -17,7 +17,7 @@ interface PickProps<Value extends string> {
 export function Pick<Value extends string>({ label, choices, value, onChange, fit = false }: PickProps<Value>) {
   const name = useId();
   return (
-    <div className={classNames(styles.pick, fit && styles.fit)} role="radiogroup" aria-label={label}>
+    <div className={classNames(`cluster gap-1 ${styles.pick}`, fit && styles.fit)} role="radiogroup" aria-label={label}>
       {choices.map((choice) => (
         <label key={choice.value}>
           <input

@@ -59,7 +59,7 @@ function BigField({ label, field, placeholder, initial, onSearch }: BigFieldProp
 
   return (
     <div className={styles.search}>
-      <form className={styles.find} role="search" aria-label={label} onSubmit={search}>
+      <form className={`row gap-3 ${styles.find}`} role="search" aria-label={label} onSubmit={search}>
         <Icon name="search" />
         <label>
           <VisuallyHidden>{field}</VisuallyHidden>
@@ -76,7 +76,7 @@ function BigField({ label, field, placeholder, initial, onSearch }: BigFieldProp
         <Button type="submit">Suchen</Button>
       </form>
       {isTooLittle && (
-        <p id={hint} role="status" className={styles.hint}>
+        <p id={hint} role="status" className="muted mt-3">
           Bitte gib etwas mehr an: eine Nummer, mindestens zwei Buchstaben oder fünf Ziffern.
         </p>
       )}

@@ -19,7 +19,7 @@ interface HitsPanelProps {
 export function HitsPanel({ pages: { rows, progress, hasMore, loadMore }, query, children }: HitsPanelProps) {
   const found = rows && `${hasMore ? "Die ersten " : ""}${countOf(rows.length, "Treffer", "Treffer")} für „${query}“`;
   return (
-    <Panel className={styles.hits} aria-busy={progress === "loading"}>
+    <Panel className={`stack gap-3 ${styles.hits}`} aria-busy={progress === "loading"}>
       <LiveRegion message={found ?? ""} />
       {found && <Heading>{found}</Heading>}
       {!rows && progress === "loading" && <Skeleton height="12rem" shape="card" />}
@@ -46,7 +46,7 @@ function Heading({ children }: { children: string }) {
   return (
     <h2 aria-label={children}>
       {letters.join("")}
-      <span className={styles.end}>{end.join("")}</span>
+      <span className="nowrap">{end.join("")}</span>
     </h2>
   );
 }

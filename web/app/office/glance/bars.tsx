@@ -28,7 +28,7 @@ export function Bars({ bars, format, label, isTall = false }: BarsProps) {
   const end = axisEnd(Math.max(...bars.map(({ now, before }) => Math.max(now, before)), 0));
   const height = (value: number) => ({ height: `${(value / end) * 100}%` });
   return (
-    <div className={classNames(styles.plot, isTall && styles.tall)} role="img" aria-label={label}>
+    <div className={classNames(`muted num ${styles.plot}`, isTall && styles.tall)} role="img" aria-label={label}>
       <div className={styles.axis} aria-hidden="true">
         {[4, 3, 2, 1, 0].map((quarter) => (
           <span key={quarter}>{format((end * quarter) / 4)}</span>
@@ -39,7 +39,7 @@ export function Bars({ bars, format, label, isTall = false }: BarsProps) {
           <div key={key} className={styles.pair}>
             <i className={styles.before} style={height(before)} />
             <i className={isRunning ? styles.running : styles.now} style={height(now)}>
-              {tip && <span className={styles.tip}>{tip}</span>}
+              {tip && <span className={`bold nowrap ${styles.tip}`}>{tip}</span>}
             </i>
           </div>
         ))}

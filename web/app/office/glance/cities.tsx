@@ -11,7 +11,7 @@ export function Cities({ glance: { cities, comparedDay } }: { glance: Glance }) 
     <Panel aria-label="Städte heute">
       <PanelHead title="Städte heute" />
       <Sideways label="Städte heute, Tabelle">
-        <table className={styles.table}>
+        <table className={`small num ${styles.table}`}>
           <thead>
             <tr>
               <th scope="col">Stadt</th>

@@ -43,7 +43,7 @@ export function GlanceView({ firstName }: { firstName: string | null }) {
       {!glance && !failure && <Skeleton height="40rem" shape="card" />}
       {glance && <Figures glance={glance} />}
       {firstName !== null && (
-        <p className={styles.own}>
+        <p className={`cluster muted small ${styles.own}`}>
           <Link to={operatorPaths.visits}>Besuche und woran Bestellungen scheitern</Link>
           <Link to={`${paths.management}?als=gast`}>Was du selbst bestellt hast</Link>
         </p>
@@ -89,7 +89,7 @@ function Figures({ glance }: { glance: Glance }) {
 function ReportsLink() {
   const count = useWaiting(paths.glance)?.reports ?? 0;
   return (
-    <p className={styles.ratings}>
+    <p className={`cluster ${styles.ratings}`}>
       <Link to={operatorPaths.reports}>Gemeldetes und Ausgeblendetes</Link>
       {count > 0 && <Badge tone="deal">{waitingWords(count)}</Badge>}
     </p>
@@ -99,7 +99,7 @@ function ReportsLink() {
 function Live({ at, isCut }: { at: Instant; isCut: boolean }) {
   const seconds = String(Math.floor(at / 1000) % 60).padStart(2, "0");
   return (
-    <span className={classNames(styles.live, isCut && styles.cut)} role="status">
+    <span className={classNames(`muted small num ${styles.live}`, isCut && styles.cut)} role="status">
       {isCut ? `Verbindung weg, Stand ${formatTime(at)}` : `Live, Stand ${formatTime(at)}:${seconds}`}
     </span>
   );

@@ -19,7 +19,7 @@ export function Revenue({ glance: { at, countedUntil, revenue, commission } }: {
   return (
     <Panel aria-label="Umsatz und Provision">
       <PanelHead title="Umsatz und Provision" />
-      <p className={styles.sum}>
+      <p className={`muted num ${styles.sum}`}>
         Sieben Tage bis {formatTime(countedUntil)}: {formatEuros(sum)} Umsatz; gebuchte Provision bis {formatTime(at)}:{" "}
         {formatEuros(commission.week)}
       </p>

@@ -46,12 +46,12 @@ export function Holidays({ fields, coming, today, said, onEdit }: HolidaysProps)
     <Panel>
       <PanelHead title="Feiertage" />
       {open.length > 0 && (
-        <div className={styles.summary}>
-          <p className={styles.due}>
+        <div className={`cluster between ${styles.summary}`}>
+          <p className={`row gap-2 small bold ${styles.due}`}>
             <Icon name="circle-alert" />
             <span>{openWords(open.length)}</span>
           </p>
-          <fieldset className={styles.all}>
+          <fieldset className={`cluster gap-2 ${styles.all}`}>
             <legend>{open.length === 1 ? "Der eine offene:" : "Alle offenen auf einmal:"}</legend>
             <Button variant="outline" onClick={() => chooseAll("AS_ALWAYS")}>
               Wie immer
@@ -72,7 +72,10 @@ export function Holidays({ fields, coming, today, said, onEdit }: HolidaysProps)
           !decided && "noch offen",
         ];
         return (
-          <section key={day} className={classNames(styles.holiday, !decided && isAsked(day) && styles.asked)}>
+          <section
+            key={day}
+            className={classNames(`stack ${styles.holiday}`, !decided && isAsked(day) && styles.asked)}
+          >
             <h3>
               {name}
               <small>{about.filter(Boolean).join(", ")}</small>
@@ -84,7 +87,7 @@ export function Holidays({ fields, coming, today, said, onEdit }: HolidaysProps)
               onChange={(choice) => choose(day, choice)}
             />
             {decided?.choice === "OTHER" && (
-              <div className={styles.times}>
+              <div className={`stack gap-1 ${styles.times}`}>
                 <PeriodRows
                   field={holidayField(day)}
                   list="rows"

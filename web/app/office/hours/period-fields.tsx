@@ -73,7 +73,7 @@ export function PeriodFaults({ field, list, place, day, row, said, onChange }: P
   return (
     <>
       {faults.map(({ id, message, asksOvernight }) => (
-        <div key={id} className={styles.fault}>
+        <div key={id} className={`cluster ${styles.fault}`}>
           <FieldNote id={`${id}-note`} error={message} />
           {asksOvernight && isPastMidnight(row) && (
             <Button onClick={() => onChange({ ...row, isOvernight: true })}>

@@ -39,7 +39,7 @@ export function PeriodRows({ rows, onChange, ...where }: PeriodRowsProps) {
 
   return (
     <>
-      <ul className={styles.rows}>
+      <ul className={`cluster ${styles.rows}`}>
         {rows.map((row, place) => {
           const period: PeriodPlace = {
             ...where,
@@ -49,7 +49,7 @@ export function PeriodRows({ rows, onChange, ...where }: PeriodRowsProps) {
           };
           return (
             <li key={rowIds(field, list, place).from}>
-              <div className={styles.row}>
+              <div className={`cluster ${styles.row}`}>
                 <PeriodFields {...period} />
                 <IconButton
                   icon="x"

@@ -10,7 +10,6 @@ import { Pick } from "../draft/pick.tsx";
 import { type Fault, faultsInRows } from "./hours-faults.ts";
 import type { SpecialField } from "./hours-fields.ts";
 import { PeriodRows } from "./period-rows.tsx";
-import styles from "./special-days.module.css";
 
 interface SpecialDayDialogProps {
   kind: "holiday" | "day";
@@ -54,7 +53,7 @@ export function SpecialDayDialog({ kind, special, today, others, onDone, onClose
       description="Es gilt, sobald du es auf der Seite übernimmst."
       onClose={onClose}
       footer={
-        <div className={styles.buttons}>
+        <div className="stack gap-2">
           <Button type="submit" form={formId} variant="secondary" size="large" block>
             {special ? "Ändern" : isRange ? "Urlaub eintragen" : "Tag eintragen"}
           </Button>
@@ -66,7 +65,7 @@ export function SpecialDayDialog({ kind, special, today, others, onDone, onClose
         </div>
       }
     >
-      <form ref={form} id={formId} className={styles.form} onSubmit={submit} noValidate>
+      <form ref={form} id={formId} className="stack gap-4" onSubmit={submit} noValidate>
         <DayField
           label={isRange ? "Von" : "Tag"}
           value={typed.from}

@@ -39,7 +39,7 @@ export function SpecialDays({ fields, today, said, onEdit }: SpecialDaysProps) {
         const name = special.reason || (kind === "holiday" ? "Betriebsurlaub" : days);
         const fault = said.faultAt(field);
         return (
-          <li key={field} className={styles.entry}>
+          <li key={field} className={`row gap-3 between breaks ${styles.entry}`}>
             <div>
               <b>{name}</b>
               <small>{[name !== days && days, timesWords(special)].filter(Boolean).join(", ")}</small>
@@ -66,7 +66,7 @@ export function SpecialDays({ fields, today, said, onEdit }: SpecialDaysProps) {
           </Button>
         </PanelHead>
         <ul className={styles.entries}>{list("holiday")}</ul>
-        <p className={styles.hint}>Gäste lesen es ab 14 Tagen davor.</p>
+        <p className="muted small mt-3">Gäste lesen es ab 14 Tagen davor.</p>
       </Panel>
       <Panel>
         <PanelHead title="Einzelner Tag">
@@ -75,7 +75,7 @@ export function SpecialDays({ fields, today, said, onEdit }: SpecialDaysProps) {
           </Button>
         </PanelHead>
         <ul className={styles.entries}>{list("day")}</ul>
-        <p className={styles.hint}>Zum Beispiel eine Feier, oder ein Abend, an dem ihr länger offen habt.</p>
+        <p className="muted small mt-3">Zum Beispiel eine Feier, oder ein Abend, an dem ihr länger offen habt.</p>
       </Panel>
       {opened && (
         <SpecialDayDialog

@@ -92,7 +92,7 @@ export function Today({ restaurantId }: TodayProps) {
             </div>
           ))}
         </dl>
-        <p className={styles.hint}>Woche, Feiertage und Urlaub ändert, wer das Restaurant leitet.</p>
+        <p className="muted small">Woche, Feiertage und Urlaub ändert, wer das Restaurant leitet.</p>
       </Panel>
       {news && <Toast onGone={() => setNews(null)}>{news}</Toast>}
     </div>
@@ -131,7 +131,7 @@ function TodayForm({ hours, day, now, failure, onSend }: TodayFormProps) {
   return (
     <Panel>
       <PanelHead title="Heute" />
-      <p className={styles.hint}>
+      <p className="muted small">
         Geplant:{" "}
         {mergeHours(dayPeriods(planned, viennaDayNumber(now)))
           .map(formatHours)

@@ -8,7 +8,7 @@ import type { ShownWeek } from "./week.tsx";
 /** The week as text fields. */
 export function WeekList({ today, type, rowsOf, said, onChange }: ShownWeek) {
   return (
-    <div className={styles.days}>
+    <div className="mt-4">
       {weekdays.map((day) => (
         <section key={day} className={classNames(styles.day, day === today && styles.today)}>
           <h3>

@@ -8,7 +8,6 @@ import { Pick } from "../draft/pick.tsx";
 import { type DayOfWeek, isOneWeek, type Row, weekField, weekOf } from "./hours-fields.ts";
 import type { Said } from "./period-fields.tsx";
 import { useView, views } from "./use-view.ts";
-import styles from "./week.module.css";
 import { type Selected, WeekBars } from "./week-bars.tsx";
 import { WeekList } from "./week-list.tsx";
 
@@ -84,9 +83,9 @@ export function Week(props: WeekProps) {
       </PanelHead>
       <Pick label="Bestellart" choices={choices} value={shown} onChange={onShow} />
       {shown === "ALL" && !isOne ? (
-        <div className={styles.apart}>
+        <div className="stack gap-4 mt-4">
           <Notice tone="warn">Die Bestellarten haben verschiedene Zeiten. Welche sollen für alle gelten?</Notice>
-          <div className={styles.buttons}>
+          <div className="cluster gap-2 mt-4">
             {orderTypes.map((each) => (
               <Button key={each} onClick={() => copy(each, orderTypes)}>
                 Die von {orderTypeDetailLabels[each]}
@@ -97,7 +96,9 @@ export function Week(props: WeekProps) {
       ) : (
         <>
           {shown !== "ALL" && isOne && (
-            <p className={styles.hint}>Jetzt wie alle anderen. Was du hier änderst, gilt nur für diese Bestellart.</p>
+            <p className="muted small mt-3">
+              Jetzt wie alle anderen. Was du hier änderst, gilt nur für diese Bestellart.
+            </p>
           )}
           {view === "bars" ? (
             <WeekBars {...week} fields={fields} selected={selected} onSelect={onSelect} />
@@ -105,7 +106,7 @@ export function Week(props: WeekProps) {
             <WeekList {...week} />
           )}
           {shown !== "ALL" && (
-            <div className={styles.buttons}>
+            <div className="cluster gap-2 mt-4">
               {orderTypes
                 .filter((each) => each !== shown)
                 .map((each) => (

@@ -18,7 +18,7 @@ export function AboutOrder({ order, now }: { order: BoardOrder; now: Instant }) 
   const lane = laneOf(order, now);
   const isDue = lane === "cooking" || lane === "later";
   return (
-    <span className={styles.about}>
+    <span className={`cluster ${styles.about}`}>
       <span>
         <Icon name={orderTypeIcons[type]} />
         <b>{boardTypeLabels[type]}</b> {contact?.address && addressLines(contact.address)[1]}

@@ -38,7 +38,7 @@ export function BoardHeader({
 }: BoardHeaderProps) {
   const isHeard = sound.state === "on";
   return (
-    <header className={`cloth on-brand ${styles.header}`}>
+    <header className={`cloth on-brand row ${styles.header}`}>
       <button type="button" className={styles.menu} aria-label="Menü" onClick={onMenu}>
         <KitchenIcon name="menu" />
       </button>

@@ -113,7 +113,7 @@ export function Board({ restaurantId, onOtherRestaurant, canTest = false, isNew 
   if (printedId !== null)
     return (
       <main id="main" tabIndex={-1} className="wrap">
-        <p className={styles.back} data-print="hide">
+        <p className={`row gap-4 ${styles.back}`} data-print="hide">
           <Button onClick={() => setPrintedId(null)}>Zur Küche</Button>
           {unanswered.length > 0 && <b>{`${unanswered.length}\u00a0neu`}</b>}
         </p>

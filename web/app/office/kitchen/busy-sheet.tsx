@@ -43,7 +43,7 @@ export function BusySheet({ state: { busy, preparationMinutes }, now, onBusy, on
           caption: `${preparationMinutes + minutes} statt ${preparationMinutes} min`,
         }))}
       />
-      <p className={styles.hint}>
+      <p className={`muted mt-3 ${styles.hint}`}>
         Gäste sehen die längere Zeit, bevor sie bestellen. Was schon da ist, bleibt wie zugesagt.
       </p>
     </IntakeSheet>

@@ -49,7 +49,7 @@ export function Gone({ order: { changes } }: { order: BoardOrder }) {
 }
 
 export function Quantity({ quantity }: { quantity: number }) {
-  return <b className={classNames(styles.quantity, quantity > 1 && styles.many)}>{quantity}×</b>;
+  return <b className={classNames(`bold num ${styles.quantity}`, quantity > 1 && styles.many)}>{quantity}×</b>;
 }
 
 /** Marks a sold-out dish while it may still have to be cooked. */
@@ -81,13 +81,11 @@ export function Allergies({ order }: { order: BoardOrder }) {
   const { allergies: letters, allergiesWithdrawnAt: withdrawnAt } = order;
   if (withdrawnAt !== undefined)
     return (
-      <p className={styles.withdrawn}>
-        Allergieangabe zurückgezogen, {formatTime(withdrawnAt)}. Ein Bon mit ihr gilt nicht mehr.
-      </p>
+      <p className="bold">Allergieangabe zurückgezogen, {formatTime(withdrawnAt)}. Ein Bon mit ihr gilt nicht mehr.</p>
     );
   if (letters.length === 0) return null;
   return (
-    <p className={styles.allergy}>
+    <p className={`cluster ${styles.allergy}`}>
       <KitchenIcon name="octagon-alert" />
       <b>ALLERGIE: {letters.join(", ")}</b>
       <span>

@@ -65,7 +65,7 @@ export function HolidayQuestion({ restaurantId, intake, now, say }: HolidayQuest
       description={`Das ist ein ${weekday}. Ohne Antwort gilt es wie immer.`}
       onClose={putOff}
       footer={
-        <div className={styles.answers}>
+        <div className={`cluster gap-2 ${styles.answers}`}>
           {deviceName === null && (
             <>
               <Button variant="primary" size="large" busy={isBusy} onClick={() => void decide("AS_ALWAYS")}>

@@ -31,9 +31,9 @@ export function IntakeControls({ intake, now, isLost, isSilent, onBusy, onPause,
   const busy = state.busy !== null && now < state.busy.until ? state.busy : null;
   const soldOut = state.soldOut.length;
   return (
-    <div className={styles.controls}>
+    <div className={`row ${styles.controls}`}>
       {!isOpen && (
-        <p className={styles.silent}>
+        <p className={`bold nowrap ${styles.silent}`}>
           <Icon name="clock" />
           <span>{words}</span>
         </p>

@@ -37,7 +37,7 @@ export function IntakeSheet({
       description={description}
       onClose={onClose}
       footer={
-        <div className={styles.answers}>
+        <div className={`cluster gap-2 ${styles.answers}`}>
           <Button variant="primary" size="large" disabled={isOff} onClick={answered(onAnswer)}>
             {answer}
           </Button>

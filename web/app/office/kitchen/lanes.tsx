@@ -58,9 +58,7 @@ export function Lanes({
         tabIndex={-1}
         className={classNames(styles.lanes, alarm && styles.framed, alarm === "urgent" && styles.urgent)}
       >
-        <h1
-          className={styles.title}
-        >{`Bestellungen${lostSince === null ? "" : `, Stand ${formatTime(lostSince)}`}`}</h1>
+        <h1 className="visually-hidden">{`Bestellungen${lostSince === null ? "" : `, Stand ${formatTime(lostSince)}`}`}</h1>
         {laneOf(
           "new",
           lostSince === null

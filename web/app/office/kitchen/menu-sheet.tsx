@@ -34,9 +34,9 @@ export function MenuSheet({ restaurantId, orders, onOtherRestaurant, onTestOrder
   return (
     <Modal title="Menü" onClose={onClose}>
       <div className={styles.stack}>
-        {deviceName !== null && <p className={styles.hint}>Dieses Gerät heißt „{deviceName}“.</p>}
+        {deviceName !== null && <p className={`muted mt-3 ${styles.hint}`}>Dieses Gerät heißt „{deviceName}“.</p>}
         {deviceName === null && (
-          <nav className={styles.places} aria-label="Verwaltung">
+          <nav className={`cluster gap-2 ${styles.places}`} aria-label="Verwaltung">
             <Link className={buttonClass()} to={paths.orders}>
               Alle Bestellungen
             </Link>
@@ -50,7 +50,7 @@ export function MenuSheet({ restaurantId, orders, onOtherRestaurant, onTestOrder
         {onTestOrder && (
           <section className={styles.card}>
             <h3>Ausprobieren</h3>
-            <p className={styles.hint}>
+            <p className={`muted mt-3 ${styles.hint}`}>
               Eine Testbestellung sieht aus wie jede andere. Niemand wartet darauf, und nach einem Tag ist sie weg.
             </p>
             <Button onClick={onTestOrder}>Testbestellung aufgeben</Button>
@@ -61,7 +61,7 @@ export function MenuSheet({ restaurantId, orders, onOtherRestaurant, onTestOrder
           <h3>
             Zuletzt erledigt <small>Name und Telefon bleiben zwei Stunden.</small>
           </h3>
-          {over.length === 0 && <p className={styles.hint}>Noch nichts.</p>}
+          {over.length === 0 && <p className={`muted mt-3 ${styles.hint}`}>Noch nichts.</p>}
           <ul className={styles.over}>
             {over.map((order) => (
               <li key={order.id}>

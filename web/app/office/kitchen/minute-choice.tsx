@@ -33,7 +33,7 @@ export function FreeCancellationHint({ order, minutes }: { order: BoardOrder; mi
   const until = freeAfterPromise(promiseOf(order, minutes, now), expectedAt, now);
   if (expectedAt === null || until === null) return null;
   return (
-    <p className={styles.free} role="status">
+    <p className={`muted mt-3 ${styles.free}`} role="status">
       Dem Gast haben wir {formatTime(expectedAt)} gesagt. So spät darf er bis {formatTime(until)} kostenlos stornieren.
     </p>
   );

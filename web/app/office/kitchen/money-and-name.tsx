@@ -11,7 +11,7 @@ export function MoneyAndName({ order }: { order: BoardOrder }) {
   return (
     <div className={styles.both}>
       <Money order={order} />
-      <span className={styles.name}>{guestName(order)}</span>
+      <span className={`muted nowrap ${styles.name}`}>{guestName(order)}</span>
     </div>
   );
 }

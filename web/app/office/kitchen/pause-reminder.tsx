@@ -20,7 +20,7 @@ export function PauseReminder({ intake, now }: { intake: Intake; now: Instant })
       description={`Seit ${formatTime(pause.since)} kann bei euch niemand bestellen.`}
       onClose={keep}
       footer={
-        <div className={styles.answers}>
+        <div className={`cluster gap-2 ${styles.answers}`}>
           <Button variant="primary" size="large" onClick={() => void intake.resume()}>
             Wir nehmen wieder an
           </Button>

@@ -56,7 +56,7 @@ export function PrinterSheet({ orders, onClose }: { orders: readonly BoardOrder[
             <h3>
               {printer.name}: {printerStates[printer.state].label}
             </h3>
-            <p className={styles.hint}>{aboutPrinter(printer, now)}.</p>
+            <p className={`muted mt-3 ${styles.hint}`}>{aboutPrinter(printer, now)}.</p>
             {remedies[printer.state] && <p>{remedies[printer.state]}</p>}
             <Missing printer={printer} orders={orders} />
           </section>
@@ -83,7 +83,7 @@ function Missing({ printer: { missing }, orders }: { printer: Printer; orders: r
               {order ? `Nr.\u00a0${order.number}` : "Eine frühere Bestellung"}:{" "}
               {tickets.map(({ kind, since }) => `${ticketLabels[kind]} seit ${formatTime(since)}`).join(", ")}
               {order && (
-                <div className={styles.acts}>
+                <div className={`cluster gap-2 ${styles.acts}`}>
                   <Button onClick={() => open(order)}>Ansehen</Button>
                   <PrintButton order={order} isAgain />
                 </div>

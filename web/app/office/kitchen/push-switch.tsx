@@ -10,13 +10,13 @@ export function PushSwitch({ restaurantId }: { restaurantId: string }) {
   return (
     <section className={styles.card}>
       <h3>Nachrichten</h3>
-      <p className={styles.hint}>
+      <p className={`muted mt-3 ${styles.hint}`}>
         Wartet eine Bestellung, meldet sich dieses Gerät auch, wenn die Seite zu ist. Vom Gast steht nichts darin.
       </p>
       <Button aria-pressed={isOn} disabled={isBusy} onClick={() => void change()}>
         {isOn ? "Nachrichten ausschalten" : "Nachrichten einschalten"}
       </Button>
-      <p className={styles.hint} role="status">
+      <p className={`muted mt-3 ${styles.hint}`} role="status">
         {message}
       </p>
     </section>

@@ -81,12 +81,12 @@ export function RefusalSheet({ order, out, overtaken, onRefuse, onClose }: Refus
       description="Der Gast liest den Satz unter dem Grund."
       onClose={onClose}
       footer={
-        <div className={styles.footer}>
+        <div className="stack gap-3">
           {fault && !isOvertaken && fault !== whatIsOutSentence && reasonCode !== "OTHER" && (
             <Notice tone="error">{fault}</Notice>
           )}
           {isOvertaken && <Notice tone="warn">{overtaken}</Notice>}
-          <div className={styles.answers}>
+          <div className={`cluster gap-2 ${styles.answers}`}>
             {!isOvertaken && (
               <Button variant="danger-solid" size="large" busy={isSending} onClick={() => void refuse()}>
                 {back === null ? label : `${label} und Geld zurück`}
@@ -118,7 +118,7 @@ export function RefusalSheet({ order, out, overtaken, onRefuse, onClose }: Refus
         ))}
       </ChoiceGroup>
       {reasonCode === "SOLD_OUT" && (
-        <div ref={more} className={styles.words}>
+        <div ref={more} className="mt-4">
           <WhatIsOutChoice
             what={what}
             error={fault === whatIsOutSentence ? fault : undefined}
@@ -127,7 +127,7 @@ export function RefusalSheet({ order, out, overtaken, onRefuse, onClose }: Refus
         </div>
       )}
       {reasonCode === "OTHER" && (
-        <div ref={more} className={styles.words}>
+        <div ref={more} className="mt-4">
           <TextField
             label="Was der Gast liest"
             value={reason}
@@ -139,7 +139,7 @@ export function RefusalSheet({ order, out, overtaken, onRefuse, onClose }: Refus
         </div>
       )}
       {back !== null && (
-        <p className={styles.back}>
+        <p className={`row gap-3 ${styles.back}`}>
           <Icon name="credit-card" />
           <span>
             <b className="num">{back}</b> gehen automatisch auf die Karte zurück.

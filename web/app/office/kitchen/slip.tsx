@@ -28,7 +28,7 @@ export function Slip({ order, lane }: { order: BoardOrder; lane: Lane }) {
   const Ticket = tickets[lane];
   if (pending?.phase === "remembered") return <RememberedSlip order={order} pending={pending} />;
   return (
-    <div ref={place} className={classNames(pending && styles.tapped, lane === "later" && styles.inRail)}>
+    <div ref={place} className={classNames(pending && `stack ${styles.tapped}`, lane === "later" && styles.inRail)}>
       <div className={styles.under} inert={pending !== undefined} aria-hidden={pending ? true : undefined}>
         <Ticket order={order} />
       </div>

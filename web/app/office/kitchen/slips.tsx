@@ -99,7 +99,7 @@ export function Undo({ order, pending }: { order: BoardOrder; pending: PendingMo
   const word = tappedWord(pending.move.to, order.type);
   const minutes = pending.move.minutes;
   return (
-    <div className={styles.undo} role="status">
+    <div className={`row gap-2 ${styles.undo}`} role="status">
       <div>
         <b>{order.number}</b>
         <span>{minutes === undefined ? word : `${word}, ${minutes}\u00a0min`}</span>

@@ -47,7 +47,7 @@ export function SoldOutSheet({ restaurantId, soldOut, intake, onClose }: SoldOut
         </Button>
       }
     >
-      <div className={styles.sheet}>
+      <div className={`stack gap-5 ${styles.sheet}`}>
         {failure && <Notice tone="error">{failure}</Notice>}
         {soldOut.length > 0 && (
           <section aria-label="Jetzt aus">
@@ -77,7 +77,7 @@ export function SoldOutSheet({ restaurantId, soldOut, intake, onClose }: SoldOut
             <Row key={id} name={name} about={about} isThere onToggle={() => void intake.markSoldOut(ids)} />
           ))}
           {menu && offered.length === 0 && !soldOut.some(({ name }) => isNamed(name, typed)) && (
-            <p className={styles.none}>Dazu steht nichts auf der Karte.</p>
+            <p className="muted">Dazu steht nichts auf der Karte.</p>
           )}
         </section>
       </div>
@@ -94,7 +94,7 @@ interface RowProps {
 
 function Row({ name, about, isThere, onToggle }: RowProps) {
   return (
-    <div className={styles.row}>
+    <div className={`row gap-3 ${styles.row}`}>
       <div>
         <b className={isThere ? undefined : styles.out}>{name}</b>
         <small>{about}</small>

@@ -17,7 +17,7 @@ export function Switch({ isOn, label, onToggle, children }: SwitchProps) {
       role="switch"
       aria-checked={isOn}
       aria-label={label}
-      className={styles.switch}
+      className={`row gap-2 ${styles.switch}`}
       onClick={onToggle}
     >
       <span aria-hidden="true">{children}</span>

@@ -50,7 +50,7 @@ export function TicketSheet({ order, failure, onShift, onClose }: TicketSheetPro
         footer={
           !isFinal(order.status) &&
           !isHeld && (
-            <div className={styles.footer}>
+            <div className="stack gap-3">
               {failure && <Notice tone="error">{failure}</Notice>}
               {isLost && isUnanswered ? (
                 <p>Annehmen und Ablehnen gehen erst, wenn die Verbindung wieder da ist.</p>
@@ -73,7 +73,7 @@ export function TicketSheet({ order, failure, onShift, onClose }: TicketSheetPro
             <Guest order={order} />
           </div>
           <div className={styles.stack}>
-            <div className={styles.acts}>
+            <div className={`cluster gap-2 ${styles.acts}`}>
               {order.contact && (
                 <a className={buttonClass()} href={telephoneLink(order.contact.phone)}>
                   <Icon name="phone" />
@@ -92,7 +92,9 @@ export function TicketSheet({ order, failure, onShift, onClose }: TicketSheetPro
                 <h3>In wie vielen Minuten {order.type === "DELIVERY" ? "beim Gast" : "fertig"}?</h3>
                 <MinuteChoice order={order} name="minuten-im-blatt" value={minutes} onChange={setMinutes} />
                 {order.expectedAt !== null && (
-                  <p className={styles.hint}>Dem Gast haben wir etwa {formatTime(order.expectedAt)} gesagt.</p>
+                  <p className={`muted mt-3 ${styles.hint}`}>
+                    Dem Gast haben wir etwa {formatTime(order.expectedAt)} gesagt.
+                  </p>
                 )}
                 <FreeCancellationHint order={order} minutes={minutes} />
               </section>
@@ -118,7 +120,7 @@ function Answers({ order, minutes, onClose }: { order: BoardOrder; minutes: Minu
   const to = nextStep(order);
   const moves = movesOf({ state: order.status, type: order.type }, "restaurant");
   return (
-    <div className={styles.answers}>
+    <div className={`cluster gap-2 ${styles.answers}`}>
       {to === "ACCEPTED" && <AcceptButton order={order} minutes={minutes} onTapped={onClose} />}
       {to !== "ACCEPTED" && to !== null && (
         <Button
@@ -162,7 +164,7 @@ function Shift({ order, promisedAt, now, isLost, onShift }: ShiftProps) {
     return (
       <section className={styles.card}>
         <h3>Dauert länger</h3>
-        <p className={styles.hint}>
+        <p className={`muted mt-3 ${styles.hint}`}>
           Von {formatTime(order.shift.from)} auf {formatTime(promisedAt)} verschoben. Das geht einmal.
         </p>
       </section>
@@ -181,7 +183,7 @@ function Shift({ order, promisedAt, now, isLost, onShift }: ShiftProps) {
           </Button>
         ))}
       </div>
-      <p className={styles.hint}>
+      <p className={`muted mt-3 ${styles.hint}`}>
         {order.expectedAt !== null && `Dem Gast haben wir etwa ${formatTime(order.expectedAt)} gesagt. `}
         Liegt die neue Zeit mehr als 15 min später, darf der Gast kostenlos stornieren.
       </p>
@@ -193,7 +195,7 @@ function Guest({ order }: { order: BoardOrder }) {
   const { contact } = order;
   if (!contact) return null;
   return (
-    <section className={`${styles.card} ${styles.guest}`} aria-label="Gast">
+    <section className={`${styles.card} stack gap-3`} aria-label="Gast">
       <Fact icon="user-round" title={guestName(order)}>
         {contact.phone}
       </Fact>

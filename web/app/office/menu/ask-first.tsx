@@ -1,7 +1,6 @@
 import { useState } from "react";
 import { Button } from "../../ui/button.tsx";
 import { Modal } from "../../ui/modal.tsx";
-import dialogs from "./dialogs.module.css";
 
 export interface FirstAsked {
   readonly title: string;
@@ -16,7 +15,7 @@ export function AskFirst({ title, text, action, act, onClose }: FirstAsked & { o
   const [isBusy, setBusy] = useState(false);
   return (
     <Modal title={title} description={text} onClose={onClose}>
-      <div className={dialogs.buttons}>
+      <div className="cluster gap-3 between">
         <Button
           variant="danger"
           busy={isBusy}

@@ -31,7 +31,7 @@ export function AvailabilityFields({ dish, onChange }: AvailabilityFieldsProps) 
         <summary>
           <b>Verfügbar</b> <small>{dish.orderTypes ? `${words}, nicht für alle Bestellarten` : words}</small>
         </summary>
-        <div className={styles.fields}>
+        <div className="stack gap-4">
           <Boxes
             legend="Tage"
             values={weekdays}

@@ -18,7 +18,7 @@ export function BackLink({ to, until, children }: BackLinkProps) {
   const chosen = useChosen();
   return (
     <Link
-      className={styles.back}
+      className={`row gap-2 bold ${styles.back}`}
       data-until={until}
       to={chosen.addressOf(to)}
       preventScrollReset

@@ -32,12 +32,12 @@ export function Categories({ menu, edit, soldOut }: CategoriesProps) {
   return (
     <>
       <PanelHead title="Kategorien" />
-      <ul className={styles.list}>
+      <ul className={`stack gap-1 ${styles.list}`}>
         {menu.categories.map(({ id, name, products }) => {
           const out = products.filter((product) => soldOut.untilOf(product.id) !== undefined).length;
           const shown = name.trim() || "Ohne Namen";
           return (
-            <li key={id} className={styles.row} aria-current={id === current ? "true" : undefined}>
+            <li key={id} className={`row ${styles.row}`} aria-current={id === current ? "true" : undefined}>
               <Grip
                 name={shown}
                 onMove={(by) => edit(`Reihenfolge ${shown}`, (before) => movedCategory(before, id, by))}
@@ -57,7 +57,7 @@ export function Categories({ menu, edit, soldOut }: CategoriesProps) {
         })}
       </ul>
       {menu.categories.every(({ products }) => products.length === 0) && (
-        <div className={styles.empty}>
+        <div className={`stack gap-3 muted ${styles.empty}`}>
           <p>Noch ist die Karte leer. Hol sie dir aus einer Tabelle oder Datei, oder beginn mit einer Kategorie.</p>
           <Link className={buttonClass({ variant: "primary", block: true })} to={`${paths.menuImport}${search}`}>
             <Icon name="arrow-down" />

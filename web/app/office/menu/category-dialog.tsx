@@ -61,7 +61,7 @@ export function CategoryDialog({ category, edit, onClose }: CategoryDialogProps)
           value={description}
           onChange={({ currentTarget }) => change("Beschreibung", { description: currentTarget.value })}
         />
-        <div className={styles.buttons}>
+        <div className="cluster gap-3 between">
           <Button onClick={() => edit(`Reihenfolge ${name}`, (menu) => movedCategory(menu, id, -1))}>Nach oben</Button>
           <Button onClick={() => edit(`Reihenfolge ${name}`, (menu) => movedCategory(menu, id, 1))}>Nach unten</Button>
           <Button variant="danger" icon="trash-2" onClick={() => setAsking(true)}>

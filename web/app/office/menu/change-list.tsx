@@ -38,10 +38,10 @@ export function ChangeList({ changes, authors = [], pictureOf, onTakeBack }: Cha
             </h2>
             {runsOf(some, bylineOf).map(({ byline, run }) => (
               <Fragment key={run[0]?.key}>
-                {byline && <p className={styles.byline}>{byline}</p>}
+                {byline && <p className={`muted small ${styles.byline}`}>{byline}</p>}
                 <ul>
                   {run.map((change) => (
-                    <li key={change.key} className={styles.change}>
+                    <li key={change.key} className={`cluster between ${styles.change}`}>
                       <DishThumb
                         picture={change.kind === "product" ? pictureOf(change.id) : null}
                         icon={change.kind === "product" ? "cooking-pot" : "book-open"}

@@ -63,14 +63,14 @@ export function DishForm({ restaurantId, menu, published, dish, lowestCents, edi
     chosen.open({ dish: null }, true);
   }
   return (
-    <div className={styles.form}>
+    <div className={`stack gap-4 ${styles.form}`}>
       <BackLink to={{ dish: null }} until="desktop">
         {category?.name || "Gerichte"}
       </BackLink>
       <h2>{name}</h2>
       <HiddenNotice kind="DISH" hidden={hidden.dish(dish.id)} />
       {!hidden.dish(dish.id) && (
-        <div className={styles.guest}>
+        <div className={`stack gap-1 breaks ${styles.guest}`}>
           <small>
             <Icon name="eye" /> So sehen’s deine Gäste
           </small>
@@ -196,7 +196,7 @@ export function DishForm({ restaurantId, menu, published, dish, lowestCents, edi
         </SelectField>
       )}
       <AvailabilityFields dish={dish} onChange={change} />
-      <div className={styles.buttons}>
+      <div className={`cluster gap-2 between ${styles.buttons}`}>
         {!hidden.dish(dish.id) && (
           <Button variant="quiet" onClick={copy}>
             Kopieren

@@ -68,7 +68,7 @@ export function DishPicture({ restaurantId, picture, hidden, onChange }: DishPic
               }
             />
           )}
-          <div className={styles.crop}>
+          <div className={`row gap-3 ${styles.crop}`}>
             <img
               src={`/media/${picture.hash}/800.webp`}
               alt="Zuschnitt in der Liste"
@@ -78,7 +78,7 @@ export function DishPicture({ restaurantId, picture, hidden, onChange }: DishPic
           </div>
         </div>
       )}
-      <div className={styles.buttons}>
+      <div className={`cluster gap-2 ${styles.buttons}`}>
         <Button busy={isBusy} onClick={() => file.current?.click()}>
           {picture ? "Tauschen" : "Bild hochladen"}
         </Button>

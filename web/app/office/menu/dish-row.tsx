@@ -85,7 +85,10 @@ function Row({ dish, before, isNew, isOpen, isSorting, isHidden, outUntil, link,
   ].filter(Boolean);
   const isPriceChanged = before && before.priceCents !== dish.priceCents && before.priceCents !== null;
   return (
-    <li className={classNames(styles.row, isOpen && styles.open, isOut && styles.out)} data-row={dish.id}>
+    <li
+      className={classNames(`row gap-2 ${styles.row}`, isOpen && styles.open, isOut && styles.out)}
+      data-row={dish.id}
+    >
       <Grip name={name} onMove={(by) => actions.move(dish, by)} />
       <DishThumb picture={dish.picture} />
       <div className={styles.text}>

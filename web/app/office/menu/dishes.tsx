@@ -58,7 +58,11 @@ export function Dishes({ menu, published, edit, soldOut, hidden }: DishesProps) 
   }
   const openCategory = menu.categories.find(({ id }) => id === opened);
   return (
-    <div ref={list as RefObject<HTMLDivElement>} className={styles.all} data-sorting={isSorting || undefined}>
+    <div
+      ref={list as RefObject<HTMLDivElement>}
+      className={`stack gap-5 ${styles.all}`}
+      data-sorting={isSorting || undefined}
+    >
       <BackLink to={{ category: null, dish: null }} until="phone">
         Kategorien
       </BackLink>

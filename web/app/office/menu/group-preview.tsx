@@ -41,7 +41,7 @@ export function GroupPreview({ group, dish }: GroupPreviewProps) {
       <p>
         <Icon name="eye" /> So sehen’s deine Gäste
       </p>
-      <Panel className={styles.overlay}>
+      <Panel className="stack gap-4 breaks">
         <h2>{dish?.name || group.name || "Ohne Namen"}</h2>
         <ChoiceGroup legend={`${group.name || "Ohne Namen"}, ${isOne ? "wähle 1" : howMany(optionGroup)}`}>
           {group.options.map((option) => (

@@ -58,7 +58,7 @@ export function GroupRules({ group, faults, onChange }: GroupRulesProps) {
         {choiceParts(group).map(({ text, isStrong }) => (isStrong ? <b key={text}>{text}</b> : text))}
       </Say>
       {faults.map((fault) => (
-        <p key={fault} className={styles.fault}>
+        <p key={fault} className={`row gap-2 small ${styles.fault}`}>
           <Icon name="circle-alert" />
           {fault}
         </p>

@@ -16,7 +16,7 @@ interface GuestPreviewProps {
 /** The menu as guests will see it, with changes marked. */
 export function GuestPreview({ menu, changed }: GuestPreviewProps) {
   return (
-    <Panel className={styles.preview} aria-label="Vorschau für Gäste">
+    <Panel className={`stack gap-6 ${styles.preview}`} aria-label="Vorschau für Gäste">
       {menu.categories.map((category) => (
         <section key={category.id}>
           <h2 data-changed={changed.has(category.id) || undefined}>{category.name}</h2>

@@ -30,7 +30,7 @@ export function InlinePrice({ label, name, isSurcharge = false, ...asked }: Inli
     type(centsText(Math.max(least, (parsed ?? asked.cents ?? 0) + by)));
   }
   return (
-    <span className={styles.price}>
+    <span className={`bold num ${styles.price}`}>
       {isSurcharge && <span aria-hidden="true">{(parsed ?? 0) < 0 ? "" : "+"}</span>}
       <input
         aria-label={label}

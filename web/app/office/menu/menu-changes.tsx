@@ -118,7 +118,7 @@ function Changes({ draft, restaurantId, mayPublish, children }: MenuPageProps & 
         {!done.schedule && (
           <HeldQuestion restaurantId={restaurantId} version={done.published.number} mayPublish={mayPublish} />
         )}
-        <p className={styles.links}>
+        <p className="cluster gap-3">
           {uid && !done.schedule && <SeenByGuests restaurantId={restaurantId} uid={uid} />}
           <Link className={buttonClass({ variant: "quiet" })} to={toMenu}>
             Zur Speisekarte
@@ -155,14 +155,14 @@ function Changes({ draft, restaurantId, mayPublish, children }: MenuPageProps & 
         </Notice>
       )}
       {changes.length === 0 ? (
-        <Panel className={styles.same}>
+        <Panel className="stack gap-4 start">
           <p>Der Entwurf ist so, wie die Karte schon veröffentlicht ist.</p>
           <Link className={buttonClass()} to={toMenu}>
             Zur Speisekarte
           </Link>
         </Panel>
       ) : (
-        <div className={styles.columns}>
+        <div className={`stack gap-6 ${styles.columns}`}>
           <div className={styles.changes}>
             <Pick
               label="Ansicht"

@@ -41,9 +41,9 @@ export function MenuDock({ draft, restaurantId, mayPublish }: MenuDockProps) {
   const to = restaurant ? `${paths.menuPublish}?restaurant=${restaurant}` : paths.menuPublish;
   return (
     <aside className={dock.dock} aria-label={what}>
-      <div className={dock.inside} aria-busy={draft.isSaving}>
+      <div className={`cluster ${dock.inside}`} aria-busy={draft.isSaving}>
         {draft.failure && <Notice tone="warn">Nur auf diesem Gerät gesichert. Wir versuchen es weiter.</Notice>}
-        <p className={dock.text}>
+        <p className={`row gap-3 ${dock.text}`}>
           {count > 0 && (
             <b className={dock.count} aria-hidden="true">
               {count}
@@ -66,7 +66,7 @@ export function MenuDock({ draft, restaurantId, mayPublish }: MenuDockProps) {
             )}
           </span>
         </p>
-        <div className={dock.actions}>
+        <div className={`cluster gap-2 ${dock.actions}`}>
           <IconButton
             icon="rotate-ccw"
             label={undoLabel === null ? "Rückgängig" : `Rückgängig: ${undoLabel}`}

@@ -77,7 +77,7 @@ function Editor({ draft, restaurantId, mayPublish, children }: MenuPageProps & {
   useLevel({ key: isDeep ? `${chosen.category} ${chosen.dish}` : "", isDeep, isScreen });
   useShownControl();
   return (
-    <div className={styles.page}>
+    <div className={`stack gap-5 ${styles.page}`}>
       <LevelHead>
         {children}
         <PageHead title="Speisekarte">
@@ -95,7 +95,7 @@ function Editor({ draft, restaurantId, mayPublish, children }: MenuPageProps & {
         )}
       </LevelHead>
       <MenuConflicts draft={draft} />
-      <div className={styles.editor} data-level={level}>
+      <div className={`stack gap-5 ${styles.editor}`} data-level={level}>
         <Panel className={styles.categories} aria-label="Kategorien">
           <Categories menu={menu} edit={edit} soldOut={soldOut} />
         </Panel>

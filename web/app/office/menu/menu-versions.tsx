@@ -127,7 +127,7 @@ export function MenuVersions({ restaurantId, mayPublish, children }: MenuPagePro
     },
   };
   return (
-    <div className={styles.page}>
+    <div className={`stack gap-5 ${styles.page}`}>
       {children}
       <PageHead title="Versionen">
         Jede veröffentlichte Karte bleibt aufgehoben. Zurückholen legt sie als Entwurf an, live ist sie erst nach dem
@@ -208,10 +208,10 @@ export function MenuVersions({ restaurantId, mayPublish, children }: MenuPagePro
       {answer && answer.aside.length > 0 && (
         <Panel>
           <PanelHead title="Zur Seite gelegte Entwürfe" />
-          <p className={styles.hint}>30 Tage lang holst du sie zurück.</p>
+          <p className="muted small">30 Tage lang holst du sie zurück.</p>
           <ul>
             {answer.aside.map(({ id, at, by }) => (
-              <li key={id} className={styles.aside}>
+              <li key={id} className={`cluster between ${styles.aside}`}>
                 <p>
                   <b>{whenWords(at, now)}</b> {by && `von ${by}`}
                 </p>

@@ -59,7 +59,7 @@ export function RateQuestion({ category: { id, name, products }, edit }: RateQue
   }
 
   return (
-    <div className={styles.question} role="group" aria-label={`${name}: ${foodOrDrinkQuestion}`}>
+    <div className={`stack gap-3 small ${styles.question}`} role="group" aria-label={`${name}: ${foodOrDrinkQuestion}`}>
       <p>
         <b>{foodOrDrinkQuestion}</b> Danach richtet sich die Mehrwertsteuer von {shown.join(", ")}
         {names.length > shown.length && ` und ${names.length - shown.length}\u00a0weiteren`}.

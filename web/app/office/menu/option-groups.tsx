@@ -26,7 +26,7 @@ export function OptionGroups({ restaurantId, mayPublish, children }: MenuPagePro
   return (
     <DraftPage restaurantId={restaurantId}>
       {(draft) => (
-        <div className={styles.page}>
+        <div className={`stack gap-5 ${styles.page}`}>
           {children}
           <Groups draft={draft} restaurantId={restaurantId} />
           <MenuDock draft={draft} restaurantId={restaurantId} mayPublish={mayPublish} />
@@ -54,7 +54,7 @@ function Groups({ draft, restaurantId }: { draft: MenuDraft; restaurantId: strin
   return (
     <>
       {group ? (
-        <div className={styles.head}>
+        <div className={`stack ${styles.head}`}>
           <BackLink to={{ group: null }} until="always">
             Alle Gruppen
           </BackLink>
@@ -104,7 +104,7 @@ function GroupList({ draft: { menu, edit }, countOut, onAdd }: GroupListProps) {
           const name = groupName(one);
           const out = countOut(one);
           return (
-            <li key={one.id} className={styles.row}>
+            <li key={one.id} className={`row ${styles.row}`}>
               <Grip
                 name={name}
                 onMove={(by) =>

@@ -55,7 +55,7 @@ export function OptionRows({ group, before, edit, soldOut }: OptionRowsProps) {
   return (
     <section className={styles.all} data-sorting={isSorting || undefined}>
       <PanelHead title="Optionen">
-        <div className={styles.head}>
+        <div className={`cluster ${styles.head}`}>
           {group.options.length > 1 && (
             <Button variant="quiet" aria-pressed={isSorting} onClick={() => setSorting(!isSorting)}>
               {isSorting ? "Fertig" : "Sortieren"}
@@ -90,8 +90,8 @@ export function OptionRows({ group, before, edit, soldOut }: OptionRowsProps) {
           />
         ))}
       </ul>
-      {group.options.length === 0 && <p className={styles.hint}>Noch keine Option.</p>}
-      <p className={styles.hint}>
+      {group.options.length === 0 && <p className={`muted small ${styles.hint}`}>Noch keine Option.</p>}
+      <p className={`muted small ${styles.hint}`}>
         <span className={styles.dragging}>Ziehen zum Sortieren, oder Griff wählen und ↑&nbsp;↓ drücken. </span>Ein Minus
         vor dem Preis macht’s günstiger.
       </p>
@@ -121,7 +121,7 @@ function OptionRow({ option, before, isSorting, soldOut, onMove, onRemove, onCha
   return (
     <li className={styles.row} data-row={option.id}>
       <Grip name={name} onMove={onMove} />
-      <div className={styles.name}>
+      <div className={`stack gap-1 start ${styles.name}`}>
         <input
           className={control.control}
           aria-label="Name der Option"
@@ -151,7 +151,7 @@ function OptionRow({ option, before, isSorting, soldOut, onMove, onRemove, onCha
       <button
         type="button"
         name={`${option.id}.allergens`}
-        className={classNames(styles.allergens, option.allergens === null && styles.open)}
+        className={classNames(`breaks ${styles.allergens}`, option.allergens === null && styles.open)}
         aria-label={`Allergene und Pfand ${name}: ${allergens}`}
         onClick={() => setOpen(true)}
       >

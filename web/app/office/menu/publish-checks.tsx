@@ -20,7 +20,7 @@ const maxWarnings = 5;
 export function PublishChecks({ menu, published, faults }: PublishChecksProps) {
   const [query] = useSearchParams();
   return (
-    <ul className={styles.checks}>
+    <ul className={`stack gap-2 small ${styles.checks}`}>
       {passedIn(menu, faults).map((passed) => (
         <Check key={passed} icon="circle-check">
           {passed}

@@ -72,7 +72,7 @@ export function PublishForm(props: PublishFormProps) {
   const list = useRef<HTMLUListElement>(null);
   return (
     <Slip>
-      <div className={styles.form}>
+      <div className={`stack gap-4 ${styles.form}`}>
         <h2>Änderungszettel</h2>
         <LeaderRows>
           {counts
@@ -137,7 +137,7 @@ export function PublishForm(props: PublishFormProps) {
         )}
         {failure && <Notice tone="error">{failure}</Notice>}
         {plan ? (
-          <div className={styles.form} role="group" aria-label="Schon geplant">
+          <div className={`stack gap-4 ${styles.form}`} role="group" aria-label="Schon geplant">
             <Notice tone="warn">
               Für {formatDate(plan.at)}, {formatTime(plan.at)} ist schon eine Karte geplant. Sie ersetzt dann alles, was
               du jetzt veröffentlichst.

@@ -15,12 +15,12 @@ interface StepperProps {
 /** A named number with buttons for less and more. */
 export function Stepper({ name, label, hint, children, onLess, onMore }: StepperProps) {
   return (
-    <div className={styles.stepper}>
+    <div className={`cluster between ${styles.stepper}`}>
       <span>
         {label}
         {hint && <small>{hint}</small>}
       </span>
-      <div role="group" aria-label={label} className={styles.count}>
+      <div role="group" aria-label={label} className={`row ${styles.count}`}>
         <Step icon="minus" name={name} label={`${label}: weniger`} step={onLess} />
         <output aria-live="polite">{children}</output>
         <Step icon="plus" label={`${label}: mehr`} step={onMore} />

@@ -24,8 +24,8 @@ export function Moment({ mark, tone, title, badge, actions, children }: MomentPr
       <h2>
         {title} {badge}
       </h2>
-      <div className={styles.about}>{children}</div>
-      {actions && <div className={styles.actions}>{actions}</div>}
+      <div className={`muted small breaks ${styles.about}`}>{children}</div>
+      {actions && <div className={`cluster ${styles.actions}`}>{actions}</div>}
     </li>
   );
 }

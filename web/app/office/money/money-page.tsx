@@ -8,7 +8,6 @@ import { Notice } from "../../ui/notice.tsx";
 import { OperatorPage } from "../frame/operator-page.tsx";
 import type { Route } from "./+types/money-page.ts";
 import { Dues } from "./dues.tsx";
-import styles from "./money.module.css";
 import { Months } from "./months.tsx";
 import { Payouts } from "./payouts.tsx";
 
@@ -21,7 +20,7 @@ export default function MoneyPage() {
   return (
     <OperatorPage title="Geld" text="Was wir mit den Restaurants abrechnen und ihnen auszahlen.">
       {() => (
-        <div className={styles.panels}>
+        <div className="stack gap-5">
           <Waits />
           <Payouts />
           <Dues />

@@ -77,7 +77,7 @@ function Month({ closed, isFirst }: { closed: Answer<typeof findMonths>["months"
       <details open={isOpen} onToggle={(event) => setIsOpen(event.currentTarget.open)}>
         <summary>
           <b>{nameOfMonth(month)}</b>
-          <span className={styles.net}>{formatEuros(net)}</span>
+          <span className="num">{formatEuros(net)}</span>
           <small>
             Provision und Abwicklung, netto, von {countOf(restaurants, "Restaurant", "Restaurants")}. Ausgestellt{" "}
             {formatDate(issuedAt)}

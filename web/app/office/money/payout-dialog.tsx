@@ -14,7 +14,6 @@ import { Notice } from "../../ui/notice.tsx";
 import { PasswordField } from "../../ui/password-field.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { DraftAmounts } from "./draft-amounts.tsx";
-import styles from "./payout-dialog.module.css";
 import { RunChecks } from "./run-checks.tsx";
 
 interface PayoutDialogProps {
@@ -90,11 +89,11 @@ export function PayoutDialog({ onPaid, onClose }: PayoutDialogProps) {
         </Notice>
       )}
       {draft && (
-        <form id={form} className={styles.form} onSubmit={(event) => void pay(event)}>
+        <form id={form} className="stack gap-5" onSubmit={(event) => void pay(event)}>
           <RunChecks checks={draft.checks} />
           <DraftAmounts draft={draft} />
           {isBlocked ? (
-            <p id={`${form}-why`} className={styles.why}>
+            <p id={`${form}-why`} className="muted">
               Auszahlen geht erst, wenn das alles passt: {failedTitles(draft)}.
             </p>
           ) : (

@@ -48,7 +48,7 @@ export function PayoutRuns({ runs, onChanged }: PayoutRunsProps) {
             <details>
               <summary>
                 <b>Lauf vom {formatDate(run.madeAt)}</b>
-                <span className={styles.net}>{formatEuros(run.total)}</span>
+                <span className="num">{formatEuros(run.total)}</span>
                 <small>
                   {countOf(run.payouts.length, "Restaurant", "Restaurants")}, Bestellungen bis{" "}
                   {dayAndMonth(run.lastDay)}
@@ -75,7 +75,7 @@ export function PayoutRuns({ runs, onChanged }: PayoutRunsProps) {
                 ))}
               </ul>
             </details>
-            <div className={styles.file}>
+            <div className={`cluster ${styles.file}`}>
               <Button variant="quiet" icon="download" onClick={() => void download(run)}>
                 Datei für die Bank
                 <VisuallyHidden> vom {formatDate(run.madeAt)}</VisuallyHidden>

@@ -32,7 +32,7 @@ export function StatementFiles({ statement }: { statement: StatementRow }) {
   }
 
   return (
-    <div className={styles.files}>
+    <div className={`cluster ${styles.files}`}>
       {kinds.map((one) => (
         <Button
           key={one.kind}

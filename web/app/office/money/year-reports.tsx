@@ -8,7 +8,6 @@ import { Button } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { Panel, PanelHead } from "../../ui/panel.tsx";
 import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
-import styles from "./money.module.css";
 
 /** The restaurants' sales of a year as a table for the report required by the DPMG. */
 export function YearReports({ years }: { years: readonly number[] }) {
@@ -37,7 +36,7 @@ export function YearReports({ years }: { years: readonly number[] }) {
         Tag der Buchung. Firma, UID und Konto sind die von heute: Hat ein Betrieb im Jahr gewechselt, gehören seine
         Zeilen aufgeteilt.
       </p>
-      <div className={styles.years}>
+      <div className="cluster gap-3 mt-4">
         {years.map((year) => (
           <Button
             key={year}

@@ -44,7 +44,7 @@ export function Downloads({ restaurantId, period: { from, to } }: DownloadsProps
       <p className={plotStyles.finding}>
         Alles aus diesem Zeitraum, zum Weiterrechnen. Steuersätze zählen am Tag der Buchung, wie in den Abrechnungen.
       </p>
-      <div className={styles.buttons}>
+      <div className={`cluster gap-2 ${styles.buttons}`}>
         {tables.map(({ table, label, file }) => (
           <Button key={table} icon="download" busy={busy === table} onClick={() => void download(table, file)}>
             {label}

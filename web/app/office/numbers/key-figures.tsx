@@ -34,7 +34,7 @@ export function KeyFigures({ numbers: { period, before, at } }: { numbers: Numbe
     <ul className={styles.figures}>
       {figuresOf(period.sums, before.sums).map(({ label, value, change, isBurden = false }) => (
         <li key={label} className={styles.figure}>
-          <span className={styles.label}>{label}</span>
+          <span className="muted small">{label}</span>
           <b>
             <LargeFigure>{value}</LargeFigure>
           </b>
@@ -54,7 +54,7 @@ export function KeyFigures({ numbers: { period, before, at } }: { numbers: Numbe
 }
 
 function toneOf(gain: number): string {
-  return classNames(styles.change, gain === 0 ? styles.flat : gain < 0 && styles.worse);
+  return classNames(styles.change, gain === 0 ? "muted" : gain < 0 && styles.worse);
 }
 
 function iconOf(difference: number) {

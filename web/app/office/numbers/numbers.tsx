@@ -43,7 +43,7 @@ export function Numbers({ restaurantId, chosen, query, children }: NumbersProps)
   const numbers = answer?.numbers ?? null;
   const isLoading = !hasFailed && answer?.key !== key;
   return (
-    <div className={styles.page}>
+    <div className={`stack gap-5 ${styles.page}`}>
       <div className={styles.head}>
         <div>
           <h1>Zahlen</h1>
@@ -92,7 +92,7 @@ function Plots({ numbers, restaurantId }: { numbers: FoundNumbers; restaurantId:
   return (
     <>
       <KeyFigures numbers={numbers} />
-      <div className={styles.plots}>
+      <div className={`stack gap-5 mt-5 ${styles.plots}`}>
         <Revenue numbers={numbers} />
         <Speed numbers={numbers} />
         <Heat numbers={numbers} />

@@ -41,7 +41,7 @@ export function Refusals({ numbers: { period, refusals } }: { numbers: Numbers }
         </ul>
       )}
       {withdrawn > 0 && (
-        <p className={styles.note}>
+        <p className="muted small mt-3">
           {withdrawn === 1 ? "Eine weitere hat der Gast" : `${wholeNumber(withdrawn)}\u00a0weitere haben Gäste`} selbst
           storniert.
         </p>

@@ -99,7 +99,11 @@ function Columns({ columns, caption }: { columns: readonly Column[]; caption: st
   const end = axisEnd(Math.max(...columns.map(({ cents, beforeCents }) => Math.max(cents, beforeCents ?? 0))));
   const every = Math.ceil(columns.length / labels);
   return (
-    <div className={styles.plot} role="img" aria-label={`${caption}. Die Zahlen stehen in der Tabelle darunter.`}>
+    <div
+      className={`muted num ${styles.plot}`}
+      role="img"
+      aria-label={`${caption}. Die Zahlen stehen in der Tabelle darunter.`}
+    >
       <div className={styles.axis} aria-hidden="true">
         {[4, 3, 2, 1, 0].map((quarter) => (
           <span key={quarter}>{quarter === 4 ? wholeEuros(end) : wholeNumber((end * quarter) / 400)}</span>
@@ -110,7 +114,10 @@ function Columns({ columns, caption }: { columns: readonly Column[]; caption: st
           <div key={column.from} className={classNames(styles.column, column.isNow && styles.now)}>
             <i style={{ height: `${(column.cents / end) * 100}%` }} />
             {column.beforeCents !== null && <u style={{ bottom: `${(column.beforeCents / end) * 100}%` }} />}
-            <span className={styles.tip} style={{ bottom: `calc(${(column.cents / end) * 100}% + var(--s-2))` }}>
+            <span
+              className={`bold nowrap ${styles.tip}`}
+              style={{ bottom: `calc(${(column.cents / end) * 100}% + var(--s-2))` }}
+            >
               {nameOf(column)}: {wholeEuros(column.cents)}
             </span>
           </div>

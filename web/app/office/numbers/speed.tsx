@@ -52,7 +52,7 @@ const round = 2 * Math.PI * radius;
 function Gauge({ percent, title, children }: { percent: number | null; title: string; children: ReactNode }) {
   const drawn = ((percent ?? 0) / 100) * round;
   return (
-    <div className={styles.gauge}>
+    <div className={`cluster gap-4 ${styles.gauge}`}>
       <svg viewBox="0 0 120 120" aria-hidden="true">
         <circle className={styles.whole} cx="60" cy="60" r={radius} />
         {drawn > 0 && (
@@ -72,7 +72,7 @@ function Gauge({ percent, title, children }: { percent: number | null; title: st
       <p>
         <b>
           {title}
-          {percent !== null && <span className={styles.spoken}>: {percent} Prozent</span>}
+          {percent !== null && <span className="visually-hidden">: {percent} Prozent</span>}
         </b>
         {children}
       </p>

@@ -18,7 +18,7 @@ export function Tips({ tips, words }: { readonly tips: MonthsOfTips; readonly wo
         {words} {countedByOrderSentence}
       </p>
       <Sideways label="Trinkgeld nach Monaten">
-        <table className={plotStyles.table}>
+        <table className={`small num ${plotStyles.table}`}>
           <thead>
             <tr>
               <th scope="col">Monat</th>

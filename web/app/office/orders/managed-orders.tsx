@@ -134,8 +134,8 @@ export function ManagedOrders({ account, linkedId = null, onUnlink }: ManagedOrd
           </Button>
         }
       >
-        <div className={styles.list}>
-          <div className={styles.notices}>
+        <div className={`stack gap-4 ${styles.list}`}>
+          <div className={`stack gap-3 ${styles.notices}`}>
             {failure && !opened && <Notice tone="error">{failure}</Notice>}
             {isStale && (
               <Notice tone="warn" action={<Button onClick={refresh}>Nochmal</Button>}>

@@ -38,7 +38,7 @@ export function OrderMoves({ order, now, moverOf, onMove, onOtherTime }: OrderMo
 
   if (shown.length === 0) return null;
   return (
-    <div className={styles.moves}>
+    <div className={`cluster gap-2 ${styles.moves}`}>
       {shown.map((to, i) => (
         <Fragment key={to}>
           <Button

@@ -82,11 +82,11 @@ export function OrderOverlay({
       onClose={onClose}
       footer={
         (hasMoves || onCancel || onRefund) && (
-          <div className={styles.footer}>
+          <div className={`stack gap-3 ${styles.footer}`}>
             {failure && <Notice tone="error">{failure}</Notice>}
             <OrderMoves order={order} now={now} {...actions} />
             {(onCancel || onRefund) && (
-              <div className={styles.seldom}>
+              <div className="cluster gap-3">
                 {onRefund && (
                   <Button variant="outline" icon="rotate-ccw" onClick={onRefund}>
                     {order.paymentType === "ON_SPOT" ? "Betrag korrigieren" : "Geld zurückgeben"}
@@ -122,7 +122,7 @@ export function OrderOverlay({
         ))}
       </SlipLines>
       <SumRows order={order} />
-      <div className={styles.facts}>
+      <div className={`stack gap-3 breaks ${styles.facts}`}>
         {reason && (
           <Fact icon="triangle-alert" title="Grund">
             {reason}
@@ -161,7 +161,7 @@ export function OrderOverlay({
           </Fact>
         )}
       </div>
-      <div className={styles.seldom}>
+      <div className="cluster gap-3">
         <Link className={buttonClass({ variant: "outline" })} to={paths.ticket(order.id)}>
           <Icon name="printer" />
           Bon drucken

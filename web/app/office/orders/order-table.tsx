@@ -65,7 +65,7 @@ function Row({ order, now, namesRestaurants, onOpen, ...actions }: RowProps) {
           {number}
         </button>
       </td>
-      <td className={styles.due}>
+      <td className={`num nowrap ${styles.due}`}>
         <b>{dueLabel(order, now)}</b>
         <small>bestellt {orderedLabel(order, now)}</small>
       </td>
@@ -121,7 +121,7 @@ function Dish({ line: { quantity, name, options }, confirmed }: { line: CurrentL
   return (
     <li>
       <b className="num">{quantity}×</b> {name}
-      {options && <span className={styles.options}> {options}</span>}
+      {options && <span className="muted small"> {options}</span>}
       {confirmed && <small>{confirmed}</small>}
     </li>
   );

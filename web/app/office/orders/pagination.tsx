@@ -1,5 +1,4 @@
 import { Button } from "../../ui/button.tsx";
-import styles from "./managed-orders.module.css";
 
 interface PaginationProps {
   /** The cursors of the pages visited on the way to this one; empty on the first page. */
@@ -13,7 +12,7 @@ interface PaginationProps {
 export function Pagination({ cursors, next, onTurn }: PaginationProps) {
   if (cursors.length === 0 && next === null) return null;
   return (
-    <nav className={styles.pages} aria-label="Seiten">
+    <nav className="cluster gap-3 between" aria-label="Seiten">
       <Button disabled={cursors.length === 0} onClick={() => onTurn(cursors.slice(0, -1))}>
         Zurück
       </Button>

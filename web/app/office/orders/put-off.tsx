@@ -26,7 +26,7 @@ export function PutOff({ order, now, onShift }: PutOffProps) {
   }
 
   return (
-    <section aria-labelledby="put-off-title" className={styles.putOff}>
+    <section aria-labelledby="put-off-title" className="mt-5">
       <h3 id="put-off-title">Dauert länger</h3>
       <p className="small muted">Geht einmal. Der Gast erfährt es sofort.</p>
       <div className={styles.steps}>

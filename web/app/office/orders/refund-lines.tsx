@@ -22,7 +22,7 @@ export function RefundLines({ basis, chosen, onChoose, error }: RefundLinesProps
         const count = chosen.get(position) ?? 0;
         const shown = count > 0 ? count : pieces.length;
         return (
-          <div key={position} className={styles.line}>
+          <div key={position} className={`stack gap-2 ${styles.line}`}>
             <ChoiceCard
               type="checkbox"
               checked={count > 0}

@@ -67,7 +67,7 @@ export function Person({ person, query }: { person: FoundAccount; query: string 
         <span className="num">seit {formatDate(createdAt)}</span>
       </small>
       {(blockedAt !== null || isOperator) && (
-        <span className={styles.badges}>
+        <span className={`cluster gap-2 ${styles.badges}`}>
           {blockedAt !== null && (
             <Badge tone="error" icon="ban">
               Gesperrt

@@ -89,7 +89,7 @@ function Head({ person }: { person: AccountDossier }) {
   const { firstName, lastName, createdAt, blockedAt, operatorSince } = person;
   return (
     <>
-      <Link className={layout.crumb} to={operatorPaths.people}>
+      <Link className={`bold mt-4 ${layout.crumb}`} to={operatorPaths.people}>
         <Icon name="arrow-left" />
         Personen
       </Link>
@@ -104,7 +104,7 @@ function Head({ person }: { person: AccountDossier }) {
           </h1>
           <p className="num">Konto seit {formatDate(createdAt)}</p>
         </div>
-        <div className={layout.acts}>
+        <div className={`cluster gap-3 ${layout.acts}`}>
           {operatorSince !== null && <Badge tone="tint">Betreiber:in</Badge>}
           {blockedAt !== null && (
             <Badge tone="error" icon="ban">
@@ -122,12 +122,14 @@ function Contact({ person }: { person: AccountDossier }) {
   return (
     <Panel>
       <PanelHead title="Wer" />
-      <dl className={layout.facts}>
+      <dl className={`stack gap-2 ${layout.facts}`}>
         <div>
           <dt>E-Mail</dt>
           <dd>
             {email}
-            <small className={styles.more}>{emailConfirmedAt === null ? "noch nicht bestätigt" : "bestätigt"}</small>
+            <small className={`muted small ${styles.more}`}>
+              {emailConfirmedAt === null ? "noch nicht bestätigt" : "bestätigt"}
+            </small>
           </dd>
         </div>
         <div>

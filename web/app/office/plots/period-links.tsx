@@ -30,15 +30,15 @@ export function PeriodLinks({ chosen, query, shown, now }: PeriodLinksProps) {
     { label: "Von, bis", period: anyDays, isCurrent: "from" in chosen },
   ];
   return (
-    <nav className={styles.periods} aria-label="Zeitraum">
-      <ul className={styles.track}>
+    <nav className={`stack gap-3 ${styles.periods}`} aria-label="Zeitraum">
+      <ul className={`cluster gap-1 ${styles.track}`}>
         {links.map(
           ({ label, period, isCurrent }) =>
             period && (
               <li key={label}>
                 <Link
                   to={withPeriod(query, period)}
-                  className={styles.link}
+                  className={`row muted small nowrap ${styles.link}`}
                   aria-current={isCurrent ? "page" : undefined}
                   preventScrollReset
                 >
@@ -58,7 +58,7 @@ function Months({ month, thisMonth, query }: { month: string; thisMonth: string;
   const before = monthLater(month, -1);
   const after = monthLater(month, 1);
   return (
-    <div className={styles.more}>
+    <div className={`cluster between ${styles.more}`}>
       <Link className={styles.step} to={withPeriod(query, { month: before })} preventScrollReset>
         <Icon name="arrow-left" />
         {monthWords(before)}
@@ -86,7 +86,7 @@ function AnyDays({ chosen, query }: { chosen: { from: string; to: string }; quer
     void navigate(withPeriod(query, days), { preventScrollReset: true });
   }
   return (
-    <form className={classNames(styles.more, styles.days)} onSubmit={show}>
+    <form className={classNames(`cluster between ${styles.more}`, styles.days)} onSubmit={show}>
       <TextField
         label="Von"
         type="date"

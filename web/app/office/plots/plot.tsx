@@ -28,7 +28,7 @@ export function Plot({ title, finding, isWide = false, legend, children }: PlotP
 
 export function PlotHead({ title, legend }: { title: string; legend?: ReactNode }) {
   return (
-    <div className={styles.head}>
+    <div className={`cluster between ${styles.head}`}>
       <h2>{title}</h2>
       {legend}
     </div>
@@ -47,14 +47,14 @@ interface TableProps {
 export function AsTable({ caption, label = "Als Tabelle", headings, rows }: TableProps) {
   const [first, ...others] = headings;
   return (
-    <details className={styles.asTable}>
+    <details className={`mt-3 ${styles.asTable}`}>
       <summary>
         <NumbersIcon name="table-2" />
         {label}
       </summary>
       {/* A focusable region can be scrolled by keyboard. */}
       <div role="region" className={styles.scroll} aria-label={caption} tabIndex={0}>
-        <table className={styles.table}>
+        <table className={`small num ${styles.table}`}>
           <thead>
             <tr>
               <th scope="col">{first}</th>

@@ -161,7 +161,7 @@ export function DiscountSection(editing: Editing) {
           )}
         </FormGrid>
       </div>
-      <div className={styles.rule}>
+      <div className="mt-4">
         <Say icon="info">{discountWords(toDocument({ ...fields }).discount)}</Say>
       </div>
     </Section>

@@ -84,7 +84,7 @@ export function Pictures({ restaurantId, service, hidden, onChange }: PicturesPr
       {banner ? (
         <>
           <FocusPoint key={banner.hash} alt="Dein Titelbild" picture={banner} onChoose={focus} />
-          <ul className={styles.crops} aria-label="Zuschnitte">
+          <ul className={`muted small ${styles.crops}`} aria-label="Zuschnitte">
             {crops.map(([caption, aspectRatio]) => (
               <li key={caption}>
                 <div style={{ aspectRatio }}>
@@ -96,9 +96,9 @@ export function Pictures({ restaurantId, service, hidden, onChange }: PicturesPr
           </ul>
         </>
       ) : (
-        <p className={styles.none}>Noch kein Titelbild. In der Liste steht an seiner Stelle ein Kochtopf.</p>
+        <p className="muted">Noch kein Titelbild. In der Liste steht an seiner Stelle ein Kochtopf.</p>
       )}
-      <div className={styles.buttons}>
+      <div className={`cluster ${styles.buttons}`}>
         <FileButton
           label={banner ? "Titelbild tauschen" : "Titelbild hochladen"}
           busy={busy === "banner"}
@@ -120,7 +120,7 @@ export function Pictures({ restaurantId, service, hidden, onChange }: PicturesPr
         <div>
           <h3>Logo</h3>
           <p>Rund beschnitten. Ohne Logo nehmen wir deinen Anfangsbuchstaben.</p>
-          <div className={styles.buttons}>
+          <div className={`cluster ${styles.buttons}`}>
             <FileButton
               label={logo ? "Logo tauschen" : "Logo hochladen"}
               busy={busy === "logo"}

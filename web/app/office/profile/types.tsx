@@ -45,7 +45,7 @@ export function Types({ fields: { types }, edit, faultAt }: Editing) {
       gaps={types.length === 0 ? 1 : 0}
       lead={`Höchstens drei. Danach filtern Gäste.${isFull ? " Für eine andere nimm zuerst eine heraus." : ""}`}
     >
-      <div className={styles.types} role="group" aria-label="Küche" id="types" tabIndex={-1}>
+      <div className={`cluster gap-2 ${styles.types}`} role="group" aria-label="Küche" id="types" tabIndex={-1}>
         {offered.map((type) => (
           <Chip
             key={type}
@@ -62,7 +62,7 @@ export function Types({ fields: { types }, edit, faultAt }: Editing) {
           <FieldNote id="types-fehler" error={fault} />
         </div>
       )}
-      <div className={styles.ownType}>
+      <div className={`stack gap-3 ${styles.ownType}`}>
         <TextField
           label="Eine andere"
           optional

@@ -16,7 +16,7 @@ export function Budget({
   const percent = Math.min(100, Math.floor((spent * 100) / budget));
   const isRunning = state === "RUNNING" || state === "NEARLY_USED_UP";
   return (
-    <div className={styles.budget}>
+    <div className={`stack gap-1 num ${styles.budget}`}>
       <p>
         <b>
           {formatEuros(spent)} von {formatEuros(budget)}

@@ -31,7 +31,7 @@ export function CampaignPanel({ campaign, onChanged }: CampaignPanelProps) {
       <PanelHead title="Aktion für neue Gäste">
         {campaign && <Badge tone="open-on-page">bis {formatDate(campaign.to - 1)}</Badge>}
       </PanelHead>
-      <div className={styles.promo}>
+      <div className="stack gap-3 start">
         {campaign ? (
           <p>
             <b>
@@ -47,7 +47,7 @@ export function CampaignPanel({ campaign, onChanged }: CampaignPanelProps) {
         ) : (
           <p className={styles.quiet}>Gerade läuft keine.</p>
         )}
-        <div className={styles.acts}>
+        <div className="cluster gap-3">
           <Button onClick={() => setAsks("change")}>{campaign ? "Ändern" : "Aktion anlegen"}</Button>
           {campaign && (
             <Button variant="danger" onClick={() => setAsks("stop")}>

@@ -10,7 +10,6 @@ import { Skeleton } from "../../ui/skeleton.tsx";
 import { LiveRegion } from "../../ui/visually-hidden.tsx";
 import { CouponList } from "./coupon-list.tsx";
 import type { CouponSource } from "./coupon-source.ts";
-import styles from "./coupons.module.css";
 import { NewCouponDialog } from "./new-coupon-dialog.tsx";
 
 interface CouponsProps {
@@ -29,7 +28,7 @@ export function Coupons({ source, saysWhoPays, children }: CouponsProps) {
     askAgain();
   };
   return (
-    <div className={styles.page}>
+    <div className="stack gap-5">
       <LiveRegion message={said} />
       {hasFailed && (
         <Notice tone="error" action={<Button onClick={askAgain}>Nochmal</Button>}>

@@ -33,7 +33,7 @@ export function ReportedContentEntry({ item, children }: ReportedContentEntryPro
       ) : (
         <p className="muted">{gone[about.kind]}</p>
       )}
-      <div className={styles.acts}>{children}</div>
+      <div className="cluster gap-2 mt-4">{children}</div>
     </article>
   );
 }
@@ -55,7 +55,7 @@ function Version({ kind, content, title }: VersionProps) {
   if (!content) return null;
   const { name, text, allergens, picture } = content;
   return (
-    <div className={styles.version}>
+    <div className={`stack gap-2 mt-3 ${styles.version}`}>
       {title && <p className="small muted">{title}</p>}
       {picture && (
         <div className={styles.picture}>

@@ -62,7 +62,7 @@ export function ReportedItems() {
     ));
 
   return (
-    <div className={styles.page}>
+    <div className="stack gap-6">
       {hasFailed && (
         <Notice tone="error" action={<Button onClick={askAgain}>Nochmal</Button>}>
           Das ließ sich gerade nicht laden.
@@ -124,7 +124,7 @@ function HiddenItems({ list }: { list: (items: readonly ReportedItem[]) => React
         </Notice>
       )}
       {hasMore && progress !== "failed" && (
-        <div className={styles.more}>
+        <div className="mt-5">
           <Button busy={progress === "loading"} onClick={loadMore}>
             Ältere laden
           </Button>
@@ -140,7 +140,7 @@ function Entry({ item, children }: { item: ReportedItem; children: ReactNode }) 
   const { about, restaurant, rating, reports, hidden } = item;
   const [now] = useState(() => Date.now());
   return (
-    <div className={styles.one}>
+    <div className={`breaks mt-5 ${styles.one}`}>
       <p>
         {rating ? "Über" : "Bei"} <Link to={managedRestaurantPath(restaurant.uid)}>{restaurant.name}</Link>
       </p>

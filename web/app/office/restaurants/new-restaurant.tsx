@@ -52,7 +52,7 @@ export function NewRestaurant() {
           unter „Team“ noch einmal.
         </p>
       </div>
-      <p className={styles.done}>
+      <p className="cluster gap-3 mt-5">
         <Link className={buttonClass({ variant: "primary" })} to={`${paths.setup}?restaurant=${id}`}>
           Was noch fehlt
         </Link>

@@ -58,7 +58,7 @@ function Filtered({ all }: { all: readonly ManagedRestaurant[] }) {
   };
   return (
     <>
-      <div className={styles.filters}>
+      <div className={`stack gap-4 ${styles.filters}`}>
         <TextField
           label="Suchen"
           type="search"
@@ -74,7 +74,7 @@ function Filtered({ all }: { all: readonly ManagedRestaurant[] }) {
           ))}
         </SelectField>
       </div>
-      <div className={styles.states} role="group" aria-label="Zustand">
+      <div className={`cluster gap-2 ${styles.states}`} role="group" aria-label="Zustand">
         {choices.map(([value, label]) => (
           <button
             key={value}
@@ -97,7 +97,7 @@ function Filtered({ all }: { all: readonly ManagedRestaurant[] }) {
         </ul>
       </Panel>
       {found.length > 0 && (
-        <div className={styles.pages}>
+        <div className={`cluster gap-3 mt-4 ${styles.pages}`}>
           <p>
             {first + 1} – {first + shown.length} von {found.length}
           </p>

@@ -48,7 +48,7 @@ export function AllergenCheck({ restaurantId, onlyReminds = false, unsafeDishes 
     </Button>
   );
   return (
-    <div className={styles.check}>
+    <div className={`stack gap-3 ${styles.check}`}>
       <Notice tone={isDue ? "warn" : "ok"} action={button}>
         {isDue ? (
           <>

@@ -88,7 +88,7 @@ export function SetupList({ restaurantId, firstName }: SetupListProps) {
                 : "Danach sehen dich Gäste sofort in der Liste. Zurück geht es jederzeit."}
             </p>
             {failure && <Notice tone="error">{failure}</Notice>}
-            <div className={styles.both}>
+            <div className="stack gap-3">
               {setup.isOnline && (
                 <Link className={buttonClass({ size: "large", block: true })} to={paths.restaurant(setup.uid)}>
                   <Icon name="eye" />
@@ -229,7 +229,7 @@ function Extras({ setup, restaurantId }: { setup: Setup; restaurantId: string })
   return (
     <Panel>
       <h2>Macht mehr her</h2>
-      <ul className={styles.extras}>
+      <ul className={`stack gap-3 ${styles.extras}`}>
         {extras.map(({ isDone, done, todo, act, to }) => (
           <li key={done}>
             <Icon name={isDone ? "circle-check" : "circle-alert"} />

@@ -77,7 +77,7 @@ function Plots({ visits }: { visits: FoundVisits }) {
   return (
     <>
       <KeyFigures visits={visits} />
-      <div className={styles.plots}>
+      <div className={`stack gap-5 ${styles.plots}`}>
         <Views visits={visits} />
         <Funnel visits={visits} />
         <Refusals visits={visits} />

@@ -28,7 +28,7 @@ export function Acceptance({ terms, accepted, onChange }: AcceptanceProps) {
   return (
     <>
       <Panel>
-        <dl className={styles.facts}>
+        <dl className={`stack gap-3 ${styles.facts}`}>
           {termsFacts(feesOf(terms)).map(({ term, text }) => (
             <div key={term}>
               <dt>{term}</dt>
@@ -40,7 +40,7 @@ export function Acceptance({ terms, accepted, onChange }: AcceptanceProps) {
           Bedingungen, Fassung {terms.version}. Dazu gehören die <RatingRules />.
         </p>
       </Panel>
-      <div className={styles.group}>
+      <div className={`stack gap-2 ${styles.group}`}>
         <ChoiceCard
           type="checkbox"
           checked={accepted.accepts}

@@ -51,7 +51,7 @@ export function AnswerForm({ applying, known, terms, readTermsAgain, onChange }:
         onChange={({ target }) => setWords(target.value)}
       />
       {areNew && (
-        <div className={styles.group}>
+        <div className={`stack gap-2 ${styles.group}`}>
           <Notice tone="warn">
             Unsere Bedingungen sind nicht mehr die, die du angenommen hast. Bitte lies sie noch einmal.
           </Notice>
@@ -59,7 +59,7 @@ export function AnswerForm({ applying, known, terms, readTermsAgain, onChange }:
         </div>
       )}
       {failure && <Notice tone="error">{failure}</Notice>}
-      <div className={styles.foot}>
+      <div className={`cluster gap-3 between mt-8 ${styles.foot}`}>
         <Button variant="outline" size="large" onClick={onChange}>
           Angaben ändern
         </Button>

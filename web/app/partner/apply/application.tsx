@@ -75,7 +75,7 @@ export function Application({ terms: loaded }: { terms: PartnerTerms }) {
           )
         )}
         {failure && <Notice tone="error">{failure}</Notice>}
-        <p className={styles.count}>
+        <p className={`muted small mt-6 ${styles.count}`}>
           Schritt {place + 1} von {formSteps.length}
         </p>
         <h2 className={styles.title}>{stepWords[step].title}</h2>

@@ -28,7 +28,7 @@ export function FileRow({ file, onReplace, onRemove }: FileRowProps) {
         </small>
         {reading?.note && <small>{reading.note}</small>}
       </div>
-      <span className={styles.acts}>
+      <span className={`row ${styles.acts}`}>
         <input
           ref={chooser}
           type="file"

@@ -4,7 +4,6 @@ import { Button } from "../../ui/button.tsx";
 import { FieldNote } from "../../ui/field.tsx";
 import { IconButton } from "../../ui/icon-button.tsx";
 import { Notice } from "../../ui/notice.tsx";
-import applyStyles from "./apply.module.css";
 import { FileRow } from "./file-row.tsx";
 import styles from "./files.module.css";
 import type { Applying } from "./use-application.ts";
@@ -16,10 +15,10 @@ export function Files({ applying, fault }: { applying: Applying; fault?: string 
   const { underway, failure, add, remove, drop, sendAgain } = useFiles(applying);
   const id = useId();
   const camera = useRef<HTMLInputElement>(null);
-  if (!known || !token) return <p className={applyStyles.off}>Gib zuerst im Schritt Betrieb deine E-Mail an.</p>;
+  if (!known || !token) return <p className="muted">Gib zuerst im Schritt Betrieb deine E-Mail an.</p>;
   if (!known.isConfirmed)
     return (
-      <p className={applyStyles.off}>
+      <p className="muted">
         Öffne zuerst den Link in deiner Mail an {known.email}. Dann kannst du Dateien mitschicken.
       </p>
     );
@@ -32,7 +31,7 @@ export function Files({ applying, fault }: { applying: Applying; fault?: string 
   };
   return (
     <>
-      <label className={styles.drop}>
+      <label className={`stack gap-1 muted breaks ${styles.drop}`}>
         <b>Fotos oder Datei auswählen</b>
         <span id={`${id}-kinds`}>
           CSV, XLSX, TXT, JSON und gespeicherte Webseiten (HTML) lesen wir gleich ein. PDF, JPG und PNG gehen als Anhang
@@ -103,7 +102,7 @@ function Underway({ one, onAgain, onDrop }: { one: UnderwayFile; onAgain: () => 
           Nicht geschickt. {why}
         </small>
       </div>
-      <span className={styles.acts}>
+      <span className={`row ${styles.acts}`}>
         {!one.isUnwanted && (
           <Button variant="quiet" aria-label={`${file.name} nochmal schicken`} onClick={onAgain}>
             Nochmal

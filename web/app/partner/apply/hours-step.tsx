@@ -51,7 +51,7 @@ export function HoursStep(step: StepProps) {
         </div>
         {fault && isClosed && <FieldNote id="hours-note" error={fault} />}
       </Panel>
-      <div className={styles.group}>
+      <div className={`stack gap-2 ${styles.group}`}>
         <FormGrid columns={2}>
           <SelectField
             label="Küche braucht meistens"
@@ -114,14 +114,14 @@ function Day({ day, periods, fault, onChange, children }: DayProps) {
     return (fault?.places.includes(i) ?? false) && !(isUnread && timeOf(end === "from" ? from : to) !== null);
   };
   return (
-    <div className={styles.day}>
+    <div className={`stack ${styles.day}`}>
       <b>{name}</b>
-      <div className={styles.ranges}>
-        {periods.length === 0 && <span className={styles.off}>Ruhetag</span>}
+      <div className="stack gap-2">
+        {periods.length === 0 && <span className="muted">Ruhetag</span>}
         {periods.map((period, i) => {
           const which = i === 0 ? name : `${name}, ${i + 1}. Zeit`;
           return (
-            <span key={which} className={styles.range}>
+            <span key={which} className={`cluster gap-2 ${styles.range}`}>
               {(["from", "to"] as const).map((end) => (
                 <input
                   key={end}
@@ -146,7 +146,7 @@ function Day({ day, periods, fault, onChange, children }: DayProps) {
         })}
         {fault && <FieldNote id={`hours-note-${day}`} error={fault.message} />}
       </div>
-      <div className={styles.dayActs}>
+      <div className={`cluster ${styles.dayActs}`}>
         {periods.length < 3 && (
           <Button
             variant="quiet"

@@ -41,7 +41,7 @@ export function PlaceStep(step: StepProps) {
         <FormText step={step} name="phone" label="Telefonnummer" required inputMode="tel" autoComplete="tel" />
         <EmailField {...step} />
       </FormGrid>
-      <div className={styles.group}>
+      <div className={`stack gap-2 ${styles.group}`}>
         <ChoiceGroup legend="Was bietest du an? *" error={faultAt("orderTypes")}>
           {offered.map((type) => (
             <ChoiceCard

@@ -44,7 +44,7 @@ export function Progress(props: ProgressProps) {
             <PanelHead
               title={known.state === "ASKED" ? `${known.question.by ?? "Wir"} fragt nach` : "Was dagegen spricht"}
             />
-            <p className={styles.off}>
+            <p className="muted">
               {formatDate(known.question.at)}, {formatTime(known.question.at)}
               {known.question.point && ` · ${checkPoints[known.question.point]}`}
             </p>

@@ -30,7 +30,7 @@ export function Saved({ applying, known }: { applying: Applying; known: Applicat
           ? `Dein Link liegt auch in deiner Mail an ${known.email}.`
           : `Der Link liegt in deiner Mail an ${known.email}. Öffne ihn einmal, dann ist die Adresse bestätigt.`}
       </Notice>
-      <div className={styles.savedActs}>
+      <div className="cluster gap-2">
         <Button variant="quiet" onClick={() => void copy()}>
           {isCopied ? "Link kopiert" : "Link kopieren"}
         </Button>

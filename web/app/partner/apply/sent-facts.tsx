@@ -19,7 +19,7 @@ export function SentFacts({ known: { form, files, acceptedTerms } }: { known: Ap
   return (
     <Panel>
       <PanelHead title="Das hast du geschickt" />
-      <dl className={styles.facts}>
+      <dl className={`stack gap-3 ${styles.facts}`}>
         {facts
           .filter(([, said]) => said !== "")
           .map(([name, said]) => (

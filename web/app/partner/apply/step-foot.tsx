@@ -5,7 +5,7 @@ import type { StepProps } from "./step-props.ts";
 
 export function StepFoot({ back, next, children }: Pick<StepProps, "back" | "next"> & { children?: ReactNode }) {
   return (
-    <div className={styles.foot}>
+    <div className={`cluster gap-3 between mt-8 ${styles.foot}`}>
       {back && (
         <Button variant="outline" size="large" onClick={back}>
           Zurück

@@ -49,10 +49,10 @@ export function TermsStep(step: StepProps) {
     <>
       <Acceptance terms={terms} accepted={accepted} onChange={setAccepted} />
       {wrongSteps.length > 0 && (
-        <div className={styles.group}>
+        <div className={`stack gap-2 ${styles.group}`}>
           <Notice tone="warn">
             Da passt noch etwas nicht:
-            <div className={styles.wrong}>
+            <div className={`cluster ${styles.wrong}`}>
               {wrongSteps.map((one) => (
                 <Button key={one} variant="quiet" onClick={() => goTo(one)}>
                   {stepWords[one].short}
@@ -63,7 +63,7 @@ export function TermsStep(step: StepProps) {
         </div>
       )}
       {failure && (
-        <div className={styles.group}>
+        <div className={`stack gap-2 ${styles.group}`}>
           <Notice tone="error">{failure}</Notice>
         </div>
       )}

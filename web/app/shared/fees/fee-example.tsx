@@ -11,7 +11,7 @@ export function FeeExample({ fees }: { fees: FeeTerms }) {
   return (
     <Slip>
       <h2 className={styles.exampleTitle}>Ein Beispiel</h2>
-      <p className={styles.exampleText}>Lieferung, mit Karte bezahlt</p>
+      <p className={`muted small ${styles.exampleText}`}>Lieferung, mit Karte bezahlt</p>
       <LeaderRows>
         <LeaderRow label="Essen">{formatEuros(example.goodsCents)}</LeaderRow>
         <LeaderRow label={`Provision ${formatPerMille(fees.deliveryPerMille)}`}>
@@ -24,7 +24,9 @@ export function FeeExample({ fees }: { fees: FeeTerms }) {
           {formatEuros(example.dueCents)}
         </LeaderRow>
       </LeaderRows>
-      <p className={styles.exampleText}>Über deine eigene Tür wären es {formatEuros(example.ownDoorDueCents)}.</p>
+      <p className={`muted small ${styles.exampleText}`}>
+        Über deine eigene Tür wären es {formatEuros(example.ownDoorDueCents)}.
+      </p>
     </Slip>
   );
 }

@@ -59,7 +59,7 @@ export function ComparedRates({ before, after }: ComparedRatesProps) {
                 <small>{note}</small>
               </th>
               <td>{was}</td>
-              <td>{isChanged ? <b className={styles.changed}>{value}</b> : <span className="muted">bleibt</span>}</td>
+              <td>{isChanged ? <b className="bold">{value}</b> : <span className="muted">bleibt</span>}</td>
             </tr>
           ))}
         </tbody>

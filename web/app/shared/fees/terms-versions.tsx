@@ -13,7 +13,7 @@ export function TermsVersions({ known, shown }: { known: FeeTermsDocument; shown
     <ol className={styles.versions} aria-label="Konditionen, die neuesten zuerst">
       {shown.map((terms) => (
         <li key={terms.id}>
-          <div className={styles.version}>
+          <div className={`cluster between ${styles.version}`}>
             <h3>Ab {dateInWords(terms.validFrom)}</h3>
             <Badge tone={terms.id === known.inForce ? "tint" : "line"}>{stateWord(terms, known)}</Badge>
           </div>
@@ -22,7 +22,7 @@ export function TermsVersions({ known, shown }: { known: FeeTermsDocument; shown
               .map(({ label, value }) => `${label} ${value}`)
               .join(", ")}
           </p>
-          <p className={styles.quiet}>{whenSentence(terms)}</p>
+          <p className={`muted small ${styles.quiet}`}>{whenSentence(terms)}</p>
         </li>
       ))}
     </ol>

@@ -16,7 +16,7 @@ export function DishPrice({ priceCents, varies = false, depositCents }: DishPric
     <>
       {varies && "ab "}
       <Price cents={priceCents} />
-      {deposit && <small className={styles.deposit}> {deposit}</small>}
+      {deposit && <small className={`num nowrap ${styles.deposit}`}> {deposit}</small>}
     </>
   );
 }

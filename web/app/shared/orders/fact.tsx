@@ -4,7 +4,7 @@ import styles from "./order-details.module.css";
 
 export function Fact({ icon, title, children }: { icon: IconName; title: string; children?: ReactNode }) {
   return (
-    <div className={styles.fact}>
+    <div className={`row gap-3 small ${styles.fact}`}>
       <Icon name={icon} />
       <div>
         <b>{title}</b>

@@ -8,7 +8,7 @@ export function Trader({ legal }: { legal: Order["service"]["legal"] }) {
   if (!legal) return null;
   const particulars = [legal.address, legal.vatId && `UID ${legal.vatId}`, legal.register].filter(Boolean).join(", ");
   return (
-    <p className={styles.fine}>
+    <p className={`muted mt-4 ${styles.fine}`}>
       Vertragspartner ist {legal.name}
       {particulars && `, ${particulars}`}. Kein Rücktrittsrecht (§ 18 FAGG).
     </p>
@@ -23,5 +23,9 @@ export function Legend({ order }: { order: Order }) {
       .flatMap(({ allergens }) => allergens),
   );
   if (legend.length === 0) return null;
-  return <p className={styles.fine}>Allergene: {legend.map(({ letter, name }) => `${letter} ${name}`).join(", ")}</p>;
+  return (
+    <p className={`muted mt-4 ${styles.fine}`}>
+      Allergene: {legend.map(({ letter, name }) => `${letter} ${name}`).join(", ")}
+    </p>
+  );
 }

@@ -28,7 +28,7 @@ export function OrderDetails({ order }: { order: Order }) {
         ))}
       </SlipLines>
       {withPrices && <OrderSums order={order} />}
-      <div className={classNames(styles.facts, !withPrices && styles.direct)}>
+      <div className={classNames(`stack gap-4 ${styles.facts}`, !withPrices && styles.direct)}>
         <Fact icon={orderTypeIcons[order.type]} title={orderTypeDetailLabels[order.type]}>
           {wishedTime(order)}
         </Fact>

@@ -18,7 +18,7 @@ import { dayOf, paymentInHistory, placedWhen, pricesAreHidden, wishedTime } from
 /** A list of orders; its children are `<li>`s. */
 export function OrderRows({ label, children }: { label: string; children: ReactNode }) {
   return (
-    <ul className={styles.rows} aria-label={label}>
+    <ul className={`stack gap-2 ${styles.rows}`} aria-label={label}>
       {children}
     </ul>
   );
@@ -27,7 +27,7 @@ export function OrderRows({ label, children }: { label: string; children: ReactN
 /** Placeholders for `count` rows. */
 export function OrderRowsSkeleton({ count }: { count: number }) {
   return (
-    <div className={styles.rows} aria-busy="true">
+    <div className={`stack gap-2 ${styles.rows}`} aria-busy="true">
       {Array.from({ length: count }, (_, i) => (
         <Skeleton key={i} height="5.5rem" shape="card" />
       ))}
@@ -68,7 +68,7 @@ function Summary({ order, now }: { order: Order; now: Instant }) {
         <Crest name={order.service.name} size="small" />
       </span>
       <b className={styles.name}>{order.service.name}</b>
-      <span className={styles.total}>{!pricesAreHidden(order) && formatEuros(currentSums(order).total)}</span>
+      <span className="bold nowrap">{!pricesAreHidden(order) && formatEuros(currentSums(order).total)}</span>
       <span className={styles.facts}>
         {order.question && <b>Kurze Frage: {questionWords({ ...order, question: order.question })}</b>}
         <span>{placedWhen(order, now)}</span>

@@ -20,20 +20,20 @@ export function RatingEntry({ rating, restaurant, children }: RatingEntryProps) 
   return (
     <article className={styles.entry}>
       <div className={styles.head}>
-        <span className={styles.initials} aria-hidden="true">
+        <span className={`small bold ${styles.initials}`} aria-hidden="true">
           {initialsOf(name)}
         </span>
         <div>
           <h3 className={styles.name}>{name}</h3>
-          <p className={styles.quiet}>{[formatDate(ratedAt), dishes.join(", ")].filter(Boolean).join(" · ")}</p>
+          <p className="muted small">{[formatDate(ratedAt), dishes.join(", ")].filter(Boolean).join(" · ")}</p>
         </div>
         <Badge tone="tint" icon="circle-check">
           Verifiziert
         </Badge>
       </div>
-      <div className={styles.scales}>
+      <div className={`cluster ${styles.scales}`}>
         <Stars count={food} of="Essen" />
-        <span className={styles.quiet}>
+        <span className="muted small">
           Pünktlichkeit {punctuality} von 5{wasPunctual === true && " · pünktlich fertig"}
         </span>
         {wasPunctual === false && <Badge tone="error">Zu spät</Badge>}
@@ -44,13 +44,13 @@ export function RatingEntry({ rating, restaurant, children }: RatingEntryProps) 
           <Crest name={restaurant.name} logo={restaurant.logo} size="small" />
           <div>
             <p className={styles.answerHead}>
-              <b>Antwort von {restaurant.name}</b> <span className={styles.quiet}>am {formatDate(answer.at)}</span>
+              <b>Antwort von {restaurant.name}</b> <span className="muted small">am {formatDate(answer.at)}</span>
             </p>
             <p className={styles.words}>{answer.words}</p>
           </div>
         </div>
       )}
-      {children && <div className={styles.acts}>{children}</div>}
+      {children && <div className="cluster gap-2 mt-3">{children}</div>}
     </article>
   );
 }

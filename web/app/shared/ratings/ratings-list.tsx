@@ -23,7 +23,7 @@ export function RatingsList<Row>({ ratings, lead, children }: RatingsListProps<R
           {rows.length > 0 || stars.some((count) => count > 0) ? (
             <RatingsSum stars={stars} />
           ) : (
-            <p className={styles.quiet}>Noch hat niemand etwas gesagt.</p>
+            <p className="muted small">Noch hat niemand etwas gesagt.</p>
           )}
           {lead}
           {rows.length > 0 && <div className={styles.list}>{rows.map(children)}</div>}

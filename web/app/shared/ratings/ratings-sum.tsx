@@ -13,15 +13,15 @@ export function RatingsSum({ stars }: RatingsSumProps) {
   const most = Math.max(1, ...stars);
   if (!sum)
     return (
-      <p className={styles.quiet}>Noch neu hier: Einen Durchschnitt zeigen wir ab {minRatings}&nbsp;Bewertungen.</p>
+      <p className="muted small">Noch neu hier: Einen Durchschnitt zeigen wir ab {minRatings}&nbsp;Bewertungen.</p>
     );
   return (
-    <div className={styles.sum}>
+    <div className={`stack gap-5 ${styles.sum}`}>
       <div>
         <p className={styles.average}>{formatTenths(sum.average)}</p>
-        <p className={styles.quiet}>von 5, aus {sum.count}&nbsp;Bestellungen</p>
+        <p className="muted small">von 5, aus {sum.count}&nbsp;Bestellungen</p>
       </div>
-      <ul className={styles.counts} aria-label="Verteilung">
+      <ul className={`small num ${styles.counts}`} aria-label="Verteilung">
         {ratingSteps.map((step) => {
           const count = stars[step - 1] ?? 0;
           return (

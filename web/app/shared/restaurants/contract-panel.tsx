@@ -47,7 +47,7 @@ export function ContractPanel({ restaurantId, side, isReadOnly = false, onChange
       <PanelHead title="Vertrag" id={title}>
         {termination && <Badge tone={termination.endedAt === null ? "deal" : "line"}>{badgeOf(termination)}</Badge>}
       </PanelHead>
-      <div className={styles.contract}>
+      <div className={`stack gap-4 breaks start ${styles.contract}`}>
         {said && <SaidNotice said={said} />}
         {hasFailed && (
           <Notice tone="error" action={<Button onClick={askAgain}>Nochmal</Button>}>

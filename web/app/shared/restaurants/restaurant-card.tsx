@@ -25,7 +25,7 @@ export function RestaurantCard({ card }: { card: CardContent }) {
     >
       <div className={styles.banner}>
         <Picture picture={card.banner} sizes={sizes} />
-        <div className={styles.badges}>
+        <div className={`cluster ${styles.badges}`}>
           <Badge tone={card.open ? "open" : "closed"}>{card.opening}</Badge>
           {card.discount && <Badge tone="deal">{card.discount}</Badge>}
         </div>
@@ -35,7 +35,7 @@ export function RestaurantCard({ card }: { card: CardContent }) {
           <Crest name={card.name} logo={card.logo} size="card" />
         </span>
         <h3>{card.name}</h3>
-        <p className={styles.meta}>
+        <p className={`cluster muted small ${styles.meta}`}>
           {card.rating && <Rated rating={card.rating} />}
           {card.city && <span>{card.city}</span>}
           {card.types.map((type) => (
@@ -43,9 +43,9 @@ export function RestaurantCard({ card }: { card: CardContent }) {
           ))}
         </p>
       </div>
-      <p className={styles.description}>{card.description}</p>
-      <div className={styles.foot}>
-        <span className={styles.types}>
+      <p className={`muted small ${styles.description}`}>{card.description}</p>
+      <div className={`cluster small ${styles.foot}`}>
+        <span className={`cluster ${styles.types}`}>
           {card.orderTypes.map((type) => (
             <span key={type} title={orderTypeLabels[type]}>
               <Icon name={orderTypeIcons[type]} />
@@ -55,7 +55,7 @@ export function RestaurantCard({ card }: { card: CardContent }) {
         </span>
         <span className="num">{card.today}</span>
         {(!card.delivery || card.delivery === "none") && (
-          <span className={styles.more}>
+          <span className={`cluster muted breaks ${styles.more}`}>
             <span>
               <b className="num">{card.preparation}</b> Zubereitung
             </span>
@@ -88,7 +88,7 @@ export function Rated({ rating: { average, count } }: { rating: CardRating }) {
 /** The facts for choosing a restaurant once an address is known: arrival, fee and minimum. */
 function DeliveryFacts({ arrival, fee, minimum }: CardDelivery) {
   return (
-    <dl className={classNames(styles.facts, "num")}>
+    <dl className={classNames(`cluster ${styles.facts}`, "num")}>
       <div>
         <dt>früheste Ankunft</dt>
         <dd>{arrival ?? "gerade nicht"}</dd>

@@ -28,7 +28,7 @@ export function SuspensionNotice({ restaurantId }: { restaurantId: string }) {
   const { since, reason, words } = answer.suspension;
   const name = answer.restaurant.name;
   return (
-    <Panel className={styles.panel} aria-labelledby={title}>
+    <Panel className={`stack gap-3 breaks ${styles.panel}`} aria-labelledby={title}>
       <PanelHead title={`${name} ist gesperrt`} id={title}>
         <Badge tone="error">Gesperrt</Badge>
       </PanelHead>

@@ -26,7 +26,7 @@ export function TerminationNotice({ restaurantId }: { restaurantId: string }) {
         title={isOver ? `${restaurant.name} ist nicht mehr dabei` : `Der Vertrag für ${restaurant.name} endet`}
         id={title}
       />
-      <div className={styles.contract}>
+      <div className={`stack gap-4 breaks start ${styles.contract}`}>
         <p>
           <b>{endTitle(termination)}</b> {toldBy(termination, "RESTAURANT")}.
         </p>

@@ -33,9 +33,9 @@ function Bar({ id }: { id: string }) {
   // Leaving ends the visit; a reload, which runs no cleanup, does not.
   useEffect(() => forgetVisit, []);
   return (
-    <div className={styles.bar} role="region" aria-label="Fremde Verwaltung">
+    <div className={`cluster breaks ${styles.bar}`} role="region" aria-label="Fremde Verwaltung">
       <p>{answer ? `Du bist als Betreiberin bei ${answer.name}` : "Du bist als Betreiberin hier"}</p>
-      <nav className={styles.links} aria-label="Verwaltung des Restaurants">
+      <nav className={`cluster ${styles.links}`} aria-label="Verwaltung des Restaurants">
         {links.map(([to, label]) => (
           <Link key={to} to={`${to}?restaurant=${id}`}>
             {label}

@@ -79,7 +79,7 @@ function EntryLink({ entry, waiting }: { entry: Entry; waiting: Waiting | null }
 
 function Count({ count }: { count: number }) {
   return (
-    <span className={styles.count}>
+    <span className={`bold num ${styles.count}`}>
       <VisuallyHidden>, offen: </VisuallyHidden>
       {count > 99 ? "99+" : count}
     </span>

@@ -22,7 +22,7 @@ export function SectionTabs({ label, tabs }: SectionTabsProps) {
       {tabs.map((tab) => (
         <Link
           key={tab.to}
-          className={styles.tab}
+          className={`muted nowrap ${styles.tab}`}
           to={tab.to + search}
           aria-current={pathname === tab.to || pathname === tab.beyond ? "page" : undefined}
         >

@@ -20,7 +20,13 @@ export function ConsentBar({ outside }: { outside: OutsideAnalytics }) {
   if (!shown) return null;
   const service = `${names[outside.to]} (${new URL(outside.url).host})`;
   return (
-    <section ref={bar} tabIndex={-1} className={styles.bar} aria-label="Zustimmung" data-print="hide">
+    <section
+      ref={bar}
+      tabIndex={-1}
+      className={`stack gap-3 small ${styles.bar}`}
+      aria-label="Zustimmung"
+      data-print="hide"
+    >
       {isRefused ? <Refused service={service} /> : <Question service={service} outside={outside} />}
     </section>
   );

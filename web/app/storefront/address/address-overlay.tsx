@@ -107,7 +107,7 @@ export function AddressOverlay({ address, onSave, onClose, otherType = "DELIVERY
             Adresse übernehmen
           </Button>
           {onType && otherType !== "DELIVERY" && (
-            <Button variant="quiet" block className={styles.instead} onClick={() => onType(otherType)}>
+            <Button variant="quiet" block className="mt-2" onClick={() => onType(otherType)}>
               {otherTypeLabels[otherType]}
             </Button>
           )}
@@ -118,7 +118,7 @@ export function AddressOverlay({ address, onSave, onClose, otherType = "DELIVERY
       <form
         ref={form}
         id={formId}
-        className={styles.form}
+        className={`stack gap-4 ${styles.form}`}
         onSubmit={(event) => {
           event.preventDefault();
           submit(fields);
@@ -146,7 +146,7 @@ export function AddressOverlay({ address, onSave, onClose, otherType = "DELIVERY
         {optionalFields.map((field) => (
           <TextField key={field.name} {...field} {...input(field.name)} />
         ))}
-        <p className={styles.country}>Wir liefern in {homeCountry}.</p>
+        <p className="muted small">Wir liefern in {homeCountry}.</p>
       </form>
     </Modal>
   );

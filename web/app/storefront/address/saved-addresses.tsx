@@ -39,7 +39,7 @@ export function SavedAddresses({ addresses, current, onTake }: SavedAddressesPro
           })}
         </div>
       </ChoiceGroup>
-      <p className={styles.other}>Oder eine andere Adresse</p>
+      <p className={`bold mt-6 ${styles.other}`}>Oder eine andere Adresse</p>
     </div>
   );
 }

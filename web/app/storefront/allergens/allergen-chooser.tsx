@@ -28,7 +28,7 @@ export function AllergenChooser({ onClose }: { onClose: () => void }) {
       description="Bleibt nur auf diesem Gerät. Die Küche erfährt es nur, wenn du es ihr beim Bestellen sagst."
       onClose={onClose}
       footer={
-        <div className={styles.actions}>
+        <div className={`cluster gap-2 ${styles.actions}`}>
           <Button variant="quiet" size="large" onClick={() => setChosen([])}>
             Alles löschen
           </Button>
@@ -47,8 +47,8 @@ export function AllergenChooser({ onClose }: { onClose: () => void }) {
               checked={chosen.includes(letter)}
               onChange={(event) => toggle(letter, event.target.checked)}
             >
-              <span className={styles.choice} title={allergenNames[letter]}>
-                <span className={styles.letter} aria-hidden="true">
+              <span className={`row ${styles.choice}`} title={allergenNames[letter]}>
+                <span className={`muted bold ${styles.letter}`} aria-hidden="true">
                   {letter}
                 </span>
                 {shortAllergenNames[letter]}

@@ -60,7 +60,7 @@ interface ConflictConfirmationProps {
 /** A checkbox to confirm the allergens. */
 export function ConflictConfirmation({ dish, letters, isDone, onChange }: ConflictConfirmationProps) {
   return (
-    <label className={styles.confirm}>
+    <label className={`small mt-3 ${styles.confirm}`}>
       <input
         type="checkbox"
         checked={isDone}
@@ -82,7 +82,7 @@ export function Missing({ cart: { cart } }: { cart: RestaurantCart }) {
   const count = unconfirmedLines(cart).length;
   if (count === 0) return null;
   return (
-    <p id={missingId} className={styles.missing}>
+    <p id={missingId} className={`small bold ${styles.missing}`}>
       Bestätige noch {countOf(count, "Gericht", "Gerichte")} im Warenkorb, dann geht’s weiter.
     </p>
   );
@@ -138,7 +138,7 @@ function showUnconfirmed(): void {
 export function Traces({ restaurant }: { restaurant: Service }) {
   const { phone } = restaurant.additionalServiceAttributes;
   return (
-    <p className={styles.traces}>
+    <p className={`muted mt-3 ${styles.traces}`}>
       Spuren lassen sich in keiner Küche ausschließen.{" "}
       {phone && (
         <>

@@ -13,7 +13,7 @@ export function TellKitchen({ restaurant, letters }: { restaurant: Service; lett
   // A returning guest is asked again.
   useEffect(() => () => tellKitchen(false), []);
   return (
-    <section className={styles.tell} aria-labelledby="der-kueche-sagen">
+    <section className={`stack gap-3 ${styles.tell}`} aria-labelledby="der-kueche-sagen">
       <h2 id="der-kueche-sagen">Allergene</h2>
       <ChoiceCard
         type="checkbox"

@@ -13,7 +13,7 @@ export function CartNotices({ cart: restaurantCart }: { cart: RestaurantCart }) 
   const { cart, otherCart, change, dropOtherCart } = restaurantCart;
   if (cart.notices.length === 0 && !otherCart) return null;
   return (
-    <div className={styles.notices}>
+    <div className={`stack gap-3 mt-4 ${styles.notices}`}>
       {cart.notices.length > 0 && (
         <Notice
           tone="warn"

@@ -7,7 +7,7 @@ export function CartSkeleton({ titleLevel = 2 }: { titleLevel?: 1 | 2 }) {
   return (
     <Slip>
       <Title className={styles.title}>Warenkorb</Title>
-      <div className={styles.boxes} aria-busy="true">
+      <div className="stack gap-4 mt-4" aria-busy="true">
         <Skeleton height="4.5rem" shape="card" />
         <Skeleton height="5rem" />
         <Skeleton height="5rem" />

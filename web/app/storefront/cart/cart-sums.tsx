@@ -8,7 +8,6 @@ import { campaignWords } from "@mahlzeit/domain/orders/promotion/campaign";
 import { discountLabel } from "@mahlzeit/domain/orders/promotion/discount";
 import { LeaderRow, LeaderRows } from "../../ui/leader-rows.tsx";
 import { Price } from "../../ui/price.tsx";
-import styles from "./cart-panel.module.css";
 import type { RestaurantCart } from "./use-cart.ts";
 
 /** Discounts apply only to payments by card. */
@@ -48,7 +47,7 @@ export function CartSums({ restaurant, cart: restaurantCart }: { restaurant: Ser
         </LeaderRow>
       </LeaderRows>
       {savings && (
-        <p className={styles.hint}>
+        <p className="muted small mt-2">
           {savings} gibt es {onlyByCard}.
         </p>
       )}

@@ -6,7 +6,6 @@ import { track } from "../../shell/visits/track.ts";
 import { buttonClass } from "../../ui/button.tsx";
 import { classNames } from "../../ui/class-names.ts";
 import { useGuard } from "../allergens/use-guard.ts";
-import styles from "./cart-panel.module.css";
 import { refusalToContinue } from "./continue.ts";
 import { DeliveryRefusal } from "./delivery-refusal.tsx";
 import type { RestaurantCart } from "./use-cart.ts";
@@ -35,7 +34,7 @@ export function ContinueButton({ restaurant, cart: restaurantCart, onAddress }: 
 
   const link = (
     <Link
-      className={classNames(buttonClass({ variant: "primary", size: "large", block: true }), styles.continue)}
+      className={classNames(buttonClass({ variant: "primary", size: "large", block: true }), "mt-5")}
       to={paths.info(restaurant.uid)}
       onClick={onClick}
     >
@@ -46,7 +45,7 @@ export function ContinueButton({ restaurant, cart: restaurantCart, onAddress }: 
     <>
       <DeliveryRefusal refusal={tried ? refusal : null} restaurant={restaurant} cart={restaurantCart} />
       {guard ? (
-        <guard.parts.CartGate restaurant={restaurant} cart={restaurantCart} className={styles.continue}>
+        <guard.parts.CartGate restaurant={restaurant} cart={restaurantCart} className="mt-5">
           {link}
         </guard.parts.CartGate>
       ) : (

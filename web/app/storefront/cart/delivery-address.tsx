@@ -6,7 +6,7 @@ import styles from "./cart-panel.module.css";
 /** The delivery address, with a button to change it. */
 export function DeliveryAddress({ address, onChange }: { address: Address | null; onChange: () => void }) {
   return (
-    <div className={styles.address}>
+    <div className={`row gap-3 small ${styles.address}`}>
       <Icon name="map-pin" />
       {address ? (
         <div>

@@ -20,12 +20,12 @@ export function DeliveryRefusal({ refusal, restaurant, cart: { cart, price } }: 
   return (
     <>
       {refusal && (
-        <div className={styles.refusal}>
+        <div className="mt-5">
           <Notice tone="error">{refusal.message}</Notice>
         </div>
       )}
       {way && (
-        <div className={styles.minimum}>
+        <div className={`small mt-4 ${styles.minimum}`}>
           {!refusal && (
             <>
               Noch{" "}

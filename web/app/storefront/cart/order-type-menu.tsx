@@ -2,7 +2,6 @@ import type { Service } from "@mahlzeit/contract/catalogue/restaurants";
 import { type OrderType, orderTypeLabels } from "@mahlzeit/domain/order-types";
 import { orderTypeIcons } from "../../shared/orders/order-type-icons.ts";
 import { Segmented } from "../../ui/segmented.tsx";
-import styles from "./cart-panel.module.css";
 import { deliversTo } from "./continue.ts";
 import { resetForDelivery, withOrderType } from "./guest-cart.ts";
 import type { RestaurantCart } from "./use-cart.ts";
@@ -24,7 +23,7 @@ export function OrderTypeMenu({ restaurant, cart: { cart, change }, onDelivery }
   }
 
   return (
-    <div className={styles.typeMenu}>
+    <div className="mt-4">
       <Segmented
         legend="Bestellart"
         segments={restaurant.additionalServiceAttributes.orderTypes.map((value) => ({

@@ -38,7 +38,7 @@ export function TopUp({ restaurant, menu, cart: { cart, price, change } }: TopUp
   if (dishes.length === 0) return null;
   const reached = `${100 - (100 * gap.missingCents) / gap.minimumCents}%`;
   return (
-    <section className={styles.topUp} data-top-up="" aria-label="Bis zum Mindestbestellwert">
+    <section className={`small mt-4 ${styles.topUp}`} data-top-up="" aria-label="Bis zum Mindestbestellwert">
       <p className={styles.title}>
         Noch <Price cents={gap.missingCents} /> bis zum Mindestbestellwert
       </p>

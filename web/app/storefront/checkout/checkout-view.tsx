@@ -24,7 +24,7 @@ export function CheckoutView({ service, menu, at }: RestaurantData) {
   const isFilling = wish?.isPending && cart.pieces === 0;
   const closed = service.acceptingOrders ? undefined : <ClosedNotice restaurant={service} at={at} />;
   return (
-    <div className={styles.narrow}>
+    <div className={`stack gap-5 ${styles.narrow}`}>
       {wish && <Reorder {...wish} key={wish.key} restaurant={service} products={products} cart={cart} />}
       {isHydrated && !isFilling ? (
         <CartPanel

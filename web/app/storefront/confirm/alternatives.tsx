@@ -26,7 +26,7 @@ export function Alternatives({ order }: { order: Order }) {
   }, [tag]);
   if (found.length === 0) return null;
   return (
-    <Panel aria-labelledby="alternatives-title" className={styles.panel}>
+    <Panel aria-labelledby="alternatives-title" className={`stack gap-2 breaks ${styles.panel}`}>
       <h2 id="alternatives-title">Hier ist noch offen</h2>
       <p className="muted">{whereWords(type, address, found.length)}</p>
       <ul className={styles.alternatives}>

@@ -72,7 +72,11 @@ export function Confirmation({ shown, isEarlier = false, cameBackPaid = false, p
           <Headline order={order} cameBackPaid={cameBackPaid} titleRef={title} />
         </div>
       </div>
-      <div className={classNames("wrap", styles.panels)} data-print="hide" aria-busy={!order || undefined}>
+      <div
+        className={classNames("wrap", `stack gap-5 breaks ${styles.panels}`)}
+        data-print="hide"
+        aria-busy={!order || undefined}
+      >
         {plain}
         {order ? (
           <>
@@ -193,7 +197,7 @@ function OrderState({ order, shown, onCancelled }: OrderStateProps) {
 
 function RateOrder({ tag }: { tag: string }) {
   return (
-    <Panel aria-labelledby="rate-title" className={styles.rate}>
+    <Panel aria-labelledby="rate-title" className={`cluster gap-4 between ${styles.rate}`}>
       <h2 id="rate-title">Hat’s geschmeckt?</h2>
       <Link className={buttonClass()} to={reviewPath(tag)}>
         Bewerten

@@ -43,7 +43,7 @@ function Elsewhere({ order }: OrderProps) {
 function WhatHappens({ order }: OrderProps) {
   const { status, reason, service } = order;
   return (
-    <Panel aria-labelledby="failed-title" className={styles.failed}>
+    <Panel aria-labelledby="failed-title" className={`stack gap-5 breaks ${styles.failed}`}>
       <h2 id="failed-title">So geht es weiter</h2>
       {reason && (
         <Fact icon="info" title="Der Grund">

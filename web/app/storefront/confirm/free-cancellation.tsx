@@ -24,7 +24,7 @@ export function FreeCancellation({ order, clockAheadMs, onCancelled }: FreeCance
   const isOffered = window !== null && order.status === "ACCEPTED";
   return (
     <>
-      <div className={isOffered ? styles.offer : undefined} aria-live="polite">
+      <div className={isOffered ? `stack gap-3 ${styles.offer}` : undefined} aria-live="polite">
         {isOffered && (
           <>
             <p>

@@ -46,7 +46,7 @@ export function OpenPayment({ order, shown, cameBackPaid, onAbandoned }: OpenPay
       </h2>
       <p className={styles.time}>{formatEuros(order.total)}</p>
       {!isChecked && <PayOrNot order={order} onAbandoned={onAbandoned} />}
-      <div className={styles.steps}>
+      <div className="mt-6">
         <Steps steps={[isChecked ? checking : paying, ...stepsOf(order)]} />
       </div>
       <div aria-live="polite">{isChecked && <DelayNotice {...shown} />}</div>
@@ -73,7 +73,7 @@ function PayOrNot({ order, onAbandoned }: Pick<OpenPaymentProps, "order" | "onAb
   }
 
   return (
-    <div className={styles.pay}>
+    <div className="stack gap-3 mt-5">
       {failure && <Notice tone="error">{failure}</Notice>}
       {order.url === undefined ? (
         <Link className={wayToPay} to={paths.info(order.service.uid)}>
@@ -94,7 +94,7 @@ function PayOrNot({ order, onAbandoned }: Pick<OpenPaymentProps, "order" | "onAb
 function DelayNotice({ staleSince, isPaymentDelayed, retry }: ShownOrder) {
   if (staleSince === null && !isPaymentDelayed) return null;
   return (
-    <div className={styles.long}>
+    <div className="mt-5">
       <Notice tone="warn" action={<Button onClick={retry}>Nochmal nachsehen</Button>}>
         {staleSince !== null
           ? "Gerade kommt keine Antwort. Deine Zahlung geht dabei nicht verloren."

@@ -17,7 +17,7 @@ export function OrderChanges({ order }: { order: Order }) {
           <h2 id="changes-title" className={styles.title}>
             Geändert
           </h2>
-          <ul className={styles.changes}>
+          <ul className={`stack gap-3 mt-4 ${styles.changes}`}>
             {changes.map((change) => (
               <li key={change.seq}>
                 <time className="num muted">{formatTime(change.at)}</time>

@@ -43,7 +43,7 @@ export function OrderProgress({ order, offer, children }: OrderProgressProps) {
         )}
       </div>
       {offer}
-      <div className={styles.steps} aria-live="polite">
+      <div className="mt-6" aria-live="polite">
         <Steps steps={stepsOf(order)} />
       </div>
       {children}

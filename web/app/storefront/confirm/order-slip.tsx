@@ -17,7 +17,7 @@ export function OrderSlip({ order }: { order: Order }) {
   const stampWords = stamp && [stamp.words, stamp.at !== null && formatTime(stamp.at)].filter(Boolean).join(", ");
   return (
     <Slip ref={slip} torn={torn}>
-      <div className={styles.orderHead}>
+      <div className={`cluster gap-4 between ${styles.orderHead}`}>
         <div>
           <h2 id="order-title">Deine Bestellung</h2>
           <p className="muted small num">

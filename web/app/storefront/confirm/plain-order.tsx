@@ -12,7 +12,7 @@ export function PlainOrder({ state }: { state: PlainState | null | undefined }) 
   if (!state) return null;
   return (
     <noscript>
-      <Panel className={styles.plain}>
+      <Panel className={`stack gap-4 breaks ${styles.plain}`}>
         {state.isLate && <Notice tone="warn">Das ging nicht mehr. So steht es jetzt:</Notice>}
         {state.isRefused && <Notice tone="warn">Das ist nicht angekommen. Bitte schick es noch einmal.</Notice>}
         <h2>{state.headline}</h2>
@@ -40,7 +40,7 @@ export function PlainOrder({ state }: { state: PlainState | null | undefined }) 
 function QuestionForm({ state: { question, action } }: { state: PlainState }) {
   if (!question) return null;
   return (
-    <form method="post" action={action} className={styles.plain}>
+    <form method="post" action={action} className={`stack gap-4 breaks ${styles.plain}`}>
       <h3>{question.words}</h3>
       <input type="hidden" name={plainFields.questionId} value={question.id} />
       <ChoiceGroup legend="Was sollen wir tun?">
@@ -69,7 +69,7 @@ function QuestionForm({ state: { question, action } }: { state: PlainState }) {
 function PaymentForm({ state: { payment, action } }: { state: PlainState }) {
   if (!payment) return null;
   return (
-    <form method="post" action={action} className={styles.plain}>
+    <form method="post" action={action} className={`stack gap-4 breaks ${styles.plain}`}>
       <a className={buttonClass({ variant: "primary", size: "large", block: true })} href={payment.url}>
         {payment.label}
       </a>
@@ -84,7 +84,7 @@ function PaymentForm({ state: { payment, action } }: { state: PlainState }) {
 function CancelForm({ state: { cancellation, action } }: { state: PlainState }) {
   if (!cancellation) return null;
   return (
-    <form method="post" action={action} className={styles.plain}>
+    <form method="post" action={action} className={`stack gap-4 breaks ${styles.plain}`}>
       <p>{cancellation.why}</p>
       <details>
         <summary>Kostenlos stornieren</summary>

@@ -73,7 +73,7 @@ export function QuestionForm({ order, question, clockAheadMs, onAnswered, onOver
   const isCancelling = chosen?.answer.choice === "CANCEL";
   return (
     <Panel aria-labelledby={`${id}-title`}>
-      <div className={styles.head}>
+      <div className={`row gap-4 ${styles.head}`}>
         <div>
           <h2 id={`${id}-title`} className={styles.title}>
             {words}
@@ -84,7 +84,7 @@ export function QuestionForm({ order, question, clockAheadMs, onAnswered, onOver
       </div>
       <LiveRegion message={leftMs <= warnMs ? (leftMs > 0 ? "Noch 30 Sekunden." : "Die Zeit ist um.") : ""} />
       {leftMs > 0 ? (
-        <form className={styles.form} onSubmit={(event) => void send(event)}>
+        <form className="stack gap-4" onSubmit={(event) => void send(event)}>
           <ChoiceGroup legend="Deine Antwort" legendHidden>
             {answers.map(({ key, label, about, back, verdict }) => (
               <ChoiceCard
@@ -163,7 +163,7 @@ function TimeLeft({ leftMs, wholeMs }: { leftMs: number; wholeMs: number }) {
 
 function Talk({ order: { service } }: { order: Order }) {
   return (
-    <div className={styles.talk}>
+    <div className={`cluster gap-3 ${styles.talk}`}>
       <Icon name="phone" />
       <div>
         <b>Lieber reden?</b>

@@ -32,7 +32,7 @@ export function ToldAllergies({ order, onWithdrawn }: ToldAllergiesProps) {
   }
 
   return (
-    <Panel aria-labelledby="told-allergies" className={styles.told}>
+    <Panel aria-labelledby="told-allergies" className={`stack gap-3 start ${styles.told}`}>
       <h2 id="told-allergies">Allergene</h2>
       {withdrawnAt === undefined ? (
         <>

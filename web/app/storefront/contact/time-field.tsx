@@ -33,7 +33,7 @@ export function TimeField({ orderType, choice: { days, times, asapOffered, freeP
   const offered = times ?? (chosen ? [chosen] : []);
   const [earliest] = times ?? [];
   return (
-    <div className={styles.time}>
+    <div className={`stack gap-2 start ${styles.time}`}>
       {days && days.length > 0 && (
         <SelectField
           name="takeawayDate"

@@ -32,7 +32,7 @@ export function DishesView({ loaded }: { loaded: LoadedDishes }) {
         </div>
       </div>
       <div className={`wrap ${styles.page}`}>
-        <div className={styles.head}>
+        <div className={`cluster between ${styles.head}`}>
           <h1>{groups.length > 0 ? headingOf(typed, count, groups.length) : `„${typed}“`}</h1>
           <Link className={buttonClass({ variant: "quiet" })} to={paths.listing()}>
             <Icon name="x" />
@@ -114,16 +114,16 @@ function Dish({ uid, restaurant, dish }: { uid: string; restaurant: string; dish
         <MarkedText marked={name} />
       </b>
       {description.text && (
-        <span className={styles.description}>
+        <span className={`muted small ${styles.description}`}>
           <MarkedText marked={description} />
         </span>
       )}
       {category && (
-        <span className={styles.description}>
+        <span className={`muted small ${styles.description}`}>
           <MarkedText marked={category} />
         </span>
       )}
-      <span className={styles.description}>
+      <span className={`muted small ${styles.description}`}>
         <AllergensOf product={declared} guard={useGuard()} />
       </span>
       <span className={styles.price}>

@@ -10,9 +10,9 @@ interface ExtraSectionProps {
 /** A part of the order's form that only some guests need. */
 export function ExtraSection({ title, lead, children }: ExtraSectionProps) {
   return (
-    <section className={styles.extra} aria-label={title}>
+    <section className={`stack gap-3 mt-6 start ${styles.extra}`} aria-label={title}>
       <h2>{title}</h2>
-      {lead && <p className={styles.lead}>{lead}</p>}
+      {lead && <p className={`muted small ${styles.lead}`}>{lead}</p>}
       {children}
     </section>
   );

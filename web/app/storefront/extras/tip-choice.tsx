@@ -51,7 +51,7 @@ export function TipChoice({ cart: { cart, change }, receivers }: TipChoiceProps)
 
   const value = isTyping ? other : tip ? String(tip.amount) : none;
   return (
-    <div className={styles.choice}>
+    <div className={`stack gap-3 ${styles.choice}`}>
       <Segmented legend="Wie viel Trinkgeld?" inline segments={amounts} value={value} onChange={choose} />
       {receivers.length > 1 && (
         <Segmented

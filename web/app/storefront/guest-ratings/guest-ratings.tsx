@@ -5,7 +5,6 @@ import { useState } from "react";
 import { api } from "../../data/api.ts";
 import { RatingEntry } from "../../shared/ratings/rating-entry.tsx";
 import { RatingRules } from "../../shared/ratings/rating-rules.tsx";
-import styles from "../../shared/ratings/ratings.module.css";
 import { RatingsList } from "../../shared/ratings/ratings-list.tsx";
 import { ReportDialog, ratingToReport } from "../../shared/ratings/report-dialog.tsx";
 import { useRatings } from "../../shared/ratings/use-ratings.ts";
@@ -33,7 +32,7 @@ export function GuestRatings({ restaurant }: GuestRatingsProps) {
       <RatingsList
         ratings={ratings}
         lead={
-          <p className={`${styles.quiet} ${styles.lead}`}>
+          <p className="muted small mt-5">
             {punctuality && `Pünktlich: ${punctuality.percent} von 100 Bestellungen, nach der Uhr der Küche. `}
             Alle Bewertungen stammen aus Bestellungen, die angekommen sind. Gezahlt wird dafür nichts, ausgeblendet nur,{" "}
             {whichRatingsAreHidden}: <RatingRules />.

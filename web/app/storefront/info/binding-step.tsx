@@ -34,7 +34,7 @@ export function BindingStep({ restaurant, at, cart, submitting, formId, failureR
   const refusal = failure?.sentence === null ? refusalToContinue(cart.cart, restaurant, cart.price) : null;
   return (
     <>
-      <div ref={failureRef} tabIndex={-1} className={styles.failure}>
+      <div ref={failureRef} tabIndex={-1} className={`stack gap-3 mt-5 ${styles.failure}`}>
         <DeliveryRefusal refusal={refusal} restaurant={restaurant} cart={cart} />
         {failure && failure.sentence !== null && !(failure.isHeldBack && isHeldBack === false) && (
           <FailureNotice failure={failure} restaurant={restaurant} formId={formId} />
@@ -50,11 +50,11 @@ export function BindingStep({ restaurant, at, cart, submitting, formId, failureR
         size="large"
         block
         busy={isSending}
-        className={styles.binding}
+        className="mt-5"
       >
         {cart.pricesHidden ? "Bestellung abschicken" : "Zahlungspflichtig bestellen"}
       </Button>
-      <p className={styles.legal}>
+      <p className={`muted mt-3 ${styles.legal}`}>
         Wie wir deine Daten schützen, steht im <Link to={paths.privacy}>Impressum &amp; Datenschutz</Link>.
       </p>
     </>

@@ -25,7 +25,7 @@ const fields = ["firstName", "lastName", "email", "phone", "takeawayTime", "paym
 
 function InfoSkeleton() {
   return (
-    <div className={styles.columns} aria-busy="true">
+    <div className={`stack gap-8 ${styles.columns}`} aria-busy="true">
       <Panel>
         <FormGrid columns={2}>
           {fields.map((field) => (

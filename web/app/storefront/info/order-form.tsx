@@ -69,8 +69,8 @@ export function OrderForm({ service, menu, at }: RestaurantData) {
 
   const tellKitchen = guard && <guard.parts.TellKitchen restaurant={service} letters={guard.letters} />;
   return (
-    <div className={styles.columns} aria-busy={isSending || undefined}>
-      <div className={styles.contact}>
+    <div className={`stack gap-8 ${styles.columns}`} aria-busy={isSending || undefined}>
+      <div className={`stack gap-5 ${styles.contact}`}>
         {paymentReturn && !isSending && (
           <Notice tone="warn">
             <b>{paymentReturn.title}</b>
@@ -100,7 +100,7 @@ export function OrderForm({ service, menu, at }: RestaurantData) {
           {cart.pricesHidden && tellKitchen}
           {!cart.pricesHidden && <GuaranteeLine />}
           <Button
-            className={styles.check}
+            className={`mt-4 ${styles.check}`}
             size="large"
             block
             onClick={(event) => void form.handleSubmit(showSummary)(event)}

@@ -37,7 +37,7 @@ export function OrderSummary({ restaurant, cart: restaurantCart, titleRef, topUp
   const { productName } = useSettings();
   return (
     <Slip>
-      <div className={styles.head}>
+      <div className={`cluster gap-3 between ${styles.head}`}>
         <h2 ref={titleRef} tabIndex={-1}>
           Warenkorb
         </h2>
@@ -67,7 +67,7 @@ export function OrderSummary({ restaurant, cart: restaurantCart, titleRef, topUp
           />
         ))}
       </SlipLines>
-      <p className={styles.terms}>
+      <p className="muted small mt-4">
         Es gelten die <Link to={paths.guestTerms}>AGB</Link> von {productName}.
       </p>
       {!pricesHidden && <CartSums restaurant={restaurant} cart={restaurantCart} />}

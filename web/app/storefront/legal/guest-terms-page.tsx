@@ -25,7 +25,7 @@ export default function GuestTermsPage({ loaderData: texts }: Route.ComponentPro
   return (
     <main id="main" tabIndex={-1} className="wrap">
       <h1 className={styles.title}>{title}</h1>
-      <section className={styles.part}>
+      <section className={`mt-8 ${styles.part}`}>
         <h2>Allgemeine Geschäftsbedingungen für Gäste</h2>
         <RichText tag="guest-terms" html={texts["guest-terms"]} />
       </section>

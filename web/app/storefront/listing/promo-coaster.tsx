@@ -5,7 +5,7 @@ import styles from "./promo-coaster.module.css";
 /** The campaign on a beer mat, with its conditions below. */
 export function PromoCoaster({ promo: { percent, scope, conditions } }: { promo: Promo }) {
   return (
-    <div className={styles.promo}>
+    <div className={`stack gap-2 ${styles.promo}`}>
       <p className={styles.coaster}>
         <img src={coaster} width="208" height="208" alt="" />
         <b>{percent}</b> <span data-text="promo-banner">{scope}</span>

@@ -33,7 +33,7 @@ export function RankingOverlay({ cards, asked, onClose }: RankingOverlayProps) {
         </Button>
       }
     >
-      <ol className={styles.steps}>
+      <ol className={`stack gap-2 ${styles.steps}`}>
         {steps.map(({ label, sentence }) => (
           <li key={label}>{sentence}</li>
         ))}

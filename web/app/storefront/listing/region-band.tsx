@@ -24,7 +24,7 @@ export function RegionBand({ region, promo }: { region: string; promo: Promo | n
         />
         <img className={styles.art} src={regionTable} width="1200" height="747" alt="" fetchPriority="high" />
       </picture>
-      <div className={`wrap ${styles.inner}`}>
+      <div className={`wrap stack gap-4 ${styles.inner}`}>
         <div>
           <Link className={styles.place} to={paths.listing()}>
             <Icon name="map-pin" />

@@ -42,14 +42,19 @@ export function LaterHeading({ children }: { children: string }) {
 function Cards({ cards, isRanked, showsSkeletons, onWhy }: CardsProps) {
   if (cards.length === 0) return null;
   return (
-    <ul className={classNames(styles.grid, cards[0]?.open && styles.open, isRanked && styles.ranked)}>
+    <ul className={classNames(`stack ${styles.grid}`, cards[0]?.open && styles.open, isRanked && styles.ranked)}>
       {cards.map((card) => (
         // Ranked cards are new elements: moved ones would count as layout shifts.
         <li key={`${card.uid} ${isRanked}`}>
           {/* One boundary per card, so that they are hydrated one by one and taps in between are handled. */}
           <Suspense>{showsSkeletons ? <CardSkeleton /> : <CardWithHeart card={card} />}</Suspense>
           {isRanked && !showsSkeletons && (
-            <button type="button" className={styles.why} aria-haspopup="dialog" onClick={() => onWhy(card)}>
+            <button
+              type="button"
+              className={`small bold ${styles.why}`}
+              aria-haspopup="dialog"
+              onClick={() => onWhy(card)}
+            >
               Warum hier?<VisuallyHidden> {card.name}</VisuallyHidden>
             </button>
           )}

@@ -51,7 +51,7 @@ export function SearchField({ placeholder, typed: before = "", isUnknown = false
 
   return (
     // <search> is not in every browser.
-    <form className={styles.search} action={paths.listing()} onSubmit={search} role="search">
+    <form className={`row gap-2 ${styles.search}`} action={paths.listing()} onSubmit={search} role="search">
       <Icon name="search" className={styles.pin} />
       <input
         ref={input}

@@ -9,7 +9,7 @@ export function SuggestionBlock() {
   const fetchOverlay = () => void SuggestionOverlay.preload().catch(() => undefined);
   return (
     <>
-      <div className={styles.block}>
+      <div className={`cluster ${styles.block}`}>
         <img src={emptyPlate} width="440" height="406" alt="" loading="lazy" />
         <button
           type="button"

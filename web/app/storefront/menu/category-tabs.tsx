@@ -40,7 +40,7 @@ export function CategoryTabs({ categories, sectionIds, pricesHidden }: CategoryT
   }
 
   return (
-    <nav className={styles.nav} aria-label="Kategorien">
+    <nav className={`row ${styles.nav}`} aria-label="Kategorien">
       {isLong && (
         <IconButton icon="search" label="Karte durchsuchen, alle Kategorien" onClick={() => setIsSearching(true)} />
       )}
@@ -48,7 +48,7 @@ export function CategoryTabs({ categories, sectionIds, pricesHidden }: CategoryT
         {categories.map(({ id, name }, index) => (
           <a
             key={id}
-            className={styles.tab}
+            className={`muted nowrap ${styles.tab}`}
             href={`#${sectionIds[index]}`}
             aria-current={index === current ? "true" : undefined}
             draggable={false}

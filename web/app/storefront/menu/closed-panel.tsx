@@ -15,7 +15,7 @@ interface ClosedPanelProps {
 /** Shown instead of the menu while no orders are accepted; 'Menü ansehen' is a link, so that it works without scripts. */
 export function ClosedPanel({ note, pieces }: ClosedPanelProps) {
   return (
-    <Panel className={styles.panel}>
+    <Panel className={`stack gap-3 ${styles.panel}`}>
       <img src={emptyPlate} width="440" height="406" alt="" />
       <h2>Aktuell nehmen wir leider keine Bestellungen an.</h2>
       {note && <p>{note}</p>}

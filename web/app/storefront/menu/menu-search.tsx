@@ -50,7 +50,7 @@ export function MenuSearch({ categories, sectionIds, pricesHidden, onClose }: Me
           onChange={(event) => setTyped(event.target.value)}
         />
       </form>
-      <p className={styles.count} role="status">
+      <p className={`muted small breaks ${styles.count}`} role="status">
         {found && countWords(found.length, typed)}
       </p>
       {found ? (

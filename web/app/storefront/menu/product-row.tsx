@@ -49,7 +49,7 @@ export const ProductRow = memo(function ProductRow(props: ProductRowProps) {
     >
       <Facts {...props} />
       {quantity > 0 ? (
-        <span className={styles.add}>
+        <span className={`bold num ${styles.add}`}>
           {/* The key restarts the animation for every new number. */}
           <span key={quantity} className={styles.number}>
             {quantity}
@@ -57,7 +57,7 @@ export const ProductRow = memo(function ProductRow(props: ProductRowProps) {
           <VisuallyHidden> im Warenkorb</VisuallyHidden>
         </span>
       ) : (
-        <span className={styles.add} aria-hidden="true">
+        <span className={`bold num ${styles.add}`} aria-hidden="true">
           <Icon name="plus" />
         </span>
       )}
@@ -76,7 +76,7 @@ function Facts({ product, badgePercent, pricesHidden, guard, soldOut, note }: Pr
       )}
       <span className={styles.name}>{product.name} </span>
       {(description || additives || !guard) && (
-        <span className={styles.description}>
+        <span className={`muted small ${styles.description}`}>
           {[description, additives].filter(Boolean).join(" · ")} {!guard && <DishAllergens of={product} />}{" "}
         </span>
       )}
@@ -92,7 +92,7 @@ function Facts({ product, badgePercent, pricesHidden, guard, soldOut, note }: Pr
         </span>
       )}
       {!pricesHidden && (
-        <span className={styles.price}>
+        <span className={`cluster gap-2 bold ${styles.price}`}>
           <DishPrice {...product} {...startingPrice(product)} />{" "}
           {badgePercent > 0 && (
             <Badge tone="deal" square>

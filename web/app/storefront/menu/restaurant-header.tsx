@@ -47,11 +47,11 @@ export function RestaurantHeader({ restaurant, state, onDetails, onAllergens }: 
           <IconButton icon="info" label="Informationen zum Restaurant" sunk onClick={onDetails} />
         </div>
         {description && <p>{description}</p>}
-        <div className={styles.badges}>
+        <div className={`cluster gap-2 mt-3 ${styles.badges}`}>
           <Badge tone={open ? "open-on-page" : "closed"}>{state}</Badge>
           {discount && <Badge tone="deal">{discountLabel(discount)}</Badge>}
           {rating !== undefined && (
-            <a className={styles.rating} href="#bewertungen">
+            <a className={`bold num ${styles.rating}`} href="#bewertungen">
               {rating && <Icon name="star" />}
               <span>
                 <VisuallyHidden>Bewertung </VisuallyHidden>
@@ -67,7 +67,7 @@ export function RestaurantHeader({ restaurant, state, onDetails, onAllergens }: 
               </span>
             </Badge>
           )}
-          <button type="button" className={styles.allergies} onClick={onAllergens}>
+          <button type="button" className={`row ${styles.allergies}`} onClick={onAllergens}>
             <Badge tone="line" icon="shield-check">
               Allergien?
             </Badge>

@@ -44,7 +44,7 @@ export function RestaurantView({ menu, ...loaded }: RestaurantPageData) {
   const isPreview = !isOpen && search.has(previewKey);
 
   return (
-    <main id="main" tabIndex={-1} className={`wrap ${styles.page}`}>
+    <main id="main" tabIndex={-1} className={`wrap stack gap-5 ${styles.page}`}>
       <div>
         <RestaurantHeader
           restaurant={service}

@@ -59,7 +59,7 @@ export function ManyOptions({ product, pricesHidden, guard, onAdd, onReport, onC
       footer={
         <>
           {reason && (
-            <p id={`${formId}-reason`} className={styles.reason}>
+            <p id={`${formId}-reason`} className={`muted small ${styles.reason}`}>
               {reason}
             </p>
           )}
@@ -85,7 +85,7 @@ export function ManyOptions({ product, pricesHidden, guard, onAdd, onReport, onC
     >
       <DishPicture product={product} />
       {product.description && <p className={styles.description}>{product.description}</p>}
-      <form id={formId} className={styles.groups} onSubmit={submit} noValidate>
+      <form id={formId} className="stack gap-6" onSubmit={submit} noValidate>
         <AllergensOf product={product} guard={guard} />
         {selections.map(({ optionGroup: group, selectedOptions }, groupIndex) => (
           <ChoiceGroup

@@ -65,7 +65,7 @@ function OtherType({
   const others = offered.filter((other) => isOfferedFor(product, other));
   return (
     <Modal title={product.name} description={notOfferedSentence(product.name, type)} onClose={onClose}>
-      <div className={styles.types}>
+      <div className="stack gap-3">
         {others.map((other, index) => (
           <Button
             key={other}
@@ -118,7 +118,7 @@ function OneOption({ product, pricesHidden, guard, onAdd, onReport, onClose }: O
           />
         ))}
       </ChoiceGroup>
-      <p className={styles.hint}>Ein Tipp genügt, dann liegt’s im Warenkorb.</p>
+      <p className={`muted small ${styles.hint}`}>Ein Tipp genügt, dann liegt’s im Warenkorb.</p>
       <AllergenLegend letters={lettersOfProducts([product])} />
       <ReportDish product={product} onReport={onReport} />
     </Modal>

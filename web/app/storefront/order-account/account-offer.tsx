@@ -65,7 +65,7 @@ const atHome = "Diese Bestellung in dein Konto legen?";
 
 function Offer({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <Panel aria-labelledby="account-offer" className={styles.offer}>
+    <Panel aria-labelledby="account-offer" className={`stack gap-4 breaks start ${styles.offer}`}>
       <h2 id="account-offer">{title}</h2>
       {children}
     </Panel>
@@ -130,7 +130,12 @@ function Done({ result }: { result: Result }) {
   useEffect(() => box.current?.focus(), []);
   const { title, text } = outcomes[result];
   return (
-    <Panel ref={box} aria-labelledby="account-offer" className={styles.offer} tabIndex={-1}>
+    <Panel
+      ref={box}
+      aria-labelledby="account-offer"
+      className={`stack gap-4 breaks start ${styles.offer}`}
+      tabIndex={-1}
+    >
       <h2 id="account-offer">{title}</h2>
       <p>{text}</p>
       {result === "kept" && <Button onClick={openAccount}>Meine Bestellungen</Button>}

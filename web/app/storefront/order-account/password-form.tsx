@@ -13,7 +13,6 @@ import { FormPasswordField } from "../../forms/form-password-field.tsx";
 import { rulesResolver } from "../../forms/rules-resolver.ts";
 import { useRefusals } from "../../forms/use-refusals.ts";
 import { Button, buttonClass } from "../../ui/button.tsx";
-import styles from "./account-offer.module.css";
 
 type Typed = { password: string };
 const resolver = rulesResolver<Typed>({ password: faultInNewPassword });
@@ -59,7 +58,7 @@ export function PasswordForm({ of, onMade, onForgotten }: PasswordFormProps) {
           refusal={refusals["password"]}
         />
       </Form>
-      <div className={styles.buttons}>
+      <div className="cluster gap-4">
         <Button type="submit" form={id} busy={form.formState.isSubmitting}>
           Konto anlegen
         </Button>

@@ -41,7 +41,7 @@ export function EraseDialog(props: EraseDialogProps) {
 
   return (
     <Modal icon={icon} title={title} description={description} onClose={onClose}>
-      <div className={styles.dialog}>
+      <div className={`stack gap-4 ${styles.dialog}`}>
         <p>{children}</p>
         {failure && <Notice tone="error">{failure}</Notice>}
         <Button variant="danger-solid" size="large" block busy={isErasing} onClick={erase}>

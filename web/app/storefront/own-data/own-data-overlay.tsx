@@ -44,7 +44,7 @@ export function OwnDataOverlay({ order, onErased, onClose }: OwnDataOverlayProps
 
   return (
     <Modal title="Deine Daten" onClose={onClose}>
-      <div className={styles.dialog}>
+      <div className={`stack gap-4 ${styles.dialog}`}>
         {isErased ? (
           <div ref={outcome} tabIndex={-1}>
             <Notice tone="ok">Deine Daten sind aus dieser Bestellung gelöscht.</Notice>

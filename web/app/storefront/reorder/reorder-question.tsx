@@ -3,7 +3,6 @@ import { countPieces } from "@mahlzeit/domain/orders/cart/cart";
 import { Button } from "../../ui/button.tsx";
 import { Modal } from "../../ui/modal.tsx";
 import type { RestaurantCart } from "../cart/use-cart.ts";
-import styles from "./reorder.module.css";
 
 interface ReorderQuestionProps {
   cart: RestaurantCart;
@@ -29,7 +28,7 @@ export function ReorderQuestion({ cart: { pieces, otherCart }, onPut, onClose }:
       }
       onClose={onClose}
     >
-      <div className={styles.choices}>
+      <div className="stack gap-3">
         {!otherCart && (
           <Button variant="primary" size="large" block onClick={() => onPut("besides")}>
             Dazulegen

@@ -7,7 +7,7 @@ import styles from "./allergens.module.css";
 export function AllergenLegend({ letters, title }: { letters: readonly AllergenLetter[]; title?: string | undefined }) {
   if (letters.length === 0) return null;
   return (
-    <section className={styles.legend} aria-label="Allergene">
+    <section className={`muted small ${styles.legend}`} aria-label="Allergene">
       {title && <h2>{title}</h2>}
       <LegendList letters={letters} />
     </section>
@@ -19,7 +19,7 @@ export function AllergenDetails({ lines }: { lines: readonly CartLine[] }) {
   const letters = allergensInOrder(lines.flatMap(lettersOfChoice));
   if (letters.length === 0) return null;
   return (
-    <details className={styles.details}>
+    <details className={`muted mt-3 ${styles.details}`}>
       <summary>Allergene erklärt</summary>
       <LegendList letters={letters} />
     </details>
@@ -44,7 +44,7 @@ export function lettersOfProducts(products: readonly Product[]): readonly Allerg
 
 function LegendList({ letters }: { letters: readonly AllergenLetter[] }) {
   return (
-    <dl className={styles.list}>
+    <dl className={`cluster ${styles.list}`}>
       {letters.map((letter) => (
         <div key={letter}>
           <dt>{letter}</dt> <dd>{allergenNames[letter]}</dd>

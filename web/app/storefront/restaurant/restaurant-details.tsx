@@ -31,7 +31,7 @@ export function RestaurantDetails({ restaurant, week, closures, onReport, onClos
         <OrderHours week={week} closures={closures} />
       </section>
       {(rating || punctuality) && (
-        <p className={styles.rating}>
+        <p className={`cluster muted small ${styles.rating}`}>
           {rating && (
             <span>
               Bewertung: {formatTenths(rating.average)} von 5, aus {rating.count}&nbsp;Bestellungen
@@ -45,13 +45,13 @@ export function RestaurantDetails({ restaurant, week, closures, onReport, onClos
         </p>
       )}
       {phone && (
-        <a className={`${buttonClass()} ${styles.phone}`} href={telephoneLink(phone)}>
+        <a className={`${buttonClass()} mt-5`} href={telephoneLink(phone)}>
           <Icon name="phone" />
           {phone}
         </a>
       )}
       {restaurant.allergensConfirmedAt !== undefined && (
-        <p className={styles.allergens}>
+        <p className="muted small mt-5">
           Allergene vom Restaurant zuletzt bestätigt am {formatDate(restaurant.allergensConfirmedAt)}.
         </p>
       )}
@@ -65,7 +65,7 @@ export function RestaurantDetails({ restaurant, week, closures, onReport, onClos
 
 function Trader({ trader }: { trader: NonNullable<Service["legal"]> }) {
   return (
-    <div className={styles.trader}>
+    <div className={`muted small ${styles.trader}`}>
       <p>Vertragspartner ist {trader.name}</p>
       <p>{trader.address}</p>
       {trader.vatId && <p>UID-Nummer: {trader.vatId}</p>}

@@ -43,7 +43,7 @@ function LastAddress() {
   if (!address?.city) return null;
   const { street, number, postcode, city } = address;
   return (
-    <Link className={styles.address} to={paths.listing({ region: city })}>
+    <Link className={`row gap-2 small ${styles.address}`} to={paths.listing({ region: city })}>
       <Icon name="map-pin" />
       <VisuallyHidden>Wer liefert an: </VisuallyHidden>
       <span>{[`${street} ${number}`.trim(), `${postcode} ${city}`.trim()].filter(Boolean).join(", ")}</span>
@@ -78,10 +78,10 @@ function OfAccount() {
   }, [orders, isNew]);
   if (order) return <LastOrder order={order} />;
   if (isWaiting) return <Waiting />;
-  if (isNew) return <p className={styles.order}>Was du zuletzt bestellt hast, steht in Zukunft hier.</p>;
+  if (isNew) return <p className={`row gap-3 ${styles.order}`}>Was du zuletzt bestellt hast, steht in Zukunft hier.</p>;
   if (progress !== "failed") return null;
   return (
-    <div className={styles.order} role="status">
+    <div className={`row gap-3 ${styles.order}`} role="status">
       <p className={styles.text}>Deine letzte Bestellung ließ sich gerade nicht laden.</p>
       <Button onClick={loadMore}>Nochmal versuchen</Button>
     </div>
@@ -104,7 +104,7 @@ function LastOrder({ order }: { order: Order }) {
   const cart = paths.checkout(service.uid);
   const dishes = orderProducts.map(({ quantity, product }) => `${quantity}× ${product.name}`);
   return (
-    <section className={styles.order} aria-label="Deine letzte Bestellung">
+    <section className={`row gap-3 ${styles.order}`} aria-label="Deine letzte Bestellung">
       <span className={styles.crest}>
         <Crest name={service.name} size="small" />
       </span>

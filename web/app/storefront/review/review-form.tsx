@@ -61,7 +61,7 @@ export function ReviewForm({ tag, known, onRated }: ReviewFormProps) {
     wasTried && stars === null ? "Bitte wähl einen bis fünf Sterne." : undefined;
   return (
     <form
-      className={styles.form}
+      className="stack gap-6 breaks"
       method="post"
       action={reviewPath(tag)}
       // Browsers without scripts validate the fields themselves.
@@ -104,7 +104,7 @@ export function ReviewForm({ tag, known, onRated }: ReviewFormProps) {
         <Button type="submit" variant="primary" size="large" block busy={isSending}>
           Bewertung veröffentlichen
         </Button>
-        <p className={styles.legal}>
+        <p className={`muted small ${styles.legal}`}>
           Bewerten kann nur, wer bestellt hat und wessen Bestellung angekommen ist. Das geht {ratingDays}&nbsp;Tage
           lang, und einmal. Was nicht hineingehört, steht in den <RatingRules />.
         </p>

@@ -65,7 +65,7 @@ export function Review({ tag, known: loaded, now, plainFault }: ReviewProps) {
         ) : (
           <Notice tone="warn">{notRateableSentences[known.rateable]}</Notice>
         )}
-        <p className={styles.ways}>
+        <p className={`cluster gap-2 ${styles.ways}`}>
           <Link className={buttonClass({ variant: "quiet" })} to={paths.confirmationByTag(tag)}>
             Zur Bestellung
           </Link>
@@ -81,7 +81,7 @@ export function Review({ tag, known: loaded, now, plainFault }: ReviewProps) {
 function GivenRating({ known, rating }: { known: OrderToRate; rating: NonNullable<OrderToRate["rating"]> }) {
   const { hidden, answer, words, food, punctuality, ratedAt, showsDishes } = rating;
   return (
-    <Panel aria-labelledby="deine-bewertung" className={styles.given}>
+    <Panel aria-labelledby="deine-bewertung" className={`stack gap-4 breaks ${styles.given}`}>
       <h2 id="deine-bewertung">Deine Bewertung</h2>
       {hidden ? (
         <Notice tone="warn">
@@ -93,7 +93,7 @@ function GivenRating({ known, rating }: { known: OrderToRate; rating: NonNullabl
           Zu lesen als „{known.name}“, seit {formatDate(ratedAt)}.
         </p>
       )}
-      <dl className={styles.scales}>
+      <dl className={`stack gap-3 ${styles.scales}`}>
         <div>
           <dt>Essen</dt>
           <dd>

@@ -42,7 +42,7 @@ export function StarsField({ legend, name, value, onChange, hint, error }: Stars
           </Fragment>
         ))}
       </div>
-      <p className={styles.chosen} aria-hidden="true">
+      <p className={`muted small ${styles.chosen}`} aria-hidden="true">
         {value === null ? "" : starsLabel(value)}
       </p>
       <div role={error ? "alert" : undefined}>

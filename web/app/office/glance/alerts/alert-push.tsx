@@ -22,7 +22,7 @@ export function AlertPush() {
   if (isOn === null) return null;
 
   return (
-    <Panel className={styles.push}>
+    <Panel className={`mt-6 ${styles.push}`}>
       <PanelHead title="Nachrichten" />
       <p className="small muted">
         Ist ein Restaurant nicht erreichbar, meldet sich dieses Gerät auch, wenn die Seite zu ist.

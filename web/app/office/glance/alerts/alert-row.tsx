@@ -21,12 +21,12 @@ interface AlertRowProps {
 export function AlertRow({ alert, isOfTrouble = false, isSettling, onSettle, onTakeOn }: AlertRowProps) {
   const isLost = alert.kind === "dispute-lost" && alert.order !== null;
   return (
-    <li className={styles.alert}>
+    <li className={`cluster breaks ${styles.alert}`}>
       <div>
         {!isOfTrouble && alertSentences[alert.kind]}
         <small>{factsOf(alert)}</small>
       </div>
-      <div className={styles.actions}>
+      <div className="cluster gap-2">
         {leadsOf(alert).map((lead) => (
           <LeadLink key={lead.to} lead={lead} />
         ))}

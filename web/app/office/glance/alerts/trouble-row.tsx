@@ -26,7 +26,7 @@ export function TroubleRow({ trouble, children }: TroubleRowProps) {
   const listId = useId();
   return (
     <li>
-      <div className={styles.alert}>
+      <div className={`cluster breaks ${styles.alert}`}>
         <div>
           <b>
             {title} · {countOf(count, one, many)}, zuletzt{"\u00a0"}

@@ -107,7 +107,7 @@ export function MissingSheet(props: MissingSheetProps) {
         description={<AboutOrder order={order} now={now} />}
         onClose={onClose}
         footer={
-          <div className={sheets.footer}>
+          <div className="stack gap-3">
             {failure && <Notice tone="error">{failure}</Notice>}
             {news.map((change) => (
               <Notice key={change.seq} tone="warn">
@@ -127,7 +127,7 @@ export function MissingSheet(props: MissingSheetProps) {
                 Noch {lacking.count} bei „{lacking.name}“ wählen
               </p>
             )}
-            <div className={sheets.answers}>
+            <div className={`cluster gap-2 ${sheets.answers}`}>
               {isReady && (
                 <Button
                   variant="primary"
@@ -194,7 +194,7 @@ function MoreAllergens({ name, of, line }: { name: string; of: Declared; line: D
 function Money({ order: { payment }, preview: { refund, total } }: { order: BoardOrder; preview: Preview }) {
   if (payment === "HOST" || (payment === "PAID" && refund === 0)) return null;
   return (
-    <p className={sheets.back}>
+    <p className={`row gap-3 ${sheets.back}`}>
       <Icon name={payment === "PAID" ? "credit-card" : "wallet"} />
       {payment === "PAID" ? (
         <span>

@@ -39,7 +39,7 @@ export function PrintedTicket({ ticket, width }: { ticket: Ticket; width: PaperW
           <b>{due.value}</b>
         </div>
       </div>
-      <p className={styles.row}>
+      <p className={`cluster between ${styles.row}`}>
         <span>
           {type.icon && <Icon name={typeIcons[type.icon]} />}
           {type.label}
@@ -56,7 +56,7 @@ export function PrintedTicket({ ticket, width }: { ticket: Ticket; width: PaperW
           </address>
           {note}
           {phone && (
-            <p className={styles.row}>
+            <p className={`cluster between ${styles.row}`}>
               <span>
                 <Icon name="phone" />
                 {phone}
@@ -90,7 +90,7 @@ export function PrintedTicket({ ticket, width }: { ticket: Ticket; width: PaperW
         </div>
       ))}
       {!isForTheDoor && payment}
-      <div className={styles.foot}>
+      <div className={`row ${styles.foot}`}>
         <svg
           className={styles.code}
           viewBox={`-4 -4 ${qr.size + 8} ${qr.size + 8}`}
@@ -131,7 +131,7 @@ function Payment({ payment, isAtTheDoor }: { payment: NonNullable<Ticket["paymen
   const look = isDue && (isAtTheDoor ? styles.inverted : styles.framed);
   return (
     <div className={look || undefined}>
-      <p className={styles.payment}>
+      <p className={`cluster between ${styles.payment}`}>
         <span>{label}</span>
         <span>{value}</span>
       </p>

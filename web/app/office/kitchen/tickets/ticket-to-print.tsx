@@ -91,8 +91,8 @@ export function TicketToPrint({ orderId }: { orderId: string }) {
   }
 
   return (
-    <div className={styles.layout}>
-      <div className={styles.choices} data-print="hide">
+    <div className={`stack gap-6 ${styles.layout}`}>
+      <div className="stack gap-3" data-print="hide">
         {ticket?.type.icon === "bike" && (
           <Segmented legend="Welcher Bon" segments={kinds} value={kind} onChange={setKind} />
         )}

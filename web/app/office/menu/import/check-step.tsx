@@ -201,16 +201,16 @@ function TakeOver(props: TakeOverProps) {
   ].filter(Boolean);
   return (
     <aside className={dockStyles.dock} aria-label="In den Entwurf übernehmen">
-      <div className={dockStyles.inside} aria-busy={busy}>
+      <div className={`cluster ${dockStyles.inside}`} aria-busy={busy}>
         {failure && <Notice tone="error">{failure}</Notice>}
-        <p className={dockStyles.text}>
+        <p className={`row gap-3 ${dockStyles.text}`}>
           <b className={dockStyles.count}>{count}</b>
           <span>
             <b>{count === 1 ? "Änderung bereit für den Entwurf" : "Änderungen bereit für den Entwurf"}</b>
             <small id={hint}>{words.join(". ") || "Gäste sehen sie erst, wenn du veröffentlichst"}</small>
           </span>
         </p>
-        <div className={dockStyles.actions}>
+        <div className={`cluster gap-2 ${dockStyles.actions}`}>
           <Button variant="quiet" onClick={onBack}>
             Zurück
           </Button>

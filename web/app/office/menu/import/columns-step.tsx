@@ -49,7 +49,7 @@ export function ColumnsStep({ menus, chosen, columns, onChoose, onUse, onBack, o
   return (
     <Panel>
       <PanelHead title="Was ist was?">
-        <span className={styles.known}>
+        <span className={`small bold ${styles.known}`}>
           {known} von {filled.length} erkannt
         </span>
       </PanelHead>
@@ -110,7 +110,7 @@ export function ColumnsStep({ menus, chosen, columns, onChoose, onUse, onBack, o
         </p>
       )}
       {wasAsked && missing && <Notice tone="error">{missing}</Notice>}
-      <div className={styles.buttons}>
+      <div className="cluster gap-3 mt-5">
         <Button variant="quiet" onClick={onBack}>
           Zurück
         </Button>

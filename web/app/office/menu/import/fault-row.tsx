@@ -42,12 +42,12 @@ export function FaultRow({ fault, word, onFix }: FaultRowProps) {
   }
 
   return (
-    <li className={styles.fault}>
+    <li className={`cluster between ${styles.fault}`}>
       <p id={id}>
         <b>{where}:</b> {message}
         <small>{hint}</small>
       </p>
-      <form className={styles.fix} onSubmit={fix}>
+      <form className={`cluster gap-2 ${styles.fix}`} onSubmit={fix}>
         {choices.map(({ label, fixes }) => (
           <Button
             key={label}

@@ -142,7 +142,7 @@ export function MenuImport({ restaurantId, children }: MenuImportProps) {
       />
     );
   return (
-    <div className={styles.page} ref={top} tabIndex={-1}>
+    <div className={`stack gap-5 ${styles.page}`} ref={top} tabIndex={-1}>
       {step === 1 && children}
       <StepBar now={step} />
       {step === 1 && <ShowStep menu={menu} text={kept.text} onType={(text) => change({ text })} onShow={show} />}
@@ -191,7 +191,7 @@ interface TakenProps {
 function Taken({ top, count, isFirst, onMore }: TakenProps) {
   const { search } = useLocation();
   return (
-    <div className={styles.page} ref={top} tabIndex={-1}>
+    <div className={`stack gap-5 ${styles.page}`} ref={top} tabIndex={-1}>
       <Panel className={styles.taken}>
         <h2>{countOf(count, "Gericht ist im Entwurf", "Gerichte sind im Entwurf")}</h2>
         <p>
@@ -202,7 +202,7 @@ function Taken({ top, count, isFirst, onMore }: TakenProps) {
           Passt er nicht, verwirfst du ihn unter „Versionen“.
           {!isFirst && " Auch nach dem Veröffentlichen holst du dort deine bisherige Karte zurück."}
         </p>
-        <div className={styles.buttons}>
+        <div className="cluster gap-3 mt-5">
           <Link className={buttonClass({ variant: "primary", size: "large" })} to={paths.menuPublish + search}>
             Entwurf ansehen
           </Link>

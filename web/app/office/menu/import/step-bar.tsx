@@ -9,7 +9,7 @@ export type StepNumber = 1 | 2 | 3;
 /** The progress through the steps. */
 export function StepBar({ now }: { now: StepNumber }) {
   return (
-    <ol className={styles.steps}>
+    <ol className={`small bold ${styles.steps}`}>
       {steps.map((title, i) => {
         const number = i + 1;
         const isDone = number < now;

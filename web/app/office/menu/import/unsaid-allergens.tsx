@@ -65,7 +65,7 @@ export function UnsaidAllergens({ dishes, word, typed, onType, onEnter, meant, o
             onEnter();
           }}
         >
-          <ul className={styles.unsaid}>
+          <ul className={`mt-4 ${styles.unsaid}`}>
             {dishes.map(({ row, category, after }) => (
               <li key={row}>
                 <span>
@@ -84,11 +84,11 @@ export function UnsaidAllergens({ dishes, word, typed, onType, onEnter, meant, o
               </li>
             ))}
           </ul>
-          <div className={styles.fix}>
+          <div className={`cluster gap-2 ${styles.fix}`}>
             <Button type="submit" looksDisabled={count === 0}>
               {enterWords(count)}
             </Button>
-            <small className={styles.later}>Was leer bleibt, trägst du später im Entwurf ein.</small>
+            <small className="muted small">Was leer bleibt, trägst du später im Entwurf ein.</small>
           </div>
         </form>
       )}

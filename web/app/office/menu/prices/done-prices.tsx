@@ -32,7 +32,7 @@ export function DonePrices({ count, average, what, onAgain }: DonePricesProps) {
           Im Schnitt {average}. {next}
         </p>
       </div>
-      <p className={styles.links}>
+      <p className={`cluster ${styles.links}`}>
         {what !== "planned" && (
           <Link className={buttonClass({ variant: "outline" })} to={`${to}?${query}`}>
             {what === "draft" ? "Ansehen und veröffentlichen" : "Versionen"}

@@ -35,7 +35,7 @@ export function HeldPrices({ planned, mayChange, busy, onAnswer }: HeldPricesPro
         ))}
       </ul>
       {mayChange && (
-        <span className={styles.answers}>
+        <span className="cluster gap-3">
           <Button busy={busy} onClick={() => onAnswer("CHANGE")}>
             Wie eingeplant
           </Button>

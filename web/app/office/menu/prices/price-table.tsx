@@ -29,15 +29,15 @@ export function PriceTable({ proposals, count, when, lowest, isTicked, onTick }:
   return (
     <Panel>
       <PanelHead id="prices" title={countOf(count, "Preis ändert sich", "Preise ändern sich")} />
-      <p className={styles.hint}>Häkchen weg heißt: bleibt, wie er ist.</p>
+      <p className={`muted small ${styles.hint}`}>Häkchen weg heißt: bleibt, wie er ist.</p>
       {count > 0 && stay > 0 && (
-        <p className={styles.hint}>
+        <p className={`muted small ${styles.hint}`}>
           {stay === 1 ? "Ein Preis bleibt" : `${stay} Preise bleiben`}, weil die Rundung nichts daran ändert oder in die
           falsche Richtung ginge.
         </p>
       )}
       <Sideways label="Alte und neue Preise">
-        <table className={styles.table} aria-labelledby="prices">
+        <table className={`small num ${styles.table}`} aria-labelledby="prices">
           <thead>
             <tr>
               <th scope="col">

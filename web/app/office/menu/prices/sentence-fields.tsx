@@ -88,7 +88,7 @@ export function SentenceFields({ sentence, categories, isAmount, onChange }: Sen
       {!isAmount && (
         <Notice tone="error">Bitte gib ein, um wie viel und wovon: „+5 %“, „-10 %“, „+0,50“ oder „+1 €“.</Notice>
       )}
-      <div role="group" aria-label="Nur in" className={styles.chips}>
+      <div role="group" aria-label="Nur in" className={`cluster gap-2 mt-4 ${styles.chips}`}>
         {categories.map(({ id, name }) => {
           const pressed = chosen.includes(id);
           const others = chosen.filter((one) => one !== id);
@@ -103,13 +103,13 @@ export function SentenceFields({ sentence, categories, isAmount, onChange }: Sen
           );
         })}
       </div>
-      <div className={styles.chips}>
+      <div className={`cluster gap-2 mt-4 ${styles.chips}`}>
         <Chip pressed={leavesDiscounted} onClick={() => onChange({ leavesDiscounted: !leavesDiscounted })}>
           Rabattierte auslassen
         </Chip>
       </div>
       {!leavesDiscounted && (
-        <p className={styles.hint}>
+        <p className={`muted small ${styles.hint}`}>
           Ein Rabatt muss sich auf den niedrigsten Preis der letzten 30 Tage beziehen. Nach einer Erhöhung stimmt das
           oft nicht mehr.
         </p>

@@ -40,7 +40,7 @@ export function Settle({ chosen, when, mayPublish, replaces, busy, failure, onSe
             </>
           )}
         </LeaderRows>
-        <p className={styles.hint}>
+        <p className={`muted small ${styles.hint}`}>
           {isNow
             ? "Gilt gleich. Bestellungen davor behalten den alten Preis."
             : `Gilt ab ${day}, 05:00. Bestellungen davor behalten den alten Preis. Bis dahin kannst du es jederzeit absagen.`}
@@ -49,7 +49,7 @@ export function Settle({ chosen, when, mayPublish, replaces, busy, failure, onSe
           <Notice tone="warn">Es ist schon etwas eingeplant. Das Neue tritt an seine Stelle.</Notice>
         )}
         {failure && <Notice tone="error">{failure}</Notice>}
-        <div className={styles.buttons}>
+        <div className="stack gap-2 mt-4">
           {mayPublish && (
             <Button
               variant="primary"

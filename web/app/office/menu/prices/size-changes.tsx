@@ -14,7 +14,7 @@ interface SizeChangesProps {
 export function SizeChanges({ sizes }: SizeChangesProps) {
   if (sizes.length === 0) return null;
   return (
-    <ul className={styles.sizes}>
+    <ul className={`cluster muted small ${styles.sizes}`}>
       {sizes.map(({ optionId, name, beforeCents, priceCents }) => (
         <li key={optionId}>
           {name}: {formatEuros(beforeCents)}

@@ -41,7 +41,7 @@ export function AccountAtStripe({ restaurantId, state: { account, mayChange }, w
 
   const goOn = account === null ? "Auszahlungskonto einrichten" : "Weiter bei Stripe";
   return (
-    <Panel id="konto" className={styles.panel} aria-labelledby="konto-titel">
+    <Panel id="konto" className={`stack gap-4 ${styles.panel}`} aria-labelledby="konto-titel">
       <PanelHead id="konto-titel" title="Auszahlungskonto">
         {account && (
           <Badge tone={account.state === "CLOSED" ? "error" : "tint"}>{connectedLabels[account.state]}</Badge>

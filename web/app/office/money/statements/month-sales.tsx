@@ -35,7 +35,7 @@ export function MonthSales({ restaurantId, month }: { restaurantId: string; mont
   return (
     <>
       <Sideways label={`${salesTitle}, ${nameOfMonth(month)}`}>
-        <table className={classNames(plotStyles.table, styles.year, styles.sales)}>
+        <table className={classNames(`small num ${plotStyles.table}`, `mt-5 ${styles.year}`, styles.sales)}>
           <caption>
             {salesTitle}, {nameOfMonth(month)}
           </caption>

@@ -39,13 +39,13 @@ export function OwnStatements({ restaurantId, children }: OwnStatementsProps) {
         {!answer && !hasFailed && <Skeleton height="12rem" shape="card" />}
         {answer && (
           <Panel aria-label={`Kontostand von ${answer.restaurantName}`}>
-            <p className={styles.name}>{answer.restaurantName}</p>
+            <p className="bold breaks">{answer.restaurantName}</p>
             <p>
               <LargeFigure>{formatEuros(Math.abs(answer.balance))}</LargeFigure>
             </p>
             <p className="muted">{balanceWords(answer.balance)}</p>
             {answer.dues && (
-              <div className={styles.dues}>
+              <div className="mt-4">
                 <DuesNotice dues={answer.dues} />
               </div>
             )}

@@ -27,7 +27,7 @@ export function OwnYearsPanel({ restaurantId }: { readonly restaurantId: string 
   const [isChanging, setChanging] = useState(false);
   const [isSaved, setSaved] = useState(false);
   return (
-    <Panel id="jahr" className={styles.years} aria-labelledby="jahr-titel">
+    <Panel id="jahr" className={`mt-5 ${styles.years}`} aria-labelledby="jahr-titel">
       <PanelHead id="jahr-titel" title="Jahresmeldung (DPMG)" />
       <p className="muted">
         Bis 31. Jänner melden wir dem Finanzamt, was du im Jahr davor über uns verkauft hast. Das sind deine Zeilen.{" "}
@@ -100,7 +100,7 @@ function YearTable({ year: { year, isOver, quarters } }: { readonly year: OwnYea
   ] as const;
   return (
     <Sideways label={`Umsätze ${year}`}>
-      <table className={classNames(plotStyles.table, styles.year)}>
+      <table className={classNames(`small num ${plotStyles.table}`, `mt-5 ${styles.year}`)}>
         <caption>
           {year}
           {!isOver && ", bisher"}

@@ -83,7 +83,7 @@ function Change({ state: { account, secondFactor }, onChange }: { state: PayoutA
   const what = account ? "ändern" : "angeben";
   if (secondFactor === "REQUIRED")
     return (
-      <div className={styles.first}>
+      <div className="stack gap-3 start">
         <p>
           Damit niemand anderer dein Geld umleitet, kannst du das Konto nur {what}, wenn du dich in zwei Schritten
           anmeldest. Das schaltest du unter Settings ein.

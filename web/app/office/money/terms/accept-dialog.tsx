@@ -58,7 +58,7 @@ export function AcceptDialog({
         </Button>
       }
     >
-      <div className={styles.dialog}>
+      <div className="stack gap-4">
         <LeaderRows>
           {feeRates(feesOf(proposed)).map(({ label, value }) => (
             <LeaderRow key={label} label={label}>
@@ -66,7 +66,7 @@ export function AcceptDialog({
             </LeaderRow>
           ))}
         </LeaderRows>
-        <p className={styles.quiet}>
+        <p className={`muted small ${styles.quiet}`}>
           Netto, dazu kommen 20 % Umsatzsteuer. Zurücknehmen lässt sich das nicht. Alle Inhaber:innen bekommen eine
           Mail.
         </p>

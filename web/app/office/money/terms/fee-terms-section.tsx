@@ -27,7 +27,7 @@ export function FeeTermsSection({ restaurantId }: { restaurantId: string }) {
     askAgain();
   };
   return (
-    <div className={styles.page}>
+    <div className={`stack gap-5 ${styles.page}`}>
       {hasFailed && (
         <Notice tone="error" action={<Button onClick={askAgain}>Nochmal</Button>}>
           Die Konditionen ließen sich gerade nicht laden.

@@ -26,7 +26,7 @@ export function OwnTerms({ restaurantId, mayAccept }: { restaurantId: string; ma
   const open = answer?.terms.find(({ state }) => state === "OPEN");
   const others = answer?.terms.filter((one) => one !== inForce && one !== open) ?? [];
   return (
-    <div className={styles.page}>
+    <div className={`stack gap-5 ${styles.page}`}>
       {hasFailed && (
         <Notice tone="error" action={<Button onClick={askAgain}>Nochmal</Button>}>
           Deine Konditionen ließen sich gerade nicht laden.
@@ -56,7 +56,7 @@ export function OwnTerms({ restaurantId, mayAccept }: { restaurantId: string; ma
         />
       )}
       {answer && (
-        <div className={styles.pair}>
+        <div className={`stack gap-5 ${styles.pair}`}>
           <Panel aria-label={`Was jetzt für ${answer.restaurantName} gilt`}>
             <PanelHead title="Was jetzt gilt" />
             {inForce ? (

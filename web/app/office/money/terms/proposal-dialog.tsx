@@ -96,7 +96,7 @@ export function ProposalDialog({ restaurantId, known, now, onProposed, onClose }
           {...field("validFrom")}
         />
       </FormGrid>
-      {fees && <p className={styles.quiet}>{exampleSentence(inForce, fees)}</p>}
+      {fees && <p className={`muted small ${styles.quiet}`}>{exampleSentence(inForce, fees)}</p>}
       {isOpen && (
         <Notice tone="warn">Der Vorschlag, der noch offen ist, gilt damit nicht mehr. Die Mail sagt es dazu.</Notice>
       )}

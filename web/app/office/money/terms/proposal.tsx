@@ -52,15 +52,15 @@ export function Proposal({ restaurantId, mayAccept, known, proposed, onAccepted,
       <p className={styles.text}>{exampleSentence(before, after)}</p>
       {before ? (
         [silenceSentence, endingSentence, olderOrdersSentence].map((sentence) => (
-          <p key={sentence} className={styles.quiet}>
+          <p key={sentence} className={`muted small ${styles.quiet}`}>
             {sentence}
           </p>
         ))
       ) : (
-        <p className={styles.quiet}>Nimmst du nicht an, ist weiter nichts vereinbart.</p>
+        <p className={`muted small ${styles.quiet}`}>Nimmst du nicht an, ist weiter nichts vereinbart.</p>
       )}
       {suggestionsMailbox !== "" && (
-        <p className={styles.quiet}>
+        <p className={`muted small ${styles.quiet}`}>
           Siehst du das anders? Schreib an <a href={`mailto:${suggestionsMailbox}`}>{suggestionsMailbox}</a>, wir
           antworten in 5 Werktagen.
         </p>
@@ -72,7 +72,7 @@ export function Proposal({ restaurantId, mayAccept, known, proposed, onAccepted,
           </Button>
         </p>
       ) : (
-        <p className={styles.quiet}>Annehmen kann das nur, wem das Restaurant gehört.</p>
+        <p className={`muted small ${styles.quiet}`}>Annehmen kann das nur, wem das Restaurant gehört.</p>
       )}
       {isAsking && (
         <AcceptDialog

@@ -3,7 +3,6 @@ import { managedRestaurantPath } from "@mahlzeit/contract/page-addresses";
 import { Link } from "react-router";
 import { api } from "../../../data/api.ts";
 import { useAnswer } from "../../../data/use-answer.ts";
-import styles from "../../../shared/fees/fee-terms.module.css";
 import { NotFoundMessage } from "../../../shell/error-page.tsx";
 import { managementHeaders, operatorFrame, PageHead } from "../../../shell/management/signed-in-page.tsx";
 import { pageMeta } from "../../../shell/page-meta.ts";
@@ -31,7 +30,7 @@ function TermsOf({ uid }: { uid: string }) {
   if (answer && !restaurant) return <NotFoundMessage />;
   return (
     <>
-      <p className={styles.back}>
+      <p className="mt-4">
         <Link className={buttonClass({ variant: "quiet" })} to={managedRestaurantPath(uid)}>
           <Icon name="arrow-left" />
           Zum Restaurant

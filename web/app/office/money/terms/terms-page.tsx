@@ -5,7 +5,6 @@ import { pageMeta } from "../../../shell/page-meta.ts";
 import { RestaurantPage } from "../../frame/restaurant-page.tsx";
 import type { Route } from "./+types/terms-page.ts";
 import { OwnTerms } from "./own-terms.tsx";
-import styles from "./terms-page.module.css";
 
 export const handle = managementFrame;
 export const headers = managementHeaders;
@@ -22,7 +21,7 @@ export default function TermsPage() {
       {({ restaurantId, may }) => (
         <Fragment key={restaurantId}>
           <OwnTerms restaurantId={restaurantId} mayAccept={may("accept-terms")} />
-          <div className={styles.contract}>
+          <div className="mt-5">
             {/* Operators end a contract on another page. */}
             <ContractPanel restaurantId={restaurantId} side="RESTAURANT" isReadOnly={!may("accept-terms")} />
           </div>

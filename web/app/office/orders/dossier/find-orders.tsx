@@ -71,7 +71,7 @@ function Hits({ query }: { query: string }) {
         {opened ? (
           <OrderDossierPanels key={opened} id={opened} />
         ) : (
-          rows && <p className={styles.hint}>Wähl eine Bestellung aus, dann steht hier alles über sie.</p>
+          rows && <p className="muted mt-3">Wähl eine Bestellung aus, dann steht hier alles über sie.</p>
         )}
       </div>
     </div>

@@ -5,7 +5,6 @@ import { failureSentence } from "../../../data/failures.ts";
 import { randomUuid } from "../../../data/random-uuid.ts";
 import { Button } from "../../../ui/button.tsx";
 import { TextAreaField } from "../../../ui/text-field.tsx";
-import styles from "./order-dossier.module.css";
 
 interface NoteFormProps {
   orderId: string;
@@ -51,7 +50,7 @@ export function NoteForm({ orderId, onNoted }: NoteFormProps) {
         error={failure ?? undefined}
         onChange={(event) => setText(event.target.value)}
       />
-      <div className={styles.actions}>
+      <div className="cluster gap-3 mt-4">
         <Button type="submit" variant="secondary" busy={isBusy}>
           Notiz speichern
         </Button>

@@ -56,7 +56,7 @@ export function OrderDossierPanels({ id, isPage = false }: { id: string; isPage?
       <Panel>
         <Head order={order} isPage={isPage} />
         <Guest order={order} accountId={answer.accountId} />
-        <div className={styles.actions}>
+        <div className="cluster gap-3 mt-4">
           {refundable > 0 && (
             <Button icon="rotate-ccw" variant="secondary" onClick={() => setRefunding(true)}>
               {order.paymentType === "ON_SPOT" ? "Betrag korrigieren" : "Erstatten"}
@@ -125,9 +125,9 @@ function Head({ order, isPage }: { order: ManagedOrder; isPage: boolean }) {
   const Heading = isPage ? "h1" : "h2";
   return (
     <>
-      <div className={styles.head}>
+      <div className={`cluster between ${styles.head}`}>
         <Heading className="num">Nr. {number}</Heading>
-        <div className={styles.badges}>
+        <div className="cluster gap-2">
           {isInProgress(order.status) ? (
             <Badge tone="deal">{kitchenStateLabel(order)}</Badge>
           ) : (
@@ -149,7 +149,7 @@ function Head({ order, isPage }: { order: ManagedOrder; isPage: boolean }) {
 function Guest({ order, accountId }: { order: ManagedOrder; accountId: string | null }) {
   const { customer, address, note, reason } = order;
   return (
-    <div className={styles.facts}>
+    <div className="stack gap-3 mt-4">
       {customer ? (
         <Fact icon="user-round" title={`${customer.firstName} ${customer.lastName}`}>
           {[customer.phone, customer.email].filter(Boolean).join(", ")}

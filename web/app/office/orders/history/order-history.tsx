@@ -36,7 +36,7 @@ export function OrderHistory({ order, now, restaurant }: OrderHistoryProps) {
   const first = steps?.[0];
   const isFromEarlier = first !== undefined && viennaDayNumber(first.at) !== viennaDayNumber(now);
   return (
-    <section className={styles.section} aria-label="Was geschehen ist">
+    <section className={`stack gap-2 ${styles.section}`} aria-label="Was geschehen ist">
       <h3>Verlauf {isFromEarlier && <small className="num">ab {formatDate(first.at)}</small>}</h3>
       {hasFailed && (
         <Notice tone="warn" action={<Button onClick={askAgain}>Nochmal</Button>}>

@@ -7,7 +7,6 @@ import { Button } from "../../../ui/button.tsx";
 import { EntryRow } from "../../../ui/entry-row.tsx";
 import { IconButton } from "../../../ui/icon-button.tsx";
 import { SelectField } from "../../../ui/text-field.tsx";
-import styles from "./team.module.css";
 import { roleWords } from "./team-words.ts";
 
 interface MemberRowProps {
@@ -37,7 +36,7 @@ export function MemberRow({ member, isOwn, isLastOwner, isBusy, onRole, onDismis
         ) : (
           <>
             <SelectField
-              label={<span className={styles.unseen}>Rolle von {name}</span>}
+              label={<span className="visually-hidden">Rolle von {name}</span>}
               value={role}
               aria-busy={isBusy || undefined}
               onChange={(event) => onRole(event.target.value as MemberRole)}

@@ -18,7 +18,7 @@ export function Copied({ label, text }: { label: string; text: string }) {
   };
   const isCopied = copied === text && !hasFailed;
   return (
-    <div className={styles.act}>
+    <div className="stack gap-2 start">
       <Button variant="secondary" onClick={() => void copy()}>
         {isCopied ? "Kopiert" : label}
       </Button>

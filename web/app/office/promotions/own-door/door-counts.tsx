@@ -19,7 +19,7 @@ export function DoorCounts({ known: { all, doors } }: { known: OwnDoor }) {
           <p className={styles.lead}>{`${shareOf(own, all)} der letzten 30 Tage.`}</p>
           <Sideways label="Was über deine Tür kam">
             <table className={styles.table}>
-              <caption className={styles.quiet}>Erledigte Bestellungen nach Kürzel</caption>
+              <caption className={`muted small ${styles.quiet}`}>Erledigte Bestellungen nach Kürzel</caption>
               <thead>
                 <tr>
                   <th scope="col">Kürzel</th>

@@ -71,9 +71,9 @@ function Things({ restaurantId, known }: { restaurantId: string; known: OwnDoor 
           onChange={(event) => type(event.target.value)}
           onBlur={() => setLeft(true)}
         />
-        <p className={styles.link}>{withoutScheme(link)}</p>
+        <p className={`bold breaks ${styles.link}`}>{withoutScheme(link)}</p>
         <Copied label="Link kopieren" text={link} />
-        <p className={styles.quiet}>
+        <p className={`muted small ${styles.quiet}`}>
           Es zählt, woher ein Gast zuletzt gekommen ist: über deinen Link oder über die Liste der Restaurants. Dein Link
           gilt bis zur Bestellung, höchstens einen Tag.
         </p>
@@ -81,7 +81,7 @@ function Things({ restaurantId, known }: { restaurantId: string; known: OwnDoor 
       <div className={styles.pair}>
         <Panel>
           <PanelHead title="Plakat mit QR-Code" />
-          <p className={styles.quiet}>Für Auslage, Theke und Tische: A4, in jeder Größe scharf.</p>
+          <p className={`muted small ${styles.quiet}`}>Für Auslage, Theke und Tische: A4, in jeder Größe scharf.</p>
           <div className={styles.code}>
             <QrCode text={link} label={`QR-Code zu ${withoutScheme(link)}`} />
           </div>
@@ -89,11 +89,13 @@ function Things({ restaurantId, known }: { restaurantId: string; known: OwnDoor 
         </Panel>
         <Panel>
           <PanelHead title="Knopf für deine Webseite" />
-          <p className={styles.quiet}>Ein einfacher Link, ohne Skript. Füg ihn dort ein, wo er stehen soll.</p>
+          <p className={`muted small ${styles.quiet}`}>
+            Ein einfacher Link, ohne Skript. Füg ihn dort ein, wo er stehen soll.
+          </p>
           <p className={styles.preview} aria-hidden="true">
             <span>Bei {name} bestellen</span>
           </p>
-          <pre className={styles.snippet}>
+          <pre className={`small breaks ${styles.snippet}`}>
             <code>{snippet}</code>
           </pre>
           <Copied label="Code kopieren" text={snippet} />

@@ -23,7 +23,7 @@ export function PosterButton({ restaurantId, door }: { restaurantId: string; doo
   }
 
   return (
-    <div className={styles.act}>
+    <div className="stack gap-2 start">
       <Button variant="primary" icon="download" busy={isBusy} onClick={() => void download()}>
         Plakat als PDF
       </Button>

@@ -57,7 +57,10 @@ export function Applications() {
       ) : !shown ? (
         <p className={styles.quiet}>Niemand wartet. Wer sich anmeldet, steht dann hier.</p>
       ) : (
-        <div ref={split} className={classNames(styles.split, chosen === "" ? styles.choosing : styles.chosen)}>
+        <div
+          ref={split}
+          className={classNames(`stack gap-5 ${styles.split}`, chosen === "" ? styles.choosing : styles.chosen)}
+        >
           <div className={styles.list}>
             <ApplicationList list={answer} shown={shown} />
           </div>

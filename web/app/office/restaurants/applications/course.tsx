@@ -19,7 +19,7 @@ export function Course({ application: { events } }: { application: ManagedApplic
   return (
     <>
       <h3 className={styles.heading}>Verlauf</h3>
-      <ol className={styles.course}>
+      <ol className={`stack gap-4 ${styles.course}`}>
         {events.map(({ at, kind, by, about, words }) => (
           <li key={`${at}${kind}${words}`}>
             <b>

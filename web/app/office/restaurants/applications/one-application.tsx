@@ -114,7 +114,7 @@ export function OneApplication({ id, onChanged }: { id: string; onChanged: () =>
       )}
       <Course application={application} />
       <form
-        className={styles.note}
+        className={`stack gap-3 ${styles.note}`}
         onSubmit={(event) => {
           event.preventDefault();
           if (note.trim() === "") return;
@@ -148,7 +148,7 @@ export function OneApplication({ id, onChanged }: { id: string; onChanged: () =>
       )}
       {(isOpen || state === "ASKED") && (
         <>
-          <div className={styles.acts}>
+          <div className={`cluster gap-3 ${styles.acts}`}>
             <Button variant="danger" onClick={() => setDialog("decline")}>
               Ablehnen
             </Button>

@@ -17,7 +17,7 @@ export function ContactPanel({ restaurantId }: { restaurantId: string }) {
       more={{ label: "Profil", to: `${paths.profile}?restaurant=${restaurantId}` }}
     >
       {(profile) => (
-        <dl className={styles.facts}>
+        <dl className={`stack gap-2 ${styles.facts}`}>
           <div>
             <dt>Telefon</dt>
             <dd>{profile.phone ? <a href={telephoneLink(profile.phone)}>{profile.phone}</a> : "–"}</dd>

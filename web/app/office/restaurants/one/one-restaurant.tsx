@@ -58,7 +58,7 @@ const anchors = [
 function Head({ restaurant: { id, uid, name, city, isOnline } }: { restaurant: ManagedRestaurant }) {
   return (
     <>
-      <Link className={styles.crumb} to={paths.restaurants}>
+      <Link className={`bold mt-4 ${styles.crumb}`} to={paths.restaurants}>
         <Icon name="arrow-left" />
         Restaurants
       </Link>
@@ -70,7 +70,7 @@ function Head({ restaurant: { id, uid, name, city, isOnline } }: { restaurant: M
             {city ?? "Noch kein Ort"} · /{uid}
           </p>
         </div>
-        <div className={styles.acts}>
+        <div className={`cluster gap-3 ${styles.acts}`}>
           <Link className={buttonClass()} to={`${paths.setup}?restaurant=${id}`}>
             Verwaltung öffnen
           </Link>
@@ -121,7 +121,7 @@ function Sections({ restaurant, changes, onChanged }: SectionsProps) {
         <AccountPanel restaurantId={id} isSuspended={suspendedAt !== null} />
         <Panel>
           <PanelHead title="In der Verwaltung" />
-          <ul className={styles.pages}>
+          <ul className={`cluster ${styles.pages}`}>
             {pages.map(([to, label]) => (
               <li key={to}>
                 <Link to={`${to}?restaurant=${id}`}>{label}</Link>

@@ -24,7 +24,7 @@ export function StatusPanel({ restaurant }: { restaurant: ManagedRestaurant }) {
         const open = setup.steps.filter(({ missing }) => missing.length > 0).length;
         return (
           <>
-            <dl className={styles.figures}>
+            <dl className={`stack gap-4 ${styles.figures}`}>
               <Figure label="Bestellungen, 30 Tage" value={String(sums.placed)} />
               <Figure label="Gleich angenommen" value={percent(sums.acceptedSoon, sums.accepted)} />
               <Figure label="Pünktlich" value={percent(sums.punctual, sums.ready)} />
