@@ -49,11 +49,22 @@ test("a year ahead begins with the day itself and ends the day before it comes a
 });
 
 test("who has not decided is asked from seven days before a holiday on, until its end", () => {
-  expect(holidayToAsk([], "2026-11-30")).toBeNull();
-  expect(holidayToAsk([], "2026-12-01")?.name).toBe("Mariä Empfängnis");
-  expect(holidayToAsk([], "2026-12-08")?.name).toBe("Mariä Empfängnis");
-  expect(holidayToAsk([{ day: "2026-12-08" }], "2026-12-08")).toBeNull();
-  expect(holidayToAsk([{ day: "2026-12-24" }], "2026-12-20")?.name).toBe("Christtag");
+  const ask = (today: string, ...decided: string[]) =>
+    holidayToAsk({ holidays: decided.map((day) => ({ day })), specialDays: [] }, today);
+  expect(ask("2026-11-30")).toBeNull();
+  expect(ask("2026-12-01")?.name).toBe("Mariä Empfängnis");
+  expect(ask("2026-12-08")?.name).toBe("Mariä Empfängnis");
+  expect(ask("2026-12-08", "2026-12-08")).toBeNull();
+  expect(ask("2026-12-20", "2026-12-24")?.name).toBe("Christtag");
+});
+
+test("nobody is asked about a holiday in the restaurant's own holidays, and about the first one after them", () => {
+  const ask = (today: string, from: string, to: string) =>
+    holidayToAsk({ holidays: [], specialDays: [{ from, to }] }, today);
+  expect(ask("2026-12-20", "2026-12-24", "2026-12-26")).toBeNull();
+  expect(ask("2026-12-20", "2026-12-21", "2026-12-25")?.name).toBe("Stefanitag");
+  expect(ask("2027-01-02", "2027-01-06", "2027-01-06")).toBeNull();
+  expect(ask("2027-01-02", "2026-12-20", "2027-01-05")?.name).toBe("Heilige Drei Könige");
 });
 
 test("only a decision for other hours or none makes hours of its own, and guests read the holiday's name", () => {

@@ -64,11 +64,21 @@ export function holidaysAhead(day: string): readonly Holiday[] {
 /** The days before a holiday at which a restaurant without a decision is asked. */
 export const askDaysBefore = 7;
 
-/** Returns the next undecided holiday at most seven days from a day on; null if there is none. */
-export function holidayToAsk(decided: readonly Pick<DecidedHoliday, "day">[], day: string): Holiday | null {
+/** The days about which a restaurant has said something. */
+export interface SettledDays {
+  readonly holidays: readonly Pick<DecidedHoliday, "day">[];
+  readonly specialDays: readonly Pick<HoursException, "from" | "to">[];
+}
+
+/** Tells whether nobody needs to be asked about a day: it is decided, or lies in a special day, which takes precedence. */
+export function isSettled({ holidays, specialDays }: SettledDays, day: string): boolean {
+  return holidays.some((one) => one.day === day) || specialDays.some(({ from, to }) => from <= day && day <= to);
+}
+
+/** Returns the next holiday to ask about at most seven days from a day on; null if there is none. */
+export function holidayToAsk(hours: SettledDays, day: string): Holiday | null {
   const last = dayNumberOfDate(day) + askDaysBefore;
-  const isOpen = (holiday: Holiday) =>
-    dayNumberOfDate(holiday.day) <= last && decided.every((one) => one.day !== holiday.day);
+  const isOpen = (holiday: Holiday) => dayNumberOfDate(holiday.day) <= last && !isSettled(hours, holiday.day);
   return holidaysAhead(day).find(isOpen) ?? null;
 }
 

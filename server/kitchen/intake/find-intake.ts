@@ -31,8 +31,7 @@ export async function showIntake(
 ): Promise<IntakeState> {
   const { id, uid, name, enabled, hasMenu = true, orderTypes, preparationMinutes, pauses, busy } = restaurant;
   const [watched] = await findWatchedIntakes(db, [id]);
-  const { holidays } = await readHours(db, id);
-  const holiday = holidayToAsk(holidays, dateOfDayNumber(viennaDayNumber(now)));
+  const holiday = holidayToAsk(await readHours(db, id), dateOfDayNumber(viennaDayNumber(now)));
   return {
     restaurant: { id, uid, name },
     enabled,

@@ -1,4 +1,4 @@
-import { askDaysBefore, holidaysAhead } from "@mahlzeit/domain/catalogue/opening-hours/holidays";
+import { askDaysBefore, holidaysAhead, isSettled } from "@mahlzeit/domain/catalogue/opening-hours/holidays";
 import {
   dateOfDayNumber,
   dayNumberOfDate,
@@ -53,7 +53,7 @@ function askAbout(db: Database, day: string, now: Instant): Promise<void> {
   });
 }
 
-/** Asks an owner by mail, unless it was decided meanwhile. */
+/** Asks an owner by mail, unless it was settled meanwhile. */
 export async function mailHoliday(
   { db, mail }: { readonly db: Database; readonly mail: MailParts },
   { restaurantId, day, accountId }: HolidayQuestion & { readonly accountId: string },
@@ -62,8 +62,7 @@ export async function mailHoliday(
   const owner = (await requireMembers(db, restaurantId)).find((member) => member.accountId === accountId);
   const restaurant = await findBoardRestaurant(db, restaurantId);
   if (!owner || !restaurant || day < dateOfDayNumber(viennaDayNumber(now))) return;
-  const { holidays } = await readHours(db, restaurantId);
-  if (holidays.some((decided) => decided.day === day)) return;
+  if (isSettled(await readHours(db, restaurantId), day)) return;
   const { firstName, email } = owner;
   const parts = { firstName, restaurant: restaurant.name, day, url: hoursUrl(mail.publicUrl, restaurantId) };
   await sendMail(mail, holidayMail(parts, mail.publicUrl), {

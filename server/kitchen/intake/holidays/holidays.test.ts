@@ -84,6 +84,26 @@ test("what is decided is not asked, nor mailed once it is decided", async () => 
   expect(await other.waiting()).toEqual([]);
 });
 
+test("a restaurant on its own holidays is not asked, nor mailed once they are entered, but after they are called off", async () => {
+  const close = (id: string) =>
+    pool.query(
+      `INSERT INTO special_days (id, restaurant_id, from_day, to_day, periods, reason)
+       VALUES (gen_random_uuid(), $1, '2026-12-05', '2026-12-08', '[]', 'Urlaub')`,
+      [id],
+    );
+  const asked = await open();
+  const away = await open();
+  await close(away.id);
+  await askHolidays(db, nine);
+  expect([(await asked.waiting()).length, await away.waiting()]).toEqual([1, []]);
+  await close(asked.id);
+  for (const letter of await asked.waiting()) await jobs["mail-holiday"](letter, 1);
+  expect(mails).toEqual([]);
+  await pool.query("DELETE FROM special_days WHERE restaurant_id = $1", [away.id]);
+  await askHolidays(db, nine + hourMs);
+  expect(await away.waiting()).toHaveLength(1);
+});
+
 test("a restaurant that is switched off is not asked", async () => {
   const { id, waiting } = await open();
   await pool.query("UPDATE restaurants SET enabled = false WHERE id = $1", [id]);

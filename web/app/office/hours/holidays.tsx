@@ -1,5 +1,10 @@
 import type { ManagedHours } from "@mahlzeit/contract/catalogue/edit-hours";
-import { askDaysBefore, type HolidayChoice, holidayChoices } from "@mahlzeit/domain/catalogue/opening-hours/holidays";
+import {
+  askDaysBefore,
+  type HolidayChoice,
+  holidayChoices,
+  isSettled,
+} from "@mahlzeit/domain/catalogue/opening-hours/holidays";
 import { countOf } from "@mahlzeit/domain/digits";
 import { dayNumberOfDate } from "@mahlzeit/domain/local-time";
 import { Button } from "../../ui/button.tsx";
@@ -33,8 +38,10 @@ export function Holidays({ fields, coming, today, said, onEdit }: HolidaysProps)
     const first = { from: "11:00", to: "22:00" };
     onEdit({ [holidayField(day)]: { choice, rows: choice === "OTHER" && rows.length === 0 ? [first] : rows } });
   }
-  const closesOn = (day: string) => specialsOf(fields).find(([, { from, to }]) => from <= day && day <= to)?.[1];
-  const open = coming.filter(({ day }) => holidayOf(fields, day) === null);
+  const specials = specialsOf(fields).map(([, special]) => special);
+  const decidedOnes = coming.filter(({ day }) => holidayOf(fields, day) !== null);
+  const isOpen = (day: string) => !isSettled({ holidays: decidedOnes, specialDays: specials }, day);
+  const open = coming.filter(({ day }) => isOpen(day));
   const isAsked = (day: string) => dayNumberOfDate(day) - dayNumberOfDate(today) <= askDaysBefore;
 
   /** Sets all undecided holidays. */
@@ -64,17 +71,17 @@ export function Holidays({ fields, coming, today, said, onEdit }: HolidaysProps)
       )}
       {coming.map(({ day, name, isPublic }) => {
         const decided = holidayOf(fields, day);
-        const special = closesOn(day);
+        const special = specials.find(({ from, to }) => from <= day && day <= to);
         const about = [
           dayWords(day),
           !isPublic && "kein gesetzlicher Feiertag",
           special && (special.reason ? `im Eintrag „${special.reason}“` : "im Betriebsurlaub"),
-          !decided && "noch offen",
+          isOpen(day) && "noch offen",
         ];
         return (
           <section
             key={day}
-            className={classNames(`stack ${styles.holiday}`, !decided && isAsked(day) && styles.asked)}
+            className={classNames(`stack ${styles.holiday}`, isOpen(day) && isAsked(day) && styles.asked)}
           >
             <h3>
               {name}

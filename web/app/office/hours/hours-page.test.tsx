@@ -139,6 +139,20 @@ it("decides all open holidays at once and leaves the decided", async () => {
   expect(holidays.find(({ day }) => day === "2026-12-25")?.choice).toBe("CLOSED");
 });
 
+it("leaves open nothing that lies in the restaurant's own holidays", async () => {
+  const away = { from: "2026-12-24", to: "2027-01-06", periods: [], reason: "" };
+  const { sent } = await openHours({ hours: { ...made, specialDays: [away] } });
+  const within = made.comingHolidays.filter(({ day }) => away.from <= day && day <= away.to);
+  expect(within.length).toBeGreaterThan(3);
+  const openOnes = made.comingHolidays.filter((one) => !within.includes(one)).length;
+  screen.getByText(new RegExp(`^${openOnes} Feiertage sind noch nicht entschieden`));
+  expect(screen.getAllByText(/noch offen$/)).toHaveLength(openOnes);
+  await act(async () => void fireEvent.click(screen.getByRole("button", { name: "Zu" })));
+  await click("Übernehmen");
+  const decided = bodyOf(sent()[0]).holidays.map(({ day }) => day);
+  expect(within.filter(({ day }) => decided.includes(day)).map(({ day }) => day)).toEqual(["2026-12-25"]);
+});
+
 it("merges what somebody else changed meanwhile, and asks where both changed the same", async () => {
   let isFirst = true;
   const other = { weekdays: [1] as typeof everyDay, startTime: "08:00:00", endTime: "12:00:00", orderTypes: null };
