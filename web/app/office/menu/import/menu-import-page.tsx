@@ -12,13 +12,13 @@ export const meta = (args: Route.MetaArgs) => pageMeta(args, { title: "Karte imp
 export default function MenuImportPage() {
   return (
     <RestaurantPage section="menu" needs="edit-menu">
-      {({ restaurantId, choice }) => (
+      {({ restaurantId, may, choice }) => (
         <>
           <PageHead title="Karte importieren">
             Aus Excel, einer Datei oder deiner Website. 150 Gerichte dauern ein paar Minuten, veröffentlicht wird erst
             danach.
           </PageHead>
-          <MenuImport key={restaurantId} restaurantId={restaurantId}>
+          <MenuImport key={restaurantId} restaurantId={restaurantId} mayPublish={may("publish-menu")}>
             {choice}
           </MenuImport>
         </>

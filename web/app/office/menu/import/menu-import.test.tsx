@@ -63,7 +63,7 @@ async function press(name: string | RegExp): Promise<void> {
   await act(async () => void fireEvent.click(button));
 }
 
-function open(address = "/"): void {
+function open(address = "/", mayPublish = true): void {
   const Page = createRoutesStub([
     {
       path: "/",
@@ -71,7 +71,9 @@ function open(address = "/"): void {
         const navigate = useNavigate();
         return (
           <>
-            <MenuImport restaurantId={id("f")}>Restaurant</MenuImport>
+            <MenuImport restaurantId={id("f")} mayPublish={mayPublish}>
+              Restaurant
+            </MenuImport>
             <button type="button" onClick={() => void navigate(-1)}>
               The browser’s back
             </button>
@@ -83,8 +85,8 @@ function open(address = "/"): void {
   render(<Page initialEntries={[address]} />);
 }
 
-async function check(table: string): Promise<void> {
-  open();
+async function check(table: string, mayPublish = true): Promise<void> {
+  open("/", mayPublish);
   fireEvent.change(await screen.findByLabelText(/^Tabelle aus Excel/), { target: { value: table } });
   await press(/^Weiter/);
   await press("Zeilen prüfen");
@@ -125,6 +127,13 @@ it("says of a first menu that it is one, of another which is published still, an
     cleanup();
     stored = { revision: "r1", draft: null };
   }
+});
+
+it("tells staff who publishes", async () => {
+  network();
+  await check("Name\tPreis\tAllergene\nEis\t3\tG", false);
+  await press("In den Entwurf übernehmen");
+  await screen.findByText(/Schau den Entwurf durch\. Veröffentlichen kann, wem der Betrieb gehört\.$/);
 });
 
 it("gives up where somebody else is always faster, and loses nothing of what was put right", async () => {

@@ -14,6 +14,7 @@ import { Button, buttonClass } from "../../../ui/button.tsx";
 import { Notice } from "../../../ui/notice.tsx";
 import { Panel } from "../../../ui/panel.tsx";
 import { Skeleton } from "../../../ui/skeleton.tsx";
+import { publishersWords } from "../tell-publishers.tsx";
 import { CheckStep } from "./check-step.tsx";
 import { ColumnsStep } from "./columns-step.tsx";
 import {
@@ -34,12 +35,14 @@ import { useImportStep } from "./use-import-step.ts";
 
 interface MenuImportProps {
   restaurantId: string;
+  /** False for staff, who only change the draft. */
+  mayPublish: boolean;
   /** The choice of another restaurant. */
   children: ReactNode;
 }
 
 /** Imports a table or a file into the draft of a menu in steps: input, columns, check. */
-export function MenuImport({ restaurantId, children }: MenuImportProps) {
+export function MenuImport({ restaurantId, mayPublish, children }: MenuImportProps) {
   const params = { id: restaurantId };
   const find = async (signal?: AbortSignal) =>
     (await api(findManagedMenu, { params }, signal ? { signal } : {})).answer;
@@ -132,6 +135,7 @@ export function MenuImport({ restaurantId, children }: MenuImportProps) {
         top={top}
         count={taken}
         isFirst={managed.published.document.categories.length === 0}
+        publishers={mayPublish ? null : managed.publishers}
         onMore={() => {
           setTaken(null);
           setKept(nothingKept);
@@ -185,10 +189,12 @@ interface TakenProps {
   count: number;
   /** True if nothing was published before. */
   isFirst: boolean;
+  /** The names of those who may publish; null if it is the user. */
+  publishers: readonly string[] | null;
   onMore: () => void;
 }
 
-function Taken({ top, count, isFirst, onMore }: TakenProps) {
+function Taken({ top, count, isFirst, publishers, onMore }: TakenProps) {
   const { search } = useLocation();
   return (
     <div className={`stack gap-5 ${styles.page}`} ref={top} tabIndex={-1}>
@@ -196,7 +202,7 @@ function Taken({ top, count, isFirst, onMore }: TakenProps) {
         <h2>{countOf(count, "Gericht ist im Entwurf", "Gerichte sind im Entwurf")}</h2>
         <p>
           {isFirst ? "Das wird deine erste Karte." : "Veröffentlicht ist noch deine bisherige Karte."} Schau den Entwurf
-          durch und veröffentliche ihn, wenn er passt.
+          durch{publishers ? `. ${publishersWords(publishers)}.` : " und veröffentliche ihn, wenn er passt."}
         </p>
         <p>
           Passt er nicht, verwirfst du ihn unter „Versionen“.

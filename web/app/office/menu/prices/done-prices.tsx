@@ -10,17 +10,18 @@ export interface DonePricesProps {
   /** "+5,0 %" */
   average: string;
   what: "changed" | "planned" | "draft";
+  mayPublish: boolean;
   onAgain: () => void;
 }
 
 const words: Readonly<Record<DonePricesProps["what"], { readonly verb: string; readonly next: string }>> = {
   changed: { verb: "geändert", next: "Gäste sehen die neuen Preise. Bestellungen davor behalten den alten." },
   planned: { verb: "eingeplant", next: "Oben steht, ab wann es gilt. Bis dahin kannst du es absagen." },
-  draft: { verb: "im Entwurf", next: "Gäste sehen es, wenn du veröffentlichst." },
+  draft: { verb: "im Entwurf", next: "Gäste sehen es, wenn der Entwurf veröffentlicht ist." },
 };
 
 /** The result replaces the button, so that another press does not change prices twice. */
-export function DonePrices({ count, average, what, onAgain }: DonePricesProps) {
+export function DonePrices({ count, average, what, mayPublish, onAgain }: DonePricesProps) {
   const [query] = useSearchParams();
   const to = what === "draft" ? paths.menuPublish : paths.menuVersions;
   const { verb, next } = words[what];
@@ -35,7 +36,7 @@ export function DonePrices({ count, average, what, onAgain }: DonePricesProps) {
       <p className={`cluster ${styles.links}`}>
         {what !== "planned" && (
           <Link className={buttonClass({ variant: "outline" })} to={`${to}?${query}`}>
-            {what === "draft" ? "Ansehen und veröffentlichen" : "Versionen"}
+            {what !== "draft" ? "Versionen" : mayPublish ? "Ansehen und veröffentlichen" : "Ansehen"}
           </Link>
         )}
         <Button variant="quiet" onClick={onAgain}>

@@ -15,10 +15,12 @@ const soup = "01938a5c-0000-7000-8000-0000000000a1";
 const roast = "01938a5c-0000-7000-8000-0000000000a2";
 const category = "01938a5c-0000-7000-8000-0000000000c1";
 
-it("shows what was changed in place of the button, which comes back only for a change that begins anew", async () => {
+/** Opens the page with two dishes, and returns the calls. */
+function open(mayPublish: boolean) {
   let prices: Record<string, number> = { [soup]: 400, [roast]: 1500 };
   const at = new Date(0).toISOString();
   const { calls } = fakeNetwork({
+    "/menu/draft": () => Response.json({ revision: "r2", savedAt: new Date(0).toISOString(), others: [], changes: [] }),
     "/prices": ({ method, body }) => {
       if (method === "POST") {
         const { changes } = body as { changes: readonly { productId: string; priceCents: number }[] };
@@ -34,9 +36,14 @@ it("shows what was changed in place of the button, which comes back only for a c
     },
   });
   const Page = createRoutesStub([
-    { path: "/", Component: () => <MenuPrices restaurantId={restaurantId} mayPublish /> },
+    { path: "/", Component: () => <MenuPrices restaurantId={restaurantId} mayPublish={mayPublish} /> },
   ]);
   render(<Page />);
+  return calls;
+}
+
+it("shows what was changed in place of the button, which comes back only for a change that begins anew", async () => {
+  const calls = open(true);
   const amount = await screen.findByLabelText("Um wie viel");
   fireEvent.change(amount, { target: { value: "4 Prozent" } });
   fireEvent.change(screen.getByLabelText("Rundung"), { target: { value: "x90" } });
@@ -55,4 +62,18 @@ it("shows what was changed in place of the button, which comes back only for a c
   fireEvent.click(screen.getByRole("button", { name: "Noch eine Änderung" }));
   expect((screen.getByLabelText("Gültig ab") as HTMLSelectElement).value).not.toBe("now");
   expect(screen.getByRole("button", { name: /einplanen$/ })).toBeTruthy();
+});
+
+it("offers staff the draft alone, without a day from which prices would apply", async () => {
+  const calls = open(false);
+  await screen.findByRole("heading", { name: "Für den Entwurf" });
+  expect(screen.queryByLabelText("Gültig ab")).toBeNull();
+  expect(screen.queryByText(/gleich|Gilt ab/i)).toBeNull();
+  expect(screen.queryByRole("button", { name: /ändern$|einplanen$/ })).toBeNull();
+  fireEvent.click(screen.getByRole("button", { name: "In den Entwurf" }));
+  await screen.findByRole("heading", { name: /im Entwurf$/ });
+  expect(screen.getByRole("link", { name: "Ansehen" })).toBeTruthy();
+  expect(
+    calls.filter(({ method }) => method !== "GET").map(({ path, method }) => [method, path.split("/").at(-1)]),
+  ).toEqual([["PUT", "draft"]]);
 });

@@ -44,13 +44,13 @@ export function MenuPrices({ restaurantId, mayPublish }: MenuPricesProps) {
     return { menu: menu.answer, prices: prices.answer };
   });
   const page = useRef<HTMLDivElement>(null);
-  const [sentence, setSentence] = useState<PriceSentence>(newSentence);
+  const [sentence, setSentence] = useState<PriceSentence>(() => newSentence(mayPublish));
   /** The dishes ticked by hand, against the rule. */
   const [ticked, setTicked] = useState<ReadonlyMap<string, boolean>>(new Map());
   const [busy, setBusy] = useState<"settle" | "draft" | "off" | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
   const [news, setNews] = useState<string | null>(null);
-  const [done, setDone] = useState<Omit<DonePricesProps, "onAgain"> | null>(null);
+  const [done, setDone] = useState<Pick<DonePricesProps, "count" | "average" | "what"> | null>(null);
   const [after, setAfter] = useState<ManagedPrices | null>(null);
   const menu: MenuDocument | null = answer?.menu.published.document ?? null;
   const by = amountIn(sentence.amount);
@@ -93,7 +93,7 @@ export function MenuPrices({ restaurantId, mayPublish }: MenuPricesProps) {
 
   function beginAnew(): void {
     flushSync(() => {
-      setSentence(newSentence());
+      setSentence(newSentence(mayPublish));
       setTicked(new Map());
       setDone(null);
     });
@@ -103,7 +103,7 @@ export function MenuPrices({ restaurantId, mayPublish }: MenuPricesProps) {
   const settle = () =>
     act("settle", async () => {
       const { when } = sentence;
-      const at = when === "now" ? null : beginOf(when);
+      const at = when === null || when === "now" ? null : beginOf(when);
       const body = { changes, at, replaces: at !== null && planned !== null };
       setAfter((await writing(api(changePrices, { params, body }))).answer);
       showDone(at === null ? "changed" : "planned");
@@ -150,7 +150,7 @@ export function MenuPrices({ restaurantId, mayPublish }: MenuPricesProps) {
         />
       )}
       {done ? (
-        <DonePrices {...done} onAgain={beginAnew} />
+        <DonePrices {...done} mayPublish={mayPublish} onAgain={beginAnew} />
       ) : (
         <>
           <SentenceFields
@@ -171,7 +171,6 @@ export function MenuPrices({ restaurantId, mayPublish }: MenuPricesProps) {
             <Settle
               chosen={chosen}
               when={sentence.when}
-              mayPublish={mayPublish}
               replaces={planned !== null}
               busy={busy === "off" ? null : busy}
               failure={failure}
@@ -186,12 +185,12 @@ export function MenuPrices({ restaurantId, mayPublish }: MenuPricesProps) {
   );
 }
 
-function newSentence(): PriceSentence {
+function newSentence(mayPublish: boolean): PriceSentence {
   return {
     categories: [],
     amount: "+5 %",
     rounding: "10",
-    when: nextMonth(Date.now()),
+    when: mayPublish ? nextMonth(Date.now()) : null,
     leavesDiscounted: true,
   };
 }

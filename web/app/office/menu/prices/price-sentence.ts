@@ -15,8 +15,8 @@ export interface PriceSentence {
   /** "+5 %", "-0,50" */
   readonly amount: string;
   readonly rounding: PriceRounding;
-  /** "now", or a date. */
-  readonly when: string;
+  /** "now", or a date; null for staff, whose prices get into the draft. */
+  readonly when: string | null;
   readonly leavesDiscounted: boolean;
 }
 

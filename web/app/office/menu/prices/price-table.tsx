@@ -14,7 +14,7 @@ import { SizeChanges } from "./size-changes.tsx";
 interface PriceTableProps {
   proposals: readonly PriceProposal[];
   count: number;
-  when: string;
+  when: string | null;
   lowest: ManagedPrices["lowest"];
   isTicked: (id: string, isLeft: boolean) => boolean;
   onTick: (id: string, is: boolean) => void;
@@ -45,7 +45,7 @@ export function PriceTable({ proposals, count, when, lowest, isTicked, onTick }:
               </th>
               <th scope="col">Gericht</th>
               <th scope="col">Jetzt</th>
-              <th scope="col">{when === "now" ? "Dann" : `Ab ${dayAndMonth(when)}`}</th>
+              <th scope="col">{when === null || when === "now" ? "Dann" : `Ab ${dayAndMonth(when)}`}</th>
               <th scope="col">Mehr</th>
             </tr>
           </thead>

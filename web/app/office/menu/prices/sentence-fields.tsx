@@ -53,25 +53,29 @@ export function SentenceFields({ sentence, categories, isAmount, onChange }: Sen
             </option>
           ))}
         </select>
-        , ab{" "}
-        <select
-          aria-label="Gültig ab"
-          value={ownDay ? "own" : when}
-          onChange={(event) => {
-            const { value } = event.target;
-            setOwnDay(value === "own");
-            onChange({ when: value === "own" ? tomorrow(now) : value });
-          }}
-        >
-          <option value="now">gleich</option>
-          {days.map((day) => (
-            <option key={day} value={day}>
-              {weekdayAndDay(day)}
-            </option>
-          ))}
-          <option value="own">anderem Tag …</option>
-        </select>
-        {ownDay && (
+        {when !== null && (
+          <>
+            , ab{" "}
+            <select
+              aria-label="Gültig ab"
+              value={ownDay ? "own" : when}
+              onChange={(event) => {
+                const { value } = event.target;
+                setOwnDay(value === "own");
+                onChange({ when: value === "own" ? tomorrow(now) : value });
+              }}
+            >
+              <option value="now">gleich</option>
+              {days.map((day) => (
+                <option key={day} value={day}>
+                  {weekdayAndDay(day)}
+                </option>
+              ))}
+              <option value="own">anderem Tag …</option>
+            </select>
+          </>
+        )}
+        {when !== null && ownDay && (
           <>
             {" "}
             <input

@@ -10,8 +10,8 @@ import styles from "./menu-prices.module.css";
 
 interface SettleProps {
   chosen: readonly PriceProposal[];
-  when: string;
-  mayPublish: boolean;
+  /** Null for staff, who may only change the draft. */
+  when: string | null;
   /** True if an existing plan would be replaced. */
   replaces: boolean;
   busy: "settle" | "draft" | null;
@@ -21,15 +21,14 @@ interface SettleProps {
 }
 
 /** The summary and the buttons to apply, plan or draft it. */
-export function Settle({ chosen, when, mayPublish, replaces, busy, failure, onSettle, onDraft }: SettleProps) {
-  const isNow = when === "now";
+export function Settle({ chosen, when, replaces, busy, failure, onSettle, onDraft }: SettleProps) {
   const prices = chosen.map(({ afterCents }) => afterCents);
   const isNone = chosen.length === 0;
-  const day = isNow ? null : dayAndMonth(when);
+  const day = when === null || when === "now" ? null : dayAndMonth(when);
   return (
     <div className={styles.settle}>
       <Slip>
-        <h2>{day === null ? "Gleich" : `Ab ${day}`}</h2>
+        <h2>{when === null ? "Für den Entwurf" : day === null ? "Gleich" : `Ab ${day}`}</h2>
         <LeaderRows>
           <LeaderRow label="Preise">{chosen.length}</LeaderRow>
           {!isNone && (
@@ -41,16 +40,18 @@ export function Settle({ chosen, when, mayPublish, replaces, busy, failure, onSe
           )}
         </LeaderRows>
         <p className={`muted small ${styles.hint}`}>
-          {isNow
-            ? "Gilt gleich. Bestellungen davor behalten den alten Preis."
-            : `Gilt ab ${day}, 05:00. Bestellungen davor behalten den alten Preis. Bis dahin kannst du es jederzeit absagen.`}
+          {when === null
+            ? "Gäste sehen die Preise erst, wenn der Entwurf veröffentlicht ist."
+            : day === null
+              ? "Gilt gleich. Bestellungen davor behalten den alten Preis."
+              : `Gilt ab ${day}, 05:00. Bestellungen davor behalten den alten Preis. Bis dahin kannst du es jederzeit absagen.`}
         </p>
-        {replaces && !isNow && (
+        {replaces && day !== null && (
           <Notice tone="warn">Es ist schon etwas eingeplant. Das Neue tritt an seine Stelle.</Notice>
         )}
         {failure && <Notice tone="error">{failure}</Notice>}
         <div className="stack gap-2 mt-4">
-          {mayPublish && (
+          {when !== null && (
             <Button
               variant="primary"
               size="large"
@@ -63,13 +64,13 @@ export function Settle({ chosen, when, mayPublish, replaces, busy, failure, onSe
             </Button>
           )}
           <Button
-            variant={mayPublish ? "quiet" : "secondary"}
+            variant={when === null ? "primary" : "quiet"}
             block
             busy={busy === "draft"}
             looksDisabled={isNone}
             onClick={isNone ? undefined : onDraft}
           >
-            {mayPublish ? "Lieber in den Entwurf" : "In den Entwurf"}
+            {when === null ? "In den Entwurf" : "Lieber in den Entwurf"}
           </Button>
         </div>
       </Slip>
