@@ -106,7 +106,7 @@ const atOperators = { phone: "+43 1 5134567", alertsUrl: "https://mahlzeit.examp
 
 const refunded: Refunded = {
   cents: 420,
-  latestCents: 420,
+  totalCents: 420,
   cause: "by-hand",
   reason: "Der Apfelsaft hat gefehlt.",
   lines: [{ position: 2, quantity: 1 }],

@@ -31,7 +31,7 @@ export async function endRefund(tx: Transaction, refundId: string, state: Refund
   const known = await findRefund(tx, refundId);
   if (!known || !(await lockOrder(tx, known.orderId))) return;
   const { paymentId, orderId, amountCents } = known;
-  const [ended] = await end(tx, refundId, state, new Date(now));
+  const [ended] = await end(tx, refundId, state, new Date(now), orderId);
   // A bank may return money after a successful refund; a failed refund never succeeds afterwards.
   if (!ended) return;
   const move = { paymentId, amountCents, refundId };
@@ -42,7 +42,7 @@ export async function endRefund(tx: Transaction, refundId: string, state: Refund
     if (ownCents > 0) await raiseAlert(tx, { kind: "paid-out-twice", orderId, paymentId }, now);
     // The alert of an overdue refund ends; one that failed for good is paid by an operator by hand.
     if ((await failedOf(tx, paymentId)).length === 0) await settleOfPayment(tx, "refund-failed", paymentId, now);
-    await addOrderMail(tx, { orderId, kind: "refunded" }, now);
+    await addOrderMail(tx, { orderId, kind: "refunded" }, ended.at);
     return;
   }
   if (ended.wasDone) await moveMoney(tx, { ...move, from: "guest", to: "owed", cause: "refund-failed" }, now);
@@ -60,9 +60,14 @@ const failedOf = namedQuery(
   "SELECT FROM refunds WHERE payment_id = $1 AND status = 'FAILED'",
 );
 
-const end = namedQuery<{ wasDone: boolean }>(
+// Each refund of an order ends after the one before, because its mail finds it by its time.
+const end = namedQuery<{ wasDone: boolean; at: Instant }>(
   "end_refund",
-  `UPDATE refunds SET status = $2, ended_at = $3 FROM (SELECT id, status FROM refunds WHERE id = $1 FOR UPDATE) AS before
+  `UPDATE refunds SET status = $2, ended_at = greatest($3, (
+     SELECT max(r.ended_at) + interval '1 millisecond' FROM refunds r JOIN payments p ON p.id = r.payment_id
+     WHERE p.order_id = $4
+   ))
+   FROM (SELECT id, status FROM refunds WHERE id = $1 FOR UPDATE) AS before
    WHERE refunds.id = before.id AND (before.status = 'REQUESTED' OR (before.status = 'DONE' AND $2 = 'FAILED'))
-   RETURNING before.status = 'DONE' AS "wasDone"`,
+   RETURNING before.status = 'DONE' AS "wasDone", refunds.ended_at AS at`,
 );

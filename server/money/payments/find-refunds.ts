@@ -37,20 +37,18 @@ const completedRefunds = namedQuery<RefundedMoney>(
    ORDER BY at`,
 );
 
-/** Finds the amount refunded of an order's payments by the given time; by default until now. */
-export async function findRefunded(
-  db: Database | Transaction,
-  orderId: string,
-  by?: Instant,
-): Promise<Refunded | null> {
-  return (await refundedUntil(db, orderId, by === undefined ? "infinity" : new Date(by)))[0] ?? null;
+/** Finds the refund of an order that ended at the given time; null if it failed afterwards. */
+export async function findRefunded(db: Database | Transaction, orderId: string, at: Instant): Promise<Refunded | null> {
+  return (await refundedAt(db, orderId, new Date(at)))[0] ?? null;
 }
 
-const refundedUntil = namedQuery<Refunded>(
+const refundedAt = namedQuery<Refunded>(
   "refunded_of_order",
-  `SELECT sum(r.amount_cents) OVER () AS cents, r.amount_cents AS "latestCents", r.cause, r.reason, r.by_lines->'lines' AS lines, count(*) OVER () AS times
-   FROM refunds r JOIN payments p ON p.id = r.payment_id
-   WHERE p.order_id = $1 AND r.status = 'DONE' AND r.ended_at <= $2::timestamptz ORDER BY r.ended_at DESC, r.id DESC LIMIT 1`,
+  `SELECT * FROM (
+     SELECT sum(r.amount_cents) OVER (ORDER BY r.ended_at, r.id)::int AS "totalCents", r.amount_cents AS cents, r.cause,
+       r.reason, r.by_lines->'lines' AS lines, count(*) OVER (ORDER BY r.ended_at, r.id)::int AS times, r.ended_at
+     FROM refunds r JOIN payments p ON p.id = r.payment_id WHERE p.order_id = $1 AND r.status = 'DONE'
+   ) AS refunded WHERE ended_at = $2 ORDER BY times DESC LIMIT 1`,
 );
 
 /** Finds the manual refunds made by an account, without the reasons, which belong to the guest. */

@@ -123,7 +123,7 @@ function keptByProvider({ sessions, refunds }: StripeDouble, orderId: string): n
 }
 
 function expectEveryMail(orders: readonly BookedOrder[], { received }: SmtpDouble): void {
-  // A mail about a refund contains its amount in the id.
+  // A mail about a refund contains its time in the id.
   const sent = new Set(messageIds(received).map((id) => id.replace(/\.refunded-\d+@/, ".refunded@")));
   const owed = orders.flatMap(({ id, mails }) => mails.map((kind) => `order-${id}.${kind}@localhost`));
   expect(owed.filter((id) => !sent.has(id))).toEqual([]);

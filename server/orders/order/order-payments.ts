@@ -35,8 +35,8 @@ export interface OrderPayments {
   findUrl(db: Database, order: OrderRecord): Promise<string | null>;
   /** Finds the refundable and refunded amounts of these orders; orders without a refundable payment are left out. */
   findMoney(db: Database, orderIds: readonly string[]): Promise<ReadonlyMap<string, OrderMoney>>;
-  /** Finds the amount refunded by the given time; by default until now. */
-  findRefunded(db: Database, orderId: string, by?: Instant): Promise<Refunded | null>;
+  /** Finds the refund of an order that ended at the given time; null if it failed afterwards. */
+  findRefunded(db: Database, orderId: string, at: Instant): Promise<Refunded | null>;
   /** Finds the payment data stored about these orders, for an export. */
   findTraces(db: Database | Transaction, orderIds: readonly string[]): Promise<ReadonlyMap<string, PaymentTraces>>;
   /** Finds the amounts taken off what had been paid on the spot for these orders. */
@@ -51,13 +51,13 @@ export type SpotTraces = OrderExport["spotRefunds"];
 
 export interface Refunded {
   readonly cents: Cents;
-  /** The amount of the latest refund. */
-  readonly latestCents: Cents;
-  /** The cause of the latest refund. */
+  /** The total of the order's refunds until then. */
+  readonly totalCents: Cents;
   readonly cause: RefundCause;
   /** The reason given with a manual refund. */
   readonly reason: string | null;
-  /** The lines of the latest refund; null: it was an amount. */
+  /** Null: it was an amount. */
   readonly lines: readonly LinePart[] | null;
+  /** The number of the order's refunds until then. */
   readonly times: number;
 }

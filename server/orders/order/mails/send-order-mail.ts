@@ -3,7 +3,7 @@ import type { Instant } from "@mahlzeit/domain/local-time";
 import { hasBoard } from "../../../kitchen/devices/find-devices.ts";
 import type { Database } from "../../../platform/database/connect.ts";
 import { type MailParts, sendMail } from "../../../platform/mail/send-mail.ts";
-import type { OrderPayments, Refunded } from "../order-payments.ts";
+import type { OrderPayments } from "../order-payments.ts";
 import { findOrderById } from "../read/find-orders.ts";
 import type { OrderRecord } from "../read/order-record.ts";
 import { orderMail } from "./order-mail.ts";
@@ -48,13 +48,14 @@ export async function mailOrder(
   const guest = customer && { name: `${customer.firstName} ${customer.lastName}`, address: customer.email };
   const isToGuest = !isToRestaurant(kind);
   const to = isToGuest ? guest : { name: seller.name, address: seller.email };
-  const refunded = kind === "refunded" ? await payments.findRefunded(db, orderId, at) : null;
+  const happenedAt = at ?? order.createdAt;
+  const refunded = kind === "refunded" ? await payments.findRefunded(db, orderId, happenedAt) : null;
   if (!to || (kind === "refunded" && !refunded)) return false;
-  const once = `order-${orderId}.${kind}${timeOfMany(kind, order, refunded)}`;
+  const once = `order-${orderId}.${kind}${numberOfMany(kind, order, happenedAt)}`;
   const cause = again ? `${once}-again-${again.id}` : once;
   const addressed = {
     cause,
-    at: again?.at ?? at ?? order.createdAt,
+    at: again?.at ?? happenedAt,
     to,
     ...(guest && !isToGuest ? { replyTo: guest } : {}),
   };
@@ -70,11 +71,11 @@ function asCorrectedAt(order: OrderRecord, at: Instant = order.createdAt): Order
 }
 
 /**
- * Distinguishes the mails of one kind. Each partial refund's mail states the total refunded by its date; a question and
- * the correction that results from it have the same number.
+ * Distinguishes the mails of one kind. A question and the correction that results from it have the same number; refunds
+ * have their times, as no two of an order end at the same one.
  */
-function timeOfMany(kind: OrderMailKind, { changes }: OrderRecord, refunded: Refunded | null): string {
+function numberOfMany(kind: OrderMailKind, { changes }: OrderRecord, happenedAt: Instant): string {
   if (kind === "correction") return `-${changes.length}`;
   if (kind === "question") return `-${changes.length + 1}`;
-  return refunded ? `-${refunded.cents}` : "";
+  return kind === "refunded" ? `-${happenedAt}` : "";
 }

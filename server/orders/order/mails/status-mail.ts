@@ -115,7 +115,7 @@ const statusWords: Record<StatusMailKind, (parts: OrderMailParts) => StatusWords
     subject: "Dein Geld ist auf dem Weg zurück",
     title: `Dein Geld kommt zurück${named(order)}.`,
     intro: refunded ? whyRefunded[refunded.cause](order.seller.name) : "",
-    highlight: { label: "Rückzahlung", value: formatEuros(refunded?.latestCents ?? 0) },
+    highlight: { label: "Rückzahlung", value: formatEuros(refunded?.cents ?? 0) },
     paragraphs: [
       ...forWhat(order, refunded),
       ...becauseOf(refunded?.reason ?? null),
@@ -176,7 +176,7 @@ const readyIntros: Record<OrderType, (order: OrderRecord) => string> = {
   EVENT: ({ seller }) => `${seller.name} bringt es dir gleich.`,
 };
 
-/** Names the dishes of the latest refund, if it was for dishes. */
+/** Names the dishes of the refund, if it was for dishes. */
 function forWhat(order: OrderRecord, refunded: Refunded | null): string[] {
   const dishes = namedLines(order, refunded?.lines ?? []).map(({ name, quantity }) => `${quantity} × ${name}`);
   return dishes.length > 0 ? [`Für: ${listed(dishes)}.`] : [];
@@ -185,7 +185,7 @@ function forWhat(order: OrderRecord, refunded: Refunded | null): string[] {
 /** Names the total of several refunds, because earlier ones may have had no mail of their own. */
 function inAll(refunded: Refunded | null): string[] {
   if (!refunded || refunded.times < 2) return [];
-  return [`Mit dem, was davor zurückging, sind es für diese Bestellung insgesamt ${formatEuros(refunded.cents)}.`];
+  return [`Mit dem, was davor zurückging, sind es für diese Bestellung insgesamt ${formatEuros(refunded.totalCents)}.`];
 }
 
 function becauseOf(reason: string | null): string[] {
