@@ -67,11 +67,43 @@ export function salesByRate(orders: readonly OrderInPeriod[]): Sales {
   };
 }
 
-/** Returns the shares of returned money as on the receipt. More than the order's total counts as the total. */
-function sharesReturned(order: SoldOrder, returned: readonly ReturnedMoney[]): RefundShares {
+/** Returns the shares of all returned money. More than the order's total counts as the total. */
+export function sharesReturned(order: SoldOrder, returned: readonly ReturnedMoney[]): RefundShares {
   const all = returned.reduce((sum, one) => sum + one.cents, 0);
   const byLines = returned.flatMap((one) => one.byLines ?? []);
   return refundShares(order, Math.min(all, order.totalCents), byLines);
+}
+
+/**
+ * Returns the shares of each return: by how much it increases those of the returns before it. So they add up to the
+ * shares of all, and to the sales of their months.
+ */
+export function sharesOfEach(order: SoldOrder, returned: readonly ReturnedMoney[]): RefundShares[] {
+  return returned.map((_, i) =>
+    sharesLess(sharesReturned(order, returned.slice(0, i + 1)), sharesReturned(order, returned.slice(0, i))),
+  );
+}
+
+/** Returns what is left of an order's shares, or of a refund's, without others; rates of which nothing is left are out. */
+export function sharesLess(all: RefundShares, others: RefundShares): RefundShares {
+  const vat = all.vat.map((share) => {
+    const other = others.vat.find(({ rate }) => rate === share.rate);
+    return other ? lessShare(share, other) : share;
+  });
+  return {
+    vat: vat.filter(({ grossCents, netCents }) => grossCents !== 0 || netCents !== 0),
+    depositCents: cents(all.depositCents - others.depositCents),
+    tipCents: cents(all.tipCents - others.tipCents),
+  };
+}
+
+function lessShare({ rate, ...share }: VatShare, other: VatShare): VatShare {
+  return {
+    rate,
+    grossCents: cents(share.grossCents - other.grossCents),
+    netCents: cents(share.netCents - other.netCents),
+    vatCents: cents(share.vatCents - other.vatCents),
+  };
 }
 
 export const salesTitle = "Umsatz nach Steuersatz";

@@ -130,6 +130,6 @@ test("lines go back at what was paid for them, each piece once, and the receipt 
   expect(fault(await refund(app, owner, order, randomUUID(), tooMany))).toMatch(/schau noch einmal|Höchstens/);
   const { order: record, receipt } = await issueReceipt(db, order.identificationTag, now);
   const { refunded } = receiptContent(record, receipt, "Mahlzeit");
-  expect(refunded?.sums[0]?.label).toBe("Vor Ort zurückgegeben am 19.11.2026");
-  expect(refunded?.vat).toHaveLength(pieces[0].deposit > 0 ? 3 : 2);
+  expect(refunded?.steps[0]?.label).toBe("Vor Ort zurückgegeben am 19.11.2026");
+  expect(refunded?.steps[0]?.vat).toHaveLength(pieces[0].deposit > 0 ? 3 : 2);
 });

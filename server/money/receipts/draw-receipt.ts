@@ -23,6 +23,11 @@ export async function drawReceipt(content: ReceiptContent, issuedAt: Instant): P
     drawVat(page, content.corrected.vat);
   }
   if (content.refunded) {
+    for (const [i, { label, value, vat }] of content.refunded.steps.entries()) {
+      if (i > 0) page.rule(0.5);
+      page.row([{ text: label }, { text: value, align: "right" }]);
+      drawRates(page, vat);
+    }
     drawSums(page, content.refunded);
     drawVat(page, content.refunded.vat);
   }
@@ -78,8 +83,16 @@ function drawSums(page: Page, { sums, total }: Pick<ReceiptContent, "sums" | "to
 }
 
 function drawVat(page: Page, vat: ReceiptContent["vat"]): void {
-  const column = page.width / 4;
-  for (const cells of vat)
-    page.row(cells.map((text, i) => ({ text, at: i * column, width: column, align: i === 0 ? "left" : "right" })));
+  if (vat.length === 0) return;
+  drawRates(page, vat);
   page.rule(0.5);
+}
+
+function drawRates(page: Page, vat: ReceiptContent["vat"]): void {
+  const column = page.width / 4;
+  page.rows(
+    vat.map((cells) =>
+      cells.map((text, i) => ({ text, at: i * column, width: column, align: i === 0 ? "left" : "right" })),
+    ),
+  );
 }

@@ -10,8 +10,9 @@ import {
   viennaDayNumber,
 } from "@mahlzeit/domain/local-time";
 import { formatEuros, formatPercent } from "@mahlzeit/domain/money";
+import { sharesLess, sharesOfEach, sharesReturned } from "@mahlzeit/domain/money/ledger/sales";
 import { paymentLabel } from "@mahlzeit/domain/money/payment/method";
-import { refundShares } from "@mahlzeit/domain/money/payment/refund";
+import type { RefundShares } from "@mahlzeit/domain/money/payment/refund";
 import { orderTypeDetailLabels } from "@mahlzeit/domain/order-types";
 import type { VatShare } from "@mahlzeit/domain/orders/cart/price";
 import { exchangesOf } from "@mahlzeit/domain/orders/order/correction";
@@ -46,8 +47,9 @@ export interface ReceiptContent {
     readonly total: { readonly label: string; readonly value: string };
     readonly vat: readonly VatRow[];
   } | null;
-  /** The refunds with their VAT by rate; null if there are none. */
+  /** Each refund with its VAT by rate, and what is left; null if there are none. */
   readonly refunded: {
+    readonly steps: readonly { readonly label: string; readonly value: string; readonly vat: readonly VatRow[] }[];
     readonly sums: readonly { readonly label: string; readonly value: string }[];
     readonly total: { readonly label: string; readonly value: string };
     readonly vat: readonly VatRow[];
@@ -142,7 +144,11 @@ function recipientOf({ company }: OrderRecord): ReceiptContent["facts"] {
 const vatHead: VatRow = ["MwSt.", "Netto", "Steuer", "Brutto"];
 
 function vatOf({ vat }: OrderRecord): VatRow[] {
-  return [vatHead, ...vat.map((share) => vatRow(share, 1))];
+  return withHead(vat.map((share) => vatRow(share, 1)));
+}
+
+function withHead(rows: readonly VatRow[]): VatRow[] {
+  return rows.length > 0 ? [vatHead, ...rows] : [];
 }
 
 function vatRow({ rate, netCents, vatCents, grossCents }: VatShare, sign: 1 | -1): VatRow {
@@ -179,36 +185,31 @@ const backWords: Record<RefundedMoney["by"], string> = {
 };
 
 /**
- * Returns the refunds with the reduction of VAT for each rate. A refund before a correction may be part of the
+ * Returns each refund with its reduction of VAT for each rate. A refund before a correction may be part of the
  * correction's difference, so it counts once.
  */
 function refundsOf(order: OrderRecord, { refunded }: Receipt): ReceiptContent["refunded"] {
   if (refunded.length === 0) return null;
   const all = refunded.reduce((sum, one) => sum + one.cents, 0);
   const cents = Math.min(all, order.totalCents);
-  const { vat, depositCents, tipCents } = refundShares(
-    order,
-    cents,
-    refunded.flatMap(({ byLines }) => byLines ?? []),
-  );
-  const deposit: VatRow = ["Einwegpfand", "", "", formatEuros(-depositCents)];
-  const tip: VatRow = ["Trinkgeld", "", "", formatEuros(-tipCents)];
+  const shares = sharesOfEach(order, refunded);
   return {
-    sums: [
-      ...refunded.map((one) => ({
-        label: `${backWords[one.by]} am ${formatDate(one.at)}`,
-        value: formatEuros(-one.cents),
-      })),
-      ...(all > cents ? [{ label: "Davon in der Korrektur enthalten", value: formatEuros(all - cents) }] : []),
-    ],
+    steps: refunded.map((one, i) => ({
+      label: `${backWords[one.by]} am ${formatDate(one.at)}`,
+      value: formatEuros(-one.cents),
+      vat: withHead([...(shares[i]?.vat ?? []).map((share) => vatRow(share, -1)), ...untaxedRows(shares[i])]),
+    })),
+    sums: all > cents ? [{ label: "Davon in der Korrektur enthalten", value: formatEuros(all - cents) }] : [],
     total: { label: totalLabel("Verbleibt", order.vat), value: formatEuros(order.totalCents - cents) },
-    vat: [
-      ["Rückerstattet", "Netto", "Steuer", "Brutto"],
-      ...vat.map((share) => vatRow(share, -1)),
-      ...(depositCents > 0 ? [deposit] : []),
-      ...(tipCents > 0 ? [tip] : []),
-    ],
+    vat: withHead(sharesLess(order, sharesReturned(order, refunded)).vat.map((share) => vatRow(share, 1))),
   };
+}
+
+function untaxedRows({ depositCents = 0, tipCents = 0 }: Partial<RefundShares> = {}): VatRow[] {
+  return [
+    ...(depositCents === 0 ? [] : [["Einwegpfand", "", "", formatEuros(-depositCents)] as const]),
+    ...(tipCents === 0 ? [] : [["Trinkgeld", "", "", formatEuros(-tipCents)] as const]),
+  ];
 }
 
 function traderOf({ phone, address, legal }: Seller): string[] {

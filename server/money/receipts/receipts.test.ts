@@ -82,7 +82,7 @@ test("of many at once exactly one is the original, and all later ones are duplic
   const { identificationTag } = await place(await openKitchen(pool));
   const texts = await Promise.all(Array.from({ length: 8 }, () => textOf(identificationTag)));
   expect(texts.filter((text) => !text.includes("Duplikat"))).toHaveLength(1);
-  clock.now += 400 * dayMs;
+  clock.now += 5 * dayMs;
   const [later, again] = [await receiptOf(identificationTag), await receiptOf(identificationTag)];
   clock.now = start;
   expect(pdfText(later.rawPayload)).toContain("Beleg Nr. 1 | Duplikat");
@@ -175,4 +175,26 @@ test("those who may see an order open a copy once its guest has the receipt, whi
   expect((await copy(stranger)).statusCode).toBe(404);
   const { rows } = await pool.query("SELECT times FROM receipts WHERE order_id = $1", [id]);
   expect(rows).toEqual([{ times: 1 }]);
+});
+
+test("a duplicate says what the receipt said, whatever became of the restaurant and its menu since", async () => {
+  const kitchen = await openKitchen(pool);
+  const member = await makeAccount(db, { memberOf: { [kitchen.id]: "owner" } });
+  const { id, identificationTag } = await place(kitchen);
+  const original = await textOf(identificationTag);
+  const copy = async () => (await callAs(app, member, getReceiptCopy, { params: { id } })).rawPayload;
+  const before = await copy();
+  await pool.query(
+    `UPDATE restaurants SET name = 'Zum Nachfolger', phone = '+43 316 998877', street = 'Annenstraße', house_number = '9',
+       legal_name = 'Nachfolge KG', legal_address = 'Annenstraße 9, 8020 Graz', legal_vat_id = 'ATU99999999',
+       legal_register = 'FN 999999z', small_business = true WHERE id = $1`,
+    [kitchen.id],
+  );
+  await pool.query("UPDATE products SET name = 'Umbenannt', vat_rate = 1300 WHERE restaurant_id = $1", [kitchen.id]);
+  clock.now += 5 * dayMs;
+  expect((await copy()).equals(before)).toBe(true);
+  const again = await textOf(identificationTag);
+  clock.now = start;
+  expect(again.replace(" | Duplikat", "")).toBe(original);
+  expect(original).toMatch(/Österreicher Gastronomie GmbH[^]*ATU00000000[^]*Margherita/);
 });

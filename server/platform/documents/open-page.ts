@@ -23,6 +23,8 @@ export interface Page {
   readonly width: number;
   /** Draws cells in one row, on the next page if they do not fit. */
   row(cells: readonly Cell[], space?: number): void;
+  /** Draws rows that stay on one page. */
+  rows(rows: readonly (readonly Cell[])[]): void;
   rule(weight: number): void;
   /** Continues at the top of another sheet. */
   turn(): void;
@@ -48,14 +50,21 @@ export async function openPage(
     return top;
   };
   const set = ({ font: name = "text", size = 9 }: Cell) => doc.font(name).fontSize(size);
+  const widthOf = (cell: Cell) => cell.width ?? width - (cell.at ?? 0);
+  const heightOf = (cells: readonly Cell[], space: number) =>
+    Math.max(...cells.map((cell) => set(cell).heightOfString(cell.text, { width: widthOf(cell) }))) + space;
+  const row = (cells: readonly Cell[], space = 2) => {
+    const top = reserve(heightOf(cells, space));
+    for (const cell of cells)
+      set(cell).text(cell.text, margin + (cell.at ?? 0), top, { width: widthOf(cell), align: cell.align ?? "left" });
+  };
   return {
     width,
-    row: (cells, space = 2) => {
-      const boxes = cells.map((cell) => ({ ...cell, width: cell.width ?? width - (cell.at ?? 0) }));
-      const heights = boxes.map((cell) => set(cell).heightOfString(cell.text, { width: cell.width }));
-      const top = reserve(Math.max(...heights) + space);
-      for (const cell of boxes)
-        set(cell).text(cell.text, margin + (cell.at ?? 0), top, { width: cell.width, align: cell.align ?? "left" });
+    row,
+    rows: (all) => {
+      const height = all.reduce((sum, cells) => sum + heightOf(cells, 2), 0);
+      y = reserve(height);
+      for (const cells of all) row(cells);
     },
     rule: (weight) => {
       const middle = reserve(gap) + gap / 2;

@@ -1,0 +1,63 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { vatShare } from "../../orders/cart/price.ts";
+import { salesByRate, sharesOfEach, sharesReturned } from "./sales.ts";
+
+const order = {
+  vat: [vatShare(2000, 918), vatShare(1000, 2592)],
+  depositCents: 75,
+  tipCents: 200,
+  totalCents: 3785,
+};
+const amount = (cents: number) => ({ cents, byLines: null });
+const soup = { cents: 700, byLines: { lines: [], goods: [{ rate: 1000, cents: 700 }], depositCents: 0 } };
+
+test("each of several refunds has its own shares by rate, and lines their own rate", () => {
+  expect(sharesOfEach(order, [amount(1000), soup])).toEqual([
+    {
+      vat: [
+        { rate: 2000, grossCents: 262, netCents: 218, vatCents: 44 },
+        { rate: 1000, grossCents: 738, netCents: 671, vatCents: 67 },
+      ],
+      depositCents: 0,
+      tipCents: 0,
+    },
+    {
+      vat: [
+        { rate: 2000, grossCents: 65, netCents: 54, vatCents: 11 },
+        { rate: 1000, grossCents: 635, netCents: 577, vatCents: 58 },
+      ],
+      depositCents: 0,
+      tipCents: 0,
+    },
+  ]);
+  expect(sharesOfEach(order, [amount(3785)])).toEqual([sharesReturned(order, [amount(3785)])]);
+  expect(sharesOfEach(order, [])).toEqual([]);
+});
+
+test("however an order goes back, its refunds add up to their sum, and each is the sale of its own month", () => {
+  const given = fc.array(fc.oneof(fc.nat(2500).map(amount), fc.constant(soup)), { maxLength: 5 });
+  fc.assert(
+    fc.property(given, (returned) => {
+      const parts = sharesOfEach(order, returned);
+      const all = sharesReturned(order, returned);
+      for (const field of ["grossCents", "netCents", "vatCents"] as const)
+        for (const { rate } of order.vat) {
+          const of = ({ vat }: Pick<typeof all, "vat">) => vat.find((share) => share.rate === rate)?.[field] ?? 0;
+          expect(parts.reduce((sum, part) => sum + of(part), 0)).toBe(of(all));
+        }
+      for (const [i, part] of parts.entries()) {
+        const month = salesByRate([{ order, before: returned.slice(0, i), after: returned.slice(0, i + 1) }]);
+        expect(month.rates).toEqual(
+          part.vat.map(({ rate, grossCents, netCents, vatCents }) => ({
+            rate,
+            grossCents: 0 - grossCents,
+            netCents: 0 - netCents,
+            vatCents: 0 - vatCents,
+          })),
+        );
+        expect([month.depositCents, month.tipCents]).toEqual([0 - part.depositCents, 0 - part.tipCents]);
+      }
+    }),
+  );
+});
