@@ -3,7 +3,7 @@ import { joinBrokenNames } from "./broken-names.ts";
 import { guessColumns } from "./guess-columns.ts";
 import { isSurelyHeading, mayBeHeading } from "./heading-words.ts";
 import { type Table, tidy, type WrittenRow } from "./imported-rows.ts";
-import type { Line } from "./read-lines.ts";
+import type { Line } from "./read-line.ts";
 import { readPrice, unknownPrice } from "./read-price.ts";
 import { readTable } from "./read-table.ts";
 import { isLabel } from "./size-labels.ts";
