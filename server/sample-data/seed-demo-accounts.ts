@@ -1,7 +1,6 @@
-import { normaliseAddress } from "@mahlzeit/domain/catalogue/delivery/address";
+import { addressParts, normaliseAddress } from "@mahlzeit/domain/catalogue/delivery/address";
 import { dateOfDayNumber, dayMs, hourMs, type Instant, viennaDayNumber } from "@mahlzeit/domain/local-time";
 import { mailboxKey } from "@mahlzeit/domain/people/account";
-import { addressRow } from "../catalogue/places/addresses/address-columns.ts";
 import { addFeeTerms } from "../catalogue/restaurants/fee-terms/add-fee-terms.ts";
 import { findIdsByUid } from "../catalogue/restaurants/find-restaurants.ts";
 import { recordDraft } from "../operator/content/editing/edit-text.ts";
@@ -9,6 +8,7 @@ import { recordSuggestions } from "../partners/applications/suggestions/take-sug
 import { blockById } from "../people/accounts/block-account.ts";
 import { hashPassword, isPassword } from "../people/accounts/passwords.ts";
 import { demoFees } from "../platform/config/proposed-fees.ts";
+import { rowOf } from "../platform/database/columns.ts";
 import type { Database, Transaction } from "../platform/database/connect.ts";
 import { namedQuery } from "../platform/database/named-query.ts";
 import { uuidv7 } from "../platform/database/uuid.ts";
@@ -150,7 +150,7 @@ function addressRows({ addresses }: DemoAccount, accountId: string, now: Instant
   return addresses.map((address, i) => ({
     id: uuidv7(now - memberForMs + i),
     ...created,
-    ...addressRow(normaliseAddress(address)),
+    ...rowOf(addressParts, normaliseAddress(address)),
   }));
 }
 

@@ -1,9 +1,10 @@
 import { type Instant, instantOnDay, viennaDayNumber } from "@mahlzeit/domain/local-time";
 import { countOrders } from "@mahlzeit/domain/operator/numbers/count-orders";
-import type { DayCounts } from "@mahlzeit/domain/operator/numbers/day-counts";
+import { countNames, type DayCounts } from "@mahlzeit/domain/operator/numbers/day-counts";
 import { isoDay } from "@mahlzeit/domain/operator/numbers/period";
 import { findGivenBack } from "../../money/payments/find-given-back.ts";
 import { findOrdersToCount } from "../../orders/order/read/find-orders-to-count.ts";
+import { rowOf } from "../../platform/database/columns.ts";
 import type { Database, Transaction } from "../../platform/database/connect.ts";
 import { lockKeys } from "../../platform/database/lock-keys.ts";
 import { namedQuery } from "../../platform/database/named-query.ts";
@@ -67,7 +68,7 @@ async function save(tx: Transaction, days: readonly CountedDay[], now: Instant):
   const placed = days.filter(({ counts }) => counts.placed > 0);
   const sums = placed.map(({ of, counts, hours, types, refusals }) => ({
     ...of,
-    ...columnsOf(counts),
+    ...rowOf(countNames, counts),
     hours,
     types,
     refusals,
@@ -78,16 +79,6 @@ async function save(tx: Transaction, days: readonly CountedDay[], now: Instant):
     day.dishes.map(({ productId, name, pieces, cents }) => ({ ...day.of, product_id: productId, name, pieces, cents })),
   );
   await saveDishes(tx, JSON.stringify(dishes));
-}
-
-/** Returns the columns of the counts: `revenueCents`, `revenue_cents`. */
-function columnsOf(counts: DayCounts["counts"]): object {
-  const columns = Object.entries(counts).map(([name, count]) => [columnOf(name), count]);
-  return Object.fromEntries(columns);
-}
-
-export function columnOf(name: string): string {
-  return name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 }
 
 const lock = namedQuery("lock_counting", "SELECT pg_advisory_xact_lock($1)");

@@ -7,9 +7,9 @@ import {
   countNames,
 } from "@mahlzeit/domain/operator/numbers/day-counts";
 import { isoDay, numberOfIsoDay, type Period } from "@mahlzeit/domain/operator/numbers/period";
+import { columnOf } from "../../platform/database/columns.ts";
 import type { Database } from "../../platform/database/connect.ts";
 import { namedQuery } from "../../platform/database/named-query.ts";
-import { columnOf } from "./count-days.ts";
 
 export interface CountedDay {
   /** A running number. */

@@ -1,5 +1,6 @@
 import {
   type Address,
+  addressParts,
   type GivenAddress,
   isCompleteAddress,
   isSameAddress,
@@ -8,7 +9,7 @@ import {
 } from "@mahlzeit/domain/catalogue/delivery/address";
 import type { Instant } from "@mahlzeit/domain/local-time";
 import { maxAddresses } from "@mahlzeit/domain/people/account";
-import { addressRow } from "../../catalogue/places/addresses/address-columns.ts";
+import { rowOf } from "../../platform/database/columns.ts";
 import type { Database, Transaction } from "../../platform/database/connect.ts";
 import { namedQuery } from "../../platform/database/named-query.ts";
 import { uuidv7 } from "../../platform/database/uuid.ts";
@@ -43,7 +44,7 @@ export async function keepAddress(tx: Transaction, accountId: string, address: A
 }
 
 async function addRow(tx: Transaction, accountId: string, address: Address, now: Instant): Promise<void> {
-  const row = { ...addressRow(address), id: uuidv7(now), account_id: accountId, created_at: new Date(now) };
+  const row = { ...rowOf(addressParts, address), id: uuidv7(now), account_id: accountId, created_at: new Date(now) };
   await add(tx, JSON.stringify(row));
 }
 

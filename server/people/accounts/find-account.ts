@@ -1,10 +1,10 @@
-import type { Address } from "@mahlzeit/domain/catalogue/delivery/address";
+import { type Address, addressParts } from "@mahlzeit/domain/catalogue/delivery/address";
 import type { Instant } from "@mahlzeit/domain/local-time";
 import type { PaymentType } from "@mahlzeit/domain/order-types";
 import { mailboxKey } from "@mahlzeit/domain/people/account";
 import type { MemberRole } from "@mahlzeit/domain/people/roles";
-import { addressMembers } from "../../catalogue/places/addresses/address-columns.ts";
 import { isVisible } from "../../catalogue/restaurants/select-intake.ts";
+import { jsonMembers } from "../../platform/database/columns.ts";
 import type { Database, Transaction } from "../../platform/database/connect.ts";
 import { jsonInstant, namedQuery } from "../../platform/database/named-query.ts";
 import { ProblemException } from "../../platform/http/problems.ts";
@@ -75,7 +75,7 @@ const byId = namedQuery<{ account: AccountRecord }>(
     'paymentType', a.payment_type, 'passwordChangedAt', ${jsonInstant("a.password_changed_at")},
     'isOperator', a.operator_since IS NOT NULL, 'createdAt', ${jsonInstant("a.created_at")},
     'addresses', (SELECT coalesce(json_agg(
-        json_strip_nulls(json_build_object('id', id, ${addressMembers})) ORDER BY id
+        json_strip_nulls(json_build_object('id', id, ${jsonMembers(addressParts)})) ORDER BY id
       ), '[]') FROM account_addresses WHERE account_id = a.id),
     'memberships', (SELECT coalesce(json_agg(json_build_object(
         'restaurantId', r.id, 'uid', r.uid, 'name', r.name, 'role', m.role, 'isOnline', ${isVisible}

@@ -1,3 +1,4 @@
+import { columnOf, rowOf } from "./columns.ts";
 import type { Transaction } from "./connect.ts";
 
 const rowsPerStatement = 4000;
@@ -25,13 +26,13 @@ export async function insertRows<Row extends object>(
 ): Promise<void> {
   const [given] = rows;
   if (!given) return;
-  const columns = Object.keys(given);
-  const names = columns.map(snakeCase).join(", ");
+  const columns = Object.keys(given) as Column<Row>[];
+  const names = columns.map(columnOf).join(", ");
   const text = `INSERT INTO ${table} (${names}) SELECT ${names} FROM json_populate_recordset(NULL::${table}, $1)
     ${onConflict ? conflictClause(table, columns, onConflict) : ""}`;
   for (let from = 0; from < rows.length; from += rowsPerStatement) {
     const some = rows.slice(from, from + rowsPerStatement);
-    await tx.query({ text, values: [JSON.stringify(some.map(withSnakeCase))] });
+    await tx.query({ text, values: [JSON.stringify(some.map((row) => rowOf(columns, row)))] });
   }
 }
 
@@ -41,17 +42,9 @@ export async function insertRows<Row extends object>(
  */
 function conflictClause<Row>(table: string, columns: string[], conflict: OnConflict<Row>): string {
   const kept: readonly string[] = [...conflict.find, ...(conflict.preserve ?? [])];
-  const changing = columns.filter((column) => !kept.includes(column)).map(snakeCase);
+  const changing = columns.filter((column) => !kept.includes(column)).map(columnOf);
   const list = (prefix: string) => changing.map((column) => `${prefix}${column}`).join(", ");
-  return `ON CONFLICT (${conflict.find.map(snakeCase).join(", ")}) DO UPDATE
+  return `ON CONFLICT (${conflict.find.map(columnOf).join(", ")}) DO UPDATE
     SET ${changing.map((column) => `${column} = EXCLUDED.${column}`).join(", ")}
     ${conflict.always ? "" : `WHERE (${list(`${table}.`)}) IS DISTINCT FROM (${list("EXCLUDED.")})`}`;
-}
-
-function withSnakeCase(row: object): object {
-  return Object.fromEntries(Object.entries(row).map(([column, value]) => [snakeCase(column), value]));
-}
-
-function snakeCase(name: string): string {
-  return name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 }

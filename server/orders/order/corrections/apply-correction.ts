@@ -1,11 +1,13 @@
 import type { Instant } from "@mahlzeit/domain/local-time";
 import { type Changer, type Correction, correct } from "@mahlzeit/domain/orders/order/correction";
 import type { Actor } from "@mahlzeit/domain/people/roles";
+import { rowOf } from "../../../platform/database/columns.ts";
 import type { Transaction } from "../../../platform/database/connect.ts";
 import { namedQuery } from "../../../platform/database/named-query.ts";
 import { addOrderMail } from "../mails/add-order-mail.ts";
 import type { OrderPayments } from "../order-payments.ts";
 import { toCorrectable } from "../read/current-order.ts";
+import { lineColumns, sumColumns, vatColumns } from "../read/order-columns.ts";
 import type { OrderRecord, Replacement } from "../read/order-record.ts";
 
 /** The missing pieces of a line; as many replacements come instead, or nothing. */
@@ -38,7 +40,7 @@ export async function applyCorrection(
   await record(
     tx,
     JSON.stringify({
-      ...sumsRow(correction),
+      ...rowOf(sumColumns, correction),
       order_id: order.id,
       seq,
       changed_at: new Date(now).toISOString(),
@@ -48,7 +50,7 @@ export async function applyCorrection(
     }),
     JSON.stringify(correction.taken.map((taken) => ({ order_id: order.id, seq, ...taken }))),
     JSON.stringify(lineRows(correction, missing).map((line) => ({ order_id: order.id, seq, ...line }))),
-    JSON.stringify(correction.vat.map((share) => ({ order_id: order.id, seq, ...vatRow(share) }))),
+    JSON.stringify(correction.vat.map((share) => ({ order_id: order.id, seq, ...rowOf(vatColumns, share) }))),
   );
   await payments.refundDifference(tx, order.id, correction.refundCents, now);
   await addOrderMail(tx, { orderId: order.id, kind: "correction" }, now);
@@ -67,36 +69,20 @@ const record = namedQuery(
    ) INSERT INTO order_change_vat_shares SELECT * FROM json_populate_recordset(NULL::order_change_vat_shares, $4::json)`,
 );
 
-function sumsRow(correction: Correction): object {
-  return {
-    subtotal_cents: correction.subtotalCents,
-    deposit_cents: correction.depositCents,
-    discount_cents: correction.discountCents,
-    discount_reason: correction.discountReason,
-    discount_payer: correction.discountPayer,
-    total_cents: correction.totalCents,
-  };
-}
-
 /** Builds the rows of added lines, which come from the missing ones in the same sequence. */
 function lineRows({ added }: Correction, missing: readonly MissingLine[]): object[] {
   const replacements = missing.flatMap(({ replacement }) => replacement ?? []);
   return added.map(({ position, replaces, quantity, unitCents, unitDepositCents, vatRate }, i) => ({
     position,
     replaces,
-    product_id: replacements[i]?.productId,
-    name: replacements[i]?.name,
-    price_cents: replacements[i]?.priceCents,
-    quantity,
-    full_price_cents: unitCents * quantity,
-    deposit_cents: unitDepositCents * quantity,
-    vat_rate: vatRate,
-    allergens: replacements[i]?.allergens,
-    allergens_known: replacements[i]?.allergensKnown !== false,
+    ...rowOf(lineColumns, {
+      ...replacements[i],
+      quantity,
+      fullPriceCents: unitCents * quantity,
+      depositCents: unitDepositCents * quantity,
+      vatRate,
+      allergensKnown: replacements[i]?.allergensKnown !== false,
+    }),
     options: replacements[i]?.options,
   }));
-}
-
-function vatRow({ rate, grossCents, netCents, vatCents }: Correction["vat"][number]): object {
-  return { rate, gross_cents: grossCents, net_cents: netCents, vat_cents: vatCents };
 }

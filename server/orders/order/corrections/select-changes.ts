@@ -1,21 +1,19 @@
+import { jsonMembers } from "../../../platform/database/columns.ts";
 import { jsonInstant } from "../../../platform/database/named-query.ts";
+import { lineColumns, sumColumns, vatColumns } from "../read/order-columns.ts";
 
 /** The corrections of the order with the alias `o` as JSON, oldest first. */
 export const changesOfOrder = `(SELECT coalesce(json_agg(json_build_object(
     'seq', g.seq, 'at', ${jsonInstant("g.changed_at")}, 'by', g.changed_by,
     'accountId', g.changed_by_account, 'deviceId', g.changed_by_device,
-    'subtotalCents', g.subtotal_cents, 'depositCents', g.deposit_cents, 'discountCents', g.discount_cents,
-    'discountReason', g.discount_reason, 'discountPayer', g.discount_payer, 'totalCents', g.total_cents,
+    ${jsonMembers(sumColumns, "g")},
     'taken', (SELECT json_agg(json_build_object('position', position, 'quantity', quantity) ORDER BY position)
       FROM order_change_taken WHERE order_id = g.order_id AND seq = g.seq),
     'added', (SELECT coalesce(json_agg(json_build_object(
-        'position', position, 'replaces', replaces, 'productId', product_id, 'name', name, 'priceCents', price_cents,
-        'quantity', quantity, 'fullPriceCents', full_price_cents, 'depositCents', deposit_cents, 'vatRate', vat_rate,
-        'allergens', allergens, 'allergensKnown', allergens_known, 'options', options
+        ${jsonMembers(["position", "replaces", ...lineColumns, "options"])}
       ) ORDER BY position), '[]') FROM order_change_lines n WHERE order_id = g.order_id AND seq = g.seq),
-    'vat', (SELECT json_agg(json_build_object(
-        'rate', rate, 'grossCents', gross_cents, 'netCents', net_cents, 'vatCents', vat_cents
-      ) ORDER BY rate DESC) FROM order_change_vat_shares WHERE order_id = g.order_id AND seq = g.seq)
+    'vat', (SELECT json_agg(json_build_object(${jsonMembers(vatColumns)}) ORDER BY rate DESC)
+      FROM order_change_vat_shares WHERE order_id = g.order_id AND seq = g.seq)
   ) ORDER BY g.seq), '[]') FROM order_changes g WHERE g.order_id = o.id)`;
 
 /** The question about the order with the alias `o` that may still be answered, as JSON. */

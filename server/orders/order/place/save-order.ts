@@ -1,9 +1,17 @@
+import { addressParts } from "@mahlzeit/domain/catalogue/delivery/address";
 import type { Instant } from "@mahlzeit/domain/local-time";
-import type { Company } from "@mahlzeit/domain/orders/order/company";
 import { numberedDay } from "@mahlzeit/domain/orders/order/day-words";
-import { addressRow } from "../../../catalogue/places/addresses/address-columns.ts";
+import { columnOf, rowOf } from "../../../platform/database/columns.ts";
 import type { Transaction } from "../../../platform/database/connect.ts";
 import { namedQuery } from "../../../platform/database/named-query.ts";
+import {
+  companyColumns,
+  customerColumns,
+  lineColumns,
+  orderColumns,
+  orderInstants,
+  vatColumns,
+} from "../read/order-columns.ts";
 import type { OrderRecord } from "../read/order-record.ts";
 
 /** The order's number is assigned on insert. */
@@ -31,13 +39,18 @@ export async function saveOrder(
     JSON.stringify(orderRow(order, binding)),
     JSON.stringify(lineRows(order)),
     JSON.stringify(optionRows(order)),
-    JSON.stringify(order.vat.map((share) => vatRow(order.id, share))),
-    JSON.stringify(customerRow(order)),
-    order.address && JSON.stringify({ order_id: order.id, ...addressRow(order.address) }),
+    JSON.stringify(order.vat.map((share) => ({ order_id: order.id, ...rowOf(vatColumns, share) }))),
+    JSON.stringify({
+      order_id: order.id,
+      note: order.note,
+      ...(order.customer && rowOf(customerColumns, order.customer)),
+    }),
+    order.address && JSON.stringify({ order_id: order.id, ...rowOf(addressParts, order.address) }),
   );
   if (!rows[0]) return null;
   if (order.allergies.length > 0) await saveAllergies(tx, order.id, order.allergies);
-  if (order.company) await saveCompany(tx, JSON.stringify(companyRow(order.id, order.company)));
+  if (order.company)
+    await saveCompany(tx, JSON.stringify({ order_id: order.id, ...rowOf(companyColumns, order.company) }));
   return { ...order, ...rows[0] };
 }
 
@@ -82,38 +95,12 @@ SELECT number FROM placed`,
 
 function orderRow(order: NewOrder, binding: KeyBinding | null): object {
   return {
-    id: order.id,
-    restaurant_id: order.restaurantId,
-    account_id: order.accountId,
+    ...rowOf(orderColumns, order),
+    ...Object.fromEntries(orderInstants.map((name) => [columnOf(name), timestampOf(order[name])])),
     day: numberedDay(order),
-    identification_tag: order.identificationTag,
-    type: order.type,
-    payment_type: order.paymentType,
-    status: order.status,
-    takeaway_at: timestampOf(order.takeawayAt),
-    takeaway_date: order.takeawayDate,
-    capacity_slot: timestampOf(order.capacitySlot),
-    dish_count: order.dishCount,
-    expected_at: timestampOf(order.expectedAt),
-    lead_minutes: order.leadMinutes,
-    terms: order.terms,
-    if_missing: order.ifMissing,
-    door: order.door,
-    subtotal_cents: order.subtotalCents,
-    deposit_cents: order.depositCents,
-    discount_cents: order.discountCents,
-    discount_reason: order.discountReason,
-    discount_payer: order.discountPayer,
-    delivery_fee_cents: order.deliveryFeeCents,
     tip_cents: order.tipCents || null,
-    tip_for: order.tipFor,
-    total_cents: order.totalCents,
-    price_disabled: order.priceDisabled,
-    seller: order.seller,
     idempotency_key: binding?.key ?? null,
     body_hash: binding && `\\x${binding.bodyHash.toString("hex")}`,
-    created_at: timestampOf(order.createdAt),
-    is_test: order.isTest,
   };
 }
 
@@ -125,15 +112,7 @@ function lineRows(order: NewOrder): object[] {
   return order.lines.map((line, position) => ({
     order_id: order.id,
     position,
-    product_id: line.productId,
-    name: line.name,
-    price_cents: line.priceCents,
-    quantity: line.quantity,
-    full_price_cents: line.fullPriceCents,
-    deposit_cents: line.depositCents,
-    vat_rate: line.vatRate,
-    allergens: line.allergens,
-    allergens_known: line.allergensKnown !== false,
+    ...rowOf(lineColumns, { ...line, allergensKnown: line.allergensKnown !== false }),
   }));
 }
 
@@ -152,29 +131,4 @@ function optionRows(order: NewOrder): object[] {
       allergens_known: option.allergensKnown !== false,
     })),
   );
-}
-
-function customerRow({ id, customer, note }: NewOrder): object {
-  return {
-    order_id: id,
-    first_name: customer?.firstName,
-    last_name: customer?.lastName,
-    email: customer?.email,
-    phone: customer?.phone,
-    note,
-  };
-}
-
-function companyRow(orderId: string, { name, vatId, address, reference }: Company): object {
-  return { order_id: orderId, name, vat_id: vatId, address, reference };
-}
-
-function vatRow(orderId: string, share: OrderRecord["vat"][number]): object {
-  return {
-    order_id: orderId,
-    rate: share.rate,
-    gross_cents: share.grossCents,
-    net_cents: share.netCents,
-    vat_cents: share.vatCents,
-  };
 }

@@ -1,10 +1,12 @@
 import type { BasisPoints, Cents } from "@mahlzeit/domain/money";
 import type { VatShare } from "@mahlzeit/domain/orders/cart/price";
 import type { TipReceiver } from "@mahlzeit/domain/orders/order/tip";
+import { jsonMembers } from "../../../platform/database/columns.ts";
 import type { Transaction } from "../../../platform/database/connect.ts";
 import { namedQuery } from "../../../platform/database/named-query.ts";
 import { currentOrder } from "./current-order.ts";
 import { findOrdersByIds } from "./find-orders.ts";
+import { vatColumns } from "./order-columns.ts";
 
 export interface NumberedOrder {
   /** The number shown to the guest and the kitchen. */
@@ -71,9 +73,7 @@ const ordersSold = namedQuery<OrderSold>(
    FROM orders o LEFT JOIN order_changes c ON c.order_id = o.id
      AND c.seq = (SELECT max(seq) FROM order_changes WHERE order_id = o.id),
    LATERAL (
-     SELECT coalesce(json_agg(json_build_object(
-       'rate', rate, 'grossCents', gross_cents, 'netCents', net_cents, 'vatCents', vat_cents
-     ) ORDER BY rate DESC), '[]') AS shares FROM (
+     SELECT coalesce(json_agg(json_build_object(${jsonMembers(vatColumns)}) ORDER BY rate DESC), '[]') AS shares FROM (
        SELECT rate, gross_cents, net_cents, vat_cents FROM order_vat_shares WHERE order_id = o.id AND c.seq IS NULL
        UNION ALL SELECT rate, gross_cents, net_cents, vat_cents FROM order_change_vat_shares
        WHERE order_id = o.id AND seq = c.seq

@@ -1,10 +1,19 @@
+import { addressParts } from "@mahlzeit/domain/catalogue/delivery/address";
 import type { Instant } from "@mahlzeit/domain/local-time";
 import { type MovableOrder, type OrderState, orderMoves, orderStates } from "@mahlzeit/domain/orders/order/states";
-import { addressMembers } from "../../../catalogue/places/addresses/address-columns.ts";
+import { columnOf, jsonMembers } from "../../../platform/database/columns.ts";
 import type { Database, Transaction } from "../../../platform/database/connect.ts";
 import { jsonInstant, namedQuery } from "../../../platform/database/named-query.ts";
 import { beginnings, type Page, pageOf, readCursor } from "../../../platform/http/list-position.ts";
 import { changesOfOrder, questionOfOrder } from "../corrections/select-changes.ts";
+import {
+  companyColumns,
+  customerColumns,
+  lineColumns,
+  orderColumns,
+  orderInstants,
+  vatColumns,
+} from "./order-columns.ts";
 import type { OrderRecord } from "./order-record.ts";
 
 /** A stored order with the data that an idempotent replay and a payment need. */
@@ -93,11 +102,8 @@ export const promisedAt = "(SELECT max(promised_at) FROM order_promises WHERE or
 /** Selects whole orders with the alias `o`; the condition is appended. */
 export const selectOrder = `
 SELECT o.body_hash AS "bodyHash", json_build_object(
-  'id', o.id, 'restaurantId', o.restaurant_id, 'accountId', o.account_id, 'number', o.number, 'identificationTag', o.identification_tag,
-  'type', o.type, 'paymentType', o.payment_type, 'status', o.status,
-  'takeawayAt', ${jsonInstant("o.takeaway_at")}, 'takeawayDate', o.takeaway_date,
-  'capacitySlot', ${jsonInstant("o.capacity_slot")}, 'dishCount', o.dish_count,
-  'expectedAt', ${jsonInstant("o.expected_at")}, 'leadMinutes', o.lead_minutes, 'terms', o.terms,
+  ${jsonMembers(orderColumns, "o")}, 'number', o.number, 'tipCents', coalesce(o.tip_cents, 0),
+  ${orderInstants.map((name) => `'${name}', ${jsonInstant(`o.${columnOf(name)}`)}`).join(", ")},
   'promisedAt', ${jsonInstant(promisedAt)},
   'firstPromisedAt', ${jsonInstant("(SELECT promised_at FROM order_promises WHERE order_id = o.id AND seq = 0)")},
   'lastPromiseMadeAt', ${jsonInstant("(SELECT max(made_at) FROM order_promises WHERE order_id = o.id)")},
@@ -117,30 +123,20 @@ SELECT o.body_hash AS "bodyHash", json_build_object(
   'dispute', (SELECT CASE WHEN bool_or(d.status = 'OPEN') THEN 'OPEN' WHEN bool_or(d.status = 'LOST') THEN 'LOST' END
     FROM payments p JOIN disputes d ON d.payment_id = p.id WHERE p.order_id = o.id),
   'note', (SELECT note FROM order_customers WHERE order_id = o.id), 'allergies', coalesce((SELECT to_json(letters) FROM order_allergies WHERE order_id = o.id), '[]'),
-  'allergiesWithdrawnAt', ${jsonInstant("(SELECT withdrawn_at FROM order_allergies WHERE order_id = o.id)")}, 'ifMissing', o.if_missing, 'door', o.door, 'priceDisabled', o.price_disabled,
-  'subtotalCents', o.subtotal_cents, 'depositCents', o.deposit_cents, 'discountCents', o.discount_cents,
-  'discountReason', o.discount_reason, 'discountPayer', o.discount_payer, 'deliveryFeeCents', o.delivery_fee_cents,
-  'tipCents', coalesce(o.tip_cents, 0), 'tipFor', o.tip_for, 'totalCents', o.total_cents,
-  'seller', o.seller, 'createdAt', ${jsonInstant("o.created_at")}, 'isTest', o.is_test,
-  'customer', (SELECT json_build_object(
-      'firstName', first_name, 'lastName', last_name, 'email', email, 'phone', phone
-    ) FROM order_customers WHERE order_id = o.id),
-  'address', (SELECT json_strip_nulls(json_build_object(${addressMembers})) FROM order_addresses WHERE order_id = o.id),
+  'allergiesWithdrawnAt', ${jsonInstant("(SELECT withdrawn_at FROM order_allergies WHERE order_id = o.id)")},
+  'customer', (SELECT json_build_object(${jsonMembers(customerColumns)}) FROM order_customers WHERE order_id = o.id),
+  'address', (SELECT json_strip_nulls(json_build_object(${jsonMembers(addressParts)})) FROM order_addresses WHERE order_id = o.id),
   'lines', (SELECT json_agg(json_build_object(
-      'productId', l.product_id, 'name', l.name, 'priceCents', l.price_cents, 'quantity', l.quantity,
-      'fullPriceCents', l.full_price_cents, 'depositCents', l.deposit_cents, 'vatRate', l.vat_rate,
-      'allergens', l.allergens, 'allergensKnown', l.allergens_known,
+      ${jsonMembers(lineColumns, "l")},
       'options', (SELECT coalesce(json_agg(json_build_object(
           'groupId', c.option_group_id, 'groupName', c.option_group_name, 'id', c.option_id, 'name', c.name,
           'priceCents', c.price_cents, 'allergens', c.allergens, 'allergensKnown', c.allergens_known
         ) ORDER BY c.position), '[]')
         FROM order_line_options c WHERE c.order_id = l.order_id AND c.line_position = l.position)
     ) ORDER BY l.position) FROM order_lines l WHERE l.order_id = o.id),
-  'company', (SELECT json_build_object('name', name, 'vatId', vat_id, 'address', address, 'reference', reference)
-    FROM order_company WHERE order_id = o.id),
-  'vat', (SELECT json_agg(json_build_object(
-      'rate', rate, 'grossCents', gross_cents, 'netCents', net_cents, 'vatCents', vat_cents
-    ) ORDER BY rate DESC) FROM order_vat_shares WHERE order_id = o.id),
+  'company', (SELECT json_build_object(${jsonMembers(companyColumns)}) FROM order_company WHERE order_id = o.id),
+  'vat', (SELECT json_agg(json_build_object(${jsonMembers(vatColumns)}) ORDER BY rate DESC)
+    FROM order_vat_shares WHERE order_id = o.id),
   'changes', ${changesOfOrder}, 'question', ${questionOfOrder}
 ) AS "order" FROM orders o`;
 

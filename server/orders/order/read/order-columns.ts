@@ -1,0 +1,59 @@
+import type { OrderLine, OrderRecord } from "./order-record.ts";
+
+// The columns of an order's tables by their names in an `OrderRecord`, which are the same in camel case. Orders are
+// written and read by these lists.
+
+/** The sums of an order, and after each of its corrections. */
+export const sumColumns = [
+  "subtotalCents",
+  "depositCents",
+  "discountCents",
+  "discountReason",
+  "discountPayer",
+  "totalCents",
+] as const satisfies readonly (keyof OrderRecord)[];
+
+export const orderColumns = [
+  "id",
+  "restaurantId",
+  "accountId",
+  "identificationTag",
+  "type",
+  "paymentType",
+  "status",
+  "takeawayDate",
+  "dishCount",
+  "leadMinutes",
+  "terms",
+  "ifMissing",
+  "door",
+  ...sumColumns,
+  "deliveryFeeCents",
+  "tipFor",
+  "priceDisabled",
+  "seller",
+  "isTest",
+] as const satisfies readonly (keyof OrderRecord)[];
+
+export const orderInstants = [
+  "takeawayAt",
+  "capacitySlot",
+  "expectedAt",
+  "createdAt",
+] as const satisfies readonly (keyof OrderRecord)[];
+
+export const lineColumns = [
+  "productId",
+  "name",
+  "priceCents",
+  "quantity",
+  "fullPriceCents",
+  "depositCents",
+  "vatRate",
+  "allergens",
+  "allergensKnown",
+] as const satisfies readonly (keyof OrderLine)[];
+
+export const vatColumns = ["rate", "grossCents", "netCents", "vatCents"] as const;
+export const customerColumns = ["firstName", "lastName", "email", "phone"] as const;
+export const companyColumns = ["name", "vatId", "address", "reference"] as const;
