@@ -2,6 +2,7 @@ import type { Locator, Page } from "@playwright/test";
 import { kitchenSizes, showAt } from "./device-sizes.ts";
 import { oneOrder, openFullBoard } from "./full-board.ts";
 import { expect, test } from "./journey.ts";
+import { withLargeLetters } from "./large-letters.ts";
 import { expectNoSidewaysScroll } from "./no-sideways-scroll.ts";
 import { expectNothingCut } from "./nothing-cut.ts";
 
@@ -15,20 +16,20 @@ test("on every kitchen's screen new orders are read before they are answered, an
     await test.step(`${size.width} × ${size.height}`, async () => {
       await showAt(page, size);
       await expect.poll(() => lookAtNewOrders(page), { timeout: 5000 }).toEqual({ hidden: [], unread: [] });
-      await expectNoSidewaysScroll(page);
-      await expectNothingCut(page);
-      // One lane at a time on a phone.
-      for (const tab of await page.getByRole("navigation").getByRole("button").all())
-        if (await tab.isVisible()) {
-          await tab.click();
-          await expectNothingCut(page);
-        }
-      const first = page.getByRole("button", { name: /Neu$/ });
-      if (await first.isVisible()) await first.click();
+      await expectCompleteLanes(page);
     });
+  await withLargeLetters(page, async () => {
+    for (const size of kitchenSizes)
+      await test.step(`${size.width} × ${size.height}`, async () => {
+        await showAt(page, size);
+        await expectCompleteLanes(page);
+      });
+  });
   await test.step("on a phone that lies a new order and its answers are in view at once, on the board and opened", async () => {
     await showAt(page, { width: 844, height: 390 });
     await page.evaluate(() => window.scrollTo(0, 0));
+    for (const lane of ["Neu", "Küche", "Bereit", "Unterwegs", "Später"])
+      await expect(page.getByRole("navigation").getByRole("button", { name: lane })).toBeInViewport({ ratio: 1 });
     const ticket = page.getByRole("article", { name: /^Neue Bestellung/ }).first();
     for (const part of [
       ticket.getByRole("button", { name: /^Öffnen/ }),
@@ -69,6 +70,19 @@ test.describe("on a flat tablet", () => {
     expect(accept?.bottom).toBeLessThanOrEqual(600);
   });
 });
+
+/** Expects complete lanes beside each other, or one by one with a tab for each in the window. */
+async function expectCompleteLanes(page: Page): Promise<void> {
+  await expectNoSidewaysScroll(page);
+  await expectNothingCut(page);
+  const tabs = page.getByRole("navigation").getByRole("button");
+  if (!(await tabs.first().isVisible())) return expect(page.locator("[data-lane]:visible")).toHaveCount(5);
+  for (const tab of await tabs.all()) {
+    await tab.click();
+    await expectNothingCut(page);
+  }
+  await tabs.first().click();
+}
 
 async function edgesOf(part: Locator): Promise<{ top: number; bottom: number }> {
   await expect(part).toBeVisible();

@@ -4,6 +4,7 @@ import { expectAccessible, onlyColours } from "./expect-accessible.ts";
 import { expectSentences } from "./expect-sentences.ts";
 import { isAtRest } from "./is-at-rest.ts";
 import { test } from "./journey.ts";
+import { withLargeLetters } from "./large-letters.ts";
 import { expectLayout, keptScreens } from "./layout.ts";
 import { managementScreens } from "./management-screens.ts";
 import { expectNoSidewaysScroll } from "./no-sideways-scroll.ts";
@@ -49,15 +50,14 @@ for (const { name, open, sizes = deviceSizes } of [...guestScreens, ...managemen
     await page.emulateMedia({ colorScheme: "dark" });
     await isAtRest(page);
     await test.step("dark", () => expectAccessible(page, onlyColours));
-    await test.step("letters twice as large", async () => {
-      await page.evaluate(() => {
-        document.documentElement.style.fontSize = "200%";
-      });
-      // The last size is a desktop's. On a kitchen's, the board's row of buttons is wider than the screen.
+    await withLargeLetters(page, async () => {
+      // The last size of the others is a desktop's.
       if (sizes !== kitchenSizes) await expectNoSidewaysScroll(page);
-      await showAt(page, { width: 390, height: 844 });
-      await expectNoSidewaysScroll(page);
-      await expectNothingCut(page);
+      for (const size of sizes === kitchenSizes ? kitchenSizes : [{ width: 390, height: 844 }]) {
+        await showAt(page, size);
+        await expectNoSidewaysScroll(page);
+        await expectNothingCut(page);
+      }
     });
   });
 }

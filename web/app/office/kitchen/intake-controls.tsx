@@ -63,22 +63,24 @@ export function IntakeControls({ intake, now, isLost, isSilent, onBusy, onPause,
           </button>
         </fieldset>
       )}
-      <button type="button" className={styles.button} aria-pressed={busy !== null} disabled={isLost} onClick={onBusy}>
-        <KitchenIcon name="flame" />
-        <span>Viel los</span>
-        {busy && (
-          <b className="num">
-            <span>{`+${busy.extraMinutes}`}</span>
-            <i>{` bis ${formatTime(busy.until)}`}</i>
-          </b>
-        )}
-      </button>
-      <button type="button" className={styles.button} disabled={isLost} onClick={onSoldOut}>
-        <KitchenIcon name="circle-slash" />
-        <span>Aus</span>
-        <b className="num">{soldOut}</b>
-        <VisuallyHidden>{soldOut === 1 ? " Gericht heute aus" : " Gerichte heute aus"}</VisuallyHidden>
-      </button>
+      <div className={`row ${styles.pair}`}>
+        <button type="button" className={styles.button} aria-pressed={busy !== null} disabled={isLost} onClick={onBusy}>
+          <KitchenIcon name="flame" />
+          <span>Viel los</span>
+          {busy && (
+            <b className="num">
+              <span>{`+${busy.extraMinutes}`}</span>
+              <i>{` bis ${formatTime(busy.until)}`}</i>
+            </b>
+          )}
+        </button>
+        <button type="button" className={styles.button} disabled={isLost} onClick={onSoldOut}>
+          <KitchenIcon name="circle-slash" />
+          <span>Aus</span>
+          <b className="num">{soldOut}</b>
+          <VisuallyHidden>{soldOut === 1 ? " Gericht heute aus" : " Gerichte heute aus"}</VisuallyHidden>
+        </button>
+      </div>
     </div>
   );
 }
