@@ -156,7 +156,7 @@ export function OrderOverlay({
           </Fact>
         )}
         {money && spotCents > 0 && (
-          <Fact icon="rotate-ccw" title={`Vor Ort zurückgegeben: ${formatEuros(spotCents)}`}>
+          <Fact icon="rotate-ccw" title={`Vor Ort zurückzugeben: ${formatEuros(spotCents)}`}>
             {aboutRefunds(money)}
           </Fact>
         )}

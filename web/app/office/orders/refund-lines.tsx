@@ -50,7 +50,7 @@ export function RefundLines({ basis, chosen, onChoose, error }: RefundLinesProps
 }
 
 function captionOf(options: string, pieces: number): string | undefined {
-  const count = pieces === 0 ? "schon zurückgegeben" : pieces > 1 && `${pieces}\u00a0Stück`;
+  const count = pieces === 0 ? "schon abgezogen" : pieces > 1 && `${pieces}\u00a0Stück`;
   return [options, count].filter(Boolean).join(" · ") || undefined;
 }
 

@@ -179,7 +179,7 @@ it("says of what was paid on the spot that nothing is transferred, and tells in 
   ];
   tillOf({ ...paid, status: "COMPLETED", paymentType: "ON_SPOT", money: { refundable: 2612, refunds } });
   await openOrder(member("owner"));
-  screen.getByText(/Vor Ort zurückgegeben: 3,00\s€/);
+  screen.getByText(/Vor Ort zurückzugeben: 3,00\s€/);
   await press("Betrag korrigieren");
   screen.getByText(/überweisen wir nichts/);
   screen.getByText("Wird dem Gast nicht geschickt, steht aber in seiner Datenauskunft.");

@@ -74,7 +74,7 @@ function spotRefundHistory({ money }: ManagedOrder): HistoryStep[] {
   const onSpot = money?.refunds.filter(({ cause }) => cause === "on-spot") ?? [];
   return onSpot.map(({ requestedAt, amount, reason, by }) => ({
     at: requestedAt,
-    what: [`${formatEuros(amount)} vor Ort zurückgegeben`, reason].filter(Boolean).join(": "),
+    what: [`${formatEuros(amount)} vor Ort zurückzugeben`, reason].filter(Boolean).join(": "),
     who: by ?? "",
   }));
 }
