@@ -43,10 +43,11 @@ export function shouldRevalidate() {
 export const meta = (args: Route.MetaArgs) => (args.error ? pageMeta(args, { title: "Das hat nicht geklappt" }) : []);
 
 /**
- * The cascade layers, weakest first. Declared before any stylesheet, so that the sequence in which these load does not
- * matter. React inserts later stylesheets behind a style of the same precedence, so this one has it, too.
+ * The cascade layers, weakest first. The CSS of pages is in none of them and so overrides them all. Declared before any
+ * stylesheet, so that the sequence in which these load does not matter. React inserts later stylesheets behind a style
+ * of the same precedence, so this one has it, too.
  */
-const layers = "@layer reset, base, ui, layout, page;";
+const layers = "@layer reset, base, ui, layout;";
 
 export function Layout({ children }: { children: ReactNode }) {
   const { withoutScripts, isBare } = usePageHandle();
