@@ -1,5 +1,13 @@
 import { expect, test } from "vitest";
-import { faultInHolder, faultsInAccount, firstPayoutDay, isWaiting, maskedIban, tidyAccount } from "./account.ts";
+import {
+  faultInHolder,
+  faultInPayoutIban,
+  faultsInAccount,
+  firstPayoutDay,
+  isWaiting,
+  maskedIban,
+  tidyAccount,
+} from "./account.ts";
 
 const at = (text: string) => Date.parse(text);
 
@@ -22,9 +30,18 @@ test("an IBAN is told by its ends", () => {
   expect(maskedIban("at61 1904 3002 3457 3201")).toBe("AT61 … 3201");
 });
 
+test.each(["AT47 9999 9000 1234 5678", "at479999900012345678", "AT47\u00a09999 9000 1234 5678"])(
+  "the operator's own account is refused, written as %s",
+  (iban) => {
+    expect(faultInPayoutIban(iban, "AT479999900012345678")).toMatch(/^Das ist unser Konto\./);
+    expect(faultInPayoutIban(iban, null)).toBeNull();
+    expect(faultInPayoutIban("AT61 1904 3002 3457 3201", "AT479999900012345678")).toBeNull();
+  },
+);
+
 test("what a bank could not read is refused, each with its sentence", () => {
-  expect(faultsInAccount({ holder: "Käsekuchl & Söhne OG", iban: "AT61 1904 3002 3457 3201" })).toEqual([]);
-  expect(faultsInAccount({ holder: " ", iban: "AT611904300234573202" })).toEqual([
+  expect(faultsInAccount({ holder: "Käsekuchl & Söhne OG", iban: "AT61 1904 3002 3457 3201" }, null)).toEqual([]);
+  expect(faultsInAccount({ holder: " ", iban: "AT611904300234573202" }, null)).toEqual([
     { field: "holder", message: "Bitte ausfüllen" },
     { field: "iban", message: "Da stimmt eine Ziffer nicht." },
   ]);

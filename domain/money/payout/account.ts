@@ -23,13 +23,24 @@ export function faultInHolder(given: string): string | null {
   return sepaText(holder, maxHolder) === "" ? "Bitte in lateinischen Buchstaben, wie bei der Bank." : null;
 }
 
-export function faultsInAccount({
-  holder,
-  iban,
-}: TypedAccount): { readonly field: string; readonly message: string }[] {
+/**
+ * Returns the sentence under the IBAN of a restaurant's account; null if it is valid. The operator's own account, null
+ * where it is not known, is on every statement, and money paid out to it would go from the operator to itself.
+ */
+export function faultInPayoutIban(given: string, operatorIban: string | null): string | null {
+  const isOperators = operatorIban !== null && tidyIdentifier(given) === tidyIdentifier(operatorIban);
+  return (
+    faultInIban(given) ?? (isOperators ? "Das ist unser Konto. Bitte gib das an, auf das wir auszahlen sollen." : null)
+  );
+}
+
+export function faultsInAccount(
+  { holder, iban }: TypedAccount,
+  operatorIban: string | null,
+): { readonly field: string; readonly message: string }[] {
   const faults = [
     ["holder", faultInHolder(holder)],
-    ["iban", faultInIban(iban)],
+    ["iban", faultInPayoutIban(iban, operatorIban)],
   ] as const;
   return faults.flatMap(([field, message]) => (message === null ? [] : [{ field, message }]));
 }

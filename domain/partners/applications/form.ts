@@ -4,8 +4,9 @@ import { faultInPostcode, readPlaces } from "../../catalogue/delivery/postcodes.
 import { parseTime } from "../../catalogue/opening-hours/typed-time.ts";
 import { maxPreparationMinutes, nameWithoutLettersSentence } from "../../catalogue/restaurants/profile.ts";
 import { emailPattern, phonePattern } from "../../customer.ts";
-import { faultInIban, faultInTradeNumber, faultInVatId } from "../../identifiers.ts";
+import { faultInTradeNumber, faultInVatId } from "../../identifiers.ts";
 import { type Instant, minuteOfTime, type Weekday, weekdays } from "../../local-time.ts";
+import { faultInPayoutIban } from "../../money/payout/account.ts";
 import { oneLine } from "../../one-line.ts";
 import type { OrderType } from "../../order-types.ts";
 import { faultInSignInEmail } from "../../people/account.ts";
@@ -142,7 +143,12 @@ export interface FormFault {
 const required = "Bitte ausfüllen";
 
 /** Lists all faults in the order of the form. A menu is a file or a link. */
-export function faultsInForm(form: ApplicationForm, files: number, now: Instant): readonly FormFault[] {
+export function faultsInForm(
+  form: ApplicationForm,
+  files: number,
+  now: Instant,
+  operatorIban: string | null = null,
+): readonly FormFault[] {
   const is = (field: FormFault["field"], message: string | null): FormFault[] =>
     message === null ? [] : [{ field, message }];
   const needed = (field: "name" | "street" | "city" | "kind" | "applicant" | "legalName" | "accountHolder") =>
@@ -174,7 +180,7 @@ export function faultsInForm(form: ApplicationForm, files: number, now: Instant)
     ...is("postcodes", form.orderTypes.includes("DELIVERY") ? faultInPostcodes(form.postcodes) : null),
     ...is("menuLink", faultInAddress(form.menuLink)),
     ...is("menu", files === 0 && form.menuLink.trim() === "" ? "Bitte gib uns eine Datei oder einen Link." : null),
-    ...is("iban", faultInIban(form.iban)),
+    ...is("iban", faultInPayoutIban(form.iban, operatorIban)),
     ...needed("accountHolder"),
     ...is("accountingEmail", faultInMailbox(form.accountingEmail)),
   ];

@@ -19,6 +19,7 @@ import { findMonths, findOwnStatements, findStatementFile, findStatements } from
 
 export async function serveSettlement({ serve, db, pool, config }: AppContext): Promise<void> {
   const { operator, demo } = config;
+  const operatorIban = operator?.iban ?? null;
   const parts = {
     db,
     attemptSecret: await sharedSecret(pool, "attempts"),
@@ -59,7 +60,7 @@ export async function serveSettlement({ serve, db, pool, config }: AppContext): 
     answer: await findPayoutAccount(db, { identity, restaurantId: params.id, now, isRequired: !demo }),
   }));
   serve(api.changePayoutAccount, async ({ params, body }, { identity, address, now }) => {
-    const asking = { identity, restaurantId: params.id, now, isRequired: !demo, address };
+    const asking = { identity, restaurantId: params.id, now, isRequired: !demo, address, operatorIban };
     return { answer: await changePayoutAccount(parts, asking, body) };
   });
   serve(api.findOwnYears, async ({ params }, { identity, now }) => ({
@@ -74,7 +75,7 @@ export async function serveSettlement({ serve, db, pool, config }: AppContext): 
   }));
   serve(api.draftPayouts, async (_input, { identity, now }) => {
     requirePermission(identity, "pay-out", { otherwise: "not-found" });
-    return { answer: await draftRun({ db, knowsPayer: operator !== undefined }, now) };
+    return { answer: await draftRun({ db, operatorIban }, now) };
   });
   serve(api.payOut, async ({ params: { id }, body: { password, total } }, caller) => {
     requirePermission(caller.identity, "pay-out", { otherwise: "not-found" });

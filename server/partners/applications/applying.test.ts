@@ -9,11 +9,13 @@ import {
   startApplication,
   submitApplication,
 } from "@mahlzeit/contract/partners/apply";
+import { groupedIban } from "@mahlzeit/domain/identifiers";
 import { dayMs, minuteMs } from "@mahlzeit/domain/local-time";
 import { emptyForm } from "@mahlzeit/domain/partners/applications/form";
 import { sampleForm } from "@mahlzeit/domain/partners/applications/testing/sample-form";
 import { expect, test } from "vitest";
 import { testApp } from "../../testing/app.ts";
+import { testOperator } from "../../testing/app-config.ts";
 import { beginApplication, mailedToken } from "../../testing/applications.ts";
 import { callAs } from "../../testing/calls.ts";
 import { testDatabase } from "../../testing/database.ts";
@@ -166,10 +168,12 @@ test("what is sent is complete, confirmed, signed and on today's terms; then nob
   const { token } = await beginApplication(app);
   expect(codeOf(await submit(token, { version: 1 }))).toEqual([409, "email-unconfirmed"]);
   const one = await ready();
-  await call(saveApplication, { token: one.token, version: 2, form: { ...sampleForm, vatId: "ATU8765432" } });
+  const mistaken = { ...sampleForm, vatId: "ATU8765432", iban: groupedIban(testOperator.iban) };
+  await call(saveApplication, { token: one.token, version: 2, form: mistaken });
   const faulty = await submit(one.token, { version: 3, maySign: false });
   expect(faulty.json().errors).toEqual([
     { field: "form.vatId", message: "Da fehlt eine Ziffer. ATU und acht Ziffern." },
+    { field: "form.iban", message: "Das ist unser Konto. Bitte gib das an, auf das wir auszahlen sollen." },
     { field: "maySign", message: "Das brauchen wir, damit es gilt." },
   ]);
   await call(saveApplication, { token: one.token, version: 3, form: sampleForm });

@@ -13,7 +13,7 @@ import { changeEmail, mailLinks, openApplication, startApplication } from "./sta
 export async function serveApplications(context: AppContext): Promise<void> {
   const { serve, db, pool, config } = context;
   const attemptSecret = await sharedSecret(pool, "attempts");
-  const parts = { db, attemptSecret, fees: config.proposedFees };
+  const parts = { db, attemptSecret, fees: config.proposedFees, operatorIban: config.operator?.iban ?? null };
 
   serve(api.findPartnerTerms, async () => {
     const { cardFixCents: cardFix, isKept: _, ...terms } = await findTerms(db, parts.fees);

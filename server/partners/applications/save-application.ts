@@ -34,7 +34,7 @@ export async function saveApplication(
  * every fault, `link-expired`, `revision-changed`, `application-closed`, `email-unconfirmed` and `terms-changed`.
  */
 export async function submitApplication(
-  { db, fees }: ApplicantParts,
+  { db, fees, operatorIban }: ApplicantParts,
   { token, version, terms, maySign, words }: Input<typeof api.submitApplication>["body"],
   now: Instant,
 ) {
@@ -44,7 +44,10 @@ export async function submitApplication(
     if (application.version !== version) throw new ProblemException("revision-changed");
     if (!application.isConfirmed) throw new ProblemException("email-unconfirmed");
     const errors = [
-      ...faultsInForm(form, files.length, now).map(({ field, message }) => ({ field: `form.${field}`, message })),
+      ...faultsInForm(form, files.length, now, operatorIban).map(({ field, message }) => ({
+        field: `form.${field}`,
+        message,
+      })),
       ...faultsInAcceptance(termsVersion, terms, maySign),
     ];
     if (errors.length > 0) throw new ProblemException("invalid-input", { errors });

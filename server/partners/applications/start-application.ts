@@ -21,6 +21,8 @@ export interface ApplicantParts extends AttemptParts {
   readonly db: Database;
   /** Undefined: nobody can apply. */
   readonly fees: FeeTerms | undefined;
+  /** Null if nobody is configured who pays out. */
+  readonly operatorIban: string | null;
 }
 export interface Caller {
   readonly address: string | null;

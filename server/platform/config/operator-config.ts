@@ -15,6 +15,6 @@ export function sampleOperator(productName: string): OperatorConfig {
     name: `${productName} Muster GmbH`,
     address: "Musterplatz 1, 1010 Wien",
     vatId: "ATU00000000",
-    iban: "AT611904300234573201",
+    iban: "AT479999900012345678",
   };
 }

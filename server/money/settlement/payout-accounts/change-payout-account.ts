@@ -21,12 +21,12 @@ import { findPayoutAccounts, setPayoutAccount } from "./payout-accounts.ts";
  */
 export async function changePayoutAccount(
   parts: Parts,
-  asking: Asking & { readonly address: string | null },
+  asking: Asking & { readonly address: string | null; readonly operatorIban: string | null },
   { password, code = "", seen, ...typed }: Input<typeof api.changePayoutAccount>["body"],
 ): Promise<PayoutAccountState> {
   const { identity, restaurantId, isRequired } = asking;
   requirePermission(identity, "change-payout-account", { restaurantId, otherwise: "service-not-found" });
-  const errors = faultsInAccount(typed);
+  const errors = faultsInAccount(typed, asking.operatorIban);
   if (errors.length > 0) throw new ProblemException("invalid-input", { errors });
   await confirmPassword(parts, identity, password, asking);
   return withSecondFactor(parts, identity, { code, isRequired }, asking, async (tx) => {

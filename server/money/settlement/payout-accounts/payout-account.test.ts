@@ -1,9 +1,11 @@
 import { changePayoutAccount, findPayoutAccount } from "@mahlzeit/contract/money/payout-account";
 import { findAudit } from "@mahlzeit/contract/operator/audit";
+import { groupedIban } from "@mahlzeit/domain/identifiers";
 import { dayMs, minuteMs } from "@mahlzeit/domain/local-time";
 import { expect, test } from "vitest";
 import { makeAccount, type TestAccount } from "../../../testing/accounts.ts";
 import { testApp } from "../../../testing/app.ts";
+import { testOperator } from "../../../testing/app-config.ts";
 import { callAs } from "../../../testing/calls.ts";
 import { testDatabase } from "../../../testing/database.ts";
 import { openKitchen } from "../../../testing/kitchen.ts";
@@ -139,6 +141,18 @@ test("bad input is refused with a sentence at its field before a password or cod
     ],
   ]);
   expect((await set({ password: "falsch-geraten-1" })).json().code).toBe("wrong-password");
+  expect(await rows()).toEqual([]);
+});
+
+test("the operator's own account, which stands on every statement, is refused with a sentence, however it is written", async () => {
+  const { set, rows } = await open();
+  for (const iban of [groupedIban(testOperator.iban), testOperator.iban.toLowerCase()]) {
+    const refused = await set({ iban });
+    expect([refused.statusCode, refused.json().errors]).toEqual([
+      422,
+      [{ field: "iban", message: "Das ist unser Konto. Bitte gib das an, auf das wir auszahlen sollen." }],
+    ]);
+  }
   expect(await rows()).toEqual([]);
 });
 

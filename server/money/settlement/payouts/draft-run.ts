@@ -13,7 +13,7 @@ import { checkPlan, findLastPayouts, planRun, type RunPlan } from "./plan-run.ts
  * `payout-changed` if there is nothing to pay.
  */
 export function draftRun(
-  { db, knowsPayer }: { readonly db: Database; readonly knowsPayer: boolean },
+  { db, operatorIban }: { readonly db: Database; readonly operatorIban: string | null },
   now: Instant,
 ): Promise<PayoutDraft> {
   return db.transaction(async (tx) => {
@@ -33,7 +33,7 @@ export function draftRun(
       lastDay,
       total: plan.totalCents,
       due: due.sort((a, b) => b.amount - a.amount),
-      checks: (await checkPlan(tx, planned, { knowsPayer, last })).map(({ words, ...one }) => ({
+      checks: (await checkPlan(tx, planned, { operatorIban, last })).map(({ words, ...one }) => ({
         ...one,
         words: [...words],
       })),

@@ -43,7 +43,7 @@ export function payOut(
     if (plan.totalCents !== total || (await findDraft(tx, planned)) !== id)
       throw new ProblemException("payout-changed");
     const last = await findLastPayouts(tx, planned);
-    const checks = await checkPlan(tx, planned, { knowsPayer: operator !== undefined, last });
+    const checks = await checkPlan(tx, planned, { operatorIban: operator?.iban ?? null, last });
     if (!operator || !mayConfirm(checks)) throw new ProblemException("payout-blocked");
     const payouts = planned.payouts.map((one) => ({ ...one, id: uuidv7(now) }));
     const until = formatDate(endOfRun(now) - 1);

@@ -1,7 +1,6 @@
-import { faultInIban } from "@mahlzeit/domain/identifiers";
 import type { Instant } from "@mahlzeit/domain/local-time";
 import type { Cents } from "@mahlzeit/domain/money";
-import { isWaiting } from "@mahlzeit/domain/money/payout/account";
+import { faultInPayoutIban, isWaiting } from "@mahlzeit/domain/money/payout/account";
 import { endOfRun, lastDayOfRun, type PayoutPlan, planPayout } from "@mahlzeit/domain/money/payout/payout";
 import { checkRun, type RunCheck } from "@mahlzeit/domain/money/payout/run";
 import { findOwnRestaurants } from "../../../catalogue/restaurants/find-restaurants.ts";
@@ -83,7 +82,7 @@ export async function findLastPayouts(
 export async function checkPlan(
   db: Database | Transaction,
   { plan, differing, payouts, placeOf }: RunPlan,
-  { knowsPayer, last }: { readonly knowsPayer: boolean; readonly last: ReadonlyMap<string, LastPayout> },
+  { operatorIban, last }: { readonly operatorIban: string | null; readonly last: ReadonlyMap<string, LastPayout> },
 ): Promise<readonly RunCheck[]> {
   const [notExported] = await notExportedRun(db);
   return checkRun({
@@ -91,10 +90,11 @@ export async function checkPlan(
     differingOrders: differing.values().reduce((sum, orders) => sum + orders, 0),
     differingNowhere: differing.get(null) ?? 0,
     notExported: notExported?.madeAt ?? null,
-    knowsPayer,
+    knowsPayer: operatorIban !== null,
     paid: payouts.map(({ restaurantId, name, iban }) => {
       const before = last.get(restaurantId);
-      return { name, fault: faultInIban(iban), cameBack: before?.cameBack === true && before.iban === iban };
+      const fault = faultInPayoutIban(iban, operatorIban);
+      return { name, fault, cameBack: before?.cameBack === true && before.iban === iban };
     }),
     held: plan.held.map(({ restaurantId, ...why }) => ({ ...why, name: placeOf(restaurantId).restaurantName })),
   });

@@ -124,7 +124,7 @@ test("what a restaurant that takes cash owes is asked for in 14 days, and a late
   const [first] = (await seen()).statements;
   expect(first).toMatchObject({ month: "2026-10", closing: -5.39, due: { amount: 5.39, until: "2026-11-19" } });
   expect(pdfText((await callAs(app, owner, downloadStatement, { params: { id: first.id } })).rawPayload)).toContain(
-    "Bitte überweise 5,39\u00a0€ bis 19. November 2026 an Mahlzeit Muster GmbH, IBAN AT61 1904 3002 3457 3201",
+    "Bitte überweise 5,39\u00a0€ bis 19. November 2026 an Mahlzeit Muster GmbH, IBAN AT47 9999 9000 1234 5678",
   );
   await refund(app, owner, paid, randomUUID(), { amount: 20 });
   await pay(-539, "due-paid");
