@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { findPayouts } from "@mahlzeit/contract/money/payouts";
+import { getReceipt } from "@mahlzeit/contract/money/receipts";
 import {
   closeMonth,
   downloadStatement,
@@ -117,7 +118,7 @@ test("one month of one restaurant, reckoned by hand, is the same on every paper 
   // This one moves no account: own door at 0 ‰, paid there.
   await completedOnSpot({ door: "tisch-7" });
   // 34,75 € and 5,00 from the operator: 6 % of 39,00 = 2,34; 0,49 + 0,25 = 0,74; VAT 0,62.
-  await completedByCard({ coupon: "VONUNS5" });
+  const subsidized = await completedByCard({ coupon: "VONUNS5" });
   // 35,75 €: 6 % of 35,00 = 2,10; 0,50 + 0,25 = 0,75; VAT 0,57.
   await completedByCard({ coupon: "VOMWIRT4" });
   // 41,25 €, which all goes back in November: 2,34; 0,81; VAT 0,63.
@@ -172,6 +173,13 @@ test("one month of one restaurant, reckoned by hand, is the same on every paper 
     "Stand Ende Oktober 2026 | 163,74 €",
   ])
     expect(first.text).toContain(line);
+  // The guest's receipt has the VAT of what the guest paid; the operator's 5,00 are by rate on the statement.
+  const receipt = await callAs(app, null, getReceipt, { params: { tag: subsidized.identificationTag } });
+  expect(pdfText(receipt.rawPayload).replaceAll("\u00a0", " ")).toMatch(
+    /−5,00 €[^]*Gesamt [(]inkl. MwSt.[)] . 34,75 €\nMwSt.*\n20 % . 7,41 € . 1,48 € . 8,89 €\n10 % . 22,83 € . 2,28 € . 25,11 €/,
+  );
+  expect(first.text).toContain("Rabatte, die wir zahlen (20 % MwSt.) | 1,31 €");
+  expect(first.text).toContain("Rabatte, die wir zahlen (10 % MwSt.) | 3,69 €");
   expect(first.events.completed).toBe(8);
   const columns = [
     ["Darin Trinkgeld (EUR)", 3.5],
