@@ -64,6 +64,7 @@ export const applicationForm = z.object({
   preparationMinutes: z._default(z.int().check(z.minimum(0), z.maximum(720)), 25),
   minimum: z._default(z.string().check(atMost(20)), ""),
   postcodes: z._default(z.string().check(atMost(1000)), ""),
+  deliveryFee: z._default(z.string().check(atMost(20)), ""),
   menuLink: typed,
   hasAllergens: z._default(z.boolean(), false),
   iban: z._default(z.string().check(atMost(50)), ""),

@@ -73,6 +73,7 @@ const mill: ApplicationForm = {
   preparationMinutes: 30,
   minimum: "18,00",
   postcodes: "8010, 8020, 8051",
+  deliveryFee: "2,50",
   hasAllergens: true,
   iban: exampleIban(201),
   accountHolder: "Gerstl Gastronomie GmbH",

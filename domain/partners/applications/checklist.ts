@@ -40,6 +40,7 @@ const pointOfField: Record<FormField, CheckPoint> = {
   preparationMinutes: "hours",
   minimum: "hours",
   postcodes: "hours",
+  deliveryFee: "hours",
   menuLink: "menu",
   hasAllergens: "allergens",
   iban: "account",

@@ -2,11 +2,11 @@ import { expect, test } from "vitest";
 import { pointsToCheckAgain } from "./checklist.ts";
 import {
   type ApplicationForm,
+  amountCentsOf,
   emptyForm,
   faultInDay,
   faultInHours,
   faultsInForm,
-  minimumCentsOf,
   timeOf,
 } from "./form.ts";
 import { mergeForms } from "./merge-forms.ts";
@@ -45,6 +45,8 @@ test.each<[Partial<ApplicationForm>, string, string]>([
   [{ preparationMinutes: 0 }, "preparationMinutes", "Bitte nenne ganze Minuten."],
   [{ minimum: "fünfzehn" }, "minimum", "Bitte nenne einen Betrag wie 15,00."],
   [{ postcodes: " ," }, "postcodes", "Bitte ausfüllen"],
+  [{ deliveryFee: " " }, "deliveryFee", "Bitte ausfüllen"],
+  [{ deliveryFee: "wenig" }, "deliveryFee", "Bitte nenne einen Betrag wie 2,90."],
   [
     { postcodes: "9020, Villach" },
     "postcodes",
@@ -59,7 +61,8 @@ test.each<[Partial<ApplicationForm>, string, string]>([
 test("who is eighteen today, has a company or only hands food over is not asked for more", () => {
   expect(faults({ birthDate: "19.11.2008" })).toEqual([]);
   expect(faults({ legalForm: "GMBH", birthDate: "" })).toEqual([]);
-  expect(faults({ orderTypes: ["TAKEAWAY"], postcodes: "" })).toEqual([]);
+  expect(faults({ orderTypes: ["TAKEAWAY"], postcodes: "", deliveryFee: "" })).toEqual([]);
+  expect(faults({ deliveryFee: "0" })).toEqual([]);
   expect(faults({ isSmallBusiness: true, vatId: "" })).toEqual([]);
 });
 
@@ -99,7 +102,8 @@ test("times are read as people write them, and two of a day may not overlap, not
 });
 
 test("amounts are read as typed", () => {
-  expect(["", "15", "15,5 €", "15.05", "1500,123", "x"].map(minimumCentsOf)).toEqual([0, 1500, 1550, 1505, null, null]);
+  const typed = ["", "15", "15,5 €", "15.05", "18,-", "1500,123", "1500", "x"];
+  expect(typed.map(amountCentsOf)).toEqual([0, 1500, 1550, 1505, 1800, null, null, null]);
 });
 
 test("two tabs keep what each has written", () => {

@@ -1,6 +1,7 @@
 import { faultInBirthDate } from "../../birth-date.ts";
 import { cityKey } from "../../catalogue/delivery/city.ts";
 import { faultInPostcode, readPlaces } from "../../catalogue/delivery/postcodes.ts";
+import { readPrice } from "../../catalogue/menu/import/read-price.ts";
 import { parseTime } from "../../catalogue/opening-hours/typed-time.ts";
 import { maxPreparationMinutes, nameWithoutLettersSentence } from "../../catalogue/restaurants/profile.ts";
 import { emailPattern, phonePattern } from "../../customer.ts";
@@ -60,6 +61,8 @@ export interface ApplicationForm {
   /** The amount as typed: "15,00". */
   readonly minimum: string;
   readonly postcodes: string;
+  /** The amount as typed; "0" if delivery is free. */
+  readonly deliveryFee: string;
   readonly menuLink: string;
   readonly hasAllergens: boolean;
   readonly iban: string;
@@ -93,6 +96,7 @@ export const emptyForm: ApplicationForm = {
   preparationMinutes: 25,
   minimum: "",
   postcodes: "",
+  deliveryFee: "",
   menuLink: "",
   hasAllergens: false,
   iban: "",
@@ -128,6 +132,7 @@ export const stepOfField = {
   preparationMinutes: "hours",
   minimum: "hours",
   postcodes: "hours",
+  deliveryFee: "hours",
   menuLink: "menu",
   hasAllergens: "menu",
   iban: "payout",
@@ -176,8 +181,10 @@ export function faultsInForm(
     ...(form.legalForm === "SOLE" ? is("birthDate", faultInBirthDate(form.birthDate, now)) : []),
     ...is("hours", faultInHours(form.hours)),
     ...is("preparationMinutes", isMinutes(form.preparationMinutes) ? null : "Bitte nenne ganze Minuten."),
-    ...is("minimum", minimumCentsOf(form.minimum) === null ? "Bitte nenne einen Betrag wie 15,00." : null),
-    ...is("postcodes", form.orderTypes.includes("DELIVERY") ? faultInPostcodes(form.postcodes) : null),
+    ...is("minimum", amountCentsOf(form.minimum) === null ? "Bitte nenne einen Betrag wie 15,00." : null),
+    ...(form.orderTypes.includes("DELIVERY")
+      ? [...is("postcodes", faultInPostcodes(form.postcodes)), ...is("deliveryFee", faultInFee(form.deliveryFee))]
+      : []),
     ...is("menuLink", faultInAddress(form.menuLink)),
     ...is("menu", files === 0 && form.menuLink.trim() === "" ? "Bitte gib uns eine Datei oder einen Link." : null),
     ...is("iban", faultInPayoutIban(form.iban, operatorIban)),
@@ -223,12 +230,17 @@ function faultInPostcodes(given: string): string | null {
   return [first, ...others].map(faultInPostcode).find((fault) => fault !== null) ?? null;
 }
 
-/** Returns 1500 for "15,00 €", 0 for an empty text and null for anything but an amount. */
-export function minimumCentsOf(given: string): number | null {
-  const amount = given.replace(/[\s€]/g, "");
-  if (amount === "") return 0;
-  const parts = /^(\d{1,3})(?:[.,](\d{1,2}))?$/.exec(amount);
-  return parts ? Number(parts[1]) * 100 + Number((parts[2] ?? "").padEnd(2, "0")) : null;
+/** An empty fee is no free delivery: somebody has to say so. */
+function faultInFee(given: string): string | null {
+  if (given.trim() === "") return required;
+  return amountCentsOf(given) === null ? "Bitte nenne einen Betrag wie 2,90." : null;
+}
+
+/** Returns 1500 for "15,00 €" and "15,-", 0 for an empty text and null for anything but an amount below 1,000 €. */
+export function amountCentsOf(given: string): number | null {
+  if (given.trim() === "") return 0;
+  const read = readPrice(given);
+  return "value" in read && read.value < 100_000 ? read.value : null;
 }
 
 function isMinutes(given: number): boolean {

@@ -123,6 +123,11 @@ test("nine of nine make a restaurant that nobody sees, with all that was written
   expect(approved).toMatchObject({ state: "APPROVED", restaurant: { uid: "wirtshaus-am-lendhafen" } });
   const params = { id: approved.restaurant.id };
   expect((await open(token)).restaurant).toEqual(approved.restaurant);
+  const { rows: areas } = await pool.query(
+    `SELECT fee_cents AS "feeCents", minimum_cents AS "minimumCents" FROM delivery_areas WHERE restaurant_id = $1`,
+    [approved.restaurant.id],
+  );
+  expect(areas).toEqual([{ feeCents: 290, minimumCents: 1500 }]);
   const accounts = await findPayoutAccounts(db, [approved.restaurant.id]);
   expect([...accounts.values()]).toMatchObject([{ holder: "Katharina Rauter", iban: "AT611904300234573201" }]);
 

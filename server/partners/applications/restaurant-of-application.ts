@@ -4,7 +4,7 @@ import { slugOf } from "@mahlzeit/domain/catalogue/restaurants/slug";
 import { isUid, maxUidLength } from "@mahlzeit/domain/catalogue/restaurants/uid";
 import { tidyIdentifier } from "@mahlzeit/domain/identifiers";
 import { oneLine } from "@mahlzeit/domain/one-line";
-import { type ApplicationForm, minimumCentsOf, timeOf } from "@mahlzeit/domain/partners/applications/form";
+import { type ApplicationForm, amountCentsOf, timeOf } from "@mahlzeit/domain/partners/applications/form";
 import { writtenRegister } from "@mahlzeit/domain/partners/applications/register";
 import { withCountry } from "@mahlzeit/domain/phone-number";
 import type { CatalogueRestaurant } from "../../catalogue/restaurants/file/restaurant-shapes.ts";
@@ -65,8 +65,8 @@ export function givenRestaurantOf(
             name: "Liefergebiet",
             postcodes: [...readPlaces(form.postcodes).postcodes],
             cities: [],
-            fee: 0,
-            minimum: minimumCentsOf(form.minimum) ?? 0,
+            fee: amountCentsOf(form.deliveryFee) ?? 0,
+            minimum: amountCentsOf(form.minimum) ?? 0,
             extraMinutes: 0,
           },
         ]

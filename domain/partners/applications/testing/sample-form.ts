@@ -29,6 +29,7 @@ export const sampleForm: ApplicationForm = {
   preparationMinutes: 25,
   minimum: "15,00",
   postcodes: "9020, 9201, 9210",
+  deliveryFee: "2,90",
   menuLink: "",
   hasAllergens: true,
   iban: "AT61 1904 3002 3457 3201",

@@ -119,6 +119,13 @@ export function SetupList({ restaurantId, firstName }: SetupListProps) {
                       : blockedWords(open.length)}
               </p>
             )}
+            {!setup.isOnline && !setup.isEnded && (
+              <p className={styles.why}>
+                Du nimmst erst später Bestellungen an? Trag bis dahin einen{" "}
+                <Link to={`${paths.hours}?restaurant=${restaurantId}`}>Betriebsurlaub</Link> ein: Gäste sehen dich dann
+                schon und lesen, wann es losgeht.
+              </p>
+            )}
           </Panel>
           {setup.dishes > 0 && <AllergenCheck restaurantId={restaurantId} />}
           <Extras setup={setup} restaurantId={restaurantId} />

@@ -126,6 +126,8 @@ it("names a missing account at Stripe where that pays out, and says whether it k
 it("goes online once nothing is missing, and offline again", async () => {
   const steps = made.steps.map(({ step }) => ({ step, missing: [], isNeeded: true }));
   const network = await open({ ...made, steps, mayGoOnline: true });
+  const hours = `/management/hours?restaurant=${here.id}`;
+  expect(screen.getByRole("link", { name: "Betriebsurlaub" }).getAttribute("href")).toBe(hours);
   expect(screen.queryByRole("link", { name: "Als Gast ansehen" })).toBeNull();
   await click("Online gehen");
   screen.getByText("Da Marco al Forno ist online.");

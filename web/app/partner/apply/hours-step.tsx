@@ -83,7 +83,16 @@ export function HoursStep(step: StepProps) {
                 required
                 full
                 placeholder="9020, 9201"
-                hint="Postleitzahlen, zuerst gratis. Deine Liefergebühr sagst du beim Einrichten."
+                hint="Postleitzahlen. Gebiete mit anderer Gebühr legst du beim Einrichten an."
+              />
+              <FormText
+                step={step}
+                name="deliveryFee"
+                label="Liefergebühr"
+                required
+                inputMode="decimal"
+                placeholder="2,90"
+                hint="0, wenn du gratis lieferst."
               />
             </>
           )}

@@ -1,10 +1,11 @@
 import { getApplicationFile, type ManagedApplication } from "@mahlzeit/contract/partners/applications";
 import { groupedIban } from "@mahlzeit/domain/identifiers";
 import { weekdayNames } from "@mahlzeit/domain/local-time";
+import { formatEuros } from "@mahlzeit/domain/money";
 import { orderTypeDetailLabels } from "@mahlzeit/domain/order-types";
 import { allCheckPoints, type CheckPoint, checkPoints } from "@mahlzeit/domain/partners/applications/checklist";
 import { faultsInWords, readingInWords } from "@mahlzeit/domain/partners/applications/file-reading";
-import { legalForms, webAddressOf } from "@mahlzeit/domain/partners/applications/form";
+import { amountCentsOf, legalForms, webAddressOf } from "@mahlzeit/domain/partners/applications/form";
 import { writtenRegister } from "@mahlzeit/domain/partners/applications/register";
 import type { ReactNode } from "react";
 import { api } from "../../../data/api.ts";
@@ -79,7 +80,8 @@ function saidOf(point: CheckPoint, application: ManagedApplication): ReactNode {
         <>
           {form.hours.map(({ weekday, from, to }) => `${weekdayNames[weekday].slice(0, 2)} ${from} – ${to}`).join(", ")}
           . {form.preparationMinutes}&nbsp;Minuten
-          {form.orderTypes.includes("DELIVERY") && `, liefert nach ${form.postcodes}, ab ${form.minimum || "0,00"} €`}
+          {form.orderTypes.includes("DELIVERY") &&
+            `, liefert nach ${form.postcodes} um ${eurosOf(form.deliveryFee)}, ab ${eurosOf(form.minimum)}`}
         </>
       );
     case "menu":
@@ -129,6 +131,10 @@ function Menu({ application: { id, files, form } }: { application: ManagedApplic
       {form.menuLink && <ForeignLink to={form.menuLink} />}
     </>
   );
+}
+
+function eurosOf(typed: string): string {
+  return formatEuros(amountCentsOf(typed) ?? 0);
 }
 
 function ForeignLink({ to }: { to: string }) {
