@@ -9,7 +9,7 @@ import { deviceName } from "@mahlzeit/domain/people/browser-words";
 import { useId, useRef, useState } from "react";
 import { api } from "../../data/api.ts";
 import { failureSentence } from "../../data/failures.ts";
-import { useAnswer } from "../../data/use-answer.ts";
+import { ask, useLoaded } from "../../data/use-loaded.ts";
 import { Button } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { IconButton } from "../../ui/icon-button.tsx";
@@ -25,8 +25,7 @@ export function OwnSessions() {
   const id = useId();
   const panel = useRef<HTMLElement>(null);
   const [now] = useState(() => Date.now());
-  const find = async (signal: AbortSignal) => (await api(findSessions, { signal })).answer;
-  const { answer: sessions, hasFailed, askAgain } = useAnswer("own-sessions", find);
+  const { answer: sessions, hasFailed, reload } = useLoaded(ask(findSessions, {}));
   const [ending, setEnding] = useState<string | null>(null);
   const isBusy = useRef(false);
   const [failure, setFailure] = useState<string | null>(null);
@@ -42,7 +41,7 @@ export function OwnSessions() {
       setToast(said);
       // The pressed button disappears with its row.
       panel.current?.focus();
-      askAgain();
+      void reload();
     } catch (error) {
       setFailure(failureSentence(error));
     }
@@ -57,7 +56,7 @@ export function OwnSessions() {
       {!sessions && hasFailed && (
         <div className={`cluster gap-4 between ${styles.between}`}>
           <p className="muted">Das konnten wir gerade nicht laden.</p>
-          <Button onClick={askAgain}>Nochmal</Button>
+          <Button onClick={reload}>Nochmal</Button>
         </div>
       )}
       <ul className={rows.rows}>

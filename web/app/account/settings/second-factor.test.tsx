@@ -1,10 +1,11 @@
 import { findSecondFactor, findSessions } from "@mahlzeit/contract/people/second-factor";
-import { act, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
+import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import * as z from "zod/mini";
 import { tokenKey } from "../../session/token.ts";
 import { fakeNetwork, problemAnswer } from "../../testing/fake-network.ts";
 import { madeAccount } from "../../testing/made-account.ts";
+import { renderInOffice } from "../../testing/render-in-office.tsx";
 import { cleanUp, field, noteOf, now, press, sendForm, startClean, type } from "../testing/open-settings.tsx";
 import { OwnSessions } from "./own-sessions.tsx";
 import { SecondFactor } from "./second-factor.tsx";
@@ -17,7 +18,7 @@ const factor = (since: number | null, recoveryCodesLeft = 0) => ({
   "order/customer/auth": () => problemAnswer("internal"),
 });
 const open = async () => {
-  render(<SecondFactor account={madeAccount} />);
+  renderInOffice(<SecondFactor account={madeAccount} />);
   await waitFor(() => expect(screen.getByRole("region").textContent).not.toBe("Anmeldung in zwei Schritten"));
 };
 const pressLoaded = async (name: string, dialog: string) => {
@@ -96,7 +97,7 @@ it("lists where somebody is signed in; this device has no button, another is sig
       return new Response(null, { status: 204 });
     },
   });
-  render(<OwnSessions />);
+  renderInOffice(<OwnSessions />);
   await screen.findByText("Firefox auf Windows");
   screen.getByText("Dieses Gerät, angemeldet am 19.11.2026");
   screen.getByText("Zuletzt heute gegen 19:00, angemeldet am 19.11.2026");

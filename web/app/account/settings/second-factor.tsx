@@ -1,9 +1,8 @@
 import type { Account } from "@mahlzeit/contract/people/customers";
 import { findSecondFactor } from "@mahlzeit/contract/people/second-factor";
 import { useEffect, useId, useRef, useState } from "react";
-import { api } from "../../data/api.ts";
 import { refreshAccount } from "../../data/refresh-account.ts";
-import { useAnswer } from "../../data/use-answer.ts";
+import { ask, useLoaded } from "../../data/use-loaded.ts";
 import { Button } from "../../ui/button.tsx";
 import { onDemand } from "../../ui/on-demand.tsx";
 import { Panel } from "../../ui/panel.tsx";
@@ -19,8 +18,7 @@ const ProveDialog = onDemand(async () => (await import("./prove-dialog.tsx")).Pr
 export function SecondFactor({ account }: { account: Account }) {
   const id = useId();
   const [now] = useState(() => Date.now());
-  const find = async (signal: AbortSignal) => (await api(findSecondFactor, { signal })).answer;
-  const { answer, hasFailed, askAgain } = useAnswer("second-factor", find);
+  const { answer, hasFailed, reload } = useLoaded(ask(findSecondFactor, {}));
   const [doing, setDoing] = useState<"set-up" | "renew" | "off" | null>(null);
   const [toast, setToast] = useState<string | null>(null);
   const panel = useRef<HTMLElement>(null);
@@ -34,7 +32,7 @@ export function SecondFactor({ account }: { account: Account }) {
 
   function changed(said: string | null) {
     setToast(said);
-    askAgain();
+    void reload();
     refresh();
   }
 
@@ -52,7 +50,7 @@ export function SecondFactor({ account }: { account: Account }) {
       {!answer && hasFailed && (
         <div className={`cluster gap-4 between ${styles.between}`}>
           <p className="muted">Das konnten wir gerade nicht laden.</p>
-          <Button onClick={askAgain}>Nochmal</Button>
+          <Button onClick={reload}>Nochmal</Button>
         </div>
       )}
       {answer?.since === null && (
@@ -85,7 +83,7 @@ export function SecondFactor({ account }: { account: Account }) {
       {doing === "set-up" && (
         <SetUpDialog
           email={account.email}
-          onChanged={askAgain}
+          onChanged={reload}
           onClose={() => {
             setDoing(null);
             // Waits until the recovery codes, shown only once, are closed, because the account's change replaces the

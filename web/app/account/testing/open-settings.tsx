@@ -1,11 +1,12 @@
 import type { Account } from "@mahlzeit/contract/people/customers";
-import { act, cleanup, fireEvent, render, screen, within } from "@testing-library/react";
+import { act, cleanup, fireEvent, screen, within } from "@testing-library/react";
 import { createRoutesStub } from "react-router";
 import { vi } from "vitest";
 import { accountChanged, beginSession } from "../../session/account-changes.ts";
 import { useAccount } from "../../session/account-store.ts";
 import { problemAnswer } from "../../testing/fake-network.ts";
 import { madeAccount } from "../../testing/made-account.ts";
+import { renderInOffice } from "../../testing/render-in-office.tsx";
 import { Settings } from "../settings/settings.tsx";
 
 export const now = Date.UTC(2026, 10, 19, 18, 0);
@@ -27,7 +28,7 @@ export function openSettings(account: Account = madeAccount) {
     { path: "/management/settings", Component: Page },
     { path: "*", Component: () => <p>Anderswo</p> },
   ]);
-  render(<Stub initialEntries={["/management/settings"]} />);
+  renderInOffice(<Stub initialEntries={["/management/settings"]} />);
 }
 
 export function startClean(): void {

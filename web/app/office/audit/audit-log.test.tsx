@@ -2,12 +2,13 @@ import { api } from "@mahlzeit/contract/api";
 import { type Endpoint, isAudited } from "@mahlzeit/contract/endpoint";
 import { type AuditRow, findAudit } from "@mahlzeit/contract/operator/audit";
 import { nextCursorHeader } from "@mahlzeit/contract/orders/orders";
-import { act, cleanup, fireEvent, render, screen, within } from "@testing-library/react";
+import { act, cleanup, fireEvent, screen, within } from "@testing-library/react";
 import { MemoryRouter } from "react-router";
 import { afterEach, expect, it, vi } from "vitest";
 import * as z from "zod/mini";
 import { fakeNetwork, noNetwork } from "../../testing/fake-network.ts";
 import { madeCursor, madeOrder } from "../../testing/made-order.ts";
+import { renderInOffice } from "../../testing/render-in-office.tsx";
 import { AuditLog } from "./audit-log.tsx";
 import { fieldWord, whatWasDone } from "./audit-words.ts";
 
@@ -63,7 +64,7 @@ it("says who did what, when and in which role, and what it was before and is now
         row({ who: null, role: "staff", at: evening - 86_400_000 }),
       ]),
   });
-  render(<AuditLog restaurantId={restaurant} />);
+  renderInOffice(<AuditLog restaurantId={restaurant} />);
   await screen.findByRole("heading", { name: "19.11.2026" });
   expect(rowsOf("19.11.2026")).toEqual([
     "18:04Marco hat geändert, was geschieht, wenn niemand antwortetInhaber:inZeit für eine Antwort: wie üblich → 5\u00a0MinutenAlarmnummer: Nummer des Restaurants → +43 … 67",
@@ -85,7 +86,7 @@ it("goes on where the last page ended, keeps what is there if that fails, and tr
       return isDown ? noNetwork() : answer([row({ at: evening - 86_400_000 })]);
     },
   });
-  render(<AuditLog restaurantId={null} />);
+  renderInOffice(<AuditLog restaurantId={null} />);
   const press = (name: string) => act(async () => void fireEvent.click(screen.getByRole("button", { name })));
   await screen.findByText(/Inhaber:in, Da Marco/);
   await press("Ältere laden");
@@ -117,7 +118,7 @@ it("says amounts in euros and rates in percent, and leads operators to whom a lo
         row({ what: "makePairingCode", about: madeOrder.id }),
       ]),
   });
-  render(<AuditLog restaurantId={null} />, { wrapper: MemoryRouter });
+  renderInOffice(<AuditLog restaurantId={null} />, { wrapper: MemoryRouter });
   const rows = (await screen.findAllByRole("listitem")).map(({ textContent }) =>
     textContent?.replaceAll("\u00a0", " "),
   );
@@ -131,7 +132,7 @@ it("shows looks at people's data alone", async () => {
   const network = fakeNetwork({
     "management/audit": () => answer([row({ what: "searchOrders", role: "operator", fields: ["email"] })]),
   });
-  render(<AuditLog restaurantId={null} onlyPeople />);
+  renderInOffice(<AuditLog restaurantId={null} onlyPeople />);
   await screen.findByText(/eine Bestellung gesucht/);
   screen.getByText("Angegeben: E-Mail");
   expect(network.calls[0]?.query.get("only")).toBe("people");
@@ -139,11 +140,11 @@ it("shows looks at people's data alone", async () => {
 
 it("says that nothing has happened, and that there was no answer", async () => {
   fakeNetwork({ "management/audit": () => answer([]) });
-  render(<AuditLog restaurantId={restaurant} />);
+  renderInOffice(<AuditLog restaurantId={restaurant} />);
   await screen.findByRole("heading", { name: "Noch nichts geschehen" });
   cleanup();
   fakeNetwork({ "management/audit": noNetwork });
-  render(<AuditLog restaurantId={restaurant} />);
+  renderInOffice(<AuditLog restaurantId={restaurant} />);
   await screen.findByText("Das Protokoll ließ sich gerade nicht laden.");
 });
 

@@ -1,7 +1,6 @@
-import { type AuditRow, findAudit } from "@mahlzeit/contract/operator/audit";
+import { findAudit } from "@mahlzeit/contract/operator/audit";
 import { formatDate, formatTime } from "@mahlzeit/domain/local-time";
-import { useEffect, useState } from "react";
-import { api } from "../../data/api.ts";
+import { ask, useLoaded } from "../../data/use-loaded.ts";
 import styles from "./audit-log.module.css";
 import { orderWords, roleWord, whatWasDone, whoDidIt } from "./audit-words.ts";
 
@@ -9,16 +8,8 @@ const shown = 5;
 
 /** The latest actions in a restaurant, from its audit log. */
 export function LastActs({ restaurantId }: { restaurantId: string }) {
-  const [rows, setRows] = useState<readonly AuditRow[] | null>(null);
-  useEffect(() => {
-    const stop = new AbortController();
-    // If it fails, the link to the log above still works.
-    api(findAudit, { query: { restaurant: restaurantId, pageSize: shown } }, { signal: stop.signal }).then(
-      ({ answer }) => setRows(answer),
-      () => {},
-    );
-    return () => stop.abort();
-  }, [restaurantId]);
+  // If it fails, the link to the log above still works.
+  const { answer: rows } = useLoaded(ask(findAudit, { query: { restaurant: restaurantId, pageSize: shown } }));
   if (!rows) return null;
   if (rows.length === 0) return <p className="muted">Noch nichts geschehen.</p>;
   return (

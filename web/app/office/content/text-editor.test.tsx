@@ -1,8 +1,9 @@
 import type { ManagedText } from "@mahlzeit/contract/operator/edit-content";
-import { cleanup, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
+import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { createRoutesStub } from "react-router";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { fakeNetwork, problemAnswer } from "../../testing/fake-network.ts";
+import { renderInOffice } from "../../testing/render-in-office.tsx";
 import { TextEditor } from "./text-editor.tsx";
 
 type Wire = Omit<ManagedText, "published" | "draft" | "versions"> & {
@@ -56,7 +57,7 @@ afterEach(() => {
 
 const open = () => {
   const Page = createRoutesStub([{ path: "/", Component: () => <TextEditor tag="welcome" onChanged={() => {}} /> }]);
-  render(<Page />);
+  renderInOffice(<Page />);
 };
 const field = () => screen.findByLabelText<HTMLInputElement>("Text");
 const write = async (text: string) => fireEvent.change(await field(), { target: { value: text } });

@@ -3,7 +3,7 @@ import { findTextVersion, type ManagedText, restoreTextVersion } from "@mahlzeit
 import { useState } from "react";
 import { api } from "../../data/api.ts";
 import { failureSentence } from "../../data/failures.ts";
-import { useAnswer } from "../../data/use-answer.ts";
+import { ask, useLoaded } from "../../data/use-loaded.ts";
 import { writing } from "../../data/writes.ts";
 import { Button } from "../../ui/button.tsx";
 import { Modal } from "../../ui/modal.tsx";
@@ -33,10 +33,7 @@ export function VersionDialog(props: VersionDialogProps) {
   const [view, setView] = useState<"compare" | "read">("compare");
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
-  const { answer, hasFailed } = useAnswer(
-    params.number,
-    async (signal) => (await api(findTextVersion, { params }, { signal })).answer,
-  );
+  const { answer, hasFailed } = useLoaded(ask(findTextVersion, { params }));
 
   async function restore(): Promise<void> {
     setBusy(true);

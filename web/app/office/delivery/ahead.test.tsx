@@ -1,10 +1,11 @@
 import { findDelivery } from "@mahlzeit/contract/catalogue/edit-delivery";
-import { act, cleanup, fireEvent, render, screen, within } from "@testing-library/react";
+import { act, cleanup, fireEvent, screen, within } from "@testing-library/react";
 import { createRoutesStub } from "react-router";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import * as z from "zod/mini";
 import { someRestaurant } from "../../storefront/testing/sample-restaurant.ts";
 import { type Call, fakeNetwork, problemAnswer } from "../../testing/fake-network.ts";
+import { renderInOffice } from "../../testing/render-in-office.tsx";
 import { DeliverySettings } from "./delivery-settings.tsx";
 
 const made = z.encode(findDelivery.answer, {
@@ -46,7 +47,7 @@ function network() {
 
 async function openPage(): Promise<void> {
   const Page = createRoutesStub([{ path: "/", Component: () => <DeliverySettings restaurantId="r" /> }]);
-  render(<Page />);
+  renderInOffice(<Page />);
   await screen.findByRole("heading", { name: "Vorbestellen" });
 }
 const choose = (group: string, label: string) =>

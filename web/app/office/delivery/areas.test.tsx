@@ -1,11 +1,12 @@
 import type { ManagedDelivery } from "@mahlzeit/contract/catalogue/edit-delivery";
 import { findDelivery } from "@mahlzeit/contract/catalogue/edit-delivery";
-import { act, cleanup, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
+import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { createRoutesStub } from "react-router";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import * as z from "zod/mini";
 import { someRestaurant } from "../../storefront/testing/sample-restaurant.ts";
 import { type Call, fakeNetwork, problemAnswer } from "../../testing/fake-network.ts";
+import { renderInOffice } from "../../testing/render-in-office.tsx";
 import { changedFields, type Fields } from "../draft/merge-fields.ts";
 import { countChanges } from "./delivery-fields.ts";
 import { DeliverySettings } from "./delivery-settings.tsx";
@@ -61,7 +62,7 @@ function network() {
 
 async function openPage(): Promise<void> {
   const Page = createRoutesStub([{ path: "/", Component: () => <DeliverySettings restaurantId="r" /> }]);
-  render(<Page />);
+  renderInOffice(<Page />);
   await screen.findByRole("heading", { name: "Gebiete" });
 }
 const type = (label: RegExp, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });

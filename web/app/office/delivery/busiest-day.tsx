@@ -10,8 +10,7 @@ import {
   weekdayOfNumber,
 } from "@mahlzeit/domain/local-time";
 import { useState } from "react";
-import { api } from "../../data/api.ts";
-import { useAnswer } from "../../data/use-answer.ts";
+import { ask, useLoaded } from "../../data/use-loaded.ts";
 import { classNames } from "../../ui/class-names.ts";
 import { Pick } from "../draft/pick.tsx";
 import { AsTable } from "../plots/plot.tsx";
@@ -32,9 +31,7 @@ interface BusiestDayProps {
 /** A plot of the busiest recent day with the effect of these limits. */
 export function BusiestDay({ restaurantId, limits }: BusiestDayProps) {
   const [chosen, setChosen] = useState<Measure | null>(null);
-  const find = async (signal: AbortSignal) =>
-    (await api(findBusiestDay, { params: { id: restaurantId } }, { signal })).answer;
-  const { answer } = useAnswer(restaurantId, find);
+  const { answer } = useLoaded(ask(findBusiestDay, { params: { id: restaurantId } }));
   if (!answer) return null;
   if (!answer.busiest)
     return <p className="muted small mt-5">Sobald Bestellungen kommen, steht hier, wann es eng wird.</p>;

@@ -1,9 +1,10 @@
 import { type EscalationRules, findEscalationRules } from "@mahlzeit/contract/orders/escalation";
-import { act, cleanup, fireEvent, render, screen, within } from "@testing-library/react";
+import { act, cleanup, fireEvent, screen, within } from "@testing-library/react";
 import { afterEach, expect, it, vi } from "vitest";
 import * as z from "zod/mini";
 import { type Call, fakeNetwork, noNetwork, problemAnswer } from "../../testing/fake-network.ts";
 import { madeOrder } from "../../testing/made-order.ts";
+import { renderInOffice } from "../../testing/render-in-office.tsx";
 import { EscalationPanel } from "./escalation-panel.tsx";
 
 const restaurant = madeOrder.service.id;
@@ -20,7 +21,7 @@ const answer = (rules: Partial<EscalationRules> = {}) =>
 const shownSteps = () => screen.getAllByRole("listitem").map(({ textContent }) => textContent);
 async function open(rules: Partial<EscalationRules> = {}, isOwner = true) {
   const network = fakeNetwork({ "management/escalation": () => answer(rules) });
-  render(<EscalationPanel restaurantId={restaurant} isOwner={isOwner} />);
+  renderInOffice(<EscalationPanel restaurantId={restaurant} isOwner={isOwner} />);
   await screen.findByRole("list");
   return network;
 }
@@ -71,7 +72,7 @@ it("lets owners choose minutes and a number that can be called, and nobody else"
       return answer({ answerMinutes: 12, alarmPhone: "+436641234567" });
     },
   });
-  render(<EscalationPanel restaurantId={restaurant} isOwner />);
+  renderInOffice(<EscalationPanel restaurantId={restaurant} isOwner />);
   await screen.findByRole("list");
   await press("Ändern");
   const dialog = within(await screen.findByRole("dialog", { name: "Wenn niemand antwortet" }));
@@ -92,7 +93,7 @@ it("says why nothing was saved, and that there was no answer", async () => {
   fakeNetwork({
     "management/escalation": ({ method }: Call) => (method === "GET" ? answer() : problemAnswer("invalid-phone")),
   });
-  render(<EscalationPanel restaurantId={restaurant} isOwner />);
+  renderInOffice(<EscalationPanel restaurantId={restaurant} isOwner />);
   await screen.findByRole("list");
   await press("Ändern");
   await screen.findByRole("dialog");
@@ -100,7 +101,7 @@ it("says why nothing was saved, and that there was no answer", async () => {
   await screen.findByText("Bitte gib eine Nummer an, die wir anrufen können.");
   cleanup();
   fakeNetwork({ "management/escalation": noNetwork });
-  render(<EscalationPanel restaurantId={restaurant} isOwner />);
+  renderInOffice(<EscalationPanel restaurantId={restaurant} isOwner />);
   await screen.findByRole("alert");
   fakeNetwork({ "management/escalation": () => answer() });
   await press("Nochmal");

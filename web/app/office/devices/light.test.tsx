@@ -1,14 +1,15 @@
 import { findLight, type LightState } from "@mahlzeit/contract/kitchen/light";
-import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
+import { act, cleanup, fireEvent, screen } from "@testing-library/react";
 import { afterEach, expect, it, vi } from "vitest";
 import * as z from "zod/mini";
 import { fakeNetwork, noNetwork } from "../../testing/fake-network.ts";
 import { madeOrder } from "../../testing/made-order.ts";
+import { renderInOffice } from "../../testing/render-in-office.tsx";
 import { Light } from "./light.tsx";
 
 const restaurant = madeOrder.service.id;
 const answer = (state: LightState) => Response.json(z.encode(findLight.answer, state));
-const open = (maySwitch = true) => render(<Light restaurantId={restaurant} maySwitch={maySwitch} />);
+const open = (maySwitch = true) => renderInOffice(<Light restaurantId={restaurant} maySwitch={maySwitch} />);
 const choice = () => screen.findByRole<HTMLInputElement>("checkbox", { name: /^Nur Vorbestellungen annehmen/ });
 
 afterEach(() => {

@@ -1,8 +1,9 @@
 import { findPrinters, type Printer } from "@mahlzeit/contract/orders/printers";
-import { act, cleanup, fireEvent, render, screen, within } from "@testing-library/react";
+import { act, cleanup, fireEvent, screen, within } from "@testing-library/react";
 import { afterEach, expect, it, vi } from "vitest";
 import * as z from "zod/mini";
 import { fakeNetwork, noNetwork, problemAnswer } from "../../testing/fake-network.ts";
+import { renderInOffice } from "../../testing/render-in-office.tsx";
 import { Printers } from "./printers.tsx";
 
 const restaurantId = "01940000-0000-7000-8000-000000000001";
@@ -23,7 +24,7 @@ const pass: Printer = {
 };
 const answer = (...printers: Printer[]) => Response.json(z.encode(findPrinters.answer, printers));
 const open = async (isOwner = true) => {
-  render(<Printers restaurantId={restaurantId} isOwner={isOwner} />);
+  renderInOffice(<Printers restaurantId={restaurantId} isOwner={isOwner} />);
   await screen.findByRole("heading", { name: "Drucker" });
 };
 const press = (name: string) => act(async () => void fireEvent.click(screen.getByRole("button", { name })));

@@ -1,9 +1,10 @@
 import { documentCategory, documentProduct } from "@mahlzeit/domain/testing/menu-documents";
-import { act, cleanup, render, screen, within } from "@testing-library/react";
+import { act, cleanup, screen, within } from "@testing-library/react";
 import { createRoutesStub, Outlet } from "react-router";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { fakeNetwork } from "../../testing/fake-network.ts";
 import { madeAccount } from "../../testing/made-account.ts";
+import { renderInOffice } from "../../testing/render-in-office.tsx";
 import { MenuEditor } from "../menu/menu-editor.tsx";
 import { Pictures } from "../profile/pictures.tsx";
 import { HiddenNotice } from "./hidden-notice.tsx";
@@ -57,7 +58,7 @@ async function open(page: () => React.ReactNode, query = ""): Promise<void> {
   const Page = createRoutesStub([
     { path: "/", Component: () => <Outlet context={madeAccount} />, children: [{ index: true, Component: page }] },
   ]);
-  render(<Page initialEntries={[`/${query}`]} />);
+  renderInOffice(<Page initialEntries={[`/${query}`]} />);
   await act(async () => {});
   await act(async () => {});
 }

@@ -1,5 +1,6 @@
-import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
+import { act, cleanup, fireEvent, screen } from "@testing-library/react";
 import { afterEach, expect, it } from "vitest";
+import { renderInOffice } from "../../testing/render-in-office.tsx";
 import type { Conflict } from "./merge-fields.ts";
 import { SendDock } from "./send-dock.tsx";
 import type { Draft } from "./use-draft.ts";
@@ -34,7 +35,7 @@ function open() {
       <SendDock restaurantId="r" draft={{ ...draft, ...changes }} />
     </>
   );
-  const { rerender } = render(page({}));
+  const { rerender } = renderInOffice(page({}));
   return { becomes: (changes: Partial<Draft<unknown>>) => rerender(page(changes)) };
 }
 const send = () => act(async () => void fireEvent.click(screen.getByRole("button", { name: "Übernehmen" })));

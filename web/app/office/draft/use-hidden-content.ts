@@ -1,8 +1,7 @@
 import type { Answer } from "@mahlzeit/contract/endpoint";
 import { findHiddenContent } from "@mahlzeit/contract/operator/decide-reports";
 import type { Reported } from "@mahlzeit/contract/operator/reports";
-import { api } from "../../data/api.ts";
-import { useAnswer } from "../../data/use-answer.ts";
+import { ask, useLoaded } from "../../data/use-loaded.ts";
 
 type Found = Answer<typeof findHiddenContent>;
 export interface Hidden extends Pick<Found["hidden"][number], "reason" | "words" | "hiddenAt"> {
@@ -18,9 +17,7 @@ export interface HiddenContent {
 }
 
 export function useHiddenContent(restaurantId: string): HiddenContent {
-  const find = async (signal: AbortSignal) =>
-    (await api(findHiddenContent, { params: { id: restaurantId } }, { signal })).answer;
-  const { answer } = useAnswer(`hidden content of ${restaurantId}`, find);
+  const { answer } = useLoaded(ask(findHiddenContent, { params: { id: restaurantId } }));
   const first = (isMeant: (about: Reported) => boolean) => {
     const one = answer?.hidden.find(({ about }) => isMeant(about));
     return answer && one ? { ...one, complaintsTo: answer.complaintsTo } : undefined;

@@ -1,9 +1,10 @@
 import type { Account } from "@mahlzeit/contract/people/customers";
 import type { Action } from "@mahlzeit/domain/people/roles";
-import { cleanup, fireEvent, render, screen } from "@testing-library/react";
+import { cleanup, fireEvent, screen } from "@testing-library/react";
 import { createRoutesStub } from "react-router";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { madeAccount } from "../../testing/made-account.ts";
+import { renderInOffice } from "../../testing/render-in-office.tsx";
 import { RestaurantField } from "./restaurant-field.tsx";
 import { useOwnedRestaurant } from "./use-owned-restaurant.ts";
 
@@ -31,7 +32,7 @@ function open(account: Account, address = "/", needs: Action = "edit-delivery") 
       },
     },
   ]);
-  render(<Page initialEntries={[address]} />);
+  renderInOffice(<Page initialEntries={[address]} />);
 }
 const shown = () => screen.getByRole("status").textContent;
 

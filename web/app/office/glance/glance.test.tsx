@@ -1,9 +1,10 @@
 import { findGlance, type Glance } from "@mahlzeit/contract/operator/glance";
-import { act, cleanup, fireEvent, render, screen, within } from "@testing-library/react";
+import { act, cleanup, fireEvent, screen, within } from "@testing-library/react";
 import { MemoryRouter } from "react-router";
 import { afterEach, expect, it, vi } from "vitest";
 import * as z from "zod/mini";
 import { fakeNetwork, problemAnswer } from "../../testing/fake-network.ts";
+import { renderInOffice } from "../../testing/render-in-office.tsx";
 import { GlanceView } from "./glance-view.tsx";
 import { axisEnd, changeWords } from "./words.ts";
 
@@ -48,7 +49,7 @@ const made: Glance = {
 const answer = (changes: Partial<Glance> = {}) => Response.json(z.encode(findGlance.answer, { ...made, ...changes }));
 const alerts = () => Response.json([]);
 const open = (address = "/") =>
-  render(
+  renderInOffice(
     <MemoryRouter initialEntries={[address]}>
       <GlanceView firstName="Theresa" />
     </MemoryRouter>,

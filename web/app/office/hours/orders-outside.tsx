@@ -5,8 +5,7 @@ import type { OpeningHours } from "@mahlzeit/domain/catalogue/opening-hours/sche
 import { formatTime, hourMs, type Instant, viennaDayNumber } from "@mahlzeit/domain/local-time";
 import { dayInWords } from "@mahlzeit/domain/orders/order/day-words";
 import { Link } from "react-router";
-import { api } from "../../data/api.ts";
-import { useAnswer } from "../../data/use-answer.ts";
+import { ask, useLoaded } from "../../data/use-loaded.ts";
 import { Notice } from "../../ui/notice.tsx";
 
 interface OrdersOutsideProps {
@@ -18,10 +17,8 @@ interface OrdersOutsideProps {
 
 /** Lists open orders for times at which these hours are closed: saving them cancels none. */
 export function OrdersOutside({ restaurantId, hours, now }: OrdersOutsideProps) {
-  const { answer } = useAnswer(restaurantId, async (signal) => {
-    const query = { restaurant: restaurantId, status: "OPEN" as const, pageSize: 100 };
-    return (await api(findManagedOrders, { query }, { signal })).answer;
-  });
+  const query = { restaurant: restaurantId, status: "OPEN" as const, pageSize: 100 };
+  const { answer } = useLoaded(ask(findManagedOrders, { query }));
   const outside = (answer ?? []).filter((order) => !order.isTest && isOutside(order, hours));
   if (outside.length === 0) return null;
   return (

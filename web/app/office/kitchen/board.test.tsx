@@ -1,6 +1,7 @@
-import { act, cleanup, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
+import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { problemAnswer } from "../../testing/fake-network.ts";
+import { renderInOffice } from "../../testing/render-in-office.tsx";
 import { fakeSound } from "../testing/fake-sound.ts";
 import { Lanes } from "./lanes.tsx";
 import { article, boardNow, fakeBoard, later, made, openBoard, press } from "./testing/made-board.tsx";
@@ -72,7 +73,7 @@ it("says of no lane that it is empty before the orders are there", () => {
       isLoading={isLoading}
     />
   );
-  const { rerender } = render(lanes(true));
+  const { rerender } = renderInOffice(lanes(true));
   const counts = () => screen.getAllByRole("region").map((lane) => lane.querySelector(".num")?.textContent);
   expect(new Set(counts())).toEqual(new Set(["…"]));
   rerender(lanes(false));

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { useSearchParams } from "react-router";
+import { OfficeData } from "../../data/office-data.tsx";
 import { NotFoundMessage } from "../../shell/error-page.tsx";
 import { managementHeaders } from "../../shell/management/signed-in-page.tsx";
 import { useSignedIn } from "../../shell/management/use-signed-in.ts";
@@ -42,11 +43,13 @@ export default function KitchenPage() {
   if (!only) return <NotFoundMessage />;
   if (!restaurant) return <RestaurantChoice restaurants={restaurants} onChoose={setChosenId} />;
   return (
-    <Board
-      key={restaurant.id}
-      restaurantId={restaurant.id}
-      canTest
-      onOtherRestaurant={restaurants.length > 1 ? () => setChosenId(null) : undefined}
-    />
+    <OfficeData>
+      <Board
+        key={restaurant.id}
+        restaurantId={restaurant.id}
+        canTest
+        onOtherRestaurant={restaurants.length > 1 ? () => setChosenId(null) : undefined}
+      />
+    </OfficeData>
   );
 }

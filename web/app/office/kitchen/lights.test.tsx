@@ -1,10 +1,11 @@
 import type { TakenStep } from "@mahlzeit/contract/orders/escalation";
 import type { Printer } from "@mahlzeit/contract/orders/printers";
-import { act, cleanup, render, screen, waitFor, within } from "@testing-library/react";
+import { act, cleanup, screen, waitFor, within } from "@testing-library/react";
 import { MemoryRouter } from "react-router";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { api } from "../../data/api.ts";
 import { madeOrder } from "../../testing/made-order.ts";
+import { renderInOffice } from "../../testing/render-in-office.tsx";
 import { Board } from "./board.tsx";
 import { BoardCallerContext } from "./board-caller.ts";
 import { article, boardNow, fakeBoard, later, made, openBoard, press } from "./testing/made-board.tsx";
@@ -137,7 +138,7 @@ it("says which printer has a trouble, which tickets are missing, what helps, and
 
 it("leads a device, which may not go there, to no page of the printers", async () => {
   const network = fakeWithout("COVER_OPEN");
-  render(
+  renderInOffice(
     <MemoryRouter>
       <BoardCallerContext value={{ api, token: null, deviceId: null, deviceName: "Tablet Theke", rename: null }}>
         <Board restaurantId={network.restaurantId} />

@@ -1,9 +1,10 @@
 import { printer } from "@mahlzeit/contract/orders/printers";
-import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
+import { act, cleanup, fireEvent, screen } from "@testing-library/react";
 import { afterEach, expect, it, vi } from "vitest";
 import * as z from "zod/mini";
 import { type Call, fakeNetwork, noNetwork } from "../../testing/fake-network.ts";
 import { madeOrder } from "../../testing/made-order.ts";
+import { renderInOffice } from "../../testing/render-in-office.tsx";
 import { KitchenContext } from "./kitchen-context.ts";
 import { PrintButton } from "./print-button.tsx";
 import { boardNow, made } from "./testing/made-board.tsx";
@@ -23,7 +24,7 @@ const kitchen = {
   open: nothing,
 };
 const open = (isLost = false) =>
-  render(
+  renderInOffice(
     <KitchenContext
       value={{ ...kitchen, out: new Set(), isLost, openElsewhere: () => null, refuse: nothing, miss: () => undefined }}
     >

@@ -1,14 +1,15 @@
 import { findPushKey, subscribeToPush } from "@mahlzeit/contract/kitchen/push";
-import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
+import { act, cleanup, fireEvent, screen } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { endPushBrowser, fakePushBrowser, pushAddress } from "../../data/push/testing/fake-push-browser.ts";
 import { testSwitch } from "../../data/push/testing/switch-tests.tsx";
 import { fakeNetwork } from "../../testing/fake-network.ts";
 import { madeOrder } from "../../testing/made-order.ts";
+import { renderInOffice } from "../../testing/render-in-office.tsx";
 import { PushSwitch } from "./push-switch.tsx";
 
 const restaurantId = madeOrder.service.id;
-const show = () => act(async () => void render(<PushSwitch restaurantId={restaurantId} />));
+const show = () => act(async () => void renderInOffice(<PushSwitch restaurantId={restaurantId} />));
 const press = (name: string) => act(async () => void fireEvent.click(screen.getByRole("button", { name })));
 let known: string[] = [];
 const answers = {

@@ -3,7 +3,7 @@ import { findEscalation, type TakenStep } from "@mahlzeit/contract/orders/escala
 import type { Instant } from "@mahlzeit/domain/local-time";
 import { escalationPlan } from "@mahlzeit/domain/orders/order/escalation";
 import { useState } from "react";
-import { useAnswer } from "../../data/use-answer.ts";
+import { ask, useLoaded } from "../../data/use-loaded.ts";
 import { useBoardCaller } from "./board-caller.ts";
 import { useKitchen } from "./kitchen-context.ts";
 
@@ -19,10 +19,7 @@ export function useEscalation(order: BoardOrder): readonly TakenStep[] {
 
   // The history lacks these steps after a failure; the board's own state is still right.
   const taken = stepsTaken(order, openedAt, now - takenWithinMs);
-  const { answer } = useAnswer(
-    `${id} ${moves.length} ${taken}`,
-    async (signal) => (await api(findEscalation, { params: { id } }, { signal })).answer,
-  );
+  const { answer } = useLoaded(ask(findEscalation, { params: { id } }, api), { about: `${moves.length} ${taken}` });
   return answer ?? noSteps;
 }
 

@@ -1,7 +1,8 @@
 import { documentCategory, documentProduct } from "@mahlzeit/domain/testing/menu-documents";
-import { cleanup, fireEvent, render, screen } from "@testing-library/react";
+import { cleanup, fireEvent, screen } from "@testing-library/react";
 import { createRoutesStub } from "react-router";
 import { afterEach, expect, it } from "vitest";
+import { renderInOffice } from "../../testing/render-in-office.tsx";
 import { DishForm } from "./dish-form.tsx";
 
 afterEach(cleanup);
@@ -24,7 +25,7 @@ it("moves a dish to the end of another category, without dragging", () => {
   };
   const Form = () => <DishForm menu={menu} dish={dish} edit={(_, change) => (menu = change(menu))} {...at} />;
   const Stub = createRoutesStub([{ path: "/", Component: Form }]);
-  render(<Stub />);
+  renderInOffice(<Stub />);
   fireEvent.change(screen.getByLabelText("Kategorie"), { target: { value: "getränke" } });
   expect(menu.categories.map(({ products }) => products.map(({ name }) => name))).toEqual([
     ["Frittaten"],

@@ -1,10 +1,11 @@
 import { documentCategory, documentProduct } from "@mahlzeit/domain/testing/menu-documents";
-import { cleanup, render, screen } from "@testing-library/react";
+import { cleanup, screen } from "@testing-library/react";
 import type { ReactNode } from "react";
 import { createRoutesStub, Outlet } from "react-router";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { fakeNetwork } from "../../testing/fake-network.ts";
 import { madeAccount } from "../../testing/made-account.ts";
+import { renderInOffice } from "../../testing/render-in-office.tsx";
 import { MenuChanges } from "./menu-changes.tsx";
 import { MenuEditor } from "./menu-editor.tsx";
 
@@ -47,7 +48,7 @@ async function open(page: ReactNode, published: object, drafted: object): Promis
       children: [{ index: true, Component: () => page }],
     },
   ]);
-  render(<Page />);
+  renderInOffice(<Page />);
   await screen.findAllByRole("heading");
 }
 

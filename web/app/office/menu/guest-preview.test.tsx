@@ -4,8 +4,9 @@ import {
   documentOption,
   documentProduct,
 } from "@mahlzeit/domain/testing/menu-documents";
-import { render, screen } from "@testing-library/react";
+import { screen } from "@testing-library/react";
 import { expect, it } from "vitest";
+import { renderInOffice } from "../../testing/render-in-office.tsx";
 import { GuestPreview } from "./guest-preview.tsx";
 
 it("shows of a dish its additives, that it is reduced, and when and for what it is there, as guests read it", () => {
@@ -16,7 +17,9 @@ it("shows of a dish its additives, that it is reduced, and when and for what it 
     availability: { weekdays: [1, 2, 3, 4, 5], from: "11:00:00", to: "14:30:00" },
     orderTypes: ["TAKEAWAY"],
   });
-  render(<GuestPreview menu={{ categories: [documentCategory("c", [soup])], optionGroups: [] }} changed={new Set()} />);
+  renderInOffice(
+    <GuestPreview menu={{ categories: [documentCategory("c", [soup])], optionGroups: [] }} changed={new Set()} />,
+  );
   expect(screen.getByText("Aus dem Waldviertel · mit Farbstoff")).toBeDefined();
   expect(screen.getByText("−10 %")).toBeDefined();
   expect(screen.getByText("Mo – Fr 11:00 – 14:30")).toBeDefined();
@@ -34,7 +37,7 @@ it("shows what is chosen with a dish, what that costs, and the deposit", () => {
     ],
   });
   const soup = documentProduct("p", { optionGroupIds: ["g"], depositCents: 25 });
-  render(
+  renderInOffice(
     <GuestPreview menu={{ categories: [documentCategory("c", [soup])], optionGroups: [sides] }} changed={new Set()} />,
   );
   expect(screen.getByText("Beilage, wähle 1 bis 2: Reis, Erdäpfel (+ 1,20 €)")).toBeDefined();

@@ -1,8 +1,7 @@
 import { findPrices, type ManagedPrices } from "@mahlzeit/contract/catalogue/edit-prices";
 import { useState } from "react";
-import { api } from "../../data/api.ts";
 import { failureSentence } from "../../data/failures.ts";
-import { useAnswer } from "../../data/use-answer.ts";
+import { ask, useLoaded } from "../../data/use-loaded.ts";
 import { Notice } from "../../ui/notice.tsx";
 import { answerHeld, type HeldAnswer, HeldPrices, heldAnswerWords } from "./prices/held-prices.tsx";
 
@@ -16,10 +15,7 @@ interface HeldQuestionProps {
 /** Asks which prices apply if the published menu contradicts planned ones. */
 export function HeldQuestion({ restaurantId, version, mayPublish }: HeldQuestionProps) {
   const params = { id: restaurantId };
-  const { answer } = useAnswer(
-    `${restaurantId} ${version}`,
-    async (signal) => (await api(findPrices, { params }, { signal })).answer,
-  );
+  const { answer } = useLoaded(ask(findPrices, { params }), { about: version });
   const [after, setAfter] = useState<ManagedPrices | null>(null);
   const [busy, setBusy] = useState(false);
   const [said, setSaid] = useState<string | null>(null);

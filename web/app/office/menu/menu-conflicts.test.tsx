@@ -1,10 +1,11 @@
 import type { ManagedMenu } from "@mahlzeit/contract/catalogue/edit-menu";
 import type { MenuConflict } from "@mahlzeit/domain/catalogue/menu/merge-menus";
 import { documentCategory, documentProduct } from "@mahlzeit/domain/testing/menu-documents";
-import { cleanup, render, screen } from "@testing-library/react";
+import { cleanup, screen } from "@testing-library/react";
 import { afterEach, expect, it } from "vitest";
 import { setKnownAccount } from "../../session/account-store.ts";
 import { madeAccount } from "../../testing/made-account.ts";
+import { renderInOffice } from "../../testing/render-in-office.tsx";
 import { MenuConflicts } from "./menu-conflicts.tsx";
 import type { MenuDraft } from "./use-menu-draft.ts";
 
@@ -20,7 +21,7 @@ function show(by: string): void {
   const menu = { categories: [documentCategory("c", [documentProduct("p", { name: "Blunzn" })])], optionGroups: [] };
   const changes = [{ key: "product:p.priceCents", by, at: 0 }];
   const managed = { draft: { document: menu, changes }, published: { document: menu } } as unknown as ManagedMenu;
-  render(<MenuConflicts draft={{ conflicts: [conflict], menu, managed } as unknown as MenuDraft} />);
+  renderInOffice(<MenuConflicts draft={{ conflicts: [conflict], menu, managed } as unknown as MenuDraft} />);
 }
 const said = () => screen.getByText(/10,90/).parentElement?.textContent?.replaceAll("\u00a0", " ");
 

@@ -2,8 +2,7 @@ import { findPrices } from "@mahlzeit/contract/catalogue/edit-prices";
 import { paths } from "@mahlzeit/contract/page-addresses";
 import { useState } from "react";
 import { Link, useSearchParams } from "react-router";
-import { api } from "../../data/api.ts";
-import { useAnswer } from "../../data/use-answer.ts";
+import { ask, useLoaded } from "../../data/use-loaded.ts";
 import { PageHead } from "../../shell/management/signed-in-page.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
@@ -58,10 +57,7 @@ function Editor({ draft, restaurantId, mayPublish, children }: MenuPageProps & {
   const [query] = useSearchParams();
   const [news, setNews] = useState<string | null>(null);
   const soldOut = useSoldOut(restaurantId, "product", setNews);
-  const { answer: lowest } = useAnswer(
-    restaurantId,
-    async (signal) => (await api(findPrices, { params: { id: restaurantId } }, { signal })).answer.lowest,
-  );
+  const { answer: prices } = useLoaded(ask(findPrices, { params: { id: restaurantId } }));
   const hidden = useHiddenContent(restaurantId);
   const chosen = useChosen();
   const { menu, edit } = draft;
@@ -116,7 +112,7 @@ function Editor({ draft, restaurantId, mayPublish, children }: MenuPageProps & {
               menu={menu}
               published={draft.managed.published.document}
               dish={dish}
-              lowestCents={lowest?.find(({ productId }) => productId === dish.id)?.priceCents ?? null}
+              lowestCents={prices?.lowest.find(({ productId }) => productId === dish.id)?.priceCents ?? null}
               edit={edit}
               hidden={hidden}
             />

@@ -1,8 +1,9 @@
 import type { MenuVersion } from "@mahlzeit/contract/catalogue/edit-menu";
-import { cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
+import { cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
 import { createRoutesStub } from "react-router";
 import { afterEach, expect, it, vi } from "vitest";
 import { fakeNetwork } from "../../testing/fake-network.ts";
+import { renderInOffice } from "../../testing/render-in-office.tsx";
 import { MenuVersions } from "./menu-versions.tsx";
 
 afterEach(() => {
@@ -43,7 +44,7 @@ it("goes on at the first of the older versions, also where the button that showe
       ),
     },
   ]);
-  render(<Page />);
+  renderInOffice(<Page />);
   for (const first of [13, 3]) {
     fireEvent.click(await screen.findByRole("button", { name: "Ältere zeigen" }));
     await waitFor(() => expect(document.activeElement?.getAttribute("aria-label")).toBe(`Version ${first} ansehen`));

@@ -15,14 +15,14 @@ import { useState } from "react";
 import { Link, useNavigate, useSearchParams } from "react-router";
 import { api } from "../../data/api.ts";
 import { failureSentence } from "../../data/failures.ts";
-import { useAnswer } from "../../data/use-answer.ts";
+import { Loaded } from "../../data/loaded.tsx";
+import { useLoaded } from "../../data/use-loaded.ts";
 import { PageHead } from "../../shell/management/signed-in-page.tsx";
 import { Badge } from "../../ui/badge.tsx";
 import { Button, buttonClass } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { Panel, PanelHead } from "../../ui/panel.tsx";
-import { Skeleton } from "../../ui/skeleton.tsx";
 import { Toast } from "../../ui/toast.tsx";
 import { AskFirst, type FirstAsked } from "./ask-first.tsx";
 import type { MenuPageProps } from "./draft-page.tsx";
@@ -57,20 +57,23 @@ export function MenuVersions({ restaurantId, mayPublish, children }: MenuPagePro
   const navigate = useNavigate();
   const [query] = useSearchParams();
   const [now] = useState(() => Date.now());
-  const [attempt, setAttempt] = useState(0);
   const [older, setOlder] = useState<Older | null>(null);
   const [opened, setOpened] = useState<Opened | null>(null);
   const [asked, setAsked] = useState<FirstAsked | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
   const [news, setNews] = useState<string | null>(null);
-  const { answer, hasFailed, askAgain } = useAnswer(`${restaurantId} ${attempt}`, async (signal) => {
-    const [versions, managed, prices] = await Promise.all([
-      api(findMenuVersions, { params, query: {} }, { signal }),
-      api(findManagedMenu, { params }, { signal }),
-      api(findPrices, { params }, { signal }),
-    ]);
-    return { ...versions.answer, managed: managed.answer, prices: prices.answer.planned };
+  const loaded = useLoaded({
+    key: ["menu versions with plans", restaurantId],
+    find: async (signal) => {
+      const [versions, managed, prices] = await Promise.all([
+        api(findMenuVersions, { params, query: {} }, { signal }),
+        api(findManagedMenu, { params }, { signal }),
+        api(findPrices, { params }, { signal }),
+      ]);
+      return { ...versions.answer, managed: managed.answer, prices: prices.answer.planned };
+    },
   });
+  const { answer, reload } = loaded;
 
   const further = older?.under === answer ? older : null;
   const versions = [...(answer?.versions ?? []), ...(further?.versions ?? [])];
@@ -97,7 +100,7 @@ export function MenuVersions({ restaurantId, mayPublish, children }: MenuPagePro
       setFailure(failureSentence(error));
     }
     setAsked(null);
-    setAttempt((before) => before + 1);
+    void reload();
   }
   const restore = (body: { version: number | null; aside: string | null }) =>
     act(async () => {
@@ -134,12 +137,7 @@ export function MenuVersions({ restaurantId, mayPublish, children }: MenuPagePro
         Veröffentlichen.
       </PageHead>
       {failure && <Notice tone="error">{failure}</Notice>}
-      {hasFailed && !answer && (
-        <Notice tone="error" action={<Button onClick={askAgain}>Nochmal</Button>}>
-          Das hat nicht geklappt.
-        </Notice>
-      )}
-      {!answer && !hasFailed && <Skeleton height="30rem" shape="card" />}
+      {!answer && <Loaded of={loaded} failed="Das hat nicht geklappt." height="30rem" />}
       {answer && (
         <Panel aria-label="Versionen">
           <ol>

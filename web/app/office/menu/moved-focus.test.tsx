@@ -1,8 +1,9 @@
 import { documentCategory, documentProduct } from "@mahlzeit/domain/testing/menu-documents";
-import { cleanup, fireEvent, render, screen, within } from "@testing-library/react";
+import { cleanup, fireEvent, screen, within } from "@testing-library/react";
 import { useState } from "react";
 import { createRoutesStub } from "react-router";
 import { afterEach, expect, it } from "vitest";
+import { renderInOffice } from "../../testing/render-in-office.tsx";
 import { Dishes } from "./dishes.tsx";
 
 afterEach(cleanup);
@@ -22,7 +23,7 @@ function Page() {
 }
 function open(): void {
   const Stub = createRoutesStub([{ path: "/", Component: Page }]);
-  render(<Stub />);
+  renderInOffice(<Stub />);
 }
 const dishesIn = (category: string) =>
   within(screen.getByRole("region", { name: `Kategorie ${category}` }))

@@ -1,9 +1,10 @@
 import { documentCategory, documentProduct } from "@mahlzeit/domain/testing/menu-documents";
-import { cleanup, fireEvent, render, screen, within } from "@testing-library/react";
+import { cleanup, fireEvent, screen, within } from "@testing-library/react";
 import { createRoutesStub, Outlet } from "react-router";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { fakeNetwork } from "../../testing/fake-network.ts";
 import { madeAccount } from "../../testing/made-account.ts";
+import { renderInOffice } from "../../testing/render-in-office.tsx";
 import { newProduct } from "./edit-document.ts";
 import { MenuEditor } from "./menu-editor.tsx";
 
@@ -47,7 +48,7 @@ async function open(): Promise<void> {
       ],
     },
   ]);
-  render(<Page />);
+  renderInOffice(<Page />);
   await screen.findAllByRole("heading");
 }
 

@@ -1,7 +1,8 @@
-import { cleanup, render, screen } from "@testing-library/react";
+import { cleanup, screen } from "@testing-library/react";
 import { createRoutesStub } from "react-router";
 import { afterEach, expect, it, vi } from "vitest";
 import { fakeNetwork, problemAnswer } from "../../testing/fake-network.ts";
+import { renderInOffice } from "../../testing/render-in-office.tsx";
 import { SeenByGuests } from "./seen-by-guests.tsx";
 
 afterEach(() => {
@@ -14,7 +15,7 @@ const id = "01938a5c-0000-7000-8000-00000000000f";
 async function linkWhere(setup: () => Response): Promise<string | null> {
   fakeNetwork({ setup });
   const Page = createRoutesStub([{ path: "/", Component: () => <SeenByGuests restaurantId={id} uid="da-marco" /> }]);
-  render(<Page />);
+  renderInOffice(<Page />);
   return (await screen.findByRole("link")).getAttribute("href");
 }
 

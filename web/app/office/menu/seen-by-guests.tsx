@@ -1,18 +1,14 @@
 import { paths } from "@mahlzeit/contract/page-addresses";
 import { findSetup } from "@mahlzeit/contract/partners/setup";
 import { Link } from "react-router";
-import { api } from "../../data/api.ts";
-import { useAnswer } from "../../data/use-answer.ts";
+import { ask, useLoaded } from "../../data/use-loaded.ts";
 import { buttonClass } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { nextStep } from "../setup/setup-words.ts";
 
 /** The link after publishing: to the guests' page, or to the missing steps until guests can see it. */
 export function SeenByGuests({ restaurantId, uid }: { restaurantId: string; uid: string }) {
-  const { answer, hasFailed } = useAnswer(
-    restaurantId,
-    async (signal) => (await api(findSetup, { params: { id: restaurantId } }, { signal })).answer,
-  );
+  const { answer, hasFailed } = useLoaded(ask(findSetup, { params: { id: restaurantId } }));
   if (!answer && !hasFailed) return null;
   const next = answer && nextStep(answer, restaurantId);
   // The guests' page itself shows if it is online.

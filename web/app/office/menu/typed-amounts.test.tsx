@@ -4,12 +4,13 @@ import {
   documentOption,
   documentProduct,
 } from "@mahlzeit/domain/testing/menu-documents";
-import { act, cleanup, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
+import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import type { ReactNode } from "react";
 import { createRoutesStub, Outlet } from "react-router";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { type Call, fakeNetwork } from "../../testing/fake-network.ts";
 import { madeAccount } from "../../testing/made-account.ts";
+import { renderInOffice } from "../../testing/render-in-office.tsx";
 import { MenuChanges } from "./menu-changes.tsx";
 import { MenuEditor } from "./menu-editor.tsx";
 import { OptionGroups } from "./option-groups.tsx";
@@ -65,7 +66,7 @@ async function open(page: ReactNode, query = ""): Promise<void> {
       children: [{ index: true, Component: () => page }],
     },
   ]);
-  render(<Page initialEntries={[`/${query}`]} />);
+  renderInOffice(<Page initialEntries={[`/${query}`]} />);
   await screen.findAllByRole("heading");
 }
 const of = { restaurantId, mayPublish: true, children: null };

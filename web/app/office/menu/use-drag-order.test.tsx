@@ -1,6 +1,7 @@
-import { cleanup, fireEvent, render, screen } from "@testing-library/react";
+import { cleanup, fireEvent, screen } from "@testing-library/react";
 import { useRef } from "react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { renderInOffice } from "../../testing/render-in-office.tsx";
 import { useDragOrder } from "./use-drag-order.ts";
 
 const placed = vi.fn();
@@ -63,7 +64,7 @@ function drag(name: string, over: string[], clientY: number): void {
 }
 
 it("finds a row under whatever lies over it", () => {
-  render(<Lists />);
+  renderInOffice(<Lists />);
   drag("suppen-1", ["dock", "speisen-2", "speisen"], 300);
   expect(screen.getByTestId("speisen-2").dataset["drop"]).toBe("after");
   fireEvent.pointerUp(grip("suppen-1"));
@@ -71,7 +72,7 @@ it("finds a row under whatever lies over it", () => {
 });
 
 it("scrolls as long as the pointer rests at the edge, finds what came there, and stops with the drag", () => {
-  render(<Lists />);
+  renderInOffice(<Lists />);
   drag("suppen-1", ["dock", "suppen-2", "suppen"], innerHeight - 10);
   draw(16);
   draw(16);
@@ -87,7 +88,7 @@ it("scrolls as long as the pointer rests at the edge, finds what came there, and
 });
 
 it("puts a row into a list that has none, and nowhere with Escape", () => {
-  render(<Lists />);
+  renderInOffice(<Lists />);
   drag("speisen-2", ["leer"], 300);
   expect(screen.getByTestId("leer").dataset["drop"]).toBe("into");
   fireEvent.pointerUp(grip("speisen-2"));

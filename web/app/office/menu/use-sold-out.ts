@@ -3,7 +3,7 @@ import type { Instant } from "@mahlzeit/domain/local-time";
 import { useState } from "react";
 import { api } from "../../data/api.ts";
 import { failureSentence } from "../../data/failures.ts";
-import { useAnswer } from "../../data/use-answer.ts";
+import { ask, useLoaded } from "../../data/use-loaded.ts";
 
 export type SoldOutUntil = "BUSINESS_DAY" | "CHANGED" | Instant;
 
@@ -16,10 +16,7 @@ export interface SoldOut {
 
 /** Loads and changes which dishes, or options, are out. It applies at once, regardless of the draft. */
 export function useSoldOut(restaurant: string, kind: "product" | "option", say: (sentence: string) => void): SoldOut {
-  const { answer } = useAnswer(
-    restaurant,
-    async (signal) => (await api(findIntake, { query: { restaurant } }, { signal })).answer,
-  );
+  const { answer } = useLoaded(ask(findIntake, { query: { restaurant } }));
   const [changed, setChanged] = useState<IntakeState | null>(null);
   const out = (changed ?? answer)?.soldOut.filter((one) => one.kind === kind) ?? [];
 

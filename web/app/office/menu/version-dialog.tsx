@@ -1,7 +1,6 @@
 import { findMenuVersion } from "@mahlzeit/contract/catalogue/edit-menu";
 import { compareMenus } from "@mahlzeit/domain/catalogue/menu/compare-menus";
-import { api } from "../../data/api.ts";
-import { useAnswer } from "../../data/use-answer.ts";
+import { ask, useLoaded } from "../../data/use-loaded.ts";
 import { Modal } from "../../ui/modal.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
@@ -34,5 +33,5 @@ export function VersionDialog({ restaurantId, number, description, onClose }: Ve
 
 export function useVersion(restaurantId: string, number: number) {
   const params = { id: restaurantId, number: String(number) };
-  return useAnswer(params.number, async (signal) => (await api(findMenuVersion, { params }, { signal })).answer);
+  return useLoaded(ask(findMenuVersion, { params }));
 }

@@ -1,10 +1,11 @@
 import { bookDue, type DuePayment, findDues, type Owing } from "@mahlzeit/contract/money/dues";
-import { act, cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
+import { act, cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
 import { MemoryRouter } from "react-router";
 import { afterEach, expect, it, vi } from "vitest";
 import * as z from "zod/mini";
 import { fakeNetwork, noNetwork, problemAnswer } from "../../testing/fake-network.ts";
 import { madeStatement } from "../../testing/made-statement.ts";
+import { renderInOffice } from "../../testing/render-in-office.tsx";
 import { Dues } from "./dues.tsx";
 
 const { restaurantId, restaurantName, id } = madeStatement;
@@ -30,7 +31,7 @@ const payment: DuePayment = {
 };
 const found = (given: Partial<z.output<typeof findDues.answer>>) => () =>
   Response.json(z.encode(findDues.answer, { owing: [], covered: [], payments: [], ...given }));
-const open = () => render(<Dues />, { wrapper: MemoryRouter });
+const open = () => renderInOffice(<Dues />, { wrapper: MemoryRouter });
 const press = (name: string | RegExp) =>
   act(async () => void fireEvent.click(screen.getByRole("button", { name, hidden: true })));
 const type = (label: RegExp, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });

@@ -4,16 +4,14 @@ import { dayAndMonth, formatDate } from "@mahlzeit/domain/local-time";
 import { formatEuros } from "@mahlzeit/domain/money";
 import { useState } from "react";
 import { Link } from "react-router";
-import { api } from "../../data/api.ts";
-import { useAnswer } from "../../data/use-answer.ts";
+import { Loaded } from "../../data/loaded.tsx";
+import { ask, useLoaded } from "../../data/use-loaded.ts";
 import { waitingChanged } from "../../shell/management/use-waiting.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { Button } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
-import { Notice } from "../../ui/notice.tsx";
 import { Panel, PanelHead } from "../../ui/panel.tsx";
 import { SaidNotice } from "../../ui/said-notice.tsx";
-import { Skeleton } from "../../ui/skeleton.tsx";
 import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
 import { DueDialog } from "./due-dialog.tsx";
 import { DuePayments } from "./due-payments.tsx";
@@ -25,24 +23,19 @@ type Payer = Pick<Owing, "restaurantId" | "restaurantName" | "open">;
 export function Dues() {
   const [booking, setBooking] = useState<Payer | null>(null);
   const [said, setSaid] = useState("");
-  const find = async (signal: AbortSignal) => (await api(findDues, {}, { signal })).answer;
-  const { answer, hasFailed, askAgain } = useAnswer("dues", find);
+  const loaded = useLoaded(ask(findDues, {}));
+  const { answer, reload } = loaded;
   const isDone = (words: string) => {
     setBooking(null);
     setSaid(words);
-    askAgain();
+    void reload();
     waitingChanged();
   };
   const shown = booking && (answer?.owing.find((one) => one.restaurantId === booking.restaurantId) ?? booking);
   return (
     <Panel>
       <PanelHead title="Offene Beträge" />
-      {hasFailed && (
-        <Notice tone="error" action={<Button onClick={askAgain}>Nochmal</Button>}>
-          Die offenen Beträge ließen sich gerade nicht laden.
-        </Notice>
-      )}
-      {!answer && !hasFailed && <Skeleton height="10rem" shape="card" />}
+      <Loaded of={loaded} failed="Die offenen Beträge ließen sich gerade nicht laden." height="10rem" />
       {said && (
         <div className={styles.run}>
           {/* The pressed button has disappeared. */}
@@ -85,7 +78,7 @@ export function Dues() {
         </>
       )}
       {answer && answer.payments.length > 0 && <DuePayments payments={answer.payments} onDone={isDone} />}
-      {shown && <DueDialog owing={shown} onDone={isDone} onChanged={askAgain} onClose={() => setBooking(null)} />}
+      {shown && <DueDialog owing={shown} onDone={isDone} onChanged={reload} onClose={() => setBooking(null)} />}
     </Panel>
   );
 }

@@ -5,26 +5,24 @@ import { dayAndMonth } from "@mahlzeit/domain/local-time";
 import { cents, formatEuros } from "@mahlzeit/domain/money";
 import { nameOfMonth } from "@mahlzeit/domain/money/ledger/month";
 import { Link } from "react-router";
-import { api } from "../../data/api.ts";
-import { useAnswer } from "../../data/use-answer.ts";
-import { Button } from "../../ui/button.tsx";
-import { Notice } from "../../ui/notice.tsx";
-import { Skeleton } from "../../ui/skeleton.tsx";
+import { Loaded } from "../../data/loaded.tsx";
+import { ask, useLoaded } from "../../data/use-loaded.ts";
 import { invoiceOfRow } from "./invoice-of-row.ts";
 import styles from "./money.module.css";
 import { StatementFiles } from "./statement-files.tsx";
 
 /** The statements of all restaurants for a month. */
 export function MonthStatements({ month }: { month: string }) {
-  const find = async (signal: AbortSignal) => (await api(findStatements, { params: { month } }, { signal })).answer;
-  const { answer, hasFailed, askAgain } = useAnswer(month, find);
-  if (hasFailed)
+  const loaded = useLoaded(ask(findStatements, { params: { month } }));
+  const { answer } = loaded;
+  if (loaded.hasFailed || !answer)
     return (
-      <Notice tone="error" action={<Button onClick={askAgain}>Nochmal</Button>}>
-        Die Abrechnungen für {nameOfMonth(month)} ließen sich gerade nicht laden.
-      </Notice>
+      <Loaded
+        of={loaded}
+        failed={`Die Abrechnungen für ${nameOfMonth(month)} ließen sich gerade nicht laden.`}
+        height="10rem"
+      />
     );
-  if (!answer) return <Skeleton height="10rem" shape="card" />;
   return (
     <ul className={styles.statements} aria-label={`Abrechnungen ${nameOfMonth(month)}`}>
       {answer.map((statement) => (

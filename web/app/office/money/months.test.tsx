@@ -1,10 +1,11 @@
 import { findMonths, findStatements } from "@mahlzeit/contract/money/statements";
-import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
+import { act, cleanup, fireEvent, screen } from "@testing-library/react";
 import { MemoryRouter } from "react-router";
 import { afterEach, expect, it, vi } from "vitest";
 import * as z from "zod/mini";
 import { fakeNetwork, problemAnswer } from "../../testing/fake-network.ts";
 import { madeStatement } from "../../testing/made-statement.ts";
+import { renderInOffice } from "../../testing/render-in-office.tsx";
 import { Months } from "./months.tsx";
 
 const closed = { month: "2026-10", restaurants: 1, net: 649, issuedAt: madeStatement.issuedAt };
@@ -12,7 +13,7 @@ const months = (found: Partial<z.output<typeof findMonths.answer>>) => () =>
   Response.json(z.encode(findMonths.answer, { months: [], toClose: null, canInvoice: true, years: [], ...found }));
 const statements = () => Response.json(z.encode(findStatements.answer, [madeStatement]));
 const open = () =>
-  render(
+  renderInOffice(
     <MemoryRouter>
       <Months />
     </MemoryRouter>,

@@ -8,39 +8,32 @@ import { countedByBookingSentence } from "@mahlzeit/domain/operator/numbers/word
 import { useState } from "react";
 import { api } from "../../data/api.ts";
 import { failureSentence } from "../../data/failures.ts";
-import { useAnswer } from "../../data/use-answer.ts";
+import { Loaded } from "../../data/loaded.tsx";
+import { ask, useLoaded } from "../../data/use-loaded.ts";
 import { Button } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { Panel, PanelHead } from "../../ui/panel.tsx";
 import { SaidNotice } from "../../ui/said-notice.tsx";
-import { Skeleton } from "../../ui/skeleton.tsx";
 import styles from "./money.module.css";
 import { MonthStatements } from "./month-statements.tsx";
 import { YearReports } from "./year-reports.tsx";
 
 /** The closed months with their statements, the month to be closed, and the files of years. */
 export function Months() {
-  const { answer, hasFailed, askAgain } = useAnswer(
-    "months",
-    async (signal) => (await api(findMonths, {}, { signal })).answer,
-  );
+  const loaded = useLoaded(ask(findMonths, {}));
+  const { answer, reload } = loaded;
   const [said, setSaid] = useState<string | null>(null);
   const isClosed = (issued: number) => {
     setSaid(issued === 1 ? "Eine Abrechnung ist ausgestellt." : `${issued}\u00a0Abrechnungen sind ausgestellt.`);
-    askAgain();
+    void reload();
   };
   return (
     <>
       <Panel>
         <PanelHead title="Monatsabrechnungen" />
         {said !== null && <SaidNotice said={{ tone: "ok", text: said, takesFocus: true }} />}
-        {hasFailed && (
-          <Notice tone="error" action={<Button onClick={askAgain}>Nochmal</Button>}>
-            Die Monate ließen sich gerade nicht laden.
-          </Notice>
-        )}
-        {!answer && !hasFailed && <Skeleton height="16rem" shape="card" />}
+        <Loaded of={loaded} failed="Die Monate ließen sich gerade nicht laden." height="16rem" />
         {answer && !answer.canInvoice && (
           <Notice tone="warn">
             Es ist nicht eingestellt, wer Rechnungen ausstellt (OPERATOR_NAME und die weiteren). Bis dahin wird nichts

@@ -5,14 +5,14 @@ import { mayConfirm } from "@mahlzeit/domain/money/payout/run";
 import { type SubmitEvent, useId, useState } from "react";
 import { api } from "../../data/api.ts";
 import { failureSentence, problemCode } from "../../data/failures.ts";
-import { useAnswer } from "../../data/use-answer.ts";
+import { Loaded } from "../../data/loaded.tsx";
+import { ask, useLoaded } from "../../data/use-loaded.ts";
 import { writing } from "../../data/writes.ts";
 import { Button } from "../../ui/button.tsx";
 import { ChoiceCard } from "../../ui/choice-card.tsx";
 import { Modal } from "../../ui/modal.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { PasswordField } from "../../ui/password-field.tsx";
-import { Skeleton } from "../../ui/skeleton.tsx";
 import { DraftAmounts } from "./draft-amounts.tsx";
 import { RunChecks } from "./run-checks.tsx";
 
@@ -24,8 +24,8 @@ interface PayoutDialogProps {
 /** The draft of a payout run with its three checks, shown before it is confirmed. */
 export function PayoutDialog({ onPaid, onClose }: PayoutDialogProps) {
   const form = useId();
-  const find = async (signal: AbortSignal) => (await api(draftPayouts, {}, { signal })).answer;
-  const { answer: draft, hasFailed, askAgain } = useAnswer("draft", find);
+  const loaded = useLoaded(ask(draftPayouts, {}));
+  const { answer: draft, reload } = loaded;
   // A new draft must be compared again.
   const [compared, setCompared] = useState<string | null>(null);
   const [password, setPassword] = useState("");
@@ -50,7 +50,7 @@ export function PayoutDialog({ onPaid, onClose }: PayoutDialogProps) {
     } catch (error) {
       setFailure(failureSentence(error));
       setIsBusy(false);
-      if (outdated.includes(problemCode(error) ?? "")) askAgain();
+      if (outdated.includes(problemCode(error) ?? "")) void reload();
     }
   }
 
@@ -82,12 +82,7 @@ export function PayoutDialog({ onPaid, onClose }: PayoutDialogProps) {
         )
       }
     >
-      {!draft && !hasFailed && <Skeleton height="16rem" shape="card" />}
-      {hasFailed && (
-        <Notice tone="error" action={<Button onClick={askAgain}>Nochmal</Button>}>
-          Der Lauf ließ sich gerade nicht zusammenstellen.
-        </Notice>
-      )}
+      <Loaded of={loaded} failed="Der Lauf ließ sich gerade nicht zusammenstellen." height="16rem" />
       {draft && (
         <form id={form} className="stack gap-5" onSubmit={(event) => void pay(event)}>
           <RunChecks checks={draft.checks} />

@@ -1,11 +1,12 @@
 import { draftPayouts, findPayouts, type PayoutDraft, type PayoutRun, payOut } from "@mahlzeit/contract/money/payouts";
-import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
+import { act, cleanup, fireEvent, screen } from "@testing-library/react";
 import { createElement } from "react";
 import { createRoutesStub } from "react-router";
 import { afterEach, expect, it, vi } from "vitest";
 import * as z from "zod/mini";
 import { fakeNetwork, problemAnswer } from "../../testing/fake-network.ts";
 import { madeStatement } from "../../testing/made-statement.ts";
+import { renderInOffice } from "../../testing/render-in-office.tsx";
 import { type FoundPayouts, Payouts } from "./payouts.tsx";
 
 const { restaurantId, restaurantName, id } = madeStatement;
@@ -44,7 +45,7 @@ const found = (given: Partial<FoundPayouts>) => () =>
   );
 const drafted = (given: Partial<PayoutDraft> = {}) =>
   Response.json(z.encode(draftPayouts.answer, { ...draft, ...given }));
-const show = () => render(createElement(createRoutesStub([{ path: "/", Component: Payouts }])));
+const show = () => renderInOffice(createElement(createRoutesStub([{ path: "/", Component: Payouts }])));
 const press = (name: string | RegExp) =>
   act(async () => void fireEvent.click(screen.getByRole("button", { name, hidden: true })));
 const box = () => screen.findByRole<HTMLInputElement>("checkbox", { hidden: true });

@@ -7,15 +7,13 @@ import { formatEuros } from "@mahlzeit/domain/money";
 import { heldSentence } from "@mahlzeit/domain/money/payout/payout";
 import { useState } from "react";
 import { Link } from "react-router";
-import { api } from "../../data/api.ts";
-import { useAnswer } from "../../data/use-answer.ts";
+import { Loaded } from "../../data/loaded.tsx";
+import { ask, useLoaded } from "../../data/use-loaded.ts";
 import { Button } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { LargeFigure } from "../../ui/large-figure.tsx";
-import { Notice } from "../../ui/notice.tsx";
 import { Panel, PanelHead } from "../../ui/panel.tsx";
 import { SaidNotice } from "../../ui/said-notice.tsx";
-import { Skeleton } from "../../ui/skeleton.tsx";
 import styles from "./money.module.css";
 import { PayoutDialog } from "./payout-dialog.tsx";
 import { PayoutRuns } from "./payout-runs.tsx";
@@ -25,22 +23,17 @@ export type FoundPayouts = Answer<typeof findPayouts>;
 export function Payouts() {
   const [isLooking, setIsLooking] = useState(false);
   const [said, setSaid] = useState<string | null>(null);
-  const find = async (signal: AbortSignal) => (await api(findPayouts, {}, { signal })).answer;
-  const { answer, hasFailed, askAgain } = useAnswer("payouts", find);
+  const loaded = useLoaded(ask(findPayouts, {}));
+  const { answer, reload } = loaded;
   const isPaid = () => {
     setIsLooking(false);
     setSaid("Der Lauf ist gebucht. Lade jetzt die Datei für die Bank herunter.");
-    askAgain();
+    void reload();
   };
   return (
     <Panel>
       <PanelHead title={answer?.isByProvider ? "Auszahlungen" : "Auszahlungslauf"} />
-      {hasFailed && (
-        <Notice tone="error" action={<Button onClick={askAgain}>Nochmal</Button>}>
-          Die Auszahlungen ließen sich gerade nicht laden.
-        </Notice>
-      )}
-      {!answer && !hasFailed && <Skeleton height="12rem" shape="card" />}
+      <Loaded of={loaded} failed="Die Auszahlungen ließen sich gerade nicht laden." height="12rem" />
       {answer && (
         <>
           {answer.isByProvider && (
@@ -69,13 +62,13 @@ export function Payouts() {
             </div>
           )}
           {said !== null && <SaidNotice said={{ tone: "ok", text: said, takesFocus: true }} />}
-          <PayoutRuns runs={answer.runs} onChanged={askAgain} />
+          <PayoutRuns runs={answer.runs} onChanged={reload} />
           {isLooking && (
             <PayoutDialog
               onPaid={isPaid}
               onClose={() => {
                 setIsLooking(false);
-                askAgain();
+                void reload();
               }}
             />
           )}

@@ -1,11 +1,12 @@
 import { findNumbers } from "@mahlzeit/contract/operator/numbers";
-import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
+import { act, cleanup, fireEvent, screen } from "@testing-library/react";
 import { createRoutesStub, Outlet } from "react-router";
 import { afterEach, expect, it, vi } from "vitest";
 import * as z from "zod/mini";
 import { fakeNetwork } from "../../testing/fake-network.ts";
 import { madeAccount } from "../../testing/made-account.ts";
 import { madeOrder } from "../../testing/made-order.ts";
+import { renderInOffice } from "../../testing/render-in-office.tsx";
 import NumbersPage from "./numbers-page.tsx";
 import { madeNumbers } from "./testing/made-numbers.ts";
 
@@ -25,7 +26,7 @@ function open(address: string, restaurants: Memberships, operator = false) {
       children: [{ path: "numbers", Component: NumbersPage }],
     },
   ]);
-  render(<Page initialEntries={[address]} />);
+  renderInOffice(<Page initialEntries={[address]} />);
   return network;
 }
 const isNotFound = () => screen.findByRole("heading", { name: "Diese Seite gibt es nicht" });

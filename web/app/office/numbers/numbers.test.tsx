@@ -1,10 +1,11 @@
 import { type Numbers as FoundNumbers, findNumbers } from "@mahlzeit/contract/operator/numbers";
-import { act, cleanup, fireEvent, render, screen, within } from "@testing-library/react";
+import { act, cleanup, fireEvent, screen, within } from "@testing-library/react";
 import { MemoryRouter, Route, Routes, useSearchParams } from "react-router";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import * as z from "zod/mini";
 import { fakeNetwork, noNetwork } from "../../testing/fake-network.ts";
 import { madeOrder } from "../../testing/made-order.ts";
+import { renderInOffice } from "../../testing/render-in-office.tsx";
 import { chosenPeriod } from "../plots/chosen-period.ts";
 import figureStyles from "./key-figures.module.css";
 import { Numbers } from "./numbers.tsx";
@@ -23,7 +24,7 @@ function Page() {
 }
 
 function open(address = "/?tage=7") {
-  render(
+  renderInOffice(
     <MemoryRouter initialEntries={[address]}>
       <Routes>
         <Route path="/" element={<Page />} />

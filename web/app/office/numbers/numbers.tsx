@@ -1,12 +1,9 @@
 import { type Numbers as FoundNumbers, findNumbers } from "@mahlzeit/contract/operator/numbers";
 import { formatTime } from "@mahlzeit/domain/local-time";
 import { type ReactNode, useState } from "react";
-import { api } from "../../data/api.ts";
-import { useAnswer } from "../../data/use-answer.ts";
-import { Button } from "../../ui/button.tsx";
+import { Loaded } from "../../data/loaded.tsx";
+import { ask, useLoaded } from "../../data/use-loaded.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
-import { Notice } from "../../ui/notice.tsx";
-import { Skeleton } from "../../ui/skeleton.tsx";
 import { askedPeriod, type ChosenPeriod } from "../plots/chosen-period.ts";
 import { PeriodLinks } from "../plots/period-links.tsx";
 import { beforeWords, isRunningDay, periodWords, today } from "../plots/words.ts";
@@ -33,15 +30,9 @@ interface NumbersProps {
 export function Numbers({ restaurantId, chosen, query, children }: NumbersProps) {
   const [now] = useState(() => Date.now());
   const asked = askedPeriod(chosen, now);
-  const key = JSON.stringify(asked);
-  const find = async (signal: AbortSignal) => {
-    const { answer } = await api(findNumbers, { params: { id: restaurantId }, query: asked }, { signal });
-    return { key, numbers: answer };
-  };
-  const { answer, hasFailed, askAgain } = useAnswer(key, find);
   // The previous period's figures stay until the new ones are loaded.
-  const numbers = answer?.numbers ?? null;
-  const isLoading = !hasFailed && answer?.key !== key;
+  const loaded = useLoaded(ask(findNumbers, { params: { id: restaurantId }, query: asked }));
+  const { answer: numbers, isOld, hasFailed } = loaded;
   return (
     <div className={`stack gap-5 ${styles.page}`}>
       <div className={styles.head}>
@@ -52,14 +43,10 @@ export function Numbers({ restaurantId, chosen, query, children }: NumbersProps)
         <PeriodLinks chosen={chosen} query={query} shown={numbers?.period ?? null} now={now} />
       </div>
       {children}
-      {hasFailed && (
-        <Notice tone="error" action={<Button onClick={askAgain}>Nochmal</Button>}>
-          Für diesen Zeitraum ließen sich die Zahlen gerade nicht laden.
-        </Notice>
-      )}
-      <div aria-busy={isLoading} className={isLoading && numbers ? styles.old : undefined}>
-        {numbers && !(hasFailed && answer?.key !== key) && <Plots numbers={numbers} restaurantId={restaurantId} />}
-        {!numbers && isLoading && <Skeleton height="60rem" shape="card" />}
+      <div aria-busy={isOld || (!numbers && !hasFailed)} className={isOld ? styles.old : undefined}>
+        <Loaded of={loaded} failed="Für diesen Zeitraum ließen sich die Zahlen gerade nicht laden." height="60rem">
+          {(found) => <Plots numbers={found} restaurantId={restaurantId} />}
+        </Loaded>
       </div>
     </div>
   );

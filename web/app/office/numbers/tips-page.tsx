@@ -1,12 +1,9 @@
 import { findTips } from "@mahlzeit/contract/operator/numbers";
-import { api } from "../../data/api.ts";
-import { useAnswer } from "../../data/use-answer.ts";
+import { Loaded } from "../../data/loaded.tsx";
+import { ask, useLoaded } from "../../data/use-loaded.ts";
 import { managementFrame, managementHeaders } from "../../shell/management/signed-in-page.tsx";
 import { pageMeta } from "../../shell/page-meta.ts";
-import { Button } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
-import { Notice } from "../../ui/notice.tsx";
-import { Skeleton } from "../../ui/skeleton.tsx";
 import { RestaurantPage } from "../frame/restaurant-page.tsx";
 import type { Route } from "./+types/tips-page.ts";
 import { Tips } from "./tips.tsx";
@@ -30,16 +27,10 @@ export default function TipsPage() {
 }
 
 export function LatestTips({ restaurantId }: { readonly restaurantId: string }) {
-  const find = async (signal: AbortSignal) =>
-    (await api(findTips, { params: { id: restaurantId } }, { signal })).answer;
-  const { answer, hasFailed, askAgain } = useAnswer(restaurantId, find);
-  if (hasFailed)
-    return (
-      <Notice tone="error" action={<Button onClick={askAgain}>Nochmal</Button>}>
-        Das Trinkgeld ließ sich gerade nicht laden.
-      </Notice>
-    );
-  if (!answer) return <Skeleton height="12rem" shape="card" />;
+  const loaded = useLoaded(ask(findTips, { params: { id: restaurantId } }));
+  const { answer } = loaded;
+  if (loaded.hasFailed || !answer)
+    return <Loaded of={loaded} failed="Das Trinkgeld ließ sich gerade nicht laden." height="12rem" />;
   if (answer.tips.length === 0)
     return (
       <EmptyState title="Noch kein Trinkgeld">

@@ -1,9 +1,10 @@
 import { findReceipt } from "@mahlzeit/contract/money/receipts";
-import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
+import { act, cleanup, fireEvent, screen } from "@testing-library/react";
 import { afterEach, expect, it, vi } from "vitest";
 import * as z from "zod/mini";
 import { fakeNetwork, problemAnswer } from "../../testing/fake-network.ts";
 import { madeOrder } from "../../testing/made-order.ts";
+import { renderInOffice } from "../../testing/render-in-office.tsx";
 import { ReceiptCopy } from "./receipt-copy.tsx";
 
 const { id } = madeOrder;
@@ -15,7 +16,7 @@ afterEach(() => {
 
 it("says so as long as the guest has no receipt, and offers nothing", async () => {
   fakeNetwork({ receipt: () => Response.json({ receipt: null }) });
-  render(<ReceiptCopy orderId={id} />);
+  renderInOffice(<ReceiptCopy orderId={id} />);
   await screen.findByText(/^Beleg: noch keiner ausgestellt/);
   expect(screen.queryByRole("button")).toBeNull();
 });
@@ -28,7 +29,7 @@ it("saves the copy of the receipt under its number, and says when it does not co
     receipt: () => Response.json(z.encode(findReceipt.answer, { receipt: { number: 12, issuedAt: 1 } })),
     "receipt/pdf": () => (isThere ? new Response("%PDF") : problemAnswer("order-not-found")),
   });
-  render(<ReceiptCopy orderId={id} />);
+  renderInOffice(<ReceiptCopy orderId={id} />);
   const copy = await screen.findByRole("button", { name: /^Beleg Nr\. 12/ });
   expect(network.callsTo("/pdf")).toEqual([]);
   await act(async () => void fireEvent.click(copy));

@@ -3,19 +3,18 @@ import { useState } from "react";
 import { api } from "../../data/api.ts";
 import { failureSentence } from "../../data/failures.ts";
 import { saveFile } from "../../data/save-export.ts";
-import { useAnswer } from "../../data/use-answer.ts";
+import { ask, useLoaded } from "../../data/use-loaded.ts";
 import { Button } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
 
 /** The copy of an order's receipt, or a sentence before its guest has got it. Asking for it issues none. */
 export function ReceiptCopy({ orderId }: { orderId: string }) {
-  const find = async (signal: AbortSignal) => (await api(findReceipt, { params: { id: orderId } }, { signal })).answer;
-  const { answer, hasFailed, askAgain } = useAnswer(orderId, find);
+  const { answer, hasFailed, reload } = useLoaded(ask(findReceipt, { params: { id: orderId } }));
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   if (hasFailed)
     return (
-      <Button variant="quiet" icon="rotate-ccw" onClick={askAgain}>
+      <Button variant="quiet" icon="rotate-ccw" onClick={reload}>
         Beleg noch einmal suchen
       </Button>
     );

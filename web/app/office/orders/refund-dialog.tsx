@@ -8,10 +8,9 @@ import type { PaymentType } from "@mahlzeit/domain/order-types";
 import { reasonMaxLength } from "@mahlzeit/domain/orders/order/answer";
 import { useState } from "react";
 import { useForm, useWatch } from "react-hook-form";
-import { api } from "../../data/api.ts";
 import { failureSentence } from "../../data/failures.ts";
 import { randomUuid } from "../../data/random-uuid.ts";
-import { useAnswer } from "../../data/use-answer.ts";
+import { ask, useLoaded } from "../../data/use-loaded.ts";
 import { FormDialog } from "../../forms/form-dialog.tsx";
 import { FormSelectField, FormTextField } from "../../forms/form-fields.tsx";
 import { rulesResolver } from "../../forms/rules-resolver.ts";
@@ -55,8 +54,7 @@ export function RefundDialog({ order, refundable, onRefund, choosesBearer = fals
   const [chosen, setChosen] = useState<ChosenLines>(new Map());
   const [isSent, setSent] = useState(false);
   const { id, paymentType } = order;
-  const find = async (signal: AbortSignal) => (await api(findRefundBasis, { params: { id } }, { signal })).answer;
-  const { answer: basis, hasFailed, askAgain } = useAnswer(`refund ${id}`, find);
+  const { answer: basis, hasFailed, reload } = useLoaded(ask(findRefundBasis, { params: { id } }));
   const form = useForm<Typed>({
     mode: "all",
     resolver: rulesResolver<Typed>({
@@ -92,7 +90,7 @@ export function RefundDialog({ order, refundable, onRefund, choosesBearer = fals
     } catch (error) {
       const [fault] = error instanceof ProblemError ? (error.problem.errors ?? []) : [];
       setFailure(fault?.message ?? failureSentence(error));
-      if (fault?.field === "lines") askAgain();
+      if (fault?.field === "lines") void reload();
     }
   }
 
@@ -110,7 +108,7 @@ export function RefundDialog({ order, refundable, onRefund, choosesBearer = fals
     >
       <Segmented legend="Wie viel" segments={ways} value={way} onChange={setWay} />
       {hasFailed && (
-        <Notice tone="warn" action={<Button onClick={askAgain}>Nochmal</Button>}>
+        <Notice tone="warn" action={<Button onClick={reload}>Nochmal</Button>}>
           Die Gerichte ließen sich gerade nicht laden. Ein Betrag geht trotzdem.
         </Notice>
       )}

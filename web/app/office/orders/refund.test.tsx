@@ -1,7 +1,7 @@
 import { findRefundBasis } from "@mahlzeit/contract/money/refund-basis";
 import { type ManagedOrder, managedOrder } from "@mahlzeit/contract/orders/managed-orders";
 import type { Account } from "@mahlzeit/contract/people/customers";
-import { act, cleanup, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
+import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { MemoryRouter } from "react-router";
 import { afterEach, expect, it, vi } from "vitest";
 import * as z from "zod/mini";
@@ -9,6 +9,7 @@ import { eurosToType, typedEuros } from "../../forms/typed-amount.ts";
 import { type Call, fakeNetwork, noNetwork, problemAnswer } from "../../testing/fake-network.ts";
 import { madeAccount } from "../../testing/made-account.ts";
 import { madeOrder } from "../../testing/made-order.ts";
+import { renderInOffice } from "../../testing/render-in-office.tsx";
 import { ManagedOrders } from "./managed-orders.tsx";
 
 const { identificationTag: _tag, customerAccount: _account, ...made } = madeOrder;
@@ -78,7 +79,7 @@ async function openDialog(account: Account): Promise<void> {
 }
 
 async function openOrder(account: Account): Promise<void> {
-  render(<ManagedOrders account={account} />, { wrapper: MemoryRouter });
+  renderInOffice(<ManagedOrders account={account} />, { wrapper: MemoryRouter });
   fireEvent.click(await screen.findByRole("button", { name: "Nr. 47 ansehen" }));
 }
 

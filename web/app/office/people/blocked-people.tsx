@@ -2,15 +2,14 @@ import { operatorPaths } from "@mahlzeit/contract/operator/operator-addresses";
 import { findBlockedAccounts } from "@mahlzeit/contract/people/members";
 import { formatDate } from "@mahlzeit/domain/local-time";
 import { Link } from "react-router";
-import { api } from "../../data/api.ts";
+import { ask } from "../../data/use-loaded.ts";
 import { AnswerPanel } from "../restaurants/one/answer-panel.tsx";
 import styles from "./people.module.css";
 
 /** The blocked accounts and the reasons. */
 export function BlockedPeople() {
-  const find = async (signal: AbortSignal) => (await api(findBlockedAccounts, {}, { signal })).answer;
   return (
-    <AnswerPanel title="Gesperrt" about="blocked" find={find}>
+    <AnswerPanel title="Gesperrt" question={ask(findBlockedAccounts, {})}>
       {(blocked) =>
         blocked.length === 0 ? (
           <p className="muted">Gerade ist niemand gesperrt. Such jemanden, dann kannst du sein Konto öffnen.</p>

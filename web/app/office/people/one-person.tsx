@@ -11,33 +11,26 @@ import { useEffect, useRef, useState } from "react";
 import { Link } from "react-router";
 import { api } from "../../data/api.ts";
 import { problemCode } from "../../data/failures.ts";
-import { useAnswer } from "../../data/use-answer.ts";
+import { Loaded } from "../../data/loaded.tsx";
+import { useLoaded } from "../../data/use-loaded.ts";
 import { OrderStateBadge } from "../../shared/orders/order-state-badge.tsx";
 import { NotFoundMessage } from "../../shell/error-page.tsx";
 import { Badge } from "../../ui/badge.tsx";
-import { Button } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { Icon } from "../../ui/icon.tsx";
-import { Notice } from "../../ui/notice.tsx";
 import { Panel, PanelHead } from "../../ui/panel.tsx";
-import { Skeleton } from "../../ui/skeleton.tsx";
 import layout from "../restaurants/one/restaurant.module.css";
 import { AccessPanel } from "./access-panel.tsx";
 import styles from "./people.module.css";
 
 /** A person's account. Opening it is recorded in the audit log. */
 export function OnePerson({ id, ownId }: { id: string; ownId: string }) {
-  const [changes, setChanges] = useState(0);
   const [isErased, setErased] = useState(false);
-  const { answer, hasFailed, askAgain } = useAnswer(`${id} ${changes}`, (signal) => find(id, signal));
+  const loaded = useLoaded({ key: ["account", id], find: (signal) => find(id, signal) });
+  const { answer, hasFailed, reload } = loaded;
   if (isErased) return <Erased />;
-  if (hasFailed)
-    return (
-      <Notice tone="error" action={<Button onClick={askAgain}>Nochmal</Button>}>
-        Das Konto ließ sich gerade nicht laden.
-      </Notice>
-    );
-  if (!answer) return <Skeleton height="40rem" shape="card" />;
+  if (hasFailed || !answer)
+    return <Loaded of={loaded} failed="Das Konto ließ sich gerade nicht laden." height="40rem" />;
   if (answer === "gone") return <NotFoundMessage />;
   return (
     <>
@@ -53,7 +46,7 @@ export function OnePerson({ id, ownId }: { id: string; ownId: string }) {
           <AccessPanel
             person={answer}
             isOwn={id.toLowerCase() === ownId}
-            onChanged={() => setChanges(changes + 1)}
+            onChanged={() => void reload()}
             onErased={() => setErased(true)}
           />
         </div>

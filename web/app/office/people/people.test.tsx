@@ -1,12 +1,13 @@
 import { type AccountDossier, eraseAccountOnRequest, findAccountDossier } from "@mahlzeit/contract/operator/accounts";
 import { type FoundAccount, searchAccounts } from "@mahlzeit/contract/operator/people";
-import { act, cleanup, fireEvent, render, screen, within } from "@testing-library/react";
+import { act, cleanup, fireEvent, screen, within } from "@testing-library/react";
 import { createRoutesStub } from "react-router";
 import { afterEach, expect, it, vi } from "vitest";
 import * as z from "zod/mini";
 import { fakeNetwork, problemAnswer } from "../../testing/fake-network.ts";
 import { madeAccount } from "../../testing/made-account.ts";
 import { madeOrder } from "../../testing/made-order.ts";
+import { renderInOffice } from "../../testing/render-in-office.tsx";
 import { FindPeople } from "./find-people.tsx";
 import { OnePerson } from "./one-person.tsx";
 
@@ -58,7 +59,7 @@ function open(first: Partial<AccountDossier>, answers: Parameters<typeof fakeNet
   const state = { ...person, ...first };
   const network = fakeNetwork({ ...answers, [id]: () => Response.json(z.encode(findAccountDossier.answer, state)) });
   const Page = createRoutesStub([{ path: "*", Component: () => <OnePerson id={id} ownId={ownId} /> }]);
-  render(<Page />);
+  renderInOffice(<Page />);
   return { network, state };
 }
 const press = (name: string, inside: Pick<typeof screen, "getByRole"> = screen) =>
@@ -159,7 +160,7 @@ it("leaves one's own account to the settings", async () => {
 it("says that there is no such account", async () => {
   fakeNetwork({ [id]: () => problemAnswer("not-found") });
   const Page = createRoutesStub([{ path: "*", Component: () => <OnePerson id={id} ownId="" /> }]);
-  render(<Page />);
+  renderInOffice(<Page />);
   await screen.findByRole("heading", { name: /gibt es nicht/ });
 });
 
@@ -174,7 +175,7 @@ it("finds people, opens a single one at once, and until then shows who is kept o
     { path: "/management/people", Component: FindPeople },
     { path: "/management/people/:id", Component: () => "Eine Person" },
   ]);
-  render(<Page initialEntries={["/management/people"]} />);
+  renderInOffice(<Page initialEntries={["/management/people"]} />);
   await screen.findByRole("list", { name: "Gesperrte Konten" });
   const look = (query: string) => {
     fireEvent.change(screen.getByRole("searchbox", { name: "Person suchen" }), { target: { value: query } });

@@ -1,10 +1,11 @@
 import type { RestaurantProfile } from "@mahlzeit/contract/catalogue/edit-profile";
-import { act, cleanup, fireEvent, render, screen, within } from "@testing-library/react";
+import { act, cleanup, fireEvent, screen, within } from "@testing-library/react";
 import { createRoutesStub, Outlet } from "react-router";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { type Call, fakeNetwork, problemAnswer } from "../../testing/fake-network.ts";
 import { madeAccount } from "../../testing/made-account.ts";
 import { madeOrder } from "../../testing/made-order.ts";
+import { renderInOffice } from "../../testing/render-in-office.tsx";
 import ProfilePage from "./profile-page.tsx";
 
 const here = { id: madeOrder.service.id, uid: "da-marco", name: "Da Marco al Forno" };
@@ -88,7 +89,7 @@ async function open({
       children: [{ path: "profile", Component: ProfilePage }],
     },
   ]);
-  render(<Page initialEntries={["/management/profile"]} />);
+  renderInOffice(<Page initialEntries={["/management/profile"]} />);
   await act(async () => {});
   await act(async () => {});
   return {

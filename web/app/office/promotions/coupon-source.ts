@@ -1,5 +1,4 @@
 import type { OfferedCampaign } from "@mahlzeit/contract/catalogue/promotion";
-import { findManagedRestaurants } from "@mahlzeit/contract/operator/restaurants";
 import {
   type CouponInput,
   findCampaigns,
@@ -11,6 +10,7 @@ import {
   stopOwnCoupon,
 } from "@mahlzeit/contract/orders/manage-coupons";
 import { api } from "../../data/api.ts";
+import { ask, type Question } from "../../data/use-loaded.ts";
 import { writing } from "../../data/writes.ts";
 
 interface Found {
@@ -19,24 +19,19 @@ interface Found {
 }
 
 /** The coupons that a page shows, with the requests to make and stop them. */
-export interface CouponSource {
-  readonly key: string;
-  readonly find: (signal: AbortSignal) => Promise<Found>;
+export interface CouponSource extends Question<Found> {
   /** Makes a coupon for a restaurant; null: for the restaurants of this source. */
   readonly make: (input: CouponInput, serviceId: string | null) => Promise<unknown>;
-  /** The restaurants to choose from; absent if there is no choice. */
-  readonly findRestaurants?: (
-    signal: AbortSignal,
-  ) => Promise<readonly { readonly id: string; readonly name: string }[]>;
+  /** True if the restaurant can be chosen. */
+  readonly hasChoice?: boolean;
   readonly stop: (id: string, reason: string) => Promise<unknown>;
 }
 
 /** All coupons: the operator's and those of all restaurants. */
 export const allCoupons: CouponSource = {
-  key: "all",
-  find: async (signal) => (await api(findCampaigns, {}, { signal })).answer,
+  ...ask(findCampaigns, {}),
   make: (body, id) => writing(api(makeCoupon, { body: { ...body, service: id === null ? null : { id } } })),
-  findRestaurants: async (signal) => (await api(findManagedRestaurants, {}, { signal })).answer,
+  hasChoice: true,
   stop: (id, reason) => writing(api(stopCoupon, { params: { id }, body: { reason } })),
 };
 
@@ -44,7 +39,7 @@ export const allCoupons: CouponSource = {
 export function couponsOf(restaurantId: string): CouponSource {
   const params = { id: restaurantId };
   return {
-    key: restaurantId,
+    key: ["coupons of", restaurantId],
     find: async (signal) => ({ ...(await api(findOwnCoupons, { params }, { signal })).answer, campaign: null }),
     make: (body) => writing(api(makeOwnCoupon, { params, body })),
     stop: (couponId, reason) => writing(api(stopOwnCoupon, { params: { ...params, couponId }, body: { reason } })),

@@ -1,9 +1,10 @@
 import { findOwnCoupons, type ManagedCoupon } from "@mahlzeit/contract/orders/manage-coupons";
 import { dateOfDayNumber, viennaDayNumber } from "@mahlzeit/domain/local-time";
-import { act, cleanup, fireEvent, render, screen, within } from "@testing-library/react";
+import { act, cleanup, fireEvent, screen, within } from "@testing-library/react";
 import { afterEach, expect, it, vi } from "vitest";
 import * as z from "zod/mini";
 import { fakeNetwork, problemAnswer } from "../../testing/fake-network.ts";
+import { renderInOffice } from "../../testing/render-in-office.tsx";
 import { allCoupons, couponsOf } from "./coupon-source.ts";
 import { Coupons } from "./coupons.tsx";
 
@@ -30,7 +31,7 @@ const found =
   (...coupons: readonly ManagedCoupon[]) =>
   () =>
     Response.json(z.encode(findOwnCoupons.answer, { coupons: [...coupons] }));
-const open = () => render(<Coupons source={couponsOf(restaurantId)} saysWhoPays={false} />);
+const open = () => renderInOffice(<Coupons source={couponsOf(restaurantId)} saysWhoPays={false} />);
 const press = (name: string | RegExp) =>
   act(async () => void fireEvent.click(screen.getByRole("button", { name, hidden: true })));
 const type = (label: string | RegExp, value: string) =>
@@ -138,7 +139,7 @@ it("lets operators choose a restaurant in which a code holds, and owners not", a
       ]),
     coupons: () => problemAnswer("overloaded"),
   });
-  render(<Coupons source={allCoupons} saysWhoPays />);
+  renderInOffice(<Coupons source={allCoupons} saysWhoPays />);
   await screen.findByText("Noch kein Code");
   await press("Neuer Gutscheincode");
   await screen.findByRole("option", { name: "Da Marco", hidden: true });

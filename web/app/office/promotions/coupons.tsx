@@ -1,12 +1,11 @@
 import type { OfferedCampaign } from "@mahlzeit/contract/catalogue/promotion";
 import { cardOnlySentence, spentSentence } from "@mahlzeit/domain/orders/promotion/coupon";
 import { type ReactNode, useState } from "react";
-import { useAnswer } from "../../data/use-answer.ts";
+import { Loaded } from "../../data/loaded.tsx";
+import { useLoaded } from "../../data/use-loaded.ts";
 import { Button } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
-import { Notice } from "../../ui/notice.tsx";
 import { Panel, PanelHead } from "../../ui/panel.tsx";
-import { Skeleton } from "../../ui/skeleton.tsx";
 import { LiveRegion } from "../../ui/visually-hidden.tsx";
 import { CouponList } from "./coupon-list.tsx";
 import type { CouponSource } from "./coupon-source.ts";
@@ -20,22 +19,18 @@ interface CouponsProps {
 }
 
 export function Coupons({ source, saysWhoPays, children }: CouponsProps) {
-  const { answer, hasFailed, askAgain } = useAnswer(source.key, source.find);
+  const loaded = useLoaded(source);
+  const { answer, reload } = loaded;
   const [said, setSaid] = useState("");
   const [making, setMaking] = useState<number | null>(null);
   const changed = (what: string) => {
     setSaid(what);
-    askAgain();
+    void reload();
   };
   return (
     <div className="stack gap-5">
       <LiveRegion message={said} />
-      {hasFailed && (
-        <Notice tone="error" action={<Button onClick={askAgain}>Nochmal</Button>}>
-          Das ließ sich gerade nicht laden.
-        </Notice>
-      )}
-      {!answer && !hasFailed && <Skeleton height="20rem" shape="card" />}
+      <Loaded of={loaded} failed="Das ließ sich gerade nicht laden." height="20rem" />
       {answer && children?.(answer.campaign, changed)}
       {answer && (
         <Panel>

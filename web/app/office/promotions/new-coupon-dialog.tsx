@@ -1,11 +1,12 @@
 import { ProblemError } from "@mahlzeit/contract/client-errors";
+import { findManagedRestaurants } from "@mahlzeit/contract/operator/restaurants";
 import { countOf } from "@mahlzeit/domain/digits";
 import { dateOfDayNumber, viennaDayNumber } from "@mahlzeit/domain/local-time";
 import { cardOnlySentence } from "@mahlzeit/domain/orders/promotion/coupon";
 import { type CouponInputFault, faultsInCoupon } from "@mahlzeit/domain/orders/promotion/new-coupon";
 import { useState } from "react";
 import { failureSentence } from "../../data/failures.ts";
-import { useAnswer } from "../../data/use-answer.ts";
+import { ask, useLoaded } from "../../data/use-loaded.ts";
 import { typedEuros } from "../../forms/typed-amount.ts";
 import { FormGrid } from "../../ui/form-grid.tsx";
 import { FormModal } from "../../ui/form-modal.tsx";
@@ -118,9 +119,7 @@ export function NewCouponDialog({ source, now, onMade, onClose }: NewCouponDialo
           <option value="3">3×</option>
           <option value="">ohne Grenze</option>
         </SelectField>
-        {source.findRestaurants && (
-          <RestaurantField find={source.findRestaurants} value={serviceId} onChange={setServiceId} />
-        )}
+        {source.hasChoice && <RestaurantField value={serviceId} onChange={setServiceId} />}
         <TextField label="Budget in Euro" required full inputMode="decimal" {...field("budget")} />
       </FormGrid>
       {uses > 0 && (
@@ -134,14 +133,13 @@ export function NewCouponDialog({ source, now, onMade, onClose }: NewCouponDialo
 }
 
 interface RestaurantFieldProps {
-  readonly find: NonNullable<CouponSource["findRestaurants"]>;
   readonly value: string;
   readonly onChange: (id: string) => void;
 }
 
 /** A choice of restaurant; all of them until another is chosen or while the list is loading. */
-function RestaurantField({ find, value, onChange }: RestaurantFieldProps) {
-  const { answer } = useAnswer("restaurants", find);
+function RestaurantField({ value, onChange }: RestaurantFieldProps) {
+  const { answer } = useLoaded(ask(findManagedRestaurants, {}));
   const names = [...(answer ?? [])].sort((a, b) => a.name.localeCompare(b.name, "de-AT"));
   return (
     <SelectField label="Gilt in" full value={value} onChange={({ target }) => onChange(target.value)}>

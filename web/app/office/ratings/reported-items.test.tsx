@@ -6,11 +6,12 @@ import {
   type ReportedItem,
 } from "@mahlzeit/contract/operator/decide-reports";
 import { nextCursorHeader } from "@mahlzeit/contract/orders/orders";
-import { act, cleanup, fireEvent, render, screen, within } from "@testing-library/react";
+import { act, cleanup, fireEvent, screen, within } from "@testing-library/react";
 import { createRoutesStub } from "react-router";
 import { afterEach, expect, it, vi } from "vitest";
 import * as z from "zod/mini";
 import { type Call, fakeNetwork, problemAnswer } from "../../testing/fake-network.ts";
+import { renderInOffice } from "../../testing/render-in-office.tsx";
 import { ReportedItems } from "./reported-items.tsx";
 
 afterEach(() => {
@@ -68,7 +69,7 @@ async function open(answers: { waiting: ReportedItem[]; hidden: ReportedItem[] }
     waiting: () => problemAnswer("internal"),
   });
   const Page = createRoutesStub([{ path: "/", Component: ReportedItems }]);
-  render(<Page />);
+  renderInOffice(<Page />);
   await act(async () => {});
   await act(async () => {});
   return (path: string) => network.callsTo(path).map(({ body }: Call) => body);

@@ -5,7 +5,8 @@ import { objectionWords } from "@mahlzeit/domain/operator/moderation";
 import { type ReactNode, useState } from "react";
 import { Link } from "react-router";
 import { api } from "../../data/api.ts";
-import { useAnswer } from "../../data/use-answer.ts";
+import { Loaded } from "../../data/loaded.tsx";
+import { ask, useLoaded } from "../../data/use-loaded.ts";
 import { usePages } from "../../data/use-pages.ts";
 import { RatingEntry } from "../../shared/ratings/rating-entry.tsx";
 import { waitingChanged } from "../../shell/management/use-waiting.ts";
@@ -22,8 +23,8 @@ import styles from "./reported-items.module.css";
 
 /** All reports waiting for a decision, oldest first, and all hidden content. */
 export function ReportedItems() {
-  const find = async (signal: AbortSignal) => (await api(findReported, {}, { signal })).answer;
-  const { answer, hasFailed, askAgain } = useAnswer("reported", find);
+  const loaded = useLoaded(ask(findReported, {}));
+  const { answer, reload } = loaded;
   const [act, setAct] = useState<{ what: "hide" | "keep"; item: ReportedItem } | null>(null);
   const [done, setDone] = useState<string | null>(null);
   const [decisions, setDecisions] = useState(0);
@@ -31,7 +32,7 @@ export function ReportedItems() {
   const finish = (words: string) => () => {
     setAct(null);
     setDone(words);
-    askAgain();
+    void reload();
     setDecisions(decisions + 1);
     waitingChanged();
   };
@@ -63,12 +64,7 @@ export function ReportedItems() {
 
   return (
     <div className="stack gap-6">
-      {hasFailed && (
-        <Notice tone="error" action={<Button onClick={askAgain}>Nochmal</Button>}>
-          Das ließ sich gerade nicht laden.
-        </Notice>
-      )}
-      {!answer && !hasFailed && <Skeleton height="24rem" shape="card" />}
+      <Loaded of={loaded} failed="Das ließ sich gerade nicht laden." height="24rem" />
       {answer && (
         <Panel aria-labelledby="gemeldet">
           <PanelHead id="gemeldet" title="Wartet auf dich">

@@ -1,9 +1,10 @@
 import type { ManagedRestaurant } from "@mahlzeit/contract/operator/restaurants";
-import { act, cleanup, fireEvent, render, screen, within } from "@testing-library/react";
+import { act, cleanup, fireEvent, screen, within } from "@testing-library/react";
 import { MemoryRouter } from "react-router";
 import { afterEach, expect, it, vi } from "vitest";
 import { fakeNetwork, noNetwork } from "../../testing/fake-network.ts";
 import { madeOrder } from "../../testing/made-order.ts";
+import { renderInOffice } from "../../testing/render-in-office.tsx";
 import { RestaurantTable } from "./restaurant-table.tsx";
 
 const made = (i: number, changes: object = {}) => ({
@@ -19,7 +20,7 @@ const made = (i: number, changes: object = {}) => ({
 
 async function show(restaurants: readonly object[]) {
   fakeNetwork({ "management/restaurants": () => Response.json(restaurants) });
-  render(<RestaurantTable />, { wrapper: MemoryRouter });
+  renderInOffice(<RestaurantTable />, { wrapper: MemoryRouter });
   await act(async () => {});
 }
 const names = () =>
@@ -66,7 +67,7 @@ it("shows 25 at once, and begins anew where something else is chosen", async () 
 
 it("asks again where there was no answer", async () => {
   fakeNetwork({ "management/restaurants": noNetwork });
-  render(<RestaurantTable />, { wrapper: MemoryRouter });
+  renderInOffice(<RestaurantTable />, { wrapper: MemoryRouter });
   await screen.findByText("Die Restaurants ließen sich gerade nicht laden.");
   fakeNetwork({ "management/restaurants": () => Response.json([made(1)]) });
   await act(async () => press(/^Nochmal/));

@@ -2,15 +2,13 @@ import { findManagedRestaurants, type ManagedRestaurant } from "@mahlzeit/contra
 import { managedRestaurantPath } from "@mahlzeit/contract/page-addresses";
 import { useState } from "react";
 import { Link } from "react-router";
-import { api } from "../../data/api.ts";
-import { useAnswer } from "../../data/use-answer.ts";
+import { Loaded } from "../../data/loaded.tsx";
+import { ask, useLoaded } from "../../data/use-loaded.ts";
 import { useAskedQuery } from "../../shell/management/asked-query.ts";
 import { Button } from "../../ui/button.tsx";
 import { Crest } from "../../ui/crest.tsx";
 import { Icon } from "../../ui/icon.tsx";
-import { Notice } from "../../ui/notice.tsx";
 import { Panel } from "../../ui/panel.tsx";
-import { Skeleton } from "../../ui/skeleton.tsx";
 import { SelectField, TextField } from "../../ui/text-field.tsx";
 import { LiveRegion } from "../../ui/visually-hidden.tsx";
 import { isMeant } from "./is-meant.ts";
@@ -23,15 +21,12 @@ const allTowns = "";
 
 /** The restaurants that match search and filters, each with a link to its page. */
 export function RestaurantTable() {
-  const find = async (signal: AbortSignal) => (await api(findManagedRestaurants, {}, { signal })).answer;
-  const { answer: all, hasFailed, askAgain } = useAnswer("restaurants", find);
-  if (hasFailed)
-    return (
-      <Notice tone="error" action={<Button onClick={askAgain}>Nochmal</Button>}>
-        Die Restaurants ließen sich gerade nicht laden.
-      </Notice>
-    );
-  return all ? <Filtered all={all} /> : <Skeleton height="30rem" shape="card" />;
+  const loaded = useLoaded(ask(findManagedRestaurants, {}));
+  return (
+    <Loaded of={loaded} failed="Die Restaurants ließen sich gerade nicht laden." height="30rem">
+      {(all) => <Filtered all={all} />}
+    </Loaded>
+  );
 }
 
 function Filtered({ all }: { all: readonly ManagedRestaurant[] }) {

@@ -1,6 +1,6 @@
 import { type FoundAccount, type FoundOrder, searchAccounts, searchOrders } from "@mahlzeit/contract/operator/people";
 import { nextCursorHeader } from "@mahlzeit/contract/orders/orders";
-import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
+import { act, cleanup, fireEvent, screen } from "@testing-library/react";
 import { createRoutesStub } from "react-router";
 import { afterEach, expect, it, vi } from "vitest";
 import * as z from "zod/mini";
@@ -9,6 +9,7 @@ import { OperatorFind } from "../../shell/management/operator-find.tsx";
 import { fakeNetwork, noNetwork } from "../../testing/fake-network.ts";
 import { madeAccount } from "../../testing/made-account.ts";
 import { madeCursor, madeOrder } from "../../testing/made-order.ts";
+import { renderInOffice } from "../../testing/render-in-office.tsx";
 import { FoundEverywhere } from "./found-everywhere.tsx";
 
 const evening = Date.UTC(2026, 10, 19, 17, 4);
@@ -68,7 +69,7 @@ function begin(found: { orders?: FoundOrder[]; accounts?: FoundAccount[]; hasMor
     { path: "/management/people/:id", Component: () => "Eine Person" },
     { path: "/management/restaurants/:uid", Component: () => "Ein Restaurant" },
   ]);
-  render(<Page initialEntries={["/management/glance"]} />);
+  renderInOffice(<Page initialEntries={["/management/glance"]} />);
   return network;
 }
 const field = () => screen.getByRole("searchbox", { name: "Bestellung, Restaurant oder Person suchen" });

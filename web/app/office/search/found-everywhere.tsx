@@ -9,14 +9,13 @@ import { lookUpsFor } from "@mahlzeit/domain/people/search";
 import type { ReactNode } from "react";
 import { Link, Navigate } from "react-router";
 import { api } from "../../data/api.ts";
-import { useAnswer } from "../../data/use-answer.ts";
+import { Loaded } from "../../data/loaded.tsx";
+import { useLoaded } from "../../data/use-loaded.ts";
 import emptyPlate from "../../pictures/empty-plate.webp";
 import type { AskedQuery } from "../../shell/management/asked-query.ts";
-import { Button, buttonClass } from "../../ui/button.tsx";
+import { buttonClass } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
-import { Notice } from "../../ui/notice.tsx";
 import { Panel, PanelHead } from "../../ui/panel.tsx";
-import { Skeleton } from "../../ui/skeleton.tsx";
 import { LiveRegion } from "../../ui/visually-hidden.tsx";
 import { Marked } from "../frame/marked.tsx";
 import { Person } from "../people/find-people.tsx";
@@ -40,14 +39,10 @@ interface Found {
 
 /** The hits by kind; a single hit is opened at once. */
 export function FoundEverywhere({ query }: { query: string }) {
-  const { answer: found, hasFailed, askAgain } = useAnswer(query, (signal) => find(query, signal));
-  if (hasFailed)
-    return (
-      <Notice tone="error" action={<Button onClick={askAgain}>Nochmal</Button>}>
-        Die Suche hat gerade nicht geklappt.
-      </Notice>
-    );
-  if (!found) return <Skeleton height="20rem" shape="card" />;
+  const loaded = useLoaded({ key: ["found everywhere", query], find: (signal) => find(query, signal) });
+  const { answer: found } = loaded;
+  if (loaded.hasFailed || !found)
+    return <Loaded of={loaded} failed="Die Suche hat gerade nicht geklappt." height="20rem" />;
   const { orders, restaurants, accounts } = found;
   const ways = [
     ...orders.rows.map(({ id }) => operatorPaths.order(id)),

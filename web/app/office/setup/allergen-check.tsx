@@ -4,7 +4,7 @@ import { formatDate } from "@mahlzeit/domain/local-time";
 import { useState } from "react";
 import { api } from "../../data/api.ts";
 import { failureSentence } from "../../data/failures.ts";
-import { useAnswer } from "../../data/use-answer.ts";
+import { ask, useLoaded } from "../../data/use-loaded.ts";
 import { Button } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import styles from "./allergen-check.module.css";
@@ -20,8 +20,7 @@ interface AllergenCheckProps {
 /** Shows if the allergens were confirmed within the year, with a button for owners to confirm them. */
 export function AllergenCheck({ restaurantId, onlyReminds = false, unsafeDishes = [] }: AllergenCheckProps) {
   const params = { id: restaurantId };
-  const find = async (signal: AbortSignal) => (await api(findAllergenCheck, { params }, { signal })).answer;
-  const { answer: found } = useAnswer(restaurantId, find);
+  const { answer: found } = useLoaded(ask(findAllergenCheck, { params }));
   const [done, setDone] = useState<typeof found>(null);
   const [failure, setFailure] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);

@@ -1,8 +1,9 @@
 import type { Setup } from "@mahlzeit/contract/partners/setup";
-import { cleanup, render, screen } from "@testing-library/react";
+import { cleanup, screen } from "@testing-library/react";
 import { createRoutesStub } from "react-router";
 import { afterEach, expect, it, vi } from "vitest";
 import { fakeNetwork, problemAnswer } from "../../testing/fake-network.ts";
+import { renderInOffice } from "../../testing/render-in-office.tsx";
 import { SavedToast } from "./saved-toast.tsx";
 
 afterEach(() => {
@@ -49,7 +50,7 @@ async function toastWhere(setup: () => Response): Promise<string | null> {
       ),
     },
   ]);
-  render(<Page />);
+  renderInOffice(<Page />);
   return (await screen.findByRole("status")).textContent;
 }
 

@@ -1,8 +1,7 @@
 import { findSetup } from "@mahlzeit/contract/partners/setup";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import { api } from "../../data/api.ts";
-import { useAnswer } from "../../data/use-answer.ts";
+import { ask, useLoaded } from "../../data/use-loaded.ts";
 import { buttonClass } from "../../ui/button.tsx";
 import { Toast } from "../../ui/toast.tsx";
 import { nextStep } from "./setup-words.ts";
@@ -16,10 +15,7 @@ interface SavedToastProps {
 
 /** Confirms saving; during the set-up it links to the next step. */
 export function SavedToast({ restaurantId, children, onGone }: SavedToastProps) {
-  const { answer, hasFailed } = useAnswer(
-    restaurantId,
-    async (signal) => (await api(findSetup, { params: { id: restaurantId } }, { signal })).answer,
-  );
+  const { answer, hasFailed } = useLoaded(ask(findSetup, { params: { id: restaurantId } }));
   if (!answer && !hasFailed) return null;
   const next = answer && nextStep(answer, restaurantId);
   if (!next) return <Toast onGone={onGone}>{children}</Toast>;

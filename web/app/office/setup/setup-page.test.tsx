@@ -1,10 +1,11 @@
 import type { Setup } from "@mahlzeit/contract/partners/setup";
-import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
+import { act, cleanup, fireEvent, screen } from "@testing-library/react";
 import { createRoutesStub, Outlet } from "react-router";
 import { afterEach, expect, it, vi } from "vitest";
 import { fakeNetwork, problemAnswer } from "../../testing/fake-network.ts";
 import { madeAccount } from "../../testing/made-account.ts";
 import { madeOrder } from "../../testing/made-order.ts";
+import { renderInOffice } from "../../testing/render-in-office.tsx";
 import SetupPage from "./setup-page.tsx";
 
 const here = { id: madeOrder.service.id, uid: "da-marco", name: "Da Marco al Forno" };
@@ -51,7 +52,7 @@ async function show(role: "owner" | "staff" = "owner") {
       children: [{ path: "setup", Component: SetupPage }],
     },
   ]);
-  render(<Page initialEntries={["/management/setup"]} />);
+  renderInOffice(<Page initialEntries={["/management/setup"]} />);
   await act(async () => {});
 }
 const click = (name: string | RegExp) => act(async () => void fireEvent.click(screen.getByRole("button", { name })));

@@ -5,7 +5,7 @@ import { findOrderHistory } from "@mahlzeit/contract/orders/order-history";
 import { nextCursorHeader } from "@mahlzeit/contract/orders/orders";
 import type { Account } from "@mahlzeit/contract/people/customers";
 import { minuteMs } from "@mahlzeit/domain/local-time";
-import { act, cleanup, fireEvent, render, screen, within } from "@testing-library/react";
+import { act, cleanup, fireEvent, screen, within } from "@testing-library/react";
 import { MemoryRouter } from "react-router";
 import { afterEach, beforeEach, vi } from "vitest";
 import * as z from "zod/mini";
@@ -14,6 +14,7 @@ import { type Call, fakeNetwork, problemAnswer } from "../../testing/fake-networ
 import { FakeStream } from "../../testing/fake-stream.ts";
 import { madeAccount } from "../../testing/made-account.ts";
 import { madeOrder } from "../../testing/made-order.ts";
+import { renderInOffice } from "../../testing/render-in-office.tsx";
 import { openIntake } from "../kitchen/testing/made-intake.ts";
 import { ManagedOrders } from "../orders/managed-orders.tsx";
 
@@ -138,7 +139,7 @@ export const openOrders = async (account: Account = staff, linkedId: string | nu
   const Page = () =>
     useAccount() !== null && <ManagedOrders account={account} linkedId={linkedId} onUnlink={onUnlink} />;
   localStorage.setItem("auth_tkn", "token-of-kitchen");
-  render(<Page />, { wrapper: MemoryRouter });
+  renderInOffice(<Page />, { wrapper: MemoryRouter });
   await screen.findByRole("table");
   await vi.dynamicImportSettled();
   return onUnlink;

@@ -1,10 +1,11 @@
 import { findVisits } from "@mahlzeit/contract/operator/visits";
 import { isoDay, numberOfIsoDay } from "@mahlzeit/domain/operator/numbers/period";
-import { cleanup, render, screen, within } from "@testing-library/react";
+import { cleanup, screen, within } from "@testing-library/react";
 import { createRoutesStub } from "react-router";
 import { afterEach, expect, it, vi } from "vitest";
 import * as z from "zod/mini";
 import { fakeNetwork } from "../../testing/fake-network.ts";
+import { renderInOffice } from "../../testing/render-in-office.tsx";
 import { Visits } from "./visits.tsx";
 
 afterEach(() => {
@@ -43,7 +44,7 @@ function open(counts = none, count = 30) {
   const Page = createRoutesStub([
     { path: "/", Component: () => <Visits chosen={{ days: 30 }} query={new URLSearchParams()} /> },
   ]);
-  render(<Page />);
+  renderInOffice(<Page />);
   return network;
 }
 const some = { views: 1000, restaurants: 400, checkouts: 90, forms: 60, placed: 30, refused: 15 };
@@ -72,6 +73,6 @@ it("says so where nobody was there, and offers to ask again where it failed", as
   const Page = createRoutesStub([
     { path: "/", Component: () => <Visits chosen={{ days: 7 }} query={new URLSearchParams()} /> },
   ]);
-  render(<Page />);
+  renderInOffice(<Page />);
   await screen.findByRole("button", { name: "Nochmal" });
 });

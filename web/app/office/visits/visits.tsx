@@ -3,13 +3,10 @@ import { percentage } from "@mahlzeit/domain/operator/numbers/findings";
 import { wholeNumber } from "@mahlzeit/domain/operator/numbers/words";
 import { refusalWords, visitedPageWords } from "@mahlzeit/domain/operator/visits/words";
 import { useState } from "react";
-import { api } from "../../data/api.ts";
-import { useAnswer } from "../../data/use-answer.ts";
-import { Button } from "../../ui/button.tsx";
+import { Loaded } from "../../data/loaded.tsx";
+import { ask, useLoaded } from "../../data/use-loaded.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { LargeFigure } from "../../ui/large-figure.tsx";
-import { Notice } from "../../ui/notice.tsx";
-import { Skeleton } from "../../ui/skeleton.tsx";
 import figureStyles from "../glance/key-figures.module.css";
 import { changeWords } from "../glance/words.ts";
 import { askedPeriod, type ChosenPeriod } from "../plots/chosen-period.ts";
@@ -30,14 +27,9 @@ interface VisitsProps {
 export function Visits({ chosen, query }: VisitsProps) {
   const [now] = useState(() => Date.now());
   const asked = askedPeriod(chosen, now);
-  const key = JSON.stringify(asked);
-  const { answer, hasFailed, askAgain } = useAnswer(key, async (signal) => ({
-    key,
-    visits: (await api(findVisits, { query: asked }, { signal })).answer,
-  }));
   // The previous period's counts stay until the new ones are loaded.
-  const isOld = answer?.key !== key;
-  const visits = answer && !(hasFailed && isOld) ? answer.visits : null;
+  const loaded = useLoaded(ask(findVisits, { query: asked }));
+  const { answer: visits, isOld } = loaded;
   return (
     <div className={styles.page}>
       <div className={styles.head}>
@@ -51,17 +43,13 @@ export function Visits({ chosen, query }: VisitsProps) {
         </div>
         <PeriodLinks chosen={chosen} query={query} shown={visits?.period ?? null} now={now} />
       </div>
-      {hasFailed && (
-        <Notice tone="error" action={<Button onClick={askAgain}>Nochmal</Button>}>
-          Für diesen Zeitraum ließen sich die Besuche gerade nicht laden.
-        </Notice>
-      )}
-      {!visits && !hasFailed && <Skeleton height="60rem" shape="card" />}
-      {visits && (
-        <div aria-busy={isOld} className={isOld ? styles.old : undefined}>
-          <Plots visits={visits} />
-        </div>
-      )}
+      <Loaded of={loaded} failed="Für diesen Zeitraum ließen sich die Besuche gerade nicht laden." height="60rem">
+        {(found) => (
+          <div aria-busy={isOld} className={isOld ? styles.old : undefined}>
+            <Plots visits={found} />
+          </div>
+        )}
+      </Loaded>
     </div>
   );
 }

@@ -4,7 +4,8 @@ import { type Terminator, terminationEffects } from "@mahlzeit/domain/partners/t
 import { useId, useState } from "react";
 import { api } from "../../data/api.ts";
 import { failureSentence } from "../../data/failures.ts";
-import { useAnswer } from "../../data/use-answer.ts";
+import { Loaded } from "../../data/loaded.tsx";
+import { ask, useLoaded } from "../../data/use-loaded.ts";
 import { writing } from "../../data/writes.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { Button } from "../../ui/button.tsx";
@@ -12,7 +13,6 @@ import { Modal } from "../../ui/modal.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { Panel, PanelHead } from "../../ui/panel.tsx";
 import { type Said, SaidNotice } from "../../ui/said-notice.tsx";
-import { Skeleton } from "../../ui/skeleton.tsx";
 import { EndContractDialog } from "./end-contract-dialog.tsx";
 import { endTitle, toldBy } from "./termination-words.ts";
 import styles from "./terminations.module.css";
@@ -30,15 +30,14 @@ interface ContractPanelProps {
 export function ContractPanel({ restaurantId, side, isReadOnly = false, onChanged }: ContractPanelProps) {
   const title = useId();
   const params = { id: restaurantId };
-  const [changes, setChanges] = useState(0);
-  const find = async (signal: AbortSignal) => (await api(findTermination, { params }, { signal })).answer;
-  const { answer, hasFailed, askAgain } = useAnswer(`${restaurantId} ${changes}`, find);
+  const loaded = useLoaded(ask(findTermination, { params }));
+  const { answer, reload } = loaded;
   const [dialog, setDialog] = useState<"end" | "withdraw" | null>(null);
   const [said, setSaid] = useState<Said | null>(null);
   const done = (text: string) => {
     setDialog(null);
     setSaid({ tone: "ok", text, takesFocus: true });
-    setChanges(changes + 1);
+    void reload();
     onChanged?.();
   };
   const termination = answer?.termination ?? null;
@@ -49,12 +48,7 @@ export function ContractPanel({ restaurantId, side, isReadOnly = false, onChange
       </PanelHead>
       <div className={`stack gap-4 breaks start ${styles.contract}`}>
         {said && <SaidNotice said={said} />}
-        {hasFailed && (
-          <Notice tone="error" action={<Button onClick={askAgain}>Nochmal</Button>}>
-            Das ließ sich gerade nicht laden.
-          </Notice>
-        )}
-        {!answer && !hasFailed && <Skeleton height="6rem" />}
+        <Loaded of={loaded} failed="Das ließ sich gerade nicht laden." height="6rem" shape="text" />
         {answer && !termination && (
           <>
             <p>

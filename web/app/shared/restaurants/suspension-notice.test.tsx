@@ -1,6 +1,7 @@
-import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
+import { act, cleanup, fireEvent, screen } from "@testing-library/react";
 import { afterEach, expect, it, vi } from "vitest";
 import { fakeNetwork, problemAnswer } from "../../testing/fake-network.ts";
+import { renderInOffice } from "../../testing/render-in-office.tsx";
 import { SuspensionNotice } from "./suspension-notice.tsx";
 
 const restaurant = { id: "0190163d-8694-739b-aea5-966c26f8ad92", uid: "lindenhof", name: "Gasthaus Lindenhof" };
@@ -9,7 +10,7 @@ const suspension = { since: "2026-11-19T17:42:00.000Z", reason: "FOOD_LAW", word
 
 async function show(answer: () => Response) {
   const network = fakeNetwork({ suspension: answer });
-  const { container } = render(<SuspensionNotice restaurantId={restaurant.id} />);
+  const { container } = renderInOffice(<SuspensionNotice restaurantId={restaurant.id} />);
   await act(async () => {});
   return { network, container };
 }

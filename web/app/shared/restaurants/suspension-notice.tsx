@@ -2,8 +2,7 @@ import { findSuspension } from "@mahlzeit/contract/partners/suspension";
 import { formatDate, formatTime } from "@mahlzeit/domain/local-time";
 import { complaintDays, suspensionEffects, suspensionReasons } from "@mahlzeit/domain/partners/suspension";
 import { useId } from "react";
-import { api } from "../../data/api.ts";
-import { useAnswer } from "../../data/use-answer.ts";
+import { ask, useLoaded } from "../../data/use-loaded.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
@@ -14,12 +13,11 @@ import styles from "./suspension-notice.module.css";
 export function SuspensionNotice({ restaurantId }: { restaurantId: string }) {
   const title = useId();
   const params = { id: restaurantId };
-  const find = async (signal: AbortSignal) => (await api(findSuspension, { params }, { signal })).answer;
-  const { answer, hasFailed, askAgain } = useAnswer(restaurantId, find);
+  const { answer, hasFailed, reload } = useLoaded(ask(findSuspension, { params }));
   if (hasFailed)
     return (
       <div className={styles.failed}>
-        <Notice tone="error" action={<Button onClick={askAgain}>Nochmal</Button>}>
+        <Notice tone="error" action={<Button onClick={reload}>Nochmal</Button>}>
           Ob das Restaurant gesperrt ist, ließ sich gerade nicht laden.
         </Notice>
       </div>

@@ -1,7 +1,8 @@
-import { act, cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
+import { act, cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
 import { MemoryRouter } from "react-router";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { type Call, fakeNetwork, problemAnswer } from "../../testing/fake-network.ts";
+import { renderInOffice } from "../../testing/render-in-office.tsx";
 import { ContractPanel } from "./contract-panel.tsx";
 import { TerminationNotice } from "./termination-notice.tsx";
 
@@ -19,7 +20,9 @@ const ends = { ...goesOn, termination: told, mayWithdraw: true };
 
 function show(side: "OPERATOR" | "RESTAURANT", answer: (call: Call) => Response, isReadOnly = false) {
   const network = fakeNetwork({ termination: answer });
-  render(<ContractPanel restaurantId={restaurant.id} side={side} isReadOnly={isReadOnly} />, { wrapper: MemoryRouter });
+  renderInOffice(<ContractPanel restaurantId={restaurant.id} side={side} isReadOnly={isReadOnly} />, {
+    wrapper: MemoryRouter,
+  });
   return network;
 }
 const press = (name: string, at = 0) =>
@@ -103,7 +106,7 @@ it("lets who only looks end nothing, and says when it cannot load", async () => 
 it("tells owners on their overview that it ends, and that it is over; nothing while it goes on", async () => {
   const open = async (answer: object) => {
     fakeNetwork({ termination: () => Response.json(answer) });
-    const { container } = render(<TerminationNotice restaurantId={restaurant.id} />, { wrapper: MemoryRouter });
+    const { container } = renderInOffice(<TerminationNotice restaurantId={restaurant.id} />, { wrapper: MemoryRouter });
     await act(async () => {});
     return container;
   };

@@ -1,8 +1,9 @@
-import { act, cleanup, render, screen } from "@testing-library/react";
+import { act, cleanup, screen } from "@testing-library/react";
 import { createRoutesStub, Link } from "react-router";
 import { afterEach, expect, it, vi } from "vitest";
 import { fakeNetwork } from "../../testing/fake-network.ts";
 import { madeOrder } from "../../testing/made-order.ts";
+import { renderInOffice } from "../../testing/render-in-office.tsx";
 import { EnteredBar } from "./entered-bar.tsx";
 
 const { id, uid } = madeOrder.service;
@@ -23,7 +24,7 @@ function open(roles: Parameters<typeof EnteredBar>[0]["roles"], at = `/managemen
       ),
     },
   ]);
-  const { unmount } = render(<Page initialEntries={[at]} />);
+  const { unmount } = renderInOffice(<Page initialEntries={[at]} />);
   return { network, unmount };
 }
 const press = (name: string) => act(async () => screen.getByRole("link", { name }).click());

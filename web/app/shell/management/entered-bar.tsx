@@ -4,7 +4,7 @@ import type { Account } from "@mahlzeit/contract/people/customers";
 import { useEffect } from "react";
 import { Link, useLocation, useSearchParams } from "react-router";
 import { api } from "../../data/api.ts";
-import { useAnswer } from "../../data/use-answer.ts";
+import { useLoaded } from "../../data/use-loaded.ts";
 import { buttonClass } from "../../ui/button.tsx";
 import styles from "./entered-bar.module.css";
 import { pagesOf, type Section, sections } from "./sections.ts";
@@ -29,7 +29,7 @@ const links = [
 ] as const;
 
 function Bar({ id }: { id: string }) {
-  const { answer } = useAnswer(id, (signal) => enter(id, signal));
+  const { answer } = useLoaded({ key: ["entered restaurant", id], find: (signal) => enter(id, signal) });
   // Leaving ends the visit; a reload, which runs no cleanup, does not.
   useEffect(() => forgetVisit, []);
   return (

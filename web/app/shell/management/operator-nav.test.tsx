@@ -1,9 +1,10 @@
-import { act, render, screen, within } from "@testing-library/react";
+import { act, screen, within } from "@testing-library/react";
 import { createRoutesStub } from "react-router";
 import { expect, it } from "vitest";
 import { accountChanged } from "../../session/account-changes.ts";
 import { fakeNetwork } from "../../testing/fake-network.ts";
 import { madeAccount } from "../../testing/made-account.ts";
+import { renderInOffice } from "../../testing/render-in-office.tsx";
 import { OperatorNav } from "./management-nav.tsx";
 import { waitingChanged } from "./use-waiting.ts";
 
@@ -13,7 +14,7 @@ it("says in the operator's sections how much waits, nothing where nothing does, 
   let waiting = { ...none, alerts: 3, reports: 1, applications: 2, differences: 1, returnedPayouts: 4, overdueDues: 5 };
   fakeNetwork({ "management/waiting": () => Response.json(waiting) });
   const Page = createRoutesStub([{ path: "*", Component: OperatorNav }]);
-  render(<Page initialEntries={["/management/restaurants/new"]} />);
+  renderInOffice(<Page initialEntries={["/management/restaurants/new"]} />);
   act(() => accountChanged({ ...madeAccount, roles: { operator: true, restaurants: [] } }));
   const nav = () => within(screen.getByRole("navigation", { name: "Management" }));
   expect(await nav().findByRole("link", { name: /Overview ?, offen: 4/ })).toBeTruthy();

@@ -1,6 +1,7 @@
 import { paths } from "@mahlzeit/contract/page-addresses";
 import type { Account } from "@mahlzeit/contract/people/customers";
 import { Navigate, Outlet, useLocation, useOutletContext } from "react-router";
+import { OfficeData } from "../../data/office-data.tsx";
 import { Button } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { EnteredBar } from "./entered-bar.tsx";
@@ -20,10 +21,10 @@ export default function SignedInLayout() {
           Wir konnten dein Konto gerade nicht laden. Bitte prüfe deine Verbindung.
         </EmptyState>
       ) : (
-        <>
+        <OfficeData>
           {account && <EnteredBar roles={account.roles} />}
           <Outlet context={account ?? null} />
-        </>
+        </OfficeData>
       )}
     </main>
   );

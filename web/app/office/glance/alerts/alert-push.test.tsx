@@ -1,9 +1,10 @@
 import { findOperatorPush } from "@mahlzeit/contract/kitchen/push";
-import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
+import { act, cleanup, fireEvent, screen } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { endPushBrowser, fakePushBrowser, pushAddress } from "../../../data/push/testing/fake-push-browser.ts";
 import { testSwitch } from "../../../data/push/testing/switch-tests.tsx";
 import { fakeNetwork } from "../../../testing/fake-network.ts";
+import { renderInOffice } from "../../../testing/render-in-office.tsx";
 import { AlertPush } from "./alert-push.tsx";
 
 /** Fakes a server that stores subscriptions. */
@@ -16,7 +17,7 @@ function fakeServer(endpoints: string[] = []) {
     },
   });
 }
-const show = () => act(async () => void render(<AlertPush />));
+const show = () => act(async () => void renderInOffice(<AlertPush />));
 const press = (name: string) => act(async () => void fireEvent.click(screen.getByRole("button", { name })));
 
 beforeEach(() => localStorage.clear());

@@ -1,13 +1,14 @@
 import { findAlerts, findAlertsOf, watchAlerts } from "@mahlzeit/contract/operator/alerts";
 import { nextCursorHeader } from "@mahlzeit/contract/orders/orders";
 import { alertSentences } from "@mahlzeit/domain/money/payment/alert";
-import { act, cleanup, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
+import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { MemoryRouter } from "react-router";
 import { afterEach, expect, it, vi } from "vitest";
 import * as z from "zod/mini";
 import { fakeNetwork, noNetwork, problemAnswer } from "../../../testing/fake-network.ts";
 import { FakeStream } from "../../../testing/fake-stream.ts";
 import { madeOrder } from "../../../testing/made-order.ts";
+import { renderInOffice } from "../../../testing/render-in-office.tsx";
 import { Alerts } from "./alerts.tsx";
 
 const order = { id: madeOrder.id, number: 47, restaurantName: "Gasthaus Lindenhof" };
@@ -28,7 +29,7 @@ const answer = (alerts: object[]) =>
     z.encode(findAlerts.answer, alerts.map((one) => ({ count: 1, lastRaisedAt: alert.raisedAt, ...one })) as never),
   );
 
-const open = () => render(<Alerts />, { wrapper: MemoryRouter });
+const open = () => renderInOffice(<Alerts />, { wrapper: MemoryRouter });
 
 afterEach(() => {
   cleanup();

@@ -5,7 +5,7 @@ import { formatDate, formatTime, type Instant, viennaDayNumber } from "@mahlzeit
 import { alertSentences, type TroubleKind, troubles } from "@mahlzeit/domain/money/payment/alert";
 import { type ReactNode, useId, useState } from "react";
 import { api } from "../../../data/api.ts";
-import { useAnswer } from "../../../data/use-answer.ts";
+import { useLoaded } from "../../../data/use-loaded.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Notice } from "../../../ui/notice.tsx";
 import { Skeleton } from "../../../ui/skeleton.tsx";
@@ -59,8 +59,10 @@ const pageSize = 50;
 /** The alerts of a group; loaded again whenever they change. */
 function AlertsOf({ trouble: { kind, count, lastRaisedAt }, children }: TroubleRowProps) {
   const [pages, setPages] = useState(1);
-  const find = (signal: AbortSignal) => findPages(kind, pages, signal);
-  const { answer, hasFailed, askAgain } = useAnswer(`${kind} ${count} ${lastRaisedAt} ${pages}`, find);
+  const { answer, hasFailed, reload } = useLoaded(
+    { key: ["alerts of", kind], find: (signal) => findPages(kind, pages, signal) },
+    { about: `${count} ${lastRaisedAt} ${pages}` },
+  );
   return (
     <>
       {!answer && !hasFailed && <Skeleton height="12rem" shape="card" />}
@@ -68,7 +70,7 @@ function AlertsOf({ trouble: { kind, count, lastRaisedAt }, children }: TroubleR
         {answer?.alerts.map(children)}
       </ul>
       {hasFailed && (
-        <Notice tone="error" action={<Button onClick={askAgain}>Nochmal</Button>}>
+        <Notice tone="error" action={<Button onClick={reload}>Nochmal</Button>}>
           Das ließ sich gerade nicht laden.
         </Notice>
       )}

@@ -2,12 +2,13 @@ import type { changeToday, ManagedHours } from "@mahlzeit/contract/catalogue/edi
 import type { Input } from "@mahlzeit/contract/endpoint";
 import { findManagedOrders, type ManagedOrder } from "@mahlzeit/contract/orders/managed-orders";
 import { holidaysAhead } from "@mahlzeit/domain/catalogue/opening-hours/holidays";
-import { act, fireEvent, render, screen, within } from "@testing-library/react";
+import { act, fireEvent, screen, within } from "@testing-library/react";
 import { createRoutesStub, Outlet } from "react-router";
 import * as z from "zod/mini";
 import { type Call, fakeNetwork } from "../../../testing/fake-network.ts";
 import { madeAccount } from "../../../testing/made-account.ts";
 import { madeOrder } from "../../../testing/made-order.ts";
+import { renderInOffice } from "../../../testing/render-in-office.tsx";
 import HoursPage from "../hours-page.tsx";
 
 const here = { id: madeOrder.service.id, uid: "da-marco", name: "Da Marco al Forno" };
@@ -66,7 +67,7 @@ export async function openHours({
       children: [{ path: "hours", Component: HoursPage }],
     },
   ]);
-  render(<Page initialEntries={["/management/hours"]} />);
+  renderInOffice(<Page initialEntries={["/management/hours"]} />);
   await act(async () => {});
   const store = (next: Partial<ManagedHours>) => (stored = { ...stored, ...next });
   const today = () => network.calls.filter(({ method }) => method === "POST").map(({ body }) => body);

@@ -1,15 +1,19 @@
 import { kitchenManifestPath } from "@mahlzeit/contract/page-addresses";
+import { OfficeData } from "../../../data/office-data.tsx";
 import { managementHeaders } from "../../../shell/management/signed-in-page.tsx";
 import type { PageHandle } from "../../../shell/page-handle.ts";
 import { pageMeta } from "../../../shell/page-meta.ts";
 import { EmptyState } from "../../../ui/empty-state.tsx";
+import { onDemand } from "../../../ui/on-demand.tsx";
 import { Skeleton } from "../../../ui/skeleton.tsx";
 import { Board } from "../board.tsx";
 import { BoardCallerContext } from "../board-caller.ts";
 import type { Route } from "./+types/paired-device-page.ts";
 import { deviceToken } from "./device-token.ts";
-import { PairingPage } from "./pairing-page.tsx";
 import { deviceApi, useDevice } from "./use-device.ts";
+
+// A device is paired once.
+const PairingPage = onDemand(async () => (await import("./pairing-page.tsx")).PairingPage);
 
 export const handle: PageHandle = { isBare: true, manifest: kitchenManifestPath };
 export const headers = managementHeaders;
@@ -24,7 +28,9 @@ export default function DevicePage() {
     const device = { deviceId: id, deviceName: name, rename };
     return (
       <BoardCallerContext value={{ api: deviceApi, token: deviceToken(), ...device }}>
-        <Board restaurantId={service.id} isNew={known.isNew} />
+        <OfficeData>
+          <Board restaurantId={service.id} isNew={known.isNew} />
+        </OfficeData>
       </BoardCallerContext>
     );
   }

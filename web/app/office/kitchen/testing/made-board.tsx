@@ -15,7 +15,7 @@ import { watchBoard } from "@mahlzeit/contract/orders/live-board";
 import { managedOrder } from "@mahlzeit/contract/orders/managed-orders";
 import { findPrinters, type Printer, testPrinter } from "@mahlzeit/contract/orders/printers";
 import type { OrderState } from "@mahlzeit/domain/orders/order/states";
-import { act, fireEvent, render, screen } from "@testing-library/react";
+import { act, fireEvent, screen } from "@testing-library/react";
 import { createRoutesStub } from "react-router";
 import { vi } from "vitest";
 import * as z from "zod/mini";
@@ -23,6 +23,7 @@ import { api } from "../../../data/api.ts";
 import { type Call, fakeNetwork, noNetwork } from "../../../testing/fake-network.ts";
 import { FakeStream } from "../../../testing/fake-stream.ts";
 import { madeOrder } from "../../../testing/made-order.ts";
+import { renderInOffice } from "../../../testing/render-in-office.tsx";
 import { Board } from "../board.tsx";
 import { BoardCallerContext } from "../board-caller.ts";
 import { openIntake } from "./made-intake.ts";
@@ -281,7 +282,7 @@ export function renderBoard({ deviceName = null, rename, isNew }: Opened = {}): 
     </BoardCallerContext>
   );
   const Stub = createRoutesStub([{ path: "/", Component: () => shown }]);
-  render(<Stub />);
+  renderInOffice(<Stub />);
 }
 
 /** Opens the board of a member or, with a name, of a paired device. */

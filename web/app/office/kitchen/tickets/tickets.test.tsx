@@ -1,8 +1,9 @@
 import { type Ticket, ticket as ticketSchema } from "@mahlzeit/contract/orders/tickets";
-import { act, cleanup, fireEvent, render, screen, within } from "@testing-library/react";
+import { act, cleanup, fireEvent, screen, within } from "@testing-library/react";
 import { afterEach, expect, it, vi } from "vitest";
 import * as z from "zod/mini";
 import { type Call, fakeNetwork, noNetwork, problemAnswer } from "../../../testing/fake-network.ts";
+import { renderInOffice } from "../../../testing/render-in-office.tsx";
 import { PrintedTicket } from "./printed-ticket.tsx";
 import { TicketToPrint } from "./ticket-to-print.tsx";
 
@@ -41,7 +42,7 @@ const fakeTickets = (printers = 1, isPrinted = false) =>
     print: ({ body }: Call) =>
       Response.json({ printers: (body as { kind: string }).kind === "KITCHEN" ? printers : 0 }),
   });
-const open = () => render(<TicketToPrint orderId={orderId} />);
+const open = () => renderInOffice(<TicketToPrint orderId={orderId} />);
 const press = (name: string) => act(async () => void fireEvent.click(screen.getByRole("button", { name })));
 
 afterEach(() => {
@@ -52,10 +53,10 @@ afterEach(() => {
 it("shows only the last sum of a slip as its total, and never a tip of the kitchen", () => {
   const tip = { label: "Trinkgeld Küche", value: "2,00 €" };
   const isTotal = (label: string) => screen.getByText(label).closest("div")?.className.includes("total");
-  render(<PrintedTicket ticket={{ ...kitchenTicket, sums: [tip] }} width={80} />);
+  renderInOffice(<PrintedTicket ticket={{ ...kitchenTicket, sums: [tip] }} width={80} />);
   expect(isTotal(tip.label)).toBe(false);
   cleanup();
-  render(<PrintedTicket ticket={{ ...slip, sums: [tip, { label: "Summe", value: "33,66 €" }] }} width={80} />);
+  renderInOffice(<PrintedTicket ticket={{ ...slip, sums: [tip, { label: "Summe", value: "33,66 €" }] }} width={80} />);
   expect([isTotal(tip.label), isTotal("Summe")]).toEqual([false, true]);
 });
 

@@ -1,9 +1,10 @@
 import type { MenuDocument } from "@mahlzeit/domain/catalogue/menu/menu-document";
 import { documentCategory, documentGroup, documentProduct } from "@mahlzeit/domain/testing/menu-documents";
-import { act, cleanup, fireEvent, render, screen, within } from "@testing-library/react";
+import { act, cleanup, fireEvent, screen, within } from "@testing-library/react";
 import { createRoutesStub, useNavigate } from "react-router";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { type Call, fakeNetwork, problemAnswer } from "../../../testing/fake-network.ts";
+import { renderInOffice } from "../../../testing/render-in-office.tsx";
 import { isSameGiven, keepMenus, keptMenus } from "./kept-import.ts";
 import { MenuImport } from "./menu-import.tsx";
 // Loaded beforehand: the page fetches it when it is needed.
@@ -82,7 +83,7 @@ function open(address = "/", mayPublish = true): void {
       },
     },
   ]);
-  render(<Page initialEntries={[address]} />);
+  renderInOffice(<Page initialEntries={[address]} />);
 }
 
 async function check(table: string, mayPublish = true): Promise<void> {

@@ -8,12 +8,11 @@ import { type ReactNode, useEffect, useRef, useState } from "react";
 import { Link, useLocation } from "react-router";
 import { api } from "../../../data/api.ts";
 import { failureSentence, problemCode } from "../../../data/failures.ts";
+import { Loaded } from "../../../data/loaded.tsx";
 import { randomUuid } from "../../../data/random-uuid.ts";
-import { useAnswer } from "../../../data/use-answer.ts";
+import { ask, useLoaded } from "../../../data/use-loaded.ts";
 import { Button, buttonClass } from "../../../ui/button.tsx";
-import { Notice } from "../../../ui/notice.tsx";
 import { Panel } from "../../../ui/panel.tsx";
-import { Skeleton } from "../../../ui/skeleton.tsx";
 import { publishersWords } from "../tell-publishers.tsx";
 import { CheckStep } from "./check-step.tsx";
 import { ColumnsStep } from "./columns-step.tsx";
@@ -44,9 +43,8 @@ interface MenuImportProps {
 /** Imports a table or a file into the draft of a menu in steps: input, columns, check. */
 export function MenuImport({ restaurantId, mayPublish, children }: MenuImportProps) {
   const params = { id: restaurantId };
-  const find = async (signal?: AbortSignal) =>
-    (await api(findManagedMenu, { params }, signal ? { signal } : {})).answer;
-  const { answer: managed, hasFailed, askAgain } = useAnswer(restaurantId, find);
+  const loaded = useLoaded(ask(findManagedMenu, { params }));
+  const { answer: managed, reload } = loaded;
   const { step: asked, go, back } = useImportStep();
   const [kept, setKept] = useState(() => keptImport(restaurantId));
   const [menus, setMenus] = useState(() => keptMenus(restaurantId, kept.given));
@@ -77,13 +75,7 @@ export function MenuImport({ restaurantId, mayPublish, children }: MenuImportPro
     return (
       <>
         {children}
-        {hasFailed ? (
-          <Notice tone="error" action={<Button onClick={askAgain}>Nochmal</Button>}>
-            Deine Karte konnte gerade nicht geladen werden.
-          </Notice>
-        ) : (
-          <Skeleton height="40rem" shape="card" />
-        )}
+        <Loaded of={loaded} failed="Deine Karte konnte gerade nicht geladen werden." height="40rem" />
       </>
     );
 
@@ -109,7 +101,7 @@ export function MenuImport({ restaurantId, mayPublish, children }: MenuImportPro
       await put({ revision, document });
     } catch (error) {
       if (problemCode(error) !== "revision-changed" || tries === 0) throw error;
-      const latest = await find();
+      const { answer: latest } = await api(findManagedMenu, { params });
       await save(latest.revision, draft.again(editedMenu(latest)), tries - 1);
     }
   }
@@ -141,7 +133,7 @@ export function MenuImport({ restaurantId, mayPublish, children }: MenuImportPro
           setKept(nothingKept);
           setMenus([]);
           go(1, true);
-          askAgain();
+          void reload();
         }}
       />
     );

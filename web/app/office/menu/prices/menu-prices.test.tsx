@@ -1,8 +1,9 @@
 import { documentCategory, documentProduct } from "@mahlzeit/domain/testing/menu-documents";
-import { cleanup, fireEvent, render, screen } from "@testing-library/react";
+import { cleanup, fireEvent, screen } from "@testing-library/react";
 import { createRoutesStub } from "react-router";
 import { afterEach, expect, it, vi } from "vitest";
 import { fakeNetwork } from "../../../testing/fake-network.ts";
+import { renderInOffice } from "../../../testing/render-in-office.tsx";
 import { MenuPrices } from "./menu-prices.tsx";
 
 afterEach(() => {
@@ -38,7 +39,7 @@ function open(mayPublish: boolean) {
   const Page = createRoutesStub([
     { path: "/", Component: () => <MenuPrices restaurantId={restaurantId} mayPublish={mayPublish} /> },
   ]);
-  render(<Page />);
+  renderInOffice(<Page />);
   return calls;
 }
 

@@ -11,12 +11,10 @@ import { useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { api } from "../../../data/api.ts";
 import { failureSentence } from "../../../data/failures.ts";
+import { Loaded } from "../../../data/loaded.tsx";
 import { randomUuid } from "../../../data/random-uuid.ts";
-import { useAnswer } from "../../../data/use-answer.ts";
+import { useLoaded } from "../../../data/use-loaded.ts";
 import { writing } from "../../../data/writes.ts";
-import { Button } from "../../../ui/button.tsx";
-import { Notice } from "../../../ui/notice.tsx";
-import { Skeleton } from "../../../ui/skeleton.tsx";
 import { Toast } from "../../../ui/toast.tsx";
 import { DonePrices, type DonePricesProps } from "./done-prices.tsx";
 import { answerHeld, type HeldAnswer, heldAnswerWords } from "./held-prices.tsx";
@@ -36,13 +34,17 @@ interface MenuPricesProps {
 /** Changes many prices by one rule, with a preview of each. */
 export function MenuPrices({ restaurantId, mayPublish }: MenuPricesProps) {
   const params = { id: restaurantId };
-  const { answer, hasFailed, askAgain } = useAnswer(restaurantId, async (signal) => {
-    const [menu, prices] = await Promise.all([
-      api(findManagedMenu, { params }, { signal }),
-      api(findPrices, { params }, { signal }),
-    ]);
-    return { menu: menu.answer, prices: prices.answer };
+  const loaded = useLoaded({
+    key: ["menu with prices", restaurantId],
+    find: async (signal) => {
+      const [menu, prices] = await Promise.all([
+        api(findManagedMenu, { params }, { signal }),
+        api(findPrices, { params }, { signal }),
+      ]);
+      return { menu: menu.answer, prices: prices.answer };
+    },
   });
+  const { answer, reload } = loaded;
   const page = useRef<HTMLDivElement>(null);
   const [sentence, setSentence] = useState<PriceSentence>(() => newSentence(mayPublish));
   /** The dishes ticked by hand, against the rule. */
@@ -56,13 +58,7 @@ export function MenuPrices({ restaurantId, mayPublish }: MenuPricesProps) {
   const by = amountIn(sentence.amount);
 
   if (!answer || !menu)
-    return hasFailed ? (
-      <Notice tone="error" action={<Button onClick={askAgain}>Nochmal</Button>}>
-        Deine Preise konnten gerade nicht geladen werden.
-      </Notice>
-    ) : (
-      <Skeleton height="40rem" shape="card" />
-    );
+    return <Loaded of={loaded} failed="Deine Preise konnten gerade nicht geladen werden." height="40rem" />;
 
   const { categories, rounding, leavesDiscounted } = sentence;
   const categoryIds = categories.length > 0 ? new Set(categories) : null;
@@ -107,7 +103,7 @@ export function MenuPrices({ restaurantId, mayPublish }: MenuPricesProps) {
       const body = { changes, at, replaces: at !== null && planned !== null };
       setAfter((await writing(api(changePrices, { params, body }))).answer);
       showDone(at === null ? "changed" : "planned");
-      askAgain();
+      void reload();
       return null;
     });
   const toDraft = () =>
@@ -134,7 +130,7 @@ export function MenuPrices({ restaurantId, mayPublish }: MenuPricesProps) {
   const decide = (plan: NonNullable<typeof planned>, said: HeldAnswer) =>
     act("off", async () => {
       setAfter(await answerHeld(restaurantId, plan, said));
-      askAgain();
+      void reload();
       return heldAnswerWords[said];
     });
 

@@ -1,7 +1,8 @@
 import type { DocumentCategory } from "@mahlzeit/domain/catalogue/menu/menu-document";
-import { cleanup, fireEvent, render, screen } from "@testing-library/react";
+import { cleanup, fireEvent, screen } from "@testing-library/react";
 import { useState } from "react";
 import { afterEach, expect, it } from "vitest";
+import { renderInOffice } from "../../../testing/render-in-office.tsx";
 import type { PriceSentence } from "./price-sentence.ts";
 import { SentenceFields } from "./sentence-fields.tsx";
 
@@ -32,7 +33,7 @@ function Fields() {
 }
 
 it("is about all dishes, or about those of as many categories as are pressed", () => {
-  render(<Fields />);
+  renderInOffice(<Fields />);
   const press = (name: string) => fireEvent.click(screen.getByRole("button", { name }));
   const pressed = () => screen.getAllByRole("button", { pressed: true }).map(({ textContent }) => textContent);
   expect(screen.getByText(/^Alle Gerichte um/)).toBeTruthy();

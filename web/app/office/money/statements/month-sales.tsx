@@ -2,28 +2,26 @@ import { findMonthSales } from "@mahlzeit/contract/money/statements";
 import { type Cents, formatEuros } from "@mahlzeit/domain/money";
 import { nameOfMonth } from "@mahlzeit/domain/money/ledger/month";
 import { salesColumns, salesRows, salesSentence, salesTitle } from "@mahlzeit/domain/money/ledger/sales";
-import { api } from "../../../data/api.ts";
-import { useAnswer } from "../../../data/use-answer.ts";
-import { Button } from "../../../ui/button.tsx";
+import { Loaded } from "../../../data/loaded.tsx";
+import { ask, useLoaded } from "../../../data/use-loaded.ts";
 import { classNames } from "../../../ui/class-names.ts";
-import { Notice } from "../../../ui/notice.tsx";
 import { Sideways } from "../../../ui/sideways.tsx";
-import { Skeleton } from "../../../ui/skeleton.tsx";
 import plotStyles from "../../plots/plot.module.css";
 import styles from "./statements.module.css";
 
 /** A restaurant's sales of a month by VAT rate, for its VAT return. */
 export function MonthSales({ restaurantId, month }: { restaurantId: string; month: string }) {
-  const find = async (signal: AbortSignal) =>
-    (await api(findMonthSales, { params: { id: restaurantId, month } }, { signal })).answer;
-  const { answer, hasFailed, askAgain } = useAnswer(`${restaurantId} ${month}`, find);
-  if (hasFailed)
+  const loaded = useLoaded(ask(findMonthSales, { params: { id: restaurantId, month } }));
+  const { answer } = loaded;
+  if (loaded.hasFailed || !answer)
     return (
-      <Notice tone="error" action={<Button onClick={askAgain}>Nochmal</Button>}>
-        Der Umsatz nach Steuersatz ließ sich gerade nicht laden.
-      </Notice>
+      <Loaded
+        of={loaded}
+        failed="Der Umsatz nach Steuersatz ließ sich gerade nicht laden."
+        height="10rem"
+        shape="text"
+      />
     );
-  if (!answer) return <Skeleton height="10rem" />;
   const rates = answer.rates.map(({ rate, net, vat, gross }) => ({
     rate,
     netCents: net,

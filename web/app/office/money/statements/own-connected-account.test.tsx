@@ -3,12 +3,13 @@ import {
   type ConnectedAccountState,
   findConnectedAccount,
 } from "@mahlzeit/contract/money/connected-account";
-import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
+import { act, cleanup, fireEvent, screen } from "@testing-library/react";
 import { createRoutesStub } from "react-router";
 import { afterEach, expect, it, vi } from "vitest";
 import * as z from "zod/mini";
 import { fakeNetwork, problemAnswer } from "../../../testing/fake-network.ts";
 import { madeStatement } from "../../../testing/made-statement.ts";
+import { renderInOffice } from "../../../testing/render-in-office.tsx";
 import { OwnConnectedAccount } from "./own-connected-account.tsx";
 
 type Account = NonNullable<ConnectedAccountState["account"]>;
@@ -28,7 +29,7 @@ async function open(
       Component: () => <OwnConnectedAccount restaurantId={madeStatement.restaurantId}>Bankkonto</OwnConnectedAccount>,
     },
   ]);
-  render(<Page initialEntries={[address]} />);
+  renderInOffice(<Page initialEntries={[address]} />);
   await screen.findByRole("region", { name: "Auszahlungskonto" });
   return network;
 }
@@ -95,7 +96,7 @@ it("is the bank account where Stripe does not pay restaurants out", async () => 
       Component: () => <OwnConnectedAccount restaurantId={madeStatement.restaurantId}>Bankkonto</OwnConnectedAccount>,
     },
   ]);
-  render(<Page />);
+  renderInOffice(<Page />);
   await screen.findByText("Bankkonto");
   expect(network.callsTo("check")).toEqual([]);
 });

@@ -2,11 +2,9 @@ import { checkConnectedAccount, findConnectedAccount } from "@mahlzeit/contract/
 import type { ReactNode } from "react";
 import { useSearchParams } from "react-router";
 import { api } from "../../../data/api.ts";
-import { useAnswer } from "../../../data/use-answer.ts";
-import { Button } from "../../../ui/button.tsx";
-import { Notice } from "../../../ui/notice.tsx";
+import { Loaded } from "../../../data/loaded.tsx";
+import { useLoaded } from "../../../data/use-loaded.ts";
 import { Panel } from "../../../ui/panel.tsx";
-import { Skeleton } from "../../../ui/skeleton.tsx";
 import { AccountAtStripe } from "./account-at-stripe.tsx";
 
 interface OwnConnectedAccountProps {
@@ -19,21 +17,19 @@ interface OwnConnectedAccountProps {
 export function OwnConnectedAccount({ restaurantId, children }: OwnConnectedAccountProps) {
   // People who return from Stripe want to see the changes.
   const back = useSearchParams()[0].get("konto");
-  const find = async (signal: AbortSignal) => {
-    const input = { params: { id: restaurantId } };
-    const asked = back === null ? null : await api(checkConnectedAccount, input, { signal }).catch(() => null);
-    return (asked ?? (await api(findConnectedAccount, input, { signal }))).answer;
-  };
-  const { answer, hasFailed, askAgain } = useAnswer(`connected ${restaurantId}`, find);
+  const loaded = useLoaded({
+    key: ["connected account", restaurantId],
+    find: async (signal) => {
+      const input = { params: { id: restaurantId } };
+      const asked = back === null ? null : await api(checkConnectedAccount, input, { signal }).catch(() => null);
+      return (asked ?? (await api(findConnectedAccount, input, { signal }))).answer;
+    },
+  });
+  const { answer, hasFailed } = loaded;
   if (answer?.isOffered)
     return <AccountAtStripe restaurantId={restaurantId} state={answer} wasTooLate={back === "abgelaufen"} />;
   if (answer) return children;
-  if (!hasFailed) return <Skeleton height="12rem" shape="card" />;
-  return (
-    <Panel aria-label="Auszahlungskonto">
-      <Notice tone="error" action={<Button onClick={askAgain}>Nochmal</Button>}>
-        Das Auszahlungskonto ließ sich gerade nicht laden.
-      </Notice>
-    </Panel>
-  );
+  const failed = "Das Auszahlungskonto ließ sich gerade nicht laden.";
+  const shown = <Loaded of={loaded} failed={failed} height="12rem" />;
+  return hasFailed ? <Panel aria-label="Auszahlungskonto">{shown}</Panel> : shown;
 }

@@ -1,9 +1,10 @@
 import { findMonthSales, findOwnStatements, type StatementRow } from "@mahlzeit/contract/money/statements";
-import { act, cleanup, fireEvent, render, screen, within } from "@testing-library/react";
+import { act, cleanup, fireEvent, screen, within } from "@testing-library/react";
 import { afterEach, expect, it, vi } from "vitest";
 import * as z from "zod/mini";
 import { fakeNetwork, problemAnswer } from "../../../testing/fake-network.ts";
 import { madeStatement } from "../../../testing/made-statement.ts";
+import { renderInOffice } from "../../../testing/render-in-office.tsx";
 import { OwnStatements } from "./own-statements.tsx";
 
 type Dues = z.output<typeof findOwnStatements.answer>["dues"];
@@ -22,7 +23,7 @@ afterEach(() => {
 
 it("shows what a month came to and how, and what the account stands at", async () => {
   fakeNetwork(found([madeStatement]));
-  render(<OwnStatements restaurantId={restaurantId} />);
+  renderInOffice(<OwnStatements restaurantId={restaurantId} />);
   await screen.findByText("steht dir nach heutigem Stand zu.");
   expect(screen.getByText("2 Bestellungen, Rechnung 2026-00017, ausgestellt 01.11.2026")).toBeTruthy();
   expect(screen.getAllByRole("term").map(({ textContent }) => textContent)).toEqual([
@@ -43,16 +44,16 @@ it("says what is to be paid, and until when", async () => {
   // A guest has paid by card since then.
   const dues = { open: 439, until: due.until, overdue: 0, overdueSince: null };
   fakeNetwork(found([statement], -439, dues));
-  const { unmount } = render(<OwnStatements restaurantId={restaurantId} />);
+  const { unmount } = renderInOffice(<OwnStatements restaurantId={restaurantId} />);
   await screen.findByText(/Bitte überweise 4,39\s€ bis 15. November/);
   unmount();
   fakeNetwork(found([statement], 1003));
-  render(<OwnStatements restaurantId={restaurantId} />);
+  renderInOffice(<OwnStatements restaurantId={restaurantId} />);
   await screen.findByText("steht dir nach heutigem Stand zu.");
   expect(screen.queryByText(/Bitte überweise/)).toBeNull();
   cleanup();
   fakeNetwork(found([statement], -539, { ...dues, open: 539 }));
-  render(<OwnStatements restaurantId={restaurantId} />);
+  renderInOffice(<OwnStatements restaurantId={restaurantId} />);
   await screen.findByText(/Bitte überweise 5,39\s€ bis 15. November/);
   expect(screen.getByText(/^schuldest du uns nach heutigem Stand/)).toBeTruthy();
   expect(screen.getByText(/keine Rechnung/)).toBeTruthy();
@@ -61,24 +62,24 @@ it("says what is to be paid, and until when", async () => {
 it("names what is overdue, and until when the rest is to be paid", async () => {
   const owed = { open: 539, until: "2026-11-15", overdue: 0, overdueSince: null };
   fakeNetwork(found([], -539, owed));
-  const { unmount } = render(<OwnStatements restaurantId={restaurantId} />);
+  const { unmount } = renderInOffice(<OwnStatements restaurantId={restaurantId} />);
   await screen.findByText(/5,39\s€ davon sind bis 15. November zu überweisen. Wohin/);
   unmount();
   fakeNetwork(found([], -539, { ...owed, overdue: 500, overdueSince: "2026-10-15" }));
-  render(<OwnStatements restaurantId={restaurantId} />);
+  renderInOffice(<OwnStatements restaurantId={restaurantId} />);
   await screen.findByText(/5,00\s€ sind seit 15. Oktober überfällig, weitere 0,39\s€ sind bis 15. November zu zahlen/);
 });
 
 it("says so where there is none yet", async () => {
   fakeNetwork(found([], 0));
-  render(<OwnStatements restaurantId={restaurantId} />);
+  renderInOffice(<OwnStatements restaurantId={restaurantId} />);
   await screen.findByText("Noch keine Abrechnung");
   expect(screen.getByText("Es ist nichts offen.")).toBeTruthy();
 });
 
 it("says when it cannot load them, and loads them when asked again", async () => {
   fakeNetwork({ statements: () => problemAnswer("not-found") });
-  render(<OwnStatements restaurantId={restaurantId} />);
+  renderInOffice(<OwnStatements restaurantId={restaurantId} />);
   const failed = await screen.findByRole("alert");
   fakeNetwork(found([madeStatement]));
   await act(async () => void fireEvent.click(within(failed).getByRole("button", { name: "Nochmal" })));
@@ -93,7 +94,7 @@ it("says when a file does not come, and saves it when it does", async () => {
     ...found([madeStatement]),
     pdf: () => (isThere ? new Response("%PDF") : problemAnswer("not-found")),
   });
-  render(<OwnStatements restaurantId={restaurantId} />);
+  renderInOffice(<OwnStatements restaurantId={restaurantId} />);
   const pdf = await screen.findByRole("button", { name: /^PDF.*: Da Marco al Forno, Oktober 2026$/ });
   await act(async () => void fireEvent.click(pdf));
   expect((await screen.findByRole("alert")).textContent).not.toBe("");
@@ -118,7 +119,7 @@ it("has a month's sales by VAT rate once it is opened, and asks again for what d
     "2026-10/sales": () =>
       isThere ? Response.json(z.encode(findMonthSales.answer, sales)) : problemAnswer("service-not-found"),
   });
-  render(<OwnStatements restaurantId={restaurantId} />);
+  renderInOffice(<OwnStatements restaurantId={restaurantId} />);
   const summary = await screen.findByText("So kommt es zusammen");
   expect(network.callsTo("/sales")).toEqual([]);
   const details = summary.closest("details") as HTMLDetailsElement;

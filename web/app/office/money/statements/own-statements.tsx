@@ -4,8 +4,7 @@ import { dayAndMonth } from "@mahlzeit/domain/local-time";
 import { type Cents, formatEuros } from "@mahlzeit/domain/money";
 import { countedByBookingSentence } from "@mahlzeit/domain/operator/numbers/words";
 import type { ReactNode } from "react";
-import { api } from "../../../data/api.ts";
-import { useAnswer } from "../../../data/use-answer.ts";
+import { ask, useLoaded } from "../../../data/use-loaded.ts";
 import { Button } from "../../../ui/button.tsx";
 import { EmptyState } from "../../../ui/empty-state.tsx";
 import { LargeFigure } from "../../../ui/large-figure.tsx";
@@ -25,13 +24,11 @@ interface OwnStatementsProps {
 
 /** A restaurant's balance and statements. */
 export function OwnStatements({ restaurantId, children }: OwnStatementsProps) {
-  const find = async (signal: AbortSignal) =>
-    (await api(findOwnStatements, { params: { id: restaurantId } }, { signal })).answer;
-  const { answer, hasFailed, askAgain } = useAnswer(restaurantId, find);
+  const { answer, hasFailed, reload } = useLoaded(ask(findOwnStatements, { params: { id: restaurantId } }));
   return (
     <div className={styles.page}>
       {hasFailed && (
-        <Notice tone="error" action={<Button onClick={askAgain}>Nochmal</Button>}>
+        <Notice tone="error" action={<Button onClick={reload}>Nochmal</Button>}>
           Deine Abrechnungen ließen sich gerade nicht laden.
         </Notice>
       )}

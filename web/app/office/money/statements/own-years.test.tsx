@@ -1,8 +1,9 @@
 import { findOwnYears, type OwnYears } from "@mahlzeit/contract/money/own-years";
-import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
+import { act, cleanup, fireEvent, screen } from "@testing-library/react";
 import { afterEach, expect, it, vi } from "vitest";
 import * as z from "zod/mini";
 import { fakeNetwork } from "../../../testing/fake-network.ts";
+import { renderInOffice } from "../../../testing/render-in-office.tsx";
 import { OwnYearsPanel } from "./own-years.tsx";
 
 const restaurantId = "019a1f48-4800-7379-a5ee-3a3408d31b6a";
@@ -39,7 +40,7 @@ afterEach(() => {
 
 it("shows a restaurant's own lines by quarter, who sells, and what is missing", async () => {
   fakeNetwork({ years: () => answer() });
-  render(<OwnYearsPanel restaurantId={restaurantId} />);
+  renderInOffice(<OwnYearsPanel restaurantId={restaurantId} />);
   const row = await screen.findByRole("row", { name: /^4. Quartal/ });
   expect(row.textContent).toMatch(/1.234,56.€74,50.€20,86.€34$/);
   screen.getByText("fehlt noch");
@@ -56,7 +57,7 @@ it("takes a tax number, refuses what is none, and shows it afterwards", async ()
     },
     years: () => answer({ taxNumber: kept }),
   });
-  render(<OwnYearsPanel restaurantId={restaurantId} />);
+  renderInOffice(<OwnYearsPanel restaurantId={restaurantId} />);
   const open = await screen.findByRole("button", { name: /^Steuernummer/ });
   await act(async () => void fireEvent.click(open));
   const field = await screen.findByLabelText(/^Steuernummer/);

@@ -3,16 +3,14 @@ import { formatCount } from "@mahlzeit/domain/digits";
 import { formatEuros } from "@mahlzeit/domain/money";
 import { soldSentence } from "@mahlzeit/domain/operator/numbers/words";
 import { useState } from "react";
-import { api } from "../../../data/api.ts";
-import { useAnswer } from "../../../data/use-answer.ts";
+import { Loaded } from "../../../data/loaded.tsx";
+import { ask, useLoaded } from "../../../data/use-loaded.ts";
 import { Button } from "../../../ui/button.tsx";
 import { classNames } from "../../../ui/class-names.ts";
 import { LeaderRow, LeaderRows } from "../../../ui/leader-rows.tsx";
-import { Notice } from "../../../ui/notice.tsx";
 import { onDemand } from "../../../ui/on-demand.tsx";
 import { Panel, PanelHead } from "../../../ui/panel.tsx";
 import { Sideways } from "../../../ui/sideways.tsx";
-import { Skeleton } from "../../../ui/skeleton.tsx";
 import { Toast } from "../../../ui/toast.tsx";
 import plotStyles from "../../plots/plot.module.css";
 import styles from "./statements.module.css";
@@ -21,9 +19,8 @@ const TraderTaxDialog = onDemand(async () => (await import("./trader-tax-dialog.
 
 /** A restaurant's lines in the year's report, with the seller's data. */
 export function OwnYearsPanel({ restaurantId }: { readonly restaurantId: string }) {
-  const find = async (signal: AbortSignal) =>
-    (await api(findOwnYears, { params: { id: restaurantId } }, { signal })).answer;
-  const { answer, hasFailed, askAgain } = useAnswer(restaurantId, find);
+  const loaded = useLoaded(ask(findOwnYears, { params: { id: restaurantId } }));
+  const { answer, reload } = loaded;
   const [isChanging, setChanging] = useState(false);
   const [isSaved, setSaved] = useState(false);
   return (
@@ -33,12 +30,7 @@ export function OwnYearsPanel({ restaurantId }: { readonly restaurantId: string 
         Bis 31. Jänner melden wir dem Finanzamt, was du im Jahr davor über uns verkauft hast. Das sind deine Zeilen.{" "}
         {soldSentence} Gezählt wird am Tag der Buchung.
       </p>
-      {hasFailed && (
-        <Notice tone="error" action={<Button onClick={askAgain}>Nochmal</Button>}>
-          Deine Jahreszeilen ließen sich gerade nicht laden.
-        </Notice>
-      )}
-      {!answer && !hasFailed && <Skeleton height="12rem" />}
+      <Loaded of={loaded} failed="Deine Jahreszeilen ließen sich gerade nicht laden." height="12rem" shape="text" />
       {answer && (
         <>
           <Seller seller={answer.seller} />
@@ -55,7 +47,7 @@ export function OwnYearsPanel({ restaurantId }: { readonly restaurantId: string 
               onSaved={() => {
                 setChanging(false);
                 setSaved(true);
-                askAgain();
+                void reload();
               }}
               onClose={() => setChanging(false)}
             />

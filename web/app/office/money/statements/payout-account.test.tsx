@@ -1,10 +1,11 @@
 import { findPayoutAccount, type PayoutAccountState } from "@mahlzeit/contract/money/payout-account";
-import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
+import { act, cleanup, fireEvent, screen } from "@testing-library/react";
 import { createRoutesStub } from "react-router";
 import { afterEach, expect, it, vi } from "vitest";
 import * as z from "zod/mini";
 import { fakeNetwork, problemAnswer } from "../../../testing/fake-network.ts";
 import { madeStatement } from "../../../testing/made-statement.ts";
+import { renderInOffice } from "../../../testing/render-in-office.tsx";
 import { PayoutAccount } from "./payout-account.tsx";
 
 const since = Date.parse("2026-11-20T09:00:00Z");
@@ -24,7 +25,7 @@ async function open(state: PayoutAccountState | (() => PayoutAccountState), put 
   const Page = createRoutesStub([
     { path: "/", Component: () => <PayoutAccount restaurantId={madeStatement.restaurantId} email="resi@example.at" /> },
   ]);
-  render(<Page />);
+  renderInOffice(<Page />);
   await screen.findByRole("region", { name: "Auszahlungskonto" });
   await act(async () => {});
   return { sent: () => network.callsTo("payout-account").filter(({ method }) => method === "PUT") };
@@ -114,6 +115,6 @@ it("only shows it to operators, and says when it cannot load it", async () => {
   expect(screen.queryByRole("button")).toBeNull();
   cleanup();
   fakeNetwork({ "payout-account": () => problemAnswer("service-not-found") });
-  render(<PayoutAccount restaurantId={madeStatement.restaurantId} email="resi@example.at" />);
+  renderInOffice(<PayoutAccount restaurantId={madeStatement.restaurantId} email="resi@example.at" />);
   await screen.findByText("Das Auszahlungskonto ließ sich gerade nicht laden.");
 });

@@ -3,13 +3,12 @@ import { paths } from "@mahlzeit/contract/page-addresses";
 import { dateInWords } from "@mahlzeit/domain/local-time";
 import { useState } from "react";
 import { Link } from "react-router";
-import { api } from "../../../data/api.ts";
-import { useAnswer } from "../../../data/use-answer.ts";
+import { Loaded } from "../../../data/loaded.tsx";
+import { ask, useLoaded } from "../../../data/use-loaded.ts";
 import { Button, buttonClass } from "../../../ui/button.tsx";
 import { Notice } from "../../../ui/notice.tsx";
 import { onDemand } from "../../../ui/on-demand.tsx";
 import { Panel, PanelHead } from "../../../ui/panel.tsx";
-import { Skeleton } from "../../../ui/skeleton.tsx";
 import { Toast } from "../../../ui/toast.tsx";
 import { AccountFacts } from "../account-facts.tsx";
 import styles from "./payout-account.module.css";
@@ -24,20 +23,14 @@ interface PayoutAccountProps {
 
 /** A restaurant's bank account for payouts, with the dialog to change it. */
 export function PayoutAccount({ restaurantId, email }: PayoutAccountProps) {
-  const find = async (signal: AbortSignal) =>
-    (await api(findPayoutAccount, { params: { id: restaurantId } }, { signal })).answer;
-  const { answer, hasFailed, askAgain } = useAnswer(restaurantId, find);
+  const loaded = useLoaded(ask(findPayoutAccount, { params: { id: restaurantId } }));
+  const { answer, reload } = loaded;
   const [isChanging, setChanging] = useState(false);
   const [isSaved, setSaved] = useState(false);
   return (
     <Panel id="konto" className={styles.panel} aria-labelledby="konto-titel">
       <PanelHead id="konto-titel" title="Auszahlungskonto" />
-      {hasFailed && (
-        <Notice tone="error" action={<Button onClick={askAgain}>Nochmal</Button>}>
-          Das Auszahlungskonto ließ sich gerade nicht laden.
-        </Notice>
-      )}
-      {!answer && !hasFailed && <Skeleton height="6rem" />}
+      <Loaded of={loaded} failed="Das Auszahlungskonto ließ sich gerade nicht laden." height="6rem" shape="text" />
       {answer && (
         <>
           <Account state={answer} />
@@ -50,9 +43,9 @@ export function PayoutAccount({ restaurantId, email }: PayoutAccountProps) {
               onSaved={() => {
                 setChanging(false);
                 setSaved(true);
-                askAgain();
+                void reload();
               }}
-              onOutdated={askAgain}
+              onOutdated={reload}
               onClose={() => setChanging(false)}
             />
           )}

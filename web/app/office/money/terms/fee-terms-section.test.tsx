@@ -1,10 +1,11 @@
 import { type FeeTermsDocument, findFeeTerms } from "@mahlzeit/contract/partners/fee-terms";
-import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
+import { act, cleanup, fireEvent, screen } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import * as z from "zod/mini";
 import { fakeNetwork, problemAnswer } from "../../../testing/fake-network.ts";
 import { madeStatement } from "../../../testing/made-statement.ts";
 import { agreedTerms, madeTerms, proposedTerms } from "../../../testing/made-terms.ts";
+import { renderInOffice } from "../../../testing/render-in-office.tsx";
 import { FeeTermsSection } from "./fee-terms-section.tsx";
 
 const { restaurantId } = madeStatement;
@@ -12,7 +13,7 @@ const answerOf = (changes: Partial<FeeTermsDocument> = {}) =>
   Response.json(z.encode(findFeeTerms.answer, { ...madeTerms, ...changes }));
 const agreedAlone = { terms: [agreedTerms] };
 const open = async () => {
-  render(<FeeTermsSection restaurantId={restaurantId} />);
+  renderInOffice(<FeeTermsSection restaurantId={restaurantId} />);
   await screen.findByRole("heading", { name: "Konditionen" });
 };
 const buttons = (name: string) => screen.getAllByRole("button", { name, hidden: true });

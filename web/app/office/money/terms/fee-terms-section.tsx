@@ -1,39 +1,31 @@
 import { type FeeTermsDocument, findFeeTerms } from "@mahlzeit/contract/partners/fee-terms";
 import { dateInWords } from "@mahlzeit/domain/local-time";
 import { useState } from "react";
-import { api } from "../../../data/api.ts";
-import { useAnswer } from "../../../data/use-answer.ts";
+import { Loaded } from "../../../data/loaded.tsx";
+import { ask, useLoaded } from "../../../data/use-loaded.ts";
 import styles from "../../../shared/fees/fee-terms.module.css";
 import { feesOf } from "../../../shared/fees/fees-of.ts";
 import { Rates } from "../../../shared/fees/rates.tsx";
 import { TermsVersions } from "../../../shared/fees/terms-versions.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { EmptyState } from "../../../ui/empty-state.tsx";
-import { Notice } from "../../../ui/notice.tsx";
 import { Panel, PanelHead } from "../../../ui/panel.tsx";
 import { type Said, SaidNotice } from "../../../ui/said-notice.tsx";
-import { Skeleton } from "../../../ui/skeleton.tsx";
 import { OpenProposal } from "./open-proposal.tsx";
 import { ProposalDialog } from "./proposal-dialog.tsx";
 
 export function FeeTermsSection({ restaurantId }: { restaurantId: string }) {
-  const find = async (signal: AbortSignal) =>
-    (await api(findFeeTerms, { params: { id: restaurantId } }, { signal })).answer;
-  const { answer, hasFailed, askAgain } = useAnswer(restaurantId, find);
+  const loaded = useLoaded(ask(findFeeTerms, { params: { id: restaurantId } }));
+  const { answer, reload } = loaded;
   const [said, setSaid] = useState<Said | null>(null);
   const [asking, setAsking] = useState<number | null>(null);
   const changed = (now: Said) => {
     setSaid(now);
-    askAgain();
+    void reload();
   };
   return (
     <div className={`stack gap-5 ${styles.page}`}>
-      {hasFailed && (
-        <Notice tone="error" action={<Button onClick={askAgain}>Nochmal</Button>}>
-          Die Konditionen ließen sich gerade nicht laden.
-        </Notice>
-      )}
-      {!answer && !hasFailed && <Skeleton height="30rem" shape="card" />}
+      <Loaded of={loaded} failed="Die Konditionen ließen sich gerade nicht laden." height="30rem" />
       {said && <SaidNotice said={said} />}
       {answer && (
         <>

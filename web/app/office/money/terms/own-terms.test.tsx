@@ -1,10 +1,11 @@
 import { type FeeTermsDocument, findFeeTerms } from "@mahlzeit/contract/partners/fee-terms";
-import { act, cleanup, fireEvent, render, screen, within } from "@testing-library/react";
+import { act, cleanup, fireEvent, screen, within } from "@testing-library/react";
 import { afterEach, expect, it, vi } from "vitest";
 import * as z from "zod/mini";
 import { fakeNetwork, problemAnswer } from "../../../testing/fake-network.ts";
 import { madeStatement } from "../../../testing/made-statement.ts";
 import { agreedTerms, madeTerms, proposedTerms } from "../../../testing/made-terms.ts";
+import { renderInOffice } from "../../../testing/render-in-office.tsx";
 import { OwnTerms } from "./own-terms.tsx";
 
 vi.mock("../../../shell/settings.ts", () => ({ useSettings: () => ({ suggestionsMailbox: "vorschlag@example.at" }) }));
@@ -14,7 +15,7 @@ const answerOf = (changes: Partial<FeeTermsDocument> = {}) =>
   Response.json(z.encode(findFeeTerms.answer, { ...madeTerms, ...changes }));
 const accepted = { ...proposedTerms, state: "ACCEPTED", acceptedAt: Date.parse("2026-11-25T10:00:00Z") } as const;
 const open = async () => {
-  render(<OwnTerms restaurantId={restaurantId} mayAccept />);
+  renderInOffice(<OwnTerms restaurantId={restaurantId} mayAccept />);
   await screen.findByRole("heading", { name: "Was jetzt gilt" });
 };
 const press = (name: string) =>
@@ -109,7 +110,7 @@ it("says that a proposal was withdrawn while it was read, and shows what became 
 
 it("lets an operator read a proposal and not accept it", async () => {
   fakeNetwork({ terms: () => answerOf() });
-  render(<OwnTerms restaurantId={restaurantId} mayAccept={false} />);
+  renderInOffice(<OwnTerms restaurantId={restaurantId} mayAccept={false} />);
   await screen.findByText("Annehmen kann das nur, wem das Restaurant gehört.");
   expect(screen.queryByRole("button", { name: "Annehmen" })).toBeNull();
 });
@@ -132,7 +133,7 @@ it("says so where nothing is agreed", async () => {
 
 it("says when it cannot load them, and loads them when asked again", async () => {
   fakeNetwork({ terms: () => problemAnswer("service-not-found") });
-  render(<OwnTerms restaurantId={restaurantId} mayAccept />);
+  renderInOffice(<OwnTerms restaurantId={restaurantId} mayAccept />);
   const failed = await screen.findByRole("alert");
   fakeNetwork({ terms: () => answerOf() });
   await act(async () => void fireEvent.click(within(failed).getByRole("button", { name: "Nochmal" })));

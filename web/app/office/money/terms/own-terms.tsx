@@ -1,38 +1,29 @@
 import { findFeeTerms } from "@mahlzeit/contract/partners/fee-terms";
 import { dateInWords } from "@mahlzeit/domain/local-time";
 import { useState } from "react";
-import { api } from "../../../data/api.ts";
-import { useAnswer } from "../../../data/use-answer.ts";
+import { Loaded } from "../../../data/loaded.tsx";
+import { ask, useLoaded } from "../../../data/use-loaded.ts";
 import { FeeExample } from "../../../shared/fees/fee-example.tsx";
 import styles from "../../../shared/fees/fee-terms.module.css";
 import { feesOf } from "../../../shared/fees/fees-of.ts";
 import { Rates } from "../../../shared/fees/rates.tsx";
 import { TermsVersions } from "../../../shared/fees/terms-versions.tsx";
-import { Button } from "../../../ui/button.tsx";
 import { EmptyState } from "../../../ui/empty-state.tsx";
-import { Notice } from "../../../ui/notice.tsx";
 import { Panel, PanelHead } from "../../../ui/panel.tsx";
 import { type Said, SaidNotice } from "../../../ui/said-notice.tsx";
-import { Skeleton } from "../../../ui/skeleton.tsx";
 import { Proposal } from "./proposal.tsx";
 
 /** The current and previous terms, and the proposal for owners. */
 export function OwnTerms({ restaurantId, mayAccept }: { restaurantId: string; mayAccept: boolean }) {
-  const find = async (signal: AbortSignal) =>
-    (await api(findFeeTerms, { params: { id: restaurantId } }, { signal })).answer;
-  const { answer, hasFailed, askAgain } = useAnswer(restaurantId, find);
+  const loaded = useLoaded(ask(findFeeTerms, { params: { id: restaurantId } }));
+  const { answer, reload } = loaded;
   const [said, setSaid] = useState<Said | null>(null);
   const inForce = answer?.terms.find(({ id }) => id === answer.inForce);
   const open = answer?.terms.find(({ state }) => state === "OPEN");
   const others = answer?.terms.filter((one) => one !== inForce && one !== open) ?? [];
   return (
     <div className={`stack gap-5 ${styles.page}`}>
-      {hasFailed && (
-        <Notice tone="error" action={<Button onClick={askAgain}>Nochmal</Button>}>
-          Deine Konditionen ließen sich gerade nicht laden.
-        </Notice>
-      )}
-      {!answer && !hasFailed && <Skeleton height="40rem" shape="card" />}
+      <Loaded of={loaded} failed="Deine Konditionen ließen sich gerade nicht laden." height="40rem" />
       {said && <SaidNotice said={said} />}
       {answer && open && (
         <Proposal
@@ -47,11 +38,11 @@ export function OwnTerms({ restaurantId, mayAccept }: { restaurantId: string; ma
               takesFocus: true,
               text: `Angenommen. Die neuen Konditionen gelten ab ${dateInWords(open.validFrom)}.`,
             });
-            askAgain();
+            void reload();
           }}
           onClosed={(text) => {
             setSaid({ tone: "error", text, takesFocus: true });
-            askAgain();
+            void reload();
           }}
         />
       )}

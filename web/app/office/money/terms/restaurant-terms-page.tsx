@@ -1,15 +1,13 @@
 import { findManagedRestaurants } from "@mahlzeit/contract/operator/restaurants";
 import { managedRestaurantPath } from "@mahlzeit/contract/page-addresses";
 import { Link } from "react-router";
-import { api } from "../../../data/api.ts";
-import { useAnswer } from "../../../data/use-answer.ts";
+import { Loaded } from "../../../data/loaded.tsx";
+import { ask, useLoaded } from "../../../data/use-loaded.ts";
 import { NotFoundMessage } from "../../../shell/error-page.tsx";
 import { managementHeaders, operatorFrame, PageHead } from "../../../shell/management/signed-in-page.tsx";
 import { pageMeta } from "../../../shell/page-meta.ts";
-import { Button, buttonClass } from "../../../ui/button.tsx";
+import { buttonClass } from "../../../ui/button.tsx";
 import { Icon } from "../../../ui/icon.tsx";
-import { Notice } from "../../../ui/notice.tsx";
-import { Skeleton } from "../../../ui/skeleton.tsx";
 import { OperatorPage } from "../../frame/operator-page.tsx";
 import type { Route } from "./+types/restaurant-terms-page.ts";
 import { FeeTermsSection } from "./fee-terms-section.tsx";
@@ -24,8 +22,8 @@ export default function RestaurantTermsPage({ params }: Route.ComponentProps) {
 }
 
 function TermsOf({ uid }: { uid: string }) {
-  const find = async (signal: AbortSignal) => (await api(findManagedRestaurants, {}, { signal })).answer;
-  const { answer, hasFailed, askAgain } = useAnswer(uid, find);
+  const loaded = useLoaded(ask(findManagedRestaurants, {}));
+  const { answer } = loaded;
   const restaurant = answer?.find((one) => one.uid === uid);
   if (answer && !restaurant) return <NotFoundMessage />;
   return (
@@ -36,12 +34,7 @@ function TermsOf({ uid }: { uid: string }) {
           Zum Restaurant
         </Link>
       </p>
-      {hasFailed && (
-        <Notice tone="error" action={<Button onClick={askAgain}>Nochmal</Button>}>
-          Das ließ sich gerade nicht laden.
-        </Notice>
-      )}
-      {!answer && !hasFailed && <Skeleton height="40rem" shape="card" />}
+      <Loaded of={loaded} failed="Das ließ sich gerade nicht laden." height="40rem" />
       {restaurant && (
         <>
           <PageHead title={restaurant.name}>Konditionen ändern sich nur, wenn jemand zustimmt, dem es gehört.</PageHead>

@@ -6,12 +6,13 @@ import {
   resendOrderMail,
   searchOrders,
 } from "@mahlzeit/contract/operator/people";
-import { act, cleanup, fireEvent, render, screen, within } from "@testing-library/react";
+import { act, cleanup, fireEvent, screen, within } from "@testing-library/react";
 import { createRoutesStub } from "react-router";
 import { afterEach, expect, it, vi } from "vitest";
 import * as z from "zod/mini";
 import { fakeNetwork, noNetwork } from "../../../testing/fake-network.ts";
 import { madeOrder } from "../../../testing/made-order.ts";
+import { renderInOffice } from "../../../testing/render-in-office.tsx";
 import { FindOrders } from "./find-orders.tsx";
 
 const hit: FoundOrder = {
@@ -57,7 +58,7 @@ function look(query: string) {
 }
 function begin() {
   const Page = createRoutesStub([{ path: "*", Component: () => <FindOrders>Offene Bestellungen</FindOrders> }]);
-  return render(<Page />);
+  return renderInOffice(<Page />);
 }
 
 afterEach(() => {

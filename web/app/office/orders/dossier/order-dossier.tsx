@@ -9,7 +9,8 @@ import { telephoneLink } from "@mahlzeit/domain/phone-number";
 import { useState } from "react";
 import { Link } from "react-router";
 import { api } from "../../../data/api.ts";
-import { useAnswer } from "../../../data/use-answer.ts";
+import { Loaded } from "../../../data/loaded.tsx";
+import { ask, useLoaded } from "../../../data/use-loaded.ts";
 import { currentLines } from "../../../shared/orders/current-lines.ts";
 import { Fact } from "../../../shared/orders/fact.tsx";
 import { OrderLine } from "../../../shared/orders/order-line.tsx";
@@ -20,9 +21,7 @@ import { addressLines } from "../../../shared/orders/order-words.ts";
 import { Badge } from "../../../ui/badge.tsx";
 import { Button, buttonClass } from "../../../ui/button.tsx";
 import { Icon } from "../../../ui/icon.tsx";
-import { Notice } from "../../../ui/notice.tsx";
 import { Panel, PanelHead } from "../../../ui/panel.tsx";
-import { Skeleton } from "../../../ui/skeleton.tsx";
 import { SlipLines } from "../../../ui/slip.tsx";
 import { kitchenStateLabel } from "../kitchen-labels.ts";
 import { ReceiptCopy } from "../receipt-copy.tsx";
@@ -35,19 +34,11 @@ import { OrderMoney } from "./order-money.tsx";
 
 /** All data of one order. Opening it is recorded in the audit log. */
 export function OrderDossierPanels({ id, isPage = false }: { id: string; isPage?: boolean }) {
-  const { answer, hasFailed, askAgain } = useAnswer(
-    id,
-    async (signal) => (await api(findOrderDossier, { params: { id } }, { signal })).answer,
-  );
+  const loaded = useLoaded(ask(findOrderDossier, { params: { id } }));
+  const { answer, reload } = loaded;
   const [isRefunding, setRefunding] = useState(false);
   const [changed, setChanged] = useState<Partial<Pick<OrderDossier, "notes" | "mails">>>({});
-  if (!answer && hasFailed)
-    return (
-      <Notice tone="error" action={<Button onClick={askAgain}>Nochmal</Button>}>
-        Die Bestellung ließ sich gerade nicht laden.
-      </Notice>
-    );
-  if (!answer) return <Skeleton height="30rem" shape="card" />;
+  if (!answer) return <Loaded of={loaded} failed="Die Bestellung ließ sich gerade nicht laden." height="30rem" />;
   const { order } = answer;
   const { notes, mails } = { ...answer, ...changed };
   const refundable = order.money?.refundable ?? 0;
@@ -111,7 +102,7 @@ export function OrderDossierPanels({ id, isPage = false }: { id: string; isPage?
           choosesBearer
           onRefund={async (_, { key, ...body }) => {
             await api(refundOrder, { params: { id }, headers: { "idempotency-key": key }, body });
-            askAgain();
+            void reload();
           }}
           onClose={() => setRefunding(false)}
         />

@@ -4,7 +4,7 @@ import { mailNames } from "@mahlzeit/domain/mail-names";
 import { formatEuros } from "@mahlzeit/domain/money";
 import { isForRestaurant } from "@mahlzeit/domain/orders/order/states";
 import type { ReactNode } from "react";
-import { useAnswer } from "../../../data/use-answer.ts";
+import { useLoaded } from "../../../data/use-loaded.ts";
 import { OperatorIcon } from "../../../shell/management/operator-icon.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { Icon } from "../../../ui/icon.tsx";
@@ -30,8 +30,12 @@ export function OrderFeed({
   mails,
 }: Pick<OrderDossier, "notes" | "mails"> & { dossier: OrderDossier }) {
   const { order } = dossier;
-  const { answer, hasFailed, askAgain } = useAnswer(`${order.id} ${order.status}`, async (signal) =>
-    isForRestaurant(order.status) ? findSteps(order, "Das Restaurant", signal) : [],
+  const { answer, hasFailed, reload } = useLoaded(
+    {
+      key: ["steps of an order", order.id],
+      find: async (signal) => (isForRestaurant(order.status) ? findSteps(order, "Das Restaurant", signal) : []),
+    },
+    { about: order.status },
   );
   if (!answer && !hasFailed) return <Skeleton height="12rem" />;
   const moves = answer?.length ? answer : [{ at: order.creationTimestamp, what: "Bestellt", who: "" }];
@@ -50,7 +54,7 @@ export function OrderFeed({
   return (
     <>
       {hasFailed && (
-        <Notice tone="warn" action={<Button onClick={askAgain}>Nochmal</Button>}>
+        <Notice tone="warn" action={<Button onClick={reload}>Nochmal</Button>}>
           Der Verlauf ließ sich gerade nicht laden.
         </Notice>
       )}

@@ -4,7 +4,7 @@ import { findOrderHistory } from "@mahlzeit/contract/orders/order-history";
 import { formatDate, type Instant, viennaDayNumber } from "@mahlzeit/domain/local-time";
 import { formatEuros } from "@mahlzeit/domain/money";
 import { api } from "../../../data/api.ts";
-import { useAnswer } from "../../../data/use-answer.ts";
+import { useLoaded } from "../../../data/use-loaded.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Notice } from "../../../ui/notice.tsx";
 import { Skeleton } from "../../../ui/skeleton.tsx";
@@ -27,10 +27,10 @@ export function OrderHistory({ order, now, restaurant }: OrderHistoryProps) {
   const {
     answer: steps,
     hasFailed,
-    askAgain,
-  } = useAnswer(
-    [id, status, promisedAt, changes?.length, question?.id, order.money?.refunds.length].join(" "),
-    (signal) => findSteps(order, restaurant, signal),
+    reload,
+  } = useLoaded(
+    { key: ["history of an order", id], find: (signal) => findSteps(order, restaurant, signal) },
+    { about: [status, promisedAt, changes?.length, question?.id, order.money?.refunds.length].join(" ") },
   );
 
   const first = steps?.[0];
@@ -39,7 +39,7 @@ export function OrderHistory({ order, now, restaurant }: OrderHistoryProps) {
     <section className={`stack gap-2 ${styles.section}`} aria-label="Was geschehen ist">
       <h3>Verlauf {isFromEarlier && <small className="num">ab {formatDate(first.at)}</small>}</h3>
       {hasFailed && (
-        <Notice tone="warn" action={<Button onClick={askAgain}>Nochmal</Button>}>
+        <Notice tone="warn" action={<Button onClick={reload}>Nochmal</Button>}>
           Der Verlauf ließ sich gerade nicht laden.
         </Notice>
       )}

@@ -1,11 +1,12 @@
 import { findInvitations } from "@mahlzeit/contract/people/invitations";
 import { findMembers } from "@mahlzeit/contract/people/members";
-import { act, cleanup, fireEvent, render, screen, within } from "@testing-library/react";
+import { act, cleanup, fireEvent, screen, within } from "@testing-library/react";
 import { MemoryRouter } from "react-router";
 import { afterEach, expect, it, vi } from "vitest";
 import * as z from "zod/mini";
 import { fakeNetwork, problemAnswer } from "../../../testing/fake-network.ts";
 import { madeAccount } from "../../../testing/made-account.ts";
+import { renderInOffice } from "../../../testing/render-in-office.tsx";
 import { Team } from "./team.tsx";
 
 const since = Date.UTC(2026, 9, 14, 8);
@@ -29,7 +30,7 @@ const invitation = {
 const members = (all: unknown[]) => Response.json(z.encode(findMembers.answer, all as never));
 const invitations = (all: unknown[]) => Response.json(z.encode(findInvitations.answer, all as never));
 const open = () =>
-  render(
+  renderInOffice(
     <MemoryRouter>
       <Team restaurantId={madeAccount.id} ownAccountId={resi.accountId} />
     </MemoryRouter>,

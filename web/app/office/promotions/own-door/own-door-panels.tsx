@@ -3,13 +3,10 @@ import { linkThroughDoor, withoutScheme } from "@mahlzeit/domain/orders/order/do
 import { isDoor } from "@mahlzeit/domain/orders/order/own-door";
 import { formatPerMille } from "@mahlzeit/domain/partners/applications/terms";
 import { useState } from "react";
-import { api } from "../../../data/api.ts";
-import { useAnswer } from "../../../data/use-answer.ts";
-import { Button } from "../../../ui/button.tsx";
-import { Notice } from "../../../ui/notice.tsx";
+import { Loaded } from "../../../data/loaded.tsx";
+import { ask, useLoaded } from "../../../data/use-loaded.ts";
 import { Panel, PanelHead } from "../../../ui/panel.tsx";
 import { QrCode } from "../../../ui/qr-code.tsx";
-import { Skeleton } from "../../../ui/skeleton.tsx";
 import { TextField } from "../../../ui/text-field.tsx";
 import { Copied } from "./copied.tsx";
 import { DoorCounts } from "./door-counts.tsx";
@@ -19,17 +16,11 @@ import { PosterButton } from "./poster-button.tsx";
 
 /** The material for a restaurant's own door, and the orders that came through it. */
 export function OwnDoorPanels({ restaurantId }: { restaurantId: string }) {
-  const find = async (signal: AbortSignal) =>
-    (await api(findOwnDoor, { params: { id: restaurantId } }, { signal })).answer;
-  const { answer, hasFailed, askAgain } = useAnswer(restaurantId, find);
+  const loaded = useLoaded(ask(findOwnDoor, { params: { id: restaurantId } }));
+  const { answer } = loaded;
   return (
     <>
-      {hasFailed && (
-        <Notice tone="error" action={<Button onClick={askAgain}>Nochmal</Button>}>
-          Das ließ sich gerade nicht laden.
-        </Notice>
-      )}
-      {!answer && !hasFailed && <Skeleton height="40rem" shape="card" />}
+      <Loaded of={loaded} failed="Das ließ sich gerade nicht laden." height="40rem" />
       {answer && (
         <div className={styles.page}>
           <Things restaurantId={restaurantId} known={answer} />

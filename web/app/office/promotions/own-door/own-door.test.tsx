@@ -1,9 +1,10 @@
 import { findOwnDoor, type OwnDoor } from "@mahlzeit/contract/orders/own-door";
-import { act, cleanup, fireEvent, render, screen, within } from "@testing-library/react";
+import { act, cleanup, fireEvent, screen, within } from "@testing-library/react";
 import { afterEach, expect, it, vi } from "vitest";
 import * as z from "zod/mini";
 import { fakeNetwork, problemAnswer } from "../../../testing/fake-network.ts";
 import { madeStatement } from "../../../testing/made-statement.ts";
+import { renderInOffice } from "../../../testing/render-in-office.tsx";
 import { embedSnippet } from "./embed-snippet.ts";
 import { OwnDoorPanels } from "./own-door-panels.tsx";
 
@@ -22,7 +23,7 @@ const found = (changes: Partial<OwnDoor> = {}) => ({
   "own-door": () => Response.json(z.encode(findOwnDoor.answer, { ...known, ...changes })),
 });
 const open = async () => {
-  render(<OwnDoorPanels restaurantId={restaurantId} />);
+  renderInOffice(<OwnDoorPanels restaurantId={restaurantId} />);
   return screen.findByLabelText("Kürzel");
 };
 const button = (name: string) => screen.getByRole("button", { name });
@@ -114,7 +115,7 @@ it("saves the poster of the door, and says when it does not come", async () => {
 
 it("says when it cannot load it, and loads it when asked again", async () => {
   fakeNetwork({ "own-door": () => problemAnswer("not-found") });
-  render(<OwnDoorPanels restaurantId={restaurantId} />);
+  renderInOffice(<OwnDoorPanels restaurantId={restaurantId} />);
   const failed = await screen.findByRole("alert");
   fakeNetwork(found());
   await act(async () => void fireEvent.click(within(failed).getByRole("button", { name: "Nochmal" })));

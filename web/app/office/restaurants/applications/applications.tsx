@@ -1,14 +1,11 @@
 import { findApplications } from "@mahlzeit/contract/partners/applications";
 import { type RefObject, useEffect, useRef } from "react";
 import { Link, useLocation, useNavigate } from "react-router";
-import { api } from "../../../data/api.ts";
-import { useAnswer } from "../../../data/use-answer.ts";
+import { Loaded } from "../../../data/loaded.tsx";
+import { ask, useLoaded } from "../../../data/use-loaded.ts";
 import { waitingChanged } from "../../../shell/management/use-waiting.ts";
-import { Button } from "../../../ui/button.tsx";
 import { classNames } from "../../../ui/class-names.ts";
 import { Icon } from "../../../ui/icon.tsx";
-import { Notice } from "../../../ui/notice.tsx";
-import { Skeleton } from "../../../ui/skeleton.tsx";
 import { Tabs } from "../../../ui/tabs.tsx";
 import { ApplicationList } from "./application-list.tsx";
 import styles from "./applications.module.css";
@@ -21,16 +18,15 @@ const wishes = "#wuensche";
 export function Applications() {
   const { hash } = useLocation();
   const navigate = useNavigate();
-  const { answer, hasFailed, askAgain } = useAnswer("applications", (signal) =>
-    api(findApplications, {}, { signal }).then((found) => found.answer),
-  );
+  const loaded = useLoaded(ask(findApplications, {}));
+  const { answer, hasFailed, reload } = loaded;
   const tab = hash === wishes ? "wishes" : "applications";
   const select = (value: string) => void navigate({ hash: value === "wishes" ? wishes : "" }, { replace: true });
   const chosen = hash.startsWith("#") && hash !== wishes ? hash.slice(1) : "";
   // The chosen application may be missing in the list if somebody uses an older link.
   const shown = chosen || answer?.applications[0]?.id;
   const isChanged = () => {
-    askAgain();
+    void reload();
     waitingChanged();
   };
   const split = useRef<HTMLDivElement>(null);
@@ -45,16 +41,12 @@ export function Applications() {
       selected={tab}
       onSelect={select}
     >
-      {hasFailed && (
-        <Notice tone="error" action={<Button onClick={askAgain}>Nochmal</Button>}>
-          Das ließ sich gerade nicht laden.
-        </Notice>
+      {(hasFailed || tab !== "wishes") && (
+        <Loaded of={loaded} failed="Das ließ sich gerade nicht laden." height="30rem" />
       )}
       {tab === "wishes" ? (
         <Wishes />
-      ) : !answer ? (
-        !hasFailed && <Skeleton height="30rem" shape="card" />
-      ) : !shown ? (
+      ) : !answer ? null : !shown ? (
         <p className={styles.quiet}>Niemand wartet. Wer sich anmeldet, steht dann hier.</p>
       ) : (
         <div

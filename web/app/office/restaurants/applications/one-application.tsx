@@ -12,14 +12,14 @@ import { useState } from "react";
 import { Link } from "react-router";
 import { api } from "../../../data/api.ts";
 import { failureSentence } from "../../../data/failures.ts";
-import { useAnswer } from "../../../data/use-answer.ts";
+import { Loaded } from "../../../data/loaded.tsx";
+import { ask, useLoaded } from "../../../data/use-loaded.ts";
 import { writing } from "../../../data/writes.ts";
 import { Badge } from "../../../ui/badge.tsx";
 import { Button, buttonClass } from "../../../ui/button.tsx";
 import { Notice } from "../../../ui/notice.tsx";
 import { Panel, PanelHead } from "../../../ui/panel.tsx";
 import { SaidNotice } from "../../../ui/said-notice.tsx";
-import { Skeleton } from "../../../ui/skeleton.tsx";
 import { TextAreaField } from "../../../ui/text-field.tsx";
 import { stageNames } from "./application-list.tsx";
 import styles from "./applications.module.css";
@@ -36,38 +36,27 @@ const decided: Partial<Record<ManagedApplication["state"], string>> & { readonly
 
 /** One application with its nine points and the operator's actions. */
 export function OneApplication({ id, onChanged }: { id: string; onChanged: () => void }) {
-  const { answer, hasFailed, askAgain } = useAnswer(id, (signal) =>
-    api(findApplication, { params: { id } }, { signal }).then((found) => found.answer),
-  );
-  const [changed, setChanged] = useState<ManagedApplication | null>(null);
+  const loaded = useLoaded(ask(findApplication, { params: { id } }));
+  const { answer: application, reload, show } = loaded;
   const [failure, setFailure] = useState<string | null>(null);
   const [busy, setBusy] = useState<string | null>(null);
   const [dialog, setDialog] = useState<"ask" | "decline" | null>(null);
   const [askedPoint, setAskedPoint] = useState<CheckPoint | null>(null);
   const [note, setNote] = useState("");
   const [said, setSaid] = useState<string | null>(null);
-  const application = changed ?? answer;
-  if (!application)
-    return hasFailed ? (
-      <Notice tone="error" action={<Button onClick={askAgain}>Nochmal</Button>}>
-        Das ließ sich gerade nicht laden.
-      </Notice>
-    ) : (
-      <Skeleton height="30rem" shape="card" />
-    );
+  if (!application) return <Loaded of={loaded} failed="Das ließ sich gerade nicht laden." height="30rem" />;
 
   async function act(what: string, call: () => Promise<{ answer: ManagedApplication }>): Promise<boolean> {
     setBusy(what);
     setFailure(null);
     try {
-      setChanged((await writing(call())).answer);
+      show((await writing(call())).answer);
       onChanged();
       return true;
     } catch (error) {
       setFailure(failureSentence(error));
       // Another operator was faster: loading it again shows their decision.
-      setChanged(null);
-      askAgain();
+      void reload();
       return false;
     } finally {
       setBusy(null);
@@ -76,7 +65,7 @@ export function OneApplication({ id, onChanged }: { id: string; onChanged: () =>
 
   const done = (after: ManagedApplication) => {
     setDialog(null);
-    setChanged(after);
+    show(after);
     setSaid(decided[after.state] ?? null);
     onChanged();
   };

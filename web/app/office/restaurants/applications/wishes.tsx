@@ -1,26 +1,15 @@
 import { findWishes } from "@mahlzeit/contract/partners/applications";
 import { formatDate } from "@mahlzeit/domain/local-time";
-import { api } from "../../../data/api.ts";
-import { useAnswer } from "../../../data/use-answer.ts";
-import { Button } from "../../../ui/button.tsx";
-import { Notice } from "../../../ui/notice.tsx";
+import { Loaded } from "../../../data/loaded.tsx";
+import { ask, useLoaded } from "../../../data/use-loaded.ts";
 import { Panel, PanelHead } from "../../../ui/panel.tsx";
-import { Skeleton } from "../../../ui/skeleton.tsx";
 import styles from "./applications.module.css";
 
 /** The restaurants that guests miss, with their towns. */
 export function Wishes() {
-  const { answer, hasFailed, askAgain } = useAnswer("wishes", (signal) =>
-    api(findWishes, {}, { signal }).then((found) => found.answer),
-  );
-  if (!answer)
-    return hasFailed ? (
-      <Notice tone="error" action={<Button onClick={askAgain}>Nochmal</Button>}>
-        Das ließ sich gerade nicht laden.
-      </Notice>
-    ) : (
-      <Skeleton height="20rem" shape="card" />
-    );
+  const loaded = useLoaded(ask(findWishes, {}));
+  const { answer } = loaded;
+  if (!answer) return <Loaded of={loaded} failed="Das ließ sich gerade nicht laden." height="20rem" />;
   return (
     <Panel>
       <PanelHead title="Wünsche der Gäste" />

@@ -31,8 +31,7 @@ export function AccountPanel({ restaurantId, isSuspended }: { restaurantId: stri
     <AnswerPanel
       anchor="geld"
       title="Geld"
-      about={restaurantId}
-      find={find}
+      question={{ key: ["money of", restaurantId], find }}
       more={{ label: "Zu den Abrechnungen", to: `${paths.statements}?restaurant=${restaurantId}` }}
     >
       {({ balance, statements, account, connected }) => (

@@ -1,12 +1,11 @@
 import { type ReactNode, useId } from "react";
 import { Link } from "react-router";
-import { useAnswer } from "../../../data/use-answer.ts";
-import { Button, buttonClass } from "../../../ui/button.tsx";
+import { Loaded } from "../../../data/loaded.tsx";
+import { type Question, useLoaded } from "../../../data/use-loaded.ts";
+import { buttonClass } from "../../../ui/button.tsx";
 import { classNames } from "../../../ui/class-names.ts";
 import { Icon } from "../../../ui/icon.tsx";
-import { Notice } from "../../../ui/notice.tsx";
 import { Panel, PanelHead } from "../../../ui/panel.tsx";
-import { Skeleton } from "../../../ui/skeleton.tsx";
 import { VisuallyHidden } from "../../../ui/visually-hidden.tsx";
 import styles from "./restaurant.module.css";
 
@@ -14,9 +13,9 @@ interface AnswerPanelProps<Answer> {
   /** The target of the anchors above. */
   readonly anchor?: string;
   readonly title: string;
-  /** Changes for another restaurant and whenever the answer must be loaded again. */
-  readonly about: string;
-  readonly find: (signal: AbortSignal) => Promise<Answer>;
+  readonly question: Question<Answer>;
+  /** A change asks again. */
+  readonly about?: string | null;
   /** A link to the page with all of it. */
   readonly more?: { readonly label: string; readonly to: string };
   /** Content beside the title. */
@@ -26,9 +25,9 @@ interface AnswerPanelProps<Answer> {
 
 /** A panel with one answer about a restaurant; if it fails, the other panels still work. */
 export function AnswerPanel<Answer>(props: AnswerPanelProps<Answer>) {
-  const { anchor, title, about, find, more, aside, children } = props;
+  const { anchor, title, question, about = null, more, aside, children } = props;
   const id = useId();
-  const { answer, hasFailed, askAgain } = useAnswer(`${title} ${about}`, find);
+  const loaded = useLoaded(question, { about });
   return (
     <Panel id={anchor} aria-labelledby={id}>
       <PanelHead title={title} id={id}>
@@ -41,12 +40,9 @@ export function AnswerPanel<Answer>(props: AnswerPanelProps<Answer>) {
           </Link>
         )}
       </PanelHead>
-      {hasFailed && (
-        <Notice tone="error" action={<Button onClick={askAgain}>Nochmal</Button>}>
-          Das ließ sich gerade nicht laden.
-        </Notice>
-      )}
-      {answer ? children(answer) : !hasFailed && <Skeleton height="6rem" />}
+      <Loaded of={loaded} failed="Das ließ sich gerade nicht laden." height="6rem" shape="text">
+        {children}
+      </Loaded>
     </Panel>
   );
 }

@@ -1,19 +1,16 @@
 import { findProfile, type RestaurantProfile } from "@mahlzeit/contract/catalogue/edit-profile";
 import { paths } from "@mahlzeit/contract/page-addresses";
 import { telephoneLink } from "@mahlzeit/domain/phone-number";
-import { api } from "../../../data/api.ts";
+import { ask } from "../../../data/use-loaded.ts";
 import { AnswerPanel } from "./answer-panel.tsx";
 import styles from "./restaurant.module.css";
 
 /** The restaurant's contact data and the company that guests make the contract with. */
 export function ContactPanel({ restaurantId }: { restaurantId: string }) {
-  const params = { id: restaurantId };
-  const find = async (signal: AbortSignal) => (await api(findProfile, { params }, { signal })).answer;
   return (
     <AnswerPanel
       title="Kontakt"
-      about={restaurantId}
-      find={find}
+      question={ask(findProfile, { params: { id: restaurantId } })}
       more={{ label: "Profil", to: `${paths.profile}?restaurant=${restaurantId}` }}
     >
       {(profile) => (

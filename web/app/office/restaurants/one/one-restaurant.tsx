@@ -2,17 +2,15 @@ import { findManagedRestaurants, type ManagedRestaurant } from "@mahlzeit/contra
 import { paths } from "@mahlzeit/contract/page-addresses";
 import { useState } from "react";
 import { Link } from "react-router";
-import { api } from "../../../data/api.ts";
-import { useAnswer } from "../../../data/use-answer.ts";
+import { Loaded } from "../../../data/loaded.tsx";
+import { ask, useLoaded } from "../../../data/use-loaded.ts";
 import { ContractPanel } from "../../../shared/restaurants/contract-panel.tsx";
 import { NotFoundMessage } from "../../../shell/error-page.tsx";
-import { Button, buttonClass } from "../../../ui/button.tsx";
+import { buttonClass } from "../../../ui/button.tsx";
 import { classNames } from "../../../ui/class-names.ts";
 import { Crest } from "../../../ui/crest.tsx";
 import { Icon } from "../../../ui/icon.tsx";
-import { Notice } from "../../../ui/notice.tsx";
 import { Panel, PanelHead } from "../../../ui/panel.tsx";
-import { Skeleton } from "../../../ui/skeleton.tsx";
 import { LastActs } from "../../audit/last-acts.tsx";
 import { AccountPanel } from "./account-panel.tsx";
 import { ContactPanel } from "./contact-panel.tsx";
@@ -25,15 +23,10 @@ import { TermsPanel } from "./terms-panel.tsx";
 
 export function OneRestaurant({ uid }: { uid: string }) {
   const [changes, setChanges] = useState(0);
-  const find = async (signal: AbortSignal) => (await api(findManagedRestaurants, {}, { signal })).answer;
-  const { answer: all, hasFailed, askAgain } = useAnswer(`${uid} ${changes}`, find);
-  if (hasFailed)
-    return (
-      <Notice tone="error" action={<Button onClick={askAgain}>Nochmal</Button>}>
-        Das Restaurant ließ sich gerade nicht laden.
-      </Notice>
-    );
-  if (!all) return <Skeleton height="40rem" shape="card" />;
+  const loaded = useLoaded(ask(findManagedRestaurants, {}), { about: changes });
+  const { answer: all } = loaded;
+  if (loaded.hasFailed || !all)
+    return <Loaded of={loaded} failed="Das Restaurant ließ sich gerade nicht laden." height="40rem" />;
   const restaurant = all.find((one) => one.uid === uid);
   if (!restaurant) return <NotFoundMessage />;
   return (

@@ -6,7 +6,7 @@ import { formatEuros } from "@mahlzeit/domain/money";
 import { orderTypeDetailLabels } from "@mahlzeit/domain/order-types";
 import { orderStateLabel } from "@mahlzeit/domain/orders/order/timeline";
 import { Link } from "react-router";
-import { api } from "../../../data/api.ts";
+import { ask } from "../../../data/use-loaded.ts";
 import { OrderStateBadge } from "../../../shared/orders/order-state-badge.tsx";
 import { AnswerPanel } from "./answer-panel.tsx";
 import styles from "./restaurant.module.css";
@@ -17,13 +17,11 @@ const shown = 10;
 /** The open orders without guests' names: opening one is recorded in the audit log. */
 export function OpenOrders({ restaurantId }: { restaurantId: string }) {
   const query = { status: "OPEN", restaurant: restaurantId, pageSize: shown } as const;
-  const find = async (signal: AbortSignal) => (await api(findManagedOrders, { query }, { signal })).answer;
   return (
     <AnswerPanel
       anchor="bestellungen"
       title="Offene Bestellungen"
-      about={restaurantId}
-      find={find}
+      question={ask(findManagedOrders, { query })}
       more={{ label: "Alle", to: paths.orders }}
     >
       {(orders) =>

@@ -19,7 +19,12 @@ export function StatusPanel({ restaurant }: { restaurant: ManagedRestaurant }) {
     return { setup: setup.answer, sums: numbers.answer.period.sums };
   };
   return (
-    <AnswerPanel anchor="stand" title="Stand" about={id} find={find} aside={<StateBadge restaurant={restaurant} />}>
+    <AnswerPanel
+      anchor="stand"
+      title="Stand"
+      question={{ key: ["state of", id], find }}
+      aside={<StateBadge restaurant={restaurant} />}
+    >
       {({ setup, sums }) => {
         const open = setup.steps.filter(({ missing }) => missing.length > 0).length;
         return (

@@ -10,7 +10,7 @@ import {
 } from "@mahlzeit/domain/partners/suspension";
 import { useId, useState } from "react";
 import { api } from "../../../data/api.ts";
-import { useAnswer } from "../../../data/use-answer.ts";
+import { ask, useLoaded } from "../../../data/use-loaded.ts";
 import { useSending } from "../../../data/use-sending.ts";
 import { ChoiceCard, ChoiceGroup } from "../../../ui/choice-card.tsx";
 import { FormModal } from "../../../ui/form-modal.tsx";
@@ -93,10 +93,9 @@ const counted = 50;
 /** Formats the number: "3 Bestellungen sind offen. Sie laufen zu Ende." */
 function OpenOrdersWords({ restaurantId }: { restaurantId: string }) {
   const query = { status: "OPEN", restaurant: restaurantId, pageSize: counted } as const;
-  const find = async (signal: AbortSignal) => (await api(findManagedOrders, { query }, { signal })).answer.length;
-  const { answer } = useAnswer(`open ${restaurantId}`, find);
-  if (answer === null) return "Offene Bestellungen laufen zu Ende.";
-  if (answer === 0) return "Gerade ist keine Bestellung offen.";
-  if (answer === 1) return "Eine Bestellung ist offen. Sie läuft zu Ende.";
-  return `${answer === counted ? `Mindestens ${counted}` : answer} Bestellungen sind offen. Sie laufen zu Ende.`;
+  const { answer: open } = useLoaded(ask(findManagedOrders, { query }));
+  if (open === null) return "Offene Bestellungen laufen zu Ende.";
+  if (open.length === 0) return "Gerade ist keine Bestellung offen.";
+  if (open.length === 1) return "Eine Bestellung ist offen. Sie läuft zu Ende.";
+  return `${open.length === counted ? `Mindestens ${counted}` : open.length} Bestellungen sind offen. Sie laufen zu Ende.`;
 }

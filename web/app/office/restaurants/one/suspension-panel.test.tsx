@@ -1,9 +1,10 @@
 import type { ManagedRestaurant } from "@mahlzeit/contract/operator/restaurants";
-import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
+import { act, cleanup, fireEvent, screen } from "@testing-library/react";
 import { MemoryRouter } from "react-router";
 import { afterEach, expect, it, vi } from "vitest";
 import { fakeNetwork, problemAnswer } from "../../../testing/fake-network.ts";
 import { madeOrder } from "../../../testing/made-order.ts";
+import { renderInOffice } from "../../../testing/render-in-office.tsx";
 import { SuspensionPanel } from "./suspension-panel.tsx";
 
 const restaurant: ManagedRestaurant = {
@@ -28,7 +29,7 @@ const running = { since, reason: "FOOD_LAW", words };
 async function show(one: ManagedRestaurant, answers: Parameters<typeof fakeNetwork>[0]) {
   const network = fakeNetwork({ "management/orders": () => Response.json([]), ...answers });
   const onChanged = vi.fn();
-  render(<SuspensionPanel restaurant={one} onChanged={onChanged} />, { wrapper: MemoryRouter });
+  renderInOffice(<SuspensionPanel restaurant={one} onChanged={onChanged} />, { wrapper: MemoryRouter });
   await act(async () => {});
   return { network, onChanged };
 }

@@ -3,7 +3,7 @@ import { findSuspension } from "@mahlzeit/contract/partners/suspension";
 import { formatDate, formatTime } from "@mahlzeit/domain/local-time";
 import { suspensionReasons } from "@mahlzeit/domain/partners/suspension";
 import { useState } from "react";
-import { api } from "../../../data/api.ts";
+import { ask } from "../../../data/use-loaded.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Toast } from "../../../ui/toast.tsx";
 import { AnswerPanel } from "./answer-panel.tsx";
@@ -22,7 +22,6 @@ export function SuspensionPanel({ restaurant, onChanged }: SuspensionPanelProps)
   const isSuspended = suspendedAt !== null;
   const [dialog, setDialog] = useState<"suspend" | "lift" | null>(null);
   const [said, setSaid] = useState<string | null>(null);
-  const find = async (signal: AbortSignal) => (await api(findSuspension, { params: { id } }, { signal })).answer;
   const close = () => setDialog(null);
   const done = (words: string) => {
     close();
@@ -34,8 +33,8 @@ export function SuspensionPanel({ restaurant, onChanged }: SuspensionPanelProps)
       <AnswerPanel
         anchor="sperren"
         title={isSuspended ? "Sperre" : "Restaurant sperren"}
-        about={`${id} ${suspendedAt}`}
-        find={find}
+        about={String(suspendedAt)}
+        question={ask(findSuspension, { params: { id } })}
       >
         {({ suspension }) => (
           <>

@@ -23,8 +23,7 @@ export function TeamPanel({ restaurantId }: { restaurantId: string }) {
     <AnswerPanel
       anchor="team"
       title="Team & Geräte"
-      about={restaurantId}
-      find={find}
+      question={{ key: ["team and devices of", restaurantId], find }}
       more={{ label: "Team", to: `${paths.team}?restaurant=${restaurantId}` }}
     >
       {({ members, devices }) => (

@@ -1,21 +1,18 @@
 import { paths } from "@mahlzeit/contract/page-addresses";
 import { findFeeTerms } from "@mahlzeit/contract/partners/fee-terms";
 import { dateInWords } from "@mahlzeit/domain/local-time";
-import { api } from "../../../data/api.ts";
+import { ask } from "../../../data/use-loaded.ts";
 import { feesOf } from "../../../shared/fees/fees-of.ts";
 import { Rates } from "../../../shared/fees/rates.tsx";
 import { AnswerPanel } from "./answer-panel.tsx";
 
 /** The restaurant's current fees; its terms page is for proposals. */
 export function TermsPanel({ restaurantId, uid }: { restaurantId: string; uid: string }) {
-  const params = { id: restaurantId };
-  const find = async (signal: AbortSignal) => (await api(findFeeTerms, { params }, { signal })).answer;
   return (
     <AnswerPanel
       anchor="konditionen"
       title="Konditionen"
-      about={restaurantId}
-      find={find}
+      question={ask(findFeeTerms, { params: { id: restaurantId } })}
       more={{ label: "Ändern", to: paths.restaurantTerms(uid) }}
     >
       {({ terms, inForce }) => {

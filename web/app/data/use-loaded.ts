@@ -1,0 +1,87 @@
+import type { Client } from "@mahlzeit/contract/client";
+import type { Answer, Endpoint, Input } from "@mahlzeit/contract/endpoint";
+import { keepPreviousData, type QueryKey, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useEffect, useRef, useState } from "react";
+import { api } from "./api.ts";
+import { writesAnswered } from "./writes.ts";
+
+export interface Question<Found> {
+  /** Equal keys share an answer. */
+  readonly key: QueryKey;
+  readonly find: (signal: AbortSignal) => Promise<Found>;
+}
+
+export interface LoadedState<Found> {
+  /** The last answer; null before the first. The previous question's stays until the new one is answered. */
+  readonly answer: Found | null;
+  /** True if the answer belongs to the previous question. */
+  readonly isOld: boolean;
+  /** True if the last request failed. */
+  readonly hasFailed: boolean;
+  /** The error of the last request; null once another succeeds. */
+  readonly error: unknown;
+  /** Asks again. Never throws: a failure shows as `error`. */
+  readonly reload: () => Promise<unknown>;
+  /** Shows a newer answer, for example that of a write. Answers to earlier requests are dropped. */
+  readonly show: (answer: Found) => void;
+}
+
+interface Asking {
+  /** False sends no request. */
+  readonly isOn?: boolean;
+  /** Asks again regularly while the page is visible. */
+  readonly everyMs?: number;
+  /** Asks again when the window gets the focus. */
+  readonly onFocus?: boolean;
+  /** A change asks again, because the answer depends on it. */
+  readonly about?: string | number | null;
+}
+
+/** The question that an endpoint answers, asked as the signed-in account or by another client. */
+export function ask<E extends Endpoint>(endpoint: E, input: Input<E>, call: Client = api): Question<Answer<E>> {
+  return {
+    key: [`${endpoint.base}/${endpoint.path}`, input],
+    find: async (signal) => (await call(endpoint, input, { signal })).answer,
+  };
+}
+
+/** Loads an answer at once and again when its question changes. Answers to earlier requests are dropped. */
+export function useLoaded<Found>(
+  { key: queryKey, find }: Question<Found>,
+  { isOn = true, everyMs, onFocus, about = null }: Asking = {},
+): LoadedState<Found> {
+  const client = useQueryClient();
+  const { data, error, isSuccess, isPlaceholderData, refetch } = useQuery<Found, unknown>({
+    queryKey,
+    queryFn: async ({ signal }) => {
+      // A page opened right after saving must not show the state before.
+      await writesAnswered();
+      return find(signal);
+    },
+    enabled: isOn,
+    placeholderData: keepPreviousData,
+    ...(everyMs && { refetchInterval: everyMs }),
+    ...(onFocus && { refetchOnWindowFocus: "always" }),
+  });
+  // A retry forgets the error at once, but the button that was pressed is beside its sentence.
+  const [lastError, setLastError] = useState<unknown>(null);
+  const shownError = error ?? (isSuccess ? null : lastError);
+  if (shownError !== lastError) setLastError(shownError);
+  const askedAbout = useRef(about);
+  useEffect(() => {
+    if (askedAbout.current === about) return;
+    askedAbout.current = about;
+    void refetch();
+  }, [about, refetch]);
+  return {
+    answer: data ?? null,
+    isOld: isPlaceholderData,
+    hasFailed: shownError !== null,
+    error: shownError,
+    reload: () => refetch(),
+    show: (answer) => {
+      void client.cancelQueries({ queryKey, exact: true });
+      client.setQueryData(queryKey, answer);
+    },
+  };
+}
