@@ -7,6 +7,7 @@ import {
   faultInSignInEmail,
   mailboxKey,
   needsPasswordAgain,
+  untaggedKey,
 } from "./account.ts";
 
 const minute = 60_000;
@@ -68,6 +69,18 @@ test("a mailbox is the same in any case, with blanks around it, with invisible c
   expect(mailboxKey("\u200bJörg@exam\u00adple.at\ufeff")).toBe(mailboxKey("jörg@example.at"));
   expect(mailboxKey("Jörg@example.at".normalize("NFD"))).toBe(mailboxKey("jörg@example.at"));
   expect(mailboxKey("anna@example.at")).not.toBe(mailboxKey("anna+1@example.at"));
+});
+
+test("a person is limited as one, whatever tag follows the name, and a name is never taken for a tag", () => {
+  for (const email of [
+    "Anna+1@Example.at",
+    "anna+essen+zwei@example.at",
+    "anna+@example.at",
+    "\u200banna+x@example.at",
+  ])
+    expect(untaggedKey(email), email).toBe("anna@example.at");
+  for (const email of ["anna.k@example.at", "+1@example.at", "anna@ex+ample.at"])
+    expect(untaggedKey(email), email).toBe(mailboxKey(email));
 });
 
 test("ten minutes after signing in the password is asked for again", () => {

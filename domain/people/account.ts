@@ -64,9 +64,17 @@ export function faultInRepeat(password: string, repeat: string): string | null {
   return password === repeat ? null : accountMessages.repeat;
 }
 
-/** Normalizes an e-mail address, to find accounts and to count attempts. */
+/** Normalizes an e-mail address, to find accounts. */
 export function mailboxKey(email: string): string {
   return oneLine(email).toLowerCase().slice(0, maxLengths.email);
+}
+
+/**
+ * Normalizes an e-mail address without its tag, to limit what one person may do: "anna+1@" and "anna+2@" arrive at
+ * "anna@". Accounts keep their tags, because a provider may give the tagged address to somebody else.
+ */
+export function untaggedKey(email: string): string {
+  return mailboxKey(email).replace(/^([^+@]+)\+[^@]*@/, "$1@");
 }
 
 const freshSignInMs = 10 * minuteMs;

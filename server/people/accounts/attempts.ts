@@ -2,7 +2,7 @@ import { createHmac } from "node:crypto";
 import { setTimeout as wait } from "node:timers/promises";
 import { problems } from "@mahlzeit/contract/problem";
 import type { Instant } from "@mahlzeit/domain/local-time";
-import { mailboxKey } from "@mahlzeit/domain/people/account";
+import { untaggedKey } from "@mahlzeit/domain/people/account";
 import {
   type Attempt,
   type AttemptDelays,
@@ -121,8 +121,8 @@ function sourcesOf({ attemptSecret }: AttemptParts, { what, email, address, devi
   if (device !== undefined) return [sourceOf("pair", [device], delays.pair)];
   const sources = address === null ? [] : [sourceOf("network", [network], delays.network)];
   if (email === null) return sources;
-  sources.push(sourceOf("pair", [mailboxKey(email), network], delays.pair));
-  if (delays.account) sources.push(sourceOf("account", [mailboxKey(email)], delays.account));
+  sources.push(sourceOf("pair", [untaggedKey(email), network], delays.pair));
+  if (delays.account) sources.push(sourceOf("account", [untaggedKey(email)], delays.account));
   return sources;
 }
 

@@ -1,7 +1,7 @@
 import { type Address, addressParts } from "@mahlzeit/domain/catalogue/delivery/address";
 import type { Instant } from "@mahlzeit/domain/local-time";
 import type { PaymentType } from "@mahlzeit/domain/order-types";
-import { mailboxKey } from "@mahlzeit/domain/people/account";
+import { mailboxKey, untaggedKey } from "@mahlzeit/domain/people/account";
 import type { MemberRole } from "@mahlzeit/domain/people/roles";
 import { isVisible } from "../../catalogue/restaurants/select-intake.ts";
 import { jsonMembers } from "../../platform/database/columns.ts";
@@ -54,17 +54,17 @@ export async function findCredentials(db: Database | Transaction, email: string)
   return (await credentialsByKey(db, mailboxKey(email)))[0];
 }
 
-/** Finds the account with an id and the one that a mailbox belongs to. */
+/** Finds the account with an id and those that a mailbox belongs to, with and without a tag. */
 export function findAccountsLike(
   db: Database | Transaction,
   { accountId, email }: { readonly accountId: string | null; readonly email: string | null },
 ): Promise<{ readonly id: string; readonly emailKey: string }[]> {
-  return accountsLike(db, accountId, email === null ? null : mailboxKey(email));
+  return accountsLike(db, accountId, email === null ? [] : [mailboxKey(email), untaggedKey(email)]);
 }
 
 const accountsLike = namedQuery<{ id: string; emailKey: string }>(
   "accounts_like",
-  `SELECT id, email_key AS "emailKey" FROM accounts WHERE id = $1 OR email_key = $2`,
+  `SELECT id, email_key AS "emailKey" FROM accounts WHERE id = $1 OR email_key = ANY ($2::text[])`,
 );
 
 const byId = namedQuery<{ account: AccountRecord }>(

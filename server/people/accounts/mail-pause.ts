@@ -1,6 +1,6 @@
 import { createHmac } from "node:crypto";
 import { dayMs, type Instant } from "@mahlzeit/domain/local-time";
-import { mailboxKey } from "@mahlzeit/domain/people/account";
+import { untaggedKey } from "@mahlzeit/domain/people/account";
 import { mailPauseMs, maxMailsADay } from "@mahlzeit/domain/people/attempts";
 import type { Database, Transaction } from "../../platform/database/connect.ts";
 import { namedQuery } from "../../platform/database/named-query.ts";
@@ -38,7 +38,7 @@ export async function requireMailPause(
 
 function sourceOf({ attemptSecret }: AttemptParts, { kind, email }: MailTo): Buffer {
   return createHmac("sha256", attemptSecret)
-    .update(JSON.stringify(["mail", kind, mailboxKey(email)]))
+    .update(JSON.stringify(["mail", kind, untaggedKey(email)]))
     .digest();
 }
 

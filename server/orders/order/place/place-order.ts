@@ -7,7 +7,7 @@ import { hidesPrices } from "@mahlzeit/domain/orders/order/choices";
 import { faultsInCompany, type GivenCompany } from "@mahlzeit/domain/orders/order/company";
 import { considerOrder } from "@mahlzeit/domain/orders/order/place";
 import type { UnpaidLimit } from "@mahlzeit/domain/orders/order/unpaid";
-import { mailboxKey } from "@mahlzeit/domain/people/account";
+import { untaggedKey } from "@mahlzeit/domain/people/account";
 import { type CardsOffered, withPayments } from "../../../catalogue/restaurants/restaurant.ts";
 import { lockAccountAgainstEnd } from "../../../people/accounts/lock-account.ts";
 import type { Database, Transaction } from "../../../platform/database/connect.ts";
@@ -191,7 +191,7 @@ async function countOrder(
   { address, email }: OrderSources,
   limit: { limit: number; secret: Buffer; now: Instant },
 ): Promise<void> {
-  const mailbox = `mail ${mailboxKey(email)}`;
+  const mailbox = `mail ${untaggedKey(email)}`;
   const sources = address === null ? [mailbox] : [mailbox, `net ${networkOf(address)}`];
   const retryAfterSeconds = await countAct(tx, sources, limit);
   if (retryAfterSeconds !== null) throw new ProblemException("too-many-orders", { retryAfterSeconds });

@@ -11,7 +11,7 @@ import {
   type UnpaidOrders,
   withFreePlace,
 } from "@mahlzeit/domain/orders/order/unpaid";
-import { mailboxKey } from "@mahlzeit/domain/people/account";
+import { untaggedKey } from "@mahlzeit/domain/people/account";
 import type { Refusal } from "@mahlzeit/domain/refusal";
 import type { Database, Transaction } from "../../../platform/database/connect.ts";
 import { namedQuery } from "../../../platform/database/named-query.ts";
@@ -35,7 +35,7 @@ export async function noteUnpaid(
   now: Instant,
 ): Promise<void> {
   const keyed = (source: string) => createHmac("sha256", sourceSecret).update(source).digest();
-  const mailbox = keyed(`mail ${mailboxKey(order.email)}`);
+  const mailbox = keyed(`mail ${untaggedKey(order.email)}`);
   const network = order.address === null ? null : keyed(`net ${networkOf(order.address)}`);
   if (unpaidLimit) {
     // The order is always the same, because otherwise two transactions could deadlock.

@@ -182,6 +182,20 @@ describe("two guests at once", () => {
     expect((await check(code, { who: guestly })).json().reason).toBe("unpaid");
   });
 
+  test("who puts a tag into the address is one guest with it, without it and with the account", async () => {
+    const { code } = await make({ perGuest: 1 });
+    const contact = (email: string) => ({ customer: { ...guest, email } });
+    const tagged = [1, 2, 3].map((tag) =>
+      reasonOf(code, contact(`vroni+${tag}@example.at`), { on: tag > 1 ? other : app }),
+    );
+    expect((await Promise.all(tagged)).toSorted()).toEqual(["coupon", "unpaid", "unpaid"]);
+    expect(await reasonOf(code, contact("Vroni@example.at"))).toBe("unpaid");
+    const who = await makeAccount(db, { now: start });
+    expect(await reasonOf(code, contact("ganz-anders@example.at"), { who })).toBe("coupon");
+    expect(await reasonOf(code, contact(who.email.replace("@", "+neu@")))).toBe("unpaid");
+    expect(await reasonOf(code, contact("vroni.k@example.at"))).toBe("coupon");
+  });
+
   test("has used a coupon once the order is paid, and may use it again once it is given up", async () => {
     const { code } = await make({ perGuest: 1, budget: 9 });
     const customer = { ...guest, email: "noch-offen@example.at" };

@@ -2,7 +2,7 @@ import { createHmac } from "node:crypto";
 import type { Instant } from "@mahlzeit/domain/local-time";
 import type { Cents } from "@mahlzeit/domain/money";
 import { type Coupon, type CouponTerms, normaliseCouponCode } from "@mahlzeit/domain/orders/promotion/coupon";
-import { mailboxKey } from "@mahlzeit/domain/people/account";
+import { untaggedKey } from "@mahlzeit/domain/people/account";
 import { findAccountsLike } from "../../../people/accounts/find-account.ts";
 import type { Database, Transaction } from "../../../platform/database/connect.ts";
 import { namedQuery } from "../../../platform/database/named-query.ts";
@@ -31,7 +31,7 @@ export async function findCouponGuest(
 }
 
 function hashOfEmail(email: string, secret: Buffer): Buffer {
-  return createHmac("sha256", secret).update(mailboxKey(email)).digest();
+  return createHmac("sha256", secret).update(untaggedKey(email)).digest();
 }
 
 /** Finds the coupon with a typed code. */
