@@ -158,6 +158,7 @@ export function faultsInForm(
     message === null ? [] : [{ field, message }];
   const needed = (field: "name" | "street" | "city" | "kind" | "applicant" | "legalName" | "accountHolder") =>
     is(field, oneLine(form[field]) === "" ? required : null);
+  const delivers = form.orderTypes.includes("DELIVERY");
   return [
     ...needed("name"),
     ...needed("street"),
@@ -181,10 +182,9 @@ export function faultsInForm(
     ...(form.legalForm === "SOLE" ? is("birthDate", faultInBirthDate(form.birthDate, now)) : []),
     ...is("hours", faultInHours(form.hours)),
     ...is("preparationMinutes", isMinutes(form.preparationMinutes) ? null : "Bitte nenne ganze Minuten."),
+    ...is("postcodes", delivers ? faultInPostcodes(form.postcodes) : null),
     ...is("minimum", amountCentsOf(form.minimum) === null ? "Bitte nenne einen Betrag wie 15,00." : null),
-    ...(form.orderTypes.includes("DELIVERY")
-      ? [...is("postcodes", faultInPostcodes(form.postcodes)), ...is("deliveryFee", faultInFee(form.deliveryFee))]
-      : []),
+    ...is("deliveryFee", delivers ? faultInFee(form.deliveryFee) : null),
     ...is("menuLink", faultInAddress(form.menuLink)),
     ...is("menu", files === 0 && form.menuLink.trim() === "" ? "Bitte gib uns eine Datei oder einen Link." : null),
     ...is("iban", faultInPayoutIban(form.iban, operatorIban)),

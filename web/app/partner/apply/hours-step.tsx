@@ -70,20 +70,20 @@ export function HoursStep(step: StepProps) {
             <>
               <FormText
                 step={step}
-                name="minimum"
-                label="Mindestbestellwert"
-                optional
-                inputMode="decimal"
-                placeholder="15,00"
-              />
-              <FormText
-                step={step}
                 name="postcodes"
                 label="Wohin lieferst du?"
                 required
                 full
                 placeholder="9020, 9201"
                 hint="Postleitzahlen. Gebiete mit anderer Gebühr legst du beim Einrichten an."
+              />
+              <FormText
+                step={step}
+                name="minimum"
+                label="Mindestbestellwert"
+                optional
+                inputMode="decimal"
+                placeholder="15,00"
               />
               <FormText
                 step={step}

@@ -196,7 +196,7 @@ function Taken({ top, count, isFirst, publishers, onMore }: TakenProps) {
           {isFirst ? "Das wird deine erste Karte." : "Veröffentlicht ist noch deine bisherige Karte."} Schau den Entwurf
           durch{publishers ? `. ${publishersWords(publishers)}.` : " und veröffentliche ihn, wenn er passt."}
         </p>
-        <p>
+        <p className="mt-2">
           Passt er nicht, verwirfst du ihn unter „Versionen“.
           {!isFirst && " Auch nach dem Veröffentlichen holst du dort deine bisherige Karte zurück."}
         </p>

@@ -73,21 +73,21 @@ export function SentenceFields({ sentence, categories, isAmount, onChange }: Sen
               ))}
               <option value="own">anderem Tag …</option>
             </select>
+            {ownDay && (
+              <>
+                {" "}
+                <input
+                  type="date"
+                  aria-label="Tag"
+                  min={tomorrow(now)}
+                  value={when}
+                  onChange={(event) => onChange({ when: event.target.value || tomorrow(now) })}
+                />
+              </>
+            )}
+            .
           </>
         )}
-        {when !== null && ownDay && (
-          <>
-            {" "}
-            <input
-              type="date"
-              aria-label="Tag"
-              min={tomorrow(now)}
-              value={when}
-              onChange={(event) => onChange({ when: event.target.value || tomorrow(now) })}
-            />
-          </>
-        )}
-        .
       </p>
       {!isAmount && (
         <Notice tone="error">Bitte gib ein, um wie viel und wovon: „+5 %“, „-10 %“, „+0,50“ oder „+1 €“.</Notice>
