@@ -11,7 +11,7 @@ import { makeTemplate } from "../server/testing/order-templates.ts";
 import { withoutLimits } from "../tools/without-limits.ts";
 import { load, type Postgres, startPostgres } from "./database.ts";
 import { type Figure, median } from "./figure.ts";
-import { blockJobs, orderBodies, place } from "./orders.ts";
+import { orderBodies, place, startSilentMailServer } from "./orders.ts";
 import { reads } from "./reads-of-orders.ts";
 import { ask } from "./requests.ts";
 import { type Bench, startServer } from "./servers.ts";
@@ -48,11 +48,11 @@ export async function measureOrderGrowth(bench: Bench, many: number): Promise<Fi
   const postgres = await startPostgres(bench, { max_wal_size: "8GB", shared_buffers: "1GB" });
   const base = await postgres.create("base");
   await load(bench, base, catalogue);
-  await blockJobs(base);
-  const { people, accountIds } = await makeTemplates(base);
+  const silent = await startSilentMailServer(bench);
+  const { people, accountIds } = await makeTemplates(base, silent);
   const open = async (count: number) => {
     const days = Math.ceil((years * 365 * count) / many);
-    return openMarket(bench, { postgres, people, accountIds, count, days });
+    return openMarket(bench, { postgres, silent, people, accountIds, count, days });
   };
   const small = await open(fewestOrders);
   const large = await open(many);
@@ -101,11 +101,12 @@ function requireRoom(orders: number): void {
   throw new Error(`${orders} orders need ${gigabytes(needed)} GB free in ${tmpdir()}, and ${gigabytes(free)} are.`);
 }
 
-async function makeTemplates(databaseUrl: string) {
+async function makeTemplates(databaseUrl: string, silent: string) {
   const { pool, db, close } = connect({ connectionString: databaseUrl });
   const clock = { now: Date.now() - 2 * hourMs };
   const config = {
-    ...readConfig({}),
+    ...readConfig({ SMTP_URL: silent }),
+    answerMinutes: undefined,
     orderLimit: undefined,
     unpaidLimit: undefined,
     lookUpLimit: undefined,
@@ -140,12 +141,14 @@ async function openMarket(
   of: {
     readonly people: People;
     readonly postgres: Postgres;
+    /** The address of a mail server that sends nothing. */
+    readonly silent: string;
     readonly accountIds: readonly string[];
     readonly count: number;
     readonly days: number;
   },
 ): Promise<Market> {
-  const { count, days, accountIds, people } = of;
+  const { count, days, accountIds, people, silent } = of;
   const database = await of.postgres.create(`orders_${count}`, "base");
   const connection = connect({ connectionString: database });
   bench.shutdown.add(connection.close, 1000);
@@ -155,7 +158,12 @@ async function openMarket(
     await seconds(() => requireWhole(connection.pool)),
   ];
   bench.say(`${count} orders in ${filled.toFixed(0)} s, found whole in ${checked.toFixed(0)} s`);
-  const { origin } = await startServer(bench, { DATABASE_URL: database, LOG_LEVEL: "warn", ...withoutLimits });
+  const { origin } = await startServer(bench, {
+    DATABASE_URL: database,
+    SMTP_URL: silent,
+    LOG_LEVEL: "warn",
+    ...withoutLimits,
+  });
   return { ...connection, origin, people };
 }
 

@@ -1,4 +1,6 @@
 import { randomUUID } from "node:crypto";
+import { once } from "node:events";
+import { type AddressInfo, createServer } from "node:net";
 import { connect, type Database } from "../server/platform/database/connect.ts";
 import { uuidv7 } from "../server/platform/database/uuid.ts";
 import { withoutLimits } from "../tools/without-limits.ts";
@@ -22,8 +24,8 @@ export async function measureOrders(bench: Bench): Promise<Figure[]> {
   const postgres = await startPostgres(bench);
   const database = await postgres.create("ours");
   await load(bench, database, { restaurants, products: 20 });
-  await blockJobs(database);
-  const server = await startServer(bench, { DATABASE_URL: database, ...withoutLimits });
+  const silent = await startSilentMailServer(bench);
+  const server = await startServer(bench, { DATABASE_URL: database, SMTP_URL: silent, ...withoutLimits });
   const submit = await submitter(server.origin);
   const write = await bareWriter(bench, await postgres.create("bare"));
   const figures: Figure[] = [];
@@ -38,8 +40,12 @@ export async function measureOrders(bench: Bench): Promise<Figure[]> {
     bench.say(`${clients} clients: ${rounded(speed.ratio)} × (${note})`);
     figures.push({ name: `orders, ${clients} clients`, value: speed.ratio, unit: "×", limit, note });
   }
-  await releaseJobs(database);
-  const value = await submit(8, roundSeconds);
+  await server.stop();
+  const mailing = await postgres.create("mailing");
+  await load(bench, mailing, { restaurants, products: 20 });
+  const sender = await submitter((await startServer(bench, { DATABASE_URL: mailing, ...withoutLimits })).origin);
+  await sender(8, 1);
+  const value = await sender(8, roundSeconds);
   return [...figures, { name: "orders, 8 clients, mails being sent", value, unit: "/s" }];
 }
 
@@ -51,25 +57,15 @@ export async function submitter(origin: string): Promise<(connections: number, s
   return async (connections, seconds) => (await fire(origin, place, { connections, seconds, next })).perSecond;
 }
 
-/** Delays the mails of placed orders by a day, because sending them would disturb the next measurement. */
-export async function blockJobs(databaseUrl: string): Promise<void> {
-  await execute(
-    databaseUrl,
-    `
-    CREATE FUNCTION block_job() RETURNS trigger LANGUAGE plpgsql AS
-      $$ BEGIN NEW.run_at := NEW.run_at + interval '1 day'; RETURN NEW; END $$;
-    CREATE TRIGGER hold BEFORE INSERT ON graphile_worker._private_jobs FOR EACH ROW EXECUTE FUNCTION block_job();`,
-  );
-}
-
-function releaseJobs(databaseUrl: string): Promise<void> {
-  return execute(databaseUrl, "DROP TRIGGER hold ON graphile_worker._private_jobs");
-}
-
-async function execute(databaseUrl: string, sql: string): Promise<void> {
-  const { pool, close } = connect({ connectionString: databaseUrl });
-  await pool.query(sql);
-  await close();
+/**
+ * Starts a mail server that takes connections and says nothing, so that mails wait, because sending them would disturb
+ * the measurement. Returns its address.
+ */
+export async function startSilentMailServer({ shutdown }: Bench): Promise<string> {
+  const server = createServer().listen(0, "127.0.0.1");
+  await once(server, "listening");
+  shutdown.add(async () => void server.close(), 1000);
+  return `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
 
 /** Returns a writer of bare orders; its result is the number committed per second. */

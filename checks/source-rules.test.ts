@@ -28,6 +28,10 @@ test("money is counted in whole cents: nothing is parsed, fixed or divided by 10
   expect(findLines([...within("domain"), ...within("server"), ...within("web")], pattern)).toEqual([]);
 });
 
+test("of the job queue only its functions and its view are used, and none of its own tables", () => {
+  expect(findLines(code, /graphile_worker\._private/)).toEqual([]);
+});
+
 test("no test is skipped, waits for later or stands alone", () => {
   const tests = code.filter(({ path }) => isTest.test(path));
   expect(findLines(tests, /\b(test|it|describe|expect)(\.\w+)*\.(skip|only|todo|fixme|fails)\b/)).toEqual([]);

@@ -1,5 +1,5 @@
 import type { APIRequestContext, Locator, Page } from "@playwright/test";
-import { hurryJobs } from "../server/testing/hurry-jobs.ts";
+import { rescheduleJobs } from "../server/testing/jobs.ts";
 import { storedToken } from "./account.ts";
 import { importRestaurants } from "./catalogue.ts";
 import { ask, connection, ordersOf } from "./database.ts";
@@ -280,7 +280,7 @@ async function passTime(orderId: string, minutes: number): Promise<void> {
   );
   await ask("SELECT tell_order_changed($1)", [orderId]);
   const { pool } = await connection();
-  await hurryJobs(pool, "payload->>'questionId' IN (SELECT id::text FROM order_questions WHERE order_id = $1)", [
+  await rescheduleJobs(pool, "payload->>'questionId' IN (SELECT id::text FROM order_questions WHERE order_id = $1)", [
     orderId,
   ]);
 }

@@ -1,5 +1,5 @@
 import { expect, type Page } from "@playwright/test";
-import { hurryJobs } from "../server/testing/hurry-jobs.ts";
+import { rescheduleJobs } from "../server/testing/jobs.ts";
 import { ask, connection } from "./database.ts";
 import { fillContact, type Guest, goToContactForm, order } from "./guest.ts";
 import { gasthaus } from "./restaurants.ts";
@@ -25,9 +25,9 @@ export async function pay(page: Page): Promise<void> {
 /** Runs the server's job that asks the provider about a guest's payment. */
 export async function askAboutPayment(email: string): Promise<void> {
   const { pool } = await connection();
-  await hurryJobs(
+  await rescheduleJobs(
     pool,
-    `identifier = 'ask-payment' AND payload->>'paymentId' IN (
+    `task = 'ask-payment' AND payload->>'paymentId' IN (
        SELECT p.id::text FROM payments p JOIN order_customers c ON c.order_id = p.order_id WHERE c.email = $1)`,
     [email],
   );
@@ -50,9 +50,9 @@ export async function runOutOfTime(email: string): Promise<void> {
     [email],
   );
   const { pool } = await connection();
-  await hurryJobs(
+  await rescheduleJobs(
     pool,
-    `identifier = 'expire-order'
+    `task = 'expire-order'
      AND payload->>'orderId' = (SELECT order_id::text FROM order_customers WHERE email = $1)`,
     [email],
   );

@@ -35,9 +35,7 @@ import { type MemberJobParts, memberJobs, memberTimetable } from "./people/membe
 import type { AppContext } from "./platform/app-context.ts";
 import type { Outage } from "./platform/http/outage/prepare-for-outage.ts";
 import { addJobs, type Job } from "./platform/jobs/add-jobs.ts";
-import { hearOfJobs } from "./platform/jobs/hear-of-jobs.ts";
 import { type JobHandlers, type JobQueue, startJobs } from "./platform/jobs/job-queue.ts";
-import { mendDueTimes } from "./platform/jobs/mend-due-times.ts";
 import { logMails } from "./platform/mail/log-mails.ts";
 import { parseMailbox } from "./platform/mail/mailbox.ts";
 import { createMailer, type Mailer } from "./platform/mail/mailer.ts";
@@ -130,11 +128,11 @@ const noticedAfterMs = 10_000;
  * it has noticed.
  */
 function jobsOnSetBack(now: Instant): readonly Job[] {
-  const tasks = ["mend-due-times", "plan-orders-ahead"] as const;
-  return tasks.flatMap((task) => [
+  const task = "plan-orders-ahead";
+  return [
     { task, payload: {}, key: task },
     { task, payload: {}, key: `${task}-again`, runAt: now + noticedAfterMs },
-  ]);
+  ];
 }
 
 /** The parts of jobs besides the context. */
@@ -150,7 +148,7 @@ export interface JobDependencies {
 /** Runs jobs while the server listens, so that tests decide themselves. */
 export function runJobs(
   app: FastifyInstance,
-  { config, db, pool, now, metrics, listener, outage }: AppContext & { readonly outage: Pick<Outage, "onSetBack"> },
+  { config, db, pool, now, metrics, outage }: AppContext & { readonly outage: Pick<Outage, "onSetBack"> },
   dependencies: JobDependencies,
 ): void {
   const { provider, pictures, vapidKeys, phone, mailer: given, findAlternatives } = dependencies;
@@ -174,21 +172,15 @@ export function runJobs(
     mail: { mailer, productName, publicUrl, suggestionsTo: parseMailbox(mail.suggestionsMailbox) },
   });
   const observe = measureJobs(metrics, pool);
-  const listen = hearOfJobs(listener);
   let starting: Promise<JobQueue> | undefined;
   app.addHook("onListen", async () => {
-    const start = async () => {
-      // The clock may have been set back while no server ran.
-      await mendDueTimes(db);
-      return startJobs(pool, { handlers, timetable: timetableOf(config), observe, listen }, app.log);
-    };
     // Nobody awaits this hook, so closing the app early must.
-    starting = start();
+    starting = startJobs(pool, { handlers, timetable: timetableOf(config), observe }, app.log);
     await starting;
   });
   outage.onSetBack(() => {
     db.transaction((tx) => addJobs(tx, jobsOnSetBack(now()))).catch((error: unknown) =>
-      app.log.warn({ err: error }, "jobs: due times are not mended"),
+      app.log.warn({ err: error }, "jobs: orders ahead of the clock are not planned anew"),
     );
   });
   app.addHook("onClose", async () => {

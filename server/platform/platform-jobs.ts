@@ -2,7 +2,6 @@ import type { Instant } from "@mahlzeit/domain/local-time";
 import type { Database } from "./database/connect.ts";
 import { forgetRecentActs } from "./database/recent-acts.ts";
 import type { JobHandlers } from "./jobs/job-queue.ts";
-import { mendDueTimes } from "./jobs/mend-due-times.ts";
 import { forgetMails, forgetOldMails } from "./mail/forget-mails.ts";
 
 export const platformTimetable = ["*/10 * * * * forget-recent-acts", "47 * * * * forget-old-mails"];
@@ -16,7 +15,6 @@ export interface PlatformJobParts {
 export function platformJobs({ db, now, dataDir }: PlatformJobParts) {
   return {
     "forget-recent-acts": () => forgetRecentActs(db, now()),
-    "mend-due-times": () => mendDueTimes(db),
     "forget-mails": ({ about }) => forgetMails(dataDir, about),
     "forget-old-mails": () => forgetOldMails(dataDir, now()),
   } satisfies Partial<JobHandlers>;

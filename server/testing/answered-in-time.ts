@@ -47,10 +47,9 @@ async function stillOf(pool: pg.Pool, orders: readonly string[]): Promise<string
 async function dueTries(pool: pg.Pool, orders: readonly string[]): Promise<string[]> {
   const { rows } = await pool.query<{ tried: string }>(
     `SELECT id || ' ' || CASE WHEN locked_at IS NULL THEN attempts ELSE attempts - 1 END AS tried
-     FROM graphile_worker._private_jobs
-     WHERE payload->>'orderId' = ANY ($1::text[]) AND run_at < now() + interval '1 minute'
-       AND task_id IN (SELECT id FROM graphile_worker._private_tasks
-                       WHERE identifier IN ('plan-escalation', 'escalate', 'cancel-unanswered'))`,
+     FROM graphile_worker.jobs
+     WHERE task_identifier IN ('plan-escalation', 'escalate', 'cancel-unanswered') AND run_at < now() + interval '1 minute'
+       AND EXISTS (SELECT FROM unnest($1::text[]) AS of_order WHERE strpos(key, of_order) > 0)`,
     [orders],
   );
   return rows.map(({ tried }) => tried);

@@ -1,4 +1,5 @@
 import type pg from "pg";
+import { findJobs } from "./jobs.ts";
 import type { Kitchen } from "./kitchen.ts";
 
 /** Returns a pizza and three lemonades: 14,40 € with cheese, 10,20 € and 0,75 € deposit. Positions 0 and 1. */
@@ -27,10 +28,6 @@ export function replacementBy(kitchen: Kitchen, dish: "pizza" | "lemonade" | "so
 
 /** Finds the waiting jobs of a kind about an order or a question. */
 export async function jobsOf(pool: pg.Pool, task: string, id: string): Promise<{ runAt: number }[]> {
-  const { rows } = await pool.query<{ runAt: Date }>(
-    `SELECT run_at AS "runAt" FROM graphile_worker._private_jobs j JOIN graphile_worker._private_tasks t ON t.id = j.task_id
-     WHERE identifier = $1 AND $2 IN (payload->>'orderId', payload->>'questionId')`,
-    [task, id],
-  );
-  return rows.map(({ runAt }) => ({ runAt: Number(runAt) }));
+  const jobs = await findJobs(pool, "task = $1 AND $2 IN (payload->>'orderId', payload->>'questionId')", [task, id]);
+  return jobs.map(({ runAt }) => ({ runAt }));
 }

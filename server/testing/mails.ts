@@ -8,6 +8,7 @@ import { mailAccount } from "../people/accounts/mails/send-account-mail.ts";
 import type { Database } from "../platform/database/connect.ts";
 import type { Mail } from "../platform/mail/mailer.ts";
 import { testOperator } from "./app-config.ts";
+import { deleteJobs, findJobs } from "./jobs.ts";
 import { noPictures } from "./pictures.ts";
 
 /** Sends all queued account mails and returns them, oldest first. */
@@ -76,14 +77,9 @@ export async function sendQueuedMails(
   tasks: readonly (keyof ReturnType<typeof jobHandlers>)[],
 ): Promise<Mail[]> {
   const { mails, handlers } = mailJobs(parts);
-  const { rows } = await pool.query<{ id: string; task: (typeof tasks)[number]; payload: never }>(
-    `SELECT j.id, t.identifier AS task, payload FROM graphile_worker._private_jobs j
-     JOIN graphile_worker._private_tasks t ON t.id = j.task_id WHERE identifier = ANY ($1) ORDER BY j.id`,
-    [tasks],
-  );
-  for (const { id, task, payload } of rows) {
-    await handlers[task](payload, { attempts: 1 } as never);
-    await pool.query("DELETE FROM graphile_worker._private_jobs WHERE id = $1", [id]);
+  for (const { id, task, payload } of await findJobs<never>(pool, "task = ANY ($1)", [tasks])) {
+    await handlers[task as (typeof tasks)[number]](payload, { attempts: 1 } as never);
+    await deleteJobs(pool, "id = $1", [id]);
   }
   return mails;
 }

@@ -1,4 +1,9 @@
 import type pg from "pg";
+import { sweepJobs } from "../platform/jobs/sweep-jobs.ts";
+import { announcement } from "./jobs.ts";
+
+/** The time in which workers that start show a sign of life. */
+const startSeconds = 5;
 
 /**
  * Lets time pass for waiting orders and all jobs, by moving their times back. Triggers are off meanwhile, because they
@@ -13,10 +18,10 @@ export async function passTime(pool: pg.Pool, ms: number): Promise<void> {
     // passed.
     await client.query("SELECT FROM orders WHERE status = 'PLACED' ORDER BY id FOR UPDATE");
     for (const statement of statements) await client.query(statement, [ms]);
-    // Otherwise workers would find the due jobs only when they poll next.
-    await client.query(`SELECT pg_notify('jobs:insert', '{"r":0,"count":1}')`);
+    await client.query(announcement);
     await client.query("COMMIT");
-    return;
+    // Those who were killed have been dead for a minute in this time.
+    return await sweepJobs(pool, startSeconds);
   } catch (error) {
     await client.query("ROLLBACK");
     // Other transactions do not expect that all jobs are moved at once, so a deadlock is possible.
@@ -34,5 +39,5 @@ const statements = [
   `UPDATE order_moves m SET moved_at = moved_at ${earlier}
    FROM orders o WHERE o.id = m.order_id AND o.status = 'PLACED'`,
   `UPDATE phone_calls SET begun_at = begun_at ${earlier} WHERE ended_at IS NULL`,
-  `UPDATE graphile_worker._private_jobs SET run_at = run_at ${earlier}, locked_at = locked_at ${earlier}`,
+  `SELECT graphile_worker.reschedule_jobs(ARRAY[id], run_at := run_at ${earlier}) FROM graphile_worker.jobs`,
 ];

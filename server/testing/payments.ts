@@ -7,6 +7,7 @@ import type { PaymentProvider } from "../money/payments/payment-provider.ts";
 import { refundPayment } from "../money/payments/refund-payment.ts";
 import { makeTransfer } from "../money/payments/transfers/make-transfer.ts";
 import type { Database } from "../platform/database/connect.ts";
+import { findJobs, rescheduleJobs, unlockJobs } from "./jobs.ts";
 import type { Kitchen } from "./kitchen.ts";
 import { orderBody, post } from "./orders.ts";
 
@@ -56,13 +57,8 @@ export async function moneyOf(pool: pg.Pool, { id }: { id: string }): Promise<Re
 
 /** Finds the kinds of queued mails about an order. */
 export async function mailsOf(pool: pg.Pool, { id }: { id: string }): Promise<string[]> {
-  const { rows } = await pool.query<{ kind: string }>(
-    `SELECT payload->>'kind' AS kind FROM graphile_worker._private_jobs j
-     JOIN graphile_worker._private_tasks t ON t.id = j.task_id
-     WHERE identifier = 'mail-order' AND payload->>'orderId' = $1 ORDER BY 1`,
-    [id],
-  );
-  return rows.map(({ kind }) => kind);
+  const jobs = await findJobs<{ kind: string }>(pool, "task = 'mail-order' AND payload->>'orderId' = $1", [id]);
+  return jobs.map(({ payload }) => payload.kind).toSorted();
 }
 
 /** Runs the jobs of an order at once: queries its payments, makes its refunds and its restaurant's transfers. */
@@ -140,9 +136,6 @@ export async function bookedOrders(pool: pg.Pool, restaurant?: { readonly id: st
 
 /** Makes all mails due now, also those locked by a killed worker. */
 export async function hurryMails(pool: pg.Pool): Promise<void> {
-  await pool.query("UPDATE graphile_worker._private_job_queues SET locked_at = NULL, locked_by = NULL");
-  await pool.query(
-    `UPDATE graphile_worker._private_jobs SET run_at = now(), locked_at = NULL, locked_by = NULL
-     WHERE task_id = (SELECT id FROM graphile_worker._private_tasks WHERE identifier = 'mail-order')`,
-  );
+  await unlockJobs(pool);
+  await rescheduleJobs(pool, "task = 'mail-order'");
 }

@@ -42,7 +42,7 @@ export async function tracesOf(pool: pg.Pool, store: ImageStore): Promise<unknow
   const { rows } = await pool.query(
     `SELECT (SELECT json_agg(p ORDER BY hash) FROM pictures p) AS pictures,
        (SELECT json_agg(r ORDER BY id) FROM restaurants r) AS restaurants,
-       (SELECT count(*)::int FROM graphile_worker._private_jobs) AS jobs`,
+       (SELECT count(*)::int FROM graphile_worker.jobs) AS jobs`,
   );
   return [rows[0], (await store.keys()).toSorted()];
 }

@@ -6,6 +6,7 @@ import sharp, { type Sharp } from "sharp";
 import { expect, test } from "vitest";
 import { bearer, makeAccount } from "../../testing/accounts.ts";
 import { noon, soon } from "../../testing/catalogue.ts";
+import { findJobs } from "../../testing/jobs.ts";
 import { openUploads } from "../../testing/picture-uploads.ts";
 import { noise, plain, pngOf, tracesOf } from "../../testing/pictures.ts";
 
@@ -54,10 +55,8 @@ test("a picture larger than any screen is reduced", async () => {
 
 test("its sizes are encoded by a job that commits with it", async () => {
   const { hash } = (await send(await plain(900, 450).png().toBuffer(), { url: ours("logo") })).json();
-  const { rows } = await pool.query("SELECT payload FROM graphile_worker._private_jobs WHERE payload->>'hash' = $1", [
-    hash,
-  ]);
-  expect(rows).toEqual([{ payload: { hash, as: "logo", requestId: expect.any(String) } }]);
+  const jobs = await findJobs(pool, "payload->>'hash' = $1", [hash]);
+  expect(jobs.map(({ payload }) => payload)).toEqual([{ hash, as: "logo", requestId: expect.any(String) }]);
 });
 
 test.each([

@@ -19,7 +19,7 @@ test("what a bank refuses days later ends although Stripe's notice never came", 
   await workOff(parts, order, later);
   await workOff(parts, order, later + 1);
   const asked = `SELECT p.status, round(extract(epoch FROM j.run_at) * 1000)::float8 AS at FROM payments p
-    LEFT JOIN graphile_worker._private_jobs j ON j.key = 'ask ' || p.id WHERE p.order_id = $1`;
+    LEFT JOIN graphile_worker.jobs j ON j.key = 'ask ' || p.id WHERE p.order_id = $1`;
   expect((await pool.query(asked, [order.id])).rows).toEqual([{ status: "OPEN", at: later + 1 + dayMs }]);
   session.isRefused = true;
   await workOff(parts, order, later + dayMs);

@@ -8,6 +8,7 @@ import type { StoredAlert } from "../../platform/alerts/find-alerts.ts";
 import { uuidv7 } from "../../platform/database/uuid.ts";
 import { testApp } from "../../testing/app.ts";
 import { testDatabase } from "../../testing/database.ts";
+import { findJobs } from "../../testing/jobs.ts";
 import { openKitchen, pauseAll } from "../../testing/kitchen.ts";
 import { openAlerts } from "../../testing/open-alerts.ts";
 import { home } from "../../testing/orders.ts";
@@ -165,11 +166,11 @@ test("money for an order that is over goes back", async () => {
 test("an order that is given up has its page closed by a job, and then nobody can pay there", async () => {
   const order = await place();
   const { paymentId } = await checkoutOf(order);
-  const asked = `SELECT FROM graphile_worker.jobs JOIN graphile_worker._private_jobs USING (id)
-    WHERE task_identifier = 'ask-payment' AND payload->>'paymentId' = $1`;
-  const before = (await pool.query(asked, [paymentId])).rowCount ?? 0;
+  const asked = async () =>
+    (await findJobs(pool, "task = 'ask-payment' AND payload->>'paymentId' = $1", [paymentId])).length;
+  const before = await asked();
   await app.inject({ method: "POST", url: `/api/service/order/abandon/${order.identificationTag}` });
-  expect((await pool.query(asked, [paymentId])).rowCount).toBe(before + 1);
+  expect(await asked()).toBe(before + 1);
   await workOff(parts, order, clock.now);
   expect((await choose(app, order, "PAID")).headers.location).toContain("zahlung=abgebrochen");
   expect(await moneyOf(pool, order)).toEqual({});

@@ -1,12 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { findOrderDossier, resendOrderMail } from "@mahlzeit/contract/operator/people";
 import { expect, test } from "vitest";
-import type { OrderMailJob } from "../../orders/order/mails/send-order-mail.ts";
 import { findOrderById, lockOrder } from "../../orders/order/read/find-orders.ts";
 import { makeAccount } from "../../testing/accounts.ts";
 import { testApp } from "../../testing/app.ts";
 import { callAs } from "../../testing/calls.ts";
 import { testDatabase } from "../../testing/database.ts";
+import { deleteJobs } from "../../testing/jobs.ts";
 import { openKitchen } from "../../testing/kitchen.ts";
 import { mailJobs } from "../../testing/mails.ts";
 import { type CardOrder, choose, placeCardOrder } from "../../testing/payments.ts";
@@ -45,11 +45,8 @@ const refund = async ({ id }: CardOrder, amounts: readonly number[]) => {
 /** Runs the waiting jobs that mail refunds of an order, and returns what the guest reads of each. */
 const told = async ({ id }: CardOrder) => {
   const { mails, handlers } = mailJobs({ db, log: app.log, now: () => start });
-  const { rows } = await pool.query<{ payload: OrderMailJob & { at: number } }>(
-    "DELETE FROM graphile_worker._private_jobs WHERE payload->>'orderId' = $1 AND payload->>'kind' = 'refunded' RETURNING payload",
-    [id],
-  );
-  for (const { payload } of rows) await handlers["mail-order"](payload, 1);
+  const jobs = await deleteJobs<never>(pool, "payload->>'orderId' = $1 AND payload->>'kind' = 'refunded'", [id]);
+  for (const { payload } of jobs) await handlers["mail-order"](payload, 1);
   const amount = (text: string, of: RegExp) => of.exec(text)?.[1]?.replace(/\s/, " ");
   return {
     causes: new Set(mails.map(({ cause }) => cause)).size,

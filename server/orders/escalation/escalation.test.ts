@@ -12,6 +12,7 @@ import { atTheEnd } from "../../testing/at-the-end.ts";
 import { callAs } from "../../testing/calls.ts";
 import { testDatabase } from "../../testing/database.ts";
 import { testDevices } from "../../testing/devices.ts";
+import { findJobs } from "../../testing/jobs.ts";
 import { openKitchen } from "../../testing/kitchen.ts";
 import { openAlerts } from "../../testing/open-alerts.ts";
 import { guest, home, orderBody, post } from "../../testing/orders.ts";
@@ -60,14 +61,10 @@ async function open() {
 const take = (order: { id: string }, step: EscalationStep, minutes = 0) =>
   takeStep(parts, { orderId: order.id, step }, start + minutes * minuteMs);
 const jobsOf = async (order: { id: string }) => {
-  const { rows } = await pool.query<{ job: string }>(
-    `SELECT coalesce(j.payload->>'step', t.identifier) || ' '
-       || round(extract(epoch FROM j.run_at) / 60 - $2::numeric, 1)::float8 AS job
-     FROM graphile_worker._private_jobs j JOIN graphile_worker._private_tasks t ON t.id = j.task_id
-     WHERE payload->>'orderId' = $1 AND t.identifier ~ 'escalat' ORDER BY j.run_at, j.id`,
-    [order.id, start / minuteMs],
-  );
-  return rows.map(({ job }) => job);
+  const jobs = await findJobs(pool, "payload->>'orderId' = $1 AND task ~ 'escalat'", [order.id]);
+  return jobs
+    .toSorted((a, b) => a.runAt - b.runAt)
+    .map(({ task, payload, runAt }) => `${payload.step ?? task} ${Math.round(((runAt - start) / minuteMs) * 10) / 10}`);
 };
 const history = async (who: { token: string }, order: { id: string }) =>
   (await callAs(app, who, findEscalation, { params: { id: order.id } })).json();

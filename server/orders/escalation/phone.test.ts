@@ -10,6 +10,7 @@ import { testApp } from "../../testing/app.ts";
 import { atTheEnd } from "../../testing/at-the-end.ts";
 import { callAs } from "../../testing/calls.ts";
 import { testDatabase } from "../../testing/database.ts";
+import { findJobs } from "../../testing/jobs.ts";
 import { openKitchen } from "../../testing/kitchen.ts";
 import { home, orderBody, post } from "../../testing/orders.ts";
 import { startPhoneDouble } from "../../testing/phone-double.ts";
@@ -175,11 +176,8 @@ test("a restaurant has one call at a time; the next comes once it is over, or wa
   await call(first);
   await call(second);
   expect(double.calls()).toHaveLength(1);
-  const { rowCount } = await pool.query(
-    "SELECT FROM graphile_worker._private_jobs WHERE payload->>'orderId' = $1 AND payload->>'step' = 'phone'",
-    [second.id],
-  );
-  expect(rowCount).toBe(1);
+  const calls = await findJobs(pool, "payload->>'orderId' = $1 AND payload->>'step' = 'phone'", [second.id]);
+  expect(calls).toHaveLength(1);
   await double.press(app, double.calls()[0], null);
   await call(second);
   expect(double.calls()).toHaveLength(2);

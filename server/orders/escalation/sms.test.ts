@@ -9,6 +9,7 @@ import { testApp } from "../../testing/app.ts";
 import { atTheEnd } from "../../testing/at-the-end.ts";
 import { callAs } from "../../testing/calls.ts";
 import { testDatabase } from "../../testing/database.ts";
+import { findJobs } from "../../testing/jobs.ts";
 import { openKitchen } from "../../testing/kitchen.ts";
 import { home, orderBody, post } from "../../testing/orders.ts";
 import { startPhoneDouble } from "../../testing/phone-double.ts";
@@ -44,12 +45,8 @@ const take = (order: { id: string }, step: EscalationStep, minutes: number, more
 const call = (order: { id: string }) => take(order, "phone", 2);
 const text = (order: { id: string }, minutes: number, more = parts) => take(order, "sms", minutes, more);
 const smsAt = async ({ id }: { id: string }) => {
-  const { rows } = await pool.query<{ minutes: number }>(
-    `SELECT extract(epoch FROM run_at - $2)::float8 / 60 AS minutes FROM graphile_worker._private_jobs
-     WHERE payload->>'orderId' = $1 AND payload->>'step' = 'sms'`,
-    [id, new Date(start)],
-  );
-  return rows.map(({ minutes }) => minutes);
+  const jobs = await findJobs(pool, "payload->>'orderId' = $1 AND payload->>'step' = 'sms'", [id]);
+  return jobs.map(({ runAt }) => (runAt - start) / minuteMs);
 };
 const lastStep = async (who: { token: string }, { id }: { id: string }) => {
   const { step, outcome } = (await callAs(app, who, findEscalation, { params: { id } })).json().at(-1);

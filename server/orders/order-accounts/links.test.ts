@@ -14,6 +14,7 @@ import { makeAccount } from "../../testing/accounts.ts";
 import { testApp } from "../../testing/app.ts";
 import { callAs } from "../../testing/calls.ts";
 import { testDatabase } from "../../testing/database.ts";
+import { findJobs } from "../../testing/jobs.ts";
 import { openKitchen } from "../../testing/kitchen.ts";
 import { mailJobs, tokenIn } from "../../testing/mails.ts";
 import { guest, home, orderBody, post } from "../../testing/orders.ts";
@@ -47,12 +48,8 @@ type Placed = Awaited<ReturnType<typeof place>>;
 const ask = ({ tag }: Pick<Placed, "tag">, from = aNetwork()) =>
   callAs(app, null, sendOrderLink, { params: { tag }, from });
 const queued = async ({ id }: Placed) => {
-  const { rows } = await pool.query(
-    `SELECT payload FROM graphile_worker._private_jobs j JOIN graphile_worker._private_tasks t ON t.id = j.task_id
-     WHERE identifier = 'mail-order-account' AND payload->>'orderId' = $1`,
-    [id],
-  );
-  return rows.map(({ payload }) => payload);
+  const jobs = await findJobs<never>(pool, "task = 'mail-order-account' AND payload->>'orderId' = $1", [id]);
+  return jobs.map(({ payload }) => payload);
 };
 const mailTo = async (placed: Placed) => {
   for (const payload of await queued(placed))

@@ -20,6 +20,7 @@ import { bearer, makeAccount } from "../../testing/accounts.ts";
 import { testApp } from "../../testing/app.ts";
 import { callAs } from "../../testing/calls.ts";
 import { testDatabase } from "../../testing/database.ts";
+import { findJobs } from "../../testing/jobs.ts";
 import { openKitchen } from "../../testing/kitchen.ts";
 import { sendAccountMails, tokenIn } from "../../testing/mails.ts";
 import { guest, home, orderBody, post } from "../../testing/orders.ts";
@@ -185,9 +186,8 @@ test("an account whose mailbox is not proven waits for its proof, and one with a
   expect([refused.statusCode, refused.json().code]).toEqual([409, "other-email"]);
   expect((await keep(anna, placed)).json()).toEqual({ kept: false });
   expect(await historyOf(anna)).toEqual([]);
-  const asked =
-    "SELECT FROM graphile_worker._private_jobs WHERE payload->>'orderId' = $1 AND payload->>'askedAt' IS NOT NULL";
-  expect((await pool.query(asked, [placed.id])).rowCount).toBe(1);
+  const asked = await findJobs(pool, "payload->>'orderId' = $1 AND payload->>'askedAt' IS NOT NULL", [placed.id]);
+  expect(asked).toHaveLength(1);
   await callAs(app, null, forgotPassword, { body: { email: anna.email }, from: aNetwork() });
   const token = tokenIn(await mailTo(anna.email));
   await callAs(app, null, resetPassword, { body: { token, newPassword: password }, from: aNetwork() });

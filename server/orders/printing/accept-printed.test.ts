@@ -7,6 +7,7 @@ import { makeAccount, type TestAccount } from "../../testing/accounts.ts";
 import { testApp } from "../../testing/app.ts";
 import { callAs } from "../../testing/calls.ts";
 import { testDatabase } from "../../testing/database.ts";
+import { findJobs } from "../../testing/jobs.ts";
 import { type Kitchen, openKitchen } from "../../testing/kitchen.ts";
 import { home, orderBody, post } from "../../testing/orders.ts";
 import { epsonPrinter, starPrinter } from "../../testing/printers.ts";
@@ -42,12 +43,7 @@ const shown = async ({ id }: { id: string }) =>
     .json()
     .orders.find((order: { id: string }) => order.id === id);
 const acceptedMails = async ({ id }: { id: string }) =>
-  (
-    await pool.query(
-      `SELECT FROM graphile_worker._private_jobs WHERE payload->>'orderId' = $1 AND payload->>'kind' = 'accepted'`,
-      [id],
-    )
-  ).rowCount;
+  (await findJobs(pool, "payload->>'orderId' = $1 AND payload->>'kind' = 'accepted'", [id])).length;
 
 describe.each(["cloudprnt", "epson"] as const)("a printer that speaks %s and accepts what it prints", (kind) => {
   const printerOf = (printer: Printer, app = one) => (kind === "cloudprnt" ? starPrinter : epsonPrinter)(app, printer);

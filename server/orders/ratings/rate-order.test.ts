@@ -11,6 +11,7 @@ import { testApp } from "../../testing/app.ts";
 import { callAs } from "../../testing/calls.ts";
 import { noon, soon } from "../../testing/catalogue.ts";
 import { testDatabase } from "../../testing/database.ts";
+import { findJobs } from "../../testing/jobs.ts";
 import { openKitchen } from "../../testing/kitchen.ts";
 import { mailJobs } from "../../testing/mails.ts";
 import { goodRating, rate, rateMany, serveMaria } from "../../testing/rated-orders.ts";
@@ -203,12 +204,7 @@ test("the name goes with the contact data, and what was said once its guest want
     clock.now++;
   }
   await callAs(app, null, eraseOrderContact, { params: { tag: erased.tag } });
-  const { rows } = await pool.query<{ payload: { orderId: string } }>(
-    `SELECT payload FROM graphile_worker._private_jobs j JOIN graphile_worker._private_tasks t ON t.id = j.task_id
-     WHERE identifier = 'erase-rating-words' AND payload->>'orderId' = $1`,
-    [erased.id],
-  );
-  expect(rows).toHaveLength(1);
+  expect(await findJobs(pool, "task = 'erase-rating-words' AND payload->>'orderId' = $1", [erased.id])).toHaveLength(1);
   await handlers["erase-rating-words"]({ orderId: erased.id }, { attempts: 1 } as never);
   const said = async () =>
     (await shown(place)).ratings.map(({ name, words, food, dishes }: Record<string, unknown>) => [

@@ -19,6 +19,7 @@ import { testOperator } from "../../testing/app-config.ts";
 import { beginApplication, mailedToken } from "../../testing/applications.ts";
 import { callAs } from "../../testing/calls.ts";
 import { testDatabase } from "../../testing/database.ts";
+import { deleteJobs, findJobs } from "../../testing/jobs.ts";
 import { forgetOldApplications } from "./forget-applications.ts";
 import { sendApplicationMail } from "./send-application-mail.ts";
 
@@ -119,12 +120,12 @@ test("only a link that was mailed confirms the address, and one to a former addr
 test("links are mailed again to who has lost them; nobody learns whether there is an application", async () => {
   const { email } = await beginApplication(app);
   clock.now += 2 * minuteMs;
-  await pool.query("TRUNCATE graphile_worker._private_jobs");
+  await deleteJobs(pool);
   for (const one of [email.toUpperCase(), "niemand@example.at"]) {
     const answer = await call(mailApplicationLink, { email: one });
     expect([answer.statusCode, answer.body]).toEqual([202, ""]);
   }
-  expect((await pool.query("SELECT FROM graphile_worker._private_jobs")).rowCount).toBe(1);
+  expect(await findJobs(pool)).toHaveLength(1);
 });
 
 test("the mail's link opens the application, and a mail that is sent twice leaves both links working", async () => {

@@ -32,6 +32,7 @@ import { sentApplication } from "../../testing/applications.ts";
 import { callAs } from "../../testing/calls.ts";
 import { noon } from "../../testing/catalogue.ts";
 import { testDatabase } from "../../testing/database.ts";
+import { deleteJobs, findJobs } from "../../testing/jobs.ts";
 import { sendApplicationMail } from "./send-application-mail.ts";
 
 const { db, pool } = await testDatabase();
@@ -157,14 +158,11 @@ test("nine of nine make a restaurant that nobody sees, with all that was written
 });
 
 test("approval sends one mail, with the link by which its owner comes in", async () => {
-  await pool.query("TRUNCATE graphile_worker._private_jobs");
+  await deleteJobs(pool);
   const { id } = await sent({ name: "Nur eine Mail" }, 9);
   await as(approveApplication, id);
-  const { rows } = await pool.query(
-    `SELECT t.identifier, j.payload FROM graphile_worker._private_jobs j
-     JOIN graphile_worker._private_tasks t ON t.id = j.task_id WHERE t.identifier LIKE 'mail-%'`,
-  );
-  expect(rows.map(({ identifier }) => identifier)).toEqual(["mail-application"]);
+  const jobs = await findJobs<Parameters<typeof sendApplicationMail>[2]>(pool, "task LIKE 'mail-%'");
+  expect(jobs.map(({ task }) => task)).toEqual(["mail-application"]);
   const mails: string[] = [];
   const mailer = { send: async ({ text }: { text: string }) => void mails.push(text), close: () => undefined };
   const mail = {
@@ -173,7 +171,7 @@ test("approval sends one mail, with the link by which its owner comes in", async
     publicUrl: "https://mahlzeit.example",
     suggestionsTo: { name: "", address: "wir@mahlzeit.example" },
   };
-  const [payload] = [rows[0].payload].flat();
+  const [{ payload }] = jobs as [(typeof jobs)[number]];
   await sendApplicationMail(db, mail, payload, now);
   const token = /\/login\/einladung#([\w-]+)/.exec(mails[0] ?? "")?.[1];
   const owner = await makeAccount(db, { now, isConfirmed: true });

@@ -12,6 +12,7 @@ import { testApp } from "../../testing/app.ts";
 import { callAs } from "../../testing/calls.ts";
 import { soon } from "../../testing/catalogue.ts";
 import { testDatabase } from "../../testing/database.ts";
+import { findJobs } from "../../testing/jobs.ts";
 import { sendAccountMails, tokenIn } from "../../testing/mails.ts";
 import { forgetDeadLinks } from "./links.ts";
 import { forgetMailboxMails } from "./mail-pause.ts";
@@ -237,13 +238,10 @@ test("a mail that is tried twice has one Message-ID, and both its links work unt
 test("only the hash of a link's token is kept, nothing of it in the queue, and dead ones are deleted", async () => {
   const account = await makeAccount(db);
   const token = await linkFor(account);
-  const { rows } = await pool.query(
-    `SELECT (SELECT string_agg(account_links::text, '') FROM account_links) AS links,
-       (SELECT string_agg(payload::text, '') FROM graphile_worker._private_jobs) AS jobs`,
-  );
+  const { rows } = await pool.query("SELECT string_agg(account_links::text, '') AS links FROM account_links");
   for (const form of [token, Buffer.from(token).toString("hex"), Buffer.from(token, "base64url").toString("hex")])
     expect(rows[0].links).not.toContain(form);
-  expect(rows[0].jobs).not.toContain("@");
+  expect(JSON.stringify(await findJobs(pool))).not.toContain("@");
   await forgetDeadLinks(db, clock.now + 30 * minuteMs);
   expect((await pool.query("SELECT FROM account_links WHERE account_id = $1", [account.id])).rowCount).toBe(0);
 });

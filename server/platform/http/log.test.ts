@@ -16,7 +16,7 @@ import { testConfig } from "../../testing/app-config.ts";
 import { callAs } from "../../testing/calls.ts";
 import { soon } from "../../testing/catalogue.ts";
 import { testDatabase } from "../../testing/database.ts";
-import { hurryJobs } from "../../testing/hurry-jobs.ts";
+import { findJobs, rescheduleJobs } from "../../testing/jobs.ts";
 import { openKitchen } from "../../testing/kitchen.ts";
 import { guest, home, orderBody, post } from "../../testing/orders.ts";
 import { hashOfToken } from "./bearer-token.ts";
@@ -92,12 +92,11 @@ test("no password, token, hash or address of an account stands in the log or in 
       .join("");
   await expect.poll(failures, soon).toContain("a query failed");
   await pool.query("ALTER TABLE account_links DROP CONSTRAINT broken");
-  await hurryJobs(pool, "attempts > 0");
+  await rescheduleJobs(pool, "attempts > 0");
   await expect.poll(failures, soon).toContain("… unknown");
   await new Promise<void>((resolve) => refusing.close(resolve));
 
-  const queue = "SELECT string_agg(last_error || payload::text, ' ') AS errors FROM graphile_worker._private_jobs";
-  const logged = lines.slice(before).join("") + (await pool.query(queue)).rows[0].errors;
+  const logged = lines.slice(before).join("") + JSON.stringify(await findJobs(pool));
   const secrets = [
     "kunigunde@",
     "eulalia@",

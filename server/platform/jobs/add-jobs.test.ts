@@ -1,5 +1,7 @@
 import { expect, test } from "vitest";
 import { testDatabase } from "../../testing/database.ts";
+import { findJobs, rescheduleJobs } from "../../testing/jobs.ts";
+import type { Transaction } from "../database/connect.ts";
 import { uuidv7 } from "../database/uuid.ts";
 import { addJobs, type Job } from "./add-jobs.ts";
 import { prepareJobs } from "./job-queue.ts";
@@ -8,22 +10,7 @@ const { pool, db } = await testDatabase();
 await prepareJobs(pool);
 
 const add = (jobs: readonly Job[]) => db.transaction((tx) => addJobs(tx, jobs));
-
-async function jobsAbout(orderId: string): Promise<Record<string, unknown>[]> {
-  const { rows } = await pool.query<{ job: Record<string, unknown> }>(
-    `SELECT to_jsonb(j) - 'id' - 'created_at' - 'updated_at' AS job FROM graphile_worker._private_jobs j
-     WHERE payload->>'orderId' = $1 ORDER BY id`,
-    [orderId],
-  );
-  return rows.map(({ job }) => job);
-}
-
-/** Locks a job like a worker that starts it. */
-const lock = (key: string) =>
-  pool.query(
-    "UPDATE graphile_worker._private_jobs SET locked_at = now(), locked_by = 'worker', attempts = 1 WHERE key = $1",
-    [key],
-  );
+const jobsAbout = (orderId: string) => findJobs(pool, "payload->>'orderId' = $1", [orderId]);
 
 const runAt = Date.parse("2040-01-02T03:04:05.678Z");
 const step = (orderId: string, at = runAt): Job => ({
@@ -33,92 +20,63 @@ const step = (orderId: string, at = runAt): Job => ({
   key: `escalate-${orderId}`,
 });
 
-test.each<[string, Omit<Job, "payload">]>([
-  ["for later", { task: "expire-order", runAt }],
-  ["with a key", { task: "expire-order", runAt, key: "the key" }],
-])("a job %s is what the queue itself would add, also where it knows the kind already", async (_which, given) => {
+test("jobs added together are in the queue, each with its time, its key and its number of attempts", async () => {
   const orderId = uuidv7();
-  const queued = async () => {
-    await pool.query("SELECT graphile_worker.add_job('expire-order', $1, NULL, $2, 60, $3)", [
-      { orderId },
-      new Date(runAt),
-      given.key,
-    ]);
-    const jobs = await jobsAbout(orderId);
-    await pool.query("DELETE FROM graphile_worker._private_jobs WHERE payload->>'orderId' = $1", [orderId]);
-    return jobs;
-  };
-  const expected = await queued();
-  expect(expected).toHaveLength(1);
-  await pool.query("DELETE FROM graphile_worker._private_tasks");
-  for (const _kind of ["new", "known"]) {
-    await add([{ ...given, payload: { orderId } } as Job]);
-    const [job] = await jobsAbout(orderId);
-    const { rows } = await pool.query(
-      "SELECT id FROM graphile_worker._private_tasks WHERE identifier = 'expire-order'",
-    );
-    expect([job]).toEqual([{ ...expected[0], task_id: rows[0]?.id }]);
-    await pool.query("DELETE FROM graphile_worker._private_jobs WHERE payload->>'orderId' = $1", [orderId]);
-  }
-});
-
-test("jobs of kinds that the queue knows and of new ones are added together, each once", async () => {
-  const orderId = uuidv7();
-  await pool.query("DELETE FROM graphile_worker._private_tasks");
-  await add([{ task: "expire-order", payload: { orderId } }]);
+  const before = Date.now();
   await add([
     { task: "expire-order", payload: { orderId } },
-    { task: "cancel-unanswered", payload: { orderId } },
-    { task: "expire-order", payload: { orderId } },
+    { task: "mail-order", payload: { orderId, kind: "placed" } as never },
+    { task: "expire-order", payload: { orderId }, runAt },
     step(orderId),
   ]);
-  expect(await jobsAbout(orderId)).toHaveLength(5);
+  const jobs = (await jobsAbout(orderId)).toSorted((a, b) => a.task.localeCompare(b.task) || a.runAt - b.runAt);
+  expect(jobs).toMatchObject([
+    { task: "escalate", payload: { orderId, step: "phone" }, runAt, key: `escalate-${orderId}` },
+    { task: "expire-order", payload: { orderId }, key: null, attempts: 0, maxAttempts: 60 },
+    { task: "expire-order", payload: { orderId }, runAt },
+    { task: "mail-order", payload: { orderId, kind: "placed" }, key: null, maxAttempts: 25 },
+  ]);
+  // The database's time is of the same machine.
+  for (const i of [1, 3]) expect(Math.abs((jobs[i]?.runAt ?? 0) - before)).toBeLessThan(60_000);
+});
+
+test("a job is added if its transaction commits, and not if it does not", async () => {
+  const orderId = uuidv7();
+  const failing = db.transaction(async (tx) => {
+    await addJobs(tx, [step(orderId)]);
+    throw new Error("no");
+  });
+  await expect(failing).rejects.toThrow("no");
+  expect(await jobsAbout(orderId)).toEqual([]);
 });
 
 test("of waiting jobs with one key the latest stays, as new as on the first day", async () => {
   const orderId = uuidv7();
   await add([step(orderId, runAt + 1), step(orderId, runAt + 2)]);
-  await pool.query("UPDATE graphile_worker._private_jobs SET attempts = 3, last_error = 'no' WHERE key = $1", [
-    `escalate-${orderId}`,
-  ]);
+  expect(await jobsAbout(orderId)).toMatchObject([{ runAt: runAt + 2 }]);
+  await rescheduleJobs(pool, "payload->>'orderId' = $1", [orderId], { attempts: 3 });
   await add([step(orderId)]);
-  const jobs = await jobsAbout(orderId);
-  expect(jobs).toMatchObject([{ attempts: 0, last_error: null, revision: 1 }]);
-  expect(Date.parse(String(jobs[0]?.run_at))).toBe(runAt);
+  expect(await jobsAbout(orderId)).toMatchObject([{ attempts: 0, runAt }]);
 });
 
-test("a job whose key belongs to one that runs waits beside it, and is not run with it", async () => {
-  const orderId = uuidv7();
-  await add([step(orderId)]);
-  await lock(`escalate-${orderId}`);
-  await add([step(orderId, runAt + 1), { task: "expire-order", payload: { orderId } }]);
-  expect(await jobsAbout(orderId)).toMatchObject([
-    { key: null, locked_by: "worker", attempts: 60, flags: { superseded: true } },
-    { key: null, locked_by: null },
-    { key: `escalate-${orderId}`, locked_by: null, attempts: 0 },
-  ]);
-});
-
-test("of two that add a job with one key at once, each finds the other's", async () => {
+test("of many that add a job with one key at once, each finds the others'", async () => {
   const orderId = uuidv7();
   await Promise.all(Array.from({ length: 8 }, (_, i) => add([step(orderId, runAt + i)])));
-  expect(await jobsAbout(orderId)).toMatchObject([{ revision: 7 }]);
+  expect(await jobsAbout(orderId)).toHaveLength(1);
 });
 
-test("workers hear of jobs that are due, also where that is said, and are not woken for later ones", async () => {
-  const heard: unknown[] = [];
-  const client = await pool.connect();
-  client.on("notification", ({ payload }) => void heard.push(JSON.parse(payload ?? "")));
-  await client.query(`LISTEN "jobs:insert"`);
-  const orderId = uuidv7();
-  await add([step(orderId)]);
-  await add([
-    { task: "expire-order", payload: { orderId } },
-    step(orderId),
-    { task: "cancel-unanswered", payload: { orderId }, runAt: Date.parse("2020-01-01") },
-  ]);
-  await client.query(`NOTIFY "jobs:insert", '"end"'`);
-  await client.query("SELECT");
-  client.release(true);
-  expect(heard.slice(0, 2)).toEqual([{ count: 2 }, "end"]);
+test("a job that the queue left out, because one with its key began to run meanwhile, is added again", async () => {
+  const [orderId, other] = [uuidv7(), uuidv7()];
+  await db.transaction(async (tx) => {
+    let isFirst = true;
+    const racing = {
+      async query(statement: Parameters<Transaction["query"]>[0]) {
+        if (!isFirst) return tx.query(statement);
+        isFirst = false;
+        return { rows: [{ key: `escalate-${other}` }, { key: null }], rowCount: 2 };
+      },
+    } as unknown as Transaction;
+    await addJobs(racing, [step(other), step(orderId), { task: "expire-order", payload: { orderId } }]);
+  });
+  expect([await jobsAbout(other), await jobsAbout(orderId)]).toMatchObject([[], [{ key: `escalate-${orderId}` }]]);
 });

@@ -7,7 +7,6 @@ export interface JobPayloads {
   readonly "forget-mails": { readonly about: string };
   readonly "forget-old-mails": object;
   readonly "forget-recent-acts": object;
-  readonly "mend-due-times": object;
 }
 
 /** Jobs added by an earlier version, which may still be waiting. */

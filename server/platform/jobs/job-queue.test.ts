@@ -1,21 +1,25 @@
-import { dayMs } from "@mahlzeit/domain/local-time";
+import { dayMs, minuteMs } from "@mahlzeit/domain/local-time";
 import Fastify from "fastify";
+import { Logger, run } from "graphile-worker";
 import pg from "pg";
-import { expect, onTestFinished, test } from "vitest";
+import { beforeEach, expect, onTestFinished, test } from "vitest";
 import { timetableOf } from "../../job-handlers.ts";
 import { soon } from "../../testing/catalogue.ts";
 import { testDatabase } from "../../testing/database.ts";
-import { listenForJobs } from "../../testing/job-listener.ts";
+import { deleteJobs, findJobs, type QueuedJob, rescheduleJobs } from "../../testing/jobs.ts";
 import { uuidv7 } from "../database/uuid.ts";
 import { addJobs } from "./add-jobs.ts";
 import { type JobHandlers, prepareJobs, startJobs } from "./job-queue.ts";
+import { sweepJobs } from "./sweep-jobs.ts";
 
-const { pool, db, config } = await testDatabase();
+const { pool, db } = await testDatabase();
 await prepareJobs(pool);
-const listen = await listenForJobs(pool, config);
+const silent = new Logger(() => () => undefined);
+
+beforeEach(() => deleteJobs(pool));
 
 /** Runs the queue for the duration of a test; returns the jobs done, in order. */
-async function work(handlers: Partial<JobHandlers> = {}, from = pool): Promise<string[]> {
+async function work(handlers: Partial<JobHandlers> = {}, from = pool, pollMs?: number): Promise<string[]> {
   const done: string[] = [];
   const note = async ({ orderId }: { orderId: string }) => void done.push(orderId);
   const nothing = async () => undefined;
@@ -69,7 +73,6 @@ async function work(handlers: Partial<JobHandlers> = {}, from = pool): Promise<s
     "mail-reporter": nothing,
     "mail-hidden-content": nothing,
     "forget-recent-acts": nothing,
-    "mend-due-times": nothing,
     "plan-orders-ahead": nothing,
     "forget-print-jobs": nothing,
     "count-days": nothing,
@@ -110,7 +113,7 @@ async function work(handlers: Partial<JobHandlers> = {}, from = pool): Promise<s
       handlers: { ...ofOrders, ...others, ...handlers },
       timetable: timetableOf({ demo: true }),
       observe: () => undefined,
-      listen,
+      ...(pollMs === undefined ? {} : { pollMs }),
     },
     Fastify().log,
   );
@@ -118,16 +121,20 @@ async function work(handlers: Partial<JobHandlers> = {}, from = pool): Promise<s
   return done;
 }
 
-test("a job is done if its transaction commits, and never if it does not", async () => {
-  const [kept, undone] = [uuidv7(), uuidv7()];
-  await db.transaction((tx) => addJobs(tx, [{ task: "expire-order", payload: { orderId: kept } }]));
-  const failing = db.transaction(async (tx) => {
-    await addJobs(tx, [{ task: "expire-order", payload: { orderId: undone } }]);
-    throw new Error("no");
-  });
-  await expect(failing).rejects.toThrow("no");
-  const done = await work();
-  await expect.poll(() => done, soon).toEqual([kept]);
+const add = (orderId: string, key?: string) =>
+  db.transaction((tx) =>
+    addJobs(tx, [{ task: "expire-order", payload: { orderId }, ...(key === undefined ? {} : { key }) }]),
+  );
+const jobsAbout = (orderId: string) => findJobs(pool, "payload->>'orderId' = $1", [orderId]);
+
+test("workers begin a job as soon as it is announced, however seldom they look by themselves", async () => {
+  const done = await work({}, pool, 10 * minuteMs);
+  // The second one is added right after the workers have looked.
+  for (let i = 0; i < 3; i++) {
+    const orderId = uuidv7();
+    await add(orderId);
+    await expect.poll(() => done, soon).toContain(orderId);
+  }
 });
 
 test("a job for later is not done now", async () => {
@@ -142,117 +149,117 @@ test("a job for later is not done now", async () => {
   await expect.poll(() => done, soon).toEqual([now]);
 });
 
-test("a job that fails is tried again, later each time, for about two weeks", async () => {
+test("a job that fails is tried again, later each time", async () => {
   const orderId = uuidv7();
-  await db.transaction((tx) => addJobs(tx, [{ task: "expire-order", payload: { orderId } }]));
-  const runAt = (at: string) =>
-    pool.query(`UPDATE graphile_worker._private_jobs SET run_at = ${at} WHERE payload->>'orderId' = $1`, [orderId]);
-  // The queue counts its pause from this time, because it is later than now, so the duration of an attempt does not
-  // matter.
-  const tomorrow = `'${new Date(Date.now() + dayMs).toISOString()}'::timestamptz`;
+  await add(orderId);
+  const begun: number[] = [];
   await work({
-    "expire-order": async (payload) => {
-      if (payload.orderId === orderId) await runAt(tomorrow);
+    "expire-order": async (payload, attempts) => {
+      if (payload.orderId === orderId) begun[attempts] = Date.now();
       throw new Error("no server");
     },
   });
-  const find = async () => {
-    const { rows } = await pool.query(
-      `SELECT attempts AS tries, max_attempts AS most, extract(epoch FROM run_at - ${tomorrow})::int AS seconds
-       FROM graphile_worker._private_jobs WHERE payload->>'orderId' = $1 AND locked_at IS NULL AND attempts > 0`,
-      [orderId],
-    );
-    return rows;
-  };
-  await expect.poll(find, soon).toEqual([{ tries: 1, most: 60, seconds: 3 }]);
-  await runAt("now()");
-  await expect.poll(find, soon).toEqual([{ tries: 2, most: 60, seconds: 7 }]);
+  for (const atLeast of [1, 2]) {
+    const failed = async () => (await jobsAbout(orderId)).filter(({ attempts }) => attempts >= atLeast);
+    await expect.poll(failed, soon).toHaveLength(1);
+    const [{ attempts, runAt, lastError }] = (await failed()) as [QueuedJob<unknown>];
+    expect(lastError).toBe("no server");
+    // The queue waits for e, e² … seconds.
+    expect(runAt - (begun[attempts] ?? Number.NaN)).toBeGreaterThan(Math.exp(attempts) * 1000 - 50);
+    await rescheduleJobs(pool, "payload->>'orderId' = $1", [orderId]);
+  }
 });
 
-test("the job of a worker that was killed is given back within a minute or two, not after four hours", async () => {
+/** Starts a worker that begins the waiting job and then shows no sign of life, as if it had been killed. */
+async function dyingWorker(): Promise<void> {
+  const [begun, ended] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const begin = async () => {
+    begun.resolve();
+    await ended.promise;
+  };
+  const taskList = { "expire-order": begin };
+  const runner = await run({ pgPool: pool, noHandleSignals: true, taskList, parsedCronItems: [], logger: silent });
+  onTestFinished(() => {
+    ended.resolve();
+    return runner.stop();
+  });
+  await begun.promise;
+}
+
+test("the job of a worker that was killed is given back after a minute, not after four hours", async () => {
   const orderId = uuidv7();
-  await db.transaction((tx) => addJobs(tx, [{ task: "expire-order", payload: { orderId } }]));
-  await pool.query(
-    `UPDATE graphile_worker._private_jobs SET locked_by = 'worker-killed', locked_at = now() - interval '61 seconds'
-     WHERE payload->>'orderId' = $1`,
-    [orderId],
-  );
+  await add(orderId);
+  await dyingWorker();
+  await sweepJobs(pool);
+  expect(await jobsAbout(orderId)).toEqual([]);
+  await sweepJobs(pool, 0);
+  expect(await jobsAbout(orderId)).toMatchObject([{ isLocked: false }]);
   const done = await work();
   await expect.poll(() => done, soon).toContain(orderId);
 });
 
 test("a job of which another took the place while it ran is gone once its server was killed, and the other is done", async () => {
-  const orderId = uuidv7();
-  const add = (payload: { orderId: string }) =>
-    db.transaction((tx) => addJobs(tx, [{ task: "cancel-unanswered", payload, key: `cancel-${orderId}` }]));
-  await add({ orderId });
-  await pool.query(
-    `UPDATE graphile_worker._private_jobs SET locked_by = 'worker-killed', locked_at = now() - interval '61 seconds', attempts = 1
-     WHERE key = $1`,
-    [`cancel-${orderId}`],
-  );
-  await add({ orderId });
-  const find = async () =>
-    (await pool.query("SELECT FROM graphile_worker._private_jobs WHERE payload->>'orderId' = $1", [orderId])).rowCount;
-  expect(await find()).toBe(2);
+  const [orderId, key] = [uuidv7(), `key ${uuidv7()}`];
+  await add(orderId, key);
+  await dyingWorker();
+  await add(orderId, key);
+  expect(await findJobs(pool, "task = 'expire-order'")).toMatchObject([
+    { key: null, isLocked: true, attempts: 60 },
+    { key, isLocked: false, attempts: 0 },
+  ]);
+  await sweepJobs(pool, 0);
+  expect(await findJobs(pool, "task = 'expire-order'")).toMatchObject([{ key }]);
   const done = await work();
-  await expect.poll(find, soon).toBe(0);
+  await expect.poll(() => findJobs(pool, "task = 'expire-order'"), soon).toEqual([]);
   expect(done.filter((one) => one === orderId)).toEqual([orderId]);
 });
 
-test("a job that takes longer than that stays with its worker while the server lives", async () => {
-  const orderId = uuidv7();
-  await db.transaction((tx) => addJobs(tx, [{ task: "expire-order", payload: { orderId } }]));
-  const [begun, ended] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+/** Starts workers that begin a job and do not end it during the test. */
+async function workSlowly(orderId: string): Promise<readonly string[]> {
+  const begun: string[] = [];
+  const ended = Promise.withResolvers<void>();
   const slowly = async (payload: { orderId: string }) => {
     if (payload.orderId !== orderId) return;
-    begun.resolve();
+    begun.push(orderId);
     await ended.promise;
   };
   await work({ "expire-order": slowly });
-  await begun.promise;
-  const lock = async () => {
-    const { rows } = await pool.query(
-      `UPDATE graphile_worker._private_jobs SET locked_at = now() - interval '61 seconds'
-       WHERE payload->>'orderId' = $1 RETURNING locked_by`,
-      [orderId],
-    );
-    return rows[0]?.locked_by;
-  };
-  const owner = await lock();
-  // Another server looks for abandoned jobs when it starts.
-  const others = await work();
   onTestFinished(() => ended.resolve());
-  expect(await lock()).toBe(owner);
+  await expect.poll(() => begun, soon).toEqual([orderId]);
+  return begun;
+}
+
+test("a job that takes longer than that stays with its worker while the server lives", async () => {
+  const orderId = uuidv7();
+  await add(orderId);
+  await workSlowly(orderId);
+  const others = await work();
+  await sweepJobs(pool, 0);
+  expect(await findJobs(pool, "task = 'expire-order'")).toMatchObject([{ isLocked: true }]);
   expect(others).not.toContain(orderId);
 });
 
-test("a server that loses the connection which shows its life shows it again", async () => {
-  await work();
-  const shown = async () => {
-    const { rows } = await pool.query<{ pid: number; locks: number }>(
-      `SELECT pid, count(*)::int AS locks FROM pg_locks JOIN pg_database ON pg_database.oid = pg_locks.database
-       WHERE datname = current_database() AND locktype = 'advisory' AND objsubid = 2 AND granted GROUP BY pid`,
+test("workers that lose their connection are replaced, and what they had locked comes back", async () => {
+  const orderId = uuidv7();
+  await add(orderId);
+  const begun = await workSlowly(orderId);
+  const signs = async () => {
+    const { rows } = await pool.query<{ pid: number }>(
+      `SELECT pid FROM pg_locks JOIN pg_database ON pg_database.oid = pg_locks.database
+       WHERE datname = current_database() AND locktype = 'advisory' AND objsubid = 2 AND granted`,
     );
-    return rows;
+    return rows.map(({ pid }) => pid);
   };
-  await expect.poll(async () => (await shown()).map(({ locks }) => locks), soon).toEqual([2]);
-  const [lost] = await shown();
-  await pool.query("SELECT pg_terminate_backend($1)", [lost?.pid]);
-  await expect
-    .poll(async () => (await shown()).filter(({ pid }) => pid !== lost?.pid), soon)
-    .toMatchObject([{ locks: 2 }]);
+  await expect.poll(async () => (await signs()).length, soon).toBe(2);
+  const lost = await signs();
+  for (const pid of lost) await pool.query("SELECT pg_terminate_backend($1)", [pid]);
+  await expect.poll(async () => (await signs()).filter((pid) => !lost.includes(pid)).length, soon).toBe(2);
+  await sweepJobs(pool, 0);
+  await expect.poll(() => begun, soon).toEqual([orderId, orderId]);
 });
 
-test("what a server that is off at night missed it makes up for as it starts", async () => {
-  await pool.query(
-    `INSERT INTO graphile_worker._private_known_crontabs (identifier, known_since, last_execution)
-     VALUES ('end-personal-data', now() - interval '9 days', now() - interval '3 days')
-     ON CONFLICT (identifier) DO UPDATE SET known_since = excluded.known_since, last_execution = excluded.last_execution`,
-  );
-  const made = Promise.withResolvers<void>();
-  await work({ "end-personal-data": async () => made.resolve() });
-  await made.promise;
+test("what a server that is off at night missed it makes up for as it starts", () => {
+  expect(timetableOf({ demo: true })).toContainEqual(expect.stringMatching(/ end-personal-data \?fill=\d+d/));
 });
 
 test.each([
@@ -265,7 +272,7 @@ test.each([
     return isAway ? Promise.reject(error) : pool.connect();
   };
   const [orderId, ended] = [uuidv7(), Promise.withResolvers<void>()];
-  await db.transaction((tx) => addJobs(tx, [{ task: "expire-order", payload: { orderId } }]));
+  await add(orderId);
   const handler = async (payload: { orderId: string }) => {
     // Jobs of the tests above are retried meanwhile.
     if (payload.orderId !== orderId) return;
@@ -274,8 +281,8 @@ test.each([
   };
   await work({ "expire-order": handler }, Object.assign(Object.create(pool) as typeof pool, { connect }));
   await ended.promise;
-  const find = () => pool.query("SELECT FROM graphile_worker._private_jobs WHERE payload->>'orderId' = $1", [orderId]);
-  expect((await find()).rowCount).toBe(1);
+  const left = () => findJobs(pool, "task = 'expire-order'");
+  expect(await left()).toMatchObject([{ isLocked: true }]);
   isAway = false;
-  await expect.poll(async () => (await find()).rowCount, soon).toBe(0);
+  await expect.poll(left, soon).toEqual([]);
 });

@@ -1,14 +1,14 @@
 import type { FastifyBaseLogger } from "fastify";
-import { type Job, Logger, type Runner, run, runMigrations, type Task, type TaskList } from "graphile-worker";
+import { type Job, Logger, runMigrations, type Task, type TaskList } from "graphile-worker";
 import type pg from "pg";
 import { describeError } from "../http/log-errors.ts";
 import { type LogScope, withLogScope } from "../log-scope.ts";
 import type { ObserveJob } from "../metrics/job-metrics.ts";
-import type { ListeningClient } from "./hear-of-jobs.ts";
 import type { FormerJobPayloads, JobPayloads } from "./job-payloads.ts";
+import { keepWorking } from "./keep-working.ts";
 import { isMail } from "./max-tries.ts";
 import { retryingPool } from "./retrying-pool.ts";
-import { watchWorkers } from "./worker-watch.ts";
+import { sweepRegularly } from "./sweep-jobs.ts";
 
 /** The handler of each kind of job. A job whose handler throws is retried later. */
 export type JobHandlers = {
@@ -23,21 +23,12 @@ export interface JobQueue {
 
 const atOnce = 4;
 const usualPollMs = 2000;
-const batchSize = 8 * atOnce;
 /**
- * Jobs are fetched in batches: every new one is announced to all workers, and if each queried for it, ordering would
- * wait. Workers pause after a fetch, unless they are notified of new jobs, which `hearOfJobs` gathers. Jobs not started
- * within the TTL go back to the queue, so that a slow job delays others only briefly if another server is free.
- * Finished jobs are not batched, because the worker stops for good if the database is away while it reports such a
- * batch.
+ * Jobs are fetched in batches, because each new one is announced to all workers. Those not started within the TTL go
+ * back to the queue, so that a slow job delays others only briefly if another server is free. Finished jobs are not
+ * batched, because the worker stops if the database is away while it reports such a batch.
  */
-const localQueue = {
-  size: batchSize,
-  ttl: 5000,
-  refetchDelay: { durationMs: 100, threshold: batchSize - 1, maxAbortThreshold: 1 },
-};
-/** Limits how long a shutdown waits for running jobs; an interrupted job runs again. */
-const timeoutMs = 800;
+const localQueue = { size: 8 * atOnce, ttl: 5000 };
 
 /** Creates the queue's tables, which must exist before a job can be added. */
 export async function prepareJobs(pool: pg.Pool): Promise<void> {
@@ -45,8 +36,6 @@ export async function prepareJobs(pool: pg.Pool): Promise<void> {
 }
 
 export interface Jobs {
-  /** Returns the connection through which workers learn of new jobs: see `hearOfJobs`. */
-  readonly listen: () => ListeningClient;
   readonly observe: ObserveJob;
   readonly handlers: JobHandlers;
   /**
@@ -60,45 +49,35 @@ export interface Jobs {
 
 export async function startJobs(
   pool: pg.Pool,
-  { handlers, timetable, observe, listen, pollMs = usualPollMs }: Jobs,
+  { handlers, timetable, observe, pollMs = usualPollMs }: Jobs,
   log: FastifyBaseLogger,
 ): Promise<JobQueue> {
-  const watch = await watchWorkers(pool, log);
+  const sweeping = await sweepRegularly(pool, log);
   const options = {
-    pgPool: retryingPool(pool, listen),
+    pgPool: retryingPool(pool),
     concurrency: atOnce,
     preset: { worker: { localQueue } },
     pollInterval: pollMs,
-    gracefulShutdownAbortTimeout: timeoutMs,
     noHandleSignals: true,
     logger: loggerTo(log),
-    events: watch.events,
   };
   // Mails have their own workers: a slow mail server must not delay other jobs, least of all refunds.
-  const runners = await Promise.all([
-    run({ ...options, taskList: taskListOf(handlers, observe, isMail), parsedCronItems: [] }),
-    run({
-      ...options,
-      taskList: taskListOf(handlers, observe, (task) => !isMail(task)),
-      crontab: timetable.join("\n"),
-    }),
+  const workers = await Promise.all([
+    keepWorking({ ...options, taskList: taskListOf(handlers, observe, isMail), parsedCronItems: [] }, log),
+    keepWorking(
+      {
+        ...options,
+        taskList: taskListOf(handlers, observe, (task) => !isMail(task)),
+        crontab: timetable.join("\n"),
+      },
+      log,
+    ),
   ]);
-  // No other server takes their jobs away from here on.
-  await watch.shown();
   return {
     stop: async () => {
-      await Promise.all(runners.map(stopRunner));
-      await watch.stop();
+      await Promise.all([...workers, sweeping].map((each) => each.stop()));
     },
   };
-}
-
-async function stopRunner(runner: Runner): Promise<void> {
-  try {
-    await runner.stop();
-  } catch {
-    // It had stopped by itself because the database was unavailable.
-  }
 }
 
 function taskListOf(handlers: JobHandlers, observe: ObserveJob, isMeant: (task: string) => boolean): TaskList {

@@ -1,20 +1,17 @@
 import pg from "pg";
-import type { ListeningClient } from "./hear-of-jobs.ts";
 
 /** The error code "cannot_connect_now", on which the queue retries for hours. */
 const tryAgain = "57P03";
 
 /**
  * Returns a pool for the job queue, which ends the whole process if it cannot save a job's result. A lost or refused
- * connection, or a database without space, is therefore reported with an error code on which the queue retries. If the
- * queue passes a callback it wants to listen, and gets a client that does.
+ * connection, or a database without space, is therefore reported with an error code on which the queue retries. The
+ * connection on which the queue listens, for which it passes a callback, is an ordinary one.
  */
-export function retryingPool(pool: pg.Pool, listen: () => ListeningClient): pg.Pool {
-  const connect = (callback?: (error: undefined, client: ListeningClient, release: () => void) => void) =>
-    callback ? callback(undefined, listen(), () => undefined) : pool.connect().then(retryingClient, throwAsRetryable);
-  // The driver's own method would also call `connect` with a callback.
-  const query = (...asked: unknown[]) => (pool.query as (...asked: unknown[]) => unknown).apply(pool, asked);
-  return Object.assign(Object.create(pool) as pg.Pool, { connect, query });
+export function retryingPool(pool: pg.Pool): pg.Pool {
+  const connect = (callback?: Parameters<pg.Pool["connect"]>[0]) =>
+    callback ? pool.connect(callback) : pool.connect().then(retryingClient, throwAsRetryable);
+  return Object.assign(Object.create(pool) as pg.Pool, { connect });
 }
 
 function retryingClient(client: pg.PoolClient): pg.PoolClient {

@@ -7,11 +7,13 @@ import { testApp } from "../../testing/app.ts";
 import { testConfig } from "../../testing/app-config.ts";
 import { soon, temporaryFolder } from "../../testing/catalogue.ts";
 import { testDatabase } from "../../testing/database.ts";
+import { deleteJobs, unlockJobs } from "../../testing/jobs.ts";
 import { openKitchen } from "../../testing/kitchen.ts";
 import { orderBody, post } from "../../testing/orders.ts";
 import { messageIds, smtpDouble } from "../../testing/smtp-double.ts";
 import { startServer } from "../../testing/start-server.ts";
 import { addJobs } from "./add-jobs.ts";
+import { sweepJobs } from "./sweep-jobs.ts";
 
 const { pool, db, config } = await testDatabase();
 const kitchen = await openKitchen(pool);
@@ -78,7 +80,8 @@ test("a mail server that never answers slows neither orders nor other jobs", asy
   await expect.poll(isDoneMeanwhile, soon).toBe(true);
   for (const socket of sockets) socket.destroy();
   await app.close();
-  await pool.query("DELETE FROM graphile_worker._private_jobs");
+  await unlockJobs(pool);
+  await deleteJobs(pool);
 });
 
 test("a server killed after handing a mail over sends it once more, as the same mail, and never again", async () => {
@@ -87,7 +90,7 @@ test("a server killed after handing a mail over sends it once more, as the same 
     beforeTaking: () => (isDying ? new Promise(() => undefined) : Promise.resolve()),
   });
   const id = await order();
-  await pool.query("DELETE FROM graphile_worker._private_jobs WHERE payload->>'kind' <> 'placed'");
+  await deleteJobs(pool, "payload->>'kind' <> 'placed'");
   const killed = await startServer(config, mailingTo(smtp.url));
   await expect.poll(() => smtp.received.length, soon).toBe(1);
   killed.process.kill("SIGKILL");
@@ -119,10 +122,11 @@ test("of the mails that a killed server had fetched none is lost, and only those
   expect(messageIds(smtp.received)).toEqual([...idsOf(orders), ...underWay].toSorted());
 });
 
-/** Starts a server a minute after another was killed, which runs the jobs that the other had fetched. */
+/** Starts a server after another was killed, which runs the jobs that the other had fetched. */
 async function sendTheRest(smtpUrl: string): Promise<void> {
   await expect.poll(signsOfLife, soon).toBe(0);
-  await pool.query("UPDATE graphile_worker._private_jobs SET locked_at = locked_at - interval '61 seconds'");
+  // A server does this with those that have been locked for a minute.
+  await sweepJobs(pool, 0);
   const heir = await startServer(config, mailingTo(smtpUrl));
   onTestFinished(() => void heir.process.kill("SIGKILL"));
   await expect.poll(mailJobs, soon).toBe(0);

@@ -1,11 +1,12 @@
 import { forgotPassword, registerCustomer } from "@mahlzeit/contract/people/customers";
+import { dayMs } from "@mahlzeit/domain/local-time";
 import { beforeEach, expect, test } from "vitest";
 import { addOrderMail } from "../../orders/order/mails/add-order-mail.ts";
 import { testApp } from "../../testing/app.ts";
 import { testConfig } from "../../testing/app-config.ts";
 import { soon } from "../../testing/catalogue.ts";
 import { testDatabase } from "../../testing/database.ts";
-import { hurryJobs } from "../../testing/hurry-jobs.ts";
+import { deleteJobs, findJobs, rescheduleJobs } from "../../testing/jobs.ts";
 import { openKitchen } from "../../testing/kitchen.ts";
 import { openAlerts } from "../../testing/open-alerts.ts";
 import { guest, orderBody, post } from "../../testing/orders.ts";
@@ -17,14 +18,14 @@ const kitchen = await openKitchen(pool);
 const quiet = await testApp({ pool, db, now: () => at });
 
 beforeEach(async () => {
-  await pool.query("DELETE FROM graphile_worker._private_jobs");
+  await deleteJobs(pool);
   await pool.query("DELETE FROM alerts");
 });
 
 /** Adds a waiting mail to a guest. */
 async function promiseMail(): Promise<string> {
   const { id } = (await post(quiet, orderBody(kitchen))).json();
-  await pool.query("DELETE FROM graphile_worker._private_jobs");
+  await deleteJobs(pool);
   await db.transaction((tx) => addOrderMail(tx, { orderId: id, kind: "accepted" }, at));
   return id;
 }
@@ -39,29 +40,24 @@ async function startMailing(smtpUrl: string): Promise<string[]> {
   return lines;
 }
 
-async function jobs(): Promise<{ attempts: number }[]> {
-  return (await pool.query("SELECT attempts FROM graphile_worker._private_jobs")).rows;
-}
+const jobs = () => findJobs(pool);
 
 /** Waits until an attempt has failed and delays the next one, so that nothing is running. Returns the error. */
 async function failedTry(): Promise<string> {
-  const lockMails = () =>
-    pool.query<{ error: string }>(
-      `UPDATE graphile_worker._private_jobs SET run_at = now() + interval '1 day'
-       WHERE locked_at IS NULL AND last_error IS NOT NULL RETURNING last_error AS error`,
-    );
+  const delayMails = () =>
+    rescheduleJobs(pool, "locked_at IS NULL AND last_error IS NOT NULL", [], { runAt: Date.now() + dayMs });
   let error = "";
   await expect
     .poll(async () => {
-      const { rows } = await lockMails();
-      error = rows[0]?.error ?? "";
-      return rows.length;
+      const failed = await delayMails();
+      error = failed[0]?.lastError ?? "";
+      return failed.length;
     }, soon)
     .toBe(1);
   return error;
 }
 
-const soonAgain = () => hurryJobs(pool, "locked_at IS NULL");
+const soonAgain = () => rescheduleJobs(pool, "locked_at IS NULL");
 
 const alerts = async () =>
   (await openAlerts(db)).map(({ kind, order, mail }) => ({ kind, orderId: order?.id ?? null, mail }));
@@ -102,7 +98,7 @@ test.each([
 
 test("a mail that three days of tries did not deliver is given up, and the operator sees it", async () => {
   const orderId = await promiseMail();
-  await pool.query("UPDATE graphile_worker._private_jobs SET attempts = 20");
+  await rescheduleJobs(pool, "true", [], { attempts: 20 });
   await startMailing("smtp://127.0.0.1:9");
   await failedTry();
   expect(await jobs()).toMatchObject([{ attempts: 21 }]);

@@ -53,8 +53,7 @@ async function happen(): Promise<void> {
   await app.listen({ host: "127.0.0.1", port: 0 });
   await expect.poll(() => say(app), soon).toMatch(/task="mail-\w+",outcome="failed"/);
   await pool.query(
-    `INSERT INTO graphile_worker._private_jobs (task_id, run_at, attempts, max_attempts)
-     SELECT id, now() - interval '1 hour', 9, 9 FROM graphile_worker._private_tasks LIMIT 1`,
+    "SELECT graphile_worker.permanently_fail_jobs(ARRAY[(graphile_worker.add_job('expire-order', run_at := '2020-01-01')).id])",
   );
   await say(app);
   const own = connect(config);

@@ -35,8 +35,7 @@ const waiting = (value: string) =>
   `SELECT task_identifier AS task, ${value} AS value FROM graphile_worker.jobs
    WHERE run_at <= now() AND locked_at IS NULL AND attempts < max_attempts GROUP BY task_identifier`;
 
-// A superseded job was not abandoned.
 const givenUp = `
 SELECT task_identifier AS task, count(*)::integer AS value FROM graphile_worker.jobs
-WHERE attempts >= max_attempts AND locked_at IS NULL AND NOT coalesce(flags ? 'superseded', false)
+WHERE attempts >= max_attempts AND locked_at IS NULL
 GROUP BY task_identifier`;

@@ -12,6 +12,7 @@ import { makeAccount, type TestAccount } from "../../../testing/accounts.ts";
 import { testApp } from "../../../testing/app.ts";
 import { callAs } from "../../../testing/calls.ts";
 import { testDatabase } from "../../../testing/database.ts";
+import { findJobs } from "../../../testing/jobs.ts";
 import { openKitchen } from "../../../testing/kitchen.ts";
 import { menuJobs } from "./jobs.ts";
 import type { DraftNews } from "./tell-publishers.ts";
@@ -40,12 +41,8 @@ async function open() {
   const tell = async (as: TestAccount = elif) =>
     callAs(app, as, tellPublishers, { params, body: { revision: (await find()).revision } });
   const letters = async () => {
-    const { rows } = await pool.query<{ payload: DraftNews }>(
-      `SELECT payload FROM graphile_worker._private_jobs j JOIN graphile_worker._private_tasks t ON t.id = j.task_id
-       WHERE t.identifier = 'mail-menu-draft' AND payload->>'restaurantId' = $1 ORDER BY j.id`,
-      [id],
-    );
-    return rows.map(({ payload }) => payload);
+    const jobs = await findJobs<DraftNews>(pool, "task = 'mail-menu-draft' AND payload->>'restaurantId' = $1", [id]);
+    return jobs.map(({ payload }) => payload);
   };
   return { id, marco, sara, elif, params, find, save, tell, letters };
 }

@@ -13,6 +13,7 @@ import { callAs } from "../../../testing/calls.ts";
 import { soon } from "../../../testing/catalogue.ts";
 import { testDatabase } from "../../../testing/database.ts";
 import { testDevices } from "../../../testing/devices.ts";
+import { deleteJobs, findJobs } from "../../../testing/jobs.ts";
 import { openKitchen } from "../../../testing/kitchen.ts";
 import { openAlerts } from "../../../testing/open-alerts.ts";
 import { home, orderBody, post } from "../../../testing/orders.ts";
@@ -50,7 +51,7 @@ beforeEach(async () => {
   mails.length = 0;
   await pool.query("DELETE FROM board_watch");
   await pool.query("UPDATE devices SET withdrawn_at = paired_at");
-  await pool.query("DELETE FROM graphile_worker._private_jobs");
+  await deleteJobs(pool);
   // Signs have been checked for a while already.
   await pool.query("INSERT INTO board_watch (watched_since, checked_at) VALUES ($1, $2)", [
     new Date(start - 60 * minuteMs),
@@ -91,12 +92,7 @@ async function pass(seconds: number, withSigns: () => Promise<unknown> = async (
 }
 
 async function waitingJobs(task: string): Promise<(Silence & { accountId: string })[]> {
-  const { rows } = await pool.query(
-    `SELECT j.payload FROM graphile_worker._private_jobs j JOIN graphile_worker._private_tasks t ON t.id = j.task_id
-     WHERE t.identifier = $1 ORDER BY j.id`,
-    [task],
-  );
-  return rows.map(({ payload }) => payload);
+  return (await findJobs<Silence & { accountId: string }>(pool, "task = $1", [task])).map(({ payload }) => payload);
 }
 
 const answering = { open: true, acceptingOrders: true, preOrdersOnly: false };

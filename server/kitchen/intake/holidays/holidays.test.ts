@@ -6,6 +6,7 @@ import { makeAccount } from "../../../testing/accounts.ts";
 import { testApp } from "../../../testing/app.ts";
 import { callAs } from "../../../testing/calls.ts";
 import { testDatabase } from "../../../testing/database.ts";
+import { deleteJobs, findJobs } from "../../../testing/jobs.ts";
 import { openKitchen } from "../../../testing/kitchen.ts";
 import { askHolidays } from "./ask-holidays.ts";
 import { holidayJobs } from "./jobs.ts";
@@ -29,7 +30,7 @@ beforeEach(async () => {
   clock.now = nine;
   mails.length = 0;
   await pool.query("DELETE FROM holiday_questions");
-  await pool.query("DELETE FROM graphile_worker._private_jobs");
+  await deleteJobs(pool);
 });
 
 async function open() {
@@ -38,12 +39,12 @@ async function open() {
   const decide = (choice: "AS_ALWAYS" | "CLOSED") =>
     callAs(app, owner, decideHoliday, { params: { id }, body: { day: "2026-12-08", choice } });
   const waiting = async () => {
-    const { rows } = await pool.query<{ payload: { restaurantId: string; day: string; accountId: string } }>(
-      `SELECT payload FROM graphile_worker._private_jobs j JOIN graphile_worker._private_tasks t ON t.id = j.task_id
-       WHERE t.identifier = 'mail-holiday' AND payload->>'restaurantId' = $1 ORDER BY j.id`,
+    const jobs = await findJobs<{ restaurantId: string; day: string; accountId: string }>(
+      pool,
+      "task = 'mail-holiday' AND payload->>'restaurantId' = $1",
       [id],
     );
-    return rows.map(({ payload }) => payload);
+    return jobs.map(({ payload }) => payload);
   };
   return { id, owner, decide, waiting };
 }

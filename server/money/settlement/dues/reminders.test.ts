@@ -8,6 +8,7 @@ import { makeAccount } from "../../../testing/accounts.ts";
 import { testApp } from "../../../testing/app.ts";
 import { callAs } from "../../../testing/calls.ts";
 import { testDatabase } from "../../../testing/database.ts";
+import { findJobs } from "../../../testing/jobs.ts";
 import { mailJobs } from "../../../testing/mails.ts";
 import { november, owingKitchen } from "../../../testing/owing-kitchen.ts";
 import type { ReminderToMail } from "./remind-of-dues.ts";
@@ -25,13 +26,9 @@ async function owingOne() {
   const second = await makeAccount(db, { now: november, firstName: "Sepp", memberOf: { [id]: "owner" } });
   await makeAccount(db, { now: november, memberOf: { [id]: "staff" } });
   const toMail = async () =>
-    (
-      await pool.query<{ payload: ReminderToMail }>(
-        `SELECT payload FROM graphile_worker._private_jobs j JOIN graphile_worker._private_tasks t ON t.id = j.task_id
-         WHERE identifier = 'mail-due-reminder' AND payload->>'restaurantId' = $1 ORDER BY j.id`,
-        [id],
-      )
-    ).rows.map(({ payload }) => payload);
+    (await findJobs<ReminderToMail>(pool, "task = 'mail-due-reminder' AND payload->>'restaurantId' = $1", [id])).map(
+      ({ payload }) => payload,
+    );
   const mailed = async () => {
     const { mails, handlers } = mailJobs({ db, log: app.log, now });
     for (const payload of await toMail()) await handlers["mail-due-reminder"](payload, 1);
@@ -91,15 +88,16 @@ test("once for each statement, however often and on however many servers it runs
   expect((await toMail()).map(({ month }) => month)).toEqual(["2026-10", "2026-10", "2026-11", "2026-11"]);
 });
 
-test("who died between the mark and the mails has done neither", async () => {
+test("who dies before mark and mails are committed has done neither", async () => {
   const { toMail, owing } = await owingOne();
   clock.now = overdue;
   await pool.query(
     `CREATE FUNCTION die() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE 'killed'; END $$;
-     CREATE TRIGGER die BEFORE INSERT ON graphile_worker._private_jobs FOR EACH ROW EXECUTE FUNCTION die()`,
+     CREATE CONSTRAINT TRIGGER die AFTER INSERT ON due_reminders DEFERRABLE INITIALLY DEFERRED
+       FOR EACH ROW EXECUTE FUNCTION die()`,
   );
   await expect(remind()).rejects.toThrow();
-  await pool.query("DROP TRIGGER die ON graphile_worker._private_jobs; DROP FUNCTION die()");
+  await pool.query("DROP TRIGGER die ON due_reminders; DROP FUNCTION die()");
   expect([await toMail(), (await owing()).remindedAt]).toEqual([[], null]);
   await remind();
   expect(await toMail()).toHaveLength(2);

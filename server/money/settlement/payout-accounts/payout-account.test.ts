@@ -8,6 +8,7 @@ import { testApp } from "../../../testing/app.ts";
 import { testOperator } from "../../../testing/app-config.ts";
 import { callAs } from "../../../testing/calls.ts";
 import { testDatabase } from "../../../testing/database.ts";
+import { findJobs } from "../../../testing/jobs.ts";
 import { openKitchen } from "../../../testing/kitchen.ts";
 import { mailJobs } from "../../../testing/mails.ts";
 import { switchOnSecondFactor } from "../../../testing/second-factor.ts";
@@ -44,11 +45,12 @@ async function open() {
     );
   const toMail = async () =>
     (
-      await pool.query(
-        `SELECT payload FROM graphile_worker._private_jobs WHERE payload->>'restaurantId' = $1 AND payload->>'since' IS NOT NULL ORDER BY id`,
+      await findJobs<{ restaurantId: string; since: number; accountId: string }>(
+        pool,
+        "payload->>'restaurantId' = $1 AND payload->>'since' IS NOT NULL",
         [id],
       )
-    ).rows.map(({ payload }) => payload as { restaurantId: string; since: number; accountId: string });
+    ).map(({ payload }) => payload);
   const mailed = async () => {
     const { mails, handlers } = mailJobs({ db, log: app.log, now });
     for (const payload of await toMail()) await handlers["mail-payout-account"](payload, 1);

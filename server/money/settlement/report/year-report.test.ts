@@ -7,6 +7,7 @@ import { testApp } from "../../../testing/app.ts";
 import { bookMoney, complete, refund } from "../../../testing/books.ts";
 import { callAs } from "../../../testing/calls.ts";
 import { testDatabase } from "../../../testing/database.ts";
+import { findJobs } from "../../../testing/jobs.ts";
 import { openKitchen } from "../../../testing/kitchen.ts";
 import { mailJobs } from "../../../testing/mails.ts";
 import { orderBody, post } from "../../../testing/orders.ts";
@@ -103,13 +104,7 @@ test("tax number and birth date are taken from owners alone, kept with the trade
 test("in January owners are mailed once that their lines of the year before are there", async () => {
   const { mails, handlers } = mailJobs({ db, log: app.log, now });
   clock.now = Date.parse("2027-01-12T07:07:00+01:00");
-  const jobs = async () =>
-    (
-      await pool.query(
-        `SELECT payload FROM graphile_worker._private_jobs j JOIN graphile_worker._private_tasks t ON t.id = j.task_id
-         WHERE identifier = 'mail-year'`,
-      )
-    ).rows.map(({ payload }) => payload);
+  const jobs = async () => (await findJobs<never>(pool, "task = 'mail-year'")).map(({ payload }) => payload);
   await Promise.all([handlers["tell-years"]({}, 1), handlers["tell-years"]({}, 1)]);
   await handlers["tell-years"]({}, 1);
   expect(await jobs()).toEqual([{ restaurantId: kitchen.id, year: 2026, accountId: owner.id }]);

@@ -18,6 +18,7 @@ import { testOperator } from "../../../testing/app-config.ts";
 import { bookMoney, complete, refund } from "../../../testing/books.ts";
 import { callAs } from "../../../testing/calls.ts";
 import { testDatabase } from "../../../testing/database.ts";
+import { findJobs } from "../../../testing/jobs.ts";
 import { openKitchen } from "../../../testing/kitchen.ts";
 import { mailJobs } from "../../../testing/mails.ts";
 import { orderBody, post } from "../../../testing/orders.ts";
@@ -238,12 +239,9 @@ test("owners are told by mail, each once", async () => {
   const { owner } = await busyKitchen();
   clock.now = november;
   await handlers["close-month"]({}, 1);
-  const { rows } = await pool.query(
-    "SELECT payload FROM graphile_worker._private_jobs WHERE payload->>'accountId' = $1 AND payload->>'statementId' IS NOT NULL",
-    [owner.id],
-  );
-  expect(rows).toHaveLength(1);
-  await handlers["mail-statement"](rows[0].payload, 1);
+  const jobs = await findJobs(pool, "payload->>'accountId' = $1 AND payload->>'statementId' IS NOT NULL", [owner.id]);
+  expect(jobs).toHaveLength(1);
+  await handlers["mail-statement"](jobs[0]?.payload as never, 1);
   expect(mails.map(({ subject, to }) => [subject, to.address])).toEqual([
     ["Abrechnung Oktober 2026: Küche Österreicher", owner.email],
   ]);

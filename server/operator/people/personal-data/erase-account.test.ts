@@ -9,6 +9,7 @@ import { bearer, makeAccount, type TestAccount } from "../../../testing/accounts
 import { testApp } from "../../../testing/app.ts";
 import { callAs } from "../../../testing/calls.ts";
 import { testDatabase, waitForBlockedQueries } from "../../../testing/database.ts";
+import { findJobs } from "../../../testing/jobs.ts";
 import { openKitchen } from "../../../testing/kitchen.ts";
 import { guest, home, orderBody, post } from "../../../testing/orders.ts";
 
@@ -30,12 +31,8 @@ const order = async (who: TestAccount, changes: object = {}) => {
 const finish = (id: string) => pool.query("UPDATE orders SET status = 'COMPLETED' WHERE id = $1", [id]);
 const read = async (tag: string) => (await callAs(app, null, getOrder, { params: { tag } })).json();
 const jobs = async (task: string, key: string, value: string) => {
-  const { rows } = await pool.query(
-    `SELECT run_at FROM graphile_worker._private_jobs j JOIN graphile_worker._private_tasks t ON t.id = j.task_id
-     WHERE identifier = $1 AND payload->>$2 = $3`,
-    [task, key, value],
-  );
-  return rows.map((row) => row.run_at.getTime());
+  const found = await findJobs(pool, "task = $1 AND payload->>$2 = $3", [task, key, value]);
+  return found.map(({ runAt }) => runAt);
 };
 /** Finds every table that still refers to the account. */
 const tracesOf = async ({ id }: TestAccount) => {

@@ -16,7 +16,7 @@ import { testApp } from "../../../testing/app.ts";
 import { callAs } from "../../../testing/calls.ts";
 import { soon, temporaryFolder } from "../../../testing/catalogue.ts";
 import { testDatabase } from "../../../testing/database.ts";
-import { hurryJobs } from "../../../testing/hurry-jobs.ts";
+import { findJobs, rescheduleJobs } from "../../../testing/jobs.ts";
 import { openKitchen } from "../../../testing/kitchen.ts";
 import { orderBody, post } from "../../../testing/orders.ts";
 import { choose } from "../../../testing/payments.ts";
@@ -31,12 +31,11 @@ const owner = await makeAccount(db, { memberOf: { [kitchen.id]: "owner" } });
 
 const tables = async (words: readonly string[]) => placesOf(words, await readEveryTable(pool));
 const files = (words: readonly string[]) => placesOf(words, readEveryFile(dataDir));
-const dueJobs = async () =>
-  (await pool.query("SELECT FROM graphile_worker._private_jobs WHERE run_at <= now()")).rowCount;
+const dueJobs = async () => (await findJobs(pool, "run_at <= now()")).length;
 const nothingIsDue = () => expect.poll(dueJobs, soon).toBe(0);
 /** Runs the jobs that are due in a minute or in a week. */
 async function hurry(): Promise<void> {
-  await hurryJobs(pool);
+  await rescheduleJobs(pool);
   await nothingIsDue();
 }
 /** The tables with data of a guest who has done everything possible. */

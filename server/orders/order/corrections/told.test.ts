@@ -6,6 +6,7 @@ import { testApp } from "../../../testing/app.ts";
 import { askingKitchen } from "../../../testing/asking-kitchen.ts";
 import { replacementBy } from "../../../testing/corrections.ts";
 import { testDatabase } from "../../../testing/database.ts";
+import { deleteJobs } from "../../../testing/jobs.ts";
 import { mailJobs } from "../../../testing/mails.ts";
 import { readStream } from "../../../testing/streams.ts";
 import { placeTestOrder } from "../place/place-test-order.ts";
@@ -26,13 +27,12 @@ beforeEach(() => {
 /** Sends the waiting mails of an order and returns them. */
 async function mailsOf({ id }: { id: string }): Promise<Mail[]> {
   const { mails, handlers } = mailJobs({ db, log: app.log, now: () => clock.now });
-  const { rows } = await pool.query(
-    `DELETE FROM graphile_worker._private_jobs j USING graphile_worker._private_tasks t
-     WHERE t.id = j.task_id AND identifier = 'mail-order' AND payload->>'orderId' = $1
-       AND payload->>'kind' IN ('question', 'correction') RETURNING payload`,
+  const jobs = await deleteJobs<never>(
+    pool,
+    "task = 'mail-order' AND payload->>'orderId' = $1 AND payload->>'kind' IN ('question', 'correction')",
     [id],
   );
-  for (const { payload } of rows) await handlers["mail-order"](payload, 1);
+  for (const { payload } of jobs) await handlers["mail-order"](payload, 1);
   return mails;
 }
 const leaveOut = (seq: number, position: number) => ({ seq, missing: [{ position, quantity: 1 }] });

@@ -14,6 +14,7 @@ import { testApp } from "../../../testing/app.ts";
 import { callAs } from "../../../testing/calls.ts";
 import { soon, temporaryFolder } from "../../../testing/catalogue.ts";
 import { testDatabase, waitForBlockedQueries } from "../../../testing/database.ts";
+import { deleteJobs, unlockJobs } from "../../../testing/jobs.ts";
 import { openKitchen } from "../../../testing/kitchen.ts";
 import { guest, home, orderBody, post } from "../../../testing/orders.ts";
 import { startServer } from "../../../testing/start-server.ts";
@@ -171,7 +172,7 @@ test("a server killed in the middle of the night has kept the batches that were 
     `SELECT FROM order_addresses WHERE order_id = (SELECT max(id::text)::uuid FROM orders WHERE ${old}) FOR UPDATE`,
     range,
   );
-  await pool.query("DELETE FROM graphile_worker._private_jobs");
+  await deleteJobs(pool);
   await pool.query("SELECT graphile_worker.add_job('end-personal-data')");
   const killed = await startServer(config, { dataDir: temporaryFolder() });
   await expect.poll(left, soon).toEqual({ contacts: 200, addresses: 200, notes: 200 });
@@ -184,8 +185,7 @@ test("a server killed in the middle of the night has kept the batches that were 
   const free = async () => (await pool.query(`SELECT FROM orders WHERE ${old} FOR UPDATE SKIP LOCKED`, range)).rowCount;
   await expect.poll(free, soon).toBe(1200);
   expect(await left()).toEqual({ contacts: 200, addresses: 200, notes: 200 });
-  // This simulates that a minute has passed.
-  await pool.query("UPDATE graphile_worker._private_jobs SET locked_at = locked_at - interval '61 seconds'");
+  await unlockJobs(pool);
   const heir = await startServer(config, { dataDir: temporaryFolder() });
   onTestFinished(() => void heir.process.kill("SIGKILL"));
   await expect.poll(left, soon).toEqual({ contacts: 0, addresses: 0, notes: 0 });

@@ -12,6 +12,7 @@ import { testApp } from "../../../testing/app.ts";
 import { callAs } from "../../../testing/calls.ts";
 import { testDatabase } from "../../../testing/database.ts";
 import { testDevices } from "../../../testing/devices.ts";
+import { deleteJobs, findJobs } from "../../../testing/jobs.ts";
 import { openKitchen } from "../../../testing/kitchen.ts";
 import { orderBody, post } from "../../../testing/orders.ts";
 import { eraseContactRows } from "../erase/erase-contact.ts";
@@ -35,17 +36,13 @@ async function mailsOf(orderId: string, { failsWith, attempt = 1 }: { failsWith?
   const mail = { mailer, productName: "Mahlzeit", publicUrl: "https://mahlzeit.example" };
   const parts = { db, mail, log: app.log, now: () => clock.now, payments: orderPayments };
   const handlers = orderJobs({ ...parts, findAlternatives: async () => [], answerMinutes: undefined });
-  const { rows } = await pool.query(
-    `SELECT j.id, payload FROM graphile_worker._private_jobs j JOIN graphile_worker._private_tasks t ON t.id = j.task_id
-     WHERE identifier = 'mail-order' AND payload->>'orderId' = $1 ORDER BY j.id`,
-    [orderId],
-  );
-  for (const { id, payload } of rows) {
+  const jobs = await findJobs<never>(pool, "task = 'mail-order' AND payload->>'orderId' = $1", [orderId]);
+  for (const { id, payload } of jobs) {
     const isDone = await handlers["mail-order"](payload, attempt).then(
       () => true,
       () => false,
     );
-    if (isDone) await pool.query("DELETE FROM graphile_worker._private_jobs WHERE id = $1", [id]);
+    if (isDone) await deleteJobs(pool, "id = $1", [id]);
   }
   return mails;
 }

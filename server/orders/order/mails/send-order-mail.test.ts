@@ -11,6 +11,7 @@ import { testApp } from "../../../testing/app.ts";
 import { callAs } from "../../../testing/calls.ts";
 import { testDatabase } from "../../../testing/database.ts";
 import { testDevices } from "../../../testing/devices.ts";
+import { deleteJobs } from "../../../testing/jobs.ts";
 import { openKitchen } from "../../../testing/kitchen.ts";
 import { mailJobs } from "../../../testing/mails.ts";
 import { orderBody, post } from "../../../testing/orders.ts";
@@ -26,12 +27,8 @@ const kitchen = await openKitchen(pool);
 /** Runs the waiting mail jobs of an order and returns the mails. */
 async function mailsOf(orderId: string): Promise<Mail[]> {
   const { mails, handlers } = mailJobs({ db, log: app.log, now: () => now });
-  const { rows } = await pool.query(
-    `DELETE FROM graphile_worker._private_jobs j USING graphile_worker._private_tasks t
-     WHERE t.id = j.task_id AND identifier ~ '^mail' AND payload->>'orderId' = $1 RETURNING identifier AS task, payload`,
-    [orderId],
-  );
-  for (const { task, payload } of rows as { task: "mail-order"; payload: never }[]) await handlers[task](payload, 1);
+  const jobs = await deleteJobs<never>(pool, "task ~ '^mail' AND payload->>'orderId' = $1", [orderId]);
+  for (const { task, payload } of jobs) await handlers[task as "mail-order"](payload, 1);
   return mails;
 }
 

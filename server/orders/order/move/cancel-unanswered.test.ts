@@ -7,6 +7,7 @@ import { testApp } from "../../../testing/app.ts";
 import { callAs } from "../../../testing/calls.ts";
 import { testDatabase } from "../../../testing/database.ts";
 import { testDevices } from "../../../testing/devices.ts";
+import { deleteJobs, findJobs } from "../../../testing/jobs.ts";
 import { openKitchen } from "../../../testing/kitchen.ts";
 import { home, orderBody, post } from "../../../testing/orders.ts";
 import { choose, moneyOf, placeCardOrder } from "../../../testing/payments.ts";
@@ -29,14 +30,12 @@ const look = (order: { id: string }, minutes: number) =>
 const seen = async ({ identificationTag }: { identificationTag: string }) =>
   (await app.inject(`/api/service/order/get/preview/${identificationTag}`)).json();
 const jobsOf = async (order: { id: string }) => {
-  const { rows } = await pool.query<{ task: string; kind: string | null; minutes: number }>(
-    `SELECT t.identifier AS task, j.payload->>'kind' AS kind,
-       round(extract(epoch FROM j.run_at) / 60 - $2::numeric)::int AS minutes
-     FROM graphile_worker._private_jobs j JOIN graphile_worker._private_tasks t ON t.id = j.task_id
-     WHERE payload->>'orderId' = $1 ORDER BY j.id`,
-    [order.id, start / minuteMs],
-  );
-  return rows;
+  const jobs = await findJobs(pool, "payload->>'orderId' = $1", [order.id]);
+  return jobs.map(({ task, payload, runAt }) => ({
+    task,
+    kind: payload.kind ?? null,
+    minutes: Math.round((runAt - start) / minuteMs),
+  }));
 };
 const promises = async (order: { id: string }) =>
   (await jobsOf(order)).filter(({ task }) => task === "cancel-unanswered");
@@ -148,7 +147,7 @@ test("an order from a time without a limit gets its end once there is one again,
     (await jobsOf(of)).filter(({ task }) => task === "cancel-unanswered" || task === "plan-escalation").length;
   expect(await plans(order)).toBe(1);
   // The queue also deletes finished jobs.
-  await pool.query("DELETE FROM graphile_worker._private_jobs");
+  await deleteJobs(pool);
   const unlimited = { db, payments: orderPayments, answerMinutes: undefined };
   await cancelUnanswered(unlimited, order.id, start + 60 * minuteMs);
   expect([(await seen(order)).status, await plans(order)]).toEqual(["PLACED", 0]);

@@ -5,6 +5,7 @@ import { namedQuery } from "../../../platform/database/named-query.ts";
 import { addJobs, type Job } from "../../../platform/jobs/add-jobs.ts";
 import type { OrderPayments } from "../order-payments.ts";
 import { findAnswerClock } from "../place/answer-clock.ts";
+import { jobToPlan } from "../place/jobs-on-placed.ts";
 import { lockPlacedOrder } from "../place/placed-order.ts";
 import { moveOrder } from "./move-order.ts";
 
@@ -62,15 +63,14 @@ export function jobToCancel(orderId: string, due: Instant): Job {
   return { task: "cancel-unanswered", payload: { orderId }, runAt: due, key: `cancel-${orderId}` };
 }
 
-function planOf({ id: orderId }: { readonly id: string }): Job {
-  return { task: "plan-escalation", payload: { orderId } };
+function planOf({ id }: { readonly id: string }): Job {
+  return jobToPlan(id);
 }
 
 const unplanned = namedQuery<{ id: string }>(
   "unplanned_orders",
   `SELECT o.id FROM orders o WHERE o.status = 'PLACED' AND NOT o.is_test AND NOT EXISTS (
-     SELECT FROM graphile_worker._private_jobs j JOIN graphile_worker._private_tasks t ON t.id = j.task_id
-     WHERE t.identifier IN ('plan-escalation', 'cancel-unanswered') AND j.payload->>'orderId' = o.id::text)`,
+     SELECT FROM graphile_worker.jobs j WHERE j.key IN ('plan-' || o.id, 'cancel-' || o.id))`,
 );
 const ahead = namedQuery<{ id: string }>(
   "orders_ahead",

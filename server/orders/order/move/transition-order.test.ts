@@ -11,6 +11,7 @@ import { testApp } from "../../../testing/app.ts";
 import { callAs } from "../../../testing/calls.ts";
 import { replacementBy } from "../../../testing/corrections.ts";
 import { testDatabase } from "../../../testing/database.ts";
+import { findJobs } from "../../../testing/jobs.ts";
 import { openKitchen } from "../../../testing/kitchen.ts";
 import { home, orderBody, post } from "../../../testing/orders.ts";
 import { choose, moneyOf, placeCardOrder } from "../../../testing/payments.ts";
@@ -39,12 +40,8 @@ const move = (who: TestAccount, { id }: { id: string }, to: OrderState, more: ob
 const seenByGuest = async ({ identificationTag }: Placed) =>
   (await app.inject(`/api/service/order/get/preview/${identificationTag}`)).json();
 const mailsAbout = async ({ id }: { id: string }) => {
-  const { rows } = await pool.query<{ kind: string }>(
-    `SELECT payload->>'kind' AS kind FROM graphile_worker._private_jobs
-     WHERE payload->>'orderId' = $1 AND payload->>'kind' <> '' ORDER BY id`,
-    [id],
-  );
-  return rows.map(({ kind }) => kind).filter((kind) => kind !== "placed" && kind !== "to-restaurant");
+  const jobs = await findJobs<{ kind: string }>(pool, "payload->>'orderId' = $1 AND payload->>'kind' <> ''", [id]);
+  return jobs.map(({ payload }) => payload.kind).filter((kind) => kind !== "placed" && kind !== "to-restaurant");
 };
 const movesOf = async ({ id }: { id: string }) => {
   const { rows } = await pool.query<{ status: string }>(

@@ -16,6 +16,7 @@ import { callAs } from "../../../testing/calls.ts";
 import { replacementBy } from "../../../testing/corrections.ts";
 import { testDatabase } from "../../../testing/database.ts";
 import { testDevices } from "../../../testing/devices.ts";
+import { findJobs } from "../../../testing/jobs.ts";
 import { openKitchen } from "../../../testing/kitchen.ts";
 import { orderBody, post } from "../../../testing/orders.ts";
 import { eraseAllergies } from "../erase/erase-allergies.ts";
@@ -201,11 +202,8 @@ test("the restaurant is told of it once, by a mail without a letter, and whoever
   await listener.query("UNLISTEN order_changed");
   listener.release();
   expect(tells).toEqual([`${kitchen.id} ${id}`]);
-  const { rows } = await pool.query(
-    `SELECT payload FROM graphile_worker._private_jobs WHERE payload->>'orderId' = $1 AND payload->>'kind' LIKE 'addendum%'`,
-    [id],
-  );
-  expect(rows).toMatchObject([{ payload: { kind: "addendum-to-restaurant", at: start } }]);
+  const jobs = await findJobs(pool, "payload->>'orderId' = $1 AND payload->>'kind' LIKE 'addendum%'", [id]);
+  expect(jobs).toMatchObject([{ payload: { kind: "addendum-to-restaurant", at: start } }]);
   const order = (await findOrderById(db, id)) as OrderRecord;
   const mail = orderMail("addendum-to-restaurant", {
     order,

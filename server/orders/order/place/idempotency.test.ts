@@ -5,6 +5,7 @@ import { decode } from "zod/mini";
 import { forgetRecentActs } from "../../../platform/database/recent-acts.ts";
 import { testApp } from "../../../testing/app.ts";
 import { testDatabase } from "../../../testing/database.ts";
+import { findJobs } from "../../../testing/jobs.ts";
 import { openKitchen } from "../../../testing/kitchen.ts";
 import { guest, home, orderBody, post } from "../../../testing/orders.ts";
 import { testTimer } from "../../../testing/test-timer.ts";
@@ -29,9 +30,8 @@ test("two hundred simultaneous submissions of the same key make one order", asyn
   expect(new Set(answers.map((answer) => answer.statusCode))).toEqual(new Set([201]));
   expect(new Set(answers.map((answer) => answer.json().identificationTag)).size).toBe(1);
   expect(await count(kitchen.id)).toBe(1);
-  const jobs = "SELECT count(*)::int AS count FROM graphile_worker._private_jobs WHERE payload->>'orderId' = $1";
   // Two mails, the cancellation if unanswered, and the escalation until then.
-  expect((await pool.query(jobs, [answers[0]?.json().id])).rows).toEqual([{ count: 3 }]);
+  expect(await findJobs(pool, "payload->>'orderId' = $1", [answers[0]?.json().id])).toHaveLength(3);
 });
 
 const hashed = {

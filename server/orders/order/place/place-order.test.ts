@@ -7,6 +7,7 @@ import { makeAccount } from "../../../testing/accounts.ts";
 import { testApp } from "../../../testing/app.ts";
 import { callAs } from "../../../testing/calls.ts";
 import { testDatabase } from "../../../testing/database.ts";
+import { findJobs } from "../../../testing/jobs.ts";
 import { openKitchen } from "../../../testing/kitchen.ts";
 import { guest, home, orderBody, post } from "../../../testing/orders.ts";
 import { findOrderById } from "../read/find-orders.ts";
@@ -40,12 +41,8 @@ test("an order to take away is placed with the server's own prices, and its mail
   expect(answer.statusCode).toBe(201);
   const { id, identificationTag } = answer.json();
   expect(identificationTag).toMatch(/^[\w-]{24}$/);
-  const { rows } = await pool.query(
-    `SELECT payload->>'kind' AS kind FROM graphile_worker._private_jobs
-     WHERE payload->>'orderId' = $1 AND payload->>'kind' <> '' ORDER BY 1`,
-    [id],
-  );
-  expect(rows.map((row) => row.kind)).toEqual(["placed", "to-restaurant"]);
+  const jobs = await findJobs(pool, "payload->>'orderId' = $1 AND payload->>'kind' <> ''", [id]);
+  expect(jobs.map(({ payload }) => payload.kind).toSorted()).toEqual(["placed", "to-restaurant"]);
 });
 
 test("the order can be seen again by its tag, as it was answered", async () => {

@@ -5,6 +5,7 @@ import { makeAccount, type TestAccount } from "../../../testing/accounts.ts";
 import { testApp } from "../../../testing/app.ts";
 import { callAs } from "../../../testing/calls.ts";
 import { testDatabase } from "../../../testing/database.ts";
+import { deleteJobs } from "../../../testing/jobs.ts";
 import { openKitchen } from "../../../testing/kitchen.ts";
 import { mailJobs } from "../../../testing/mails.ts";
 
@@ -17,7 +18,7 @@ const rates = { deliveryPerMille: 90, otherPerMille: 60, ownDoorPerMille: 0, car
 
 async function ownedKitchen() {
   now = start;
-  await pool.query("TRUNCATE graphile_worker._private_jobs");
+  await deleteJobs(pool);
   const kitchen = await openKitchen(pool);
   const params = { id: kitchen.id };
   const member = (firstName: string, role: "owner" | "staff") =>
@@ -39,15 +40,12 @@ async function ownedKitchen() {
 async function mailed() {
   const { mails, handlers } = mailJobs({ db, log: app.log, now: () => now });
   for (;;) {
-    const { rows } = await pool.query(
-      `DELETE FROM graphile_worker._private_jobs j USING graphile_worker._private_tasks t
-       WHERE t.id = j.task_id AND t.identifier ~ 'fee-terms' AND (t.identifier = 'mail-fee-terms' OR run_at <= $1)
-       RETURNING t.identifier, j.payload`,
-      [new Date(now)],
-    );
-    if (rows.length === 0) return mails;
-    for (const { identifier, payload } of rows)
-      if (identifier === "mail-fee-terms") await handlers["mail-fee-terms"](payload, 1);
+    const jobs = await deleteJobs<never>(pool, "task ~ 'fee-terms' AND (task = 'mail-fee-terms' OR run_at <= $1)", [
+      new Date(now),
+    ]);
+    if (jobs.length === 0) return mails;
+    for (const { task, payload } of jobs)
+      if (task === "mail-fee-terms") await handlers["mail-fee-terms"](payload, 1);
       else await handlers["remind-of-fee-terms"](payload, 1);
   }
 }

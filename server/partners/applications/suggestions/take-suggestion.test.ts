@@ -8,6 +8,7 @@ import { testConfig } from "../../../testing/app-config.ts";
 import { callAs } from "../../../testing/calls.ts";
 import { soon, temporaryFolder } from "../../../testing/catalogue.ts";
 import { testDatabase } from "../../../testing/database.ts";
+import { deleteJobs, findJobs } from "../../../testing/jobs.ts";
 import { openAlerts } from "../../../testing/open-alerts.ts";
 import { smtpDouble } from "../../../testing/smtp-double.ts";
 import { forgetOldSuggestions } from "./forget-suggestions.ts";
@@ -21,7 +22,8 @@ const other = await testApp({ pool, db, now: () => clock.now });
 
 beforeEach(async () => {
   clock.now = start;
-  await pool.query("TRUNCATE suggestions, attempts, graphile_worker._private_jobs");
+  await pool.query("TRUNCATE suggestions, attempts");
+  await deleteJobs(pool);
 });
 
 let made = 0;
@@ -36,7 +38,7 @@ const body = (changes: object = {}) => ({
 const suggest = (changes: object = {}, from = "192.0.2.1", by = app) =>
   callAs(by, null, sendEmail, { body: body(changes), from });
 const kept = async () => (await pool.query("SELECT subject, content, priority FROM suggestions ORDER BY id")).rows;
-const jobs = async () => (await pool.query("SELECT FROM graphile_worker._private_jobs")).rowCount;
+const jobs = async () => (await findJobs(pool)).length;
 
 test("a suggestion is kept with the promise of its mail", async () => {
   const answer = await suggest({ content: "<p onclick='x()'>Buffet <a href='https://x.example'>Resi</a></p>" });

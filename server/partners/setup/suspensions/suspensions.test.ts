@@ -13,6 +13,7 @@ import { testApp } from "../../../testing/app.ts";
 import { callAs } from "../../../testing/calls.ts";
 import { noon, soon } from "../../../testing/catalogue.ts";
 import { testDatabase } from "../../../testing/database.ts";
+import { findJobs } from "../../../testing/jobs.ts";
 import { openKitchen } from "../../../testing/kitchen.ts";
 import { mailJobs } from "../../../testing/mails.ts";
 import { orderBody, post } from "../../../testing/orders.ts";
@@ -55,11 +56,12 @@ async function open() {
   };
   const jobs = async () =>
     (
-      await pool.query<{ payload: { accountId: string; suspensionId: string; kind: "suspended" | "lifted" } }>(
-        "SELECT payload FROM graphile_worker._private_jobs WHERE payload->>'accountId' = ANY ($1) ORDER BY id",
+      await findJobs<{ accountId: string; suspensionId: string; kind: "suspended" | "lifted" }>(
+        pool,
+        "payload->>'accountId' = ANY ($1)",
         [[owner.id, second.id, cook.id]],
       )
-    ).rows.map(({ payload }) => payload);
+    ).map(({ payload }) => payload);
   return { kitchen, id, owner, second, cook, as, suspend, lift, order, seenBy, jobs };
 }
 

@@ -14,6 +14,7 @@ import { testApp } from "../../../testing/app.ts";
 import { callAs } from "../../../testing/calls.ts";
 import { noon, soon } from "../../../testing/catalogue.ts";
 import { testDatabase } from "../../../testing/database.ts";
+import { deleteJobs, findJobs } from "../../../testing/jobs.ts";
 import { openKitchen } from "../../../testing/kitchen.ts";
 import { orderBody, post } from "../../../testing/orders.ts";
 import { endContract } from "./terminate-contract.ts";
@@ -30,7 +31,7 @@ let owner = operator;
 beforeEach(async () => {
   kitchen = await openKitchen(pool);
   owner = await makeAccount(db, { now, memberOf: { [kitchen.id]: "owner" } });
-  await pool.query("TRUNCATE graphile_worker._private_jobs");
+  await deleteJobs(pool);
 });
 
 const as = (who: typeof operator, endpoint: Endpoint, body?: object) =>
@@ -41,12 +42,7 @@ const codeOf = (answer: { statusCode: number; json(): unknown }) => [
   (answer.json() as { code: string }).code,
 ];
 const mails = async () =>
-  (
-    await pool.query<{ kind: string }>(
-      `SELECT payload->>'kind' AS kind FROM graphile_worker._private_jobs j
-       JOIN graphile_worker._private_tasks t ON t.id = j.task_id WHERE identifier = 'mail-termination' ORDER BY j.id`,
-    )
-  ).rows.map(({ kind }) => kind);
+  (await findJobs<{ kind: string }>(pool, "task = 'mail-termination'")).map(({ payload }) => payload.kind);
 const ids = async () =>
   (await pool.query("SELECT id FROM terminations WHERE restaurant_id = $1", [kitchen.id])).rows.map(({ id }) => id);
 const over = async () => {
@@ -73,10 +69,7 @@ test("the operator ends a contract in thirty days or later, with reasons that al
   expect(await mails()).toEqual(["ended", "ended"]);
   expect((await as(owner, findTermination)).json()).toMatchObject({ termination: { words }, mayWithdraw: false });
   await expect.poll(isShown, soonest).toBe(true);
-  const { rows } = await pool.query(
-    "SELECT run_at FROM graphile_worker._private_jobs j JOIN graphile_worker._private_tasks t ON t.id = j.task_id WHERE identifier = 'end-contract'",
-  );
-  expect(rows).toEqual([{ run_at: new Date(endOf(lastDay)) }]);
+  expect(await findJobs(pool, "task = 'end-contract'")).toMatchObject([{ runAt: endOf(lastDay) }]);
   const log = JSON.stringify((await callAs(app, operator, findAudit)).json());
   expect(log).toContain("terminateContract");
   expect(log).not.toContain("jede dritte");
