@@ -52,7 +52,7 @@ async function record(tx: Transaction, rating: DemoRating, place: DemoPlace, now
     const { restaurantId } = saved;
     if (answer !== undefined) await addAnswer(tx, id, answer, ratedAt + 15 * hourMs);
     if (report) {
-      const subject = { kind: "RATING", restaurantId, ratingId: id, productId: null, pictureHash: null } as const;
+      const subject = { kind: "RATING", restaurantId, ratingId: id } as const;
       await addReport(tx, { subject, shown: null }, { ...report, email: null }, ratedAt + 20 * hourMs);
     }
     return;

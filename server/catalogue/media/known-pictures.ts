@@ -36,9 +36,12 @@ export function knownPictures(db: Database): FindPicture {
 
 const find = namedQuery<{ hash: string }>("find_picture", "SELECT hash FROM pictures WHERE left(hash, 16) = $1");
 
-/** Finds a stored picture by its whole hash; undefined if it is not stored any more. */
-export async function findPicture(db: Database, hash: string): Promise<Picture | undefined> {
-  return (await sizesOf(db, hash))[0];
+/** Finds pictures by their whole hashes, without those that are not stored any more. */
+export async function findPictures(db: Database, hashes: readonly string[]): Promise<ReadonlyMap<string, Picture>> {
+  return new Map((await sizesOf(db, hashes)).map((picture) => [picture.hash, picture]));
 }
 
-const sizesOf = namedQuery<Picture>("picture_by_hash", "SELECT hash, width, height FROM pictures WHERE hash = $1");
+const sizesOf = namedQuery<Picture>(
+  "pictures_by_hash",
+  "SELECT hash, width, height FROM pictures WHERE hash = ANY ($1::text[])",
+);

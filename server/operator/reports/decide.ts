@@ -22,7 +22,7 @@ import { addJobs, type Job } from "../../platform/jobs/add-jobs.ts";
 import { presentReported } from "./find-reported.ts";
 import { hideContent, lockContent, showContent } from "./hide-content.ts";
 import { revisionOf } from "./revision.ts";
-import { findContent, isContent, lockReports, ofSubject, partsOf, requireSubject, type Subject } from "./subject.ts";
+import { contentOf, findContent, lockReports, ofSubject, partsOf, requireSubject, type Subject } from "./subject.ts";
 import { settleUnlessWaiting } from "./waiting-reports.ts";
 
 export interface Deciding {
@@ -46,11 +46,11 @@ export function hideReported(
     if (errors.length > 0) throw new ProblemException("invalid-input", { errors });
     const isAsSeen = revision === null ? !isReported && !isHidden : revision === known.revision;
     if (!isAsSeen) throw new ProblemException("revision-changed");
-    if (isContent(subject) && shown) {
-      const reasons = { shown, reason: reason as ContentObjection, words, isReported };
-      return hideContent(tx, subject, reasons, { by: identity.accountId, now });
-    }
-    return hideRating(tx, subject.ratingId ?? "", { reason: reason as RatingObjection, words, isReported, now });
+    if (subject.kind === "RATING")
+      return hideRating(tx, subject.ratingId, { reason: reason as RatingObjection, words, isReported, now });
+    if (!shown) throw new Error("content that nobody has seen");
+    const reasons = { shown, reason: reason as ContentObjection, words, isReported };
+    return hideContent(tx, subject, reasons, { by: identity.accountId, now });
   });
 }
 
@@ -64,8 +64,8 @@ export function keepReported(
   return decide(db, deciding, about, "KEPT", async (tx, subject, known) => {
     if (!known.isHidden) return [];
     if (!isHidden) throw new ProblemException("revision-changed");
-    if (isContent(subject)) return showContent(tx, subject, { by: identity.accountId, now });
-    return showRating(tx, subject.ratingId ?? "", now);
+    if (subject.kind !== "RATING") return showContent(tx, subject, { by: identity.accountId, now });
+    return showRating(tx, subject.ratingId, now);
   });
 }
 
@@ -90,7 +90,7 @@ async function decide(
     // another.
     await lockReports(tx, restaurantId);
     // The lock prevents changes by the owner, so that the compared content is the hidden content.
-    if (isContent(subject)) await lockContent(tx, subject);
+    if (subject.kind !== "RATING") await lockContent(tx, subject);
     const known = await requireKnown(tx, subject);
     const decided = await endReports(tx, ...partsOf(subject), new Date(now), outcome);
     const revision = revisionOf({ ...known, reports: decided.map(({ id }) => id) });
@@ -120,11 +120,11 @@ interface Known {
 
 /** Finds the state of the subject. Throws `not-found` if it does not exist and was never reported or hidden. */
 async function requireKnown(tx: Transaction, subject: Subject): Promise<Known> {
-  if (!isContent(subject)) {
-    const { hiddenAt } = await lockRating(tx, subject.ratingId ?? "");
+  if (subject.kind === "RATING") {
+    const { hiddenAt } = await lockRating(tx, subject.ratingId);
     return { hiddenAt, now: null, shown: null };
   }
-  const hidden = await findHidden(tx, subject);
+  const hidden = await findHidden(tx, contentOf(subject));
   const reported = await shownLast(tx, ...partsOf(subject));
   const now = await findContent(tx, subject);
   const shown = now ?? hidden?.shown ?? reported[0]?.shown;

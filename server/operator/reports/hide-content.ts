@@ -9,7 +9,7 @@ import type { Transaction } from "../../platform/database/connect.ts";
 import { uuidv7 } from "../../platform/database/uuid.ts";
 import type { Job } from "../../platform/jobs/add-jobs.ts";
 import type { HiddenToMail } from "./content-mail.ts";
-import type { ContentSubject } from "./subject.ts";
+import { type ContentSubject, contentOf } from "./subject.ts";
 
 interface Deciding {
   readonly by: string | undefined;
@@ -34,10 +34,10 @@ export async function hideContent(
   { shown, reason, words, isReported }: Reasons,
   { by, now }: Deciding,
 ): Promise<Job[]> {
-  if (await findHidden(tx, subject)) return [];
+  if (await findHidden(tx, contentOf(subject))) return [];
   const id = uuidv7(now);
-  const { kind, restaurantId, productId, pictureHash } = subject;
-  await saveHidden(tx, { id, kind, restaurantId, productId, pictureHash, shown, reason, words, hiddenAt: now }, by);
+  const { kind, restaurantId } = subject;
+  await saveHidden(tx, { ...contentOf(subject), id, shown, reason, words, hiddenAt: now }, by);
   await noteRestaurantChange(tx, restaurantId);
   noteChanges({ isHidden: [false, true], kind: [null, kind], name: [null, shown.name], reason: [null, reason] });
   return jobsForOwners(tx, restaurantId, { hiddenId: id, kind: "hidden", isReported });
@@ -45,7 +45,7 @@ export async function hideContent(
 
 /** Shows the current content again, and returns the mails. Does nothing if it is shown. The caller has locked it. */
 export async function showContent(tx: Transaction, subject: ContentSubject, { by, now }: Deciding): Promise<Job[]> {
-  const hidden = await findHidden(tx, subject);
+  const hidden = await findHidden(tx, contentOf(subject));
   if (!hidden) return [];
   await saveLifted(tx, hidden.id, now, by);
   await noteRestaurantChange(tx, subject.restaurantId);

@@ -2,7 +2,8 @@ import { api } from "@mahlzeit/contract/api";
 import { type ReportedItem } from "@mahlzeit/contract/operator/decide-reports";
 import { dayMs } from "@mahlzeit/domain/local-time";
 import { maxOpenReports } from "@mahlzeit/domain/operator/moderation";
-import { expect, test } from "vitest";
+import pg from "pg";
+import { expect, test, vi } from "vitest";
 import { makeAccount } from "../../testing/accounts.ts";
 import { testApp } from "../../testing/app.ts";
 import { callAs } from "../../testing/calls.ts";
@@ -69,6 +70,23 @@ test("a dish, a picture and the description are reported as guests see them, and
     { about: text, now: { ...none, name: null, text: description, picture: null } },
   ]);
   expect((await callAs(app, operator, api.findWaiting)).json().reports).toBe(before + 4);
+});
+
+test("a long list is read with as many queries as a short one", async () => {
+  const { id, dish, picture, text } = await open();
+  const queries = async () => {
+    const asked = vi.spyOn(pg.Client.prototype, "query");
+    await callAs(app, operator, api.findReported);
+    const count = asked.mock.calls.length;
+    asked.mockRestore();
+    return count;
+  };
+  for (const about of [dish, picture, text]) expect((await report(about)).statusCode).toBe(202);
+  const few = await queries();
+  const { rows } = await pool.query("SELECT id FROM products WHERE restaurant_id = $1 AND id <> $2", [id, dish.id]);
+  for (const product of rows)
+    expect((await report({ kind: "DISH", restaurantId: id, id: product.id })).statusCode).toBe(202);
+  expect([rows.length > 1, few > 3, await queries()]).toEqual([true, true, few]);
 });
 
 test("who sends the same again has reported once; of another thing it is another report, also of the same restaurant", async () => {

@@ -18,7 +18,7 @@ import { namedQuery } from "../../platform/database/named-query.ts";
 import { uuidv7 } from "../../platform/database/uuid.ts";
 import { ProblemException } from "../../platform/http/problems.ts";
 import { addJobs } from "../../platform/jobs/add-jobs.ts";
-import { findContent, isContent, lockReports, ofSubject, partsOf, requireSubject, type Subject } from "./subject.ts";
+import { contentOf, findContent, lockReports, ofSubject, partsOf, requireSubject, type Subject } from "./subject.ts";
 
 export interface Report {
   readonly reason: Objection;
@@ -55,12 +55,12 @@ export async function report(
 
 /** Returns the content that guests see; null: it is a rating. Throws `not-found` if they see nothing. */
 async function requireShown(tx: Transaction, subject: Subject): Promise<ShownContent | null> {
-  if (!isContent(subject)) {
-    if ((await lockRating(tx, subject.ratingId ?? "")).hiddenAt === null) return null;
+  if (subject.kind === "RATING") {
+    if ((await lockRating(tx, subject.ratingId)).hiddenAt === null) return null;
     throw new ProblemException("not-found");
   }
   const [restaurant] = await findRestaurants(tx, [subject.restaurantId]);
-  const shown = restaurant && !(await findHidden(tx, subject)) ? await findContent(tx, subject) : null;
+  const shown = restaurant && !(await findHidden(tx, contentOf(subject))) ? await findContent(tx, subject) : null;
   if (!shown) throw new ProblemException("not-found");
   return shown;
 }

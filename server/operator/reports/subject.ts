@@ -1,6 +1,6 @@
 import type { Reported } from "@mahlzeit/contract/operator/reports";
 import type { ReportedKind } from "@mahlzeit/domain/operator/moderation";
-import { findDishes } from "../../catalogue/menus/find-menu.ts";
+import { findDishes, type MenuProduct } from "../../catalogue/menus/find-menu.ts";
 import { findOwnRestaurants } from "../../catalogue/restaurants/find-restaurants.ts";
 import type { Content, ShownContent } from "../../catalogue/restaurants/hidden-content.ts";
 import type { OwnRestaurant } from "../../catalogue/restaurants/restaurant.ts";
@@ -9,39 +9,63 @@ import type { Database, Transaction } from "../../platform/database/connect.ts";
 import { namedQuery } from "../../platform/database/named-query.ts";
 import { ProblemException } from "../../platform/http/problems.ts";
 
-/** The subject of a report or decision, with the columns of the tables. */
-export interface Subject {
+/** A restaurant's dish, picture or description, as the subject of a report or decision. */
+export type ContentSubject =
+  | { readonly kind: "DISH"; readonly restaurantId: string; readonly productId: string }
+  | { readonly kind: "PICTURE"; readonly restaurantId: string; readonly pictureHash: string }
+  | { readonly kind: "TEXT"; readonly restaurantId: string };
+
+/** The subject of a report or decision. */
+export type Subject =
+  | { readonly kind: "RATING"; readonly restaurantId: string; readonly ratingId: string }
+  | ContentSubject;
+
+/** The columns of a subject. */
+export interface SubjectRow extends Omit<Content, "kind"> {
   readonly kind: ReportedKind;
-  readonly restaurantId: string;
   /** Null: it is no rating. */
   readonly ratingId: string | null;
-  readonly productId: string | null;
-  readonly pictureHash: string | null;
 }
 
-export type ContentSubject = Subject & Content;
+export function subjectOf(row: SubjectRow): Subject {
+  const { kind, restaurantId, ratingId } = row;
+  if (kind !== "RATING") return subjectOfContent({ ...row, kind });
+  if (ratingId === null) throw new Error("a reported rating without its id");
+  return { kind, restaurantId, ratingId };
+}
 
-export function isContent(subject: Subject): subject is ContentSubject {
-  return subject.kind !== "RATING";
+export function subjectOfContent({ kind, restaurantId, productId, pictureHash }: Content): ContentSubject {
+  if (kind === "TEXT") return { kind, restaurantId };
+  if (kind === "DISH" && productId !== null) return { kind, restaurantId, productId };
+  if (kind === "PICTURE" && pictureHash !== null) return { kind, restaurantId, pictureHash };
+  throw new Error(`content of kind ${kind} without its id`);
+}
+
+/** Returns the columns of content. */
+export function contentOf(subject: ContentSubject): Content {
+  return { productId: null, pictureHash: null, ...subject };
 }
 
 /** Returns its values in the order of `ofSubject`. */
-export function partsOf({ restaurantId, kind, ratingId, productId, pictureHash }: Subject) {
-  return [restaurantId, kind, ratingId, productId, pictureHash] as const;
+export function partsOf(subject: Subject) {
+  const row: SubjectRow = { ratingId: null, productId: null, pictureHash: null, ...subject };
+  return [row.restaurantId, row.kind, row.ratingId, row.productId, row.pictureHash] as const;
+}
+
+/** Returns a text that is the same for the same subject. */
+export function keyOf(subject: Subject): string {
+  return partsOf(subject).join(" ");
 }
 
 /** An SQL condition: the rows of the subject whose parts are the first five parameters. */
 export const ofSubject = `restaurant_id = $1 AND kind = $2 AND rating_id IS NOT DISTINCT FROM $3
   AND product_id IS NOT DISTINCT FROM $4 AND picture_hash IS NOT DISTINCT FROM $5`;
 
-export function presentSubject({ kind, restaurantId, ratingId, productId, pictureHash }: Subject): Reported {
-  if (kind === "RATING") return { kind, id: ratingId ?? "" };
-  if (kind === "DISH") return { kind, restaurantId, id: productId ?? "" };
-  return kind === "PICTURE" ? { kind, restaurantId, hash: pictureHash ?? "" } : { kind, restaurantId };
-}
-
-export function subjectOfContent({ kind, restaurantId, productId, pictureHash }: Content): ContentSubject {
-  return { kind, restaurantId, productId, pictureHash, ratingId: null };
+export function presentSubject(subject: Subject): Reported {
+  const { kind, restaurantId } = subject;
+  if (kind === "RATING") return { kind, id: subject.ratingId };
+  if (kind === "DISH") return { kind, restaurantId, id: subject.productId };
+  return kind === "PICTURE" ? { kind, restaurantId, hash: subject.pictureHash } : { kind, restaurantId };
 }
 
 /** Locks the reports and decisions of a restaurant, so that they run one after the other. */
@@ -51,37 +75,58 @@ export async function lockReports(tx: Transaction, restaurantId: string): Promis
 
 /** Finds a subject, hidden or not. Throws `not-found`. */
 export async function requireSubject(db: Database | Transaction, about: Reported): Promise<Subject> {
-  const none = { ratingId: null, productId: null, pictureHash: null };
   if (about.kind === "RATING") {
     const [rating] = await findRatingsById(db, [about.id]);
     if (!rating) throw new ProblemException("not-found");
-    return { ...none, kind: "RATING", restaurantId: rating.restaurantId, ratingId: rating.id };
+    return { kind: "RATING", restaurantId: rating.restaurantId, ratingId: rating.id };
   }
-  const { restaurantId } = about;
-  const named =
-    about.kind === "DISH"
-      ? { productId: about.id }
-      : about.kind === "PICTURE"
-        ? { pictureHash: await wholeHash(db, restaurantId, about.hash) }
-        : {};
-  return { ...none, ...named, kind: about.kind, restaurantId };
+  const { kind, restaurantId } = about;
+  if (kind === "DISH") return { kind, restaurantId, productId: about.id };
+  if (kind === "TEXT") return { kind, restaurantId };
+  return { kind, restaurantId, pictureHash: await wholeHash(db, restaurantId, about.hash) };
 }
 
 /** Finds a restaurant's current content, hidden or not; null if it does not exist. */
-export async function findContent(db: Database | Transaction, content: Content): Promise<ShownContent | null> {
-  const { kind, restaurantId, productId, pictureHash } = content;
-  const [restaurant] = await findOwnRestaurants(db, [restaurantId]);
-  if (!restaurant) return null;
+export async function findContent(db: Database | Transaction, subject: ContentSubject): Promise<ShownContent | null> {
+  return (await findContents(db, [subject])).get(keyOf(subject)) ?? null;
+}
+
+/** Finds the current contents by `keyOf`, with one query for the dishes of each restaurant. */
+export async function findContents(
+  db: Database | Transaction,
+  subjects: readonly ContentSubject[],
+): Promise<ReadonlyMap<string, ShownContent>> {
+  const byRestaurant = Map.groupBy(subjects, ({ restaurantId }) => restaurantId);
+  const contents = new Map<string, ShownContent>();
+  for (const restaurant of await findOwnRestaurants(db, [...byRestaurant.keys()])) {
+    const ofRestaurant = byRestaurant.get(restaurant.id) ?? [];
+    const needsAll = ofRestaurant.some(({ kind }) => kind === "PICTURE");
+    const ids = ofRestaurant.flatMap((one) => (one.kind === "DISH" ? one.productId : []));
+    const dishes = needsAll || ids.length > 0 ? await findDishes(db, restaurant.id, needsAll ? null : ids) : [];
+    for (const subject of ofRestaurant) {
+      const content = contentIn(restaurant, dishes, subject);
+      if (content) contents.set(keyOf(subject), content);
+    }
+  }
+  return contents;
+}
+
+function contentIn(
+  restaurant: OwnRestaurant,
+  dishes: readonly MenuProduct[],
+  subject: ContentSubject,
+): ShownContent | null {
   const none = { name: null, text: "", allergens: null, pictureHash: null };
-  if (kind === "TEXT") return restaurant.description === "" ? null : { ...none, text: restaurant.description };
-  if (kind === "DISH") {
-    const [dish] = await findDishes(db, restaurantId, [productId ?? ""]);
+  if (subject.kind === "TEXT") return restaurant.description === "" ? null : { ...none, text: restaurant.description };
+  if (subject.kind === "DISH") {
+    const dish = dishes.find(({ id }) => id === subject.productId);
     if (!dish) return null;
     const { name, description, allergens, allergensKnown, picture } = dish;
     const known = allergensKnown === false ? null : allergens;
     return { name, text: description, allergens: known, pictureHash: picture?.hash ?? null };
   }
-  const places = (await picturesOf(db, restaurant)).filter(({ hash }) => hash === pictureHash);
+  const { pictureHash } = subject;
+  const places = picturesOf(restaurant, dishes).filter(({ hash }) => hash === pictureHash);
   return places.length === 0 ? null : { ...none, name: places.map(({ place }) => place).join(", "), pictureHash };
 }
 
@@ -96,11 +141,10 @@ async function wholeHash(db: Database | Transaction, restaurantId: string, given
 const wholeHashLength = 40;
 
 /** Returns the pictures that a restaurant uses, hidden or not, each with the name of its place. */
-async function picturesOf(
-  db: Database | Transaction,
-  { id, banner, logo }: Pick<OwnRestaurant, "id" | "banner" | "logo">,
-): Promise<{ readonly place: string; readonly hash: string }[]> {
-  const dishes = await findDishes(db, id, null);
+function picturesOf(
+  { banner, logo }: OwnRestaurant,
+  dishes: readonly MenuProduct[],
+): { readonly place: string; readonly hash: string }[] {
   const all = [
     { place: "Titelbild", picture: banner },
     { place: "Logo", picture: logo },
