@@ -2,7 +2,6 @@ import type { Ticket } from "@mahlzeit/contract/orders/tickets";
 import { allergenLegend } from "@mahlzeit/domain/allergens";
 import { isPrintable } from "@mahlzeit/domain/orders/printing/letters";
 import { cancelledMark, type PaperWidth } from "@mahlzeit/domain/orders/printing/printer";
-import { icons } from "./ticket-icons.ts";
 import { openPaper, type Paper } from "./ticket-paper.ts";
 
 /** The printable dots across the paper, at 8 dots per millimetre: 72 and 48 mm. */
@@ -141,3 +140,11 @@ function drawFoot(paper: Paper, { facts, qr, number, due }: Ticket, size: Sizes)
   paper.rule();
   paper.row({ text: number, size: size.foot }, due.value);
 }
+
+/** The strokes of Lucide's icons on a field of 24 × 24, the same as on the kitchen's board. */
+const icons = {
+  bag: "M16 10a4 4 0 0 1-8 0M3.103 6.034h17.794M3.4 5.467a2 2 0 0 0-.4 1.2V20a2 2 0 0 0 2 2h14a2 2 0 0 0 2-2V6.667a2 2 0 0 0-.4-1.2l-2-2.667A2 2 0 0 0 17 2H7a2 2 0 0 0-1.6.8z",
+  bike: "M22 17.5a3.5 3.5 0 1 0-7 0a3.5 3.5 0 1 0 7 0M9 17.5a3.5 3.5 0 1 0-7 0a3.5 3.5 0 1 0 7 0M15 4.5v1M12 17.5V14l-3-3 4-3 2 3h2",
+  phone:
+    "M13.832 16.568a1 1 0 0 0 1.213-.303l.355-.465A2 2 0 0 1 17 15h3a2 2 0 0 1 2 2v3a2 2 0 0 1-2 2A18 18 0 0 1 2 4a2 2 0 0 1 2-2h3a2 2 0 0 1 2 2v3a2 2 0 0 1-.8 1.6l-.468.351a1 1 0 0 0-.292 1.233 14 14 0 0 0 6.392 6.384",
+} as const;

@@ -1,15 +1,17 @@
 import { ProblemError } from "@mahlzeit/contract/client-errors";
 import {
+  type Account,
   confirmEmail,
   customerExists,
   forgotPassword,
   registerCustomer,
   resetPassword,
 } from "@mahlzeit/contract/people/customers";
+import { loginSecond, secondFactorNeeded } from "@mahlzeit/contract/people/second-factor";
 import { oneLine } from "@mahlzeit/domain/one-line";
+import * as z from "zod/mini";
 import { api } from "../data/api.ts";
-import { signInSecond, ticketIn } from "../data/second-step.ts";
-import { signIn } from "../data/sign-in.ts";
+import { beginWith, signIn } from "../data/sign-in.ts";
 import type { RegisterForm } from "./rules.ts";
 
 /** The requests of these pages: a separate chunk, because they are larger than the forms. */
@@ -47,4 +49,16 @@ async function register({ firstName, lastName, phone, password, ...typed }: Regi
 function unlessTaken(error: unknown): Error {
   if (error instanceof ProblemError && error.problem.code === "email-taken") return error;
   throw error;
+}
+
+/** The ticket for the second step of a sign-in; null for any other error. */
+function ticketIn(error: unknown): string | null {
+  if (!(error instanceof ProblemError) || error.problem.code !== "second-factor-needed") return null;
+  return z.parse(secondFactorNeeded, error.problem).ticket;
+}
+
+/** Finishes a sign-in with a code of the app, or a recovery code. Throws the client's errors. */
+async function signInSecond(ticket: string, code: string): Promise<Account> {
+  const { answer: token } = await api(loginSecond, { body: { ticket, code } });
+  return beginWith(token);
 }

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { loadFailedStylesheets } from "./failed-stylesheets.ts";
+import { loadFailedStylesheets } from "./on-demand.tsx";
 
 const links = () => [...document.head.querySelectorAll("link")];
 

@@ -10,7 +10,8 @@ import type { Database, Transaction } from "../../../platform/database/connect.t
 import { namedQuery } from "../../../platform/database/named-query.ts";
 import { ProblemException } from "../../../platform/http/problems.ts";
 import { lockRestaurant, noteRestaurantChange } from "../../restaurants/note-change.ts";
-import { writeDocument } from "../write-document.ts";
+import { findDocument } from "../find-document.ts";
+import { writeMenus } from "../write-menus.ts";
 import { keepAside, removeDraft, saveDraft } from "./drafts.ts";
 import { type MenuWork, presentManagedMenu, readMenu, requireMenuPermission } from "./find-managed-menu.ts";
 import { addSchedule, findSchedule, holdSchedule, keepSchedule, removeSchedule } from "./schedules.ts";
@@ -151,3 +152,16 @@ const elsewhereAmong = namedQuery<{ id: string }>(
   "categories_elsewhere",
   "SELECT id FROM categories WHERE restaurant_id <> $1 AND id = ANY ($2::uuid[])",
 );
+
+/** Writes a menu without faults as the one that guests order from, like an import. Returns the written menu. */
+async function writeDocument(
+  tx: Transaction,
+  restaurantId: string,
+  document: MenuDocument,
+  now: Instant,
+): Promise<MenuDocument> {
+  await writeMenus(tx, [{ restaurantId, isNew: false, menu: document }], { now, idsOfNew: "given" });
+  const written = await findDocument(tx, restaurantId);
+  if (!written) throw new Error("a menu without a restaurant was written");
+  return written;
+}

@@ -4,9 +4,11 @@ import { Conflicts } from "../draft/conflicts.tsx";
 import { DraftLoading } from "../draft/draft-loading.tsx";
 import { SendDock } from "../draft/send-dock.tsx";
 import { useDraft } from "../draft/use-draft.ts";
+import { AddressProbe } from "./address-probe.tsx";
 import { Ahead } from "./ahead.tsx";
-import { Areas } from "./areas.tsx";
-import { countChanges, faultsOf, nameOf, toDocument, toFields, valueWords } from "./delivery-fields.ts";
+import { AreaRows, type AreaRowsProps } from "./area-rows.tsx";
+import styles from "./areas.module.css";
+import { countChanges, faultsOf, nameOf, toDocument, toDomain, toFields, valueWords } from "./delivery-fields.ts";
 
 /** The delivery areas and limits of a restaurant: one document, saved as one. */
 export function DeliverySettings({ restaurantId }: { restaurantId: string }) {
@@ -33,5 +35,18 @@ export function DeliverySettings({ restaurantId }: { restaurantId: string }) {
         faults={faults.map(({ id }) => `gebiet-${id}`)}
       />
     </>
+  );
+}
+
+/** The delivery areas of a restaurant with their terms. */
+function Areas({ stored, ...rows }: Omit<AreaRowsProps, "unknown"> & { stored: ManagedDelivery }) {
+  return (
+    <div className={`stack gap-5 ${styles.columns}`}>
+      <AreaRows {...rows} unknown={stored.unknownPostcodes} />
+      <AddressProbe
+        stored={stored}
+        areas={toDomain(rows.fields, stored.service.additionalServiceAttributes.postcode?.postcode ?? null)}
+      />
+    </div>
   );
 }

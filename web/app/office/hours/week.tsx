@@ -1,13 +1,14 @@
 import { type Weekday, weekdays } from "@mahlzeit/domain/local-time";
 import { type OrderType, orderTypeDetailLabels, orderTypes } from "@mahlzeit/domain/order-types";
+import { useState } from "react";
 import { Button } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { Panel, PanelHead } from "../../ui/panel.tsx";
 import type { Fields } from "../draft/merge-fields.ts";
 import { Pick } from "../draft/pick.tsx";
+import { readSetting, writeSetting } from "../frame/device-setting.ts";
 import { type DayOfWeek, isOneWeek, type Row, weekField, weekOf } from "./hours-fields.ts";
 import type { Said } from "./period-fields.tsx";
-import { useView, views } from "./use-view.ts";
 import { type Selected, WeekBars } from "./week-bars.tsx";
 import { WeekList } from "./week-list.tsx";
 
@@ -120,4 +121,27 @@ export function Week(props: WeekProps) {
       )}
     </Panel>
   );
+}
+
+/** The two views of a week. */
+const views = [
+  { value: "bars", label: "Balken" },
+  { value: "list", label: "Liste" },
+] as const;
+type View = (typeof views)[number]["value"];
+
+/** Returns the view chosen on this device; initially the list on phones, whose bars are narrow. */
+function useView(accountId: string): readonly [View, (view: View) => void] {
+  const key = `hours-view-${accountId}`;
+  const [chosen, setChosen] = useState<View>(() => {
+    const stored = views.find(({ value }) => value === readSetting(key));
+    return stored?.value ?? (matchMedia("(min-width: 600px)").matches ? "bars" : "list");
+  });
+  return [
+    chosen,
+    (view) => {
+      writeSetting(key, view);
+      setChosen(view);
+    },
+  ];
 }

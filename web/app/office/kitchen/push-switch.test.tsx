@@ -6,7 +6,7 @@ import { testSwitch } from "../../data/push/testing/switch-tests.tsx";
 import { fakeNetwork } from "../../testing/fake-network.ts";
 import { madeOrder } from "../../testing/made-order.ts";
 import { renderInOffice } from "../../testing/render-in-office.tsx";
-import { PushSwitch } from "./push-switch.tsx";
+import { PushSwitch } from "./menu-sheet.tsx";
 
 const restaurantId = madeOrder.service.id;
 const show = () => act(async () => void renderInOffice(<PushSwitch restaurantId={restaurantId} />));

@@ -1,5 +1,6 @@
 import { paths } from "@mahlzeit/contract/page-addresses";
 import type { MenuDocument } from "@mahlzeit/domain/catalogue/menu/menu-document";
+import { useEffect, useState } from "react";
 import { Link, useLocation } from "react-router";
 import { Button, buttonClass } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
@@ -7,7 +8,6 @@ import { PanelHead } from "../../ui/panel.tsx";
 import styles from "./categories.module.css";
 import { movedCategory, newCategory } from "./edit-document.ts";
 import { Grip } from "./grip.tsx";
-import { useCategoryInView } from "./use-category-in-view.ts";
 import { useChosen } from "./use-chosen.ts";
 import type { EditMenu } from "./use-menu-draft.ts";
 import type { SoldOut } from "./use-sold-out.ts";
@@ -70,4 +70,26 @@ export function Categories({ menu, edit, soldOut }: CategoriesProps) {
       </Button>
     </>
   );
+}
+
+/** Returns the category at the upper part of the window; null before the first. */
+function useCategoryInView(ids: readonly string[]): string | null {
+  const [inView, setInView] = useState<string | null>(null);
+  const all = ids.join();
+  useEffect(() => {
+    const sections = all.split(",").flatMap((id) => document.getElementById(`kategorie-${id}`) ?? []);
+    const observer = new IntersectionObserver(
+      (entries) => {
+        // There is none above the first.
+        if (window.scrollY === 0) return setInView(null);
+        const shown = entries.find(({ isIntersecting }) => isIntersecting)?.target.id;
+        if (shown) setInView(shown.replace("kategorie-", ""));
+      },
+      // A line a quarter of the window below its upper edge.
+      { rootMargin: "-25% 0px -74% 0px" },
+    );
+    for (const section of sections) observer.observe(section);
+    return () => observer.disconnect();
+  }, [all]);
+  return inView;
 }

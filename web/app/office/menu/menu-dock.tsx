@@ -1,5 +1,7 @@
 import { paths } from "@mahlzeit/contract/page-addresses";
+import type { faultsInMenu } from "@mahlzeit/domain/catalogue/menu/check-menu";
 import { compareMenus } from "@mahlzeit/domain/catalogue/menu/compare-menus";
+import { countOf } from "@mahlzeit/domain/digits";
 import { listed } from "@mahlzeit/domain/listed";
 import { formatTime } from "@mahlzeit/domain/local-time";
 import { useDeferredValue, useMemo } from "react";
@@ -10,7 +12,6 @@ import { Notice } from "../../ui/notice.tsx";
 import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
 import { goToConflict } from "../draft/conflicts.tsx";
 import dock from "../draft/dock.module.css";
-import { blockWords } from "./fault-words.ts";
 import styles from "./menu-dock.module.css";
 import { faultPlace } from "./menu-places.ts";
 import { useMistypedFaults } from "./mistyped.ts";
@@ -107,4 +108,25 @@ function stateWords({ conflicts, isSaving, isSaved, failure, savedAt }: MenuDraf
   if (failure) return "Noch nicht gesichert";
   if (isSaving || !isSaved) return "Sichert …";
   return savedAt === null ? "Gesichert" : `Entwurf gesichert um ${formatTime(savedAt)}`;
+}
+
+type Faults = ReturnType<typeof faultsInMenu>;
+
+/** Summarizes the errors that prevent publishing: "2 Gerichte brauchen noch Allergene"; null if there are none. */
+export function blockWords(faults: Faults): string | null {
+  const [first, ...others] = faults;
+  if (!first) return null;
+  if (faults.every(({ kind }) => kind === "allergens-unknown")) return allergenWords(faults);
+  if (others.length === 0) return `${first.place}: ${first.message}`;
+  return `${faults.length} Angaben fehlen oder stimmen noch nicht`;
+}
+
+function allergenWords(faults: Faults): string {
+  const options = faults.filter(({ field }) => field.startsWith("optionGroups.")).length;
+  const dishes = faults.length - options;
+  const parts = [
+    ...(dishes > 0 ? [countOf(dishes, "Gericht", "Gerichte")] : []),
+    ...(options > 0 ? [countOf(options, "Option", "Optionen")] : []),
+  ];
+  return `${listed(parts)} ${faults.length === 1 ? "braucht" : "brauchen"} noch Allergene`;
 }

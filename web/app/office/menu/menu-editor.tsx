@@ -17,7 +17,6 @@ import { Dishes } from "./dishes.tsx";
 import type { MenuPageProps } from "./draft-page.tsx";
 import { findProduct } from "./edit-document.ts";
 import { findGone, GoneDishNote } from "./gone-dish.tsx";
-import { LevelHead } from "./level-head.tsx";
 import { MenuConflicts } from "./menu-conflicts.tsx";
 import { MenuDock } from "./menu-dock.tsx";
 import styles from "./menu-editor.module.css";
@@ -74,7 +73,7 @@ function Editor({ draft, restaurantId, mayPublish, children }: MenuPageProps & {
   useShownControl();
   return (
     <div className={`stack gap-5 ${styles.page}`}>
-      <LevelHead>
+      <div className={`stack gap-5 ${styles.head}`}>
         {children}
         <PageHead title="Speisekarte">
           Deine Gäste sehen Änderungen erst, wenn du sie veröffentlichst. Was aus ist, ist sofort aus.
@@ -89,7 +88,7 @@ function Editor({ draft, restaurantId, mayPublish, children }: MenuPageProps & {
         {draft.managed.published.document.categories.length > 0 && (
           <AllergenCheck restaurantId={restaurantId} onlyReminds unsafeDishes={unsafe} />
         )}
-      </LevelHead>
+      </div>
       <MenuConflicts draft={draft} />
       <div className={`stack gap-5 ${styles.editor}`} data-level={level}>
         <Panel className={styles.categories} aria-label="Kategorien">

@@ -1,22 +1,27 @@
-import type { PartnerTerms } from "@mahlzeit/contract/partners/apply";
+import { findPartnerTerms, type PartnerTerms } from "@mahlzeit/contract/partners/apply";
 import type { Instant } from "@mahlzeit/domain/local-time";
 import { type FormStep, faultsInForm, formSteps, stepOfField } from "@mahlzeit/domain/partners/applications/form";
 import { isEditable } from "@mahlzeit/domain/partners/applications/states";
-import { useEffect, useRef, useState } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
+import { api } from "../../data/api.ts";
 import { goToFault } from "../../ui/first-fault.ts";
 import { Notice } from "../../ui/notice.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import styles from "./apply.module.css";
+import { HoursStep } from "./hours-step.tsx";
+import { LegalStep } from "./legal-step.tsx";
 import { LostLink } from "./lost-link.tsx";
+import { MenuStep } from "./menu-step.tsx";
+import { PayoutStep } from "./payout-step.tsx";
+import { PlaceStep } from "./place-step.tsx";
 import { Progress } from "./progress.tsx";
 import { Saved } from "./saved.tsx";
 import { StepList } from "./step-list.tsx";
-import { stepPages } from "./step-pages.tsx";
-import type { ShownFault } from "./step-props.ts";
+import type { ShownFault, StepProps } from "./step-props.ts";
 import { stepWords } from "./step-words.ts";
+import { TermsStep } from "./terms-step.tsx";
 import { type Applying, useApplication } from "./use-application.ts";
-import { useOfferedTerms } from "./use-offered-terms.ts";
 import { useStep } from "./use-step.ts";
 
 /** The steps while the application can be edited, else its state. */
@@ -106,4 +111,20 @@ function faultsOf({ known, form, emailFault }: Applying, now: Instant): readonly
       step: fault.field === "menu" ? ("menu" as const) : stepOfField[fault.field],
     })),
   ];
+}
+
+const stepPages: Record<FormStep, (props: StepProps) => ReactNode> = {
+  place: PlaceStep,
+  legal: LegalStep,
+  hours: HoursStep,
+  menu: MenuStep,
+  payout: PayoutStep,
+  terms: TermsStep,
+};
+
+/** The offered terms: those loaded with the page, or those loaded again after the server refused them. */
+function useOfferedTerms(loaded: PartnerTerms) {
+  const [again, setAgain] = useState<PartnerTerms | null>(null);
+  const readTermsAgain = async () => setAgain((await api(findPartnerTerms, {})).answer);
+  return { terms: again ?? loaded, readTermsAgain };
 }

@@ -1,5 +1,7 @@
-import { useEffect, useId, useMemo, useRef, useState } from "react";
-import { useRevalidator } from "react-router";
+import type { Service } from "@mahlzeit/contract/catalogue/restaurants";
+import { paths } from "@mahlzeit/contract/page-addresses";
+import { useContext, useEffect, useId, useMemo, useRef, useState } from "react";
+import { useNavigate, useRevalidator } from "react-router";
 import { Form } from "../../forms/form.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
@@ -7,7 +9,7 @@ import { Notice } from "../../ui/notice.tsx";
 import { onDemand, usePreloaded } from "../../ui/on-demand.tsx";
 import { Panel } from "../../ui/panel.tsx";
 import { useGuard } from "../allergens/use-guard.ts";
-import { type RestaurantCart, useCart } from "../cart/use-cart.ts";
+import { CartStoreContext, type RestaurantCart, useCart } from "../cart/use-cart.ts";
 import { useRevalidatedCart } from "../cart/use-revalidated-cart.ts";
 import { ContactFields } from "../contact/contact-fields.tsx";
 import { contactOf } from "../contact/contact-rules.ts";
@@ -19,7 +21,6 @@ import { BindingStep } from "./binding-step.tsx";
 import { GuaranteeLine } from "./guarantee-line.tsx";
 import styles from "./info-view.module.css";
 import { OrderSummary } from "./order-summary.tsx";
-import { useMissingCart } from "./use-missing-cart.ts";
 import { usePaymentReturn } from "./use-payment-return.ts";
 
 const SendingNotice = onDemand(async () => (await import("./sending-notice.tsx")).SendingNotice);
@@ -130,4 +131,22 @@ export function OrderForm({ service, menu, at }: RestaurantData) {
       </aside>
     </div>
   );
+}
+
+/**
+ * Redirects if there is nothing to order: to the overview if the cart was empty on arrival, to the confirmation if another
+ * tab has placed the order. A cart that the guest emptied stays visible.
+ */
+function useMissingCart(restaurant: Service, { cart }: RestaurantCart, isSending: boolean): void {
+  const store = useContext(CartStoreContext);
+  const navigate = useNavigate();
+  const [arrivedWith] = useState(() => ({ dishes: cart.lines.length, placedOrder: store.read().placedOrder }));
+  const isEmpty = cart.lines.length === 0;
+
+  useEffect(() => {
+    if (!isEmpty || isSending) return;
+    const wasPlacedElsewhere = arrivedWith.dishes > 0 && store.read().placedOrder !== arrivedWith.placedOrder;
+    if (wasPlacedElsewhere) void navigate(paths.confirmation(restaurant.uid), { replace: true });
+    else if (arrivedWith.dishes === 0) void navigate(paths.overview, { replace: true });
+  }, [isEmpty, isSending, arrivedWith, store, navigate, restaurant.uid]);
 }

@@ -1,9 +1,13 @@
 import { paths } from "@mahlzeit/contract/page-addresses";
 import { type FormEvent, type ReactNode, useEffect, useId, useState } from "react";
 import { useNavigate, useNavigation } from "react-router";
+import jause from "../../pictures/dishes/filled-roll.webp";
+import kebab from "../../pictures/dishes/kebab.webp";
+import pasta from "../../pictures/dishes/pasta.webp";
+import pizza from "../../pictures/dishes/pizza.webp";
+import schnitzel from "../../pictures/dishes/schnitzel.webp";
 import { Chip, ChipRail } from "../../ui/chip.tsx";
 import { onDemand } from "../../ui/on-demand.tsx";
-import { categoryPictureOf } from "./category-picture.ts";
 import { chosenCities, type ReadChoice, toggleCategory, toggleCity } from "./listing-choice.ts";
 import styles from "./listing-filters.module.css";
 import type { FilterEntry, Listing } from "./load-listing.ts";
@@ -108,4 +112,17 @@ function usePendingChoice(shown: ReadChoice): { choice: ReadChoice; ask: (choice
     if (state === "idle") ask(null);
   }, [state, shown]);
   return { choice: asked ?? shown, ask };
+}
+
+const pictures: readonly (readonly [RegExp, string])[] = [
+  [/pizz/i, pizza],
+  [/pasta|nudel/i, pasta],
+  [/türk|döner|kebap/i, kebab],
+  [/fleischhau|jause/i, jause],
+  [/österreich|schnitzel/i, schnitzel],
+];
+
+/** Finds a category's picture by its name; undefined if no pattern matches. */
+function categoryPictureOf(name: string): string | undefined {
+  return pictures.find(([words]) => words.test(name))?.[1];
 }

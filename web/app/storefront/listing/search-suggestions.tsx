@@ -6,13 +6,13 @@ import { allergensBeside } from "@mahlzeit/domain/catalogue/menu/allergen-words"
 import { type KeyboardEvent, type RefObject, useEffect, useEffectEvent, useLayoutEffect, useState } from "react";
 import { useNavigate } from "react-router";
 import { api } from "../../data/api.ts";
+import { readDraft, saveDraft } from "../../session/typed-draft.ts";
 import { priceWords } from "../../shared/orders/dish-price.tsx";
 import { type Suggestion, SuggestionList } from "../../ui/suggestion-list.tsx";
 import { useCombobox } from "../../ui/use-combobox.ts";
 import { attributionOf, suggestAddress } from "../address/address-suggestion.ts";
-import { readDeviceAddress } from "../address/device-address.ts";
-import { useFoundAddresses } from "../address/use-found-addresses.ts";
-import { chooseAddress } from "./chosen-address.ts";
+import { readDeviceAddress, saveDeviceAddress } from "../address/device-address.ts";
+import { findDetails, useFoundAddresses } from "../address/use-found-addresses.ts";
 import styles from "./search-field.module.css";
 
 /** The field's event handlers, which the suggestions provide. */
@@ -152,4 +152,18 @@ function useFoundInCatalogue(typed: string): Found {
     };
   }, [q]);
   return found;
+}
+
+/** Stores the address chosen in the search, for carts on this device and for the address overlay in this tab. */
+async function chooseAddress(found: FoundAddress): Promise<void> {
+  saveFound(found);
+  const whole = await findDetails(found);
+  const { street, postcode } = readDraft("address");
+  // The input may have changed meanwhile.
+  if (whole && street === found.street && postcode === found.postcode) saveFound(whole);
+}
+
+function saveFound({ street, number = "", postcode, city, district = "" }: FoundAddress): void {
+  saveDeviceAddress({ street, number, postcode, city, ...(district ? { district } : {}) });
+  saveDraft("address", { ...readDraft("address"), street, number, postcode, city, district });
 }

@@ -8,7 +8,7 @@ import {
   type TicketKind,
   ticketLabels,
 } from "@mahlzeit/domain/orders/printing/printer";
-import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { isSessionOver } from "../../../data/api.ts";
 import { failureSentence } from "../../../data/failures.ts";
@@ -20,7 +20,6 @@ import { SelectField } from "../../../ui/text-field.tsx";
 import { useBoardCaller } from "../board-caller.ts";
 import { PrintedTicket } from "./printed-ticket.tsx";
 import styles from "./ticket-to-print.module.css";
-import { usePageSize } from "./use-page-size.ts";
 
 const kinds = [
   { value: "KITCHEN", label: ticketLabels.KITCHEN, icon: "cooking-pot" },
@@ -141,4 +140,21 @@ function sentSentence(kind: TicketKind, printers: number, isOver: boolean): stri
   return printers === 1
     ? "Der Drucker holt den Bon, sobald er das nächste Mal fragt."
     : `${printers}\u00a0Drucker holen den Bon, sobald sie das nächste Mal fragen.`;
+}
+
+const millimetresPerPixel = 25.4 / 96;
+
+/** Sets the print size to the ticket's without margins while it is shown, so that a roll is cut below it. */
+function usePageSize(paper: RefObject<HTMLElement | null>, content: unknown, width: number): void {
+  useEffect(() => {
+    const height = paper.current?.offsetHeight;
+    if (!content || !height) return;
+    const sheet = new CSSStyleSheet();
+    const millimetres = Math.ceil(height * millimetresPerPixel) + 1;
+    sheet.insertRule(`@page { size: ${width}mm ${millimetres}mm; margin: 0 }`);
+    document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
+    return () => {
+      document.adoptedStyleSheets = document.adoptedStyleSheets.filter((one) => one !== sheet);
+    };
+  }, [paper, content, width]);
 }

@@ -5,7 +5,7 @@ import type { GivenMenu } from "@mahlzeit/domain/catalogue/menu/import/given-men
 import type { MenuDocument } from "@mahlzeit/domain/catalogue/menu/menu-document";
 import { countOf } from "@mahlzeit/domain/digits";
 import { type ReactNode, useEffect, useRef, useState } from "react";
-import { Link, useLocation } from "react-router";
+import { Link, useLocation, useNavigate } from "react-router";
 import { api } from "../../../data/api.ts";
 import { failureSentence, problemCode } from "../../../data/failures.ts";
 import { Loaded } from "../../../data/loaded.tsx";
@@ -28,9 +28,8 @@ import {
 } from "./kept-import.ts";
 import styles from "./menu-import.module.css";
 import { ShowStep } from "./show-step.tsx";
-import { StepBar } from "./step-bar.tsx";
+import { StepBar, type StepNumber } from "./step-bar.tsx";
 import { useImport } from "./use-import.ts";
-import { useImportStep } from "./use-import-step.ts";
 
 interface MenuImportProps {
   restaurantId: string;
@@ -218,4 +217,22 @@ function Taken({ top, count, isFirst, publishers, onMore }: TakenProps) {
 
 function editedMenu({ draft, published }: ManagedMenu): MenuDocument {
   return draft?.document ?? published.document;
+}
+
+const fragments: Readonly<Record<StepNumber, string>> = { 1: "", 2: "#spalten", 3: "#pruefen" };
+
+/** Reads the step from the address, so that going back works, and returns functions to reach others. */
+function useImportStep() {
+  const { hash, search, state } = useLocation();
+  const navigate = useNavigate();
+  const steps = [1, 2, 3] as const;
+  const step: StepNumber = steps.find((one) => fragments[one] === hash) ?? 1;
+  const go = (to: StepNumber, replace = false) =>
+    void navigate({ search, hash: fragments[to] }, { replace, state: { isFromStep: !replace } });
+  const back = (to: StepNumber) => {
+    const isFromStep = (state as { isFromStep?: unknown } | null)?.isFromStep === true;
+    if (isFromStep) void navigate(-1);
+    else go(to, true);
+  };
+  return { step, go, back };
 }

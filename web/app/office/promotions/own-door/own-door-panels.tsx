@@ -10,7 +10,6 @@ import { QrCode } from "../../../ui/qr-code.tsx";
 import { TextField } from "../../../ui/text-field.tsx";
 import { Copied } from "./copied.tsx";
 import { DoorCounts } from "./door-counts.tsx";
-import { embedSnippet } from "./embed-snippet.ts";
 import styles from "./own-door.module.css";
 import { PosterButton } from "./poster-button.tsx";
 
@@ -101,4 +100,24 @@ function feesSentence(fees: OwnDoor["fees"]): string {
   const [own, delivery, other] = [fees.ownDoor, fees.delivery, fees.other].map(formatPerMille);
   const marketplace = delivery === other ? delivery : `${delivery} bei Lieferung und ${other} sonst`;
   return `Wer über ihn bestellt, kostet dich ${own} Provision statt ${marketplace}.`;
+}
+
+/** Returns a button for a restaurant's website: a plain link with inline styles, without scripts. */
+export function embedSnippet({ url, name }: { url: string; name: string }): string {
+  return `<a href="${escaped(url)}" style="${looks}">Bei ${escaped(name)} bestellen</a>`;
+}
+
+const looks =
+  "display:inline-block;padding:12px 22px;border-radius:12px;background:#1b4530;color:#ffffff;font:700 17px/1.3 system-ui,sans-serif;text-decoration:none";
+
+const entities: Readonly<Record<string, string>> = {
+  "&": "&amp;",
+  "<": "&lt;",
+  ">": "&gt;",
+  '"': "&quot;",
+  "'": "&#39;",
+};
+
+function escaped(text: string): string {
+  return text.replace(/[&<>"']/g, (letter) => entities[letter] ?? letter);
 }

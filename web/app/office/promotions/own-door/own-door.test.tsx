@@ -5,8 +5,7 @@ import * as z from "zod/mini";
 import { fakeNetwork, problemAnswer } from "../../../testing/fake-network.ts";
 import { madeStatement } from "../../../testing/made-statement.ts";
 import { renderInOffice } from "../../../testing/render-in-office.tsx";
-import { embedSnippet } from "./embed-snippet.ts";
-import { OwnDoorPanels } from "./own-door-panels.tsx";
+import { embedSnippet, OwnDoorPanels } from "./own-door-panels.tsx";
 
 const { restaurantId } = madeStatement;
 const known: OwnDoor = {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { blockWords } from "./fault-words.ts";
+import { blockWords } from "./menu-dock.tsx";
 
 const unknown = (field: string) => ({ kind: "allergens-unknown" as const, field, place: "Pizza, Zucca", message: "" });
 const invalid = (message: string) => ({
