@@ -21,6 +21,8 @@ export interface Kitchen {
   readonly open: (order: BoardOrder) => void;
   /** Returns who has the order open on another screen; null if nobody. */
   readonly openElsewhere: (orderId: string) => string | null;
+  /** Returns the order of which this one is probably a second copy. */
+  readonly doubleOf: (orderId: string) => BoardOrder | undefined;
   /** Shows its tickets, to be printed by this browser. */
   readonly printHere: (orderId: string) => void;
   readonly refuse: (order: BoardOrder) => void;

@@ -18,6 +18,7 @@ const kitchen = {
   restaurantId: madeOrder.service.id,
   hasPrinter: true,
   printHere,
+  doubleOf: nothing,
   pendingOf: nothing,
   takeBack: nothing,
   tap: nothing,

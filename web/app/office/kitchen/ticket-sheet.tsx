@@ -16,6 +16,7 @@ import { historyOf } from "../orders/history/order-steps.ts";
 import { AboutOrder } from "./about-order.tsx";
 import { guestName, nextStep, stepLabel } from "./board-words.ts";
 import { Allergies, IfMissingNote, Note } from "./dishes.tsx";
+import { DoubleOf } from "./double-of.tsx";
 import { useKitchen } from "./kitchen-context.ts";
 import { FreeCancellationHint, MinuteChoice, type Minutes, useMinutes } from "./minute-choice.tsx";
 import { canCorrect, waitsForGuest } from "./missing/open-question.tsx";
@@ -64,6 +65,7 @@ export function TicketSheet({ order, failure, onShift, onClose }: TicketSheetPro
         <div className={styles.columns}>
           <div className={styles.stack}>
             <section className={styles.card} aria-label="Gerichte">
+              <DoubleOf order={order} />
               <Allergies order={order} />
               <MustBeRead order={order} />
               <Note note={order.note} />

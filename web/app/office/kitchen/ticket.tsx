@@ -13,6 +13,7 @@ import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
 import { boardTypeLabels, nextStep, promiseWords, stepLabel, timeOfOrder, waitedFor, wishOf } from "./board-words.ts";
 import { CountdownRing } from "./countdown-ring.tsx";
 import { Allergies, Dishes, Note } from "./dishes.tsx";
+import { DoubleOf } from "./double-of.tsx";
 import { useKitchen } from "./kitchen-context.ts";
 import { FreeCancellationHint, MinuteChoice, type Minutes, promiseOf, useMinutes } from "./minute-choice.tsx";
 import { OpenQuestion, waitsForGuest } from "./missing/open-question.tsx";
@@ -40,6 +41,7 @@ export function NewTicket({ order }: { order: BoardOrder }) {
               {order.takeawayAt === null ? "sofort" : wishOf(order, order.takeawayAt, now)}
             </span>
           </TypeLine>
+          <DoubleOf order={order} />
           <Allergies order={order} />
           <Dishes order={order} />
         </div>
@@ -132,6 +134,7 @@ export function CookingTicket({ order }: { order: BoardOrder }) {
           {promisedAt !== null && <CountdownRing promisedAt={promisedAt} now={now} />}
         </Head>
         <TypeLine order={order} />
+        <DoubleOf order={order} />
         {promisedAt !== null && <Overdue promisedAt={promisedAt} />}
         <Allergies order={order} />
         <OpenQuestion order={order} />
