@@ -15,7 +15,7 @@ import { gasthaus } from "./restaurants.ts";
 import { tabTo, typeInto } from "./tab-navigation.ts";
 
 test("a customer signs in, looks at an order and signs out with the keyboard alone", async ({ page, request }) => {
-  const person = await signInNewCustomer(page, request);
+  const person = await signInNewCustomer(page);
   const token = (await storedToken(page)) ?? "";
   await placeOrder(request, { token, person, restaurant: gasthaus, dishes: ["Frittatensuppe"] });
   await page.evaluate(() => localStorage.clear());
@@ -85,8 +85,8 @@ test("somebody registers with the keyboard alone", async ({ page }) => {
   await expect(accountOverlay(page, person)).toBeVisible();
 });
 
-test("the settings are changed and the account is erased with the keyboard alone", async ({ page, request }) => {
-  const person = await makeAccount(request);
+test("the settings are changed and the account is erased with the keyboard alone", async ({ page }) => {
+  const person = await makeAccount();
   await page.goto("/management/settings");
   await expect(page).toHaveURL(/\/login/);
   await isHydrated(page);

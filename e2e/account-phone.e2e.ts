@@ -18,7 +18,7 @@ import { expectTapTargets } from "./tap-targets.ts";
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
 test("a customer signs in, looks at an order and signs out on a phone", async ({ page, request }) => {
-  const person = await makeAccount(request);
+  const person = await makeAccount();
   await page.goto("/bestellen");
   await isHydrated(page);
   await guestEntry(page).tap();
@@ -67,8 +67,8 @@ test("somebody registers on a phone", async ({ page }) => {
   await expect(accountEntry(page, person)).toBeVisible();
 });
 
-test("the management area is used on a phone", async ({ page, request }) => {
-  await signInNewCustomer(page, request);
+test("the management area is used on a phone", async ({ page }) => {
+  await signInNewCustomer(page);
   await page.goto("/management/overview");
   await expect(page.getByText("Noch nichts bestellt")).toBeVisible();
   await expectTapTargets(page);

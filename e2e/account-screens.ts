@@ -27,7 +27,7 @@ export const accountScreens: readonly Screen[] = [
   {
     name: "account without orders",
     open: async (page) => {
-      const person = await signInNewCustomer(page, page.request);
+      const person = await signInNewCustomer(page);
       await page.goto(lightPage);
       await expect((await openAccount(page, person)).getByText("Noch nichts bestellt")).toBeVisible();
     },
@@ -138,7 +138,7 @@ export const accountScreens: readonly Screen[] = [
   {
     name: "management overview of somebody new",
     open: async (page) => {
-      await signInNewCustomer(page, page.request);
+      await signInNewCustomer(page);
       await page.goto("/management/overview");
       await expect(page.getByText("Noch nichts bestellt")).toBeVisible();
     },
@@ -222,7 +222,7 @@ async function enterWithHistory(page: Page, path: string): Promise<Person> {
 }
 
 async function withHistory(page: Page) {
-  const person = await signInNewCustomer(page, page.request, longName);
+  const person = await signInNewCustomer(page, longName);
   const token = (await storedToken(page)) ?? "";
   const home = { postcode: { postcode: "1070" }, city: { name: "Wien" }, country: { name: "Österreich" } };
   await callAs(page.request, token, "customer/add/address", { ...home, street: "Taborstraße", houseNumber: "95" });

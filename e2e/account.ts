@@ -1,6 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { type APIRequestContext, expect, type Locator, type Page } from "@playwright/test";
+import { makeAccount as insertAccount } from "../server/testing/accounts.ts";
 import { forgiveNetwork } from "./account-records.ts";
+import { connection } from "./database.ts";
 import { isHydrated, overlay } from "./guest.ts";
 
 export interface Person {
@@ -9,6 +11,11 @@ export interface Person {
   readonly email: string;
   readonly phone: string;
   readonly password: string;
+}
+
+/** A person with an account, and the token of a session in it. */
+export interface Customer extends Person {
+  readonly token: string;
 }
 
 /** The page for testing the header and its overlays: the listing would take three times as long. */
@@ -32,9 +39,16 @@ export function newPerson(wishes: Partial<Person> = {}): Person {
   };
 }
 
-/** Creates an account by API, for journeys that do not test registering. */
-export async function makeAccount(request: APIRequestContext, wishes: Partial<Person> = {}): Promise<Person> {
+/** Creates an account in the database, for journeys that do not test registering or signing in. */
+export async function makeAccount(wishes?: Partial<Person>): Promise<Customer> {
   const person = newPerson(wishes);
+  const { db } = await connection();
+  return { ...person, ...(await insertAccount(db, person)) };
+}
+
+/** Registers by API, for journeys that need the mail which is sent then. */
+export async function register(request: APIRequestContext): Promise<Person> {
+  const person = newPerson();
   const { email, password, ...customer } = person;
   await forgiveNetwork();
   const answer = await request.post("/api/service/customer/register", { data: { email, password, customer } });
@@ -42,6 +56,7 @@ export async function makeAccount(request: APIRequestContext, wishes: Partial<Pe
   return person;
 }
 
+/** Begins a further session of an account, as a sign-in on another device would. */
 export async function tokenOf(
   request: APIRequestContext,
   { email, password }: Pick<Person, "email" | "password">,
@@ -63,14 +78,10 @@ export function storedToken(page: Page): Promise<string | null> {
 }
 
 /** Creates an account and signs it in in this browser. */
-export async function signInNewCustomer(
-  page: Page,
-  request: APIRequestContext,
-  wishes: Partial<Person> = {},
-): Promise<Person> {
-  const person = await makeAccount(request, wishes);
-  await storeToken(page, await tokenOf(request, person));
-  return person;
+export async function signInNewCustomer(page: Page, wishes?: Partial<Person>): Promise<Customer> {
+  const customer = await makeAccount(wishes);
+  await storeToken(page, customer.token);
+  return customer;
 }
 
 /** Calls the API with a customer's token. */

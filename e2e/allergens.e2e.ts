@@ -70,7 +70,6 @@ async function expectFine(page: Page): Promise<void> {
 test("a guest says once what to look out for, confirms what they order nevertheless, and the kitchen knows it by their word only", async ({
   page,
   browser,
-  request,
   watch,
 }) => {
   await importRestaurants([restaurant]);
@@ -150,7 +149,7 @@ test("a guest says once what to look out for, confirms what they order neverthel
   );
   expect(rows).toEqual([{ letters: ["A", "G"] }]);
 
-  const board = await openBoard({ browser, request, watch }, restaurant);
+  const board = await openBoard({ browser, watch }, restaurant);
   await board.getByRole("button", { name: /^Vorbestellung/ }).click();
   const ticket = overlay(board, /^Nr\./);
   await expect(ticket.getByText("ALLERGIE: A, G")).toBeVisible();

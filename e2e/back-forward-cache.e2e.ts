@@ -40,8 +40,8 @@ async function leaveAndComeBack(page: Page, meanwhile: (elsewhere: Page) => Prom
   await page.goBack({ waitUntil: "commit" });
 }
 
-test("a page restored from the back/forward cache shows who has signed in meanwhile", async ({ page, request }) => {
-  const person = await makeAccount(request);
+test("a page restored from the back/forward cache shows who has signed in meanwhile", async ({ page }) => {
+  const person = await makeAccount();
   await page.goto(lightPage);
   await isHydrated(page);
   await leaveAndReturn(page, (elsewhere) => signIn(elsewhere, person));
@@ -50,9 +50,8 @@ test("a page restored from the back/forward cache shows who has signed in meanwh
 
 test("a page restored from the back/forward cache shows nothing of a customer who has signed out meanwhile", async ({
   page,
-  request,
 }) => {
-  const person = await signInNewCustomer(page, request);
+  const person = await signInNewCustomer(page);
   await page.goto(lightPage);
   await openAccount(page, person);
   await leaveAndReturn(page, async (elsewhere) => {
@@ -64,12 +63,9 @@ test("a page restored from the back/forward cache shows nothing of a customer wh
   await expect(accountOverlay(page, person)).toHaveCount(0);
 });
 
-test("settings that are restored after going back belong to the customer who is signed in now", async ({
-  page,
-  request,
-}) => {
-  const first = await signInNewCustomer(page, request, { firstName: "Anna" });
-  const second = await makeAccount(request, { firstName: "Berta" });
+test("settings that are restored after going back belong to the customer who is signed in now", async ({ page }) => {
+  const first = await signInNewCustomer(page, { firstName: "Anna" });
+  const second = await makeAccount({ firstName: "Berta" });
   await page.goto("/management/settings");
   await expect(page.getByLabel("Vorname *")).toHaveValue("Anna");
   await leaveAndComeBack(page, async (elsewhere) => {

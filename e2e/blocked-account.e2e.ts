@@ -17,7 +17,7 @@ test("a blocked customer is signed out, reads why at the sign-in, and can sign i
   page,
   request,
 }) => {
-  const person = await signInNewCustomer(page, request);
+  const person = await signInNewCustomer(page);
   await page.goto("/management/settings");
   await expect(page.getByLabel("Vorname *")).toHaveValue(person.firstName);
   await decide(request, "block", person.email);

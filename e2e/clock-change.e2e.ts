@@ -1,4 +1,5 @@
-import { signInNewCustomer } from "./account.ts";
+import { makeAccount } from "../server/testing/accounts.ts";
+import { storeToken } from "./account.ts";
 import { dish, expectConfirmation, fillContact, isHydrated, newGuest, openRestaurant, order } from "./guest.ts";
 import { test as base, expect } from "./journey.ts";
 import { makeRestaurant } from "./make-restaurant.ts";
@@ -32,14 +33,12 @@ test("a holiday on which the clocks change is open for as long as its owner said
 }) => {
   if (!server) throw new Error("no server");
   const { origin, database } = server;
-  const { pool } = database;
+  const { pool, db } = database;
   await page.clock.install({ time: weekBefore });
-  const { email } = await signInNewCustomer(page, request);
-  await pool.query(
-    `INSERT INTO memberships (account_id, restaurant_id, role, since)
-     SELECT a.id, r.id, 'owner', now() FROM accounts a, restaurants r WHERE a.email = $1`,
-    [email],
-  );
+  const { rows } = await pool.query<{ id: string }>("SELECT id FROM restaurants");
+  const id = rows[0]?.id ?? "";
+  const { token } = await makeAccount(db, { now: Date.parse(weekBefore), memberOf: { [id]: "owner" } });
+  await storeToken(page, token);
   await page.goto("/management/hours");
   await isHydrated(page);
   await page.getByRole("radiogroup", { name: "Nationalfeiertag" }).getByLabel("Andere Zeiten").check();
@@ -51,8 +50,7 @@ test("a holiday on which the clocks change is open for as long as its owner said
     page.getByText("Das nächste Besondere: Sonntag, 26. Oktober (Nationalfeiertag), offen 01:00 – 04:00."),
   ).toBeVisible();
 
-  const { rows } = await pool.query<{ id: string }>("SELECT id FROM restaurants");
-  const ask = async (path: string) => (await request.get(`/api/service/service/${path}${rows[0]?.id}`)).json();
+  const ask = async (path: string) => (await request.get(`/api/service/service/${path}${id}`)).json();
   const slots = async () =>
     ((await ask("get/order-times?type=TAKEAWAY&id=")) as { hour: number; minute: number }[]).map(
       ({ hour, minute }) => `${hour}:${String(minute).padStart(2, "0")}`,

@@ -17,12 +17,11 @@ test.use({ expectedErrors: /status of 422/ });
 test("an owner's coupon has money for one more order: of two guests who order at once one gets it, the other reads so and loses nothing", async ({
   page,
   browser,
-  request,
   watch,
 }) => {
   await importRestaurants([inn]);
   const code = `LETZTER${test.info().retry}${test.info().repeatEachIndex}`;
-  const owner = await openOffice({ browser, request, watch }, inn, "coupons");
+  const owner = await openOffice({ browser, watch }, inn, "coupons");
   await owner.getByRole("button", { name: "Neuer Gutscheincode" }).click();
   const dialog = overlay(owner, "Neuer Gutscheincode");
   await dialog.getByLabel("Code *").fill(code.toLowerCase());

@@ -32,7 +32,7 @@ test("an owner makes an area with a fee on a phone, and a guest there reads it f
   request,
   watch,
 }) => {
-  const owner = await openOffice({ browser, request, watch }, inn, "delivery", { isPhone: true });
+  const owner = await openOffice({ browser, watch }, inn, "delivery", { isPhone: true });
   await owner.getByRole("button", { name: "Gebiet", exact: true }).click();
   const form = owner.getByRole("dialog", { name: "Neues Gebiet" });
   await form.getByLabel("Name").fill("Zweiter Bezirk");
@@ -116,7 +116,7 @@ test("the fee on the card is to the cent what cart, confirmation, mail, ticket a
     expect(mail).toMatch(/Lieferung\s+3,37/);
     expect(mail).toMatch(/19,87/);
   }
-  const cook = await newMemberPage({ browser, request, watch }, far, { role: "owner" });
+  const cook = await newMemberPage({ browser, watch }, far, { role: "owner" });
   await cook.goto(`/management/orders/${id}/print`);
   await cook.getByRole("radio", { name: "Lieferschein" }).check();
   await expect(cook.getByText("3,37").first()).toBeVisible();

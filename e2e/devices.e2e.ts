@@ -75,7 +75,7 @@ test("a tablet is paired by a code, answers as itself, and is out at once when i
   const guest = await browser.newContext();
   watch(guest);
   const guestPage = await guest.newPage();
-  const person = await signInNewCustomer(guestPage, guestPage.request);
+  const person = await signInNewCustomer(guestPage);
   const token = await guestPage.evaluate(() => localStorage.getItem("auth_tkn") ?? "");
   const dishes = ["Kasnocken"];
   const { id, number } = await placeOrder(guestPage.request, { token, person, restaurant: inn, dishes });

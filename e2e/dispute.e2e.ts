@@ -14,7 +14,6 @@ const inn = makeRestaurant("zum-ruckgeld", "Zum Rückgeld", {
 test("a payment that a guest contests is the restaurant's loss, until the operator takes it on", async ({
   page,
   browser,
-  request,
   watch,
 }) => {
   await importRestaurants([inn]);
@@ -26,7 +25,7 @@ test("a payment that a guest contests is the restaurant's loss, until the operat
   await pay(page);
   await expectConfirmation(page);
 
-  const owner = await newMemberPage({ browser, request, watch }, inn, { role: "owner" });
+  const owner = await newMemberPage({ browser, watch }, inn, { role: "owner" });
   await owner.goto("/management/orders");
   for (const move of [/^Annehmen/, "Bereit", "Abgeholt"])
     await owner.getByRole("main").getByRole("button", { name: move }).first().click();

@@ -74,13 +74,12 @@ test("whoever has an address sees when, for how much and why, only what comes so
 
 test("favourites of a device go to the account at a sign-in, and from there to every device, also when taken away", async ({
   page,
-  request,
 }) => {
   await page.goto(`/bestellen?kategorie=${crowd.category}`);
   const first = page.getByRole("button", { name: / merken$/ }).first();
   await first.click();
   const name = ((await first.getAttribute("aria-label")) ?? "").replace(/ merken$/, "");
-  const person = await signInNewCustomer(page, request);
+  const person = await signInNewCustomer(page);
   const token = (await storedToken(page)) ?? "";
   const told = page.waitForResponse(/account\/favourites/);
   await page.goto(`/${gasthaus.uid}`);
@@ -112,7 +111,7 @@ test.describe("without a network", () => {
     context,
     request,
   }) => {
-    const anna = await signInNewCustomer(page, request);
+    const anna = await signInNewCustomer(page);
     const met = page.waitForResponse(/account\/favourites/);
     await page.goto(`/${gasthaus.uid}`);
     await met;
@@ -128,7 +127,7 @@ test.describe("without a network", () => {
     await expect(heart(other, aroundTheClock.name)).toHaveAttribute("aria-pressed", "false");
     await context.setOffline(false);
 
-    const bert = await makeAccount(request);
+    const bert = await makeAccount();
     const marked = async (token: string) => {
       const told = other.waitForResponse(/account\/favourites/);
       await storeToken(other, token);
@@ -137,7 +136,7 @@ test.describe("without a network", () => {
       const headers = { Authorization: `Bearer ${token}` };
       return (await request.post("/api/account/favourites", { headers, data: { add: [], remove: [] } })).json();
     };
-    expect(await marked(await tokenOf(request, bert))).toEqual([]);
+    expect(await marked(bert.token)).toEqual([]);
     await expect(heart(other, aroundTheClock.name)).toHaveAttribute("aria-pressed", "false");
     await (await openAccount(other, bert)).getByRole("button", { name: "Abmelden" }).click();
     await expect(guestEntry(other)).toBeVisible();
@@ -160,9 +159,8 @@ test.describe("without a network", () => {
       // The connection is lost right after the sign-in.
       const calls = ["**/api/service/order/customer/auth", "**/api/resource/account/favourites"];
       for (const call of calls) await page.route(call, (route) => route.abort());
-      const anna = await makeAccount(request);
-      const token = await tokenOf(request, anna);
-      await page.evaluate((kept) => localStorage.setItem("auth_tkn", kept), token);
+      const anna = await makeAccount();
+      await page.evaluate((kept) => localStorage.setItem("auth_tkn", kept), anna.token);
       await page.reload();
       await isHydrated(page);
       await marked.click();
@@ -174,7 +172,7 @@ test.describe("without a network", () => {
         await page.reload();
         await (await openAccount(page, anna)).getByRole("button", { name: "Abmelden" }).click();
       } else {
-        await request.post("/api/service/customer/logout", { headers: { Authorization: `Bearer ${token}` } });
+        await request.post("/api/service/customer/logout", { headers: { Authorization: `Bearer ${anna.token}` } });
         await page.reload();
       }
       await expect(guestEntry(page)).toBeVisible();
@@ -182,7 +180,7 @@ test.describe("without a network", () => {
       await page.unroute(calls[1] ?? "");
 
       for (const [person, isMarked] of [
-        [await makeAccount(request), false],
+        [await makeAccount(), false],
         [anna, true],
       ] as const) {
         await storeToken(page, await tokenOf(request, person));

@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises";
 import type { Download, Page } from "@playwright/test";
-import { fillRegistration, makeAccount, newPerson, type Person } from "./account.ts";
+import { makeAccount } from "../server/testing/accounts.ts";
+import { fillRegistration, newPerson, type Person } from "./account.ts";
 import { beginApplication, finishApplication } from "./apply.ts";
 import { expectAccessible } from "./expect-accessible.ts";
 import {
@@ -42,7 +43,6 @@ test.afterAll(async () => {
 test("a restaurant comes from the page for partners to its first paid order, its payout and its statements, through pages alone", async ({
   page: guest,
   browser,
-  request,
   watch,
 }) => {
   if (!server) throw new Error("no server");
@@ -60,9 +60,8 @@ test("a restaurant comes from the page for partners to its first paid order, its
     return context.newPage();
   };
   const owner = newPerson({ firstName: "Resi", lastName: "Hofer" });
-  const operator = await makeAccount(request, { firstName: "Theresa" });
   // The first operator is the only one that no page can create.
-  await database.pool.query("UPDATE accounts SET operator_since = now() WHERE email = $1", [operator.email]);
+  const operator = await makeAccount(database.db, { firstName: "Theresa", isOperator: true });
 
   await test.step("the application begins at a desk", async () => {
     const desk = await newPage(1440);
@@ -245,7 +244,7 @@ async function openEntry(page: Page, name: string): Promise<void> {
   await isHydrated(page);
 }
 
-async function signInThroughPages(page: Page, { email, password }: Person): Promise<void> {
+async function signInThroughPages(page: Page, { email, password }: Pick<Person, "email" | "password">): Promise<void> {
   await page.goto("/login");
   await isHydrated(page);
   await page.getByLabel("E-Mail").fill(email);

@@ -7,7 +7,6 @@ import {
   lightPage,
   makeAccount,
   storeToken,
-  tokenOf,
 } from "./account.ts";
 import { expect, test } from "./journey.ts";
 import { linkIn, mailTo } from "./mailbox.ts";
@@ -26,15 +25,14 @@ async function fillNewPassword(page: Page, password: string): Promise<void> {
 
 test("a forgotten password is replaced by a link in a mail, which ends all other sessions", async ({
   page,
-  request,
   browser,
   watch,
 }) => {
-  const person = await makeAccount(request);
+  const person = await makeAccount();
   const elsewhere = await browser.newContext();
   watch(elsewhere);
   const other = await elsewhere.newPage();
-  await storeToken(other, await tokenOf(request, person));
+  await storeToken(other, person.token);
   await other.goto(lightPage);
   await expect(accountEntry(other, person)).toBeVisible();
 

@@ -58,7 +58,7 @@ export const oneOrder: readonly Order[] = [{ type: "DELIVERY", lines: 1, way: []
 export async function openFullBoard(page: Page, orders = fullEvening): Promise<void> {
   const kitchen = newKitchen();
   await importRestaurants([kitchen]);
-  await joinRestaurant(await signInNewCustomer(page, page.request, { firstName: "Resi" }), kitchen, "owner");
+  await joinRestaurant(await signInNewCustomer(page, { firstName: "Resi" }), kitchen, "owner");
   await ask(
     `INSERT INTO order_numbers SELECT id, (now() AT TIME ZONE 'Europe/Vienna')::date, 224 FROM restaurants WHERE uid = $1`,
     [kitchen.uid],

@@ -35,9 +35,8 @@ async function standStill(tab: Page): Promise<void> {
 
 test("other tabs show at once who has signed in or out, and close the account's overlay with the session", async ({
   page,
-  request,
 }) => {
-  const person = await makeAccount(request);
+  const person = await makeAccount();
   const other = await newTab(page);
   await expect(guestEntry(other)).toBeVisible();
   await signIn(page, person);
@@ -53,8 +52,8 @@ test("other tabs show at once who has signed in or out, and close the account's 
   await expect(guestEntry(other)).toBeVisible();
 });
 
-test("a changed name is shown in every tab's header at once, without a request", async ({ page, request }) => {
-  const person = await signInNewCustomer(page, request);
+test("a changed name is shown in every tab's header at once, without a request", async ({ page }) => {
+  const person = await signInNewCustomer(page);
   const other = await newTab(page);
   await expect(accountEntry(other, person)).toBeVisible();
   await standStill(other);
@@ -68,9 +67,9 @@ test("a changed name is shown in every tab's header at once, without a request",
   await expect(accountEntry(other, renamed)).toBeVisible();
 });
 
-test("signing in to another account changes the account in every tab", async ({ page, request }) => {
-  const first = await signInNewCustomer(page, request, { firstName: "Anna" });
-  const second = await makeAccount(request, { firstName: "Berta" });
+test("signing in to another account changes the account in every tab", async ({ page }) => {
+  const first = await signInNewCustomer(page, { firstName: "Anna" });
+  const second = await makeAccount({ firstName: "Berta" });
   const other = await newTab(page, "/management/overview");
   await expect(other.getByRole("heading", { name: "Servus, Anna" })).toBeVisible();
   await page.goto(lightPage);
@@ -85,7 +84,7 @@ test.describe("a session that ended elsewhere", () => {
   test.use({ expectedErrors: /status of 401/ });
 
   test("is noticed with the next request, and leads to the sign-in and back", async ({ page, request }) => {
-    const person = await signInNewCustomer(page, request);
+    const person = await signInNewCustomer(page);
     await page.goto("/management/settings");
     await expect(page.getByLabel("Vorname *")).toHaveValue(person.firstName);
     // The name is typed first, because any later request of the page may notice that the session ended.

@@ -15,7 +15,7 @@ async function orderAgain(page: Page, person: Person, from: string): Promise<voi
 }
 
 test("an order is made once more from the history, and nothing is added twice", async ({ page, request }) => {
-  const person = await signInNewCustomer(page, request);
+  const person = await signInNewCustomer(page);
   const token = (await storedToken(page)) ?? "";
   await placeOrder(request, { token, person, restaurant: gasthaus, dishes: ["Frittatensuppe", "Kräuterlimonade"] });
   await page.goto(lightPage);

@@ -11,10 +11,9 @@ const inn = makeRestaurant("gasthaus-ferienzeit", "Gasthaus Ferienzeit", {
 test("an owner closes for a holiday on a phone, and a guest reads of it and cannot order", async ({
   page,
   browser,
-  request,
   watch,
 }) => {
-  const owner = await openOffice({ browser, request, watch }, inn, "hours", { isPhone: true });
+  const owner = await openOffice({ browser, watch }, inn, "hours", { isPhone: true });
   await owner.getByRole("button", { name: "Urlaub", exact: true }).click();
   const dialog = overlay(owner, "Betriebsurlaub");
   const day = (ahead: number) => new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10);
@@ -42,14 +41,13 @@ test("an owner closes for a holiday on a phone, and a guest reads of it and cann
 test("an owner draws the week with the mouse, moves it with keys, and types it on a phone", async ({
   page,
   browser,
-  request,
   watch,
 }) => {
   const bars = makeRestaurant("gasthaus-balken", "Gasthaus Balken", {
     schedules: [{ weekdays: [1, 2, 3, 4, 5, 6, 7], startTime: "11:00:00", endTime: "22:00:00" }],
     categories: [{ name: "Immer", products: [{ name: "Kasnocken", price: 11.4 }] }],
   });
-  const owner = await openOffice({ browser, request, watch }, bars, "hours");
+  const owner = await openOffice({ browser, watch }, bars, "hours");
   const bar = (words: string) => owner.getByRole("button", { name: `${words}, bearbeiten` });
 
   // Moved by two hours by mouse, then drawn at its right end past midnight.
@@ -101,14 +99,13 @@ test("an owner draws the week with the mouse, moves it with keys, and types it o
 for (const width of [390, 820])
   test(`at ${width} px a finger moves, lengthens and draws the week's bars, and swiping up and down scrolls`, async ({
     browser,
-    request,
     watch,
   }) => {
     const touched = makeRestaurant(`gasthaus-finger-${width}`, `Gasthaus Finger ${width}`, {
       schedules: [{ weekdays: [1, 2, 3, 4, 5, 6], startTime: "11:00:00", endTime: "22:00:00" }],
       categories: [{ name: "Immer", products: [{ name: "Kasnocken", price: 11.4 }] }],
     });
-    const owner = await openOffice({ browser, request, watch }, touched, "hours", { isPhone: true });
+    const owner = await openOffice({ browser, watch }, touched, "hours", { isPhone: true });
     await owner.setViewportSize({ width, height: 844 });
     await owner.getByRole("radio", { name: "Balken" }).check();
     const bar = (words: string) => owner.getByRole("button", { name: `${words}, bearbeiten` });
@@ -164,7 +161,7 @@ test("staff close for today on a phone, and a guest cannot order until they open
   const open = makeRestaurant("gasthaus-heute-zu", "Gasthaus Heute Zu", {
     categories: [{ name: "Immer", products: [{ name: "Kasnocken", price: 11.4 }] }],
   });
-  const cook = await openOffice({ browser, request, watch }, open, "hours", { role: "staff", isPhone: true });
+  const cook = await openOffice({ browser, watch }, open, "hours", { role: "staff", isPhone: true });
   const set = async (choice: string) => {
     await cook.getByRole("radio", { name: choice }).check();
     await cook.getByRole("button", { name: "Für heute übernehmen" }).click();

@@ -12,12 +12,11 @@ test.use({ expectedErrors: /status of 401/ });
 test("an owner invites, withdraws, promotes and dismisses with the keyboard alone", async ({
   page,
   browser,
-  request,
   watch,
 }) => {
   const inn = makeRestaurant("zur-teamtaste", "Wirtshaus zur Teamtaste");
-  const owner = await openOffice({ browser, request, watch }, inn, "team");
-  await joinRestaurant(await signInNewCustomer(page, request, { firstName: "Ferdl" }), inn, "staff");
+  const owner = await openOffice({ browser, watch }, inn, "team");
+  await joinRestaurant(await signInNewCustomer(page, { firstName: "Ferdl" }), inn, "staff");
   const { email } = newPerson();
   await typeInto(owner, "E-Mail", "ferdl");
   await owner.keyboard.press("Enter");
@@ -53,11 +52,10 @@ test("an owner invites, withdraws, promotes and dismisses with the keyboard alon
 
 test("a new owner does the last thing that is missing and goes online with the keyboard alone", async ({
   browser,
-  request,
   watch,
 }) => {
   const inn = { ...makeRestaurant("zur-ersttaste", "Wirtshaus zur Ersttaste"), enabled: false };
-  const owner = await openOffice({ browser, request, watch }, inn, "setup");
+  const owner = await openOffice({ browser, watch }, inn, "setup");
   await press(owner, "link", /^Weitermachen ?: Küche$/);
   await press(owner, "button", "Ändern");
   await expect(overlay(owner, "Wenn niemand antwortet")).toBeVisible();
@@ -77,11 +75,10 @@ test("a new owner does the last thing that is missing and goes online with the k
 test("a tablet is paired, called something else and removed with the keyboard alone, on both sides", async ({
   page,
   browser,
-  request,
   watch,
 }) => {
   const inn = makeRestaurant("zur-geraetetaste", "Wirtshaus zur Gerätetaste");
-  const owner = await openOffice({ browser, request, watch }, inn, "devices");
+  const owner = await openOffice({ browser, watch }, inn, "devices");
   await press(owner, "button", "Gerät dazugeben");
   const code =
     (await overlay(owner, "Gerät dazugeben")
@@ -122,14 +119,13 @@ test("a tablet is paired, called something else and removed with the keyboard al
 test("an operator proposes terms and an owner accepts them with the keyboard alone", async ({
   page,
   browser,
-  request,
   watch,
 }) => {
   const inn = makeRestaurant("zur-handschlagtaste", "Wirtshaus zum Handschlag");
-  const owner = await openOffice({ browser, request, watch }, inn, "terms");
+  const owner = await openOffice({ browser, watch }, inn, "terms");
   await expect(owner.getByText("Noch nichts vereinbart")).toBeVisible();
 
-  const { email } = await signInNewCustomer(page, request);
+  const { email } = await signInNewCustomer(page);
   await ask("UPDATE accounts SET operator_since = now() WHERE email = $1", [email]);
   await page.goto(`/management/restaurants/${inn.uid}/terms`);
   await isHydrated(page);

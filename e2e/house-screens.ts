@@ -36,7 +36,7 @@ export const houseScreens: readonly Screen[] = [
   {
     name: "asking before a member leaves a team",
     open: async (page) => {
-      const cook = await signInNewCustomer(page, page.request, { firstName: "Ferdl" });
+      const cook = await signInNewCustomer(page, { firstName: "Ferdl" });
       await joinRestaurant(cook, busyKitchen, "staff");
       await openAsOwner(page, "/management/team");
       await page
@@ -99,7 +99,7 @@ export const houseScreens: readonly Screen[] = [
   {
     name: "proposing terms with errors",
     open: async (page) => {
-      const { email } = await signInNewCustomer(page, page.request);
+      const { email } = await signInNewCustomer(page);
       await ask("UPDATE accounts SET operator_since = now() WHERE email = $1", [email]);
       await knowTerms(page);
       await visit(page, `/management/restaurants/${closedInn.uid}/terms`);
@@ -129,7 +129,7 @@ export const houseScreens: readonly Screen[] = [
   {
     name: "a new restaurant with errors",
     open: async (page) => {
-      const { email } = await signInNewCustomer(page, page.request);
+      const { email } = await signInNewCustomer(page);
       await ask("UPDATE accounts SET operator_since = now() WHERE email = $1", [email]);
       await visit(page, "/management/restaurants/new");
       await page.getByLabel("Name *").fill("Login");
@@ -193,7 +193,7 @@ async function knowTerms(page: Page): Promise<void> {
 
 /** Creates a restaurant as an operator with a long name. */
 async function makeNewRestaurant(page: Page): Promise<void> {
-  const { email } = await signInNewCustomer(page, page.request);
+  const { email } = await signInNewCustomer(page);
   await ask("UPDATE accounts SET operator_since = now() WHERE email = $1", [email]);
   await visit(page, "/management/restaurants/new");
   await page.getByLabel("Name *").fill("Wirtshaus zur Donaudampfschifffahrtsgesellschaftskapitänswitwe");
@@ -208,7 +208,7 @@ async function openAsOwner(
   path: string,
   restaurant: { readonly uid: string } = busyKitchen,
 ): Promise<Person> {
-  const person = await signInNewCustomer(page, page.request);
+  const person = await signInNewCustomer(page);
   await joinRestaurant(person, restaurant, "owner");
   await visit(page, path);
   return person;

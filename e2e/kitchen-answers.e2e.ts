@@ -39,10 +39,9 @@ const step = (page: Page) => page.locator("[aria-current=step]");
 test("an owner accepts an order, and the guest's confirmation follows it to the end", async ({
   page,
   browser,
-  request,
   watch,
 }) => {
-  const kitchen = await enterKitchen({ browser, request, watch }, answeringKitchen, "owner");
+  const kitchen = await enterKitchen({ browser, watch }, answeringKitchen, "owner");
   const number = await orderHere(page);
   const here = row(kitchen, number);
   await expect(here).toContainText("Maria Gruber");
@@ -71,11 +70,10 @@ test("an owner accepts an order, and the guest's confirmation follows it to the 
 test("a kitchen puts an order off, and its guest sees the new time at once and cancels", async ({
   page,
   browser,
-  request,
   watch,
 }) => {
   const guest = newGuest();
-  const kitchen = await enterKitchen({ browser, request, watch }, answeringKitchen, "staff");
+  const kitchen = await enterKitchen({ browser, watch }, answeringKitchen, "staff");
   const number = await orderHere(page, guest);
   await row(kitchen, number).getByRole("button", { name: "Andere Zeit" }).click();
   const accept = overlay(kitchen, `Nr. ${number} annehmen`);
@@ -107,11 +105,10 @@ test("a kitchen puts an order off, and its guest sees the new time at once and c
 test("an owner gives a part back, then the rest with a refusal, and the guest reads both", async ({
   page,
   browser,
-  request,
   watch,
 }) => {
   const guest = newGuest();
-  const kitchen = await enterKitchen({ browser, request, watch }, answeringKitchen, "owner");
+  const kitchen = await enterKitchen({ browser, watch }, answeringKitchen, "owner");
   const number = await orderHere(page, guest, true);
   const here = row(kitchen, number);
   await expect(here).toContainText("Stripe");

@@ -17,14 +17,9 @@ import { boardKitchen } from "./restaurants.ts";
 
 const step = (page: Page) => page.locator("[aria-current=step]");
 
-test("two boards call until an order is answered, and follow it to the end", async ({
-  page,
-  browser,
-  request,
-  watch,
-}) => {
+test("two boards call until an order is answered, and follow it to the end", async ({ page, browser, watch }) => {
   async function openBoard(firstName: string): Promise<Page> {
-    const board = await newMemberPage({ browser, request, watch }, boardKitchen, { firstName });
+    const board = await newMemberPage({ browser, watch }, boardKitchen, { firstName });
     await board.goto("/management/overview");
     await board.getByRole("navigation", { name: "Management" }).getByRole("link", { name: "Küche" }).click();
     await isHydrated(board);

@@ -32,7 +32,7 @@ export const managementScreens: readonly Screen[] = [
   {
     name: "orders where there are none",
     open: async (page) => {
-      await joinRestaurant(await signInNewCustomer(page, page.request), closedInn, "owner");
+      await joinRestaurant(await signInNewCustomer(page), closedInn, "owner");
       await visit(page, "/management/orders");
       await expect(page.getByText("Gerade nichts zu tun")).toBeVisible();
     },
@@ -83,7 +83,7 @@ export const managementScreens: readonly Screen[] = [
     open: async (page) => {
       await agreeOnTerms(busyKitchen);
       const tag = await serveOrder(page.request, busyKitchen, { dishes: ["Kasnocken"], quantity: 15 });
-      await joinRestaurant(await signInNewCustomer(page, page.request), busyKitchen, "owner");
+      await joinRestaurant(await signInNewCustomer(page), busyKitchen, "owner");
       const [served] = await ask<{ id: string }>("SELECT id FROM orders WHERE identification_tag = $1", [tag]);
       await visit(page, `/management/orders?bestellung=${served?.id}`);
       await page.getByRole("button", { name: "Betrag korrigieren" }).click();
@@ -163,7 +163,7 @@ export const managementScreens: readonly Screen[] = [
   {
     name: "numbers where there are none",
     open: async (page) => {
-      await joinRestaurant(await signInNewCustomer(page, page.request), closedInn, "owner");
+      await joinRestaurant(await signInNewCustomer(page), closedInn, "owner");
       await visit(page, "/management/numbers");
       await expect(page.getByText("Noch keine Bestellungen")).toBeVisible();
     },
@@ -171,7 +171,7 @@ export const managementScreens: readonly Screen[] = [
   {
     name: "numbers",
     open: async (page) => {
-      await joinRestaurant(await signInNewCustomer(page, page.request), busyKitchen, "owner");
+      await joinRestaurant(await signInNewCustomer(page), busyKitchen, "owner");
       await sellForWeeks(busyKitchen);
       await visit(page, "/management/numbers?von=2026-01-01&bis=2026-02-10");
       await expect(page.getByRole("heading", { name: "Am liebsten bestellt" })).toBeVisible();
@@ -181,7 +181,7 @@ export const managementScreens: readonly Screen[] = [
   {
     name: "profile",
     open: async (page) => {
-      await joinRestaurant(await signInNewCustomer(page, page.request), busyKitchen, "owner");
+      await joinRestaurant(await signInNewCustomer(page), busyKitchen, "owner");
       await visit(page, "/management/profile");
       await page.getByLabel("E-Mail für Bestellungen *").fill("kueche@");
       await page.getByLabel("Zubereitung in Minuten *").fill("gleich");
@@ -192,7 +192,7 @@ export const managementScreens: readonly Screen[] = [
   {
     name: "setting up",
     open: async (page) => {
-      await joinRestaurant(await signInNewCustomer(page, page.request), busyKitchen, "owner");
+      await joinRestaurant(await signInNewCustomer(page), busyKitchen, "owner");
       await visit(page, "/management/setup");
       await expect(page.getByRole("heading", { name: /^Küche/ })).toBeVisible();
     },
@@ -200,7 +200,7 @@ export const managementScreens: readonly Screen[] = [
   {
     name: "opening hours",
     open: async (page) => {
-      await joinRestaurant(await signInNewCustomer(page, page.request), busyKitchen, "owner");
+      await joinRestaurant(await signInNewCustomer(page), busyKitchen, "owner");
       await visit(page, "/management/hours");
       await page.getByRole("button", { name: "Freitag: Zeit dazugeben" }).click();
       await page.getByRole("radiogroup", { name: "Staatsfeiertag" }).getByLabel("Andere Zeiten").check();
@@ -211,7 +211,7 @@ export const managementScreens: readonly Screen[] = [
   {
     name: "ahead and capacity",
     open: async (page) => {
-      await joinRestaurant(await signInNewCustomer(page, page.request), busyKitchen, "owner");
+      await joinRestaurant(await signInNewCustomer(page), busyKitchen, "owner");
       // A separate Saturday: past days get no further orders.
       const dishes = [4, 7, 12, 20, 31, 20, 9, 0];
       const quarters = dishes.map((count, i) => ({
@@ -231,7 +231,7 @@ export const managementScreens: readonly Screen[] = [
   {
     name: "own holidays of a restaurant",
     open: async (page) => {
-      await joinRestaurant(await signInNewCustomer(page, page.request), busyKitchen, "owner");
+      await joinRestaurant(await signInNewCustomer(page), busyKitchen, "owner");
       await visit(page, "/management/hours");
       await page.getByRole("button", { name: "Urlaub", exact: true }).click();
       await overlay(page, "Betriebsurlaub").getByRole("button", { name: "Urlaub eintragen" }).click();
@@ -241,7 +241,7 @@ export const managementScreens: readonly Screen[] = [
   {
     name: "team",
     open: async (page) => {
-      await joinRestaurant(await signInNewCustomer(page, page.request, longName), busyKitchen, "owner");
+      await joinRestaurant(await signInNewCustomer(page, longName), busyKitchen, "owner");
       await visit(page, "/management/team");
       await page.getByLabel("E-Mail").fill("ferdl@");
       await page.getByRole("button", { name: "Einladen" }).click();
@@ -257,7 +257,7 @@ async function visit(page: Page, path: string): Promise<void> {
 
 /** Opens the orders of a restaurant with two waiting orders, one with the longest name; returns that order's id. */
 async function openOrders(page: Page): Promise<string> {
-  const person = await signInNewCustomer(page, page.request);
+  const person = await signInNewCustomer(page);
   await joinRestaurant(person, busyKitchen, "owner");
   await placeHere(page, person);
   const { id } = await placeHere(page, { ...person, ...longName });
@@ -268,7 +268,7 @@ async function openOrders(page: Page): Promise<string> {
 
 /** Opens the board of a kitchen with an order for now by a guest with the longest name, and one in preparation. */
 async function openBoard(page: Page): Promise<void> {
-  const person = await signInNewCustomer(page, page.request);
+  const person = await signInNewCustomer(page);
   await joinRestaurant(person, busyKitchen, "owner");
   const accepted = await placeHere(page, person);
   const { id } = await placeHere(page, { ...person, ...longName });

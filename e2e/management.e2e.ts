@@ -16,7 +16,7 @@ async function signInHere(page: Page, person: Person): Promise<void> {
 }
 
 test("'management' leads to the signed-in customer's overview", async ({ page, request }) => {
-  const person = await signInNewCustomer(page, request);
+  const person = await signInNewCustomer(page);
   const token = (await storedToken(page)) ?? "";
   await placeOrder(request, { token, person, restaurant: gasthaus, dishes: ["Frittatensuppe"] });
   await callAs(request, token, "customer/add/address", {
@@ -48,9 +48,9 @@ test("'management' leads to the signed-in customer's overview", async ({ page, r
   await expect(page).toHaveURL(/\/confirm\/success\/[\w-]{22,}$/);
 });
 
-test("an order's link leads a visitor without a token to the sign-in, and back there", async ({ page, request }) => {
+test("an order's link leads a visitor without a token to the sign-in, and back there", async ({ page }) => {
   const path = "/management/orders?bestellung=0190163d-8694-739b-aea5-966c26f8ad91";
-  const person = await makeAccount(request);
+  const person = await makeAccount();
   await page.goto(path);
   await expect(page).toHaveURL(/^[^?]*\/login/);
   await signInHere(page, person);
@@ -59,8 +59,8 @@ test("an order's link leads a visitor without a token to the sign-in, and back t
   await expect(page.getByRole("dialog")).toHaveCount(0);
 });
 
-test("signing out in the settings leads to the sign-in", async ({ page, request }) => {
-  const person = await signInNewCustomer(page, request);
+test("signing out in the settings leads to the sign-in", async ({ page }) => {
+  const person = await signInNewCustomer(page);
   await page.goto("/management/settings");
   await (await openAccount(page, person)).getByRole("button", { name: "Abmelden" }).click();
   await expect(page).toHaveURL(/\/login/);
@@ -69,7 +69,7 @@ test("signing out in the settings leads to the sign-in", async ({ page, request 
 });
 
 test("the management area's document contains no personal data", async ({ page, request }) => {
-  const person = await signInNewCustomer(page, request);
+  const person = await signInNewCustomer(page);
   const headers = { Authorization: `Bearer ${await storedToken(page)}` };
   for (const name of ["overview", "orders", "alerts", "settings"]) {
     const path = `/management/${name}`;

@@ -1,4 +1,4 @@
-import { type APIRequestContext, type Browser, type BrowserContext, expect, type Page } from "@playwright/test";
+import { type Browser, type BrowserContext, expect, type Page } from "@playwright/test";
 import { type Person, signInNewCustomer } from "./account.ts";
 import { importRestaurants } from "./catalogue.ts";
 import { ask } from "./database.ts";
@@ -22,25 +22,24 @@ export async function joinRestaurant(
 
 /** Signs a new owner of the restaurant in. */
 export async function signInNewOwner(page: Page, restaurant: { readonly uid: string }): Promise<void> {
-  await joinRestaurant(await signInNewCustomer(page, page.request, { firstName: "Resi" }), restaurant, "owner");
+  await joinRestaurant(await signInNewCustomer(page, { firstName: "Resi" }), restaurant, "owner");
 }
 
 /** Signs a new operator in. */
 export async function signInOperator(page: Page): Promise<void> {
-  const { email } = await signInNewCustomer(page, page.request, { firstName: "Theresa" });
+  const { email } = await signInNewCustomer(page, { firstName: "Theresa" });
   await ask("UPDATE accounts SET operator_since = now() WHERE email = $1", [email]);
 }
 
 /** The fixtures for several browsers. */
 export interface Browsers {
   readonly browser: Browser;
-  readonly request: APIRequestContext;
   readonly watch: (context: BrowserContext) => void;
 }
 
 /** Opens a page in a separate browser in which a new member of the restaurant is signed in. */
 export async function newMemberPage(
-  { browser, request, watch }: Browsers,
+  { browser, watch }: Browsers,
   restaurant: { readonly uid: string },
   { role = "staff", firstName = "Resi" }: { readonly role?: Role; readonly firstName?: string } = {},
 ): Promise<Page> {
@@ -48,7 +47,7 @@ export async function newMemberPage(
   watch(context);
   await toastsStayLonger(context);
   const page = await context.newPage();
-  await joinRestaurant(await signInNewCustomer(page, request, { firstName }), restaurant, role);
+  await joinRestaurant(await signInNewCustomer(page, { firstName }), restaurant, role);
   return page;
 }
 

@@ -47,12 +47,11 @@ const namesIn = (page: Page, category: string) =>
 test("an owner changes prices and a dish by mouse, reads what changes, takes one back and publishes", async ({
   page,
   browser,
-  request,
   watch,
 }) => {
   const restaurant = inn("zur-karte");
   await importRestaurants([restaurant]);
-  const owner = await newMemberPage({ browser, request, watch }, restaurant, { role: "owner" });
+  const owner = await newMemberPage({ browser, watch }, restaurant, { role: "owner" });
   await owner.setViewportSize({ width: 1440, height: 900 });
   await openMenu(owner);
   await owner.getByLabel("Preis Gulasch in Euro").fill("9,9");
@@ -85,12 +84,11 @@ test("an owner changes prices and a dish by mouse, reads what changes, takes one
 
 test("by keyboard alone: a price, an order, an undo, and nothing is published with unknown allergens", async ({
   browser,
-  request,
   watch,
 }) => {
   const restaurant = inn("zur-taste");
   await importRestaurants([restaurant]);
-  const owner = await newMemberPage({ browser, request, watch }, restaurant, { role: "owner" });
+  const owner = await newMemberPage({ browser, watch }, restaurant, { role: "owner" });
   await owner.setViewportSize({ width: 1440, height: 900 });
   await openMenu(owner);
   await owner.getByLabel("Preis Gulasch in Euro").focus();
@@ -123,14 +121,10 @@ test("by keyboard alone: a price, an order, an undo, and nothing is published wi
   await expect(owner.getByRole("button", { name: "C Eier" })).toHaveAttribute("aria-pressed", "true");
 });
 
-test("on a phone, one level at a time, and a group of options for all its dishes", async ({
-  browser,
-  request,
-  watch,
-}) => {
+test("on a phone, one level at a time, and a group of options for all its dishes", async ({ browser, watch }) => {
   const restaurant = inn("zum-handy");
   await importRestaurants([restaurant]);
-  const owner = await newMemberPage({ browser, request, watch }, restaurant, { role: "owner" });
+  const owner = await newMemberPage({ browser, watch }, restaurant, { role: "owner" });
   await owner.setViewportSize({ width: 390, height: 844 });
   await openMenu(owner);
   await expect(owner.getByLabel("Preis Gulasch in Euro")).toBeHidden();
@@ -157,15 +151,10 @@ test("on a phone, one level at a time, and a group of options for all its dishes
   await expect(owner.getByText(/Option in „Größe“/)).toBeVisible();
 });
 
-test("two owners on one menu: both changes stand, and of the same field one chooses", async ({
-  browser,
-  request,
-  watch,
-}) => {
+test("two owners on one menu: both changes stand, and of the same field one chooses", async ({ browser, watch }) => {
   const restaurant = inn("zu-zweit");
   await importRestaurants([restaurant]);
-  const open = (firstName: string) =>
-    newMemberPage({ browser, request, watch }, restaurant, { role: "owner", firstName });
+  const open = (firstName: string) => newMemberPage({ browser, watch }, restaurant, { role: "owner", firstName });
   const [resi, sepp] = [await open("Resi"), await open("Sepp")];
   for (const page of [resi, sepp]) {
     await page.setViewportSize({ width: 1440, height: 900 });
@@ -206,12 +195,11 @@ test("two owners on one menu: both changes stand, and of the same field one choo
 test("last week's menu comes back: it becomes the draft, is published, and guests have it again", async ({
   page,
   browser,
-  request,
   watch,
 }) => {
   const restaurant = inn("zur-vorwoche");
   await importRestaurants([restaurant]);
-  const owner = await newMemberPage({ browser, request, watch }, restaurant, { role: "owner" });
+  const owner = await newMemberPage({ browser, watch }, restaurant, { role: "owner" });
   await openMenu(owner);
   const publish = async () => {
     await owner.getByRole("button", { name: "Jetzt veröffentlichen" }).click();
@@ -240,15 +228,14 @@ test("last week's menu comes back: it becomes the draft, is published, and guest
 
 test("staff tell the owner that the draft waits; the owner hears of it by mail and publishes", async ({
   browser,
-  request,
   watch,
   page,
 }) => {
   const restaurant = inn("zum-bescheid");
   await importRestaurants([restaurant]);
-  const resi = await signInNewCustomer(page, request, { firstName: "Resi" });
+  const resi = await signInNewCustomer(page, { firstName: "Resi" });
   await joinRestaurant(resi, restaurant, "owner");
-  const staff = await newMemberPage({ browser, request, watch }, restaurant, { role: "staff", firstName: "Sepp" });
+  const staff = await newMemberPage({ browser, watch }, restaurant, { role: "staff", firstName: "Sepp" });
   await staff.setViewportSize({ width: 390, height: 844 });
   await openMenu(staff);
   await staff.getByRole("link", { name: /^Speisen/ }).click();

@@ -42,12 +42,11 @@ const give = (page: Page, name: string, content: string) =>
 test("a pasted spreadsheet is put right row by row and becomes the draft, never the menu at once", async ({
   page,
   browser,
-  request,
   watch,
 }) => {
   const restaurant = inn("zur-tabelle");
   await importRestaurants([restaurant]);
-  const owner = await newMemberPage({ browser, request, watch }, restaurant, { role: "owner" });
+  const owner = await newMemberPage({ browser, watch }, restaurant, { role: "owner" });
   await openImport(owner);
   await expectAccessible(owner);
   await owner.getByLabel(/^Tabelle aus Excel/).fill(sheet);
@@ -91,10 +90,10 @@ test("a pasted spreadsheet is put right row by row and becomes the draft, never 
   });
 });
 
-test("a wrong file loses nothing and says what is wrong with it", async ({ browser, request, watch }) => {
+test("a wrong file loses nothing and says what is wrong with it", async ({ browser, watch }) => {
   const restaurant = inn("zum-falschen-blatt");
   await importRestaurants([restaurant]);
-  const owner = await newMemberPage({ browser, request, watch }, restaurant, { role: "owner" });
+  const owner = await newMemberPage({ browser, watch }, restaurant, { role: "owner" });
   await openImport(owner);
   await owner.getByLabel(/^Tabelle aus Excel/).fill("nur ein Satz");
   await give(owner, "karte.pdf", "%PDF-1.7");
@@ -115,9 +114,9 @@ test("a wrong file loses nothing and says what is wrong with it", async ({ brows
   await expect(owner.getByRole("link", { name: "Gulasch" })).toBeVisible();
 });
 
-test("prices change by a sentence, planned for a day, and are called off", async ({ browser, request, watch }) => {
+test("prices change by a sentence, planned for a day, and are called off", async ({ browser, watch }) => {
   const restaurant = inn("zur-teuerung");
-  const owner = await openOffice({ browser, request, watch }, restaurant, "menu/prices");
+  const owner = await openOffice({ browser, watch }, restaurant, "menu/prices");
   await owner.getByLabel("Um wie viel").fill("+10 %");
   await expect(owner.getByRole("row", { name: /Schnitzel/ })).toContainText("15,40");
   await owner.getByLabel("Gulasch ändern").uncheck();

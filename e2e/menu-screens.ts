@@ -9,7 +9,7 @@ export const menuScreens: readonly Screen[] = [
   {
     name: "menu editor",
     open: async (page) => {
-      await joinRestaurant(await signInNewCustomer(page, page.request), busyKitchen, "owner");
+      await joinRestaurant(await signInNewCustomer(page), busyKitchen, "owner");
       await visit(page, "/management/menu");
       await page.getByRole("link", { name: "Kasnocken" }).click();
       await page.getByLabel("Beschreibung").fill("Mit Käse überbacken");
@@ -19,7 +19,7 @@ export const menuScreens: readonly Screen[] = [
   {
     name: "changes of a menu",
     open: async (page) => {
-      await joinRestaurant(await signInNewCustomer(page, page.request), busyKitchen, "owner");
+      await joinRestaurant(await signInNewCustomer(page), busyKitchen, "owner");
       await visit(page, "/management/menu");
       await page.getByRole("link", { name: "Kasnocken" }).click();
       await page.getByLabel("Beschreibung").fill("Mit Käse überbacken");
@@ -31,7 +31,7 @@ export const menuScreens: readonly Screen[] = [
   {
     name: "versions of a menu",
     open: async (page) => {
-      await joinRestaurant(await signInNewCustomer(page, page.request), busyKitchen, "owner");
+      await joinRestaurant(await signInNewCustomer(page), busyKitchen, "owner");
       await visit(page, "/management/menu/versions");
       await expect(page.getByText("gilt jetzt")).toBeVisible();
     },
@@ -39,7 +39,7 @@ export const menuScreens: readonly Screen[] = [
   {
     name: "options of a menu",
     open: async (page) => {
-      await joinRestaurant(await signInNewCustomer(page, page.request), busyKitchen, "owner");
+      await joinRestaurant(await signInNewCustomer(page), busyKitchen, "owner");
       await visit(page, "/management/menu/options");
       await page.getByRole("button", { name: "Gruppe", exact: true }).click();
       await page.getByLabel("Name für Gäste *").fill("Extra Belag");
@@ -55,7 +55,7 @@ export const menuScreens: readonly Screen[] = [
   {
     name: "allergens of an option",
     open: async (page) => {
-      await joinRestaurant(await signInNewCustomer(page, page.request), busyKitchen, "owner");
+      await joinRestaurant(await signInNewCustomer(page), busyKitchen, "owner");
       await visit(page, "/management/menu/options");
       await page.getByRole("button", { name: "Gruppe", exact: true }).click();
       await page.getByLabel("Name der Option").fill("Burrata");
@@ -94,7 +94,7 @@ export const menuScreens: readonly Screen[] = [
   {
     name: "prices of a menu",
     open: async (page) => {
-      await joinRestaurant(await signInNewCustomer(page, page.request), busyKitchen, "owner");
+      await joinRestaurant(await signInNewCustomer(page), busyKitchen, "owner");
       await visit(page, "/management/menu/prices");
       await expect(page.getByRole("row", { name: /Kasnocken/ })).toBeVisible();
     },
@@ -102,7 +102,7 @@ export const menuScreens: readonly Screen[] = [
   {
     name: "menu editor with three hundred dishes",
     open: async (page) => {
-      await joinRestaurant(await signInNewCustomer(page, page.request), longKitchen, "owner");
+      await joinRestaurant(await signInNewCustomer(page), longKitchen, "owner");
       await visit(page, "/management/menu");
       await page.getByRole("button", { name: "Sortieren" }).first().click();
       await expect(page.getByRole("heading", { level: 3 }).nth(299)).toBeAttached();
@@ -119,7 +119,7 @@ const table = [
 ];
 
 async function importTable(page: Page, rows = table): Promise<void> {
-  await joinRestaurant(await signInNewCustomer(page, page.request), busyKitchen, "owner");
+  await joinRestaurant(await signInNewCustomer(page), busyKitchen, "owner");
   await visit(page, "/management/menu/import");
   await page.getByLabel(/^Tabelle aus Excel/).fill(rows.join("\n"));
   await page.getByRole("button", { name: "Weiter mit 5 Zeilen" }).click();

@@ -66,7 +66,7 @@ export const menuStateScreens: readonly Screen[] = [
       await page.evaluate(() => localStorage.clear());
       // Requests then lack the header that a page sends along with its cookie.
       await page.context().clearCookies();
-      await joinRestaurant(await signInNewCustomer(page, page.request), restaurant, "staff");
+      await joinRestaurant(await signInNewCustomer(page), restaurant, "staff");
       await visit(page, "/management/menu");
       await expect(page.getByRole("button", { name: "Bescheid geben" })).toBeVisible();
     },
@@ -195,7 +195,7 @@ async function openMenu(
   happens?: (menu: ReturnType<typeof menuOf>) => Promise<void>,
 ): Promise<void> {
   await importRestaurants([restaurant]);
-  await joinRestaurant(await signInNewCustomer(page, page.request), restaurant, "owner");
+  await joinRestaurant(await signInNewCustomer(page), restaurant, "owner");
   const [row] = await ask<{ id: string }>("SELECT id FROM restaurants WHERE uid = $1", [restaurant.uid]);
   await happens?.(menuOf(page, row?.id ?? ""));
   await visit(page, `/management/menu${path}`);

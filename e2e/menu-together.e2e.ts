@@ -41,15 +41,10 @@ async function openMenu(page: Page): Promise<void> {
 }
 const saved = (page: Page) => expect(page.getByText(/^Entwurf gesichert um/)).toBeVisible();
 
-test("a dish that somebody else took out says who, and comes back as it was typed last", async ({
-  browser,
-  request,
-  watch,
-}) => {
+test("a dish that somebody else took out says who, and comes back as it was typed last", async ({ browser, watch }) => {
   const restaurant = inn("zum-verschwinden");
   await importRestaurants([restaurant]);
-  const open = (firstName: string) =>
-    newMemberPage({ browser, request, watch }, restaurant, { role: "owner", firstName });
+  const open = (firstName: string) => newMemberPage({ browser, watch }, restaurant, { role: "owner", firstName });
   const [sara, marco] = [await open("Sara"), await open("Marco")];
   for (const page of [sara, marco]) {
     await page.setViewportSize({ width: 1440, height: 900 });
@@ -85,12 +80,11 @@ test("a dish that somebody else took out says who, and comes back as it was type
 
 test("on a phone each level is a screen: no rows of entries, and both ways back lead to where one was", async ({
   browser,
-  request,
   watch,
 }) => {
   const restaurant = inn("zur-ebene");
   await importRestaurants([restaurant]);
-  const owner = await newMemberPage({ browser, request, watch }, restaurant, { role: "owner" });
+  const owner = await newMemberPage({ browser, watch }, restaurant, { role: "owner" });
   await owner.setViewportSize({ width: 390, height: 844 });
   await openMenu(owner);
   const [entries, tabs] = [
@@ -119,12 +113,11 @@ test("on a phone each level is a screen: no rows of entries, and both ways back 
 test("an owner gives a dish a picture and says what stays in sight; guests and search engines see it", async ({
   page,
   browser,
-  request,
   watch,
 }) => {
   const restaurant = inn("zum-bild");
   await importRestaurants([restaurant]);
-  const owner = await newMemberPage({ browser, request, watch }, restaurant, { role: "owner" });
+  const owner = await newMemberPage({ browser, watch }, restaurant, { role: "owner" });
   await owner.setViewportSize({ width: 1440, height: 900 });
   await openMenu(owner);
   await owner.getByRole("link", { name: "Gulasch", exact: true }).click();
@@ -161,12 +154,11 @@ test("an owner gives a dish a picture and says what stays in sight; guests and s
 
 test("what is planned stands in Versionen and can be called off, and a draft is discarded and comes back", async ({
   browser,
-  request,
   watch,
 }) => {
   const restaurant = inn("zum-vorhaben");
   await importRestaurants([restaurant]);
-  const owner = await newMemberPage({ browser, request, watch }, restaurant, { role: "owner" });
+  const owner = await newMemberPage({ browser, watch }, restaurant, { role: "owner" });
   await owner.setViewportSize({ width: 390, height: 844 });
   await owner.goto("/management/menu/prices");
   await isHydrated(owner);

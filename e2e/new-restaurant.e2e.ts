@@ -10,14 +10,13 @@ import { expectNoSidewaysScroll } from "./no-sideways-scroll.ts";
 test("an operator makes a restaurant, and its owner comes by mail to the list of what is missing", async ({
   page,
   browser,
-  request,
   watch,
 }) => {
   await setAside(["gasthaus-groesser"]);
   const context = await browser.newContext({ reducedMotion: "reduce" });
   watch(context);
   const operator = await context.newPage();
-  const { email } = await signInNewCustomer(operator, request, { firstName: "Theresa" });
+  const { email } = await signInNewCustomer(operator, { firstName: "Theresa" });
   await ask("UPDATE accounts SET operator_since = now() WHERE email = $1", [email]);
   await operator.goto("/management/restaurants");
   await operator.getByRole("link", { name: "Restaurant anlegen" }).click();

@@ -23,7 +23,7 @@ test("an owner makes an area, a limit and days ahead with the keyboard alone, an
     paymentTypes: ["ON_SPOT"],
     categories: [{ name: "Immer", products: [{ name: "Kasnocken", price: 11.4 }] }],
   });
-  const owner = await openOffice({ browser, request, watch }, inn, "delivery");
+  const owner = await openOffice({ browser, watch }, inn, "delivery");
   await press(owner, "button", "Gebiet");
   const form = overlay(owner, "Neues Gebiet");
   await expect(form).toBeVisible();
@@ -81,7 +81,6 @@ test("an owner makes an area, a limit and days ahead with the keyboard alone, an
 test("an owner lets guests choose more of a group that dishes share, and publishes it, with the keyboard alone", async ({
   page,
   browser,
-  request,
   watch,
 }) => {
   const extras = {
@@ -100,7 +99,7 @@ test("an owner lets guests choose more of a group that dishes share, and publish
       },
     ],
   });
-  const owner = await openOffice({ browser, request, watch }, inn, "menu/options");
+  const owner = await openOffice({ browser, watch }, inn, "menu/options");
   await press(owner, "link", /^Extras/);
   await expect(owner.getByRole("heading", { name: "Wird in 2 Gerichten verwendet" })).toBeVisible();
   const more = owner.getByRole("button", { name: "Höchstens: mehr" });
@@ -126,13 +125,12 @@ test("an owner lets guests choose more of a group that dishes share, and publish
 test("an owner brings an earlier menu back with the keyboard alone, and guests have it again", async ({
   page,
   browser,
-  request,
   watch,
 }) => {
   const inn = makeRestaurant("zur-rueckholtaste", "Wirtshaus zur Rückholtaste", {
     categories: [{ name: "Speisen", products: [{ name: "Gulasch", price: 9 }] }],
   });
-  const owner = await openOffice({ browser, request, watch }, inn, "menu");
+  const owner = await openOffice({ browser, watch }, inn, "menu");
   await tabTo(owner, owner.getByLabel("Preis Gulasch in Euro"));
   await owner.keyboard.press("ControlOrMeta+a");
   await owner.keyboard.type("77");
@@ -158,13 +156,12 @@ test("an owner brings an earlier menu back with the keyboard alone, and guests h
 
 test("an owner pastes a spreadsheet, puts its rows right and publishes it, with the keyboard alone", async ({
   browser,
-  request,
   watch,
 }) => {
   const inn = makeRestaurant("zur-einfuegetaste", "Wirtshaus zur Einfügetaste", {
     categories: [{ name: "Speisen", products: [{ name: "Gulasch", price: 9, allergens: ["A"] }] }],
   });
-  const owner = await openOffice({ browser, request, watch }, inn, "menu/import");
+  const owner = await openOffice({ browser, watch }, inn, "menu/import");
   await tabTo(owner, owner.getByLabel(/^Tabelle aus Excel/));
   await owner.keyboard.insertText(
     ["Gruppe\tSpeise\tVK\tAllerg.\tEK", "Speisen\tSchnitzel\t16,50\tA,C\t4", "\tBackhendl\t12.5O\tA\t3"].join("\n"),
@@ -193,7 +190,6 @@ test("an owner pastes a spreadsheet, puts its rows right and publishes it, with 
 
 test("an owner changes all prices but one, plans others and calls them off, with the keyboard alone", async ({
   browser,
-  request,
   watch,
 }) => {
   const inn = makeRestaurant("zur-preistaste", "Wirtshaus zur Preistaste", {
@@ -207,7 +203,7 @@ test("an owner changes all prices but one, plans others and calls them off, with
       },
     ],
   });
-  const owner = await openOffice({ browser, request, watch }, inn, "menu/prices");
+  const owner = await openOffice({ browser, watch }, inn, "menu/prices");
   const row = (name: RegExp) => owner.getByRole("row", { name });
   await tabTo(owner, owner.getByLabel("Um wie viel"));
   await owner.keyboard.press("ControlOrMeta+a");

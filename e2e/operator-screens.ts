@@ -28,8 +28,8 @@ export const operatorScreens: readonly Screen[] = [
     name: "people",
     open: async (page) => {
       // A single hit would be opened at once.
-      await signInNewCustomer(page, page.request, longName);
-      const { email } = await signInNewCustomer(page, page.request, longName);
+      await signInNewCustomer(page, longName);
+      const { email } = await signInNewCustomer(page, longName);
       await ask("UPDATE accounts SET operator_since = now() WHERE email = $1", [email]);
       await page.goto("/management/people");
       await isHydrated(page);
@@ -68,7 +68,7 @@ export const operatorScreens: readonly Screen[] = [
   {
     name: "a search over everything",
     open: async (page) => {
-      await signInNewCustomer(page, page.request, longName);
+      await signInNewCustomer(page, longName);
       await openAsOperator(page, "/management/people");
       const everything = page.getByRole("searchbox", { name: "Bestellung, Restaurant oder Person suchen" });
       // Phones have an icon for the orders instead.
@@ -177,7 +177,7 @@ export const operatorScreens: readonly Screen[] = [
 
 /** Signs in an operator with the longest name who has ordered and is a cook as well. */
 async function orderHere(page: Page) {
-  const person = await signInNewCustomer(page, page.request, longName);
+  const person = await signInNewCustomer(page, longName);
   await ask("UPDATE accounts SET operator_since = now() WHERE email = $1", [person.email]);
   await joinRestaurant(person, busyKitchen, "owner");
   const token = (await storedToken(page)) ?? "";
@@ -193,7 +193,7 @@ async function orderHere(page: Page) {
 
 /** Opens the page about a guest with the longest name who has ordered once. */
 async function openPersonWhoOrdered(page: Page): Promise<void> {
-  const person = await signInNewCustomer(page, page.request, longName);
+  const person = await signInNewCustomer(page, longName);
   const token = (await storedToken(page)) ?? "";
   await placeOrder(page.request, { token, person, restaurant: busyKitchen, dishes: ["Kasnocken"], quantity: 15 });
   const [found] = await ask<{ id: string }>("SELECT id FROM accounts WHERE email = $1", [person.email]);
@@ -202,7 +202,7 @@ async function openPersonWhoOrdered(page: Page): Promise<void> {
 }
 
 async function openAsOperator(page: Page, address: string): Promise<void> {
-  const { email } = await signInNewCustomer(page, page.request);
+  const { email } = await signInNewCustomer(page);
   await ask("UPDATE accounts SET operator_since = now() WHERE email = $1", [email]);
   await page.goto(address);
   await isHydrated(page);

@@ -42,12 +42,11 @@ const saved = (page: Page) => expect(page.getByText(/^Entwurf gesichert um/)).to
 test("an owner sets how many are chosen and how many are free, gives the group to a category, and guests find it so", async ({
   page,
   browser,
-  request,
   watch,
 }) => {
   const restaurant = pizzeria("zum-belag");
   await importRestaurants([restaurant]);
-  const owner = await newMemberPage({ browser, request, watch }, restaurant, { role: "owner" });
+  const owner = await newMemberPage({ browser, watch }, restaurant, { role: "owner" });
   await openGroup(owner, 1440);
   await owner.getByRole("button", { name: "Höchstens: weniger" }).dblclick();
   await owner.getByRole("button", { name: "Davon gratis: mehr" }).click();
@@ -92,12 +91,11 @@ test("an owner sets how many are chosen and how many are free, gives the group t
 test("on a phone an option is switched off at once for all its dishes, and comes back; options are sorted with buttons", async ({
   page,
   browser,
-  request,
   watch,
 }) => {
   const restaurant = pizzeria("zum-schalter");
   await importRestaurants([restaurant]);
-  const staff = await newMemberPage({ browser, request, watch }, restaurant, { role: "staff" });
+  const staff = await newMemberPage({ browser, watch }, restaurant, { role: "staff" });
   await openGroup(staff, 390);
   await staff.getByRole("switch", { name: "Burrata ist da" }).click();
   await overlay(staff, "Burrata ist aus. Bis wann?")

@@ -40,7 +40,6 @@ async function fillCart(page: Page, restaurant: { uid: string }): Promise<void> 
 test("a guest orders on a phone for the day after tomorrow, while it is closed, and once more; the kitchen sees for when", async ({
   page,
   browser,
-  request,
   watch,
 }) => {
   await importRestaurants([closed]);
@@ -72,7 +71,7 @@ test("a guest orders on a phone for the day after tomorrow, while it is closed, 
   await expect(page.getByLabel("Abholzeit *").locator("option[value='11:30']")).toBeAttached();
   await expect(page.getByLabel("Abholzeit *")).toHaveValue("12:30");
 
-  const cook = await newMemberPage({ browser, request, watch }, closed, { role: "staff" });
+  const cook = await newMemberPage({ browser, watch }, closed, { role: "staff" });
   await cook.goto("/management/orders");
   await isHydrated(cook);
   await expect(cook.getByText(/\d\d\.\d\d\., 12:30/).first()).toBeVisible();
@@ -104,11 +103,10 @@ test("of two guests for the last place one gets it, and the other the next with 
 test("an owner says on a phone how far ahead and how much, and a guest is offered the days", async ({
   page,
   browser,
-  request,
   watch,
 }) => {
   const inn = makeRestaurant("gasthaus-vorausschau", "Gasthaus Vorausschau", { ...dishes, categories });
-  const owner = await openOffice({ browser, request, watch }, inn, "delivery", { isPhone: true });
+  const owner = await openOffice({ browser, watch }, inn, "delivery", { isPhone: true });
   await owner.getByRole("radiogroup", { name: "Vorbestellen" }).getByLabel("7 Tage").check();
   await owner.getByRole("radiogroup", { name: "Bestellungen je Viertelstunde" }).getByLabel("Höchstens").check();
   await owner.getByRole("button", { name: "Bestellungen je Viertelstunde: mehr" }).click();

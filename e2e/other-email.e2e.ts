@@ -17,11 +17,10 @@ async function askForOtherEmail(page: Page, email: string): Promise<void> {
 
 test("a new e-mail address needs the password and is valid once its link was opened; the former one gets a mail", async ({
   page,
-  request,
   browser,
   watch,
 }) => {
-  const person = await signInNewCustomer(page, request);
+  const person = await signInNewCustomer(page);
   const renewed = { ...person, email: newPerson().email };
   await ageSignIn(person.email, 11);
   await askForOtherEmail(page, renewed.email);

@@ -14,7 +14,7 @@ async function download(page: Page, press: () => Promise<void>): Promise<{ name:
 }
 
 test("a customer downloads everything stored about them, without secrets", async ({ page, request }) => {
-  const person = await signInNewCustomer(page, request);
+  const person = await signInNewCustomer(page);
   const token = (await storedToken(page)) ?? "";
   await callAs(request, token, "customer/add/address", {
     street: "Zieglergasse",

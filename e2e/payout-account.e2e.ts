@@ -14,11 +14,10 @@ const inn = makeRestaurant("zum-sparstrumpf", "Zum Sparstrumpf");
 
 test("an owner says where the money goes, with password and second factor; all owners hear of it, and it waits three bank days", async ({
   page,
-  request,
 }) => {
   await importRestaurants([inn]);
-  const second = await makeAccount(request, { firstName: "Sepp" });
-  const owner = await signInNewCustomer(page, request, { firstName: "Resi" });
+  const second = await makeAccount({ firstName: "Sepp" });
+  const owner = await signInNewCustomer(page, { firstName: "Resi" });
   for (const one of [owner, second]) await joinRestaurant(one, inn, "owner");
 
   await page.goto("/management/settings");

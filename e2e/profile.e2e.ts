@@ -13,10 +13,9 @@ const picture = "server/sample-data/images/pizzeria-nordkette-banner.webp";
 test("an owner says with the mouse what the place is called and shows a picture, and guests see it at once", async ({
   page,
   browser,
-  request,
   watch,
 }) => {
-  const owner = await openOffice({ browser, request, watch }, inn, "profile");
+  const owner = await openOffice({ browser, watch }, inn, "profile");
   const preview = owner.getByRole("complementary", { name: "Vorschau" });
   await owner.getByLabel("Name *", { exact: true }).fill("Gasthaus zum Neuen");
   await expect(preview.getByText("Gasthaus zum Neuen")).toBeAttached();
@@ -44,12 +43,8 @@ test("an owner says with the mouse what the place is called and shows a picture,
   await expect(seen).toHaveCSS("object-position", /^(?!50% 50%)\d+% \d+%$/);
 });
 
-test("on a phone and by keyboard alone, a fault is told where it is, and put right", async ({
-  browser,
-  request,
-  watch,
-}) => {
-  const owner = await openOffice({ browser, request, watch }, tavern, "profile", { isPhone: true });
+test("on a phone and by keyboard alone, a fault is told where it is, and put right", async ({ browser, watch }) => {
+  const owner = await openOffice({ browser, watch }, tavern, "profile", { isPhone: true });
   await expectNoSidewaysScroll(owner);
   const phone = owner.getByLabel("Telefon für Gäste *");
   await phone.focus();

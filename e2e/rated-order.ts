@@ -1,5 +1,5 @@
 import { type APIRequestContext, expect } from "@playwright/test";
-import { makeAccount, newPerson, type Person, tokenOf } from "./account.ts";
+import { makeAccount, newPerson, type Person } from "./account.ts";
 import { joinRestaurant } from "./members.ts";
 import { placeOrder } from "./past-order.ts";
 
@@ -9,9 +9,9 @@ export async function serveOrder(
   restaurant: { uid: string },
   { person = newPerson(), ...wishes }: { person?: Person; dishes: string[]; quantity?: number },
 ): Promise<string> {
-  const cook = await makeAccount(request, { firstName: "Sepp" });
+  const cook = await makeAccount({ firstName: "Sepp" });
   await joinRestaurant(cook, restaurant, "staff");
-  const headers = { Authorization: `Bearer ${await tokenOf(request, cook)}` };
+  const headers = { Authorization: `Bearer ${cook.token}` };
   const { id, identificationTag } = await placeOrder(request, { person, restaurant, ...wishes });
   for (const to of ["ACCEPTED", "READY", "COMPLETED"]) {
     const data = { to, via: "board", ...(to === "ACCEPTED" && { minutes: 20 }) };

@@ -70,7 +70,7 @@ test("an order that arrived is rated, shown, answered, reported and hidden", asy
   await expect(entry.getByRole("img", { name: "Essen 1 von 5" })).toBeVisible();
   await expectAccessible(page);
 
-  const owner = await newMemberPage({ browser, request, watch }, inn, { role: "owner" });
+  const owner = await newMemberPage({ browser, watch }, inn, { role: "owner" });
   await owner.goto("/management/ratings");
   await isHydrated(owner);
   await owner.getByRole("button", { name: "Antworten auf Maria G." }).press("Enter");

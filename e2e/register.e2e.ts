@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { accountEntry, accountOverlay, fillRegistration, makeAccount, newPerson, storedToken } from "./account.ts";
+import { accountEntry, accountOverlay, fillRegistration, newPerson, register, storedToken } from "./account.ts";
 import { accountsOf } from "./account-records.ts";
 import { isHydrated } from "./guest.ts";
 import { expect, test } from "./journey.ts";
@@ -39,24 +39,24 @@ test.describe("the welcome mail", () => {
   test.use({ expectedErrors: /status of 410/ });
 
   test("its link confirms the address, once", async ({ page, context, request }) => {
-    const person = await makeAccount(request);
-    const mail = await mailTo(person.email, "Willkommen bei Mahlzeit");
-    expect(mail).toContain(`Willkommen, ${person.firstName}.`);
-    expect(await accountsOf(person.email)).toMatchObject([{ email_confirmed_at: null }]);
+    const { email, firstName } = await register(request);
+    const mail = await mailTo(email, "Willkommen bei Mahlzeit");
+    expect(mail).toContain(`Willkommen, ${firstName}.`);
+    expect(await accountsOf(email)).toMatchObject([{ email_confirmed_at: null }]);
 
     await page.goto(linkIn(mail));
     await page.getByRole("button", { name: "Adresse bestätigen" }).click();
     await expect(page.getByRole("heading", { name: "Danke, deine E-Mail ist bestätigt" })).toBeVisible();
     // The secret is removed from the address.
     await expect(page).toHaveURL("/login/bestaetigen");
-    const [{ email_confirmed_at } = {}] = await accountsOf(person.email);
+    const [{ email_confirmed_at } = {}] = await accountsOf(email);
     expect(email_confirmed_at).toBeInstanceOf(Date);
 
     const later = await context.newPage();
     await later.goto(linkIn(mail));
     await later.getByRole("button", { name: "Adresse bestätigen" }).click();
     await expect(later.getByRole("heading", { name: "Dieser Link wurde schon verwendet" })).toBeVisible();
-    expect(await accountsOf(person.email)).toMatchObject([{ email_confirmed_at }]);
-    expect(await mailsTo(person.email)).toHaveLength(1);
+    expect(await accountsOf(email)).toMatchObject([{ email_confirmed_at }]);
+    expect(await mailsTo(email)).toHaveLength(1);
   });
 });

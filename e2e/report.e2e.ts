@@ -64,7 +64,7 @@ test("a dish is reported, hidden, stays so when its owner publishes, and is back
   await expect(dish(page, "Kasnocken")).toHaveCount(0);
   await expect(cart(page).getByText("„Kasnocken“ gibt es nicht mehr.")).toBeVisible();
 
-  const owner = await newMemberPage({ browser, request, watch }, inn, { role: "owner" });
+  const owner = await newMemberPage({ browser, watch }, inn, { role: "owner" });
   await owner.setViewportSize({ width: 1440, height: 900 });
   await owner.goto("/management/menu");
   await isHydrated(owner);

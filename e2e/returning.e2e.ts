@@ -83,7 +83,7 @@ test("who is signed in has the account's last order, also on another device, unt
   page,
   request,
 }) => {
-  const person = await signInNewCustomer(page, request);
+  const person = await signInNewCustomer(page);
   const token = (await storedToken(page)) ?? "";
   await placeOrder(request, { token, person, restaurant: gasthaus, dishes: ["Frittatensuppe"] });
   await page.goto("/bestellen/Wien");
@@ -102,7 +102,7 @@ test("who is signed in has the account's last order, also on another device, unt
 });
 
 test("a cart with other dishes is asked about before anything goes", async ({ page, request }) => {
-  const person = await signInNewCustomer(page, request);
+  const person = await signInNewCustomer(page);
   const token = (await storedToken(page)) ?? "";
   await placeOrder(request, { token, person, restaurant: gasthaus, dishes: ["Frittatensuppe"] });
   await openRestaurant(page, gasthaus);

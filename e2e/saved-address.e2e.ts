@@ -26,7 +26,7 @@ async function keep(request: APIRequestContext, token: string | null, ...address
 }
 
 test("a customer has it delivered to an address kept in the account, with one tap", async ({ page, request }) => {
-  await signInNewCustomer(page, request);
+  await signInNewCustomer(page);
   await keep(request, await storedToken(page), home, work);
   await openRestaurant(page, gasthaus);
   await cart(page).getByRole("radio", { name: "Lieferung" }).click();

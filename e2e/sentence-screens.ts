@@ -73,7 +73,7 @@ export const sentenceScreens: readonly (Screen & { readonly ownContext?: boolean
   {
     name: "register with an address that is taken",
     open: async (page) => {
-      const { email } = await makeAccount(page.request);
+      const { email } = await makeAccount();
       await page.goto("/register");
       await isHydrated(page);
       await page.getByLabel("E-Mail").fill(email);

@@ -31,8 +31,8 @@ async function changePassword(page: Page): Promise<Locator> {
   return form;
 }
 
-test("the main settings keep name, phone and how somebody likes to pay", async ({ page, request }) => {
-  const person = await signInNewCustomer(page, request);
+test("the main settings keep name, phone and how somebody likes to pay", async ({ page }) => {
+  const person = await signInNewCustomer(page);
   await openSettings(page);
   const payment = page.getByLabel("Zahlungsmethode");
   await expect(payment.getByRole("option", { selected: true })).toHaveText("On spot");
@@ -63,7 +63,7 @@ test.describe("the password", () => {
     browser,
     watch,
   }) => {
-    const person = await signInNewCustomer(page, request);
+    const person = await signInNewCustomer(page);
     const elsewhere = await browser.newContext();
     watch(elsewhere);
     const other = await elsewhere.newPage();
@@ -96,8 +96,8 @@ test.describe("the password", () => {
   });
 });
 
-test("two tabs can change different fields", async ({ page, context, request }) => {
-  const person = await signInNewCustomer(page, request);
+test("two tabs can change different fields", async ({ page, context }) => {
+  const person = await signInNewCustomer(page);
   await openSettings(page);
   const tab = await context.newPage();
   await openSettings(tab);
@@ -116,7 +116,7 @@ test("two tabs can change different fields", async ({ page, context, request }) 
 });
 
 test("an address deleted in two tabs is gone in both", async ({ page, context, request }) => {
-  await signInNewCustomer(page, request);
+  await signInNewCustomer(page);
   const token = (await storedToken(page)) ?? "";
   await callAs(request, token, "customer/add/address", {
     street: "Zieglergasse",

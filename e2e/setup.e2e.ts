@@ -14,17 +14,12 @@ const inn = {
   legal: null,
 };
 
-test("a new owner finds on a phone what is missing, does it, and goes online", async ({
-  page,
-  browser,
-  request,
-  watch,
-}) => {
+test("a new owner finds on a phone what is missing, does it, and goes online", async ({ page, browser, watch }) => {
   await importRestaurants([inn]);
   await page.goto(`/${inn.uid}`);
   await expect(page).toHaveURL(/\/bestellen/);
 
-  const owner = await newMemberPage({ browser, request, watch }, inn, { role: "owner" });
+  const owner = await newMemberPage({ browser, watch }, inn, { role: "owner" });
   await owner.setViewportSize({ width: 390, height: 844 });
   await owner.goto("/management/overview");
   await expect(owner).toHaveURL(/\/management\/setup$/);

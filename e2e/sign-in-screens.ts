@@ -1,5 +1,13 @@
 import { expect, type Page } from "@playwright/test";
-import { fillRegistration, goToPassword, longName, makeAccount, newPerson, signInNewCustomer } from "./account.ts";
+import {
+  fillRegistration,
+  goToPassword,
+  longName,
+  makeAccount,
+  newPerson,
+  register,
+  signInNewCustomer,
+} from "./account.ts";
 import {
   expectConfirmation,
   fillContact,
@@ -28,7 +36,7 @@ export const signInScreens: readonly Screen[] = [
   {
     name: "password refused",
     open: async (page) => {
-      const { email } = await makeAccount(page.request);
+      const { email } = await makeAccount();
       await goToPassword(page, email);
       await page.getByLabel("Passwort", { exact: true }).fill("falsches Passwort");
       await page.keyboard.press("Enter");
@@ -63,7 +71,7 @@ export const signInScreens: readonly Screen[] = [
   {
     name: "welcome",
     open: async (page) => {
-      await signInNewCustomer(page, page.request, longName);
+      await signInNewCustomer(page, longName);
       await page.goto("/login");
       await page.getByRole("button", { name: "Schließen" }).click();
       await expect(page.getByRole("heading", { name: "Willkommen bei Mahlzeit" })).toBeVisible();
@@ -90,7 +98,7 @@ export const signInScreens: readonly Screen[] = [
   {
     name: "confirm address",
     open: async (page) => {
-      const { email } = await makeAccount(page.request);
+      const { email } = await register(page.request);
       await visit(page, linkIn(await mailTo(email, "Willkommen bei Mahlzeit")));
       await expect(page.getByRole("button", { name: "Adresse bestätigen" })).toBeVisible();
     },
@@ -99,7 +107,7 @@ export const signInScreens: readonly Screen[] = [
     name: "account from an order whose guest has one",
     open: async (page) => {
       const guest = newGuest();
-      await makeAccount(page.request, guest);
+      await makeAccount(guest);
       await orderSoup(page, guest);
       await page.getByLabel("Passwort", { exact: true }).fill("ein anderes");
       await page.getByRole("button", { name: "Konto anlegen" }).click();

@@ -9,12 +9,11 @@ const enterButton = (page: Page) => page.getByRole("button", { name: "Anmelden",
 
 test("a customer signs in in two steps, the account opens, titled with the full name, and the next visit knows them", async ({
   page,
-  request,
   browser,
   context,
   watch,
 }) => {
-  const person = await makeAccount(request);
+  const person = await makeAccount();
   await page.goto("/bestellen");
   await isHydrated(page);
   await guestEntry(page).click();

@@ -18,8 +18,8 @@ async function chooseTime(page: Page): Promise<void> {
   await page.getByLabel("Abholzeit *").selectOption({ index: 3 });
 }
 
-test("a customer finds the form filled in, orders, and finds the order in the history", async ({ page, request }) => {
-  const person = await signInNewCustomer(page, request);
+test("a customer finds the form filled in, orders, and finds the order in the history", async ({ page }) => {
+  const person = await signInNewCustomer(page);
   await goToContactForm(page, gasthaus, "Frittatensuppe");
   await expectFilled(page, person);
   await expect(page.getByText("Bitte ausfüllen")).toHaveCount(0);
@@ -47,7 +47,7 @@ test("the campaign a city's page names is what a signed-in customer pays by card
   await page.goto("/bestellen/Wien");
   await expect(page.getByText("auf deine ersten 3 Bestellungen")).toBeVisible();
   await expect(page.getByText("für angemeldete Kunden, bei Kartenzahlung, höchstens 10,00 €")).toBeVisible();
-  const person = await signInNewCustomer(page, request);
+  const person = await signInNewCustomer(page);
   await goToContactForm(page, gasthaus, "Frittatensuppe");
   await expect(cart(page)).toContainText("Aktion: 50 % auf deine ersten 3 Bestellungen");
   await expect(cart(page)).toContainText(/2,45\s€/);

@@ -1,5 +1,5 @@
 import type { APIRequestContext, Locator, Page } from "@playwright/test";
-import { makeAccount, tokenOf } from "./account.ts";
+import { makeAccount } from "./account.ts";
 import { importRestaurants } from "./catalogue.ts";
 import { ordersOf } from "./database.ts";
 import { expectAccessible } from "./expect-accessible.ts";
@@ -142,9 +142,9 @@ async function orderByPhone(page: Page, request: APIRequestContext): Promise<() 
 }
 
 async function acceptOrder(request: APIRequestContext, id: string): Promise<void> {
-  const cook = await makeAccount(request, { firstName: "Sepp" });
+  const cook = await makeAccount({ firstName: "Sepp" });
   await joinRestaurant(cook, inn, "staff");
-  const headers = { Authorization: `Bearer ${await tokenOf(request, cook)}` };
+  const headers = { Authorization: `Bearer ${cook.token}` };
   const data = { to: "ACCEPTED", via: "board", minutes: 45 };
   const answer = await request.post(`/api/management/orders/${id}/transitions`, { data, headers });
   expect(answer.ok(), await answer.text()).toBe(true);

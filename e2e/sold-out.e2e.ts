@@ -36,11 +36,10 @@ const kitchen = makeRestaurant("kurze-rast", "Kurze Rast", {
 test("a dish that sells out in a cart is named and the rest stays; a pause is seen wherever guests look", async ({
   page,
   browser,
-  request,
   watch,
 }) => {
   await importRestaurants([kitchen]);
-  const board = await openBoard({ browser, request, watch }, kitchen);
+  const board = await openBoard({ browser, watch }, kitchen);
 
   await goToContactForm(page, kitchen, "Kasnocken", "Kaspressknödel");
   await fillContact(page, newGuest());

@@ -32,15 +32,14 @@ const words = "Das Marktamt hat uns heute einen Mangel bei der Kühlung gemeldet
 test("a suspended restaurant refuses a full cart, its owner reads why, and it is back when that is lifted", async ({
   page,
   browser,
-  request,
   watch,
 }) => {
   await importRestaurants([inn]);
-  const owner = await newMemberPage({ browser, request, watch }, inn, { role: "owner" });
+  const owner = await newMemberPage({ browser, watch }, inn, { role: "owner" });
   const context = await browser.newContext({ reducedMotion: "reduce" });
   watch(context);
   const operator = await context.newPage();
-  const { email } = await signInNewCustomer(operator, request, newPerson({ firstName: "Theresa" }));
+  const { email } = await signInNewCustomer(operator, newPerson({ firstName: "Theresa" }));
   await ask("UPDATE accounts SET operator_since = now() WHERE email = $1", [email]);
 
   await goToContactForm(page, inn, "Kasnocken");

@@ -16,11 +16,10 @@ test.use({ expectedErrors: /status of (401|404)/ });
 test("an owner invites somebody, who joins from the mail on a phone, works on the board, and is out once dismissed", async ({
   page,
   browser,
-  request,
   watch,
 }) => {
   const cook = newPerson({ firstName: "Ferdl", lastName: "Huber" });
-  const owner = await openOffice({ browser, request, watch }, inn, "team");
+  const owner = await openOffice({ browser, watch }, inn, "team");
   await owner.getByLabel("E-Mail").fill(cook.email);
   await owner.getByRole("button", { name: "Einladen" }).click();
   await expect(owner.getByRole("heading", { name: cook.email })).toBeVisible();

@@ -114,9 +114,9 @@ test("what was put into the cart at an old menu's price is ordered at today's", 
   expect(await ordersOf(guest.email)).toMatchObject([{ total_cents: 1020 }]);
 });
 
-test("after signing out nothing of the customer stays on the device", async ({ page, request }) => {
+test("after signing out nothing of the customer stays on the device", async ({ page }) => {
   // No restaurant of the listing has this name, whichever restaurants it shows at this hour.
-  const person = await signInNewCustomer(page, request, { firstName: "Wilhelmine", lastName: "Zwetschkenbaum" });
+  const person = await signInNewCustomer(page, { firstName: "Wilhelmine", lastName: "Zwetschkenbaum" });
   const listing = `/bestellen?kategorie=${crowd.category}`;
   const token = await page.evaluate(() => localStorage.getItem("auth_tkn"));
   await openAndCache(page, `/${gasthaus.uid}`);

@@ -16,8 +16,8 @@ test.beforeEach(({ context }) =>
   }),
 );
 
-test("without storage a sign-in lasts until the page is left, and pages for guests work", async ({ page, request }) => {
-  const person = await makeAccount(request);
+test("without storage a sign-in lasts until the page is left, and pages for guests work", async ({ page }) => {
+  const person = await makeAccount();
   await signIn(page, person);
   await page.keyboard.press("Escape");
   await page.getByRole("link", { name: "Essen bestellen" }).click();

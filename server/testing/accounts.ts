@@ -29,15 +29,14 @@ interface Changes {
 }
 
 export const usualPassword = "geheim123";
-/** A shared hash, because hashing is slow on purpose, and most tests need no password of their own. */
-let usualHash: Promise<string> | undefined;
+/** One hash for each password, because hashing is slow on purpose. */
+const hashes = new Map<string, Promise<string>>();
 let made = 0;
 
 export async function makeAccount(db: Database, changes: Changes = {}): Promise<TestAccount> {
   const { password = usualPassword, now = Date.now() - minuteMs } = changes;
   const id = uuidv7(now);
   const email = changes.email ?? `konto-${++made}@example.at`;
-  usualHash ??= hashPassword(usualPassword);
   const account = {
     id,
     email,
@@ -47,7 +46,7 @@ export async function makeAccount(db: Database, changes: Changes = {}): Promise<
     last_name: changes.lastName ?? "Muster",
     phone: changes.phone ?? "+43 660 7654321",
     payment_type: "ON_SPOT",
-    password_hash: password === usualPassword ? await usualHash : await hashPassword(password),
+    password_hash: await hashOf(password),
     password_changed_at: new Date(now),
     operator_since: changes.isOperator ? new Date(now) : null,
     created_at: new Date(now),
@@ -63,6 +62,12 @@ export async function makeAccount(db: Database, changes: Changes = {}): Promise<
     return beginSession(tx, id, now);
   });
   return { id, email, password, token };
+}
+
+function hashOf(password: string): Promise<string> {
+  const hash = hashes.get(password) ?? hashPassword(password);
+  hashes.set(password, hash);
+  return hash;
 }
 
 export function bearer({ token }: Pick<TestAccount, "token">): { authorization: string } {
