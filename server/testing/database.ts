@@ -21,7 +21,8 @@ let made = 0;
 export async function testDatabase(): Promise<TestDatabase> {
   const { connection, template } = inject("postgres");
   const name = `test_${process.pid}_${++made}_${Date.now().toString(36)}`;
-  await command(connection, `CREATE DATABASE ${name} TEMPLATE ${template}`);
+  // Copying the files costs half of what writing every page to the log first does, which is for clusters with replicas.
+  await command(connection, `CREATE DATABASE ${name} TEMPLATE ${template} STRATEGY FILE_COPY`);
   const config = { ...connection, database: name };
   // The pool's time does not pass, so that a busy machine refuses nobody for waiting, unless a test is about that.
   const opened = connect(config, undefined, testTimer());
