@@ -1,6 +1,5 @@
 import type { Page } from "@playwright/test";
 import {
-  accountEntry,
   accountOverlay,
   guestEntry,
   lightPage,
@@ -9,7 +8,6 @@ import {
   signIn,
   signInNewCustomer,
 } from "./account.ts";
-import { isHydrated } from "./guest.ts";
 import { expect, test } from "./journey.ts";
 
 // Playwright disables the back/forward cache, which real browsers use: these tests run with it enabled.
@@ -39,14 +37,6 @@ async function leaveAndComeBack(page: Page, meanwhile: (elsewhere: Page) => Prom
   // A page from the cache fires no second load event to wait for.
   await page.goBack({ waitUntil: "commit" });
 }
-
-test("a page restored from the back/forward cache shows who has signed in meanwhile", async ({ page }) => {
-  const person = await makeAccount();
-  await page.goto(lightPage);
-  await isHydrated(page);
-  await leaveAndReturn(page, (elsewhere) => signIn(elsewhere, person));
-  await expect(accountEntry(page, person)).toBeVisible();
-});
 
 test("a page restored from the back/forward cache shows nothing of a customer who has signed out meanwhile", async ({
   page,

@@ -1,14 +1,5 @@
 import type { Page } from "@playwright/test";
-import {
-  accountOverlay,
-  callAs,
-  guestEntry,
-  lightPage,
-  openAccount,
-  type Person,
-  signInNewCustomer,
-  storedToken,
-} from "./account.ts";
+import { callAs, guestEntry, openAccount, type Person, signInNewCustomer, storedToken } from "./account.ts";
 import { accountsOf, ageOrder, tracesOf } from "./account-records.ts";
 import { ask, ordersOf } from "./database.ts";
 import { expectConfirmation, goToContactForm, isHydrated, order, overlay, payOnTheSpot } from "./guest.ts";
@@ -85,20 +76,4 @@ test("a customer has the account erased: nothing personal is left, the order sta
   await expect(page.getByRole("heading", { name: "Registrieren" })).toBeVisible();
   const refused = await request.post("/api/service/customer/login", { data: person });
   expect(refused.status()).toBe(401);
-});
-
-test("'Doch nicht' and Escape leave everything as it is", async ({ page }) => {
-  const person = await signInNewCustomer(page);
-  await page.goto(lightPage);
-  await askToDelete(page, person);
-  await dialog(page).getByRole("button", { name: "Doch nicht" }).click();
-  await expect(dialog(page)).toHaveCount(0);
-  const account = accountOverlay(page, person);
-  await expect(account.getByRole("button", { name: "Konto vollständig löschen" })).toBeFocused();
-  await page.keyboard.press("Enter");
-  await expect(dialog(page)).toBeVisible();
-  await page.keyboard.press("Escape");
-  await expect(dialog(page)).toHaveCount(0);
-  await expect(account).toBeVisible();
-  expect(await accountsOf(person.email)).toHaveLength(1);
 });

@@ -1,13 +1,5 @@
 import type { Page } from "@playwright/test";
-import {
-  guestEntry,
-  makeAccount,
-  openAccount,
-  signInNewCustomer,
-  storedToken,
-  storeToken,
-  tokenOf,
-} from "./account.ts";
+import { openAccount, signInNewCustomer, storedToken, storeToken } from "./account.ts";
 import { expectAccessible } from "./expect-accessible.ts";
 import { cart, dish, isHydrated, overlay } from "./guest.ts";
 import { expect, test } from "./journey.ts";
@@ -100,99 +92,6 @@ test("favourites of a device go to the account at a sign-in, and from there to e
   // Signing out leaves no favourites to the next person.
   await expect.poll(() => page.evaluate(() => localStorage.getItem("mahlzeit-favourites"))).toBeNull();
   await expect(page.getByRole("button", { name: "Meine Lieblinge" })).toHaveCount(0);
-});
-
-test.describe("without a network", () => {
-  // The browser logs failed requests as errors.
-  test.use({ expectedErrors: /Failed to load resource/ });
-
-  test("what is marked right before signing out waits for its account, and whoever signs in between sees and gets none of it", async ({
-    page,
-    context,
-    request,
-  }) => {
-    const anna = await signInNewCustomer(page);
-    const met = page.waitForResponse(/account\/favourites/);
-    await page.goto(`/${gasthaus.uid}`);
-    await met;
-    const other = await context.newPage();
-    const metToo = other.waitForResponse(/account\/favourites/);
-    await other.goto(`/${aroundTheClock.uid}`);
-    await metToo;
-    const account = await openAccount(page, anna);
-    await context.setOffline(true);
-    await heart(other, aroundTheClock.name).click();
-    await expect(heart(other, aroundTheClock.name)).toHaveAttribute("aria-pressed", "true");
-    await account.getByRole("button", { name: "Abmelden" }).click();
-    await expect(heart(other, aroundTheClock.name)).toHaveAttribute("aria-pressed", "false");
-    await context.setOffline(false);
-
-    const bert = await makeAccount();
-    const marked = async (token: string) => {
-      const told = other.waitForResponse(/account\/favourites/);
-      await storeToken(other, token);
-      await other.goto(`/${aroundTheClock.uid}`);
-      await told;
-      const headers = { Authorization: `Bearer ${token}` };
-      return (await request.post("/api/account/favourites", { headers, data: { add: [], remove: [] } })).json();
-    };
-    expect(await marked(bert.token)).toEqual([]);
-    await expect(heart(other, aroundTheClock.name)).toHaveAttribute("aria-pressed", "false");
-    await (await openAccount(other, bert)).getByRole("button", { name: "Abmelden" }).click();
-    await expect(guestEntry(other)).toBeVisible();
-
-    expect(await marked(await tokenOf(request, anna))).toEqual([aroundTheClock.uid]);
-    await expect(heart(other, aroundTheClock.name)).toHaveAttribute("aria-pressed", "true");
-    expect(
-      await other.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith("mahlzeit-fav"))),
-    ).toEqual(["mahlzeit-favourites"]);
-  });
-
-  for (const end of ["signs out", "is forgotten by the server"]) {
-    test(`what somebody marks before their account was ever there waits for it, also if who did so ${end}`, async ({
-      page,
-      request,
-    }) => {
-      const marked = heart(page);
-      await page.goto(`/${gasthaus.uid}`);
-      await isHydrated(page);
-      // The connection is lost right after the sign-in.
-      const calls = ["**/api/service/order/customer/auth", "**/api/resource/account/favourites"];
-      for (const call of calls) await page.route(call, (route) => route.abort());
-      const anna = await makeAccount();
-      await page.evaluate((kept) => localStorage.setItem("auth_tkn", kept), anna.token);
-      await page.reload();
-      await isHydrated(page);
-      await marked.click();
-      await expect(marked).toHaveAttribute("aria-pressed", "true");
-
-      // The network returns, but nothing was sent yet.
-      await page.unroute(calls[0] ?? "");
-      if (end === "signs out") {
-        await page.reload();
-        await (await openAccount(page, anna)).getByRole("button", { name: "Abmelden" }).click();
-      } else {
-        await request.post("/api/service/customer/logout", { headers: { Authorization: `Bearer ${anna.token}` } });
-        await page.reload();
-      }
-      await expect(guestEntry(page)).toBeVisible();
-      await expect(marked).toHaveAttribute("aria-pressed", "false");
-      await page.unroute(calls[1] ?? "");
-
-      for (const [person, isMarked] of [
-        [await makeAccount(), false],
-        [anna, true],
-      ] as const) {
-        await storeToken(page, await tokenOf(request, person));
-        const told = page.waitForResponse(/account\/favourites/);
-        await page.goto(`/${gasthaus.uid}`);
-        expect(await (await told).json()).toEqual(isMarked ? [gasthaus.uid] : []);
-        await expect(marked).toHaveAttribute("aria-pressed", String(isMarked));
-        await (await openAccount(page, person)).getByRole("button", { name: "Abmelden" }).click();
-        await expect(guestEntry(page)).toBeVisible();
-      }
-    });
-  }
 });
 
 test("whoever has an address is asked on a city's page what they would like, and nobody else is", async ({ page }) => {

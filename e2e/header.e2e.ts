@@ -20,19 +20,6 @@ async function newTab(page: Page, path = lightPage): Promise<Page> {
   return tab;
 }
 
-/**
- * Stops all timers of a tab and leaves its API calls unanswered. If it still shows a change made in another tab, it was
- * notified of it and did not poll.
- */
-async function standStill(tab: Page): Promise<void> {
-  await tab.route("**/api/**", () => undefined);
-  await tab.evaluate(() => {
-    const last = window.setTimeout(() => undefined);
-    for (let timer = 1; timer <= last; timer++) window.clearTimeout(timer);
-    Object.assign(window, { setTimeout: () => 0, setInterval: () => 0 });
-  });
-}
-
 test("other tabs show at once who has signed in or out, and close the account's overlay with the session", async ({
   page,
 }) => {
@@ -50,34 +37,6 @@ test("other tabs show at once who has signed in or out, and close the account's 
   await expect(guestEntry(page)).toBeVisible();
   await expect(accountOverlay(other, person)).toHaveCount(0);
   await expect(guestEntry(other)).toBeVisible();
-});
-
-test("a changed name is shown in every tab's header at once, without a request", async ({ page }) => {
-  const person = await signInNewCustomer(page);
-  const other = await newTab(page);
-  await expect(accountEntry(other, person)).toBeVisible();
-  await standStill(other);
-  await page.goto("/management/settings");
-  await page.getByLabel("Nachname *").fill("Hochleitner");
-  const answered = page.waitForResponse("**/api/service/customer/update");
-  await page.getByRole("button", { name: "Update" }).click();
-  await answered;
-  const renamed = { ...person, lastName: "Hochleitner" };
-  await expect(accountEntry(page, renamed)).toBeVisible();
-  await expect(accountEntry(other, renamed)).toBeVisible();
-});
-
-test("signing in to another account changes the account in every tab", async ({ page }) => {
-  const first = await signInNewCustomer(page, { firstName: "Anna" });
-  const second = await makeAccount({ firstName: "Berta" });
-  const other = await newTab(page, "/management/overview");
-  await expect(other.getByRole("heading", { name: "Servus, Anna" })).toBeVisible();
-  await page.goto(lightPage);
-  await (await openAccount(page, first)).getByRole("button", { name: "Abmelden" }).click();
-  await expect(other).toHaveURL(/\/login/);
-  await signIn(page, second);
-  await expect(other.getByRole("heading", { name: "Servus, Berta" })).toBeVisible();
-  await expect(other.getByText("Anna")).toHaveCount(0);
 });
 
 test.describe("a session that ended elsewhere", () => {

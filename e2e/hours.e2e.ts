@@ -96,61 +96,59 @@ test("an owner draws the week with the mouse, moves it with keys, and types it o
   });
 });
 
-for (const width of [390, 820])
-  test(`at ${width} px a finger moves, lengthens and draws the week's bars, and swiping up and down scrolls`, async ({
-    browser,
-    watch,
-  }) => {
-    const touched = makeRestaurant(`gasthaus-finger-${width}`, `Gasthaus Finger ${width}`, {
-      schedules: [{ weekdays: [1, 2, 3, 4, 5, 6], startTime: "11:00:00", endTime: "22:00:00" }],
-      categories: [{ name: "Immer", products: [{ name: "Kasnocken", price: 11.4 }] }],
-    });
-    const owner = await openOffice({ browser, watch }, touched, "hours", { isPhone: true });
-    await owner.setViewportSize({ width, height: 844 });
-    await owner.getByRole("radio", { name: "Balken" }).check();
-    const bar = (words: string) => owner.getByRole("button", { name: `${words}, bearbeiten` });
-    const devtools = await owner.context().newCDPSession(owner);
-    const touch = (type: "touchStart" | "touchMove" | "touchEnd", points: { x: number; y: number }[]) =>
-      devtools.send("Input.dispatchTouchEvent", { type, touchPoints: points });
-    const swipe = async (from: { x: number; y: number }, by: { x?: number; y?: number }) => {
-      await touch("touchStart", [from]);
-      for (let step = 1; step <= 10; step++)
-        await touch("touchMove", [{ x: from.x + ((by.x ?? 0) * step) / 10, y: from.y + ((by.y ?? 0) * step) / 10 }]);
-      await touch("touchEnd", []);
-    };
-    const placeOf = async (words: string) => {
-      await bar(words).scrollIntoViewIfNeeded();
-      const box = await bar(words).boundingBox();
-      if (!box) throw new Error(words);
-      const [, from = "", to = ""] = words.match(/(\d\d):00 – (\d\d):00/) ?? [];
-      return { ...box, middle: box.y + box.height / 2, hour: box.width / (Number(to) - Number(from)) };
-    };
-
-    const monday = await placeOf("Montag, 11:00 – 22:00");
-    await swipe({ x: monday.x + monday.width / 2, y: monday.middle }, { x: monday.hour });
-    await expect(bar("Montag, 12:00 – 23:00")).toBeVisible();
-
-    // 18 px before its end, as near as a finger gets.
-    const tuesday = await placeOf("Dienstag, 11:00 – 22:00");
-    await swipe({ x: tuesday.x + tuesday.width - 18, y: tuesday.middle }, { x: -tuesday.hour });
-    await expect(bar("Dienstag, 11:00 – 21:00")).toBeVisible();
-
-    const wednesday = await placeOf("Mittwoch, 11:00 – 22:00");
-    const before = await owner.evaluate(() => scrollY);
-    await swipe({ x: wednesday.x + wednesday.width / 2, y: wednesday.middle }, { y: -200 });
-    await expect.poll(() => owner.evaluate(() => scrollY)).toBeGreaterThan(before + 100);
-    await expect(bar("Mittwoch, 11:00 – 22:00")).toBeVisible();
-
-    const saturday = await placeOf("Samstag, 11:00 – 22:00");
-    const sunday = owner.locator("section").filter({ hasText: /^So/ }).last();
-    await sunday.scrollIntoViewIfNeeded();
-    const track = await sunday.getByText("Ruhetag").locator("..").boundingBox();
-    if (!track) throw new Error("Sonntag");
-    await swipe({ x: saturday.x, y: track.y + track.height / 2 }, { x: 2 * saturday.hour });
-    await expect(bar("Sonntag, 11:00 – 13:00")).toBeVisible();
-    await owner.getByRole("button", { name: "Übernehmen" }).click();
-    await expect(owner.getByText("Übernommen. Gäste sehen es jetzt so.")).toBeVisible();
+test("a finger moves, lengthens and draws the week's bars, and swiping up and down scrolls", async ({
+  browser,
+  watch,
+}) => {
+  const touched = makeRestaurant("gasthaus-finger", "Gasthaus Finger", {
+    schedules: [{ weekdays: [1, 2, 3, 4, 5, 6], startTime: "11:00:00", endTime: "22:00:00" }],
+    categories: [{ name: "Immer", products: [{ name: "Kasnocken", price: 11.4 }] }],
   });
+  const owner = await openOffice({ browser, watch }, touched, "hours", { isPhone: true });
+  await owner.getByRole("radio", { name: "Balken" }).check();
+  const bar = (words: string) => owner.getByRole("button", { name: `${words}, bearbeiten` });
+  const devtools = await owner.context().newCDPSession(owner);
+  const touch = (type: "touchStart" | "touchMove" | "touchEnd", points: { x: number; y: number }[]) =>
+    devtools.send("Input.dispatchTouchEvent", { type, touchPoints: points });
+  const swipe = async (from: { x: number; y: number }, by: { x?: number; y?: number }) => {
+    await touch("touchStart", [from]);
+    for (let step = 1; step <= 10; step++)
+      await touch("touchMove", [{ x: from.x + ((by.x ?? 0) * step) / 10, y: from.y + ((by.y ?? 0) * step) / 10 }]);
+    await touch("touchEnd", []);
+  };
+  const placeOf = async (words: string) => {
+    await bar(words).scrollIntoViewIfNeeded();
+    const box = await bar(words).boundingBox();
+    if (!box) throw new Error(words);
+    const [, from = "", to = ""] = words.match(/(\d\d):00 – (\d\d):00/) ?? [];
+    return { ...box, middle: box.y + box.height / 2, hour: box.width / (Number(to) - Number(from)) };
+  };
+
+  const monday = await placeOf("Montag, 11:00 – 22:00");
+  await swipe({ x: monday.x + monday.width / 2, y: monday.middle }, { x: monday.hour });
+  await expect(bar("Montag, 12:00 – 23:00")).toBeVisible();
+
+  // 18 px before its end, as near as a finger gets.
+  const tuesday = await placeOf("Dienstag, 11:00 – 22:00");
+  await swipe({ x: tuesday.x + tuesday.width - 18, y: tuesday.middle }, { x: -tuesday.hour });
+  await expect(bar("Dienstag, 11:00 – 21:00")).toBeVisible();
+
+  const wednesday = await placeOf("Mittwoch, 11:00 – 22:00");
+  const before = await owner.evaluate(() => scrollY);
+  await swipe({ x: wednesday.x + wednesday.width / 2, y: wednesday.middle }, { y: -200 });
+  await expect.poll(() => owner.evaluate(() => scrollY)).toBeGreaterThan(before + 100);
+  await expect(bar("Mittwoch, 11:00 – 22:00")).toBeVisible();
+
+  const saturday = await placeOf("Samstag, 11:00 – 22:00");
+  const sunday = owner.locator("section").filter({ hasText: /^So/ }).last();
+  await sunday.scrollIntoViewIfNeeded();
+  const track = await sunday.getByText("Ruhetag").locator("..").boundingBox();
+  if (!track) throw new Error("Sonntag");
+  await swipe({ x: saturday.x, y: track.y + track.height / 2 }, { x: 2 * saturday.hour });
+  await expect(bar("Sonntag, 11:00 – 13:00")).toBeVisible();
+  await owner.getByRole("button", { name: "Übernehmen" }).click();
+  await expect(owner.getByText("Übernommen. Gäste sehen es jetzt so.")).toBeVisible();
+});
 
 test("staff close for today on a phone, and a guest cannot order until they open again", async ({
   page,

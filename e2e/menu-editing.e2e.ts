@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { signInNewCustomer } from "./account.ts";
 import { importRestaurants } from "./catalogue.ts";
 import { expectAccessible } from "./expect-accessible.ts";
-import { isHydrated, overlay } from "./guest.ts";
+import { isHydrated } from "./guest.ts";
 import { expect, test } from "./journey.ts";
 import { mailTo } from "./mailbox.ts";
 import { makeRestaurant } from "./make-restaurant.ts";
@@ -190,40 +190,6 @@ test("two owners on one menu: both changes stand, and of the same field one choo
   await resi.reload();
   await isHydrated(resi);
   await expect(resi.getByLabel("Preis Backhendl in Euro")).toHaveValue("15,00");
-});
-
-test("last week's menu comes back: it becomes the draft, is published, and guests have it again", async ({
-  page,
-  browser,
-  watch,
-}) => {
-  const restaurant = inn("zur-vorwoche");
-  await importRestaurants([restaurant]);
-  const owner = await newMemberPage({ browser, watch }, restaurant, { role: "owner" });
-  await openMenu(owner);
-  const publish = async () => {
-    await owner.getByRole("button", { name: "Jetzt veröffentlichen" }).click();
-    await expect(owner.getByRole("heading", { name: "Veröffentlicht" })).toBeVisible();
-  };
-  await owner.getByLabel("Preis Gulasch in Euro").fill("77");
-  await owner.getByLabel("Preis Gulasch in Euro").press("Enter");
-  await saved(owner);
-  await owner.getByRole("link", { name: "Ansehen und veröffentlichen" }).click();
-  await publish();
-  await owner.getByRole("link", { name: "Versionen" }).last().click();
-  await owner.getByRole("button", { name: "Version 2 ansehen" }).click();
-  await expect(overlay(owner, "Version 2").getByText("77,00", { exact: false }).first()).toBeVisible();
-  await owner.keyboard.press("Escape");
-  await owner.getByRole("button", { name: "Version 1 wiederherstellen" }).click();
-  await expect(overlay(owner, "Version 1 zurückholen?").getByText("Preise")).toBeVisible();
-  await owner.getByRole("button", { name: "Als Entwurf zurückholen" }).click();
-  await expect(owner.getByRole("heading", { name: "Was sich ändert" })).toBeVisible();
-  await publish();
-  await tryAgain(async (options) => {
-    await page.goto(`/${restaurant.uid}`);
-    await expect(page.getByText("Gulasch").first()).toBeVisible(options);
-    await expect(page.getByText("77,00", { exact: false })).toHaveCount(0, options);
-  });
 });
 
 test("staff tell the owner that the draft waits; the owner hears of it by mail and publishes", async ({

@@ -1,10 +1,9 @@
 import type { Page } from "@playwright/test";
 import { importRestaurants } from "./catalogue.ts";
-import { expectAccessible, onlyColours } from "./expect-accessible.ts";
 import { isHydrated } from "./guest.ts";
 import { expect, test } from "./journey.ts";
 import { makeRestaurant } from "./make-restaurant.ts";
-import { newMemberPage, openOffice } from "./members.ts";
+import { newMemberPage } from "./members.ts";
 import { expectNoSidewaysScroll } from "./no-sideways-scroll.ts";
 import { tryAgain } from "./try-again.ts";
 
@@ -48,16 +47,13 @@ test("a pasted spreadsheet is put right row by row and becomes the draft, never 
   await importRestaurants([restaurant]);
   const owner = await newMemberPage({ browser, watch }, restaurant, { role: "owner" });
   await openImport(owner);
-  await expectAccessible(owner);
   await owner.getByLabel(/^Tabelle aus Excel/).fill(sheet);
   await owner.getByRole("button", { name: "Weiter mit 7 Zeilen" }).click();
   await expect(owner.getByLabel("Spalte VK brutto ist")).toHaveValue("price");
   await expect(owner.getByLabel("Spalte EK ist")).toHaveValue("ignore");
-  await expectAccessible(owner);
   await owner.getByRole("button", { name: "Zeilen prüfen" }).click();
   await expect(owner.getByText("Zeile 3: „12.5O“ ist kein Preis.")).toBeVisible();
   await expect(owner.getByText("Zeile 5: „Frittatensuppe“ hat keinen Preis.")).toBeVisible();
-  await expectAccessible(owner);
   // The keyboard suffices, because the probable value is in the field already.
   await owner.getByLabel("Preis, Zeile 3").press("Enter");
   await expect(owner.getByLabel("Preis, Zeile 5")).toBeFocused();
@@ -73,9 +69,6 @@ test("a pasted spreadsheet is put right row by row and becomes the draft, never 
   await expectNoSidewaysScroll(owner);
   await expect(owner.getByText("Speisen. Allergene: A, C, G")).toBeVisible();
   await expect(owner.getByText("Aus dem Text genommen: (A,C,G)")).toBeVisible();
-  await owner.emulateMedia({ colorScheme: "dark", reducedMotion: "reduce" });
-  // The dock at the lower edge is measured once it has its place on the narrow page.
-  await expect(() => expectAccessible(owner, onlyColours)).toPass();
   await owner.getByRole("button", { name: "In den Entwurf übernehmen" }).click();
   await expect(owner.getByRole("heading", { name: "4 Gerichte sind im Entwurf" })).toBeVisible();
   await page.goto(`/${restaurant.uid}`);
@@ -112,20 +105,4 @@ test("a wrong file loses nothing and says what is wrong with it", async ({ brows
   await expect(owner.getByLabel(/^Tabelle aus Excel/)).toBeVisible();
   await owner.goto("/management/menu");
   await expect(owner.getByRole("link", { name: "Gulasch" })).toBeVisible();
-});
-
-test("prices change by a sentence, planned for a day, and are called off", async ({ browser, watch }) => {
-  const restaurant = inn("zur-teuerung");
-  const owner = await openOffice({ browser, watch }, restaurant, "menu/prices");
-  await owner.getByLabel("Um wie viel").fill("+10 %");
-  await expect(owner.getByRole("row", { name: /Schnitzel/ })).toContainText("15,40");
-  await owner.getByLabel("Gulasch ändern").uncheck();
-  await expect(owner.getByRole("heading", { name: "1 Preis ändert sich" })).toBeVisible();
-  await expectAccessible(owner);
-  await owner.getByRole("button", { name: /einplanen$/ }).click();
-  await expect(owner.getByRole("heading", { name: /^Eingeplant für/ })).toBeVisible();
-  await owner.setViewportSize({ width: 390, height: 800 });
-  await expectNoSidewaysScroll(owner);
-  await owner.getByRole("button", { name: "Absagen" }).click();
-  await expect(owner.getByRole("heading", { name: /^Eingeplant für/ })).toHaveCount(0);
 });

@@ -59,18 +59,3 @@ test("a content blocker stops no order", async ({ page }) => {
   await expectConfirmation(page);
   expect(blocked).toEqual([]);
 });
-
-test("a tab left open on the form follows when another tab has ordered", async ({ page, context }) => {
-  const guest = newGuest();
-  await goToContactForm(page, gasthaus, "Frittatensuppe");
-  const other = await context.newPage();
-  await other.goto(`/info/${gasthaus.uid}`);
-  await isHydrated(other);
-  await fillContact(other, guest);
-  await payOnTheSpot(other);
-  await other.getByRole("button", { name: binding }).click();
-  await expectConfirmation(other);
-  await expect(page).toHaveURL(`/confirm/${gasthaus.uid}/success`);
-  await expectConfirmation(page);
-  expect(await ordersOf(guest.email)).toHaveLength(1);
-});

@@ -3,8 +3,7 @@ import { importRestaurants } from "./catalogue.ts";
 import { cart, dish, expectConfirmation, fillContact, isHydrated, newGuest, openRestaurant, order } from "./guest.ts";
 import { expect, test } from "./journey.ts";
 import { makeRestaurant } from "./make-restaurant.ts";
-import { newMemberPage, openOffice } from "./members.ts";
-import { tryAgain } from "./try-again.ts";
+import { newMemberPage } from "./members.ts";
 
 const dayMs = 86_400_000;
 /** Returns the weekday in Vienna; 1 is Monday. */
@@ -12,9 +11,6 @@ const weekdayIn = (days: number) => {
   const name = new Intl.DateTimeFormat("en", { weekday: "short", timeZone: "Europe/Vienna" });
   return ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"].indexOf(name.format(Date.now() + days * dayMs)) + 1;
 };
-/** Returns the date in Vienna: "2026-11-26". */
-const dateIn = (days: number) =>
-  new Intl.DateTimeFormat("sv", { dateStyle: "short", timeZone: "Europe/Vienna" }).format(Date.now() + days * dayMs);
 const dishes = { orderTypes: ["TAKEAWAY"], paymentTypes: ["ON_SPOT"] };
 const categories = [{ name: "Immer", products: [{ name: "Kasnocken", price: 11.4 }] }];
 /** A restaurant that is closed today and tomorrow. */
@@ -98,25 +94,4 @@ test("of two guests for the last place one gets it, and the other the next with 
   await order(other);
   await expectConfirmation(other);
   await other.context().close();
-});
-
-test("an owner says on a phone how far ahead and how much, and a guest is offered the days", async ({
-  page,
-  browser,
-  watch,
-}) => {
-  const inn = makeRestaurant("gasthaus-vorausschau", "Gasthaus Vorausschau", { ...dishes, categories });
-  const owner = await openOffice({ browser, watch }, inn, "delivery", { isPhone: true });
-  await owner.getByRole("radiogroup", { name: "Vorbestellen" }).getByLabel("7 Tage").check();
-  await owner.getByRole("radiogroup", { name: "Bestellungen je Viertelstunde" }).getByLabel("Höchstens").check();
-  await owner.getByRole("button", { name: "Bestellungen je Viertelstunde: mehr" }).click();
-  await owner.getByRole("button", { name: "Übernehmen" }).click();
-  await expect(owner.getByText("Übernommen. Gäste sehen es jetzt so.")).toBeVisible();
-  await tryAgain(async (options) => {
-    await fillCart(page, inn);
-    await cart(page).getByRole("link", { name: "Fortfahren" }).click();
-    // Late in the evening today is no longer offered.
-    const last = page.getByLabel("Tag *").locator("option").last();
-    await expect(last).toHaveAttribute("value", dateIn(7), options);
-  });
 });

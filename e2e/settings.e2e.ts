@@ -1,23 +1,11 @@
 import type { Locator, Page } from "@playwright/test";
-import {
-  accountEntry,
-  callAs,
-  guestEntry,
-  lightPage,
-  signIn,
-  signInNewCustomer,
-  storedToken,
-  storeToken,
-  tokenOf,
-} from "./account.ts";
-import { ask } from "./database.ts";
+import { accountEntry, guestEntry, lightPage, signIn, signInNewCustomer, storeToken, tokenOf } from "./account.ts";
 import { goToContactForm, overlay } from "./guest.ts";
 import { expect, test } from "./journey.ts";
 import { mailTo } from "./mailbox.ts";
 import { gasthaus } from "./restaurants.ts";
 
 const update = (page: Page) => page.getByRole("button", { name: "Update" });
-const addresses = (page: Page) => page.getByRole("region", { name: "Addresses" });
 
 async function openSettings(page: Page): Promise<void> {
   await page.goto("/management/settings");
@@ -94,54 +82,4 @@ test.describe("the password", () => {
     const refused = await request.post("/api/service/customer/login", { data: person });
     expect(refused.status()).toBe(401);
   });
-});
-
-test("two tabs can change different fields", async ({ page, context }) => {
-  const person = await signInNewCustomer(page);
-  await openSettings(page);
-  const tab = await context.newPage();
-  await openSettings(tab);
-  await tab.getByLabel("Telefonnummer *").fill("+43 660 111 22 33");
-  await page.getByLabel("Vorname *").fill("Hanna");
-  await update(page).click();
-  await expect(page.getByText("Gespeichert.")).toBeVisible();
-  // Changes saved in another tab appear here, and the input in this tab is not overwritten.
-  await expect(tab.getByLabel("Vorname *")).toHaveValue("Hanna");
-  await expect(tab.getByLabel("Telefonnummer *")).toHaveValue("+43 660 111 22 33");
-  await update(tab).click();
-  await expect(tab.getByText("Gespeichert.")).toBeVisible();
-  await expect(page.getByLabel("Telefonnummer *")).toHaveValue("+43 660 111 22 33");
-  const [kept] = await ask("SELECT first_name, phone FROM accounts WHERE email = $1", [person.email]);
-  expect(kept).toEqual({ first_name: "Hanna", phone: "+43 660 111 22 33" });
-});
-
-test("an address deleted in two tabs is gone in both", async ({ page, context, request }) => {
-  await signInNewCustomer(page);
-  const token = (await storedToken(page)) ?? "";
-  await callAs(request, token, "customer/add/address", {
-    street: "Zieglergasse",
-    houseNumber: "7",
-    postcode: { postcode: "1070" },
-    city: { name: "Wien" },
-    country: { name: "Österreich" },
-  });
-  await openSettings(page);
-  const tab = await context.newPage();
-  await openSettings(tab);
-  // No response is sent before both requests have arrived: the first would remove the row from the other tab.
-  let sent = 0;
-  let letGo = () => {};
-  const bothSent = new Promise<void>((resolve) => (letGo = resolve));
-  await context.route("**/customer/remove/address", async (route) => {
-    sent += 1;
-    if (sent === 2) letGo();
-    await bothSent;
-    await route.continue();
-  });
-  for (const one of [page, tab]) {
-    await addresses(one)
-      .getByRole("button", { name: /löschen$/ })
-      .click();
-  }
-  for (const one of [page, tab]) await expect(addresses(one)).toContainText("Noch keine.");
 });
