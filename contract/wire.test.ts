@@ -4,7 +4,7 @@ import * as z from "zod/mini";
 import { api } from "./api.ts";
 import { type Endpoint, pathOf } from "./endpoint.ts";
 import { applicationForm } from "./partners/apply.ts";
-import { euros, instant, percent, text, timeOfDay } from "./wire.ts";
+import { euros, instant, percent, priced, text, timeOfDay } from "./wire.ts";
 
 describe("money on the wire", () => {
   it("is converted to cents and back without loss", () => {
@@ -29,6 +29,15 @@ describe("money on the wire", () => {
     for (const value of [Number.NaN, Number.POSITIVE_INFINITY, 1e9])
       expect(z.safeDecode(euros, value).success).toBe(false);
   });
+});
+
+it("an amount has its unit in its name inside, and only there", () => {
+  const delivery = priced({ feeCents: euros, freeFromCents: z.optional(z.nullable(euros)), minutes: z.int() });
+  const inside = { feeCents: 290, freeFromCents: null, minutes: 5 };
+  expect(z.encode(delivery, inside)).toEqual({ fee: 2.9, freeFrom: null, minutes: 5 });
+  expect(z.decode(delivery, { fee: 2.9, freeFrom: null, minutes: 5 })).toEqual(inside);
+  expect(z.decode(delivery, { fee: 0, minutes: 5 })).toEqual({ feeCents: 0, minutes: 5 });
+  expect(z.safeDecode(delivery, { feeCents: 290, minutes: 5 } as never).error?.issues[0]?.path).toEqual(["fee"]);
 });
 
 it("a percentage of 4.9 is 490 basis points", () => {

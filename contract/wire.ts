@@ -24,6 +24,35 @@ export const percent = hundredths(0, 100, "Percent");
 /** A discount's value: euros if FLAT, percent if PERCENTAGE; cents or basis points inside. */
 export const eurosOrPercent = hundredths(0, 1_000_000, "Euros or percent");
 
+type Shape = Readonly<Record<string, z.ZodMiniType>>;
+type NameOnWire<Name> = Name extends "basisPoints" ? "percent" : Name extends `${infer Plain}Cents` ? Plain : Name;
+type OnWire<S> = { [Name in keyof S as NameOnWire<Name>]: S[Name] };
+
+/**
+ * An object with amounts of money, which have their unit in their name inside, but not on the wire: `feeCents` is sent
+ * as `fee`, in euros, and `basisPoints` as `percent`.
+ */
+export function priced<S extends Shape>(shape: S) {
+  const toInside = Object.keys(shape).map((inside) => [nameOnWire(inside), inside] as const);
+  const toWire = toInside.map(([wire, inside]) => [inside, wire] as const);
+  const inside: z.ZodMiniType<z.output<z.ZodMiniObject<S>>> = z.any();
+  const codec = z.codec(z.object(renamed(shape, toWire) as OnWire<S>), inside, {
+    decode: (value) => renamed(value, toInside) as never,
+    encode: (value) => renamed(value as object, toWire) as never,
+  });
+  return Object.assign(codec, { shape });
+}
+
+/** Returns the name under which a field of a `priced` object is sent. */
+export function nameOnWire(inside: string): string {
+  return inside === "basisPoints" ? "percent" : inside.replace(/Cents$/, "");
+}
+
+function renamed(of: object, names: readonly (readonly [from: string, to: string])[]): object {
+  const values = new Map(Object.entries(of));
+  return Object.fromEntries(names.flatMap(([from, to]) => (values.has(from) ? [[to, values.get(from)]] : [])));
+}
+
 /** An instant: ISO 8601 UTC on the wire, milliseconds since 1970 (`Instant`) inside. */
 export const instant = z.codec(
   z.iso.datetime(),

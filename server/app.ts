@@ -57,7 +57,6 @@ import { servePrinting } from "./orders/printing/routes.ts";
 import { showPrinters } from "./orders/printing/show-printers.ts";
 import { serveCoupons } from "./orders/promotions/coupons/routes.ts";
 import { findCampaign } from "./orders/promotions/find-campaign.ts";
-import { presentCampaign, presentPromotion } from "./orders/promotions/present-campaign.ts";
 import { findRatingTraces } from "./orders/ratings/find-ratings.ts";
 import { serveRatings } from "./orders/ratings/routes.ts";
 import type { Pages } from "./pages.ts";
@@ -196,9 +195,9 @@ async function serveResources(app: FastifyInstance, context: Context, parts: Par
   const catalogue = cacheCatalogue({ db, responseCache, cardsOffered });
   const pictures = openPictures(app, context);
   // These functions of later resources are injected into earlier ones.
-  const findOfferedCampaign: FindOfferedCampaign = async (at) => presentCampaign(await findCampaign(db, at));
+  const findOfferedCampaign: FindOfferedCampaign = (at) => findCampaign(db, at);
   const findPlace: FindFreePlace = (id, times, at) => findFreePlace(db, id, times, at);
-  const findOfferedPromotion: FindPromotion = async (id, at) => presentPromotion(await findPromotion(db, id, at));
+  const findOfferedPromotion: FindPromotion = (id, at) => findPromotion(db, id, at);
   const ordering: OrderingPayments = {
     payments: orderPayments,
     provider: provider?.name ?? null,

@@ -2,7 +2,7 @@ import { maxAreaName, maxAreas, maxExtraMinutes, maxPlaces } from "@mahlzeit/dom
 import { maxOrderAheadDays, maxPerQuarter } from "@mahlzeit/domain/catalogue/opening-hours/capacity";
 import * as z from "zod/mini";
 import { endpoint } from "../endpoint.ts";
-import { atMost, euros, id, instant, text } from "../wire.ts";
+import { atMost, euros, id, instant, priced, text } from "../wire.ts";
 import { bookedQuarter } from "./capacity.ts";
 import { deliveryArea } from "./delivery-areas.ts";
 import { ownService } from "./restaurants.ts";
@@ -75,15 +75,15 @@ export const changeDelivery = endpoint({
     revision: text(100, 1),
     areas: z
       .array(
-        z.object({
+        priced({
           /** The id of an existing area; any other id creates an area. */
           id,
           name: text(maxAreaName),
           postcodes: places,
           cities: places,
-          fee: euros,
-          minimum: euros,
-          freeFrom: z._default(z.nullable(euros), null),
+          feeCents: euros,
+          minimumCents: euros,
+          freeFromCents: z._default(z.nullable(euros), null),
           extraMinutes: z.int().check(z.minimum(0), z.maximum(maxExtraMinutes)),
         }),
       )

@@ -2,7 +2,7 @@ import { weekdays } from "@mahlzeit/domain/local-time";
 import { orderTypes } from "@mahlzeit/domain/order-types";
 import * as z from "zod/mini";
 import { endpoint } from "../endpoint.ts";
-import { euros, id, instant, percent, picture } from "../wire.ts";
+import { euros, id, instant, percent, picture, priced } from "../wire.ts";
 import { allergens } from "./allergens.ts";
 
 /**
@@ -19,11 +19,11 @@ const allergensKnown = z.boolean();
  */
 const formerIds = z.optional(z.array(id));
 
-export const option = z.object({
+export const option = priced({
   id,
   name: z.string(),
-  price: euros,
-  deposit: euros,
+  priceCents: euros,
+  depositCents: euros,
   allergens,
   allergensKnown,
   unavailable,
@@ -42,16 +42,16 @@ export const optionGroup = z.object({
   options: z.array(option),
   formerIds,
 });
-export const product = z.object({
+export const product = priced({
   id,
   name: z.string(),
   description: z.string(),
-  price: euros,
+  priceCents: euros,
   /** The sort key within its category. */
   order: z.int(),
   /** A badge in percent; `price` already includes the discount. */
   discount: z.number(),
-  deposit: euros,
+  depositCents: euros,
   vatRate: percent,
   allergens,
   allergensKnown,

@@ -1,15 +1,14 @@
 import * as z from "zod/mini";
-import { euros, instant, percent } from "../wire.ts";
+import { euros, instant, percent, priced } from "../wire.ts";
 
-/** A discount on a signed-in customer's first orders paid by card; `maxDiscount` 0 means no cap. */
-export const campaign = z.object({
-  percent,
+/** A discount on a signed-in customer's first orders paid by card; `maxDiscountCents` 0 means no cap. */
+export const campaign = priced({
+  basisPoints: percent,
   orders: z.int(),
-  maxDiscount: euros,
+  maxDiscountCents: euros,
   from: instant,
   to: instant,
 });
-export type OfferedCampaign = z.output<typeof campaign>;
 
 /** A campaign's terms for one customer, and the number of their remaining orders. */
-export const promotion = z.object({ ...campaign.shape, ordersLeft: z.int() });
+export const promotion = priced({ ...campaign.shape, ordersLeft: z.int() });

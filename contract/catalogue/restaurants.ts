@@ -3,14 +3,14 @@ import { orderTypes, paymentTypes } from "@mahlzeit/domain/order-types";
 import { maxFavourites } from "@mahlzeit/domain/people/favourites";
 import * as z from "zod/mini";
 import { endpoint } from "../endpoint.ts";
-import { atMost, date, euros, eurosOrPercent, id, instant, picture, text } from "../wire.ts";
+import { atMost, date, euros, eurosOrPercent, id, instant, picture, priced, text } from "../wire.ts";
 import { deliveryArea } from "./delivery-areas.ts";
 import { furtherHours, schedule, todayHours } from "./opening-hours.ts";
 
 export const named = z.object({ id, name: z.string() });
 export const postcode = z.object({ id, postcode: z.string() });
 
-export const postalAvailability = z.object({ city: named, minimumOrderAmount: euros });
+export const postalAvailability = priced({ city: named, minimumOrderAmountCents: euros });
 
 /** `value` is percent for PERCENTAGE and euros for FLAT, with at most two decimals; `max` 0 means no cap. */
 export const discount = z.object({
@@ -87,10 +87,10 @@ export const service = z.object({
 export type Service = z.output<typeof service>;
 
 /** A restaurant's delivery terms for an address. */
-export const offeredDelivery = z.object({
+export const offeredDelivery = priced({
   /** The delivery fee of the smallest order. */
-  fee: euros,
-  minimum: euros,
+  feeCents: euros,
+  minimumCents: euros,
   /** The earliest arrival of an order of one dish placed now; null while none can be placed. */
   earliest: z.nullable(instant),
 });

@@ -1,18 +1,18 @@
 import * as z from "zod/mini";
 import { endpoint } from "../endpoint.ts";
-import { euros, id, picture, text } from "../wire.ts";
+import { euros, id, picture, priced, text } from "../wire.ts";
 import { declared } from "./allergens.ts";
 import { offeredDelivery, service } from "./restaurants.ts";
 
-const foundDish = z.object({
+const foundDish = priced({
   id,
   name: z.string(),
   ...declared,
   /** The price with the cheapest of the required choices. */
-  price: euros,
+  priceCents: euros,
   /** True if other required choices cost more; else absent. */
   priceVaries: z.optional(z.literal(true)),
-  deposit: z._default(euros, 0),
+  depositCents: z._default(euros, 0),
   /** The uid of the restaurant that offers it. */
   uid: z.string(),
   restaurant: z.string(),
@@ -44,17 +44,17 @@ export const searchCatalogue = endpoint({
   problems: ["too-many-requests"],
 });
 
-const dishOfGroup = z.object({
+const dishOfGroup = priced({
   id,
   name: z.string(),
   description: z.string(),
   /** The name of its category. */
   category: z.string(),
   /** The price with the cheapest of the required choices. */
-  price: euros,
+  priceCents: euros,
   /** True if other required choices cost more; else absent. */
   priceVaries: z.optional(z.literal(true)),
-  deposit: z._default(euros, 0),
+  depositCents: z._default(euros, 0),
   ...declared,
   /** The numbers of options that must and may be chosen (`max` null if unlimited), and the allergens of each option. */
   optionGroups: z.array(z.object({ min: z.int(), max: z.nullable(z.int()), options: z.array(z.object(declared)) })),

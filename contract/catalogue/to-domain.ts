@@ -1,7 +1,5 @@
 import type { DeliveryArea } from "@mahlzeit/domain/catalogue/delivery/area";
-import type { Campaign } from "@mahlzeit/domain/orders/promotion/campaign";
 import type { Discount } from "@mahlzeit/domain/orders/promotion/discount";
-import type { OfferedCampaign } from "./promotion.ts";
 import type { Service } from "./restaurants.ts";
 
 /** Returns the restaurant's discount, or null if it is not enabled. */
@@ -16,15 +14,5 @@ export function toDeliveryAreas({
   deliveryAreas,
   additionalServiceAttributes: { postcode },
 }: Pick<Service, "deliveryAreas" | "additionalServiceAttributes">): DeliveryArea[] {
-  return deliveryAreas.map(({ fee, minimum, freeFrom, ...area }) => ({
-    ...area,
-    feeCents: fee,
-    minimumCents: minimum,
-    freeFromCents: freeFrom,
-    near: postcode.postcode,
-  }));
-}
-
-export function toCampaign({ percent, orders, maxDiscount, from, to }: OfferedCampaign): Campaign {
-  return { basisPoints: percent, orders, maxDiscountCents: maxDiscount, from, to };
+  return deliveryAreas.map((area) => ({ ...area, near: postcode.postcode }));
 }

@@ -1,17 +1,17 @@
 import * as z from "zod/mini";
 import { endpoint } from "../endpoint.ts";
-import { euros, id, picture } from "../wire.ts";
+import { euros, id, picture, priced } from "../wire.ts";
 import { orderTag } from "./orders.ts";
 
 /** An open restaurant offered in place of the one that did not cook. */
-const alternative = z.object({
+const alternative = priced({
   id,
   uid: z.string(),
   name: z.string(),
   serviceTypes: z.array(z.string()),
   preparationMinutes: z.int(),
   /** The minimum for a delivery to the order's address; null unless the order was to be delivered. */
-  minimumOrderAmount: z.nullable(euros),
+  minimumOrderAmountCents: z.nullable(euros),
   banner: z.nullable(picture),
   logo: z.nullable(picture),
 });

@@ -2,7 +2,7 @@ import { couponStates } from "@mahlzeit/domain/orders/promotion/coupon";
 import * as z from "zod/mini";
 import { campaign } from "../catalogue/promotion.ts";
 import { endpoint } from "../endpoint.ts";
-import { date, euros, id, instant, percent, sumOfEuros, text } from "../wire.ts";
+import { date, euros, id, instant, percent, priced, sumOfEuros, text } from "../wire.ts";
 import { couponTerms } from "./coupons.ts";
 
 const managedCoupon = z.extend(couponTerms, {
@@ -56,7 +56,7 @@ export const setCampaign = endpoint({
   method: "PUT",
   path: "management/campaign",
   summary: "Replaces the campaign: what was placed keeps its discount. For operators",
-  body: z.object({ percent, orders: z.int(), maxDiscount: euros, firstDay: date, lastDay: date }),
+  body: priced({ basisPoints: percent, orders: z.int(), maxDiscountCents: euros, firstDay: date, lastDay: date }),
   answer: z.object({ campaign }),
   problems: [...problems, "invalid-input"],
 });

@@ -115,8 +115,8 @@ const refunded: Refunded = {
 
 const open = { serviceTypes: [], banner: null, logo: null };
 const alternatives: Alternative[] = [
-  { ...open, id: "1", uid: "zur-linde", name: "Zur Linde", preparationMinutes: 35, minimumOrderAmount: 1500 },
-  { ...open, id: "2", uid: "buffet-resi", name: "Buffet Resi", preparationMinutes: 25, minimumOrderAmount: 1200 },
+  { ...open, id: "1", uid: "zur-linde", name: "Zur Linde", preparationMinutes: 35, minimumOrderAmountCents: 1500 },
+  { ...open, id: "2", uid: "buffet-resi", name: "Buffet Resi", preparationMinutes: 25, minimumOrderAmountCents: 1200 },
 ];
 const elsewhere = { at: createdAt + 9 * minuteMs, alternatives };
 

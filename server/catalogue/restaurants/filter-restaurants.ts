@@ -127,7 +127,7 @@ function rankForPlace(restaurants: readonly Listed[], { at, areas, freeDelivery,
 export function presentOffer(restaurant: Restaurant, place: Destination, now: Instant): ListedService["delivery"] {
   const offer = deliveryOffer(restaurant, place, now);
   if (!offer) return null;
-  return { fee: leastOrdersFee(offer.area), minimum: offer.area.minimumCents, earliest: offer.earliest };
+  return { feeCents: leastOrdersFee(offer.area), minimumCents: offer.area.minimumCents, earliest: offer.earliest };
 }
 
 /**

@@ -115,7 +115,7 @@ export function presentAvailabilities({
 }: Pick<Restaurant, "postalAvailabilities">): Service["postalAvailabilities"] {
   return postalAvailabilities.map(({ cityId, city, minimumOrderCents }) => ({
     city: { id: cityId, name: city },
-    minimumOrderAmount: minimumOrderCents,
+    minimumOrderAmountCents: minimumOrderCents,
   }));
 }
 

@@ -1,5 +1,4 @@
 import { api } from "@mahlzeit/contract/api";
-import type { OfferedCampaign } from "@mahlzeit/contract/catalogue/promotion";
 import { freePlaceHeader } from "@mahlzeit/contract/catalogue/restaurants";
 import { findArea, seenFrom } from "@mahlzeit/domain/catalogue/delivery/area";
 import {
@@ -12,6 +11,7 @@ import {
 import { todayHours } from "@mahlzeit/domain/catalogue/opening-hours/hours";
 import { dateOfDayNumber, dayNumberOfDate, type Instant } from "@mahlzeit/domain/local-time";
 import type { OrderType } from "@mahlzeit/domain/order-types";
+import type { Campaign } from "@mahlzeit/domain/orders/promotion/campaign";
 import type { AppContext } from "../../platform/app-context.ts";
 import { ProblemException } from "../../platform/http/problems.ts";
 import { requirePermission } from "../../platform/http/require-permission.ts";
@@ -34,7 +34,7 @@ import { findManagedRestaurants } from "./restaurant-status.ts";
 const untilChanged = Number.POSITIVE_INFINITY;
 
 /** Finds the campaign that the listing shows; a later resource provides it. */
-export type FindOfferedCampaign = (now: Instant) => Promise<OfferedCampaign | null>;
+export type FindOfferedCampaign = (now: Instant) => Promise<Campaign | null>;
 
 /** Finds the time at which an unpaid order may free capacity in one of these quarter hours; null: none may. */
 export type FindFreePlace = (restaurantId: string, times: readonly Instant[], now: Instant) => Promise<Instant | null>;

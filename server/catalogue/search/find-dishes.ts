@@ -58,7 +58,7 @@ function presentDish(dish: DishOnMenu): Groups[number]["dishes"][number] {
     description,
     category,
     ...presentPrice(dish),
-    deposit: depositCents,
+    depositCents,
     ...declaredTogether([dish]),
     optionGroups: optionGroups.map(({ min, max, options }) => ({
       min,
@@ -69,7 +69,7 @@ function presentDish(dish: DishOnMenu): Groups[number]["dishes"][number] {
 }
 
 /** Returns the price with the cheapest required options, and whether other choices cost more. */
-export function presentPrice(dish: DishOnMenu): { price: Cents; priceVaries?: true } {
-  const { priceCents: price, varies } = startingPrice(dish);
-  return { price, ...(varies && { priceVaries: true }) };
+export function presentPrice(dish: DishOnMenu): { priceCents: Cents; priceVaries?: true } {
+  const { priceCents, varies } = startingPrice(dish);
+  return { priceCents, ...(varies && { priceVaries: true }) };
 }

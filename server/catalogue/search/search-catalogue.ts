@@ -54,7 +54,7 @@ export async function findInCatalogue(parts: Parts, { q, city }: Asked): Promise
         const restaurant = listing.byId.get(dish.restaurantId);
         if (!restaurant) return [];
         const place = { uid: restaurant.uid, restaurant: restaurant.name, city: restaurant.city };
-        return { id, name, ...presentPrice(dish), deposit: depositCents, ...declaredTogether([dish]), ...place };
+        return { id, name, ...presentPrice(dish), depositCents, ...declaredTogether([dish]), ...place };
       }),
     ).slice(0, maxShown),
   };

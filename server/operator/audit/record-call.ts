@@ -1,5 +1,6 @@
 import { api } from "@mahlzeit/contract/api";
 import { type Endpoint, pathOf } from "@mahlzeit/contract/endpoint";
+import { nameOnWire } from "@mahlzeit/contract/wire";
 import type { Instant } from "@mahlzeit/domain/local-time";
 import type { AuditedAct } from "../../platform/database/audit-scope.ts";
 import type { Transaction } from "../../platform/database/connect.ts";
@@ -12,7 +13,11 @@ export async function recordCall(tx: Transaction, call: Call, act: Readonly<Audi
   const { endpoint, identity, params, body, now } = call;
   const about = act.about ?? (Object.values(params).map(String).join("/") || null);
   const isFields = typeof body === "object" && body !== null && !(body instanceof Uint8Array);
-  const given = isFields ? Object.keys(body).filter((field) => field !== "restaurant") : [];
+  const given = isFields
+    ? Object.keys(body)
+        .filter((field) => field !== "restaurant")
+        .map(nameOnWire)
+    : [];
   const { accountId = null, deviceId = null } = identity;
   const who = [accountId, deviceId, act.role];
   await insert(

@@ -1,7 +1,7 @@
 import type { api } from "@mahlzeit/contract/api";
-import type { OfferedCampaign } from "@mahlzeit/contract/catalogue/promotion";
 import type { Input } from "@mahlzeit/contract/endpoint";
 import type { Instant } from "@mahlzeit/domain/local-time";
+import type { Campaign } from "@mahlzeit/domain/orders/promotion/campaign";
 import { faultsInCampaign } from "@mahlzeit/domain/orders/promotion/new-campaign";
 import { termOf } from "@mahlzeit/domain/orders/promotion/new-coupon";
 import type { Actor } from "@mahlzeit/domain/people/roles";
@@ -10,7 +10,6 @@ import type { Database } from "../../platform/database/connect.ts";
 import { ProblemException } from "../../platform/http/problems.ts";
 import { requirePermission } from "../../platform/http/require-permission.ts";
 import { findCampaign } from "./find-campaign.ts";
-import { presentCampaign } from "./present-campaign.ts";
 import { endCampaigns, setCampaign } from "./set-campaign.ts";
 
 interface By {
@@ -22,23 +21,23 @@ interface By {
 export async function changeCampaign(
   db: Database,
   { actor, now }: By,
-  { percent, orders, maxDiscount, ...days }: Input<typeof api.setCampaign>["body"],
-): Promise<OfferedCampaign> {
+  { basisPoints, orders, maxDiscountCents, ...days }: Input<typeof api.setCampaign>["body"],
+): Promise<Campaign> {
   requirePermission(actor, "edit-campaigns", { otherwise: "not-found" });
-  const terms = { basisPoints: percent, orders, maxDiscountCents: maxDiscount };
+  const terms = { basisPoints, orders, maxDiscountCents };
   const faults = faultsInCampaign({ ...terms, ...days }, now);
   if (faults.length > 0) throw new ProblemException("invalid-input", { errors: faults });
   const before = await findCampaign(db, now);
   noteChanges({
-    basisPoints: [before?.basisPoints ?? null, percent],
+    basisPoints: [before?.basisPoints ?? null, basisPoints],
     orders: [before?.orders ?? null, orders],
-    maxDiscountCents: [before?.maxDiscountCents ?? null, maxDiscount],
+    maxDiscountCents: [before?.maxDiscountCents ?? null, maxDiscountCents],
     firstDay: [null, days.firstDay],
     lastDay: [null, days.lastDay],
   });
   const campaign = { ...terms, ...termOf(days, now) };
   await setCampaign(db, campaign, now);
-  return { percent, orders, maxDiscount, from: campaign.from, to: campaign.to };
+  return campaign;
 }
 
 /** Ends the campaign, and deletes a future one. */
@@ -46,8 +45,4 @@ export async function stopCampaign(db: Database, { actor, now }: By, reason: str
   requirePermission(actor, "edit-campaigns", { otherwise: "not-found" });
   noteChanges({ reason: [null, reason] });
   await db.transaction((tx) => endCampaigns(tx, now));
-}
-
-export async function findManagedCampaign(db: Database, now: Instant): Promise<OfferedCampaign | null> {
-  return presentCampaign(await findCampaign(db, now));
 }

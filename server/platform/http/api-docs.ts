@@ -33,6 +33,8 @@ export function serveApiDocs(app: FastifyInstance, productName: string): void {
 function asOnTheWire({ zodSchema, jsonSchema }: { zodSchema: z.$ZodTypes; jsonSchema: z.JSONSchema.BaseSchema }): void {
   const { def } = zodSchema._zod;
   if (def.type !== "pipe" || !("reverseTransform" in def)) return;
+  // Zod has described a `priced` input as it is sent.
+  if (def.out._zod.def.type === "any" && jsonSchema.properties) return;
   for (const key of Object.keys(jsonSchema)) delete jsonSchema[key];
   const { $schema: _, ...wire } = z.toJSONSchema(def.in, { override: asOnTheWire });
   Object.assign(jsonSchema, wire);

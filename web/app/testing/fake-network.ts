@@ -47,20 +47,16 @@ export function orderAnswer(made: Order): Response {
 /** Returns a menu of one category. */
 export function menuAnswer(products: readonly MenuProduct[]): Response {
   const empty = { additives: "", picture: null, unavailable: null, availability: null, orderTypes: null };
-  const shown = products.map(
-    ({ priceCents: price, depositCents: deposit, allergens, allergensKnown = true, ...one }) => ({
-      ...one,
-      ...empty,
-      price,
-      deposit,
-      order: 0,
-      discount: 0,
-      allergens: [...allergens],
-      allergensKnown,
-      optionGroups: [],
-      defaultOptionGroup: null,
-    }),
-  );
+  const shown = products.map(({ allergens, allergensKnown = true, ...one }) => ({
+    ...one,
+    ...empty,
+    order: 0,
+    discount: 0,
+    allergens: [...allergens],
+    allergensKnown,
+    optionGroups: [],
+    defaultOptionGroup: null,
+  }));
   const [first] = shown;
   return Response.json(
     z.encode(getMenu.answer, first ? [{ id: first.id, name: "", description: "", products: shown }] : []),

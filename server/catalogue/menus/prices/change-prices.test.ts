@@ -1,10 +1,11 @@
 import { findManagedMenu, publishMenu, saveMenuDraft } from "@mahlzeit/contract/catalogue/edit-menu";
 import { callOffPrices, changePrices, findPrices, type ManagedPrices } from "@mahlzeit/contract/catalogue/edit-prices";
-import { getMenu, type Product } from "@mahlzeit/contract/catalogue/menus";
+import { getMenu, type product } from "@mahlzeit/contract/catalogue/menus";
 import { markSoldOut } from "@mahlzeit/contract/kitchen/intake";
 import type { MenuDocument } from "@mahlzeit/domain/catalogue/menu/menu-document";
 import { dayMs, hourMs } from "@mahlzeit/domain/local-time";
 import { expect, test } from "vitest";
+import type * as z from "zod/mini";
 import { makeAccount, type TestAccount } from "../../../testing/accounts.ts";
 import { testApp } from "../../../testing/app.ts";
 import { callAs } from "../../../testing/calls.ts";
@@ -297,7 +298,9 @@ test("a size that is sold out is so for every dish, also where prices give dishe
   }));
   expect((await callAs(app, marco, changePrices, { params, body: { changes } })).statusCode).toBe(200);
   const sizes = async () => {
-    const [{ products }] = (await callAs(app, null, getMenu, { body: { id } })).json() as [{ products: Product[] }];
+    const [{ products }] = (await callAs(app, null, getMenu, { body: { id } })).json() as [
+      { products: z.input<typeof product>[] },
+    ];
     return products.flatMap(({ name, optionGroups }) =>
       optionGroups.flatMap(({ options }) =>
         options.map((one) => [name, one.name, one.price, one.unavailable?.reason ?? "there"].join(" ")),

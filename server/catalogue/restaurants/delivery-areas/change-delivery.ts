@@ -116,15 +116,15 @@ function offeredNow(restaurant: OwnRestaurant, now: Instant): ManagedDelivery["o
 type GivenArea = Input<typeof api.changeDelivery>["body"]["areas"][number];
 
 /** Returns an area to store. An id that this restaurant does not have might be another's, so it is replaced. */
-function toArea({ id, fee, minimum, freeFrom, ...area }: GivenArea, known: Set<string>) {
+function toArea({ id, feeCents, minimumCents, freeFromCents, ...area }: GivenArea, known: Set<string>) {
   return {
     id: known.delete(id) ? id : uuidv7(),
     name: area.name.trim(),
     postcodes: area.postcodes.map(postcodeKey),
     cities: area.cities.map((city) => city.trim()),
-    feeCents: fee,
-    minimumCents: minimum,
-    freeFromCents: freeFrom,
+    feeCents,
+    minimumCents,
+    freeFromCents,
     extraMinutes: area.extraMinutes,
   };
 }

@@ -11,7 +11,6 @@ import { findPromotion } from "../../../orders/order/place/find-promotion.ts";
 import { exportOrdersOfAccount } from "../../../orders/order/read/export-order.ts";
 import { findMovesBy } from "../../../orders/order/read/find-traces.ts";
 import { findClaims } from "../../../orders/order-accounts/claims.ts";
-import { presentPromotion } from "../../../orders/promotions/present-campaign.ts";
 import { findRatingTraces } from "../../../orders/ratings/find-ratings.ts";
 import { findApplicationsAbout } from "../../../partners/applications/forget-applications.ts";
 import { findFavouritesOf } from "../../../people/accounts/favourites/favourites.ts";
@@ -33,7 +32,7 @@ export async function exportAccount(
   now: Instant,
 ): Promise<Answer<typeof api.exportCustomer>> {
   const { accountId } = identity;
-  const promotion = presentPromotion(await findPromotion(db, accountId, now));
+  const promotion = await findPromotion(db, accountId, now);
   return {
     exportedAt: now,
     account: presentAccount(await requireAccount(db, accountId), identity, promotion),

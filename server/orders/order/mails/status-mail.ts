@@ -211,10 +211,10 @@ function placesOf(order: OrderRecord, { at, alternatives }: Elsewhere, publicUrl
     order.type === "DELIVERY" ? (alternatives.length === 1 ? ", und liefert zu dir" : ", und alle liefern zu dir") : "";
   return {
     heading: `Um ${clockOf(at, order)} ist hier noch offen${delivers}:`,
-    links: alternatives.map(({ uid, name, preparationMinutes, minimumOrderAmount }) => ({
+    links: alternatives.map(({ uid, name, preparationMinutes, minimumOrderAmountCents }) => ({
       label: name,
       url: publicUrl + paths.restaurant(uid),
-      about: alternativeFacts(preparationMinutes, minimumOrderAmount),
+      about: alternativeFacts(preparationMinutes, minimumOrderAmountCents),
     })),
   };
 }

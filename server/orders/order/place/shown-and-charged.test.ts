@@ -4,10 +4,11 @@ import {
   getOrderDays,
   getOrderTimes,
   getServiceByUid,
-  type ListedService,
+  type offeredDelivery,
 } from "@mahlzeit/contract/catalogue/restaurants";
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import type * as z from "zod/mini";
 import { testApp } from "../../../testing/app.ts";
 import { callAs } from "../../../testing/calls.ts";
 import { importServices, sampleProduct, sampleService, soon } from "../../../testing/catalogue.ts";
@@ -140,7 +141,7 @@ async function compare({ id, town, order }: Opened, place: Place, seen: { placed
     const name = `Lokal ${++renamed}`;
     await pool.query("UPDATE restaurants SET name = $2 WHERE id = $1", [id, name]);
     await expect.poll(async () => (await listed()).name, soon).toBe(name);
-    return (await listed()).delivery as (ListedService["delivery"] & { earliest: string | null }) | null;
+    return (await listed()).delivery as z.input<typeof offeredDelivery> | null;
   };
   const shown = await card();
   const query = { id, type: "DELIVERY", ...place, dishes: 1 };

@@ -77,7 +77,7 @@ function present(restaurant: Restaurant, minimumCents: number | null, now: Insta
     name,
     serviceTypes: [...types],
     preparationMinutes: leadMinutes(restaurant, now),
-    minimumOrderAmount: minimumCents,
+    minimumOrderAmountCents: minimumCents,
     banner,
     logo,
   };

@@ -3,7 +3,8 @@ import { refusalToEnter } from "@mahlzeit/domain/orders/promotion/coupon";
 import type { AppContext } from "../../../platform/app-context.ts";
 import { sharedSecret } from "../../../platform/database/secret.ts";
 import { ProblemException } from "../../../platform/http/problems.ts";
-import { changeCampaign, findManagedCampaign, stopCampaign } from "../manage-campaign.ts";
+import { findCampaign } from "../find-campaign.ts";
+import { changeCampaign, stopCampaign } from "../manage-campaign.ts";
 import { brakeGuesses } from "./brake-guesses.ts";
 import { findCoupon, findCouponGuest } from "./find-coupon.ts";
 import { findCoupons, makeCoupon, stopCoupon } from "./manage-coupons.ts";
@@ -30,7 +31,7 @@ export async function serveCoupons({ serve, db, pool }: AppContext): Promise<voi
 
   serve(api.findCampaigns, async (_input, { identity, now }) => {
     const coupons = await findCoupons(db, { actor: identity, restaurantId: null, now });
-    return { answer: { coupons, campaign: await findManagedCampaign(db, now) } };
+    return { answer: { coupons, campaign: await findCampaign(db, now) } };
   });
   serve(api.setCampaign, async ({ body }, { identity, now }) => ({
     answer: { campaign: await changeCampaign(db, { actor: identity, now }, body) },

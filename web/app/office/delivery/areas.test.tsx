@@ -16,9 +16,9 @@ const wien = {
   name: "Ums Eck",
   postcodes: ["1070"],
   cities: [],
-  fee: 0,
-  minimum: 1200,
-  freeFrom: null,
+  feeCents: 0,
+  minimumCents: 1200,
+  freeFromCents: null,
   extraMinutes: 0,
 };
 const limits = { orderAheadDays: 0, ordersPerQuarter: null, dishesPerQuarter: null };

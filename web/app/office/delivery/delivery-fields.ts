@@ -24,10 +24,7 @@ export type Limits = Pick<ManagedDelivery, "orderAheadDays" | "ordersPerQuarter"
 
 /** Splits the document into fields: one per area, one for their order, one per limit. */
 export function toFields({ areas, orderAheadDays, ordersPerQuarter, dishesPerQuarter }: ManagedDelivery): Fields {
-  const entries = areas.map(
-    ({ id, fee, minimum, freeFrom, ...area }) =>
-      [areaField(id), { ...area, feeCents: fee, minimumCents: minimum, freeFromCents: freeFrom }] as const,
-  );
+  const entries = areas.map(({ id, ...area }) => [areaField(id), area] as const);
   const order = areas.map(({ id }) => id);
   return { orderAheadDays, ordersPerQuarter, dishesPerQuarter, [orderField]: order, ...Object.fromEntries(entries) };
 }

@@ -1,7 +1,7 @@
-import type { OfferedCampaign } from "@mahlzeit/contract/catalogue/promotion";
 import { ProblemError } from "@mahlzeit/contract/client-errors";
 import { setCampaign } from "@mahlzeit/contract/orders/manage-coupons";
 import { dateOfDayNumber, viennaDayNumber } from "@mahlzeit/domain/local-time";
+import type { Campaign } from "@mahlzeit/domain/orders/promotion/campaign";
 import { faultsInCampaign } from "@mahlzeit/domain/orders/promotion/new-campaign";
 import { useState } from "react";
 import { api } from "../../data/api.ts";
@@ -13,7 +13,7 @@ import { FormModal } from "../../ui/form-modal.tsx";
 import { TextField } from "../../ui/text-field.tsx";
 
 interface CampaignDialogProps {
-  readonly campaign: OfferedCampaign | null;
+  readonly campaign: Campaign | null;
   readonly onDone: () => void;
   readonly onClose: () => void;
 }
@@ -23,9 +23,9 @@ type Fault = { readonly field: string; readonly message: string };
 export function CampaignDialog({ campaign, onDone, onClose }: CampaignDialogProps) {
   const [now] = useState(() => Date.now());
   const [typed, setTyped] = useState({
-    percent: campaign ? eurosToType(campaign.percent) : "",
+    percent: campaign ? eurosToType(campaign.basisPoints) : "",
     orders: campaign ? String(campaign.orders) : "",
-    maxDiscount: campaign && campaign.maxDiscount > 0 ? eurosToType(campaign.maxDiscount) : "",
+    maxDiscount: campaign && campaign.maxDiscountCents > 0 ? eurosToType(campaign.maxDiscountCents) : "",
     firstDay: dateOfDayNumber(viennaDayNumber(Math.max(now, campaign?.from ?? now))),
     lastDay: dateOfDayNumber(viennaDayNumber(campaign ? campaign.to - 1 : now) + (campaign ? 0 : 30)),
   });
@@ -36,17 +36,17 @@ export function CampaignDialog({ campaign, onDone, onClose }: CampaignDialogProp
   async function send(): Promise<void> {
     if (isSending) return;
     const { firstDay, lastDay } = typed;
-    const percent = typedEuros(typed.percent) ?? -1;
-    const maxDiscount = typed.maxDiscount.trim() === "" ? 0 : (typedEuros(typed.maxDiscount) ?? -1);
+    const basisPoints = typedEuros(typed.percent) ?? -1;
+    const maxDiscountCents = typed.maxDiscount.trim() === "" ? 0 : (typedEuros(typed.maxDiscount) ?? -1);
     const orders = /^\d{1,4}$/.test(typed.orders.trim()) ? Number(typed.orders) : 0;
-    const terms = { basisPoints: percent, orders, maxDiscountCents: maxDiscount, firstDay, lastDay };
+    const terms = { basisPoints, orders, maxDiscountCents, firstDay, lastDay };
     const found = faultsInCampaign(terms, now);
     setFaults(found);
     setFailure(null);
     if (found.length > 0) return;
     setSending(true);
     try {
-      await writing(api(setCampaign, { body: { percent, orders, maxDiscount, firstDay, lastDay } }));
+      await writing(api(setCampaign, { body: terms }));
       onDone();
     } catch (error) {
       const said = error instanceof ProblemError ? (error.problem.errors ?? []) : [];

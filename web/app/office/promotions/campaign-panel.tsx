@@ -1,8 +1,7 @@
-import type { OfferedCampaign } from "@mahlzeit/contract/catalogue/promotion";
 import { endCampaign } from "@mahlzeit/contract/orders/manage-coupons";
 import { formatDate } from "@mahlzeit/domain/local-time";
 import { formatEuros, formatPercent } from "@mahlzeit/domain/money";
-import { fillPromoText, promoText } from "@mahlzeit/domain/orders/promotion/campaign";
+import { type Campaign, fillPromoText, promoText } from "@mahlzeit/domain/orders/promotion/campaign";
 import { useState } from "react";
 import { api } from "../../data/api.ts";
 import { writing } from "../../data/writes.ts";
@@ -14,7 +13,7 @@ import styles from "./coupons.module.css";
 import { StopDialog } from "./stop-dialog.tsx";
 
 interface CampaignPanelProps {
-  readonly campaign: OfferedCampaign | null;
+  readonly campaign: Campaign | null;
   readonly onChanged: (said: string) => void;
 }
 
@@ -35,13 +34,13 @@ export function CampaignPanel({ campaign, onChanged }: CampaignPanelProps) {
         {campaign ? (
           <p>
             <b>
-              {formatPercent(campaign.percent)} {fillPromoText(promoText, campaign)}
+              {formatPercent(campaign.basisPoints)} {fillPromoText(promoText, campaign)}
             </b>
             <br />
             <span className={styles.quiet}>
               Nur mit Karte, für angemeldete Gäste
-              {campaign.maxDiscount > 0 && `, höchstens ${formatEuros(campaign.maxDiscount)} je Bestellung`}. Ab{" "}
-              {formatDate(campaign.from)}. Trägt Mahlzeit.
+              {campaign.maxDiscountCents > 0 && `, höchstens ${formatEuros(campaign.maxDiscountCents)} je Bestellung`}.
+              Ab {formatDate(campaign.from)}. Trägt Mahlzeit.
             </span>
           </p>
         ) : (

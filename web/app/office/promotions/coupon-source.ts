@@ -1,4 +1,3 @@
-import type { OfferedCampaign } from "@mahlzeit/contract/catalogue/promotion";
 import {
   type CouponInput,
   findCampaigns,
@@ -9,13 +8,14 @@ import {
   stopCoupon,
   stopOwnCoupon,
 } from "@mahlzeit/contract/orders/manage-coupons";
+import type { Campaign } from "@mahlzeit/domain/orders/promotion/campaign";
 import { api } from "../../data/api.ts";
 import { ask, type Question } from "../../data/use-loaded.ts";
 import { writing } from "../../data/writes.ts";
 
 interface Found {
   readonly coupons: readonly ManagedCoupon[];
-  readonly campaign: OfferedCampaign | null;
+  readonly campaign: Campaign | null;
 }
 
 /** The coupons that a page shows, with the requests to make and stop them. */

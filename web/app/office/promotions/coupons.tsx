@@ -1,4 +1,4 @@
-import type { OfferedCampaign } from "@mahlzeit/contract/catalogue/promotion";
+import type { Campaign } from "@mahlzeit/domain/orders/promotion/campaign";
 import { cardOnlySentence, spentSentence } from "@mahlzeit/domain/orders/promotion/coupon";
 import { type ReactNode, useState } from "react";
 import { Loaded } from "../../data/loaded.tsx";
@@ -15,7 +15,7 @@ interface CouponsProps {
   readonly source: CouponSource;
   readonly saysWhoPays: boolean;
   /** The campaign above the coupons, for operators. */
-  readonly children?: (campaign: OfferedCampaign | null, onChanged: (said: string) => void) => ReactNode;
+  readonly children?: (campaign: Campaign | null, onChanged: (said: string) => void) => ReactNode;
 }
 
 export function Coupons({ source, saysWhoPays, children }: CouponsProps) {

@@ -100,12 +100,12 @@ function named(picture: StoredPicture | null): StoredPicture | null {
 /** Presents the terms of a delivery to the known address. */
 export function deliveryWords(delivery: ListedService["delivery"], now: Instant): CardContent["delivery"] {
   if (!delivery) return delivery === null ? "none" : undefined;
-  const { fee, minimum, earliest } = delivery;
+  const { feeCents, minimumCents, earliest } = delivery;
   return {
     earliest,
     arrival: earliest === null ? null : `ab ${timeWords(earliest, now)}`,
-    fee: fee === 0 ? "gratis" : formatEuros(fee),
-    minimum: formatEuros(minimum),
+    fee: feeCents === 0 ? "gratis" : formatEuros(feeCents),
+    minimum: formatEuros(minimumCents),
   };
 }
 
@@ -125,7 +125,7 @@ export function todayWords(today: readonly Hours[]): string {
 }
 
 function minimumWords({ postalAvailabilities, additionalServiceAttributes }: Service): string | null {
-  const amounts = postalAvailabilities.map(({ minimumOrderAmount }) => minimumOrderAmount);
+  const amounts = postalAvailabilities.map(({ minimumOrderAmountCents }) => minimumOrderAmountCents);
   const delivers = additionalServiceAttributes.orderTypes.includes("DELIVERY");
   return delivers && amounts.length > 0 ? `ab ${formatEuros(Math.min(...amounts))}` : null;
 }

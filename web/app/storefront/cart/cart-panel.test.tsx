@@ -78,7 +78,7 @@ describe("the sums", () => {
 
   it("show the campaign to entitled customers if it is the larger discount", () => {
     localStorage.setItem("auth_tkn", "maria");
-    const promotion = { percent: 5000, orders: 3, ordersLeft: 1, maxDiscount: 200, from: 0, to: 1 };
+    const promotion = { basisPoints: 5000, orders: 3, ordersLeft: 1, maxDiscountCents: 200, from: 0, to: 1 };
     setKnownAccount({ token: "maria", account: { ...madeAccount, promotion } });
     show();
     expect(text()).toMatch(
@@ -88,7 +88,7 @@ describe("the sums", () => {
     show((cart) => withPaymentType(cart, "ON_SPOT"));
     expect(text()).toMatch(inOrder("4,90", "50 % auf deine ersten 3 Bestellungen gibt es bei Kartenzahlung."));
     cleanup();
-    setKnownAccount({ token: "maria", account: { ...madeAccount, promotion: { ...promotion, maxDiscount: 20 } } });
+    setKnownAccount({ token: "maria", account: { ...madeAccount, promotion: { ...promotion, maxDiscountCents: 20 } } });
     show((cart) => withPaymentType(cart, "ON_SPOT"));
     expect(text()).toContain("10 % Rabatt gibt es bei Kartenzahlung.");
     expect(text()).not.toContain("auf deine ersten");

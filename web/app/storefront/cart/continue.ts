@@ -33,7 +33,7 @@ export function gapToMinimum(
 /** Returns the lowest minimum of all cities; null without delivery or without a minimum. */
 export function lowestMinimum({ additionalServiceAttributes, postalAvailabilities }: Service): Cents | null {
   if (!additionalServiceAttributes.orderTypes.includes("DELIVERY")) return null;
-  const lowest = Math.min(...postalAvailabilities.map(({ minimumOrderAmount }) => minimumOrderAmount));
+  const lowest = Math.min(...postalAvailabilities.map(({ minimumOrderAmountCents }) => minimumOrderAmountCents));
   return Number.isFinite(lowest) && lowest > 0 ? lowest : null;
 }
 

@@ -1,6 +1,5 @@
 import type { Service } from "@mahlzeit/contract/catalogue/restaurants";
-import { toCampaign, toDiscount } from "@mahlzeit/contract/catalogue/to-domain";
-import type { Account } from "@mahlzeit/contract/people/customers";
+import { toDiscount } from "@mahlzeit/contract/catalogue/to-domain";
 import type { Address } from "@mahlzeit/domain/catalogue/delivery/address";
 import { countPieces } from "@mahlzeit/domain/orders/cart/cart";
 import { type PriceBreakdown, priceBreakdown } from "@mahlzeit/domain/orders/cart/price";
@@ -57,7 +56,7 @@ export function useCart(restaurant: Service): RestaurantCart {
   const state = useStored(store.subscribe, store.read, noCarts);
   return useMemo(() => {
     const cart = cartAt(state, restaurant);
-    const campaign = ownCampaign(promotion);
+    const campaign = promotion ?? null;
     const price = priceOf(cart, restaurant, campaign);
     const change: RestaurantCart["change"] = (how) =>
       cartAt(
@@ -104,11 +103,6 @@ function discountWords(
   if (discountReason === "campaign") return campaign && campaignLabel(campaign);
   const discount = toDiscount(restaurant.additionalServiceAttributes.discount);
   return discountReason && discount && discountLabel(discount);
-}
-
-/** Returns the campaign as it applies to the current visitor. */
-export function ownCampaign(promotion: Account["promotion"] | undefined): Campaign | null {
-  return promotion ? toCampaign(promotion) : null;
 }
 
 function localStorageOrNull(): Storage | null {

@@ -15,11 +15,17 @@ const lucia: Alternative = {
   name: "Nonna Lucia",
   serviceTypes: ["Pizza", "Italienisch"],
   preparationMinutes: 35,
-  minimumOrderAmount: 1500,
+  minimumOrderAmountCents: 1500,
   banner: null,
   logo: null,
 };
-const grill = { ...lucia, id: madeOrder.id.replace(/.$/, "2"), uid: "grill", name: "Grill", minimumOrderAmount: null };
+const grill = {
+  ...lucia,
+  id: madeOrder.id.replace(/.$/, "2"),
+  uid: "grill",
+  name: "Grill",
+  minimumOrderAmountCents: null,
+};
 const answer = (found: readonly Alternative[]) => () => Response.json(z.encode(findAlternatives.answer, [...found]));
 const open = (order: Order) => render(<FailedOrder order={order} />, { wrapper: MemoryRouter });
 

@@ -43,7 +43,7 @@ export function Alternatives({ order }: { order: Order }) {
               <b>{restaurant.name}</b>
               <span>{restaurant.serviceTypes.join(", ")}</span>
               <span className="num">
-                {alternativeFacts(restaurant.preparationMinutes, restaurant.minimumOrderAmount)}
+                {alternativeFacts(restaurant.preparationMinutes, restaurant.minimumOrderAmountCents)}
               </span>
             </Link>
           </li>

@@ -79,9 +79,9 @@ export async function loadDishes(call: Client, typed: string, { now, address }: 
           name: title,
           description,
           category: isElsewhere ? category : null,
-          priceCents: dish.price,
+          priceCents: dish.priceCents,
           varies: dish.priceVaries ?? false,
-          depositCents: dish.deposit,
+          depositCents: dish.depositCents,
           declared: dish,
         };
       });

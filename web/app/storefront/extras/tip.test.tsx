@@ -18,7 +18,7 @@ import { someRestaurant } from "../testing/sample-restaurant.ts";
 const home = { street: "Neubaugasse", number: "14", postcode: "1070", city: "Wien", country: "Österreich" };
 const open = () => fakeNetwork({ "order-times": orderTimes, "order/save/request": () => orderAnswer(placed) });
 const [area] = restaurant.deliveryAreas;
-const near = someRestaurant({ deliveryAreas: area ? [{ ...area, minimum: 0 }] : [] });
+const near = someRestaurant({ deliveryAreas: area ? [{ ...area, minimumCents: 0 }] : [] });
 const atCard = (isDelivered = false) =>
   openPage((cart) => withPaymentType(isDelivered ? withDeliveryTo(cart, near, home) : cart, "STRIPE"), near);
 const radio = (name: string) => screen.findByRole("radio", { name: name.replace(" ", "\u00a0") });

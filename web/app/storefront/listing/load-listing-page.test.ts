@@ -103,7 +103,7 @@ describe("a city's page", () => {
   });
 
   it("names the campaign while it is active, unlike other pages", async () => {
-    const campaign = { percent: 5000, orders: 3, maxDiscount: 1000, from: noon, to: noon + 60_000 };
+    const campaign = { basisPoints: 5000, orders: 3, maxDiscountCents: 1000, from: noon, to: noon + 60_000 };
     const at = (address: string, region: string | undefined, now: number) =>
       loadListingPage(catalogueClient(four, [], campaign), new URL(address, "http://x"), region, now);
     const shown = await at("/bestellen/Wien", "Wien", noon);

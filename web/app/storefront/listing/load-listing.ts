@@ -1,7 +1,5 @@
 import { listingFacets } from "@mahlzeit/contract/catalogue/facets";
-import type { OfferedCampaign } from "@mahlzeit/contract/catalogue/promotion";
 import { filterServices, type Service } from "@mahlzeit/contract/catalogue/restaurants";
-import { toCampaign } from "@mahlzeit/contract/catalogue/to-domain";
 import { toOpeningHours } from "@mahlzeit/contract/catalogue/to-opening-hours";
 import type { Client } from "@mahlzeit/contract/client";
 import type { Address } from "@mahlzeit/domain/catalogue/delivery/address";
@@ -10,6 +8,7 @@ import { type Meal, mealAt } from "@mahlzeit/domain/catalogue/opening-hours/meal
 import { ranking, rankingForPlace, rankingWords } from "@mahlzeit/domain/catalogue/restaurants/ranking";
 import { formatTime, type Instant } from "@mahlzeit/domain/local-time";
 import {
+  type Campaign,
   campaignConditions,
   campaignWords,
   fillPromoText,
@@ -189,20 +188,19 @@ function largestFirst(entries: readonly (FilterEntry & { all: number })[], chose
     .map(({ name, count }) => ({ name, count }));
 }
 
-async function findPromo(call: Client, campaign: OfferedCampaign | null, now: Instant): Promise<Promo | null> {
-  const rules = campaign && toCampaign(campaign);
-  if (!rules || !isCampaignActive(rules, now)) return null;
-  const [percent] = campaignWords(rules);
+async function findPromo(call: Client, campaign: Campaign | null, now: Instant): Promise<Promo | null> {
+  if (!campaign || !isCampaignActive(campaign, now)) return null;
+  const [percent] = campaignWords(campaign);
   const texts = await findTexts(call, "promo");
-  return { percent, scope: fillPromoText(texts["promo-banner"], rules), conditions: campaignConditions(rules) };
+  return { percent, scope: fillPromoText(texts["promo-banner"], campaign), conditions: campaignConditions(campaign) };
 }
 
-function earliestChange(services: readonly Service[], campaign: OfferedCampaign | null, now: Instant): Instant | null {
+function earliestChange(services: readonly Service[], campaign: Campaign | null, now: Instant): Instant | null {
   const changes = services.flatMap((service) => [
     nextChange({ ...toOpeningHours(service), pauses: service.pauses }, now),
     service.nextOpening ?? Number.POSITIVE_INFINITY,
   ]);
-  const promoChange = campaign && nextCampaignChange(toCampaign(campaign), now);
+  const promoChange = campaign && nextCampaignChange(campaign, now);
   const earliest = Math.min(...changes, promoChange ?? Number.POSITIVE_INFINITY);
   return Number.isFinite(earliest) ? earliest : null;
 }

@@ -110,7 +110,7 @@ describe("on a region's page, if an address is stored", () => {
   };
   const names = () => screen.getAllByRole("heading", { level: 3 }).map(({ textContent }) => textContent);
   const ranked = () => {
-    const offer = { fee: 190, minimum: 2000, earliest: now + 60_000 };
+    const offer = { feeCents: 190, minimumCents: 2000, earliest: now + 60_000 };
     const found = [
       { ...b, delivery: offer },
       { ...a, delivery: null },

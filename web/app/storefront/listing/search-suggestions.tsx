@@ -109,10 +109,10 @@ function optionsOf(found: Found, addresses: readonly FoundAddress[], typed: stri
     })),
     ...found.dishes
       .slice(0, 5)
-      .map(({ id, uid, name, price, priceVaries, deposit, restaurant, city, ...declared }) => ({
+      .map(({ id, uid, name, priceCents, priceVaries, depositCents, restaurant, city, ...declared }) => ({
         key: `gericht/${id}`,
         title: name,
-        text: `${priceWords({ priceCents: price, varies: priceVaries, depositCents: deposit })} · ${restaurant}, ${city} · ${allergensBeside(declared)}`,
+        text: `${priceWords({ priceCents, varies: priceVaries, depositCents })} · ${restaurant}, ${city} · ${allergensBeside(declared)}`,
         icon: "utensils" as const,
         group: "Gerichte",
         to: `${paths.restaurant(uid)}#${dishAnchor(id)}`,

@@ -83,7 +83,7 @@ function orderAction(url: string, service: Service): OrderAction {
 
 /** Describes the delivery fees by area and order value; below an area's minimum there is no delivery. */
 function describeCharges({ deliveryAreas }: Service): DeliveryChargeSpecification[] {
-  return deliveryAreas.flatMap(({ name, postcodes, cities, fee, minimum, freeFrom }) => {
+  return deliveryAreas.flatMap(({ name, postcodes, cities, feeCents, minimumCents, freeFromCents }) => {
     const charge = (cents: Cents, minPrice: Cents): DeliveryChargeSpecification => ({
       "@type": "DeliveryChargeSpecification",
       name: `Lieferung, ${name}`,
@@ -93,9 +93,9 @@ function describeCharges({ deliveryAreas }: Service): DeliveryChargeSpecificatio
       valueAddedTaxIncluded: true,
       eligibleTransactionVolume: { "@type": "PriceSpecification", minPrice: minPrice / 100, priceCurrency: "EUR" },
     });
-    const smallest = deliveryFeeOf({ feeCents: fee, freeFromCents: freeFrom }, minimum);
-    const isFreeLater = smallest > 0 && freeFrom !== null;
-    return [charge(smallest, minimum), ...(isFreeLater ? [charge(0, freeFrom)] : [])];
+    const smallest = deliveryFeeOf({ feeCents, freeFromCents }, minimumCents);
+    const isFreeLater = smallest > 0 && freeFromCents !== null;
+    return [charge(smallest, minimumCents), ...(isFreeLater ? [charge(0, freeFromCents)] : [])];
   });
 }
 

@@ -93,8 +93,8 @@ describe("a restaurant", () => {
     const near = { id: "a", name: "Ums Eck", postcodes: ["1070"], cities: [], extraMinutes: 0 };
     const far = { id: "b", name: "Weiter weg", postcodes: ["1020"], cities: ["Mödling"], extraMinutes: 15 };
     const deliveryAreas = [
-      { ...near, fee: 190, minimum: 2000, freeFrom: 1500 },
-      { ...far, fee: 390, minimum: 2500, freeFrom: 5000 },
+      { ...near, feeCents: 190, minimumCents: 2000, freeFromCents: 1500 },
+      { ...far, feeCents: 390, minimumCents: 2500, freeFromCents: 5000 },
     ];
     const [said = {}] = ofRestaurant(someRestaurant({ deliveryAreas }), [soups]);
     expect(unknownTo(said)).toEqual([]);

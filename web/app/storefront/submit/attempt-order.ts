@@ -13,7 +13,7 @@ import type { CartStore } from "../cart/cart-store.ts";
 import { refusalToContinue } from "../cart/continue.ts";
 import { doorOf } from "../cart/own-door.ts";
 import { renewOrderKey, savePlacedOrder } from "../cart/placed-order.ts";
-import { ownCampaign, priceOf } from "../cart/use-cart.ts";
+import { priceOf } from "../cart/use-cart.ts";
 import type { Contact } from "../contact/contact-rules.ts";
 import { withoutCoupon } from "../extras/cart-coupon.ts";
 import { cartChanged, explainRefusal, notSent } from "./explain-failure.ts";
@@ -41,7 +41,7 @@ export async function attemptOrder(
   const cart = cartAt(state, restaurant);
   // The cart is empty if another tab has just ordered; this page will then leave by itself.
   if (state.cart !== shown || cart.lines.length === 0) return cartChanged;
-  const price = priceOf(cart, restaurant, ownCampaign(currentAccount()?.promotion));
+  const price = priceOf(cart, restaurant, currentAccount()?.promotion ?? null);
   const refusal = refusalToContinue(cart, restaurant, price);
   if (refusal) {
     track("order-refused", refusal.code);
@@ -73,7 +73,7 @@ export async function attemptOrder(
     if (submitted.problem.code !== "coupon-invalid") return explainRefusal(submitted);
     // The guest sees the price without the coupon and decides.
     const without = store.change((now) => changeCartAt(now, restaurant, withoutCoupon, randomUuid));
-    const { totalCents } = priceOf(cartAt(without, restaurant), restaurant, ownCampaign(currentAccount()?.promotion));
+    const { totalCents } = priceOf(cartAt(without, restaurant), restaurant, currentAccount()?.promotion ?? null);
     return explainRefusal({ ...submitted, freshTotalCents: totalCents });
   }
 

@@ -1,14 +1,13 @@
 import type { FoundAddress } from "@mahlzeit/contract/catalogue/addresses";
-import type { OfferedCampaign } from "@mahlzeit/contract/catalogue/promotion";
 import type { Service } from "@mahlzeit/contract/catalogue/restaurants";
 import type { Client } from "@mahlzeit/contract/client";
-import { promoText } from "@mahlzeit/domain/orders/promotion/campaign";
+import { type Campaign, promoText } from "@mahlzeit/domain/orders/promotion/campaign";
 
 /** Returns a client that answers the listing's requests from the given values. */
 export function catalogueClient(
   services: readonly Service[],
   addresses: readonly FoundAddress[] = [],
-  campaign: OfferedCampaign | null = null,
+  campaign: Campaign | null = null,
   found: object = {},
 ): Client {
   const cities = countBy(services.map((service) => service.additionalServiceAttributes.city.name));

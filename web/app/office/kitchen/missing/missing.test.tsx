@@ -22,8 +22,24 @@ const sizes = {
   max: 1,
   free: 0,
   options: [
-    { id: small, name: "Klein", price: 0, deposit: 0, allergens: [], allergensKnown: true, unavailable: null },
-    { id: large, name: "Groß", price: 200, deposit: 0, allergens: [], allergensKnown: true, unavailable: null },
+    {
+      id: small,
+      name: "Klein",
+      priceCents: 0,
+      depositCents: 0,
+      allergens: [],
+      allergensKnown: true,
+      unavailable: null,
+    },
+    {
+      id: large,
+      name: "Groß",
+      priceCents: 200,
+      depositCents: 0,
+      allergens: [],
+      allergensKnown: true,
+      unavailable: null,
+    },
   ],
 };
 const menu = [
@@ -32,8 +48,8 @@ const menu = [
     name: "Pizza",
     description: "",
     products: [
-      madeDish("Prosciutto", { id: pizza, price: 1670 }),
-      madeDish("Pizza Nutella", { id: nutella, price: 840, optionGroups: [sizes] }),
+      madeDish("Prosciutto", { id: pizza, priceCents: 1670 }),
+      madeDish("Pizza Nutella", { id: nutella, priceCents: 840, optionGroups: [sizes] }),
     ],
   },
   {
@@ -41,8 +57,8 @@ const menu = [
     name: "Dolci",
     description: "",
     products: [
-      madeDish("Torta", { id: cake, price: 720 }),
-      madeDish("Panna cotta", { id: pannaCotta, price: 580, allergens: ["G"] }),
+      madeDish("Torta", { id: cake, priceCents: 720 }),
+      madeDish("Panna cotta", { id: pannaCotta, priceCents: 580, allergens: ["G"] }),
       madeDish("Tiramisù", { id: tiramisu }),
     ],
   },
@@ -158,11 +174,11 @@ it("asks for all the options that a replacement needs, and sends as many as it a
       ...sizes.options[0],
       id: idOf(`20${i + 1}`),
       name,
-      price: i === 0 ? 100 : 0,
+      priceCents: i === 0 ? 100 : 0,
     })) as typeof sizes.options,
   };
   const [cucumber, cabbage, , potatoes] = sides.options.map(({ id }) => id);
-  const plate = madeDish("Schnitzelteller", { id: nutella, price: 640, optionGroups: [sizes, sides] });
+  const plate = madeDish("Schnitzelteller", { id: nutella, priceCents: 640, optionGroups: [sizes, sides] });
   const network = fakeBoard(ordered());
   answering(network);
   network.state.menu = [{ ...menu[0], products: [madeDish("Tiramisù", { id: tiramisu }), plate] } as (typeof menu)[0]];
@@ -312,9 +328,9 @@ it("chooses nothing by itself that brings other allergens than the missing dish,
     {
       ...menu[1],
       products: [
-        madeDish("Torta", { id: cake, price: 720 }),
-        madeDish("Nusskipferl", { id: nutella, price: 700, allergens: ["G", "H"] }),
-        madeDish("Obstsalat", { id: pannaCotta, price: 500, allergens: ["G"] }),
+        madeDish("Torta", { id: cake, priceCents: 720 }),
+        madeDish("Nusskipferl", { id: nutella, priceCents: 700, allergens: ["G", "H"] }),
+        madeDish("Obstsalat", { id: pannaCotta, priceCents: 500, allergens: ["G"] }),
       ],
     } as (typeof menu)[0],
   ];
