@@ -1,3 +1,5 @@
+import { writeStored } from "./stored.ts";
+
 /** A text kept on this device and shared with its other tabs. Without storage it lasts as long as the page. */
 export interface DeviceText {
   readonly read: () => string | null;
@@ -22,14 +24,7 @@ export function deviceText(key: string): DeviceText {
 
   function write(newText: string | null): void {
     text = newText;
-    try {
-      if (newText === null) localStorage.removeItem(key);
-      else localStorage.setItem(key, newText);
-      isStorageUsable = true;
-    } catch {
-      // Storage is full or forbidden.
-      isStorageUsable = false;
-    }
+    isStorageUsable = writeStored(key, newText);
     for (const listener of listeners) listener();
   }
 

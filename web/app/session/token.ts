@@ -1,3 +1,5 @@
+import { readStored, writeStored } from "./stored.ts";
+
 /** The key that the specification demands. */
 export const tokenKey = "auth_tkn";
 
@@ -6,29 +8,17 @@ let tabToken: string | null = null;
 /** The signed-in customer's token; null for a guest. */
 export function authToken(): string | null {
   if (tabToken !== null) return tabToken;
-  try {
-    const stored = localStorage.getItem(tokenKey) ?? "";
-    // A header can contain printable ASCII characters only.
-    return /^[!-~]+$/.test(stored) ? stored : null;
-  } catch {
-    return null;
-  }
+  const stored = readStored(tokenKey) ?? "";
+  // A header can contain printable ASCII characters only.
+  return /^[!-~]+$/.test(stored) ? stored : null;
 }
 
 export function saveToken(token: string): void {
   removeToken();
-  try {
-    localStorage.setItem(tokenKey, token);
-  } catch {
-    tabToken = token;
-  }
+  if (!writeStored(tokenKey, token)) tabToken = token;
 }
 
 export function removeToken(): void {
   tabToken = null;
-  try {
-    localStorage.removeItem(tokenKey);
-  } catch {
-    // Storage is switched off, so nothing is stored in it.
-  }
+  writeStored(tokenKey, null);
 }

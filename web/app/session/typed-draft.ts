@@ -1,3 +1,4 @@
+import { readStoredFields, writeStored } from "./stored.ts";
 import { authToken } from "./token.ts";
 
 /**
@@ -11,7 +12,7 @@ export type DraftName = (typeof draftNames)[number];
 
 /** The fields of a draft; empty if there is none or it belongs to another customer. */
 export function readDraft(name: DraftName): Readonly<Record<string, string>> {
-  const { session, fields } = readKept(name);
+  const { session, fields } = readStoredFields(keyOf(name), "tab");
   return isForeign(session) || !isObject(fields)
     ? {}
     : Object.fromEntries(
@@ -20,34 +21,17 @@ export function readDraft(name: DraftName): Readonly<Record<string, string>> {
 }
 
 export function saveDraft(name: DraftName, fields: Readonly<Record<string, string | undefined>>): void {
-  try {
-    sessionStorage.setItem(keyOf(name), JSON.stringify({ session: sessionMark(), fields }));
-  } catch {
-    // The draft lasts as long as the page if it cannot be stored; the previous one must not come back.
-    forgetDraft(name);
-  }
+  // The draft lasts as long as the page if it cannot be stored; the previous one must not come back.
+  if (!writeStored(keyOf(name), JSON.stringify({ session: sessionMark(), fields }), "tab")) forgetDraft(name);
 }
 
 export function forgetDraft(name: DraftName): void {
-  try {
-    sessionStorage.removeItem(keyOf(name));
-  } catch {
-    // There is no draft, or storage is switched off.
-  }
+  writeStored(keyOf(name), null, "tab");
 }
 
 /** Deletes drafts of ended sessions. A guest's drafts stay when the guest signs in. */
 export function forgetForeignDrafts(): void {
-  for (const name of draftNames) if (isForeign(readKept(name).session)) forgetDraft(name);
-}
-
-function readKept(name: DraftName): Record<string, unknown> {
-  try {
-    const found: unknown = JSON.parse(sessionStorage.getItem(keyOf(name)) ?? "{}");
-    return isObject(found) ? found : {};
-  } catch {
-    return {};
-  }
+  for (const name of draftNames) if (isForeign(readStoredFields(keyOf(name), "tab")["session"])) forgetDraft(name);
 }
 
 function isForeign(session: unknown): boolean {

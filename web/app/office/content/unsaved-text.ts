@@ -1,4 +1,5 @@
 import type { TextTag } from "@mahlzeit/contract/operator/content";
+import { readStoredFields, writeStored } from "../../session/stored.ts";
 
 /** A text that could not be saved. */
 interface UnsavedText {
@@ -9,28 +10,16 @@ interface UnsavedText {
 
 /** Stores an unsaved text on the device. Without storage it lasts as long as the page. */
 export function keepUnsaved(tag: TextTag, unsaved: UnsavedText): void {
-  try {
-    localStorage.setItem(keyOf(tag), JSON.stringify(unsaved));
-  } catch {
-    // Storage is full or switched off: the page still has the text.
-  }
+  writeStored(keyOf(tag), JSON.stringify(unsaved));
 }
 
 export function readUnsaved(tag: TextTag): UnsavedText | null {
-  try {
-    const kept = JSON.parse(localStorage.getItem(keyOf(tag)) ?? "null") as Partial<UnsavedText> | null;
-    return typeof kept?.text === "string" && typeof kept.revision === "number" ? (kept as UnsavedText) : null;
-  } catch {
-    return null;
-  }
+  const { text, revision } = readStoredFields(keyOf(tag));
+  return typeof text === "string" && typeof revision === "number" ? { text, revision } : null;
 }
 
 export function forgetUnsaved(tag: TextTag): void {
-  try {
-    localStorage.removeItem(keyOf(tag));
-  } catch {
-    // The text was never stored.
-  }
+  writeStored(keyOf(tag), null);
 }
 
 function keyOf(tag: TextTag): string {

@@ -1,3 +1,4 @@
+import { readStoredFields, writeStored } from "../../session/stored.ts";
 import type { Fields } from "./merge-fields.ts";
 
 /** Unsent changes with their ancestor. */
@@ -8,23 +9,13 @@ export interface StoredDraft {
 }
 
 export function readDraft(key: string): StoredDraft | null {
-  try {
-    const { base, mine, savedAt } = JSON.parse(localStorage.getItem(key) ?? "null") ?? {};
-    return isFields(base) && isFields(mine) && typeof savedAt === "number" ? { base, mine, savedAt } : null;
-  } catch {
-    return null;
-  }
+  const { base, mine, savedAt } = readStoredFields(key);
+  return isFields(base) && isFields(mine) && typeof savedAt === "number" ? { base, mine, savedAt } : null;
 }
 
 /** Stores a draft; returns if that worked. Without storage it lasts as long as the page. */
 export function writeDraft(key: string, draft: StoredDraft | null): boolean {
-  try {
-    if (draft) localStorage.setItem(key, JSON.stringify(draft));
-    else localStorage.removeItem(key);
-    return true;
-  } catch {
-    return false;
-  }
+  return writeStored(key, draft && JSON.stringify(draft));
 }
 
 function isFields(value: unknown): value is Fields {

@@ -2,7 +2,7 @@ import type { Account } from "@mahlzeit/contract/people/customers";
 import { type Action, type Actor, mayDo } from "@mahlzeit/domain/people/roles";
 import { useEffect } from "react";
 import { useSearchParams } from "react-router";
-import { readSetting, writeSetting } from "./device-setting.ts";
+import { readStored, writeStored } from "../../session/stored.ts";
 
 /** The restaurant's key in the page's address and in the device's storage. */
 const restaurantKey = "restaurant";
@@ -27,10 +27,10 @@ export function useOwnedRestaurant(account: Account, needs: Action): OwnedRestau
   const owned = account.roles.restaurants.map(({ service }) => service).filter(({ id }) => mayDo(actor, needs, id));
   const isOwned = (asked: string | null) => owned.some(({ id }) => id === asked);
   const asked = query.get(restaurantKey);
-  const [remembered, first] = [readSetting(restaurantKey), owned[0]?.id ?? null];
+  const [remembered, first] = [readStored(restaurantKey), owned[0]?.id ?? null];
   const seen = isOwned(asked) ? asked : null;
   useEffect(() => {
-    if (seen !== null) writeSetting(restaurantKey, seen);
+    if (seen !== null) writeStored(restaurantKey, seen);
   }, [seen]);
   const shown = seen ?? (actor.isOperator ? asked : null) ?? (isOwned(remembered) ? remembered : first);
   return {

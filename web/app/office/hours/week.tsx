@@ -1,12 +1,12 @@
 import { type Weekday, weekdays } from "@mahlzeit/domain/local-time";
 import { type OrderType, orderTypeDetailLabels, orderTypes } from "@mahlzeit/domain/order-types";
 import { useState } from "react";
+import { readStored, writeStored } from "../../session/stored.ts";
 import { Button } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { Panel, PanelHead } from "../../ui/panel.tsx";
 import type { Fields } from "../draft/merge-fields.ts";
 import { Pick } from "../draft/pick.tsx";
-import { readSetting, writeSetting } from "../frame/device-setting.ts";
 import { type DayOfWeek, isOneWeek, type Row, weekField, weekOf } from "./hours-fields.ts";
 import type { Said } from "./period-fields.tsx";
 import { type Selected, WeekBars } from "./week-bars.tsx";
@@ -134,13 +134,13 @@ type View = (typeof views)[number]["value"];
 function useView(accountId: string): readonly [View, (view: View) => void] {
   const key = `hours-view-${accountId}`;
   const [chosen, setChosen] = useState<View>(() => {
-    const stored = views.find(({ value }) => value === readSetting(key));
+    const stored = views.find(({ value }) => value === readStored(key));
     return stored?.value ?? (matchMedia("(min-width: 600px)").matches ? "bars" : "list");
   });
   return [
     chosen,
     (view) => {
-      writeSetting(key, view);
+      writeStored(key, view);
       setChosen(view);
     },
   ];

@@ -13,9 +13,9 @@ import { useState } from "react";
 import { Link } from "react-router";
 import { failureSentence } from "../../data/failures.ts";
 import { useAccount } from "../../session/account-store.ts";
+import { readStored, writeStored } from "../../session/stored.ts";
 import { Button } from "../../ui/button.tsx";
 import { Modal } from "../../ui/modal.tsx";
-import { readSetting, writeSetting } from "../frame/device-setting.ts";
 import { useBoardCaller } from "./board-caller.ts";
 import styles from "./sheets.module.css";
 import type { Intake } from "./use-intake.ts";
@@ -33,7 +33,7 @@ export function HolidayQuestion({ restaurantId, intake, now, say }: HolidayQuest
   const account = useAccount();
   const key = `kueche-feiertag-${restaurantId}`;
   const today = dateOfDayNumber(viennaDayNumber(now));
-  const [put, setPut] = useState(() => readSetting(key));
+  const [put, setPut] = useState(() => readStored(key));
   const [isBusy, setIsBusy] = useState(false);
   const holiday = intake.state?.openHoliday;
   if (!holiday || put === today) return null;
@@ -44,7 +44,7 @@ export function HolidayQuestion({ restaurantId, intake, now, say }: HolidayQuest
   );
 
   function putOff(): void {
-    writeSetting(key, today);
+    writeStored(key, today);
     setPut(today);
   }
 

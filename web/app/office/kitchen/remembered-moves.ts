@@ -1,4 +1,5 @@
 import type { OrderState } from "@mahlzeit/domain/orders/order/states";
+import { readStoredValue, writeStored } from "../../session/stored.ts";
 import type { PendingMove } from "./use-moves.ts";
 
 const keyOf = (restaurantId: string) => `kueche-gemerkt-${restaurantId}`;
@@ -11,22 +12,14 @@ export function canBeRemembered(to: OrderState): boolean {
 
 /** Reads the unsent moves of this device, oldest first. */
 export function readRemembered(restaurantId: string): readonly PendingMove[] {
-  try {
-    const stored: unknown = JSON.parse(localStorage.getItem(keyOf(restaurantId)) ?? "[]");
-    return Array.isArray(stored) ? stored.flatMap(moveOf) : [];
-  } catch {
-    return [];
-  }
+  const stored = readStoredValue(keyOf(restaurantId));
+  return Array.isArray(stored) ? stored.flatMap(moveOf) : [];
 }
 
 export function writeRemembered(restaurantId: string, moves: readonly PendingMove[]): void {
-  try {
-    if (moves.length === 0) return localStorage.removeItem(keyOf(restaurantId));
-    const stored = moves.map(({ orderId, number, move, tappedAt }) => ({ orderId, number, to: move.to, tappedAt }));
-    localStorage.setItem(keyOf(restaurantId), JSON.stringify(stored));
-  } catch {
-    // Moves last as long as the page if they cannot be stored.
-  }
+  const stored = moves.map(({ orderId, number, move, tappedAt }) => ({ orderId, number, to: move.to, tappedAt }));
+  // Moves last as long as the page if they cannot be stored.
+  writeStored(keyOf(restaurantId), stored.length > 0 ? JSON.stringify(stored) : null);
 }
 
 function moveOf(stored: unknown): PendingMove[] {

@@ -1,6 +1,7 @@
 import type { Board, BoardOrder } from "@mahlzeit/contract/orders/board";
 import { laneOf } from "@mahlzeit/domain/orders/order/board";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { readStoredValue, writeStored } from "../../session/stored.ts";
 import { changedSentence, movedSentence, wasUnanswered } from "./board-words.ts";
 import type { Moves } from "./use-moves.ts";
 
@@ -69,7 +70,8 @@ export function useCancelled(
     see: ({ id }) => {
       // Older ones have left the board.
       const next = [...orders.filter((order) => seen.has(order.id)).map((order) => order.id), id];
-      writeSeen(next);
+      // They reappear after a reload if they cannot be stored.
+      writeStored(seenKey, JSON.stringify(next));
       setSeen(new Set(next));
     },
   };
@@ -78,18 +80,6 @@ export function useCancelled(
 const seenKey = "kueche-gesehen";
 
 function readSeen(): string[] {
-  try {
-    const stored: unknown = JSON.parse(localStorage.getItem(seenKey) ?? "[]");
-    return Array.isArray(stored) ? stored.filter((id) => typeof id === "string") : [];
-  } catch {
-    return [];
-  }
-}
-
-function writeSeen(ids: readonly string[]): void {
-  try {
-    localStorage.setItem(seenKey, JSON.stringify(ids));
-  } catch {
-    // They reappear after a reload if they cannot be stored.
-  }
+  const stored = readStoredValue(seenKey);
+  return Array.isArray(stored) ? stored.filter((id) => typeof id === "string") : [];
 }

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
-import { readSetting, writeSetting } from "../frame/device-setting.ts";
+import { readStored, writeStored } from "../../session/stored.ts";
 
 export interface ScreenLock {
   /** `refused`: the device does not allow it now, for example with a low battery. */
@@ -17,7 +17,7 @@ export function useWakeLock(): ScreenLock {
   const [isSupported, setIsSupported] = useState(true);
   useEffect(() => {
     setIsSupported("wakeLock" in navigator);
-    if (readSetting(key) === "off") setIsWanted(false);
+    if (readStored(key) === "off") setIsWanted(false);
   }, []);
   useEffect(() => {
     if (!isWanted || !("wakeLock" in navigator)) return;
@@ -49,7 +49,7 @@ export function useWakeLock(): ScreenLock {
     state: !isSupported ? "unsupported" : !isWanted ? "off" : isRefused ? "refused" : "on",
     isWanted,
     toggle: () => {
-      writeSetting(key, isWanted ? "off" : "on");
+      writeStored(key, isWanted ? "off" : "on");
       setIsWanted(!isWanted);
     },
   };

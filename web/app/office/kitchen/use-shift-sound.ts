@@ -1,6 +1,6 @@
 import type { Alarm } from "@mahlzeit/domain/orders/order/board";
 import { useEffect, useEffectEvent, useState } from "react";
-import { readSetting, writeSetting } from "../frame/device-setting.ts";
+import { readStored, writeStored } from "../../session/stored.ts";
 import { playNote } from "../orders/play-note.ts";
 import { onTouch, useAudio } from "../orders/use-audio.ts";
 
@@ -28,7 +28,7 @@ export function useShiftSound(alarm: Alarm | null, arrivals: number): ShiftSound
   const [isMuted, setIsMuted] = useState(false);
 
   function begin(): void {
-    writeSetting(key, "on");
+    writeStored(key, "on");
     setIsWanted(true);
     void open().then((context) => {
       if (context.state === "running" && !alarm) ring(context, 1);
@@ -37,7 +37,7 @@ export function useShiftSound(alarm: Alarm | null, arrivals: number): ShiftSound
 
   const beginAgain = useEffectEvent(begin);
   useEffect(() => {
-    if (readSetting(key) !== "on") return;
+    if (readStored(key) !== "on") return;
     setIsWanted(true);
     const stop = new AbortController();
     onTouch(() => {
@@ -72,7 +72,7 @@ export function useShiftSound(alarm: Alarm | null, arrivals: number): ShiftSound
     state: isOn ? "on" : isWanted ? "waiting" : "off",
     begin,
     end: () => {
-      writeSetting(key, "off");
+      writeStored(key, "off");
       setIsWanted(false);
     },
     mute: () => setIsMuted(true),

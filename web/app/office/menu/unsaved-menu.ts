@@ -1,4 +1,5 @@
 import type { MenuDocument } from "@mahlzeit/domain/catalogue/menu/menu-document";
+import { readStoredFields, writeStored } from "../../session/stored.ts";
 
 interface Unsaved {
   /** The common ancestor of both versions; for conflicts the value before both changes. */
@@ -8,28 +9,16 @@ interface Unsaved {
 
 /** Stores unsaved changes on the device. Without storage they last as long as the page. */
 export function keepUnsaved(restaurantId: string, { ancestor, menu }: Unsaved): void {
-  try {
-    localStorage.setItem(keyOf(restaurantId), JSON.stringify({ ancestor, menu }));
-  } catch {
-    // Storage is full or switched off: the page still has it.
-  }
+  writeStored(keyOf(restaurantId), JSON.stringify({ ancestor, menu }));
 }
 
 export function readUnsaved(restaurantId: string): Unsaved | null {
-  try {
-    const { ancestor, menu } = JSON.parse(localStorage.getItem(keyOf(restaurantId)) ?? "null") ?? {};
-    return isMenu(ancestor) && isMenu(menu) ? { ancestor, menu } : null;
-  } catch {
-    return null;
-  }
+  const { ancestor, menu } = readStoredFields(keyOf(restaurantId));
+  return isMenu(ancestor) && isMenu(menu) ? { ancestor, menu } : null;
 }
 
 export function forgetUnsaved(restaurantId: string): void {
-  try {
-    localStorage.removeItem(keyOf(restaurantId));
-  } catch {
-    // The menu was never stored.
-  }
+  writeStored(keyOf(restaurantId), null);
 }
 
 function keyOf(restaurantId: string): string {

@@ -1,23 +1,16 @@
 import { applicationTokenKey } from "@mahlzeit/contract/page-addresses";
+import { readStored, writeStored } from "../../session/stored.ts";
 
 const key = "application";
 
 /** Reads the token of the application last opened on this device; null if there is none or storage is switched off. */
 export function storedToken(): string | null {
-  try {
-    return localStorage.getItem(key);
-  } catch {
-    return null;
-  }
+  return readStored(key);
 }
 
 export function storeToken(token: string | null): void {
-  try {
-    if (token === null) localStorage.removeItem(key);
-    else localStorage.setItem(key, token);
-  } catch {
-    // The page works without storage until it is left.
-  }
+  // The page works without storage until it is left.
+  writeStored(key, token);
 }
 
 /** Takes the token of a mailed link out of the address, so that nobody can read it there. */

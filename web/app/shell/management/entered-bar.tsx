@@ -5,6 +5,7 @@ import { useEffect } from "react";
 import { Link, useLocation, useSearchParams } from "react-router";
 import { api } from "../../data/api.ts";
 import { useLoaded } from "../../data/use-loaded.ts";
+import { readStoredValue, writeStored } from "../../session/stored.ts";
 import { buttonClass } from "../../ui/button.tsx";
 import styles from "./entered-bar.module.css";
 import { pagesOf, type Section, sections } from "./sections.ts";
@@ -57,29 +58,14 @@ const visitKey = "entered-restaurant";
 
 /** Reports the visit once, for the restaurant's audit log. */
 async function enter(id: string, signal: AbortSignal): Promise<{ id: string; uid: string; name: string }> {
-  const known = knownVisit();
+  const known = readStoredValue(visitKey, "tab") as Entered | null;
   if (known?.id === id) return known;
   const { answer } = await api(enterRestaurant, { params: { id } }, { signal });
-  try {
-    sessionStorage.setItem(visitKey, JSON.stringify(answer));
-  } catch {
-    // A reload counts as a new visit if storage is switched off.
-  }
+  // A reload counts as a new visit if storage is switched off.
+  writeStored(visitKey, JSON.stringify(answer), "tab");
   return answer;
 }
 
-function knownVisit(): Entered | null {
-  try {
-    return JSON.parse(sessionStorage.getItem(visitKey) ?? "null") as Entered | null;
-  } catch {
-    return null;
-  }
-}
-
 function forgetVisit(): void {
-  try {
-    sessionStorage.removeItem(visitKey);
-  } catch {
-    // The visit was never stored.
-  }
+  writeStored(visitKey, null, "tab");
 }

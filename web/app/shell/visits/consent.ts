@@ -1,4 +1,5 @@
 import type { OutsideAnalytics } from "../../../page-services.ts";
+import { readStored, writeStored } from "../../session/stored.ts";
 import { useStored } from "../../ui/use-hydrated.ts";
 
 export type Choice = "yes" | "no";
@@ -17,13 +18,8 @@ export function hasAgreed(outside: OutsideAnalytics): boolean {
 export function choose(choice: Choice, outside: OutsideAnalytics): void {
   const answer = answerOf(choice, outside);
   isAskedAgain = false;
-  try {
-    localStorage.setItem(key, answer);
-    answered = null;
-  } catch {
-    // The answer cannot be stored, so the next page asks again.
-    answered = answer;
-  }
+  // If the answer cannot be stored, the next page asks again.
+  answered = writeStored(key, answer) ? null : answer;
   notifyListeners();
 }
 
@@ -55,11 +51,7 @@ function answerOf(choice: Choice, { to, url }: OutsideAnalytics): string {
 }
 
 function storedAnswer(): string | null {
-  try {
-    return answered ?? localStorage.getItem(key);
-  } catch {
-    return answered;
-  }
+  return answered ?? readStored(key);
 }
 
 function notifyListeners(): void {

@@ -1,4 +1,5 @@
 import { randomUuid } from "../../data/random-uuid.ts";
+import { readStoredValue, writeStored } from "../../session/stored.ts";
 import { forgetDraft } from "../../session/typed-draft.ts";
 import { forgetDeviceAddress } from "../address/device-address.ts";
 import { deviceAllergens } from "../allergens/use-guard.ts";
@@ -31,11 +32,7 @@ export function forgetPerson(erased: string | null = null): void {
   forgetDeviceAddress();
   deviceAllergens.write(null);
   forgetFavourites(erased);
-  try {
-    localStorage.removeItem(noOrdersKey);
-    const kept: Personal | null = JSON.parse(localStorage.getItem(storageKey) ?? "null");
-    if (kept) localStorage.setItem(storageKey, JSON.stringify(withoutPerson(kept)));
-  } catch {
-    // Storage is forbidden, or its content is not a cart of this site and is never read.
-  }
+  writeStored(noOrdersKey, null);
+  const kept = readStoredValue(storageKey) as Personal | null;
+  if (kept) writeStored(storageKey, JSON.stringify(withoutPerson(kept)));
 }

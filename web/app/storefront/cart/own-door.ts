@@ -1,4 +1,5 @@
 import { doorKeptMs, doorParameter, isDoor } from "@mahlzeit/domain/orders/order/own-door";
+import { readStoredFields, writeStored } from "../../session/stored.ts";
 
 /** `{uid: [door, until]}`: the own door through which this device last entered each restaurant. */
 const doorsKey = "mahlzeit-doors";
@@ -24,23 +25,14 @@ export function leaveDoor(uid: string): void {
 
 /** Forgets all doors, because the listing leads to every restaurant through the marketplace. */
 export function leaveAllDoors(): void {
-  attempt(() => localStorage.removeItem(doorsKey));
+  writeStored(doorsKey, null);
 }
 
 function change(how: (doors: Doors) => Doors): void {
-  attempt(() => localStorage.setItem(doorsKey, JSON.stringify(how(read()))));
+  writeStored(doorsKey, JSON.stringify(how(read())));
 }
 
+/** Without storage, orders count as coming through the marketplace. */
 function read(): Doors {
-  const found: unknown = attempt(() => JSON.parse(localStorage.getItem(doorsKey) ?? "{}"));
-  return typeof found === "object" && found !== null ? (found as Doors) : {};
-}
-
-/** Ignores errors: if storage is forbidden or invalid, orders count as coming through the marketplace. */
-function attempt<Value>(act: () => Value): Value | undefined {
-  try {
-    return act();
-  } catch {
-    return undefined;
-  }
+  return readStoredFields(doorsKey) as Doors;
 }

@@ -4,6 +4,7 @@ import { formatEuros } from "@mahlzeit/domain/money";
 import { useContext, useEffect, useState } from "react";
 import { Link, useNavigate, useNavigation } from "react-router";
 import { type ShownAccount } from "../../session/account-store.ts";
+import { writeStored } from "../../session/stored.ts";
 import { authToken } from "../../session/token.ts";
 import { currentSums } from "../../shared/orders/current-lines.ts";
 import { placedWhen } from "../../shared/orders/order-words.ts";
@@ -129,10 +130,5 @@ function LastOrder({ order }: { order: Order }) {
 
 /** Stores if the next page must reserve space for an order of this account. */
 function rememberOrders(hasSome: boolean): void {
-  try {
-    if (hasSome) localStorage.removeItem(noOrdersKey);
-    else localStorage.setItem(noOrdersKey, "1");
-  } catch {
-    // A session cannot be stored either.
-  }
+  writeStored(noOrdersKey, hasSome ? null : "1");
 }

@@ -1,3 +1,5 @@
+import { readStored, writeStored } from "../../../session/stored.ts";
+
 /** Separate from an account's token: somebody may be signed in as well, and signing out must not end the board. */
 const key = "device_tkn";
 
@@ -7,28 +9,16 @@ let tabToken: string | null = null;
 /** This device's token; null if it is not paired. */
 export function deviceToken(): string | null {
   if (tabToken !== null) return tabToken;
-  try {
-    const stored = localStorage.getItem(key) ?? "";
-    return /^device_[\w-]+$/.test(stored) ? stored : null;
-  } catch {
-    return null;
-  }
+  const stored = readStored(key) ?? "";
+  return /^device_[\w-]+$/.test(stored) ? stored : null;
 }
 
 export function saveDeviceToken(token: string): void {
   removeDeviceToken();
-  try {
-    localStorage.setItem(key, token);
-  } catch {
-    tabToken = token;
-  }
+  if (!writeStored(key, token)) tabToken = token;
 }
 
 export function removeDeviceToken(): void {
   tabToken = null;
-  try {
-    localStorage.removeItem(key);
-  } catch {
-    // Storage is switched off, so nothing is stored in it.
-  }
+  writeStored(key, null);
 }
