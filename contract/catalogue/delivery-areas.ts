@@ -18,6 +18,6 @@ export const deliveryArea = priced({
   extraMinutes: z.int(),
 });
 
-export function toDeliveryArea({ near: _, ...area }: DeliveryArea): z.output<typeof deliveryArea> {
+export function toDeliveryArea({ near: _near, ...area }: DeliveryArea): z.output<typeof deliveryArea> {
   return { ...area, postcodes: [...area.postcodes], cities: [...area.cities] };
 }
