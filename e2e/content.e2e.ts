@@ -1,4 +1,3 @@
-import { expectAccessible } from "./expect-accessible.ts";
 import { isHydrated, overlay } from "./guest.ts";
 import { expect, test } from "./journey.ts";
 import { signInOperator } from "./members.ts";
@@ -49,7 +48,6 @@ test("an operator writes a text, looks at it, publishes it and brings the built-
   await page.keyboard.press("Escape");
   await page.keyboard.press("Tab");
   await page.keyboard.press("Enter");
-  await expectAccessible(page);
   await overlay(page, "Veröffentlichen?").getByRole("button", { name: "Jetzt veröffentlichen" }).focus();
   await page.keyboard.press("Enter");
   const versions = page.getByRole("region", { name: "Fassungen" });

@@ -1,6 +1,5 @@
 import type { Page } from "@playwright/test";
 import { openAccount, signInNewCustomer, storedToken, storeToken } from "./account.ts";
-import { expectAccessible } from "./expect-accessible.ts";
 import { cart, dish, isHydrated, overlay } from "./guest.ts";
 import { expect, test } from "./journey.ts";
 import { expectReadingOrder } from "./reading-order.ts";
@@ -46,7 +45,6 @@ test("whoever has an address sees when, for how much and why, only what comes so
   ]);
   await card.getByRole("button", { name: /^Warum hier\?/ }).click();
   await expect(overlay(page, "Wie reihen wir?")).toContainText("Früheste Ankunft");
-  await expectAccessible(page);
   await overlay(page, "Wie reihen wir?").getByRole("button", { name: "Alles klar" }).click();
 
   await heart(page, aroundTheClock.name).click();
@@ -57,7 +55,6 @@ test("whoever has an address sees when, for how much and why, only what comes so
   await page.getByRole("button", { name: "Meine Lieblinge" }).click();
   await expect.poll(() => names(page).count()).toBeGreaterThan(1);
   await expect(page.getByRole("heading", { name: "Zum Abholen oder vor Ort" })).toHaveCount(0);
-  await expectAccessible(page);
 
   await names(page).getByText(aroundTheClock.name).click();
   await expect(page).toHaveURL(`/${aroundTheClock.uid}`);
@@ -125,7 +122,6 @@ test("a dish that was searched for is found by restaurant, and its plus opens th
     "paragraph",
     'link "Wiener Schnitzel',
   ]);
-  await expectAccessible(page);
   await group.getByRole("link", { name: /^Wiener Schnitzel/ }).click();
   await expect(page).toHaveURL(new RegExp(`/${gasthaus.uid}#gericht-`));
   await overlay(page, "Wiener Schnitzel").getByText("Pommes frites").click();

@@ -1,7 +1,6 @@
 import type { Page } from "@playwright/test";
 import { signInNewCustomer } from "./account.ts";
 import { importRestaurants } from "./catalogue.ts";
-import { expectAccessible } from "./expect-accessible.ts";
 import { isHydrated } from "./guest.ts";
 import { expect, test } from "./journey.ts";
 import { mailTo } from "./mailbox.ts";
@@ -144,7 +143,6 @@ test("on a phone, one level at a time, and a group of options for all its dishes
   await expect(owner.getByText("Gäste wählen genau eine Option.")).toBeVisible();
   await owner.getByRole("button", { name: "Option", exact: true }).click();
   await owner.getByLabel("Name der Option").last().fill("Kinder");
-  await expectAccessible(owner);
   await saved(owner);
   await owner.getByRole("link", { name: "Ansehen und veröffentlichen" }).click();
   await expect(owner.getByText("Kinder", { exact: true })).toBeVisible();
@@ -209,7 +207,6 @@ test("staff tell the owner that the draft waits; the owner hears of it by mail a
   await staff.getByLabel("Preis Gulasch in Euro").press("Enter");
   await saved(staff);
   await expect(staff.getByText("Resi veröffentlicht")).toBeVisible();
-  await expectAccessible(staff);
   await staff.getByRole("button", { name: "Bescheid geben" }).click();
   await expect(staff.getByText(/^Bescheid gegeben um \d\d:\d\d$/)).toBeVisible();
   await staff.reload();

@@ -2,7 +2,6 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
 import { importRestaurants } from "./catalogue.ts";
-import { expectAccessible } from "./expect-accessible.ts";
 import { dish, isHydrated, openRestaurant, overlay } from "./guest.ts";
 import { expect, test } from "./journey.ts";
 import { makeRestaurant } from "./make-restaurant.ts";
@@ -98,7 +97,6 @@ test("on a phone each level is a screen: no rows of entries, and both ways back 
   await expect(tabs).toBeHidden();
   await owner.getByRole("link", { name: "Gulasch", exact: true }).click();
   await expect(owner.getByLabel("Name *")).toBeInViewport();
-  await expectAccessible(owner);
   await owner.getByRole("link", { name: "Speisen", exact: true }).click();
   await expect(owner.getByLabel("Preis Gulasch in Euro")).toBeVisible();
   await owner.getByRole("link", { name: "Backhendl", exact: true }).click();
@@ -181,7 +179,6 @@ test("what is planned stands in Versionen and can be called off, and a draft is 
   await owner.getByRole("link", { name: "Versionen" }).last().click();
   await expect(owner.getByRole("heading", { name: "Winterkarte" })).toBeVisible();
   await expect(owner.getByRole("heading", { name: "4 neue Preise" })).toBeVisible();
-  await expectAccessible(owner);
   await owner.getByRole("button", { name: "Geplante Preise absagen" }).click();
   await overlay(owner, "Geplante Preise absagen?").getByRole("button", { name: "Absagen" }).click();
   await expect(owner.getByRole("heading", { name: "4 neue Preise" })).toHaveCount(0);

@@ -1,7 +1,6 @@
 import { fillRegistration, newPerson, signInNewCustomer } from "./account.ts";
 import { setAside } from "./catalogue.ts";
 import { ask } from "./database.ts";
-import { expectAccessible } from "./expect-accessible.ts";
 import { isHydrated } from "./guest.ts";
 import { expect, test } from "./journey.ts";
 import { invitationTo, linkIn } from "./mailbox.ts";
@@ -33,7 +32,6 @@ test("an operator makes a restaurant, and its owner comes by mail to the list of
   await address.fill("gasthaus-groesser");
   await operator.getByLabel("Postleitzahl").fill("1060");
   await operator.getByLabel("Ort").fill("Wien");
-  await expectAccessible(operator);
   await expectNoSidewaysScroll(operator);
   await operator.getByRole("button", { name: "Anlegen und einladen" }).click();
   await expect(operator.getByRole("heading", { name: "Gasthaus Größer & Söhne ist angelegt" })).toBeVisible();

@@ -1,5 +1,4 @@
 import { bowlKitchen } from "./bowl-kitchen.ts";
-import { expectAccessible } from "./expect-accessible.ts";
 import { cart, dish, openRestaurant, overlay } from "./guest.ts";
 import { isAtRest } from "./is-at-rest.ts";
 import { expect, test } from "./journey.ts";
@@ -34,7 +33,6 @@ test("of a group several are chosen: it says how many, which are free, and what 
   const add = options.getByRole("button", { name: /In den Warenkorb/ });
   await expect(add).toHaveAttribute("aria-disabled", "true");
   await expect(add).toHaveAccessibleDescription("Noch 2 bei „Belag“ wählen");
-  await expectAccessible(page);
 
   const topping = (name: string) => options.getByRole("checkbox", { name: new RegExp(name) });
   await add.click({ force: true });

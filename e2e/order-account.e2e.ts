@@ -2,7 +2,6 @@ import type { Page } from "@playwright/test";
 import { accountEntry, openAccount } from "./account.ts";
 import { accountsOf, forgiveNetwork } from "./account-records.ts";
 import { ask } from "./database.ts";
-import { expectAccessible } from "./expect-accessible.ts";
 import {
   cart,
   dish,
@@ -49,7 +48,6 @@ test("a guest's order becomes an account in one step: with it in the history, an
   const guest = newGuest();
   await orderAsGuest(page, guest);
   await page.getByLabel("Passwort", { exact: true }).fill(password);
-  await expectAccessible(page);
   await page.keyboard.press("Enter");
   await expect(page.getByRole("heading", { name: "Dein Konto ist da" })).toBeVisible();
   await expect(page.getByRole("region", { name: "Dein Konto ist da" })).toBeFocused();

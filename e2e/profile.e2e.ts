@@ -1,4 +1,3 @@
-import { expectAccessible } from "./expect-accessible.ts";
 import { isHydrated } from "./guest.ts";
 import { expect, test } from "./journey.ts";
 import { makeRestaurant } from "./make-restaurant.ts";
@@ -57,7 +56,6 @@ test("on a phone and by keyboard alone, a fault is told where it is, and put rig
   await owner.keyboard.press("Enter");
   await expect(phone).toBeFocused();
   await expect(owner.getByText("Eine Angabe stimmt noch nicht.")).toBeVisible();
-  await expectAccessible(owner);
   await owner.keyboard.press("Control+A");
   await owner.keyboard.type("+43 2742 99");
   const kitchens = owner.getByRole("group", { name: "Küche" });

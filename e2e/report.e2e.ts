@@ -1,5 +1,4 @@
 import { importRestaurants } from "./catalogue.ts";
-import { expectAccessible } from "./expect-accessible.ts";
 import { cart, dish, isHydrated, openRestaurant, overlay } from "./guest.ts";
 import { expect, test } from "./journey.ts";
 import { makeRestaurant } from "./make-restaurant.ts";
@@ -35,7 +34,6 @@ test("a dish is reported, hidden, stays so when its owner publishes, and is back
   await expect(reporting.getByRole("heading", { name: "Gericht melden" })).toBeVisible();
   await reporting.getByRole("radio", { name: /^Kann jemandem schaden/ }).press("Space");
   await reporting.getByLabel("Worum geht es? *").fill(why);
-  await expectAccessible(page);
   await reporting.getByRole("button", { name: "Meldung abschicken" }).press("Enter");
   await expect(page.getByText("Danke. Wir sehen es uns an.")).toBeVisible();
 
@@ -47,7 +45,6 @@ test("a dish is reported, hidden, stays so when its owner publishes, and is back
   await isHydrated(operator);
   const waiting = operator.getByRole("region", { name: "Wartet auf dich" });
   await expect(waiting).toContainText(why);
-  await expectAccessible(operator);
   await waiting.getByRole("button", { name: "Gericht „Kasnocken“ ausblenden" }).press("Enter");
   const hiding = overlay(operator, "Gericht ausblenden");
   await hiding.getByLabel("Begründung *").fill(reasons);
@@ -73,7 +70,6 @@ test("a dish is reported, hidden, stays so when its owner publishes, and is back
   );
   await owner.getByRole("link", { name: "Kasnocken" }).click();
   await expect(owner.getByRole("region", { name: "Ein Gericht" })).toContainText(reasons);
-  await expectAccessible(owner);
   await owner.getByLabel("Preis Kasnocken in Euro").fill("12,4");
   await owner.getByLabel("Preis Kasnocken in Euro").press("Tab");
   await expect(owner.getByText(/^Entwurf gesichert um/)).toBeVisible();

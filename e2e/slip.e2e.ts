@@ -2,7 +2,6 @@ import type { APIRequestContext, Locator, Page } from "@playwright/test";
 import { makeAccount } from "./account.ts";
 import { importRestaurants } from "./catalogue.ts";
 import { ordersOf } from "./database.ts";
-import { expectAccessible } from "./expect-accessible.ts";
 import { cart, expectConfirmation, fillContact, goToContactForm, newGuest, order, payOnTheSpot, sum } from "./guest.ts";
 import { expect, test } from "./journey.ts";
 import { makeRestaurant } from "./make-restaurant.ts";
@@ -64,7 +63,6 @@ test("cart, order and confirmation are one slip: it comes out of its slot where 
   expect(await distance()).toBeCloseTo(before);
   // This is still the page on which the guest has been waiting.
   expect(await page.evaluate(() => "isStill" in window)).toBe(true);
-  await expectAccessible(page);
 
   await page.reload();
   await expect(stamp(page)).toBeVisible();
