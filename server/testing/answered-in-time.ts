@@ -43,13 +43,13 @@ async function stillOf(pool: pg.Pool, orders: readonly string[]): Promise<string
   return rows.map(({ id }) => id);
 }
 
-/** Lists the tries of due jobs; a running job counts as tried only once it ends. */
+/** Lists the tries of due jobs about these orders, or without a key; a running job counts as tried only once it ends. */
 async function dueTries(pool: pg.Pool, orders: readonly string[]): Promise<string[]> {
   const { rows } = await pool.query<{ tried: string }>(
     `SELECT id || ' ' || CASE WHEN locked_at IS NULL THEN attempts ELSE attempts - 1 END AS tried
      FROM graphile_worker.jobs
      WHERE task_identifier IN ('plan-escalation', 'escalate', 'cancel-unanswered') AND run_at < now() + interval '1 minute'
-       AND EXISTS (SELECT FROM unnest($1::text[]) AS of_order WHERE strpos(key, of_order) > 0)`,
+       AND (key IS NULL OR EXISTS (SELECT FROM unnest($1::text[]) AS of_order WHERE strpos(key, of_order) > 0))`,
     [orders],
   );
   return rows.map(({ tried }) => tried);

@@ -71,7 +71,7 @@ test("for waiting orders, too, the operator hears at half of the minutes that ho
   };
   expect(await halfAndEnd()).toEqual([7.5, 15]);
   await change({ answerMinutes: 5 });
-  expect(await planned()).toHaveLength(1);
+  expect(await planned()).toHaveLength(2);
   expect(await halfAndEnd()).toEqual([2.5, 5]);
 });
 

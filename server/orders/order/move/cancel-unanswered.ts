@@ -5,7 +5,6 @@ import { namedQuery } from "../../../platform/database/named-query.ts";
 import { addJobs, type Job } from "../../../platform/jobs/add-jobs.ts";
 import type { OrderPayments } from "../order-payments.ts";
 import { findAnswerClock } from "../place/answer-clock.ts";
-import { jobToPlan } from "../place/jobs-on-placed.ts";
 import { lockPlacedOrder } from "../place/placed-order.ts";
 import { moveOrder } from "./move-order.ts";
 
@@ -44,7 +43,7 @@ export async function planWaitingAnew(tx: Transaction, restaurantId: string): Pr
 
 /**
  * Plans orders that nobody will cancel, because there was no limit when they were placed or checked. If there still is
- * none, the jobs do nothing.
+ * none, the jobs do nothing. An order that was placed just now may be planned twice, which changes nothing.
  */
 export async function planUnplanned(db: Database): Promise<void> {
   await db.transaction(async (tx) => addJobs(tx, (await unplanned(tx)).map(planOf)));
@@ -63,8 +62,8 @@ export function jobToCancel(orderId: string, due: Instant): Job {
   return { task: "cancel-unanswered", payload: { orderId }, runAt: due, key: `cancel-${orderId}` };
 }
 
-function planOf({ id }: { readonly id: string }): Job {
-  return jobToPlan(id);
+function planOf({ id: orderId }: { readonly id: string }): Job {
+  return { task: "plan-escalation", payload: { orderId }, key: `plan-${orderId}` };
 }
 
 const unplanned = namedQuery<{ id: string }>(
