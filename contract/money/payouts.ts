@@ -1,4 +1,4 @@
-import { heldReasons } from "@mahlzeit/domain/money/payout/payout";
+import { withheldReasons } from "@mahlzeit/domain/money/payout/payout";
 import { checkResults, runChecks, runStates } from "@mahlzeit/domain/money/payout/run";
 import * as z from "zod/mini";
 import { endpoint } from "../endpoint.ts";
@@ -31,7 +31,7 @@ export type PayoutRun = z.output<typeof run>;
 
 const due = z.object({ restaurantId: id, restaurantName: z.string(), uid: z.string(), amount: balance });
 const held = z.extend(due, {
-  reason: z.enum(heldReasons),
+  reason: z.enum(withheldReasons),
   /** The day on which a new account has waited long enough; null if it is held for another reason. */
   until: z.nullable(date),
 });

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { endOfRun, executionDay, heldSentence, lastDayOfRun, type Owed, planPayout, sepaText } from "./payout.ts";
+import { endOfRun, executionDay, lastDayOfRun, type Owed, planPayout, sepaText, withheldSentence } from "./payout.ts";
 
 const known = { waitsUntil: null };
 const owed = (settledCents: number, nowCents = settledCents, changes: Partial<Owed> = {}): Owed => ({
@@ -38,7 +38,7 @@ test("without an account the money waits", () => {
 test("where the books say something else than the card payments only that restaurant's money stays", () => {
   const plan = planPayout([owed(500, 500, { differingOrders: 1 }), owed(7)]);
   expect(plan).toMatchObject({ totalCents: 7, held: [{ cents: 500, reason: "BOOKS_DIFFER", until: null }] });
-  expect(heldSentence({ reason: "BOOKS_DIFFER", until: null })).toContain("Hinweise");
+  expect(withheldSentence({ reason: "BOOKS_DIFFER", until: null })).toContain("Hinweise");
 });
 
 test("to a new account it waits until a day, and while a restaurant is suspended without one", () => {
@@ -55,7 +55,7 @@ test("to a new account it waits until a day, and while a restaurant is suspended
     [90, "SUSPENDED", null],
     [80, "SUSPENDED", null],
   ]);
-  expect(heldSentence({ reason: "WAITING", until: "2026-12-02" })).toContain("ab 2. Dezember hinaus");
+  expect(withheldSentence({ reason: "WAITING", until: "2026-12-02" })).toContain("ab 2. Dezember hinaus");
 });
 
 const at = (text: string) => Date.parse(text);

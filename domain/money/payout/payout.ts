@@ -31,16 +31,16 @@ export interface Owed {
 }
 
 /** The reasons for which money is held. */
-export const heldReasons = ["SUSPENDED", "BOOKS_DIFFER", "NO_ACCOUNT", "WAITING"] as const;
-export type HeldReason = (typeof heldReasons)[number];
+export const withheldReasons = ["SUSPENDED", "BOOKS_DIFFER", "NO_ACCOUNT", "WAITING"] as const;
+export type WithheldReason = (typeof withheldReasons)[number];
 
 interface Amount {
   readonly restaurantId: string;
   readonly cents: Cents;
 }
 
-export interface HeldAmount extends Amount {
-  readonly reason: HeldReason;
+export interface WithheldAmount extends Amount {
+  readonly reason: WithheldReason;
   /** "YYYY-MM-DD", the first payout day of a new account; only for `WAITING`. */
   readonly until: string | null;
 }
@@ -48,7 +48,7 @@ export interface HeldAmount extends Amount {
 export interface PayoutPlan {
   readonly paid: readonly Amount[];
   /** The amounts that the run leaves out, with the reasons. */
-  readonly held: readonly HeldAmount[];
+  readonly held: readonly WithheldAmount[];
   readonly totalCents: Cents;
 }
 
@@ -58,7 +58,7 @@ const maxPayoutCents: Cents = 1_000_000_000;
 /** Plans the payouts. Balances in our favour are carried forward, and refunds since the run's end reduce a payout. */
 export function planPayout(owed: readonly Owed[]): PayoutPlan {
   const due = owed
-    .map((one) => ({ ...one, cents: cents(Math.min(one.settledCents, one.nowCents)), why: heldFor(one) }))
+    .map((one) => ({ ...one, cents: cents(Math.min(one.settledCents, one.nowCents)), why: whyWithheld(one) }))
     .filter((one) => one.cents > 0);
   const paid = due
     .filter(({ why }) => !why)
@@ -69,7 +69,7 @@ export function planPayout(owed: readonly Owed[]): PayoutPlan {
   return { paid, held, totalCents: cents(paid.reduce((sum, one) => sum + one.cents, 0)) };
 }
 
-function heldFor({ account, isSuspended, differingOrders }: Owed): Pick<HeldAmount, "reason" | "until"> | null {
+function whyWithheld({ account, isSuspended, differingOrders }: Owed): Pick<WithheldAmount, "reason" | "until"> | null {
   if (isSuspended) return { reason: "SUSPENDED", until: null };
   if (differingOrders > 0) return { reason: "BOOKS_DIFFER", until: null };
   if (!account) return { reason: "NO_ACCOUNT", until: null };
@@ -77,7 +77,7 @@ function heldFor({ account, isSuspended, differingOrders }: Owed): Pick<HeldAmou
 }
 
 /** Explains what happens to held money, and who can do what about it. */
-export function heldSentence({ reason, until }: Pick<HeldAmount, "reason" | "until">): string {
+export function withheldSentence({ reason, until }: Pick<WithheldAmount, "reason" | "until">): string {
   if (reason === "SUSPENDED") return "Gesperrt. Das Geld bleibt gutgeschrieben, bis die Sperre aufgehoben ist.";
   if (reason === "BOOKS_DIFFER")
     return "Das Buch sagt etwas anderes als die Kartenzahlungen. Das Geld bleibt gutgeschrieben, bis unter „Hinweise“ erledigt ist, was dazu dort steht.";

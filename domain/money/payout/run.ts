@@ -1,7 +1,7 @@
 import { countOf } from "../../digits.ts";
 import { formatDate, type Instant } from "../../local-time.ts";
 import { type Cents, formatEuros } from "../../money.ts";
-import { type HeldAmount, heldSentence } from "./payout.ts";
+import { type WithheldAmount, withheldSentence } from "./payout.ts";
 
 /**
  * The states of a run: a draft to look at, confirmed (booked and its file created), exported (the file was fetched for
@@ -44,7 +44,7 @@ export interface RunFacts {
     /** True if the last payout to this account was returned. */
     readonly cameBack: boolean;
   }[];
-  readonly held: readonly (Pick<HeldAmount, "reason" | "until" | "cents"> & { readonly name: string })[];
+  readonly held: readonly (Pick<WithheldAmount, "reason" | "until" | "cents"> & { readonly name: string })[];
 }
 
 /** Returns the three checks before a run, each with the advice for a problem. */
@@ -110,6 +110,6 @@ function checkHeld({ held }: RunFacts): RunCheck {
     check: "HELD",
     result: "LOOK",
     title: countOf(held.length, "Restaurant bleibt stehen", "Restaurants bleiben stehen"),
-    words: held.map(({ name, cents, ...why }) => `${name}, ${formatEuros(cents)}: ${heldSentence(why)}`),
+    words: held.map(({ name, cents, ...why }) => `${name}, ${formatEuros(cents)}: ${withheldSentence(why)}`),
   };
 }

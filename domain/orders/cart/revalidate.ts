@@ -5,8 +5,8 @@ import type { Unavailable } from "../../catalogue/menu/unavailable.ts";
 import { formatEuros } from "../../money.ts";
 import type { OrderType } from "../../order-types.ts";
 import { type CartLine, choiceKey, maxQuantity, type OptionGroupSelection } from "./cart.ts";
+import { matchItems } from "./match-items.ts";
 import { selectionsAreValid } from "./options.ts";
-import { pairUp } from "./pair-up.ts";
 import { unitDepositCents, unitPriceCents } from "./price.ts";
 
 /** A change in a stored cart, with the sentence that explains it to the guest. */
@@ -80,10 +80,10 @@ function checkSelections(
 } {
   const lost: string[] = [];
   const soldOut: { name: string; unavailable: Unavailable }[] = [];
-  const today = pairUp(selections, groups, sameGroup, likeness);
+  const today = matchItems(selections, groups, sameGroup, likeness);
   const kept = selections.flatMap((selection) => {
     const group = today.get(selection);
-    const pairs = pairUp(selection.selectedOptions, group?.options ?? [], sameNamed);
+    const pairs = matchItems(selection.selectedOptions, group?.options ?? [], sameNamed);
     const options = selection.selectedOptions.flatMap((selected) => {
       const option = pairs.get(selected);
       if (!option) lost.push(selected.name);
@@ -114,7 +114,7 @@ const sameGroup = sameNamed.map(
 
 /** Counts the chosen options that a group has, which distinguishes groups of equal name. */
 function likeness({ selectedOptions }: OptionGroupSelection, { options }: OptionGroup): number {
-  return pairUp(selectedOptions, options, sameNamed).size;
+  return matchItems(selectedOptions, options, sameNamed).size;
 }
 
 function differences(before: CartLine, after: CartLine): readonly CartChange[] {

@@ -61,8 +61,10 @@ function instantAsked({ takeawayTime, takeawayDate }: AskedTime, now: Instant): 
 export function refusalOfTime(asked: AskedTime & SoughtTime, restaurant: OrderIntake, now: Instant): Refusal | null {
   const { type, takeawayTime, takeawayDate, asapDelivery } = asked;
   if (asapDelivery) {
-    if (!offersAsap(type)) return slotGone("Schnellstmöglich gibt es nur bei Lieferung. Bitte wähle eine Uhrzeit.");
-    if (takeawayTime || takeawayDate) return slotGone("Bitte wähle entweder Schnellstmöglich oder eine Uhrzeit.");
+    if (!offersAsap(type))
+      return slotUnavailable("Schnellstmöglich gibt es nur bei Lieferung. Bitte wähle eine Uhrzeit.");
+    if (takeawayTime || takeawayDate)
+      return slotUnavailable("Bitte wähle entweder Schnellstmöglich oder eine Uhrzeit.");
     if (asapTime(restaurant, asked, now) !== null) return null;
     const why = restaurant.capacity && asapTime({ ...restaurant, capacity: null }, asked, now) !== null;
     return full(
@@ -72,7 +74,7 @@ export function refusalOfTime(asked: AskedTime & SoughtTime, restaurant: OrderIn
       why ? kitchenFullSentence : `${preOrdersOnlySentence} Bitte wähle eine Uhrzeit.`,
     );
   }
-  if (!takeawayTime) return slotGone("Bitte wähle eine Uhrzeit.");
+  if (!takeawayTime) return slotUnavailable("Bitte wähle eine Uhrzeit.");
   const offered = takeawayDate
     ? orderTimesOnDay(restaurant, asked, dayNumberOfDate(takeawayDate), now)
     : orderTimesOf(restaurant, asked, now);
@@ -83,8 +85,8 @@ export function refusalOfTime(asked: AskedTime & SoughtTime, restaurant: OrderIn
 /** Adds the next available time if times are limited by capacity or can be on later days. */
 function full(asked: AskedTime & SoughtTime, restaurant: OrderIntake, now: Instant, message: string): Refusal {
   const { orderAheadDays = 0, capacity } = restaurant;
-  if (orderAheadDays === 0 && !capacity) return slotGone(message);
-  return { ...slotGone(message), next: nextTime(restaurant, asked, now) };
+  if (orderAheadDays === 0 && !capacity) return slotUnavailable(message);
+  return { ...slotUnavailable(message), next: nextTime(restaurant, asked, now) };
 }
 
 /** Returns the first available time not before the requested one; null if there is none. */
@@ -100,6 +102,6 @@ function nextTime(restaurant: OrderIntake, asked: AskedTime & SoughtTime, now: I
 export const kitchenFullSentence = "Die Küche ist gerade voll. Bitte wähle eine Uhrzeit.";
 export const slotGoneSentence = "Diese Uhrzeit ist leider nicht mehr frei. Bitte wähle eine andere.";
 
-function slotGone(message: string): Refusal {
+function slotUnavailable(message: string): Refusal {
   return { code: "slot-gone", message, field: "takeawayTime" };
 }

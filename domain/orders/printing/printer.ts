@@ -48,7 +48,7 @@ const silentMs = 5 * minuteMs;
 export const reportedStates = ["READY", "PAPER_LOW", "PAPER_OUT", "COVER_OPEN", "FAULT"] as const;
 export type ReportedState = (typeof reportedStates)[number];
 /** Tells whether it prints nothing until somebody inserts paper or closes its cover. */
-export function isHeldUp(reported: ReportedState): boolean {
+export function needsAttention(reported: ReportedState): boolean {
   return reported === "PAPER_OUT" || reported === "COVER_OPEN";
 }
 

@@ -167,7 +167,7 @@ export function faultsInForm(
     ...is("city", form.city.trim() !== "" && !/\p{L}/u.test(form.city) ? "Ein Ort braucht Buchstaben." : null),
     ...needed("kind"),
     ...is("kind", form.kind.trim() !== "" && cityKey(form.kind) === "" ? nameWithoutLettersSentence : null),
-    ...is("website", faultInAddress(form.website)),
+    ...is("website", faultInUrl(form.website)),
     ...needed("applicant"),
     ...is("phone", faultInPhone(form.phone)),
     ...is("orderTypes", form.orderTypes.length === 0 ? "Bitte wähle mindestens eine Bestellart." : null),
@@ -185,7 +185,7 @@ export function faultsInForm(
     ...is("postcodes", delivers ? faultInPostcodes(form.postcodes) : null),
     ...is("minimum", amountCentsOf(form.minimum) === null ? "Bitte nenne einen Betrag wie 15,00." : null),
     ...is("deliveryFee", delivers ? faultInFee(form.deliveryFee) : null),
-    ...is("menuLink", faultInAddress(form.menuLink)),
+    ...is("menuLink", faultInUrl(form.menuLink)),
     ...is("menu", files === 0 && form.menuLink.trim() === "" ? "Bitte gib uns eine Datei oder einen Link." : null),
     ...is("iban", faultInPayoutIban(form.iban, operatorIban)),
     ...needed("accountHolder"),
@@ -211,13 +211,13 @@ function faultInMailbox(given: string): string | null {
   return email === "" || emailPattern.test(email) ? null : noMailbox;
 }
 
-function faultInAddress(given: string): string | null {
+function faultInUrl(given: string): string | null {
   const url = given.trim();
-  return url === "" || webAddressOf(url) ? null : "Das ist keine Webadresse.";
+  return url === "" || normalizeUrl(url) ? null : "Das ist keine Webadresse.";
 }
 
 /** Returns "https://lendhafen.at" for "lendhafen.at"; null for anything but a web address. */
-export function webAddressOf(given: string): string | null {
+export function normalizeUrl(given: string): string | null {
   const written = given.trim();
   const whole = /^[a-z]+:/i.test(written) ? written : `https://${written}`;
   return /^https?:\/\/[^\s/@:]+\.[^\s/@:]{2,}(?::\d+)?(?:[/?#]\S*)?$/i.test(whole) ? whole : null;

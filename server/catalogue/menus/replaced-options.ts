@@ -1,4 +1,4 @@
-import { pairUp } from "@mahlzeit/domain/orders/cart/pair-up";
+import { matchItems } from "@mahlzeit/domain/orders/cart/match-items";
 import type { MenuRows, StoredMenu } from "./match-menu.ts";
 import type { Replaced } from "./option-aliases.ts";
 
@@ -43,7 +43,7 @@ function pairOptions(stored: StoredMenu, rows: MenuRows, groups: readonly Option
   const same = sameNamed(namesIn(stored));
   const kept = rows.optionGroups.map(({ id }) => [id, id] as const);
   return [...groups, ...kept].flatMap(([one, other]) =>
-    [...pairUp(before.get(one) ?? [], now.get(other) ?? [], same)].flatMap(([was, is]) =>
+    [...matchItems(before.get(one) ?? [], now.get(other) ?? [], same)].flatMap(([was, is]) =>
       was.id === is.id ? [] : [[was.id, is.id] as const],
     ),
   );
@@ -59,7 +59,7 @@ function groupsAfter(stored: StoredMenu, rows: MenuRows): ReadonlyMap<string, re
     [...(optionNames.get(one.id) ?? [])].filter((name) => optionNames.get(other.id)?.has(name)).length;
   const votes = new Map<string, string[]>();
   for (const [dish, groups] of before)
-    for (const [one, other] of pairUp(groups, now.get(dish) ?? [], same, alike))
+    for (const [one, other] of matchItems(groups, now.get(dish) ?? [], same, alike))
       if (one.id !== other.id) votes.set(one.id, [...(votes.get(one.id) ?? []), other.id]);
   return votes;
 }

@@ -47,7 +47,7 @@ export async function saveConnectedAccount(
 }
 
 /** Stores the result of a payout, unless a later one is stored. Returns the restaurant; null if it is unknown. */
-export async function savePayoutWord(
+export async function savePayoutResult(
   tx: Transaction,
   { reference, failure, at }: { readonly reference: string; readonly failure: string | null; readonly at: Instant },
 ): Promise<string | null> {

@@ -95,7 +95,7 @@ export async function prepareSms(
   const { number, type, restaurantId, restaurantName } = order;
   await lockTexts(tx, restaurantId);
   const [waiting] = await waitingFor(tx, restaurantId, order.id, new Date(now - smsCountsMs), new Date(now));
-  if (waiting?.isTold) return { againAt: now + smsAgainMs };
+  if (waiting?.hadSms) return { againAt: now + smsAgainMs };
   const link = `${publicUrl}${paths.kitchen}?restaurant=${restaurantId}`;
   const which = `Nr. ${number} (${typeWords[type]})`;
   const others = waiting?.others ?? 0;
@@ -109,11 +109,11 @@ export async function prepareSms(
 
 const lockTexts = namedQuery("lock_texts", "SELECT pg_advisory_xact_lock(hashtextextended('sms ' || $1, 0))");
 /** Counts other waiting orders of the restaurant whose members were notified, and tells whether one had an SMS. */
-const waitingFor = namedQuery<{ others: number; isTold: boolean }>(
+const waitingFor = namedQuery<{ others: number; hadSms: boolean }>(
   "other_waiting_orders",
   `SELECT count(DISTINCT o.id)::int AS others,
      coalesce(bool_or(s.step = 'sms' AND s.taken_at > $3 AND s.taken_at <= $4
-       AND (s.outcome IS NULL OR s.outcome = 'sent')), false) AS "isTold"
+       AND (s.outcome IS NULL OR s.outcome = 'sent')), false) AS "hadSms"
    FROM orders o JOIN escalation_steps s ON s.order_id = o.id AND s.step IN ('members', 'sms')
    WHERE o.restaurant_id = $1 AND o.status = 'PLACED' AND o.id <> $2`,
 );

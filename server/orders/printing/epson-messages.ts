@@ -1,4 +1,4 @@
-import { isHeldUp, type ReportedState } from "@mahlzeit/domain/orders/printing/printer";
+import { needsAttention, type ReportedState } from "@mahlzeit/domain/orders/printing/printer";
 import type { Outcome } from "./print-queue.ts";
 import type { Raster } from "./raster-png.ts";
 
@@ -30,7 +30,7 @@ export function epsonResult(xml: string): EpsonResult | null {
   if (token === undefined || response === undefined) return null;
   const state = faultStates[attributeOf(response, "code")] ?? stateOfBits(Number(attributeOf(response, "status")));
   if (/\bsuccess="(?:true|1)"/.test(response)) return { token, outcome: "printed", state };
-  return { token, outcome: isHeldUp(state) ? "held-up" : "not-printed", state };
+  return { token, outcome: needsAttention(state) ? "held-up" : "not-printed", state };
 }
 
 /** Returns a printer's state from its status monitor: `asbstatus="0x0F000014"`. */

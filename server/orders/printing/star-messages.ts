@@ -1,4 +1,4 @@
-import { isHeldUp, type ReportedState } from "@mahlzeit/domain/orders/printing/printer";
+import { needsAttention, type ReportedState } from "@mahlzeit/domain/orders/printing/printer";
 import type { Outcome } from "./print-queue.ts";
 
 /** Messages of Star's printers: CloudPRNT, version HTTP, as of the protocol guide 2.4.0. */
@@ -24,7 +24,7 @@ export function starCanPrint(body: unknown): boolean {
 /** Returns the outcome from a confirmation's code: "OK" and 2xx are printed. */
 export function starOutcome(code: string | undefined): Outcome {
   if (code === undefined || code === "" || /^ok\b/i.test(code) || isGood(numberIn(code) ?? 0)) return "printed";
-  return isHeldUp(starState({ statusCode: code })) ? "held-up" : "not-printed";
+  return needsAttention(starState({ statusCode: code })) ? "held-up" : "not-printed";
 }
 
 /** Returns the number in "200 OK", also if it is URL-encoded. */

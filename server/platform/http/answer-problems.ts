@@ -14,7 +14,7 @@ export function sendProblem(reply: FastifyReply, problem: ProblemException): Fas
 }
 
 export function answerErrorsWithProblems(app: FastifyInstance): void {
-  const sayShed = shedTeller();
+  const sayShed = shedLogger();
   app.setErrorHandler((error, request: FastifyRequest, reply) => {
     // The client disconnected while sending the body, so nobody receives an answer, and it is not a server error.
     const hasLeft = request.raw.errored !== null && !request.raw.complete;
@@ -34,16 +34,16 @@ function isShed(error: unknown): boolean {
   return code === "overloaded" || code === "POOL_BUSY";
 }
 
-const shedToldEveryMs = 10_000;
+const logEveryMs = 10_000;
 
 /** Limits how often overload is logged, because a line per request would add to the load. */
-function shedTeller(): (app: FastifyInstance) => void {
-  let toldAt = Number.NEGATIVE_INFINITY;
+function shedLogger(): (app: FastifyInstance) => void {
+  let loggedAt = Number.NEGATIVE_INFINITY;
   let refused = 0;
   return (app) => {
     refused++;
-    if (performance.now() - toldAt < shedToldEveryMs) return;
-    toldAt = performance.now();
+    if (performance.now() - loggedAt < logEveryMs) return;
+    loggedAt = performance.now();
     app.log.warn({ refused }, "too much to do: requests are refused");
     refused = 0;
   };

@@ -26,17 +26,17 @@ export async function forgetOldMails(dataDir: string, now: Instant): Promise<voi
 
 async function filesOfMails(dataDir: string): Promise<string[]> {
   const folder = mailFolder(dataDir);
-  const names = await readdir(folder).catch(unlessGone([]));
+  const names = await readdir(folder).catch(unlessMissing([]));
   return names.map((name) => join(folder, name));
 }
 
 async function writtenAt(file: string): Promise<Instant> {
-  const found = await stat(file).catch(unlessGone(null));
+  const found = await stat(file).catch(unlessMissing(null));
   return found?.mtimeMs ?? Number.POSITIVE_INFINITY;
 }
 
 /** Ignores a missing file, because another process may remove the same files. */
-function unlessGone<Value>(value: Value): (error: NodeJS.ErrnoException) => Value {
+function unlessMissing<Value>(value: Value): (error: NodeJS.ErrnoException) => Value {
   return (error) => {
     if (error.code === "ENOENT") return value;
     throw error;

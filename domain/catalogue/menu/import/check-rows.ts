@@ -297,7 +297,7 @@ function isSameDish(a: ImportedDish, b: ImportedDish): boolean {
 }
 
 function twice(first: ImportedDish, second: ImportedDish): RowFault {
-  const apart = toldApart(first, second);
+  const apart = distinctNameOf(first, second);
   const [one, other] = [formatEuros(first.priceCents), formatEuros(second.priceCents)];
   const prices = one === other ? `beide Male mit ${one}` : `mit ${one} und ${other}`;
   return {
@@ -315,7 +315,7 @@ function twice(first: ImportedDish, second: ImportedDish): RowFault {
 }
 
 /** Derives a distinct name for the second of two dishes from its description. */
-function toldApart(first: ImportedDish, second: ImportedDish): string | null {
+function distinctNameOf(first: ImportedDish, second: ImportedDish): string | null {
   const description = tidy(second.description ?? "");
   if (description === "" || nameKey(description) === nameKey(first.description ?? "")) return null;
   const name = `${second.name} ${description}`;

@@ -71,7 +71,7 @@ export async function saveDraft(
 }
 
 /** Stores that publishers are notified of this revision; false if they were before. The caller has locked the menu. */
-export async function noteTold(tx: Transaction, draftId: string, now: Instant): Promise<boolean> {
+export async function markNotified(tx: Transaction, draftId: string, now: Instant): Promise<boolean> {
   return (await tell(tx, draftId, new Date(now))).length > 0;
 }
 

@@ -8,7 +8,7 @@ import { type MailParts, sendMail } from "../../../platform/mail/send-mail.ts";
 import { findBoardRestaurant } from "../../restaurants/find-kitchens.ts";
 import { lockRestaurant } from "../../restaurants/note-change.ts";
 import { draftMail, publishUrl } from "./draft-mail.ts";
-import { noteTold } from "./drafts.ts";
+import { markNotified } from "./drafts.ts";
 import { type MenuWork, readMenu, requireMenuPermission } from "./find-managed-menu.ts";
 import { findFirstName, findPublishers } from "./publishers.ts";
 
@@ -36,7 +36,7 @@ export async function tellPublishers(
     await lockRestaurant(tx, restaurantId);
     const { draft, revision: current } = await readMenu(tx, work);
     if (!draft || current !== revision) throw new ProblemException("revision-changed");
-    if (!(await noteTold(tx, draft.id, now))) return { toldAt: draft.toldAt ?? now };
+    if (!(await markNotified(tx, draft.id, now))) return { toldAt: draft.toldAt ?? now };
     const publishers = (await findPublishers(tx, restaurantId)).filter(
       ({ accountId }) => accountId !== actor.accountId,
     );

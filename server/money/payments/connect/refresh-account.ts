@@ -4,7 +4,7 @@ import {
   findConnectedReferences,
   isConnectedAccount,
   saveConnectedAccount,
-  savePayoutWord,
+  savePayoutResult,
 } from "../../../catalogue/restaurants/connected-accounts.ts";
 import { raiseAlert } from "../../../platform/alerts/raise-alert.ts";
 import type { Database } from "../../../platform/database/connect.ts";
@@ -50,7 +50,7 @@ export async function takeConnectNotice(parts: Parts, notice: ConnectNotice, now
       : save(parts.db, reference, disconnected, now);
   const { failure, at } = notice;
   await parts.db.transaction(async (tx) => {
-    const restaurantId = await savePayoutWord(tx, { reference, failure, at });
+    const restaurantId = await savePayoutResult(tx, { reference, failure, at });
     if (restaurantId !== null && failure !== null)
       await raiseAlert(tx, { kind: "payout-failed", orderId: null, restaurantId }, now);
   });

@@ -2,7 +2,7 @@ import { dateInWords, formatDate, formatTime, type Instant } from "@mahlzeit/dom
 import { maskedIban } from "@mahlzeit/domain/money/payout/account";
 import { imprintLink, type MailContent } from "../../../platform/mail/mail-content.ts";
 
-interface HeldAccount {
+interface AccountDetails {
   readonly holder: string;
   readonly iban: string;
 }
@@ -10,9 +10,9 @@ interface HeldAccount {
 export interface AccountMailParts {
   readonly firstName: string;
   readonly restaurant: string;
-  readonly account: HeldAccount & { readonly since: Instant; readonly waitsUntil: string };
+  readonly account: AccountDetails & { readonly since: Instant; readonly waitsUntil: string };
   /** The previous account; null: there was none. */
-  readonly before: HeldAccount | null;
+  readonly before: AccountDetails | null;
   /** The name of the one who set it. */
   readonly by: string;
   /** The address to write to if it was somebody else. */
@@ -50,6 +50,6 @@ export function payoutAccountMail(parts: AccountMailParts, publicUrl: string): M
   };
 }
 
-function accountWords({ holder, iban }: HeldAccount): string {
+function accountWords({ holder, iban }: AccountDetails): string {
   return `${holder}, ${maskedIban(iban)}`;
 }

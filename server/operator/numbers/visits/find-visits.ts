@@ -59,10 +59,10 @@ export async function writeVisits(
   const [from, to] = [isoDay(period.from), isoDay(period.to)];
   const rows = (await everything(db, from, to)).map(({ day, event, page, about, reason, count }): CsvCell[] => [
     day.split("-").reverse().join("."),
-    wordFor(visitEventWords, event),
-    wordFor(visitedPageWords, page),
+    labelFor(visitEventWords, event),
+    labelFor(visitedPageWords, page),
     about,
-    reason && wordFor(refusalWords, reason),
+    reason && labelFor(refusalWords, reason),
     count,
   ]);
   const headings = ["Tag", "Was", "Seite", "Restaurant oder Stadt", "Grund", "Wie oft"];
@@ -82,7 +82,7 @@ function requirePeriod(actor: Actor, asked: AskedDays, now: Instant): ComparedPe
   return period;
 }
 
-function wordFor(words: Readonly<Record<string, string>>, key: string): string {
+function labelFor(words: Readonly<Record<string, string>>, key: string): string {
   return words[key] ?? key;
 }
 

@@ -21,12 +21,14 @@ export async function findBusiestDay(
   if (!(await findBoardRestaurant(db, restaurantId))) throw new ProblemException("service-not-found");
   const { from, until } = daysToCompare(now);
   const placedFrom = from - (maxOrderAheadDays + 1) * dayMs;
-  const busiest = busiestDay(await heldPlaces(db, restaurantId, new Date(from), new Date(until), new Date(placedFrom)));
+  const busiest = busiestDay(
+    await bookedPlaces(db, restaurantId, new Date(from), new Date(until), new Date(placedFrom)),
+  );
   return { busiest: busiest && { day: dateOfDayNumber(busiest.day), quarters: [...busiest.quarters] } };
 }
 
 /** Restricts the search by time of placement, because that is indexed. */
-const heldPlaces = namedQuery<BookedQuarter>(
+const bookedPlaces = namedQuery<BookedQuarter>(
   "held_places",
   `SELECT capacity_slot AS at, count(*)::int AS orders, sum(dish_count)::int AS dishes FROM orders
    WHERE restaurant_id = $1 AND created_at >= $4 AND holds_place(status, capacity_slot)

@@ -172,11 +172,12 @@ function requireSoundCompany(company: GivenCompany, totalCents: Cents): void {
 }
 
 /** The sentence for a guest whose cart was filled before the restaurant went offline or was suspended. */
-const goneSentence = "Dieses Restaurant nimmt bei uns gerade keine Bestellungen an. Dein Warenkorb bleibt gespeichert.";
+const restaurantUnavailable =
+  "Dieses Restaurant nimmt bei uns gerade keine Bestellungen an. Dein Warenkorb bleibt gespeichert.";
 
 async function requireOrderable(tx: Transaction, parts: PlacingParts, id: string, now: Instant): Promise<Orderable> {
   const found = await parts.findOrderable(tx, id, now);
-  if (!found) throw new ProblemException("service-not-found", { detail: goneSentence });
+  if (!found) throw new ProblemException("service-not-found", { detail: restaurantUnavailable });
   return { ...found, restaurant: withPayments(found.restaurant, parts.cardsOffered) };
 }
 

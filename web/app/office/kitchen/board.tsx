@@ -61,8 +61,8 @@ interface BoardProps {
 /** A restaurant's board with all orders until they are over. */
 export function Board({ restaurantId, onOtherRestaurant, canTest = false, isNew = false }: BoardProps) {
   const { api } = useBoardCaller();
-  const { board, now, lostSince, isForbidden, refresh, ...told } = useBoard(restaurantId);
-  const { isTold } = told;
+  const { board, now, lostSince, isForbidden, refresh, ...streamed } = useBoard(restaurantId);
+  const { isStreaming } = streamed;
   const [message, setMessage] = useState<string | null>(null);
   const isLost = lostSince !== null;
   const moves = useMoves({ restaurantId, isLost, now, refresh, onFailure: setMessage });
@@ -79,9 +79,13 @@ export function Board({ restaurantId, onOtherRestaurant, canTest = false, isNew 
   const news = useNews(board, moves.isOwn, isOwnChange, setMessage);
   const cancelled = useCancelled(orders, moves.isOwn);
   const calls = useCalls((alarm?.isUrgent && alarm.orders[0].id) || null);
-  const printers = usePrinterLight(restaurantId, { told: { told: told.printers, isTold }, now, say: setMessage });
+  const printers = usePrinterLight(restaurantId, {
+    streamed: { latest: streamed.printers, isStreaming },
+    now,
+    say: setMessage,
+  });
   const sound = useShiftSound(alarm, news.arrivals);
-  const trial = useTrial(told.trial, sound, setMessage);
+  const trial = useTrial(streamed.trial, sound, setMessage);
   const [shown, setShown] = useState<Lane | null>(null);
   const [openedId, setOpenedId] = useState<string | null>(null);
   const [refused, setRefused] = useState<BoardOrder | null>(null);
@@ -91,12 +95,20 @@ export function Board({ restaurantId, onOtherRestaurant, canTest = false, isNew 
   const [offersPause, setOffersPause] = useState(false);
   // An open stream alone is no proof.
   useLifeSigns(restaurantId, { isLost, hasSound: sound.state === "on" }, () => void refresh());
-  const intake = useIntake(restaurantId, { told: { told: told.intake, isTold }, now, say: setMessage });
+  const intake = useIntake(restaurantId, {
+    streamed: { latest: streamed.intake, isStreaming },
+    now,
+    say: setMessage,
+  });
   const silentSince = useSilence({ lostSince, now, intake, say: setMessage });
   const [sheet, setSheet] = useState<"busy" | "pause" | "sold-out" | "printers" | null>(null);
   const [isChecking, setIsChecking] = useState(isNew);
   const [printedId, setPrintedId] = useState<string | null>(null);
-  const openElsewhere = useOpenElsewhere(restaurantId, isLost ? null : (openedId ?? refused?.id ?? null), told.opened);
+  const openElsewhere = useOpenElsewhere(
+    restaurantId,
+    isLost ? null : (openedId ?? refused?.id ?? null),
+    streamed.opened,
+  );
   const isUrgent = alarm?.isUrgent === true;
   // An alarm closes the device's checks, because it must be visible across the room.
   useEffect(() => {

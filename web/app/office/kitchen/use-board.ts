@@ -24,7 +24,7 @@ export interface BoardState {
   /** The device that must ring once. */
   readonly trial: DeviceTrial | null;
   /** True if the stream reports changes; otherwise they must be polled. */
-  readonly isTold: boolean;
+  readonly isStreaming: boolean;
   /** The server's time, independent of this device's clock. */
   readonly now: Instant;
   /** The server time since which it has not answered; null while it does. */
@@ -61,7 +61,7 @@ export function useBoard(restaurantId: string): BoardState {
   const [printers, setPrinters] = useState<readonly BoardPrinter[] | null>(null);
   const [opened, setOpened] = useState<readonly OpenedTicket[]>(nothingOpen);
   const [trial, setTrial] = useState<DeviceTrial | null>(null);
-  const [isTold, setIsTold] = useState(false);
+  const [isStreaming, setIsStreaming] = useState(false);
   const [deviceNow, setDeviceNow] = useState(() => Date.now());
   const [unansweredSince, setUnansweredSince] = useState<number | null>(null);
   // Answers may arrive out of order; only the latest request's counts.
@@ -104,22 +104,22 @@ export function useBoard(restaurantId: string): BoardState {
       watchBoard,
       { query: { restaurant: restaurantId } },
       {
-        onEvent: (told) => {
-          setIsTold(true);
-          if (told.event === "intake") setIntake(told.data);
-          else if (told.event === "printers") setPrinters(told.data);
-          else if (told.event === "opened") setOpened(told.data);
-          else if (told.event === "trial") setTrial(told.data[0] ?? null);
+        onEvent: (message) => {
+          setIsStreaming(true);
+          if (message.event === "intake") setIntake(message.data);
+          else if (message.event === "printers") setPrinters(message.data);
+          else if (message.event === "opened") setOpened(message.data);
+          else if (message.event === "trial") setTrial(message.data[0] ?? null);
           else {
             // Answers to earlier requests are older.
             asked.current.answered = ++asked.current.last;
-            show(told.data);
+            show(message.data);
           }
         },
         onLost: (since) => {
           // Only a new board proves that the shown state is current.
           if (since === null) return;
-          setIsTold(false);
+          setIsStreaming(false);
           setUnansweredSince(since);
         },
         onRefused: () => void refresh(),
@@ -133,7 +133,7 @@ export function useBoard(restaurantId: string): BoardState {
     setPrinters(null);
     setOpened(nothingOpen);
     setTrial(null);
-    setIsTold(false);
+    setIsStreaming(false);
     setIsForbidden(false);
     const stop = new AbortController();
     const { signal } = stop;
@@ -163,9 +163,9 @@ export function useBoard(restaurantId: string): BoardState {
     board: heard?.board ?? null,
     intake,
     printers,
-    opened: isTold ? opened : nothingOpen,
+    opened: isStreaming ? opened : nothingOpen,
     trial,
-    isTold,
+    isStreaming,
     // Right after an answer the ticking clock may be up to a second behind.
     now: Math.max(deviceNow + offsetMs, heard?.board.at ?? 0),
     lostSince: isLost ? unansweredSince + offsetMs : null,

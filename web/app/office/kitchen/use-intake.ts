@@ -15,7 +15,7 @@ import type { Instant } from "@mahlzeit/domain/local-time";
 import type { OrderType } from "@mahlzeit/domain/order-types";
 import { failureSentence } from "../../data/failures.ts";
 import { useBoardCaller } from "./board-caller.ts";
-import { type Told, useTold } from "./use-told.ts";
+import { type Streamed, useStreamed } from "./use-streamed.ts";
 
 /** The restaurant's intake with functions to change it. They never throw: a failure is shown. */
 export interface Intake {
@@ -38,14 +38,14 @@ export interface SoldOutIds {
 const askAgainMs = 20_000;
 
 interface Watched {
-  readonly told: Told<IntakeState>;
+  readonly streamed: Streamed<IntakeState>;
   readonly now: Instant;
   readonly say: (sentence: string) => void;
 }
 
-export function useIntake(restaurant: string, { told, now, say }: Watched): Intake {
+export function useIntake(restaurant: string, { streamed, now, say }: Watched): Intake {
   const { api } = useBoardCaller();
-  const [latest, setState] = useTold(told, {
+  const [latest, setState] = useStreamed(streamed, {
     restaurant,
     everyMs: askAgainMs,
     ask: async (id, signal) => (await api(findIntake, { query: { restaurant: id } }, { signal })).answer,

@@ -5,20 +5,20 @@ import { stateWhileWaiting } from "@mahlzeit/domain/orders/printing/printer";
 import { useEffect, useEffectEvent, useRef } from "react";
 import { useBoardCaller } from "./board-caller.ts";
 import { type PrinterLight, printerLight } from "./printer-light.ts";
-import { type Told, useTold } from "./use-told.ts";
+import { type Streamed, useStreamed } from "./use-streamed.ts";
 
 const askAgainMs = 15_000;
 
 interface Lit {
-  readonly told: Told<readonly BoardPrinter[]>;
+  readonly streamed: Streamed<readonly BoardPrinter[]>;
   readonly now: Instant;
   readonly say: (sentence: string) => void;
 }
 
 /** Returns the network printers' state and announces faults once. Null until it is known, and without one. */
-export function usePrinterLight(restaurant: string, { told, now, say }: Lit): PrinterLight | null {
+export function usePrinterLight(restaurant: string, { streamed, now, say }: Lit): PrinterLight | null {
   const { api } = useBoardCaller();
-  const [printers] = useTold(told, {
+  const [printers] = useStreamed(streamed, {
     restaurant,
     everyMs: askAgainMs,
     async ask(id, signal): Promise<readonly BoardPrinter[]> {

@@ -11,7 +11,7 @@ export const entryWords: Readonly<Record<EntryKind, { readonly it: string; reado
 };
 
 /** Asks about a removed entry: "Sara hat das Gericht herausgenommen. Zurückholen?" */
-export function goneWords(who: string | null, it: string): string {
+export function removedText(who: string | null, it: string): string {
   return `${who ?? "Jemand"} hat ${it} herausgenommen. Zurückholen?`;
 }
 

@@ -26,10 +26,10 @@ import { ChangeList } from "./change-list.tsx";
 import { DraftPage, type MenuPageProps } from "./draft-page.tsx";
 import { picturesOf } from "./edit-document.ts";
 import { GuestPreview } from "./guest-preview.tsx";
-import { HeldQuestion } from "./held-question.tsx";
 import styles from "./menu-changes.module.css";
 import { MenuConflicts } from "./menu-conflicts.tsx";
 import { faultPlace } from "./menu-places.ts";
+import { PriceConflict } from "./price-conflict.tsx";
 import { type PlannedAnswer, PublishForm, type ShownFault } from "./publish-form.tsx";
 import { SeenByGuests } from "./seen-by-guests.tsx";
 import { publishersWords, TellPublishers } from "./tell-publishers.tsx";
@@ -116,7 +116,7 @@ function Changes({ draft, restaurantId, mayPublish, children }: MenuPageProps & 
               }`}
         </PageHead>
         {!done.schedule && (
-          <HeldQuestion restaurantId={restaurantId} version={done.published.number} mayPublish={mayPublish} />
+          <PriceConflict restaurantId={restaurantId} version={done.published.number} mayPublish={mayPublish} />
         )}
         <p className="cluster gap-3">
           {uid && !done.schedule && <SeenByGuests restaurantId={restaurantId} uid={uid} />}
@@ -147,7 +147,7 @@ function Changes({ draft, restaurantId, mayPublish, children }: MenuPageProps & 
           gemeinsam veröffentlicht.
         </Notice>
       )}
-      <HeldQuestion restaurantId={restaurantId} version={published.number} mayPublish={mayPublish} />
+      <PriceConflict restaurantId={restaurantId} version={published.number} mayPublish={mayPublish} />
       {managed.schedule?.isHeld && (
         <Notice tone="warn">
           Die geplante Karte wartet: Inzwischen wurde eine andere veröffentlicht. Sag sie unter Versionen ab oder

@@ -3,7 +3,7 @@ import { menuFieldLabels, menuValueWords } from "@mahlzeit/domain/catalogue/menu
 import type { MenuConflict } from "@mahlzeit/domain/catalogue/menu/merge-menus";
 import { useAccount } from "../../session/account-store.ts";
 import { type ConflictQuestion, Conflicts } from "../draft/conflicts.tsx";
-import { entryWords, goneWords, theirName } from "./conflict-words.ts";
+import { entryWords, removedText, theirName } from "./conflict-words.ts";
 import type { MenuDraft } from "./use-menu-draft.ts";
 
 /** The conflicts with other people's changes: both versions, one of which is chosen. */
@@ -51,7 +51,7 @@ function questionOf(conflict: MenuConflict, other: Other, words: (value: unknown
   const who = other === "you" ? "Dein anderes Fenster" : (other?.name ?? null);
   if (field === "presence")
     return mine
-      ? { text: goneWords(who, it), mine: "Zurückholen", theirs: "Draußen lassen" }
+      ? { text: removedText(who, it), mine: "Zurückholen", theirs: "Draußen lassen" }
       : {
           text: `${who ?? "Jemand"} hat ${it} geändert, ${which} du herausgenommen hast. Trotzdem herausnehmen?`,
           mine: "Herausnehmen",

@@ -16,11 +16,11 @@ import { DishForm } from "./dish-form.tsx";
 import { Dishes } from "./dishes.tsx";
 import type { MenuPageProps } from "./draft-page.tsx";
 import { findProduct } from "./edit-document.ts";
-import { findGone, GoneDishNote } from "./gone-dish.tsx";
 import { MenuConflicts } from "./menu-conflicts.tsx";
 import { MenuDock } from "./menu-dock.tsx";
 import styles from "./menu-editor.module.css";
 import { OpenRates } from "./open-rates.tsx";
+import { findRemovedDish, RemovedDishNote } from "./removed-dish.tsx";
 import { useChosen } from "./use-chosen.ts";
 import { useLevel } from "./use-level.ts";
 import { type MenuDraft, useMenuDraft } from "./use-menu-draft.ts";
@@ -65,7 +65,7 @@ function Editor({ draft, restaurantId, mayPublish, children }: MenuPageProps & {
   );
   const dish = findProduct(menu, chosen.dish);
   const category = menu.categories.find(({ id }) => id === chosen.category);
-  const gone = dish ? null : findGone(draft, chosen.dish);
+  const gone = dish ? null : findRemovedDish(draft, chosen.dish);
   const level = dish || gone ? "dish" : category ? "dishes" : "categories";
   const isDeep = level !== "categories";
   const isScreen = level === "dish" ? "(max-width: 1279px)" : "(max-width: 699px)";
@@ -116,7 +116,7 @@ function Editor({ draft, restaurantId, mayPublish, children }: MenuPageProps & {
               hidden={hidden}
             />
           ) : gone ? (
-            <GoneDishNote gone={gone} draft={draft} />
+            <RemovedDishNote gone={gone} draft={draft} />
           ) : (
             <p className={styles.none}>
               {menu.categories.length === 0

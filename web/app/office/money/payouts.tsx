@@ -4,7 +4,7 @@ import { managedRestaurantPath } from "@mahlzeit/contract/page-addresses";
 import { countOf } from "@mahlzeit/domain/digits";
 import { dayAndMonth } from "@mahlzeit/domain/local-time";
 import { formatEuros } from "@mahlzeit/domain/money";
-import { heldSentence } from "@mahlzeit/domain/money/payout/payout";
+import { withheldSentence } from "@mahlzeit/domain/money/payout/payout";
 import { useState } from "react";
 import { Link } from "react-router";
 import { Loaded } from "../../data/loaded.tsx";
@@ -90,7 +90,7 @@ function Held({ held }: { held: FoundPayouts["held"] }) {
             <Icon name="triangle-alert" />
             <div>
               <Link to={`${managedRestaurantPath(uid)}#geld`}>{restaurantName}</Link>
-              <p>{heldSentence(why)}</p>
+              <p>{withheldSentence(why)}</p>
             </div>
             <b>{formatEuros(amount)}</b>
           </li>

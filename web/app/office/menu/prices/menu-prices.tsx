@@ -16,8 +16,8 @@ import { randomUuid } from "../../../data/random-uuid.ts";
 import { useLoaded } from "../../../data/use-loaded.ts";
 import { writing } from "../../../data/writes.ts";
 import { Toast } from "../../../ui/toast.tsx";
+import { type PriceDecision, priceDecisionTexts, resolvePriceConflict } from "./conflicting-prices.tsx";
 import { DonePrices, type DonePricesProps } from "./done-prices.tsx";
-import { answerHeld, type HeldAnswer, heldAnswerWords } from "./held-prices.tsx";
 import styles from "./menu-prices.module.css";
 import { PlannedPrices } from "./planned-prices.tsx";
 import { amountIn, beginOf, nextMonth, type PriceSentence } from "./price-sentence.ts";
@@ -127,11 +127,11 @@ export function MenuPrices({ restaurantId, mayPublish }: MenuPricesProps) {
       return "Abgesagt. Die Preise bleiben, wie sie sind.";
     });
 
-  const decide = (plan: NonNullable<typeof planned>, said: HeldAnswer) =>
+  const decide = (plan: NonNullable<typeof planned>, said: PriceDecision) =>
     act("off", async () => {
-      setAfter(await answerHeld(restaurantId, plan, said));
+      setAfter(await resolvePriceConflict(restaurantId, plan, said));
       void reload();
-      return heldAnswerWords[said];
+      return priceDecisionTexts[said];
     });
 
   return (

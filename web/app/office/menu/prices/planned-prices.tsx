@@ -5,7 +5,7 @@ import { formatEuros } from "@mahlzeit/domain/money";
 import { useState } from "react";
 import { Button } from "../../../ui/button.tsx";
 import { Panel, PanelHead } from "../../../ui/panel.tsx";
-import { type HeldAnswer, HeldPrices } from "./held-prices.tsx";
+import { ConflictingPrices, type PriceDecision } from "./conflicting-prices.tsx";
 import styles from "./menu-prices.module.css";
 import { SizeChanges } from "./size-changes.tsx";
 
@@ -15,7 +15,7 @@ interface PlannedPricesProps {
   mayChange: boolean;
   busy: boolean;
   onCallOff: () => void;
-  onAnswer: (answer: HeldAnswer) => void;
+  onAnswer: (answer: PriceDecision) => void;
 }
 
 /** The planned prices with a button to cancel them. */
@@ -32,7 +32,7 @@ export function PlannedPrices({ planned, mayChange, busy, onCallOff, onAnswer }:
           </Button>
         )}
       </PanelHead>
-      <HeldPrices planned={planned} mayChange={mayChange} busy={busy} onAnswer={onAnswer} />
+      <ConflictingPrices planned={planned} mayChange={mayChange} busy={busy} onAnswer={onAnswer} />
       <details className={styles.planned}>
         <summary>
           {countOf(changes.length, "Preis", "Preise")}

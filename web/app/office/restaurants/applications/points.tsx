@@ -5,7 +5,7 @@ import { formatEuros } from "@mahlzeit/domain/money";
 import { orderTypeDetailLabels } from "@mahlzeit/domain/order-types";
 import { allCheckPoints, type CheckPoint, checkPoints } from "@mahlzeit/domain/partners/applications/checklist";
 import { faultsInWords, readingInWords } from "@mahlzeit/domain/partners/applications/file-reading";
-import { amountCentsOf, legalForms, webAddressOf } from "@mahlzeit/domain/partners/applications/form";
+import { amountCentsOf, legalForms, normalizeUrl } from "@mahlzeit/domain/partners/applications/form";
 import { writtenRegister } from "@mahlzeit/domain/partners/applications/register";
 import type { ReactNode } from "react";
 import { api } from "../../../data/api.ts";
@@ -138,7 +138,7 @@ function eurosOf(typed: string): string {
 }
 
 function ForeignLink({ to }: { to: string }) {
-  const address = webAddressOf(to);
+  const address = normalizeUrl(to);
   return address ? (
     <a className={styles.link} href={address} target="_blank" rel="noopener noreferrer">
       {to}

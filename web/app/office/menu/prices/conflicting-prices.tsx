@@ -7,19 +7,19 @@ import styles from "./menu-prices.module.css";
 import { SizeChanges } from "./size-changes.tsx";
 
 type Planned = NonNullable<ManagedPrices["planned"]>;
-export type HeldAnswer = "CHANGE" | "LEAVE";
+export type PriceDecision = "CHANGE" | "LEAVE";
 
-interface HeldPricesProps {
+interface ConflictingPricesProps {
   planned: Planned;
   /** False for staff, who only look. */
   mayChange: boolean;
   busy: boolean;
   /** Applies or drops planned prices that were published differently meanwhile. */
-  onAnswer: (answer: HeldAnswer) => void;
+  onAnswer: (answer: PriceDecision) => void;
 }
 
 /** Asks about planned prices that were published differently meanwhile; renders nothing without any. */
-export function HeldPrices({ planned, mayChange, busy, onAnswer }: HeldPricesProps) {
+export function ConflictingPrices({ planned, mayChange, busy, onAnswer }: ConflictingPricesProps) {
   const held = planned.changes.filter(({ isHeld }) => isHeld);
   if (held.length === 0) return null;
   return (
@@ -49,10 +49,10 @@ export function HeldPrices({ planned, mayChange, busy, onAnswer }: HeldPricesPro
 }
 
 /** Applies due prices now; the others wait for their time. */
-export async function answerHeld(
+export async function resolvePriceConflict(
   restaurantId: string,
   { at, changes }: Planned,
-  answer: HeldAnswer,
+  answer: PriceDecision,
 ): Promise<ManagedPrices> {
   const params = { id: restaurantId };
   const isLate = at <= Date.now();
@@ -69,7 +69,7 @@ export async function answerHeld(
   return (await (meant.length > 0 ? api(changePrices, { params, body }) : api(callOffPrices, { params }))).answer;
 }
 
-export const heldAnswerWords: Readonly<Record<HeldAnswer, string>> = {
+export const priceDecisionTexts: Readonly<Record<PriceDecision, string>> = {
   CHANGE: "Es bleibt, wie eingeplant.",
   LEAVE: "Diese Preise bleiben, wie sie sind.",
 };

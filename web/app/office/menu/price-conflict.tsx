@@ -3,9 +3,14 @@ import { useState } from "react";
 import { failureSentence } from "../../data/failures.ts";
 import { ask, useLoaded } from "../../data/use-loaded.ts";
 import { Notice } from "../../ui/notice.tsx";
-import { answerHeld, type HeldAnswer, HeldPrices, heldAnswerWords } from "./prices/held-prices.tsx";
+import {
+  ConflictingPrices,
+  type PriceDecision,
+  priceDecisionTexts,
+  resolvePriceConflict,
+} from "./prices/conflicting-prices.tsx";
 
-interface HeldQuestionProps {
+interface PriceConflictProps {
   restaurantId: string;
   /** The published version, which determines the conflicting planned prices. */
   version: number;
@@ -13,7 +18,7 @@ interface HeldQuestionProps {
 }
 
 /** Asks which prices apply if the published menu contradicts planned ones. */
-export function HeldQuestion({ restaurantId, version, mayPublish }: HeldQuestionProps) {
+export function PriceConflict({ restaurantId, version, mayPublish }: PriceConflictProps) {
   const params = { id: restaurantId };
   const { answer } = useLoaded(ask(findPrices, { params }), { about: version });
   const [after, setAfter] = useState<ManagedPrices | null>(null);
@@ -21,11 +26,11 @@ export function HeldQuestion({ restaurantId, version, mayPublish }: HeldQuestion
   const [said, setSaid] = useState<string | null>(null);
   const { planned } = after ?? answer ?? { planned: null };
 
-  async function decide(plan: NonNullable<typeof planned>, what: HeldAnswer): Promise<void> {
+  async function decide(plan: NonNullable<typeof planned>, what: PriceDecision): Promise<void> {
     setBusy(true);
     try {
-      setAfter(await answerHeld(restaurantId, plan, what));
-      setSaid(heldAnswerWords[what]);
+      setAfter(await resolvePriceConflict(restaurantId, plan, what));
+      setSaid(priceDecisionTexts[what]);
     } catch (error) {
       setSaid(failureSentence(error));
     }
@@ -34,7 +39,7 @@ export function HeldQuestion({ restaurantId, version, mayPublish }: HeldQuestion
   return (
     <>
       {planned && (
-        <HeldPrices
+        <ConflictingPrices
           planned={planned}
           mayChange={mayPublish}
           busy={busy}

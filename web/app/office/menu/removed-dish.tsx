@@ -4,18 +4,18 @@ import { useAccount } from "../../session/account-store.ts";
 import { Button } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { BackLink } from "./back-link.tsx";
-import { entryWords, goneWords, theirName } from "./conflict-words.ts";
+import { entryWords, removedText, theirName } from "./conflict-words.ts";
 import { findProduct } from "./edit-document.ts";
 import type { MenuDraft } from "./use-menu-draft.ts";
 
-interface GoneDish {
+interface RemovedDish {
   readonly dish: DocumentProduct;
   /** The menu that contained it. */
   readonly from: MenuDocument;
 }
 
 /** Finds the last version of an open dish that was removed meanwhile. */
-export function findGone({ previous, managed }: MenuDraft, id: string | null): GoneDish | null {
+export function findRemovedDish({ previous, managed }: MenuDraft, id: string | null): RemovedDish | null {
   for (const from of [previous, managed.published.document]) {
     const dish = from && findProduct(from, id);
     if (dish) return { dish, from };
@@ -24,7 +24,7 @@ export function findGone({ previous, managed }: MenuDraft, id: string | null): G
 }
 
 /** Shown in place of an open dish that somebody else removed. */
-export function GoneDishNote({ gone: { dish, from }, draft }: { gone: GoneDish; draft: MenuDraft }) {
+export function RemovedDishNote({ gone: { dish, from }, draft }: { gone: RemovedDish; draft: MenuDraft }) {
   const ownName = useAccount()?.customer.firstName;
   const who = theirName({ kind: "product", id: dish.id, field: "presence", mine: true }, draft.managed);
   const restore = () =>
@@ -38,7 +38,7 @@ export function GoneDishNote({ gone: { dish, from }, draft }: { gone: GoneDish; 
       </BackLink>
       <h2>{dish.name}</h2>
       <Notice tone="warn" action={<Button onClick={restore}>Zurückholen</Button>}>
-        {who === ownName ? "Das Gericht ist herausgenommen. Zurückholen?" : goneWords(who, entryWords.product.it)}
+        {who === ownName ? "Das Gericht ist herausgenommen. Zurückholen?" : removedText(who, entryWords.product.it)}
       </Notice>
     </>
   );

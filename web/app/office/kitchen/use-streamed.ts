@@ -2,11 +2,11 @@ import { useState } from "react";
 import { usePolling } from "./use-polling.ts";
 
 /** A value of the board's stream. */
-export interface Told<T> {
+export interface Streamed<T> {
   /** Null before the first event. */
-  readonly told: T | null;
+  readonly latest: T | null;
   /** True if the stream reports changes; otherwise they are polled. */
-  readonly isTold: boolean;
+  readonly isStreaming: boolean;
 }
 
 interface Asking<T> {
@@ -16,8 +16,8 @@ interface Asking<T> {
 }
 
 /** Returns the latest value of stream and requests, and a function to set one from another answer. */
-export function useTold<T>(
-  { told, isTold }: Told<T>,
+export function useStreamed<T>(
+  { latest, isStreaming }: Streamed<T>,
   { restaurant, everyMs, ask }: Asking<T>,
 ): readonly [T | null, (answer: T) => void] {
   // An answer counts until the stream sends a newer value.
@@ -26,11 +26,11 @@ export function useTold<T>(
     readonly before: T | null;
     readonly of: string;
   } | null>(null);
-  const takeIn = (answer: T) => setAnswered({ answer, before: told, of: restaurant });
-  usePolling(isTold ? null : restaurant, everyMs, async (asked, signal) => {
+  const takeIn = (answer: T) => setAnswered({ answer, before: latest, of: restaurant });
+  usePolling(isStreaming ? null : restaurant, everyMs, async (asked, signal) => {
     const answer = await ask(asked, signal);
     if (!signal.aborted) takeIn(answer);
   });
-  const counts = answered !== null && answered.of === restaurant && answered.before === told;
-  return [counts ? answered.answer : told, takeIn];
+  const counts = answered !== null && answered.of === restaurant && answered.before === latest;
+  return [counts ? answered.answer : latest, takeIn];
 }

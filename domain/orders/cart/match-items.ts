@@ -2,7 +2,7 @@
  * Pairs earlier with present items, each at most once. Earlier ways take precedence; within a way, the most alike pairs
  * do.
  */
-export function pairUp<Before, Today>(
+export function matchItems<Before, Today>(
   before: readonly Before[],
   today: readonly Today[],
   ways: readonly ((before: Before, today: Today) => boolean)[],
