@@ -21,17 +21,17 @@ const statement = {
   issuedAt: at,
   invoiceNumber: "2026-00017",
   orders: 123_456,
-  opening: -888_888_888,
-  received: 8_888_888_888,
-  subsidy: 88_888_888,
-  goodwill: 8_888_888,
-  commission: 688_888_888,
-  cardFee: 188_888_888,
-  vat: 175_555_555,
-  paidOut: 6_888_888_888,
-  returned: 888_888_888,
-  paidIn: 888_888_888,
-  closing: 1_933_333_333,
+  openingCents: -888_888_888,
+  receivedCents: 8_888_888_888,
+  subsidyCents: 88_888_888,
+  goodwillCents: 8_888_888,
+  commissionCents: 688_888_888,
+  cardFeeCents: 188_888_888,
+  vatCents: 175_555_555,
+  paidOutCents: 6_888_888_888,
+  returnedCents: 888_888_888,
+  paidInCents: 888_888_888,
+  closingCents: 1_933_333_333,
   due: null,
 };
 const owing = {
@@ -39,11 +39,16 @@ const owing = {
   id: id.replace("a", "b"),
   restaurantName: names[1],
   invoiceNumber: null,
-  closing: -88_888_888,
+  closingCents: -88_888_888,
 };
-const due = { amount: 88_888_888, until: "2026-11-16" };
+const due = { amountCents: 88_888_888, until: "2026-11-16" };
 const owed = (amounts: readonly number[]) =>
-  amounts.map((amount, i) => ({ restaurantId: id, restaurantName: names[i] ?? "", uid: "wirtshaus", amount }));
+  amounts.map((amountCents, i) => ({
+    restaurantId: id,
+    restaurantName: names[i] ?? "",
+    uid: "wirtshaus",
+    amountCents,
+  }));
 const paid = owed([1_000_000_000, 888_888_888]).map((one, i) => ({
   ...one,
   id: `${id.slice(0, -1)}${i}`,
@@ -114,17 +119,17 @@ export const moneyScreens: readonly Screen[] = [
     open: async (page) => {
       await answerWith(page, findOwnStatements, {
         restaurantName: names[0],
-        balance: 1_933_333_333,
-        dues: { open: 88_888_888, until: "2026-11-16", overdue: 66_666_666, overdueSince: "2026-10-15" },
+        balanceCents: 1_933_333_333,
+        dues: { openCents: 88_888_888, until: "2026-11-16", overdueCents: 66_666_666, overdueSince: "2026-10-15" },
         statements: [statement, { ...owing, month: "2026-09", due }],
       });
       await answerWith(page, findMonthSales, {
         rates: [
-          { rate: 2000, net: 1_574_074_073, vat: 314_814_815, gross: 1_888_888_888 },
-          { rate: 1000, net: 6_363_636_364, vat: 636_363_636, gross: 7_000_000_000 },
+          { rate: 2000, netCents: 1_574_074_073, vatCents: 314_814_815, grossCents: 1_888_888_888 },
+          { rate: 1000, netCents: 6_363_636_364, vatCents: 636_363_636, grossCents: 7_000_000_000 },
         ],
-        deposit: 88_888_888,
-        tip: -888_888,
+        depositCents: 88_888_888,
+        tipCents: -888_888,
       });
       await signInNewOwner(page, closedInn);
       await visit(page, "/management/statements");
@@ -169,7 +174,7 @@ async function openMoney(page: Page): Promise<void> {
   await answerWith(page, findPayouts, {
     isByProvider: false,
     lastDay: "2026-11-01",
-    total: 1_888_888_888,
+    totalCents: 1_888_888_888,
     due: owed([1_000_000_000, 888_888_888]),
     held: owed([66_666_666, 999_999_900]).map((one, i) => ({ ...one, ...reasons[i as 0 | 1] })),
     runs: [
@@ -178,17 +183,17 @@ async function openMoney(page: Page): Promise<void> {
         state: "CONFIRMED",
         lastDay: "2026-10-25",
         madeAt: at,
-        total: 1_888_888_888,
+        totalCents: 1_888_888_888,
         payouts: paid.map((one, i) => ({ ...one, returnedAt: i === 0 ? null : at })),
       },
     ],
   });
-  const dues = { month: "2026-10", open: 88_888_888, until: "2026-11-16" };
+  const dues = { month: "2026-10", openCents: 88_888_888, until: "2026-11-16" };
   await answerWith(page, findDues, {
-    owing: owed([0, 0]).map(({ amount: overdue, ...one }, i) => ({
+    owing: owed([0, 0]).map(({ amountCents: overdueCents, ...one }, i) => ({
       ...one,
       ...dues,
-      overdue: i === 0 ? 66_666_666 : overdue,
+      overdueCents: i === 0 ? 66_666_666 : overdueCents,
       overdueSince: i === 0 ? "2026-10-15" : null,
       demand: i === 0 ? "Rechnungskorrektur 2026-00017" : "Abrechnung Oktober 2026",
       remindedAt: i === 0 ? at : null,
@@ -202,7 +207,7 @@ async function openMoney(page: Page): Promise<void> {
       takenBackAt: i === 0 ? null : at,
     })),
   });
-  const months = [{ month: "2026-09", restaurants: 2, net: 888_888_888, issuedAt: at }];
+  const months = [{ month: "2026-09", restaurants: 2, netCents: 888_888_888, issuedAt: at }];
   await answerWith(page, findMonths, { months, toClose: "2026-10", canInvoice: true, years: [2026] });
   await answerWith(page, findStatements, [statement, { ...owing, due }]);
   await signInOperator(page);
@@ -217,8 +222,8 @@ async function openDraft(page: Page, result: "LOOK" | "FAILED"): Promise<void> {
   await answerWith(page, draftPayouts, {
     id,
     lastDay: "2026-11-01",
-    total: 1_888_888_888,
-    due: owed([1_000_000_000, 888_888_888]).map((one, i) => ({ ...one, before: i === 0 ? 999_999_999 : null })),
+    totalCents: 1_888_888_888,
+    due: owed([1_000_000_000, 888_888_888]).map((one, i) => ({ ...one, beforeCents: i === 0 ? 999_999_999 : null })),
     checks: [
       { check: "BOOKS", result: "OK", title: "Buch und Konto stimmen überein", words: ["18.888.888,88 € im Buch."] },
       { check: "ACCOUNTS", result, title: "2 Konten geprüft", words: [`${names[0]}: Da stimmt eine Ziffer nicht.`] },
@@ -240,10 +245,10 @@ async function openCampaigns(page: Page): Promise<void> {
     code: "DONAUDAMPFSCHIFF",
     type: "FLAT" as const,
     value: 100_000,
-    minimum: 8_888_888,
+    minimumCents: 8_888_888,
     payer: "operator" as const,
-    budget: 88_888_888,
-    spent: 82_200_000,
+    budgetCents: 88_888_888,
+    spentCents: 82_200_000,
     uses: 186,
     perGuest: 1,
     from: at,
@@ -262,7 +267,10 @@ async function openCampaigns(page: Page): Promise<void> {
   };
   await answerWith(page, findCampaigns, {
     campaign: null,
-    coupons: [coupon, { ...ended, state: "STOPPED", stoppedAt: at, perGuest: null, uses: 0, spent: 0, usedUpAt: null }],
+    coupons: [
+      coupon,
+      { ...ended, state: "STOPPED", stoppedAt: at, perGuest: null, uses: 0, spentCents: 0, usedUpAt: null },
+    ],
   });
   await signInOperator(page);
   await visit(page, "/management/campaigns");

@@ -10,9 +10,9 @@ import type { Screen } from "./screens.ts";
 const restaurantName = "Wirtshaus zur Donaudampfschifffahrtsgesellschaftskapitänswitwe";
 const quarters = [1, 2, 3, 4].map((quarter) => ({
   quarter,
-  card: 8_888_888_880,
-  onSpot: 8_888_888_880,
-  fees: 888_888_880,
+  cardCents: 8_888_888_880,
+  onSpotCents: 8_888_888_880,
+  feesCents: 888_888_880,
   orders: 123_456,
 }));
 

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { endpoint } from "../endpoint.ts";
-import { atMost, balance, id } from "../wire.ts";
+import { atMost, balance, id, priced } from "../wire.ts";
 
 const management = { base: "resource", tag: "Management", access: "account", status: 200 } as const;
 const problems = ["unauthorized", "account-blocked", "service-not-found"] as const;
@@ -25,7 +25,9 @@ const ownYears = z.object({
     z.object({
       year: z.int(),
       isOver: z.boolean(),
-      quarters: z.array(z.object({ quarter: z.int(), card: balance, onSpot: balance, fees: balance, orders: z.int() })),
+      quarters: z.array(
+        priced({ quarter: z.int(), cardCents: balance, onSpotCents: balance, feesCents: balance, orders: z.int() }),
+      ),
     }),
   ),
 });

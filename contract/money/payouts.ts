@@ -2,35 +2,36 @@ import { withheldReasons } from "@mahlzeit/domain/money/payout/payout";
 import { checkResults, runChecks, runStates } from "@mahlzeit/domain/money/payout/run";
 import * as z from "zod/mini";
 import { endpoint } from "../endpoint.ts";
-import { atMost, balance, date, id, instant, text } from "../wire.ts";
+import { atMost, balance, date, id, instant, priced, text } from "../wire.ts";
 
 const management = { base: "resource", tag: "Management", access: "account", status: 200 } as const;
 const problems = ["unauthorized", "account-blocked", "not-found"] as const;
 
-const payout = z.object({
+const payout = priced({
   id,
   restaurantId: id,
   restaurantName: z.string(),
-  amount: balance,
+  amountCents: balance,
   /** The last digits of the IBAN, which are enough to recognize the account. */
   ibanEnd: text(4),
   /** The time the bank returned it; null if it did not. */
   returnedAt: z.nullable(instant),
 });
-const run = z.object({
+const run = priced({
   id,
   state: z.enum(runStates),
   /** The last day whose orders are included. */
   lastDay: date,
   /** The time of confirmation. */
   madeAt: instant,
-  total: balance,
+  totalCents: balance,
   payouts: z.array(payout),
 });
 export type PayoutRun = z.output<typeof run>;
 
-const due = z.object({ restaurantId: id, restaurantName: z.string(), uid: z.string(), amount: balance });
-const held = z.extend(due, {
+const due = priced({ restaurantId: id, restaurantName: z.string(), uid: z.string(), amountCents: balance });
+const held = priced({
+  ...due.shape,
   reason: z.enum(withheldReasons),
   /** The day on which a new account has waited long enough; null if it is held for another reason. */
   until: z.nullable(date),
@@ -41,11 +42,11 @@ export const findPayouts = endpoint({
   method: "GET",
   path: "management/payouts",
   summary: "What would be paid out now and what has to wait, and the last runs, the latest first. For operators",
-  answer: z.object({
+  answer: priced({
     /** True if the payment provider pays out. Then runs contain only balances from before. */
     isByProvider: z.boolean(),
     lastDay: date,
-    total: balance,
+    totalCents: balance,
     due: z.array(due),
     /** The amounts that a run leaves out. */
     held: z.array(held),
@@ -54,12 +55,12 @@ export const findPayouts = endpoint({
   problems,
 });
 
-const draft = z.object({
+const draft = priced({
   id,
   lastDay: date,
-  total: balance,
+  totalCents: balance,
   /** The payouts, the largest first. `before` is the restaurant's previous payout. */
-  due: z.array(z.extend(due, { before: z.nullable(balance) })),
+  due: z.array(priced({ ...due.shape, beforeCents: z.nullable(balance) })),
   /** The checks to look at. A failed one prevents the confirmation. */
   checks: z.array(
     z.object({
@@ -89,9 +90,9 @@ export const payOut = endpoint({
   summary:
     "Pays out a draft: books it, and makes the file for the bank. Whoever repeats it gets the run that they made. For operators",
   params: z.object({ id }),
-  body: z.object({
+  body: priced({
     /** The total that the operator saw. */
-    total: balance,
+    totalCents: balance,
     password: z.string().check(atMost(1000)),
   }),
   answer: run,

@@ -1,9 +1,9 @@
 import * as z from "zod/mini";
 import { endpoint } from "../endpoint.ts";
-import { balance, date, id, instant, month, percent, text } from "../wire.ts";
+import { balance, date, id, instant, month, percent, priced, text } from "../wire.ts";
 import { dues } from "./dues.ts";
 
-const statement = z.object({
+const statement = priced({
   id,
   restaurantId: id,
   restaurantName: z.string(),
@@ -13,20 +13,20 @@ const statement = z.object({
   invoiceNumber: z.nullable(text(20)),
   /** The number of orders completed in the month. */
   orders: z.int(),
-  opening: balance,
+  openingCents: balance,
   /** Card payments less refunds. */
-  received: balance,
-  subsidy: balance,
-  goodwill: balance,
-  commission: balance,
-  cardFee: balance,
-  vat: balance,
-  paidOut: balance,
-  returned: balance,
-  paidIn: balance,
-  closing: balance,
+  receivedCents: balance,
+  subsidyCents: balance,
+  goodwillCents: balance,
+  commissionCents: balance,
+  cardFeeCents: balance,
+  vatCents: balance,
+  paidOutCents: balance,
+  returnedCents: balance,
+  paidInCents: balance,
+  closingCents: balance,
   /** The amount that the restaurant was asked to pay and its due date; null if none. */
-  due: z.nullable(z.object({ amount: balance, until: date })),
+  due: z.nullable(priced({ amountCents: balance, until: date })),
 });
 export type StatementRow = z.output<typeof statement>;
 
@@ -41,11 +41,11 @@ export const findMonths = endpoint({
     "The months for which statements were issued, the latest first, and the one that is to be closed. For operators",
   answer: z.object({
     months: z.array(
-      z.object({
+      priced({
         month,
         restaurants: z.int(),
         /** The invoiced sum, net. */
-        net: balance,
+        netCents: balance,
         issuedAt: instant,
       }),
     ),
@@ -97,10 +97,10 @@ export const findOwnStatements = endpoint({
   path: "management/restaurants/{id}/statements",
   summary: "A restaurant's statements, the latest first, and how its account stands. For its owners and operators",
   params: z.object({ id }),
-  answer: z.object({
+  answer: priced({
     restaurantName: z.string(),
     /** The balance in the restaurant's favour; negative if it owes. */
-    balance,
+    balanceCents: balance,
     /** Null if nothing is open of the statements' demands. */
     dues: z.nullable(dues),
     statements: z.array(statement),
@@ -115,12 +115,12 @@ export const findMonthSales = endpoint({
   summary:
     "What guests paid a restaurant in a month, by VAT rate, less what was refunded in it; also of the current month. For its owners and operators",
   params: z.object({ id, month }),
-  answer: z.object({
+  answer: priced({
     /** The highest rate first. */
-    rates: z.array(z.object({ rate: percent, net: balance, vat: balance, gross: balance })),
+    rates: z.array(priced({ rate: percent, netCents: balance, vatCents: balance, grossCents: balance })),
     /** The deposits and tips, without VAT. */
-    deposit: balance,
-    tip: balance,
+    depositCents: balance,
+    tipCents: balance,
   }),
   problems: [...problems, "service-not-found"],
 });

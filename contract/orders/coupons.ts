@@ -1,14 +1,14 @@
 import { discountPayers } from "@mahlzeit/domain/orders/promotion/discount";
 import * as z from "zod/mini";
 import { endpoint } from "../endpoint.ts";
-import { euros, eurosOrPercent, id, instant, text } from "../wire.ts";
+import { euros, eurosOrPercent, id, instant, priced, text } from "../wire.ts";
 
 /** The terms of a coupon. Discount and minimum concern only the sum of the dishes. */
-export const couponTerms = z.object({
+export const couponTerms = priced({
   code: z.string(),
   type: z.enum(["PERCENTAGE", "FLAT"]),
   value: eurosOrPercent,
-  minimum: euros,
+  minimumCents: euros,
   payer: z.enum(discountPayers),
   /** The end of its validity, exclusive. */
   to: instant,

@@ -5,13 +5,14 @@ import { endpoint } from "../endpoint.ts";
 import { date, euros, id, instant, percent, priced, sumOfEuros, text } from "../wire.ts";
 import { couponTerms } from "./coupons.ts";
 
-const managedCoupon = z.extend(couponTerms, {
+const managedCoupon = priced({
+  ...couponTerms.shape,
   id,
   /** Null if it is valid in all restaurants. */
   service: z.nullable(z.object({ id, name: z.string() })),
-  budget: sumOfEuros,
+  budgetCents: sumOfEuros,
   /** The part of the budget used by orders that were placed and have not come to nothing. */
-  spent: sumOfEuros,
+  spentCents: sumOfEuros,
   /** The number of those orders. */
   uses: z.int(),
   /** The number of orders of one guest it is valid for; null if unlimited. */
@@ -25,12 +26,12 @@ const managedCoupon = z.extend(couponTerms, {
 export type ManagedCoupon = z.output<typeof managedCoupon>;
 const coupons = z.object({ coupons: z.array(managedCoupon) });
 
-const couponInput = z.object({
+const couponInput = priced({
   code: text(100),
   type: couponTerms.shape.type,
   value: couponTerms.shape.value,
-  minimum: euros,
-  budget: sumOfEuros,
+  minimumCents: euros,
+  budgetCents: sumOfEuros,
   perGuest: z._default(z.nullable(z.int()), null),
   /** Days in Vienna. */
   firstDay: date,
@@ -74,7 +75,7 @@ export const makeCoupon = endpoint({
   method: "POST",
   path: "management/coupons",
   summary: "Makes a coupon that the operator pays, for all restaurants or one. For operators",
-  body: z.extend(couponInput, { service: z._default(z.nullable(z.object({ id })), null) }),
+  body: priced({ ...couponInput.shape, service: z._default(z.nullable(z.object({ id })), null) }),
   status: 201,
   answer: managedCoupon,
   problems: [...problems, "service-not-found", "invalid-input"],

@@ -77,10 +77,10 @@ export async function serveSettlement({ serve, db, pool, config }: AppContext): 
     requirePermission(identity, "pay-out", { otherwise: "not-found" });
     return { answer: await draftRun({ db, operatorIban }, now) };
   });
-  serve(api.payOut, async ({ params: { id }, body: { password, total } }, caller) => {
+  serve(api.payOut, async ({ params: { id }, body: { password, totalCents } }, caller) => {
     requirePermission(caller.identity, "pay-out", { otherwise: "not-found" });
     await confirmPassword(parts, caller.identity, password, caller);
-    const confirmed = { id, total, accountId: caller.identity.accountId };
+    const confirmed = { id, totalCents, accountId: caller.identity.accountId };
     return { answer: await payOut({ db, operator }, confirmed, caller.now) };
   });
   serve(api.exportPayouts, async ({ params }, { identity, now }) => {

@@ -20,7 +20,7 @@ import { findOwing, type PaymentRow, presentPayment, selectPayment } from "./fin
 export function bookDue(
   db: Database,
   restaurantId: string,
-  { paymentId, amount, open, reference }: Input<typeof api.bookDue>["body"],
+  { paymentId, amountCents, openCents, reference }: Input<typeof api.bookDue>["body"],
   now: Instant,
 ): Promise<DuePayment> {
   return db.transaction(async (tx) => {
@@ -28,15 +28,15 @@ export function bookDue(
     await lock(tx, lockKeys.dues);
     noteAct({ restaurantId, about: paymentId });
     const [known] = await paymentById(tx, paymentId);
-    if (known) return sameAs(known, { restaurantId, cents: amount, reference });
-    const fault = faultInDuePayment({ amountCents: amount, reference });
+    if (known) return sameAs(known, { restaurantId, cents: amountCents, reference });
+    const fault = faultInDuePayment({ amountCents, reference });
     if (fault) throw new ProblemException("invalid-input", { errors: [fault] });
     if ((await paymentByReference(tx, restaurantId, reference)).length > 0) throw new ProblemException("due-booked");
     const [owing] = await findOwing(tx, restaurantId, now);
-    if ((owing?.dues.openCents ?? 0) !== open) throw new ProblemException("dues-changed");
-    await add(tx, paymentId, restaurantId, name, amount, reference, new Date(now));
-    await bookPayout(tx, { restaurantId, kind: "due-paid", causeId: paymentId, cents: amount }, now);
-    noteChanges({ amount: [null, formatEuros(amount)], reference: [null, reference] });
+    if ((owing?.dues.openCents ?? 0) !== openCents) throw new ProblemException("dues-changed");
+    await add(tx, paymentId, restaurantId, name, amountCents, reference, new Date(now));
+    await bookPayout(tx, { restaurantId, kind: "due-paid", causeId: paymentId, cents: amountCents }, now);
+    noteChanges({ amount: [null, formatEuros(amountCents)], reference: [null, reference] });
     return requirePayment(tx, paymentId);
   });
 }

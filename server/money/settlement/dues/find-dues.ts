@@ -66,21 +66,19 @@ export async function findDues(db: Database, actor: Actor, now: Instant): Promis
   );
   const owing = found.map((one) => presentOwing(one, reminders));
   return {
-    owing: owing.sort((a, b) => b.overdue - a.overdue || a.restaurantName.localeCompare(b.restaurantName, "de-AT")),
+    owing: owing.sort(
+      (a, b) => b.overdueCents - a.overdueCents || a.restaurantName.localeCompare(b.restaurantName, "de-AT"),
+    ),
     covered: asked.filter(({ dues }) => dues === null).map(({ latest }) => presentCovered(latest)),
     payments: (await lastPayments(db)).map(presentPayment),
   };
-}
-
-export function presentDues({ openCents, until, overdueCents, overdueSince }: Dues) {
-  return { open: openCents, until, overdue: overdueCents, overdueSince };
 }
 
 function presentOwing({ latest, late, dues }: OwingRestaurant, reminders: readonly Reminder[]): Owing {
   const { restaurantId, restaurantName, month } = latest;
   const isMeant = (one: Reminder) => one.restaurantId === restaurantId && one.month === late?.month;
   return {
-    ...presentDues(dues),
+    ...dues,
     restaurantId,
     restaurantName,
     month,
@@ -125,7 +123,7 @@ export interface PaymentRow {
 }
 
 export function presentPayment({ cents, ...payment }: PaymentRow): DuePayment {
-  return { ...payment, amount: cents };
+  return { ...payment, amountCents: cents };
 }
 
 // Two years are enough, because older dues are repeated in each later statement.

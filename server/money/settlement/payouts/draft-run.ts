@@ -25,14 +25,19 @@ export function draftRun(
     noteAct({ about: id });
     noteChanges({ total: [null, plan.totalCents] });
     const last = await findLastPayouts(tx, planned);
-    const due = payouts.map(({ restaurantId, cents: amount }) => {
-      return { restaurantId, ...placeOf(restaurantId), amount, before: last.get(restaurantId)?.cents ?? null };
+    const due = payouts.map(({ restaurantId, cents: amountCents }) => {
+      return {
+        restaurantId,
+        ...placeOf(restaurantId),
+        amountCents,
+        beforeCents: last.get(restaurantId)?.cents ?? null,
+      };
     });
     return {
       id,
       lastDay,
-      total: plan.totalCents,
-      due: due.sort((a, b) => b.amount - a.amount),
+      totalCents: plan.totalCents,
+      due: due.sort((a, b) => b.amountCents - a.amountCents),
       checks: (await checkPlan(tx, planned, { operatorIban, last })).map(({ words, ...one }) => ({
         ...one,
         words: [...words],

@@ -20,12 +20,12 @@ export async function findPayouts(
   const { plan, placeOf, lastDay } = await planRun(db, now);
   const named = <A extends PayoutPlan["paid"][number]>(amounts: readonly A[]) =>
     amounts
-      .map(({ cents: amount, ...one }) => ({ ...one, ...placeOf(one.restaurantId), amount }))
+      .map(({ cents: amountCents, ...one }) => ({ ...one, ...placeOf(one.restaurantId), amountCents }))
       .sort((a, b) => a.restaurantName.localeCompare(b.restaurantName, "de-AT"));
   return {
     isByProvider,
     lastDay,
-    total: plan.totalCents,
+    totalCents: plan.totalCents,
     due: named(plan.paid),
     held: named(plan.held),
     runs: (await lastRuns(db)).map(presentRun),
@@ -57,8 +57,8 @@ function presentRun({ payouts, isExported, ...run }: Row): PayoutRun {
   return {
     ...run,
     state: isExported ? "EXPORTED" : "CONFIRMED",
-    total: cents(payouts.reduce((sum, one) => sum + one.cents, 0)),
-    payouts: payouts.map(({ iban, cents: amount, ...one }) => ({ ...one, amount, ibanEnd: iban.slice(-4) })),
+    totalCents: cents(payouts.reduce((sum, one) => sum + one.cents, 0)),
+    payouts: payouts.map(({ iban, cents: amountCents, ...one }) => ({ ...one, amountCents, ibanEnd: iban.slice(-4) })),
   };
 }
 

@@ -18,7 +18,7 @@ import { sepaFile } from "./sepa-file.ts";
 interface Confirmed {
   /** The id of the draft, and then of the run. */
   readonly id: string;
-  readonly total: Cents;
+  readonly totalCents: Cents;
   readonly accountId: string;
 }
 
@@ -29,7 +29,7 @@ interface Confirmed {
  */
 export function payOut(
   { db, operator }: { readonly db: Database; readonly operator: OperatorConfig | undefined },
-  { id, total, accountId }: Confirmed,
+  { id, totalCents, accountId }: Confirmed,
   now: Instant,
 ): Promise<PayoutRun> {
   return db.transaction(async (tx) => {
@@ -40,7 +40,7 @@ export function payOut(
     if (made) return requireRun(tx, id);
     const planned = await planRun(tx, now);
     const { plan, lastDay } = planned;
-    if (plan.totalCents !== total || (await findDraft(tx, planned)) !== id)
+    if (plan.totalCents !== totalCents || (await findDraft(tx, planned)) !== id)
       throw new ProblemException("payout-changed");
     const last = await findLastPayouts(tx, planned);
     const checks = await checkPlan(tx, planned, { operatorIban: operator?.iban ?? null, last });
@@ -62,8 +62,8 @@ export function payOut(
       tx,
       payouts.map((one) => one.id),
     );
-    if (booked !== total) throw new Error(`payout run ${id} of ${total} cents was booked as ${booked}`);
-    noteChanges({ total: [null, total] });
+    if (booked !== totalCents) throw new Error(`payout run ${id} of ${totalCents} cents was booked as ${booked}`);
+    noteChanges({ total: [null, totalCents] });
     return requireRun(tx, id);
   });
 }

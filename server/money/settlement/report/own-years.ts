@@ -54,10 +54,7 @@ async function readOwnYears(db: Database | Transaction, { restaurantId, now }: A
   for (const year of [thisYear, thisYear - 1]) {
     const sums = await findQuarters(db, restaurantId, year);
     if (sums.length === 0 && year < thisYear) continue;
-    const quarters = inQuarters(sums).map(({ quarter, cardCents, onSpotCents, feesCents, orders }) => {
-      return { quarter, card: cardCents, onSpot: onSpotCents, fees: feesCents, orders };
-    });
-    years.push({ year, isOver: year < thisYear, quarters });
+    years.push({ year, isOver: year < thisYear, quarters: inQuarters(sums) });
   }
   return {
     restaurantName: name,

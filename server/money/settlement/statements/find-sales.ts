@@ -19,18 +19,8 @@ export async function findMonthSales(
 ): Promise<Answer<typeof api.findMonthSales>> {
   requirePermission(actor, "see-own-money", { restaurantId, otherwise: "service-not-found" });
   await requireOwnRestaurant(db, restaurantId);
-  const sales = await db.transaction((tx) => findSales(tx, restaurantId, spanOfMonth(month)));
-  const { rates, depositCents: deposit, tipCents: tip } = sales;
-  return {
-    rates: rates.map(({ rate, netCents, vatCents, grossCents }) => ({
-      rate,
-      net: netCents,
-      vat: vatCents,
-      gross: grossCents,
-    })),
-    deposit,
-    tip,
-  };
+  const { rates, ...others } = await db.transaction((tx) => findSales(tx, restaurantId, spanOfMonth(month)));
+  return { rates: [...rates], ...others };
 }
 
 /** Finds a restaurant's sales of a period by VAT rate, each change of them at the time when it was booked. */

@@ -11,7 +11,7 @@ import { namedQuery } from "../../../platform/database/named-query.ts";
 import { ProblemException } from "../../../platform/http/problems.ts";
 import { requirePermission } from "../../../platform/http/require-permission.ts";
 import { findBalanceBefore, findBookedIn, findBookedRestaurants } from "../../ledger/find-booked.ts";
-import { findOwing, presentDues } from "../dues/find-dues.ts";
+import { findOwing } from "../dues/find-dues.ts";
 import { findBookedYears } from "../report/year-report.ts";
 
 /** Finds the months with their statements. Throws `not-found`. */
@@ -58,8 +58,8 @@ export async function findOwnStatements(
   const [owing] = await findOwing(db, restaurantId, now);
   return {
     restaurantName: name,
-    balance: await findBalanceBefore(db, restaurantId, now + 1),
-    dues: owing ? presentDues(owing.dues) : null,
+    balanceCents: await findBalanceBefore(db, restaurantId, now + 1),
+    dues: owing?.dues ?? null,
     statements: (await ofRestaurant(db, restaurantId)).map(presentStatement),
   };
 }
@@ -91,36 +91,19 @@ interface Row extends Statement {
 }
 
 function presentStatement(row: Row): StatementRow {
-  const { id, restaurantId, restaurantName, month, issuedAt, orders } = row;
   const due = dueOf(row);
   return {
-    id,
-    restaurantId,
-    restaurantName,
-    month,
-    issuedAt,
-    orders,
+    ...row,
     invoiceNumber: issuedInvoice(row)?.number ?? null,
-    opening: row.openingCents,
-    received: row.receivedCents,
-    subsidy: row.subsidyCents,
-    goodwill: row.goodwillCents,
-    commission: row.commissionCents,
-    cardFee: row.cardFeeCents,
-    vat: row.vatCents,
-    paidOut: row.paidOutCents,
-    returned: row.returnedCents,
-    paidIn: row.paidInCents,
-    closing: row.closingCents,
-    due: due > 0 ? { amount: due, until: dueDate(issuedAt) } : null,
+    due: due > 0 ? { amountCents: due, until: dueDate(row.issuedAt) } : null,
   };
 }
 
 const any = namedQuery("any_statement", "SELECT FROM statements LIMIT 1");
 
-const months = namedQuery<{ month: Month; restaurants: number; net: number; issuedAt: Instant }>(
+const months = namedQuery<{ month: Month; restaurants: number; netCents: number; issuedAt: Instant }>(
   "months_closed",
-  `SELECT month, count(*)::int AS restaurants, sum(commission_cents + card_fee_cents) AS net, max(issued_at) AS "issuedAt"
+  `SELECT month, count(*)::int AS restaurants, sum(commission_cents + card_fee_cents) AS "netCents", max(issued_at) AS "issuedAt"
    FROM statements GROUP BY month ORDER BY month DESC LIMIT 120`,
 );
 

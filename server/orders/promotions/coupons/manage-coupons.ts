@@ -83,13 +83,8 @@ async function requireCoupon(tx: Transaction, id: string, { restaurantId, now }:
   return present(coupon, now);
 }
 
-function newCoupon({ type, value, minimum, budget, ...rest }: CouponInput): NewCoupon {
-  return {
-    ...rest,
-    value: type === "FLAT" ? { type, valueCents: value } : { type, basisPoints: value, maxCents: 0 },
-    minimumCents: minimum,
-    budgetCents: budget,
-  };
+function newCoupon({ type, value, ...rest }: CouponInput): NewCoupon {
+  return { ...rest, value: type === "FLAT" ? { type, valueCents: value } : { type, basisPoints: value, maxCents: 0 } };
 }
 
 function rowOf(
@@ -126,11 +121,11 @@ function present(coupon: CountedCoupon, now: Instant): ManagedCoupon {
     code,
     type: value.type,
     value: value.type === "FLAT" ? value.valueCents : value.basisPoints,
-    minimum: coupon.minimumCents,
+    minimumCents: coupon.minimumCents,
     payer,
     service: restaurantId === null ? null : { id: restaurantId, name: restaurantName ?? "" },
-    budget: coupon.budgetCents,
-    spent: coupon.spentCents,
+    budgetCents: coupon.budgetCents,
+    spentCents: coupon.spentCents,
     uses,
     perGuest,
     from,

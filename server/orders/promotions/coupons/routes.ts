@@ -25,7 +25,7 @@ export async function serveCoupons({ serve, db, pool }: AppContext): Promise<voi
       }
       const { code, value, minimumCents, payer, to } = coupon;
       const amount = value.type === "FLAT" ? value.valueCents : value.basisPoints;
-      return { answer: { code, type: value.type, value: amount, minimum: minimumCents, payer, to } };
+      return { answer: { code, type: value.type, value: amount, minimumCents, payer, to } };
     }),
   );
 

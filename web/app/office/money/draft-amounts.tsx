@@ -10,7 +10,7 @@ import styles from "./payout-dialog.module.css";
 const largest = 5;
 
 /** The amounts of a payout per restaurant, beside the previous ones. */
-export function DraftAmounts({ draft: { due, total } }: { draft: PayoutDraft }) {
+export function DraftAmounts({ draft: { due, totalCents } }: { draft: PayoutDraft }) {
   const [showsAll, setShowsAll] = useState(false);
   const isCut = due.length > largest && !showsAll;
   return (
@@ -25,18 +25,18 @@ export function DraftAmounts({ draft: { due, total } }: { draft: PayoutDraft }) 
             </tr>
           </thead>
           <tbody>
-            {(isCut ? due.slice(0, largest) : due).map(({ restaurantId, restaurantName, amount, before }) => (
+            {(isCut ? due.slice(0, largest) : due).map(({ restaurantId, restaurantName, amountCents, beforeCents }) => (
               <tr key={restaurantId}>
                 <th scope="row">{restaurantName}</th>
-                <td>{before === null ? "–" : formatEuros(before)}</td>
-                <td>{formatEuros(amount)}</td>
+                <td>{beforeCents === null ? "–" : formatEuros(beforeCents)}</td>
+                <td>{formatEuros(amountCents)}</td>
               </tr>
             ))}
           </tbody>
           <tfoot>
             <tr>
               <th scope="row">{countOf(due.length, "Restaurant", "Restaurants")}</th>
-              <td colSpan={2}>{formatEuros(total)}</td>
+              <td colSpan={2}>{formatEuros(totalCents)}</td>
             </tr>
           </tfoot>
         </table>

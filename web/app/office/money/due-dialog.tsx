@@ -14,7 +14,7 @@ import { rulesResolver } from "../../forms/rules-resolver.ts";
 import { eurosToType, typedEuros } from "../../forms/typed-amount.ts";
 
 interface DueDialogProps {
-  readonly owing: Pick<Owing, "restaurantId" | "restaurantName" | "open">;
+  readonly owing: Pick<Owing, "restaurantId" | "restaurantName" | "openCents">;
   readonly onDone: (words: string) => void;
   /** Called if the open amount has changed. */
   readonly onChanged: () => void;
@@ -28,7 +28,7 @@ interface Typed {
 
 /** Books a restaurant's payment, with the bank's reference. */
 export function DueDialog({ owing, onDone, onChanged, onClose }: DueDialogProps) {
-  const { restaurantId, restaurantName, open } = owing;
+  const { restaurantId, restaurantName, openCents } = owing;
   // A retry sends the same id, because an answer may be lost.
   const [paymentId] = useState(randomUuid);
   const [failure, setFailure] = useState<string | null>(null);
@@ -38,16 +38,16 @@ export function DueDialog({ owing, onDone, onChanged, onClose }: DueDialogProps)
       amount: (value) => faultInAmount(value),
       reference: (value) => faultInDuePayment({ amountCents: 1, reference: value })?.message ?? null,
     }),
-    defaultValues: { amount: open > 0 ? eurosToType(open) : "", reference: "" },
+    defaultValues: { amount: openCents > 0 ? eurosToType(openCents) : "", reference: "" },
   });
-  const more = (typedEuros(useWatch({ control: form.control, name: "amount" })) ?? 0) - open;
+  const more = (typedEuros(useWatch({ control: form.control, name: "amount" })) ?? 0) - openCents;
 
   async function book({ amount, reference }: Typed): Promise<void> {
     setFailure(null);
-    const given = { paymentId, amount: typedEuros(amount) ?? 0, open, reference };
+    const given = { paymentId, amountCents: typedEuros(amount) ?? 0, openCents, reference };
     try {
       await writing(api(bookDue, { params: { id: restaurantId }, body: given }));
-      onDone(`${formatEuros(given.amount)} von ${restaurantName} sind gebucht.`);
+      onDone(`${formatEuros(given.amountCents)} von ${restaurantName} sind gebucht.`);
     } catch (error) {
       const [fault] = error instanceof ProblemError ? (error.problem.errors ?? []) : [];
       setFailure(fault?.message ?? failureSentence(error));
@@ -60,7 +60,9 @@ export function DueDialog({ owing, onDone, onChanged, onClose }: DueDialogProps)
       icon="wallet"
       title="Zahlung buchen"
       description={
-        open > 0 ? `${restaurantName}: ${formatEuros(open)} sind offen.` : `${restaurantName}: Es ist nichts offen.`
+        openCents > 0
+          ? `${restaurantName}: ${formatEuros(openCents)} sind offen.`
+          : `${restaurantName}: Es ist nichts offen.`
       }
       onClose={onClose}
       form={form}

@@ -33,7 +33,7 @@ export function DuePayments({ payments, onDone }: DuePaymentsProps) {
                 Referenz {payment.reference}
               </p>
             </div>
-            <b>{formatEuros(payment.amount)}</b>
+            <b>{formatEuros(payment.amountCents)}</b>
             {payment.takenBackAt !== null ? (
               <Badge tone="closed">zurückgenommen am {formatDate(payment.takenBackAt)}</Badge>
             ) : (
@@ -62,7 +62,7 @@ interface TakeBackDialogProps {
 function TakeBackDialog({ payment, onDone, onClose }: TakeBackDialogProps) {
   const [failure, setFailure] = useState<string | null>(null);
   const [isBusy, setIsBusy] = useState(false);
-  const amount = formatEuros(payment.amount);
+  const amount = formatEuros(payment.amountCents);
 
   async function takeBack(): Promise<void> {
     setIsBusy(true);

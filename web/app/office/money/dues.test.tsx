@@ -14,9 +14,9 @@ const owing: Owing = {
   restaurantName,
   month: "2026-10",
   demand: "Rechnung 2026-00017",
-  open: 5390,
+  openCents: 5390,
   until: "2026-11-15",
-  overdue: 390,
+  overdueCents: 390,
   overdueSince: "2026-10-16",
   remindedAt: Date.parse("2026-10-16T06:37:00Z"),
 };
@@ -24,7 +24,7 @@ const payment: DuePayment = {
   id,
   restaurantId,
   restaurantName,
-  amount: 5000,
+  amountCents: 5000,
   reference: "AT-77",
   bookedAt: madeStatement.issuedAt,
   takenBackAt: null,
@@ -75,7 +75,7 @@ it("names who owes what and since when, and books what the bank shows, the same 
 it("shows anew what is open when another operator was faster, and takes back what was a mistake after asking", async () => {
   let left = 5390;
   const network = fakeNetwork({
-    "management/dues": () => found({ owing: [{ ...owing, open: left }], payments: [payment] })(),
+    "management/dues": () => found({ owing: [{ ...owing, openCents: left }], payments: [payment] })(),
     "take-back": () => Response.json(z.encode(bookDue.answer, { ...payment, takenBackAt: payment.bookedAt })),
     "due-payments": () => {
       left = 100;

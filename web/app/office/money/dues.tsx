@@ -17,7 +17,7 @@ import { DueDialog } from "./due-dialog.tsx";
 import { DuePayments } from "./due-payments.tsx";
 import styles from "./money.module.css";
 
-type Payer = Pick<Owing, "restaurantId" | "restaurantName" | "open">;
+type Payer = Pick<Owing, "restaurantId" | "restaurantName" | "openCents">;
 
 /** The dues of restaurants from their statements: open, overdue and paid. */
 export function Dues() {
@@ -68,7 +68,7 @@ export function Dues() {
                   <p>{one.demand}</p>
                 </div>
                 <b>{formatEuros(0)}</b>
-                <Button variant="quiet" onClick={() => setBooking({ ...one, open: 0 })}>
+                <Button variant="quiet" onClick={() => setBooking({ ...one, openCents: 0 })}>
                   Zahlung buchen
                   <VisuallyHidden>: {one.restaurantName}</VisuallyHidden>
                 </Button>
@@ -84,24 +84,25 @@ export function Dues() {
 }
 
 function OwingRow({ owing, onBook }: { owing: Owing; onBook: () => void }) {
-  const { restaurantId, restaurantName, demand, open, until, overdue, overdueSince, remindedAt } = owing;
+  const { restaurantId, restaurantName, demand, openCents, until, overdueCents, overdueSince, remindedAt } = owing;
   return (
     <li>
       <div>
         <Link to={`${paths.statements}?restaurant=${restaurantId}`}>{restaurantName}</Link>
         <p>
           {demand}
-          {open > overdue &&
-            `, ${overdue > 0 ? `${formatEuros(open - overdue)} ` : ""}zahlbar bis ${dayAndMonth(until)}`}
+          {openCents > overdueCents &&
+            `, ${overdueCents > 0 ? `${formatEuros(openCents - overdueCents)} ` : ""}zahlbar bis ${dayAndMonth(until)}`}
         </p>
         {overdueSince && (
           <Badge tone="error">
-            {overdue === open ? "überfällig" : `${formatEuros(overdue)} überfällig`} seit {dayAndMonth(overdueSince)}
+            {overdueCents === openCents ? "überfällig" : `${formatEuros(overdueCents)} überfällig`} seit{" "}
+            {dayAndMonth(overdueSince)}
           </Badge>
         )}
         {remindedAt !== null && <p>erinnert am {formatDate(remindedAt)}</p>}
       </div>
-      <b>{formatEuros(open)}</b>
+      <b>{formatEuros(openCents)}</b>
       <Button variant="quiet" onClick={onBook}>
         Zahlung buchen
         <VisuallyHidden>: {restaurantName}</VisuallyHidden>
@@ -111,7 +112,7 @@ function OwingRow({ owing, onBook }: { owing: Owing; onBook: () => void }) {
 }
 
 function overdueWords(owing: readonly Owing[]): string {
-  const open = owing.reduce((sum, one) => sum + one.open, 0);
-  const overdue = owing.reduce((sum, one) => sum + one.overdue, 0);
+  const open = owing.reduce((sum, one) => sum + one.openCents, 0);
+  const overdue = owing.reduce((sum, one) => sum + one.overdueCents, 0);
   return `${formatEuros(open)} offen, ${overdue > 0 ? `davon ${formatEuros(overdue)} überfällig` : "nichts davon überfällig"}.`;
 }

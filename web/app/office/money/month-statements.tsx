@@ -33,10 +33,12 @@ export function MonthStatements({ month }: { month: string }) {
               {invoiceOfRow(statement)}, {countOf(statement.orders, "Bestellung", "Bestellungen")}
               {statement.due && `, zahlt bis ${dayAndMonth(statement.due.until)}`}
             </p>
-            <p>Provision und Abwicklung, netto: {formatEuros(cents(statement.commission + statement.cardFee))}</p>
+            <p>
+              Provision und Abwicklung, netto: {formatEuros(cents(statement.commissionCents + statement.cardFeeCents))}
+            </p>
           </div>
           <p className={styles.closing}>
-            Kontostand <b>{formatEuros(statement.closing)}</b>
+            Kontostand <b>{formatEuros(statement.closingCents)}</b>
           </p>
           <StatementFiles statement={statement} />
         </li>

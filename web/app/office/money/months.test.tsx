@@ -8,7 +8,7 @@ import { madeStatement } from "../../testing/made-statement.ts";
 import { renderInOffice } from "../../testing/render-in-office.tsx";
 import { Months } from "./months.tsx";
 
-const closed = { month: "2026-10", restaurants: 1, net: 649, issuedAt: madeStatement.issuedAt };
+const closed = { month: "2026-10", restaurants: 1, netCents: 649, issuedAt: madeStatement.issuedAt };
 const months = (found: Partial<z.output<typeof findMonths.answer>>) => () =>
   Response.json(z.encode(findMonths.answer, { months: [], toClose: null, canInvoice: true, years: [], ...found }));
 const statements = () => Response.json(z.encode(findStatements.answer, [madeStatement]));

@@ -63,14 +63,14 @@ export function Months() {
 }
 
 function Month({ closed, isFirst }: { closed: Answer<typeof findMonths>["months"][number]; isFirst: boolean }) {
-  const { month, restaurants, net, issuedAt } = closed;
+  const { month, restaurants, netCents, issuedAt } = closed;
   const [isOpen, setIsOpen] = useState(isFirst);
   return (
     <li>
       <details open={isOpen} onToggle={(event) => setIsOpen(event.currentTarget.open)}>
         <summary>
           <b>{nameOfMonth(month)}</b>
-          <span className="num">{formatEuros(net)}</span>
+          <span className="num">{formatEuros(netCents)}</span>
           <small>
             Provision und Abwicklung, netto, von {countOf(restaurants, "Restaurant", "Restaurants")}. Ausgestellt{" "}
             {formatDate(issuedAt)}

@@ -45,7 +45,7 @@ export function PayoutDialog({ onPaid, onClose }: PayoutDialogProps) {
     setFailure(null);
     try {
       // A retry sends the same draft id, because an answer may be lost.
-      await writing(api(payOut, { params: { id: draft.id }, body: { total: draft.total, password } }));
+      await writing(api(payOut, { params: { id: draft.id }, body: { totalCents: draft.totalCents, password } }));
       onPaid();
     } catch (error) {
       setFailure(failureSentence(error));
@@ -77,7 +77,7 @@ export function PayoutDialog({ onPaid, onClose }: PayoutDialogProps) {
             {...(isBlocked && { "aria-describedby": `${form}-why` })}
           >
             <span>Auszahlen</span>
-            <span>{formatEuros(draft.total)}</span>
+            <span>{formatEuros(draft.totalCents)}</span>
           </Button>
         )
       }

@@ -48,7 +48,7 @@ export function PayoutRuns({ runs, onChanged }: PayoutRunsProps) {
             <details>
               <summary>
                 <b>Lauf vom {formatDate(run.madeAt)}</b>
-                <span className="num">{formatEuros(run.total)}</span>
+                <span className="num">{formatEuros(run.totalCents)}</span>
                 <small>
                   {countOf(run.payouts.length, "Restaurant", "Restaurants")}, Bestellungen bis{" "}
                   {dayAndMonth(run.lastDay)}
@@ -62,7 +62,7 @@ export function PayoutRuns({ runs, onChanged }: PayoutRunsProps) {
                         <strong>{payout.restaurantName}</strong>, Konto … {payout.ibanEnd}
                       </p>
                     </div>
-                    <b>{formatEuros(payout.amount)}</b>
+                    <b>{formatEuros(payout.amountCents)}</b>
                     {payout.returnedAt !== null ? (
                       <Badge tone="closed">zurück am {formatDate(payout.returnedAt)}</Badge>
                     ) : (
@@ -95,7 +95,7 @@ export function PayoutRuns({ runs, onChanged }: PayoutRunsProps) {
           onDone={() => {
             setBack(null);
             setSaid(
-              `${formatEuros(back.amount)} für ${back.restaurantName} sind zurückgebucht. Der nächste Lauf hat sie wieder.`,
+              `${formatEuros(back.amountCents)} für ${back.restaurantName} sind zurückgebucht. Der nächste Lauf hat sie wieder.`,
             );
             onChanged();
             waitingChanged();
@@ -133,7 +133,7 @@ function ReturnDialog({ payout, onDone, onClose }: ReturnDialogProps) {
   return (
     <Modal
       title="Auszahlung zurückgekommen?"
-      description={`${payout.restaurantName}, ${formatEuros(payout.amount)}. Nur wenn das Geld wieder auf deinem Konto ist: Der nächste Lauf zahlt es noch einmal aus.`}
+      description={`${payout.restaurantName}, ${formatEuros(payout.amountCents)}. Nur wenn das Geld wieder auf deinem Konto ist: Der nächste Lauf zahlt es noch einmal aus.`}
       onClose={onClose}
       footer={
         <Button variant="danger-solid" size="large" block busy={isBusy} onClick={() => void book()}>

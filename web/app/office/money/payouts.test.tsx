@@ -10,14 +10,14 @@ import { renderInOffice } from "../../testing/render-in-office.tsx";
 import { type FoundPayouts, Payouts } from "./payouts.tsx";
 
 const { restaurantId, restaurantName, id } = madeStatement;
-const due = { restaurantId, restaurantName, uid: "da-marco", amount: 3121 };
+const due = { restaurantId, restaurantName, uid: "da-marco", amountCents: 3121 };
 const run: PayoutRun = {
   id,
   state: "CONFIRMED",
   lastDay: "2026-11-22",
   madeAt: Date.parse("2026-11-24T09:00:00+01:00"),
-  total: 3121,
-  payouts: [{ restaurantId, restaurantName, amount: 3121, id, ibanEnd: "3201", returnedAt: null }],
+  totalCents: 3121,
+  payouts: [{ restaurantId, restaurantName, amountCents: 3121, id, ibanEnd: "3201", returnedAt: null }],
 };
 const fine: PayoutDraft["checks"] = [
   { check: "BOOKS", result: "OK", title: "Buch und Konto stimmen überein", words: ["31,21 € im Buch."] },
@@ -27,8 +27,8 @@ const fine: PayoutDraft["checks"] = [
 const draft: PayoutDraft = {
   id,
   lastDay: "2026-11-22",
-  total: 3121,
-  due: [{ ...due, before: 2800 }],
+  totalCents: 3121,
+  due: [{ ...due, beforeCents: 2800 }],
   checks: fine,
 };
 const found = (given: Partial<FoundPayouts>) => () =>
@@ -36,7 +36,7 @@ const found = (given: Partial<FoundPayouts>) => () =>
     z.encode(findPayouts.answer, {
       isByProvider: false,
       lastDay: "2026-11-22",
-      total: 0,
+      totalCents: 0,
       due: [],
       held: [],
       runs: [],
@@ -65,7 +65,7 @@ it("offers no run where Stripe pays restaurants out, but for what is left from b
   expect(screen.queryByText(/Nichts fällig/)).toBeNull();
   expect(screen.queryByRole("button", { name: "Lauf prüfen" })).toBeNull();
   cleanup();
-  left = { total: 3121, due: [due] };
+  left = { totalCents: 3121, due: [due] };
   show();
   await screen.findByText(/^aus der Zeit vor Stripe Connect, an 1 Restaurant/);
   screen.getByRole("button", { name: "Lauf prüfen" });
@@ -74,7 +74,7 @@ it("offers no run where Stripe pays restaurants out, but for what is left from b
 it("pays the draft that was looked at, compared and confirmed, and sends it again where an answer was lost", async () => {
   let tries = 0;
   const network = fakeNetwork({
-    payouts: () => found(tries < 2 ? { total: 3121, due: [due] } : { runs: [run] })(),
+    payouts: () => found(tries < 2 ? { totalCents: 3121, due: [due] } : { runs: [run] })(),
     drafts: () => drafted(),
     confirm: () => {
       tries += 1;
@@ -112,8 +112,8 @@ it("pays the draft that was looked at, compared and confirmed, and sends it agai
 it("asks again to compare when it is another draft by now", async () => {
   let total = 3121;
   fakeNetwork({
-    payouts: () => found({ total, due: [due] })(),
-    drafts: () => drafted(total === 3121 ? {} : { id: restaurantId, total }),
+    payouts: () => found({ totalCents: total, due: [due] })(),
+    drafts: () => drafted(total === 3121 ? {} : { id: restaurantId, totalCents: total }),
     confirm: () => {
       total = 2000;
       return problemAnswer("payout-changed");
@@ -133,7 +133,7 @@ it("asks again to compare when it is another draft by now", async () => {
 it("keeps back a run of which a check failed, and says which", async () => {
   const failed = { check: "BOOKS" as const, result: "FAILED" as const, title: "Buch und Konto stimmen nicht überein" };
   const checks = [{ ...failed, words: ["Bei 2 Bestellungen."] }, ...fine.slice(1)];
-  fakeNetwork({ payouts: found({ total: 3121, due: [due] }), drafts: () => drafted({ checks }) });
+  fakeNetwork({ payouts: found({ totalCents: 3121, due: [due] }), drafts: () => drafted({ checks }) });
   show();
   await screen.findByText(/^an 1 Restaurant/);
   await press("Lauf prüfen");
@@ -150,9 +150,9 @@ it("shows the five largest of many, and all when asked", async () => {
     ...due,
     restaurantId: id.replace(/.$/, String(i)),
     restaurantName: `Küche ${i}`,
-    before: null,
+    beforeCents: null,
   }));
-  fakeNetwork({ payouts: found({ total: 3121, due: [due] }), drafts: () => drafted({ due: many }) });
+  fakeNetwork({ payouts: found({ totalCents: 3121, due: [due] }), drafts: () => drafted({ due: many }) });
   show();
   await screen.findByText(/^an 1 Restaurant/);
   await press("Lauf prüfen");

@@ -42,10 +42,10 @@ export function Payouts() {
               Auszahlungslauf gibt es nicht.
             </p>
           )}
-          {(!answer.isByProvider || answer.total > 0) && (
+          {(!answer.isByProvider || answer.totalCents > 0) && (
             <>
               <p className={styles.total}>
-                <LargeFigure>{formatEuros(answer.total)}</LargeFigure>
+                <LargeFigure>{formatEuros(answer.totalCents)}</LargeFigure>
               </p>
               <p className="muted">
                 {answer.isByProvider && "aus der Zeit vor Stripe Connect, "}
@@ -85,14 +85,14 @@ function Held({ held }: { held: FoundPayouts["held"] }) {
     <>
       <h3 className={styles.subhead}>{countOf(held.length, "bleibt stehen", "bleiben stehen")}</h3>
       <ul className={styles.held}>
-        {held.map(({ restaurantId, restaurantName, uid, amount, ...why }) => (
+        {held.map(({ restaurantId, restaurantName, uid, amountCents, ...why }) => (
           <li key={restaurantId}>
             <Icon name="triangle-alert" />
             <div>
               <Link to={`${managedRestaurantPath(uid)}#geld`}>{restaurantName}</Link>
               <p>{withheldSentence(why)}</p>
             </div>
-            <b>{formatEuros(amount)}</b>
+            <b>{formatEuros(amountCents)}</b>
           </li>
         ))}
       </ul>

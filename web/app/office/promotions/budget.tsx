@@ -7,19 +7,19 @@ import styles from "./coupons.module.css";
 
 /** The used share of a budget, and the date it will be used up at this pace. */
 export function Budget({
-  budget,
-  spent,
+  budgetCents,
+  spentCents,
   uses,
   state,
   usedUpAt,
-}: Pick<ManagedCoupon, "budget" | "spent" | "uses" | "state" | "usedUpAt">) {
-  const percent = Math.min(100, Math.floor((spent * 100) / budget));
+}: Pick<ManagedCoupon, "budgetCents" | "spentCents" | "uses" | "state" | "usedUpAt">) {
+  const percent = Math.min(100, Math.floor((spentCents * 100) / budgetCents));
   const isRunning = state === "RUNNING" || state === "NEARLY_USED_UP";
   return (
     <div className={`stack gap-1 num ${styles.budget}`}>
       <p>
         <b>
-          {formatEuros(spent)} von {formatEuros(budget)}
+          {formatEuros(spentCents)} von {formatEuros(budgetCents)}
         </b>{" "}
         · {uses === 0 ? "noch keine Einlösung" : countOf(uses, "Einlösung", "Einlösungen")}
       </p>

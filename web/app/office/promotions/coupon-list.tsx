@@ -56,11 +56,14 @@ export function CouponList({ coupons, source, saysWhoPays, onChanged }: CouponLi
   );
 }
 
-function termsOf({ type, value, minimum, perGuest, from, to, payer, service }: ManagedCoupon, saysWhoPays: boolean) {
+function termsOf(
+  { type, value, minimumCents, perGuest, from, to, payer, service }: ManagedCoupon,
+  saysWhoPays: boolean,
+) {
   const off = type === "FLAT" ? formatEuros(value) : formatPercent(value);
   const where = service?.name ?? "alle Restaurants";
   return [
-    minimum > 0 ? `${off} ab ${formatEuros(minimum)}` : off,
+    minimumCents > 0 ? `${off} ab ${formatEuros(minimumCents)}` : off,
     // The instant before midnight belongs to the last valid day.
     `${formatDate(from)} bis ${formatDate(to - 1)}`,
     perGuest === null ? "je Gast ohne Grenze" : `${perGuest}× je Gast`,

@@ -45,13 +45,13 @@ export function NewCouponDialog({ source, now, onMade, onClose }: NewCouponDialo
   };
   const faultAt = (field: Fault["field"]) => faults.find((fault) => fault.field === field)?.message;
   const input = inputOf(typed);
-  const uses = input.type === "FLAT" && input.value > 0 ? Math.floor(input.budget / input.value) : 0;
+  const uses = input.type === "FLAT" && input.value > 0 ? Math.floor(input.budgetCents / input.value) : 0;
 
   async function send(): Promise<void> {
     if (isSending) return;
-    const { type, value, minimum, budget, ...rest } = input;
+    const { type, value, ...rest } = input;
     const off = type === "FLAT" ? { type, valueCents: value } : { type, basisPoints: value, maxCents: 0 };
-    const found = faultsInCoupon({ ...rest, value: off, minimumCents: minimum, budgetCents: budget }, now);
+    const found = faultsInCoupon({ ...rest, value: off }, now);
     setFaults(found);
     setFailure(null);
     if (found.length > 0) return;
@@ -159,13 +159,13 @@ function inputOf(
     type: "FLAT" | "PERCENTAGE";
   },
 ) {
-  const { type, perGuest, minimum, ...rest } = typed;
+  const { type, perGuest, minimum, budget, ...rest } = typed;
   return {
     ...rest,
     type,
     value: typedEuros(typed.value) ?? -1,
-    minimum: minimum.trim() === "" ? 0 : (typedEuros(minimum) ?? -1),
-    budget: typedEuros(typed.budget) ?? -1,
+    minimumCents: minimum.trim() === "" ? 0 : (typedEuros(minimum) ?? -1),
+    budgetCents: typedEuros(budget) ?? -1,
     perGuest: perGuest === "" ? null : Number(perGuest),
   };
 }

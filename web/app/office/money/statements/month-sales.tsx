@@ -22,13 +22,7 @@ export function MonthSales({ restaurantId, month }: { restaurantId: string; mont
         shape="text"
       />
     );
-  const rates = answer.rates.map(({ rate, net, vat, gross }) => ({
-    rate,
-    netCents: net,
-    vatCents: vat,
-    grossCents: gross,
-  }));
-  const rows = salesRows({ rates, depositCents: answer.deposit, tipCents: answer.tip });
+  const rows = salesRows(answer);
   if (rows.length === 0) return null;
   return (
     <>

@@ -12,7 +12,12 @@ const { restaurantId } = madeStatement;
 const found = (statements: readonly StatementRow[], balance = 3121, dues: Dues = null) => ({
   statements: () =>
     Response.json(
-      z.encode(findOwnStatements.answer, { restaurantName: "Da Marco", balance, dues, statements: [...statements] }),
+      z.encode(findOwnStatements.answer, {
+        restaurantName: "Da Marco",
+        balanceCents: balance,
+        dues,
+        statements: [...statements],
+      }),
     ),
 });
 
@@ -39,10 +44,10 @@ it("shows what a month came to and how, and what the account stands at", async (
 });
 
 it("says what is to be paid, and until when", async () => {
-  const due = { amount: 539, until: "2026-11-15" };
-  const statement = { ...madeStatement, invoiceNumber: null, closing: -539, due };
+  const due = { amountCents: 539, until: "2026-11-15" };
+  const statement = { ...madeStatement, invoiceNumber: null, closingCents: -539, due };
   // A guest has paid by card since then.
-  const dues = { open: 439, until: due.until, overdue: 0, overdueSince: null };
+  const dues = { openCents: 439, until: due.until, overdueCents: 0, overdueSince: null };
   fakeNetwork(found([statement], -439, dues));
   const { unmount } = renderInOffice(<OwnStatements restaurantId={restaurantId} />);
   await screen.findByText(/Bitte überweise 4,39\s€ bis 15. November/);
@@ -52,7 +57,7 @@ it("says what is to be paid, and until when", async () => {
   await screen.findByText("steht dir nach heutigem Stand zu.");
   expect(screen.queryByText(/Bitte überweise/)).toBeNull();
   cleanup();
-  fakeNetwork(found([statement], -539, { ...dues, open: 539 }));
+  fakeNetwork(found([statement], -539, { ...dues, openCents: 539 }));
   renderInOffice(<OwnStatements restaurantId={restaurantId} />);
   await screen.findByText(/Bitte überweise 5,39\s€ bis 15. November/);
   expect(screen.getByText(/^schuldest du uns nach heutigem Stand/)).toBeTruthy();
@@ -60,12 +65,12 @@ it("says what is to be paid, and until when", async () => {
 });
 
 it("names what is overdue, and until when the rest is to be paid", async () => {
-  const owed = { open: 539, until: "2026-11-15", overdue: 0, overdueSince: null };
+  const owed = { openCents: 539, until: "2026-11-15", overdueCents: 0, overdueSince: null };
   fakeNetwork(found([], -539, owed));
   const { unmount } = renderInOffice(<OwnStatements restaurantId={restaurantId} />);
   await screen.findByText(/5,39\s€ davon sind bis 15. November zu überweisen. Wohin/);
   unmount();
-  fakeNetwork(found([], -539, { ...owed, overdue: 500, overdueSince: "2026-10-15" }));
+  fakeNetwork(found([], -539, { ...owed, overdueCents: 500, overdueSince: "2026-10-15" }));
   renderInOffice(<OwnStatements restaurantId={restaurantId} />);
   await screen.findByText(/5,00\s€ sind seit 15. Oktober überfällig, weitere 0,39\s€ sind bis 15. November zu zahlen/);
 });
@@ -108,11 +113,11 @@ it("has a month's sales by VAT rate once it is opened, and asks again for what d
   let isThere = false;
   const sales = {
     rates: [
-      { rate: 2000, net: 5143, vat: 1028, gross: 6171 },
-      { rate: 1000, net: 16717, vat: 1672, gross: 18389 },
+      { rate: 2000, netCents: 5143, vatCents: 1028, grossCents: 6171 },
+      { rate: 1000, netCents: 16717, vatCents: 1672, grossCents: 18389 },
     ],
-    deposit: 500,
-    tip: -150,
+    depositCents: 500,
+    tipCents: -150,
   };
   const network = fakeNetwork({
     ...found([madeStatement]),

@@ -38,9 +38,9 @@ export function OwnStatements({ restaurantId, children }: OwnStatementsProps) {
           <Panel aria-label={`Kontostand von ${answer.restaurantName}`}>
             <p className="bold breaks">{answer.restaurantName}</p>
             <p>
-              <LargeFigure>{formatEuros(Math.abs(answer.balance))}</LargeFigure>
+              <LargeFigure>{formatEuros(Math.abs(answer.balanceCents))}</LargeFigure>
             </p>
-            <p className="muted">{balanceWords(answer.balance)}</p>
+            <p className="muted">{balanceWords(answer.balanceCents)}</p>
             {answer.dues && (
               <div className="mt-4">
                 <DuesNotice dues={answer.dues} />
@@ -73,19 +73,20 @@ export function OwnStatements({ restaurantId, children }: OwnStatementsProps) {
 }
 
 /** The amounts to be paid, with dates, and those overdue. */
-function DuesNotice({ dues: { open, until, overdue, overdueSince } }: { dues: Dues }) {
+function DuesNotice({ dues: { openCents, until, overdueCents, overdueSince } }: { dues: Dues }) {
   const where = "Wohin, steht in deiner letzten Abrechnung.";
   if (overdueSince === null)
     return (
       <Notice tone="warn">
-        {formatEuros(open)} davon sind bis {dayAndMonth(until)} zu überweisen. {where}
+        {formatEuros(openCents)} davon sind bis {dayAndMonth(until)} zu überweisen. {where}
       </Notice>
     );
   return (
     <Notice tone="error">
-      {formatEuros(overdue)} sind seit {dayAndMonth(overdueSince)} überfällig
-      {open > overdue && `, weitere ${formatEuros(open - overdue)} sind bis ${dayAndMonth(until)} zu zahlen`}. Bitte
-      überweise das bald. {where} Schon überwiesen? Bis die Bank es uns meldet, kann es zwei Werktage dauern.
+      {formatEuros(overdueCents)} sind seit {dayAndMonth(overdueSince)} überfällig
+      {openCents > overdueCents &&
+        `, weitere ${formatEuros(openCents - overdueCents)} sind bis ${dayAndMonth(until)} zu zahlen`}
+      . Bitte überweise das bald. {where} Schon überwiesen? Bis die Bank es uns meldet, kann es zwei Werktage dauern.
     </Notice>
   );
 }

@@ -7,7 +7,7 @@ import { renderInOffice } from "../../../testing/render-in-office.tsx";
 import { OwnYearsPanel } from "./own-years.tsx";
 
 const restaurantId = "019a1f48-4800-7379-a5ee-3a3408d31b6a";
-const empty = { card: 0, onSpot: 0, fees: 0, orders: 0 };
+const empty = { cardCents: 0, onSpotCents: 0, feesCents: 0, orders: 0 };
 const made: OwnYears = {
   restaurantName: "Gasthaus Lindenhof",
   seller: {
@@ -25,7 +25,7 @@ const made: OwnYears = {
       isOver: true,
       quarters: [1, 2, 3, 4].map((quarter) => ({
         quarter,
-        ...(quarter === 4 ? { card: 123_456, onSpot: 7450, fees: 2086, orders: 34 } : empty),
+        ...(quarter === 4 ? { cardCents: 123_456, onSpotCents: 7450, feesCents: 2086, orders: 34 } : empty),
       })),
     },
   ],

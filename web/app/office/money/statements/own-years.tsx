@@ -86,9 +86,9 @@ function Seller({ seller }: { readonly seller: OwnYears["seller"] }) {
 
 function YearTable({ year: { year, isOver, quarters } }: { readonly year: OwnYears["years"][number] }) {
   const amounts = [
-    ["Karte", "card"],
-    ["Vor Ort", "onSpot"],
-    ["Gebühren mit USt.", "fees"],
+    ["Karte", "cardCents"],
+    ["Vor Ort", "onSpotCents"],
+    ["Gebühren mit USt.", "feesCents"],
   ] as const;
   return (
     <Sideways label={`Umsätze ${year}`}>

@@ -13,7 +13,7 @@ import styles from "./statements.module.css";
 
 /** A month's result, files and calculation; the latest shows the amount still due. */
 export function StatementCard({ statement, dues }: { statement: StatementRow; dues: ShownDues | null }) {
-  const { restaurantId, month, closing } = statement;
+  const { restaurantId, month, closingCents } = statement;
   const [wasOpened, setOpened] = useState(false);
   return (
     <li>
@@ -23,13 +23,14 @@ export function StatementCard({ statement, dues }: { statement: StatementRow; du
           <p>{factsOf(statement)}</p>
         </div>
         <p className={styles.closing}>
-          Stand Monatsende <b>{formatEuros(closing)}</b>
+          Stand Monatsende <b>{formatEuros(closingCents)}</b>
         </p>
         <StatementFiles statement={statement} />
       </div>
-      {dues && dues.open > dues.overdue && (
+      {dues && dues.openCents > dues.overdueCents && (
         <p className={styles.due}>
-          Bitte überweise {formatEuros(dues.open - dues.overdue)} bis {dayAndMonth(dues.until)}. Wohin, steht im PDF.
+          Bitte überweise {formatEuros(dues.openCents - dues.overdueCents)} bis {dayAndMonth(dues.until)}. Wohin, steht
+          im PDF.
         </p>
       )}
       <details className={styles.details} onToggle={() => setOpened(true)}>
@@ -41,7 +42,7 @@ export function StatementCard({ statement, dues }: { statement: StatementRow; du
             </LeaderRow>
           ))}
           <LeaderRow label={`Stand Ende ${nameOfMonth(month)}`} tone="total">
-            {formatEuros(closing)}
+            {formatEuros(closingCents)}
           </LeaderRow>
         </LeaderRows>
         {wasOpened && <MonthSales restaurantId={restaurantId} month={month} />}
@@ -59,16 +60,16 @@ function factsOf(statement: StatementRow): string {
 /** Returns the rows of the account's extract, without zeros. */
 function rowsOf(statement: StatementRow): readonly (readonly [string, Cents])[] {
   const rows: readonly (readonly [string, Cents])[] = [
-    ["Kartenzahlungen deiner Gäste, nach Erstattungen", statement.received],
-    ["Rabatte, die wir zahlen", statement.subsidy],
-    ["Erstattungen zu unseren Lasten", statement.goodwill],
-    ["Provision, netto", -statement.commission],
-    ["Abwicklung von Kartenzahlungen, netto", -statement.cardFee],
-    ["20 % USt. darauf", -statement.vat],
-    ["Auszahlungen auf dein Konto", -statement.paidOut],
-    ["Von der Bank zurückgekommene Auszahlungen", statement.returned],
-    ["Deine Überweisungen an uns", statement.paidIn],
+    ["Kartenzahlungen deiner Gäste, nach Erstattungen", statement.receivedCents],
+    ["Rabatte, die wir zahlen", statement.subsidyCents],
+    ["Erstattungen zu unseren Lasten", statement.goodwillCents],
+    ["Provision, netto", -statement.commissionCents],
+    ["Abwicklung von Kartenzahlungen, netto", -statement.cardFeeCents],
+    ["20 % USt. darauf", -statement.vatCents],
+    ["Auszahlungen auf dein Konto", -statement.paidOutCents],
+    ["Von der Bank zurückgekommene Auszahlungen", statement.returnedCents],
+    ["Deine Überweisungen an uns", statement.paidInCents],
   ];
   const before = `Stand Ende ${nameOfMonth(monthLater(statement.month, -1))}`;
-  return [[before, statement.opening], ...rows.filter(([, amount]) => amount !== 0)];
+  return [[before, statement.openingCents], ...rows.filter(([, amount]) => amount !== 0)];
 }

@@ -34,16 +34,16 @@ export function AccountPanel({ restaurantId, isSuspended }: { restaurantId: stri
       question={{ key: ["money of", restaurantId], find }}
       more={{ label: "Zu den Abrechnungen", to: `${paths.statements}?restaurant=${restaurantId}` }}
     >
-      {({ balance, statements, account, connected }) => (
+      {({ balanceCents, statements, account, connected }) => (
         <>
           <LeaderRows>
-            {statements.slice(0, shown).map(({ id, month, closing }) => (
+            {statements.slice(0, shown).map(({ id, month, closingCents }) => (
               <LeaderRow key={id} label={`Stand Ende ${nameOfMonth(month)}`}>
-                {formatEuros(closing)}
+                {formatEuros(closingCents)}
               </LeaderRow>
             ))}
-            <LeaderRow label="Stand jetzt" caption={captionOf(balance, isSuspended)} tone="total">
-              {formatEuros(balance)}
+            <LeaderRow label="Stand jetzt" caption={captionOf(balanceCents, isSuspended)} tone="total">
+              {formatEuros(balanceCents)}
             </LeaderRow>
           </LeaderRows>
           <h3 className={styles.subhead}>Auszahlungskonto</h3>
