@@ -30,11 +30,11 @@ export function Fees({ fees }: { fees: FeeTerms }) {
   return (
     <section className={page.section} id="gebuehren" aria-labelledby="gebuehren-titel">
       <h2 id="gebuehren-titel">Was es kostet, ohne Sternchen</h2>
-      <p className={`muted mt-2 ${page.lead}`}>
+      <p className={`muted mt-2 h4 ${page.lead}`}>
         Alle Preise netto. Keine Bindung, kündbar mit {noticeDays}&nbsp;Tagen Frist. Ändert sich etwas, weißt du es
         ebenso lang vorher.
       </p>
-      <div className={`stack gap-8 ${styles.fees}`}>
+      <div className={`stack gap-8 mt-6 ${styles.fees}`}>
         <Panel>
           <Sideways label="Gebühren für Restaurants">
             <table className={styles.table}>
@@ -43,8 +43,12 @@ export function Fees({ fees }: { fees: FeeTerms }) {
               </caption>
               <thead>
                 <tr>
-                  <th scope="col">Wofür</th>
-                  <th scope="col">Was du zahlst</th>
+                  <th className="muted small" scope="col">
+                    Wofür
+                  </th>
+                  <th className="muted small" scope="col">
+                    Was du zahlst
+                  </th>
                 </tr>
               </thead>
               <tbody>
@@ -52,9 +56,9 @@ export function Fees({ fees }: { fees: FeeTerms }) {
                   <tr key={what}>
                     <th scope="row">
                       {what}
-                      {note && <small>{note}</small>}
+                      {note && <small className="block">{note}</small>}
                     </th>
-                    <td className="num">{costs}</td>
+                    <td className="h4 bold num">{costs}</td>
                   </tr>
                 ))}
               </tbody>

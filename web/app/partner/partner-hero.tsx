@@ -23,12 +23,14 @@ export function PartnerHero() {
           <br />
           Wir decken auf.
         </h1>
-        <p>Bring deine Küche zu {productName}: Gäste aus deinem Grätzl, klare Gebühren, jede Woche Geld am Konto.</p>
-        <div className={`cluster ${styles.acts}`}>
+        <p className="h4 mt-4">
+          Bring deine Küche zu {productName}: Gäste aus deinem Grätzl, klare Gebühren, jede Woche Geld am Konto.
+        </p>
+        <div className={`cluster mt-6 ${styles.acts}`}>
           <Link className={buttonClass({ variant: "primary", size: "large" })} to={paths.apply}>
             Restaurant anmelden
           </Link>
-          <a className={styles.onBrandLink} href="#gebuehren">
+          <a className={`tap medium ${styles.onBrandLink}`} href="#gebuehren">
             Was kostet’s?
           </a>
         </div>

@@ -37,11 +37,11 @@ export function Reasons({ fees, ifUnanswered }: { fees: FeeTerms; ifUnanswered: 
       </dl>
       <section className={styles.section} aria-labelledby="warum">
         <h2 id="warum">Warum Mahlzeit</h2>
-        <ul className={styles.why}>
+        <ul className={`stack gap-8 mt-8 ${styles.why}`}>
           {reasons.map(([title, text]) => (
             <li key={title}>
               <h3>{title}</h3>
-              <p>{text}</p>
+              <p className="muted">{text}</p>
             </li>
           ))}
         </ul>
@@ -80,12 +80,12 @@ export function HowItGoes() {
   return (
     <section className={styles.section} aria-labelledby="so-gehts">
       <h2 id="so-gehts">So geht’s</h2>
-      <ol className={styles.how}>
+      <ol className={`stack gap-8 mt-8 ${styles.how}`}>
         {steps.map(([title, text, takes]) => (
           <li key={title}>
             <h3>{title}</h3>
-            <p>{text}</p>
-            <small>{takes}</small>
+            <p className="muted">{text}</p>
+            <small className="mt-1 block">{takes}</small>
           </li>
         ))}
       </ol>
@@ -106,13 +106,13 @@ export function Needed() {
   return (
     <section className={`stack gap-5 ${styles.need}`} aria-labelledby="brauchst">
       <h2 id="brauchst">Was du brauchst</h2>
-      <ul>
+      <ul className="stack">
         {needed.map(([what, note]) => (
           <li key={what}>
             <Icon name="circle-check" />
             <div>
               <b>{what}</b>
-              <small>{note}</small>
+              <small className="block">{note}</small>
             </div>
           </li>
         ))}
@@ -145,15 +145,15 @@ export function Questions() {
   return (
     <section className={`${styles.section} ${styles.beside}`} aria-labelledby="wissen">
       <h2 id="wissen">Gut zu wissen</h2>
-      <div className={styles.qa}>
+      <div className={`mt-5 ${styles.qa}`}>
         {questions.map(([question, answer], i) => (
           <details key={question} open={i === 0}>
-            <summary>{question}</summary>
+            <summary className="bold h4">{question}</summary>
             <p>{answer}</p>
           </details>
         ))}
         <details>
-          <summary>Link nicht gefunden?</summary>
+          <summary className="bold h4">Link nicht gefunden?</summary>
           <LostLink
             why={<p>Gib die E-Mail an, mit der du begonnen hast. Dann schicken wir dir den Link noch einmal.</p>}
           />

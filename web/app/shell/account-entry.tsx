@@ -24,7 +24,7 @@ export function AccountEntry() {
       </span>
       <span className={styles.text}>
         <span className={account === undefined ? styles.ifGuest : undefined}>{signInText}</span>
-        {account === undefined && <small className={styles.ifKnown}>{accountText}</small>}
+        {account === undefined && <small className={`muted tiny ${styles.ifKnown}`}>{accountText}</small>}
       </span>
     </Link>
   );
@@ -43,10 +43,10 @@ function AccountButton({ name: { firstName, lastName } }: { name: Account["custo
         {initial(lastName)}
       </span>
       <span className={styles.text}>
-        <b className={`bold nowrap ${styles.name}`}>
+        <b className={`bold nowrap block ${styles.name}`}>
           {firstName} {lastName}
         </b>{" "}
-        <small>{accountText}</small>
+        <small className="muted tiny">{accountText}</small>
       </span>
     </button>
   );

@@ -12,25 +12,25 @@ export function Footer() {
     <footer className={classNames("cloth on-brand", styles.footer)} data-print="hide">
       <div className={classNames("wrap", `cluster ${styles.row}`)}>
         <Logo name={productName} />
-        <Link className={styles.link} to={paths.legal}>
+        <Link className={`tap ${styles.link}`} to={paths.legal}>
           Impressum &amp; Datenschutz
         </Link>
-        <Link className={styles.link} to={paths.guestTerms}>
+        <Link className={`tap ${styles.link}`} to={paths.guestTerms}>
           AGB
         </Link>
-        <Link className={styles.link} to={paths.accessibility}>
+        <Link className={`tap ${styles.link}`} to={paths.accessibility}>
           Barrierefreiheit
         </Link>
-        <Link className={styles.link} to={paths.install}>
+        <Link className={`tap ${styles.link}`} to={paths.install}>
           App-Installation
         </Link>
         {outsideAnalytics && (
-          <button type="button" className={styles.link} onClick={() => void askForConsentAgain()}>
+          <button type="button" className={`tap ${styles.link}`} onClick={() => void askForConsentAgain()}>
             Zustimmung ändern
           </button>
         )}
         {onboardingUrl && (
-          <a className={classNames(styles.link, styles.join)} href={onboardingUrl} rel="noopener">
+          <a className={classNames(`tap ${styles.link}`, styles.join)} href={onboardingUrl} rel="noopener">
             Als Restaurant teilnehmen
           </a>
         )}

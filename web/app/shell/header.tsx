@@ -48,7 +48,7 @@ function CurrentRestaurant({ restaurant }: { restaurant: HeaderRestaurant }) {
       <span className={styles.crest}>
         <Crest name={restaurant.name} logo={restaurant.logo} size="small" />
       </span>
-      <span className={styles.name}>{restaurant.name}</span>
+      <span className={`nowrap ${styles.name}`}>{restaurant.name}</span>
     </span>
   );
 }
@@ -56,7 +56,7 @@ function CurrentRestaurant({ restaurant }: { restaurant: HeaderRestaurant }) {
 /** The first link for keyboard users; it skips the header. */
 export function SkipLink() {
   return (
-    <a className={styles.skip} href="#main" data-print="hide">
+    <a className={`tap bold ${styles.skip}`} href="#main" data-print="hide">
       Zum Inhalt
     </a>
   );

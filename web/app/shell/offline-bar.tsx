@@ -19,14 +19,14 @@ export function OfflineBar() {
   return (
     <div role="status" data-print="hide">
       {state !== "online" && (
-        <p className={`row gap-3 small ${styles.bar}`}>
+        <p className={`row gap-3 small medium center ${styles.bar}`}>
           <Icon name="wifi-off" />
           {state === "offline" ? (
             "Du bist offline. Dein Warenkorb ist sicher gespeichert."
           ) : (
             <span>
               Du siehst die Seite, wie sie zuletzt war.{" "}
-              <button type="button" className={styles.again} onClick={() => location.reload()}>
+              <button type="button" className={`tap ${styles.again}`} onClick={() => location.reload()}>
                 Neu laden
               </button>
             </span>

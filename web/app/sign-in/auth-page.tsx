@@ -40,7 +40,7 @@ export function AuthPage({ isUncertain = false, children }: AuthPageProps) {
 
 /** Further links and buttons below a form or a heading. */
 export function AuthActions({ children }: { children: ReactNode }) {
-  return <div className={`stack gap-2 ${styles.actions}`}>{children}</div>;
+  return <div className={`stack gap-2 mt-3 ${styles.actions}`}>{children}</div>;
 }
 
 interface AuthHeadingProps {

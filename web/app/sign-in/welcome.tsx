@@ -6,8 +6,8 @@ import served from "../pictures/served.webp";
 import { openAccount } from "../session/open-account.ts";
 import { useRootData, useSettings } from "../shell/settings.ts";
 import { Button, buttonClass } from "../ui/button.tsx";
+import styles from "./auth-page.module.css";
 import { AuthActions, Outcome } from "./auth-page.tsx";
-import styles from "./welcome.module.css";
 
 /** Opens the account overlay at once, with a button to reopen it. */
 export function Welcome() {
@@ -26,7 +26,7 @@ export function Registered({ backTo }: { backTo: string | null }) {
   const welcome = useWelcome();
   return (
     <>
-      <img className={styles.served} src={served} width="720" height="520" alt="" />
+      <img className={`block mb-5 ${styles.served}`} src={served} width="720" height="520" alt="" />
       <Outcome title="Das hat geklappt!">{welcome}</Outcome>
       {backTo && (
         <Link className={buttonClass({ variant: "primary", size: "large", block: true })} to={backTo} replace>

@@ -44,7 +44,9 @@ export function ChoiceGroup({ legend, legendHidden = false, hint, error, childre
       aria-describedby={hint ? `${id}-hint` : undefined}
       data-fault={error ? "" : undefined}
     >
-      <legend className={styles.legend}>{legendHidden ? <VisuallyHidden>{legend}</VisuallyHidden> : legend}</legend>
+      <legend className={`bold h4 ${styles.legend}`}>
+        {legendHidden ? <VisuallyHidden>{legend}</VisuallyHidden> : legend}
+      </legend>
       {hint && (
         <p className={`muted small ${styles.hint}`} id={`${id}-hint`}>
           {hint}

@@ -16,11 +16,11 @@ interface EmptyStateProps {
 export function EmptyState({ picture, title, as, children, action }: EmptyStateProps) {
   const Heading = as === "page" ? "h1" : as ? "h3" : "h2";
   return (
-    <div className={`stack gap-2 ${styles.empty}`}>
+    <div className={`stack gap-2 center ${styles.empty}`}>
       {picture && <img src={picture.src} width={picture.width} height={picture.height} alt="" loading="lazy" />}
       <Heading>{title}</Heading>
       {children && <p>{children}</p>}
-      {action && <div className={`cluster gap-3 ${styles.action}`}>{action}</div>}
+      {action && <div className={`cluster gap-3 mt-3 ${styles.action}`}>{action}</div>}
     </div>
   );
 }

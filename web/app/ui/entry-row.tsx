@@ -5,7 +5,7 @@ import styles from "./entry-row.module.css";
 /** A list of things or people, each with its actions. */
 export function EntryList({ label, children }: { label: string; children: ReactNode }) {
   return (
-    <ul className={styles.list} aria-label={label}>
+    <ul className={`divided ${styles.list}`} aria-label={label}>
       {children}
     </ul>
   );

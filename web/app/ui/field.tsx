@@ -54,7 +54,7 @@ export function Field({ label, required, optional, hint, error, full, children }
 export function FieldNote({ id, error, hint }: { id: string; error?: string | undefined; hint?: ReactNode }) {
   if (error) {
     return (
-      <p className={styles.error} id={id}>
+      <p className={`row top small medium ${styles.error}`} id={id}>
         <Icon name="circle-alert" />
         {error}
       </p>

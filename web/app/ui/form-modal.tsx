@@ -1,6 +1,6 @@
 import { type ComponentProps, useId } from "react";
 import { Button } from "./button.tsx";
-import styles from "./form-modal.module.css";
+import styles from "./modal.module.css";
 import { Modal } from "./modal.tsx";
 import { Notice } from "./notice.tsx";
 

@@ -4,7 +4,7 @@ import styles from "./loader-bowl.module.css";
 /** A drawing of a steaming bowl, shown while a whole form is being sent. */
 export function LoaderBowl({ title, children }: { title: string; children?: ReactNode }) {
   return (
-    <div className={`stack gap-4 ${styles.loader}`} role="status">
+    <div className={`stack gap-4 center ${styles.loader}`} role="status">
       <svg viewBox="0 0 160 160" aria-hidden="true">
         <ellipse className={styles.shadow} cx="80" cy="140" rx="52" ry="6" />
         <g className={styles.steam}>

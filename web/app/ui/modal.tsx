@@ -77,7 +77,7 @@ export function Modal({ title, description, icon, onClose, children, footer }: M
                 <Icon name={icon} />
               </span>
             )}
-            <div className={styles.title}>
+            <div className={`grow ${styles.title}`}>
               <h2 id={`${id}-title`}>{title}</h2>
               {description && <p id={`${id}-text`}>{description}</p>}
             </div>

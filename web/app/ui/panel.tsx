@@ -9,7 +9,7 @@ export function Panel({ className, ...rest }: ComponentProps<"section">) {
 /** A panel's heading, with actions for the whole panel beside or below it. */
 export function PanelHead({ id, title, children }: { id?: string; title: string; children?: ReactNode }) {
   return (
-    <div className={`cluster gap-3 between ${styles.head}`}>
+    <div className={`cluster gap-3 between mb-2 ${styles.head}`}>
       <h2 id={id}>{title}</h2>
       {children}
     </div>

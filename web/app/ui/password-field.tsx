@@ -22,7 +22,7 @@ export function PasswordField(props: FieldFrameProps & Omit<ComponentProps<"inpu
             className={classNames(controls.control, styles.input, className)}
           />
           <IconButton
-            className={styles.eye}
+            className={`muted ${styles.eye}`}
             icon={isShown ? "eye-off" : "eye"}
             label={isShown ? "Eingabe verbergen" : "Eingabe anzeigen"}
             aria-controls={control.id}

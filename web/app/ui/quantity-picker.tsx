@@ -22,7 +22,7 @@ export function QuantityPicker({ value, min, max, onChange, label }: QuantityPic
         onClick={() => onChange(value - 1)}
         className={styles.step}
       />
-      <output className={`bold num ${styles.number}`} aria-live="polite">
+      <output className={`bold num center ${styles.number}`} aria-live="polite">
         {value}
       </output>
       <IconButton

@@ -12,6 +12,10 @@ interface RichTextProps {
 /** An editorial text with headings, lists and links. */
 export function RichText({ html, tag, className }: RichTextProps) {
   return (
-    <div data-text={tag} className={classNames(styles.text, className)} dangerouslySetInnerHTML={{ __html: html }} />
+    <div
+      data-text={tag}
+      className={classNames(`muted ${styles.text}`, className)}
+      dangerouslySetInnerHTML={{ __html: html }}
+    />
   );
 }

@@ -14,7 +14,10 @@ export function Stamp({ words, bad = false }: StampProps) {
   return (
     <div className={`stack ${styles.place}`}>
       {words && (
-        <p key={words} className={classNames("num", styles.stamp, bad && styles.bad, words !== first && styles.fresh)}>
+        <p
+          key={words}
+          className={classNames("num breaks h3", styles.stamp, bad && styles.bad, words !== first && styles.fresh)}
+        >
           {words}
         </p>
       )}

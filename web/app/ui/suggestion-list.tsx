@@ -64,7 +64,7 @@ export function SuggestionList<Option extends Suggestion>(props: SuggestionListP
         )}
       </div>
       {note && (
-        <div className={styles.note} translate="no">
+        <div className={`muted tiny ${styles.note}`} translate="no">
           {note}
         </div>
       )}

@@ -11,7 +11,6 @@ import { Icon } from "../../ui/icon.tsx";
 import { Modal } from "../../ui/modal.tsx";
 import { Tabs } from "../../ui/tabs.tsx";
 import { useLiveHistory } from "../use-live-history.ts";
-import styles from "./account-overlay.module.css";
 import { MyAccount } from "./my-account.tsx";
 import { MyOrders } from "./my-orders.tsx";
 import { OneOrder, OrderActions } from "./one-order.tsx";
@@ -76,7 +75,7 @@ export default function AccountOverlay({ account, onClose }: AccountOverlayProps
       ) : (
         <>
           {(account.roles.operator || account.roles.restaurants.length > 0) && (
-            <p className={styles.house}>
+            <p className="mb-4">
               <Link className={buttonClass({ block: true })} to={paths.management} onClick={onClose}>
                 <Icon name="store" />
                 {account.roles.operator ? "Zur Verwaltung" : "Zu deinem Betrieb"}

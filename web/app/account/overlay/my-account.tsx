@@ -11,7 +11,6 @@ import { Button, buttonClass } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { onDemand } from "../../ui/on-demand.tsx";
-import styles from "./my-account.module.css";
 
 const DeleteAccountDialog = onDemand(async () => (await import("../delete-account-dialog.tsx")).DeleteAccountDialog);
 
@@ -69,23 +68,27 @@ export function MyAccount({ account, onClose }: MyAccountProps) {
 function Particulars({ account }: { account: Account }) {
   const { customer, email, emailConfirmedAt, pendingEmail } = account;
   return (
-    <dl className={`stack gap-3 ${styles.particulars}`}>
+    <dl className="stack gap-3">
       <div>
-        <dt>Name</dt>
-        <dd>
+        <dt className="muted small">Name</dt>
+        <dd className="medium breaks">
           {customer.firstName} {customer.lastName}
         </dd>
       </div>
       <div>
-        <dt>Telefonnummer</dt>
-        <dd>{customer.phone}</dd>
+        <dt className="muted small">Telefonnummer</dt>
+        <dd className="medium breaks">{customer.phone}</dd>
       </div>
       <div>
-        <dt>E-Mail</dt>
-        <dd>
+        <dt className="muted small">E-Mail</dt>
+        <dd className="medium breaks">
           {email}
-          {!emailConfirmedAt && <small>Noch nicht bestätigt. Der Link dazu liegt in deinem Postfach.</small>}
-          {pendingEmail && <small>Künftig {pendingEmail}, sobald du den Link geöffnet hast, der dort liegt.</small>}
+          {!emailConfirmedAt && (
+            <small className="block">Noch nicht bestätigt. Der Link dazu liegt in deinem Postfach.</small>
+          )}
+          {pendingEmail && (
+            <small className="block">Künftig {pendingEmail}, sobald du den Link geöffnet hast, der dort liegt.</small>
+          )}
         </dd>
       </div>
     </dl>

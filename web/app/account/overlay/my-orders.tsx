@@ -7,7 +7,7 @@ import { EmptyState } from "../../ui/empty-state.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { useDelayedBusy } from "../../ui/use-delayed-busy.ts";
 import type { LiveHistory } from "../use-live-history.ts";
-import styles from "./my-orders.module.css";
+import styles from "./account-overlay.module.css";
 
 interface MyOrdersProps {
   history: LiveHistory;

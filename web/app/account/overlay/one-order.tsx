@@ -5,7 +5,7 @@ import { useEffect, useRef } from "react";
 import { OrderDetails } from "../../shared/orders/order-details.tsx";
 import { placedWhen } from "../../shared/orders/order-words.ts";
 import { Button, buttonClass } from "../../ui/button.tsx";
-import styles from "./one-order.module.css";
+import styles from "./account-overlay.module.css";
 
 interface OneOrderProps {
   order: Order;
@@ -28,7 +28,7 @@ export function OneOrder({ order, now, onBack }: OneOrderProps) {
       <p className="muted small num">
         Nr. {order.number}, {placedWhen(order, now)}
       </p>
-      <p className={styles.state} role="status">
+      <p className={`bold ${styles.state}`} role="status">
         {orderStateLabel(order.status, order.type)}
       </p>
       <OrderDetails order={order} />

@@ -17,8 +17,10 @@ export function LastOrders({ now }: { now: Instant }) {
   const history = useLiveHistory(shownOrders);
   return (
     <Panel aria-labelledby={id}>
-      <div className={`cluster between ${styles.head}`}>
-        <h2 id={id}>Letzte Bestellungen</h2>
+      <div className={`cluster between mb-4 ${styles.head}`}>
+        <h2 id={id} className="h3">
+          Letzte Bestellungen
+        </h2>
         {history.hasMore && (
           <Button variant="quiet" onClick={openAccount}>
             Alle ansehen

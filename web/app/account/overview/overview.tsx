@@ -29,9 +29,9 @@ export function Overview({ account }: { account: Account }) {
         .map(({ service: { id } }) => (
           <TerminationNotice key={id} restaurantId={id} />
         ))}
-      <div className={styles.overview}>
+      <div className={`stack gap-5 ${styles.overview}`}>
         <LastOrders now={now} />
-        <div className={styles.side}>
+        <div className={`stack gap-5 ${styles.side}`}>
           <OwnRoles roles={account.roles} />
           <OwnAddresses addresses={account.addresses} />
         </div>
@@ -44,12 +44,12 @@ export function OverviewSkeleton() {
   return (
     <>
       <PageHead title="Servus">{null}</PageHead>
-      <div className={styles.overview} aria-busy="true">
-        <Panel className={styles.waiting}>
+      <div className={`stack gap-5 ${styles.overview}`} aria-busy="true">
+        <Panel className={`stack gap-5 ${styles.waiting}`}>
           <Skeleton width="50%" height="1.5rem" />
           <OrderRowsSkeleton count={3} />
         </Panel>
-        <Panel className={styles.waiting}>
+        <Panel className={`stack gap-5 ${styles.waiting}`}>
           <Skeleton width="50%" height="1.5rem" />
           <Skeleton height="6rem" />
         </Panel>

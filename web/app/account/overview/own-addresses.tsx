@@ -12,8 +12,10 @@ export function OwnAddresses({ addresses }: Pick<Account, "addresses">) {
   const id = useId();
   return (
     <Panel aria-labelledby={id}>
-      <div className={`cluster between ${styles.head}`}>
-        <h2 id={id}>Addresses</h2>
+      <div className={`cluster between mb-4 ${styles.head}`}>
+        <h2 id={id} className="h3">
+          Addresses
+        </h2>
         <Link className={buttonClass({ variant: "quiet" })} to={paths.settings}>
           Ändern
         </Link>
@@ -25,7 +27,7 @@ export function OwnAddresses({ addresses }: Pick<Account, "addresses">) {
           return (
             <li key={address.id}>
               {street}
-              <small>
+              <small className="block">
                 {town}, {address.country}
               </small>
             </li>

@@ -17,8 +17,10 @@ export function OwnRoles({ roles: { operator, restaurants } }: Pick<Account, "ro
   if (!operator && restaurants.length === 0) return null;
   return (
     <Panel aria-labelledby={id}>
-      <div className={`cluster between ${styles.head}`}>
-        <h2 id={id}>Deine Rollen</h2>
+      <div className={`cluster between mb-4 ${styles.head}`}>
+        <h2 id={id} className="h3">
+          Deine Rollen
+        </h2>
         <Link className={buttonClass({ variant: "quiet" })} to={paths.orders}>
           Zu den Bestellungen
         </Link>
@@ -27,13 +29,13 @@ export function OwnRoles({ roles: { operator, restaurants } }: Pick<Account, "ro
         {operator && (
           <li>
             {productName}
-            <small>Betreiber:in</small>
+            <small className="block">Betreiber:in</small>
           </li>
         )}
         {restaurants.map(({ service, role }) => (
           <li key={service.id}>
             <Link to={paths.restaurant(service.uid)}>{service.name}</Link>
-            <small>{roleLabels[role]}</small>
+            <small className="block">{roleLabels[role]}</small>
           </li>
         ))}
       </ul>

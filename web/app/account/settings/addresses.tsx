@@ -13,8 +13,7 @@ import { Notice } from "../../ui/notice.tsx";
 import { Panel } from "../../ui/panel.tsx";
 import { Toast } from "../../ui/toast.tsx";
 import { AddAddress } from "./add-address.tsx";
-import rows from "./address-rows.module.css";
-import styles from "./settings.module.css";
+import rows from "./settings.module.css";
 
 export function Addresses({ account }: { account: Account }) {
   const id = useId();
@@ -31,21 +30,21 @@ export function Addresses({ account }: { account: Account }) {
 
   return (
     <Panel ref={panel} aria-labelledby={id}>
-      <div className={`cluster between ${styles.head}`}>
+      <div className={`cluster between mb-4 ${rows.head}`}>
         <h2 id={id}>Addresses</h2>
         <Button icon="plus" onClick={() => setIsAdding(true)} disabled={isFull}>
           Add address
         </Button>
       </div>
       {addresses.length === 0 && (
-        <p className={`muted small ${styles.text}`}>
+        <p className={`muted small ${rows.text}`}>
           Noch keine. Was du hier aufhebst, brauchst du beim Bestellen nicht mehr zu tippen.
         </p>
       )}
       {isFull && (
-        <p className={`muted small ${styles.text}`}>Mehr Adressen passen nicht ins Konto. Bitte lösche zuerst eine.</p>
+        <p className={`muted small ${rows.text}`}>Mehr Adressen passen nicht ins Konto. Bitte lösche zuerst eine.</p>
       )}
-      <ul className={rows.rows}>
+      <ul className="divided">
         {addresses.map((address) => (
           <AddressRow
             key={address.id}
@@ -80,12 +79,12 @@ function AddressRow({ address, isRemoving, onRemove }: AddressRowProps) {
   const [street, town] = addressLines(address);
   return (
     <li className={`cluster gap-3 ${rows.row}`} aria-busy={isRemoving || undefined}>
-      <span className={rows.disc}>
+      <span className="disc">
         <Icon name="map-pin" />
       </span>
-      <div className={rows.address}>
+      <div className={`breaks ${rows.address}`}>
         {street}
-        <small className={`muted small ${styles.small}`}>
+        <small className={`muted small block ${rows.small}`}>
           {town}, {address.country}
         </small>
       </div>

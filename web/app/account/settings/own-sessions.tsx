@@ -17,8 +17,7 @@ import { Notice } from "../../ui/notice.tsx";
 import { Panel } from "../../ui/panel.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { Toast } from "../../ui/toast.tsx";
-import rows from "./address-rows.module.css";
-import styles from "./settings.module.css";
+import rows from "./settings.module.css";
 
 /** The account's sessions, each with a button to end it. */
 export function OwnSessions() {
@@ -54,20 +53,20 @@ export function OwnSessions() {
       <h2 id={id}>Wo du angemeldet bist</h2>
       {!sessions && !hasFailed && <Skeleton height="4rem" />}
       {!sessions && hasFailed && (
-        <div className={`cluster gap-4 between ${styles.between}`}>
+        <div className={`cluster gap-4 between ${rows.between}`}>
           <p className="muted">Das konnten wir gerade nicht laden.</p>
           <Button onClick={reload}>Nochmal</Button>
         </div>
       )}
-      <ul className={rows.rows}>
+      <ul className="divided">
         {sessions?.map((session) => (
           <li key={session.id} className={`cluster gap-3 ${rows.row}`} aria-busy={ending === session.id || undefined}>
-            <span className={rows.disc}>
+            <span className="disc">
               <Icon name="tablet-smartphone" />
             </span>
-            <div className={rows.address}>
+            <div className={`breaks ${rows.address}`}>
               {deviceName(session)}
-              <small className={`muted small ${styles.small}`}>{sessionWords(session, now)}</small>
+              <small className={`muted small block ${rows.small}`}>{sessionWords(session, now)}</small>
             </div>
             {!session.isCurrent && (
               <IconButton

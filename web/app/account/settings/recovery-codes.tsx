@@ -6,7 +6,7 @@ import { saveFile } from "../../data/save-export.ts";
 import { Button } from "../../ui/button.tsx";
 import { Modal } from "../../ui/modal.tsx";
 import { Notice } from "../../ui/notice.tsx";
-import styles from "./second-factor.module.css";
+import styles from "./settings.module.css";
 
 interface RecoveryCodesProps {
   codes: readonly string[];
@@ -55,7 +55,7 @@ export function RecoveryCodes({ codes, onClose }: RecoveryCodesProps) {
       >
         Als Datei speichern
       </Button>
-      <p className={`muted small ${styles.more}`}>Ist noch wo ein Gerät angemeldet, das nicht mehr dazugehört?</p>
+      <p className="muted small mt-5 mb-2">Ist noch wo ein Gerät angemeldet, das nicht mehr dazugehört?</p>
       {ended === "yes" ? (
         <Notice tone="ok">Auf allen anderen Geräten bist du abgemeldet.</Notice>
       ) : (

@@ -43,7 +43,7 @@ export function SecondFactor({ account }: { account: Account }) {
 
   return (
     <Panel ref={panel} aria-labelledby={id} tabIndex={-1}>
-      <h2 id={id} className={styles.title}>
+      <h2 id={id} className="mb-5">
         Anmeldung in zwei Schritten
       </h2>
       {!answer && !hasFailed && <Skeleton height="2.75rem" />}
@@ -57,7 +57,7 @@ export function SecondFactor({ account }: { account: Account }) {
         <div className={`cluster gap-4 between ${styles.between}`}>
           <div>
             Aus
-            <small className={`muted small ${styles.small}`}>
+            <small className={`muted small block ${styles.small}`}>
               Nach dem Passwort fragen wir dann nach einem Code aus einer App auf deinem Handy.
             </small>
           </div>
@@ -68,7 +68,7 @@ export function SecondFactor({ account }: { account: Account }) {
         <>
           <p>
             Ein
-            <small className={`muted small ${styles.small}`}>
+            <small className={`muted small block ${styles.small}`}>
               Seit {lastChanged(answer.since, now).replace(/^im /, "")}. {codesLeft(answer.recoveryCodesLeft)}
             </small>
           </p>

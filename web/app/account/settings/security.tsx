@@ -15,13 +15,13 @@ export function Security({ account }: { account: Account }) {
   const [isChanged, setIsChanged] = useState(false);
   return (
     <Panel aria-labelledby={id}>
-      <h2 id={id} className={styles.title}>
+      <h2 id={id} className="mb-5">
         Security
       </h2>
       <div className={`cluster gap-4 between ${styles.between}`}>
         <div>
           Passwort
-          <small className={`muted small ${styles.small}`}>
+          <small className={`muted small block ${styles.small}`}>
             Zuletzt geändert {lastChanged(account.passwordChangedAt, now)}
           </small>
         </div>

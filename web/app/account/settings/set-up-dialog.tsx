@@ -11,7 +11,7 @@ import { useRefusals } from "../../forms/use-refusals.ts";
 import { QrCode } from "../../ui/qr-code.tsx";
 import { AskPassword } from "./ask-password.tsx";
 import { RecoveryCodes } from "./recovery-codes.tsx";
-import styles from "./second-factor.module.css";
+import styles from "./settings.module.css";
 
 type Begun = Answer<typeof beginSecondFactor>;
 
@@ -85,11 +85,11 @@ function AskCode({ begun, onCodes, onClose }: AskCodeProps) {
       error={refusals.form}
       submitLabel="Einschalten"
     >
-      <div className={`stack gap-4 muted small ${styles.app}`}>
+      <div className={`stack gap-4 muted small center ${styles.app}`}>
         <QrCode text={begun.address} label="Bild für die Authenticator-App" />
         <p>
           Oder tipp diesen Schlüssel ein:
-          <code className={styles.secret}>{begun.secret.replace(/(.{4})(?=.)/g, "$1 ")}</code>
+          <code className={`block breaks ${styles.secret}`}>{begun.secret.replace(/(.{4})(?=.)/g, "$1 ")}</code>
         </p>
       </div>
       <FormTextField

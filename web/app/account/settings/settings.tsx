@@ -12,9 +12,9 @@ import styles from "./settings.module.css";
 /** The panels of an account's settings; `children` are further panels about security. */
 export function Settings({ account, children }: { account: Account; children?: ReactNode }) {
   return (
-    <div className={styles.settings}>
+    <div className={`stack gap-5 ${styles.settings}`}>
       <MainSettings account={account} />
-      <div className={styles.side}>
+      <div className="stack gap-5">
         <Addresses account={account} />
         <Security account={account} />
         {children}
@@ -26,7 +26,7 @@ export function Settings({ account, children }: { account: Account; children?: R
 
 export function SettingsSkeleton() {
   return (
-    <div className={styles.settings} aria-busy="true">
+    <div className={`stack gap-5 ${styles.settings}`} aria-busy="true">
       <Panel className={`stack gap-5 ${styles.waiting}`}>
         <Skeleton width="50%" height="1.5rem" />
         <Skeleton height="3.25rem" />
@@ -34,7 +34,7 @@ export function SettingsSkeleton() {
         <Skeleton height="3.25rem" />
         <Skeleton width="7rem" height="3.25rem" />
       </Panel>
-      <div className={styles.side}>
+      <div className="stack gap-5">
         <Panel className={`stack gap-5 ${styles.waiting}`}>
           <Skeleton width="50%" height="1.5rem" />
           <Skeleton height="6rem" />

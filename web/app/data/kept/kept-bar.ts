@@ -6,8 +6,8 @@ import styles from "../../ui/offline-bar.module.css";
  */
 export function keptBar(time: string): string {
   return (
-    `<aside id="kept" class="row gap-3 small ${styles.bar} ${styles.kept}" role="status" data-print="hide"><div>` +
+    `<aside id="kept" class="row gap-3 small medium center ${styles.bar} ${styles.kept}" role="status" data-print="hide"><div>` +
     `<span>Stand von ${time}. Wir haben eine Störung, bestellen kannst du in Kürze wieder.</span> ` +
-    `<a class="${styles.again}" href="">Neu laden</a></div></aside>`
+    `<a class="tap ${styles.again}" href="">Neu laden</a></div></aside>`
   );
 }

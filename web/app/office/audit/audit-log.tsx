@@ -32,7 +32,7 @@ export function AuditLog({ restaurantId, onlyPeople = false }: AuditLogProps) {
       {days.map(({ date, rows: ofDay }) => (
         <section key={date}>
           <h2 className={styles.day}>{date}</h2>
-          <ol className={styles.log} aria-label={date}>
+          <ol className={`divided ${styles.log}`} aria-label={date}>
             {ofDay.map((row) => (
               <Row key={row.id} row={row} namesRestaurant={restaurantId === null} />
             ))}
@@ -81,18 +81,19 @@ function Row({ row, namesRestaurant }: { row: AuditRow; namesRestaurant: boolean
         <p>
           <b>{whoDidIt(row)}</b> hat {whatWasDone(row.what, row.deviceName)}
         </p>
-        {where && <p className={styles.meta}>{where}</p>}
-        {row.order && <p className={styles.meta}>{orderWords(row.order)}</p>}
+        {where && <p className="small muted">{where}</p>}
+        {row.order && <p className="small muted">{orderWords(row.order)}</p>}
         {namesRestaurant && <About row={row} />}
         {row.changes.map((change) => {
           const [field, before, after] = changeWords(change);
           return (
-            <p key={change.field} className={styles.change}>
-              {field}: <del>{before}</del> <span aria-hidden="true">→</span> <ins>{after}</ins>
+            <p key={change.field} className={`small ${styles.change}`}>
+              {field}: <del className="muted">{before}</del> <span aria-hidden="true">→</span>{" "}
+              <ins className="bold">{after}</ins>
             </p>
           );
         })}
-        {given && <p className={styles.meta}>{given}</p>}
+        {given && <p className="small muted">{given}</p>}
       </div>
     </li>
   );
@@ -114,7 +115,7 @@ function About({ row: { what, about } }: { row: AuditRow }) {
   const page = pagesAbout[what];
   if (!page || about === null) return null;
   return (
-    <p className={styles.meta}>
+    <p className="small muted">
       <Link to={page[1](about)}>{page[0]}</Link>
     </p>
   );

@@ -8,7 +8,7 @@ import { pageMeta } from "../../shell/page-meta.ts";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { SelectField } from "../../ui/text-field.tsx";
 import type { Route } from "./+types/audit-page.ts";
-import styles from "./audit-filters.module.css";
+import styles from "./audit-log.module.css";
 import { AuditLog } from "./audit-log.tsx";
 
 export const handle = managementFrame;
@@ -32,7 +32,7 @@ export default function AuditPage() {
         <SectionTabs label={sections.house.label} tabs={tabsFor("house", account.roles)} />
       )}
       <PageHead title="Protokoll">Wer hat was wann getan. Einträge lassen sich weder ändern noch löschen.</PageHead>
-      <div className={`stack gap-4 ${styles.filters}`}>
+      <div className={`stack gap-4 mb-5 ${styles.filters}`}>
         {(isOperator ? owned.length > 0 : owned.length > 1) && (
           <SelectField label="Restaurant" value={chosen} onChange={(event) => setChosenId(event.target.value)}>
             {isOperator && <option value={everywhere}>Alle</option>}

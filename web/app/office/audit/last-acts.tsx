@@ -13,7 +13,7 @@ export function LastActs({ restaurantId }: { restaurantId: string }) {
   if (!rows) return null;
   if (rows.length === 0) return <p className="muted">Noch nichts geschehen.</p>;
   return (
-    <ol className={styles.log} aria-label="Zuletzt geschehen">
+    <ol className={`divided ${styles.log}`} aria-label="Zuletzt geschehen">
       {rows.map((row) => (
         <li key={row.id}>
           <time>{formatTime(row.at)}</time>
@@ -21,7 +21,7 @@ export function LastActs({ restaurantId }: { restaurantId: string }) {
             <p>
               <b>{whoDidIt(row)}</b> hat {whatWasDone(row.what, row.deviceName)}
             </p>
-            <p className={styles.meta}>
+            <p className="small muted">
               {[formatDate(row.at), roleWord(row.role), row.order && orderWords(row.order)].filter(Boolean).join(", ")}
             </p>
           </div>

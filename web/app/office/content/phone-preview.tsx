@@ -5,7 +5,7 @@ import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { api } from "../../data/api.ts";
 import { Notice } from "../../ui/notice.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
-import styles from "./phone-preview.module.css";
+import styles from "./content.module.css";
 import { textPlaces } from "./text-names.ts";
 
 interface PhonePreviewProps {
@@ -84,7 +84,9 @@ export function PhonePreview({ tag, text, isLine }: PhonePreviewProps) {
           onLoad={() => show(true)}
         />
       )}
-      {page && !page.isThere && <p className={styles.absent}>Auf der Seite ist dieser Text gerade nicht zu sehen.</p>}
+      {page && !page.isThere && (
+        <p className={`small center ${styles.absent}`}>Auf der Seite ist dieser Text gerade nicht zu sehen.</p>
+      )}
     </div>
   );
 }

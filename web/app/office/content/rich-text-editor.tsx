@@ -55,7 +55,7 @@ export function RichTextEditor({ label, html, published, onChange, saved }: Rich
     const made = new EditorView(element, {
       state: EditorState.create({ doc: readHtml(html), plugins }),
       attributes: {
-        class: classNames(styles.document, richText.text),
+        class: classNames(styles.document, `muted ${richText.text}`),
         role: "textbox",
         "aria-multiline": "true",
         "aria-labelledby": id,

@@ -51,10 +51,10 @@ export function TextEditor({ tag, onChanged }: TextEditorProps) {
   return (
     <>
       <Writing draft={draft} now={now} onChanged={onChanged} />
-      <div className={styles.aside}>
-        <Panel className={styles.preview} aria-label="Vorschau">
+      <div className={`stack gap-4 ${styles.aside}`}>
+        <Panel aria-label="Vorschau">
           <PanelHead title="Vorschau">
-            <small>Handy</small>
+            <small className="muted small num">Handy</small>
           </PanelHead>
           <PhonePreview tag={tag} text={text} isLine={managed.isLine} />
         </Panel>
@@ -112,7 +112,7 @@ function Writing({ draft, now, onChanged }: WritingProps) {
   }
 
   return (
-    <Panel className={styles.writing} aria-label={name}>
+    <Panel className="stack gap-4" aria-label={name}>
       <PanelHead title={name}>
         <SavedLine draft={draft} now={now} />
       </PanelHead>
@@ -195,7 +195,7 @@ function SavedLine({ draft: { managed, isSaved, failure, theirs }, now }: { draf
       ? managed.draft && `Gespeichert ${momentWords(managed.draft.savedAt, now)}`
       : "Wird gespeichert …";
   return (
-    <span className={styles.saved} role="status">
+    <span className="muted small num" role="status">
       {words}
     </span>
   );

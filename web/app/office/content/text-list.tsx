@@ -17,16 +17,17 @@ export function TextList({ groups, current }: { groups: TextGroups; current: Tex
     <nav ref={row} className={styles.list} aria-label="Texte">
       {groups.map(({ group, name, texts }) => (
         <div key={group} className={styles.group}>
-          <h2>{name}</h2>
+          <h2 className="muted">{name}</h2>
           {texts.map(({ tag, hasDraft, lacksFacts }) => (
             <Link
+              className="row medium"
               key={tag}
               to={operatorPaths.text(tag)}
               aria-current={tag === current ? "page" : undefined}
               preventScrollReset
             >
               {textPlaces[tag].name}
-              {lacksFacts && <small>Lücken</small>}
+              {lacksFacts && <small className="tiny medium">Lücken</small>}
               {hasDraft && <i title="Entwurf" />}
               {hasDraft && <VisuallyHidden>, Entwurf</VisuallyHidden>}
             </Link>

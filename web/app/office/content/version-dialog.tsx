@@ -11,7 +11,6 @@ import { Notice } from "../../ui/notice.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { Tabs } from "../../ui/tabs.tsx";
 import { ComparedText } from "./compared-text.tsx";
-import styles from "./dialogs.module.css";
 
 interface VersionDialogProps {
   tag: TextTag;
@@ -75,7 +74,7 @@ export function VersionDialog(props: VersionDialogProps) {
               selected={view}
               onSelect={setView}
             >
-              {view === "compare" && <p className={styles.lead}>Das wäre anders, als deine Gäste es jetzt lesen:</p>}
+              {view === "compare" && <p className="mb-3">Das wäre anders, als deine Gäste es jetzt lesen:</p>}
               <ComparedText
                 before={view === "compare" ? published.text : answer.text}
                 after={answer.text}

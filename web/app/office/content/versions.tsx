@@ -29,7 +29,7 @@ export function Versions({ managed: { draft, published, versions, ...managed }, 
       <ol className={styles.feed}>
         {draft && (
           <Moment icon="pencil" tone="draft" title="Entwurf" when={shortMoment(draft.savedAt, now)}>
-            <small>{draft.savedBy ?? nobody}</small>
+            <small className="breaks">{draft.savedBy ?? nobody}</small>
           </Moment>
         )}
         {shown.map((version) => (
@@ -45,7 +45,7 @@ export function Versions({ managed: { draft, published, versions, ...managed }, 
             }
             when={shortMoment(version.at, now)}
           >
-            <small>
+            <small className="breaks">
               {version.by ?? nobody}
               {version.restoredFrom !== null && `, ${originWords(version.restoredFrom)} zurückgeholt`}
             </small>
@@ -65,7 +65,7 @@ export function Versions({ managed: { draft, published, versions, ...managed }, 
           {...(published.number === 0 ? ({ icon: "globe", tone: "public" } as const) : { icon: "history" })}
           title={published.number === 0 ? "Öffentlich, eingebauter Text" : "Eingebauter Text"}
         >
-          <small>Folgt der Konfiguration.</small>
+          <small className="breaks">Folgt der Konfiguration.</small>
           {published.number !== 0 && <Look of="eingebauten Text" onLook={() => setOpened("built-in")} />}
         </Moment>
       </ol>

@@ -85,7 +85,7 @@ function Limit({ label, hint, usual, value, onChange }: LimitProps) {
     <div className={`cluster gap-3 mt-5 ${styles.limit}`}>
       <div>
         <b>{label}</b>
-        <small className="muted">{hint}</small>
+        <small className="block muted">{hint}</small>
       </div>
       <Pick
         fit

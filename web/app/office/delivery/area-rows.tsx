@@ -48,12 +48,22 @@ export function AreaRows({ fields, faults, unknown, onEdit }: AreaRowsProps) {
           <table className={styles.table}>
             <thead>
               <tr>
-                <th scope="col">Gebiet</th>
-                <th scope="col">Liefergebühr</th>
-                <th scope="col">Mindestens</th>
-                <th scope="col">Gratis ab</th>
-                <th scope="col">Dauert länger</th>
-                <th scope="col">
+                <th className="breaks" scope="col">
+                  Gebiet
+                </th>
+                <th className="breaks" scope="col">
+                  Liefergebühr
+                </th>
+                <th className="breaks" scope="col">
+                  Mindestens
+                </th>
+                <th className="breaks" scope="col">
+                  Gratis ab
+                </th>
+                <th className="breaks" scope="col">
+                  Dauert länger
+                </th>
+                <th className="breaks" scope="col">
                   <VisuallyHidden>Ändern</VisuallyHidden>
                 </th>
               </tr>
@@ -61,9 +71,9 @@ export function AreaRows({ fields, faults, unknown, onEdit }: AreaRowsProps) {
             <tbody>
               {areas.map(([id, area], place) => (
                 <tr key={id}>
-                  <th scope="row">
+                  <th className="breaks" scope="row">
                     {area.name}
-                    <span className={`cluster gap-1 small ${styles.places}`}>
+                    <span className={`cluster gap-1 small mt-2 ${styles.places}`}>
                       {[...area.postcodes, ...area.cities].map((one) => (
                         <span key={one}>{one}</span>
                       ))}
@@ -80,13 +90,19 @@ export function AreaRows({ fields, faults, unknown, onEdit }: AreaRowsProps) {
                       />
                     )}
                   </th>
-                  <td data-label="Liefergebühr" className={area.feeCents === 0 ? styles.free : undefined}>
+                  <td data-label="Liefergebühr" className={`num ${area.feeCents === 0 ? styles.free : undefined}`}>
                     {feeWords(area.feeCents)}
                   </td>
-                  <td data-label="Mindestens">{formatEuros(area.minimumCents)}</td>
-                  <td data-label="Gratis ab">{area.freeFromCents === null ? "–" : formatEuros(area.freeFromCents)}</td>
-                  <td data-label="Dauert länger">{area.extraMinutes === 0 ? "–" : `+${area.extraMinutes} min`}</td>
-                  <td className={styles.actions}>
+                  <td className="num" data-label="Mindestens">
+                    {formatEuros(area.minimumCents)}
+                  </td>
+                  <td className="num" data-label="Gratis ab">
+                    {area.freeFromCents === null ? "–" : formatEuros(area.freeFromCents)}
+                  </td>
+                  <td className="num" data-label="Dauert länger">
+                    {area.extraMinutes === 0 ? "–" : `+${area.extraMinutes} min`}
+                  </td>
+                  <td className={`num cluster gap-2 ${styles.actions}`}>
                     {place > 0 && (
                       <Button variant="quiet" aria-label={`Nach oben: ${area.name}`} onClick={() => moveUp(place)}>
                         Nach oben

@@ -88,12 +88,12 @@ function Plot({ found: { day, quarters }, limits, measure }: PlotProps) {
           ))}
         </div>
         {isDrawn && (
-          <span className={styles.limit} style={{ bottom: `${(limit / top) * 100}%` }}>
+          <span className={`tiny bold ${styles.limit}`} style={{ bottom: `${(limit / top) * 100}%` }}>
             voll bei {limit}
           </span>
         )}
       </div>
-      <div className={`muted num ${styles.times}`} aria-hidden="true">
+      <div className={`muted num tiny ${styles.times}`} aria-hidden="true">
         {timesBelow(quarters).map((at) => (
           <span key={at}>{formatTime(at)}</span>
         ))}

@@ -41,7 +41,7 @@ export function DeliverySettings({ restaurantId }: { restaurantId: string }) {
 /** The delivery areas of a restaurant with their terms. */
 function Areas({ stored, ...rows }: Omit<AreaRowsProps, "unknown"> & { stored: ManagedDelivery }) {
   return (
-    <div className={`stack gap-5 ${styles.columns}`}>
+    <div className={`stack gap-5 mb-5 ${styles.columns}`}>
       <AreaRows {...rows} unknown={stored.unknownPostcodes} />
       <AddressProbe
         stored={stored}

@@ -17,8 +17,8 @@ export default function DevicesPage() {
   return (
     <RestaurantPage section="house" needs="pair-devices" title="Geräte" text="Wo Bestellungen ankommen.">
       {({ restaurantId, may }) => (
-        <div key={restaurantId} className={styles.columns}>
-          <div className={styles.panels}>
+        <div key={restaurantId} className={`stack gap-4 top ${styles.columns}`}>
+          <div className="stack gap-4 top">
             <Devices restaurantId={restaurantId} mayRemove={may("manage-devices")} />
             <Light restaurantId={restaurantId} maySwitch={may("manage-devices")} />
             <Printers restaurantId={restaurantId} isOwner={may("change-printers")} />

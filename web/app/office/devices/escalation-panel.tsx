@@ -63,17 +63,17 @@ export function EscalationPanel({ restaurantId, isOwner }: EscalationPanelProps)
       )}
       {!rules && !failure && <Skeleton height="14rem" shape="card" />}
       {rules && (
-        <ol className={styles.steps}>
+        <ol className={`mt-5 ${styles.steps}`}>
           {stepsOf(rules).map(({ icon, title, text, when, isMissing }) => (
             <li key={title} className={isMissing ? styles.missing : undefined}>
-              <i>
+              <i className="disc">
                 <Icon name={icon} />
               </i>
               <div>
-                <b>{title}</b>
+                <b className="block bold">{title}</b>
                 <small>{text}</small>
               </div>
-              <time>{when}</time>
+              <time className="muted num nowrap">{when}</time>
             </li>
           ))}
         </ol>

@@ -9,7 +9,7 @@ import { Modal } from "../../ui/modal.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { QrCode } from "../../ui/qr-code.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
-import styles from "./pairing-dialog.module.css";
+import styles from "./devices.module.css";
 
 interface PairingDialogProps {
   restaurantId: string;
@@ -81,7 +81,7 @@ export function PairingDialog({ restaurantId, known, onPaired, onClose }: Pairin
       )}
       {!shown && !failure && <Skeleton height="14rem" shape="card" />}
       {shown && (
-        <div className={`stack gap-4 ${styles.pairing}`}>
+        <div className={`stack gap-4 center ${styles.pairing}`}>
           <p className="bold breaks">{location.host + paths.kitchenDevice}</p>
           <p className={styles.code} data-code>
             {formatPairingCode(shown.code)}

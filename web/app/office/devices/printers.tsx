@@ -88,7 +88,7 @@ export function Printers({ restaurantId, isOwner }: PrintersProps) {
           drucken“. Ein gekoppeltes Gerät braucht einen Drucker im Netz.
         </EmptyState>
       )}
-      <ul className={styles.printers}>
+      <ul className={`divided ${styles.printers}`}>
         {printers?.map((printer) => (
           <li key={printer.id} className={styles.printer}>
             <Icon name="printer" />
@@ -98,7 +98,7 @@ export function Printers({ restaurantId, isOwner }: PrintersProps) {
               <Facts printer={printer} />
               {printer.address && (
                 <p className={styles.address}>
-                  Adresse für den Drucker <code>{printer.address}</code>
+                  Adresse für den Drucker <code className="block">{printer.address}</code>
                 </p>
               )}
             </div>

@@ -17,18 +17,21 @@ export function Boxes<Value extends string | number>(props: BoxesProps<Value>) {
   const { legend, values, labelOf, shortOf = labelOf, isChecked, isDisabled, onToggle } = props;
   return (
     <fieldset className={styles.boxes}>
-      <legend>{legend}</legend>
+      <legend className="small medium">{legend}</legend>
       <div className={classNames(styles.track, shortOf === labelOf && styles.fit)}>
         {values.map((value) => (
-          <label key={value}>
+          <label className="block" key={value}>
             <input
+              className="cover"
               type="checkbox"
               aria-label={labelOf(value)}
               checked={isChecked(value)}
               disabled={isDisabled?.(value) ?? false}
               onChange={({ currentTarget }) => onToggle(value, currentTarget.checked)}
             />
-            <span aria-hidden="true">{shortOf(value)}</span>
+            <span className="small medium" aria-hidden="true">
+              {shortOf(value)}
+            </span>
           </label>
         ))}
       </div>

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { Button } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { Panel, PanelHead } from "../../ui/panel.tsx";
-import styles from "./conflicts.module.css";
+import styles from "./draft.module.css";
 import type { Conflict } from "./merge-fields.ts";
 
 /** The question about a conflict with its two answers. */

@@ -39,7 +39,9 @@ export function Dock({ draft, count, blockedBy, onShow, onSend }: DockProps) {
               <VisuallyHidden>{count} </VisuallyHidden>
               {what}
             </b>
-            <small role="status">{stateWords(draft.savedAt, isOnline, blockedBy)}</small>
+            <small className="block" role="status">
+              {stateWords(draft.savedAt, isOnline, blockedBy)}
+            </small>
           </span>
         </p>
         <div className={`cluster gap-2 ${styles.actions}`}>

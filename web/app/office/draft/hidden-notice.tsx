@@ -1,7 +1,7 @@
 import { formatDate } from "@mahlzeit/domain/local-time";
 import { type ContentKind, contentObjections } from "@mahlzeit/domain/operator/moderation";
 import { Notice } from "../../ui/notice.tsx";
-import styles from "./hidden-notice.module.css";
+import styles from "./draft.module.css";
 import type { Hidden } from "./use-hidden-content.ts";
 
 interface HiddenNoticeProps {
@@ -23,7 +23,8 @@ export function HiddenNotice({ kind, what = subjects[kind], hidden }: HiddenNoti
         <b>
           {hiddenLabel}, seit {formatDate(hiddenAt)}.
         </b>{" "}
-        {what} {effects[kind]} Der Grund: {contentObjections[reason]}.<span className={styles.words}>{words}</span>
+        {what} {effects[kind]} Der Grund: {contentObjections[reason]}.
+        <span className={`block breaks ${styles.words}`}>{words}</span>
         Siehst du das anders, oder ist es behoben? Schreib an <a href={`mailto:${complaintsTo}`}>{complaintsTo}</a>.
       </Notice>
     </div>

@@ -19,7 +19,7 @@ export function Pick<Value extends string>({ label, choices, value, onChange, fi
   return (
     <div className={classNames(`cluster gap-1 ${styles.pick}`, fit && styles.fit)} role="radiogroup" aria-label={label}>
       {choices.map((choice) => (
-        <label key={choice.value}>
+        <label className="row muted small medium center" key={choice.value}>
           <input
             type="radio"
             name={name}

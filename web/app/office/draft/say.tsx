@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Icon } from "../../ui/icon.tsx";
 import type { IconName } from "../../ui/icon-names.ts";
-import styles from "./say.module.css";
+import styles from "./draft.module.css";
 
 /** A rule in words, updated with every change. */
 export function Say({ icon, children }: { icon: IconName; children: ReactNode }) {

@@ -4,7 +4,7 @@ import { useAskedQuery } from "../../shell/management/asked-query.ts";
 import { Button } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
-import styles from "./big-find.module.css";
+import styles from "./frame.module.css";
 
 interface BigFindProps {
   /** The searched things: "Bestellungen". */
@@ -61,7 +61,7 @@ function BigField({ label, field, placeholder, initial, onSearch }: BigFieldProp
     <div className={styles.search}>
       <form className={`row gap-3 ${styles.find}`} role="search" aria-label={label} onSubmit={search}>
         <Icon name="search" />
-        <label>
+        <label className="grow">
           <VisuallyHidden>{field}</VisuallyHidden>
           <input
             type="search"

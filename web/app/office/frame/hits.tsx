@@ -6,7 +6,7 @@ import { Notice } from "../../ui/notice.tsx";
 import { Panel } from "../../ui/panel.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { LiveRegion } from "../../ui/visually-hidden.tsx";
-import styles from "./hits.module.css";
+import styles from "./frame.module.css";
 
 interface HitsPanelProps {
   readonly pages: Pages<unknown>;
@@ -44,7 +44,7 @@ function Heading({ children }: { children: string }) {
   const end = letters.splice(-4);
   // Screen readers would read a word in two elements as two words.
   return (
-    <h2 aria-label={children}>
+    <h2 className="breaks h4" aria-label={children}>
       {letters.join("")}
       <span className="nowrap">{end.join("")}</span>
     </h2>

@@ -1,5 +1,5 @@
 import { SelectField } from "../../ui/text-field.tsx";
-import styles from "./restaurant-field.module.css";
+import styles from "./frame.module.css";
 
 interface RestaurantFieldProps {
   restaurants: readonly { readonly id: string; readonly name: string }[];

@@ -28,8 +28,12 @@ export function Bars({ bars, format, label, isTall = false }: BarsProps) {
   const end = axisEnd(Math.max(...bars.map(({ now, before }) => Math.max(now, before)), 0));
   const height = (value: number) => ({ height: `${(value / end) * 100}%` });
   return (
-    <div className={classNames(`muted num ${styles.plot}`, isTall && styles.tall)} role="img" aria-label={label}>
-      <div className={styles.axis} aria-hidden="true">
+    <div
+      className={classNames(`muted num tiny mt-5 ${styles.plot}`, isTall && styles.tall)}
+      role="img"
+      aria-label={label}
+    >
+      <div className={`nowrap right ${styles.axis}`} aria-hidden="true">
         {[4, 3, 2, 1, 0].map((quarter) => (
           <span key={quarter}>{format((end * quarter) / 4)}</span>
         ))}

@@ -1,7 +1,7 @@
 import type { Glance } from "@mahlzeit/contract/operator/glance";
 import { Panel, PanelHead } from "../../ui/panel.tsx";
 import { Sideways } from "../../ui/sideways.tsx";
-import styles from "./cities.module.css";
+import styles from "./glance.module.css";
 import { changeWords, shortDayWords } from "./words.ts";
 
 /** Today's orders by city. */
@@ -11,15 +11,19 @@ export function Cities({ glance: { cities, comparedDay } }: { glance: Glance }) 
     <Panel aria-label="Städte heute">
       <PanelHead title="Städte heute" />
       <Sideways label="Städte heute, Tabelle">
-        <table className={`small num ${styles.table}`}>
+        <table className={`small num mt-3 ${styles.table}`}>
           <thead>
             <tr>
-              <th scope="col">Stadt</th>
-              <th scope="col" className={styles.wide}>
+              <th className="right muted tiny medium" scope="col">
+                Stadt
+              </th>
+              <th scope="col" className={`right muted tiny medium ${styles.wide}`}>
                 Restaurants
               </th>
-              <th scope="col">Bestellungen</th>
-              <th scope="col" className={styles.wide}>
+              <th className="right muted tiny medium" scope="col">
+                Bestellungen
+              </th>
+              <th scope="col" className={`right muted tiny medium ${styles.wide}`}>
                 zum {shortDayWords(comparedDay)}
               </th>
             </tr>
@@ -27,10 +31,12 @@ export function Cities({ glance: { cities, comparedDay } }: { glance: Glance }) 
           <tbody>
             {cities.map(({ name, restaurants, today, beforeUntilNow }) => (
               <tr key={name}>
-                <th scope="row">{name}</th>
-                <td className={styles.wide}>{restaurants}</td>
-                <td>{today}</td>
-                <td className={styles.wide}>{changeWords(today, beforeUntilNow) ?? "–"}</td>
+                <th className="right" scope="row">
+                  {name}
+                </th>
+                <td className={`right ${styles.wide}`}>{restaurants}</td>
+                <td className="right">{today}</td>
+                <td className={`right ${styles.wide}`}>{changeWords(today, beforeUntilNow) ?? "–"}</td>
               </tr>
             ))}
           </tbody>

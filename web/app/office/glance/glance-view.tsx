@@ -31,7 +31,7 @@ export function GlanceView({ firstName }: { firstName: string | null }) {
       <div className={styles.head}>
         <div>
           <h1>{firstName ? `Servus, ${firstName}` : "Servus"}</h1>
-          <p>{glance ? `${dayWords(glance.at)}. ${findingOf(glance)}` : "\u00a0"}</p>
+          <p className="muted">{glance ? `${dayWords(glance.at)}. ${findingOf(glance)}` : "\u00a0"}</p>
         </div>
         {glance && <Live at={glance.at} isCut={failure !== null} />}
       </div>
@@ -43,7 +43,7 @@ export function GlanceView({ firstName }: { firstName: string | null }) {
       {!glance && !failure && <Skeleton height="40rem" shape="card" />}
       {glance && <Figures glance={glance} />}
       {firstName !== null && (
-        <p className={`cluster muted small ${styles.own}`}>
+        <p className={`cluster muted small mt-6 ${styles.own}`}>
           <Link to={operatorPaths.visits}>Besuche und woran Bestellungen scheitern</Link>
           <Link to={`${paths.management}?als=gast`}>Was du selbst bestellt hast</Link>
         </p>
@@ -60,20 +60,20 @@ function Figures({ glance }: { glance: Glance }) {
     if (hash === `#${alertsFragment}`) alerts.current?.scrollIntoView();
   }, [hash]);
   return (
-    <div className={styles.glance}>
+    <div className="stack gap-5">
       <KeyFigures glance={glance} />
       <WaitsTooLong glance={glance} />
-      <div className={styles.wideAndNarrow}>
+      <div className={`stack gap-5 ${styles.wideAndNarrow}`}>
         <Quarters glance={glance} />
         <Lights restaurants={glance.restaurants} />
       </div>
-      <div className={styles.two}>
-        <div className={styles.column}>
+      <div className={`stack gap-5 ${styles.two}`}>
+        <div className={`stack gap-5 ${styles.column}`}>
           <OpenByAge open={glance.open} />
           <Cities glance={glance} />
         </div>
-        <div className={styles.column}>
-          <div ref={alerts} id={alertsFragment} className={styles.column}>
+        <div className={`stack gap-5 ${styles.column}`}>
+          <div ref={alerts} id={alertsFragment} className={`stack gap-5 ${styles.column}`}>
             <Alerts title="Hinweise" />
             <ReportsLink />
             <AlertPush />

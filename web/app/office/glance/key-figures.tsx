@@ -26,7 +26,9 @@ export function KeyFigures({ glance }: { glance: Glance }) {
           <b>
             <LargeFigure>{value}</LargeFigure>
           </b>
-          <small className={classNames(tone > 0 && styles.better, tone < 0 && styles.worse)}>{note}</small>
+          <small className={classNames("block tiny medium", tone > 0 && styles.better, tone < 0 && styles.worse)}>
+            {note}
+          </small>
         </li>
       ))}
     </ul>

@@ -10,7 +10,6 @@ import {
 } from "@mahlzeit/domain/operator/numbers/words";
 import { Panel, PanelHead } from "../../ui/panel.tsx";
 import { Bars } from "./bars.tsx";
-import styles from "./glance.module.css";
 
 /** The revenue of seven days beside the seven days before. */
 export function Revenue({ glance: { at, countedUntil, revenue, commission } }: { glance: Glance }) {
@@ -19,7 +18,7 @@ export function Revenue({ glance: { at, countedUntil, revenue, commission } }: {
   return (
     <Panel aria-label="Umsatz und Provision">
       <PanelHead title="Umsatz und Provision" />
-      <p className={`muted num ${styles.sum}`}>
+      <p className="muted num mb-5">
         Sieben Tage bis {formatTime(countedUntil)}: {formatEuros(sum)} Umsatz; gebuchte Provision bis {formatTime(at)}:{" "}
         {formatEuros(commission.week)}
       </p>

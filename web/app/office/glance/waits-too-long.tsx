@@ -27,7 +27,7 @@ export function WaitsTooLong({ glance: { late, lateCount, open } }: { glance: Gl
         )}
       </PanelHead>
       {late.length === 0 && <p className="muted">Niemand wartet zu lang.</p>}
-      <ul className={styles.orders}>
+      <ul className={`divided ${styles.orders}`}>
         {late.map((order, i) => (
           <li key={order.id}>
             <Late order={order} isFirst={i === 0} />
@@ -46,14 +46,16 @@ function Late({ order, isFirst }: { order: LateOrder; isFirst: boolean }) {
   return (
     <article className={styles.order}>
       <div>
-        <p className={styles.title}>
-          <Link to={operatorPaths.order(id)}>Nr. {number}</Link>{" "}
+        <p className={`muted small breaks ${styles.title}`}>
+          <Link className="tap" to={operatorPaths.order(id)}>
+            Nr. {number}
+          </Link>{" "}
           <b>{isUnanswered ? "Noch nicht angenommen" : orderStateLabel(status, type)}</b>
         </p>
-        <p>
+        <p className="muted small breaks">
           {place} · {orderTypeDetailLabels[type]}, {formatEuros(total)}
         </p>
-        <p>
+        <p className="muted small breaks">
           {promisedAt !== null && `Zugesagt ${formatTime(promisedAt)}. `}
           {service.silentSince !== null && `Küche still seit ${formatTime(service.silentSince)}.`}
         </p>

@@ -59,7 +59,7 @@ export function Holidays({ fields, coming, today, said, onEdit }: HolidaysProps)
             <span>{openWords(open.length)}</span>
           </p>
           <fieldset className={`cluster gap-2 ${styles.all}`}>
-            <legend>{open.length === 1 ? "Der eine offene:" : "Alle offenen auf einmal:"}</legend>
+            <legend className="small">{open.length === 1 ? "Der eine offene:" : "Alle offenen auf einmal:"}</legend>
             <Button variant="outline" onClick={() => chooseAll("AS_ALWAYS")}>
               Wie immer
             </Button>
@@ -85,7 +85,7 @@ export function Holidays({ fields, coming, today, said, onEdit }: HolidaysProps)
           >
             <h3>
               {name}
-              <small>{about.filter(Boolean).join(", ")}</small>
+              <small className="block muted">{about.filter(Boolean).join(", ")}</small>
             </h3>
             <Pick
               label={name}

@@ -78,7 +78,7 @@ export function Hours({ accountId, restaurantId }: HoursProps) {
   }
 
   return (
-    <div className={styles.page}>
+    <div className={`stack gap-5 top ${styles.page}`}>
       <Say icon="clock">
         <b>
           Jetzt, {weekdayNames[weekday]}, {formatTime(now)}:
@@ -108,9 +108,9 @@ export function Hours({ accountId, restaurantId }: HoursProps) {
         onEdit={draft.edit}
       />
       <Year fields={fields} today={today} coming={hours.comingHolidays} />
-      <div className={styles.columns}>
+      <div className={`stack gap-5 top ${styles.columns}`}>
         <Holidays fields={fields} coming={hours.comingHolidays} today={today} said={said} onEdit={draft.edit} />
-        <div className={styles.side}>
+        <div className={`stack gap-5 top ${styles.side}`}>
           <SpecialDays fields={fields} today={today} said={said} onEdit={draft.edit} />
         </div>
       </div>

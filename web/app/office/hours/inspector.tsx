@@ -4,9 +4,9 @@ import { Button } from "../../ui/button.tsx";
 import { Boxes } from "../draft/boxes.tsx";
 import { barOf, overlap } from "./bars.ts";
 import { isPeriodOf, type Row, replacedAt, weekField } from "./hours-fields.ts";
-import styles from "./inspector.module.css";
 import { PeriodFaults, PeriodFields, type PeriodPlace } from "./period-fields.tsx";
 import { isPastMidnight } from "./time-text.ts";
+import styles from "./week.module.css";
 import type { ShownWeek } from "./week.tsx";
 
 interface InspectorProps extends ShownWeek {

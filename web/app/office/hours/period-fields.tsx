@@ -61,7 +61,7 @@ export function PeriodFields(period: PeriodPlace & { isLabelled?: boolean }) {
           }}
         />
       ))}
-      {overnight && <span className={styles.aside}>{overnight}</span>}
+      {overnight && <span>{overnight}</span>}
     </>
   );
 }
@@ -114,7 +114,7 @@ function TimeField({ id, label, caption, value, fault, onChange, onLeave }: Time
       {caption !== null && <span aria-hidden="true">{caption}</span>}
       <input
         id={id}
-        className={control.control}
+        className={`num ${control.control}`}
         type="text"
         inputMode="numeric"
         autoComplete="off"

@@ -90,7 +90,7 @@ function PeriodTypes({ name, row, onChange }: { name: string; row: Row; onChange
   const words = row.types?.map((type) => orderTypeDetailLabels[type]).join(", ") ?? "alle Bestellarten";
   return (
     <details className={styles.types}>
-      <summary>
+      <summary className="muted small">
         Für <b>{words}</b>
         <VisuallyHidden>{`: ${name}, ${row.from} bis ${row.to}`}</VisuallyHidden>
       </summary>

@@ -4,10 +4,10 @@ import { Button } from "../../ui/button.tsx";
 import { FieldNote } from "../../ui/field.tsx";
 import { Panel, PanelHead } from "../../ui/panel.tsx";
 import type { Fields } from "../draft/merge-fields.ts";
+import styles from "./hours.module.css";
 import { type SpecialField, specialField, specialsOf } from "./hours-fields.ts";
 import type { Said } from "./period-fields.tsx";
 import { SpecialDayDialog } from "./special-day-dialog.tsx";
-import styles from "./special-days.module.css";
 import { rangeWords } from "./words.ts";
 
 interface SpecialDaysProps {
@@ -42,7 +42,7 @@ export function SpecialDays({ fields, today, said, onEdit }: SpecialDaysProps) {
           <li key={field} className={`row gap-3 between breaks ${styles.entry}`}>
             <div>
               <b>{name}</b>
-              <small>{[name !== days && days, timesWords(special)].filter(Boolean).join(", ")}</small>
+              <small className="block">{[name !== days && days, timesWords(special)].filter(Boolean).join(", ")}</small>
               {fault && <FieldNote id={`${field}-note`} error={fault.message} />}
             </div>
             <Button
@@ -65,7 +65,7 @@ export function SpecialDays({ fields, today, said, onEdit }: SpecialDaysProps) {
             Urlaub
           </Button>
         </PanelHead>
-        <ul className={styles.entries}>{list("holiday")}</ul>
+        <ul>{list("holiday")}</ul>
         <p className="muted small mt-3">Gäste lesen es ab 14 Tagen davor.</p>
       </Panel>
       <Panel>
@@ -74,7 +74,7 @@ export function SpecialDays({ fields, today, said, onEdit }: SpecialDaysProps) {
             Tag
           </Button>
         </PanelHead>
-        <ul className={styles.entries}>{list("day")}</ul>
+        <ul>{list("day")}</ul>
         <p className="muted small mt-3">Zum Beispiel eine Feier, oder ein Abend, an dem ihr länger offen habt.</p>
       </Panel>
       {opened && (

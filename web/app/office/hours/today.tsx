@@ -27,10 +27,10 @@ import { Pick } from "../draft/pick.tsx";
 import { Say } from "../draft/say.tsx";
 import { useSaidFaults } from "../draft/use-said-faults.ts";
 import { GuestsRead } from "./guests-read.tsx";
+import styles from "./hours.module.css";
 import { faultsInRows } from "./hours-faults.ts";
 import { type Row, toPeriod, toRow } from "./hours-fields.ts";
 import { PeriodRows } from "./period-rows.tsx";
-import styles from "./today.module.css";
 import { useMinute } from "./use-minute.ts";
 import { presentWords } from "./words.ts";
 
@@ -73,7 +73,7 @@ export function Today({ restaurantId }: TodayProps) {
 
   if (!hours) return <DraftLoading draft={{ failure, reload }} height="24rem" />;
   return (
-    <div className={styles.page}>
+    <div className="stack gap-5">
       <Say icon="clock">
         <b>
           Jetzt, {weekdayNames[weekdayOfNumber(viennaDayNumber(now))]}, {formatTime(now)}:
@@ -88,7 +88,7 @@ export function Today({ restaurantId }: TodayProps) {
           {weekdays.map((weekday) => (
             <div key={weekday}>
               <dt>{weekdayNames[weekday]}</dt>
-              <dd>{hoursOn(hours.schedules, weekday).map(formatHours).join(", ") || "Ruhetag"}</dd>
+              <dd className="num">{hoursOn(hours.schedules, weekday).map(formatHours).join(", ") || "Ruhetag"}</dd>
             </div>
           ))}
         </dl>
@@ -143,7 +143,7 @@ function TodayForm({ hours, day, now, failure, onSend }: TodayFormProps) {
           Restaurant leitet.
         </Notice>
       ) : (
-        <div className={styles.form}>
+        <div className={`stack gap-5 mt-4 ${styles.form}`}>
           <Pick
             label="Heute"
             choices={choices}

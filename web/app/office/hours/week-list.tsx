@@ -8,15 +8,15 @@ import type { ShownWeek } from "./week.tsx";
 /** The week as text fields. */
 export function WeekList({ today, type, rowsOf, said, onChange }: ShownWeek) {
   return (
-    <div className="mt-4">
+    <div className="divided mt-4">
       {weekdays.map((day) => (
         <section key={day} className={classNames(styles.day, day === today && styles.today)}>
           <h3>
             {weekdayNames[day]}
             {day === today && <small> heute</small>}
           </h3>
-          <div className={styles.periods}>
-            {rowsOf(day).length === 0 && <p className={styles.closed}>Ruhetag</p>}
+          <div className={`cluster top between ${styles.periods}`}>
+            {rowsOf(day).length === 0 && <p className={`muted ${styles.closed}`}>Ruhetag</p>}
             <PeriodRows
               field={weekField(day)}
               list={type}

@@ -44,13 +44,13 @@ export function BoardHeader({
       </button>
       <div className={styles.clock}>
         <b>{formatTime(now)}</b>
-        <span className="num">
+        <span className="nowrap num">
           <strong>{open ?? "…"}</strong> offen
         </span>
       </div>
       <p className={styles.name}>{name}</p>
       {children}
-      <ul className={styles.lights}>
+      <ul className={`ml-auto ${styles.lights}`}>
         <li>
           <span className={classNames(styles.light, isLost && styles.bad)}>
             {isLost ? <Icon name="wifi-off" /> : <KitchenIcon name="wifi" />}

@@ -200,7 +200,7 @@ export function Board({ restaurantId, onOtherRestaurant, canTest = false, isNew 
 
   return (
     <KitchenContext value={kitchen}>
-      <div className={styles.board}>
+      <div className={`grow ${styles.board}`}>
         <BoardHeader
           name={board?.restaurant.name ?? ""}
           now={now}

@@ -2,7 +2,7 @@ import type { Instant } from "@mahlzeit/domain/local-time";
 import { countdown } from "@mahlzeit/domain/orders/order/board";
 import { classNames } from "../../ui/class-names.ts";
 import { Ring } from "../../ui/ring.tsx";
-import styles from "./countdown-ring.module.css";
+import styles from "./ticket.module.css";
 
 const fullAtMinutes = 30;
 
@@ -15,7 +15,11 @@ export function CountdownRing({ promisedAt, now }: { promisedAt: Instant; now: I
     <Ring
       share={isLate ? 1 : minutes / fullAtMinutes}
       label={isLate ? `${minutes} ${unit} zu spät` : `noch ${minutes} ${unit}`}
-      className={classNames(styles[stage], minutes > 99 && styles.long)}
+      className={classNames(
+        stage === "soon" && styles.ringSoon,
+        isLate && styles.ringLate,
+        minutes > 99 && styles.ringLong,
+      )}
     >
       {isLate ? `+${minutes}` : minutes}
     </Ring>

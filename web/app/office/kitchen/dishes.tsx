@@ -38,7 +38,7 @@ export function Gone({ order: { changes } }: { order: BoardOrder }) {
   return changes
     .flatMap(({ seq, taken }) => taken.map((line) => ({ seq, ...line })))
     .map(({ seq, position, product, quantity }) => (
-      <li key={`${seq} ${position}`} className={styles.gone}>
+      <li key={`${seq} ${position}`} className={`muted medium ${styles.gone}`}>
         <span>{quantity}×</span>
         <span>
           <s>{product.name}</s>
@@ -88,7 +88,7 @@ export function Allergies({ order }: { order: BoardOrder }) {
     <p className={`cluster ${styles.allergy}`}>
       <KitchenIcon name="octagon-alert" />
       <b>ALLERGIE: {letters.join(", ")}</b>
-      <span>
+      <span className="medium">
         {allergenLegend(letters)
           .map(({ name }) => name)
           .join(", ")}
@@ -108,5 +108,5 @@ export function IfMissingNote({ ifMissing }: Pick<BoardOrder, "ifMissing">) {
 
 /** The guest's note, uncut. */
 export function Note({ note }: { note: string | null }) {
-  return note && <p className={styles.note}>„{note}“</p>;
+  return note && <p className={`medium breaks h4 mb-2 ${styles.note}`}>„{note}“</p>;
 }

@@ -46,7 +46,7 @@ export function IntakeControls({ intake, now, isLost, isSilent, onBusy, onPause,
           {(isOpen || pauses.length > 0) && (
             <button
               type="button"
-              className={styles.open}
+              className={`tap medium nowrap ${styles.open}`}
               aria-pressed={isOpen && !isPaused}
               onClick={() => pauses.length > 0 && void intake.resume()}
             >
@@ -54,7 +54,12 @@ export function IntakeControls({ intake, now, isLost, isSilent, onBusy, onPause,
               {isOpen ? words : "Keine Pause"}
             </button>
           )}
-          <button type="button" className={styles.pause} aria-pressed={pauses.length > 0} onClick={onPause}>
+          <button
+            type="button"
+            className={`tap medium nowrap ${styles.pause}`}
+            aria-pressed={pauses.length > 0}
+            onClick={onPause}
+          >
             <KitchenIcon name="pause" />
             <span className={classNames(pauses.length === 0 && styles.wordOnly)}>
               {pauses.length > 0 ? `${isPaused ? "Pause" : "Teils"} bis ${formatTime(until)}` : "Pause"}
@@ -64,7 +69,13 @@ export function IntakeControls({ intake, now, isLost, isSilent, onBusy, onPause,
         </fieldset>
       )}
       <div className={`row ${styles.pair}`}>
-        <button type="button" className={styles.button} aria-pressed={busy !== null} disabled={isLost} onClick={onBusy}>
+        <button
+          type="button"
+          className={`tap medium nowrap ${styles.button}`}
+          aria-pressed={busy !== null}
+          disabled={isLost}
+          onClick={onBusy}
+        >
           <KitchenIcon name="flame" />
           <span>Viel los</span>
           {busy && (
@@ -74,7 +85,7 @@ export function IntakeControls({ intake, now, isLost, isSilent, onBusy, onPause,
             </b>
           )}
         </button>
-        <button type="button" className={styles.button} disabled={isLost} onClick={onSoldOut}>
+        <button type="button" className={`tap medium nowrap ${styles.button}`} disabled={isLost} onClick={onSoldOut}>
           <KitchenIcon name="circle-slash" />
           <span>Aus</span>
           <b className="num">{soldOut}</b>

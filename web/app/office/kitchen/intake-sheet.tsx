@@ -47,7 +47,7 @@ export function IntakeSheet({
         </div>
       }
     >
-      <div className={styles.stack}>{children}</div>
+      <div className={`stack gap-4 ${styles.stack}`}>{children}</div>
     </Modal>
   );
 }

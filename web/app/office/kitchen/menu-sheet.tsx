@@ -33,7 +33,7 @@ export function MenuSheet({ restaurantId, orders, onOtherRestaurant, onTestOrder
     .sort((a, b) => (b.moves.at(-1)?.at ?? 0) - (a.moves.at(-1)?.at ?? 0));
   return (
     <Modal title="Menü" onClose={onClose}>
-      <div className={styles.stack}>
+      <div className={`stack gap-4 ${styles.stack}`}>
         {deviceName !== null && <p className={`muted mt-3 ${styles.hint}`}>Dieses Gerät heißt „{deviceName}“.</p>}
         {deviceName === null && (
           <nav className={`cluster gap-2 ${styles.places}`} aria-label="Verwaltung">

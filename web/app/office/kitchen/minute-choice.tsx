@@ -63,15 +63,19 @@ export function MinuteChoice({ order, name, value, onChange }: MinuteChoiceProps
         </VisuallyHidden>
       </legend>
       {choices.map((minutes) => (
-        <label key={minutes === usual ? "usual" : minutes} className={classNames(minutes === null && styles.wide)}>
+        <label
+          key={minutes === usual ? "usual" : minutes}
+          className={classNames("block", minutes === null && styles.wide)}
+        >
           <input
+            className="cover"
             type="radio"
             name={name}
             value={minutes ?? ""}
             checked={minutes === value}
             onChange={() => onChange(minutes)}
           />
-          <span>{minutes ?? (takeawayAt !== null && timeOfOrder(order, takeawayAt, now))}</span>
+          <span className="bold num">{minutes ?? (takeawayAt !== null && timeOfOrder(order, takeawayAt, now))}</span>
         </label>
       ))}
     </fieldset>

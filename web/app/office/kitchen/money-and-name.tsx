@@ -9,9 +9,9 @@ import styles from "./money-and-name.module.css";
 /** The payment and the guest's name. */
 export function MoneyAndName({ order }: { order: BoardOrder }) {
   return (
-    <div className={styles.both}>
+    <div className={`grow ${styles.both}`}>
       <Money order={order} />
-      <span className={`muted nowrap ${styles.name}`}>{guestName(order)}</span>
+      <span className={`muted nowrap block ${styles.name}`}>{guestName(order)}</span>
     </div>
   );
 }
@@ -19,20 +19,20 @@ export function MoneyAndName({ order }: { order: BoardOrder }) {
 function Money({ order: { payment, total } }: { order: BoardOrder }) {
   if (payment === "COLLECT") {
     return (
-      <span className={styles.due}>
+      <span className={`cluster bold ${styles.due}`}>
         <KitchenIcon name="banknote" />
-        Kassieren <span className="num">{formatEuros(total)}</span>
+        Kassieren <span className="nowrap num">{formatEuros(total)}</span>
       </span>
     );
   }
   return (
-    <span className={styles.paid}>
+    <span className={`cluster bold ${styles.paid}`}>
       <Icon name="check" />
       {payment === "HOST" ? (
         "Der Gastgeber zahlt"
       ) : (
         <>
-          Bezahlt <span className="num">{formatEuros(total)}</span>
+          Bezahlt <span className="nowrap num">{formatEuros(total)}</span>
         </>
       )}
     </span>

@@ -49,7 +49,7 @@ export function PrinterSheet({ orders, onClose }: { orders: readonly BoardOrder[
         )
       }
     >
-      <div className={styles.stack}>
+      <div className={`stack gap-4 ${styles.stack}`}>
         {printers === null && <Skeleton height="8rem" shape="card" />}
         {printers?.map((printer) => (
           <section key={printer.id} className={styles.card}>
@@ -74,7 +74,7 @@ function Missing({ printer: { missing }, orders }: { printer: Printer; orders: r
   return (
     <>
       <p>Noch nicht gedruckt:</p>
-      <ul className={styles.lines}>
+      <ul className={`mb-4 ${styles.lines}`}>
         {ids.map((id) => {
           const tickets = missing.filter(({ order }) => order === id);
           const order = orders.find((one) => one.id === id);

@@ -139,7 +139,7 @@ export function RefusalSheet({ order, out, overtaken, onRefuse, onClose }: Refus
         </div>
       )}
       {back !== null && (
-        <p className={`row gap-3 ${styles.back}`}>
+        <p className={`row gap-3 medium mt-5 ${styles.back}`}>
           <Icon name="credit-card" />
           <span>
             <b className="num">{back}</b> gehen automatisch auf die Karte zurück.

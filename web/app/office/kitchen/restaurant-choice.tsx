@@ -1,5 +1,5 @@
 import { Button } from "../../ui/button.tsx";
-import styles from "./restaurant-choice.module.css";
+import styles from "./sheets.module.css";
 
 interface RestaurantChoiceProps {
   restaurants: readonly { readonly id: string; readonly name: string }[];
@@ -12,7 +12,7 @@ export function RestaurantChoice({ restaurants, onChoose }: RestaurantChoiceProp
     <main id="main" tabIndex={-1} className={`cloth on-brand ${styles.page}`}>
       <div className={styles.inside}>
         <h1>Welche Küche?</h1>
-        <ul>
+        <ul className="stack gap-3 mt-6">
           {restaurants.map(({ id, name }) => (
             <li key={id}>
               <Button size="large" block onClick={() => onChoose(id)}>

@@ -17,17 +17,17 @@ export function RoadSlip({ order }: { order: BoardOrder }) {
   const others = openElsewhere(order.id);
   const postcode = order.contact?.address?.postcode;
   return (
-    <article className={styles.road} aria-label={`Bestellung ${order.number}, unterwegs`}>
-      <button type="button" className={styles.opener} onClick={() => open(order)}>
+    <article className={`row gap-2 between ${styles.road}`} aria-label={`Bestellung ${order.number}, unterwegs`}>
+      <button type="button" className={`grow ${styles.opener}`} onClick={() => open(order)}>
         <VisuallyHidden>Öffnen: Nummer </VisuallyHidden>
         <b>{order.number}</b>
         {others === null ? (
-          <span className="num">
+          <span className="muted num">
             {postcode && `${postcode}, `}
             {formatTime(order.promisedAt ?? movedAt(order, "ON_THE_WAY"))}
           </span>
         ) : (
-          <span className={styles.others}>
+          <span className={`muted nowrap ${styles.others}`}>
             <VisuallyHidden>, gerade offen </VisuallyHidden>bei {others}
           </span>
         )}
@@ -48,7 +48,7 @@ export function LaterSlip({ order }: { order: BoardOrder }) {
     <button type="button" className={styles.later} onClick={() => open(order)}>
       <VisuallyHidden>Vorbestellung, {boardTypeLabels[order.type]} um </VisuallyHidden>
       <b className="num">{at !== null && timeOfOrder(order, at, now)}</b>
-      <Icon name={orderTypeIcons[order.type]} />
+      <Icon className="brand" name={orderTypeIcons[order.type]} />
       <span className="num">
         <VisuallyHidden>Nr. </VisuallyHidden>
         {order.number}
@@ -81,8 +81,8 @@ function roughly(ms: number): string {
 /** An order tapped offline: the move is sent later, in sequence. */
 export function RememberedSlip({ order, pending }: { order: BoardOrder; pending: PendingMove }) {
   return (
-    <article className={styles.road} aria-label={`Bestellung ${order.number}, gemerkt`}>
-      <span className={styles.opener}>
+    <article className={`row gap-2 between ${styles.road}`} aria-label={`Bestellung ${order.number}, gemerkt`}>
+      <span className={`grow ${styles.opener}`}>
         <b>{order.number}</b>
       </span>
       <p className={styles.remembered}>
@@ -100,9 +100,9 @@ export function Undo({ order, pending }: { order: BoardOrder; pending: PendingMo
   const minutes = pending.move.minutes;
   return (
     <div className={`row gap-2 ${styles.undo}`} role="status">
-      <div>
+      <div className="grow">
         <b>{order.number}</b>
-        <span>{minutes === undefined ? word : `${word}, ${minutes}\u00a0min`}</span>
+        <span className="block">{minutes === undefined ? word : `${word}, ${minutes}\u00a0min`}</span>
       </div>
       {pending.phase === "held" && (
         <>
@@ -122,12 +122,12 @@ export function CancelledSlip({ order, onSeen }: { order: BoardOrder; onSeen: ()
   const { open } = useKitchen();
   const by = order.moves.at(-1)?.by;
   return (
-    <article className={styles.cancelled} aria-label={`Bestellung ${order.number}, storniert`}>
+    <article className={`row gap-2 between ${styles.cancelled}`} aria-label={`Bestellung ${order.number}, storniert`}>
       <Icon name="ban" />
-      <button type="button" className={styles.opener} onClick={() => open(order)}>
+      <button type="button" className={`grow ${styles.opener}`} onClick={() => open(order)}>
         <VisuallyHidden>Öffnen: Nummer </VisuallyHidden>
         <b>{order.number} storniert</b>
-        <span>
+        <span className="muted block">
           {wasUnanswered(order.moves)
             ? "niemand hat geantwortet"
             : by === "guest"

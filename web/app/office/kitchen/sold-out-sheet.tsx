@@ -7,7 +7,7 @@ import { Button } from "../../ui/button.tsx";
 import { Modal } from "../../ui/modal.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { TextField } from "../../ui/text-field.tsx";
-import styles from "./sold-out-sheet.module.css";
+import styles from "./sheets.module.css";
 import { Switch } from "./switch.tsx";
 import type { Intake, SoldOutIds } from "./use-intake.ts";
 import { useMenu } from "./use-menu.ts";
@@ -95,9 +95,9 @@ interface RowProps {
 function Row({ name, about, isThere, onToggle }: RowProps) {
   return (
     <div className={`row gap-3 ${styles.row}`}>
-      <div>
+      <div className="grow">
         <b className={isThere ? undefined : styles.out}>{name}</b>
-        <small>{about}</small>
+        <small className="block">{about}</small>
       </div>
       <Switch isOn={isThere} label={`${name} ist da`} onToggle={onToggle}>
         {isThere ? "da" : "aus"}

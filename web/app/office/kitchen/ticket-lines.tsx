@@ -20,15 +20,15 @@ export function TicketLines({ order, mayMiss }: { order: BoardOrder; mayMiss: bo
         </h3>
       )}
       <OpenQuestion order={order} />
-      <ul className={styles.lines}>
+      <ul className={`mb-4 ${styles.lines}`}>
         {order.lines.map((line) => (
           <li key={line.position}>
             {mayMiss ? (
-              <button type="button" className={styles.line} onClick={() => miss(order, line.position)}>
+              <button type="button" className={`cluster top ${styles.line}`} onClick={() => miss(order, line.position)}>
                 <Line order={order} line={line} />
               </button>
             ) : (
-              <div className={styles.line}>
+              <div className={`cluster top ${styles.line}`}>
                 <Line order={order} line={line} />
               </div>
             )}

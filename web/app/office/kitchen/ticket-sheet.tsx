@@ -62,8 +62,8 @@ export function TicketSheet({ order, failure, onShift, onClose }: TicketSheetPro
           )
         }
       >
-        <div className={styles.columns}>
-          <div className={styles.stack}>
+        <div className={`stack gap-4 ${styles.columns}`}>
+          <div className={`stack gap-4 ${styles.stack}`}>
             <section className={styles.card} aria-label="Gerichte">
               <DoubleOf order={order} />
               <Allergies order={order} />
@@ -74,7 +74,7 @@ export function TicketSheet({ order, failure, onShift, onClose }: TicketSheetPro
             </section>
             <Guest order={order} />
           </div>
-          <div className={styles.stack}>
+          <div className={`stack gap-4 ${styles.stack}`}>
             <div className={`cluster gap-2 ${styles.acts}`}>
               {order.contact && (
                 <a className={buttonClass()} href={telephoneLink(order.contact.phone)}>

@@ -170,10 +170,7 @@ export function ReadyTicket({ order }: { order: BoardOrder }) {
   const isLate = order.type !== "TAKEAWAY" && promisedAt !== null && countdown(promisedAt, now).stage === "late";
   const postcode = order.contact?.address?.postcode;
   return (
-    <article
-      className={classNames(styles.ticket, styles.ready, isLate && styles.late)}
-      aria-label={`Bestellung ${order.number}`}
-    >
+    <article className={classNames(styles.ticket, isLate && styles.late)} aria-label={`Bestellung ${order.number}`}>
       <div className={styles.paper}>
         <Head
           order={order}

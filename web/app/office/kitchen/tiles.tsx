@@ -14,12 +14,13 @@ export function Tiles<Value extends string>({ legend, hint, name, value, onChang
   return (
     <fieldset>
       <legend className={styles.legend}>
-        {legend} {hint && <small>{hint}</small>}
+        {legend} {hint && <small className="muted">{hint}</small>}
       </legend>
       <div className={styles.tiles}>
         {tiles.map((tile) => (
           <label key={tile.value}>
             <input
+              className="cover"
               type="radio"
               name={name}
               value={tile.value}
@@ -28,7 +29,7 @@ export function Tiles<Value extends string>({ legend, hint, name, value, onChang
             />
             <span>
               {tile.label}
-              {tile.caption && <small className="num">{tile.caption}</small>}
+              {tile.caption && <small className="muted num">{tile.caption}</small>}
             </span>
           </label>
         ))}

@@ -4,7 +4,7 @@ import { type KeyboardEvent, useId } from "react";
 import { Button } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { hintsIn } from "./allergen-hints.ts";
-import styles from "./allergen-tiles.module.css";
+import styles from "./dish-form.module.css";
 
 interface AllergenTilesProps {
   /** Null while undeclared. */
@@ -29,10 +29,10 @@ export function AllergenTiles({ letters, description, onChange }: AllergenTilesP
   }
   const [hint] = letters === null ? hintsIn(description, []) : hintsIn(description, letters);
   return (
-    <section className={styles.allergens} role="group" aria-labelledby={id}>
+    <section role="group" aria-labelledby={id}>
       <div className={styles.head}>
         <h3 id={id}>Allergene</h3>
-        <small>Pflicht · Buchstaben tippen geht auch</small>
+        <small className="muted small">Pflicht · Buchstaben tippen geht auch</small>
       </div>
       <div className={styles.tiles}>
         {allergenLetters.map((letter) => (
@@ -54,7 +54,7 @@ export function AllergenTiles({ letters, description, onChange }: AllergenTilesP
         </button>
       </div>
       {letters === null && (
-        <p className={styles.open}>Noch keine Angabe. Ohne sie lässt sich die Karte nicht veröffentlichen.</p>
+        <p className="muted small">Noch keine Angabe. Ohne sie lässt sich die Karte nicht veröffentlichen.</p>
       )}
       {hint && (
         <Notice tone="warn" action={<Button onClick={() => toggle(hint.letter)}>Ja</Button>}>

@@ -4,7 +4,7 @@ import { weekdayNames, weekdays } from "@mahlzeit/domain/local-time";
 import { orderTypeDetailLabels, orderTypes } from "@mahlzeit/domain/order-types";
 import { TextField } from "../../ui/text-field.tsx";
 import { Boxes } from "../draft/boxes.tsx";
-import styles from "./availability-fields.module.css";
+import styles from "./dish-form.module.css";
 
 interface AvailabilityFieldsProps {
   dish: DocumentProduct;

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Link, useNavigate } from "react-router";
 import { Icon } from "../../ui/icon.tsx";
-import styles from "./back-link.module.css";
+import styles from "./menu-editor.module.css";
 import { type Chosen, useChosen } from "./use-chosen.ts";
 
 interface BackLinkProps {

@@ -32,7 +32,7 @@ export function Categories({ menu, edit, soldOut }: CategoriesProps) {
   return (
     <>
       <PanelHead title="Kategorien" />
-      <ul className={`stack gap-1 ${styles.list}`}>
+      <ul className="stack gap-1 mb-2">
         {menu.categories.map(({ id, name, products }) => {
           const out = products.filter((product) => soldOut.untilOf(product.id) !== undefined).length;
           const shown = name.trim() || "Ohne Namen";
@@ -48,9 +48,9 @@ export function Categories({ menu, edit, soldOut }: CategoriesProps) {
               >
                 <span>
                   {shown}
-                  {out > 0 && <small>{out} aus</small>}
+                  {out > 0 && <small className="block">{out} aus</small>}
                 </span>
-                <b>{products.length}</b>
+                <b className="medium num">{products.length}</b>
               </Link>
             </li>
           );

@@ -5,7 +5,6 @@ import { Button } from "../../ui/button.tsx";
 import { Modal } from "../../ui/modal.tsx";
 import { TextAreaField, TextField } from "../../ui/text-field.tsx";
 import { AskFirst } from "./ask-first.tsx";
-import styles from "./dialogs.module.css";
 import { movedCategory, withCategory, withoutCategory } from "./edit-document.ts";
 import type { EditMenu } from "./use-menu-draft.ts";
 
@@ -45,7 +44,7 @@ export function CategoryDialog({ category, edit, onClose }: CategoryDialogProps)
         </Button>
       }
     >
-      <div className={styles.fields}>
+      <div className="stack gap-3">
         <TextField
           label="Name"
           required

@@ -5,8 +5,8 @@ import { Fragment, useState } from "react";
 import { Button } from "../../ui/button.tsx";
 import { Panel } from "../../ui/panel.tsx";
 import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
-import styles from "./change-list.module.css";
 import { DishThumb } from "./dish-thumb.tsx";
+import styles from "./publish.module.css";
 import { whenWords } from "./when-words.ts";
 
 interface ChangeListProps {
@@ -33,24 +33,24 @@ export function ChangeList({ changes, authors = [], pictureOf, onTakeBack }: Cha
         if (some.length === 0) return null;
         return (
           <section key={group} className={styles.group} aria-label={changeGroupLabels[group]}>
-            <h2>
+            <h2 className="h3 row gap-3">
               {changeGroupLabels[group]} <small>{some.length}</small>
             </h2>
             {runsOf(some, bylineOf).map(({ byline, run }) => (
               <Fragment key={run[0]?.key}>
                 {byline && <p className={`muted small ${styles.byline}`}>{byline}</p>}
-                <ul>
+                <ul className="divided">
                   {run.map((change) => (
                     <li key={change.key} className={`cluster between ${styles.change}`}>
                       <DishThumb
                         picture={change.kind === "product" ? pictureOf(change.id) : null}
                         icon={change.kind === "product" ? "cooking-pot" : "book-open"}
                       />
-                      <div>
-                        <b>{change.name}</b> <small>{change.where}</small>
+                      <div className="breaks">
+                        <b>{change.name}</b> <small className="muted">{change.where}</small>
                         <p>
                           {change.label && group !== "PRICES" && `${change.label}: `}
-                          <Values change={change} /> {change.effect && <small>{change.effect}</small>}
+                          <Values change={change} /> {change.effect && <small className="muted">{change.effect}</small>}
                         </p>
                         {change.field === "removed" && <p>Alte Bestellungen behalten den Namen und den Preis.</p>}
                       </div>

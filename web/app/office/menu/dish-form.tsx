@@ -67,11 +67,11 @@ export function DishForm({ restaurantId, menu, published, dish, lowestCents, edi
       <BackLink to={{ dish: null }} until="desktop">
         {category?.name || "Gerichte"}
       </BackLink>
-      <h2>{name}</h2>
+      <h2 className="h3 breaks">{name}</h2>
       <HiddenNotice kind="DISH" hidden={hidden.dish(dish.id)} />
       {!hidden.dish(dish.id) && (
         <div className={`stack gap-1 breaks ${styles.guest}`}>
-          <small>
+          <small className="row gap-2">
             <Icon name="eye" /> So sehen’s deine Gäste
           </small>
           <b>{name}</b>

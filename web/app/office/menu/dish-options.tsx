@@ -5,7 +5,7 @@ import { Link, useSearchParams } from "react-router";
 import { Icon } from "../../ui/icon.tsx";
 import { IconButton, iconButtonClass } from "../../ui/icon-button.tsx";
 import { SelectField } from "../../ui/text-field.tsx";
-import styles from "./dish-options.module.css";
+import styles from "./dish-form.module.css";
 import { dishesWith, moved, withProduct } from "./edit-document.ts";
 import { Grip } from "./grip.tsx";
 import { addressOfGroup } from "./menu-places.ts";
@@ -28,22 +28,22 @@ export function DishOptions({ menu, dish, edit }: DishOptionsProps) {
   return (
     <section>
       <h3>Optionen</h3>
-      <ul className={styles.groups}>
+      <ul className={`divided ${styles.groups}`}>
         {ids.map((id, at) => {
           const group = menu.optionGroups.find((one) => one.id === id);
           if (!group) return null;
           const name = group.internalName || group.name || "Ohne Namen";
           return (
-            <li key={id}>
+            <li className="row" key={id}>
               <Grip
                 name={name}
                 onMove={(by) => {
                   if (at + by >= 0 && at + by < ids.length) set("Reihenfolge der Optionen", moved(ids, at, at + by));
                 }}
               />
-              <span>
+              <span className="grow breaks">
                 <b>{name}</b>
-                <small>
+                <small className="block">
                   {boundsWords(group)} · {usedWords(dishesWith(menu, id).length)}
                 </small>
               </span>

@@ -9,7 +9,7 @@ import { Notice } from "../../ui/notice.tsx";
 import { HiddenNotice } from "../draft/hidden-notice.tsx";
 import type { Hidden } from "../draft/use-hidden-content.ts";
 import { FocusPoint } from "../profile/focus-point.tsx";
-import styles from "./dish-picture.module.css";
+import styles from "./dish-form.module.css";
 
 interface DishPictureProps {
   restaurantId: string;
@@ -78,7 +78,7 @@ export function DishPicture({ restaurantId, picture, hidden, onChange }: DishPic
           </div>
         </div>
       )}
-      <div className={`cluster gap-2 ${styles.buttons}`}>
+      <div className="cluster gap-2">
         <Button busy={isBusy} onClick={() => file.current?.click()}>
           {picture ? "Tauschen" : "Bild hochladen"}
         </Button>

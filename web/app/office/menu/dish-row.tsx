@@ -91,21 +91,21 @@ function Row({ dish, before, isNew, isOpen, isSorting, isHidden, outUntil, link,
     >
       <Grip name={name} onMove={(by) => actions.move(dish, by)} />
       <DishThumb picture={dish.picture} />
-      <div className={styles.text}>
-        <h3>
+      <div className={`grow ${styles.text}`}>
+        <h3 className="cluster bold">
           <Link {...link}>{name}</Link>
           {badges.slice(0, 2)}
         </h3>
-        {dish.description && <p>{dish.description}</p>}
+        {dish.description && <p className="muted small nowrap">{dish.description}</p>}
       </div>
-      <div className={styles.price}>
+      <div className={`right ${styles.price}`}>
         <InlinePrice
           label={`Preis ${name} in Euro`}
           field={`${dish.id}.priceCents`}
           cents={dish.priceCents}
           onChange={(priceCents) => actions.setPrice(dish, priceCents)}
         />
-        {isPriceChanged && <small>bisher {formatEurosPlain(before.priceCents ?? 0)}</small>}
+        {isPriceChanged && <small className="block">bisher {formatEurosPlain(before.priceCents ?? 0)}</small>}
       </div>
       {isSorting ? (
         <UpDown name={name} onMove={(by) => actions.move(dish, by)} />

@@ -1,7 +1,7 @@
 import type { MenuPicture } from "@mahlzeit/domain/catalogue/menu/menu-document";
 import { Icon, type IconName } from "../../ui/icon.tsx";
 import { useImageFailure } from "../../ui/use-image-failure.ts";
-import styles from "./dish-thumb.module.css";
+import styles from "./dish-row.module.css";
 
 interface DishThumbProps {
   picture: MenuPicture | null;
@@ -14,14 +14,14 @@ export function DishThumb({ picture, icon = "cooking-pot" }: DishThumbProps) {
   const { failed, image } = useImageFailure();
   if (!picture || failed)
     return (
-      <span className={styles.thumb} aria-hidden="true">
+      <span className={`disc ${styles.thumb}`} aria-hidden="true">
         <Icon name={icon} />
       </span>
     );
   return (
     <img
       {...image}
-      className={styles.thumb}
+      className={`disc ${styles.thumb}`}
       src={`/media/${picture.hash}/800.webp`}
       style={{ objectPosition: `${picture.focusX}% ${picture.focusY}%` }}
       alt=""

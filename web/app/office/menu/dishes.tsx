@@ -75,9 +75,9 @@ export function Dishes({ menu, published, edit, soldOut, hidden }: DishesProps) 
           data-list={category.id}
           aria-label={category.name || "Ohne Namen"}
         >
-          <div className={styles.head}>
-            <div className={styles.title}>
-              <h2>{category.name.trim() || "Ohne Namen"}</h2>
+          <div className={`row ${styles.head}`}>
+            <div className={`row ${styles.title}`}>
+              <h2 className="h3 breaks">{category.name.trim() || "Ohne Namen"}</h2>
               <IconButton
                 icon="settings"
                 name={`category-${category.id}`}
@@ -86,7 +86,7 @@ export function Dishes({ menu, published, edit, soldOut, hidden }: DishesProps) 
                 onClick={() => setOpened(category.id)}
               />
             </div>
-            <div className={styles.actions}>
+            <div className={`row ${styles.actions}`}>
               {at === 0 || category.id === chosen.category ? (
                 <Button variant="quiet" aria-pressed={isSorting} onClick={() => setSorting(!isSorting)}>
                   {isSorting ? "Fertig" : "Sortieren"}
@@ -103,7 +103,7 @@ export function Dishes({ menu, published, edit, soldOut, hidden }: DishesProps) 
             </div>
           </div>
           <RateQuestion category={category} edit={edit} />
-          <ul className={styles.list}>
+          <ul>
             {category.products.map((dish) => (
               <DishRow
                 key={dish.id}
@@ -119,10 +119,12 @@ export function Dishes({ menu, published, edit, soldOut, hidden }: DishesProps) 
               />
             ))}
           </ul>
-          {category.products.length === 0 && <p className={styles.empty}>Hier ist noch kein Gericht.</p>}
+          {category.products.length === 0 && (
+            <p className={`muted small ${styles.empty}`}>Hier ist noch kein Gericht.</p>
+          )}
         </section>
       ))}
-      <p className={styles.hint}>
+      <p className={`muted small ${styles.hint}`}>
         {menu.categories.some(({ products }) => products.length > 1)
           ? "Ziehen zum Sortieren, oder Griff wählen und ↑\u00a0↓ drücken."
           : "Hier stehen deine Gerichte, nach Kategorien."}

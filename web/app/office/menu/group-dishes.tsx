@@ -4,8 +4,8 @@ import { Icon } from "../../ui/icon.tsx";
 import { iconButtonClass } from "../../ui/icon-button.tsx";
 import { Panel, PanelHead } from "../../ui/panel.tsx";
 import { dishesWith, withGroupIn } from "./edit-document.ts";
-import styles from "./group-dishes.module.css";
 import { addressOfDish } from "./menu-places.ts";
+import styles from "./option-group.module.css";
 import type { EditMenu } from "./use-menu-draft.ts";
 import { usedTitle } from "./words.ts";
 
@@ -29,7 +29,7 @@ export function GroupDishes({ menu, group, edit }: GroupDishesProps) {
           const used = products.filter(({ optionGroupIds }) => optionGroupIds.includes(group.id)).length;
           return (
             <li key={id} className={styles.category}>
-              <label>
+              <label className="row gap-3 grow breaks">
                 <input
                   type="checkbox"
                   checked={used === products.length}
@@ -45,7 +45,7 @@ export function GroupDishes({ menu, group, edit }: GroupDishesProps) {
                   }
                 />
                 <b>{name.trim() || "Ohne Namen"}</b>
-                <small>
+                <small className="ml-auto num">
                   {used} von {products.length}
                 </small>
               </label>
@@ -54,14 +54,14 @@ export function GroupDishes({ menu, group, edit }: GroupDishesProps) {
         })}
       </ul>
       <details open={categories.length > 0 && menu.categories.length < 40}>
-        <summary>Einzelne Gerichte</summary>
+        <summary className="brand bold mt-2">Einzelne Gerichte</summary>
         <ul className={styles.dishes}>
           {categories.flatMap((category) =>
             category.products.map((dish) => {
               const name = dish.name.trim() || "Ohne Namen";
               return (
-                <li key={dish.id}>
-                  <label>
+                <li className="row" key={dish.id}>
+                  <label className="row gap-3 grow breaks">
                     <input
                       type="checkbox"
                       checked={dish.optionGroupIds.includes(group.id)}

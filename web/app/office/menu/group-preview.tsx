@@ -9,7 +9,7 @@ import { ChoiceCard, ChoiceGroup } from "../../ui/choice-card.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { Panel } from "../../ui/panel.tsx";
 import { Price } from "../../ui/price.tsx";
-import styles from "./group-preview.module.css";
+import styles from "./option-group.module.css";
 
 interface GroupPreviewProps {
   group: DocumentGroup;

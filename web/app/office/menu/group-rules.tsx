@@ -5,7 +5,7 @@ import { Icon } from "../../ui/icon.tsx";
 import { Pick } from "../draft/pick.tsx";
 import { Say } from "../draft/say.tsx";
 import { choiceParts } from "./choice-words.ts";
-import styles from "./group-rules.module.css";
+import styles from "./option-group.module.css";
 import { Stepper } from "./stepper.tsx";
 
 interface GroupRulesProps {
@@ -33,8 +33,8 @@ export function GroupRules({ group, faults, onChange }: GroupRulesProps) {
     onMore: more[field] && (() => onChange(labels[field], (now) => stepsOf(now).more[field] ?? {})),
   });
   return (
-    <section className={styles.rules}>
-      <h2>Wie viel darf’s sein?</h2>
+    <section className={`stack gap-3 ${styles.rules}`}>
+      <h2 className="h3">Wie viel darf’s sein?</h2>
       <Pick
         label="Art der Auswahl"
         choices={kinds}
@@ -44,7 +44,7 @@ export function GroupRules({ group, faults, onChange }: GroupRulesProps) {
         }
       />
       {!isOne && (
-        <div className={styles.steppers}>
+        <div className="stack gap-3">
           <Stepper {...stepper("min")} hint="0 heißt: muss nicht">
             {min}
           </Stepper>

@@ -5,7 +5,7 @@ import { Link } from "react-router";
 import { Button } from "../../ui/button.tsx";
 import { Modal } from "../../ui/modal.tsx";
 import { dishesWith } from "./edit-document.ts";
-import styles from "./group-switcher.module.css";
+import styles from "./option-group.module.css";
 import { groupName } from "./option-group-form.tsx";
 import { useChosen } from "./use-chosen.ts";
 
@@ -26,7 +26,7 @@ export function GroupSwitcher({ menu, current, onAdd }: GroupSwitcherProps) {
       </Button>
       {isOpen && (
         <Modal title="Andere Gruppe" onClose={() => setOpen(false)}>
-          <ul className={styles.groups}>
+          <ul className={`mb-4 ${styles.groups}`}>
             {menu.optionGroups.map((group) => {
               const count = dishesWith(menu, group.id).length;
               return (

@@ -21,22 +21,24 @@ export function GuestPreview({ menu, changed }: GuestPreviewProps) {
         <section key={category.id}>
           <h2 data-changed={changed.has(category.id) || undefined}>{category.name}</h2>
           {category.description && <p>{category.description}</p>}
-          <ul>
+          <ul className="stack gap-3 mt-3">
             {category.products.map((dish) => (
-              <li key={dish.id} data-changed={changed.has(dish.id) || undefined}>
+              <li className="row gap-3 between breaks" key={dish.id} data-changed={changed.has(dish.id) || undefined}>
                 <div>
-                  <h3>{dish.name}</h3>
+                  <h3 className="bold">{dish.name}</h3>
                   {(dish.description || dish.additives) && (
-                    <p>{[dish.description, dish.additives].filter(Boolean).join(" · ")}</p>
+                    <p className="muted small">{[dish.description, dish.additives].filter(Boolean).join(" · ")}</p>
                   )}
-                  <p>
+                  <p className="muted small">
                     <b>{dish.priceCents === null ? "– €" : formatEuros(dish.priceCents)}</b>{" "}
                     <small>{dish.allergens === null ? "Bitte im Restaurant fragen" : dish.allergens.join(", ")}</small>{" "}
                     {dish.depositCents > 0 && <small>zzgl. {formatEuros(dish.depositCents)} Pfand</small>}{" "}
                     <Limits dish={dish} />
                   </p>
                   {dish.optionGroupIds.map((id) => (
-                    <p key={id}>{choiceWords(menu.optionGroups.find((group) => group.id === id))}</p>
+                    <p className="muted small" key={id}>
+                      {choiceWords(menu.optionGroups.find((group) => group.id === id))}
+                    </p>
                   ))}
                 </div>
                 {dish.picture && <DishThumb picture={dish.picture} />}

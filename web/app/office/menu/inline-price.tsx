@@ -1,6 +1,6 @@
 import { type CSSProperties, type KeyboardEvent, useId } from "react";
 import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
-import styles from "./inline-price.module.css";
+import styles from "./dish-row.module.css";
 import { centsText } from "./money-text.ts";
 import { type TypedAmount, useTypedAmount } from "./use-typed-amount.ts";
 
@@ -30,7 +30,7 @@ export function InlinePrice({ label, name, isSurcharge = false, ...asked }: Inli
     type(centsText(Math.max(least, (parsed ?? asked.cents ?? 0) + by)));
   }
   return (
-    <span className={`bold num ${styles.price}`}>
+    <span className={`bold num ${styles.inlinePrice}`}>
       {isSurcharge && <span aria-hidden="true">{(parsed ?? 0) < 0 ? "" : "+"}</span>}
       <input
         aria-label={label}

@@ -26,10 +26,10 @@ import { ChangeList } from "./change-list.tsx";
 import { DraftPage, type MenuPageProps } from "./draft-page.tsx";
 import { picturesOf } from "./edit-document.ts";
 import { GuestPreview } from "./guest-preview.tsx";
-import styles from "./menu-changes.module.css";
 import { MenuConflicts } from "./menu-conflicts.tsx";
 import { faultPlace } from "./menu-places.ts";
 import { PriceConflict } from "./price-conflict.tsx";
+import styles from "./publish.module.css";
 import { type PlannedAnswer, PublishForm, type ShownFault } from "./publish-form.tsx";
 import { SeenByGuests } from "./seen-by-guests.tsx";
 import { publishersWords, TellPublishers } from "./tell-publishers.tsx";
@@ -106,7 +106,7 @@ function Changes({ draft, restaurantId, mayPublish, children }: MenuPageProps & 
 
   if (done && changes.length === 0)
     return (
-      <div className={styles.page}>
+      <div className={`stack gap-5 ${styles.page}`}>
         {children}
         <PageHead title={done.schedule ? "Geplant" : "Veröffentlicht"}>
           {done.schedule
@@ -130,7 +130,7 @@ function Changes({ draft, restaurantId, mayPublish, children }: MenuPageProps & 
       </div>
     );
   return (
-    <div className={styles.page}>
+    <div className={`stack gap-5 ${styles.page}`}>
       {children}
       {published.document.categories.length === 0 && changes.length > 0 ? (
         <PageHead title="Deine erste Karte">{firstWords(menu)}</PageHead>
@@ -163,7 +163,7 @@ function Changes({ draft, restaurantId, mayPublish, children }: MenuPageProps & 
         </Panel>
       ) : (
         <div className={`stack gap-6 ${styles.columns}`}>
-          <div className={styles.changes}>
+          <div className="stack gap-5">
             <Pick
               label="Ansicht"
               fit

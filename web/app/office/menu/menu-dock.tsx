@@ -12,7 +12,7 @@ import { Notice } from "../../ui/notice.tsx";
 import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
 import { goToConflict } from "../draft/conflicts.tsx";
 import dock from "../draft/dock.module.css";
-import styles from "./menu-dock.module.css";
+import styles from "./menu-editor.module.css";
 import { faultPlace } from "./menu-places.ts";
 import { useMistypedFaults } from "./mistyped.ts";
 import { publishersWords, TellPublishers } from "./tell-publishers.tsx";
@@ -57,11 +57,13 @@ export function MenuDock({ draft, restaurantId, mayPublish }: MenuDockProps) {
                 {what}
               </b>
             )}
-            <small role="status">{mistyped.length > 0 ? "Noch nicht alles gesichert" : stateWords(draft)}</small>
-            {fault && <small>{blockWords(faults)}</small>}
-            {!mayPublish && !fault && <small>{publishersWords(draft.managed.publishers)}</small>}
+            <small className="block" role="status">
+              {mistyped.length > 0 ? "Noch nicht alles gesichert" : stateWords(draft)}
+            </small>
+            {fault && <small className="block">{blockWords(faults)}</small>}
+            {!mayPublish && !fault && <small className="block">{publishersWords(draft.managed.publishers)}</small>}
             {others.length > 0 && (
-              <small>
+              <small className="block">
                 {listed(others)} {others.length === 1 ? "ist" : "sind"} auch gerade hier
               </small>
             )}

@@ -118,7 +118,7 @@ function Editor({ draft, restaurantId, mayPublish, children }: MenuPageProps & {
           ) : gone ? (
             <RemovedDishNote gone={gone} draft={draft} />
           ) : (
-            <p className={styles.none}>
+            <p className={`muted center ${styles.none}`}>
               {menu.categories.length === 0
                 ? "Ein Gericht gehört zu einer Kategorie."
                 : "Wähle ein Gericht, um es zu bearbeiten."}

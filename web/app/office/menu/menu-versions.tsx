@@ -26,9 +26,9 @@ import { Panel, PanelHead } from "../../ui/panel.tsx";
 import { Toast } from "../../ui/toast.tsx";
 import { AskFirst, type FirstAsked } from "./ask-first.tsx";
 import type { MenuPageProps } from "./draft-page.tsx";
-import styles from "./menu-versions.module.css";
 import { PlannedMoments } from "./planned-moments.tsx";
 import { RestoreDialog } from "./restore-dialog.tsx";
+import styles from "./timeline.module.css";
 import { Moment } from "./timeline.tsx";
 import { VersionDialog } from "./version-dialog.tsx";
 import { whenWords } from "./when-words.ts";
@@ -207,7 +207,7 @@ export function MenuVersions({ restaurantId, mayPublish, children }: MenuPagePro
         <Panel>
           <PanelHead title="Zur Seite gelegte Entwürfe" />
           <p className="muted small">30 Tage lang holst du sie zurück.</p>
-          <ul>
+          <ul className="divided">
             {answer.aside.map(({ id, at, by }) => (
               <li key={id} className={`cluster between ${styles.aside}`}>
                 <p>

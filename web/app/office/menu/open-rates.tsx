@@ -60,11 +60,11 @@ export function RateQuestion({ category: { id, name, products }, edit }: RateQue
 
   return (
     <div className={`stack gap-3 small ${styles.question}`} role="group" aria-label={`${name}: ${foodOrDrinkQuestion}`}>
-      <p>
+      <p className="breaks">
         <b>{foodOrDrinkQuestion}</b> Danach richtet sich die Mehrwertsteuer von {shown.join(", ")}
         {names.length > shown.length && ` und ${names.length - shown.length}\u00a0weiteren`}.
       </p>
-      <div>
+      <div className="cluster gap-2">
         {rateAnswers(names).map(({ label, rates }, i) => (
           <Button key={label} {...(i === 0 && { name: rateControl(id) })} onClick={() => answer(label, rates)}>
             {label}

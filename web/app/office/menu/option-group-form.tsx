@@ -10,7 +10,7 @@ import { dishesWith, withGroup, withoutGroup } from "./edit-document.ts";
 import { GroupDishes } from "./group-dishes.tsx";
 import { GroupPreview } from "./group-preview.tsx";
 import { GroupRules } from "./group-rules.tsx";
-import styles from "./option-group-form.module.css";
+import styles from "./option-group.module.css";
 import { OptionRows } from "./option-rows.tsx";
 import { useChosen } from "./use-chosen.ts";
 import type { EditMenu } from "./use-menu-draft.ts";
@@ -47,9 +47,9 @@ export function OptionGroupForm({ menu, published, group, edit, soldOut }: Optio
   const faults = faultsInMenu({ categories: [], optionGroups: [group] }, openedAt);
   const inRules = faults.filter(({ field }) => ["min", "max", "free"].includes(field.split(".")[2] ?? ""));
   return (
-    <div className={styles.columns}>
-      <div className={styles.form}>
-        <Panel className={styles.rules} aria-label="Name und Auswahl">
+    <div className={`stack gap-5 top ${styles.columns}`}>
+      <div className={`stack gap-5 top ${styles.form}`}>
+        <Panel className="stack gap-5 top" aria-label="Name und Auswahl">
           <FormGrid columns={2}>
             <TextField
               label="Name für Gäste"

@@ -99,7 +99,7 @@ function GroupList({ draft: { menu, edit }, countOut, onAdd }: GroupListProps) {
           Gruppe
         </Button>
       </PanelHead>
-      <ul className={styles.list}>
+      <ul>
         {menu.optionGroups.map((one) => {
           const name = groupName(one);
           const out = countOut(one);
@@ -116,7 +116,7 @@ function GroupList({ draft: { menu, edit }, countOut, onAdd }: GroupListProps) {
               />
               <Link {...chosen.linkTo({ group: one.id })}>
                 <b>{name}</b>
-                <small>
+                <small className="block">
                   {boundsWords(one)} · {usedWords(dishesWith(menu, one.id).length)}
                   {out > 0 && ` · ${out} aus`}
                 </small>

@@ -12,7 +12,6 @@ import { LiveRegion } from "../../ui/visually-hidden.tsx";
 import { AllergenTiles } from "./allergen-tiles.tsx";
 import { AmountField } from "./amount-field.tsx";
 import { AvailabilitySwitch, untilWords } from "./availability-switch.tsx";
-import dialogs from "./dialogs.module.css";
 import { insertedAt, movedById, newOption, withGroup, withOption } from "./edit-document.ts";
 import { Grip, UpDown } from "./grip.tsx";
 import { InlinePrice } from "./inline-price.tsx";
@@ -53,7 +52,7 @@ export function OptionRows({ group, before, edit, soldOut }: OptionRowsProps) {
     setSaid(`${option.name}: Platz ${place} von ${group.options.length}`);
   }
   return (
-    <section className={styles.all} data-sorting={isSorting || undefined}>
+    <section className={`stack ${styles.all}`} data-sorting={isSorting || undefined}>
       <PanelHead title="Optionen">
         <div className={`cluster ${styles.head}`}>
           {group.options.length > 1 && (
@@ -145,7 +144,7 @@ function OptionRow({ option, before, isSorting, soldOut, onMove, onRemove, onCha
           onChange={(cents) => onChange("Preis", { priceCents: cents ?? 0 })}
         />
         {before && before.priceCents !== option.priceCents && (
-          <small>bisher {formatEurosPlain(before.priceCents)}</small>
+          <small className="block">bisher {formatEurosPlain(before.priceCents)}</small>
         )}
       </div>
       <button
@@ -156,7 +155,7 @@ function OptionRow({ option, before, isSorting, soldOut, onMove, onRemove, onCha
         onClick={() => setOpen(true)}
       >
         {allergens}
-        {option.depositCents > 0 && <small>Pfand {formatEuros(option.depositCents)}</small>}
+        {option.depositCents > 0 && <small className="block">Pfand {formatEuros(option.depositCents)}</small>}
       </button>
       {isSorting ? (
         <UpDown name={name} onMove={onMove} />
@@ -172,7 +171,7 @@ function OptionRow({ option, before, isSorting, soldOut, onMove, onRemove, onCha
       <IconButton icon="trash-2" label={`${name} entfernen`} onClick={onRemove} />
       {isOpen && (
         <Modal title={`${name}: Allergene und Pfand`} onClose={() => setOpen(false)}>
-          <div className={dialogs.fields}>
+          <div className="stack gap-3">
             <AllergenTiles
               letters={option.allergens}
               description={option.name}

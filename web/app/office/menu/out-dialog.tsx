@@ -24,7 +24,7 @@ export function OutDialog({ name, onChoose, onClose }: OutDialogProps) {
   };
   return (
     <Modal title={`${name} ist aus. Bis wann?`} description="Gilt sofort, auch ohne Veröffentlichen." onClose={onClose}>
-      <div className={styles.choices}>
+      <div className="stack gap-3">
         <Button variant="primary" block onClick={() => choose("BUSINESS_DAY")}>
           Bis morgen früh, 05:00
         </Button>

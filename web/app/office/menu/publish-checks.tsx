@@ -5,7 +5,7 @@ import type { ReactNode } from "react";
 import { Link, useSearchParams } from "react-router";
 import { Icon, type IconName } from "../../ui/icon.tsx";
 import { addressOfDish } from "./menu-places.ts";
-import styles from "./publish-checks.module.css";
+import styles from "./publish.module.css";
 import { warningsIn } from "./publish-warnings.ts";
 
 interface PublishChecksProps {

@@ -11,8 +11,8 @@ import { Notice } from "../../ui/notice.tsx";
 import { Slip } from "../../ui/slip.tsx";
 import { TextField } from "../../ui/text-field.tsx";
 import type { FaultPlace } from "./menu-places.ts";
+import styles from "./publish.module.css";
 import { PublishChecks } from "./publish-checks.tsx";
-import styles from "./publish-form.module.css";
 import { dateField, instantOfFields } from "./publish-time.ts";
 
 export type PlannedAnswer = "KEEP" | "CALL_OFF";

@@ -7,7 +7,6 @@ import { LeaderRow, LeaderRows } from "../../ui/leader-rows.tsx";
 import { Modal } from "../../ui/modal.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
-import dialogs from "./dialogs.module.css";
 import { useVersion } from "./version-dialog.tsx";
 
 interface RestoreDialogProps {
@@ -27,7 +26,7 @@ export function RestoreDialog({ restaurantId, number, managed, onRestore, onClos
   const drafted = draft ? compareMenus(published.document, draft.document).length : 0;
   return (
     <Modal title={`Version ${number} zurückholen?`} onClose={onClose}>
-      <div className={dialogs.fields}>
+      <div className="stack gap-3">
         {hasFailed && <Notice tone="error">Das hat nicht geklappt.</Notice>}
         {!answer && !hasFailed && <Skeleton height="8rem" shape="card" />}
         {answer && changes.length === 0 && <p>Sie ist so, wie die Karte jetzt schon ist.</p>}

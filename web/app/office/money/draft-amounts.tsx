@@ -19,15 +19,23 @@ export function DraftAmounts({ draft: { due, totalCents } }: { draft: PayoutDraf
         <table className={styles.amounts}>
           <thead>
             <tr>
-              <th scope="col">{isCut ? "Größte fünf" : "Restaurant"}</th>
-              <th scope="col">Letztes Mal</th>
-              <th scope="col">Jetzt</th>
+              <th className="breaks tiny" scope="col">
+                {isCut ? "Größte fünf" : "Restaurant"}
+              </th>
+              <th className="breaks tiny" scope="col">
+                Letztes Mal
+              </th>
+              <th className="breaks tiny" scope="col">
+                Jetzt
+              </th>
             </tr>
           </thead>
           <tbody>
             {(isCut ? due.slice(0, largest) : due).map(({ restaurantId, restaurantName, amountCents, beforeCents }) => (
               <tr key={restaurantId}>
-                <th scope="row">{restaurantName}</th>
+                <th className="breaks" scope="row">
+                  {restaurantName}
+                </th>
                 <td>{beforeCents === null ? "–" : formatEuros(beforeCents)}</td>
                 <td>{formatEuros(amountCents)}</td>
               </tr>
@@ -35,7 +43,9 @@ export function DraftAmounts({ draft: { due, totalCents } }: { draft: PayoutDraf
           </tbody>
           <tfoot>
             <tr>
-              <th scope="row">{countOf(due.length, "Restaurant", "Restaurants")}</th>
+              <th className="breaks" scope="row">
+                {countOf(due.length, "Restaurant", "Restaurants")}
+              </th>
               <td colSpan={2}>{formatEuros(totalCents)}</td>
             </tr>
           </tfoot>

@@ -22,7 +22,7 @@ export function DuePayments({ payments, onDone }: DuePaymentsProps) {
   const [back, setBack] = useState<DuePayment | null>(null);
   return (
     <details className={styles.booked}>
-      <summary>Zuletzt gebucht</summary>
+      <summary className="bold brand">Zuletzt gebucht</summary>
       <ul className={styles.statements} aria-label="Gebuchte Zahlungen, die neueste zuerst">
         {payments.map((payment) => (
           <li key={payment.id}>

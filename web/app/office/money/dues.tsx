@@ -64,7 +64,9 @@ export function Dues() {
             {answer.covered.map((one) => (
               <li key={one.restaurantId}>
                 <div>
-                  <Link to={`${paths.statements}?restaurant=${one.restaurantId}`}>{one.restaurantName}</Link>
+                  <Link className="tap bold breaks" to={`${paths.statements}?restaurant=${one.restaurantId}`}>
+                    {one.restaurantName}
+                  </Link>
                   <p>{one.demand}</p>
                 </div>
                 <b>{formatEuros(0)}</b>
@@ -88,7 +90,9 @@ function OwingRow({ owing, onBook }: { owing: Owing; onBook: () => void }) {
   return (
     <li>
       <div>
-        <Link to={`${paths.statements}?restaurant=${restaurantId}`}>{restaurantName}</Link>
+        <Link className="tap bold breaks" to={`${paths.statements}?restaurant=${restaurantId}`}>
+          {restaurantName}
+        </Link>
         <p>
           {demand}
           {openCents > overdueCents &&

@@ -28,7 +28,9 @@ export function MonthStatements({ month }: { month: string }) {
       {answer.map((statement) => (
         <li key={statement.id}>
           <div>
-            <Link to={`${paths.statements}?restaurant=${statement.restaurantId}`}>{statement.restaurantName}</Link>
+            <Link className="tap bold breaks" to={`${paths.statements}?restaurant=${statement.restaurantId}`}>
+              {statement.restaurantName}
+            </Link>
             <p>
               {invoiceOfRow(statement)}, {countOf(statement.orders, "Bestellung", "Bestellungen")}
               {statement.due && `, zahlt bis ${dayAndMonth(statement.due.until)}`}
@@ -37,7 +39,7 @@ export function MonthStatements({ month }: { month: string }) {
               Provision und Abwicklung, netto: {formatEuros(cents(statement.commissionCents + statement.cardFeeCents))}
             </p>
           </div>
-          <p className={styles.closing}>
+          <p className={`right ${styles.closing}`}>
             Kontostand <b>{formatEuros(statement.closingCents)}</b>
           </p>
           <StatementFiles statement={statement} />

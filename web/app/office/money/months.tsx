@@ -48,7 +48,7 @@ export function Months() {
         )}
         {answer && answer.months.length > 0 && (
           <>
-            <ol className={styles.months} aria-label="Monate, der neueste zuerst">
+            <ol className={`divided ${styles.months}`} aria-label="Monate, der neueste zuerst">
               {answer.months.map((one, i) => (
                 <Month key={one.month} closed={one} isFirst={i === 0} />
               ))}

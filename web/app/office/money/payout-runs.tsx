@@ -42,7 +42,7 @@ export function PayoutRuns({ runs, onChanged }: PayoutRunsProps) {
     <>
       {failure && <Notice tone="error">{failure}</Notice>}
       {said !== null && <SaidNotice said={{ tone: "ok", text: said, takesFocus: true }} />}
-      <ol className={styles.months} aria-label="Läufe, der neueste zuerst">
+      <ol className={`divided ${styles.months}`} aria-label="Läufe, der neueste zuerst">
         {runs.map((run) => (
           <li key={run.id}>
             <details>

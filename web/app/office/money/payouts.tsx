@@ -83,16 +83,18 @@ function Held({ held }: { held: FoundPayouts["held"] }) {
   if (held.length === 0) return null;
   return (
     <>
-      <h3 className={styles.subhead}>{countOf(held.length, "bleibt stehen", "bleiben stehen")}</h3>
-      <ul className={styles.held}>
+      <h3 className={`mt-4 ${styles.subhead}`}>{countOf(held.length, "bleibt stehen", "bleiben stehen")}</h3>
+      <ul className={`divided ${styles.held}`}>
         {held.map(({ restaurantId, restaurantName, uid, amountCents, ...why }) => (
           <li key={restaurantId}>
             <Icon name="triangle-alert" />
             <div>
-              <Link to={`${managedRestaurantPath(uid)}#geld`}>{restaurantName}</Link>
-              <p>{withheldSentence(why)}</p>
+              <Link className="tap bold breaks" to={`${managedRestaurantPath(uid)}#geld`}>
+                {restaurantName}
+              </Link>
+              <p className="muted small">{withheldSentence(why)}</p>
             </div>
-            <b>{formatEuros(amountCents)}</b>
+            <b className="num nowrap">{formatEuros(amountCents)}</b>
           </li>
         ))}
       </ul>

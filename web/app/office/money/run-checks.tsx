@@ -12,7 +12,7 @@ const shown = {
 /** The checks before a run, each with its result and remedy. */
 export function RunChecks({ checks }: { checks: PayoutDraft["checks"] }) {
   return (
-    <ul className={styles.checks} aria-label="Drei Prüfungen">
+    <ul className={`divided ${styles.checks}`} aria-label="Drei Prüfungen">
       {checks.map(({ check, result, title, words }) => (
         <li key={check} className={shown[result].style}>
           <Icon name={shown[result].icon} />
@@ -20,7 +20,9 @@ export function RunChecks({ checks }: { checks: PayoutDraft["checks"] }) {
             <b>{title}</b>
             <VisuallyHidden>, {shown[result].spoken}</VisuallyHidden>
             {words.map((line) => (
-              <p key={line}>{line}</p>
+              <p className="muted small" key={line}>
+                {line}
+              </p>
             ))}
           </div>
         </li>

@@ -6,7 +6,7 @@ import { failureSentence } from "../../data/failures.ts";
 import { saveFile } from "../../data/save-export.ts";
 import { Button } from "../../ui/button.tsx";
 import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
-import styles from "./statement-files.module.css";
+import styles from "./money.module.css";
 
 const kinds = [
   { kind: "pdf", label: "PDF", type: "application/pdf", endpoint: downloadStatement },
@@ -48,7 +48,7 @@ export function StatementFiles({ statement }: { statement: StatementRow }) {
         </Button>
       ))}
       {failure && (
-        <p role="alert" className={styles.failure}>
+        <p role="alert" className={`small ${styles.failure}`}>
           {failure}
         </p>
       )}

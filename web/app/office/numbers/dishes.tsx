@@ -23,9 +23,11 @@ export function Dishes({ numbers: { dishes } }: { numbers: Numbers }) {
       <ol className={styles.dishes}>
         {dishes.slice(0, shown).map(({ product, name, pieces: sold, revenue }, i) => (
           <li key={product}>
-            <b aria-hidden="true">{i + 1}</b>
-            <span>{name}</span>
-            <em>
+            <b className="center" aria-hidden="true">
+              {i + 1}
+            </b>
+            <span className="medium breaks">{name}</span>
+            <em className="muted small num">
               {wholeNumber(sold)}×, {wholeEuros(revenue)}
             </em>
             <Meter part={sold / first.pieces} />

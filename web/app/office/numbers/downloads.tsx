@@ -7,7 +7,7 @@ import { Notice } from "../../ui/notice.tsx";
 import { Panel } from "../../ui/panel.tsx";
 import plotStyles from "../plots/plot.module.css";
 import { PlotHead } from "../plots/plot.tsx";
-import styles from "./downloads.module.css";
+import styles from "./numbers.module.css";
 
 interface DownloadsProps {
   restaurantId: string;
@@ -44,7 +44,7 @@ export function Downloads({ restaurantId, period: { from, to } }: DownloadsProps
       <p className={plotStyles.finding}>
         Alles aus diesem Zeitraum, zum Weiterrechnen. Steuersätze zählen am Tag der Buchung, wie in den Abrechnungen.
       </p>
-      <div className={`cluster gap-2 ${styles.buttons}`}>
+      <div className={`cluster gap-2 mb-3 ${styles.buttons}`}>
         {tables.map(({ table, label, file }) => (
           <Button key={table} icon="download" busy={busy === table} onClick={() => void download(table, file)}>
             {label}

@@ -7,7 +7,7 @@ import { LargeFigure } from "../../ui/large-figure.tsx";
 import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
 import { NumbersIcon } from "../plots/numbers-icon.tsx";
 import { beforeWords, isRunningDay, signed, signedEuros, signedPercent } from "../plots/words.ts";
-import styles from "./key-figures.module.css";
+import styles from "./numbers.module.css";
 
 /** The change of a figure; `words` is null without a comparison. */
 interface Change {
@@ -54,7 +54,7 @@ export function KeyFigures({ numbers: { period, before, at } }: { numbers: Numbe
 }
 
 function toneOf(gain: number): string {
-  return classNames(styles.change, gain === 0 ? "muted" : gain < 0 && styles.worse);
+  return classNames(`tiny bold ${styles.change}`, gain === 0 ? "muted" : gain < 0 && styles.worse);
 }
 
 function iconOf(difference: number) {

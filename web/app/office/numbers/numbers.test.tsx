@@ -7,7 +7,7 @@ import { fakeNetwork, noNetwork } from "../../testing/fake-network.ts";
 import { madeOrder } from "../../testing/made-order.ts";
 import { renderInOffice } from "../../testing/render-in-office.tsx";
 import { chosenPeriod } from "../plots/chosen-period.ts";
-import figureStyles from "./key-figures.module.css";
+import figureStyles from "./numbers.module.css";
 import { Numbers } from "./numbers.tsx";
 import { madeNumbers, noNumbers } from "./testing/made-numbers.ts";
 

@@ -38,7 +38,7 @@ export function Numbers({ restaurantId, chosen, query, children }: NumbersProps)
       <div className={styles.head}>
         <div>
           <h1>Zahlen</h1>
-          <p className={styles.lead}>{numbers ? headWords(numbers) : "\u00a0"}</p>
+          <p className={`muted ${styles.lead}`}>{numbers ? headWords(numbers) : "\u00a0"}</p>
         </div>
         <PeriodLinks chosen={chosen} query={query} shown={numbers?.period ?? null} now={now} />
       </div>

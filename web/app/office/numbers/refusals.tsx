@@ -28,12 +28,12 @@ export function Refusals({ numbers: { period, refusals } }: { numbers: Numbers }
       }
     >
       {refusals.length > 0 && (
-        <ul className={styles.reasons}>
+        <ul className={`divided ${styles.reasons}`}>
           {refusals.map(({ reason, orders }) => (
             <li key={reason}>
               <div>
-                <span>{refusalLabels[reason]}</span>
-                <b>{wholeNumber(orders)}</b>
+                <span className="breaks">{refusalLabels[reason]}</span>
+                <b className="num">{wholeNumber(orders)}</b>
               </div>
               <Meter part={orders / most} isBad />
             </li>

@@ -104,7 +104,7 @@ function Columns({ columns, caption }: { columns: readonly Column[]; caption: st
       role="img"
       aria-label={`${caption}. Die Zahlen stehen in der Tabelle darunter.`}
     >
-      <div className={styles.axis} aria-hidden="true">
+      <div className={`nowrap right ${styles.axis}`} aria-hidden="true">
         {[4, 3, 2, 1, 0].map((quarter) => (
           <span key={quarter}>{quarter === 4 ? wholeEuros(end) : wholeNumber((end * quarter) / 400)}</span>
         ))}
@@ -126,7 +126,9 @@ function Columns({ columns, caption }: { columns: readonly Column[]; caption: st
       <div className={styles.days} aria-hidden="true">
         {columns.map(({ from }, i) => (
           // The end has no room for a label.
-          <span key={from}>{i % every === 0 && i <= columns.length * 0.9 && shortDay(from)}</span>
+          <span className="nowrap" key={from}>
+            {i % every === 0 && i <= columns.length * 0.9 && shortDay(from)}
+          </span>
         ))}
       </div>
     </div>

@@ -89,7 +89,7 @@ function Share({ parts }: { parts: readonly Part[] }) {
             orders > 0 && <i key={label} className={styles[colour]} style={{ flexGrow: percents[i] }} />,
         )}
       </div>
-      <ul className={styles.list}>
+      <ul className={`divided ${styles.list}`}>
         {parts.map(({ label, colour, icon, orders }, i) => (
           <li key={label} className={classNames(icon && styles.withIcon)}>
             <i className={styles[colour]} aria-hidden="true" />

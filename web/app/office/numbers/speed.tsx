@@ -6,7 +6,7 @@ import { Panel } from "../../ui/panel.tsx";
 import plotStyles from "../plots/plot.module.css";
 import { PlotHead } from "../plots/plot.tsx";
 import { durationWords } from "../plots/words.ts";
-import styles from "./speed.module.css";
+import styles from "./numbers.module.css";
 
 /** The speed of answers and the punctuality, as text. */
 export function Speed({ numbers: { period, punctuality } }: { numbers: Numbers }) {

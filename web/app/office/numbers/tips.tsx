@@ -22,10 +22,10 @@ export function Tips({ tips, words }: { readonly tips: MonthsOfTips; readonly wo
           <thead>
             <tr>
               <th scope="col">Monat</th>
-              <th scope="col" className={plotStyles.number}>
+              <th scope="col" className={`nowrap ${plotStyles.number}`}>
                 {tipReceiverNames.KITCHEN}
               </th>
-              <th scope="col" className={plotStyles.number}>
+              <th scope="col" className={`nowrap ${plotStyles.number}`}>
                 {tipReceiverNames.DRIVER}
               </th>
             </tr>
@@ -34,8 +34,8 @@ export function Tips({ tips, words }: { readonly tips: MonthsOfTips; readonly wo
             {tips.map(({ month, kitchen, driver }) => (
               <tr key={month}>
                 <th scope="row">{nameOfMonth(month)}</th>
-                <td className={plotStyles.number}>{formatEuros(kitchen)}</td>
-                <td className={plotStyles.number}>{formatEuros(driver)}</td>
+                <td className={`nowrap ${plotStyles.number}`}>{formatEuros(kitchen)}</td>
+                <td className={`nowrap ${plotStyles.number}`}>{formatEuros(driver)}</td>
               </tr>
             ))}
           </tbody>

@@ -4,7 +4,7 @@ import { type Mover, movesOf, type OrderState } from "@mahlzeit/domain/orders/or
 import { Fragment, useRef, useState } from "react";
 import { Button } from "../../ui/button.tsx";
 import { acceptLabel, moveLabel } from "./kitchen-labels.ts";
-import styles from "./order-moves.module.css";
+import styles from "./order-overlay.module.css";
 
 /** The actions that staff and operators have for an order. */
 export interface OrderActions {

@@ -47,10 +47,10 @@ function Allergies({ order: { allergies, allergiesWithdrawnAt: withdrawnAt } }: 
     return <p className="small muted">Allergieangabe zurückgezogen, {formatTime(withdrawnAt)}.</p>;
   if (!allergies) return null;
   return (
-    <p className={`${styles.note} ${styles.allergy}`}>
+    <p className={`breaks mb-3 ${styles.note} ${styles.allergy}`}>
       <Icon name="triangle-alert" />
       <span>
-        <b>ALLERGIE: {allergies.join(", ")}</b>
+        <b className="block">ALLERGIE: {allergies.join(", ")}</b>
         {allergies.map((letter) => allergenNames[letter]).join(", ")}
       </span>
     </p>
@@ -105,10 +105,10 @@ export function OrderOverlay({
     >
       <Allergies order={order} />
       {note && (
-        <p className={styles.note}>
+        <p className={`breaks mb-3 ${styles.note}`}>
           <Icon name="info" />
           <span>
-            <b>Anmerkung zur Bestellung</b>
+            <b className="block">Anmerkung zur Bestellung</b>
             {note}
           </span>
         </p>
@@ -139,9 +139,7 @@ export function OrderOverlay({
         )}
         {customer && (
           <Fact icon="user-round" title={`${customer.firstName} ${customer.lastName}`}>
-            <a className={styles.phone} href={telephoneLink(customer.phone)}>
-              {customer.phone}
-            </a>
+            <a href={telephoneLink(customer.phone)}>{customer.phone}</a>
           </Fact>
         )}
         <Fact

@@ -24,17 +24,27 @@ export function OrderTable({ orders, ...shared }: OrderTableProps) {
   if (orders.length === 0) return null;
   return (
     <div className={styles.room}>
-      <table className={styles.table}>
+      <table className={`small ${styles.table}`}>
         <thead>
           <tr>
-            <th scope="col">Nr.</th>
-            <th scope="col">Für</th>
-            <th scope="col">Bestellung</th>
-            <th scope="col">Status</th>
-            <th scope="col" className={styles.sum}>
+            <th className="muted tiny medium" scope="col">
+              Nr.
+            </th>
+            <th className="muted tiny medium" scope="col">
+              Für
+            </th>
+            <th className="muted tiny medium" scope="col">
+              Bestellung
+            </th>
+            <th className="muted tiny medium" scope="col">
+              Status
+            </th>
+            <th scope="col" className={`muted tiny medium ${styles.sum}`}>
               Summe
             </th>
-            <th scope="col">Nächster Schritt</th>
+            <th className="muted tiny medium" scope="col">
+              Nächster Schritt
+            </th>
           </tr>
         </thead>
         <tbody>
@@ -58,7 +68,7 @@ function Row({ order, now, namesRestaurants, onOpen, ...actions }: RowProps) {
       <td className={styles.number}>
         <button
           type="button"
-          className={styles.open}
+          className={`h3 brand ${styles.open}`}
           aria-label={`Nr. ${number} ansehen`}
           onClick={() => onOpen(order)}
         >
@@ -67,9 +77,9 @@ function Row({ order, now, namesRestaurants, onOpen, ...actions }: RowProps) {
       </td>
       <td className={`num nowrap ${styles.due}`}>
         <b>{dueLabel(order, now)}</b>
-        <small>bestellt {orderedLabel(order, now)}</small>
+        <small className="block">bestellt {orderedLabel(order, now)}</small>
       </td>
-      <td className={styles.what}>
+      <td className={`breaks ${styles.what}`}>
         <Dishes order={order} />
         {allergies && (
           <p className={`${styles.note} ${styles.allergy}`}>
@@ -83,15 +93,15 @@ function Row({ order, now, namesRestaurants, onOpen, ...actions }: RowProps) {
             {note}
           </p>
         )}
-        <small>{about}</small>
+        <small className="block">{about}</small>
       </td>
       <td className={styles.status}>
         {order.isTest && <Badge tone="line">Test</Badge>} <StateBadge order={order} now={now} />
       </td>
       <td className={styles.sum}>
         <b>{formatEuros(currentSums(order).total)}</b>
-        <small>{paymentTypeKitchenLabels[paymentType]}</small>
-        {backOf(order) > 0 && <small>{formatEuros(backOf(order))} zurück</small>}
+        <small className="block">{paymentTypeKitchenLabels[paymentType]}</small>
+        {backOf(order) > 0 && <small className="block">{formatEuros(backOf(order))} zurück</small>}
       </td>
       <td className={styles.moves}>
         <OrderMoves order={order} now={now} {...actions} />
@@ -122,7 +132,7 @@ function Dish({ line: { quantity, name, options }, confirmed }: { line: CurrentL
     <li>
       <b className="num">{quantity}×</b> {name}
       {options && <span className="muted small"> {options}</span>}
-      {confirmed && <small>{confirmed}</small>}
+      {confirmed && <small className="block">{confirmed}</small>}
     </li>
   );
 }

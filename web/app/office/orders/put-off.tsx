@@ -29,7 +29,7 @@ export function PutOff({ order, now, onShift }: PutOffProps) {
     <section aria-labelledby="put-off-title" className="mt-5">
       <h3 id="put-off-title">Dauert länger</h3>
       <p className="small muted">Geht einmal. Der Gast erfährt es sofort.</p>
-      <div className={styles.steps}>
+      <div className={`mt-2 ${styles.steps}`}>
         {shiftMinutes.map((minutes) => (
           <Button
             key={minutes}

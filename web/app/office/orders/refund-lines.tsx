@@ -2,8 +2,8 @@ import { listed } from "@mahlzeit/domain/listed";
 import { formatEuros } from "@mahlzeit/domain/money";
 import { ChoiceCard, ChoiceGroup } from "../../ui/choice-card.tsx";
 import { QuantityPicker } from "../../ui/quantity-picker.tsx";
+import styles from "./order-overlay.module.css";
 import { type ChosenLines, chosenCents, type RefundBasis } from "./refund-basis.ts";
-import styles from "./refund-dialog.module.css";
 
 interface RefundLinesProps {
   readonly basis: RefundBasis;

@@ -82,7 +82,7 @@ export function AccessPanel({ person, isOwn, onChanged, onErased }: AccessPanelP
           {failure && <Notice tone="error">{failure}</Notice>}
         </>
       )}
-      <div className={styles.erase}>
+      <div className={`mt-5 ${styles.erase}`}>
         <Erasing person={person} isOwn={isOwn} onErase={() => setDialog("erase")} />
       </div>
       {dialog === "block" && (

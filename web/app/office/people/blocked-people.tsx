@@ -14,7 +14,7 @@ export function BlockedPeople() {
         blocked.length === 0 ? (
           <p className="muted">Gerade ist niemand gesperrt. Such jemanden, dann kannst du sein Konto öffnen.</p>
         ) : (
-          <ul className={styles.list} aria-label="Gesperrte Konten">
+          <ul className={`divided ${styles.list}`} aria-label="Gesperrte Konten">
             {blocked.map(({ accountId, firstName, lastName, email, blockedAt, reason }) => (
               <li key={accountId}>
                 <Link to={operatorPaths.person(accountId)}>

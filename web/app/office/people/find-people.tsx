@@ -39,7 +39,7 @@ function Hits({ query }: { query: string }) {
     );
   return (
     <HitsPanel pages={pages} query={query}>
-      <ul className={styles.list} aria-label="Personen">
+      <ul className={`divided ${styles.list}`} aria-label="Personen">
         {rows?.map((person) => (
           <Person key={person.id} person={person} query={query} />
         ))}

@@ -35,12 +35,12 @@ export function OnePerson({ id, ownId }: { id: string; ownId: string }) {
   return (
     <>
       <Head person={answer} />
-      <div className={layout.columns}>
-        <div className={layout.column}>
+      <div className={`stack gap-5 ${layout.columns}`}>
+        <div className={`stack gap-5 ${layout.column}`}>
           <Orders person={answer} />
           <Sessions sessions={answer.sessions} isBlocked={answer.blockedAt !== null} />
         </div>
-        <div className={layout.column}>
+        <div className={`stack gap-5 ${layout.column}`}>
           <Contact person={answer} />
           <Memberships memberships={answer.memberships} />
           <AccessPanel
@@ -82,12 +82,12 @@ function Head({ person }: { person: AccountDossier }) {
   const { firstName, lastName, createdAt, blockedAt, operatorSince } = person;
   return (
     <>
-      <Link className={`bold mt-4 ${layout.crumb}`} to={operatorPaths.people}>
+      <Link className={`bold mt-4 tap gap-2 ${layout.crumb}`} to={operatorPaths.people}>
         <Icon name="arrow-left" />
         Personen
       </Link>
       <div className={layout.head}>
-        <span className={styles.disc} aria-hidden="true">
+        <span className={`disc ${styles.disc}`} aria-hidden="true">
           {firstName.slice(0, 1)}
           {lastName.slice(0, 1)}
         </span>
@@ -95,7 +95,7 @@ function Head({ person }: { person: AccountDossier }) {
           <h1>
             {firstName} {lastName}
           </h1>
-          <p className="num">Konto seit {formatDate(createdAt)}</p>
+          <p className="muted num">Konto seit {formatDate(createdAt)}</p>
         </div>
         <div className={`cluster gap-3 ${layout.acts}`}>
           {operatorSince !== null && <Badge tone="tint">Betreiber:in</Badge>}
@@ -116,26 +116,28 @@ function Contact({ person }: { person: AccountDossier }) {
     <Panel>
       <PanelHead title="Wer" />
       <dl className={`stack gap-2 ${layout.facts}`}>
-        <div>
+        <div className="cluster between">
           <dt>E-Mail</dt>
-          <dd>
+          <dd className="right">
             {email}
-            <small className={`muted small ${styles.more}`}>
+            <small className="muted small block">
               {emailConfirmedAt === null ? "noch nicht bestätigt" : "bestätigt"}
             </small>
           </dd>
         </div>
-        <div>
+        <div className="cluster between">
           <dt>Telefon</dt>
-          <dd>{phone ? <a href={telephoneLink(phone)}>{phone}</a> : "keine Nummer"}</dd>
+          <dd className="right">{phone ? <a href={telephoneLink(phone)}>{phone}</a> : "keine Nummer"}</dd>
         </div>
-        <div>
+        <div className="cluster between">
           <dt>Bestellt nach</dt>
-          <dd>{places.map(({ postcode, city }) => `${postcode} ${city}`).join(", ") || "nichts gespeichert"}</dd>
+          <dd className="right">
+            {places.map(({ postcode, city }) => `${postcode} ${city}`).join(", ") || "nichts gespeichert"}
+          </dd>
         </div>
-        <div>
+        <div className="cluster between">
           <dt>Anmeldung in zwei Schritten</dt>
-          <dd>{secondFactorSince === null ? "aus" : `seit ${formatDate(secondFactorSince)}`}</dd>
+          <dd className="right">{secondFactorSince === null ? "aus" : `seit ${formatDate(secondFactorSince)}`}</dd>
         </div>
       </dl>
     </Panel>
@@ -151,17 +153,19 @@ function Orders({ person: { orders, orderCount } }: { person: AccountDossier }) 
       {orders.length === 0 ? (
         <p className="muted">Noch keine mit diesem Konto.</p>
       ) : (
-        <ul className={layout.rows} aria-label="Bestellungen">
+        <ul className={`divided ${layout.rows}`} aria-label="Bestellungen">
           {orders.map(({ id, number, service, type, status, creationTimestamp, total }) => (
-            <li key={id}>
+            <li className="cluster" key={id}>
               <p>
-                <Link to={operatorPaths.order(id)}>Nr. {number}</Link>
-                <small className="num">
+                <Link className="bold" to={operatorPaths.order(id)}>
+                  Nr. {number}
+                </Link>
+                <small className="block num">
                   {service.name} · {formatDate(creationTimestamp)}, {formatTime(creationTimestamp)}
                 </small>
               </p>
               <OrderStateBadge state={status} label={orderStateLabel(status, type)} />
-              <b>{formatEuros(total)}</b>
+              <b className="ml-auto num right">{formatEuros(total)}</b>
             </li>
           ))}
         </ul>
@@ -178,12 +182,12 @@ function Sessions({ sessions, isBlocked }: { sessions: AccountDossier["sessions"
       {sessions.length === 0 && (
         <p className="muted">{isBlocked ? "Nirgends: Die Sperre hat alle Anmeldungen beendet." : "Gerade nirgends."}</p>
       )}
-      <ul className={layout.rows} aria-label="Anmeldungen">
+      <ul className={`divided ${layout.rows}`} aria-label="Anmeldungen">
         {sessions.map((session) => (
-          <li key={`${session.signedInAt} ${session.lastUsedAt} ${session.browser}`}>
+          <li className="cluster" key={`${session.signedInAt} ${session.lastUsedAt} ${session.browser}`}>
             <p>
               {deviceName(session)}
-              <small className="num">
+              <small className="block num">
                 angemeldet am {formatDate(session.signedInAt)}, zuletzt {formatDate(session.lastUsedAt)}{" "}
                 {formatTime(session.lastUsedAt)}
               </small>
@@ -202,12 +206,14 @@ function Memberships({ memberships }: { memberships: AccountDossier["memberships
   return (
     <Panel>
       <PanelHead title="Restaurants" />
-      <ul className={layout.rows} aria-label="Restaurants">
+      <ul className={`divided ${layout.rows}`} aria-label="Restaurants">
         {memberships.map(({ service, role, since, isLastOwner }) => (
-          <li key={service.id}>
+          <li className="cluster" key={service.id}>
             <p>
-              <Link to={managedRestaurantPath(service.uid)}>{service.name}</Link>
-              <small className="num">
+              <Link className="bold" to={managedRestaurantPath(service.uid)}>
+                {service.name}
+              </Link>
+              <small className="block num">
                 {roleLabels[role]} seit {formatDate(since)}
                 {isLastOwner && ", sonst gehört es niemandem"}
               </small>

@@ -1,4 +1,4 @@
-import styles from "./legend.module.css";
+import styles from "./plot.module.css";
 
 /** The meaning of a plot's colour: this period, the one before, or one that has not ended yet. */
 type Kind = "now" | "before" | "running";

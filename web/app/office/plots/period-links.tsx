@@ -59,12 +59,12 @@ function Months({ month, thisMonth, query }: { month: string; thisMonth: string;
   const after = monthLater(month, 1);
   return (
     <div className={`cluster between ${styles.more}`}>
-      <Link className={styles.step} to={withPeriod(query, { month: before })} preventScrollReset>
+      <Link className="tap gap-2 medium" to={withPeriod(query, { month: before })} preventScrollReset>
         <Icon name="arrow-left" />
         {monthWords(before)}
       </Link>
       {after <= thisMonth && (
-        <Link className={styles.step} to={withPeriod(query, { month: after })} preventScrollReset>
+        <Link className="tap gap-2 medium" to={withPeriod(query, { month: after })} preventScrollReset>
           {monthWords(after)}
           <Icon name="arrow-right" />
         </Link>

@@ -28,7 +28,7 @@ export function Plot({ title, finding, isWide = false, legend, children }: PlotP
 
 export function PlotHead({ title, legend }: { title: string; legend?: ReactNode }) {
   return (
-    <div className={`cluster between ${styles.head}`}>
+    <div className={`cluster between mb-4 ${styles.head}`}>
       <h2>{title}</h2>
       {legend}
     </div>
@@ -48,18 +48,18 @@ export function AsTable({ caption, label = "Als Tabelle", headings, rows }: Tabl
   const [first, ...others] = headings;
   return (
     <details className={`mt-3 ${styles.asTable}`}>
-      <summary>
+      <summary className="tap gap-2 small bold">
         <NumbersIcon name="table-2" />
         {label}
       </summary>
       {/* A focusable region can be scrolled by keyboard. */}
-      <div role="region" className={styles.scroll} aria-label={caption} tabIndex={0}>
+      <div role="region" className={`mt-2 ${styles.scroll}`} aria-label={caption} tabIndex={0}>
         <table className={`small num ${styles.table}`}>
           <thead>
             <tr>
               <th scope="col">{first}</th>
               {others.map((heading) => (
-                <th key={heading} scope="col" className={styles.number}>
+                <th key={heading} scope="col" className={`nowrap ${styles.number}`}>
                   {heading}
                 </th>
               ))}
@@ -71,7 +71,7 @@ export function AsTable({ caption, label = "Als Tabelle", headings, rows }: Tabl
               <tr key={`${name} ${i}`}>
                 <th scope="row">{name}</th>
                 {cells.map((cell, column) => (
-                  <td key={headings[column + 1]} className={styles.number}>
+                  <td key={headings[column + 1]} className={`nowrap ${styles.number}`}>
                     {cell}
                   </td>
                 ))}

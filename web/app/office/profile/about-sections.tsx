@@ -39,7 +39,7 @@ export function NameAndTexts({ uid, hidden, ...editing }: NameAndTextsProps) {
         />
       </FormGrid>
       <HiddenNotice kind="TEXT" hidden={hidden} />
-      <p className={styles.fixed}>
+      <p className="muted small breaks mt-4">
         Die Adresse deiner Seite ist <b>/{uid}</b>. Sie bleibt, wie sie ist, damit alte Links noch stimmen.
       </p>
     </Section>
@@ -143,7 +143,7 @@ export function Trader(editing: Editing) {
       >
         Kleinunternehmen
       </ChoiceCard>
-      <p className={styles.fixed}>Steht auf deiner Seite unter „Info“, in der Bestätigung und am Beleg.</p>
+      <p className="muted small breaks mt-4">Steht auf deiner Seite unter „Info“, in der Bestätigung und am Beleg.</p>
     </Section>
   );
 }

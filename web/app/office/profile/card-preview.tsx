@@ -23,7 +23,7 @@ export function CardPreview({ service, profile }: CardPreviewProps) {
   const [now] = useState(() => Date.now());
   return (
     <figure className={styles.preview}>
-      <figcaption>
+      <figcaption className="mb-3 muted small row gap-2">
         <Icon name="eye" />
         So stehst du in der Liste
       </figcaption>

@@ -6,7 +6,6 @@ import { FormGrid } from "../../ui/form-grid.tsx";
 import { SelectField } from "../../ui/text-field.tsx";
 import { Pick } from "../draft/pick.tsx";
 import { Say } from "../draft/say.tsx";
-import styles from "./profile.module.css";
 import { discountWords, toDocument } from "./profile-fields.ts";
 import { type Editing, ProfileText, Section } from "./section.tsx";
 
@@ -29,7 +28,7 @@ export function Ordering({ restaurantId, ...editing }: Editing & { restaurantId:
     list.includes(value) ? list.filter((one) => one !== value) : [...list, value];
   return (
     <Section id="bestellen">
-      <div className={styles.choices}>
+      <div className="stack gap-5 top">
         <ChoiceGroup legend="Gäste bestellen" error={faultAt("orderTypes")}>
           {orderTypes.map((type) => (
             <ChoiceCard
@@ -95,7 +94,7 @@ export function Ordering({ restaurantId, ...editing }: Editing & { restaurantId:
           />
         </FormGrid>
       </div>
-      <p className={styles.fixed}>
+      <p className="muted small breaks mt-4">
         Wie schnell ihr antworten wollt und unter welcher Nummer wir anrufen, wenn niemand antwortet, steht unter{" "}
         <Link to={paths.devices}>Geräte</Link>; wann ihr offen habt, unter{" "}
         <Link to={`${paths.hours}?restaurant=${restaurantId}`}>Öffnungszeiten</Link>.
@@ -125,7 +124,7 @@ export function DiscountSection(editing: Editing) {
   const isPercent = fields["discount.type"] === "PERCENTAGE";
   return (
     <Section id="rabatt" lead="Für alle, die online mit Karte zahlen.">
-      <div className={styles.choices}>
+      <div className="stack gap-5 top">
         <ChoiceCard
           type="checkbox"
           name="discount.enabled"

@@ -98,7 +98,7 @@ export function Pictures({ restaurantId, service, hidden, onChange }: PicturesPr
       ) : (
         <p className="muted">Noch kein Titelbild. In der Liste steht an seiner Stelle ein Kochtopf.</p>
       )}
-      <div className={`cluster ${styles.buttons}`}>
+      <div className={`cluster mt-4 ${styles.buttons}`}>
         <FileButton
           label={banner ? "Titelbild tauschen" : "Titelbild hochladen"}
           busy={busy === "banner"}
@@ -115,12 +115,12 @@ export function Pictures({ restaurantId, service, hidden, onChange }: PicturesPr
           {"\u00a0"}MB.
         </small>
       </div>
-      <div className={styles.logo}>
+      <div className={`cluster top gap-5 mt-5 ${styles.logo}`}>
         <Crest name={name} logo={logo} size="page" />
         <div>
           <h3>Logo</h3>
           <p>Rund beschnitten. Ohne Logo nehmen wir deinen Anfangsbuchstaben.</p>
-          <div className={`cluster ${styles.buttons}`}>
+          <div className={`cluster mt-4 ${styles.buttons}`}>
             <FileButton
               label={logo ? "Logo tauschen" : "Logo hochladen"}
               busy={busy === "logo"}

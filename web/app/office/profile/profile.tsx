@@ -86,14 +86,14 @@ export function Profile({ restaurantId, mayEdit, children }: ProfileProps) {
   );
   if (!mayEdit)
     return (
-      <div className={styles.page}>
+      <div className={`stack gap-5 top ${styles.page}`}>
         {children}
         {head}
         {picturesSection}
       </div>
     );
   return (
-    <div className={styles.page}>
+    <div className={`stack gap-5 top ${styles.page}`}>
       {children}
       {head}
       <Conflicts
@@ -102,8 +102,8 @@ export function Profile({ restaurantId, mayEdit, children }: ProfileProps) {
         valueWords={valueWords}
         onResolve={draft.resolve}
       />
-      <div className={styles.columns}>
-        <div className={styles.sections}>
+      <div className={`stack gap-5 top ${styles.columns}`}>
+        <div className="stack gap-5 top">
           <NameAndTexts {...editing} uid={service.uid} hidden={hidden.description} />
           {picturesSection}
           <Types {...editing} />
@@ -112,7 +112,7 @@ export function Profile({ restaurantId, mayEdit, children }: ProfileProps) {
           <Ordering {...editing} restaurantId={restaurantId} />
           <DiscountSection {...editing} />
         </div>
-        <aside className={styles.aside} aria-label="Vorschau">
+        <aside className={`stack gap-5 top ${styles.aside}`} aria-label="Vorschau">
           <CardPreview service={service} profile={toDocument(draft.fields)} />
           <SectionList gaps={gapsIn(fields, service.banner !== null)} />
         </aside>

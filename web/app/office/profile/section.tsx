@@ -52,7 +52,7 @@ export function Section({ id, gaps, lead, children }: SectionProps) {
       <PanelHead id={`${id}-titel`} title={sections[id].title}>
         <Gaps count={gaps ?? null} />
       </PanelHead>
-      {lead && <p className={styles.lead}>{lead}</p>}
+      {lead && <p className={`muted small ${styles.lead}`}>{lead}</p>}
       {children}
     </Panel>
   );
@@ -68,12 +68,12 @@ interface SectionProps {
 function Gaps({ count, isShort = false }: { count: number | null; isShort?: boolean }) {
   if (count === null) return null;
   return count === 0 ? (
-    <span className={styles.complete}>
+    <span className={`small bold ${styles.complete}`}>
       <Icon name="circle-check" />
       {isShort ? <VisuallyHidden>vollständig</VisuallyHidden> : "vollständig"}
     </span>
   ) : (
-    <span className={styles.due}>
+    <span className={`small bold ${styles.due}`}>
       <Icon name="circle-alert" />
       {countOf(count, "fehlt", "fehlen")}
     </span>
@@ -85,7 +85,7 @@ export function SectionList({ gaps }: { gaps: Record<SectionId, number | null> }
   return (
     <nav className={styles.contents} aria-label="Auf dieser Seite">
       {sectionIds.map((id) => (
-        <a key={id} href={`#${id}`}>
+        <a className="row gap-3 between small" key={id} href={`#${id}`}>
           <span>{sections[id].title}</span>
           <Gaps count={gaps[id]} isShort />
         </a>

@@ -62,7 +62,7 @@ export function Types({ fields: { types }, edit, faultAt }: Editing) {
           <FieldNote id="types-fehler" error={fault} />
         </div>
       )}
-      <div className={`stack gap-3 ${styles.ownType}`}>
+      <div className={`stack gap-3 mt-5 ${styles.ownType}`}>
         <TextField
           label="Eine andere"
           optional

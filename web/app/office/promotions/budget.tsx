@@ -28,7 +28,7 @@ export function Budget({
         role="img"
         aria-label={`${percent} Prozent vom Budget verbraucht`}
       >
-        <i style={{ width: `${percent}%` }} />
+        <i className="block" style={{ width: `${percent}%` }} />
       </div>
       {isRunning && usedUpAt !== null && <p>Bei diesem Tempo aufgebraucht am {formatDate(usedUpAt)}.</p>}
     </div>

@@ -25,9 +25,9 @@ export function CouponList({ coupons, source, saysWhoPays, onChanged }: CouponLi
     <>
       <ul className={styles.list} aria-label="Gutscheincodes">
         {coupons.map((coupon) => (
-          <li key={coupon.id}>
+          <li className="stack top" key={coupon.id}>
             <div>
-              <h3>{coupon.code}</h3>
+              <h3 className="breaks">{coupon.code}</h3>
               <p>{termsOf(coupon, saysWhoPays)}</p>
             </div>
             <Badge tone={tones[coupon.state]}>{stateLabels[coupon.state]}</Badge>

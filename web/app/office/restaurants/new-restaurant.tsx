@@ -16,7 +16,7 @@ import { type Rule, rulesResolver } from "../../forms/rules-resolver.ts";
 import { useRefusals } from "../../forms/use-refusals.ts";
 import { Button, buttonClass } from "../../ui/button.tsx";
 import { Panel } from "../../ui/panel.tsx";
-import styles from "./restaurants.module.css";
+import styles from "./restaurant-table.module.css";
 
 type Typed = Input<typeof createRestaurant>["body"];
 

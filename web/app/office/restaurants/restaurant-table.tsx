@@ -53,7 +53,7 @@ function Filtered({ all }: { all: readonly ManagedRestaurant[] }) {
   };
   return (
     <>
-      <div className={`stack gap-4 ${styles.filters}`}>
+      <div className={`stack gap-4 mb-4 ${styles.filters}`}>
         <TextField
           label="Suchen"
           type="search"
@@ -69,23 +69,23 @@ function Filtered({ all }: { all: readonly ManagedRestaurant[] }) {
           ))}
         </SelectField>
       </div>
-      <div className={`cluster gap-2 ${styles.states}`} role="group" aria-label="Zustand">
+      <div className="cluster gap-2 mb-5" role="group" aria-label="Zustand">
         {choices.map(([value, label]) => (
           <button
             key={value}
             type="button"
-            className={styles.state}
+            className={`small medium ${styles.state}`}
             aria-pressed={state === value}
             onClick={() => choose(() => setState(value))}
           >
-            {label} <span>{countOf(value)}</span>
+            {label} <span className="num">{countOf(value)}</span>
           </button>
         ))}
       </div>
       <Panel className={styles.panel}>
         <LiveRegion message={`${found.length} von ${all.length}\u00a0Restaurants`} />
         {shown.length === 0 && <p className="muted">Keines passt dazu.</p>}
-        <ul className={styles.list} aria-label="Restaurants">
+        <ul className={`divided ${styles.list}`} aria-label="Restaurants">
           {shown.map((restaurant) => (
             <Row key={restaurant.id} restaurant={restaurant} />
           ))}
@@ -93,7 +93,7 @@ function Filtered({ all }: { all: readonly ManagedRestaurant[] }) {
       </Panel>
       {found.length > 0 && (
         <div className={`cluster gap-3 mt-4 ${styles.pages}`}>
-          <p>
+          <p className="muted small">
             {first + 1} – {first + shown.length} von {found.length}
           </p>
           {found.length > pageSize && (
@@ -121,7 +121,7 @@ function Row({ restaurant }: { restaurant: ManagedRestaurant }) {
         <h2>
           <Link to={managedRestaurantPath(uid)}>{name}</Link>
         </h2>
-        <p>
+        <p className="muted small">
           {city ?? "Noch kein Ort"} · /{uid}
         </p>
       </div>

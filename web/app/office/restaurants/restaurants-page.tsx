@@ -7,7 +7,6 @@ import { Icon } from "../../ui/icon.tsx";
 import { OperatorPage } from "../frame/operator-page.tsx";
 import type { Route } from "./+types/restaurants-page.ts";
 import { RestaurantTable } from "./restaurant-table.tsx";
-import styles from "./restaurants.module.css";
 
 export const handle = operatorFrame;
 export const headers = managementHeaders;
@@ -19,7 +18,7 @@ export default function RestaurantsPage() {
     <OperatorPage title="Restaurants" text="Alle Betriebe, auch die, die Gäste noch nicht sehen.">
       {() => (
         <>
-          <p className={styles.add}>
+          <p className="mb-5">
             <Link className={buttonClass({ variant: "secondary" })} to={paths.newRestaurant}>
               <Icon name="plus" />
               Restaurant anlegen

@@ -60,15 +60,17 @@ export function FoundEverywhere({ query }: { query: string }) {
       </EmptyState>
     );
   return (
-    <div className={layout.column}>
+    <div className={`stack gap-5 ${layout.column}`}>
       <LiveRegion message={`${ways.length} Treffer`} />
       <FoundGroup title="Bestellungen" group={orders} all={paths.orders} query={query}>
-        <ul className={layout.rows} aria-label="Bestellungen">
+        <ul className={`divided ${layout.rows}`} aria-label="Bestellungen">
           {orders.rows.map((order) => (
-            <li key={order.id}>
+            <li className="cluster" key={order.id}>
               <p>
-                <Link to={operatorPaths.order(order.id)}>Nr. {order.number}</Link>
-                <small>
+                <Link className="bold" to={operatorPaths.order(order.id)}>
+                  Nr. {order.number}
+                </Link>
+                <small className="block">
                   {order.customer && (
                     <Marked text={`${order.customer.firstName} ${order.customer.lastName}, `} query={query} />
                   )}
@@ -77,20 +79,20 @@ export function FoundEverywhere({ query }: { query: string }) {
                   </span>
                 </small>
               </p>
-              <b>{formatEuros(order.total)}</b>
+              <b className="ml-auto num right">{formatEuros(order.total)}</b>
             </li>
           ))}
         </ul>
       </FoundGroup>
       <FoundGroup title="Restaurants" group={restaurants} all={paths.restaurants} query={query}>
-        <ul className={layout.rows} aria-label="Restaurants">
+        <ul className={`divided ${layout.rows}`} aria-label="Restaurants">
           {restaurants.rows.map((restaurant) => (
-            <li key={restaurant.id}>
+            <li className="cluster" key={restaurant.id}>
               <p>
-                <Link to={managedRestaurantPath(restaurant.uid)}>
+                <Link className="bold" to={managedRestaurantPath(restaurant.uid)}>
                   <Marked text={restaurant.name} query={query} />
                 </Link>
-                <small>
+                <small className="block">
                   {restaurant.city ?? "Noch kein Ort"} · /{restaurant.uid}
                 </small>
               </p>
@@ -100,7 +102,7 @@ export function FoundEverywhere({ query }: { query: string }) {
         </ul>
       </FoundGroup>
       <FoundGroup title="Personen" group={accounts} all={operatorPaths.people} query={query}>
-        <ul className={people.list} aria-label="Personen">
+        <ul className={`divided ${people.list}`} aria-label="Personen">
           {accounts.rows.map((person) => (
             <Person key={person.id} person={person} query={query} />
           ))}

@@ -7,7 +7,7 @@ import { failureSentence } from "../../data/failures.ts";
 import { ask, useLoaded } from "../../data/use-loaded.ts";
 import { Button } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
-import styles from "./allergen-check.module.css";
+import styles from "./setup.module.css";
 
 interface AllergenCheckProps {
   restaurantId: string;

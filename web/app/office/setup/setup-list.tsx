@@ -58,16 +58,16 @@ export function SetupList({ restaurantId, firstName }: SetupListProps) {
     );
   const open = setup.steps.filter(isOpen);
   return (
-    <div className={styles.page}>
+    <div className="stack gap-5 top mt-6">
       <TerminationNotice restaurantId={restaurantId} />
       {setup.isSuspended && <SuspensionNotice restaurantId={restaurantId} />}
       <Head setup={setup} firstName={firstName} open={open.length} />
-      <div className={styles.columns}>
+      <div className={`stack gap-5 top ${styles.columns}`}>
         <Panel aria-labelledby="todos">
           <h2 id="todos">
             <VisuallyHidden>Was noch zu tun ist</VisuallyHidden>
           </h2>
-          <ol className={styles.todos}>
+          <ol className={`divided ${styles.todos}`}>
             {setup.steps.map((state) => (
               <Todo
                 key={state.step}
@@ -79,10 +79,10 @@ export function SetupList({ restaurantId, firstName }: SetupListProps) {
             ))}
           </ol>
         </Panel>
-        <aside className={styles.aside} aria-label="Online gehen">
+        <aside className={`stack gap-5 top ${styles.aside}`} aria-label="Online gehen">
           <Panel>
             <h2>{setup.isOnline ? "Du bist online" : "Online gehen"}</h2>
-            <p className={styles.lead}>
+            <p className={`muted ${styles.lead}`}>
               {setup.isOnline
                 ? "Gäste sehen dich und bestellen, wenn du offen hast. Offline sieht dich niemand; laufende Bestellungen gehen weiter."
                 : "Danach sehen dich Gäste sofort in der Liste. Zurück geht es jederzeit."}
@@ -109,7 +109,7 @@ export function SetupList({ restaurantId, firstName }: SetupListProps) {
               </Button>
             </div>
             {!setup.isOnline && (open.length > 0 || setup.isSuspended || setup.isEnded) && (
-              <p id="why" className={styles.why}>
+              <p id="why" className="muted small mt-3">
                 {setup.isEnded
                   ? "Der Vertrag ist zu Ende. Online geht es nicht mehr."
                   : setup.isSuspended
@@ -120,7 +120,7 @@ export function SetupList({ restaurantId, firstName }: SetupListProps) {
               </p>
             )}
             {!setup.isOnline && !setup.isEnded && (
-              <p className={styles.why}>
+              <p className="muted small mt-3">
                 Du nimmst erst später Bestellungen an? Trag bis dahin einen{" "}
                 <Link to={`${paths.hours}?restaurant=${restaurantId}`}>Betriebsurlaub</Link> ein: Gäste sehen dich dann
                 schon und lesen, wann es losgeht.

@@ -65,7 +65,7 @@ function Plots({ visits }: { visits: FoundVisits }) {
   return (
     <>
       <KeyFigures visits={visits} />
-      <div className={`stack gap-5 ${styles.plots}`}>
+      <div className={`stack gap-5 mt-5 ${styles.plots}`}>
         <Views visits={visits} />
         <Funnel visits={visits} />
         <Refusals visits={visits} />
@@ -93,7 +93,7 @@ function KeyFigures({ visits: { period, before } }: { visits: FoundVisits }) {
           <b>
             <LargeFigure>{wholeNumber(now)}</LargeFigure>
           </b>
-          <small>{changeWords(now, was) ?? `davor ${wholeNumber(was)}`}</small>
+          <small className="block tiny medium">{changeWords(now, was) ?? `davor ${wholeNumber(was)}`}</small>
         </li>
       ))}
       <li className={figureStyles.figure}>
@@ -101,7 +101,7 @@ function KeyFigures({ visits: { period, before } }: { visits: FoundVisits }) {
         <b>
           <LargeFigure>{percent(share(period.sums))}</LargeFigure>
         </b>
-        <small>davor {percent(share(before.sums))}</small>
+        <small className="block tiny medium">davor {percent(share(before.sums))}</small>
       </li>
     </ul>
   );
@@ -135,12 +135,12 @@ function Funnel({ visits: { period } }: { visits: FoundVisits }) {
         )
       }
     >
-      <ul className={lists.reasons}>
+      <ul className={`divided ${lists.reasons}`}>
         {steps.map(([label, count]) => (
           <li key={label}>
             <div>
-              <span>{label}</span>
-              <b>{wholeNumber(count)}</b>
+              <span className="breaks">{label}</span>
+              <b className="num">{wholeNumber(count)}</b>
             </div>
             <Meter part={count / most} />
           </li>
@@ -173,12 +173,12 @@ function Refusals({ visits: { period, refusals } }: { visits: FoundVisits }) {
       }
     >
       {refusals.length > 0 && (
-        <ul className={lists.reasons}>
+        <ul className={`divided ${lists.reasons}`}>
           {refusals.map(({ reason, orders }) => (
             <li key={reason}>
               <div>
-                <span>{wordsOf(reason)}</span>
-                <b>{wholeNumber(orders)}</b>
+                <span className="breaks">{wordsOf(reason)}</span>
+                <b className="num">{wholeNumber(orders)}</b>
               </div>
               <Meter part={orders / most} isBad />
             </li>
@@ -200,12 +200,12 @@ function Restaurants({ visits: { restaurants } }: { visits: FoundVisits }) {
       finding={first ? <b>Am öftesten angesehen: {first.name ?? first.uid}.</b> : "Noch wurde keines angesehen."}
     >
       {first && (
-        <ul className={lists.reasons}>
+        <ul className={`divided ${lists.reasons}`}>
           {restaurants.slice(0, shownRestaurants).map(({ uid, name, views }) => (
             <li key={uid}>
               <div>
-                <span>{name ?? uid}</span>
-                <b>{wholeNumber(views)}</b>
+                <span className="breaks">{name ?? uid}</span>
+                <b className="num">{wholeNumber(views)}</b>
               </div>
               <Meter part={views / Math.max(1, first.views)} />
             </li>
@@ -232,12 +232,12 @@ function Pages({ visits: { period, pages } }: { visits: FoundVisits }) {
   const most = Math.max(1, ...pages.map(({ views }) => views));
   return (
     <Plot title="Seiten" finding={<b>{wholeNumber(period.sums.views)}&nbsp;Mal eine Seite angesehen.</b>}>
-      <ul className={lists.reasons}>
+      <ul className={`divided ${lists.reasons}`}>
         {pages.map(({ page, views }) => (
           <li key={page}>
             <div>
-              <span>{visitedPageWords[page]}</span>
-              <b>{wholeNumber(views)}</b>
+              <span className="breaks">{visitedPageWords[page]}</span>
+              <b className="num">{wholeNumber(views)}</b>
             </div>
             <Meter part={views / most} />
           </li>

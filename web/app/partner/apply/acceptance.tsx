@@ -28,11 +28,11 @@ export function Acceptance({ terms, accepted, onChange }: AcceptanceProps) {
   return (
     <>
       <Panel>
-        <dl className={`stack gap-3 ${styles.facts}`}>
+        <dl className={`stack gap-3 mb-4 ${styles.facts}`}>
           {termsFacts(feesOf(terms)).map(({ term, text }) => (
             <div key={term}>
-              <dt>{term}</dt>
-              <dd>{unbroken(text)}</dd>
+              <dt className="muted small">{term}</dt>
+              <dd className="medium breaks">{unbroken(text)}</dd>
             </div>
           ))}
         </dl>
@@ -40,7 +40,7 @@ export function Acceptance({ terms, accepted, onChange }: AcceptanceProps) {
           Bedingungen, Fassung {terms.version}. Dazu gehören die <RatingRules />.
         </p>
       </Panel>
-      <div className={`stack gap-2 ${styles.group}`}>
+      <div className={`stack gap-2 mt-6 ${styles.group}`}>
         <ChoiceCard
           type="checkbox"
           checked={accepted.accepts}

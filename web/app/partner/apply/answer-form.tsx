@@ -40,7 +40,7 @@ export function AnswerForm({ applying, known, terms, readTermsAgain, onChange }:
   }
 
   return (
-    <div className={styles.answer}>
+    <div className={`stack gap-4 ${styles.answer}`}>
       <Files applying={applying} />
       <TextAreaField
         label="Antwort"
@@ -51,7 +51,7 @@ export function AnswerForm({ applying, known, terms, readTermsAgain, onChange }:
         onChange={({ target }) => setWords(target.value)}
       />
       {areNew && (
-        <div className={`stack gap-2 ${styles.group}`}>
+        <div className={`stack gap-2 mt-6 ${styles.group}`}>
           <Notice tone="warn">
             Unsere Bedingungen sind nicht mehr die, die du angenommen hast. Bitte lies sie noch einmal.
           </Notice>

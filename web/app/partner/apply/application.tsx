@@ -61,9 +61,9 @@ export function Application({ terms: loaded }: { terms: PartnerTerms }) {
   const faultAt = (field: string) =>
     seen.has(step) ? faults.find((fault) => fault.field === field)?.message : undefined;
   return (
-    <div className={styles.apply}>
+    <div className={`stack gap-6 top ${styles.apply}`}>
       <aside className={styles.side}>
-        <h1>Restaurant anmelden</h1>
+        <h1 className="mb-4">Restaurant anmelden</h1>
         <StepList current={step} isDone={isDone} onLeave={leave} />
       </aside>
       <div ref={page}>
@@ -84,7 +84,7 @@ export function Application({ terms: loaded }: { terms: PartnerTerms }) {
           Schritt {place + 1} von {formSteps.length}
         </p>
         <h2 className={styles.title}>{stepWords[step].title}</h2>
-        <p className={styles.lead}>{stepWords[step].lead}</p>
+        <p className={`muted ${styles.lead}`}>{stepWords[step].lead}</p>
         <StepPage
           applying={applying}
           terms={terms}

@@ -21,7 +21,7 @@ export function FileRow({ file, onReplace, onRemove }: FileRowProps) {
   return (
     <li>
       <div>
-        <b className={styles.name}>{name}</b>
+        <b className="medium">{name}</b>
         <small className={isRead ? styles.read : undefined}>
           {isRead && <Icon name="check" />}
           {readingInWords(name, reading)} · {sizeInWords(bytes)}
@@ -45,8 +45,8 @@ export function FileRow({ file, onReplace, onRemove }: FileRowProps) {
         <IconButton icon="trash-2" label={`${name} entfernen`} onClick={onRemove} />
       </span>
       {reading && reading.faultCount > 0 && (
-        <details className={styles.faults}>
-          <summary>
+        <details className={`small ${styles.faults}`}>
+          <summary className="row">
             <Icon name="circle-alert" />
             {faultsInWords(reading)}
           </summary>
@@ -57,8 +57,10 @@ export function FileRow({ file, onReplace, onRemove }: FileRowProps) {
               </li>
             ))}
           </ul>
-          {reading.faultCount > faults.length && <p>Und noch {reading.faultCount - faults.length} mehr.</p>}
-          <p>Ersetz die Datei, oder trag das nach der Freigabe in deinem Entwurf nach.</p>
+          {reading.faultCount > faults.length && (
+            <p className="muted mt-2">Und noch {reading.faultCount - faults.length} mehr.</p>
+          )}
+          <p className="muted mt-2">Ersetz die Datei, oder trag das nach der Freigabe in deinem Entwurf nach.</p>
         </details>
       )}
     </li>

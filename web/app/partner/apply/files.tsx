@@ -39,6 +39,7 @@ export function Files({ applying, fault }: { applying: Applying; fault?: string 
         </span>
         {/* Covers its label, so that browsers accept dropped files. */}
         <input
+          className="cover"
           type="file"
           multiple
           aria-label="Fotos oder Datei auswählen"
@@ -48,7 +49,7 @@ export function Files({ applying, fault }: { applying: Applying; fault?: string 
         />
       </label>
       {/* Touch devices have a camera; elsewhere browsers would only open the same dialog once more. */}
-      <div className={styles.camera}>
+      <div className={`mt-3 ${styles.camera}`}>
         <input
           ref={camera}
           type="file"
@@ -63,7 +64,7 @@ export function Files({ applying, fault }: { applying: Applying; fault?: string 
         </Button>
       </div>
       {failure && <Notice tone="error">{failure}</Notice>}
-      <ul className={styles.files} aria-label="Mitgeschickt">
+      <ul className={`divided ${styles.files}`} aria-label="Mitgeschickt">
         {known.files
           .filter((file) => !hidden.has(file.id))
           .map((file) => (
@@ -89,7 +90,7 @@ function Underway({ one, onAgain, onDrop }: { one: UnderwayFile; onAgain: () => 
     return (
       <li role="status">
         <div>
-          <b className={styles.name}>{file.name}</b>
+          <b className="medium">{file.name}</b>
           <small>{state === "sending" ? "wird geschickt …" : "wird gelesen …"}</small>
         </div>
       </li>
@@ -97,7 +98,7 @@ function Underway({ one, onAgain, onDrop }: { one: UnderwayFile; onAgain: () => 
   return (
     <li>
       <div>
-        <b className={styles.name}>{file.name}</b>
+        <b className="medium">{file.name}</b>
         <small className={styles.failed} role="alert">
           Nicht geschickt. {why}
         </small>

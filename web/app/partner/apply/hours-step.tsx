@@ -32,7 +32,7 @@ export function HoursStep(step: StepProps) {
   return (
     <>
       <Panel>
-        <div className={styles.week} data-fault={fault && isClosed ? "" : undefined}>
+        <div className={`divided ${styles.week}`} data-fault={fault && isClosed ? "" : undefined}>
           {weekdays.map((day) => (
             <Day
               key={day}
@@ -51,7 +51,7 @@ export function HoursStep(step: StepProps) {
         </div>
         {fault && isClosed && <FieldNote id="hours-note" error={fault} />}
       </Panel>
-      <div className={`stack gap-2 ${styles.group}`}>
+      <div className={`stack gap-2 mt-6 ${styles.group}`}>
         <FormGrid columns={2}>
           <SelectField
             label="Küche braucht meistens"
@@ -134,7 +134,7 @@ function Day({ day, periods, fault, onChange, children }: DayProps) {
               {(["from", "to"] as const).map((end) => (
                 <input
                   key={end}
-                  className={control.control}
+                  className={`center ${control.control}`}
                   aria-label={`${which}, ${end === "from" ? "von" : "bis"}`}
                   aria-invalid={isWrong(i, end) || undefined}
                   aria-describedby={isWrong(i, end) ? `hours-note-${day}` : undefined}

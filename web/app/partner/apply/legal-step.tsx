@@ -73,7 +73,7 @@ export function LegalStep(step: StepProps) {
           hint="Steht am Auszug aus dem Gewerberegister."
         />
       </FormGrid>
-      <div className={`stack gap-2 ${styles.group}`}>
+      <div className={`stack gap-2 mt-6 ${styles.group}`}>
         <ChoiceCard
           type="checkbox"
           checked={form.isSmallBusiness}
@@ -92,7 +92,7 @@ export function LegalStep(step: StepProps) {
         </ChoiceCard>
       </div>
       {form.legalForm === "SOLE" && (
-        <div className={`stack gap-2 ${styles.group}`}>
+        <div className={`stack gap-2 mt-6 ${styles.group}`}>
           <FormGrid columns={2}>
             <FormText
               step={step}

@@ -27,7 +27,7 @@ export function LostLink({ why }: { why: ReactNode }) {
   if (isSent) return <Notice tone="ok">Gibt es eine Anmeldung mit dieser Adresse, ist der Link unterwegs.</Notice>;
   return (
     <form
-      className={styles.lost}
+      className={`stack gap-4 ${styles.lost}`}
       onSubmit={(event) => {
         event.preventDefault();
         void send();

@@ -14,7 +14,7 @@ export function MenuStep(step: StepProps) {
       <Panel>
         <Files applying={step.applying} fault={step.faultAt("menu")} />
       </Panel>
-      <div className={`stack gap-2 ${styles.group}`}>
+      <div className={`stack gap-2 mt-6 ${styles.group}`}>
         <FormGrid>
           <FormText
             step={step}

@@ -35,13 +35,13 @@ export function PlaceStep(step: StepProps) {
         <FormText step={step} name="kind" label="Küche" required placeholder="Österreichische Küche" />
         <FormText step={step} name="website" label="Webseite" optional inputMode="url" placeholder="https://" />
       </FormGrid>
-      <h3 className={styles.part}>Wer meldet an?</h3>
+      <h3 className={`h3 ${styles.part}`}>Wer meldet an?</h3>
       <FormGrid columns={2}>
         <FormText step={step} name="applicant" label="Vor- und Nachname" required autoComplete="name" />
         <FormText step={step} name="phone" label="Telefonnummer" required inputMode="tel" autoComplete="tel" />
         <EmailField {...step} />
       </FormGrid>
-      <div className={`stack gap-2 ${styles.group}`}>
+      <div className={`stack gap-2 mt-6 ${styles.group}`}>
         <ChoiceGroup legend="Was bietest du an? *" error={faultAt("orderTypes")}>
           {offered.map((type) => (
             <ChoiceCard

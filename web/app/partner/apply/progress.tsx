@@ -33,10 +33,10 @@ export function Progress(props: ProgressProps) {
     DECLINED: "Diesmal leider nicht",
   };
   return (
-    <div className={styles.progress}>
+    <div className={`stack gap-6 top ${styles.progress}`}>
       <div className={styles.progressHead}>
         <h1>{titles[known.state]}</h1>
-        <p>{leads[known.state]}</p>
+        <p className="mt-1 muted">{leads[known.state]}</p>
       </div>
       <div>
         {known.question && (
@@ -48,7 +48,7 @@ export function Progress(props: ProgressProps) {
               {formatDate(known.question.at)}, {formatTime(known.question.at)}
               {known.question.point && ` · ${checkPoints[known.question.point]}`}
             </p>
-            <p className={styles.words}>{known.question.words}</p>
+            <p className={`breaks ${styles.words}`}>{known.question.words}</p>
             {known.state === "ASKED" && <AnswerForm {...props} />}
           </Panel>
         )}

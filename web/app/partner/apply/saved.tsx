@@ -4,7 +4,6 @@ import { formatTime } from "@mahlzeit/domain/local-time";
 import { useState } from "react";
 import { Button } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
-import styles from "./apply.module.css";
 import type { Applying } from "./use-application.ts";
 
 /** Shows if everything is saved, and the link that opens it again. */
@@ -17,7 +16,7 @@ export function Saved({ applying, known }: { applying: Applying; known: Applicat
     setCopied(true);
   };
   return (
-    <div className={styles.saved}>
+    <div>
       <Notice tone={hasFailed ? "warn" : "ok"}>
         <b>
           {hasFailed

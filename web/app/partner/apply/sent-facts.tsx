@@ -19,13 +19,13 @@ export function SentFacts({ known: { form, files, acceptedTerms } }: { known: Ap
   return (
     <Panel>
       <PanelHead title="Das hast du geschickt" />
-      <dl className={`stack gap-3 ${styles.facts}`}>
+      <dl className={`stack gap-3 mb-4 ${styles.facts}`}>
         {facts
           .filter(([, said]) => said !== "")
           .map(([name, said]) => (
             <div key={name}>
-              <dt>{name}</dt>
-              <dd>{said}</dd>
+              <dt className="muted small">{name}</dt>
+              <dd className="medium breaks">{said}</dd>
             </div>
           ))}
       </dl>

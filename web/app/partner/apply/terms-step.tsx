@@ -49,7 +49,7 @@ export function TermsStep(step: StepProps) {
     <>
       <Acceptance terms={terms} accepted={accepted} onChange={setAccepted} />
       {wrongSteps.length > 0 && (
-        <div className={`stack gap-2 ${styles.group}`}>
+        <div className={`stack gap-2 mt-6 ${styles.group}`}>
           <Notice tone="warn">
             Da passt noch etwas nicht:
             <div className={`cluster ${styles.wrong}`}>
@@ -63,7 +63,7 @@ export function TermsStep(step: StepProps) {
         </div>
       )}
       {failure && (
-        <div className={`stack gap-2 ${styles.group}`}>
+        <div className={`stack gap-2 mt-6 ${styles.group}`}>
           <Notice tone="error">{failure}</Notice>
         </div>
       )}

@@ -7,12 +7,16 @@ import styles from "./fee-terms.module.css";
 export function Rates({ fees }: { fees: FeeTerms }) {
   return (
     <Sideways label="Sätze">
-      <table className={styles.rates}>
-        <caption>Netto, dazu kommen 20 % Umsatzsteuer</caption>
+      <table className={`num ${styles.rates}`}>
+        <caption className="muted small">Netto, dazu kommen 20 % Umsatzsteuer</caption>
         <thead>
           <tr>
-            <th scope="col">Wofür</th>
-            <th scope="col">Satz</th>
+            <th className="muted small" scope="col">
+              Wofür
+            </th>
+            <th className="muted small" scope="col">
+              Satz
+            </th>
           </tr>
         </thead>
         <tbody>
@@ -20,7 +24,7 @@ export function Rates({ fees }: { fees: FeeTerms }) {
             <tr key={label}>
               <th scope="row">
                 {label}
-                <small>{note}</small>
+                <small className="block">{note}</small>
               </th>
               <td>{value}</td>
             </tr>
@@ -42,13 +46,19 @@ export function ComparedRates({ before, after }: ComparedRatesProps) {
   if (!before) return <Rates fees={after} />;
   return (
     <Sideways label="Sätze, bisher und neu">
-      <table className={styles.rates}>
-        <caption>Netto, dazu kommen 20 % Umsatzsteuer</caption>
+      <table className={`num ${styles.rates}`}>
+        <caption className="muted small">Netto, dazu kommen 20 % Umsatzsteuer</caption>
         <thead>
           <tr>
-            <th scope="col">Wofür</th>
-            <th scope="col">Bisher</th>
-            <th scope="col">Neu</th>
+            <th className="muted small" scope="col">
+              Wofür
+            </th>
+            <th className="muted small" scope="col">
+              Bisher
+            </th>
+            <th className="muted small" scope="col">
+              Neu
+            </th>
           </tr>
         </thead>
         <tbody>
@@ -56,7 +66,7 @@ export function ComparedRates({ before, after }: ComparedRatesProps) {
             <tr key={label}>
               <th scope="row">
                 {label}
-                <small>{note}</small>
+                <small className="block">{note}</small>
               </th>
               <td>{was}</td>
               <td>{isChanged ? <b className="bold">{value}</b> : <span className="muted">bleibt</span>}</td>

@@ -10,9 +10,9 @@ type Terms = FeeTermsDocument["terms"][number];
 /** Versions of terms in any state, newest first. */
 export function TermsVersions({ known, shown }: { known: FeeTermsDocument; shown: readonly Terms[] }) {
   return (
-    <ol className={styles.versions} aria-label="Konditionen, die neuesten zuerst">
+    <ol className={`divided ${styles.versions}`} aria-label="Konditionen, die neuesten zuerst">
       {shown.map((terms) => (
-        <li key={terms.id}>
+        <li className="stack gap-1" key={terms.id}>
           <div className={`cluster between ${styles.version}`}>
             <h3>Ab {dateInWords(terms.validFrom)}</h3>
             <Badge tone={terms.id === known.inForce ? "tint" : "line"}>{stateWord(terms, known)}</Badge>

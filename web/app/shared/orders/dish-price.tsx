@@ -1,7 +1,7 @@
 import { type Cents, formatEuros } from "@mahlzeit/domain/money";
 import type { StartingPrice } from "@mahlzeit/domain/orders/cart/options";
 import { Price } from "../../ui/price.tsx";
-import styles from "./dish-price.module.css";
+import styles from "./dish-allergens.module.css";
 
 interface DishPriceProps extends Pick<StartingPrice, "priceCents"> {
   /** Adds "ab" because some required choices cost extra. */

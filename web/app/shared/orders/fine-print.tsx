@@ -8,7 +8,7 @@ export function Trader({ legal }: { legal: Order["service"]["legal"] }) {
   if (!legal) return null;
   const particulars = [legal.address, legal.vatId && `UID ${legal.vatId}`, legal.register].filter(Boolean).join(", ");
   return (
-    <p className={`muted mt-4 ${styles.fine}`}>
+    <p className={`muted mt-4 tiny ${styles.fine}`}>
       Vertragspartner ist {legal.name}
       {particulars && `, ${particulars}`}. Kein Rücktrittsrecht (§ 18 FAGG).
     </p>
@@ -24,7 +24,7 @@ export function Legend({ order }: { order: Order }) {
   );
   if (legend.length === 0) return null;
   return (
-    <p className={`muted mt-4 ${styles.fine}`}>
+    <p className={`muted mt-4 tiny ${styles.fine}`}>
       Allergene: {legend.map(({ letter, name }) => `${letter} ${name}`).join(", ")}
     </p>
   );

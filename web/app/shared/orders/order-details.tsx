@@ -28,7 +28,7 @@ export function OrderDetails({ order }: { order: Order }) {
         ))}
       </SlipLines>
       {withPrices && <OrderSums order={order} />}
-      <div className={classNames(`stack gap-4 ${styles.facts}`, !withPrices && styles.direct)}>
+      <div className={classNames(`stack gap-4 mt-4 ${styles.facts}`, !withPrices && styles.direct)}>
         <Fact icon={orderTypeIcons[order.type]} title={orderTypeDetailLabels[order.type]}>
           {wishedTime(order)}
         </Fact>
@@ -78,7 +78,7 @@ export function OrderDetails({ order }: { order: Order }) {
       <Legend order={order} />
       <Trader legal={order.service.legal} />
       {withPrices && hasReceipt(order.status) && (
-        <a className={styles.receipt} href={urlOf(getReceipt, { tag: order.identificationTag })} target="_blank">
+        <a className="tap small" href={urlOf(getReceipt, { tag: order.identificationTag })} target="_blank">
           Beleg (PDF)
         </a>
       )}

@@ -67,14 +67,14 @@ function Summary({ order, now }: { order: Order; now: Instant }) {
       <span className={styles.crest}>
         <Crest name={order.service.name} size="small" />
       </span>
-      <b className={styles.name}>{order.service.name}</b>
+      <b className={`bold ${styles.name}`}>{order.service.name}</b>
       <span className="bold nowrap">{!pricesAreHidden(order) && formatEuros(currentSums(order).total)}</span>
-      <span className={styles.facts}>
+      <span className={`muted tiny ${styles.facts}`}>
         {order.question && <b>Kurze Frage: {questionWords({ ...order, question: order.question })}</b>}
         <span>{placedWhen(order, now)}</span>
         {dayOf(order) && <span>für {wishedTime(order)}</span>}
         {contact && <span>{contact}</span>}
-        {state && <span className={styles.state}>{state}</span>}
+        {state && <span className={`bold ${styles.state}`}>{state}</span>}
       </span>
     </>
   );

@@ -14,7 +14,7 @@ export function OrderSums({ order }: { order: Order }) {
   return (
     <>
       <SumRows order={order} />
-      <ul className={`muted num ${styles.vat}`}>
+      <ul className={`muted num tiny ${styles.vat}`}>
         {currentSums(order).vat.map(({ rate, gross, vat }) => (
           <li key={rate}>
             {formatPercent(rate)} MwSt. aus {formatEuros(gross)}: {formatEuros(vat)}

@@ -18,9 +18,9 @@ interface RatingEntryProps {
 export function RatingEntry({ rating, restaurant, children }: RatingEntryProps) {
   const { name, ratedAt, dishes, food, punctuality, wasPunctual, words, answer } = rating;
   return (
-    <article className={styles.entry}>
+    <article className={`breaks ${styles.entry}`}>
       <div className={styles.head}>
-        <span className={`small bold ${styles.initials}`} aria-hidden="true">
+        <span className={`disc small bold ${styles.initials}`} aria-hidden="true">
           {initialsOf(name)}
         </span>
         <div>
@@ -43,7 +43,7 @@ export function RatingEntry({ rating, restaurant, children }: RatingEntryProps) 
         <div className={styles.answer}>
           <Crest name={restaurant.name} logo={restaurant.logo} size="small" />
           <div>
-            <p className={styles.answerHead}>
+            <p>
               <b>Antwort von {restaurant.name}</b> <span className="muted small">am {formatDate(answer.at)}</span>
             </p>
             <p className={styles.words}>{answer.words}</p>

@@ -1,5 +1,5 @@
 import { ratingRulesPath } from "@mahlzeit/contract/page-addresses";
-import styles from "./rating-rules.module.css";
+import styles from "./ratings.module.css";
 
 /** Links to the terms of ratings and of reports, shown beside a text being written. */
 export function RatingRules() {

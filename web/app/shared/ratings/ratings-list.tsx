@@ -26,7 +26,7 @@ export function RatingsList<Row>({ ratings, lead, children }: RatingsListProps<R
             <p className="muted small">Noch hat niemand etwas gesagt.</p>
           )}
           {lead}
-          {rows.length > 0 && <div className={styles.list}>{rows.map(children)}</div>}
+          {rows.length > 0 && <div className={`mt-4 ${styles.list}`}>{rows.map(children)}</div>}
         </>
       )}
       {progress === "failed" && (

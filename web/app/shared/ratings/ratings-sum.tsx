@@ -16,7 +16,7 @@ export function RatingsSum({ stars }: RatingsSumProps) {
       <p className="muted small">Noch neu hier: Einen Durchschnitt zeigen wir ab {minRatings}&nbsp;Bewertungen.</p>
     );
   return (
-    <div className={`stack gap-5 ${styles.sum}`}>
+    <div className={`stack gap-5 mt-4 ${styles.sum}`}>
       <div>
         <p className={styles.average}>{formatTenths(sum.average)}</p>
         <p className="muted small">von 5, aus {sum.count}&nbsp;Bestellungen</p>

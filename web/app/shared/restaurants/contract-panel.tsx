@@ -13,9 +13,9 @@ import { Modal } from "../../ui/modal.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { Panel, PanelHead } from "../../ui/panel.tsx";
 import { type Said, SaidNotice } from "../../ui/said-notice.tsx";
+import styles from "./contract.module.css";
 import { EndContractDialog } from "./end-contract-dialog.tsx";
 import { endTitle, toldBy } from "./termination-words.ts";
-import styles from "./terminations.module.css";
 
 interface ContractPanelProps {
   readonly restaurantId: string;

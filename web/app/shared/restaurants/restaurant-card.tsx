@@ -44,8 +44,8 @@ export function RestaurantCard({ card }: { card: CardContent }) {
         </p>
       </div>
       <p className={`muted small ${styles.description}`}>{card.description}</p>
-      <div className={`cluster small ${styles.foot}`}>
-        <span className={`cluster ${styles.types}`}>
+      <div className={`cluster small medium ${styles.foot}`}>
+        <span className={`cluster brand ${styles.types}`}>
           {card.orderTypes.map((type) => (
             <span key={type} title={orderTypeLabels[type]}>
               <Icon name={orderTypeIcons[type]} />
@@ -74,9 +74,9 @@ export function RestaurantCard({ card }: { card: CardContent }) {
 }
 
 export function Rated({ rating: { average, count } }: { rating: CardRating }) {
-  if (average === null) return <span className={styles.rated}>neu</span>;
+  if (average === null) return <span className={`bold ${styles.rated}`}>neu</span>;
   return (
-    <span className={classNames(styles.rated, "num")}>
+    <span className={classNames(`bold ${styles.rated}`, "num")}>
       <Icon name="star" />
       <VisuallyHidden>Bewertung </VisuallyHidden>
       {average}
@@ -90,16 +90,16 @@ function DeliveryFacts({ arrival, fee, minimum }: CardDelivery) {
   return (
     <dl className={classNames(`cluster ${styles.facts}`, "num")}>
       <div>
-        <dt>früheste Ankunft</dt>
-        <dd>{arrival ?? "gerade nicht"}</dd>
+        <dt className="muted tiny">früheste Ankunft</dt>
+        <dd className="h4 bold">{arrival ?? "gerade nicht"}</dd>
       </div>
       <div>
-        <dt>Liefergebühr</dt>
-        <dd>{fee}</dd>
+        <dt className="muted tiny">Liefergebühr</dt>
+        <dd className="h4 bold">{fee}</dd>
       </div>
       <div>
-        <dt>Mindestens</dt>
-        <dd>{minimum}</dd>
+        <dt className="muted tiny">Mindestens</dt>
+        <dd className="h4 bold">{minimum}</dd>
       </div>
     </dl>
   );

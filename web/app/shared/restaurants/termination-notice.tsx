@@ -6,9 +6,9 @@ import { Link } from "react-router";
 import { ask, useLoaded } from "../../data/use-loaded.ts";
 import { buttonClass } from "../../ui/button.tsx";
 import { Panel, PanelHead } from "../../ui/panel.tsx";
+import styles from "./contract.module.css";
 import { Complaint } from "./contract-panel.tsx";
 import { endTitle, toldBy } from "./termination-words.ts";
-import styles from "./terminations.module.css";
 
 /** Tells an owner by whom, when and why the contract was ended. Renders nothing otherwise. */
 export function TerminationNotice({ restaurantId }: { restaurantId: string }) {
@@ -19,7 +19,7 @@ export function TerminationNotice({ restaurantId }: { restaurantId: string }) {
   const { termination, restaurant, complaintsTo } = answer;
   const isOver = termination.endedAt !== null;
   return (
-    <Panel className={styles.notice} aria-labelledby={title}>
+    <Panel className="mb-5" aria-labelledby={title}>
       <PanelHead
         title={isOver ? `${restaurant.name} ist nicht mehr dabei` : `Der Vertrag für ${restaurant.name} endet`}
         id={title}

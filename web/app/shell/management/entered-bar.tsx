@@ -7,8 +7,8 @@ import { api } from "../../data/api.ts";
 import { useLoaded } from "../../data/use-loaded.ts";
 import { readStoredValue, writeStored } from "../../session/stored.ts";
 import { buttonClass } from "../../ui/button.tsx";
-import styles from "./entered-bar.module.css";
 import { pagesOf, type Section, sections } from "./sections.ts";
+import styles from "./signed-in-page.module.css";
 
 type Entered = Awaited<ReturnType<typeof enter>>;
 
@@ -35,10 +35,10 @@ function Bar({ id }: { id: string }) {
   useEffect(() => forgetVisit, []);
   return (
     <div className={`cluster breaks ${styles.bar}`} role="region" aria-label="Fremde Verwaltung">
-      <p>{answer ? `Du bist als Betreiberin bei ${answer.name}` : "Du bist als Betreiberin hier"}</p>
+      <p className="bold">{answer ? `Du bist als Betreiberin bei ${answer.name}` : "Du bist als Betreiberin hier"}</p>
       <nav className={`cluster ${styles.links}`} aria-label="Verwaltung des Restaurants">
         {links.map(([to, label]) => (
-          <Link key={to} to={`${to}?restaurant=${id}`}>
+          <Link className="tap medium" key={to} to={`${to}?restaurant=${id}`}>
             {label}
           </Link>
         ))}

@@ -18,7 +18,12 @@ export function ManagementNav() {
   const roles = account?.roles ?? { operator: false, restaurants: [] };
   const row = useCentredCurrent(`${pathname} ${roles.restaurants.length}`);
   const linkTo = ({ to, label, icon, pages = [to] }: Entry) => (
-    <Link key={to} className={styles.link} to={to} aria-current={pages.includes(pathname) ? "page" : undefined}>
+    <Link
+      key={to}
+      className={`tap gap-2 medium nowrap ${styles.link}`}
+      to={to}
+      aria-current={pages.includes(pathname) ? "page" : undefined}
+    >
       <Icon name={icon} />
       {label}
     </Link>

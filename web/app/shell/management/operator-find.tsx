@@ -30,6 +30,7 @@ export function OperatorFind() {
           <VisuallyHidden>Bestellung, Restaurant oder Person suchen</VisuallyHidden>
         </label>
         <input
+          className="grow"
           ref={field}
           id={id}
           type="search"
@@ -39,7 +40,7 @@ export function OperatorFind() {
         />
         <kbd aria-hidden="true">/</kbd>
       </form>
-      <Link className={`${iconButtonClass()} ${styles.small}`} to={paths.orders} aria-label="Bestellung suchen">
+      <Link className={`${iconButtonClass()} ml-auto ${styles.small}`} to={paths.orders} aria-label="Bestellung suchen">
         <Icon name="search" />
       </Link>
     </>

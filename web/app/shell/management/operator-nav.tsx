@@ -69,7 +69,7 @@ function EntryLink({ entry, waiting }: { entry: Entry; waiting: Waiting | null }
   const count = waiting ? waits.reduce((sum, kind) => sum + waiting[kind], 0) : 0;
   const isCurrent = pages.some((page) => pathname === page || pathname.startsWith(`${page}/`));
   return (
-    <Link className={styles.link} to={to} aria-current={isCurrent ? "page" : undefined}>
+    <Link className={`tap gap-2 medium nowrap ${styles.link}`} to={to} aria-current={isCurrent ? "page" : undefined}>
       <OperatorIcon name={icon} />
       {label}
       {count > 0 && <Count count={count} />}
@@ -79,7 +79,7 @@ function EntryLink({ entry, waiting }: { entry: Entry; waiting: Waiting | null }
 
 function Count({ count }: { count: number }) {
   return (
-    <span className={`bold num ${styles.count}`}>
+    <span className={`bold num tiny center ${styles.count}`}>
       <VisuallyHidden>, offen: </VisuallyHidden>
       {count > 99 ? "99+" : count}
     </span>

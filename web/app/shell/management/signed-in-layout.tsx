@@ -5,7 +5,7 @@ import { OfficeData } from "../../data/office-data.tsx";
 import { Button } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { EnteredBar } from "./entered-bar.tsx";
-import styles from "./signed-in-layout.module.css";
+import styles from "./signed-in-page.module.css";
 import { useSignedIn } from "./use-signed-in.ts";
 
 /** The layout of every management page. The document contains no personal data; the browser loads it. */

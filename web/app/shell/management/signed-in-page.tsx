@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import type { PageHandle } from "../page-handle.ts";
 import { ManagementNav, OperatorNav } from "./management-nav.tsx";
-import styles from "./page-head.module.css";
+import styles from "./signed-in-page.module.css";
 
 export const managementFrame: PageHandle = { herbHeader: true, nav: ManagementNav };
 
@@ -16,9 +16,9 @@ export function managementHeaders() {
 /** The heading of a management page with a short explanation. */
 export function PageHead({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <div className={styles.head}>
+    <div className={`breaks ${styles.head}`}>
       <h1>{title}</h1>
-      <p className={styles.text}>{children}</p>
+      <p className={`muted ${styles.text}`}>{children}</p>
     </div>
   );
 }

@@ -14,14 +14,14 @@ export default function KitchenOfflinePage() {
   return (
     <main id="main" tabIndex={-1} className={`wrap ${styles.page}`}>
       <h1>Die Küche hat keine Verbindung</h1>
-      <ul>
+      <ul className="stack gap-3">
         <li>Neue Bestellungen siehst und hörst du auf diesem Gerät gerade nicht.</li>
         <li>
           Hört sie niemand, läutet das Telefon des Restaurants, wo Anrufe eingerichtet sind: <b>Heb ab.</b>
         </li>
         <li>Bleibt eine Bestellung ohne Antwort, sagen wir sie ab, und das Geld geht zurück.</li>
       </ul>
-      <p>Sobald die Verbindung wieder da ist, öffnet sich die Küche von selbst.</p>
+      <p className="muted">Sobald die Verbindung wieder da ist, öffnet sich die Küche von selbst.</p>
       <TryAgain />
     </main>
   );

@@ -9,6 +9,7 @@ import { otherTypeLabels } from "../../shared/orders/other-type.ts";
 import { Button } from "../../ui/button.tsx";
 import { Modal } from "../../ui/modal.tsx";
 import { TextField } from "../../ui/text-field.tsx";
+import styles from "./address.module.css";
 import {
   type AddressField,
   type AddressFields,
@@ -21,7 +22,6 @@ import {
   withNumberApart,
   withTyped,
 } from "./address-form.ts";
-import styles from "./address-overlay.module.css";
 import { SavedAddresses } from "./saved-addresses.tsx";
 import { StreetField } from "./street-field.tsx";
 import { findDetails } from "./use-found-addresses.ts";
@@ -125,7 +125,7 @@ export function AddressOverlay({ address, onSave, onClose, otherType = "DELIVERY
         }}
         noValidate
       >
-        <div className={styles.street}>
+        <div className={`stack gap-4 top ${styles.street}`}>
           <StreetField
             {...input("street")}
             onValue={(street) => type("street", street)}
@@ -138,7 +138,7 @@ export function AddressOverlay({ address, onSave, onClose, otherType = "DELIVERY
             error={shown("street") ? undefined : shown("number")}
           />
         </div>
-        <div className={styles.town}>
+        <div className={`stack gap-4 top ${styles.town}`}>
           {townFields.map((field) => (
             <TextField key={field.name} {...field} {...input(field.name)} />
           ))}

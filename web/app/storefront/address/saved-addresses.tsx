@@ -4,7 +4,7 @@ import { useId } from "react";
 import { addressLines } from "../../shared/orders/order-words.ts";
 import { ChoiceCard, ChoiceGroup } from "../../ui/choice-card.tsx";
 import { useImmediateChoice } from "../../ui/use-immediate-choice.ts";
-import styles from "./saved-addresses.module.css";
+import styles from "./address.module.css";
 
 interface SavedAddressesProps {
   addresses: readonly SavedAddress[];
@@ -18,7 +18,7 @@ export function SavedAddresses({ addresses, current, onTake }: SavedAddressesPro
   const name = useId();
   const chooseAtOnce = useImmediateChoice();
   return (
-    <div className={styles.saved}>
+    <div className="mb-4">
       <ChoiceGroup legend="Deine Adressen">
         <div className={styles.list}>
           {addresses.map((kept) => {
@@ -39,7 +39,7 @@ export function SavedAddresses({ addresses, current, onTake }: SavedAddressesPro
           })}
         </div>
       </ChoiceGroup>
-      <p className={`bold mt-6 ${styles.other}`}>Oder eine andere Adresse</p>
+      <p className={`bold mt-6 h4 ${styles.other}`}>Oder eine andere Adresse</p>
     </div>
   );
 }

@@ -6,8 +6,8 @@ import { Field } from "../../ui/field.tsx";
 import { SuggestionList } from "../../ui/suggestion-list.tsx";
 import { optionId, useCombobox } from "../../ui/use-combobox.ts";
 import { LiveRegion } from "../../ui/visually-hidden.tsx";
+import styles from "./address.module.css";
 import { attributionOf, suggestAddress } from "./address-suggestion.ts";
-import styles from "./street-field.module.css";
 import { useFoundAddresses } from "./use-found-addresses.ts";
 
 interface StreetFieldProps {
@@ -39,7 +39,7 @@ export function StreetField({ name, value, error, onValue, onFound, onBlur }: St
   }, [list.listId, list.active]);
 
   return (
-    <div className={styles.street}>
+    <div className={styles.streetFieldStreet}>
       <Field label={streetField.label} required error={error}>
         {(attributes) => (
           <input

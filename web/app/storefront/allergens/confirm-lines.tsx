@@ -67,7 +67,7 @@ export function ConflictConfirmation({ dish, letters, isDone, onChange }: Confli
         data-unconfirmed={isDone ? undefined : ""}
         onChange={(event) => onChange(event.target.checked)}
       />
-      <b>
+      <b className="breaks">
         Ich weiß, dass in „{dish}“ {allergensListed(letters)} {letters.length > 1 ? "sind" : "ist"}.
       </b>{" "}
       <span>Ist es für jemand anderen? Dann gib uns kurz das Ja.</span>
@@ -82,7 +82,7 @@ export function Missing({ cart: { cart } }: { cart: RestaurantCart }) {
   const count = unconfirmedLines(cart).length;
   if (count === 0) return null;
   return (
-    <p id={missingId} className={`small bold ${styles.missing}`}>
+    <p id={missingId} className={`small bold center mt-4 ${styles.missing}`}>
       Bestätige noch {countOf(count, "Gericht", "Gerichte")} im Warenkorb, dann geht’s weiter.
     </p>
   );
@@ -138,11 +138,14 @@ function showUnconfirmed(): void {
 export function Traces({ restaurant }: { restaurant: Service }) {
   const { phone } = restaurant.additionalServiceAttributes;
   return (
-    <p className={`muted mt-3 ${styles.traces}`}>
+    <p className={`muted mt-3 tiny center ${styles.traces}`}>
       Spuren lassen sich in keiner Küche ausschließen.{" "}
       {phone && (
         <>
-          Bei starker Allergie ruf bitte an: <a href={telephoneLink(phone)}>{phone}</a>
+          Bei starker Allergie ruf bitte an:{" "}
+          <a className="nowrap" href={telephoneLink(phone)}>
+            {phone}
+          </a>
         </>
       )}
     </p>

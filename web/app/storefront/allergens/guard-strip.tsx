@@ -4,7 +4,7 @@ import { allergensInWords } from "@mahlzeit/domain/catalogue/menu/allergen-names
 import { formatDate } from "@mahlzeit/domain/local-time";
 import { Button } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
-import styles from "./guard-strip.module.css";
+import styles from "./allergen-chooser.module.css";
 
 interface GuardStripProps {
   restaurant: Service;
@@ -15,7 +15,7 @@ interface GuardStripProps {
 /** Shows above the menu which allergens are avoided. */
 export function GuardStrip({ restaurant: { allergensConfirmedAt }, letters, onChange }: GuardStripProps) {
   return (
-    <section className={styles.strip} aria-label="Allergene im Blick">
+    <section className={`small mb-5 ${styles.strip}`} aria-label="Allergene im Blick">
       <Icon name="shield-check" />
       <p>
         <b>Wir passen auf: {allergensInWords(letters)}.</b> Bleibt nur auf diesem Gerät.

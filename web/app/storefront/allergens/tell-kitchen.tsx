@@ -3,9 +3,9 @@ import type { AllergenLetter } from "@mahlzeit/domain/allergens";
 import { allergensInWords } from "@mahlzeit/domain/catalogue/menu/allergen-names";
 import { useEffect, useReducer } from "react";
 import { ChoiceCard } from "../../ui/choice-card.tsx";
+import styles from "./allergen-chooser.module.css";
 import { Traces } from "./confirm-lines.tsx";
 import { isKitchenTold, tellKitchen } from "./kept-allergens.ts";
-import styles from "./tell-kitchen.module.css";
 
 /** Asks if the kitchen may know the letters, which are never sent without this consent (Art. 9 GDPR). */
 export function TellKitchen({ restaurant, letters }: { restaurant: Service; letters: readonly AllergenLetter[] }) {
@@ -13,8 +13,10 @@ export function TellKitchen({ restaurant, letters }: { restaurant: Service; lett
   // A returning guest is asked again.
   useEffect(() => () => tellKitchen(false), []);
   return (
-    <section className={`stack gap-3 ${styles.tell}`} aria-labelledby="der-kueche-sagen">
-      <h2 id="der-kueche-sagen">Allergene</h2>
+    <section className={`stack gap-3 mt-6 ${styles.tell}`} aria-labelledby="der-kueche-sagen">
+      <h2 className="h3" id="der-kueche-sagen">
+        Allergene
+      </h2>
       <ChoiceCard
         type="checkbox"
         checked={isKitchenTold()}

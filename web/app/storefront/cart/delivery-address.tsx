@@ -6,16 +6,16 @@ import styles from "./cart-panel.module.css";
 /** The delivery address, with a button to change it. */
 export function DeliveryAddress({ address, onChange }: { address: Address | null; onChange: () => void }) {
   return (
-    <div className={`row gap-3 small ${styles.address}`}>
-      <Icon name="map-pin" />
+    <div className={`row gap-3 small mt-4 ${styles.address}`}>
+      <Icon className="brand" name="map-pin" />
       {address ? (
-        <div>
-          <b>{doorLines(address).join(", ")}</b>
-          <span>{formatTown(address)}</span>
+        <div className="grow">
+          <b className="block">{doorLines(address).join(", ")}</b>
+          <span className="muted">{formatTown(address)}</span>
         </div>
       ) : (
-        <div>
-          <b>Noch keine Lieferadresse</b>
+        <div className="grow">
+          <b className="block">Noch keine Lieferadresse</b>
         </div>
       )}
       <Button

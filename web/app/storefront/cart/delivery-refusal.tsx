@@ -29,7 +29,7 @@ export function DeliveryRefusal({ refusal, restaurant, cart: { cart, price } }: 
           {!refusal && (
             <>
               Noch{" "}
-              <b>
+              <b className="num">
                 <Price cents={way.missingCents} />
               </b>{" "}
               bis zur Lieferung

@@ -48,7 +48,7 @@ export function TopUp({ restaurant, menu, cart: { cart, price, change } }: TopUp
       <p>
         {formatEuros(price.subtotalCents)} von {formatEuros(gap.minimumCents)}. Das passt dazu:
       </p>
-      <ul>
+      <ul className="mt-3">
         {dishes.map((product) => (
           <li key={product.id}>
             <button
@@ -68,7 +68,7 @@ export function TopUp({ restaurant, menu, cart: { cart, price, change } }: TopUp
               <span className={styles.price}>
                 <DishPrice {...product} />
               </span>
-              <i>
+              <i className="disc">
                 <Icon name="plus" />
               </i>
             </button>

@@ -26,10 +26,12 @@ export function Alternatives({ order }: { order: Order }) {
   }, [tag]);
   if (found.length === 0) return null;
   return (
-    <Panel aria-labelledby="alternatives-title" className={`stack gap-2 breaks ${styles.panel}`}>
-      <h2 id="alternatives-title">Hier ist noch offen</h2>
+    <Panel aria-labelledby="alternatives-title" className="stack gap-2 breaks">
+      <h2 id="alternatives-title" className="h3">
+        Hier ist noch offen
+      </h2>
       <p className="muted">{whereWords(type, address, found.length)}</p>
-      <ul className={styles.alternatives}>
+      <ul className={`mt-3 ${styles.alternatives}`}>
         {found.map((restaurant) => (
           <li key={restaurant.id}>
             <Link

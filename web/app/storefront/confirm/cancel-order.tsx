@@ -23,7 +23,7 @@ export function CancelOrder({ order, onCancelled }: CancelOrderProps) {
   // An open dialog stays if the restaurant answers first: it shows that.
   if (!mayCancel && !isAsking) return null;
   return (
-    <div className={styles.cancel}>
+    <div className={`stack gap-3 mt-6 ${styles.cancel}`}>
       {mayCancel && (
         <>
           <Button variant="danger" block onClick={() => setIsAsking(true)}>
@@ -56,7 +56,7 @@ export function CancelDialog({ order, onCancelled, onClose }: CancelOrderProps &
 
   return (
     <Modal icon="ban" title="Bestellung stornieren" description={moneySentence(order)} onClose={onClose}>
-      <div className={styles.cancelDialog}>
+      <div className="stack gap-3">
         {failure && <Notice tone="error">{failure}</Notice>}
         <Button variant="danger-solid" size="large" block busy={isCancelling} onClick={cancel}>
           Bestellung stornieren

@@ -80,7 +80,7 @@ export function Confirmation({ shown, isEarlier = false, cameBackPaid = false, p
         {plain}
         {order ? (
           <>
-            <div className={styles.course}>
+            <div className="stack gap-5">
               {isEarlier && (
                 <Notice tone="warn">
                   Diese Bestellung war schon abgeschickt. Was du danach geändert hast, ist nicht dabei.
@@ -116,7 +116,7 @@ export function Confirmation({ shown, isEarlier = false, cameBackPaid = false, p
             <section className={styles.order} aria-labelledby="order-title">
               <OrderSlip key={order.id} order={order} />
             </section>
-            <div className={styles.course}>
+            <div className="stack gap-5">
               {order.accountOffered && !isFailed(order.status) && <AccountOffer key={order.id} order={order} />}
               <OwnData order={order} onErased={shown.replace} />
             </div>
@@ -209,12 +209,12 @@ function RateOrder({ tag }: { tag: string }) {
 function ConfirmationSkeleton() {
   return (
     <>
-      <Panel className={classNames(styles.waiting, styles.scripted)}>
+      <Panel className={classNames("stack gap-5", styles.scripted)}>
         <Skeleton width="60%" height="1.5rem" />
         <Skeleton width="40%" height="4rem" />
         <Skeleton height="12rem" />
       </Panel>
-      <Panel className={classNames(styles.waiting, styles.scripted)}>
+      <Panel className={classNames("stack gap-5", styles.scripted)}>
         <Skeleton width="60%" height="1.5rem" />
         <Skeleton height="20rem" />
       </Panel>

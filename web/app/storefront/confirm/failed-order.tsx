@@ -12,7 +12,6 @@ import { pricesAreHidden } from "../../shared/orders/order-words.ts";
 import { buttonClass } from "../../ui/button.tsx";
 import { Panel } from "../../ui/panel.tsx";
 import { type Step, Steps } from "../../ui/steps.tsx";
-import styles from "./confirmation.module.css";
 
 interface OrderProps {
   order: Order;
@@ -43,8 +42,10 @@ function Elsewhere({ order }: OrderProps) {
 function WhatHappens({ order }: OrderProps) {
   const { status, reason, service } = order;
   return (
-    <Panel aria-labelledby="failed-title" className={`stack gap-5 breaks ${styles.failed}`}>
-      <h2 id="failed-title">So geht es weiter</h2>
+    <Panel aria-labelledby="failed-title" className="stack gap-5 breaks">
+      <h2 id="failed-title" className="h3">
+        So geht es weiter
+      </h2>
       {reason && (
         <Fact icon="info" title="Der Grund">
           {reason}

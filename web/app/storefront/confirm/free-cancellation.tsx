@@ -7,7 +7,7 @@ import { currentSums } from "../../shared/orders/current-lines.ts";
 import { pricesAreHidden } from "../../shared/orders/order-words.ts";
 import { Button } from "../../ui/button.tsx";
 import { CancelDialog } from "./cancel-order.tsx";
-import styles from "./order-progress.module.css";
+import styles from "./confirmation.module.css";
 import { useOpenWindow } from "./use-open-window.ts";
 
 interface FreeCancellationProps {

@@ -10,8 +10,8 @@ import { Notice } from "../../ui/notice.tsx";
 import { Panel } from "../../ui/panel.tsx";
 import { type Step, Steps } from "../../ui/steps.tsx";
 import { endUnpaid } from "../submit/end-unpaid.ts";
+import styles from "./confirmation.module.css";
 import { isPaymentChecked } from "./headline.ts";
-import styles from "./order-progress.module.css";
 import { stepsOf } from "./order-progress.tsx";
 import type { ShownOrder } from "./use-shown-order.ts";
 
@@ -41,7 +41,7 @@ export function OpenPayment({ order, shown, cameBackPaid, onAbandoned }: OpenPay
   const isChecked = isPaymentChecked(order, cameBackPaid);
   return (
     <Panel aria-labelledby="wish-title">
-      <h2 id="wish-title" className={styles.wish}>
+      <h2 id="wish-title" className={`muted ${styles.wish}`}>
         {isChecked ? "Deine Zahlung" : "Zu bezahlen"}
       </h2>
       <p className={styles.time}>{formatEuros(order.total)}</p>

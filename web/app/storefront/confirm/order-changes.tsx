@@ -19,7 +19,7 @@ export function OrderChanges({ order }: { order: Order }) {
           </h2>
           <ul className={`stack gap-3 mt-4 ${styles.changes}`}>
             {changes.map((change) => (
-              <li key={change.seq}>
+              <li className="breaks" key={change.seq}>
                 <time className="num muted">{formatTime(change.at)}</time>
                 <span>
                   {byWords(order, change)} <b>{changeWords(change)}.</b> {moneyWords(order, change)}

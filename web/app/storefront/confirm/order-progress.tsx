@@ -9,7 +9,7 @@ import { Badge } from "../../ui/badge.tsx";
 import type { IconName } from "../../ui/icon.tsx";
 import { Panel } from "../../ui/panel.tsx";
 import { type Step, Steps } from "../../ui/steps.tsx";
-import styles from "./order-progress.module.css";
+import styles from "./confirmation.module.css";
 
 interface OrderProgressProps {
   order: Order;
@@ -23,7 +23,7 @@ export function OrderProgress({ order, offer, children }: OrderProgressProps) {
   const promisedAt = order.status === "COMPLETED" ? null : order.promisedAt;
   return (
     <Panel aria-labelledby="wish-title">
-      <h2 id="wish-title" className={styles.wish}>
+      <h2 id="wish-title" className={`muted ${styles.wish}`}>
         {promisedAt === null ? requestedTimeLabels[order.type] : promiseLabels[order.type]}
       </h2>
       <div aria-live="polite">

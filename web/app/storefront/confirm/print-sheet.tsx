@@ -24,7 +24,7 @@ export function PrintSheet({ order }: { order: Order }) {
   const { service } = order;
   return (
     <article className={styles.sheet} data-print="only">
-      <div className={styles.head}>
+      <div className={`row top between ${styles.head}`}>
         <div>
           <h2>{service.name}</h2>
           {service.address}
@@ -112,7 +112,7 @@ function Lines({ order }: { order: Order }) {
               {quantity > 0 && (
                 <>
                   {name} <DishAllergens of={declared} />
-                  <small>{options}</small>
+                  <small className="block">{options}</small>
                 </>
               )}
               {gone > 0 && (

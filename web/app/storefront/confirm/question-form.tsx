@@ -73,8 +73,8 @@ export function QuestionForm({ order, question, clockAheadMs, onAnswered, onOver
   const isCancelling = chosen?.answer.choice === "CANCEL";
   return (
     <Panel aria-labelledby={`${id}-title`}>
-      <div className={`row gap-4 ${styles.head}`}>
-        <div>
+      <div className="row gap-4 mb-5">
+        <div className="grow breaks">
           <h2 id={`${id}-title`} className={styles.title}>
             {words}
           </h2>
@@ -163,11 +163,11 @@ function TimeLeft({ leftMs, wholeMs }: { leftMs: number; wholeMs: number }) {
 
 function Talk({ order: { service } }: { order: Order }) {
   return (
-    <div className={`cluster gap-3 ${styles.talk}`}>
-      <Icon name="phone" />
+    <div className={`cluster gap-3 mt-6 ${styles.talk}`}>
+      <Icon className="brand" name="phone" />
       <div>
-        <b>Lieber reden?</b>
-        <span className="muted num">{service.phone}</span>
+        <b className="block">Lieber reden?</b>
+        <span className="block muted num">{service.phone}</span>
       </div>
       <a className={buttonClass()} href={telephoneLink(service.phone)}>
         Anrufen

@@ -32,15 +32,15 @@ export function DishesView({ loaded }: { loaded: LoadedDishes }) {
         </div>
       </div>
       <div className={`wrap ${styles.page}`}>
-        <div className={`cluster between ${styles.head}`}>
-          <h1>{groups.length > 0 ? headingOf(typed, count, groups.length) : `„${typed}“`}</h1>
+        <div className={`cluster between mb-4 ${styles.head}`}>
+          <h1 className="breaks">{groups.length > 0 ? headingOf(typed, count, groups.length) : `„${typed}“`}</h1>
           <Link className={buttonClass({ variant: "quiet" })} to={paths.listing()}>
             <Icon name="x" />
             Suche löschen
           </Link>
         </div>
         {asksForAllergens(typed) && (
-          <p className={styles.allergens}>
+          <p className={`muted mb-4 ${styles.allergens}`}>
             Gesucht wird in Namen und Beschreibungen. Was du nicht verträgst, markiert dir jede Speisekarte: Tipp dort
             auf „Allergien?“.
           </p>
@@ -80,7 +80,7 @@ function Group({ group: { uid, name, logo, facts, rating, dishes } }: { group: D
     <article className={styles.group}>
       <div className={styles.restaurant}>
         <Crest name={name} logo={logo} size="card" />
-        <h2>
+        <h2 className="h3 breaks">
           <Link to={paths.restaurant(uid)} state={{ name }}>
             {name}
           </Link>
@@ -88,7 +88,7 @@ function Group({ group: { uid, name, logo, facts, rating, dishes } }: { group: D
         <p className="num">{facts}</p>
         {rating && <Rated rating={rating} />}
       </div>
-      <ul>
+      <ul className="stack">
         {dishes.map((dish) => (
           <li key={dish.id}>
             <Dish uid={uid} restaurant={name} dish={dish} />
@@ -110,7 +110,7 @@ function Dish({ uid, restaurant, dish }: { uid: string; restaurant: string; dish
       // These keys open another tab, and nothing is chosen in this one.
       onClick={({ ctrlKey, metaKey, shiftKey }) => !ctrlKey && !metaKey && !shiftKey && wantDish(id)}
     >
-      <b>
+      <b className="h4 breaks">
         <MarkedText marked={name} />
       </b>
       {description.text && (
@@ -129,7 +129,7 @@ function Dish({ uid, restaurant, dish }: { uid: string; restaurant: string; dish
       <span className={styles.price}>
         <DishPrice {...dish} />
       </span>
-      <span className={styles.add}>
+      <span className={`disc ${styles.add}`}>
         <Icon name="plus" />
         <VisuallyHidden>Auswählen</VisuallyHidden>
       </span>

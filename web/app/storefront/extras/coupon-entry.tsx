@@ -13,7 +13,7 @@ import { TextField } from "../../ui/text-field.tsx";
 import type { CartCoupon } from "../cart/guest-cart.ts";
 import type { RestaurantCart } from "../cart/use-cart.ts";
 import { withCoupon, withoutCoupon } from "./cart-coupon.ts";
-import styles from "./coupon-entry.module.css";
+import styles from "./extras.module.css";
 
 interface CouponEntryProps {
   readonly restaurant: Service;

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import styles from "./extra-section.module.css";
+import styles from "./extras.module.css";
 
 interface ExtraSectionProps {
   title: string;

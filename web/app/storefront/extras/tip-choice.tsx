@@ -13,7 +13,7 @@ import { Segmented } from "../../ui/segmented.tsx";
 import { TextField } from "../../ui/text-field.tsx";
 import { withTip } from "../cart/guest-cart.ts";
 import type { RestaurantCart } from "../cart/use-cart.ts";
-import styles from "./tip-choice.module.css";
+import styles from "./extras.module.css";
 
 interface TipChoiceProps {
   cart: RestaurantCart;

@@ -54,7 +54,7 @@ export function BindingStep({ restaurant, at, cart, submitting, formId, failureR
       >
         {cart.pricesHidden ? "Bestellung abschicken" : "Zahlungspflichtig bestellen"}
       </Button>
-      <p className={`muted mt-3 ${styles.legal}`}>
+      <p className={`muted mt-3 tiny center ${styles.legal}`}>
         Wie wir deine Daten schützen, steht im <Link to={paths.privacy}>Impressum &amp; Datenschutz</Link>.
       </p>
     </>

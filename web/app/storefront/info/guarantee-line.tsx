@@ -9,7 +9,7 @@ export function GuaranteeLine() {
   const [isOpen, setOpen] = useState(false);
   if (!useSettings().guaranteeNotice) return null;
   return (
-    <div className={`cluster between ${styles.guarantee}`}>
+    <div className={`cluster between mt-5 ${styles.guarantee}`}>
       <p className="small muted">Für Waren gilt die gesetzliche Gewährleistung von zwei Jahren.</p>
       <Button variant="quiet" aria-haspopup="dialog" onClick={() => setOpen(true)}>
         Ganzer Hinweis

@@ -17,7 +17,7 @@ import { CartSums } from "../cart/cart-sums.tsx";
 import { LineDetails } from "../cart/line-details.tsx";
 import type { RestaurantCart } from "../cart/use-cart.ts";
 import { AllergenDetails } from "../restaurant/allergens.tsx";
-import styles from "./order-summary.module.css";
+import styles from "./info-view.module.css";
 
 interface OrderSummaryProps {
   restaurant: Service;
@@ -37,7 +37,7 @@ export function OrderSummary({ restaurant, cart: restaurantCart, titleRef, topUp
   const { productName } = useSettings();
   return (
     <Slip>
-      <div className={`cluster gap-3 between ${styles.head}`}>
+      <div className={`cluster gap-3 between ${styles.orderSummaryHead}`}>
         <h2 ref={titleRef} tabIndex={-1}>
           Warenkorb
         </h2>
@@ -82,9 +82,9 @@ function OrderType({ cart: { cart } }: { cart: RestaurantCart }) {
   const goesTo = orderType === "DELIVERY" && address;
   return (
     <div className={styles.type}>
-      <Icon name={orderTypeIcons[orderType]} />
-      <p>
-        <b>{orderTypeLabels[orderType]}</b>
+      <Icon className="brand" name={orderTypeIcons[orderType]} />
+      <p className="muted">
+        <b className="block">{orderTypeLabels[orderType]}</b>
         {goesTo && (
           <>
             {doorLines(goesTo).join(", ")}

@@ -25,8 +25,8 @@ export default function AccessibilityPage({ loaderData: texts }: Route.Component
   return (
     <main id="main" tabIndex={-1} className="wrap">
       <h1 className={styles.title}>{title}</h1>
-      <section className={`mt-8 ${styles.part}`}>
-        <h2>Erklärung zur Barrierefreiheit</h2>
+      <section className="mt-8">
+        <h2 className="mb-2">Erklärung zur Barrierefreiheit</h2>
         <RichText tag="accessibility" html={texts.accessibility} />
       </section>
     </main>

@@ -25,8 +25,8 @@ export default function GuestTermsPage({ loaderData: texts }: Route.ComponentPro
   return (
     <main id="main" tabIndex={-1} className="wrap">
       <h1 className={styles.title}>{title}</h1>
-      <section className={`mt-8 ${styles.part}`}>
-        <h2>Allgemeine Geschäftsbedingungen für Gäste</h2>
+      <section className="mt-8">
+        <h2 className="mb-2">Allgemeine Geschäftsbedingungen für Gäste</h2>
         <RichText tag="guest-terms" html={texts["guest-terms"]} />
       </section>
     </main>

@@ -36,8 +36,10 @@ export default function LegalPage({ loaderData: texts }: Route.ComponentProps) {
         {texts.legal}
       </h1>
       {parts.map(([id, heading, tag]) => (
-        <section key={id} id={id} className={`mt-8 ${styles.part}`} aria-labelledby={`${id}-titel`}>
-          <h2 id={`${id}-titel`}>{heading}</h2>
+        <section key={id} id={id} className="mt-8" aria-labelledby={`${id}-titel`}>
+          <h2 className="mb-2" id={`${id}-titel`}>
+            {heading}
+          </h2>
           <RichText tag={tag} html={texts[tag]} />
         </section>
       ))}

@@ -19,7 +19,7 @@ export function ListingFilters({ listing }: { listing: Listing }) {
   if (categories.length === 0 && cities.length === 0)
     return (
       <aside className={styles.filters} aria-label="Filter">
-        <p className={styles.none}>Kein Filter verfügbar</p>
+        <p className={`muted ${styles.none}`}>Kein Filter verfügbar</p>
       </aside>
     );
   return (

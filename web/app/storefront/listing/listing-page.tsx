@@ -12,9 +12,9 @@ import { Hero, hasChoice } from "./hero.tsx";
 import { loadLater } from "./listing-choice.ts";
 import { ListingFilters } from "./listing-filters.tsx";
 import { listingMeta } from "./listing-meta.ts";
-import styles from "./listing-page.module.css";
 import { loadListingPage } from "./load-listing-page.ts";
 import { RegionBand } from "./region-band.tsx";
+import styles from "./restaurant-list.module.css";
 import { RestaurantList } from "./restaurant-list.tsx";
 import { SuggestionBlock } from "./suggestion-block.tsx";
 

@@ -8,9 +8,12 @@ export function PromoCoaster({ promo: { percent, scope, conditions } }: { promo:
     <div className={`stack gap-2 ${styles.promo}`}>
       <p className={styles.coaster}>
         <img src={coaster} width="208" height="208" alt="" />
-        <b>{percent}</b> <span data-text="promo-banner">{scope}</span>
+        <b>{percent}</b>{" "}
+        <span className="tiny bold" data-text="promo-banner">
+          {scope}
+        </span>
       </p>
-      <p className={styles.conditions}>{conditions}</p>
+      <p className={`tiny breaks ${styles.conditions}`}>{conditions}</p>
     </div>
   );
 }

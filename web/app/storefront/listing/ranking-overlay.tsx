@@ -54,20 +54,20 @@ function Place({ steps, cards, card }: PlaceProps) {
   const before = cards[place - 1];
   const decides = before && decidingStep(steps, rankedOf(before), rankedOf(card));
   return (
-    <section className={styles.place}>
-      <h3>
+    <section className={`mt-6 ${styles.place}`}>
+      <h3 className="h4 mb-3">
         {card.name}, Platz {place + 1}
       </h3>
       <dl>
         {steps.map(({ label, valueOf }) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd className="num">{valueOf(rankedOf(card))}</dd>
+          <div className="cluster between small" key={label}>
+            <dt className="muted">{label}</dt>
+            <dd className="ml-auto medium breaks right num">{valueOf(rankedOf(card))}</dd>
           </div>
         ))}
       </dl>
       {before && decides && (
-        <p className="small muted">
+        <p className="mt-3 small muted">
           Davor steht {before.name}. Den Unterschied macht: {decides.label}.
         </p>
       )}

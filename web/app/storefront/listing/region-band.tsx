@@ -26,7 +26,7 @@ export function RegionBand({ region, promo }: { region: string; promo: Promo | n
       </picture>
       <div className={`wrap stack gap-4 ${styles.inner}`}>
         <div>
-          <Link className={styles.place} to={paths.listing()}>
+          <Link className={`tap gap-2 small medium ${styles.place}`} to={paths.listing()}>
             <Icon name="map-pin" />
             {address ?? "Andere Adresse"}
           </Link>

@@ -51,7 +51,7 @@ function Cards({ cards, isRanked, showsSkeletons, onWhy }: CardsProps) {
           {isRanked && !showsSkeletons && (
             <button
               type="button"
-              className={`small bold ${styles.why}`}
+              className={`small bold brand ${styles.why}`}
               aria-haspopup="dialog"
               onClick={() => onWhy(card)}
             >

@@ -44,13 +44,13 @@ export function RestaurantList({ listing }: { listing: Listing }) {
     >
       <div key={String(ranked !== null)} className={styles.head}>
         <h2 id="restaurants">{heading ?? (rankedFor ? delivered : usual)}</h2>
-        <p className="muted small num">
+        <p className="cluster muted small num">
           {rankedFor && !addressHere && <span>Lieferung an {address}</span>}
           {rankedFor && heading && <span>{delivered}</span>}
           {(!choice.region || heading) && !rankedFor && <span>{countOf(found, "Restaurant", "Restaurants")}</span>}
           <span>Reihung: {ranking}</span>
           {rankedFor && (
-            <button type="button" aria-haspopup="dialog" onClick={() => ask("all")}>
+            <button className="brand bold" type="button" aria-haspopup="dialog" onClick={() => ask("all")}>
               Wie reihen wir?
             </button>
           )}
@@ -82,7 +82,7 @@ function useLoading(): "others" | "more" | null {
 function MoreLink({ listing, busy }: { listing: Listing; busy: boolean }) {
   const next = nextPage(listing.choice);
   return (
-    <p className={styles.more}>
+    <p className={`muted center ${styles.more}`}>
       {next ? (
         <Link className={buttonClass({ size: "large" })} to={paths.listing(next)} preventScrollReset>
           {busy ? "Gleich da …" : "Mehr anzeigen"}

@@ -52,7 +52,7 @@ export function SearchField({ placeholder, typed: before = "", isUnknown = false
   return (
     // <search> is not in every browser.
     <form className={`row gap-2 ${styles.search}`} action={paths.listing()} onSubmit={search} role="search">
-      <Icon name="search" className={styles.pin} />
+      <Icon name="search" className="brand" />
       <input
         ref={input}
         type="text"
@@ -83,7 +83,7 @@ export function SearchField({ placeholder, typed: before = "", isUnknown = false
       </button>
       {Suggestions && <Suggestions typed={typed} onTyped={setTyped} input={input} combobox={combobox} />}
       {isUnknown && (
-        <p className={styles.unknown} role="status">
+        <p className={`small ${styles.unknown}`} role="status">
           Zu „{before}“ haben wir nichts gefunden.
         </p>
       )}

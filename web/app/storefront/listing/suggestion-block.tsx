@@ -20,7 +20,8 @@ export function SuggestionBlock() {
           onFocus={fetchOverlay}
           onClick={() => setOpen(true)}
         >
-          <b>Dein Lieblingsrestaurant ist nicht dabei?</b> <span>Schlag es uns gerne vor.</span>
+          <b className="block">Dein Lieblingsrestaurant ist nicht dabei?</b>{" "}
+          <span className="brand">Schlag es uns gerne vor.</span>
         </button>
       </div>
       {isOpen && <SuggestionOverlay onClose={() => setOpen(false)} />}

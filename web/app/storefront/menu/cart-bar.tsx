@@ -36,7 +36,7 @@ export function CartBar({ uid, cart: { pieces, price, pricesHidden, discountWord
         <span>
           Zum Warenkorb ({pieces} ausgewählt)
           {discountWords && (
-            <small>
+            <small className="block tiny medium">
               {discountWords} {onlyByCard}
             </small>
           )}

@@ -19,7 +19,7 @@ export function CategorySection({ category, id, quantities, pricesHidden, guard,
   return (
     <section className={styles.category} id={id} tabIndex={-1} aria-labelledby={`${id}-name`}>
       <h2 id={`${id}-name`}>{category.name}</h2>
-      {category.description && <p>{category.description}</p>}
+      {category.description && <p className="muted">{category.description}</p>}
       <ul className={`mt-3 ${styles.menu}`}>
         {category.products.map(({ product, badgePercent, soldOut, note }) => (
           <li key={product.id}>

@@ -44,7 +44,7 @@ export function CategoryTabs({ categories, sectionIds, pricesHidden }: CategoryT
       {isLong && (
         <IconButton icon="search" label="Karte durchsuchen, alle Kategorien" onClick={() => setIsSearching(true)} />
       )}
-      <div ref={rail} className={styles.rail} {...drag}>
+      <div ref={rail} className={`grow ${styles.rail}`} {...drag}>
         {categories.map(({ id, name }, index) => (
           <a
             key={id}

@@ -54,7 +54,7 @@ export function MenuSearch({ categories, sectionIds, pricesHidden, onClose }: Me
         {found && countWords(found.length, typed)}
       </p>
       {found ? (
-        <ul className={styles.list} aria-label="Gefundene Gerichte">
+        <ul className={`divided ${styles.list}`} aria-label="Gefundene Gerichte">
           {found.map((place) => (
             <li key={place.product.id}>
               <Dish {...place} pricesHidden={pricesHidden} onGo={() => go(place)} />
@@ -62,7 +62,7 @@ export function MenuSearch({ categories, sectionIds, pricesHidden, onClose }: Me
           ))}
         </ul>
       ) : (
-        <ul className={styles.list} aria-label="Kategorien">
+        <ul className={`divided ${styles.list}`} aria-label="Kategorien">
           {categories.map(({ id, name, products }, categoryIndex) => (
             <li key={id}>
               <Button className={styles.row} block onClick={() => go({ categoryIndex })}>

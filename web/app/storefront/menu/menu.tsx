@@ -11,7 +11,6 @@ import { AllergenLegend, lettersOfProducts } from "../restaurant/allergens.tsx";
 import type { ListedCategory } from "../restaurant/restaurant-data.ts";
 import { CategorySection } from "./category-section.tsx";
 import { CategoryTabs } from "./category-tabs.tsx";
-import styles from "./menu.module.css";
 
 interface MenuProps {
   categories: readonly ListedCategory[];
@@ -36,14 +35,14 @@ export const Menu = memo(function Menu({ categories, products, lines, pricesHidd
   return (
     <>
       {!onChoose && (
-        <div className={styles.preview}>
+        <div className="mb-4">
           <Notice tone="warn">
             <b>Vorschau.</b> Aktuell nehmen wir leider keine Bestellungen an.
           </Notice>
         </div>
       )}
       {pricesHidden && onChoose && (
-        <div className={styles.preview}>
+        <div className="mb-4">
           <Notice tone="ok">
             <b>Du bist eingeladen.</b> Bei dieser Veranstaltung zahlt, wer sie ausrichtet.
           </Notice>

@@ -49,7 +49,7 @@ export const ProductRow = memo(function ProductRow(props: ProductRowProps) {
     >
       <Facts {...props} />
       {quantity > 0 ? (
-        <span className={`bold num ${styles.add}`}>
+        <span className={`disc bold num ${styles.add}`}>
           {/* The key restarts the animation for every new number. */}
           <span key={quantity} className={styles.number}>
             {quantity}
@@ -57,7 +57,7 @@ export const ProductRow = memo(function ProductRow(props: ProductRowProps) {
           <VisuallyHidden> im Warenkorb</VisuallyHidden>
         </span>
       ) : (
-        <span className={`bold num ${styles.add}`} aria-hidden="true">
+        <span className={`disc bold num ${styles.add}`} aria-hidden="true">
           <Icon name="plus" />
         </span>
       )}
@@ -74,7 +74,7 @@ function Facts({ product, badgePercent, pricesHidden, guard, soldOut, note }: Pr
           <Picture picture={picture} sizes="5.5rem" />
         </span>
       )}
-      <span className={styles.name}>{product.name} </span>
+      <span className={`bold h4 ${styles.name}`}>{product.name} </span>
       {(description || additives || !guard) && (
         <span className={`muted small ${styles.description}`}>
           {[description, additives].filter(Boolean).join(" · ")} {!guard && <DishAllergens of={product} />}{" "}
@@ -82,7 +82,7 @@ function Facts({ product, badgePercent, pricesHidden, guard, soldOut, note }: Pr
       )}
       {guard && <guard.parts.DishMark product={product} letters={guard.letters} />}
       {note && (
-        <span className={styles.note}>
+        <span className={`mt-1 ${styles.note}`}>
           <Badge tone="line">{note}</Badge>{" "}
         </span>
       )}

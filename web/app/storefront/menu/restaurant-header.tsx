@@ -38,20 +38,20 @@ export function RestaurantHeader({ restaurant, state, onDetails, onAllergens }: 
         <Picture picture={banner} sizes={sizes} eager />
       </div>
       <HeartLater uid={restaurant.uid} name={name} />
-      <div className={styles.head}>
+      <div className={`mb-5 ${styles.head}`}>
         <div className={styles.crest}>
           <Crest name={name} logo={logo} size="page" />
         </div>
-        <div className={styles.row}>
-          <h1>{name}</h1>
+        <div className={`row top gap-2 mt-2 ${styles.row}`}>
+          <h1 className="grow">{name}</h1>
           <IconButton icon="info" label="Informationen zum Restaurant" sunk onClick={onDetails} />
         </div>
-        {description && <p>{description}</p>}
+        {description && <p className="muted">{description}</p>}
         <div className={`cluster gap-2 mt-3 ${styles.badges}`}>
           <Badge tone={open ? "open-on-page" : "closed"}>{state}</Badge>
           {discount && <Badge tone="deal">{discountLabel(discount)}</Badge>}
           {rating !== undefined && (
-            <a className={`bold num ${styles.rating}`} href="#bewertungen">
+            <a className={`bold num tap ${styles.rating}`} href="#bewertungen">
               {rating && <Icon name="star" />}
               <span>
                 <VisuallyHidden>Bewertung </VisuallyHidden>

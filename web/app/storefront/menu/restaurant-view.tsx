@@ -73,7 +73,12 @@ export function RestaurantView({ menu, ...loaded }: RestaurantPageData) {
         ) : (
           <ClosedPanel note={pauseNote} pieces={cart.pieces} />
         )}
-        <Button className={styles.report} variant="quiet" icon="flag" onClick={() => setReports({ product: null })}>
+        <Button
+          className={`muted ${styles.report}`}
+          variant="quiet"
+          icon="flag"
+          onClick={() => setReports({ product: null })}
+        >
           Etwas auf dieser Seite melden
         </Button>
         {service.rating !== undefined && (

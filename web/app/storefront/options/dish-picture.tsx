@@ -6,7 +6,7 @@ import styles from "./options.module.css";
 export function DishPicture({ product }: { product: Product }) {
   if (!product.picture) return null;
   return (
-    <div className={styles.picture}>
+    <div className={`mb-4 ${styles.picture}`}>
       <Picture picture={product.picture} sizes="(max-width: 600px) 100vw, 30rem" />
     </div>
   );

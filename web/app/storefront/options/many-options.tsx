@@ -59,7 +59,7 @@ export function ManyOptions({ product, pricesHidden, guard, onAdd, onReport, onC
       footer={
         <>
           {reason && (
-            <p id={`${formId}-reason`} className={`muted small ${styles.reason}`}>
+            <p id={`${formId}-reason`} className="muted small center mb-2">
               {reason}
             </p>
           )}
@@ -84,7 +84,7 @@ export function ManyOptions({ product, pricesHidden, guard, onAdd, onReport, onC
       }
     >
       <DishPicture product={product} />
-      {product.description && <p className={styles.description}>{product.description}</p>}
+      {product.description && <p className="breaks mb-3">{product.description}</p>}
       <form id={formId} className="stack gap-6" onSubmit={submit} noValidate>
         <AllergensOf product={product} guard={guard} />
         {selections.map(({ optionGroup: group, selectedOptions }, groupIndex) => (

@@ -17,7 +17,6 @@ import { AllergenLegend, lettersOfProducts } from "../restaurant/allergens.tsx";
 import { DishPicture } from "./dish-picture.tsx";
 import { ManyOptions } from "./many-options.tsx";
 import { focusFirst, OptionCard } from "./option-card.tsx";
-import styles from "./options.module.css";
 import { ReportDish } from "./report-dish.tsx";
 
 interface Asked {
@@ -101,7 +100,7 @@ function OneOption({ product, pricesHidden, guard, onAdd, onReport, onClose }: O
   return (
     <Modal title={product.name} description="Bitte wähle eine Option aus" onClose={onClose}>
       <DishPicture product={product} />
-      {product.description && <p className={styles.description}>{product.description}</p>}
+      {product.description && <p className="breaks mb-3">{product.description}</p>}
       <AllergensOf product={product} guard={guard} />
       <ChoiceGroup legend={group.name} legendHidden>
         {group.options.map((option, index) => (
@@ -118,7 +117,7 @@ function OneOption({ product, pricesHidden, guard, onAdd, onReport, onClose }: O
           />
         ))}
       </ChoiceGroup>
-      <p className={`muted small ${styles.hint}`}>Ein Tipp genügt, dann liegt’s im Warenkorb.</p>
+      <p className="muted small center mt-3">Ein Tipp genügt, dann liegt’s im Warenkorb.</p>
       <AllergenLegend letters={lettersOfProducts([product])} />
       <ReportDish product={product} onReport={onReport} />
     </Modal>

@@ -10,7 +10,7 @@ interface ReportDishProps {
 /** The link to report a dish, below all options. */
 export function ReportDish({ product, onReport }: ReportDishProps) {
   return (
-    <Button className={styles.report} variant="quiet" icon="flag" onClick={() => onReport(product)}>
+    <Button className={`muted ${styles.report}`} variant="quiet" icon="flag" onClick={() => onReport(product)}>
       Gericht melden
     </Button>
   );

@@ -10,7 +10,6 @@ import { readDraft, saveDraft } from "../../session/typed-draft.ts";
 import { Button } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import type { RestaurantCart } from "../cart/use-cart.ts";
-import styles from "./reorder.module.css";
 import { ReorderQuestion } from "./reorder-question.tsx";
 import { areSameLines, todaysLines } from "./todays-lines.ts";
 import { type Unavailable, useEarlierOrder } from "./use-earlier-order.ts";
@@ -74,9 +73,11 @@ export function Reorder({ tag, onAnswered, settle, onClose, restaurant, products
     <Notice tone={changed.length > 0 ? "warn" : "ok"} action={<Understood onClose={onClose} />}>
       <b>{isEmpty ? "Davon gibt es heute nichts mehr." : `${yours(order)} liegt im Warenkorb.`}</b> {when}
       {changed.length > 0 && (
-        <ul className={styles.changed}>
+        <ul>
           {changed.map((sentence) => (
-            <li key={sentence}>{sentence}</li>
+            <li className="mt-1" key={sentence}>
+              {sentence}
+            </li>
           ))}
         </ul>
       )}

@@ -1,14 +1,14 @@
 import { type AllergenLetter, allergenNames, allergensInOrder } from "@mahlzeit/domain/allergens";
 import type { Product } from "@mahlzeit/domain/catalogue/menu/menu";
 import type { CartLine, Choice } from "@mahlzeit/domain/orders/cart/cart";
-import styles from "./allergens.module.css";
+import styles from "./restaurant-details.module.css";
 
 /** The names of the allergens, by letter; nothing if there are none. */
 export function AllergenLegend({ letters, title }: { letters: readonly AllergenLetter[]; title?: string | undefined }) {
   if (letters.length === 0) return null;
   return (
     <section className={`muted small ${styles.legend}`} aria-label="Allergene">
-      {title && <h2>{title}</h2>}
+      {title && <h2 className="h3 mb-2">{title}</h2>}
       <LegendList letters={letters} />
     </section>
   );
@@ -19,8 +19,8 @@ export function AllergenDetails({ lines }: { lines: readonly CartLine[] }) {
   const letters = allergensInOrder(lines.flatMap(lettersOfChoice));
   if (letters.length === 0) return null;
   return (
-    <details className={`muted mt-3 ${styles.details}`}>
-      <summary>Allergene erklärt</summary>
+    <details className={`muted mt-3 tiny ${styles.details}`}>
+      <summary className="tap small">Allergene erklärt</summary>
       <LegendList letters={letters} />
     </details>
   );
@@ -47,7 +47,7 @@ function LegendList({ letters }: { letters: readonly AllergenLetter[] }) {
     <dl className={`cluster ${styles.list}`}>
       {letters.map((letter) => (
         <div key={letter}>
-          <dt>{letter}</dt> <dd>{allergenNames[letter]}</dd>
+          <dt className="bold">{letter}</dt> <dd>{allergenNames[letter]}</dd>
         </div>
       ))}
     </dl>

@@ -1,6 +1,6 @@
 import { classNames } from "../../ui/class-names.ts";
-import styles from "./order-hours.module.css";
 import type { RestaurantNow } from "./restaurant-data.ts";
+import styles from "./restaurant-details.module.css";
 
 /** The hours of each weekday, with today marked; a day without hours is a "Ruhetag". Exceptions follow. */
 export function OrderHours({ week, closures }: Pick<RestaurantNow, "week" | "closures">) {
@@ -8,9 +8,9 @@ export function OrderHours({ week, closures }: Pick<RestaurantNow, "week" | "clo
     <>
       <dl className={styles.hours}>
         {week.map(({ day, hours, isToday }) => (
-          <div key={day} className={classNames(isToday && styles.today)}>
-            <dt>{isToday ? `${day} (heute)` : day}</dt>
-            <dd>
+          <div key={day} className={classNames("cluster num", isToday && styles.today)}>
+            <dt className="medium">{isToday ? `${day} (heute)` : day}</dt>
+            <dd className="ml-auto muted right">
               {hours.length === 0 && "Ruhetag"}
               {hours.map((range) => (
                 <span key={range}>{range}</span>
@@ -20,7 +20,7 @@ export function OrderHours({ week, closures }: Pick<RestaurantNow, "week" | "clo
         ))}
       </dl>
       {closures.map((words) => (
-        <p key={words} className={styles.closure}>
+        <p key={words} className={`bold ${styles.closure}`}>
           {words}
         </p>
       ))}

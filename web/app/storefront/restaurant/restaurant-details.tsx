@@ -31,7 +31,7 @@ export function RestaurantDetails({ restaurant, week, closures, onReport, onClos
         <OrderHours week={week} closures={closures} />
       </section>
       {(rating || punctuality) && (
-        <p className={`cluster muted small ${styles.rating}`}>
+        <p className={`cluster muted small mt-5 ${styles.rating}`}>
           {rating && (
             <span>
               Bewertung: {formatTenths(rating.average)} von 5, aus {rating.count}&nbsp;Bestellungen
@@ -56,7 +56,7 @@ export function RestaurantDetails({ restaurant, week, closures, onReport, onClos
         </p>
       )}
       {restaurant.legal && <Trader trader={restaurant.legal} />}
-      <Button className={styles.report} variant="quiet" icon="flag" onClick={onReport}>
+      <Button className={`muted ${styles.report}`} variant="quiet" icon="flag" onClick={onReport}>
         Etwas melden
       </Button>
     </Modal>
@@ -65,7 +65,7 @@ export function RestaurantDetails({ restaurant, week, closures, onReport, onClos
 
 function Trader({ trader }: { trader: NonNullable<Service["legal"]> }) {
   return (
-    <div className={`muted small ${styles.trader}`}>
+    <div className={`muted small mt-5 ${styles.trader}`}>
       <p>Vertragspartner ist {trader.name}</p>
       <p>{trader.address}</p>
       {trader.vatId && <p>UID-Nummer: {trader.vatId}</p>}

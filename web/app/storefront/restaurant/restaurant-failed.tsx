@@ -3,7 +3,7 @@ import { Link, useLocation } from "react-router";
 import { Button, buttonClass } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import type { LoadFailure } from "./load-restaurant.ts";
-import styles from "./restaurant-failed.module.css";
+import styles from "./restaurant-pending.module.css";
 
 interface RestaurantFailedProps {
   path: string;

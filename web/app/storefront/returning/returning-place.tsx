@@ -1,7 +1,7 @@
 import { type ComponentType, useEffect, useLayoutEffect, useState } from "react";
 import { useAccount } from "../../session/account-store.ts";
+import styles from "./returning.module.css";
 import type { ReturningProps } from "./returning.tsx";
-import styles from "./returning-place.module.css";
 import { markReturning } from "./returning-with.ts";
 
 /**

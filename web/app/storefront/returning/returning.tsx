@@ -44,10 +44,12 @@ function LastAddress() {
   if (!address?.city) return null;
   const { street, number, postcode, city } = address;
   return (
-    <Link className={`row gap-2 small ${styles.address}`} to={paths.listing({ region: city })}>
+    <Link className={`row gap-2 small medium brand ${styles.address}`} to={paths.listing({ region: city })}>
       <Icon name="map-pin" />
       <VisuallyHidden>Wer liefert an: </VisuallyHidden>
-      <span>{[`${street} ${number}`.trim(), `${postcode} ${city}`.trim()].filter(Boolean).join(", ")}</span>
+      <span className="nowrap">
+        {[`${street} ${number}`.trim(), `${postcode} ${city}`.trim()].filter(Boolean).join(", ")}
+      </span>
     </Link>
   );
 }
@@ -111,8 +113,8 @@ function LastOrder({ order }: { order: Order }) {
       </span>
       <p className={styles.text}>
         <b>{service.name}</b>
-        <span className={styles.dishes}>{dishes.join(", ")}</span>
-        <span className={`${styles.facts} num`}>
+        <span className={`muted small ${styles.dishes}`}>{dishes.join(", ")}</span>
+        <span className={`muted tiny ${styles.facts} num`}>
           {placedWhen(order, now)} · {formatEuros(currentSums(order).total)}
         </span>
       </p>

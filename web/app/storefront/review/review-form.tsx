@@ -104,7 +104,7 @@ export function ReviewForm({ tag, known, onRated }: ReviewFormProps) {
         <Button type="submit" variant="primary" size="large" block busy={isSending}>
           Bewertung veröffentlichen
         </Button>
-        <p className={`muted small ${styles.legal}`}>
+        <p className={`muted small center mt-3 ${styles.legal}`}>
           Bewerten kann nur, wer bestellt hat und wessen Bestellung angekommen ist. Das geht {ratingDays}&nbsp;Tage
           lang, und einmal. Was nicht hineingehört, steht in den <RatingRules />.
         </p>

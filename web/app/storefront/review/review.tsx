@@ -47,10 +47,10 @@ export function Review({ tag, known: loaded, now, plainFault }: ReviewProps) {
       <div className={classNames("cloth on-brand", styles.hero)}>
         <img src={eatenPlate} width="440" height="406" alt="" />
         <div className="wrap">
-          <h1 ref={title} tabIndex={-1}>
+          <h1 className="breaks mt-3" ref={title} tabIndex={-1}>
             {rating ? "Danke dir" : "Hat’s geschmeckt?"}
           </h1>
-          <p>{[service.name, arrivalWords(known, now)].filter(Boolean).join(", ")}</p>
+          <p className="breaks h4">{[service.name, arrivalWords(known, now)].filter(Boolean).join(", ")}</p>
         </div>
       </div>
       <div className={classNames("wrap", styles.page)}>
@@ -93,16 +93,16 @@ function GivenRating({ known, rating }: { known: OrderToRate; rating: NonNullabl
           Zu lesen als „{known.name}“, seit {formatDate(ratedAt)}.
         </p>
       )}
-      <dl className={`stack gap-3 ${styles.scales}`}>
+      <dl className="stack gap-3">
         <div>
-          <dt>Essen</dt>
-          <dd>
+          <dt className="bold">Essen</dt>
+          <dd className="cluster gap-2">
             <Stars count={food} of="Essen" /> <span className="small muted">{starsLabel(food)}</span>
           </dd>
         </div>
         <div>
-          <dt>Pünktlichkeit</dt>
-          <dd>
+          <dt className="bold">Pünktlichkeit</dt>
+          <dd className="cluster gap-2">
             <Stars count={punctuality} of="Pünktlichkeit" />{" "}
             <span className="small muted">{starsLabel(punctuality)}</span>
           </dd>

@@ -22,7 +22,7 @@ export function StarsField({ legend, name, value, onChange, hint, error }: Stars
   const id = useId();
   return (
     <fieldset className={styles.rate} aria-describedby={`${id}-note`}>
-      <legend>{legend}</legend>
+      <legend className="h4 bold">{legend}</legend>
       <div className={styles.row}>
         {ratingSteps.map((step) => (
           <Fragment key={step}>

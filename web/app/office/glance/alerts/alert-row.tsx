@@ -24,7 +24,7 @@ export function AlertRow({ alert, isOfTrouble = false, isSettling, onSettle, onT
     <li className={`cluster breaks ${styles.alert}`}>
       <div>
         {!isOfTrouble && alertSentences[alert.kind]}
-        <small>{factsOf(alert)}</small>
+        <small className="block">{factsOf(alert)}</small>
       </div>
       <div className="cluster gap-2">
         {leadsOf(alert).map((lead) => (

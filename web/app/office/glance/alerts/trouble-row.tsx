@@ -32,7 +32,7 @@ export function TroubleRow({ trouble, children }: TroubleRowProps) {
             {title} · {countOf(count, one, many)}, zuletzt{"\u00a0"}
             {whenWords(lastRaisedAt, now)}
           </b>
-          <small>
+          <small className="block">
             {alertSentences[kind]} Die erste: {whenWords(raisedAt, now)}.
           </small>
         </div>

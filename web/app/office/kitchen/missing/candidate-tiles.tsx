@@ -44,6 +44,7 @@ export function CandidateTiles(props: CandidateTilesProps) {
             return (
               <label key={candidate.product.id}>
                 <input
+                  className="cover"
                   type={isAsking ? "checkbox" : "radio"}
                   name="ersatz"
                   checked={isChosen(candidate)}
@@ -52,9 +53,9 @@ export function CandidateTiles(props: CandidateTilesProps) {
                 />
                 <span>
                   {candidate.product.name}
-                  {options && <small>{options}</small>}
+                  {options && <small className="muted">{options}</small>}
                   <DishAllergens of={declaredOf(candidate, draft.optionsOf(candidate))} apart isForCook />
-                  <small className="num">
+                  <small className="muted num">
                     {preview ? backWords(order.payment, order.total - preview.total) : "\u00a0"}
                   </small>
                 </span>
@@ -121,6 +122,7 @@ function GroupChoice({ label, group, chosen, onChoose }: GroupChoiceProps) {
           return (
             <label key={id}>
               <input
+                className="cover"
                 type="checkbox"
                 checked={isChosen}
                 disabled={!isChosen && !takesMore(group, chosen.length)}

@@ -24,14 +24,14 @@ export function MissingLines({ order, draft, preview }: MissingLinesProps) {
   return (
     <section className={sheets.card} aria-label="Was fehlt?">
       <h3>Was fehlt?</h3>
-      <ul className={sheets.lines}>
+      <ul className={`mb-4 ${sheets.lines}`}>
         {order.lines.map((one) => {
           const isChosen = one.position === line?.position;
           return (
             <li key={one.position}>
               <button
                 type="button"
-                className={classNames(sheets.line, isChosen && sheets.chosen)}
+                className={classNames(`cluster top ${sheets.line}`, isChosen && sheets.chosen)}
                 aria-pressed={isChosen}
                 onClick={() => draft.choose(one)}
               >

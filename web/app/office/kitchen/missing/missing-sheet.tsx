@@ -146,11 +146,11 @@ export function MissingSheet(props: MissingSheetProps) {
           </div>
         }
       >
-        <div className={sheets.columns}>
-          <div className={sheets.stack}>
+        <div className={`stack gap-4 ${sheets.columns}`}>
+          <div className={`stack gap-4 ${sheets.stack}`}>
             <MissingLines order={order} draft={draft} preview={preview} />
           </div>
-          <div className={sheets.stack}>
+          <div className={`stack gap-4 ${sheets.stack}`}>
             {menuFailure && <Notice tone="error">{menuFailure}</Notice>}
             {!isOver && (
               <MissingChoice
@@ -194,7 +194,7 @@ function MoreAllergens({ name, of, line }: { name: string; of: Declared; line: D
 function Money({ order: { payment }, preview: { refund, total } }: { order: BoardOrder; preview: Preview }) {
   if (payment === "HOST" || (payment === "PAID" && refund === 0)) return null;
   return (
-    <p className={`row gap-3 ${sheets.back}`}>
+    <p className={`row gap-3 medium mt-5 ${sheets.back}`}>
       <Icon name={payment === "PAID" ? "credit-card" : "wallet"} />
       {payment === "PAID" ? (
         <span>

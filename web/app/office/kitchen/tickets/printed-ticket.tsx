@@ -17,7 +17,7 @@ export function PrintedTicket({ ticket, width }: { ticket: Ticket; width: PaperW
     <article className={classNames(styles.ticket, width === 58 && styles.narrow)} aria-label={`${title} ${number}`}>
       {ticket.cancelled !== null && (
         <p className={styles.inverted}>
-          <b className={styles.loud}>{cancelledMark(number)}</b>
+          <b className={`block ${styles.loud}`}>{cancelledMark(number)}</b>
           <small>{ticket.cancelled}</small>
         </p>
       )}
@@ -28,23 +28,23 @@ export function PrintedTicket({ ticket, width }: { ticket: Ticket; width: PaperW
       ))}
       {ticket.isTest && (
         <p className={styles.inverted}>
-          <b className={styles.loud}>TEST</b>
+          <b className={`block ${styles.loud}`}>TEST</b>
           <small>Nichts kochen, niemand wartet darauf.</small>
         </p>
       )}
       <div className={styles.top}>
         <b className={styles.number}>{number}</b>
-        <div className={styles.due}>
+        <div className={`right ${styles.due}`}>
           {due.label}
-          <b>{due.value}</b>
+          <b className="block">{due.value}</b>
         </div>
       </div>
       <p className={`cluster between ${styles.row}`}>
-        <span>
+        <span className="row">
           {type.icon && <Icon name={typeIcons[type.icon]} />}
           {type.label}
         </span>
-        {type.place && <span>{type.place}</span>}
+        {type.place && <span className="row">{type.place}</span>}
       </p>
       <Allergies letters={ticket.allergies} />
       {isForTheDoor && (
@@ -57,7 +57,7 @@ export function PrintedTicket({ ticket, width }: { ticket: Ticket; width: PaperW
           {note}
           {phone && (
             <p className={`cluster between ${styles.row}`}>
-              <span>
+              <span className="row">
                 <Icon name="phone" />
                 {phone}
               </span>

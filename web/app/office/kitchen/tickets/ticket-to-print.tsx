@@ -18,8 +18,8 @@ import { Segmented } from "../../../ui/segmented.tsx";
 import { Skeleton } from "../../../ui/skeleton.tsx";
 import { SelectField } from "../../../ui/text-field.tsx";
 import { useBoardCaller } from "../board-caller.ts";
+import styles from "./printed-ticket.module.css";
 import { PrintedTicket } from "./printed-ticket.tsx";
-import styles from "./ticket-to-print.module.css";
 
 const kinds = [
   { value: "KITCHEN", label: ticketLabels.KITCHEN, icon: "cooking-pot" },

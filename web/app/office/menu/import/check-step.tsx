@@ -77,7 +77,7 @@ export function CheckStep(props: CheckStepProps) {
               </Button>
             )}
           </PanelHead>
-          <ul ref={list}>
+          <ul ref={list} className="divided">
             {faults.map((fault) => (
               <FaultRow key={`${fault.rows.join()} ${fault.message}`} fault={fault} word={word} onFix={onFix} />
             ))}
@@ -106,7 +106,7 @@ export function CheckStep(props: CheckStepProps) {
       {notes.length > 0 && (
         <Panel>
           <PanelHead title="Was wir ausgelassen haben" />
-          <ul className={styles.notes}>
+          <ul className={`muted small mb-4 ${styles.notes}`}>
             {notes.map(({ row, message }) => (
               <li key={`${row} ${message}`}>
                 <b>
@@ -138,8 +138,8 @@ function Tally({ ref, result }: { ref: Ref<HTMLDivElement>; result: ImportResult
       <dl className={styles.tally}>
         {counts.map(({ count, label, look }) => (
           <div key={label} className={classNames(look)}>
-            <dt>{label}</dt>
-            <dd>{count}</dd>
+            <dt className="small">{label}</dt>
+            <dd className="bold">{count}</dd>
           </div>
         ))}
       </dl>
@@ -207,7 +207,9 @@ function TakeOver(props: TakeOverProps) {
           <b className={dockStyles.count}>{count}</b>
           <span>
             <b>{count === 1 ? "Änderung bereit für den Entwurf" : "Änderungen bereit für den Entwurf"}</b>
-            <small id={hint}>{words.join(". ") || "Gäste sehen sie erst, wenn du veröffentlichst"}</small>
+            <small className="block" id={hint}>
+              {words.join(". ") || "Gäste sehen sie erst, wenn du veröffentlichst"}
+            </small>
           </span>
         </p>
         <div className={`cluster gap-2 ${dockStyles.actions}`}>

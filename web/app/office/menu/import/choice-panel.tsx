@@ -1,7 +1,6 @@
 import type { ComponentProps, ReactNode } from "react";
 import { Panel, PanelHead } from "../../../ui/panel.tsx";
 import { Pick } from "../../draft/pick.tsx";
-import styles from "./check-step.module.css";
 
 interface ChoicePanelProps<Value extends string> extends Omit<ComponentProps<typeof Pick<Value>>, "label"> {
   title: string;
@@ -15,7 +14,7 @@ export function ChoicePanel<Value extends string>({ title, lead, children, ...pi
   return (
     <Panel>
       <PanelHead title={title} />
-      <p className={styles.lead}>{lead}</p>
+      <p className="muted small mb-4">{lead}</p>
       <Pick {...pick} label={title} />
       {children}
     </Panel>

@@ -54,14 +54,14 @@ export function ColumnsStep({ menus, chosen, columns, onChoose, onUse, onBack, o
         </span>
       </PanelHead>
       <MenuChoice menus={menus} chosen={chosen} label="Welche Karte?" onChoose={onChoose} />
-      <ul className={styles.columns}>
+      <ul className={`mb-4 ${styles.columns}`}>
         {filled.map(({ heading, use, isSure, examples, i }) => {
           const name = heading || `Spalte ${i + 1}`;
           return (
             <li key={i}>
               <span className={styles.what}>
-                <b>{name}</b>
-                <small>{examples.join(" · ")}</small>
+                <b className="block nowrap">{name}</b>
+                <small className="block nowrap small">{examples.join(" · ")}</small>
               </span>
               <Icon name="arrow-right" />
               <select
@@ -93,19 +93,19 @@ export function ColumnsStep({ menus, chosen, columns, onChoose, onUse, onBack, o
         })}
       </ul>
       {uses.includes("number") && (
-        <p className={styles.say}>
+        <p className={`small ${styles.say}`}>
           Die Nummer kommt vor den Namen, wie in „12. Gebratener Reis“. So sind auch Gerichte mit gleichem Namen
           verschieden.
         </p>
       )}
       {!uses.includes("vatRate") && (
-        <p className={styles.say}>
+        <p className={`small ${styles.say}`}>
           Ohne Spalte Mehrwertsteuer gelten für neue Speisen 10 %, für Getränke 20 %. Wo das nicht klar ist, fragen wir
           dich gleich.
         </p>
       )}
       {!uses.includes("category") && (
-        <p className={styles.say}>
+        <p className={`small ${styles.say}`}>
           Ohne Spalte Kategorie ist eine Zeile, in der sonst nichts steht, die Überschrift der Gerichte darunter.
         </p>
       )}
@@ -130,7 +130,7 @@ export function ColumnsStep({ menus, chosen, columns, onChoose, onUse, onBack, o
 }
 
 function State({ use, isSure }: { use: ColumnUse; isSure: boolean }) {
-  if (use === "ignore") return <span className={styles.left}>bleibt weg</span>;
+  if (use === "ignore") return <span className={`small ${styles.left}`}>bleibt weg</span>;
   return (
     <span className={classNames(isSure ? styles.sure : styles.unsure)}>
       <Icon name={isSure ? "check" : "circle-alert"} />

@@ -39,20 +39,30 @@ export function DishTable({ title, dishes, result, word }: DishTableProps) {
         )}
       </PanelHead>
       <Sideways label={title}>
-        <table className={styles.dishes} aria-labelledby={id}>
+        <table className={`small ${styles.dishes}`} aria-labelledby={id}>
           <thead>
             <tr>
-              <th scope="col">{word}</th>
-              <th scope="col">Gericht</th>
-              <th scope="col">Kategorie</th>
-              <th scope="col">Allergene</th>
-              <th scope="col">Preis, MwSt.</th>
+              <th className="muted" scope="col">
+                {word}
+              </th>
+              <th className="muted" scope="col">
+                Gericht
+              </th>
+              <th className="muted" scope="col">
+                Kategorie
+              </th>
+              <th className="muted" scope="col">
+                Allergene
+              </th>
+              <th className="muted" scope="col">
+                Preis, MwSt.
+              </th>
             </tr>
           </thead>
           <tbody>
             {shown.map(({ row, category, before, after }) => (
               <tr key={row}>
-                <td>{row}</td>
+                <td className="num">{row}</td>
                 <th scope="row">
                   {after.name}
                   <small>
@@ -66,9 +76,9 @@ export function DishTable({ title, dishes, result, word }: DishTableProps) {
                   </small>
                   {result.cut.has(row) && <small>Aus dem Text genommen: {result.cut.get(row)?.join(" ")}</small>}
                 </th>
-                <td>{category}</td>
-                <td>{allergens(after)}</td>
-                <td>
+                <td className="num">{category}</td>
+                <td className="num">{allergens(after)}</td>
+                <td className="num">
                   {before && before.priceCents !== after.priceCents && <del>{price(before)}</del>} {price(after)}
                   <small>{rate(after)}</small>
                   {after.depositCents > 0 && <small>{depositWords(after.depositCents)}</small>}

@@ -43,7 +43,7 @@ export function FaultRow({ fault, word, onFix }: FaultRowProps) {
 
   return (
     <li className={`cluster between ${styles.fault}`}>
-      <p id={id}>
+      <p className="breaks" id={id}>
         <b>{where}:</b> {message}
         <small>{hint}</small>
       </p>

@@ -191,11 +191,11 @@ function Taken({ top, count, isFirst, publishers, onMore }: TakenProps) {
     <div className={`stack gap-5 ${styles.page}`} ref={top} tabIndex={-1}>
       <Panel className={styles.taken}>
         <h2>{countOf(count, "Gericht ist im Entwurf", "Gerichte sind im Entwurf")}</h2>
-        <p>
+        <p className="muted">
           {isFirst ? "Das wird deine erste Karte." : "Veröffentlicht ist noch deine bisherige Karte."} Schau den Entwurf
           durch{publishers ? `. ${publishersWords(publishers)}.` : " und veröffentliche ihn, wenn er passt."}
         </p>
-        <p className="mt-2">
+        <p className="muted mt-2">
           Passt er nicht, verwirfst du ihn unter „Versionen“.
           {!isFirst && " Auch nach dem Veröffentlichen holst du dort deine bisherige Karte zurück."}
         </p>

@@ -52,11 +52,11 @@ export function ShowStep({ menu, text, onType, onShow }: ShowStepProps) {
   }
 
   return (
-    <div className={styles.columns}>
-      <div className={styles.ways}>
+    <div className={`stack gap-5 top ${styles.columns}`}>
+      <div className={`stack gap-5 top ${styles.ways}`}>
         <Panel>
           <PanelHead title="Einfügen" />
-          <div className={styles.paste}>
+          <div className={`mt-4 mb-4 ${styles.paste}`}>
             <TextAreaField
               label="Tabelle aus Excel, Numbers oder Google kopieren und hier einfügen"
               rows={7}
@@ -77,14 +77,16 @@ export function ShowStep({ menu, text, onType, onShow }: ShowStepProps) {
         </Panel>
         <Panel>
           <PanelHead title="Oder eine Datei" />
-          <label className={styles.drop} aria-busy={busy || undefined}>
+          <label className={`mt-4 stack gap-2 center ${styles.drop}`} aria-busy={busy || undefined}>
             <Icon name="arrow-down" />
-            <b>{busy ? "Wird gelesen …" : "Datei auswählen"}</b>
-            <span>
-              <span className={styles.dragged}>oder hierher ziehen: </span>Excel (.xlsx) oder CSV, bis 10 MB
+            <b className="h4">{busy ? "Wird gelesen …" : "Datei auswählen"}</b>
+            <span className="muted small">
+              <span className={`muted small ${styles.dragged}`}>oder hierher ziehen: </span>Excel (.xlsx) oder CSV, bis
+              10 MB
             </span>
             {/* Covers its label, so that browsers accept dropped files. */}
             <input
+              className="cover"
               type="file"
               accept=".csv,.tsv,.txt,.xlsx,.json,.html,.htm"
               aria-label="Datei mit deiner Karte"
@@ -94,7 +96,7 @@ export function ShowStep({ menu, text, onType, onShow }: ShowStepProps) {
               }}
             />
           </label>
-          <p className={styles.more}>
+          <p className="muted small">
             Auch JSON und gespeicherte Webseiten (HTML) gehen. Aus Word kopierst du die Karte und fügst sie oben ein.
           </p>
           {fault?.of === "file" && <Notice tone="error">{fault.message}</Notice>}
@@ -124,7 +126,7 @@ export function ShowStep({ menu, text, onType, onShow }: ShowStepProps) {
             },
           ]}
         />
-        <p>Noch keine Tabelle?</p>
+        <p className="muted small">Noch keine Tabelle?</p>
         <Button block icon="download" onClick={() => saveCsv("speisekarte-vorlage.csv", [menuTableHeadings])}>
           Leere Vorlage
         </Button>
@@ -138,7 +140,7 @@ export function ShowStep({ menu, text, onType, onShow }: ShowStepProps) {
         >
           Mit allen Optionen als JSON
         </Button>
-        <p>Beide Dateien kannst du hier wieder importieren.</p>
+        <p className="muted small">Beide Dateien kannst du hier wieder importieren.</p>
       </Panel>
     </div>
   );

@@ -1,7 +1,7 @@
 import { classNames } from "../../../ui/class-names.ts";
 import { Icon } from "../../../ui/icon.tsx";
 import { VisuallyHidden } from "../../../ui/visually-hidden.tsx";
-import styles from "./step-bar.module.css";
+import styles from "./menu-import.module.css";
 
 const steps = ["Karte herzeigen", "Spalten zuordnen", "Prüfen"] as const;
 export type StepNumber = 1 | 2 | 3;
@@ -16,7 +16,7 @@ export function StepBar({ now }: { now: StepNumber }) {
         return (
           <li
             key={title}
-            className={classNames(isDone && styles.done, number === now && styles.now)}
+            className={classNames("row gap-3 muted", isDone && styles.done, number === now && styles.now)}
             aria-current={number === now ? "step" : undefined}
           >
             <i aria-hidden="true">{isDone ? <Icon name="check" /> : number}</i>

@@ -70,7 +70,7 @@ export function UnsaidAllergens({ dishes, word, typed, onType, onEnter, meant, o
               <li key={row}>
                 <span>
                   {after.name}
-                  <small>
+                  <small className="small">
                     {word} {row}, {category}
                   </small>
                 </span>

@@ -33,7 +33,7 @@ export function DonePrices({ count, average, what, mayPublish, onAgain }: DonePr
           Im Schnitt {average}. {next}
         </p>
       </div>
-      <p className={`cluster ${styles.links}`}>
+      <p className={`cluster mt-4 ${styles.links}`}>
         {what !== "planned" && (
           <Link className={buttonClass({ variant: "outline" })} to={`${to}?${query}`}>
             {what !== "draft" ? "Versionen" : mayPublish ? "Ansehen und veröffentlichen" : "Ansehen"}

@@ -135,7 +135,7 @@ export function MenuPrices({ restaurantId, mayPublish }: MenuPricesProps) {
     });
 
   return (
-    <div className={styles.page} ref={page} tabIndex={-1}>
+    <div className={`stack gap-5 top ${styles.page}`} ref={page} tabIndex={-1}>
       {planned && (
         <PlannedPrices
           planned={planned}
@@ -155,7 +155,7 @@ export function MenuPrices({ restaurantId, mayPublish }: MenuPricesProps) {
             isAmount={by !== null}
             onChange={(part) => setSentence({ ...sentence, ...part })}
           />
-          <div className={styles.columns}>
+          <div className={`stack gap-5 top ${styles.columns}`}>
             <PriceTable
               proposals={proposals}
               count={chosen.length}

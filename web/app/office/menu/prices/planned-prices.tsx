@@ -34,7 +34,7 @@ export function PlannedPrices({ planned, mayChange, busy, onCallOff, onAnswer }:
       </PanelHead>
       <ConflictingPrices planned={planned} mayChange={mayChange} busy={busy} onAnswer={onAnswer} />
       <details className={styles.planned}>
-        <summary>
+        <summary className="brand bold">
           {countOf(changes.length, "Preis", "Preise")}
           {by && `, von ${by}`}
         </summary>

@@ -40,13 +40,21 @@ export function PriceTable({ proposals, count, when, lowest, isTicked, onTick }:
         <table className={`small num ${styles.table}`} aria-labelledby="prices">
           <thead>
             <tr>
-              <th scope="col">
+              <th className="muted" scope="col">
                 <VisuallyHidden>Ändern</VisuallyHidden>
               </th>
-              <th scope="col">Gericht</th>
-              <th scope="col">Jetzt</th>
-              <th scope="col">{when === null || when === "now" ? "Dann" : `Ab ${dayAndMonth(when)}`}</th>
-              <th scope="col">Mehr</th>
+              <th className="muted" scope="col">
+                Gericht
+              </th>
+              <th className="muted" scope="col">
+                Jetzt
+              </th>
+              <th className="muted" scope="col">
+                {when === null || when === "now" ? "Dann" : `Ab ${dayAndMonth(when)}`}
+              </th>
+              <th className="muted" scope="col">
+                Mehr
+              </th>
             </tr>
           </thead>
           <tbody>
@@ -81,11 +89,13 @@ export function PriceTable({ proposals, count, when, lowest, isTicked, onTick }:
                             −{formatPercent(product.discountBasisPoints)}
                           </Badge>
                           {low !== undefined && (
-                            <small>niedrigster Preis der letzten 30 Tage: {formatEuros(low)}</small>
+                            <small className="block muted">
+                              niedrigster Preis der letzten 30 Tage: {formatEuros(low)}
+                            </small>
                           )}
                         </>
                       )}
-                      <small>{category}</small>
+                      <small className="block muted">{category}</small>
                     </th>
                     <td>{formatEuros(beforeCents)}</td>
                     <td>{changes ? <b>{formatEuros(afterCents)}</b> : "bleibt"}</td>

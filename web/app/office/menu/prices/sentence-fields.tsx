@@ -32,7 +32,7 @@ export function SentenceFields({ sentence, categories, isAmount, onChange }: Sen
   const { categories: chosen, amount, rounding, when, leavesDiscounted } = sentence;
   return (
     <Panel>
-      <p className={styles.sentence}>
+      <p className={`h3 ${styles.sentence}`}>
         {chosen.length === 0 ? "Alle Gerichte" : `Gerichte aus ${countOf(chosen.length, "Kategorie", "Kategorien")}`} um{" "}
         <input
           type="text"

@@ -28,7 +28,7 @@ export function Settle({ chosen, when, replaces, busy, failure, onSettle, onDraf
   return (
     <div className={styles.settle}>
       <Slip>
-        <h2>{when === null ? "Für den Entwurf" : day === null ? "Gleich" : `Ab ${day}`}</h2>
+        <h2 className="mb-3">{when === null ? "Für den Entwurf" : day === null ? "Gleich" : `Ab ${day}`}</h2>
         <LeaderRows>
           <LeaderRow label="Preise">{chosen.length}</LeaderRow>
           {!isNone && (

@@ -11,7 +11,7 @@ import { Badge } from "../../../ui/badge.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { Notice } from "../../../ui/notice.tsx";
 import { Panel, PanelHead } from "../../../ui/panel.tsx";
-import styles from "./connected-account.module.css";
+import styles from "./statements.module.css";
 
 interface AccountAtStripeProps {
   readonly restaurantId: string;

@@ -35,7 +35,7 @@ export function MonthSales({ restaurantId, month }: { restaurantId: string; mont
             <tr>
               <th scope="col">MwSt.</th>
               {salesColumns.map((column) => (
-                <th key={column} scope="col" className={plotStyles.number}>
+                <th key={column} scope="col" className={`nowrap ${plotStyles.number}`}>
                   {column}
                 </th>
               ))}
@@ -45,9 +45,9 @@ export function MonthSales({ restaurantId, month }: { restaurantId: string; mont
             {rows.map(({ label, netCents, vatCents, grossCents }) => (
               <tr key={label}>
                 <th scope="row">{label}</th>
-                <td className={plotStyles.number}>{shown(netCents)}</td>
-                <td className={plotStyles.number}>{shown(vatCents)}</td>
-                <td className={plotStyles.number}>{shown(grossCents)}</td>
+                <td className={`nowrap ${plotStyles.number}`}>{shown(netCents)}</td>
+                <td className={`nowrap ${plotStyles.number}`}>{shown(vatCents)}</td>
+                <td className={`nowrap ${plotStyles.number}`}>{shown(grossCents)}</td>
               </tr>
             ))}
           </tbody>

@@ -26,13 +26,13 @@ interface OwnStatementsProps {
 export function OwnStatements({ restaurantId, children }: OwnStatementsProps) {
   const { answer, hasFailed, reload } = useLoaded(ask(findOwnStatements, { params: { id: restaurantId } }));
   return (
-    <div className={styles.page}>
+    <div className="stack gap-5">
       {hasFailed && (
         <Notice tone="error" action={<Button onClick={reload}>Nochmal</Button>}>
           Deine Abrechnungen ließen sich gerade nicht laden.
         </Notice>
       )}
-      <div className={styles.top}>
+      <div className={`stack gap-5 ${styles.top}`}>
         {!answer && !hasFailed && <Skeleton height="12rem" shape="card" />}
         {answer && (
           <Panel aria-label={`Kontostand von ${answer.restaurantName}`}>
@@ -60,7 +60,7 @@ export function OwnStatements({ restaurantId, children }: OwnStatementsProps) {
               Die erste kommt am Monatsersten, sobald du eine Bestellung erledigt hast.
             </EmptyState>
           ) : (
-            <ol className={styles.months} aria-label="Abrechnungen, die neueste zuerst">
+            <ol className={`divided ${styles.months}`} aria-label="Abrechnungen, die neueste zuerst">
               {answer.statements.map((statement, i) => (
                 <StatementCard key={statement.id} statement={statement} dues={i === 0 ? answer.dues : null} />
               ))}

@@ -101,11 +101,11 @@ function YearTable({ year: { year, isOver, quarters } }: { readonly year: OwnYea
           <tr>
             <th scope="col">Quartal</th>
             {amounts.map(([label]) => (
-              <th key={label} scope="col" className={plotStyles.number}>
+              <th key={label} scope="col" className={`nowrap ${plotStyles.number}`}>
                 {label}
               </th>
             ))}
-            <th scope="col" className={plotStyles.number}>
+            <th scope="col" className={`nowrap ${plotStyles.number}`}>
               Bestellungen
             </th>
           </tr>
@@ -115,11 +115,11 @@ function YearTable({ year: { year, isOver, quarters } }: { readonly year: OwnYea
             <tr key={sums.quarter}>
               <th scope="row">{sums.quarter}. Quartal</th>
               {amounts.map(([label, name]) => (
-                <td key={label} className={plotStyles.number}>
+                <td key={label} className={`nowrap ${plotStyles.number}`}>
                   {formatEuros(sums[name])}
                 </td>
               ))}
-              <td className={plotStyles.number}>{formatCount(sums.orders)}</td>
+              <td className={`nowrap ${plotStyles.number}`}>{formatCount(sums.orders)}</td>
             </tr>
           ))}
         </tbody>

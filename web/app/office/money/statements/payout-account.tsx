@@ -11,7 +11,7 @@ import { onDemand } from "../../../ui/on-demand.tsx";
 import { Panel, PanelHead } from "../../../ui/panel.tsx";
 import { Toast } from "../../../ui/toast.tsx";
 import { AccountFacts } from "../account-facts.tsx";
-import styles from "./payout-account.module.css";
+import styles from "./statements.module.css";
 
 const AccountDialog = onDemand(async () => (await import("./account-dialog.tsx")).AccountDialog);
 
@@ -28,7 +28,7 @@ export function PayoutAccount({ restaurantId, email }: PayoutAccountProps) {
   const [isChanging, setChanging] = useState(false);
   const [isSaved, setSaved] = useState(false);
   return (
-    <Panel id="konto" className={styles.panel} aria-labelledby="konto-titel">
+    <Panel id="konto" className={styles.payoutAccountPanel} aria-labelledby="konto-titel">
       <PanelHead id="konto-titel" title="Auszahlungskonto" />
       <Loaded of={loaded} failed="Das Auszahlungskonto ließ sich gerade nicht laden." height="6rem" shape="text" />
       {answer && (

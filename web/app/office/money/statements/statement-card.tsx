@@ -19,22 +19,22 @@ export function StatementCard({ statement, dues }: { statement: StatementRow; du
     <li>
       <div className={styles.month}>
         <div>
-          <h3>{nameOfMonth(month)}</h3>
+          <h3 className="breaks">{nameOfMonth(month)}</h3>
           <p>{factsOf(statement)}</p>
         </div>
-        <p className={styles.closing}>
-          Stand Monatsende <b>{formatEuros(closingCents)}</b>
+        <p className={`right ${styles.closing}`}>
+          Stand Monatsende <b className="block num nowrap">{formatEuros(closingCents)}</b>
         </p>
         <StatementFiles statement={statement} />
       </div>
       {dues && dues.openCents > dues.overdueCents && (
-        <p className={styles.due}>
+        <p className={`mt-2 ${styles.due}`}>
           Bitte überweise {formatEuros(dues.openCents - dues.overdueCents)} bis {dayAndMonth(dues.until)}. Wohin, steht
           im PDF.
         </p>
       )}
       <details className={styles.details} onToggle={() => setOpened(true)}>
-        <summary>So kommt es zusammen</summary>
+        <summary className="bold brand">So kommt es zusammen</summary>
         <LeaderRows>
           {rowsOf(statement).map(([label, amount]) => (
             <LeaderRow key={label} label={label}>

@@ -43,7 +43,7 @@ function Hits({ query }: { query: string }) {
       </EmptyState>
     );
   return (
-    <div className={styles.sides}>
+    <div className={`stack gap-5 top ${styles.sides}`}>
       <HitsPanel pages={pages} query={query}>
         <ul className={styles.hits}>
           {rows?.map((hit) => (
@@ -55,11 +55,11 @@ function Hits({ query }: { query: string }) {
               >
                 <b className="num">Nr. {hit.number}</b>
                 <b className="num">{formatEuros(hit.total)}</b>
-                <small className={styles.name}>
+                <small className={`muted ${styles.name}`}>
                   <Marked text={nameOf(hit)} query={query} />
                 </small>
-                <small>{hit.service.name}</small>
-                <small className="num">
+                <small className="muted">{hit.service.name}</small>
+                <small className="muted num">
                   {formatDate(hit.creationTimestamp)} {formatTime(hit.creationTimestamp)}
                 </small>
               </button>
@@ -67,7 +67,7 @@ function Hits({ query }: { query: string }) {
           ))}
         </ul>
       </HitsPanel>
-      <div ref={beside} className={styles.opened}>
+      <div ref={beside} className={`stack gap-5 top ${styles.opened}`}>
         {opened ? (
           <OrderDossierPanels key={opened} id={opened} />
         ) : (

@@ -43,7 +43,7 @@ export function OrderDossierPanels({ id, isPage = false }: { id: string; isPage?
   const { notes, mails } = { ...answer, ...changed };
   const refundable = order.money?.refundable ?? 0;
   return (
-    <div className={styles.dossier}>
+    <div className={`stack gap-5 ${styles.dossier}`}>
       <Panel>
         <Head order={order} isPage={isPage} />
         <Guest order={order} accountId={answer.accountId} />
@@ -72,13 +72,13 @@ export function OrderDossierPanels({ id, isPage = false }: { id: string; isPage?
           {isForRestaurant(order.status) && !order.isTest && <ReceiptCopy orderId={id} />}
         </div>
       </Panel>
-      <div className={styles.columns}>
+      <div className={`stack gap-5 ${styles.columns}`}>
         <Panel>
           <PanelHead title="Was passiert ist" />
           <OrderFeed dossier={answer} notes={notes} mails={mails} />
           <NoteForm orderId={id} onNoted={(all) => setChanged({ ...changed, notes: all })} />
         </Panel>
-        <div className={styles.column}>
+        <div className={`stack gap-5 ${styles.column}`}>
           <Panel>
             <PanelHead title="Bon" />
             <SlipLines label="Gerichte">
@@ -116,7 +116,7 @@ function Head({ order, isPage }: { order: ManagedOrder; isPage: boolean }) {
   const Heading = isPage ? "h1" : "h2";
   return (
     <>
-      <div className={`cluster between ${styles.head}`}>
+      <div className={`cluster between mb-2 ${styles.head}`}>
         <Heading className="num">Nr. {number}</Heading>
         <div className="cluster gap-2">
           {isInProgress(order.status) ? (

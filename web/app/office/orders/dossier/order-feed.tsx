@@ -63,12 +63,12 @@ export function OrderFeed({
           <li key={`${at} ${what} ${quote}`}>
             <i>{icon}</i>
             <b>{what}</b>
-            <time>
+            <time className="muted small num">
               {isOtherDay(at, steps[i - 1]?.at ?? null) && `${formatDate(at).slice(0, 6)} `}
               {formatSecond(at)}
             </time>
-            {who && <small>{who}</small>}
-            {quote && <blockquote>{quote}</blockquote>}
+            {who && <small className="muted small">{who}</small>}
+            {quote && <blockquote className="muted small">{quote}</blockquote>}
           </li>
         ))}
       </ol>

@@ -53,15 +53,15 @@ export function OrderMails({ orderId, mails, onSent }: OrderMailsProps) {
     <Panel>
       <PanelHead title="Mails" />
       {mails.length === 0 && <p className="muted">Zu dieser Bestellung ist keine aufgezeichnet.</p>}
-      <ul className={styles.mails} aria-label="Mails">
+      <ul className={`divided ${styles.mails}`} aria-label="Mails">
         {mails.map((mail) => (
           <li key={mail.id} aria-busy={sending === mail.id || undefined}>
-            <span className={classNames(styles.disc, isLost(mail) && styles.lost)}>
+            <span className={classNames("disc", styles.disc, isLost(mail) && styles.lost)}>
               <OperatorIcon name={isLost(mail) ? "mail-x" : "mail-check"} />
             </span>
             <div>
               {mailNames[mail.kind]}
-              <small className={classNames("num", isLost(mail) && styles.bad)}>{mailWords(mail)}</small>
+              <small className={classNames("block small", "num", isLost(mail) && styles.bad)}>{mailWords(mail)}</small>
             </div>
             {mail.mayResend && (
               <IconButton

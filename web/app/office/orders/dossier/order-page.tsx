@@ -17,7 +17,7 @@ export default function OrderPage({ params: { id } }: Route.ComponentProps) {
     <OperatorPage>
       {() => (
         <>
-          <Link className={styles.crumb} to={paths.orders}>
+          <Link className={`tap gap-2 bold ${styles.crumb}`} to={paths.orders}>
             <Icon name="arrow-left" />
             Bestellungen
           </Link>

@@ -7,10 +7,10 @@ export function HistoryList({ steps }: { steps: readonly HistoryStep[] }) {
     <ol className={styles.history} aria-label="Verlauf">
       {steps.map(({ at, what, who }) => (
         <li key={`${at} ${what}`}>
-          <time>{formatSecond(at)}</time>
+          <time className="muted num">{formatSecond(at)}</time>
           <div>
             {what}
-            {who && <small>{who}</small>}
+            {who && <small className="block">{who}</small>}
           </div>
         </li>
       ))}

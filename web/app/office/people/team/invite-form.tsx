@@ -48,7 +48,7 @@ export function InviteForm({ restaurantId, onInvited }: InviteFormProps) {
   return (
     <Panel>
       <PanelHead title="Jemanden einladen" />
-      <form className={`stack gap-4 ${styles.invite}`} noValidate onSubmit={(event) => void invite(event)}>
+      <form className={`stack gap-4 mb-3 ${styles.invite}`} noValidate onSubmit={(event) => void invite(event)}>
         <TextField
           label="E-Mail"
           type="email"

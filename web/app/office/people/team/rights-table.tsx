@@ -9,17 +9,17 @@ import { rights, roleWords } from "./team-words.ts";
 export function RightsTable() {
   return (
     <Sideways label="Rechte je Rolle">
-      <table className={styles.rights}>
+      <table className={`center ${styles.rights}`}>
         <caption>
           <VisuallyHidden>Rechte je Rolle</VisuallyHidden>
         </caption>
         <thead>
           <tr>
-            <th scope="col">
+            <th className="small" scope="col">
               <VisuallyHidden>Recht</VisuallyHidden>
             </th>
             {memberRoles.map((role) => (
-              <th key={role} scope="col">
+              <th className="small" key={role} scope="col">
                 {roleWords[role]}
               </th>
             ))}
@@ -28,9 +28,9 @@ export function RightsTable() {
         <tbody>
           {rights.map(({ action, label, detail }) => (
             <tr key={action}>
-              <th scope="row">
+              <th className="small" scope="row">
                 {label}
-                {detail && <small>{detail}</small>}
+                {detail && <small className="block">{detail}</small>}
               </th>
               {memberRoles.map((role) => (
                 <td key={role}>

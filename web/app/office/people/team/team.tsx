@@ -78,8 +78,8 @@ export function Team({ restaurantId, ownAccountId }: TeamProps) {
     });
 
   return (
-    <div className={styles.columns}>
-      <div className={styles.panels}>
+    <div className={`stack gap-4 top ${styles.columns}`}>
+      <div className="stack gap-4 top">
         <InviteForm
           restaurantId={restaurantId}
           onInvited={(all, email) => {

@@ -24,7 +24,7 @@ export function Copied({ label, text }: { label: string; text: string }) {
       </Button>
       <LiveRegion message={isCopied ? "Kopiert" : ""} />
       {hasFailed && (
-        <p role="alert" className={styles.failure}>
+        <p role="alert" className={`small ${styles.failure}`}>
           Das hat dein Browser nicht erlaubt. Markier den Text und kopier ihn selbst.
         </p>
       )}

@@ -18,27 +18,37 @@ export function DoorCounts({ known: { all, doors } }: { known: OwnDoor }) {
         <>
           <p className={styles.lead}>{`${shareOf(own, all)} der letzten 30 Tage.`}</p>
           <Sideways label="Was über deine Tür kam">
-            <table className={styles.table}>
+            <table className={`num ${styles.table}`}>
               <caption className={`muted small ${styles.quiet}`}>Erledigte Bestellungen nach Kürzel</caption>
               <thead>
                 <tr>
-                  <th scope="col">Kürzel</th>
-                  <th scope="col">30 Tage</th>
-                  <th scope="col">12 Monate</th>
+                  <th className="right muted small" scope="col">
+                    Kürzel
+                  </th>
+                  <th className="right muted small" scope="col">
+                    30 Tage
+                  </th>
+                  <th className="right muted small" scope="col">
+                    12 Monate
+                  </th>
                 </tr>
               </thead>
               <tbody>
                 {doors.map(({ door, month, year }) => (
                   <tr key={door}>
-                    <th scope="row">{door}</th>
-                    <td>{month}</td>
-                    <td>{year}</td>
+                    <th className="right" scope="row">
+                      {door}
+                    </th>
+                    <td className="right">{month}</td>
+                    <td className="right">{year}</td>
                   </tr>
                 ))}
                 <tr>
-                  <th scope="row">Über Mahlzeit</th>
-                  <td>{all.month - own.month}</td>
-                  <td>{all.year - own.year}</td>
+                  <th className="right" scope="row">
+                    Über Mahlzeit
+                  </th>
+                  <td className="right">{all.month - own.month}</td>
+                  <td className="right">{all.year - own.year}</td>
                 </tr>
               </tbody>
             </table>

@@ -21,7 +21,7 @@ export function OwnDoorPanels({ restaurantId }: { restaurantId: string }) {
     <>
       <Loaded of={loaded} failed="Das ließ sich gerade nicht laden." height="40rem" />
       {answer && (
-        <div className={styles.page}>
+        <div className={`stack gap-5 ${styles.page}`}>
           <Things restaurantId={restaurantId} known={answer} />
           <DoorCounts known={answer} />
         </div>
@@ -68,7 +68,7 @@ function Things({ restaurantId, known }: { restaurantId: string; known: OwnDoor 
           gilt bis zur Bestellung, höchstens einen Tag.
         </p>
       </Panel>
-      <div className={styles.pair}>
+      <div className={`stack gap-5 ${styles.pair}`}>
         <Panel>
           <PanelHead title="Plakat mit QR-Code" />
           <p className={`muted small ${styles.quiet}`}>Für Auslage, Theke und Tische: A4, in jeder Größe scharf.</p>
@@ -83,7 +83,7 @@ function Things({ restaurantId, known }: { restaurantId: string; known: OwnDoor 
             Ein einfacher Link, ohne Skript. Füg ihn dort ein, wo er stehen soll.
           </p>
           <p className={styles.preview} aria-hidden="true">
-            <span>Bei {name} bestellen</span>
+            <span className="bold breaks">Bei {name} bestellen</span>
           </p>
           <pre className={`small breaks ${styles.snippet}`}>
             <code>{snippet}</code>

@@ -28,7 +28,7 @@ export function PosterButton({ restaurantId, door }: { restaurantId: string; doo
         Plakat als PDF
       </Button>
       {failure && (
-        <p role="alert" className={styles.failure}>
+        <p role="alert" className={`small ${styles.failure}`}>
           {failure}
         </p>
       )}

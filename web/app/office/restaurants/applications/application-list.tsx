@@ -33,7 +33,7 @@ export function ApplicationList({ list, shown }: { list: List; shown: string }) 
                 preventScrollReset
                 aria-current={id === shown ? "true" : undefined}
               >
-                <b>{name}</b>
+                <b className="breaks">{name}</b>
                 <span className="num">
                   {checked.length}/{allCheckPoints.length}
                 </span>

@@ -47,7 +47,7 @@ export function Applications() {
       {tab === "wishes" ? (
         <Wishes />
       ) : !answer ? null : !shown ? (
-        <p className={styles.quiet}>Niemand wartet. Wer sich anmeldet, steht dann hier.</p>
+        <p className={`muted ${styles.quiet}`}>Niemand wartet. Wer sich anmeldet, steht dann hier.</p>
       ) : (
         <div
           ref={split}
@@ -57,7 +57,7 @@ export function Applications() {
             <ApplicationList list={answer} shown={shown} />
           </div>
           <div className={styles.one} tabIndex={-1}>
-            <Link className={styles.back} to={{ hash: "" }}>
+            <Link className={`tap gap-2 medium mb-2 ${styles.back}`} to={{ hash: "" }}>
               <Icon name="arrow-left" />
               Alle Bewerbungen
             </Link>

@@ -22,15 +22,15 @@ export function Course({ application: { events } }: { application: ManagedApplic
       <ol className={`stack gap-4 ${styles.course}`}>
         {events.map(({ at, kind, by, about, words }) => (
           <li key={`${at}${kind}${words}`}>
-            <b>
+            <b className="breaks">
               {names[kind]}
               {about && `: ${checkPoints[about as CheckPoint] ?? declineReasons[about as DeclineReason] ?? about}`}
             </b>
-            <small>
+            <small className="block">
               {formatDate(at)}, {formatTime(at)}
               {by && ` · ${by}`}
             </small>
-            {words && <p>{words}</p>}
+            {words && <p className="mt-1 breaks">{words}</p>}
           </li>
         ))}
       </ol>

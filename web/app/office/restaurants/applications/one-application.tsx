@@ -81,7 +81,7 @@ export function OneApplication({ id, onChanged }: { id: string; onChanged: () =>
       <PanelHead title={name}>
         <Badge tone="tint">{stageNames[stage]}</Badge>
       </PanelHead>
-      <p className={styles.quiet}>
+      <p className={`muted ${styles.quiet}`}>
         {place} · {form.kind} · eingereicht am {formatDate(submittedAt)}, {formatTime(submittedAt)}
       </p>
       <Points
@@ -126,7 +126,7 @@ export function OneApplication({ id, onChanged }: { id: string; onChanged: () =>
       {failure && <Notice tone="error">{failure}</Notice>}
       {/* The pressed button has disappeared. */}
       {said && (
-        <div className={styles.said}>
+        <div className="mb-5">
           <SaidNotice said={{ tone: "ok", text: said, takesFocus: true }} />
         </div>
       )}
@@ -164,7 +164,7 @@ export function OneApplication({ id, onChanged }: { id: string; onChanged: () =>
             )}
           </div>
           {isOpen && left > 0 && (
-            <p className={styles.quiet} id="approve-hint">
+            <p className={`muted ${styles.quiet}`} id="approve-hint">
               {left === 1
                 ? "Freigeben geht, sobald der offene Punkt erledigt ist."
                 : `Freigeben geht, sobald die ${left}\u00a0offenen Punkte erledigt sind.`}

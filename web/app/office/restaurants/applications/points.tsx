@@ -24,21 +24,21 @@ interface PointsProps {
 /** The nine points, each with the applicant's information. */
 export function Points({ application, isOpen, onCheck, onAsk }: PointsProps) {
   return (
-    <ul className={styles.points}>
+    <ul className={`mb-5 ${styles.points}`}>
       {allCheckPoints.map((point) => {
         const isRight = application.checked.includes(point);
         return (
-          <li key={point}>
-            <label>
+          <li className="stack" key={point}>
+            <label className="row gap-3">
               <input
                 type="checkbox"
                 checked={isRight}
                 disabled={!isOpen}
                 onChange={({ target }) => onCheck(point, target.checked)}
               />
-              <b>{checkPoints[point]}</b>
+              <b className="breaks">{checkPoints[point]}</b>
             </label>
-            <div>{saidOf(point, application)}</div>
+            <div className="muted breaks">{saidOf(point, application)}</div>
             {isOpen && !isRight && (
               <Button variant="quiet" aria-label={`Zu ${checkPoints[point]} nachfragen`} onClick={() => onAsk(point)}>
                 Nachfragen
@@ -122,7 +122,7 @@ function Menu({ application: { id, files, form } }: { application: ManagedApplic
           <Button variant="quiet" icon="download" onClick={() => void open(file.id, file.name)}>
             {file.name}
           </Button>
-          <small className={styles.quiet}>
+          <small className={`muted ${styles.quiet}`}>
             {readingInWords(file.name, file.reading)}
             {file.reading && file.reading.faultCount > 0 && `, ${faultsInWords(file.reading)}`}
           </small>
@@ -140,7 +140,7 @@ function eurosOf(typed: string): string {
 function ForeignLink({ to }: { to: string }) {
   const address = normalizeUrl(to);
   return address ? (
-    <a className={styles.link} href={address} target="_blank" rel="noopener noreferrer">
+    <a className="tap breaks" href={address} target="_blank" rel="noopener noreferrer">
       {to}
     </a>
   ) : (

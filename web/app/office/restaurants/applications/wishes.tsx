@@ -13,14 +13,14 @@ export function Wishes() {
   return (
     <Panel>
       <PanelHead title="Wünsche der Gäste" />
-      <p className={styles.quiet}>Wo fehlt wer? Vorschläge der letzten 90 Tage.</p>
+      <p className={`muted ${styles.quiet}`}>Wo fehlt wer? Vorschläge der letzten 90 Tage.</p>
       {answer.length === 0 ? (
-        <p className={styles.quiet}>Niemand vermisst gerade jemanden.</p>
+        <p className={`muted ${styles.quiet}`}>Niemand vermisst gerade jemanden.</p>
       ) : (
-        <ul className={styles.wishes}>
+        <ul className={`divided ${styles.wishes}`}>
           {answer.map(({ name, city, times, places, lastAt }) => (
             <li key={`${name}|${city}`}>
-              <b>{name}</b>
+              <b className="breaks">{name}</b>
               <span className={styles.times}>{times}</span>
               <small>
                 {city} · zuletzt {formatDate(lastAt)}

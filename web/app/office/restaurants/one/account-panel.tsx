@@ -46,7 +46,7 @@ export function AccountPanel({ restaurantId, isSuspended }: { restaurantId: stri
               {formatEuros(balanceCents)}
             </LeaderRow>
           </LeaderRows>
-          <h3 className={styles.subhead}>Auszahlungskonto</h3>
+          <h3 className={`mt-4 ${styles.subhead}`}>Auszahlungskonto</h3>
           {connected.isOffered ? <ConnectedFacts account={connected.account} /> : <BankAccount account={account} />}
         </>
       )}

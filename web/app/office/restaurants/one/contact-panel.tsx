@@ -15,18 +15,20 @@ export function ContactPanel({ restaurantId }: { restaurantId: string }) {
     >
       {(profile) => (
         <dl className={`stack gap-2 ${styles.facts}`}>
-          <div>
+          <div className="cluster between">
             <dt>Telefon</dt>
-            <dd>{profile.phone ? <a href={telephoneLink(profile.phone)}>{profile.phone}</a> : "–"}</dd>
+            <dd className="right">
+              {profile.phone ? <a href={telephoneLink(profile.phone)}>{profile.phone}</a> : "–"}
+            </dd>
           </div>
-          <div>
+          <div className="cluster between">
             <dt>E-Mail</dt>
-            <dd>{profile.email ? <a href={`mailto:${profile.email}`}>{profile.email}</a> : "–"}</dd>
+            <dd className="right">{profile.email ? <a href={`mailto:${profile.email}`}>{profile.email}</a> : "–"}</dd>
           </div>
           {factsOf(profile).map(([label, value]) => (
-            <div key={label}>
+            <div className="cluster between" key={label}>
               <dt>{label}</dt>
-              <dd>{value || "–"}</dd>
+              <dd className="right">{value || "–"}</dd>
             </div>
           ))}
         </dl>

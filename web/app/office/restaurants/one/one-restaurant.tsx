@@ -51,7 +51,7 @@ const anchors = [
 function Head({ restaurant: { id, uid, name, city, isOnline } }: { restaurant: ManagedRestaurant }) {
   return (
     <>
-      <Link className={`bold mt-4 ${styles.crumb}`} to={paths.restaurants}>
+      <Link className={`bold mt-4 tap gap-2 ${styles.crumb}`} to={paths.restaurants}>
         <Icon name="arrow-left" />
         Restaurants
       </Link>
@@ -59,7 +59,7 @@ function Head({ restaurant: { id, uid, name, city, isOnline } }: { restaurant: M
         <Crest name={name} size="page" />
         <div>
           <h1>{name}</h1>
-          <p>
+          <p className="muted">
             {city ?? "Noch kein Ort"} · /{uid}
           </p>
         </div>
@@ -77,7 +77,7 @@ function Head({ restaurant: { id, uid, name, city, isOnline } }: { restaurant: M
       </div>
       <nav className={styles.anchors} aria-label="Abschnitte">
         {anchors.map(([anchor, label]) => (
-          <a key={anchor} href={`#${anchor}`}>
+          <a className="muted medium" key={anchor} href={`#${anchor}`}>
             {label}
           </a>
         ))}
@@ -107,8 +107,8 @@ interface SectionsProps {
 function Sections({ restaurant, changes, onChanged }: SectionsProps) {
   const { id, suspendedAt } = restaurant;
   return (
-    <div className={styles.columns}>
-      <div className={styles.column}>
+    <div className={`stack gap-5 ${styles.columns}`}>
+      <div className={`stack gap-5 ${styles.column}`}>
         <StatusPanel restaurant={restaurant} />
         <OpenOrders restaurantId={id} />
         <AccountPanel restaurantId={id} isSuspended={suspendedAt !== null} />
@@ -132,7 +132,7 @@ function Sections({ restaurant, changes, onChanged }: SectionsProps) {
           <LastActs key={changes} restaurantId={id} />
         </Panel>
       </div>
-      <div className={styles.column}>
+      <div className={`stack gap-5 ${styles.column}`}>
         <ContactPanel restaurantId={id} />
         <TermsPanel restaurantId={id} uid={restaurant.uid} />
         <TeamPanel restaurantId={id} />

@@ -28,17 +28,19 @@ export function OpenOrders({ restaurantId }: { restaurantId: string }) {
         orders.length === 0 ? (
           <p className="muted">Gerade ist keine offen.</p>
         ) : (
-          <ul className={styles.rows} aria-label="Offene Bestellungen">
+          <ul className={`divided ${styles.rows}`} aria-label="Offene Bestellungen">
             {orders.map(({ id, number, type, status, creationTimestamp, total }) => (
-              <li key={id}>
+              <li className="cluster" key={id}>
                 <p>
-                  <Link to={operatorPaths.order(id)}>Nr. {number}</Link>
-                  <small>
+                  <Link className="bold" to={operatorPaths.order(id)}>
+                    Nr. {number}
+                  </Link>
+                  <small className="block">
                     {formatDate(creationTimestamp)}, {formatTime(creationTimestamp)} · {orderTypeDetailLabels[type]}
                   </small>
                 </p>
                 <OrderStateBadge state={status} label={orderStateLabel(status, type)} />
-                <b>{formatEuros(total)}</b>
+                <b className="ml-auto num right">{formatEuros(total)}</b>
               </li>
             ))}
           </ul>

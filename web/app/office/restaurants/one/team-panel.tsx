@@ -29,26 +29,26 @@ export function TeamPanel({ restaurantId }: { restaurantId: string }) {
       {({ members, devices }) => (
         <>
           {members.length === 0 && <p className="muted">Noch niemand im Team.</p>}
-          <ul className={styles.rows} aria-label="Team">
+          <ul className={`divided ${styles.rows}`} aria-label="Team">
             {members.map(({ accountId, firstName, lastName, email, role }) => (
-              <li key={accountId}>
+              <li className="cluster" key={accountId}>
                 <p>
                   {firstName} {lastName}
-                  <small>
+                  <small className="block">
                     {roleLabels[role]} · {email}
                   </small>
                 </p>
               </li>
             ))}
           </ul>
-          <h3 className={styles.subhead}>Geräte</h3>
+          <h3 className={`mt-4 ${styles.subhead}`}>Geräte</h3>
           {devices.length === 0 && <p className="muted">Kein Gerät gekoppelt.</p>}
-          <ul className={styles.rows} aria-label="Geräte">
+          <ul className={`divided ${styles.rows}`} aria-label="Geräte">
             {devices.map(({ id, name, isConnected, lastSeenAt }) => (
-              <li key={id}>
+              <li className="cluster" key={id}>
                 <p>
                   {name}
-                  <small>{seenWords(lastSeenAt)}</small>
+                  <small className="block">{seenWords(lastSeenAt)}</small>
                 </p>
                 <Badge tone={isConnected ? "open-on-page" : "line"}>
                   {isConnected ? "Verbunden" : "Nicht verbunden"}
