@@ -6,7 +6,7 @@ import { failureSentence } from "./failures.ts";
 import type { LoadedState } from "./use-loaded.ts";
 
 interface LoadedProps<Found> {
-  of: LoadedState<Found>;
+  of: Omit<LoadedState<Found>, "show">;
   /** Says that it could not be loaded; absent: the failure's own sentence. */
   failed?: ReactNode;
   /** The height of the content, while it is loading. */
@@ -22,7 +22,7 @@ export function Loaded<Found>({ of, failed, height, shape = "card", children }: 
   return (
     <>
       {hasFailed && (
-        <Notice tone="error" action={<Button onClick={() => void reload()}>Nochmal</Button>}>
+        <Notice tone="error" action={<Button onClick={() => reload()}>Nochmal</Button>}>
           {failed ?? failureSentence(error)}
         </Notice>
       )}

@@ -10,8 +10,8 @@ focusManager.setEventListener((onFocus) => {
 });
 
 /**
- * Nothing is asked again unless a page says so. An answer lasts as long as somebody shows it, because a page that is
- * opened again must not begin with an old one. Requests are sent offline, too: their failure is shown at once.
+ * Nothing is asked again unless a page says so, and an answer lasts as long as somebody shows it. Requests are sent
+ * offline, too: their failure is shown at once.
  */
 const defaultOptions = {
   queries: {

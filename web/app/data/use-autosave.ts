@@ -19,7 +19,6 @@ export interface Autosave {
   readonly isSaving: boolean;
   /** The reason why it is not saved or not loaded; saving is retried automatically. */
   readonly failure: string | null;
-  readonly setFailure: (failure: string | null) => void;
   /** Saves at once. False if something is still unsaved. */
   readonly save: () => Promise<boolean>;
 }
@@ -98,5 +97,5 @@ export function useAutosave({ changed, isUnsaved, saveOnce, keep, look, lookAgai
     };
   }, [lookAgainMs]);
 
-  return { isSaving, failure, setFailure, save };
+  return { isSaving, failure, save };
 }

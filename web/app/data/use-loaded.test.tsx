@@ -24,7 +24,7 @@ function Page({ find, about = "", onFocus = false }: PageProps) {
       <button type="button" onClick={() => loaded.show("as written")}>
         Schreiben
       </button>
-      <button type="button" onClick={() => void loaded.reload()}>
+      <button type="button" onClick={() => loaded.reload()}>
         Neu laden
       </button>
     </>
@@ -118,7 +118,6 @@ it("begins anew when it is opened again", async () => {
   const { rerender } = renderInOffice(<Page find={find} />);
   await screen.findByText("answer 1");
   rerender(<p>elsewhere</p>);
-  await act(() => new Promise((resolve) => setTimeout(resolve)));
   rerender(<Page find={find} />);
   expect(screen.queryByText("answer 1")).toBeNull();
   await screen.findByText("answer 2");

@@ -1,5 +1,6 @@
 import type { Client } from "@mahlzeit/contract/client";
 import type { Answer, Endpoint, Input } from "@mahlzeit/contract/endpoint";
+import type { Instant } from "@mahlzeit/domain/local-time";
 import { keepPreviousData, type QueryKey, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import { api } from "./api.ts";
@@ -14,14 +15,16 @@ export interface Question<Found> {
 export interface LoadedState<Found> {
   /** The last answer; null before the first. The previous question's stays until the new one is answered. */
   readonly answer: Found | null;
+  /** The time of the answer by this device's clock; 0 before the first. */
+  readonly answeredAt: Instant;
   /** True if the answer belongs to the previous question. */
   readonly isOld: boolean;
   /** True if the last request failed. */
   readonly hasFailed: boolean;
   /** The error of the last request; null once another succeeds. */
   readonly error: unknown;
-  /** Asks again. Never throws: a failure shows as `error`. */
-  readonly reload: () => Promise<unknown>;
+  /** Asks again, after the writes under way. A failure shows as `error`. */
+  readonly reload: () => void;
   /** Shows a newer answer, for example that of a write. Answers to earlier requests are dropped. */
   readonly show: (answer: Found) => void;
 }
@@ -30,7 +33,9 @@ interface Asking {
   /** False sends no request. */
   readonly isOn?: boolean;
   /** Asks again regularly while the page is visible. */
-  readonly everyMs?: number;
+  readonly everyMs?: number | undefined;
+  /** Asks regularly also while the page is hidden. */
+  readonly alsoHidden?: boolean;
   /** Asks again when the window gets the focus. */
   readonly onFocus?: boolean;
   /** A change asks again, because the answer depends on it. */
@@ -38,7 +43,11 @@ interface Asking {
 }
 
 /** The question that an endpoint answers, asked as the signed-in account or by another client. */
-export function ask<E extends Endpoint>(endpoint: E, input: Input<E>, call: Client = api): Question<Answer<E>> {
+export function ask<E extends Endpoint>(
+  endpoint: E,
+  input: Input<E>,
+  call: Client = api,
+): Question<Readonly<Answer<E>>> {
   return {
     key: [`${endpoint.base}/${endpoint.path}`, input],
     find: async (signal) => (await call(endpoint, input, { signal })).answer,
@@ -48,10 +57,13 @@ export function ask<E extends Endpoint>(endpoint: E, input: Input<E>, call: Clie
 /** Loads an answer at once and again when its question changes. Answers to earlier requests are dropped. */
 export function useLoaded<Found>(
   { key: queryKey, find }: Question<Found>,
-  { isOn = true, everyMs, onFocus, about = null }: Asking = {},
+  { isOn = true, everyMs, alsoHidden = false, onFocus, about = null }: Asking = {},
 ): LoadedState<Found> {
   const client = useQueryClient();
-  const { data, error, isSuccess, isPlaceholderData, refetch } = useQuery<Found, unknown>({
+  const { data, dataUpdatedAt, error, isSuccess, isFetchedAfterMount, isPlaceholderData, refetch } = useQuery<
+    Found,
+    unknown
+  >({
     queryKey,
     queryFn: async ({ signal }) => {
       // A page opened right after saving must not show the state before.
@@ -60,7 +72,7 @@ export function useLoaded<Found>(
     },
     enabled: isOn,
     placeholderData: keepPreviousData,
-    ...(everyMs && { refetchInterval: everyMs }),
+    ...(everyMs && { refetchInterval: everyMs, refetchIntervalInBackground: alsoHidden }),
     ...(onFocus && { refetchOnWindowFocus: "always" }),
   });
   // A retry forgets the error at once, but the button that was pressed is beside its sentence.
@@ -73,12 +85,15 @@ export function useLoaded<Found>(
     askedAbout.current = about;
     void refetch();
   }, [about, refetch]);
+  // A page that is opened at once after another must not begin with the other's answer, which may be outdated.
+  const isOwn = isFetchedAfterMount || isPlaceholderData;
   return {
-    answer: data ?? null,
+    answer: isOwn ? (data ?? null) : null,
+    answeredAt: dataUpdatedAt,
     isOld: isPlaceholderData,
     hasFailed: shownError !== null,
     error: shownError,
-    reload: () => refetch(),
+    reload: () => void refetch(),
     show: (answer) => {
       void client.cancelQueries({ queryKey, exact: true });
       client.setQueryData(queryKey, answer);

@@ -4,35 +4,47 @@ import { writing } from "./writes.ts";
 
 interface Sending {
   readonly isSending: boolean;
+  /** The name of the request under way, if `send` got one; null between requests. */
+  readonly sending: string | null;
   /** The reason why the last attempt failed; null before it and during the next one. */
   readonly failure: string | null;
   readonly setFailure: (failure: string | null) => void;
-  /** `isTold` returns true if the caller shows the error itself. */
-  readonly send: (act: () => Promise<void>, isTold?: (error: unknown) => boolean) => void;
+  /** Sends unless another request is under way. True if it succeeded. Never throws. */
+  readonly send: (act: () => Promise<unknown>, options?: SendingOptions) => Promise<boolean>;
 }
 
-/**
- * Sends a dialog's request before the dialog closes: one at a time, however often the button is clicked. It can be
- * retried after a failure.
- */
+interface SendingOptions {
+  /** Tells which button of several is busy. */
+  readonly what?: string;
+  /** Returns true if the caller shows the error itself. */
+  readonly isTold?: (error: unknown) => boolean;
+}
+
+/** Sends writes: one at a time, however often the button is clicked. A failure is shown, and can be retried. */
 export function useSending(): Sending {
   const [failure, setFailure] = useState<string | null>(null);
-  const [isSending, setSending] = useState(false);
+  const [sending, setSending] = useState<string | null>(null);
   // A second click may come before the first is rendered.
   const isBusy = useRef(false);
 
-  async function send(act: () => Promise<void>, isTold: (error: unknown) => boolean = () => false): Promise<void> {
-    if (isBusy.current) return;
+  async function send(
+    act: () => Promise<unknown>,
+    { what = "", isTold = () => false }: SendingOptions = {},
+  ): Promise<boolean> {
+    if (isBusy.current) return false;
     isBusy.current = true;
-    setSending(true);
+    setSending(what);
     setFailure(null);
     try {
       await writing(act());
+      return true;
     } catch (error) {
       if (!isTold(error)) setFailure(failureSentence(error));
-      setSending(false);
+      return false;
+    } finally {
       isBusy.current = false;
+      setSending(null);
     }
   }
-  return { isSending, failure, setFailure, send: (act, isTold) => void send(act, isTold) };
+  return { isSending: sending !== null, sending, failure, setFailure, send };
 }

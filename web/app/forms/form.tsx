@@ -9,7 +9,7 @@ import { takeEarlySubmit } from "./early-submit.ts";
 export interface FormProps<Typed extends FieldValues, Valid extends FieldValues> {
   form: UseFormReturn<Typed, unknown, Valid>;
   /** Called with valid values only; the form is pending until its promise settles. */
-  onSubmit: (values: Valid) => void | Promise<void>;
+  onSubmit: (values: Valid) => unknown;
   title?: ReactNode;
   /** The button's label; absent if a button outside refers to the form by `id`. */
   submitLabel?: string | undefined;

@@ -40,7 +40,7 @@ export function OwnSessions() {
       setToast(said);
       // The pressed button disappears with its row.
       panel.current?.focus();
-      void reload();
+      reload();
     } catch (error) {
       setFailure(failureSentence(error));
     }

@@ -32,7 +32,7 @@ export function SecondFactor({ account }: { account: Account }) {
 
   function changed(said: string | null) {
     setToast(said);
-    void reload();
+    reload();
     refresh();
   }
 

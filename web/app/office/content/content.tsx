@@ -36,7 +36,7 @@ export function Content() {
             key={tag}
             tag={tag}
             onChanged={(said) => {
-              void reload();
+              reload();
               if (said) setNews(said);
             }}
           />

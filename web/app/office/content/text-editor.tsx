@@ -3,6 +3,7 @@ import { discardTextDraft, type ManagedText, publishText } from "@mahlzeit/contr
 import { useEffect, useEffectEvent, useState } from "react";
 import { api } from "../../data/api.ts";
 import { failureSentence, problemCode } from "../../data/failures.ts";
+import { Loaded } from "../../data/loaded.tsx";
 import { writing } from "../../data/writes.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { Button } from "../../ui/button.tsx";
@@ -10,7 +11,6 @@ import { Modal } from "../../ui/modal.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { onDemand } from "../../ui/on-demand.tsx";
 import { Panel, PanelHead } from "../../ui/panel.tsx";
-import { Skeleton } from "../../ui/skeleton.tsx";
 import { TextField } from "../../ui/text-field.tsx";
 import styles from "./content.module.css";
 import { ContestedText } from "./contested-text.tsx";
@@ -31,7 +31,7 @@ interface TextEditorProps {
 
 /** One text with its editor, its preview and its history. */
 export function TextEditor({ tag, onChanged }: TextEditorProps) {
-  const { draft, failure, reload } = useTextDraft(tag);
+  const { draft, loaded } = useTextDraft(tag);
   const [now] = useState(() => Date.now());
   const tell = useEffectEvent(onChanged);
   const hasDraft = draft && draft.managed.draft !== null;
@@ -39,14 +39,7 @@ export function TextEditor({ tag, onChanged }: TextEditorProps) {
     // The list marks texts with a draft.
     if (hasDraft !== null) tell(null);
   }, [hasDraft]);
-  if (!draft)
-    return failure ? (
-      <Notice tone="error" action={<Button onClick={reload}>Nochmal</Button>}>
-        {failure}
-      </Notice>
-    ) : (
-      <Skeleton height="36rem" shape="card" />
-    );
+  if (!draft) return <Loaded of={loaded} height="36rem" />;
   const { managed, text } = draft;
   return (
     <>

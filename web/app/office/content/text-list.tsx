@@ -8,7 +8,7 @@ import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
 import styles from "./text-list.module.css";
 import { textPlaces } from "./text-names.ts";
 
-type TextGroups = Answer<typeof findManagedTexts>;
+type TextGroups = Readonly<Answer<typeof findManagedTexts>>;
 
 /** All texts by page, with a dot for drafts. */
 export function TextList({ groups, current }: { groups: TextGroups; current: TextTag }) {

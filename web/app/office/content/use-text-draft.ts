@@ -1,10 +1,10 @@
 import type { TextTag } from "@mahlzeit/contract/operator/content";
 import { findManagedText, type ManagedText, saveTextDraft } from "@mahlzeit/contract/operator/edit-content";
-import { useRef, useState } from "react";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { api } from "../../data/api.ts";
 import { problemCode } from "../../data/failures.ts";
 import { useAutosave } from "../../data/use-autosave.ts";
-import { useLoading } from "../../data/use-loading.ts";
+import { type LoadedState, useLoaded } from "../../data/use-loaded.ts";
 import { writing } from "../../data/writes.ts";
 import { normalHtml } from "./schema.ts";
 import { forgetUnsaved, keepUnsaved, readUnsaved } from "./unsaved-text.ts";
@@ -40,11 +40,11 @@ export interface TextDraft {
 const lookAgainMs = 10_000;
 
 /** The draft of a text: saved automatically, but never over another operator's version. */
-export function useTextDraft(tag: TextTag): { draft: TextDraft | null; failure: string | null; reload: () => void } {
+export function useTextDraft(tag: TextTag): { draft: TextDraft | null; loaded: LoadedState<ManagedText> } {
   const params = { tag };
   const [work, setWork] = useState<Work | null>(null);
   const latest = useRef<Work | null>(null);
-  const { isSaving, failure, setFailure, save } = useAutosave({
+  const { isSaving, failure, save } = useAutosave({
     changed: work ?? undefined,
     isUnsaved: () => latest.current !== null && latest.current.text !== latest.current.base,
     saveOnce,
@@ -78,16 +78,17 @@ export function useTextDraft(tag: TextTag): { draft: TextDraft | null; failure: 
     put({ managed, base, text: isMine ? mine.text : base, theirs: isMine && hasMoved ? managed : null });
   }
 
-  const reload = useLoading({
-    find,
-    onLoaded: (managed) => {
-      const kept = readUnsaved(tag);
-      // The base is known only if nobody has saved since.
-      const base = kept?.revision === managed.revision ? textOf(managed) : "";
-      meet(managed, kept && { text: kept.text, base });
-    },
-    setFailure,
+  const loaded = useLoaded({ key: ["text draft", tag], find });
+  const { answer } = loaded;
+  const begin = useEffectEvent((managed: ManagedText) => {
+    const kept = readUnsaved(tag);
+    // The base is known only if nobody has saved since.
+    const base = kept?.revision === managed.revision ? textOf(managed) : "";
+    meet(managed, kept && { text: kept.text, base });
   });
+  useEffect(() => {
+    if (answer) begin(answer);
+  }, [answer]);
 
   async function saveOnce(): Promise<boolean> {
     const now = latest.current;
@@ -133,7 +134,7 @@ export function useTextDraft(tag: TextTag): { draft: TextDraft | null; failure: 
       meet(managed, null);
     },
   };
-  return { draft, failure, reload };
+  return { draft, loaded };
 }
 
 /** Returns the draft, or the published text if there is none. */

@@ -1,7 +1,7 @@
 import { changeDelivery, findDelivery, type ManagedDelivery } from "@mahlzeit/contract/catalogue/edit-delivery";
 import { api } from "../../data/api.ts";
+import { Loaded } from "../../data/loaded.tsx";
 import { Conflicts } from "../draft/conflicts.tsx";
-import { DraftLoading } from "../draft/draft-loading.tsx";
 import { SendDock } from "../draft/send-dock.tsx";
 import { useDraft } from "../draft/use-draft.ts";
 import { AddressProbe } from "./address-probe.tsx";
@@ -21,7 +21,7 @@ export function DeliverySettings({ restaurantId }: { restaurantId: string }) {
     toFields,
   });
   const { document: stored, fields, conflicts } = draft;
-  if (!stored) return <DraftLoading draft={draft} height="48rem" />;
+  if (!stored) return <Loaded of={draft.loaded} height="48rem" />;
   const faults = faultsOf(fields);
   return (
     <>

@@ -1,9 +1,8 @@
 import { type Device, renameDevice, withdrawDevice } from "@mahlzeit/contract/kitchen/devices";
 import { deviceNameMaxLength } from "@mahlzeit/domain/kitchen/device";
-import { useState } from "react";
 import { useForm } from "react-hook-form";
 import { api } from "../../data/api.ts";
-import { failureSentence } from "../../data/failures.ts";
+import { useSending } from "../../data/use-sending.ts";
 import { FormDialog } from "../../forms/form-dialog.tsx";
 import { FormTextField } from "../../forms/form-fields.tsx";
 import { rulesResolver } from "../../forms/rules-resolver.ts";
@@ -20,7 +19,7 @@ interface DeviceDialogProps {
 
 /** Asks for a device's new name. */
 export function RenameDialog({ device, onDone, onClose }: DeviceDialogProps) {
-  const [failure, setFailure] = useState<string | null>(null);
+  const { failure, send } = useSending();
   const form = useForm({
     mode: "all",
     resolver: rulesResolver<{ name: string }>({
@@ -29,15 +28,11 @@ export function RenameDialog({ device, onDone, onClose }: DeviceDialogProps) {
     defaultValues: { name: device.name },
   });
 
-  async function send(body: { name: string }): Promise<void> {
-    setFailure(null);
-    try {
+  const rename = (body: { name: string }) =>
+    send(async () => {
       onDone((await api(renameDevice, { params: { id: device.id }, body })).answer);
       onClose();
-    } catch (error) {
-      setFailure(failureSentence(error));
-    }
-  }
+    });
 
   return (
     <FormDialog
@@ -46,7 +41,7 @@ export function RenameDialog({ device, onDone, onClose }: DeviceDialogProps) {
       description="So steht es im Verlauf einer Bestellung."
       onClose={onClose}
       form={form}
-      onSubmit={send}
+      onSubmit={rename}
       error={failure}
       submitLabel="Speichern"
     >
@@ -57,19 +52,8 @@ export function RenameDialog({ device, onDone, onClose }: DeviceDialogProps) {
 
 /** Asks for confirmation before a device loses its access. */
 export function RemoveDialog({ device, onDone, onClose }: DeviceDialogProps) {
-  const [failure, setFailure] = useState<string | null>(null);
-  const [isBusy, setIsBusy] = useState(false);
-
-  async function remove(): Promise<void> {
-    setIsBusy(true);
-    setFailure(null);
-    try {
-      onDone((await api(withdrawDevice, { params: { id: device.id } })).answer);
-    } catch (error) {
-      setFailure(failureSentence(error));
-      setIsBusy(false);
-    }
-  }
+  const { isSending, failure, send } = useSending();
+  const remove = () => send(async () => onDone((await api(withdrawDevice, { params: { id: device.id } })).answer));
 
   return (
     <Modal
@@ -78,7 +62,7 @@ export function RemoveDialog({ device, onDone, onClose }: DeviceDialogProps) {
       description="Es zeigt in wenigen Sekunden keine Bestellungen mehr. Zum Weitermachen braucht es einen neuen Code."
       onClose={onClose}
       footer={
-        <Button variant="danger-solid" size="large" block busy={isBusy} onClick={() => void remove()}>
+        <Button variant="danger-solid" size="large" block busy={isSending} onClick={() => void remove()}>
           Entfernen
         </Button>
       }

@@ -3,16 +3,15 @@ import { formatDate, formatTime } from "@mahlzeit/domain/local-time";
 import { useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { api } from "../../data/api.ts";
-import { failureSentence } from "../../data/failures.ts";
+import { Loaded } from "../../data/loaded.tsx";
+import { useSending } from "../../data/use-sending.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { Button } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { EntryList, EntryRow } from "../../ui/entry-row.tsx";
 import { Icon } from "../../ui/icon.tsx";
-import { Notice } from "../../ui/notice.tsx";
 import { onDemand } from "../../ui/on-demand.tsx";
 import { Panel, PanelHead } from "../../ui/panel.tsx";
-import { Skeleton } from "../../ui/skeleton.tsx";
 import { Toast } from "../../ui/toast.tsx";
 import { trialWords } from "./trial-words.ts";
 import { useDevices } from "./use-devices.ts";
@@ -31,9 +30,11 @@ interface DevicesProps {
 
 /** A restaurant's paired devices, oldest first. */
 export function Devices({ restaurantId, mayRemove }: DevicesProps) {
-  const { devices, now, failure, load, show, follow } = useDevices(restaurantId);
+  const loaded = useDevices(restaurantId);
+  const { answer: devices, answeredAt: now, show, follow } = loaded;
   const [opened, setOpened] = useState<Opened | null>(null);
   const [news, setNews] = useState<string | null>(null);
+  const { failure, setFailure, send } = useSending();
   const list = useRef<HTMLDivElement>(null);
   const close = () => setOpened(null);
 
@@ -46,15 +47,12 @@ export function Devices({ restaurantId, mayRemove }: DevicesProps) {
     list.current?.focus();
   }
 
-  async function test({ id, name }: Device): Promise<void> {
-    try {
+  const test = ({ id, name }: Device) =>
+    send(async () => {
       await api(testDevice, { params: { id } });
       setNews(`${name} läutet jetzt einmal. Hörst du es nicht, ist dort der Ton aus oder die Küche zu.`);
       follow();
-    } catch (error) {
-      setNews(failureSentence(error));
-    }
-  }
+    });
 
   return (
     <Panel>
@@ -63,12 +61,7 @@ export function Devices({ restaurantId, mayRemove }: DevicesProps) {
           Gerät dazugeben
         </Button>
       </PanelHead>
-      {failure && (
-        <Notice tone="error" action={<Button onClick={() => void load()}>Nochmal</Button>}>
-          {failure}
-        </Notice>
-      )}
-      {!devices && !failure && <Skeleton height="12rem" shape="card" />}
+      <Loaded of={loaded} height="12rem" />
       {devices?.length === 0 && (
         <EmptyState as="part" title="Noch kein Gerät">
           Mit einem Tablet oder Handy in der Küche kommen Bestellungen sofort an, mit Ton.
@@ -152,7 +145,16 @@ export function Devices({ restaurantId, mayRemove }: DevicesProps) {
       )}
       {opened?.what === "rename" && <RenameDialog device={opened.device} onDone={show} onClose={close} />}
       {opened?.what === "remove" && <RemoveDialog device={opened.device} onDone={removed} onClose={close} />}
-      {news && <Toast onGone={() => setNews(null)}>{news}</Toast>}
+      {(failure ?? news) && (
+        <Toast
+          onGone={() => {
+            setFailure(null);
+            setNews(null);
+          }}
+        >
+          {failure ?? news}
+        </Toast>
+      )}
     </Panel>
   );
 }

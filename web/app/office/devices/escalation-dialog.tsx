@@ -2,10 +2,9 @@ import { changeEscalationRules, type EscalationRules } from "@mahlzeit/contract/
 import { oneLine } from "@mahlzeit/domain/one-line";
 import { ownAnswerMinutes } from "@mahlzeit/domain/orders/order/answer";
 import { faultInAlarmNumber } from "@mahlzeit/domain/phone-number";
-import { useState } from "react";
 import { useForm } from "react-hook-form";
 import { api } from "../../data/api.ts";
-import { failureSentence } from "../../data/failures.ts";
+import { useSending } from "../../data/use-sending.ts";
 import { FormDialog } from "../../forms/form-dialog.tsx";
 import { FormSelectField, FormTextField } from "../../forms/form-fields.tsx";
 import { rulesResolver } from "../../forms/rules-resolver.ts";
@@ -24,7 +23,7 @@ const choices = Array.from({ length: max - min + 1 }, (_, i) => min + i);
 /** Asks for the minutes to answer orders, and for the telephone number to call. */
 export function EscalationDialog({ restaurantId, rules, onSaved, onClose }: EscalationDialogProps) {
   const { answerMinutes, usualMinutes, alarmPhone, usualPhone, canCall } = rules;
-  const [failure, setFailure] = useState<string | null>(null);
+  const { failure, send } = useSending();
   const form = useForm({
     mode: "all",
     resolver: rulesResolver<Typed>({
@@ -34,19 +33,16 @@ export function EscalationDialog({ restaurantId, rules, onSaved, onClose }: Esca
     defaultValues: { minutes: String(answerMinutes ?? ""), phone: alarmPhone ?? "" },
   });
 
-  async function send({ minutes, phone }: Typed): Promise<void> {
-    setFailure(null);
+  function save({ minutes, phone }: Typed): Promise<unknown> {
     const body = {
       restaurant: restaurantId,
       ...(minutes && { answerMinutes: Number(minutes) }),
       ...(oneLine(phone) && { alarmPhone: oneLine(phone) }),
     };
-    try {
+    return send(async () => {
       onSaved((await api(changeEscalationRules, { body })).answer);
       onClose();
-    } catch (error) {
-      setFailure(failureSentence(error));
-    }
+    });
   }
 
   const calls = usualPhone ? `Leer: die Nummer des Restaurants, ${usualPhone}.` : "Leer: Es wird niemand angerufen.";
@@ -57,7 +53,7 @@ export function EscalationDialog({ restaurantId, rules, onSaved, onClose }: Esca
       description="Gilt ab sofort, auch für Bestellungen, die gerade warten."
       onClose={onClose}
       form={form}
-      onSubmit={send}
+      onSubmit={save}
       error={failure}
       submitLabel="Speichern"
     >

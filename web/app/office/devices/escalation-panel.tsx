@@ -2,15 +2,15 @@ import { placeTestOrder } from "@mahlzeit/contract/orders/board";
 import { type EscalationRules, findEscalationRules } from "@mahlzeit/contract/orders/escalation";
 import { minuteMs } from "@mahlzeit/domain/local-time";
 import { escalationPlan, type PlannedStep } from "@mahlzeit/domain/orders/order/escalation";
-import { useEffect, useEffectEvent, useState } from "react";
+import { useState } from "react";
 import { api } from "../../data/api.ts";
-import { failureSentence } from "../../data/failures.ts";
+import { Loaded } from "../../data/loaded.tsx";
+import { ask, useLoaded } from "../../data/use-loaded.ts";
+import { useSending } from "../../data/use-sending.ts";
 import { Button } from "../../ui/button.tsx";
 import { Icon, type IconName } from "../../ui/icon.tsx";
-import { Notice } from "../../ui/notice.tsx";
 import { onDemand } from "../../ui/on-demand.tsx";
 import { Panel, PanelHead } from "../../ui/panel.tsx";
-import { Skeleton } from "../../ui/skeleton.tsx";
 import { Toast } from "../../ui/toast.tsx";
 import { SavedToast } from "../setup/saved-toast.tsx";
 import styles from "./escalation.module.css";
@@ -25,30 +25,18 @@ interface EscalationPanelProps {
 
 /** The steps taken while nobody answers a restaurant's order, with their times. */
 export function EscalationPanel({ restaurantId, isOwner }: EscalationPanelProps) {
-  const [rules, setRules] = useState<EscalationRules | null>(null);
-  const [failure, setFailure] = useState<string | null>(null);
+  const loaded = useLoaded(ask(findEscalationRules, { query: { restaurant: restaurantId } }));
+  const { answer: rules, show } = loaded;
+  const { failure, setFailure, send } = useSending();
   const [isChanging, setChanging] = useState(false);
   const [news, setNews] = useState<string | null>(null);
   const [isSaved, setSaved] = useState(false);
 
-  async function load(): Promise<void> {
-    setFailure(null);
-    try {
-      setRules((await api(findEscalationRules, { query: { restaurant: restaurantId } })).answer);
-    } catch (error) {
-      setFailure(failureSentence(error));
-    }
-  }
-  async function tryAlarm(): Promise<void> {
-    try {
+  const tryAlarm = () =>
+    send(async () => {
       const { answer } = await api(placeTestOrder, { body: { restaurant: restaurantId } });
       setNews(`Probebestellung Nr. ${answer.number} ist da: Jetzt läutet jede offene Küche, bis jemand antwortet.`);
-    } catch (error) {
-      setNews(failureSentence(error));
-    }
-  }
-  const loadFirst = useEffectEvent(load);
-  useEffect(() => void loadFirst(), []);
+    });
 
   return (
     <Panel aria-labelledby="escalation">
@@ -56,12 +44,7 @@ export function EscalationPanel({ restaurantId, isOwner }: EscalationPanelProps)
         {isOwner && rules && <Button onClick={() => setChanging(true)}>Ändern</Button>}
       </PanelHead>
       <p className="muted small">Gilt für jede neue Bestellung, auch wenn das Tablet keine Verbindung hat.</p>
-      {failure && (
-        <Notice tone="error" action={<Button onClick={() => void load()}>Nochmal</Button>}>
-          {failure}
-        </Notice>
-      )}
-      {!rules && !failure && <Skeleton height="14rem" shape="card" />}
+      <Loaded of={loaded} height="14rem" />
       {rules && (
         <ol className={`mt-5 ${styles.steps}`}>
           {stepsOf(rules).map(({ icon, title, text, when, isMissing }) => (
@@ -90,7 +73,7 @@ export function EscalationPanel({ restaurantId, isOwner }: EscalationPanelProps)
           restaurantId={restaurantId}
           rules={rules}
           onSaved={(saved) => {
-            setRules(saved);
+            show(saved);
             setSaved(true);
           }}
           onClose={() => setChanging(false)}
@@ -101,7 +84,16 @@ export function EscalationPanel({ restaurantId, isOwner }: EscalationPanelProps)
           Gespeichert. Es gilt ab sofort.
         </SavedToast>
       )}
-      {news && <Toast onGone={() => setNews(null)}>{news}</Toast>}
+      {(failure ?? news) && (
+        <Toast
+          onGone={() => {
+            setFailure(null);
+            setNews(null);
+          }}
+        >
+          {failure ?? news}
+        </Toast>
+      )}
     </Panel>
   );
 }

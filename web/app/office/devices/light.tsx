@@ -1,13 +1,13 @@
-import { findLight, type LightState, switchLight } from "@mahlzeit/contract/kitchen/light";
+import { findLight, switchLight } from "@mahlzeit/contract/kitchen/light";
 import { silentAfterMs } from "@mahlzeit/domain/kitchen/device";
 import { formatTime } from "@mahlzeit/domain/local-time";
-import { useEffect, useEffectEvent, useState } from "react";
 import { api } from "../../data/api.ts";
-import { failureSentence } from "../../data/failures.ts";
+import { Loaded } from "../../data/loaded.tsx";
+import { ask, useLoaded } from "../../data/use-loaded.ts";
+import { useSending } from "../../data/use-sending.ts";
 import { ChoiceCard } from "../../ui/choice-card.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { Panel, PanelHead } from "../../ui/panel.tsx";
-import { Skeleton } from "../../ui/skeleton.tsx";
 
 interface LightProps {
   restaurantId: string;
@@ -22,42 +22,18 @@ const what = `Meldet sich in den Öffnungszeiten ${silentAfterMs / 1000} Sekunde
 
 /** The setting for times in which none of the restaurant's devices answers. */
 export function Light({ restaurantId, maySwitch }: LightProps) {
-  const [light, setLight] = useState<LightState | null>(null);
-  const [failure, setFailure] = useState<string | null>(null);
-  const [isBusy, setIsBusy] = useState(false);
-
-  async function send(call: () => Promise<{ readonly answer: LightState }>): Promise<void> {
-    try {
-      setLight((await call()).answer);
-      setFailure(null);
-    } catch (error) {
-      setFailure(failureSentence(error));
-    }
-  }
-
-  const load = useEffectEvent(() => {
-    if (!isBusy) void send(() => api(findLight, { query: { restaurant: restaurantId } }));
-  });
-  useEffect(() => {
-    load();
-    const timer = setInterval(() => {
-      if (!document.hidden) load();
-    }, reloadMs);
-    return () => clearInterval(timer);
-  }, []);
-
-  async function change(isEnabled: boolean): Promise<void> {
-    setIsBusy(true);
-    await send(() => api(switchLight, { body: { restaurant: restaurantId, isEnabled } }));
-    setIsBusy(false);
-  }
+  const loaded = useLoaded(ask(findLight, { query: { restaurant: restaurantId } }), { everyMs: reloadMs });
+  const { answer: light, show } = loaded;
+  const { isSending, failure, send } = useSending();
+  const change = (isEnabled: boolean) =>
+    send(async () => show((await api(switchLight, { body: { restaurant: restaurantId, isEnabled } })).answer));
 
   return (
     <Panel>
       <PanelHead title="Wenn sich niemand meldet" />
       <div className="stack gap-4 muted mt-4">
         {failure && <Notice tone="error">{failure}</Notice>}
-        {!light && !failure && <Skeleton height="5rem" shape="card" />}
+        <Loaded of={loaded} height="5rem" />
         {light?.silentSince != null && (
           <div role="status">
             <Notice tone="warn">
@@ -70,7 +46,7 @@ export function Light({ restaurantId, maySwitch }: LightProps) {
             <ChoiceCard
               type="checkbox"
               checked={light.isEnabled}
-              disabled={isBusy}
+              disabled={isSending}
               onChange={(event) => void change(event.target.checked)}
               caption={what}
             >

@@ -1,17 +1,17 @@
 import { findPrinters, type Printer, removePrinter, testPrinter } from "@mahlzeit/contract/orders/printers";
 import { countOf } from "@mahlzeit/domain/digits";
-import type { Instant } from "@mahlzeit/domain/local-time";
 import { ticketLabels } from "@mahlzeit/domain/orders/printing/printer";
-import { useEffect, useEffectEvent, useId, useState } from "react";
+import { useId, useState } from "react";
 import { api } from "../../data/api.ts";
-import { failureSentence } from "../../data/failures.ts";
+import { Loaded } from "../../data/loaded.tsx";
+import { ask, useLoaded } from "../../data/use-loaded.ts";
+import { useSending } from "../../data/use-sending.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { Button } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { Panel, PanelHead } from "../../ui/panel.tsx";
-import { Skeleton } from "../../ui/skeleton.tsx";
 import { PrinterDialog } from "./printer-dialog.tsx";
 import { aboutPrinter, printerStates } from "./printer-words.ts";
 import styles from "./printers.module.css";
@@ -26,45 +26,20 @@ interface PrintersProps {
 /** A restaurant's printers with their states; owners add, change and remove them. */
 export function Printers({ restaurantId, isOwner }: PrintersProps) {
   const headingId = useId();
-  const [answered, setAnswered] = useState<{ printers: readonly Printer[]; at: Instant } | null>(null);
-  const [failure, setFailure] = useState<string | null>(null);
-  const [busyId, setBusyId] = useState<string | null>(null);
+  const loaded = useLoaded(ask(findPrinters, { params: { id: restaurantId } }), { everyMs: reloadMs });
+  const { answer: printers, answeredAt, show } = loaded;
+  const { sending, failure, send } = useSending();
   const [told, setTold] = useState<string | null>(null);
   const [edited, setEdited] = useState<Printer | "new" | null>(null);
 
-  const printers = answered?.printers;
-  const show = (all: readonly Printer[]) => setAnswered({ printers: all, at: Date.now() });
-  const fail = (error: unknown) => setFailure(failureSentence(error));
-  async function load(): Promise<void> {
-    try {
-      show((await api(findPrinters, { params: { id: restaurantId } })).answer);
-      setFailure(null);
-    } catch (error) {
-      fail(error);
-    }
-  }
-  // States change without a user's action, but an earlier answer must not undo a change under way.
-  const reload = useEffectEvent(() => {
-    if (busyId === null && document.visibilityState === "visible") void load();
-  });
-  useEffect(() => {
-    reload();
-    const timer = setInterval(() => reload(), reloadMs);
-    return () => clearInterval(timer);
-  }, []);
-
-  async function act(printer: Printer, endpoint: typeof testPrinter | typeof removePrinter, sentence: string) {
-    if (busyId) return;
-    setBusyId(printer.id);
-    try {
-      show((await api(endpoint, { params: { id: restaurantId, printerId: printer.id } })).answer);
-      setTold(sentence);
-      setFailure(null);
-    } catch (error) {
-      fail(error);
-    }
-    setBusyId(null);
-  }
+  const act = ({ id: printerId }: Printer, endpoint: typeof testPrinter | typeof removePrinter, sentence: string) =>
+    send(
+      async () => {
+        show((await api(endpoint, { params: { id: restaurantId, printerId } })).answer);
+        setTold(sentence);
+      },
+      { what: printerId },
+    );
 
   return (
     <Panel aria-labelledby={headingId}>
@@ -75,13 +50,9 @@ export function Printers({ restaurantId, isOwner }: PrintersProps) {
           </Button>
         )}
       </PanelHead>
-      {failure && (
-        <Notice tone="error" action={<Button onClick={() => void load()}>Nochmal</Button>}>
-          {failure}
-        </Notice>
-      )}
+      {failure && <Notice tone="error">{failure}</Notice>}
       {told && <Notice tone="ok">{told}</Notice>}
-      {!printers && !failure && <Skeleton height="12rem" shape="card" />}
+      <Loaded of={loaded} height="12rem" />
       {printers?.length === 0 && (
         <EmptyState as="part" title="Noch kein Drucker">
           Hier im Browser lassen sich Bons trotzdem drucken: in der Liste der Bestellungen, bei jeder unter „Bon
@@ -94,7 +65,7 @@ export function Printers({ restaurantId, isOwner }: PrintersProps) {
             <Icon name="printer" />
             <div className={`stack gap-1 breaks ${styles.about}`}>
               <h3>{printer.name}</h3>
-              <p>{aboutPrinter(printer, answered?.at ?? 0)}</p>
+              <p>{aboutPrinter(printer, answeredAt)}</p>
               <Facts printer={printer} />
               {printer.address && (
                 <p className={styles.address}>
@@ -107,7 +78,7 @@ export function Printers({ restaurantId, isOwner }: PrintersProps) {
                 <Button
                   variant="quiet"
                   aria-label={`Probebon: ${printer.name}`}
-                  busy={busyId === printer.id}
+                  busy={sending === printer.id}
                   onClick={() => void act(printer, testPrinter, `${printer.name} holt den Probebon, sobald er fragt.`)}
                 >
                   Probebon

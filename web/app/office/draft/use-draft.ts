@@ -1,6 +1,7 @@
-import { useState } from "react";
-import { failureSentence, problemCode } from "../../data/failures.ts";
-import { useLoading } from "../../data/use-loading.ts";
+import { useEffect, useEffectEvent, useState } from "react";
+import { problemCode } from "../../data/failures.ts";
+import { type LoadedState, useLoaded } from "../../data/use-loaded.ts";
+import { useSending } from "../../data/use-sending.ts";
 import { type Conflict, changedFields, type Fields, mergeFields, withField } from "./merge-fields.ts";
 import { readDraft, writeDraft } from "./stored-draft.ts";
 
@@ -37,7 +38,8 @@ export interface Draft<Document> {
   readonly canUndo: boolean;
   readonly isSending: boolean;
   readonly failure: string | null;
-  readonly reload: () => void;
+  /** The request for the document. */
+  readonly loaded: Omit<LoadedState<Document>, "show">;
   /** Sets fields; undefined removes one. Edits with the same `step` are undone as one. */
   readonly edit: (changes: Readonly<Record<string, unknown>>, step?: string) => void;
   readonly undo: () => void;
@@ -50,8 +52,8 @@ export interface Draft<Document> {
 /** A document edited on the device until all of it is sent at once; other people's changes are merged. */
 export function useDraft<Document>({ storageKey, find, change, toFields }: DraftSource<Document>): Draft<Document> {
   const [work, setWork] = useState<Work<Document> | null>(null);
-  const [isSending, setIsSending] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
+  const { isSending, failure, setFailure, send: sendOnce } = useSending();
+  const loaded = useLoaded({ key: ["draft", storageKey], find });
 
   /** Applies a draft to the server's document. */
   function takeUp(document: Document, before: Pick<Work<Document>, "base" | "mine"> | null): Work<Document> {
@@ -72,11 +74,11 @@ export function useDraft<Document>({ storageKey, find, change, toFields }: Draft
     return { ...next, savedAt: hasChanged && isKept ? savedAt : null };
   }
 
-  const reload = useLoading({
-    find,
-    onLoaded: (document) => setWork(takeUp(document, readDraft(storageKey))),
-    setFailure,
-  });
+  const { answer } = loaded;
+  const begin = useEffectEvent((document: Document) => setWork(takeUp(document, readDraft(storageKey))));
+  useEffect(() => {
+    if (answer !== null) begin(answer);
+  }, [answer]);
 
   function edit(changes: Readonly<Record<string, unknown>>, step?: string): void {
     setFailure(null);
@@ -98,35 +100,26 @@ export function useDraft<Document>({ storageKey, find, change, toFields }: Draft
   }
 
   async function send(): Promise<boolean> {
-    if (!work || isSending || work.conflicts.length > 0) return false;
-    setIsSending(true);
-    setFailure(null);
-    try {
-      setWork(takeUp(await change(work.document, work.mine), null));
-      return true;
-    } catch (error) {
-      if (problemCode(error) !== "revision-changed") {
-        setFailure(failureSentence(error));
-        return false;
-      }
-      return await sendMerged(work);
-    } finally {
-      setIsSending(false);
-    }
+    if (!work || work.conflicts.length > 0) return false;
+    let isSaved = false;
+    await sendOnce(async () => {
+      isSaved = await sendMerged(work);
+    });
+    return isSaved;
   }
 
-  /** Merges and sends again after somebody else's change without a conflict. */
+  /** Sends all changes, again on top of somebody else's if they do not contradict each other. */
   async function sendMerged(mine: Work<Document>): Promise<boolean> {
     try {
+      setWork(takeUp(await change(mine.document, mine.mine), null));
+    } catch (error) {
+      if (problemCode(error) !== "revision-changed") throw error;
       const merged = takeUp(await find(), mine);
       setWork(merged);
       if (merged.conflicts.length > 0) return false;
       setWork(takeUp(await change(merged.document, merged.mine), null));
-      return true;
-    } catch (error) {
-      setFailure(failureSentence(error));
-      return false;
     }
+    return true;
   }
 
   return {
@@ -139,7 +132,7 @@ export function useDraft<Document>({ storageKey, find, change, toFields }: Draft
     canUndo: (work?.past.length ?? 0) > 0,
     isSending,
     failure,
-    reload,
+    loaded,
     edit,
     undo: () =>
       apply((before) => ({

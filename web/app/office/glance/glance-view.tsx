@@ -1,15 +1,14 @@
-import type { Glance } from "@mahlzeit/contract/operator/glance";
+import { findGlance, type Glance } from "@mahlzeit/contract/operator/glance";
 import { alertsFragment, operatorPaths } from "@mahlzeit/contract/operator/operator-addresses";
 import { paths } from "@mahlzeit/contract/page-addresses";
 import { dateOfDayNumber, formatTime, type Instant, viennaDayNumber, weekdayAndDay } from "@mahlzeit/domain/local-time";
 import { useEffect, useRef } from "react";
 import { Link, useLocation } from "react-router";
+import { Loaded } from "../../data/loaded.tsx";
+import { ask, useLoaded } from "../../data/use-loaded.ts";
 import { useWaiting } from "../../shell/management/use-waiting.ts";
 import { Badge } from "../../ui/badge.tsx";
-import { Button } from "../../ui/button.tsx";
 import { classNames } from "../../ui/class-names.ts";
-import { Notice } from "../../ui/notice.tsx";
-import { Skeleton } from "../../ui/skeleton.tsx";
 import { waitingWords } from "../ratings/report-words.ts";
 import { AlertPush } from "./alerts/alert-push.tsx";
 import { Alerts } from "./alerts/alerts.tsx";
@@ -20,12 +19,14 @@ import { Lights } from "./lights.tsx";
 import { OpenByAge } from "./open-by-age.tsx";
 import { Quarters } from "./quarters.tsx";
 import { Revenue } from "./revenue.tsx";
-import { useGlance } from "./use-glance.ts";
 import { WaitsTooLong } from "./waits-too-long.tsx";
+
+const askEveryMs = 15_000;
 
 /** The overview: alerts first. `firstName` is null while the account is loading. */
 export function GlanceView({ firstName }: { firstName: string | null }) {
-  const { glance, failure, retry } = useGlance(firstName !== null);
+  const loaded = useLoaded(ask(findGlance, {}), { everyMs: askEveryMs, onFocus: true, isOn: firstName !== null });
+  const { answer: glance, hasFailed } = loaded;
   return (
     <>
       <div className={styles.head}>
@@ -33,14 +34,9 @@ export function GlanceView({ firstName }: { firstName: string | null }) {
           <h1>{firstName ? `Servus, ${firstName}` : "Servus"}</h1>
           <p className="muted">{glance ? `${dayWords(glance.at)}. ${findingOf(glance)}` : "\u00a0"}</p>
         </div>
-        {glance && <Live at={glance.at} isCut={failure !== null} />}
+        {glance && <Live at={glance.at} isCut={hasFailed} />}
       </div>
-      {failure && !glance && (
-        <Notice tone="error" action={<Button onClick={() => void retry()}>Nochmal</Button>}>
-          {failure}
-        </Notice>
-      )}
-      {!glance && !failure && <Skeleton height="40rem" shape="card" />}
+      {!glance && <Loaded of={loaded} height="40rem" />}
       {glance && <Figures glance={glance} />}
       {firstName !== null && (
         <p className={`cluster muted small mt-6 ${styles.own}`}>

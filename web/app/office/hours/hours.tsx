@@ -12,8 +12,8 @@ import {
 import { orderTypes } from "@mahlzeit/domain/order-types";
 import { useState } from "react";
 import { api } from "../../data/api.ts";
+import { Loaded } from "../../data/loaded.tsx";
 import { Conflicts } from "../draft/conflicts.tsx";
-import { DraftLoading } from "../draft/draft-loading.tsx";
 import { Say } from "../draft/say.tsx";
 import { SendDock } from "../draft/send-dock.tsx";
 import { useDraft } from "../draft/use-draft.ts";
@@ -54,7 +54,7 @@ export function Hours({ accountId, restaurantId }: HoursProps) {
   const [selected, setSelected] = useState<Selected | null>(null);
 
   const { document: hours, fields, changed, conflicts } = draft;
-  if (!hours) return <DraftLoading draft={draft} height="60rem" />;
+  if (!hours) return <Loaded of={draft.loaded} height="60rem" />;
 
   const faults = faultsOf(fields, changed);
   const shown = chosen ?? (isOneWeek(fields) ? "ALL" : orderTypes[0]);

@@ -15,14 +15,14 @@ import {
 } from "@mahlzeit/domain/local-time";
 import { useState } from "react";
 import { api } from "../../data/api.ts";
-import { failureSentence } from "../../data/failures.ts";
-import { useLoading } from "../../data/use-loading.ts";
+import { Loaded } from "../../data/loaded.tsx";
+import { ask, useLoaded } from "../../data/use-loaded.ts";
+import { useSending } from "../../data/use-sending.ts";
 import { Button } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { Panel, PanelHead } from "../../ui/panel.tsx";
 import { TextField } from "../../ui/text-field.tsx";
 import { Toast } from "../../ui/toast.tsx";
-import { DraftLoading } from "../draft/draft-loading.tsx";
 import { Pick } from "../draft/pick.tsx";
 import { Say } from "../draft/say.tsx";
 import { useSaidFaults } from "../draft/use-said-faults.ts";
@@ -42,6 +42,11 @@ const choices = [
   { value: "CLOSED", label: "Zu" },
 ] as const;
 
+interface Special {
+  readonly periods: ReturnType<typeof toPeriod>[];
+  readonly reason: string;
+}
+
 interface TodayProps {
   restaurantId: string;
 }
@@ -50,28 +55,19 @@ interface TodayProps {
 export function Today({ restaurantId }: TodayProps) {
   const params = { id: restaurantId };
   const now = useMinute();
-  const [hours, setHours] = useState<ManagedHours | null>(null);
-  const [failure, setFailure] = useState<string | null>(null);
+  const loaded = useLoaded(ask(findOpeningHours, { params }));
+  const { answer: hours, show } = loaded;
+  const { isSending, failure, send } = useSending();
   const [news, setNews] = useState<string | null>(null);
 
-  const reload = useLoading({
-    find: async (signal) => (await api(findOpeningHours, { params }, { signal })).answer,
-    onLoaded: setHours,
-    setFailure,
-  });
-
   const day = dateOfDayNumber(viennaDayNumber(now));
-  async function send(special: { periods: ReturnType<typeof toPeriod>[]; reason: string } | null): Promise<void> {
-    setFailure(null);
-    try {
-      setHours((await api(changeToday, { params, body: { day, special } })).answer);
+  const change = (special: Special | null) =>
+    send(async () => {
+      show((await api(changeToday, { params, body: { day, special } })).answer);
       setNews("Übernommen. Gäste sehen es jetzt so.");
-    } catch (error) {
-      setFailure(failureSentence(error));
-    }
-  }
+    });
 
-  if (!hours) return <DraftLoading draft={{ failure, reload }} height="24rem" />;
+  if (!hours) return <Loaded of={loaded} height="24rem" />;
   return (
     <div className="stack gap-5">
       <Say icon="clock">
@@ -81,7 +77,15 @@ export function Today({ restaurantId }: TodayProps) {
         {presentWords(openingHoursOf(hours), now, hours.pauses)}
         <GuestsRead hours={hours} now={now} />
       </Say>
-      <TodayForm key={`${day} ${hours.revision}`} hours={hours} day={day} now={now} failure={failure} onSend={send} />
+      <TodayForm
+        key={`${day} ${hours.revision}`}
+        hours={hours}
+        day={day}
+        now={now}
+        isSending={isSending}
+        failure={failure}
+        onSend={change}
+      />
       <Panel>
         <PanelHead title="Die Woche" />
         <dl className={styles.week}>
@@ -103,29 +107,27 @@ interface TodayFormProps {
   hours: ManagedHours;
   day: string;
   now: Instant;
+  isSending: boolean;
   failure: string | null;
-  onSend: (special: { periods: ReturnType<typeof toPeriod>[]; reason: string } | null) => Promise<void>;
+  onSend: (special: Special | null) => unknown;
 }
 
-function TodayForm({ hours, day, now, failure, onSend }: TodayFormProps) {
+function TodayForm({ hours, day, now, isSending, failure, onSend }: TodayFormProps) {
   const stored = specialOnly(hours.specialDays, day);
   const stretch = stretchOf(hours.specialDays, day);
   const [choice, setChoice] = useState<Choice>(stored ? (stored.periods.length > 0 ? "OTHER" : "CLOSED") : "PLANNED");
   const [rows, setRows] = useState<readonly Row[]>(stored?.periods.map(toRow) ?? []);
   const [reason, setReason] = useState(stored?.reason ?? "");
-  const [isBusy, setIsBusy] = useState(false);
   const said = useSaidFaults();
   const planned = openingHoursOf({ ...hours, specialDays: withSpecialOn(hours.specialDays, day, null) });
   const faults = choice === "OTHER" ? faultsInRows(rows, "today", "rows") : [];
   const isMissing = choice === "OTHER" && rows.length === 0;
 
-  async function send(): Promise<void> {
+  function send(): void {
     said.sayAll();
     if (faults[0]) return document.getElementById(faults[0].id)?.focus();
-    setIsBusy(true);
     const periods = choice === "OTHER" ? rows.map(toPeriod) : [];
-    await onSend(choice === "PLANNED" || isMissing ? null : { periods, reason: reason.trim() });
-    setIsBusy(false);
+    onSend(choice === "PLANNED" || isMissing ? null : { periods, reason: reason.trim() });
   }
 
   return (
@@ -178,7 +180,7 @@ function TodayForm({ hours, day, now, failure, onSend }: TodayFormProps) {
             />
           )}
           {failure && <Notice tone="error">{failure}</Notice>}
-          <Button variant="primary" size="large" busy={isBusy} onClick={() => void send()}>
+          <Button variant="primary" size="large" busy={isSending} onClick={send}>
             {isMissing ? "Wie geplant lassen" : "Für heute übernehmen"}
           </Button>
         </div>

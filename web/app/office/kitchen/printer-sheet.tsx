@@ -3,8 +3,8 @@ import { findPrinters, type Printer } from "@mahlzeit/contract/orders/printers";
 import { paths } from "@mahlzeit/contract/page-addresses";
 import { formatTime } from "@mahlzeit/domain/local-time";
 import { type PrinterState, ticketLabels } from "@mahlzeit/domain/orders/printing/printer";
-import { useState } from "react";
 import { Link } from "react-router";
+import { ask, useLoaded } from "../../data/use-loaded.ts";
 import { Button, buttonClass } from "../../ui/button.tsx";
 import { Modal } from "../../ui/modal.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
@@ -13,7 +13,6 @@ import { useBoardCaller } from "./board-caller.ts";
 import { useKitchen } from "./kitchen-context.ts";
 import { PrintButton } from "./print-button.tsx";
 import styles from "./sheets.module.css";
-import { usePolling } from "./use-polling.ts";
 
 const askAgainMs = 10_000;
 
@@ -31,11 +30,9 @@ const remedies: Partial<Record<PrinterState, string>> = {
 export function PrinterSheet({ orders, onClose }: { orders: readonly BoardOrder[]; onClose: () => void }) {
   const { api, deviceName } = useBoardCaller();
   const { restaurantId, now } = useKitchen();
-  const [printers, setPrinters] = useState<readonly Printer[] | null>(null);
-  usePolling(restaurantId, askAgainMs, async (id, signal) => {
-    const { answer } = await api(findPrinters, { params: { id } }, { signal });
-    setPrinters(answer.filter(({ kind }) => kind !== "browser"));
-  });
+  const question = ask(findPrinters, { params: { id: restaurantId } }, api);
+  const { answer } = useLoaded(question, { everyMs: askAgainMs, alsoHidden: true });
+  const printers = answer?.filter(({ kind }) => kind !== "browser");
   return (
     <Modal
       title="Drucker"
@@ -50,7 +47,7 @@ export function PrinterSheet({ orders, onClose }: { orders: readonly BoardOrder[
       }
     >
       <div className={`stack gap-4 ${styles.stack}`}>
-        {printers === null && <Skeleton height="8rem" shape="card" />}
+        {!printers && <Skeleton height="8rem" shape="card" />}
         {printers?.map((printer) => (
           <section key={printer.id} className={styles.card}>
             <h3>

@@ -1,16 +1,19 @@
 import type { Category } from "@mahlzeit/contract/catalogue/menus";
+import { getMenu } from "@mahlzeit/contract/catalogue/menus";
 import type { IntakeState } from "@mahlzeit/contract/kitchen/intake";
 import { isNamed } from "@mahlzeit/domain/catalogue/menu/find-words";
 import { formatTime, type Instant } from "@mahlzeit/domain/local-time";
 import { useState } from "react";
+import { failureSentence } from "../../data/failures.ts";
+import { ask, useLoaded } from "../../data/use-loaded.ts";
 import { Button } from "../../ui/button.tsx";
 import { Modal } from "../../ui/modal.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { TextField } from "../../ui/text-field.tsx";
+import { useBoardCaller } from "./board-caller.ts";
 import styles from "./sheets.module.css";
 import { Switch } from "./switch.tsx";
 import type { Intake, SoldOutIds } from "./use-intake.ts";
-import { useMenu } from "./use-menu.ts";
 
 interface SoldOutSheetProps {
   restaurantId: string;
@@ -29,7 +32,9 @@ interface Offered {
 
 /** Switches dishes and options off until the business day ends, and on again. */
 export function SoldOutSheet({ restaurantId, soldOut, intake, onClose }: SoldOutSheetProps) {
-  const { menu, failure } = useMenu(restaurantId);
+  const { api } = useBoardCaller();
+  const loaded = useLoaded(ask(getMenu, { body: { id: restaurantId } }, api));
+  const { answer: menu } = loaded;
   const [typed, setTyped] = useState("");
 
   const out = new Set(soldOut.map(({ id }) => id));
@@ -48,7 +53,7 @@ export function SoldOutSheet({ restaurantId, soldOut, intake, onClose }: SoldOut
       }
     >
       <div className={`stack gap-5 ${styles.sheet}`}>
-        {failure && <Notice tone="error">{failure}</Notice>}
+        {loaded.hasFailed && <Notice tone="error">{failureSentence(loaded.error)}</Notice>}
         {soldOut.length > 0 && (
           <section aria-label="Jetzt aus">
             <h3>

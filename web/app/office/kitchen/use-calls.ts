@@ -1,20 +1,18 @@
 import { findEscalation, type TakenStep } from "@mahlzeit/contract/orders/escalation";
-import { useState } from "react";
+import { ask, useLoaded } from "../../data/use-loaded.ts";
 import { useBoardCaller } from "./board-caller.ts";
-import { usePolling } from "./use-polling.ts";
 
 const askAgainMs = 5000;
 
 /** Loads the escalation's steps for an order; none for null. */
 export function useCalls(orderId: string | null): readonly TakenStep[] {
   const { api } = useBoardCaller();
-  const [taken, setTaken] = useState<{ readonly orderId: string; readonly steps: readonly TakenStep[] } | null>(null);
-
-  usePolling(orderId, askAgainMs, async (id, signal) => {
-    const { answer } = await api(findEscalation, { params: { id } }, { signal });
-    if (!signal.aborted) setTaken({ orderId: id, steps: answer });
+  const { answer, isOld } = useLoaded(ask(findEscalation, { params: { id: orderId ?? "" } }, api), {
+    isOn: orderId !== null,
+    everyMs: askAgainMs,
+    alsoHidden: true,
   });
-  return taken?.orderId === orderId ? taken.steps : noSteps;
+  return (!isOld && answer) || noSteps;
 }
 
 const noSteps: readonly TakenStep[] = [];

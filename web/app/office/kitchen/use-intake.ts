@@ -14,6 +14,7 @@ import type { PauseLength, PauseReason } from "@mahlzeit/domain/catalogue/openin
 import type { Instant } from "@mahlzeit/domain/local-time";
 import type { OrderType } from "@mahlzeit/domain/order-types";
 import { failureSentence } from "../../data/failures.ts";
+import { ask } from "../../data/use-loaded.ts";
 import { useBoardCaller } from "./board-caller.ts";
 import { type Streamed, useStreamed } from "./use-streamed.ts";
 
@@ -45,15 +46,11 @@ interface Watched {
 
 export function useIntake(restaurant: string, { streamed, now, say }: Watched): Intake {
   const { api } = useBoardCaller();
-  const [latest, setState] = useStreamed(streamed, {
-    restaurant,
-    everyMs: askAgainMs,
-    ask: async (id, signal) => (await api(findIntake, { query: { restaurant: id } }, { signal })).answer,
-  });
+  const { answer, show } = useStreamed(ask(findIntake, { query: { restaurant } }, api), streamed, askAgainMs);
 
   async function change(call: () => Promise<{ readonly answer: IntakeState }>): Promise<void> {
     try {
-      setState((await call()).answer);
+      show((await call()).answer);
     } catch (error) {
       say(failureSentence(error));
     }
@@ -61,7 +58,7 @@ export function useIntake(restaurant: string, { streamed, now, say }: Watched): 
 
   const idsOf = ({ products = [], options = [] }: SoldOutIds) => ({ products: [...products], options: [...options] });
   return {
-    state: latest && withoutEnded(latest, now),
+    state: answer && withoutEnded(answer, now),
     pause: (length, types, reason) =>
       change(() => api(pauseIntake, { body: { restaurant, length, types: [...types], ...(reason && { reason }) } })),
     resume: () => change(() => api(resumeIntake, { body: { restaurant } })),

@@ -18,17 +18,20 @@ interface Lit {
 /** Returns the network printers' state and announces faults once. Null until it is known, and without one. */
 export function usePrinterLight(restaurant: string, { streamed, now, say }: Lit): PrinterLight | null {
   const { api } = useBoardCaller();
-  const [printers] = useStreamed(streamed, {
-    restaurant,
-    everyMs: askAgainMs,
-    async ask(id, signal): Promise<readonly BoardPrinter[]> {
-      const { answer } = await api(findPrinters, { params: { id } }, { signal });
-      // The server has computed how long a ticket waits.
-      return answer
-        .filter(({ kind }) => kind !== "browser")
-        .map((printer) => ({ id: printer.id, name: printer.name, state: printer.state, waitingSince: null }));
+  const { answer: printers } = useStreamed<readonly BoardPrinter[]>(
+    {
+      key: ["printers on the board", restaurant],
+      find: async (signal) => {
+        const { answer } = await api(findPrinters, { params: { id: restaurant } }, { signal });
+        // The server has computed how long a ticket waits.
+        return answer
+          .filter(({ kind }) => kind !== "browser")
+          .map((printer) => ({ id: printer.id, name: printer.name, state: printer.state, waitingSince: null }));
+      },
     },
-  });
+    streamed,
+    askAgainMs,
+  );
   const light = printerLight(
     (printers ?? []).map(({ name, state, waitingSince }) => ({
       name,

@@ -1,7 +1,5 @@
 import type { ReactNode } from "react";
-import { Button } from "../../ui/button.tsx";
-import { Notice } from "../../ui/notice.tsx";
-import { Skeleton } from "../../ui/skeleton.tsx";
+import { Loaded } from "../../data/loaded.tsx";
 import { type MenuDraft, useMenuDraft } from "./use-menu-draft.ts";
 import { useUndoKeys } from "./use-undo-keys.ts";
 
@@ -20,13 +18,7 @@ interface DraftPageProps {
 
 /** A page of the draft, once it is loaded. */
 export function DraftPage({ restaurantId, children }: DraftPageProps) {
-  const { draft, failure, reload } = useMenuDraft(restaurantId);
+  const { draft, loaded } = useMenuDraft(restaurantId);
   useUndoKeys(draft);
-  if (draft) return children(draft);
-  if (!failure) return <Skeleton height="60rem" shape="card" />;
-  return (
-    <Notice tone="error" action={<Button onClick={reload}>Nochmal</Button>}>
-      {failure}
-    </Notice>
-  );
+  return draft ? children(draft) : <Loaded of={loaded} height="60rem" />;
 }

@@ -2,12 +2,10 @@ import { findPrices } from "@mahlzeit/contract/catalogue/edit-prices";
 import { paths } from "@mahlzeit/contract/page-addresses";
 import { useState } from "react";
 import { Link, useSearchParams } from "react-router";
+import { Loaded } from "../../data/loaded.tsx";
 import { ask, useLoaded } from "../../data/use-loaded.ts";
 import { PageHead } from "../../shell/management/signed-in-page.tsx";
-import { Button } from "../../ui/button.tsx";
-import { Notice } from "../../ui/notice.tsx";
 import { Panel } from "../../ui/panel.tsx";
-import { Skeleton } from "../../ui/skeleton.tsx";
 import { Toast } from "../../ui/toast.tsx";
 import { useHiddenContent } from "../draft/use-hidden-content.ts";
 import { AllergenCheck } from "../setup/allergen-check.tsx";
@@ -30,19 +28,13 @@ import { useUndoKeys } from "./use-undo-keys.ts";
 
 /** Categories, dishes and one dish side by side; on phones one after the other. */
 export function MenuEditor({ children, ...page }: MenuPageProps) {
-  const { draft, failure, reload } = useMenuDraft(page.restaurantId);
+  const { draft, loaded } = useMenuDraft(page.restaurantId);
   useUndoKeys(draft);
   if (!draft)
     return (
       <>
         {children}
-        {failure ? (
-          <Notice tone="error" action={<Button onClick={reload}>Nochmal</Button>}>
-            {failure}
-          </Notice>
-        ) : (
-          <Skeleton height="60rem" shape="card" />
-        )}
+        <Loaded of={loaded} height="60rem" />
       </>
     );
   return (

@@ -100,7 +100,7 @@ export function MenuVersions({ restaurantId, mayPublish, children }: MenuPagePro
       setFailure(failureSentence(error));
     }
     setAsked(null);
-    void reload();
+    reload();
   }
   const restore = (body: { version: number | null; aside: string | null }) =>
     act(async () => {

@@ -4,6 +4,7 @@ import { documentCategory, documentProduct } from "@mahlzeit/domain/testing/menu
 import { act, cleanup, renderHook, waitFor } from "@testing-library/react";
 import { afterEach, expect, it, vi } from "vitest";
 import * as z from "zod/mini";
+import { OfficeData } from "../../data/office-data.tsx";
 import { fakeNetwork } from "../../testing/fake-network.ts";
 import { madeOrder } from "../../testing/made-order.ts";
 import { readUnsaved } from "./unsaved-menu.ts";
@@ -34,7 +35,7 @@ it("asks only once about what both changed: the other's, once taken, holds after
   fakeNetwork({ "/menu": () => Response.json(z.encode(findManagedMenu.answer, managed as unknown as ManagedMenu)) });
   localStorage.setItem(`menu-draft-${id}`, JSON.stringify({ ancestor: menuAt(580), menu: menuAt(660) }));
   const open = async () => {
-    const { result } = renderHook(() => useMenuDraft(id));
+    const { result } = renderHook(() => useMenuDraft(id), { wrapper: OfficeData });
     await waitFor(() => expect(result.current.draft).not.toBeNull());
     return result;
   };

@@ -4,11 +4,11 @@ import { isSame } from "@mahlzeit/domain/catalogue/menu/menu-entries";
 import { type MenuConflict, mergeMenus } from "@mahlzeit/domain/catalogue/menu/merge-menus";
 import { takeTheirs, withContested } from "@mahlzeit/domain/catalogue/menu/take-theirs";
 import type { Instant } from "@mahlzeit/domain/local-time";
-import { useRef, useState } from "react";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { api } from "../../data/api.ts";
 import { problemCode } from "../../data/failures.ts";
 import { useAutosave } from "../../data/use-autosave.ts";
-import { useLoading } from "../../data/use-loading.ts";
+import { type LoadedState, useLoaded } from "../../data/use-loaded.ts";
 import { writing } from "../../data/writes.ts";
 import { forgetMistyped } from "./mistyped.ts";
 import { forgetUnsaved, keepUnsaved, readUnsaved } from "./unsaved-menu.ts";
@@ -65,8 +65,7 @@ export interface MenuDraft {
 
 interface Loading {
   readonly draft: MenuDraft | null;
-  readonly failure: string | null;
-  readonly reload: () => void;
+  readonly loaded: LoadedState<ManagedMenu>;
 }
 
 const lookAgainMs = 15_000;
@@ -77,7 +76,7 @@ export function useMenuDraft(restaurantId: string): Loading {
   const [work, setWork] = useState<Work | null>(null);
   const latest = useRef<Work | null>(null);
   const isUnsaved = () => latest.current !== null && !isSame(latest.current.menu, latest.current.base);
-  const { isSaving, failure, setFailure, save } = useAutosave({
+  const { isSaving, failure, save } = useAutosave({
     changed: work ?? undefined,
     isUnsaved,
     saveOnce,
@@ -112,11 +111,14 @@ export function useMenuDraft(restaurantId: string): Loading {
     return (await api(findManagedMenu, { params }, signal ? { signal } : {})).answer;
   }
 
-  const reload = useLoading({
-    find,
-    onLoaded: (managed) => put(onTopOf(managed, latest.current ?? readUnsaved(restaurantId))),
-    setFailure,
-  });
+  const loaded = useLoaded({ key: ["menu draft", restaurantId], find });
+  const { answer } = loaded;
+  const begin = useEffectEvent((managed: ManagedMenu) =>
+    put(onTopOf(managed, latest.current ?? readUnsaved(restaurantId))),
+  );
+  useEffect(() => {
+    if (answer) begin(answer);
+  }, [answer]);
 
   async function saveOnce(): Promise<boolean> {
     const now = latest.current;
@@ -220,7 +222,7 @@ export function useMenuDraft(restaurantId: string): Loading {
       put(onTopOf(managed, null));
     },
   };
-  return { draft, failure, reload };
+  return { draft, loaded };
 }
 
 /** Merges the local changes with the server's version. */

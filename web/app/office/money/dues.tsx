@@ -28,7 +28,7 @@ export function Dues() {
   const isDone = (words: string) => {
     setBooking(null);
     setSaid(words);
-    void reload();
+    reload();
     waitingChanged();
   };
   const shown = booking && (answer?.owing.find((one) => one.restaurantId === booking.restaurantId) ?? booking);

@@ -26,7 +26,7 @@ export function Months() {
   const [said, setSaid] = useState<string | null>(null);
   const isClosed = (issued: number) => {
     setSaid(issued === 1 ? "Eine Abrechnung ist ausgestellt." : `${issued}\u00a0Abrechnungen sind ausgestellt.`);
-    void reload();
+    reload();
   };
   return (
     <>

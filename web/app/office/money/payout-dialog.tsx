@@ -50,7 +50,7 @@ export function PayoutDialog({ onPaid, onClose }: PayoutDialogProps) {
     } catch (error) {
       setFailure(failureSentence(error));
       setIsBusy(false);
-      if (outdated.includes(problemCode(error) ?? "")) void reload();
+      if (outdated.includes(problemCode(error) ?? "")) reload();
     }
   }
 

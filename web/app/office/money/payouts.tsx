@@ -28,7 +28,7 @@ export function Payouts() {
   const isPaid = () => {
     setIsLooking(false);
     setSaid("Der Lauf ist gebucht. Lade jetzt die Datei für die Bank herunter.");
-    void reload();
+    reload();
   };
   return (
     <Panel>
@@ -68,7 +68,7 @@ export function Payouts() {
               onPaid={isPaid}
               onClose={() => {
                 setIsLooking(false);
-                void reload();
+                reload();
               }}
             />
           )}

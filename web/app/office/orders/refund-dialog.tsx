@@ -90,7 +90,7 @@ export function RefundDialog({ order, refundable, onRefund, choosesBearer = fals
     } catch (error) {
       const [fault] = error instanceof ProblemError ? (error.problem.errors ?? []) : [];
       setFailure(fault?.message ?? failureSentence(error));
-      if (fault?.field === "lines") void reload();
+      if (fault?.field === "lines") reload();
     }
   }
 

@@ -22,7 +22,7 @@ export function BlockDialog({ person: { firstName, lastName, email }, onDone, on
     const given = reason.trim();
     setFault(given === "" ? "Bitte schreib, warum." : null);
     if (given === "") return;
-    send(async () => {
+    void send(async () => {
       await api(blockAccount, { body: { email, reason: given } });
       onDone();
     });

@@ -19,7 +19,7 @@ export function EraseDialog({ person: { id, firstName, lastName, email }, onDone
       setFailure(isAsked ? "Bitte gib dein Passwort ein." : "Bitte bestätige zuerst, dass die Person es verlangt hat.");
       return;
     }
-    send(async () => {
+    void send(async () => {
       try {
         await api(eraseAccountOnRequest, { params: { id }, body: { password } });
       } catch (error) {

@@ -46,7 +46,7 @@ export function OnePerson({ id, ownId }: { id: string; ownId: string }) {
           <AccessPanel
             person={answer}
             isOwn={id.toLowerCase() === ownId}
-            onChanged={() => void reload()}
+            onChanged={() => reload()}
             onErased={() => setErased(true)}
           />
         </div>

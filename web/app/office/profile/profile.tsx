@@ -3,11 +3,11 @@ import { paths } from "@mahlzeit/contract/page-addresses";
 import { type ReactNode, useState } from "react";
 import { Link } from "react-router";
 import { api } from "../../data/api.ts";
+import { Loaded } from "../../data/loaded.tsx";
 import { PageHead } from "../../shell/management/signed-in-page.tsx";
 import { buttonClass } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { Conflicts } from "../draft/conflicts.tsx";
-import { DraftLoading } from "../draft/draft-loading.tsx";
 import { SendDock } from "../draft/send-dock.tsx";
 import { useDraft } from "../draft/use-draft.ts";
 import { useHiddenContent } from "../draft/use-hidden-content.ts";
@@ -56,7 +56,7 @@ export function Profile({ restaurantId, mayEdit, children }: ProfileProps) {
     return (
       <>
         {children}
-        <DraftLoading draft={draft} height="60rem" />
+        <Loaded of={draft.loaded} height="60rem" />
       </>
     );
 

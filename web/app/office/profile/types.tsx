@@ -1,8 +1,8 @@
 import { allTypes } from "@mahlzeit/contract/catalogue/restaurants";
 import { cityKey } from "@mahlzeit/domain/catalogue/delivery/city";
 import { maxTypes, profileLengths } from "@mahlzeit/domain/catalogue/restaurants/profile";
-import { useEffect, useState } from "react";
-import { api } from "../../data/api.ts";
+import { useState } from "react";
+import { ask, useLoaded } from "../../data/use-loaded.ts";
 import { Button } from "../../ui/button.tsx";
 import { Chip } from "../../ui/chip.tsx";
 import { FieldNote } from "../../ui/field.tsx";
@@ -12,18 +12,10 @@ import { type Editing, Section } from "./section.tsx";
 
 /** The kinds of cuisine: known ones, or a new one. */
 export function Types({ fields: { types }, edit, faultAt }: Editing) {
-  const [known, setKnown] = useState<readonly string[]>([]);
+  // Typing works without the suggestions.
+  const { answer: known } = useLoaded(ask(allTypes, {}));
   const [typed, setTyped] = useState("");
-  useEffect(() => {
-    const stop = new AbortController();
-    // Typing works without the suggestions.
-    api(allTypes, {}, { signal: stop.signal }).then(
-      ({ answer }) => setKnown(answer),
-      () => {},
-    );
-    return () => stop.abort();
-  }, []);
-  const offered = [...known, ...types.filter((type) => !known.some((one) => cityKey(one) === cityKey(type)))];
+  const offered = [...(known ?? []), ...types.filter((type) => !known?.some((one) => cityKey(one) === cityKey(type)))];
   const isChosen = (type: string) => types.some((one) => cityKey(one) === cityKey(type));
   const isFull = types.length >= maxTypes;
 

@@ -25,7 +25,7 @@ export function Coupons({ source, saysWhoPays, children }: CouponsProps) {
   const [making, setMaking] = useState<number | null>(null);
   const changed = (what: string) => {
     setSaid(what);
-    void reload();
+    reload();
   };
   return (
     <div className="stack gap-5">

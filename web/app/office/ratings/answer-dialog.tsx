@@ -22,7 +22,7 @@ export function AnswerDialog({ rating: { id, name, words: said }, onDone, onClos
   function answer(): void {
     setTried(true);
     if (fault !== null) return;
-    send(async () => onDone((await api(answerRating, { params: { id }, body: { words: words.trim() } })).answer));
+    void send(async () => onDone((await api(answerRating, { params: { id }, body: { words: words.trim() } })).answer));
   }
 
   return (

@@ -38,10 +38,13 @@ export function HideDialog({ item, onDone, onOutdated, onClose }: DecisionProps)
   function hide(): void {
     setTried(true);
     if (reason === null || fault !== null) return;
-    send(async () => {
-      await api(hideReported, { body: { about, revision, reason, words } });
-      onDone();
-    }, tellingOutdated(onOutdated));
+    void send(
+      async () => {
+        await api(hideReported, { body: { about, revision, reason, words } });
+        onDone();
+      },
+      { isTold: tellingOutdated(onOutdated) },
+    );
   }
 
   return (
@@ -84,10 +87,13 @@ export function KeepDialog({ item, onDone, onOutdated, onClose }: DecisionProps)
   const { isSending, failure, send } = useSending();
 
   const keep = () =>
-    send(async () => {
-      await api(keepReported, { body: { about, isHidden: hidden !== null } });
-      onDone();
-    }, tellingOutdated(onOutdated));
+    void send(
+      async () => {
+        await api(keepReported, { body: { about, isHidden: hidden !== null } });
+        onDone();
+      },
+      { isTold: tellingOutdated(onOutdated) },
+    );
 
   return (
     <FormModal

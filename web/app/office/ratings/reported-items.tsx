@@ -32,7 +32,7 @@ export function ReportedItems() {
   const finish = (words: string) => () => {
     setAct(null);
     setDone(words);
-    void reload();
+    reload();
     setDecisions(decisions + 1);
     waitingChanged();
   };

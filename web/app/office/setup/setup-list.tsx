@@ -1,9 +1,10 @@
 import { paths } from "@mahlzeit/contract/page-addresses";
 import { findSetup, goOnline, type Setup } from "@mahlzeit/contract/partners/setup";
-import { useEffect, useEffectEvent, useState } from "react";
 import { Link } from "react-router";
 import { api } from "../../data/api.ts";
-import { failureSentence } from "../../data/failures.ts";
+import { Loaded } from "../../data/loaded.tsx";
+import { ask, useLoaded } from "../../data/use-loaded.ts";
+import { useSending } from "../../data/use-sending.ts";
 import plate from "../../pictures/empty-plate.webp";
 import served from "../../pictures/served.webp";
 import { SuspensionNotice } from "../../shared/restaurants/suspension-notice.tsx";
@@ -14,7 +15,6 @@ import { classNames } from "../../ui/class-names.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { Panel } from "../../ui/panel.tsx";
-import { Skeleton } from "../../ui/skeleton.tsx";
 import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
 import { AllergenCheck } from "./allergen-check.tsx";
 import styles from "./setup.module.css";
@@ -27,35 +27,14 @@ interface SetupListProps {
 
 /** The finished and missing steps before a restaurant may go online, with the button for it. */
 export function SetupList({ restaurantId, firstName }: SetupListProps) {
-  const [setup, setSetup] = useState<Setup | null>(null);
-  const [failure, setFailure] = useState<string | null>(null);
-  const [isBusy, setBusy] = useState(false);
   const params = { id: restaurantId };
+  const loaded = useLoaded(ask(findSetup, { params }));
+  const { answer: setup, show } = loaded;
+  const { isSending, failure, send } = useSending();
+  const put = (isOnline: boolean) =>
+    send(async () => show((await api(goOnline, { params, body: { isOnline } })).answer));
 
-  async function ask(work: () => Promise<Setup>): Promise<void> {
-    setBusy(true);
-    setFailure(null);
-    try {
-      setSetup(await work());
-    } catch (error) {
-      setFailure(failureSentence(error));
-    } finally {
-      setBusy(false);
-    }
-  }
-  const load = () => ask(async () => (await api(findSetup, { params })).answer);
-  const loadFirst = useEffectEvent(load);
-  useEffect(() => void loadFirst(), []);
-  const put = (isOnline: boolean) => void ask(async () => (await api(goOnline, { params, body: { isOnline } })).answer);
-
-  if (!setup)
-    return failure ? (
-      <Notice tone="error" action={<Button onClick={() => void load()}>Nochmal</Button>}>
-        {failure}
-      </Notice>
-    ) : (
-      <Skeleton height="40rem" shape="card" />
-    );
+  if (!setup) return <Loaded of={loaded} height="40rem" />;
   const open = setup.steps.filter(isOpen);
   return (
     <div className="stack gap-5 top mt-6">
@@ -100,10 +79,10 @@ export function SetupList({ restaurantId, firstName }: SetupListProps) {
                 variant={setup.isOnline ? "outline" : "primary"}
                 size="large"
                 block
-                busy={isBusy}
+                busy={isSending}
                 disabled={!setup.isOnline && !setup.mayGoOnline}
                 {...(!setup.isOnline && { "aria-describedby": "why" })}
-                onClick={() => put(!setup.isOnline)}
+                onClick={() => void put(!setup.isOnline)}
               >
                 {setup.isOnline ? "Offline gehen" : "Online gehen"}
               </Button>

@@ -67,7 +67,7 @@ export function ReportDialog({ groups, isFirstMeant = false, onDone, onClose }: 
   function sendReport(): void {
     setTried(true);
     if (!chosen || reason === null || fault !== null || emailFault !== null) return;
-    send(async () => {
+    void send(async () => {
       await api(report, { body: { about: chosen.about, reason, words, email: oneLine(email) } });
       onDone();
     });

@@ -37,7 +37,7 @@ export function ContractPanel({ restaurantId, side, isReadOnly = false, onChange
   const done = (text: string) => {
     setDialog(null);
     setSaid({ tone: "ok", text, takesFocus: true });
-    void reload();
+    reload();
     onChanged?.();
   };
   const termination = answer?.termination ?? null;

@@ -35,17 +35,19 @@ export function EndContractDialog({ known, side, onDone, onClose }: EndContractD
     setFaults(found);
     setFailure(null);
     if (found.length > 0) return;
-    send(
+    void send(
       async () => {
         const body = { lastDay, words };
         const { answer } = await api(terminateContract, { params: { id: restaurant.id }, body });
         // Another person may have ended it first, with another day.
         onDone(answer.termination?.lastDay ?? lastDay);
       },
-      (error) => {
-        const said = error instanceof ProblemError ? (error.problem.errors ?? []) : [];
-        setFaults(said);
-        return said.length > 0;
+      {
+        isTold: (error) => {
+          const said = error instanceof ProblemError ? (error.problem.errors ?? []) : [];
+          setFaults(said);
+          return said.length > 0;
+        },
       },
     );
   }

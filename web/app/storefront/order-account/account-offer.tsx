@@ -75,7 +75,7 @@ function Offer({ title, children }: { title: string; children: ReactNode }) {
 function LinkButton({ tag, onSent }: { tag: string; onSent: () => void }) {
   const { isSending, failure, send } = useSending();
   const ask = () =>
-    send(async () => {
+    void send(async () => {
       await api(sendOrderLink, { params: { tag } });
       onSent();
     });
@@ -110,7 +110,7 @@ function KeepButton({ of: { tag, key }, onKept, onForgotten }: KeepButtonProps) 
       <Button
         busy={isSending}
         onClick={() =>
-          send(() =>
+          void send(() =>
             keep().catch((error: unknown) => {
               if (problemCode(error) !== "other-device") throw error;
               onForgotten();

@@ -47,7 +47,7 @@ export function ReviewForm({ tag, known, onRated }: ReviewFormProps) {
       return;
     }
     const body = { food, punctuality, words: words.trim(), showsDishes };
-    send(async () => {
+    void send(async () => {
       try {
         onRated((await api(rateOrder, { params: { tag }, body })).answer, false);
       } catch (error) {

@@ -1,4 +1,3 @@
-import { ProblemError } from "@mahlzeit/contract/client-errors";
 import {
   type Alert,
   findAlerts,
@@ -11,14 +10,16 @@ import { formatTime, type Instant } from "@mahlzeit/domain/local-time";
 import { isTroubleKind, type TroubleKind } from "@mahlzeit/domain/money/payment/alert";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { api } from "../../../data/api.ts";
-import { failureSentence } from "../../../data/failures.ts";
+import { problemCode } from "../../../data/failures.ts";
 import { watch } from "../../../data/live/watch.ts";
+import { Loaded } from "../../../data/loaded.tsx";
+import { ask, useLoaded } from "../../../data/use-loaded.ts";
+import { useSending } from "../../../data/use-sending.ts";
 import { waitingChanged } from "../../../shell/management/use-waiting.ts";
 import { Button } from "../../../ui/button.tsx";
 import { EmptyState } from "../../../ui/empty-state.tsx";
 import { Notice } from "../../../ui/notice.tsx";
 import { Panel, PanelHead } from "../../../ui/panel.tsx";
-import { Skeleton } from "../../../ui/skeleton.tsx";
 import { Toast } from "../../../ui/toast.tsx";
 import { AlertRow } from "./alert-row.tsx";
 import styles from "./alerts.module.css";
@@ -30,88 +31,68 @@ const fallbackMs = 15_000;
 
 /** The unresolved alerts, oldest first, grouped by cause; updated live. */
 export function Alerts({ title }: { title?: string }) {
-  const [alerts, setAlerts] = useState<readonly Trouble[] | null>(null);
-  const [failure, setFailure] = useState<string | null>(null);
   const [lostSince, setLostSince] = useState<Instant | null>(null);
-  const [settlingId, setSettlingId] = useState<string | null>(null);
+  const loaded = useLoaded(ask(findAlerts, {}), {
+    onFocus: true,
+    everyMs: lostSince === null ? undefined : fallbackMs,
+  });
+  const { answer: alerts, hasFailed, reload, show } = loaded;
+  const { sending: settlingId, failure, setFailure, send } = useSending();
   const [settled, setSettled] = useState<string | null>(null);
   const [takingOn, setTakingOn] = useState<Alert | null>(null);
   const [hasTakenOn, setHasTakenOn] = useState(false);
   const list = useRef<HTMLUListElement>(null);
 
-  async function load(): Promise<void> {
-    try {
-      setAlerts((await api(findAlerts, {})).answer);
-      setFailure(null);
-    } catch (error) {
-      setFailure(failureSentence(error));
-    }
-  }
-
-  // An older answer would bring back the alert that is being resolved.
-  const reload = useEffectEvent(() => {
-    if (settlingId === null) void load();
-  });
-  const show = useEffectEvent((told: readonly Trouble[]) => {
+  const tell = useEffectEvent((told: readonly Trouble[] | null) => {
+    // An older answer would bring back the alert that is being resolved.
     if (settlingId !== null) return;
-    setAlerts(told);
+    if (!told) return reload();
+    show(told);
     setFailure(null);
   });
-  useEffect(() => {
-    const stop = new AbortController();
-    reload();
-    addEventListener("focus", () => reload(), { signal: stop.signal });
-    const endWatching = watch(
-      watchAlerts,
-      {},
+  useEffect(
+    () =>
+      watch(
+        watchAlerts,
+        {},
+        {
+          onEvent: ({ data }) => tell(data),
+          onLost: setLostSince,
+          onRefused: () => {
+            setLostSince(Date.now());
+            tell(null);
+          },
+        },
+      ),
+    [],
+  );
+
+  async function settle({ id }: Alert): Promise<void> {
+    await send(
+      async () => {
+        show((await api(settleAlert, { params: { id } })).answer);
+        setSettled(id);
+        waitingChanged();
+      },
       {
-        onEvent: ({ data }) => show(data),
-        onLost: setLostSince,
-        onRefused: () => {
-          setLostSince(Date.now());
+        what: id,
+        isTold: (error) => {
           reload();
+          // The alert was already resolved by another operator, which is the wanted result.
+          return problemCode(error) === "not-found";
         },
       },
     );
-    return () => {
-      stop.abort();
-      endWatching();
-    };
-  }, []);
-  const isLost = lostSince !== null;
-  useEffect(() => {
-    if (!isLost) return;
-    const asking = setInterval(() => reload(), fallbackMs);
-    return () => clearInterval(asking);
-  }, [isLost]);
-
-  async function settle({ id }: Alert): Promise<void> {
-    if (settlingId) return;
-    setSettlingId(id);
-    try {
-      setAlerts((await api(settleAlert, { params: { id } })).answer);
-      setFailure(null);
-      setSettled(id);
-      waitingChanged();
-    } catch (error) {
-      await load();
-      // The alert was already resolved by another operator, which is the wanted result.
-      if (!(error instanceof ProblemError && error.problem.code === "not-found")) setFailure(failureSentence(error));
-    }
-    setSettlingId(null);
     // The focused button has disappeared with its row, so the list gets the focus.
     list.current?.focus();
   }
 
   async function reopen(id: string): Promise<void> {
     setSettled(null);
-    try {
-      setAlerts((await api(reopenAlert, { params: { id } })).answer);
-      setFailure(null);
+    await send(async () => {
+      show((await api(reopenAlert, { params: { id } })).answer);
       waitingChanged();
-    } catch (error) {
-      setFailure(failureSentence(error));
-    }
+    });
     list.current?.focus();
   }
 
@@ -129,15 +110,11 @@ export function Alerts({ title }: { title?: string }) {
   return (
     <Panel>
       {title && <PanelHead title={title} />}
-      {failure && (
-        <Notice tone="error" action={<Button onClick={() => void load()}>Nochmal</Button>}>
-          {failure}
-        </Notice>
-      )}
-      {alerts && failure && lostSince !== null && (
+      {failure && <Notice tone="error">{failure}</Notice>}
+      <Loaded of={loaded} height="12rem" />
+      {alerts && hasFailed && lostSince !== null && (
         <p className="small muted">Das ist der Stand von {formatTime(lostSince)}.</p>
       )}
-      {!alerts && !failure && <Skeleton height="12rem" shape="card" />}
       {alerts?.length === 0 && <EmptyState title="Alles erledigt">Gerade gibt es keine Hinweise.</EmptyState>}
       <ul ref={list} className={styles.alerts} aria-label="Hinweise" tabIndex={-1}>
         {alerts?.map((alert) =>
@@ -155,7 +132,7 @@ export function Alerts({ title }: { title?: string }) {
           alert={takingOn}
           onDone={(left) => {
             setTakingOn(null);
-            setAlerts(left);
+            show(left);
             setSettled(null);
             setHasTakenOn(true);
             waitingChanged();

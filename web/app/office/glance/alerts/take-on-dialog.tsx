@@ -18,7 +18,7 @@ export function TakeOnDialog({ alert, onDone, onClose }: TakeOnDialogProps) {
   const { isSending, failure, send } = useSending();
   const { order, contested } = alert;
 
-  const takeOn = () => send(async () => onDone((await api(takeOnDispute, { params: { id: alert.id } })).answer));
+  const takeOn = () => void send(async () => onDone((await api(takeOnDispute, { params: { id: alert.id } })).answer));
 
   return (
     <Modal

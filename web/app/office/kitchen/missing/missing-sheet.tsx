@@ -1,9 +1,11 @@
+import { getMenu } from "@mahlzeit/contract/catalogue/menus";
 import type { BoardOrder } from "@mahlzeit/contract/orders/board";
 import { askGuest, correctOrder } from "@mahlzeit/contract/orders/corrections";
 import { addedAllergens, allergenLegend, type Declared } from "@mahlzeit/domain/allergens";
 import { formatEuros } from "@mahlzeit/domain/money";
 import { useMemo, useState } from "react";
 import { failureSentence } from "../../../data/failures.ts";
+import { ask, useLoaded } from "../../../data/use-loaded.ts";
 import { changeWords } from "../../../shared/orders/current-lines.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Icon } from "../../../ui/icon.tsx";
@@ -14,7 +16,6 @@ import { useBoardCaller } from "../board-caller.ts";
 import { useKitchen } from "../kitchen-context.ts";
 import sheets from "../sheets.module.css";
 import type { Intake } from "../use-intake.ts";
-import { useMenu } from "../use-menu.ts";
 import { CandidateTiles, useShownCandidates } from "./candidate-tiles.tsx";
 import { candidatesFor, declaredOf, firstLacking, replacementOf, usualReplacement } from "./candidates.ts";
 import missing from "./missing.module.css";
@@ -47,7 +48,8 @@ export function MissingSheet(props: MissingSheetProps) {
   const { line, way, chosen } = draft;
   const [openedAt] = useState(now);
   const { allergies, type } = order;
-  const { menu, failure: menuFailure } = useMenu(restaurantId);
+  const loaded = useLoaded(ask(getMenu, { body: { id: restaurantId } }, api));
+  const { answer: menu } = loaded;
   const candidates = useMemo(
     () => (menu && line ? candidatesFor(menu, line, { allergies, type, now: openedAt }) : []),
     [menu, line, allergies, type, openedAt],
@@ -151,7 +153,7 @@ export function MissingSheet(props: MissingSheetProps) {
             <MissingLines order={order} draft={draft} preview={preview} />
           </div>
           <div className={`stack gap-4 ${sheets.stack}`}>
-            {menuFailure && <Notice tone="error">{menuFailure}</Notice>}
+            {loaded.hasFailed && <Notice tone="error">{failureSentence(loaded.error)}</Notice>}
             {!isOver && (
               <MissingChoice
                 order={order}

@@ -1,8 +1,9 @@
 import { findPrinters, type Printer, testPrinter } from "@mahlzeit/contract/orders/printers";
 import { useState } from "react";
 import { failureSentence } from "../../../data/failures.ts";
+import { ask, useLoaded } from "../../../data/use-loaded.ts";
+import { useSending } from "../../../data/use-sending.ts";
 import { useBoardCaller } from "../board-caller.ts";
-import { usePolling } from "../use-polling.ts";
 
 export interface PrinterTest {
   /** `none`: there is no network printer to test. */
@@ -13,7 +14,7 @@ export interface PrinterTest {
   readonly busyId: string | null;
   readonly askedIds: readonly string[];
   readonly failure: string | null;
-  readonly print: (printer: Printer) => Promise<void>;
+  readonly print: (printer: Printer) => Promise<unknown>;
   /** Null if the printer's button itself retries. */
   readonly retry: (() => void) | null;
 }
@@ -23,45 +24,29 @@ const askAgainMs = 5_000;
 
 export function usePrinterTest(restaurant: string): PrinterTest {
   const { api } = useBoardCaller();
-  const [printers, setPrinters] = useState<readonly Printer[] | null>(null);
-  const [busyId, setBusyId] = useState<string | null>(null);
+  const question = ask(findPrinters, { params: { id: restaurant } }, api);
+  const { answer, hasFailed, error, reload, show } = useLoaded(question, { everyMs: askAgainMs, alsoHidden: true });
+  const { sending, failure, send } = useSending();
   const [askedIds, setAskedIds] = useState<readonly string[]>([]);
-  const [loadFailure, setLoadFailure] = useState<string | null>(null);
-  const [printFailure, setPrintFailure] = useState<string | null>(null);
+  const printers = answer?.filter(({ kind }) => kind !== "browser");
 
-  const show = (all: readonly Printer[]) => setPrinters(all.filter(({ kind }) => kind !== "browser"));
-  async function load(): Promise<void> {
-    try {
-      show((await api(findPrinters, { params: { id: restaurant } })).answer);
-      setLoadFailure(null);
-    } catch (error) {
-      setLoadFailure(failureSentence(error));
-    }
-  }
-  usePolling(restaurant, askAgainMs, async () => {
-    if (busyId === null) await load();
-  });
-
-  async function print({ id: printerId }: Printer): Promise<void> {
-    setBusyId(printerId);
-    setPrintFailure(null);
-    try {
-      show((await api(testPrinter, { params: { id: restaurant, printerId } })).answer);
-      setAskedIds((before) => [...before, printerId]);
-    } catch (error) {
-      setPrintFailure(failureSentence(error));
-    }
-    setBusyId(null);
-  }
+  const print = ({ id: printerId }: Printer) =>
+    send(
+      async () => {
+        show((await api(testPrinter, { params: { id: restaurant, printerId } })).answer);
+        setAskedIds((before) => [...before, printerId]);
+      },
+      { what: printerId },
+    );
 
   const isAsked = printers?.every(({ id }) => askedIds.includes(id));
   return {
     state: !printers ? "unknown" : printers.length === 0 ? "none" : isAsked ? "asked" : "open",
     printers: printers ?? [],
-    busyId,
+    busyId: sending,
     askedIds,
-    failure: printFailure ?? loadFailure,
+    failure: failure ?? (hasFailed ? failureSentence(error) : null),
     print,
-    retry: printFailure === null ? () => void load() : null,
+    retry: failure === null ? () => reload() : null,
   };
 }

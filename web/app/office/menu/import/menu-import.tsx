@@ -132,7 +132,7 @@ export function MenuImport({ restaurantId, mayPublish, children }: MenuImportPro
           setKept(nothingKept);
           setMenus([]);
           go(1, true);
-          void reload();
+          reload();
         }}
       />
     );

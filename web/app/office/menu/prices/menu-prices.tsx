@@ -103,7 +103,7 @@ export function MenuPrices({ restaurantId, mayPublish }: MenuPricesProps) {
       const body = { changes, at, replaces: at !== null && planned !== null };
       setAfter((await writing(api(changePrices, { params, body }))).answer);
       showDone(at === null ? "changed" : "planned");
-      void reload();
+      reload();
       return null;
     });
   const toDraft = () =>
@@ -130,7 +130,7 @@ export function MenuPrices({ restaurantId, mayPublish }: MenuPricesProps) {
   const decide = (plan: NonNullable<typeof planned>, said: PriceDecision) =>
     act("off", async () => {
       setAfter(await resolvePriceConflict(restaurantId, plan, said));
-      void reload();
+      reload();
       return priceDecisionTexts[said];
     });
 

@@ -47,7 +47,7 @@ export function OwnYearsPanel({ restaurantId }: { readonly restaurantId: string 
               onSaved={() => {
                 setChanging(false);
                 setSaved(true);
-                void reload();
+                reload();
               }}
               onClose={() => setChanging(false)}
             />

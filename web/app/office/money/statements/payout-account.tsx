@@ -43,7 +43,7 @@ export function PayoutAccount({ restaurantId, email }: PayoutAccountProps) {
               onSaved={() => {
                 setChanging(false);
                 setSaved(true);
-                void reload();
+                reload();
               }}
               onOutdated={reload}
               onClose={() => setChanging(false)}

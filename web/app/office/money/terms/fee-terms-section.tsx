@@ -21,7 +21,7 @@ export function FeeTermsSection({ restaurantId }: { restaurantId: string }) {
   const [asking, setAsking] = useState<number | null>(null);
   const changed = (now: Said) => {
     setSaid(now);
-    void reload();
+    reload();
   };
   return (
     <div className={`stack gap-5 ${styles.page}`}>

@@ -38,11 +38,11 @@ export function OwnTerms({ restaurantId, mayAccept }: { restaurantId: string; ma
               takesFocus: true,
               text: `Angenommen. Die neuen Konditionen gelten ab ${dateInWords(open.validFrom)}.`,
             });
-            void reload();
+            reload();
           }}
           onClosed={(text) => {
             setSaid({ tone: "error", text, takesFocus: true });
-            void reload();
+            reload();
           }}
         />
       )}

@@ -102,7 +102,7 @@ export function OrderDossierPanels({ id, isPage = false }: { id: string; isPage?
           choosesBearer
           onRefund={async (_, { key, ...body }) => {
             await api(refundOrder, { params: { id }, headers: { "idempotency-key": key }, body });
-            void reload();
+            reload();
           }}
           onClose={() => setRefunding(false)}
         />

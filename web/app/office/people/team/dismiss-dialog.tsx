@@ -1,7 +1,6 @@
 import { dismissMember, type Member } from "@mahlzeit/contract/people/members";
-import { useState } from "react";
 import { api } from "../../../data/api.ts";
-import { failureSentence } from "../../../data/failures.ts";
+import { useSending } from "../../../data/use-sending.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Modal } from "../../../ui/modal.tsx";
 import { Notice } from "../../../ui/notice.tsx";
@@ -16,19 +15,9 @@ interface DismissDialogProps {
 
 /** Asks for confirmation before a member leaves the team. */
 export function DismissDialog({ restaurantId, member, onDone, onClose }: DismissDialogProps) {
-  const [failure, setFailure] = useState<string | null>(null);
-  const [isBusy, setIsBusy] = useState(false);
-
-  async function dismiss(): Promise<void> {
-    setIsBusy(true);
-    setFailure(null);
-    try {
-      onDone((await api(dismissMember, { params: { id: restaurantId, accountId: member.accountId } })).answer);
-    } catch (error) {
-      setFailure(failureSentence(error));
-      setIsBusy(false);
-    }
-  }
+  const { isSending, failure, send } = useSending();
+  const params = { id: restaurantId, accountId: member.accountId };
+  const dismiss = () => send(async () => onDone((await api(dismissMember, { params })).answer));
 
   return (
     <Modal
@@ -37,7 +26,7 @@ export function DismissDialog({ restaurantId, member, onDone, onClose }: Dismiss
       description={`Die Küche geht auf allen Geräten von ${member.firstName} in wenigen Sekunden zu, auch auf Tablets, die ${member.firstName} gekoppelt hat. Das Konto bleibt. Zurück geht es mit einer neuen Einladung.`}
       onClose={onClose}
       footer={
-        <Button variant="danger-solid" size="large" block busy={isBusy} onClick={() => void dismiss()}>
+        <Button variant="danger-solid" size="large" block busy={isSending} onClick={() => void dismiss()}>
           Aus dem Team nehmen
         </Button>
       }

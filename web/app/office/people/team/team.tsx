@@ -1,19 +1,25 @@
 import { paths } from "@mahlzeit/contract/page-addresses";
-import { type Invitation, resendInvitation, withdrawInvitation } from "@mahlzeit/contract/people/invitations";
-import { changeRole, type Member } from "@mahlzeit/contract/people/members";
+import {
+  findInvitations,
+  type Invitation,
+  resendInvitation,
+  withdrawInvitation,
+} from "@mahlzeit/contract/people/invitations";
+import { changeRole, findMembers, type Member } from "@mahlzeit/contract/people/members";
 import { countOf } from "@mahlzeit/domain/digits";
 import type { MemberRole } from "@mahlzeit/domain/people/roles";
 import { useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { Link } from "react-router";
 import { api } from "../../../data/api.ts";
-import { failureSentence } from "../../../data/failures.ts";
-import { Button, buttonClass } from "../../../ui/button.tsx";
+import { Loaded } from "../../../data/loaded.tsx";
+import { useLoaded } from "../../../data/use-loaded.ts";
+import { useSending } from "../../../data/use-sending.ts";
+import { buttonClass } from "../../../ui/button.tsx";
 import { EntryList } from "../../../ui/entry-row.tsx";
 import { Notice } from "../../../ui/notice.tsx";
 import { onDemand } from "../../../ui/on-demand.tsx";
 import { Panel, PanelHead } from "../../../ui/panel.tsx";
-import { Skeleton } from "../../../ui/skeleton.tsx";
 import { Toast } from "../../../ui/toast.tsx";
 import { LastActs } from "../../audit/last-acts.tsx";
 import { InviteForm } from "./invite-form.tsx";
@@ -21,7 +27,6 @@ import { InvitationRow, MemberRow } from "./member-row.tsx";
 import { RightsTable } from "./rights-table.tsx";
 import styles from "./team.module.css";
 import { roleWords } from "./team-words.ts";
-import { useTeam } from "./use-team.ts";
 
 const DismissDialog = onDemand(async () => (await import("./dismiss-dialog.tsx")).DismissDialog);
 
@@ -32,50 +37,62 @@ interface TeamProps {
 
 /** A restaurant's members, invitations and rights. Changes apply at once. */
 export function Team({ restaurantId, ownAccountId }: TeamProps) {
-  const { members, invitations, now, failure, load, setMembers, setInvitations, setFailure } = useTeam(restaurantId);
+  const params = { id: restaurantId };
+  const loaded = useLoaded<{ readonly members: readonly Member[]; readonly invitations: readonly Invitation[] }>(
+    {
+      key: ["members and invitations", restaurantId],
+      find: async (signal) => {
+        const [members, invitations] = await Promise.all([
+          api(findMembers, { params }, { signal }),
+          api(findInvitations, { params }, { signal }),
+        ]);
+        return { members: members.answer, invitations: invitations.answer };
+      },
+    },
+    { onFocus: true },
+  );
+  const { answer: team, answeredAt: now, reload, show } = loaded;
+  const { members = null, invitations = [] } = team ?? {};
+  const showMembers = (all: readonly Member[]) => show({ members: all, invitations });
+  const showInvitations = (all: readonly Invitation[]) => show({ members: members ?? [], invitations: all });
+  const { sending: busyId, failure, send } = useSending();
   const [leaving, setLeaving] = useState<Member | null>(null);
-  const [busyId, setBusyId] = useState<string | null>(null);
   const [news, setNews] = useState<string | null>(null);
   const list = useRef<HTMLDivElement>(null);
   const owners = members?.filter(({ role }) => role === "owner").length ?? 0;
 
-  async function attempt(id: string, work: () => Promise<void>): Promise<void> {
-    if (busyId !== null) return;
-    setBusyId(id);
-    setFailure(null);
-    try {
-      await work();
-    } catch (error) {
-      setFailure(failureSentence(error));
-    }
-    setBusyId(null);
-  }
-
-  /** Moves the focus to the remaining rows, because the button disappears with its row. */
-  function takeOut(show: () => void): void {
-    flushSync(show);
-    list.current?.focus();
-  }
-
   const setRole = (member: Member, role: MemberRole) =>
-    attempt(member.accountId, async () => {
-      const params = { id: restaurantId, accountId: member.accountId };
-      setMembers((await api(changeRole, { params, body: { role } })).answer);
-      setNews(`${member.firstName} ist jetzt ${role === "owner" ? roleWords.owner : "im Team"}.`);
-      // Their invitations may be gone, too.
-      await load();
-    });
+    send(
+      async () => {
+        const { answer } = await api(changeRole, {
+          params: { ...params, accountId: member.accountId },
+          body: { role },
+        });
+        showMembers(answer);
+        setNews(`${member.firstName} ist jetzt ${role === "owner" ? roleWords.owner : "im Team"}.`);
+        // Their invitations may be gone, too.
+        reload();
+      },
+      { what: member.accountId },
+    );
   const resend = ({ id, email }: Invitation) =>
-    attempt(id, async () => {
-      setInvitations((await api(resendInvitation, { params: { id: restaurantId, invitationId: id } })).answer);
-      setNews(`Die Einladung ist noch einmal unterwegs zu ${email}.`);
-    });
+    send(
+      async () => {
+        showInvitations((await api(resendInvitation, { params: { ...params, invitationId: id } })).answer);
+        setNews(`Die Einladung ist noch einmal unterwegs zu ${email}.`);
+      },
+      { what: id },
+    );
   const withdraw = ({ id, email }: Invitation) =>
-    attempt(id, async () => {
-      const { answer } = await api(withdrawInvitation, { params: { id: restaurantId, invitationId: id } });
-      takeOut(() => setInvitations(answer));
-      setNews(`Die Einladung an ${email} gilt nicht mehr.`);
-    });
+    send(
+      async () => {
+        showInvitations((await api(withdrawInvitation, { params: { ...params, invitationId: id } })).answer);
+        // The button disappears with its row.
+        list.current?.focus();
+        setNews(`Die Einladung an ${email} gilt nicht mehr.`);
+      },
+      { what: id },
+    );
 
   return (
     <div className={`stack gap-4 top ${styles.columns}`}>
@@ -83,18 +100,14 @@ export function Team({ restaurantId, ownAccountId }: TeamProps) {
         <InviteForm
           restaurantId={restaurantId}
           onInvited={(all, email) => {
-            setInvitations(all);
+            showInvitations(all);
             setNews(`Die Einladung ist unterwegs zu ${email}.`);
           }}
         />
         <Panel>
           <PanelHead title={members ? countOf(members.length, "Person", "Leute") : "Team"} />
-          {failure && (
-            <Notice tone="error" action={<Button onClick={() => void load()}>Nochmal</Button>}>
-              {failure}
-            </Notice>
-          )}
-          {!members && !failure && <Skeleton height="16rem" shape="card" />}
+          {failure && <Notice tone="error">{failure}</Notice>}
+          <Loaded of={loaded} height="16rem" />
           <div ref={list} tabIndex={-1}>
             <EntryList label="Team">
               {members?.map((member) => (
@@ -140,12 +153,11 @@ export function Team({ restaurantId, ownAccountId }: TeamProps) {
           restaurantId={restaurantId}
           member={leaving}
           onDone={(left) => {
-            takeOut(() => {
-              setMembers(left);
-              setLeaving(null);
-            });
+            showMembers(left);
+            flushSync(() => setLeaving(null));
+            list.current?.focus();
             setNews(`${leaving.firstName} ist nicht mehr im Team.`);
-            void load();
+            reload();
           }}
           onClose={() => setLeaving(null)}
         />

@@ -26,7 +26,7 @@ export function Applications() {
   // The chosen application may be missing in the list if somebody uses an older link.
   const shown = chosen || answer?.applications[0]?.id;
   const isChanged = () => {
-    void reload();
+    reload();
     waitingChanged();
   };
   const split = useRef<HTMLDivElement>(null);

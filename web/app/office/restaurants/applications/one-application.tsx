@@ -56,7 +56,7 @@ export function OneApplication({ id, onChanged }: { id: string; onChanged: () =>
     } catch (error) {
       setFailure(failureSentence(error));
       // Another operator was faster: loading it again shows their decision.
-      void reload();
+      reload();
       return false;
     } finally {
       setBusy(null);

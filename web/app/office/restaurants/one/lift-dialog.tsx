@@ -9,7 +9,7 @@ export function LiftDialog({ restaurant: { id, name, endedAt }, onDone, onClose 
   const { isSending, failure, send } = useSending();
 
   const lift = () =>
-    send(async () => {
+    void send(async () => {
       await api(liftSuspension, { params: { id } });
       onDone();
     });

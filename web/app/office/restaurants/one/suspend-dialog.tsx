@@ -39,7 +39,7 @@ export function SuspendDialog({ restaurant: { id, name }, onDone, onClose }: Sus
   function suspend(): void {
     setTried(true);
     if (reason === null || fault !== null) return;
-    send(async () => {
+    void send(async () => {
       await api(suspendRestaurant, { params: { id }, body: { reason, words } });
       onDone();
     });
