@@ -5,8 +5,8 @@ import { type Instant, viennaDay } from "@mahlzeit/domain/local-time";
 import { useState } from "react";
 import { Link } from "react-router";
 import { api } from "../../data/api.ts";
-import { failureSentence } from "../../data/failures.ts";
 import { asText, saveJson } from "../../data/save-export.ts";
+import { useSending } from "../../data/use-sending.ts";
 import { Button, buttonClass } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { Notice } from "../../ui/notice.tsx";
@@ -21,21 +21,13 @@ interface MyAccountProps {
 
 export function MyAccount({ account, onClose }: MyAccountProps) {
   const [isDeleting, setIsDeleting] = useState(false);
-  const [isSaving, setIsSaving] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
+  const { isSending: isSaving, failure, send } = useSending();
 
-  async function save() {
-    setFailure(null);
-    setIsSaving(true);
-    try {
+  const save = () =>
+    send(async () => {
       const { answer } = await api(asText(exportCustomer), {});
       saveJson(`mahlzeit-meine-daten-${isoDate(Date.now())}.json`, answer);
-    } catch (error) {
-      setFailure(failureSentence(error));
-    } finally {
-      setIsSaving(false);
-    }
-  }
+    });
 
   return (
     <div className="stack gap-5">

@@ -8,8 +8,8 @@ import { formatDate, formatTime, type Instant, viennaDayNumber } from "@mahlzeit
 import { deviceName } from "@mahlzeit/domain/people/browser-words";
 import { useId, useRef, useState } from "react";
 import { api } from "../../data/api.ts";
-import { failureSentence } from "../../data/failures.ts";
 import { ask, useLoaded } from "../../data/use-loaded.ts";
+import { useSending } from "../../data/use-sending.ts";
 import { Button } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { IconButton } from "../../ui/icon-button.tsx";
@@ -25,28 +25,20 @@ export function OwnSessions() {
   const panel = useRef<HTMLElement>(null);
   const [now] = useState(() => Date.now());
   const { answer: sessions, hasFailed, reload } = useLoaded(ask(findSessions, {}));
-  const [ending, setEnding] = useState<string | null>(null);
-  const isBusy = useRef(false);
-  const [failure, setFailure] = useState<string | null>(null);
+  const { sending: ending, failure, send } = useSending();
   const [toast, setToast] = useState<string | null>(null);
 
-  async function end(which: string, request: () => Promise<unknown>, said: string) {
-    if (isBusy.current) return;
-    isBusy.current = true;
-    setEnding(which);
-    setFailure(null);
-    try {
-      await request();
-      setToast(said);
-      // The pressed button disappears with its row.
-      panel.current?.focus();
-      reload();
-    } catch (error) {
-      setFailure(failureSentence(error));
-    }
-    isBusy.current = false;
-    setEnding(null);
-  }
+  const end = (what: string, request: () => Promise<unknown>, said: string) =>
+    send(
+      async () => {
+        await request();
+        setToast(said);
+        // The pressed button disappears with its row.
+        panel.current?.focus();
+        reload();
+      },
+      { what },
+    );
 
   return (
     <Panel ref={panel} aria-labelledby={id} tabIndex={-1}>

@@ -2,7 +2,7 @@ import { addPicture } from "@mahlzeit/contract/catalogue/pictures";
 import { maxPictureMegabytes } from "@mahlzeit/domain/catalogue/pictures/upload-limits";
 import { type ChangeEvent, useId, useRef, useState } from "react";
 import { api } from "../../data/api.ts";
-import { failureSentence } from "../../data/failures.ts";
+import { useSending } from "../../data/use-sending.ts";
 import { Button } from "../../ui/button.tsx";
 import { Modal } from "../../ui/modal.tsx";
 import { Notice } from "../../ui/notice.tsx";
@@ -30,22 +30,16 @@ export function PictureDialog({ picture, onClose, onChoose }: PictureDialogProps
   const [sent, setSent] = useState<Omit<TextPicture, "alt"> | null>(picture);
   const [alt, setAlt] = useState(picture?.alt ?? "");
   const [hasAsked, setHasAsked] = useState(false);
-  const [isBusy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
+  const { isSending: isBusy, failure, send } = useSending();
 
-  async function upload(event: ChangeEvent<HTMLInputElement>): Promise<void> {
+  function upload(event: ChangeEvent<HTMLInputElement>): unknown {
     const [file] = event.currentTarget.files ?? [];
     event.currentTarget.value = "";
     if (!file) return;
-    setBusy(true);
-    setFailure(null);
-    try {
+    return send(async () => {
       const { answer } = await api(addPicture, { body: new Uint8Array(await file.arrayBuffer()) });
       setSent(answer);
-    } catch (error) {
-      setFailure(failureSentence(error));
-    }
-    setBusy(false);
+    });
   }
 
   return (

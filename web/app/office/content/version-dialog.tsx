@@ -2,9 +2,8 @@ import type { TextTag } from "@mahlzeit/contract/operator/content";
 import { findTextVersion, type ManagedText, restoreTextVersion } from "@mahlzeit/contract/operator/edit-content";
 import { useState } from "react";
 import { api } from "../../data/api.ts";
-import { failureSentence } from "../../data/failures.ts";
 import { ask, useLoaded } from "../../data/use-loaded.ts";
-import { writing } from "../../data/writes.ts";
+import { useSending } from "../../data/use-sending.ts";
 import { Button } from "../../ui/button.tsx";
 import { Modal } from "../../ui/modal.tsx";
 import { Notice } from "../../ui/notice.tsx";
@@ -30,21 +29,14 @@ export function VersionDialog(props: VersionDialogProps) {
   const { tag, isLine, published, number, title, description, hasDraft, onRestored, onClose } = props;
   const params = { tag, number: String(number) };
   const [view, setView] = useState<"compare" | "read">("compare");
-  const [isBusy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
+  const { isSending: isBusy, failure, send } = useSending();
   const { answer, hasFailed } = useLoaded(ask(findTextVersion, { params }));
 
-  async function restore(): Promise<void> {
-    setBusy(true);
-    setFailure(null);
-    try {
+  const restore = () =>
+    send(async () => {
       const body = { published: published.number };
-      onRestored((await writing(api(restoreTextVersion, { params, body }))).answer);
-    } catch (error) {
-      setFailure(failureSentence(error));
-      setBusy(false);
-    }
-  }
+      onRestored((await api(restoreTextVersion, { params, body })).answer);
+    });
 
   return (
     <Modal

@@ -16,7 +16,7 @@ import {
 import { useState } from "react";
 import { useForm, useWatch } from "react-hook-form";
 import { api } from "../../data/api.ts";
-import { failureSentence } from "../../data/failures.ts";
+import { useSending } from "../../data/use-sending.ts";
 import { FormDialog } from "../../forms/form-dialog.tsx";
 import { FormSelectField, FormTextField } from "../../forms/form-fields.tsx";
 import { rulesResolver } from "../../forms/rules-resolver.ts";
@@ -53,7 +53,7 @@ const unruled = {
 
 /** Adds a printer, or changes its settings. */
 export function PrinterDialog({ restaurantId, printer, onSaved, onClose }: PrinterDialogProps) {
-  const [failure, setFailure] = useState<string | null>(null);
+  const { failure, send } = useSending();
   const form = useForm({
     mode: "all",
     resolver: rulesResolver<Typed>({
@@ -77,8 +77,7 @@ export function PrinterDialog({ restaurantId, printer, onSaved, onClose }: Print
     printsOn: printsOn as PrintMoment,
   });
 
-  async function save(typed: Typed): Promise<void> {
-    setFailure(null);
+  function save(typed: Typed): Promise<unknown> {
     const settings: PrinterSettings = {
       name: typed.name,
       paperWidth: Number(typed.paperWidth) as PaperWidth,
@@ -87,7 +86,7 @@ export function PrinterDialog({ restaurantId, printer, onSaved, onClose }: Print
       printsOn: typed.printsOn as PrintMoment,
       acceptsOrders: accepts && canAccept,
     };
-    try {
+    return send(async () => {
       const { answer } = printer
         ? await api(changePrinter, { params: { id: restaurantId, printerId: printer.id }, body: settings })
         : await api(addPrinter, {
@@ -96,9 +95,7 @@ export function PrinterDialog({ restaurantId, printer, onSaved, onClose }: Print
           });
       onSaved(answer);
       onClose();
-    } catch (error) {
-      setFailure(failureSentence(error));
-    }
+    });
   }
 
   return (

@@ -10,7 +10,11 @@ export interface Streamed<T> {
 }
 
 /** Loads an answer that the stream keeps current; without a stream it is polled, also while the page is hidden. */
-export function useStreamed<T>(question: Question<T>, { latest, isStreaming }: Streamed<T>, everyMs: number): LoadedState<T> {
+export function useStreamed<T>(
+  question: Question<T>,
+  { latest, isStreaming }: Streamed<T>,
+  everyMs: number,
+): LoadedState<T> {
   const loaded = useLoaded(question, { isOn: !isStreaming, everyMs, alsoHidden: true });
   const show = useEffectEvent(loaded.show);
   useEffect(() => {

@@ -3,7 +3,7 @@ import type { MenuPicture } from "@mahlzeit/domain/catalogue/menu/menu-document"
 import { maxPictureMegabytes } from "@mahlzeit/domain/catalogue/pictures/upload-limits";
 import { type ChangeEvent, useRef, useState } from "react";
 import { api } from "../../data/api.ts";
-import { failureSentence } from "../../data/failures.ts";
+import { useSending } from "../../data/use-sending.ts";
 import { Button } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { HiddenNotice } from "../draft/hidden-notice.tsx";
@@ -22,26 +22,19 @@ interface DishPictureProps {
 /** A dish's picture with its focus point for crops. */
 export function DishPicture({ restaurantId, picture, hidden, onChange }: DishPictureProps) {
   const file = useRef<HTMLInputElement>(null);
-  const [isBusy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
+  const { isSending: isBusy, failure, send } = useSending();
   const [size, setSize] = useState<{ width: number; height: number } | null>(null);
 
-  async function upload(event: ChangeEvent<HTMLInputElement>): Promise<void> {
+  function upload(event: ChangeEvent<HTMLInputElement>): unknown {
     const [chosen] = event.currentTarget.files ?? [];
     event.currentTarget.value = "";
     if (!chosen) return;
-    setBusy(true);
-    setFailure(null);
-    try {
+    return send(async () => {
       const body = new Uint8Array(await chosen.arrayBuffer());
       const { answer } = await api(addMenuPicture, { params: { id: restaurantId }, body });
       setSize(answer);
       onChange({ hash: answer.hash, focusX: 50, focusY: 50 });
-    } catch (error) {
-      setFailure(failureSentence(error));
-    } finally {
-      setBusy(false);
-    }
+    });
   }
   return (
     <section>

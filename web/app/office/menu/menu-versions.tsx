@@ -14,9 +14,9 @@ import { countOf } from "@mahlzeit/domain/digits";
 import { useState } from "react";
 import { Link, useNavigate, useSearchParams } from "react-router";
 import { api } from "../../data/api.ts";
-import { failureSentence } from "../../data/failures.ts";
 import { Loaded } from "../../data/loaded.tsx";
 import { useLoaded } from "../../data/use-loaded.ts";
+import { useSending } from "../../data/use-sending.ts";
 import { PageHead } from "../../shell/management/signed-in-page.tsx";
 import { Badge } from "../../ui/badge.tsx";
 import { Button, buttonClass } from "../../ui/button.tsx";
@@ -60,7 +60,7 @@ export function MenuVersions({ restaurantId, mayPublish, children }: MenuPagePro
   const [older, setOlder] = useState<Older | null>(null);
   const [opened, setOpened] = useState<Opened | null>(null);
   const [asked, setAsked] = useState<FirstAsked | null>(null);
-  const [failure, setFailure] = useState<string | null>(null);
+  const { failure, send } = useSending();
   const [news, setNews] = useState<string | null>(null);
   const loaded = useLoaded({
     key: ["menu versions with plans", restaurantId],
@@ -77,28 +77,22 @@ export function MenuVersions({ restaurantId, mayPublish, children }: MenuPagePro
 
   const further = older?.under === answer ? older : null;
   const versions = [...(answer?.versions ?? []), ...(further?.versions ?? [])];
-  async function showOlder(): Promise<void> {
+  function showOlder(): unknown {
     const last = versions.at(-1);
     if (!answer || !last) return;
-    setFailure(null);
-    try {
+    return send(async () => {
       const { answer: page } = await api(findMenuVersions, { params, query: { before: String(last.number) } });
       const before = further?.versions ?? [];
       const first = page.versions[0]?.number;
       setOlder({ under: answer, first, versions: [...before, ...page.versions], hasOlder: page.hasOlder });
-    } catch (error) {
-      setFailure(failureSentence(error));
-    }
+    });
   }
 
   async function act(run: () => Promise<unknown>, said?: string): Promise<void> {
-    setFailure(null);
-    try {
+    await send(async () => {
       await run();
       if (said) setNews(said);
-    } catch (error) {
-      setFailure(failureSentence(error));
-    }
+    });
     setAsked(null);
     reload();
   }

@@ -2,7 +2,7 @@ import { tellPublishers } from "@mahlzeit/contract/catalogue/edit-menu";
 import { formatTime } from "@mahlzeit/domain/local-time";
 import { useState } from "react";
 import { api } from "../../data/api.ts";
-import { failureSentence } from "../../data/failures.ts";
+import { useSending } from "../../data/use-sending.ts";
 import { Button } from "../../ui/button.tsx";
 import type { MenuDraft } from "./use-menu-draft.ts";
 
@@ -14,27 +14,19 @@ interface TellPublishersProps {
 /** Notifies those who may publish by mail, once per draft, for people who may not. */
 export function TellPublishers({ draft, restaurantId }: TellPublishersProps) {
   const [told, setTold] = useState<{ readonly revision: string; readonly at: number } | null>(null);
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
+  const { isSending: busy, failure, setFailure, send } = useSending();
   const { managed } = draft;
   const at = told?.revision === managed.revision ? told.at : (managed.draft?.toldAt ?? null);
   if (managed.publishers.length === 0) return null;
   if (at !== null && draft.isSaved) return <small role="status">Bescheid gegeben um {formatTime(at)}</small>;
 
-  async function tell(): Promise<void> {
-    setBusy(true);
-    setFailure(null);
-    try {
+  const tell = () =>
+    send(async () => {
       if (!(await draft.flush())) return setFailure("Der Entwurf ist noch nicht gesichert.");
       const revision = draft.latestRevision();
       const { answer } = await api(tellPublishers, { params: { id: restaurantId }, body: { revision } });
       setTold({ revision, at: answer.toldAt });
-    } catch (error) {
-      setFailure(failureSentence(error));
-    } finally {
-      setBusy(false);
-    }
-  }
+    });
   return (
     <>
       {failure && <small role="alert">{failure}</small>}

@@ -7,7 +7,7 @@ import { useForm, useWatch } from "react-hook-form";
 import { api } from "../../data/api.ts";
 import { failureSentence, problemCode } from "../../data/failures.ts";
 import { randomUuid } from "../../data/random-uuid.ts";
-import { writing } from "../../data/writes.ts";
+import { useSending } from "../../data/use-sending.ts";
 import { FormDialog } from "../../forms/form-dialog.tsx";
 import { FormTextField } from "../../forms/form-fields.tsx";
 import { rulesResolver } from "../../forms/rules-resolver.ts";
@@ -31,7 +31,7 @@ export function DueDialog({ owing, onDone, onChanged, onClose }: DueDialogProps)
   const { restaurantId, restaurantName, openCents } = owing;
   // A retry sends the same id, because an answer may be lost.
   const [paymentId] = useState(randomUuid);
-  const [failure, setFailure] = useState<string | null>(null);
+  const { failure, setFailure, send } = useSending();
   const form = useForm<Typed>({
     mode: "all",
     resolver: rulesResolver<Typed>({
@@ -42,17 +42,22 @@ export function DueDialog({ owing, onDone, onChanged, onClose }: DueDialogProps)
   });
   const more = (typedEuros(useWatch({ control: form.control, name: "amount" })) ?? 0) - openCents;
 
-  async function book({ amount, reference }: Typed): Promise<void> {
-    setFailure(null);
+  function book({ amount, reference }: Typed): unknown {
     const given = { paymentId, amountCents: typedEuros(amount) ?? 0, openCents, reference };
-    try {
-      await writing(api(bookDue, { params: { id: restaurantId }, body: given }));
-      onDone(`${formatEuros(given.amountCents)} von ${restaurantName} sind gebucht.`);
-    } catch (error) {
-      const [fault] = error instanceof ProblemError ? (error.problem.errors ?? []) : [];
-      setFailure(fault?.message ?? failureSentence(error));
-      if (problemCode(error) === "dues-changed") onChanged();
-    }
+    return send(
+      async () => {
+        await api(bookDue, { params: { id: restaurantId }, body: given });
+        onDone(`${formatEuros(given.amountCents)} von ${restaurantName} sind gebucht.`);
+      },
+      {
+        isTold: (error) => {
+          const [fault] = error instanceof ProblemError ? (error.problem.errors ?? []) : [];
+          setFailure(fault?.message ?? failureSentence(error));
+          if (problemCode(error) === "dues-changed") onChanged();
+          return true;
+        },
+      },
+    );
   }
 
   return (

@@ -3,8 +3,7 @@ import { formatDate } from "@mahlzeit/domain/local-time";
 import { formatEuros } from "@mahlzeit/domain/money";
 import { useState } from "react";
 import { api } from "../../data/api.ts";
-import { failureSentence } from "../../data/failures.ts";
-import { writing } from "../../data/writes.ts";
+import { useSending } from "../../data/use-sending.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Modal } from "../../ui/modal.tsx";
@@ -60,22 +59,15 @@ interface TakeBackDialogProps {
 
 /** Asks for confirmation before a payment is reversed. */
 function TakeBackDialog({ payment, onDone, onClose }: TakeBackDialogProps) {
-  const [failure, setFailure] = useState<string | null>(null);
-  const [isBusy, setIsBusy] = useState(false);
+  const { isSending: isBusy, failure, send } = useSending();
   const amount = formatEuros(payment.amountCents);
 
-  async function takeBack(): Promise<void> {
-    setIsBusy(true);
-    setFailure(null);
-    try {
-      await writing(api(takeBackDue, { params: { id: payment.id } }));
+  const takeBack = () =>
+    send(async () => {
+      await api(takeBackDue, { params: { id: payment.id } });
       onClose();
       onDone(`Die Buchung über ${amount} ist zurückgenommen.`);
-    } catch (error) {
-      setFailure(failureSentence(error));
-      setIsBusy(false);
-    }
-  }
+    });
 
   return (
     <Modal

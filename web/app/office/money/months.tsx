@@ -7,9 +7,9 @@ import { nameOfMonth } from "@mahlzeit/domain/money/ledger/month";
 import { countedByBookingSentence } from "@mahlzeit/domain/operator/numbers/words";
 import { useState } from "react";
 import { api } from "../../data/api.ts";
-import { failureSentence } from "../../data/failures.ts";
 import { Loaded } from "../../data/loaded.tsx";
 import { ask, useLoaded } from "../../data/use-loaded.ts";
+import { useSending } from "../../data/use-sending.ts";
 import { Button } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { Notice } from "../../ui/notice.tsx";
@@ -84,20 +84,13 @@ function Month({ closed, isFirst }: { closed: Answer<typeof findMonths>["months"
 
 /** A month that was not closed automatically on the first, for example because the server was down. */
 function ToClose({ month, onClosed }: { month: string; onClosed: (issued: number) => void }) {
-  const [isBusy, setIsBusy] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
+  const { isSending: isBusy, failure, send } = useSending();
 
-  async function close(): Promise<void> {
-    setIsBusy(true);
-    setFailure(null);
-    try {
+  const close = () =>
+    send(async () => {
       const { answer } = await api(closeMonth, { params: { month } });
       onClosed(answer.issued);
-    } catch (error) {
-      setFailure(failureSentence(error));
-    }
-    setIsBusy(false);
-  }
+    });
 
   return (
     <>

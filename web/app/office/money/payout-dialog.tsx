@@ -4,10 +4,10 @@ import { formatEuros } from "@mahlzeit/domain/money";
 import { mayConfirm } from "@mahlzeit/domain/money/payout/run";
 import { type SubmitEvent, useId, useState } from "react";
 import { api } from "../../data/api.ts";
-import { failureSentence, problemCode } from "../../data/failures.ts";
+import { problemCode } from "../../data/failures.ts";
 import { Loaded } from "../../data/loaded.tsx";
 import { ask, useLoaded } from "../../data/use-loaded.ts";
-import { writing } from "../../data/writes.ts";
+import { useSending } from "../../data/use-sending.ts";
 import { Button } from "../../ui/button.tsx";
 import { ChoiceCard } from "../../ui/choice-card.tsx";
 import { Modal } from "../../ui/modal.tsx";
@@ -29,29 +29,29 @@ export function PayoutDialog({ onPaid, onClose }: PayoutDialogProps) {
   // A new draft must be compared again.
   const [compared, setCompared] = useState<string | null>(null);
   const [password, setPassword] = useState("");
-  const [failure, setFailure] = useState<string | null>(null);
-  const [isBusy, setIsBusy] = useState(false);
+  const { isSending, failure, setFailure, send } = useSending();
   const isCompared = draft !== null && compared === draft.id;
   const isBlocked = draft !== null && !mayConfirm(draft.checks);
 
-  async function pay(event: SubmitEvent): Promise<void> {
+  function pay(event: SubmitEvent): void {
     event.preventDefault();
-    if (isBusy || !draft || isBlocked) return;
-    if (!isCompared || password === "") {
-      setFailure(isCompared ? "Bitte gib dein Passwort ein." : "Bitte vergleich zuerst die Summe.");
-      return;
-    }
-    setIsBusy(true);
-    setFailure(null);
-    try {
-      // A retry sends the same draft id, because an answer may be lost.
-      await writing(api(payOut, { params: { id: draft.id }, body: { totalCents: draft.totalCents, password } }));
-      onPaid();
-    } catch (error) {
-      setFailure(failureSentence(error));
-      setIsBusy(false);
-      if (outdated.includes(problemCode(error) ?? "")) reload();
-    }
+    if (isSending || !draft || isBlocked) return;
+    if (!isCompared || password === "")
+      return setFailure(isCompared ? "Bitte gib dein Passwort ein." : "Bitte vergleich zuerst die Summe.");
+    const { id, totalCents } = draft;
+    void send(
+      async () => {
+        // A retry sends the same draft id, because an answer may be lost.
+        await api(payOut, { params: { id }, body: { totalCents, password } });
+        onPaid();
+      },
+      {
+        isTold: (error) => {
+          if (outdated.includes(problemCode(error) ?? "")) reload();
+          return false;
+        },
+      },
+    );
   }
 
   return (
@@ -71,7 +71,7 @@ export function PayoutDialog({ onPaid, onClose }: PayoutDialogProps) {
             size="large"
             block
             split
-            busy={isBusy}
+            busy={isSending}
             disabled={isBlocked}
             looksDisabled={!isCompared || password === ""}
             {...(isBlocked && { "aria-describedby": `${form}-why` })}
@@ -84,7 +84,7 @@ export function PayoutDialog({ onPaid, onClose }: PayoutDialogProps) {
     >
       <Loaded of={loaded} failed="Der Lauf ließ sich gerade nicht zusammenstellen." height="16rem" />
       {draft && (
-        <form id={form} className="stack gap-5" onSubmit={(event) => void pay(event)}>
+        <form id={form} className="stack gap-5" onSubmit={pay}>
           <RunChecks checks={draft.checks} />
           <DraftAmounts draft={draft} />
           {isBlocked ? (

@@ -4,9 +4,8 @@ import { dayAndMonth, formatDate } from "@mahlzeit/domain/local-time";
 import { formatEuros } from "@mahlzeit/domain/money";
 import { useState } from "react";
 import { api } from "../../data/api.ts";
-import { failureSentence } from "../../data/failures.ts";
 import { saveFile } from "../../data/save-export.ts";
-import { writing } from "../../data/writes.ts";
+import { useSending } from "../../data/use-sending.ts";
 import { waitingChanged } from "../../shell/management/use-waiting.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { Button } from "../../ui/button.tsx";
@@ -23,20 +22,16 @@ interface PayoutRunsProps {
 
 /** The runs made so far, each with its file and returned payouts. */
 export function PayoutRuns({ runs, onChanged }: PayoutRunsProps) {
-  const [failure, setFailure] = useState<string | null>(null);
+  const { failure, send } = useSending();
   const [back, setBack] = useState<PayoutRun["payouts"][number] | null>(null);
   const [said, setSaid] = useState<string | null>(null);
 
-  async function download({ id, lastDay }: PayoutRun): Promise<void> {
-    setFailure(null);
-    try {
-      const { answer } = await writing(api(exportPayouts, { params: { id } }));
+  const download = ({ id, lastDay }: PayoutRun) =>
+    send(async () => {
+      const { answer } = await api(exportPayouts, { params: { id } });
       saveFile(`auszahlung-${lastDay}.xml`, new Blob([answer], { type: "application/xml" }));
       onChanged();
-    } catch (error) {
-      setFailure(failureSentence(error));
-    }
-  }
+    });
 
   return (
     <>
@@ -115,20 +110,13 @@ interface ReturnDialogProps {
 
 /** Asks for confirmation before a payout counts as returned: the next run includes it again. */
 function ReturnDialog({ payout, onDone, onClose }: ReturnDialogProps) {
-  const [failure, setFailure] = useState<string | null>(null);
-  const [isBusy, setIsBusy] = useState(false);
+  const { isSending: isBusy, failure, send } = useSending();
 
-  async function book(): Promise<void> {
-    setIsBusy(true);
-    setFailure(null);
-    try {
-      await writing(api(returnPayout, { params: { id: payout.id } }));
+  const book = () =>
+    send(async () => {
+      await api(returnPayout, { params: { id: payout.id } });
       onDone();
-    } catch (error) {
-      setFailure(failureSentence(error));
-      setIsBusy(false);
-    }
-  }
+    });
 
   return (
     <Modal

@@ -1,9 +1,8 @@
 import { downloadStatement, downloadStatementTable, type StatementRow } from "@mahlzeit/contract/money/statements";
 import { nameOfMonth } from "@mahlzeit/domain/money/ledger/month";
-import { useState } from "react";
 import { api } from "../../data/api.ts";
-import { failureSentence } from "../../data/failures.ts";
 import { saveFile } from "../../data/save-export.ts";
+import { useSending } from "../../data/use-sending.ts";
 import { Button } from "../../ui/button.tsx";
 import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
 import styles from "./money.module.css";
@@ -16,20 +15,16 @@ const kinds = [
 /** A statement's issued files. */
 export function StatementFiles({ statement }: { statement: StatementRow }) {
   const { id, month, restaurantName } = statement;
-  const [busy, setBusy] = useState<string | null>(null);
-  const [failure, setFailure] = useState<string | null>(null);
+  const { sending, failure, send } = useSending();
 
-  async function download({ kind, type, endpoint }: (typeof kinds)[number]): Promise<void> {
-    setBusy(kind);
-    setFailure(null);
-    try {
-      const { answer } = await api(endpoint, { params: { id } });
-      saveFile(`abrechnung-${month}.${kind}`, new Blob([answer], { type }));
-    } catch (error) {
-      setFailure(failureSentence(error));
-    }
-    setBusy(null);
-  }
+  const download = ({ kind, type, endpoint }: (typeof kinds)[number]) =>
+    send(
+      async () => {
+        const { answer } = await api(endpoint, { params: { id } });
+        saveFile(`abrechnung-${month}.${kind}`, new Blob([answer], { type }));
+      },
+      { what: kind },
+    );
 
   return (
     <div className={`cluster ${styles.files}`}>
@@ -38,7 +33,7 @@ export function StatementFiles({ statement }: { statement: StatementRow }) {
           key={one.kind}
           variant="quiet"
           icon="download"
-          busy={busy === one.kind}
+          busy={sending === one.kind}
           onClick={() => void download(one)}
         >
           {one.label}

@@ -1,9 +1,8 @@
 import { downloadYearReport } from "@mahlzeit/contract/money/statements";
 import { soldSentence } from "@mahlzeit/domain/operator/numbers/words";
-import { useState } from "react";
 import { api } from "../../data/api.ts";
-import { failureSentence } from "../../data/failures.ts";
 import { saveFile } from "../../data/save-export.ts";
+import { useSending } from "../../data/use-sending.ts";
 import { Button } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { Panel, PanelHead } from "../../ui/panel.tsx";
@@ -11,20 +10,16 @@ import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
 
 /** The restaurants' sales of a year as a table for the report required by the DPMG. */
 export function YearReports({ years }: { years: readonly number[] }) {
-  const [failure, setFailure] = useState<string | null>(null);
-  const [loading, setLoading] = useState<number | null>(null);
+  const { sending, failure, send } = useSending();
 
-  async function download(year: number): Promise<void> {
-    setFailure(null);
-    setLoading(year);
-    try {
-      const { answer } = await api(downloadYearReport, { params: { year: String(year) } });
-      saveFile(`dpmg-${year}.csv`, new Blob([answer], { type: "text/csv" }));
-    } catch (error) {
-      setFailure(failureSentence(error));
-    }
-    setLoading(null);
-  }
+  const download = (year: number) =>
+    send(
+      async () => {
+        const { answer } = await api(downloadYearReport, { params: { year: String(year) } });
+        saveFile(`dpmg-${year}.csv`, new Blob([answer], { type: "text/csv" }));
+      },
+      { what: String(year) },
+    );
 
   if (years.length === 0) return null;
   return (
@@ -42,7 +37,7 @@ export function YearReports({ years }: { years: readonly number[] }) {
             key={year}
             variant="outline"
             icon="download"
-            busy={loading === year}
+            busy={sending === String(year)}
             onClick={() => void download(year)}
           >
             {year}

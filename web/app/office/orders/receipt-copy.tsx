@@ -1,17 +1,15 @@
 import { findReceipt, getReceiptCopy } from "@mahlzeit/contract/money/receipts";
-import { useState } from "react";
 import { api } from "../../data/api.ts";
-import { failureSentence } from "../../data/failures.ts";
 import { saveFile } from "../../data/save-export.ts";
 import { ask, useLoaded } from "../../data/use-loaded.ts";
+import { useSending } from "../../data/use-sending.ts";
 import { Button } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
 
 /** The copy of an order's receipt, or a sentence before its guest has got it. Asking for it issues none. */
 export function ReceiptCopy({ orderId }: { orderId: string }) {
   const { answer, hasFailed, reload } = useLoaded(ask(findReceipt, { params: { id: orderId } }));
-  const [isBusy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
+  const { isSending: isBusy, failure, send } = useSending();
   if (hasFailed)
     return (
       <Button variant="quiet" icon="rotate-ccw" onClick={reload}>
@@ -23,17 +21,11 @@ export function ReceiptCopy({ orderId }: { orderId: string }) {
     return <p className="small muted">Beleg: noch keiner ausgestellt, der Gast hat ihn nicht geholt.</p>;
   const { number } = answer.receipt;
 
-  async function download(): Promise<void> {
-    setBusy(true);
-    setFailure(null);
-    try {
+  const download = () =>
+    send(async () => {
       const copy = await api(getReceiptCopy, { params: { id: orderId } });
       saveFile(`beleg-${number}.pdf`, new Blob([copy.answer], { type: "application/pdf" }));
-    } catch (error) {
-      setFailure(failureSentence(error));
-    }
-    setBusy(false);
-  }
+    });
 
   return (
     <>

@@ -3,10 +3,9 @@ import { unblockAccount } from "@mahlzeit/contract/people/members";
 import { problems } from "@mahlzeit/contract/problem";
 import { formatDate, formatTime } from "@mahlzeit/domain/local-time";
 import { type ErasureFault, faultInErasure } from "@mahlzeit/domain/people/erase-on-request";
-import { useRef, useState } from "react";
+import { useState } from "react";
 import { api } from "../../data/api.ts";
-import { failureSentence } from "../../data/failures.ts";
-import { writing } from "../../data/writes.ts";
+import { useSending } from "../../data/use-sending.ts";
 import { Button } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { Panel, PanelHead } from "../../ui/panel.tsx";
@@ -29,27 +28,16 @@ export function AccessPanel({ person, isOwn, onChanged, onErased }: AccessPanelP
   const { email, firstName, blockedAt, blockedReason } = person;
   const isBlocked = blockedAt !== null;
   const [dialog, setDialog] = useState<"block" | "erase" | null>(null);
-  const [isBusy, setBusy] = useState(false);
-  const sends = useRef(false);
-  const [failure, setFailure] = useState<string | null>(null);
+  const { isSending, failure, send } = useSending();
   const [said, setSaid] = useState<string | null>(null);
   const close = () => setDialog(null);
 
-  async function unblock(): Promise<void> {
-    if (sends.current) return;
-    sends.current = true;
-    setBusy(true);
-    setFailure(null);
-    try {
-      await writing(api(unblockAccount, { body: { email } }));
+  const unblock = () =>
+    send(async () => {
+      await api(unblockAccount, { body: { email } });
       setSaid(`${firstName} kann sich wieder anmelden.`);
       onChanged();
-    } catch (error) {
-      setFailure(failureSentence(error));
-    }
-    sends.current = false;
-    setBusy(false);
-  }
+    });
 
   return (
     <Panel>
@@ -74,7 +62,7 @@ export function AccessPanel({ person, isOwn, onChanged, onErased }: AccessPanelP
           <Button
             variant={isBlocked ? "secondary" : "danger"}
             icon={isBlocked ? "rotate-ccw" : "ban"}
-            busy={isBusy}
+            busy={isSending}
             onClick={() => (isBlocked ? void unblock() : setDialog("block"))}
           >
             {isBlocked ? "Freigeben" : "Sperren"}

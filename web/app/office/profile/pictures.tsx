@@ -8,7 +8,7 @@ import {
 import { maxPictureMegabytes } from "@mahlzeit/domain/catalogue/pictures/upload-limits";
 import { type ChangeEvent, useRef, useState } from "react";
 import { api } from "../../data/api.ts";
-import { failureSentence } from "../../data/failures.ts";
+import { useSending } from "../../data/use-sending.ts";
 import { Button } from "../../ui/button.tsx";
 import { Crest } from "../../ui/crest.tsx";
 import { Notice } from "../../ui/notice.tsx";
@@ -39,22 +39,17 @@ const crops = [
 /** Banner and logo of a restaurant; changes apply at once. */
 export function Pictures({ restaurantId, service, hidden, onChange }: PicturesProps) {
   const { banner, logo, name, enabled } = service;
-  const [busy, setBusy] = useState<PicturePlace | null>(null);
-  const [failure, setFailure] = useState<string | null>(null);
+  const { sending: busy, failure, send } = useSending();
   const [news, setNews] = useState("");
 
-  async function change(place: PicturePlace, said: string, work: () => Promise<Shown>): Promise<void> {
-    setBusy(place);
-    setFailure(null);
-    try {
-      onChange(await work());
-      setNews(said);
-    } catch (error) {
-      setFailure(failureSentence(error));
-    } finally {
-      setBusy(null);
-    }
-  }
+  const change = (place: PicturePlace, said: string, work: () => Promise<Shown>) =>
+    send(
+      async () => {
+        onChange(await work());
+        setNews(said);
+      },
+      { what: place },
+    );
   const upload = (place: PicturePlace) => (file: File) =>
     void change(place, `Das Bild ist da.${enabled ? " Gäste sehen es jetzt." : ""}`, async () => {
       const body = new Uint8Array(await file.arrayBuffer());

@@ -5,8 +5,7 @@ import type { Campaign } from "@mahlzeit/domain/orders/promotion/campaign";
 import { faultsInCampaign } from "@mahlzeit/domain/orders/promotion/new-campaign";
 import { useState } from "react";
 import { api } from "../../data/api.ts";
-import { failureSentence } from "../../data/failures.ts";
-import { writing } from "../../data/writes.ts";
+import { useSending } from "../../data/use-sending.ts";
 import { eurosToType, typedEuros } from "../../forms/typed-amount.ts";
 import { FormGrid } from "../../ui/form-grid.tsx";
 import { FormModal } from "../../ui/form-modal.tsx";
@@ -30,10 +29,9 @@ export function CampaignDialog({ campaign, onDone, onClose }: CampaignDialogProp
     lastDay: dateOfDayNumber(viennaDayNumber(campaign ? campaign.to - 1 : now) + (campaign ? 0 : 30)),
   });
   const [faults, setFaults] = useState<readonly Fault[]>([]);
-  const [failure, setFailure] = useState<string | null>(null);
-  const [isSending, setSending] = useState(false);
+  const { isSending, failure, setFailure, send } = useSending();
 
-  async function send(): Promise<void> {
+  function submit(): void {
     if (isSending) return;
     const { firstDay, lastDay } = typed;
     const basisPoints = typedEuros(typed.percent) ?? -1;
@@ -44,16 +42,19 @@ export function CampaignDialog({ campaign, onDone, onClose }: CampaignDialogProp
     setFaults(found);
     setFailure(null);
     if (found.length > 0) return;
-    setSending(true);
-    try {
-      await writing(api(setCampaign, { body: terms }));
-      onDone();
-    } catch (error) {
-      const said = error instanceof ProblemError ? (error.problem.errors ?? []) : [];
-      setFaults(said);
-      if (said.length === 0) setFailure(failureSentence(error));
-      setSending(false);
-    }
+    void send(
+      async () => {
+        await api(setCampaign, { body: terms });
+        onDone();
+      },
+      {
+        isTold: (error) => {
+          const said = error instanceof ProblemError ? (error.problem.errors ?? []) : [];
+          setFaults(said);
+          return said.length > 0;
+        },
+      },
+    );
   }
 
   const field = (name: keyof typeof typed) => ({
@@ -70,7 +71,7 @@ export function CampaignDialog({ campaign, onDone, onClose }: CampaignDialogProp
       submitLabel="Speichern"
       isSending={isSending}
       failure={failure}
-      onSubmit={() => void send()}
+      onSubmit={submit}
     >
       <FormGrid columns={2}>
         <TextField label="Prozent" required inputMode="decimal" {...field("percent")} />

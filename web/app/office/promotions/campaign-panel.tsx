@@ -4,7 +4,6 @@ import { formatEuros, formatPercent } from "@mahlzeit/domain/money";
 import { type Campaign, fillPromoText, promoText } from "@mahlzeit/domain/orders/promotion/campaign";
 import { useState } from "react";
 import { api } from "../../data/api.ts";
-import { writing } from "../../data/writes.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Panel, PanelHead } from "../../ui/panel.tsx";
@@ -61,7 +60,7 @@ export function CampaignPanel({ campaign, onChanged }: CampaignPanelProps) {
       {asks === "stop" && (
         <StopDialog
           title="Aktion stoppen"
-          stop={(reason) => writing(api(endCampaign, { body: { reason } }))}
+          stop={(reason) => api(endCampaign, { body: { reason } })}
           onStopped={() => done("Die Aktion ist gestoppt.")}
           onClose={close}
         />

@@ -11,7 +11,6 @@ import {
 import type { Campaign } from "@mahlzeit/domain/orders/promotion/campaign";
 import { api } from "../../data/api.ts";
 import { ask, type Question } from "../../data/use-loaded.ts";
-import { writing } from "../../data/writes.ts";
 
 interface Found {
   readonly coupons: readonly ManagedCoupon[];
@@ -30,9 +29,9 @@ export interface CouponSource extends Question<Found> {
 /** All coupons: the operator's and those of all restaurants. */
 export const allCoupons: CouponSource = {
   ...ask(findCampaigns, {}),
-  make: (body, id) => writing(api(makeCoupon, { body: { ...body, service: id === null ? null : { id } } })),
+  make: (body, id) => api(makeCoupon, { body: { ...body, service: id === null ? null : { id } } }),
   hasChoice: true,
-  stop: (id, reason) => writing(api(stopCoupon, { params: { id }, body: { reason } })),
+  stop: (id, reason) => api(stopCoupon, { params: { id }, body: { reason } }),
 };
 
 /** Returns the coupons that a restaurant pays. */
@@ -41,7 +40,7 @@ export function couponsOf(restaurantId: string): CouponSource {
   return {
     key: ["coupons of", restaurantId],
     find: async (signal) => ({ ...(await api(findOwnCoupons, { params }, { signal })).answer, campaign: null }),
-    make: (body) => writing(api(makeOwnCoupon, { params, body })),
-    stop: (couponId, reason) => writing(api(stopOwnCoupon, { params: { ...params, couponId }, body: { reason } })),
+    make: (body) => api(makeOwnCoupon, { params, body }),
+    stop: (couponId, reason) => api(stopOwnCoupon, { params: { ...params, couponId }, body: { reason } }),
   };
 }

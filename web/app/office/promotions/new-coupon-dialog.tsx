@@ -5,8 +5,8 @@ import { dateOfDayNumber, viennaDayNumber } from "@mahlzeit/domain/local-time";
 import { cardOnlySentence } from "@mahlzeit/domain/orders/promotion/coupon";
 import { type CouponInputFault, faultsInCoupon } from "@mahlzeit/domain/orders/promotion/new-coupon";
 import { useState } from "react";
-import { failureSentence } from "../../data/failures.ts";
 import { ask, useLoaded } from "../../data/use-loaded.ts";
+import { useSending } from "../../data/use-sending.ts";
 import { typedEuros } from "../../forms/typed-amount.ts";
 import { FormGrid } from "../../ui/form-grid.tsx";
 import { FormModal } from "../../ui/form-modal.tsx";
@@ -37,8 +37,7 @@ export function NewCouponDialog({ source, now, onMade, onClose }: NewCouponDialo
   });
   const [serviceId, setServiceId] = useState("");
   const [faults, setFaults] = useState<readonly Fault[]>([]);
-  const [failure, setFailure] = useState<string | null>(null);
-  const [isSending, setSending] = useState(false);
+  const { isSending, failure, setFailure, send } = useSending();
   const edit = (changes: Partial<typeof typed>) => {
     setTyped((before) => ({ ...before, ...changes }));
     setFaults((before) => before.filter(({ field }) => !(field in changes)));
@@ -47,7 +46,7 @@ export function NewCouponDialog({ source, now, onMade, onClose }: NewCouponDialo
   const input = inputOf(typed);
   const uses = input.type === "FLAT" && input.value > 0 ? Math.floor(input.budgetCents / input.value) : 0;
 
-  async function send(): Promise<void> {
+  function submit(): void {
     if (isSending) return;
     const { type, value, ...rest } = input;
     const off = type === "FLAT" ? { type, valueCents: value } : { type, basisPoints: value, maxCents: 0 };
@@ -55,16 +54,19 @@ export function NewCouponDialog({ source, now, onMade, onClose }: NewCouponDialo
     setFaults(found);
     setFailure(null);
     if (found.length > 0) return;
-    setSending(true);
-    try {
-      await source.make(input, serviceId === "" ? null : serviceId);
-      onMade(input.code.toUpperCase());
-    } catch (error) {
-      const said = error instanceof ProblemError ? (error.problem.errors ?? []) : [];
-      setFaults(said as Fault[]);
-      if (said.length === 0) setFailure(failureSentence(error));
-      setSending(false);
-    }
+    void send(
+      async () => {
+        await source.make(input, serviceId === "" ? null : serviceId);
+        onMade(input.code.toUpperCase());
+      },
+      {
+        isTold: (error) => {
+          const said = error instanceof ProblemError ? (error.problem.errors ?? []) : [];
+          setFaults(said as Fault[]);
+          return said.length > 0;
+        },
+      },
+    );
   }
 
   const field = (name: "code" | "value" | "minimum" | "budget" | "firstDay" | "lastDay") => ({
@@ -80,7 +82,7 @@ export function NewCouponDialog({ source, now, onMade, onClose }: NewCouponDialo
       submitLabel="Code anlegen"
       isSending={isSending}
       failure={failure}
-      onSubmit={() => void send()}
+      onSubmit={submit}
     >
       <FormGrid columns={2}>
         <TextField

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { failureSentence } from "../../data/failures.ts";
+import { useSending } from "../../data/use-sending.ts";
 import { FormModal } from "../../ui/form-modal.tsx";
 import { TextField } from "../../ui/text-field.tsx";
 
@@ -14,20 +14,14 @@ interface StopDialogProps {
 export function StopDialog({ title, stop, onStopped, onClose }: StopDialogProps) {
   const [reason, setReason] = useState("");
   const [wasTried, setTried] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
-  const [isSending, setSending] = useState(false);
-  async function send(): Promise<void> {
+  const { isSending, failure, send } = useSending();
+  function submit(): void {
     setTried(true);
-    if (reason.trim() === "" || isSending) return;
-    setSending(true);
-    setFailure(null);
-    try {
+    if (reason.trim() === "") return;
+    void send(async () => {
       await stop(reason.trim());
       onStopped();
-    } catch (error) {
-      setFailure(failureSentence(error));
-      setSending(false);
-    }
+    });
   }
   return (
     <FormModal
@@ -38,7 +32,7 @@ export function StopDialog({ title, stop, onStopped, onClose }: StopDialogProps)
       submitVariant="danger-solid"
       isSending={isSending}
       failure={failure}
-      onSubmit={() => void send()}
+      onSubmit={submit}
     >
       <TextField
         label="Grund fürs Protokoll"

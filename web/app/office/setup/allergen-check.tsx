@@ -3,8 +3,8 @@ import { listed } from "@mahlzeit/domain/listed";
 import { formatDate } from "@mahlzeit/domain/local-time";
 import { useState } from "react";
 import { api } from "../../data/api.ts";
-import { failureSentence } from "../../data/failures.ts";
 import { ask, useLoaded } from "../../data/use-loaded.ts";
+import { useSending } from "../../data/use-sending.ts";
 import { Button } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import styles from "./setup.module.css";
@@ -22,21 +22,13 @@ export function AllergenCheck({ restaurantId, onlyReminds = false, unsafeDishes 
   const params = { id: restaurantId };
   const { answer: found } = useLoaded(ask(findAllergenCheck, { params }));
   const [done, setDone] = useState<typeof found>(null);
-  const [failure, setFailure] = useState<string | null>(null);
-  const [isBusy, setBusy] = useState(false);
+  const { isSending: isBusy, failure, send } = useSending();
   const check = done ?? found;
 
-  async function confirm(): Promise<void> {
-    setBusy(true);
-    setFailure(null);
-    try {
+  const confirm = () =>
+    send(async () => {
       setDone((await api(confirmAllergens, { params })).answer);
-    } catch (error) {
-      setFailure(failureSentence(error));
-    } finally {
-      setBusy(false);
-    }
-  }
+    });
 
   // The page works without this panel.
   if (!check || (onlyReminds && !check.isDue && !done)) return null;

@@ -3,10 +3,9 @@ import { dateInWords, formatDate } from "@mahlzeit/domain/local-time";
 import { type Terminator, terminationEffects } from "@mahlzeit/domain/partners/termination";
 import { useId, useState } from "react";
 import { api } from "../../data/api.ts";
-import { failureSentence } from "../../data/failures.ts";
 import { Loaded } from "../../data/loaded.tsx";
 import { ask, useLoaded } from "../../data/use-loaded.ts";
-import { writing } from "../../data/writes.ts";
+import { useSending } from "../../data/use-sending.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Modal } from "../../ui/modal.tsx";
@@ -118,20 +117,12 @@ interface WithdrawDialogProps {
 }
 
 function WithdrawDialog({ known: { restaurant }, onDone, onClose }: WithdrawDialogProps) {
-  const [failure, setFailure] = useState<string | null>(null);
-  const [isSending, setSending] = useState(false);
-  async function withdraw(): Promise<void> {
-    if (isSending) return;
-    setSending(true);
-    setFailure(null);
-    try {
-      await writing(api(withdrawTermination, { params: { id: restaurant.id } }));
+  const { isSending, failure, send } = useSending();
+  const withdraw = () =>
+    send(async () => {
+      await api(withdrawTermination, { params: { id: restaurant.id } });
       onDone();
-    } catch (error) {
-      setFailure(failureSentence(error));
-      setSending(false);
-    }
-  }
+    });
   return (
     <Modal
       title="Kündigung zurücknehmen?"

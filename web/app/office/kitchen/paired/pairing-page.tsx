@@ -1,8 +1,8 @@
 import { type OwnDevice, pairDevice } from "@mahlzeit/contract/kitchen/devices";
 import { formatPairingCode, parsePairingCode } from "@mahlzeit/domain/kitchen/device";
-import { useEffect, useState } from "react";
+import { useEffect } from "react";
 import { useForm } from "react-hook-form";
-import { failureSentence } from "../../../data/failures.ts";
+import { useSending } from "../../../data/use-sending.ts";
 import { Form } from "../../../forms/form.tsx";
 import { FormTextField } from "../../../forms/form-fields.tsx";
 import { rulesResolver } from "../../../forms/rules-resolver.ts";
@@ -18,7 +18,7 @@ interface PairingPageProps {
 
 /** Asks for six digits that pair this device with a restaurant. A link from a picture contains them. */
 export function PairingPage({ wasRemoved, onPaired }: PairingPageProps) {
-  const [failure, setFailure] = useState<string | null>(null);
+  const { failure, send } = useSending();
   const form = useForm({
     mode: "all",
     resolver: rulesResolver<{ code: string }>({
@@ -42,15 +42,11 @@ export function PairingPage({ wasRemoved, onPaired }: PairingPageProps) {
     return () => removeEventListener("hashchange", takeLinked);
   }, [setValue]);
 
-  async function pair({ code }: { code: string }): Promise<void> {
-    setFailure(null);
-    try {
+  const pair = ({ code }: { code: string }) =>
+    send(async () => {
       const { answer } = await deviceApi(pairDevice, { body: { code } });
       onPaired(answer.token, answer.device);
-    } catch (error) {
-      setFailure(failureSentence(error));
-    }
-  }
+    });
 
   return (
     <StartPage

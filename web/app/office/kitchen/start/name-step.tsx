@@ -1,7 +1,7 @@
 import { deviceNameMaxLength } from "@mahlzeit/domain/kitchen/device";
-import { useId, useState } from "react";
+import { useId } from "react";
 import { useForm, useWatch } from "react-hook-form";
-import { failureSentence } from "../../../data/failures.ts";
+import { useSending } from "../../../data/use-sending.ts";
 import { Form } from "../../../forms/form.tsx";
 import { FormTextField } from "../../../forms/form-fields.tsx";
 import { rulesResolver } from "../../../forms/rules-resolver.ts";
@@ -14,7 +14,7 @@ import { Step } from "./start-page.tsx";
 export function NameStep({ name }: { name: string }) {
   const { rename } = useBoardCaller();
   const formId = useId();
-  const [failure, setFailure] = useState<string | null>(null);
+  const { failure, send } = useSending();
   const form = useForm({
     mode: "all",
     resolver: rulesResolver<{ name: string }>({
@@ -25,14 +25,10 @@ export function NameStep({ name }: { name: string }) {
   const typed = useWatch({ control: form.control, name: "name" }).trim();
   const isNew = typed !== name;
 
-  async function save(values: { name: string }): Promise<void> {
-    setFailure(null);
-    try {
+  const save = (values: { name: string }) =>
+    send(async () => {
       await rename?.(values.name.trim());
-    } catch (error) {
-      setFailure(failureSentence(error));
-    }
-  }
+    });
 
   return (
     <Step look="done" sign={<Icon name="check" />} title="Name" text={`Dieses Gerät heißt „${name}“.`} isLive>

@@ -7,10 +7,11 @@ import { countOf } from "@mahlzeit/domain/digits";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { Link, useLocation, useNavigate } from "react-router";
 import { api } from "../../../data/api.ts";
-import { failureSentence, problemCode } from "../../../data/failures.ts";
+import { problemCode } from "../../../data/failures.ts";
 import { Loaded } from "../../../data/loaded.tsx";
 import { randomUuid } from "../../../data/random-uuid.ts";
 import { ask, useLoaded } from "../../../data/use-loaded.ts";
+import { useSending } from "../../../data/use-sending.ts";
 import { Button, buttonClass } from "../../../ui/button.tsx";
 import { Panel } from "../../../ui/panel.tsx";
 import { publishersWords } from "../tell-publishers.tsx";
@@ -48,8 +49,7 @@ export function MenuImport({ restaurantId, mayPublish, children }: MenuImportPro
   const [kept, setKept] = useState(() => keptImport(restaurantId));
   const [menus, setMenus] = useState(() => keptMenus(restaurantId, kept.given));
   const { chosen } = kept;
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
+  const { isSending: busy, failure, send } = useSending();
   const [taken, setTaken] = useState<number | null>(null);
   const given = menus[chosen] ?? null;
   const menu = managed ? editedMenu(managed) : null;
@@ -78,18 +78,14 @@ export function MenuImport({ restaurantId, mayPublish, children }: MenuImportPro
       </>
     );
 
-  async function takeOver(): Promise<void> {
-    if (!managed || !draft.result) return;
-    setBusy(true);
-    setFailure(null);
-    try {
-      await save(managed.revision, draft.result.menu);
+  function takeOver(): unknown {
+    const { result } = draft;
+    if (!managed || !result) return;
+    return send(async () => {
+      await save(managed.revision, result.menu);
       forgetImport();
-      setTaken(draft.result.added.length + draft.result.changed.length);
-    } catch (error) {
-      setFailure(failureSentence(error));
-    }
-    setBusy(false);
+      setTaken(result.added.length + result.changed.length);
+    });
   }
 
   /** Saves the import on top of other people's changes. */

@@ -10,11 +10,10 @@ import type { MenuDocument } from "@mahlzeit/domain/catalogue/menu/menu-document
 import { useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { api } from "../../../data/api.ts";
-import { failureSentence } from "../../../data/failures.ts";
 import { Loaded } from "../../../data/loaded.tsx";
 import { randomUuid } from "../../../data/random-uuid.ts";
 import { useLoaded } from "../../../data/use-loaded.ts";
-import { writing } from "../../../data/writes.ts";
+import { useSending } from "../../../data/use-sending.ts";
 import { Toast } from "../../../ui/toast.tsx";
 import { type PriceDecision, priceDecisionTexts, resolvePriceConflict } from "./conflicting-prices.tsx";
 import { DonePrices, type DonePricesProps } from "./done-prices.tsx";
@@ -49,8 +48,7 @@ export function MenuPrices({ restaurantId, mayPublish }: MenuPricesProps) {
   const [sentence, setSentence] = useState<PriceSentence>(() => newSentence(mayPublish));
   /** The dishes ticked by hand, against the rule. */
   const [ticked, setTicked] = useState<ReadonlyMap<string, boolean>>(new Map());
-  const [busy, setBusy] = useState<"settle" | "draft" | "off" | null>(null);
-  const [failure, setFailure] = useState<string | null>(null);
+  const { sending: busy, failure, send } = useSending();
   const [news, setNews] = useState<string | null>(null);
   const [done, setDone] = useState<Pick<DonePricesProps, "count" | "average" | "what"> | null>(null);
   const [after, setAfter] = useState<ManagedPrices | null>(null);
@@ -70,16 +68,8 @@ export function MenuPrices({ restaurantId, mayPublish }: MenuPricesProps) {
   );
   const changes = chosen.map(newPriceOf);
 
-  async function act(what: "settle" | "draft" | "off", run: () => Promise<string | null>): Promise<void> {
-    setBusy(what);
-    setFailure(null);
-    try {
-      setNews(await run());
-    } catch (error) {
-      setFailure(failureSentence(error));
-    }
-    setBusy(null);
-  }
+  const act = (what: "settle" | "draft" | "off", run: () => Promise<string | null>) =>
+    send(async () => setNews(await run()), { what });
 
   /** Moves the focus to the page, because the pressed button disappears. */
   function showDone(what: DonePricesProps["what"]): void {
@@ -101,7 +91,7 @@ export function MenuPrices({ restaurantId, mayPublish }: MenuPricesProps) {
       const { when } = sentence;
       const at = when === null || when === "now" ? null : beginOf(when);
       const body = { changes, at, replaces: at !== null && planned !== null };
-      setAfter((await writing(api(changePrices, { params, body }))).answer);
+      setAfter((await api(changePrices, { params, body })).answer);
       showDone(at === null ? "changed" : "planned");
       reload();
       return null;
@@ -168,7 +158,7 @@ export function MenuPrices({ restaurantId, mayPublish }: MenuPricesProps) {
               chosen={chosen}
               when={sentence.when}
               replaces={planned !== null}
-              busy={busy === "off" ? null : busy}
+              busy={busy === "settle" || busy === "draft" ? busy : null}
               failure={failure}
               onSettle={() => void settle()}
               onDraft={() => void toDraft()}

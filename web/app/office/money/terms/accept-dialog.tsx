@@ -1,11 +1,9 @@
-import { ProblemError } from "@mahlzeit/contract/client-errors";
 import { acceptFeeTerms, type FeeTermsDocument } from "@mahlzeit/contract/partners/fee-terms";
 import { dateInWords } from "@mahlzeit/domain/local-time";
 import { feeRates } from "@mahlzeit/domain/partners/applications/compare-fees";
-import { useState } from "react";
 import { api } from "../../../data/api.ts";
-import { failureSentence } from "../../../data/failures.ts";
-import { writing } from "../../../data/writes.ts";
+import { failureSentence, problemCode } from "../../../data/failures.ts";
+import { useSending } from "../../../data/use-sending.ts";
 import styles from "../../../shared/fees/fee-terms.module.css";
 import { feesOf } from "../../../shared/fees/fees-of.ts";
 import { Button } from "../../../ui/button.tsx";
@@ -32,21 +30,21 @@ export function AcceptDialog({
   onClosed,
   onClose,
 }: AcceptDialogProps) {
-  const [failure, setFailure] = useState<string | null>(null);
-  const [isSending, setSending] = useState(false);
-  async function accept(): Promise<void> {
-    if (isSending) return;
-    setSending(true);
-    setFailure(null);
-    try {
-      await writing(api(acceptFeeTerms, { params: { id: restaurantId, termsId: proposed.id } }));
-      onAccepted();
-    } catch (error) {
-      if (error instanceof ProblemError && error.problem.code === "terms-closed") return onClosed(error.problem.detail);
-      setFailure(failureSentence(error));
-      setSending(false);
-    }
-  }
+  const { isSending, failure, send } = useSending();
+  const accept = () =>
+    send(
+      async () => {
+        await api(acceptFeeTerms, { params: { id: restaurantId, termsId: proposed.id } });
+        onAccepted();
+      },
+      {
+        isTold: (error) => {
+          if (problemCode(error) !== "terms-closed") return false;
+          onClosed(failureSentence(error));
+          return true;
+        },
+      },
+    );
   return (
     <Modal
       title="Konditionen annehmen?"

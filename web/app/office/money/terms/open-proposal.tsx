@@ -1,11 +1,10 @@
-import { ProblemError } from "@mahlzeit/contract/client-errors";
 import { type FeeTermsDocument, withdrawFeeTerms } from "@mahlzeit/contract/partners/fee-terms";
 import { dateInWords, formatDate } from "@mahlzeit/domain/local-time";
 import { feeTermsBefore } from "@mahlzeit/domain/money/ledger/fee-terms";
 import { useState } from "react";
 import { api } from "../../../data/api.ts";
-import { failureSentence } from "../../../data/failures.ts";
-import { writing } from "../../../data/writes.ts";
+import { failureSentence, problemCode } from "../../../data/failures.ts";
+import { useSending } from "../../../data/use-sending.ts";
 import styles from "../../../shared/fees/fee-terms.module.css";
 import { feesOf } from "../../../shared/fees/fees-of.ts";
 import { ComparedRates } from "../../../shared/fees/rates.tsx";
@@ -62,23 +61,22 @@ interface WithdrawDialogProps {
 }
 
 function WithdrawDialog({ restaurantId, termsId, onDone, onClose }: WithdrawDialogProps) {
-  const [failure, setFailure] = useState<string | null>(null);
-  const [isSending, setSending] = useState(false);
-  async function withdraw(): Promise<void> {
-    if (isSending) return;
-    setSending(true);
-    setFailure(null);
-    try {
-      await writing(api(withdrawFeeTerms, { params: { id: restaurantId, termsId } }));
-      onDone({ tone: "ok", text: "Zurückgezogen. Die Mails sind unterwegs.", takesFocus: true });
-    } catch (error) {
-      // The owner's answer came first.
-      if (error instanceof ProblemError && error.problem.code === "terms-closed")
-        return onDone({ tone: "error", text: error.problem.detail, takesFocus: true });
-      setFailure(failureSentence(error));
-      setSending(false);
-    }
-  }
+  const { isSending, failure, send } = useSending();
+  const withdraw = () =>
+    send(
+      async () => {
+        await api(withdrawFeeTerms, { params: { id: restaurantId, termsId } });
+        onDone({ tone: "ok", text: "Zurückgezogen. Die Mails sind unterwegs.", takesFocus: true });
+      },
+      {
+        isTold: (error) => {
+          if (problemCode(error) !== "terms-closed") return false;
+          // The owner's answer came first.
+          onDone({ tone: "error", text: failureSentence(error), takesFocus: true });
+          return true;
+        },
+      },
+    );
   return (
     <Modal
       title="Vorschlag zurückziehen?"

@@ -6,8 +6,7 @@ import { faultInProposal, noticeDays } from "@mahlzeit/domain/money/ledger/fee-t
 import { feeExample } from "@mahlzeit/domain/partners/applications/terms";
 import { useState } from "react";
 import { api } from "../../../data/api.ts";
-import { failureSentence } from "../../../data/failures.ts";
-import { writing } from "../../../data/writes.ts";
+import { useSending } from "../../../data/use-sending.ts";
 import styles from "../../../shared/fees/fee-terms.module.css";
 import { feesOf } from "../../../shared/fees/fees-of.ts";
 import { FormGrid } from "../../../ui/form-grid.tsx";
@@ -32,12 +31,11 @@ export function ProposalDialog({ restaurantId, known, now, onProposed, onClose }
   const earliest = dateOfDayNumber(viennaDayNumber(now) + (hasOthers ? noticeDays : 0));
   const [typed, setTyped] = useState(() => typedFrom(inForce, earliest));
   const [faults, setFaults] = useState<readonly { readonly field: string; readonly message: string }[]>([]);
-  const [failure, setFailure] = useState<string | null>(null);
-  const [isSending, setSending] = useState(false);
+  const { isSending, failure, setFailure, send } = useSending();
   const { fees } = readProposal(typed);
   const isOpen = known.terms.some(({ state }) => state === "OPEN");
 
-  async function send(): Promise<void> {
+  function submit(): void {
     if (isSending) return;
     const read = readProposal(typed);
     const fault = faultInProposal(dated, typed.validFrom, now);
@@ -45,18 +43,21 @@ export function ProposalDialog({ restaurantId, known, now, onProposed, onClose }
     setFaults(found);
     setFailure(null);
     if (!read.fees || found.length > 0) return;
-    setSending(true);
     const { cardFixCents: cardFix, ...rates } = read.fees;
     const { validFrom } = typed;
-    try {
-      await writing(api(proposeFeeTerms, { params: { id: restaurantId }, body: { ...rates, cardFix, validFrom } }));
-      onProposed(validFrom);
-    } catch (error) {
-      const said = error instanceof ProblemError ? (error.problem.errors ?? []) : [];
-      setFaults(said);
-      if (said.length === 0) setFailure(failureSentence(error));
-      setSending(false);
-    }
+    void send(
+      async () => {
+        await api(proposeFeeTerms, { params: { id: restaurantId }, body: { ...rates, cardFix, validFrom } });
+        onProposed(validFrom);
+      },
+      {
+        isTold: (error) => {
+          const said = error instanceof ProblemError ? (error.problem.errors ?? []) : [];
+          setFaults(said);
+          return said.length > 0;
+        },
+      },
+    );
   }
 
   const field = (name: ProposalField) => ({
@@ -78,7 +79,7 @@ export function ProposalDialog({ restaurantId, known, now, onProposed, onClose }
       submitLabel="Vorschlagen"
       isSending={isSending}
       failure={failure}
-      onSubmit={() => void send()}
+      onSubmit={submit}
     >
       <FormGrid columns={2}>
         {rate("deliveryPerMille")}

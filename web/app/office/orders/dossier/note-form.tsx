@@ -1,8 +1,8 @@
 import { noteMaxLength, noteOnOrder, type OrderDossier } from "@mahlzeit/contract/operator/people";
 import { type FormEvent, useState } from "react";
 import { api } from "../../../data/api.ts";
-import { failureSentence } from "../../../data/failures.ts";
 import { randomUuid } from "../../../data/random-uuid.ts";
+import { useSending } from "../../../data/use-sending.ts";
 import { Button } from "../../../ui/button.tsx";
 import { TextAreaField } from "../../../ui/text-field.tsx";
 
@@ -17,25 +17,17 @@ export function NoteForm({ orderId, onNoted }: NoteFormProps) {
   const [text, setText] = useState("");
   // The same id for every attempt, so that a retry does not add the note twice.
   const [noteId, setNoteId] = useState(randomUuid);
-  const [isBusy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
+  const { isSending: isBusy, failure, setFailure, send } = useSending();
 
-  async function save(event: FormEvent): Promise<void> {
+  function save(event: FormEvent): unknown {
     event.preventDefault();
-    if (isBusy) return;
     if (text.trim() === "") return setFailure("Bitte schreib etwas.");
-    setBusy(true);
-    setFailure(null);
-    try {
+    return send(async () => {
       const { answer } = await api(noteOnOrder, { params: { id: orderId }, body: { noteId, text } });
       onNoted(answer);
       setText("");
       setNoteId(randomUuid());
-    } catch (error) {
-      setFailure(failureSentence(error));
-    } finally {
-      setBusy(false);
-    }
+    });
   }
 
   return (

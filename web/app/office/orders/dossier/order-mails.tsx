@@ -3,8 +3,8 @@ import { formatDate, formatTime } from "@mahlzeit/domain/local-time";
 import { mailNames } from "@mahlzeit/domain/mail-names";
 import { useRef, useState } from "react";
 import { api } from "../../../data/api.ts";
-import { failureSentence } from "../../../data/failures.ts";
 import { randomUuid } from "../../../data/random-uuid.ts";
+import { useSending } from "../../../data/use-sending.ts";
 import { OperatorIcon } from "../../../shell/management/operator-icon.tsx";
 import { classNames } from "../../../ui/class-names.ts";
 import { IconButton } from "../../../ui/icon-button.tsx";
@@ -26,27 +26,20 @@ interface OrderMailsProps {
 export function OrderMails({ orderId, mails, onSent }: OrderMailsProps) {
   // The same id for every attempt, so that a retry sends the mail once.
   const sendings = useRef(new Map<string, string>());
-  const [sending, setSending] = useState<string | null>(null);
-  const isBusy = useRef(false);
-  const [failure, setFailure] = useState<string | null>(null);
+  const { sending, failure, send } = useSending();
   const [said, setSaid] = useState<string | null>(null);
 
-  async function resend({ id: mailId, kind }: OrderMail): Promise<void> {
-    if (isBusy.current) return;
-    isBusy.current = true;
-    setSending(mailId);
-    setFailure(null);
+  function resend({ id: mailId, kind }: OrderMail): unknown {
     const sendingId = sendings.current.get(mailId) ?? randomUuid();
     sendings.current.set(mailId, sendingId);
-    try {
-      onSent((await api(resendOrderMail, { params: { id: orderId, mailId }, body: { sendingId } })).answer);
-      sendings.current.delete(mailId);
-      setSaid(`„${mailNames[kind]}“ geht noch einmal hinaus.`);
-    } catch (error) {
-      setFailure(failureSentence(error));
-    }
-    isBusy.current = false;
-    setSending(null);
+    return send(
+      async () => {
+        onSent((await api(resendOrderMail, { params: { id: orderId, mailId }, body: { sendingId } })).answer);
+        sendings.current.delete(mailId);
+        setSaid(`„${mailNames[kind]}“ geht noch einmal hinaus.`);
+      },
+      { what: mailId },
+    );
   }
 
   return (
@@ -67,7 +60,7 @@ export function OrderMails({ orderId, mails, onSent }: OrderMailsProps) {
               <IconButton
                 icon="rotate-ccw"
                 label={`${mailNames[mail.kind]} noch einmal senden`}
-                onClick={() => void resend(mail)}
+                onClick={() => resend(mail)}
               />
             )}
           </li>

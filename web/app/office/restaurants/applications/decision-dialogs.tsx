@@ -3,8 +3,7 @@ import { type CheckPoint, checkPoints } from "@mahlzeit/domain/partners/applicat
 import { type DeclineReason, declineReasons } from "@mahlzeit/domain/partners/applications/states";
 import { type ReactNode, useId, useState } from "react";
 import { api } from "../../../data/api.ts";
-import { failureSentence } from "../../../data/failures.ts";
-import { writing } from "../../../data/writes.ts";
+import { useSending } from "../../../data/use-sending.ts";
 import { ChoiceCard, ChoiceGroup } from "../../../ui/choice-card.tsx";
 import { FormModal } from "../../../ui/form-modal.tsx";
 import { TextAreaField } from "../../../ui/text-field.tsx";
@@ -24,9 +23,7 @@ export function AskDialog({ id, point, onDone, onClose }: DialogProps & { point:
       label="Frage"
       submit={{ label: "Frage schicken", variant: "primary" }}
       onClose={onClose}
-      send={async (words) =>
-        onDone((await writing(api(askApplicant, { params: { id }, body: { point, words } }))).answer)
-      }
+      sendWords={async (words) => onDone((await api(askApplicant, { params: { id }, body: { point, words } })).answer)}
     />
   );
 }
@@ -42,8 +39,8 @@ export function DeclineDialog({ id, onDone, onClose }: DialogProps) {
       placeholder="Zwei Sätze, freundlich und konkret."
       submit={{ label: "Ablehnen", variant: "danger-solid" }}
       onClose={onClose}
-      send={async (words) =>
-        onDone((await writing(api(declineApplication, { params: { id }, body: { reason, words } }))).answer)
+      sendWords={async (words) =>
+        onDone((await api(declineApplication, { params: { id }, body: { reason, words } })).answer)
       }
     >
       <ChoiceGroup legend="Grund *">
@@ -69,27 +66,18 @@ interface WordsProps {
   readonly label: string;
   readonly placeholder?: string;
   readonly submit: { readonly label: string; readonly variant: "primary" | "danger-solid" };
-  readonly send: (words: string) => Promise<void>;
+  readonly sendWords: (words: string) => Promise<void>;
   readonly onClose: () => void;
   readonly children?: ReactNode;
 }
 
-function WordsDialog({ title, description, label, placeholder, submit, send, onClose, children }: WordsProps) {
+function WordsDialog({ title, description, label, placeholder, submit, sendWords, onClose, children }: WordsProps) {
   const [words, setWords] = useState("");
   const [wasTried, setTried] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
-  const [isSending, setSending] = useState(false);
-  async function trySending(): Promise<void> {
+  const { isSending, failure, send } = useSending();
+  function trySending(): void {
     setTried(true);
-    if (words.trim() === "" || isSending) return;
-    setSending(true);
-    setFailure(null);
-    try {
-      await send(words);
-    } catch (error) {
-      setFailure(failureSentence(error));
-      setSending(false);
-    }
+    if (words.trim() !== "") void send(() => sendWords(words));
   }
   return (
     <FormModal
@@ -100,7 +88,7 @@ function WordsDialog({ title, description, label, placeholder, submit, send, onC
       submitVariant={submit.variant}
       isSending={isSending}
       failure={failure}
-      onSubmit={() => void trySending()}
+      onSubmit={trySending}
     >
       {children}
       <TextAreaField

@@ -11,10 +11,9 @@ import { allCheckPoints, type CheckPoint } from "@mahlzeit/domain/partners/appli
 import { useState } from "react";
 import { Link } from "react-router";
 import { api } from "../../../data/api.ts";
-import { failureSentence } from "../../../data/failures.ts";
 import { Loaded } from "../../../data/loaded.tsx";
 import { ask, useLoaded } from "../../../data/use-loaded.ts";
-import { writing } from "../../../data/writes.ts";
+import { useSending } from "../../../data/use-sending.ts";
 import { Badge } from "../../../ui/badge.tsx";
 import { Button, buttonClass } from "../../../ui/button.tsx";
 import { Notice } from "../../../ui/notice.tsx";
@@ -38,30 +37,28 @@ const decided: Partial<Record<ManagedApplication["state"], string>> & { readonly
 export function OneApplication({ id, onChanged }: { id: string; onChanged: () => void }) {
   const loaded = useLoaded(ask(findApplication, { params: { id } }));
   const { answer: application, reload, show } = loaded;
-  const [failure, setFailure] = useState<string | null>(null);
-  const [busy, setBusy] = useState<string | null>(null);
+  const { sending: busy, failure, send } = useSending();
   const [dialog, setDialog] = useState<"ask" | "decline" | null>(null);
   const [askedPoint, setAskedPoint] = useState<CheckPoint | null>(null);
   const [note, setNote] = useState("");
   const [said, setSaid] = useState<string | null>(null);
   if (!application) return <Loaded of={loaded} failed="Das ließ sich gerade nicht laden." height="30rem" />;
 
-  async function act(what: string, call: () => Promise<{ answer: ManagedApplication }>): Promise<boolean> {
-    setBusy(what);
-    setFailure(null);
-    try {
-      show((await writing(call())).answer);
-      onChanged();
-      return true;
-    } catch (error) {
-      setFailure(failureSentence(error));
-      // Another operator was faster: loading it again shows their decision.
-      reload();
-      return false;
-    } finally {
-      setBusy(null);
-    }
-  }
+  const act = (what: string, call: () => Promise<{ answer: ManagedApplication }>) =>
+    send(
+      async () => {
+        show((await call()).answer);
+        onChanged();
+      },
+      {
+        what,
+        isTold: () => {
+          // Another operator was faster: loading it again shows their decision.
+          reload();
+          return false;
+        },
+      },
+    );
 
   const done = (after: ManagedApplication) => {
     setDialog(null);
