@@ -1,7 +1,7 @@
 import { orderTypes, paymentTypes } from "@mahlzeit/domain/order-types";
 import * as z from "zod/mini";
 import { endpoint } from "../endpoint.ts";
-import { euros, id } from "../wire.ts";
+import { euros, id, priced } from "../wire.ts";
 
 /** Separate from the other calls about orders, because only the form for refunds uses it. */
 export const findRefundBasis = endpoint({
@@ -14,19 +14,19 @@ export const findRefundBasis = endpoint({
   summary:
     "What of an order can go back: its lines at what the guest paid for them, and the sums and terms from which the effect on commission and payout is reckoned. For the restaurant's owners and operators",
   params: z.object({ id }),
-  answer: z.object({
-    refundable: euros,
+  answer: priced({
+    refundableCents: euros,
     lines: z.array(
       z.object({
         position: z.int(),
         name: z.string(),
         options: z.string(),
         /** The pieces not refunded yet, in the order in which they are refunded. */
-        pieces: z.array(z.object({ goods: euros, deposit: euros })),
+        pieces: z.array(priced({ goodsCents: euros, depositCents: euros })),
       }),
     ),
     /** The order after its corrections. */
-    order: z.object({
+    order: priced({
       type: z.enum(orderTypes),
       paymentType: z.enum(paymentTypes),
       isOwnDoor: z.boolean(),
@@ -41,11 +41,11 @@ export const findRefundBasis = endpoint({
           cardFixCents: z.int(),
         }),
       ),
-      subtotal: euros,
-      discount: euros,
-      deposit: euros,
-      deliveryFee: euros,
-      tip: euros,
+      subtotalCents: euros,
+      discountCents: euros,
+      depositCents: euros,
+      deliveryFeeCents: euros,
+      tipCents: euros,
     }),
     /** The sums refunded so far, by who bears them. `deposit` is the part of `restaurant` for deposits of lines. */
     back: z.object({ restaurant: euros, operator: euros, deposit: euros }),

@@ -2,7 +2,7 @@ import { changers } from "@mahlzeit/domain/orders/order/correction";
 import { discountReasons } from "@mahlzeit/domain/orders/promotion/discount";
 import * as z from "zod/mini";
 import { declared } from "../catalogue/allergens.ts";
-import { euros, id, instant, percent } from "../wire.ts";
+import { euros, id, instant, percent, priced } from "../wire.ts";
 
 export const discount = z.object({
   value: euros,
@@ -10,7 +10,7 @@ export const discount = z.object({
   /** The name of the restaurant's discount or the coupon, if one was applied: "10 % Rabatt", "Gutschein SERVUS5". */
   label: z.optional(z.string()),
 });
-export const vatShare = z.object({ rate: percent, gross: euros, net: euros, vat: euros });
+export const vatShare = priced({ rate: percent, grossCents: euros, netCents: euros, vatCents: euros });
 
 /** Pieces of a line that a correction took away or added. */
 export const changedLine = z.object({

@@ -28,27 +28,15 @@ export async function findRefundBasis(
     if (!toBook) throw new ProblemException("order-not-found");
     const current = currentOrder(order);
     const paid = paidLines(current, await findRefundedLines(tx, order.id));
-    const { fees, type, paymentType, isOwnDoor, discountPayer } = toBook;
     return {
-      refundable: (await findOrderMoney(tx, [order.id])).get(order.id)?.refundable ?? 0,
+      refundableCents: (await findOrderMoney(tx, [order.id])).get(order.id)?.refundable ?? 0,
       lines: current.lines.map(({ position, name, options }, i) => ({
         position,
         name,
         options: options.map((option) => option.name).join(", "),
-        pieces: (paid[i]?.pieces ?? []).map(({ goodsCents: goods, depositCents: deposit }) => ({ goods, deposit })),
+        pieces: [...(paid[i]?.pieces ?? [])],
       })),
-      order: {
-        type,
-        paymentType,
-        isOwnDoor,
-        discountPayer,
-        fees,
-        subtotal: toBook.subtotalCents,
-        discount: toBook.discountCents,
-        deposit: toBook.depositCents,
-        deliveryFee: toBook.deliveryFeeCents,
-        tip: toBook.tipCents,
-      },
+      order: toBook,
       back: await findGivenBackOf(tx, order.id),
     };
   });

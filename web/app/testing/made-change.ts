@@ -17,6 +17,6 @@ export const madeChange: NonNullable<Order["changes"]>[number] = {
   deposit: 50,
   discount: { value: 306, reason: "restaurant" },
   total: 2804,
-  vat: [{ rate: 1000, gross: 2754, net: 2504, vat: 250 }],
+  vat: [{ rate: 1000, grossCents: 2754, netCents: 2504, vatCents: 250 }],
   refund: 108,
 };

@@ -73,8 +73,8 @@ export const madeOrder: Order = {
   discount: { value: 318, reason: "restaurant" },
   total: 2912,
   vat: [
-    { rate: 2000, gross: 756, net: 630, vat: 126 },
-    { rate: 1000, gross: 2106, net: 1915, vat: 191 },
+    { rate: 2000, grossCents: 756, netCents: 630, vatCents: 126 },
+    { rate: 1000, grossCents: 2106, netCents: 1915, vatCents: 191 },
   ],
   creationTimestamp: Date.UTC(2026, 10, 19, 17, 4),
   event: null,

@@ -10,7 +10,7 @@ import {
   toCorrectable,
 } from "../read/current-order.ts";
 import type { OrderRecord } from "../read/order-record.ts";
-import { presentDiscount, presentVat } from "../read/present-sums.ts";
+import { presentDiscount } from "../read/present-sums.ts";
 
 type PresentedChange = NonNullable<Order["changes"]>[number];
 
@@ -24,7 +24,7 @@ export function presentChanges(order: OrderRecord): PresentedChange[] {
       deposit: sums.depositCents,
       discount: presentDiscount({ ...sums, seller: order.seller, terms: order.terms }),
       total: sums.totalCents,
-      vat: presentVat(sums.vat),
+      vat: [...sums.vat],
       refund: sums.refundCents,
     };
   });

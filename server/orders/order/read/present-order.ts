@@ -11,7 +11,7 @@ import { type Actor, mayDo } from "@mahlzeit/domain/people/roles";
 import { presentChanges, presentQuestion } from "../corrections/present-corrections.ts";
 import { namedLines } from "./current-order.ts";
 import type { OrderLine, OrderRecord, OrderRefund } from "./order-record.ts";
-import { presentDiscount, presentTip, presentVat } from "./present-sums.ts";
+import { presentDiscount, presentTip } from "./present-sums.ts";
 
 /**
  * Presents the order to anyone with its tag. If the host pays, every price is 0. Only the account itself sees the
@@ -64,7 +64,7 @@ export function presentOrder(order: OrderRecord, paymentUrl: string | null, view
     deliveryFee: shown.deliveryFeeCents,
     ...presentTip(shown),
     total: shown.totalCents,
-    vat: presentVat(shown.vat),
+    vat: [...shown.vat],
     creationTimestamp: order.createdAt,
     ...(paymentUrl === null ? {} : { url: paymentUrl }),
     event: order.type === "EVENT" ? { priceDisabled: order.priceDisabled } : null,

@@ -17,12 +17,3 @@ export function presentDiscount(order: Discounted & Pick<OrderRecord, "discountC
 export function presentTip({ tipCents, tipFor }: Pick<OrderRecord, "tipCents" | "tipFor">): Pick<Order, "tip"> {
   return tipFor === null || tipCents === 0 ? {} : { tip: { amount: tipCents, receiver: tipFor } };
 }
-
-export function presentVat(shares: OrderRecord["vat"]): Order["vat"] {
-  return shares.map(({ rate, grossCents, netCents, vatCents }) => ({
-    rate,
-    gross: grossCents,
-    net: netCents,
-    vat: vatCents,
-  }));
-}

@@ -12,15 +12,13 @@ export type ChosenLines = ReadonlyMap<number, number>;
 /** Returns the chosen pieces' value and the deposit in it. */
 export function chosenCents({ lines }: RefundBasis, chosen: ChosenLines): { cents: Cents; depositCents: Cents } {
   const pieces = lines.flatMap(({ position, pieces: all }) => all.slice(0, chosen.get(position) ?? 0));
-  const depositCents = pieces.reduce((sum, { deposit }) => sum + deposit, 0);
-  return { cents: pieces.reduce((sum, { goods }) => sum + goods, depositCents), depositCents };
+  const depositCents = pieces.reduce((sum, piece) => sum + piece.depositCents, 0);
+  return { cents: pieces.reduce((sum, piece) => sum + piece.goodsCents, depositCents), depositCents };
 }
 
 export function effectOf(
   { order, back }: RefundBasis,
   refund: { readonly cents: Cents; readonly depositCents: Cents; readonly borneBy: Bearer },
 ): RefundEffect {
-  const { subtotal, discount, deposit, deliveryFee, tip, ...terms } = order;
-  const sums = { subtotalCents: subtotal, discountCents: discount, depositCents: deposit };
-  return refundEffect({ ...terms, ...sums, deliveryFeeCents: deliveryFee, tipCents: tip }, back, refund);
+  return refundEffect(order, back, refund);
 }

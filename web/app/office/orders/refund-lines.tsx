@@ -15,9 +15,9 @@ interface RefundLinesProps {
 /** The refundable dishes with the prices that the guest paid. */
 export function RefundLines({ basis, chosen, onChoose, error }: RefundLinesProps) {
   const choose = (position: number, pieces: number) => onChoose(new Map([...chosen, [position, pieces]]));
-  const { discount, deposit } = basis.order;
+  const { discountCents, depositCents } = basis.order;
   return (
-    <ChoiceGroup legend="Welche Gerichte?" hint={pricesHint(discount, deposit)} error={error}>
+    <ChoiceGroup legend="Welche Gerichte?" hint={pricesHint(discountCents, depositCents)} error={error}>
       {basis.lines.map(({ position, name, options, pieces }) => {
         const count = chosen.get(position) ?? 0;
         const shown = count > 0 ? count : pieces.length;

@@ -21,14 +21,14 @@ const paid: ManagedOrder = {
   money: { refundable: 2912, refunds: [] },
 };
 const basis: z.output<typeof findRefundBasis.answer> = {
-  refundable: 2912,
+  refundableCents: 2912,
   lines: [
-    { position: 0, name: "Kaiserschmarrn", options: "", pieces: [{ goods: 1161, deposit: 0 }] },
+    { position: 0, name: "Kaiserschmarrn", options: "", pieces: [{ goodsCents: 1161, depositCents: 0 }] },
     {
       position: 1,
       name: "Apfelsaft",
       options: "gespritzt",
-      pieces: [378, 378].map((goods) => ({ goods, deposit: 25 })),
+      pieces: [378, 378].map((goodsCents) => ({ goodsCents, depositCents: 25 })),
     },
     { position: 2, name: "Suppe", options: "", pieces: [] },
   ],
@@ -38,11 +38,11 @@ const basis: z.output<typeof findRefundBasis.answer> = {
     isOwnDoor: false,
     discountPayer: "restaurant",
     fees: { deliveryPerMille: 80, otherPerMille: 60, ownDoorPerMille: 0, cardBasisPoints: 140, cardFixCents: 25 },
-    subtotal: 2862,
-    discount: 0,
-    deposit: 50,
-    deliveryFee: 0,
-    tip: 0,
+    subtotalCents: 2862,
+    discountCents: 0,
+    depositCents: 50,
+    deliveryFeeCents: 0,
+    tipCents: 0,
   },
   back: { restaurant: 0, operator: 0, deposit: 0 },
 };

@@ -15,9 +15,9 @@ export function OrderSums({ order }: { order: Order }) {
     <>
       <SumRows order={order} />
       <ul className={`muted num tiny ${styles.vat}`}>
-        {currentSums(order).vat.map(({ rate, gross, vat }) => (
+        {currentSums(order).vat.map(({ rate, grossCents, vatCents }) => (
           <li key={rate}>
-            {formatPercent(rate)} MwSt. aus {formatEuros(gross)}: {formatEuros(vat)}
+            {formatPercent(rate)} MwSt. aus {formatEuros(grossCents)}: {formatEuros(vatCents)}
           </li>
         ))}
       </ul>

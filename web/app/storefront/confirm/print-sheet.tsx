@@ -144,8 +144,8 @@ function Sums({ order }: { order: Order }) {
         <td colSpan={2}>{totalLabel("Gesamt", vat)}</td>
         <td>{formatEuros(total)}</td>
       </tr>
-      {vat.map(({ rate, gross, vat }) => (
-        <Sum key={rate} label={`${formatPercent(rate)} MwSt. aus ${formatEuros(gross)}`} amount={vat} />
+      {vat.map(({ rate, grossCents, vatCents }) => (
+        <Sum key={rate} label={`${formatPercent(rate)} MwSt. aus ${formatEuros(grossCents)}`} amount={vatCents} />
       ))}
     </tfoot>
   );
