@@ -1,6 +1,7 @@
 import { type ComponentProps, useId } from "react";
 import type { FieldValues } from "react-hook-form";
 import { Button } from "../ui/button.tsx";
+import styles from "../ui/modal.module.css";
 import { Modal } from "../ui/modal.tsx";
 import { Form, type FormProps } from "./form.tsx";
 
@@ -12,6 +13,9 @@ type FormDialogProps<Typed extends FieldValues, Valid extends FieldValues> = Omi
     submitLabel: string;
     /** `danger-solid` if the consequence cannot be undone. */
     submitVariant?: "primary" | "danger-solid" | undefined;
+    /** Adds a "Doch nicht" button. */
+    cancellable?: boolean | undefined;
+    looksDisabled?: boolean | undefined;
   };
 
 /** A form in an overlay; its button stays in sight at the overlay's lower edge. */
@@ -22,17 +26,39 @@ export function FormDialog<Typed extends FieldValues, Valid extends FieldValues>
   columns,
   submitLabel,
   submitVariant = "primary",
+  cancellable = false,
+  looksDisabled,
   children,
   ...modal
 }: FormDialogProps<Typed, Valid>) {
   const id = useId();
+  const submit = (
+    <Button
+      type="submit"
+      form={id}
+      variant={submitVariant}
+      size="large"
+      block={!cancellable}
+      busy={form.formState.isSubmitting}
+      looksDisabled={looksDisabled}
+    >
+      {submitLabel}
+    </Button>
+  );
   return (
     <Modal
       {...modal}
       footer={
-        <Button type="submit" form={id} variant={submitVariant} size="large" block busy={form.formState.isSubmitting}>
-          {submitLabel}
-        </Button>
+        cancellable ? (
+          <div className={`cluster gap-3 ${styles.buttons}`}>
+            <Button variant="outline" size="large" onClick={modal.onClose}>
+              Doch nicht
+            </Button>
+            {submit}
+          </div>
+        ) : (
+          submit
+        )
       }
     >
       <Form form={form} id={id} onSubmit={onSubmit} error={error} columns={columns}>

@@ -1,5 +1,6 @@
 import { type ChangeEvent, type ComponentProps, type FocusEvent, useState } from "react";
 import { type RegisterOptions, useFormContext } from "react-hook-form";
+import { ChoiceCard, ChoiceGroup } from "../ui/choice-card.tsx";
 import { SelectField, TextAreaField, TextField } from "../ui/text-field.tsx";
 
 /** The props of a field bound to a form; `name` is the value's name there. */
@@ -20,6 +21,29 @@ export function FormTextAreaField({ name, refusal, ...field }: Bound<ComponentPr
 /** A select field bound to the form around it; pass `<option>`s as children. */
 export function FormSelectField({ name, refusal, ...field }: Bound<ComponentProps<typeof SelectField>>) {
   return <SelectField {...field} {...useBinding(name, refusal)} />;
+}
+
+interface FormChoiceGroupProps {
+  readonly name: string;
+  readonly legend: string;
+  /** The choices' labels by their values. */
+  readonly choices: Readonly<Record<string, string>>;
+  /** A second, quieter line of a choice. */
+  readonly captions?: Readonly<Record<string, string>>;
+}
+
+/** A choice of one, with all choices in sight. */
+export function FormChoiceGroup({ name, legend, choices, captions = {} }: FormChoiceGroupProps) {
+  const { error, ...control } = useBinding(name, null);
+  return (
+    <ChoiceGroup legend={legend} error={error}>
+      {Object.entries(choices).map(([value, label]) => (
+        <ChoiceCard key={value} type="radio" value={value} caption={captions[value]} {...control}>
+          {label}
+        </ChoiceCard>
+      ))}
+    </ChoiceGroup>
+  );
 }
 
 /** The props that bind a control to the form. An error is shown only after the value was changed or the control left. */

@@ -1,4 +1,9 @@
-import type { FieldErrors, FieldValues, Resolver } from "react-hook-form";
+import type { FieldErrors, FieldValues, Resolver, ResolverResult } from "react-hook-form";
+
+interface Fault {
+  readonly field: string;
+  readonly message: string;
+}
 
 /** The sentence below a field; null if its value is valid. */
 export type Rule<Typed> = (value: string, all: Readonly<Typed>) => string | null;
@@ -13,9 +18,22 @@ export function rulesResolver<Typed extends FieldValues & Record<keyof Typed, st
     const values = Object.fromEntries(entries) as Typed;
     const faults = entries.flatMap(([field, value]) => {
       const message = rules[field as keyof Typed & string](value, values);
-      return message === null ? [] : [[field, { type: "rule", message }] as const];
+      return message === null ? [] : [{ field, message }];
     });
-    if (faults.length === 0) return { values, errors: {} };
-    return { values: {}, errors: Object.fromEntries(faults) as FieldErrors<Typed> };
+    return resultOf(values, faults);
   };
+}
+
+/** A resolver that calls a domain's rule about all fields. */
+export function faultsResolver<Typed extends FieldValues>(
+  faultsIn: (typed: Typed) => readonly Fault[],
+): Resolver<Typed> {
+  return (typed) => resultOf(typed, faultsIn(typed));
+}
+
+function resultOf<Typed extends FieldValues>(values: Typed, faults: readonly Fault[]): ResolverResult<Typed> {
+  if (faults.length === 0) return { values, errors: {} };
+  // A field shows the first of its faults.
+  const errors = [...faults].reverse().map(({ field, message }) => [field, { type: "rule", message }] as const);
+  return { values: {}, errors: Object.fromEntries(errors) as FieldErrors<Typed> };
 }

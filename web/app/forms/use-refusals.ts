@@ -1,6 +1,6 @@
 import { ProblemError } from "@mahlzeit/contract/client-errors";
 import { useEffect, useEffectEvent, useState } from "react";
-import type { FieldValues, UseFormReturn } from "react-hook-form";
+import type { FieldPath, FieldValues, UseFormReturn } from "react-hook-form";
 import { failureSentence } from "../data/failures.ts";
 
 /** The server's sentences about single fields, by the fields' names on the wire; `form` is about the whole form. */
@@ -40,4 +40,16 @@ function refusalsOf(error: unknown, fieldOfCode: Readonly<Record<string, string>
   const { code, errors = [] } = error.problem;
   if (errors.length > 0) return Object.fromEntries(errors.map(({ field, message }) => [field, message]));
   return { [fieldOfCode[code] ?? "form"]: sentence };
+}
+
+/**
+ * Shows the server's sentences about single fields until these are changed. Returns an `isTold` for `useSending`, true if
+ * there were any.
+ */
+export function toldAtFields<Typed extends FieldValues>({ setError }: UseFormReturn<Typed, unknown, Typed>) {
+  return (error: unknown): boolean => {
+    const said = error instanceof ProblemError ? (error.problem.errors ?? []) : [];
+    for (const { field, message } of said) setError(field as FieldPath<Typed>, { type: "server", message });
+    return said.length > 0;
+  };
 }

@@ -1,10 +1,11 @@
 import type { AccountDossier } from "@mahlzeit/contract/operator/accounts";
 import { blockAccount, maxBlockReason } from "@mahlzeit/contract/people/members";
-import { useState } from "react";
+import { useForm } from "react-hook-form";
 import { api } from "../../data/api.ts";
 import { useSending } from "../../data/use-sending.ts";
-import { FormModal } from "../../ui/form-modal.tsx";
-import { TextAreaField } from "../../ui/text-field.tsx";
+import { FormDialog } from "../../forms/form-dialog.tsx";
+import { FormTextAreaField } from "../../forms/form-fields.tsx";
+import { rulesResolver } from "../../forms/rules-resolver.ts";
 
 export interface PersonDialogProps {
   readonly person: AccountDossier;
@@ -12,46 +13,41 @@ export interface PersonDialogProps {
   readonly onClose: () => void;
 }
 
+const resolver = rulesResolver<{ reason: string }>({
+  reason: (reason) => (reason.trim() === "" ? "Bitte schreib, warum." : null),
+});
+
 /** Asks for the reason of a block, for people who look at it later. */
 export function BlockDialog({ person: { firstName, lastName, email }, onDone, onClose }: PersonDialogProps) {
-  const [reason, setReason] = useState("");
-  const [fault, setFault] = useState<string | null>(null);
-  const { isSending, failure, send } = useSending();
-
-  function block(): void {
-    const given = reason.trim();
-    setFault(given === "" ? "Bitte schreib, warum." : null);
-    if (given === "") return;
-    void send(async () => {
-      await api(blockAccount, { body: { email, reason: given } });
-      onDone();
-    });
-  }
-
+  const form = useForm({ resolver, defaultValues: { reason: "" } });
+  const { failure, send } = useSending();
   return (
-    <FormModal
+    <FormDialog
       title={`${firstName} ${lastName} sperren`}
       icon="ban"
       description="Die Person ist sofort überall abgemeldet und liest beim Anmelden, dass ihr Konto gesperrt ist."
       onClose={onClose}
+      form={form}
+      onSubmit={({ reason }) =>
+        send(async () => {
+          await api(blockAccount, { body: { email, reason: reason.trim() } });
+          onDone();
+        })
+      }
+      error={failure}
       submitLabel="Jetzt sperren"
       submitVariant="danger-solid"
       cancellable
-      isSending={isSending}
-      failure={failure}
-      onSubmit={block}
     >
-      <TextAreaField
+      <FormTextAreaField
+        name="reason"
         label="Grund"
         required
         rows={3}
         hint="Lesen nur Betreiber:innen."
         placeholder="Dreimal bestellt und nie abgeholt."
-        value={reason}
         maxLength={maxBlockReason}
-        error={fault ?? undefined}
-        onChange={({ target }) => setReason(target.value)}
       />
-    </FormModal>
+    </FormDialog>
   );
 }

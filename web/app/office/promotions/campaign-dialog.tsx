@@ -1,15 +1,16 @@
-import { ProblemError } from "@mahlzeit/contract/client-errors";
 import { setCampaign } from "@mahlzeit/contract/orders/manage-coupons";
 import { dateOfDayNumber, viennaDayNumber } from "@mahlzeit/domain/local-time";
 import type { Campaign } from "@mahlzeit/domain/orders/promotion/campaign";
 import { faultsInCampaign } from "@mahlzeit/domain/orders/promotion/new-campaign";
 import { useState } from "react";
+import { useForm } from "react-hook-form";
 import { api } from "../../data/api.ts";
 import { useSending } from "../../data/use-sending.ts";
+import { FormDialog } from "../../forms/form-dialog.tsx";
+import { FormTextField } from "../../forms/form-fields.tsx";
+import { faultsResolver } from "../../forms/rules-resolver.ts";
 import { eurosToType, typedEuros } from "../../forms/typed-amount.ts";
-import { FormGrid } from "../../ui/form-grid.tsx";
-import { FormModal } from "../../ui/form-modal.tsx";
-import { TextField } from "../../ui/text-field.tsx";
+import { toldAtFields } from "../../forms/use-refusals.ts";
 
 interface CampaignDialogProps {
   readonly campaign: Campaign | null;
@@ -17,75 +18,58 @@ interface CampaignDialogProps {
   readonly onClose: () => void;
 }
 
-type Fault = { readonly field: string; readonly message: string };
+type Typed = Record<"percent" | "orders" | "maxDiscount" | "firstDay" | "lastDay", string>;
 
 export function CampaignDialog({ campaign, onDone, onClose }: CampaignDialogProps) {
   const [now] = useState(() => Date.now());
-  const [typed, setTyped] = useState({
-    percent: campaign ? eurosToType(campaign.basisPoints) : "",
-    orders: campaign ? String(campaign.orders) : "",
-    maxDiscount: campaign && campaign.maxDiscountCents > 0 ? eurosToType(campaign.maxDiscountCents) : "",
-    firstDay: dateOfDayNumber(viennaDayNumber(Math.max(now, campaign?.from ?? now))),
-    lastDay: dateOfDayNumber(viennaDayNumber(campaign ? campaign.to - 1 : now) + (campaign ? 0 : 30)),
+  const form = useForm<Typed>({
+    resolver: faultsResolver((typed) => faultsInCampaign(termsOf(typed), now)),
+    defaultValues: {
+      percent: campaign ? eurosToType(campaign.basisPoints) : "",
+      orders: campaign ? String(campaign.orders) : "",
+      maxDiscount: campaign && campaign.maxDiscountCents > 0 ? eurosToType(campaign.maxDiscountCents) : "",
+      firstDay: dateOfDayNumber(viennaDayNumber(Math.max(now, campaign?.from ?? now))),
+      lastDay: dateOfDayNumber(viennaDayNumber(campaign ? campaign.to - 1 : now) + (campaign ? 0 : 30)),
+    },
   });
-  const [faults, setFaults] = useState<readonly Fault[]>([]);
-  const { isSending, failure, setFailure, send } = useSending();
+  const { failure, send } = useSending();
 
-  function submit(): void {
-    if (isSending) return;
-    const { firstDay, lastDay } = typed;
-    const basisPoints = typedEuros(typed.percent) ?? -1;
-    const maxDiscountCents = typed.maxDiscount.trim() === "" ? 0 : (typedEuros(typed.maxDiscount) ?? -1);
-    const orders = /^\d{1,4}$/.test(typed.orders.trim()) ? Number(typed.orders) : 0;
-    const terms = { basisPoints, orders, maxDiscountCents, firstDay, lastDay };
-    const found = faultsInCampaign(terms, now);
-    setFaults(found);
-    setFailure(null);
-    if (found.length > 0) return;
-    void send(
+  const save = (typed: Typed) =>
+    send(
       async () => {
-        await api(setCampaign, { body: terms });
+        await api(setCampaign, { body: termsOf(typed) });
         onDone();
       },
-      {
-        isTold: (error) => {
-          const said = error instanceof ProblemError ? (error.problem.errors ?? []) : [];
-          setFaults(said);
-          return said.length > 0;
-        },
-      },
+      { isTold: toldAtFields(form) },
     );
-  }
 
-  const field = (name: keyof typeof typed) => ({
-    value: typed[name],
-    error: faults.find((fault) => fault.field === name)?.message,
-    onChange: ({ target }: { target: { value: string } }) =>
-      setTyped((before) => ({ ...before, [name]: target.value })),
-  });
   return (
-    <FormModal
+    <FormDialog
       title="Aktion für neue Gäste"
       description="Was schon bestellt ist, behält seinen Rabatt."
       onClose={onClose}
+      form={form}
+      onSubmit={save}
+      error={failure}
+      columns={2}
       submitLabel="Speichern"
-      isSending={isSending}
-      failure={failure}
-      onSubmit={submit}
     >
-      <FormGrid columns={2}>
-        <TextField label="Prozent" required inputMode="decimal" {...field("percent")} />
-        <TextField label="Für wie viele Bestellungen" required inputMode="numeric" {...field("orders")} />
-        <TextField label="Von" required type="date" {...field("firstDay")} />
-        <TextField label="Bis" required type="date" {...field("lastDay")} />
-        <TextField
-          label="Höchstens in Euro je Bestellung"
-          optional
-          full
-          inputMode="decimal"
-          {...field("maxDiscount")}
-        />
-      </FormGrid>
-    </FormModal>
+      <FormTextField name="percent" label="Prozent" required inputMode="decimal" />
+      <FormTextField name="orders" label="Für wie viele Bestellungen" required inputMode="numeric" />
+      <FormTextField name="firstDay" label="Von" required type="date" />
+      <FormTextField name="lastDay" label="Bis" required type="date" />
+      <FormTextField name="maxDiscount" label="Höchstens in Euro je Bestellung" optional full inputMode="decimal" />
+    </FormDialog>
   );
+}
+
+/** Reads the typed terms. Invalid numbers become such that every field refuses. */
+function termsOf({ percent, orders, maxDiscount, firstDay, lastDay }: Typed) {
+  return {
+    basisPoints: typedEuros(percent) ?? -1,
+    orders: /^\d{1,4}$/.test(orders.trim()) ? Number(orders) : 0,
+    maxDiscountCents: maxDiscount.trim() === "" ? 0 : (typedEuros(maxDiscount) ?? -1),
+    firstDay,
+    lastDay,
+  };
 }

@@ -1,7 +1,9 @@
-import { useState } from "react";
+import { faultInRequired } from "@mahlzeit/domain/required";
+import { useForm } from "react-hook-form";
 import { useSending } from "../../data/use-sending.ts";
-import { FormModal } from "../../ui/form-modal.tsx";
-import { TextField } from "../../ui/text-field.tsx";
+import { FormDialog } from "../../forms/form-dialog.tsx";
+import { FormTextField } from "../../forms/form-fields.tsx";
+import { rulesResolver } from "../../forms/rules-resolver.ts";
 
 interface StopDialogProps {
   readonly title: string;
@@ -10,39 +12,35 @@ interface StopDialogProps {
   readonly onClose: () => void;
 }
 
+const resolver = rulesResolver<{ reason: string }>({ reason: faultInRequired });
+
 /** Asks for a reason, which is stored in the audit log. */
 export function StopDialog({ title, stop, onStopped, onClose }: StopDialogProps) {
-  const [reason, setReason] = useState("");
-  const [wasTried, setTried] = useState(false);
-  const { isSending, failure, send } = useSending();
-  function submit(): void {
-    setTried(true);
-    if (reason.trim() === "") return;
-    void send(async () => {
-      await stop(reason.trim());
-      onStopped();
-    });
-  }
+  const form = useForm({ resolver, defaultValues: { reason: "" } });
+  const { failure, send } = useSending();
   return (
-    <FormModal
+    <FormDialog
       title={title}
       description="Gilt sofort. Wer den Rabatt schon im Warenkorb sieht, bekommt ihn noch 15 Minuten."
       onClose={onClose}
+      form={form}
+      onSubmit={({ reason }) =>
+        send(async () => {
+          await stop(reason.trim());
+          onStopped();
+        })
+      }
+      error={failure}
       submitLabel="Jetzt stoppen"
       submitVariant="danger-solid"
-      isSending={isSending}
-      failure={failure}
-      onSubmit={submit}
     >
-      <TextField
+      <FormTextField
+        name="reason"
         label="Grund fürs Protokoll"
         required
         placeholder="z. B. Budget wird anders gebraucht"
-        value={reason}
         maxLength={500}
-        error={wasTried && reason.trim() === "" ? "Bitte ausfüllen" : undefined}
-        onChange={({ target }) => setReason(target.value)}
       />
-    </FormModal>
+    </FormDialog>
   );
 }

@@ -1,10 +1,11 @@
 import { answerRating, type ManagedRating } from "@mahlzeit/contract/orders/answer-ratings";
 import { faultInRatingWords, maxRatingWords } from "@mahlzeit/domain/orders/ratings/words";
-import { useState } from "react";
+import { useForm } from "react-hook-form";
 import { api } from "../../data/api.ts";
 import { useSending } from "../../data/use-sending.ts";
-import { FormModal } from "../../ui/form-modal.tsx";
-import { TextAreaField } from "../../ui/text-field.tsx";
+import { FormDialog } from "../../forms/form-dialog.tsx";
+import { FormTextAreaField } from "../../forms/form-fields.tsx";
+import { rulesResolver } from "../../forms/rules-resolver.ts";
 
 interface AnswerDialogProps {
   rating: ManagedRating;
@@ -12,39 +13,34 @@ interface AnswerDialogProps {
   onClose: () => void;
 }
 
+const resolver = rulesResolver<{ words: string }>({
+  words: (words) => (words.trim() === "" ? "Bitte schreib etwas." : faultInRatingWords(words)),
+});
+
 /** Asks for the restaurant's answer to a rating. */
 export function AnswerDialog({ rating: { id, name, words: said }, onDone, onClose }: AnswerDialogProps) {
-  const [words, setWords] = useState("");
-  const [wasTried, setTried] = useState(false);
-  const { isSending, failure, send } = useSending();
-  const fault = words.trim() === "" ? "Bitte schreib etwas." : faultInRatingWords(words);
-
-  function answer(): void {
-    setTried(true);
-    if (fault !== null) return;
-    void send(async () => onDone((await api(answerRating, { params: { id }, body: { words: words.trim() } })).answer));
-  }
-
+  const form = useForm({ resolver, defaultValues: { words: "" } });
+  const { failure, send } = useSending();
   return (
-    <FormModal
+    <FormDialog
       title={`Antwort an ${name}`}
       description={said ? `„${said}“` : "Ohne Worte, nur mit Sternen."}
       onClose={onClose}
+      form={form}
+      onSubmit={({ words }) =>
+        send(async () => onDone((await api(answerRating, { params: { id }, body: { words: words.trim() } })).answer))
+      }
+      error={failure}
       submitLabel="Antwort veröffentlichen"
-      isSending={isSending}
-      failure={failure}
-      onSubmit={answer}
     >
-      <TextAreaField
+      <FormTextAreaField
+        name="words"
         label="Deine Antwort"
         required
         rows={5}
-        value={words}
         maxLength={maxRatingWords}
         hint="Alle Gäste lesen sie. Ändern lässt sie sich nicht mehr. Sie hält sich an dieselben Regeln wie die Bewertung."
-        error={wasTried && fault !== null ? fault : undefined}
-        onChange={({ target }) => setWords(target.value)}
       />
-    </FormModal>
+    </FormDialog>
   );
 }

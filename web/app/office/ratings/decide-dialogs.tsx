@@ -1,18 +1,13 @@
 import { hideReported, keepReported, type ReportedItem } from "@mahlzeit/contract/operator/decide-reports";
-import {
-  faultInObjectionWords,
-  maxReportWords,
-  type Objection,
-  objectionsTo,
-  type ReportedKind,
-} from "@mahlzeit/domain/operator/moderation";
-import { useState } from "react";
+import { maxReportWords, type Objection, objectionsTo, type ReportedKind } from "@mahlzeit/domain/operator/moderation";
+import { useForm } from "react-hook-form";
 import { api } from "../../data/api.ts";
 import { problemCode } from "../../data/failures.ts";
 import { useSending } from "../../data/use-sending.ts";
-import { ObjectionChoice } from "../../shared/ratings/report-dialog.tsx";
-import { FormModal } from "../../ui/form-modal.tsx";
-import { TextAreaField } from "../../ui/text-field.tsx";
+import { FormDialog } from "../../forms/form-dialog.tsx";
+import { FormChoiceGroup, FormTextAreaField } from "../../forms/form-fields.tsx";
+import { rulesResolver } from "../../forms/rules-resolver.ts";
+import { objectionRules } from "../../shared/ratings/report-dialog.tsx";
 import { headingOf, kindNames, nameOf } from "./report-words.ts";
 
 interface DecisionProps {
@@ -23,22 +18,24 @@ interface DecisionProps {
   onClose: () => void;
 }
 
+interface Typed {
+  readonly reason: Objection | "";
+  readonly words: string;
+}
+
+const resolver = rulesResolver<Typed>(objectionRules);
+
 /** Asks for the reason, which the author will read. */
 export function HideDialog({ item, onDone, onOutdated, onClose }: DecisionProps) {
   const { about, revision, reports } = item;
   const { kind } = about;
-  const [reason, setReason] = useState<Objection | null>(
-    reports.map((report) => report.reason).find((one) => one in objectionsTo(kind)) ?? null,
-  );
-  const [words, setWords] = useState("");
-  const [wasTried, setTried] = useState(false);
-  const { isSending, failure, send } = useSending();
-  const fault = faultInObjectionWords(words);
+  const reported = reports.map((report) => report.reason).find((one) => one in objectionsTo(kind));
+  const form = useForm<Typed>({ resolver, defaultValues: { reason: reported ?? "", words: "" } });
+  const { failure, send } = useSending();
 
-  function hide(): void {
-    setTried(true);
-    if (reason === null || fault !== null) return;
-    void send(
+  function hide({ reason, words }: Typed): unknown {
+    if (reason === "") return;
+    return send(
       async () => {
         await api(hideReported, { body: { about, revision, reason, words } });
         onDone();
@@ -48,46 +45,39 @@ export function HideDialog({ item, onDone, onOutdated, onClose }: DecisionProps)
   }
 
   return (
-    <FormModal
+    <FormDialog
       title={`${kindNames[kind]} ausblenden`}
       icon="eye-off"
       description={effectOf(item)}
       onClose={onClose}
+      form={form}
+      onSubmit={hide}
+      error={failure}
       submitLabel="Ausblenden"
       submitVariant="danger-solid"
       cancellable
-      isSending={isSending}
-      failure={failure}
-      onSubmit={hide}
     >
-      <ObjectionChoice
-        kind={kind}
-        legend="Grund *"
-        chosen={reason}
-        onChoose={setReason}
-        error={wasTried && reason === null ? "Bitte wähle einen Grund." : undefined}
-      />
-      <TextAreaField
+      <FormChoiceGroup name="reason" legend="Grund *" choices={objectionsTo(kind)} />
+      <FormTextAreaField
+        name="words"
         label="Begründung"
         required
         rows={4}
-        value={words}
         maxLength={maxReportWords}
         hint={`Geht mit der Stelle für Beschwerden als Mail an ${readersOf(kind)}. Wer gemeldet hat, erfährt nur, was entschieden ist.`}
-        error={wasTried && fault !== null ? fault : undefined}
-        onChange={({ target }) => setWords(target.value)}
       />
-    </FormModal>
+    </FormDialog>
   );
 }
 
 /** Asks for confirmation before content stays visible or is shown again. */
 export function KeepDialog({ item, onDone, onOutdated, onClose }: DecisionProps) {
   const { about, hidden } = item;
-  const { isSending, failure, send } = useSending();
+  const form = useForm();
+  const { failure, send } = useSending();
 
   const keep = () =>
-    void send(
+    send(
       async () => {
         await api(keepReported, { body: { about, isHidden: hidden !== null } });
         onDone();
@@ -96,21 +86,21 @@ export function KeepDialog({ item, onDone, onOutdated, onClose }: DecisionProps)
     );
 
   return (
-    <FormModal
+    <FormDialog
       title={`${kindNames[about.kind]} ${hidden ? "wieder einblenden" : "bleibt"}`}
       icon="eye"
       onClose={onClose}
+      form={form}
+      onSubmit={keep}
+      error={failure}
       submitLabel={hidden ? "Wieder einblenden" : "Bleibt"}
       cancellable
-      isSending={isSending}
-      failure={failure}
-      onSubmit={keep}
     >
       <p>
         {headingOf(item)} {hidden ? shownAgain(about.kind) : "bleibt zu sehen."}
         {!hidden && " Wer gemeldet und eine Adresse genannt hat, bekommt eine Mail."}
       </p>
-    </FormModal>
+    </FormDialog>
   );
 }
 

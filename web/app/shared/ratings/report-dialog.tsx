@@ -8,12 +8,12 @@ import {
   objectionsTo,
   type ReportedKind,
 } from "@mahlzeit/domain/operator/moderation";
-import { useId, useState } from "react";
+import { useForm, useWatch } from "react-hook-form";
 import { api } from "../../data/api.ts";
 import { useSending } from "../../data/use-sending.ts";
-import { ChoiceCard, ChoiceGroup } from "../../ui/choice-card.tsx";
-import { FormModal } from "../../ui/form-modal.tsx";
-import { SelectField, TextAreaField, TextField } from "../../ui/text-field.tsx";
+import { FormDialog } from "../../forms/form-dialog.tsx";
+import { FormChoiceGroup, FormSelectField, FormTextAreaField, FormTextField } from "../../forms/form-fields.tsx";
+import { rulesResolver } from "../../forms/rules-resolver.ts";
 import { RatingRules } from "./rating-rules.tsx";
 
 /** A rating or another piece of content that can be reported. */
@@ -51,30 +51,47 @@ const titles: Record<ReportedKind, string> = {
   TEXT: "Beschreibung melden",
 };
 
+interface Typed {
+  /** The position among the subjects. */
+  readonly subject: string;
+  readonly reason: Objection | "";
+  readonly words: string;
+  readonly email: string;
+}
+
+/** The rules for the fields of an objection. */
+export const objectionRules = {
+  reason: (reason: string) => (reason === "" ? "Bitte wähle einen Grund." : null),
+  words: faultInObjectionWords,
+};
+
+const resolver = rulesResolver<Typed>({
+  ...objectionRules,
+  subject: (subject) => (subject === "" ? "Bitte wähle, was du meldest." : null),
+  email: (email) => (oneLine(email) === "" ? null : faultIn("email", email)),
+});
+
 /** Asks for the objection to a rating or to a restaurant's content. */
 export function ReportDialog({ groups, isFirstMeant = false, onDone, onClose }: ReportDialogProps) {
   const subjects = groups.flatMap((group) => group.subjects);
-  const [chosen, setChosen] = useState(isFirstMeant || subjects.length === 1 ? subjects[0] : undefined);
-  const [reason, setReason] = useState<Objection | null>(null);
-  const [words, setWords] = useState("");
-  const [email, setEmail] = useState("");
-  const [wasTried, setTried] = useState(false);
-  const { isSending, failure, send } = useSending();
-  const fault = faultInObjectionWords(words);
-  const kind = subjects[0]?.about.kind ?? "TEXT";
-  const emailFault = oneLine(email) === "" ? null : faultIn("email", email);
+  const form = useForm<Typed>({
+    resolver,
+    defaultValues: { subject: isFirstMeant || subjects.length === 1 ? "0" : "", reason: "", words: "", email: "" },
+  });
+  const subject = useWatch({ control: form.control, name: "subject" });
+  const chosen = subject === "" ? undefined : subjects[Number(subject)];
+  const { failure, send } = useSending();
 
-  function sendReport(): void {
-    setTried(true);
-    if (!chosen || reason === null || fault !== null || emailFault !== null) return;
-    void send(async () => {
+  function sendReport({ reason, words, email }: Typed): unknown {
+    if (!chosen || reason === "") return;
+    return send(async () => {
       await api(report, { body: { about: chosen.about, reason, words, email: oneLine(email) } });
       onDone();
     });
   }
 
   return (
-    <FormModal
+    <FormDialog
       title={chosen ? titles[chosen.about.kind] : "Etwas melden"}
       icon="flag"
       description={
@@ -84,19 +101,13 @@ export function ReportDialog({ groups, isFirstMeant = false, onDone, onClose }: 
         </>
       }
       onClose={onClose}
-      submitLabel="Meldung abschicken"
-      isSending={isSending}
-      failure={failure}
+      form={form}
       onSubmit={sendReport}
+      error={failure}
+      submitLabel="Meldung abschicken"
     >
       {subjects.length > 1 && (
-        <SelectField
-          label="Was meldest du?"
-          required
-          value={chosen ? subjects.indexOf(chosen) : ""}
-          error={wasTried && !chosen ? "Bitte wähle, was du meldest." : undefined}
-          onChange={({ target }) => setChosen(subjects[Number(target.value)])}
-        >
+        <FormSelectField name="subject" label="Was meldest du?" required>
           {!chosen && <option value="">Bitte wählen</option>}
           {groups.map((group) => (
             <optgroup key={group.name} label={group.name}>
@@ -107,62 +118,24 @@ export function ReportDialog({ groups, isFirstMeant = false, onDone, onClose }: 
               ))}
             </optgroup>
           ))}
-        </SelectField>
+        </FormSelectField>
       )}
-      <ObjectionChoice
-        kind={kind}
+      <FormChoiceGroup
+        name="reason"
         legend="Was passt nicht? *"
-        chosen={reason}
-        onChoose={setReason}
-        error={wasTried && reason === null ? "Bitte wähle einen Grund." : undefined}
+        choices={objectionsTo(subjects[0]?.about.kind ?? "TEXT")}
       />
-      <TextAreaField
-        label="Worum geht es?"
-        required
-        rows={3}
-        value={words}
-        maxLength={maxReportWords}
-        error={wasTried && fault !== null ? fault : undefined}
-        onChange={({ target }) => setWords(target.value)}
-      />
-      <TextField
+      <FormTextAreaField name="words" label="Worum geht es?" required rows={3} maxLength={maxReportWords} />
+      <FormTextField
+        name="email"
         label="E-Mail"
         optional
         type="email"
         inputMode="email"
         autoComplete="email"
-        value={email}
         maxLength={maxLengths.email}
         hint="Dann schreiben wir dir, was entschieden wurde. Sonst sieht sie niemand."
-        error={wasTried && emailFault !== null ? emailFault : undefined}
-        onChange={({ target }) => setEmail(target.value)}
       />
-    </FormModal>
+    </FormDialog>
   );
-}
-
-interface ObjectionChoiceProps {
-  kind: ReportedKind;
-  legend: string;
-  chosen: Objection | null;
-  onChoose: (reason: Objection) => void;
-  error: string | undefined;
-}
-
-/** The choice of a reason for reporting or hiding something. */
-export function ObjectionChoice({ kind, legend, chosen, onChoose, error }: ObjectionChoiceProps) {
-  const name = useId();
-  return (
-    <ChoiceGroup legend={legend} error={error}>
-      {objectionsOf(kind).map(([one, words]) => (
-        <ChoiceCard key={one} type="radio" name={name} checked={one === chosen} onChange={() => onChoose(one)}>
-          {words}
-        </ChoiceCard>
-      ))}
-    </ChoiceGroup>
-  );
-}
-
-function objectionsOf(kind: ReportedKind): [Objection, string][] {
-  return Object.entries(objectionsTo(kind)) as [Objection, string][];
 }

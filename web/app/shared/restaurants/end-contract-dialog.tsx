@@ -1,17 +1,18 @@
-import { ProblemError } from "@mahlzeit/contract/client-errors";
 import { type TerminationState, terminateContract } from "@mahlzeit/contract/partners/termination";
 import {
   faultsInTermination,
   maxTerminationWords,
+  type TerminationInput,
   type Terminator,
   terminationEffects,
 } from "@mahlzeit/domain/partners/termination";
-import { useState } from "react";
+import { useForm } from "react-hook-form";
 import { api } from "../../data/api.ts";
 import { useSending } from "../../data/use-sending.ts";
-import { FormGrid } from "../../ui/form-grid.tsx";
-import { FormModal } from "../../ui/form-modal.tsx";
-import { TextAreaField, TextField } from "../../ui/text-field.tsx";
+import { FormDialog } from "../../forms/form-dialog.tsx";
+import { FormTextAreaField, FormTextField } from "../../forms/form-fields.tsx";
+import { faultsResolver } from "../../forms/rules-resolver.ts";
+import { toldAtFields } from "../../forms/use-refusals.ts";
 
 interface EndContractDialogProps {
   readonly known: TerminationState;
@@ -20,76 +21,62 @@ interface EndContractDialogProps {
   readonly onClose: () => void;
 }
 
+const resolverOf = (side: Terminator) =>
+  faultsResolver<TerminationInput>((typed) => faultsInTermination(typed, side, Date.now()));
+const resolvers = { OPERATOR: resolverOf("OPERATOR"), RESTAURANT: resolverOf("RESTAURANT") };
+
 /** Asks for the last day and the reason, which the operator must give because the owners will read it. */
 export function EndContractDialog({ known, side, onDone, onClose }: EndContractDialogProps) {
   const { restaurant, earliest } = known;
-  const [lastDay, setLastDay] = useState(earliest);
-  const [words, setWords] = useState("");
-  const [faults, setFaults] = useState<readonly { readonly field: string; readonly message: string }[]>([]);
-  const { isSending, failure, setFailure, send } = useSending();
+  const form = useForm<TerminationInput>({
+    resolver: resolvers[side],
+    defaultValues: { lastDay: earliest, words: "" },
+  });
+  const { failure, send } = useSending();
   const isOperator = side === "OPERATOR";
-  const faultIn = (name: string) => faults.find(({ field }) => field === name)?.message;
 
-  function end(): void {
-    const found = faultsInTermination({ lastDay, words }, side, Date.now());
-    setFaults(found);
-    setFailure(null);
-    if (found.length > 0) return;
-    void send(
+  const end = (body: TerminationInput) =>
+    send(
       async () => {
-        const body = { lastDay, words };
         const { answer } = await api(terminateContract, { params: { id: restaurant.id }, body });
         // Another person may have ended it first, with another day.
-        onDone(answer.termination?.lastDay ?? lastDay);
+        onDone(answer.termination?.lastDay ?? body.lastDay);
       },
-      {
-        isTold: (error) => {
-          const said = error instanceof ProblemError ? (error.problem.errors ?? []) : [];
-          setFaults(said);
-          return said.length > 0;
-        },
-      },
+      { isTold: toldAtFields(form) },
     );
-  }
 
   return (
-    <FormModal
+    <FormDialog
       title={isOperator ? `Vertrag für ${restaurant.name} beenden` : "Vertrag beenden"}
       description={terminationEffects.join(" ")}
       onClose={onClose}
+      form={form}
+      onSubmit={end}
+      error={failure}
       submitLabel="Vertrag beenden"
       submitVariant="danger-solid"
       cancellable
-      isSending={isSending}
-      failure={failure}
-      onSubmit={end}
     >
-      <FormGrid>
-        <TextField
-          label="Letzter Tag"
-          required
-          type="date"
-          min={earliest}
-          hint="Frühestens in 30 Tagen. Um Mitternacht danach geht es von selbst offline."
-          value={lastDay}
-          error={faultIn("lastDay")}
-          onChange={({ target }) => setLastDay(target.value)}
-        />
-        <TextAreaField
-          label={isOperator ? "Begründung" : "Magst du uns sagen, warum?"}
-          {...(isOperator ? { required: true } : { optional: true })}
-          rows={4}
-          hint={
-            isOperator
-              ? "Geht als Mail mit der Stelle für Beschwerden an alle Inhaber:innen."
-              : "Lesen nur wir. Alle Inhaber:innen bekommen eine Mail, dass gekündigt ist."
-          }
-          value={words}
-          maxLength={maxTerminationWords}
-          error={faultIn("words")}
-          onChange={({ target }) => setWords(target.value)}
-        />
-      </FormGrid>
-    </FormModal>
+      <FormTextField
+        name="lastDay"
+        label="Letzter Tag"
+        required
+        type="date"
+        min={earliest}
+        hint="Frühestens in 30 Tagen. Um Mitternacht danach geht es von selbst offline."
+      />
+      <FormTextAreaField
+        name="words"
+        label={isOperator ? "Begründung" : "Magst du uns sagen, warum?"}
+        {...(isOperator ? { required: true } : { optional: true })}
+        rows={4}
+        hint={
+          isOperator
+            ? "Geht als Mail mit der Stelle für Beschwerden an alle Inhaber:innen."
+            : "Lesen nur wir. Alle Inhaber:innen bekommen eine Mail, dass gekündigt ist."
+        }
+        maxLength={maxTerminationWords}
+      />
+    </FormDialog>
   );
 }

@@ -1,19 +1,20 @@
-import { ProblemError } from "@mahlzeit/contract/client-errors";
 import { type FeeTermsDocument, proposeFeeTerms } from "@mahlzeit/contract/partners/fee-terms";
 import { dateOfDayNumber, viennaDayNumber } from "@mahlzeit/domain/local-time";
 import { formatEuros } from "@mahlzeit/domain/money";
 import { faultInProposal, noticeDays } from "@mahlzeit/domain/money/ledger/fee-terms";
 import { feeExample } from "@mahlzeit/domain/partners/applications/terms";
-import { useState } from "react";
+import { useForm, useWatch } from "react-hook-form";
 import { api } from "../../../data/api.ts";
 import { useSending } from "../../../data/use-sending.ts";
+import { FormDialog } from "../../../forms/form-dialog.tsx";
+import { FormTextField } from "../../../forms/form-fields.tsx";
+import { faultsResolver } from "../../../forms/rules-resolver.ts";
+import { toldAtFields } from "../../../forms/use-refusals.ts";
 import styles from "../../../shared/fees/fee-terms.module.css";
 import { feesOf } from "../../../shared/fees/fees-of.ts";
 import { FormGrid } from "../../../ui/form-grid.tsx";
-import { FormModal } from "../../../ui/form-modal.tsx";
 import { Notice } from "../../../ui/notice.tsx";
-import { TextField } from "../../../ui/text-field.tsx";
-import { type ProposalField, rateLabels, readProposal, typedFrom } from "./proposal-input.ts";
+import { type RateField, rateLabels, readProposal, type TypedProposal, typedFrom } from "./proposal-input.ts";
 
 interface ProposalDialogProps {
   readonly restaurantId: string;
@@ -29,57 +30,44 @@ export function ProposalDialog({ restaurantId, known, now, onProposed, onClose }
   const dated = known.terms.map((one) => ({ ...one, ...feesOf(one) }));
   const hasOthers = dated.some(({ acceptedAt }) => acceptedAt !== null);
   const earliest = dateOfDayNumber(viennaDayNumber(now) + (hasOthers ? noticeDays : 0));
-  const [typed, setTyped] = useState(() => typedFrom(inForce, earliest));
-  const [faults, setFaults] = useState<readonly { readonly field: string; readonly message: string }[]>([]);
-  const { isSending, failure, setFailure, send } = useSending();
-  const { fees } = readProposal(typed);
+  const initial = typedFrom(inForce, earliest);
+  const form = useForm<TypedProposal>({
+    resolver: faultsResolver((typed) => {
+      const fault = faultInProposal(dated, typed.validFrom, now);
+      return [...readProposal(typed).faults, ...(fault ? [fault] : [])];
+    }),
+    defaultValues: initial,
+  });
+  const { failure, send } = useSending();
+  const { fees } = readProposal({ ...initial, ...useWatch({ control: form.control }) });
   const isOpen = known.terms.some(({ state }) => state === "OPEN");
 
-  function submit(): void {
-    if (isSending) return;
-    const read = readProposal(typed);
-    const fault = faultInProposal(dated, typed.validFrom, now);
-    const found = fault ? [...read.faults, fault] : read.faults;
-    setFaults(found);
-    setFailure(null);
-    if (!read.fees || found.length > 0) return;
-    const { cardFixCents: cardFix, ...rates } = read.fees;
+  function propose(typed: TypedProposal): unknown {
+    const { fees } = readProposal(typed);
+    if (!fees) return;
+    const { cardFixCents: cardFix, ...rates } = fees;
     const { validFrom } = typed;
-    void send(
+    return send(
       async () => {
         await api(proposeFeeTerms, { params: { id: restaurantId }, body: { ...rates, cardFix, validFrom } });
         onProposed(validFrom);
       },
-      {
-        isTold: (error) => {
-          const said = error instanceof ProblemError ? (error.problem.errors ?? []) : [];
-          setFaults(said);
-          return said.length > 0;
-        },
-      },
+      { isTold: toldAtFields(form) },
     );
   }
 
-  const field = (name: ProposalField) => ({
-    value: typed[name],
-    error: faults.find((fault) => fault.field === name)?.message,
-    onChange: ({ target }: { target: { value: string } }) => {
-      setTyped((before) => ({ ...before, [name]: target.value }));
-      setFaults((before) => before.filter((fault) => fault.field !== name));
-    },
-  });
-  const rate = (name: Exclude<ProposalField, "validFrom">, full = false) => (
-    <TextField label={rateLabels[name]} required full={full} inputMode="decimal" autoComplete="off" {...field(name)} />
+  const rate = (name: RateField, full = false) => (
+    <FormTextField name={name} label={rateLabels[name]} required full={full} inputMode="decimal" autoComplete="off" />
   );
   return (
-    <FormModal
+    <FormDialog
       title="Andere Konditionen vorschlagen"
       description="Alle Inhaber:innen bekommen eine Mail. Es gilt nur, wenn jemand von ihnen annimmt."
       onClose={onClose}
+      form={form}
+      onSubmit={propose}
+      error={failure}
       submitLabel="Vorschlagen"
-      isSending={isSending}
-      failure={failure}
-      onSubmit={submit}
     >
       <FormGrid columns={2}>
         {rate("deliveryPerMille")}
@@ -87,21 +75,21 @@ export function ProposalDialog({ restaurantId, known, now, onProposed, onClose }
         {rate("ownDoorPerMille", true)}
         {rate("cardBasisPoints")}
         {rate("cardFix")}
-        <TextField
+        <FormTextField
+          name="validFrom"
           label="Gilt ab"
           required
           full
           type="date"
           min={earliest}
           hint={hasOthers ? `Frühestens in ${noticeDays}\u00a0Tagen.` : "Es ist noch nichts vereinbart: ab heute."}
-          {...field("validFrom")}
         />
       </FormGrid>
       {fees && <p className={`muted small ${styles.quiet}`}>{exampleSentence(inForce, fees)}</p>}
       {isOpen && (
         <Notice tone="warn">Der Vorschlag, der noch offen ist, gilt damit nicht mehr. Die Mail sagt es dazu.</Notice>
       )}
-    </FormModal>
+    </FormDialog>
   );
 }
 

@@ -3,9 +3,8 @@ import type { FeeTerms } from "@mahlzeit/domain/money/ledger/fee-terms";
 import { eurosToType, percentToType, typedEuros, typedPercent } from "../../../forms/typed-amount.ts";
 
 const rateFields = ["deliveryPerMille", "otherPerMille", "ownDoorPerMille", "cardBasisPoints", "cardFix"] as const;
-type RateField = (typeof rateFields)[number];
-export type ProposalField = RateField | "validFrom";
-export type TypedProposal = Readonly<Record<ProposalField, string>>;
+export type RateField = (typeof rateFields)[number];
+export type TypedProposal = Readonly<Record<RateField | "validFrom", string>>;
 
 export const rateLabels: Readonly<Record<RateField, string>> = {
   deliveryPerMille: "Lieferung in %",

@@ -1,12 +1,14 @@
 import { askApplicant, declineApplication, type ManagedApplication } from "@mahlzeit/contract/partners/applications";
 import { type CheckPoint, checkPoints } from "@mahlzeit/domain/partners/applications/checklist";
 import { type DeclineReason, declineReasons } from "@mahlzeit/domain/partners/applications/states";
-import { type ReactNode, useId, useState } from "react";
+import { faultInRequired } from "@mahlzeit/domain/required";
+import type { ReactNode } from "react";
+import { useForm } from "react-hook-form";
 import { api } from "../../../data/api.ts";
 import { useSending } from "../../../data/use-sending.ts";
-import { ChoiceCard, ChoiceGroup } from "../../../ui/choice-card.tsx";
-import { FormModal } from "../../../ui/form-modal.tsx";
-import { TextAreaField } from "../../../ui/text-field.tsx";
+import { FormDialog } from "../../../forms/form-dialog.tsx";
+import { FormChoiceGroup, FormTextAreaField } from "../../../forms/form-fields.tsx";
+import { rulesResolver } from "../../../forms/rules-resolver.ts";
 
 interface DialogProps {
   readonly id: string;
@@ -23,14 +25,14 @@ export function AskDialog({ id, point, onDone, onClose }: DialogProps & { point:
       label="Frage"
       submit={{ label: "Frage schicken", variant: "primary" }}
       onClose={onClose}
-      sendWords={async (words) => onDone((await api(askApplicant, { params: { id }, body: { point, words } })).answer)}
+      onWords={async ({ words }) =>
+        onDone((await api(askApplicant, { params: { id }, body: { point, words } })).answer)
+      }
     />
   );
 }
 
 export function DeclineDialog({ id, onDone, onClose }: DialogProps) {
-  const [reason, setReason] = useState<DeclineReason>("MISMATCH");
-  const name = useId();
   return (
     <WordsDialog
       title="Ablehnen"
@@ -39,26 +41,21 @@ export function DeclineDialog({ id, onDone, onClose }: DialogProps) {
       placeholder="Zwei Sätze, freundlich und konkret."
       submit={{ label: "Ablehnen", variant: "danger-solid" }}
       onClose={onClose}
-      sendWords={async (words) =>
+      onWords={async ({ reason, words }) =>
         onDone((await api(declineApplication, { params: { id }, body: { reason, words } })).answer)
       }
     >
-      <ChoiceGroup legend="Grund *">
-        {Object.entries(declineReasons).map(([value, label]) => (
-          <ChoiceCard
-            key={value}
-            type="radio"
-            name={name}
-            checked={value === reason}
-            onChange={() => setReason(value as DeclineReason)}
-          >
-            {label}
-          </ChoiceCard>
-        ))}
-      </ChoiceGroup>
+      <FormChoiceGroup name="reason" legend="Grund *" choices={declineReasons} />
     </WordsDialog>
   );
 }
+
+interface Typed {
+  readonly reason: DeclineReason;
+  readonly words: string;
+}
+
+const resolver = rulesResolver<Typed>({ reason: () => null, words: faultInRequired });
 
 interface WordsProps {
   readonly title: string;
@@ -66,40 +63,27 @@ interface WordsProps {
   readonly label: string;
   readonly placeholder?: string;
   readonly submit: { readonly label: string; readonly variant: "primary" | "danger-solid" };
-  readonly sendWords: (words: string) => Promise<void>;
+  readonly onWords: (typed: Typed) => Promise<void>;
   readonly onClose: () => void;
   readonly children?: ReactNode;
 }
 
-function WordsDialog({ title, description, label, placeholder, submit, sendWords, onClose, children }: WordsProps) {
-  const [words, setWords] = useState("");
-  const [wasTried, setTried] = useState(false);
-  const { isSending, failure, send } = useSending();
-  function trySending(): void {
-    setTried(true);
-    if (words.trim() !== "") void send(() => sendWords(words));
-  }
+function WordsDialog({ title, description, label, placeholder, submit, onWords, onClose, children }: WordsProps) {
+  const form = useForm<Typed>({ resolver, defaultValues: { reason: "MISMATCH", words: "" } });
+  const { failure, send } = useSending();
   return (
-    <FormModal
+    <FormDialog
       title={title}
       description={description}
       onClose={onClose}
+      form={form}
+      onSubmit={(typed) => send(() => onWords(typed))}
+      error={failure}
       submitLabel={submit.label}
       submitVariant={submit.variant}
-      isSending={isSending}
-      failure={failure}
-      onSubmit={trySending}
     >
       {children}
-      <TextAreaField
-        label={label}
-        required
-        placeholder={placeholder}
-        value={words}
-        maxLength={2000}
-        error={wasTried && words.trim() === "" ? "Bitte ausfüllen" : undefined}
-        onChange={({ target }) => setWords(target.value)}
-      />
-    </FormModal>
+      <FormTextAreaField name="words" label={label} required placeholder={placeholder} maxLength={2000} />
+    </FormDialog>
   );
 }

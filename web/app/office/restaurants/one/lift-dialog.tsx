@@ -1,28 +1,30 @@
 import { liftSuspension } from "@mahlzeit/contract/partners/suspension";
+import { useForm } from "react-hook-form";
 import { api } from "../../../data/api.ts";
 import { useSending } from "../../../data/use-sending.ts";
-import { FormModal } from "../../../ui/form-modal.tsx";
+import { FormDialog } from "../../../forms/form-dialog.tsx";
 import type { SuspensionDialogProps } from "./suspend-dialog.tsx";
 
 /** Asks for confirmation before guests see the restaurant again. */
 export function LiftDialog({ restaurant: { id, name, endedAt }, onDone, onClose }: SuspensionDialogProps) {
-  const { isSending, failure, send } = useSending();
+  const form = useForm();
+  const { failure, send } = useSending();
 
   const lift = () =>
-    void send(async () => {
+    send(async () => {
       await api(liftSuspension, { params: { id } });
       onDone();
     });
 
   return (
-    <FormModal
+    <FormDialog
       title="Sperre aufheben"
       onClose={onClose}
+      form={form}
+      onSubmit={lift}
+      error={failure}
       submitLabel="Sperre aufheben"
       cancellable
-      isSending={isSending}
-      failure={failure}
-      onSubmit={lift}
     >
       <p>
         {endedAt === null
@@ -30,6 +32,6 @@ export function LiftDialog({ restaurant: { id, name, endedAt }, onDone, onClose 
           : `Der Vertrag mit ${name} ist zu Ende: Gäste sehen es nicht wieder.`}{" "}
         Alle Inhaber:innen bekommen eine Mail, und das Guthaben ist beim nächsten Lauf wieder dabei.
       </p>
-    </FormModal>
+    </FormDialog>
   );
 }

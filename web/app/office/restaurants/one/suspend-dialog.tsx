@@ -2,19 +2,18 @@ import type { ManagedRestaurant } from "@mahlzeit/contract/operator/restaurants"
 import { findManagedOrders } from "@mahlzeit/contract/orders/managed-orders";
 import { suspendRestaurant } from "@mahlzeit/contract/partners/suspension";
 import {
-  allSuspensionReasons,
   faultInSuspensionWords,
   maxSuspensionWords,
   type SuspensionReason,
   suspensionReasons,
 } from "@mahlzeit/domain/partners/suspension";
-import { useId, useState } from "react";
+import { useForm } from "react-hook-form";
 import { api } from "../../../data/api.ts";
 import { ask, useLoaded } from "../../../data/use-loaded.ts";
 import { useSending } from "../../../data/use-sending.ts";
-import { ChoiceCard, ChoiceGroup } from "../../../ui/choice-card.tsx";
-import { FormModal } from "../../../ui/form-modal.tsx";
-import { TextAreaField } from "../../../ui/text-field.tsx";
+import { FormDialog } from "../../../forms/form-dialog.tsx";
+import { FormChoiceGroup, FormTextAreaField } from "../../../forms/form-fields.tsx";
+import { rulesResolver } from "../../../forms/rules-resolver.ts";
 
 export interface SuspensionDialogProps {
   readonly restaurant: ManagedRestaurant;
@@ -27,63 +26,53 @@ const captions: Partial<Record<SuspensionReason, string>> = {
   FOOD_LAW: "Hinweis der Behörde oder eines Gastes",
 };
 
+interface Typed {
+  readonly reason: SuspensionReason | "";
+  readonly words: string;
+}
+
+const resolver = rulesResolver<Typed>({
+  reason: (reason) => (reason === "" ? "Bitte wähle einen Grund." : null),
+  words: faultInSuspensionWords,
+});
+
 /** Asks for the reason of a suspension, which the owners will read. */
 export function SuspendDialog({ restaurant: { id, name }, onDone, onClose }: SuspensionDialogProps) {
-  const form = useId();
-  const [reason, setReason] = useState<SuspensionReason | null>(null);
-  const [words, setWords] = useState("");
-  const [wasTried, setTried] = useState(false);
-  const { isSending, failure, send } = useSending();
-  const fault = faultInSuspensionWords(words);
+  const form = useForm<Typed>({ resolver, defaultValues: { reason: "", words: "" } });
+  const { failure, send } = useSending();
 
-  function suspend(): void {
-    setTried(true);
-    if (reason === null || fault !== null) return;
-    void send(async () => {
+  function suspend({ reason, words }: Typed): unknown {
+    if (reason === "") return;
+    return send(async () => {
       await api(suspendRestaurant, { params: { id }, body: { reason, words } });
       onDone();
     });
   }
 
   return (
-    <FormModal
+    <FormDialog
       title={`${name} sperren`}
       icon="ban"
       description={<OpenOrdersWords restaurantId={id} />}
       onClose={onClose}
+      form={form}
+      onSubmit={suspend}
+      error={failure}
       submitLabel="Jetzt sperren"
       submitVariant="danger-solid"
       cancellable
-      isSending={isSending}
-      failure={failure}
-      onSubmit={suspend}
     >
-      <ChoiceGroup legend="Grund *" error={wasTried && reason === null ? "Bitte wähle einen Grund." : undefined}>
-        {allSuspensionReasons.map((one) => (
-          <ChoiceCard
-            key={one}
-            type="radio"
-            name={`${form}-reason`}
-            caption={captions[one]}
-            checked={one === reason}
-            onChange={() => setReason(one)}
-          >
-            {suspensionReasons[one]}
-          </ChoiceCard>
-        ))}
-      </ChoiceGroup>
-      <TextAreaField
+      <FormChoiceGroup name="reason" legend="Grund *" choices={suspensionReasons} captions={captions} />
+      <FormTextAreaField
+        name="words"
         label="Begründung"
         required
         rows={4}
         placeholder="Was geschehen ist, und was es braucht, damit es weitergeht."
         hint="Geht als Mail mit der Stelle für Beschwerden an alle Inhaber:innen. Der Grund steht im Protokoll."
-        value={words}
         maxLength={maxSuspensionWords}
-        error={wasTried && fault !== null ? fault : undefined}
-        onChange={({ target }) => setWords(target.value)}
       />
-    </FormModal>
+    </FormDialog>
   );
 }
 
