@@ -1,4 +1,5 @@
 import { dateOfDayNumber, type Instant, viennaDayNumber } from "./local-time.ts";
+import { requiredSentence } from "./required.ts";
 
 /** "1985-04-09" for "9.4.1985"; null if there is no such day. */
 export function dateOfBirth(given: string): string | null {
@@ -13,7 +14,7 @@ export function dateOfBirth(given: string): string | null {
 
 /** Returns the sentence under a birth date, null if it is valid. A trader must be of age. */
 export function faultInBirthDate(given: string, now: Instant): string | null {
-  if (given.trim() === "") return "Bitte ausfüllen";
+  if (given.trim() === "") return requiredSentence;
   const date = dateOfBirth(given);
   if (date === null || date < "1900-01-01") return "Bitte schreib das Datum als TT.MM.JJJJ.";
   const today = dateOfDayNumber(viennaDayNumber(now));

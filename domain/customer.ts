@@ -1,5 +1,6 @@
 import { oneLine } from "./one-line.ts";
 import { tidyPhone } from "./phone-number.ts";
+import { requiredSentence } from "./required.ts";
 
 /** The person an order is for. */
 export interface Customer {
@@ -13,7 +14,6 @@ export type CustomerField = keyof Customer;
 export const customerFields = ["firstName", "lastName", "email", "phone"] as const satisfies readonly CustomerField[];
 
 export const customerMessages = {
-  required: "Bitte ausfüllen",
   email: "Ungültige E-Mail",
   phone: "Bitte geben Sie eine gültige Telefonnummer an, wie z.B.: +43 123 45678",
 } as const;
@@ -42,16 +42,16 @@ export function normaliseCustomer(customer: Customer): Customer {
 /** Returns the sentence under a field, null if it is valid. */
 export function faultIn(field: CustomerField, value: string): string | null {
   const text = tidyField(field, value);
-  if (text === "") return customerMessages.required;
+  if (text === "") return requiredSentence;
   if (text.length > maxLengths[field]) return tooLong(field);
   switch (field) {
     case "firstName":
     case "lastName":
-      return countLetters(text) < minNameLength ? customerMessages.required : null;
+      return countLetters(text) < minNameLength ? requiredSentence : null;
     case "email":
       return emailPattern.test(text) ? null : customerMessages.email;
     case "phone":
-      if (text.length < minPhoneLength) return customerMessages.required;
+      if (text.length < minPhoneLength) return requiredSentence;
       return phonePattern.test(text) ? null : customerMessages.phone;
   }
 }

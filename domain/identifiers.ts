@@ -1,4 +1,5 @@
 import { oneLine } from "./one-line.ts";
+import { requiredSentence } from "./required.ts";
 
 /** Returns "ATU12345678" for " atu 1234 5678". */
 export function tidyIdentifier(given: string): string {
@@ -10,7 +11,7 @@ export function tidyIdentifier(given: string): string {
 /** Returns the sentence under an Austrian VAT id; null if it is valid. */
 export function faultInVatId(given: string): string | null {
   const vatId = tidyIdentifier(given);
-  if (vatId === "") return "Bitte ausfüllen";
+  if (vatId === "") return requiredSentence;
   const digits = /^ATU(\d+)$/.exec(vatId)?.[1];
   if (digits === undefined) return "Eine österreichische UID hat ATU und acht Ziffern.";
   if (digits.length === 7) return "Da fehlt eine Ziffer. ATU und acht Ziffern.";
@@ -22,7 +23,7 @@ export function faultInVatId(given: string): string | null {
 /** Returns the sentence under an EU country's VAT id; null if it has that country's format. */
 export function faultInEuVatId(given: string): string | null {
   const vatId = tidyIdentifier(given);
-  if (vatId === "") return "Bitte ausfüllen";
+  if (vatId === "") return requiredSentence;
   const country = vatId.slice(0, 2);
   if (country === "AT") return faultInVatId(vatId);
   const form = vatIdForms[country];
@@ -77,7 +78,7 @@ function crossDouble(digit: number): number {
 /** Returns the sentence under a company register number; null for up to six digits and a letter. */
 export function faultInCompanyNumber(given: string): string | null {
   const number = tidyIdentifier(given);
-  if (number === "") return "Bitte ausfüllen";
+  if (number === "") return requiredSentence;
   return /^(?:FN)?\d{1,6}[A-Z]$/.test(number) ? null : "Eine Firmenbuchnummer sieht so aus: FN 123456a.";
 }
 
@@ -89,7 +90,7 @@ export function writtenCompanyNumber(given: string): string {
 /** Returns the sentence under a club's number in the register of clubs; null if its format is valid. */
 export function faultInClubNumber(given: string): string | null {
   const number = tidyIdentifier(given);
-  if (number === "") return "Bitte ausfüllen";
+  if (number === "") return requiredSentence;
   return /^(?:ZVR)?\d{7,10}$/.test(number) ? null : "Eine ZVR-Zahl hat nur Ziffern, meistens neun oder zehn.";
 }
 
@@ -101,7 +102,7 @@ export function writtenClubNumber(given: string): string {
 /** Returns the sentence under a number in the register of trades; null if its format is valid. */
 export function faultInTradeNumber(given: string): string | null {
   const number = tidyIdentifier(given);
-  if (number === "") return "Bitte ausfüllen";
+  if (number === "") return requiredSentence;
   return /^\d{5,10}$/.test(number) ? null : "Eine GISA-Zahl hat nur Ziffern, meistens acht.";
 }
 
@@ -121,7 +122,7 @@ const ibanLengths: ReadonlyMap<string, number> = new Map(
 /** Returns the sentence under an IBAN; null if it is valid. */
 export function faultInIban(given: string): string | null {
   const iban = tidyIdentifier(given);
-  if (iban === "") return "Bitte ausfüllen";
+  if (iban === "") return requiredSentence;
   if (!/^[A-Z]{2}\d{2}[A-Z0-9]+$/.test(iban)) return "Eine IBAN beginnt mit dem Land, bei uns mit AT und zwei Ziffern.";
   const length = ibanLengths.get(iban.slice(0, 2));
   if (length === undefined)

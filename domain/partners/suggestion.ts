@@ -1,6 +1,7 @@
-import { customerMessages, minNameLength } from "../customer.ts";
+import { minNameLength } from "../customer.ts";
 import { oneLine } from "../one-line.ts";
 import { maxNoteLength, maxNoteLengthInWords, normaliseNote } from "../orders/order/note.ts";
+import { requiredSentence } from "../required.ts";
 
 /** A restaurant that somebody misses here. */
 export interface Suggestion {
@@ -16,7 +17,7 @@ export function faultInSuggestion(field: keyof Suggestion, value: string): strin
   if (field === "additionalInfo")
     return normaliseNote(value).length > maxNoteLength ? `Bitte höchstens ${maxNoteLengthInWords} Zeichen` : null;
   const text = oneLine(value);
-  if ([...text].length < minNameLength) return customerMessages.required;
+  if ([...text].length < minNameLength) return requiredSentence;
   return text.length > maxSuggestionLength ? `Bitte höchstens ${maxSuggestionLength} Zeichen` : null;
 }
 

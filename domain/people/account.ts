@@ -2,6 +2,7 @@ import { type CustomerField, customerMessages, faultIn, maxLengths } from "../cu
 import { type Instant, minuteMs } from "../local-time.ts";
 import { oneLine } from "../one-line.ts";
 import { tidyPhone } from "../phone-number.ts";
+import { requiredSentence } from "../required.ts";
 
 export const minPasswordLength = 6;
 export const maxPasswordLength = 200;
@@ -47,20 +48,20 @@ export function faultInSignInEmail(value: string): string | null {
  * Returns the sentence under a chosen password, null if it is acceptable. Surrounding spaces belong to the password.
  */
 export function faultInNewPassword(value: string): string | null {
-  if (value === "") return customerMessages.required;
+  if (value === "") return requiredSentence;
   if ([...value].length < minPasswordLength) return accountMessages.newPassword;
   return [...value].length > maxPasswordLength ? accountMessages.longPassword : null;
 }
 
 /** Returns the sentence under a password to verify, null if it could be one. */
 export function faultInPassword(value: string): string | null {
-  if (value === "") return customerMessages.required;
+  if (value === "") return requiredSentence;
   return faultInNewPassword(value) === null ? null : accountMessages.password;
 }
 
 /** Returns the sentence under the repeated password, null if both are equal. */
 export function faultInRepeat(password: string, repeat: string): string | null {
-  if (repeat === "") return customerMessages.required;
+  if (repeat === "") return requiredSentence;
   return password === repeat ? null : accountMessages.repeat;
 }
 

@@ -1,5 +1,5 @@
-import { customerMessages } from "../customer.ts";
 import { minuteMs } from "../local-time.ts";
+import { requiredSentence } from "../required.ts";
 
 /** The defaults of authenticator apps (RFC 6238): six digits, changed every 30 seconds. */
 export const codeDigits = 6;
@@ -35,7 +35,7 @@ export function readCode(typed: string): TypedCode | null {
 
 /** Returns the sentence under the field of a code, null if it could be one. */
 export function faultInCode(typed: string): string | null {
-  if (typed.trim() === "") return customerMessages.required;
+  if (typed.trim() === "") return requiredSentence;
   return readCode(typed) === null ? secondFactorMessages.code : null;
 }
 

@@ -2,6 +2,7 @@ import { emailPattern, phonePattern } from "../../customer.ts";
 import { formatEuros } from "../../money.ts";
 import type { OrderType, PaymentType } from "../../order-types.ts";
 import { withCountry } from "../../phone-number.ts";
+import { requiredSentence } from "../../required.ts";
 import { cityKey } from "../delivery/city.ts";
 import { faultInPostcode } from "../delivery/postcodes.ts";
 
@@ -74,13 +75,14 @@ export interface ProfileFault {
   readonly message: string;
 }
 
-const required = "Bitte ausfüllen";
 export const nameWithoutLettersSentence = "Ein Name braucht Buchstaben oder Ziffern.";
 
 /** Lists the faults in sentences for the restaurant. One visible to guests must have the `neededFields`. */
 export function faultsInProfile(profile: Profile, isEnabled: boolean): readonly ProfileFault[] {
   const needed: readonly (keyof Profile)[] = ["name", "displayName", ...(isEnabled ? neededFields : [])];
-  const missing = needed.filter((field) => profile[field] === "").map((field) => ({ field, message: required }));
+  const missing = needed
+    .filter((field) => profile[field] === "")
+    .map((field) => ({ field, message: requiredSentence }));
   return [
     ...missing,
     ...faultsInTypes(profile.types),
@@ -122,7 +124,7 @@ function faultsInTrader(legal: Trader | null): ProfileFault[] {
   if (!legal) return [];
   return (["name", "address"] as const)
     .filter((field) => legal[field] === "")
-    .map((field) => ({ field: `legal.${field}`, message: required }));
+    .map((field) => ({ field: `legal.${field}`, message: requiredSentence }));
 }
 
 function faultsInOrdering({ orderTypes, paymentTypes, hidesEventPrices }: Profile): ProfileFault[] {

@@ -1,6 +1,7 @@
 import { workDayAfter } from "../../catalogue/opening-hours/work-days.ts";
 import { faultInIban, tidyIdentifier } from "../../identifiers.ts";
 import { dateOfDayNumber, type Instant, viennaDayNumber } from "../../local-time.ts";
+import { requiredSentence } from "../../required.ts";
 import { sepaText } from "./payout.ts";
 
 /** A restaurant's payout account, as typed. */
@@ -18,7 +19,7 @@ export const waitingBankDays = 3;
 /** Returns the sentence under the holder's name; null if banks accept it. */
 export function faultInHolder(given: string): string | null {
   const holder = given.trim();
-  if (holder === "") return "Bitte ausfüllen";
+  if (holder === "") return requiredSentence;
   if (holder.length > maxHolder) return `Höchstens ${maxHolder} Zeichen.`;
   return sepaText(holder, maxHolder) === "" ? "Bitte in lateinischen Buchstaben, wie bei der Bank." : null;
 }

@@ -1,6 +1,7 @@
 import { faultInEuVatId, tidyIdentifier } from "../../identifiers.ts";
 import { type Cents, formatEurosPlain } from "../../money.ts";
 import { oneLine } from "../../one-line.ts";
+import { requiredSentence } from "../../required.ts";
 
 /** The company on a receipt, with the details that § 11 UStG requires. */
 export interface Company {
@@ -38,7 +39,7 @@ export function faultsInCompany(
   const inVatId = faultInEuVatId(vatId);
   const isAddressMissing = needsAddressOfCompany(totalCents) && oneLine(address).length < 5;
   return {
-    ...(oneLine(name).length < 2 ? { name: "Bitte ausfüllen" } : {}),
+    ...(oneLine(name).length < 2 ? { name: requiredSentence } : {}),
     ...(inVatId === null ? {} : { vatId: inVatId }),
     ...(isAddressMissing
       ? { address: `Über ${formatEurosPlain(noAddressUpToCents)} € gehört die Adresse auf die Rechnung.` }

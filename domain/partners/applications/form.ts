@@ -12,6 +12,7 @@ import { oneLine } from "../../one-line.ts";
 import type { OrderType } from "../../order-types.ts";
 import { faultInSignInEmail } from "../../people/account.ts";
 import { withCountry } from "../../phone-number.ts";
+import { faultInRequired, requiredSentence } from "../../required.ts";
 import { faultsInRegister, type RegisterCourt } from "./register.ts";
 
 export const legalForms = {
@@ -145,8 +146,6 @@ export interface FormFault {
   readonly message: string;
 }
 
-const required = "Bitte ausfüllen";
-
 /** Lists all faults in the order of the form. A menu is a file or a link. */
 export function faultsInForm(
   form: ApplicationForm,
@@ -157,12 +156,12 @@ export function faultsInForm(
   const is = (field: FormFault["field"], message: string | null): FormFault[] =>
     message === null ? [] : [{ field, message }];
   const needed = (field: "name" | "street" | "city" | "kind" | "applicant" | "legalName" | "accountHolder") =>
-    is(field, oneLine(form[field]) === "" ? required : null);
+    is(field, oneLine(form[field]) === "" ? requiredSentence : null);
   const delivers = form.orderTypes.includes("DELIVERY");
   return [
     ...needed("name"),
     ...needed("street"),
-    ...is("postcode", form.postcode.trim() === "" ? required : faultInPostcode(form.postcode)),
+    ...is("postcode", faultInRequired(form.postcode) ?? faultInPostcode(form.postcode)),
     ...needed("city"),
     ...is("city", form.city.trim() !== "" && !/\p{L}/u.test(form.city) ? "Ein Ort braucht Buchstaben." : null),
     ...needed("kind"),
@@ -194,13 +193,13 @@ export function faultsInForm(
 }
 
 function faultInPhone(given: string): string | null {
-  if (oneLine(given) === "") return required;
+  if (oneLine(given) === "") return requiredSentence;
   return phonePattern.test(withCountry(given)) ? null : "Bitte gib eine Nummer wie +43 1 234 56 78 an.";
 }
 
 /** Returns the fault in the address that identifies an application. It is no field of the form. */
 export function faultInApplicantsEmail(given: string): string | null {
-  if (oneLine(given) === "") return required;
+  if (oneLine(given) === "") return requiredSentence;
   return faultInSignInEmail(oneLine(given)) === null ? null : noMailbox;
 }
 
@@ -226,13 +225,13 @@ export function normalizeUrl(given: string): string | null {
 function faultInPostcodes(given: string): string | null {
   const { postcodes, cities } = readPlaces(given);
   const [first, ...others] = [...postcodes, ...cities];
-  if (first === undefined) return required;
+  if (first === undefined) return requiredSentence;
   return [first, ...others].map(faultInPostcode).find((fault) => fault !== null) ?? null;
 }
 
 /** An empty fee is no free delivery: somebody has to say so. */
 function faultInFee(given: string): string | null {
-  if (given.trim() === "") return required;
+  if (given.trim() === "") return requiredSentence;
   return amountCentsOf(given) === null ? "Bitte nenne einen Betrag wie 2,90." : null;
 }
 

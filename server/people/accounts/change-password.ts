@@ -1,6 +1,6 @@
-import { customerMessages } from "@mahlzeit/domain/customer";
 import type { Instant } from "@mahlzeit/domain/local-time";
 import { faultInNewPassword } from "@mahlzeit/domain/people/account";
+import { requiredSentence } from "@mahlzeit/domain/required";
 import type { Database } from "../../platform/database/connect.ts";
 import { namedQuery } from "../../platform/database/named-query.ts";
 import type { Identity } from "../../platform/http/identity.ts";
@@ -44,7 +44,7 @@ export async function changePassword(
 
 function requirePasswords(oldPassword: string, newPassword: string): void {
   const faults = {
-    oldPassword: oldPassword === "" ? customerMessages.required : null,
+    oldPassword: oldPassword === "" ? requiredSentence : null,
     newPassword: faultInNewPassword(newPassword),
   };
   const errors = Object.entries(faults).flatMap(([field, message]) => (message === null ? [] : [{ field, message }]));

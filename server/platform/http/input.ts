@@ -1,3 +1,4 @@
+import { requiredSentence } from "@mahlzeit/domain/required";
 import type * as z from "zod/mini";
 import { safeParse } from "zod/mini";
 import { type FieldFault, ProblemException } from "./problems.ts";
@@ -44,9 +45,9 @@ function faultOf(issue: Issue): FieldFault {
 function sentenceOf(issue: Issue): string {
   switch (issue.code) {
     case "invalid_type":
-      return issue.input === undefined || issue.input === null ? "Bitte ausfüllen" : "Ungültiger Wert";
+      return issue.input === undefined || issue.input === null ? requiredSentence : "Ungültiger Wert";
     case "too_small":
-      return issue.origin === "string" ? "Bitte ausfüllen" : `Mindestens ${issue.minimum}`;
+      return issue.origin === "string" ? requiredSentence : `Mindestens ${issue.minimum}`;
     case "too_big":
       if (issue.origin === "string") return `Bitte höchstens ${issue.maximum} Zeichen`;
       return issue.origin === "array" ? `Höchstens ${issue.maximum} Einträge` : `Höchstens ${issue.maximum}`;

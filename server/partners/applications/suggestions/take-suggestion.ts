@@ -2,6 +2,7 @@ import type { api } from "@mahlzeit/contract/api";
 import type { Input } from "@mahlzeit/contract/endpoint";
 import { hourMs, type Instant } from "@mahlzeit/domain/local-time";
 import { mailboxKey } from "@mahlzeit/domain/people/account";
+import { requiredSentence } from "@mahlzeit/domain/required";
 import { type AttemptParts, takeAttempt } from "../../../people/accounts/attempts.ts";
 import type { Database, Transaction } from "../../../platform/database/connect.ts";
 import { lockKeys } from "../../../platform/database/lock-keys.ts";
@@ -33,7 +34,7 @@ export async function takeSuggestion(
   if (mailboxKey(receiver) !== mailboxKey(parts.mailbox.address)) throw new ProblemException("receiver-not-allowed");
   const clean = cleanContent(content, html);
   if (!clean)
-    throw new ProblemException("invalid-input", { errors: [{ field: "content", message: "Bitte ausfüllen" }] });
+    throw new ProblemException("invalid-input", { errors: [{ field: "content", message: requiredSentence }] });
   await takeAttempt(parts.db, parts, { what: "suggest", email: null, address }, now);
   const suggestion = { subject: subject.replace(/\s+/g, " "), content: clean.html.markup, priority };
   await parts.db.transaction((tx) => save(tx, suggestion, now));

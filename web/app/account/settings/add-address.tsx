@@ -5,7 +5,7 @@ import {
   homeCountry,
   normaliseAddress,
 } from "@mahlzeit/domain/catalogue/delivery/address";
-import { customerMessages } from "@mahlzeit/domain/customer";
+import { faultInRequired } from "@mahlzeit/domain/required";
 import { useForm } from "react-hook-form";
 import { api } from "../../data/api.ts";
 import { countryField, numberField, optionalFields, streetField, townFields } from "../../forms/address-fields.ts";
@@ -25,9 +25,8 @@ const fields = [
 type Typed = { [P in AddressPart]?: string };
 const empty: Typed = { ...Object.fromEntries(fields.map(({ name }) => [name, ""])), country: homeCountry };
 
-const filled = (value: string) => (value.trim() === "" ? customerMessages.required : null);
 const resolver = rulesResolver(
-  Object.fromEntries(fields.map(({ name, required }) => [name, required ? filled : () => null])),
+  Object.fromEntries(fields.map(({ name, required }) => [name, required ? faultInRequired : () => null])),
 );
 
 interface AddAddressProps {

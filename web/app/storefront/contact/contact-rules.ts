@@ -1,15 +1,10 @@
 import { parseOrderTime } from "@mahlzeit/domain/catalogue/opening-hours/order-times";
 import type { OrderTime } from "@mahlzeit/domain/catalogue/opening-hours/schedule";
-import {
-  type Customer,
-  type CustomerField,
-  customerFields,
-  customerMessages,
-  faultIn,
-} from "@mahlzeit/domain/customer";
+import { type Customer, type CustomerField, customerFields, faultIn } from "@mahlzeit/domain/customer";
 import type { Cents } from "@mahlzeit/domain/money";
 import { defaultIfMissing, type IfMissing, ifMissingChoices } from "@mahlzeit/domain/orders/order/missing";
 import { refusalOfNote } from "@mahlzeit/domain/orders/order/note";
+import { requiredSentence } from "@mahlzeit/domain/required";
 import type { Resolver, UseFormReturn } from "react-hook-form";
 
 /** The data that a guest enters besides the cart. */
@@ -85,5 +80,5 @@ export function contactOf(values: ContactForm): Contact {
 function contactFault(field: ContactField, value: string): string | null {
   if (field === "note") return refusalOfNote(value)?.message ?? null;
   if (field !== "takeawayTime") return faultIn(field, value);
-  return value === asap || parseOrderTime(value) ? null : customerMessages.required;
+  return value === asap || parseOrderTime(value) ? null : requiredSentence;
 }
