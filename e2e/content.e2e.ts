@@ -62,5 +62,4 @@ test("an operator writes a text, looks at it, publishes it and brings the built-
   await page.keyboard.press("Enter");
   await expect(versions.getByText("Öffentlich, Fassung 2")).toBeVisible();
   await expect.poll(legal).not.toContain("Kekse backen");
-  await guest.close();
 });

@@ -59,7 +59,6 @@ test("an owner's coupon has money for one more order: of two guests who order at
   await owner.reload();
   await expect(coupon).toContainText(/5,00\s€ von 5,00\s€ · 1\sEinlösung/);
   await expect(coupon).toContainText("Aufgebraucht");
-  await context.close();
 });
 
 async function enterCoupon(page: Page, code: string): Promise<void> {

@@ -43,13 +43,14 @@ export const test = base.extend<Journey, { sharedPage: Page }>({
     { project },
   ) => {
     const wishes = { hasTouch, isMobile, javaScriptEnabled, serviceWorkers, userAgent };
-    if (ownContext || needsOwnContext(wishes, project.use)) {
-      const context = await browser.newContext();
-      await use(context);
-      return context.close();
+    const before = browser.contexts();
+    if (ownContext || needsOwnContext(wishes, project.use)) await use(await browser.newContext());
+    else {
+      await resetPage(sharedPage);
+      await use(sharedPage.context());
     }
-    await resetPage(sharedPage);
-    await use(sharedPage.context());
+    // Whatever a journey opened would stay open, listening and counting, until the last journey.
+    for (const context of browser.contexts()) if (!before.includes(context)) await context.close();
   },
   page: async ({ context, sharedPage, viewport }, use) => {
     const page = context === sharedPage.context() ? sharedPage : await context.newPage();

@@ -64,7 +64,6 @@ test("an owner accepts an order, and the guest's confirmation follows it to the 
   await expect(page.getByRole("main").getByText("Abgeholt").first()).toBeVisible();
   await kitchen.getByRole("tab", { name: "Alle" }).click();
   await expect(here).toContainText("Abgeholt");
-  await kitchen.context().close();
 });
 
 test("a kitchen puts an order off, and its guest sees the new time at once and cancels", async ({
@@ -99,7 +98,6 @@ test("a kitchen puts an order off, and its guest sees the new time at once and c
   await page.getByRole("button", { name: "Bestellung stornieren" }).click();
   await expect(page.getByRole("heading", { name: "Storniert" })).toBeFocused();
   await expect(dialog.getByText(/Storniert$/)).toBeVisible();
-  await kitchen.context().close();
 });
 
 test("an owner gives a part back, then the rest with a refusal, and the guest reads both", async ({
@@ -131,5 +129,4 @@ test("an owner gives a part back, then the rest with a refusal, and the guest re
   await refusal.getByRole("button", { name: "Ablehnen" }).click();
   await expect(page.getByRole("heading", { name: "Leider abgelehnt" })).toBeVisible();
   await expect(page.getByText(/11,40\s€ gehen zurück/)).toBeVisible();
-  await kitchen.context().close();
 });

@@ -119,6 +119,4 @@ test("two boards call until an order is answered, and follow it to the end", asy
     .getByRole("button", { name: new RegExp(`^${number} Maria Gruber Abgeholt`) })
     .click();
   await expect(overlay(pass, `Nr. ${number}`).getByText("Franz")).toBeVisible();
-  await pass.context().close();
-  await counter.context().close();
 });

@@ -157,8 +157,6 @@ test("a dish is left out of an order paid by card: the difference goes back, and
   // The ticked dish is sold out from then on.
   await openRestaurant(page, kitchen);
   await expect(dish(page, "Tiramisù")).toHaveCount(0);
-  await pass.context().close();
-  await counter.context().close();
 });
 
 test("a question of the kitchen is read without scripts, and answered by keyboard while it counts down", async ({
@@ -199,7 +197,6 @@ test("a question of the kitchen is read without scripts, and answered by keyboar
   await expect(changes(page)).toContainText(/Du zahlst 0,60\s€ weniger/);
   await expect(sheet.getByText("Panna cotta (G) statt Tiramisù")).toBeVisible();
   await expect(sheet.getByRole("button", { name: "Bereit" })).toBeEnabled();
-  await board.context().close();
 });
 
 test("without scripts a guest answers the kitchen, is told what came too late, and cancels what nobody answered", async ({
@@ -208,7 +205,7 @@ test("without scripts a guest answers the kitchen, is told what came too late, a
   request,
   watch,
 }) => {
-  const { id, email, kitchen, board, sheet } = await openAccepted(page, { browser, request, watch }, 4);
+  const { id, email, kitchen, sheet } = await openAccepted(page, { browser, request, watch }, 4);
   await sheet.getByRole("button", { name: /^1× Tiramisù/ }).click();
   await askGuest(sheet, "Panna cotta");
   await expect(sheet.getByText(/^Frage offen/)).toBeVisible();
@@ -246,8 +243,6 @@ test("without scripts a guest answers the kitchen, is told what came too late, a
   await cancel();
   await expect.poll(() => plainWords(one)).toMatch(/^Storniert/);
   await expect(page.getByRole("heading", { name: "Storniert" })).toBeVisible();
-  await plain.close();
-  await board.context().close();
 });
 
 /** Playwright's text search ignores `noscript`. */

@@ -93,5 +93,4 @@ test("of two guests for the last place one gets it, and the other the next with 
   await expect(other.getByLabel("Anmerkung (optional)")).toHaveValue("Ohne Schnittlauch");
   await order(other);
   await expectConfirmation(other);
-  await other.context().close();
 });

@@ -46,5 +46,4 @@ test("a new e-mail address needs the password and is valid once its link was ope
   ]);
   const told = await mailTo(person.email, "Deine E-Mail-Adresse wurde geändert");
   expect(told).not.toContain(renewed.email);
-  await elsewhere.close();
 });

@@ -61,5 +61,4 @@ test("while the database is away a guest reads of when a page is, and the order 
   expect(rows).toHaveLength(1);
   await other.getByRole("link", { name: "Neu laden" }).click();
   await expect(other.getByText("Stand von")).toHaveCount(0);
-  await context.close();
 });

@@ -96,5 +96,4 @@ test("a printer without paper is seen on the board and relieved by another, and 
   const ofSecond = { leadsTo: expect.stringContaining(`bestellung=${second}`), isReprint: false };
   expect([pass.papers, counter.papers[1]]).toEqual([[ofSecond], ofSecond]);
   expect([await pass.turn(), await counter.turn()]).toEqual([false, false]);
-  await guests.close();
 });

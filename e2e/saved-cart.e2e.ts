@@ -34,7 +34,6 @@ test("the cart survives a reload and a restart of the browser, and another tab s
   const later = await restarted.newPage();
   await openRestaurant(later, gasthaus);
   await expect(cart(later).getByRole("group", { name: "Frittatensuppe" })).toContainText("2");
-  await restarted.close();
 });
 
 test.describe("while the kitchen changes its menu", () => {

@@ -49,5 +49,4 @@ test("a customer signs in in two steps, the account opens, titled with the full 
   const visit = await later.newPage();
   await visit.goto(lightPage);
   await expect(accountEntry(visit, person)).toBeVisible();
-  await later.close();
 });

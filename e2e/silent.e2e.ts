@@ -89,6 +89,4 @@ test("a tablet that loses its network leaves the restaurant to orders for later,
     await page.goto("/bestellen?kategorie=Stilleküche");
     await expect(card).toContainText("Jetzt geöffnet", options);
   });
-  await context.close();
-  await owning.close();
 });

@@ -87,5 +87,4 @@ test("a dish that sells out in a cart is named and the rest stays; a pause is se
     await openRestaurant(page, kitchen);
     await expect(page.getByText("Jetzt geöffnet")).toBeVisible(options);
   });
-  await board.context().close();
 });
