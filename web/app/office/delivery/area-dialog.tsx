@@ -1,7 +1,7 @@
 import { faultsInAreas, maxAreaName, maxExtraMinutes } from "@mahlzeit/domain/catalogue/delivery/check-areas";
 import { readPlaces } from "@mahlzeit/domain/catalogue/delivery/postcodes";
+import { eurosToType, typedEuros } from "@mahlzeit/domain/typed-amount";
 import { type FormEvent, useEffect, useId, useRef, useState } from "react";
-import { eurosToType, typedEuros } from "../../forms/typed-amount.ts";
 import { Button } from "../../ui/button.tsx";
 import { FormGrid } from "../../ui/form-grid.tsx";
 import { Modal } from "../../ui/modal.tsx";

@@ -1,5 +1,6 @@
+import type { BasisPoints } from "@mahlzeit/domain/money";
+import { percentToType } from "@mahlzeit/domain/typed-amount";
 import { TextField } from "../../ui/text-field.tsx";
-import { percentText } from "./money-text.ts";
 import { type TypedAmount, useTypedAmount } from "./use-typed-amount.ts";
 
 interface AmountFieldProps extends TypedAmount {
@@ -36,6 +37,10 @@ export function AmountField(props: AmountFieldProps) {
       onKeyDown={(event) => event.key === "Enter" && event.currentTarget.blur()}
     />
   );
+}
+
+function percentText(rate: BasisPoints | null): string {
+  return rate === null ? "" : percentToType(rate);
 }
 
 function wrongWords(unit: "€" | "%"): string {

@@ -16,9 +16,9 @@ import {
   withProduct,
 } from "./edit-document.ts";
 import { faultPlace } from "./menu-places.ts";
-import { centsText, parseCents } from "./money-text.ts";
 import { dateField, instantOfFields } from "./publish-time.ts";
 import { warningsIn } from "./publish-warnings.ts";
+import { centsText, parseCents } from "./use-typed-amount.ts";
 
 const dish = (id: string, changes: Partial<DocumentProduct> = {}): DocumentProduct => ({
   ...newProduct({ name: "Suppen", products: [] }),

@@ -1,8 +1,7 @@
 import { type CSSProperties, type KeyboardEvent, useId } from "react";
 import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
 import styles from "./dish-row.module.css";
-import { centsText } from "./money-text.ts";
-import { type TypedAmount, useTypedAmount } from "./use-typed-amount.ts";
+import { centsText, type TypedAmount, useTypedAmount } from "./use-typed-amount.ts";
 
 interface InlinePriceProps extends TypedAmount {
   label: string;

@@ -1,7 +1,7 @@
 import type { Cents } from "@mahlzeit/domain/money";
+import { eurosToType, typedNumber } from "@mahlzeit/domain/typed-amount";
 import { useRef, useState } from "react";
 import { keepMistyped, useMistyped } from "./mistyped.ts";
-import { centsText, parseCents } from "./money-text.ts";
 
 export interface TypedAmount {
   /** The dish's or option's id and the field's name: "0193….priceCents". */
@@ -11,6 +11,17 @@ export interface TypedAmount {
   readonly most?: number;
   readonly write?: (cents: Cents | null) => string;
   readonly onChange: (cents: Cents | null) => void;
+}
+
+/** Reads "12,9", "12,", "−1,50"; null for an empty text; undefined for an invalid one. */
+export function parseCents(text: string): Cents | null | undefined {
+  if (text.trim() === "") return null;
+  return typedNumber(text)?.hundredths;
+}
+
+/** Formats cents as "12,90"; "" for null. */
+export function centsText(cents: Cents | null): string {
+  return cents === null ? "" : eurosToType(cents);
 }
 
 /** An amount saved to the draft with each keystroke; an invalid text is stored beside the draft and never published. */

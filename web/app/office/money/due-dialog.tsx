@@ -2,6 +2,7 @@ import { ProblemError } from "@mahlzeit/contract/client-errors";
 import { bookDue, type Owing } from "@mahlzeit/contract/money/dues";
 import { formatEuros } from "@mahlzeit/domain/money";
 import { faultInDuePayment, referenceMaxLength } from "@mahlzeit/domain/money/ledger/dues";
+import { eurosToType, typedEuros } from "@mahlzeit/domain/typed-amount";
 import { useState } from "react";
 import { useForm, useWatch } from "react-hook-form";
 import { api } from "../../data/api.ts";
@@ -11,7 +12,6 @@ import { useSending } from "../../data/use-sending.ts";
 import { FormDialog } from "../../forms/form-dialog.tsx";
 import { FormTextField } from "../../forms/form-fields.tsx";
 import { rulesResolver } from "../../forms/rules-resolver.ts";
-import { eurosToType, typedEuros } from "../../forms/typed-amount.ts";
 
 interface DueDialogProps {
   readonly owing: Pick<Owing, "restaurantId" | "restaurantName" | "openCents">;

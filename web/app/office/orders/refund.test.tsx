@@ -5,7 +5,6 @@ import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-libra
 import { MemoryRouter } from "react-router";
 import { afterEach, expect, it, vi } from "vitest";
 import * as z from "zod/mini";
-import { eurosToType, typedEuros } from "../../forms/typed-amount.ts";
 import { type Call, fakeNetwork, noNetwork, problemAnswer } from "../../testing/fake-network.ts";
 import { madeAccount } from "../../testing/made-account.ts";
 import { madeOrder } from "../../testing/made-order.ts";
@@ -231,10 +230,4 @@ it("tries again with the same key after a lost answer, and shows the server's re
   await press(submit);
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   expect(new Set(calls().map(({ key }) => key)).size).toBe(1);
-});
-
-it("parses amounts as they are typed", () => {
-  expect(["12,5", "12.50", " 7 € ", "0,05"].map(typedEuros)).toEqual([1250, 1250, 700, 5]);
-  expect(["", "1.234,50", "-3", "4,555", "zwei"].map(typedEuros)).toEqual([null, null, null, null, null]);
-  expect(typedEuros(eurosToType(123_450))).toBe(123_450);
 });

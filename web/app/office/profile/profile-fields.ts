@@ -6,7 +6,7 @@ import { formatEuros } from "@mahlzeit/domain/money";
 import { oneLine } from "@mahlzeit/domain/one-line";
 import { type OrderType, type PaymentType, paymentTypes } from "@mahlzeit/domain/order-types";
 import { discountAmount, discountLabel } from "@mahlzeit/domain/orders/promotion/discount";
-import { eurosToType, typedEuros } from "../../forms/typed-amount.ts";
+import { eurosToType, typedEuros, typedPercent } from "@mahlzeit/domain/typed-amount";
 import type { Fields } from "../draft/merge-fields.ts";
 
 /** A profile as typed: each text, number and choice is a field. */
@@ -89,6 +89,10 @@ export function toFields(profile: RestaurantProfile): Fields {
   return { ...fields };
 }
 
+function typedDiscount({ "discount.type": type, "discount.value": value }: ProfileFields): number | null {
+  return type === "FLAT" ? typedEuros(value) : typedPercent(value);
+}
+
 type ProfileBody = Omit<Input<typeof changeProfile>["body"], "revision">;
 
 /** Returns the document for the request; the numbers are valid by now. */
@@ -104,7 +108,7 @@ export function toDocument(given: Fields): ProfileBody {
   };
   const [enabled, type] = [fields["discount.enabled"], fields["discount.type"]];
   const hasDiscount = enabled || text("discount.value") !== "";
-  const value = typedEuros(fields["discount.value"]) ?? 0;
+  const value = typedDiscount(fields) ?? 0;
   const max = type === "FLAT" ? 0 : (typedEuros(fields["discount.max"]) ?? 0);
   return {
     name: text("name"),
@@ -141,8 +145,9 @@ export function faultsOf(given: Fields, isEnabled: boolean): readonly Fault[] {
       field: "preparationMinutes",
       message: `Bitte gib ganze Minuten an, höchstens ${maxPreparationMinutes}.`,
     });
+  const read = { "discount.value": typedDiscount(fields), "discount.max": typedEuros(fields["discount.max"]) };
   for (const field of ["discount.value", "discount.max"] as const)
-    if (fields[field].trim() !== "" && typedEuros(fields[field]) === null)
+    if (fields[field].trim() !== "" && read[field] === null)
       faults.push({ field, message: "Bitte gib eine Zahl an, zum Beispiel 12,5." });
   const unread = faults.map(({ field }) => field);
   const refused = faultsInProfile(toDocument(given), isEnabled).filter(({ field }) => !unread.includes(field));

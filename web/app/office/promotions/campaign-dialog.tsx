@@ -2,6 +2,7 @@ import { setCampaign } from "@mahlzeit/contract/orders/manage-coupons";
 import { dateOfDayNumber, viennaDayNumber } from "@mahlzeit/domain/local-time";
 import type { Campaign } from "@mahlzeit/domain/orders/promotion/campaign";
 import { faultsInCampaign } from "@mahlzeit/domain/orders/promotion/new-campaign";
+import { eurosToType, typedEuros, typedPercent } from "@mahlzeit/domain/typed-amount";
 import { useState } from "react";
 import { useForm } from "react-hook-form";
 import { api } from "../../data/api.ts";
@@ -9,7 +10,6 @@ import { useSending } from "../../data/use-sending.ts";
 import { FormDialog } from "../../forms/form-dialog.tsx";
 import { FormTextField } from "../../forms/form-fields.tsx";
 import { faultsResolver } from "../../forms/rules-resolver.ts";
-import { eurosToType, typedEuros } from "../../forms/typed-amount.ts";
 import { toldAtFields } from "../../forms/use-refusals.ts";
 
 interface CampaignDialogProps {
@@ -66,7 +66,7 @@ export function CampaignDialog({ campaign, onDone, onClose }: CampaignDialogProp
 /** Reads the typed terms. Invalid numbers become such that every field refuses. */
 function termsOf({ percent, orders, maxDiscount, firstDay, lastDay }: Typed) {
   return {
-    basisPoints: typedEuros(percent) ?? -1,
+    basisPoints: typedPercent(percent) ?? -1,
     orders: /^\d{1,4}$/.test(orders.trim()) ? Number(orders) : 0,
     maxDiscountCents: maxDiscount.trim() === "" ? 0 : (typedEuros(maxDiscount) ?? -1),
     firstDay,

@@ -3,13 +3,13 @@ import { countOf } from "@mahlzeit/domain/digits";
 import { dateOfDayNumber, viennaDayNumber } from "@mahlzeit/domain/local-time";
 import { cardOnlySentence } from "@mahlzeit/domain/orders/promotion/coupon";
 import { faultsInCoupon } from "@mahlzeit/domain/orders/promotion/new-coupon";
+import { typedEuros, typedPercent } from "@mahlzeit/domain/typed-amount";
 import { useForm, useWatch } from "react-hook-form";
 import { ask, useLoaded } from "../../data/use-loaded.ts";
 import { useSending } from "../../data/use-sending.ts";
 import { FormDialog } from "../../forms/form-dialog.tsx";
 import { FormSelectField, FormTextField } from "../../forms/form-fields.tsx";
 import { faultsResolver } from "../../forms/rules-resolver.ts";
-import { typedEuros } from "../../forms/typed-amount.ts";
 import { toldAtFields } from "../../forms/use-refusals.ts";
 import { FormGrid } from "../../ui/form-grid.tsx";
 import { Notice } from "../../ui/notice.tsx";
@@ -138,7 +138,7 @@ function inputOf({ type, perGuest, minimum, budget, code, value, firstDay, lastD
   return {
     code,
     type,
-    value: typedEuros(value) ?? -1,
+    value: (type === "FLAT" ? typedEuros(value) : typedPercent(value)) ?? -1,
     minimumCents: minimum.trim() === "" ? 0 : (typedEuros(minimum) ?? -1),
     budgetCents: typedEuros(budget) ?? -1,
     perGuest: perGuest === "" ? null : Number(perGuest),

@@ -1,6 +1,6 @@
 import type { Cents } from "@mahlzeit/domain/money";
 import { faultInTip } from "@mahlzeit/domain/orders/order/tip";
-import { typedEuros } from "../../forms/typed-amount.ts";
+import { typedEuros } from "@mahlzeit/domain/typed-amount";
 import { faultsOfCompany } from "./company-rules.ts";
 import type { ContactForm, Fault } from "./contact-rules.ts";
 

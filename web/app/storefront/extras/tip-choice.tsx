@@ -6,9 +6,9 @@ import {
   type TipReceiver,
   tipReceiverNames,
 } from "@mahlzeit/domain/orders/order/tip";
+import { eurosToType, typedEuros } from "@mahlzeit/domain/typed-amount";
 import { type ChangeEvent, useState } from "react";
 import { useBinding } from "../../forms/form-fields.tsx";
-import { eurosToType, typedEuros } from "../../forms/typed-amount.ts";
 import { Segmented } from "../../ui/segmented.tsx";
 import { TextField } from "../../ui/text-field.tsx";
 import { withTip } from "../cart/guest-cart.ts";

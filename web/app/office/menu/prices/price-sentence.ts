@@ -7,6 +7,7 @@ import {
   viennaDay,
   viennaDayNumber,
 } from "@mahlzeit/domain/local-time";
+import { typedNumber } from "@mahlzeit/domain/typed-amount";
 
 /** The rule as typed. */
 export interface PriceSentence {
@@ -22,14 +23,12 @@ export interface PriceSentence {
 
 /** Reads "+5 %", "5%", "5 Prozent", "-0,50", "+ 1 €"; a whole number alone is a percentage. Null for anything else. */
 export function amountIn(text: string): PriceRule["by"] | null {
-  const match = /^\s*([+\-−–]?)\s*(\d{1,4})(?:[.,](\d{1,2}))?\s*(%|prozent|€|eur|euro)?\s*$/i.exec(text);
-  if (!match) return null;
-  const [, sign = "", whole = "", decimals = "", unit = ""] = match;
-  const hundredths = Number(whole) * 100 + Number(decimals.padEnd(2, "0"));
-  const value = sign === "" || sign === "+" ? hundredths : -hundredths;
-  const isShare = /^(?:%|prozent)$/i.test(unit) || (unit === "" && decimals === "");
-  if (!isShare) return { cents: value };
-  return Math.abs(value) <= 50_000 && value > -10_000 ? { basisPoints: value } : null;
+  const typed = typedNumber(text);
+  if (!typed || Math.abs(typed.hundredths) >= 1_000_000) return null;
+  const { hundredths, hasDecimals, unit } = typed;
+  const isShare = unit === "%" || (unit === null && !hasDecimals);
+  if (!isShare) return { cents: hundredths };
+  return Math.abs(hundredths) <= 50_000 && hundredths > -10_000 ? { basisPoints: hundredths } : null;
 }
 
 /** Prices change before anybody opens. */

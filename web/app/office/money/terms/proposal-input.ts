@@ -1,6 +1,6 @@
 import type { FeeTermsDocument } from "@mahlzeit/contract/partners/fee-terms";
 import type { FeeTerms } from "@mahlzeit/domain/money/ledger/fee-terms";
-import { eurosToType, percentToType, typedEuros, typedPercent } from "../../../forms/typed-amount.ts";
+import { eurosToType, percentToType, typedEuros, typedPercent } from "@mahlzeit/domain/typed-amount";
 
 const rateFields = ["deliveryPerMille", "otherPerMille", "ownDoorPerMille", "cardBasisPoints", "cardFix"] as const;
 export type RateField = (typeof rateFields)[number];
