@@ -21,7 +21,6 @@ const defaultOptions = {
     refetchOnReconnect: false,
     refetchOnWindowFocus: false,
   },
-  mutations: { gcTime: 0, networkMode: "always" },
 } as const;
 
 /** The cache of answers for the pages of the office inside. */
