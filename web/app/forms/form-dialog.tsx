@@ -12,10 +12,12 @@ type FormDialogProps<Typed extends FieldValues, Valid extends FieldValues> = Omi
   Pick<FormProps<Typed, Valid>, "form" | "onSubmit" | "error" | "columns"> & {
     submitLabel: string;
     /** `danger-solid` if the consequence cannot be undone. */
-    submitVariant?: "primary" | "danger-solid" | undefined;
+    submitVariant?: "primary" | "secondary" | "danger-solid" | undefined;
     /** Adds a "Doch nicht" button. */
     cancellable?: boolean | undefined;
     looksDisabled?: boolean | undefined;
+    /** Adds an "Entfernen" button. */
+    onRemove?: (() => void) | undefined;
   };
 
 /** A form in an overlay; its button stays in sight at the overlay's lower edge. */
@@ -28,6 +30,7 @@ export function FormDialog<Typed extends FieldValues, Valid extends FieldValues>
   submitVariant = "primary",
   cancellable = false,
   looksDisabled,
+  onRemove,
   children,
   ...modal
 }: FormDialogProps<Typed, Valid>) {
@@ -57,7 +60,14 @@ export function FormDialog<Typed extends FieldValues, Valid extends FieldValues>
             {submit}
           </div>
         ) : (
-          submit
+          <div className="stack gap-2">
+            {submit}
+            {onRemove && (
+              <Button variant="danger" block onClick={onRemove}>
+                Entfernen
+              </Button>
+            )}
+          </div>
         )
       }
     >

@@ -29,7 +29,7 @@ interface FormChoiceGroupProps {
   /** The choices' labels by their values. */
   readonly choices: Readonly<Record<string, string>>;
   /** A second, quieter line of a choice. */
-  readonly captions?: Readonly<Record<string, string>>;
+  readonly captions?: Readonly<Record<string, string | null>>;
 }
 
 /** A choice of one, with all choices in sight. */

@@ -179,7 +179,7 @@ it("names what is delivered for nothing, and asks for a fee where an area is new
   await press("Gebiet eintragen");
   expect(screen.getByLabelText(/Liefergebühr/).getAttribute("aria-invalid")).toBe("true");
   type(/Liefergebühr/, "0");
-  screen.getByText("0,00 heißt: Du lieferst hier gratis.");
+  await screen.findByText("0,00 heißt: Du lieferst hier gratis.");
 });
 
 it("reads ranges and districts into an area, names what is no postcode, and which ones nobody knows", async () => {

@@ -15,9 +15,8 @@ import { useState } from "react";
 import { useForm, useWatch } from "react-hook-form";
 import { failureSentence } from "../../data/failures.ts";
 import { FormDialog } from "../../forms/form-dialog.tsx";
-import { FormTextField } from "../../forms/form-fields.tsx";
+import { FormChoiceGroup, FormTextField } from "../../forms/form-fields.tsx";
 import { rulesResolver } from "../../forms/rules-resolver.ts";
-import { ChoiceCard, ChoiceGroup } from "../../ui/choice-card.tsx";
 import { SelectField } from "../../ui/text-field.tsx";
 import { moveLabel, orderName, proposedMinutes } from "./kitchen-labels.ts";
 import type { Move } from "./use-managed-orders.ts";
@@ -70,7 +69,11 @@ export function ReplyDialog({ order, now, to, mover, onReply, onClose, onConflic
 
   const { minutes, reasonCode } = useWatch({ control: form.control });
 
-  const guestReads = (code: ReasonCode) => reasonSentence({ reasonCode: code, reason: null, soldOut: what.names });
+  const reasons = reasonsFor(order.type);
+  const guestReads = (code: ReasonCode) =>
+    code === "OTHER"
+      ? "In deinen eigenen Worten."
+      : reasonSentence({ reasonCode: code, reason: null, soldOut: what.names });
 
   async function reply(typed: Typed): Promise<void> {
     setFailure(null);
@@ -123,19 +126,12 @@ export function ReplyDialog({ order, now, to, mover, onReply, onClose, onConflic
       ) : (
         <>
           {picksReason && (
-            <ChoiceGroup legend="Warum?" error={form.formState.errors.reasonCode?.message}>
-              {reasonsFor(order.type).map((code) => (
-                <ChoiceCard
-                  key={code}
-                  type="radio"
-                  value={code}
-                  caption={code === "OTHER" ? "In deinen eigenen Worten." : guestReads(code)}
-                  {...form.register("reasonCode")}
-                >
-                  {reasonLabels[code]}
-                </ChoiceCard>
-              ))}
-            </ChoiceGroup>
+            <FormChoiceGroup
+              name="reasonCode"
+              legend="Warum?"
+              choices={Object.fromEntries(reasons.map((code) => [code, reasonLabels[code]]))}
+              captions={Object.fromEntries(reasons.map((code) => [code, guestReads(code)]))}
+            />
           )}
           {reasonCode === "SOLD_OUT" && (
             <WhatIsOutChoice
