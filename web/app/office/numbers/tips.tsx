@@ -5,6 +5,7 @@ import { countedByOrderSentence } from "@mahlzeit/domain/operator/numbers/words"
 import { tipReceiverNames } from "@mahlzeit/domain/orders/order/tip";
 import { Panel } from "../../ui/panel.tsx";
 import { Sideways } from "../../ui/sideways.tsx";
+import { NumberTable } from "../plots/number-table.tsx";
 import plotStyles from "../plots/plot.module.css";
 import { PlotHead } from "../plots/plot.tsx";
 
@@ -18,28 +19,14 @@ export function Tips({ tips, words }: { readonly tips: MonthsOfTips; readonly wo
         {words} {countedByOrderSentence}
       </p>
       <Sideways label="Trinkgeld nach Monaten">
-        <table className={`small num ${plotStyles.table}`}>
-          <thead>
-            <tr>
-              <th scope="col">Monat</th>
-              <th scope="col" className={`nowrap ${plotStyles.number}`}>
-                {tipReceiverNames.KITCHEN}
-              </th>
-              <th scope="col" className={`nowrap ${plotStyles.number}`}>
-                {tipReceiverNames.DRIVER}
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {tips.map(({ month, kitchen, driver }) => (
-              <tr key={month}>
-                <th scope="row">{nameOfMonth(month)}</th>
-                <td className={`nowrap ${plotStyles.number}`}>{formatEuros(kitchen)}</td>
-                <td className={`nowrap ${plotStyles.number}`}>{formatEuros(driver)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <NumberTable
+          headings={["Monat", tipReceiverNames.KITCHEN, tipReceiverNames.DRIVER]}
+          rows={tips.map(({ month, kitchen, driver }) => [
+            nameOfMonth(month),
+            formatEuros(kitchen),
+            formatEuros(driver),
+          ])}
+        />
       </Sideways>
     </Panel>
   );

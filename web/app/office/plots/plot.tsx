@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { classNames } from "../../ui/class-names.ts";
 import { Panel } from "../../ui/panel.tsx";
+import { NumberTable, type NumberTableProps } from "./number-table.tsx";
 import { NumbersIcon } from "./numbers-icon.tsx";
 import styles from "./plot.module.css";
 
@@ -35,17 +36,13 @@ export function PlotHead({ title, legend }: { title: string; legend?: ReactNode 
   );
 }
 
-interface TableProps {
+interface AsTableProps extends NumberTableProps {
   caption: string;
   label?: string;
-  headings: readonly string[];
-  /** The first cell of a row is its heading. */
-  rows: readonly (readonly string[])[];
 }
 
 /** A plot's numbers as a table. */
-export function AsTable({ caption, label = "Als Tabelle", headings, rows }: TableProps) {
-  const [first, ...others] = headings;
+export function AsTable({ caption, label = "Als Tabelle", headings, rows }: AsTableProps) {
   return (
     <details className={`mt-3 ${styles.asTable}`}>
       <summary className="tap gap-2 small bold">
@@ -54,31 +51,7 @@ export function AsTable({ caption, label = "Als Tabelle", headings, rows }: Tabl
       </summary>
       {/* A focusable region can be scrolled by keyboard. */}
       <div role="region" className={`mt-2 ${styles.scroll}`} aria-label={caption} tabIndex={0}>
-        <table className={`small num ${styles.table}`}>
-          <thead>
-            <tr>
-              <th scope="col">{first}</th>
-              {others.map((heading) => (
-                <th key={heading} scope="col" className={`nowrap ${styles.number}`}>
-                  {heading}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map(([name = "", ...cells], i) => (
-              // Two dishes may have the same name.
-              <tr key={`${name} ${i}`}>
-                <th scope="row">{name}</th>
-                {cells.map((cell, column) => (
-                  <td key={headings[column + 1]} className={`nowrap ${styles.number}`}>
-                    {cell}
-                  </td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <NumberTable headings={headings} rows={rows} />
       </div>
     </details>
   );

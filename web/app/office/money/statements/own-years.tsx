@@ -6,13 +6,12 @@ import { useState } from "react";
 import { Loaded } from "../../../data/loaded.tsx";
 import { ask, useLoaded } from "../../../data/use-loaded.ts";
 import { Button } from "../../../ui/button.tsx";
-import { classNames } from "../../../ui/class-names.ts";
 import { LeaderRow, LeaderRows } from "../../../ui/leader-rows.tsx";
 import { onDemand } from "../../../ui/on-demand.tsx";
 import { Panel, PanelHead } from "../../../ui/panel.tsx";
 import { Sideways } from "../../../ui/sideways.tsx";
 import { Toast } from "../../../ui/toast.tsx";
-import plotStyles from "../../plots/plot.module.css";
+import { NumberTable } from "../../plots/number-table.tsx";
 import styles from "./statements.module.css";
 
 const TraderTaxDialog = onDemand(async () => (await import("./trader-tax-dialog.tsx")).TraderTaxDialog);
@@ -85,45 +84,18 @@ function Seller({ seller }: { readonly seller: OwnYears["seller"] }) {
 }
 
 function YearTable({ year: { year, isOver, quarters } }: { readonly year: OwnYears["years"][number] }) {
-  const amounts = [
-    ["Karte", "cardCents"],
-    ["Vor Ort", "onSpotCents"],
-    ["Gebühren mit USt.", "feesCents"],
-  ] as const;
   return (
     <Sideways label={`Umsätze ${year}`}>
-      <table className={classNames(`small num ${plotStyles.table}`, `mt-5 ${styles.year}`)}>
-        <caption>
-          {year}
-          {!isOver && ", bisher"}
-        </caption>
-        <thead>
-          <tr>
-            <th scope="col">Quartal</th>
-            {amounts.map(([label]) => (
-              <th key={label} scope="col" className={`nowrap ${plotStyles.number}`}>
-                {label}
-              </th>
-            ))}
-            <th scope="col" className={`nowrap ${plotStyles.number}`}>
-              Bestellungen
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {quarters.map((sums) => (
-            <tr key={sums.quarter}>
-              <th scope="row">{sums.quarter}. Quartal</th>
-              {amounts.map(([label, name]) => (
-                <td key={label} className={`nowrap ${plotStyles.number}`}>
-                  {formatEuros(sums[name])}
-                </td>
-              ))}
-              <td className={`nowrap ${plotStyles.number}`}>{formatCount(sums.orders)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <NumberTable
+        className={`mt-5 ${styles.year}`}
+        caption={isOver ? year : `${year}, bisher`}
+        headings={["Quartal", "Karte", "Vor Ort", "Gebühren mit USt.", "Bestellungen"]}
+        rows={quarters.map(({ quarter, cardCents, onSpotCents, feesCents, orders }) => [
+          `${quarter}. Quartal`,
+          ...[cardCents, onSpotCents, feesCents].map(formatEuros),
+          formatCount(orders),
+        ])}
+      />
     </Sideways>
   );
 }
