@@ -9,17 +9,17 @@ type OrderMail =
   | "placed"
   | "shifted"
   | "to-restaurant"
-  | `refunded-${number}`
+  | "refunded"
   | "payment-failed"
   | "unanswered"
   | "moved-to-next-slot";
 
-/** Waits for the mail about an order and returns its headers and text, decoded. */
+/** Waits for the mail about an order and returns its headers and text, decoded. A refund's name ends in its time. */
 export async function mailAbout(orderId: string, kind: OrderMail, folder = dataDir()): Promise<string> {
-  const file = join(folder, "mail", `order-${orderId}.${kind}.eml`);
+  const named = new RegExp(`^order-${orderId}\\.${kind}(-\\d+)?\\.eml$`);
   let mail = "";
-  await expect.poll(async () => (mail = await readFile(file, "utf8").catch(() => "")), pollOptions).not.toBe("");
-  return decode(mail);
+  await expect.poll(async () => (mail = (await readMails(named, folder))[0] ?? ""), pollOptions).not.toBe("");
+  return mail;
 }
 
 /** Waits for the mail about an account with this subject to this address; returns the newest of several. */
