@@ -1,7 +1,6 @@
 import { findWaiting, type Waiting } from "@mahlzeit/contract/operator/waiting";
 import { useEffect, useState } from "react";
 import { api } from "../../data/api.ts";
-import { ask } from "../../data/use-loaded.ts";
 import { useAccount } from "../../session/account-store.ts";
 
 const askEveryMs = 30_000;
