@@ -5,7 +5,6 @@ import { type TypedAmount, useTypedAmount } from "./use-typed-amount.ts";
 
 interface AmountFieldProps extends TypedAmount {
   label: string;
-  unit?: "€" | "%";
   name?: string;
   required?: boolean;
   placeholder?: string;

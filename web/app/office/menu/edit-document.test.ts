@@ -72,6 +72,7 @@ test.each([
   ["", null],
   ["12,345", undefined],
   ["zwölf", undefined],
+  ["12 %", undefined],
 ])("the amount %j is %j", (text, cents) => {
   expect(parseCents(text)).toBe(cents);
 });

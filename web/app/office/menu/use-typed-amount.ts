@@ -10,13 +10,15 @@ export interface TypedAmount {
   readonly least?: number;
   readonly most?: number;
   readonly write?: (cents: Cents | null) => string;
+  readonly unit?: "€" | "%";
   readonly onChange: (cents: Cents | null) => void;
 }
 
-/** Reads "12,9", "12,", "−1,50"; null for an empty text; undefined for an invalid one. */
-export function parseCents(text: string): Cents | null | undefined {
+/** Reads "12,9", "12,", "−1,50"; null for an empty text; undefined for an invalid one, also with the other unit. */
+export function parseCents(text: string, unit: "€" | "%" = "€"): Cents | null | undefined {
   if (text.trim() === "") return null;
-  return typedNumber(text)?.hundredths;
+  const typed = typedNumber(text);
+  return typed && (typed.unit ?? unit) === unit ? typed.hundredths : undefined;
 }
 
 /** Formats cents as "12,90"; "" for null. */
@@ -25,7 +27,8 @@ export function centsText(cents: Cents | null): string {
 }
 
 /** An amount saved to the draft with each keystroke; an invalid text is stored beside the draft and never published. */
-export function useTypedAmount({ field, cents, least = 0, most = Infinity, write = centsText, onChange }: TypedAmount) {
+export function useTypedAmount(asked: TypedAmount) {
+  const { field, cents, least = 0, most = Infinity, write = centsText, unit, onChange } = asked;
   const mistyped = useMistyped()[field];
   // Null while nobody is typing. Typed text stays as it is, also if another person changes the amount.
   const [typed, setTyped] = useState<string | null>(null);
@@ -34,7 +37,7 @@ export function useTypedAmount({ field, cents, least = 0, most = Infinity, write
   const parsed = amountIn(text);
 
   function amountIn(written: string): Cents | null | undefined {
-    const amount = parseCents(written);
+    const amount = parseCents(written, unit);
     return typeof amount === "number" && (amount < least || amount > most) ? undefined : amount;
   }
   function put(amount: Cents | null): void {
