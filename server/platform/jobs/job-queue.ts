@@ -23,12 +23,6 @@ export interface JobQueue {
 
 const atOnce = 4;
 const usualPollMs = 2000;
-/**
- * Jobs are fetched in batches, because each new one is announced to all workers. Those not started within the TTL go
- * back to the queue, so that a slow job delays others only briefly if another server is free. Finished jobs are not
- * batched, because the worker stops if the database is away while it reports such a batch.
- */
-const localQueue = { size: 8 * atOnce, ttl: 5000 };
 
 /** Creates the queue's tables, which must exist before a job can be added. */
 export async function prepareJobs(pool: pg.Pool): Promise<void> {
@@ -56,7 +50,6 @@ export async function startJobs(
   const options = {
     pgPool: retryingPool(pool),
     concurrency: atOnce,
-    preset: { worker: { localQueue } },
     pollInterval: pollMs,
     noHandleSignals: true,
     logger: loggerTo(log),

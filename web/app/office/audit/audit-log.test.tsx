@@ -2,6 +2,7 @@ import { api } from "@mahlzeit/contract/api";
 import { type Endpoint, isAudited } from "@mahlzeit/contract/endpoint";
 import { type AuditRow, findAudit } from "@mahlzeit/contract/operator/audit";
 import { nextCursorHeader } from "@mahlzeit/contract/orders/orders";
+import { nameOnWire } from "@mahlzeit/contract/wire";
 import { act, cleanup, fireEvent, screen, within } from "@testing-library/react";
 import { MemoryRouter } from "react-router";
 import { afterEach, expect, it, vi } from "vitest";
@@ -161,7 +162,9 @@ it("names the device that something was done to, as long as it has a name", () =
 });
 
 it("has a German word for every field that an audited call can be given", () => {
-  const fields = audited.flatMap(([, { body }]) => (body && "shape" in body ? Object.keys(body.shape as object) : []));
+  const fields = audited.flatMap(([, { body }]) =>
+    body && "shape" in body ? Object.keys(body.shape as object).map(nameOnWire) : [],
+  );
   expect(fields).toContain("lines");
   const unsaid = [...new Set(fields)].filter((field) => field !== "restaurant" && fieldWord(field) === field);
   expect(unsaid).toEqual([]);
