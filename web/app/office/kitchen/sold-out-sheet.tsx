@@ -99,8 +99,8 @@ interface RowProps {
 
 function Row({ name, about, isThere, onToggle }: RowProps) {
   return (
-    <div className={`row gap-3 ${styles.row}`}>
-      <div className="grow">
+    <div className={`cluster gap-3 ${styles.row}`}>
+      <div>
         <b className={isThere ? undefined : styles.out}>{name}</b>
         <small className="block">{about}</small>
       </div>
