@@ -1,5 +1,4 @@
 import { api } from "@mahlzeit/contract/api";
-import type { Answer } from "@mahlzeit/contract/endpoint";
 import { pictureWidthFor } from "@mahlzeit/domain/catalogue/pictures/picture-sizes";
 import type { PictureEncoder } from "../../catalogue/media/encode-picture.ts";
 import { previewOf } from "../../catalogue/media/preview.ts";
@@ -7,7 +6,8 @@ import type { AppContext } from "../../platform/app-context.ts";
 import { builtInTexts } from "./built-in/built-in-texts.ts";
 import { cacheContent } from "./content.ts";
 import { serveContentEditing } from "./editing/routes.ts";
-import { findCategories, type PublishedEntry } from "./find-entries.ts";
+import { findCategories } from "./find-entries.ts";
+import { presentEntry } from "./present-entry.ts";
 
 const untilChanged = Number.POSITIVE_INFINITY;
 
@@ -45,17 +45,4 @@ export function serveContent(context: AppContext, encode: PictureEncoder): void 
   serve(api.previewEntryImage, ({ params }) => image(params.id, Number(params.size)));
 
   serve(api.findTexts, ({ params }) => cached(`texts/${params.group}`, () => content.texts(params.group)));
-}
-
-/** Presents an entry with its child entries. */
-function presentEntry(entry: ShownEntry, all: readonly PublishedEntry[]): Answer<typeof api.getEntry> {
-  const within = all.filter(({ parentId }) => parentId === entry.id);
-  return { ...present(entry), dcmsentries: within.map((one) => ({ ...present(one), dcmsentries: [] })) };
-}
-
-type ShownEntry = Pick<PublishedEntry, "id" | "tag" | "textContent" | "imageHash">;
-
-function present({ id, tag, textContent, imageHash }: ShownEntry) {
-  // The largest width is the original size, because pictures are never enlarged.
-  return { id, tag, textContent, imageContent: imageHash && `/media/${imageHash}/2000.webp` };
 }

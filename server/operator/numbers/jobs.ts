@@ -1,11 +1,8 @@
-import { punctualityDays } from "@mahlzeit/domain/catalogue/restaurants/punctuality";
-import { type Instant, viennaDayNumber } from "@mahlzeit/domain/local-time";
-import { isoDay } from "@mahlzeit/domain/operator/numbers/period";
-import { type PunctualOrders, savePunctuality } from "../../orders/ratings/scores.ts";
+import type { Instant } from "@mahlzeit/domain/local-time";
 import type { Database } from "../../platform/database/connect.ts";
-import { namedQuery } from "../../platform/database/named-query.ts";
 import type { JobHandlers } from "../../platform/jobs/job-queue.ts";
 import { countDays } from "./count-days.ts";
+import { measurePunctuality } from "./measure-punctuality.ts";
 
 declare module "../../platform/jobs/job-payloads.ts" {
   interface JobPayloads {
@@ -23,16 +20,3 @@ export function numbersJobs({ db, now }: { readonly db: Database; readonly now: 
     "measure-punctuality": () => measurePunctuality(db, now()),
   } satisfies Partial<JobHandlers>;
 }
-
-/** Recomputes the punctuality of each restaurant until yesterday. */
-export async function measurePunctuality(db: Database, now: Instant): Promise<void> {
-  const today = viennaDayNumber(now);
-  await savePunctuality(db, await punctualOf(db, isoDay(today - punctualityDays), isoDay(today - 1)));
-}
-
-/** Sums the orders placed on the days of a period; restaurants without any are left out. */
-const punctualOf = namedQuery<PunctualOrders>(
-  "punctual_orders",
-  `SELECT restaurant_id AS "restaurantId", sum(ready)::int AS ready, sum(punctual)::int AS punctual
-   FROM restaurant_days WHERE day BETWEEN $1 AND $2 GROUP BY restaurant_id HAVING sum(ready) > 0`,
-);

@@ -6,7 +6,7 @@ import { callAs } from "../../testing/calls.ts";
 import { noon, soon } from "../../testing/catalogue.ts";
 import { testDatabase } from "../../testing/database.ts";
 import { type Kitchen, openKitchen } from "../../testing/kitchen.ts";
-import { measurePunctuality } from "./jobs.ts";
+import { measurePunctuality } from "./measure-punctuality.ts";
 
 const { db, pool } = await testDatabase();
 const app = await testApp({ db, pool, now: () => noon });

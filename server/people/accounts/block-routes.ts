@@ -1,12 +1,7 @@
 import { api } from "@mahlzeit/contract/api";
-import type { BlockedAccount } from "@mahlzeit/contract/people/members";
 import type { AppContext } from "../../platform/app-context.ts";
-import { recordLook } from "../../platform/database/audit-scope.ts";
-import type { Database } from "../../platform/database/connect.ts";
-import { namedQuery } from "../../platform/database/named-query.ts";
-import type { Identity } from "../../platform/http/identity.ts";
-import { requirePermission } from "../../platform/http/require-permission.ts";
 import { blockAccount } from "./block-account.ts";
+import { findBlocked } from "./find-blocked.ts";
 import { unblockAccount } from "./unblock-account.ts";
 
 export function serveBlocking({ serve, db }: AppContext): void {
@@ -18,17 +13,3 @@ export function serveBlocking({ serve, db }: AppContext): void {
     answer: await unblockAccount(db, identity, body.email),
   }));
 }
-
-/** Finds the blocked accounts, the latest first. Throws `not-found`. */
-async function findBlocked(db: Database, identity: Identity): Promise<BlockedAccount[]> {
-  requirePermission(identity, "block-accounts", { otherwise: "not-found" });
-  await recordLook(db);
-  return allBlocked(db);
-}
-
-const allBlocked = namedQuery<BlockedAccount>(
-  "blocked_accounts",
-  `SELECT id AS "accountId", email, first_name AS "firstName", last_name AS "lastName", blocked_at AS "blockedAt",
-     blocked_reason AS reason
-   FROM accounts WHERE blocked_at IS NOT NULL ORDER BY blocked_at DESC, id LIMIT 500`,
-);

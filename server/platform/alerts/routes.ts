@@ -1,11 +1,9 @@
 import { api } from "@mahlzeit/contract/api";
 import type { AppContext } from "../app-context.ts";
-import type { Database } from "../database/connect.ts";
-import { namedQuery } from "../database/named-query.ts";
 import { nextCursorHeaders } from "../http/list-position.ts";
 import { requirePermission } from "../http/require-permission.ts";
-import { type Metrics, readGauge } from "../metrics/metrics.ts";
 import { findAlertsOfForOperator, findTroublesForOperator } from "./find-alerts.ts";
+import { measureAlerts } from "./measure-alerts.ts";
 import { reopenAlertForOperator, settleAlertForOperator } from "./settle-alert.ts";
 
 const changed = "alerts";
@@ -33,15 +31,3 @@ export function serveAlerts({ serve, db, listener, streams, metrics }: AppContex
     answer: await reopenAlertForOperator(db, identity, params.id, now),
   }));
 }
-
-function measureAlerts(metrics: Metrics, db: Database): void {
-  const open = { name: "mahlzeit_alerts_open", help: "Alerts that no operator has settled", labels: ["kind"] as const };
-  readGauge(metrics, open, async () =>
-    (await openAlerts(db)).map(({ kind, alerts }) => ({ labels: { kind }, value: alerts })),
-  );
-}
-
-const openAlerts = namedQuery<{ kind: string; alerts: number }>(
-  "measure_open_alerts",
-  "SELECT kind, count(*)::integer AS alerts FROM alerts WHERE settled_at IS NULL GROUP BY kind",
-);

@@ -1,7 +1,6 @@
-import { imprintLink, type MailContent } from "../../../platform/mail/mail-content.ts";
-import type { OrderRecord } from "../read/order-record.ts";
+import type { MailContent } from "../../../platform/mail/mail-content.ts";
+import { allergiesWithdrawnMail } from "./allergies-withdrawn-mail.ts";
 import type { OrderMailKind } from "./order-mail-kinds.ts";
-import { headingOf, kitchenUrl, unbroken } from "./order-words.ts";
 import { guestMail, restaurantMail } from "./placed-mails.ts";
 import { isRestaurantStatusMail, restaurantStatusMail } from "./restaurant-status-mail.ts";
 import { type OrderMailParts, statusMail } from "./status-mail.ts";
@@ -12,22 +11,4 @@ export function orderMail(kind: OrderMailKind, parts: OrderMailParts): MailConte
   if (kind === "addendum-to-restaurant") return allergiesWithdrawnMail(parts.order, parts.publicUrl);
   if (isRestaurantStatusMail(kind)) return restaurantStatusMail(kind, parts.order, parts.publicUrl);
   return statusMail(kind, parts);
-}
-
-/** Asks a restaurant to forget the allergies in its mail about an order, without repeating them (Art. 19 GDPR). */
-function allergiesWithdrawnMail(order: OrderRecord, publicUrl: string): MailContent {
-  const intro = "Der Gast hat zurückgezogen, was in der Bestellung über Allergien stand.";
-  return {
-    subject: `Bestellung Nr. ${order.number}: Allergieangabe zurückgezogen`,
-    preheader: intro,
-    title: `Allergieangabe zu ${unbroken(`Nr. ${order.number}`)} zurückgezogen.`,
-    intro,
-    paragraphs: [
-      "Die Bestellung gilt sonst wie bisher. Lösch bitte unsere Mail mit der Angabe, und wirf weg, was davon gedruckt ist.",
-    ],
-    action: { label: "Bestellung ansehen", url: kitchenUrl(order, publicUrl) },
-    hints: [headingOf(order)],
-    closing: [],
-    links: [imprintLink(publicUrl)],
-  };
 }
