@@ -10,7 +10,7 @@ const guests = ["web/app/storefront/", "web/app/shared/restaurants/", "web/app/a
 test("wherever guests read the price of a dish, its deposit stands beside it", () => {
   const without = findSources(/\.tsx?$/)
     .filter(({ path }) => guests.some((place) => path.startsWith(place)))
-    .filter(({ text }) => showsPrice.test(text) && !/\b(DishPrice|priceWords)\b/.test(text))
+    .filter(({ text }) => showsPrice.test(text) && !/\b(DishPrice|priceText)\b/.test(text))
     .map(({ path }) => path);
   expect(without).toEqual([]);
 });

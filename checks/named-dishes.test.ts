@@ -86,7 +86,7 @@ test("the places where dishes are named all say it", () => {
       "web/app/storefront/cart/cart-lines.tsx",
       "web/app/storefront/confirm/possible-answers.ts",
       "web/app/storefront/confirm/print-sheet.tsx",
-      "web/app/storefront/confirm/question-words.ts",
+      "web/app/storefront/confirm/question-text.ts",
       "web/app/storefront/dishes/dishes-view.tsx",
       "web/app/storefront/info/order-summary.tsx",
       "web/app/storefront/listing/search-suggestions.tsx",

@@ -158,7 +158,7 @@ export function dayAndMonth(date: string): string {
 }
 
 /** "8. Dezember 2026" */
-export function dateInWords(date: string): string {
+export function dateText(date: string): string {
   return `${dayAndMonth(date)} ${date.slice(0, 4)}`;
 }
 

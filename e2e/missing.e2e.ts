@@ -184,7 +184,7 @@ test("a question of the kitchen is read without scripts, and answered by keyboar
   const plain = await browser.newContext({ javaScriptEnabled: false });
   const plainPage = await plain.newPage();
   await plainPage.goto(`/confirm/success/${await tagOf(email)}`);
-  const words = await plainWords(plainPage);
+  const words = await plainText(plainPage);
   expect(words).toMatch(/Tiramisù ist aus\s+Was sollen wir tun\?\s+Panna cotta statt Tiramisù, 0,60\s€ weniger/);
   await expect(plainPage.locator("noscript a")).toHaveAttribute("href", "tel:+43274212345");
   await plain.close();
@@ -217,10 +217,10 @@ test("without scripts a guest answers the kitchen, is told what came too late, a
     await tab.locator(`noscript input[value='${tab === one ? "LEAVE_OUT" : "REPLACE 0"}']`).check();
   }
   await one.locator("noscript button[type=submit]").press("Enter");
-  await expect.poll(() => plainWords(one)).toMatch(/Wie du wolltest: Tiramisù weggelassen. Du zahlst 6,40\s€ weniger/);
-  expect(await plainWords(one)).not.toContain("Das ging nicht mehr");
+  await expect.poll(() => plainText(one)).toMatch(/Wie du wolltest: Tiramisù weggelassen. Du zahlst 6,40\s€ weniger/);
+  expect(await plainText(one)).not.toContain("Das ging nicht mehr");
   await other.locator("noscript button[type=submit]").press("Enter");
-  await expect.poll(() => plainWords(other)).toContain("Das ging nicht mehr. So steht es jetzt:");
+  await expect.poll(() => plainText(other)).toContain("Das ging nicht mehr. So steht es jetzt:");
   await expect(changes(page)).toContainText("Wie du wolltest: Tiramisù weggelassen.");
 
   const guest = newGuest();
@@ -239,14 +239,14 @@ test("without scripts a guest answers the kitchen, is told what came too late, a
     await one.locator("noscript details button").press("Enter");
   };
   await cancel();
-  await expect.poll(() => plainWords(one)).toContain("Das ist nicht angekommen. Bitte schick es noch einmal.");
+  await expect.poll(() => plainText(one)).toContain("Das ist nicht angekommen. Bitte schick es noch einmal.");
   await cancel();
-  await expect.poll(() => plainWords(one)).toMatch(/^Storniert/);
+  await expect.poll(() => plainText(one)).toMatch(/^Storniert/);
   await expect(page.getByRole("heading", { name: "Storniert" })).toBeVisible();
 });
 
 /** Playwright's text search ignores `noscript`. */
-const plainWords = (page: Page) => page.locator("noscript").innerText();
+const plainText = (page: Page) => page.locator("noscript").innerText();
 
 /** Moves a question into the past and runs the server's job for it; fewer minutes than 0 extend the deadline. */
 async function passTime(orderId: string, minutes: number): Promise<void> {

@@ -16,7 +16,7 @@ import {
 } from "./guest.ts";
 import { expect, test } from "./journey.ts";
 import { crowd, dearerTunnelKitchen, gasthaus, tunnelKitchen } from "./restaurants.ts";
-import { cachedAddresses, isCached, offlineWords, openAndCache, storedText } from "./without-network.ts";
+import { cachedAddresses, isCached, offlineText, openAndCache, storedText } from "./without-network.ts";
 
 // The browser logs failed requests as errors.
 test.use({
@@ -35,17 +35,17 @@ test("listing and menus shown before can be read without a network, others show 
   await isCached(page, `/${gasthaus.uid}`);
 
   await context.setOffline(true);
-  await expect(page.getByText(offlineWords)).toBeVisible();
+  await expect(page.getByText(offlineText)).toBeVisible();
   await page.reload();
   await isHydrated(page);
   await expect(dish(page, "Frittatensuppe")).toBeVisible();
-  await expect(page.getByText(offlineWords)).toBeVisible();
+  await expect(page.getByText(offlineText)).toBeVisible();
   await dish(page, "Frittatensuppe").click();
   await expect(cart(page).getByRole("listitem")).toContainText("Frittatensuppe");
 
   await page.goto("/bestellen?kategorie=Probeküche");
   await isHydrated(page);
-  await expect(page.getByText(offlineWords)).toBeVisible();
+  await expect(page.getByText(offlineText)).toBeVisible();
   await page.getByRole("link", { name: tunnelKitchen.name }).click();
   await expect(page.getByRole("heading", { name: "Keine Verbindung" })).toBeVisible();
   await page.goBack();
@@ -57,7 +57,7 @@ test("listing and menus shown before can be read without a network, others show 
   await context.setOffline(false);
   // The page retries by itself.
   await expect(page.getByRole("heading", { level: 1, name: tunnelKitchen.name })).toBeVisible();
-  await expect(page.getByText(offlineWords)).toHaveCount(0);
+  await expect(page.getByText(offlineText)).toHaveCount(0);
   await openRestaurant(page, gasthaus);
   await expect(cart(page).getByRole("listitem")).toContainText("Frittatensuppe");
 });

@@ -1,7 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import { isHydrated } from "./guest.ts";
 
-export const offlineWords = "Du bist offline. Dein Warenkorb ist sicher gespeichert.";
+export const offlineText = "Du bist offline. Dein Warenkorb ist sicher gespeichert.";
 
 /** Waits until the service worker has cached the pages at these addresses. */
 export async function isCached(page: Page, ...addresses: string[]): Promise<void> {

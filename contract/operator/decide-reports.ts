@@ -1,4 +1,4 @@
-import { allContentObjections, allObjections, maxReportWords } from "@mahlzeit/domain/operator/moderation";
+import { allContentObjections, allObjections, maxReportLength } from "@mahlzeit/domain/operator/moderation";
 import * as z from "zod/mini";
 import { endpoint } from "../endpoint.ts";
 import { managedRating } from "../orders/answer-ratings.ts";
@@ -94,7 +94,7 @@ export const hideReported = endpoint({
      */
     revision: z._default(z.nullable(z.string()), null),
     reason: z.enum(allObjections),
-    words: text(maxReportWords, 1),
+    words: text(maxReportLength, 1),
   }),
   answer: reportedItem,
   problems: [...problems, "invalid-input", "revision-changed"],

@@ -1,5 +1,5 @@
 import { maxLengths } from "@mahlzeit/domain/customer";
-import { allObjections, maxReportWords } from "@mahlzeit/domain/operator/moderation";
+import { allObjections, maxReportLength } from "@mahlzeit/domain/operator/moderation";
 import * as z from "zod/mini";
 import { endpoint } from "../endpoint.ts";
 import { id, instant, line, text } from "../wire.ts";
@@ -25,7 +25,7 @@ export const report = endpoint({
     about: reported,
     /** Ratings have other reasons than what a restaurant shows. */
     reason: z.enum(allObjections),
-    words: text(maxReportWords, 1),
+    words: text(maxReportLength, 1),
     email: z._default(line(maxLengths.email), ""),
   }),
   status: 202,

@@ -1,4 +1,4 @@
-import { maxRatingWords } from "@mahlzeit/domain/orders/ratings/words";
+import { maxRatingLength } from "@mahlzeit/domain/orders/ratings/rating-text";
 import * as z from "zod/mini";
 import { endpoint } from "../endpoint.ts";
 import { id, text } from "../wire.ts";
@@ -34,7 +34,7 @@ export const answerRating = endpoint({
   path: "management/ratings/{id}/answer",
   summary: "The restaurant answers a rating, once, for everybody to read. For its owners",
   params: z.object({ id }),
-  body: z.object({ words: text(maxRatingWords, 1) }),
+  body: z.object({ words: text(maxRatingLength, 1) }),
   answer: managedRating,
   problems: [...problems, "revision-changed", "invalid-input"],
 });

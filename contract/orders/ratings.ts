@@ -1,6 +1,6 @@
 import { allRatingObjections } from "@mahlzeit/domain/operator/moderation";
 import { orderTypes } from "@mahlzeit/domain/order-types";
-import { maxRatingWords } from "@mahlzeit/domain/orders/ratings/words";
+import { maxRatingLength } from "@mahlzeit/domain/orders/ratings/rating-text";
 import * as z from "zod/mini";
 import { endpoint } from "../endpoint.ts";
 import { id, instant, text } from "../wire.ts";
@@ -91,7 +91,7 @@ export const rateOrder = endpoint({
   body: z.object({
     food: stars,
     punctuality: stars,
-    words: z._default(text(maxRatingWords), ""),
+    words: z._default(text(maxRatingLength), ""),
     showsDishes: z._default(z.boolean(), false),
   }),
   status: 201,

@@ -1,4 +1,4 @@
-import { allSuspensionReasons, maxSuspensionWords } from "@mahlzeit/domain/partners/suspension";
+import { allSuspensionReasons, maxSuspensionLength } from "@mahlzeit/domain/partners/suspension";
 import * as z from "zod/mini";
 import { endpoint } from "../endpoint.ts";
 import { id, instant, text } from "../wire.ts";
@@ -41,7 +41,7 @@ export const suspendRestaurant = endpoint({
   method: "PUT",
   summary:
     "Takes a restaurant from the guests until that is lifted, and mails its owners why. One that is suspended already stays as it is. For operators",
-  body: z.object({ reason, words: text(maxSuspensionWords, 1) }),
+  body: z.object({ reason, words: text(maxSuspensionLength, 1) }),
   problems: [...problems, "invalid-input"],
 });
 export const liftSuspension = endpoint({

@@ -1,4 +1,4 @@
-import { maxTerminationWords, terminators } from "@mahlzeit/domain/partners/termination";
+import { maxTerminationLength, terminators } from "@mahlzeit/domain/partners/termination";
 import * as z from "zod/mini";
 import { endpoint } from "../endpoint.ts";
 import { atMost, id, instant, text } from "../wire.ts";
@@ -50,7 +50,7 @@ export const terminateContract = endpoint({
     "Ends a restaurant's contract in 30 days or later and tells the other side, with the operator's reasons. One that ends already stays as it is. For owners and operators",
   body: z.object({
     lastDay: text(10, 1),
-    words: z._default(z.string().check(z.trim(), atMost(maxTerminationWords)), ""),
+    words: z._default(z.string().check(z.trim(), atMost(maxTerminationLength)), ""),
   }),
   problems: [...problems, "invalid-input"],
 });

@@ -2,16 +2,16 @@ import { expect, test } from "vitest";
 import {
   allObjections,
   faultInObjection,
-  faultInObjectionWords,
+  faultInObjectionText,
   objectionsTo,
-  objectionWords,
+  objectionText,
   reportedKinds,
 } from "./moderation.ts";
 
 test("whoever reports or hides says what it is about", () => {
-  expect(faultInObjectionWords("Blöd")).toMatch(/ganzen Satz/);
-  expect(faultInObjectionWords("Nennt unsere Kellnerin beim vollen Namen.")).toBeNull();
-  expect(faultInObjectionWords("a".repeat(1001))).toMatch(/kürzer/);
+  expect(faultInObjectionText("Blöd")).toMatch(/ganzen Satz/);
+  expect(faultInObjectionText("Nennt unsere Kellnerin beim vollen Namen.")).toBeNull();
+  expect(faultInObjectionText("a".repeat(1001))).toMatch(/kürzer/);
 });
 
 test("ratings have their reasons, and what a restaurant shows has others", () => {
@@ -24,5 +24,5 @@ test("ratings have their reasons, and what a restaurant shows has others", () =>
 
 test("each reason that one is offered has its sentence, and one that it is not has none", () => {
   for (const kind of reportedKinds)
-    for (const reason of allObjections) expect(objectionWords(kind, reason) !== "").toBe(reason in objectionsTo(kind));
+    for (const reason of allObjections) expect(objectionText(kind, reason) !== "").toBe(reason in objectionsTo(kind));
 });

@@ -42,7 +42,7 @@ export function objectionsTo(kind: ReportedKind): Readonly<Partial<Record<Object
 }
 
 /** Returns the sentence for a reason; empty if this kind is never reported for it. */
-export function objectionWords(kind: ReportedKind, reason: Objection): string {
+export function objectionText(kind: ReportedKind, reason: Objection): string {
   return objectionsTo(kind)[reason] ?? "";
 }
 
@@ -52,7 +52,7 @@ export function whatIsHidden(kind: ReportedKind): string {
 }
 
 /** The German words for each kind in a sentence: "das Gericht", "das gemeldete Gericht", "es". */
-export const reportedWords = {
+export const reportedLabels = {
   RATING: { the: "die Bewertung", reported: "die gemeldete Bewertung", it: "sie" },
   DISH: { the: "das Gericht", reported: "das gemeldete Gericht", it: "es" },
   PICTURE: { the: "das Bild", reported: "das gemeldete Bild", it: "es" },
@@ -65,14 +65,14 @@ export const reportedWords = {
  */
 export function reportedName(kind: ReportedKind, name: string | null): string {
   if (kind === "RATING") return "eine Bewertung";
-  if (kind === "TEXT") return reportedWords.TEXT.the;
+  if (kind === "TEXT") return reportedLabels.TEXT.the;
   if (name === null) return kind === "DISH" ? "ein Gericht" : "ein Bild";
   return kind === "DISH" ? `das Gericht „${name}“` : `das Bild (${name})`;
 }
 
-export const maxReportWords = 1000;
+export const maxReportLength = 1000;
 /** The minimum length of an explanation, which must state facts (Regulation (EU) 2022/2065, articles 16 and 17). */
-const minWords = 20;
+const minReportLength = 20;
 
 /** Returns the fault in a reason for reporting or hiding this kind; null if there is none. */
 export function faultInObjection(kind: ReportedKind, reason: Objection): string | null {
@@ -80,10 +80,10 @@ export function faultInObjection(kind: ReportedKind, reason: Objection): string 
 }
 
 /** Returns the fault in the explanation of a report or of a decision to hide; null if there is none. */
-export function faultInObjectionWords(words: string): string | null {
+export function faultInObjectionText(words: string): string | null {
   const { length } = words.trim();
-  if (length < minWords) return "Bitte schreib in einem ganzen Satz, worum es geht.";
-  return length > maxReportWords ? `Bitte kürzer, höchstens ${maxReportWords} Zeichen.` : null;
+  if (length < minReportLength) return "Bitte schreib in einem ganzen Satz, worum es geht.";
+  return length > maxReportLength ? `Bitte kürzer, höchstens ${maxReportLength} Zeichen.` : null;
 }
 
 /** The maximum number of waiting reports about the same thing, because more add nothing new. */

@@ -69,7 +69,7 @@ export function setupList(facts: SetupFacts): readonly SetupState[] {
     hours: facts.openDays === 0 ? ["Öffnungszeiten"] : [],
     delivery: facts.areas === 0 ? ["Liefergebiet"] : [],
     payment: facts.payments.length === 0 && !facts.wantsCards ? ["Zahlungsart"] : [],
-    payout: facts.payout.isKnown ? [] : [accountWords[facts.payout.by]],
+    payout: facts.payout.isKnown ? [] : [accountLabels[facts.payout.by]],
     kitchen: facts.hasDevice || facts.hasAlarmPhone ? [] : ["Gerät oder Alarmnummer"],
   };
   return (
@@ -81,9 +81,9 @@ export function setupList(facts: SetupFacts): readonly SetupState[] {
   );
 }
 
-const accountWords: Readonly<Record<PaidOutBy, string>> = { operator: "Konto", provider: "Konto bei Stripe" };
+const accountLabels: Readonly<Record<PaidOutBy, string>> = { operator: "Konto", provider: "Konto bei Stripe" };
 
-const contactWords = {
+const contactLabels = {
   street: "Straße",
   postcode: "Postleitzahl",
   city: "Ort",
@@ -94,7 +94,7 @@ const contactWords = {
 
 /** Returns the missing fields that every restaurant visible to guests needs. */
 export function missingContact(profile: Pick<Profile, (typeof neededFields)[number]>): readonly string[] {
-  return neededFields.filter((field) => profile[field] === "").map((field) => contactWords[field]);
+  return neededFields.filter((field) => profile[field] === "").map((field) => contactLabels[field]);
 }
 
 /** Tells whether all required steps are done. */

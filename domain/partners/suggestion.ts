@@ -1,6 +1,6 @@
 import { minNameLength } from "../customer.ts";
 import { oneLine } from "../one-line.ts";
-import { maxNoteLength, maxNoteLengthInWords, normaliseNote } from "../orders/order/note.ts";
+import { maxNoteLength, maxNoteLengthText, normaliseNote } from "../orders/order/note.ts";
 import { requiredSentence } from "../required.ts";
 
 /** A restaurant that somebody misses here. */
@@ -15,7 +15,7 @@ export const maxSuggestionLength = 100;
 /** Returns the sentence under a field, null if it is valid. */
 export function faultInSuggestion(field: keyof Suggestion, value: string): string | null {
   if (field === "additionalInfo")
-    return normaliseNote(value).length > maxNoteLength ? `Bitte höchstens ${maxNoteLengthInWords} Zeichen` : null;
+    return normaliseNote(value).length > maxNoteLength ? `Bitte höchstens ${maxNoteLengthText} Zeichen` : null;
   const text = oneLine(value);
   if ([...text].length < minNameLength) return requiredSentence;
   return text.length > maxSuggestionLength ? `Bitte höchstens ${maxSuggestionLength} Zeichen` : null;

@@ -1,14 +1,14 @@
 import { expect, test } from "vitest";
 import { mayDo } from "../people/roles.ts";
-import { faultInSuspensionWords, maxSuspensionWords } from "./suspension.ts";
+import { faultInSuspensionText, maxSuspensionLength } from "./suspension.ts";
 
 test("reasons are stated in a sentence, neither in a word nor in a book", () => {
   for (const words of ["", "   \n  ", "Geht nicht", `  ${"x".repeat(19)}  `]) {
-    expect(faultInSuspensionWords(words)).toBe("Bitte schreib in einem ganzen Satz, was geschehen ist.");
+    expect(faultInSuspensionText(words)).toBe("Bitte schreib in einem ganzen Satz, was geschehen ist.");
   }
-  expect(faultInSuspensionWords("Das Marktamt hat einen Mangel bei der Kühlung gemeldet.")).toBeNull();
-  expect(faultInSuspensionWords("x".repeat(maxSuspensionWords))).toBeNull();
-  expect(faultInSuspensionWords("x".repeat(maxSuspensionWords + 1))).toContain("höchstens 2000");
+  expect(faultInSuspensionText("Das Marktamt hat einen Mangel bei der Kühlung gemeldet.")).toBeNull();
+  expect(faultInSuspensionText("x".repeat(maxSuspensionLength))).toBeNull();
+  expect(faultInSuspensionText("x".repeat(maxSuspensionLength + 1))).toContain("höchstens 2000");
 });
 
 test("operators suspend; owners read why, and cannot lift it", () => {

@@ -8,15 +8,15 @@ export const suspensionReasons = {
 export type SuspensionReason = keyof typeof suspensionReasons;
 export const allSuspensionReasons = Object.keys(suspensionReasons) as [SuspensionReason, ...SuspensionReason[]];
 
-export const maxSuspensionWords = 2000;
+export const maxSuspensionLength = 2000;
 /** The minimum length of a statement of reasons, which must state facts (Regulation (EU) 2019/1150, article 4). */
-const minSuspensionWords = 20;
+const minSuspensionLength = 20;
 
 /** Returns the fault in a statement of reasons; null if there is none. */
-export function faultInSuspensionWords(words: string): string | null {
+export function faultInSuspensionText(words: string): string | null {
   const { length } = words.trim();
-  if (length < minSuspensionWords) return "Bitte schreib in einem ganzen Satz, was geschehen ist.";
-  return length > maxSuspensionWords ? `Bitte kürzer, höchstens ${maxSuspensionWords} Zeichen.` : null;
+  if (length < minSuspensionLength) return "Bitte schreib in einem ganzen Satz, was geschehen ist.";
+  return length > maxSuspensionLength ? `Bitte kürzer, höchstens ${maxSuspensionLength} Zeichen.` : null;
 }
 
 /** The working days within which a complaint is answered. */

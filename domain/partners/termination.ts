@@ -7,13 +7,13 @@ import {
   viennaDayNumber,
 } from "../local-time.ts";
 import { noticeDays } from "../money/ledger/fee-terms.ts";
-import { faultInSuspensionWords, maxSuspensionWords } from "./suspension.ts";
+import { faultInSuspensionText, maxSuspensionLength } from "./suspension.ts";
 
 /** The sides that can end a restaurant's contract: the operator, or one of its owners. */
 export const terminators = ["OPERATOR", "RESTAURANT"] as const;
 export type Terminator = (typeof terminators)[number];
 
-export const maxTerminationWords = maxSuspensionWords;
+export const maxTerminationLength = maxSuspensionLength;
 /** The maximum days until the end of a contract. */
 const maxDays = 366;
 
@@ -49,15 +49,15 @@ export function faultsInTermination(
       : ahead > maxDays
         ? "Das ist mehr als ein Jahr hin."
         : null;
-  const inWords = by === "OPERATOR" ? faultInSuspensionWords(words) : faultInOwnWords(words);
+  const fault = by === "OPERATOR" ? faultInSuspensionText(words) : faultInOwnText(words);
   return [
     ...(inDay === null ? [] : [{ field: "lastDay" as const, message: inDay }]),
-    ...(inWords === null ? [] : [{ field: "words" as const, message: inWords }]),
+    ...(fault === null ? [] : [{ field: "words" as const, message: fault }]),
   ];
 }
 
-function faultInOwnWords(words: string): string | null {
-  return words.trim().length > maxTerminationWords ? `Bitte kürzer, höchstens ${maxTerminationWords} Zeichen.` : null;
+function faultInOwnText(words: string): string | null {
+  return words.trim().length > maxTerminationLength ? `Bitte kürzer, höchstens ${maxTerminationLength} Zeichen.` : null;
 }
 
 /** The effects of a termination, shown to both sides. */

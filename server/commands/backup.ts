@@ -10,7 +10,7 @@ export const backup = defineCommand({
   flags: { "--replace": "writes over the file where there is one" },
   usesPictures: true,
   read: async (typed, terminal) => {
-    const file = typed.requireWord("Which file?");
+    const file = typed.requireArgument("Which file?");
     const there = statSync(file, { throwIfNoEntry: false });
     if (there?.isDirectory()) throw new StartupError(`${file} is a folder: name a file in it.`);
     requireWritable(dirname(resolve(file)));

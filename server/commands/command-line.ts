@@ -4,7 +4,7 @@ export interface CommandLine {
   readonly words: readonly string[];
   has(flag: string): boolean;
   /** Returns the only word. Throws `StartupError` with the question and the usage if there is none or more than one. */
-  requireWord(question: string): string;
+  requireArgument(question: string): string;
   readonly help: string;
 }
 
@@ -28,7 +28,7 @@ export function parseCommandLine(parameters: readonly string[], { usage, does, f
   return {
     words,
     has: (flag) => given.has(flag),
-    requireWord: (question) => {
+    requireArgument: (question) => {
       const [word, ...others] = words;
       if (!word || others.length > 0) throw new StartupError(`${question} ${usage}`);
       return word;

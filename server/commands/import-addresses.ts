@@ -10,7 +10,7 @@ export const importAddresses = defineCommand({
   usage: "npm run import:addresses -- FOLDER",
   does: "Loads every address of Austria from the unpacked files of the address register, all or nothing.",
   read: (typed) => {
-    const folder = typed.requireWord("Which folder?");
+    const folder = typed.requireArgument("Which folder?");
     try {
       requireRegister(folder);
     } catch (error) {

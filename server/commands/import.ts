@@ -11,7 +11,7 @@ export const importCatalogue = defineCommand({
   does: "Loads restaurants from a catalogue file or schema.org JSON-LD, all or nothing.",
   usesPictures: true,
   read: (typed) => {
-    const path = typed.requireWord("Which file?");
+    const path = typed.requireArgument("Which file?");
     return checkCatalogue(readJson(path), dirname(resolve(path)), Date.now()).catch(explain);
   },
   act: async ({ db, store, terminal, print }, catalogue) => {

@@ -13,7 +13,7 @@ export const operator = defineCommand({
     "--reset-second-factor": "lets somebody, operator or not, sign in with the password alone whose device is lost",
   },
   read: (typed) => ({
-    email: typed.requireWord("Whose account?"),
+    email: typed.requireArgument("Whose account?"),
     takesAway: typed.has("--take-away"),
     resets: typed.has("--reset-second-factor"),
   }),

@@ -9,7 +9,7 @@ export const restore = defineCommand({
   usesPictures: true,
   exclusive: true,
   read: async (typed) => {
-    const file = typed.requireWord("Which file?");
+    const file = typed.requireArgument("Which file?");
     await requireBackup(resolve(file));
     return { file, typed };
   },

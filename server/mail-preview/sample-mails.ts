@@ -188,12 +188,12 @@ const changes: Partial<Record<OrderMailKind, Partial<OrderRecord>>> = {
   correction: { changes: [correction] },
   rejected: { reason: { ...noReason, reasonCode: "SOLD_OUT", soldOut: ["Wiener Schnitzel vom Kalb"] } },
   ready: { type: "TAKEAWAY", address: null },
-  cancelled: { reason: inWords("Der Herd ist ausgefallen.") },
-  "cancelled-to-restaurant": { reason: inWords("Der Gast hat uns darum gebeten.") },
+  cancelled: { reason: reasonText("Der Herd ist ausgefallen.") },
+  "cancelled-to-restaurant": { reason: reasonText("Der Gast hat uns darum gebeten.") },
   "moved-to-next-slot": { type: "TAKEAWAY", address: null, takeawayAt: createdAt + 56 * minuteMs },
 };
 
-function inWords(reason: string): GivenReason {
+function reasonText(reason: string): GivenReason {
   return { ...noReason, reasonCode: "OTHER", reason };
 }
 

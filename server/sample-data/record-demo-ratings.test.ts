@@ -5,7 +5,7 @@ import { getServiceByUid } from "@mahlzeit/contract/catalogue/restaurants";
 import { findAlerts } from "@mahlzeit/contract/operator/alerts";
 import { findReported } from "@mahlzeit/contract/operator/decide-reports";
 import { findRatings } from "@mahlzeit/contract/orders/ratings";
-import { faultInRatingWords } from "@mahlzeit/domain/orders/ratings/words";
+import { faultInRatingText } from "@mahlzeit/domain/orders/ratings/rating-text";
 import { afterAll, expect, test } from "vitest";
 import { checkBooks } from "../money/payments/check-books.ts";
 import { makeAccount } from "../testing/accounts.ts";
@@ -54,5 +54,5 @@ test("what made-up guests and restaurants say keeps to the rules", () => {
   const said = Object.values(demoRatings)
     .flat()
     .flatMap(({ words, answer }) => [words, answer]);
-  expect(said.map((words) => faultInRatingWords(words ?? ""))).toEqual(said.map(() => null));
+  expect(said.map((words) => faultInRatingText(words ?? ""))).toEqual(said.map(() => null));
 });

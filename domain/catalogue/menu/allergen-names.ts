@@ -20,7 +20,7 @@ export const shortAllergenNames: Readonly<Record<AllergenLetter, string>> = {
 };
 
 /** "Gluten (A), Milch (G)" */
-export function allergensInWords(letters: readonly AllergenLetter[]): string {
+export function allergensText(letters: readonly AllergenLetter[]): string {
   return named(letters).join(", ");
 }
 
@@ -30,7 +30,7 @@ export function allergensListed(letters: readonly AllergenLetter[]): string {
 }
 
 /** Tells the kitchen that the guest confirmed these allergens. */
-export function confirmedInWords(letters: readonly AllergenLetter[]): string {
+export function confirmedAllergensText(letters: readonly AllergenLetter[]): string {
   return `Enthält ${letters.join(", ")}, vom Gast bestätigt`;
 }
 

@@ -11,7 +11,7 @@ import {
   withPrices,
 } from "./change-prices.ts";
 import type { DocumentGroup, DocumentProduct, MenuDocument } from "./menu-document.ts";
-import { sizePricesOf, sizePriceWords } from "./size-prices.ts";
+import { sizePricesOf, sizePriceText } from "./size-prices.ts";
 
 const rule = (changes: Partial<PriceRule> = {}): PriceRule => ({
   categoryIds: null,
@@ -137,7 +137,7 @@ describe("the prices of a dish's sizes", () => {
       newId,
     );
     const dishes = after.categories.flatMap(({ products }) => products);
-    return { after, prices: dishes.map((dish) => sizePriceWords(sizePricesOf(dish, after))) };
+    return { after, prices: dishes.map((dish) => sizePriceText(sizePricesOf(dish, after))) };
   };
   const noBreak = (words: readonly string[]) => words.map((one) => one.replaceAll(" ", " "));
 

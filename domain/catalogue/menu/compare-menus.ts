@@ -3,7 +3,7 @@ import { listed } from "../../listed.ts";
 import { type Cents, formatEuros } from "../../money.ts";
 import type { DocumentProduct, MenuDocument } from "./menu-document.ts";
 import { type Entry, type EntryKind, entriesOf, isSame, keyOf, listOf, type MenuEntries } from "./menu-entries.ts";
-import { menuFieldLabels, menuValueWords } from "./menu-value-words.ts";
+import { menuFieldLabels, menuValueText } from "./menu-value-text.ts";
 
 export const changeGroups = ["PRICES", "NEW", "TEXTS", "RULES", "PLACES", "GONE"] as const;
 export type ChangeGroup = (typeof changeGroups)[number];
@@ -41,7 +41,7 @@ export interface MenuChange {
 /** Lists all differences between two menus in words, by group and within it in the order of the menu. */
 export function compareMenus(before: MenuDocument, after: MenuDocument): readonly MenuChange[] {
   const [was, is] = [entriesOf(before), entriesOf(after)];
-  const words = wordsOf(was, is, after);
+  const words = changeTexts(was, is, after);
   const changes = [
     ...[...is.entries.values()].flatMap((entry) => changesOf(entry, was, is, words)),
     ...[...was.entries.values()].flatMap((entry) => removalOf(entry, was, is, words)),
@@ -50,9 +50,9 @@ export function compareMenus(before: MenuDocument, after: MenuDocument): readonl
   return changeGroups.flatMap((group) => changes.filter((change) => change.group === group));
 }
 
-type Words = ReturnType<typeof wordsOf>;
+type ChangeTexts = ReturnType<typeof changeTexts>;
 
-function wordsOf(was: MenuEntries, is: MenuEntries, after: MenuDocument) {
+function changeTexts(was: MenuEntries, is: MenuEntries, after: MenuDocument) {
   const entry = (kind: EntryKind, id: string | null) =>
     id === null ? undefined : (is.entries.get(`${kind}:${id}`) ?? was.entries.get(`${kind}:${id}`));
   const nameOf = (kind: EntryKind, id: string | null) => {
@@ -73,11 +73,11 @@ function wordsOf(was: MenuEntries, is: MenuEntries, after: MenuDocument) {
       const count = groupId === null ? 0 : users(groupId);
       return count === 0 ? null : `wirkt in ${countOf(count, "Gericht", "Gerichten")}`;
     },
-    value: (field: string, value: unknown) => menuValueWords(field, value, (id) => nameOf("group", id)),
+    value: (field: string, value: unknown) => menuValueText(field, value, (id) => nameOf("group", id)),
   };
 }
 
-function changesOf(entry: Entry, was: MenuEntries, is: MenuEntries, words: Words): MenuChange[] {
+function changesOf(entry: Entry, was: MenuEntries, is: MenuEntries, words: ChangeTexts): MenuChange[] {
   const before = was.entries.get(keyOf(entry));
   if (!before) return additionOf(entry, was, is, words);
   const fields = Object.keys(entry.values).filter((field) => !isSame(before.values[field], entry.values[field]));
@@ -88,7 +88,7 @@ function changesOf(entry: Entry, was: MenuEntries, is: MenuEntries, words: Words
   return [...changes, { ...base(entry, "place", "PLACES", words), before: places[0], after: places[1] }];
 }
 
-function fieldChange(field: string, before: Entry, entry: Entry, words: Words): MenuChange {
+function fieldChange(field: string, before: Entry, entry: Entry, words: ChangeTexts): MenuChange {
   const group = prices.includes(field) ? "PRICES" : texts.includes(field) ? "TEXTS" : "RULES";
   const [was, is] = [before.values[field], entry.values[field]];
   const [wasWords, isWords] = [words.value(field, was), words.value(field, is)];
@@ -110,7 +110,7 @@ function difference(before: Cents, after: Cents): string {
   return `${after > before ? "+" : "−"}${formatEuros(Math.abs(after - before))}`;
 }
 
-function base(entry: Entry, field: string, group: ChangeGroup, words: Words): MenuChange {
+function base(entry: Entry, field: string, group: ChangeGroup, words: ChangeTexts): MenuChange {
   const { kind, id } = entry;
   const name = words.nameOf(kind, id);
   const label = menuFieldLabels[field] ?? "";
@@ -131,13 +131,13 @@ function base(entry: Entry, field: string, group: ChangeGroup, words: Words): Me
 }
 
 /** Reports a new entry once: new options of a new group are part of it. */
-function additionOf(entry: Entry, was: MenuEntries, is: MenuEntries, words: Words): MenuChange[] {
+function additionOf(entry: Entry, was: MenuEntries, is: MenuEntries, words: ChangeTexts): MenuChange[] {
   if (entry.kind === "option" && !was.entries.has(`group:${entry.parentId}`)) return [];
   return [{ ...base(entry, "added", "NEW", words), after: summaryOf(entry, is, words), effect: words.reach(entry) }];
 }
 
 /** Reports a removed entry once: its contents were removed with it. */
-function removalOf(entry: Entry, was: MenuEntries, is: MenuEntries, words: Words): MenuChange[] {
+function removalOf(entry: Entry, was: MenuEntries, is: MenuEntries, words: ChangeTexts): MenuChange[] {
   if (is.entries.has(keyOf(entry))) return [];
   if (entry.kind === "product" && !is.entries.has(`category:${entry.parentId}`)) return [];
   if (entry.kind === "option" && !is.entries.has(`group:${entry.parentId}`)) return [];
@@ -145,7 +145,7 @@ function removalOf(entry: Entry, was: MenuEntries, is: MenuEntries, words: Words
 }
 
 /** "13,60 €, A, G, mit Größe und Extra Belag" */
-function summaryOf(entry: Entry, all: MenuEntries, words: Words): string {
+function summaryOf(entry: Entry, all: MenuEntries, words: ChangeTexts): string {
   const inside = (kind: EntryKind) => all.lists.get(listOf({ kind, parentId: entry.id }))?.length ?? 0;
   const values = entry.values as unknown as DocumentProduct;
   if (entry.kind === "category") return countOf(inside("product"), "Gericht", "Gerichte");
@@ -159,7 +159,7 @@ function summaryOf(entry: Entry, all: MenuEntries, words: Words): string {
   return parts.filter((part) => typeof part === "string" && part !== "").join(", ");
 }
 
-function reorderingOf(list: string, ids: readonly string[], was: MenuEntries, words: Words): MenuChange[] {
+function reorderingOf(list: string, ids: readonly string[], was: MenuEntries, words: ChangeTexts): MenuChange[] {
   const [kind, id = ""] = list.split(":") as [EntryKind, string?];
   const before = (was.lists.get(list) ?? []).filter((one) => ids.includes(one));
   const after = ids.filter((one) => before.includes(one));

@@ -7,13 +7,13 @@ export function isOfferedFor({ orderTypes }: Pick<Product, "orderTypes">, type: 
 }
 
 /** "Nicht zur Lieferung" */
-export function notOfferedWords(type: OrderType): string {
+export function notOfferedText(type: OrderType): string {
   return `Nicht ${ways[type]}`;
 }
 
 /** "„Eis“ gibt es nicht zur Lieferung." */
 export function notOfferedSentence(name: string, type: OrderType): string {
-  return `„${name}“ gibt es ${notOfferedWords(type).replace("N", "n")}.`;
+  return `„${name}“ gibt es ${notOfferedText(type).replace("N", "n")}.`;
 }
 
 /** Refuses the first dish that is not offered for this order type; null if there is none. */

@@ -25,7 +25,7 @@ export function sizePricesOf(
 }
 
 /** "Kl. Portion 15,90 € · Normal 18,90 €" */
-export function sizePriceWords(sizes: readonly SizePrice[]): string {
+export function sizePriceText(sizes: readonly SizePrice[]): string {
   return sizes.map(({ name, priceCents }) => `${name} ${formatEuros(priceCents)}`).join(" · ");
 }
 

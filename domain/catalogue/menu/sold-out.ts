@@ -4,13 +4,13 @@ import { type Instant, minuteOfDay } from "../../local-time.ts";
 export const businessDayEnds = 5 * 60;
 
 /** "Heute aus" if it ends with the business day, else "Gerade aus". */
-export function soldOutWords(until: Instant | null): string {
+export function soldOutText(until: Instant | null): string {
   return until !== null && minuteOfDay(until) === businessDayEnds ? "Heute aus" : "Gerade aus";
 }
 
 /** Returns "„Tiramisù“ ist heute aus."; an option is named with its dish. */
 export function soldOutSentence(until: Instant | null, name: string, dish?: string): string {
-  return `${quoted(name, dish)} ist ${soldOutWords(until).toLowerCase()}.`;
+  return `${quoted(name, dish)} ist ${soldOutText(until).toLowerCase()}.`;
 }
 
 /** "„Balsamico“ zu „Salat“" */

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { at, sampleProduct } from "../../testing/samples.ts";
 import type { Product } from "./menu.ts";
 import { unavailableAt, unavailableChangesAt } from "./offered.ts";
-import { unavailableSentence, unavailableWords } from "./unavailable.ts";
+import { unavailableSentence, unavailableText } from "./unavailable.ts";
 
 const morning = at("2026-11-20T05:00:00+01:00");
 const soldOut = (until: number | null) => sampleProduct({ unavailable: { reason: "SOLD_OUT", until } });
@@ -42,9 +42,9 @@ test("a dish for some types of order is there if one of them is asked for", () =
 test("the words say when it is there, or how it is not", () => {
   const until = at("2026-11-20T11:00:00+01:00");
   const now = at("2026-11-20T09:00:00+01:00");
-  expect(unavailableWords({ reason: "TIME", until }, { now })).toBe("Ab 11:00 Uhr");
-  expect(unavailableWords({ reason: "TIME", until }, { now: now - 86_400_000 })).toBe("Ab Freitag, 11:00 Uhr");
-  expect(unavailableWords({ reason: "TYPE", until: null }, { type: "DELIVERY" })).toBe("Nicht zur Lieferung");
+  expect(unavailableText({ reason: "TIME", until }, { now })).toBe("Ab 11:00 Uhr");
+  expect(unavailableText({ reason: "TIME", until }, { now: now - 86_400_000 })).toBe("Ab Freitag, 11:00 Uhr");
+  expect(unavailableText({ reason: "TYPE", until: null }, { type: "DELIVERY" })).toBe("Nicht zur Lieferung");
   expect(unavailableSentence({ reason: "TIME", until }, "Menü", { now })).toBe("„Menü“ gibt es erst ab 11:00 Uhr.");
   expect(unavailableSentence({ reason: "TYPE", until: null }, "Eis", { type: "DELIVERY" })).toBe(
     "„Eis“ gibt es nicht zur Lieferung.",
@@ -52,7 +52,7 @@ test("the words say when it is there, or how it is not", () => {
 });
 
 test("it is called out for today if it ends with the business day, in summer and in winter", () => {
-  const words = (until: number | null) => unavailableWords({ reason: "SOLD_OUT", until });
+  const words = (until: number | null) => unavailableText({ reason: "SOLD_OUT", until });
   expect(words(morning)).toBe("Heute aus");
   expect(words(at("2026-07-20T05:00:00+02:00"))).toBe("Heute aus");
   expect(words(at("2026-11-20T19:30:00+01:00"))).toBe("Gerade aus");

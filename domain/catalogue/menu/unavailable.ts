@@ -1,7 +1,7 @@
 import { formatTime, type Instant, viennaDayNumber, weekdayNames, weekdayOfNumber } from "../../local-time.ts";
 import type { OrderType } from "../../order-types.ts";
-import { notOfferedWords } from "./order-types.ts";
-import { quoted, soldOutSentence, soldOutWords } from "./sold-out.ts";
+import { notOfferedText } from "./order-types.ts";
+import { quoted, soldOutSentence, soldOutText } from "./sold-out.ts";
 
 /**
  * The reason why a dish or an option cannot be ordered: it is sold out, at another time, or not for this order type.
@@ -13,10 +13,10 @@ export interface Unavailable {
 }
 
 /** Returns "Heute aus" if it ends with the business day, else "Gerade aus"; "Ab 11:00 Uhr"; "Nicht zur Lieferung". */
-export function unavailableWords({ reason, until }: Unavailable, { now, type }: Circumstances = {}): string {
-  if (reason === "TYPE") return type ? notOfferedWords(type) : "Gerade nicht";
-  if (reason === "TIME") return until === null ? "Gerade nicht" : `Ab ${timeWords(until, now ?? until)}`;
-  return soldOutWords(until);
+export function unavailableText({ reason, until }: Unavailable, { now, type }: Circumstances = {}): string {
+  if (reason === "TYPE") return type ? notOfferedText(type) : "Gerade nicht";
+  if (reason === "TIME") return until === null ? "Gerade nicht" : `Ab ${timeText(until, now ?? until)}`;
+  return soldOutText(until);
 }
 
 /** Returns "„Tiramisù“ ist heute aus."; an option is named with its dish. */
@@ -27,7 +27,7 @@ export function unavailableSentence(
 ): string {
   if (unavailable.reason === "SOLD_OUT") return soldOutSentence(unavailable.until, name, dish);
   const what = quoted(name, dish);
-  const words = unavailableWords(unavailable, circumstances);
+  const words = unavailableText(unavailable, circumstances);
   const plain = words.charAt(0).toLowerCase() + words.slice(1);
   return unavailable.reason === "TIME" && unavailable.until !== null
     ? `${what} gibt es erst ${plain}.`
@@ -40,7 +40,7 @@ interface Circumstances {
   readonly type?: OrderType;
 }
 
-function timeWords(at: Instant, now: Instant): string {
+function timeText(at: Instant, now: Instant): string {
   const day = viennaDayNumber(at);
   const time = `${formatTime(at)} Uhr`;
   return day === viennaDayNumber(now) ? time : `${weekdayNames[weekdayOfNumber(day)]}, ${time}`;

@@ -3,7 +3,7 @@ import { type Instant, weekdays } from "../../local-time.ts";
 import { at } from "../../testing/samples.ts";
 import type { OrderIntake } from "./accepting.ts";
 import { endOfBusinessDay, endOfPause } from "./pause.ts";
-import { pauseSentence } from "./pause-words.ts";
+import { pauseSentence } from "./pause-text.ts";
 
 const friday = (time: string): Instant => at(`2026-11-20T${time}:00+01:00`);
 const saturday = (time: string): Instant => at(`2026-11-21T${time}:00+01:00`);

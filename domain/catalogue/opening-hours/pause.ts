@@ -28,7 +28,7 @@ export type PauseLength = (typeof pauseLengths)[number];
 export const pauseReasons = ["TOO_BUSY", "NO_DRIVER", "BROKEN", "BREAK"] as const;
 export type PauseReason = (typeof pauseReasons)[number];
 
-export const pauseReasonWords: Record<PauseReason, string> = {
+export const pauseReasonLabels: Record<PauseReason, string> = {
   TOO_BUSY: "Zu viel los",
   NO_DRIVER: "Kein Fahrer",
   BROKEN: "Etwas ist kaputt",

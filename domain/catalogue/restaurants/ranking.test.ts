@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { minuteMs } from "../../local-time.ts";
-import { compareByRank, decidingStep, type Ranked, ranking, rankingForPlace, rankingWords } from "./ranking.ts";
+import { compareByRank, decidingStep, type Ranked, ranking, rankingForPlace, rankingText } from "./ranking.ts";
 
 const at = Date.parse("2026-11-19T18:00:00+01:00");
 const restaurant = (differences: Partial<Ranked> = {}): Ranked => ({
@@ -13,8 +13,8 @@ const restaurant = (differences: Partial<Ranked> = {}): Ranked => ({
 });
 
 test("the words in one line are those of the steps", () => {
-  expect(rankingWords(ranking)).toBe("offene zuerst, dann A–Z");
-  expect(rankingWords(rankingForPlace)).toBe(
+  expect(rankingText(ranking)).toBe("offene zuerst, dann A–Z");
+  expect(rankingText(rankingForPlace)).toBe(
     "wer zu dir liefert, offene zuerst, früheste Ankunft, Pünktlichkeit, dann A–Z",
   );
 });

@@ -56,7 +56,7 @@ export const rankingForPlace: readonly Step[] = [
     words: "früheste Ankunft",
     sentence: "Wer früher bei dir sein kann, steht weiter vorne, in Viertelstunden gerechnet.",
     compare: (a, b) => quarter(a) - quarter(b) || 0,
-    valueOf: ({ offer }) => arrivalWords(offer?.earliest ?? null),
+    valueOf: ({ offer }) => arrivalText(offer?.earliest ?? null),
   },
   {
     label: "Pünktlichkeit",
@@ -69,7 +69,7 @@ export const rankingForPlace: readonly Step[] = [
 ];
 
 /** "offene zuerst, dann A–Z" */
-export function rankingWords(steps: readonly Step[]): string {
+export function rankingText(steps: readonly Step[]): string {
   const words = steps.map((step) => step.words);
   return `${words.slice(0, -1).join(", ")}, dann ${words.at(-1)}`;
 }
@@ -99,7 +99,7 @@ function quarter({ offer }: Ranked): number {
 }
 
 /** "19:05, zählt als 19:00 bis 19:15" */
-function arrivalWords(at: Instant | null): string {
+function arrivalText(at: Instant | null): string {
   if (at === null) return "gerade keine";
   const from = Math.floor(at / quarterMs) * quarterMs;
   return `${formatTime(at)}, zählt als ${formatTime(from)} bis ${formatTime(from + quarterMs)}`;

@@ -51,7 +51,7 @@ export const alertSentences = {
 export type AlertKind = keyof typeof alertSentences;
 export const alertKinds = Object.keys(alertSentences) as [AlertKind, ...AlertKind[]];
 
-interface TroubleWords {
+interface TroubleText {
   readonly title: string;
   /** The things that are counted. */
   readonly one: string;
@@ -79,7 +79,7 @@ export const troubles = {
   "transfer-failed": { title: "Überweisung ans Restaurant fehlgeschlagen", ...orders },
   "mail-refused": { title: "E-Mail abgelehnt", ...mails },
   "mail-undelivered": { title: "E-Mail nicht zugestellt", ...mails },
-} as const satisfies Partial<Record<AlertKind, TroubleWords>>;
+} as const satisfies Partial<Record<AlertKind, TroubleText>>;
 
 export type TroubleKind = keyof typeof troubles;
 export const troubleKinds = Object.keys(troubles) as [TroubleKind, ...TroubleKind[]];

@@ -38,7 +38,7 @@ export function takesConnectedCards({
 }
 
 /** The German words for required information, by the beginning of the provider's name. */
-const missingWords: readonly (readonly [string, string])[] = [
+const missingLabels: readonly (readonly [string, string])[] = [
   ["external_account", "Bankverbindung (IBAN)"],
   ["tos_acceptance", "Zustimmung zu den Bedingungen"],
   ["business_profile", "Angaben zum Betrieb"],
@@ -65,7 +65,7 @@ const missingWords: readonly (readonly [string, string])[] = [
 /** Returns the words for the required information, each once, in the provider's order. */
 export function wordsOfMissing(names: readonly string[]): string[] {
   const words = names.map(
-    (name) => missingWords.find(([beginning]) => name.startsWith(beginning))?.[1] ?? "Weitere Angaben",
+    (name) => missingLabels.find(([beginning]) => name.startsWith(beginning))?.[1] ?? "Weitere Angaben",
   );
   return [...new Set(words)];
 }

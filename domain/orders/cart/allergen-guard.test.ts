@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { AllergenLetter } from "../../allergens.ts";
-import { allergensInWords, allergensListed } from "../../catalogue/menu/allergen-names.ts";
+import { allergensListed, allergensText } from "../../catalogue/menu/allergen-names.ts";
 import type { Option, OptionGroup, Product } from "../../catalogue/menu/menu.ts";
 import { sampleGroup, sampleOption, sampleProduct } from "../../testing/samples.ts";
 import {
@@ -136,7 +136,7 @@ describe("a line", () => {
 });
 
 test("letters are read in words", () => {
-  expect(allergensInWords(["G", "A"])).toBe("Gluten (A), Milch (G)");
+  expect(allergensText(["G", "A"])).toBe("Gluten (A), Milch (G)");
   expect([allergensListed(["A"]), allergensListed(["A", "C", "G"])]).toEqual([
     "Gluten (A)",
     "Gluten (A), Eier (C) und Milch (G)",

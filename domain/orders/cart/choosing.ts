@@ -20,10 +20,10 @@ export function presetOptions({ optionGroups }: Product): readonly string[] {
 
 /** Returns how many options of a group may be chosen: "wähle 2 bis 4, 1 gratis". */
 export function howMany(bounds: GroupBounds): string {
-  return bounds.free > 0 ? `${choiceWords(bounds)}, ${bounds.free} gratis` : choiceWords(bounds);
+  return bounds.free > 0 ? `${choiceText(bounds)}, ${bounds.free} gratis` : choiceText(bounds);
 }
 
-function choiceWords({ min, max }: GroupBounds): string {
+function choiceText({ min, max }: GroupBounds): string {
   if (max === null) return min === 0 ? "beliebig viele" : `wähle mindestens ${min}`;
   if (min === 0) return `bis zu ${max}`;
   return min === max ? `wähle ${min}` : `wähle ${min} bis ${max}`;

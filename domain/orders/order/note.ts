@@ -3,8 +3,8 @@ import type { Refusal } from "../../refusal.ts";
 
 export const maxNoteLength = 1000;
 /** "1.000" */
-export const maxNoteLengthInWords = groupDigits(String(maxNoteLength));
-export const noteTooLongSentence = `Die Anmerkung darf höchstens ${maxNoteLengthInWords} Zeichen haben.`;
+export const maxNoteLengthText = groupDigits(String(maxNoteLength));
+export const noteTooLongSentence = `Die Anmerkung darf höchstens ${maxNoteLengthText} Zeichen haben.`;
 
 /** Normalizes a note for storage: trimmed, on one line, with line breaks as "; ". */
 export function normaliseNote(note: string): string {

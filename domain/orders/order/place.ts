@@ -14,7 +14,7 @@ import {
 } from "../../catalogue/delivery/area.ts";
 import { canOrder, isAccepting, type OrderIntake } from "../../catalogue/opening-hours/accepting.ts";
 import { quarterOf } from "../../catalogue/opening-hours/capacity.ts";
-import { pauseSentence } from "../../catalogue/opening-hours/pause-words.ts";
+import { pauseSentence } from "../../catalogue/opening-hours/pause-text.ts";
 import type { OrderTime } from "../../catalogue/opening-hours/schedule.ts";
 import type { Instant } from "../../local-time.ts";
 import { type Cents, formatEurosPlain } from "../../money.ts";

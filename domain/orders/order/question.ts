@@ -25,7 +25,7 @@ export function missingPart(dish: string, missing: number, ordered: number): str
 }
 
 /** "1 von 3 Quattro Formaggi ist aus" */
-export function missingWords(dish: string, missing: number, ordered: number): string {
+export function missingText(dish: string, missing: number, ordered: number): string {
   return `${missingPart(dish, missing, ordered)} ${missing < ordered && missing > 1 ? "sind" : "ist"} aus`;
 }
 

@@ -8,7 +8,7 @@ import {
   type SoughtTime,
 } from "../../catalogue/opening-hours/accepting.ts";
 import { expectedTime } from "../../catalogue/opening-hours/expected-time.ts";
-import { preOrdersOnlySentence } from "../../catalogue/opening-hours/opening-words.ts";
+import { preOrdersOnlySentence } from "../../catalogue/opening-hours/opening-text.ts";
 import { instantOfOrderTime, instantOnDate } from "../../catalogue/opening-hours/order-times.ts";
 import type { OrderTime } from "../../catalogue/opening-hours/schedule.ts";
 import { dateOfDayNumber, dayNumberOfDate, type Instant, viennaDayNumber } from "../../local-time.ts";

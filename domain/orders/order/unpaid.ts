@@ -32,9 +32,9 @@ export const tooManyUnpaidSentence =
  * Adds when the first unpaid order expires, for a guest who is refused only because unpaid orders occupy the places.
  */
 export function withFreePlace(refusal: Refusal, firstExpiry: Instant): Refusal {
-  return { ...refusal, message: `${refusal.message} ${freePlaceWords(firstExpiry)}` };
+  return { ...refusal, message: `${refusal.message} ${freePlaceText(firstExpiry)}` };
 }
 
-export function freePlaceWords(firstExpiry: Instant): string {
+export function freePlaceText(firstExpiry: Instant): string {
   return `Um ${formatTime(firstExpiry)} kann wieder ein Platz frei werden.`;
 }

@@ -39,7 +39,7 @@ export function campaignDiscount(
 }
 
 /** Returns the words of the promo: "50 %", "auf deine ersten 3 Bestellungen". */
-export function campaignWords(campaign: Pick<Campaign, "basisPoints" | "orders">): readonly [string, string] {
+export function campaignText(campaign: Pick<Campaign, "basisPoints" | "orders">): readonly [string, string] {
   return [formatPercent(campaign.basisPoints), fillPromoText(promoText, campaign)];
 }
 
@@ -52,7 +52,7 @@ export function fillPromoText(text: string, { orders }: Pick<Campaign, "orders">
 
 /** Labels the discount of an order, beside the amount. */
 export function campaignLabel(campaign: Campaign): string {
-  return `Aktion: ${campaignWords(campaign).join(" ")}`;
+  return `Aktion: ${campaignText(campaign).join(" ")}`;
 }
 
 /** Returns the conditions shown under the promo. */

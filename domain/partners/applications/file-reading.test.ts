@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readingInWords } from "./file-reading.ts";
+import { readingText } from "./file-reading.ts";
 
 const nothing = { dishes: 0, openAllergens: 0, faults: [], faultCount: 0, note: "" };
 
@@ -11,5 +11,5 @@ test.each([
   ["Seite 1.jpg", null, "Lesen wir nicht automatisch, bleibt als Anhang"],
   ["karte.pdf", nothing, "Lesen wir nicht automatisch, bleibt als Anhang"],
 ])("what became of %s is said in words: %#", (name, reading, words) => {
-  expect(readingInWords(name, reading)).toBe(words);
+  expect(readingText(name, reading)).toBe(words);
 });

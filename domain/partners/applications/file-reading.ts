@@ -32,19 +32,19 @@ export function isReadable(name: string): boolean {
 }
 
 /** "38 Gerichte gelesen" */
-export function readingInWords(name: string, reading: FileReading | null): string {
+export function readingText(name: string, reading: FileReading | null): string {
   if (!isReadable(name)) return "Lesen wir nicht automatisch, bleibt als Anhang";
   if (reading === null) return "Noch nicht gelesen, bleibt als Anhang";
   if (reading.dishes === 0) return "Nicht lesbar, bleibt als Anhang";
-  return `${dishesInWords(reading.dishes)} gelesen`;
+  return `${dishCountText(reading.dishes)} gelesen`;
 }
 
-export function dishesInWords(count: number): string {
+export function dishCountText(count: number): string {
   return countOf(count, "Gericht", "Gerichte");
 }
 
 /** "2 Stellen konnten wir nicht lesen" */
-export function faultsInWords({ faultCount }: Pick<FileReading, "faultCount">): string {
+export function faultCountText({ faultCount }: Pick<FileReading, "faultCount">): string {
   return faultCount === 1
     ? "1 Stelle konnten wir nicht lesen"
     : `${faultCount.toLocaleString("de-AT")} Stellen konnten wir nicht lesen`;

@@ -1,5 +1,5 @@
 import { declaredTogether } from "@mahlzeit/domain/allergens";
-import { withAllergens } from "@mahlzeit/domain/catalogue/menu/allergen-words";
+import { withAllergens } from "@mahlzeit/domain/catalogue/menu/allergen-text";
 import { smallBusinessNote, totalLabel } from "@mahlzeit/domain/catalogue/menu/vat";
 import {
   dayNumberOfDate,
@@ -16,7 +16,7 @@ import type { RefundShares } from "@mahlzeit/domain/money/payment/refund";
 import { orderTypeDetailLabels } from "@mahlzeit/domain/order-types";
 import type { VatShare } from "@mahlzeit/domain/orders/cart/price";
 import { exchangesOf } from "@mahlzeit/domain/orders/order/correction";
-import { numberedDay } from "@mahlzeit/domain/orders/order/day-words";
+import { numberedDay } from "@mahlzeit/domain/orders/order/day-text";
 import { isFailed } from "@mahlzeit/domain/orders/order/states";
 import { tipLabel } from "@mahlzeit/domain/orders/order/tip";
 import { reasonLabel } from "@mahlzeit/domain/orders/promotion/discount-reason";
@@ -81,7 +81,7 @@ export function receiptContent(order: OrderRecord, receipt: Receipt, productName
       { label: "Ausgestellt", value: formatDate(receipt.issuedAt) },
       {
         label: "Bestellung",
-        value: orderWords(order),
+        value: orderText(order),
       },
       {
         label: isExpected(order) ? "Lieferung geplant" : "Tag der Lieferung",
@@ -109,7 +109,7 @@ export function receiptContent(order: OrderRecord, receipt: Receipt, productName
 }
 
 /** Returns the number with its day, if that differs from the day of ordering. */
-function orderWords({ number, createdAt, takeawayDate }: OrderRecord): string {
+function orderText({ number, createdAt, takeawayDate }: OrderRecord): string {
   const placed = `${formatDate(createdAt)}, ${formatTime(createdAt)}`;
   const day = dayNumberOfDate(numberedDay({ takeawayDate, createdAt }));
   if (day === viennaDayNumber(createdAt)) return `Nr. ${number}, ${placed}`;
@@ -178,7 +178,7 @@ function correctionsOf(order: OrderRecord): ReceiptContent["corrected"] {
   };
 }
 
-const backWords: Record<RefundedMoney["by"], string> = {
+const refundLabels: Record<RefundedMoney["by"], string> = {
   card: "Rückerstattet",
   spot: "Vor Ort zurückgegeben",
   bank: "Von der Bank zurückgebucht",
@@ -195,7 +195,7 @@ function refundsOf(order: OrderRecord, { refunded }: Receipt): ReceiptContent["r
   const shares = sharesOfEach(order, refunded);
   return {
     steps: refunded.map((one, i) => ({
-      label: `${backWords[one.by]} am ${formatDate(one.at)}`,
+      label: `${refundLabels[one.by]} am ${formatDate(one.at)}`,
       value: formatEuros(-one.cents),
       vat: withHead([...(shares[i]?.vat ?? []).map((share) => vatRow(share, -1)), ...untaxedRows(shares[i])]),
     })),

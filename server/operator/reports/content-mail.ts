@@ -5,7 +5,7 @@ import {
   contentObjections,
   reportedName,
 } from "@mahlzeit/domain/operator/moderation";
-import { complaint, howDecided, linesOf, underRules, type Words } from "../../orders/ratings/rating-mails.ts";
+import { complaint, howDecided, linesOf, type MailText, underRules } from "../../orders/ratings/rating-mails.ts";
 import type { MailContent } from "../../platform/mail/mail-content.ts";
 
 export const contentMailKinds = ["hidden", "shown-again"] as const;
@@ -42,11 +42,11 @@ export interface ContentMailParts {
  * it is shown again.
  */
 export function contentMail(mail: ContentMailKind, parts: ContentMailParts, publicUrl: string): MailContent {
-  const words = mail === "hidden" ? hiddenWords(parts) : shownAgainWords(parts);
+  const words = mail === "hidden" ? hiddenText(parts) : shownAgainText(parts);
   return underRules({ ...words, action: { label: "Im Büro ansehen", url: parts.url } }, publicUrl);
 }
 
-function hiddenWords(parts: ContentMailParts): Words {
+function hiddenText(parts: ContentMailParts): MailText {
   const { firstName, restaurant, kind, name, reason, words, isReported, at, complaintsTo } = parts;
   return {
     subject: `${restaurant}: ${reportedName(kind, name)} ist ausgeblendet`,
@@ -57,7 +57,7 @@ function hiddenWords(parts: ContentMailParts): Words {
   };
 }
 
-function shownAgainWords(parts: ContentMailParts): Words {
+function shownAgainText(parts: ContentMailParts): MailText {
   const { firstName, restaurant, kind, name, at, complaintsTo } = parts;
   return {
     subject: `${restaurant}: ${reportedName(kind, name)} ist wieder zu sehen`,

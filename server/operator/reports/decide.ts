@@ -6,7 +6,7 @@ import type { Instant } from "@mahlzeit/domain/local-time";
 import {
   type ContentObjection,
   faultInObjection,
-  faultInObjectionWords,
+  faultInObjectionText,
   type Outcome,
   type RatingObjection,
 } from "@mahlzeit/domain/operator/moderation";
@@ -41,7 +41,7 @@ export function hideReported(
 ): Promise<ReportedItem> {
   const { now, identity } = deciding;
   return decide(db, deciding, about, "HIDDEN", async (tx, subject, { shown, isHidden, isReported, ...known }) => {
-    const faults = { reason: faultInObjection(subject.kind, reason), words: faultInObjectionWords(words) };
+    const faults = { reason: faultInObjection(subject.kind, reason), words: faultInObjectionText(words) };
     const errors = Object.entries(faults).flatMap(([field, message]) => (message === null ? [] : [{ field, message }]));
     if (errors.length > 0) throw new ProblemException("invalid-input", { errors });
     const isAsSeen = revision === null ? !isReported && !isHidden : revision === known.revision;

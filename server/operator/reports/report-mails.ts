@@ -2,10 +2,10 @@ import { formatDate, formatTime, type Instant } from "@mahlzeit/domain/local-tim
 import {
   type Objection,
   type Outcome,
-  objectionWords,
+  objectionText,
   type ReportedKind,
+  reportedLabels,
   reportedName,
-  reportedWords,
   whatIsHidden,
 } from "@mahlzeit/domain/operator/moderation";
 import { complaint, underRules } from "../../orders/ratings/rating-mails.ts";
@@ -28,14 +28,14 @@ export function receiptMail(
   { restaurant, kind, name, reason, url, reportedAt }: ReportParts & { readonly reportedAt: Instant },
   publicUrl: string,
 ): MailContent {
-  const { the, it } = reportedWords[kind];
+  const { the, it } = reportedLabels[kind];
   const intro = `Danke, du hast uns auf ${reportedName(kind, name)} von ${restaurant} hingewiesen. Deine Meldung ist da.`;
   const words = {
     subject: "Deine Meldung ist angekommen",
     title: "Wir sehen es uns an.",
     intro,
     paragraphs: [
-      `Gemeldet hast du am ${formatDate(reportedAt)} um ${formatTime(reportedAt)}: ${objectionWords(kind, reason)}.`,
+      `Gemeldet hast du am ${formatDate(reportedAt)} um ${formatTime(reportedAt)}: ${objectionText(kind, reason)}.`,
       `Ein Mensch sieht sich ${the} an und entscheidet, ob ${it} bleibt. Was dabei herauskommt, schreiben wir dir an diese Adresse.`,
     ],
     hints: [
@@ -56,7 +56,7 @@ export function reportMail(
   publicUrl: string,
 ): MailContent {
   const isHidden = outcome === "HIDDEN";
-  const { the, reported, it } = reportedWords[kind];
+  const { the, reported, it } = reportedLabels[kind];
   const done = isHidden ? `Wir zeigen ${it} nicht mehr.` : `Wir haben ${it} geprüft und zeigen ${it} weiter.`;
   const strict = kind === "RATING" ? " Eine strenge Meinung darf stehen bleiben." : "";
   const words = {
@@ -64,7 +64,7 @@ export function reportMail(
     title: `${capital(the)} ${isHidden ? "ist nicht mehr zu sehen" : "bleibt"}.`,
     intro: `Danke, du hast uns auf ${reportedName(kind, name)} von ${restaurant} hingewiesen. ${done}`,
     paragraphs: [
-      `Gemeldet hast du: ${objectionWords(kind, reason)}.`,
+      `Gemeldet hast du: ${objectionText(kind, reason)}.`,
       "Entschieden hat das ein Mensch, keine Maschine.",
       ...(isHidden ? [] : [`Ausgeblendet wird nur, ${whatIsHidden(kind)}.${strict}`]),
     ],

@@ -4,7 +4,7 @@ import { faultIn } from "@mahlzeit/domain/customer";
 import { hourMs, type Instant } from "@mahlzeit/domain/local-time";
 import {
   faultInObjection,
-  faultInObjectionWords,
+  faultInObjectionText,
   maxOpenReports,
   type Objection,
 } from "@mahlzeit/domain/operator/moderation";
@@ -39,7 +39,7 @@ export async function report(
 ): Promise<void> {
   const faults = {
     reason: faultInObjection(about.kind, reason),
-    words: faultInObjectionWords(words),
+    words: faultInObjectionText(words),
     email: email === "" ? null : faultIn("email", email),
   };
   const errors = Object.entries(faults).flatMap(([field, message]) => (message === null ? [] : [{ field, message }]));

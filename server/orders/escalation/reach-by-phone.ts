@@ -97,7 +97,7 @@ export async function prepareSms(
   const [waiting] = await waitingFor(tx, restaurantId, order.id, new Date(now - smsCountsMs), new Date(now));
   if (waiting?.hadSms) return { againAt: now + smsAgainMs };
   const link = `${publicUrl}${paths.kitchen}?restaurant=${restaurantId}`;
-  const which = `Nr. ${number} (${typeWords[type]})`;
+  const which = `Nr. ${number} (${typeLabels[type]})`;
   const others = waiting?.others ?? 0;
   const what = others === 0 ? `Bestellung ${which} wartet` : `${others + 1} Bestellungen warten, darunter ${which},`;
   const body = `${restaurantName}: ${what} auf Antwort. ${link}`;
@@ -118,7 +118,7 @@ const waitingFor = namedQuery<{ others: number; hadSms: boolean }>(
    WHERE o.restaurant_id = $1 AND o.status = 'PLACED' AND o.id <> $2`,
 );
 
-const typeWords: Record<OrderType, string> = {
+const typeLabels: Record<OrderType, string> = {
   DELIVERY: "Lieferung",
   TAKEAWAY: "Abholung",
   ON_SITE: "vor Ort",

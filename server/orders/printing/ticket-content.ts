@@ -2,12 +2,12 @@ import type { Ticket } from "@mahlzeit/contract/orders/tickets";
 import { managedOrderPath, paths } from "@mahlzeit/contract/page-addresses";
 import { type AllergenLetter, declaredTogether } from "@mahlzeit/domain/allergens";
 import { doorLines, formatTown } from "@mahlzeit/domain/catalogue/delivery/address";
-import { confirmedInWords } from "@mahlzeit/domain/catalogue/menu/allergen-names";
-import { allergensSaid } from "@mahlzeit/domain/catalogue/menu/allergen-words";
+import { confirmedAllergensText } from "@mahlzeit/domain/catalogue/menu/allergen-names";
+import { allergensSaid } from "@mahlzeit/domain/catalogue/menu/allergen-text";
 import { formatTime, type Instant, viennaDay, weekdayNames } from "@mahlzeit/domain/local-time";
 import { formatEuros } from "@mahlzeit/domain/money";
 import { type OrderType, orderTypeDetailLabels } from "@mahlzeit/domain/order-types";
-import { dayOfOrder } from "@mahlzeit/domain/orders/order/day-words";
+import { dayOfOrder } from "@mahlzeit/domain/orders/order/day-text";
 import { defaultIfMissing, ifMissingLabels } from "@mahlzeit/domain/orders/order/missing";
 import { isFailed } from "@mahlzeit/domain/orders/order/states";
 import { tipLabel } from "@mahlzeit/domain/orders/order/tip";
@@ -151,7 +151,7 @@ function lineOf(line: OrderLine, confirmed: readonly AllergenLetter[]): Ticket["
   return {
     quantity,
     name,
-    options: confirmed.length > 0 ? [...chosen, confirmedInWords(confirmed)] : chosen,
+    options: confirmed.length > 0 ? [...chosen, confirmedAllergensText(confirmed)] : chosen,
     allergens: `Allergene: ${allergensSaid(declaredTogether([line, ...options]))}`,
   };
 }

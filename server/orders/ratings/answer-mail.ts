@@ -1,7 +1,7 @@
 import { formatDate, type Instant } from "@mahlzeit/domain/local-time";
 import { type RatingObjection, ratingObjections } from "@mahlzeit/domain/operator/moderation";
 import type { MailContent } from "../../platform/mail/mail-content.ts";
-import { complaint, howDecided, linesOf, type RatingMailKind, underRules, type Words } from "./rating-mails.ts";
+import { complaint, howDecided, linesOf, type MailText, type RatingMailKind, underRules } from "./rating-mails.ts";
 
 interface AnswerMailParts {
   readonly firstName: string;
@@ -21,11 +21,11 @@ interface AnswerMailParts {
  * complaints, or that it is shown again.
  */
 export function answerMail(kind: RatingMailKind, parts: AnswerMailParts, publicUrl: string): MailContent {
-  const words = kind === "hidden" ? hiddenWords(parts) : shownAgainWords(parts);
+  const words = kind === "hidden" ? hiddenText(parts) : shownAgainText(parts);
   return underRules({ ...words, action: { label: "Bewertungen ansehen", url: parts.url } }, publicUrl);
 }
 
-function hiddenWords({
+function hiddenText({
   firstName,
   restaurant,
   ratedAt,
@@ -33,7 +33,7 @@ function hiddenWords({
   words,
   isReported,
   complaintsTo,
-}: AnswerMailParts): Words {
+}: AnswerMailParts): MailText {
   return {
     subject: `Die Antwort von ${restaurant} auf eine Bewertung ist nicht mehr zu sehen`,
     title: "Die Antwort ist mit ausgeblendet.",
@@ -47,7 +47,7 @@ function hiddenWords({
   };
 }
 
-function shownAgainWords({ firstName, restaurant, ratedAt, complaintsTo }: AnswerMailParts): Words {
+function shownAgainText({ firstName, restaurant, ratedAt, complaintsTo }: AnswerMailParts): MailText {
   return {
     subject: `Die Antwort von ${restaurant} auf eine Bewertung ist wieder zu sehen`,
     title: "Die Antwort ist wieder da.",

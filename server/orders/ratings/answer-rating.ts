@@ -1,6 +1,6 @@
 import type { ManagedRating } from "@mahlzeit/contract/orders/answer-ratings";
 import type { Instant } from "@mahlzeit/domain/local-time";
-import { faultInRatingWords, tidyWords } from "@mahlzeit/domain/orders/ratings/words";
+import { faultInRatingText, tidyText } from "@mahlzeit/domain/orders/ratings/rating-text";
 import type { Database, Transaction } from "../../platform/database/connect.ts";
 import { namedQuery } from "../../platform/database/named-query.ts";
 import type { Identity } from "../../platform/http/identity.ts";
@@ -20,10 +20,10 @@ export async function answerRating(
   const [known] = await byId(db, id);
   if (!known) throw new ProblemException("not-found");
   requirePermission(identity, "answer-ratings", { restaurantId: known.restaurantId, otherwise: "not-found" });
-  const fault = faultInRatingWords(words);
+  const fault = faultInRatingText(words);
   if (fault !== null) throw new ProblemException("invalid-input", { errors: [{ field: "words", message: fault }] });
   await db.transaction(async (tx) => {
-    if (!(await addAnswer(tx, id, tidyWords(words), now))) throw new ProblemException("revision-changed");
+    if (!(await addAnswer(tx, id, tidyText(words), now))) throw new ProblemException("revision-changed");
   });
   const [answered] = await presentManaged(db, await byId(db, id));
   if (!answered) throw new ProblemException("not-found");

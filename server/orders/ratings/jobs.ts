@@ -39,7 +39,7 @@ export function ratingJobs(parts: RatingJobParts) {
   return {
     "recount-stars": () => recountStarsThatDiffer(db),
     "erase-rating-words": async ({ orderId }) => {
-      await eraseWords(db, orderId);
+      await eraseText(db, orderId);
     },
     "mail-rating": (payload, attempts) => {
       const send = () => mailGuest(parts, payload);
@@ -88,7 +88,7 @@ async function mailGuest(
 }
 
 const toMail = namedQuery<RatingRecord>("rating_by_id", `${selectRating} WHERE t.id = $1`);
-const eraseWords = namedQuery(
+const eraseText = namedQuery(
   "erase_rating_words",
   `UPDATE ratings SET words = NULL, answer = NULL, hidden_words = NULL, shows_dishes = false WHERE order_id = $1`,
 );

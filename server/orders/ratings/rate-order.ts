@@ -3,7 +3,7 @@ import type { Input } from "@mahlzeit/contract/endpoint";
 import type { OrderToRate } from "@mahlzeit/contract/orders/ratings";
 import type { Instant } from "@mahlzeit/domain/local-time";
 import { alreadyRatedSentence, notRateableSentences, rateable } from "@mahlzeit/domain/orders/ratings/rating";
-import { faultInRatingWords, tidyWords } from "@mahlzeit/domain/orders/ratings/words";
+import { faultInRatingText, tidyText } from "@mahlzeit/domain/orders/ratings/rating-text";
 import type { Database, Transaction } from "../../platform/database/connect.ts";
 import { namedQuery } from "../../platform/database/named-query.ts";
 import { uuidv7 } from "../../platform/database/uuid.ts";
@@ -29,14 +29,14 @@ export async function rateOrder(
   { food, punctuality, words, showsDishes }: Input<typeof api.rateOrder>["body"],
   now: Instant,
 ): Promise<OrderToRate> {
-  const fault = faultInRatingWords(words);
+  const fault = faultInRatingText(words);
   if (fault !== null) throw new ProblemException("invalid-input", { errors: [{ field: "words", message: fault }] });
   const order = await requireOrder(db, tag);
   await db.transaction(async (tx) => {
     const completedAt = await findCompletedAt(tx, order.id);
     const can = rateable({ state: order.status, isTest: order.isTest, completedAt }, now);
     if (can !== "yes") throw new ProblemException("illegal-transition", { detail: notRateableSentences[can] });
-    const given = { food, punctuality, words: tidyWords(words) || null, showsDishes };
+    const given = { food, punctuality, words: tidyText(words) || null, showsDishes };
     if ((await addRating(tx, order, given, now)) === null)
       throw new ProblemException("revision-changed", { detail: alreadyRatedSentence });
   });

@@ -31,14 +31,14 @@ export interface RatingMailParts {
  * shown again.
  */
 export function ratingMail(kind: RatingMailKind, parts: RatingMailParts, publicUrl: string): MailContent {
-  const words = kind === "hidden" ? hiddenWords(parts) : shownAgainWords(parts);
+  const words = kind === "hidden" ? hiddenText(parts) : shownAgainText(parts);
   return underRules({ ...words, action: { label: "Deine Bewertung ansehen", url: parts.url } }, publicUrl);
 }
 
-export type Words = Pick<MailContent, "subject" | "title" | "intro" | "paragraphs" | "hints">;
+export type MailText = Pick<MailContent, "subject" | "title" | "intro" | "paragraphs" | "hints">;
 
 /** Returns the common parts of all mails about reports, which end with a link to the rules. */
-export function underRules(words: Words & Required<Pick<MailContent, "action">>, publicUrl: string): MailContent {
+export function underRules(words: MailText & Required<Pick<MailContent, "action">>, publicUrl: string): MailContent {
   return {
     ...words,
     preheader: words.intro,
@@ -47,7 +47,7 @@ export function underRules(words: Words & Required<Pick<MailContent, "action">>,
   };
 }
 
-function hiddenWords({ firstName, restaurant, reason, words, isReported, complaintsTo }: RatingMailParts): Words {
+function hiddenText({ firstName, restaurant, reason, words, isReported, complaintsTo }: RatingMailParts): MailText {
   return {
     subject: `Deine Bewertung von ${restaurant} ist nicht mehr zu sehen`,
     title: "Deine Bewertung ist ausgeblendet.",
@@ -60,7 +60,7 @@ function hiddenWords({ firstName, restaurant, reason, words, isReported, complai
   };
 }
 
-function shownAgainWords({ firstName, restaurant, complaintsTo }: RatingMailParts): Words {
+function shownAgainText({ firstName, restaurant, complaintsTo }: RatingMailParts): MailText {
   return {
     subject: `Deine Bewertung von ${restaurant} ist wieder zu sehen`,
     title: "Deine Bewertung ist wieder da.",

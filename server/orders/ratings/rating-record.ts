@@ -4,7 +4,7 @@ import type { Instant } from "@mahlzeit/domain/local-time";
 import type { RatingObjection } from "@mahlzeit/domain/operator/moderation";
 import { isPunctual } from "@mahlzeit/domain/operator/numbers/count-orders";
 import { rateable, ratingEnds } from "@mahlzeit/domain/orders/ratings/rating";
-import { namelessGuest, shortName } from "@mahlzeit/domain/orders/ratings/words";
+import { namelessGuest, shortName } from "@mahlzeit/domain/orders/ratings/rating-text";
 import type { Database, Transaction } from "../../platform/database/connect.ts";
 import { currentOrder } from "../order/read/current-order.ts";
 import { findOrdersByIds } from "../order/read/find-orders.ts";

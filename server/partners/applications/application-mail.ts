@@ -21,7 +21,7 @@ export interface ApplicationMailParts {
   readonly invitation: string | null;
 }
 
-type Words = Pick<MailContent, "subject" | "title" | "intro" | "paragraphs" | "hints"> & { readonly button: string };
+type MailText = Pick<MailContent, "subject" | "title" | "intro" | "paragraphs" | "hints"> & { readonly button: string };
 
 /** Returns a mail to an applicant; each has a link that opens the application. */
 export function applicationMail(
@@ -42,7 +42,7 @@ export function applicationMail(
   };
 }
 
-const writers: Record<ApplicationMailKind, (parts: ApplicationMailParts, productName: string) => Words> = {
+const writers: Record<ApplicationMailKind, (parts: ApplicationMailParts, productName: string) => MailText> = {
   link: ({ restaurant }, productName) => ({
     subject: restaurant === "" ? `Deine Anmeldung bei ${productName}` : `Deine Anmeldung: ${restaurant}`,
     title: "Hier geht’s weiter.",

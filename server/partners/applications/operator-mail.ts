@@ -20,7 +20,7 @@ export function operatorMail(
   publicUrl: string,
 ): MailContent {
   const names = waiting.map(({ name }) => name).join(", ");
-  const { subject, title, intro } = wordsOf[kind](names, firstName, waiting.length);
+  const { subject, title, intro } = mailTexts[kind](names, firstName, waiting.length);
   const isOne = waiting.length === 1;
   return {
     subject,
@@ -40,9 +40,9 @@ export function operatorMail(
   };
 }
 
-type Words = Pick<MailContent, "subject" | "title" | "intro">;
+type MailText = Pick<MailContent, "subject" | "title" | "intro">;
 
-const wordsOf: Record<OperatorMailKind, (names: string, firstName: string, count: number) => Words> = {
+const mailTexts: Record<OperatorMailKind, (names: string, firstName: string, count: number) => MailText> = {
   submitted: (names, firstName) => ({
     subject: `Neue Anmeldung: ${names}`,
     title: `Jemand will mitkochen, ${firstName}.`,

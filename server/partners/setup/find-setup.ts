@@ -50,7 +50,7 @@ export async function readSetup(
     openDays,
     areas,
     freeAreas: free.map(({ name, minimumCents }) => ({ name, minimum: minimumCents })),
-    place: placeWords(restaurant),
+    place: addressText(restaurant),
     types: [...profile.types],
     hasBanner: restaurant.banner !== null,
     hasLogo: restaurant.logo !== null,
@@ -82,7 +82,7 @@ async function gatherFacts(
 }
 
 /** Returns "Linke Wienzeile 36, 1060 Wien". */
-function placeWords({ street, houseNumber, postcode, city }: OwnRestaurant): string {
+function addressText({ street, houseNumber, postcode, city }: OwnRestaurant): string {
   const parts = [`${street} ${houseNumber}`.trim(), `${postcode?.postcode ?? ""} ${city?.name ?? ""}`.trim()];
   return parts.filter(Boolean).join(", ");
 }

@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { dayMs, hourMs, type Instant } from "@mahlzeit/domain/local-time";
-import { type BrowserWords, browserWords } from "@mahlzeit/domain/people/browser-words";
+import { type BrowserAndSystem, browserAndSystem } from "@mahlzeit/domain/people/browser-and-system";
 import type { MemberRole } from "@mahlzeit/domain/people/roles";
 import { lacksSecondFactor } from "@mahlzeit/domain/people/second-factor";
 import { sessionToken } from "@mahlzeit/domain/people/session-token";
@@ -27,7 +27,7 @@ export async function beginSession(
   userAgent: string | null = null,
 ): Promise<string> {
   const token = sessionToken(randomBytes(32).toString("base64url"), accountId);
-  const { browser, system } = browserWords(userAgent ?? "");
+  const { browser, system } = browserAndSystem(userAgent ?? "");
   await begin(tx, hashOfToken(token), accountId, new Date(now), new Date(now + lifetimeMs), browser, system);
   return token;
 }
@@ -103,7 +103,7 @@ const endAll = namedQuery(
 const removeTickets = namedQuery("remove_sign_in_tickets", "DELETE FROM sign_in_tickets WHERE account_id = $1");
 
 /** A session shown to its owner. */
-export interface OwnSession extends BrowserWords {
+export interface OwnSession extends BrowserAndSystem {
   /** Identifies the session without revealing its token. */
   readonly id: string;
   readonly isCurrent: boolean;

@@ -24,7 +24,7 @@ export const refusedBefore: Readonly<Record<string, string>> = {
   "domain/catalogue/menu/compare-menus.ts compareMenus": "menu_draft_changes: key_check",
   "domain/operator/moderation.ts faultInObjection": `
     hidden_content: reason_check; ratings: hidden_reason_check; reports: reason_check`,
-  "domain/operator/moderation.ts faultInObjectionWords": `
+  "domain/operator/moderation.ts faultInObjectionText": `
     hidden_content: words_check; ratings: hidden_words_check; reports:
     email_check words_check`,
   "domain/catalogue/opening-hours/check-hours.ts faultsInHours":
@@ -58,7 +58,7 @@ export const refusedBefore: Readonly<Record<string, string>> = {
   "domain/orders/promotion/new-coupon.ts faultsInCoupon": `
     coupons: basis_points_check budget_cents_check check1 check2 code_check minimum_cents_check per_guest_check
     value_cents_check`,
-  "domain/orders/ratings/words.ts faultInRatingWords": "ratings: answer_check words_check",
+  "domain/orders/ratings/rating-text.ts faultInRatingText": "ratings: answer_check words_check",
   "domain/catalogue/restaurants/new-restaurant.ts faultsInNewRestaurant":
     "restaurants: uid_check uid_check1 uid_check2 uid_key uid_not_an_own_page",
   "domain/catalogue/restaurants/profile.ts faultsInProfile": `
@@ -66,7 +66,7 @@ export const refusedBefore: Readonly<Record<string, string>> = {
     name_check; restaurants: check check1 check2 check4 check5 check6 discount_max_cents_check discount_type_check
     discount_value_check display_name_check legal_name_check name_check`,
   "domain/partners/suggestion.ts faultInSuggestion": "suggestions: content_check subject_check",
-  "domain/partners/suspension.ts faultInSuspensionWords": "suspensions: words_check",
+  "domain/partners/suspension.ts faultInSuspensionText": "suspensions: words_check",
   "domain/partners/suspension.ts suspensionReasons": "suspensions: reason_check",
   "domain/partners/termination.ts faultsInTermination": "terminations: check",
   "contract/people/customers.ts updateCustomer": "accounts: payment_type_check",

@@ -23,7 +23,7 @@ export function Reasons({ fees, ifUnanswered }: { fees: FeeTerms; ifUnanswered: 
       "Link, QR-Code und Knopf für deine Webseite laufen über dieselbe Küche.",
     ],
     ["Keine Plätze zu kaufen", "Oben steht, wer offen hat und früh da ist. Wie gereiht wird, ist nicht käuflich."],
-    ["Keine Bestellung geht verloren", unansweredWords(ifUnanswered)],
+    ["Keine Bestellung geht verloren", unansweredText(ifUnanswered)],
     ["Karte in Minuten", "Foto, Datei oder Link genügt für den Anfang. Tabellen liest du mit einem Griff ein."],
     ["Deine Zahlen", "Was gegangen ist, was übrig bleibt und warum: jeden Tag, für dich und deine Steuerberaterin."],
   ] as const;
@@ -51,7 +51,7 @@ export function Reasons({ fees, ifUnanswered }: { fees: FeeTerms; ifUnanswered: 
 }
 
 /** Describes the steps after an unanswered order, only those that the operator has configured. */
-function unansweredWords({ calls, ends }: IfUnanswered): string {
+function unansweredText({ calls, ends }: IfUnanswered): string {
   const steps = `Es läutet auf jedem Gerät in der Küche, dann kommt ein Push an das ganze Team${calls ? ", dann ein Anruf" : ""}.`;
   return ends ? `${steps} Meldet sich niemand, bekommt der Gast sein Geld zurück.` : steps;
 }

@@ -19,7 +19,7 @@ export function draftMail(parts: DraftMailParts, publicUrl: string): MailContent
   const { firstName, from, restaurant, changes, url } = parts;
   const count = changes.length === 1 ? "eine Änderung" : `${changes.length}\u00a0Änderungen`;
   const intro = `${from} hat ${count} an der Karte von ${restaurant} vorbereitet. Veröffentlichen kannst du sie.`;
-  const list = changes.slice(0, named).map(changeWords).join("; ");
+  const list = changes.slice(0, named).map(changeText).join("; ");
   const others = changes.length - named;
   return {
     subject: `${from} hat die Speisekarte geändert`,
@@ -38,7 +38,7 @@ export function draftMail(parts: DraftMailParts, publicUrl: string): MailContent
 }
 
 /** Returns "Parmigiana: Preis" or "Zucca: neu". */
-function changeWords({ name, label, field }: DraftMailParts["changes"][number]): string {
+function changeText({ name, label, field }: DraftMailParts["changes"][number]): string {
   if (field === "added") return `${name}: neu`;
   return field === "removed" ? `${name}: herausgenommen` : `${name}: ${label}`;
 }

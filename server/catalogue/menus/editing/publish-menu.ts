@@ -50,7 +50,7 @@ export async function publishMenu(
       if (schedule && planned === "KEEP") await keepSchedule(tx, restaurantId, number);
       noteChanges({
         version: [published.number, number],
-        menu: [null, inWords(published.document, draft.document)],
+        menu: [null, changesOf(published.document, draft.document)],
       });
     }
     return presentManagedMenu(tx, work);
@@ -131,17 +131,17 @@ function faulty(errors: readonly { readonly field: string; readonly message: str
   return new ProblemException("invalid-input", { errors });
 }
 
-const maxWords = 1000;
+const maxTextLength = 1000;
 
 /** Returns "Parmigiana, Preis: 13,40 € → 13,90 €; …". */
-function inWords(before: MenuDocument, after: MenuDocument): string {
+function changesOf(before: MenuDocument, after: MenuDocument): string {
   const words = compareMenus(before, after)
     .map(({ name, label, before: was, after: is, field }) => {
       if (field === "added") return `${name}: neu`;
       return field === "removed" ? `${name}: herausgenommen` : `${name}, ${label}: ${was ?? "–"} → ${is ?? "–"}`;
     })
     .join("; ");
-  return words.length > maxWords ? `${words.slice(0, maxWords)} …` : words;
+  return words.length > maxTextLength ? `${words.slice(0, maxTextLength)} …` : words;
 }
 
 const storedAmong = namedQuery<{ hash: string }>(

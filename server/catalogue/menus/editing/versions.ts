@@ -1,7 +1,7 @@
 import type { api } from "@mahlzeit/contract/api";
 import type { MenuVersion } from "@mahlzeit/contract/catalogue/edit-menu";
 import type { Answer } from "@mahlzeit/contract/endpoint";
-import { changesInWords } from "@mahlzeit/domain/catalogue/menu/changes-in-words";
+import { changesText } from "@mahlzeit/domain/catalogue/menu/changes-text";
 import type { MenuDocument } from "@mahlzeit/domain/catalogue/menu/menu-document";
 import { isSame } from "@mahlzeit/domain/catalogue/menu/menu-entries";
 import type { Instant } from "@mahlzeit/domain/local-time";
@@ -84,7 +84,7 @@ export async function findVersions(
   const found = await listOf(db, restaurantId, before, perPage + 1);
   const versions = found.slice(0, perPage).map(({ document, ...version }, at) => ({
     ...version,
-    summary: changesInWords(found[at + 1]?.document ?? null, document),
+    summary: changesText(found[at + 1]?.document ?? null, document),
   }));
   return { versions, hasOlder: found.length > perPage };
 }

@@ -55,7 +55,7 @@ export async function changeDelivery(
     if (errors.length > 0) throw new ProblemException("invalid-input", { errors });
     const before = limitsOf(stored);
     noteChanges({
-      areas: [inWords(stored.deliveryAreas), inWords(areas)],
+      areas: [areasText(stored.deliveryAreas), areasText(areas)],
       orderAheadDays: [stored.orderAheadDays, orderAheadDays],
       ordersPerQuarter: [before.ordersPerQuarter, ordersPerQuarter],
       dishesPerQuarter: [before.dishesPerQuarter, dishesPerQuarter],
@@ -129,7 +129,7 @@ function toArea({ id, feeCents, minimumCents, freeFromCents, ...area }: GivenAre
   };
 }
 
-function inWords(areas: readonly Omit<DeliveryArea, "near">[]): string | null {
+function areasText(areas: readonly Omit<DeliveryArea, "near">[]): string | null {
   const words = areas.map(({ name, postcodes, cities, feeCents, minimumCents, freeFromCents, extraMinutes }) =>
     [
       `${name}: ${[...postcodes, ...cities].join(", ")}`,

@@ -20,7 +20,7 @@ interface Period {
   readonly endTime: string;
 }
 const lasts = ({ startTime, endTime }: Period) => startTime !== endTime || !timeOfDayPattern.test(endTime);
-const lastsWords = {
+const lastsText = {
   path: ["endTime"],
   message: "expected another time than startTime (00:00:00 to 24:00:00 is all day)",
   ...alwaysCheck,
@@ -33,9 +33,9 @@ export const weekdays = list(wholeNumber(1, 7))
 export const schedule = object({
   weekdays,
   ...period,
-}).refine(lasts, lastsWords);
+}).refine(lasts, lastsText);
 
-const periods = optionalList(object(period).refine(lasts, lastsWords));
+const periods = optionalList(object(period).refine(lasts, lastsText));
 const date = z.string("expected a day like 2026-12-24").refine(isDate, "expected a day like 2026-12-24");
 
 export const specialDay = object({ from: date, to: date, periods, reason: optionalText(maxReasonLength) })

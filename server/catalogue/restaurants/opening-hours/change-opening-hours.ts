@@ -2,7 +2,7 @@ import type { api } from "@mahlzeit/contract/api";
 import type { ManagedHours } from "@mahlzeit/contract/catalogue/edit-hours";
 import type { Input } from "@mahlzeit/contract/endpoint";
 import { faultsInHours, type HoursDocument } from "@mahlzeit/domain/catalogue/opening-hours/check-hours";
-import { holidaysInWords, specialDaysInWords, weekInWords } from "@mahlzeit/domain/catalogue/opening-hours/hours-words";
+import { holidaysText, specialDaysText, weekText } from "@mahlzeit/domain/catalogue/opening-hours/hours-text";
 import { stretchOf, withoutPast, withSpecialOn } from "@mahlzeit/domain/catalogue/opening-hours/today";
 import { dateOfDayNumber, viennaDayNumber } from "@mahlzeit/domain/local-time";
 import type { Action } from "@mahlzeit/domain/people/roles";
@@ -85,9 +85,9 @@ async function changeHours(
     const errors = faultsInHours(hours);
     if (errors.length > 0) throw new ProblemException("invalid-input", { errors });
     noteChanges({
-      week: [weekInWords(stored.schedules) || null, weekInWords(hours.schedules) || null],
-      specialDays: [specialDaysInWords(stored.specialDays) || null, specialDaysInWords(hours.specialDays) || null],
-      holidays: [holidaysInWords(stored.holidays) || null, holidaysInWords(hours.holidays) || null],
+      week: [weekText(stored.schedules) || null, weekText(hours.schedules) || null],
+      specialDays: [specialDaysText(stored.specialDays) || null, specialDaysText(hours.specialDays) || null],
+      holidays: [holidaysText(stored.holidays) || null, holidaysText(hours.holidays) || null],
     });
     await writeHours(tx, [{ restaurantId, ...hours }]);
     // The week has no trigger of its own, because an import writes it together with the restaurant.

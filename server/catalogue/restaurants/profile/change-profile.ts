@@ -90,11 +90,11 @@ type Changes = Parameters<typeof noteChanges>[0];
 
 /** Returns the changed fields for the audit log. */
 function changesBetween(before: Profile, after: Profile): Changes {
-  const [was, is] = [inWords(before), inWords(after)];
+  const [was, is] = [profileText(before), profileText(after)];
   return Object.fromEntries(Object.entries(is).map(([field, value]) => [field, [was[field] || null, value || null]]));
 }
 
-function inWords({ legal, discount, ...profile }: Profile): Record<string, string | number> {
+function profileText({ legal, discount, ...profile }: Profile): Record<string, string | number> {
   const { types, orderTypes, paymentTypes, hidesEventPrices, ...texts } = profile;
   const { type, value = 0, max = 0, enabled } = discount ?? { enabled: false };
   const label =
@@ -107,12 +107,12 @@ function inWords({ legal, discount, ...profile }: Profile): Record<string, strin
     orderTypes: orderTypes.map((type) => orderTypeDetailLabels[type]).join(", "),
     paymentTypes: paymentTypes.map((type) => paymentTypeLabels[type]).join(", "),
     eventPrices: hidesEventPrices ? "nicht gezeigt" : "",
-    legal: legal ? traderInWords(legal) : "",
+    legal: legal ? traderText(legal) : "",
     discount: enabled ? label + (max > 0 ? `, höchstens ${formatEurosPlain(max)} €` : "") : "",
   };
 }
 
-function traderInWords({ smallBusiness, ...texts }: Trader): string {
+function traderText({ smallBusiness, ...texts }: Trader): string {
   return [...Object.values(texts), smallBusiness ? "Kleinunternehmen" : ""].filter(Boolean).join(", ");
 }
 

@@ -1,4 +1,4 @@
-import { dateInWords, formatDate, formatTime, type Instant } from "@mahlzeit/domain/local-time";
+import { dateText, formatDate, formatTime, type Instant } from "@mahlzeit/domain/local-time";
 import { maskedIban } from "@mahlzeit/domain/money/payout/account";
 import { imprintLink, type MailContent } from "../../../platform/mail/mail-content.ts";
 
@@ -33,10 +33,10 @@ export function payoutAccountMail(parts: AccountMailParts, publicUrl: string): M
     preheader: intro,
     title: before ? "Dein Geld soll auf ein anderes Konto." : "Wir wissen jetzt, wohin dein Geld geht.",
     intro,
-    highlight: { label: "Erste Auszahlung dorthin frühestens", value: dateInWords(account.waitsUntil) },
+    highlight: { label: "Erste Auszahlung dorthin frühestens", value: dateText(account.waitsUntil) },
     paragraphs: [
-      `${before ? "Jetzt" : "Konto"}: ${accountWords(account)}.`,
-      ...(before ? [`Bisher: ${accountWords(before)}.`] : []),
+      `${before ? "Jetzt" : "Konto"}: ${accountText(account)}.`,
+      ...(before ? [`Bisher: ${accountText(before)}.`] : []),
       before
         ? "Bis zur ersten Auszahlung dorthin wartet dein Guthaben bei uns. Auf das bisherige Konto geht nichts mehr."
         : "Bis zur ersten Auszahlung dorthin wartet dein Guthaben bei uns.",
@@ -50,6 +50,6 @@ export function payoutAccountMail(parts: AccountMailParts, publicUrl: string): M
   };
 }
 
-function accountWords({ holder, iban }: AccountDetails): string {
+function accountText({ holder, iban }: AccountDetails): string {
   return `${holder}, ${maskedIban(iban)}`;
 }

@@ -1,5 +1,5 @@
 import { type Cents, formatEuros } from "@mahlzeit/domain/money";
-import { soldSentence } from "@mahlzeit/domain/operator/numbers/words";
+import { soldSentence } from "@mahlzeit/domain/operator/numbers/number-text";
 import { imprintLink, type MailContent } from "../../../platform/mail/mail-content.ts";
 
 interface YearMailParts {

@@ -55,8 +55,8 @@ export function statementMail(
   publicUrl: string,
 ): MailContent {
   const name = nameOfMonth(month);
-  const invoiceWords = invoice ? `die ${invoiceName(invoice)} über unsere Provision und ` : "";
-  const intro = `Deine Abrechnung für ${restaurant} ist da: ${invoiceWords}der Auszug deines Kontos.`;
+  const invoiceText = invoice ? `die ${invoiceName(invoice)} über unsere Provision und ` : "";
+  const intro = `Deine Abrechnung für ${restaurant} ist da: ${invoiceText}der Auszug deines Kontos.`;
   return {
     subject: `Abrechnung ${name}: ${restaurant}`,
     preheader: intro,

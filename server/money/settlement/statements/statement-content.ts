@@ -1,6 +1,6 @@
 import { formatCount } from "@mahlzeit/domain/digits";
 import { groupedIban } from "@mahlzeit/domain/identifiers";
-import { dateInWords, formatDate, type Instant } from "@mahlzeit/domain/local-time";
+import { dateText, formatDate, type Instant } from "@mahlzeit/domain/local-time";
 import { type BasisPoints, type Cents, formatEuros, formatPercent } from "@mahlzeit/domain/money";
 import { paymentReference } from "@mahlzeit/domain/money/ledger/dues";
 import { type Month, monthLater, nameOfMonth, spanOfMonth } from "@mahlzeit/domain/money/ledger/month";
@@ -147,7 +147,7 @@ function closingOf({ operator, statement, invoice, month, issuedAt }: StatementP
   const due = dueOf(statement);
   if (due > 0)
     return [
-      `Bitte überweise ${formatEuros(due)} bis ${dateInWords(dueDate(issuedAt))} an ${operator.name}, IBAN ${groupedIban(operator.iban)}, Verwendungszweck ${paymentReference({ month, invoice })}.`,
+      `Bitte überweise ${formatEuros(due)} bis ${dateText(dueDate(issuedAt))} an ${operator.name}, IBAN ${groupedIban(operator.iban)}, Verwendungszweck ${paymentReference({ month, invoice })}.`,
       ...(statement.openingCents < 0
         ? ["Was davon schon eine frühere Abrechnung verlangt hat, ist seit damals fällig."]
         : []),

@@ -5,7 +5,7 @@ import {
   remindAfterDays,
 } from "@mahlzeit/domain/operator/moderation";
 import { minRatings, ratingDays } from "@mahlzeit/domain/orders/ratings/rating";
-import { maxRatingWords } from "@mahlzeit/domain/orders/ratings/words";
+import { maxRatingLength } from "@mahlzeit/domain/orders/ratings/rating-text";
 import { complaintDays } from "@mahlzeit/domain/partners/suspension";
 import { type Html, html } from "../../../platform/http/html.ts";
 import type { Facts } from "./facts.ts";
@@ -20,7 +20,7 @@ export function legalRatings({ productName, complaintsTo }: Facts): Html {
   const items = (reasons: readonly string[]) => reasons.map((reason) => html`<li>${reason}</li>\n`);
   return html`<p>Diese Regeln gehören zu den Bedingungen, unter denen du ${productName} nutzt (Art. 14 des Gesetzes über digitale Dienste). Sie gelten für alle gleich: für Gäste, die bewerten, für Restaurants, die antworten, und für alle, die etwas melden.</p>
 <h3>Wer bewertet</h3>
-<p>Wer den Link einer Bestellung hat, die angekommen ist, bewertet sie einmal, bis ${ratingDays} Tage danach. Worte sind freiwillig, höchstens ${maxRatingWords} Zeichen. Gezahlt wird dafür nichts, und zu kaufen ist hier keine. Einen Durchschnitt zeigen wir ab ${minRatings} Bewertungen. Ändern lässt sich eine Bewertung nicht mehr; ihre Worte löschst du über den Link der Bestätigung.</p>
+<p>Wer den Link einer Bestellung hat, die angekommen ist, bewertet sie einmal, bis ${ratingDays} Tage danach. Worte sind freiwillig, höchstens ${maxRatingLength} Zeichen. Gezahlt wird dafür nichts, und zu kaufen ist hier keine. Einen Durchschnitt zeigen wir ab ${minRatings} Bewertungen. Ändern lässt sich eine Bewertung nicht mehr; ihre Worte löschst du über den Link der Bestätigung.</p>
 <h3>Was nicht in eine Bewertung gehört</h3>
 <p>Aus diesen Gründen blenden wir eine Bewertung aus, aus anderen nicht:</p>
 <ul>

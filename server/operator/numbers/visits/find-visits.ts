@@ -10,7 +10,7 @@ import {
   queriedPeriod,
   wrongPeriod,
 } from "@mahlzeit/domain/operator/numbers/period";
-import { refusalWords, visitEventWords, visitedPageWords } from "@mahlzeit/domain/operator/visits/words";
+import { refusalLabels, visitEventLabels, visitedPageLabels } from "@mahlzeit/domain/operator/visits/visit-labels";
 import type { Actor } from "@mahlzeit/domain/people/roles";
 import type { Database, Transaction } from "../../../platform/database/connect.ts";
 import { namedQuery } from "../../../platform/database/named-query.ts";
@@ -59,10 +59,10 @@ export async function writeVisits(
   const [from, to] = [isoDay(period.from), isoDay(period.to)];
   const rows = (await everything(db, from, to)).map(({ day, event, page, about, reason, count }): CsvCell[] => [
     day.split("-").reverse().join("."),
-    labelFor(visitEventWords, event),
-    labelFor(visitedPageWords, page),
+    labelFor(visitEventLabels, event),
+    labelFor(visitedPageLabels, page),
     about,
-    reason && labelFor(refusalWords, reason),
+    reason && labelFor(refusalLabels, reason),
     count,
   ]);
   const headings = ["Tag", "Was", "Seite", "Restaurant oder Stadt", "Grund", "Wie oft"];

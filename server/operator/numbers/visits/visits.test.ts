@@ -1,6 +1,6 @@
 import { countVisit, downloadVisits, findVisits, visitEvents, visitedPages } from "@mahlzeit/contract/operator/visits";
 import { dayMs } from "@mahlzeit/domain/local-time";
-import { visitEventWords, visitedPageWords } from "@mahlzeit/domain/operator/visits/words";
+import { visitEventLabels, visitedPageLabels } from "@mahlzeit/domain/operator/visits/visit-labels";
 import { describe, expect, test } from "vitest";
 import type { Database } from "../../../platform/database/connect.ts";
 import { makeAccount } from "../../../testing/accounts.ts";
@@ -81,8 +81,8 @@ test("everything that was counted comes as a table, in words", async () => {
 });
 
 test("everything that may be counted has words", () => {
-  expect(Object.keys(visitEventWords)).toEqual([...visitEvents]);
-  expect(Object.keys(visitedPageWords)).toEqual([...visitedPages]);
+  expect(Object.keys(visitEventLabels)).toEqual([...visitEvents]);
+  expect(Object.keys(visitedPageLabels)).toEqual([...visitedPages]);
 });
 
 describe("the counter", () => {

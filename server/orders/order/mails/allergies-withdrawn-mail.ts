@@ -1,6 +1,6 @@
 import { imprintLink, type MailContent } from "../../../platform/mail/mail-content.ts";
 import type { OrderRecord } from "../read/order-record.ts";
-import { headingOf, kitchenUrl, unbroken } from "./order-words.ts";
+import { headingOf, kitchenUrl, unbroken } from "./order-text.ts";
 
 /** Asks a restaurant to forget the allergies in its mail about an order, without repeating them (Art. 19 GDPR). */
 export function allergiesWithdrawnMail(order: OrderRecord, publicUrl: string): MailContent {

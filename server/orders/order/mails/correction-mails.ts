@@ -1,9 +1,9 @@
 import { declaredTogether } from "@mahlzeit/domain/allergens";
-import { withAllergens } from "@mahlzeit/domain/catalogue/menu/allergen-words";
+import { withAllergens } from "@mahlzeit/domain/catalogue/menu/allergen-text";
 import { formatEuros } from "@mahlzeit/domain/money";
 import { backSentence } from "@mahlzeit/domain/money/payment/method";
 import { type Changer, correct, exchangesOf } from "@mahlzeit/domain/orders/order/correction";
-import { answerOfSilence, missingPart, missingWords } from "@mahlzeit/domain/orders/order/question";
+import { answerOfSilence, missingPart, missingText } from "@mahlzeit/domain/orders/order/question";
 import {
   type ChangeInFull,
   changesInFull,
@@ -12,12 +12,12 @@ import {
   toCorrectable,
 } from "../read/current-order.ts";
 import type { OrderQuestion, OrderRecord } from "../read/order-record.ts";
-import { clockOf, headingOf, named, orderUrl, type StatusWords } from "./order-words.ts";
+import { clockOf, headingOf, named, orderUrl, type StatusText } from "./order-text.ts";
 import { pricedOf, unpricedOf } from "./placed-mails.ts";
 
-export function questionMail(order: OrderRecord, publicUrl: string): StatusWords {
+export function questionMail(order: OrderRecord, publicUrl: string): StatusText {
   const { question, seller } = order;
-  const words = question ? missingWords(...missingOf(order, question)) : "Etwas ist aus";
+  const words = question ? missingText(...missingOf(order, question)) : "Etwas ist aus";
   return {
     subject: `Kurze Frage: ${words}`,
     title: `${words}${named(order)}.`,
@@ -56,14 +56,14 @@ function silenceOf(order: OrderRecord, question: OrderQuestion): string {
 }
 
 /** Returns the mail about the last correction, with the corrected order. */
-export function correctionMail(order: OrderRecord, publicUrl: string): StatusWords {
+export function correctionMail(order: OrderRecord, publicUrl: string): StatusText {
   const change = changesInFull(order).at(-1);
   const current = currentOrder(order);
   return {
     subject: "Deine Bestellung wurde geändert",
     title: `Ein bisschen anders als bestellt${named(order)}.`,
     intro: change ? intros[change.by](order.seller.name) : "",
-    paragraphs: change ? [...exchangeWords(change), ...moneyOf(current, change.refundCents)] : [],
+    paragraphs: change ? [...exchangeTexts(change), ...moneyOf(current, change.refundCents)] : [],
     action: { label: "Bestellung ansehen", url: orderUrl(order, publicUrl) },
     order: {
       note: null,
@@ -81,7 +81,7 @@ const intros: Record<Changer, (name: string) => string> = {
 };
 
 /** Returns "Statt 1 × Tiramisù kommt 1 × Panna cotta.", "Es fehlt: 1 × Cola; 1 × Salat." */
-function exchangeWords(change: ChangeInFull): string[] {
+function exchangeTexts(change: ChangeInFull): string[] {
   const lines = exchangesOf(change);
   const replaced = lines.flatMap(({ taken, instead }) =>
     instead.map(

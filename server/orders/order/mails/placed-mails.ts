@@ -1,7 +1,7 @@
 import { type AllergenLetter, allergenLetters, allergenNames } from "@mahlzeit/domain/allergens";
 import { doorLines, formatTown } from "@mahlzeit/domain/catalogue/delivery/address";
-import { confirmedInWords } from "@mahlzeit/domain/catalogue/menu/allergen-names";
-import { optionWithAllergens, withAllergens } from "@mahlzeit/domain/catalogue/menu/allergen-words";
+import { confirmedAllergensText } from "@mahlzeit/domain/catalogue/menu/allergen-names";
+import { optionWithAllergens, withAllergens } from "@mahlzeit/domain/catalogue/menu/allergen-text";
 import { smallBusinessNote, totalLabel } from "@mahlzeit/domain/catalogue/menu/vat";
 import { formatEuros, formatPercent } from "@mahlzeit/domain/money";
 import { paidOnline, paymentLabel } from "@mahlzeit/domain/money/payment/method";
@@ -18,7 +18,7 @@ import {
 import { confirmedAllergens, type PlacedLine } from "../read/current-order.ts";
 import type { OrderLine, OrderRecord } from "../read/order-record.ts";
 import { discountLabelOf } from "../read/present-sums.ts";
-import { guestLinks, headingOf, kitchenUrl, orderUrl, timeOf, unbroken } from "./order-words.ts";
+import { guestLinks, headingOf, kitchenUrl, orderUrl, timeOf, unbroken } from "./order-text.ts";
 import { endedAs } from "./superseded.ts";
 
 type OrderMail = MailContent & { readonly order: MailOrder };
@@ -82,10 +82,10 @@ export function restaurantMail(order: OrderRecord, publicUrl: string): OrderMail
   };
 }
 
-type Words = Partial<Pick<MailContent, "subject" | "preheader" | "title" | "intro" | "action">>;
+type MailText = Partial<Pick<MailContent, "subject" | "preheader" | "title" | "intro" | "action">>;
 
 /** Returns the wording for a delayed mail about a failed order; null if the order did not fail. */
-function lateForGuest({ status, customer }: OrderRecord): Words | null {
+function lateForGuest({ status, customer }: OrderRecord): MailText | null {
   const ended = endedAs(status);
   if (ended === null) return null;
   const intro = `Diese Nachricht hat sich verspätet: Deine Bestellung ist inzwischen ${ended}.`;
@@ -93,7 +93,7 @@ function lateForGuest({ status, customer }: OrderRecord): Words | null {
 }
 
 /** Returns that wording for the restaurant, so that nobody prepares a failed order. */
-function lateForRestaurant(order: OrderRecord, publicUrl: string): Words | null {
+function lateForRestaurant(order: OrderRecord, publicUrl: string): MailText | null {
   const { status, number } = order;
   const ended = endedAs(status);
   if (ended === null) return null;
@@ -166,7 +166,7 @@ function lineOf(line: OrderLine, price: string | null): MailLine {
 function kitchenLineOf(order: OrderRecord, line: PlacedLine): MailLine {
   const confirmed = confirmedAllergens(order, line);
   const shown = lineOf(line, formatEuros(line.fullPriceCents));
-  return confirmed.length > 0 ? { ...shown, details: [...shown.details, confirmedInWords(confirmed)] } : shown;
+  return confirmed.length > 0 ? { ...shown, details: [...shown.details, confirmedAllergensText(confirmed)] } : shown;
 }
 
 /** Returns "ALLERGIE: A, G (glutenhaltiges Getreide, Milch oder Laktose)". */

@@ -2,7 +2,7 @@ import { reasonSentence } from "@mahlzeit/domain/orders/order/reasons";
 import { imprintLink, type MailContent } from "../../../platform/mail/mail-content.ts";
 import type { OrderRecord } from "../read/order-record.ts";
 import type { OrderMailKind } from "./order-mail-kinds.ts";
-import { headingOf, kitchenUrl, unbroken } from "./order-words.ts";
+import { headingOf, kitchenUrl, unbroken } from "./order-text.ts";
 
 /** Mails that inform the restaurant that someone else ended its order. */
 export type RestaurantStatusMailKind = Exclude<

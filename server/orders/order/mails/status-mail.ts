@@ -6,7 +6,7 @@ import { formatEuros } from "@mahlzeit/domain/money";
 import { backSentence } from "@mahlzeit/domain/money/payment/method";
 import type { RefundCause } from "@mahlzeit/domain/money/payment/refund";
 import { type OrderType, promiseLabels } from "@mahlzeit/domain/order-types";
-import { alternativeFacts } from "@mahlzeit/domain/orders/order/alternative-words";
+import { alternativeFacts } from "@mahlzeit/domain/orders/order/alternative-text";
 import { openWindow } from "@mahlzeit/domain/orders/order/free-cancellation";
 import { reasonSentence } from "@mahlzeit/domain/orders/order/reasons";
 import type { MailContent, MailHighlight, MailPlaces } from "../../../platform/mail/mail-content.ts";
@@ -16,7 +16,7 @@ import type { OrderRecord } from "../read/order-record.ts";
 import { freeCancellationOf } from "../read/present-order.ts";
 import { correctionMail, questionMail } from "./correction-mails.ts";
 import type { OrderMailKind } from "./order-mail-kinds.ts";
-import { clockOf, guestLinks, headingOf, named, orderUrl, type StatusWords, timeOf } from "./order-words.ts";
+import { clockOf, guestLinks, headingOf, named, orderUrl, type StatusText, timeOf } from "./order-text.ts";
 
 /** Mails about a change of an order's state. */
 export type StatusMailKind = Exclude<OrderMailKind, "placed" | `${string}to-restaurant`>;
@@ -36,7 +36,7 @@ export interface Elsewhere {
 
 export function statusMail(kind: StatusMailKind, parts: OrderMailParts): MailContent {
   const { order, elsewhere, publicUrl } = parts;
-  const words = statusWords[kind](parts);
+  const words = statusTexts[kind](parts);
   return {
     ...words,
     ...(elsewhere && { places: placesOf(order, elsewhere, publicUrl) }),
@@ -47,7 +47,7 @@ export function statusMail(kind: StatusMailKind, parts: OrderMailParts): MailCon
   };
 }
 
-const statusWords: Record<StatusMailKind, (parts: OrderMailParts) => StatusWords> = {
+const statusTexts: Record<StatusMailKind, (parts: OrderMailParts) => StatusText> = {
   accepted: ({ order, publicUrl }) => ({
     subject: `${order.seller.name} hat deine Bestellung angenommen`,
     title: `Schon in guten Händen${named(order)}.`,

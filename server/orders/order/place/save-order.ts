@@ -1,6 +1,6 @@
 import { addressParts } from "@mahlzeit/domain/catalogue/delivery/address";
 import type { Instant } from "@mahlzeit/domain/local-time";
-import { numberedDay } from "@mahlzeit/domain/orders/order/day-words";
+import { numberedDay } from "@mahlzeit/domain/orders/order/day-text";
 import { columnOf, rowOf } from "../../../platform/database/columns.ts";
 import type { Transaction } from "../../../platform/database/connect.ts";
 import { namedQuery } from "../../../platform/database/named-query.ts";

@@ -1,4 +1,4 @@
-import { dateInWords, dateOfDayNumber, viennaDayNumber } from "@mahlzeit/domain/local-time";
+import { dateOfDayNumber, dateText, viennaDayNumber } from "@mahlzeit/domain/local-time";
 import type { FeeTerms, ProposedFeeTerms } from "@mahlzeit/domain/money/ledger/fee-terms";
 import {
   compareFees,
@@ -26,7 +26,7 @@ export interface TermsMailParts {
   readonly url: string;
 }
 
-type Words = Pick<MailContent, "subject" | "title" | "intro" | "paragraphs" | "highlight"> & {
+type MailText = Pick<MailContent, "subject" | "title" | "intro" | "paragraphs" | "highlight"> & {
   readonly button: string;
 };
 
@@ -43,7 +43,7 @@ export function termsMail(kind: TermsMailKind, parts: TermsMailParts, publicUrl:
   };
 }
 
-const writers: Record<TermsMailKind, (parts: TermsMailParts) => Words> = {
+const writers: Record<TermsMailKind, (parts: TermsMailParts) => MailText> = {
   proposed: (parts) => ({
     subject: `Neue Konditionen ab ${firstDay(parts)}? ${parts.restaurant}`,
     title: `Wir schlagen dir etwas vor, ${parts.firstName}.`,
@@ -84,8 +84,8 @@ const writers: Record<TermsMailKind, (parts: TermsMailParts) => Words> = {
   }),
 };
 
-function answerBy({ lastDay }: TermsMailParts): Pick<Words, "highlight"> {
-  return lastDay === null ? {} : { highlight: { label: "Annehmen bis", value: dateInWords(lastDay) } };
+function answerBy({ lastDay }: TermsMailParts): Pick<MailText, "highlight"> {
+  return lastDay === null ? {} : { highlight: { label: "Annehmen bis", value: dateText(lastDay) } };
 }
 
 function whatChanges({ before, terms }: TermsMailParts): string[] {
@@ -106,9 +106,9 @@ function whatElse({ before }: TermsMailParts): string[] {
 }
 
 function firstDay({ terms }: TermsMailParts): string {
-  return dateInWords(terms.validFrom);
+  return dateText(terms.validFrom);
 }
 
 function dayOf(instant: number): string {
-  return dateInWords(dateOfDayNumber(viennaDayNumber(instant)));
+  return dateText(dateOfDayNumber(viennaDayNumber(instant)));
 }

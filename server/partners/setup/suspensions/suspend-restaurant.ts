@@ -2,7 +2,7 @@ import type { api } from "@mahlzeit/contract/api";
 import type { Input } from "@mahlzeit/contract/endpoint";
 import type { SuspensionState } from "@mahlzeit/contract/partners/suspension";
 import type { Instant } from "@mahlzeit/domain/local-time";
-import { faultInSuspensionWords } from "@mahlzeit/domain/partners/suspension";
+import { faultInSuspensionText } from "@mahlzeit/domain/partners/suspension";
 import { requireOwnRestaurant } from "../../../catalogue/restaurants/find-restaurants.ts";
 import { lockRestaurant, setSuspended } from "../../../catalogue/restaurants/restaurant-status.ts";
 import { lockIntake } from "../../../kitchen/intake/lock-intake.ts";
@@ -35,7 +35,7 @@ export function suspendRestaurant(
 ): Promise<SuspensionState> {
   const { identity, restaurantId, now } = suspending;
   return change(parts, suspending, async (tx, isSuspended) => {
-    const fault = faultInSuspensionWords(words);
+    const fault = faultInSuspensionText(words);
     if (fault !== null) throw new ProblemException("invalid-input", { errors: [{ field: "words", message: fault }] });
     if (isSuspended) return;
     const id = uuidv7(now);

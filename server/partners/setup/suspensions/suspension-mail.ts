@@ -30,7 +30,7 @@ export interface SuspensionMailParts {
  */
 export function suspensionMail(kind: SuspensionMailKind, parts: SuspensionMailParts, publicUrl: string): MailContent {
   const { restaurant, url } = parts;
-  const words = kind === "suspended" ? suspendedWords(parts) : liftedWords(parts);
+  const words = kind === "suspended" ? suspendedText(parts) : liftedText(parts);
   return {
     ...words,
     preheader: words.intro,
@@ -40,9 +40,9 @@ export function suspensionMail(kind: SuspensionMailKind, parts: SuspensionMailPa
   };
 }
 
-type Words = Pick<MailContent, "subject" | "title" | "intro" | "paragraphs" | "hints">;
+type MailText = Pick<MailContent, "subject" | "title" | "intro" | "paragraphs" | "hints">;
 
-function suspendedWords({ firstName, restaurant, reason, words, at, complaintsTo }: SuspensionMailParts): Words {
+function suspendedText({ firstName, restaurant, reason, words, at, complaintsTo }: SuspensionMailParts): MailText {
   return {
     subject: `${restaurant} ist gesperrt`,
     title: "Dein Restaurant ist gesperrt.",
@@ -54,7 +54,7 @@ function suspendedWords({ firstName, restaurant, reason, words, at, complaintsTo
   };
 }
 
-function liftedWords({ firstName, restaurant, at, isOver, complaintsTo }: SuspensionMailParts): Words {
+function liftedText({ firstName, restaurant, at, isOver, complaintsTo }: SuspensionMailParts): MailText {
   return {
     subject: `${restaurant} ist nicht mehr gesperrt`,
     title: "Die Sperre ist aufgehoben.",

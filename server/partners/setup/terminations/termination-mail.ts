@@ -1,4 +1,4 @@
-import { dateInWords } from "@mahlzeit/domain/local-time";
+import { dateText } from "@mahlzeit/domain/local-time";
 import { complaintDays } from "@mahlzeit/domain/partners/suspension";
 import { type Terminator, terminationEffects } from "@mahlzeit/domain/partners/termination";
 import { imprintLink, type MailContent } from "../../../platform/mail/mail-content.ts";
@@ -27,7 +27,7 @@ export function terminationMail(
   parts: TerminationMailParts,
   publicUrl: string,
 ): MailContent {
-  const words = wordsOf[kind](parts);
+  const words = mailTexts[kind](parts);
   return {
     ...words,
     preheader: words.intro,
@@ -37,31 +37,31 @@ export function terminationMail(
   };
 }
 
-type Words = Pick<MailContent, "subject" | "title" | "intro" | "paragraphs" | "hints">;
+type MailText = Pick<MailContent, "subject" | "title" | "intro" | "paragraphs" | "hints">;
 
-const wordsOf: Record<TerminationMailKind, (parts: TerminationMailParts) => Words> = {
+const mailTexts: Record<TerminationMailKind, (parts: TerminationMailParts) => MailText> = {
   ended: (parts) => (parts.by === "OPERATOR" ? endedByOperator(parts) : endedByRestaurant(parts)),
   "goes-on": ({ firstName, restaurant, by, lastDay, complaintsTo }) => ({
     subject: `Der Vertrag für ${restaurant} geht weiter`,
     title: "Es geht weiter.",
-    intro: `Servus ${firstName}, ${by === "OPERATOR" ? "unsere" : "die"} Kündigung für ${restaurant} zum ${dateInWords(lastDay)} ist zurückgenommen. Alles bleibt, wie es ist.`,
+    intro: `Servus ${firstName}, ${by === "OPERATOR" ? "unsere" : "die"} Kündigung für ${restaurant} zum ${dateText(lastDay)} ist zurückgenommen. Alles bleibt, wie es ist.`,
     paragraphs: [],
     hints: [`Fragen dazu? Schreib an ${complaintsTo}.`],
   }),
   over: ({ firstName, restaurant, lastDay, complaintsTo }) => ({
     subject: `Der Vertrag für ${restaurant} ist zu Ende`,
     title: "Danke für die gemeinsame Zeit.",
-    intro: `Servus ${firstName}, der ${dateInWords(lastDay)} war der letzte Tag von ${restaurant} bei uns. Gäste sehen es nicht mehr.`,
+    intro: `Servus ${firstName}, der ${dateText(lastDay)} war der letzte Tag von ${restaurant} bei uns. Gäste sehen es nicht mehr.`,
     paragraphs: [terminationEffects.slice(2).join(" ")],
     hints: [`Fragen dazu? Schreib an ${complaintsTo}.`],
   }),
 };
 
-function endedByOperator({ firstName, restaurant, lastDay, words, complaintsTo }: TerminationMailParts): Words {
+function endedByOperator({ firstName, restaurant, lastDay, words, complaintsTo }: TerminationMailParts): MailText {
   return {
     subject: `Wir beenden den Vertrag für ${restaurant}`,
     title: "Wir beenden den Vertrag.",
-    intro: `Servus ${firstName}, wir kündigen den Vertrag für ${restaurant}. Der letzte Tag ist der ${dateInWords(lastDay)}. Das sind unsere Gründe:`,
+    intro: `Servus ${firstName}, wir kündigen den Vertrag für ${restaurant}. Der letzte Tag ist der ${dateText(lastDay)}. Das sind unsere Gründe:`,
     paragraphs: [...words.split(/\n+/).filter((line) => line.trim() !== ""), terminationEffects.join(" ")],
     hints: [
       `Siehst du das anders? Schreib an ${complaintsTo}. Wir prüfen es noch einmal und antworten in ${complaintDays} Werktagen.`,
@@ -69,11 +69,11 @@ function endedByOperator({ firstName, restaurant, lastDay, words, complaintsTo }
   };
 }
 
-function endedByRestaurant({ firstName, restaurant, lastDay, complaintsTo }: TerminationMailParts): Words {
+function endedByRestaurant({ firstName, restaurant, lastDay, complaintsTo }: TerminationMailParts): MailText {
   return {
     subject: `${restaurant} ist gekündigt`,
     title: "Die Kündigung ist da.",
-    intro: `Servus ${firstName}, für ${restaurant} wurde der Vertrag mit uns gekündigt. Der letzte Tag ist der ${dateInWords(lastDay)}.`,
+    intro: `Servus ${firstName}, für ${restaurant} wurde der Vertrag mit uns gekündigt. Der letzte Tag ist der ${dateText(lastDay)}.`,
     paragraphs: [terminationEffects.join(" ")],
     hints: [`Bis dahin kannst du es zurücknehmen. Fragen dazu? Schreib an ${complaintsTo}.`],
   };

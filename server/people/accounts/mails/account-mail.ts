@@ -10,7 +10,7 @@ export interface AccountMailParts {
 }
 
 /** The content of a mail, without the link to the imprint that all mails have. */
-type Words = Pick<MailContent, "subject" | "title" | "intro" | "paragraphs" | "hints"> & {
+type MailText = Pick<MailContent, "subject" | "title" | "intro" | "paragraphs" | "hints"> & {
   /** The button's target: a path below the origin, with the link's token in the fragment, which is never logged. */
   readonly button?: { readonly label: string; readonly path: string };
 };
@@ -27,7 +27,7 @@ export function accountMail(kind: AccountMailKind, parts: AccountMailParts, toke
   };
 }
 
-const letters: Record<AccountMailKind, (parts: AccountMailParts, token: string) => Words> = {
+const letters: Record<AccountMailKind, (parts: AccountMailParts, token: string) => MailText> = {
   welcome: ({ firstName, productName }, token) => ({
     subject: `Willkommen bei ${productName}`,
     title: `Willkommen, ${firstName}.`,
@@ -109,6 +109,6 @@ const letters: Record<AccountMailKind, (parts: AccountMailParts, token: string) 
 
 export const accountMailKinds = Object.keys(letters) as AccountMailKind[];
 
-function confirmButton(token: string): NonNullable<Words["button"]> {
+function confirmButton(token: string): NonNullable<MailText["button"]> {
   return { label: "E-Mail-Adresse bestätigen", path: confirmEmailPath(token) };
 }

@@ -3,7 +3,7 @@ import type { Instant } from "@mahlzeit/domain/local-time";
 import { orderStateLabel } from "@mahlzeit/domain/orders/order/timeline";
 import { useEffect, useRef } from "react";
 import { OrderDetails } from "../../shared/orders/order-details.tsx";
-import { placedWhen } from "../../shared/orders/order-words.ts";
+import { placedWhen } from "../../shared/orders/order-text.ts";
 import { Button, buttonClass } from "../../ui/button.tsx";
 import styles from "./account-overlay.module.css";
 

@@ -2,7 +2,7 @@ import { paths } from "@mahlzeit/contract/page-addresses";
 import type { Account } from "@mahlzeit/contract/people/customers";
 import { useId } from "react";
 import { Link } from "react-router";
-import { addressLines } from "../../shared/orders/order-words.ts";
+import { addressLines } from "../../shared/orders/order-text.ts";
 import { buttonClass } from "../../ui/button.tsx";
 import { Panel } from "../../ui/panel.tsx";
 import styles from "./overview.module.css";

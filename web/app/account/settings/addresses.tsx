@@ -5,7 +5,7 @@ import { useId, useRef, useState } from "react";
 import { api } from "../../data/api.ts";
 import { failureSentence } from "../../data/failures.ts";
 import { accountChanged } from "../../session/account-changes.ts";
-import { addressLines } from "../../shared/orders/order-words.ts";
+import { addressLines } from "../../shared/orders/order-text.ts";
 import { Button } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { IconButton } from "../../ui/icon-button.tsx";

@@ -5,7 +5,7 @@ import {
   type OwnSession,
 } from "@mahlzeit/contract/people/second-factor";
 import { formatDate, formatTime, type Instant, viennaDayNumber } from "@mahlzeit/domain/local-time";
-import { deviceName } from "@mahlzeit/domain/people/browser-words";
+import { deviceName } from "@mahlzeit/domain/people/browser-and-system";
 import { useId, useRef, useState } from "react";
 import { api } from "../../data/api.ts";
 import { ask, useLoaded } from "../../data/use-loaded.ts";
@@ -58,7 +58,7 @@ export function OwnSessions() {
             </span>
             <div className={`breaks ${rows.address}`}>
               {deviceName(session)}
-              <small className={`muted small block ${rows.small}`}>{sessionWords(session, now)}</small>
+              <small className={`muted small block ${rows.small}`}>{sessionText(session, now)}</small>
             </div>
             {!session.isCurrent && (
               <IconButton
@@ -89,7 +89,7 @@ export function OwnSessions() {
 }
 
 /** Formats a session: "Dieses Gerät, angemeldet am 3.11.2026", "Zuletzt heute gegen 18:00, angemeldet am 3.11.2026". */
-function sessionWords({ isCurrent, signedInAt, lastUsedAt }: OwnSession, now: Instant): string {
+function sessionText({ isCurrent, signedInAt, lastUsedAt }: OwnSession, now: Instant): string {
   const since = `angemeldet am ${formatDate(signedInAt)}`;
   if (isCurrent) return `Dieses Gerät, ${since}`;
   const isToday = viennaDayNumber(lastUsedAt) === viennaDayNumber(now);

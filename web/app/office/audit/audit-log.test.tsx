@@ -11,7 +11,7 @@ import { fakeNetwork, noNetwork } from "../../testing/fake-network.ts";
 import { madeCursor, madeOrder } from "../../testing/made-order.ts";
 import { renderInOffice } from "../../testing/render-in-office.tsx";
 import { AuditLog } from "./audit-log.tsx";
-import { fieldWord, whatWasDone } from "./audit-words.ts";
+import { fieldLabel, whatWasDone } from "./audit-text.ts";
 
 const restaurant = madeOrder.service.id;
 const evening = Date.UTC(2026, 10, 19, 17, 4);
@@ -166,6 +166,6 @@ it("has a German word for every field that an audited call can be given", () => 
     body && "shape" in body ? Object.keys(body.shape as object).map(nameOnWire) : [],
   );
   expect(fields).toContain("lines");
-  const unsaid = [...new Set(fields)].filter((field) => field !== "restaurant" && fieldWord(field) === field);
+  const unsaid = [...new Set(fields)].filter((field) => field !== "restaurant" && fieldLabel(field) === field);
   expect(unsaid).toEqual([]);
 });

@@ -10,7 +10,7 @@ import { Notice } from "../../ui/notice.tsx";
 import { Panel } from "../../ui/panel.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import styles from "./audit-log.module.css";
-import { changeWords, givenWords, orderWords, roleWord, whatWasDone, whoDidIt } from "./audit-words.ts";
+import { changeText, givenText, orderText, roleLabel, whatWasDone, whoDidIt } from "./audit-text.ts";
 
 interface AuditLogProps {
   /** Null for all restaurants. */
@@ -72,8 +72,8 @@ function byDays(rows: readonly AuditRow[]): readonly Day[] {
 }
 
 function Row({ row, namesRestaurant }: { row: AuditRow; namesRestaurant: boolean }) {
-  const given = givenWords(row);
-  const where = [roleWord(row.role), namesRestaurant ? row.restaurantName : null].filter(Boolean).join(", ");
+  const given = givenText(row);
+  const where = [roleLabel(row.role), namesRestaurant ? row.restaurantName : null].filter(Boolean).join(", ");
   return (
     <li>
       <time>{formatTime(row.at)}</time>
@@ -82,10 +82,10 @@ function Row({ row, namesRestaurant }: { row: AuditRow; namesRestaurant: boolean
           <b>{whoDidIt(row)}</b> hat {whatWasDone(row.what, row.deviceName)}
         </p>
         {where && <p className="small muted">{where}</p>}
-        {row.order && <p className="small muted">{orderWords(row.order)}</p>}
+        {row.order && <p className="small muted">{orderText(row.order)}</p>}
         {namesRestaurant && <About row={row} />}
         {row.changes.map((change) => {
-          const [field, before, after] = changeWords(change);
+          const [field, before, after] = changeText(change);
           return (
             <p key={change.field} className={`small ${styles.change}`}>
               {field}: <del className="muted">{before}</del> <span aria-hidden="true">→</span>{" "}

@@ -2,7 +2,7 @@ import { findAudit } from "@mahlzeit/contract/operator/audit";
 import { formatDate, formatTime } from "@mahlzeit/domain/local-time";
 import { ask, useLoaded } from "../../data/use-loaded.ts";
 import styles from "./audit-log.module.css";
-import { orderWords, roleWord, whatWasDone, whoDidIt } from "./audit-words.ts";
+import { orderText, roleLabel, whatWasDone, whoDidIt } from "./audit-text.ts";
 
 const shown = 5;
 
@@ -22,7 +22,7 @@ export function LastActs({ restaurantId }: { restaurantId: string }) {
               <b>{whoDidIt(row)}</b> hat {whatWasDone(row.what, row.deviceName)}
             </p>
             <p className="small muted">
-              {[formatDate(row.at), roleWord(row.role), row.order && orderWords(row.order)].filter(Boolean).join(", ")}
+              {[formatDate(row.at), roleLabel(row.role), row.order && orderText(row.order)].filter(Boolean).join(", ")}
             </p>
           </div>
         </li>

@@ -7,13 +7,13 @@ import { useEffect, useEffectEvent, useId, useRef, useState } from "react";
 import { classNames } from "../../ui/class-names.ts";
 import richText from "../../ui/rich-text.module.css";
 import { changedWords } from "./changed-words.ts";
+import { countText } from "./content-text.ts";
 import { keys, linkRange, putPicture, selectedPicture, setLink } from "./editing-commands.ts";
 import { LinkDialog } from "./link-dialog.tsx";
 import { PictureDialog } from "./picture-dialog.tsx";
 import styles from "./rich-text-editor.module.css";
 import { readHtml, writeHtml } from "./schema.ts";
 import { Toolbar } from "./toolbar.tsx";
-import { countWords } from "./words.ts";
 
 interface RichTextEditorProps {
   label: string;
@@ -107,7 +107,7 @@ export function RichTextEditor({ label, html, published, onChange, saved }: Rich
         <Toolbar state={state} onRun={run} onAsk={setAsks} />
         <div ref={place} />
         <p className={styles.foot}>
-          <span>{countWords(state?.doc.textBetween(0, state.doc.content.size, " ", " ") ?? "")}</span>
+          <span>{countText(state?.doc.textBetween(0, state.doc.content.size, " ", " ") ?? "")}</span>
           <span>{saved}</span>
         </p>
       </div>

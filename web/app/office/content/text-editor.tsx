@@ -13,13 +13,13 @@ import { onDemand } from "../../ui/on-demand.tsx";
 import { Panel, PanelHead } from "../../ui/panel.tsx";
 import { TextField } from "../../ui/text-field.tsx";
 import styles from "./content.module.css";
+import { momentText, nobody, shortMoment } from "./content-text.ts";
 import { ContestedText } from "./contested-text.tsx";
 import { PhonePreview } from "./phone-preview.tsx";
 import { PreviewDialog } from "./preview-dialog.tsx";
 import { textPlaces } from "./text-names.ts";
 import { type TextDraft, useTextDraft } from "./use-text-draft.ts";
 import { Versions } from "./versions.tsx";
-import { momentWords, nobody, shortMoment } from "./words.ts";
 
 const RichTextEditor = onDemand(async () => (await import("./rich-text-editor.tsx")).RichTextEditor);
 
@@ -125,7 +125,7 @@ function Writing({ draft, now, onChanged }: WritingProps) {
             html={text}
             published={published.text}
             onChange={draft.write}
-            saved={lastWords(managed, now)}
+            saved={lastSavedText(managed, now)}
           />
         </div>
       )}
@@ -185,7 +185,7 @@ function SavedLine({ draft: { managed, isSaved, failure, theirs }, now }: { draf
   const words = theirs
     ? "Wartet auf deine Wahl"
     : isSaved
-      ? managed.draft && `Gespeichert ${momentWords(managed.draft.savedAt, now)}`
+      ? managed.draft && `Gespeichert ${momentText(managed.draft.savedAt, now)}`
       : "Wird gespeichert …";
   return (
     <span className="muted small num" role="status">
@@ -195,7 +195,7 @@ function SavedLine({ draft: { managed, isSaved, failure, theirs }, now }: { draf
 }
 
 /** Names the last change: "Zuletzt von Theresa Wallner, 18:41". */
-function lastWords({ draft, published }: ManagedText, now: number): string {
+function lastSavedText({ draft, published }: ManagedText, now: number): string {
   const [by, at] = draft ? [draft.savedBy, draft.savedAt] : [published.by, published.at];
   return at === null ? "Eingebauter Text" : `Zuletzt von ${by ?? nobody}, ${shortMoment(at, now)}`;
 }

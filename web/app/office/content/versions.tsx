@@ -4,10 +4,10 @@ import { type ReactNode, useState } from "react";
 import { Button } from "../../ui/button.tsx";
 import { Panel, PanelHead } from "../../ui/panel.tsx";
 import { ContentIcon } from "./content-icon.tsx";
+import { nobody, shortMoment } from "./content-text.ts";
 import type { ContentIconName } from "./icon-names.ts";
 import { VersionDialog } from "./version-dialog.tsx";
 import styles from "./versions.module.css";
-import { nobody, shortMoment } from "./words.ts";
 
 interface VersionsProps {
   managed: ManagedText;
@@ -47,7 +47,7 @@ export function Versions({ managed: { draft, published, versions, ...managed }, 
           >
             <small className="breaks">
               {version.by ?? nobody}
-              {version.restoredFrom !== null && `, ${originWords(version.restoredFrom)} zurückgeholt`}
+              {version.restoredFrom !== null && `, ${originText(version.restoredFrom)} zurückgeholt`}
             </small>
             {version.number !== published.number && (
               <Look of={`Fassung ${version.number}`} onLook={() => setOpened(version)} />
@@ -93,7 +93,7 @@ export function Versions({ managed: { draft, published, versions, ...managed }, 
   );
 }
 
-function originWords(number: number): string {
+function originText(number: number): string {
   return number === 0 ? "eingebauter Text" : `Fassung ${number}`;
 }
 

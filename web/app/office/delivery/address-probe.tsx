@@ -4,12 +4,12 @@ import { sameCity } from "@mahlzeit/domain/catalogue/delivery/city";
 import { deliveryOffer } from "@mahlzeit/domain/catalogue/delivery/offer";
 import { formatTime, type Instant, viennaDayNumber } from "@mahlzeit/domain/local-time";
 import { formatEuros } from "@mahlzeit/domain/money";
-import { dayInWords } from "@mahlzeit/domain/orders/order/day-words";
+import { dayText } from "@mahlzeit/domain/orders/order/day-text";
 import { useState } from "react";
 import { LeaderRow, LeaderRows } from "../../ui/leader-rows.tsx";
 import { Panel, PanelHead } from "../../ui/panel.tsx";
 import { TextField } from "../../ui/text-field.tsx";
-import { feeWords, intakeOf, whyClosed } from "./delivery-fields.ts";
+import { feeText, intakeOf, whyClosed } from "./delivery-fields.ts";
 import { type MeantPlace, useMeantPlaces } from "./use-meant-places.ts";
 
 interface AddressProbeProps {
@@ -68,7 +68,7 @@ function Probed({ stored, areas, place, at }: AddressProbeProps & { place: Meant
         {place.written}: <b>{area.name}</b>
       </p>
       <LeaderRows>
-        <LeaderRow label="Liefergebühr">{feeWords(area.feeCents)}</LeaderRow>
+        <LeaderRow label="Liefergebühr">{feeText(area.feeCents)}</LeaderRow>
         {area.freeFromCents !== null && <LeaderRow label="Gratis ab">{formatEuros(area.freeFromCents)}</LeaderRow>}
         <LeaderRow label="Mindestbestellwert">{formatEuros(area.minimumCents)}</LeaderRow>
         <LeaderRow label="Wär jetzt da um">{earliest(stored, area, place, at)}</LeaderRow>
@@ -84,7 +84,7 @@ function earliest(stored: ManagedDelivery, area: DeliveryArea, place: MeantPlace
     const at = deliveryOffer({ ...intake, enabled, deliveryAreas: [area] }, place, now)?.earliest ?? null;
     if (at === null) return null;
     const day = viennaDayNumber(at);
-    return day === viennaDayNumber(now) ? formatTime(at) : `${dayInWords(day, now)}, ${formatTime(at)}`;
+    return day === viennaDayNumber(now) ? formatTime(at) : `${dayText(day, now)}, ${formatTime(at)}`;
   };
   const words = wordsWhere(true);
   if (words === null) return whyClosed({ ...intake, enabled: true }, now);

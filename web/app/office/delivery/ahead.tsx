@@ -2,7 +2,7 @@ import type { ManagedDelivery } from "@mahlzeit/contract/catalogue/edit-delivery
 import { maxPerQuarter } from "@mahlzeit/domain/catalogue/opening-hours/capacity";
 import { countOf } from "@mahlzeit/domain/digits";
 import { formatTime, viennaDayNumber } from "@mahlzeit/domain/local-time";
-import { dayInWords } from "@mahlzeit/domain/orders/order/day-words";
+import { dayText } from "@mahlzeit/domain/orders/order/day-text";
 import { useState } from "react";
 import { Panel, PanelHead } from "../../ui/panel.tsx";
 import { QuantityPicker } from "../../ui/quantity-picker.tsx";
@@ -64,7 +64,7 @@ export function Ahead({ restaurantId, stored, fields, onEdit }: AheadProps) {
             ? "Gäste bestellen nur, solange offen ist, und höchstens bis Küchenschluss."
             : "Gäste bestellen auch, wenn gerade zu ist. Am Morgen beginnt die Küche erst, wenn offen ist."}
         </p>
-        <p className="mt-4">{offeredWords(stored, now)}</p>
+        <p className="mt-4">{offeredText(stored, now)}</p>
       </Panel>
     </div>
   );
@@ -108,10 +108,10 @@ function daysToChoose(stored: number): readonly number[] {
 }
 
 /** Describes the offered times: "Wer jetzt schaut, kann von heute, 17:00 bis Do 26.11., 22:30 bestellen." */
-function offeredWords({ offered, ...stored }: ManagedDelivery, now: number): string {
+function offeredText({ offered, ...stored }: ManagedDelivery, now: number): string {
   if (!offered) return `Derzeit kann niemand eine Zeit wählen. ${whyClosed(intakeOf({ offered, ...stored }), now)}`;
   const [from, until] = [offered.from, offered.until].map((at) => ({
-    day: dayInWords(viennaDayNumber(at), now),
+    day: dayText(viennaDayNumber(at), now),
     time: formatTime(at),
   }));
   if (from?.day === until?.day)

@@ -8,7 +8,7 @@ import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
 import type { Fields } from "../draft/merge-fields.ts";
 import { AreaDialog } from "./area-dialog.tsx";
 import styles from "./areas.module.css";
-import { type AreaField, areaField, areasOf, feeWords, orderField } from "./delivery-fields.ts";
+import { type AreaField, areaField, areasOf, feeText, orderField } from "./delivery-fields.ts";
 
 export interface AreaRowsProps {
   fields: Fields;
@@ -91,7 +91,7 @@ export function AreaRows({ fields, faults, unknown, onEdit }: AreaRowsProps) {
                     )}
                   </th>
                   <td data-label="Liefergebühr" className={`num ${area.feeCents === 0 ? styles.free : undefined}`}>
-                    {feeWords(area.feeCents)}
+                    {feeText(area.feeCents)}
                   </td>
                   <td className="num" data-label="Mindestens">
                     {formatEuros(area.minimumCents)}

@@ -75,7 +75,7 @@ function Plot({ found: { day, quarters }, limits, measure }: PlotProps) {
     <>
       <p role="status">
         <b>{title}</b>: am meisten um {peak && formatTime(peak.at)}, {count(most, measure)}.{" "}
-        {limit !== null && limitWords(limit, full)}
+        {limit !== null && limitText(limit, full)}
       </p>
       <div className={styles.plot} aria-hidden="true">
         <div className={styles.columns}>
@@ -119,7 +119,7 @@ function fullBy(booked: Found["quarters"], limits: Capacity, measure: Measure) {
   return (at: number) => !hasRoom({ capacity, booked }, at);
 }
 
-function limitWords(limit: number, full: number): string {
+function limitText(limit: number, full: number): string {
   if (full === 0) return `Mit höchstens ${limit} wäre keine Viertelstunde voll gewesen.`;
   return `Mit höchstens ${limit} ${full === 1 ? "wäre" : "wären"} ${countOf(full, "Viertelstunde", "Viertelstunden")} voll gewesen.`;
 }

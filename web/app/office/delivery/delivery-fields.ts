@@ -5,7 +5,7 @@ import type { Input } from "@mahlzeit/contract/endpoint";
 import type { DeliveryArea } from "@mahlzeit/domain/catalogue/delivery/area";
 import { faultsInAreas } from "@mahlzeit/domain/catalogue/delivery/check-areas";
 import type { OrderIntake } from "@mahlzeit/domain/catalogue/opening-hours/accepting";
-import { intakeSentence } from "@mahlzeit/domain/catalogue/opening-hours/intake-words";
+import { intakeSentence } from "@mahlzeit/domain/catalogue/opening-hours/intake-text";
 import { countOf } from "@mahlzeit/domain/digits";
 import type { Instant } from "@mahlzeit/domain/local-time";
 import { formatEuros } from "@mahlzeit/domain/money";
@@ -79,7 +79,7 @@ export function faultsOf(fields: Fields): readonly { readonly id: string; readon
   });
 }
 
-export function feeWords(amount: number): string {
+export function feeText(amount: number): string {
   return amount === 0 ? "gratis geliefert" : formatEuros(amount);
 }
 
@@ -109,21 +109,21 @@ export function nameOf({ field, mine, theirs }: Conflict): string {
   return fieldNames[field] ?? ((mine ?? theirs) as AreaField).name;
 }
 
-export function valueWords(field: string, value: unknown): string {
+export function valueText(field: string, value: unknown): string {
   if (value === undefined) return "herausgenommen";
   if (field === orderField)
     return `${countOf((value as readonly string[]).length, "Gebiet", "Gebiete")} in dieser Reihenfolge`;
-  if (field.startsWith(prefix)) return areaWords(value as AreaField);
+  if (field.startsWith(prefix)) return areaText(value as AreaField);
   const number = numberOf(value);
   if (field !== "orderAheadDays") return number === null ? "ohne Grenze" : `höchstens ${number}`;
   return number ? `${countOf(number, "Tag", "Tage")} im Voraus` : "nur heute";
 }
 
 /** Describes all of an area, because any part may have changed. */
-function areaWords({ name, postcodes, cities, extraMinutes, freeFromCents, ...area }: AreaField): string {
+function areaText({ name, postcodes, cities, extraMinutes, freeFromCents, ...area }: AreaField): string {
   return [
     `${name}: ${[...postcodes, ...cities].join(", ")}`,
-    feeWords(area.feeCents),
+    feeText(area.feeCents),
     `ab ${formatEuros(area.minimumCents)}`,
     ...(freeFromCents === null ? [] : [`gratis ab ${formatEuros(freeFromCents)}`]),
     ...(extraMinutes === 0 ? [] : [`+${extraMinutes} min`]),

@@ -8,7 +8,7 @@ import { AddressProbe } from "./address-probe.tsx";
 import { Ahead } from "./ahead.tsx";
 import { AreaRows, type AreaRowsProps } from "./area-rows.tsx";
 import styles from "./areas.module.css";
-import { countChanges, faultsOf, nameOf, toDocument, toDomain, toFields, valueWords } from "./delivery-fields.ts";
+import { countChanges, faultsOf, nameOf, toDocument, toDomain, toFields, valueText } from "./delivery-fields.ts";
 
 /** The delivery areas and limits of a restaurant: one document, saved as one. */
 export function DeliverySettings({ restaurantId }: { restaurantId: string }) {
@@ -25,7 +25,7 @@ export function DeliverySettings({ restaurantId }: { restaurantId: string }) {
   const faults = faultsOf(fields);
   return (
     <>
-      <Conflicts conflicts={conflicts} nameOf={nameOf} valueWords={valueWords} onResolve={draft.resolve} />
+      <Conflicts conflicts={conflicts} nameOf={nameOf} valueText={valueText} onResolve={draft.resolve} />
       <Areas stored={stored} fields={fields} faults={faults} onEdit={draft.edit} />
       <Ahead restaurantId={restaurantId} stored={stored} fields={fields} onEdit={draft.edit} />
       <SendDock

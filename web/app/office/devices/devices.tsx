@@ -13,7 +13,7 @@ import { Icon } from "../../ui/icon.tsx";
 import { onDemand } from "../../ui/on-demand.tsx";
 import { Panel, PanelHead } from "../../ui/panel.tsx";
 import { Toast } from "../../ui/toast.tsx";
-import { trialWords } from "./trial-words.ts";
+import { trialText } from "./trial-text.ts";
 import { useDevices } from "./use-devices.ts";
 
 const PairingDialog = onDemand(async () => (await import("./pairing-dialog.tsx")).PairingDialog);
@@ -126,7 +126,7 @@ export function Devices({ restaurantId, mayRemove }: DevicesProps) {
               }
             >
               <p>{factsOf(device)}</p>
-              {device.trial && <p>{trialWords(device.trial, now)}</p>}
+              {device.trial && <p>{trialText(device.trial, now)}</p>}
             </EntryRow>
           ))}
         </EntryList>

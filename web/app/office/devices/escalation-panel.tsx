@@ -111,7 +111,7 @@ function stepsOf(rules: EscalationRules): readonly ShownStep[] {
   // There is no limit without one of the operator's.
   const minutes = rules.usualMinutes === null ? null : (rules.answerMinutes ?? rules.usualMinutes);
   const plan = escalationPlan({ from: 0, until: minutes === null ? null : minutes * minuteMs });
-  const steps = plan.map(({ step, at }): ShownStep => ({ ...wordsOf(step, rules), when: afterWords(at) }));
+  const steps = plan.map(({ step, at }): ShownStep => ({ ...stepText(step, rules), when: afterText(at) }));
   const end: ShownStep =
     minutes === null
       ? {
@@ -129,7 +129,7 @@ function stepsOf(rules: EscalationRules): readonly ShownStep[] {
   return [...steps, end];
 }
 
-function wordsOf(
+function stepText(
   step: PlannedStep,
   { alarmPhone, usualPhone, canCall, canText }: EscalationRules,
 ): Omit<ShownStep, "when"> {
@@ -157,7 +157,7 @@ function wordsOf(
 }
 
 /** Formats a delay: "sofort", "nach 60 s", "nach 4 min". */
-function afterWords(ms: number): string {
+function afterText(ms: number): string {
   if (ms === 0) return "sofort";
   const seconds = Math.round(ms / 1000);
   return seconds <= 150 || seconds % 60 !== 0 ? `nach ${seconds} s` : `nach ${seconds / 60} min`;

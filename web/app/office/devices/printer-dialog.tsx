@@ -21,7 +21,7 @@ import { FormDialog } from "../../forms/form-dialog.tsx";
 import { FormSelectField, FormTextField } from "../../forms/form-fields.tsx";
 import { rulesResolver } from "../../forms/rules-resolver.ts";
 import { ChoiceCard } from "../../ui/choice-card.tsx";
-import { printerKindLabels } from "./printer-words.ts";
+import { printerKindLabels } from "./printer-text.ts";
 
 interface PrinterDialogProps {
   restaurantId: string;

@@ -13,7 +13,7 @@ import { Icon } from "../../ui/icon.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { Panel, PanelHead } from "../../ui/panel.tsx";
 import { PrinterDialog } from "./printer-dialog.tsx";
-import { aboutPrinter, printerStates } from "./printer-words.ts";
+import { aboutPrinter, printerStates } from "./printer-text.ts";
 import styles from "./printers.module.css";
 
 const reloadMs = 10_000;

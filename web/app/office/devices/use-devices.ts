@@ -1,7 +1,7 @@
 import { findDevices } from "@mahlzeit/contract/kitchen/devices";
 import { useState } from "react";
 import { ask, useLoaded } from "../../data/use-loaded.ts";
-import { trialLastsMs } from "./trial-words.ts";
+import { trialLastsMs } from "./trial-text.ts";
 
 /** The polling interval, because connections change without a user's action. */
 const reloadMs = 30_000;

@@ -17,14 +17,14 @@ interface ConflictsProps {
   /** Names the field. */
   nameOf: (conflict: Conflict) => string;
   /** Formats a value; undefined if it was removed. */
-  valueWords: (field: string, value: unknown) => string;
+  valueText: (field: string, value: unknown) => string;
   onResolve: (conflict: Conflict, whose: "mine" | "theirs") => void;
   /** Returns a special question; null for the usual one. */
   ask?: (conflict: Conflict) => ConflictQuestion | null;
 }
 
 /** The conflicts with changes by others or in another tab: both versions, one of which is chosen. */
-export function Conflicts({ conflicts, nameOf, valueWords, onResolve, ask }: ConflictsProps) {
+export function Conflicts({ conflicts, nameOf, valueText, onResolve, ask }: ConflictsProps) {
   if (conflicts.length === 0) return null;
   return (
     <Panel>
@@ -42,7 +42,7 @@ export function Conflicts({ conflicts, nameOf, valueWords, onResolve, ask }: Con
               <p>
                 {question?.text ?? (
                   <>
-                    Deins: <b>{valueWords(field, mine)}</b>. Das andere: <b>{valueWords(field, theirs)}</b>.
+                    Deins: <b>{valueText(field, mine)}</b>. Das andere: <b>{valueText(field, theirs)}</b>.
                   </>
                 )}
               </p>

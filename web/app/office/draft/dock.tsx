@@ -40,7 +40,7 @@ export function Dock({ draft, count, blockedBy, onShow, onSend }: DockProps) {
               {what}
             </b>
             <small className="block" role="status">
-              {stateWords(draft.savedAt, isOnline, blockedBy)}
+              {stateText(draft.savedAt, isOnline, blockedBy)}
             </small>
           </span>
         </p>
@@ -59,7 +59,7 @@ export function Dock({ draft, count, blockedBy, onShow, onSend }: DockProps) {
   );
 }
 
-function stateWords(savedAt: number | null, isOnline: boolean, blockedBy: string | null): string {
+function stateText(savedAt: number | null, isOnline: boolean, blockedBy: string | null): string {
   if (blockedBy) return blockedBy;
   if (!isOnline) return "Offline: nur auf diesem Gerät. Übernehmen geht, sobald du wieder verbunden bist.";
   return savedAt === null

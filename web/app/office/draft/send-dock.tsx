@@ -66,7 +66,7 @@ export function SendDock({
       <Dock
         draft={draft}
         count={count}
-        blockedBy={conflict ? "Zuerst entscheiden, was gilt." : areSaid ? faultWords(faults.length) : null}
+        blockedBy={conflict ? "Zuerst entscheiden, was gilt." : areSaid ? faultText(faults.length) : null}
         onShow={goToWhatBlocks}
         onSend={() => void send()}
       />
@@ -79,6 +79,6 @@ export function SendDock({
   );
 }
 
-function faultWords(count: number): string {
+function faultText(count: number): string {
   return count === 1 ? "Eine Angabe stimmt noch nicht." : `${count} Angaben stimmen noch nicht.`;
 }

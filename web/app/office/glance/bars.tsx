@@ -1,6 +1,6 @@
 import { classNames } from "../../ui/class-names.ts";
 import styles from "./bars.module.css";
-import { axisEnd } from "./words.ts";
+import { axisEnd } from "./glance-text.ts";
 
 export interface Bar {
   readonly key: string;

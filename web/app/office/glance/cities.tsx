@@ -2,7 +2,7 @@ import type { Glance } from "@mahlzeit/contract/operator/glance";
 import { Panel, PanelHead } from "../../ui/panel.tsx";
 import { Sideways } from "../../ui/sideways.tsx";
 import styles from "./glance.module.css";
-import { changeWords, shortDayWords } from "./words.ts";
+import { changeText, shortDayText } from "./glance-text.ts";
 
 /** Today's orders by city. */
 export function Cities({ glance: { cities, comparedDay } }: { glance: Glance }) {
@@ -24,7 +24,7 @@ export function Cities({ glance: { cities, comparedDay } }: { glance: Glance }) 
                 Bestellungen
               </th>
               <th scope="col" className={`right muted tiny medium ${styles.wide}`}>
-                zum {shortDayWords(comparedDay)}
+                zum {shortDayText(comparedDay)}
               </th>
             </tr>
           </thead>
@@ -36,7 +36,7 @@ export function Cities({ glance: { cities, comparedDay } }: { glance: Glance }) 
                 </th>
                 <td className={`right ${styles.wide}`}>{restaurants}</td>
                 <td className="right">{today}</td>
-                <td className={`right ${styles.wide}`}>{changeWords(today, beforeUntilNow) ?? "–"}</td>
+                <td className={`right ${styles.wide}`}>{changeText(today, beforeUntilNow) ?? "–"}</td>
               </tr>
             ))}
           </tbody>

@@ -9,7 +9,7 @@ import { ask, useLoaded } from "../../data/use-loaded.ts";
 import { useWaiting } from "../../shell/management/use-waiting.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { classNames } from "../../ui/class-names.ts";
-import { waitingWords } from "../ratings/report-words.ts";
+import { waitingText } from "../ratings/report-text.ts";
 import { AlertPush } from "./alerts/alert-push.tsx";
 import { Alerts } from "./alerts/alerts.tsx";
 import { Cities } from "./cities.tsx";
@@ -32,7 +32,7 @@ export function GlanceView({ firstName }: { firstName: string | null }) {
       <div className={styles.head}>
         <div>
           <h1>{firstName ? `Servus, ${firstName}` : "Servus"}</h1>
-          <p className="muted">{glance ? `${dayWords(glance.at)}. ${findingOf(glance)}` : "\u00a0"}</p>
+          <p className="muted">{glance ? `${dayText(glance.at)}. ${findingOf(glance)}` : "\u00a0"}</p>
         </div>
         {glance && <Live at={glance.at} isCut={hasFailed} />}
       </div>
@@ -87,7 +87,7 @@ function ReportsLink() {
   return (
     <p className={`cluster ${styles.ratings}`}>
       <Link to={operatorPaths.reports}>Gemeldetes und Ausgeblendetes</Link>
-      {count > 0 && <Badge tone="deal">{waitingWords(count)}</Badge>}
+      {count > 0 && <Badge tone="deal">{waitingText(count)}</Badge>}
     </p>
   );
 }
@@ -101,7 +101,7 @@ function Live({ at, isCut }: { at: Instant; isCut: boolean }) {
   );
 }
 
-function dayWords(at: Instant): string {
+function dayText(at: Instant): string {
   return weekdayAndDay(dateOfDayNumber(viennaDayNumber(at)));
 }
 

@@ -5,8 +5,8 @@ import { afterEach, expect, it, vi } from "vitest";
 import * as z from "zod/mini";
 import { fakeNetwork, problemAnswer } from "../../testing/fake-network.ts";
 import { renderInOffice } from "../../testing/render-in-office.tsx";
+import { axisEnd, changeText } from "./glance-text.ts";
 import { GlanceView } from "./glance-view.tsx";
-import { axisEnd, changeWords } from "./words.ts";
 
 const at = Date.parse("2026-11-19T17:42:07Z");
 const none = { placed: 0, refused: 0, ready: 0, punctual: 0 };
@@ -142,5 +142,5 @@ it.each([
 });
 
 it("speaks of no change where there was nothing before", () => {
-  expect([changeWords(3, 0), changeWords(0, 4), changeWords(5, 4)]).toEqual([null, "−100\u00a0%", "+25\u00a0%"]);
+  expect([changeText(3, 0), changeText(0, 4), changeText(5, 4)]).toEqual([null, "−100\u00a0%", "+25\u00a0%"]);
 });

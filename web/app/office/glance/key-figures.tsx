@@ -2,11 +2,11 @@ import type { Glance } from "@mahlzeit/contract/operator/glance";
 import { formatTime } from "@mahlzeit/domain/local-time";
 import { formatEuros } from "@mahlzeit/domain/money";
 import { percentage } from "@mahlzeit/domain/operator/numbers/findings";
-import { wholeNumber } from "@mahlzeit/domain/operator/numbers/words";
+import { wholeNumber } from "@mahlzeit/domain/operator/numbers/number-text";
 import { classNames } from "../../ui/class-names.ts";
 import { LargeFigure } from "../../ui/large-figure.tsx";
+import { changeText, shortDayText } from "./glance-text.ts";
 import styles from "./key-figures.module.css";
-import { changeWords, shortDayWords } from "./words.ts";
 
 interface Figure {
   readonly label: string;
@@ -37,9 +37,9 @@ export function KeyFigures({ glance }: { glance: Glance }) {
 
 function figuresOf(glance: Glance): Figure[] {
   const { at, countedUntil, comparedDay, orders, rates, ratesBefore, revenue, commission } = glance;
-  const day = shortDayWords(comparedDay);
+  const day = shortDayText(comparedDay);
   const until = formatTime(countedUntil);
-  const change = changeWords(orders.today, orders.beforeUntilNow);
+  const change = changeText(orders.today, orders.beforeUntilNow);
   return [
     {
       label: "Bestellungen heute",

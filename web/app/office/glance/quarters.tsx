@@ -3,7 +3,7 @@ import { formatMinute, formatTime, minuteOfDay } from "@mahlzeit/domain/local-ti
 import { Panel, PanelHead } from "../../ui/panel.tsx";
 import { Legend } from "../plots/legend.tsx";
 import { type Bar, Bars } from "./bars.tsx";
-import { shortDayWords } from "./words.ts";
+import { shortDayText } from "./glance-text.ts";
 
 /** Quarters of an hour shown even without orders: from 11 to 22 o'clock. */
 const usual = { from: 44, to: 88 };
@@ -24,7 +24,7 @@ export function Quarters({ glance: { at, comparedDay, orders } }: { glance: Glan
     const tip = isRunning ? { tip: `${time} · ${now}` } : {};
     return { key: time, now, before: quartersBefore[quarter] ?? 0, label, isRunning, ...tip };
   });
-  const before = shortDayWords(comparedDay);
+  const before = shortDayText(comparedDay);
   return (
     <Panel aria-label="Bestellungen je Viertelstunde">
       <PanelHead title="Bestellungen je Viertelstunde">

@@ -7,7 +7,7 @@ import {
   shortWeekday,
   weekdayOf,
   wholeEuros,
-} from "@mahlzeit/domain/operator/numbers/words";
+} from "@mahlzeit/domain/operator/numbers/number-text";
 import { Panel, PanelHead } from "../../ui/panel.tsx";
 import { Bars } from "./bars.tsx";
 

@@ -1,6 +1,6 @@
 import type { ManagedHours } from "@mahlzeit/contract/catalogue/edit-hours";
 import { openingHoursOf } from "@mahlzeit/domain/catalogue/opening-hours/hours-of-document";
-import { intakeSentence } from "@mahlzeit/domain/catalogue/opening-hours/intake-words";
+import { intakeSentence } from "@mahlzeit/domain/catalogue/opening-hours/intake-text";
 import type { Instant } from "@mahlzeit/domain/local-time";
 
 /** The notice on the restaurant's page now; none while everything can be ordered at once. */

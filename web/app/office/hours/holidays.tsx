@@ -15,9 +15,9 @@ import type { Fields } from "../draft/merge-fields.ts";
 import { Pick } from "../draft/pick.tsx";
 import styles from "./holidays.module.css";
 import { holidayField, holidayOf, specialsOf } from "./hours-fields.ts";
+import { dayText } from "./hours-text.ts";
 import type { Said } from "./period-fields.tsx";
 import { PeriodRows } from "./period-rows.tsx";
-import { dayWords } from "./words.ts";
 
 interface HolidaysProps {
   fields: Fields;
@@ -56,7 +56,7 @@ export function Holidays({ fields, coming, today, said, onEdit }: HolidaysProps)
         <div className={`cluster between ${styles.summary}`}>
           <p className={`row gap-2 small bold ${styles.due}`}>
             <Icon name="circle-alert" />
-            <span>{openWords(open.length)}</span>
+            <span>{openText(open.length)}</span>
           </p>
           <fieldset className={`cluster gap-2 ${styles.all}`}>
             <legend className="small">{open.length === 1 ? "Der eine offene:" : "Alle offenen auf einmal:"}</legend>
@@ -73,7 +73,7 @@ export function Holidays({ fields, coming, today, said, onEdit }: HolidaysProps)
         const decided = holidayOf(fields, day);
         const special = specials.find(({ from, to }) => from <= day && day <= to);
         const about = [
-          dayWords(day),
+          dayText(day),
           !isPublic && "kein gesetzlicher Feiertag",
           special && (special.reason ? `im Eintrag „${special.reason}“` : "im Betriebsurlaub"),
           isOpen(day) && "noch offen",
@@ -113,7 +113,7 @@ export function Holidays({ fields, coming, today, said, onEdit }: HolidaysProps)
   );
 }
 
-function openWords(count: number): string {
+function openText(count: number): string {
   const open = countOf(count, "Feiertag ist", "Feiertage sind");
   const apply = count === 1 ? "gilt" : "gelten";
   return `${open} noch nicht entschieden und ${apply} wie immer. Wir fragen dich jeweils ${countOf(askDaysBefore, "Tag", "Tage")} davor.`;

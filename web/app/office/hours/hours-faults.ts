@@ -94,7 +94,7 @@ function faultsInDays(fields: Fields): Fault[] {
 }
 
 /** Names the day after a period past midnight: "Sa früh". */
-export function overnightWords(row: Row, day: Weekday | null): string | null {
+export function overnightText(row: Row, day: Weekday | null): string | null {
   if (!isPastMidnight(row)) return null;
   const isMorning = (parseTime(row.to) ?? "") <= endOfNight;
   const next = day === null ? "am nächsten Tag" : weekdayNames[((day % 7) + 1) as Weekday].slice(0, 2);

@@ -18,19 +18,19 @@ import { Say } from "../draft/say.tsx";
 import { SendDock } from "../draft/send-dock.tsx";
 import { useDraft } from "../draft/use-draft.ts";
 import { useSaidFaults } from "../draft/use-said-faults.ts";
-import { nameOf, valueWords } from "./conflict-words.ts";
+import { nameOf, valueText } from "./conflict-text.ts";
 import { GuestsRead } from "./guests-read.tsx";
 import { Holidays } from "./holidays.tsx";
 import styles from "./hours.module.css";
 import { faultsOf } from "./hours-faults.ts";
 import { isOneWeek, toDocument, toFields } from "./hours-fields.ts";
+import { currentText, nextSpecialText } from "./hours-text.ts";
 import { OrdersOutside } from "./orders-outside.tsx";
 import type { Said } from "./period-fields.tsx";
 import { SpecialDays } from "./special-days.tsx";
 import { useMinute } from "./use-minute.ts";
 import { type Shown, Week } from "./week.tsx";
 import type { Selected } from "./week-bars.tsx";
-import { nextSpecialWords, presentWords } from "./words.ts";
 import { Year } from "./year.tsx";
 
 interface HoursProps {
@@ -63,7 +63,7 @@ export function Hours({ accountId, restaurantId }: HoursProps) {
     leave: saidFaults.leave,
   };
   const stored = openingHoursOf(hours);
-  const next = nextSpecialWords(stored, now);
+  const next = nextSpecialText(stored, now);
   const weekday = viennaDay(now).weekday;
   const today = dateOfDayNumber(viennaDayNumber(now));
 
@@ -83,7 +83,7 @@ export function Hours({ accountId, restaurantId }: HoursProps) {
         <b>
           Jetzt, {weekdayNames[weekday]}, {formatTime(now)}:
         </b>{" "}
-        {presentWords(stored, now, hours.pauses)}
+        {currentText(stored, now, hours.pauses)}
         <GuestsRead hours={hours} now={now} />
         {next && <small>{next}</small>}
       </Say>
@@ -92,7 +92,7 @@ export function Hours({ accountId, restaurantId }: HoursProps) {
         hours={faults.length > 0 ? stored : openingHoursOf(toDocument(fields))}
         now={now}
       />
-      <Conflicts conflicts={conflicts} nameOf={nameOf} valueWords={valueWords} onResolve={draft.resolve} />
+      <Conflicts conflicts={conflicts} nameOf={nameOf} valueText={valueText} onResolve={draft.resolve} />
       <Week
         fields={fields}
         accountId={accountId}

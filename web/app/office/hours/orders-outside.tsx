@@ -3,7 +3,7 @@ import { paths } from "@mahlzeit/contract/page-addresses";
 import { openPeriods } from "@mahlzeit/domain/catalogue/opening-hours/open-periods";
 import type { OpeningHours } from "@mahlzeit/domain/catalogue/opening-hours/schedule";
 import { formatTime, hourMs, type Instant, viennaDayNumber } from "@mahlzeit/domain/local-time";
-import { dayInWords } from "@mahlzeit/domain/orders/order/day-words";
+import { dayText } from "@mahlzeit/domain/orders/order/day-text";
 import { Link } from "react-router";
 import { ask, useLoaded } from "../../data/use-loaded.ts";
 import { Notice } from "../../ui/notice.tsx";
@@ -28,7 +28,7 @@ export function OrdersOutside({ restaurantId, hours, now }: OrdersOutsideProps) 
           ? "Eine Bestellung liegt in einer Zeit, zu der ihr zuhabt."
           : `${outside.length} Bestellungen liegen in Zeiten, zu denen ihr zuhabt.`}
       </b>{" "}
-      {outside.map((order) => orderWords(order, now)).join("; ")}. Sie bleiben, bis ihr sie storniert.{" "}
+      {outside.map((order) => orderText(order, now)).join("; ")}. Sie bleiben, bis ihr sie storniert.{" "}
       <Link to={paths.orders}>Zu den Bestellungen</Link>
     </Notice>
   );
@@ -40,7 +40,7 @@ function isOutside({ takeawayAt, type }: ManagedOrder, hours: OpeningHours): boo
 }
 
 /** Formats an order: "Nr. 3, Do 10.12. um 12:30". */
-function orderWords({ number, takeawayAt }: ManagedOrder, now: Instant): string {
+function orderText({ number, takeawayAt }: ManagedOrder, now: Instant): string {
   if (takeawayAt === null) return `Nr. ${number}`;
-  return `Nr. ${number}, ${dayInWords(viennaDayNumber(takeawayAt), now)} um ${formatTime(takeawayAt)}`;
+  return `Nr. ${number}, ${dayText(viennaDayNumber(takeawayAt), now)} um ${formatTime(takeawayAt)}`;
 }

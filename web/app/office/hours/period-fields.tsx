@@ -6,7 +6,7 @@ import { classNames } from "../../ui/class-names.ts";
 import control from "../../ui/control.module.css";
 import { FieldNote } from "../../ui/field.tsx";
 import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
-import { type Fault, overnightWords, rowIds } from "./hours-faults.ts";
+import { type Fault, overnightText, rowIds } from "./hours-faults.ts";
 import type { Row } from "./hours-fields.ts";
 import styles from "./period-rows.module.css";
 import { isPastMidnight } from "./time-text.ts";
@@ -33,21 +33,21 @@ export interface PeriodPlace {
   onChange: (row: Row, step?: string) => void;
 }
 
-const endWords = { from: "Von", to: "Bis" } as const;
+const endLabels = { from: "Von", to: "Bis" } as const;
 
 /** The start and end of a period, with a note if it ends on the next day. `isLabelled` shows the labels. */
 export function PeriodFields(period: PeriodPlace & { isLabelled?: boolean }) {
   const { field, list, place, name, day, row, said, isLabelled = false, onChange } = period;
   const ids = rowIds(field, list, place);
-  const overnight = overnightWords(row, day);
+  const overnight = overnightText(row, day);
   return (
     <>
       {(["from", "to"] as const).map((end) => (
         <TimeField
           key={end}
           id={ids[end]}
-          label={`${name}, ${endWords[end].toLowerCase()}`}
-          caption={isLabelled ? endWords[end] : null}
+          label={`${name}, ${endLabels[end].toLowerCase()}`}
+          caption={isLabelled ? endLabels[end] : null}
           value={row[end]}
           fault={said.faultAt(ids[end])}
           onChange={(typed) => {
@@ -77,7 +77,7 @@ export function PeriodFaults({ field, list, place, day, row, said, onChange }: P
           <FieldNote id={`${id}-note`} error={message} />
           {asksOvernight && isPastMidnight(row) && (
             <Button onClick={() => onChange({ ...row, isOvernight: true })}>
-              Ja, bis {overnightWords(row, day)} um {row.to}
+              Ja, bis {overnightText(row, day)} um {row.to}
             </Button>
           )}
         </div>

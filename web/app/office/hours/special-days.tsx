@@ -6,9 +6,9 @@ import { Panel, PanelHead } from "../../ui/panel.tsx";
 import type { Fields } from "../draft/merge-fields.ts";
 import styles from "./hours.module.css";
 import { type SpecialField, specialField, specialsOf } from "./hours-fields.ts";
+import { rangeText } from "./hours-text.ts";
 import type { Said } from "./period-fields.tsx";
 import { SpecialDayDialog } from "./special-day-dialog.tsx";
-import { rangeWords } from "./words.ts";
 
 interface SpecialDaysProps {
   fields: Fields;
@@ -35,14 +35,14 @@ export function SpecialDays({ fields, today, said, onEdit }: SpecialDaysProps) {
     coming
       .filter(([, special]) => kindOf(special) === kind)
       .map(([field, special]) => {
-        const days = rangeWords(special.from, special.to);
+        const days = rangeText(special.from, special.to);
         const name = special.reason || (kind === "holiday" ? "Betriebsurlaub" : days);
         const fault = said.faultAt(field);
         return (
           <li key={field} className={`row gap-3 between breaks ${styles.entry}`}>
             <div>
               <b>{name}</b>
-              <small className="block">{[name !== days && days, timesWords(special)].filter(Boolean).join(", ")}</small>
+              <small className="block">{[name !== days && days, timesText(special)].filter(Boolean).join(", ")}</small>
               {fault && <FieldNote id={`${field}-note`} error={fault.message} />}
             </div>
             <Button
@@ -94,6 +94,6 @@ export function SpecialDays({ fields, today, said, onEdit }: SpecialDaysProps) {
   );
 }
 
-function timesWords({ rows }: SpecialField): string {
+function timesText({ rows }: SpecialField): string {
   return rows.length === 0 ? "zu" : rows.map(({ from, to }) => `${from} – ${to}`).join(", ");
 }

@@ -30,9 +30,9 @@ import { GuestsRead } from "./guests-read.tsx";
 import styles from "./hours.module.css";
 import { faultsInRows } from "./hours-faults.ts";
 import { type Row, toPeriod, toRow } from "./hours-fields.ts";
+import { currentText } from "./hours-text.ts";
 import { PeriodRows } from "./period-rows.tsx";
 import { useMinute } from "./use-minute.ts";
-import { presentWords } from "./words.ts";
 
 type Choice = "PLANNED" | "OTHER" | "CLOSED";
 
@@ -74,7 +74,7 @@ export function Today({ restaurantId }: TodayProps) {
         <b>
           Jetzt, {weekdayNames[weekdayOfNumber(viennaDayNumber(now))]}, {formatTime(now)}:
         </b>{" "}
-        {presentWords(openingHoursOf(hours), now, hours.pauses)}
+        {currentText(openingHoursOf(hours), now, hours.pauses)}
         <GuestsRead hours={hours} now={now} />
       </Say>
       <TodayForm

@@ -74,7 +74,7 @@ export function WeekBars({ fields, selected, onSelect, ...week }: WeekBarsProps)
             <p className={styles.words} aria-hidden="true">
               {rowsOf(day)
                 .filter((one) => barOf(one))
-                .map((one) => barWords(day, one))
+                .map((one) => barLabel(day, one))
                 .join(", ")}
             </p>
             <Track
@@ -195,7 +195,7 @@ function Track(props: TrackProps) {
       {rows.map((row, place) => {
         const bar = barOf(row);
         const id = idOf(place);
-        const words = bar ? barWords(day, row) : "neue Zeit";
+        const words = bar ? barLabel(day, row) : "neue Zeit";
         return (
           <button
             key={id}
@@ -212,7 +212,7 @@ function Track(props: TrackProps) {
               event.preventDefault();
               const next = withBar(row, event.shiftKey ? withEnd(bar, bar.end + by) : moved(bar, by));
               onChange(replacedAt(rows, place, next), `${id}.keys`);
-              onMoved(`${weekdayNames[day]}, ${barWords(day, next)}`);
+              onMoved(`${weekdayNames[day]}, ${barLabel(day, next)}`);
             }}
             // A click by Enter or Space has the count 0.
             onClick={({ detail }) => onSelect(place, detail === 0)}
@@ -251,7 +251,7 @@ function barId(day: Weekday, place: number): string {
 }
 
 /** Formats a period: "11:00 – 00:30 Sa". */
-function barWords(day: Weekday, row: Pick<Row, "from" | "to">): string {
+function barLabel(day: Weekday, row: Pick<Row, "from" | "to">): string {
   const next = isPastMidnight(row) ? ` ${weekdayNames[((day % 7) + 1) as Weekday].slice(0, 2)}` : "";
   return `${row.from} – ${row.to}${next}`;
 }

@@ -2,7 +2,7 @@ import { holidaysAhead } from "@mahlzeit/domain/catalogue/opening-hours/holidays
 import { weekdays } from "@mahlzeit/domain/local-time";
 import { expect, test } from "vitest";
 import { toFields } from "./hours-fields.ts";
-import { yearDays, yearWeeks, yearWords } from "./year-days.ts";
+import { yearDays, yearText, yearWeeks } from "./year-days.ts";
 
 const today = "2026-11-19";
 const coming = holidaysAhead(today);
@@ -29,7 +29,7 @@ test("each day of the year is what is decided about it, a special day before a h
 
 test("it is said in one sentence, and drawn in weeks from Monday on", () => {
   const days = yearDays(fields, today, coming);
-  expect(yearWords(days)).toBe(
+  expect(yearText(days)).toBe(
     "Die nächsten zwölf Monate: 2\u00a0Tage zu, 1\u00a0Tag mit anderen Zeiten, 7\u00a0Tage Betriebsurlaub, 1\u00a0Feiertag noch nicht entschieden. Die Liste steht darunter.",
   );
   const weeks = yearWeeks(days);

@@ -36,7 +36,7 @@ function kindOf(fields: Fields, day: string, coming: readonly { readonly day: st
 }
 
 /** Summarizes the year: "Die nächsten zwölf Monate: 3 Tage zu, 28 Tage Betriebsurlaub, …" */
-export function yearWords(days: readonly YearDay[]): string {
+export function yearText(days: readonly YearDay[]): string {
   const count = (kind: YearKind) => days.filter((day) => day.kind === kind).length;
   const inDays = (kind: YearKind, words: string) => {
     const found = count(kind);

@@ -5,7 +5,7 @@ import { Panel, PanelHead } from "../../ui/panel.tsx";
 import { Legend } from "../draft/legend.tsx";
 import type { Fields } from "../draft/merge-fields.ts";
 import styles from "./year.module.css";
-import { type YearKind, type YearWeek, yearDays, yearKinds, yearWeeks, yearWords } from "./year-days.ts";
+import { type YearKind, type YearWeek, yearDays, yearKinds, yearText, yearWeeks } from "./year-days.ts";
 
 interface YearProps {
   fields: Fields;
@@ -13,7 +13,7 @@ interface YearProps {
   coming: ManagedHours["comingHolidays"];
 }
 
-const kindWords: Record<YearKind, string> = {
+const kindLabels: Record<YearKind, string> = {
   usual: "offen wie immer",
   rest: "Ruhetag",
   other: "andere Zeiten",
@@ -34,10 +34,10 @@ export function Year({ fields, today, coming }: YearProps) {
           aria-hidden="true"
           marks={yearKinds
             .filter((kind) => days.some((day) => day.kind === kind))
-            .map((kind) => ({ mark: styles[kind], words: kindWords[kind] }))}
+            .map((kind) => ({ mark: styles[kind], words: kindLabels[kind] }))}
         />
       </PanelHead>
-      <div className={styles.year} role="img" aria-label={yearWords(days)}>
+      <div className={styles.year} role="img" aria-label={yearText(days)}>
         <Half weeks={weeks.slice(0, half)} today={today} />
         <Half weeks={weeks.slice(half)} today={today} />
       </div>

@@ -8,7 +8,7 @@ import { classNames } from "../../ui/class-names.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { switchesSound } from "../orders/use-audio.ts";
 import styles from "./board-band.module.css";
-import { calledWords, waitedFor, wishOf } from "./board-words.ts";
+import { callsText, waitedFor, wishOf } from "./board-text.ts";
 import { KitchenIcon } from "./kitchen-icon.tsx";
 import type { ShiftSound } from "./use-shift-sound.ts";
 
@@ -57,7 +57,7 @@ export function BoardBand({ alarm, calls, cooking, waiting, now, lostSince, soun
   if (alarm) {
     const { orders, isUrgent } = alarm;
     const [first] = orders;
-    const called = calledWords(calls);
+    const called = callsText(calls);
     const firstWaits = `Nr. ${first.number} wartet seit ${waitedFor(Math.max(0, now - callsFrom(first)))}`;
     const end = first.mustBeAnsweredBy;
     const until = end !== null && now < end ? end : null;

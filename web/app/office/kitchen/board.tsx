@@ -1,7 +1,7 @@
 import { type BoardOrder, placeTestOrder } from "@mahlzeit/contract/orders/board";
 import { shiftOrder } from "@mahlzeit/contract/orders/managed-orders";
 import type { OrderIntake } from "@mahlzeit/domain/catalogue/opening-hours/accepting";
-import { intakeLight, intakeSentence } from "@mahlzeit/domain/catalogue/opening-hours/intake-words";
+import { intakeLight, intakeSentence } from "@mahlzeit/domain/catalogue/opening-hours/intake-text";
 import type { Instant } from "@mahlzeit/domain/local-time";
 import { alarmOf, type Lane, sortIntoLanes } from "@mahlzeit/domain/orders/order/board";
 import { findDoubled } from "@mahlzeit/domain/orders/order/doubled";
@@ -18,7 +18,7 @@ import styles from "./board.module.css";
 import { BoardBand } from "./board-band.tsx";
 import { useBoardCaller } from "./board-caller.ts";
 import { BoardHeader } from "./board-header.tsx";
-import { movedSentence } from "./board-words.ts";
+import { movedSentence } from "./board-text.ts";
 import { BusySheet } from "./busy-sheet.tsx";
 import { HolidayQuestion } from "./holiday-question.tsx";
 import { IntakeControls } from "./intake-controls.tsx";

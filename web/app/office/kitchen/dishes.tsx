@@ -1,6 +1,6 @@
 import type { BoardOrder } from "@mahlzeit/contract/orders/board";
 import { allergenLegend } from "@mahlzeit/domain/allergens";
-import { confirmedInWords } from "@mahlzeit/domain/catalogue/menu/allergen-names";
+import { confirmedAllergensText } from "@mahlzeit/domain/catalogue/menu/allergen-names";
 import { formatTime } from "@mahlzeit/domain/local-time";
 import { ifMissingLabels } from "@mahlzeit/domain/orders/order/missing";
 import { DishAllergens } from "../../shared/orders/dish-allergens.tsx";
@@ -71,7 +71,7 @@ export function ChosenOptions({ order, line }: { order: BoardOrder; line: BoardO
         </small>
       ))}
       <DishAllergens of={line} apart isForCook />
-      {allergensConfirmed && <small>{confirmedInWords(allergensConfirmed)}</small>}
+      {allergensConfirmed && <small>{confirmedAllergensText(allergensConfirmed)}</small>}
     </>
   );
 }

@@ -1,9 +1,9 @@
-import { intakeLight } from "@mahlzeit/domain/catalogue/opening-hours/intake-words";
+import { intakeLight } from "@mahlzeit/domain/catalogue/opening-hours/intake-text";
 import { formatTime, type Instant } from "@mahlzeit/domain/local-time";
 import { classNames } from "../../ui/class-names.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
-import { boardTypeLabels } from "./board-words.ts";
+import { boardTypeLabels } from "./board-text.ts";
 import styles from "./intake-controls.module.css";
 import { KitchenIcon } from "./kitchen-icon.tsx";
 import { type Intake, toOrderIntake } from "./use-intake.ts";

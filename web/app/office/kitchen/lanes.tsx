@@ -4,7 +4,7 @@ import { type Lane, lanes } from "@mahlzeit/domain/orders/order/board";
 import { type ReactNode, useId, useRef } from "react";
 import { classNames } from "../../ui/class-names.ts";
 import { Icon } from "../../ui/icon.tsx";
-import { laneLabels } from "./board-words.ts";
+import { laneLabels } from "./board-text.ts";
 import styles from "./lanes.module.css";
 import { Slip } from "./slip.tsx";
 import { CancelledSlip } from "./slips.tsx";

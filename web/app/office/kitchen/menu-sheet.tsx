@@ -7,7 +7,7 @@ import { Link } from "react-router";
 import { Button, buttonClass } from "../../ui/button.tsx";
 import { Modal } from "../../ui/modal.tsx";
 import { useBoardCaller } from "./board-caller.ts";
-import { guestName } from "./board-words.ts";
+import { guestName } from "./board-text.ts";
 import { useKitchen } from "./kitchen-context.ts";
 import styles from "./sheets.module.css";
 import { useOrderPush } from "./use-order-push.ts";

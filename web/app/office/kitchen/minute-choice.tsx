@@ -6,7 +6,7 @@ import { usualPromise } from "@mahlzeit/domain/orders/order/promise";
 import { useState } from "react";
 import { classNames } from "../../ui/class-names.ts";
 import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
-import { timeOfOrder } from "./board-words.ts";
+import { timeOfOrder } from "./board-text.ts";
 import { useKitchen } from "./kitchen-context.ts";
 import styles from "./minute-choice.module.css";
 

@@ -2,7 +2,7 @@ import type { BoardOrder } from "@mahlzeit/contract/orders/board";
 import { formatEuros } from "@mahlzeit/domain/money";
 import { telephoneLink } from "@mahlzeit/domain/phone-number";
 import { Icon } from "../../ui/icon.tsx";
-import { guestName } from "./board-words.ts";
+import { guestName } from "./board-text.ts";
 import { KitchenIcon } from "./kitchen-icon.tsx";
 import styles from "./money-and-name.module.css";
 

@@ -1,19 +1,19 @@
 import type { IntakeState } from "@mahlzeit/contract/kitchen/intake";
-import { intakeSentence } from "@mahlzeit/domain/catalogue/opening-hours/intake-words";
+import { intakeSentence } from "@mahlzeit/domain/catalogue/opening-hours/intake-text";
 import {
   endOfPause,
   type PauseLength,
   type PauseReason,
   pauseLengths,
+  pauseReasonLabels,
   pauseReasons,
-  pauseReasonWords,
 } from "@mahlzeit/domain/catalogue/opening-hours/pause";
 import { formatTime, type Instant, viennaDay, viennaDayNumber, weekdayNames } from "@mahlzeit/domain/local-time";
 import type { OrderType } from "@mahlzeit/domain/order-types";
 import { useState } from "react";
 import { ChoiceCard, ChoiceGroup } from "../../ui/choice-card.tsx";
 import { Notice } from "../../ui/notice.tsx";
-import { boardTypeLabels } from "./board-words.ts";
+import { boardTypeLabels } from "./board-text.ts";
 import { IntakeSheet } from "./intake-sheet.tsx";
 import { Tiles } from "./tiles.tsx";
 import { type Intake, toOrderIntake } from "./use-intake.ts";
@@ -91,7 +91,7 @@ export function PauseSheet({ state, now, open, onPause, onResume, onClose }: Pau
         name="warum"
         value={reason}
         onChange={setReason}
-        tiles={pauseReasons.map((one) => ({ value: one, label: pauseReasonWords[one] }))}
+        tiles={pauseReasons.map((one) => ({ value: one, label: pauseReasonLabels[one] }))}
       />
       {sentence !== null && types.length > 0 && <Notice tone="warn">Gäste lesen: „{sentence}“</Notice>}
     </IntakeSheet>

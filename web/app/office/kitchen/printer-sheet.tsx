@@ -8,7 +8,7 @@ import { ask, useLoaded } from "../../data/use-loaded.ts";
 import { Button, buttonClass } from "../../ui/button.tsx";
 import { Modal } from "../../ui/modal.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
-import { aboutPrinter, printerStates } from "../devices/printer-words.ts";
+import { aboutPrinter, printerStates } from "../devices/printer-text.ts";
 import { useBoardCaller } from "./board-caller.ts";
 import { useKitchen } from "./kitchen-context.ts";
 import { PrintButton } from "./print-button.tsx";

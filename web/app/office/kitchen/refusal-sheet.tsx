@@ -10,7 +10,7 @@ import { Modal } from "../../ui/modal.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { TextField } from "../../ui/text-field.tsx";
 import { useWhatIsOut, WhatIsOutChoice } from "../orders/what-is-out.tsx";
-import { paidBack } from "./board-words.ts";
+import { paidBack } from "./board-text.ts";
 import styles from "./sheets.module.css";
 import type { Move } from "./use-moves.ts";
 

@@ -5,7 +5,7 @@ import { orderTypeIcons } from "../../shared/orders/order-type-icons.ts";
 import { Button } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
-import { boardTypeLabels, stepLabel, tappedWord, timeOfOrder, wasUnanswered } from "./board-words.ts";
+import { boardTypeLabels, stepLabel, tappedLabel, timeOfOrder, wasUnanswered } from "./board-text.ts";
 import { useKitchen } from "./kitchen-context.ts";
 import { KitchenIcon } from "./kitchen-icon.tsx";
 import styles from "./slips.module.css";
@@ -87,7 +87,7 @@ export function RememberedSlip({ order, pending }: { order: BoardOrder; pending:
       </span>
       <p className={styles.remembered}>
         <KitchenIcon name="refresh-cw" />
-        {tappedWord(pending.move.to, order.type)} um {formatTime(pending.tappedAt)}
+        {tappedLabel(pending.move.to, order.type)} um {formatTime(pending.tappedAt)}
       </p>
     </article>
   );
@@ -96,7 +96,7 @@ export function RememberedSlip({ order, pending }: { order: BoardOrder; pending:
 /** Covers an order just tapped: first with the undo button at the same place, then with the progress. */
 export function Undo({ order, pending }: { order: BoardOrder; pending: PendingMove }) {
   const { takeBack } = useKitchen();
-  const word = tappedWord(pending.move.to, order.type);
+  const word = tappedLabel(pending.move.to, order.type);
   const minutes = pending.move.minutes;
   return (
     <div className={`row gap-2 ${styles.undo}`} role="status">

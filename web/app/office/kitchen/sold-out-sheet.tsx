@@ -63,7 +63,7 @@ export function SoldOutSheet({ restaurantId, soldOut, intake, onClose }: SoldOut
               <Row
                 key={`${kind} ${id}`}
                 name={name}
-                about={[kind === "option" ? inDishes(dishes) : null, untilWords(until)].filter(Boolean).join(", ")}
+                about={[kind === "option" ? inDishes(dishes) : null, untilText(until)].filter(Boolean).join(", ")}
                 isThere={false}
                 onToggle={() => void intake.bringBack(kind === "product" ? { products: [id] } : { options: [id] })}
               />
@@ -140,6 +140,6 @@ function inDishes(dishes: number): string {
   return dishes === 1 ? "bei einem Gericht" : `bei ${dishes}\u00a0Gerichten`;
 }
 
-function untilWords(until: Instant | null): string {
+function untilText(until: Instant | null): string {
   return until === null ? "bis du es wieder einschaltest" : `bis ${formatTime(until)}`;
 }

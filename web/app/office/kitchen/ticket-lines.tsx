@@ -5,7 +5,7 @@ import { SumPartRows } from "../../shared/orders/order-sums.tsx";
 import { LeaderRow, LeaderRows } from "../../ui/leader-rows.tsx";
 import { ChosenOptions, Gone, IsOut, Quantity } from "./dishes.tsx";
 import { useKitchen } from "./kitchen-context.ts";
-import { paymentCaptions } from "./missing/missing-words.ts";
+import { paymentCaptions } from "./missing/missing-text.ts";
 import { OpenQuestion } from "./missing/open-question.tsx";
 import styles from "./sheets.module.css";
 

@@ -10,7 +10,7 @@ import { classNames } from "../../ui/class-names.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
-import { boardTypeLabels, nextStep, promiseWords, stepLabel, timeOfOrder, waitedFor, wishOf } from "./board-words.ts";
+import { boardTypeLabels, nextStep, promiseLabels, stepLabel, timeOfOrder, waitedFor, wishOf } from "./board-text.ts";
 import { CountdownRing } from "./countdown-ring.tsx";
 import { Allergies, Dishes, Note } from "./dishes.tsx";
 import { DoubleOf } from "./double-of.tsx";
@@ -112,7 +112,7 @@ export function AcceptButton({ order, minutes, onTapped }: AcceptButtonProps) {
     >
       <span>
         Annehmen
-        <small>{`${promiseWords[order.type]} ${timeOfOrder(order, promiseOf(order, minutes, now), now)}`}</small>
+        <small>{`${promiseLabels[order.type]} ${timeOfOrder(order, promiseOf(order, minutes, now), now)}`}</small>
       </span>
     </Button>
   );
@@ -128,7 +128,7 @@ export function CookingTicket({ order }: { order: BoardOrder }) {
       <div className={styles.paper}>
         <Head
           order={order}
-          word={stage === "late" ? "zu spät" : promiseWords[order.type]}
+          word={stage === "late" ? "zu spät" : promiseLabels[order.type]}
           time={promisedAt === null ? "" : formatTime(promisedAt)}
         >
           {promisedAt !== null && <CountdownRing promisedAt={promisedAt} now={now} />}

@@ -8,7 +8,7 @@ import { apiWith } from "../../data/api.ts";
 import { failureSentence } from "../../data/failures.ts";
 import { authToken } from "../../session/token.ts";
 import { useBoardCaller } from "./board-caller.ts";
-import { lateSentence } from "./board-words.ts";
+import { lateSentence } from "./board-text.ts";
 import { canBeRemembered, readRemembered, writeRemembered } from "./remembered-moves.ts";
 
 /** The time in which a tap can be undone. */

@@ -2,7 +2,7 @@ import type { Board, BoardOrder } from "@mahlzeit/contract/orders/board";
 import { laneOf } from "@mahlzeit/domain/orders/order/board";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { readStoredValue, writeStored } from "../../session/stored.ts";
-import { changedSentence, movedSentence, wasUnanswered } from "./board-words.ts";
+import { changedSentence, movedSentence, wasUnanswered } from "./board-text.ts";
 import type { Moves } from "./use-moves.ts";
 
 export interface News {

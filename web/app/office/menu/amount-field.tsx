@@ -27,7 +27,7 @@ export function AmountField(props: AmountFieldProps) {
       placeholder={placeholder}
       hint={hint}
       value={amount.text}
-      error={amount.isWrong && !amount.isTyping ? wrongWords(unit) : error}
+      error={amount.isWrong && !amount.isTyping ? wrongText(unit) : error}
       onChange={({ currentTarget }) => amount.type(currentTarget.value)}
       onBlur={() => {
         amount.leave();
@@ -42,6 +42,6 @@ function percentText(rate: BasisPoints | null): string {
   return rate === null ? "" : percentToType(rate);
 }
 
-function wrongWords(unit: "€" | "%"): string {
+function wrongText(unit: "€" | "%"): string {
   return unit === "€" ? "Bitte als Betrag, etwa 12,90." : "Bitte 0 bis 100 Prozent.";
 }

@@ -1,5 +1,5 @@
 import type { Availability, DocumentProduct } from "@mahlzeit/domain/catalogue/menu/menu-document";
-import { availabilityWords } from "@mahlzeit/domain/catalogue/menu/menu-value-words";
+import { availabilityText } from "@mahlzeit/domain/catalogue/menu/menu-value-text";
 import { weekdayNames, weekdays } from "@mahlzeit/domain/local-time";
 import { orderTypeDetailLabels, orderTypes } from "@mahlzeit/domain/order-types";
 import { TextField } from "../../ui/text-field.tsx";
@@ -24,7 +24,7 @@ export function AvailabilityFields({ dish, onChange }: AvailabilityFieldsProps) 
   const types = dish.orderTypes ?? orderTypes;
   const setTypes = (next: typeof types) =>
     onChange("Bestellarten", { orderTypes: next.length === orderTypes.length ? null : next });
-  const words = dish.availability ? availabilityWords(dish.availability) : "immer";
+  const words = dish.availability ? availabilityText(dish.availability) : "immer";
   return (
     <section>
       <details className={styles.more}>

@@ -38,7 +38,7 @@ export function AvailabilitySwitch({ name, outUntil, isNew, onOut, onBack }: Ava
 }
 
 /** Formats the end: "bis 05:00", "bis 24.11.2026, 05:00", "bis auf Weiteres". */
-export function untilWords(until: Instant | null): string {
+export function untilText(until: Instant | null): string {
   if (until === null) return "bis auf Weiteres";
   const isSoon = until - Date.now() < 20 * 3_600_000;
   return isSoon ? `bis ${formatTime(until)}` : `bis ${formatDate(until)}, ${formatTime(until)}`;

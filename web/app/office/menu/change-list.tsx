@@ -7,7 +7,7 @@ import { Panel } from "../../ui/panel.tsx";
 import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
 import { DishThumb } from "./dish-thumb.tsx";
 import styles from "./publish.module.css";
-import { whenWords } from "./when-words.ts";
+import { whenText } from "./when-text.ts";
 
 interface ChangeListProps {
   changes: readonly MenuChange[];
@@ -19,12 +19,12 @@ interface ChangeListProps {
   onTakeBack: ((change: MenuChange) => void) | null;
 }
 
-const takeBackWords: Readonly<Record<string, string>> = { added: "Doch nicht", removed: "Behalten" };
+const takeBackLabels: Readonly<Record<string, string>> = { added: "Doch nicht", removed: "Behalten" };
 
 /** Changes by kind, one line each. */
 export function ChangeList({ changes, authors = [], pictureOf, onTakeBack }: ChangeListProps) {
   const [openedAt] = useState(() => Date.now());
-  const bylines = new Map(authors.map(({ key, by, at }) => [key, `${by}, ${whenWords(at, openedAt)}`]));
+  const bylines = new Map(authors.map(({ key, by, at }) => [key, `${by}, ${whenText(at, openedAt)}`]));
   const bylineOf = ({ key }: MenuChange) => bylines.get(key) ?? null;
   return (
     <Panel>
@@ -58,10 +58,10 @@ export function ChangeList({ changes, authors = [], pictureOf, onTakeBack }: Cha
                         <Button
                           variant="quiet"
                           icon="rotate-ccw"
-                          aria-label={`${change.name}, ${change.label || changeGroupLabels[group]}: ${takeBackWords[change.field] ?? "zurücknehmen"}`}
+                          aria-label={`${change.name}, ${change.label || changeGroupLabels[group]}: ${takeBackLabels[change.field] ?? "zurücknehmen"}`}
                           onClick={() => onTakeBack(change)}
                         >
-                          <span className={styles.words}>{takeBackWords[change.field] ?? "Zurücknehmen"}</span>
+                          <span className={styles.words}>{takeBackLabels[change.field] ?? "Zurücknehmen"}</span>
                         </Button>
                       )}
                     </li>
@@ -95,7 +95,8 @@ function runsOf(changes: readonly MenuChange[], bylineOf: (change: MenuChange) =
 
 /** The old value struck through and the new one marked; a long text shows only the changed words. */
 function Values({ change: { before, after, field } }: { change: MenuChange }) {
-  if (field === "description" && before !== null && after !== null) return <Words before={before} after={after} />;
+  if (field === "description" && before !== null && after !== null)
+    return <BeforeAndAfter before={before} after={after} />;
   return (
     <>
       {before !== null && (
@@ -115,7 +116,7 @@ function Values({ change: { before, after, field } }: { change: MenuChange }) {
   );
 }
 
-function Words({ before, after }: { before: string; after: string }) {
+function BeforeAndAfter({ before, after }: { before: string; after: string }) {
   const [was, is] = [before.split(" "), after.split(" ")];
   let start = 0;
   while (start < was.length && start < is.length && was[start] === is[start]) start++;

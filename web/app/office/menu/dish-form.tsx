@@ -1,5 +1,5 @@
 import type { DocumentProduct, MenuDocument } from "@mahlzeit/domain/catalogue/menu/menu-document";
-import { sizePricesOf, sizePriceWords } from "@mahlzeit/domain/catalogue/menu/size-prices";
+import { sizePricesOf, sizePriceText } from "@mahlzeit/domain/catalogue/menu/size-prices";
 import { vatRatesOn } from "@mahlzeit/domain/catalogue/menu/vat";
 import { type Instant, viennaDay } from "@mahlzeit/domain/local-time";
 import { type BasisPoints, type Cents, formatEurosPlain, formatPercent } from "@mahlzeit/domain/money";
@@ -215,7 +215,7 @@ function priceHint(dish: DocumentProduct, before: DocumentProduct | undefined, m
   const was = before?.priceCents ?? null;
   const words = [
     was !== null && was !== dish.priceCents && `bisher ${formatEurosPlain(was)} €`,
-    sizePriceWords(sizePricesOf(dish, menu)),
+    sizePriceText(sizePricesOf(dish, menu)),
   ];
   return words.filter(Boolean).join(". ") || undefined;
 }

@@ -1,6 +1,6 @@
 import { paths } from "@mahlzeit/contract/page-addresses";
 import type { DocumentProduct, MenuDocument } from "@mahlzeit/domain/catalogue/menu/menu-document";
-import { boundsWords } from "@mahlzeit/domain/catalogue/menu/menu-value-words";
+import { boundsText } from "@mahlzeit/domain/catalogue/menu/menu-value-text";
 import { Link, useSearchParams } from "react-router";
 import { Icon } from "../../ui/icon.tsx";
 import { IconButton, iconButtonClass } from "../../ui/icon-button.tsx";
@@ -10,7 +10,7 @@ import { dishesWith, moved, withProduct } from "./edit-document.ts";
 import { Grip } from "./grip.tsx";
 import { addressOfGroup } from "./menu-places.ts";
 import type { EditMenu } from "./use-menu-draft.ts";
-import { usedWords } from "./words.ts";
+import { usedText } from "./used-text.ts";
 
 interface DishOptionsProps {
   menu: MenuDocument;
@@ -44,7 +44,7 @@ export function DishOptions({ menu, dish, edit }: DishOptionsProps) {
               <span className="grow breaks">
                 <b>{name}</b>
                 <small className="block">
-                  {boundsWords(group)} · {usedWords(dishesWith(menu, id).length)}
+                  {boundsText(group)} · {usedText(dishesWith(menu, id).length)}
                 </small>
               </span>
               <Link className={iconButtonClass()} to={addressOfGroup(query, id)} aria-label={`${name} bearbeiten`}>
@@ -73,7 +73,7 @@ export function DishOptions({ menu, dish, edit }: DishOptionsProps) {
           <option value="">Bitte wählen …</option>
           {others.map((group) => (
             <option key={group.id} value={group.id}>
-              {group.internalName || group.name} ({boundsWords(group)})
+              {group.internalName || group.name} ({boundsText(group)})
             </option>
           ))}
         </SelectField>

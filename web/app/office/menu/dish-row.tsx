@@ -1,6 +1,6 @@
 import type { DocumentProduct } from "@mahlzeit/domain/catalogue/menu/menu-document";
 import { isSame } from "@mahlzeit/domain/catalogue/menu/menu-entries";
-import { availabilityWords, menuFieldLabels } from "@mahlzeit/domain/catalogue/menu/menu-value-words";
+import { availabilityText, menuFieldLabels } from "@mahlzeit/domain/catalogue/menu/menu-value-text";
 import { countOf } from "@mahlzeit/domain/digits";
 import type { Instant } from "@mahlzeit/domain/local-time";
 import { formatEurosPlain, formatPercent } from "@mahlzeit/domain/money";
@@ -9,7 +9,7 @@ import { Link, type LinkProps } from "react-router";
 import { Badge } from "../../ui/badge.tsx";
 import { classNames } from "../../ui/class-names.ts";
 import { hiddenLabel } from "../draft/hidden-notice.tsx";
-import { AvailabilitySwitch, untilWords } from "./availability-switch.tsx";
+import { AvailabilitySwitch, untilText } from "./availability-switch.tsx";
 import styles from "./dish-row.module.css";
 import { DishThumb } from "./dish-thumb.tsx";
 import { Grip, UpDown } from "./grip.tsx";
@@ -56,7 +56,7 @@ function Row({ dish, before, isNew, isOpen, isSorting, isHidden, outUntil, link,
         {hiddenLabel}
       </Badge>
     ),
-    isOut && <Badge key="out" tone="closed" square>{`Aus ${untilWords(outUntil)}`}</Badge>,
+    isOut && <Badge key="out" tone="closed" square>{`Aus ${untilText(outUntil)}`}</Badge>,
     dish.allergens === null && (
       <Badge key="allergens" tone="error" square>
         Allergene fehlen
@@ -67,10 +67,10 @@ function Row({ dish, before, isNew, isOpen, isSorting, isHidden, outUntil, link,
         neu
       </Badge>
     ),
-    before && changedWords(before, dish) && (
+    before && changedText(before, dish) && (
       <span key="changed" className={styles.changed}>
         <Badge tone="tint" square>
-          {changedWords(before, dish)}
+          {changedText(before, dish)}
         </Badge>
       </span>
     ),
@@ -79,7 +79,7 @@ function Row({ dish, before, isNew, isOpen, isSorting, isHidden, outUntil, link,
     ),
     dish.availability && (
       <Badge key="time" tone="line" square icon="clock">
-        {availabilityWords(dish.availability)}
+        {availabilityText(dish.availability)}
       </Badge>
     ),
   ].filter(Boolean);
@@ -123,7 +123,7 @@ function Row({ dish, before, isNew, isOpen, isSorting, isHidden, outUntil, link,
 }
 
 /** Summarizes the changes: "Preis geändert", "3 Änderungen". */
-function changedWords(before: DocumentProduct, dish: DocumentProduct): string | null {
+function changedText(before: DocumentProduct, dish: DocumentProduct): string | null {
   const fields = (Object.keys(dish) as (keyof DocumentProduct)[]).filter((key) => !isSame(before[key], dish[key]));
   if (fields.length === 0) return null;
   return fields.length === 1

@@ -37,7 +37,7 @@ export function Dishes({ menu, published, edit, soldOut, hidden }: DishesProps) 
   const actions: RowActions = {
     move: (dish, by) => {
       edit(`Reihenfolge ${dish.name}`, (now) => movedProduct(now, dish.id, by));
-      setSaid(placeWords(movedProduct(menu, dish.id, by), dish));
+      setSaid(categoryText(movedProduct(menu, dish.id, by), dish));
     },
     setPrice: (dish, priceCents) =>
       edit(`Preis ${dish.name}`, (now) => withProduct(now, dish.id, { priceCents }), `${dish.id}.Preis`),
@@ -136,7 +136,7 @@ export function Dishes({ menu, published, edit, soldOut, hidden }: DishesProps) 
 }
 
 /** Describes a position: "Parmigiana: Platz 2 von 7 in Pizza". */
-function placeWords(menu: MenuDocument, dish: DocumentProduct): string {
+function categoryText(menu: MenuDocument, dish: DocumentProduct): string {
   const category = menu.categories.find(({ products }) => products.some(({ id }) => id === dish.id));
   const place = category?.products.findIndex(({ id }) => id === dish.id) ?? 0;
   return `${dish.name}: Platz ${place + 1} von ${category?.products.length} in ${category?.name}`;

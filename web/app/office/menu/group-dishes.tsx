@@ -7,7 +7,7 @@ import { dishesWith, withGroupIn } from "./edit-document.ts";
 import { addressOfDish } from "./menu-places.ts";
 import styles from "./option-group.module.css";
 import type { EditMenu } from "./use-menu-draft.ts";
-import { usedTitle } from "./words.ts";
+import { usedTitle } from "./used-text.ts";
 
 interface GroupDishesProps {
   menu: MenuDocument;

@@ -50,7 +50,7 @@ export function GroupPreview({ group, dish }: GroupPreviewProps) {
               type={isOne ? "radio" : "checkbox"}
               checked={ids.includes(option.id)}
               caption={option.allergens && option.allergens.length > 0 && `Allergene: ${option.allergens.join(", ")}`}
-              aside={priceWords(priced.get(option.id)?.priceCents ?? option.priceCents, option.priceCents)}
+              aside={priceText(priced.get(option.id)?.priceCents ?? option.priceCents, option.priceCents)}
               onChange={() => toggle(option.id)}
             >
               {option.name || "…"}
@@ -74,7 +74,7 @@ const toOption = ({ id, name, priceCents, depositCents, allergens }: DocumentGro
   allergens: allergens ?? [],
 });
 
-function priceWords(cents: Cents, full: Cents): string {
+function priceText(cents: Cents, full: Cents): string {
   if (cents === 0) return full === 0 ? "inklusive" : "gratis";
   return `${cents > 0 ? "+" : "−"} ${formatEuros(Math.abs(cents))}`;
 }

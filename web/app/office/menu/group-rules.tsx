@@ -4,7 +4,7 @@ import type { DocumentGroup } from "@mahlzeit/domain/catalogue/menu/menu-documen
 import { Icon } from "../../ui/icon.tsx";
 import { Pick } from "../draft/pick.tsx";
 import { Say } from "../draft/say.tsx";
-import { choiceParts } from "./choice-words.ts";
+import { choiceParts } from "./choice-text.ts";
 import styles from "./option-group.module.css";
 import { Stepper } from "./stepper.tsx";
 

@@ -1,6 +1,6 @@
 import { isSingle } from "@mahlzeit/domain/catalogue/menu/menu";
 import type { DocumentGroup, DocumentProduct, MenuDocument } from "@mahlzeit/domain/catalogue/menu/menu-document";
-import { availabilityWords, menuValueWords } from "@mahlzeit/domain/catalogue/menu/menu-value-words";
+import { availabilityText, menuValueText } from "@mahlzeit/domain/catalogue/menu/menu-value-text";
 import { formatEuros, formatPercent } from "@mahlzeit/domain/money";
 import { howMany } from "@mahlzeit/domain/orders/cart/choosing";
 import { Badge } from "../../ui/badge.tsx";
@@ -37,7 +37,7 @@ export function GuestPreview({ menu, changed }: GuestPreviewProps) {
                   </p>
                   {dish.optionGroupIds.map((id) => (
                     <p className="muted small" key={id}>
-                      {choiceWords(menu.optionGroups.find((group) => group.id === id))}
+                      {choiceText(menu.optionGroups.find((group) => group.id === id))}
                     </p>
                   ))}
                 </div>
@@ -60,14 +60,14 @@ function Limits({ dish: { discountBasisPoints, availability, orderTypes } }: { d
           −{formatPercent(discountBasisPoints)}
         </Badge>
       )}{" "}
-      {availability && <Badge tone="line">{availabilityWords(availability)}</Badge>}{" "}
-      {orderTypes && <Badge tone="line">Nur: {menuValueWords("orderTypes", orderTypes, () => "")}</Badge>}
+      {availability && <Badge tone="line">{availabilityText(availability)}</Badge>}{" "}
+      {orderTypes && <Badge tone="line">Nur: {menuValueText("orderTypes", orderTypes, () => "")}</Badge>}
     </>
   );
 }
 
 /** Describes a group: "Beilage, wähle 1: Reis, Erdäpfel (+ 1,20 €)". */
-function choiceWords(group: DocumentGroup | undefined): string {
+function choiceText(group: DocumentGroup | undefined): string {
   if (!group) return "";
   const options = group.options.map(({ name, priceCents }) =>
     priceCents === 0 ? name : `${name} (${priceCents > 0 ? "+" : "−"} ${formatEuros(Math.abs(priceCents))})`,

@@ -32,10 +32,10 @@ import { PriceConflict } from "./price-conflict.tsx";
 import styles from "./publish.module.css";
 import { type PlannedAnswer, PublishForm, type ShownFault } from "./publish-form.tsx";
 import { SeenByGuests } from "./seen-by-guests.tsx";
-import { publishersWords, TellPublishers } from "./tell-publishers.tsx";
+import { publishersText, TellPublishers } from "./tell-publishers.tsx";
 import type { MenuDraft } from "./use-menu-draft.ts";
 import { useMenuFaults } from "./use-menu-faults.ts";
-import { whenWords } from "./when-words.ts";
+import { whenText } from "./when-text.ts";
 
 /** The draft's changes, in words and as guests will see them, with the form to publish them. */
 export function MenuChanges({ restaurantId, mayPublish, children }: MenuPageProps) {
@@ -110,7 +110,7 @@ function Changes({ draft, restaurantId, mayPublish, children }: MenuPageProps & 
         {children}
         <PageHead title={done.schedule ? "Geplant" : "Veröffentlicht"}>
           {done.schedule
-            ? `Die neue Karte gilt ab ${whenWords(done.schedule.at, openedAt)}.`
+            ? `Die neue Karte gilt ab ${whenText(done.schedule.at, openedAt)}.`
             : `Version ${done.published.number} gilt jetzt. Wer gerade etwas im Warenkorb hat, sieht geänderte Preise vor dem Bestellen.${
                 done.published.number > 1 ? " Die Karte davor holst du unter „Versionen“ zurück." : ""
               }`}
@@ -133,11 +133,11 @@ function Changes({ draft, restaurantId, mayPublish, children }: MenuPageProps & 
     <div className={`stack gap-5 ${styles.page}`}>
       {children}
       {published.document.categories.length === 0 && changes.length > 0 ? (
-        <PageHead title="Deine erste Karte">{firstWords(menu)}</PageHead>
+        <PageHead title="Deine erste Karte">{firstVersionText(menu)}</PageHead>
       ) : (
         <PageHead title="Was sich ändert">
           {changes.length === 0 ? "Nichts" : countOf(changes.length, "Änderung", "Änderungen")} gegenüber Version{" "}
-          {published.number}, die seit {whenWords(published.at, openedAt)} gilt.
+          {published.number}, die seit {whenText(published.at, openedAt)} gilt.
         </PageHead>
       )}
       <MenuConflicts draft={draft} />
@@ -203,7 +203,7 @@ function Changes({ draft, restaurantId, mayPublish, children }: MenuPageProps & 
             faults={shown}
             forStaff={
               <Notice tone="ok" action={<TellPublishers draft={draft} restaurantId={restaurantId} />}>
-                Dein Entwurf ist gesichert. {publishersWords(managed.publishers)}.
+                Dein Entwurf ist gesichert. {publishersText(managed.publishers)}.
               </Notice>
             }
             failure={failure}
@@ -223,7 +223,7 @@ function Changes({ draft, restaurantId, mayPublish, children }: MenuPageProps & 
 }
 
 /** Describes a first draft: "150 Gerichte in 12 Kategorien, noch nicht veröffentlicht." */
-function firstWords({ categories }: MenuDocument): string {
+function firstVersionText({ categories }: MenuDocument): string {
   const dishes = categories.reduce((sum, { products }) => sum + products.length, 0);
   return `${countOf(dishes, "Gericht", "Gerichte")} in ${countOf(categories.length, "Kategorie", "Kategorien")}, noch nicht veröffentlicht.`;
 }

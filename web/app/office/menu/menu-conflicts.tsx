@@ -1,9 +1,9 @@
 import type { MenuDocument } from "@mahlzeit/domain/catalogue/menu/menu-document";
-import { menuFieldLabels, menuValueWords } from "@mahlzeit/domain/catalogue/menu/menu-value-words";
+import { menuFieldLabels, menuValueText } from "@mahlzeit/domain/catalogue/menu/menu-value-text";
 import type { MenuConflict } from "@mahlzeit/domain/catalogue/menu/merge-menus";
 import { useAccount } from "../../session/account-store.ts";
 import { type ConflictQuestion, Conflicts } from "../draft/conflicts.tsx";
-import { entryWords, removedText, theirName } from "./conflict-words.ts";
+import { entryLabels, removedText, theirName } from "./conflict-text.ts";
 import type { MenuDraft } from "./use-menu-draft.ts";
 
 /** The conflicts with other people's changes: both versions, one of which is chosen. */
@@ -17,8 +17,8 @@ export function MenuConflicts({ draft }: { draft: MenuDraft }) {
   const nameOf = (id: string) =>
     menus.flatMap((menu) => (menu ? namesIn(menu) : [])).find((one) => one.id === id)?.name;
   const byField = new Map(draft.conflicts.map((conflict) => [keyOf(conflict), conflict]));
-  const wordsOf = (conflict: MenuConflict | undefined) => (value: unknown) =>
-    valueWords(conflict, value, (id) => nameOf(id) ?? "ohne Namen");
+  const textOf = (conflict: MenuConflict | undefined) => (value: unknown) =>
+    valueText(conflict, value, (id) => nameOf(id) ?? "ohne Namen");
   return (
     <Conflicts
       conflicts={[...byField].map(([field, { mine, theirs }]) => ({ field, base: undefined, mine, theirs }))}
@@ -27,12 +27,12 @@ export function MenuConflicts({ draft }: { draft: MenuDraft }) {
         const name = (conflict && nameOf(conflict.id)) || "Speisekarte";
         return `${name}: ${menuFieldLabels[conflict?.field ?? ""] ?? ""}`;
       }}
-      valueWords={(field, value) => wordsOf(byField.get(field))(value)}
+      valueText={(field, value) => textOf(byField.get(field))(value)}
       ask={({ field }) => {
         const conflict = byField.get(field);
         if (!conflict) return null;
         const who = theirName(conflict, draft.managed);
-        return questionOf(conflict, who === ownName ? "you" : who ? { name: who } : null, wordsOf(conflict));
+        return questionOf(conflict, who === ownName ? "you" : who ? { name: who } : null, textOf(conflict));
       }}
       onResolve={({ field }, whose) => {
         const conflict = byField.get(field);
@@ -47,7 +47,7 @@ type Other = "you" | { readonly name: string } | null;
 
 function questionOf(conflict: MenuConflict, other: Other, words: (value: unknown) => string): ConflictQuestion | null {
   const { kind, field, mine, theirs } = conflict;
-  const { it, which } = entryWords[kind];
+  const { it, which } = entryLabels[kind];
   const who = other === "you" ? "Dein anderes Fenster" : (other?.name ?? null);
   if (field === "presence")
     return mine
@@ -78,12 +78,12 @@ function keyOf({ kind, id, field }: MenuConflict): string {
   return `${kind}:${id}.${field}`;
 }
 
-function valueWords(conflict: MenuConflict | undefined, value: unknown, nameOf: (id: string) => string): string {
+function valueText(conflict: MenuConflict | undefined, value: unknown, nameOf: (id: string) => string): string {
   if (!conflict) return "";
   if (conflict.field === "presence") return value ? "auf der Karte" : "herausgenommen";
   if (conflict.field === "place") return nameOf(String(value));
   if (conflict.field === "order") return (value as readonly string[]).map(nameOf).join(", ");
-  return menuValueWords(conflict.field, value, nameOf) ?? "nichts";
+  return menuValueText(conflict.field, value, nameOf) ?? "nichts";
 }
 
 function namesIn({

@@ -15,7 +15,7 @@ import dock from "../draft/dock.module.css";
 import styles from "./menu-editor.module.css";
 import { faultPlace } from "./menu-places.ts";
 import { useMistypedFaults } from "./mistyped.ts";
-import { publishersWords, TellPublishers } from "./tell-publishers.tsx";
+import { publishersText, TellPublishers } from "./tell-publishers.tsx";
 import type { MenuDraft } from "./use-menu-draft.ts";
 import { useMenuFaults } from "./use-menu-faults.ts";
 
@@ -58,10 +58,10 @@ export function MenuDock({ draft, restaurantId, mayPublish }: MenuDockProps) {
               </b>
             )}
             <small className="block" role="status">
-              {mistyped.length > 0 ? "Noch nicht alles gesichert" : stateWords(draft)}
+              {mistyped.length > 0 ? "Noch nicht alles gesichert" : stateText(draft)}
             </small>
-            {fault && <small className="block">{blockWords(faults)}</small>}
-            {!mayPublish && !fault && <small className="block">{publishersWords(draft.managed.publishers)}</small>}
+            {fault && <small className="block">{blockedText(faults)}</small>}
+            {!mayPublish && !fault && <small className="block">{publishersText(draft.managed.publishers)}</small>}
             {others.length > 0 && (
               <small className="block">
                 {listed(others)} {others.length === 1 ? "ist" : "sind"} auch gerade hier
@@ -105,7 +105,7 @@ export function MenuDock({ draft, restaurantId, mayPublish }: MenuDockProps) {
   );
 }
 
-function stateWords({ conflicts, isSaving, isSaved, failure, savedAt }: MenuDraft): string {
+function stateText({ conflicts, isSaving, isSaved, failure, savedAt }: MenuDraft): string {
   if (conflicts.length > 0) return "Zuerst entscheiden, was gilt.";
   if (failure) return "Noch nicht gesichert";
   if (isSaving || !isSaved) return "Sichert …";
@@ -115,15 +115,15 @@ function stateWords({ conflicts, isSaving, isSaved, failure, savedAt }: MenuDraf
 type Faults = ReturnType<typeof faultsInMenu>;
 
 /** Summarizes the errors that prevent publishing: "2 Gerichte brauchen noch Allergene"; null if there are none. */
-export function blockWords(faults: Faults): string | null {
+export function blockedText(faults: Faults): string | null {
   const [first, ...others] = faults;
   if (!first) return null;
-  if (faults.every(({ kind }) => kind === "allergens-unknown")) return allergenWords(faults);
+  if (faults.every(({ kind }) => kind === "allergens-unknown")) return allergenFaultsText(faults);
   if (others.length === 0) return `${first.place}: ${first.message}`;
   return `${faults.length} Angaben fehlen oder stimmen noch nicht`;
 }
 
-function allergenWords(faults: Faults): string {
+function allergenFaultsText(faults: Faults): string {
   const options = faults.filter(({ field }) => field.startsWith("optionGroups.")).length;
   const dishes = faults.length - options;
   const parts = [

@@ -31,9 +31,9 @@ import { RestoreDialog } from "./restore-dialog.tsx";
 import styles from "./timeline.module.css";
 import { Moment } from "./timeline.tsx";
 import { VersionDialog } from "./version-dialog.tsx";
-import { whenWords } from "./when-words.ts";
+import { whenText } from "./when-text.ts";
 
-const sourceWords: Readonly<Record<MenuVersion["source"], string>> = {
+const sourceLabels: Readonly<Record<MenuVersion["source"], string>> = {
   EDITOR: "",
   SCHEDULE: "wie geplant",
   FILE: "aus einer Datei",
@@ -185,7 +185,7 @@ export function MenuVersions({ restaurantId, mayPublish, children }: MenuPagePro
                   </>
                 }
               >
-                <p>{aboutWords(version, now)}</p>
+                <p>{versionText(version, now)}</p>
                 <p>{version.summary}</p>
               </Moment>
             ))}
@@ -205,7 +205,7 @@ export function MenuVersions({ restaurantId, mayPublish, children }: MenuPagePro
             {answer.aside.map(({ id, at, by }) => (
               <li key={id} className={`cluster between ${styles.aside}`}>
                 <p>
-                  <b>{whenWords(at, now)}</b> {by && `von ${by}`}
+                  <b>{whenText(at, now)}</b> {by && `von ${by}`}
                 </p>
                 <Button onClick={() => void restore({ version: null, aside: id })}>Zurückholen</Button>
               </li>
@@ -217,7 +217,7 @@ export function MenuVersions({ restaurantId, mayPublish, children }: MenuPagePro
         <VersionDialog
           restaurantId={restaurantId}
           number={opened.version.number}
-          description={aboutWords(opened.version, now)}
+          description={versionText(opened.version, now)}
           onClose={() => setOpened(null)}
         />
       )}
@@ -274,15 +274,15 @@ function DraftMoment({ managed: { published, draft }, now, to, onDiscard }: Draf
       }
     >
       <p>
-        Zuletzt {whenWords(draft.savedAt, now)} {draft.savedBy && `von ${draft.savedBy}`}
+        Zuletzt {whenText(draft.savedAt, now)} {draft.savedBy && `von ${draft.savedBy}`}
       </p>
     </Moment>
   );
 }
 
-function aboutWords({ at, by, source, note, number }: MenuVersion, now: number): string {
+function versionText({ at, by, source, note, number }: MenuVersion, now: number): string {
   const title = note ? `Version ${number}` : "";
-  return [title, by ? `${whenWords(at, now)} von ${by}` : whenWords(at, now), sourceWords[source]]
+  return [title, by ? `${whenText(at, now)} von ${by}` : whenText(at, now), sourceLabels[source]]
     .filter(Boolean)
     .join(" · ");
 }

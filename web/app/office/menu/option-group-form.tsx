@@ -15,7 +15,7 @@ import { OptionRows } from "./option-rows.tsx";
 import { useChosen } from "./use-chosen.ts";
 import type { EditMenu } from "./use-menu-draft.ts";
 import type { SoldOut } from "./use-sold-out.ts";
-import { usedWords } from "./words.ts";
+import { usedText } from "./used-text.ts";
 
 interface OptionGroupFormProps {
   menu: MenuDocument;
@@ -90,7 +90,7 @@ export function OptionGroupForm({ menu, published, group, edit, soldOut }: Optio
       {isAsking && (
         <AskFirst
           title={`${name} herausnehmen?`}
-          text={`Sie ${usedWords(dishes.length)} und geht dort mit weg. Gäste merken es erst, wenn du veröffentlichst.`}
+          text={`Sie ${usedText(dishes.length)} und geht dort mit weg. Gäste merken es erst, wenn du veröffentlichst.`}
           action="Herausnehmen"
           act={remove}
           onClose={() => setAsking(false)}

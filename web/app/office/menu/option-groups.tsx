@@ -1,5 +1,5 @@
 import type { DocumentGroup } from "@mahlzeit/domain/catalogue/menu/menu-document";
-import { boundsWords } from "@mahlzeit/domain/catalogue/menu/menu-value-words";
+import { boundsText } from "@mahlzeit/domain/catalogue/menu/menu-value-text";
 import { useState } from "react";
 import { Link } from "react-router";
 import { PageHead } from "../../shell/management/signed-in-page.tsx";
@@ -20,7 +20,7 @@ import { useLevel } from "./use-level.ts";
 import type { MenuDraft } from "./use-menu-draft.ts";
 import { useShownControl } from "./use-shown-control.ts";
 import { useSoldOut } from "./use-sold-out.ts";
-import { usedWords } from "./words.ts";
+import { usedText } from "./used-text.ts";
 
 export function OptionGroups({ restaurantId, mayPublish, children }: MenuPageProps) {
   return (
@@ -117,7 +117,7 @@ function GroupList({ draft: { menu, edit }, countOut, onAdd }: GroupListProps) {
               <Link {...chosen.linkTo({ group: one.id })}>
                 <b>{name}</b>
                 <small className="block">
-                  {boundsWords(one)} · {usedWords(dishesWith(menu, one.id).length)}
+                  {boundsText(one)} · {usedText(dishesWith(menu, one.id).length)}
                   {out > 0 && ` · ${out} aus`}
                 </small>
               </Link>

@@ -11,7 +11,7 @@ import { PanelHead } from "../../ui/panel.tsx";
 import { LiveRegion } from "../../ui/visually-hidden.tsx";
 import { AllergenTiles } from "./allergen-tiles.tsx";
 import { AmountField } from "./amount-field.tsx";
-import { AvailabilitySwitch, untilWords } from "./availability-switch.tsx";
+import { AvailabilitySwitch, untilText } from "./availability-switch.tsx";
 import { insertedAt, movedById, newOption, withGroup, withOption } from "./edit-document.ts";
 import { Grip, UpDown } from "./grip.tsx";
 import { InlinePrice } from "./inline-price.tsx";
@@ -132,7 +132,7 @@ function OptionRow({ option, before, isSorting, soldOut, onMove, onRemove, onCha
           onBlur={() => setLeft(true)}
           onChange={({ currentTarget }) => onChange("Name", { name: currentTarget.value })}
         />
-        {outUntil !== undefined && <Badge tone="closed" square>{`Aus ${untilWords(outUntil)}`}</Badge>}
+        {outUntil !== undefined && <Badge tone="closed" square>{`Aus ${untilText(outUntil)}`}</Badge>}
       </div>
       <div className={styles.price}>
         <InlinePrice

@@ -4,7 +4,7 @@ import { formatEuros } from "@mahlzeit/domain/money";
 import type { ComponentProps } from "react";
 import { Button } from "../../ui/button.tsx";
 import { Moment } from "./timeline.tsx";
-import { whenWords } from "./when-words.ts";
+import { whenText } from "./when-text.ts";
 
 interface PlannedMomentsProps {
   schedule: ManagedMenu["schedule"];
@@ -23,7 +23,7 @@ export function PlannedMoments({ schedule, prices, now, mayPublish, onCallOff }:
         <Planned
           mark="clock"
           title={schedule.note || "Geplante Karte"}
-          about={`Gilt ab ${aboutWords(schedule, now)}`}
+          about={`Gilt ab ${plannedText(schedule, now)}`}
           callOffLabel="Geplante Karte absagen"
           onCallOff={callOff("menu")}
         >
@@ -34,7 +34,7 @@ export function PlannedMoments({ schedule, prices, now, mayPublish, onCallOff }:
         <Planned
           mark="wallet"
           title={prices.changes.length === 1 ? "Ein neuer Preis" : `${prices.changes.length}\u00a0neue Preise`}
-          about={`Gelten ab ${aboutWords(prices, now)}`}
+          about={`Gelten ab ${plannedText(prices, now)}`}
           callOffLabel="Geplante Preise absagen"
           onCallOff={callOff("prices")}
         >
@@ -81,6 +81,6 @@ function Planned({ about, callOffLabel, onCallOff, children, ...moment }: Planne
   );
 }
 
-function aboutWords({ at, by }: { readonly at: number; readonly by: string | null }, now: number): string {
-  return by ? `${whenWords(at, now)}, geplant von ${by}` : whenWords(at, now);
+function plannedText({ at, by }: { readonly at: number; readonly by: string | null }, now: number): string {
+  return by ? `${whenText(at, now)}, geplant von ${by}` : whenText(at, now);
 }

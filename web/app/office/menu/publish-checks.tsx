@@ -62,7 +62,7 @@ function passedIn(menu: MenuDocument, faults: PublishChecksProps["faults"]): rea
   const dishes = menu.categories.flatMap(({ products }) => products).length;
   const isFine = (wrong: RegExp) => !faults.some(({ field }) => wrong.test(field));
   return [
-    ...(dishes > 0 && isFine(/allergens$/) ? [allergenWords(dishes)] : []),
+    ...(dishes > 0 && isFine(/allergens$/) ? [allergenText(dishes)] : []),
     ...(isFine(/(priceCents|depositCents|vatRate)$/) ? ["Alle Preise und Steuersätze sind gesetzt."] : []),
     ...(menu.optionGroups.length > 0 && isFine(/^optionGroups\./)
       ? ["Aus allen Optionsgruppen lässt sich wählen, was verlangt ist."]
@@ -70,7 +70,7 @@ function passedIn(menu: MenuDocument, faults: PublishChecksProps["faults"]): rea
   ];
 }
 
-function allergenWords(dishes: number): string {
+function allergenText(dishes: number): string {
   return dishes === 1
     ? "Das Gericht hat Allergene oder „Keine“."
     : `Alle ${countOf(dishes, "Gericht", "Gerichte")} haben Allergene oder „Keine“.`;

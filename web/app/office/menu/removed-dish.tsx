@@ -4,7 +4,7 @@ import { useAccount } from "../../session/account-store.ts";
 import { Button } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { BackLink } from "./back-link.tsx";
-import { entryWords, removedText, theirName } from "./conflict-words.ts";
+import { entryLabels, removedText, theirName } from "./conflict-text.ts";
 import { findProduct } from "./edit-document.ts";
 import type { MenuDraft } from "./use-menu-draft.ts";
 
@@ -38,7 +38,7 @@ export function RemovedDishNote({ gone: { dish, from }, draft }: { gone: Removed
       </BackLink>
       <h2>{dish.name}</h2>
       <Notice tone="warn" action={<Button onClick={restore}>Zurückholen</Button>}>
-        {who === ownName ? "Das Gericht ist herausgenommen. Zurückholen?" : removedText(who, entryWords.product.it)}
+        {who === ownName ? "Das Gericht ist herausgenommen. Zurückholen?" : removedText(who, entryLabels.product.it)}
       </Notice>
     </>
   );

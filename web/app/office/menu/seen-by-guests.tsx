@@ -4,7 +4,7 @@ import { Link } from "react-router";
 import { ask, useLoaded } from "../../data/use-loaded.ts";
 import { buttonClass } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
-import { nextStep } from "../setup/setup-words.ts";
+import { nextStep } from "../setup/setup-text.ts";
 
 /** The link after publishing: to the guests' page, or to the missing steps until guests can see it. */
 export function SeenByGuests({ restaurantId, uid }: { restaurantId: string; uid: string }) {

@@ -38,7 +38,7 @@ export function TellPublishers({ draft, restaurantId }: TellPublishersProps) {
 }
 
 /** Formats the names: "Marco oder Sara veröffentlichen". */
-export function publishersWords(names: readonly string[]): string {
+export function publishersText(names: readonly string[]): string {
   if (names.length === 0) return "Veröffentlichen kann, wem der Betrieb gehört";
   return `${names.join(" oder ")} ${names.length === 1 ? "veröffentlicht" : "veröffentlichen"}`;
 }

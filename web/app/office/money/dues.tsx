@@ -49,7 +49,7 @@ export function Dues() {
       )}
       {answer && answer.owing.length > 0 && (
         <>
-          <p className="muted">{overdueWords(answer.owing)}</p>
+          <p className="muted">{overdueText(answer.owing)}</p>
           <ul className={styles.statements} aria-label="Restaurants, die uns etwas schulden">
             {answer.owing.map((one) => (
               <OwingRow key={one.restaurantId} owing={one} onBook={() => setBooking(one)} />
@@ -115,7 +115,7 @@ function OwingRow({ owing, onBook }: { owing: Owing; onBook: () => void }) {
   );
 }
 
-function overdueWords(owing: readonly Owing[]): string {
+function overdueText(owing: readonly Owing[]): string {
   const open = owing.reduce((sum, one) => sum + one.openCents, 0);
   const overdue = owing.reduce((sum, one) => sum + one.overdueCents, 0);
   return `${formatEuros(open)} offen, ${overdue > 0 ? `davon ${formatEuros(overdue)} überfällig` : "nichts davon überfällig"}.`;

@@ -4,7 +4,7 @@ import { countOf } from "@mahlzeit/domain/digits";
 import { formatDate } from "@mahlzeit/domain/local-time";
 import { formatEuros } from "@mahlzeit/domain/money";
 import { nameOfMonth } from "@mahlzeit/domain/money/ledger/month";
-import { countedByBookingSentence } from "@mahlzeit/domain/operator/numbers/words";
+import { countedByBookingSentence } from "@mahlzeit/domain/operator/numbers/number-text";
 import { useState } from "react";
 import { api } from "../../data/api.ts";
 import { Loaded } from "../../data/loaded.tsx";

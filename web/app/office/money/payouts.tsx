@@ -49,7 +49,7 @@ export function Payouts() {
               </p>
               <p className="muted">
                 {answer.isByProvider && "aus der Zeit vor Stripe Connect, "}
-                {dueWords(answer)}
+                {dueText(answer)}
               </p>
             </>
           )}
@@ -102,7 +102,7 @@ function Held({ held }: { held: FoundPayouts["held"] }) {
   );
 }
 
-function dueWords({ due, lastDay }: FoundPayouts): string {
+function dueText({ due, lastDay }: FoundPayouts): string {
   const until = `für Bestellungen bis ${dayAndMonth(lastDay)}`;
   if (due.length === 0) return `Nichts fällig ${until}.`;
   return `an ${countOf(due.length, "Restaurant", "Restaurants")} ${until}.`;

@@ -1,5 +1,5 @@
 import { downloadYearReport } from "@mahlzeit/contract/money/statements";
-import { soldSentence } from "@mahlzeit/domain/operator/numbers/words";
+import { soldSentence } from "@mahlzeit/domain/operator/numbers/number-text";
 import { api } from "../../data/api.ts";
 import { saveFile } from "../../data/save-export.ts";
 import { useSending } from "../../data/use-sending.ts";

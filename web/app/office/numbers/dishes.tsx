@@ -1,5 +1,5 @@
 import type { Numbers } from "@mahlzeit/contract/operator/numbers";
-import { wholeEuros, wholeNumber } from "@mahlzeit/domain/operator/numbers/words";
+import { wholeEuros, wholeNumber } from "@mahlzeit/domain/operator/numbers/number-text";
 import styles from "../plots/lists.module.css";
 import { AsTable, Meter, Plot } from "../plots/plot.tsx";
 

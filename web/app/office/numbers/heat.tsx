@@ -1,11 +1,11 @@
 import type { Numbers } from "@mahlzeit/contract/operator/numbers";
 import { type Weekday, weekdayNames, weekdays } from "@mahlzeit/domain/local-time";
 import { peakOf } from "@mahlzeit/domain/operator/numbers/findings";
-import { shortWeekday, weekdayOf } from "@mahlzeit/domain/operator/numbers/words";
+import { shortWeekday, weekdayOf } from "@mahlzeit/domain/operator/numbers/number-text";
 import { classNames } from "../../ui/class-names.ts";
 import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
 import { Plot } from "../plots/plot.tsx";
-import { oneDecimal } from "../plots/words.ts";
+import { oneDecimal } from "../plots/plot-text.ts";
 import styles from "./heat.module.css";
 
 /** Periods from this length on show averages per weekday. */
@@ -25,7 +25,7 @@ export function Heat({ numbers: { hours, period } }: { numbers: Numbers }) {
     return (
       <Plot title="Wann bestellt wird" finding="Sobald Bestellungen fertig sind, steht hier, wann sie kamen." isWide />
     );
-  const peakWords = oneDecimal(peak.orders);
+  const peakText = oneDecimal(peak.orders);
   return (
     <Plot
       title="Wann bestellt wird"
@@ -34,7 +34,7 @@ export function Heat({ numbers: { hours, period } }: { numbers: Numbers }) {
           <b>
             {weekdayNames[peak.weekday]} um {peak.hour} Uhr
           </b>{" "}
-          ist dein Höhepunkt: {peakWords} {peakWords === "1" ? "Bestellung" : "Bestellungen"} in einer Stunde.
+          ist dein Höhepunkt: {peakText} {peakText === "1" ? "Bestellung" : "Bestellungen"} in einer Stunde.
         </>
       }
       isWide

@@ -1,12 +1,12 @@
 import type { Numbers, NumbersSums } from "@mahlzeit/contract/operator/numbers";
 import { formatEuros } from "@mahlzeit/domain/money";
 import { averageCents, growthTenths, percentage } from "@mahlzeit/domain/operator/numbers/findings";
-import { wholeEuros, wholeNumber } from "@mahlzeit/domain/operator/numbers/words";
+import { wholeEuros, wholeNumber } from "@mahlzeit/domain/operator/numbers/number-text";
 import { classNames } from "../../ui/class-names.ts";
 import { LargeFigure } from "../../ui/large-figure.tsx";
 import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
 import { NumbersIcon } from "../plots/numbers-icon.tsx";
-import { beforeWords, isRunningDay, signed, signedEuros, signedPercent } from "../plots/words.ts";
+import { comparedText, isRunningDay, signed, signedEuros, signedPercent } from "../plots/plot-text.ts";
 import styles from "./numbers.module.css";
 
 /** The change of a figure; `words` is null without a comparison. */
@@ -25,7 +25,7 @@ interface Figure {
 
 /** The six main figures with their previous values. */
 export function KeyFigures({ numbers: { period, before, at } }: { numbers: Numbers }) {
-  const compared = beforeWords(period, before);
+  const compared = comparedText(period, before);
   // There is nothing to compare with before the first order.
   const isCompared = before.sums.placed > 0;
   // An unfinished day is not compared with a whole one.

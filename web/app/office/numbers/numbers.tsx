@@ -6,7 +6,7 @@ import { ask, useLoaded } from "../../data/use-loaded.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { askedPeriod, type ChosenPeriod } from "../plots/chosen-period.ts";
 import { PeriodLinks } from "../plots/period-links.tsx";
-import { beforeWords, isRunningDay, periodWords, today } from "../plots/words.ts";
+import { comparedText, isRunningDay, periodText, today } from "../plots/plot-text.ts";
 import { Dishes } from "./dishes.tsx";
 import { Downloads } from "./downloads.tsx";
 import { Heat } from "./heat.tsx";
@@ -38,7 +38,7 @@ export function Numbers({ restaurantId, chosen, query, children }: NumbersProps)
       <div className={styles.head}>
         <div>
           <h1>Zahlen</h1>
-          <p className={`muted ${styles.lead}`}>{numbers ? headWords(numbers) : "\u00a0"}</p>
+          <p className={`muted ${styles.lead}`}>{numbers ? headText(numbers) : "\u00a0"}</p>
         </div>
         <PeriodLinks chosen={chosen} query={query} shown={numbers?.period ?? null} now={now} />
       </div>
@@ -53,11 +53,11 @@ export function Numbers({ restaurantId, chosen, query, children }: NumbersProps)
 }
 
 /** Summarizes the page, with orders not counted yet. */
-function headWords({ period, before, at }: FoundNumbers): string {
+function headText({ period, before, at }: FoundNumbers): string {
   const { placed, completed, refused, withdrawn } = period.sums;
   const open = placed - completed - refused - withdrawn;
   const until = isRunningDay(period, at) ? ` bis ${formatTime(at)}` : "";
-  const compared = `${periodWords(period)}${until}, verglichen mit ${beforeWords(period, before)}.`;
+  const compared = `${periodText(period)}${until}, verglichen mit ${comparedText(period, before)}.`;
   if (open === 0) return compared;
   return open === 1
     ? `${compared} Eine Bestellung läuft noch; sie zählt, sobald sie fertig ist.`

@@ -1,10 +1,10 @@
 import type { Numbers } from "@mahlzeit/contract/operator/numbers";
 import { refusalLabels } from "@mahlzeit/domain/operator/numbers/day-counts";
 import { tenthsOfPercent } from "@mahlzeit/domain/operator/numbers/findings";
-import { wholeEuros, wholeNumber } from "@mahlzeit/domain/operator/numbers/words";
+import { wholeEuros, wholeNumber } from "@mahlzeit/domain/operator/numbers/number-text";
 import styles from "../plots/lists.module.css";
 import { Meter, Plot } from "../plots/plot.tsx";
-import { percentWords } from "../plots/words.ts";
+import { percentText } from "../plots/plot-text.ts";
 
 /** The refused and withdrawn orders with reasons, as text. */
 export function Refusals({ numbers: { period, refusals } }: { numbers: Numbers }) {
@@ -22,7 +22,7 @@ export function Refusals({ numbers: { period, refusals } }: { numbers: Numbers }
             <b>
               {wholeNumber(refused)} von {wholeNumber(placed)}
             </b>
-            , das sind {percentWords(tenths)}. Dir sind rund {wholeEuros(refusedWorth)} entgangen.
+            , das sind {percentText(tenths)}. Dir sind rund {wholeEuros(refusedWorth)} entgangen.
           </>
         )
       }

@@ -1,7 +1,6 @@
 import type { Numbers } from "@mahlzeit/contract/operator/numbers";
 import { formatTime, weekdayNames } from "@mahlzeit/domain/local-time";
 import { bestWeekday } from "@mahlzeit/domain/operator/numbers/findings";
-import { numberOfIsoDay } from "@mahlzeit/domain/operator/numbers/period";
 import {
   countedByOrderSentence,
   revenueSentence,
@@ -10,11 +9,12 @@ import {
   weekdayOf,
   wholeEuros,
   wholeNumber,
-} from "@mahlzeit/domain/operator/numbers/words";
+} from "@mahlzeit/domain/operator/numbers/number-text";
+import { numberOfIsoDay } from "@mahlzeit/domain/operator/numbers/period";
 import { classNames } from "../../ui/class-names.ts";
 import { Legend } from "../plots/legend.tsx";
 import { AsTable, Plot } from "../plots/plot.tsx";
-import { countDays, periodWords, today } from "../plots/words.ts";
+import { countDays, periodText, today } from "../plots/plot-text.ts";
 import styles from "./revenue.module.css";
 import { axisEnd, type Column, columnsOf, stepOf } from "./revenue-columns.ts";
 
@@ -27,7 +27,7 @@ export function Revenue({ numbers }: { numbers: Numbers }) {
     <Plot title="Umsatz" finding={<Finding numbers={numbers} />} isWide legend={<ColumnsLegend columns={columns} />}>
       {columns.length > 1 && (
         <>
-          <Columns columns={columns} caption={`Umsatz ${each} in Euro, ${periodWords(numbers.period)}`} />
+          <Columns columns={columns} caption={`Umsatz ${each} in Euro, ${periodText(numbers.period)}`} />
           <AsTable
             caption={`Umsatz ${each}`}
             headings={[step === 1 ? "Tag" : "Tage", "Bestellungen", "Umsatz", "Davor"]}

@@ -1,6 +1,6 @@
 import type { Numbers } from "@mahlzeit/contract/operator/numbers";
 import { shares } from "@mahlzeit/domain/operator/numbers/findings";
-import { wholeNumber } from "@mahlzeit/domain/operator/numbers/words";
+import { wholeNumber } from "@mahlzeit/domain/operator/numbers/number-text";
 import { type OrderType, orderTypeDetailLabels } from "@mahlzeit/domain/order-types";
 import { classNames } from "../../ui/class-names.ts";
 import { Icon, type IconName } from "../../ui/icon.tsx";

@@ -5,7 +5,7 @@ import type { ReactNode } from "react";
 import { Panel } from "../../ui/panel.tsx";
 import plotStyles from "../plots/plot.module.css";
 import { PlotHead } from "../plots/plot.tsx";
-import { durationWords } from "../plots/words.ts";
+import { durationText } from "../plots/plot-text.ts";
 import styles from "./numbers.module.css";
 
 /** The speed of answers and the punctuality, as text. */
@@ -20,7 +20,7 @@ export function Speed({ numbers: { period, punctuality } }: { numbers: Numbers }
       <Gauge percent={soon} title="In 3 Minuten angenommen">
         {soon === null
           ? "Noch war keine Bestellung gleich zu beantworten."
-          : `Im Mittel nach ${durationWords(acceptSeconds / accepted)}.`}
+          : `Im Mittel nach ${durationText(acceptSeconds / accepted)}.`}
       </Gauge>
       <Gauge percent={inTime} title="Pünktlich">
         {inTime === null

@@ -1,7 +1,7 @@
 import type { MonthsOfTips } from "@mahlzeit/contract/operator/numbers";
 import { formatEuros } from "@mahlzeit/domain/money";
 import { nameOfMonth } from "@mahlzeit/domain/money/ledger/month";
-import { countedByOrderSentence } from "@mahlzeit/domain/operator/numbers/words";
+import { countedByOrderSentence } from "@mahlzeit/domain/operator/numbers/number-text";
 import { tipReceiverNames } from "@mahlzeit/domain/orders/order/tip";
 import { Panel } from "../../ui/panel.tsx";
 import { Sideways } from "../../ui/sideways.tsx";

@@ -12,14 +12,14 @@ import { currentLines, currentSums } from "../../shared/orders/current-lines.ts"
 import { Fact } from "../../shared/orders/fact.tsx";
 import { OrderLine } from "../../shared/orders/order-line.tsx";
 import { SumRows } from "../../shared/orders/order-sums.tsx";
+import { addressLines } from "../../shared/orders/order-text.ts";
 import { orderTypeIcons } from "../../shared/orders/order-type-icons.ts";
-import { addressLines } from "../../shared/orders/order-words.ts";
 import { Button, buttonClass } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { Modal } from "../../ui/modal.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { SlipLines } from "../../ui/slip.tsx";
-import { confirmedWords } from "./confirmed-words.ts";
+import { confirmedText } from "./confirmed-text.ts";
 import { OrderHistory } from "./history/order-history.tsx";
 import { dueLabel, kitchenStateLabel } from "./kitchen-labels.ts";
 import { type OrderActions, OrderMoves, shownMoves } from "./order-moves.tsx";
@@ -118,7 +118,7 @@ export function OrderOverlay({
       </p>
       <SlipLines label="Gerichte">
         {currentLines(order, false).map((line) => (
-          <OrderLine key={line.position} line={line} withPrices about={confirmedWords(line, order.allergies)} />
+          <OrderLine key={line.position} line={line} withPrices about={confirmedText(line, order.allergies)} />
         ))}
       </SlipLines>
       <SumRows order={order} />

@@ -6,7 +6,7 @@ import { type CurrentLine, currentLines, currentSums } from "../../shared/orders
 import { OrderStateBadge } from "../../shared/orders/order-state-badge.tsx";
 import { Badge } from "../../ui/badge.tsx";
 import { Icon } from "../../ui/icon.tsx";
-import { confirmedWords } from "./confirmed-words.ts";
+import { confirmedText } from "./confirmed-text.ts";
 import { dueLabel, isLate, kitchenStateLabel, orderedLabel } from "./kitchen-labels.ts";
 import { type OrderActions, OrderMoves } from "./order-moves.tsx";
 import styles from "./order-table.module.css";
@@ -121,7 +121,7 @@ function Dishes({ order }: { order: ManagedOrder }) {
       {currentLines(order, false)
         .filter(({ quantity }) => quantity > 0)
         .map((line) => (
-          <Dish key={line.position} line={line} confirmed={confirmedWords(line, order.allergies)} />
+          <Dish key={line.position} line={line} confirmed={confirmedText(line, order.allergies)} />
         ))}
     </ul>
   );

@@ -69,7 +69,7 @@ export function RefundDialog({ order, refundable, onRefund, choosesBearer = fals
   const wanted = { ALL: refundable, LINES: ofLines.cents, AMOUNT: typedEuros(amount) ?? 0 }[way];
   const cents = Math.min(wanted, refundable);
   const lineFault = way === "LINES" ? faultInLines(ofLines.cents, refundable, paymentType) : null;
-  const words = wordsOf(order, refundable);
+  const words = refundTexts(order, refundable);
 
   async function send(typed: Typed): Promise<void> {
     setFailure(null);
@@ -154,7 +154,7 @@ function toUpper(letter: string): string {
 }
 
 /** Returns the texts: payments on the spot are only reduced on paper. */
-function wordsOf({ number, paymentType }: ManagedOrder, refundable: Cents) {
+function refundTexts({ number, paymentType }: ManagedOrder, refundable: Cents) {
   const most = `Nr. ${number}: höchstens ${formatEuros(refundable)}.`;
   return paymentType === "ON_SPOT"
     ? {

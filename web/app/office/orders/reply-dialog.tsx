@@ -8,7 +8,7 @@ import {
   reasonMaxLength,
   whatIsOutSentence,
 } from "@mahlzeit/domain/orders/order/answer";
-import { dayOfOrder } from "@mahlzeit/domain/orders/order/day-words";
+import { dayOfOrder } from "@mahlzeit/domain/orders/order/day-text";
 import { type ReasonCode, reasonLabels, reasonSentence, reasonsFor } from "@mahlzeit/domain/orders/order/reasons";
 import type { Mover } from "@mahlzeit/domain/orders/order/states";
 import { useState } from "react";

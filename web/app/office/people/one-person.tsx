@@ -4,7 +4,7 @@ import { managedRestaurantPath } from "@mahlzeit/contract/page-addresses";
 import { formatDate, formatTime } from "@mahlzeit/domain/local-time";
 import { formatEuros } from "@mahlzeit/domain/money";
 import { orderStateLabel } from "@mahlzeit/domain/orders/order/timeline";
-import { deviceName } from "@mahlzeit/domain/people/browser-words";
+import { deviceName } from "@mahlzeit/domain/people/browser-and-system";
 import type { MemberRole } from "@mahlzeit/domain/people/roles";
 import { telephoneLink } from "@mahlzeit/domain/phone-number";
 import { useEffect, useRef, useState } from "react";

@@ -6,7 +6,7 @@ import { Icon } from "../../ui/icon.tsx";
 import { TextField } from "../../ui/text-field.tsx";
 import { type ChosenPeriod, monthLater, monthOfToday, withPeriod } from "./chosen-period.ts";
 import styles from "./period-links.module.css";
-import { dayWords } from "./words.ts";
+import { dayText } from "./plot-text.ts";
 
 interface PeriodLinksProps {
   chosen: ChosenPeriod;
@@ -61,11 +61,11 @@ function Months({ month, thisMonth, query }: { month: string; thisMonth: string;
     <div className={`cluster between ${styles.more}`}>
       <Link className="tap gap-2 medium" to={withPeriod(query, { month: before })} preventScrollReset>
         <Icon name="arrow-left" />
-        {monthWords(before)}
+        {monthText(before)}
       </Link>
       {after <= thisMonth && (
         <Link className="tap gap-2 medium" to={withPeriod(query, { month: after })} preventScrollReset>
-          {monthWords(after)}
+          {monthText(after)}
           <Icon name="arrow-right" />
         </Link>
       )}
@@ -74,8 +74,8 @@ function Months({ month, thisMonth, query }: { month: string; thisMonth: string;
 }
 
 /** Formats a month: "Oktober 2026". */
-function monthWords(month: string): string {
-  return dayWords(`${month}-01`, { withYear: true }).replace("1. ", "");
+function monthText(month: string): string {
+  return dayText(`${month}-01`, { withYear: true }).replace("1. ", "");
 }
 
 function AnyDays({ chosen, query }: { chosen: { from: string; to: string }; query: URLSearchParams }) {

@@ -6,16 +6,16 @@ import { FormGrid } from "../../ui/form-grid.tsx";
 import { SelectField } from "../../ui/text-field.tsx";
 import { Pick } from "../draft/pick.tsx";
 import { Say } from "../draft/say.tsx";
-import { discountWords, toDocument } from "./profile-fields.ts";
+import { discountText, toDocument } from "./profile-fields.ts";
 import { type Editing, ProfileText, Section } from "./section.tsx";
 
-const orderTypeWords: Record<OrderType, readonly [label: string, caption: string]> = {
+const orderTypeLabels: Record<OrderType, readonly [label: string, caption: string]> = {
   DELIVERY: ["Lieferung", "Ihr bringt es hin."],
   TAKEAWAY: ["Zum Mitnehmen", "Gäste holen es ab."],
   ON_SITE: ["Vor Ort", "Gäste bestellen am Tisch."],
   EVENT: ["Veranstaltung", "Für Gruppen, die jemand einlädt."],
 };
-const paymentTypeWords: Record<PaymentType, readonly [label: string, caption: string]> = {
+const paymentTypeLabels: Record<PaymentType, readonly [label: string, caption: string]> = {
   STRIPE: ["Kredit- oder Debitkarte", "Online, vor dem Kochen."],
   ON_SPOT: ["Bezahlung vor Ort", "Bar oder mit deinem Kartengerät."],
 };
@@ -36,10 +36,10 @@ export function Ordering({ restaurantId, ...editing }: Editing & { restaurantId:
               type="checkbox"
               name="orderTypes"
               checked={fields.orderTypes.includes(type)}
-              caption={orderTypeWords[type][1]}
+              caption={orderTypeLabels[type][1]}
               onChange={() => edit({ orderTypes: firstKept(toggled(fields.orderTypes, type), fields.orderTypes[0]) })}
             >
-              {orderTypeWords[type][0]}
+              {orderTypeLabels[type][0]}
             </ChoiceCard>
           ))}
           {fields.orderTypes.includes("EVENT") && (
@@ -61,10 +61,10 @@ export function Ordering({ restaurantId, ...editing }: Editing & { restaurantId:
               type="checkbox"
               name="paymentTypes"
               checked={fields.paymentTypes.includes(type)}
-              caption={paymentTypeWords[type][1]}
+              caption={paymentTypeLabels[type][1]}
               onChange={() => edit({ paymentTypes: inOrder(paymentTypes, toggled(fields.paymentTypes, type)) })}
             >
-              {paymentTypeWords[type][0]}
+              {paymentTypeLabels[type][0]}
             </ChoiceCard>
           ))}
         </ChoiceGroup>
@@ -78,7 +78,7 @@ export function Ordering({ restaurantId, ...editing }: Editing & { restaurantId:
             >
               {inOrder(orderTypes, fields.orderTypes).map((type) => (
                 <option key={type} value={type}>
-                  {orderTypeWords[type][0]}
+                  {orderTypeLabels[type][0]}
                 </option>
               ))}
             </SelectField>
@@ -161,7 +161,7 @@ export function DiscountSection(editing: Editing) {
         </FormGrid>
       </div>
       <div className="mt-4">
-        <Say icon="info">{discountWords(toDocument({ ...fields }).discount)}</Say>
+        <Say icon="info">{discountText(toDocument({ ...fields }).discount)}</Say>
       </div>
     </Section>
   );

@@ -161,7 +161,7 @@ function typedMinutes(text: string): number | null {
 }
 
 /** Describes the discount: "Wer online mit Karte zahlt, bekommt 15 % Rabatt. Bei 31,00 € sind das 4,65 €." */
-export function discountWords(discount: ProfileBody["discount"]): string {
+export function discountText(discount: ProfileBody["discount"]): string {
   const offered = toDiscount(discount ?? null);
   if (!offered || discount?.value === 0) return "Gerade bekommt niemand Rabatt.";
   const example = 3100;
@@ -171,7 +171,7 @@ export function discountWords(discount: ProfileBody["discount"]): string {
 }
 
 /** Formats a value for the choice between two. */
-export function valueWords(_: string, value: unknown): string {
+export function valueText(_: string, value: unknown): string {
   const given = value as ProfileFields[ProfileField] | undefined;
   if (typeof given === "boolean") return given ? "ein" : "aus";
   if (given === undefined || given.length === 0) return "nichts";

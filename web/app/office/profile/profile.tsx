@@ -24,7 +24,7 @@ import {
   type ProfileFields,
   toDocument,
   toFields,
-  valueWords,
+  valueText,
 } from "./profile-fields.ts";
 import { type Editing, gapsIn, SectionList } from "./section.tsx";
 import { Types } from "./types.tsx";
@@ -99,7 +99,7 @@ export function Profile({ restaurantId, mayEdit, children }: ProfileProps) {
       <Conflicts
         conflicts={conflicts}
         nameOf={({ field }) => fieldLabels[field as ProfileField]}
-        valueWords={valueWords}
+        valueText={valueText}
         onResolve={draft.resolve}
       />
       <div className={`stack gap-5 top ${styles.columns}`}>

@@ -1,5 +1,5 @@
 import { answerRating, type ManagedRating } from "@mahlzeit/contract/orders/answer-ratings";
-import { faultInRatingWords, maxRatingWords } from "@mahlzeit/domain/orders/ratings/words";
+import { faultInRatingText, maxRatingLength } from "@mahlzeit/domain/orders/ratings/rating-text";
 import { useForm } from "react-hook-form";
 import { api } from "../../data/api.ts";
 import { useSending } from "../../data/use-sending.ts";
@@ -14,7 +14,7 @@ interface AnswerDialogProps {
 }
 
 const resolver = rulesResolver<{ words: string }>({
-  words: (words) => (words.trim() === "" ? "Bitte schreib etwas." : faultInRatingWords(words)),
+  words: (words) => (words.trim() === "" ? "Bitte schreib etwas." : faultInRatingText(words)),
 });
 
 /** Asks for the restaurant's answer to a rating. */
@@ -38,7 +38,7 @@ export function AnswerDialog({ rating: { id, name, words: said }, onDone, onClos
         label="Deine Antwort"
         required
         rows={5}
-        maxLength={maxRatingWords}
+        maxLength={maxRatingLength}
         hint="Alle Gäste lesen sie. Ändern lässt sie sich nicht mehr. Sie hält sich an dieselben Regeln wie die Bewertung."
       />
     </FormDialog>

@@ -1,5 +1,5 @@
 import { hideReported, keepReported, type ReportedItem } from "@mahlzeit/contract/operator/decide-reports";
-import { maxReportWords, type Objection, objectionsTo, type ReportedKind } from "@mahlzeit/domain/operator/moderation";
+import { maxReportLength, type Objection, objectionsTo, type ReportedKind } from "@mahlzeit/domain/operator/moderation";
 import { useForm } from "react-hook-form";
 import { api } from "../../data/api.ts";
 import { problemCode } from "../../data/failures.ts";
@@ -8,7 +8,7 @@ import { FormDialog } from "../../forms/form-dialog.tsx";
 import { FormChoiceGroup, FormTextAreaField } from "../../forms/form-fields.tsx";
 import { rulesResolver } from "../../forms/rules-resolver.ts";
 import { objectionRules } from "../../shared/ratings/report-dialog.tsx";
-import { headingOf, kindNames, nameOf } from "./report-words.ts";
+import { headingOf, kindNames, nameOf } from "./report-text.ts";
 
 interface DecisionProps {
   item: ReportedItem;
@@ -63,7 +63,7 @@ export function HideDialog({ item, onDone, onOutdated, onClose }: DecisionProps)
         label="Begründung"
         required
         rows={4}
-        maxLength={maxReportWords}
+        maxLength={maxReportLength}
         hint={`Geht mit der Stelle für Beschwerden als Mail an ${readersOf(kind)}. Wer gemeldet hat, erfährt nur, was entschieden ist.`}
       />
     </FormDialog>

@@ -4,7 +4,7 @@ import { formatDate } from "@mahlzeit/domain/local-time";
 import type { ReactNode } from "react";
 import { DishAllergens } from "../../shared/orders/dish-allergens.tsx";
 import { Picture } from "../../ui/picture.tsx";
-import { headingOf } from "./report-words.ts";
+import { headingOf } from "./report-text.ts";
 import styles from "./reported-items.module.css";
 
 interface ReportedContentEntryProps {

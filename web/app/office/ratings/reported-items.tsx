@@ -1,7 +1,7 @@
 import { findHiddenItems, findReported, type ReportedItem } from "@mahlzeit/contract/operator/decide-reports";
 import { managedRestaurantPath } from "@mahlzeit/contract/page-addresses";
 import { formatDate } from "@mahlzeit/domain/local-time";
-import { objectionWords } from "@mahlzeit/domain/operator/moderation";
+import { objectionText } from "@mahlzeit/domain/operator/moderation";
 import { type ReactNode, useState } from "react";
 import { Link } from "react-router";
 import { api } from "../../data/api.ts";
@@ -17,7 +17,7 @@ import { Panel, PanelHead } from "../../ui/panel.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { Toast } from "../../ui/toast.tsx";
 import { HideDialog, KeepDialog } from "./decide-dialogs.tsx";
-import { headingOf, reportedWords } from "./report-words.ts";
+import { headingOf, reportedText } from "./report-text.ts";
 import { ReportedContentEntry } from "./reported-content.tsx";
 import styles from "./reported-items.module.css";
 
@@ -143,11 +143,11 @@ function Entry({ item, children }: { item: ReportedItem; children: ReactNode }) 
       {reports.map(({ id, reason, words, reportedAt, hasEmail }) => (
         <div key={id} className={styles.report}>
           <p>
-            <b>{objectionWords(about.kind, reason)}</b>
+            <b>{objectionText(about.kind, reason)}</b>
           </p>
           <p className={styles.words}>{words}</p>
           <p className="small muted">
-            {reportedWords(reportedAt, now)}
+            {reportedText(reportedAt, now)}
             {hasEmail ? ", wartet auf eine Mail" : ", ohne E-Mail"}
           </p>
         </div>
@@ -155,7 +155,7 @@ function Entry({ item, children }: { item: ReportedItem; children: ReactNode }) 
       {hidden && (
         <div className={styles.report}>
           <p>
-            <b>{objectionWords(about.kind, hidden.reason)}</b>
+            <b>{objectionText(about.kind, hidden.reason)}</b>
           </p>
           {hidden.words && <p className={styles.words}>{hidden.words}</p>}
           <p className="small muted">Ausgeblendet am {formatDate(hidden.at)}</p>

@@ -49,7 +49,7 @@ export function AllergenCheck({ restaurantId, onlyReminds = false, unsafeDishes 
                 : `Stimmen die Allergene noch? Zuletzt geprüft am ${formatDate(confirmedAt)}.`}
             </b>{" "}
             Geh die Karte einmal im Jahr durch: Rezepte und Lieferanten ändern sich. Gäste sehen, wann das zuletzt war.
-            {unsafeDishes.length > 0 && ` ${unsafeWords(unsafeDishes)}`}
+            {unsafeDishes.length > 0 && ` ${unsafeText(unsafeDishes)}`}
             {!mayConfirm && " Bestätigen kann das nur, wem das Restaurant gehört."}
           </>
         ) : (
@@ -61,7 +61,7 @@ export function AllergenCheck({ restaurantId, onlyReminds = false, unsafeDishes 
   );
 }
 
-function unsafeWords(dishes: readonly string[]): string {
+function unsafeText(dishes: readonly string[]): string {
   const names = listed(dishes.map((name) => `„${name}“`));
   return `${names} haben wir ausgeblendet, weil das jemandem schaden kann, etwa durch falsche Allergene: Sieh dort zuerst nach.`;
 }

@@ -4,7 +4,7 @@ import { Link } from "react-router";
 import { ask, useLoaded } from "../../data/use-loaded.ts";
 import { buttonClass } from "../../ui/button.tsx";
 import { Toast } from "../../ui/toast.tsx";
-import { nextStep } from "./setup-words.ts";
+import { nextStep } from "./setup-text.ts";
 
 interface SavedToastProps {
   restaurantId: string;

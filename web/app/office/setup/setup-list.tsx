@@ -18,7 +18,7 @@ import { Panel } from "../../ui/panel.tsx";
 import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
 import { AllergenCheck } from "./allergen-check.tsx";
 import styles from "./setup.module.css";
-import { blockedWords, isOpen, missingWords, stepWords, thingsWords } from "./setup-words.ts";
+import { blockedText, isOpen, missingText, stepTexts, thingsText } from "./setup-text.ts";
 
 interface SetupListProps {
   restaurantId: string;
@@ -95,7 +95,7 @@ export function SetupList({ restaurantId, firstName }: SetupListProps) {
                     ? "Das Restaurant ist gesperrt. Online geht es erst, wenn die Sperre aufgehoben ist."
                     : setup.mayGoOnline
                       ? "Es fehlt noch etwas, aber als Betreiber:in kannst du es."
-                      : blockedWords(open.length)}
+                      : blockedText(open.length)}
               </p>
             )}
             {!setup.isOnline && !setup.isEnded && (
@@ -125,7 +125,7 @@ function Head({ setup, firstName, open }: { setup: Setup; firstName: string; ope
       <h1>
         {title}, {firstName}
       </h1>
-      <p>{standWords(setup, open)}</p>
+      <p>{statusText(setup, open)}</p>
       <div className={styles.bar} role="img" aria-label={`${done} von ${steps.length} erledigt`}>
         {steps.map(({ step }, i) => (
           <i key={step} className={i < done ? styles.on : undefined} />
@@ -138,11 +138,11 @@ function Head({ setup, firstName, open }: { setup: Setup; firstName: string; ope
   );
 }
 
-function standWords({ name, isOnline, isSuspended, isEnded }: Setup, open: number): string {
+function statusText({ name, isOnline, isSuspended, isEnded }: Setup, open: number): string {
   if (isEnded) return `${name} ist nicht mehr dabei.`;
   if (isSuspended) return `${name} steht wieder da wie zuletzt, sobald die Sperre aufgehoben ist.`;
   if (open === 0) return isOnline ? `${name} ist online.` : `${name} kann online gehen.`;
-  return `${thingsWords(open)}, dann ${isOnline ? `ist bei ${name} alles da` : `kann ${name} online gehen`}.`;
+  return `${thingsText(open)}, dann ${isOnline ? `ist bei ${name} alles da` : `kann ${name} online gehen`}.`;
 }
 
 /** The number of open steps that counts as nearly done. */
@@ -165,7 +165,7 @@ interface TodoProps {
 const maxNamed = 6;
 
 function Todo({ setup, state: { step, missing }, isNext, address }: TodoProps) {
-  const { title, icon, to, text } = stepWords[step];
+  const { title, icon, to, text } = stepTexts[step];
   const isDone = missing.length === 0;
   return (
     <li
@@ -185,7 +185,7 @@ function Todo({ setup, state: { step, missing }, isNext, address }: TodoProps) {
           <p className={styles.missing}>
             {missing.slice(0, maxNamed).map((one) => (
               <Badge key={one} tone="deal">
-                {step === "allergens" && setup.dishes > 0 ? one : missingWords(one)}
+                {step === "allergens" && setup.dishes > 0 ? one : missingText(one)}
               </Badge>
             ))}
             {missing.length > maxNamed && <span>und {missing.length - maxNamed} weitere</span>}

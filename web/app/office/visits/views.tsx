@@ -1,10 +1,10 @@
 import type { VisitCounts, Visits } from "@mahlzeit/contract/operator/visits";
-import { shortDay, wholeNumber } from "@mahlzeit/domain/operator/numbers/words";
+import { shortDay, wholeNumber } from "@mahlzeit/domain/operator/numbers/number-text";
 import { Bars } from "../glance/bars.tsx";
-import { shortDayWords } from "../glance/words.ts";
+import { shortDayText } from "../glance/glance-text.ts";
 import { Legend } from "../plots/legend.tsx";
 import { AsTable, Plot } from "../plots/plot.tsx";
-import { periodWords, today } from "../plots/words.ts";
+import { periodText, today } from "../plots/plot-text.ts";
 
 interface Column extends Pick<VisitCounts, "views" | "placed" | "refused"> {
   readonly from: string;
@@ -56,7 +56,7 @@ export function Views({ visits }: { visits: Visits }) {
           isRunning: to === today(at),
         }))}
         format={wholeNumber}
-        label={`Angesehene Seiten je ${each}, ${periodWords(period)}: ${wholeNumber(period.sums.views)}. Die Zahlen stehen in der Tabelle darunter.`}
+        label={`Angesehene Seiten je ${each}, ${periodText(period)}: ${wholeNumber(period.sums.views)}. Die Zahlen stehen in der Tabelle darunter.`}
       />
       <AsTable
         caption={`Besuche je ${each}`}
@@ -92,5 +92,5 @@ function columnsOf({ period, before }: Pick<Visits, "period" | "before">, step: 
 
 /** Formats a column's days: "Sa, 14.11." or "1.11. bis 7.11." */
 function nameOf({ from, to }: Pick<Column, "from" | "to">, before = ""): string {
-  return from === to ? shortDayWords(from) : `${before}${shortDay(from)} bis ${shortDay(to)}`;
+  return from === to ? shortDayText(from) : `${before}${shortDay(from)} bis ${shortDay(to)}`;
 }

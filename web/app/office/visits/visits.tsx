@@ -1,19 +1,19 @@
 import { type Visits as FoundVisits, findVisits } from "@mahlzeit/contract/operator/visits";
 import { percentage } from "@mahlzeit/domain/operator/numbers/findings";
-import { wholeNumber } from "@mahlzeit/domain/operator/numbers/words";
-import { refusalWords, visitedPageWords } from "@mahlzeit/domain/operator/visits/words";
+import { wholeNumber } from "@mahlzeit/domain/operator/numbers/number-text";
+import { refusalLabels, visitedPageLabels } from "@mahlzeit/domain/operator/visits/visit-labels";
 import { useState } from "react";
 import { Loaded } from "../../data/loaded.tsx";
 import { ask, useLoaded } from "../../data/use-loaded.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { LargeFigure } from "../../ui/large-figure.tsx";
+import { changeText } from "../glance/glance-text.ts";
 import figureStyles from "../glance/key-figures.module.css";
-import { changeWords } from "../glance/words.ts";
 import { askedPeriod, type ChosenPeriod } from "../plots/chosen-period.ts";
 import lists from "../plots/lists.module.css";
 import { PeriodLinks } from "../plots/period-links.tsx";
 import { AsTable, Meter, Plot } from "../plots/plot.tsx";
-import { beforeWords, periodWords } from "../plots/words.ts";
+import { comparedText, periodText } from "../plots/plot-text.ts";
 import { Download } from "./download.tsx";
 import { Views } from "./views.tsx";
 import styles from "./visits.module.css";
@@ -37,7 +37,7 @@ export function Visits({ chosen, query }: VisitsProps) {
           <h1>Besuche</h1>
           <p>
             {visits
-              ? `${periodWords(visits.period)}, verglichen mit ${beforeWords(visits.period, visits.before)}. Gezählt wird ohne Cookies und ohne zu wissen, wer es war.`
+              ? `${periodText(visits.period)}, verglichen mit ${comparedText(visits.period, visits.before)}. Gezählt wird ohne Cookies und ohne zu wissen, wer es war.`
               : "\u00a0"}
           </p>
         </div>
@@ -93,7 +93,7 @@ function KeyFigures({ visits: { period, before } }: { visits: FoundVisits }) {
           <b>
             <LargeFigure>{wholeNumber(now)}</LargeFigure>
           </b>
-          <small className="block tiny medium">{changeWords(now, was) ?? `davor ${wholeNumber(was)}`}</small>
+          <small className="block tiny medium">{changeText(now, was) ?? `davor ${wholeNumber(was)}`}</small>
         </li>
       ))}
       <li className={figureStyles.figure}>
@@ -155,7 +155,7 @@ function Funnel({ visits: { period } }: { visits: FoundVisits }) {
 function Refusals({ visits: { period, refusals } }: { visits: FoundVisits }) {
   const { placed, refused } = period.sums;
   const most = Math.max(1, ...refusals.map(({ orders }) => orders));
-  const wordsOf = (reason: string) => (refusalWords as Readonly<Record<string, string>>)[reason] ?? reason;
+  const refusalLabel = (reason: string) => (refusalLabels as Readonly<Record<string, string>>)[reason] ?? reason;
   return (
     <Plot
       title="Woran es scheitert"
@@ -177,7 +177,7 @@ function Refusals({ visits: { period, refusals } }: { visits: FoundVisits }) {
           {refusals.map(({ reason, orders }) => (
             <li key={reason}>
               <div>
-                <span className="breaks">{wordsOf(reason)}</span>
+                <span className="breaks">{refusalLabel(reason)}</span>
                 <b className="num">{wholeNumber(orders)}</b>
               </div>
               <Meter part={orders / most} isBad />
@@ -236,7 +236,7 @@ function Pages({ visits: { period, pages } }: { visits: FoundVisits }) {
         {pages.map(({ page, views }) => (
           <li key={page}>
             <div>
-              <span className="breaks">{visitedPageWords[page]}</span>
+              <span className="breaks">{visitedPageLabels[page]}</span>
               <b className="num">{wholeNumber(views)}</b>
             </div>
             <Meter part={views / most} />

@@ -19,7 +19,7 @@ import { Progress } from "./progress.tsx";
 import { Saved } from "./saved.tsx";
 import { StepList } from "./step-list.tsx";
 import type { ShownFault, StepProps } from "./step-props.ts";
-import { stepWords } from "./step-words.ts";
+import { stepTexts } from "./step-text.ts";
 import { TermsStep } from "./terms-step.tsx";
 import { type Applying, useApplication } from "./use-application.ts";
 import { useStep } from "./use-step.ts";
@@ -83,8 +83,8 @@ export function Application({ terms: loaded }: { terms: PartnerTerms }) {
         <p className={`muted small mt-6 ${styles.count}`}>
           Schritt {place + 1} von {formSteps.length}
         </p>
-        <h2 className={styles.title}>{stepWords[step].title}</h2>
-        <p className={`muted ${styles.lead}`}>{stepWords[step].lead}</p>
+        <h2 className={styles.title}>{stepTexts[step].title}</h2>
+        <p className={`muted ${styles.lead}`}>{stepTexts[step].lead}</p>
         <StepPage
           applying={applying}
           terms={terms}
@@ -92,7 +92,7 @@ export function Application({ terms: loaded }: { terms: PartnerTerms }) {
           faultAt={faultAt}
           faults={faults}
           back={place > 0 ? () => go(formSteps[place - 1] ?? "place") : null}
-          next={next ? { label: stepWords[next].short, go: () => goOn(next) } : null}
+          next={next ? { label: stepTexts[next].short, go: () => goOn(next) } : null}
           onAsked={() => setSeen(new Set(formSteps))}
           goTo={go}
           onSent={() => setChanging(false)}

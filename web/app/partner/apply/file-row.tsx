@@ -1,5 +1,5 @@
 import type { ApplicationFile } from "@mahlzeit/contract/partners/apply";
-import { faultsInWords, readingInWords } from "@mahlzeit/domain/partners/applications/file-reading";
+import { faultCountText, readingText } from "@mahlzeit/domain/partners/applications/file-reading";
 import { wantedFiles } from "@mahlzeit/domain/partners/applications/files";
 import { useRef } from "react";
 import { Icon } from "../../ui/icon.tsx";
@@ -24,7 +24,7 @@ export function FileRow({ file, onReplace, onRemove }: FileRowProps) {
         <b className="medium">{name}</b>
         <small className={isRead ? styles.read : undefined}>
           {isRead && <Icon name="check" />}
-          {readingInWords(name, reading)} · {sizeInWords(bytes)}
+          {readingText(name, reading)} · {sizeText(bytes)}
         </small>
         {reading?.note && <small>{reading.note}</small>}
       </div>
@@ -48,7 +48,7 @@ export function FileRow({ file, onReplace, onRemove }: FileRowProps) {
         <details className={`small ${styles.faults}`}>
           <summary className="row">
             <Icon name="circle-alert" />
-            {faultsInWords(reading)}
+            {faultCountText(reading)}
           </summary>
           <ul>
             {faults.map(({ place, message }) => (
@@ -67,6 +67,6 @@ export function FileRow({ file, onReplace, onRemove }: FileRowProps) {
   );
 }
 
-function sizeInWords(bytes: number): string {
+function sizeText(bytes: number): string {
   return `${Math.max(1, Math.round(bytes / 1024)).toLocaleString("de-AT")} kB`;
 }

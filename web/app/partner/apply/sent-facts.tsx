@@ -1,12 +1,12 @@
 import type { Application } from "@mahlzeit/contract/partners/apply";
 import { orderTypeDetailLabels } from "@mahlzeit/domain/order-types";
-import { readingInWords } from "@mahlzeit/domain/partners/applications/file-reading";
+import { readingText } from "@mahlzeit/domain/partners/applications/file-reading";
 import { Panel, PanelHead } from "../../ui/panel.tsx";
 import styles from "./apply.module.css";
 
 /** A summary of a sent application. It contains only the end of the account number, because this page may stay open. */
 export function SentFacts({ known: { form, files, acceptedTerms } }: { known: Application }) {
-  const menu = [...files.map(({ name, reading }) => `${name}: ${readingInWords(name, reading)}`), form.menuLink];
+  const menu = [...files.map(({ name, reading }) => `${name}: ${readingText(name, reading)}`), form.menuLink];
   const facts = [
     ["Betrieb", `${form.name}, ${form.kind}`],
     ["Adresse", `${form.street} ${form.houseNumber}, ${form.postcode} ${form.city}`],

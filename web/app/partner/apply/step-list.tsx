@@ -4,7 +4,7 @@ import { classNames } from "../../ui/class-names.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
 import styles from "./apply.module.css";
-import { stepWords } from "./step-words.ts";
+import { stepTexts } from "./step-text.ts";
 import { fragmentOf } from "./use-step.ts";
 
 interface StepListProps {
@@ -27,8 +27,8 @@ export function StepList({ current, isDone, onLeave }: StepListProps) {
         >
           <i aria-hidden="true">{isDone(step) && step !== current ? <Icon name="check" /> : i + 1}</i>
           <span>
-            {stepWords[step].short}
-            <small>{stepWords[step].about}</small>
+            {stepTexts[step].short}
+            <small>{stepTexts[step].about}</small>
           </span>
           {isDone(step) && <VisuallyHidden>erledigt</VisuallyHidden>}
         </Link>

@@ -8,7 +8,7 @@ import { Acceptance, missingIn } from "./acceptance.tsx";
 import styles from "./apply.module.css";
 import { StepFoot } from "./step-foot.tsx";
 import type { StepProps } from "./step-props.ts";
-import { stepWords } from "./step-words.ts";
+import { stepTexts } from "./step-text.ts";
 import { useAcceptance } from "./use-acceptance.ts";
 
 /** The last step, which checks everything. */
@@ -55,7 +55,7 @@ export function TermsStep(step: StepProps) {
             <div className={`cluster ${styles.wrong}`}>
               {wrongSteps.map((one) => (
                 <Button key={one} variant="quiet" onClick={() => goTo(one)}>
-                  {stepWords[one].short}
+                  {stepTexts[one].short}
                 </Button>
               ))}
             </div>

@@ -1,5 +1,5 @@
 import type { FeeTermsDocument } from "@mahlzeit/contract/partners/fee-terms";
-import { dateInWords, formatDate } from "@mahlzeit/domain/local-time";
+import { dateText, formatDate } from "@mahlzeit/domain/local-time";
 import { feeRates } from "@mahlzeit/domain/partners/applications/compare-fees";
 import { Badge } from "../../ui/badge.tsx";
 import styles from "./fee-terms.module.css";
@@ -14,8 +14,8 @@ export function TermsVersions({ known, shown }: { known: FeeTermsDocument; shown
       {shown.map((terms) => (
         <li className="stack gap-1" key={terms.id}>
           <div className={`cluster between ${styles.version}`}>
-            <h3>Ab {dateInWords(terms.validFrom)}</h3>
-            <Badge tone={terms.id === known.inForce ? "tint" : "line"}>{stateWord(terms, known)}</Badge>
+            <h3>Ab {dateText(terms.validFrom)}</h3>
+            <Badge tone={terms.id === known.inForce ? "tint" : "line"}>{stateLabel(terms, known)}</Badge>
           </div>
           <p>
             {feeRates(feesOf(terms))
@@ -30,7 +30,7 @@ export function TermsVersions({ known, shown }: { known: FeeTermsDocument; shown
 }
 
 /** Names a version's state; agreed terms after those in force are still to come. */
-function stateWord({ id, state, validFrom }: Terms, { terms, inForce }: FeeTermsDocument): string {
+function stateLabel({ id, state, validFrom }: Terms, { terms, inForce }: FeeTermsDocument): string {
   const words = { OPEN: "Offen", WITHDRAWN: "Zurückgezogen", LAPSED: "Nicht angenommen" } as const;
   if (state !== "ACCEPTED") return words[state];
   if (id === inForce) return "Gilt jetzt";
@@ -47,6 +47,6 @@ function whenSentence({ proposedAt, acceptedAt, withdrawnAt, acceptBy, state }: 
   if (withdrawnAt !== null) return `${proposed}, zurückgezogen am ${formatDate(withdrawnAt)}`;
   if (acceptBy === null) return proposed;
   return state === "LAPSED"
-    ? `${proposed}, bis ${dateInWords(acceptBy)} hat niemand angenommen`
-    : `${proposed}, annehmen geht bis ${dateInWords(acceptBy)}`;
+    ? `${proposed}, bis ${dateText(acceptBy)} hat niemand angenommen`
+    : `${proposed}, annehmen geht bis ${dateText(acceptBy)}`;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { changeWords } from "./current-lines.ts";
+import { changeText } from "./current-lines.ts";
 
 const line = (position: number, name: string, quantity = 1) => ({
   position,
@@ -25,5 +25,5 @@ test.each([
     words: "3× Eis (G) statt 3× Cola; Eis (G) statt Tiramisù",
   },
 ])("a correction is told line by line: $words", ({ change, words }) => {
-  expect(changeWords(change)).toBe(words);
+  expect(changeText(change)).toBe(words);
 });

@@ -1,10 +1,10 @@
 import type { Order } from "@mahlzeit/contract/orders/orders";
 import type { Declared } from "@mahlzeit/domain/allergens";
-import { withAllergens } from "@mahlzeit/domain/catalogue/menu/allergen-words";
+import { withAllergens } from "@mahlzeit/domain/catalogue/menu/allergen-text";
 import type { Cents } from "@mahlzeit/domain/money";
 import { exchangesOf } from "@mahlzeit/domain/orders/order/correction";
-import { missingPart, missingWords } from "@mahlzeit/domain/orders/order/question";
-import { chosenOptions, declaredOf } from "./order-words.ts";
+import { missingPart, missingText } from "@mahlzeit/domain/orders/order/question";
+import { chosenOptions, declaredOf } from "./order-text.ts";
 
 type Changed = Pick<Order, "orderProducts" | "changes">;
 
@@ -56,8 +56,8 @@ export function currentLines({ orderProducts, changes = [] }: Changed, withPrice
 }
 
 /** Names the part that the kitchen asks about: "1 von 3 Quattro Formaggi ist aus". */
-export function questionWords(order: Asked): string {
-  return missingWords(...missingOf(order));
+export function questionText(order: Asked): string {
+  return missingText(...missingOf(order));
 }
 
 /** Names the missing part: "1 von 3 Quattro Formaggi". */
@@ -92,7 +92,7 @@ interface Change {
 }
 
 /** Describes a correction: "Tiramisù weggelassen", "Panna cotta (G) statt Tiramisù; Cola, Salat weggelassen". */
-export function changeWords(change: Change): string {
+export function changeText(change: Change): string {
   const lines = exchangesOf(change);
   const replaced = lines.flatMap(({ taken, instead }) =>
     instead.map((line) => `${withAllergens(named(line), line)} statt ${named(taken, line.quantity)}`),

@@ -1,5 +1,5 @@
 import { allergenNames, allergensInOrder, type Declared } from "@mahlzeit/domain/allergens";
-import { allergensBeside } from "@mahlzeit/domain/catalogue/menu/allergen-words";
+import { allergensBeside } from "@mahlzeit/domain/catalogue/menu/allergen-text";
 import { classNames } from "../../ui/class-names.ts";
 import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
 import styles from "./dish-allergens.module.css";

@@ -11,7 +11,7 @@ interface DishPriceProps extends Pick<StartingPrice, "priceCents"> {
 
 /** A dish's price and its deposit, which is not included. */
 export function DishPrice({ priceCents, varies = false, depositCents }: DishPriceProps) {
-  const deposit = depositWords(depositCents);
+  const deposit = depositText(depositCents);
   return (
     <>
       {varies && "ab "}
@@ -22,11 +22,11 @@ export function DishPrice({ priceCents, varies = false, depositCents }: DishPric
 }
 
 /** Formats a deposit: "zzgl. 0,25 € Pfand"; null if there is none. */
-export function depositWords(cents: Cents): string | null {
+export function depositText(cents: Cents): string | null {
   return cents > 0 ? `zzgl. ${formatEuros(cents)} Pfand` : null;
 }
 
 /** Formats price and deposit as text: "ab 3,20 € zzgl. 0,25 € Pfand". */
-export function priceWords({ priceCents, varies = false, depositCents }: DishPriceProps): string {
-  return [varies && "ab", formatEuros(priceCents), depositWords(depositCents)].filter(Boolean).join(" ");
+export function priceText({ priceCents, varies = false, depositCents }: DishPriceProps): string {
+  return [varies && "ab", formatEuros(priceCents), depositText(depositCents)].filter(Boolean).join(" ");
 }

@@ -14,12 +14,12 @@ import { Legend, Trader } from "./fine-print.tsx";
 import styles from "./order-details.module.css";
 import { OrderLine } from "./order-line.tsx";
 import { OrderSums } from "./order-sums.tsx";
+import { addressLines, paymentText, pricesAreHidden, refundReasonText, refundTitle, wishedTime } from "./order-text.ts";
 import { orderTypeIcons } from "./order-type-icons.ts";
-import { addressLines, paymentWords, pricesAreHidden, refundTitle, refundWords, wishedTime } from "./order-words.ts";
 
 export function OrderDetails({ order }: { order: Order }) {
   const withPrices = !pricesAreHidden(order);
-  const payment = paymentWords(order);
+  const payment = paymentText(order);
   return (
     <>
       <SlipLines label="Gerichte">
@@ -45,7 +45,7 @@ export function OrderDetails({ order }: { order: Order }) {
         )}
         {order.refunds?.map((refund) => (
           <Fact key={refund.at} icon="rotate-ccw" title={refundTitle(refund)}>
-            {refundWords(refund)}
+            {refundReasonText(refund)}
           </Fact>
         ))}
         {order.company && (

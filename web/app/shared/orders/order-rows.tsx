@@ -11,9 +11,9 @@ import { buttonClass } from "../../ui/button.tsx";
 import { Crest } from "../../ui/crest.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
-import { currentSums, questionWords } from "./current-lines.ts";
+import { currentSums, questionText } from "./current-lines.ts";
 import styles from "./order-rows.module.css";
-import { dayOf, paymentInHistory, placedWhen, pricesAreHidden, wishedTime } from "./order-words.ts";
+import { dayOf, paymentInHistory, placedWhen, pricesAreHidden, wishedTime } from "./order-text.ts";
 
 /** A list of orders; its children are `<li>`s. */
 export function OrderRows({ label, children }: { label: string; children: ReactNode }) {
@@ -70,7 +70,7 @@ function Summary({ order, now }: { order: Order; now: Instant }) {
       <b className={`bold ${styles.name}`}>{order.service.name}</b>
       <span className="bold nowrap">{!pricesAreHidden(order) && formatEuros(currentSums(order).total)}</span>
       <span className={`muted tiny ${styles.facts}`}>
-        {order.question && <b>Kurze Frage: {questionWords({ ...order, question: order.question })}</b>}
+        {order.question && <b>Kurze Frage: {questionText({ ...order, question: order.question })}</b>}
         <span>{placedWhen(order, now)}</span>
         {dayOf(order) && <span>für {wishedTime(order)}</span>}
         {contact && <span>{contact}</span>}

@@ -7,7 +7,7 @@ import { tipLabel } from "@mahlzeit/domain/orders/order/tip";
 import { LeaderRow, LeaderRows } from "../../ui/leader-rows.tsx";
 import { currentSums } from "./current-lines.ts";
 import styles from "./order-details.module.css";
-import { discountLabel } from "./order-words.ts";
+import { discountLabel } from "./order-text.ts";
 
 /** An order's sums as they are now, with the VAT contained per rate. */
 export function OrderSums({ order }: { order: Order }) {

@@ -2,8 +2,8 @@ import { type Reported, report } from "@mahlzeit/contract/operator/reports";
 import { faultIn, maxLengths } from "@mahlzeit/domain/customer";
 import { oneLine } from "@mahlzeit/domain/one-line";
 import {
-  faultInObjectionWords,
-  maxReportWords,
+  faultInObjectionText,
+  maxReportLength,
   type Objection,
   objectionsTo,
   type ReportedKind,
@@ -62,7 +62,7 @@ interface Typed {
 /** The rules for the fields of an objection. */
 export const objectionRules = {
   reason: (reason: string) => (reason === "" ? "Bitte wähle einen Grund." : null),
-  words: faultInObjectionWords,
+  words: faultInObjectionText,
 };
 
 const resolver = rulesResolver<Typed>({
@@ -125,7 +125,7 @@ export function ReportDialog({ groups, isFirstMeant = false, onDone, onClose }: 
         legend="Was passt nicht? *"
         choices={objectionsTo(subjects[0]?.about.kind ?? "TEXT")}
       />
-      <FormTextAreaField name="words" label="Worum geht es?" required rows={3} maxLength={maxReportWords} />
+      <FormTextAreaField name="words" label="Worum geht es?" required rows={3} maxLength={maxReportLength} />
       <FormTextField
         name="email"
         label="E-Mail"

@@ -1,5 +1,5 @@
 import { findTermination, type TerminationState, withdrawTermination } from "@mahlzeit/contract/partners/termination";
-import { dateInWords, formatDate } from "@mahlzeit/domain/local-time";
+import { dateText, formatDate } from "@mahlzeit/domain/local-time";
 import { type Terminator, terminationEffects } from "@mahlzeit/domain/partners/termination";
 import { useId, useState } from "react";
 import { api } from "../../data/api.ts";
@@ -14,7 +14,7 @@ import { Panel, PanelHead } from "../../ui/panel.tsx";
 import { type Said, SaidNotice } from "../../ui/said-notice.tsx";
 import styles from "./contract.module.css";
 import { EndContractDialog } from "./end-contract-dialog.tsx";
-import { endTitle, toldBy } from "./termination-words.ts";
+import { endTitle, toldBy } from "./termination-text.ts";
 
 interface ContractPanelProps {
   readonly restaurantId: string;
@@ -81,7 +81,7 @@ export function ContractPanel({ restaurantId, side, isReadOnly = false, onChange
         <EndContractDialog
           known={answer}
           side={side}
-          onDone={(lastDay) => done(`Der Vertrag endet. Letzter Tag ist der ${dateInWords(lastDay)}.`)}
+          onDone={(lastDay) => done(`Der Vertrag endet. Letzter Tag ist der ${dateText(lastDay)}.`)}
           onClose={() => setDialog(null)}
         />
       )}
@@ -97,7 +97,7 @@ export function ContractPanel({ restaurantId, side, isReadOnly = false, onChange
 }
 
 function badgeOf({ endedAt, lastDay }: NonNullable<TerminationState["termination"]>): string {
-  return endedAt === null ? `Endet am ${dateInWords(lastDay)}` : "Zu Ende";
+  return endedAt === null ? `Endet am ${dateText(lastDay)}` : "Zu Ende";
 }
 
 /** The contact for people who disagree. */

@@ -1,7 +1,7 @@
 import { type TerminationState, terminateContract } from "@mahlzeit/contract/partners/termination";
 import {
   faultsInTermination,
-  maxTerminationWords,
+  maxTerminationLength,
   type TerminationInput,
   type Terminator,
   terminationEffects,
@@ -75,7 +75,7 @@ export function EndContractDialog({ known, side, onDone, onClose }: EndContractD
             ? "Geht als Mail mit der Stelle für Beschwerden an alle Inhaber:innen."
             : "Lesen nur wir. Alle Inhaber:innen bekommen eine Mail, dass gekündigt ist."
         }
-        maxLength={maxTerminationWords}
+        maxLength={maxTerminationLength}
       />
     </FormDialog>
   );

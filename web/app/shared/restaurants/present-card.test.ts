@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { someRestaurant } from "../../storefront/testing/sample-restaurant.ts";
-import { presentCard, todayWords } from "./present-card.ts";
+import { presentCard, todayText } from "./present-card.ts";
 
 const at = Date.parse("2026-11-19T18:02:00+01:00");
 const asked = (delivery: { feeCents: number; minimumCents: number; earliest: number | null } | null) =>
@@ -37,6 +37,6 @@ test("it says that nothing is delivered there, and nothing of it without a place
 test("today's hours name every period, or the day of rest", () => {
   const lunch = { startTime: "11:00:00", endTime: "14:30:00" };
   const dinner = { startTime: "17:00:00", endTime: "01:00:00" };
-  expect(todayWords([lunch, dinner])).toBe("Heute 11:00 – 14:30, 17:00 – 01:00");
-  expect(todayWords([])).toBe("Heute Ruhetag");
+  expect(todayText([lunch, dinner])).toBe("Heute 11:00 – 14:30, 17:00 – 01:00");
+  expect(todayText([])).toBe("Heute Ruhetag");
 });

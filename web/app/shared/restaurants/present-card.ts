@@ -1,13 +1,13 @@
 import type { ListedService, Service } from "@mahlzeit/contract/catalogue/restaurants";
 import { toDiscount } from "@mahlzeit/contract/catalogue/to-domain";
 import { formatHours, type Hours } from "@mahlzeit/domain/catalogue/opening-hours/hours";
-import { intakeBadge } from "@mahlzeit/domain/catalogue/opening-hours/intake-words";
+import { intakeBadge } from "@mahlzeit/domain/catalogue/opening-hours/intake-text";
 import { shortHash } from "@mahlzeit/domain/catalogue/pictures/short-hash";
 import { formatCount, formatTenths } from "@mahlzeit/domain/digits";
 import { formatTime, type Instant, viennaDayNumber } from "@mahlzeit/domain/local-time";
 import { formatEuros } from "@mahlzeit/domain/money";
 import type { OrderType } from "@mahlzeit/domain/order-types";
-import { dayInWords } from "@mahlzeit/domain/orders/order/day-words";
+import { dayText } from "@mahlzeit/domain/orders/order/day-text";
 import { discountLabel } from "@mahlzeit/domain/orders/promotion/discount";
 import type { StoredPicture } from "../../ui/picture-addresses.ts";
 
@@ -63,7 +63,7 @@ const orderOnCard: readonly OrderType[] = ["ON_SITE", "TAKEAWAY", "DELIVERY", "E
 export function presentCard(service: ListedService, now: Instant): CardContent {
   const attributes = service.additionalServiceAttributes;
   const discount = toDiscount(attributes.discount);
-  const rating = ratingWords(service.rating);
+  const rating = ratingText(service.rating);
   return {
     uid: service.uid,
     name: service.name,
@@ -74,10 +74,10 @@ export function presentCard(service: ListedService, now: Instant): CardContent {
     open: service.open,
     opening: intakeBadge(service, now),
     discount: discount ? discountLabel(discount) : undefined,
-    today: todayWords(service.today),
+    today: todayText(service.today),
     preparation: `${service.preparationMinutes} Min.`,
-    minimum: minimumWords(service),
-    delivery: deliveryWords(service.delivery, now),
+    minimum: minimumText(service),
+    delivery: deliveryText(service.delivery, now),
     ...(rating && { rating }),
     ...(service.delivery !== undefined && service.punctuality && { punctuality: service.punctuality }),
     banner: named(service.banner),
@@ -86,7 +86,7 @@ export function presentCard(service: ListedService, now: Instant): CardContent {
 }
 
 /** Presents a rating; null if it is not known. */
-export function ratingWords(rating: Service["rating"]): CardRating | null {
+export function ratingText(rating: Service["rating"]): CardRating | null {
   if (rating === undefined) return null;
   if (rating === null) return { average: null, count: "" };
   return { average: formatTenths(rating.average), count: formatCount(rating.count) };
@@ -98,20 +98,20 @@ function named(picture: StoredPicture | null): StoredPicture | null {
 }
 
 /** Presents the terms of a delivery to the known address. */
-export function deliveryWords(delivery: ListedService["delivery"], now: Instant): CardContent["delivery"] {
+export function deliveryText(delivery: ListedService["delivery"], now: Instant): CardContent["delivery"] {
   if (!delivery) return delivery === null ? "none" : undefined;
   const { feeCents, minimumCents, earliest } = delivery;
   return {
     earliest,
-    arrival: earliest === null ? null : `ab ${timeWords(earliest, now)}`,
+    arrival: earliest === null ? null : `ab ${timeText(earliest, now)}`,
     fee: feeCents === 0 ? "gratis" : formatEuros(feeCents),
     minimum: formatEuros(minimumCents),
   };
 }
 
-function timeWords(at: Instant, now: Instant): string {
+function timeText(at: Instant, now: Instant): string {
   const day = viennaDayNumber(at);
-  return day === viennaDayNumber(now) ? formatTime(at) : `${dayInWords(day, now)}, ${formatTime(at)}`;
+  return day === viennaDayNumber(now) ? formatTime(at) : `${dayText(day, now)}, ${formatTime(at)}`;
 }
 
 /** True if this type cannot be ordered while others can. */
@@ -120,11 +120,11 @@ function isPausedAlone({ acceptingOrders, pauses }: Service, type: OrderType): b
 }
 
 /** Formats today's hours: "Heute 11:00 – 14:30, 17:00 – 22:00", or "Heute Ruhetag". */
-export function todayWords(today: readonly Hours[]): string {
+export function todayText(today: readonly Hours[]): string {
   return today.length === 0 ? "Heute Ruhetag" : `Heute ${today.map(formatHours).join(", ")}`;
 }
 
-function minimumWords({ postalAvailabilities, additionalServiceAttributes }: Service): string | null {
+function minimumText({ postalAvailabilities, additionalServiceAttributes }: Service): string | null {
   const amounts = postalAvailabilities.map(({ minimumOrderAmountCents }) => minimumOrderAmountCents);
   const delivers = additionalServiceAttributes.orderTypes.includes("DELIVERY");
   return delivers && amounts.length > 0 ? `ab ${formatEuros(Math.min(...amounts))}` : null;

@@ -8,7 +8,7 @@ import { buttonClass } from "../../ui/button.tsx";
 import { Panel, PanelHead } from "../../ui/panel.tsx";
 import styles from "./contract.module.css";
 import { Complaint } from "./contract-panel.tsx";
-import { endTitle, toldBy } from "./termination-words.ts";
+import { endTitle, toldBy } from "./termination-text.ts";
 
 /** Tells an owner by whom, when and why the contract was ended. Renders nothing otherwise. */
 export function TerminationNotice({ restaurantId }: { restaurantId: string }) {

@@ -1,7 +1,7 @@
 import type { SavedAddress } from "@mahlzeit/contract/catalogue/address";
 import { type Address, isSameAddress, normaliseAddress } from "@mahlzeit/domain/catalogue/delivery/address";
 import { useId } from "react";
-import { addressLines } from "../../shared/orders/order-words.ts";
+import { addressLines } from "../../shared/orders/order-text.ts";
 import { ChoiceCard, ChoiceGroup } from "../../ui/choice-card.tsx";
 import { useImmediateChoice } from "../../ui/use-immediate-choice.ts";
 import styles from "./address.module.css";

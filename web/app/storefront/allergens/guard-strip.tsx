@@ -1,6 +1,6 @@
 import type { Service } from "@mahlzeit/contract/catalogue/restaurants";
 import type { AllergenLetter } from "@mahlzeit/domain/allergens";
-import { allergensInWords } from "@mahlzeit/domain/catalogue/menu/allergen-names";
+import { allergensText } from "@mahlzeit/domain/catalogue/menu/allergen-names";
 import { formatDate } from "@mahlzeit/domain/local-time";
 import { Button } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
@@ -18,7 +18,7 @@ export function GuardStrip({ restaurant: { allergensConfirmedAt }, letters, onCh
     <section className={`small mb-5 ${styles.strip}`} aria-label="Allergene im Blick">
       <Icon name="shield-check" />
       <p>
-        <b>Wir passen auf: {allergensInWords(letters)}.</b> Bleibt nur auf diesem Gerät.
+        <b>Wir passen auf: {allergensText(letters)}.</b> Bleibt nur auf diesem Gerät.
         {allergensConfirmedAt !== undefined &&
           ` Angaben vom Restaurant bestätigt am ${formatDate(allergensConfirmedAt)}.`}
       </p>

@@ -1,5 +1,5 @@
 import { type AllergenLetter, allergensInOrder } from "@mahlzeit/domain/allergens";
-import { allergensInWords, shortAllergenNames } from "@mahlzeit/domain/catalogue/menu/allergen-names";
+import { allergensText, shortAllergenNames } from "@mahlzeit/domain/catalogue/menu/allergen-names";
 import type { Option, Product } from "@mahlzeit/domain/catalogue/menu/menu";
 import {
   type DeclaredDish,
@@ -62,7 +62,7 @@ export function OptionMark({ option, product, letters }: OptionMarkProps) {
     <>
       {verdict.kind === "contains" ? (
         <span className={classNames(styles.words, styles.contains)}>
-          <Icon name={icons.contains} /> {allergensInWords(verdict.letters)}
+          <Icon name={icons.contains} /> {allergensText(verdict.letters)}
         </span>
       ) : (
         (canFit || verdict.kind !== "fits") && (
@@ -72,7 +72,7 @@ export function OptionMark({ option, product, letters }: OptionMarkProps) {
       {others.length > 0 && (
         <span className={styles.plain}>
           {" "}
-          {`${verdict.kind === "contains" ? "auch" : "mit"} ${allergensInWords(others)}`}
+          {`${verdict.kind === "contains" ? "auch" : "mit"} ${allergensText(others)}`}
         </span>
       )}
     </>
@@ -97,15 +97,15 @@ export function ChoiceResult({ product, selections, isComplete, letters }: Choic
     <div className={classNames(styles.result, styles[kind])} role="status">
       <Icon name={kind === "fits" ? "circle-check" : icons[kind]} />
       <p>
-        <b>{resultWords(kind, verdict.letters)}</b>{" "}
-        {kind === "fits" && all.length > 0 && `Drin ${all.length > 1 ? "sind" : "ist"} ${allergensInWords(all)}.`}
+        <b>{resultText(kind, verdict.letters)}</b>{" "}
+        {kind === "fits" && all.length > 0 && `Drin ${all.length > 1 ? "sind" : "ist"} ${allergensText(all)}.`}
       </p>
     </div>
   );
 }
 
-function resultWords(kind: Verdict["kind"], letters: Letters): string {
-  if (kind === "contains") return `So enthält es ${allergensInWords(letters)}.`;
+function resultText(kind: Verdict["kind"], letters: Letters): string {
+  if (kind === "contains") return `So enthält es ${allergensText(letters)}.`;
   if (kind === "fits") return "So passt’s.";
   return kind === "depends" ? "Ob’s passt, kommt noch auf deine Wahl an." : "Dazu gibt es keine Angabe, frag nach.";
 }
@@ -121,7 +121,7 @@ export function VerdictMark({ verdict: { kind, letters } }: { verdict: Verdict }
   return (
     <span className={classNames(styles.words, styles[kind])}>
       <Icon name={icons[kind]} />
-      {kind === "contains" ? `Enthält ${allergensInWords(letters)}` : words[kind]}{" "}
+      {kind === "contains" ? `Enthält ${allergensText(letters)}` : words[kind]}{" "}
     </span>
   );
 }

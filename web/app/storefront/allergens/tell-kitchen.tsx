@@ -1,6 +1,6 @@
 import type { Service } from "@mahlzeit/contract/catalogue/restaurants";
 import type { AllergenLetter } from "@mahlzeit/domain/allergens";
-import { allergensInWords } from "@mahlzeit/domain/catalogue/menu/allergen-names";
+import { allergensText } from "@mahlzeit/domain/catalogue/menu/allergen-names";
 import { useEffect, useReducer } from "react";
 import { ChoiceCard } from "../../ui/choice-card.tsx";
 import styles from "./allergen-chooser.module.css";
@@ -24,7 +24,7 @@ export function TellKitchen({ restaurant, letters }: { restaurant: Service; lett
           tellKitchen(event.target.checked);
           show();
         }}
-        caption={allergensInWords(letters)}
+        caption={allergensText(letters)}
       >
         Der Küche sagen
       </ChoiceCard>

@@ -4,7 +4,7 @@ import { totalLabel } from "@mahlzeit/domain/catalogue/menu/vat";
 import { formatEuros } from "@mahlzeit/domain/money";
 import { bestDiscount } from "@mahlzeit/domain/orders/cart/price";
 import { tipLabel } from "@mahlzeit/domain/orders/order/tip";
-import { campaignWords } from "@mahlzeit/domain/orders/promotion/campaign";
+import { campaignText } from "@mahlzeit/domain/orders/promotion/campaign";
 import { discountLabel } from "@mahlzeit/domain/orders/promotion/discount";
 import { LeaderRow, LeaderRows } from "../../ui/leader-rows.tsx";
 import { Price } from "../../ui/price.tsx";
@@ -14,7 +14,7 @@ import type { RestaurantCart } from "./use-cart.ts";
 export const onlyByCard = "bei Kartenzahlung";
 
 export function CartSums({ restaurant, cart: restaurantCart }: { restaurant: Service; cart: RestaurantCart }) {
-  const { cart, price, discountWords } = restaurantCart;
+  const { cart, price, discountText } = restaurantCart;
   const savings = savingsByCard(restaurant, restaurantCart);
   return (
     <div>
@@ -22,8 +22,8 @@ export function CartSums({ restaurant, cart: restaurantCart }: { restaurant: Ser
         <LeaderRow label="Zwischensumme">
           <Price cents={price.subtotalCents} />
         </LeaderRow>
-        {discountWords && (
-          <LeaderRow label={discountWords} caption={onlyByCard} tone="deal">
+        {discountText && (
+          <LeaderRow label={discountText} caption={onlyByCard} tone="deal">
             −{formatEuros(price.discountCents)}
           </LeaderRow>
         )}
@@ -61,6 +61,6 @@ function savingsByCard(restaurant: Service, { cart, price, campaign }: Restauran
   if (cart.paymentType === "STRIPE" || !paymentTypes.includes("STRIPE")) return null;
   const discount = toDiscount(granted);
   const { discountReason } = bestDiscount({ paymentType: "STRIPE", discount, campaign }, price.subtotalCents);
-  if (discountReason === "campaign") return campaign && campaignWords(campaign).join(" ");
+  if (discountReason === "campaign") return campaign && campaignText(campaign).join(" ");
   return discountReason && discount && discountLabel(discount);
 }

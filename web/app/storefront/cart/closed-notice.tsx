@@ -1,5 +1,5 @@
 import type { Service } from "@mahlzeit/contract/catalogue/restaurants";
-import { opensWords } from "@mahlzeit/domain/catalogue/opening-hours/opening-words";
+import { opensText } from "@mahlzeit/domain/catalogue/opening-hours/opening-text";
 import type { Instant } from "@mahlzeit/domain/local-time";
 import { Notice } from "../../ui/notice.tsx";
 
@@ -10,7 +10,7 @@ export function ClosedNotice({ restaurant, at }: { restaurant: Service; at: Inst
       <Notice tone="error">
         Aktuell nehmen wir leider keine Bestellungen an.
         <br />
-        {opensWords(restaurant.nextOpening, at)}. Dein Warenkorb bleibt so lange hier.
+        {opensText(restaurant.nextOpening, at)}. Dein Warenkorb bleibt so lange hier.
       </Notice>
     </div>
   );

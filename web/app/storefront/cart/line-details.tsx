@@ -1,5 +1,5 @@
 import { declaredTogether } from "@mahlzeit/domain/allergens";
-import { isOfferedFor, notOfferedWords } from "@mahlzeit/domain/catalogue/menu/order-types";
+import { isOfferedFor, notOfferedText } from "@mahlzeit/domain/catalogue/menu/order-types";
 import type { OrderType } from "@mahlzeit/domain/order-types";
 import type { CartLine } from "@mahlzeit/domain/orders/cart/cart";
 import { DishAllergens } from "../../shared/orders/dish-allergens.tsx";
@@ -14,7 +14,7 @@ export function LineDetails({ line, type }: { line: CartLine; type: OrderType })
     <>
       {!isOffered && (
         <>
-          <b>{notOfferedWords(type)}</b>{" "}
+          <b>{notOfferedText(type)}</b>{" "}
         </>
       )}
       {options.map((option) => option.name).join(", ")}

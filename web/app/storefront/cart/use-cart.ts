@@ -30,7 +30,7 @@ export interface RestaurantCart {
   /** The campaign for this customer's next card order. */
   readonly campaign: Campaign | null;
   /** The name of the discount; null without one. */
-  readonly discountWords: string | null;
+  readonly discountText: string | null;
   /** The number of pieces: the N of "N ausgewählt". */
   readonly pieces: number;
   /** The host pays: no price and no total is shown. */
@@ -67,7 +67,7 @@ export function useCart(restaurant: Service): RestaurantCart {
       cart,
       price,
       campaign,
-      discountWords: discountWords(price, restaurant, campaign, cart.coupon),
+      discountText: discountText(price, restaurant, campaign, cart.coupon),
       pieces: countPieces(cart.lines),
       pricesHidden: hidesPrices(cart.orderType, restaurant.event),
       otherCart: otherCart(state, restaurant.id),
@@ -93,7 +93,7 @@ export function priceOf(cart: GuestCart, restaurant: Service, campaign: Campaign
     : price;
 }
 
-function discountWords(
+function discountText(
   { discountReason }: PriceBreakdown,
   restaurant: Service,
   campaign: Campaign | null,

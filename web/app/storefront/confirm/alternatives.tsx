@@ -1,7 +1,7 @@
 import { type Alternative, findAlternatives } from "@mahlzeit/contract/orders/alternatives";
 import type { Order } from "@mahlzeit/contract/orders/orders";
 import { paths } from "@mahlzeit/contract/page-addresses";
-import { alternativeFacts } from "@mahlzeit/domain/orders/order/alternative-words";
+import { alternativeFacts } from "@mahlzeit/domain/orders/order/alternative-text";
 import { useEffect, useState } from "react";
 import { Link } from "react-router";
 import { api } from "../../data/api.ts";
@@ -30,7 +30,7 @@ export function Alternatives({ order }: { order: Order }) {
       <h2 id="alternatives-title" className="h3">
         Hier ist noch offen
       </h2>
-      <p className="muted">{whereWords(type, address, found.length)}</p>
+      <p className="muted">{whereText(type, address, found.length)}</p>
       <ul className={`mt-3 ${styles.alternatives}`}>
         {found.map((restaurant) => (
           <li key={restaurant.id}>
@@ -55,7 +55,7 @@ export function Alternatives({ order }: { order: Order }) {
   );
 }
 
-function whereWords(type: Order["type"], address: Order["address"], count: number): string {
+function whereText(type: Order["type"], address: Order["address"], count: number): string {
   if (type !== "DELIVERY" || !address) return "In derselben Stadt.";
   return `${count === 1 ? "Liefert" : "Alle liefern"} zu dir: ${address.street} ${address.number}.`;
 }

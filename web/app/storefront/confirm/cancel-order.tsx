@@ -5,7 +5,7 @@ import { useState } from "react";
 import { api } from "../../data/api.ts";
 import { failureSentence } from "../../data/failures.ts";
 import { currentSums } from "../../shared/orders/current-lines.ts";
-import { pricesAreHidden } from "../../shared/orders/order-words.ts";
+import { pricesAreHidden } from "../../shared/orders/order-text.ts";
 import { Button } from "../../ui/button.tsx";
 import { Modal } from "../../ui/modal.tsx";
 import { Notice } from "../../ui/notice.tsx";

@@ -6,7 +6,7 @@ import { type ReactNode, type Ref, useEffect, useRef, useState } from "react";
 import { Link } from "react-router";
 import emptyPlate from "../../pictures/empty-plate.webp";
 import served from "../../pictures/served.webp";
-import { questionWords } from "../../shared/orders/current-lines.ts";
+import { questionText } from "../../shared/orders/current-lines.ts";
 import { Button, buttonClass } from "../../ui/button.tsx";
 import { classNames } from "../../ui/class-names.ts";
 import { Notice } from "../../ui/notice.tsx";
@@ -20,7 +20,7 @@ import styles from "./confirmation.module.css";
 import { dishPictureOf } from "./dish-pictures.ts";
 import { FailedOrder } from "./failed-order.tsx";
 import { FreeCancellation } from "./free-cancellation.tsx";
-import { headlineOf, isPaymentChecked, stateWords } from "./headline.ts";
+import { headlineOf, isPaymentChecked, stateText } from "./headline.ts";
 import { OpenPayment } from "./open-payment.tsx";
 import { OpenQuestion } from "./open-question.tsx";
 import { OrderChanges } from "./order-changes.tsx";
@@ -138,7 +138,7 @@ interface HeadlineProps {
 
 function Headline({ order, cameBackPaid, titleRef }: HeadlineProps) {
   const { title, text } = headlineOf(order, cameBackPaid);
-  const state = order && stateWords(order);
+  const state = order && stateText(order);
   return (
     <>
       <h1 ref={titleRef} tabIndex={-1}>
@@ -147,7 +147,7 @@ function Headline({ order, cameBackPaid, titleRef }: HeadlineProps) {
       <p className={order ? undefined : styles.scripted}>{text}</p>
       {/* The question is outside of this live region, because its form counts down. */}
       {order?.question && (
-        <VisuallyHidden>{questionWords({ ...order, question: order.question })}. Was sollen wir tun?</VisuallyHidden>
+        <VisuallyHidden>{questionText({ ...order, question: order.question })}. Was sollen wir tun?</VisuallyHidden>
       )}
       {state && <p className={styles.state}>{state}</p>}
     </>

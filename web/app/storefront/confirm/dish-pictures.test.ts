@@ -1,12 +1,12 @@
 import { readdirSync } from "node:fs";
 import { expect, it } from "vitest";
-import { dishPictureOf, dishWords } from "./dish-pictures.ts";
+import { dishPatterns, dishPictureOf } from "./dish-pictures.ts";
 
 const drawn = readdirSync(new URL("../../pictures/dishes", import.meta.url)).map((file) => file.replace(".webp", ""));
 
 it("every picture has a pattern, and every pattern a picture", () => {
   expect(drawn.length).toBeGreaterThanOrEqual(60);
-  expect(dishWords.map(([picture]) => picture).sort()).toEqual(drawn.sort());
+  expect(dishPatterns.map(([picture]) => picture).sort()).toEqual(drawn.sort());
 });
 
 it.each([

@@ -6,7 +6,7 @@ const files = import.meta.glob<string>("../../pictures/dishes/*.webp", {
 });
 
 /** Patterns of dish names with their pictures. The first match counts, so special patterns come before general ones. */
-export const dishWords: readonly (readonly [picture: string, words: RegExp])[] = [
+export const dishPatterns: readonly (readonly [picture: string, words: RegExp])[] = [
   ["pizza-salami", /salam|diavol|sucuk|schinken.*pizza|pizza.*schinken|’nduja/],
   ["cake-chocolate", /sacher|schokotorte|mohr im hemd|schokosouffl|schokoherz|brownie|mousse/],
   ["cake-cheese", /käsekuchen|topfentorte|cheesecake/],
@@ -97,6 +97,6 @@ export const dishWords: readonly (readonly [picture: string, words: RegExp])[] =
 /** Finds a dish's picture by its name; undefined if no pattern matches. */
 export function dishPictureOf(name: string): string | undefined {
   const plain = name.toLowerCase();
-  const picture = dishWords.find(([, words]) => words.test(plain))?.[0];
+  const picture = dishPatterns.find(([, words]) => words.test(plain))?.[0];
   return picture && files[`../../pictures/dishes/${picture}.webp`];
 }

@@ -8,7 +8,7 @@ import { type ComponentType, useEffect, useState } from "react";
 import { Link } from "react-router";
 import { currentSums } from "../../shared/orders/current-lines.ts";
 import { Fact } from "../../shared/orders/fact.tsx";
-import { pricesAreHidden } from "../../shared/orders/order-words.ts";
+import { pricesAreHidden } from "../../shared/orders/order-text.ts";
 import { buttonClass } from "../../ui/button.tsx";
 import { Panel } from "../../ui/panel.tsx";
 import { type Step, Steps } from "../../ui/steps.tsx";

@@ -4,7 +4,7 @@ import { formatEuros } from "@mahlzeit/domain/money";
 import type { CancellationWindow } from "@mahlzeit/domain/orders/order/free-cancellation";
 import { useState } from "react";
 import { currentSums } from "../../shared/orders/current-lines.ts";
-import { pricesAreHidden } from "../../shared/orders/order-words.ts";
+import { pricesAreHidden } from "../../shared/orders/order-text.ts";
 import { Button } from "../../ui/button.tsx";
 import { CancelDialog } from "./cancel-order.tsx";
 import styles from "./confirmation.module.css";

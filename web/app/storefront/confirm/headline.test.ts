@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { madeOrder } from "../../testing/made-order.ts";
-import { stateWords } from "./headline.ts";
+import { stateText } from "./headline.ts";
 
 const promisedAt = Date.UTC(2026, 10, 19, 18, 30);
 
@@ -17,5 +17,5 @@ it.each([
   [{ status: "AWAITING_PAYMENT" }, null],
   [{ status: "REJECTED" }, null],
 ] as const)("the confirmation shows the order's progress: %j", (differences, words) => {
-  expect(stateWords({ ...madeOrder, ...differences })).toBe(words);
+  expect(stateText({ ...madeOrder, ...differences })).toBe(words);
 });

@@ -56,7 +56,7 @@ export function headlineOf(order: Shown | null, cameBackPaid: boolean): Headline
 }
 
 /** Names the order's progress in large letters; null if the headline says it. */
-export function stateWords({ status, type, service, promisedAt, question }: Order): string | null {
+export function stateText({ status, type, service, promisedAt, question }: Order): string | null {
   if (others[status] || question) return null;
   if (status === "PLACED") return `Wir warten auf ${service.name}`;
   if (status === "COMPLETED") return orderStateLabel(status, type);

@@ -2,11 +2,11 @@ import { getOrder, type Order } from "@mahlzeit/contract/orders/orders";
 import { telephoneLink } from "@mahlzeit/domain/phone-number";
 import { type ComponentType, useEffect, useState } from "react";
 import { api } from "../../data/api.ts";
-import { questionWords } from "../../shared/orders/current-lines.ts";
+import { questionText } from "../../shared/orders/current-lines.ts";
 import { Notice } from "../../ui/notice.tsx";
 import { Panel } from "../../ui/panel.tsx";
 import type { QuestionFormProps } from "./question-form.tsx";
-import { silenceWords } from "./question-words.ts";
+import { silenceText } from "./question-text.ts";
 import type { ShownOrder } from "./use-shown-order.ts";
 
 interface OpenQuestionProps {
@@ -60,9 +60,9 @@ function PlainQuestion({ order, question }: { order: Order; question: NonNullabl
   const { phone } = order.service;
   return (
     <Panel aria-labelledby="question-title">
-      <h2 id="question-title">{questionWords({ ...order, question })}</h2>
+      <h2 id="question-title">{questionText({ ...order, question })}</h2>
       <p>
-        Sag uns, was wir tun sollen: <a href={telephoneLink(phone)}>{phone}</a>. {silenceWords(order, question)}
+        Sag uns, was wir tun sollen: <a href={telephoneLink(phone)}>{phone}</a>. {silenceText(order, question)}
       </p>
     </Panel>
   );

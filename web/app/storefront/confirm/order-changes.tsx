@@ -1,10 +1,10 @@
 import type { Order } from "@mahlzeit/contract/orders/orders";
 import { formatTime } from "@mahlzeit/domain/local-time";
 import { formatEuros } from "@mahlzeit/domain/money";
-import { changeWords, currentSums } from "../../shared/orders/current-lines.ts";
-import { pricesAreHidden } from "../../shared/orders/order-words.ts";
+import { changeText, currentSums } from "../../shared/orders/current-lines.ts";
+import { pricesAreHidden } from "../../shared/orders/order-text.ts";
 import { Panel } from "../../ui/panel.tsx";
-import { byWords, moneyWords } from "./change-words.ts";
+import { changedByText, refundedText } from "./change-text.ts";
 import styles from "./question.module.css";
 
 /** The corrections since the order was placed, announced as they happen. */
@@ -22,7 +22,7 @@ export function OrderChanges({ order }: { order: Order }) {
               <li className="breaks" key={change.seq}>
                 <time className="num muted">{formatTime(change.at)}</time>
                 <span>
-                  {byWords(order, change)} <b>{changeWords(change)}.</b> {moneyWords(order, change)}
+                  {changedByText(order, change)} <b>{changeText(change)}.</b> {refundedText(order, change)}
                 </span>
               </li>
             ))}

@@ -2,7 +2,7 @@ import type { Order } from "@mahlzeit/contract/orders/orders";
 import { orderTimeKey } from "@mahlzeit/domain/catalogue/opening-hours/order-times";
 import { formatTime, type Instant } from "@mahlzeit/domain/local-time";
 import { type OrderType, promiseLabels } from "@mahlzeit/domain/order-types";
-import { dayOfOrder } from "@mahlzeit/domain/orders/order/day-words";
+import { dayOfOrder } from "@mahlzeit/domain/orders/order/day-text";
 import { timeline } from "@mahlzeit/domain/orders/order/timeline";
 import type { ReactNode } from "react";
 import { Badge } from "../../ui/badge.tsx";
@@ -53,7 +53,7 @@ export function OrderProgress({ order, offer, children }: OrderProgressProps) {
 
 function RequestedTime({ order }: { order: Order }) {
   const { takeawayTime, takeawayAt, status, expectedAt } = order;
-  const answer = answerWords(order);
+  const answer = answerByText(order);
   return (
     <>
       <div className={styles.promise}>
@@ -77,7 +77,7 @@ function Day({ order, at }: { order: Order; at: Instant }) {
 }
 
 /** Names the restaurant's deadline for an answer; null after the answer or if there is no deadline. */
-export function answerWords({ answerBy, takeawayDate, creationTimestamp }: Order): string | null {
+export function answerByText({ answerBy, takeawayDate, creationTimestamp }: Order): string | null {
   if (answerBy === undefined) return null;
   const day = dayOfOrder({ takeawayDate }, answerBy, creationTimestamp);
   return `Antwort spätestens ${day && `${day} `}um ${formatTime(answerBy)}`;

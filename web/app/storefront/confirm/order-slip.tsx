@@ -14,7 +14,7 @@ export function OrderSlip({ order }: { order: Order }) {
   const slip = useRef<HTMLDivElement>(null);
   const torn = usePrinting(slip, useFirstSight(order));
   const stamp = stampOf(order.status, order.type, order.reached);
-  const stampWords = stamp && [stamp.words, stamp.at !== null && formatTime(stamp.at)].filter(Boolean).join(", ");
+  const stampText = stamp && [stamp.words, stamp.at !== null && formatTime(stamp.at)].filter(Boolean).join(", ");
   return (
     <Slip ref={slip} torn={torn}>
       <div className={`cluster gap-4 between ${styles.orderHead}`}>
@@ -28,7 +28,7 @@ export function OrderSlip({ order }: { order: Order }) {
           Drucken
         </Button>
       </div>
-      {order.status !== "EXPIRED" && <Stamp words={stampWords} bad={stamp?.isBad} />}
+      {order.status !== "EXPIRED" && <Stamp words={stampText} bad={stamp?.isBad} />}
       <OrderDetails order={order} />
     </Slip>
   );

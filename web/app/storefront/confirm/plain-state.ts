@@ -7,15 +7,15 @@ import { openWindow } from "@mahlzeit/domain/orders/order/free-cancellation";
 import { isFailed, refusalToMove } from "@mahlzeit/domain/orders/order/states";
 import type { RouterContextProvider } from "react-router";
 import { servicesContext } from "../../data/services-context.ts";
-import { changeWords, currentSums, questionWords } from "../../shared/orders/current-lines.ts";
-import { paymentWords, pricesAreHidden } from "../../shared/orders/order-words.ts";
+import { changeText, currentSums, questionText } from "../../shared/orders/current-lines.ts";
+import { paymentText, pricesAreHidden } from "../../shared/orders/order-text.ts";
 import { moneySentence } from "./cancel-order.tsx";
-import { byWords, moneyWords } from "./change-words.ts";
+import { changedByText, refundedText } from "./change-text.ts";
 import { lateness } from "./free-cancellation.tsx";
-import { headlineOf, isPaymentChecked, stateWords } from "./headline.ts";
-import { answerWords } from "./order-progress.tsx";
+import { headlineOf, isPaymentChecked, stateText } from "./headline.ts";
+import { answerByText } from "./order-progress.tsx";
 import { answersTo, presetKey } from "./possible-answers.ts";
-import { silenceWords } from "./question-words.ts";
+import { silenceText } from "./question-text.ts";
 
 /** The state of an order for browsers without scripts, with the guest's possible actions. */
 export interface PlainState {
@@ -89,13 +89,13 @@ type Stated = Omit<PlainState, "isLate" | "isRefused">;
 function plainState(order: Order, now: Instant, cameBackPaid: boolean): Stated {
   const { question, changes = [], service, number, shift, reason } = order;
   const { title, text } = headlineOf(order, cameBackPaid);
-  const answer = answerWords(order);
+  const answer = answerByText(order);
   const corrections = changes.map((change) =>
-    [byWords(order, change), `${changeWords(change)}.`, moneyWords(order, change)].filter(Boolean).join(" "),
+    [changedByText(order, change), `${changeText(change)}.`, refundedText(order, change)].filter(Boolean).join(" "),
   );
   return {
     headline: title,
-    state: stateWords(order),
+    state: stateText(order),
     sentences: [
       `Nr. ${number}, ${service.name}`,
       text,
@@ -119,7 +119,7 @@ function sumOf(order: Order): string[] {
   if (pricesAreHidden(order)) return [];
   if (isFailed(order.status))
     return [order.refunded > 0 ? backSentence(order.refunded, order) : "Zu zahlen ist nichts."];
-  const { label, state } = paymentWords(order);
+  const { label, state } = paymentText(order);
   const sum = `${order.changes ? "Neue Summe" : "Summe"}: ${formatEuros(currentSums(order).total)}`;
   return [[sum, label, state].filter(Boolean).join(", ")];
 }
@@ -135,8 +135,8 @@ function plainQuestion(order: Order, question: NonNullable<Order["question"]>): 
   }));
   return {
     id: question.id,
-    words: questionWords({ ...order, question }),
-    silence: silenceWords(order, question),
+    words: questionText({ ...order, question }),
+    silence: silenceText(order, question),
     answers,
   };
 }

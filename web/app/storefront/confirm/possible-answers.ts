@@ -2,9 +2,9 @@ import type { Input } from "@mahlzeit/contract/endpoint";
 import type { answerQuestion } from "@mahlzeit/contract/orders/corrections";
 import type { Order } from "@mahlzeit/contract/orders/orders";
 import { type AllergenLetter, allergenLegend, type Declared } from "@mahlzeit/domain/allergens";
-import { allergensBeside } from "@mahlzeit/domain/catalogue/menu/allergen-words";
+import { allergensBeside } from "@mahlzeit/domain/catalogue/menu/allergen-text";
 import { type Verdict, verdictOf } from "@mahlzeit/domain/orders/cart/allergen-guard";
-import { backWords, cancelledWords, leavesNothing } from "./question-words.ts";
+import { cancelledText, leavesNothing, refundText } from "./question-text.ts";
 
 type Question = NonNullable<Order["question"]>;
 type GuestAnswer = Omit<Input<typeof answerQuestion>["body"], "questionId">;
@@ -28,9 +28,9 @@ export function answersTo(order: Order, question: Question, avoided: readonly Al
     key: `REPLACE ${proposal}`,
     answer: { choice: "REPLACE" as const, proposal },
     label: `${product.name} statt ${dish}`,
-    about: [options.join(", "), legendWords(declared)].filter(Boolean).join(" "),
+    about: [options.join(", "), legendText(declared)].filter(Boolean).join(" "),
     verdict: verdictOf(declared, avoided),
-    back: backWords(order, refund),
+    back: refundText(order, refund),
   }));
   const leaveOut: PossibleAnswer = {
     key: "LEAVE_OUT",
@@ -38,7 +38,7 @@ export function answersTo(order: Order, question: Question, avoided: readonly Al
     label: "Weglassen",
     about: "",
     verdict: null,
-    back: backWords(order, question.leaveOut),
+    back: refundText(order, question.leaveOut),
   };
   const cancel: PossibleAnswer = {
     key: "CANCEL",
@@ -46,7 +46,7 @@ export function answersTo(order: Order, question: Question, avoided: readonly Al
     label: "Ganze Bestellung stornieren",
     about: "",
     verdict: null,
-    back: cancelledWords(order, question.cancel),
+    back: cancelledText(order, question.cancel),
   };
   return [...proposed, ...(leavesNothing(order, question) ? [] : [leaveOut]), cancel];
 }
@@ -62,7 +62,7 @@ export function presetKey(answers: readonly PossibleAnswer[]): string | undefine
 }
 
 /** Formats the legend: "Allergene: A glutenhaltiges Getreide, G Milch oder Laktose". */
-function legendWords(declared: Declared): string {
+function legendText(declared: Declared): string {
   const named = allergenLegend(declared.allergens).map(({ letter, name }) => `${letter} ${name}`);
   const said = named.length > 0 ? `Allergene: ${named.join(", ")}` : allergensBeside(declared);
   return declared.allergensKnown === false ? `${said}. Bitte im Restaurant fragen` : said;

@@ -10,10 +10,10 @@ import { Legend, Trader } from "../../shared/orders/fine-print.tsx";
 import {
   addressLines,
   discountLabel,
-  paymentWords,
+  paymentText,
   pricesAreHidden,
   wishedTime,
-} from "../../shared/orders/order-words.ts";
+} from "../../shared/orders/order-text.ts";
 import { useSettings } from "../../shell/settings.ts";
 import { Logo } from "../../ui/logo.tsx";
 import styles from "./print-sheet.module.css";
@@ -53,7 +53,7 @@ export function PrintSheet({ order }: { order: Order }) {
 
 function Particulars({ order }: { order: Order }) {
   const { customer, address, creationTimestamp, promisedAt, status, type } = order;
-  const payment = paymentWords(order);
+  const payment = paymentText(order);
   return (
     <dl className={styles.particulars}>
       {promisedAt !== null && status !== "COMPLETED" && (

@@ -6,7 +6,7 @@ import { telephoneLink } from "@mahlzeit/domain/phone-number";
 import { type FormEvent, useEffect, useId, useState } from "react";
 import { api } from "../../data/api.ts";
 import { failureSentence, problemCode } from "../../data/failures.ts";
-import { questionWords } from "../../shared/orders/current-lines.ts";
+import { questionText } from "../../shared/orders/current-lines.ts";
 import { Button, buttonClass } from "../../ui/button.tsx";
 import { ChoiceCard, ChoiceGroup } from "../../ui/choice-card.tsx";
 import { Icon } from "../../ui/icon.tsx";
@@ -19,7 +19,7 @@ import { useAvoided } from "../allergens/kept-allergens.ts";
 import { VerdictMark } from "../allergens/marks.tsx";
 import { answersTo, presetKey } from "./possible-answers.ts";
 import styles from "./question.module.css";
-import { silenceWords } from "./question-words.ts";
+import { silenceText } from "./question-text.ts";
 
 type Question = NonNullable<Order["question"]>;
 
@@ -50,7 +50,7 @@ export function QuestionForm({ order, question, clockAheadMs, onAnswered, onOver
       : null;
   const [isSending, setIsSending] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
-  const words = questionWords({ ...order, question });
+  const words = questionText({ ...order, question });
   useTitle(`Kurze Frage: ${words}`);
 
   async function send(event: FormEvent): Promise<void> {
@@ -133,10 +133,10 @@ export function QuestionForm({ order, question, clockAheadMs, onAnswered, onOver
           >
             {isCancelling ? "Bestellung stornieren" : "Antwort schicken"}
           </Button>
-          <p className="small muted">{silenceWords(order, question)} Ein Ersatz kostet dich nie mehr.</p>
+          <p className="small muted">{silenceText(order, question)} Ein Ersatz kostet dich nie mehr.</p>
         </form>
       ) : (
-        <p>Die Zeit ist um. {silenceWords(order, question)}</p>
+        <p>Die Zeit ist um. {silenceText(order, question)}</p>
       )}
       <Talk order={order} />
     </Panel>

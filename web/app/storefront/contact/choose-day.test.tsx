@@ -1,7 +1,7 @@
 import { freePlaceHeader } from "@mahlzeit/contract/catalogue/restaurants";
 import { problems } from "@mahlzeit/contract/problem";
 import { dateOfDayNumber, viennaDayNumber } from "@mahlzeit/domain/local-time";
-import { formatDay } from "@mahlzeit/domain/orders/order/day-words";
+import { formatDay } from "@mahlzeit/domain/orders/order/day-text";
 import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { fakeNetwork, orderAnswer, problemAnswer } from "../../testing/fake-network.ts";

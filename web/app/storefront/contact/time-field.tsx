@@ -2,8 +2,8 @@ import { formatOrderTime, orderTimeKey, parseOrderTime } from "@mahlzeit/domain/
 import type { OrderTime } from "@mahlzeit/domain/catalogue/opening-hours/schedule";
 import { dayNumberOfDate, type Instant } from "@mahlzeit/domain/local-time";
 import type { OrderType } from "@mahlzeit/domain/order-types";
-import { dayInWords } from "@mahlzeit/domain/orders/order/day-words";
-import { freePlaceWords } from "@mahlzeit/domain/orders/order/unpaid";
+import { dayText } from "@mahlzeit/domain/orders/order/day-text";
+import { freePlaceText } from "@mahlzeit/domain/orders/order/unpaid";
 import type { NextTime } from "@mahlzeit/domain/refusal";
 import { useFormContext } from "react-hook-form";
 import { Button } from "../../ui/button.tsx";
@@ -58,7 +58,7 @@ export function TimeField({ orderType, choice: { days, times, asapOffered, freeP
         label={orderType === "TAKEAWAY" ? pickUpTime : <When />}
         required
         error={isShown ? error?.message : undefined}
-        hint={times?.length === 0 && !asapOffered ? noTimeWords(freePlaceAt) : undefined}
+        hint={times?.length === 0 && !asapOffered ? noTimeText(freePlaceAt) : undefined}
       >
         <option value="" hidden={asapOffered}>
           Bitte wählen
@@ -98,14 +98,14 @@ export function TimeField({ orderType, choice: { days, times, asapOffered, freeP
   );
 }
 
-function noTimeWords(freePlaceAt: Instant | null): string {
+function noTimeText(freePlaceAt: Instant | null): string {
   const none = "Derzeit ist keine Uhrzeit mehr frei.";
-  return freePlaceAt === null ? none : `${none} ${freePlaceWords(freePlaceAt)}`;
+  return freePlaceAt === null ? none : `${none} ${freePlaceText(freePlaceAt)}`;
 }
 
 /** Formats a day: "Heute", "Morgen", "Mi 25.11." */
 function dayName(date: string, now: Instant): string {
-  const words = dayInWords(dayNumberOfDate(date), now);
+  const words = dayText(dayNumberOfDate(date), now);
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 

@@ -6,7 +6,7 @@ import type { Instant } from "@mahlzeit/domain/local-time";
 import type { Cents } from "@mahlzeit/domain/money";
 import type { DeclaredDish } from "@mahlzeit/domain/orders/cart/allergen-guard";
 import { api } from "../../data/api.ts";
-import { type CardRating, deliveryWords, ratingWords } from "../../shared/restaurants/present-card.ts";
+import { type CardRating, deliveryText, ratingText } from "../../shared/restaurants/present-card.ts";
 import type { StoredPicture } from "../../ui/picture-addresses.ts";
 import { readDeviceAddress } from "../address/device-address.ts";
 import { placeKey } from "../address/place-key.ts";
@@ -85,7 +85,7 @@ export async function loadDishes(call: Client, typed: string, { now, address }: 
           declared: dish,
         };
       });
-      const rating = ratingWords(restaurant.rating);
+      const rating = ratingText(restaurant.rating);
       return { uid, name, logo, facts: factsOf(restaurant, now), rating, dishes: presented };
     });
     return { typed, groups: found, count: found.reduce((sum, { dishes }) => sum + dishes.length, 0), place };
@@ -98,11 +98,11 @@ export async function loadDishes(call: Client, typed: string, { now, address }: 
 interface Facts {
   readonly city: string;
   readonly preparationMinutes: number;
-  readonly delivery?: Parameters<typeof deliveryWords>[0];
+  readonly delivery?: Parameters<typeof deliveryText>[0];
 }
 
 function factsOf({ city, preparationMinutes, delivery }: Facts, now: Instant): string {
-  const words = deliveryWords(delivery, now);
+  const words = deliveryText(delivery, now);
   if (words === undefined) return `${city} · ${preparationMinutes} Min. Zubereitung`;
   if (words === "none") return `${city} · liefert nicht zu dir`;
   return [words.arrival, `Liefergebühr ${words.fee}`, `mindestens ${words.minimum}`].filter(Boolean).join(" · ");

@@ -90,7 +90,7 @@ interface AppliedProps extends Pick<CouponEntryProps, "cart" | "onRemoved"> {
   readonly coupon: CartCoupon;
 }
 
-function Applied({ coupon, cart: { cart, price, discountWords, change }, onRemoved }: AppliedProps) {
+function Applied({ coupon, cart: { cart, price, discountText, change }, onRemoved }: AppliedProps) {
   const { code, minimumCents, to } = coupon;
   const unmet = unmetBy(coupon, { paymentType: cart.paymentType, subtotalCents: price.subtotalCents });
   const counts = price.discountReason === "coupon";
@@ -115,7 +115,7 @@ function Applied({ coupon, cart: { cart, price, discountWords, change }, onRemov
         </>
       ) : (
         <>
-          <b>{code}</b> bleibt dir: {discountWords} ist heute mehr, und es zählt immer das Größere.
+          <b>{code}</b> bleibt dir: {discountText} ist heute mehr, und es zählt immer das Größere.
         </>
       )}
     </Notice>

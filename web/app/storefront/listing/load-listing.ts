@@ -5,12 +5,12 @@ import type { Client } from "@mahlzeit/contract/client";
 import type { Address } from "@mahlzeit/domain/catalogue/delivery/address";
 import { nextChange } from "@mahlzeit/domain/catalogue/opening-hours/accepting";
 import { type Meal, mealAt } from "@mahlzeit/domain/catalogue/opening-hours/meal";
-import { ranking, rankingForPlace, rankingWords } from "@mahlzeit/domain/catalogue/restaurants/ranking";
+import { ranking, rankingForPlace, rankingText } from "@mahlzeit/domain/catalogue/restaurants/ranking";
 import { formatTime, type Instant } from "@mahlzeit/domain/local-time";
 import {
   type Campaign,
   campaignConditions,
-  campaignWords,
+  campaignText,
   fillPromoText,
   isCampaignActive,
   nextCampaignChange,
@@ -143,7 +143,7 @@ export async function loadListing(
 }
 
 function rankingOf(address: Destination | null): string {
-  return rankingWords(address ? rankingForPlace : ranking);
+  return rankingText(address ? rankingForPlace : ranking);
 }
 
 /** Loads all pages up to the chosen one, so that going back or reloading shows the same restaurants. */
@@ -190,7 +190,7 @@ function largestFirst(entries: readonly (FilterEntry & { all: number })[], chose
 
 async function findPromo(call: Client, campaign: Campaign | null, now: Instant): Promise<Promo | null> {
   if (!campaign || !isCampaignActive(campaign, now)) return null;
-  const [percent] = campaignWords(campaign);
+  const [percent] = campaignText(campaign);
   const texts = await findTexts(call, "promo");
   return { percent, scope: fillPromoText(texts["promo-banner"], campaign), conditions: campaignConditions(campaign) };
 }

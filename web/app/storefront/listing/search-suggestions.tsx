@@ -2,12 +2,12 @@ import type { FoundAddress } from "@mahlzeit/contract/catalogue/addresses";
 import { searchCatalogue } from "@mahlzeit/contract/catalogue/search";
 import type { Answer } from "@mahlzeit/contract/endpoint";
 import { dishAnchor, paths } from "@mahlzeit/contract/page-addresses";
-import { allergensBeside } from "@mahlzeit/domain/catalogue/menu/allergen-words";
+import { allergensBeside } from "@mahlzeit/domain/catalogue/menu/allergen-text";
 import { type KeyboardEvent, type RefObject, useEffect, useEffectEvent, useLayoutEffect, useState } from "react";
 import { useNavigate } from "react-router";
 import { api } from "../../data/api.ts";
 import { readDraft, saveDraft } from "../../session/typed-draft.ts";
-import { priceWords } from "../../shared/orders/dish-price.tsx";
+import { priceText } from "../../shared/orders/dish-price.tsx";
 import { type Suggestion, SuggestionList } from "../../ui/suggestion-list.tsx";
 import { useCombobox } from "../../ui/use-combobox.ts";
 import { attributionOf, suggestAddress } from "../address/address-suggestion.ts";
@@ -112,7 +112,7 @@ function optionsOf(found: Found, addresses: readonly FoundAddress[], typed: stri
       .map(({ id, uid, name, priceCents, priceVaries, depositCents, restaurant, city, ...declared }) => ({
         key: `gericht/${id}`,
         title: name,
-        text: `${priceWords({ priceCents, varies: priceVaries, depositCents })} · ${restaurant}, ${city} · ${allergensBeside(declared)}`,
+        text: `${priceText({ priceCents, varies: priceVaries, depositCents })} · ${restaurant}, ${city} · ${allergensBeside(declared)}`,
         icon: "utensils" as const,
         group: "Gerichte",
         to: `${paths.restaurant(uid)}#${dishAnchor(id)}`,

@@ -19,7 +19,7 @@ interface CartBarProps {
 }
 
 /** The link to the cart, up to 1000 px of window width. */
-export function CartBar({ uid, cart: { pieces, price, pricesHidden, discountWords }, additions }: CartBarProps) {
+export function CartBar({ uid, cart: { pieces, price, pricesHidden, discountText }, additions }: CartBarProps) {
   const link = useShake(additions);
   return (
     <div className={styles.bar} data-print="hide">
@@ -35,9 +35,9 @@ export function CartBar({ uid, cart: { pieces, price, pricesHidden, discountWord
         <Icon name="shopping-basket" />
         <span>
           Zum Warenkorb ({pieces} ausgewählt)
-          {discountWords && (
+          {discountText && (
             <small className="block tiny medium">
-              {discountWords} {onlyByCard}
+              {discountText} {onlyByCard}
             </small>
           )}
         </span>

@@ -51,7 +51,7 @@ export function MenuSearch({ categories, sectionIds, pricesHidden, onClose }: Me
         />
       </form>
       <p className={`muted small breaks ${styles.count}`} role="status">
-        {found && countWords(found.length, typed)}
+        {found && countText(found.length, typed)}
       </p>
       {found ? (
         <ul className={`divided ${styles.list}`} aria-label="Gefundene Gerichte">
@@ -100,7 +100,7 @@ function Dish({ product, categoryName, pricesHidden, onGo }: DishProps) {
   );
 }
 
-function countWords(count: number, typed: string): string {
+function countText(count: number, typed: string): string {
   if (count === 0) return `Kein Gericht passt zu „${typed.trim()}“.`;
   return countOf(count, "Gericht gefunden", "Gerichte gefunden");
 }

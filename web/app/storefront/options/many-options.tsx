@@ -28,7 +28,7 @@ export function ManyOptions({ product, pricesHidden, guard, onAdd, onReport, onC
   const choice = { product, optionGroupSelections: selections };
   const lacking = selections.map(({ optionGroup, selectedOptions }) => missingIn(optionGroup, selectedOptions.length));
   const firstLacking = lacking.findIndex((count) => count > 0);
-  const reason = groups[firstLacking] && lackWords(groups[firstLacking], lacking[firstLacking] ?? 0);
+  const reason = groups[firstLacking] && lackText(groups[firstLacking], lacking[firstLacking] ?? 0);
 
   function choose(group: OptionGroup, optionId: string, isOn: boolean) {
     const replaced = group.max === 1 ? idsOf(group) : [optionId];
@@ -129,7 +129,7 @@ export function ManyOptions({ product, pricesHidden, guard, onAdd, onReport, onC
 }
 
 /** Formats the missing choice: "Noch 2 bei „Beilagen“ wählen". */
-function lackWords({ name }: OptionGroup, count: number): string {
+function lackText({ name }: OptionGroup, count: number): string {
   return `Noch ${count} bei „${name}“ wählen`;
 }
 

@@ -1,9 +1,9 @@
 import type { Option, Product } from "@mahlzeit/domain/catalogue/menu/menu";
-import { soldOutWords } from "@mahlzeit/domain/catalogue/menu/sold-out";
+import { soldOutText } from "@mahlzeit/domain/catalogue/menu/sold-out";
 import { type Cents, formatEuros } from "@mahlzeit/domain/money";
 import type { ComponentProps } from "react";
 import { DishAllergens } from "../../shared/orders/dish-allergens.tsx";
-import { depositWords } from "../../shared/orders/dish-price.tsx";
+import { depositText } from "../../shared/orders/dish-price.tsx";
 import { ChoiceCard } from "../../ui/choice-card.tsx";
 import type { Guard } from "../allergens/guard.tsx";
 
@@ -44,7 +44,7 @@ export function OptionCard({
 
 function captionOf(option: Option, product: Product, priceHidden: boolean, guard: Guard | null) {
   const { allergens, allergensKnown, depositCents } = option;
-  const deposit = !priceHidden && depositWords(depositCents);
+  const deposit = !priceHidden && depositText(depositCents);
   // An option without allergens of its own shows nothing.
   const addsAllergens = allergens.length > 0 || allergensKnown === false;
   if (!addsAllergens && !deposit && !guard) return false;
@@ -61,7 +61,7 @@ function captionOf(option: Option, product: Product, priceHidden: boolean, guard
 }
 
 function asideOf({ unavailable, priceCents }: Option, priceHidden: boolean): string | false {
-  if (unavailable) return soldOutWords(unavailable.until);
+  if (unavailable) return soldOutText(unavailable.until);
   return !priceHidden && surcharge(priceCents);
 }
 

@@ -1,5 +1,5 @@
 import { dateOfDayNumber, dayMs, viennaDayNumber } from "@mahlzeit/domain/local-time";
-import { formatDay } from "@mahlzeit/domain/orders/order/day-words";
+import { formatDay } from "@mahlzeit/domain/orders/order/day-text";
 import { fireEvent, screen } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { readDraft, saveDraft } from "../../session/typed-draft.ts";

@@ -3,7 +3,7 @@ import type { Order } from "@mahlzeit/contract/orders/orders";
 import type { Product } from "@mahlzeit/domain/catalogue/menu/menu";
 import { formatOrderTime, orderTimeKey } from "@mahlzeit/domain/catalogue/opening-hours/order-times";
 import { dayNumberOfDate, formatDate, type Instant } from "@mahlzeit/domain/local-time";
-import { dayInWords } from "@mahlzeit/domain/orders/order/day-words";
+import { dayText } from "@mahlzeit/domain/orders/order/day-text";
 import { onceMoreAt, wasForAnotherDay } from "@mahlzeit/domain/orders/order/once-more";
 import { useEffect, useEffectEvent, useState } from "react";
 import { readDraft, saveDraft } from "../../session/typed-draft.ts";
@@ -92,7 +92,7 @@ function askForSameTime(order: Order, restaurant: Service, now: Instant): string
   if (!again) return "Für wann, wählst du im nächsten Schritt.";
   const { takeawayDate, takeawayTime } = again;
   saveDraft("contact", { ...readDraft("contact"), takeawayDate, takeawayTime: orderTimeKey(takeawayTime) });
-  const day = dayInWords(dayNumberOfDate(takeawayDate), now);
+  const day = dayText(dayNumberOfDate(takeawayDate), now);
   return `Wieder für ${day}, ${formatOrderTime(takeawayTime)}. Im nächsten Schritt kannst du das ändern.`;
 }
 

@@ -2,7 +2,7 @@ import type { Order } from "@mahlzeit/contract/orders/orders";
 import type { Product } from "@mahlzeit/domain/catalogue/menu/menu";
 import { type CartLine, choiceKey } from "@mahlzeit/domain/orders/cart/cart";
 import { revalidateCart } from "@mahlzeit/domain/orders/cart/revalidate";
-import { pricesAreHidden } from "../../shared/orders/order-words.ts";
+import { pricesAreHidden } from "../../shared/orders/order-text.ts";
 
 /** The lines of an earlier order with the current menu. */
 export interface TodaysLines {

@@ -4,8 +4,8 @@ import { toProduct } from "@mahlzeit/contract/catalogue/to-product";
 import type { Client } from "@mahlzeit/contract/client";
 import type { ProblemError } from "@mahlzeit/contract/client-errors";
 import { paths } from "@mahlzeit/contract/page-addresses";
-import { isOfferedFor, notOfferedWords } from "@mahlzeit/domain/catalogue/menu/order-types";
-import { unavailableWords } from "@mahlzeit/domain/catalogue/menu/unavailable";
+import { isOfferedFor, notOfferedText } from "@mahlzeit/domain/catalogue/menu/order-types";
+import { unavailableText } from "@mahlzeit/domain/catalogue/menu/unavailable";
 import { type Instant, viennaDayNumber } from "@mahlzeit/domain/local-time";
 import { type OrderType, orderTypes } from "@mahlzeit/domain/order-types";
 import { data, type RouterContextProvider, redirect } from "react-router";
@@ -65,19 +65,19 @@ function listedCategory({ id, name, description, products }: Category, at: Circu
     products: sorted.map((product) => ({
       product: toProduct(product),
       badgePercent: product.discount,
-      ...availabilityWords(product, at),
+      ...availabilityText(product, at),
     })),
   };
 }
 
 /** Describes when or how an unavailable dish can be ordered: later today, or with another order type. */
-function availabilityWords({ unavailable, orderTypes: own }: Product, { now, offered }: Circumstances) {
+function availabilityText({ unavailable, orderTypes: own }: Product, { now, offered }: Circumstances) {
   const isLaterToday = unavailable?.reason === "TIME" && unavailable.until !== null && isToday(unavailable.until, now);
-  if (unavailable && !isLaterToday) return { soldOut: unavailableWords(unavailable, { now }) };
+  if (unavailable && !isLaterToday) return { soldOut: unavailableText(unavailable, { now }) };
   const lacking = orderTypes.filter((type) => offered.includes(type) && !isOfferedFor({ orderTypes: own }, type));
   const [first, ...others] = [
-    ...(unavailable ? [unavailableWords(unavailable, { now })] : []),
-    ...lacking.map(notOfferedWords),
+    ...(unavailable ? [unavailableText(unavailable, { now })] : []),
+    ...lacking.map(notOfferedText),
   ];
   return first ? { note: [first, ...others.map((words) => words.replace("Nicht", "nicht"))].join(", ") } : {};
 }

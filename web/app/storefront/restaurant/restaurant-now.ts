@@ -2,9 +2,9 @@ import type { Service } from "@mahlzeit/contract/catalogue/restaurants";
 import { toOpeningHours } from "@mahlzeit/contract/catalogue/to-opening-hours";
 import { nextChange } from "@mahlzeit/domain/catalogue/opening-hours/accepting";
 import { formatHours, hoursOn } from "@mahlzeit/domain/catalogue/opening-hours/hours";
-import { intakeSentence, intakeState } from "@mahlzeit/domain/catalogue/opening-hours/intake-words";
+import { intakeSentence, intakeState } from "@mahlzeit/domain/catalogue/opening-hours/intake-text";
 import { type Instant, viennaDay, weekdayNames, weekdays } from "@mahlzeit/domain/local-time";
-import { closureWords } from "./closure-words.ts";
+import { closureTexts } from "./closure-text.ts";
 import type { DayHours, RestaurantNow } from "./restaurant-data.ts";
 
 /** Presents a restaurant at an instant, with the texts of its page that depend on the time. */
@@ -14,7 +14,7 @@ export function restaurantNow(service: Service, at: Instant): RestaurantNow {
     service: offered,
     at,
     week: weekOf(service, at),
-    closures: closureWords(toOpeningHours(service).exceptions ?? [], at),
+    closures: closureTexts(toOpeningHours(service).exceptions ?? [], at),
     state: intakeState(service),
     pauseNote: noteOf(service, at),
     changesAt: changeAfter(offered, at),

@@ -7,7 +7,7 @@ import { type ShownAccount } from "../../session/account-store.ts";
 import { writeStored } from "../../session/stored.ts";
 import { authToken } from "../../session/token.ts";
 import { currentSums } from "../../shared/orders/current-lines.ts";
-import { placedWhen } from "../../shared/orders/order-words.ts";
+import { placedWhen } from "../../shared/orders/order-text.ts";
 import { useCustomerOrders } from "../../shared/orders/use-customer-orders.ts";
 import { Button } from "../../ui/button.tsx";
 import { Crest } from "../../ui/crest.tsx";

@@ -1,6 +1,6 @@
 import { rateOrder } from "@mahlzeit/contract/orders/ratings";
 import { faultyFormKey, refusedFormKey, reviewPath } from "@mahlzeit/contract/page-addresses";
-import { tidyWords } from "@mahlzeit/domain/orders/ratings/words";
+import { tidyText } from "@mahlzeit/domain/orders/ratings/rating-text";
 import { type RouterContextProvider, redirect } from "react-router";
 import { servicesContext } from "../../data/services-context.ts";
 import { isProblem } from "../restaurant/load-restaurant.ts";
@@ -34,7 +34,7 @@ export async function ratePlainly(
   const [food, punctuality] = [starsIn(sent, reviewFields.food), starsIn(sent, reviewFields.punctuality)];
   if (food === null || punctuality === null) return redirect(`${page}?${faultyFormKey}`, 303);
   // Forms send line ends as two characters, but the field's length counts one.
-  const words = tidyWords(sent.get(reviewFields.words) ?? "");
+  const words = tidyText(sent.get(reviewFields.words) ?? "");
   const body = { food, punctuality, words, showsDishes: sent.has(reviewFields.showsDishes) };
   try {
     await call(rateOrder, { params: { tag }, body });

@@ -3,7 +3,7 @@ import { findRating, type OrderToRate, rateOrder } from "@mahlzeit/contract/orde
 import { reviewPath } from "@mahlzeit/contract/page-addresses";
 import { formatTime } from "@mahlzeit/domain/local-time";
 import { ratingDays } from "@mahlzeit/domain/orders/ratings/rating";
-import { faultInRatingWords, maxRatingWords } from "@mahlzeit/domain/orders/ratings/words";
+import { faultInRatingText, maxRatingLength } from "@mahlzeit/domain/orders/ratings/rating-text";
 import { type FormEvent, useState } from "react";
 import { api } from "../../data/api.ts";
 import { useSending } from "../../data/use-sending.ts";
@@ -34,7 +34,7 @@ export function ReviewForm({ tag, known, onRated }: ReviewFormProps) {
   const [showsDishes, setShowsDishes] = useState(false);
   const [wasTried, setTried] = useState(false);
   const { isSending, failure, send } = useSending();
-  const fault = faultInRatingWords(words);
+  const fault = faultInRatingText(words);
 
   function publish(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault();
@@ -82,7 +82,7 @@ export function ReviewForm({ tag, known, onRated }: ReviewFormProps) {
         optional
         name={reviewFields.words}
         value={words}
-        maxLength={maxRatingWords}
+        maxLength={maxRatingLength}
         hint={`Bitte keine Namen. Erscheint als „${name}“ mit dem Datum.`}
         error={wasTried && fault !== null ? fault : undefined}
         onChange={({ target }) => setWords(target.value)}

@@ -50,7 +50,7 @@ export function Review({ tag, known: loaded, now, plainFault }: ReviewProps) {
           <h1 className="breaks mt-3" ref={title} tabIndex={-1}>
             {rating ? "Danke dir" : "Hat’s geschmeckt?"}
           </h1>
-          <p className="breaks h4">{[service.name, arrivalWords(known, now)].filter(Boolean).join(", ")}</p>
+          <p className="breaks h4">{[service.name, arrivalText(known, now)].filter(Boolean).join(", ")}</p>
         </div>
       </div>
       <div className={classNames("wrap", styles.page)}>
@@ -123,7 +123,7 @@ function GivenRating({ known, rating }: { known: OrderToRate; rating: NonNullabl
 }
 
 /** Formats the arrival: "zugestellt heute um 18:44". */
-function arrivalWords({ completedAt, type }: OrderToRate, now: Instant): string | null {
+function arrivalText({ completedAt, type }: OrderToRate, now: Instant): string | null {
   if (completedAt === null) return null;
   const isToday = viennaDayNumber(completedAt) === viennaDayNumber(now);
   const label = orderStateLabel("COMPLETED", type).toLowerCase();

@@ -30,10 +30,10 @@ export function TroubleRow({ trouble, children }: TroubleRowProps) {
         <div>
           <b>
             {title} · {countOf(count, one, many)}, zuletzt{"\u00a0"}
-            {whenWords(lastRaisedAt, now)}
+            {whenText(lastRaisedAt, now)}
           </b>
           <small className="block">
-            {alertSentences[kind]} Die erste: {whenWords(raisedAt, now)}.
+            {alertSentences[kind]} Die erste: {whenText(raisedAt, now)}.
           </small>
         </div>
         <Button
@@ -96,7 +96,7 @@ async function findPages(kind: TroubleKind, pages: number, signal: AbortSignal) 
 }
 
 /** Formats a time: "18:04" today, else "19.11.2026, 18:04". */
-function whenWords(at: Instant, now: Instant): string {
+function whenText(at: Instant, now: Instant): string {
   const isToday = viennaDayNumber(at) === viennaDayNumber(now);
   return isToday ? formatTime(at) : `${formatDate(at)}, ${formatTime(at)}`;
 }

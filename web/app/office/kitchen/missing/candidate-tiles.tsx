@@ -10,7 +10,7 @@ import { SelectField, TextField } from "../../../ui/text-field.tsx";
 import tiles from "../tiles.module.css";
 import { type Candidate, declaredOf, isOpen, optionNames, optionsThere } from "./candidates.ts";
 import styles from "./missing.module.css";
-import { backWords } from "./missing-words.ts";
+import { refundText } from "./missing-text.ts";
 import type { MissingDraft } from "./use-missing-draft.ts";
 import type { Preview } from "./use-previews.ts";
 
@@ -56,7 +56,7 @@ export function CandidateTiles(props: CandidateTilesProps) {
                   {options && <small className="muted">{options}</small>}
                   <DishAllergens of={declaredOf(candidate, draft.optionsOf(candidate))} apart isForCook />
                   <small className="muted num">
-                    {preview ? backWords(order.payment, order.total - preview.total) : "\u00a0"}
+                    {preview ? refundText(order.payment, order.total - preview.total) : "\u00a0"}
                   </small>
                 </span>
               </label>

@@ -7,7 +7,7 @@ import { useKitchen } from "../kitchen-context.ts";
 import sheets from "../sheets.module.css";
 import { declaredOf } from "./candidates.ts";
 import styles from "./missing.module.css";
-import { backWords, silenceOf, type Way, wishOf } from "./missing-words.ts";
+import { refundText, silenceOf, type Way, wishOf } from "./missing-text.ts";
 import type { MissingDraft } from "./use-missing-draft.ts";
 import type { Preview } from "./use-previews.ts";
 
@@ -49,7 +49,7 @@ export function MissingChoice({ order, draft, leftOut, canReplace, soldOut, chil
       {label}
     </ChoiceCard>
   );
-  const back = leftOut && backWords(order.payment, order.total - leftOut.total);
+  const back = leftOut && refundText(order.payment, order.total - leftOut.total);
   return (
     <section className={sheets.card} aria-label={`${line.product.name} ist aus`}>
       <h3>{line.product.name} ist aus</h3>

@@ -7,7 +7,7 @@ import { QuantityPicker } from "../../../ui/quantity-picker.tsx";
 import { ChosenOptions, IsOut, Quantity } from "../dishes.tsx";
 import sheets from "../sheets.module.css";
 import styles from "./missing.module.css";
-import { lessLabel, paymentCaptions } from "./missing-words.ts";
+import { lessLabel, paymentCaptions } from "./missing-text.ts";
 import type { MissingDraft } from "./use-missing-draft.ts";
 import type { Preview } from "./use-previews.ts";
 

@@ -6,7 +6,7 @@ import { formatEuros } from "@mahlzeit/domain/money";
 import { useMemo, useState } from "react";
 import { failureSentence } from "../../../data/failures.ts";
 import { ask, useLoaded } from "../../../data/use-loaded.ts";
-import { changeWords } from "../../../shared/orders/current-lines.ts";
+import { changeText } from "../../../shared/orders/current-lines.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Icon } from "../../../ui/icon.tsx";
 import { Modal } from "../../../ui/modal.tsx";
@@ -88,7 +88,7 @@ export function MissingSheet(props: MissingSheetProps) {
       }
       if (isSoldOut && !isKnownOut) await intake.markSoldOut({ products: [line.product.id] });
       await refresh();
-      onDone(`Nr. ${order.number}: ${doneWords(way, line.product.name, replacement?.product.name)}`);
+      onDone(`Nr. ${order.number}: ${doneText(way, line.product.name, replacement?.product.name)}`);
     } catch (error) {
       await refresh();
       setFailure(failureSentence(error));
@@ -113,7 +113,7 @@ export function MissingSheet(props: MissingSheetProps) {
             {failure && <Notice tone="error">{failure}</Notice>}
             {news.map((change) => (
               <Notice key={change.seq} tone="warn">
-                Inzwischen geändert: {changeWords(change)}.
+                Inzwischen geändert: {changeText(change)}.
               </Notice>
             ))}
             <OpenQuestion order={order} />
@@ -138,7 +138,7 @@ export function MissingSheet(props: MissingSheetProps) {
                   disabled={isLost || lacking !== undefined}
                   onClick={() => void send()}
                 >
-                  {buttonWords(way, line.product.name, replacement?.product.name)}
+                  {buttonLabel(way, line.product.name, replacement?.product.name)}
                 </Button>
               )}
               <Button variant="quiet" size="large" onClick={onClose}>
@@ -211,12 +211,12 @@ function Money({ order: { payment }, preview: { refund, total } }: { order: Boar
   );
 }
 
-function buttonWords(way: string, dish: string, instead: string | undefined): string {
+function buttonLabel(way: string, dish: string, instead: string | undefined): string {
   if (way === "ASK") return "Gast fragen";
   return way === "REPLACE" ? `Durch ${instead} ersetzen` : `${dish} weglassen`;
 }
 
-function doneWords(way: string, dish: string, instead: string | undefined): string {
+function doneText(way: string, dish: string, instead: string | undefined): string {
   if (way === "ASK") return "Der Gast wird gefragt.";
   return way === "REPLACE" ? `${instead} statt ${dish}.` : `${dish} weggelassen.`;
 }

@@ -1,7 +1,7 @@
 import type { BoardOrder } from "@mahlzeit/contract/orders/board";
 import { isCorrectable } from "@mahlzeit/domain/orders/order/correction";
 import { type OrderState, refusalToMove } from "@mahlzeit/domain/orders/order/states";
-import { waitedFor } from "../board-words.ts";
+import { waitedFor } from "../board-text.ts";
 import { useKitchen } from "../kitchen-context.ts";
 import styles from "./missing.module.css";
 

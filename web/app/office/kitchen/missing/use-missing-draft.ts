@@ -2,7 +2,7 @@ import type { BoardOrder } from "@mahlzeit/contract/orders/board";
 import { maxProposals } from "@mahlzeit/domain/orders/order/question";
 import { useState } from "react";
 import { type Candidate, type ChosenOptions, presetOf, replacementOf } from "./candidates.ts";
-import { isAllOf, usualWay, type Way } from "./missing-words.ts";
+import { isAllOf, usualWay, type Way } from "./missing-text.ts";
 import type { MissingLine } from "./use-previews.ts";
 
 type Line = BoardOrder["lines"][number];

@@ -13,7 +13,7 @@ export function PrinterStep({ test }: { test: PrinterTest }) {
       look={state === "asked" ? "done" : "open"}
       sign={<Icon name={state === "asked" ? "check" : "printer"} />}
       title="Drucker"
-      text={wordsOf(test)}
+      text={stateText(test)}
       isLive
     >
       {failure && (
@@ -31,7 +31,7 @@ export function PrinterStep({ test }: { test: PrinterTest }) {
   );
 }
 
-function wordsOf({ state, printers, askedIds }: PrinterTest): string | null {
+function stateText({ state, printers, askedIds }: PrinterTest): string | null {
   if (state === "unknown") return null;
   if (state === "none")
     return "Noch keiner eingerichtet. Am Handy oder Computer geht das unter Geräte mit „Drucker dazugeben“. Bis dahin steht alles am Bildschirm.";

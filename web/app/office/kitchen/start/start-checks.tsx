@@ -73,7 +73,7 @@ export function StartChecks({ restaurantId, restaurantName, sound, screen, waiti
         look={isHeard ? "done" : "now"}
         sign={isHeard ? <Icon name="check" /> : <KitchenIcon name="volume-2" />}
         title={push.isOn === null ? "Ton erlauben" : "Ton und Hinweise erlauben"}
-        text={soundWords(sound.state, push.isOn)}
+        text={soundText(sound.state, push.isOn)}
         isLive
       >
         {push.message && <Notice tone="warn">{push.message}</Notice>}
@@ -92,7 +92,7 @@ export function StartChecks({ restaurantId, restaurantName, sound, screen, waiti
         look={screen.state === "on" ? "done" : "open"}
         sign={screen.state === "on" ? <Icon name="check" /> : <KitchenIcon name="sun" />}
         title="Bildschirm bleibt an"
-        text={screenWords[screen.state]}
+        text={screenTexts[screen.state]}
         isLive
       >
         {screen.state !== "unsupported" && (
@@ -110,7 +110,7 @@ export function StartChecks({ restaurantId, restaurantName, sound, screen, waiti
 
 const titles = ["Alles bereit", "Noch ein Handgriff", "Noch zwei Handgriffe", "Noch drei Handgriffe"];
 
-function soundWords(state: ShiftSound["state"], isPushed: boolean | null): string {
+function soundText(state: ShiftSound["state"], isPushed: boolean | null): string {
   const hints = isPushed ? " Hinweise sind erlaubt." : isPushed === false ? " Hinweise sind aus." : "";
   if (state === "waiting") return `Der Browser hat den Ton angehalten.${hints} Ein Tipp genügt, dann läutet er wieder.`;
   if (state === "on") return `Der Ton ist an.${hints} War nichts zu hören? Dann dreh das Gerät lauter.`;
@@ -119,7 +119,7 @@ function soundWords(state: ShiftSound["state"], isPushed: boolean | null): strin
   return `Der Ton ist aus.${hints} Ein Tipp genügt, dann läutet jede neue Bestellung.`;
 }
 
-const screenWords = {
+const screenTexts = {
   on: "Solange die Küche am Bildschirm ist.",
   off: "Ausgeschaltet. Der Bildschirm geht aus, wie es am Gerät eingestellt ist.",
   refused: "Das Gerät erlaubt es gerade nicht, meistens wegen des Akkus. Häng es an den Strom.",

@@ -13,7 +13,7 @@ import { ChoicePanel } from "./choice-panel.tsx";
 import { DishTable } from "./dish-table.tsx";
 import { FaultRow } from "./fault-row.tsx";
 import { MenuChoice } from "./menu-choice.tsx";
-import { enterWords, type TypedAllergens, typedFixes, UnsaidAllergens } from "./unsaid-allergens.tsx";
+import { enterText, type TypedAllergens, typedFixes, UnsaidAllergens } from "./unsaid-allergens.tsx";
 import type { Unnamed, Unsaid } from "./use-import.ts";
 
 interface CheckStepProps {
@@ -224,7 +224,7 @@ function TakeOver(props: TakeOverProps) {
             aria-describedby={hint}
             onClick={typedCount > 0 ? onEnter : count === 0 ? undefined : onTakeOver}
           >
-            {typedCount > 0 ? enterWords(typedCount) : "In den Entwurf übernehmen"}
+            {typedCount > 0 ? enterText(typedCount) : "In den Entwurf übernehmen"}
           </Button>
         </div>
       </div>

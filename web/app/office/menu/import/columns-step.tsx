@@ -12,7 +12,7 @@ import { Panel, PanelHead } from "../../../ui/panel.tsx";
 import styles from "./columns-step.module.css";
 import { MenuChoice } from "./menu-choice.tsx";
 
-const useWords: Readonly<Record<ColumnUse, string>> = {
+const useLabels: Readonly<Record<ColumnUse, string>> = {
   category: "Kategorie",
   number: "Nummer vor dem Namen",
   name: "Name",
@@ -83,7 +83,7 @@ export function ColumnsStep({ menus, chosen, columns, onChoose, onUse, onBack, o
                 )}
                 {columnUses.map((one) => (
                   <option key={one} value={one}>
-                    {useWords[one]}
+                    {useLabels[one]}
                   </option>
                 ))}
               </select>
@@ -146,7 +146,7 @@ function missingIn(columns: readonly GuessedColumn[]): string | null {
   const twice = uses.find(
     (use, i) => !["ignore", "size", "allergen", "description"].includes(use) && uses.indexOf(use) !== i,
   );
-  if (twice) return `${useWords[twice]} kann nur eine Spalte sein.`;
+  if (twice) return `${useLabels[twice]} kann nur eine Spalte sein.`;
   const strange = columns.findIndex(({ use, heading }) => use === "allergen" && !matrixLetter(heading));
   if (strange < 0) return null;
   return `Die Überschrift „${columns[strange]?.heading || `Spalte ${strange + 1}`}“ nennt kein Allergen.`;
@@ -157,5 +157,5 @@ function openIn(columns: readonly GuessedColumn[], open: readonly (ColumnUse | u
   const use = open.find((one) => one !== undefined);
   if (!use) return null;
   const names = columns.flatMap(({ heading }, i) => (open[i] === use ? `„${heading || `Spalte ${i + 1}`}“` : []));
-  return `Sag bitte, was hier gilt (${useWords[use]}): ${names.join(" oder ")}.`;
+  return `Sag bitte, was hier gilt (${useLabels[use]}): ${names.join(" oder ")}.`;
 }

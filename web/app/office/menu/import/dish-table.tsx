@@ -1,12 +1,12 @@
 import type { ImportResult } from "@mahlzeit/domain/catalogue/menu/import/consider-import";
 import type { MergedDish } from "@mahlzeit/domain/catalogue/menu/import/merge-import";
 import type { DocumentProduct, MenuDocument } from "@mahlzeit/domain/catalogue/menu/menu-document";
-import { menuValueWords } from "@mahlzeit/domain/catalogue/menu/menu-value-words";
-import { sizePricesOf, sizePriceWords } from "@mahlzeit/domain/catalogue/menu/size-prices";
+import { menuValueText } from "@mahlzeit/domain/catalogue/menu/menu-value-text";
+import { sizePricesOf, sizePriceText } from "@mahlzeit/domain/catalogue/menu/size-prices";
 import { countOf } from "@mahlzeit/domain/digits";
 import { formatEuros } from "@mahlzeit/domain/money";
 import { useId, useState } from "react";
-import { depositWords } from "../../../shared/orders/dish-price.tsx";
+import { depositText } from "../../../shared/orders/dish-price.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { Panel, PanelHead } from "../../../ui/panel.tsx";
 import { Sideways } from "../../../ui/sideways.tsx";
@@ -81,7 +81,7 @@ export function DishTable({ title, dishes, result, word }: DishTableProps) {
                 <td className="num">
                   {before && before.priceCents !== after.priceCents && <del>{price(before)}</del>} {price(after)}
                   <small>{rate(after)}</small>
-                  {after.depositCents > 0 && <small>{depositWords(after.depositCents)}</small>}
+                  {after.depositCents > 0 && <small>{depositText(after.depositCents)}</small>}
                 </td>
               </tr>
             ))}
@@ -104,7 +104,7 @@ function SizePrices({ before, after, menu }: SizePricesProps) {
   if (!before || before.priceCents === after.priceCents || sizes.length === 0) return null;
   return (
     <small>
-      Dann kostet: <b>{sizePriceWords(sizes)}</b>
+      Dann kostet: <b>{sizePriceText(sizes)}</b>
     </small>
   );
 }
@@ -114,7 +114,7 @@ function allergens({ allergens: letters }: DocumentProduct): string {
 }
 
 function rate({ vatRate }: DocumentProduct): string | null {
-  return menuValueWords("vatRate", vatRate, () => "");
+  return menuValueText("vatRate", vatRate, () => "");
 }
 
 function price({ priceCents }: DocumentProduct): string {

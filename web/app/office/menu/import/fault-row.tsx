@@ -10,7 +10,7 @@ import { classNames } from "../../../ui/class-names.ts";
 import controlStyles from "../../../ui/control.module.css";
 import styles from "./check-step.module.css";
 
-const fieldWords: Readonly<Record<FixableField, string>> = {
+const fieldLabels: Readonly<Record<FixableField, string>> = {
   category: "Kategorie",
   name: "Name",
   description: "Beschreibung",
@@ -63,7 +63,7 @@ export function FaultRow({ fault, word, onFix }: FaultRowProps) {
           <>
             <input
               className={classNames(controlStyles.control, (isLong(field) || suggestion.length > 12) && styles.long)}
-              aria-label={`${fieldWords[field]}, ${where}`}
+              aria-label={`${fieldLabels[field]}, ${where}`}
               aria-describedby={id}
               inputMode={field === "price" || field === "deposit" ? "decimal" : undefined}
               value={text}

@@ -14,7 +14,7 @@ import { ask, useLoaded } from "../../../data/use-loaded.ts";
 import { useSending } from "../../../data/use-sending.ts";
 import { Button, buttonClass } from "../../../ui/button.tsx";
 import { Panel } from "../../../ui/panel.tsx";
-import { publishersWords } from "../tell-publishers.tsx";
+import { publishersText } from "../tell-publishers.tsx";
 import { CheckStep } from "./check-step.tsx";
 import { ColumnsStep } from "./columns-step.tsx";
 import {
@@ -189,7 +189,7 @@ function Taken({ top, count, isFirst, publishers, onMore }: TakenProps) {
         <h2>{countOf(count, "Gericht ist im Entwurf", "Gerichte sind im Entwurf")}</h2>
         <p className="muted">
           {isFirst ? "Das wird deine erste Karte." : "Veröffentlicht ist noch deine bisherige Karte."} Schau den Entwurf
-          durch{publishers ? `. ${publishersWords(publishers)}.` : " und veröffentliche ihn, wenn er passt."}
+          durch{publishers ? `. ${publishersText(publishers)}.` : " und veröffentliche ihn, wenn er passt."}
         </p>
         <p className="muted mt-2">
           Passt er nicht, verwirfst du ihn unter „Versionen“.

@@ -86,7 +86,7 @@ export function UnsaidAllergens({ dishes, word, typed, onType, onEnter, meant, o
           </ul>
           <div className={`cluster gap-2 ${styles.fix}`}>
             <Button type="submit" looksDisabled={count === 0}>
-              {enterWords(count)}
+              {enterText(count)}
             </Button>
             <small className="muted small">Was leer bleibt, trägst du später im Entwurf ein.</small>
           </div>
@@ -96,6 +96,6 @@ export function UnsaidAllergens({ dishes, word, typed, onType, onEnter, meant, o
   );
 }
 
-export function enterWords(count: number): string {
+export function enterText(count: number): string {
   return countOf(count, "Angabe eintragen", "Angaben eintragen");
 }

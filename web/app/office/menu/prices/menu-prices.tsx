@@ -22,7 +22,7 @@ import { PlannedPrices } from "./planned-prices.tsx";
 import { amountIn, beginOf, nextMonth, type PriceSentence } from "./price-sentence.ts";
 import { PriceTable } from "./price-table.tsx";
 import { SentenceFields } from "./sentence-fields.tsx";
-import { averageWords, Settle } from "./settle.tsx";
+import { averageText, Settle } from "./settle.tsx";
 
 interface MenuPricesProps {
   restaurantId: string;
@@ -73,7 +73,7 @@ export function MenuPrices({ restaurantId, mayPublish }: MenuPricesProps) {
 
   /** Moves the focus to the page, because the pressed button disappears. */
   function showDone(what: DonePricesProps["what"]): void {
-    flushSync(() => setDone({ count: chosen.length, average: averageWords(chosen), what }));
+    flushSync(() => setDone({ count: chosen.length, average: averageText(chosen), what }));
     page.current?.focus();
   }
 

@@ -9,7 +9,7 @@ import { Panel } from "../../../ui/panel.tsx";
 import styles from "./menu-prices.module.css";
 import { nextMonth, type PriceSentence, tomorrow } from "./price-sentence.ts";
 
-const roundingWords: Readonly<Record<PriceRounding, string>> = {
+const roundingLabels: Readonly<Record<PriceRounding, string>> = {
   "5": "5 Cent",
   "10": "10 Cent",
   "50": "50 Cent",
@@ -49,7 +49,7 @@ export function SentenceFields({ sentence, categories, isAmount, onChange }: Sen
         >
           {priceRoundings.map((one) => (
             <option key={one} value={one}>
-              {roundingWords[one]}
+              {roundingLabels[one]}
             </option>
           ))}
         </select>

@@ -33,7 +33,7 @@ export function Settle({ chosen, when, replaces, busy, failure, onSettle, onDraf
           <LeaderRow label="Preise">{chosen.length}</LeaderRow>
           {!isNone && (
             <>
-              <LeaderRow label="Im Schnitt">{averageWords(chosen)}</LeaderRow>
+              <LeaderRow label="Im Schnitt">{averageText(chosen)}</LeaderRow>
               <LeaderRow label="Günstigstes">{formatEuros(Math.min(...prices))}</LeaderRow>
               <LeaderRow label="Teuerstes">{formatEuros(Math.max(...prices))}</LeaderRow>
             </>
@@ -79,7 +79,7 @@ export function Settle({ chosen, when, replaces, busy, failure, onSettle, onDraf
 }
 
 /** Formats the average change: "+5,0 %". */
-export function averageWords(chosen: readonly PriceProposal[]): string {
+export function averageText(chosen: readonly PriceProposal[]): string {
   const sum = (of: (proposal: PriceProposal) => number) => chosen.reduce((all, one) => all + of(one), 0);
   const before = sum(({ beforeCents }) => beforeCents);
   const more = before > 0 ? (sum(({ afterCents }) => afterCents) / before - 1) * 100 : 0;

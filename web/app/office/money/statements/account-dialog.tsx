@@ -1,6 +1,6 @@
 import { changePayoutAccount, type PayoutAccountState } from "@mahlzeit/contract/money/payout-account";
 import { faultInIban, groupedIban } from "@mahlzeit/domain/identifiers";
-import { dateInWords } from "@mahlzeit/domain/local-time";
+import { dateText } from "@mahlzeit/domain/local-time";
 import { faultInHolder } from "@mahlzeit/domain/money/payout/account";
 import { faultInPassword } from "@mahlzeit/domain/people/account";
 import { faultInCode } from "@mahlzeit/domain/people/second-factor";
@@ -53,7 +53,7 @@ export function AccountDialog({ restaurantId, state, email, onSaved, onOutdated,
   return (
     <FormDialog
       title={account ? "Anderes Auszahlungskonto" : "Auszahlungskonto"}
-      description={`${account ? `Jetzt gilt ${account.holder}, ${account.iban}. ` : ""}Alle Inhaber:innen bekommen eine Mail. Dorthin zahlen wir frühestens am ${dateInWords(wouldWaitUntil)} aus, bis dahin wartet dein Guthaben.`}
+      description={`${account ? `Jetzt gilt ${account.holder}, ${account.iban}. ` : ""}Alle Inhaber:innen bekommen eine Mail. Dorthin zahlen wir frühestens am ${dateText(wouldWaitUntil)} aus, bis dahin wartet dein Guthaben.`}
       icon="wallet"
       onClose={onClose}
       form={form}

@@ -2,7 +2,7 @@ import type { Answer } from "@mahlzeit/contract/endpoint";
 import { findOwnStatements } from "@mahlzeit/contract/money/statements";
 import { dayAndMonth } from "@mahlzeit/domain/local-time";
 import { type Cents, formatEuros } from "@mahlzeit/domain/money";
-import { countedByBookingSentence } from "@mahlzeit/domain/operator/numbers/words";
+import { countedByBookingSentence } from "@mahlzeit/domain/operator/numbers/number-text";
 import type { ReactNode } from "react";
 import { ask, useLoaded } from "../../../data/use-loaded.ts";
 import { Button } from "../../../ui/button.tsx";
@@ -40,7 +40,7 @@ export function OwnStatements({ restaurantId, children }: OwnStatementsProps) {
             <p>
               <LargeFigure>{formatEuros(Math.abs(answer.balanceCents))}</LargeFigure>
             </p>
-            <p className="muted">{balanceWords(answer.balanceCents)}</p>
+            <p className="muted">{balanceText(answer.balanceCents)}</p>
             {answer.dues && (
               <div className="mt-4">
                 <DuesNotice dues={answer.dues} />
@@ -91,7 +91,7 @@ function DuesNotice({ dues: { openCents, until, overdueCents, overdueSince } }: 
   );
 }
 
-function balanceWords(balance: Cents): string {
+function balanceText(balance: Cents): string {
   if (balance > 0) return "steht dir nach heutigem Stand zu.";
   return balance < 0
     ? "schuldest du uns nach heutigem Stand. Es kommt in deine nächste Abrechnung."

@@ -1,7 +1,7 @@
 import { findOwnYears, type OwnYears } from "@mahlzeit/contract/money/own-years";
 import { formatCount } from "@mahlzeit/domain/digits";
 import { formatEuros } from "@mahlzeit/domain/money";
-import { soldSentence } from "@mahlzeit/domain/operator/numbers/words";
+import { soldSentence } from "@mahlzeit/domain/operator/numbers/number-text";
 import { useState } from "react";
 import { Loaded } from "../../../data/loaded.tsx";
 import { ask, useLoaded } from "../../../data/use-loaded.ts";

@@ -1,6 +1,6 @@
 import { findPayoutAccount, type PayoutAccountState } from "@mahlzeit/contract/money/payout-account";
 import { paths } from "@mahlzeit/contract/page-addresses";
-import { dateInWords } from "@mahlzeit/domain/local-time";
+import { dateText } from "@mahlzeit/domain/local-time";
 import { useState } from "react";
 import { Link } from "react-router";
 import { Loaded } from "../../../data/loaded.tsx";
@@ -64,7 +64,7 @@ function Account({ state: { account } }: { state: PayoutAccountState }) {
       <AccountFacts account={account} />
       {account.waitsUntil !== null && (
         <Notice tone="warn">
-          Ein neues Konto wartet drei Banktage. Ab {dateInWords(account.waitsUntil)} zahlen wir dorthin aus, bis dahin
+          Ein neues Konto wartet drei Banktage. Ab {dateText(account.waitsUntil)} zahlen wir dorthin aus, bis dahin
           bleibt alles gutgeschrieben.
         </Notice>
       )}

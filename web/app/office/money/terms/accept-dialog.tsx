@@ -1,5 +1,5 @@
 import { acceptFeeTerms, type FeeTermsDocument } from "@mahlzeit/contract/partners/fee-terms";
-import { dateInWords } from "@mahlzeit/domain/local-time";
+import { dateText } from "@mahlzeit/domain/local-time";
 import { feeRates } from "@mahlzeit/domain/partners/applications/compare-fees";
 import { api } from "../../../data/api.ts";
 import { failureSentence, problemCode } from "../../../data/failures.ts";
@@ -48,7 +48,7 @@ export function AcceptDialog({
   return (
     <Modal
       title="Konditionen annehmen?"
-      description={`Du vereinbarst verbindlich für ${restaurantName}, was ab ${dateInWords(proposed.validFrom)} gilt.`}
+      description={`Du vereinbarst verbindlich für ${restaurantName}, was ab ${dateText(proposed.validFrom)} gilt.`}
       onClose={onClose}
       footer={
         <Button variant="primary" size="large" block busy={isSending} onClick={() => void accept()}>

@@ -1,5 +1,5 @@
 import { type FeeTermsDocument, findFeeTerms } from "@mahlzeit/contract/partners/fee-terms";
-import { dateInWords } from "@mahlzeit/domain/local-time";
+import { dateText } from "@mahlzeit/domain/local-time";
 import { useState } from "react";
 import { Loaded } from "../../../data/loaded.tsx";
 import { ask, useLoaded } from "../../../data/use-loaded.ts";
@@ -46,7 +46,7 @@ export function FeeTermsSection({ restaurantId }: { restaurantId: string }) {
           now={asking}
           onProposed={(validFrom) => {
             setAsking(null);
-            changed({ tone: "ok", text: `Vorgeschlagen ab ${dateInWords(validFrom)}. Die Mails sind unterwegs.` });
+            changed({ tone: "ok", text: `Vorgeschlagen ab ${dateText(validFrom)}. Die Mails sind unterwegs.` });
           }}
           onClose={() => setAsking(null)}
         />
@@ -66,7 +66,7 @@ function InForce({ known, onPropose }: { known: FeeTermsDocument; onPropose: () 
       </PanelHead>
       {inForce ? (
         <>
-          <p>Seit {dateInWords(inForce.validFrom)}.</p>
+          <p>Seit {dateText(inForce.validFrom)}.</p>
           <Rates fees={feesOf(inForce)} />
         </>
       ) : (

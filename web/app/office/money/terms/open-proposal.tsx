@@ -1,5 +1,5 @@
 import { type FeeTermsDocument, withdrawFeeTerms } from "@mahlzeit/contract/partners/fee-terms";
-import { dateInWords, formatDate } from "@mahlzeit/domain/local-time";
+import { dateText, formatDate } from "@mahlzeit/domain/local-time";
 import { feeTermsBefore } from "@mahlzeit/domain/money/ledger/fee-terms";
 import { useState } from "react";
 import { api } from "../../../data/api.ts";
@@ -28,10 +28,10 @@ export function OpenProposal({ restaurantId, known, onChanged }: OpenProposalPro
     known.terms.map((one) => ({ ...one, ...feesOf(one) })),
     open.validFrom,
   );
-  const until = open.acceptBy === null ? "" : ` Annehmen geht bis ${dateInWords(open.acceptBy)}.`;
+  const until = open.acceptBy === null ? "" : ` Annehmen geht bis ${dateText(open.acceptBy)}.`;
   return (
     <Panel aria-label="Offener Vorschlag">
-      <PanelHead title={`Vorschlag ab ${dateInWords(open.validFrom)}`}>
+      <PanelHead title={`Vorschlag ab ${dateText(open.validFrom)}`}>
         <Button onClick={() => setAsking(true)}>Zurückziehen</Button>
       </PanelHead>
       <p className={styles.text}>

@@ -1,5 +1,5 @@
 import { findFeeTerms } from "@mahlzeit/contract/partners/fee-terms";
-import { dateInWords } from "@mahlzeit/domain/local-time";
+import { dateText } from "@mahlzeit/domain/local-time";
 import { useState } from "react";
 import { Loaded } from "../../../data/loaded.tsx";
 import { ask, useLoaded } from "../../../data/use-loaded.ts";
@@ -36,7 +36,7 @@ export function OwnTerms({ restaurantId, mayAccept }: { restaurantId: string; ma
             setSaid({
               tone: "ok",
               takesFocus: true,
-              text: `Angenommen. Die neuen Konditionen gelten ab ${dateInWords(open.validFrom)}.`,
+              text: `Angenommen. Die neuen Konditionen gelten ab ${dateText(open.validFrom)}.`,
             });
             reload();
           }}
@@ -53,7 +53,7 @@ export function OwnTerms({ restaurantId, mayAccept }: { restaurantId: string; ma
             {inForce ? (
               <>
                 <p className={styles.text}>
-                  Für {answer.restaurantName} seit {dateInWords(inForce.validFrom)}.
+                  Für {answer.restaurantName} seit {dateText(inForce.validFrom)}.
                 </p>
                 <Rates fees={feesOf(inForce)} />
               </>

@@ -57,11 +57,11 @@ export function readProposal(typed: TypedProposal): Read {
   return { fees: faults.length > 0 ? null : (rates as FeeTerms), faults };
 }
 
-const commissionWords = "Eine Zahl von 0 bis 100, etwa 8 oder 7,5.";
+const commissionFault = "Eine Zahl von 0 bis 100, etwa 8 oder 7,5.";
 const words: Readonly<Record<RateField, string>> = {
-  deliveryPerMille: commissionWords,
-  otherPerMille: commissionWords,
-  ownDoorPerMille: commissionWords,
+  deliveryPerMille: commissionFault,
+  otherPerMille: commissionFault,
+  ownDoorPerMille: commissionFault,
   cardBasisPoints: "Eine Zahl von 0 bis 100, etwa 1,4 oder 1,45.",
   cardFix: `Ein Betrag von 0 bis ${maxEuros}, etwa 0,25.`,
 };

@@ -1,5 +1,5 @@
 import type { FeeTermsDocument } from "@mahlzeit/contract/partners/fee-terms";
-import { dateInWords, formatDate, weekdayAndDay } from "@mahlzeit/domain/local-time";
+import { dateText, formatDate, weekdayAndDay } from "@mahlzeit/domain/local-time";
 import { formatEuros } from "@mahlzeit/domain/money";
 import { type FeeTerms, feeTermsBefore } from "@mahlzeit/domain/money/ledger/fee-terms";
 import {
@@ -38,7 +38,7 @@ export function Proposal({ restaurantId, mayAccept, known, proposed, onAccepted,
   const { acceptBy } = proposed;
   return (
     <Panel aria-label="Vorschlag">
-      <PanelHead title={`Vorschlag ab ${dateInWords(proposed.validFrom)}`} />
+      <PanelHead title={`Vorschlag ab ${dateText(proposed.validFrom)}`} />
       <p className={styles.text}>
         Am {formatDate(proposed.proposedAt)} haben wir dir für {known.restaurantName} andere Konditionen vorgeschlagen.
         Sie gelten nur, wenn du sie annimmst.

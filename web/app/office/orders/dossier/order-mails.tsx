@@ -54,7 +54,7 @@ export function OrderMails({ orderId, mails, onSent }: OrderMailsProps) {
             </span>
             <div>
               {mailNames[mail.kind]}
-              <small className={classNames("block small", "num", isLost(mail) && styles.bad)}>{mailWords(mail)}</small>
+              <small className={classNames("block small", "num", isLost(mail) && styles.bad)}>{mailText(mail)}</small>
             </div>
             {mail.mayResend && (
               <IconButton
@@ -76,7 +76,7 @@ function isLost({ state }: OrderMail): boolean {
   return state === "REFUSED" || state === "UNDELIVERED";
 }
 
-const stateWords: Readonly<Record<OrderMail["state"], string>> = {
+const stateLabels: Readonly<Record<OrderMail["state"], string>> = {
   SENT: "abgeschickt",
   WAITING: "noch unterwegs",
   REFUSED: "abgewiesen",
@@ -85,9 +85,9 @@ const stateWords: Readonly<Record<OrderMail["state"], string>> = {
 };
 
 /** Describes a mail: "maria@post.example, abgeschickt 19.11. 18:04". */
-function mailWords({ address, to, state, triedAt, again }: OrderMail): string {
+function mailText({ address, to, state, triedAt, again }: OrderMail): string {
   const where = address ?? (to === "guest" ? "Gast" : "Restaurant");
   const at = state === "UNNEEDED" ? null : (triedAt ?? again?.at ?? null);
   const when = at === null ? "" : ` ${formatDate(at).slice(0, 6)} ${formatTime(at)}`;
-  return `${where}, ${again ? "noch einmal " : ""}${stateWords[state]}${when}`;
+  return `${where}, ${again ? "noch einmal " : ""}${stateLabels[state]}${when}`;
 }

@@ -1,7 +1,7 @@
 import type { BoardOrder } from "@mahlzeit/contract/orders/board";
 import type { ManagedOrder } from "@mahlzeit/contract/orders/managed-orders";
 import type { Instant } from "@mahlzeit/domain/local-time";
-import { changeWords } from "../../../shared/orders/current-lines.ts";
+import { changeText } from "../../../shared/orders/current-lines.ts";
 import type { HistoryStep } from "./order-steps.ts";
 
 interface Corrected {
@@ -17,7 +17,7 @@ export function correctionHistory(
   const deciders = { guest: "Der Gast", clock: "Ohne Antwort des Gastes", restaurant };
   const changed = changes.map((change) => ({
     at: change.at,
-    what: changeWords(change),
+    what: changeText(change),
     who: ("name" in change ? change.name : null) ?? deciders[change.by],
   }));
   if (!question) return changed;

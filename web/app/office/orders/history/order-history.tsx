@@ -9,7 +9,7 @@ import { Button } from "../../../ui/button.tsx";
 import { Notice } from "../../../ui/notice.tsx";
 import { Skeleton } from "../../../ui/skeleton.tsx";
 import { correctionHistory } from "./correction-history.ts";
-import { escalationHistory, inSequence } from "./escalation-words.ts";
+import { escalationHistory, inSequence } from "./escalation-history.ts";
 import styles from "./history.module.css";
 import { HistoryList } from "./history-list.tsx";
 import { type HistoryStep, historyOf } from "./order-steps.ts";

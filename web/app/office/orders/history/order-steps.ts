@@ -14,7 +14,7 @@ type Moved = Pick<BoardOrder, "type" | "payment" | "moves" | "shift" | "promised
 export function historyOf(order: Moved, restaurant = moverNames.restaurant): readonly HistoryStep[] {
   const { moves, shift, promisedAt } = order;
   const steps = moves.map((move) => {
-    const [what, who] = historyWords(order, move, restaurant);
+    const [what, who] = historyText(order, move, restaurant);
     return { at: move.at, what, who };
   });
   if (!shift || promisedAt === null) return steps;
@@ -24,16 +24,16 @@ export function historyOf(order: Moved, restaurant = moverNames.restaurant): rea
 }
 
 /** Describes a move; returns the words and the person. */
-function historyWords(order: Moved, move: BoardMove, restaurant: string): [string, string] {
+function historyText(order: Moved, move: BoardMove, restaurant: string): [string, string] {
   const { status, by, name, minutes, reason } = move;
   const who = name ?? (by === "restaurant" ? restaurant : moverNames[by]);
-  if (status === "PLACED") return [`Eingegangen, ${paymentWords[order.payment]}`, ""];
+  if (status === "PLACED") return [`Eingegangen, ${paymentLabels[order.payment]}`, ""];
   if (status === "ACCEPTED") return [minutes === null ? "Angenommen" : `Angenommen, ${minutes} min`, who];
   const label = status === "READY" ? "Bereit" : orderStateLabel(status, order.type);
   return [reason ? `${label}: ${reason}` : label, who];
 }
 
-const paymentWords: Record<BoardOrder["payment"], string> = {
+const paymentLabels: Record<BoardOrder["payment"], string> = {
   PAID: "bezahlt mit Karte",
   COLLECT: "zahlt vor Ort",
   HOST: "der Gastgeber zahlt",

@@ -9,7 +9,7 @@ import { Button } from "../../../ui/button.tsx";
 import { Panel, PanelHead } from "../../../ui/panel.tsx";
 import { SelectField, TextField } from "../../../ui/text-field.tsx";
 import styles from "./team.module.css";
-import { roleWords } from "./team-words.ts";
+import { roleLabels } from "./team-labels.ts";
 
 /** Staff come first, because most invitations are theirs. */
 const roles: readonly MemberRole[] = ["staff", "owner"];
@@ -64,7 +64,7 @@ export function InviteForm({ restaurantId, onInvited }: InviteFormProps) {
         <SelectField label="Rolle" value={role} onChange={(event) => setRole(event.target.value as MemberRole)}>
           {roles.map((one) => (
             <option key={one} value={one}>
-              {roleWords[one]}
+              {roleLabels[one]}
             </option>
           ))}
         </SelectField>

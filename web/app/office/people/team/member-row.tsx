@@ -7,7 +7,7 @@ import { Button } from "../../../ui/button.tsx";
 import { EntryRow } from "../../../ui/entry-row.tsx";
 import { IconButton } from "../../../ui/icon-button.tsx";
 import { SelectField } from "../../../ui/text-field.tsx";
-import { roleWords } from "./team-words.ts";
+import { roleLabels } from "./team-labels.ts";
 
 interface MemberRowProps {
   member: Member;
@@ -32,7 +32,7 @@ export function MemberRow({ member, isOwn, isLastOwner, isBusy, onRole, onDismis
       }
       actions={
         isLastOwner ? (
-          <Badge tone="tint">{roleWords[role]}</Badge>
+          <Badge tone="tint">{roleLabels[role]}</Badge>
         ) : (
           <>
             <SelectField
@@ -43,7 +43,7 @@ export function MemberRow({ member, isOwn, isLastOwner, isBusy, onRole, onDismis
             >
               {memberRoles.map((one) => (
                 <option key={one} value={one}>
-                  {roleWords[one]}
+                  {roleLabels[one]}
                 </option>
               ))}
             </SelectField>
@@ -87,7 +87,7 @@ export function InvitationRow({ invitation, now, isBusy, onResend, onWithdraw }:
       }
     >
       <p>
-        {roleWords[role]}, eingeladen von {invitedBy} am {formatDate(invitedAt)}
+        {roleLabels[role]}, eingeladen von {invitedBy} am {formatDate(invitedAt)}
       </p>
       <p>{isOver ? `abgelaufen am ${end}` : `gilt bis ${end}`}</p>
     </EntryRow>

@@ -3,7 +3,7 @@ import { Icon } from "../../../ui/icon.tsx";
 import { Sideways } from "../../../ui/sideways.tsx";
 import { VisuallyHidden } from "../../../ui/visually-hidden.tsx";
 import styles from "./team.module.css";
-import { rights, roleWords } from "./team-words.ts";
+import { rights, roleLabels } from "./team-labels.ts";
 
 /** The rights of each role. */
 export function RightsTable() {
@@ -20,7 +20,7 @@ export function RightsTable() {
             </th>
             {memberRoles.map((role) => (
               <th className="small" key={role} scope="col">
-                {roleWords[role]}
+                {roleLabels[role]}
               </th>
             ))}
           </tr>

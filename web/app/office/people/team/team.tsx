@@ -26,7 +26,7 @@ import { InviteForm } from "./invite-form.tsx";
 import { InvitationRow, MemberRow } from "./member-row.tsx";
 import { RightsTable } from "./rights-table.tsx";
 import styles from "./team.module.css";
-import { roleWords } from "./team-words.ts";
+import { roleLabels } from "./team-labels.ts";
 
 const DismissDialog = onDemand(async () => (await import("./dismiss-dialog.tsx")).DismissDialog);
 
@@ -69,7 +69,7 @@ export function Team({ restaurantId, ownAccountId }: TeamProps) {
           body: { role },
         });
         showMembers(answer);
-        setNews(`${member.firstName} ist jetzt ${role === "owner" ? roleWords.owner : "im Team"}.`);
+        setNews(`${member.firstName} ist jetzt ${role === "owner" ? roleLabels.owner : "im Team"}.`);
         // Their invitations may be gone, too.
         reload();
       },

@@ -19,34 +19,32 @@ interface DialogProps {
 export function AskDialog({ id, point, onDone, onClose }: DialogProps & { point: CheckPoint | null }) {
   const about = point === null ? "" : `Zum Punkt ${checkPoints[point]}. `;
   return (
-    <WordsDialog
+    <TextDialog
       title="Etwas nachfragen"
       description={`${about}Geht als Mail hinaus; bis zur Antwort kann alles geändert werden.`}
       label="Frage"
       submit={{ label: "Frage schicken", variant: "primary" }}
       onClose={onClose}
-      onWords={async ({ words }) =>
-        onDone((await api(askApplicant, { params: { id }, body: { point, words } })).answer)
-      }
+      onText={async ({ words }) => onDone((await api(askApplicant, { params: { id }, body: { point, words } })).answer)}
     />
   );
 }
 
 export function DeclineDialog({ id, onDone, onClose }: DialogProps) {
   return (
-    <WordsDialog
+    <TextDialog
       title="Ablehnen"
       description="Geht als Mail hinaus, mit der Stelle für Beschwerden, und steht im Protokoll."
       label="Begründung"
       placeholder="Zwei Sätze, freundlich und konkret."
       submit={{ label: "Ablehnen", variant: "danger-solid" }}
       onClose={onClose}
-      onWords={async ({ reason, words }) =>
+      onText={async ({ reason, words }) =>
         onDone((await api(declineApplication, { params: { id }, body: { reason, words } })).answer)
       }
     >
       <FormChoiceGroup name="reason" legend="Grund *" choices={declineReasons} />
-    </WordsDialog>
+    </TextDialog>
   );
 }
 
@@ -57,18 +55,18 @@ interface Typed {
 
 const resolver = rulesResolver<Typed>({ reason: () => null, words: faultInRequired });
 
-interface WordsProps {
+interface TextDialogProps {
   readonly title: string;
   readonly description: string;
   readonly label: string;
   readonly placeholder?: string;
   readonly submit: { readonly label: string; readonly variant: "primary" | "danger-solid" };
-  readonly onWords: (typed: Typed) => Promise<void>;
+  readonly onText: (typed: Typed) => Promise<void>;
   readonly onClose: () => void;
   readonly children?: ReactNode;
 }
 
-function WordsDialog({ title, description, label, placeholder, submit, onWords, onClose, children }: WordsProps) {
+function TextDialog({ title, description, label, placeholder, submit, onText, onClose, children }: TextDialogProps) {
   const form = useForm<Typed>({ resolver, defaultValues: { reason: "MISMATCH", words: "" } });
   const { failure, send } = useSending();
   return (
@@ -77,7 +75,7 @@ function WordsDialog({ title, description, label, placeholder, submit, onWords, 
       description={description}
       onClose={onClose}
       form={form}
-      onSubmit={(typed) => send(() => onWords(typed))}
+      onSubmit={(typed) => send(() => onText(typed))}
       error={failure}
       submitLabel={submit.label}
       submitVariant={submit.variant}

@@ -4,7 +4,7 @@ import { weekdayNames } from "@mahlzeit/domain/local-time";
 import { formatEuros } from "@mahlzeit/domain/money";
 import { orderTypeDetailLabels } from "@mahlzeit/domain/order-types";
 import { allCheckPoints, type CheckPoint, checkPoints } from "@mahlzeit/domain/partners/applications/checklist";
-import { faultsInWords, readingInWords } from "@mahlzeit/domain/partners/applications/file-reading";
+import { faultCountText, readingText } from "@mahlzeit/domain/partners/applications/file-reading";
 import { amountCentsOf, legalForms, normalizeUrl } from "@mahlzeit/domain/partners/applications/form";
 import { writtenRegister } from "@mahlzeit/domain/partners/applications/register";
 import type { ReactNode } from "react";
@@ -123,8 +123,8 @@ function Menu({ application: { id, files, form } }: { application: ManagedApplic
             {file.name}
           </Button>
           <small className={`muted ${styles.quiet}`}>
-            {readingInWords(file.name, file.reading)}
-            {file.reading && file.reading.faultCount > 0 && `, ${faultsInWords(file.reading)}`}
+            {readingText(file.name, file.reading)}
+            {file.reading && file.reading.faultCount > 0 && `, ${faultCountText(file.reading)}`}
           </small>
         </div>
       ))}

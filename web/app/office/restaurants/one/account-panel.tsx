@@ -2,7 +2,7 @@ import { type ConnectedAccountState, findConnectedAccount } from "@mahlzeit/cont
 import { findPayoutAccount, type PayoutAccountState } from "@mahlzeit/contract/money/payout-account";
 import { findOwnStatements } from "@mahlzeit/contract/money/statements";
 import { paths } from "@mahlzeit/contract/page-addresses";
-import { dateInWords } from "@mahlzeit/domain/local-time";
+import { dateText } from "@mahlzeit/domain/local-time";
 import { formatEuros } from "@mahlzeit/domain/money";
 import { nameOfMonth } from "@mahlzeit/domain/money/ledger/month";
 import { connectedLabels } from "@mahlzeit/domain/money/payout/connected-account";
@@ -86,9 +86,7 @@ function BankAccount({ account }: Pick<PayoutAccountState, "account">) {
   return (
     <>
       <AccountFacts account={account} />
-      {account.waitsUntil !== null && (
-        <p>Neu, wartet drei Banktage: Auszahlungen ab {dateInWords(account.waitsUntil)}.</p>
-      )}
+      {account.waitsUntil !== null && <p>Neu, wartet drei Banktage: Auszahlungen ab {dateText(account.waitsUntil)}.</p>}
     </>
   );
 }

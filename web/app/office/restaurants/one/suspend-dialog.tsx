@@ -2,8 +2,8 @@ import type { ManagedRestaurant } from "@mahlzeit/contract/operator/restaurants"
 import { findManagedOrders } from "@mahlzeit/contract/orders/managed-orders";
 import { suspendRestaurant } from "@mahlzeit/contract/partners/suspension";
 import {
-  faultInSuspensionWords,
-  maxSuspensionWords,
+  faultInSuspensionText,
+  maxSuspensionLength,
   type SuspensionReason,
   suspensionReasons,
 } from "@mahlzeit/domain/partners/suspension";
@@ -33,7 +33,7 @@ interface Typed {
 
 const resolver = rulesResolver<Typed>({
   reason: (reason) => (reason === "" ? "Bitte wähle einen Grund." : null),
-  words: faultInSuspensionWords,
+  words: faultInSuspensionText,
 });
 
 /** Asks for the reason of a suspension, which the owners will read. */
@@ -53,7 +53,7 @@ export function SuspendDialog({ restaurant: { id, name }, onDone, onClose }: Sus
     <FormDialog
       title={`${name} sperren`}
       icon="ban"
-      description={<OpenOrdersWords restaurantId={id} />}
+      description={<OpenOrdersNote restaurantId={id} />}
       onClose={onClose}
       form={form}
       onSubmit={suspend}
@@ -70,7 +70,7 @@ export function SuspendDialog({ restaurant: { id, name }, onDone, onClose }: Sus
         rows={4}
         placeholder="Was geschehen ist, und was es braucht, damit es weitergeht."
         hint="Geht als Mail mit der Stelle für Beschwerden an alle Inhaber:innen. Der Grund steht im Protokoll."
-        maxLength={maxSuspensionWords}
+        maxLength={maxSuspensionLength}
       />
     </FormDialog>
   );
@@ -80,7 +80,7 @@ export function SuspendDialog({ restaurant: { id, name }, onDone, onClose }: Sus
 const counted = 50;
 
 /** Formats the number: "3 Bestellungen sind offen. Sie laufen zu Ende." */
-function OpenOrdersWords({ restaurantId }: { restaurantId: string }) {
+function OpenOrdersNote({ restaurantId }: { restaurantId: string }) {
   const query = { status: "OPEN", restaurant: restaurantId, pageSize: counted } as const;
   const { answer: open } = useLoaded(ask(findManagedOrders, { query }));
   if (open === null) return "Offene Bestellungen laufen zu Ende.";

@@ -48,7 +48,7 @@ export function TeamPanel({ restaurantId }: { restaurantId: string }) {
               <li className="cluster" key={id}>
                 <p>
                   {name}
-                  <small className="block">{seenWords(lastSeenAt)}</small>
+                  <small className="block">{lastSeenText(lastSeenAt)}</small>
                 </p>
                 <Badge tone={isConnected ? "open-on-page" : "line"}>
                   {isConnected ? "Verbunden" : "Nicht verbunden"}
@@ -62,6 +62,6 @@ export function TeamPanel({ restaurantId }: { restaurantId: string }) {
   );
 }
 
-function seenWords(at: Instant | null): string {
+function lastSeenText(at: Instant | null): string {
   return at === null ? "hat sich noch nie gemeldet" : `zuletzt ${formatDate(at)}, ${formatTime(at)}`;
 }

@@ -1,6 +1,6 @@
 import { paths } from "@mahlzeit/contract/page-addresses";
 import { findFeeTerms } from "@mahlzeit/contract/partners/fee-terms";
-import { dateInWords } from "@mahlzeit/domain/local-time";
+import { dateText } from "@mahlzeit/domain/local-time";
 import { ask } from "../../../data/use-loaded.ts";
 import { feesOf } from "../../../shared/fees/fees-of.ts";
 import { Rates } from "../../../shared/fees/rates.tsx";
@@ -20,7 +20,7 @@ export function TermsPanel({ restaurantId, uid }: { restaurantId: string; uid: s
         return held ? (
           <>
             <Rates fees={feesOf(held)} />
-            <p className="muted">Seit {dateInWords(held.validFrom)}.</p>
+            <p className="muted">Seit {dateText(held.validFrom)}.</p>
           </>
         ) : (
           <p className="muted">Nichts vereinbart: Bestellungen werden ohne Provision gebucht.</p>

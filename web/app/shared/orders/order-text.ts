@@ -1,0 +1,104 @@
+import type { Order } from "@mahlzeit/contract/orders/orders";
+import { type Declared, declaredTogether } from "@mahlzeit/domain/allergens";
+import { type Address, doorLines, formatTown } from "@mahlzeit/domain/catalogue/delivery/address";
+import { formatOrderTime } from "@mahlzeit/domain/catalogue/opening-hours/order-times";
+import { listed } from "@mahlzeit/domain/listed";
+import { formatDate, formatTime, type Instant, viennaDayNumber } from "@mahlzeit/domain/local-time";
+import { type Cents, formatEuros } from "@mahlzeit/domain/money";
+import { paidOnline, paymentLabel } from "@mahlzeit/domain/money/payment/method";
+import { paymentTypeHistoryLabels } from "@mahlzeit/domain/order-types";
+import { hidesPrices } from "@mahlzeit/domain/orders/order/choices";
+import { dayOfOrder } from "@mahlzeit/domain/orders/order/day-text";
+import { isFailed } from "@mahlzeit/domain/orders/order/states";
+import { orderStateLabel } from "@mahlzeit/domain/orders/order/timeline";
+import { reasonLabel } from "@mahlzeit/domain/orders/promotion/discount-reason";
+
+type OrderProduct = Order["orderProducts"][number];
+
+/** True if the host of an event pays, so that the guest sees no prices. */
+export function pricesAreHidden(order: Order): boolean {
+  return hidesPrices(order.type, order.event);
+}
+
+/** Formats the requested time: "Schnellstmöglich", "18:45 Uhr" or "Mi 25.11., 18:45 Uhr". */
+export function wishedTime(order: Order): string | null {
+  if (order.asapDelivery) return "Schnellstmöglich";
+  return order.takeawayTime && [dayOf(order), formatOrderTime(order.takeawayTime)].filter(Boolean).join(", ");
+}
+
+/** Formats the day of an order for another day: "Mi 25.11."; else "". */
+export function dayOf(order: Order): string {
+  const { takeawayAt, creationTimestamp } = order;
+  return takeawayAt === null ? "" : dayOfOrder(order, takeawayAt, creationTimestamp);
+}
+
+const disputeLabels = { OPEN: "bei der Bank beanstandet", LOST: "von der Bank zurückgebucht" } as const;
+
+/** Names the payment type and, for an online payment, its state and refunds. */
+export function paymentText(order: Order): { label: string; state: string | null } {
+  const { paymentType, paidBy, status, refunded, dispute, backOnSpot = 0 } = order;
+  if (order.total === 0 && refunded === 0) return { label: "Nichts zu zahlen", state: null };
+  const known = paymentLabel(order);
+  if (paymentType === "ON_SPOT")
+    return { label: known, state: backOnSpot > 0 ? `Zurück: ${formatEuros(backOnSpot)}` : null };
+  const wasPaid = paidBy !== undefined || refunded > 0 || !(isFailed(status) || status === "AWAITING_PAYMENT");
+  if (!wasPaid) return { label: "Online-Zahlung", state: null };
+  const isSaid = isFailed(status) || known === paidOnline;
+  const states = [
+    isSaid ? null : paidOnline,
+    refunded > 0 ? `Zurück: ${formatEuros(refunded)}` : null,
+    dispute ? disputeLabels[dispute] : null,
+  ];
+  return { label: known, state: states.filter(Boolean).join(", ") || null };
+}
+
+type Refund = NonNullable<Order["refunds"]>[number];
+
+/** Formats a refund's amount and time: "3,70 € zurück, 14.11.2026, 19:31". */
+export function refundTitle({ amount, at }: Refund): string {
+  return `${formatEuros(amount)} zurück, ${formatDate(at)}, ${formatTime(at)}`;
+}
+
+/** Formats a refund's dishes and reason: "2 × Limonade. War leider warm". */
+export function refundReasonText({ reason, products }: Refund): string {
+  const dishes = products && listed(products.map(({ name, quantity }) => `${quantity} × ${name}`));
+  return [dishes, reason].filter(Boolean).join(": ");
+}
+
+/** Lists the options: "Erdäpfelsalat, Preiselbeeren extra (+ 1,50 €)"; without prices where they are hidden. */
+export function chosenOptions({ optionGroupSelections }: OrderProduct, withPrices: boolean): string {
+  return optionGroupSelections
+    .flatMap(({ selectedOptions }) => selectedOptions)
+    .map(({ name, price }) => (withPrices && price !== 0 ? `${name} (${surcharge(price)})` : name))
+    .join(", ");
+}
+
+/** Formats an address in two lines: "Neubaugasse 14, Top 6" and "1070 Wien". */
+export function addressLines(address: Address): readonly [string, string] {
+  return [doorLines(address).join(", "), formatTown(address)];
+}
+
+/** Returns the declared allergens of a product with its chosen options. */
+export function declaredOf({ product, optionGroupSelections }: OrderProduct): Declared {
+  return declaredTogether([product, ...optionGroupSelections.flatMap(({ selectedOptions }) => selectedOptions)]);
+}
+
+export function discountLabel({ discount }: Pick<Order, "discount">): string {
+  return reasonLabel(discount.reason ?? "restaurant", discount.label);
+}
+
+function surcharge(price: Cents): string {
+  return price > 0 ? `+\u00a0${formatEuros(price)}` : `−\u00a0${formatEuros(-price)}`;
+}
+
+/** Formats the time of an order: "Heute, 18:04", on another day "14.11.2026, 19:31". */
+export function placedWhen({ creationTimestamp }: Order, now: Instant): string {
+  const isToday = viennaDayNumber(creationTimestamp) === viennaDayNumber(now);
+  return `${isToday ? "Heute" : formatDate(creationTimestamp)}, ${formatTime(creationTimestamp)}`;
+}
+
+/** Names the payment type, or the state if nobody paid; null if the host of an event pays. */
+export function paymentInHistory(order: Order): string | null {
+  if (order.status === "AWAITING_PAYMENT" || isFailed(order.status)) return orderStateLabel(order.status, order.type);
+  return pricesAreHidden(order) ? null : paymentTypeHistoryLabels[order.paymentType];
+}
