@@ -21,6 +21,16 @@ const retired: readonly (readonly [RegExp, string])[] = [
     "lock, cache, save, enforce, block",
   ],
   [/^(find)?Standing$|^standing$|^Act$|^seenByTag$|^loseSight$|^Pulse$/, "status, AuditEntry, redact…, mark…, probe"],
+  [
+    /^(state|status|step|change|when|day|date|price|value|reason|question|order|payment|refund|until|count|role)(In)?Words$/,
+    "…Text, …Labels",
+  ],
+  [/^(order|board|day|hours|when|step|status|state|audit)-words$/, "…-text, …-labels"],
+  [
+    /^(is|set|state|max|kitchen)?(Told|Said)\w*$|^\w*Untold$|^use(Told|Said)\w*$/,
+    "notified, shown, handled, message, queued",
+  ],
+  [/^tell(Owners|Operators|Members|Account|Kitchen|Years|Opened\w*|Of[A-Z]\w*)$|^tell-of-/, "notify…, report…, sync…"],
   [/^tell(Plainly|Patiently|OfUnknown|OfStorage|Outside|Listeners)$/, "throw…, report…, notify…"],
 ];
 

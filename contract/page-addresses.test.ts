@@ -2,12 +2,12 @@ import { isReservedSegment } from "@mahlzeit/domain/catalogue/restaurants/reserv
 import { describe, expect, it } from "vitest";
 import {
   confirmEmailPath,
+  isPaidReturn,
   managedOrderPath,
   newPasswordPath,
   paidReturnPath,
   paths,
   paymentReturnPath,
-  saysPaid,
   sectionOf,
 } from "./page-addresses.ts";
 
@@ -34,8 +34,9 @@ it("values from outside are escaped and cannot change the path", () => {
 it("a payment returns to the form with its outcome, a mail links to the form with its token", () => {
   expect(paymentReturnPath("da-marco", "abgelehnt")).toBe("/info/da-marco?zahlung=abgelehnt");
   expect(paidReturnPath("da-marco", "a/b")).toBe("/confirm/da-marco/success/a%2Fb?zahlung=bezahlt");
-  expect(saysPaid(new URLSearchParams(paidReturnPath("da-marco", "t").split("?")[1]))).toBe(true);
-  for (const query of ["", "zahlung=abgebrochen", "zahlung="]) expect(saysPaid(new URLSearchParams(query))).toBe(false);
+  expect(isPaidReturn(new URLSearchParams(paidReturnPath("da-marco", "t").split("?")[1]))).toBe(true);
+  for (const query of ["", "zahlung=abgebrochen", "zahlung="])
+    expect(isPaidReturn(new URLSearchParams(query))).toBe(false);
   expect(newPasswordPath("t0ken")).toBe("/login/passwort#t0ken");
   expect(confirmEmailPath("t0ken")).toBe("/login/bestaetigen#t0ken");
   expect(managedOrderPath("7")).toBe("/management/orders?bestellung=7");

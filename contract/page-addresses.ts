@@ -169,7 +169,7 @@ export function paidReturnPath(uid: string, tag: string): string {
 }
 
 /** Tells whether the payment page redirected here as paid. Only the provider's notice proves the payment. */
-export function saysPaid(query: URLSearchParams): boolean {
+export function isPaidReturn(query: URLSearchParams): boolean {
   return query.get(paymentOutcomeKey) === paidOutcome;
 }
 

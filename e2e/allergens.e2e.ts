@@ -156,12 +156,12 @@ test("a guest says once what to look out for, confirms what they order neverthel
   await expect(ticket.getByText("Enthält A, G, vom Gast bestätigt")).toBeVisible();
 
   // The guest withdraws the letters on the order's page, and the board is updated.
-  const toldPanel = page.getByRole("region", { name: "Allergene" });
-  await toldPanel.getByRole("button", { name: "Angabe zurückziehen" }).click();
+  const allergiesPanel = page.getByRole("region", { name: "Allergene" });
+  await allergiesPanel.getByRole("button", { name: "Angabe zurückziehen" }).click();
   const asking = overlay(page, "Angabe zurückziehen");
   await expectAccessible(page);
   await asking.getByRole("button", { name: "Angabe zurückziehen" }).click();
-  await expect(toldPanel.getByText(/^Um \d\d:\d\d zurückgezogen und gelöscht\./)).toBeFocused();
+  await expect(allergiesPanel.getByText(/^Um \d\d:\d\d zurückgezogen und gelöscht\./)).toBeFocused();
   await expect(page.getByText("ALLERGIE: A, G")).toHaveCount(0);
   await expectFine(page);
   await expect(ticket.getByText(/^Allergieangabe zurückgezogen, \d\d:\d\d\./)).toBeVisible();

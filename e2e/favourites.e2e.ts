@@ -70,12 +70,12 @@ test("favourites of a device go to the account at a sign-in, and from there to e
   const name = ((await first.getAttribute("aria-label")) ?? "").replace(/ merken$/, "");
   const person = await signInNewCustomer(page);
   const token = (await storedToken(page)) ?? "";
-  const told = page.waitForResponse(/account\/favourites/);
+  const sent = page.waitForResponse(/account\/favourites/);
   await page.goto(`/${gasthaus.uid}`);
-  await told;
-  const toldAgain = page.waitForResponse(/account\/favourites/);
+  await sent;
+  const sentAgain = page.waitForResponse(/account\/favourites/);
   await heart(page).click();
-  await toldAgain;
+  await sentAgain;
 
   // Simulates another device.
   await page.evaluate(() => localStorage.clear());

@@ -1,4 +1,4 @@
-interface Said {
+interface RequiredSentence {
   readonly always?: readonly (string | RegExp)[];
   /** Shown above 1000 px; optional below. */
   readonly wide?: readonly (string | RegExp)[];
@@ -12,7 +12,7 @@ const suggestion = "Dein Lieblingsrestaurant ist nicht dabei? Schlag es uns gern
 const weekdays = ["Montag", "Dienstag", "Mittwoch", "Donnerstag", "Freitag", "Samstag", "Sonntag"];
 
 /** The specified sentences and labels, to the letter, by the screen that must show them. */
-export const sentences: Readonly<Record<string, Said>> = {
+export const sentences: Readonly<Record<string, RequiredSentence>> = {
   listing: {
     always: [
       "Mahlzeit | Essen bestellen",

@@ -61,7 +61,7 @@ async function start(config: Config, live: boolean): Promise<void> {
     console.error(`The database dropped a connection: ${error.message}`),
   );
   shutdown.add(close, 300);
-  if ((await migrate(pool, { say })).length > 0) say("Brought the database up to date");
+  if ((await migrate(pool, { onProgress: say })).length > 0) say("Brought the database up to date");
   await ensureStreets(db);
   await saveBuiltInContent(db, config);
   await seedDemo({ config, db, log: say });

@@ -166,7 +166,7 @@ export const openedTicket = z.object({
 });
 export type OpenedTicket = z.output<typeof openedTicket>;
 
-export const tellOpenedTicket = endpoint({
+export const reportOpenedTicket = endpoint({
   // The audit log leaves it out, because nothing is decided or stored.
   isAudited: false,
   base: "resource",

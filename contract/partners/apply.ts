@@ -1,7 +1,7 @@
 import { maxLengths } from "@mahlzeit/domain/customer";
 import { orderTypes } from "@mahlzeit/domain/order-types";
 import { allCheckPoints } from "@mahlzeit/domain/partners/applications/checklist";
-import { maxTold } from "@mahlzeit/domain/partners/applications/file-reading";
+import { maxListed } from "@mahlzeit/domain/partners/applications/file-reading";
 import { maxFileMegabytes } from "@mahlzeit/domain/partners/applications/files";
 import { legalForms } from "@mahlzeit/domain/partners/applications/form";
 import { registerCourts } from "@mahlzeit/domain/partners/applications/register";
@@ -72,7 +72,7 @@ export const applicationForm = z.object({
   accountingEmail: z._default(z.string().check(atMost(254)), ""),
 });
 
-const faults = z.array(z.object({ place: text(100, 1), message: text(500, 1) })).check(atMost(maxTold));
+const faults = z.array(z.object({ place: text(100, 1), message: text(500, 1) })).check(atMost(maxListed));
 const faultCount = z.int().check(z.minimum(0), z.maximum(100_000));
 const note = z.string().check(z.trim(), atMost(500));
 

@@ -57,17 +57,17 @@ function adminSocketOf(folder: string): string {
 /** Drains a server or adds it again. */
 export async function setServer({ folder }: Layout, server: number, state: "drain" | "ready"): Promise<void> {
   for (const backend of ["servers", "unchecked"])
-    await tellBalancer(folder, `set server ${backend}/${namesOfServers[server]} state ${state}`);
+    await sendToBalancer(folder, `set server ${backend}/${namesOfServers[server]} state ${state}`);
 }
 
 /** True if the balancer's checks of the server succeed. */
 export async function isUp({ folder }: Layout, server: number): Promise<boolean> {
-  const lines = (await tellBalancer(folder, "show stat")).split("\n").map((line) => line.split(","));
+  const lines = (await sendToBalancer(folder, "show stat")).split("\n").map((line) => line.split(","));
   const found = lines.find(([backend, name]) => backend === "servers" && name === namesOfServers[server]);
   return found?.[17] === "UP";
 }
 
-function tellBalancer(folder: string, command: string): Promise<string> {
+function sendToBalancer(folder: string, command: string): Promise<string> {
   return text(connect(adminSocketOf(folder)).end(`${command}\n`));
 }
 

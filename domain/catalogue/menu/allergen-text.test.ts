@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { declaredTogether } from "../../allergens.ts";
-import { allergensBeside, allergensSaid, optionWithAllergens, withAllergens } from "./allergen-text.ts";
+import { allergensBeside, declaredAllergensText, optionWithAllergens, withAllergens } from "./allergen-text.ts";
 
 test.each([
   [{ allergens: ["G", "A"] }, "A, G", "Strudel (A, G)", "Strudel (A, G)"],
@@ -19,7 +19,7 @@ test.each([
     "Strudel (H, sonst unbekannt)",
   ],
 ] as const)("of %o is said: %s", (declared, said, dish, option) => {
-  expect(allergensSaid(declared)).toBe(said);
+  expect(declaredAllergensText(declared)).toBe(said);
   expect(withAllergens("Strudel", declared)).toBe(dish);
   expect(dish).toContain(allergensBeside(declared));
   expect(optionWithAllergens("Strudel", declared)).toBe(option);

@@ -1,7 +1,7 @@
 import { allergensInOrder, type Declared } from "../../allergens.ts";
 
 /** Returns the allergens shown beside the name of a dish: "A, C, G", "keine", "unbekannt", "A, sonst unbekannt". */
-export function allergensSaid({ allergens, allergensKnown }: Declared): string {
+export function declaredAllergensText({ allergens, allergensKnown }: Declared): string {
   const letters = allergensInOrder(allergens).join(", ");
   if (allergensKnown === false) return letters ? `${letters}, sonst unbekannt` : "unbekannt";
   return letters || "keine";
@@ -17,7 +17,9 @@ export function withAllergens(name: string, declared: Declared): string {
 
 /** Returns "A, C, G" for use beside a name; without letters the topic is named: "Allergene: keine". */
 export function allergensBeside(declared: Declared): string {
-  return declared.allergens.length > 0 ? allergensSaid(declared) : `Allergene: ${allergensSaid(declared)}`;
+  return declared.allergens.length > 0
+    ? declaredAllergensText(declared)
+    : `Allergene: ${declaredAllergensText(declared)}`;
 }
 
 /** Adds an option's allergens to its name, or nothing if it has none. */

@@ -6,7 +6,7 @@ export interface FileReading {
   readonly dishes: number;
   /** The number of dishes without declared allergens. */
   readonly openAllergens: number;
-  /** The places that could not be read: the first `maxTold` of `faultCount`. */
+  /** The places that could not be read: the first `maxListed` of `faultCount`. */
   readonly faults: readonly FileFault[];
   readonly faultCount: number;
   /** The reason why nothing was read, or what was left out; "" if neither applies. */
@@ -19,7 +19,7 @@ export interface FileFault {
   readonly message: string;
 }
 
-export const maxTold = 50;
+export const maxListed = 50;
 
 export function countsOf(menu: MenuDocument | null): Pick<FileReading, "dishes" | "openAllergens"> {
   const products = menu?.categories.flatMap((category) => category.products) ?? [];

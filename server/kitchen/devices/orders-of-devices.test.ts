@@ -214,7 +214,7 @@ describe("a device is nobody everywhere else", () => {
       "findManagedOrders",
       "previewCorrection",
       "shiftOrder",
-      "tellOpenedTicket",
+      "reportOpenedTicket",
       "transitionOrder",
       "watchBoard",
     ];

@@ -45,13 +45,13 @@ export async function findSilent(db: Database): Promise<string[]> {
 }
 
 /** Stores that a restaurant's members are notified of its silence. False if they were before, or it is over. */
-export async function tellOfSilence(
+export async function notifyOfSilence(
   tx: Transaction,
   restaurantId: string,
   since: Instant,
   now: Instant,
 ): Promise<boolean> {
-  return (await tell(tx, restaurantId, new Date(since), new Date(now))).length > 0;
+  return (await saveNotified(tx, restaurantId, new Date(since), new Date(now))).length > 0;
 }
 
 const begin = namedQuery(
@@ -80,7 +80,7 @@ const allSilent = namedQuery<{ id: string }>(
   "silent_restaurants",
   "SELECT restaurant_id AS id FROM lights WHERE silent_since IS NOT NULL",
 );
-const tell = namedQuery(
+const saveNotified = namedQuery(
   "tell_of_silence",
   `UPDATE lights SET told_at = $3 WHERE restaurant_id = $1 AND silent_since = $2 AND told_at IS NULL
    RETURNING restaurant_id`,

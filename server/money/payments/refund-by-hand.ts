@@ -90,9 +90,9 @@ interface Known {
 }
 
 function isSame(known: Known, { order, amountCents, reason, borneBy, lines }: Asked): boolean {
-  const wasSaid = known.amountCents === amountCents && known.reason === reason && known.borneBy === borneBy;
+  const hasSameTerms = known.amountCents === amountCents && known.reason === reason && known.borneBy === borneBy;
   const textOf = (all: Known["lines"]) => all?.map(({ position, quantity }) => `${quantity} of ${position}`).join();
-  return known.orderId === order.id && wasSaid && textOf(known.lines) === textOf(lines);
+  return known.orderId === order.id && hasSameTerms && textOf(known.lines) === textOf(lines);
 }
 
 function otherRefund(): ProblemException {

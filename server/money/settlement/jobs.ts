@@ -9,7 +9,7 @@ import type { Mailbox } from "../../platform/mail/mailer.ts";
 import type { MailParts } from "../../platform/mail/send-mail.ts";
 import { mailDueReminder, type ReminderToMail, remindOfDues } from "./dues/remind-of-dues.ts";
 import { type AccountToMail, mailPayoutAccount } from "./payout-accounts/mail-payout-account.ts";
-import { mailYear, tellYears, type YearToMail } from "./report/tell-years.ts";
+import { mailYear, notifyOfYears, type YearToMail } from "./report/notify-of-years.ts";
 import { closeMonth } from "./statements/close-month.ts";
 import { mailStatement } from "./statements/mail-statement.ts";
 
@@ -67,7 +67,7 @@ export function settlementJobs({ db, now, mail, log, operator }: SettlementJobPa
         ({ orderId: null, mail: { kind: "payout-account", accountId: payload.accountId } }) as const;
       return deliverMail({ db, now, log }, { about, attempts, send });
     },
-    "tell-years": () => tellYears(db, now()),
+    "tell-years": () => notifyOfYears(db, now()),
     "mail-year": (payload, attempts) => {
       const send = () => mailYear({ db, mail }, payload, now());
       const about = async () =>

@@ -96,10 +96,10 @@ async function decide(
     const revision = revisionOf({ ...known, reports: decided.map(({ id }) => id) });
     const isHidden = known.hiddenAt !== null;
     const jobs = await act(tx, subject, { ...known, isHidden, isReported: decided.length > 0, revision });
-    const told = decided.filter(({ hasEmail }) => hasEmail);
+    const mailed = decided.filter(({ hasEmail }) => hasEmail);
     await addJobs(tx, [
       ...jobs,
-      ...told.map((report): Job => ({ task: "mail-reporter", payload: { reportId: report.id } })),
+      ...mailed.map((report): Job => ({ task: "mail-reporter", payload: { reportId: report.id } })),
     ]);
     await settleUnlessWaiting(tx, restaurantId, now);
     return subject;

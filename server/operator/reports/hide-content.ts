@@ -62,8 +62,8 @@ export async function lockContent(tx: Transaction, { kind, restaurantId }: Conte
 async function jobsForOwners(
   tx: Transaction,
   restaurantId: string,
-  told: Omit<HiddenToMail, "accountId">,
+  notice: Omit<HiddenToMail, "accountId">,
 ): Promise<Job[]> {
   const owners = (await requireMembers(tx, restaurantId)).filter(({ role }) => role === "owner");
-  return owners.map(({ accountId }) => ({ task: "mail-hidden-content", payload: { ...told, accountId } }));
+  return owners.map(({ accountId }) => ({ task: "mail-hidden-content", payload: { ...notice, accountId } }));
 }

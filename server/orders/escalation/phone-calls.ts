@@ -15,7 +15,7 @@ export const longestCallMs = 3 * minuteMs;
 
 export interface PlannedCall {
   readonly id: string;
-  readonly say: string;
+  readonly text: string;
 }
 
 /** Stores a call before it is made; null while another one to the same restaurant is running. */
@@ -29,7 +29,7 @@ export async function planCall(
   await endForgotten(tx, order.restaurantId, new Date(now), new Date(now - longestCallMs));
   const id = uuidv7(now);
   const planned = await plan(tx, id, order.id, order.restaurantId, minutes, new Date(now));
-  return planned.length === 0 ? null : { id, say: question(order.restaurantName, minutes) };
+  return planned.length === 0 ? null : { id, text: question(order.restaurantName, minutes) };
 }
 
 function question(restaurant: string, minutes: number | null): string {
@@ -53,8 +53,8 @@ export interface PhoneParts {
 }
 
 /** The spoken reply to a pressed key; `again` if another may be pressed. */
-export interface SaidBack {
-  readonly say: string;
+export interface SpokenReply {
+  readonly text: string;
   readonly again: boolean;
 }
 
@@ -66,22 +66,22 @@ export async function answerByPhone(
   { db, payments, hasPrinter }: PhoneParts,
   { id, digit }: { readonly id: string; readonly digit: string },
   now: Instant,
-): Promise<SaidBack | null> {
+): Promise<SpokenReply | null> {
   return db.transaction(async (tx) => {
     const [call] = await lockCall(tx, id);
     if (!call) return null;
     const { orderId, minutes, answer, restaurantName } = call;
-    if (answer !== null) return { say: sentences[answer], again: false };
-    if (digit !== "1" && digit !== "2") return { say: question(restaurantName, minutes), again: true };
+    if (answer !== null) return { text: sentences[answer], again: false };
+    if (digit !== "1" && digit !== "2") return { text: question(restaurantName, minutes), again: true };
     const order = await lockPlacedOrder(tx, orderId);
-    if (!order) return { say: sentences.late, again: false };
-    if (digit === "1" && (await mustBeRead(tx, order, hasPrinter))) return { say: sentences.unread, again: true };
+    if (!order) return { text: sentences.late, again: false };
+    if (digit === "1" && (await mustBeRead(tx, order, hasPrinter))) return { text: sentences.unread, again: true };
     const by = { mover: "restaurant", via: "phone", payments, now } as const;
     if (digit === "1") await moveOrder(tx, order, "ACCEPTED", { ...by, reply: { ...noReply, minutes } });
     else await moveOrder(tx, order, "REJECTED", { ...by, reply: { ...noReply, reasonCode: "TOO_BUSY" } });
     const given = digit === "1" ? "accepted" : "rejected";
     await saveAnswer(tx, id, given);
-    return { say: sentences[given], again: false };
+    return { text: sentences[given], again: false };
   });
 }
 

@@ -1,7 +1,7 @@
 /** Calls a number, speaks a text and receives the pressed key; or sends an SMS. */
 export interface PhoneProvider {
   /** Resolves once the call is running. Throws if it was refused, or if it is unknown whether it was made. */
-  readonly call: (to: string, call: { readonly id: string; readonly say: string }) => Promise<void>;
+  readonly call: (to: string, call: { readonly id: string; readonly text: string }) => Promise<void>;
   /**
    * Resolves once an SMS is sent, throws like `call`. It is delivered within this many seconds or not at all. Null:
    * there is no sender.
@@ -10,7 +10,7 @@ export interface PhoneProvider {
   /** Reads a call's event from the provider's notice; null if the provider did not sign it. */
   readonly read: (notice: PhoneNotice) => PhoneEvent | null;
   /** Returns the response for the provider: the text to speak, and with `id` the request for another key. */
-  readonly answer: (say: string, id?: string) => { readonly type: string; readonly body: string };
+  readonly answer: (text: string, id?: string) => { readonly type: string; readonly body: string };
 }
 
 export interface PhoneNotice {

@@ -27,9 +27,9 @@ export async function servePhone(
           await noteEndOfCall(db, id, now());
           return reply.code(204).send();
         }
-        const said = await answerByPhone({ db, ...parts }, { id, digit: event.digit }, now());
-        if (!said) throw new ProblemException("bad-request");
-        const answer = phone.answer(said.say, said.again ? id : undefined);
+        const spoken = await answerByPhone({ db, ...parts }, { id, digit: event.digit }, now());
+        if (!spoken) throw new ProblemException("bad-request");
+        const answer = phone.answer(spoken.text, spoken.again ? id : undefined);
         return reply.type(answer.type).send(answer.body);
       },
     );

@@ -26,11 +26,11 @@ export function createTwilio(
   };
   const hook = (id: string, what: "digit" | "ended") => `${publicUrl}/api/phone/${id}/${what}`;
   return {
-    call: (to, { id, say }) =>
+    call: (to, { id, text }) =>
       create("Calls", {
         To: to,
         From: from,
-        Twiml: listening(say, hook(id, "digit")),
+        Twiml: listening(text, hook(id, "digit")),
         StatusCallback: hook(id, "ended"),
         StatusCallbackEvent: "completed",
         StatusCallbackMethod: "POST",
@@ -51,20 +51,20 @@ export function createTwilio(
       if (given.length !== expected.length || !timingSafeEqual(given, expected)) return null;
       return path.endsWith("/ended") ? { what: "ended" } : { what: "digit", digit: form.get("Digits") ?? "" };
     },
-    answer: (say, id) => ({
+    answer: (sentence, id) => ({
       type: "text/xml; charset=utf-8",
-      body: id === undefined ? `<Response>${spoken(say)}</Response>` : listening(say, hook(id, "digit")),
+      body: id === undefined ? `<Response>${spoken(sentence)}</Response>` : listening(sentence, hook(id, "digit")),
     }),
   };
 }
 
 /** Speaks until a key is pressed. A mailbox presses none, and silence answers nothing. */
-function listening(say: string, action: string): string {
+function listening(sentence: string, action: string): string {
   const gather = `<Gather input="dtmf" numDigits="1" timeout="8" method="POST" action="${action}">`;
-  return `<Response>${gather}${spoken(say, 2)}</Gather></Response>`;
+  return `<Response>${gather}${spoken(sentence, 2)}</Gather></Response>`;
 }
 
-function spoken(say: string, times = 1): string {
-  const text = say.replace(/[&<>]/g, (sign) => `&#${sign.charCodeAt(0)};`);
+function spoken(sentence: string, times = 1): string {
+  const text = sentence.replace(/[&<>]/g, (sign) => `&#${sign.charCodeAt(0)};`);
   return `<Say voice="${voice}" language="de-AT" loop="${times}">${text}</Say>`;
 }

@@ -3,7 +3,7 @@ import { managedOrderPath, paths } from "@mahlzeit/contract/page-addresses";
 import { type AllergenLetter, declaredTogether } from "@mahlzeit/domain/allergens";
 import { doorLines, formatTown } from "@mahlzeit/domain/catalogue/delivery/address";
 import { confirmedAllergensText } from "@mahlzeit/domain/catalogue/menu/allergen-names";
-import { allergensSaid } from "@mahlzeit/domain/catalogue/menu/allergen-text";
+import { declaredAllergensText } from "@mahlzeit/domain/catalogue/menu/allergen-text";
 import { formatTime, type Instant, viennaDay, weekdayNames } from "@mahlzeit/domain/local-time";
 import { formatEuros } from "@mahlzeit/domain/money";
 import { type OrderType, orderTypeDetailLabels } from "@mahlzeit/domain/order-types";
@@ -152,7 +152,7 @@ function lineOf(line: OrderLine, confirmed: readonly AllergenLetter[]): Ticket["
     quantity,
     name,
     options: confirmed.length > 0 ? [...chosen, confirmedAllergensText(confirmed)] : chosen,
-    allergens: `Allergene: ${allergensSaid(declaredTogether([line, ...options]))}`,
+    allergens: `Allergene: ${declaredAllergensText(declaredTogether([line, ...options]))}`,
   };
 }
 

@@ -5,10 +5,10 @@ import type { Database, Transaction } from "../../platform/database/connect.ts";
 import { namedQuery } from "../../platform/database/named-query.ts";
 import { ProblemException } from "../../platform/http/problems.ts";
 import type { Job } from "../../platform/jobs/add-jobs.ts";
+import { jobsForOwners } from "./mail-owners.ts";
 import type { RatingToMail } from "./rating-mails.ts";
 import { type RatingRecord, selectRating } from "./rating-record.ts";
 import { recountStars } from "./scores.ts";
-import { jobsForOwners } from "./tell-owners.ts";
 
 interface HidingRating {
   readonly reason: RatingObjection;
@@ -46,10 +46,10 @@ export async function showRating(tx: Transaction, id: string, now: Instant): Pro
 async function whomItMeets(
   tx: Transaction,
   rating: RatingRecord,
-  told: Omit<RatingToMail, "ratingId">,
+  notice: Omit<RatingToMail, "ratingId">,
 ): Promise<Job[]> {
-  const toGuest: Job = { task: "mail-rating", payload: { ratingId: rating.id, ...told } };
-  return [toGuest, ...(await jobsForOwners(tx, rating, told))];
+  const toGuest: Job = { task: "mail-rating", payload: { ratingId: rating.id, ...notice } };
+  return [toGuest, ...(await jobsForOwners(tx, rating, notice))];
 }
 
 /** Locks a rating against other decisions until the transaction ends. Throws `not-found`. */

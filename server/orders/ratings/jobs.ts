@@ -8,10 +8,10 @@ import type { JobHandlers } from "../../platform/jobs/job-queue.ts";
 import type { Mailbox } from "../../platform/mail/mailer.ts";
 import { type MailParts, sendMail } from "../../platform/mail/send-mail.ts";
 import { findOrderById } from "../order/read/find-orders.ts";
+import { type AnswerToMail, mailOwner } from "./mail-owners.ts";
 import { type RatingToMail, ratingMail } from "./rating-mails.ts";
 import { type RatingRecord, selectRating } from "./rating-record.ts";
 import { recountStarsThatDiffer } from "./scores.ts";
-import { type AnswerToMail, mailOwner } from "./tell-owners.ts";
 
 declare module "../../platform/jobs/job-payloads.ts" {
   interface JobPayloads {

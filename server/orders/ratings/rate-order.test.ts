@@ -86,8 +86,8 @@ test("of two tabs that rate the same order one is first, and the other is told",
   const both = [{ ...goodRating, food: 1 }, goodRating, goodRating, { ...goodRating, food: 2 }];
   const answers = await Promise.all(both.map((rating, i) => rate(i % 2 ? app : other, tag, rating)));
   expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([201, 409, 409, 409]);
-  const told = answers.filter(({ statusCode }) => statusCode === 409).map((answer) => answer.json());
-  expect(new Set(told.map(({ code }) => code))).toEqual(new Set(["revision-changed"]));
+  const notice = answers.filter(({ statusCode }) => statusCode === 409).map((answer) => answer.json());
+  expect(new Set(notice.map(({ code }) => code))).toEqual(new Set(["revision-changed"]));
   const first = answers.find(({ statusCode }) => statusCode === 201)?.json().rating;
   expect((await see(tag)).rating).toEqual(first);
   expect((await shown(place)).stars.reduce((sum: number, one: number) => sum + one, 0)).toBe(1);

@@ -14,7 +14,7 @@ import { addEvent } from "./application-events.ts";
 import { queueMail } from "./application-jobs.ts";
 import { type ApplicationRecord, lockApplication, requireApplication } from "./application-record.ts";
 import { presentManaged } from "./find-applications.ts";
-import { settleUnlessWaiting } from "./tell-operators.ts";
+import { settleUnlessWaiting } from "./notify-operators.ts";
 
 export interface Deciding {
   readonly identity: Identity;

@@ -5,7 +5,7 @@ import { namedQuery } from "../../platform/database/named-query.ts";
 import { addJobs } from "../../platform/jobs/add-jobs.ts";
 import { jobToForgetMails } from "../../platform/mail/forget-mails.ts";
 import { mailsAbout } from "./application-jobs.ts";
-import { settleUnlessWaiting } from "./tell-operators.ts";
+import { settleUnlessWaiting } from "./notify-operators.ts";
 
 /** Erases untouched drafts and declined applications, with files and links, after a long time. */
 export async function forgetOldApplications(db: Database, now: Instant): Promise<void> {

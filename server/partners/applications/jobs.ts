@@ -3,10 +3,10 @@ import type { FastifyBaseLogger } from "fastify";
 import { deliverMail } from "../../platform/alerts/deliver-mail.ts";
 import type { Database } from "../../platform/database/connect.ts";
 import type { JobHandlers } from "../../platform/jobs/job-queue.ts";
-import { mailFeeTerms, remindOfFeeTerms, type TermsToMail } from "./fee-terms/tell-of-fee-terms.ts";
+import { mailFeeTerms, remindOfFeeTerms, type TermsToMail } from "./fee-terms/notify-of-fee-terms.ts";
 import { forgetOldApplications } from "./forget-applications.ts";
+import { mailOperator, type OperatorMailToSend, remindOfApplications } from "./notify-operators.ts";
 import { type ApplicationMailing, sendApplicationMail } from "./send-application-mail.ts";
-import { mailOperator, type OperatorMailToSend, remindOfApplications } from "./tell-operators.ts";
 
 declare module "../../platform/jobs/job-payloads.ts" {
   interface JobPayloads {

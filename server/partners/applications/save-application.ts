@@ -10,9 +10,9 @@ import { uncheck } from "./application-changes.ts";
 import { addEvent } from "./application-events.ts";
 import { queueMail } from "./application-jobs.ts";
 import { lockEditable, presentApplication, requireByToken } from "./application-record.ts";
+import { notifyOfApplication } from "./notify-operators.ts";
 import { keepTerms } from "./partner-terms.ts";
 import type { ApplicantParts } from "./start-application.ts";
-import { tellOfApplication } from "./tell-operators.ts";
 
 /** Stores the form. Throws `link-expired`, `application-closed` and, if another tab was faster, `revision-changed`. */
 export async function saveApplication(
@@ -58,7 +58,7 @@ export async function submitApplication(
     await send(tx, id, new Date(now), offered.version);
     await addEvent(tx, { id, kind: state === "ASKED" ? "ANSWERED" : "SUBMITTED", by: null, about: null, words }, now);
     if (state === "DRAFT") await queueMail(tx, { applicationId: id, kind: "submitted" });
-    await tellOfApplication(tx, { id, kind: state === "ASKED" ? "answered" : "submitted" }, now);
+    await notifyOfApplication(tx, { id, kind: state === "ASKED" ? "answered" : "submitted" }, now);
     return presentApplication(await requireByToken(tx, token));
   });
 }

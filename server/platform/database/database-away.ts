@@ -58,7 +58,7 @@ const refusedByPostgres = /^(57P03|25006)$/;
 const brokenByPostgres = /^(08...|57P0[125])$/;
 
 /** The driver's messages about a connection that is lost or given up; these errors have no code. */
-const saysGone =
+const missingMessages =
   /^(Connection terminated|Client was closed|Client has encountered a connection error|Query read timeout|timeout expired)/;
 
 /** Classifies a connection error; undefined for a refused statement and for errors not from the driver. */
@@ -68,7 +68,7 @@ export function connectionFault(error: unknown): ConnectionFault | undefined {
   if (error instanceof pg.DatabaseError)
     return refusedByPostgres.test(code) ? "refused" : brokenByPostgres.test(code) ? "broken" : undefined;
   if (error instanceof DatabaseAway || refused.has(code)) return "refused";
-  if (broken.has(code) || saysGone.test(message)) return "broken";
+  if (broken.has(code) || missingMessages.test(message)) return "broken";
   // A name with several addresses yields one error per address.
   return errors.map(connectionFault).find((fault) => fault !== undefined);
 }

@@ -62,7 +62,7 @@ test("while one file waits for its table, the tables of those before it are free
   onTestFinished(() => guest.release());
   await guest.query("BEGIN; INSERT INTO menus VALUES ('Mittag')");
   const said: string[] = [];
-  const migrating = migrate(pool, { from: folder, say: (sentence) => said.push(sentence), times: hurried });
+  const migrating = migrate(pool, { from: folder, onProgress: (sentence) => said.push(sentence), times: hurried });
   await expect.poll(() => said, soon).toHaveLength(1);
   // The same transaction writes to a second table, which would cause a deadlock.
   await guest.query("INSERT INTO dishes (name, note) VALUES ('Strudel', 'warm')");
@@ -98,7 +98,7 @@ test("an order under way is not held up: a table in use is asked for again, afte
   onTestFinished(() => guest.release());
   await guest.query("BEGIN; INSERT INTO dishes VALUES ('Strudel')");
   const said: string[] = [];
-  const migrating = migrate(pool, { from: folder, say: (sentence) => said.push(sentence), times: hurried });
+  const migrating = migrate(pool, { from: folder, onProgress: (sentence) => said.push(sentence), times: hurried });
   await expect.poll(() => said, soon).toHaveLength(1);
   // Other sessions read and write while it waits for its next attempt.
   await expect.poll(() => pool.query("INSERT INTO dishes VALUES ('Palatschinken')").then(() => true), soon).toBe(true);

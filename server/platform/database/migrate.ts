@@ -13,7 +13,7 @@ const oldestVersion = 15;
 export interface MigrateOptions {
   readonly from?: string;
   /** Called once, if a table is so busy that a migration has to be retried. */
-  readonly say?: (sentence: string) => void;
+  readonly onProgress?: (sentence: string) => void;
   readonly times?: Partial<MigrateTimes>;
 }
 
@@ -38,7 +38,10 @@ const usualTimes: MigrateTimes = { lockTimeout: 500, pause: 1500, giveUpAfter: 1
  * Applies all pending migrations, while servers of this release or the one before are running; returns their file
  * names. Each commits alone, except those of a new database.
  */
-export async function migrate(pool: pg.Pool, { from = folder, say, times }: MigrateOptions = {}): Promise<string[]> {
+export async function migrate(
+  pool: pg.Pool,
+  { from = folder, onProgress, times }: MigrateOptions = {},
+): Promise<string[]> {
   const { lockTimeout, pause, giveUpAfter, askEvery } = { ...usualTimes, ...times };
   const [guard, client] = [await connectTo(pool), await connectTo(pool)];
   try {
@@ -67,7 +70,7 @@ export async function migrate(pool: pg.Pool, { from = folder, say, times }: Migr
       } catch (error) {
         if (!isBusy(error) || performance.now() > end) throw error;
         if (attempt === 1)
-          say?.("A table is in use, so bringing the database up to date is tried again until it is free");
+          onProgress?.("A table is in use, so bringing the database up to date is tried again until it is free");
         await wait(pause * (0.5 + Math.random()));
       }
   }

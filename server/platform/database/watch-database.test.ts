@@ -18,7 +18,7 @@ async function watching(clock = new DatabaseClock(), { every = 10 } = {}) {
   const { pool, db, close } = connect({ ...config, host: relay.folder });
   const said: string[] = [];
   const times = { every, everyWhileAway: 10, again: 10, silent: 1500 };
-  const watch = watchDatabase({ pool, say: (message) => said.push(message), times, clock });
+  const watch = watchDatabase({ pool, onProgress: (message) => said.push(message), times, clock });
   atTheEnd(() => {
     watch.stop();
     return close();

@@ -31,7 +31,7 @@ const usualTimes: WatchTimes = { every: 2000, everyWhileAway: 250, again: 100, s
 
 interface Parts {
   readonly pool: pg.Pool;
-  readonly say: (message: string) => void;
+  readonly onProgress: (message: string) => void;
   readonly times?: Partial<WatchTimes>;
   /** The clock to correct. */
   readonly clock?: DatabaseClock | undefined;
@@ -41,7 +41,7 @@ interface Parts {
  * Checks the database every two seconds, and whenever a connection is lost. Only new connections decide, because lost
  * ones are replaced. While it is away, the pool refuses everybody at once.
  */
-export function watchDatabase({ pool, say, times, clock = new DatabaseClock() }: Parts): DatabaseWatch {
+export function watchDatabase({ pool, onProgress, times, clock = new DatabaseClock() }: Parts): DatabaseWatch {
   const { every, everyWhileAway, again, silent } = { ...usualTimes, ...times };
   const heardElsewhere = () => (pool instanceof SharedPool ? pool.bytesRead : 0);
   const backs: (() => void)[] = [];
@@ -68,7 +68,7 @@ export function watchDatabase({ pool, say, times, clock = new DatabaseClock() }:
   function keepRight(reading: ClockReading): void {
     const seconds = Math.round(clock.compare(reading) / 1000);
     if (seconds === 0) return;
-    say(
+    onProgress(
       `the time was ${Math.abs(seconds)} seconds ${seconds > 0 ? "ahead of" : "behind"} the database's, which holds now`,
     );
     if (seconds > 0) for (const act of setBacks) act();
@@ -77,14 +77,16 @@ export function watchDatabase({ pool, say, times, clock = new DatabaseClock() }:
   function lose({ sighting, error }: Probed): void {
     if (pool instanceof SharedPool) pool.isAway = true;
     const reason = error instanceof Error ? reasonOf(error) : sighting === "silent" ? "silence" : "it takes no writes";
-    say(`the database is away (${reason}): public pages are shown as they were last, everything else is refused`);
+    onProgress(
+      `the database is away (${reason}): public pages are shown as they were last, everything else is refused`,
+    );
     // The current pause ends, because the interval during an outage may be shorter than the usual one.
     rest.abort();
   }
 
   function comeBack(since: number): void {
     if (pool instanceof SharedPool) pool.isAway = false;
-    say(`the database is back after ${((performance.now() - since) / 1000).toFixed(1)} seconds`);
+    onProgress(`the database is back after ${((performance.now() - since) / 1000).toFixed(1)} seconds`);
     for (const act of backs) act();
   }
 

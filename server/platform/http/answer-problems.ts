@@ -14,13 +14,13 @@ export function sendProblem(reply: FastifyReply, problem: ProblemException): Fas
 }
 
 export function answerErrorsWithProblems(app: FastifyInstance): void {
-  const sayShed = shedLogger();
+  const logShed = shedLogger();
   app.setErrorHandler((error, request: FastifyRequest, reply) => {
     // The client disconnected while sending the body, so nobody receives an answer, and it is not a server error.
     const hasLeft = request.raw.errored !== null && !request.raw.complete;
     const problem = hasLeft ? new ProblemException("bad-request") : problemOf(error);
     if (hasLeft) request.log.debug({ req: request }, "left in mid-body");
-    else if (isShed(error)) sayShed(app);
+    else if (isShed(error)) logShed(app);
     // The database watch has already logged the outage.
     else if (problem.code === "unavailable") request.log.debug({ err: error, req: request }, problem.code);
     else if (problems[problem.code].status >= 500) request.log.error({ err: error, req: request }, problem.code);

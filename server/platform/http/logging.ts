@@ -52,10 +52,10 @@ async function logAnswer(request: FastifyRequest, reply: FastifyReply): Promise<
 /** Warns once: behind an untrusted proxy all guests share the proxy's address and its rate limits. */
 export function warnOfUntrustedProxy(app: FastifyInstance, trusted: readonly string[]): void {
   if (trusted.length > 0) return;
-  let isSaid = false;
+  let isLogged = false;
   app.addHook("onRequest", (request, _reply, done) => {
-    if (!isSaid && request.headers["x-forwarded-for"] !== undefined) {
-      isSaid = true;
+    if (!isLogged && request.headers["x-forwarded-for"] !== undefined) {
+      isLogged = true;
       app.log.warn("A request carries X-Forwarded-For, but TRUST_PROXY is not set: the header is not believed.");
     }
     done();

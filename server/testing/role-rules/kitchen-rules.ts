@@ -60,7 +60,7 @@ export function kitchenRules(world: World): Partial<Record<keyof typeof api, Rul
     reprintOrder: ofPlaced("print-tickets", { body: { kind: "KITCHEN" } }),
     printTicket: ofPlaced("print-tickets", {}, { kind: "KITCHEN" }),
     getTicket: ofPlaced("print-tickets", {}, { kind: "KITCHEN" }),
-    tellOpenedTicket: {
+    reportOpenedTicket: {
       action: "answer-orders",
       about: async (what) => ({ body: { restaurant: restaurant(what).id, screen: randomUUID() } }),
     },

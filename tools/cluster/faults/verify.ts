@@ -15,14 +15,14 @@ interface Verified {
 const kinds = ["placed", "to-restaurant"];
 const mailsWithinMs = 120_000;
 
-interface Told {
+interface Reported {
   readonly databaseUrl: string;
   readonly acknowledged: ReadonlySet<string>;
   readonly mails: MailServer;
 }
 
 /** Verifies that every acknowledged order exists once with its mails, and no other. */
-export async function verify({ databaseUrl, acknowledged, mails }: Told): Promise<Verified> {
+export async function verify({ databaseUrl, acknowledged, mails }: Reported): Promise<Verified> {
   const { pool, close } = connect({ connectionString: databaseUrl });
   try {
     const wanted = [...acknowledged].flatMap((id) => kinds.map((kind) => `order-${id}.${kind}`));

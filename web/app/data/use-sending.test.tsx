@@ -6,13 +6,13 @@ import { writesAnswered } from "./writes.ts";
 
 afterEach(cleanup);
 
-function Buttons({ write, isTold }: { write: () => Promise<unknown>; isTold?: (error: unknown) => boolean }) {
+function Buttons({ write, isHandled }: { write: () => Promise<unknown>; isHandled?: (error: unknown) => boolean }) {
   const { sending, failure, send } = useSending();
   const button = (what: string) => (
     <button
       type="button"
       aria-busy={sending === what}
-      onClick={() => void send(write, { what, ...(isTold && { isTold }) })}
+      onClick={() => void send(write, { what, ...(isHandled && { isHandled }) })}
     >
       {what}
     </button>
@@ -58,7 +58,7 @@ it("shows why it failed until the next attempt, and not what its caller says its
   await press("Sperren");
   expect(screen.queryByRole("alert")).toBeNull();
   isDown = true;
-  rerender(<Buttons write={write} isTold={() => true} />);
+  rerender(<Buttons write={write} isHandled={() => true} />);
   await press("Sperren");
   expect(screen.queryByRole("alert")).toBeNull();
 });

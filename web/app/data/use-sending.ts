@@ -17,7 +17,7 @@ interface SendingOptions {
   /** Tells which button of several is busy. */
   readonly what?: string;
   /** Returns true if the caller shows the error itself. */
-  readonly isTold?: (error: unknown) => boolean;
+  readonly isHandled?: (error: unknown) => boolean;
 }
 
 /** Sends writes: one at a time, however often the button is clicked. A failure is shown, and can be retried. */
@@ -29,7 +29,7 @@ export function useSending(): Sending {
 
   async function send(
     act: () => Promise<unknown>,
-    { what = "", isTold = () => false }: SendingOptions = {},
+    { what = "", isHandled = () => false }: SendingOptions = {},
   ): Promise<boolean> {
     if (isBusy.current) return false;
     isBusy.current = true;
@@ -39,7 +39,7 @@ export function useSending(): Sending {
       await writing(act());
       return true;
     } catch (error) {
-      if (!isTold(error)) setFailure(failureSentence(error));
+      if (!isHandled(error)) setFailure(failureSentence(error));
       return false;
     } finally {
       isBusy.current = false;

@@ -43,13 +43,13 @@ function refusalsOf(error: unknown, fieldOfCode: Readonly<Record<string, string>
 }
 
 /**
- * Shows the server's sentences about single fields until these are changed. Returns an `isTold` for `useSending`, true if
+ * Shows the server's sentences about single fields until these are changed. Returns an `isHandled` for `useSending`, true if
  * there were any.
  */
-export function toldAtFields<Typed extends FieldValues>({ setError }: UseFormReturn<Typed, unknown, Typed>) {
+export function showAtFields<Typed extends FieldValues>({ setError }: UseFormReturn<Typed, unknown, Typed>) {
   return (error: unknown): boolean => {
-    const said = error instanceof ProblemError ? (error.problem.errors ?? []) : [];
-    for (const { field, message } of said) setError(field as FieldPath<Typed>, { type: "server", message });
-    return said.length > 0;
+    const errors = error instanceof ProblemError ? (error.problem.errors ?? []) : [];
+    for (const { field, message } of errors) setError(field as FieldPath<Typed>, { type: "server", message });
+    return errors.length > 0;
   };
 }

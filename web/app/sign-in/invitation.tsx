@@ -75,8 +75,8 @@ const rights = {
 } as const;
 
 function WhoIsIt({ email, hasAccount, invitedBy, service, onShown }: Invited & { onShown: () => void }) {
-  const tell = useEffectEvent(onShown);
-  useEffect(() => tell(), []);
+  const shown = useEffectEvent(onShown);
+  useEffect(() => shown(), []);
   const why = `${invitedBy} holt dich ins Team von ${service.name}.`;
   if (hasAccount)
     return (

@@ -306,7 +306,7 @@ function twice(first: ImportedDish, second: ImportedDish): RowFault {
     message: `„${shortened(first.name)}“ steht zweimal in ${shortened(first.category)}, ${prices}.`,
     hint: "Welche Zeile gilt? Oder gib der zweiten einen eigenen Namen.",
     suggestion: apart ?? second.name,
-    ...(apart === null ? {} : { tellsApart: true as const }),
+    ...(apart === null ? {} : { isDistinguishing: true as const }),
     choices: [
       { label: one === other ? `Zeile ${first.row}` : one, fixes: [{ row: second.row, leaveOut: true }] },
       { label: one === other ? `Zeile ${second.row}` : other, fixes: [{ row: first.row, leaveOut: true }] },

@@ -98,7 +98,7 @@ export interface RowFault {
   /** The size whose price is to be corrected, if there are several. */
   readonly size?: string;
   /** True if the suggestion is a name that distinguishes two dishes by their descriptions. */
-  readonly tellsApart?: true;
+  readonly isDistinguishing?: true;
 }
 
 export interface FaultChoice {

@@ -195,7 +195,9 @@ describe("a menu as restaurants write it", () => {
     expect(numbered.faults).toEqual([]);
     expect(numbered.added.map(({ after }) => after.name)).toEqual(["1. Reis", "2. Reis", "3. Reis", "4. Reis"]);
     const articles = importTable(paste(`Artikelnr\tGericht\tBeschreibung\tPreis\n${lines}`), empty);
-    expect(articles.faults.map(({ rows, suggestion, tellsApart }) => [rows[1], suggestion, tellsApart])).toEqual([
+    expect(
+      articles.faults.map(({ rows, suggestion, isDistinguishing }) => [rows[1], suggestion, isDistinguishing]),
+    ).toEqual([
       [3, "Reis mit Huhn", true],
       [4, "Reis mit Ente", true],
       [5, "Reis mit Garnelen", true],

@@ -72,7 +72,7 @@ export async function saveDraft(
 
 /** Stores that publishers are notified of this revision; false if they were before. The caller has locked the menu. */
 export async function markNotified(tx: Transaction, draftId: string, now: Instant): Promise<boolean> {
-  return (await tell(tx, draftId, new Date(now))).length > 0;
+  return (await saveNotified(tx, draftId, new Date(now))).length > 0;
 }
 
 export async function removeDraft(tx: Transaction, restaurantId: string): Promise<void> {
@@ -162,7 +162,7 @@ const insertAside = namedQuery(
   `INSERT INTO menu_drafts (restaurant_id, base_version, document, revision, saved_at, put_aside_at, saved_by, id)
    VALUES ($1, $2, $3, $4, $5, $5, $6, $7)`,
 );
-const tell = namedQuery(
+const saveNotified = namedQuery(
   "tell_of_menu_draft",
   `UPDATE menu_drafts SET told_revision = revision, told_at = $2
    WHERE id = $1 AND told_revision IS DISTINCT FROM revision RETURNING id`,

@@ -7,7 +7,7 @@ import type { JobHandlers } from "../../../platform/jobs/job-queue.ts";
 import type { MailParts } from "../../../platform/mail/send-mail.ts";
 import type { PushParts } from "../push/send-push.ts";
 import { checkLights } from "./check-lights.ts";
-import { mailSilence, type Silence, tellMembers } from "./tell-of-silence.ts";
+import { mailSilence, notifyMembers, type Silence } from "./notify-of-silence.ts";
 
 declare module "../../../platform/jobs/job-payloads.ts" {
   interface JobPayloads {
@@ -35,7 +35,7 @@ export function lightJobs({ db, now, mail, log, push }: LightJobParts) {
   return {
     "plan-light-checks": () => db.transaction((tx) => addJobs(tx, checksOf(now()))),
     "check-lights": () => checkLights(db, now()),
-    "tell-of-silence": (silence) => tellMembers({ db, push, publicUrl: mail.publicUrl }, silence, now()),
+    "tell-of-silence": (silence) => notifyMembers({ db, push, publicUrl: mail.publicUrl }, silence, now()),
     "mail-silence": (payload, attempts) => {
       const send = () => mailSilence({ db, mail }, payload, now());
       const { accountId } = payload;

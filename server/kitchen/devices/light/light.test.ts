@@ -21,7 +21,7 @@ import { startPushDouble } from "../../../testing/push-double.ts";
 import { findVapidKeys } from "../push/vapid-keys.ts";
 import { checkLights } from "./check-lights.ts";
 import { lightJobs } from "./jobs.ts";
-import { mailSilence, type Silence, tellMembers } from "./tell-of-silence.ts";
+import { mailSilence, notifyMembers, type Silence } from "./notify-of-silence.ts";
 
 const { pool, db } = await testDatabase();
 /** Friday, 19:12 in Vienna. */
@@ -169,7 +169,7 @@ test("members, owners and the operator hear of it once, whichever processes chec
   expect(told).toEqual([{ restaurantId: id, since: start }]);
   expect(await alerts()).toEqual(["restaurant-silent"]);
 
-  const tell = () => tellMembers({ db, push, publicUrl }, { restaurantId: id, since: start }, clock.now);
+  const tell = () => notifyMembers({ db, push, publicUrl }, { restaurantId: id, since: start }, clock.now);
   await Promise.all([tell(), tell(), tell()]);
   expect(received()).toEqual([1, 1]);
   expect(browsers[0]?.browser.received[0]?.message).toEqual({

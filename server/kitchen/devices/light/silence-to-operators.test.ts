@@ -8,7 +8,7 @@ import { testDatabase } from "../../../testing/database.ts";
 import { openKitchen } from "../../../testing/kitchen.ts";
 import { startPushDouble } from "../../../testing/push-double.ts";
 import { findVapidKeys } from "../push/vapid-keys.ts";
-import { tellMembers } from "./tell-of-silence.ts";
+import { notifyMembers } from "./notify-of-silence.ts";
 
 const { pool, db } = await testDatabase();
 /** Friday, 19:12 in Vienna. */
@@ -28,7 +28,7 @@ async function fallSilent(restaurantId: string): Promise<void> {
   await pool.query("INSERT INTO lights (restaurant_id, silent_since) VALUES ($1, $2)", [restaurantId, new Date(since)]);
 }
 const tell = (restaurantId: string) =>
-  tellMembers({ db, push, publicUrl: "https://mahlzeit.example" }, { restaurantId, since }, since + 105_000);
+  notifyMembers({ db, push, publicUrl: "https://mahlzeit.example" }, { restaurantId, since }, since + 105_000);
 
 test("an operator's browser hears once that a restaurant is silent, and is led to the alerts", async () => {
   const { id } = await openKitchen(pool);

@@ -1,6 +1,6 @@
-import { tellOpenedTicket } from "@mahlzeit/contract/orders/board";
+import { reportOpenedTicket } from "@mahlzeit/contract/orders/board";
 import { watchBoard } from "@mahlzeit/contract/orders/live-board";
-import { openedCountsMs, openedSaidEveryMs } from "@mahlzeit/domain/kitchen/opened";
+import { openedCountsMs, openedReportMs } from "@mahlzeit/domain/kitchen/opened";
 import { afterEach, expect, test, vi } from "vitest";
 import { makeAccount } from "../../../testing/accounts.ts";
 import { testApp } from "../../../testing/app.ts";
@@ -30,7 +30,7 @@ type Caller = { readonly token: string };
 const watch = (from: string, { token }: Caller, restaurant = kitchen.id) =>
   readStream(from, watchBoard, { query: { restaurant }, token, only: "opened" });
 const tell = (who: Caller, screen: string, order: string | null, restaurant = kitchen.id) =>
-  callAs(app, who, tellOpenedTicket, { body: { restaurant, screen, order } });
+  callAs(app, who, reportOpenedTicket, { body: { restaurant, screen, order } });
 
 test("a ticket that somebody opens is shown on the restaurant's boards of every process with their name, until it is closed", async () => {
   const second = await startServer(config, {});
@@ -66,7 +66,7 @@ test("nobody sees or says what is open in another restaurant", async () => {
 test("what is open is kept nowhere, neither in a table nor in the audit log", async () => {
   const { id: order } = (await post(app, orderBody(kitchen))).json();
   await tell(mira, atMiras, order);
-  const { rows } = await pool.query("SELECT 1 FROM audit_log WHERE what = 'tellOpenedTicket'");
+  const { rows } = await pool.query("SELECT 1 FROM audit_log WHERE what = 'reportOpenedTicket'");
   expect(rows).toEqual([]);
 });
 
@@ -76,10 +76,10 @@ test("a ticket counts as open while it is said again, and not for long after", (
   const opened = new OpenedTickets((restaurant) => changed.push(restaurant));
   for (let i = 0; i < 4; i++) {
     opened.notified("r s w o");
-    vi.advanceTimersByTime(openedSaidEveryMs);
+    vi.advanceTimersByTime(openedReportMs);
   }
   expect([opened.of("r"), changed]).toEqual([[{ restaurant: "r", screen: "s", who: "w", order: "o" }], ["r"]]);
-  vi.advanceTimersByTime(openedCountsMs - openedSaidEveryMs);
+  vi.advanceTimersByTime(openedCountsMs - openedReportMs);
   expect([opened.of("r"), changed]).toEqual([[], ["r", "r"]]);
   expect(vi.getTimerCount()).toBe(0);
 });

@@ -73,7 +73,7 @@ export class OpenedTickets implements Subscriber {
 }
 
 /** Notifies every process, including this one, that a screen has a ticket open; null: none any more. */
-export async function tellOpened(
+export async function notifyOpened(
   db: Database,
   identity: Identity | DeviceIdentity,
   { restaurant, screen, order }: { restaurant: string; screen: string; order: string | null },

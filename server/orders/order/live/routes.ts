@@ -7,7 +7,7 @@ import type { Shown } from "../../../platform/http/open-stream.ts";
 import { ProblemException } from "../../../platform/http/problems.ts";
 import { requirePermission } from "../../../platform/http/require-permission.ts";
 import { findBoard } from "../board/find-board.ts";
-import { findOpened, OpenedTickets, tellOpened, ticketOpened } from "../board/opened-tickets.ts";
+import { findOpened, notifyOpened, OpenedTickets, ticketOpened } from "../board/opened-tickets.ts";
 import type { OrderPayments } from "../order-payments.ts";
 import { restaurantsOf } from "../read/find-managed-orders.ts";
 import { findOrderById, findOrderByTag } from "../read/find-orders.ts";
@@ -114,9 +114,9 @@ export function serveLiveOrders(
     },
     options,
   );
-  serve(api.tellOpenedTicket, async ({ body }, { identity }) => {
+  serve(api.reportOpenedTicket, async ({ body }, { identity }) => {
     requirePermission(identity, "answer-orders", { restaurantId: body.restaurant, otherwise: "service-not-found" });
-    await tellOpened(db, identity, body);
+    await notifyOpened(db, identity, body);
     return { answer: { order: body.order } };
   });
   serve(

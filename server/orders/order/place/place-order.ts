@@ -29,7 +29,7 @@ import { recordAgreed } from "./record-agreed.ts";
 import { refuse } from "./refuse.ts";
 import { joinLines } from "./resolve-lines.ts";
 import { type KeyBinding, saveOrder } from "./save-order.ts";
-import { noteUnpaid, tellOfFreePlace } from "./unpaid-orders.ts";
+import { addFreePlace, noteUnpaid } from "./unpaid-orders.ts";
 
 interface PlacingParts {
   readonly db: Database;
@@ -113,7 +113,7 @@ async function place(
   const asAsked = { ...input, restaurant, lines, campaign, coupon };
   const { refusal, price, agreed } = considerOrder(asAsked, now);
   const hidden = hidesPrices(input.type, restaurant.event);
-  if (refusal) throw refuse(await tellOfFreePlace(tx, refusal, asAsked, now), { price, lines, hidden });
+  if (refusal) throw refuse(await addFreePlace(tx, refusal, asAsked, now), { price, lines, hidden });
 
   // The guest's company is not stored if the host pays, because then the guest gets no receipt.
   if (input.company && !hidden) requireSoundCompany(input.company, price.totalCents);

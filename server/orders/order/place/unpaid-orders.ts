@@ -51,7 +51,7 @@ export async function noteUnpaid(
 }
 
 /** Adds to a refusal for lack of capacity when an unpaid order may free some. */
-export async function tellOfFreePlace(
+export async function addFreePlace(
   tx: Transaction,
   refusal: Refusal,
   asked: AskedOrder & { readonly dishes?: number },

@@ -24,7 +24,7 @@ import { noteAct, noteChanges } from "../../../platform/database/audit-scope.ts"
 import type { Database, Transaction } from "../../../platform/database/connect.ts";
 import { ProblemException } from "../../../platform/http/problems.ts";
 import { requirePermission } from "../../../platform/http/require-permission.ts";
-import { queueReminder, tellOwners } from "./tell-of-fee-terms.ts";
+import { notifyOwners, queueReminder } from "./notify-of-fee-terms.ts";
 
 interface By {
   readonly actor: Actor;
@@ -66,7 +66,7 @@ export async function proposeFeeTerms(
     const proposed = after.find((one) => proposalStateOf(one, after, now) === "OPEN");
     if (!proposed) throw new Error("the terms just proposed are not open");
     noteAct({ about: proposed.id });
-    await tellOwners(tx, { restaurantId, termsId: proposed.id, kind: "proposed" });
+    await notifyOwners(tx, { restaurantId, termsId: proposed.id, kind: "proposed" });
     await queueReminder(tx, { restaurantId, termsId: proposed.id }, lastDayToAccept(proposed, after));
     return presentFeeTerms(name, after, now);
   });
@@ -107,7 +107,7 @@ function answer(
     if (state === already) return presentFeeTerms(name, stored, now);
     if (state !== "OPEN") throw new ProblemException("terms-closed");
     await act(tx);
-    await tellOwners(tx, { restaurantId, termsId, kind });
+    await notifyOwners(tx, { restaurantId, termsId, kind });
     return presentFeeTerms(name, await readFeeTerms(tx, restaurantId), now);
   });
 }

@@ -5,7 +5,7 @@ import type { Database } from "../../../platform/database/connect.ts";
 import type { JobHandlers } from "../../../platform/jobs/job-queue.ts";
 import type { Mailbox } from "../../../platform/mail/mailer.ts";
 import type { MailParts } from "../../../platform/mail/send-mail.ts";
-import { mailTermination, type TerminationToMail } from "./tell-of-termination.ts";
+import { mailTermination, type TerminationToMail } from "./notify-of-termination.ts";
 import { endContract } from "./terminate-contract.ts";
 
 declare module "../../../platform/jobs/job-payloads.ts" {

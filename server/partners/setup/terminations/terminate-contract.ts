@@ -23,7 +23,7 @@ import {
   type Termination,
   type TerminationParts,
 } from "./find-termination.ts";
-import { tellOwners } from "./tell-of-termination.ts";
+import { notifyOwners } from "./notify-of-termination.ts";
 
 export interface Terminating {
   readonly identity: Identity;
@@ -48,7 +48,7 @@ export function terminateContract(
     const id = uuidv7(now);
     await save(tx, id, restaurantId, side, new Date(now), identity.accountId, lastDay, words.trim());
     await addJobs(tx, [{ task: "end-contract", payload: { restaurantId, terminationId: id }, runAt: endOf(lastDay) }]);
-    await tellOwners(tx, { restaurantId, terminationId: id, kind: "ended" });
+    await notifyOwners(tx, { restaurantId, terminationId: id, kind: "ended" });
     if (side === "RESTAURANT") await raiseUnlessOpen(tx, { kind: "restaurant-leaves", restaurantId }, now);
     noteChanges({ lastDay: [null, lastDay] });
   });
@@ -65,7 +65,7 @@ export function withdrawTermination(parts: TerminationParts, terminating: Termin
     if (current.by !== side) throw new ProblemException("termination-not-own");
     if (!isOpen(current, now)) throw new ProblemException("contract-over");
     await withdraw(tx, current.id, new Date(now), identity.accountId);
-    await tellOwners(tx, { restaurantId, terminationId: current.id, kind: "goes-on" });
+    await notifyOwners(tx, { restaurantId, terminationId: current.id, kind: "goes-on" });
     if (side === "RESTAURANT") await settleEnded(tx, "restaurant-leaves", restaurantId, now);
     noteChanges({ lastDay: [current.lastDay, null] });
   });
@@ -85,7 +85,7 @@ export function endContract(
     if (current?.id !== terminationId || current.endedAt !== null || now < endOf(current.lastDay)) return;
     await end(tx, terminationId, new Date(now));
     await setEnded(tx, restaurantId, new Date(now));
-    await tellOwners(tx, { restaurantId, terminationId, kind: "over" });
+    await notifyOwners(tx, { restaurantId, terminationId, kind: "over" });
   });
 }
 

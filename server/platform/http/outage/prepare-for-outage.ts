@@ -29,7 +29,7 @@ interface Parts {
 export function prepareForOutage(app: FastifyInstance, parts: Parts): Outage {
   const { pool, listener, keptAnswers, now, clock, toleratesDelay } = parts;
   const times = toleratesDelay ? { silent: 60_000 } : {};
-  const watch = watchDatabase({ pool, say: (message) => app.log.warn(message), times, clock });
+  const watch = watchDatabase({ pool, onProgress: (message) => app.log.warn(message), times, clock });
   app.addHook("onClose", async () => watch.stop());
   const kept = keepPages(now);
   const forget = () => {

@@ -28,11 +28,11 @@ export function OwnSessions() {
   const { sending: ending, failure, send } = useSending();
   const [toast, setToast] = useState<string | null>(null);
 
-  const end = (what: string, request: () => Promise<unknown>, said: string) =>
+  const end = (what: string, request: () => Promise<unknown>, message: string) =>
     send(
       async () => {
         await request();
-        setToast(said);
+        setToast(message);
         // The pressed button disappears with its row.
         panel.current?.focus();
         reload();

@@ -30,8 +30,8 @@ export function SecondFactor({ account }: { account: Account }) {
     else if (answer && hasBegun.current && document.activeElement === document.body) panel.current?.focus();
   }, [doing, answer]);
 
-  function changed(said: string | null) {
-    setToast(said);
+  function changed(message: string | null) {
+    setToast(message);
     reload();
     refresh();
   }

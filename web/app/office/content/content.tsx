@@ -35,9 +35,9 @@ export function Content() {
           <TextEditor
             key={tag}
             tag={tag}
-            onChanged={(said) => {
+            onChanged={(message) => {
               reload();
-              if (said) setNews(said);
+              if (message) setNews(message);
             }}
           />
         </div>

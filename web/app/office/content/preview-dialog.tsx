@@ -37,8 +37,8 @@ export function PreviewDialog({ managed: { tag, isLine, published }, text, onPub
             onClick={() => {
               if (isBusy) return;
               setBusy(true);
-              void onPublish().then((said) => {
-                setFailure(said);
+              void onPublish().then((message) => {
+                setFailure(message);
                 setBusy(false);
               });
             }}

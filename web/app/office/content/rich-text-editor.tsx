@@ -34,7 +34,7 @@ export function RichTextEditor({ label, html, published, onChange, saved }: Rich
   const [state, setState] = useState<EditorState | null>(null);
   const [asks, setAsks] = useState<"link" | "picture" | null>(null);
 
-  const tell = useEffectEvent((next: EditorState, hasChanged: boolean) => {
+  const onState = useEffectEvent((next: EditorState, hasChanged: boolean) => {
     setState(next);
     if (!hasChanged) return;
     written.current = writeHtml(next.doc);
@@ -62,7 +62,7 @@ export function RichTextEditor({ label, html, published, onChange, saved }: Rich
       },
       dispatchTransaction(transaction) {
         made.updateState(made.state.apply(transaction));
-        tell(made.state, transaction.docChanged);
+        onState(made.state, transaction.docChanged);
       },
       handleDoubleClickOn: (_, __, node) => {
         if (node.type.name !== "picture") return false;

@@ -26,18 +26,18 @@ const RichTextEditor = onDemand(async () => (await import("./rich-text-editor.ts
 interface TextEditorProps {
   tag: TextTag;
   /** Called after a draft was created or discarded, or a version published. */
-  onChanged: (said: string | null) => void;
+  onChanged: (message: string | null) => void;
 }
 
 /** One text with its editor, its preview and its history. */
 export function TextEditor({ tag, onChanged }: TextEditorProps) {
   const { draft, loaded } = useTextDraft(tag);
   const [now] = useState(() => Date.now());
-  const tell = useEffectEvent(onChanged);
+  const changed = useEffectEvent(onChanged);
   const hasDraft = draft && draft.managed.draft !== null;
   useEffect(() => {
     // The list marks texts with a draft.
-    if (hasDraft !== null) tell(null);
+    if (hasDraft !== null) changed(null);
   }, [hasDraft]);
   if (!draft) return <Loaded of={loaded} height="36rem" />;
   const { managed, text } = draft;
@@ -54,9 +54,9 @@ export function TextEditor({ tag, onChanged }: TextEditorProps) {
         <Versions
           managed={managed}
           now={now}
-          onRestored={(restored, said) => {
+          onRestored={(restored, message) => {
             draft.takeUp(restored);
-            onChanged(said);
+            onChanged(message);
           }}
         />
       </div>
@@ -81,13 +81,13 @@ function Writing({ draft, now, onChanged }: WritingProps) {
   const mayPublish = hasDraft && draft.theirs === null;
 
   /** Runs a request; returns the error message, or null. */
-  async function act(run: () => Promise<{ answer: ManagedText }>, said: string): Promise<string | null> {
+  async function act(run: () => Promise<{ answer: ManagedText }>, message: string): Promise<string | null> {
     setFailure(null);
     if (!(await draft.flush())) return "Der Entwurf ließ sich gerade nicht speichern. Bitte versuch es noch einmal.";
     try {
       draft.takeUp((await writing(run())).answer);
       setAsks(null);
-      onChanged(said);
+      onChanged(message);
       return null;
     } catch (error) {
       return problemCode(error) === "invalid-input" ? "Ein leerer Text kann nicht hinaus." : failureSentence(error);
@@ -98,10 +98,10 @@ function Writing({ draft, now, onChanged }: WritingProps) {
 
   async function discard(): Promise<void> {
     setDiscarding(true);
-    const said = await act(() => api(discardTextDraft, revision()), "Der Entwurf ist verworfen.");
+    const message = await act(() => api(discardTextDraft, revision()), "Der Entwurf ist verworfen.");
     setDiscarding(false);
     setAsks(null);
-    setFailure(said);
+    setFailure(message);
   }
 
   return (

@@ -12,7 +12,7 @@ import styles from "./versions.module.css";
 interface VersionsProps {
   managed: ManagedText;
   now: number;
-  onRestored: (managed: ManagedText, said: string) => void;
+  onRestored: (managed: ManagedText, message: string) => void;
 }
 
 /** The number of versions shown at first. */

@@ -29,14 +29,14 @@ export function Printers({ restaurantId, isOwner }: PrintersProps) {
   const loaded = useLoaded(ask(findPrinters, { params: { id: restaurantId } }), { everyMs: reloadMs });
   const { answer: printers, answeredAt, show } = loaded;
   const { sending, failure, send } = useSending();
-  const [told, setTold] = useState<string | null>(null);
+  const [message, setMessage] = useState<string | null>(null);
   const [edited, setEdited] = useState<Printer | "new" | null>(null);
 
   const act = ({ id: printerId }: Printer, endpoint: typeof testPrinter | typeof removePrinter, sentence: string) =>
     send(
       async () => {
         show((await api(endpoint, { params: { id: restaurantId, printerId } })).answer);
-        setTold(sentence);
+        setMessage(sentence);
       },
       { what: printerId },
     );
@@ -51,7 +51,7 @@ export function Printers({ restaurantId, isOwner }: PrintersProps) {
         )}
       </PanelHead>
       {failure && <Notice tone="error">{failure}</Notice>}
-      {told && <Notice tone="ok">{told}</Notice>}
+      {message && <Notice tone="ok">{message}</Notice>}
       <Loaded of={loaded} height="12rem" />
       {printers?.length === 0 && (
         <EmptyState as="part" title="Noch kein Drucker">
@@ -108,7 +108,7 @@ export function Printers({ restaurantId, isOwner }: PrintersProps) {
           printer={edited === "new" ? null : edited}
           onSaved={(saved) => {
             show(saved);
-            setTold(null);
+            setMessage(null);
           }}
           onClose={() => setEdited(null)}
         />

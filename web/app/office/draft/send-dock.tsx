@@ -3,7 +3,7 @@ import { SavedToast } from "../setup/saved-toast.tsx";
 import { goToConflict } from "./conflicts.tsx";
 import { Dock } from "./dock.tsx";
 import type { Draft } from "./use-draft.ts";
-import type { SaidFaults } from "./use-said-faults.ts";
+import type { ShownFaults } from "./use-shown-faults.ts";
 
 interface SendDockProps {
   restaurantId: string;
@@ -13,7 +13,7 @@ interface SendDockProps {
   /** The ids or names of invalid controls, in the page's order. */
   faults?: readonly string[];
   /** Absent: errors are shown at once. */
-  said?: SaidFaults;
+  shownFaults?: ShownFaults;
   /** Makes an invalid control reachable. */
   show?: (control: string) => void;
 }
@@ -24,7 +24,7 @@ export function SendDock({
   draft,
   count = draft.changed.length,
   faults = [],
-  said,
+  shownFaults,
   show,
 }: SendDockProps) {
   const [jumpTo, setJumpTo] = useState<string | null>(null);
@@ -45,7 +45,7 @@ export function SendDock({
     if (conflict && wasSending.current && !draft.isSending) goToConflict();
     wasSending.current = draft.isSending;
   }, [conflict, draft.isSending]);
-  const areSaid = fault !== undefined && (said?.areAll ?? true);
+  const areShown = fault !== undefined && (shownFaults?.areAll ?? true);
 
   function goToWhatBlocks(): void {
     if (fault === undefined) return goToConflict();
@@ -54,10 +54,10 @@ export function SendDock({
   }
 
   async function send(): Promise<void> {
-    said?.sayAll();
+    shownFaults?.showAll();
     if (fault !== undefined || conflict) return goToWhatBlocks();
     if (!(await draft.send())) return;
-    said?.forget();
+    shownFaults?.forget();
     setSaved(true);
   }
 
@@ -66,7 +66,7 @@ export function SendDock({
       <Dock
         draft={draft}
         count={count}
-        blockedBy={conflict ? "Zuerst entscheiden, was gilt." : areSaid ? faultText(faults.length) : null}
+        blockedBy={conflict ? "Zuerst entscheiden, was gilt." : areShown ? faultText(faults.length) : null}
         onShow={goToWhatBlocks}
         onSend={() => void send()}
       />

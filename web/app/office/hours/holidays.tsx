@@ -16,7 +16,7 @@ import { Pick } from "../draft/pick.tsx";
 import styles from "./holidays.module.css";
 import { holidayField, holidayOf, specialsOf } from "./hours-fields.ts";
 import { dayText } from "./hours-text.ts";
-import type { Said } from "./period-fields.tsx";
+import type { FaultDisplay } from "./period-fields.tsx";
 import { PeriodRows } from "./period-rows.tsx";
 
 interface HolidaysProps {
@@ -24,7 +24,7 @@ interface HolidaysProps {
   coming: ManagedHours["comingHolidays"];
   /** "YYYY-MM-DD" */
   today: string;
-  said: Said;
+  faultDisplay: FaultDisplay;
   onEdit: (changes: Readonly<Record<string, unknown>>, step?: string) => void;
 }
 
@@ -32,7 +32,7 @@ const words: Record<HolidayChoice, string> = { AS_ALWAYS: "Wie immer", OTHER: "A
 const choices = holidayChoices.map((value) => ({ value, label: words[value] }));
 
 /** The coming year's holidays with the choice for each. */
-export function Holidays({ fields, coming, today, said, onEdit }: HolidaysProps) {
+export function Holidays({ fields, coming, today, faultDisplay, onEdit }: HolidaysProps) {
   function choose(day: string, choice: HolidayChoice): void {
     const rows = choice === "OTHER" ? (holidayOf(fields, day)?.rows ?? []) : [];
     const first = { from: "11:00", to: "22:00" };
@@ -101,7 +101,7 @@ export function Holidays({ fields, coming, today, said, onEdit }: HolidaysProps)
                   name={name}
                   day={null}
                   rows={decided.rows}
-                  said={said}
+                  faultDisplay={faultDisplay}
                   onChange={(rows, step) => onEdit({ [holidayField(day)]: { ...decided, rows } }, step)}
                 />
               </div>

@@ -14,10 +14,10 @@ import { useState } from "react";
 import { api } from "../../data/api.ts";
 import { Loaded } from "../../data/loaded.tsx";
 import { Conflicts } from "../draft/conflicts.tsx";
-import { Say } from "../draft/say.tsx";
+import { RuleNote } from "../draft/rule-note.tsx";
 import { SendDock } from "../draft/send-dock.tsx";
 import { useDraft } from "../draft/use-draft.ts";
-import { useSaidFaults } from "../draft/use-said-faults.ts";
+import { useShownFaults } from "../draft/use-shown-faults.ts";
 import { nameOf, valueText } from "./conflict-text.ts";
 import { GuestsRead } from "./guests-read.tsx";
 import { Holidays } from "./holidays.tsx";
@@ -26,7 +26,7 @@ import { faultsOf } from "./hours-faults.ts";
 import { isOneWeek, toDocument, toFields } from "./hours-fields.ts";
 import { currentText, nextSpecialText } from "./hours-text.ts";
 import { OrdersOutside } from "./orders-outside.tsx";
-import type { Said } from "./period-fields.tsx";
+import type { FaultDisplay } from "./period-fields.tsx";
 import { SpecialDays } from "./special-days.tsx";
 import { useMinute } from "./use-minute.ts";
 import { type Shown, Week } from "./week.tsx";
@@ -49,7 +49,7 @@ export function Hours({ accountId, restaurantId }: HoursProps) {
     toFields,
   });
   const now = useMinute();
-  const saidFaults = useSaidFaults();
+  const shownFaults = useShownFaults();
   const [chosen, setChosen] = useState<Shown | null>(null);
   const [selected, setSelected] = useState<Selected | null>(null);
 
@@ -58,9 +58,9 @@ export function Hours({ accountId, restaurantId }: HoursProps) {
 
   const faults = faultsOf(fields, changed);
   const shown = chosen ?? (isOneWeek(fields) ? "ALL" : orderTypes[0]);
-  const said: Said = {
-    faultAt: (id) => faults.find((fault) => fault.id === id && saidFaults.isSaid(id)),
-    leave: saidFaults.leave,
+  const faultDisplay: FaultDisplay = {
+    faultAt: (id) => faults.find((fault) => fault.id === id && shownFaults.isShown(id)),
+    leave: shownFaults.leave,
   };
   const stored = openingHoursOf(hours);
   const next = nextSpecialText(stored, now);
@@ -79,14 +79,14 @@ export function Hours({ accountId, restaurantId }: HoursProps) {
 
   return (
     <div className={`stack gap-5 top ${styles.page}`}>
-      <Say icon="clock">
+      <RuleNote icon="clock">
         <b>
           Jetzt, {weekdayNames[weekday]}, {formatTime(now)}:
         </b>{" "}
         {currentText(stored, now, hours.pauses)}
         <GuestsRead hours={hours} now={now} />
         {next && <small>{next}</small>}
-      </Say>
+      </RuleNote>
       <OrdersOutside
         restaurantId={restaurantId}
         hours={faults.length > 0 ? stored : openingHoursOf(toDocument(fields))}
@@ -104,21 +104,27 @@ export function Hours({ accountId, restaurantId }: HoursProps) {
           setSelected(null);
         }}
         onSelect={setSelected}
-        said={said}
+        faultDisplay={faultDisplay}
         onEdit={draft.edit}
       />
       <Year fields={fields} today={today} coming={hours.comingHolidays} />
       <div className={`stack gap-5 top ${styles.columns}`}>
-        <Holidays fields={fields} coming={hours.comingHolidays} today={today} said={said} onEdit={draft.edit} />
+        <Holidays
+          fields={fields}
+          coming={hours.comingHolidays}
+          today={today}
+          faultDisplay={faultDisplay}
+          onEdit={draft.edit}
+        />
         <div className={`stack gap-5 top ${styles.side}`}>
-          <SpecialDays fields={fields} today={today} said={said} onEdit={draft.edit} />
+          <SpecialDays fields={fields} today={today} faultDisplay={faultDisplay} onEdit={draft.edit} />
         </div>
       </div>
       <SendDock
         restaurantId={restaurantId}
         draft={draft}
         faults={faults.map(({ id }) => id)}
-        said={saidFaults}
+        shownFaults={shownFaults}
         show={show}
       />
     </div>

@@ -19,7 +19,17 @@ interface InspectorProps extends ShownWeek {
 }
 
 /** One period of the week to the minute, and the other days that have it. */
-export function Inspector({ type, rowsOf, said, day, place, row, onChange, onLeave, onRemove }: InspectorProps) {
+export function Inspector({
+  type,
+  rowsOf,
+  faultDisplay,
+  day,
+  place,
+  row,
+  onChange,
+  onLeave,
+  onRemove,
+}: InspectorProps) {
   const name = weekdayNames[day];
   const titleId = useId();
   const section = useRef<HTMLElement>(null);
@@ -38,7 +48,7 @@ export function Inspector({ type, rowsOf, said, day, place, row, onChange, onLea
     name,
     day,
     row,
-    said,
+    faultDisplay,
     onChange: (changed, step) => onChange(new Map([[day, replacedAt(rowsOf(day), place, changed)]]), step),
   };
 

@@ -12,7 +12,7 @@ import styles from "./period-rows.module.css";
 import { isPastMidnight } from "./time-text.ts";
 
 /** The shown errors: of controls that were left, and all after sending was tried. */
-export interface Said {
+export interface FaultDisplay {
   readonly faultAt: (id: string) => Fault | undefined;
   readonly leave: (id: string) => void;
 }
@@ -28,7 +28,7 @@ export interface PeriodPlace {
   /** Null outside of the week. */
   day: Weekday | null;
   row: Row;
-  said: Said;
+  faultDisplay: FaultDisplay;
   /** Edits with the same `step` are undone as one. */
   onChange: (row: Row, step?: string) => void;
 }
@@ -37,7 +37,7 @@ const endLabels = { from: "Von", to: "Bis" } as const;
 
 /** The start and end of a period, with a note if it ends on the next day. `isLabelled` shows the labels. */
 export function PeriodFields(period: PeriodPlace & { isLabelled?: boolean }) {
-  const { field, list, place, name, day, row, said, isLabelled = false, onChange } = period;
+  const { field, list, place, name, day, row, faultDisplay, isLabelled = false, onChange } = period;
   const ids = rowIds(field, list, place);
   const overnight = overnightText(row, day);
   return (
@@ -49,7 +49,7 @@ export function PeriodFields(period: PeriodPlace & { isLabelled?: boolean }) {
           label={`${name}, ${endLabels[end].toLowerCase()}`}
           caption={isLabelled ? endLabels[end] : null}
           value={row[end]}
-          fault={said.faultAt(ids[end])}
+          fault={faultDisplay.faultAt(ids[end])}
           onChange={(typed) => {
             const { isOvernight: _, ...rest } = row;
             onChange({ ...rest, [end]: typed }, ids[end]);
@@ -57,7 +57,7 @@ export function PeriodFields(period: PeriodPlace & { isLabelled?: boolean }) {
           onLeave={() => {
             const time = parseTime(row[end]);
             if (time !== null && time !== row[end]) onChange({ ...row, [end]: time }, ids[end]);
-            said.leave(ids[end]);
+            faultDisplay.leave(ids[end]);
           }}
         />
       ))}
@@ -67,9 +67,9 @@ export function PeriodFields(period: PeriodPlace & { isLabelled?: boolean }) {
 }
 
 /** The errors of a period, and the question if it ends on the next day. */
-export function PeriodFaults({ field, list, place, day, row, said, onChange }: PeriodPlace) {
+export function PeriodFaults({ field, list, place, day, row, faultDisplay, onChange }: PeriodPlace) {
   const ids = rowIds(field, list, place);
-  const faults = [said.faultAt(ids.from), said.faultAt(ids.to)].filter((fault) => fault !== undefined);
+  const faults = [faultDisplay.faultAt(ids.from), faultDisplay.faultAt(ids.to)].filter((fault) => fault !== undefined);
   return (
     <>
       {faults.map(({ id, message, asksOvernight }) => (

@@ -8,7 +8,7 @@ import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
 import { Boxes } from "../draft/boxes.tsx";
 import { addId, rowIds } from "./hours-faults.ts";
 import { type Row, replacedAt } from "./hours-fields.ts";
-import { PeriodFaults, PeriodFields, type PeriodPlace, type Said } from "./period-fields.tsx";
+import { type FaultDisplay, PeriodFaults, PeriodFields, type PeriodPlace } from "./period-fields.tsx";
 import styles from "./period-rows.module.css";
 
 interface PeriodRowsProps {
@@ -20,14 +20,14 @@ interface PeriodRowsProps {
   /** Null outside of the week. */
   day: Weekday | null;
   rows: readonly Row[];
-  said: Said;
+  faultDisplay: FaultDisplay;
   /** Edits with the same `step` are undone as one. */
   onChange: (rows: readonly Row[], step?: string) => void;
 }
 
 /** A day's periods with start, end and errors. */
 export function PeriodRows({ rows, onChange, ...where }: PeriodRowsProps) {
-  const { field, list, name, day, said } = where;
+  const { field, list, name, day, faultDisplay } = where;
   const add = addId(field, list);
   const [focused, setFocused] = useState<string | null>(null);
   useEffect(() => {
@@ -35,7 +35,7 @@ export function PeriodRows({ rows, onChange, ...where }: PeriodRowsProps) {
     document.getElementById(focused)?.focus();
     setFocused(null);
   }, [focused]);
-  const missing = said.faultAt(add);
+  const missing = faultDisplay.faultAt(add);
 
   return (
     <>

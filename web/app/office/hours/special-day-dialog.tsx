@@ -100,7 +100,7 @@ export function SpecialDayDialog({ kind, special, today, others, onDone, onClose
                 name="Offen"
                 day={null}
                 rows={typed.rows}
-                said={{ faultAt, leave: () => {} }}
+                faultDisplay={{ faultAt, leave: () => {} }}
                 onChange={(rows) => change({ rows })}
               />
             )}

@@ -7,14 +7,14 @@ import type { Fields } from "../draft/merge-fields.ts";
 import styles from "./hours.module.css";
 import { type SpecialField, specialField, specialsOf } from "./hours-fields.ts";
 import { rangeText } from "./hours-text.ts";
-import type { Said } from "./period-fields.tsx";
+import type { FaultDisplay } from "./period-fields.tsx";
 import { SpecialDayDialog } from "./special-day-dialog.tsx";
 
 interface SpecialDaysProps {
   fields: Fields;
   /** "YYYY-MM-DD"; past days are not shown. */
   today: string;
-  said: Said;
+  faultDisplay: FaultDisplay;
   onEdit: (changes: Readonly<Record<string, unknown>>) => void;
 }
 
@@ -25,7 +25,7 @@ interface Opened {
 }
 
 /** The restaurant's closed days and days with different hours. */
-export function SpecialDays({ fields, today, said, onEdit }: SpecialDaysProps) {
+export function SpecialDays({ fields, today, faultDisplay, onEdit }: SpecialDaysProps) {
   const [opened, setOpened] = useState<Opened | null>(null);
   const coming = specialsOf(fields).filter(([, { to }]) => today <= to);
   const kindOf = ({ from, to }: SpecialField) => (from === to ? "day" : "holiday");
@@ -37,7 +37,7 @@ export function SpecialDays({ fields, today, said, onEdit }: SpecialDaysProps) {
       .map(([field, special]) => {
         const days = rangeText(special.from, special.to);
         const name = special.reason || (kind === "holiday" ? "Betriebsurlaub" : days);
-        const fault = said.faultAt(field);
+        const fault = faultDisplay.faultAt(field);
         return (
           <li key={field} className={`row gap-3 between breaks ${styles.entry}`}>
             <div>

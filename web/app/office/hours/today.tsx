@@ -24,8 +24,8 @@ import { Panel, PanelHead } from "../../ui/panel.tsx";
 import { TextField } from "../../ui/text-field.tsx";
 import { Toast } from "../../ui/toast.tsx";
 import { Pick } from "../draft/pick.tsx";
-import { Say } from "../draft/say.tsx";
-import { useSaidFaults } from "../draft/use-said-faults.ts";
+import { RuleNote } from "../draft/rule-note.tsx";
+import { useShownFaults } from "../draft/use-shown-faults.ts";
 import { GuestsRead } from "./guests-read.tsx";
 import styles from "./hours.module.css";
 import { faultsInRows } from "./hours-faults.ts";
@@ -70,13 +70,13 @@ export function Today({ restaurantId }: TodayProps) {
   if (!hours) return <Loaded of={loaded} height="24rem" />;
   return (
     <div className="stack gap-5">
-      <Say icon="clock">
+      <RuleNote icon="clock">
         <b>
           Jetzt, {weekdayNames[weekdayOfNumber(viennaDayNumber(now))]}, {formatTime(now)}:
         </b>{" "}
         {currentText(openingHoursOf(hours), now, hours.pauses)}
         <GuestsRead hours={hours} now={now} />
-      </Say>
+      </RuleNote>
       <TodayForm
         key={`${day} ${hours.revision}`}
         hours={hours}
@@ -118,13 +118,13 @@ function TodayForm({ hours, day, now, isSending, failure, onSend }: TodayFormPro
   const [choice, setChoice] = useState<Choice>(stored ? (stored.periods.length > 0 ? "OTHER" : "CLOSED") : "PLANNED");
   const [rows, setRows] = useState<readonly Row[]>(stored?.periods.map(toRow) ?? []);
   const [reason, setReason] = useState(stored?.reason ?? "");
-  const said = useSaidFaults();
+  const shownFaults = useShownFaults();
   const planned = openingHoursOf({ ...hours, specialDays: withSpecialOn(hours.specialDays, day, null) });
   const faults = choice === "OTHER" ? faultsInRows(rows, "today", "rows") : [];
   const isMissing = choice === "OTHER" && rows.length === 0;
 
   function send(): void {
-    said.sayAll();
+    shownFaults.showAll();
     if (faults[0]) return document.getElementById(faults[0].id)?.focus();
     const periods = choice === "OTHER" ? rows.map(toPeriod) : [];
     onSend(choice === "PLANNED" || isMissing ? null : { periods, reason: reason.trim() });
@@ -162,9 +162,9 @@ function TodayForm({ hours, day, now, isSending, failure, onSend }: TodayFormPro
               name="Heute"
               day={null}
               rows={rows}
-              said={{
-                faultAt: (id) => faults.find((fault) => fault.id === id && said.isSaid(id)),
-                leave: said.leave,
+              faultDisplay={{
+                faultAt: (id) => faults.find((fault) => fault.id === id && shownFaults.isShown(id)),
+                leave: shownFaults.leave,
               }}
               onChange={setRows}
             />

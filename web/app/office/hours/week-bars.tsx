@@ -31,7 +31,7 @@ const midnight = 1440;
 
 /** The week as bars, with the selected one to the minute below. */
 export function WeekBars({ fields, selected, onSelect, ...week }: WeekBarsProps) {
-  const { today, type, rowsOf, said, onChange } = week;
+  const { today, type, rowsOf, faultDisplay, onChange } = week;
   const others = otherWeeks(fields, type);
   const all = weekdays.flatMap((day) => [rowsOf(day), ...others.map(({ of }) => weekOf(fields, day)[of])]).flat();
   const hours = shownHours(all.map(barOf).filter((bar) => bar !== null));
@@ -84,7 +84,7 @@ export function WeekBars({ fields, selected, onSelect, ...week }: WeekBarsProps)
               idOf={(place) => barId(day, place)}
               selectedPlace={selected?.day === day ? selected.place : null}
               hasFault={(place) =>
-                Object.values(rowIds(weekField(day), type, place)).some((id) => said.faultAt(id) !== undefined)
+                Object.values(rowIds(weekField(day), type, place)).some((id) => faultDisplay.faultAt(id) !== undefined)
               }
               ghosts={others.map(({ of }) => weekOf(fields, day)[of])}
               onChange={(rows, step) => onChange(new Map([[day, rows]]), step)}

@@ -6,7 +6,7 @@ import styles from "./week.module.css";
 import type { ShownWeek } from "./week.tsx";
 
 /** The week as text fields. */
-export function WeekList({ today, type, rowsOf, said, onChange }: ShownWeek) {
+export function WeekList({ today, type, rowsOf, faultDisplay, onChange }: ShownWeek) {
   return (
     <div className="divided mt-4">
       {weekdays.map((day) => (
@@ -23,7 +23,7 @@ export function WeekList({ today, type, rowsOf, said, onChange }: ShownWeek) {
               name={weekdayNames[day]}
               day={day}
               rows={rowsOf(day)}
-              said={said}
+              faultDisplay={faultDisplay}
               onChange={(rows, step) => onChange(new Map([[day, rows]]), step)}
             />
           </div>

@@ -8,7 +8,7 @@ import { Panel, PanelHead } from "../../ui/panel.tsx";
 import type { Fields } from "../draft/merge-fields.ts";
 import { Pick } from "../draft/pick.tsx";
 import { type DayOfWeek, isOneWeek, type Row, weekField, weekOf } from "./hours-fields.ts";
-import type { Said } from "./period-fields.tsx";
+import type { FaultDisplay } from "./period-fields.tsx";
 import { type Selected, WeekBars } from "./week-bars.tsx";
 import { WeekList } from "./week-list.tsx";
 
@@ -24,7 +24,7 @@ interface WeekProps {
   selected: Selected | null;
   onShow: (shown: Shown) => void;
   onSelect: (selected: Selected | null) => void;
-  said: Said;
+  faultDisplay: FaultDisplay;
   onEdit: (changes: Readonly<Record<string, unknown>>, step?: string) => void;
 }
 
@@ -34,7 +34,7 @@ export interface ShownWeek {
   /** The type under which the periods are edited. */
   readonly type: OrderType;
   readonly rowsOf: (day: Weekday) => readonly Row[];
-  readonly said: Said;
+  readonly faultDisplay: FaultDisplay;
   /** Edits with the same `step` are undone as one. */
   readonly onChange: (changes: ReadonlyMap<Weekday, readonly Row[]>, step?: string) => void;
 }
@@ -46,14 +46,14 @@ const choices = [
 
 /** The periods of each weekday, as bars or as a list. */
 export function Week(props: WeekProps) {
-  const { fields, accountId, today, shown, selected, onShow, onSelect, said, onEdit } = props;
+  const { fields, accountId, today, shown, selected, onShow, onSelect, faultDisplay, onEdit } = props;
   const [view, setView] = useView(accountId);
   const isOne = isOneWeek(fields);
   const type = shown === "ALL" ? orderTypes[0] : shown;
   const week: ShownWeek = {
     today,
     type,
-    said,
+    faultDisplay,
     rowsOf: (day) => weekOf(fields, day)[type],
     onChange: (changes, step) => {
       const types = shown === "ALL" ? orderTypes : [shown];

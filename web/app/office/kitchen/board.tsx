@@ -82,7 +82,7 @@ export function Board({ restaurantId, onOtherRestaurant, canTest = false, isNew 
   const printers = usePrinterLight(restaurantId, {
     streamed: { latest: streamed.printers, isStreaming },
     now,
-    say: setMessage,
+    onMessage: setMessage,
   });
   const sound = useShiftSound(alarm, news.arrivals);
   const trial = useTrial(streamed.trial, sound, setMessage);
@@ -98,9 +98,9 @@ export function Board({ restaurantId, onOtherRestaurant, canTest = false, isNew 
   const intake = useIntake(restaurantId, {
     streamed: { latest: streamed.intake, isStreaming },
     now,
-    say: setMessage,
+    onMessage: setMessage,
   });
-  const silentSince = useSilence({ lostSince, now, intake, say: setMessage });
+  const silentSince = useSilence({ lostSince, now, intake, onMessage: setMessage });
   const [sheet, setSheet] = useState<"busy" | "pause" | "sold-out" | "printers" | null>(null);
   const [isChecking, setIsChecking] = useState(isNew);
   const [printedId, setPrintedId] = useState<string | null>(null);
@@ -345,7 +345,7 @@ export function Board({ restaurantId, onOtherRestaurant, canTest = false, isNew 
         )}
         {sheet === "printers" && <PrinterSheet orders={orders} onClose={() => setSheet(null)} />}
         {!alarm && sheet === null && !opened && !refused && (
-          <HolidayQuestion restaurantId={restaurantId} intake={intake} now={now} say={setMessage} />
+          <HolidayQuestion restaurantId={restaurantId} intake={intake} now={now} onMessage={setMessage} />
         )}
         <PauseReminder intake={intake} now={now} />
         {isMenuOpen && (

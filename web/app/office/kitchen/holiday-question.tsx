@@ -24,11 +24,11 @@ interface HolidayQuestionProps {
   restaurantId: string;
   intake: Intake;
   now: Instant;
-  say: (sentence: string) => void;
+  onMessage: (sentence: string) => void;
 }
 
 /** Asks daily in the week before a public holiday if the restaurant is open, until somebody decides. */
-export function HolidayQuestion({ restaurantId, intake, now, say }: HolidayQuestionProps) {
+export function HolidayQuestion({ restaurantId, intake, now, onMessage }: HolidayQuestionProps) {
   const { api, deviceName } = useBoardCaller();
   const account = useAccount();
   const key = `kueche-feiertag-${restaurantId}`;
@@ -54,7 +54,7 @@ export function HolidayQuestion({ restaurantId, intake, now, say }: HolidayQuest
       await api(decideHoliday, { params: { id: restaurantId }, body: { day, choice } });
       await intake.refresh();
     } catch (error) {
-      say(failureSentence(error));
+      onMessage(failureSentence(error));
     }
     setIsBusy(false);
   }

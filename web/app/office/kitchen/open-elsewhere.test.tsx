@@ -1,4 +1,4 @@
-import { tellOpenedTicket } from "@mahlzeit/contract/orders/board";
+import { reportOpenedTicket } from "@mahlzeit/contract/orders/board";
 import { cleanup, screen, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { madeOrder } from "../../testing/made-order.ts";
@@ -35,11 +35,11 @@ it("tells the others which ticket it has open, again while it is, and when it is
   const network = fakeBoard(made(416, promised), made(423));
   await openBoard();
   await press(/^Öffnen: Nummer 416/);
-  const [first] = network.sentTo(tellOpenedTicket.path) as { screen: string }[];
+  const [first] = network.sentTo(reportOpenedTicket.path) as { screen: string }[];
   expect(first).toEqual({ restaurant: network.restaurantId, screen: expect.any(String), order: made(416).id });
   network.state.opened = [{ order: made(416).id, screen: first?.screen ?? "", name: "Marco" }];
   await later(10);
-  expect(network.sentTo(tellOpenedTicket.path)).toEqual([first, first]);
+  expect(network.sentTo(reportOpenedTicket.path)).toEqual([first, first]);
   expect(screen.queryByText("gerade auch offen bei")).toBeNull();
   network.state.opened = [{ order: made(416).id, screen: elsewhere, name: "Tablet Theke" }];
   await later(1);
@@ -47,15 +47,15 @@ it("tells the others which ticket it has open, again while it is, and when it is
   within(sheet).getByText("gerade auch offen bei");
   await press("Schließen", within(sheet));
   await later(1);
-  expect(network.sentTo(tellOpenedTicket.path).at(-1)).toEqual({ ...first, order: null });
-  const said = network.sentTo(tellOpenedTicket.path).length;
+  expect(network.sentTo(reportOpenedTicket.path).at(-1)).toEqual({ ...first, order: null });
+  const said = network.sentTo(reportOpenedTicket.path).length;
   await later(30);
-  expect(network.sentTo(tellOpenedTicket.path)).toHaveLength(said);
+  expect(network.sentTo(reportOpenedTicket.path)).toHaveLength(said);
 });
 
 it("counts whoever rejects an order as somebody who has it open", async () => {
   const network = fakeBoard(made(423));
   await openBoard();
   await press("Ablehnen, Nr. 423");
-  expect(network.sentTo(tellOpenedTicket.path)).toMatchObject([{ order: made(423).id }]);
+  expect(network.sentTo(reportOpenedTicket.path)).toMatchObject([{ order: made(423).id }]);
 });

@@ -9,14 +9,14 @@ import { Notice } from "../../ui/notice.tsx";
 import { useBoardCaller } from "./board-caller.ts";
 import { useKitchen } from "./kitchen-context.ts";
 
-type Told = Pick<ComponentProps<typeof Notice>, "tone"> & { sentence: string };
+type PrintMessage = Pick<ComponentProps<typeof Notice>, "tone"> & { sentence: string };
 
 /** Prints tickets on network printers; others are shown for printing by a browser. Disabled while offline. */
 export function PrintButton({ order: { id, type, status }, isAgain }: { order: BoardOrder; isAgain?: boolean }) {
   const { api } = useBoardCaller();
   const { isLost, restaurantId, printHere } = useKitchen();
   const [isSending, setSending] = useState(false);
-  const [told, setTold] = useState<Told | null>(null);
+  const [message, setMessage] = useState<PrintMessage | null>(null);
   const isOver = isFailed(status);
 
   async function send(): Promise<void> {
@@ -29,13 +29,13 @@ export function PrintButton({ order: { id, type, status }, isAgain }: { order: B
         if ((await api(reprintOrder, { params: { id }, body: { kind } })).answer.printers === 0) left.push(kind);
       const all = left.length > 0 ? (await api(findPrinters, { params: { id: restaurantId } })).answer : [];
       if (all.some((one) => one.kind === "browser" && one.prints.some((kind) => left.includes(kind)))) printHere(id);
-      setTold(
+      setMessage(
         left.length < kinds.length
           ? { tone: "ok", sentence: "Der Bon kommt, sobald der Drucker das nächste Mal fragt." }
           : { tone: "warn", sentence: isOver ? nothingToCancel : "Hier ist kein Drucker eingerichtet." },
       );
     } catch (error) {
-      setTold({ tone: "error", sentence: failureSentence(error) });
+      setMessage({ tone: "error", sentence: failureSentence(error) });
     }
     setSending(false);
   }
@@ -45,7 +45,7 @@ export function PrintButton({ order: { id, type, status }, isAgain }: { order: B
       <Button icon="printer" busy={isSending} disabled={isLost} onClick={() => void send()}>
         {isOver ? "Storno drucken" : isAgain ? "Nochmals drucken" : "Bon drucken"}
       </Button>
-      {told && <Notice tone={told.tone}>{told.sentence}</Notice>}
+      {message && <Notice tone={message.tone}>{message.sentence}</Notice>}
     </>
   );
 }

@@ -41,10 +41,10 @@ const askAgainMs = 20_000;
 interface Watched {
   readonly streamed: Streamed<IntakeState>;
   readonly now: Instant;
-  readonly say: (sentence: string) => void;
+  readonly onMessage: (sentence: string) => void;
 }
 
-export function useIntake(restaurant: string, { streamed, now, say }: Watched): Intake {
+export function useIntake(restaurant: string, { streamed, now, onMessage }: Watched): Intake {
   const { api } = useBoardCaller();
   const { answer, show } = useStreamed(ask(findIntake, { query: { restaurant } }, api), streamed, askAgainMs);
 
@@ -52,7 +52,7 @@ export function useIntake(restaurant: string, { streamed, now, say }: Watched): 
     try {
       show((await call()).answer);
     } catch (error) {
-      say(failureSentence(error));
+      onMessage(failureSentence(error));
     }
   }
 

@@ -17,7 +17,7 @@ export function useNews(
   board: Board | null,
   isOwn: Moves["isOwn"],
   isOwnChange: (orderId: string, seq: number) => boolean,
-  say: (sentence: string) => void,
+  onMessage: (sentence: string) => void,
 ): News {
   const known = useRef<ReadonlyMap<string, BoardOrder> | null>(null);
   const [announcement, setAnnouncement] = useState("");
@@ -34,14 +34,14 @@ export function useNews(
       ({ id, status }) => before.get(id)?.status === "PLACED" && status !== "PLACED" && !isOwn(id, status),
     );
     const sentence = moved && movedSentence(moved);
-    if (sentence) say(sentence);
+    if (sentence) onMessage(sentence);
     const changed = now.orders.find(
       ({ id, changes }) =>
         changes.length > (before.get(id)?.changes.length ?? changes.length) && !isOwnChange(id, changes.length),
     );
     const change = changed && changedSentence(changed);
     if (!change) return;
-    say(change);
+    onMessage(change);
     setAnnouncement(change);
   });
   useEffect(() => {

@@ -1,5 +1,5 @@
-import { type OpenedTicket, tellOpenedTicket } from "@mahlzeit/contract/orders/board";
-import { openedSaidEveryMs } from "@mahlzeit/domain/kitchen/opened";
+import { type OpenedTicket, reportOpenedTicket } from "@mahlzeit/contract/orders/board";
+import { openedReportMs } from "@mahlzeit/domain/kitchen/opened";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { randomUuid } from "../../data/random-uuid.ts";
 import { useBoardCaller } from "./board-caller.ts";
@@ -15,19 +15,19 @@ export function useOpenElsewhere(
   // Sequential, so that the latest request arrives last.
   const latest = useRef<Promise<unknown>>(Promise.resolve());
 
-  const say = useEffectEvent((at: string, order: string | null) => {
+  const report = useEffectEvent((at: string, order: string | null) => {
     latest.current = latest.current
       // A failure does not matter: the server forgets entries that are not renewed.
-      .then(() => api(tellOpenedTicket, { body: { restaurant: at, screen, order } }))
+      .then(() => api(reportOpenedTicket, { body: { restaurant: at, screen, order } }))
       .catch(() => undefined);
   });
   useEffect(() => {
     if (openId === null) return;
-    say(restaurant, openId);
-    const again = setInterval(() => say(restaurant, openId), openedSaidEveryMs);
+    report(restaurant, openId);
+    const again = setInterval(() => report(restaurant, openId), openedReportMs);
     return () => {
       clearInterval(again);
-      say(restaurant, null);
+      report(restaurant, null);
     };
   }, [restaurant, openId]);
 

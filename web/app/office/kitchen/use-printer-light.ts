@@ -12,11 +12,11 @@ const askAgainMs = 15_000;
 interface Lit {
   readonly streamed: Streamed<readonly BoardPrinter[]>;
   readonly now: Instant;
-  readonly say: (sentence: string) => void;
+  readonly onMessage: (sentence: string) => void;
 }
 
 /** Returns the network printers' state and announces faults once. Null until it is known, and without one. */
-export function usePrinterLight(restaurant: string, { streamed, now, say }: Lit): PrinterLight | null {
+export function usePrinterLight(restaurant: string, { streamed, now, onMessage }: Lit): PrinterLight | null {
   const { api } = useBoardCaller();
   const { answer: printers } = useStreamed<readonly BoardPrinter[]>(
     {
@@ -40,11 +40,11 @@ export function usePrinterLight(restaurant: string, { streamed, now, say }: Lit)
   );
 
   const known = useRef<string | null>(null);
-  const sayTrouble = useEffectEvent((words: string | null) => {
-    if (known.current !== null && words !== null && words !== known.current && !light?.isGood) say(`${words}.`);
+  const announceTrouble = useEffectEvent((words: string | null) => {
+    if (known.current !== null && words !== null && words !== known.current && !light?.isGood) onMessage(`${words}.`);
     known.current = words;
   });
   const words = light?.words ?? null;
-  useEffect(() => sayTrouble(words), [words]);
+  useEffect(() => announceTrouble(words), [words]);
   return light;
 }

@@ -9,14 +9,14 @@ interface Around {
   readonly lostSince: Instant | null;
   readonly now: Instant;
   readonly intake: Intake;
-  readonly say: (sentence: string) => void;
+  readonly onMessage: (sentence: string) => void;
 }
 
 /**
  * Returns the time since which guests can order only for later because this device is not connected, as far as it
  * knows. Null while it is. Announces the end.
  */
-export function useSilence({ lostSince, now, intake: { state }, say }: Around): Instant | null {
+export function useSilence({ lostSince, now, intake: { state }, onMessage }: Around): Instant | null {
   const isDevice = useBoardCaller().deviceName !== null;
   const light = state &&
     lostSince !== null && {
@@ -31,9 +31,9 @@ export function useSilence({ lostSince, now, intake: { state }, say }: Around): 
   const wasSilent = useRef(false);
   const isSilent = heardAt !== null;
   const isLost = lostSince !== null;
-  const sayBack = useEffectEvent(() => say("Wieder verbunden. Gäste können bestellen wie gewohnt."));
+  const announceReturn = useEffectEvent(() => onMessage("Wieder verbunden. Gäste können bestellen wie gewohnt."));
   useEffect(() => {
-    if (!isLost && wasSilent.current) sayBack();
+    if (!isLost && wasSilent.current) announceReturn();
     if (!isLost || isSilent) wasSilent.current = isSilent;
   }, [isLost, isSilent]);
 

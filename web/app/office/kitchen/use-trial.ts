@@ -8,7 +8,7 @@ import type { ShiftSound } from "./use-shift-sound.ts";
 const askedForMs = 60_000;
 
 /** Rings once for a trial of this device; until `confirm` or for a minute it asks if somebody heard it. */
-export function useTrial(trial: DeviceTrial | null, sound: ShiftSound, say: (sentence: string) => void) {
+export function useTrial(trial: DeviceTrial | null, sound: ShiftSound, onMessage: (sentence: string) => void) {
   const { api, deviceId } = useBoardCaller();
   const tried = trial !== null && trial.device === deviceId ? trial.id : null;
   const [asked, setAsked] = useState<string | null>(null);
@@ -21,8 +21,8 @@ export function useTrial(trial: DeviceTrial | null, sound: ShiftSound, say: (sen
     const isAloud = sound.ringOnce();
     report({ trial: id, isAloud, isHeard: false });
     if (isAloud) setAsked(id);
-    else if (sound.state === "off") say("Probealarm: Auf diesem Gerät ist der Ton aus.");
-    else say("Probealarm: Nicht zu hören, der Browser hat den Ton angehalten. Tipp einmal irgendwohin.");
+    else if (sound.state === "off") onMessage("Probealarm: Auf diesem Gerät ist der Ton aus.");
+    else onMessage("Probealarm: Nicht zu hören, der Browser hat den Ton angehalten. Tipp einmal irgendwohin.");
   });
   useEffect(() => {
     if (tried !== null) ring(tried);
@@ -38,7 +38,7 @@ export function useTrial(trial: DeviceTrial | null, sound: ShiftSound, say: (sen
     confirm: () => {
       if (asked !== null) report({ trial: asked, isAloud: true, isHeard: true });
       setAsked(null);
-      say("Danke. Unter Geräte steht, dass du es gehört hast.");
+      onMessage("Danke. Unter Geräte steht, dass du es gehört hast.");
     },
   };
 }

@@ -27,7 +27,7 @@ interface DishesProps {
 export function Dishes({ menu, published, edit, soldOut, hidden }: DishesProps) {
   const chosen = useChosen();
   const [isSorting, setSorting] = useState(false);
-  const [said, setSaid] = useState("");
+  const [message, setMessage] = useState("");
   const [opened, setOpened] = useState<string | null>(null);
   const list = useRef<HTMLDivElement>(null);
   const before = useMemo(
@@ -37,7 +37,7 @@ export function Dishes({ menu, published, edit, soldOut, hidden }: DishesProps) 
   const actions: RowActions = {
     move: (dish, by) => {
       edit(`Reihenfolge ${dish.name}`, (now) => movedProduct(now, dish.id, by));
-      setSaid(categoryText(movedProduct(menu, dish.id, by), dish));
+      setMessage(categoryText(movedProduct(menu, dish.id, by), dish));
     },
     setPrice: (dish, priceCents) =>
       edit(`Preis ${dish.name}`, (now) => withProduct(now, dish.id, { priceCents }), `${dish.id}.Preis`),
@@ -129,7 +129,7 @@ export function Dishes({ menu, published, edit, soldOut, hidden }: DishesProps) 
           ? "Ziehen zum Sortieren, oder Griff wählen und ↑\u00a0↓ drücken."
           : "Hier stehen deine Gerichte, nach Kategorien."}
       </p>
-      <LiveRegion message={said} />
+      <LiveRegion message={message} />
       {openCategory && <CategoryDialog category={openCategory} edit={edit} onClose={() => setOpened(null)} />}
     </div>
   );

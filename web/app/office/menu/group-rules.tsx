@@ -3,7 +3,7 @@ import { isSingle } from "@mahlzeit/domain/catalogue/menu/menu";
 import type { DocumentGroup } from "@mahlzeit/domain/catalogue/menu/menu-document";
 import { Icon } from "../../ui/icon.tsx";
 import { Pick } from "../draft/pick.tsx";
-import { Say } from "../draft/say.tsx";
+import { RuleNote } from "../draft/rule-note.tsx";
 import { choiceParts } from "./choice-text.ts";
 import styles from "./option-group.module.css";
 import { Stepper } from "./stepper.tsx";
@@ -54,9 +54,9 @@ export function GroupRules({ group, faults, onChange }: GroupRulesProps) {
           </Stepper>
         </div>
       )}
-      <Say icon="info">
+      <RuleNote icon="info">
         {choiceParts(group).map(({ text, isStrong }) => (isStrong ? <b key={text}>{text}</b> : text))}
-      </Say>
+      </RuleNote>
       {faults.map((fault) => (
         <p key={fault} className={`row gap-2 small ${styles.fault}`}>
           <Icon name="circle-alert" />

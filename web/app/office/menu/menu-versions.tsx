@@ -88,10 +88,10 @@ export function MenuVersions({ restaurantId, mayPublish, children }: MenuPagePro
     });
   }
 
-  async function act(run: () => Promise<unknown>, said?: string): Promise<void> {
+  async function act(run: () => Promise<unknown>, message?: string): Promise<void> {
     await send(async () => {
       await run();
-      if (said) setNews(said);
+      if (message) setNews(message);
     });
     setAsked(null);
     reload();

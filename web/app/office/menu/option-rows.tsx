@@ -32,7 +32,7 @@ interface OptionRowsProps {
 export function OptionRows({ group, before, edit, soldOut }: OptionRowsProps) {
   const list = useRef<HTMLUListElement>(null);
   const [isSorting, setSorting] = useState(false);
-  const [said, setSaid] = useState("");
+  const [message, setMessage] = useState("");
   const was = new Map(before?.options.map((option) => [option.id, option]));
   const setOptions = (label: string, change: (options: readonly DocumentOption[]) => readonly DocumentOption[]) =>
     edit(`${label} ${group.name}`, (now) => {
@@ -49,7 +49,7 @@ export function OptionRows({ group, before, edit, soldOut }: OptionRowsProps) {
   function move(option: DocumentOption, by: -1 | 1): void {
     setOptions("Reihenfolge", (options) => movedById(options, option.id, by));
     const place = movedById(group.options, option.id, by).findIndex(({ id }) => id === option.id) + 1;
-    setSaid(`${option.name}: Platz ${place} von ${group.options.length}`);
+    setMessage(`${option.name}: Platz ${place} von ${group.options.length}`);
   }
   return (
     <section className={`stack ${styles.all}`} data-sorting={isSorting || undefined}>
@@ -94,7 +94,7 @@ export function OptionRows({ group, before, edit, soldOut }: OptionRowsProps) {
         <span className={styles.dragging}>Ziehen zum Sortieren, oder Griff wählen und ↑&nbsp;↓ drücken. </span>Ein Minus
         vor dem Preis macht’s günstiger.
       </p>
-      <LiveRegion message={said} />
+      <LiveRegion message={message} />
     </section>
   );
 }

@@ -23,16 +23,16 @@ export function PriceConflict({ restaurantId, version, mayPublish }: PriceConfli
   const { answer } = useLoaded(ask(findPrices, { params }), { about: version });
   const [after, setAfter] = useState<ManagedPrices | null>(null);
   const [busy, setBusy] = useState(false);
-  const [said, setSaid] = useState<string | null>(null);
+  const [message, setMessage] = useState<string | null>(null);
   const { planned } = after ?? answer ?? { planned: null };
 
   async function decide(plan: NonNullable<typeof planned>, what: PriceDecision): Promise<void> {
     setBusy(true);
     try {
       setAfter(await resolvePriceConflict(restaurantId, plan, what));
-      setSaid(priceDecisionTexts[what]);
+      setMessage(priceDecisionTexts[what]);
     } catch (error) {
-      setSaid(failureSentence(error));
+      setMessage(failureSentence(error));
     }
     setBusy(false);
   }
@@ -46,7 +46,7 @@ export function PriceConflict({ restaurantId, version, mayPublish }: PriceConfli
           onAnswer={(what) => void decide(planned, what)}
         />
       )}
-      {said && <Notice tone="ok">{said}</Notice>}
+      {message && <Notice tone="ok">{message}</Notice>}
     </>
   );
 }

@@ -13,24 +13,24 @@ interface TellPublishersProps {
 
 /** Notifies those who may publish by mail, once per draft, for people who may not. */
 export function TellPublishers({ draft, restaurantId }: TellPublishersProps) {
-  const [told, setTold] = useState<{ readonly revision: string; readonly at: number } | null>(null);
+  const [notified, setNotified] = useState<{ readonly revision: string; readonly at: number } | null>(null);
   const { isSending: busy, failure, setFailure, send } = useSending();
   const { managed } = draft;
-  const at = told?.revision === managed.revision ? told.at : (managed.draft?.toldAt ?? null);
+  const at = notified?.revision === managed.revision ? notified.at : (managed.draft?.toldAt ?? null);
   if (managed.publishers.length === 0) return null;
   if (at !== null && draft.isSaved) return <small role="status">Bescheid gegeben um {formatTime(at)}</small>;
 
-  const tell = () =>
+  const notify = () =>
     send(async () => {
       if (!(await draft.flush())) return setFailure("Der Entwurf ist noch nicht gesichert.");
       const revision = draft.latestRevision();
       const { answer } = await api(tellPublishers, { params: { id: restaurantId }, body: { revision } });
-      setTold({ revision, at: answer.toldAt });
+      setNotified({ revision, at: answer.toldAt });
     });
   return (
     <>
       {failure && <small role="alert">{failure}</small>}
-      <Button busy={busy} onClick={() => void tell()}>
+      <Button busy={busy} onClick={() => void notify()}>
         Bescheid geben
       </Button>
     </>

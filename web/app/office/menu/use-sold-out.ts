@@ -15,17 +15,21 @@ export interface SoldOut {
 }
 
 /** Loads and changes which dishes, or options, are out. It applies at once, regardless of the draft. */
-export function useSoldOut(restaurant: string, kind: "product" | "option", say: (sentence: string) => void): SoldOut {
+export function useSoldOut(
+  restaurant: string,
+  kind: "product" | "option",
+  onMessage: (sentence: string) => void,
+): SoldOut {
   const { answer } = useLoaded(ask(findIntake, { query: { restaurant } }));
   const [changed, setChanged] = useState<IntakeState | null>(null);
   const out = (changed ?? answer)?.soldOut.filter((one) => one.kind === kind) ?? [];
 
-  async function change(said: string, call: () => Promise<{ readonly answer: IntakeState }>): Promise<void> {
+  async function change(message: string, call: () => Promise<{ readonly answer: IntakeState }>): Promise<void> {
     try {
       setChanged((await call()).answer);
-      say(said);
+      onMessage(message);
     } catch (error) {
-      say(failureSentence(error));
+      onMessage(failureSentence(error));
     }
   }
   const only = (id: string) => ({

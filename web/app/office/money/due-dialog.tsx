@@ -50,7 +50,7 @@ export function DueDialog({ owing, onDone, onChanged, onClose }: DueDialogProps)
         onDone(`${formatEuros(given.amountCents)} von ${restaurantName} sind gebucht.`);
       },
       {
-        isTold: (error) => {
+        isHandled: (error) => {
           const [fault] = error instanceof ProblemError ? (error.problem.errors ?? []) : [];
           setFailure(fault?.message ?? failureSentence(error));
           if (problemCode(error) === "dues-changed") onChanged();

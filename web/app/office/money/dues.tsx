@@ -11,7 +11,7 @@ import { Badge } from "../../ui/badge.tsx";
 import { Button } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { Panel, PanelHead } from "../../ui/panel.tsx";
-import { SaidNotice } from "../../ui/said-notice.tsx";
+import { StatusNotice } from "../../ui/status-notice.tsx";
 import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
 import { DueDialog } from "./due-dialog.tsx";
 import { DuePayments } from "./due-payments.tsx";
@@ -22,12 +22,12 @@ type Payer = Pick<Owing, "restaurantId" | "restaurantName" | "openCents">;
 /** The dues of restaurants from their statements: open, overdue and paid. */
 export function Dues() {
   const [booking, setBooking] = useState<Payer | null>(null);
-  const [said, setSaid] = useState("");
+  const [message, setMessage] = useState("");
   const loaded = useLoaded(ask(findDues, {}));
   const { answer, reload } = loaded;
   const isDone = (words: string) => {
     setBooking(null);
-    setSaid(words);
+    setMessage(words);
     reload();
     waitingChanged();
   };
@@ -36,10 +36,10 @@ export function Dues() {
     <Panel>
       <PanelHead title="Offene Beträge" />
       <Loaded of={loaded} failed="Die offenen Beträge ließen sich gerade nicht laden." height="10rem" />
-      {said && (
+      {message && (
         <div className={styles.run}>
           {/* The pressed button has disappeared. */}
-          <SaidNotice said={{ tone: "ok", text: said, takesFocus: true }} />
+          <StatusNotice message={{ tone: "ok", text: message, takesFocus: true }} />
         </div>
       )}
       {answer?.owing.length === 0 && (

@@ -14,7 +14,7 @@ import { Button } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { Panel, PanelHead } from "../../ui/panel.tsx";
-import { SaidNotice } from "../../ui/said-notice.tsx";
+import { StatusNotice } from "../../ui/status-notice.tsx";
 import styles from "./money.module.css";
 import { MonthStatements } from "./month-statements.tsx";
 import { YearReports } from "./year-reports.tsx";
@@ -23,16 +23,16 @@ import { YearReports } from "./year-reports.tsx";
 export function Months() {
   const loaded = useLoaded(ask(findMonths, {}));
   const { answer, reload } = loaded;
-  const [said, setSaid] = useState<string | null>(null);
+  const [message, setMessage] = useState<string | null>(null);
   const isClosed = (issued: number) => {
-    setSaid(issued === 1 ? "Eine Abrechnung ist ausgestellt." : `${issued}\u00a0Abrechnungen sind ausgestellt.`);
+    setMessage(issued === 1 ? "Eine Abrechnung ist ausgestellt." : `${issued}\u00a0Abrechnungen sind ausgestellt.`);
     reload();
   };
   return (
     <>
       <Panel>
         <PanelHead title="Monatsabrechnungen" />
-        {said !== null && <SaidNotice said={{ tone: "ok", text: said, takesFocus: true }} />}
+        {message !== null && <StatusNotice message={{ tone: "ok", text: message, takesFocus: true }} />}
         <Loaded of={loaded} failed="Die Monate ließen sich gerade nicht laden." height="16rem" />
         {answer && !answer.canInvoice && (
           <Notice tone="warn">

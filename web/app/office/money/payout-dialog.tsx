@@ -46,7 +46,7 @@ export function PayoutDialog({ onPaid, onClose }: PayoutDialogProps) {
         onPaid();
       },
       {
-        isTold: (error) => {
+        isHandled: (error) => {
           if (outdated.includes(problemCode(error) ?? "")) reload();
           return false;
         },

@@ -11,7 +11,7 @@ import { Badge } from "../../ui/badge.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Modal } from "../../ui/modal.tsx";
 import { Notice } from "../../ui/notice.tsx";
-import { SaidNotice } from "../../ui/said-notice.tsx";
+import { StatusNotice } from "../../ui/status-notice.tsx";
 import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
 import styles from "./money.module.css";
 
@@ -24,7 +24,7 @@ interface PayoutRunsProps {
 export function PayoutRuns({ runs, onChanged }: PayoutRunsProps) {
   const { failure, send } = useSending();
   const [back, setBack] = useState<PayoutRun["payouts"][number] | null>(null);
-  const [said, setSaid] = useState<string | null>(null);
+  const [message, setMessage] = useState<string | null>(null);
 
   const download = ({ id, lastDay }: PayoutRun) =>
     send(async () => {
@@ -36,7 +36,7 @@ export function PayoutRuns({ runs, onChanged }: PayoutRunsProps) {
   return (
     <>
       {failure && <Notice tone="error">{failure}</Notice>}
-      {said !== null && <SaidNotice said={{ tone: "ok", text: said, takesFocus: true }} />}
+      {message !== null && <StatusNotice message={{ tone: "ok", text: message, takesFocus: true }} />}
       <ol className={`divided ${styles.months}`} aria-label="Läufe, der neueste zuerst">
         {runs.map((run) => (
           <li key={run.id}>
@@ -89,7 +89,7 @@ export function PayoutRuns({ runs, onChanged }: PayoutRunsProps) {
           payout={back}
           onDone={() => {
             setBack(null);
-            setSaid(
+            setMessage(
               `${formatEuros(back.amountCents)} für ${back.restaurantName} sind zurückgebucht. Der nächste Lauf hat sie wieder.`,
             );
             onChanged();

@@ -13,7 +13,7 @@ import { Button } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { LargeFigure } from "../../ui/large-figure.tsx";
 import { Panel, PanelHead } from "../../ui/panel.tsx";
-import { SaidNotice } from "../../ui/said-notice.tsx";
+import { StatusNotice } from "../../ui/status-notice.tsx";
 import styles from "./money.module.css";
 import { PayoutDialog } from "./payout-dialog.tsx";
 import { PayoutRuns } from "./payout-runs.tsx";
@@ -22,12 +22,12 @@ export type FoundPayouts = Answer<typeof findPayouts>;
 
 export function Payouts() {
   const [isLooking, setIsLooking] = useState(false);
-  const [said, setSaid] = useState<string | null>(null);
+  const [message, setMessage] = useState<string | null>(null);
   const loaded = useLoaded(ask(findPayouts, {}));
   const { answer, reload } = loaded;
   const isPaid = () => {
     setIsLooking(false);
-    setSaid("Der Lauf ist gebucht. Lade jetzt die Datei für die Bank herunter.");
+    setMessage("Der Lauf ist gebucht. Lade jetzt die Datei für die Bank herunter.");
     reload();
   };
   return (
@@ -61,7 +61,7 @@ export function Payouts() {
               </Button>
             </div>
           )}
-          {said !== null && <SaidNotice said={{ tone: "ok", text: said, takesFocus: true }} />}
+          {message !== null && <StatusNotice message={{ tone: "ok", text: message, takesFocus: true }} />}
           <PayoutRuns runs={answer.runs} onChanged={reload} />
           {isLooking && (
             <PayoutDialog

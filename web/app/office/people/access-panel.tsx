@@ -29,13 +29,13 @@ export function AccessPanel({ person, isOwn, onChanged, onErased }: AccessPanelP
   const isBlocked = blockedAt !== null;
   const [dialog, setDialog] = useState<"block" | "erase" | null>(null);
   const { isSending, failure, send } = useSending();
-  const [said, setSaid] = useState<string | null>(null);
+  const [message, setMessage] = useState<string | null>(null);
   const close = () => setDialog(null);
 
   const unblock = () =>
     send(async () => {
       await api(unblockAccount, { body: { email } });
-      setSaid(`${firstName} kann sich wieder anmelden.`);
+      setMessage(`${firstName} kann sich wieder anmelden.`);
       onChanged();
     });
 
@@ -79,13 +79,13 @@ export function AccessPanel({ person, isOwn, onChanged, onErased }: AccessPanelP
           onClose={close}
           onDone={() => {
             close();
-            setSaid(`${firstName} ist gesperrt und überall abgemeldet.`);
+            setMessage(`${firstName} ist gesperrt und überall abgemeldet.`);
             onChanged();
           }}
         />
       )}
       {dialog === "erase" && <EraseDialog person={person} onClose={close} onDone={onErased} />}
-      {said && <Toast onGone={() => setSaid(null)}>{said}</Toast>}
+      {message && <Toast onGone={() => setMessage(null)}>{message}</Toast>}
     </Panel>
   );
 }

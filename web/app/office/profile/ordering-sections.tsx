@@ -5,7 +5,7 @@ import { ChoiceCard, ChoiceGroup } from "../../ui/choice-card.tsx";
 import { FormGrid } from "../../ui/form-grid.tsx";
 import { SelectField } from "../../ui/text-field.tsx";
 import { Pick } from "../draft/pick.tsx";
-import { Say } from "../draft/say.tsx";
+import { RuleNote } from "../draft/rule-note.tsx";
 import { discountText, toDocument } from "./profile-fields.ts";
 import { type Editing, ProfileText, Section } from "./section.tsx";
 
@@ -161,7 +161,7 @@ export function DiscountSection(editing: Editing) {
         </FormGrid>
       </div>
       <div className="mt-4">
-        <Say icon="info">{discountText(toDocument({ ...fields }).discount)}</Say>
+        <RuleNote icon="info">{discountText(toDocument({ ...fields }).discount)}</RuleNote>
       </div>
     </Section>
   );

@@ -11,7 +11,7 @@ import { Conflicts } from "../draft/conflicts.tsx";
 import { SendDock } from "../draft/send-dock.tsx";
 import { useDraft } from "../draft/use-draft.ts";
 import { useHiddenContent } from "../draft/use-hidden-content.ts";
-import { useSaidFaults } from "../draft/use-said-faults.ts";
+import { useShownFaults } from "../draft/use-shown-faults.ts";
 import { Contact, NameAndTexts, Trader } from "./about-sections.tsx";
 import { CardPreview } from "./card-preview.tsx";
 import { DiscountSection, Ordering } from "./ordering-sections.tsx";
@@ -48,7 +48,7 @@ export function Profile({ restaurantId, mayEdit, children }: ProfileProps) {
     toFields,
   });
   const hidden = useHiddenContent(restaurantId);
-  const said = useSaidFaults();
+  const shownFaults = useShownFaults();
   const [pictures, setPictures] = useState<Pick<RestaurantProfile["service"], "banner" | "logo"> | null>(null);
 
   const { document: profile, conflicts } = draft;
@@ -66,8 +66,8 @@ export function Profile({ restaurantId, mayEdit, children }: ProfileProps) {
   const editing: Editing = {
     fields,
     edit: draft.edit,
-    faultAt: (field) => faults.find((fault) => fault.field === field && said.isSaid(field))?.message,
-    leave: said.leave,
+    faultAt: (field) => faults.find((fault) => fault.field === field && shownFaults.isShown(field))?.message,
+    leave: shownFaults.leave,
   };
 
   const head = (
@@ -117,7 +117,12 @@ export function Profile({ restaurantId, mayEdit, children }: ProfileProps) {
           <SectionList gaps={gapsIn(fields, service.banner !== null)} />
         </aside>
       </div>
-      <SendDock restaurantId={restaurantId} draft={draft} faults={faults.map(({ field }) => field)} said={said} />
+      <SendDock
+        restaurantId={restaurantId}
+        draft={draft}
+        faults={faults.map(({ field }) => field)}
+        shownFaults={shownFaults}
+      />
     </div>
   );
 }

@@ -10,7 +10,7 @@ import { useSending } from "../../data/use-sending.ts";
 import { FormDialog } from "../../forms/form-dialog.tsx";
 import { FormTextField } from "../../forms/form-fields.tsx";
 import { faultsResolver } from "../../forms/rules-resolver.ts";
-import { toldAtFields } from "../../forms/use-refusals.ts";
+import { showAtFields } from "../../forms/use-refusals.ts";
 
 interface CampaignDialogProps {
   readonly campaign: Campaign | null;
@@ -40,7 +40,7 @@ export function CampaignDialog({ campaign, onDone, onClose }: CampaignDialogProp
         await api(setCampaign, { body: termsOf(typed) });
         onDone();
       },
-      { isTold: toldAtFields(form) },
+      { isHandled: showAtFields(form) },
     );
 
   return (

@@ -13,16 +13,16 @@ import { StopDialog } from "./stop-dialog.tsx";
 
 interface CampaignPanelProps {
   readonly campaign: Campaign | null;
-  readonly onChanged: (said: string) => void;
+  readonly onChanged: (message: string) => void;
 }
 
 /** The campaign for first orders: its terms, its end, and buttons to change or stop it. */
 export function CampaignPanel({ campaign, onChanged }: CampaignPanelProps) {
   const [asks, setAsks] = useState<"change" | "stop" | null>(null);
   const close = () => setAsks(null);
-  const done = (said: string) => {
+  const done = (message: string) => {
     close();
-    onChanged(said);
+    onChanged(message);
   };
   return (
     <Panel>

@@ -15,7 +15,7 @@ export default function CampaignsPage() {
   return (
     <OperatorPage title="Aktionen" text="Was Gäste weniger zahlen, wer es trägt und wie lang es reicht.">
       {() => (
-        <Coupons source={allCoupons} saysWhoPays>
+        <Coupons source={allCoupons} showsPayer>
           {(campaign, onChanged) => <CampaignPanel campaign={campaign} onChanged={onChanged} />}
         </Coupons>
       )}

@@ -14,12 +14,12 @@ interface CouponListProps {
   readonly coupons: readonly ManagedCoupon[];
   readonly source: CouponSource;
   /** Shows who pays each coupon, in the list of all restaurants. */
-  readonly saysWhoPays: boolean;
-  readonly onChanged: (said: string) => void;
+  readonly showsPayer: boolean;
+  readonly onChanged: (message: string) => void;
 }
 
 /** All coupons with their remaining budgets, newest first. */
-export function CouponList({ coupons, source, saysWhoPays, onChanged }: CouponListProps) {
+export function CouponList({ coupons, source, showsPayer, onChanged }: CouponListProps) {
   const [stopping, setStopping] = useState<ManagedCoupon | null>(null);
   return (
     <>
@@ -28,7 +28,7 @@ export function CouponList({ coupons, source, saysWhoPays, onChanged }: CouponLi
           <li className="stack top" key={coupon.id}>
             <div>
               <h3 className="breaks">{coupon.code}</h3>
-              <p>{termsOf(coupon, saysWhoPays)}</p>
+              <p>{termsOf(coupon, showsPayer)}</p>
             </div>
             <Badge tone={tones[coupon.state]}>{stateLabels[coupon.state]}</Badge>
             <Budget {...coupon} />
@@ -58,7 +58,7 @@ export function CouponList({ coupons, source, saysWhoPays, onChanged }: CouponLi
 
 function termsOf(
   { type, value, minimumCents, perGuest, from, to, payer, service }: ManagedCoupon,
-  saysWhoPays: boolean,
+  showsPayer: boolean,
 ) {
   const off = type === "FLAT" ? formatEuros(value) : formatPercent(value);
   const where = service?.name ?? "alle Restaurants";
@@ -67,7 +67,7 @@ function termsOf(
     // The instant before midnight belongs to the last valid day.
     `${formatDate(from)} bis ${formatDate(to - 1)}`,
     perGuest === null ? "je Gast ohne Grenze" : `${perGuest}× je Gast`,
-    ...(saysWhoPays ? [`${where}, trägt ${payer === "operator" ? "Mahlzeit" : "das Restaurant"}`] : []),
+    ...(showsPayer ? [`${where}, trägt ${payer === "operator" ? "Mahlzeit" : "das Restaurant"}`] : []),
   ].join(" · ");
 }
 

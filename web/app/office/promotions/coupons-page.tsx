@@ -30,5 +30,5 @@ export default function CouponsPage() {
 
 function CouponsOf({ restaurantId }: { restaurantId: string }) {
   const source = useMemo(() => couponsOf(restaurantId), [restaurantId]);
-  return <Coupons source={source} saysWhoPays={false} />;
+  return <Coupons source={source} showsPayer={false} />;
 }

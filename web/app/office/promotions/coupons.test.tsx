@@ -31,7 +31,7 @@ const found =
   (...coupons: readonly ManagedCoupon[]) =>
   () =>
     Response.json(z.encode(findOwnCoupons.answer, { coupons: [...coupons] }));
-const open = () => renderInOffice(<Coupons source={couponsOf(restaurantId)} saysWhoPays={false} />);
+const open = () => renderInOffice(<Coupons source={couponsOf(restaurantId)} showsPayer={false} />);
 const press = (name: string | RegExp) =>
   act(async () => void fireEvent.click(screen.getByRole("button", { name, hidden: true })));
 const type = (label: string | RegExp, value: string) =>
@@ -139,7 +139,7 @@ it("lets operators choose a restaurant in which a code holds, and owners not", a
       ]),
     coupons: () => problemAnswer("overloaded"),
   });
-  renderInOffice(<Coupons source={allCoupons} saysWhoPays />);
+  renderInOffice(<Coupons source={allCoupons} showsPayer />);
   await screen.findByText("Noch kein Code");
   await press("Neuer Gutscheincode");
   await screen.findByRole("option", { name: "Da Marco", hidden: true });

@@ -13,23 +13,23 @@ import { NewCouponDialog } from "./new-coupon-dialog.tsx";
 
 interface CouponsProps {
   readonly source: CouponSource;
-  readonly saysWhoPays: boolean;
+  readonly showsPayer: boolean;
   /** The campaign above the coupons, for operators. */
-  readonly children?: (campaign: Campaign | null, onChanged: (said: string) => void) => ReactNode;
+  readonly children?: (campaign: Campaign | null, onChanged: (message: string) => void) => ReactNode;
 }
 
-export function Coupons({ source, saysWhoPays, children }: CouponsProps) {
+export function Coupons({ source, showsPayer, children }: CouponsProps) {
   const loaded = useLoaded(source);
   const { answer, reload } = loaded;
-  const [said, setSaid] = useState("");
+  const [message, setMessage] = useState("");
   const [making, setMaking] = useState<number | null>(null);
   const changed = (what: string) => {
-    setSaid(what);
+    setMessage(what);
     reload();
   };
   return (
     <div className="stack gap-5">
-      <LiveRegion message={said} />
+      <LiveRegion message={message} />
       <Loaded of={loaded} failed="Das ließ sich gerade nicht laden." height="20rem" />
       {answer && children?.(answer.campaign, changed)}
       {answer && (
@@ -47,7 +47,7 @@ export function Coupons({ source, saysWhoPays, children }: CouponsProps) {
               Ein Code endet mit seinem Budget oder seinem Tag, was früher kommt.
             </EmptyState>
           ) : (
-            <CouponList coupons={answer.coupons} source={source} saysWhoPays={saysWhoPays} onChanged={changed} />
+            <CouponList coupons={answer.coupons} source={source} showsPayer={showsPayer} onChanged={changed} />
           )}
         </Panel>
       )}

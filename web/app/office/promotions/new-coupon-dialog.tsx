@@ -10,7 +10,7 @@ import { useSending } from "../../data/use-sending.ts";
 import { FormDialog } from "../../forms/form-dialog.tsx";
 import { FormSelectField, FormTextField } from "../../forms/form-fields.tsx";
 import { faultsResolver } from "../../forms/rules-resolver.ts";
-import { toldAtFields } from "../../forms/use-refusals.ts";
+import { showAtFields } from "../../forms/use-refusals.ts";
 import { FormGrid } from "../../ui/form-grid.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import type { CouponSource } from "./coupon-source.ts";
@@ -56,7 +56,7 @@ export function NewCouponDialog({ source, now, onMade, onClose }: NewCouponDialo
         await source.make(input, typed.serviceId === "" ? null : typed.serviceId);
         onMade(input.code.toUpperCase());
       },
-      { isTold: toldAtFields(form) },
+      { isHandled: showAtFields(form) },
     );
   }
 

@@ -40,7 +40,7 @@ export function HideDialog({ item, onDone, onOutdated, onClose }: DecisionProps)
         await api(hideReported, { body: { about, revision, reason, words } });
         onDone();
       },
-      { isTold: tellingOutdated(onOutdated) },
+      { isHandled: handlingOutdated(onOutdated) },
     );
   }
 
@@ -82,7 +82,7 @@ export function KeepDialog({ item, onDone, onOutdated, onClose }: DecisionProps)
         await api(keepReported, { body: { about, isHidden: hidden !== null } });
         onDone();
       },
-      { isTold: tellingOutdated(onOutdated) },
+      { isHandled: handlingOutdated(onOutdated) },
     );
 
   return (
@@ -104,8 +104,8 @@ export function KeepDialog({ item, onDone, onOutdated, onClose }: DecisionProps)
   );
 }
 
-/** Returns an `isTold` for `useSending`: an outdated item closes the dialog, because it must be checked again. */
-function tellingOutdated(onOutdated: () => void): (error: unknown) => boolean {
+/** Returns an `isHandled` for `useSending`: an outdated item closes the dialog, because it must be checked again. */
+function handlingOutdated(onOutdated: () => void): (error: unknown) => boolean {
   return (error) => {
     const isOutdated = problemCode(error) === "revision-changed";
     if (isOutdated) onOutdated();

@@ -1,7 +1,7 @@
 import { considerSheets, type ReadSheets } from "@mahlzeit/domain/catalogue/menu/import/consider-sheets";
 import { placeOf } from "@mahlzeit/domain/catalogue/menu/import/imported-rows";
 import type { MenuDocument } from "@mahlzeit/domain/catalogue/menu/menu-document";
-import { type FileFault, maxTold } from "@mahlzeit/domain/partners/applications/file-reading";
+import { type FileFault, maxListed } from "@mahlzeit/domain/partners/applications/file-reading";
 import { randomUuid } from "../../data/random-uuid.ts";
 import { readFile } from "../../shared/menu-files/read-file.ts";
 
@@ -19,13 +19,13 @@ export async function readMenu(file: File): Promise<ReadMenu> {
   const sheets = considerSheets(read.menus, { now: Date.now(), newId: randomUuid });
   const { menu, faults } = sheets;
   const word = read.menus[0]?.kind === "menu" ? "Gericht" : "Zeile";
-  const told = faults.slice(0, maxTold).map(({ sheet, ...fault }) => ({
+  const listed = faults.slice(0, maxListed).map(({ sheet, ...fault }) => ({
     place: `${sheet && `${sheet}, `}${placeOf(fault, word)}`.slice(0, 100),
     message: `${fault.message} ${fault.hint}`.trim().slice(0, 500),
   }));
   const isEmpty = menu === null && faults.length === 0;
   const note = isEmpty ? "Darin finden wir keine Gerichte mit Preisen." : aside(sheets, word === "Zeile");
-  return { menu, faults: told, faultCount: faults.length, note: note.slice(0, 500) };
+  return { menu, faults: listed, faultCount: faults.length, note: note.slice(0, 500) };
 }
 
 /** Names the sheets read and those left out, if there are several. */

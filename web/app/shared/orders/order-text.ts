@@ -43,9 +43,9 @@ export function paymentText(order: Order): { label: string; state: string | null
     return { label: known, state: backOnSpot > 0 ? `Zurück: ${formatEuros(backOnSpot)}` : null };
   const wasPaid = paidBy !== undefined || refunded > 0 || !(isFailed(status) || status === "AWAITING_PAYMENT");
   if (!wasPaid) return { label: "Online-Zahlung", state: null };
-  const isSaid = isFailed(status) || known === paidOnline;
+  const isShown = isFailed(status) || known === paidOnline;
   const states = [
-    isSaid ? null : paidOnline,
+    isShown ? null : paidOnline,
     refunded > 0 ? `Zurück: ${formatEuros(refunded)}` : null,
     dispute ? disputeLabels[dispute] : null,
   ];

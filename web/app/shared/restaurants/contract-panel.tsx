@@ -11,10 +11,10 @@ import { Button } from "../../ui/button.tsx";
 import { Modal } from "../../ui/modal.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { Panel, PanelHead } from "../../ui/panel.tsx";
-import { type Said, SaidNotice } from "../../ui/said-notice.tsx";
+import { type StatusMessage, StatusNotice } from "../../ui/status-notice.tsx";
 import styles from "./contract.module.css";
 import { EndContractDialog } from "./end-contract-dialog.tsx";
-import { endTitle, toldBy } from "./termination-text.ts";
+import { endedByText, endTitle } from "./termination-text.ts";
 
 interface ContractPanelProps {
   readonly restaurantId: string;
@@ -32,10 +32,10 @@ export function ContractPanel({ restaurantId, side, isReadOnly = false, onChange
   const loaded = useLoaded(ask(findTermination, { params }));
   const { answer, reload } = loaded;
   const [dialog, setDialog] = useState<"end" | "withdraw" | null>(null);
-  const [said, setSaid] = useState<Said | null>(null);
+  const [message, setMessage] = useState<StatusMessage | null>(null);
   const done = (text: string) => {
     setDialog(null);
-    setSaid({ tone: "ok", text, takesFocus: true });
+    setMessage({ tone: "ok", text, takesFocus: true });
     reload();
     onChanged?.();
   };
@@ -46,7 +46,7 @@ export function ContractPanel({ restaurantId, side, isReadOnly = false, onChange
         {termination && <Badge tone={termination.endedAt === null ? "deal" : "line"}>{badgeOf(termination)}</Badge>}
       </PanelHead>
       <div className={`stack gap-4 breaks start ${styles.contract}`}>
-        {said && <SaidNotice said={said} />}
+        {message && <StatusNotice message={message} />}
         <Loaded of={loaded} failed="Das ließ sich gerade nicht laden." height="6rem" shape="text" />
         {answer && !termination && (
           <>
@@ -64,7 +64,7 @@ export function ContractPanel({ restaurantId, side, isReadOnly = false, onChange
         {answer && termination && (
           <>
             <p>
-              <b>{endTitle(termination)}</b> {toldBy(termination, side)} am {formatDate(termination.toldAt)}.
+              <b>{endTitle(termination)}</b> {endedByText(termination, side)} am {formatDate(termination.toldAt)}.
             </p>
             {termination.words && <blockquote className={styles.words}>{termination.words}</blockquote>}
             <p>{(termination.endedAt === null ? terminationEffects : terminationEffects.slice(2)).join(" ")}</p>

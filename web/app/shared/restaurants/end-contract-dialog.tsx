@@ -12,7 +12,7 @@ import { useSending } from "../../data/use-sending.ts";
 import { FormDialog } from "../../forms/form-dialog.tsx";
 import { FormTextAreaField, FormTextField } from "../../forms/form-fields.tsx";
 import { faultsResolver } from "../../forms/rules-resolver.ts";
-import { toldAtFields } from "../../forms/use-refusals.ts";
+import { showAtFields } from "../../forms/use-refusals.ts";
 
 interface EndContractDialogProps {
   readonly known: TerminationState;
@@ -42,7 +42,7 @@ export function EndContractDialog({ known, side, onDone, onClose }: EndContractD
         // Another person may have ended it first, with another day.
         onDone(answer.termination?.lastDay ?? body.lastDay);
       },
-      { isTold: toldAtFields(form) },
+      { isHandled: showAtFields(form) },
     );
 
   return (

@@ -8,7 +8,7 @@ import { buttonClass } from "../../ui/button.tsx";
 import { Panel, PanelHead } from "../../ui/panel.tsx";
 import styles from "./contract.module.css";
 import { Complaint } from "./contract-panel.tsx";
-import { endTitle, toldBy } from "./termination-text.ts";
+import { endedByText, endTitle } from "./termination-text.ts";
 
 /** Tells an owner by whom, when and why the contract was ended. Renders nothing otherwise. */
 export function TerminationNotice({ restaurantId }: { restaurantId: string }) {
@@ -26,7 +26,7 @@ export function TerminationNotice({ restaurantId }: { restaurantId: string }) {
       />
       <div className={`stack gap-4 breaks start ${styles.contract}`}>
         <p>
-          <b>{endTitle(termination)}</b> {toldBy(termination, "RESTAURANT")}.
+          <b>{endTitle(termination)}</b> {endedByText(termination, "RESTAURANT")}.
         </p>
         {termination.by === "OPERATOR" && <blockquote className={styles.words}>{termination.words}</blockquote>}
         <p>{(isOver ? terminationEffects.slice(2) : terminationEffects).join(" ")}</p>

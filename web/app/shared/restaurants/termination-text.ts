@@ -10,7 +10,7 @@ export function endTitle({ endedAt, lastDay }: Termination): string {
 }
 
 /** Names the terminating party from the reader's view: "Gekündigt von uns". */
-export function toldBy({ by }: Termination, reader: Terminator): string {
+export function endedByText({ by }: Termination, reader: Terminator): string {
   if (by === "OPERATOR") return "Gekündigt von uns";
   return reader === "OPERATOR" ? "Gekündigt vom Restaurant" : "Gekündigt von deinem Restaurant";
 }

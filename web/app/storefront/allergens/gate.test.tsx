@@ -16,7 +16,14 @@ import { attemptOrder } from "../submit/attempt-order.ts";
 import { placed, restaurant } from "../testing/open-info-page.tsx";
 import { renderPage } from "../testing/render-page.tsx";
 import { someProduct } from "../testing/sample-restaurant.ts";
-import { confirmLine, forgetOutdated, isConfirmed, keepLetters, readKept, tellKitchen } from "./kept-allergens.ts";
+import {
+  confirmLine,
+  forgetOutdated,
+  isConfirmed,
+  keepLetters,
+  readKept,
+  setKitchenConsent,
+} from "./kept-allergens.ts";
 
 const dishes = [
   someProduct({ id: "0190163d-8694-739b-aea5-966c26f8ada1", name: "Schnitzel", allergens: ["A", "C", "G"] }),
@@ -76,8 +83,8 @@ function newGuest() {
   const confirmed = new Map<string, string>();
   let avoided: readonly AllergenLetter[] = [];
   /** The letters that the kitchen may know: valid again if another tab changes them and changes them back. */
-  let told: string | null = null;
-  const isTold = () => told === avoided.join();
+  let consented: string | null = null;
+  const isPermitted = () => consented === avoided.join();
   const cart = () => cartAt(store.latest(), restaurant);
   const change = (how: (cart: GuestCart) => GuestCart) => {
     store.change((state) => changeCartAt(state, restaurant, (one) => withPaymentType(how(one), "ON_SPOT"), randomUuid));
@@ -102,15 +109,15 @@ function newGuest() {
         localStorage.setItem("mahlzeit-allergens", JSON.stringify({ letters: avoided, confirmed: [] }));
       else {
         keepLetters(avoided);
-        told = null;
+        consented = null;
       }
       confirmed.clear();
     } else if (asked.kind === "menu") {
       const dish = dishes[asked.nth];
       if (dish) today.set(dish.id, asked.letters);
     } else if (asked.kind === "tell") {
-      tellKitchen(asked.isOn);
-      told = asked.isOn ? avoided.join() : null;
+      setKitchenConsent(asked.isOn);
+      consented = asked.isOn ? avoided.join() : null;
     } else if (asked.kind === "order") await order();
     else if (at && key) {
       if (asked.kind === "quantity" && asked.quantity !== at.quantity) confirmed.delete(key);
@@ -131,7 +138,7 @@ function newGuest() {
     const isKnown = (one: CartLine) => confirmed.get(choiceKey(one)) === hitsToday(one).join();
     const mayGo = lines.length > 0 && lines.every((one) => hitsToday(one).length === 0 || isKnown(one));
     const asked = lines.map((one) =>
-      isTold() && hits(one).length > 0 && confirmed.has(choiceKey(one)) ? { allergensConfirmed: hits(one) } : {},
+      isPermitted() && hits(one).length > 0 && confirmed.has(choiceKey(one)) ? { allergensConfirmed: hits(one) } : {},
     );
     const outcome = await attemptOrder(store, restaurant, contact, () => undefined);
     const calls = network.callsTo("order/save/request");
@@ -147,9 +154,9 @@ function newGuest() {
       return;
     }
     const body = calls.at(-1)?.body as { allergens?: unknown; orderProducts: object[] };
-    expect(body.allergens).toEqual(isTold() && avoided.length > 0 ? avoided : undefined);
+    expect(body.allergens).toEqual(isPermitted() && avoided.length > 0 ? avoided : undefined);
     expect(body.orderProducts).toMatchObject(asked);
-    if (!isTold()) expect(JSON.stringify(body)).not.toContain("llergen");
+    if (!isPermitted()) expect(JSON.stringify(body)).not.toContain("llergen");
     // The next order needs new confirmations.
     confirmed.clear();
   }

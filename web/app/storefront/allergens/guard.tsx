@@ -2,8 +2,8 @@ import type { AllergenLetter } from "@mahlzeit/domain/allergens";
 import { CartGate, isHeldBack, LineConfirmation, Missing, missingId } from "./confirm-lines.tsx";
 import { GuardStrip } from "./guard-strip.tsx";
 import { readKept } from "./kept-allergens.ts";
+import { KitchenConsent } from "./kitchen-consent.tsx";
 import { ChoiceResult, DishMark, LineMark, OptionMark } from "./marks.tsx";
-import { TellKitchen } from "./tell-kitchen.tsx";
 
 /** The components that mark dishes for guests who avoid allergens. The same object until the letters change. */
 export interface Guard {
@@ -22,7 +22,7 @@ const parts = {
   missingId,
   isHeldBack,
   GuardStrip,
-  TellKitchen,
+  KitchenConsent,
 };
 
 let last: Guard | null = null;

@@ -42,7 +42,7 @@ export function useAvoided(): Letters {
 
 /** Stores the letters. Confirmations and the permission to tell the kitchen were for the previous ones. */
 export function keepLetters(letters: Letters): void {
-  told = null;
+  consented = null;
   keep({ letters: allergensInOrder(letters), confirmed: [] });
 }
 
@@ -89,21 +89,21 @@ function confirmationKey({ idempotencyKey }: CheckedCart, line: CartLine, letter
 }
 
 /** The letters that the kitchen may know, until the page is closed; null without permission. */
-let told: string | null = null;
+let consented: string | null = null;
 
 /** Records the guest's decision if the kitchen may know the current letters. */
-export function tellKitchen(isOn: boolean): void {
-  told = isOn ? readKept().letters.join("") : null;
+export function setKitchenConsent(isOn: boolean): void {
+  consented = isOn ? readKept().letters.join("") : null;
 }
 
-export function isKitchenTold(): boolean {
-  return told !== null && told === readKept().letters.join("");
+export function hasKitchenConsent(): boolean {
+  return consented !== null && consented === readKept().letters.join("");
 }
 
 /** Adds the letters and confirmations to an order if the kitchen may know them. */
 export function withAllergens(order: OrderInput, cart: CheckedCart): OrderInput {
   const { letters } = readKept();
-  if (!isKitchenTold() || letters.length === 0) return order;
+  if (!hasKitchenConsent() || letters.length === 0) return order;
   const orderProducts = order.orderProducts.map((asked, i) => {
     const line = cart.lines[i];
     const isKnown = line !== undefined && isConfirmed(cart, line);

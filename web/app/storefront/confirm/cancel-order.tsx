@@ -71,9 +71,9 @@ export function CancelDialog({ order, onCancelled, onClose }: CancelOrderProps &
 
 /** Tells what happens to the money, and that the restaurant is informed. */
 export function moneySentence(order: Order): string {
-  const told = `${order.service.name} erfährt es sofort${order.status === "PLACED" ? " und kocht nichts davon" : ""}.`;
-  if (pricesAreHidden(order)) return told;
+  const sentence = `${order.service.name} erfährt es sofort${order.status === "PLACED" ? " und kocht nichts davon" : ""}.`;
+  if (pricesAreHidden(order)) return sentence;
   const { total } = currentSums(order);
-  if (order.paymentType === "STRIPE" && total > 0) return `${told} ${backSentence(total, order)}`;
-  return `${told} Zu zahlen ist nichts.`;
+  if (order.paymentType === "STRIPE" && total > 0) return `${sentence} ${backSentence(total, order)}`;
+  return `${sentence} Zu zahlen ist nichts.`;
 }

@@ -1,4 +1,4 @@
-import { paths, saysPaid } from "@mahlzeit/contract/page-addresses";
+import { isPaidReturn, paths } from "@mahlzeit/contract/page-addresses";
 import { useEffect, useRef } from "react";
 import { useLocation, useNavigate, useSearchParams } from "react-router";
 import type { PageHandle } from "../../shell/page-handle.ts";
@@ -39,7 +39,7 @@ export default function ConfirmPage({ params, loaderData }: Route.ComponentProps
   // Set by the order form if an earlier attempt had already placed the order.
   const { isEarlier } = (state ?? {}) as { isEarlier?: boolean };
   const shown = useShownOrder("uid" in params ? params.uid : undefined, params.tag);
-  const cameBackPaid = saysPaid(useSearchParams()[0]);
+  const cameBackPaid = isPaidReturn(useSearchParams()[0]);
   const { isMissing } = shown;
   const main = useRef<HTMLElement>(null);
   // Screen readers and the keyboard continue here after a navigation instead of at the removed button.

@@ -29,7 +29,7 @@ import { OrderSlip } from "./order-slip.tsx";
 import { PrintSheet } from "./print-sheet.tsx";
 import type { ShownOrder } from "./use-shown-order.ts";
 
-const ToldAllergies = onDemand(async () => (await import("./told-allergies.tsx")).ToldAllergies);
+const SharedAllergies = onDemand(async () => (await import("./shared-allergies.tsx")).SharedAllergies);
 // The offer appears unasked, so nothing waits for its code.
 const AccountOffer = onDemand(async () => (await import("../order-account/account-offer.tsx")).AccountOffer, true);
 
@@ -109,7 +109,7 @@ export function Confirmation({ shown, isEarlier = false, cameBackPaid = false, p
                 <OrderState order={order} shown={shown} onCancelled={showActed} />
               )}
               {(order.allergies || order.allergiesWithdrawnAt !== undefined) && (
-                <ToldAllergies order={order} onWithdrawn={shown.replace} />
+                <SharedAllergies order={order} onWithdrawn={shown.replace} />
               )}
               {order.status === "COMPLETED" && <RateOrder tag={order.identificationTag} />}
             </div>

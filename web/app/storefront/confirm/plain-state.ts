@@ -1,5 +1,5 @@
 import { getOrder, type Order } from "@mahlzeit/contract/orders/orders";
-import { lateFormKey, paths, refusedFormKey, reviewPath, saysPaid } from "@mahlzeit/contract/page-addresses";
+import { isPaidReturn, lateFormKey, paths, refusedFormKey, reviewPath } from "@mahlzeit/contract/page-addresses";
 import { formatTime, type Instant } from "@mahlzeit/domain/local-time";
 import { formatEuros } from "@mahlzeit/domain/money";
 import { backSentence } from "@mahlzeit/domain/money/payment/method";
@@ -74,7 +74,7 @@ export async function loadPlainState(
     const { answer } = await call(getOrder, { params: { tag } });
     const { searchParams } = new URL(url);
     return {
-      ...plainState(answer, now, saysPaid(searchParams)),
+      ...plainState(answer, now, isPaidReturn(searchParams)),
       isLate: searchParams.has(lateFormKey),
       isRefused: searchParams.has(refusedFormKey),
     };

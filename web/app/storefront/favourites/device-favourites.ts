@@ -1,7 +1,7 @@
 import { maxFavourites } from "@mahlzeit/domain/people/favourites";
 import { onAccountChange, signedInId } from "../../session/account-store.ts";
 import { useStored } from "../../ui/use-hydrated.ts";
-import { type List, listText, readList, readUntold, saveUntold, untoldText } from "./kept-favourites.ts";
+import { type List, listText, readList, readQueued, saveQueued, untoldText } from "./kept-favourites.ts";
 
 let shownFor = "";
 let shown: readonly string[] = [];
@@ -25,9 +25,9 @@ export function toggleFavourite(uid: string): void {
   if (id === null) return saveList({ uids: isMarked ? others(marked) : [uid, ...marked], of: null });
   const list = readList();
   if (list.of === null && list.uids.includes(uid)) saveList({ ...list, uids: others(list.uids) });
-  const add = others(readUntold(id).add);
-  const remove = others(readUntold(id).remove);
-  saveUntold(id, isMarked ? { add, remove: [uid, ...remove] } : { add: [uid, ...add], remove });
+  const add = others(readQueued(id).add);
+  const remove = others(readQueued(id).remove);
+  saveQueued(id, isMarked ? { add, remove: [uid, ...remove] } : { add: [uid, ...add], remove });
 }
 
 export function saveList({ uids, of }: List): void {
@@ -49,7 +49,7 @@ function compose(): readonly string[] {
   const { uids, of } = readList();
   const id = whose();
   if (id === null) return uids;
-  const { add, remove } = readUntold(id);
+  const { add, remove } = readQueued(id);
   // A guest's later marks are newer than the queued ones.
   if (of === null) return [...new Set([...add, ...uids])];
   return [...new Set([...add, ...(of === id ? uids : [])])].filter((uid) => !remove.includes(uid));

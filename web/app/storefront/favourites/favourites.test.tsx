@@ -9,7 +9,7 @@ import { account, anna, bert, leave, signInAs, slowAnswer, tokenOf, waiting } fr
 import { saveList, toggleFavourite, readFavourites as uids } from "./device-favourites.ts";
 import { Heart } from "./heart.tsx";
 import { favouritesKey, listText, untoldText } from "./kept-favourites.ts";
-import { meetAccount, tellAccount } from "./tell-account.ts";
+import { syncFavourites, syncOnce } from "./sync-favourites.ts";
 
 beforeEach(() => {
   localStorage.clear();
@@ -55,7 +55,7 @@ describe("with an account", () => {
     toggleFavourite("adler");
     signInAs(anna);
     const { kept } = account("zebra");
-    await tellAccount(anna);
+    await syncFavourites(anna);
     expect(uids()).toEqual(["adler", "zebra"]);
     expect([...kept].sort()).toEqual(["adler", "zebra"]);
   });
@@ -65,12 +65,12 @@ describe("with an account", () => {
     saveList({ uids: ["adler", "zebra"], of: anna });
     const { kept, told } = account("zebra", "adler");
     toggleFavourite("adler");
-    await tellAccount(anna);
+    await syncFavourites(anna);
     expect(told()).toEqual([{ add: [], remove: ["adler"] }]);
     expect([uids(), [...kept]]).toEqual([["zebra"], ["zebra"]]);
     // The device knew both: it takes over the account's answer.
     saveList({ uids: ["adler", "zebra"], of: anna });
-    await tellAccount(anna);
+    await syncFavourites(anna);
     expect(uids()).toEqual(["zebra"]);
   });
 
@@ -87,7 +87,7 @@ describe("with an account", () => {
     toggleFavourite("brunnen");
     const { kept } = account("zebra");
     signInAs(bert);
-    await tellAccount(bert);
+    await syncFavourites(bert);
     expect([...kept].sort()).toEqual(["brunnen", "zebra"]);
     expect([...uids()].sort()).toEqual(["brunnen", "zebra"]);
   });
@@ -95,14 +95,14 @@ describe("with an account", () => {
   it("an answer that comes after the sign-out leaves nothing to the next person, and nobody else's account is told", async () => {
     const { calls, answerFirst } = slowAnswer(["zebra"]);
     signInAs(anna);
-    const telling = tellAccount(anna);
-    const queued = tellAccount(anna);
+    const syncing = syncFavourites(anna);
+    const queued = syncFavourites(anna);
     await waitFor(() => expect(calls).toHaveLength(1));
     leave();
     toggleFavourite("linde");
     signInAs(bert);
     answerFirst();
-    await Promise.all([telling, queued]);
+    await Promise.all([syncing, queued]);
     expect([uids(), calls.map(({ token }) => token)]).toEqual([["linde"], [tokenOf(anna)]]);
   });
 
@@ -114,11 +114,11 @@ describe("with an account", () => {
     const berts = account("zebra");
     signInAs(bert);
     expect(uids()).toEqual([]);
-    await tellAccount(bert);
+    await syncFavourites(bert);
     expect([[...berts.kept], uids()]).toEqual([["zebra"], ["zebra"]]);
     const annas = account("adler");
     signInAs(anna);
-    await tellAccount(anna);
+    await syncFavourites(anna);
     expect([[...annas.kept], uids()]).toEqual([["brunnen"], ["brunnen"]]);
   });
 
@@ -126,7 +126,7 @@ describe("with an account", () => {
     saveList({ uids: ["adler"], of: anna });
     fakeNetwork({ "account/favourites": noNetwork });
     signInAs(bert);
-    await tellAccount(bert);
+    await syncFavourites(bert);
     expect(uids()).toEqual([]);
   });
 
@@ -134,7 +134,7 @@ describe("with an account", () => {
     const { kept, told } = account("zebra");
     const meet = async (token: string) => {
       saveToken(token);
-      await Promise.all([meetAccount(anna), meetAccount(anna)]);
+      await Promise.all([syncOnce(anna), syncOnce(anna)]);
     };
     await meet(sessionToken("first", anna));
     expect(told()).toHaveLength(1);
@@ -151,10 +151,10 @@ describe("with an account", () => {
     fakeNetwork({ "account/favourites": noNetwork });
     toggleFavourite("zebra");
     toggleFavourite("adler");
-    await tellAccount(anna);
+    await syncFavourites(anna);
     expect(uids()).toEqual(["zebra"]);
     const { told } = account("adler");
-    await tellAccount(anna);
+    await syncFavourites(anna);
     expect(told()).toEqual([{ add: ["zebra"], remove: ["adler"] }]);
     expect(uids()).toEqual(["zebra"]);
   });
@@ -175,14 +175,14 @@ describe("with an account", () => {
         }),
     });
     toggleFavourite("adler");
-    const telling = tellAccount(anna);
+    const syncing = syncFavourites(anna);
     await waitFor(() => expect(answers).toHaveLength(1));
     // Another tab of the same browser.
     toggleFavourite("adler");
     answers[0]?.();
     await waitFor(() => expect(answers).toHaveLength(2));
     answers[1]?.();
-    await telling;
+    await syncing;
     expect([uids(), [...kept], waiting()]).toEqual([[], [], []]);
   });
 });

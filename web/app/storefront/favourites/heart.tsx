@@ -14,13 +14,13 @@ export function Heart({ uid, name }: HeartProps) {
   const accountId = useAccount()?.id;
   // A person who signs in or returns gets the same favourites on every device.
   useEffect(() => {
-    if (accountId) void tell("meetAccount", accountId);
+    if (accountId) void sync("syncOnce", accountId);
   }, [accountId]);
   const isMarked = useFavourites()?.includes(uid) ?? false;
 
   function toggle() {
     toggleFavourite(uid);
-    if (accountId) void tell("tellAccount", accountId);
+    if (accountId) void sync("syncFavourites", accountId);
   }
 
   return (
@@ -35,8 +35,8 @@ export function Heart({ uid, name }: HeartProps) {
 }
 
 /** Loads the code for accounts, which guests never need. If that fails, the next attempt sends the changes. */
-function tell(what: "meetAccount" | "tellAccount", accountId: string): Promise<void> {
-  return import("./tell-account.ts").then(
+function sync(what: "syncOnce" | "syncFavourites", accountId: string): Promise<void> {
+  return import("./sync-favourites.ts").then(
     (module) => module[what](accountId),
     () => undefined,
   );

@@ -16,7 +16,7 @@ export interface List {
 }
 
 /** The changes since the account was last synchronised. */
-export interface Untold {
+export interface QueuedChanges {
   readonly add: readonly string[];
   readonly remove: readonly string[];
 }
@@ -26,13 +26,13 @@ export function readList(): List {
   return { uids: strings(uids), of: typeof of === "string" ? of : null };
 }
 
-export function readUntold(accountId: string): Untold {
+export function readQueued(accountId: string): QueuedChanges {
   const { add, remove } = Object(parse(untoldText.read())[accountId]);
   return { add: strings(add), remove: strings(remove) };
 }
 
 /** Stores an account's queue; null deletes it. */
-export function saveUntold(accountId: string, untold: Untold | null): void {
+export function saveQueued(accountId: string, untold: QueuedChanges | null): void {
   const { [accountId]: _, ...others } = parse(untoldText.read());
   const all = untold ? { ...others, [accountId]: untold } : others;
   untoldText.write(Object.keys(all).length > 0 ? JSON.stringify(all) : null);
@@ -41,7 +41,7 @@ export function saveUntold(accountId: string, untold: Untold | null): void {
 /** Deletes an account's list from this device. @param erased an account whose queue is deleted as well */
 export function forgetFavourites(erased: string | null): void {
   if (readList().of !== null) listText.write(null);
-  if (erased !== null) saveUntold(erased, null);
+  if (erased !== null) saveQueued(erased, null);
 }
 
 function parse(text: string | null): Record<string, unknown> {

@@ -68,7 +68,7 @@ export function OrderForm({ service, menu, at }: RestaurantData) {
     summary.current?.scrollIntoView({ block: "start", behavior: "smooth" });
   }
 
-  const tellKitchen = guard && <guard.parts.TellKitchen restaurant={service} letters={guard.letters} />;
+  const kitchenConsent = guard && <guard.parts.KitchenConsent restaurant={service} letters={guard.letters} />;
   return (
     <div className={`stack gap-8 ${styles.columns}`} aria-busy={isSending || undefined}>
       <div className={`stack gap-5 ${styles.contact}`}>
@@ -95,10 +95,10 @@ export function OrderForm({ service, menu, at }: RestaurantData) {
           {!cart.pricesHidden && (
             <div className={cart.cart.paymentType === "STRIPE" ? styles.extras : styles.fewExtras}>
               <Extras restaurant={service} cart={cart} form={form} />
-              {tellKitchen}
+              {kitchenConsent}
             </div>
           )}
-          {cart.pricesHidden && tellKitchen}
+          {cart.pricesHidden && kitchenConsent}
           {!cart.pricesHidden && <GuaranteeLine />}
           <Button
             className={`mt-4 ${styles.check}`}

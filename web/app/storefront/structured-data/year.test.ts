@@ -67,12 +67,12 @@ it("search engines are told of the hours of each of a year's minutes as guests a
   const from = Date.parse("2026-01-01T00:00:00+01:00");
   const first = viennaDayNumber(from);
   const periods = Array.from({ length: 373 }, (_, i) => periodsOn(first - 1 + i, { week, special }));
-  const isSaid = (day: number, minute: number) =>
+  const isShown = (day: number, minute: number) =>
     periods[day - first + 1]?.some(([opens, closes]) => opens <= minute && minute < closes) === true ||
     periods[day - first]?.some(([, closes]) => minute + 1440 < closes) === true;
   for (let at = from; at < from + 53 * 7 * dayMs; at += minuteMs) {
     const isOpen = isWithinHours({ schedules, exceptions }, at);
-    if (isSaid(viennaDayNumber(at), minuteOfDay(at)) !== isOpen)
+    if (isShown(viennaDayNumber(at), minuteOfDay(at)) !== isOpen)
       expect([new Date(at).toISOString(), !isOpen]).toEqual([new Date(at).toISOString(), isOpen]);
   }
 });

@@ -36,9 +36,9 @@ export const unconfirmed: Failure = {
 export function explainRefusal(refused: Refused): Failure {
   const { problem } = refused;
   const faults = fieldFaults(problem);
-  const isSaidAtFields = faults.length > 0 && faults.length >= (problem.errors ?? []).length;
+  const areShownAtFields = faults.length > 0 && faults.length >= (problem.errors ?? []).length;
   return {
-    sentence: isSaidAtFields ? null : [problem.detail, addition(refused)].filter(Boolean).join(" "),
+    sentence: areShownAtFields ? null : [problem.detail, addition(refused)].filter(Boolean).join(" "),
     canRetry: problem.status >= 500,
     leadsToRestaurant: problem.code === "restaurant-closed",
     faults,

@@ -76,7 +76,7 @@ export function Alerts({ title }: { title?: string }) {
       },
       {
         what: id,
-        isTold: (error) => {
+        isHandled: (error) => {
           reload();
           // The alert was already resolved by another operator, which is the wanted result.
           return problemCode(error) === "not-found";

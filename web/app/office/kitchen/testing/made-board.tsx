@@ -9,7 +9,7 @@ import {
   findBoard,
   type OpenedTicket,
   placeTestOrder,
-  tellOpenedTicket,
+  reportOpenedTicket,
 } from "@mahlzeit/contract/orders/board";
 import { watchBoard } from "@mahlzeit/contract/orders/live-board";
 import { managedOrder } from "@mahlzeit/contract/orders/managed-orders";
@@ -177,7 +177,7 @@ export function fakeBoard(...orders: BoardOrder[]) {
     [reportTrial.path]: () => new Response(null, { status: 204 }),
     [sendLifeSign.path]: () => new Response(null, { status: 204 }),
     [placeTestOrder.path]: placeTest,
-    [tellOpenedTicket.path]: ({ body }) => Response.json({ order: (body as { order: string | null }).order }),
+    [reportOpenedTicket.path]: ({ body }) => Response.json({ order: (body as { order: string | null }).order }),
     "/test": () => Response.json(z.encode(testPrinter.answer, [...state.printers])),
     printers: () => Response.json(z.encode(findPrinters.answer, [...state.printers])),
     "management/intake": () => showIntake(),

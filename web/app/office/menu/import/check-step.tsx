@@ -41,7 +41,7 @@ export function CheckStep(props: CheckStepProps) {
   const { faults, notes, added, changed, same } = result;
   const kind = menus[chosen]?.kind ?? "table";
   const word = kind === "table" ? "Zeile" : "Gericht";
-  const apart = faults.filter(({ tellsApart }) => tellsApart);
+  const apart = faults.filter(({ isDistinguishing }) => isDistinguishing);
   const open = props.unsaidAllergens === "unknown" ? typedFixes(result.unsaid, typed) : [];
   const enter = () => {
     for (const { row, ...fix } of open) onFix(row, fix);

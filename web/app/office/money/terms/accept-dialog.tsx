@@ -38,7 +38,7 @@ export function AcceptDialog({
         onAccepted();
       },
       {
-        isTold: (error) => {
+        isHandled: (error) => {
           if (problemCode(error) !== "terms-closed") return false;
           onClosed(failureSentence(error));
           return true;

@@ -10,23 +10,23 @@ import { TermsVersions } from "../../../shared/fees/terms-versions.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { EmptyState } from "../../../ui/empty-state.tsx";
 import { Panel, PanelHead } from "../../../ui/panel.tsx";
-import { type Said, SaidNotice } from "../../../ui/said-notice.tsx";
+import { type StatusMessage, StatusNotice } from "../../../ui/status-notice.tsx";
 import { OpenProposal } from "./open-proposal.tsx";
 import { ProposalDialog } from "./proposal-dialog.tsx";
 
 export function FeeTermsSection({ restaurantId }: { restaurantId: string }) {
   const loaded = useLoaded(ask(findFeeTerms, { params: { id: restaurantId } }));
   const { answer, reload } = loaded;
-  const [said, setSaid] = useState<Said | null>(null);
+  const [message, setMessage] = useState<StatusMessage | null>(null);
   const [asking, setAsking] = useState<number | null>(null);
-  const changed = (now: Said) => {
-    setSaid(now);
+  const changed = (now: StatusMessage) => {
+    setMessage(now);
     reload();
   };
   return (
     <div className={`stack gap-5 ${styles.page}`}>
       <Loaded of={loaded} failed="Die Konditionen ließen sich gerade nicht laden." height="30rem" />
-      {said && <SaidNotice said={said} />}
+      {message && <StatusNotice message={message} />}
       {answer && (
         <>
           <InForce known={answer} onPropose={() => setAsking(Date.now())} />

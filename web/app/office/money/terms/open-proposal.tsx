@@ -12,12 +12,12 @@ import { Button } from "../../../ui/button.tsx";
 import { Modal } from "../../../ui/modal.tsx";
 import { Notice } from "../../../ui/notice.tsx";
 import { Panel, PanelHead } from "../../../ui/panel.tsx";
-import type { Said } from "../../../ui/said-notice.tsx";
+import type { StatusMessage } from "../../../ui/status-notice.tsx";
 
 interface OpenProposalProps {
   readonly restaurantId: string;
   readonly known: FeeTermsDocument;
-  readonly onChanged: (said: Said) => void;
+  readonly onChanged: (message: StatusMessage) => void;
 }
 
 export function OpenProposal({ restaurantId, known, onChanged }: OpenProposalProps) {
@@ -42,9 +42,9 @@ export function OpenProposal({ restaurantId, known, onChanged }: OpenProposalPro
         <WithdrawDialog
           restaurantId={restaurantId}
           termsId={open.id}
-          onDone={(said) => {
+          onDone={(message) => {
             setAsking(false);
-            onChanged(said);
+            onChanged(message);
           }}
           onClose={() => setAsking(false)}
         />
@@ -69,7 +69,7 @@ function WithdrawDialog({ restaurantId, termsId, onDone, onClose }: WithdrawDial
         onDone({ tone: "ok", text: "Zurückgezogen. Die Mails sind unterwegs.", takesFocus: true });
       },
       {
-        isTold: (error) => {
+        isHandled: (error) => {
           if (problemCode(error) !== "terms-closed") return false;
           // The owner's answer came first.
           onDone({ tone: "error", text: failureSentence(error), takesFocus: true });

@@ -10,21 +10,21 @@ import { Rates } from "../../../shared/fees/rates.tsx";
 import { TermsVersions } from "../../../shared/fees/terms-versions.tsx";
 import { EmptyState } from "../../../ui/empty-state.tsx";
 import { Panel, PanelHead } from "../../../ui/panel.tsx";
-import { type Said, SaidNotice } from "../../../ui/said-notice.tsx";
+import { type StatusMessage, StatusNotice } from "../../../ui/status-notice.tsx";
 import { Proposal } from "./proposal.tsx";
 
 /** The current and previous terms, and the proposal for owners. */
 export function OwnTerms({ restaurantId, mayAccept }: { restaurantId: string; mayAccept: boolean }) {
   const loaded = useLoaded(ask(findFeeTerms, { params: { id: restaurantId } }));
   const { answer, reload } = loaded;
-  const [said, setSaid] = useState<Said | null>(null);
+  const [message, setMessage] = useState<StatusMessage | null>(null);
   const inForce = answer?.terms.find(({ id }) => id === answer.inForce);
   const open = answer?.terms.find(({ state }) => state === "OPEN");
   const others = answer?.terms.filter((one) => one !== inForce && one !== open) ?? [];
   return (
     <div className={`stack gap-5 ${styles.page}`}>
       <Loaded of={loaded} failed="Deine Konditionen ließen sich gerade nicht laden." height="40rem" />
-      {said && <SaidNotice said={said} />}
+      {message && <StatusNotice message={message} />}
       {answer && open && (
         <Proposal
           key={open.id}
@@ -33,7 +33,7 @@ export function OwnTerms({ restaurantId, mayAccept }: { restaurantId: string; ma
           known={answer}
           proposed={open}
           onAccepted={() => {
-            setSaid({
+            setMessage({
               tone: "ok",
               takesFocus: true,
               text: `Angenommen. Die neuen Konditionen gelten ab ${dateText(open.validFrom)}.`,
@@ -41,7 +41,7 @@ export function OwnTerms({ restaurantId, mayAccept }: { restaurantId: string; ma
             reload();
           }}
           onClosed={(text) => {
-            setSaid({ tone: "error", text, takesFocus: true });
+            setMessage({ tone: "error", text, takesFocus: true });
             reload();
           }}
         />

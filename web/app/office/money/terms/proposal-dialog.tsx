@@ -9,7 +9,7 @@ import { useSending } from "../../../data/use-sending.ts";
 import { FormDialog } from "../../../forms/form-dialog.tsx";
 import { FormTextField } from "../../../forms/form-fields.tsx";
 import { faultsResolver } from "../../../forms/rules-resolver.ts";
-import { toldAtFields } from "../../../forms/use-refusals.ts";
+import { showAtFields } from "../../../forms/use-refusals.ts";
 import styles from "../../../shared/fees/fee-terms.module.css";
 import { feesOf } from "../../../shared/fees/fees-of.ts";
 import { FormGrid } from "../../../ui/form-grid.tsx";
@@ -52,7 +52,7 @@ export function ProposalDialog({ restaurantId, known, now, onProposed, onClose }
         await api(proposeFeeTerms, { params: { id: restaurantId }, body: { ...rates, cardFix, validFrom } });
         onProposed(validFrom);
       },
-      { isTold: toldAtFields(form) },
+      { isHandled: showAtFields(form) },
     );
   }
 

@@ -27,7 +27,7 @@ export function OrderMails({ orderId, mails, onSent }: OrderMailsProps) {
   // The same id for every attempt, so that a retry sends the mail once.
   const sendings = useRef(new Map<string, string>());
   const { sending, failure, send } = useSending();
-  const [said, setSaid] = useState<string | null>(null);
+  const [message, setMessage] = useState<string | null>(null);
 
   function resend({ id: mailId, kind }: OrderMail): unknown {
     const sendingId = sendings.current.get(mailId) ?? randomUuid();
@@ -36,7 +36,7 @@ export function OrderMails({ orderId, mails, onSent }: OrderMailsProps) {
       async () => {
         onSent((await api(resendOrderMail, { params: { id: orderId, mailId }, body: { sendingId } })).answer);
         sendings.current.delete(mailId);
-        setSaid(`„${mailNames[kind]}“ geht noch einmal hinaus.`);
+        setMessage(`„${mailNames[kind]}“ geht noch einmal hinaus.`);
       },
       { what: mailId },
     );
@@ -67,7 +67,7 @@ export function OrderMails({ orderId, mails, onSent }: OrderMailsProps) {
         ))}
       </ul>
       {failure && <Notice tone="error">{failure}</Notice>}
-      {said && <Toast onGone={() => setSaid(null)}>{said}</Toast>}
+      {message && <Toast onGone={() => setMessage(null)}>{message}</Toast>}
     </Panel>
   );
 }

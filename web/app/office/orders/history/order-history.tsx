@@ -60,13 +60,13 @@ export async function findSteps(
     api(findOrderHistory, { params }, { signal }),
     api(findEscalation, { params }, { signal }),
   ]);
-  const told = historyOf({ type: order.type, payment: paymentOf(order), ...moves.answer }, restaurant);
+  const history = historyOf({ type: order.type, payment: paymentOf(order), ...moves.answer }, restaurant);
   const others = [
     ...correctionHistory(order, restaurant),
     ...escalationHistory(escalation.answer),
     ...spotRefundHistory(order),
   ];
-  return inSequence(told, others);
+  return inSequence(history, others);
 }
 
 /** Returns reductions of payments on the spot; refunds to a card are shown with the payment. */

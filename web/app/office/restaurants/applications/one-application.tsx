@@ -18,7 +18,7 @@ import { Badge } from "../../../ui/badge.tsx";
 import { Button, buttonClass } from "../../../ui/button.tsx";
 import { Notice } from "../../../ui/notice.tsx";
 import { Panel, PanelHead } from "../../../ui/panel.tsx";
-import { SaidNotice } from "../../../ui/said-notice.tsx";
+import { StatusNotice } from "../../../ui/status-notice.tsx";
 import { TextAreaField } from "../../../ui/text-field.tsx";
 import { stageNames } from "./application-list.tsx";
 import styles from "./applications.module.css";
@@ -41,7 +41,7 @@ export function OneApplication({ id, onChanged }: { id: string; onChanged: () =>
   const [dialog, setDialog] = useState<"ask" | "decline" | null>(null);
   const [askedPoint, setAskedPoint] = useState<CheckPoint | null>(null);
   const [note, setNote] = useState("");
-  const [said, setSaid] = useState<string | null>(null);
+  const [message, setMessage] = useState<string | null>(null);
   if (!application) return <Loaded of={loaded} failed="Das ließ sich gerade nicht laden." height="30rem" />;
 
   const act = (what: string, call: () => Promise<{ answer: ManagedApplication }>) =>
@@ -52,7 +52,7 @@ export function OneApplication({ id, onChanged }: { id: string; onChanged: () =>
       },
       {
         what,
-        isTold: () => {
+        isHandled: () => {
           // Another operator was faster: loading it again shows their decision.
           reload();
           return false;
@@ -63,12 +63,12 @@ export function OneApplication({ id, onChanged }: { id: string; onChanged: () =>
   const done = (after: ManagedApplication) => {
     setDialog(null);
     show(after);
-    setSaid(decided[after.state] ?? null);
+    setMessage(decided[after.state] ?? null);
     onChanged();
   };
   const approve = () =>
     act("approve", () => api(approveApplication, { params: { id } })).then(
-      (isDone) => isDone && setSaid(decided.APPROVED),
+      (isDone) => isDone && setMessage(decided.APPROVED),
     );
   const { name, place, stage, state, form, checked, terms, restaurant, submittedAt } = application;
   const left = allCheckPoints.length - checked.length;
@@ -122,9 +122,9 @@ export function OneApplication({ id, onChanged }: { id: string; onChanged: () =>
       </form>
       {failure && <Notice tone="error">{failure}</Notice>}
       {/* The pressed button has disappeared. */}
-      {said && (
+      {message && (
         <div className="mb-5">
-          <SaidNotice said={{ tone: "ok", text: said, takesFocus: true }} />
+          <StatusNotice message={{ tone: "ok", text: message, takesFocus: true }} />
         </div>
       )}
       {restaurant && (

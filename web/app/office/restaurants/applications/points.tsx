@@ -38,7 +38,7 @@ export function Points({ application, isOpen, onCheck, onAsk }: PointsProps) {
               />
               <b className="breaks">{checkPoints[point]}</b>
             </label>
-            <div className="muted breaks">{saidOf(point, application)}</div>
+            <div className="muted breaks">{pointText(point, application)}</div>
             {isOpen && !isRight && (
               <Button variant="quiet" aria-label={`Zu ${checkPoints[point]} nachfragen`} onClick={() => onAsk(point)}>
                 Nachfragen
@@ -51,7 +51,7 @@ export function Points({ application, isOpen, onCheck, onAsk }: PointsProps) {
   );
 }
 
-function saidOf(point: CheckPoint, application: ManagedApplication): ReactNode {
+function pointText(point: CheckPoint, application: ManagedApplication): ReactNode {
   const { form, email, terms } = application;
   switch (point) {
     case "place":

@@ -21,11 +21,11 @@ export function SuspensionPanel({ restaurant, onChanged }: SuspensionPanelProps)
   const { id, name, suspendedAt, endedAt } = restaurant;
   const isSuspended = suspendedAt !== null;
   const [dialog, setDialog] = useState<"suspend" | "lift" | null>(null);
-  const [said, setSaid] = useState<string | null>(null);
+  const [message, setMessage] = useState<string | null>(null);
   const close = () => setDialog(null);
   const done = (words: string) => {
     close();
-    setSaid(words);
+    setMessage(words);
     onChanged();
   };
   return (
@@ -75,7 +75,7 @@ export function SuspensionPanel({ restaurant, onChanged }: SuspensionPanelProps)
       {dialog === "lift" && (
         <LiftDialog restaurant={restaurant} onClose={close} onDone={() => done(`${name} ist nicht mehr gesperrt.`)} />
       )}
-      {said && <Toast onGone={() => setSaid(null)}>{said}</Toast>}
+      {message && <Toast onGone={() => setMessage(null)}>{message}</Toast>}
     </>
   );
 }

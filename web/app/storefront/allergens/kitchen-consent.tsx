@@ -5,13 +5,13 @@ import { useEffect, useReducer } from "react";
 import { ChoiceCard } from "../../ui/choice-card.tsx";
 import styles from "./allergen-chooser.module.css";
 import { Traces } from "./confirm-lines.tsx";
-import { isKitchenTold, tellKitchen } from "./kept-allergens.ts";
+import { hasKitchenConsent, setKitchenConsent } from "./kept-allergens.ts";
 
 /** Asks if the kitchen may know the letters, which are never sent without this consent (Art. 9 GDPR). */
-export function TellKitchen({ restaurant, letters }: { restaurant: Service; letters: readonly AllergenLetter[] }) {
+export function KitchenConsent({ restaurant, letters }: { restaurant: Service; letters: readonly AllergenLetter[] }) {
   const [, show] = useReducer((count: number) => count + 1, 0);
   // A returning guest is asked again.
-  useEffect(() => () => tellKitchen(false), []);
+  useEffect(() => () => setKitchenConsent(false), []);
   return (
     <section className={`stack gap-3 mt-6 ${styles.tell}`} aria-labelledby="der-kueche-sagen">
       <h2 className="h3" id="der-kueche-sagen">
@@ -19,9 +19,9 @@ export function TellKitchen({ restaurant, letters }: { restaurant: Service; lett
       </h2>
       <ChoiceCard
         type="checkbox"
-        checked={isKitchenTold()}
+        checked={hasKitchenConsent()}
         onChange={(event) => {
-          tellKitchen(event.target.checked);
+          setKitchenConsent(event.target.checked);
           show();
         }}
         caption={allergensText(letters)}

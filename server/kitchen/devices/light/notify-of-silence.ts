@@ -6,7 +6,7 @@ import { requireMembers } from "../../../people/members/find-members.ts";
 import type { Database } from "../../../platform/database/connect.ts";
 import { addJobs } from "../../../platform/jobs/add-jobs.ts";
 import { type MailParts, sendMail } from "../../../platform/mail/send-mail.ts";
-import { findSilence, tellOfSilence } from "../../intake/silence.ts";
+import { findSilence, notifyOfSilence } from "../../intake/silence.ts";
 import { type Push, type PushParts, sendPush } from "../push/send-push.ts";
 import { silenceMail, silenceMailToOperator } from "./silence-mail.ts";
 
@@ -16,7 +16,7 @@ export interface Silence {
   readonly since: Instant;
 }
 
-export interface TellingParts {
+export interface NotificationParts {
   readonly db: Database;
   readonly push: PushParts;
   readonly publicUrl: string;
@@ -29,13 +29,13 @@ const ttlSeconds = 10 * 60;
  * nothing if they were notified or it is over. This is stored before the messages are sent, so that a crash notifies
  * nobody twice.
  */
-export async function tellMembers({ db, push, publicUrl }: TellingParts, silence: Silence, now: Instant) {
+export async function notifyMembers({ db, push, publicUrl }: NotificationParts, silence: Silence, now: Instant) {
   const { restaurantId, since } = silence;
   const isFirst = await db.transaction(async (tx) => {
-    if (!(await tellOfSilence(tx, restaurantId, since, now))) return false;
+    if (!(await notifyOfSilence(tx, restaurantId, since, now))) return false;
     const owners = (await requireMembers(tx, restaurantId)).filter(({ role }) => role === "owner");
-    const told = new Set([...owners, ...(await findOperators(tx))].map(({ accountId }) => accountId));
-    const mails = [...told].map((accountId) => ({ ...silence, accountId }));
+    const recipients = new Set([...owners, ...(await findOperators(tx))].map(({ accountId }) => accountId));
+    const mails = [...recipients].map((accountId) => ({ ...silence, accountId }));
     await addJobs(
       tx,
       mails.map((payload) => ({ task: "mail-silence", payload })),

@@ -20,13 +20,13 @@ export interface OperatorMailToSend {
 }
 
 /** Alerts and mails operators about an application that was sent or answered in this transaction. */
-export async function tellOfApplication(
+export async function notifyOfApplication(
   tx: Transaction,
   { id, kind }: { readonly id: string; readonly kind: Exclude<OperatorMailKind, "reminder"> },
   now: Instant,
 ): Promise<void> {
   await lockAlert(tx, lockKeys.applications);
-  await tellOperators(tx, kind, [id], now);
+  await notifyOperators(tx, kind, [id], now);
 }
 
 /** Settles the alert if no application waits any more. */
@@ -42,7 +42,7 @@ export async function remindOfApplications(db: Database, now: Instant): Promise<
     await lockAlert(tx, lockKeys.applications);
     const due = (await findWaitingApplications(tx)).filter(({ sentAt }) => isReminderDue(sentAt, now));
     const ids = due.map(({ id }) => id);
-    if (ids.length > 0) await tellOperators(tx, "reminder", ids, now);
+    if (ids.length > 0) await notifyOperators(tx, "reminder", ids, now);
   });
 }
 
@@ -63,7 +63,7 @@ export async function mailOperator(
   });
 }
 
-async function tellOperators(
+async function notifyOperators(
   tx: Transaction,
   kind: OperatorMailKind,
   applicationIds: readonly string[],

@@ -1,22 +1,22 @@
 import { useState } from "react";
 
 /** Tells which errors are shown: those of controls that were left, and all after sending was tried. */
-export interface SaidFaults {
+export interface ShownFaults {
   readonly areAll: boolean;
-  readonly isSaid: (control: string) => boolean;
+  readonly isShown: (control: string) => boolean;
   readonly leave: (control: string) => void;
-  readonly sayAll: () => void;
+  readonly showAll: () => void;
   readonly forget: () => void;
 }
 
-export function useSaidFaults(): SaidFaults {
+export function useShownFaults(): ShownFaults {
   const [left, setLeft] = useState<readonly string[]>([]);
   const [areAll, setAreAll] = useState(false);
   return {
     areAll,
-    isSaid: (control) => areAll || left.includes(control),
+    isShown: (control) => areAll || left.includes(control),
     leave: (control) => setLeft((before) => (before.includes(control) ? before : [...before, control])),
-    sayAll: () => setAreAll(true),
+    showAll: () => setAreAll(true),
     forget: () => {
       setAreAll(false);
       setLeft([]);

@@ -17,11 +17,11 @@ export interface TerminationToMail {
   readonly kind: TerminationMailKind;
 }
 
-export async function tellOwners(tx: Transaction, told: TerminationToMail): Promise<void> {
-  const owners = (await requireMembers(tx, told.restaurantId)).filter(({ role }) => role === "owner");
+export async function notifyOwners(tx: Transaction, job: TerminationToMail): Promise<void> {
+  const owners = (await requireMembers(tx, job.restaurantId)).filter(({ role }) => role === "owner");
   await addJobs(
     tx,
-    owners.map(({ accountId }) => ({ task: "mail-termination", payload: { ...told, accountId } })),
+    owners.map(({ accountId }) => ({ task: "mail-termination", payload: { ...job, accountId } })),
   );
 }
 

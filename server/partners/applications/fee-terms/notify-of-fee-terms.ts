@@ -22,11 +22,11 @@ export interface TermsToMail {
   readonly kind: TermsMailKind;
 }
 
-export async function tellOwners(tx: Transaction, told: TermsToMail): Promise<void> {
-  const owners = (await requireMembers(tx, told.restaurantId)).filter(({ role }) => role === "owner");
+export async function notifyOwners(tx: Transaction, job: TermsToMail): Promise<void> {
+  const owners = (await requireMembers(tx, job.restaurantId)).filter(({ role }) => role === "owner");
   await addJobs(
     tx,
-    owners.map(({ accountId }) => ({ task: "mail-fee-terms", payload: { ...told, accountId } })),
+    owners.map(({ accountId }) => ({ task: "mail-fee-terms", payload: { ...job, accountId } })),
   );
 }
 
@@ -48,11 +48,11 @@ export function remindOfFeeTerms(db: Database, about: Omit<TermsToMail, "kind">,
   return db.transaction(async (tx) => {
     const all = await readFeeTerms(tx, about.restaurantId);
     const terms = all.find(({ id }) => id === about.termsId);
-    if (terms && proposalStateOf(terms, all, now) === "OPEN") await tellOwners(tx, { ...about, kind: "reminder" });
+    if (terms && proposalStateOf(terms, all, now) === "OPEN") await notifyOwners(tx, { ...about, kind: "reminder" });
   });
 }
 
-const stateToldOf: Record<TermsMailKind, ProposalState> = {
+const stateOfMail: Record<TermsMailKind, ProposalState> = {
   proposed: "OPEN",
   reminder: "OPEN",
   withdrawn: "WITHDRAWN",
@@ -68,7 +68,7 @@ export async function mailFeeTerms(
 ): Promise<void> {
   const all = await readFeeTerms(db, restaurantId);
   const terms = all.find(({ id }) => id === termsId);
-  if (!terms || proposalStateOf(terms, all, now) !== stateToldOf[kind]) return;
+  if (!terms || proposalStateOf(terms, all, now) !== stateOfMail[kind]) return;
   const owner = (await requireMembers(db, restaurantId)).find((one) => one.accountId === accountId);
   const restaurant = await findBoardRestaurant(db, restaurantId);
   if (owner?.role !== "owner" || !restaurant) return;

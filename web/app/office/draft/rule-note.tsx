@@ -4,9 +4,9 @@ import type { IconName } from "../../ui/icon-names.ts";
 import styles from "./draft.module.css";
 
 /** A rule in words, updated with every change. */
-export function Say({ icon, children }: { icon: IconName; children: ReactNode }) {
+export function RuleNote({ icon, children }: { icon: IconName; children: ReactNode }) {
   return (
-    <div className={styles.say} role="status">
+    <div className={styles.ruleNote} role="status">
       <Icon name={icon} />
       <div>{children}</div>
     </div>

@@ -24,14 +24,14 @@ export interface YearToMail {
  * Notifies the owners of every restaurant with bookings in the previous year of its report, once. Each restaurant has a
  * transaction of its own that adds the mails, so that a crash notifies nobody twice and skips nobody.
  */
-export async function tellYears(db: Database, now: Instant): Promise<void> {
+export async function notifyOfYears(db: Database, now: Instant): Promise<void> {
   const year = yearOf(now) - 1;
   const ids = (await findBookedRestaurants(db)).map(({ restaurantId }) => restaurantId);
   for (const restaurantId of await findBookedIn(db, ids, spanOfYear(year)))
-    await db.transaction((tx) => tell(tx, restaurantId, year, now));
+    await db.transaction((tx) => notify(tx, restaurantId, year, now));
 }
 
-async function tell(tx: Transaction, restaurantId: string, year: number, now: Instant): Promise<void> {
+async function notify(tx: Transaction, restaurantId: string, year: number, now: Instant): Promise<void> {
   const [restaurant] = await findOwnRestaurants(tx, [restaurantId]);
   const members = restaurant ? await requireMembers(tx, restaurantId) : [];
   const owners = members.filter(({ role }) => role === "owner");

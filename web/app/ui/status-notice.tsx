@@ -1,14 +1,14 @@
 import { useEffect, useRef } from "react";
 import { Notice } from "./notice.tsx";
 
-export interface Said {
+export interface StatusMessage {
   readonly tone: "ok" | "error";
   readonly text: string;
   /** The focused element has disappeared. */
   readonly takesFocus?: boolean;
 }
 
-export function SaidNotice({ said: { tone, text, takesFocus = false } }: { said: Said }) {
+export function StatusNotice({ message: { tone, text, takesFocus = false } }: { message: StatusMessage }) {
   const place = useRef<HTMLDivElement>(null);
   // Runs after a closing dialog has returned the focus to the button that is about to disappear.
   useEffect(() => {

@@ -8,14 +8,14 @@ import { Panel } from "../../ui/panel.tsx";
 import { EraseDialog } from "../own-data/erase-dialog.tsx";
 import styles from "./confirmation.module.css";
 
-interface ToldAllergiesProps {
+interface SharedAllergiesProps {
   order: Order;
   /** Called with the order without the allergies. */
   onWithdrawn: (order: Order) => void;
 }
 
 /** The allergies told to the kitchen; withdrawing them is as easy as telling them (Art. 7 (3) GDPR). */
-export function ToldAllergies({ order, onWithdrawn }: ToldAllergiesProps) {
+export function SharedAllergies({ order, onWithdrawn }: SharedAllergiesProps) {
   const outcome = useRef<HTMLParagraphElement>(null);
   const [isAsking, setIsAsking] = useState(false);
   const [isDone, setIsDone] = useState(false);

@@ -7,8 +7,8 @@ import { fakeNetwork, noNetwork } from "../../testing/fake-network.ts";
 import { forgetPerson } from "../cart/forget-person.ts";
 import { account, anna, bert, leave, signInAs, slowAnswer, tokenOf, waiting } from "../testing/two-accounts.ts";
 import { saveList, toggleFavourite, readFavourites as uids } from "./device-favourites.ts";
-import { favouritesKey, readUntold } from "./kept-favourites.ts";
-import { tellAccount } from "./tell-account.ts";
+import { favouritesKey, readQueued } from "./kept-favourites.ts";
+import { syncFavourites } from "./sync-favourites.ts";
 
 beforeEach(() => {
   localStorage.clear();
@@ -27,19 +27,19 @@ describe("what an account was not told", () => {
     fakeNetwork({ "account/favourites": noNetwork });
     if (isKnown === "known") signInAs(anna);
     else saveToken(tokenOf(anna));
-    await tellAccount(anna);
+    await syncFavourites(anna);
     toggleFavourite("brunnen");
     expect(uids()).toEqual(["brunnen", "adler"]);
     end();
     expect([uids(), waiting()]).toEqual([["adler"], [anna]]);
     const berts = account();
     signInAs(bert);
-    await tellAccount(bert);
+    await syncFavourites(bert);
     expect([[...berts.kept], uids()]).toEqual([["adler"], ["adler"]]);
     leave();
     const annas = account();
     signInAs(anna);
-    await tellAccount(anna);
+    await syncFavourites(anna);
     expect([[...annas.kept], uids(), waiting()]).toEqual([["brunnen"], ["brunnen"], []]);
   });
 
@@ -63,20 +63,20 @@ describe("what an account was not told", () => {
     fakeNetwork({ "account/favourites": noNetwork });
     toggleFavourite("brunnen");
     toggleFavourite("adler");
-    await tellAccount(anna);
+    await syncFavourites(anna);
     leave();
     expect(uids()).toEqual([]);
     // A guest, and another account, which signs in and out and marks the same.
     toggleFavourite("linde");
     const berts = account("adler");
     signInAs(bert);
-    await tellAccount(bert);
+    await syncFavourites(bert);
     expect([uids(), berts.told()]).toEqual([["linde", "adler"], [{ add: ["linde"], remove: [] }]]);
     leave();
     expect(uids()).toEqual([]);
     const annas = account("adler", "zebra");
     signInAs(anna);
-    await tellAccount(anna);
+    await syncFavourites(anna);
     expect(annas.told()).toEqual([{ add: ["brunnen"], remove: ["adler"] }]);
     expect([uids(), Object.keys(localStorage).sort()]).toEqual([
       ["brunnen", "zebra"],
@@ -96,13 +96,13 @@ describe("what an account was not told", () => {
     toggleFavourite("zebra");
     leave();
     signInAs(anna);
-    await tellAccount(anna);
+    await syncFavourites(anna);
     expect(uids()).toEqual(["zebra", "adler"]);
     leave();
     expect(uids()).toEqual([]);
     const { kept } = account();
     signInAs(anna);
-    await tellAccount(anna);
+    await syncFavourites(anna);
     expect([...kept].sort()).toEqual(["adler", "zebra"]);
   });
 
@@ -115,12 +115,12 @@ describe("what an account was not told", () => {
     toggleFavourite("adler");
     toggleFavourite("linde");
     signInAs(anna);
-    await tellAccount(anna);
+    await syncFavourites(anna);
     expect(uids()).toEqual(["linde", "adler"]);
     toggleFavourite("linde");
     expect(uids()).toEqual(["adler"]);
     const { told } = account("linde", "adler");
-    await tellAccount(anna);
+    await syncFavourites(anna);
     expect([told(), uids()]).toEqual([[{ add: ["adler"], remove: ["linde"] }], ["adler"]]);
   });
 
@@ -141,13 +141,13 @@ describe("what an account was not told", () => {
     saveList({ uids: ["adler"], of: anna });
     const { calls, answerFirst } = slowAnswer(["brunnen", "adler"]);
     toggleFavourite("brunnen");
-    const telling = tellAccount(anna);
+    const syncing = syncFavourites(anna);
     await waitFor(() => expect(calls).toHaveLength(1));
     for (const uid of tapped) toggleFavourite(uid);
     leave();
     expect(waiting()).toEqual([anna]);
     answerFirst();
-    await telling;
-    expect([waiting(), readUntold(anna).add]).toEqual([left, tapped]);
+    await syncing;
+    expect([waiting(), readQueued(anna).add]).toEqual([left, tapped]);
   });
 });

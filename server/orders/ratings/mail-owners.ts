@@ -20,11 +20,14 @@ export interface AnswerToMail extends RatingToMail {
 export async function jobsForOwners(
   tx: Transaction,
   { id, restaurantId, answer }: RatingRecord,
-  told: Omit<RatingToMail, "ratingId">,
+  notice: Omit<RatingToMail, "ratingId">,
 ): Promise<Job[]> {
   if (answer === null) return [];
   const owners = (await requireMembers(tx, restaurantId)).filter(({ role }) => role === "owner");
-  return owners.map(({ accountId }) => ({ task: "mail-rating-answer", payload: { ratingId: id, ...told, accountId } }));
+  return owners.map(({ accountId }) => ({
+    task: "mail-rating-answer",
+    payload: { ratingId: id, ...notice, accountId },
+  }));
 }
 
 /**
