@@ -1,18 +1,23 @@
-import { NoAnswerError, ProblemError } from "@mahlzeit/contract/client-errors";
+import { NoAnswerError } from "@mahlzeit/contract/client-errors";
 import { paths } from "@mahlzeit/contract/page-addresses";
 import type { Account, deleteAccount, disableCustomer } from "@mahlzeit/contract/people/customers";
 import { faultInPassword, needsPasswordAgain } from "@mahlzeit/domain/people/account";
-import { type FormEvent, useRef, useState } from "react";
+import { useRef, useState } from "react";
+import { useForm } from "react-hook-form";
 import { useNavigate } from "react-router";
 import { apiWith, isSessionOver } from "../data/api.ts";
-import { failureSentence } from "../data/failures.ts";
+import { problemCode } from "../data/failures.ts";
+import { FormDialog } from "../forms/form-dialog.tsx";
+import { FormPasswordField } from "../forms/form-password-field.tsx";
+import { rulesResolver } from "../forms/rules-resolver.ts";
+import { useRefusals } from "../forms/use-refusals.ts";
 import { forgetSession, leaveSession } from "../session/account-store.ts";
 import { showDeletionNotice } from "../session/open-account.ts";
 import { authToken } from "../session/token.ts";
-import { Button } from "../ui/button.tsx";
-import { Modal } from "../ui/modal.tsx";
-import { Notice } from "../ui/notice.tsx";
-import { PasswordField } from "../ui/password-field.tsx";
+
+type Typed = { password: string };
+const withPassword = rulesResolver<Typed>({ password: faultInPassword });
+const withoutPassword = rulesResolver<Typed>({ password: () => null });
 
 interface DeleteAccountDialogProps {
   account: Account;
@@ -26,48 +31,27 @@ interface DeleteAccountDialogProps {
 /** Asks for confirmation and, if needed, the password; erases the account, signs out and shows the listing. */
 export function DeleteAccountDialog({ account, endpoint, onClose, onGone }: DeleteAccountDialogProps) {
   const navigate = useNavigate();
-  const form = useRef<HTMLFormElement>(null);
   const [asksPassword, setAsksPassword] = useState(() => needsPasswordAgain(account.signedInAt, Date.now()));
-  const [password, setPassword] = useState("");
-  const [fault, setFault] = useState<string | null>(null);
-  const [failure, setFailure] = useState<string | null>(null);
-  const [busy, setBusy] = useState(false);
+  const resolver = asksPassword ? withPassword : withoutPassword;
+  const form = useForm({ resolver, defaultValues: { password: "" } });
+  const { refusals, send } = useRefusals(form, { "wrong-password": "password" });
   const lostAnswer = useRef(false);
   // The token to use in every attempt, even if an answer in between makes the browser delete it.
   const [token] = useState(authToken);
 
-  async function submit(event: FormEvent) {
-    event.preventDefault();
-    if (busy) return;
-    setFailure(null);
-    const missing = asksPassword ? faultInPassword(password) : null;
-    if (missing) return refusePassword(missing);
-    setFault(null);
-    setBusy(true);
-    try {
-      await apiWith(token ?? "")(endpoint, { body: asksPassword ? { password } : undefined });
+  const erase = ({ password }: Typed) =>
+    send(async () => {
+      try {
+        await apiWith(token ?? "")(endpoint, { body: asksPassword ? { password } : undefined });
+      } catch (error) {
+        if (error instanceof NoAnswerError) lostAnswer.current = true;
+        if (problemCode(error) === "password-required") setAsksPassword(true);
+        if (!isSessionOver(error)) throw error;
+        // If an answer was lost before, that attempt has erased the account.
+        if (!lostAnswer.current) return signInAgain();
+      }
       await finish();
-    } catch (error) {
-      // If an answer was lost before, that attempt has erased the account.
-      if (isSessionOver(error)) await (lostAnswer.current ? finish() : signInAgain());
-      else explain(error);
-    } finally {
-      setBusy(false);
-    }
-  }
-
-  function explain(error: unknown) {
-    if (error instanceof NoAnswerError) lostAnswer.current = true;
-    const code = error instanceof ProblemError ? error.problem.code : null;
-    if (code === "wrong-password") return refusePassword(failureSentence(error));
-    if (code === "password-required") setAsksPassword(true);
-    setFailure(failureSentence(error));
-  }
-
-  function refusePassword(sentence: string) {
-    setFault(sentence);
-    form.current?.querySelector("input")?.focus();
-  }
+    });
 
   /** Leaves the page first: pages that need an account would ask to sign in. */
   async function finish() {
@@ -84,40 +68,32 @@ export function DeleteAccountDialog({ account, endpoint, onClose, onGone }: Dele
   }
 
   return (
-    <Modal
+    <FormDialog
       icon="trash-2"
       title="Konto vollständig löschen"
       description="Damit verschwinden deine Daten und gespeicherten Adressen. Das lässt sich nicht rückgängig machen."
       onClose={onClose}
+      form={form}
+      onSubmit={erase}
+      error={refusals.form}
+      submitLabel="Konto vollständig löschen"
+      submitVariant="danger-solid"
+      cancellable
     >
-      <form ref={form} className="stack gap-4" onSubmit={submit} noValidate>
-        <p className="muted small">
-          Von deinen Bestellungen bleibt nur, was wir für das Finanzamt sieben Jahre lang aufheben müssen: ohne deinen
-          Namen, ohne Adresse und ohne Verbindung zu dir. Ist eine noch unterwegs, sieht das Restaurant deine Angaben,
-          bis sie erledigt ist. Von deinen Bewertungen bleiben nur die Sterne.
-        </p>
-        {asksPassword && (
-          <PasswordField
-            label="Passwort"
-            required
-            name="password"
-            autoComplete="current-password"
-            value={password}
-            error={fault ?? undefined}
-            onChange={(event) => {
-              setPassword(event.target.value);
-              setFault(null);
-            }}
-          />
-        )}
-        {failure && <Notice tone="error">{failure}</Notice>}
-        <Button type="submit" variant="danger-solid" size="large" block busy={busy}>
-          Konto vollständig löschen
-        </Button>
-        <Button variant="outline" size="large" block onClick={onClose}>
-          Doch nicht
-        </Button>
-      </form>
-    </Modal>
+      <p className="muted small">
+        Von deinen Bestellungen bleibt nur, was wir für das Finanzamt sieben Jahre lang aufheben müssen: ohne deinen
+        Namen, ohne Adresse und ohne Verbindung zu dir. Ist eine noch unterwegs, sieht das Restaurant deine Angaben, bis
+        sie erledigt ist. Von deinen Bewertungen bleiben nur die Sterne.
+      </p>
+      {asksPassword && (
+        <FormPasswordField
+          name="password"
+          label="Passwort"
+          required
+          autoComplete="current-password"
+          refusal={refusals.password}
+        />
+      )}
+    </FormDialog>
   );
 }

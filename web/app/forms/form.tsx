@@ -13,6 +13,8 @@ export interface FormProps<Typed extends FieldValues, Valid extends FieldValues>
   title?: ReactNode;
   /** The button's label; absent if a button outside refers to the form by `id`. */
   submitLabel?: string | undefined;
+  /** The page that handles the form of browsers without scripts, which validate the fields themselves. */
+  action?: string;
   /** The reason why the last attempt failed; shown above the button. */
   error?: string | null | undefined;
   columns?: 1 | 2 | undefined;
@@ -29,7 +31,7 @@ export function Form<Typed extends FieldValues, Valid extends FieldValues>(props
     form,
     onSubmit,
     title,
-
+    action,
     submitLabel,
     error,
     columns = 1,
@@ -50,11 +52,12 @@ export function Form<Typed extends FieldValues, Valid extends FieldValues>(props
         ref={element}
         id={id}
         className="stack gap-5"
-        noValidate
+        noValidate={action === undefined || hydrated}
         // `rememberEnter` may have added an attribute before hydration.
         suppressHydrationWarning
         // GET would put typed values into the address if scripts are missing.
         method="post"
+        action={action}
         aria-labelledby={title ? titleId : undefined}
         aria-busy={pending || undefined}
         onSubmit={form.handleSubmit(onSubmit)}

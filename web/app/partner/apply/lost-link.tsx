@@ -1,51 +1,38 @@
 import { mailApplicationLink } from "@mahlzeit/contract/partners/apply";
+import { faultInApplicantsEmail } from "@mahlzeit/domain/partners/applications/form";
 import { type ReactNode, useState } from "react";
+import { useForm } from "react-hook-form";
 import { api } from "../../data/api.ts";
-import { failureSentence } from "../../data/failures.ts";
+import { Form } from "../../forms/form.tsx";
+import { EmailField } from "../../forms/person-fields.tsx";
+import { rulesResolver } from "../../forms/rules-resolver.ts";
+import { useRefusals } from "../../forms/use-refusals.ts";
 import { Button } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
-import { TextField } from "../../ui/text-field.tsx";
 import styles from "./apply.module.css";
+
+const resolver = rulesResolver<{ email: string }>({ email: faultInApplicantsEmail });
 
 /** Mails the link again to an applicant who has lost it. */
 export function LostLink({ why }: { why: ReactNode }) {
-  const [email, setEmail] = useState("");
+  const form = useForm({ resolver, defaultValues: { email: "" } });
+  const { refusals, send } = useRefusals(form);
   const [isSent, setSent] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
-  const [isSending, setSending] = useState(false);
-  async function send(): Promise<void> {
-    setFailure(null);
-    setSending(true);
-    try {
-      await api(mailApplicationLink, { body: { email } });
+  const ask = (body: { email: string }) =>
+    send(async () => {
+      await api(mailApplicationLink, { body });
       setSent(true);
-    } catch (error) {
-      setFailure(failureSentence(error));
-    }
-    setSending(false);
-  }
+    });
   if (isSent) return <Notice tone="ok">Gibt es eine Anmeldung mit dieser Adresse, ist der Link unterwegs.</Notice>;
   return (
-    <form
-      className={`stack gap-4 ${styles.lost}`}
-      onSubmit={(event) => {
-        event.preventDefault();
-        void send();
-      }}
-    >
-      {why}
-      {failure && <Notice tone="error">{failure}</Notice>}
-      <TextField
-        label="E-Mail"
-        required
-        inputMode="email"
-        autoComplete="email"
-        value={email}
-        onChange={({ target }) => setEmail(target.value)}
-      />
-      <Button type="submit" busy={isSending}>
-        Link schicken
-      </Button>
-    </form>
+    <div className={styles.lost}>
+      <Form form={form} onSubmit={ask} error={refusals.form}>
+        {why}
+        <EmailField required refusal={refusals.email} />
+        <Button type="submit" busy={form.formState.isSubmitting}>
+          Link schicken
+        </Button>
+      </Form>
+    </div>
   );
 }

@@ -1,22 +1,26 @@
 import type { FoundAddress } from "@mahlzeit/contract/catalogue/addresses";
-import { type Address, type AddressPart, addressParts, missingPart } from "@mahlzeit/domain/catalogue/delivery/address";
+import {
+  type Address,
+  type AddressPart,
+  addressParts,
+  missingParts,
+} from "@mahlzeit/domain/catalogue/delivery/address";
+import { faultsResolver } from "../../forms/rules-resolver.ts";
 
 /** The fields of the address overlay, and the district, which only suggestions contain. */
-export type AddressField = Exclude<AddressPart, "region" | "country">;
+type AddressField = Exclude<AddressPart, "region" | "country">;
 export type AddressFields = Readonly<Record<AddressField, string>>;
-
-/** The required fields in the form's sequence. */
-export const requiredFields = ["street", "number", "postcode", "city"] as const satisfies readonly AddressField[];
 
 const known = addressParts.filter((part): part is AddressField => part !== "region" && part !== "country");
 
 export const emptyFields = fieldsOf({});
 
-/** Changes a field. Another street or town may lie in another district, so the district is cleared. */
-export function withTyped(fields: AddressFields, field: AddressField, value: string): AddressFields {
-  const isElsewhere = field === "street" || field === "postcode" || field === "city";
-  return { ...fields, ...(isElsewhere && { district: "" }), [field]: value };
-}
+/** Requires street, number, postcode and town. Street and number have the same sentence, which is shown once. */
+export const addressResolver = faultsResolver<AddressFields>((typed) =>
+  missingParts(withNumberApart(typed))
+    .filter(({ message }, i, all) => all.findIndex((other) => other.message === message) === i)
+    .map(({ field = "", message }) => ({ field: field.replace("address.", ""), message })),
+);
 
 export function fieldsOf(address: Partial<Address>): AddressFields {
   return Object.fromEntries(known.map((part) => [part, address[part] ?? ""])) as AddressFields;
@@ -42,15 +46,4 @@ export function withNumberApart(fields: AddressFields): AddressFields {
   if (fields.number.trim()) return fields;
   const [, street, number] = /^(.*\p{L}[^\d]*)\s+(\d+\s?\p{L}?(?:[/-]\S+)*)$/u.exec(fields.street.trim()) ?? [];
   return street && number ? { ...fields, street, number } : fields;
-}
-
-/** Returns the messages below the required fields that are missing. */
-export function faultsIn(fields: AddressFields): ReadonlyMap<AddressField, string> {
-  const filled = { street: "-", number: "-", postcode: "-", city: "-" };
-  const faults = new Map<AddressField, string>();
-  for (const field of requiredFields) {
-    const refusal = missingPart({ ...filled, [field]: fields[field] });
-    if (refusal) faults.set(field, refusal.message);
-  }
-  return faults;
 }

@@ -15,7 +15,8 @@ function open(address: Parameters<typeof AddressOverlay>[0]["address"] = null) {
 
 const type = (label: RegExp | string, value: string) =>
   fireEvent.input(screen.getByLabelText(label), { target: { value } });
-const save = () => fireEvent.submit(screen.getByLabelText(/PLZ/).closest("form") as HTMLFormElement);
+const save = () =>
+  act(async () => void fireEvent.submit(screen.getByLabelText(/PLZ/).closest("form") as HTMLFormElement));
 
 beforeEach(() => {
   sessionStorage.clear();
@@ -27,9 +28,9 @@ afterEach(() => {
 });
 
 describe("the address overlay, filled by hand", () => {
-  it("says what is missing in the specification's words, and focuses it", () => {
+  it("says what is missing in the specification's words, and focuses it", async () => {
     const { onSave } = open();
-    save();
+    await save();
     const text = document.body.textContent;
     expect(text).toContain("Bitte gib Deine Straße und Hausnummer ein.");
     expect(text).toContain("Bitte gib Deine Postleitzahl ein.");
@@ -45,7 +46,7 @@ describe("the address overlay, filled by hand", () => {
     expect(document.body.textContent).not.toContain("Bitte gib");
   });
 
-  it("returns the whole address with the country", () => {
+  it("returns the whole address with the country", async () => {
     const { onSave } = open();
     type(/Straße/, " Neubaugasse ");
     type(/Hausnummer/, "14");
@@ -54,7 +55,7 @@ describe("the address overlay, filled by hand", () => {
     type(/Zusatz/, "Top 6");
     type("Türname (optional)", " Hofbauer & Söhne ");
     screen.getByText("Name an der Klingel oder Firma");
-    save();
+    await save();
     expect(onSave).toHaveBeenCalledExactlyOnceWith({
       street: "Neubaugasse",
       number: "14",
@@ -70,12 +71,12 @@ describe("the address overlay, filled by hand", () => {
     ["Neubaugasse 14", "Neubaugasse", "14"],
     ["Straße des 12. Februar 3a", "Straße des 12. Februar", "3a"],
     ["Wagramer Straße 4/2/17", "Wagramer Straße", "4/2/17"],
-  ])("finds the number in %j", (typed, street, number) => {
+  ])("finds the number in %j", async (typed, street, number) => {
     const { onSave } = open();
     type(/Straße/, typed);
     type(/PLZ/, "1070");
     type(/Ort/, "Wien");
-    save();
+    await save();
     expect(onSave).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ street, number }));
   });
 
@@ -101,8 +102,8 @@ describe("the suggestions", () => {
     fireEvent.keyDown(street, { key: "ArrowDown" });
     fireEvent.keyDown(street, { key: "Enter" });
     expect(onSave).not.toHaveBeenCalled();
-    expect(document.activeElement).toBe(screen.getByLabelText(/Zusatz/));
-    save();
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText(/Zusatz/)));
+    await save();
     expect(onSave).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ city: "Wien", district: "Neubau" }));
   });
 
@@ -112,7 +113,7 @@ describe("the suggestions", () => {
     fireEvent.focus(screen.getByLabelText(/Straße/));
     type(/Straße/, "Neubaus");
     fireEvent.click(await screen.findByRole("option", { hidden: true }));
-    expect(document.activeElement).toBe(screen.getByLabelText(/Hausnummer/));
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText(/Hausnummer/)));
   });
 
   const predicted = {
@@ -149,7 +150,7 @@ describe("the suggestions", () => {
     expect((await screen.findByText("Google Maps")).closest("[role=listbox]")).toBeNull();
     fireEvent.click(screen.getByRole("option", { hidden: true }));
     await waitFor(() => expect(screen.getByLabelText(/PLZ/)).toHaveProperty("value", "1070"));
-    save();
+    await save();
     expect(onSave).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ postcode: "1070", district: "Neubau" }));
 
     const [search, complete] = asked;
@@ -177,10 +178,10 @@ describe("the suggestions", () => {
     answerWith(async () => Response.json({ code: "not-found" }, { status: 404 }));
     const { onSave } = open();
     await takeFirst();
-    save();
+    await save();
     expect(document.body.textContent).toContain("Bitte gib Deine Postleitzahl ein.");
     type(/PLZ/, "1070");
-    save();
+    await save();
     expect(onSave).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ number: "14", postcode: "1070" }));
   });
 
@@ -195,7 +196,7 @@ describe("the suggestions", () => {
     await waitFor(() => expect(fetch).toHaveBeenCalled());
     type(/PLZ/, "1070");
     type(/Ort/, "Wien");
-    save();
+    await save();
     expect(onSave).toHaveBeenCalledOnce();
   });
 });
@@ -255,10 +256,10 @@ describe("the address overlay of a signed-in customer", () => {
     const { onSave } = open();
     fireEvent.click(screen.getByLabelText(/Mariahilfer/));
     expect(onSave).not.toHaveBeenCalled();
-    screen.getByText("Bitte gib Deine Straße und Hausnummer ein.");
+    await screen.findByText("Bitte gib Deine Straße und Hausnummer ein.");
     await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText(/Hausnummer/)));
     type(/Hausnummer/, "3");
-    save();
+    await save();
     expect(onSave).toHaveBeenCalledExactlyOnceWith(
       expect.objectContaining({ street: "Mariahilfer Straße", number: "3" }),
     );

@@ -1,26 +1,30 @@
 import type { FoundAddress } from "@mahlzeit/contract/catalogue/addresses";
-import { type Address, homeCountry, normaliseAddress } from "@mahlzeit/domain/catalogue/delivery/address";
+import {
+  type Address,
+  homeCountry,
+  isCompleteAddress,
+  normaliseAddress,
+} from "@mahlzeit/domain/catalogue/delivery/address";
 import type { OrderType } from "@mahlzeit/domain/order-types";
-import { useEffect, useId, useRef, useState } from "react";
+import { useEffect, useId } from "react";
+import { useForm } from "react-hook-form";
 import { numberField, optionalFields, townFields } from "../../forms/address-fields.ts";
+import { Form } from "../../forms/form.tsx";
+import { FormTextField } from "../../forms/form-fields.tsx";
 import { useAccount } from "../../session/account-store.ts";
 import { readDraft, saveDraft } from "../../session/typed-draft.ts";
 import { otherTypeLabels } from "../../shared/orders/other-type.ts";
 import { Button } from "../../ui/button.tsx";
 import { Modal } from "../../ui/modal.tsx";
-import { TextField } from "../../ui/text-field.tsx";
 import styles from "./address.module.css";
 import {
-  type AddressField,
   type AddressFields,
+  addressResolver,
   emptyFields,
-  faultsIn,
   fieldsOf,
   fieldsOfFound,
-  requiredFields,
   withCompleted,
   withNumberApart,
-  withTyped,
 } from "./address-form.ts";
 import { SavedAddresses } from "./saved-addresses.tsx";
 import { StreetField } from "./street-field.tsx";
@@ -41,59 +45,36 @@ interface AddressOverlayProps {
 export function AddressOverlay({ address, onSave, onClose, otherType = "DELIVERY", onType }: AddressOverlayProps) {
   const formId = useId();
   const saved = useAccount()?.addresses ?? [];
-  const form = useRef<HTMLFormElement>(null);
-  const [fields, setFields] = useState(() => startingFields(address));
-  const [left, setLeft] = useState<readonly AddressField[]>([]);
-  const faults = faultsIn(fields);
-  const shown = (field: AddressField) => (left.includes(field) ? faults.get(field) : undefined);
+  const form = useForm({ resolver: addressResolver, defaultValues: startingFields(address) });
+  const { getValues } = form;
 
-  useEffect(() => saveDraft("address", { ...fields }), [fields]);
+  useEffect(
+    () => form.subscribe({ formState: { values: true }, callback: ({ values }) => saveDraft("address", values) }),
+    [form],
+  );
 
-  function focus(field: AddressField | undefined) {
-    form.current?.querySelector<HTMLInputElement>(`[name="${field}"]`)?.focus();
-  }
-
-  function type(field: AddressField, value: string) {
-    setFields((before) => withTyped(before, field, value));
+  function fill(fields: AddressFields) {
+    form.setValues(fields, { shouldValidate: form.formState.isSubmitted });
   }
 
   async function takeOver(found: FoundAddress) {
-    const filled = fieldsOfFound(fields, found);
-    setFields(filled);
-    focus(filled.number ? "extra" : "number");
+    const filled = fieldsOfFound(getValues(), found);
+    fill(filled);
+    form.setFocus(filled.number ? "extra" : "number");
     const whole = await findDetails(found);
-    if (whole) setFields((before) => withCompleted(before, filled, whole));
-  }
-
-  function leave(field: AddressField) {
-    if (field === "street") setFields(withNumberApart);
-    // A field that was left empty shows no error yet.
-    if (fields[field]) setLeft([...left, field]);
+    if (whole) fill(withCompleted(getValues(), filled, whole));
   }
 
   function take(stored: Address) {
-    const filled = fieldsOf(stored);
-    saveDraft("address", { ...filled });
-    if (faultsIn(filled).size === 0) onSave(stored);
-    else submit(filled);
+    fill(fieldsOf(stored));
+    if (isCompleteAddress(stored)) onSave(stored);
+    else void submit();
   }
 
-  function submit(typed: AddressFields) {
-    const complete = withNumberApart(typed);
-    const missing = faultsIn(complete);
-    if (missing.size === 0) return onSave(normaliseAddress(complete));
-    setFields(complete);
-    setLeft(requiredFields);
-    focus(requiredFields.find((field) => missing.has(field)));
-  }
-
-  const input = (field: AddressField) => ({
-    name: field,
-    value: fields[field],
-    error: shown(field),
-    onChange: (event: { target: { value: string } }) => type(field, event.target.value),
-    onBlur: () => leave(field),
-  });
+  const save = (typed: AddressFields) => onSave(normaliseAddress(withNumberApart(typed)));
+  const submit = form.handleSubmit(save);
+  // Another street or town may lie in another district, which only suggestions tell.
+  const forgetDistrict = () => form.setValue("district", "");
 
   return (
     <Modal
@@ -115,39 +96,27 @@ export function AddressOverlay({ address, onSave, onClose, otherType = "DELIVERY
       }
     >
       {saved.length > 0 && <SavedAddresses addresses={saved} current={address} onTake={take} />}
-      <form
-        ref={form}
-        id={formId}
-        className={`stack gap-4 ${styles.form}`}
-        onSubmit={(event) => {
-          event.preventDefault();
-          submit(fields);
-        }}
-        noValidate
-      >
-        <div className={`stack gap-4 top ${styles.street}`}>
-          <StreetField
-            {...input("street")}
-            onValue={(street) => type("street", street)}
-            onFound={(found) => void takeOver(found)}
-          />
-          <TextField
-            {...numberField}
-            {...input("number")}
-            // Street and number have the same sentence, which is shown once.
-            error={shown("street") ? undefined : shown("number")}
-          />
-        </div>
-        <div className={`stack gap-4 top ${styles.town}`}>
-          {townFields.map((field) => (
-            <TextField key={field.name} {...field} {...input(field.name)} />
+      <div className={styles.form}>
+        <Form form={form} id={formId} onSubmit={save}>
+          <div className={`stack gap-4 top ${styles.street}`}>
+            <StreetField
+              onTyped={forgetDistrict}
+              onFound={(found) => void takeOver(found)}
+              onBlur={() => fill(withNumberApart(getValues()))}
+            />
+            <FormTextField {...numberField} />
+          </div>
+          <div className={`stack gap-4 top ${styles.town}`}>
+            {townFields.map((field) => (
+              <FormTextField key={field.name} {...field} onInput={forgetDistrict} />
+            ))}
+          </div>
+          {optionalFields.map((field) => (
+            <FormTextField key={field.name} {...field} />
           ))}
-        </div>
-        {optionalFields.map((field) => (
-          <TextField key={field.name} {...field} {...input(field.name)} />
-        ))}
-        <p className="muted small">Wir liefern in {homeCountry}.</p>
-      </form>
+          <p className="muted small">Wir liefern in {homeCountry}.</p>
+        </Form>
+      </div>
     </Modal>
   );
 }

@@ -1,6 +1,7 @@
 import type { FoundAddress } from "@mahlzeit/contract/catalogue/addresses";
 import { useEffect, useState } from "react";
 import { streetField } from "../../forms/address-fields.ts";
+import { useBinding } from "../../forms/form-fields.tsx";
 import control from "../../ui/control.module.css";
 import { Field } from "../../ui/field.tsx";
 import { SuggestionList } from "../../ui/suggestion-list.tsx";
@@ -11,17 +12,16 @@ import { attributionOf, suggestAddress } from "./address-suggestion.ts";
 import { useFoundAddresses } from "./use-found-addresses.ts";
 
 interface StreetFieldProps {
-  name: string;
-  value: string;
-  error: string | undefined;
-  onValue: (value: string) => void;
+  /** Called when something was typed. */
+  onTyped: () => void;
   /** Called when a suggestion was chosen. */
   onFound: (found: FoundAddress) => void;
   onBlur: () => void;
 }
 
 /** The street, with addresses suggested while typing. */
-export function StreetField({ name, value, error, onValue, onFound, onBlur }: StreetFieldProps) {
+export function StreetField({ onTyped, onFound, onBlur }: StreetFieldProps) {
+  const { error, ...binding } = useBinding(streetField.name, null);
   // Suggestions are searched only for text typed here, not for the initial value.
   const [typed, setTyped] = useState("");
   const found = useFoundAddresses(typed);
@@ -45,18 +45,19 @@ export function StreetField({ name, value, error, onValue, onFound, onBlur }: St
           <input
             {...attributes}
             {...input}
+            {...binding}
             type="text"
-            name={name}
             className={control.control}
             maxLength={streetField.maxLength}
             placeholder="Taborstraße 12"
-            value={value}
             onChange={(event) => {
-              onValue(event.target.value);
+              void binding.onChange(event);
               setTyped(event.target.value);
+              onTyped();
             }}
-            onBlur={() => {
+            onBlur={(event) => {
               input.onBlur();
+              binding.onBlur(event);
               onBlur();
             }}
           />

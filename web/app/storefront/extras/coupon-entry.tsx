@@ -3,17 +3,27 @@ import { checkCoupon } from "@mahlzeit/contract/orders/coupons";
 import { formatDate } from "@mahlzeit/domain/local-time";
 import { formatEuros } from "@mahlzeit/domain/money";
 import { normaliseCouponCode, unknownCouponSentence, unmetBy } from "@mahlzeit/domain/orders/promotion/coupon";
-import { type FormEvent, useEffect, useRef, useState } from "react";
+import { useEffect, useRef } from "react";
+import { useForm } from "react-hook-form";
 import { api } from "../../data/api.ts";
-import { failureSentence, problemCode } from "../../data/failures.ts";
+import { Form } from "../../forms/form.tsx";
+import { FormTextField } from "../../forms/form-fields.tsx";
+import { rulesResolver } from "../../forms/rules-resolver.ts";
+import { useRefusals } from "../../forms/use-refusals.ts";
 import { Button } from "../../ui/button.tsx";
 import { IconButton } from "../../ui/icon-button.tsx";
 import { Notice } from "../../ui/notice.tsx";
-import { TextField } from "../../ui/text-field.tsx";
 import type { CartCoupon } from "../cart/guest-cart.ts";
 import type { RestaurantCart } from "../cart/use-cart.ts";
 import { withCoupon, withoutCoupon } from "./cart-coupon.ts";
 import styles from "./extras.module.css";
+
+const resolver = rulesResolver<{ code: string }>({
+  code: (typed) => {
+    if (normaliseCouponCode(typed) !== null) return null;
+    return typed.trim() === "" ? "Bitte gib einen Code ein." : unknownCouponSentence;
+  },
+});
 
 interface CouponEntryProps {
   readonly restaurant: Service;
@@ -25,37 +35,24 @@ interface CouponEntryProps {
 
 /** A field for a code, and the coupon once it is in the cart. */
 export function CouponEntry({ restaurant, cart, onRemoved }: CouponEntryProps) {
-  const [typed, setTyped] = useState("");
-  const [failure, setFailure] = useState<string | null>(null);
-  const [isAsking, setAsking] = useState(false);
+  const form = useForm({ resolver, defaultValues: { code: "" } });
+  const { refusals, send } = useRefusals(form, { "coupon-invalid": "code" });
   const { coupon } = cart.cart;
-  const field = useRef<HTMLInputElement>(null);
   const applied = useRef<HTMLDivElement>(null);
   const wasEntered = useRef(false);
   // The field appears when somebody wants to type, and its replacement takes the focus as well.
   useEffect(() => {
-    if (!coupon) field.current?.focus();
+    if (!coupon) form.setFocus("code");
     else if (wasEntered.current) applied.current?.focus();
-  }, [coupon]);
+  }, [coupon, form]);
 
-  async function redeem(event: FormEvent): Promise<void> {
-    event.preventDefault();
-    if (isAsking) return;
-    if (normaliseCouponCode(typed) === null)
-      return setFailure(typed.trim() === "" ? "Bitte gib einen Code ein." : unknownCouponSentence);
-    setAsking(true);
-    setFailure(null);
-    try {
-      const { answer } = await api(checkCoupon, { body: { code: typed, service: { id: restaurant.id } } });
+  const redeem = ({ code }: { code: string }) =>
+    send(async () => {
+      const { answer } = await api(checkCoupon, { body: { code, service: { id: restaurant.id } } });
       wasEntered.current = true;
       cart.change((before) => withCoupon(before, answer));
-      setTyped("");
-    } catch (error) {
-      setFailure(failureSentence(error));
-      if (problemCode(error) === "coupon-invalid") field.current?.focus();
-    }
-    setAsking(false);
-  }
+      form.reset();
+    });
 
   if (coupon)
     return (
@@ -64,25 +61,22 @@ export function CouponEntry({ restaurant, cart, onRemoved }: CouponEntryProps) {
       </div>
     );
   return (
-    <form className={styles.entry} onSubmit={(event) => void redeem(event)}>
-      <TextField
-        ref={field}
-        label="Gutscheincode"
-        autoComplete="off"
-        autoCapitalize="characters"
-        spellCheck={false}
-        maxLength={100}
-        value={typed}
-        error={failure ?? undefined}
-        onChange={({ target }) => {
-          setTyped(target.value);
-          setFailure(null);
-        }}
-      />
-      <Button type="submit" busy={isAsking}>
-        Einlösen
-      </Button>
-    </form>
+    <Form form={form} onSubmit={redeem} error={refusals.form}>
+      <div className={styles.entry}>
+        <FormTextField
+          name="code"
+          label="Gutscheincode"
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          maxLength={100}
+          refusal={refusals.code}
+        />
+        <Button type="submit" busy={form.formState.isSubmitting}>
+          Einlösen
+        </Button>
+      </div>
+    </Form>
   );
 }
 
