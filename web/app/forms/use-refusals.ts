@@ -2,16 +2,21 @@ import { ProblemError } from "@mahlzeit/contract/client-errors";
 import { useEffect, useEffectEvent, useState } from "react";
 import type { FieldPath, FieldValues, UseFormReturn } from "react-hook-form";
 import { failureSentence } from "../data/failures.ts";
+import { useSending } from "../data/use-sending.ts";
 
 /** The server's sentences about single fields, by the fields' names on the wire; `form` is about the whole form. */
 type Refusals = Readonly<Record<string, string | undefined>>;
 
-/** Shows the server's refusals until something is typed. `fieldOfCode` names the field of codes about a single one. */
+/**
+ * Sends a form and shows the server's refusals until something is typed, with the focus on the first refused field.
+ * `fieldOfCode` names the field of codes about a single one.
+ */
 export function useRefusals<Typed extends FieldValues>(
   form: UseFormReturn<Typed, unknown, Typed>,
   fieldOfCode: Readonly<Record<string, string>> = {},
 ) {
   const [refusals, setRefusals] = useState<Refusals>({});
+  const { send } = useSending();
   const forget = useEffectEvent(() => setRefusals({}));
   const { subscribe } = form;
   useEffect(
@@ -25,12 +30,24 @@ export function useRefusals<Typed extends FieldValues>(
       }),
     [subscribe],
   );
+  /** `field` is where the sentence about the whole error is shown; null: at the form. */
+  function refuse(error: unknown, field?: string | null): void {
+    const said = field === undefined ? refusalsOf(error, fieldOfCode) : { [field ?? "form"]: failureSentence(error) };
+    setRefusals(said);
+    form.setFocus(Object.keys(said)[0] as FieldPath<Typed>);
+  }
   return {
     refusals,
-    forget: () => setRefusals({}),
-    /** `field` is where the sentence about the whole error is shown; null: at the form. */
-    refuse: (error: unknown, field?: string | null) =>
-      setRefusals(field === undefined ? refusalsOf(error, fieldOfCode) : { [field ?? "form"]: failureSentence(error) }),
+    refuse,
+    /** Sends unless another request is under way. `fieldOf` names the field of an error, as for `refuse`. */
+    send(act: () => Promise<unknown>, fieldOf?: (error: unknown) => string | null): Promise<boolean> {
+      setRefusals({});
+      const isHandled = (error: unknown) => {
+        refuse(error, fieldOf?.(error));
+        return true;
+      };
+      return send(act, { isHandled });
+    },
   };
 }
 

@@ -1,7 +1,8 @@
 import { paths } from "@mahlzeit/contract/page-addresses";
 import { useState } from "react";
 import { Link } from "react-router";
-import { failureSentence, problemCode } from "../data/failures.ts";
+import { problemCode } from "../data/failures.ts";
+import { useSending } from "../data/use-sending.ts";
 import { useAccount } from "../session/account-store.ts";
 import { openAccount } from "../session/open-account.ts";
 import { Button, buttonClass } from "../ui/button.tsx";
@@ -12,26 +13,22 @@ type Result = "confirmed" | "used" | "taken";
 
 /** Confirms an address when the button is pressed; opening the link alone must not, because mail filters open links. */
 export function ConfirmEmail({ token }: { token: string | null }) {
-  const [isSending, setSending] = useState(false);
   const [result, setResult] = useState<Result | null>(null);
-  const [failure, setFailure] = useState<string | null>(null);
+  const { isSending, failure, send } = useSending();
 
-  async function confirm(known: string) {
-    setSending(true);
-    setFailure(null);
-    try {
-      await (await loadCalls()).confirmEmail(known);
+  const confirm = (known: string) =>
+    send(async () => {
+      try {
+        await (await loadCalls()).confirmEmail(known);
+      } catch (error) {
+        const found = resultOf(error);
+        if (found === null) throw error;
+        return setResult(found);
+      }
       setResult("confirmed");
       // If this fails, the next page loads the changed account.
       import("../data/refresh-account.ts").then(({ refreshAccount }) => refreshAccount()).catch(() => undefined);
-    } catch (error) {
-      const found = resultOf(error);
-      if (found) setResult(found);
-      else setFailure(failureSentence(error));
-    } finally {
-      setSending(false);
-    }
-  }
+    });
 
   if (token === null) {
     return (

@@ -30,7 +30,7 @@ export function OrderLink({ token }: { token: string }) {
   const account = useAccount();
   const [isKept, setKept] = useState(false);
   const link = useMailedLink(() => api(lookAtOrderLink, { body: { token } }));
-  const { found: linked, refuse, look } = link;
+  const { found: linked, end, look } = link;
 
   async function keep(): Promise<void> {
     await api(keepOrderByLink, { body: { token } });
@@ -51,7 +51,7 @@ export function OrderLink({ token }: { token: string }) {
       </>
     );
   if (account === null)
-    return <NewAccount token={token} linked={linked} onMade={() => setKept(true)} onRefused={refuse} onTaken={look} />;
+    return <NewAccount token={token} linked={linked} onMade={() => setKept(true)} onOver={end} onTaken={look} />;
   if (mailboxKey(account.email) !== mailboxKey(email))
     return (
       <SomebodyElse title="Diese Bestellung ist von jemand anderem">
@@ -74,29 +74,29 @@ interface NewAccountProps {
   token: string;
   linked: Linked;
   onMade: () => void;
-  onRefused: (error: unknown) => void;
+  onOver: () => void;
   /** Called if an account exists by now. */
-  onTaken: () => Promise<void>;
+  onTaken: () => Promise<unknown>;
 }
 
-function NewAccount({ token, linked: { service, email }, onMade, onRefused, onTaken }: NewAccountProps) {
+function NewAccount({ token, linked: { service, email }, onMade, onOver, onTaken }: NewAccountProps) {
   const { form, refusal, attempt } = useAuthForm(newPasswordResolver, {});
   useRepeatCheck(form, "password", "repeat");
 
-  async function make(password: string): Promise<void> {
+  async function make(password: string): Promise<unknown> {
     try {
       await api(registerByOrderLink, { body: { token, password } });
     } catch (error) {
       // The answer to an earlier attempt may have been lost: in that case the password already opens the account.
       const code = problemCode(error);
       if (code === "link-expired" && (await signIn(email, password).catch(() => null))) return onMade();
-      if (code === "link-expired") return onRefused(error);
+      if (code === "link-expired") return onOver();
       if (code === "email-taken") return onTaken();
       throw error;
     }
     // Called before the account appears, so that the page does not offer to add the order again.
     onMade();
-    await signIn(email, password);
+    return signIn(email, password);
   }
 
   return (

@@ -15,7 +15,7 @@ interface AuthForm<Typed extends FieldValues, Field extends FieldPath<Typed>> {
   /** The server's messages about values, until something is typed. */
   refusal: Partial<Record<Field | "form", string>>;
   /** Runs the form's request; an error is shown below the field that `fieldOf` names, else above the button. */
-  attempt: (work: (calls: Calls) => Promise<unknown>, fieldOf?: (error: unknown) => Field | null) => Promise<void>;
+  attempt: (work: (calls: Calls) => Promise<unknown>, fieldOf?: (error: unknown) => Field | null) => Promise<unknown>;
 }
 
 /**
@@ -27,18 +27,11 @@ export function useAuthForm<Typed extends FieldValues, Field extends FieldPath<T
   defaultValues: NoInfer<DefaultValues<Typed>>,
 ): AuthForm<Typed, Field> {
   const form = useForm<Typed, unknown, Typed>({ mode: "all", resolver, defaultValues });
-  const { refusals, refuse, forget } = useRefusals(form);
+  const { refusals, send } = useRefusals(form);
 
-  async function attempt(work: (calls: Calls) => Promise<unknown>, fieldOf?: (error: unknown) => Field | null) {
-    forget();
-    try {
-      await work(await loadCalls());
-    } catch (error) {
-      const field = fieldOf?.(error) ?? null;
-      refuse(error, field);
-      if (field) form.setFocus(field);
-    }
-  }
-
-  return { form, refusal: refusals as AuthForm<Typed, Field>["refusal"], attempt };
+  return {
+    form,
+    refusal: refusals as AuthForm<Typed, Field>["refusal"],
+    attempt: (work, fieldOf = () => null) => send(async () => work(await loadCalls()), fieldOf),
+  };
 }

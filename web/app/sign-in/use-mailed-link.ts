@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useState } from "react";
-import { failureSentence, problemCode } from "../data/failures.ts";
+import { problemCode } from "../data/failures.ts";
+import { useSending } from "../data/use-sending.ts";
 
 export interface MailedLink<Found> {
   /** Null until it is loaded. */
@@ -9,42 +10,31 @@ export interface MailedLink<Found> {
   /** The reason why the last attempt failed. */
   readonly failure: string | null;
   readonly isSending: boolean;
-  readonly look: () => Promise<void>;
+  readonly look: () => Promise<unknown>;
   /** Runs the link's action. */
-  readonly act: (doIt: () => Promise<void>) => Promise<void>;
-  /** Shows why an action failed. */
-  readonly refuse: (error: unknown) => void;
+  readonly act: (work: () => Promise<unknown>) => Promise<unknown>;
+  /** Called if something else finds that the link is over. */
+  readonly end: () => void;
 }
 
 /** Looks up a mailed link at once, but runs its action only by a button, because mail filters open links. */
 export function useMailedLink<Found>(lookUp: () => Promise<{ readonly answer: Found }>): MailedLink<Found> {
   const [found, setFound] = useState<Found | null>(null);
   const [isOver, setOver] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
-  const [isSending, setSending] = useState(false);
+  const { isSending, failure, send } = useSending();
+  const end = () => setOver(true);
 
-  function refuse(error: unknown): void {
-    if (problemCode(error) === "link-expired") setOver(true);
-    else setFailure(failureSentence(error));
+  function act(work: () => Promise<unknown>): Promise<unknown> {
+    const isHandled = (error: unknown) => {
+      const isEnd = problemCode(error) === "link-expired";
+      if (isEnd) end();
+      return isEnd;
+    };
+    return send(work, { isHandled });
   }
-
-  async function look(): Promise<void> {
-    setFailure(null);
-    try {
-      setFound((await lookUp()).answer);
-    } catch (error) {
-      refuse(error);
-    }
-  }
+  const look = () => act(async () => setFound((await lookUp()).answer));
   const lookOnce = useEffectEvent(() => void look());
   useEffect(() => lookOnce(), []);
 
-  async function act(doIt: () => Promise<void>): Promise<void> {
-    setSending(true);
-    setFailure(null);
-    await doIt().catch(refuse);
-    setSending(false);
-  }
-
-  return { found, isOver, failure, isSending, look, act, refuse };
+  return { found, isOver, failure, isSending, look, act, end };
 }

@@ -36,18 +36,14 @@ interface AddAddressProps {
 
 export function AddAddress({ onClose, onAdded }: AddAddressProps) {
   const form = useForm({ mode: "all", resolver, defaultValues: empty });
-  const { refusals, refuse, forget } = useRefusals(form);
+  const { refusals, send } = useRefusals(form);
 
-  async function add(typed: Typed) {
-    forget();
-    try {
+  const add = (typed: Typed) =>
+    send(async () => {
       const { answer } = await api(addAddress, { body: normaliseAddress(typed as Address) });
       accountChanged(answer);
       onAdded();
-    } catch (error) {
-      refuse(error);
-    }
-  }
+    });
 
   return (
     <FormDialog

@@ -1,4 +1,3 @@
-import { ProblemError } from "@mahlzeit/contract/client-errors";
 import { faultInPassword } from "@mahlzeit/domain/people/account";
 import { useEffect } from "react";
 import { useForm } from "react-hook-form";
@@ -24,19 +23,9 @@ interface AskPasswordProps {
 /** Asks for the password before a change that only the account's owner may make. */
 export function AskPassword({ title, description, submitLabel, email, onPassword, onClose }: AskPasswordProps) {
   const form = useForm({ mode: "all", resolver, defaultValues: { password: "" } });
-  const { refusals, refuse, forget } = useRefusals(form, { "wrong-password": "password" });
+  const { refusals, send } = useRefusals(form, { "wrong-password": "password" });
   const { setFocus } = form;
   useEffect(() => setFocus("password"), [setFocus]);
-
-  async function submit({ password }: { password: string }) {
-    forget();
-    try {
-      await onPassword(password);
-    } catch (error) {
-      refuse(error);
-      if (error instanceof ProblemError && error.problem.code === "wrong-password") setFocus("password");
-    }
-  }
 
   return (
     <FormDialog
@@ -45,7 +34,7 @@ export function AskPassword({ title, description, submitLabel, email, onPassword
       description={description}
       onClose={onClose}
       form={form}
-      onSubmit={submit}
+      onSubmit={({ password }) => send(() => onPassword(password))}
       error={refusals.form}
       submitLabel={submitLabel}
     >

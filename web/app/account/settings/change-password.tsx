@@ -1,4 +1,3 @@
-import { ProblemError } from "@mahlzeit/contract/client-errors";
 import { updatePassword } from "@mahlzeit/contract/people/customers";
 import { faultInNewPassword, faultInPassword, faultInRepeat } from "@mahlzeit/domain/people/account";
 import { useForm } from "react-hook-form";
@@ -29,20 +28,15 @@ interface ChangePasswordProps {
 export function ChangePassword({ email, onClose, onChanged }: ChangePasswordProps) {
   const form = useForm({ mode: "all", resolver, defaultValues: empty });
   useRepeatCheck(form, "newPassword", "repeat");
-  const { refusals, refuse, forget } = useRefusals(form, { "wrong-password": "oldPassword" });
+  const { refusals, send } = useRefusals(form, { "wrong-password": "oldPassword" });
 
-  async function change({ oldPassword, newPassword }: PasswordFields) {
-    forget();
-    try {
+  const change = ({ oldPassword, newPassword }: PasswordFields) =>
+    send(async () => {
       await api(updatePassword, { body: { oldPassword, newPassword } });
       // Loads the date of the change. If that fails, the next page loads it.
       refreshAccount().catch(() => undefined);
       onChanged();
-    } catch (error) {
-      refuse(error);
-      if (error instanceof ProblemError && error.problem.code === "wrong-password") form.setFocus("oldPassword");
-    }
-  }
+    });
 
   return (
     <FormDialog

@@ -40,7 +40,7 @@ const resolver = rulesResolver<MainFields>({
 export function MainSettings({ account }: { account: Account }) {
   const id = useId();
   const form = useForm({ mode: "all", resolver, defaultValues: fieldsOf(account) });
-  const { refusals, refuse, forget } = useRefusals(form, { "email-taken": "email" });
+  const { refusals, refuse, send } = useRefusals(form, { "email-taken": "email" });
   const [isSaved, setIsSaved] = useState(false);
   /** The changes that need the password before they are saved. */
   const [awaitingPassword, setAwaitingPassword] = useState<MainFields | null>(null);
@@ -49,17 +49,15 @@ export function MainSettings({ account }: { account: Account }) {
   // The account may change in another tab; what has been typed here stays.
   useEffect(() => reset(fieldsOf(account), { keepDirtyValues: true, keepErrors: true }), [reset, account]);
 
-  async function update(fields: MainFields) {
-    forget();
-    setIsSaved(false);
-    if (needsPassword(account, fields)) return setAwaitingPassword(fields);
-    try {
-      await save(fields);
-    } catch (error) {
-      if (isRefusedAs(error, "password-required")) setAwaitingPassword(fields);
-      else refuse(error);
-    }
-  }
+  const update = (fields: MainFields) =>
+    send(async () => {
+      setIsSaved(false);
+      if (needsPassword(account, fields)) return setAwaitingPassword(fields);
+      await save(fields).catch((error: unknown) => {
+        if (!isRefusedAs(error, "password-required")) throw error;
+        setAwaitingPassword(fields);
+      });
+    });
 
   async function updateWithPassword(password: string, fields: MainFields) {
     try {

@@ -25,22 +25,18 @@ interface ProveDialogProps {
 /** Asks for password and code before recovery codes are renewed or the second factor is switched off. */
 export function ProveDialog({ email, what, onChanged, onClose }: ProveDialogProps) {
   const form = useForm({ mode: "all", resolver, defaultValues: empty });
-  const { refusals, refuse, forget } = useRefusals(form, { "wrong-password": "password", "wrong-code": "code" });
+  const { refusals, send } = useRefusals(form, { "wrong-password": "password", "wrong-code": "code" });
   const [codes, setCodes] = useState<readonly string[] | null>(null);
 
-  async function prove(body: typeof empty) {
-    forget();
-    try {
+  const prove = (body: typeof empty) =>
+    send(async () => {
       if (what === "renew") setCodes((await api(renewRecoveryCodes, { body })).answer.recoveryCodes);
       else {
         await api(switchOffSecondFactor, { body });
         onClose();
       }
       onChanged();
-    } catch (error) {
-      refuse(error);
-    }
-  }
+    });
 
   if (codes) return <RecoveryCodes codes={codes} onClose={onClose} />;
   return (

@@ -1,8 +1,8 @@
 import { endOtherSessions } from "@mahlzeit/contract/people/second-factor";
 import { useState } from "react";
 import { api } from "../../data/api.ts";
-import { failureSentence } from "../../data/failures.ts";
 import { saveFile } from "../../data/save-export.ts";
+import { useSending } from "../../data/use-sending.ts";
 import { Button } from "../../ui/button.tsx";
 import { Modal } from "../../ui/modal.tsx";
 import { Notice } from "../../ui/notice.tsx";
@@ -15,19 +15,11 @@ interface RecoveryCodesProps {
 
 /** The recovery codes, shown only this once, and a button to sign out everywhere else. */
 export function RecoveryCodes({ codes, onClose }: RecoveryCodesProps) {
-  const [ended, setEnded] = useState<"no" | "busy" | "yes">("no");
-  const [failure, setFailure] = useState<string | null>(null);
+  const [areOthersEnded, setOthersEnded] = useState(false);
+  const { isSending, failure, send } = useSending();
 
   async function endOthers() {
-    setEnded("busy");
-    setFailure(null);
-    try {
-      await api(endOtherSessions, {});
-      setEnded("yes");
-    } catch (error) {
-      setFailure(failureSentence(error));
-      setEnded("no");
-    }
+    if (await send(() => api(endOtherSessions, {}))) setOthersEnded(true);
   }
 
   return (
@@ -56,10 +48,10 @@ export function RecoveryCodes({ codes, onClose }: RecoveryCodesProps) {
         Als Datei speichern
       </Button>
       <p className="muted small mt-5 mb-2">Ist noch wo ein Gerät angemeldet, das nicht mehr dazugehört?</p>
-      {ended === "yes" ? (
+      {areOthersEnded ? (
         <Notice tone="ok">Auf allen anderen Geräten bist du abgemeldet.</Notice>
       ) : (
-        <Button busy={ended === "busy"} onClick={() => void endOthers()}>
+        <Button busy={isSending} onClick={() => void endOthers()}>
           Überall sonst abmelden
         </Button>
       )}

@@ -63,16 +63,10 @@ interface AskCodeProps {
 
 function AskCode({ begun, onCodes, onClose }: AskCodeProps) {
   const form = useForm({ mode: "all", resolver: codeResolver, defaultValues: { code: "" } });
-  const { refusals, refuse, forget } = useRefusals(form, { "wrong-code": "code" });
+  const { refusals, send } = useRefusals(form, { "wrong-code": "code" });
 
-  async function confirm({ code }: { code: string }) {
-    forget();
-    try {
-      onCodes((await api(confirmSecondFactor, { body: { code } })).answer.recoveryCodes);
-    } catch (error) {
-      refuse(error);
-    }
-  }
+  const confirm = (body: { code: string }) =>
+    send(async () => onCodes((await api(confirmSecondFactor, { body })).answer.recoveryCodes));
 
   return (
     <FormDialog

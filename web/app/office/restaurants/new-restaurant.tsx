@@ -64,7 +64,7 @@ export function NewRestaurant() {
 
 function NewRestaurantForm({ onMade }: { onMade: (restaurant: ManagedRestaurant, email: string) => void }) {
   const form = useForm<Typed>({ mode: "onTouched", resolver, defaultValues: nothing });
-  const { refusals, refuse, forget } = useRefusals(form);
+  const { refusals, send } = useRefusals(form);
   const [uid, name] = useWatch({ control: form.control, name: ["uid", "name"] });
   const { setValue } = form;
   const isOwnUid = form.formState.dirtyFields.uid === true;
@@ -72,15 +72,11 @@ function NewRestaurantForm({ onMade }: { onMade: (restaurant: ManagedRestaurant,
     if (!isOwnUid) setValue("uid", slugOf(name).slice(0, maxUidLength).replace(/-$/, ""));
   }, [isOwnUid, name, setValue]);
 
-  async function create(typed: Typed): Promise<void> {
-    forget();
-    try {
+  const create = (typed: Typed) =>
+    send(async () => {
       const { answer } = await api(createRestaurant, { body: typed });
       onMade(answer, oneLine(typed.ownerEmail));
-    } catch (error) {
-      refuse(error);
-    }
-  }
+    });
 
   return (
     <Panel className={styles.form}>

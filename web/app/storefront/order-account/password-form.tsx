@@ -27,24 +27,20 @@ interface PasswordFormProps {
 /** Creates an account from an order with a password, and signs in. */
 export function PasswordForm({ of, onMade, onForgotten }: PasswordFormProps) {
   const form = useForm<Typed, unknown, Typed>({ mode: "onTouched", resolver, defaultValues: { password: "" } });
-  const { refusals, refuse, forget } = useRefusals(form);
+  const { refusals, send } = useRefusals(form, { "email-taken": "password" });
   const [isTaken, setTaken] = useState(false);
   const { pathname } = useLocation();
   const id = useId();
 
-  async function make({ password }: Typed): Promise<void> {
-    forget();
-    try {
-      await register(of, password);
-      onMade();
-    } catch (error) {
-      const code = problemCode(error);
-      if (code === "other-device") return onForgotten();
-      setTaken(code === "email-taken");
-      refuse(error, code === "email-taken" ? "password" : undefined);
-      if (code === "email-taken" || code === "invalid-input") form.setFocus("password");
-    }
-  }
+  const make = ({ password }: Typed) =>
+    send(() =>
+      register(of, password).then(onMade, (error: unknown) => {
+        const code = problemCode(error);
+        if (code === "other-device") return onForgotten();
+        setTaken(code === "email-taken");
+        throw error;
+      }),
+    );
 
   return (
     <>

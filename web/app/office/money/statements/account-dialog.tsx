@@ -7,7 +7,6 @@ import { faultInCode } from "@mahlzeit/domain/people/second-factor";
 import { useForm } from "react-hook-form";
 import { api } from "../../../data/api.ts";
 import { problemCode } from "../../../data/failures.ts";
-import { writing } from "../../../data/writes.ts";
 import { FormDialog } from "../../../forms/form-dialog.tsx";
 import { FormTextField } from "../../../forms/form-fields.tsx";
 import { FormPasswordField } from "../../../forms/form-password-field.tsx";
@@ -34,21 +33,21 @@ export function AccountDialog({ restaurantId, state, email, onSaved, onOutdated,
     resolver: needsCode ? withCode : withoutCode,
     defaultValues: { holder: account?.holder ?? "", iban: "", password: "", code: "" },
   });
-  const { refusals, refuse, forget } = useRefusals(form, { "wrong-password": "password", "wrong-code": "code" });
+  const { refusals, send } = useRefusals(form, { "wrong-password": "password", "wrong-code": "code" });
 
-  async function save({ holder, iban, password, code }: Typed): Promise<void> {
-    forget();
-    const proof = needsCode ? { password, code } : { password };
-    const body = { holder, iban, ...proof, ...(account && { seen: account.since }) };
-    try {
-      await writing(api(changePayoutAccount, { params: { id: restaurantId }, body }));
+  const save = ({ holder, iban, password, code }: Typed) =>
+    send(async () => {
+      const proof = needsCode ? { password, code } : { password };
+      const body = { holder, iban, ...proof, ...(account && { seen: account.since }) };
+      try {
+        await api(changePayoutAccount, { params: { id: restaurantId }, body });
+      } catch (error) {
+        const code = problemCode(error) ?? "";
+        if (outdated.includes(code) && (code !== "wrong-code" || !needsCode)) onOutdated();
+        throw error;
+      }
       onSaved();
-    } catch (error) {
-      refuse(error);
-      const code = problemCode(error) ?? "";
-      if (outdated.includes(code) && (code !== "wrong-code" || !needsCode)) onOutdated();
-    }
-  }
+    });
 
   return (
     <FormDialog

@@ -3,7 +3,6 @@ import { faultInBirthDate } from "@mahlzeit/domain/birth-date";
 import { faultInTaxNumber, type TypedTraderTax } from "@mahlzeit/domain/money/ledger/trader-tax";
 import { useForm } from "react-hook-form";
 import { api } from "../../../data/api.ts";
-import { writing } from "../../../data/writes.ts";
 import { FormDialog } from "../../../forms/form-dialog.tsx";
 import { FormTextField } from "../../../forms/form-fields.tsx";
 import { rulesResolver } from "../../../forms/rules-resolver.ts";
@@ -20,17 +19,13 @@ interface TraderTaxDialogProps {
 export function TraderTaxDialog({ restaurantId, seller, onSaved, onClose }: TraderTaxDialogProps) {
   const { taxNumber, birthDate } = seller;
   const form = useForm<TypedTraderTax>({ mode: "all", resolver, defaultValues: { taxNumber, birthDate } });
-  const { refusals, refuse, forget } = useRefusals(form, {});
+  const { refusals, send } = useRefusals(form);
 
-  async function save(body: TypedTraderTax): Promise<void> {
-    forget();
-    try {
-      await writing(api(changeTraderTax, { params: { id: restaurantId }, body }));
+  const save = (body: TypedTraderTax) =>
+    send(async () => {
+      await api(changeTraderTax, { params: { id: restaurantId }, body });
       onSaved();
-    } catch (error) {
-      refuse(error);
-    }
-  }
+    });
 
   return (
     <FormDialog
