@@ -1,7 +1,4 @@
-import { submitApplication } from "@mahlzeit/contract/partners/apply";
 import { useState } from "react";
-import { api } from "../../data/api.ts";
-import { failureSentence, problemCode } from "../../data/failures.ts";
 import { Button } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { TextAreaField } from "../../ui/text-field.tsx";
@@ -14,29 +11,17 @@ import { useAcceptance } from "./use-acceptance.ts";
 const nothing = { terms: null, maySign: false } as const;
 
 /** Answers the operator's question. It accepts terms only if others are offered than were accepted. */
-export function AnswerForm({ applying, known, terms, readTermsAgain, onChange }: ProgressProps) {
-  const { token, settle, adopt } = applying;
+export function AnswerForm(props: ProgressProps) {
+  const { applying, known, terms, onChange } = props;
   const [words, setWords] = useState("");
-  const [failure, setFailure] = useState<string | null>(null);
-  const [isSending, setSending] = useState(false);
-  const { accepted, setAccepted } = useAcceptance(terms);
+  const { accepted, setAccepted, isSending, failure, setFailure, submit } = useAcceptance(props);
   const areNew = known.acceptedTerms !== terms.version;
 
-  async function send(): Promise<void> {
+  function send(): void {
     const missing = areNew ? missingIn(accepted) : [];
     if (missing.length > 0) return setFailure(`Es fehlt noch: ${missing.join(", ")}.`);
-    setSending(true);
-    setFailure(null);
-    try {
-      const version = await settle();
-      if (version === null || !token) throw new Error("not saved");
-      const acceptance = areNew ? { terms: accepted.version, maySign: accepted.maySign } : nothing;
-      adopt((await api(submitApplication, { body: { token, version, words, ...acceptance } })).answer);
-    } catch (error) {
-      setFailure(failureSentence(error));
-      if (problemCode(error) === "terms-changed") await readTermsAgain().catch(() => undefined);
-    }
-    setSending(false);
+    const acceptance = areNew ? { terms: accepted.version, maySign: accepted.maySign } : nothing;
+    void submit({ words, ...acceptance });
   }
 
   return (
@@ -63,7 +48,7 @@ export function AnswerForm({ applying, known, terms, readTermsAgain, onChange }:
         <Button variant="outline" size="large" onClick={onChange}>
           Angaben ändern
         </Button>
-        <Button variant="primary" size="large" busy={isSending} onClick={() => void send()}>
+        <Button variant="primary" size="large" busy={isSending} onClick={send}>
           Antwort schicken
         </Button>
       </div>

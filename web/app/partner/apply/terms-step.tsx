@@ -1,7 +1,3 @@
-import { submitApplication } from "@mahlzeit/contract/partners/apply";
-import { useState } from "react";
-import { api } from "../../data/api.ts";
-import { failureSentence, problemCode } from "../../data/failures.ts";
 import { Button } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { Acceptance, missingIn } from "./acceptance.tsx";
@@ -13,11 +9,9 @@ import { useAcceptance } from "./use-acceptance.ts";
 
 /** The last step, which checks everything. */
 export function TermsStep(step: StepProps) {
-  const { applying, terms, readTermsAgain, faults, goTo, onAsked, onSent } = step;
-  const { known, token, settle, adopt } = applying;
-  const { accepted, setAccepted } = useAcceptance(terms);
-  const [failure, setFailure] = useState<string | null>(null);
-  const [isSending, setSending] = useState(false);
+  const { applying, terms, faults, goTo, onAsked, onSent } = step;
+  const { known } = applying;
+  const { accepted, setAccepted, isSending, failure, setFailure, submit } = useAcceptance(step);
   const missing = [
     ...(known ? [] : ["deine E-Mail im Schritt Betrieb"]),
     ...(known && !known.isConfirmed ? ["der Klick auf den Link in deiner Mail"] : []),
@@ -29,20 +23,9 @@ export function TermsStep(step: StepProps) {
     onAsked();
     if (missing.length > 0) return setFailure(`Es fehlt noch: ${missing.join(", ")}.`);
     if (wrongSteps.length > 0) return setFailure(null);
-    setSending(true);
-    setFailure(null);
-    try {
-      const version = await settle();
-      if (version === null || !token) throw new Error("not saved");
-      const body = { token, version, terms: accepted.version, maySign: accepted.maySign, words: "" };
-      adopt((await api(submitApplication, { body })).answer);
-      onSent();
-      window.scrollTo(0, 0);
-    } catch (error) {
-      setFailure(failureSentence(error));
-      if (problemCode(error) === "terms-changed") await readTermsAgain().catch(() => undefined);
-    }
-    setSending(false);
+    if (!(await submit({ terms: accepted.version, maySign: accepted.maySign, words: "" }))) return;
+    onSent();
+    window.scrollTo(0, 0);
   }
 
   return (

@@ -3,7 +3,7 @@ import { backSentence } from "@mahlzeit/domain/money/payment/method";
 import { refusalToMove } from "@mahlzeit/domain/orders/order/states";
 import { useState } from "react";
 import { api } from "../../data/api.ts";
-import { failureSentence } from "../../data/failures.ts";
+import { useSending } from "../../data/use-sending.ts";
 import { currentSums } from "../../shared/orders/current-lines.ts";
 import { pricesAreHidden } from "../../shared/orders/order-text.ts";
 import { Button } from "../../ui/button.tsx";
@@ -39,26 +39,16 @@ export function CancelOrder({ order, onCancelled }: CancelOrderProps) {
 
 /** Asks for confirmation. Stays open with the reason if the server refuses. */
 export function CancelDialog({ order, onCancelled, onClose }: CancelOrderProps & { onClose: () => void }) {
-  const [isCancelling, setIsCancelling] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
+  const { isSending, failure, send } = useSending();
 
-  async function cancel() {
-    setFailure(null);
-    setIsCancelling(true);
-    try {
-      const { answer } = await api(cancelOrder, { params: { tag: order.identificationTag } });
-      onCancelled(answer);
-    } catch (error) {
-      setFailure(failureSentence(error));
-      setIsCancelling(false);
-    }
-  }
+  const cancel = () =>
+    send(async () => onCancelled((await api(cancelOrder, { params: { tag: order.identificationTag } })).answer));
 
   return (
     <Modal icon="ban" title="Bestellung stornieren" description={moneySentence(order)} onClose={onClose}>
       <div className="stack gap-3">
         {failure && <Notice tone="error">{failure}</Notice>}
-        <Button variant="danger-solid" size="large" block busy={isCancelling} onClick={cancel}>
+        <Button variant="danger-solid" size="large" block busy={isSending} onClick={cancel}>
           Bestellung stornieren
         </Button>
         <Button variant="outline" size="large" block onClick={onClose}>

@@ -1,10 +1,9 @@
 import type { Order } from "@mahlzeit/contract/orders/orders";
 import { paths } from "@mahlzeit/contract/page-addresses";
 import { formatEuros } from "@mahlzeit/domain/money";
-import { useState } from "react";
 import { Link } from "react-router";
 import { api } from "../../data/api.ts";
-import { failureSentence } from "../../data/failures.ts";
+import { useSending } from "../../data/use-sending.ts";
 import { Button, buttonClass } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { Panel } from "../../ui/panel.tsx";
@@ -56,21 +55,14 @@ export function OpenPayment({ order, shown, cameBackPaid, onAbandoned }: OpenPay
 
 /** Buttons to pay or cancel; after a declined payment only the order form leads to another payment. */
 function PayOrNot({ order, onAbandoned }: Pick<OpenPaymentProps, "order" | "onAbandoned">) {
-  const [isEnding, setIsEnding] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
+  const { isSending, failure, send } = useSending();
   const wayToPay = buttonClass({ variant: "primary", size: "large", block: true });
 
-  async function end() {
-    setFailure(null);
-    setIsEnding(true);
-    try {
+  const end = () =>
+    send(async () => {
       const timeout = () => ({ signal: AbortSignal.timeout(30_000) });
       onAbandoned(await endUnpaid(api, order.identificationTag, timeout));
-    } catch (error) {
-      setFailure(failureSentence(error));
-      setIsEnding(false);
-    }
-  }
+    });
 
   return (
     <div className="stack gap-3 mt-5">
@@ -84,7 +76,7 @@ function PayOrNot({ order, onAbandoned }: Pick<OpenPaymentProps, "order" | "onAb
           Zur Zahlung
         </a>
       )}
-      <Button variant="outline" size="large" block busy={isEnding} onClick={end}>
+      <Button variant="outline" size="large" block busy={isSending} onClick={end}>
         Doch nicht
       </Button>
     </div>

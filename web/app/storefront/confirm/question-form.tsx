@@ -6,6 +6,7 @@ import { telephoneLink } from "@mahlzeit/domain/phone-number";
 import { type FormEvent, useEffect, useId, useState } from "react";
 import { api } from "../../data/api.ts";
 import { failureSentence, problemCode } from "../../data/failures.ts";
+import { useSending } from "../../data/use-sending.ts";
 import { questionText } from "../../shared/orders/current-lines.ts";
 import { Button, buttonClass } from "../../ui/button.tsx";
 import { ChoiceCard, ChoiceGroup } from "../../ui/choice-card.tsx";
@@ -48,25 +49,23 @@ export function QuestionForm({ order, question, clockAheadMs, onAnswered, onOver
     : conflict.length > 0 && knownKey !== chosenKey
       ? "Bestätige noch, dass du weißt, was drin ist."
       : null;
-  const [isSending, setIsSending] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
+  const { isSending, failure, setFailure, send } = useSending();
   const words = questionText({ ...order, question });
   useTitle(`Kurze Frage: ${words}`);
 
-  async function send(event: FormEvent): Promise<void> {
+  function submit(event: FormEvent): void {
     event.preventDefault();
-    if (isSending) return;
     if (!chosen || lack) return setFailure(lack);
-    setFailure(null);
-    setIsSending(true);
-    try {
-      const body = { questionId: question.id, ...chosen.answer };
-      onAnswered((await api(answerQuestion, { params: { tag: order.identificationTag }, body })).answer);
-    } catch (error) {
-      if (problemCode(error) === "question-over") return onOver(failureSentence(error));
-      setFailure(failureSentence(error));
-      setIsSending(false);
-    }
+    const body = { questionId: question.id, ...chosen.answer };
+    const isHandled = (error: unknown) => {
+      const isOver = problemCode(error) === "question-over";
+      if (isOver) onOver(failureSentence(error));
+      return isOver;
+    };
+    void send(
+      async () => onAnswered((await api(answerQuestion, { params: { tag: order.identificationTag }, body })).answer),
+      { isHandled },
+    );
   }
 
   const instead = question.proposals[chosen?.answer.proposal ?? -1];
@@ -84,7 +83,7 @@ export function QuestionForm({ order, question, clockAheadMs, onAnswered, onOver
       </div>
       <LiveRegion message={leftMs <= warnMs ? (leftMs > 0 ? "Noch 30 Sekunden." : "Die Zeit ist um.") : ""} />
       {leftMs > 0 ? (
-        <form className="stack gap-4" onSubmit={(event) => void send(event)}>
+        <form className="stack gap-4" onSubmit={submit}>
           <ChoiceGroup legend="Deine Antwort" legendHidden>
             {answers.map(({ key, label, about, back, verdict }) => (
               <ChoiceCard

@@ -1,7 +1,6 @@
 import { eraseOrderContact, type Order } from "@mahlzeit/contract/orders/orders";
-import { useState } from "react";
 import { api } from "../../data/api.ts";
-import { failureSentence } from "../../data/failures.ts";
+import { useSending } from "../../data/use-sending.ts";
 import { Button } from "../../ui/button.tsx";
 import type { IconName } from "../../ui/icon.tsx";
 import { Modal } from "../../ui/modal.tsx";
@@ -23,28 +22,20 @@ interface EraseDialogProps {
 /** Asks for confirmation and deletes personal data in an order. */
 export function EraseDialog(props: EraseDialogProps) {
   const { order, part, icon, title, description, children, onErased, onClose } = props;
-  const [isErasing, setIsErasing] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
+  const { isSending, failure, send } = useSending();
 
-  async function erase() {
-    setFailure(null);
-    setIsErasing(true);
-    try {
+  const erase = () =>
+    send(async () => {
       const params = { tag: order.identificationTag };
-      const { answer } = await api(eraseOrderContact, { params, body: part && { part } });
-      onErased(answer);
-    } catch (error) {
-      setFailure(failureSentence(error));
-      setIsErasing(false);
-    }
-  }
+      onErased((await api(eraseOrderContact, { params, body: part && { part } })).answer);
+    });
 
   return (
     <Modal icon={icon} title={title} description={description} onClose={onClose}>
       <div className={`stack gap-4 ${styles.dialog}`}>
         <p>{children}</p>
         {failure && <Notice tone="error">{failure}</Notice>}
-        <Button variant="danger-solid" size="large" block busy={isErasing} onClick={erase}>
+        <Button variant="danger-solid" size="large" block busy={isSending} onClick={erase}>
           {title}
         </Button>
         <Button variant="outline" size="large" block onClick={onClose}>

@@ -2,8 +2,8 @@ import { exportOrder } from "@mahlzeit/contract/orders/order-export";
 import type { Order } from "@mahlzeit/contract/orders/orders";
 import { useEffect, useRef, useState } from "react";
 import { api } from "../../data/api.ts";
-import { failureSentence } from "../../data/failures.ts";
 import { asText, saveJson } from "../../data/save-export.ts";
+import { useSending } from "../../data/use-sending.ts";
 import { Button } from "../../ui/button.tsx";
 import { Modal } from "../../ui/modal.tsx";
 import { Notice } from "../../ui/notice.tsx";
@@ -22,25 +22,18 @@ export function OwnDataOverlay({ order, onErased, onClose }: OwnDataOverlayProps
   const outcome = useRef<HTMLDivElement>(null);
   const [isErasing, setIsErasing] = useState(false);
   const [isErased, setIsErased] = useState(false);
-  const [isSaving, setIsSaving] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
+  const { isSending, failure, send } = useSending();
 
   // The pressed button has disappeared.
   useEffect(() => {
     if (isErased) outcome.current?.focus();
   }, [isErased]);
 
-  async function save() {
-    setFailure(null);
-    setIsSaving(true);
-    try {
+  const save = () =>
+    send(async () => {
       const { answer } = await api(asText(exportOrder), { params: { tag: order.identificationTag } });
       saveJson(`mahlzeit-bestellung-${order.number}.json`, answer);
-    } catch (error) {
-      setFailure(failureSentence(error));
-    }
-    setIsSaving(false);
-  }
+    });
 
   return (
     <Modal title="Deine Daten" onClose={onClose}>
@@ -56,7 +49,7 @@ export function OwnDataOverlay({ order, onErased, onClose }: OwnDataOverlayProps
           </p>
         )}
         {failure && <Notice tone="error">{failure}</Notice>}
-        <Button variant="outline" size="large" block icon="download" busy={isSaving} onClick={save}>
+        <Button variant="outline" size="large" block icon="download" busy={isSending} onClick={save}>
           Meine Daten herunterladen
         </Button>
         {!isErased && (

@@ -9,7 +9,7 @@ import {
 import { useEffect, useEffectEvent, useId, useRef, useState } from "react";
 import { useForm } from "react-hook-form";
 import { api } from "../../data/api.ts";
-import { failureSentence } from "../../data/failures.ts";
+import { useSending } from "../../data/use-sending.ts";
 import { Form } from "../../forms/form.tsx";
 import { FormTextAreaField, FormTextField } from "../../forms/form-fields.tsx";
 import { rulesResolver } from "../../forms/rules-resolver.ts";
@@ -37,7 +37,7 @@ export function SuggestionOverlay({ onClose }: { onClose: () => void }) {
   const { suggestionsMailbox } = useSettings();
   const form = useForm({ mode: "all", resolver, defaultValues: { ...empty, ...readDraft("suggestion") } });
   const [isSent, setSent] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
+  const { failure, send } = useSending();
 
   useEffect(
     () => form.subscribe({ formState: { values: true }, callback: ({ values }) => saveDraft("suggestion", values) }),
@@ -49,16 +49,12 @@ export function SuggestionOverlay({ onClose }: { onClose: () => void }) {
     new Image().src = served;
   }, []);
 
-  async function send(suggestion: Suggestion): Promise<void> {
-    setFailure(null);
-    try {
+  const suggest = (suggestion: Suggestion) =>
+    send(async () => {
       await api(sendEmail, { body: suggestionMail(suggestion, suggestionsMailbox) });
       forgetDraft("suggestion");
       setSent(true);
-    } catch (error) {
-      setFailure(failureSentence(error));
-    }
-  }
+    });
 
   return (
     <Modal
@@ -78,7 +74,7 @@ export function SuggestionOverlay({ onClose }: { onClose: () => void }) {
       {isSent ? (
         <Thanks onEnd={onClose} />
       ) : (
-        <Form form={form} id={formId} onSubmit={send} error={failure}>
+        <Form form={form} id={formId} onSubmit={suggest} error={failure}>
           <FormTextField
             name="restaurantName"
             label="Restaurant"
