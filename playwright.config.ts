@@ -22,7 +22,8 @@ export default defineConfig({
   outputDir: "test-results",
   fullyParallel: true,
   forbidOnly: true,
-  workers: 2,
+  // Two cores have room for a third, because journeys wait much of their time.
+  workers: 3,
   // Named at the end by "npm test".
   retries: 1,
   // Nothing here measures time: this is only for what hangs, on however busy a machine.

@@ -1,3 +1,4 @@
+import type { Locator } from "@playwright/test";
 import { isHydrated, overlay } from "./guest.ts";
 import { expect, test } from "./journey.ts";
 import { makeRestaurant } from "./make-restaurant.ts";
@@ -116,8 +117,11 @@ test("a finger moves, lengthens and draws the week's bars, and swiping up and do
       await touch("touchMove", [{ x: from.x + ((by.x ?? 0) * step) / 10, y: from.y + ((by.y ?? 0) * step) / 10 }]);
     await touch("touchEnd", []);
   };
+  // In the middle of the window no dock covers it.
+  const showInMiddle = (found: Locator) =>
+    found.evaluate((element) => element.scrollIntoView({ block: "center", behavior: "instant" }));
   const placeOf = async (words: string) => {
-    await bar(words).scrollIntoViewIfNeeded();
+    await showInMiddle(bar(words));
     const box = await bar(words).boundingBox();
     if (!box) throw new Error(words);
     const [, from = "", to = ""] = words.match(/(\d\d):00 – (\d\d):00/) ?? [];
@@ -134,14 +138,24 @@ test("a finger moves, lengthens and draws the week's bars, and swiping up and do
   await expect(bar("Dienstag, 11:00 – 21:00")).toBeVisible();
 
   const wednesday = await placeOf("Mittwoch, 11:00 – 22:00");
-  const before = await owner.evaluate(() => scrollY);
+  const scrolled = () => owner.evaluate(() => scrollY);
+  const before = await scrolled();
   await swipe({ x: wednesday.x + wednesday.width / 2, y: wednesday.middle }, { y: -200 });
-  await expect.poll(() => owner.evaluate(() => scrollY)).toBeGreaterThan(before + 100);
+  await expect.poll(scrolled).toBeGreaterThan(before + 100);
+  // The page rolls on after the finger has left it.
+  let last = before;
+  await expect
+    .poll(async () => {
+      const moved = (await scrolled()) - last;
+      last += moved;
+      return moved;
+    })
+    .toBe(0);
   await expect(bar("Mittwoch, 11:00 – 22:00")).toBeVisible();
 
   const saturday = await placeOf("Samstag, 11:00 – 22:00");
   const sunday = owner.locator("section").filter({ hasText: /^So/ }).last();
-  await sunday.scrollIntoViewIfNeeded();
+  await showInMiddle(sunday);
   const track = await sunday.getByText("Ruhetag").locator("..").boundingBox();
   if (!track) throw new Error("Sonntag");
   await swipe({ x: saturday.x, y: track.y + track.height / 2 }, { x: 2 * saturday.hour });
