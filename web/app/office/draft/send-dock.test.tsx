@@ -30,6 +30,7 @@ const draft: Draft<unknown> = {
   discard: nothing,
   resolve: nothing,
   send: async () => false,
+  update: nothing,
 };
 
 function open() {

@@ -7,7 +7,7 @@ import type { ShownFaults } from "./use-shown-faults.ts";
 
 interface SendDockProps {
   restaurantId: string;
-  draft: Draft<unknown>;
+  draft: Omit<Draft<unknown>, "update">;
   /** The number of changes, if it differs from the number of fields. */
   count?: number;
   /** The ids or names of invalid controls, in the page's order. */

@@ -47,6 +47,8 @@ export interface Draft<Document> {
   readonly resolve: (conflict: Conflict, whose: "mine" | "theirs") => void;
   /** Sends all changes. False if they are not saved. */
   readonly send: () => Promise<boolean>;
+  /** Applies another write to the document; the fields stay as they are. */
+  readonly update: (change: (document: Document) => Document) => void;
 }
 
 /** A document edited on the device until all of it is sent at once; other people's changes are merged. */
@@ -149,5 +151,6 @@ export function useDraft<Document>({ storageKey, find, change, toFields }: Draft
         conflicts: before.conflicts.filter(({ field }) => field !== conflict.field),
       })),
     send,
+    update: (make) => setWork((before) => before && { ...before, document: make(before.document) }),
   };
 }

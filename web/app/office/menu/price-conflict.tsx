@@ -1,7 +1,7 @@
-import { findPrices, type ManagedPrices } from "@mahlzeit/contract/catalogue/edit-prices";
+import { findPrices } from "@mahlzeit/contract/catalogue/edit-prices";
 import { useState } from "react";
-import { failureSentence } from "../../data/failures.ts";
 import { ask, useLoaded } from "../../data/use-loaded.ts";
+import { useSending } from "../../data/use-sending.ts";
 import { Notice } from "../../ui/notice.tsx";
 import {
   ConflictingPrices,
@@ -20,32 +20,27 @@ interface PriceConflictProps {
 /** Asks which prices apply if the published menu contradicts planned ones. */
 export function PriceConflict({ restaurantId, version, mayPublish }: PriceConflictProps) {
   const params = { id: restaurantId };
-  const { answer } = useLoaded(ask(findPrices, { params }), { about: version });
-  const [after, setAfter] = useState<ManagedPrices | null>(null);
-  const [busy, setBusy] = useState(false);
+  const { answer, show } = useLoaded(ask(findPrices, { params }), { about: version });
+  const { isSending, failure, send } = useSending();
   const [message, setMessage] = useState<string | null>(null);
-  const { planned } = after ?? answer ?? { planned: null };
+  const planned = answer?.planned ?? null;
 
-  async function decide(plan: NonNullable<typeof planned>, what: PriceDecision): Promise<void> {
-    setBusy(true);
-    try {
-      setAfter(await resolvePriceConflict(restaurantId, plan, what));
+  const decide = (plan: NonNullable<typeof planned>, what: PriceDecision) =>
+    send(async () => {
+      show(await resolvePriceConflict(restaurantId, plan, what));
       setMessage(priceDecisionTexts[what]);
-    } catch (error) {
-      setMessage(failureSentence(error));
-    }
-    setBusy(false);
-  }
+    });
   return (
     <>
       {planned && (
         <ConflictingPrices
           planned={planned}
           mayChange={mayPublish}
-          busy={busy}
+          busy={isSending}
           onAnswer={(what) => void decide(planned, what)}
         />
       )}
+      {failure && <Notice tone="error">{failure}</Notice>}
       {message && <Notice tone="ok">{message}</Notice>}
     </>
   );

@@ -1,6 +1,5 @@
 import { bringBack, findIntake, type IntakeState, markSoldOut } from "@mahlzeit/contract/kitchen/intake";
 import type { Instant } from "@mahlzeit/domain/local-time";
-import { useState } from "react";
 import { api } from "../../data/api.ts";
 import { failureSentence } from "../../data/failures.ts";
 import { ask, useLoaded } from "../../data/use-loaded.ts";
@@ -20,13 +19,12 @@ export function useSoldOut(
   kind: "product" | "option",
   onMessage: (sentence: string) => void,
 ): SoldOut {
-  const { answer } = useLoaded(ask(findIntake, { query: { restaurant } }));
-  const [changed, setChanged] = useState<IntakeState | null>(null);
-  const out = (changed ?? answer)?.soldOut.filter((one) => one.kind === kind) ?? [];
+  const { answer, show } = useLoaded(ask(findIntake, { query: { restaurant } }));
+  const out = answer?.soldOut.filter((one) => one.kind === kind) ?? [];
 
   async function change(message: string, call: () => Promise<{ readonly answer: IntakeState }>): Promise<void> {
     try {
-      setChanged((await call()).answer);
+      show((await call()).answer);
       onMessage(message);
     } catch (error) {
       onMessage(failureSentence(error));

@@ -1,6 +1,6 @@
 import { changeProfile, findProfile, type RestaurantProfile } from "@mahlzeit/contract/catalogue/edit-profile";
 import { paths } from "@mahlzeit/contract/page-addresses";
-import { type ReactNode, useState } from "react";
+import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { api } from "../../data/api.ts";
 import { Loaded } from "../../data/loaded.tsx";
@@ -49,7 +49,6 @@ export function Profile({ restaurantId, mayEdit, children }: ProfileProps) {
   });
   const hidden = useHiddenContent(restaurantId);
   const shownFaults = useShownFaults();
-  const [pictures, setPictures] = useState<Pick<RestaurantProfile["service"], "banner" | "logo"> | null>(null);
 
   const { document: profile, conflicts } = draft;
   if (!profile)
@@ -61,7 +60,7 @@ export function Profile({ restaurantId, mayEdit, children }: ProfileProps) {
     );
 
   const fields = draft.fields as unknown as ProfileFields;
-  const service = { ...profile.service, ...pictures };
+  const { service } = profile;
   const faults = faultsOf(draft.fields, service.enabled);
   const editing: Editing = {
     fields,
@@ -82,7 +81,12 @@ export function Profile({ restaurantId, mayEdit, children }: ProfileProps) {
     </div>
   );
   const picturesSection = (
-    <Pictures restaurantId={restaurantId} service={service} hidden={hidden} onChange={setPictures} />
+    <Pictures
+      restaurantId={restaurantId}
+      service={service}
+      hidden={hidden}
+      onChange={(shown) => draft.update((now) => ({ ...now, service: { ...now.service, ...shown } }))}
+    />
   );
   if (!mayEdit)
     return (

@@ -20,18 +20,18 @@ interface AllergenCheckProps {
 /** Shows if the allergens were confirmed within the year, with a button for owners to confirm them. */
 export function AllergenCheck({ restaurantId, onlyReminds = false, unsafeDishes = [] }: AllergenCheckProps) {
   const params = { id: restaurantId };
-  const { answer: found } = useLoaded(ask(findAllergenCheck, { params }));
-  const [done, setDone] = useState<typeof found>(null);
+  const { answer: check, show } = useLoaded(ask(findAllergenCheck, { params }));
+  const [isDone, setDone] = useState(false);
   const { isSending: isBusy, failure, send } = useSending();
-  const check = done ?? found;
 
   const confirm = () =>
     send(async () => {
-      setDone((await api(confirmAllergens, { params })).answer);
+      show((await api(confirmAllergens, { params })).answer);
+      setDone(true);
     });
 
   // The page works without this panel.
-  if (!check || (onlyReminds && !check.isDue && !done)) return null;
+  if (!check || (onlyReminds && !check.isDue && !isDone)) return null;
   const { confirmedAt, isDue, mayConfirm } = check;
   const button = mayConfirm && (
     <Button variant={isDue ? "secondary" : "quiet"} busy={isBusy} onClick={() => void confirm()}>

@@ -43,7 +43,7 @@ export function MenuPrices({ restaurantId, mayPublish }: MenuPricesProps) {
       return { menu: menu.answer, prices: prices.answer };
     },
   });
-  const { answer, reload } = loaded;
+  const { answer, reload, show } = loaded;
   const page = useRef<HTMLDivElement>(null);
   const [sentence, setSentence] = useState<PriceSentence>(() => newSentence(mayPublish));
   /** The dishes ticked by hand, against the rule. */
@@ -51,7 +51,6 @@ export function MenuPrices({ restaurantId, mayPublish }: MenuPricesProps) {
   const { sending: busy, failure, send } = useSending();
   const [news, setNews] = useState<string | null>(null);
   const [done, setDone] = useState<Pick<DonePricesProps, "count" | "average" | "what"> | null>(null);
-  const [after, setAfter] = useState<ManagedPrices | null>(null);
   const menu: MenuDocument | null = answer?.menu.published.document ?? null;
   const by = amountIn(sentence.amount);
 
@@ -61,7 +60,8 @@ export function MenuPrices({ restaurantId, mayPublish }: MenuPricesProps) {
   const { categories, rounding, leavesDiscounted } = sentence;
   const categoryIds = categories.length > 0 ? new Set(categories) : null;
   const proposals = by ? proposePrices(menu, { categoryIds, by, rounding, leavesDiscounted }) : [];
-  const { lowest, planned } = after ?? answer.prices;
+  const { lowest, planned } = answer.prices;
+  const showPrices = (prices: ManagedPrices) => show({ ...answer, prices });
   const isTicked = (id: string, isLeft: boolean) => ticked.get(id) ?? !isLeft;
   const chosen = proposals.filter(
     (proposal) => isTicked(proposal.product.id, proposal.isLeft) && isPriceChange(proposal),
@@ -91,7 +91,7 @@ export function MenuPrices({ restaurantId, mayPublish }: MenuPricesProps) {
       const { when } = sentence;
       const at = when === null || when === "now" ? null : beginOf(when);
       const body = { changes, at, replaces: at !== null && planned !== null };
-      setAfter((await api(changePrices, { params, body })).answer);
+      showPrices((await api(changePrices, { params, body })).answer);
       showDone(at === null ? "changed" : "planned");
       reload();
       return null;
@@ -108,18 +108,16 @@ export function MenuPrices({ restaurantId, mayPublish }: MenuPricesProps) {
   const callOff = () =>
     act("off", async () => {
       const { answer: left } = await api(callOffPrices, { params });
+      showPrices(left);
+      setDone(null);
       // The button disappears with the plan, so the focus moves to the start of the next change.
-      flushSync(() => {
-        setAfter(left);
-        setDone(null);
-      });
       page.current?.focus();
       return "Abgesagt. Die Preise bleiben, wie sie sind.";
     });
 
   const decide = (plan: NonNullable<typeof planned>, said: PriceDecision) =>
     act("off", async () => {
-      setAfter(await resolvePriceConflict(restaurantId, plan, said));
+      showPrices(await resolvePriceConflict(restaurantId, plan, said));
       reload();
       return priceDecisionTexts[said];
     });

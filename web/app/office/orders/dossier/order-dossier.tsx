@@ -1,5 +1,5 @@
 import { operatorPaths } from "@mahlzeit/contract/operator/operator-addresses";
-import { findOrderDossier, type OrderDossier } from "@mahlzeit/contract/operator/people";
+import { findOrderDossier } from "@mahlzeit/contract/operator/people";
 import { type ManagedOrder, refundOrder } from "@mahlzeit/contract/orders/managed-orders";
 import { managedRestaurantPath, paths } from "@mahlzeit/contract/page-addresses";
 import { formatDate, formatTime } from "@mahlzeit/domain/local-time";
@@ -35,12 +35,10 @@ import { OrderMoney } from "./order-money.tsx";
 /** All data of one order. Opening it is recorded in the audit log. */
 export function OrderDossierPanels({ id, isPage = false }: { id: string; isPage?: boolean }) {
   const loaded = useLoaded(ask(findOrderDossier, { params: { id } }));
-  const { answer, reload } = loaded;
+  const { answer, reload, show } = loaded;
   const [isRefunding, setRefunding] = useState(false);
-  const [changed, setChanged] = useState<Partial<Pick<OrderDossier, "notes" | "mails">>>({});
   if (!answer) return <Loaded of={loaded} failed="Die Bestellung ließ sich gerade nicht laden." height="30rem" />;
-  const { order } = answer;
-  const { notes, mails } = { ...answer, ...changed };
+  const { order, mails } = answer;
   const refundable = order.money?.refundable ?? 0;
   return (
     <div className={`stack gap-5 ${styles.dossier}`}>
@@ -75,8 +73,8 @@ export function OrderDossierPanels({ id, isPage = false }: { id: string; isPage?
       <div className={`stack gap-5 ${styles.columns}`}>
         <Panel>
           <PanelHead title="Was passiert ist" />
-          <OrderFeed dossier={answer} notes={notes} mails={mails} />
-          <NoteForm orderId={id} onNoted={(all) => setChanged({ ...changed, notes: all })} />
+          <OrderFeed dossier={answer} />
+          <NoteForm orderId={id} onNoted={(all) => show({ ...answer, notes: all })} />
         </Panel>
         <div className={`stack gap-5 ${styles.column}`}>
           <Panel>
@@ -92,7 +90,7 @@ export function OrderDossierPanels({ id, isPage = false }: { id: string; isPage?
             <PanelHead title="Geldbuch" />
             <OrderMoney dossier={answer} />
           </Panel>
-          <OrderMails orderId={id} mails={mails} onSent={(all) => setChanged({ ...changed, mails: all })} />
+          <OrderMails orderId={id} mails={mails} onSent={(all) => show({ ...answer, mails: all })} />
         </div>
       </div>
       {isRefunding && (

@@ -24,12 +24,7 @@ interface Step {
 }
 
 /** The history of an order, oldest first: moves, money, mails, and operators' notes. */
-export function OrderFeed({
-  dossier,
-  notes,
-  mails,
-}: Pick<OrderDossier, "notes" | "mails"> & { dossier: OrderDossier }) {
-  const { order } = dossier;
+export function OrderFeed({ dossier: { order, payments, notes, mails } }: { dossier: OrderDossier }) {
   const { answer, hasFailed, reload } = useLoaded(
     {
       key: ["steps of an order", order.id],
@@ -41,7 +36,7 @@ export function OrderFeed({
   const moves = answer?.length ? answer : [{ at: order.creationTimestamp, what: "Bestellt", who: "" }];
   const steps: readonly Step[] = [
     ...moves.map((step, i) => ({ ...step, icon: <Icon name={i === 0 ? "shopping-basket" : "check"} /> })),
-    ...dossier.payments.flatMap(moneySteps),
+    ...payments.flatMap(moneySteps),
     ...mails.flatMap(mailSteps),
     ...notes.map(({ at, who, text }) => ({
       at,
