@@ -1,8 +1,9 @@
 import type { TextTag } from "@mahlzeit/contract/operator/content";
 import { findCampaigns } from "@mahlzeit/contract/orders/manage-coupons";
 import { fillPromoText } from "@mahlzeit/domain/orders/promotion/campaign";
-import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { useEffect, useEffectEvent, useId, useRef } from "react";
 import { api } from "../../data/api.ts";
+import { useLoaded } from "../../data/use-loaded.ts";
 import { Notice } from "../../ui/notice.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import styles from "./content.module.css";
@@ -30,10 +31,10 @@ const phoneWidth = 390;
  */
 export function PhonePreview({ tag, text, isLine }: PhonePreviewProps) {
   const frame = useRef<HTMLIFrameElement>(null);
-  const [page, setPage] = useState<Copy | "failed" | null>(null);
-
-  const load = useEffectEvent(async (signal: AbortSignal) => {
-    try {
+  const id = useId();
+  const { answer: page, hasFailed } = useLoaded({
+    key: ["page with a text", tag, id],
+    find: async (signal): Promise<Copy> => {
       const answer = await fetch(textPlaces[tag].path, { signal });
       if (!answer.ok) throw new Error("the page could not be loaded");
       const copy = new DOMParser().parseFromString(await answer.text(), "text/html");
@@ -46,23 +47,15 @@ export function PhonePreview({ tag, text, isLine }: PhonePreviewProps) {
         control.setAttribute("tabindex", "-1");
       const orders = tag === "promo-banner" ? ((await api(findCampaigns, {})).answer.campaign?.orders ?? 1) : 1;
       if (place) fill(place, fillPromoText(text, { orders }), isLine);
-      const html = `<!doctype html>${copy.documentElement.outerHTML}`;
-      if (!signal.aborted) setPage({ html, isThere: place !== null, orders });
-    } catch {
-      if (!signal.aborted) setPage("failed");
-    }
+      return { html: `<!doctype html>${copy.documentElement.outerHTML}`, isThere: place !== null, orders };
+    },
   });
-  useEffect(() => {
-    const stop = new AbortController();
-    void load(stop.signal);
-    return () => stop.abort();
-  }, [tag]);
 
   /** Updates the copy as the text is typed; its scroll position does not change. */
   const show = useEffectEvent((isFirst: boolean) => {
     const copy = frame.current?.contentDocument;
     const place = copy && placeIn(copy, tag);
-    if (!place || !page || page === "failed") return;
+    if (!place || !page) return;
     fill(place, fillPromoText(text, page), isLine);
     const { top } = place.getBoundingClientRect();
     // A text on the first screen is shown without scrolling, as guests see it.
@@ -70,7 +63,7 @@ export function PhonePreview({ tag, text, isLine }: PhonePreviewProps) {
   });
   useEffect(() => show(false), [text]);
 
-  if (page === "failed") return <Notice tone="error">Die Vorschau ließ sich gerade nicht laden.</Notice>;
+  if (hasFailed) return <Notice tone="error">Die Vorschau ließ sich gerade nicht laden.</Notice>;
   return (
     <div className={styles.phone} ref={scale}>
       {!page && <Skeleton height="100%" />}

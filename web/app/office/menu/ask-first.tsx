@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useSending } from "../../data/use-sending.ts";
 import { Button } from "../../ui/button.tsx";
 import { Modal } from "../../ui/modal.tsx";
 
@@ -12,18 +12,11 @@ export interface FirstAsked {
 
 /** Asks for confirmation before something is removed, and describes the effect. */
 export function AskFirst({ title, text, action, act, onClose }: FirstAsked & { onClose: () => void }) {
-  const [isBusy, setBusy] = useState(false);
+  const { isSending, send } = useSending();
   return (
     <Modal title={title} description={text} onClose={onClose}>
       <div className="cluster gap-3 between">
-        <Button
-          variant="danger"
-          busy={isBusy}
-          onClick={() => {
-            setBusy(true);
-            void act();
-          }}
-        >
+        <Button variant="danger" busy={isSending} onClick={() => void send(async () => act())}>
           {action}
         </Button>
         <Button variant="quiet" onClick={onClose}>

@@ -1,7 +1,7 @@
 import type { ManagedMenu } from "@mahlzeit/contract/catalogue/edit-menu";
 import { changeGroupLabels, changeGroups, compareMenus } from "@mahlzeit/domain/catalogue/menu/compare-menus";
 import { countOf } from "@mahlzeit/domain/digits";
-import { useState } from "react";
+import { useSending } from "../../data/use-sending.ts";
 import { Button } from "../../ui/button.tsx";
 import { LeaderRow, LeaderRows } from "../../ui/leader-rows.tsx";
 import { Modal } from "../../ui/modal.tsx";
@@ -20,7 +20,7 @@ interface RestoreDialogProps {
 /** The effect of restoring an earlier menu, before it becomes the draft. */
 export function RestoreDialog({ restaurantId, number, managed, onRestore, onClose }: RestoreDialogProps) {
   const { answer, hasFailed } = useVersion(restaurantId, number);
-  const [isBusy, setBusy] = useState(false);
+  const { isSending, send } = useSending();
   const { published, draft } = managed;
   const changes = answer ? compareMenus(published.document, answer.document) : [];
   const drafted = draft ? compareMenus(published.document, draft.document).length : 0;
@@ -51,14 +51,7 @@ export function RestoreDialog({ restaurantId, number, managed, onRestore, onClos
           </Notice>
         )}
         <p>Gäste sehen sie erst, wenn du sie veröffentlichst.</p>
-        <Button
-          block
-          busy={isBusy}
-          onClick={() => {
-            setBusy(true);
-            void onRestore().finally(() => setBusy(false));
-          }}
-        >
+        <Button block busy={isSending} onClick={() => void send(onRestore)}>
           Als Entwurf zurückholen
         </Button>
         <Button variant="quiet" block onClick={onClose}>

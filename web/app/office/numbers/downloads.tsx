@@ -1,7 +1,7 @@
 import { downloadNumbers, type NumbersTable } from "@mahlzeit/contract/operator/numbers";
-import { useState } from "react";
 import { api } from "../../data/api.ts";
 import { saveFile } from "../../data/save-export.ts";
+import { useSending } from "../../data/use-sending.ts";
 import { Button } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { Panel } from "../../ui/panel.tsx";
@@ -23,20 +23,16 @@ const tables = [
 
 /** The figures as tables for a spreadsheet. */
 export function Downloads({ restaurantId, period: { from, to } }: DownloadsProps) {
-  const [busy, setBusy] = useState<NumbersTable | null>(null);
-  const [hasFailed, setHasFailed] = useState(false);
+  const { sending: busy, failure, send } = useSending();
 
-  async function download(table: NumbersTable, file: string): Promise<void> {
-    setBusy(table);
-    setHasFailed(false);
-    try {
-      const { answer } = await api(downloadNumbers, { params: { id: restaurantId, table }, query: { from, to } });
-      saveFile(`${file}-${from}-bis-${to}.csv`, new Blob([answer], { type: "text/csv" }));
-    } catch {
-      setHasFailed(true);
-    }
-    setBusy(null);
-  }
+  const download = (table: NumbersTable, file: string) =>
+    send(
+      async () => {
+        const { answer } = await api(downloadNumbers, { params: { id: restaurantId, table }, query: { from, to } });
+        saveFile(`${file}-${from}-bis-${to}.csv`, new Blob([answer], { type: "text/csv" }));
+      },
+      { what: table },
+    );
 
   return (
     <Panel className={plotStyles.panel}>
@@ -51,7 +47,7 @@ export function Downloads({ restaurantId, period: { from, to } }: DownloadsProps
           </Button>
         ))}
       </div>
-      {hasFailed && <Notice tone="error">Das Herunterladen hat gerade nicht geklappt.</Notice>}
+      {failure && <Notice tone="error">Das Herunterladen hat gerade nicht geklappt.</Notice>}
     </Panel>
   );
 }
