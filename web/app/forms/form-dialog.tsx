@@ -16,8 +16,9 @@ type FormDialogProps<Typed extends FieldValues, Valid extends FieldValues> = Omi
     /** Adds a "Doch nicht" button. */
     cancellable?: boolean | undefined;
     looksDisabled?: boolean | undefined;
-    /** Adds an "Entfernen" button. */
+    /** Adds a button that removes what the form is about. */
     onRemove?: (() => void) | undefined;
+    removeLabel?: string;
   };
 
 /** A form in an overlay; its button stays in sight at the overlay's lower edge. */
@@ -31,6 +32,7 @@ export function FormDialog<Typed extends FieldValues, Valid extends FieldValues>
   cancellable = false,
   looksDisabled,
   onRemove,
+  removeLabel = "Entfernen",
   children,
   ...modal
 }: FormDialogProps<Typed, Valid>) {
@@ -64,7 +66,7 @@ export function FormDialog<Typed extends FieldValues, Valid extends FieldValues>
             {submit}
             {onRemove && (
               <Button variant="danger" block onClick={onRemove}>
-                Entfernen
+                {removeLabel}
               </Button>
             )}
           </div>

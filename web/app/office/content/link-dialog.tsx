@@ -1,9 +1,8 @@
 import { readLink } from "@mahlzeit/domain/operator/content/link";
-import { useId, useState } from "react";
-import { Button } from "../../ui/button.tsx";
-import { Modal } from "../../ui/modal.tsx";
-import { TextField } from "../../ui/text-field.tsx";
-import styles from "./dialogs.module.css";
+import { useForm } from "react-hook-form";
+import { FormDialog } from "../../forms/form-dialog.tsx";
+import { FormTextField } from "../../forms/form-fields.tsx";
+import { rulesResolver } from "../../forms/rules-resolver.ts";
 
 interface LinkDialogProps {
   href: string;
@@ -16,59 +15,41 @@ interface LinkDialogProps {
   onChoose: (href: string | null, text: string) => void;
 }
 
+const resolver = rulesResolver<{ href: string; text: string }>({
+  href: (href) => (readLink(href) ? null : "Das führt nirgendwohin. Bitte prüfe die Adresse."),
+  text: () => null,
+});
+
 export function LinkDialog({ href, text, from, to, onClose, onChoose }: LinkDialogProps) {
-  const id = useId();
-  const [typed, setTyped] = useState({ href, text });
-  const [hasAsked, setHasAsked] = useState(false);
-  const found = readLink(typed.href);
+  const form = useForm({ resolver, defaultValues: { href, text } });
   return (
-    <Modal
+    <FormDialog
       title="Verknüpfung"
       onClose={onClose}
-      footer={
-        <div className={`cluster gap-2 ${styles.buttons}`}>
-          {href !== "" && (
-            <Button variant="quiet" onClick={() => onChoose(null, "")}>
-              Lösen
-            </Button>
-          )}
-          <Button type="submit" form={id}>
-            Übernehmen
-          </Button>
-        </div>
-      }
+      form={form}
+      onSubmit={(typed) => onChoose(readLink(typed.href), typed.text.trim())}
+      submitLabel="Übernehmen"
+      submitVariant="secondary"
+      removeLabel="Lösen"
+      onRemove={href === "" ? undefined : () => onChoose(null, "")}
     >
-      <form
-        id={id}
-        noValidate
-        className="stack gap-4"
-        onSubmit={(event) => {
-          event.preventDefault();
-          setHasAsked(true);
-          if (found) onChoose(found, typed.text.trim());
-        }}
-      >
-        <TextField
-          label="Wohin"
-          required
-          inputMode="url"
+      <FormTextField
+        name="href"
+        label="Wohin"
+        required
+        inputMode="url"
+        autoComplete="off"
+        hint="Eine Adresse im Web, eine Seite von uns wie /impressum, eine E-Mail-Adresse oder eine Telefonnummer."
+      />
+      {from === to && (
+        <FormTextField
+          name="text"
+          label="Worte"
+          optional
           autoComplete="off"
-          hint="Eine Adresse im Web, eine Seite von uns wie /impressum, eine E-Mail-Adresse oder eine Telefonnummer."
-          error={hasAsked && !found ? "Das führt nirgendwohin. Bitte prüfe die Adresse." : undefined}
-          value={typed.href}
-          onChange={({ target }) => setTyped((before) => ({ ...before, href: target.value }))}
+          hint="Ohne Worte steht die Adresse selbst da."
         />
-        {from === to && (
-          <TextField
-            label="Worte"
-            optional
-            autoComplete="off"
-            hint="Ohne Worte steht die Adresse selbst da."
-            value={typed.text}
-            onChange={({ target }) => setTyped((before) => ({ ...before, text: target.value }))}
-          />
-        )}
-      </form>
-    </Modal>
+      )}
+    </FormDialog>
   );
 }

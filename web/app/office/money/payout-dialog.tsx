@@ -2,17 +2,18 @@ import { draftPayouts, type PayoutDraft, payOut } from "@mahlzeit/contract/money
 import { dayAndMonth } from "@mahlzeit/domain/local-time";
 import { formatEuros } from "@mahlzeit/domain/money";
 import { mayConfirm } from "@mahlzeit/domain/money/payout/run";
-import { type SubmitEvent, useId, useState } from "react";
+import { useId, useState } from "react";
+import { useForm, useWatch } from "react-hook-form";
 import { api } from "../../data/api.ts";
 import { problemCode } from "../../data/failures.ts";
 import { Loaded } from "../../data/loaded.tsx";
 import { ask, useLoaded } from "../../data/use-loaded.ts";
 import { useSending } from "../../data/use-sending.ts";
+import { Form } from "../../forms/form.tsx";
+import { FormPasswordField } from "../../forms/form-password-field.tsx";
 import { Button } from "../../ui/button.tsx";
 import { ChoiceCard } from "../../ui/choice-card.tsx";
 import { Modal } from "../../ui/modal.tsx";
-import { Notice } from "../../ui/notice.tsx";
-import { PasswordField } from "../../ui/password-field.tsx";
 import { DraftAmounts } from "./draft-amounts.tsx";
 import { RunChecks } from "./run-checks.tsx";
 
@@ -23,26 +24,26 @@ interface PayoutDialogProps {
 
 /** The draft of a payout run with its three checks, shown before it is confirmed. */
 export function PayoutDialog({ onPaid, onClose }: PayoutDialogProps) {
-  const form = useId();
+  const id = useId();
   const loaded = useLoaded(ask(draftPayouts, {}));
   const { answer: draft, reload } = loaded;
   // A new draft must be compared again.
   const [compared, setCompared] = useState<string | null>(null);
-  const [password, setPassword] = useState("");
+  const form = useForm({ defaultValues: { password: "" } });
+  const typed = useWatch({ control: form.control });
   const { isSending, failure, setFailure, send } = useSending();
   const isCompared = draft !== null && compared === draft.id;
   const isBlocked = draft !== null && !mayConfirm(draft.checks);
 
-  function pay(event: SubmitEvent): void {
-    event.preventDefault();
-    if (isSending || !draft || isBlocked) return;
-    if (!isCompared || password === "")
-      return setFailure(isCompared ? "Bitte gib dein Passwort ein." : "Bitte vergleich zuerst die Summe.");
-    const { id, totalCents } = draft;
-    void send(
+  function pay({ password }: { password: string }): unknown {
+    if (!draft || isBlocked) return;
+    if (!isCompared) return setFailure("Bitte vergleich zuerst die Summe.");
+    if (password === "") return setFailure("Bitte gib dein Passwort ein.");
+    const { totalCents } = draft;
+    return send(
       async () => {
         // A retry sends the same draft id, because an answer may be lost.
-        await api(payOut, { params: { id }, body: { totalCents, password } });
+        await api(payOut, { params: { id: draft.id }, body: { totalCents, password } });
         onPaid();
       },
       {
@@ -66,15 +67,15 @@ export function PayoutDialog({ onPaid, onClose }: PayoutDialogProps) {
         draft && (
           <Button
             type="submit"
-            form={form}
+            form={id}
             variant="primary"
             size="large"
             block
             split
             busy={isSending}
             disabled={isBlocked}
-            looksDisabled={!isCompared || password === ""}
-            {...(isBlocked && { "aria-describedby": `${form}-why` })}
+            looksDisabled={!isCompared || !typed.password}
+            {...(isBlocked && { "aria-describedby": `${id}-why` })}
           >
             <span>Auszahlen</span>
             <span>{formatEuros(draft.totalCents)}</span>
@@ -84,11 +85,11 @@ export function PayoutDialog({ onPaid, onClose }: PayoutDialogProps) {
     >
       <Loaded of={loaded} failed="Der Lauf ließ sich gerade nicht zusammenstellen." height="16rem" />
       {draft && (
-        <form id={form} className="stack gap-5" onSubmit={pay}>
+        <Form form={form} id={id} onSubmit={pay} error={failure}>
           <RunChecks checks={draft.checks} />
           <DraftAmounts draft={draft} />
           {isBlocked ? (
-            <p id={`${form}-why`} className="muted">
+            <p id={`${id}-why`} className="muted">
               Auszahlen geht erst, wenn das alles passt: {failedTitles(draft)}.
             </p>
           ) : (
@@ -102,17 +103,10 @@ export function PayoutDialog({ onPaid, onClose }: PayoutDialogProps) {
               >
                 Ich hab die Summe mit dem Konto verglichen.
               </ChoiceCard>
-              <PasswordField
-                label="Dein Passwort"
-                required
-                autoComplete="current-password"
-                value={password}
-                onChange={(event) => setPassword(event.target.value)}
-              />
+              <FormPasswordField name="password" label="Dein Passwort" required autoComplete="current-password" />
             </>
           )}
-          {failure && <Notice tone="error">{failure}</Notice>}
-        </form>
+        </Form>
       )}
     </Modal>
   );

@@ -1,10 +1,13 @@
 import { noteMaxLength, noteOnOrder, type OrderDossier } from "@mahlzeit/contract/operator/people";
-import { type FormEvent, useState } from "react";
+import { useState } from "react";
+import { useForm } from "react-hook-form";
 import { api } from "../../../data/api.ts";
 import { randomUuid } from "../../../data/random-uuid.ts";
 import { useSending } from "../../../data/use-sending.ts";
+import { Form } from "../../../forms/form.tsx";
+import { FormTextAreaField } from "../../../forms/form-fields.tsx";
+import { rulesResolver } from "../../../forms/rules-resolver.ts";
 import { Button } from "../../../ui/button.tsx";
-import { TextAreaField } from "../../../ui/text-field.tsx";
 
 interface NoteFormProps {
   orderId: string;
@@ -12,41 +15,41 @@ interface NoteFormProps {
   onNoted: (notes: OrderDossier["notes"]) => void;
 }
 
+const resolver = rulesResolver<{ text: string }>({
+  text: (text) => (text.trim() === "" ? "Bitte schreib etwas." : null),
+});
+
 /** Adds a note that only operators can read. */
 export function NoteForm({ orderId, onNoted }: NoteFormProps) {
-  const [text, setText] = useState("");
+  const form = useForm({ resolver, defaultValues: { text: "" } });
   // The same id for every attempt, so that a retry does not add the note twice.
   const [noteId, setNoteId] = useState(randomUuid);
-  const { isSending: isBusy, failure, setFailure, send } = useSending();
+  const { failure, send } = useSending();
 
-  function save(event: FormEvent): unknown {
-    event.preventDefault();
-    if (text.trim() === "") return setFailure("Bitte schreib etwas.");
-    return send(async () => {
+  const save = ({ text }: { text: string }) =>
+    send(async () => {
       const { answer } = await api(noteOnOrder, { params: { id: orderId }, body: { noteId, text } });
       onNoted(answer);
-      setText("");
+      form.reset();
       setNoteId(randomUuid());
     });
-  }
 
   return (
-    <form onSubmit={(event) => void save(event)} noValidate>
-      <TextAreaField
+    <Form form={form} onSubmit={save}>
+      <FormTextAreaField
+        name="text"
         label="Notiz dazu"
         placeholder="Sieht nur der Betrieb."
         rows={3}
         maxLength={noteMaxLength}
         autoComplete="off"
-        value={text}
-        error={failure ?? undefined}
-        onChange={(event) => setText(event.target.value)}
+        refusal={failure}
       />
-      <div className="cluster gap-3 mt-4">
-        <Button type="submit" variant="secondary" busy={isBusy}>
+      <div className="cluster">
+        <Button type="submit" busy={form.formState.isSubmitting}>
           Notiz speichern
         </Button>
       </div>
-    </form>
+    </Form>
   );
 }

@@ -2,17 +2,26 @@ import { type Invitation, inviteMember } from "@mahlzeit/contract/people/invitat
 import { oneLine } from "@mahlzeit/domain/one-line";
 import { faultInSignInEmail, invitationDays } from "@mahlzeit/domain/people/account";
 import type { MemberRole } from "@mahlzeit/domain/people/roles";
-import { type FormEvent, useState } from "react";
+import { useForm } from "react-hook-form";
 import { api } from "../../../data/api.ts";
-import { failureSentence } from "../../../data/failures.ts";
+import { Form } from "../../../forms/form.tsx";
+import { FormSelectField, FormTextField } from "../../../forms/form-fields.tsx";
+import { rulesResolver } from "../../../forms/rules-resolver.ts";
+import { useRefusals } from "../../../forms/use-refusals.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Panel, PanelHead } from "../../../ui/panel.tsx";
-import { SelectField, TextField } from "../../../ui/text-field.tsx";
 import styles from "./team.module.css";
 import { roleLabels } from "./team-labels.ts";
 
 /** Staff come first, because most invitations are theirs. */
 const roles: readonly MemberRole[] = ["staff", "owner"];
+
+interface Typed {
+  email: string;
+  role: MemberRole;
+}
+
+const resolver = rulesResolver<Typed>({ email: faultInSignInEmail, role: () => null });
 
 interface InviteFormProps {
   restaurantId: string;
@@ -21,57 +30,46 @@ interface InviteFormProps {
 
 /** Invites an e-mail address, with or without an account. */
 export function InviteForm({ restaurantId, onInvited }: InviteFormProps) {
-  const [email, setEmail] = useState("");
-  const [role, setRole] = useState<MemberRole>("staff");
-  const [fault, setFault] = useState<string | null>(null);
-  const [isBusy, setIsBusy] = useState(false);
+  const form = useForm<Typed>({ resolver, defaultValues: { email: "", role: "staff" } });
+  const { refusals, refuse, forget } = useRefusals(form);
 
-  async function invite(event: FormEvent): Promise<void> {
-    event.preventDefault();
-    const wrong = faultInSignInEmail(email);
-    setFault(wrong);
-    if (wrong !== null || isBusy) return;
-    setIsBusy(true);
+  async function invite({ email, role }: Typed): Promise<void> {
+    forget();
     try {
-      const { answer } = await api(inviteMember, {
-        params: { id: restaurantId },
-        body: { email: oneLine(email), role },
-      });
-      onInvited(answer, oneLine(email));
-      setEmail("");
+      const body = { email: oneLine(email), role };
+      const { answer } = await api(inviteMember, { params: { id: restaurantId }, body });
+      onInvited(answer, body.email);
+      form.reset({ email: "", role });
     } catch (error) {
-      setFault(failureSentence(error));
+      refuse(error, "email");
     }
-    setIsBusy(false);
   }
 
   return (
     <Panel>
       <PanelHead title="Jemanden einladen" />
-      <form className={`stack gap-4 mb-3 ${styles.invite}`} noValidate onSubmit={(event) => void invite(event)}>
-        <TextField
-          label="E-Mail"
-          type="email"
-          autoComplete="off"
-          placeholder="name@example.at"
-          value={email}
-          error={fault ?? undefined}
-          onChange={(event) => {
-            setEmail(event.target.value);
-            setFault(null);
-          }}
-        />
-        <SelectField label="Rolle" value={role} onChange={(event) => setRole(event.target.value as MemberRole)}>
-          {roles.map((one) => (
-            <option key={one} value={one}>
-              {roleLabels[one]}
-            </option>
-          ))}
-        </SelectField>
-        <Button type="submit" variant="primary" size="large" busy={isBusy}>
-          Einladen
-        </Button>
-      </form>
+      <Form form={form} onSubmit={invite}>
+        <div className={`stack gap-4 mb-3 ${styles.invite}`}>
+          <FormTextField
+            name="email"
+            label="E-Mail"
+            type="email"
+            autoComplete="off"
+            placeholder="name@example.at"
+            refusal={refusals["email"]}
+          />
+          <FormSelectField name="role" label="Rolle">
+            {roles.map((one) => (
+              <option key={one} value={one}>
+                {roleLabels[one]}
+              </option>
+            ))}
+          </FormSelectField>
+          <Button type="submit" variant="primary" size="large" busy={form.formState.isSubmitting}>
+            Einladen
+          </Button>
+        </div>
+      </Form>
       <p className="small muted">
         Die Einladung gilt {invitationDays}&nbsp;Tage. Wer noch kein Konto hat, legt dabei eines an.
       </p>

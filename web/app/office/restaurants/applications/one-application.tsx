@@ -8,18 +8,22 @@ import {
 } from "@mahlzeit/contract/partners/applications";
 import { formatDate, formatTime } from "@mahlzeit/domain/local-time";
 import { allCheckPoints, type CheckPoint } from "@mahlzeit/domain/partners/applications/checklist";
+import { faultInRequired } from "@mahlzeit/domain/required";
 import { useState } from "react";
+import { useForm } from "react-hook-form";
 import { Link } from "react-router";
 import { api } from "../../../data/api.ts";
 import { Loaded } from "../../../data/loaded.tsx";
 import { ask, useLoaded } from "../../../data/use-loaded.ts";
 import { useSending } from "../../../data/use-sending.ts";
+import { Form } from "../../../forms/form.tsx";
+import { FormTextAreaField } from "../../../forms/form-fields.tsx";
+import { rulesResolver } from "../../../forms/rules-resolver.ts";
 import { Badge } from "../../../ui/badge.tsx";
 import { Button, buttonClass } from "../../../ui/button.tsx";
 import { Notice } from "../../../ui/notice.tsx";
 import { Panel, PanelHead } from "../../../ui/panel.tsx";
 import { StatusNotice } from "../../../ui/status-notice.tsx";
-import { TextAreaField } from "../../../ui/text-field.tsx";
 import { stageNames } from "./application-list.tsx";
 import styles from "./applications.module.css";
 import { Course } from "./course.tsx";
@@ -40,7 +44,6 @@ export function OneApplication({ id, onChanged }: { id: string; onChanged: () =>
   const { sending: busy, failure, send } = useSending();
   const [dialog, setDialog] = useState<"ask" | "decline" | null>(null);
   const [askedPoint, setAskedPoint] = useState<CheckPoint | null>(null);
-  const [note, setNote] = useState("");
   const [message, setMessage] = useState<string | null>(null);
   if (!application) return <Loaded of={loaded} failed="Das ließ sich gerade nicht laden." height="30rem" />;
 
@@ -99,27 +102,7 @@ export function OneApplication({ id, onChanged }: { id: string; onChanged: () =>
         </Notice>
       )}
       <Course application={application} />
-      <form
-        className={`stack gap-3 ${styles.note}`}
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (note.trim() === "") return;
-          void act("note", () => api(noteApplication, { params: { id }, body: { words: note } })).then(
-            (isKept) => isKept && setNote(""),
-          );
-        }}
-      >
-        <TextAreaField
-          label="Notiz"
-          hint="Liest nur, wer hier arbeitet."
-          value={note}
-          maxLength={2000}
-          onChange={({ target }) => setNote(target.value)}
-        />
-        <Button type="submit" busy={busy === "note"}>
-          Notieren
-        </Button>
-      </form>
+      <NoteForm onNote={(words) => act("note", () => api(noteApplication, { params: { id }, body: { words } }))} />
       {failure && <Notice tone="error">{failure}</Notice>}
       {/* The pressed button has disappeared. */}
       {message && (
@@ -172,5 +155,27 @@ export function OneApplication({ id, onChanged }: { id: string; onChanged: () =>
       {dialog === "ask" && <AskDialog id={id} point={askedPoint} onDone={done} onClose={() => setDialog(null)} />}
       {dialog === "decline" && <DeclineDialog id={id} onDone={done} onClose={() => setDialog(null)} />}
     </Panel>
+  );
+}
+
+const resolver = rulesResolver<{ words: string }>({ words: faultInRequired });
+
+/** Adds a note that only operators can read. */
+function NoteForm({ onNote }: { onNote: (words: string) => Promise<boolean> }) {
+  const form = useForm({ resolver, defaultValues: { words: "" } });
+  const note = async ({ words }: { words: string }) => {
+    if (await onNote(words)) form.reset();
+  };
+  return (
+    <div className={styles.note}>
+      <Form form={form} onSubmit={note}>
+        <FormTextAreaField name="words" label="Notiz" hint="Liest nur, wer hier arbeitet." maxLength={2000} />
+        <div className="cluster">
+          <Button type="submit" busy={form.formState.isSubmitting}>
+            Notieren
+          </Button>
+        </div>
+      </Form>
+    </div>
   );
 }
