@@ -32,7 +32,7 @@ export interface Endpoint {
    * Each event carries the complete state, so a client needs only the latest.
    */
   readonly stream?: Readonly<Record<string, Schema>>;
-  /** The problem codes it may answer with, besides those common to all endpoints. */
+  /** The problem codes it may answer with, besides those that follow from its access, method, query or body. */
   readonly problems: readonly ProblemCode[];
   /**
    * The callers it accepts: `public` ignores the token, `optional` accepts guests and customers (an invalid token
@@ -56,17 +56,24 @@ export interface Endpoint {
   readonly readOnly: boolean;
 }
 
-type Unsaid = "readOnly" | "access";
-type Definition = Omit<Endpoint, Unsaid> & Partial<Pick<Endpoint, Unsaid>>;
-type Access<E> = E extends { readonly access: infer A } ? A : "public";
+/** The fields an endpoint may leave out; `readOnly` follows its method. */
+const usual = { base: "resource", access: "public", status: 200, problems: [] } as const;
+type Usual = typeof usual;
+
+type Definition = Omit<Endpoint, keyof Usual | "readOnly"> & Partial<Pick<Endpoint, keyof Usual | "readOnly">>;
 
 /** Preserves the literal types of an endpoint. */
 export function endpoint<const E extends Definition>(
   definition: E,
-): Omit<E, Unsaid> & { readonly readOnly: boolean; readonly access: Access<E> } {
-  const { readOnly = definition.method === "GET", access = "public" } = definition;
-  return { ...definition, readOnly, access: access as Access<E> };
+): Omit<Usual, keyof E> & Omit<E, "readOnly"> & { readonly readOnly: boolean } {
+  return { ...usual, readOnly: definition.method === "GET", ...definition };
 }
+
+/** The fields of a call of the management area by its members and operators. */
+export const management = { tag: "Management", access: "account" } as const;
+
+/** The fields of a call of the management area that a restaurant's devices may make too. */
+export const kitchen = { tag: "Management", access: "kitchen" } as const;
 
 type Decoded<S> = S extends Schema ? z.output<S> : undefined;
 type Part<E, K extends string, N extends string> = K extends keyof E

@@ -21,25 +21,20 @@ const session = z.optional(z.string().check(z.regex(/^[\w-]{1,36}$/)));
 
 export const searchAddresses = endpoint({
   method: "GET",
-  base: "resource",
   path: "addresses",
   tag: "Places",
   summary: "At most 8 Austrian addresses that match what was typed",
   query: z.object({ q: text(200), session }),
-  status: 200,
   answer: z.array(foundAddress),
-  problems: [],
 });
 
 export const completeAddress = endpoint({
   method: "GET",
-  base: "resource",
   path: "addresses/{id}",
   tag: "Places",
   summary: "All parts of an address that the search found with an id",
   params: z.object({ id: z.string().check(z.regex(/^[\w-]{1,400}$/)) }),
   query: z.object({ session }),
-  status: 200,
   answer: foundAddress,
   problems: ["not-found"],
 });

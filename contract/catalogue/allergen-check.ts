@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { endpoint } from "../endpoint.ts";
+import { endpoint, management } from "../endpoint.ts";
 import { id, instant } from "../wire.ts";
 
 const allergenCheck = z.object({
@@ -11,24 +11,21 @@ const allergenCheck = z.object({
   mayConfirm: z.boolean(),
 });
 
-const management = {
-  base: "resource",
-  tag: "Management",
-  access: "account",
-  status: 200,
+const one = {
+  ...management,
   path: "management/restaurants/{id}/allergen-check",
   params: z.object({ id }),
   answer: allergenCheck,
-  problems: ["unauthorized", "account-blocked", "service-not-found"],
+  problems: ["service-not-found"],
 } as const;
 
 export const findAllergenCheck = endpoint({
-  ...management,
+  ...one,
   method: "GET",
   summary: "When a restaurant's allergens were last confirmed. For its owners and staff, and operators",
 });
 export const confirmAllergens = endpoint({
-  ...management,
+  ...one,
   method: "PUT",
   summary: "An owner says that the allergens of the menu are right as they are now; guests see when",
 });

@@ -1,7 +1,7 @@
 import { maxAreaName, maxAreas, maxExtraMinutes, maxPlaces } from "@mahlzeit/domain/catalogue/delivery/check-areas";
 import { maxOrderAheadDays, maxPerQuarter } from "@mahlzeit/domain/catalogue/opening-hours/capacity";
 import * as z from "zod/mini";
-import { endpoint } from "../endpoint.ts";
+import { endpoint, management } from "../endpoint.ts";
 import { atMost, euros, id, instant, priced, text } from "../wire.ts";
 import { bookedQuarter } from "./capacity.ts";
 import { deliveryArea } from "./delivery-areas.ts";
@@ -51,8 +51,6 @@ const busiestDay = z.object({
 });
 export type BusiestDay = NonNullable<z.output<typeof busiestDay>["busiest"]>;
 
-const management = { base: "resource", tag: "Management", access: "account", status: 200 } as const;
-const problems = ["unauthorized", "account-blocked", "service-not-found"] as const;
 const ofRestaurant = z.object({ id });
 
 export const findDelivery = endpoint({
@@ -63,7 +61,7 @@ export const findDelivery = endpoint({
     "Where a restaurant delivers to, how far ahead it takes orders, and how much its kitchen does. For owners and operators",
   params: ofRestaurant,
   answer: deliveryDocument,
-  problems,
+  problems: ["service-not-found"],
 });
 export const changeDelivery = endpoint({
   ...management,
@@ -91,7 +89,7 @@ export const changeDelivery = endpoint({
     ...capacity,
   }),
   answer: deliveryDocument,
-  problems: [...problems, "revision-changed", "invalid-input"],
+  problems: ["service-not-found", "revision-changed"],
 });
 export const findBusiestDay = endpoint({
   ...management,
@@ -100,5 +98,5 @@ export const findBusiestDay = endpoint({
   summary: "What was promised for each quarter hour of the busiest of the last seven days. For owners and operators",
   params: ofRestaurant,
   answer: busiestDay,
-  problems,
+  problems: ["service-not-found"],
 });

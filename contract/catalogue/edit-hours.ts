@@ -3,7 +3,7 @@ import { holidayChoices } from "@mahlzeit/domain/catalogue/opening-hours/holiday
 import { pauseReasons } from "@mahlzeit/domain/catalogue/opening-hours/pause";
 import { orderTypes } from "@mahlzeit/domain/order-types";
 import * as z from "zod/mini";
-import { endpoint } from "../endpoint.ts";
+import { endpoint, management } from "../endpoint.ts";
 import { atMost, date, eachOnce, id, instant, text, timeOfDay } from "../wire.ts";
 import { busy, capacityUse } from "./capacity.ts";
 import { weekday } from "./opening-hours.ts";
@@ -65,8 +65,6 @@ const openingHours = z.object({
 });
 export type ManagedHours = z.output<typeof openingHours>;
 
-const management = { base: "resource", tag: "Management", access: "account", status: 200 } as const;
-const problems = ["unauthorized", "account-blocked", "service-not-found"] as const;
 const ofRestaurant = z.object({ id });
 
 export const findOpeningHours = endpoint({
@@ -76,7 +74,7 @@ export const findOpeningHours = endpoint({
   summary: "When a restaurant takes orders: its week, special days and public holidays",
   params: ofRestaurant,
   answer: openingHours,
-  problems,
+  problems: ["service-not-found"],
 });
 export const changeOpeningHours = endpoint({
   ...management,
@@ -86,7 +84,7 @@ export const changeOpeningHours = endpoint({
   params: ofRestaurant,
   body: z.object({ revision: text(100, 1), ...hoursDocument }),
   answer: openingHours,
-  problems: [...problems, "revision-changed", "invalid-input"],
+  problems: ["service-not-found", "revision-changed"],
 });
 export const decideHoliday = endpoint({
   ...management,
@@ -96,7 +94,7 @@ export const decideHoliday = endpoint({
   params: ofRestaurant,
   body: z.object({ day: date, choice: z.enum(["AS_ALWAYS", "CLOSED"]) }),
   answer: openingHours,
-  problems: [...problems, "invalid-input"],
+  problems: ["service-not-found"],
 });
 export const changeToday = endpoint({
   ...management,
@@ -111,5 +109,5 @@ export const changeToday = endpoint({
     special: z._default(z.nullable(z.object({ periods, reason: text(maxReasonLength) })), null),
   }),
   answer: openingHours,
-  problems: [...problems, "invalid-input"],
+  problems: ["service-not-found"],
 });

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { endpoint } from "../endpoint.ts";
+import { endpoint, management } from "../endpoint.ts";
 import { counted, id, instant, picture, text } from "../wire.ts";
 import { menuDocument, orNull } from "./menu-document.ts";
 
@@ -44,8 +44,6 @@ const managedMenu = z.object({
 export type ManagedMenu = z.output<typeof managedMenu>;
 export type DraftChange = z.output<typeof draftChanges>[number];
 
-const management = { base: "resource", tag: "Management", access: "account", status: 200 } as const;
-const problems = ["unauthorized", "account-blocked", "service-not-found"] as const;
 const ofRestaurant = z.object({ id });
 const revision = text(100, 1);
 const note = orNull(text(200));
@@ -57,7 +55,7 @@ export const findManagedMenu = endpoint({
   summary: "A restaurant's menu as it is published, and the draft of the next one. For owners, staff and operators",
   params: ofRestaurant,
   answer: managedMenu,
-  problems,
+  problems: ["service-not-found"],
 });
 export const saveMenuDraft = endpoint({
   ...management,
@@ -67,7 +65,7 @@ export const saveMenuDraft = endpoint({
   params: ofRestaurant,
   body: z.object({ revision, document: menuDocument }),
   answer: z.object({ revision: z.string(), savedAt: instant, others: z.array(z.string()), changes: draftChanges }),
-  problems: [...problems, "revision-changed"],
+  problems: ["service-not-found", "revision-changed"],
   // The audit log leaves it out, because the draft is saved at each pause in typing.
   isAudited: false,
 });
@@ -80,7 +78,7 @@ export const tellPublishers = endpoint({
   params: ofRestaurant,
   body: z.object({ revision }),
   answer: z.object({ toldAt: instant }),
-  problems: [...problems, "revision-changed"],
+  problems: ["service-not-found", "revision-changed"],
 });
 export const discardMenuDraft = endpoint({
   ...management,
@@ -89,7 +87,7 @@ export const discardMenuDraft = endpoint({
   summary: "Puts the draft aside for 30 days, so that what is published has no changes",
   params: ofRestaurant,
   answer: managedMenu,
-  problems,
+  problems: ["service-not-found"],
 });
 export const publishMenu = endpoint({
   ...management,
@@ -105,7 +103,7 @@ export const publishMenu = endpoint({
     planned: orNull(z.enum(["KEEP", "CALL_OFF"])),
   }),
   answer: managedMenu,
-  problems: [...problems, "revision-changed", "menu-planned", "invalid-input"],
+  problems: ["service-not-found", "revision-changed", "menu-planned"],
 });
 export const callOffMenu = endpoint({
   ...management,
@@ -114,7 +112,7 @@ export const callOffMenu = endpoint({
   summary: "Calls off the planned publish; its menu becomes the draft, or is put aside where there is one",
   params: ofRestaurant,
   answer: managedMenu,
-  problems,
+  problems: ["service-not-found"],
 });
 export const findMenuVersions = endpoint({
   ...management,
@@ -128,7 +126,7 @@ export const findMenuVersions = endpoint({
     hasOlder: z.boolean(),
     aside: z.array(z.object({ id, at: instant, by: who })),
   }),
-  problems,
+  problems: ["service-not-found"],
 });
 export type MenuVersion = z.output<typeof findMenuVersions.answer>["versions"][number];
 export const findMenuVersion = endpoint({
@@ -138,7 +136,7 @@ export const findMenuVersion = endpoint({
   summary: "A menu that was published, whole, and the one before it",
   params: z.object({ id, number: versionNumber }),
   answer: z.object({ ...aboutVersion, document: menuDocument, before: z.nullable(menuDocument) }),
-  problems: [...problems, "not-found"],
+  problems: ["service-not-found", "not-found"],
 });
 export const restoreMenu = endpoint({
   ...management,
@@ -151,7 +149,7 @@ export const restoreMenu = endpoint({
     aside: orNull(id),
   }),
   answer: managedMenu,
-  problems: [...problems, "not-found"],
+  problems: ["service-not-found", "not-found"],
 });
 export const addMenuPicture = endpoint({
   ...management,
@@ -163,7 +161,7 @@ export const addMenuPicture = endpoint({
   bodyType: "picture",
   answer: picture,
   problems: [
-    ...problems,
+    "service-not-found",
     "not-a-picture",
     "picture-damaged",
     "picture-animated",

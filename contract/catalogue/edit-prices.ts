@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { endpoint } from "../endpoint.ts";
+import { endpoint, management } from "../endpoint.ts";
 import { atMost, id, instant } from "../wire.ts";
 
 const cents = z.int().check(z.minimum(0), z.maximum(10_000_000));
@@ -31,8 +31,6 @@ const managedPrices = z.object({
 });
 export type ManagedPrices = z.output<typeof managedPrices>;
 
-const management = { base: "resource", tag: "Management", access: "account", status: 200 } as const;
-const problems = ["unauthorized", "account-blocked", "service-not-found"] as const;
 const ofRestaurant = z.object({ id });
 
 export const findPrices = endpoint({
@@ -42,7 +40,7 @@ export const findPrices = endpoint({
   summary: "What is planned about a menu's prices, and the lowest ones of 30 days. For owners, staff and operators",
   params: ofRestaurant,
   answer: managedPrices,
-  problems,
+  problems: ["service-not-found"],
 });
 export const changePrices = endpoint({
   ...management,
@@ -70,7 +68,7 @@ export const changePrices = endpoint({
     replaces: z._default(z.nullable(z.boolean()), null),
   }),
   answer: managedPrices,
-  problems: [...problems, "menu-planned", "invalid-input"],
+  problems: ["service-not-found", "menu-planned"],
 });
 export const callOffPrices = endpoint({
   ...management,
@@ -79,5 +77,5 @@ export const callOffPrices = endpoint({
   summary: "Calls off the prices that are planned",
   params: ofRestaurant,
   answer: managedPrices,
-  problems,
+  problems: ["service-not-found"],
 });

@@ -1,7 +1,7 @@
 import { profileLengths as max, maxPreparationMinutes, maxTypes } from "@mahlzeit/domain/catalogue/restaurants/profile";
 import { orderTypes, paymentTypes } from "@mahlzeit/domain/order-types";
 import * as z from "zod/mini";
-import { endpoint } from "../endpoint.ts";
+import { endpoint, management } from "../endpoint.ts";
 import { atMost, eachOnce, id, line, text } from "../wire.ts";
 import { discount, ownService } from "./restaurants.ts";
 
@@ -52,8 +52,6 @@ const restaurantProfile = z.object({
 });
 export type RestaurantProfile = z.output<typeof restaurantProfile>;
 
-const management = { base: "resource", tag: "Management", access: "account", status: 200 } as const;
-const problems = ["unauthorized", "account-blocked", "service-not-found"] as const;
 const ofRestaurant = z.object({ id });
 
 export const findProfile = endpoint({
@@ -63,7 +61,7 @@ export const findProfile = endpoint({
   summary: "What a restaurant says about itself. For its owners, its staff and operators",
   params: ofRestaurant,
   answer: restaurantProfile,
-  problems,
+  problems: ["service-not-found"],
 });
 export const changeProfile = endpoint({
   ...management,
@@ -73,5 +71,5 @@ export const changeProfile = endpoint({
   params: ofRestaurant,
   body: z.object({ revision: text(100, 1), ...profileDocument }),
   answer: restaurantProfile,
-  problems: [...problems, "revision-changed", "invalid-input"],
+  problems: ["service-not-found", "revision-changed"],
 });

@@ -14,13 +14,10 @@ const counts = z.array(
 );
 export const listingFacets = endpoint({
   method: "GET",
-  base: "resource",
   path: "restaurants/facets",
   tag: "Restaurants",
   summary:
     "How many restaurants the listing has: in all, per city among those of the types asked for, per type among those in the cities asked for; and the campaign that runs or comes next",
   query: z.object({ city: repeatedName(100), type: repeatedName(100) }),
-  status: 200,
   answer: z.object({ total: z.int(), cities: counts, types: counts, campaign: z.nullable(campaign) }),
-  problems: [],
 });

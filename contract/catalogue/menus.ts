@@ -81,7 +81,6 @@ export const getMenu = endpoint({
   readOnly: true,
   summary: "The whole menu of a restaurant",
   body: z.object({ id }),
-  status: 200,
   answer: z.array(category),
   problems: ["service-not-found"],
 });
@@ -93,7 +92,6 @@ export const getCategoryProducts = endpoint({
   readOnly: true,
   summary: "The products of one category",
   body: z.object({ category: z.object({ id }) }),
-  status: 200,
   answer: z.array(product),
   problems: ["not-found"],
 });

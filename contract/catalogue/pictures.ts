@@ -9,18 +9,14 @@ const picturePlace = z.enum(["banner", "logo"]);
 export type PicturePlace = z.output<typeof picturePlace>;
 
 const upload = {
-  base: "resource",
   tag: "Pictures",
   access: "account",
   method: "POST",
   body: z.instanceof(Uint8Array),
   bodyType: "picture",
-  status: 200,
   answer: picture,
 } as const;
 const refusals = [
-  "unauthorized",
-  "account-blocked",
   "not-a-picture",
   "picture-damaged",
   "picture-animated",
@@ -37,12 +33,10 @@ export const setRestaurantPicture = endpoint({
   problems: [...refusals, "service-not-found"],
 });
 const ofRestaurant = {
-  base: "resource",
   tag: "Pictures",
   access: "account",
-  status: 200,
   answer: z.object({}),
-  problems: ["unauthorized", "account-blocked", "service-not-found"],
+  problems: ["service-not-found"],
 } as const;
 
 export const removeRestaurantPicture = endpoint({

@@ -10,7 +10,6 @@ export const getCity = endpoint({
   tag: "Places",
   summary: "A city",
   params: z.object({ id }),
-  status: 200,
   answer: named,
   problems: ["not-found"],
 });
@@ -21,7 +20,6 @@ export const getPostcode = endpoint({
   tag: "Places",
   summary: "A postcode",
   params: z.object({ id }),
-  status: 200,
   answer: postcode,
   problems: ["not-found"],
 });
@@ -32,7 +30,6 @@ export const getCountry = endpoint({
   tag: "Places",
   summary: "A country",
   params: z.object({ id }),
-  status: 200,
   answer: named,
   problems: ["not-found"],
 });

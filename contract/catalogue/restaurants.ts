@@ -124,7 +124,6 @@ export const getServiceByUid = endpoint({
   tag: "Restaurants",
   summary: "One restaurant by its uid",
   query: z.object({ uid: text(100, 1) }),
-  status: 200,
   answer: service,
   problems: ["service-not-found"],
 });
@@ -135,7 +134,6 @@ export const getService = endpoint({
   tag: "Restaurants",
   summary: "One restaurant by its id",
   query: z.object({ id }),
-  status: 200,
   answer: service,
   problems: ["service-not-found"],
 });
@@ -146,7 +144,6 @@ export const getHours = endpoint({
   tag: "Restaurants",
   summary: "Whether it takes orders, today's hours and all schedules",
   query: z.object({ id }),
-  status: 200,
   answer: z.object({ open: z.boolean(), today: todayHours, schedules: z.array(schedule) }),
   problems: ["service-not-found"],
 });
@@ -165,7 +162,6 @@ export const getOrderDays = endpoint({
   tag: "Restaurants",
   summary: "The days in Vienna for which an order of this type can be placed now, each a `date` for the order times",
   query: z.object({ id, type: z.enum(orderTypes), dishes, ...destination }),
-  status: 200,
   answer: z.array(date),
   problems: ["service-not-found"],
 });
@@ -180,7 +176,6 @@ export const getOrderTimes = endpoint({
   summary:
     "The quarter hours that can be asked for, of one order type or of the first that has any, now or on a day; where all are full, X-Free-Place-At says when an unpaid order may leave a place",
   query: z.object({ id, type: z.optional(z.enum(orderTypes)), date: z.optional(date), dishes, ...destination }),
-  status: 200,
   answer: z.array(z.object({ hour: z.int(), minute: z.int() })),
   problems: ["service-not-found"],
 });
@@ -205,9 +200,7 @@ export const filterServices = endpoint({
     /** True for only restaurants that can be at `deliverTo` by X-Soon-At. */
     soon: z.optional(z.boolean()),
   }),
-  status: 200,
   answer: z.array(listedService),
-  problems: [],
 });
 export const servicesInCities = endpoint({
   method: "POST",
@@ -217,9 +210,7 @@ export const servicesInCities = endpoint({
   readOnly: true,
   summary: "Restaurants in these cities",
   body: z.object({ cities: names }),
-  status: 200,
   answer: z.array(service),
-  problems: [],
 });
 const strings = z.array(z.string());
 export const allUids = endpoint({
@@ -228,9 +219,7 @@ export const allUids = endpoint({
   path: "service/get/customer/all/uids",
   tag: "Restaurants",
   summary: "The uids of all enabled restaurants",
-  status: 200,
   answer: strings,
-  problems: [],
 });
 export const allCities = endpoint({
   method: "GET",
@@ -238,9 +227,7 @@ export const allCities = endpoint({
   path: "service/get/customer/all/cities",
   tag: "Restaurants",
   summary: "The cities of all enabled restaurants",
-  status: 200,
   answer: strings,
-  problems: [],
 });
 export const allTypes = endpoint({
   method: "GET",
@@ -248,9 +235,7 @@ export const allTypes = endpoint({
   path: "service/get/customer/all/types",
   tag: "Restaurants",
   summary: "The service types of all enabled restaurants",
-  status: 200,
   answer: strings,
-  problems: [],
 });
 export const companyServices = endpoint({
   method: "POST",
@@ -260,9 +245,7 @@ export const companyServices = endpoint({
   readOnly: true,
   summary: "The restaurants the signed-in account is a member of, also those that are not enabled",
   access: "account",
-  status: 200,
   answer: z.array(ownService),
-  problems: ["unauthorized", "account-blocked"],
 });
 export const getSchedules = endpoint({
   method: "GET",
@@ -271,7 +254,6 @@ export const getSchedules = endpoint({
   tag: "Restaurants",
   summary: "The schedules of a restaurant",
   params: z.object({ id }),
-  status: 200,
   answer: z.array(schedule),
   problems: ["service-not-found"],
 });
@@ -282,7 +264,6 @@ export const getPostalAvailabilities = endpoint({
   tag: "Restaurants",
   summary: "Where a restaurant delivers, and from which amount on",
   params: z.object({ id }),
-  status: 200,
   answer: z.array(postalAvailability),
   problems: ["service-not-found"],
 });
@@ -293,7 +274,6 @@ export const bannerPreview = endpoint({
   tag: "Pictures",
   summary: "The banner as a data: URL",
   params: z.object({ serviceId: id }),
-  status: 200,
   answer: z.string(),
   answerType: "text",
   problems: ["service-not-found", "not-found"],
@@ -305,7 +285,6 @@ export const logoPreview = endpoint({
   tag: "Pictures",
   summary: "The logo as a data: URL",
   params: z.object({ serviceId: id }),
-  status: 200,
   answer: z.string(),
   answerType: "text",
   problems: ["service-not-found", "not-found"],

@@ -24,7 +24,6 @@ const foundRestaurant = z.object({ uid: z.string(), name: z.string(), city: z.st
 /** The catalogue entries that match the search text; addresses are searched separately. */
 export const searchCatalogue = endpoint({
   method: "GET",
-  base: "resource",
   path: "search",
   tag: "Restaurants",
   summary:
@@ -34,14 +33,12 @@ export const searchCatalogue = endpoint({
     /** The city whose results come first. */
     city: z.optional(text(100)),
   }),
-  status: 200,
   answer: z.object({
     cities: z.array(z.string()),
     types: z.array(z.string()),
     restaurants: z.array(foundRestaurant),
     dishes: z.array(foundDish),
   }),
-  problems: ["too-many-requests"],
 });
 
 const dishOfGroup = priced({
@@ -63,13 +60,11 @@ const dishOfGroup = priced({
 /** Finds all matching dishes that can be ordered now, by restaurant. */
 export const findDishes = endpoint({
   method: "GET",
-  base: "resource",
   path: "search/dishes",
   tag: "Restaurants",
   summary:
     "Dishes that can be ordered now, by restaurant, the best first; with a city those restaurants first that deliver there, with what they offer",
   query: z.object({ q: text(200, 1), city: z.optional(text(100)), postcode: z.optional(text(20)) }),
-  status: 200,
   answer: z.object({
     /** The words that were searched for: the typed ones or, if they match nothing, their probable spelling. */
     meant: z.array(z.string()),
@@ -89,7 +84,6 @@ export const findDishes = endpoint({
       }),
     ),
   }),
-  problems: ["too-many-requests"],
 });
 
 export const searchApi = { searchCatalogue, findDishes };

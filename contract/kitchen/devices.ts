@@ -1,6 +1,6 @@
 import { deviceNameMaxLength } from "@mahlzeit/domain/kitchen/device";
 import * as z from "zod/mini";
-import { endpoint } from "../endpoint.ts";
+import { endpoint, management } from "../endpoint.ts";
 import { atMost, id, instant, text } from "../wire.ts";
 
 /** A tablet or phone in a restaurant's kitchen, as the restaurant's people see it. */
@@ -44,9 +44,7 @@ const ownDevice = z.object({
 });
 export type OwnDevice = z.output<typeof ownDevice>;
 
-const management = { base: "resource", tag: "Management", access: "account", status: 200 } as const;
-const kitchen = { base: "resource", tag: "Devices" } as const;
-const signedIn = ["unauthorized", "account-blocked"] as const;
+const kitchen = { tag: "Devices" } as const;
 const name = text(deviceNameMaxLength, 1);
 
 export const findDevices = endpoint({
@@ -56,7 +54,7 @@ export const findDevices = endpoint({
   summary: "A restaurant's paired devices, the oldest first",
   query: z.object({ restaurant: id }),
   answer: z.array(device),
-  problems: [...signedIn, "service-not-found"],
+  problems: ["service-not-found"],
 });
 export const makePairingCode = endpoint({
   ...management,
@@ -66,7 +64,7 @@ export const makePairingCode = endpoint({
     "Makes six digits that pair one device with a restaurant within ten minutes; they replace the caller's earlier ones",
   body: z.object({ restaurant: id }),
   answer: z.object({ code: z.string(), expiresAt: instant }),
-  problems: [...signedIn, "service-not-found", "too-many-devices"],
+  problems: ["service-not-found", "too-many-devices"],
 });
 export const renameDevice = endpoint({
   ...management,
@@ -78,7 +76,7 @@ export const renameDevice = endpoint({
   params: z.object({ id }),
   body: z.object({ name }),
   answer: z.array(device),
-  problems: [...signedIn, "device-not-found"],
+  problems: ["device-not-found"],
 });
 export const withdrawDevice = endpoint({
   ...management,
@@ -87,7 +85,7 @@ export const withdrawDevice = endpoint({
   summary: "Takes a device its token away for good; answers those that are left. For owners and operators",
   params: z.object({ id }),
   answer: z.array(device),
-  problems: [...signedIn, "device-not-found"],
+  problems: ["device-not-found"],
 });
 
 export const testDevice = endpoint({
@@ -99,7 +97,7 @@ export const testDevice = endpoint({
   summary: "Has a device whose board is open ring once, so that somebody hears whether it does",
   params: z.object({ id }),
   answer: z.object({ id }),
-  problems: [...signedIn, "device-not-found"],
+  problems: ["device-not-found"],
 });
 
 export const pairDevice = endpoint({
@@ -118,9 +116,7 @@ export const findOwnDevice = endpoint({
   method: "GET",
   path: "devices/me",
   summary: "The device whose token this is, and its restaurant",
-  status: 200,
   answer: ownDevice,
-  problems: ["unauthorized"],
 });
 export const reportTrial = endpoint({
   ...kitchen,
@@ -130,7 +126,6 @@ export const reportTrial = endpoint({
   summary: "Says that the calling device rang on trial, and whether somebody there heard it",
   body: z.object({ trial: id, isAloud: z.boolean(), isHeard: z.boolean() }),
   status: 204,
-  problems: ["unauthorized"],
 });
 export const sendLifeSign = endpoint({
   ...kitchen,
@@ -141,5 +136,5 @@ export const sendLifeSign = endpoint({
     "Says every 25 seconds that a board is open and somebody could see it. A device says it for itself, a signed-in member for a restaurant",
   body: z.object({ restaurant: z.optional(id), appVersion: z.optional(text(40, 1)), sound: z.optional(z.boolean()) }),
   status: 204,
-  problems: [...signedIn, "service-not-found"],
+  problems: ["service-not-found"],
 });

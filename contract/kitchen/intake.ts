@@ -3,11 +3,8 @@ import { orderTypes } from "@mahlzeit/domain/order-types";
 import * as z from "zod/mini";
 import { busy, capacityUse } from "../catalogue/capacity.ts";
 import { furtherHours, schedule } from "../catalogue/opening-hours.ts";
-import { endpoint } from "../endpoint.ts";
+import { endpoint, kitchen } from "../endpoint.ts";
 import { atMost, date, eachOnce, id, instant } from "../wire.ts";
-
-const management = { base: "resource", tag: "Management", access: "kitchen", status: 200 } as const;
-const signedIn = ["unauthorized", "account-blocked", "service-not-found"] as const;
 
 /** The present order intake of a restaurant, from which its kitchen builds the domain's `OrderIntake`. */
 export const intakeState = z.object({
@@ -59,16 +56,16 @@ export type IntakeState = z.output<typeof intakeState>;
 const types = z.optional(z.array(z.enum(orderTypes)).check(eachOnce));
 
 export const findIntake = endpoint({
-  ...management,
+  ...kitchen,
   method: "GET",
   path: "management/intake",
   summary: "What a restaurant takes at the moment: pauses and extra minutes",
   query: z.object({ restaurant: id }),
   answer: intakeState,
-  problems: signedIn,
+  problems: ["service-not-found"],
 });
 export const pauseIntake = endpoint({
-  ...management,
+  ...kitchen,
   method: "POST",
   path: "management/intake/pause",
   summary: "Accepts no orders of these types for a while, without `types` of all; open orders go on",
@@ -79,30 +76,30 @@ export const pauseIntake = endpoint({
     reason: z.optional(z.enum(pauseReasons)),
   }),
   answer: intakeState,
-  problems: [...signedIn, "order-type-not-offered"],
+  problems: ["service-not-found", "order-type-not-offered"],
 });
 export const resumeIntake = endpoint({
-  ...management,
+  ...kitchen,
   method: "POST",
   path: "management/intake/resume",
   summary: "Ends the pauses of these types, without `types` all",
   body: z.object({ restaurant: id, types }),
   answer: intakeState,
-  problems: signedIn,
+  problems: ["service-not-found"],
 });
 export const setBusy = endpoint({
-  ...management,
+  ...kitchen,
   method: "POST",
   path: "management/intake/busy",
   summary: "Adds minutes to the preparation for one hour; 0 ends that",
   body: z.object({ restaurant: id, extraMinutes: z.literal([0, ...busyMinutes]) }),
   answer: intakeState,
-  problems: signedIn,
+  problems: ["service-not-found"],
 });
 const ids = z._default(z.array(id).check(atMost(100)), []);
 
 export const markSoldOut = endpoint({
-  ...management,
+  ...kitchen,
   method: "POST",
   path: "management/intake/sold-out",
   summary:
@@ -114,14 +111,14 @@ export const markSoldOut = endpoint({
     until: z._default(z.union([z.enum(["BUSINESS_DAY", "CHANGED"]), instant]), "BUSINESS_DAY"),
   }),
   answer: intakeState,
-  problems: [...signedIn, "unknown-product"],
+  problems: ["service-not-found", "unknown-product"],
 });
 export const bringBack = endpoint({
-  ...management,
+  ...kitchen,
   method: "POST",
   path: "management/intake/back",
   summary: "Offers dishes and options again that were sold out",
   body: z.object({ restaurant: id, products: ids, options: ids }),
   answer: intakeState,
-  problems: signedIn,
+  problems: ["service-not-found"],
 });

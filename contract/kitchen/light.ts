@@ -1,9 +1,6 @@
 import * as z from "zod/mini";
-import { endpoint } from "../endpoint.ts";
+import { endpoint, management } from "../endpoint.ts";
 import { id, instant } from "../wire.ts";
-
-const management = { base: "resource", tag: "Management", access: "account", status: 200 } as const;
-const problems = ["unauthorized", "account-blocked", "service-not-found"] as const;
 
 /** The setting for a restaurant where nobody answers. */
 const light = z.object({
@@ -22,7 +19,7 @@ export const findLight = endpoint({
     "Whether a restaurant takes orders for later only while none of its devices answers, and whether it does now",
   query: z.object({ restaurant: id }),
   answer: light,
-  problems,
+  problems: ["service-not-found"],
 });
 export const switchLight = endpoint({
   ...management,
@@ -31,5 +28,5 @@ export const switchLight = endpoint({
   summary: "Switches that on or off. For owners and operators",
   body: z.object({ restaurant: id, isEnabled: z.boolean() }),
   answer: light,
-  problems,
+  problems: ["service-not-found"],
 });

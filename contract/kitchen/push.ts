@@ -1,9 +1,6 @@
 import * as z from "zod/mini";
-import { endpoint } from "../endpoint.ts";
+import { endpoint, kitchen, management } from "../endpoint.ts";
 import { id, text } from "../wire.ts";
-
-const management = { base: "resource", tag: "Management", access: "kitchen", status: 200 } as const;
-const problems = ["unauthorized", "account-blocked", "service-not-found"] as const;
 
 const subscribed = z.object({ isSubscribed: z.boolean() });
 const keyAndOwn = z.object({ publicKey: z.string(), endpoints: z.array(z.string()) });
@@ -24,43 +21,38 @@ export const pushMessage = z.discriminatedUnion("kind", [
 export type PushMessage = z.output<typeof pushMessage>;
 
 export const findPushKey = endpoint({
-  ...management,
+  ...kitchen,
   method: "GET",
   path: "management/push",
   summary: "What a browser needs to subscribe to push messages of a restaurant, and which of the caller's own have",
   query: z.object({ restaurant: id }),
   answer: keyAndOwn,
-  problems,
+  problems: ["service-not-found"],
 });
 export const subscribeToPush = endpoint({
   // The audit log leaves it out, because a browser's subscription is no decision.
   isAudited: false,
-  ...management,
+  ...kitchen,
   method: "POST",
   path: "management/push",
   summary:
     "Sends this browser a push message when an order of the restaurant waits for its answer. A device has one subscription, a member ten in each restaurant; what a browser says again replaces what it said before",
   body: z.object({ restaurant: id, ...subscription }),
   answer: subscribed,
-  problems,
+  problems: ["service-not-found"],
 });
 export const unsubscribeFromPush = endpoint({
   isAudited: false,
-  ...management,
+  ...kitchen,
   method: "DELETE",
   path: "management/push",
   summary: "Sends this browser no more push messages of the restaurant",
   body: z.object({ restaurant: id, endpoint: pushEndpoint }),
   answer: subscribed,
-  problems,
+  problems: ["service-not-found"],
 });
 
-const operators = {
-  ...management,
-  access: "account",
-  path: "management/alerts/push",
-} as const;
-const problemsOfOperators = ["unauthorized", "account-blocked", "not-found"] as const;
+const operators = { ...management, path: "management/alerts/push" } as const;
 
 export const findOperatorPush = endpoint({
   ...operators,
@@ -68,7 +60,7 @@ export const findOperatorPush = endpoint({
   summary:
     "What a browser needs to subscribe to push messages for operators, and which of one's own have. For operators",
   answer: keyAndOwn,
-  problems: problemsOfOperators,
+  problems: ["not-found"],
 });
 export const subscribeOperatorToPush = endpoint({
   isAudited: false,
@@ -78,7 +70,7 @@ export const subscribeOperatorToPush = endpoint({
     "Sends this browser a push message when a restaurant does not answer any more. An operator has ten; what a browser says again replaces what it said before. For operators",
   body: z.object(subscription),
   answer: subscribed,
-  problems: problemsOfOperators,
+  problems: ["not-found"],
 });
 export const unsubscribeOperatorFromPush = endpoint({
   isAudited: false,
@@ -87,5 +79,5 @@ export const unsubscribeOperatorFromPush = endpoint({
   summary: "Sends this browser no more push messages for operators. For operators",
   body: z.object({ endpoint: pushEndpoint }),
   answer: subscribed,
-  problems: problemsOfOperators,
+  problems: ["not-found"],
 });

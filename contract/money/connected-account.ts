@@ -1,6 +1,6 @@
 import { connectedStates } from "@mahlzeit/domain/money/payout/connected-account";
 import * as z from "zod/mini";
-import { endpoint } from "../endpoint.ts";
+import { endpoint, management } from "../endpoint.ts";
 import { id } from "../wire.ts";
 
 const state = z.object({
@@ -23,9 +23,8 @@ const state = z.object({
 });
 export type ConnectedAccountState = z.output<typeof state>;
 
-const one = { base: "resource", tag: "Management", access: "account", status: 200, params: z.object({ id }) } as const;
+const one = { ...management, params: z.object({ id }) } as const;
 const path = "management/restaurants/{id}/connected-account";
-const problems = ["unauthorized", "account-blocked", "service-not-found"] as const;
 const page = z.object({ url: z.string() });
 
 export const findConnectedAccount = endpoint({
@@ -34,7 +33,7 @@ export const findConnectedAccount = endpoint({
   path,
   summary: "How a restaurant's account at the payment provider stands. For owners and operators",
   answer: state,
-  problems,
+  problems: ["service-not-found"],
 });
 export const checkConnectedAccount = endpoint({
   ...one,
@@ -44,7 +43,7 @@ export const checkConnectedAccount = endpoint({
   // The audit log leaves it out, because the state comes from the provider.
   isAudited: false,
   answer: state,
-  problems: [...problems, "payment-unavailable"],
+  problems: ["service-not-found", "payment-unavailable"],
 });
 export const beginOnboarding = endpoint({
   ...one,
@@ -53,7 +52,7 @@ export const beginOnboarding = endpoint({
   summary:
     "The provider's page, for once and soon, on which an owner says what is missing; begins the account where there is none. For owners",
   answer: page,
-  problems: [...problems, "not-found", "payment-unavailable"],
+  problems: ["service-not-found", "not-found", "payment-unavailable"],
 });
 export const openPayoutDashboard = endpoint({
   ...one,
@@ -61,5 +60,5 @@ export const openPayoutDashboard = endpoint({
   path: `${path}/dashboard`,
   summary: "The provider's page with an account's balance and payouts, for once and soon. For owners",
   answer: page,
-  problems: [...problems, "not-found", "payment-unavailable"],
+  problems: ["service-not-found", "not-found", "payment-unavailable"],
 });

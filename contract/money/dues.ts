@@ -1,10 +1,7 @@
 import { referenceMaxLength } from "@mahlzeit/domain/money/ledger/dues";
 import * as z from "zod/mini";
-import { endpoint } from "../endpoint.ts";
+import { endpoint, management } from "../endpoint.ts";
 import { balance, date, euros, id, instant, month, priced, text } from "../wire.ts";
-
-const management = { base: "resource", tag: "Management", access: "account", status: 200 } as const;
-const problems = ["unauthorized", "account-blocked", "not-found"] as const;
 
 /** The sum that a restaurant was asked to pay and has not paid yet. */
 export const dues = priced({
@@ -59,7 +56,7 @@ export const findDues = endpoint({
   summary:
     "What restaurants were asked to pay and have not paid, what is overdue first, and the last payments that were booked. For operators",
   answer: z.object({ owing: z.array(owing), covered: z.array(covered), payments: z.array(payment) }),
-  problems,
+  problems: ["not-found"],
 });
 
 export const bookDue = endpoint({
@@ -78,14 +75,7 @@ export const bookDue = endpoint({
     reference: text(referenceMaxLength),
   }),
   answer: payment,
-  problems: [
-    "unauthorized",
-    "account-blocked",
-    "service-not-found",
-    "dues-changed",
-    "due-booked",
-    "idempotency-mismatch",
-  ],
+  problems: ["service-not-found", "dues-changed", "due-booked", "idempotency-mismatch"],
 });
 
 export const takeBackDue = endpoint({
@@ -95,5 +85,5 @@ export const takeBackDue = endpoint({
   summary: "Takes back a payment that was booked by mistake, once. For operators",
   params: z.object({ id }),
   answer: payment,
-  problems,
+  problems: ["not-found"],
 });

@@ -1,9 +1,6 @@
 import * as z from "zod/mini";
-import { endpoint } from "../endpoint.ts";
+import { endpoint, management } from "../endpoint.ts";
 import { atMost, balance, id, priced } from "../wire.ts";
-
-const management = { base: "resource", tag: "Management", access: "account", status: 200 } as const;
-const problems = ["unauthorized", "account-blocked", "service-not-found"] as const;
 
 const ownYears = z.object({
   restaurantName: z.string(),
@@ -41,7 +38,7 @@ export const findOwnYears = endpoint({
     "A restaurant's own lines of the year's file by the DPMG, of this year and the one before. For its owners and operators",
   params: z.object({ id }),
   answer: ownYears,
-  problems,
+  problems: ["service-not-found"],
 });
 
 export const changeTraderTax = endpoint({
@@ -53,5 +50,5 @@ export const changeTraderTax = endpoint({
   params: z.object({ id }),
   body: z.object({ taxNumber: z.string().check(atMost(30)), birthDate: z.string().check(atMost(20)) }),
   answer: ownYears,
-  problems: [...problems, "invalid-input"],
+  problems: ["service-not-found"],
 });

@@ -1,10 +1,7 @@
 import { maxHolder } from "@mahlzeit/domain/money/payout/account";
 import * as z from "zod/mini";
-import { endpoint } from "../endpoint.ts";
+import { endpoint, management } from "../endpoint.ts";
 import { atMost, date, id, instant, text } from "../wire.ts";
-
-const management = { base: "resource", tag: "Management", access: "account" } as const;
-const problems = ["unauthorized", "account-blocked", "service-not-found"] as const;
 
 const payoutAccount = z.object({
   restaurantName: z.string(),
@@ -37,9 +34,8 @@ export const findPayoutAccount = endpoint({
   path: "management/restaurants/{id}/payout-account",
   summary: "Where a restaurant's money goes, masked. For its owners and operators",
   params: z.object({ id }),
-  status: 200,
   answer: payoutAccount,
-  problems,
+  problems: ["service-not-found"],
 });
 
 export const changePayoutAccount = endpoint({
@@ -59,11 +55,9 @@ export const changePayoutAccount = endpoint({
     /** A code of the second factor, if it is on. */
     code: z.optional(text(40)),
   }),
-  status: 200,
   answer: payoutAccount,
   problems: [
-    ...problems,
-    "invalid-input",
+    "service-not-found",
     "revision-changed",
     "wrong-password",
     "wrong-code",

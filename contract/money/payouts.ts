@@ -1,11 +1,8 @@
 import { withheldReasons } from "@mahlzeit/domain/money/payout/payout";
 import { checkResults, runChecks, runStates } from "@mahlzeit/domain/money/payout/run";
 import * as z from "zod/mini";
-import { endpoint } from "../endpoint.ts";
+import { endpoint, management } from "../endpoint.ts";
 import { atMost, balance, date, id, instant, priced, text } from "../wire.ts";
-
-const management = { base: "resource", tag: "Management", access: "account", status: 200 } as const;
-const problems = ["unauthorized", "account-blocked", "not-found"] as const;
 
 const payout = priced({
   id,
@@ -52,7 +49,7 @@ export const findPayouts = endpoint({
     held: z.array(held),
     runs: z.array(run),
   }),
-  problems,
+  problems: ["not-found"],
 });
 
 const draft = priced({
@@ -80,7 +77,7 @@ export const draftPayouts = endpoint({
   summary:
     "Makes the draft of a run, to be looked at, with its checks; the same while nothing changes. There is one at a time. For operators",
   answer: draft,
-  problems: [...problems, "payout-changed"],
+  problems: ["not-found", "payout-changed"],
 });
 
 export const payOut = endpoint({
@@ -97,7 +94,7 @@ export const payOut = endpoint({
   }),
   answer: run,
   problems: [
-    ...problems,
+    "not-found",
     "payout-changed",
     "payout-blocked",
     "payout-confirmed",
@@ -115,7 +112,7 @@ export const exportPayouts = endpoint({
   params: z.object({ id }),
   answer: z.instanceof(Uint8Array),
   answerType: "file",
-  problems,
+  problems: ["not-found"],
 });
 
 export const returnPayout = endpoint({
@@ -125,5 +122,5 @@ export const returnPayout = endpoint({
   summary: "Books a payout that the bank has sent back; the next run has it again. For operators",
   params: z.object({ id }),
   answer: run,
-  problems,
+  problems: ["not-found"],
 });

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { endpoint } from "../endpoint.ts";
+import { endpoint, management } from "../endpoint.ts";
 import { id, instant, text } from "../wire.ts";
 
 export const getReceipt = endpoint({
@@ -11,17 +11,14 @@ export const getReceipt = endpoint({
   params: z.object({ tag: text(100, 1) }),
   /** Headers of browsers that prefetch a page. Such requests get no receipt. */
   headers: z.object({ "sec-purpose": z.optional(z.string()), purpose: z.optional(z.string()) }),
-  status: 200,
   answer: z.instanceof(Uint8Array),
   answerType: "pdf",
   problems: ["order-not-found", "no-receipt"],
 });
 
-const management = { method: "GET", base: "resource", tag: "Management", access: "account", status: 200 } as const;
-const signedIn = ["unauthorized", "account-blocked"] as const;
-
 export const findReceipt = endpoint({
   ...management,
+  method: "GET",
   path: "management/orders/{id}/receipt",
   summary: "The number of an order's receipt, once its guest has got it. For the restaurant's members and operators",
   params: z.object({ id }),
@@ -29,11 +26,12 @@ export const findReceipt = endpoint({
     /** Null before it was issued; this call issues none. */
     receipt: z.nullable(z.object({ number: z.int(), issuedAt: instant })),
   }),
-  problems: [...signedIn, "order-not-found"],
+  problems: ["order-not-found"],
 });
 
 export const getReceiptCopy = endpoint({
   ...management,
+  method: "GET",
   seesPeople: true,
   path: "management/orders/{id}/receipt/pdf",
   summary:
@@ -41,5 +39,5 @@ export const getReceiptCopy = endpoint({
   params: z.object({ id }),
   answer: z.instanceof(Uint8Array),
   answerType: "pdf",
-  problems: [...signedIn, "order-not-found", "no-receipt"],
+  problems: ["order-not-found", "no-receipt"],
 });

@@ -1,14 +1,11 @@
 import { orderTypes, paymentTypes } from "@mahlzeit/domain/order-types";
 import * as z from "zod/mini";
-import { endpoint } from "../endpoint.ts";
+import { endpoint, management } from "../endpoint.ts";
 import { euros, id, priced } from "../wire.ts";
 
 /** Separate from the other calls about orders, because only the form for refunds uses it. */
 export const findRefundBasis = endpoint({
-  base: "resource",
-  tag: "Management",
-  access: "account",
-  status: 200,
+  ...management,
   method: "GET",
   path: "management/orders/{id}/refund-basis",
   summary:
@@ -50,5 +47,5 @@ export const findRefundBasis = endpoint({
     /** The sums refunded so far, by who bears them. `deposit` is the part of `restaurant` for deposits of lines. */
     back: z.object({ restaurant: euros, operator: euros, deposit: euros }),
   }),
-  problems: ["unauthorized", "account-blocked", "order-not-found"],
+  problems: ["order-not-found"],
 });

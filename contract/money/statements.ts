@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { endpoint } from "../endpoint.ts";
+import { endpoint, management } from "../endpoint.ts";
 import { balance, date, id, instant, month, percent, priced, text } from "../wire.ts";
 import { dues } from "./dues.ts";
 
@@ -30,9 +30,6 @@ const statement = priced({
 });
 export type StatementRow = z.output<typeof statement>;
 
-const management = { base: "resource", tag: "Management", access: "account", status: 200 } as const;
-const problems = ["unauthorized", "account-blocked"] as const;
-
 export const findMonths = endpoint({
   ...management,
   method: "GET",
@@ -56,7 +53,7 @@ export const findMonths = endpoint({
     /** The years with bookings, the latest first. */
     years: z.array(z.int()),
   }),
-  problems: [...problems, "not-found"],
+  problems: ["not-found"],
 });
 
 export const downloadYearReport = endpoint({
@@ -68,7 +65,7 @@ export const downloadYearReport = endpoint({
   params: z.object({ year: z.string().check(z.regex(/^[1-9]\d{3}$/)) }),
   answer: z.instanceof(Uint8Array),
   answerType: "csv",
-  problems: [...problems, "not-found"],
+  problems: ["not-found"],
 });
 
 export const closeMonth = endpoint({
@@ -78,7 +75,7 @@ export const closeMonth = endpoint({
   summary: "Issues every statement up to a month that is over; those that were issued stay as they are. For operators",
   params: z.object({ month }),
   answer: z.object({ issued: z.int() }),
-  problems: [...problems, "not-found", "month-open", "operator-unnamed"],
+  problems: ["not-found", "month-open", "operator-unnamed"],
 });
 
 export const findStatements = endpoint({
@@ -88,7 +85,7 @@ export const findStatements = endpoint({
   summary: "The statements of a month, by the restaurants' names. For operators",
   params: z.object({ month }),
   answer: z.array(statement),
-  problems: [...problems, "not-found"],
+  problems: ["not-found"],
 });
 
 export const findOwnStatements = endpoint({
@@ -105,7 +102,7 @@ export const findOwnStatements = endpoint({
     dues: z.nullable(dues),
     statements: z.array(statement),
   }),
-  problems: [...problems, "service-not-found"],
+  problems: ["service-not-found"],
 });
 
 export const findMonthSales = endpoint({
@@ -122,7 +119,7 @@ export const findMonthSales = endpoint({
     depositCents: balance,
     tipCents: balance,
   }),
-  problems: [...problems, "service-not-found"],
+  problems: ["service-not-found"],
 });
 
 const file = { ...management, method: "GET", params: z.object({ id }), answer: z.instanceof(Uint8Array) } as const;
@@ -133,12 +130,12 @@ export const downloadStatement = endpoint({
   summary:
     "A statement as it was issued: the invoice and the extract of the account. For the restaurant's owners and operators",
   answerType: "pdf",
-  problems: [...problems, "not-found"],
+  problems: ["not-found"],
 });
 export const downloadStatementTable = endpoint({
   ...file,
   path: "management/statements/{id}/csv",
   summary: "The same as a table for a spreadsheet, event by event",
   answerType: "csv",
-  problems: [...problems, "not-found"],
+  problems: ["not-found"],
 });

@@ -1,11 +1,9 @@
 import { memberRoles } from "@mahlzeit/domain/people/roles";
 import * as z from "zod/mini";
-import { endpoint } from "../endpoint.ts";
+import { endpoint, management } from "../endpoint.ts";
 import { atMost, id, instant } from "../wire.ts";
 import { callsAboutOrders, foundOrder } from "./people.ts";
 
-const management = { base: "resource", tag: "Management", access: "account" } as const;
-const signedIn = ["unauthorized", "account-blocked", "not-found"] as const;
 const service = z.object({ id, uid: z.string(), name: z.string() });
 
 const dossier = z.object({
@@ -60,9 +58,8 @@ export const findAccountDossier = endpoint({
   summary:
     "Who an account is: since when, what it may, where it is signed in, and its latest orders. For operators; each look is in the audit log",
   params: z.object({ id }),
-  status: 200,
   answer: dossier,
-  problems: signedIn,
+  problems: ["not-found"],
 });
 
 export const eraseAccountOnRequest = endpoint({
@@ -74,10 +71,9 @@ export const eraseAccountOnRequest = endpoint({
   params: z.object({ id }),
   /** The operator's own password, required each time. */
   body: z.object({ password: z.string().check(atMost(1000)) }),
-  status: 200,
   /** The erased account's id. */
   answer: z.object({ accountId: id }),
-  problems: [...signedIn, "own-account", "operator-account", "last-owner", "wrong-password", "too-many-attempts"],
+  problems: ["not-found", "own-account", "operator-account", "last-owner", "wrong-password", "too-many-attempts"],
 });
 
 export const callsAboutPeople = { ...callsAboutOrders, findAccountDossier, eraseAccountOnRequest };

@@ -1,7 +1,7 @@
 import { mailKinds } from "@mahlzeit/domain/mail-names";
 import { alertKinds, troubleKinds } from "@mahlzeit/domain/money/payment/alert";
 import * as z from "zod/mini";
-import { endpoint } from "../endpoint.ts";
+import { endpoint, management } from "../endpoint.ts";
 import { pageQuery } from "../orders/orders.ts";
 import { euros, id, instant } from "../wire.ts";
 
@@ -34,9 +34,6 @@ const trouble = z.extend(alert, {
 });
 export type Trouble = z.output<typeof trouble>;
 
-const management = { base: "resource", tag: "Management", access: "account", status: 200 } as const;
-const problems = ["unauthorized", "account-blocked", "not-found"] as const;
-
 export const findAlerts = endpoint({
   ...management,
   method: "GET",
@@ -44,7 +41,7 @@ export const findAlerts = endpoint({
   summary:
     "What an operator must look at, the oldest first; many alerts of one trouble are one with a count. For operators",
   answer: z.array(trouble),
-  problems,
+  problems: ["not-found"],
 });
 export const findAlertsOf = endpoint({
   ...management,
@@ -54,7 +51,7 @@ export const findAlertsOf = endpoint({
   params: z.object({ kind: z.enum(troubleKinds) }),
   query: pageQuery,
   answer: z.array(alert),
-  problems,
+  problems: ["not-found"],
 });
 export const watchAlerts = endpoint({
   ...management,
@@ -62,7 +59,7 @@ export const watchAlerts = endpoint({
   path: "management/alerts/live",
   summary: "What an operator must look at, now and whenever it changes. For operators",
   stream: { alerts: z.array(trouble) },
-  problems,
+  problems: ["not-found"],
 });
 export const settleAlert = endpoint({
   ...management,
@@ -71,7 +68,7 @@ export const settleAlert = endpoint({
   summary: "Says that an alert was looked at; answers those that are left. For operators",
   params: z.object({ id }),
   answer: z.array(trouble),
-  problems,
+  problems: ["not-found"],
 });
 export const reopenAlert = endpoint({
   ...management,
@@ -81,7 +78,7 @@ export const reopenAlert = endpoint({
     "Takes back that an alert was settled by an operator, within ten minutes; answers all that are open. For operators",
   params: z.object({ id }),
   answer: z.array(trouble),
-  problems,
+  problems: ["not-found"],
 });
 export const takeOnDispute = endpoint({
   ...management,
@@ -91,5 +88,5 @@ export const takeOnDispute = endpoint({
     "Lets the operator bear what a bank gave back to a guest, instead of the restaurant, and settles the alert that says so; answers those that are left. For operators",
   params: z.object({ id }),
   answer: z.array(trouble),
-  problems,
+  problems: ["not-found"],
 });

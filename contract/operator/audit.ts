@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { endpoint } from "../endpoint.ts";
+import { endpoint, management } from "../endpoint.ts";
 import { pageQuery } from "../orders/orders.ts";
 import { id, instant } from "../wire.ts";
 
@@ -38,9 +38,7 @@ const auditRow = z.object({
 export type AuditRow = z.output<typeof auditRow>;
 
 export const findAudit = endpoint({
-  base: "resource",
-  tag: "Management",
-  access: "account",
+  ...management,
   method: "GET",
   path: "management/audit",
   summary:
@@ -50,7 +48,6 @@ export const findAudit = endpoint({
     /** `people` limits the list to views of the data of guests and other people; for operators. */
     only: z.optional(z.enum(["people"])),
   }),
-  status: 200,
   answer: z.array(auditRow),
-  problems: ["unauthorized", "account-blocked", "not-found"],
+  problems: ["not-found"],
 });

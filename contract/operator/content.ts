@@ -36,7 +36,7 @@ const ofEntry = { id, tag: z.string(), textContent: z.string(), imageContent };
 const within = z.array(z.object({ ...ofEntry, dcmsentries: z.array(z.object(ofEntry)) }));
 const entry = z.object({ ...ofEntry, dcmsentries: within });
 
-const content = { base: "content", tag: "Content", status: 200, readOnly: true, problems: [] } as const;
+const content = { base: "content", tag: "Content", readOnly: true, problems: [] } as const;
 const filter = z.optional(text(100));
 
 export const allContentCategories = endpoint({
@@ -86,12 +86,10 @@ export const previewEntryImage = endpoint({
 
 export const findTexts = endpoint({
   method: "GET",
-  base: "resource",
   tag: "Content",
   path: "texts/{group}",
   summary: "The texts of a group of pages by tag: published entries, and built-in texts where there is none",
   params: z.object({ group: z.enum(Object.keys(textGroups) as [TextGroup, ...TextGroup[]]) }),
-  status: 200,
   answer: z.record(z.string(), z.string()),
   problems: ["not-found"],
 });

@@ -1,6 +1,6 @@
 import { allContentObjections, allObjections, maxReportLength } from "@mahlzeit/domain/operator/moderation";
 import * as z from "zod/mini";
-import { endpoint } from "../endpoint.ts";
+import { endpoint, management } from "../endpoint.ts";
 import { managedRating } from "../orders/answer-ratings.ts";
 import { pageQuery } from "../orders/orders.ts";
 import { id, instant, picture, text } from "../wire.ts";
@@ -60,16 +60,13 @@ const hiddenContent = z.object({
   words: z.string(),
 });
 
-const management = { base: "resource", tag: "Management", access: "account", status: 200 } as const;
-const problems = ["unauthorized", "account-blocked", "not-found"] as const;
-
 export const findReported = endpoint({
   ...management,
   method: "GET",
   path: "management/reports",
   summary: "What is reported and waits for a decision, the oldest first. For operators",
   answer: z.object({ waiting: z.array(reportedItem) }),
-  problems,
+  problems: ["not-found"],
 });
 export const findHiddenItems = endpoint({
   ...management,
@@ -78,7 +75,7 @@ export const findHiddenItems = endpoint({
   summary: "What is hidden, the last first; where more follow, X-Next-Cursor leads there. For operators",
   query: pageQuery,
   answer: z.array(reportedItem),
-  problems,
+  problems: ["not-found"],
 });
 export const hideReported = endpoint({
   ...management,
@@ -97,7 +94,7 @@ export const hideReported = endpoint({
     words: text(maxReportLength, 1),
   }),
   answer: reportedItem,
-  problems: [...problems, "invalid-input", "revision-changed"],
+  problems: ["not-found", "revision-changed"],
 });
 export const keepReported = endpoint({
   ...management,
@@ -107,7 +104,7 @@ export const keepReported = endpoint({
   /** The state that the operator saw, so that content hidden by somebody else meanwhile is not shown again unseen. */
   body: z.object({ about: reported, isHidden: z.boolean() }),
   answer: reportedItem,
-  problems: [...problems, "revision-changed"],
+  problems: ["not-found", "revision-changed"],
 });
 export const findHiddenContent = endpoint({
   ...management,
@@ -120,7 +117,7 @@ export const findHiddenContent = endpoint({
     /** The mailbox for complaints. */
     complaintsTo: z.string(),
   }),
-  problems: ["unauthorized", "account-blocked", "service-not-found"],
+  problems: ["service-not-found"],
 });
 
 export const reportEndpoints = { report, findReported, findHiddenItems, hideReported, keepReported, findHiddenContent };

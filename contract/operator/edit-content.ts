@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { endpoint } from "../endpoint.ts";
+import { endpoint, management } from "../endpoint.ts";
 import { counted, instant, text } from "../wire.ts";
 import { type TextTag, textGroups } from "./content.ts";
 
@@ -34,8 +34,6 @@ const managedText = z.object({
 });
 export type ManagedText = z.output<typeof managedText>;
 
-const management = { base: "resource", tag: "Management", access: "account", status: 200 } as const;
-const problems = ["unauthorized", "account-blocked", "not-found"] as const;
 const ofText = z.object({ tag });
 
 export const findManagedTexts = endpoint({
@@ -50,7 +48,7 @@ export const findManagedTexts = endpoint({
       texts: z.array(z.object({ tag, hasDraft: z.boolean(), lacksFacts: z.boolean() })),
     }),
   ),
-  problems,
+  problems: ["not-found"],
 });
 export const findManagedText = endpoint({
   ...management,
@@ -59,7 +57,7 @@ export const findManagedText = endpoint({
   summary: "A text of the pages: as it is published, its draft and its versions. For operators",
   params: ofText,
   answer: managedText,
-  problems,
+  problems: ["not-found"],
 });
 export const saveTextDraft = endpoint({
   ...management,
@@ -69,7 +67,7 @@ export const saveTextDraft = endpoint({
   params: ofText,
   body: z.object({ revision, text: text(100_000) }),
   answer: z.object({ revision, draft: managedText.shape.draft }),
-  problems: [...problems, "revision-changed"],
+  problems: ["not-found", "revision-changed"],
   // The audit log leaves it out, because the draft is saved at each pause in typing.
   isAudited: false,
 });
@@ -81,7 +79,7 @@ export const discardTextDraft = endpoint({
   params: ofText,
   body: z.object({ revision }),
   answer: managedText,
-  problems: [...problems, "revision-changed"],
+  problems: ["not-found", "revision-changed"],
 });
 export const publishText = endpoint({
   ...management,
@@ -91,7 +89,7 @@ export const publishText = endpoint({
   params: ofText,
   body: z.object({ revision }),
   answer: managedText,
-  problems: [...problems, "revision-changed"],
+  problems: ["not-found", "revision-changed"],
 });
 export const findTextVersion = endpoint({
   ...management,
@@ -100,7 +98,7 @@ export const findTextVersion = endpoint({
   summary: "A text as it was published once; 0 is the built-in one. For operators",
   params: z.object({ tag, number: versionNumber }),
   answer: z.object({ text: z.string() }),
-  problems,
+  problems: ["not-found"],
 });
 export const restoreTextVersion = endpoint({
   ...management,
@@ -110,5 +108,5 @@ export const restoreTextVersion = endpoint({
   params: z.object({ tag, number: versionNumber }),
   body: z.object({ published: counted(0) }),
   answer: managedText,
-  problems: [...problems, "revision-changed"],
+  problems: ["not-found", "revision-changed"],
 });

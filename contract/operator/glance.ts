@@ -2,7 +2,7 @@ import { orderTypes } from "@mahlzeit/domain/order-types";
 import { openStages } from "@mahlzeit/domain/orders/order/open-now";
 import { orderStates } from "@mahlzeit/domain/orders/order/states";
 import * as z from "zod/mini";
-import { endpoint } from "../endpoint.ts";
+import { endpoint, management } from "../endpoint.ts";
 import { balance, euros, id, instant, sumOfEuros } from "../wire.ts";
 
 const count = z.int();
@@ -77,13 +77,10 @@ const glance = z.object({
 export type Glance = z.output<typeof glance>;
 
 export const findGlance = endpoint({
-  base: "resource",
+  ...management,
   method: "GET",
   path: "management/glance",
-  tag: "Management",
-  access: "account",
   summary: "How the marketplace does right now, against the same weekday of the week before. For operators",
-  status: 200,
   answer: glance,
-  problems: ["unauthorized", "account-blocked", "not-found"],
+  problems: ["not-found"],
 });

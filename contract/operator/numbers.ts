@@ -1,7 +1,7 @@
 import { refusalReasons } from "@mahlzeit/domain/operator/numbers/day-counts";
 import { orderTypes } from "@mahlzeit/domain/order-types";
 import * as z from "zod/mini";
-import { endpoint } from "../endpoint.ts";
+import { endpoint, management } from "../endpoint.ts";
 import { id, instant, sumOfEuros } from "../wire.ts";
 
 const count = z.int();
@@ -54,14 +54,11 @@ const numbers = z.object({
 export type Numbers = z.output<typeof numbers>;
 
 const ofRestaurant = {
-  base: "resource",
-  tag: "Management",
-  access: "account",
+  ...management,
   method: "GET",
-  status: 200,
   /** A month, "2026-10", or the first and the last day; the last 30 days if absent. */
   query: z.object({ month: z.optional(z.string()), from: z.optional(z.string()), to: z.optional(z.string()) }),
-  problems: ["unauthorized", "account-blocked", "service-not-found"],
+  problems: ["service-not-found"],
 } as const;
 
 export const findNumbers = endpoint({
@@ -74,17 +71,14 @@ export const findNumbers = endpoint({
 });
 
 export const findTips = endpoint({
-  base: "resource",
-  tag: "Management",
-  access: "account",
+  ...management,
   method: "GET",
   path: "management/restaurants/{id}/tips",
   summary: "The tips of a restaurant's last twelve months, which are handed out to its people. For all who work there",
   params: z.object({ id }),
-  status: 200,
   /** The latest month first; months without tips are absent. */
   answer: z.object({ restaurantName: z.string(), tips }),
-  problems: ["unauthorized", "account-blocked", "service-not-found"],
+  problems: ["service-not-found"],
 });
 
 export const numbersTables = ["days", "dishes", "tips", "vat"] as const;

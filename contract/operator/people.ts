@@ -5,14 +5,13 @@ import { mailStates } from "@mahlzeit/domain/orders/order/resend";
 import { orderStates } from "@mahlzeit/domain/orders/order/states";
 import { longestSearch } from "@mahlzeit/domain/people/search";
 import * as z from "zod/mini";
-import { endpoint } from "../endpoint.ts";
+import { endpoint, management } from "../endpoint.ts";
 import { managedOrder } from "../orders/managed-orders.ts";
 import { orderTraces } from "../orders/order-export.ts";
 import { atMost, euros, id, instant, line, text } from "../wire.ts";
 
 // Searches are about people and travel in a body, because the URLs of requests are logged.
-const management = { base: "resource", tag: "Management", access: "account", status: 200, seesPeople: true } as const;
-const signedIn = ["unauthorized", "account-blocked", "not-found"] as const;
+const ofPeople = { ...management, seesPeople: true } as const;
 const search = z.object({
   query: line(longestSearch, 1),
   after: z.optional(z.string().check(atMost(2000), z.regex(/^[\w-]+$/))),
@@ -35,7 +34,7 @@ export const foundOrder = z.object({
 export type FoundOrder = z.output<typeof foundOrder>;
 
 export const searchOrders = endpoint({
-  ...management,
+  ...ofPeople,
   method: "POST",
   readOnly: true,
   path: "management/search/orders",
@@ -43,7 +42,7 @@ export const searchOrders = endpoint({
     "Orders of any restaurant and in any state, by number, tag or link, or by the beginning of tag, name, e-mail address or phone number; nothing if too little is known. Where more follow, X-Next-Cursor leads there. For operators",
   body: search,
   answer: z.array(foundOrder),
-  problems: signedIn,
+  problems: ["not-found"],
 });
 
 const foundAccount = z.object({
@@ -60,7 +59,7 @@ const foundAccount = z.object({
 export type FoundAccount = z.output<typeof foundAccount>;
 
 export const searchAccounts = endpoint({
-  ...management,
+  ...ofPeople,
   method: "POST",
   readOnly: true,
   path: "management/search/accounts",
@@ -68,7 +67,7 @@ export const searchAccounts = endpoint({
     "Accounts by the beginning of name, e-mail address or phone number, or by id; nothing if too little is known. Where more follow, X-Next-Cursor leads there. For operators",
   body: search,
   answer: z.array(foundAccount),
-  problems: signedIn,
+  problems: ["not-found"],
 });
 
 export const noteMaxLength = 1000;
@@ -120,20 +119,17 @@ const dossier = z.object({
 export type OrderDossier = z.output<typeof dossier>;
 
 export const findOrderDossier = endpoint({
-  ...management,
+  ...ofPeople,
   method: "GET",
   path: "management/orders/{id}/dossier",
   summary: "Everything about one order of any restaurant, in any state. For operators",
   params: z.object({ id }),
   answer: dossier,
-  problems: ["unauthorized", "account-blocked", "order-not-found"],
+  problems: ["order-not-found"],
 });
 
 export const noteOnOrder = endpoint({
-  base: "resource",
-  tag: "Management",
-  access: "account",
-  status: 200,
+  ...management,
   method: "POST",
   path: "management/orders/{id}/notes",
   summary:
@@ -145,14 +141,11 @@ export const noteOnOrder = endpoint({
     text: text(noteMaxLength, 1),
   }),
   answer: z.array(note),
-  problems: ["unauthorized", "account-blocked", "order-not-found"],
+  problems: ["order-not-found"],
 });
 
 export const resendOrderMail = endpoint({
-  base: "resource",
-  tag: "Management",
-  access: "account",
-  status: 200,
+  ...management,
   method: "POST",
   path: "management/orders/{id}/mails/{mailId}/again",
   summary:
@@ -163,15 +156,7 @@ export const resendOrderMail = endpoint({
     sendingId: id,
   }),
   answer: z.array(mail),
-  problems: [
-    "unauthorized",
-    "account-blocked",
-    "order-not-found",
-    "contact-erased",
-    "mail-waiting",
-    "mail-outdated",
-    "too-many-mails",
-  ],
+  problems: ["order-not-found", "contact-erased", "mail-waiting", "mail-outdated", "too-many-mails"],
 });
 
 export const callsAboutOrders = { searchOrders, searchAccounts, findOrderDossier, noteOnOrder, resendOrderMail };

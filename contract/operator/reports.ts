@@ -16,7 +16,6 @@ export type Reported = z.output<typeof reported>;
 
 export const report = endpoint({
   method: "POST",
-  base: "resource",
   path: "reports",
   tag: "Reports",
   summary:
@@ -30,5 +29,5 @@ export const report = endpoint({
   }),
   status: 202,
   answer: z.object({ reportedAt: instant }),
-  problems: ["not-found", "invalid-input", "too-many-attempts", "too-many-requests"],
+  problems: ["not-found", "too-many-attempts"],
 });

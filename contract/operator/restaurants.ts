@@ -2,7 +2,7 @@ import { profileLengths } from "@mahlzeit/domain/catalogue/restaurants/profile";
 import { maxUidLength } from "@mahlzeit/domain/catalogue/restaurants/uid";
 import { maxLengths } from "@mahlzeit/domain/customer";
 import * as z from "zod/mini";
-import { endpoint } from "../endpoint.ts";
+import { endpoint, management } from "../endpoint.ts";
 import { id, instant, line, text } from "../wire.ts";
 
 const listedRestaurant = z.object({
@@ -21,23 +21,18 @@ const listedRestaurant = z.object({
 export type ManagedRestaurant = z.output<typeof listedRestaurant>;
 
 export const findManagedRestaurants = endpoint({
-  base: "resource",
-  tag: "Management",
-  access: "account",
+  ...management,
   method: "GET",
   path: "management/restaurants",
   summary: "Every restaurant by name, seen by guests or not. For operators",
-  status: 200,
   answer: z.array(listedRestaurant),
-  problems: ["unauthorized", "account-blocked", "not-found"],
+  problems: ["not-found"],
 });
 
 const place = (max: number) => z._default(line(max), "");
 
 export const createRestaurant = endpoint({
-  base: "resource",
-  tag: "Management",
-  access: "account",
+  ...management,
   method: "POST",
   path: "management/restaurants",
   summary:
@@ -54,5 +49,5 @@ export const createRestaurant = endpoint({
   }),
   status: 201,
   answer: listedRestaurant,
-  problems: ["unauthorized", "account-blocked", "not-found", "invalid-input", "too-many-attempts"],
+  problems: ["not-found", "too-many-attempts"],
 });

@@ -1,6 +1,6 @@
 import { countedRefusalCodes } from "@mahlzeit/domain/refusal";
 import * as z from "zod/mini";
-import { endpoint } from "../endpoint.ts";
+import { endpoint, management } from "../endpoint.ts";
 import { date, instant, text } from "../wire.ts";
 
 /** Visitors' actions that are counted for operators, without any data about the visitor. */
@@ -28,7 +28,6 @@ const visit = {
 };
 
 export const countVisit = endpoint({
-  base: "resource",
   method: "POST",
   path: "tracking/visits",
   tag: "Tracking",
@@ -36,7 +35,6 @@ export const countVisit = endpoint({
   /** `about`: a restaurant's uid or a region's name; unknown ones are not stored. */
   body: z.object({ ...visit, about: z.optional(text(200)) }),
   status: 204,
-  problems: ["too-many-requests"],
 });
 export type VisitInput = z.output<typeof countVisit.body>;
 
@@ -60,14 +58,11 @@ const period = z.object({
 });
 
 const ofOperator = {
-  base: "resource",
+  ...management,
   method: "GET",
-  tag: "Management",
-  access: "account",
-  status: 200,
   /** A month, "2026-10", or the first and the last day; the last 30 days if absent. */
   query: z.object({ month: z.optional(z.string()), from: z.optional(z.string()), to: z.optional(z.string()) }),
-  problems: ["unauthorized", "account-blocked", "not-found", "invalid-input"],
+  problems: ["not-found"],
 } as const;
 
 export const findVisits = endpoint({

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { endpoint } from "../endpoint.ts";
+import { endpoint, management } from "../endpoint.ts";
 
 const waiting = z.object({
   /** Troubles with an unsettled alert, each counted once; without alerts about reports. */
@@ -21,13 +21,10 @@ const waiting = z.object({
 export type Waiting = z.output<typeof waiting>;
 
 export const findWaiting = endpoint({
-  base: "resource",
+  ...management,
   method: "GET",
   path: "management/waiting",
-  tag: "Management",
-  access: "account",
   summary: "How much waits for a person, by where it is looked at. For operators",
-  status: 200,
   answer: waiting,
-  problems: ["unauthorized", "account-blocked", "not-found"],
+  problems: ["not-found"],
 });

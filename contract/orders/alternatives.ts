@@ -18,14 +18,12 @@ const alternative = priced({
 export type Alternative = z.output<typeof alternative>;
 
 export const findAlternatives = endpoint({
-  base: "resource",
   tag: "Orders",
   method: "GET",
   path: "orders/{tag}/alternatives",
   summary:
     "Up to three open restaurants in place of one that rejected or cancelled the order, or did not answer it: those that deliver to the same address, else those of the same town, nearest in kind first. Three hours after the order ended, and where the guest ended it: none",
   params: orderTag,
-  status: 200,
   answer: z.array(alternative),
   problems: ["order-not-found"],
 });

@@ -1,15 +1,12 @@
 import { maxRatingLength } from "@mahlzeit/domain/orders/ratings/rating-text";
 import * as z from "zod/mini";
-import { endpoint } from "../endpoint.ts";
+import { endpoint, management } from "../endpoint.ts";
 import { id, text } from "../wire.ts";
 import { findRating, findRatings, hidden, rateOrder, ratingsPage, shownRating } from "./ratings.ts";
 
 /** A rating as its restaurant and operators see it. */
 export const managedRating = z.object({ ...shownRating.shape, hidden: z.nullable(hidden) });
 export type ManagedRating = z.output<typeof managedRating>;
-
-const management = { base: "resource", tag: "Management", access: "account", status: 200 } as const;
-const problems = ["unauthorized", "account-blocked", "not-found"] as const;
 
 export const findManagedRatings = endpoint({
   ...management,
@@ -26,7 +23,7 @@ export const findManagedRatings = endpoint({
     /** True if the caller may answer. */
     mayAnswer: z.boolean(),
   }),
-  problems: ["unauthorized", "account-blocked", "service-not-found"],
+  problems: ["service-not-found"],
 });
 export const answerRating = endpoint({
   ...management,
@@ -36,7 +33,7 @@ export const answerRating = endpoint({
   params: z.object({ id }),
   body: z.object({ words: text(maxRatingLength, 1) }),
   answer: managedRating,
-  problems: [...problems, "revision-changed", "invalid-input"],
+  problems: ["not-found", "revision-changed"],
 });
 
 export const ratingEndpoints = { findRating, rateOrder, findRatings, findManagedRatings, answerRating };

@@ -7,7 +7,7 @@ import { printerStates } from "@mahlzeit/domain/orders/printing/printer";
 import * as z from "zod/mini";
 import { address } from "../catalogue/address.ts";
 import { allergens, declared } from "../catalogue/allergens.ts";
-import { endpoint } from "../endpoint.ts";
+import { endpoint, kitchen, management } from "../endpoint.ts";
 import { date, euros, id, instant } from "../wire.ts";
 import { addedLine, changedLine, discount } from "./order-changes.ts";
 import { shift, tip } from "./orders.ts";
@@ -167,44 +167,35 @@ export const openedTicket = z.object({
 export type OpenedTicket = z.output<typeof openedTicket>;
 
 export const reportOpenedTicket = endpoint({
+  ...kitchen,
   // The audit log leaves it out, because nothing is decided or stored.
   isAudited: false,
-  base: "resource",
-  tag: "Management",
-  access: "kitchen",
   method: "PUT",
   path: "management/board/opened",
   summary:
     "Says every 10 seconds which order a page of a board has open, or that it has closed it, so that the restaurant's other boards say by whom. It is forgotten 25 seconds after it was last said",
   body: z.object({ restaurant: id, screen: id, order: z._default(z.nullable(id), null) }),
-  status: 200,
   answer: z.object({ order: z.nullable(id) }),
-  problems: ["unauthorized", "account-blocked", "service-not-found"],
+  problems: ["service-not-found"],
 });
 
 export const findBoard = endpoint({
-  base: "resource",
-  tag: "Management",
-  access: "kitchen",
+  ...kitchen,
   method: "GET",
   path: "management/board",
   summary: "What a restaurant's kitchen has to do: all unfinished orders, and those that ended within two hours",
   query: z.object({ restaurant: id }),
-  status: 200,
   answer: board,
-  problems: ["unauthorized", "account-blocked", "service-not-found"],
+  problems: ["service-not-found"],
 });
 
 export const placeTestOrder = endpoint({
-  base: "resource",
-  tag: "Management",
-  access: "account",
+  ...management,
   method: "POST",
   path: "management/test-orders",
   summary:
     "Places an order that tries out a restaurant's board and printer, at any hour: two dishes of its menu, paid on the spot, mailed to nobody and deleted after a day. For its owners and staff",
   body: z.object({ restaurant: id }),
-  status: 200,
   answer: z.object({ id, number: z.int() }),
-  problems: ["unauthorized", "account-blocked", "service-not-found", "empty-order"],
+  problems: ["service-not-found", "empty-order"],
 });

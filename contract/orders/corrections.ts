@@ -1,19 +1,16 @@
 import { answerChoices, maxProposals } from "@mahlzeit/domain/orders/order/question";
 import * as z from "zod/mini";
-import { endpoint } from "../endpoint.ts";
+import { endpoint, kitchen } from "../endpoint.ts";
 import { atMost, counted, euros, id } from "../wire.ts";
 import { managedOrder } from "./managed-orders.ts";
 import { discount } from "./order-changes.ts";
 import { order, orderTag, replacement, tip } from "./orders.ts";
 
-const kitchen = {
-  base: "resource",
-  tag: "Management",
-  access: "kitchen",
+const changing = {
+  ...kitchen,
   // The audit log leaves these out, because the order has its own history.
   isAudited: false,
   method: "POST",
-  status: 200,
   params: z.object({ id }),
 } as const;
 
@@ -36,8 +33,6 @@ export type MissingInput = z.output<typeof missingLine>;
 const correction = z.object({ seq, missing: z.array(missingLine).check(atMost(100)) });
 
 const problems = [
-  "unauthorized",
-  "account-blocked",
   "order-not-found",
   "illegal-transition",
   "question-open",
@@ -52,7 +47,7 @@ const problems = [
 ] as const;
 
 export const correctOrder = endpoint({
-  ...kitchen,
+  ...changing,
   path: "management/orders/{id}/correct",
   summary:
     "Leaves out what is missing from an accepted order, or replaces it, gives back the difference and tells the guest. The same again by the same account or device answers the order as it is",
@@ -61,7 +56,7 @@ export const correctOrder = endpoint({
   problems,
 });
 export const previewCorrection = endpoint({
-  ...kitchen,
+  ...changing,
   path: "management/orders/{id}/correct/preview",
   summary: "What an order would cost after a correction, and what its guest would get back or pay less",
   readOnly: true,
@@ -78,7 +73,7 @@ export const previewCorrection = endpoint({
   problems,
 });
 export const askGuest = endpoint({
-  ...kitchen,
+  ...changing,
   path: "management/orders/{id}/ask",
   summary:
     "Asks the guest of an accepted order what to do without something. Without an answer within three minutes, what they chose when ordering holds. The same again by the same account or device answers the order as it is",
@@ -87,7 +82,6 @@ export const askGuest = endpoint({
   problems: problems.filter((code) => code !== "nothing-left"),
 });
 export const answerQuestion = endpoint({
-  base: "resource",
   tag: "Orders",
   method: "POST",
   path: "orders/{tag}/answer",
@@ -99,7 +93,6 @@ export const answerQuestion = endpoint({
     /** The index of the proposal, for `REPLACE`. */
     proposal: z.optional(z.int()),
   }),
-  status: 200,
   answer: order,
   problems: ["order-not-found", "question-over"],
 });

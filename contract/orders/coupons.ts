@@ -16,13 +16,11 @@ export const couponTerms = priced({
 
 export const checkCoupon = endpoint({
   method: "POST",
-  base: "resource",
   path: "coupons/check",
   tag: "Orders",
   summary: "Whether a coupon can be put into a cart of a restaurant. `reason` says why not; guessing is braked",
   access: "optional",
   body: z.object({ code: text(100), service: z.object({ id }) }),
-  status: 200,
   answer: couponTerms,
   problems: ["coupon-invalid", "too-many-attempts"],
 });

@@ -8,7 +8,6 @@ import { order, pageQuery } from "./orders.ts";
 
 // Separate from the customers' other endpoints, so that pages using only those do not load the order schemas.
 const customers = { base: "service", tag: "Customers" } as const;
-const signedIn = ["unauthorized", "account-blocked"] as const;
 
 export const customerOrders = endpoint({
   ...customers,
@@ -17,9 +16,7 @@ export const customerOrders = endpoint({
   summary: "The signed-in customer's orders, newest first; where more follow, X-Next-Cursor leads there",
   access: "account",
   query: pageQuery,
-  status: 200,
   answer: z.array(order),
-  problems: signedIn,
 });
 /**
  * An action by the user for a restaurant or the marketplace. `about` is the id or tag of its target (order, alert,
@@ -66,7 +63,6 @@ export const exportCustomer = endpoint({
   path: "customer/export",
   summary: "Everything we hold about the signed-in customer",
   access: "account",
-  status: 200,
   answer: z.object({
     exportedAt: instant,
     account,
@@ -130,5 +126,4 @@ export const exportCustomer = endpoint({
     /** Newest first. */
     acts: z.array(act),
   }),
-  problems: signedIn,
 });

@@ -1,7 +1,7 @@
 import { ownAnswerMinutes } from "@mahlzeit/domain/orders/order/answer";
 import { callAnswers, escalationOutcomes, escalationSteps } from "@mahlzeit/domain/orders/order/escalation";
 import * as z from "zod/mini";
-import { endpoint } from "../endpoint.ts";
+import { endpoint, kitchen, management } from "../endpoint.ts";
 import { id, instant, line } from "../wire.ts";
 
 const escalationStep = z.object({
@@ -43,9 +43,6 @@ const escalationRules = z.object({
 });
 export type EscalationRules = z.output<typeof escalationRules>;
 
-const management = { base: "resource", tag: "Management", access: "account", status: 200 } as const;
-const signedIn = ["unauthorized", "account-blocked", "service-not-found"] as const;
-
 export const findEscalationRules = endpoint({
   ...management,
   method: "GET",
@@ -53,7 +50,7 @@ export const findEscalationRules = endpoint({
   summary: "What happens if nobody answers an order of a restaurant: within how many minutes, and whom is called",
   query: z.object({ restaurant: id }),
   answer: escalationRules,
-  problems: signedIn,
+  problems: ["service-not-found"],
 });
 export const changeEscalationRules = endpoint({
   ...management,
@@ -62,18 +59,15 @@ export const changeEscalationRules = endpoint({
   summary: "Changes that, also for orders that wait at the moment. For owners and operators",
   body: z.object({ restaurant: id, ...rulesBody }),
   answer: escalationRules,
-  problems: [...signedIn, "invalid-phone"],
+  problems: ["service-not-found", "invalid-phone"],
 });
 
 export const findEscalation = endpoint({
-  base: "resource",
-  tag: "Management",
-  access: "kitchen",
-  status: 200,
+  ...kitchen,
   method: "GET",
   path: "management/orders/{id}/escalation",
   summary: "What was done because nobody answered an order, the first step first",
   params: z.object({ id }),
   answer: z.array(escalationStep),
-  problems: ["unauthorized", "account-blocked", "order-not-found"],
+  problems: ["order-not-found"],
 });

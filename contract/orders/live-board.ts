@@ -1,15 +1,14 @@
 import * as z from "zod/mini";
-import { endpoint } from "../endpoint.ts";
+import { endpoint, kitchen, management } from "../endpoint.ts";
 import { intakeState } from "../kitchen/intake.ts";
 import { id } from "../wire.ts";
 import { board, boardPrinter, deviceTrial, openedTicket } from "./board.ts";
 
 // Separate from the guests' streams, whose pages need no board.
-const management = { base: "resource", tag: "Management", method: "GET", status: 200 } as const;
 
 export const watchBoard = endpoint({
-  ...management,
-  access: "kitchen",
+  ...kitchen,
+  method: "GET",
   path: "management/live",
   summary:
     "What a restaurant's kitchen has to do, what it takes at the moment, how its network printers are, and which tickets its boards have open: now and whenever it changes",
@@ -21,15 +20,14 @@ export const watchBoard = endpoint({
     opened: z.array(openedTicket),
     trial: z.array(deviceTrial),
   },
-  problems: ["unauthorized", "account-blocked", "service-not-found"],
+  problems: ["service-not-found"],
 });
 
 export const watchManagedOrders = endpoint({
   ...management,
-  access: "account",
+  method: "GET",
   path: "management/orders/live",
   summary:
     "Tells when orders of one's restaurants changed, for operators of all; the lists say how. Also told at the start",
   stream: { changed: z.object({}) },
-  problems: ["unauthorized", "account-blocked"],
 });

@@ -3,12 +3,10 @@ import { order, orderTag } from "./orders.ts";
 
 export const watchOrder = endpoint({
   method: "GET",
-  base: "resource",
   path: "orders/{tag}/live",
   tag: "Orders",
   summary: "The order with this tag, now and whenever it changes",
   params: orderTag,
-  status: 200,
   stream: { order },
   problems: ["order-not-found"],
 });

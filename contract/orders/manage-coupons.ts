@@ -1,7 +1,7 @@
 import { couponStates } from "@mahlzeit/domain/orders/promotion/coupon";
 import * as z from "zod/mini";
 import { campaign } from "../catalogue/promotion.ts";
-import { endpoint } from "../endpoint.ts";
+import { endpoint, management } from "../endpoint.ts";
 import { date, euros, id, instant, percent, priced, sumOfEuros, text } from "../wire.ts";
 import { couponTerms } from "./coupons.ts";
 
@@ -41,16 +41,13 @@ export type CouponInput = z.output<typeof couponInput>;
 
 const stopInput = z.object({ reason: text(500, 1) });
 
-const management = { base: "resource", tag: "Management", access: "account", status: 200 } as const;
-const problems = ["unauthorized", "account-blocked", "not-found"] as const;
-
 export const findCampaigns = endpoint({
   ...management,
   method: "GET",
   path: "management/campaigns",
   summary: "The campaign that runs or is to come, and all coupons. For operators",
   answer: z.object({ ...coupons.shape, campaign: z.nullable(campaign) }),
-  problems,
+  problems: ["not-found"],
 });
 export const setCampaign = endpoint({
   ...management,
@@ -59,7 +56,7 @@ export const setCampaign = endpoint({
   summary: "Replaces the campaign: what was placed keeps its discount. For operators",
   body: priced({ basisPoints: percent, orders: z.int(), maxDiscountCents: euros, firstDay: date, lastDay: date }),
   answer: z.object({ campaign }),
-  problems: [...problems, "invalid-input"],
+  problems: ["not-found"],
 });
 export const endCampaign = endpoint({
   ...management,
@@ -68,7 +65,7 @@ export const endCampaign = endpoint({
   summary: "Ends the campaign, and gives up one that is to come. For operators",
   body: stopInput,
   answer: z.object({ campaign: z.null() }),
-  problems,
+  problems: ["not-found"],
 });
 export const makeCoupon = endpoint({
   ...management,
@@ -78,7 +75,7 @@ export const makeCoupon = endpoint({
   body: priced({ ...couponInput.shape, service: z._default(z.nullable(z.object({ id })), null) }),
   status: 201,
   answer: managedCoupon,
-  problems: [...problems, "service-not-found", "invalid-input"],
+  problems: ["not-found", "service-not-found"],
 });
 export const stopCoupon = endpoint({
   ...management,
@@ -88,7 +85,7 @@ export const stopCoupon = endpoint({
   params: z.object({ id }),
   body: stopInput,
   answer: managedCoupon,
-  problems,
+  problems: ["not-found"],
 });
 
 export const findOwnCoupons = endpoint({
@@ -98,7 +95,7 @@ export const findOwnCoupons = endpoint({
   summary: "The coupons that a restaurant pays. For owners",
   params: z.object({ id }),
   answer: coupons,
-  problems: ["unauthorized", "account-blocked", "service-not-found"],
+  problems: ["service-not-found"],
 });
 export const makeOwnCoupon = endpoint({
   ...management,
@@ -109,7 +106,7 @@ export const makeOwnCoupon = endpoint({
   body: couponInput,
   status: 201,
   answer: managedCoupon,
-  problems: ["unauthorized", "account-blocked", "service-not-found", "invalid-input"],
+  problems: ["service-not-found"],
 });
 export const stopOwnCoupon = endpoint({
   ...management,
@@ -119,5 +116,5 @@ export const stopOwnCoupon = endpoint({
   params: z.object({ id, couponId: id }),
   body: stopInput,
   answer: managedCoupon,
-  problems: ["unauthorized", "account-blocked", "service-not-found", "not-found"],
+  problems: ["service-not-found", "not-found"],
 });

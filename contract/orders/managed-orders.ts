@@ -3,14 +3,12 @@ import { shiftMinutes } from "@mahlzeit/domain/orders/order/promise";
 import { reasonCodes } from "@mahlzeit/domain/orders/order/reasons";
 import { orderStates } from "@mahlzeit/domain/orders/order/states";
 import * as z from "zod/mini";
-import { endpoint } from "../endpoint.ts";
+import { endpoint, kitchen } from "../endpoint.ts";
 import { atMost, euros, id } from "../wire.ts";
 import { order, pageQuery } from "./orders.ts";
 import { orderMoney } from "./refunds.ts";
 
 // Separate from the other management endpoints, so that pages using only those do not load the order schemas.
-const management = { base: "resource", tag: "Management", access: "kitchen", status: 200 } as const;
-const signedIn = ["unauthorized", "account-blocked"] as const;
 
 /** An order for restaurant staff, with its real prices and without the tag of the guest's page. */
 export const managedOrder = z.extend(
@@ -31,7 +29,7 @@ export const managedOrder = z.extend(
 export type ManagedOrder = z.output<typeof managedOrder>;
 
 export const findManagedOrders = endpoint({
-  ...management,
+  ...kitchen,
   seesPeople: true,
   method: "GET",
   path: "management/orders",
@@ -44,20 +42,19 @@ export const findManagedOrders = endpoint({
     restaurant: z.optional(id),
   }),
   answer: z.array(managedOrder),
-  problems: signedIn,
 });
 export const findManagedOrder = endpoint({
-  ...management,
+  ...kitchen,
   seesPeople: true,
   method: "GET",
   path: "management/orders/{id}",
   summary: "One order of one's restaurants, for operators of any",
   params: z.object({ id }),
   answer: managedOrder,
-  problems: [...signedIn, "order-not-found"],
+  problems: ["order-not-found"],
 });
 export const transitionOrder = endpoint({
-  ...management,
+  ...kitchen,
   // The audit log leaves it out, because the order has its own history.
   isAudited: false,
   method: "POST",
@@ -81,10 +78,10 @@ export const transitionOrder = endpoint({
     via: z.optional(z.enum(["board", "page"])),
   }),
   answer: managedOrder,
-  problems: [...signedIn, "order-not-found", "illegal-transition"],
+  problems: ["order-not-found", "illegal-transition"],
 });
 export const shiftOrder = endpoint({
-  ...management,
+  ...kitchen,
   isAudited: false,
   method: "POST",
   path: "management/orders/{id}/shift",
@@ -93,10 +90,10 @@ export const shiftOrder = endpoint({
   params: z.object({ id }),
   body: z.object({ minutes: z.literal(shiftMinutes) }),
   answer: managedOrder,
-  problems: [...signedIn, "order-not-found", "illegal-transition", "already-shifted"],
+  problems: ["order-not-found", "illegal-transition", "already-shifted"],
 });
 export const refundOrder = endpoint({
-  ...management,
+  ...kitchen,
   access: "account",
   method: "POST",
   path: "management/orders/{id}/refunds",
@@ -115,5 +112,5 @@ export const refundOrder = endpoint({
     lines: z.optional(z.array(z.object({ position: z.int(), quantity: z.int() })).check(atMost(200))),
   }),
   answer: managedOrder,
-  problems: [...signedIn, "invalid-idempotency-key", "order-not-found", "idempotency-mismatch"],
+  problems: ["invalid-idempotency-key", "order-not-found", "idempotency-mismatch"],
 });

@@ -12,8 +12,7 @@ const key = id;
 const token = text(100, 1);
 const link = z.object({ token });
 
-const accounts = { base: "resource", tag: "Customers" } as const;
-const signedIn = ["unauthorized", "account-blocked"] as const;
+const accounts = { tag: "Customers" } as const;
 const offered = ["order-not-found", "account-not-offered"] as const;
 const kept = z.object({
   /** False if the order joins the account only once its e-mail address is confirmed; a link was mailed for that. */
@@ -29,7 +28,7 @@ export const registerWithOrder = endpoint({
   body: z.object({ key, password }),
   status: 201,
   answer: registerCustomer.answer,
-  problems: [...offered, "other-device", "email-taken", "invalid-input", "too-many-attempts"],
+  problems: [...offered, "other-device", "email-taken", "too-many-attempts"],
 });
 export const keepOrder = endpoint({
   ...accounts,
@@ -40,9 +39,8 @@ export const keepOrder = endpoint({
   access: "account",
   params: orderTag,
   body: z.object({ key }),
-  status: 200,
   answer: kept,
-  problems: [...signedIn, ...offered, "other-device", "other-email"],
+  problems: [...offered, "other-device", "other-email"],
 });
 export const sendOrderLink = endpoint({
   ...accounts,
@@ -61,7 +59,6 @@ export const lookAtOrderLink = endpoint({
     "What a mailed link is about. Whoever holds it reads that mailbox, so it also says whether it has an account",
   readOnly: true,
   body: link,
-  status: 200,
   answer: z.object({ service: z.object({ name: z.string() }), email: z.string(), hasAccount: z.boolean() }),
   problems: ["link-expired", "too-many-attempts"],
 });
@@ -73,7 +70,7 @@ export const registerByOrderLink = endpoint({
   body: z.object({ token, password }),
   status: 201,
   answer: registerCustomer.answer,
-  problems: ["link-expired", "email-taken", "invalid-input", "too-many-attempts"],
+  problems: ["link-expired", "email-taken", "too-many-attempts"],
 });
 export const keepOrderByLink = endpoint({
   ...accounts,
@@ -82,9 +79,8 @@ export const keepOrderByLink = endpoint({
   summary: "Puts a guest's order to the signed-in account with the same e-mail address, by a mailed link's token",
   access: "account",
   body: link,
-  status: 200,
   answer: kept,
-  problems: [...signedIn, "link-expired", "other-email", "too-many-attempts"],
+  problems: ["link-expired", "other-email", "too-many-attempts"],
 });
 
 export const orderAccountEndpoints = {

@@ -82,7 +82,6 @@ export const exportOrder = endpoint({
   tag: "Orders",
   summary: "Everything we hold about one order, for whoever has its tag",
   params: orderTag,
-  status: 200,
   answer: z.object({
     exportedAt: instant,
     order,

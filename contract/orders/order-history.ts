@@ -1,19 +1,16 @@
 import * as z from "zod/mini";
-import { endpoint } from "../endpoint.ts";
+import { endpoint, kitchen } from "../endpoint.ts";
 import { id } from "../wire.ts";
 import { boardOrder } from "./board.ts";
 
 export const findOrderHistory = endpoint({
-  base: "resource",
-  tag: "Management",
-  access: "kitchen",
-  status: 200,
+  ...kitchen,
   method: "GET",
   path: "management/orders/{id}/history",
   summary:
     "Every step of an order with who and when, whether it was put off, and its corrections; what was done while nobody answered is apart",
   params: z.object({ id }),
   answer: z.pick(boardOrder, { moves: true, shift: true, promisedAt: true, changes: true }),
-  problems: ["unauthorized", "account-blocked", "order-not-found"],
+  problems: ["order-not-found"],
 });
 export type OrderHistory = z.output<typeof findOrderHistory.answer>;

@@ -259,7 +259,6 @@ export const getOrder = endpoint({
   tag: "Orders",
   summary: "The order with this tag",
   params: orderTag,
-  status: 200,
   answer: order,
   problems: ["order-not-found"],
 });
@@ -270,19 +269,16 @@ export const abandonOrder = endpoint({
   tag: "Orders",
   summary: "Gives up an order that waits for its payment",
   params: orderTag,
-  status: 200,
   answer: order,
   problems: ["order-not-found", "illegal-transition"],
 });
 export const cancelOrder = endpoint({
   method: "POST",
-  base: "resource",
   path: "orders/{tag}/cancel",
   tag: "Orders",
   summary:
     "The guest cancels an order that the restaurant has not answered yet, or an accepted one while that is free. Repeating it answers the order as it is",
   params: orderTag,
-  status: 200,
   answer: order,
   problems: ["order-not-found", "illegal-transition"],
 });
@@ -296,7 +292,6 @@ export const eraseOrderContact = endpoint({
   params: orderTag,
   /** The part is in the body, because paths are logged and a log must not say who has an allergy. */
   body: z.optional(z.object({ part: z.optional(z.literal("ALLERGIES")) })),
-  status: 200,
   answer: order,
   problems: ["order-not-found", "contact-needed"],
 });

@@ -1,10 +1,7 @@
 import { doorPattern } from "@mahlzeit/domain/orders/order/own-door";
 import * as z from "zod/mini";
-import { endpoint } from "../endpoint.ts";
+import { endpoint, management } from "../endpoint.ts";
 import { id } from "../wire.ts";
-
-const management = { base: "resource", tag: "Management", access: "account", status: 200 } as const;
-const problems = ["unauthorized", "account-blocked", "service-not-found"] as const;
 
 /** The numbers of completed orders in the last 30 and the last 365 days. */
 const counts = z.object({ month: z.int(), year: z.int() });
@@ -30,7 +27,7 @@ export const findOwnDoor = endpoint({
     "The link to a restaurant's own door, and how many orders came through which of its doors. For its owners and operators",
   params: z.object({ id }),
   answer: ownDoor,
-  problems,
+  problems: ["service-not-found"],
 });
 
 export const downloadPoster = endpoint({
@@ -42,7 +39,7 @@ export const downloadPoster = endpoint({
   query: z.object({ door: z.string().check(z.regex(doorPattern)) }),
   answer: z.instanceof(Uint8Array),
   answerType: "pdf",
-  problems,
+  problems: ["service-not-found"],
 });
 
 export const ownDoorEndpoints = { findOwnDoor, downloadPoster };

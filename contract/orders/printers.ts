@@ -8,7 +8,7 @@ import {
   ticketKinds,
 } from "@mahlzeit/domain/orders/printing/printer";
 import * as z from "zod/mini";
-import { endpoint } from "../endpoint.ts";
+import { endpoint, kitchen, management } from "../endpoint.ts";
 import { atMost, id, instant, text } from "../wire.ts";
 import { ticket } from "./tickets.ts";
 
@@ -43,10 +43,6 @@ export const printer = z.object({
 });
 export type Printer = z.output<typeof printer>;
 
-const management = { base: "resource", tag: "Management", access: "account", status: 200 } as const;
-/** Calls that a restaurant's devices may make too. */
-const kitchen = { ...management, access: "kitchen" } as const;
-const signedIn = ["unauthorized", "account-blocked"] as const;
 const ofRestaurant = z.object({ id });
 const ofPrinter = z.object({ id, printerId: id });
 
@@ -57,7 +53,7 @@ export const findPrinters = endpoint({
   summary: "A restaurant's printers and how they are",
   params: ofRestaurant,
   answer: z.array(printer),
-  problems: [...signedIn, "service-not-found"],
+  problems: ["service-not-found"],
 });
 export const addPrinter = endpoint({
   ...management,
@@ -67,7 +63,7 @@ export const addPrinter = endpoint({
   params: ofRestaurant,
   body: z.extend(changes, { kind: z.enum(printerKinds) }),
   answer: z.array(printer),
-  problems: [...signedIn, "service-not-found", "too-many-printers"],
+  problems: ["service-not-found", "too-many-printers"],
 });
 export const changePrinter = endpoint({
   ...management,
@@ -77,7 +73,7 @@ export const changePrinter = endpoint({
   params: ofPrinter,
   body: changes,
   answer: z.array(printer),
-  problems: [...signedIn, "service-not-found", "printer-not-found"],
+  problems: ["service-not-found", "printer-not-found"],
 });
 export const removePrinter = endpoint({
   ...management,
@@ -86,7 +82,7 @@ export const removePrinter = endpoint({
   summary: "Removes a printer; its address answers nothing any more",
   params: ofPrinter,
   answer: z.array(printer),
-  problems: [...signedIn, "service-not-found"],
+  problems: ["service-not-found"],
 });
 export const testPrinter = endpoint({
   ...kitchen,
@@ -95,7 +91,7 @@ export const testPrinter = endpoint({
   summary: "Has a network printer print a test ticket when it asks next",
   params: ofPrinter,
   answer: z.array(printer),
-  problems: [...signedIn, "service-not-found", "printer-not-found"],
+  problems: ["service-not-found", "printer-not-found"],
 });
 export const reprintOrder = endpoint({
   ...kitchen,
@@ -106,7 +102,7 @@ export const reprintOrder = endpoint({
   params: z.object({ id }),
   body: z.object({ kind: z.enum(ticketKinds) }),
   answer: z.object({ printers: z.int() }),
-  problems: [...signedIn, "order-not-found"],
+  problems: ["order-not-found"],
 });
 export const printTicket = endpoint({
   ...kitchen,
@@ -116,7 +112,7 @@ export const printTicket = endpoint({
     "Says that a browser prints an order's ticket now, and answers what stands on it: where it was printed before, anywhere, it is marked as a reprint",
   params: z.object({ id, kind: z.enum(ticketKinds) }),
   answer: ticket,
-  problems: [...signedIn, "order-not-found"],
+  problems: ["order-not-found"],
 });
 export const getTicket = endpoint({
   ...kitchen,
@@ -125,5 +121,5 @@ export const getTicket = endpoint({
   summary: "What stands on an order's ticket, for a browser that prints it",
   params: z.object({ id, kind: z.enum(ticketKinds) }),
   answer: ticket,
-  problems: [...signedIn, "order-not-found"],
+  problems: ["order-not-found"],
 });

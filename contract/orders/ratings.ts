@@ -70,7 +70,6 @@ export const orderToRate = z.object({
 export type OrderToRate = z.output<typeof orderToRate>;
 
 const ofOrder = {
-  base: "resource",
   tag: "Ratings",
   path: "orders/{tag}/rating",
   params: z.object({ tag: text(100, 1) }),
@@ -81,7 +80,6 @@ export const findRating = endpoint({
   ...ofOrder,
   method: "GET",
   summary: "Whether the order with this tag can be rated, and how it was",
-  status: 200,
   problems: ["order-not-found"],
 });
 export const rateOrder = endpoint({
@@ -95,17 +93,15 @@ export const rateOrder = endpoint({
     showsDishes: z._default(z.boolean(), false),
   }),
   status: 201,
-  problems: ["order-not-found", "illegal-transition", "revision-changed", "invalid-input"],
+  problems: ["order-not-found", "illegal-transition", "revision-changed"],
 });
 export const findRatings = endpoint({
   method: "GET",
-  base: "resource",
   path: "restaurants/{id}/ratings",
   tag: "Ratings",
   summary: "What guests said of a restaurant, newest first, ten at a time",
   params: z.object({ id }),
   query: z.object({ after: z.optional(id) }),
-  status: 200,
   answer: ratingsPage,
   problems: ["service-not-found"],
 });

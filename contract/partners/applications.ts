@@ -1,7 +1,7 @@
 import { allCheckPoints } from "@mahlzeit/domain/partners/applications/checklist";
 import { applicationStates, declineReasons, stages } from "@mahlzeit/domain/partners/applications/states";
 import * as z from "zod/mini";
-import { endpoint } from "../endpoint.ts";
+import { endpoint, management } from "../endpoint.ts";
 import { atMost, id, instant, text } from "../wire.ts";
 import { applicationFile, applicationForm } from "./apply.ts";
 
@@ -48,8 +48,6 @@ const managedApplication = z.object({
 });
 export type ManagedApplication = z.output<typeof managedApplication>;
 
-const management = { base: "resource", tag: "Management", access: "account", status: 200 } as const;
-const problems = ["unauthorized", "account-blocked", "not-found"] as const;
 const one = {
   ...management,
   params: z.object({ id }),
@@ -64,14 +62,14 @@ export const findApplications = endpoint({
   path: "management/applications",
   summary: "Who wants to join, by where their application stands. For operators",
   answer: applicationList,
-  problems,
+  problems: ["not-found"],
 });
 export const findApplication = endpoint({
   ...one,
   method: "GET",
   path,
   summary: "Everything about one application. For operators",
-  problems,
+  problems: ["not-found"],
 });
 export const getApplicationFile = endpoint({
   ...management,
@@ -81,7 +79,7 @@ export const getApplicationFile = endpoint({
   params: z.object({ id, fileId: id }),
   answer: z.instanceof(Uint8Array),
   answerType: "file",
-  problems,
+  problems: ["not-found"],
 });
 export const checkApplication = endpoint({
   ...one,
@@ -90,7 +88,7 @@ export const checkApplication = endpoint({
   summary: "Says that a point is right, or that it is not any more. For operators",
   params: z.object({ id, point: z.enum(allCheckPoints) }),
   body: z.object({ isRight: z.boolean() }),
-  problems: [...problems, "application-closed"],
+  problems: ["not-found", "application-closed"],
 });
 export const noteApplication = endpoint({
   ...one,
@@ -98,7 +96,7 @@ export const noteApplication = endpoint({
   path: `${path}/notes`,
   summary: "Keeps a note that only operators read. For operators",
   body: z.object({ words }),
-  problems,
+  problems: ["not-found"],
 });
 export const askApplicant = endpoint({
   ...one,
@@ -106,7 +104,7 @@ export const askApplicant = endpoint({
   path: `${path}/ask`,
   summary: "Asks the applicant by mail; until they answer they may change everything. For operators",
   body: z.object({ point: z._default(z.nullable(point), null), words }),
-  problems: [...problems, "application-closed"],
+  problems: ["not-found", "application-closed"],
 });
 export const declineApplication = endpoint({
   ...one,
@@ -114,14 +112,14 @@ export const declineApplication = endpoint({
   path: `${path}/decline`,
   summary: "Declines it by mail, with the reason and whom to complain to. For operators",
   body: z.object({ reason: z.enum(Object.keys(declineReasons) as [keyof typeof declineReasons]), words }),
-  problems: [...problems, "application-closed"],
+  problems: ["not-found", "application-closed"],
 });
 export const approveApplication = endpoint({
   ...one,
   method: "POST",
   path: `${path}/approve`,
   summary: "Makes the restaurant, not online, and invites its owner; only at nine points of nine. For operators",
-  problems: [...problems, "application-closed", "application-unchecked", "too-many-attempts"],
+  problems: ["not-found", "application-closed", "application-unchecked", "too-many-attempts"],
 });
 export const findWishes = endpoint({
   ...management,
@@ -138,5 +136,5 @@ export const findWishes = endpoint({
       lastAt: instant,
     }),
   ),
-  problems,
+  problems: ["not-found"],
 });

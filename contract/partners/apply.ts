@@ -118,8 +118,8 @@ export type Application = z.output<typeof application>;
 export const largestFileBytes = maxFileMegabytes * 1024 * 1024;
 
 const token = text(100, 1);
-const partner = { base: "resource", tag: "Partner", access: "public" } as const;
-const ofHolder = { ...partner, method: "POST", status: 200 } as const;
+const partner = { tag: "Partner", access: "public" } as const;
+const ofHolder = { ...partner, method: "POST" } as const;
 const version = counted(1);
 
 export const findPartnerTerms = endpoint({
@@ -127,7 +127,6 @@ export const findPartnerTerms = endpoint({
   method: "GET",
   path: "partner/terms",
   summary: "What restaurants are offered; closed where the operator offers nothing",
-  status: 200,
   answer: z.extend(partnerTerms, {
     /** The consequences of an unanswered order: a call to the restaurant, and an automatic end. */
     ifUnanswered: z.object({ calls: z.boolean(), ends: z.boolean() }),
@@ -190,7 +189,7 @@ export const addApplicationFile = endpoint({
   body: z.instanceof(Uint8Array),
   bodyType: "file",
   answer: z.array(applicationFile),
-  problems: ["link-expired", "application-closed", "email-unconfirmed", "too-many-files", "file-not-wanted"],
+  problems: ["link-expired", "application-closed", "email-unconfirmed", "too-many-files"],
 });
 export const keepApplicationReading = endpoint({
   ...ofHolder,

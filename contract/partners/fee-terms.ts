@@ -1,6 +1,6 @@
 import { proposalStates } from "@mahlzeit/domain/money/ledger/fee-terms";
 import * as z from "zod/mini";
-import { endpoint } from "../endpoint.ts";
+import { endpoint, management } from "../endpoint.ts";
 import { date, euros, id, instant } from "../wire.ts";
 
 const perMille = z.int().check(z.minimum(0), z.maximum(1000));
@@ -44,9 +44,6 @@ const feeTermsDocument = z.object({
 });
 export type FeeTermsDocument = z.output<typeof feeTermsDocument>;
 
-const management = { base: "resource", tag: "Management", access: "account", status: 200 } as const;
-const problems = ["unauthorized", "account-blocked", "service-not-found"] as const;
-
 export const findFeeTerms = endpoint({
   ...management,
   method: "GET",
@@ -55,7 +52,7 @@ export const findFeeTerms = endpoint({
     "What a restaurant pays for its orders: what holds, what held, and what is proposed. For owners and operators",
   params: z.object({ id }),
   answer: feeTermsDocument,
-  problems,
+  problems: ["service-not-found"],
 });
 export const proposeFeeTerms = endpoint({
   ...management,
@@ -66,7 +63,7 @@ export const proposeFeeTerms = endpoint({
   params: z.object({ id }),
   body: z.object({ ...rates, validFrom: date }),
   answer: feeTermsDocument,
-  problems,
+  problems: ["service-not-found"],
 });
 export const acceptFeeTerms = endpoint({
   ...management,
@@ -75,7 +72,7 @@ export const acceptFeeTerms = endpoint({
   summary: "Agrees to proposed terms that are open: they hold from their day on. Once more changes nothing. For owners",
   params: z.object({ id, termsId: id }),
   answer: feeTermsDocument,
-  problems: [...problems, "not-found", "terms-closed"],
+  problems: ["service-not-found", "not-found", "terms-closed"],
 });
 export const withdrawFeeTerms = endpoint({
   ...management,
@@ -84,5 +81,5 @@ export const withdrawFeeTerms = endpoint({
   summary: "Takes back proposed terms that nobody has accepted. Once more changes nothing. For operators",
   params: z.object({ id, termsId: id }),
   answer: feeTermsDocument,
-  problems: [...problems, "not-found", "terms-closed"],
+  problems: ["service-not-found", "not-found", "terms-closed"],
 });

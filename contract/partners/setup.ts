@@ -1,7 +1,7 @@
 import { paidOutBy } from "@mahlzeit/domain/money/payout/payout";
 import { setupSteps } from "@mahlzeit/domain/partners/setup";
 import * as z from "zod/mini";
-import { endpoint } from "../endpoint.ts";
+import { endpoint, management } from "../endpoint.ts";
 import { euros, id } from "../wire.ts";
 
 const setup = z.object({
@@ -38,9 +38,6 @@ const setup = z.object({
 });
 export type Setup = z.output<typeof setup>;
 
-const management = { base: "resource", tag: "Management", access: "account", status: 200 } as const;
-const problems = ["unauthorized", "account-blocked", "service-not-found"] as const;
-
 export const findSetup = endpoint({
   ...management,
   method: "GET",
@@ -48,7 +45,7 @@ export const findSetup = endpoint({
   summary: "What is missing until a restaurant may go online. For owners and operators",
   params: z.object({ id }),
   answer: setup,
-  problems,
+  problems: ["service-not-found"],
 });
 export const goOnline = endpoint({
   ...management,
@@ -59,5 +56,5 @@ export const goOnline = endpoint({
   params: z.object({ id }),
   body: z.object({ isOnline: z.boolean() }),
   answer: setup,
-  problems: [...problems, "setup-incomplete", "restaurant-suspended", "contract-over"],
+  problems: ["service-not-found", "setup-incomplete", "restaurant-suspended", "contract-over"],
 });

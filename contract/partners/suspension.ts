@@ -1,6 +1,6 @@
 import { allSuspensionReasons, maxSuspensionLength } from "@mahlzeit/domain/partners/suspension";
 import * as z from "zod/mini";
-import { endpoint } from "../endpoint.ts";
+import { endpoint, management } from "../endpoint.ts";
 import { id, instant, text } from "../wire.ts";
 
 const reason = z.enum(allSuspensionReasons);
@@ -20,21 +20,17 @@ const state = z.object({
 export type SuspensionState = z.output<typeof state>;
 
 const one = {
-  base: "resource",
-  tag: "Management",
-  access: "account",
-  status: 200,
+  ...management,
   path: "management/restaurants/{id}/suspension",
   params: z.object({ id }),
   answer: state,
 } as const;
-const problems = ["unauthorized", "account-blocked", "service-not-found"] as const;
 
 export const findSuspension = endpoint({
   ...one,
   method: "GET",
   summary: "Whether a restaurant is suspended, since when and why. For owners and operators",
-  problems,
+  problems: ["service-not-found"],
 });
 export const suspendRestaurant = endpoint({
   ...one,
@@ -42,11 +38,11 @@ export const suspendRestaurant = endpoint({
   summary:
     "Takes a restaurant from the guests until that is lifted, and mails its owners why. One that is suspended already stays as it is. For operators",
   body: z.object({ reason, words: text(maxSuspensionLength, 1) }),
-  problems: [...problems, "invalid-input"],
+  problems: ["service-not-found"],
 });
 export const liftSuspension = endpoint({
   ...one,
   method: "DELETE",
   summary: "Lifts it and mails the owners; the restaurant is again what they have set. For operators",
-  problems,
+  problems: ["service-not-found"],
 });

@@ -1,6 +1,6 @@
 import { maxTerminationLength, terminators } from "@mahlzeit/domain/partners/termination";
 import * as z from "zod/mini";
-import { endpoint } from "../endpoint.ts";
+import { endpoint, management } from "../endpoint.ts";
 import { atMost, id, instant, text } from "../wire.ts";
 
 const termination = z.object({
@@ -27,21 +27,17 @@ const state = z.object({
 export type TerminationState = z.output<typeof state>;
 
 const one = {
-  base: "resource",
-  tag: "Management",
-  access: "account",
-  status: 200,
+  ...management,
   path: "management/restaurants/{id}/termination",
   params: z.object({ id }),
   answer: state,
 } as const;
-const problems = ["unauthorized", "account-blocked", "service-not-found"] as const;
 
 export const findTermination = endpoint({
   ...one,
   method: "GET",
   summary: "Whether a restaurant's contract ends, when and why. For owners and operators",
-  problems,
+  problems: ["service-not-found"],
 });
 export const terminateContract = endpoint({
   ...one,
@@ -52,12 +48,12 @@ export const terminateContract = endpoint({
     lastDay: text(10, 1),
     words: z._default(z.string().check(z.trim(), atMost(maxTerminationLength)), ""),
   }),
-  problems: [...problems, "invalid-input"],
+  problems: ["service-not-found"],
 });
 export const withdrawTermination = endpoint({
   ...one,
   method: "DELETE",
   summary:
     "Takes it back while its last day is not over; only the side that ended the contract may. For owners and operators",
-  problems: [...problems, "contract-over", "termination-not-own"],
+  problems: ["service-not-found", "contract-over", "termination-not-own"],
 });

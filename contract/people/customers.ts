@@ -52,7 +52,6 @@ export const account = z.object({
 });
 export type Account = z.output<typeof account>;
 
-const signedIn = ["unauthorized", "account-blocked"] as const;
 const customers = { base: "service", tag: "Customers" } as const;
 
 export const customerExists = endpoint({
@@ -61,7 +60,6 @@ export const customerExists = endpoint({
   path: "customer/exists",
   summary: "Whether there is an account with this e-mail address",
   body: z.object({ email }),
-  status: 200,
   answer: z.boolean(),
   problems: ["too-many-attempts"],
 });
@@ -82,7 +80,6 @@ export const loginCustomer = endpoint({
   summary:
     "Begins a session; its token lives for 30 days after it was last used. Where the second factor is on, second-factor-needed carries a ticket for customer/login/second",
   body: z.object({ email, password }),
-  status: 200,
   answer: z.string(),
   answerType: "text",
   problems: ["wrong-credentials", "second-factor-needed", "account-blocked", "too-many-attempts"],
@@ -94,9 +91,7 @@ export const authenticateCustomer = endpoint({
   summary: "The signed-in customer's account",
   access: "account",
   isBeforeSecondFactor: true,
-  status: 200,
   answer: account,
-  problems: signedIn,
 });
 export const getAccount = endpoint({
   ...customers,
@@ -105,9 +100,7 @@ export const getAccount = endpoint({
   summary: "The signed-in customer's account",
   access: "account",
   isBeforeSecondFactor: true,
-  status: 200,
   answer: account,
-  problems: signedIn,
 });
 export const updateCustomer = endpoint({
   ...customers,
@@ -123,9 +116,8 @@ export const updateCustomer = endpoint({
     /** Required with a new e-mail address, unless the sign-in was within the last ten minutes. */
     password: z.optional(password),
   }),
-  status: 200,
   answer: account,
-  problems: [...signedIn, "email-taken", "password-required", "wrong-password", "too-many-attempts"],
+  problems: ["email-taken", "password-required", "wrong-password", "too-many-attempts"],
 });
 export const addAddress = endpoint({
   ...customers,
@@ -134,9 +126,8 @@ export const addAddress = endpoint({
   summary: "Keeps an address; one that is there already is not kept twice",
   access: "account",
   body: newAddress,
-  status: 200,
   answer: account,
-  problems: [...signedIn, "address-incomplete", "too-many-addresses"],
+  problems: ["address-incomplete", "too-many-addresses"],
 });
 export const addAccountAddress = endpoint({
   ...customers,
@@ -145,9 +136,8 @@ export const addAccountAddress = endpoint({
   summary: "The same as customer/add/address",
   access: "account",
   body: newAddress,
-  status: 200,
   answer: account,
-  problems: [...signedIn, "address-incomplete", "too-many-addresses"],
+  problems: ["address-incomplete", "too-many-addresses"],
 });
 export const removeAddress = endpoint({
   ...customers,
@@ -156,9 +146,7 @@ export const removeAddress = endpoint({
   summary: "Forgets an address; one that is gone already is fine",
   access: "account",
   body: z.object({ id }),
-  status: 200,
   answer: account,
-  problems: signedIn,
 });
 export const updatePassword = endpoint({
   ...customers,
@@ -169,11 +157,11 @@ export const updatePassword = endpoint({
   body: z.object({ oldPassword: password, newPassword: password }),
   isBeforeSecondFactor: true,
   status: 204,
-  problems: [...signedIn, "wrong-password", "too-many-attempts"],
+  problems: ["wrong-password", "too-many-attempts"],
 });
 /** The password; unnecessary within ten minutes of signing in. */
 const proof = z.optional(z.object({ password: z.optional(password) }));
-const ending = [...signedIn, "password-required", "wrong-password", "too-many-attempts"] as const;
+const ending = ["password-required", "wrong-password", "too-many-attempts"] as const;
 export const disableCustomer = endpoint({
   ...customers,
   method: "POST",
@@ -202,7 +190,6 @@ export const logoutCustomer = endpoint({
   access: "optional",
   isBeforeSecondFactor: true,
   status: 204,
-  problems: [],
 });
 export const forgotPassword = endpoint({
   ...customers,

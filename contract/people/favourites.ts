@@ -9,15 +9,12 @@ export const changeFavourites = endpoint({
   // The audit log leaves it out, because favourites are private.
   isAudited: false,
   method: "POST",
-  base: "resource",
   path: "account/favourites",
   tag: "Customers",
   summary:
     "Marks restaurants as the signed-in customer's favourites, takes others away, and says which there are then; what is marked already, or gone, changes nothing, so that a device can say it again",
   access: "account",
   body: z.object({ add: z._default(uids, []), remove: z._default(uids, []) }),
-  status: 200,
   /** The uids of all favourites, the latest first. */
   answer: z.array(z.string()),
-  problems: ["unauthorized", "account-blocked"],
 });

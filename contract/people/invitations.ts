@@ -1,7 +1,7 @@
 import { maxLengths } from "@mahlzeit/domain/customer";
 import { memberRoles } from "@mahlzeit/domain/people/roles";
 import * as z from "zod/mini";
-import { endpoint } from "../endpoint.ts";
+import { endpoint, management } from "../endpoint.ts";
 import { id, instant, line, text } from "../wire.ts";
 
 const invitation = z.object({
@@ -15,8 +15,6 @@ const invitation = z.object({
 });
 export type Invitation = z.output<typeof invitation>;
 
-const management = { base: "resource", tag: "Management", access: "account", status: 200 } as const;
-const signedIn = ["unauthorized", "account-blocked"] as const;
 const invitations = "management/restaurants/{id}/invitations";
 
 export const findInvitations = endpoint({
@@ -26,7 +24,7 @@ export const findInvitations = endpoint({
   summary: "Who is invited to a restaurant and has not accepted yet, the latest first; expired ones for 30 days",
   params: z.object({ id }),
   answer: z.array(invitation),
-  problems: [...signedIn, "service-not-found"],
+  problems: ["service-not-found"],
 });
 export const inviteMember = endpoint({
   ...management,
@@ -36,7 +34,7 @@ export const inviteMember = endpoint({
   params: z.object({ id }),
   body: z.object({ email: line(maxLengths.email, 1), role: z.enum(memberRoles) }),
   answer: z.array(invitation),
-  problems: [...signedIn, "service-not-found", "already-member", "too-many-attempts"],
+  problems: ["service-not-found", "already-member", "too-many-attempts"],
 });
 export const resendInvitation = endpoint({
   ...management,
@@ -45,7 +43,7 @@ export const resendInvitation = endpoint({
   summary: "Sends an invitation once more with a new link, which works for 7 days; the former one ends",
   params: z.object({ id, invitationId: id }),
   answer: z.array(invitation),
-  problems: [...signedIn, "service-not-found", "invitation-not-found", "too-many-attempts"],
+  problems: ["service-not-found", "invitation-not-found", "too-many-attempts"],
 });
 export const withdrawInvitation = endpoint({
   ...management,
@@ -54,7 +52,7 @@ export const withdrawInvitation = endpoint({
   summary: "Takes an invitation back; its link ends",
   params: z.object({ id, invitationId: id }),
   answer: z.array(invitation),
-  problems: [...signedIn, "service-not-found"],
+  problems: ["service-not-found"],
 });
 
 const linkToken = text(100, 1);
@@ -70,7 +68,6 @@ export const lookAtInvitation = endpoint({
   access: "public",
   readOnly: true,
   body: z.object({ token: linkToken }),
-  status: 200,
   answer: z.object({
     service: joined,
     role: z.enum(memberRoles),
@@ -88,7 +85,6 @@ export const acceptInvitation = endpoint({
   summary: "Joins the restaurant, once, as the account with the invited e-mail address, which is confirmed by that",
   access: "account",
   body: z.object({ token: linkToken }),
-  status: 200,
   answer: z.object({ service: joined, role: z.enum(memberRoles) }),
-  problems: [...signedIn, "link-expired", "other-account", "too-many-attempts"],
+  problems: ["link-expired", "other-account", "too-many-attempts"],
 });

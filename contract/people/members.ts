@@ -1,7 +1,7 @@
 import { maxLengths } from "@mahlzeit/domain/customer";
 import { memberRoles } from "@mahlzeit/domain/people/roles";
 import * as z from "zod/mini";
-import { endpoint } from "../endpoint.ts";
+import { endpoint, management } from "../endpoint.ts";
 import { id, instant, line, text } from "../wire.ts";
 
 const member = z.object({
@@ -14,8 +14,6 @@ const member = z.object({
 });
 export type Member = z.output<typeof member>;
 
-const management = { base: "resource", tag: "Management", access: "account", status: 200 } as const;
-const signedIn = ["unauthorized", "account-blocked"] as const;
 const ofRestaurant = z.object({ id });
 const email = line(maxLengths.email, 1);
 
@@ -26,7 +24,7 @@ export const findMembers = endpoint({
   summary: "Who belongs to a restaurant",
   params: ofRestaurant,
   answer: z.array(member),
-  problems: [...signedIn, "service-not-found"],
+  problems: ["service-not-found"],
 });
 export const changeRole = endpoint({
   ...management,
@@ -36,7 +34,7 @@ export const changeRole = endpoint({
   params: z.object({ id, accountId: id }),
   body: z.object({ role: z.enum(memberRoles) }),
   answer: z.array(member),
-  problems: [...signedIn, "service-not-found", "member-not-found", "last-owner"],
+  problems: ["service-not-found", "member-not-found", "last-owner"],
 });
 export const dismissMember = endpoint({
   ...management,
@@ -45,7 +43,7 @@ export const dismissMember = endpoint({
   summary: "Takes an account out of a restaurant",
   params: z.object({ id, accountId: id }),
   answer: z.array(member),
-  problems: [...signedIn, "service-not-found", "last-owner"],
+  problems: ["service-not-found", "last-owner"],
 });
 export const maxBlockReason = 200;
 const blockedAccount = z.object({
@@ -65,7 +63,7 @@ export const findBlockedAccounts = endpoint({
   path: "management/accounts/blocked",
   summary: "The accounts that are kept out, the last first, at most 500. For operators",
   answer: z.array(blockedAccount),
-  problems: [...signedIn, "not-found"],
+  problems: ["not-found"],
 });
 const blocked = z.object({ accountId: id, blockedAt: z.nullable(instant) });
 export const blockAccount = endpoint({
@@ -79,7 +77,7 @@ export const blockAccount = endpoint({
     reason: z._default(z.nullable(text(maxBlockReason, 1)), null),
   }),
   answer: blocked,
-  problems: [...signedIn, "not-found", "account-not-found", "own-account"],
+  problems: ["not-found", "account-not-found", "own-account"],
 });
 export const unblockAccount = endpoint({
   ...management,
@@ -88,5 +86,5 @@ export const unblockAccount = endpoint({
   summary: "Lets a blocked account in again. For operators",
   body: z.object({ email }),
   answer: blocked,
-  problems: [...signedIn, "not-found", "account-not-found"],
+  problems: ["not-found", "account-not-found"],
 });

@@ -4,7 +4,6 @@ import { atMost, instant, text } from "../wire.ts";
 
 const customers = { base: "service", tag: "Customers" } as const;
 const own = { ...customers, access: "account", isBeforeSecondFactor: true } as const;
-const signedIn = ["unauthorized", "account-blocked"] as const;
 
 const password = z.string().check(atMost(1000));
 /** A code of the app as typed, or a recovery code if the device is lost. */
@@ -20,7 +19,6 @@ export const loginSecond = endpoint({
   path: "customer/login/second",
   summary: "The second step of a sign-in: begins the session for which customer/login gave the ticket",
   body: z.object({ ticket: text(100, 1), code }),
-  status: 200,
   answer: z.string(),
   answerType: "text",
   problems: ["sign-in-expired", "wrong-code", "account-blocked", "too-many-attempts"],
@@ -30,13 +28,11 @@ export const findSecondFactor = endpoint({
   method: "GET",
   path: "customer/second-factor",
   summary: "Whether a sign-in takes a second factor",
-  status: 200,
   answer: z.object({
     /** Null while it is off. */
     since: z.nullable(instant),
     recoveryCodesLeft: z.int(),
   }),
-  problems: signedIn,
 });
 export const beginSecondFactor = endpoint({
   ...own,
@@ -44,14 +40,13 @@ export const beginSecondFactor = endpoint({
   path: "customer/second-factor/begin",
   summary: "Makes a secret for an authenticator app; it counts once a code of it was given",
   body: z.object({ password }),
-  status: 200,
   answer: z.object({
     /** The secret in base 32, for typing. */
     secret: z.string(),
     /** The secret as an otpauth:// URL, for a QR code that the app reads. */
     address: z.string(),
   }),
-  problems: [...signedIn, "wrong-password", "second-factor-on", "too-many-attempts"],
+  problems: ["wrong-password", "second-factor-on", "too-many-attempts"],
 });
 export const confirmSecondFactor = endpoint({
   ...own,
@@ -59,19 +54,17 @@ export const confirmSecondFactor = endpoint({
   path: "customer/second-factor/confirm",
   summary: "Switches the second factor on by a code of the app; answers the recovery codes, this once",
   body: z.object({ code }),
-  status: 200,
   answer: recoveryCodes,
-  problems: [...signedIn, "wrong-code", "second-factor-on", "second-factor-off", "too-many-attempts"],
+  problems: ["wrong-code", "second-factor-on", "second-factor-off", "too-many-attempts"],
 });
 const proof = z.object({ password, code });
-const proving = [...signedIn, "wrong-password", "wrong-code", "too-many-attempts"] as const;
+const proving = ["wrong-password", "wrong-code", "too-many-attempts"] as const;
 export const renewRecoveryCodes = endpoint({
   ...own,
   method: "POST",
   path: "customer/second-factor/recovery-codes",
   summary: "Answers new recovery codes, this once; those before no longer count",
   body: proof,
-  status: 200,
   answer: recoveryCodes,
   problems: [...proving, "second-factor-required"],
 });
@@ -102,9 +95,7 @@ export const findSessions = endpoint({
   method: "GET",
   path: "customer/sessions",
   summary: "Where the account is signed in, the present session first, then the latest used",
-  status: 200,
   answer: z.array(session),
-  problems: signedIn,
 });
 export const endOwnSession = endpoint({
   ...own,
@@ -113,7 +104,6 @@ export const endOwnSession = endpoint({
   summary: "Signs out one session of the account at once; one that has ended is fine",
   body: z.object({ id: text(64) }),
   status: 204,
-  problems: signedIn,
 });
 export const endOtherSessions = endpoint({
   ...own,
@@ -121,7 +111,6 @@ export const endOtherSessions = endpoint({
   path: "customer/sessions/end-others",
   summary: "Signs out all sessions of the account but the present one",
   status: 204,
-  problems: signedIn,
 });
 
 export const secondFactorApi = {
