@@ -16,9 +16,9 @@ export function serveMailPreview(app: FastifyInstance, names: { productName: str
     const [, name, isText] = /^(.*?)(\.txt)?$/.exec(request.params.name) ?? [];
     const mail = sampleMails(names).find((one) => one.name === name);
     if (!mail) return reply.callNotFound();
-    if (isText) return reply.type("text/plain; charset=utf-8").send(renderText(mail.content, names.productName));
+    if (isText) return reply.type("text/plain; charset=utf-8").send(renderText(mail.content, names));
     const picture = `data:image/png;base64,${mark.png.toString("base64")}`;
-    return sendHtml(reply, (await renderHtml(mail.content, names.productName)).replace(`cid:${mark.cid}`, picture));
+    return sendHtml(reply, (await renderHtml(mail.content, names)).replace(`cid:${mark.cid}`, picture));
   });
 }
 

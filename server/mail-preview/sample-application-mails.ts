@@ -13,7 +13,7 @@ export function sampleApplicationMails(parts: { readonly productName: string; re
     name: `application-${kind}-to-operator`,
     content: operatorMail(kind, kind === "reminder" ? operator : { ...operator, waiting: [mill] }, parts.publicUrl),
   }));
-  return [...ofApplications, ...toOperators, ...sampleTermsMails(parts.publicUrl)];
+  return [...ofApplications, ...toOperators, ...sampleTermsMails()];
 }
 
 const mill = {

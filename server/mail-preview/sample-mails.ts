@@ -61,16 +61,16 @@ export function sampleMails({ productName, publicUrl }: Names): readonly SampleM
       content: invitationMail({ ...invitation, role: "owner", isFirstOwner: true }, { productName, publicUrl }),
     },
     { name: "order-account", content: orderAccountMail(orderAccount, publicUrl) },
-    { name: "restaurant-silent", content: silenceMail(silence, publicUrl) },
+    { name: "restaurant-silent", content: silenceMail(silence) },
     {
       name: "restaurant-silent-to-operator",
-      content: silenceMailToOperator({ ...silence, ...atOperators }, publicUrl),
+      content: silenceMailToOperator({ ...silence, ...atOperators }),
     },
-    { name: "holiday-question", content: holidayMail(holiday, publicUrl) },
-    { name: "menu-to-publish", content: draftMail(draft, publicUrl) },
+    { name: "holiday-question", content: holidayMail(holiday) },
+    { name: "menu-to-publish", content: draftMail(draft) },
     ...sampleApplicationMails({ productName, publicUrl }),
     ...sampleStatements(publicUrl),
-    ...sampleSuspensions(publicUrl),
+    ...sampleSuspensions(),
     ...sampleOpinions(publicUrl),
   ];
 }

@@ -9,7 +9,7 @@ import { html } from "../platform/http/html.ts";
 /** Returns the mails about suggestions, ratings and reports of them. */
 export function sampleOpinions(publicUrl: string) {
   return [
-    { name: "suggestion", content: suggestionMail(suggestion, { publicUrl }) },
+    { name: "suggestion", content: suggestionMail(suggestion) },
     ...ratingMailKinds.map((kind) => ({ name: `rating-${kind}`, content: ratingMail(kind, rating, publicUrl) })),
     ...ratingMailKinds.map((kind) => ({ name: `answer-${kind}`, content: answerMail(kind, answer, publicUrl) })),
     ...contentMailKinds.map((kind) => ({ name: `content-${kind}`, content: contentMail(kind, dish, publicUrl) })),

@@ -2,10 +2,10 @@ import { payoutAccountMail } from "../money/settlement/payout-accounts/account-m
 import type { SampleMail } from "./sample-mails.ts";
 
 /** Returns the mails to owners about a first and a changed payout account. */
-export function samplePayoutAccounts(publicUrl: string): readonly SampleMail[] {
+export function samplePayoutAccounts(): readonly SampleMail[] {
   return [
-    { name: "payout-account-first", content: payoutAccountMail({ ...change, before: null }, publicUrl) },
-    { name: "payout-account-changed", content: payoutAccountMail(change, publicUrl) },
+    { name: "payout-account-first", content: payoutAccountMail({ ...change, before: null }) },
+    { name: "payout-account-changed", content: payoutAccountMail(change) },
   ];
 }
 

@@ -8,16 +8,16 @@ import { samplePayoutAccounts } from "./sample-payout-accounts.ts";
 /** Returns the statements of a restaurant with a credit and of one with a debt, and mails about payouts. */
 export function sampleStatements(publicUrl: string): readonly SampleMail[] {
   return [
-    { name: "statement", content: statementMail(statement, publicUrl) },
+    { name: "statement", content: statementMail(statement) },
     {
       name: "statement-due",
-      content: statementMail({ ...statement, invoice: null, closingCents: -38_410, dueCents: 38_410 }, publicUrl),
+      content: statementMail({ ...statement, invoice: null, closingCents: -38_410, dueCents: 38_410 }),
     },
     {
       name: "statement-corrects",
-      content: statementMail({ ...statement, invoice: correction, closingCents: -2_116, dueCents: 2_116 }, publicUrl),
+      content: statementMail({ ...statement, invoice: correction, closingCents: -2_116, dueCents: 2_116 }),
     },
-    { name: "due-reminder", content: reminderMail(reminder, publicUrl) },
+    { name: "due-reminder", content: reminderMail(reminder) },
     {
       name: "due-reminder-and-more",
       content: reminderMail(
@@ -27,10 +27,10 @@ export function sampleStatements(publicUrl: string): readonly SampleMail[] {
     },
     {
       name: "due-reminder-corrects",
-      content: reminderMail({ ...reminder, late: { month: "2026-10", invoice: correction } }, publicUrl),
+      content: reminderMail({ ...reminder, late: { month: "2026-10", invoice: correction } }),
     },
-    { name: "year-report", content: yearMail(year, publicUrl) },
-    ...samplePayoutAccounts(publicUrl),
+    { name: "year-report", content: yearMail(year) },
+    ...samplePayoutAccounts(),
   ];
 }
 

@@ -2,12 +2,12 @@ import { suspensionMail, suspensionMailKinds } from "../partners/setup/suspensio
 import { sampleTerminations } from "./sample-terminations.ts";
 
 /** Returns the mails to owners about the suspension of their restaurant, its end, and the end of the contract. */
-export function sampleSuspensions(publicUrl: string) {
+export function sampleSuspensions() {
   const suspensions = suspensionMailKinds.map((kind) => ({
     name: `restaurant-${kind}`,
-    content: suspensionMail(kind, suspension, publicUrl),
+    content: suspensionMail(kind, suspension),
   }));
-  return [...suspensions, ...sampleTerminations(publicUrl)];
+  return [...suspensions, ...sampleTerminations()];
 }
 
 const suspension = {

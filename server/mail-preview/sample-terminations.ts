@@ -1,14 +1,14 @@
 import { terminationMail, terminationMailKinds } from "../partners/setup/terminations/termination-mail.ts";
 
-export function sampleTerminations(publicUrl: string) {
+export function sampleTerminations() {
   return [
     ...terminationMailKinds.map((kind) => ({
       name: `contract-${kind}`,
-      content: terminationMail(kind, termination, publicUrl),
+      content: terminationMail(kind, termination),
     })),
     {
       name: "contract-ended-by-owner",
-      content: terminationMail("ended", { ...termination, by: "RESTAURANT", words: "" }, publicUrl),
+      content: terminationMail("ended", { ...termination, by: "RESTAURANT", words: "" }),
     },
   ];
 }

@@ -2,10 +2,10 @@ import { type TermsMailParts, termsMail, termsMailKinds } from "../partners/appl
 import type { SampleMail } from "./sample-mails.ts";
 
 /** Returns the mails to owners about terms, and about a proposal that replaces another where nothing is agreed. */
-export function sampleTermsMails(publicUrl: string): readonly SampleMail[] {
+export function sampleTermsMails(): readonly SampleMail[] {
   return [
-    ...termsMailKinds.map((kind) => ({ name: `terms-${kind}`, content: termsMail(kind, parts, publicUrl) })),
-    { name: "terms-proposed-first", content: termsMail("proposed", { ...parts, ...first }, publicUrl) },
+    ...termsMailKinds.map((kind) => ({ name: `terms-${kind}`, content: termsMail(kind, parts) })),
+    { name: "terms-proposed-first", content: termsMail("proposed", { ...parts, ...first }) },
   ];
 }
 

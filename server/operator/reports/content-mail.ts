@@ -5,8 +5,8 @@ import {
   contentObjections,
   reportedName,
 } from "@mahlzeit/domain/operator/moderation";
-import { complaint, howDecided, linesOf, type MailText, underRules } from "../../orders/ratings/rating-mails.ts";
-import type { MailContent } from "../../platform/mail/mail-content.ts";
+import { complaint, howDecided, underRules } from "../../orders/ratings/rating-mails.ts";
+import { linesOf, type MailContent, type MailText } from "../../platform/mail/mail-content.ts";
 
 export const contentMailKinds = ["hidden", "shown-again"] as const;
 export type ContentMailKind = (typeof contentMailKinds)[number];

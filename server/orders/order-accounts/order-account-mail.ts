@@ -1,6 +1,6 @@
 import { orderLinkPath } from "@mahlzeit/contract/page-addresses";
 import { orderLinkHours } from "@mahlzeit/domain/orders/order/account-offer";
-import { imprintLink, type MailContent } from "../../platform/mail/mail-content.ts";
+import type { MailContent } from "../../platform/mail/mail-content.ts";
 
 interface OrderAccountMailParts {
   readonly firstName: string;
@@ -16,7 +16,6 @@ export function orderAccountMail(
   const intro = `Servus ${firstName}, hier legst du deine Bestellung bei ${restaurant} in ein Konto.`;
   return {
     subject: `Deine Bestellung bei ${restaurant}: das Konto dazu`,
-    preheader: intro,
     title: "Beim nächsten Mal geht’s schneller.",
     intro,
     paragraphs: [
@@ -28,7 +27,5 @@ export function orderAccountMail(
       `Der Link gilt ${orderLinkHours}\u00a0Stunden und nur einmal.`,
       "Warst du das nicht? Dann lass den Link einfach liegen, es bleibt alles, wie es ist.",
     ],
-    closing: [],
-    links: [imprintLink(publicUrl)],
   };
 }

@@ -1,7 +1,7 @@
 import { formatDate, type Instant } from "@mahlzeit/domain/local-time";
 import { type RatingObjection, ratingObjections } from "@mahlzeit/domain/operator/moderation";
-import type { MailContent } from "../../platform/mail/mail-content.ts";
-import { complaint, howDecided, linesOf, type MailText, type RatingMailKind, underRules } from "./rating-mails.ts";
+import { linesOf, type MailContent, type MailText } from "../../platform/mail/mail-content.ts";
+import { complaint, howDecided, type RatingMailKind, underRules } from "./rating-mails.ts";
 
 interface AnswerMailParts {
   readonly firstName: string;

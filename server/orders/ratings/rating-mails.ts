@@ -1,6 +1,6 @@
 import type { Instant } from "@mahlzeit/domain/local-time";
 import { complaintMonths, type RatingObjection, ratingObjections } from "@mahlzeit/domain/operator/moderation";
-import { imprintLink, type MailContent, ratingRulesLink } from "../../platform/mail/mail-content.ts";
+import { linesOf, type MailContent, type MailText, ratingRulesLink } from "../../platform/mail/mail-content.ts";
 
 export const ratingMailKinds = ["hidden", "shown-again"] as const;
 export type RatingMailKind = (typeof ratingMailKinds)[number];
@@ -35,15 +35,11 @@ export function ratingMail(kind: RatingMailKind, parts: RatingMailParts, publicU
   return underRules({ ...words, action: { label: "Deine Bewertung ansehen", url: parts.url } }, publicUrl);
 }
 
-export type MailText = Pick<MailContent, "subject" | "title" | "intro" | "paragraphs" | "hints">;
-
 /** Returns the common parts of all mails about reports, which end with a link to the rules. */
 export function underRules(words: MailText & Required<Pick<MailContent, "action">>, publicUrl: string): MailContent {
   return {
     ...words,
-    preheader: words.intro,
-    closing: [],
-    links: [ratingRulesLink(publicUrl), imprintLink(publicUrl)],
+    links: [ratingRulesLink(publicUrl)],
   };
 }
 
@@ -79,8 +75,4 @@ export function howDecided(isReported: boolean): string {
 /** Returns the remedies: complaint and other bodies. */
 export function complaint(question: string, complaintsTo: string): string {
   return `${question} Schreib innerhalb von ${complaintMonths}\u00a0Monaten an ${complaintsTo}, dann prüfen wir es noch einmal. Du kannst dich auch an eine zertifizierte Streitbeilegungsstelle oder ans Gericht wenden.`;
-}
-
-export function linesOf(words: string): string[] {
-  return words.split(/\n+/).filter((line) => line.trim() !== "");
 }

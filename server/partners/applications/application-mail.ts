@@ -1,7 +1,7 @@
 import { applicationPath, invitationPath } from "@mahlzeit/contract/page-addresses";
 import { erasedAfterDays } from "@mahlzeit/domain/partners/applications/states";
 import { invitationDays } from "@mahlzeit/domain/people/account";
-import { imprintLink, type MailContent } from "../../platform/mail/mail-content.ts";
+import { linesOf, type MailContent } from "../../platform/mail/mail-content.ts";
 
 export const applicationMailKinds = ["link", "submitted", "asked", "declined", "approved"] as const;
 export type ApplicationMailKind = (typeof applicationMailKinds)[number];
@@ -35,10 +35,8 @@ export function applicationMail(
   const isInvited = kind === "approved" && parts.invitation !== null;
   return {
     ...words,
-    preheader: words.intro,
     action: { label: button, url: isInvited ? publicUrl + invitationPath(parts.invitation) : application },
-    closing: [],
-    links: [...(isInvited ? [{ label: "Deine Anmeldung", url: application }] : []), imprintLink(publicUrl)],
+    links: isInvited ? [{ label: "Deine Anmeldung", url: application }] : [],
   };
 }
 
@@ -97,7 +95,3 @@ const writers: Record<ApplicationMailKind, (parts: ApplicationMailParts, product
     hints: invitation === null ? [] : [`Der Link gilt ${invitationDays}\u00a0Tage und nur einmal.`],
   }),
 };
-
-function linesOf(words: string): string[] {
-  return words.split(/\n+/).filter((line) => line.trim() !== "");
-}

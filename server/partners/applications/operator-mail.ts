@@ -1,7 +1,7 @@
 import { paths } from "@mahlzeit/contract/page-addresses";
 import { dayAndMonth } from "@mahlzeit/domain/local-time";
 import { lastDayToAnswer } from "@mahlzeit/domain/partners/applications/answer-time";
-import { imprintLink, type MailContent } from "../../platform/mail/mail-content.ts";
+import type { MailContent } from "../../platform/mail/mail-content.ts";
 import type { WaitingApplication } from "./waiting-applications.ts";
 
 export const operatorMailKinds = ["submitted", "answered", "reminder"] as const;
@@ -24,7 +24,6 @@ export function operatorMail(
   const isOne = waiting.length === 1;
   return {
     subject,
-    preheader: intro,
     title,
     intro,
     paragraphs: waiting.map(
@@ -35,8 +34,6 @@ export function operatorMail(
       url: `${publicUrl}${paths.applications}${isOne ? `#${waiting[0]?.id}` : ""}`,
     },
     hints: ["Wartet keine mehr, ist der Hinweis in der Übersicht von selbst erledigt."],
-    closing: [],
-    links: [imprintLink(publicUrl)],
   };
 }
 

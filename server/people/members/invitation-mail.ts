@@ -1,7 +1,7 @@
 import { invitationPath } from "@mahlzeit/contract/page-addresses";
 import { invitationDays } from "@mahlzeit/domain/people/account";
 import type { MemberRole } from "@mahlzeit/domain/people/roles";
-import { imprintLink, type MailContent } from "../../platform/mail/mail-content.ts";
+import type { MailContent } from "../../platform/mail/mail-content.ts";
 
 interface InvitationMailParts {
   readonly invitedBy: string;
@@ -33,7 +33,6 @@ export function invitationMail(
     : `${invitedBy} holt dich auf ${productName} ins Team von ${restaurant}.`;
   return {
     subject: isFirstOwner ? `Richte ${restaurant} ein` : `Komm ins Team von ${restaurant}`,
-    preheader: intro,
     title: "Du bist eingeladen.",
     intro,
     paragraphs: isFirstOwner ? awaits : [rights[role]],
@@ -43,7 +42,5 @@ export function invitationMail(
       `Der Link gilt ${invitationDays}\u00a0Tage und nur einmal. Wer noch kein Konto hat, legt dabei eines an.`,
       "Sagt dir das nichts? Dann lass den Link einfach liegen.",
     ],
-    closing: [],
-    links: [imprintLink(publicUrl)],
   };
 }

@@ -1,10 +1,16 @@
 import { paths, ratingRulesPath } from "@mahlzeit/contract/page-addresses";
 import type { CleanContent } from "./clean-content.ts";
 
+export interface MailSender {
+  readonly productName: string;
+  readonly publicUrl: string;
+}
+
 /** A mail's content, independent of HTML or text. All strings are plain text; only `letter` is markup. */
 export interface MailContent {
   readonly subject: string;
-  readonly preheader: string;
+  /** The text that mailboxes show beside the subject; the intro if absent. */
+  readonly preheader?: string;
   readonly title: string;
   readonly intro: string;
   /** Further paragraphs above the button. */
@@ -15,12 +21,21 @@ export interface MailContent {
   readonly highlight?: MailHighlight;
   /** Other pages the reader may want, each with a short explanation. */
   readonly places?: MailPlaces;
-  readonly action: { readonly label: string; readonly url: string } | null;
+  readonly action: MailLink | null;
   /** Less prominent text below the button. */
   readonly hints?: readonly string[];
   readonly order?: MailOrder;
-  readonly closing: readonly string[];
-  readonly links: readonly { readonly label: string; readonly url: string }[];
+  readonly closing?: readonly string[];
+  /** The links of the footer before that of every mail. */
+  readonly links?: readonly MailLink[];
+}
+
+/** The parts of a mail that differ between the kinds of mails about the same thing. */
+export type MailText = Pick<MailContent, "subject" | "title" | "intro" | "paragraphs" | "hints">;
+
+export interface MailLink {
+  readonly label: string;
+  readonly url: string;
 }
 
 export interface MailHighlight {
@@ -30,7 +45,7 @@ export interface MailHighlight {
 
 export interface MailPlaces {
   readonly heading: string;
-  readonly links: readonly { readonly label: string; readonly url: string; readonly about: string }[];
+  readonly links: readonly (MailLink & { readonly about: string })[];
 }
 
 export interface MailOrder {
@@ -56,12 +71,17 @@ export interface MailSum {
   readonly weight: "plain" | "saved" | "total";
 }
 
+/** Returns the paragraphs of a text that somebody wrote in a form. */
+export function linesOf(words: string): string[] {
+  return words.split(/\n+/).filter((line) => line.trim() !== "");
+}
+
 /** Returns the additional footer link of mails about ratings. */
-export function ratingRulesLink(publicUrl: string): MailContent["links"][number] {
+export function ratingRulesLink(publicUrl: string): MailLink {
   return { label: "Regeln für Bewertungen und Meldungen", url: publicUrl + ratingRulesPath };
 }
 
-/** Returns the footer link of every mail. */
-export function imprintLink(publicUrl: string): MailContent["links"][number] {
-  return { label: "Impressum & Datenschutz", url: publicUrl + paths.legal };
+/** Returns all links of a mail's footer. */
+export function footerLinks({ links = [] }: MailContent, publicUrl: string): readonly MailLink[] {
+  return [...links, { label: "Impressum & Datenschutz", url: publicUrl + paths.legal }];
 }

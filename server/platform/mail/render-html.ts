@@ -1,7 +1,16 @@
 import { type Html, html, Html as Markup } from "../http/html.ts";
 import type { CleanContent } from "./clean-content.ts";
 import { type Put, renderFrame } from "./frame.ts";
-import type { MailContent, MailHighlight, MailLine, MailOrder, MailPlaces, MailSum } from "./mail-content.ts";
+import {
+  footerLinks,
+  type MailContent,
+  type MailHighlight,
+  type MailLine,
+  type MailOrder,
+  type MailPlaces,
+  type MailSender,
+  type MailSum,
+} from "./mail-content.ts";
 import { mark } from "./mark.ts";
 
 const colours = {
@@ -25,15 +34,15 @@ const outlookFonts = new Markup(
 const maxLinesBytes = 60_000;
 
 /** Renders the HTML of a mail. The template escapes every inserted value. */
-export function renderHtml(mail: MailContent, productName: string): Promise<string> {
-  return renderFrame((put) => frameOf(mail, productName, put));
+export function renderHtml(mail: MailContent, sender: MailSender): Promise<string> {
+  return renderFrame((put) => frameOf(mail, sender, put));
 }
 
-function frameOf(mail: MailContent, productName: string, put: Put): Html {
+function frameOf(mail: MailContent, { productName, publicUrl }: MailSender, put: Put): Html {
   const lines = mail.order ? mail.order.lines.map(lineRow) : [];
   const isLong = Buffer.byteLength(html`${lines}`.markup) > maxLinesBytes;
   return html`<mjml lang="de-AT"><mj-head>
-<mj-title>${put(mail.subject)}</mj-title><mj-preview>${put(mail.preheader)}</mj-preview>
+<mj-title>${put(mail.subject)}</mj-title><mj-preview>${put(mail.preheader ?? mail.intro)}</mj-preview>
 <mj-raw>${outlookFonts}<meta name="color-scheme" content="light" /><meta name="supported-color-schemes" content="light" /></mj-raw>
 <mj-attributes>
 <mj-all font-family="Figtree, 'Segoe UI', Helvetica, Arial, sans-serif" color="${colours.ink}" />
@@ -57,8 +66,8 @@ ${mail.letter ? letter(mail.letter, put) : null}${mail.highlight ? highlight(mai
 ${mail.order ? orderSections(mail.order, isLong ? null : lines, put) : null}
 </mj-wrapper>
 <mj-section padding="20px 0 32px"><mj-column>
-${mail.closing.map((text) => html`<mj-text align="center" font-size="13px" color="${colours.quiet}">${put(text)}</mj-text>`)}
-${mail.links.map(({ label, url }) => html`<mj-text align="center" font-size="13px" padding="8px 28px 0"><a href="${put(url)}" style="color:${colours.leaf}">${put(label)}</a></mj-text>`)}
+${(mail.closing ?? []).map((text) => html`<mj-text align="center" font-size="13px" color="${colours.quiet}">${put(text)}</mj-text>`)}
+${footerLinks(mail, publicUrl).map(({ label, url }) => html`<mj-text align="center" font-size="13px" padding="8px 28px 0"><a href="${put(url)}" style="color:${colours.leaf}">${put(label)}</a></mj-text>`)}
 </mj-column></mj-section>
 ${isLong ? html`<mj-section background-color="#ffffff" border-radius="24px" padding="20px 0 28px"><mj-column><mj-table>${put(lines)}</mj-table></mj-column></mj-section>` : null}
 </mj-body></mjml>`;

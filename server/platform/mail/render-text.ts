@@ -1,8 +1,15 @@
-import type { MailContent, MailLine, MailOrder, MailPlaces } from "./mail-content.ts";
+import {
+  footerLinks,
+  type MailContent,
+  type MailLine,
+  type MailOrder,
+  type MailPlaces,
+  type MailSender,
+} from "./mail-content.ts";
 
 const width = 60;
 
-export function renderText(mail: MailContent, productName: string): string {
+export function renderText(mail: MailContent, { productName, publicUrl }: MailSender): string {
   const { order } = mail;
   const blocks = [
     [mail.title],
@@ -14,9 +21,9 @@ export function renderText(mail: MailContent, productName: string): string {
     mail.action ? [`${mail.action.label}: ${mail.action.url}`] : [],
     ...(mail.hints ?? []).map((text) => [text]),
     ...(order ? blocksOf(order) : []),
-    mail.closing,
+    mail.closing ?? [],
     // The label of a phone link already contains the number.
-    mail.links.map(({ label, url }) => (url.startsWith("tel:") ? label : `${label}: ${url}`)),
+    footerLinks(mail, publicUrl).map(({ label, url }) => (url.startsWith("tel:") ? label : `${label}: ${url}`)),
     [productName],
   ];
   return `${blocks

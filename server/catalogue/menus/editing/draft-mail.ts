@@ -1,6 +1,6 @@
 import { paths } from "@mahlzeit/contract/page-addresses";
 import type { MenuChange } from "@mahlzeit/domain/catalogue/menu/compare-menus";
-import { imprintLink, type MailContent } from "../../../platform/mail/mail-content.ts";
+import type { MailContent } from "../../../platform/mail/mail-content.ts";
 
 interface DraftMailParts {
   readonly firstName: string;
@@ -15,7 +15,7 @@ interface DraftMailParts {
 const named = 5;
 
 /** Returns the mail to an owner that a member has changed the menu, and cannot publish it. */
-export function draftMail(parts: DraftMailParts, publicUrl: string): MailContent {
+export function draftMail(parts: DraftMailParts): MailContent {
   const { firstName, from, restaurant, changes, url } = parts;
   const count = changes.length === 1 ? "eine Änderung" : `${changes.length}\u00a0Änderungen`;
   const intro = `${from} hat ${count} an der Karte von ${restaurant} vorbereitet. Veröffentlichen kannst du sie.`;
@@ -23,7 +23,6 @@ export function draftMail(parts: DraftMailParts, publicUrl: string): MailContent
   const others = changes.length - named;
   return {
     subject: `${from} hat die Speisekarte geändert`,
-    preheader: intro,
     title: `Die Karte wartet auf dich, ${firstName}`,
     intro,
     paragraphs: [
@@ -32,8 +31,6 @@ export function draftMail(parts: DraftMailParts, publicUrl: string): MailContent
     ],
     action: { label: "Ansehen und veröffentlichen", url },
     hints: [`Wir schreiben dir, weil ${from} darum gebeten hat.`],
-    closing: [],
-    links: [imprintLink(publicUrl)],
   };
 }
 

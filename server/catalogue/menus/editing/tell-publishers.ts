@@ -70,7 +70,7 @@ export async function mailDraft(
     changes,
     url: publishUrl(mail.publicUrl, restaurantId),
   };
-  await sendMail(mail, draftMail(parts, mail.publicUrl), {
+  await sendMail(mail, draftMail(parts), {
     cause: `account-${accountId}.menu-draft-${revision}`,
     at: now,
     to: { name: firstName, address: email },

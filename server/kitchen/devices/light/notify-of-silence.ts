@@ -110,8 +110,8 @@ export async function mailSilence(
   const { phone } = await findKitchenPhone(db, restaurantId);
   const parts = { firstName, restaurant: restaurant.name, since };
   const content = owner
-    ? silenceMail({ ...parts, url: boardUrl(mail.publicUrl, restaurantId) }, mail.publicUrl)
-    : silenceMailToOperator({ ...parts, phone, alertsUrl: mail.publicUrl + paths.alerts }, mail.publicUrl);
+    ? silenceMail({ ...parts, url: boardUrl(mail.publicUrl, restaurantId) })
+    : silenceMailToOperator({ ...parts, phone, alertsUrl: mail.publicUrl + paths.alerts });
   await sendMail(mail, content, {
     cause: `account-${accountId}.silent-${restaurantId}-${since}`,
     at: now,

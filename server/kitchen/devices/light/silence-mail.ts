@@ -1,5 +1,5 @@
 import { formatTime, type Instant } from "@mahlzeit/domain/local-time";
-import { imprintLink, type MailContent } from "../../../platform/mail/mail-content.ts";
+import type { MailContent } from "../../../platform/mail/mail-content.ts";
 
 interface SilenceMailParts {
   readonly firstName: string;
@@ -10,11 +10,10 @@ interface SilenceMailParts {
 }
 
 /** Returns the mail to an owner that nobody answers in the restaurant, with the effect and the remedy. */
-export function silenceMail({ firstName, restaurant, since, url }: SilenceMailParts, publicUrl: string): MailContent {
+export function silenceMail({ firstName, restaurant, since, url }: SilenceMailParts): MailContent {
   const intro = `Seit ${formatTime(since)} hat sich kein Gerät von ${restaurant} gemeldet. Damit niemand umsonst wartet, nimmt deine Seite nur noch Vorbestellungen an, mindestens eine Stunde im Voraus.`;
   return {
     subject: `${restaurant} ist gerade nicht erreichbar`,
-    preheader: intro,
     title: `Die Küche meldet sich nicht, ${firstName}.`,
     intro,
     paragraphs: [
@@ -26,8 +25,6 @@ export function silenceMail({ firstName, restaurant, since, url }: SilenceMailPa
       "Ist zu? Dann trag bitte eine Pause ein, oder lass deine Öffnungszeiten ändern.",
       "Unter „Geräte“ kannst du das ausschalten.",
     ],
-    closing: [],
-    links: [imprintLink(publicUrl)],
   };
 }
 
@@ -38,14 +35,10 @@ interface ToOperator extends Omit<SilenceMailParts, "url"> {
 }
 
 /** Returns the mail to an operator with the restaurant and its phone number. */
-export function silenceMailToOperator(
-  { firstName, restaurant, since, phone, alertsUrl }: ToOperator,
-  publicUrl: string,
-): MailContent {
+export function silenceMailToOperator({ firstName, restaurant, since, phone, alertsUrl }: ToOperator): MailContent {
   const intro = `Seit ${formatTime(since)} hat sich kein Gerät von ${restaurant} gemeldet. Die Seite nimmt dort nur noch Vorbestellungen an, mindestens eine Stunde im Voraus.`;
   return {
     subject: `${restaurant} ist gerade nicht erreichbar`,
-    preheader: intro,
     title: `Eine Küche meldet sich nicht, ${firstName}.`,
     intro,
     paragraphs: [
@@ -53,7 +46,5 @@ export function silenceMailToOperator(
     ],
     action: { label: "Hinweise ansehen", url: alertsUrl },
     hints: ["Sobald sich ein Gerät meldet, geht alles von selbst weiter, und der Hinweis ist erledigt."],
-    closing: [],
-    links: [imprintLink(publicUrl)],
   };
 }

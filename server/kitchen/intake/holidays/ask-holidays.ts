@@ -65,7 +65,7 @@ export async function mailHoliday(
   if (isSettled(await readHours(db, restaurantId), day)) return;
   const { firstName, email } = owner;
   const parts = { firstName, restaurant: restaurant.name, day, url: hoursUrl(mail.publicUrl, restaurantId) };
-  await sendMail(mail, holidayMail(parts, mail.publicUrl), {
+  await sendMail(mail, holidayMail(parts), {
     cause: `account-${accountId}.holiday-${restaurantId}-${day}`,
     at: now,
     to: { name: firstName, address: email },

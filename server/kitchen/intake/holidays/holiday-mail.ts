@@ -1,7 +1,7 @@
 import { paths } from "@mahlzeit/contract/page-addresses";
 import { holidaysOfYear } from "@mahlzeit/domain/catalogue/opening-hours/holidays";
 import { dayAndMonth, weekdayAndDay } from "@mahlzeit/domain/local-time";
-import { imprintLink, type MailContent } from "../../../platform/mail/mail-content.ts";
+import type { MailContent } from "../../../platform/mail/mail-content.ts";
 
 interface HolidayMailParts {
   readonly firstName: string;
@@ -13,13 +13,12 @@ interface HolidayMailParts {
 }
 
 /** Returns the mail that asks an owner about a public holiday and explains the default. */
-export function holidayMail({ firstName, restaurant, day, url }: HolidayMailParts, publicUrl: string): MailContent {
+export function holidayMail({ firstName, restaurant, day, url }: HolidayMailParts): MailContent {
   const name = holidaysOfYear(Number(day.slice(0, 4))).find((holiday) => holiday.day === day)?.name ?? "";
   const when = dayAndMonth(day);
   const intro = `${weekdayAndDay(day)}, ist ${name}. Wir wissen noch nicht, ob ${restaurant} da offen ist.`;
   return {
     subject: `Am ${when} (${name}) offen?`,
-    preheader: intro,
     title: `Am ${when} offen, ${firstName}?`,
     intro,
     paragraphs: [
@@ -28,8 +27,6 @@ export function holidayMail({ firstName, restaurant, day, url }: HolidayMailPart
     ],
     action: { label: "Jetzt entscheiden", url },
     hints: ["Wir schreiben dir nur einmal je Feiertag. In der Küche fragen wir bis dahin jeden Tag."],
-    closing: [],
-    links: [imprintLink(publicUrl)],
   };
 }
 

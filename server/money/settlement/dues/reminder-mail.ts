@@ -4,7 +4,7 @@ import { dayAndMonth } from "@mahlzeit/domain/local-time";
 import { formatEuros } from "@mahlzeit/domain/money";
 import { type Demand, type Dues, demandName, paymentReference } from "@mahlzeit/domain/money/ledger/dues";
 import type { OperatorConfig } from "../../../platform/config/operator-config.ts";
-import { imprintLink, type MailContent } from "../../../platform/mail/mail-content.ts";
+import type { MailContent } from "../../../platform/mail/mail-content.ts";
 
 export interface ReminderMailParts {
   readonly firstName: string;
@@ -26,7 +26,6 @@ export function reminderMail(
   const intro = `Servus ${firstName}, für ${restaurant} ist bei uns noch ein Betrag offen.${since}`;
   return {
     subject: `Zahlungserinnerung: ${restaurant}`,
-    preheader: intro,
     title: "Da ist noch etwas offen.",
     intro,
     highlight: { label: `Überfällig, ${demandName(late)}`, value: formatEuros(overdueCents) },
@@ -41,7 +40,5 @@ export function reminderMail(
     ],
     action: { label: "Abrechnungen öffnen", url: `${publicUrl}${paths.statements}?restaurant=${restaurantId}` },
     hints: ["Wie der Betrag zusammenkommt, steht in deiner Abrechnung."],
-    closing: [],
-    links: [imprintLink(publicUrl)],
   };
 }

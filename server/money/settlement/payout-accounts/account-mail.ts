@@ -1,6 +1,6 @@
 import { dateText, formatDate, formatTime, type Instant } from "@mahlzeit/domain/local-time";
 import { maskedIban } from "@mahlzeit/domain/money/payout/account";
-import { imprintLink, type MailContent } from "../../../platform/mail/mail-content.ts";
+import type { MailContent } from "../../../platform/mail/mail-content.ts";
 
 interface AccountDetails {
   readonly holder: string;
@@ -25,12 +25,11 @@ export interface AccountMailParts {
  * Returns the mail to an owner about the new payout account, its first day, and the steps to take if no owner changed
  * it.
  */
-export function payoutAccountMail(parts: AccountMailParts, publicUrl: string): MailContent {
+export function payoutAccountMail(parts: AccountMailParts): MailContent {
   const { firstName, restaurant, account, before, by, complaintsTo, url } = parts;
   const intro = `Servus ${firstName}, ${by} hat am ${formatDate(account.since)} um ${formatTime(account.since)} das Auszahlungskonto von ${restaurant} ${before ? "geändert" : "angegeben"}.`;
   return {
     subject: `Auszahlungskonto ${before ? "geändert" : "angegeben"}: ${restaurant}`,
-    preheader: intro,
     title: before ? "Dein Geld soll auf ein anderes Konto." : "Wir wissen jetzt, wohin dein Geld geht.",
     intro,
     highlight: { label: "Erste Auszahlung dorthin frühestens", value: dateText(account.waitsUntil) },
@@ -45,8 +44,6 @@ export function payoutAccountMail(parts: AccountMailParts, publicUrl: string): M
     hints: [
       `War das niemand von euch? Schreib sofort an ${complaintsTo} und ändere dein Passwort. Solange das Geld wartet, lässt sich noch alles aufhalten.`,
     ],
-    closing: [],
-    links: [imprintLink(publicUrl)],
   };
 }
 

@@ -27,18 +27,15 @@ export async function mailPayoutAccount(
   if (!found?.account.waitsUntil || !found.account.setBy || !restaurant || !owner) return;
   const { waitsUntil, setBy } = found.account;
   const by = await findAccount(db, setBy);
-  const content = payoutAccountMail(
-    {
-      firstName: owner.firstName,
-      restaurant: restaurant.name,
-      account: { ...found.account, waitsUntil },
-      before: found.before,
-      by: by ? `${by.firstName} ${by.lastName}` : "jemand von den Inhaber:innen",
-      complaintsTo: mail.suggestionsTo.address,
-      url: `${mail.publicUrl}${paths.statements}?restaurant=${restaurantId}`,
-    },
-    mail.publicUrl,
-  );
+  const content = payoutAccountMail({
+    firstName: owner.firstName,
+    restaurant: restaurant.name,
+    account: { ...found.account, waitsUntil },
+    before: found.before,
+    by: by ? `${by.firstName} ${by.lastName}` : "jemand von den Inhaber:innen",
+    complaintsTo: mail.suggestionsTo.address,
+    url: `${mail.publicUrl}${paths.statements}?restaurant=${restaurantId}`,
+  });
   await sendMail(mail, content, {
     cause: `account-${accountId}.payout-account-${restaurantId}-${since}`,
     at: now,

@@ -53,17 +53,14 @@ export async function mailYear(
   const owner = (await requireMembers(db, restaurantId)).find((one) => one.accountId === accountId);
   if (owner?.role !== "owner") return;
   const quarters = await findQuarters(db, restaurantId, year);
-  const content = yearMail(
-    {
-      firstName: owner.firstName,
-      restaurant: restaurant.name,
-      year,
-      soldCents: cents(quarters.reduce((sum, { cardCents, onSpotCents }) => sum + cardCents + onSpotCents, 0)),
-      lacksTaxNumber: (await findTraderTaxOf(db, restaurantId)).taxNumber === null,
-      url: `${mail.publicUrl}${paths.statements}?restaurant=${restaurantId}#jahr`,
-    },
-    mail.publicUrl,
-  );
+  const content = yearMail({
+    firstName: owner.firstName,
+    restaurant: restaurant.name,
+    year,
+    soldCents: cents(quarters.reduce((sum, { cardCents, onSpotCents }) => sum + cardCents + onSpotCents, 0)),
+    lacksTaxNumber: (await findTraderTaxOf(db, restaurantId)).taxNumber === null,
+    url: `${mail.publicUrl}${paths.statements}?restaurant=${restaurantId}#jahr`,
+  });
   await sendMail(mail, content, {
     cause: `account-${accountId}.year-${restaurantId}-${year}`,
     at: now,

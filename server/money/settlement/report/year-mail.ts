@@ -1,6 +1,6 @@
 import { type Cents, formatEuros } from "@mahlzeit/domain/money";
 import { soldSentence } from "@mahlzeit/domain/operator/numbers/number-text";
-import { imprintLink, type MailContent } from "../../../platform/mail/mail-content.ts";
+import type { MailContent } from "../../../platform/mail/mail-content.ts";
 
 interface YearMailParts {
   readonly firstName: string;
@@ -14,12 +14,11 @@ interface YearMailParts {
 }
 
 /** Returns the mail to an owner in January about the yearly report, with a link to read it first. */
-export function yearMail(parts: YearMailParts, publicUrl: string): MailContent {
+export function yearMail(parts: YearMailParts): MailContent {
   const { firstName, restaurant, year, soldCents, lacksTaxNumber, url } = parts;
   const intro = `Servus ${firstName}, bis 31. Jänner melden wir dem Finanzamt, was ${restaurant} ${year} über uns verkauft hat. Das verlangt das Digitale Plattformen-Meldepflichtgesetz (DPMG).`;
   return {
     subject: `Deine Jahresmeldung ${year}: ${restaurant}`,
-    preheader: intro,
     title: `Was wir für ${year} melden`,
     intro,
     highlight: { label: `Über uns verkauft ${year}, mit Karte und vor Ort`, value: formatEuros(soldCents) },
@@ -30,7 +29,5 @@ export function yearMail(parts: YearMailParts, publicUrl: string): MailContent {
     ],
     action: { label: "Meine Zeilen ansehen", url },
     hints: ["Stimmt etwas nicht? Ändere es vor dem 31. Jänner, dann melden wir es richtig."],
-    closing: [],
-    links: [imprintLink(publicUrl)],
   };
 }

@@ -6,7 +6,7 @@ import { dueDate, type IssuedInvoice, invoiceName, issuedInvoice } from "@mahlze
 import { requireMembers } from "../../../people/members/find-members.ts";
 import type { Database } from "../../../platform/database/connect.ts";
 import { namedQuery } from "../../../platform/database/named-query.ts";
-import { imprintLink, type MailContent } from "../../../platform/mail/mail-content.ts";
+import type { MailContent } from "../../../platform/mail/mail-content.ts";
 import { type MailParts, sendMail } from "../../../platform/mail/send-mail.ts";
 import { findOwing } from "../dues/find-dues.ts";
 
@@ -24,10 +24,13 @@ export async function mailStatement(
   const url = `${mail.publicUrl}${paths.statements}?restaurant=${restaurantId}`;
   const [owing] = await findOwing(db, restaurantId, now);
   const dueCents = owing?.latest.month === statement.month ? owing.dues.openCents : 0;
-  const content = statementMail(
-    { ...statement, invoice: issuedInvoice(statement), dueCents, firstName: owner.firstName, url },
-    mail.publicUrl,
-  );
+  const content = statementMail({
+    ...statement,
+    invoice: issuedInvoice(statement),
+    dueCents,
+    firstName: owner.firstName,
+    url,
+  });
   await sendMail(mail, content, {
     cause: `account-${accountId}.statement-${statementId}`,
     at: now,
@@ -50,16 +53,21 @@ interface StatementMailParts {
 }
 
 /** Returns the mail to an owner about the balance at the end of a month, and any amount to pay. */
-export function statementMail(
-  { firstName, restaurant, month, issuedAt, invoice, closingCents, dueCents: due, url }: StatementMailParts,
-  publicUrl: string,
-): MailContent {
+export function statementMail({
+  firstName,
+  restaurant,
+  month,
+  issuedAt,
+  invoice,
+  closingCents,
+  dueCents: due,
+  url,
+}: StatementMailParts): MailContent {
   const name = nameOfMonth(month);
   const invoiceText = invoice ? `die ${invoiceName(invoice)} über unsere Provision und ` : "";
   const intro = `Deine Abrechnung für ${restaurant} ist da: ${invoiceText}der Auszug deines Kontos.`;
   return {
     subject: `Abrechnung ${name}: ${restaurant}`,
-    preheader: intro,
     title: `${name} ist abgerechnet, ${firstName}`,
     intro,
     highlight: { label: due > 0 ? "Offen" : `Stand Ende ${name}`, value: formatEuros(due > 0 ? due : closingCents) },
@@ -70,8 +78,6 @@ export function statementMail(
     ],
     action: { label: "Abrechnung öffnen", url },
     hints: ["Der Kontoauszug ist keine Rechnung über deine Umsätze. Deine Belege bekommen deine Gäste."],
-    closing: [],
-    links: [imprintLink(publicUrl)],
   };
 }
 

@@ -1,4 +1,4 @@
-import { imprintLink, type MailContent } from "../../../platform/mail/mail-content.ts";
+import type { MailContent } from "../../../platform/mail/mail-content.ts";
 import type { OrderRecord } from "../read/order-record.ts";
 import { headingOf, kitchenUrl, unbroken } from "./order-text.ts";
 
@@ -7,7 +7,6 @@ export function allergiesWithdrawnMail(order: OrderRecord, publicUrl: string): M
   const intro = "Der Gast hat zurückgezogen, was in der Bestellung über Allergien stand.";
   return {
     subject: `Bestellung Nr. ${order.number}: Allergieangabe zurückgezogen`,
-    preheader: intro,
     title: `Allergieangabe zu ${unbroken(`Nr. ${order.number}`)} zurückgezogen.`,
     intro,
     paragraphs: [
@@ -15,7 +14,5 @@ export function allergiesWithdrawnMail(order: OrderRecord, publicUrl: string): M
     ],
     action: { label: "Bestellung ansehen", url: kitchenUrl(order, publicUrl) },
     hints: [headingOf(order)],
-    closing: [],
-    links: [imprintLink(publicUrl)],
   };
 }

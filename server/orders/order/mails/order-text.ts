@@ -5,9 +5,9 @@ import { dayOfOrder } from "@mahlzeit/domain/orders/order/day-text";
 import { hasReceipt } from "@mahlzeit/domain/orders/order/states";
 import { telephoneLink } from "@mahlzeit/domain/phone-number";
 import {
-  imprintLink,
   type MailContent,
   type MailHighlight,
+  type MailLink,
   type MailOrder,
 } from "../../../platform/mail/mail-content.ts";
 import type { OrderRecord } from "../read/order-record.ts";
@@ -71,7 +71,7 @@ export function unbroken(text: string): string {
  * does not link to the receipt itself, because mail scanners open every link and the guest would then get only the
  * duplicate.
  */
-export function guestLinks(order: OrderRecord, publicUrl: string): MailContent["links"] {
+export function guestLinks(order: OrderRecord, publicUrl: string): readonly MailLink[] {
   const { seller, status, priceDisabled } = order;
   const receipt = { label: "Beleg (PDF) zu deiner Bestellung", url: orderUrl(order, publicUrl) };
   return [
@@ -80,6 +80,5 @@ export function guestLinks(order: OrderRecord, publicUrl: string): MailContent["
       label: `Fragen zum Essen? Ruf direkt an: ${unbroken(seller.phone)}`,
       url: telephoneLink(seller.phone),
     },
-    imprintLink(publicUrl),
   ];
 }

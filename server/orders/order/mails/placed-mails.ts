@@ -8,13 +8,7 @@ import { paidOnline, paymentLabel } from "@mahlzeit/domain/money/payment/method"
 import { orderTypeDetailLabels } from "@mahlzeit/domain/order-types";
 import { tipLabel } from "@mahlzeit/domain/orders/order/tip";
 import { reasonLabel } from "@mahlzeit/domain/orders/promotion/discount-reason";
-import {
-  imprintLink,
-  type MailContent,
-  type MailLine,
-  type MailOrder,
-  type MailSum,
-} from "../../../platform/mail/mail-content.ts";
+import { type MailContent, type MailLine, type MailOrder, type MailSum } from "../../../platform/mail/mail-content.ts";
 import { confirmedAllergens, type PlacedLine } from "../read/current-order.ts";
 import type { OrderLine, OrderRecord } from "../read/order-record.ts";
 import { discountLabelOf } from "../read/present-sums.ts";
@@ -77,8 +71,6 @@ export function restaurantMail(order: OrderRecord, publicUrl: string): OrderMail
         traderFact(order),
       ],
     },
-    closing: [],
-    links: [imprintLink(publicUrl)],
   };
 }
 

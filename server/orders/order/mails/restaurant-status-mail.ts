@@ -1,5 +1,5 @@
 import { reasonSentence } from "@mahlzeit/domain/orders/order/reasons";
-import { imprintLink, type MailContent } from "../../../platform/mail/mail-content.ts";
+import type { MailContent } from "../../../platform/mail/mail-content.ts";
 import type { OrderRecord } from "../read/order-record.ts";
 import type { OrderMailKind } from "./order-mail-kinds.ts";
 import { headingOf, kitchenUrl, unbroken } from "./order-text.ts";
@@ -22,7 +22,6 @@ export function restaurantStatusMail(
   const intro = intros[kind];
   return {
     subject: `Bestellung Nr. ${order.number} ist storniert`,
-    preheader: intro,
     title: `${unbroken(`Nr. ${order.number}`)} ist storniert.`,
     intro,
     // The restaurant itself has reported the missing dishes.
@@ -32,8 +31,6 @@ export function restaurantStatusMail(
     ],
     action: { label: "Bestellung ansehen", url: kitchenUrl(order, publicUrl) },
     hints: [headingOf(order)],
-    closing: [],
-    links: [imprintLink(publicUrl)],
   };
 }
 

@@ -42,7 +42,6 @@ export function statusMail(kind: StatusMailKind, parts: OrderMailParts): MailCon
     ...(elsewhere && { places: placesOf(order, elsewhere, publicUrl) }),
     preheader: words.highlight ? `${words.intro} ${words.highlight.label} ${words.highlight.value}.` : words.intro,
     hints: [...(words.hints ?? []), ...(words.order ? [] : [headingOf(order)])],
-    closing: [],
     links: guestLinks(order, publicUrl),
   };
 }

@@ -73,21 +73,17 @@ export async function mailFeeTerms(
   const restaurant = await findBoardRestaurant(db, restaurantId);
   if (owner?.role !== "owner" || !restaurant) return;
   const { firstName, email } = owner;
-  const content = termsMail(
-    kind,
-    {
-      firstName,
-      restaurant: restaurant.name,
-      terms,
-      before: feeTermsBefore(all, terms.validFrom),
-      // A proposal withdraws those it replaces at the same time.
-      replaced: all.find(({ withdrawnAt }) => withdrawnAt === terms.madeAt) ?? null,
-      lastDay: lastDayToAccept(terms, all),
-      complaintsTo: mail.suggestionsTo.address,
-      url: `${mail.publicUrl}${paths.terms}?restaurant=${restaurantId}`,
-    },
-    mail.publicUrl,
-  );
+  const content = termsMail(kind, {
+    firstName,
+    restaurant: restaurant.name,
+    terms,
+    before: feeTermsBefore(all, terms.validFrom),
+    // A proposal withdraws those it replaces at the same time.
+    replaced: all.find(({ withdrawnAt }) => withdrawnAt === terms.madeAt) ?? null,
+    lastDay: lastDayToAccept(terms, all),
+    complaintsTo: mail.suggestionsTo.address,
+    url: `${mail.publicUrl}${paths.terms}?restaurant=${restaurantId}`,
+  });
   await sendMail(mail, content, {
     cause: `account-${accountId}.terms-${termsId}-${kind}`,
     at: now,

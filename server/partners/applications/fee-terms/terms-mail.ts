@@ -6,7 +6,7 @@ import {
   olderOrdersSentence,
   silenceSentence,
 } from "@mahlzeit/domain/partners/applications/compare-fees";
-import { imprintLink, type MailContent } from "../../../platform/mail/mail-content.ts";
+import type { MailContent } from "../../../platform/mail/mail-content.ts";
 
 export const termsMailKinds = ["proposed", "reminder", "withdrawn", "accepted"] as const;
 export type TermsMailKind = (typeof termsMailKinds)[number];
@@ -31,15 +31,12 @@ type MailText = Pick<MailContent, "subject" | "title" | "intro" | "paragraphs" |
 };
 
 /** Returns the mail to an owner about proposed terms and their acceptance or withdrawal. */
-export function termsMail(kind: TermsMailKind, parts: TermsMailParts, publicUrl: string): MailContent {
+export function termsMail(kind: TermsMailKind, parts: TermsMailParts): MailContent {
   const { button, ...words } = writers[kind](parts);
   return {
     ...words,
-    preheader: words.intro,
     action: { label: button, url: parts.url },
     hints: [`Siehst du das anders? Schreib an ${parts.complaintsTo}, wir antworten in 5 Werktagen.`],
-    closing: [],
-    links: [imprintLink(publicUrl)],
   };
 }
 

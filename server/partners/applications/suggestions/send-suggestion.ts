@@ -17,7 +17,7 @@ export async function mailSuggestion(
   if (!suggestion || !clean) return;
   const { subject, priority, at } = suggestion;
   const addressed = { cause: `suggestion-${id}.sent`, at, to: parts.suggestionsTo, priority };
-  await sendMail(parts, suggestionMail({ subject, content: clean }, parts), addressed);
+  await sendMail(parts, suggestionMail({ subject, content: clean }), addressed);
 }
 
 const find = namedQuery<{ subject: string; content: string; priority: number; at: Instant }>(

@@ -1,12 +1,15 @@
 import type { CleanContent } from "../../../platform/mail/clean-content.ts";
-import { imprintLink, type MailContent } from "../../../platform/mail/mail-content.ts";
+import type { MailContent } from "../../../platform/mail/mail-content.ts";
 import { suggestionRetentionDays } from "./forget-suggestions.ts";
 
 /** Returns the mail with a suggestion in the visitor's own text, and marked as such. */
-export function suggestionMail(
-  { subject, content }: { readonly subject: string; readonly content: CleanContent },
-  { publicUrl }: { readonly publicUrl: string },
-): MailContent {
+export function suggestionMail({
+  subject,
+  content,
+}: {
+  readonly subject: string;
+  readonly content: CleanContent;
+}): MailContent {
   const intro = "Jemand vermisst ein Restaurant und hat uns das geschrieben:";
   return {
     subject,
@@ -19,7 +22,5 @@ export function suggestionMail(
       "Wer vorschlägt, nennt keine Adresse: Antworten kommen nicht an.",
       `Vorschläge werden ${suggestionRetentionDays}\u00a0Tage aufgehoben.`,
     ],
-    closing: [],
-    links: [imprintLink(publicUrl)],
   };
 }

@@ -56,20 +56,16 @@ async function mailSuspension(
   const owner = (await requireMembers(db, restaurantId)).find((one) => one.accountId === accountId);
   const [restaurant] = await findOwnRestaurants(db, [restaurantId]);
   if (owner?.role !== "owner" || !restaurant) return;
-  const content = suspensionMail(
-    kind,
-    {
-      firstName: owner.firstName,
-      restaurant: restaurant.name,
-      reason,
-      words,
-      at: (kind === "lifted" ? liftedAt : suspendedAt) ?? suspendedAt,
-      isOver: restaurant.endedAt !== null,
-      complaintsTo: mail.suggestionsTo.address,
-      url: `${mail.publicUrl}${paths.setup}?restaurant=${restaurantId}`,
-    },
-    mail.publicUrl,
-  );
+  const content = suspensionMail(kind, {
+    firstName: owner.firstName,
+    restaurant: restaurant.name,
+    reason,
+    words,
+    at: (kind === "lifted" ? liftedAt : suspendedAt) ?? suspendedAt,
+    isOver: restaurant.endedAt !== null,
+    complaintsTo: mail.suggestionsTo.address,
+    url: `${mail.publicUrl}${paths.setup}?restaurant=${restaurantId}`,
+  });
   await sendMail(mail, content, {
     cause: `account-${accountId}.suspension-${suspensionId}-${kind}`,
     at: now(),

@@ -5,7 +5,7 @@ import {
   suspensionEffects,
   suspensionReasons,
 } from "@mahlzeit/domain/partners/suspension";
-import { imprintLink, type MailContent } from "../../../platform/mail/mail-content.ts";
+import { linesOf, type MailContent, type MailText } from "../../../platform/mail/mail-content.ts";
 
 export const suspensionMailKinds = ["suspended", "lifted"] as const;
 export type SuspensionMailKind = (typeof suspensionMailKinds)[number];
@@ -28,26 +28,21 @@ export interface SuspensionMailParts {
 /**
  * Returns the mail to an owner: the statement of reasons with the address for complaints, or the end of the suspension.
  */
-export function suspensionMail(kind: SuspensionMailKind, parts: SuspensionMailParts, publicUrl: string): MailContent {
+export function suspensionMail(kind: SuspensionMailKind, parts: SuspensionMailParts): MailContent {
   const { restaurant, url } = parts;
   const words = kind === "suspended" ? suspendedText(parts) : liftedText(parts);
   return {
     ...words,
-    preheader: words.intro,
     action: { label: `${restaurant} ansehen`, url },
-    closing: [],
-    links: [imprintLink(publicUrl)],
   };
 }
-
-type MailText = Pick<MailContent, "subject" | "title" | "intro" | "paragraphs" | "hints">;
 
 function suspendedText({ firstName, restaurant, reason, words, at, complaintsTo }: SuspensionMailParts): MailText {
   return {
     subject: `${restaurant} ist gesperrt`,
     title: "Dein Restaurant ist gesperrt.",
     intro: `Servus ${firstName}, wir haben ${restaurant} am ${formatDate(at)} um ${formatTime(at)} gesperrt. Der Grund: ${suspensionReasons[reason]}.`,
-    paragraphs: [...words.split(/\n+/).filter((line) => line.trim() !== ""), suspensionEffects.join(" ")],
+    paragraphs: [...linesOf(words), suspensionEffects.join(" ")],
     hints: [
       `Siehst du das anders oder ist es schon behoben? Schreib an ${complaintsTo}. Wir prüfen es noch einmal und antworten in ${complaintDays} Werktagen.`,
     ],

@@ -39,19 +39,15 @@ export async function mailTermination(
   const owner = (await requireMembers(db, restaurantId)).find((one) => one.accountId === accountId);
   const restaurant = await findBoardRestaurant(db, restaurantId);
   if (owner?.role !== "owner" || !restaurant) return;
-  const content = terminationMail(
-    kind,
-    {
-      firstName: owner.firstName,
-      restaurant: restaurant.name,
-      by: found.by,
-      lastDay: found.lastDay,
-      words: found.words,
-      complaintsTo: mail.suggestionsTo.address,
-      url: `${mail.publicUrl}${kind === "over" ? paths.statements : paths.terms}?restaurant=${restaurantId}`,
-    },
-    mail.publicUrl,
-  );
+  const content = terminationMail(kind, {
+    firstName: owner.firstName,
+    restaurant: restaurant.name,
+    by: found.by,
+    lastDay: found.lastDay,
+    words: found.words,
+    complaintsTo: mail.suggestionsTo.address,
+    url: `${mail.publicUrl}${kind === "over" ? paths.statements : paths.terms}?restaurant=${restaurantId}`,
+  });
   await sendMail(mail, content, {
     cause: `account-${accountId}.termination-${terminationId}-${kind}`,
     at: now,

@@ -1,7 +1,7 @@
 import { dateText } from "@mahlzeit/domain/local-time";
 import { complaintDays } from "@mahlzeit/domain/partners/suspension";
 import { type Terminator, terminationEffects } from "@mahlzeit/domain/partners/termination";
-import { imprintLink, type MailContent } from "../../../platform/mail/mail-content.ts";
+import { linesOf, type MailContent, type MailText } from "../../../platform/mail/mail-content.ts";
 
 export const terminationMailKinds = ["ended", "goes-on", "over"] as const;
 export type TerminationMailKind = (typeof terminationMailKinds)[number];
@@ -22,22 +22,13 @@ export interface TerminationMailParts {
  * Returns the mail to an owner: the contract ends, with the operator's reasons and the address for complaints; it
  * continues; or it is over.
  */
-export function terminationMail(
-  kind: TerminationMailKind,
-  parts: TerminationMailParts,
-  publicUrl: string,
-): MailContent {
+export function terminationMail(kind: TerminationMailKind, parts: TerminationMailParts): MailContent {
   const words = mailTexts[kind](parts);
   return {
     ...words,
-    preheader: words.intro,
     action: { label: kind === "over" ? "Abrechnungen ansehen" : "Vertrag ansehen", url: parts.url },
-    closing: [],
-    links: [imprintLink(publicUrl)],
   };
 }
-
-type MailText = Pick<MailContent, "subject" | "title" | "intro" | "paragraphs" | "hints">;
 
 const mailTexts: Record<TerminationMailKind, (parts: TerminationMailParts) => MailText> = {
   ended: (parts) => (parts.by === "OPERATOR" ? endedByOperator(parts) : endedByRestaurant(parts)),
@@ -62,7 +53,7 @@ function endedByOperator({ firstName, restaurant, lastDay, words, complaintsTo }
     subject: `Wir beenden den Vertrag für ${restaurant}`,
     title: "Wir beenden den Vertrag.",
     intro: `Servus ${firstName}, wir kündigen den Vertrag für ${restaurant}. Der letzte Tag ist der ${dateText(lastDay)}. Das sind unsere Gründe:`,
-    paragraphs: [...words.split(/\n+/).filter((line) => line.trim() !== ""), terminationEffects.join(" ")],
+    paragraphs: [...linesOf(words), terminationEffects.join(" ")],
     hints: [
       `Siehst du das anders? Schreib an ${complaintsTo}. Wir prüfen es noch einmal und antworten in ${complaintDays} Werktagen.`,
     ],

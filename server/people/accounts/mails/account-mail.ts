@@ -1,6 +1,6 @@
 import { confirmEmailPath, newPasswordPath, paths } from "@mahlzeit/contract/page-addresses";
 import { confirmLinkDays, passwordLinkMinutes } from "@mahlzeit/domain/people/account";
-import { imprintLink, type MailContent } from "../../../platform/mail/mail-content.ts";
+import type { MailContent } from "../../../platform/mail/mail-content.ts";
 import type { AccountMailKind } from "../account-mails.ts";
 
 export interface AccountMailParts {
@@ -20,10 +20,7 @@ export function accountMail(kind: AccountMailKind, parts: AccountMailParts, toke
   const { button, ...words } = letters[kind](parts, token);
   return {
     ...words,
-    preheader: words.intro,
     action: button ? { label: button.label, url: parts.publicUrl + button.path } : null,
-    closing: [],
-    links: [imprintLink(parts.publicUrl)],
   };
 }
 
