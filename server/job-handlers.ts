@@ -13,25 +13,22 @@ import type { PaymentProvider } from "./money/payments/payment-provider.ts";
 import { type SettlementJobParts, settlementJobs, settlementTimetable } from "./money/settlement/jobs.ts";
 import { auditJobs, auditTimetable } from "./operator/audit/jobs.ts";
 import { numbersJobs, numbersTimetable } from "./operator/numbers/jobs.ts";
-import { type ReportJobParts, reportJobs, reportTimetable } from "./operator/reports/jobs.ts";
+import { reportJobs, reportTimetable } from "./operator/reports/jobs.ts";
 import { type EscalationJobParts, escalationJobs } from "./orders/escalation/jobs.ts";
 import type { PhoneProvider } from "./orders/escalation/phone-provider.ts";
 import { type OrderJobParts, orderJobs, orderTimetable } from "./orders/order/jobs.ts";
 import type { FindAlternatives } from "./orders/order/mails/send-order-mail.ts";
-import { type OrderAccountJobParts, orderAccountJobs, orderAccountTimetable } from "./orders/order-accounts/jobs.ts";
+import { orderAccountJobs, orderAccountTimetable } from "./orders/order-accounts/jobs.ts";
 import { printingJobs, printingTimetable } from "./orders/printing/jobs.ts";
 import { couponJobs, couponTimetable } from "./orders/promotions/coupons/jobs.ts";
-import { type RatingJobParts, ratingJobs, ratingTimetable } from "./orders/ratings/jobs.ts";
-import { type ApplicationJobParts, applicationJobs, applicationTimetable } from "./partners/applications/jobs.ts";
-import {
-  type SuggestionJobParts,
-  suggestionJobs,
-  suggestionTimetable,
-} from "./partners/applications/suggestions/jobs.ts";
-import { type SuspensionJobParts, suspensionJobs } from "./partners/setup/suspensions/jobs.ts";
-import { type TerminationJobParts, terminationJobs } from "./partners/setup/terminations/jobs.ts";
-import { type AccountJobParts, accountJobs, accountTimetable } from "./people/accounts/jobs.ts";
-import { type MemberJobParts, memberJobs, memberTimetable } from "./people/members/jobs.ts";
+import { ratingJobs, ratingTimetable } from "./orders/ratings/jobs.ts";
+import { applicationJobs, applicationTimetable } from "./partners/applications/jobs.ts";
+import { suggestionJobs, suggestionTimetable } from "./partners/applications/suggestions/jobs.ts";
+import { suspensionJobs } from "./partners/setup/suspensions/jobs.ts";
+import { terminationJobs } from "./partners/setup/terminations/jobs.ts";
+import { accountJobs, accountTimetable } from "./people/accounts/jobs.ts";
+import { memberJobs, memberTimetable } from "./people/members/jobs.ts";
+import type { MailJobParts } from "./platform/alerts/deliver-mail.ts";
 import type { AppContext } from "./platform/app-context.ts";
 import type { Outage } from "./platform/http/outage/prepare-for-outage.ts";
 import { addJobs, type Job } from "./platform/jobs/add-jobs.ts";
@@ -43,23 +40,15 @@ import { measureJobs } from "./platform/metrics/job-metrics.ts";
 import { type PlatformJobParts, platformJobs, platformTimetable } from "./platform/platform-jobs.ts";
 import { type DemoJobParts, demoJobs, demoTimetable } from "./sample-data/jobs.ts";
 
-export type JobParts = PlatformJobParts &
-  AccountJobParts &
-  MemberJobParts &
+export type JobParts = MailJobParts &
+  PlatformJobParts &
   DeviceJobParts &
   LightJobParts &
-  SuspensionJobParts &
-  TerminationJobParts &
-  SuggestionJobParts &
-  ApplicationJobParts &
   PictureJobParts &
   OrderJobParts &
   PaymentJobParts &
   EscalationJobParts &
   SettlementJobParts &
-  RatingJobParts &
-  ReportJobParts &
-  OrderAccountJobParts &
   DemoJobParts;
 
 /** Returns the handlers of all resources. A kind of job without a handler is a type error. */

@@ -6,18 +6,24 @@ import { orderPayments } from "../money/payments/order-payments.ts";
 import type { FindAlternatives } from "../orders/order/mails/send-order-mail.ts";
 import { mailAccount } from "../people/accounts/mails/send-account-mail.ts";
 import type { Database } from "../platform/database/connect.ts";
-import type { Mail } from "../platform/mail/mailer.ts";
+import type { Mail, Mailer } from "../platform/mail/mailer.ts";
+import type { MailParts } from "../platform/mail/send-mail.ts";
 import { testOperator } from "./app-config.ts";
 import { deleteJobs, findJobs } from "./jobs.ts";
 import { noPictures } from "./pictures.ts";
+
+/** Returns what jobs need to send mails, with this mailer. */
+export function testMailParts(mailer: Mailer): MailParts {
+  const suggestionsTo = { name: "", address: "vorschlag@example.at" };
+  return { mailer, productName: "Mahlzeit", publicUrl: "https://mahlzeit.example", suggestionsTo };
+}
 
 /** Sends all queued account mails and returns them, oldest first. */
 export async function sendAccountMails({ pool, db }: { pool: pg.Pool; db: Database }, now: Instant): Promise<Mail[]> {
   const mails: Mail[] = [];
   const mailer = { send: async (mail: Mail) => void mails.push(mail), close: () => undefined };
-  const parts = { mailer, productName: "Mahlzeit", publicUrl: "https://mahlzeit.example" };
   const { rows } = await pool.query<{ id: string }>("SELECT id FROM account_mails ORDER BY id");
-  for (const { id } of rows) await mailAccount(db, parts, id, now);
+  for (const { id } of rows) await mailAccount(db, testMailParts(mailer), id, now);
   return mails;
 }
 
@@ -35,8 +41,7 @@ export function mailJobs({
 }) {
   const mails: Mail[] = [];
   const mailer = { send: async (mail: Mail) => void mails.push(mail), close: () => undefined };
-  const suggestionsTo = { name: "", address: "vorschlag@example.at" };
-  const mail = { mailer, productName: "Mahlzeit", publicUrl: "https://mahlzeit.example", suggestionsTo };
+  const mail = testMailParts(mailer);
   const push = {
     db,
     log,

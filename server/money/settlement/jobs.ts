@@ -1,12 +1,7 @@
-import type { Instant } from "@mahlzeit/domain/local-time";
 import { monthLater, monthOf } from "@mahlzeit/domain/money/ledger/month";
-import type { FastifyBaseLogger } from "fastify";
-import { deliverMail } from "../../platform/alerts/deliver-mail.ts";
+import { deliverMail, type MailJobParts } from "../../platform/alerts/deliver-mail.ts";
 import type { OperatorConfig } from "../../platform/config/operator-config.ts";
-import type { Database } from "../../platform/database/connect.ts";
 import type { JobHandlers } from "../../platform/jobs/job-queue.ts";
-import type { Mailbox } from "../../platform/mail/mailer.ts";
-import type { MailParts } from "../../platform/mail/send-mail.ts";
 import { mailDueReminder, type ReminderToMail, remindOfDues } from "./dues/remind-of-dues.ts";
 import { type AccountToMail, mailPayoutAccount } from "./payout-accounts/mail-payout-account.ts";
 import { mailYear, notifyOfYears, type YearToMail } from "./report/notify-of-years.ts";
@@ -38,15 +33,12 @@ export const settlementTimetable = [
   "7 6 10-25 1 * tell-years ?fill=10d",
 ];
 
-export interface SettlementJobParts {
-  readonly db: Database;
-  readonly now: () => Instant;
-  readonly mail: MailParts & { readonly suggestionsTo: Mailbox };
-  readonly log: Pick<FastifyBaseLogger, "warn">;
+export interface SettlementJobParts extends MailJobParts {
   readonly operator: OperatorConfig | undefined;
 }
 
-export function settlementJobs({ db, now, mail, log, operator }: SettlementJobParts) {
+export function settlementJobs(parts: SettlementJobParts) {
+  const { db, now, mail, log, operator } = parts;
   return {
     "close-month": async () => {
       if (operator) await closeMonth({ db, operator }, monthLater(monthOf(now()), -1), now());
@@ -55,29 +47,22 @@ export function settlementJobs({ db, now, mail, log, operator }: SettlementJobPa
     "remind-of-dues": async () => {
       if (operator) await remindOfDues(db, now());
     },
-    "mail-due-reminder": (payload, attempts) => {
-      const send = () => mailDueReminder({ db, mail, operator }, payload, now());
-      const about = async () =>
-        ({ orderId: null, mail: { kind: "due-reminder", accountId: payload.accountId } }) as const;
-      return deliverMail({ db, now, log }, { about, attempts, send });
-    },
-    "mail-payout-account": (payload, attempts) => {
-      const send = () => mailPayoutAccount({ db, mail }, payload, now());
-      const about = async () =>
-        ({ orderId: null, mail: { kind: "payout-account", accountId: payload.accountId } }) as const;
-      return deliverMail({ db, now, log }, { about, attempts, send });
-    },
+    "mail-due-reminder": (payload, attempts) =>
+      deliverMail(parts, { about: { kind: "due-reminder", accountId: payload.accountId }, attempts }, () =>
+        mailDueReminder({ db, mail, operator }, payload, now()),
+      ),
+    "mail-payout-account": (payload, attempts) =>
+      deliverMail(parts, { about: { kind: "payout-account", accountId: payload.accountId }, attempts }, () =>
+        mailPayoutAccount({ db, mail }, payload, now()),
+      ),
     "tell-years": () => notifyOfYears(db, now()),
-    "mail-year": (payload, attempts) => {
-      const send = () => mailYear({ db, mail }, payload, now());
-      const about = async () =>
-        ({ orderId: null, mail: { kind: "year-report", accountId: payload.accountId } }) as const;
-      return deliverMail({ db, now, log }, { about, attempts, send });
-    },
-    "mail-statement": (payload, attempts) => {
-      const send = () => mailStatement({ db, mail }, payload, now());
-      const about = async () => ({ orderId: null, mail: { kind: "statement", accountId: payload.accountId } }) as const;
-      return deliverMail({ db, now, log }, { about, attempts, send });
-    },
+    "mail-year": (payload, attempts) =>
+      deliverMail(parts, { about: { kind: "year-report", accountId: payload.accountId }, attempts }, () =>
+        mailYear({ db, mail }, payload, now()),
+      ),
+    "mail-statement": (payload, attempts) =>
+      deliverMail(parts, { about: { kind: "statement", accountId: payload.accountId }, attempts }, () =>
+        mailStatement({ db, mail }, payload, now()),
+      ),
   } satisfies Partial<JobHandlers>;
 }

@@ -3,7 +3,7 @@ import type { ContentObjection } from "@mahlzeit/domain/operator/moderation";
 import { findHidden, type ShownContent, saveHidden, saveLifted } from "../../catalogue/restaurants/hidden-content.ts";
 import { lockRestaurant, noteRestaurantChange } from "../../catalogue/restaurants/note-change.ts";
 import { lockIntake } from "../../kitchen/intake/lock-intake.ts";
-import { requireMembers } from "../../people/members/find-members.ts";
+import { findOwners } from "../../people/members/find-members.ts";
 import { noteChanges } from "../../platform/database/audit-scope.ts";
 import type { Transaction } from "../../platform/database/connect.ts";
 import { uuidv7 } from "../../platform/database/uuid.ts";
@@ -64,6 +64,6 @@ async function jobsForOwners(
   restaurantId: string,
   notice: Omit<HiddenToMail, "accountId">,
 ): Promise<Job[]> {
-  const owners = (await requireMembers(tx, restaurantId)).filter(({ role }) => role === "owner");
+  const owners = await findOwners(tx, restaurantId);
   return owners.map(({ accountId }) => ({ task: "mail-hidden-content", payload: { ...notice, accountId } }));
 }

@@ -1,16 +1,13 @@
 import { paths } from "@mahlzeit/contract/page-addresses";
 import type { Instant } from "@mahlzeit/domain/local-time";
 import type { ContentKind, Objection, Outcome, ReportedKind } from "@mahlzeit/domain/operator/moderation";
-import type { FastifyBaseLogger } from "fastify";
 import { findOwnRestaurants } from "../../catalogue/restaurants/find-restaurants.ts";
 import { findHiddenById } from "../../catalogue/restaurants/hidden-content.ts";
-import { requireMembers } from "../../people/members/find-members.ts";
-import { deliverMail } from "../../platform/alerts/deliver-mail.ts";
-import type { Database } from "../../platform/database/connect.ts";
+import { findOwner } from "../../people/members/find-members.ts";
+import { deliverMail, type MailJobParts } from "../../platform/alerts/deliver-mail.ts";
 import { namedQuery } from "../../platform/database/named-query.ts";
 import type { JobHandlers } from "../../platform/jobs/job-queue.ts";
-import type { Mailbox } from "../../platform/mail/mailer.ts";
-import { type MailParts, sendMail } from "../../platform/mail/send-mail.ts";
+import { sendMail } from "../../platform/mail/send-mail.ts";
 import { contentMail, type HiddenToMail } from "./content-mail.ts";
 import { receiptMail, reportMail } from "./report-mails.ts";
 import { forgetReports, remindOfReports } from "./waiting-reports.ts";
@@ -27,46 +24,35 @@ declare module "../../platform/jobs/job-payloads.ts" {
 
 export const reportTimetable = ["53 3 * * * forget-old-reports ?fill=1d", "21 6 * * * remind-of-reports"];
 
-export interface ReportJobParts {
-  readonly db: Database;
-  readonly now: () => Instant;
-  readonly mail: MailParts & { readonly suggestionsTo: Mailbox };
-  readonly log: Pick<FastifyBaseLogger, "warn">;
-}
-
-export function reportJobs(parts: ReportJobParts) {
+export function reportJobs(parts: MailJobParts) {
   const { db, now } = parts;
   return {
     "forget-old-reports": () => forgetReports(db, now()),
     "remind-of-reports": () => remindOfReports(db, now()),
-    "mail-report-receipt": (payload, attempts) => {
-      const send = () => mailReceipt(parts, payload.reportId);
-      const about = async () => ({ orderId: null, mail: { kind: "report-received", accountId: null } }) as const;
-      return deliverMail(parts, { about, attempts, send });
-    },
-    "mail-reporter": (payload, attempts) => {
-      const send = () => mailReporter(parts, payload.reportId);
-      const about = async () => ({ orderId: null, mail: { kind: "report-decided", accountId: null } }) as const;
-      return deliverMail(parts, { about, attempts, send });
-    },
-    "mail-hidden-content": (payload, attempts) => {
-      const { kind, accountId } = payload;
-      const send = () => mailOwner(parts, payload);
-      const about = async () => ({ orderId: null, mail: { kind: `content-${kind}`, accountId } }) as const;
-      return deliverMail(parts, { about, attempts, send });
-    },
+    "mail-report-receipt": (payload, attempts) =>
+      deliverMail(parts, { about: { kind: "report-received", accountId: null }, attempts }, () =>
+        mailReceipt(parts, payload.reportId),
+      ),
+    "mail-reporter": (payload, attempts) =>
+      deliverMail(parts, { about: { kind: "report-decided", accountId: null }, attempts }, () =>
+        mailReporter(parts, payload.reportId),
+      ),
+    "mail-hidden-content": (payload, attempts) =>
+      deliverMail(parts, { about: { kind: `content-${payload.kind}`, accountId: payload.accountId }, attempts }, () =>
+        mailOwner(parts, payload),
+      ),
   } satisfies Partial<JobHandlers>;
 }
 
 /** Confirms each report, even if it was decided meanwhile. */
-async function mailReceipt({ db, mail, now }: ReportJobParts, reportId: string): Promise<void> {
+async function mailReceipt({ db, mail, now }: MailJobParts, reportId: string): Promise<void> {
   const report = await findReport({ db, mail }, reportId);
   if (!report) return;
   const cause = `report-${reportId}.received`;
   await sendMail(mail, receiptMail(report, mail.publicUrl), { cause, at: now(), to: report.to });
 }
 
-async function mailReporter({ db, mail, now }: ReportJobParts, reportId: string): Promise<void> {
+async function mailReporter({ db, mail, now }: MailJobParts, reportId: string): Promise<void> {
   const report = await findReport({ db, mail }, reportId);
   if (!report || report.outcome === null) return;
   const decided = { ...report, outcome: report.outcome, complaintsTo: mail.suggestionsTo.address };
@@ -75,7 +61,7 @@ async function mailReporter({ db, mail, now }: ReportJobParts, reportId: string)
 }
 
 /** Finds a report; undefined if it has no address. */
-async function findReport({ db, mail }: Pick<ReportJobParts, "db" | "mail">, reportId: string) {
+async function findReport({ db, mail }: Pick<MailJobParts, "db" | "mail">, reportId: string) {
   const [report] = await reportToMail(db, reportId);
   const [restaurant] = report ? await findOwnRestaurants(db, [report.restaurantId]) : [];
   if (!report || !restaurant) return undefined;
@@ -89,14 +75,14 @@ async function findReport({ db, mail }: Pick<ReportJobParts, "db" | "mail">, rep
  * owner.
  */
 async function mailOwner(
-  { db, mail, now }: ReportJobParts,
+  { db, mail, now }: MailJobParts,
   { hiddenId, kind, isReported, accountId }: HiddenToMail,
 ): Promise<void> {
   const hidden = await findHiddenById(db, hiddenId);
   const [restaurant] = hidden ? await findOwnRestaurants(db, [hidden.restaurantId]) : [];
   if (!hidden || !restaurant) return;
-  const owner = (await requireMembers(db, restaurant.id)).find((one) => one.accountId === accountId);
-  if (owner?.role !== "owner") return;
+  const owner = await findOwner(db, restaurant.id, accountId);
+  if (!owner) return;
   const content = contentMail(
     kind,
     {

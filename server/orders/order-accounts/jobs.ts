@@ -1,7 +1,6 @@
 import type { Instant } from "@mahlzeit/domain/local-time";
 import { orderLinkMs } from "@mahlzeit/domain/orders/order/account-offer";
-import type { FastifyBaseLogger } from "fastify";
-import { deliverMail } from "../../platform/alerts/deliver-mail.ts";
+import { deliverMail, type MailJobParts } from "../../platform/alerts/deliver-mail.ts";
 import type { Database, Transaction } from "../../platform/database/connect.ts";
 import type { JobHandlers } from "../../platform/jobs/job-queue.ts";
 import { type MailParts, sendMail } from "../../platform/mail/send-mail.ts";
@@ -24,20 +23,13 @@ declare module "../../platform/jobs/job-payloads.ts" {
 
 export const orderAccountTimetable = ["49 * * * * forget-order-claims"];
 
-export interface OrderAccountJobParts {
-  readonly db: Database;
-  readonly now: () => Instant;
-  readonly mail: MailParts;
-  readonly log: Pick<FastifyBaseLogger, "warn">;
-}
-
-export function orderAccountJobs({ db, now, mail, log }: OrderAccountJobParts) {
+export function orderAccountJobs(parts: MailJobParts) {
+  const { db, now, mail } = parts;
   return {
-    "mail-order-account": (asked, attempts) => {
-      const send = () => mailLink(db, mail, asked, now());
-      const about = async () => ({ orderId: null, mail: { kind: "order-account", accountId: null } }) as const;
-      return deliverMail({ db, now, log }, { about, attempts, send });
-    },
+    "mail-order-account": (asked, attempts) =>
+      deliverMail(parts, { about: { kind: "order-account", accountId: null }, attempts }, () =>
+        mailLink(db, mail, asked, now()),
+      ),
     "forget-order-claims": () => forgetOldClaims(db, now()),
   } satisfies Partial<JobHandlers>;
 }

@@ -1,12 +1,9 @@
 import type { Instant } from "@mahlzeit/domain/local-time";
 import type { AnswerMinutes } from "@mahlzeit/domain/orders/order/answer";
-import type { FastifyBaseLogger } from "fastify";
-import { deliverMail } from "../../platform/alerts/deliver-mail.ts";
-import type { Database } from "../../platform/database/connect.ts";
+import { deliverMail, type MailJobParts } from "../../platform/alerts/deliver-mail.ts";
 import type { JobHandlers } from "../../platform/jobs/job-queue.ts";
 import { isLastTryOfMail } from "../../platform/jobs/max-tries.ts";
 import { MailRefused } from "../../platform/mail/mail-refused.ts";
-import type { MailParts } from "../../platform/mail/send-mail.ts";
 import { endUnanswered } from "./corrections/answer-question.ts";
 import { endPersonalData } from "./erase/end-personal-data.ts";
 import { eraseAllergies } from "./erase/erase-allergies.ts";
@@ -52,18 +49,15 @@ export const orderTimetable = [
   "23 * * * * delete-test-orders",
 ];
 
-export interface OrderJobParts {
-  readonly db: Database;
-  readonly now: () => Instant;
-  readonly mail: MailParts;
-  readonly log: Pick<FastifyBaseLogger, "warn">;
+export interface OrderJobParts extends MailJobParts {
   readonly payments: OrderPayments;
   readonly findAlternatives: FindAlternatives;
   /** The minutes a restaurant may take to answer; undefined = no limit. */
   readonly answerMinutes: AnswerMinutes | undefined;
 }
 
-export function orderJobs({ db, now, mail, log, payments, findAlternatives, answerMinutes }: OrderJobParts) {
+export function orderJobs(parts: OrderJobParts) {
+  const { db, now, mail, payments, findAlternatives, answerMinutes } = parts;
   const deliverOrderMail = (payload: OrderMailJob, attempts: number): Promise<void> => {
     const isLastTry = isLastTryOfMail(attempts);
     const send = async () => {
@@ -76,8 +70,8 @@ export function orderJobs({ db, now, mail, log, payments, findAlternatives, answ
         throw error;
       }
     };
-    const about = async () => ({ orderId: payload.orderId, mail: { kind: payload.kind, accountId: null } });
-    return deliverMail({ db, now, log }, { about, attempts, send });
+    const about = { kind: payload.kind, accountId: null };
+    return deliverMail(parts, { about, orderId: payload.orderId, attempts }, send);
   };
   return {
     "mail-order": deliverOrderMail,

@@ -1,12 +1,8 @@
 import { reviewPath } from "@mahlzeit/contract/page-addresses";
-import type { Instant } from "@mahlzeit/domain/local-time";
-import type { FastifyBaseLogger } from "fastify";
-import { deliverMail } from "../../platform/alerts/deliver-mail.ts";
-import type { Database } from "../../platform/database/connect.ts";
+import { deliverMail, type MailJobParts } from "../../platform/alerts/deliver-mail.ts";
 import { namedQuery } from "../../platform/database/named-query.ts";
 import type { JobHandlers } from "../../platform/jobs/job-queue.ts";
-import type { Mailbox } from "../../platform/mail/mailer.ts";
-import { type MailParts, sendMail } from "../../platform/mail/send-mail.ts";
+import { sendMail } from "../../platform/mail/send-mail.ts";
 import { findOrderById } from "../order/read/find-orders.ts";
 import { type AnswerToMail, mailOwner } from "./mail-owners.ts";
 import { type RatingToMail, ratingMail } from "./rating-mails.ts";
@@ -27,31 +23,21 @@ declare module "../../platform/jobs/job-payloads.ts" {
 // This runs after the nightly deletion of old orders.
 export const ratingTimetable = ["48 3 * * * recount-stars ?fill=1d"];
 
-export interface RatingJobParts {
-  readonly db: Database;
-  readonly now: () => Instant;
-  readonly mail: MailParts & { readonly suggestionsTo: Mailbox };
-  readonly log: Pick<FastifyBaseLogger, "warn">;
-}
-
-export function ratingJobs(parts: RatingJobParts) {
+export function ratingJobs(parts: MailJobParts) {
   const { db, now } = parts;
   return {
     "recount-stars": () => recountStarsThatDiffer(db),
     "erase-rating-words": async ({ orderId }) => {
       await eraseText(db, orderId);
     },
-    "mail-rating": (payload, attempts) => {
-      const send = () => mailGuest(parts, payload);
-      const about = async () => ({ orderId: null, mail: { kind: `rating-${payload.kind}`, accountId: null } }) as const;
-      return deliverMail(parts, { about, attempts, send });
-    },
-    "mail-rating-answer": (payload, attempts) => {
-      const { kind, accountId } = payload;
-      const send = () => mailOwner(parts, payload, now());
-      const about = async () => ({ orderId: null, mail: { kind: `answer-${kind}`, accountId } }) as const;
-      return deliverMail(parts, { about, attempts, send });
-    },
+    "mail-rating": (payload, attempts) =>
+      deliverMail(parts, { about: { kind: `rating-${payload.kind}`, accountId: null }, attempts }, () =>
+        mailGuest(parts, payload),
+      ),
+    "mail-rating-answer": (payload, attempts) =>
+      deliverMail(parts, { about: { kind: `answer-${payload.kind}`, accountId: payload.accountId }, attempts }, () =>
+        mailOwner(parts, payload, now()),
+      ),
   } satisfies Partial<JobHandlers>;
 }
 
@@ -60,7 +46,7 @@ export function ratingJobs(parts: RatingJobParts) {
  * address was erased.
  */
 async function mailGuest(
-  { db, mail, now }: RatingJobParts,
+  { db, mail, now }: MailJobParts,
   { ratingId, kind, decidedAt, isReported }: RatingToMail,
 ): Promise<void> {
   const [rating] = await toMail(db, ratingId);

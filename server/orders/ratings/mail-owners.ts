@@ -1,11 +1,10 @@
 import { ratingsPath } from "@mahlzeit/contract/page-addresses";
 import type { Instant } from "@mahlzeit/domain/local-time";
 import { findOwnRestaurants } from "../../catalogue/restaurants/find-restaurants.ts";
-import { requireMembers } from "../../people/members/find-members.ts";
+import { findOwner, findOwners } from "../../people/members/find-members.ts";
 import type { Database, Transaction } from "../../platform/database/connect.ts";
 import { namedQuery } from "../../platform/database/named-query.ts";
 import type { Job } from "../../platform/jobs/add-jobs.ts";
-import type { Mailbox } from "../../platform/mail/mailer.ts";
 import { type MailParts, sendMail } from "../../platform/mail/send-mail.ts";
 import { answerMail } from "./answer-mail.ts";
 import type { RatingToMail } from "./rating-mails.ts";
@@ -23,7 +22,7 @@ export async function jobsForOwners(
   notice: Omit<RatingToMail, "ratingId">,
 ): Promise<Job[]> {
   if (answer === null) return [];
-  const owners = (await requireMembers(tx, restaurantId)).filter(({ role }) => role === "owner");
+  const owners = await findOwners(tx, restaurantId);
   return owners.map(({ accountId }) => ({
     task: "mail-rating-answer",
     payload: { ratingId: id, ...notice, accountId },
@@ -35,15 +34,15 @@ export async function jobsForOwners(
  * owner.
  */
 export async function mailOwner(
-  { db, mail }: { readonly db: Database; readonly mail: MailParts & { readonly suggestionsTo: Mailbox } },
+  { db, mail }: { readonly db: Database; readonly mail: MailParts },
   { ratingId, kind, decidedAt, isReported, accountId }: AnswerToMail,
   now: Instant,
 ): Promise<void> {
   const [rating] = await toMail(db, ratingId);
   const [restaurant] = rating ? await findOwnRestaurants(db, [rating.restaurantId]) : [];
   if (!rating?.hiddenReason || !restaurant) return;
-  const owner = (await requireMembers(db, restaurant.id)).find((one) => one.accountId === accountId);
-  if (owner?.role !== "owner") return;
+  const owner = await findOwner(db, restaurant.id, accountId);
+  if (!owner) return;
   const content = answerMail(
     kind,
     {

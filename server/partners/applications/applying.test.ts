@@ -20,6 +20,7 @@ import { beginApplication, mailedToken } from "../../testing/applications.ts";
 import { callAs } from "../../testing/calls.ts";
 import { testDatabase } from "../../testing/database.ts";
 import { deleteJobs, findJobs } from "../../testing/jobs.ts";
+import { testMailParts } from "../../testing/mails.ts";
 import { forgetOldApplications } from "./forget-applications.ts";
 import { sendApplicationMail } from "./send-application-mail.ts";
 
@@ -132,12 +133,7 @@ test("the mail's link opens the application, and a mail that is sent twice leave
   const { email } = await beginApplication(app);
   const mails: string[] = [];
   const mailer = { send: async ({ text }: { text: string }) => void mails.push(text), close: () => undefined };
-  const mail = {
-    mailer,
-    productName: "Mahlzeit",
-    publicUrl: "https://mahlzeit.example",
-    suggestionsTo: { name: "", address: "wir@mahlzeit.example" },
-  };
+  const mail = testMailParts(mailer);
   const { rows } = await pool.query("SELECT id FROM applications WHERE email = $1", [email]);
   for (let i = 0; i < 2; i++)
     await sendApplicationMail(db, mail, { applicationId: rows[0].id, kind: "link" }, clock.now);

@@ -33,6 +33,7 @@ import { callAs } from "../../testing/calls.ts";
 import { noon } from "../../testing/catalogue.ts";
 import { testDatabase } from "../../testing/database.ts";
 import { deleteJobs, findJobs } from "../../testing/jobs.ts";
+import { testMailParts } from "../../testing/mails.ts";
 import { sendApplicationMail } from "./send-application-mail.ts";
 
 const { db, pool } = await testDatabase();
@@ -165,12 +166,7 @@ test("approval sends one mail, with the link by which its owner comes in", async
   expect(jobs.map(({ task }) => task)).toEqual(["mail-application"]);
   const mails: string[] = [];
   const mailer = { send: async ({ text }: { text: string }) => void mails.push(text), close: () => undefined };
-  const mail = {
-    mailer,
-    productName: "Mahlzeit",
-    publicUrl: "https://mahlzeit.example",
-    suggestionsTo: { name: "", address: "wir@mahlzeit.example" },
-  };
+  const mail = testMailParts(mailer);
   const [{ payload }] = jobs as [(typeof jobs)[number]];
   await sendApplicationMail(db, mail, payload, now);
   const token = /\/login\/einladung#([\w-]+)/.exec(mails[0] ?? "")?.[1];

@@ -1,12 +1,9 @@
-import type { Instant } from "@mahlzeit/domain/local-time";
-import type { FastifyBaseLogger } from "fastify";
-import { deliverMail } from "../../platform/alerts/deliver-mail.ts";
-import type { Database } from "../../platform/database/connect.ts";
+import { deliverMail, type MailJobParts } from "../../platform/alerts/deliver-mail.ts";
 import type { JobHandlers } from "../../platform/jobs/job-queue.ts";
 import { mailFeeTerms, remindOfFeeTerms, type TermsToMail } from "./fee-terms/notify-of-fee-terms.ts";
 import { forgetOldApplications } from "./forget-applications.ts";
 import { mailOperator, type OperatorMailToSend, remindOfApplications } from "./notify-operators.ts";
-import { type ApplicationMailing, sendApplicationMail } from "./send-application-mail.ts";
+import { sendApplicationMail } from "./send-application-mail.ts";
 
 declare module "../../platform/jobs/job-payloads.ts" {
   interface JobPayloads {
@@ -22,34 +19,22 @@ export const applicationTimetable = [
   "24 6 * * * remind-of-applications",
 ];
 
-export interface ApplicationJobParts {
-  readonly db: Database;
-  readonly now: () => Instant;
-  readonly mail: ApplicationMailing;
-  readonly log: Pick<FastifyBaseLogger, "warn">;
-}
-
-export function applicationJobs({ db, now, mail, log }: ApplicationJobParts) {
+export function applicationJobs(parts: MailJobParts) {
+  const { db, now, mail } = parts;
   return {
-    "mail-application": (payload, attempts) => {
-      const send = () => sendApplicationMail(db, mail, payload, now());
-      const about = async () =>
-        ({ orderId: null, mail: { kind: `application-${payload.kind}`, accountId: null } }) as const;
-      return deliverMail({ db, now, log }, { about, attempts, send });
-    },
-    "mail-operator-of-applications": (payload, attempts) => {
-      const send = () => mailOperator(db, mail, payload);
-      const { accountId } = payload;
-      const about = async () => ({ orderId: null, mail: { kind: "application-to-operator", accountId } }) as const;
-      return deliverMail({ db, now, log }, { about, attempts, send });
-    },
+    "mail-application": (payload, attempts) =>
+      deliverMail(parts, { about: { kind: `application-${payload.kind}`, accountId: null }, attempts }, () =>
+        sendApplicationMail(db, mail, payload, now()),
+      ),
+    "mail-operator-of-applications": (payload, attempts) =>
+      deliverMail(parts, { about: { kind: "application-to-operator", accountId: payload.accountId }, attempts }, () =>
+        mailOperator(db, mail, payload),
+      ),
     "remind-of-applications": () => remindOfApplications(db, now()),
-    "mail-fee-terms": (payload, attempts) => {
-      const send = () => mailFeeTerms(db, mail, payload, now());
-      const { kind, accountId } = payload;
-      const about = async () => ({ orderId: null, mail: { kind: `terms-${kind}`, accountId } }) as const;
-      return deliverMail({ db, now, log }, { about, attempts, send });
-    },
+    "mail-fee-terms": (payload, attempts) =>
+      deliverMail(parts, { about: { kind: `terms-${payload.kind}`, accountId: payload.accountId }, attempts }, () =>
+        mailFeeTerms(db, mail, payload, now()),
+      ),
     "remind-of-fee-terms": (payload) => remindOfFeeTerms(db, payload, now()),
     "forget-old-applications": () => forgetOldApplications(db, now()),
   } satisfies Partial<JobHandlers>;

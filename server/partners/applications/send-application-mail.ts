@@ -4,21 +4,15 @@ import { declineReasons } from "@mahlzeit/domain/partners/applications/states";
 import { prepareInvitation } from "../../people/members/invitations.ts";
 import type { Database } from "../../platform/database/connect.ts";
 import { namedQuery } from "../../platform/database/named-query.ts";
-import type { Mailbox } from "../../platform/mail/mailer.ts";
 import { type MailParts, sendMail } from "../../platform/mail/send-mail.ts";
 import { type MailToSend, mailsAbout } from "./application-jobs.ts";
 import { addLink } from "./application-links.ts";
 import { applicationMail } from "./application-mail.ts";
 
-export type ApplicationMailing = MailParts & {
-  /** The address for complaints. */
-  readonly suggestionsTo: Mailbox;
-};
-
 /** Mails the applicant, if the application still exists. A retry sends the same mail with a new link. */
 export async function sendApplicationMail(
   db: Database,
-  mail: ApplicationMailing,
+  mail: MailParts,
   { applicationId, kind, invitationId }: MailToSend,
   now: Instant,
 ): Promise<void> {

@@ -1,9 +1,7 @@
-import type { Instant } from "@mahlzeit/domain/local-time";
-import type { FastifyBaseLogger } from "fastify";
-import { type AboutMail, deliverMail } from "../../platform/alerts/deliver-mail.ts";
-import type { Database, Transaction } from "../../platform/database/connect.ts";
+import { deliverMail, type MailJobParts } from "../../platform/alerts/deliver-mail.ts";
+import type { UndeliveredMail } from "../../platform/alerts/raise-alert.ts";
+import type { Transaction } from "../../platform/database/connect.ts";
 import type { JobHandlers } from "../../platform/jobs/job-queue.ts";
-import type { MailParts } from "../../platform/mail/send-mail.ts";
 import { findAccountMail, forgetAccountMail, forgetUnsentMails } from "./account-mails.ts";
 import { forgetAttempts } from "./attempts.ts";
 import { forgetDeadLinks } from "./links.ts";
@@ -32,20 +30,13 @@ export const accountTimetable = [
   "37 * * * * forget-unsent-mails",
 ];
 
-export interface AccountJobParts {
-  readonly db: Database;
-  readonly now: () => Instant;
-  readonly mail: MailParts;
-  readonly log: Pick<FastifyBaseLogger, "warn">;
-}
-
-export function accountJobs({ db, now, mail, log }: AccountJobParts) {
+export function accountJobs(parts: MailJobParts) {
+  const { db, now, mail } = parts;
   return {
     "mail-account": ({ mailId }, attempts) => {
-      const send = () => mailAccount(db, mail, mailId, now());
       const about = (tx: Transaction) => aboutAccountMail(tx, mailId);
       const onAbandoned = (tx: Transaction) => forgetAccountMail(tx, mailId);
-      return deliverMail({ db, now, log }, { about, attempts, send, onAbandoned });
+      return deliverMail(parts, { about, attempts, onAbandoned }, () => mailAccount(db, mail, mailId, now()));
     },
     "forget-attempts": async () => {
       await forgetAttempts(db, now());
@@ -59,7 +50,7 @@ export function accountJobs({ db, now, mail, log }: AccountJobParts) {
 }
 
 /** Describes an undelivered mail for the operator; null if its account was erased meanwhile. */
-async function aboutAccountMail(tx: Transaction, mailId: string): Promise<AboutMail | null> {
+async function aboutAccountMail(tx: Transaction, mailId: string): Promise<UndeliveredMail | null> {
   const waiting = await findAccountMail(tx, mailId);
-  return waiting ? { orderId: null, mail: { kind: waiting.kind, accountId: await findAddressee(tx, waiting) } } : null;
+  return waiting ? { kind: waiting.kind, accountId: await findAddressee(tx, waiting) } : null;
 }

@@ -13,7 +13,7 @@ import { callAs } from "../../testing/calls.ts";
 import { soon } from "../../testing/catalogue.ts";
 import { testDatabase } from "../../testing/database.ts";
 import { findJobs } from "../../testing/jobs.ts";
-import { sendAccountMails, tokenIn } from "../../testing/mails.ts";
+import { sendAccountMails, testMailParts, tokenIn } from "../../testing/mails.ts";
 import { forgetDeadLinks } from "./links.ts";
 import { forgetMailboxMails } from "./mail-pause.ts";
 import { mailAccount } from "./mails/send-account-mail.ts";
@@ -218,11 +218,7 @@ test("a mail that is tried twice has one Message-ID, and both its links work unt
     mails.push(mail);
     if (mails.length === 1) throw new Error("the answer of the mail server was lost");
   };
-  const parts = {
-    mailer: { send: lost, close: () => undefined },
-    productName: "Mahlzeit",
-    publicUrl: "https://mahlzeit.example",
-  };
+  const parts = testMailParts({ send: lost, close: () => undefined });
   const { rows } = await pool.query("SELECT id FROM account_mails");
   await expect(mailAccount(db, parts, rows[0].id, clock.now)).rejects.toThrow("lost");
   await mailAccount(db, parts, rows[0].id, clock.now);

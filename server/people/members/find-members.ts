@@ -21,6 +21,16 @@ export async function requireMembers(db: Database | Transaction, restaurantId: s
   return restaurant.members;
 }
 
+/** Finds the owners of a restaurant, who get its mails. Throws `service-not-found`. */
+export async function findOwners(db: Database | Transaction, restaurantId: string): Promise<Member[]> {
+  return (await requireMembers(db, restaurantId)).filter(({ role }) => role === "owner");
+}
+
+/** Finds an owner of a restaurant; undefined for a former one. Throws `service-not-found`. */
+export async function findOwner(db: Database, restaurantId: string, accountId: string): Promise<Member | undefined> {
+  return (await findOwners(db, restaurantId)).find((owner) => owner.accountId === accountId);
+}
+
 const byRestaurant = namedQuery<{ members: Member[] }>(
   "members_of_restaurant",
   `SELECT (SELECT coalesce(json_agg(json_build_object(

@@ -1,6 +1,5 @@
 import type { Instant } from "@mahlzeit/domain/local-time";
-import type { FastifyBaseLogger } from "fastify";
-import { deliverMail } from "../../platform/alerts/deliver-mail.ts";
+import { deliverMail, type MailJobParts } from "../../platform/alerts/deliver-mail.ts";
 import type { Database } from "../../platform/database/connect.ts";
 import type { JobHandlers } from "../../platform/jobs/job-queue.ts";
 import { type MailParts, sendMail } from "../../platform/mail/send-mail.ts";
@@ -17,20 +16,13 @@ declare module "../../platform/jobs/job-payloads.ts" {
 
 export const memberTimetable = ["47 * * * * forget-old-invitations"];
 
-export interface MemberJobParts {
-  readonly db: Database;
-  readonly now: () => Instant;
-  readonly mail: MailParts;
-  readonly log: Pick<FastifyBaseLogger, "warn">;
-}
-
-export function memberJobs({ db, now, mail, log }: MemberJobParts) {
+export function memberJobs(parts: MailJobParts) {
+  const { db, now, mail } = parts;
   return {
-    "mail-invitation": ({ invitationId }, attempts) => {
-      const send = () => mailInvitation(db, mail, invitationId, now());
-      const about = async () => ({ orderId: null, mail: { kind: "invitation", accountId: null } }) as const;
-      return deliverMail({ db, now, log }, { about, attempts, send });
-    },
+    "mail-invitation": ({ invitationId }, attempts) =>
+      deliverMail(parts, { about: { kind: "invitation", accountId: null }, attempts }, () =>
+        mailInvitation(db, mail, invitationId, now()),
+      ),
     "forget-old-invitations": () => forgetOldInvitations(db, now()),
   } satisfies Partial<JobHandlers>;
 }

@@ -3,34 +3,32 @@ import type { FastifyBaseLogger } from "fastify";
 import type { Database, Transaction } from "../database/connect.ts";
 import { isLastTryOfMail } from "../jobs/max-tries.ts";
 import { MailRefused } from "../mail/mail-refused.ts";
+import type { MailParts } from "../mail/send-mail.ts";
 import { raiseAlert, type UndeliveredMail } from "./raise-alert.ts";
 
+/** The parts of jobs that send mails. */
+export interface MailJobParts {
+  readonly db: Database;
+  readonly now: () => Instant;
+  readonly mail: MailParts;
+  readonly log: Pick<FastifyBaseLogger, "warn">;
+}
+
 interface Delivery {
-  /** Describes the mail; called only when delivery is given up. */
-  readonly about: (tx: Transaction) => Promise<AboutMail | null>;
+  /** The mail as an operator is told of it if delivery is given up; a function if it is in the database. */
+  readonly about: UndeliveredMail | ((tx: Transaction) => Promise<UndeliveredMail | null>);
+  readonly orderId?: string;
   /** The attempts of the job, including this one. */
   readonly attempts: number;
-  readonly send: () => Promise<void>;
   /** Called when delivery is given up. */
   readonly onAbandoned?: (tx: Transaction) => Promise<void>;
 }
 
-export interface AboutMail {
-  /** Null if it is not about an order. */
-  readonly orderId: string | null;
-  readonly mail: UndeliveredMail;
-}
-
-interface DeliveryParts {
-  readonly db: Database;
-  readonly now: () => Instant;
-  readonly log: Pick<FastifyBaseLogger, "warn">;
-}
-
 /** Sends a mail. If it is refused permanently, or no server accepted it in three days, an operator is alerted. */
 export async function deliverMail(
-  { db, now, log }: DeliveryParts,
-  { about, attempts, send, onAbandoned }: Delivery,
+  { db, now, log }: Omit<MailJobParts, "mail">,
+  { about, orderId, attempts, onAbandoned }: Delivery,
+  send: () => Promise<void>,
 ): Promise<void> {
   try {
     await send();
@@ -38,9 +36,10 @@ export async function deliverMail(
     const isRefused = error instanceof MailRefused;
     if (!isRefused && !isLastTryOfMail(attempts)) throw error;
     await db.transaction(async (tx) => {
-      const mail = await about(tx);
-      log.warn({ err: error, ...mail }, isRefused ? "a mail is refused for good" : "a mail could not be delivered");
-      if (mail) await raiseAlert(tx, { kind: isRefused ? "mail-refused" : "mail-undelivered", ...mail }, now());
+      const mail = typeof about === "function" ? await about(tx) : about;
+      const told = mail && { orderId: orderId ?? null, mail };
+      log.warn({ err: error, ...told }, isRefused ? "a mail is refused for good" : "a mail could not be delivered");
+      if (told) await raiseAlert(tx, { kind: isRefused ? "mail-refused" : "mail-undelivered", ...told }, now());
       await onAbandoned?.(tx);
     });
   }

@@ -1,10 +1,12 @@
 import type { MailContent, MailSender } from "./mail-content.ts";
-import type { Mail, Mailer } from "./mailer.ts";
+import type { Mail, Mailbox, Mailer } from "./mailer.ts";
 import { renderHtml } from "./render-html.ts";
 import { renderText } from "./render-text.ts";
 
 export interface MailParts extends MailSender {
   readonly mailer: Mailer;
+  /** The operator's mailbox for suggestions and complaints. */
+  readonly suggestionsTo: Mailbox;
 }
 
 /** Sends a mail in both forms, HTML and text. */

@@ -1,9 +1,5 @@
-import type { Instant } from "@mahlzeit/domain/local-time";
-import type { FastifyBaseLogger } from "fastify";
-import { deliverMail } from "../../../platform/alerts/deliver-mail.ts";
-import type { Database } from "../../../platform/database/connect.ts";
+import { deliverMail, type MailJobParts } from "../../../platform/alerts/deliver-mail.ts";
 import type { JobHandlers } from "../../../platform/jobs/job-queue.ts";
-import type { MailParts } from "../../../platform/mail/send-mail.ts";
 import { changePlannedPrices } from "../prices/change-prices.ts";
 import { forgetOldDrafts } from "./drafts.ts";
 import { publishPlanned } from "./publish-menu.ts";
@@ -22,23 +18,15 @@ declare module "../../../platform/jobs/job-payloads.ts" {
 
 export const menuTimetable = ["50 2 * * * forget-menu-drafts"];
 
-export interface MenuJobParts {
-  readonly db: Database;
-  readonly now: () => Instant;
-  readonly mail: MailParts;
-  readonly log: Pick<FastifyBaseLogger, "warn">;
-}
-
-export function menuJobs({ db, now, mail, log }: MenuJobParts) {
+export function menuJobs(parts: MailJobParts) {
+  const { db, now, mail } = parts;
   return {
     "publish-menu": (payload) => publishPlanned(db, payload, now()),
     "forget-menu-drafts": () => forgetOldDrafts(db, now()),
-    "mail-menu-draft": (payload, attempts) => {
-      const send = () => mailDraft({ db, mail }, payload, now());
-      const about = async () =>
-        ({ orderId: null, mail: { kind: "menu-to-publish", accountId: payload.accountId } }) as const;
-      return deliverMail({ db, now, log }, { about, attempts, send });
-    },
+    "mail-menu-draft": (payload, attempts) =>
+      deliverMail(parts, { about: { kind: "menu-to-publish", accountId: payload.accountId }, attempts }, () =>
+        mailDraft({ db, mail }, payload, now()),
+      ),
     "change-prices": (payload) => changePlannedPrices(db, payload, now()),
   } satisfies Partial<JobHandlers>;
 }

@@ -14,6 +14,7 @@ import { callAs } from "../../../testing/calls.ts";
 import { testDatabase } from "../../../testing/database.ts";
 import { findJobs } from "../../../testing/jobs.ts";
 import { openKitchen } from "../../../testing/kitchen.ts";
+import { testMailParts } from "../../../testing/mails.ts";
 import { menuJobs } from "./jobs.ts";
 import type { DraftNews } from "./tell-publishers.ts";
 
@@ -50,7 +51,7 @@ async function open() {
 async function send(letters: readonly DraftNews[]): Promise<Mail[]> {
   const mails: Mail[] = [];
   const mailer = { send: async (mail: Mail) => void mails.push(mail), close: () => undefined };
-  const mail = { mailer, productName: "Mahlzeit", publicUrl: "https://mahlzeit.example" };
+  const mail = testMailParts(mailer);
   const jobs = menuJobs({ db, now: () => now, log: app.log, mail });
   for (const letter of letters) await jobs["mail-menu-draft"](letter, 1);
   return mails;

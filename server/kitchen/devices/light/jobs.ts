@@ -1,10 +1,7 @@
 import type { Instant } from "@mahlzeit/domain/local-time";
-import type { FastifyBaseLogger } from "fastify";
-import { deliverMail } from "../../../platform/alerts/deliver-mail.ts";
-import type { Database } from "../../../platform/database/connect.ts";
+import { deliverMail, type MailJobParts } from "../../../platform/alerts/deliver-mail.ts";
 import { addJobs } from "../../../platform/jobs/add-jobs.ts";
 import type { JobHandlers } from "../../../platform/jobs/job-queue.ts";
-import type { MailParts } from "../../../platform/mail/send-mail.ts";
 import type { PushParts } from "../push/send-push.ts";
 import { checkLights } from "./check-lights.ts";
 import { mailSilence, notifyMembers, type Silence } from "./notify-of-silence.ts";
@@ -23,25 +20,20 @@ export const lightTimetable = ["* * * * * plan-light-checks"];
 
 const secondsOfChecks = [0, 15, 30, 45];
 
-export interface LightJobParts {
-  readonly db: Database;
-  readonly now: () => Instant;
-  readonly mail: MailParts;
-  readonly log: Pick<FastifyBaseLogger, "warn">;
+export interface LightJobParts extends MailJobParts {
   readonly push: PushParts;
 }
 
-export function lightJobs({ db, now, mail, log, push }: LightJobParts) {
+export function lightJobs(parts: LightJobParts) {
+  const { db, now, mail, push } = parts;
   return {
     "plan-light-checks": () => db.transaction((tx) => addJobs(tx, checksOf(now()))),
     "check-lights": () => checkLights(db, now()),
     "tell-of-silence": (silence) => notifyMembers({ db, push, publicUrl: mail.publicUrl }, silence, now()),
-    "mail-silence": (payload, attempts) => {
-      const send = () => mailSilence({ db, mail }, payload, now());
-      const { accountId } = payload;
-      const about = async () => ({ orderId: null, mail: { kind: "restaurant-silent", accountId } }) as const;
-      return deliverMail({ db, now, log }, { about, attempts, send });
-    },
+    "mail-silence": (payload, attempts) =>
+      deliverMail(parts, { about: { kind: "restaurant-silent", accountId: payload.accountId }, attempts }, () =>
+        mailSilence({ db, mail }, payload, now()),
+      ),
   } satisfies Partial<JobHandlers>;
 }
 

@@ -15,6 +15,7 @@ import { testDatabase } from "../../../testing/database.ts";
 import { testDevices } from "../../../testing/devices.ts";
 import { deleteJobs, findJobs } from "../../../testing/jobs.ts";
 import { openKitchen } from "../../../testing/kitchen.ts";
+import { testMailParts } from "../../../testing/mails.ts";
 import { openAlerts } from "../../../testing/open-alerts.ts";
 import { home, orderBody, post } from "../../../testing/orders.ts";
 import { startPushDouble } from "../../../testing/push-double.ts";
@@ -43,7 +44,7 @@ const push = {
 };
 const mails: Mail[] = [];
 const mailer = { send: async (mail: Mail) => void mails.push(mail), close: () => undefined };
-const mail = { mailer, productName: "Mahlzeit", publicUrl };
+const mail = { ...testMailParts(mailer), publicUrl };
 const jobs = lightJobs({ db, now, log: app.log, push, mail });
 
 beforeEach(async () => {

@@ -2,7 +2,7 @@ import { paths } from "@mahlzeit/contract/page-addresses";
 import { formatTime, type Instant } from "@mahlzeit/domain/local-time";
 import { findBoardRestaurant, findKitchenPhone } from "../../../catalogue/restaurants/find-kitchens.ts";
 import { findOperators } from "../../../people/accounts/find-operators.ts";
-import { requireMembers } from "../../../people/members/find-members.ts";
+import { findOwners, requireMembers } from "../../../people/members/find-members.ts";
 import type { Database } from "../../../platform/database/connect.ts";
 import { addJobs } from "../../../platform/jobs/add-jobs.ts";
 import { type MailParts, sendMail } from "../../../platform/mail/send-mail.ts";
@@ -33,7 +33,7 @@ export async function notifyMembers({ db, push, publicUrl }: NotificationParts, 
   const { restaurantId, since } = silence;
   const isFirst = await db.transaction(async (tx) => {
     if (!(await notifyOfSilence(tx, restaurantId, since, now))) return false;
-    const owners = (await requireMembers(tx, restaurantId)).filter(({ role }) => role === "owner");
+    const owners = await findOwners(tx, restaurantId);
     const recipients = new Set([...owners, ...(await findOperators(tx))].map(({ accountId }) => accountId));
     const mails = [...recipients].map((accountId) => ({ ...silence, accountId }));
     await addJobs(

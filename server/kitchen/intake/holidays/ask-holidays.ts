@@ -9,7 +9,7 @@ import {
 import { findBoardRestaurant } from "../../../catalogue/restaurants/find-kitchens.ts";
 import { readHours } from "../../../catalogue/restaurants/opening-hours/find-opening-hours.ts";
 import { findUndecided } from "../../../catalogue/restaurants/opening-hours/find-undecided.ts";
-import { requireMembers } from "../../../people/members/find-members.ts";
+import { findOwners, requireMembers } from "../../../people/members/find-members.ts";
 import type { Database } from "../../../platform/database/connect.ts";
 import { namedQuery } from "../../../platform/database/named-query.ts";
 import { addJobs } from "../../../platform/jobs/add-jobs.ts";
@@ -44,7 +44,7 @@ function askAbout(db: Database, day: string, now: Instant): Promise<void> {
     const undecided = await findUndecided(tx, day);
     const asked = await noteAsked(tx, undecided, day, new Date(now));
     for (const { restaurantId } of asked) {
-      const owners = (await requireMembers(tx, restaurantId)).filter(({ role }) => role === "owner");
+      const owners = await findOwners(tx, restaurantId);
       await addJobs(
         tx,
         owners.map(({ accountId }) => ({ task: "mail-holiday", payload: { restaurantId, day, accountId } })),

@@ -8,6 +8,7 @@ import { callAs } from "../../../testing/calls.ts";
 import { testDatabase } from "../../../testing/database.ts";
 import { deleteJobs, findJobs } from "../../../testing/jobs.ts";
 import { openKitchen } from "../../../testing/kitchen.ts";
+import { testMailParts } from "../../../testing/mails.ts";
 import { askHolidays } from "./ask-holidays.ts";
 import { holidayJobs } from "./jobs.ts";
 
@@ -23,7 +24,7 @@ const jobs = holidayJobs({
   db,
   now,
   log: app.log,
-  mail: { mailer, productName: "Mahlzeit", publicUrl: "https://mahlzeit.example" },
+  mail: testMailParts(mailer),
 });
 
 beforeEach(async () => {

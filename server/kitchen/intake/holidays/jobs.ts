@@ -1,9 +1,5 @@
-import type { Instant } from "@mahlzeit/domain/local-time";
-import type { FastifyBaseLogger } from "fastify";
-import { deliverMail } from "../../../platform/alerts/deliver-mail.ts";
-import type { Database } from "../../../platform/database/connect.ts";
+import { deliverMail, type MailJobParts } from "../../../platform/alerts/deliver-mail.ts";
 import type { JobHandlers } from "../../../platform/jobs/job-queue.ts";
-import type { MailParts } from "../../../platform/mail/send-mail.ts";
 import { askHolidays, type HolidayQuestion, mailHoliday } from "./ask-holidays.ts";
 
 declare module "../../../platform/jobs/job-payloads.ts" {
@@ -20,21 +16,13 @@ declare module "../../../platform/jobs/job-payloads.ts" {
  */
 export const holidayTimetable = ["0 * * * * ask-holidays"];
 
-interface HolidayJobParts {
-  readonly db: Database;
-  readonly now: () => Instant;
-  readonly mail: MailParts;
-  readonly log: Pick<FastifyBaseLogger, "warn">;
-}
-
-export function holidayJobs({ db, now, mail, log }: HolidayJobParts) {
+export function holidayJobs(parts: MailJobParts) {
+  const { db, now, mail } = parts;
   return {
     "ask-holidays": () => askHolidays(db, now()),
-    "mail-holiday": (payload, attempts) => {
-      const send = () => mailHoliday({ db, mail }, payload, now());
-      const { accountId } = payload;
-      const about = async () => ({ orderId: null, mail: { kind: "holiday-question", accountId } }) as const;
-      return deliverMail({ db, now, log }, { about, attempts, send });
-    },
+    "mail-holiday": (payload, attempts) =>
+      deliverMail(parts, { about: { kind: "holiday-question", accountId: payload.accountId }, attempts }, () =>
+        mailHoliday({ db, mail }, payload, now()),
+      ),
   } satisfies Partial<JobHandlers>;
 }

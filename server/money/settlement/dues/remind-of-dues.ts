@@ -1,7 +1,7 @@
 import type { Instant } from "@mahlzeit/domain/local-time";
 import type { Month } from "@mahlzeit/domain/money/ledger/month";
 import { findOwnRestaurants } from "../../../catalogue/restaurants/find-restaurants.ts";
-import { requireMembers } from "../../../people/members/find-members.ts";
+import { findOwner, findOwners } from "../../../people/members/find-members.ts";
 import type { OperatorConfig } from "../../../platform/config/operator-config.ts";
 import type { Database, Transaction } from "../../../platform/database/connect.ts";
 import { lockKeys } from "../../../platform/database/lock-keys.ts";
@@ -34,7 +34,7 @@ async function remind(tx: Transaction, restaurantId: string, now: Instant): Prom
   const [owing] = await findOwing(tx, restaurantId, now);
   const [restaurant] = await findOwnRestaurants(tx, [restaurantId]);
   if (!owing?.late || !restaurant) return;
-  const owners = (await requireMembers(tx, restaurantId)).filter(({ role }) => role === "owner");
+  const owners = await findOwners(tx, restaurantId);
   if (owners.length === 0) return;
   const { month } = owing.late;
   const [added] = await add(tx, restaurantId, month, owing.dues.overdueCents, new Date(now));
@@ -59,8 +59,8 @@ export async function mailDueReminder(
   const [owing] = await findOwing(db, restaurantId, now);
   const [restaurant] = await findOwnRestaurants(db, [restaurantId]);
   if (!owing?.late || !restaurant) return;
-  const owner = (await requireMembers(db, restaurantId)).find((one) => one.accountId === accountId);
-  if (owner?.role !== "owner") return;
+  const owner = await findOwner(db, restaurantId, accountId);
+  if (!owner) return;
   const { late, dues } = owing;
   const content = reminderMail(
     {

@@ -5,7 +5,7 @@ import { faultsInAccount, firstPayoutDay, maskedIban, tidyAccount } from "@mahlz
 import { lockRestaurant } from "../../../catalogue/restaurants/note-change.ts";
 import { confirmPassword } from "../../../people/accounts/confirm-password.ts";
 import { type Parts, withSecondFactor } from "../../../people/accounts/second-factor/change-second-factor.ts";
-import { requireMembers } from "../../../people/members/find-members.ts";
+import { findOwners } from "../../../people/members/find-members.ts";
 import { noteAct, noteChanges } from "../../../platform/database/audit-scope.ts";
 import type { Transaction } from "../../../platform/database/connect.ts";
 import { ProblemException } from "../../../platform/http/problems.ts";
@@ -49,7 +49,7 @@ async function change(
   const account = { restaurantId, holder, iban, waitsUntil, setBy: identity.accountId };
   const since = await setPayoutAccount(tx, account, now);
   // All current owners are notified, even if one is dismissed before the mail is written.
-  const owners = (await requireMembers(tx, restaurantId)).filter(({ role }) => role === "owner");
+  const owners = await findOwners(tx, restaurantId);
   await addJobs(
     tx,
     owners.map(({ accountId }) => ({ task: "mail-payout-account", payload: { restaurantId, since, accountId } })),

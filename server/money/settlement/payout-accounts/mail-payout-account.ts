@@ -3,7 +3,6 @@ import type { Instant } from "@mahlzeit/domain/local-time";
 import { findBoardRestaurant } from "../../../catalogue/restaurants/find-kitchens.ts";
 import { findAccount } from "../../../people/accounts/find-account.ts";
 import type { Database } from "../../../platform/database/connect.ts";
-import type { Mailbox } from "../../../platform/mail/mailer.ts";
 import { type MailParts, sendMail } from "../../../platform/mail/send-mail.ts";
 import { payoutAccountMail } from "./account-mail.ts";
 import { findAccountChange } from "./payout-accounts.ts";
@@ -18,7 +17,7 @@ export interface AccountToMail {
 
 /** Notifies an owner of a change, even a former one: the change may be why they were dismissed. */
 export async function mailPayoutAccount(
-  { db, mail }: { readonly db: Database; readonly mail: MailParts & { readonly suggestionsTo: Mailbox } },
+  { db, mail }: { readonly db: Database; readonly mail: MailParts },
   { restaurantId, since, accountId }: AccountToMail,
   now: Instant,
 ): Promise<void> {

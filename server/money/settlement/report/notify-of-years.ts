@@ -3,7 +3,7 @@ import type { Instant } from "@mahlzeit/domain/local-time";
 import { cents } from "@mahlzeit/domain/money";
 import { spanOfYear, yearOf } from "@mahlzeit/domain/money/ledger/year-report";
 import { findOwnRestaurants } from "../../../catalogue/restaurants/find-restaurants.ts";
-import { requireMembers } from "../../../people/members/find-members.ts";
+import { findOwner, findOwners } from "../../../people/members/find-members.ts";
 import type { Database, Transaction } from "../../../platform/database/connect.ts";
 import { namedQuery } from "../../../platform/database/named-query.ts";
 import { addJobs } from "../../../platform/jobs/add-jobs.ts";
@@ -33,8 +33,7 @@ export async function notifyOfYears(db: Database, now: Instant): Promise<void> {
 
 async function notify(tx: Transaction, restaurantId: string, year: number, now: Instant): Promise<void> {
   const [restaurant] = await findOwnRestaurants(tx, [restaurantId]);
-  const members = restaurant ? await requireMembers(tx, restaurantId) : [];
-  const owners = members.filter(({ role }) => role === "owner");
+  const owners = restaurant ? await findOwners(tx, restaurantId) : [];
   if (owners.length === 0 || (await add(tx, restaurantId, year, new Date(now))).length === 0) return;
   await addJobs(
     tx,
@@ -50,8 +49,8 @@ export async function mailYear(
 ): Promise<void> {
   const [restaurant] = await findOwnRestaurants(db, [restaurantId]);
   if (!restaurant) return;
-  const owner = (await requireMembers(db, restaurantId)).find((one) => one.accountId === accountId);
-  if (owner?.role !== "owner") return;
+  const owner = await findOwner(db, restaurantId, accountId);
+  if (!owner) return;
   const quarters = await findQuarters(db, restaurantId, year);
   const content = yearMail({
     firstName: owner.firstName,

@@ -13,7 +13,7 @@ import {
 } from "@mahlzeit/domain/money/ledger/statement";
 import { findOwnRestaurants } from "../../../catalogue/restaurants/find-restaurants.ts";
 import { findGoodsByRate } from "../../../orders/order/read/find-for-statement.ts";
-import { requireMembers } from "../../../people/members/find-members.ts";
+import { findOwners } from "../../../people/members/find-members.ts";
 import type { OperatorConfig } from "../../../platform/config/operator-config.ts";
 import type { Database, Transaction } from "../../../platform/database/connect.ts";
 import { namedQuery } from "../../../platform/database/named-query.ts";
@@ -159,12 +159,10 @@ async function findSubsidies(
 
 async function mailOwners(tx: Transaction, restaurantId: string, statementId: string): Promise<void> {
   const [restaurant] = await findOwnRestaurants(tx, [restaurantId]);
-  const members = restaurant ? await requireMembers(tx, restaurantId) : [];
+  const owners = restaurant ? await findOwners(tx, restaurantId) : [];
   await addJobs(
     tx,
-    members
-      .filter(({ role }) => role === "owner")
-      .map(({ accountId }) => ({ task: "mail-statement", payload: { statementId, accountId } })),
+    owners.map(({ accountId }) => ({ task: "mail-statement", payload: { statementId, accountId } })),
   );
 }
 

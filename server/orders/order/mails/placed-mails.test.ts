@@ -8,6 +8,7 @@ import { testApp } from "../../../testing/app.ts";
 import { testConfig } from "../../../testing/app-config.ts";
 import { testDatabase } from "../../../testing/database.ts";
 import { openKitchen } from "../../../testing/kitchen.ts";
+import { testMailParts } from "../../../testing/mails.ts";
 import { guest, home, orderBody, post } from "../../../testing/orders.ts";
 import { findOrderById } from "../read/find-orders.ts";
 import type { OrderRecord } from "../read/order-record.ts";
@@ -31,7 +32,7 @@ async function place(changes: object = {}, of = kitchen): Promise<OrderRecord> {
 async function sent(order: OrderRecord): Promise<{ toGuest: Mail; toRestaurant: Mail }> {
   const mails: Mail[] = [];
   const mailer = { send: async (mail: Mail) => void mails.push(mail), close: () => undefined };
-  const parts = { mailer, productName: "Mahlzeit", publicUrl: "https://mahlzeit.example" };
+  const parts = testMailParts(mailer);
   await mailOrder(
     { db, mail: parts, payments: orderPayments, findAlternatives },
     { orderId: order.id, kind: "placed", at },
@@ -136,7 +137,7 @@ test("a name cannot add lines or recipients to a mail's head", async () => {
   const order = await place();
   await pool.query("UPDATE order_customers SET first_name = $2 WHERE order_id = $1", [order.id, name]);
   const mailer = createMailer({ ...options(), smtpUrl: undefined, dataDir: folder });
-  const parts = { mailer, productName: "Mahlzeit", publicUrl: "https://mahlzeit.example" };
+  const parts = testMailParts(mailer);
   await mailOrder(
     { db, mail: parts, payments: orderPayments, findAlternatives },
     { orderId: order.id, kind: "placed", at },
@@ -151,7 +152,7 @@ test("a name cannot add lines or recipients to a mail's head", async () => {
 test("without a mail server mails become files, the same file at every try", async () => {
   const order = await place();
   const mailer = createMailer({ ...options(), smtpUrl: undefined, dataDir: folder });
-  const parts = { mailer, productName: "Mahlzeit", publicUrl: "https://mahlzeit.example" };
+  const parts = testMailParts(mailer);
   await mailOrder(
     { db, mail: parts, payments: orderPayments, findAlternatives },
     { orderId: order.id, kind: "placed", at },

@@ -8,11 +8,10 @@ import {
 } from "@mahlzeit/domain/money/ledger/fee-terms";
 import { readFeeTerms } from "../../../catalogue/restaurants/fee-terms/stored-fee-terms.ts";
 import { findBoardRestaurant } from "../../../catalogue/restaurants/find-kitchens.ts";
-import { requireMembers } from "../../../people/members/find-members.ts";
+import { findOwner, findOwners } from "../../../people/members/find-members.ts";
 import type { Database, Transaction } from "../../../platform/database/connect.ts";
 import { addJobs } from "../../../platform/jobs/add-jobs.ts";
-import { sendMail } from "../../../platform/mail/send-mail.ts";
-import type { ApplicationMailing } from "../send-application-mail.ts";
+import { type MailParts, sendMail } from "../../../platform/mail/send-mail.ts";
 import { type TermsMailKind, termsMail } from "./terms-mail.ts";
 
 /** A mail to a restaurant's owners about its terms. */
@@ -23,7 +22,7 @@ export interface TermsToMail {
 }
 
 export async function notifyOwners(tx: Transaction, job: TermsToMail): Promise<void> {
-  const owners = (await requireMembers(tx, job.restaurantId)).filter(({ role }) => role === "owner");
+  const owners = await findOwners(tx, job.restaurantId);
   await addJobs(
     tx,
     owners.map(({ accountId }) => ({ task: "mail-fee-terms", payload: { ...job, accountId } })),
@@ -62,16 +61,16 @@ const stateOfMail: Record<TermsMailKind, ProposalState> = {
 /** Mails an owner, unless the terms have changed meanwhile. */
 export async function mailFeeTerms(
   db: Database,
-  mail: ApplicationMailing,
+  mail: MailParts,
   { restaurantId, termsId, kind, accountId }: TermsToMail & { readonly accountId: string },
   now: Instant,
 ): Promise<void> {
   const all = await readFeeTerms(db, restaurantId);
   const terms = all.find(({ id }) => id === termsId);
   if (!terms || proposalStateOf(terms, all, now) !== stateOfMail[kind]) return;
-  const owner = (await requireMembers(db, restaurantId)).find((one) => one.accountId === accountId);
+  const owner = await findOwner(db, restaurantId, accountId);
   const restaurant = await findBoardRestaurant(db, restaurantId);
-  if (owner?.role !== "owner" || !restaurant) return;
+  if (!owner || !restaurant) return;
   const { firstName, email } = owner;
   const content = termsMail(kind, {
     firstName,

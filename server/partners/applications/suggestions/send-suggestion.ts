@@ -2,16 +2,11 @@ import type { Instant } from "@mahlzeit/domain/local-time";
 import type { Database } from "../../../platform/database/connect.ts";
 import { namedQuery } from "../../../platform/database/named-query.ts";
 import { cleanContent } from "../../../platform/mail/clean-content.ts";
-import type { Mailbox } from "../../../platform/mail/mailer.ts";
 import { type MailParts, sendMail } from "../../../platform/mail/send-mail.ts";
 import { suggestionMail } from "./suggestion-mail.ts";
 
 /** Mails a suggestion to the configured mailbox, if it is still stored. */
-export async function mailSuggestion(
-  db: Database,
-  parts: MailParts & { suggestionsTo: Mailbox },
-  id: string,
-): Promise<void> {
+export async function mailSuggestion(db: Database, parts: MailParts, id: string): Promise<void> {
   const [suggestion] = await find(db, id);
   const clean = suggestion && cleanContent(suggestion.content, true);
   if (!suggestion || !clean) return;

@@ -1,15 +1,12 @@
 import { paths } from "@mahlzeit/contract/page-addresses";
 import type { Instant } from "@mahlzeit/domain/local-time";
 import type { SuspensionReason } from "@mahlzeit/domain/partners/suspension";
-import type { FastifyBaseLogger } from "fastify";
 import { findOwnRestaurants } from "../../../catalogue/restaurants/find-restaurants.ts";
-import { requireMembers } from "../../../people/members/find-members.ts";
-import { deliverMail } from "../../../platform/alerts/deliver-mail.ts";
-import type { Database } from "../../../platform/database/connect.ts";
+import { findOwner } from "../../../people/members/find-members.ts";
+import { deliverMail, type MailJobParts } from "../../../platform/alerts/deliver-mail.ts";
 import { namedQuery } from "../../../platform/database/named-query.ts";
 import type { JobHandlers } from "../../../platform/jobs/job-queue.ts";
-import type { Mailbox } from "../../../platform/mail/mailer.ts";
-import { type MailParts, sendMail } from "../../../platform/mail/send-mail.ts";
+import { sendMail } from "../../../platform/mail/send-mail.ts";
 import { type SuspensionMailKind, suspensionMail } from "./suspension-mail.ts";
 
 interface MailToSend {
@@ -24,21 +21,14 @@ declare module "../../../platform/jobs/job-payloads.ts" {
   }
 }
 
-export interface SuspensionJobParts {
-  readonly db: Database;
-  readonly now: () => Instant;
-  readonly mail: MailParts & { readonly suggestionsTo: Mailbox };
-  readonly log: Pick<FastifyBaseLogger, "warn">;
-}
-
-export function suspensionJobs(parts: SuspensionJobParts) {
+export function suspensionJobs(parts: MailJobParts) {
   return {
-    "mail-suspension": (payload, attempts) => {
-      const mail = { kind: `restaurant-${payload.kind}`, accountId: payload.accountId } as const;
-      const send = () => mailSuspension(parts, payload);
-      const about = async () => ({ orderId: null, mail }) as const;
-      return deliverMail(parts, { about, attempts, send });
-    },
+    "mail-suspension": (payload, attempts) =>
+      deliverMail(
+        parts,
+        { about: { kind: `restaurant-${payload.kind}`, accountId: payload.accountId }, attempts },
+        () => mailSuspension(parts, payload),
+      ),
   } satisfies Partial<JobHandlers>;
 }
 
@@ -47,15 +37,15 @@ export function suspensionJobs(parts: SuspensionJobParts) {
  * owner.
  */
 async function mailSuspension(
-  { db, mail, now }: SuspensionJobParts,
+  { db, mail, now }: MailJobParts,
   { suspensionId, accountId, kind }: MailToSend,
 ): Promise<void> {
   const [found] = await toMail(db, suspensionId);
   if (!found) return;
   const { restaurantId, reason, words, suspendedAt, liftedAt } = found;
-  const owner = (await requireMembers(db, restaurantId)).find((one) => one.accountId === accountId);
+  const owner = await findOwner(db, restaurantId, accountId);
   const [restaurant] = await findOwnRestaurants(db, [restaurantId]);
-  if (owner?.role !== "owner" || !restaurant) return;
+  if (!owner || !restaurant) return;
   const content = suspensionMail(kind, {
     firstName: owner.firstName,
     restaurant: restaurant.name,

@@ -6,7 +6,7 @@ import { faultInSuspensionText } from "@mahlzeit/domain/partners/suspension";
 import { requireOwnRestaurant } from "../../../catalogue/restaurants/find-restaurants.ts";
 import { lockRestaurant, setSuspended } from "../../../catalogue/restaurants/restaurant-status.ts";
 import { lockIntake } from "../../../kitchen/intake/lock-intake.ts";
-import { requireMembers } from "../../../people/members/find-members.ts";
+import { findOwners } from "../../../people/members/find-members.ts";
 import { noteChanges } from "../../../platform/database/audit-scope.ts";
 import type { Transaction } from "../../../platform/database/connect.ts";
 import { namedQuery } from "../../../platform/database/named-query.ts";
@@ -80,7 +80,7 @@ async function queueMails(
   suspensionId: string,
   kind: SuspensionMailKind,
 ): Promise<void> {
-  const owners = (await requireMembers(tx, restaurantId)).filter(({ role }) => role === "owner");
+  const owners = await findOwners(tx, restaurantId);
   await addJobs(
     tx,
     owners.map(({ accountId }) => ({ task: "mail-suspension", payload: { suspensionId, accountId, kind } })),

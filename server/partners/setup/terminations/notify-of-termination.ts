@@ -2,11 +2,10 @@ import { paths } from "@mahlzeit/contract/page-addresses";
 import type { Instant } from "@mahlzeit/domain/local-time";
 import type { Terminator } from "@mahlzeit/domain/partners/termination";
 import { findBoardRestaurant } from "../../../catalogue/restaurants/find-kitchens.ts";
-import { requireMembers } from "../../../people/members/find-members.ts";
+import { findOwner, findOwners } from "../../../people/members/find-members.ts";
 import type { Database, Transaction } from "../../../platform/database/connect.ts";
 import { namedQuery } from "../../../platform/database/named-query.ts";
 import { addJobs } from "../../../platform/jobs/add-jobs.ts";
-import type { Mailbox } from "../../../platform/mail/mailer.ts";
 import { type MailParts, sendMail } from "../../../platform/mail/send-mail.ts";
 import { type TerminationMailKind, terminationMail } from "./termination-mail.ts";
 
@@ -18,7 +17,7 @@ export interface TerminationToMail {
 }
 
 export async function notifyOwners(tx: Transaction, job: TerminationToMail): Promise<void> {
-  const owners = (await requireMembers(tx, job.restaurantId)).filter(({ role }) => role === "owner");
+  const owners = await findOwners(tx, job.restaurantId);
   await addJobs(
     tx,
     owners.map(({ accountId }) => ({ task: "mail-termination", payload: { ...job, accountId } })),
@@ -30,15 +29,15 @@ export async function notifyOwners(tx: Transaction, job: TerminationToMail): Pro
  * former owner.
  */
 export async function mailTermination(
-  { db, mail }: { readonly db: Database; readonly mail: MailParts & { readonly suggestionsTo: Mailbox } },
+  { db, mail }: { readonly db: Database; readonly mail: MailParts },
   { restaurantId, terminationId, kind, accountId }: TerminationToMail & { readonly accountId: string },
   now: Instant,
 ): Promise<void> {
   const [found] = await toMail(db, terminationId);
   if (!found || (found.isWithdrawn && kind !== "goes-on")) return;
-  const owner = (await requireMembers(db, restaurantId)).find((one) => one.accountId === accountId);
+  const owner = await findOwner(db, restaurantId, accountId);
   const restaurant = await findBoardRestaurant(db, restaurantId);
-  if (owner?.role !== "owner" || !restaurant) return;
+  if (!owner || !restaurant) return;
   const content = terminationMail(kind, {
     firstName: owner.firstName,
     restaurant: restaurant.name,
