@@ -1,3 +1,4 @@
+import { groupBy } from "../../group-by.ts";
 import { isSame } from "./menu-entries.ts";
 
 type Ids = readonly string[];
@@ -33,9 +34,9 @@ function insertAll(ids: Ids, added: Ids, sides: readonly Ids[]): Ids {
     return { anchor: side.slice(0, at).findLast((one) => fixed.has(one)) ?? null, at };
   };
   const placed = added.map((id) => ({ id, ...anchorOf(id) }));
-  const byAnchor = groupedBy(placed, ({ anchor }) => anchor);
+  const byAnchor = groupBy(placed, ({ anchor }) => anchor);
   for (const [anchor, some] of byAnchor) {
-    const bySide = groupedBy(some, ({ id }) => (sideOf(id, sides) ?? []).join());
+    const bySide = groupBy(some, ({ id }) => (sideOf(id, sides) ?? []).join());
     const runs = [...bySide.values()].map((run) => [...run].sort((a, b) => a.at - b.at).map(({ id }) => id));
     const inOrder = [...runs].sort((a, b) => ((a[0] ?? "") < (b[0] ?? "") ? -1 : 1)).flat();
     all.splice(anchor === null ? 0 : all.indexOf(anchor) + 1, 0, ...inOrder);
@@ -51,6 +52,7 @@ function sideOf(id: string, [mine = [], theirs = [], base = []]: readonly Ids[])
   const both = [mine, theirs].filter((ids) => ids.includes(id)).sort((a, b) => (a.join() < b.join() ? -1 : 1));
   return both[0] ?? (base.includes(id) ? base : undefined);
 }
+
 /** Inserts an id behind its nearest predecessor in the model list. */
 export function insertAs(ids: Ids, id: string, model: Ids): Ids {
   if (ids.includes(id)) return ids;
@@ -64,16 +66,4 @@ export function orderedAs(ids: Ids, model: Ids): Ids {
   const common = model.filter((id) => ids.includes(id));
   const own = ids.filter((id) => !model.includes(id));
   return own.reduce<Ids>((all, id) => insertAs(all, id, ids), common);
-}
-
-/** Works like `Map.groupBy`, which our oldest supported browsers lack. */
-export function groupedBy<Key, One>(all: Iterable<One>, keyOf: (one: One) => Key): Map<Key, One[]> {
-  const groups = new Map<Key, One[]>();
-  for (const one of all) {
-    const key = keyOf(one);
-    const group = groups.get(key);
-    if (group) group.push(one);
-    else groups.set(key, [one]);
-  }
-  return groups;
 }

@@ -1,3 +1,4 @@
+import { groupBy } from "../../group-by.ts";
 import type { MenuDocument } from "./menu-document.ts";
 import {
   documentOf,
@@ -10,7 +11,7 @@ import {
   type MenuEntries,
   parentKeyOf,
 } from "./menu-entries.ts";
-import { groupedBy, mergeLists } from "./merge-lists.ts";
+import { mergeLists } from "./merge-lists.ts";
 
 /** A conflict: two people changed the same thing differently. */
 export interface MenuConflict {
@@ -154,7 +155,7 @@ function mergeAllLists(
   conflicts: MenuConflict[],
 ): Map<string, readonly string[]> {
   const lists = new Map<string, readonly string[]>();
-  for (const [list, members] of groupedBy(entries.values(), listOf)) {
+  for (const [list, members] of groupBy([...entries.values()], listOf)) {
     const [before, my, their] = [base, mine, theirs].map((side) => side.lists.get(list) ?? []) as [
       string[],
       string[],

@@ -1,5 +1,6 @@
 import { largestPictureBytes } from "@mahlzeit/contract/catalogue/pictures";
 import { largestFileBytes } from "@mahlzeit/contract/partners/apply";
+import type { ProblemCode } from "@mahlzeit/contract/problem";
 import type { FastifyInstance } from "fastify";
 import { sendProblem } from "./answer-problems.ts";
 import { ProblemException } from "./problems.ts";
@@ -23,25 +24,35 @@ export function takeJson(app: FastifyInstance): void {
 
 /** Accepts only a file as raw bytes, whatever its content. */
 export function takeFiles(app: FastifyInstance): void {
-  app.removeAllContentTypeParsers();
-  const read = { parseAs: "buffer", bodyLimit: largestFileBytes } as const;
-  app.addContentTypeParser("application/octet-stream", read, (_request, bytes, done) => done(null, bytes));
-  app.addContentTypeParser("*", (_request, _payload, done) => done(new ProblemException("file-not-wanted")));
-  app.setErrorHandler((error: { code?: string }, _request, reply) => {
-    if (error.code !== "FST_ERR_CTP_BODY_TOO_LARGE") throw error;
-    return sendProblem(reply, new ProblemException("file-too-large"));
+  takeBytes(app, "application/octet-stream", {
+    limit: largestFileBytes,
+    otherType: "file-not-wanted",
+    tooLarge: "file-too-large",
   });
 }
 
 /** Accepts only pictures as raw bytes. Decoding them later shows whether the type is right. */
 export function takePictures(app: FastifyInstance): void {
+  takeBytes(app, /^image\//, {
+    limit: largestPictureBytes,
+    otherType: "picture-expected",
+    tooLarge: "picture-too-large",
+  });
+}
+
+interface Bytes {
+  readonly limit: number;
+  readonly otherType: ProblemCode;
+  readonly tooLarge: ProblemCode;
+}
+
+function takeBytes(app: FastifyInstance, type: string | RegExp, { limit, otherType, tooLarge }: Bytes): void {
   app.removeAllContentTypeParsers();
-  app.addContentTypeParser(/^image\//, { parseAs: "buffer", bodyLimit: largestPictureBytes }, (_request, bytes, done) =>
-    done(null, bytes),
-  );
-  app.addContentTypeParser("*", (_request, _payload, done) => done(new ProblemException("picture-expected")));
+  const read = { parseAs: "buffer", bodyLimit: limit } as const;
+  app.addContentTypeParser(type, read, (_request, bytes, done) => done(null, bytes));
+  app.addContentTypeParser("*", (_request, _payload, done) => done(new ProblemException(otherType)));
   app.setErrorHandler((error: { code?: string }, _request, reply) => {
     if (error.code !== "FST_ERR_CTP_BODY_TOO_LARGE") throw error;
-    return sendProblem(reply, new ProblemException("picture-too-large"));
+    return sendProblem(reply, new ProblemException(tooLarge));
   });
 }
