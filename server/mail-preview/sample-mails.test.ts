@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { footerLinks } from "../platform/mail/mail-content.ts";
 import { mark } from "../platform/mail/mark.ts";
 import { renderHtml } from "../platform/mail/render-html.ts";
 import { renderText } from "../platform/mail/render-text.ts";
@@ -51,7 +52,8 @@ test.each(ofOrders)(
     const uncut = Buffer.from(shown).subarray(0, 100_000).toString();
     expect(uncut).toContain("Alle 300 Positionen stehen am Ende dieser Mail.");
     const said = [...order.sums.map(({ value }) => value), ...order.small, ...order.facts.map(({ title }) => title)];
-    for (const one of [...said, ...content.closing, ...content.links.map(({ url }) => url), content.action?.url ?? ""])
+    const links = footerLinks(content, names.publicUrl).map(({ url }) => url);
+    for (const one of [...said, ...(content.closing ?? []), ...links, content.action?.url ?? ""])
       expect(uncut).toContain(one);
     for (const { name } of lines) expect(shown).toContain(name);
   },
@@ -63,7 +65,7 @@ test.each(ofOrders)(
     const line = { quantity: 1, name: "Wiener Schnitzel (A, C, G)", details: ["Erdäpfelsalat (M)"], price: "23,40 €" };
     const page = await renderHtml(
       { ...content, order: { ...order, lines: Array.from({ length: 100 }, () => line) } },
-      "Mahlzeit",
+      names,
     );
     expect(Buffer.byteLength(page)).toBeLessThan(100_000);
     expect(page).not.toContain("am Ende dieser Mail");

@@ -17,7 +17,7 @@ export function sampleStatements(publicUrl: string): readonly SampleMail[] {
       name: "statement-corrects",
       content: statementMail({ ...statement, invoice: correction, closingCents: -2_116, dueCents: 2_116 }),
     },
-    { name: "due-reminder", content: reminderMail(reminder) },
+    { name: "due-reminder", content: reminderMail(reminder, publicUrl) },
     {
       name: "due-reminder-and-more",
       content: reminderMail(
@@ -27,7 +27,7 @@ export function sampleStatements(publicUrl: string): readonly SampleMail[] {
     },
     {
       name: "due-reminder-corrects",
-      content: reminderMail({ ...reminder, late: { month: "2026-10", invoice: correction } }),
+      content: reminderMail({ ...reminder, late: { month: "2026-10", invoice: correction } }, publicUrl),
     },
     { name: "year-report", content: yearMail(year) },
     ...samplePayoutAccounts(),
