@@ -31,19 +31,18 @@ interface InviteFormProps {
 /** Invites an e-mail address, with or without an account. */
 export function InviteForm({ restaurantId, onInvited }: InviteFormProps) {
   const form = useForm<Typed>({ resolver, defaultValues: { email: "", role: "staff" } });
-  const { refusals, refuse, forget } = useRefusals(form);
+  const { refusals, send } = useRefusals(form);
 
-  async function invite({ email, role }: Typed): Promise<void> {
-    forget();
-    try {
-      const body = { email: oneLine(email), role };
-      const { answer } = await api(inviteMember, { params: { id: restaurantId }, body });
-      onInvited(answer, body.email);
-      form.reset({ email: "", role });
-    } catch (error) {
-      refuse(error, "email");
-    }
-  }
+  const invite = ({ email, role }: Typed) =>
+    send(
+      async () => {
+        const body = { email: oneLine(email), role };
+        const { answer } = await api(inviteMember, { params: { id: restaurantId }, body });
+        onInvited(answer, body.email);
+        form.reset({ email: "", role });
+      },
+      () => "email",
+    );
 
   return (
     <Panel>
