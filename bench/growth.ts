@@ -2,7 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { connect } from "../server/platform/database/connect.ts";
 import { load, type Postgres, startPostgres } from "./database.ts";
 import { type Figure, median } from "./figure.ts";
-import { type Asked, ask, askJson } from "./requests.ts";
+import { ask, askJson, type BenchRequest } from "./requests.ts";
 import { type Bench, startServer } from "./servers.ts";
 
 const sizes = { small: 100, large: 20_000 };
@@ -65,7 +65,7 @@ async function openMarket(bench: Bench, postgres: Postgres, restaurants: number)
 }
 
 /** Returns the i-th request of a kind: no two have the same response. */
-type Kind = (market: Market, i: number) => Asked;
+type Kind = (market: Market, i: number) => BenchRequest;
 
 const kinds: { name: string; asked: Kind; limit?: { atMost: number } }[] = [
   { name: "listing, first page", asked: (_, i) => listing({ pageSize: 48 - i }), limit: flat },
@@ -95,7 +95,7 @@ const kinds: { name: string; asked: Kind; limit?: { atMost: number } }[] = [
   },
 ];
 
-function listing(body: object): Asked {
+function listing(body: object): BenchRequest {
   return { method: "POST", path: filterPath, body: JSON.stringify(body) };
 }
 

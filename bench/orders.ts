@@ -6,7 +6,7 @@ import { uuidv7 } from "../server/platform/database/uuid.ts";
 import { withoutLimits } from "../tools/without-limits.ts";
 import { load, startPostgres } from "./database.ts";
 import { alternate, type Figure, rounded } from "./figure.ts";
-import { type Asked, askJson, fire } from "./requests.ts";
+import { askJson, type BenchRequest, fire } from "./requests.ts";
 import { type Bench, startServer } from "./servers.ts";
 
 const clientCounts = [1, 8, 32];
@@ -17,7 +17,7 @@ const limit = { atLeast: 0.05 };
 export const restaurants = 200;
 /** The number of restaurants with orders, because orders of one restaurant wait for each other's locks. */
 const bodiesInTurn = 48;
-export const place: Asked = { method: "POST", path: "/api/service/order/save/request" };
+export const place: BenchRequest = { method: "POST", path: "/api/service/order/save/request" };
 
 /** Compares orders through the real server with transactions of five rows, the minimum that an order writes. */
 export async function measureOrders(bench: Bench): Promise<Figure[]> {

@@ -1,6 +1,6 @@
 import type { BareRoute } from "./bare-server.ts";
 import { alternate, type Figure, rounded } from "./figure.ts";
-import { type Asked, ask, askJson, fire, type LoadedAnswer } from "./requests.ts";
+import { ask, askJson, type BenchRequest, fire, type LoadedAnswer } from "./requests.ts";
 import { type Bench, buildPages, startBare, startServer } from "./servers.ts";
 
 const rounds = 7;
@@ -34,7 +34,7 @@ export async function measureReads(bench: Bench): Promise<Figure[]> {
   return figures;
 }
 
-async function targetsOf(origin: string): Promise<{ name: string; asked: Asked }[]> {
+async function targetsOf(origin: string): Promise<{ name: string; asked: BenchRequest }[]> {
   const filter = { method: "POST", path: "/api/service/service/get/customer/filter", body: "{}" } as const;
   const restaurants = await askJson<{ id: string; uid: string }[]>(origin, filter);
   // Always the same restaurant, because a longer menu hides more of our cost behind its bytes.
@@ -51,12 +51,12 @@ async function targetsOf(origin: string): Promise<{ name: string; asked: Asked }
   ];
 }
 
-async function perSecond(origin: string, asked: Asked): Promise<number> {
+async function perSecond(origin: string, asked: BenchRequest): Promise<number> {
   return (await fire(origin, asked, { connections, seconds: roundSeconds })).perSecond;
 }
 
 /** Returns a minimal route with the same response. */
-function sameBytes({ method, path }: Asked, { headers, body }: LoadedAnswer): BareRoute {
+function sameBytes({ method, path }: BenchRequest, { headers, body }: LoadedAnswer): BareRoute {
   const content = Object.entries(headers).filter(([name]) =>
     /^(content-(?!length)|cache-control|etag|vary)/.test(name),
   );

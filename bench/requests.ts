@@ -1,7 +1,7 @@
 import { Agent, type IncomingHttpHeaders, request } from "node:http";
 import autocannon from "autocannon";
 
-export interface Asked {
+export interface BenchRequest {
   readonly method: "GET" | "POST";
   readonly path: string;
   readonly body?: string;
@@ -19,7 +19,7 @@ export interface LoadedAnswer {
 
 const agent = new Agent({ keepAlive: true });
 
-export function ask(origin: string, { method, path, body, headers = {} }: Asked): Promise<LoadedAnswer> {
+export function ask(origin: string, { method, path, body, headers = {} }: BenchRequest): Promise<LoadedAnswer> {
   const type =
     body === undefined ? {} : { "content-type": "application/json", "content-length": Buffer.byteLength(body) };
   return new Promise((resolve, reject) => {
@@ -45,7 +45,7 @@ export function ask(origin: string, { method, path, body, headers = {} }: Asked)
   });
 }
 
-export async function askJson<A>(origin: string, asked: Asked): Promise<A> {
+export async function askJson<A>(origin: string, asked: BenchRequest): Promise<A> {
   return JSON.parse((await ask(origin, asked)).body.toString()) as A;
 }
 
@@ -57,7 +57,7 @@ export interface Fired {
 /** Sends as many requests as possible in the time; `next` makes each one different. Throws unless all succeed. */
 export async function fire(
   origin: string,
-  asked: Asked,
+  asked: BenchRequest,
   {
     connections,
     seconds,
@@ -65,7 +65,7 @@ export async function fire(
   }: {
     connections: number;
     seconds: number;
-    next?: () => Pick<Asked, "body" | "headers">;
+    next?: () => Pick<BenchRequest, "body" | "headers">;
   },
 ): Promise<Fired> {
   const { method, path, body, headers = {} } = asked;
@@ -89,6 +89,10 @@ export async function fire(
   return { perSecond: result.requests.total / result.duration, requests: result.requests.total };
 }
 
-function withNext(request: autocannon.Request, type: object, { body, headers }: Pick<Asked, "body" | "headers">) {
+function withNext(
+  request: autocannon.Request,
+  type: object,
+  { body, headers }: Pick<BenchRequest, "body" | "headers">,
+) {
   return { ...request, body, headers: { ...type, ...headers } };
 }

@@ -31,6 +31,13 @@ const retired: readonly (readonly [RegExp, string])[] = [
     "notified, shown, handled, message, queued",
   ],
   [/^tell(Owners|Operators|Members|Account|Kitchen|Years|Opened\w*|Of[A-Z]\w*)$|^tell-of-/, "notify…, report…, sync…"],
+  [/^Asked[A-Z]\w*$|^(use|refusalOf|find)Asked\w*$/, "Requested…, …Request, …Query"],
+  [/^Given[A-Z]\w*$|GivenBack|^givenBack\w*$/, "…Input, File…, returned…"],
+  [
+    /^(keep|hold|give)(Order\w*|Import|Menus|Letters|Pages|Answers|Working|Application\w*|Unsaved|ClaimedOrders)$/,
+    "save, add, run",
+  ],
+  [/^Kept[A-Z]\w*$|^(mark|show|watch|nothing|read|find)Kept\w*$|^kept-/, "Stored…, Fallback…, outdated"],
   [/^tell(Plainly|Patiently|OfUnknown|OfStorage|Outside|Listeners)$/, "throw…, report…, notify…"],
 ];
 

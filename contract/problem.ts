@@ -15,7 +15,7 @@ import {
 import { alreadyShiftedSentence } from "@mahlzeit/domain/orders/order/promise";
 import { questionOverSentence } from "@mahlzeit/domain/orders/order/question";
 import { illegalTransitionSentence, questionOpenSentence } from "@mahlzeit/domain/orders/order/states";
-import { slotGoneSentence } from "@mahlzeit/domain/orders/order/time";
+import { slotTakenSentence } from "@mahlzeit/domain/orders/order/time";
 import { tooManyUnpaidSentence } from "@mahlzeit/domain/orders/order/unpaid";
 import { maxPrinters } from "@mahlzeit/domain/orders/printing/printer";
 import { unknownCouponSentence } from "@mahlzeit/domain/orders/promotion/coupon";
@@ -31,7 +31,7 @@ interface ProblemKind {
 // Each has the rule's own sentence, or a general one if the rule's sentence names a dish or an amount.
 const refusals: Record<RefusalCode, ProblemKind> = {
   "restaurant-closed": { status: 409, detail: restaurantClosedSentence },
-  "slot-gone": { status: 409, detail: slotGoneSentence },
+  "slot-gone": { status: 409, detail: slotTakenSentence },
   "price-changed": { status: 409, detail: priceChangedSentence },
   "illegal-transition": { status: 409, detail: illegalTransitionSentence },
   "question-open": { status: 409, detail: questionOpenSentence },

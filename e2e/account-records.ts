@@ -1,6 +1,6 @@
 import { ask } from "./database.ts";
 
-export interface KeptAccount {
+export interface StoredAccount {
   readonly id: string;
   readonly email: string;
   readonly first_name: string;
@@ -8,8 +8,8 @@ export interface KeptAccount {
   readonly pending_email: string | null;
 }
 
-export function accountsOf(email: string): Promise<KeptAccount[]> {
-  return ask<KeptAccount>(
+export function accountsOf(email: string): Promise<StoredAccount[]> {
+  return ask<StoredAccount>(
     "SELECT id, email, first_name, email_confirmed_at, pending_email FROM accounts WHERE email_key = lower($1)",
     [email],
   );

@@ -2,7 +2,7 @@ import { type Connection, connect } from "../server/platform/database/connect.ts
 import { joinEmbedded } from "../server/platform/database/embedded.ts";
 import { dataDir } from "./data-dir.ts";
 
-export interface KeptOrder {
+export interface StoredOrder {
   readonly id: string;
   readonly status: string;
   readonly type: string;
@@ -12,8 +12,8 @@ export interface KeptOrder {
   readonly account_id: string | null;
 }
 
-export function ordersOf(email: string): Promise<KeptOrder[]> {
-  return ask<KeptOrder>(
+export function ordersOf(email: string): Promise<StoredOrder[]> {
+  return ask<StoredOrder>(
     `SELECT id, status, type, total_cents, order_customers.note, account_id FROM orders
      JOIN order_customers ON order_id = id WHERE email = $1 ORDER BY created_at`,
     [email],

@@ -50,7 +50,7 @@ import { findPromotion } from "./orders/order/place/find-promotion.ts";
 import { findFreePlace } from "./orders/order/place/unpaid-orders.ts";
 import { findAlternativesTo } from "./orders/order/read/find-alternatives.ts";
 import { type OrderingPayments, serveOrders } from "./orders/order/routes.ts";
-import { giveClaimedOrders, serveOrderAccounts } from "./orders/order-accounts/routes.ts";
+import { attachClaimedOrders, serveOrderAccounts } from "./orders/order-accounts/routes.ts";
 import { hasNetworkPrinter } from "./orders/printing/find-printers.ts";
 import { servePrinters } from "./orders/printing/printer-routes.ts";
 import { servePrinting } from "./orders/printing/routes.ts";
@@ -174,7 +174,7 @@ export async function buildApp(config: Config, parts: Parts): Promise<FastifyIns
   });
   app.addHook("onClose", () => listener.close());
   measureProcess(metrics, { ...parts, listener, streams });
-  const outage = prepareForOutage(app, { ...parts, listener, keptAnswers: served.kept, now });
+  const outage = prepareForOutage(app, { ...parts, listener, fallbackAnswers: served.fallback, now });
   serveHealth(app, outage.isDatabaseAway);
   const responseCache = createResponseCache(listener, now);
   const [{ pool, db }, { serve }] = [parts, served];
@@ -216,7 +216,7 @@ async function serveResources(app: FastifyInstance, context: Context, parts: Par
   serveRestaurantPictures(context, catalogue, pictures);
   serveMenus(context, catalogue, pictures);
   serveIntake(context);
-  await serveSessions(context, { findPromotion: findOfferedPromotion, onProven: giveClaimedOrders });
+  await serveSessions(context, { findPromotion: findOfferedPromotion, onProven: attachClaimedOrders });
   await serveAccounts(context, findOfferedPromotion);
   serveFavourites(context);
   serveBlocking(context);

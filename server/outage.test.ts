@@ -47,7 +47,7 @@ async function openDatabase(): Promise<EmbeddedDatabase> {
 }
 
 /** A public request. */
-interface Asked {
+interface PublicRequest {
   readonly path: string;
   readonly init?: RequestInit;
 }
@@ -55,7 +55,7 @@ interface Asked {
 function asked(
   endpoint: Endpoint,
   { params, query, body }: { params?: object; query?: object; body?: unknown } = {},
-): Asked {
+): PublicRequest {
   const path = urlOf(endpoint, params, query);
   const headers = { "content-type": "application/json" };
   return {
@@ -64,7 +64,7 @@ function asked(
   };
 }
 
-const send = (server: StartedServer, { path, init }: Asked) => fetch(server.origin + path, init);
+const send = (server: StartedServer, { path, init }: PublicRequest) => fetch(server.origin + path, init);
 
 test("while the database is away what was public goes on being shown, no order is lost or doubled, and it is over at once", async () => {
   const database = await openDatabase();
@@ -182,7 +182,7 @@ test("while the database is away what was public goes on being shown, no order i
 });
 
 /** Counts the responses by status and age header: a stored public answer has an age. */
-async function answersOf(server: StartedServer, addresses: readonly Asked[]): Promise<Record<string, number>> {
+async function answersOf(server: StartedServer, addresses: readonly PublicRequest[]): Promise<Record<string, number>> {
   const counts: Record<string, number> = {};
   const left = [...addresses];
   const ask = async () => {

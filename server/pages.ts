@@ -11,7 +11,7 @@ export interface Pages {
   files: string | undefined;
   render(request: Request, services: object): Promise<Response>;
   /** Adds the time to a finished document; absent in development. */
-  markKept?: (document: string, asOf: Instant) => string;
+  markOutdated?: (document: string, asOf: Instant) => string;
   /** The built script of the service worker; absent in development. */
   worker?: string;
 }
@@ -21,11 +21,11 @@ const webFolder = join(import.meta.dirname, "..", "web");
 export async function loadBuiltPages(): Promise<Pages> {
   const entry = join(webFolder, "build/server/index.js");
   if (!existsSync(entry)) throw new StartupError('The pages are not built yet: "npm start" builds them.');
-  const { render, markKept } = (await import(pathToFileURL(entry).href)) as Required<
-    Pick<Pages, "render" | "markKept">
+  const { render, markOutdated } = (await import(pathToFileURL(entry).href)) as Required<
+    Pick<Pages, "render" | "markOutdated">
   >;
   const worker = readFileSync(join(webFolder, "build/service-worker/worker.js"), "utf8");
-  return { files: join(webFolder, "build/client"), render, markKept, worker };
+  return { files: join(webFolder, "build/client"), render, markOutdated, worker };
 }
 
 /** Creates pages for development: they come fresh from their sources, and the browser reloads on every change. */

@@ -3,7 +3,7 @@ import { browserFilesContext, servicesContext } from "./app/data/services-contex
 import { guestsRoutes, hasAllRoutes } from "./app/shell/guests-routes.ts";
 import type { PageServices } from "./page-services.ts";
 
-export { markKept } from "./app/data/kept/mark-kept.ts";
+export { markOutdated } from "./app/data/outdated/mark-outdated.ts";
 
 const mode = import.meta.env.DEV ? "development" : "production";
 // The module's type writes absent values as undefined, which exact optional properties refuse.

@@ -2,8 +2,8 @@ import {
   type Address,
   type AddressPart,
   addressParts,
-  type GivenAddress,
   maxAddressLengths,
+  type PartialAddress,
   requiredAddressParts,
 } from "@mahlzeit/domain/catalogue/delivery/address";
 import * as z from "zod/mini";
@@ -18,7 +18,7 @@ type Flat = Readonly<Record<string, string | undefined>>;
 type Wire = Readonly<Record<string, unknown>>;
 
 /** A delivery address as entered by the guest. The domain rules, not this schema, check which parts are required. */
-export const addressInput = z.codec(z.object(inputShape()), z.custom<GivenAddress>(), {
+export const addressInput = z.codec(z.object(inputShape()), z.custom<PartialAddress>(), {
   decode: flatten,
   encode: nest,
 });
@@ -26,9 +26,9 @@ export const addressInput = z.codec(z.object(inputShape()), z.custom<GivenAddres
 /** The specification's form names the house number `houseNumber`; both names are accepted. */
 export const newAddress = z.codec(
   z.object({ ...inputShape(), houseNumber: z.optional(line(maxAddressLengths.number)) }),
-  z.custom<GivenAddress>(),
+  z.custom<PartialAddress>(),
   {
-    decode: (wire): GivenAddress => {
+    decode: (wire): PartialAddress => {
       const { houseNumber, ...flat } = flatten(wire);
       return { ...flat, number: flat.number || houseNumber };
     },
@@ -80,7 +80,7 @@ function flatten(wire: Wire): Flat {
   );
 }
 
-function nest(flat: GivenAddress): Wire {
+function nest(flat: PartialAddress): Wire {
   return Object.fromEntries(
     Object.entries(flat).map(([part, value]) => {
       const name = inner[part as AddressPart];

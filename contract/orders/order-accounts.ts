@@ -30,7 +30,7 @@ export const registerWithOrder = endpoint({
   answer: registerCustomer.answer,
   problems: [...offered, "other-device", "email-taken", "too-many-attempts"],
 });
-export const keepOrder = endpoint({
+export const addToAccount = endpoint({
   ...accounts,
   method: "POST",
   path: "orders/{tag}/account/keep",
@@ -72,7 +72,7 @@ export const registerByOrderLink = endpoint({
   answer: registerCustomer.answer,
   problems: ["link-expired", "email-taken", "too-many-attempts"],
 });
-export const keepOrderByLink = endpoint({
+export const addToAccountByLink = endpoint({
   ...accounts,
   method: "POST",
   path: "order-links/keep",
@@ -85,9 +85,9 @@ export const keepOrderByLink = endpoint({
 
 export const orderAccountEndpoints = {
   registerWithOrder,
-  keepOrder,
+  addToAccount,
   sendOrderLink,
   lookAtOrderLink,
   registerByOrderLink,
-  keepOrderByLink,
+  addToAccountByLink,
 };

@@ -21,14 +21,14 @@ const orderTime = z.object({
 });
 
 /** The options chosen with a product. */
-const askedSelections = z.optional(
+const requestedSelections = z.optional(
   z
     .array(z.object({ optionGroup: z.object({ id }), selectedOptions: z.array(z.object({ id })).check(atMost(50)) }))
     .check(atMost(20)),
 );
 
 /** A product in place of another. */
-export const replacement = z.object({ product: z.object({ id }), optionGroupSelections: askedSelections });
+export const replacement = z.object({ product: z.object({ id }), optionGroupSelections: requestedSelections });
 export type ReplacementInput = z.output<typeof replacement>;
 
 export const tip = z.object({ amount: euros, receiver: z.enum(tipReceivers) });
@@ -49,7 +49,7 @@ export const orderInput = z.object({
       z.object({
         product: z.object({ id }),
         quantity: z.number(),
-        optionGroupSelections: askedSelections,
+        optionGroupSelections: requestedSelections,
         /** The allergens of this line that the guest knows are in it; asked for if `allergens` has some. */
         allergensConfirmed: z.optional(allergens.check(atMost(14))),
       }),

@@ -191,7 +191,7 @@ export const addApplicationFile = endpoint({
   answer: z.array(applicationFile),
   problems: ["link-expired", "application-closed", "email-unconfirmed", "too-many-files"],
 });
-export const keepApplicationReading = endpoint({
+export const saveApplicationReading = endpoint({
   ...ofHolder,
   path: "partner/application/files/reading",
   summary:

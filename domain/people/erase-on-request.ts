@@ -1,7 +1,7 @@
 /** The reasons why an operator cannot erase an account whose owner asked for it. */
 export type ErasureFault = "own-account" | "operator-account" | "last-owner";
 
-interface AskedErasure {
+interface ErasureRequest {
   readonly isOwn: boolean;
   readonly isOperator: boolean;
   /** True if a restaurant would be left without an owner. */
@@ -12,7 +12,7 @@ interface AskedErasure {
  * Returns null if an operator may erase the account. One's own account is erased under Settings, an operator's after it
  * has lost that role, and a restaurant must get another owner first, so that none of this happens as a side effect.
  */
-export function faultInErasure({ isOwn, isOperator, isLastOwner }: AskedErasure): ErasureFault | null {
+export function faultInErasure({ isOwn, isOperator, isLastOwner }: ErasureRequest): ErasureFault | null {
   if (isOwn) return "own-account";
   if (isOperator) return "operator-account";
   return isLastOwner ? "last-owner" : null;

@@ -11,11 +11,11 @@ const timeoutMs = 30_000;
 
 /** Retries until there is a result, because hydration and responses take a variable time. */
 async function until<T>(what: string, ask: () => Promise<T | null | false>): Promise<T> {
-  const giveUpAt = Date.now() + timeoutMs;
+  const deadline = Date.now() + timeoutMs;
   for (;;) {
     const found = await ask();
     if (found !== null && found !== false) return found;
-    if (Date.now() > giveUpAt) throw new Error(`there is no ${what}`);
+    if (Date.now() > deadline) throw new Error(`there is no ${what}`);
     await wait(50);
   }
 }

@@ -1,6 +1,6 @@
 import type { Alternative } from "@mahlzeit/contract/orders/alternatives";
 import { minuteMs } from "@mahlzeit/domain/local-time";
-import { type GivenReason, noReason } from "@mahlzeit/domain/orders/order/reasons";
+import { noReason, type ReasonInput } from "@mahlzeit/domain/orders/order/reasons";
 import type { OrderState } from "@mahlzeit/domain/orders/order/states";
 import { memberRoles } from "@mahlzeit/domain/people/roles";
 import { draftMail } from "../catalogue/menus/editing/draft-mail.ts";
@@ -193,7 +193,7 @@ const changes: Partial<Record<OrderMailKind, Partial<OrderRecord>>> = {
   "moved-to-next-slot": { type: "TAKEAWAY", address: null, takeawayAt: createdAt + 56 * minuteMs },
 };
 
-function reasonText(reason: string): GivenReason {
+function reasonText(reason: string): ReasonInput {
   return { ...noReason, reasonCode: "OTHER", reason };
 }
 

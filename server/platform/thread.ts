@@ -1,7 +1,7 @@
 import { Worker } from "node:worker_threads";
 
 /** A thread's message and its answer: the result, or the fault. */
-export interface Asked<Question> {
+export interface ThreadQuestion<Question> {
   readonly id: number;
   readonly question: Question;
 }
@@ -52,7 +52,7 @@ export function openThread<Question, Answer>(file: URL): (question: Question) =>
     const id = ++lastId;
     const answer = Promise.withResolvers<Answer>();
     waiting.set(id, answer);
-    worker.postMessage({ id, question } satisfies Asked<Question>);
+    worker.postMessage({ id, question } satisfies ThreadQuestion<Question>);
     return answer.promise;
   };
 }

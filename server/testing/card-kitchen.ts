@@ -5,7 +5,7 @@ import type { CardTown } from "./card-guests.ts";
 export interface Answers {
   accepted: number;
   rejected: number;
-  givenBack: number;
+  returned: number;
 }
 
 let turns = 0;
@@ -32,7 +32,7 @@ async function answerOnce(town: CardTown, token: string, id: string, answers: An
   const back = { body: { amount: 1, reason: "Ein Getränk fehlte" }, key: randomUUID() };
   // It is sent twice like a double click, and again if both responses were lost.
   const twice = () => Promise.all([0, 1].map(() => ask(town, token, `${orders}/refunds`, back)));
-  if ([...(await twice()), ...(await twice())].some(Boolean)) answers.givenBack++;
+  if ([...(await twice()), ...(await twice())].some(Boolean)) answers.returned++;
 }
 
 /** Sends a request; undefined if the server was killed or refused. */

@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 
-export interface Asked {
+export interface ReceivedRequest {
   readonly method: string;
   readonly url: URL;
   readonly headers: IncomingHttpHeaders;
@@ -12,7 +12,7 @@ export interface Asked {
 /** A double of an outside service with settable answers that records its requests. The caller must close it. */
 export interface HttpDouble {
   readonly origin: string;
-  readonly asked: Asked[];
+  readonly asked: ReceivedRequest[];
   /** The next responses; "silence" = it accepts the request and never answers. */
   answer: { status?: number; headers?: Record<string, string>; body: unknown } | "silence";
   /** Called for each request before it is answered. */

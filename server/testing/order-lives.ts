@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { api } from "@mahlzeit/contract/api";
 import type { ManagedOrder } from "@mahlzeit/contract/orders/managed-orders";
 import { centsFromEuros } from "@mahlzeit/domain/money";
-import type { GivenBack } from "@mahlzeit/domain/money/ledger/shares";
+import type { ReturnedByBearer } from "@mahlzeit/domain/money/ledger/shares";
 import fc from "fast-check";
 import { expect } from "vitest";
 import type { makeAccount } from "./accounts.ts";
@@ -57,7 +57,7 @@ export async function take(
   order: CardOrder,
   { isCard, lostCents }: { isCard: boolean; lostCents: number },
   given: LifeStep,
-): Promise<Partial<GivenBack & { readonly lostCents: number }>> {
+): Promise<Partial<ReturnedByBearer & { readonly lostCents: number }>> {
   const { app, owner, operator, pool, db, double, notify, sessionOf } = shop;
   if (given.what === "complete") {
     for (const to of ["READY", "COMPLETED"] as const) await move(app, owner, order, to);

@@ -23,6 +23,6 @@ export function plainPages(): Pages {
         return new Response("<h1>Das hat nicht geklappt.</h1>", { status: 500, headers: { "content-type": type } });
       }
     },
-    markKept: (document, asOf) => `<p>Stand von ${new Date(asOf).toISOString()}</p>${document}`,
+    markOutdated: (document, asOf) => `<p>Stand von ${new Date(asOf).toISOString()}</p>${document}`,
   };
 }

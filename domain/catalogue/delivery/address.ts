@@ -26,10 +26,10 @@ export const addressParts = Object.keys(maxAddressLengths) as readonly AddressPa
 type RequiredPart = (typeof requiredParts)[number][0];
 
 /** An address as entered, found or sent: any part may be missing. */
-export type GivenAddress = { readonly [P in AddressPart]?: string | undefined };
+export type PartialAddress = { readonly [P in AddressPart]?: string | undefined };
 
 /** A delivery address. Empty parts are absent. */
-export type Address = { readonly [P in RequiredPart]: string } & GivenAddress;
+export type Address = { readonly [P in RequiredPart]: string } & PartialAddress;
 
 export const homeCountry = "Österreich";
 
@@ -56,18 +56,18 @@ const requiredParts = [
 export const requiredAddressParts: readonly AddressPart[] = requiredParts.map(([part]) => part);
 
 /** Returns the first missing required part; null for a complete address. */
-export function missingPart(address: GivenAddress | null | undefined): Refusal | null {
+export function missingPart(address: PartialAddress | null | undefined): Refusal | null {
   return missingParts(address)[0] ?? null;
 }
 
 /** Returns all missing parts, for a form that shows each error at its field. */
-export function missingParts(address: GivenAddress | null | undefined): Refusal[] {
+export function missingParts(address: PartialAddress | null | undefined): Refusal[] {
   return requiredParts
     .filter(([part]) => oneLine(address?.[part] ?? "") === "")
     .map(([part, message]) => ({ code: "address-incomplete", message, field: `address.${part}` }));
 }
 
-export function isCompleteAddress(address: GivenAddress | null | undefined): address is Address {
+export function isCompleteAddress(address: PartialAddress | null | undefined): address is Address {
   return missingPart(address) === null;
 }
 

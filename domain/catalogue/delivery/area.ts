@@ -2,7 +2,7 @@ import { type Cents, formatEurosPlain } from "../../money.ts";
 import type { OrderType } from "../../order-types.ts";
 import type { Refusal } from "../../refusal.ts";
 import type { OrderIntake } from "../opening-hours/accepting.ts";
-import { type Address, type GivenAddress, missingPart } from "./address.ts";
+import { type Address, missingPart, type PartialAddress } from "./address.ts";
 import { cityKey, isSameTown, sameCity } from "./city.ts";
 
 export interface DeliveryFee {
@@ -87,7 +87,7 @@ export const cityNotDeliveredSentence = "Dieses Restaurant liefert leider nicht 
  * types.
  */
 export function refusalOfDelivery(
-  { type, address }: { readonly type: OrderType; readonly address?: GivenAddress | null | undefined },
+  { type, address }: { readonly type: OrderType; readonly address?: PartialAddress | null | undefined },
   areas: readonly DeliveryArea[],
   sumCents: Cents,
 ): Refusal | null {

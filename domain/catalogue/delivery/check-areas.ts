@@ -13,11 +13,11 @@ interface AreaFault {
   readonly message: string;
 }
 
-type GivenArea = Omit<DeliveryArea, "id" | "near">;
+type AreaInput = Omit<DeliveryArea, "id" | "near">;
 
 const maxCents = 10_000_000;
 
-export function faultsInAreas(areas: readonly GivenArea[]): AreaFault[] {
+export function faultsInAreas(areas: readonly AreaInput[]): AreaFault[] {
   const [postcodes, cities] = [new Map<string, string>(), new Map<string, string>()];
   return areas.flatMap((area, i) =>
     [
@@ -37,7 +37,7 @@ export function faultsInAreas(areas: readonly GivenArea[]): AreaFault[] {
   );
 }
 
-function faultsInTerms({ name, postcodes, cities, feeCents, minimumCents, freeFromCents }: GivenArea): AreaFault[] {
+function faultsInTerms({ name, postcodes, cities, feeCents, minimumCents, freeFromCents }: AreaInput): AreaFault[] {
   const isAmount = (amount: number) => amount >= 0 && amount <= maxCents;
   const rules: readonly [field: string, isWrong: boolean, message: string][] = [
     ["name", name.trim() === "", "Bitte gib dem Gebiet einen Namen."],

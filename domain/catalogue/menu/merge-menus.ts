@@ -41,8 +41,8 @@ export function mergeMenus(base: MenuDocument, mine: MenuDocument, theirs: MenuD
   const { entries, conflicts: all, isBack } = mergeEntries(sides);
   const isBackThere = mergeEntries({ ...sides, mine: sides.theirs, theirs: sides.mine }).isBack;
   const conflicts = all.filter((conflict) => !isBack(conflict) && !isBackThere(conflict));
-  keepContents(entries, sides, all, conflicts);
-  keepWhatIsUsed(entries, sides);
+  mergeContents(entries, sides, all, conflicts);
+  restoreUsed(entries, sides);
   const lists = mergeAllLists(entries, sides, conflicts);
   return { document: documentOf({ entries, lists }), conflicts };
 }
@@ -60,7 +60,7 @@ function mergeEntries(sides: Sides) {
     const merged = mergeEntry(key, sides, conflicts);
     if (merged) entries.set(key, merged);
   }
-  keepWhatIsUsed(entries, sides);
+  restoreUsed(entries, sides);
   const back = conflicts.filter((one) => one.field === "presence" && !one.mine && entries.has(keyOf(one))).map(keyOf);
   /** Tells whether a removed entry is used after all, which settles its conflict. */
   const isBack = (conflict: MenuConflict) => conflict.field === "presence" && back.includes(keyOf(conflict));
@@ -68,7 +68,7 @@ function mergeEntries(sides: Sides) {
 }
 
 /** Keeps, with its contents, an entry that I changed and the other removed, until somebody decides. */
-function keepContents(
+function mergeContents(
   entries: Map<string, Entry>,
   { mine }: Sides,
   all: readonly MenuConflict[],
@@ -127,7 +127,7 @@ function membersOf(before: readonly string[], mine: readonly string[], theirs: r
 }
 
 /** Restores a removed category into which the other side put a dish, and a removed group that a dish uses. */
-function keepWhatIsUsed(entries: Map<string, Entry>, sides: Sides): void {
+function restoreUsed(entries: Map<string, Entry>, sides: Sides): void {
   // The loop also visits entries restored meanwhile.
   for (const entry of entries.values()) {
     const used = (entry.values["optionGroupIds"] ?? []) as readonly string[];

@@ -31,8 +31,8 @@ export function withContested(
     const all = ["presence", ...values, ...(before?.parentId ? ["place"] : [])];
     // A group that the other side removed is restored with all its options, because they belong to it.
     const group = kind === "option" ? before?.parentId : undefined;
-    const isGroupGone = group && !menu.optionGroups.some((one) => one.id === group);
-    const whole = isGroupGone ? takeTheirs(menu, { kind: "group", id: group, field: "presence" }, base) : menu;
+    const isGroupRemoved = group && !menu.optionGroups.some((one) => one.id === group);
+    const whole = isGroupRemoved ? takeTheirs(menu, { kind: "group", id: group, field: "presence" }, base) : menu;
     return all.reduce((one, each) => takeTheirs(one, { kind, id, field: each }, base), whole);
   }, theirMenu);
 }

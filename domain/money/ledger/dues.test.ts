@@ -1,11 +1,11 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { dayMs } from "../../local-time.ts";
-import { type AskedDue, demandName, duesOf, faultInDuePayment, paymentReference } from "./dues.ts";
+import { type DemandedDue, demandName, duesOf, faultInDuePayment, paymentReference } from "./dues.ts";
 
 const issued = (month: string) => Date.parse(`${month}-01T03:23:00+01:00`);
-const october: AskedDue = { month: "2026-10", issuedAt: issued("2026-11"), closingCents: -5000, creditedCents: 0 };
-const november: AskedDue = { month: "2026-11", issuedAt: issued("2026-12"), closingCents: -8000, creditedCents: 0 };
+const october: DemandedDue = { month: "2026-10", issuedAt: issued("2026-11"), closingCents: -5000, creditedCents: 0 };
+const november: DemandedDue = { month: "2026-11", issuedAt: issued("2026-12"), closingCents: -8000, creditedCents: 0 };
 const lastDay = Date.parse("2026-11-15T23:59:00+01:00");
 
 test("what a statement asks for is open until it is paid, and overdue once its last day is over", () => {

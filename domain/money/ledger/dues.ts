@@ -4,7 +4,7 @@ import { type Month, nameOfMonth } from "./month.ts";
 import { dueDate, dueOf, type IssuedInvoice, invoiceName } from "./statement.ts";
 
 /** A statement, with the sum credited to its restaurant since that month ended: paid, or earned by card. */
-export interface AskedDue {
+export interface DemandedDue {
   readonly month: Month;
   readonly issuedAt: Instant;
   readonly closingCents: Cents;
@@ -29,7 +29,7 @@ export interface Dues {
  * Computes the dues from a restaurant's statements, the latest first; null if nothing is open. A credit pays the oldest
  * demand first.
  */
-export function duesOf(asked: readonly AskedDue[], now: Instant): Dues | null {
+export function duesOf(asked: readonly DemandedDue[], now: Instant): Dues | null {
   const [latest] = asked;
   if (!latest || leftOf(latest) === 0) return null;
   const today = dateOfDayNumber(viennaDayNumber(now));
@@ -44,7 +44,7 @@ export function duesOf(asked: readonly AskedDue[], now: Instant): Dues | null {
   };
 }
 
-function leftOf(asked: AskedDue): Cents {
+function leftOf(asked: DemandedDue): Cents {
   return cents(Math.max(0, dueOf(asked) - asked.creditedCents));
 }
 

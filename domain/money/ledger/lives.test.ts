@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { orderTypes } from "../../order-types.ts";
 import { type Balances, entriesTo, type OrderAccount } from "./entries.ts";
-import { type CompletedOrder, type GivenBack, nothingBack, sharesOf } from "./shares.ts";
+import { type CompletedOrder, nothingBack, type ReturnedByBearer, sharesOf } from "./shares.ts";
 
 const amount = fc.integer({ min: 0, max: 20_000 });
 
@@ -43,7 +43,7 @@ const steps = fc.array(
 );
 
 interface Life {
-  readonly back: GivenBack;
+  readonly back: ReturnedByBearer;
   /** The sum lost in disputes at the restaurant's expense, which the operator may still take on. */
   readonly lostCents: number;
 }
@@ -66,7 +66,7 @@ function live({ back, lostCents }: Life, order: CompletedOrder, step: { what: st
   const isLine = step.what === "refund-line" && bearer === "restaurant";
   const deposit = isLine ? Math.min(cents, Math.ceil(((order.depositCents - back.deposit) * step.part) / 100)) : 0;
   const after = { ...back, deposit: back.deposit + deposit };
-  return { back: { ...after, [bearer]: back[bearer as keyof GivenBack] + cents }, lostCents };
+  return { back: { ...after, [bearer]: back[bearer as keyof ReturnedByBearer] + cents }, lostCents };
 }
 
 const paidFor = (order: CompletedOrder) =>
@@ -77,7 +77,7 @@ const halfUp = (numerator: number, denominator: number) =>
   Number((2n * BigInt(numerator) + BigInt(denominator)) / (2n * BigInt(denominator)));
 
 /** Computes the restaurant's due as in the specification, with refunds at its expense taken off the dishes first. */
-function dueBySpecification(order: CompletedOrder, back: GivenBack): number {
+function dueBySpecification(order: CompletedOrder, back: ReturnedByBearer): number {
   const goods = order.subtotalCents - order.discountCents;
   const goodsLeft = Math.max(0, goods - Math.max(0, back.restaurant - back.deposit));
   const discountLeft = goods === 0 ? order.discountCents : halfUp(order.discountCents * goodsLeft, goods);
@@ -98,7 +98,7 @@ function dueBySpecification(order: CompletedOrder, back: GivenBack): number {
   return (isCard ? g : 0) + laidOut + (byOperator ? discountLeft : 0) - c - k - v;
 }
 
-function booked(all: Balances, order: CompletedOrder, back: GivenBack): Balances {
+function booked(all: Balances, order: CompletedOrder, back: ReturnedByBearer): Balances {
   const entries = entriesTo(sharesOf(order, back), all);
   expect(entries.reduce((sum, { cents }) => sum + cents, 0)).toBe(0);
   const after: Partial<Record<OrderAccount, number>> = { ...all };

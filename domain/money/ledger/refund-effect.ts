@@ -1,5 +1,5 @@
 import { type Cents, cents } from "../../money.ts";
-import { type Bearer, type CompletedOrder, type GivenBack, sharesOf } from "./shares.ts";
+import { type Bearer, type CompletedOrder, type ReturnedByBearer, sharesOf } from "./shares.ts";
 
 /** The effect of a refund on the account between a restaurant and the operator. */
 export interface RefundEffect {
@@ -16,7 +16,7 @@ export interface RefundEffect {
 
 export function refundEffect(
   order: CompletedOrder,
-  back: GivenBack,
+  back: ReturnedByBearer,
   refund: { readonly cents: Cents; readonly depositCents: Cents; readonly borneBy: Bearer },
 ): RefundEffect {
   const before = sharesOf(order, back);

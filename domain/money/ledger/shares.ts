@@ -21,12 +21,12 @@ export const bearers = ["restaurant", "operator"] as const;
 export type Bearer = (typeof bearers)[number];
 
 /** The sums returned to the guest by refund, lost dispute or on the spot, by who bears them. */
-export interface GivenBack extends Readonly<Record<Bearer, Cents>> {
+export interface ReturnedByBearer extends Readonly<Record<Bearer, Cents>> {
   /** The part of the restaurant's sum that is deposits of returned lines, on which there was no commission. */
   readonly deposit: Cents;
 }
 
-export const nothingBack: GivenBack = { restaurant: 0, operator: 0, deposit: 0 };
+export const nothingBack: ReturnedByBearer = { restaurant: 0, operator: 0, deposit: 0 };
 
 /** The division of an order's money. `dueCents = received + subsidy + goodwill − commission − cardFee − vat`. */
 export interface OrderShares {
@@ -50,12 +50,12 @@ const vatOfFees = 2000;
  * Computes the shares from the whole order and all refunds so far, so that many small refunds do not accumulate
  * rounding errors.
  */
-export function sharesOf(order: CompletedOrder, givenBack: GivenBack): OrderShares {
+export function sharesOf(order: CompletedOrder, returned: ReturnedByBearer): OrderShares {
   const isCard = order.paymentType === "STRIPE";
   const paidCents = grossOf(order);
   // A refund before a correction may cover what the correction removed from the order, and then counts once.
-  const goodwillCents = Math.min(givenBack.operator, paidCents);
-  const left = afterRefund(order, Math.min(givenBack.restaurant, paidCents - goodwillCents), givenBack.deposit);
+  const goodwillCents = Math.min(returned.operator, paidCents);
+  const left = afterRefund(order, Math.min(returned.restaurant, paidCents - goodwillCents), returned.deposit);
   const fees = order.fees ?? noFees;
   const subsidyCents = order.discountPayer === "operator" ? left.discountCents : 0;
   const baseCents = left.subtotalCents - left.discountCents + subsidyCents;

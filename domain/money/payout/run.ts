@@ -49,7 +49,7 @@ export interface RunFacts {
 
 /** Returns the three checks before a run, each with the advice for a problem. */
 export function checkRun(facts: RunFacts): readonly RunCheck[] {
-  return [checkBooks(facts), checkAccounts(facts), checkHeld(facts)];
+  return [checkBooks(facts), checkAccounts(facts), checkWithheld(facts)];
 }
 
 export function mayConfirm(checks: readonly Pick<RunCheck, "result">[]): boolean {
@@ -104,7 +104,7 @@ function checkAccounts({ knowsPayer, paid }: RunFacts): RunCheck {
   return { check: "ACCOUNTS", result: "LOOK", title, words };
 }
 
-function checkHeld({ held }: RunFacts): RunCheck {
+function checkWithheld({ held }: RunFacts): RunCheck {
   if (held.length === 0) return { check: "HELD", result: "OK", title: "Niemand bleibt stehen", words: [] };
   return {
     check: "HELD",

@@ -16,7 +16,7 @@ const completed: CountedOrder = {
   takeawayAt: null,
   leadMinutes: 20,
   totalCents: 2600,
-  givenBackCents: 0,
+  returnedCents: 0,
   placedAt,
   acceptedAt: placedAt + minuteMs,
   acceptedOnBoard: true,
@@ -32,7 +32,7 @@ const countsOf = (...orders: CountedOrder[]) => countOrders(orders).counts;
 
 describe("revenue", () => {
   test("is what completed orders came to, after corrections and refunds", () => {
-    expect(countsOf(completed, order({ totalCents: 2000, givenBackCents: 500 })).revenueCents).toBe(4100);
+    expect(countsOf(completed, order({ totalCents: 2000, returnedCents: 500 })).revenueCents).toBe(4100);
   });
 
   test("is nothing of an order under way, rejected, cancelled or never paid", () => {
@@ -41,7 +41,7 @@ describe("revenue", () => {
   });
 
   test("never falls below nothing, whatever was given back", () => {
-    expect(countsOf(order({ givenBackCents: 9999 })).revenueCents).toBe(0);
+    expect(countsOf(order({ returnedCents: 9999 })).revenueCents).toBe(0);
   });
 });
 
@@ -126,7 +126,7 @@ const anyOrder: fc.Arbitrary<CountedOrder> = fc.record({
   takeawayAt: fc.option(instants),
   leadMinutes: fc.option(fc.integer({ min: 0, max: 90 })),
   totalCents: fc.nat(10_000),
-  givenBackCents: fc.nat(10_000),
+  returnedCents: fc.nat(10_000),
   placedAt: fc.option(instants),
   acceptedAt: fc.option(instants),
   acceptedOnBoard: fc.boolean(),

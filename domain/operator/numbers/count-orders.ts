@@ -30,7 +30,7 @@ export interface CountedOrder {
   /** The total after the last correction, without the tip, which is no revenue. */
   readonly totalCents: Cents;
   /** The sum refunded at the restaurant's expense, outside corrections, and lost in disputes. */
-  readonly givenBackCents: Cents;
+  readonly returnedCents: Cents;
   /** Null if the order never reached the restaurant. */
   readonly placedAt: Instant | null;
   readonly acceptedAt: Instant | null;
@@ -82,7 +82,7 @@ function countsOf(order: CountedOrder): Counts {
     completed: Number(isCompleted),
     refused: Number(isRefused),
     withdrawn: Number(isFailed(order.state) && !isRefused),
-    revenueCents: isCompleted ? Math.max(0, order.totalCents - order.givenBackCents) : 0,
+    revenueCents: isCompleted ? Math.max(0, order.totalCents - order.returnedCents) : 0,
     refusedCents: isRefused ? order.totalCents : 0,
     accepted: Number(waited !== null),
     acceptedSoon: Number(waited !== null && waited <= soonSeconds),

@@ -7,7 +7,7 @@ export interface Period {
 }
 
 /** A requested period: a month, "2026-10", days, "2026-10-21", or a number of days until today. */
-export type AskedPeriod =
+export type PeriodQuery =
   | { readonly month: string }
   | { readonly from: string; readonly to: string }
   | { readonly days: number };
@@ -42,7 +42,7 @@ export function daysIn({ from, to }: Period): number {
  * Returns the requested days, none in the future, and the period before. A single day is compared with the same
  * weekday, a month with the same part of the previous month. Null for an invalid or too long period.
  */
-export function periodOf(asked: AskedPeriod, now: Instant): ComparedPeriod | null {
+export function periodOf(asked: PeriodQuery, now: Instant): ComparedPeriod | null {
   const today = viennaDayNumber(now);
   if ("month" in asked) return monthOf(asked.month, today);
   if ("days" in asked) return compared(today - asked.days + 1, today);

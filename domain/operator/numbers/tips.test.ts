@@ -9,7 +9,7 @@ const tip = (day: string, tipCents: number, changes: Partial<TippedOrder> = {}):
   totalCents: 2000 + tipCents,
   tipCents,
   tipFor: "KITCHEN",
-  givenBackCents: 0,
+  returnedCents: 0,
   ...changes,
 });
 
@@ -18,7 +18,7 @@ test("tips are summed by month in Vienna and by whom they are for, the latest mo
     tip("2026-10-03", 100),
     tip("2026-10-31", 200, { createdAt: at("2026-10-31T23:30:00Z") }),
     tip("2026-11-02", 300, { tipFor: "DRIVER" }),
-    tip("2026-09-02", 500, { givenBackCents: 2500 }),
+    tip("2026-09-02", 500, { returnedCents: 2500 }),
   ];
   expect(tipsByMonth(orders)).toEqual([
     { month: "2026-11", KITCHEN: 200, DRIVER: 300 },

@@ -11,7 +11,7 @@ export interface TippedOrder {
   readonly tipCents: Cents;
   readonly tipFor: TipReceiver;
   /** The sum refunded at the restaurant's expense. */
-  readonly givenBackCents: Cents;
+  readonly returnedCents: Cents;
 }
 
 /** The tips of a month, less refunds. */
@@ -25,7 +25,7 @@ export function tipsByMonth(orders: readonly TippedOrder[]): readonly MonthOfTip
   for (const order of orders) {
     const month = monthOf(order.createdAt);
     const sums = months.get(month) ?? { KITCHEN: 0, DRIVER: 0 };
-    sums[order.tipFor] = cents(sums[order.tipFor] + tipLeft(order.tipCents, order.totalCents - order.givenBackCents));
+    sums[order.tipFor] = cents(sums[order.tipFor] + tipLeft(order.tipCents, order.totalCents - order.returnedCents));
     months.set(month, sums);
   }
   return [...months]

@@ -3,7 +3,7 @@ import { type Cents, cents } from "../../money.ts";
 import type { OptionGroupSelection } from "./cart.ts";
 
 /** Chosen options by their ids, as in an order request. */
-export interface AskedSelection {
+export interface RequestedSelection {
   readonly optionGroupId: string;
   readonly optionIds: readonly string[];
 }
@@ -28,7 +28,7 @@ export function selectionsAreValid(product: Product, selections: readonly Option
 /** The product's groups and options for the requested ids; null if the selection cannot be ordered. */
 export function resolveSelections(
   product: Product,
-  asked: readonly AskedSelection[],
+  asked: readonly RequestedSelection[],
 ): readonly OptionGroupSelection[] | null {
   const askedFor = new Map(asked.map(({ optionGroupId, optionIds }) => [optionGroupId, new Set(optionIds)]));
   if (askedFor.size < asked.length) return null;

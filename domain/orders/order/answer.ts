@@ -2,7 +2,7 @@ import { openPeriods } from "../../catalogue/opening-hours/open-periods.ts";
 import type { OpeningHours } from "../../catalogue/opening-hours/schedule.ts";
 import { hourMs, type Instant, minuteMs } from "../../local-time.ts";
 import type { OrderType } from "../../order-types.ts";
-import { type GivenReason, noReason, type ReasonCode, reasonsFor } from "./reasons.ts";
+import { noReason, type ReasonCode, type ReasonInput, reasonsFor } from "./reasons.ts";
 import type { OrderState } from "./states.ts";
 
 /** The limits of the minutes that a restaurant may state until an order is ready. */
@@ -10,7 +10,7 @@ export const promisedMinutes = { min: 5, max: 180 } as const;
 export const reasonMaxLength = 200;
 
 /** The restaurant's reply to the guest, besides the new state. */
-export interface OrderReply extends GivenReason {
+export interface OrderReply extends ReasonInput {
   /** The minutes until the order is ready; null for the requested time. */
   readonly minutes: number | null;
 }
@@ -22,7 +22,7 @@ interface ReplyFault {
   readonly message: string;
 }
 
-interface GivenReply {
+interface ReplyInput {
   readonly reasonCode?: ReasonCode | undefined;
   readonly reason?: string | null | undefined;
   readonly soldOut?: readonly string[] | undefined;
@@ -39,7 +39,7 @@ interface AnsweredOrder {
 export function checkReply(
   { type, takeawayAt, dishes }: AnsweredOrder,
   to: OrderState,
-  given: GivenReply,
+  given: ReplyInput,
 ): { readonly reply: OrderReply; readonly fault: ReplyFault | null } {
   if (to === "ACCEPTED") {
     const minutes = given.minutes ?? null;

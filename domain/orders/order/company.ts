@@ -15,7 +15,7 @@ export interface Company {
 }
 
 /** The company as typed or sent. */
-export interface GivenCompany {
+export interface CompanyInput {
   readonly name: string;
   readonly vatId: string;
   readonly address?: string | undefined;
@@ -33,9 +33,9 @@ export function needsAddressOfCompany(totalCents: Cents): boolean {
 
 /** Returns the faults by field. */
 export function faultsInCompany(
-  { name, vatId, address = "" }: GivenCompany,
+  { name, vatId, address = "" }: CompanyInput,
   totalCents: Cents,
-): Partial<Record<keyof GivenCompany, string>> {
+): Partial<Record<keyof CompanyInput, string>> {
   const inVatId = faultInEuVatId(vatId);
   const isAddressMissing = needsAddressOfCompany(totalCents) && oneLine(address).length < 5;
   return {
@@ -47,7 +47,7 @@ export function faultsInCompany(
   };
 }
 
-export function normaliseCompany({ name, vatId, address = "", reference = "" }: GivenCompany): Company {
+export function normaliseCompany({ name, vatId, address = "", reference = "" }: CompanyInput): Company {
   return {
     name: oneLine(name),
     vatId: tidyIdentifier(vatId),

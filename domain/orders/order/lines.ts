@@ -6,10 +6,10 @@ import type { Instant } from "../../local-time.ts";
 import type { OrderType } from "../../order-types.ts";
 import type { Refusal } from "../../refusal.ts";
 import { type CartLine, isQuantity, maxQuantity, minQuantity, type OptionGroupSelection } from "../cart/cart.ts";
-import { type AskedSelection, resolveSelections, selectionsAreValid } from "../cart/options.ts";
+import { type RequestedSelection, resolveSelections, selectionsAreValid } from "../cart/options.ts";
 
 /** A line of an order as requested; null if the product or the choice does not exist. Every `CartLine` is one. */
-export interface AskedLine {
+export interface RequestedLine {
   readonly product: Product | null;
   readonly optionGroupSelections: readonly OptionGroupSelection[] | null;
   readonly quantity: number;
@@ -23,15 +23,15 @@ export const unknownProductSentence = "Ein Gericht in deinem Warenkorb gibt es n
 /** Looks up the selected options of a product. Its result has no product if the restaurant has none such. */
 export function resolveLine(
   product: Product | null | undefined,
-  selections: readonly AskedSelection[],
+  selections: readonly RequestedSelection[],
   quantity: number,
-): AskedLine {
+): RequestedLine {
   if (!product) return { product: null, optionGroupSelections: null, quantity };
   return { product, optionGroupSelections: resolveSelections(product, selections), quantity };
 }
 
 /** Returns null if there is at least one line and every line can be ordered. */
-export function refusalOfLines(lines: readonly AskedLine[]): Refusal | null {
+export function refusalOfLines(lines: readonly RequestedLine[]): Refusal | null {
   if (lines.length === 0) return { code: "empty-order", message: emptyOrderSentence, field: "orderProducts" };
   for (const [i, line] of lines.entries()) {
     const refusal = refusalOfLine(line, `orderProducts[${i}]`);
@@ -40,7 +40,7 @@ export function refusalOfLines(lines: readonly AskedLine[]): Refusal | null {
   return null;
 }
 
-function refusalOfLine({ product, optionGroupSelections, quantity }: AskedLine, field: string): Refusal | null {
+function refusalOfLine({ product, optionGroupSelections, quantity }: RequestedLine, field: string): Refusal | null {
   if (!product) {
     return { code: "unknown-product", message: unknownProductSentence, field: `${field}.product` };
   }

@@ -17,12 +17,12 @@ import {
 } from "../../testing/samples.ts";
 import type { Coupon } from "../promotion/coupon.ts";
 import { resolveLine } from "./lines.ts";
-import { type AskedOrder, considerOrder, type OrderTerms } from "./place.ts";
+import { considerOrder, type OrderTerms, type RequestedOrder } from "./place.ts";
 import { refusalToMove } from "./states.ts";
 import type { TipReceiver } from "./tip.ts";
 
 const now = at("2026-11-19T18:00:00+01:00");
-const refusalToPlace = (asked: AskedOrder, at: number) => considerOrder(asked, at).refusal;
+const refusalToPlace = (asked: RequestedOrder, at: number) => considerOrder(asked, at).refusal;
 const restaurant: OrderTerms = {
   id: "wirt",
   enabled: true,
@@ -35,16 +35,16 @@ const restaurant: OrderTerms = {
 };
 const address = { street: "Taborstraße", number: "12", postcode: "1020", city: "Wien" };
 
-const takeaway: AskedOrder = {
+const takeaway: RequestedOrder = {
   restaurant,
   lines: [sampleLine(sampleProduct(), 2)],
   type: "TAKEAWAY",
   paymentType: "ON_SPOT",
   takeawayTime: { hour: 18, minute: 30 },
 };
-const delivery: AskedOrder = { ...takeaway, type: "DELIVERY", takeawayTime: null, asapDelivery: true, address };
+const delivery: RequestedOrder = { ...takeaway, type: "DELIVERY", takeawayTime: null, asapDelivery: true, address };
 
-function withTerms(order: AskedOrder, terms: Partial<OrderTerms>): AskedOrder {
+function withTerms(order: RequestedOrder, terms: Partial<OrderTerms>): RequestedOrder {
   return { ...order, restaurant: { ...restaurant, ...terms } };
 }
 
@@ -54,19 +54,19 @@ function paused(...types: readonly OrderType[]) {
   return types.map((type) => ({ type, until: now + 1 }));
 }
 
-function withPrice(priceCents: number): AskedOrder["lines"] {
+function withPrice(priceCents: number): RequestedOrder["lines"] {
   return [sampleLine(sampleProduct({ priceCents }))];
 }
 
 const dearest = sampleProduct({ priceCents: menuLimits.priceCents });
 
-const hosted: AskedOrder = withTerms(
+const hosted: RequestedOrder = withTerms(
   { ...takeaway, type: "EVENT" },
   { orderTypes: ["EVENT"], event: { priceDisabled: true } },
 );
 
 describe("what costs too little for a card is refused with a way to pay it", () => {
-  const sentenceOf = (order: Partial<AskedOrder>, terms: Partial<OrderTerms> = {}) =>
+  const sentenceOf = (order: Partial<RequestedOrder>, terms: Partial<OrderTerms> = {}) =>
     refusalToPlace(
       withTerms({ ...takeaway, paymentType: "STRIPE", lines: withPrice(1510), ...order }, { discount: null, ...terms }),
       now,
@@ -161,11 +161,11 @@ describe("a valid order", () => {
   });
 });
 
-function tipped(receiver: TipReceiver, amount: number): AskedOrder {
+function tipped(receiver: TipReceiver, amount: number): RequestedOrder {
   return { ...takeaway, paymentType: "STRIPE", tip: { receiver, amount } };
 }
 
-const refusals: readonly (readonly [RefusalCode, string, AskedOrder])[] = [
+const refusals: readonly (readonly [RefusalCode, string, RequestedOrder])[] = [
   ["restaurant-closed", "disabled", withTerms(takeaway, { enabled: false })],
   ["restaurant-closed", "paused", withTerms(takeaway, { pauses: paused(...restaurant.orderTypes) })],
   ["restaurant-closed", "outside its hours", withTerms(takeaway, { schedules: [] })],
@@ -199,7 +199,7 @@ const refusals: readonly (readonly [RefusalCode, string, AskedOrder])[] = [
       {
         ...takeaway,
         paymentType: "STRIPE",
-        lines: Array<AskedOrder["lines"][number]>(100).fill(sampleLine(dearest, 15)),
+        lines: Array<RequestedOrder["lines"][number]>(100).fill(sampleLine(dearest, 15)),
       },
       { discount: { type: "PERCENTAGE", basisPoints: 9999, maxCents: 0 } },
     ),
@@ -271,7 +271,7 @@ describe("an order is refused", () => {
   });
 
   test("in the specification's words", () => {
-    const message = (order: AskedOrder) => refusalToPlace(order, now)?.message;
+    const message = (order: RequestedOrder) => refusalToPlace(order, now)?.message;
     expect(message({ ...delivery, address: { ...address, city: "Graz" } })).toBe(
       "Dieses Restaurant liefert leider nicht in deine Stadt.",
     );

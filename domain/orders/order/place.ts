@@ -1,9 +1,9 @@
 import { type AllergenLetter, allergensInOrder } from "../../allergens.ts";
 import {
   type Address,
-  type GivenAddress,
   isCompleteAddress,
   normaliseAddress,
+  type PartialAddress,
 } from "../../catalogue/delivery/address.ts";
 import {
   type DeliveryArea,
@@ -27,7 +27,7 @@ import type { Campaign } from "../promotion/campaign.ts";
 import { type AppliedCoupon, type Coupon, refusalOfBudget, refusalOfCoupon } from "../promotion/coupon.ts";
 import type { Discount } from "../promotion/discount.ts";
 import { type Event, hidesPrices, paymentTypesFor } from "./choices.ts";
-import { type AskedLine, refusalOfLines, refusalOfUnavailable } from "./lines.ts";
+import { type RequestedLine, refusalOfLines, refusalOfUnavailable } from "./lines.ts";
 import { normaliseNote, refusalOfNote } from "./note.ts";
 import { initialState, type OrderState } from "./states.ts";
 import { type AgreedTime, refusalOfTime, timeOfOrder } from "./time.ts";
@@ -45,9 +45,9 @@ export interface OrderTerms extends OrderIntake {
  * An order as requested by a guest. The request has these fields under the same names, except for `restaurant`,
  * `campaign`, `coupon` and `lines`, which are joined with the menu.
  */
-export interface AskedOrder {
+export interface RequestedOrder {
   readonly restaurant: OrderTerms;
-  readonly lines: readonly AskedLine[];
+  readonly lines: readonly RequestedLine[];
   readonly type: OrderType;
   readonly paymentType: PaymentType;
   readonly takeawayTime?: OrderTime | null | undefined;
@@ -55,7 +55,7 @@ export interface AskedOrder {
   readonly takeawayDate?: string | null | undefined;
   /** True for "Schnellstmöglich"; only for deliveries. */
   readonly asapDelivery?: boolean | null | undefined;
-  readonly address?: GivenAddress | null | undefined;
+  readonly address?: PartialAddress | null | undefined;
   readonly note?: string | null | undefined;
   /** The allergens the guest must not eat, if the kitchen is to know them. */
   readonly allergens?: readonly AllergenLetter[] | null | undefined;
@@ -112,12 +112,12 @@ export const totalTooSmallSentence = `Mit Karte kannst du erst ab ${formatEurosP
  * at that time, allergens, delivery, coupon, tip, total. It returns the first refusal. Pages check parts beforehand by
  * `refusalOfDelivery` and `refusalOfNote`.
  */
-export function considerOrder(asked: AskedOrder, now: Instant): Consideration {
+export function considerOrder(asked: RequestedOrder, now: Instant): Consideration {
   const early = refusalOfOffer(asked, now) ?? refusalOfLines(asked.lines);
   if (early) return { refusal: early, price: null, agreed: null };
 
   // The cast is safe, because `refusalOfLines` has checked that every product and option exists.
-  const lines = asked.lines as readonly (AskedLine & CartLine)[];
+  const lines = asked.lines as readonly (RequestedLine & CartLine)[];
   const { type, paymentType, campaign } = asked;
   const area = areaOf(asked);
   const restaurant = seenFrom(area, asked.restaurant);
@@ -144,7 +144,7 @@ export function considerOrder(asked: AskedOrder, now: Instant): Consideration {
     refusalOfUnavailable(lines, time.expectedAt, type) ??
     refusalOfAllergens(lines, asked.allergens ?? []) ??
     refusalOfDelivery(asked, restaurant.deliveryAreas, price.subtotalCents) ??
-    refusalOfAskedCoupon(asked, price, now) ??
+    refusalOfRequestedCoupon(asked, price, now) ??
     refusalOfTip(asked.tip, asked) ??
     refusalOfTotal(asked, shownTotalCents, priced);
   if (refusal) return { refusal, price, agreed: null };
@@ -167,13 +167,13 @@ export function considerOrder(asked: AskedOrder, now: Instant): Consideration {
 }
 
 /** Finds the area of a delivery; undefined for other types and for places without delivery. */
-function areaOf({ restaurant, type, address }: AskedOrder): DeliveryArea | undefined {
+function areaOf({ restaurant, type, address }: RequestedOrder): DeliveryArea | undefined {
   if (type !== "DELIVERY" || !isCompleteAddress(address)) return undefined;
   return findArea(restaurant.deliveryAreas, address);
 }
 
 function termsOf(
-  { restaurant, campaign, coupon }: AskedOrder,
+  { restaurant, campaign, coupon }: RequestedOrder,
   area: DeliveryArea | undefined,
   { discountReason }: PriceBreakdown,
 ): AgreedTerms {
@@ -196,8 +196,8 @@ function appliedCoupon({ code, value, payer }: Coupon): AppliedCoupon {
   return { code, value, payer };
 }
 
-function refusalOfAskedCoupon(
-  { coupon, restaurant, paymentType }: AskedOrder,
+function refusalOfRequestedCoupon(
+  { coupon, restaurant, paymentType }: RequestedOrder,
   { subtotalCents, discountCents, discountReason }: PriceBreakdown,
   now: Instant,
 ): Refusal | null {
@@ -207,7 +207,7 @@ function refusalOfAskedCoupon(
   return refusalOfBudget(coupon, discountCents);
 }
 
-function refusalOfOffer({ restaurant, type, paymentType }: AskedOrder, now: Instant): Refusal | null {
+function refusalOfOffer({ restaurant, type, paymentType }: RequestedOrder, now: Instant): Refusal | null {
   if (!isAccepting(restaurant, now)) {
     return { code: "restaurant-closed", message: restaurantClosedSentence };
   }
@@ -225,7 +225,7 @@ function refusalOfOffer({ restaurant, type, paymentType }: AskedOrder, now: Inst
   return null;
 }
 
-function refusalOfTotal(asked: AskedOrder, totalCents: Cents, priced: Priced): Refusal | null {
+function refusalOfTotal(asked: RequestedOrder, totalCents: Cents, priced: Priced): Refusal | null {
   const { paymentType, total } = asked;
   if (typeof total === "number" && total !== totalCents) {
     return { code: "price-changed", message: priceChangedSentence, field: "total" };
@@ -238,7 +238,7 @@ function refusalOfTotal(asked: AskedOrder, totalCents: Cents, priced: Priced): R
 }
 
 /** Suggests a way to pay for an order whose total is too small for a card, with the price of that way. */
-function wayToPay({ type, restaurant }: AskedOrder, priced: Priced): string {
+function wayToPay({ type, restaurant }: RequestedOrder, priced: Priced): string {
   const onSpot = priceBreakdown({ ...priced, paymentType: "ON_SPOT", coupon: null });
   if (paymentTypesFor(type, restaurant).includes("ON_SPOT"))
     return `Vor Ort kannst du zahlen, das sind ${formatEurosPlain(onSpot.totalCents)} €.`;

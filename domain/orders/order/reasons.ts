@@ -42,7 +42,7 @@ export function reasonsFor(type: OrderType): ReasonCode[] {
 }
 
 /** The reason given for rejecting or cancelling an order. */
-export interface GivenReason {
+export interface ReasonInput {
   readonly reasonCode: ReasonCode | null;
   /** The restaurant's own words, only with the code `OTHER`; null once contact data was deleted. */
   readonly reason: string | null;
@@ -50,10 +50,10 @@ export interface GivenReason {
   readonly soldOut: readonly string[];
 }
 
-export const noReason: GivenReason = { reasonCode: null, reason: null, soldOut: [] };
+export const noReason: ReasonInput = { reasonCode: null, reason: null, soldOut: [] };
 
 /** Returns the reason shown to the guest; null if none was given. Only a restaurant's own words are ever erased. */
-export function reasonSentence(given: GivenReason | null): string | null {
+export function reasonSentence(given: ReasonInput | null): string | null {
   if (given === null) return null;
   const { reasonCode, reason, soldOut } = given;
   if (reasonCode === "SOLD_OUT" && soldOut.length > 0) return soldOutTodaySentence(soldOut);

@@ -9,7 +9,7 @@ export const resendsPerDay = 5;
 
 export type ResendFault = "contact-erased" | "mail-waiting" | "mail-outdated" | "too-many-mails";
 
-interface AskedResend {
+interface ResendRequest {
   /** True if the guest's contact data is still stored. */
   readonly hasContact: boolean;
   readonly state: MailState;
@@ -21,7 +21,7 @@ interface AskedResend {
 
 /** Returns null if an operator may resend a mail about an order. */
 export function faultInResending(
-  { hasContact, state, isOutdated, resentAt }: AskedResend,
+  { hasContact, state, isOutdated, resentAt }: ResendRequest,
   now: Instant,
 ): ResendFault | null {
   if (!hasContact) return "contact-erased";

@@ -5,11 +5,11 @@ import { intake } from "../../catalogue/opening-hours/accepting.ts";
 import { type Instant, weekdays } from "../../local-time.ts";
 import type { OrderType } from "../../order-types.ts";
 import { presetOptions } from "../cart/choosing.ts";
-import { type AskedLine, resolveLine } from "./lines.ts";
-import type { AskedOrder, OrderTerms } from "./place.ts";
+import { type RequestedLine, resolveLine } from "./lines.ts";
+import type { OrderTerms, RequestedOrder } from "./place.ts";
 
 /** The hours after which a test order is deleted. */
-export const testOrderKeptHours = 24;
+export const testOrderRetentionHours = 24;
 
 export const testCustomer = {
   firstName: "Testbestellung",
@@ -35,7 +35,7 @@ export function testOrder(
   restaurant: OrderTerms,
   { products, at, turn }: { readonly products: readonly Product[]; readonly at: Address; readonly turn: number },
   now: Instant,
-): AskedOrder | null {
+): RequestedOrder | null {
   const offered = types.filter((type) => restaurant.orderTypes.includes(type));
   const type = offered[turn % offered.length];
   if (!type || products.length === 0) return null;
@@ -72,7 +72,7 @@ function areaOf({ city }: Address): DeliveryArea {
 }
 
 /** Chooses the required options: in each group free ones, else the first. */
-function lineOf(product: Product | undefined, quantity: number): AskedLine {
+function lineOf(product: Product | undefined, quantity: number): RequestedLine {
   if (!product) return { product: null, optionGroupSelections: null, quantity };
   const preset = new Set(presetOptions(product));
   const selections = product.optionGroups.flatMap(({ id, min, options }) => {

@@ -16,7 +16,7 @@ import type { OrderType } from "../../order-types.ts";
 import type { NextTime, Refusal } from "../../refusal.ts";
 
 /** The requested time: a fixed time or, for a delivery, as soon as possible. */
-interface AskedTime {
+interface RequestedTime {
   readonly type: OrderType;
   readonly takeawayTime?: OrderTime | null | undefined;
   /** "YYYY-MM-DD" in Vienna; absent for the next such time. */
@@ -37,8 +37,8 @@ export interface AgreedTime {
   readonly leadMinutes: number;
 }
 
-export function timeOfOrder(asked: AskedTime & SoughtTime, restaurant: OrderIntake, now: Instant): AgreedTime {
-  const takeawayAt = instantAsked(asked, now);
+export function timeOfOrder(asked: RequestedTime & SoughtTime, restaurant: OrderIntake, now: Instant): AgreedTime {
+  const takeawayAt = requestedInstant(asked, now);
   if (takeawayAt === null) {
     const lead = leadMinutes(restaurant, now);
     return {
@@ -52,13 +52,17 @@ export function timeOfOrder(asked: AskedTime & SoughtTime, restaurant: OrderInta
   return { takeawayAt, expectedAt: takeawayAt, leadMinutes: leadMinutes(restaurant, isAnotherDay ? takeawayAt : now) };
 }
 
-function instantAsked({ takeawayTime, takeawayDate }: AskedTime, now: Instant): Instant | null {
+function requestedInstant({ takeawayTime, takeawayDate }: RequestedTime, now: Instant): Instant | null {
   if (!takeawayTime) return null;
   return takeawayDate ? instantOnDate(takeawayTime, takeawayDate, now) : instantOfOrderTime(takeawayTime, now);
 }
 
 /** Returns null if the restaurant offers the requested time at `now`. */
-export function refusalOfTime(asked: AskedTime & SoughtTime, restaurant: OrderIntake, now: Instant): Refusal | null {
+export function refusalOfTime(
+  asked: RequestedTime & SoughtTime,
+  restaurant: OrderIntake,
+  now: Instant,
+): Refusal | null {
   const { type, takeawayTime, takeawayDate, asapDelivery } = asked;
   if (asapDelivery) {
     if (!offersAsap(type))
@@ -79,19 +83,19 @@ export function refusalOfTime(asked: AskedTime & SoughtTime, restaurant: OrderIn
     ? orderTimesOnDay(restaurant, asked, dayNumberOfDate(takeawayDate), now)
     : orderTimesOf(restaurant, asked, now);
   const isOffered = offered.some(({ hour, minute }) => hour === takeawayTime.hour && minute === takeawayTime.minute);
-  return isOffered ? null : full(asked, restaurant, now, slotGoneSentence);
+  return isOffered ? null : full(asked, restaurant, now, slotTakenSentence);
 }
 
 /** Adds the next available time if times are limited by capacity or can be on later days. */
-function full(asked: AskedTime & SoughtTime, restaurant: OrderIntake, now: Instant, message: string): Refusal {
+function full(asked: RequestedTime & SoughtTime, restaurant: OrderIntake, now: Instant, message: string): Refusal {
   const { orderAheadDays = 0, capacity } = restaurant;
   if (orderAheadDays === 0 && !capacity) return slotUnavailable(message);
   return { ...slotUnavailable(message), next: nextTime(restaurant, asked, now) };
 }
 
 /** Returns the first available time not before the requested one; null if there is none. */
-function nextTime(restaurant: OrderIntake, asked: AskedTime & SoughtTime, now: Instant): NextTime | null {
-  const from = instantAsked(asked, now) ?? now;
+function nextTime(restaurant: OrderIntake, asked: RequestedTime & SoughtTime, now: Instant): NextTime | null {
+  const from = requestedInstant(asked, now) ?? now;
   for (const day of orderDays(restaurant, asked, now)) {
     const next = orderTimesOnDay(restaurant, asked, day, now).find(({ at }) => at >= from);
     if (next) return { takeawayDate: dateOfDayNumber(day), takeawayTime: { hour: next.hour, minute: next.minute } };
@@ -100,7 +104,7 @@ function nextTime(restaurant: OrderIntake, asked: AskedTime & SoughtTime, now: I
 }
 
 export const kitchenFullSentence = "Die Küche ist gerade voll. Bitte wähle eine Uhrzeit.";
-export const slotGoneSentence = "Diese Uhrzeit ist leider nicht mehr frei. Bitte wähle eine andere.";
+export const slotTakenSentence = "Diese Uhrzeit ist leider nicht mehr frei. Bitte wähle eine andere.";
 
 function slotUnavailable(message: string): Refusal {
   return { code: "slot-gone", message, field: "takeawayTime" };

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { fileNameToKeep, maxFileNameLength } from "./files.ts";
+import { maxFileNameLength, storableFileName } from "./files.ts";
 
 test.each([
   ["Karte Seite 1.jpg", "Karte Seite 1.jpg"],
@@ -12,10 +12,10 @@ test.each([
   ["karte", null],
   [".pdf", null],
 ])("%j is kept as %j", (given, name) => {
-  expect(fileNameToKeep(given)).toBe(name);
+  expect(storableFileName(given)).toBe(name);
 });
 
 test("a long name keeps its ending", () => {
-  const name = fileNameToKeep(`${"x".repeat(400)}.pdf`) ?? "";
+  const name = storableFileName(`${"x".repeat(400)}.pdf`) ?? "";
   expect([name.length, name.endsWith("x.pdf")]).toEqual([maxFileNameLength, true]);
 });

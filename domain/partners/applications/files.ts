@@ -11,7 +11,7 @@ export const unwantedFileSentence = "Bitte schick PDF, JPG, PNG, CSV, TXT, XLSX 
 export const wantedFiles = [...wantedEndings, "html", "htm"].map((ending) => `.${ending}`).join(",");
 
 /** Returns the name to store a file under, its last path segment on one line; null if the type is not accepted. */
-export function fileNameToKeep(given: string): string | null {
+export function storableFileName(given: string): string | null {
   const name =
     given
       .split(/[\\/]/)

@@ -12,7 +12,7 @@ import { isUid } from "@mahlzeit/domain/catalogue/restaurants/uid";
 import type { Weekday } from "@mahlzeit/domain/local-time";
 import type { BasisPoints } from "@mahlzeit/domain/money";
 import type * as z from "zod";
-import type { GivenCategory, GivenOptionGroup, GivenProduct } from "../restaurants/file/menu-shapes.ts";
+import type { FileCategory, FileOptionGroup, FileProduct } from "../restaurants/file/menu-shapes.ts";
 import type { CatalogueRestaurant, ReadCatalogue } from "../restaurants/file/restaurant-shapes.ts";
 import { isObject, list, object } from "../restaurants/file/shapes.ts";
 import {
@@ -144,17 +144,17 @@ function streetAndNumber(line: string): { street: string; houseNumber: string } 
   return { street: street.trim(), houseNumber: houseNumber.trim() };
 }
 
-function categoryOf({ name, description, hasMenuItem }: Omit<LinkedSection, "hasMenuSection">): GivenCategory {
+function categoryOf({ name, description, hasMenuItem }: Omit<LinkedSection, "hasMenuSection">): FileCategory {
   const names = hasMenuItem.map((item) => item.name);
   const rates = usualVatRates(name, names) ?? names.map(usualVatRateOfDish);
   return { name, description, products: hasMenuItem.map((item, i) => productOf(item, rates[i] ?? foodRate)) };
 }
 
-function namesIn({ products }: GivenCategory): readonly string[] {
+function namesIn({ products }: FileCategory): readonly string[] {
   return products.map(({ name }) => name);
 }
 
-function productOf({ name, description, offers, menuAddOn }: LinkedItem, vatRate: BasisPoints): GivenProduct {
+function productOf({ name, description, offers, menuAddOn }: LinkedItem, vatRate: BasisPoints): FileProduct {
   const offered = offeredIn(offers);
   const sizes = offered.kind === "sizes" ? [sizeGroup(offered.sizes)] : [];
   const addOns = menuAddOn.map((addOn) => ({
@@ -172,11 +172,11 @@ function productOf({ name, description, offers, menuAddOn }: LinkedItem, vatRate
     allergens: null,
     additives: "",
     optionGroupKeys: [],
-    optionGroups: [...sizes, ...groupsOfAddOns(addOns)].map(givenGroup),
+    optionGroups: [...sizes, ...groupsOfAddOns(addOns)].map(fileGroup),
   };
 }
 
-function givenGroup({ name, internalName, min, max, options }: ImportedGroup): GivenOptionGroup {
+function fileGroup({ name, internalName, min, max, options }: ImportedGroup): FileOptionGroup {
   return {
     name,
     internalName,

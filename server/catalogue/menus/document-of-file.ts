@@ -1,11 +1,11 @@
 import type { DocumentGroup, DocumentProduct } from "@mahlzeit/domain/catalogue/menu/menu-document";
 import { uuidv7 } from "../../platform/database/uuid.ts";
-import type { GivenCategory, GivenOptionGroup, GivenProduct } from "../restaurants/file/menu-shapes.ts";
-import type { GivenMenu } from "./match-menu.ts";
+import type { FileCategory, FileOptionGroup, FileProduct } from "../restaurants/file/menu-shapes.ts";
+import type { NewMenu } from "./match-menu.ts";
 
 interface MenuOfFile {
-  readonly optionGroups: readonly GivenOptionGroup[];
-  readonly categories: readonly GivenCategory[];
+  readonly optionGroups: readonly FileOptionGroup[];
+  readonly categories: readonly FileCategory[];
 }
 
 /**
@@ -15,7 +15,7 @@ interface MenuOfFile {
 export function documentOfFile(
   { optionGroups, categories }: MenuOfFile,
   pictures: ReadonlyMap<string, string>,
-): GivenMenu {
+): NewMenu {
   const groups = new Groups(optionGroups);
   const positions = new Map<string, number>();
   return {
@@ -35,14 +35,14 @@ export function documentOfFile(
 }
 
 /** Sorts by `order`; a dish without one stays at its place in the file. */
-function inMenuOrder(products: readonly GivenProduct[]): readonly { product: GivenProduct; position: number }[] {
+function inMenuOrder(products: readonly FileProduct[]): readonly { product: FileProduct; position: number }[] {
   return products
     .map((product, i) => ({ product, position: product.order ?? i + 1 }))
     .toSorted((a, b) => a.position - b.position);
 }
 
 function documentProduct(
-  product: GivenProduct,
+  product: FileProduct,
   { groups, pictures }: { readonly groups: Groups; readonly pictures: ReadonlyMap<string, string> },
 ): DocumentProduct {
   const hash = product.picture ? pictures.get(product.picture) : undefined;
@@ -69,7 +69,7 @@ class Groups {
   readonly #byKey: ReadonlyMap<string, DocumentGroup>;
   readonly #byContent = new Map<string, DocumentGroup>();
 
-  constructor(shared: readonly GivenOptionGroup[]) {
+  constructor(shared: readonly FileOptionGroup[]) {
     this.#byKey = new Map(shared.map((group) => [group.key ?? "", documentGroup(group)]));
   }
 
@@ -81,7 +81,7 @@ class Groups {
     return keys.flatMap((key) => this.#byKey.get(key)?.id ?? []);
   }
 
-  ofDish(given: readonly GivenOptionGroup[]): string[] {
+  ofDish(given: readonly FileOptionGroup[]): string[] {
     const contents = given.map((group) => JSON.stringify(group));
     return given.map((group, i) => {
       const nth = contents.slice(0, i).filter((one) => one === contents[i]).length;
@@ -93,7 +93,7 @@ class Groups {
   }
 }
 
-function documentGroup({ id, name, internalName, type, min, max, free, options }: GivenOptionGroup): DocumentGroup {
+function documentGroup({ id, name, internalName, type, min, max, free, options }: FileOptionGroup): DocumentGroup {
   return {
     id: idOf(id),
     name,

@@ -1,12 +1,12 @@
 import type { Instant } from "@mahlzeit/domain/local-time";
 import { uuidv7 } from "../../platform/database/uuid.ts";
 
-interface GivenEntry {
+interface NewEntry {
   readonly id: string;
   readonly name: string;
 }
 
-export interface StoredEntry extends GivenEntry {
+export interface StoredEntry extends NewEntry {
   readonly retiredAt: Instant | null;
 }
 
@@ -19,7 +19,7 @@ export type IdsOfNew = "given" | "new";
  * others.
  */
 export function matchEntries(
-  given: readonly GivenEntry[],
+  given: readonly NewEntry[],
   stored: readonly StoredEntry[] = [],
   idsOfNew: IdsOfNew = "new",
   similarity: (givenId: string, storedId: string) => number = () => 0,

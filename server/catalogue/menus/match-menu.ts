@@ -53,7 +53,7 @@ export interface StoredMenu {
 }
 
 /** A menu whose dishes may have positions; otherwise the order of the list counts. */
-export interface GivenMenu extends MenuDocument {
+export interface NewMenu extends MenuDocument {
   readonly positions?: ReadonlyMap<string, number>;
 }
 
@@ -62,7 +62,7 @@ export interface GivenMenu extends MenuDocument {
  * same parent and name; of equal names the nth keeps the id of the nth. A retired entry that is given again returns
  * with its id.
  */
-export function matchMenu(restaurantId: string, given: GivenMenu, stored: StoredMenu, ids: IdsOfNew): MenuRows {
+export function matchMenu(restaurantId: string, given: NewMenu, stored: StoredMenu, ids: IdsOfNew): MenuRows {
   const rows: MenuRows = { categories: [], products: [], optionGroups: [], options: [], usedGroups: [] };
   const productIds = matchProducts(given, stored, ids, (category) =>
     rows.categories.push({ ...category, restaurantId }),

@@ -4,7 +4,7 @@ import type { Transaction } from "../../platform/database/connect.ts";
 import { insertRows } from "../../platform/database/insert-rows.ts";
 import { namedQuery } from "../../platform/database/named-query.ts";
 import type { IdsOfNew } from "./match-entries.ts";
-import { type GivenMenu, type MenuRows, matchMenu, type StoredMenu } from "./match-menu.ts";
+import { type MenuRows, matchMenu, type NewMenu, type StoredMenu } from "./match-menu.ts";
 import { saveAliases } from "./option-aliases.ts";
 import { notePrices } from "./prices/price-history.ts";
 import { followingOptions, replacedOptions } from "./replaced-options.ts";
@@ -14,7 +14,7 @@ export interface MenuToWrite {
   readonly restaurantId: string;
   /** True if the restaurant was just created and so has no menu yet. */
   readonly isNew: boolean;
-  readonly menu: GivenMenu;
+  readonly menu: NewMenu;
 }
 
 export interface WrittenMenus {
@@ -53,7 +53,7 @@ export async function writeMenus(
 }
 
 /** Throws on any fault. Callers have reported faults before, and none may reach the guests. */
-function requireNoFaults(menu: GivenMenu, now: Instant): void {
+function requireNoFaults(menu: NewMenu, now: Instant): void {
   const fault = faultsInMenu(menu, now).find(({ kind }) => kind === "invalid");
   if (fault) throw new Error(`${fault.field} (${fault.place}): ${fault.message}`);
 }

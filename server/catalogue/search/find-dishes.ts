@@ -18,7 +18,7 @@ interface Parts {
   readonly now: Instant;
 }
 
-interface Asked {
+interface SearchQuery {
   readonly q: string;
   readonly city?: string | undefined;
   readonly postcode?: string | undefined;
@@ -29,7 +29,7 @@ type Groups = Answer<typeof api.findDishes>["groups"];
 /** Finds dishes that can be ordered now, by restaurant: the one with the best dish comes first. */
 export async function findDishes(
   { db, catalogue, now }: Parts,
-  { q, city, postcode = "" }: Asked,
+  { q, city, postcode = "" }: SearchQuery,
 ): Promise<Answer<typeof api.findDishes>> {
   const { dishes, meant } = await findOrderable(db, await catalogue.listing(), { q, now, enough: maxDishes });
   const byRestaurant = Map.groupBy(dishes, ({ restaurantId }) => restaurantId);

@@ -19,13 +19,16 @@ interface Parts {
   readonly now: Instant;
 }
 
-interface Asked {
+interface SearchQuery {
   readonly q: string;
   readonly city?: string | undefined;
 }
 
 /** Finds matching restaurants, names and dishes of the catalogue. Dishes are those of kitchens that take orders now. */
-export async function findInCatalogue(parts: Parts, { q, city }: Asked): Promise<Answer<typeof api.searchCatalogue>> {
+export async function findInCatalogue(
+  parts: Parts,
+  { q, city }: SearchQuery,
+): Promise<Answer<typeof api.searchCatalogue>> {
   const { db, catalogue, now } = parts;
   const listing = await catalogue.listing();
   const [ids, { dishes }] = await Promise.all([

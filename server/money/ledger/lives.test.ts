@@ -1,6 +1,6 @@
 import { centsFromEuros } from "@mahlzeit/domain/money";
 import { entriesTo } from "@mahlzeit/domain/money/ledger/entries";
-import { type GivenBack, nothingBack, sharesOf } from "@mahlzeit/domain/money/ledger/shares";
+import { nothingBack, type ReturnedByBearer, sharesOf } from "@mahlzeit/domain/money/ledger/shares";
 import fc from "fast-check";
 import { beforeEach, expect, test } from "vitest";
 import { setCampaign } from "../../orders/promotions/set-campaign.ts";
@@ -25,7 +25,7 @@ beforeEach(() => void Object.assign(double, { mood: "well", refundStatus: "succe
 const payers = { restaurant: "restaurant", campaign: "operator", coupon: "operator" } as const;
 
 /** Computes the expected books of an order from the restaurant's view of it. */
-async function expectedBooks(order: CardOrder, back: GivenBack) {
+async function expectedBooks(order: CardOrder, back: ReturnedByBearer) {
   const seen = await managed(shop, order);
   const { subtotal, discount, deposit } = seen.changes?.at(-1) ?? seen;
   const fees = { deliveryPerMille: 80, otherPerMille: 60, ownDoorPerMille: 0, cardBasisPoints: 140, cardFixCents: 25 };

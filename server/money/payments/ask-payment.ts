@@ -8,7 +8,7 @@ import { namedQuery } from "../../platform/database/named-query.ts";
 import { addJobs } from "../../platform/jobs/add-jobs.ts";
 import { lockOrderOfPayment } from "./lock-order-of-payment.ts";
 import { orderPayments } from "./order-payments.ts";
-import type { AskedState, PaymentProvider } from "./payment-provider.ts";
+import type { PaymentProvider, ProviderState } from "./payment-provider.ts";
 import { settlePayment } from "./settle-payment.ts";
 
 interface Parts {
@@ -35,7 +35,7 @@ export async function askPayment({ db, provider }: Parts, paymentId: string, now
   if (reference === null) return isOver ? void (await abortPayment(db, paymentId, new Date(now))) : undefined;
   const mayStillPay = !isOver && (await findOrderState(db, orderId)) === "AWAITING_PAYMENT";
   // The payment belongs to another provider than the configured one, which cannot be queried.
-  const reported: AskedState =
+  const reported: ProviderState =
     payment.provider !== provider?.name
       ? { state: "UNKNOWN" }
       : await (mayStillPay ? provider.lookUp(reference) : provider.expire(reference));

@@ -4,7 +4,7 @@ import { findOrderToBook } from "../../orders/order/read/find-order-to-book.ts";
 import { raiseUnlessOpen } from "../../platform/alerts/raise-alert.ts";
 import type { Transaction } from "../../platform/database/connect.ts";
 import { bookOrder, isInBooks, type OrderEvent } from "../ledger/book-order.ts";
-import { findGivenBackOf } from "./find-given-back.ts";
+import { findReturnedOf } from "./find-returned.ts";
 import { transferDue } from "./transfers/plan-transfers.ts";
 
 /** Books a completed order, whose row is locked. */
@@ -16,7 +16,7 @@ export async function bookCompleted(tx: Transaction, orderId: string, now: Insta
  * Books money returned by a refund or a dispute, for an order whose row is locked. Refunds before the completion are
  * booked with it.
  */
-export async function bookGivenBack(
+export async function bookReturned(
   tx: Transaction,
   event: { readonly orderId: string; readonly kind: Exclude<OrderEvent, "completed">; readonly causeId: string },
   now: Instant,
@@ -32,7 +32,7 @@ async function book(
   const order = await findOrderToBook(tx, event.orderId);
   if (!order) return;
   const { restaurantId, ...sums } = order;
-  const shares = sharesOf(sums, await findGivenBackOf(tx, event.orderId));
+  const shares = sharesOf(sums, await findReturnedOf(tx, event.orderId));
   const id = await bookOrder(tx, { ...event, restaurantId, shares }, now);
   if (id !== null) await transferDue(tx, { id, orderId: event.orderId, restaurantId, dueCents: shares.dueCents }, now);
   if (order.fees === null && event.kind === "completed")

@@ -8,8 +8,8 @@ import { findOrderToBook } from "../../orders/order/read/find-order-to-book.ts";
 import type { Database } from "../../platform/database/connect.ts";
 import type { Identity } from "../../platform/http/identity.ts";
 import { ProblemException } from "../../platform/http/problems.ts";
-import { findGivenBackOf } from "./find-given-back.ts";
 import { findOrderMoney } from "./find-order-money.ts";
+import { findReturnedOf } from "./find-returned.ts";
 import { findRefundedLines } from "./refund-on-spot.ts";
 
 /**
@@ -37,7 +37,7 @@ export async function findRefundBasis(
         pieces: [...(paid[i]?.pieces ?? [])],
       })),
       order: toBook,
-      back: await findGivenBackOf(tx, order.id),
+      back: await findReturnedOf(tx, order.id),
     };
   });
 }

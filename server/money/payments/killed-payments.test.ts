@@ -36,7 +36,7 @@ test.each([...(isFull ? [["", 0] as const] : []), [", while no mail goes out for
     onTestFinished(() => void server.process.kill("SIGKILL"));
     const kitchen = await openKitchen(pool);
     const { token } = await makeAccount(db, { memberOf: { [kitchen.id]: "owner" } });
-    const answers: Answers = { accepted: 0, rejected: 0, givenBack: 0 };
+    const answers: Answers = { accepted: 0, rejected: 0, returned: 0 };
     const town: CardTown = { kitchen, double, origin: () => server.origin, late: [], isRunning: true, ended: 0 };
 
     for (let kill = 0; kill < kills; kill++) {

@@ -49,7 +49,7 @@ export type CheckoutState =
 export type CheckoutEnd = Exclude<CheckoutState, { state: "OPEN" }>;
 
 /** The state of a checkout at the provider. If it is unknown, the keys of another account may be configured. */
-export type AskedState = CheckoutState | { readonly state: "UNKNOWN" };
+export type ProviderState = CheckoutState | { readonly state: "UNKNOWN" };
 
 /** A state from the provider's notice, or from its response to a query. */
 export interface CheckoutNotice {
@@ -125,9 +125,9 @@ export interface TransferOrder {
 export interface PaymentProvider {
   readonly name: string;
   openCheckout(checkout: Checkout): Promise<{ readonly reference: string; readonly url: string }>;
-  lookUp(reference: string): Promise<AskedState>;
+  lookUp(reference: string): Promise<ProviderState>;
   /** Closes the page unless it is too late; returns the resulting state. */
-  expire(reference: string): Promise<AskedState>;
+  expire(reference: string): Promise<ProviderState>;
   /** Returns "FAILED" also if the provider refuses permanently. */
   refund(order: RefundOrder): Promise<RefundState>;
   /** Finds the refunded payment and all its refunds; null if it is not ours. */

@@ -15,12 +15,12 @@ import { dropAct } from "../../platform/database/audit-scope.ts";
 import type { Transaction } from "../../platform/database/connect.ts";
 import { namedQuery } from "../../platform/database/named-query.ts";
 import { ProblemException } from "../../platform/http/problems.ts";
-import { bookGivenBack } from "./book-order.ts";
+import { bookReturned } from "./book-order.ts";
 import { findMoney } from "./ledger.ts";
 import { findRefundedLines, findSpotMoney, refundOnSpot } from "./refund-on-spot.ts";
 import { oweMoney } from "./release-payment.ts";
 
-interface Asked {
+interface RequestedRefund {
   readonly order: OrderRecord;
   /** The amount to refund; for lines, the sum shown to the user. */
   readonly amountCents: Cents;
@@ -37,7 +37,7 @@ interface Asked {
  * Refunds an amount or lines chosen by a user, at most the amount paid for the order, whose row is locked: to the card,
  * or on paper if the restaurant was paid on the spot. Throws `invalid-input` and `idempotency-mismatch`.
  */
-export async function refundByHand(tx: Transaction, asked: Asked, now: Instant): Promise<void> {
+export async function refundByHand(tx: Transaction, asked: RequestedRefund, now: Instant): Promise<void> {
   const { order, key, accountId, borneBy } = asked;
   const { id: orderId, paymentType } = order;
   const lies = (await findMoney(tx, orderId)).find(({ account }) => account === "order");
@@ -64,7 +64,7 @@ async function refundToCard(
   now: Instant,
 ): Promise<boolean> {
   const refundId = await oweMoney(tx, lies, "by-hand", now, by);
-  if (refundId !== undefined) await bookGivenBack(tx, { orderId, kind: "refund", causeId: refundId }, now);
+  if (refundId !== undefined) await bookReturned(tx, { orderId, kind: "refund", causeId: refundId }, now);
   return refundId !== undefined;
 }
 
@@ -89,7 +89,7 @@ interface Known {
   readonly lines: readonly LinePart[] | null;
 }
 
-function isSame(known: Known, { order, amountCents, reason, borneBy, lines }: Asked): boolean {
+function isSame(known: Known, { order, amountCents, reason, borneBy, lines }: RequestedRefund): boolean {
   const hasSameTerms = known.amountCents === amountCents && known.reason === reason && known.borneBy === borneBy;
   const textOf = (all: Known["lines"]) => all?.map(({ position, quantity }) => `${quantity} of ${position}`).join();
   return known.orderId === order.id && hasSameTerms && textOf(known.lines) === textOf(lines);

@@ -6,9 +6,9 @@ import { findPaidOnSpot } from "../../orders/order/read/find-paid-on-spot.ts";
 import type { Database, Transaction } from "../../platform/database/connect.ts";
 import { namedQuery } from "../../platform/database/named-query.ts";
 import { uuidv7 } from "../../platform/database/uuid.ts";
-import { bookGivenBack } from "./book-order.ts";
+import { bookReturned } from "./book-order.ts";
 
-interface AskedOnSpot {
+interface SpotRefundRequest {
   readonly orderId: string;
   readonly amountCents: Cents;
   readonly reason: string;
@@ -22,12 +22,12 @@ interface AskedOnSpot {
  * Takes an amount off the payment on the spot for an order, whose row is locked. Returns false if the key was used
  * before.
  */
-export async function refundOnSpot(tx: Transaction, asked: AskedOnSpot, now: Instant): Promise<boolean> {
+export async function refundOnSpot(tx: Transaction, asked: SpotRefundRequest, now: Instant): Promise<boolean> {
   const { orderId, amountCents, reason, key, accountId, borneBy, byLines } = asked;
   const id = uuidv7(now);
   const lines = byLines && JSON.stringify(byLines);
   const [added] = await add(tx, id, orderId, amountCents, lines, reason, key, accountId, borneBy, new Date(now));
-  if (added) await bookGivenBack(tx, { orderId, kind: "spot-refund", causeId: id }, now);
+  if (added) await bookReturned(tx, { orderId, kind: "spot-refund", causeId: id }, now);
   return added !== undefined;
 }
 

@@ -19,7 +19,7 @@ const operator = await makeAccount(db, { isOperator: true });
 
 beforeEach(() => void Object.assign(double, { mood: "well", refundStatus: "succeeded" }));
 
-interface Asked {
+interface RefundRequest {
   readonly amount?: number;
   readonly reason?: string;
   readonly key?: string;
@@ -27,7 +27,7 @@ interface Asked {
 const refundByOwner = (
   who: TestAccount,
   id: string,
-  { amount = 500, reason = "Zu kalt", key = randomUUID() }: Asked = {},
+  { amount = 500, reason = "Zu kalt", key = randomUUID() }: RefundRequest = {},
 ) =>
   callAs(app, who, refundOrder, {
     params: { id },

@@ -80,7 +80,7 @@ const refundsOf = async ({ id }: CardOrder): Promise<MadeRefund[]> => {
   return rows;
 };
 /** Finds the refunds that the provider has made. */
-const givenBack = async ({ id }: CardOrder): Promise<number[]> => {
+const returned = async ({ id }: CardOrder): Promise<number[]> => {
   const { rows } = await pool.query<{ cents: number }>(
     `SELECT s.amount_cents AS cents FROM sandbox_refunds s JOIN payments p ON p.id = s.payment_id WHERE p.order_id = $1 ORDER BY 1`,
     [id],
@@ -128,11 +128,11 @@ describe.each(ways)("an order that is %s while the bank has its money", (_how, e
     const order = await disputed();
     await end(order);
     await workOff(parts, order, now);
-    expect([await givenBack(order), await moneyOf(pool, order)]).toEqual([[], { guest: -3585, disputed: 3585 }]);
+    expect([await returned(order), await moneyOf(pool, order)]).toEqual([[], { guest: -3585, disputed: 3585 }]);
     await Promise.all([bank(order, "WON"), bank(order, "WON", other)]);
     await workOff(parts, order, now);
     await workOff(parts, order, now);
-    expect(await givenBack(order)).toEqual([cents]);
+    expect(await returned(order)).toEqual([cents]);
     expect(await moneyOf(pool, order)).toEqual(cents === 3585 ? {} : { guest: -2592, order: 2592 });
     expect(await alertsOf(order)).toEqual(["dispute-won"]);
   });
@@ -142,7 +142,7 @@ describe.each(ways)("an order that is %s while the bank has its money", (_how, e
     await end(order);
     await bank(order, "LOST");
     await workOff(parts, order, now);
-    expect([await givenBack(order), await moneyOf(pool, order)]).toEqual([[], {}]);
+    expect([await returned(order), await moneyOf(pool, order)]).toEqual([[], {}]);
     expect(await alertsOf(order)).toEqual([cents === 3585 ? "dispute-lost-unserved" : "dispute-lost"]);
   });
 
@@ -151,7 +151,7 @@ describe.each(ways)("an order that is %s while the bank has its money", (_how, e
     if (cents === 993) await accepted(order);
     await Promise.all([cents === 993 ? leaveOut(order) : end(order), bank(order, "WON", other)]);
     await workOff(parts, order, now);
-    expect(await givenBack(order)).toEqual([cents]);
+    expect(await returned(order)).toEqual([cents]);
     expect(await moneyOf(pool, order)).toEqual(cents === 3585 ? {} : { guest: -2592, order: 2592 });
   });
 });
@@ -174,7 +174,7 @@ describe("a refund that was asked for when the guest disputes the payment", () =
     await reject(order);
     await bank(order, "OPEN");
     await workOff(parts, order, now);
-    expect([await givenBack(order), await refundsOf(order)]).toEqual([
+    expect([await returned(order), await refundsOf(order)]).toEqual([
       [],
       [{ cause: "rejected", cents: 3585, status: "REQUESTED" }],
     ]);
@@ -188,7 +188,7 @@ describe("a refund that was asked for when the guest disputes the payment", () =
     // The first job has found the money with the bank and ended; the bank's decision has added another.
     expect(jobs.length).toBe(2);
     await workOff(parts, order, now);
-    expect([await givenBack(order), await moneyOf(pool, order)]).toEqual([[3585], {}]);
+    expect([await returned(order), await moneyOf(pool, order)]).toEqual([[3585], {}]);
     expect(await refundsOf(order)).toEqual([{ cause: "rejected", cents: 3585, status: "DONE" }]);
   });
 
@@ -198,7 +198,7 @@ describe("a refund that was asked for when the guest disputes the payment", () =
     await bank(order, "OPEN");
     await bank(order, "LOST");
     await workOff(parts, order, now);
-    expect([await givenBack(order), await moneyOf(pool, order)]).toEqual([[], {}]);
+    expect([await returned(order), await moneyOf(pool, order)]).toEqual([[], {}]);
     expect(await refundsOf(order)).toEqual([{ cause: "rejected", cents: 3585, status: "DONE" }]);
   });
 
@@ -214,7 +214,7 @@ describe("a refund that was asked for when the guest disputes the payment", () =
     expect(await refundsOf(order)).toEqual([{ cause: "rejected", cents: 3585, status: "REQUESTED" }]);
     await bank(order, "WON");
     await workOff(parts, order, now);
-    expect([await givenBack(order), await moneyOf(pool, order)]).toEqual([[3585], {}]);
+    expect([await returned(order), await moneyOf(pool, order)]).toEqual([[3585], {}]);
   });
 
   test("is made once, where the provider had made it and the worker was killed before it could say so", async () => {
@@ -236,7 +236,7 @@ describe("a refund that was asked for when the guest disputes the payment", () =
     await expect(refundPayment({ db, provider: killed }, asked?.id ?? "", { now })).rejects.toThrow("killed");
     await bank(order, "OPEN");
     await workOff(parts, order, now);
-    expect([await givenBack(order), await moneyOf(pool, order)]).toEqual([[3585], {}]);
+    expect([await returned(order), await moneyOf(pool, order)]).toEqual([[3585], {}]);
   });
 
   test("by hand is booked once, whatever the bank says: 35,85 € less 10,00 € leaves 25,85 €", async () => {
@@ -251,7 +251,7 @@ describe("a refund that was asked for when the guest disputes the payment", () =
       await workOff(parts, order, now);
       await bank(order, word);
       await workOff(parts, order, now);
-      expect([await givenBack(order), (await moneyOf(pool, order))["order"] ?? 0]).toEqual([back, left]);
+      expect([await returned(order), (await moneyOf(pool, order))["order"] ?? 0]).toEqual([back, left]);
       expect((await booksOf(pool, order)).guest ?? 0).toBe(0 - left);
       await checkBooks(db, now);
       expect(await alertsOf(order)).toEqual([word === "WON" ? "dispute-won" : "dispute-lost"]);

@@ -10,7 +10,7 @@ import type { Transaction } from "../../platform/database/connect.ts";
 import { namedQuery } from "../../platform/database/named-query.ts";
 import { uuidv7 } from "../../platform/database/uuid.ts";
 import { addJobs } from "../../platform/jobs/add-jobs.ts";
-import { findGivenBackOf } from "./find-given-back.ts";
+import { findReturnedOf } from "./find-returned.ts";
 import { findMoney, type MoneyAccount, moveMoney } from "./ledger.ts";
 import { takeBackTransfers } from "./transfers/plan-transfers.ts";
 
@@ -47,7 +47,7 @@ export async function refundWhatIsDue(tx: Transaction, orderId: string, now: Ins
   const order = await findOrderById(tx, orderId);
   if (!order) return;
   if (isFailed(order.status)) return releasePayment(tx, orderId, "dispute-won", now);
-  const back = await findGivenBackOf(tx, orderId);
+  const back = await findReturnedOf(tx, orderId);
   const keptCents = Math.max(0, currentOrder(order).totalCents - back.operator - back.restaurant);
   const money = (await findMoney(tx, orderId)).find(({ account }) => account === "order");
   if (money) await refundDifference(tx, orderId, Math.max(0, money.amountCents - keptCents), now);

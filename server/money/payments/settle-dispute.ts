@@ -9,7 +9,7 @@ import type { Database, Transaction } from "../../platform/database/connect.ts";
 import { namedQuery } from "../../platform/database/named-query.ts";
 import { uuidv7 } from "../../platform/database/uuid.ts";
 import { askPayment } from "./ask-payment.ts";
-import { bookGivenBack } from "./book-order.ts";
+import { bookReturned } from "./book-order.ts";
 import { isDisputed, loseMoney, resumeRefunds, winMoney } from "./disputed-money.ts";
 import { takeMoney } from "./ledger.ts";
 import { lockOrderOfPayment } from "./lock-order-of-payment.ts";
@@ -58,7 +58,7 @@ async function settle(tx: Transaction, paymentId: string, notice: DisputeNotice,
   if (!(await isDisputed(tx, paymentId))) await settleOfPayment(tx, "disputed", paymentId, now);
   if (state === "LOST") {
     await loseMoney(tx, dispute, now);
-    await bookGivenBack(tx, { orderId, kind: "dispute-lost", causeId: closed.id }, now);
+    await bookReturned(tx, { orderId, kind: "dispute-lost", causeId: closed.id }, now);
   } else {
     await winMoney(tx, dispute, now);
     await refundWhatIsDue(tx, orderId, now);

@@ -1,7 +1,7 @@
 import type { Instant } from "@mahlzeit/domain/local-time";
 import { Stripe } from "stripe";
 import type { ConnectConfig, StripeConfig } from "../../platform/config/stripe-config.ts";
-import type { AskedState, Checkout, PaymentProvider } from "./payment-provider.ts";
+import type { Checkout, PaymentProvider, ProviderState } from "./payment-provider.ts";
 import { makeStripeConnect } from "./stripe-connect.ts";
 import { noticeOf, verifiedEvent } from "./stripe-notices.ts";
 import { refundAtStripe, traceAtStripe } from "./stripe-refunds.ts";
@@ -22,7 +22,7 @@ export function makeStripe(config: StripeConfig, now: () => Instant): PaymentPro
     maxNetworkRetries: 1,
     telemetry: false,
   });
-  const lookUp = async (reference: string): Promise<AskedState> => {
+  const lookUp = async (reference: string): Promise<ProviderState> => {
     try {
       return checkoutStateOf(
         await stripe.checkout.sessions.retrieve(reference, { expand: ["payment_intent.latest_charge"] }),

@@ -10,7 +10,7 @@ import { namedQuery } from "../../platform/database/named-query.ts";
 import type { Identity } from "../../platform/http/identity.ts";
 import { ProblemException } from "../../platform/http/problems.ts";
 import { requirePermission } from "../../platform/http/require-permission.ts";
-import { bookGivenBack } from "./book-order.ts";
+import { bookReturned } from "./book-order.ts";
 
 /**
  * Lets the operator bear the lost disputes of the order of an alert, which is settled; returns the remaining alerts.
@@ -34,7 +34,7 @@ export async function takeOnDispute(
     if (!(await settleAlert(tx, alertId, identity.accountId, now))) throw new ProblemException("not-found");
     const taken = await takeOn(tx, orderId);
     noteChanges({ takenOnCents: [null, taken.reduce((sum, { cents }) => sum + cents, 0)] });
-    for (const { id } of taken) await bookGivenBack(tx, { orderId, kind: "dispute-taken-on", causeId: id }, now);
+    for (const { id } of taken) await bookReturned(tx, { orderId, kind: "dispute-taken-on", causeId: id }, now);
   });
   return findTroublesForOperator(db, identity);
 }

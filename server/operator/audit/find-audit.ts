@@ -9,7 +9,7 @@ import { beginnings, type Page, pageOf, readCursor } from "../../platform/http/l
 import { ProblemException } from "../../platform/http/problems.ts";
 import { requirePermission } from "../../platform/http/require-permission.ts";
 
-interface Asked {
+interface AuditQuery {
   readonly restaurant: string | undefined;
   /** "people": only reads of personal data. */
   readonly only: "people" | undefined;
@@ -18,7 +18,7 @@ interface Asked {
 }
 
 /** Finds a page of a restaurant's audit log, newest first; operators may omit the restaurant. Throws `not-found`. */
-export async function findAudit(db: Database, actor: Actor, asked: Asked): Promise<Page<AuditRow>> {
+export async function findAudit(db: Database, actor: Actor, asked: AuditQuery): Promise<Page<AuditRow>> {
   const { restaurant, only, after, pageSize } = asked;
   requirePermission(actor, "see-audit", {
     ...(restaurant ? { restaurantId: restaurant } : {}),

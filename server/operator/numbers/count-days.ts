@@ -2,7 +2,7 @@ import { type Instant, instantOnDay, viennaDayNumber } from "@mahlzeit/domain/lo
 import { countOrders } from "@mahlzeit/domain/operator/numbers/count-orders";
 import { countNames, type DayCounts } from "@mahlzeit/domain/operator/numbers/day-counts";
 import { isoDay } from "@mahlzeit/domain/operator/numbers/period";
-import { findGivenBack } from "../../money/payments/find-given-back.ts";
+import { findReturned } from "../../money/payments/find-returned.ts";
 import { findOrdersToCount } from "../../orders/order/read/find-orders-to-count.ts";
 import { rowOf } from "../../platform/database/columns.ts";
 import type { Database, Transaction } from "../../platform/database/connect.ts";
@@ -45,7 +45,7 @@ async function countThese(tx: Transaction, days: readonly Day[], now: Instant): 
     })),
   );
   const ids = orders.map(({ id }) => id);
-  const givenBack = await findGivenBack(tx, ids);
+  const returned = await findReturned(tx, ids);
   const nths = new Map((await findNths(tx, ids)).map(({ id, nth }) => [id, nth]));
   const ofDay = Map.groupBy(orders, ({ restaurantId, createdAt }) =>
     keyOf({ restaurantId, day: viennaDayNumber(createdAt) }),
@@ -53,7 +53,7 @@ async function countThese(tx: Transaction, days: readonly Day[], now: Instant): 
   const counted = days.map((one) => {
     const ordersOfDay = (ofDay.get(keyOf(one)) ?? []).map((order) => ({
       ...order,
-      givenBackCents: givenBack.get(order.id)?.restaurant ?? 0,
+      returnedCents: returned.get(order.id)?.restaurant ?? 0,
       nth: nths.get(order.id) ?? null,
     }));
     return { of: { restaurant_id: one.restaurantId, day: isoDay(one.day) }, ...countOrders(ordersOfDay) };

@@ -19,7 +19,7 @@ import { countDays } from "./count-days.ts";
 import { type CountedDay, findDays, findDishes } from "./find-days.ts";
 import { findTips, presentTips } from "./find-tips.ts";
 
-export interface AskedNumbers {
+export interface NumbersQuery {
   readonly restaurantId: string;
   readonly month?: string | undefined;
   readonly from?: string | undefined;
@@ -27,7 +27,7 @@ export interface AskedNumbers {
 }
 
 /** Sums the orders of a period. Throws like `requireNumbers`. */
-export async function findNumbers(db: Database, actor: Actor, asked: AskedNumbers, now: Instant): Promise<Numbers> {
+export async function findNumbers(db: Database, actor: Actor, asked: NumbersQuery, now: Instant): Promise<Numbers> {
   const { name, period } = await requireNumbers(db, actor, asked, now);
   const { restaurantId } = asked;
   await countDays(db, now, { restaurantId });
@@ -60,7 +60,7 @@ export async function findNumbers(db: Database, actor: Actor, asked: AskedNumber
 export async function requireNumbers(
   db: Database,
   actor: Actor,
-  { restaurantId, ...asked }: AskedNumbers,
+  { restaurantId, ...asked }: NumbersQuery,
   now: Instant,
 ): Promise<{ readonly name: string; readonly period: ComparedPeriod }> {
   requirePermission(actor, "see-numbers", { restaurantId, otherwise: "service-not-found" });

@@ -7,7 +7,7 @@ import type { Period } from "@mahlzeit/domain/operator/numbers/period";
 import { type MonthOfTips, tipsByMonth } from "@mahlzeit/domain/operator/numbers/tips";
 import type { Actor } from "@mahlzeit/domain/people/roles";
 import { findBoardRestaurant } from "../../catalogue/restaurants/find-kitchens.ts";
-import { findGivenBack } from "../../money/payments/find-given-back.ts";
+import { findReturned } from "../../money/payments/find-returned.ts";
 import { findTippedOrders } from "../../orders/order/read/find-tips.ts";
 import type { Database } from "../../platform/database/connect.ts";
 import { ProblemException } from "../../platform/http/problems.ts";
@@ -41,10 +41,10 @@ export async function findTips(db: Database, restaurantId: string, period: Perio
   const { until } = spanOfMonth(monthOf(instantOnDay(period.to, 0)));
   return db.transaction(async (tx) => {
     const orders = await findTippedOrders(tx, restaurantId, { from, until });
-    const givenBack = await findGivenBack(
+    const returned = await findReturned(
       tx,
       orders.map(({ id }) => id),
     );
-    return tipsByMonth(orders.map((order) => ({ ...order, givenBackCents: givenBack.get(order.id)?.restaurant ?? 0 })));
+    return tipsByMonth(orders.map((order) => ({ ...order, returnedCents: returned.get(order.id)?.restaurant ?? 0 })));
   });
 }

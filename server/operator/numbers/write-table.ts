@@ -14,14 +14,14 @@ import { salesCells } from "../../money/settlement/statements/statement-table.ts
 import type { Database } from "../../platform/database/connect.ts";
 import { countDays } from "./count-days.ts";
 import { findDays, findDishes } from "./find-days.ts";
-import { type AskedNumbers, requireNumbers } from "./find-numbers.ts";
+import { type NumbersQuery, requireNumbers } from "./find-numbers.ts";
 import { findTips } from "./find-tips.ts";
 
 /** Returns the numbers of a period for a spreadsheet, with the name of their file. Throws like `requireNumbers`. */
 export async function writeTable(
   db: Database,
   actor: Actor,
-  { table, ...asked }: AskedNumbers & { readonly table: NumbersTable },
+  { table, ...asked }: NumbersQuery & { readonly table: NumbersTable },
   now: Instant,
 ): Promise<{ readonly name: string; readonly bytes: Uint8Array<ArrayBuffer> }> {
   const { period } = await requireNumbers(db, actor, asked, now);

@@ -18,7 +18,7 @@ import { guest, orderBody, post } from "../../testing/orders.ts";
 import { serveOrder } from "../../testing/served-orders.ts";
 import { endPersonalData } from "../order/erase/end-personal-data.ts";
 import { setCampaign } from "../promotions/set-campaign.ts";
-import { giveOrder } from "./give-order.ts";
+import { attachToAccount } from "./attach-to-account.ts";
 
 const { pool, db } = await testDatabase();
 const start = Date.parse("2026-11-19T16:00:00Z");
@@ -33,7 +33,7 @@ async function open() {
 let made = 0;
 const join = () => makeAccount(db, { now: start, isConfirmed: true, email: `gast-${++made}@example.at` });
 const give = (order: { id: string } | undefined, { id: accountId }: TestAccount) =>
-  db.transaction((tx) => giveOrder(tx, order?.id ?? "", accountId, clock));
+  db.transaction((tx) => attachToAccount(tx, order?.id ?? "", accountId, clock));
 const known = async ({ kitchen }: Awaited<ReturnType<typeof open>>) =>
   (
     await pool.query(

@@ -9,14 +9,14 @@ import { forgetOldClaims } from "./claims.ts";
 import { addOrderLink, isOffered } from "./links.ts";
 import { orderAccountMail } from "./order-account-mail.ts";
 
-interface Asked {
+interface LinkToMail {
   readonly orderId: string;
   readonly askedAt: Instant;
 }
 
 declare module "../../platform/jobs/job-payloads.ts" {
   interface JobPayloads {
-    readonly "mail-order-account": Asked;
+    readonly "mail-order-account": LinkToMail;
     readonly "forget-order-claims": object;
   }
 }
@@ -35,7 +35,7 @@ export function orderAccountJobs(parts: MailJobParts) {
 }
 
 /** Mails the link, if the order still offers an account. A retry sends the same mail with a new link. */
-async function mailLink(db: Database, mail: MailParts, { orderId, askedAt }: Asked, now: Instant): Promise<void> {
+async function mailLink(db: Database, mail: MailParts, { orderId, askedAt }: LinkToMail, now: Instant): Promise<void> {
   const ready = await db.transaction((tx) => prepareLink(tx, { orderId, askedAt }, now));
   if (!ready) return;
   const { token, restaurant, firstName, email } = ready;
@@ -46,7 +46,7 @@ async function mailLink(db: Database, mail: MailParts, { orderId, askedAt }: Ask
   });
 }
 
-async function prepareLink(tx: Transaction, { orderId, askedAt }: Asked, now: Instant) {
+async function prepareLink(tx: Transaction, { orderId, askedAt }: LinkToMail, now: Instant) {
   const expiresAt = askedAt + orderLinkMs;
   const order = await findOrderById(tx, orderId);
   if (!order || now >= expiresAt || !isOffered(order, now)) return null;

@@ -1,6 +1,6 @@
 import { customerOrders, exportCustomer } from "@mahlzeit/contract/orders/customer-orders";
 import {
-  keepOrderByLink,
+  addToAccountByLink,
   lookAtOrderLink,
   registerByOrderLink,
   sendOrderLink,
@@ -64,7 +64,7 @@ const look = (token: string) => callAs(app, null, lookAtOrderLink, { body: { tok
 const register = (token: string, at = app, typed = password) =>
   callAs(at, null, registerByOrderLink, { body: { token, password: typed }, from: aNetwork() });
 const keep = (who: { token: string }, token: string, at = app) =>
-  callAs(at, who, keepOrderByLink, { body: { token }, from: aNetwork() });
+  callAs(at, who, addToAccountByLink, { body: { token }, from: aNetwork() });
 const signIn = async (email: string) => ({
   token: (await callAs(app, null, loginCustomer, { body: { email, password }, from: aNetwork() })).body,
 });
@@ -121,7 +121,7 @@ test("an account with that address takes the order by signing in, which proves i
     addresses: [{ street: "Praterstraße" }],
   });
   expect((await keep(anna, token)).json().code).toBe("link-expired");
-  expect((await callAs(app, null, keepOrderByLink, { body: { token } })).statusCode).toBe(401);
+  expect((await callAs(app, null, addToAccountByLink, { body: { token } })).statusCode).toBe(401);
 });
 
 test("the link of one order proves the mailbox for the others that the account waited for, too", async () => {

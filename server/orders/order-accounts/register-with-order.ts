@@ -10,8 +10,8 @@ import type { Database, Transaction } from "../../platform/database/connect.ts";
 import { ProblemException } from "../../platform/http/problems.ts";
 import { findOrderById, findOrderByKey, findOrderByTag, lockOrder } from "../order/read/find-orders.ts";
 import type { OrderRecord } from "../order/read/order-record.ts";
+import { attachToAccount } from "./attach-to-account.ts";
 import { addClaim } from "./claims.ts";
-import { giveOrder } from "./give-order.ts";
 import { isOffered, type OfferedOrder, requireLinkedOrder } from "./links.ts";
 
 export interface OrderAccountParts extends AttemptParts {
@@ -91,7 +91,7 @@ export async function registerByOrderLink(
     const { customer } = await requireLinkedOrder(tx, token, now);
     const id = await addAccountOf(tx, customer, passwordHash, now);
     await confirmOwnEmail(tx, id, now);
-    if (!(await giveOrder(tx, orderId, id, now))) throw new ProblemException("link-expired");
+    if (!(await attachToAccount(tx, orderId, id, now))) throw new ProblemException("link-expired");
     return requireAccount(tx, id);
   });
   await forgiveAttempt(db, parts, attempt);

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { customerOrders, exportCustomer } from "@mahlzeit/contract/orders/customer-orders";
-import { keepOrder, registerWithOrder } from "@mahlzeit/contract/orders/order-accounts";
+import { addToAccount, registerWithOrder } from "@mahlzeit/contract/orders/order-accounts";
 import { eraseOrderContact, getOrder } from "@mahlzeit/contract/orders/orders";
 import {
   addAddress,
@@ -61,7 +61,7 @@ async function place(changes: object = {}, headers = {}, email = anEmail()): Pro
 const register = ({ tag, key }: { tag: string; key: string }, typed = password, at = app, from = aNetwork()) =>
   callAs(at, null, registerWithOrder, { params: { tag }, body: { key, password: typed }, from });
 const keep = (who: { token: string }, { tag, key }: { tag: string; key: string }) =>
-  callAs(app, who, keepOrder, { params: { tag }, body: { key } });
+  callAs(app, who, addToAccount, { params: { tag }, body: { key } });
 const confirm = (token: string, at = app) => callAs(at, null, confirmEmail, { body: { token }, from: aNetwork() });
 const signIn = async (email: string, typed = password) => {
   const answer = await callAs(app, null, loginCustomer, { body: { email, password: typed }, from: aNetwork() });
@@ -194,7 +194,7 @@ test("an account whose mailbox is not proven waits for its proof, and one with a
   expect(await historyOf(await signIn(anna.email))).toEqual([placed.id]);
   expect((await keep(otto, placed)).json().code).toBe("account-not-offered");
   expect(
-    (await callAs(app, null, keepOrder, { params: { tag: placed.tag }, body: { key: placed.key } })).statusCode,
+    (await callAs(app, null, addToAccount, { params: { tag: placed.tag }, body: { key: placed.key } })).statusCode,
   ).toBe(401);
 });
 

@@ -5,9 +5,9 @@ import type { AppContext } from "../../platform/app-context.ts";
 import { sharedSecret } from "../../platform/database/secret.ts";
 import type { Caller } from "../../platform/http/serve.ts";
 
-export { giveClaimedOrders } from "./give-order.ts";
+export { attachClaimedOrders } from "./attach-to-account.ts";
 
-import { keepOrder, keepOrderByLink, lookAtOrderLink, sendOrderLink } from "./keep-order.ts";
+import { addToAccount, addToAccountByLink, lookAtOrderLink, sendOrderLink } from "./add-to-account.ts";
 import { registerByOrderLink, registerWithOrder } from "./register-with-order.ts";
 
 /** Serves the ways in which an account gets a guest's order. */
@@ -20,8 +20,8 @@ export async function serveOrderAccounts({ serve, db, pool }: AppContext, findPr
   serve(api.registerWithOrder, async ({ params, body }, caller) =>
     present(await registerWithOrder(parts, { ...params, ...body }, caller), caller),
   );
-  serve(api.keepOrder, async ({ params, body }, { identity, now }) => ({
-    answer: { kept: await keepOrder(parts, identity, { ...params, ...body }, now) },
+  serve(api.addToAccount, async ({ params, body }, { identity, now }) => ({
+    answer: { kept: await addToAccount(parts, identity, { ...params, ...body }, now) },
   }));
   serve(api.sendOrderLink, async ({ params }, caller) => {
     await sendOrderLink(parts, params.tag, caller);
@@ -33,8 +33,8 @@ export async function serveOrderAccounts({ serve, db, pool }: AppContext, findPr
   serve(api.registerByOrderLink, async ({ body }, caller) =>
     present(await registerByOrderLink(parts, body, caller), caller),
   );
-  serve(api.keepOrderByLink, async ({ body }, caller) => {
-    await keepOrderByLink(parts, caller.identity, body.token, caller);
+  serve(api.addToAccountByLink, async ({ body }, caller) => {
+    await addToAccountByLink(parts, caller.identity, body.token, caller);
     return { answer: { kept: true } };
   });
 }

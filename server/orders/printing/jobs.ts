@@ -11,13 +11,13 @@ declare module "../../platform/jobs/job-payloads.ts" {
 
 export const printingTimetable = ["7 3 * * * forget-print-jobs ?fill=1d"];
 
-const keptMs = 7 * dayMs;
+const retentionMs = 7 * dayMs;
 
 export function printingJobs({ db, now }: { readonly db: Database; readonly now: () => Instant }) {
   return {
     "forget-print-jobs": async () => {
-      await forget(db, new Date(now() - keptMs));
-      await forgetBrowsers(db, new Date(now() - keptMs));
+      await forget(db, new Date(now() - retentionMs));
+      await forgetBrowsers(db, new Date(now() - retentionMs));
     },
   } satisfies Partial<JobHandlers>;
 }

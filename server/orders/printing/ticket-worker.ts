@@ -1,15 +1,15 @@
 import { parentPort } from "node:worker_threads";
 import { Resvg } from "@resvg/resvg-js";
-import type { Answered, Asked } from "../../platform/thread.ts";
+import type { Answered, ThreadQuestion } from "../../platform/thread.ts";
 import type { TicketToDraw } from "./draw-ticket.ts";
 import { layOutTicket } from "./lay-out-ticket.ts";
 import type { Raster } from "./raster-png.ts";
 import { fontFiles } from "./ticket-font.ts";
 
 // This file runs in a thread of its own.
-parentPort?.on("message", (asked: Asked<TicketToDraw>) => parentPort?.postMessage(draw(asked)));
+parentPort?.on("message", (asked: ThreadQuestion<TicketToDraw>) => parentPort?.postMessage(draw(asked)));
 
-function draw({ id, question: { ticket, width } }: Asked<TicketToDraw>): Answered<Raster> {
+function draw({ id, question: { ticket, width } }: ThreadQuestion<TicketToDraw>): Answered<Raster> {
   try {
     return { id, answer: rasterise(layOutTicket(ticket, width)) };
   } catch (error) {

@@ -13,14 +13,14 @@ import { findStars } from "./scores.ts";
 
 const pageSize = 10;
 
-export interface Asked {
+export interface RatingsQuery {
   readonly restaurantId: string;
   /** The id of the last rating of the page before; undefined for the first. */
   readonly after: string | undefined;
 }
 
 /** Finds a page of public ratings. Throws `service-not-found`, also for a restaurant that guests do not see. */
-export async function findRatings(db: Database, { restaurantId, after }: Asked): Promise<RatingsPage> {
+export async function findRatings(db: Database, { restaurantId, after }: RatingsQuery): Promise<RatingsPage> {
   const [restaurant] = await findRestaurants(db, [restaurantId]);
   if (!restaurant) throw new ProblemException("service-not-found");
   const { rows, next } = pageOf(await shownOf(db, restaurantId, after ?? last, pageSize + 1));
@@ -33,7 +33,7 @@ export async function findRatings(db: Database, { restaurantId, after }: Asked):
 export async function findManagedRatings(
   db: Database,
   actor: Actor,
-  { restaurantId, after }: Asked,
+  { restaurantId, after }: RatingsQuery,
 ): Promise<Answer<typeof api.findManagedRatings>> {
   requirePermission(actor, "see-ratings", { restaurantId, otherwise: "service-not-found" });
   const { id, uid, name } = await requireOwnRestaurant(db, restaurantId);

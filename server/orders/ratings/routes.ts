@@ -23,19 +23,19 @@ export function serveRatings({ serve, db }: AppContext): void {
   );
   serve(
     api.findRatings,
-    async ({ params, query }) => ({ answer: await findRatings(db, askedOf(params, query)) }),
+    async ({ params, query }) => ({ answer: await findRatings(db, ratingsQuery(params, query)) }),
     perMinute.reads,
   );
 
   serve(api.findManagedRatings, async ({ params, query }, { identity }) => ({
-    answer: await findManagedRatings(db, identity, askedOf(params, query)),
+    answer: await findManagedRatings(db, identity, ratingsQuery(params, query)),
   }));
   serve(api.answerRating, async ({ params, body }, caller) => ({
     answer: await answerRating(db, actOf(params, caller), body.words),
   }));
 }
 
-function askedOf({ id }: { id: string }, { after }: { after?: string | undefined }) {
+function ratingsQuery({ id }: { id: string }, { after }: { after?: string | undefined }) {
   return { restaurantId: id, after };
 }
 

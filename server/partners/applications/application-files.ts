@@ -5,7 +5,7 @@ import { joinMenus } from "@mahlzeit/domain/catalogue/menu/import/join-menus";
 import type { MenuDocument } from "@mahlzeit/domain/catalogue/menu/menu-document";
 import type { Instant } from "@mahlzeit/domain/local-time";
 import { countsOf } from "@mahlzeit/domain/partners/applications/file-reading";
-import { fileNameToKeep, maxFiles } from "@mahlzeit/domain/partners/applications/files";
+import { maxFiles, storableFileName } from "@mahlzeit/domain/partners/applications/files";
 import type { Database, Transaction } from "../../platform/database/connect.ts";
 import { namedQuery } from "../../platform/database/named-query.ts";
 import { uuidv7 } from "../../platform/database/uuid.ts";
@@ -32,7 +32,7 @@ export async function addFile(
 ): Promise<ApplicationFile[]> {
   return db.transaction(async (tx) => {
     const application = await lockEditable(tx, token);
-    const name = fileNameToKeep(given);
+    const name = storableFileName(given);
     if (name === null) throw new ProblemException("file-not-wanted");
     // This prevents strangers from storing large files.
     if (!application.isConfirmed) throw new ProblemException("email-unconfirmed");
@@ -47,11 +47,11 @@ export async function addFile(
  * Stores the menu that the applicant's browser has read from a file, for the restaurant's draft; does nothing if the
  * file was removed meanwhile. Throws `link-expired` and `application-closed`.
  */
-export async function keepReading(
+export async function saveReading(
   db: Database,
-  { token, fileId, menu, faults, faultCount, note }: Input<typeof api.keepApplicationReading>["body"],
+  { token, fileId, menu, faults, faultCount, note }: Input<typeof api.saveApplicationReading>["body"],
   now: Instant,
-): Promise<Answer<typeof api.keepApplicationReading>> {
+): Promise<Answer<typeof api.saveApplicationReading>> {
   return db.transaction(async (tx) => {
     const application = await lockEditable(tx, token);
     const reading = { ...countsOf(menu), faults, faultCount, note };

@@ -14,17 +14,17 @@ export interface VersionedTerms extends FeeTerms {
 export async function findTerms(
   db: Database | Transaction,
   fees: FeeTerms | undefined,
-): Promise<VersionedTerms & { readonly isKept: boolean }> {
+): Promise<VersionedTerms & { readonly isStored: boolean }> {
   if (!fees) throw new ProblemException("not-found");
   const [last] = await latest(db, JSON.stringify(termsFacts(fees)), ...valuesOf(fees));
-  return { ...fees, version: (last?.version ?? 0) + (last?.isSame ? 0 : 1), isKept: last?.isSame ?? false };
+  return { ...fees, version: (last?.version ?? 0) + (last?.isSame ? 0 : 1), isStored: last?.isSame ?? false };
 }
 
 /** Stores the offered terms permanently, because somebody accepts them. */
-export async function keepTerms(tx: Transaction, fees: FeeTerms | undefined, now: Instant): Promise<VersionedTerms> {
+export async function recordTerms(tx: Transaction, fees: FeeTerms | undefined, now: Instant): Promise<VersionedTerms> {
   await lock(tx, lockKeys.partnerTerms);
-  const { isKept, ...terms } = await findTerms(tx, fees);
-  if (!isKept) await insert(tx, terms.version, JSON.stringify(termsFacts(terms)), ...valuesOf(terms), new Date(now));
+  const { isStored, ...terms } = await findTerms(tx, fees);
+  if (!isStored) await insert(tx, terms.version, JSON.stringify(termsFacts(terms)), ...valuesOf(terms), new Date(now));
   return terms;
 }
 

@@ -5,7 +5,7 @@ import {
   findApplication,
   getApplicationFile,
 } from "@mahlzeit/contract/partners/applications";
-import { keepApplicationReading, openApplication } from "@mahlzeit/contract/partners/apply";
+import { openApplication, saveApplicationReading } from "@mahlzeit/contract/partners/apply";
 import { findSetup } from "@mahlzeit/contract/partners/setup";
 import type { MenuDocument } from "@mahlzeit/domain/catalogue/menu/menu-document";
 import { allCheckPoints } from "@mahlzeit/domain/partners/applications/checklist";
@@ -70,7 +70,7 @@ const upload = (token: string, name: string, replaced?: string) =>
   });
 const added = async (token: string, name: string): Promise<string> => (await upload(token, name)).json().at(-1).id;
 const keep = (token: string, fileId: string, read: object) =>
-  callAs(app, null, keepApplicationReading, { body: { token, fileId, faults: [], faultCount: 0, note: "", ...read } });
+  callAs(app, null, saveApplicationReading, { body: { token, fileId, faults: [], faultCount: 0, note: "", ...read } });
 const as = (endpoint: Parameters<typeof callAs>[2], id: string, params: object = {}, body?: object) =>
   callAs(app, operator, endpoint, { params: { id, ...params }, ...(body ? { body } : {}) });
 

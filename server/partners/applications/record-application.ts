@@ -9,7 +9,7 @@ import type { Transaction } from "../../platform/database/connect.ts";
 import { namedQuery } from "../../platform/database/named-query.ts";
 import { uuidv7 } from "../../platform/database/uuid.ts";
 import { addEvent } from "./application-events.ts";
-import { keepTerms } from "./partner-terms.ts";
+import { recordTerms } from "./partner-terms.ts";
 
 /** An application that waits for the operator. */
 export interface SentApplication {
@@ -31,7 +31,7 @@ export async function recordApplication(
 ): Promise<void> {
   const startedAt = sentAt - hourMs;
   const lookedAt = sentAt + 3 * hourMs;
-  const { version } = await keepTerms(tx, fees, startedAt);
+  const { version } = await recordTerms(tx, fees, startedAt);
   const id = uuidv7(startedAt);
   const touchedAt = question || checked.length > 0 ? lookedAt : sentAt;
   await insert(

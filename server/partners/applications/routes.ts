@@ -2,7 +2,7 @@ import { api } from "@mahlzeit/contract/api";
 import { largestMenuDocument } from "@mahlzeit/contract/catalogue/menu-document";
 import type { AppContext } from "../../platform/app-context.ts";
 import { sharedSecret } from "../../platform/database/secret.ts";
-import { addFile, keepReading, removeFile } from "./application-files.ts";
+import { addFile, removeFile, saveReading } from "./application-files.ts";
 import { serveFeeTerms } from "./fee-terms/routes.ts";
 import { serveManagedApplications } from "./management-routes.ts";
 import { findTerms } from "./partner-terms.ts";
@@ -16,7 +16,7 @@ export async function serveApplications(context: AppContext): Promise<void> {
   const parts = { db, attemptSecret, fees: config.proposedFees, operatorIban: config.operator?.iban ?? null };
 
   serve(api.findPartnerTerms, async () => {
-    const { cardFixCents: cardFix, isKept: _, ...terms } = await findTerms(db, parts.fees);
+    const { cardFixCents: cardFix, isStored: _, ...terms } = await findTerms(db, parts.fees);
     const ifUnanswered = { calls: config.phone !== undefined, ends: config.answerMinutes !== undefined };
     return { answer: { ...terms, cardFix, ifUnanswered } };
   });
@@ -50,7 +50,7 @@ export async function serveApplications(context: AppContext): Promise<void> {
     },
     { perMinute: 30 },
   );
-  serve(api.keepApplicationReading, async ({ body }, { now }) => ({ answer: await keepReading(db, body, now) }), {
+  serve(api.saveApplicationReading, async ({ body }, { now }) => ({ answer: await saveReading(db, body, now) }), {
     perMinute: 30,
     bodyLimit: largestMenuDocument,
   });

@@ -11,7 +11,7 @@ import { addEvent } from "./application-events.ts";
 import { queueMail } from "./application-jobs.ts";
 import { lockEditable, presentApplication, requireByToken } from "./application-record.ts";
 import { notifyOfApplication } from "./notify-operators.ts";
-import { keepTerms } from "./partner-terms.ts";
+import { recordTerms } from "./partner-terms.ts";
 import type { ApplicantParts } from "./start-application.ts";
 
 /** Stores the form. Throws `link-expired`, `application-closed` and, if another tab was faster, `revision-changed`. */
@@ -51,7 +51,7 @@ export async function submitApplication(
       ...faultsInAcceptance(termsVersion, terms, maySign),
     ];
     if (errors.length > 0) throw new ProblemException("invalid-input", { errors });
-    const offered = await keepTerms(tx, fees, now);
+    const offered = await recordTerms(tx, fees, now);
     // An answer without new terms counts only as acceptance of the version accepted before.
     if (offered.version !== (terms ?? termsVersion)) throw new ProblemException("terms-changed");
     if (termsVersion !== offered.version) await uncheck(tx, id, ["terms"]);

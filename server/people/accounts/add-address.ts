@@ -1,11 +1,11 @@
 import {
   type Address,
   addressParts,
-  type GivenAddress,
   isCompleteAddress,
   isSameAddress,
   missingParts,
   normaliseAddress,
+  type PartialAddress,
 } from "@mahlzeit/domain/catalogue/delivery/address";
 import type { Instant } from "@mahlzeit/domain/local-time";
 import { maxAddresses } from "@mahlzeit/domain/people/account";
@@ -22,7 +22,7 @@ import { lockOwnAccount } from "./lock-account.ts";
 export async function addAddress(
   db: Database,
   identity: Identity,
-  given: GivenAddress,
+  given: PartialAddress,
   now: Instant,
 ): Promise<AccountRecord> {
   const address = requireComplete(given);
@@ -37,7 +37,7 @@ export async function addAddress(
 }
 
 /** Saves a complete address for a locked account, unless the account is full. */
-export async function keepAddress(tx: Transaction, accountId: string, address: Address, now: Instant): Promise<void> {
+export async function saveAddress(tx: Transaction, accountId: string, address: Address, now: Instant): Promise<void> {
   const { addresses } = await requireAccount(tx, accountId);
   const isThere = addresses.some((kept) => isSameAddress(kept, address));
   if (!isThere && addresses.length < maxAddresses) await addRow(tx, accountId, address, now);
@@ -48,7 +48,7 @@ async function addRow(tx: Transaction, accountId: string, address: Address, now:
   await add(tx, JSON.stringify(row));
 }
 
-function requireComplete(given: GivenAddress): Address {
+function requireComplete(given: PartialAddress): Address {
   if (isCompleteAddress(given)) return normaliseAddress(given);
   const missing = missingParts(given);
   throw new ProblemException("address-incomplete", {

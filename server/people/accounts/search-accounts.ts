@@ -7,7 +7,7 @@ import type { Identity } from "../../platform/http/identity.ts";
 import { type FindAlike, type Found, findAlike, lookUp } from "../../platform/http/look-up.ts";
 import { requirePermission } from "../../platform/http/require-permission.ts";
 
-interface Asked {
+interface AccountQuery {
   readonly query: string;
   readonly after?: string | undefined;
   readonly pageSize: number;
@@ -20,7 +20,7 @@ interface Asked {
 export async function searchAccounts(
   db: Database,
   actor: Identity,
-  asked: Asked,
+  asked: AccountQuery,
 ): Promise<{ readonly rows: readonly FoundAccount[]; readonly nextCursor: string | null }> {
   requirePermission(actor, "see-people", { otherwise: "not-found" });
   const lookUps = lookUpsFor(asked.query).flatMap(({ by, value }) => {

@@ -119,11 +119,11 @@ const forgetTo = namedQuery<{ id: string }>(
    WHERE a.id = $1 AND a.email_confirmed_at IS NOT NULL AND i.email_key = a.email_key RETURNING i.id`,
 );
 
-const keptAfterEndMs = 30 * dayMs;
+const retentionAfterEndMs = 30 * dayMs;
 
 /** Deletes invitations that expired a month ago. */
 export async function forgetOldInvitations(db: Database, now: Instant): Promise<void> {
-  await forgetOld(db, new Date(now - keptAfterEndMs));
+  await forgetOld(db, new Date(now - retentionAfterEndMs));
 }
 
 const forgetOld = namedQuery("forget_old_invitations", "DELETE FROM invitations WHERE expires_at <= $1");

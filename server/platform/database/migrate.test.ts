@@ -113,9 +113,7 @@ test("a table that never gets free is said after a while, and changes nothing", 
   writeFileSync(join(folder, "0003_c.sql"), "ALTER TABLE dishes ADD COLUMN note text;");
   const guest = await pool.connect();
   await guest.query("BEGIN; LOCK dishes");
-  await expect(migrate(pool, { from: folder, times: { ...hurried, giveUpAfter: 100 } })).rejects.toThrow(
-    "lock timeout",
-  );
+  await expect(migrate(pool, { from: folder, times: { ...hurried, timeoutMs: 100 } })).rejects.toThrow("lock timeout");
   await guest.query("ROLLBACK");
   guest.release();
   expect(await migrate(pool, { from: folder })).toEqual(["0003_c.sql"]);

@@ -27,12 +27,12 @@ export interface MigrateTimes {
   /** The pause before a retry, in which those who waited proceed. */
   readonly pause: number;
   /** The time after which it gives up. */
-  readonly giveUpAfter: number;
+  readonly timeoutMs: number;
   /** The interval of asking whether another server has finished migrating. */
   readonly askEvery: number;
 }
 
-const usualTimes: MigrateTimes = { lockTimeout: 500, pause: 1500, giveUpAfter: 10 * 60_000, askEvery: 250 };
+const usualTimes: MigrateTimes = { lockTimeout: 500, pause: 1500, timeoutMs: 10 * 60_000, askEvery: 250 };
 
 /**
  * Applies all pending migrations, while servers of this release or the one before are running; returns their file
@@ -42,7 +42,7 @@ export async function migrate(
   pool: pg.Pool,
   { from = folder, onProgress, times }: MigrateOptions = {},
 ): Promise<string[]> {
-  const { lockTimeout, pause, giveUpAfter, askEvery } = { ...usualTimes, ...times };
+  const { lockTimeout, pause, timeoutMs, askEvery } = { ...usualTimes, ...times };
   const [guard, client] = [await connectTo(pool), await connectTo(pool)];
   try {
     await requireVersion(client);
@@ -63,7 +63,7 @@ export async function migrate(
   }
 
   async function insist(apply: () => Promise<void>): Promise<void> {
-    const end = performance.now() + giveUpAfter;
+    const end = performance.now() + timeoutMs;
     for (let attempt = 1; ; attempt++)
       try {
         return await apply();

@@ -6,7 +6,7 @@ import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import Fastify, { type FastifyInstance } from "fastify";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { refuseForeignSites } from "./csrf.ts";
-import { keepPages } from "./outage/kept-pages.ts";
+import { createFallbackPages } from "./outage/fallback-pages.ts";
 import { type PagesParts, pages } from "./pages.ts";
 import type { CachedResponse } from "./response-cache.ts";
 
@@ -275,7 +275,7 @@ function parts(): PagesParts {
       return respond(url);
     },
     services: () => ({}),
-    kept: keepPages(() => now),
+    fallback: createFallbackPages(() => now),
     isDatabaseAway: () => false,
     now: () => now,
     answers,
@@ -295,20 +295,20 @@ function hash(script: string): string {
 
 /** Imitates the response cache without a database that notifies it. */
 function memoryCache() {
-  const kept = new Map<string, Promise<CachedResponse<unknown>>>();
+  const fallback = new Map<string, Promise<CachedResponse<unknown>>>();
   const values = new Map<string, unknown>();
   return {
     async getOrCompute<A>(key: string, compute: () => Promise<CachedResponse<A>>): Promise<CachedResponse<A>> {
-      const found = kept.get(key) as Promise<CachedResponse<A>> | undefined;
+      const found = fallback.get(key) as Promise<CachedResponse<A>> | undefined;
       if (found) return found;
       const pending = compute();
-      kept.set(key, pending);
+      fallback.set(key, pending);
       const { answer, validUntil } = await pending;
-      if (validUntil <= now) kept.delete(key);
+      if (validUntil <= now) fallback.delete(key);
       if (answer !== null) values.set(key, answer);
       return pending;
     },
-    dropAll: () => kept.clear(),
+    dropAll: () => fallback.clear(),
     held: () => [...values.keys()],
   };
 }

@@ -3,11 +3,11 @@ import type { Instant } from "@mahlzeit/domain/local-time";
 import type { FastifyInstance, FastifyReply, FastifyRequest, onRequestAsyncHookHandler } from "fastify";
 import { withClaim } from "../database/shared-pool.ts";
 import { lacksToken, withoutCsrfCookie } from "./csrf.ts";
-import { findKeptPage, type KeptPages, savePage } from "./outage/kept-pages.ts";
+import { type FallbackPages, findFallbackPage, savePage } from "./outage/fallback-pages.ts";
 import { finishPage, type RenderedPage } from "./rendered-page.ts";
 import type { ResponseCache } from "./response-cache.ts";
 import { shownAnywhere } from "./security-headers.ts";
-import { alwaysAsked, codingFor, hasAlready } from "./send-cached.ts";
+import { alwaysRevalidated, codingFor, hasAlready } from "./send-cached.ts";
 import { importances } from "./shedding/importance.ts";
 
 export interface PagesParts {
@@ -15,14 +15,14 @@ export interface PagesParts {
   files: string | undefined;
   render(request: Request, services: object): Promise<Response>;
   /** Marks a finished page as one of an earlier time. Absent: no pages are stored for an outage. */
-  markKept?: (document: string, asOf: Instant) => string;
+  markOutdated?: (document: string, asOf: Instant) => string;
   /**
    * Creates the context for the pages' loaders, once per rendering because it contains the current time. `onAway` is
    * called if something could not be loaded because the database is away.
    */
   services: (onAway: () => void) => object;
   /** The last version of each page that is the same for everyone. */
-  kept: KeptPages;
+  fallback: FallbackPages;
   isDatabaseAway: () => boolean;
   now: () => Instant;
   /** A cache of its own, so that pages and other answers do not displace each other. */
@@ -94,14 +94,14 @@ async function findPage(parts: PagesParts, url: string): Promise<RenderedPage> {
   if (!parts.files) return renderPage(parts, url);
   let fresh: RenderedPage | undefined;
   const cached = await parts.answers.getOrCompute(`*/page${url}`, async () => {
-    fresh = (parts.isDatabaseAway() ? await findKeptPage(parts, url) : undefined) ?? (await renderPage(parts, url));
+    fresh = (parts.isDatabaseAway() ? await findFallbackPage(parts, url) : undefined) ?? (await renderPage(parts, url));
     // An uncacheable page must not stay in memory, nor be shared with concurrent requests for it.
     return fresh.validUntil === null
       ? { answer: null, validUntil: Number.NEGATIVE_INFINITY }
       : { answer: fresh, validUntil: fresh.validUntil };
   });
   const page = cached.answer ?? fresh ?? (await renderPage(parts, url));
-  if (page.isIncomplete) return (await findKeptPage(parts, url)) ?? page;
+  if (page.isIncomplete) return (await findFallbackPage(parts, url)) ?? page;
   if (page.validUntil !== null) void savePage(parts, url, page);
   return page;
 }
@@ -137,7 +137,7 @@ async function sendPage(page: RenderedPage, request: FastifyRequest, reply: Fast
   if (page.validUntil === null) {
     reply.header("cache-control", "no-store");
   } else {
-    reply.header("cache-control", alwaysAsked).header("etag", page.etag);
+    reply.header("cache-control", alwaysRevalidated).header("etag", page.etag);
     if (hasAlready(request, page.etag)) return reply.code(304).send();
   }
   const identity = await page.bytes("identity");

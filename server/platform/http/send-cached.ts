@@ -10,7 +10,7 @@ import type { CachedResponse } from "./response-cache.ts";
  * The Cache-Control of answers that are the same for everyone but revalidated each time, so that nobody sees an
  * outdated price or dish.
  */
-export const alwaysAsked = "public, no-cache";
+export const alwaysRevalidated = "public, no-cache";
 const smallestCompressed = 1024;
 
 type Packed = Buffer<ArrayBufferLike>;
@@ -40,7 +40,9 @@ export function sendCached(
   reply.code(endpoint.status).headers({
     "content-type": bytes.type,
     vary: "accept-encoding",
-    ...(age === undefined ? { "cache-control": alwaysAsked, etag: bytes.etag } : { "cache-control": "no-store", age }),
+    ...(age === undefined
+      ? { "cache-control": alwaysRevalidated, etag: bytes.etag }
+      : { "cache-control": "no-store", age }),
   });
   const { headers, method } = reply.request;
   if (age === undefined && method === "GET" && hasAlready(reply.request, bytes.etag)) return reply.code(304).send();

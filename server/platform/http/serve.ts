@@ -22,14 +22,20 @@ import type { DeviceIdentity, Identity } from "./identity.ts";
 import { decodeInput } from "./input.ts";
 import type { Streams } from "./live/streams.ts";
 import { openStream, type Shown, type StreamEndpoint } from "./open-stream.ts";
-import { type Addressed, addressOf, ageOf, type KeptAnswers, keepAnswers } from "./outage/kept-answers.ts";
+import {
+  type Addressed,
+  addressOf,
+  ageOf,
+  createFallbackAnswers,
+  type FallbackAnswers,
+} from "./outage/fallback-answers.ts";
 import { ProblemException } from "./problems.ts";
 import type { CachedResponse } from "./response-cache.ts";
 import { sendCached, sizeInMemory } from "./send-cached.ts";
 import { type Importance, importanceOf, importances } from "./shedding/importance.ts";
 
 /** The memory for answers stored for an outage of the database. */
-const keptBytes = 32 * 2 ** 20;
+const maxFallbackBytes = 32 * 2 ** 20;
 
 export interface Reply<E extends Endpoint> {
   readonly answer: Answer<E>;
@@ -100,7 +106,7 @@ export type RecordCall = (tx: Transaction, call: Call, act: Readonly<AuditedAct>
 
 export interface Served {
   /** The answers last sent for each public URL. */
-  readonly kept: Pick<KeptAnswers<object>, "clear">;
+  readonly fallback: Pick<FallbackAnswers<object>, "clear">;
   readonly serve: Serve;
   readonly callEndpoint: CallEndpoint;
   readonly endpoints: readonly Endpoint[];
@@ -116,10 +122,10 @@ export function startServing(
   // Handlers are found by method and path, not by object identity, because the built pages contain their own copies of
   // the endpoints.
   const handlers = new Map<string, { readonly endpoint: Endpoint; readonly handler: AnyHandler }>();
-  const kept = keepAnswers<CachedResponse<unknown>>({ maxSize: keptBytes, now });
-  const keep = (endpoint: Endpoint, asked: Addressed, result: Reply<Endpoint>) => {
+  const fallback = createFallbackAnswers<CachedResponse<unknown>>({ maxSize: maxFallbackBytes, now });
+  const save = (endpoint: Endpoint, asked: Addressed, result: Reply<Endpoint>) => {
     if (endpoint.access === "public" && isFinished(result))
-      kept.keep(addressOf(asked), result, () => sizeInMemory(endpoint, result));
+      fallback.save(addressOf(asked), result, () => sizeInMemory(endpoint, result));
   };
 
   const serve: Serve = (endpoint, given, options = {}) => {
@@ -156,7 +162,7 @@ export function startServing(
         : answerWith(result, request, reply);
     };
     const answerAsBefore = (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
-      const found = error instanceof DatabaseAway ? kept.find(addressOf(request)) : undefined;
+      const found = error instanceof DatabaseAway ? fallback.find(addressOf(request)) : undefined;
       if (!found) throw error;
       return sendCached(endpoint, found.answer, reply, ageOf(found, now()));
     };
@@ -167,7 +173,7 @@ export function startServing(
           reply,
           handle,
         });
-      keep(endpoint, request, result);
+      save(endpoint, request, result);
       return send(endpoint, result, reply);
     };
     const route = (scope: FastifyInstance) =>
@@ -213,7 +219,7 @@ export function startServing(
     const wire = encodeParts(endpoint, input as Parts);
     const result = await served.handler(decodeParts(endpoint, wire), caller);
     // During an outage the page's scripts request the same answer.
-    keep(
+    save(
       served.endpoint,
       { method: endpoint.method, url: urlOf(endpoint, wire.params, wire.query), body: wire.body },
       result,
@@ -222,7 +228,7 @@ export function startServing(
   };
 
   return {
-    kept,
+    fallback,
     serve,
     callEndpoint,
     get endpoints() {

@@ -5,9 +5,9 @@ import { describeError } from "../http/log-errors.ts";
 import { type LogScope, withLogScope } from "../log-scope.ts";
 import type { ObserveJob } from "../metrics/job-metrics.ts";
 import type { FormerJobPayloads, JobPayloads } from "./job-payloads.ts";
-import { keepWorking } from "./keep-working.ts";
 import { isMail } from "./max-tries.ts";
 import { retryingPool } from "./retrying-pool.ts";
+import { runWorkers } from "./run-workers.ts";
 import { sweepRegularly } from "./sweep-jobs.ts";
 
 /** The handler of each kind of job. A job whose handler throws is retried later. */
@@ -56,8 +56,8 @@ export async function startJobs(
   };
   // Mails have their own workers: a slow mail server must not delay other jobs, least of all refunds.
   const workers = await Promise.all([
-    keepWorking({ ...options, taskList: taskListOf(handlers, observe, isMail), parsedCronItems: [] }, log),
-    keepWorking(
+    runWorkers({ ...options, taskList: taskListOf(handlers, observe, isMail), parsedCronItems: [] }, log),
+    runWorkers(
       {
         ...options,
         taskList: taskListOf(handlers, observe, (task) => !isMail(task)),

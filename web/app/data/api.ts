@@ -60,7 +60,7 @@ function noteAge(response: Response): Response {
   const { headers } = response;
   const age = headers.get("age");
   if (age && headers.get("cache-control") === "no-store")
-    void import("./kept/show-kept.ts").then(({ showKept }) => showKept(Number(age)));
+    void import("./outdated/show-outdated.ts").then(({ showOutdated }) => showOutdated(Number(age)));
   return response;
 }
 

@@ -28,7 +28,7 @@ function open() {
             return isSaved;
           });
         },
-        keep: () => undefined,
+        store: () => undefined,
         look: async (isOutdated) => {
           state.isOutdated = isOutdated;
         },

@@ -9,7 +9,7 @@ interface Autosaved {
   /** Saves once. False if a person has to decide something first. */
   readonly saveOnce: () => Promise<boolean>;
   /** Stores unsaved changes on the device. */
-  readonly keep: () => void;
+  readonly store: () => void;
   /** Loads others' changes. `isOutdated` tells if something was saved since, so that the answer must be dropped. */
   readonly look: (isOutdated: () => boolean) => Promise<void>;
   readonly lookAgainMs: number;
@@ -30,7 +30,7 @@ const saveAfterMs = 800;
  * back, and regularly after a failure. Unsaved changes are stored on the device. Meanwhile it polls for other people's
  * changes.
  */
-export function useAutosave({ changed, isUnsaved, saveOnce, keep, look, lookAgainMs }: Autosaved): Autosave {
+export function useAutosave({ changed, isUnsaved, saveOnce, store, look, lookAgainMs }: Autosaved): Autosave {
   const saving = useRef<Promise<boolean> | null>(null);
   const saves = useRef(0);
   const [isSaving, setIsSaving] = useState(false);
@@ -55,7 +55,7 @@ export function useAutosave({ changed, isUnsaved, saveOnce, keep, look, lookAgai
         return false;
       })
       .then((isSaved) => {
-        if (!isSaved) keep();
+        if (!isSaved) store();
         return isSaved;
       })
       .finally(() => {
@@ -78,7 +78,7 @@ export function useAutosave({ changed, isUnsaved, saveOnce, keep, look, lookAgai
     await (failure === null ? look(() => saves.current !== before) : save());
   });
   const leave = useEffectEvent(() => {
-    keep();
+    store();
     void save();
   });
   useEffect(() => {

@@ -29,7 +29,7 @@ export interface LoadedState<Found> {
   readonly show: (answer: Found) => void;
 }
 
-interface Asking {
+interface LoadOptions {
   /** False sends no request. */
   readonly isOn?: boolean;
   /** Asks again regularly while the page is visible. */
@@ -57,7 +57,7 @@ export function ask<E extends Endpoint>(
 /** Loads an answer at once and again when its question changes. Answers to earlier requests are dropped. */
 export function useLoaded<Found>(
   { key: queryKey, find }: Question<Found>,
-  { isOn = true, everyMs, alsoHidden = false, onFocus, about = null }: Asking = {},
+  { isOn = true, everyMs, alsoHidden = false, onFocus, about = null }: LoadOptions = {},
 ): LoadedState<Found> {
   const client = useQueryClient();
   const { data, dataUpdatedAt, error, isSuccess, isFetchedAfterMount, isPlaceholderData, refetch } = useQuery<

@@ -1,5 +1,5 @@
 import type { Answer } from "@mahlzeit/contract/endpoint";
-import { keepOrderByLink, lookAtOrderLink, registerByOrderLink } from "@mahlzeit/contract/orders/order-accounts";
+import { addToAccountByLink, lookAtOrderLink, registerByOrderLink } from "@mahlzeit/contract/orders/order-accounts";
 import { paths } from "@mahlzeit/contract/page-addresses";
 import { orderLinkHours } from "@mahlzeit/domain/orders/order/account-offer";
 import { mailboxKey } from "@mahlzeit/domain/people/account";
@@ -28,18 +28,18 @@ type Linked = Answer<typeof lookAtOrderLink>;
 /** Adds a guest's order to an account by a mailed link: to a new account, or to the existing one after signing in. */
 export function OrderLink({ token }: { token: string }) {
   const account = useAccount();
-  const [isKept, setKept] = useState(false);
+  const [isAdded, setAdded] = useState(false);
   const link = useMailedLink(() => api(lookAtOrderLink, { body: { token } }));
   const { found: linked, end, look } = link;
 
-  async function keep(): Promise<void> {
-    await api(keepOrderByLink, { body: { token } });
-    setKept(true);
+  async function add(): Promise<void> {
+    await api(addToAccountByLink, { body: { token } });
+    setAdded(true);
     // If this fails, the next page loads the changed account.
     await refreshAccount().catch(() => undefined);
   }
 
-  if (isKept) return <Kept />;
+  if (isAdded) return <Added />;
   if (link.isOver) return <Over />;
   if (!linked || account === undefined) return <LookingUp title="Deine Bestellung" link={link} />;
   const { service, email, hasAccount } = linked;
@@ -51,7 +51,7 @@ export function OrderLink({ token }: { token: string }) {
       </>
     );
   if (account === null)
-    return <NewAccount token={token} linked={linked} onMade={() => setKept(true)} onOver={end} onTaken={look} />;
+    return <NewAccount token={token} linked={linked} onMade={() => setAdded(true)} onOver={end} onTaken={look} />;
   if (mailboxKey(account.email) !== mailboxKey(email))
     return (
       <SomebodyElse title="Diese Bestellung ist von jemand anderem">
@@ -63,7 +63,7 @@ export function OrderLink({ token }: { token: string }) {
       <AuthHeading title="Bestellung ins Konto legen?">
         Deine Bestellung bei {service.name} liegt dann bei deinen anderen.
       </AuthHeading>
-      <LinkButton link={link} onPress={keep}>
+      <LinkButton link={link} onPress={add}>
         In mein Konto legen
       </LinkButton>
     </>
@@ -125,7 +125,7 @@ function NewAccount({ token, linked: { service, email }, onMade, onOver, onTaken
   );
 }
 
-function Kept() {
+function Added() {
   const account = useAccount();
   return (
     <>

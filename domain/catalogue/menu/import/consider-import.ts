@@ -3,16 +3,16 @@ import type { MenuDocument } from "../menu-document.ts";
 import { takeAllergensFromTexts } from "./allergens-in-text.ts";
 import { checkRows, type KnownDishes } from "./check-rows.ts";
 import { takeDepositsFromTexts } from "./deposits-in-text.ts";
-import type { GivenMenu } from "./given-menu.ts";
 import { contestedIn, type GuessedTable, guessColumns } from "./guess-columns.ts";
 import type { RowFault, RowFixes, WrittenRow } from "./imported-rows.ts";
+import type { MenuToImport } from "./menu-to-import.ts";
 import { knownDishes, type MergedDish, type MergedMenu, mergeImport } from "./merge-import.ts";
 import type { UnclearRates } from "./rate-dishes.ts";
 import { type ReadRows, readTable } from "./read-table.ts";
 import { sizesBeforePrices } from "./size-labels.ts";
 
 export interface ImportToConsider {
-  readonly given: GivenMenu;
+  readonly given: MenuToImport;
   /** The rows that were read, once the meaning of the columns is known. */
   readonly written: ReadRows;
   /** The menu to change. */
@@ -102,7 +102,7 @@ const emptyMenu: MenuDocument = { categories: [], optionGroups: [] };
  * rate of a category is unclear, its dishes have none, and the menu keeps the question for its publisher.
  */
 export function considerAlone(
-  given: GivenMenu,
+  given: MenuToImport,
   by: Pick<ImportToConsider, "now" | "newId">,
   category = "",
 ): ImportResult {

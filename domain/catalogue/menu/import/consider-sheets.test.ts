@@ -1,15 +1,15 @@
 import { expect, test } from "vitest";
 import { biggestOf, considerSheets } from "./consider-sheets.ts";
-import type { GivenMenu } from "./given-menu.ts";
+import type { MenuToImport } from "./menu-to-import.ts";
 
 let count = 0;
 const by = { now: Date.parse("2026-11-19T16:00:00Z"), newId: () => `id-${++count}` };
-const sheet = (name: string, ...table: string[][]): GivenMenu => ({ kind: "table", name, table });
+const sheet = (name: string, ...table: string[][]): MenuToImport => ({ kind: "table", name, table });
 const heading = ["Gericht", "Preis"];
 const drinks = sheet("Getränke", heading, ["Soda", "3,20"], ["Bier", "4,80"], ["Most", "3,90"]);
 const food = sheet("Speisen", heading, ["Gulasch", "12,90"], ["Knödel", "9,80"]);
 const legend = sheet("Legende", ["A", "Gluten"], ["C", "Ei"], ["G", "Milch"], ["L", "Sellerie"], ["M", "Senf"]);
-const shown = (given: readonly GivenMenu[]) => {
+const shown = (given: readonly MenuToImport[]) => {
   const { menu, ...rest } = considerSheets(given, by);
   return { ...rest, menu: menu?.categories.map(({ name, products }) => [name, ...products.map((one) => one.name)]) };
 };
@@ -41,7 +41,7 @@ test("categories that sheets name stay, and what is wrong is told with its sheet
 test("a dish that stands in two sheets under one category is there once", () => {
   const [first, second] = ["Mittag", "Abend"].map((name) =>
     sheet(name, ["Kategorie", "Gericht", "Preis"], ["Suppen", "Frittaten", "4,90"]),
-  ) as [GivenMenu, GivenMenu];
+  ) as [MenuToImport, MenuToImport];
   expect(shown([first, second]).menu).toEqual([["Suppen", "Frittaten"]]);
 });
 

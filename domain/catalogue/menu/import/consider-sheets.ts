@@ -1,8 +1,8 @@
 import type { DocumentProduct, MenuDocument } from "../menu-document.ts";
 import { considerAlone, type ImportToConsider } from "./consider-import.ts";
-import type { GivenMenu } from "./given-menu.ts";
 import { nameKey, type RowFault } from "./imported-rows.ts";
 import { joinMenus } from "./join-menus.ts";
+import type { MenuToImport } from "./menu-to-import.ts";
 import type { MergedDish } from "./merge-import.ts";
 import { shortened } from "./read-price.ts";
 
@@ -22,7 +22,10 @@ export interface ReadSheets {
  * Returns the menu of a file. All sheets of a workbook with dishes are joined; of several restaurants only the first is
  * used, because one menu is wanted. Dishes of a sheet without categories get the sheet's name as their category.
  */
-export function considerSheets(given: readonly GivenMenu[], by: Pick<ImportToConsider, "now" | "newId">): ReadSheets {
+export function considerSheets(
+  given: readonly MenuToImport[],
+  by: Pick<ImportToConsider, "now" | "newId">,
+): ReadSheets {
   const isWorkbook = given.length > 1 && given.every(({ kind }) => kind === "table");
   const wanted = isWorkbook ? given : given.slice(0, 1);
   const sheets = wanted.map((one) => {
@@ -71,12 +74,12 @@ function isAlike(one: DocumentProduct, other: DocumentProduct): boolean {
 }
 
 /** Returns the index of the probable menu, which has the most rows. */
-export function biggestOf(given: readonly GivenMenu[]): number {
+export function biggestOf(given: readonly MenuToImport[]): number {
   const rows = given.map(rowsOf);
   return Math.max(0, rows.indexOf(Math.max(...rows)));
 }
 
 /** Returns 0 for menu files, so that the first is the largest. */
-function rowsOf(given: GivenMenu): number {
+function rowsOf(given: MenuToImport): number {
   return given.kind === "table" ? given.table.length : 0;
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { considerAlone } from "./consider-import.ts";
-import type { GivenMenu } from "./given-menu.ts";
+import type { MenuToImport } from "./menu-to-import.ts";
 import { readSchemaMenus } from "./read-schema-menus.ts";
 import { isEuro, offeredIn } from "./schema-offers.ts";
 
@@ -12,7 +12,7 @@ function read(...items: object[]) {
   const [menu] = readSchemaMenus({ "@type": "Restaurant", hasMenu: { hasMenuSection: [section("Suppen", ...items)] } });
   if (!menu) throw new Error("no menu was found");
   let ids = 0;
-  const given: GivenMenu = { kind: "menu", name: "", menu };
+  const given: MenuToImport = { kind: "menu", name: "", menu };
   return considerAlone(given, { now: Date.UTC(2026, 10, 23, 12), newId: () => `n${ids++}` });
 }
 

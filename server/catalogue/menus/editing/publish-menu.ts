@@ -14,7 +14,7 @@ import { findDocument } from "../find-document.ts";
 import { writeMenus } from "../write-menus.ts";
 import { keepAside, removeDraft, saveDraft } from "./drafts.ts";
 import { type MenuWork, presentManagedMenu, readMenu, requireMenuPermission } from "./find-managed-menu.ts";
-import { addSchedule, findSchedule, holdSchedule, keepSchedule, removeSchedule } from "./schedules.ts";
+import { addSchedule, findSchedule, holdSchedule, rebaseSchedule, removeSchedule } from "./schedules.ts";
 import { addVersion, hashesIn, type NewVersion } from "./versions.ts";
 
 /**
@@ -47,7 +47,7 @@ export async function publishMenu(
       await addSchedule(tx, { ...menu, baseVersion: published.number, at });
     } else {
       const number = await makePublic(tx, { ...menu, at: now, source: "EDITOR" });
-      if (schedule && planned === "KEEP") await keepSchedule(tx, restaurantId, number);
+      if (schedule && planned === "KEEP") await rebaseSchedule(tx, restaurantId, number);
       noteChanges({
         version: [published.number, number],
         menu: [null, changesOf(published.document, draft.document)],

@@ -42,8 +42,8 @@ export async function addSchedule(tx: Transaction, plan: MenuToPlan): Promise<vo
 }
 
 /** Lets the plan replace the current version, whoever published that. */
-export async function keepSchedule(tx: Transaction, restaurantId: string, baseVersion: number): Promise<void> {
-  await keep(tx, restaurantId, baseVersion);
+export async function rebaseSchedule(tx: Transaction, restaurantId: string, baseVersion: number): Promise<void> {
+  await rebase(tx, restaurantId, baseVersion);
 }
 
 /** Puts the plan on hold until somebody decides. */
@@ -66,6 +66,6 @@ const insert = namedQuery(
   `INSERT INTO menu_schedules (restaurant_id, id, base_version, document, publish_at, planned_by, note)
    VALUES ($1, $2, $3, $4, $5, $6, $7)`,
 );
-const keep = namedQuery("keep_menu_plan", "UPDATE menu_schedules SET base_version = $2 WHERE restaurant_id = $1");
+const rebase = namedQuery("keep_menu_plan", "UPDATE menu_schedules SET base_version = $2 WHERE restaurant_id = $1");
 const hold = namedQuery("hold_menu_plan", "UPDATE menu_schedules SET held_at = $2 WHERE restaurant_id = $1");
 const remove = namedQuery("call_off_menu", "DELETE FROM menu_schedules WHERE restaurant_id = $1");

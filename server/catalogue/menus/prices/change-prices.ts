@@ -15,7 +15,7 @@ import { lockRestaurant } from "../../restaurants/note-change.ts";
 import { type MenuWork, readMenu, requireMenuPermission } from "../editing/find-managed-menu.ts";
 import { makePublic } from "../editing/publish-menu.ts";
 import { findLowestPrices } from "./price-history.ts";
-import { addPlan, findPlan, keepOfPlan, type PlannedPrice, removePlan } from "./price-plans.ts";
+import { addPlan, findPlan, type PlannedPrice, removePlan, saveRemainingPrices } from "./price-plans.ts";
 
 /** Finds the planned prices, and the lowest prices of 30 days. Throws `service-not-found`. */
 export async function findPrices(db: Database, work: MenuWork): Promise<ManagedPrices> {
@@ -96,7 +96,7 @@ export async function changePlannedPrices(
     const held = changes.filter((change) => isHeld(change, document));
     const free = changes.filter((change) => !held.includes(change));
     await publishPrices(tx, { restaurantId, accountId, source: "SCHEDULE", document, changes: free, at: now });
-    await keepOfPlan(tx, restaurantId, held);
+    await saveRemainingPrices(tx, restaurantId, held);
   });
 }
 

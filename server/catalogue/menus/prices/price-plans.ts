@@ -38,9 +38,13 @@ export async function addPlan(tx: Transaction, { restaurantId, changes, at, acco
 }
 
 /** Stores the rest of a plan whose time has come, or removes it. */
-export async function keepOfPlan(tx: Transaction, restaurantId: string, left: readonly PlannedPrice[]): Promise<void> {
+export async function saveRemainingPrices(
+  tx: Transaction,
+  restaurantId: string,
+  left: readonly PlannedPrice[],
+): Promise<void> {
   if (left.length === 0) await remove(tx, restaurantId);
-  else await keep(tx, restaurantId, JSON.stringify(left));
+  else await saveChanges(tx, restaurantId, JSON.stringify(left));
 }
 
 export async function removePlan(tx: Transaction, restaurantId: string): Promise<void> {
@@ -57,5 +61,5 @@ const insert = namedQuery(
   "plan_prices",
   "INSERT INTO price_plans (restaurant_id, id, changes, change_at, planned_by) VALUES ($1, $2, $3, $4, $5)",
 );
-const keep = namedQuery("keep_of_price_plan", "UPDATE price_plans SET changes = $2 WHERE restaurant_id = $1");
+const saveChanges = namedQuery("keep_of_price_plan", "UPDATE price_plans SET changes = $2 WHERE restaurant_id = $1");
 const remove = namedQuery("call_off_prices", "DELETE FROM price_plans WHERE restaurant_id = $1");

@@ -1,7 +1,7 @@
 import type { FoundAddress } from "@mahlzeit/contract/catalogue/addresses";
 
 /** An address as a provider returns it. */
-export interface GivenAddress {
+export interface RawAddress {
   readonly street?: string | undefined;
   readonly number?: string | undefined;
   readonly postcode?: string | undefined;
@@ -12,7 +12,7 @@ export interface GivenAddress {
 /**
  * Accepts only possible Austrian addresses: single lines of usual length without control characters. Null otherwise.
  */
-export function sanitizeAddress(given: GivenAddress): FoundAddress | null {
+export function sanitizeAddress(given: RawAddress): FoundAddress | null {
   const [street, city, district] = [
     cleanPart(given.street, 100),
     cleanPart(given.city, 100),

@@ -113,10 +113,10 @@ function offeredNow(restaurant: OwnRestaurant, now: Instant): ManagedDelivery["o
   return times.length === 0 ? null : { from: Math.min(...times), until: Math.max(...times) };
 }
 
-type GivenArea = Input<typeof api.changeDelivery>["body"]["areas"][number];
+type AreaInput = Input<typeof api.changeDelivery>["body"]["areas"][number];
 
 /** Returns an area to store. An id that this restaurant does not have might be another's, so it is replaced. */
-function toArea({ id, feeCents, minimumCents, freeFromCents, ...area }: GivenArea, known: Set<string>) {
+function toArea({ id, feeCents, minimumCents, freeFromCents, ...area }: AreaInput, known: Set<string>) {
   return {
     id: known.delete(id) ? id : uuidv7(),
     name: area.name.trim(),

@@ -2,12 +2,12 @@ import type { DeliveryArea } from "@mahlzeit/domain/catalogue/delivery/area";
 import type * as z from "zod";
 import type { availability, deliveryArea } from "./area-shapes.ts";
 
-interface GivenAreas {
+interface FileAreas {
   readonly deliveryAreas?: readonly z.output<typeof deliveryArea>[] | null | undefined;
   readonly postalAvailabilities?: readonly z.output<typeof availability>[] | null | undefined;
 }
 
-export function areasOf({ deliveryAreas, postalAvailabilities }: GivenAreas): Omit<DeliveryArea, "id">[] {
+export function areasOf({ deliveryAreas, postalAvailabilities }: FileAreas): Omit<DeliveryArea, "id">[] {
   if (deliveryAreas)
     return deliveryAreas.map(({ fee, minimum, freeFrom, ...area }) => ({
       ...area,

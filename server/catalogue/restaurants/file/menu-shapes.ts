@@ -109,9 +109,9 @@ export function categoryShape(now: Instant) {
   return object({ id, name: name(), description: optionalText(2000), products: list(productShape(now)) });
 }
 
-export type GivenCategory = z.output<ReturnType<typeof categoryShape>>;
-export type GivenProduct = GivenCategory["products"][number];
-export type GivenOptionGroup = z.output<typeof optionGroup>;
+export type FileCategory = z.output<ReturnType<typeof categoryShape>>;
+export type FileProduct = FileCategory["products"][number];
+export type FileOptionGroup = z.output<typeof optionGroup>;
 
 /** A menu whose parts may be faulty and therefore have any type. */
 interface UncheckedMenu {

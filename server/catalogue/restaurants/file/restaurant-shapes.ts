@@ -95,14 +95,14 @@ function orNull(given: number | null | undefined): number | null {
   return given ?? null;
 }
 
-export type GivenRestaurant = z.output<ReturnType<typeof serviceShape>>;
+export type FileRestaurant = z.output<ReturnType<typeof serviceShape>>;
 
-type GivenAttributes = GivenRestaurant["additionalServiceAttributes"];
+type FileAttributes = FileRestaurant["additionalServiceAttributes"];
 type Place = "city" | "postcode" | "country";
 
 /** A restaurant ready to be written. One that is not enabled may lack city, postcode and country. */
-export type CatalogueRestaurant = Omit<GivenRestaurant, "additionalServiceAttributes"> & {
-  additionalServiceAttributes: Omit<GivenAttributes, Place> & { [P in Place]: GivenAttributes[P] | null };
+export type CatalogueRestaurant = Omit<FileRestaurant, "additionalServiceAttributes"> & {
+  additionalServiceAttributes: Omit<FileAttributes, Place> & { [P in Place]: FileAttributes[P] | null };
 };
 
 /** The restaurants of a file, with a sentence for each part that was changed or ignored. */
@@ -121,7 +121,7 @@ export function catalogueFileShape(now: Instant) {
 interface UncheckedService {
   readonly uid?: unknown;
   readonly enabled?: unknown;
-  readonly additionalServiceAttributes?: { readonly [Field in keyof GivenAttributes]?: unknown } | null;
+  readonly additionalServiceAttributes?: { readonly [Field in keyof FileAttributes]?: unknown } | null;
   readonly event?: { readonly priceDisabled?: unknown } | null | undefined;
   readonly deliveryAreas?: unknown;
   readonly postalAvailabilities?: unknown;

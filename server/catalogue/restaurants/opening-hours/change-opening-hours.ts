@@ -69,7 +69,7 @@ export function changeToday(
 }
 
 /** The days for which past special days are stored. */
-const keptDays = 31;
+const retentionDays = 31;
 
 async function changeHours(
   db: Database,
@@ -81,7 +81,7 @@ async function changeHours(
   return db.transaction(async (tx) => {
     await lockRestaurant(tx, restaurantId);
     const stored = await readHours(tx, restaurantId);
-    const hours = withoutPast(changed(stored), dateOfDayNumber(viennaDayNumber(now) - keptDays));
+    const hours = withoutPast(changed(stored), dateOfDayNumber(viennaDayNumber(now) - retentionDays));
     const errors = faultsInHours(hours);
     if (errors.length > 0) throw new ProblemException("invalid-input", { errors });
     noteChanges({

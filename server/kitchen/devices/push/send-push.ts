@@ -68,7 +68,7 @@ async function sendTo(parts: PushParts, { endpoint, p256dh, auth }: Subscription
     const signal = AbortSignal.timeout(timeoutMs);
     const answer = await fetch(address, { method: method.toUpperCase(), headers, body, redirect: "error", signal });
     await answer.body?.cancel();
-    if (answer.status === 404 || answer.status === 410) await forgetGone(db, endpoint);
+    if (answer.status === 404 || answer.status === 410) await forgetExpired(db, endpoint);
     else if (!answer.ok) log.warn({ service: host, status: answer.status }, "a push service refused a message");
     return answer.ok;
   } catch (error) {
@@ -97,7 +97,7 @@ const ofOperators = namedQuery<Subscription>(
    )`,
 );
 const receivers = { devices: ofDevices, members: ofMembers, operators: ofOperators };
-const forgetGone = namedQuery(
+const forgetExpired = namedQuery(
   "forget_push_that_is_gone",
   `WITH gone AS (DELETE FROM operator_push_subscriptions WHERE endpoint = $1)
    DELETE FROM push_subscriptions WHERE endpoint = $1`,

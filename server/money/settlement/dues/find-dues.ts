@@ -12,14 +12,14 @@ import { namedQuery } from "../../../platform/database/named-query.ts";
 import { requirePermission } from "../../../platform/http/require-permission.ts";
 import { findCredits } from "../../ledger/find-booked.ts";
 
-interface AskedRestaurant {
-  readonly latest: Asked;
+interface DemandedRestaurant {
+  readonly latest: DemandingStatement;
   /** The latest overdue statement; null if nothing is overdue. */
-  readonly late: Asked | null;
+  readonly late: DemandingStatement | null;
   /** Null: everything is paid, or covered by later orders. */
   readonly dues: Dues | null;
 }
-type OwingRestaurant = AskedRestaurant & { readonly dues: Dues };
+type OwingRestaurant = DemandedRestaurant & { readonly dues: Dues };
 
 /** Finds the restaurants with unpaid dues. */
 export async function findOwing(
@@ -27,20 +27,20 @@ export async function findOwing(
   restaurantId: string | null,
   now: Instant,
 ): Promise<OwingRestaurant[]> {
-  return (await findAsked(db, restaurantId, now)).filter(isOwing);
+  return (await findDemanded(db, restaurantId, now)).filter(isOwing);
 }
 
-function isOwing(asked: AskedRestaurant): asked is OwingRestaurant {
+function isOwing(asked: DemandedRestaurant): asked is OwingRestaurant {
   return asked.dues !== null;
 }
 
 /** Finds the restaurants whose latest statement asks for money. */
-async function findAsked(
+async function findDemanded(
   db: Database | Transaction,
   restaurantId: string | null,
   now: Instant,
-): Promise<AskedRestaurant[]> {
-  const asked = await askedOf(db, restaurantId);
+): Promise<DemandedRestaurant[]> {
+  const asked = await demandsOf(db, restaurantId);
   const credits = await findCredits(
     db,
     asked.map((one) => ({ restaurantId: one.restaurantId, since: spanOfMonth(one.month).until })),
@@ -58,7 +58,7 @@ async function findAsked(
 /** Finds all dues for operators. Throws `not-found`. */
 export async function findDues(db: Database, actor: Actor, now: Instant): Promise<Answer<typeof api.findDues>> {
   requirePermission(actor, "see-money", { otherwise: "not-found" });
-  const asked = await findAsked(db, null, now);
+  const asked = await findDemanded(db, null, now);
   const found = asked.filter(isOwing);
   const reminders = await findReminders(
     db,
@@ -87,16 +87,16 @@ function presentOwing({ latest, late, dues }: OwingRestaurant, reminders: readon
   };
 }
 
-function presentCovered(asked: Asked): CoveredDue {
+function presentCovered(asked: DemandingStatement): CoveredDue {
   const { restaurantId, restaurantName, month } = asked;
   return { restaurantId, restaurantName, month, demand: demandName(demandOf(asked)) };
 }
 
-export function demandOf(asked: Asked): Demand {
+export function demandOf(asked: DemandingStatement): Demand {
   return { month: asked.month, invoice: issuedInvoice(asked) };
 }
 
-export interface Asked extends Pick<Statement, "commissionCents" | "cardFeeCents" | "vatCents"> {
+export interface DemandingStatement extends Pick<Statement, "commissionCents" | "cardFeeCents" | "vatCents"> {
   readonly restaurantId: string;
   readonly restaurantName: string;
   readonly month: Month;
@@ -127,7 +127,7 @@ export function presentPayment({ cents, ...payment }: PaymentRow): DuePayment {
 }
 
 // Two years are enough, because older dues are repeated in each later statement.
-const askedOf = namedQuery<Asked>(
+const demandsOf = namedQuery<DemandingStatement>(
   "statements_that_ask",
   `SELECT s.restaurant_id AS "restaurantId", s.restaurant_name AS "restaurantName", s.month, s.issued_at AS "issuedAt",
      s.closing_cents AS "closingCents", s.invoice_year AS "invoiceYear", s.invoice_number AS "invoiceNumber",

@@ -11,7 +11,7 @@ export interface PayoutAccount {
   readonly waitsUntil: string | null;
 }
 
-export interface KeptAccount extends PayoutAccount {
+export interface StoredAccount extends PayoutAccount {
   readonly since: Instant;
 }
 
@@ -35,7 +35,7 @@ type NewAccount = Omit<PayoutAccount, "waitsUntil"> & {
 export async function findPayoutAccounts(
   db: Database | Transaction,
   restaurantIds: readonly string[],
-): Promise<ReadonlyMap<string, KeptAccount>> {
+): Promise<ReadonlyMap<string, StoredAccount>> {
   const found = await ofRestaurants(db, restaurantIds);
   return new Map(found.map((one) => [one.restaurantId, one]));
 }
@@ -50,7 +50,7 @@ export async function findAccountChange(
   return account?.since === since ? { account, before: before ?? null } : null;
 }
 
-export interface AccountOfOwner extends KeptAccount {
+export interface AccountOfOwner extends StoredAccount {
   /** The owner's account that set it; null: the operator. */
   readonly setBy: string | null;
 }
@@ -65,7 +65,7 @@ const add = namedQuery<{ since: Instant }>(
 
 const columns = `restaurant_id AS "restaurantId", set_at AS since, holder, iban, waits_until::text AS "waitsUntil"`;
 
-const ofRestaurants = namedQuery<KeptAccount>(
+const ofRestaurants = namedQuery<StoredAccount>(
   "payout_accounts_of_restaurants",
   `SELECT DISTINCT ON (restaurant_id) ${columns} FROM payout_accounts
    WHERE restaurant_id = ANY ($1) ORDER BY restaurant_id, set_at DESC`,

@@ -9,7 +9,7 @@ import { findOrdersSold } from "../../../orders/order/read/find-for-statement.ts
 import type { Database, Transaction } from "../../../platform/database/connect.ts";
 import { requirePermission } from "../../../platform/http/require-permission.ts";
 import { findOrderBookings, type OrderBooking } from "../../ledger/find-booked.ts";
-import { findEachGivenBack, type GivenBackOnce } from "../../payments/find-given-back.ts";
+import { findEachReturned, type ReturnedOnce } from "../../payments/find-returned.ts";
 
 /** Finds a restaurant's sales of a month, which may be the current one. Throws `service-not-found`. */
 export async function findMonthSales(
@@ -32,11 +32,11 @@ export async function findSales(
   const bookings = await findOrderBookings(tx, restaurantId, { from, until });
   const ids = [...new Set(bookings.map(({ orderId }) => orderId))];
   const orders = await findOrdersSold(tx, ids);
-  const givenBack = Map.groupBy(await findEachGivenBack(tx, ids), ({ orderId }) => orderId);
+  const returned = Map.groupBy(await findEachReturned(tx, ids), ({ orderId }) => orderId);
   const times = timesOf(bookings);
   return salesByRate(
     orders.map((order) => {
-      const ofOrder = givenBack.get(order.id) ?? [];
+      const ofOrder = returned.get(order.id) ?? [];
       const before = (at: Instant) => ofOrder.filter((one) => isReturned(one, times, at));
       const isOlder = (times.booked.get(order.id) ?? from) < from;
       return { order, before: isOlder ? before(from) : null, after: before(until) };
@@ -59,7 +59,7 @@ function timesOf(bookings: readonly OrderBooking[]): Times {
 }
 
 /** Tells whether money was returned at the restaurant's expense before `at`; if it was before the completion, with it. */
-function isReturned({ id, orderId, borneBy }: GivenBackOnce, { booked, takenOn }: Times, at: Instant): boolean {
+function isReturned({ id, orderId, borneBy }: ReturnedOnce, { booked, takenOn }: Times, at: Instant): boolean {
   const back = takenOn.get(id);
   if (borneBy === "operator" && back === undefined) return false;
   const made = booked.get(id) ?? booked.get(orderId);

@@ -17,7 +17,7 @@ import { namedQuery } from "../../../platform/database/named-query.ts";
 import { ProblemException } from "../../../platform/http/problems.ts";
 import { requirePermission } from "../../../platform/http/require-permission.ts";
 
-type AskedDays = Parameters<typeof queriedPeriod>[0];
+type VisitDays = Parameters<typeof queriedPeriod>[0];
 
 /**
  * Finds the counts of a period and of the one before. Throws `not-found` unless the actor is an operator, and
@@ -26,7 +26,7 @@ type AskedDays = Parameters<typeof queriedPeriod>[0];
 export async function findVisits(
   db: Database,
   actor: Actor,
-  { nameOf, ...asked }: AskedDays & { readonly nameOf: (uid: string) => string | null },
+  { nameOf, ...asked }: VisitDays & { readonly nameOf: (uid: string) => string | null },
   now: Instant,
 ): Promise<Visits> {
   const period = requirePeriod(actor, asked, now);
@@ -52,7 +52,7 @@ export async function findVisits(
 export async function writeVisits(
   db: Database,
   actor: Actor,
-  asked: AskedDays,
+  asked: VisitDays,
   now: Instant,
 ): Promise<{ readonly name: string; readonly bytes: Uint8Array<ArrayBuffer> }> {
   const period = requirePeriod(actor, asked, now);
@@ -75,7 +75,7 @@ export async function findFirstDay(db: Database | Transaction): Promise<number |
   return numberOfIsoDay(first?.day ?? "");
 }
 
-function requirePeriod(actor: Actor, asked: AskedDays, now: Instant): ComparedPeriod {
+function requirePeriod(actor: Actor, asked: VisitDays, now: Instant): ComparedPeriod {
   requirePermission(actor, "see-visits", { otherwise: "not-found" });
   const period = queriedPeriod(asked, now);
   if (!period) throw new ProblemException("invalid-input", { errors: [wrongPeriod] });

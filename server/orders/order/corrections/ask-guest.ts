@@ -18,7 +18,7 @@ import { choiceOf } from "./correct-order.ts";
 import { isBy, lockOwnOrder, requireCorrectable, requireOwnOrder } from "./correctable-order.ts";
 import { resolveReplacements } from "./resolve-replacements.ts";
 
-type Asked = { readonly orderId: string } & Input<typeof api.askGuest>["body"];
+type GuestQuestion = { readonly orderId: string } & Input<typeof api.askGuest>["body"];
 
 /**
  * Asks the guest what to do about a missing dish, for the restaurant's staff. The same request again by the same
@@ -27,7 +27,7 @@ type Asked = { readonly orderId: string } & Input<typeof api.askGuest>["body"];
 export async function askGuest(
   parts: ManagedOrderParts,
   actor: Actor,
-  asked: Asked,
+  asked: GuestQuestion,
   now: Instant,
 ): Promise<ManagedOrder> {
   const { orderId, seq, position, quantity } = asked;
@@ -49,7 +49,7 @@ export async function askGuest(
   return showManagedOrder(parts, orderId, actor);
 }
 
-async function wasAsked(tx: Transaction, actor: Actor, { orderId, seq, ...asked }: Asked): Promise<boolean> {
+async function wasAsked(tx: Transaction, actor: Actor, { orderId, seq, ...asked }: GuestQuestion): Promise<boolean> {
   const [known] = await bySeq(tx, orderId, seq);
   if (!known || !isBy(known, actor)) return false;
   const choices = known.proposals.map(({ productId, options }) =>

@@ -15,7 +15,7 @@ import { applyCorrection, type MissingLine } from "./apply-correction.ts";
 import { isBy, lockOwnOrder, requireCorrectable, requireOwnOrder } from "./correctable-order.ts";
 import { resolveReplacements } from "./resolve-replacements.ts";
 
-type Asked = { readonly orderId: string } & Input<typeof api.correctOrder>["body"];
+type CorrectionRequest = { readonly orderId: string } & Input<typeof api.correctOrder>["body"];
 
 /**
  * Removes or replaces missing pieces of an order, for its restaurant's staff. The same request again by the same
@@ -24,7 +24,7 @@ type Asked = { readonly orderId: string } & Input<typeof api.correctOrder>["body
 export async function correctOrder(
   parts: ManagedOrderParts,
   actor: Actor,
-  { orderId, seq, missing: given }: Asked,
+  { orderId, seq, missing: given }: CorrectionRequest,
   now: Instant,
 ): Promise<ManagedOrder> {
   await requireOwnOrder(parts.db, actor, orderId, now);
@@ -49,7 +49,7 @@ export async function correctOrder(
 export async function previewCorrection(
   { db }: ManagedOrderParts,
   actor: Actor,
-  { orderId, seq, missing: given }: Asked,
+  { orderId, seq, missing: given }: CorrectionRequest,
   now: Instant,
 ): Promise<Answer<typeof api.previewCorrection>> {
   const order = await requireOwnOrder(db, actor, orderId, now);

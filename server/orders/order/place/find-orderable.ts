@@ -20,7 +20,7 @@ export interface Orderable {
  */
 export type FindOrderable = (tx: Transaction, restaurantId: string, now: Instant) => Promise<Orderable | undefined>;
 
-interface Kept extends Orderable {
+interface CachedOrderable extends Orderable {
   readonly readAt: Instant;
 }
 
@@ -33,15 +33,15 @@ const maxProducts = 50_000;
  * its menu raises in the same transaction, and reads everything again if the version differs.
  */
 export function createFindOrderable(): FindOrderable {
-  const cache = new LRUCache<string, Kept>({
+  const cache = new LRUCache<string, CachedOrderable>({
     maxSize: maxProducts,
     sizeCalculation: ({ products }) => products.size + 1,
   });
   return async (tx, restaurantId, now) => {
     const version = await lockIntakeForOrder(tx, restaurantId);
     if (version === null) return undefined;
-    const kept = cache.get(restaurantId);
-    if (kept?.restaurant.version === version && now - kept.readAt < maxAgeMs) return withRoom(tx, kept);
+    const cached = cache.get(restaurantId);
+    if (cached?.restaurant.version === version && now - cached.readAt < maxAgeMs) return withRoom(tx, cached);
     const products = await findAllProducts(tx, restaurantId);
     const restaurant = await findRestaurantForOrder(tx, restaurantId);
     if (!restaurant) return undefined;

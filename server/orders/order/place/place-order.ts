@@ -4,7 +4,7 @@ import { type Customer, customerFields, faultIn, normaliseCustomer } from "@mahl
 import type { Instant } from "@mahlzeit/domain/local-time";
 import type { Cents } from "@mahlzeit/domain/money";
 import { hidesPrices } from "@mahlzeit/domain/orders/order/choices";
-import { faultsInCompany, type GivenCompany } from "@mahlzeit/domain/orders/order/company";
+import { type CompanyInput, faultsInCompany } from "@mahlzeit/domain/orders/order/company";
 import { considerOrder } from "@mahlzeit/domain/orders/order/place";
 import type { UnpaidLimit } from "@mahlzeit/domain/orders/order/unpaid";
 import { untaggedKey } from "@mahlzeit/domain/people/account";
@@ -47,7 +47,7 @@ interface PlacingParts {
   readonly attemptSecret: Buffer;
 }
 
-export interface Asked {
+export interface OrderRequest {
   readonly input: OrderInput;
   readonly key: string | undefined;
   readonly networkAddress: string | null;
@@ -57,7 +57,7 @@ export interface Asked {
 }
 
 /** Places an order, or returns the existing one with the same key. Throws a problem if it cannot be placed. */
-export async function placeOrder(parts: PlacingParts, asked: Asked): Promise<OrderRecord> {
+export async function placeOrder(parts: PlacingParts, asked: OrderRequest): Promise<OrderRecord> {
   const binding = bindKey(asked.key, asked.input);
   const place = () => placeOnce(parts, asked, binding);
   try {
@@ -70,7 +70,7 @@ export async function placeOrder(parts: PlacingParts, asked: Asked): Promise<Ord
   }
 }
 
-async function placeOnce(parts: PlacingParts, asked: Asked, binding: KeyBinding | null): Promise<OrderRecord> {
+async function placeOnce(parts: PlacingParts, asked: OrderRequest, binding: KeyBinding | null): Promise<OrderRecord> {
   try {
     const customer = requireCustomer(asked.input.customer);
     return await parts.db.transaction((tx) => place(tx, parts, { ...asked, customer, binding }));
@@ -95,7 +95,7 @@ async function replay(db: Database, binding: KeyBinding): Promise<OrderRecord | 
 async function place(
   tx: Transaction,
   parts: PlacingParts,
-  asked: Asked & { customer: Customer; binding: KeyBinding | null },
+  asked: OrderRequest & { customer: Customer; binding: KeyBinding | null },
 ): Promise<OrderRecord> {
   const { input, now, customer, binding, networkAddress } = asked;
   const accountId = await ifStillThere(tx, asked.accountId);
@@ -110,10 +110,10 @@ async function place(
     input.coupon === undefined
       ? undefined
       : await lockCoupon(tx, input.coupon, await findCouponGuest(tx, { accountId, email: customer.email }, secret));
-  const asAsked = { ...input, restaurant, lines, campaign, coupon };
-  const { refusal, price, agreed } = considerOrder(asAsked, now);
+  const requested = { ...input, restaurant, lines, campaign, coupon };
+  const { refusal, price, agreed } = considerOrder(requested, now);
   const hidden = hidesPrices(input.type, restaurant.event);
-  if (refusal) throw refuse(await addFreePlace(tx, refusal, asAsked, now), { price, lines, hidden });
+  if (refusal) throw refuse(await addFreePlace(tx, refusal, requested, now), { price, lines, hidden });
 
   // The guest's company is not stored if the host pays, because then the guest gets no receipt.
   if (input.company && !hidden) requireSoundCompany(input.company, price.totalCents);
@@ -164,7 +164,7 @@ function requireCustomer(given: Customer): Customer {
   return customer;
 }
 
-function requireSoundCompany(company: GivenCompany, totalCents: Cents): void {
+function requireSoundCompany(company: CompanyInput, totalCents: Cents): void {
   const errors = Object.entries(faultsInCompany(company, totalCents)).map(([field, message]) => {
     return { field: `company.${field}`, message };
   });

@@ -1,7 +1,7 @@
 import { homeCountry } from "@mahlzeit/domain/catalogue/delivery/address";
 import { hourMs, type Instant } from "@mahlzeit/domain/local-time";
 import { considerOrder } from "@mahlzeit/domain/orders/order/place";
-import { testCustomer, testOrder, testOrderKeptHours, testPlace } from "@mahlzeit/domain/orders/order/test-order";
+import { testCustomer, testOrder, testOrderRetentionHours, testPlace } from "@mahlzeit/domain/orders/order/test-order";
 import { findMenu } from "../../../catalogue/menus/find-menu.ts";
 import { findOwnRestaurants } from "../../../catalogue/restaurants/find-restaurants.ts";
 import type { OwnRestaurant, Restaurant } from "../../../catalogue/restaurants/restaurant.ts";
@@ -70,7 +70,7 @@ const countTests = namedQuery<{ placed: number }>(
 
 /** Deletes test orders after a day in any state. */
 export async function deleteTestOrders(db: Database | Transaction, now: Instant): Promise<void> {
-  await deleteTests(db, new Date(now - testOrderKeptHours * hourMs));
+  await deleteTests(db, new Date(now - testOrderRetentionHours * hourMs));
 }
 
 const deleteTests = namedQuery("delete_test_orders", "DELETE FROM orders WHERE is_test AND created_at <= $1");

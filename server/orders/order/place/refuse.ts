@@ -1,7 +1,7 @@
 import { freshPrices } from "@mahlzeit/contract/orders/order-changes";
 import { allergenConflicts, nextSlot } from "@mahlzeit/contract/orders/orders";
 import type { PriceBreakdown } from "@mahlzeit/domain/orders/cart/price";
-import type { AskedLine } from "@mahlzeit/domain/orders/order/lines";
+import type { RequestedLine } from "@mahlzeit/domain/orders/order/lines";
 import type { AllergenConflict, Refusal } from "@mahlzeit/domain/refusal";
 import { encode } from "zod/mini";
 import { ProblemException } from "../../../platform/http/problems.ts";
@@ -9,7 +9,7 @@ import { ProblemException } from "../../../platform/http/problems.ts";
 /** Turns a rule's refusal into a problem. For a changed price it includes the new prices, unless the host pays. */
 export function refuse(
   { code, message, field, products, next, coupon, conflicts }: Refusal,
-  { price, lines, hidden }: { price: PriceBreakdown | null; lines: readonly AskedLine[]; hidden: boolean },
+  { price, lines, hidden }: { price: PriceBreakdown | null; lines: readonly RequestedLine[]; hidden: boolean },
 ): ProblemException {
   return new ProblemException(code, {
     detail: message,
@@ -26,7 +26,11 @@ function presentConflict({ allergens, ...line }: AllergenConflict) {
   return { ...line, allergens: [...allergens] };
 }
 
-function presentPrices(price: PriceBreakdown, lines: readonly AskedLine[], hidden: boolean): Record<string, unknown> {
+function presentPrices(
+  price: PriceBreakdown,
+  lines: readonly RequestedLine[],
+  hidden: boolean,
+): Record<string, unknown> {
   const shown = (amount: number | undefined): number => (hidden ? 0 : (amount ?? 0));
   return encode(freshPrices, {
     lines: lines.map(({ product, quantity }, i) => ({

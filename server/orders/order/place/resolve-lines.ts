@@ -1,7 +1,7 @@
 import type { OrderInput } from "@mahlzeit/contract/orders/orders";
 import type { Product } from "@mahlzeit/domain/catalogue/menu/menu";
 import type { Instant } from "@mahlzeit/domain/local-time";
-import { type AskedLine, resolveLine } from "@mahlzeit/domain/orders/order/lines";
+import { type RequestedLine, resolveLine } from "@mahlzeit/domain/orders/order/lines";
 import { findProductsForOrder } from "../../../catalogue/menus/find-menu.ts";
 import { findOptionAliases } from "../../../catalogue/menus/option-aliases.ts";
 import type { Transaction } from "../../../platform/database/connect.ts";
@@ -12,7 +12,7 @@ export async function resolveLines(
   restaurantId: string,
   asked: OrderInput["orderProducts"],
   now: Instant,
-): Promise<readonly AskedLine[]> {
+): Promise<readonly RequestedLine[]> {
   if (asked.length === 0) return [];
   const ids = [...new Set(asked.map((line) => line.product.id))];
   const products = await findProductsForOrder(tx, restaurantId, ids);
@@ -25,7 +25,7 @@ export async function joinLines(
   { restaurantId, products }: { readonly restaurantId: string; readonly products: ReadonlyMap<string, Product> },
   asked: OrderInput["orderProducts"],
   now: Instant,
-): Promise<readonly AskedLine[]> {
+): Promise<readonly RequestedLine[]> {
   const lines = asked.map(({ product, quantity, optionGroupSelections = [], allergensConfirmed }) => {
     const found = products.get(product.id);
     return {

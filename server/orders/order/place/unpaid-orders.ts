@@ -2,7 +2,7 @@ import { createHmac } from "node:crypto";
 import { isAccepting } from "@mahlzeit/domain/catalogue/opening-hours/accepting";
 import { quarterOf } from "@mahlzeit/domain/catalogue/opening-hours/capacity";
 import type { Instant } from "@mahlzeit/domain/local-time";
-import type { AskedOrder } from "@mahlzeit/domain/orders/order/place";
+import type { RequestedOrder } from "@mahlzeit/domain/orders/order/place";
 import { timeOfOrder } from "@mahlzeit/domain/orders/order/time";
 import {
   mayWaitUnpaid,
@@ -54,7 +54,7 @@ export async function noteUnpaid(
 export async function addFreePlace(
   tx: Transaction,
   refusal: Refusal,
-  asked: AskedOrder & { readonly dishes?: number },
+  asked: RequestedOrder & { readonly dishes?: number },
   now: Instant,
 ): Promise<Refusal> {
   const { restaurant } = asked;

@@ -89,7 +89,7 @@ async function presentAll(
   });
 }
 
-interface Asked {
+interface OrdersQuery {
   readonly orderId: string;
   readonly action: Action;
   readonly now: Instant;
@@ -102,7 +102,7 @@ interface Asked {
 export async function requireManagedOrder(
   db: Database,
   actor: Actor,
-  { orderId, action, now }: Asked,
+  { orderId, action, now }: OrdersQuery,
 ): Promise<OrderRecord> {
   const order = await requireForRestaurant(db, orderId);
   const { restaurantId } = order;

@@ -4,7 +4,7 @@ import type { Transaction } from "../../../platform/database/connect.ts";
 import { namedQuery } from "../../../platform/database/named-query.ts";
 
 /** An order to count, without the fields that come from payments or from the counting itself. */
-export interface OrderToCount extends Omit<CountedOrder, "givenBackCents" | "nth"> {
+export interface OrderToCount extends Omit<CountedOrder, "returnedCents" | "nth"> {
   readonly id: string;
   readonly restaurantId: string;
 }

@@ -8,11 +8,11 @@ export async function findTippedOrders(
   db: Database | Transaction,
   restaurantId: string,
   { from, until }: { readonly from: Instant; readonly until: Instant },
-): Promise<readonly (Omit<TippedOrder, "givenBackCents"> & { readonly id: string })[]> {
+): Promise<readonly (Omit<TippedOrder, "returnedCents"> & { readonly id: string })[]> {
   return tippedOrders(db, restaurantId, new Date(from), new Date(until));
 }
 
-const tippedOrders = namedQuery<Omit<TippedOrder, "givenBackCents"> & { id: string }>(
+const tippedOrders = namedQuery<Omit<TippedOrder, "returnedCents"> & { id: string }>(
   "tipped_orders",
   `SELECT o.id, o.created_at AS "createdAt", o.tip_cents AS "tipCents", o.tip_for AS "tipFor",
      coalesce((SELECT total_cents FROM order_changes WHERE order_id = o.id ORDER BY seq DESC LIMIT 1), o.total_cents) AS "totalCents"

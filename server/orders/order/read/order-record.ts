@@ -13,7 +13,7 @@ import type { Company } from "@mahlzeit/domain/orders/order/company";
 import type { Changer, OrderSums, Piece } from "@mahlzeit/domain/orders/order/correction";
 import type { IfMissing } from "@mahlzeit/domain/orders/order/missing";
 import type { AgreedTerms } from "@mahlzeit/domain/orders/order/place";
-import type { GivenReason } from "@mahlzeit/domain/orders/order/reasons";
+import type { ReasonInput } from "@mahlzeit/domain/orders/order/reasons";
 import type { OrderState } from "@mahlzeit/domain/orders/order/states";
 import type { ReachedState } from "@mahlzeit/domain/orders/order/timeline";
 import type { TipReceiver } from "@mahlzeit/domain/orders/order/tip";
@@ -131,7 +131,7 @@ export interface OrderRecord extends Omit<PriceBreakdown, "lines"> {
    * The reason of its rejection or cancellation; null: it has neither. `reasonSentence` returns the sentence for the
    * guest.
    */
-  readonly reason: GivenReason | null;
+  readonly reason: ReasonInput | null;
   /** The amount refunded, or to be refunded, to the guest's card. */
   readonly refundedCents: Cents;
   /** The refunds of online payments made by hand with a reason, oldest first. */

@@ -11,7 +11,7 @@ import { currentOrder } from "./current-order.ts";
 import { findOrdersByIds } from "./find-orders.ts";
 import type { OrderRecord } from "./order-record.ts";
 
-export interface AskedSearch {
+export interface OrderSearch {
   readonly query: string;
   readonly after?: string | undefined;
   readonly pageSize: number;
@@ -21,7 +21,7 @@ export interface AskedSearch {
  * Finds a page of orders that match the typed text. The audit log stores the kind of search, never the text. Throws
  * `not-found`.
  */
-export async function searchOrders(db: Database, actor: Identity, asked: AskedSearch): Promise<Page<FoundOrder>> {
+export async function searchOrders(db: Database, actor: Identity, asked: OrderSearch): Promise<Page<FoundOrder>> {
   requirePermission(actor, "see-people", { otherwise: "not-found" });
   const lookUps = lookUpsFor(asked.query).map(({ by, value }) => ({ by, value, find: finders[by] }));
   noteAct({ fields: lookUps.map(({ by }) => by) });

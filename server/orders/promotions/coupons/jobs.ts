@@ -12,11 +12,11 @@ declare module "../../../platform/jobs/job-payloads.ts" {
 
 export const couponTimetable = ["40 3 * * * forget-coupon-guests"];
 
-const keptMs = 30 * dayMs;
+const retentionMs = 30 * dayMs;
 
 export function couponJobs({ db, now }: { readonly db: Database; readonly now: () => Instant }) {
   return {
-    "forget-coupon-guests": () => forgetGuests(db, new Date(now() - keptMs)),
+    "forget-coupon-guests": () => forgetGuests(db, new Date(now() - retentionMs)),
   } satisfies Partial<JobHandlers>;
 }
 

@@ -4,13 +4,13 @@ import type pg from "pg";
 import type { DatabaseClock } from "../../database/database-clock.ts";
 import type { Listener } from "../../database/listener.ts";
 import { watchDatabase } from "../../database/watch-database.ts";
-import type { KeptAnswers } from "./kept-answers.ts";
-import { type KeptPages, keepPages } from "./kept-pages.ts";
+import type { FallbackAnswers } from "./fallback-answers.ts";
+import { createFallbackPages, type FallbackPages } from "./fallback-pages.ts";
 
 /** The parts that pages need for an outage of the database. */
 export interface Outage {
   readonly isDatabaseAway: () => boolean;
-  readonly kept: KeptPages;
+  readonly fallback: FallbackPages;
   /** Registers a listener for a clock set back. */
   readonly onSetBack: (act: () => void) => void;
 }
@@ -18,7 +18,7 @@ export interface Outage {
 interface Parts {
   readonly pool: pg.Pool;
   readonly listener: Listener;
-  readonly keptAnswers: Pick<KeptAnswers<object>, "clear">;
+  readonly fallbackAnswers: Pick<FallbackAnswers<object>, "clear">;
   readonly now: () => Instant;
   readonly clock?: DatabaseClock;
   /** True if a silent database counts as slow for longer, as on a busy machine. */
@@ -27,14 +27,14 @@ interface Parts {
 
 /** Watches the database, and clears the stored answers as soon as an outage is over. */
 export function prepareForOutage(app: FastifyInstance, parts: Parts): Outage {
-  const { pool, listener, keptAnswers, now, clock, toleratesDelay } = parts;
+  const { pool, listener, fallbackAnswers, now, clock, toleratesDelay } = parts;
   const times = toleratesDelay ? { silent: 60_000 } : {};
   const watch = watchDatabase({ pool, onProgress: (message) => app.log.warn(message), times, clock });
   app.addHook("onClose", async () => watch.stop());
-  const kept = keepPages(now);
+  const fallback = createFallbackPages(now);
   const forget = () => {
-    kept.clear();
-    keptAnswers.clear();
+    fallback.clear();
+    fallbackAnswers.clear();
   };
   watch.onBack(() => {
     forget();
@@ -42,5 +42,5 @@ export function prepareForOutage(app: FastifyInstance, parts: Parts): Outage {
   });
   // Changes may have been missed before.
   listener.onConnected(forget);
-  return { isDatabaseAway: watch.isAway, kept, onSetBack: watch.onSetBack };
+  return { isDatabaseAway: watch.isAway, fallback, onSetBack: watch.onSetBack };
 }

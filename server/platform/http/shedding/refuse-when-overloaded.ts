@@ -57,9 +57,11 @@ function measureDelay(app: FastifyInstance): LoopDelay {
   return delay;
 }
 
-type Asked = Pick<FastifyRequest, "url"> & { readonly routeOptions: Pick<FastifyRequest["routeOptions"], "config"> };
+type IncomingRequest = Pick<FastifyRequest, "url"> & {
+  readonly routeOptions: Pick<FastifyRequest["routeOptions"], "config">;
+};
 
-function isRefused({ url, routeOptions }: Asked, delayMs: number): boolean {
+function isRefused({ url, routeOptions }: IncomingRequest, delayMs: number): boolean {
   const importance = url.startsWith("/assets/") ? "underWay" : (routeOptions.config.importance ?? "page");
   return delayMs > importances[importance].maxDelayMs;
 }

@@ -9,7 +9,7 @@ interface UnsavedText {
 }
 
 /** Stores an unsaved text on the device. Without storage it lasts as long as the page. */
-export function keepUnsaved(tag: TextTag, unsaved: UnsavedText): void {
+export function saveUnsaved(tag: TextTag, unsaved: UnsavedText): void {
   writeStored(keyOf(tag), JSON.stringify(unsaved));
 }
 

@@ -7,7 +7,7 @@ import { useAutosave } from "../../data/use-autosave.ts";
 import { type LoadedState, useLoaded } from "../../data/use-loaded.ts";
 import { writing } from "../../data/writes.ts";
 import { normalHtml } from "./schema.ts";
-import { forgetUnsaved, keepUnsaved, readUnsaved } from "./unsaved-text.ts";
+import { forgetUnsaved, readUnsaved, saveUnsaved } from "./unsaved-text.ts";
 
 interface Work {
   readonly managed: ManagedText;
@@ -48,9 +48,9 @@ export function useTextDraft(tag: TextTag): { draft: TextDraft | null; loaded: L
     changed: work ?? undefined,
     isUnsaved: () => latest.current !== null && latest.current.text !== latest.current.base,
     saveOnce,
-    keep: () => {
+    store: () => {
       const now = latest.current;
-      if (now && now.text !== now.base) keepUnsaved(tag, { revision: now.managed.revision, text: now.text });
+      if (now && now.text !== now.base) saveUnsaved(tag, { revision: now.managed.revision, text: now.text });
     },
     look: async (isOutdated) => {
       const managed = await find().catch(() => null);

@@ -66,8 +66,8 @@ export function toDocument(fields: Fields): Body {
 export function countChanges({ base, fields, changed }: Pick<Draft<unknown>, "base" | "fields" | "changed">): number {
   const both = (of: Fields) =>
     areasOf(of).flatMap(([id]) => (base[areaField(id)] && fields[areaField(id)] ? [id] : []));
-  const isOrderKept = both(base).join() === both(fields).join();
-  return changed.filter((field) => field !== orderField || !isOrderKept).length;
+  const isSameOrder = both(base).join() === both(fields).join();
+  return changed.filter((field) => field !== orderField || !isSameOrder).length;
 }
 
 /** Returns the errors of the areas as sentences. */

@@ -72,8 +72,8 @@ export function useDraft<Document>({ storageKey, find, change, toFields }: Draft
     const base = conflicts.reduce((fields, conflict) => withField(fields, conflict.field, conflict.base), next.base);
     const hasChanged = changedFields(base, mine).length > 0;
     const savedAt = Date.now();
-    const isKept = writeDraft(storageKey, hasChanged ? { base, mine, savedAt } : null);
-    return { ...next, savedAt: hasChanged && isKept ? savedAt : null };
+    const isStored = writeDraft(storageKey, hasChanged ? { base, mine, savedAt } : null);
+    return { ...next, savedAt: hasChanged && isStored ? savedAt : null };
   }
 
   const { answer } = loaded;

@@ -1,6 +1,6 @@
 import { longestSearch, lookUpsFor } from "@mahlzeit/domain/people/search";
 import { type ComponentType, type ReactNode, type SubmitEvent, useId, useState } from "react";
-import { useAskedQuery } from "../../shell/management/asked-query.ts";
+import { usePassedQuery } from "../../shell/management/passed-query.ts";
 import { Button } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
@@ -21,7 +21,7 @@ interface BigFindProps {
 /** The operator's large search field above its results. */
 export function BigFind({ hits: Hits, children, ...texts }: BigFindProps) {
   // Stored outside the address, because queries are about people and addresses appear in logs and histories.
-  const begun = useAskedQuery().query;
+  const begun = usePassedQuery().query;
   const [asked, setAsked] = useState<{ readonly query: string; readonly n: number } | null>(
     begun === null ? null : { query: begun, n: 0 },
   );

@@ -3,7 +3,7 @@ import { act, cleanup, fireEvent, screen, within } from "@testing-library/react"
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { noNetwork, problemAnswer } from "../../testing/fake-network.ts";
 import { madeOrder } from "../../testing/made-order.ts";
-import { bodyOf, click, everyDay, holiday, keptDrafts, made, openHours, type } from "./testing/open-hours.tsx";
+import { bodyOf, click, everyDay, holiday, made, openHours, storedDrafts, type } from "./testing/open-hours.tsx";
 
 beforeEach(() => localStorage.clear());
 afterEach(() => {
@@ -79,7 +79,7 @@ it("sends the week as it was typed in any spelling, and says that it holds", asy
     ],
   ]);
   expect(screen.queryByRole("complementary")).toBeNull();
-  expect(keptDrafts()).toEqual([]);
+  expect(storedDrafts()).toEqual([]);
 });
 
 it("names every fault at once, goes to the first, and sends nothing until a night is confirmed", async () => {
@@ -110,7 +110,7 @@ it("keeps what was not sent when the page is left, undoes a removal and throws a
   expect(screen.getAllByText("Ruhetag", { selector: "p" })).toHaveLength(1);
   await click("Verwerfen");
   expect(screen.queryByText("Ruhetag", { selector: "p" })).toBeNull();
-  expect(keptDrafts()).toEqual([]);
+  expect(storedDrafts()).toEqual([]);
 });
 
 it("changes one type alone, and takes its week over for another", async () => {

@@ -8,7 +8,7 @@ import { laneLabels } from "./board-text.ts";
 import styles from "./lanes.module.css";
 import { Slip } from "./slip.tsx";
 import { CancelledSlip } from "./slips.tsx";
-import { useKeptHeight } from "./use-screen.ts";
+import { useStableHeight } from "./use-screen.ts";
 
 interface LanesProps {
   sorted: Record<Lane, readonly BoardOrder[]>;
@@ -42,7 +42,7 @@ export function Lanes({
   isLoading,
 }: LanesProps) {
   const main = useRef<HTMLElement>(null);
-  useKeptHeight(main);
+  useStableHeight(main);
   const slipsOf = (lane: Lane) => sorted[lane].map((order) => <Slip key={order.id} order={order} lane={lane} />);
   const countOf = (lane: Lane) => (isLoading ? "…" : lane === "new" && lostSince !== null ? "?" : sorted[lane].length);
   const laneOf = (lane: Lane, slips: ReactNode = slipsOf(lane)) => (

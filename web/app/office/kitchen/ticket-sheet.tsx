@@ -40,8 +40,8 @@ export function TicketSheet({ order, failure, onShift, onClose }: TicketSheetPro
   const escalation = useEscalation(order);
   const [minutes, setMinutes] = useMinutes(order);
   const isUnanswered = order.status === "PLACED";
-  const isHeld = pendingOf(order.id) !== undefined;
-  const mayMiss = canCorrect(order) && !isHeld && !isLost;
+  const isPending = pendingOf(order.id) !== undefined;
+  const mayMiss = canCorrect(order) && !isPending && !isLost;
   return (
     <div className={styles.wide}>
       <Modal
@@ -50,7 +50,7 @@ export function TicketSheet({ order, failure, onShift, onClose }: TicketSheetPro
         onClose={onClose}
         footer={
           !isFinal(order.status) &&
-          !isHeld && (
+          !isPending && (
             <div className="stack gap-3">
               {failure && <Notice tone="error">{failure}</Notice>}
               {isLost && isUnanswered ? (

@@ -81,34 +81,34 @@ export function useMoves(around: Around): Moves {
   }
 
   /** Returns true once the server has decided, in any way. */
-  async function settle(held: PendingMove): Promise<boolean> {
+  async function settle(undoable: PendingMove): Promise<boolean> {
     try {
-      await post(held.orderId, held.move);
+      await post(undoable.orderId, undoable.move);
     } catch (error) {
-      if (!(error instanceof ProblemError) && canBeRemembered(held.move.to)) {
-        put({ ...held, phase: "remembered" });
+      if (!(error instanceof ProblemError) && canBeRemembered(undoable.move.to)) {
+        put({ ...undoable, phase: "remembered" });
         return false;
       }
       const problem = error instanceof ProblemError ? error.problem : null;
       // A page that was left has sent and stored the move, because it could not wait for the answer.
-      const isMade = held.phase === "remembered" && problem?.state === held.move.to;
-      const late = problem && lateSentence(held.number, problem);
-      if (!isMade) onFailure(late ?? `Nr. ${held.number}: ${failureSentence(error)}`);
+      const isMade = undoable.phase === "remembered" && problem?.state === undoable.move.to;
+      const late = problem && lateSentence(undoable.number, problem);
+      if (!isMade) onFailure(late ?? `Nr. ${undoable.number}: ${failureSentence(error)}`);
     }
     await refresh();
-    without(held.orderId);
+    without(undoable.orderId);
     return true;
   }
 
-  const sendHeld = useEffectEvent((held: PendingMove) => {
-    timers.current.delete(held.orderId);
+  const sendUndoable = useEffectEvent((undoable: PendingMove) => {
+    timers.current.delete(undoable.orderId);
     if (!isLost) {
-      put({ ...held, phase: "sending" });
-      void settle(held);
-    } else if (canBeRemembered(held.move.to)) put({ ...held, phase: "remembered" });
+      put({ ...undoable, phase: "sending" });
+      void settle(undoable);
+    } else if (canBeRemembered(undoable.move.to)) put({ ...undoable, phase: "remembered" });
     else {
-      without(held.orderId);
-      onFailure(`Nr. ${held.number}: Das geht erst wieder, wenn die Verbindung da ist.`);
+      without(undoable.orderId);
+      onFailure(`Nr. ${undoable.number}: Das geht erst wieder, wenn die Verbindung da ist.`);
     }
   });
 
@@ -130,7 +130,7 @@ export function useMoves(around: Around): Moves {
 
   // Leaving the board, reloading or closing the page sends held moves. The answer is lost, so the device stores them as
   // well.
-  const rememberHeld = useEffectEvent(() =>
+  const rememberUndoable = useEffectEvent(() =>
     writeRemembered(
       restaurantId,
       asLeft(pending).filter(({ phase }) => phase === "remembered"),
@@ -139,7 +139,7 @@ export function useMoves(around: Around): Moves {
   useEffect(() => {
     const running = timers.current;
     const leave = () => {
-      if (running.size > 0) rememberHeld();
+      if (running.size > 0) rememberUndoable();
       for (const { timer, send } of running.values()) {
         clearTimeout(timer);
         send();
@@ -160,10 +160,10 @@ export function useMoves(around: Around): Moves {
     isOwn: (orderId, status) => made.current.has(`${orderId} ${status}`),
     tap: ({ id: orderId, number, status, mustBeAnsweredBy }, move) => {
       const isLastMoment = status === "PLACED" && mustBeAnsweredBy !== null && mustBeAnsweredBy - now < 2 * undoMs;
-      const held: PendingMove = { orderId, number, move, phase: "held", tappedAt: now };
-      put(held);
+      const undoable: PendingMove = { orderId, number, move, phase: "held", tappedAt: now };
+      put(undoable);
       timers.current.set(orderId, {
-        timer: setTimeout(() => sendHeld(held), isLastMoment ? 0 : undoMs),
+        timer: setTimeout(() => sendUndoable(undoable), isLastMoment ? 0 : undoMs),
         send: () => {
           const going = apiWith(token ?? authToken() ?? "");
           going(transitionOrder, { params: { id: orderId }, body: { ...move, via: "board" } }).catch(() => undefined);

@@ -73,7 +73,7 @@ export function useTitleCount(count: number): void {
  * Preserves the scroll height, so that nothing jumps when a ticket disappears: the page by the height of `main`, a lane
  * by `--kept`.
  */
-export function useKeptHeight(main: RefObject<HTMLElement | null>): void {
+export function useStableHeight(main: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const keep = ({ target }: Event) => {
       const lanes = main.current;

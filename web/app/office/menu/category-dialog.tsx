@@ -4,7 +4,7 @@ import { useState } from "react";
 import { Button } from "../../ui/button.tsx";
 import { Modal } from "../../ui/modal.tsx";
 import { TextAreaField, TextField } from "../../ui/text-field.tsx";
-import { AskFirst } from "./ask-first.tsx";
+import { ConfirmDialog } from "./confirm-dialog.tsx";
 import { movedCategory, withCategory, withoutCategory } from "./edit-document.ts";
 import type { EditMenu } from "./use-menu-draft.ts";
 
@@ -23,7 +23,7 @@ export function CategoryDialog({ category, edit, onClose }: CategoryDialogProps)
   const dishes = `${countOf(products.length, "Gericht darin geht", "Gerichte darin gehen")} mit.`;
   if (isAsking)
     return (
-      <AskFirst
+      <ConfirmDialog
         title={`${name} herausnehmen?`}
         text={`${products.length > 0 ? dishes : "Es ist nichts darin."} Gäste merken es erst, wenn du veröffentlichst, und bis dahin holst du es mit „Rückgängig“ zurück.`}
         action="Herausnehmen"

@@ -14,7 +14,7 @@ export function Grip({ name, onMove }: GripProps) {
   function onKey(event: KeyboardEvent<HTMLElement>): void {
     if (event.key !== "ArrowUp" && event.key !== "ArrowDown") return;
     event.preventDefault();
-    keepingFocus(event.currentTarget, () => onMove(event.key === "ArrowUp" ? -1 : 1));
+    restoringFocus(event.currentTarget, () => onMove(event.key === "ArrowUp" ? -1 : 1));
   }
   return (
     <button type="button" className={styles.grip} aria-label={`${name} verschieben, mit Pfeiltasten`} onKeyDown={onKey}>
@@ -33,19 +33,19 @@ export function UpDown({ name, onMove }: GripProps) {
         icon="arrow-down"
         className={styles.up}
         label={`${name} nach oben`}
-        onClick={(event) => keepingFocus(event.currentTarget, () => onMove(-1))}
+        onClick={(event) => restoringFocus(event.currentTarget, () => onMove(-1))}
       />
       <IconButton
         icon="arrow-down"
         label={`${name} nach unten`}
-        onClick={(event) => keepingFocus(event.currentTarget, () => onMove(1))}
+        onClick={(event) => restoringFocus(event.currentTarget, () => onMove(1))}
       />
     </div>
   );
 }
 
 /** Restores the focus, because moving to another list renders the row and its control anew. */
-function keepingFocus(control: HTMLElement, move: () => void): void {
+function restoringFocus(control: HTMLElement, move: () => void): void {
   const row = control.closest<HTMLElement>("[data-row]")?.dataset["row"];
   flushSync(move);
   if (control.isConnected || row === undefined) return;

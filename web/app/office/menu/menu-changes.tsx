@@ -50,7 +50,7 @@ export function MenuChanges({ restaurantId, mayPublish, children }: MenuPageProp
   );
 }
 
-type Asked = { readonly note: string; readonly at: number | null };
+type PublishRequest = { readonly note: string; readonly at: number | null };
 
 function Changes({ draft, restaurantId, mayPublish, children }: MenuPageProps & { draft: MenuDraft }) {
   const [query] = useSearchParams();
@@ -58,7 +58,7 @@ function Changes({ draft, restaurantId, mayPublish, children }: MenuPageProps & 
   const [isBusy, setBusy] = useState(false);
   const [faults, setFaults] = useState<readonly ShownFault[]>([]);
   const [failure, setFailure] = useState<string | null>(null);
-  const [asked, setAsked] = useState<Asked | null>(null);
+  const [asked, setAsked] = useState<PublishRequest | null>(null);
   const [openedAt] = useState(() => Date.now());
   const [done, setDone] = useState<ManagedMenu | null>(null);
   const { menu, managed } = draft;
@@ -82,7 +82,7 @@ function Changes({ draft, restaurantId, mayPublish, children }: MenuPageProps & 
   }, [done]);
   const toMenu = `${paths.menu}?${query}`;
 
-  async function publish({ note, at }: Asked, planned: PlannedAnswer | null): Promise<void> {
+  async function publish({ note, at }: PublishRequest, planned: PlannedAnswer | null): Promise<void> {
     setBusy(true);
     setFaults([]);
     setFailure(null);

@@ -24,7 +24,7 @@ import { Icon } from "../../ui/icon.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { Panel, PanelHead } from "../../ui/panel.tsx";
 import { Toast } from "../../ui/toast.tsx";
-import { AskFirst, type FirstAsked } from "./ask-first.tsx";
+import { type Confirmation, ConfirmDialog } from "./confirm-dialog.tsx";
 import type { MenuPageProps } from "./draft-page.tsx";
 import { PlannedMoments } from "./planned-moments.tsx";
 import { RestoreDialog } from "./restore-dialog.tsx";
@@ -59,7 +59,7 @@ export function MenuVersions({ restaurantId, mayPublish, children }: MenuPagePro
   const [now] = useState(() => Date.now());
   const [older, setOlder] = useState<Older | null>(null);
   const [opened, setOpened] = useState<Opened | null>(null);
-  const [asked, setAsked] = useState<FirstAsked | null>(null);
+  const [asked, setAsked] = useState<Confirmation | null>(null);
   const { failure, send } = useSending();
   const [news, setNews] = useState<string | null>(null);
   const loaded = useLoaded({
@@ -230,7 +230,7 @@ export function MenuVersions({ restaurantId, mayPublish, children }: MenuPagePro
           onClose={() => setOpened(null)}
         />
       )}
-      {asked && <AskFirst {...asked} onClose={() => setAsked(null)} />}
+      {asked && <ConfirmDialog {...asked} onClose={() => setAsked(null)} />}
       {news && <Toast onGone={() => setNews(null)}>{news}</Toast>}
     </div>
   );

@@ -29,7 +29,7 @@ export function useMistyped(): Mistyped {
 }
 
 /** Stores an invalid text; null if the field is valid. */
-export function keepMistyped(field: string, typed: string | null): void {
+export function saveMistyped(field: string, typed: string | null): void {
   const { [field]: before, ...others } = read();
   if (typed === null && before === undefined) return;
   const now = typed === null ? others : { ...others, [field]: typed };

@@ -5,7 +5,7 @@ import { Button } from "../../ui/button.tsx";
 import { FormGrid } from "../../ui/form-grid.tsx";
 import { Panel } from "../../ui/panel.tsx";
 import { TextField } from "../../ui/text-field.tsx";
-import { AskFirst } from "./ask-first.tsx";
+import { ConfirmDialog } from "./confirm-dialog.tsx";
 import { dishesWith, withGroup, withoutGroup } from "./edit-document.ts";
 import { GroupDishes } from "./group-dishes.tsx";
 import { GroupPreview } from "./group-preview.tsx";
@@ -88,7 +88,7 @@ export function OptionGroupForm({ menu, published, group, edit, soldOut }: Optio
       </div>
       <GroupPreview group={group} dish={dishes[0]} />
       {isAsking && (
-        <AskFirst
+        <ConfirmDialog
           title={`${name} herausnehmen?`}
           text={`Sie ${usedText(dishes.length)} und geht dort mit weg. Gäste merken es erst, wenn du veröffentlichst.`}
           action="Herausnehmen"

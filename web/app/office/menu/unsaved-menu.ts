@@ -8,7 +8,7 @@ interface Unsaved {
 }
 
 /** Stores unsaved changes on the device. Without storage they last as long as the page. */
-export function keepUnsaved(restaurantId: string, { ancestor, menu }: Unsaved): void {
+export function saveUnsaved(restaurantId: string, { ancestor, menu }: Unsaved): void {
   writeStored(keyOf(restaurantId), JSON.stringify({ ancestor, menu }));
 }
 

@@ -11,7 +11,7 @@ import { useAutosave } from "../../data/use-autosave.ts";
 import { type LoadedState, useLoaded } from "../../data/use-loaded.ts";
 import { writing } from "../../data/writes.ts";
 import { forgetMistyped } from "./mistyped.ts";
-import { forgetUnsaved, keepUnsaved, readUnsaved } from "./unsaved-menu.ts";
+import { forgetUnsaved, readUnsaved, saveUnsaved } from "./unsaved-menu.ts";
 
 interface Step {
   /** "Preis Parmigiana" */
@@ -80,8 +80,8 @@ export function useMenuDraft(restaurantId: string): Loading {
     changed: work ?? undefined,
     isUnsaved,
     saveOnce,
-    keep: () => {
-      if (latest.current && isUnsaved()) keepUnsaved(restaurantId, latest.current);
+    store: () => {
+      if (latest.current && isUnsaved()) saveUnsaved(restaurantId, latest.current);
     },
     look: async (isOutdated) => {
       const managed = await find().catch(() => null);

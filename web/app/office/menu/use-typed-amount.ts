@@ -1,7 +1,7 @@
 import type { Cents } from "@mahlzeit/domain/money";
 import { eurosToType, typedNumber } from "@mahlzeit/domain/typed-amount";
 import { useRef, useState } from "react";
-import { keepMistyped, useMistyped } from "./mistyped.ts";
+import { saveMistyped, useMistyped } from "./mistyped.ts";
 
 export interface TypedAmount {
   /** The dish's or option's id and the field's name: "0193….priceCents". */
@@ -41,7 +41,7 @@ export function useTypedAmount(asked: TypedAmount) {
     return typeof amount === "number" && (amount < least || amount > most) ? undefined : amount;
   }
   function put(amount: Cents | null): void {
-    keepMistyped(field, null);
+    saveMistyped(field, null);
     if (amount !== cents) onChange(amount);
   }
   return {
@@ -55,7 +55,7 @@ export function useTypedAmount(asked: TypedAmount) {
     type: (written: string) => {
       setTyped(written);
       const amount = amountIn(written);
-      if (amount === undefined) keepMistyped(field, written);
+      if (amount === undefined) saveMistyped(field, written);
       else put(amount);
     },
     leave: () => setTyped(null),

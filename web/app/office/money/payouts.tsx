@@ -53,7 +53,7 @@ export function Payouts() {
               </p>
             </>
           )}
-          <Held held={answer.held} />
+          <WithheldAmounts held={answer.held} />
           {answer.due.length > 0 && (
             <div className={styles.run}>
               <Button variant="primary" size="large" onClick={() => setIsLooking(true)}>
@@ -79,7 +79,7 @@ export function Payouts() {
 }
 
 /** The restaurants that the run leaves out, each with the reason and the remedy. */
-function Held({ held }: { held: FoundPayouts["held"] }) {
+function WithheldAmounts({ held }: { held: FoundPayouts["held"] }) {
   if (held.length === 0) return null;
   return (
     <>

@@ -4,7 +4,7 @@ import { type ReactNode, useState } from "react";
 import { Loaded } from "../../data/loaded.tsx";
 import { ask, useLoaded } from "../../data/use-loaded.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
-import { askedPeriod, type ChosenPeriod } from "../plots/chosen-period.ts";
+import { type ChosenPeriod, periodQuery } from "../plots/chosen-period.ts";
 import { PeriodLinks } from "../plots/period-links.tsx";
 import { comparedText, isRunningDay, periodText, today } from "../plots/plot-text.ts";
 import { Dishes } from "./dishes.tsx";
@@ -29,7 +29,7 @@ interface NumbersProps {
 /** The figures of a restaurant's orders in a period. */
 export function Numbers({ restaurantId, chosen, query, children }: NumbersProps) {
   const [now] = useState(() => Date.now());
-  const asked = askedPeriod(chosen, now);
+  const asked = periodQuery(chosen, now);
   // The previous period's figures stay until the new ones are loaded.
   const loaded = useLoaded(ask(findNumbers, { params: { id: restaurantId }, query: asked }));
   const { answer: numbers, isOld, hasFailed } = loaded;

@@ -33,7 +33,7 @@ export function withPeriod(query: URLSearchParams, period: ChosenPeriod): string
 }
 
 /** Returns the period as query parameters of a request. */
-export function askedPeriod(period: ChosenPeriod, now: Instant): { month: string } | { from: string; to: string } {
+export function periodQuery(period: ChosenPeriod, now: Instant): { month: string } | { from: string; to: string } {
   if (!("days" in period)) return period;
   const today = viennaDayNumber(now);
   return { from: isoDay(today - period.days + 1), to: isoDay(today) };

@@ -4,7 +4,7 @@ import { useState } from "react";
 import { Link } from "react-router";
 import { Loaded } from "../../data/loaded.tsx";
 import { ask, useLoaded } from "../../data/use-loaded.ts";
-import { useAskedQuery } from "../../shell/management/asked-query.ts";
+import { usePassedQuery } from "../../shell/management/passed-query.ts";
 import { Button } from "../../ui/button.tsx";
 import { Crest } from "../../ui/crest.tsx";
 import { Icon } from "../../ui/icon.tsx";
@@ -30,7 +30,7 @@ export function RestaurantTable() {
 }
 
 function Filtered({ all }: { all: readonly ManagedRestaurant[] }) {
-  const [typed, setTyped] = useState(useAskedQuery().query ?? "");
+  const [typed, setTyped] = useState(usePassedQuery().query ?? "");
   const [town, setTown] = useState(allTowns);
   const [state, setState] = useState<RestaurantState | "all">("all");
   const [page, setPage] = useState(0);

@@ -4,8 +4,8 @@ import { act, cleanup, fireEvent, screen } from "@testing-library/react";
 import { createRoutesStub } from "react-router";
 import { afterEach, expect, it, vi } from "vitest";
 import * as z from "zod/mini";
-import { useAskedQuery } from "../../shell/management/asked-query.ts";
 import { OperatorFind } from "../../shell/management/operator-find.tsx";
+import { usePassedQuery } from "../../shell/management/passed-query.ts";
 import { fakeNetwork, noNetwork } from "../../testing/fake-network.ts";
 import { madeAccount } from "../../testing/made-account.ts";
 import { madeCursor, madeOrder } from "../../testing/made-order.ts";
@@ -52,7 +52,7 @@ function begin(found: { orders?: FoundOrder[]; accounts?: FoundAccount[]; hasMor
     "management/restaurants": () => Response.json([inn]),
   });
   const Search = () => {
-    const { query, key } = useAskedQuery();
+    const { query, key } = usePassedQuery();
     return (
       <>
         <OperatorFind />
@@ -60,7 +60,7 @@ function begin(found: { orders?: FoundOrder[]; accounts?: FoundAccount[]; hasMor
       </>
     );
   };
-  const Asked = () => <p>Alle mit {useAskedQuery().query}</p>;
+  const Asked = () => <p>Alle mit {usePassedQuery().query}</p>;
   const Page = createRoutesStub([
     { path: "/management/glance", Component: OperatorFind },
     { path: "/management/search", Component: Search },

@@ -12,7 +12,7 @@ import { api } from "../../data/api.ts";
 import { Loaded } from "../../data/loaded.tsx";
 import { useLoaded } from "../../data/use-loaded.ts";
 import emptyPlate from "../../pictures/empty-plate.webp";
-import type { AskedQuery } from "../../shell/management/asked-query.ts";
+import type { PassedQuery } from "../../shell/management/passed-query.ts";
 import { buttonClass } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { Panel, PanelHead } from "../../ui/panel.tsx";
@@ -130,7 +130,7 @@ function FoundGroup({ title, group, all, query, children }: FoundGroupProps) {
           <Link
             className={buttonClass({ variant: "quiet" })}
             to={all}
-            state={{ query } satisfies AskedQuery}
+            state={{ query } satisfies PassedQuery}
             aria-label={`Alle ${title}`}
           >
             Alle

@@ -1,4 +1,4 @@
-import { useAskedQuery } from "../../shell/management/asked-query.ts";
+import { usePassedQuery } from "../../shell/management/passed-query.ts";
 import { managementHeaders, operatorFrame } from "../../shell/management/signed-in-page.tsx";
 import { pageMeta } from "../../shell/page-meta.ts";
 import { OperatorPage } from "../frame/operator-page.tsx";
@@ -11,7 +11,7 @@ export const meta = (args: Route.MetaArgs) => pageMeta(args, { title: "Suche" })
 
 /** The results of the header's search across all kinds, for operators. */
 export default function SearchPage() {
-  const { query, key } = useAskedQuery();
+  const { query, key } = usePassedQuery();
   return (
     <OperatorPage
       title={query === null ? "Suche" : `Suche nach „${query}“`}

@@ -9,7 +9,7 @@ import { EmptyState } from "../../ui/empty-state.tsx";
 import { LargeFigure } from "../../ui/large-figure.tsx";
 import { changeText } from "../glance/glance-text.ts";
 import figureStyles from "../glance/key-figures.module.css";
-import { askedPeriod, type ChosenPeriod } from "../plots/chosen-period.ts";
+import { type ChosenPeriod, periodQuery } from "../plots/chosen-period.ts";
 import lists from "../plots/lists.module.css";
 import { PeriodLinks } from "../plots/period-links.tsx";
 import { AsTable, Meter, Plot } from "../plots/plot.tsx";
@@ -26,7 +26,7 @@ interface VisitsProps {
 /** The visits counted in a period. */
 export function Visits({ chosen, query }: VisitsProps) {
   const [now] = useState(() => Date.now());
-  const asked = askedPeriod(chosen, now);
+  const asked = periodQuery(chosen, now);
   // The previous period's counts stay until the new ones are loaded.
   const loaded = useLoaded(ask(findVisits, { query: asked }));
   const { answer: visits, isOld } = loaded;

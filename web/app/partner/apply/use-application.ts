@@ -14,7 +14,7 @@ import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { api } from "../../data/api.ts";
 import { failureSentence, problemCode } from "../../data/failures.ts";
 import { forgetDraft } from "../../session/typed-draft.ts";
-import { keepApplication, keptApplication } from "./kept-application.ts";
+import { readStoredApplication, storeApplication } from "./stored-application.ts";
 import { storedToken, storeToken, takeTokenFromAddress } from "./stored-token.ts";
 
 const afterTypingMs = 800;
@@ -84,10 +84,10 @@ export function useApplication() {
       setOpening(false);
       // Going back between steps must not start again.
       if (latest.current !== emptyForm) return;
-      const kept = keptApplication();
-      latest.current = kept.form;
-      setForm(kept.form);
-      setTypedEmail(kept.email);
+      const stored = readStoredApplication();
+      latest.current = stored.form;
+      setForm(stored.form);
+      setTypedEmail(stored.email);
     };
     begin();
     window.addEventListener("hashchange", begin);
@@ -146,7 +146,7 @@ export function useApplication() {
     const next = { ...latest.current, ...changes };
     latest.current = next;
     setForm(next);
-    if (!token) keepApplication({ form: next, email: typedEmail });
+    if (!token) storeApplication({ form: next, email: typedEmail });
     else {
       setSaving((before) => (before.is === "failed" ? before : { is: "pending", at: before.at }));
       schedule(afterTypingMs);
@@ -155,7 +155,7 @@ export function useApplication() {
 
   function typeEmail(email: string): void {
     setTypedEmail(email);
-    if (!token) keepApplication({ form: latest.current, email });
+    if (!token) storeApplication({ form: latest.current, email });
   }
 
   const email = typedEmail ?? known?.email ?? "";

@@ -1,12 +1,12 @@
 import {
   type ApplicationFile,
   addApplicationFile,
-  keepApplicationReading,
   largestFileBytes,
   removeApplicationFile,
+  saveApplicationReading,
 } from "@mahlzeit/contract/partners/apply";
 import { isReadable } from "@mahlzeit/domain/partners/applications/file-reading";
-import { fileNameToKeep, maxFileMegabytes, unwantedFileSentence } from "@mahlzeit/domain/partners/applications/files";
+import { maxFileMegabytes, storableFileName, unwantedFileSentence } from "@mahlzeit/domain/partners/applications/files";
 import { useState } from "react";
 import { api } from "../../data/api.ts";
 import { failureSentence } from "../../data/failures.ts";
@@ -60,7 +60,7 @@ export function useFiles({ token, setKnown }: Pick<Applying, "token" | "setKnown
         ...(replaced === null ? {} : { "replaced-file": replaced }),
       };
       const { answer } = await api(addApplicationFile, { headers, body });
-      const name = fileNameToKeep(file.name);
+      const name = storableFileName(file.name);
       const sent = answer.findLast((other) => other.name === name && other.bytes === file.size);
       if (sent && isReadable(sent.name)) {
         change(key, { state: "reading", fileId: sent.id });
@@ -79,8 +79,8 @@ export function useFiles({ token, setKnown }: Pick<Applying, "token" | "setKnown
     try {
       const { readMenu } = await import("./read-menu.ts");
       const body = { token: token ?? "", fileId, ...(await readMenu(file)) };
-      type Sent = NonNullable<Parameters<typeof api<typeof keepApplicationReading>>[1]>["body"];
-      show((await api(keepApplicationReading, { body: body as Sent })).answer);
+      type Sent = NonNullable<Parameters<typeof api<typeof saveApplicationReading>>[1]>["body"];
+      show((await api(saveApplicationReading, { body: body as Sent })).answer);
     } catch (error) {
       setFailure(`${file.name} ist da, aber noch nicht gelesen. ${failureSentence(error)}`);
     }
@@ -123,7 +123,7 @@ async function withoutScripts(file: File): Promise<File> {
 
 function faultIn(file: File): string | null {
   if (page.test(file.name)) return "In dieser Seite stehen keine Daten einer Karte. Schick uns bitte ihren Link.";
-  if (fileNameToKeep(file.name) === null) return unwantedFileSentence;
+  if (storableFileName(file.name) === null) return unwantedFileSentence;
   if (file.size > largestFileBytes) return `Die Datei ist zu groß. Sie darf höchstens ${maxFileMegabytes} MB haben.`;
   return file.size === 0 ? "Die Datei ist leer." : null;
 }

@@ -1,10 +1,10 @@
 import { decodeText } from "./decode-text.ts";
-import { type ReadGiven, readText } from "./read-text.ts";
+import { type ReadMenus, readText } from "./read-text.ts";
 
 const maxBytes = 10 * 1024 * 1024;
 
 /** Reads a file of any supported kind. The file stays in this browser. */
-export async function readFile(file: File): Promise<ReadGiven> {
+export async function readFile(file: File): Promise<ReadMenus> {
   if (file.size > maxBytes) return { fault: "Die Datei ist größer als 10 MB. Lösch bitte Bilder daraus." };
   const bytes = new Uint8Array(await file.arrayBuffer());
   const begins = (...signature: number[]) => signature.every((byte, i) => bytes[i] === byte);

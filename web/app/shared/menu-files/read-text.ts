@@ -1,6 +1,6 @@
-import type { GivenMenu } from "@mahlzeit/domain/catalogue/menu/import/given-menu";
 import type { Table } from "@mahlzeit/domain/catalogue/menu/import/imported-rows";
 import { linesWithTables } from "@mahlzeit/domain/catalogue/menu/import/lines-with-tables";
+import type { MenuToImport } from "@mahlzeit/domain/catalogue/menu/import/menu-to-import";
 import { lineColumns, readLines } from "@mahlzeit/domain/catalogue/menu/import/read-lines";
 import { readMenuFile, type WrittenMenu } from "@mahlzeit/domain/catalogue/menu/import/read-menu-file";
 import { readSchemaMenus } from "@mahlzeit/domain/catalogue/menu/import/read-schema-menus";
@@ -10,7 +10,7 @@ import { dataInPage } from "./data-in-page.ts";
 import { rowsOfPage } from "./rows-of-page.ts";
 
 /** The menus, several if a file has several sheets or restaurants, or the reason for refusing it. */
-export type ReadGiven = { readonly menus: readonly GivenMenu[] } | { readonly fault: string };
+export type ReadMenus = { readonly menus: readonly MenuToImport[] } | { readonly fault: string };
 
 const maxRows = 5000;
 const maxColumns = 100;
@@ -22,7 +22,7 @@ const unreadable = "Diese Datei können wir nicht lesen. Es gehen CSV, Excel (.x
 const noMenu = "Darin steht keine Speisekarte, die wir lesen können.";
 
 /** Reads pasted text or a text file: a table, a menu file, or a page's schema.org data, else its visible text. */
-export function readText(text: string): ReadGiven {
+export function readText(text: string): ReadMenus {
   const trimmed = text.replace(/^\ufeff/, "").trim();
   if (trimmed === "") return { fault: "Darin steht nichts." };
   if (trimmed.includes("\0")) return { fault: unreadable };
@@ -32,7 +32,7 @@ export function readText(text: string): ReadGiven {
 }
 
 /** Returns the menus in tables; tables without a filled row are left out. */
-export function tablesGiven(tables: readonly Omit<Extract<GivenMenu, { kind: "table" }>, "kind">[]): ReadGiven {
+export function tablesOf(tables: readonly Omit<Extract<MenuToImport, { kind: "table" }>, "kind">[]): ReadMenus {
   const filled = tables.filter(({ table }) => table.some(isFilled));
   if (filled.length === 0) return { fault: "In der Tabelle steht nichts." };
   if (filled.some(({ table }) => table.length > maxRows)) return { fault: tooManyRows };
@@ -40,20 +40,20 @@ export function tablesGiven(tables: readonly Omit<Extract<GivenMenu, { kind: "ta
     return { fault: "Das sind mehr als 100 Spalten. Bitte kopier nur die der Karte." };
   if (filled.some(({ table }) => table.some((row) => row.some((cell) => cell.length > maxSignsOfCell))))
     return { fault: "In einer Zelle stehen mehr als 5.000 Zeichen. Bitte kürz sie." };
-  return { menus: filled.map((one): GivenMenu => ({ kind: "table", ...one })) };
+  return { menus: filled.map((one): MenuToImport => ({ kind: "table", ...one })) };
 }
 
-function readTable(text: string): ReadGiven {
+function readTable(text: string): ReadMenus {
   if (text.length > maxSigns) return { fault: "Das ist zu viel Text für eine Karte. Bitte teil die Tabelle auf." };
   const lines = text.replace(/^\ufeff/, "").split(/\r\n?|\n/);
   const delimiter = delimiterOf(lines);
   const rows = readCsv(text.replace(/^\ufeff/, ""), delimiter, maxRows + 1).map((row) => row.map(withoutMark));
   const table = rows.slice(0, rows.findLastIndex(isFilled) + 1);
   const mended = delimiter === "," ? joinTornPrices(table) : table;
-  if (hasColumns(mended, delimiter)) return tablesGiven([{ name: "", table: mended }]);
+  if (hasColumns(mended, delimiter)) return tablesOf([{ name: "", table: mended }]);
   if (lines.length > maxRows) return { fault: tooManyRows };
   const read = readLines(linesWithTables(lines.map((line) => (line.includes("\t") ? line.split("\t") : line))));
-  if (read) return tablesGiven([{ name: "", table: read, columns: lineColumns }]);
+  if (read) return tablesOf([{ name: "", table: read, columns: lineColumns }]);
   return {
     fault: "Das ist keine Tabelle: Wir finden keine Preise. Kopier bitte Zeilen, in denen Gericht und Preis stehen.",
   };
@@ -106,7 +106,7 @@ function delimiterOf(given: readonly string[]): string {
   return ["\t", ";", "|"].find((sign) => share(sign) > 0.5) ?? ",";
 }
 
-function readJson(text: string): ReadGiven {
+function readJson(text: string): ReadMenus {
   let file: unknown;
   try {
     file = JSON.parse(text);
@@ -114,24 +114,24 @@ function readJson(text: string): ReadGiven {
     return { fault: "Die Datei beginnt wie JSON, ist aber beschädigt oder nicht vollständig." };
   }
   const found = readMenuFile(file);
-  return menusGiven(found.length > 0 ? found : readSchemaMenus(file)) ?? { fault: noMenu };
+  return menusOf(found.length > 0 ? found : readSchemaMenus(file)) ?? { fault: noMenu };
 }
 
 /** Menus whose file says what is what. */
-function menusGiven(menus: readonly WrittenMenu[]): ReadGiven | undefined {
+function menusOf(menus: readonly WrittenMenu[]): ReadMenus | undefined {
   if (menus.length === 0) return undefined;
   if (menus.some(({ rows }) => rows.length > maxRows))
     return { fault: "Das sind mehr als 5.000 Gerichte in einer Karte." };
-  return { menus: menus.map((menu): GivenMenu => ({ kind: "menu", name: menu.name, menu })) };
+  return { menus: menus.map((menu): MenuToImport => ({ kind: "menu", name: menu.name, menu })) };
 }
 
-function readPage(text: string): ReadGiven {
-  const menus = menusGiven(readSchemaMenus(dataInPage(text)));
+function readPage(text: string): ReadMenus {
+  const menus = menusOf(readSchemaMenus(dataInPage(text)));
   if (menus) return menus;
   if (text.length > maxSigns) return { fault: "Diese Seite ist zu groß. Kopier nur die Karte daraus." };
   const rows = rowsOfPage(text);
   if (rows.length > maxRows) return { fault: tooManyRows };
   const read = readLines(linesWithTables(rows));
-  if (read) return tablesGiven([{ name: "", table: read, columns: lineColumns }]);
+  if (read) return tablesOf([{ name: "", table: read, columns: lineColumns }]);
   return { fault: `${noMenu} Auf der Seite finden wir keine Gerichte mit Preisen; kopier sie und füg sie oben ein.` };
 }

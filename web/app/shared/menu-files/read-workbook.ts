@@ -2,13 +2,13 @@ import { tidy } from "@mahlzeit/domain/catalogue/menu/import/imported-rows";
 import { withoutMark } from "@mahlzeit/domain/csv";
 import { unzipSync, zipSync } from "fflate";
 import readExcelFile from "read-excel-file/universal";
-import { type ReadGiven, tablesGiven } from "./read-text.ts";
+import { type ReadMenus, tablesOf } from "./read-text.ts";
 
 /** The largest size of an unpacked workbook. The zip declares its size, and no more is unpacked. */
 const maxUnpacked = 60 * 1024 * 1024;
 
 /** Reads the sheets of an Excel workbook; formulas yield their saved values. */
-export async function readWorkbook(bytes: Uint8Array<ArrayBuffer>): Promise<ReadGiven> {
+export async function readWorkbook(bytes: Uint8Array<ArrayBuffer>): Promise<ReadMenus> {
   try {
     let unpacked = 0;
     const names: string[] = [];
@@ -25,7 +25,7 @@ export async function readWorkbook(bytes: Uint8Array<ArrayBuffer>): Promise<Read
     if (other) return { fault: other.fault };
     // Repacked without compression: the library unpacks large compressed files in workers, which our pages forbid.
     const sheets = await readExcelFile(new Blob([zipSync(parts, { level: 0 }) as Uint8Array<ArrayBuffer>]));
-    return tablesGiven(sheets.map(({ sheet, data }) => ({ name: sheet, table: data.map((row) => row.map(cellText)) })));
+    return tablesOf(sheets.map(({ sheet, data }) => ({ name: sheet, table: data.map((row) => row.map(cellText)) })));
   } catch {
     return { fault: "Die Datei ist beschädigt oder keine Excel-Tabelle (.xlsx)." };
   }

@@ -50,25 +50,25 @@ export function currentLines({ orderProducts, changes = [] }: Changed, withPrice
   return [...agreed, ...added].map((line) => {
     const taken = changes.flatMap((change) => change.taken).filter(({ position }) => position === line.position);
     const gone = taken.reduce((sum, { quantity }) => sum + quantity, 0);
-    const goneCents = taken.reduce((sum, { fullPrice }) => sum + fullPrice, 0);
-    return { ...line, quantity: line.quantity - gone, gone, fullPrice: line.fullPrice - goneCents };
+    const removedCents = taken.reduce((sum, { fullPrice }) => sum + fullPrice, 0);
+    return { ...line, quantity: line.quantity - gone, gone, fullPrice: line.fullPrice - removedCents };
   });
 }
 
 /** Names the part that the kitchen asks about: "1 von 3 Quattro Formaggi ist aus". */
-export function questionText(order: Asked): string {
+export function questionText(order: QuestionedOrder): string {
   return missingText(...missingOf(order));
 }
 
 /** Names the missing part: "1 von 3 Quattro Formaggi". */
-export function askedPart(order: Asked): string {
+export function askedPart(order: QuestionedOrder): string {
   return missingPart(...missingOf(order));
 }
 
-type Asked = Changed & { readonly question: NonNullable<Order["question"]> };
+type QuestionedOrder = Changed & { readonly question: NonNullable<Order["question"]> };
 
 /** Returns the dish, the missing number, and the number in the order. */
-function missingOf({ question: { product, quantity }, ...order }: Asked): [string, number, number] {
+function missingOf({ question: { product, quantity }, ...order }: QuestionedOrder): [string, number, number] {
   const lines = currentLines(order, false).filter(({ name }) => name === product.name);
   return [product.name, quantity, lines.reduce((sum, line) => sum + line.quantity, 0)];
 }

@@ -14,7 +14,7 @@ interface OrderLineProps {
 /** A line of an order; parts removed by a correction are struck through. */
 export function OrderLine({ line, withPrices, about }: OrderLineProps) {
   const { name, options, quantity, gone, fullPrice, isAdded } = line;
-  if (quantity === 0) return <SlipLine title={<Gone line={line} />} />;
+  if (quantity === 0) return <SlipLine title={<RemovedPart line={line} />} />;
   return (
     <SlipLine
       title={
@@ -32,7 +32,7 @@ export function OrderLine({ line, withPrices, about }: OrderLineProps) {
           {gone > 0 && (
             <span>
               {" "}
-              <Gone line={line} />
+              <RemovedPart line={line} />
             </span>
           )}
         </>
@@ -41,7 +41,7 @@ export function OrderLine({ line, withPrices, about }: OrderLineProps) {
   );
 }
 
-function Gone({ line: { gone, name } }: { line: CurrentLine }) {
+function RemovedPart({ line: { gone, name } }: { line: CurrentLine }) {
   return (
     <span className="muted">
       <VisuallyHidden>Kommt nicht: </VisuallyHidden>

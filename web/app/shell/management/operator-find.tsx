@@ -6,8 +6,8 @@ import { Link, useNavigate } from "react-router";
 import { Icon } from "../../ui/icon.tsx";
 import { iconButtonClass } from "../../ui/icon-button.tsx";
 import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
-import type { AskedQuery } from "./asked-query.ts";
 import styles from "./operator-find.module.css";
+import type { PassedQuery } from "./passed-query.ts";
 
 /** The search in the operator's header; below 600 px an icon that links to the search for orders. */
 export function OperatorFind() {
@@ -19,7 +19,7 @@ export function OperatorFind() {
   function search(event: SubmitEvent): void {
     event.preventDefault();
     const query = field.current?.value.trim() ?? "";
-    if (query !== "") void navigate(operatorPaths.search, { state: { query } satisfies AskedQuery });
+    if (query !== "") void navigate(operatorPaths.search, { state: { query } satisfies PassedQuery });
   }
 
   return (

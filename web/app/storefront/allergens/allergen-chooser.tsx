@@ -5,17 +5,17 @@ import { Button } from "../../ui/button.tsx";
 import { ChoiceCard } from "../../ui/choice-card.tsx";
 import { Modal } from "../../ui/modal.tsx";
 import styles from "./allergen-chooser.module.css";
-import { keepLetters, readKept } from "./kept-allergens.ts";
+import { readStoredAllergens, saveLetters } from "./stored-allergens.ts";
 
 /** Asks for the allergens that the guest avoids, and stores them on this device. */
 export function AllergenChooser({ onClose }: { onClose: () => void }) {
   const formId = useId();
-  const [chosen, setChosen] = useState(() => readKept().letters);
+  const [chosen, setChosen] = useState(() => readStoredAllergens().letters);
 
   function save(event: FormEvent) {
     event.preventDefault();
     // Saving the same letters must not delete confirmations.
-    if (allergensInOrder(chosen).join() !== readKept().letters.join()) keepLetters(chosen);
+    if (allergensInOrder(chosen).join() !== readStoredAllergens().letters.join()) saveLetters(chosen);
     onClose();
   }
   const toggle = (letter: AllergenLetter, isOn: boolean) =>

@@ -14,7 +14,7 @@ import {
   isConfirmed,
   lettersIn,
   unconfirmedLines,
-} from "./kept-allergens.ts";
+} from "./stored-allergens.ts";
 
 interface RestaurantCart {
   readonly cart: CheckedCart;
@@ -89,7 +89,7 @@ export function Missing({ cart: { cart } }: { cart: RestaurantCart }) {
 }
 
 /** True if something in the cart must be confirmed first. */
-export function isHeldBack({ cart }: RestaurantCart): boolean {
+export function isBlocked({ cart }: RestaurantCart): boolean {
   return unconfirmedLines(cart).length > 0;
 }
 
@@ -106,7 +106,7 @@ export function CartGate({ restaurant, cart, className, children }: CartGateProp
   return (
     <>
       <Missing cart={cart} />
-      {isHeldBack(cart) ? (
+      {isBlocked(cart) ? (
         <Button
           variant="primary"
           size="large"

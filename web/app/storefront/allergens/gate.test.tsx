@@ -20,10 +20,10 @@ import {
   confirmLine,
   forgetOutdated,
   isConfirmed,
-  keepLetters,
-  readKept,
+  readStoredAllergens,
+  saveLetters,
   setKitchenConsent,
-} from "./kept-allergens.ts";
+} from "./stored-allergens.ts";
 
 const dishes = [
   someProduct({ id: "0190163d-8694-739b-aea5-966c26f8ada1", name: "Schnitzel", allergens: ["A", "C", "G"] }),
@@ -48,7 +48,7 @@ const contact = {
 beforeEach(() => {
   localStorage.clear();
   sessionStorage.clear();
-  keepLetters([]);
+  saveLetters([]);
 });
 afterEach(() => {
   cleanup();
@@ -108,7 +108,7 @@ function newGuest() {
       if (asked.isElsewhere && avoided.length > 0)
         localStorage.setItem("mahlzeit-allergens", JSON.stringify({ letters: avoided, confirmed: [] }));
       else {
-        keepLetters(avoided);
+        saveLetters(avoided);
         consented = null;
       }
       confirmed.clear();
@@ -171,7 +171,7 @@ describe("through the pages", () => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 10, maxLength: 60, size: "max" }), async (steps) => {
         localStorage.clear();
-        keepLetters([]);
+        saveLetters([]);
         const guest = newGuest();
         for (const one of [...steps, { kind: "order" } as const]) await guest.act(one);
       }),
@@ -187,7 +187,7 @@ describe("what is ordered by the menu as it is now", () => {
       "category/get/service/customer": menu,
       "order/save/request": () => orderAnswer(placed),
     });
-    keepLetters(avoided);
+    saveLetters(avoided);
     const store = createCartStore(localStorage);
     store.change((state) =>
       changeCartAt(
@@ -235,7 +235,7 @@ function Panel() {
 
 describe("in the cart", () => {
   it("a dish that was taken out and put in again is asked about again, also if it was the only one", async () => {
-    keepLetters(["A"]);
+    saveLetters(["A"]);
     const store = createCartStore(localStorage);
     const put = () =>
       store.change((state) =>
@@ -256,21 +256,21 @@ describe("in the cart", () => {
 
 describe("what is kept on the device", () => {
   it("is the letters alone, and nothing once there are none", () => {
-    keepLetters(["G", "A", "G"]);
+    saveLetters(["G", "A", "G"]);
     expect(localStorage.getItem("mahlzeit-allergens")).toBe('{"letters":["A","G"],"confirmed":[]}');
-    keepLetters([]);
+    saveLetters([]);
     expect(localStorage.getItem("mahlzeit-allergens")).toBeNull();
   });
 
   it.each(["{", "null", "7", "[]", '{"letters":7}', '{"letters":["Z",1]}'])("is nothing if %s is stored", (stored) => {
     localStorage.setItem("mahlzeit-allergens", stored);
-    expect(readKept()).toEqual({ letters: [], confirmed: [] });
+    expect(readStoredAllergens()).toEqual({ letters: [], confirmed: [] });
   });
 
   it("is forgotten when somebody signs out", () => {
-    keepLetters(["A"]);
+    saveLetters(["A"]);
     forgetPerson();
-    expect(readKept().letters).toEqual([]);
+    expect(readStoredAllergens().letters).toEqual([]);
   });
 
   it("lasts as long as the page where storage is forbidden", () => {
@@ -278,13 +278,13 @@ describe("what is kept on the device", () => {
       throw new DOMException("forbidden", "SecurityError");
     };
     vi.stubGlobal("localStorage", { getItem: forbidden, setItem: forbidden, removeItem: forbidden });
-    keepLetters(["A"]);
-    expect(readKept().letters).toEqual(["A"]);
+    saveLetters(["A"]);
+    expect(readStoredAllergens().letters).toEqual(["A"]);
     const [schnitzel] = dishes;
     const cart = { lines: [{ product: schnitzel, optionGroupSelections: [], quantity: 1 }] } as unknown as GuestCart;
     const [line] = cart.lines;
     if (line) confirmLine(cart, line, true);
     expect(line && isConfirmed(cart, line)).toBe(true);
-    keepLetters([]);
+    saveLetters([]);
   });
 });

@@ -1,9 +1,9 @@
 import type { AllergenLetter } from "@mahlzeit/domain/allergens";
-import { CartGate, isHeldBack, LineConfirmation, Missing, missingId } from "./confirm-lines.tsx";
+import { CartGate, isBlocked, LineConfirmation, Missing, missingId } from "./confirm-lines.tsx";
 import { GuardStrip } from "./guard-strip.tsx";
-import { readKept } from "./kept-allergens.ts";
 import { KitchenConsent } from "./kitchen-consent.tsx";
 import { ChoiceResult, DishMark, LineMark, OptionMark } from "./marks.tsx";
+import { readStoredAllergens } from "./stored-allergens.ts";
 
 /** The components that mark dishes for guests who avoid allergens. The same object until the letters change. */
 export interface Guard {
@@ -20,7 +20,7 @@ const parts = {
   CartGate,
   Missing,
   missingId,
-  isHeldBack,
+  isBlocked,
   GuardStrip,
   KitchenConsent,
 };
@@ -29,7 +29,7 @@ let last: Guard | null = null;
 
 /** Returns the guard for a stored text; null if it contains no letters. */
 export function guardFor(text: string): Guard | null {
-  const { letters } = readKept(text);
+  const { letters } = readStoredAllergens(text);
   if (letters.length === 0) return null;
   if (last?.letters.join() !== letters.join()) last = { letters, parts };
   return last;

@@ -5,7 +5,7 @@ import { useEffect, useReducer } from "react";
 import { ChoiceCard } from "../../ui/choice-card.tsx";
 import styles from "./allergen-chooser.module.css";
 import { Traces } from "./confirm-lines.tsx";
-import { hasKitchenConsent, setKitchenConsent } from "./kept-allergens.ts";
+import { hasKitchenConsent, setKitchenConsent } from "./stored-allergens.ts";
 
 /** Asks if the kitchen may know the letters, which are never sent without this consent (Art. 9 GDPR). */
 export function KitchenConsent({ restaurant, letters }: { restaurant: Service; letters: readonly AllergenLetter[] }) {

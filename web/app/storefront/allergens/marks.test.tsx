@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, it } from "vitest";
 import { ProductRow } from "../menu/product-row.tsx";
 import { OptionOverlay } from "../options/option-overlay.tsx";
 import { someProduct } from "../testing/sample-restaurant.ts";
-import { keepLetters } from "./kept-allergens.ts";
+import { saveLetters } from "./stored-allergens.ts";
 import { useGuard } from "./use-guard.ts";
 
 const extras: OptionGroup = {
@@ -24,7 +24,7 @@ const burger = someProduct({ name: "Laberl", allergens: ["L"], optionGroups: [ex
 beforeEach(() => localStorage.clear());
 afterEach(() => {
   cleanup();
-  keepLetters([]);
+  saveLetters([]);
 });
 
 function Row() {
@@ -38,18 +38,18 @@ it("a dish is marked for whoever keeps letters, in this tab and in another, and 
   const row = screen.getByRole("button");
   expect(row.textContent).not.toMatch(/Beilage|Passt|Enthält/);
   const before = row.innerHTML;
-  act(() => keepLetters(["G"]));
+  act(() => saveLetters(["G"]));
   await screen.findByText("Je nach Beilage");
   // Another tab writes, and this one is notified.
   localStorage.setItem("mahlzeit-allergens", '{"letters":["L"],"confirmed":[]}');
   act(() => void globalThis.dispatchEvent(new StorageEvent("storage", { key: "mahlzeit-allergens" })));
   await screen.findByText("Enthält Sellerie (L)");
-  act(() => keepLetters([]));
+  act(() => saveLetters([]));
   expect(screen.getByRole("button").innerHTML).toBe(before);
 });
 
 it("options change the result at once, and what nobody said never fits", async () => {
-  keepLetters(["G"]);
+  saveLetters(["G"]);
   const order = {
     type: "TAKEAWAY",
     offered: ["TAKEAWAY"],
@@ -76,7 +76,7 @@ it.each([
   ["what each choice of a dish contains", { allergens: ["G" as const] }, /Enthält Milch|So enthält es Milch/],
   ["what nobody said of a dish", { allergensKnown: false }, /Keine Angabe, frag nach|Dazu gibt es keine Angabe/],
 ])("%s is said with its options, of which none is then said to fit", async (_, declared, words) => {
-  keepLetters(["G"]);
+  saveLetters(["G"]);
   const sizes = {
     ...extras,
     options: extras.options.map((one) => ({ ...one, allergens: [] as const, allergensKnown: true })),

@@ -4,7 +4,7 @@ import { useStored } from "../../ui/use-hydrated.ts";
 import type * as GuardCode from "./guard.tsx";
 import type { Guard } from "./guard.tsx";
 
-/** The avoided allergens and the confirmations, read by `readKept`. They leave this device only by consent. */
+/** The avoided allergens and the confirmations, read by `readStoredAllergens`. They leave this device only by consent. */
 export const deviceAllergens: DeviceText = deviceText("mahlzeit-allergens");
 
 let loaded: typeof GuardCode | null = null;

@@ -3,7 +3,7 @@ import { readStoredValue, writeStored } from "../../session/stored.ts";
 import { forgetDraft } from "../../session/typed-draft.ts";
 import { forgetDeviceAddress } from "../address/device-address.ts";
 import { deviceAllergens } from "../allergens/use-guard.ts";
-import { forgetFavourites } from "../favourites/kept-favourites.ts";
+import { forgetFavourites } from "../favourites/stored-favourites.ts";
 
 /** The one local-storage key of an order: `{version, cart, placedOrder}`. */
 export const storageKey = "mahlzeit";

@@ -7,7 +7,7 @@ import { track } from "../../shell/visits/track.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { Price } from "../../ui/price.tsx";
 import { AllergensOf } from "../allergens/allergens-of.tsx";
-import { useAvoided } from "../allergens/kept-allergens.ts";
+import { useAvoided } from "../allergens/stored-allergens.ts";
 import { useGuard } from "../allergens/use-guard.ts";
 import type { ListedCategory } from "../restaurant/restaurant-data.ts";
 import { gapToMinimum } from "./continue.ts";

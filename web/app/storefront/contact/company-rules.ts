@@ -1,6 +1,6 @@
 import type { OrderInput } from "@mahlzeit/contract/orders/orders";
 import type { Cents } from "@mahlzeit/domain/money";
-import { faultsInCompany, type GivenCompany, normaliseCompany } from "@mahlzeit/domain/orders/order/company";
+import { type CompanyInput, faultsInCompany, normaliseCompany } from "@mahlzeit/domain/orders/order/company";
 import type { CompanyForm, Fault } from "./contact-rules.ts";
 
 /** The fields of the form, by their names on the server. */
@@ -9,13 +9,13 @@ export const companyFields = {
   vatId: "companyVatId",
   address: "companyAddress",
   reference: "companyReference",
-} as const satisfies Record<keyof GivenCompany, keyof CompanyForm>;
+} as const satisfies Record<keyof CompanyInput, keyof CompanyForm>;
 
 /** Returns the errors of the form's company by field. */
 export function faultsOfCompany(form: CompanyForm, totalCents: Cents): Fault[] {
   const faults = faultsInCompany(given(form), totalCents);
   return Object.entries(faults).map(([part, message]) => [
-    companyFields[part as keyof GivenCompany],
+    companyFields[part as keyof CompanyInput],
     { type: "rule", message },
   ]);
 }
@@ -26,7 +26,7 @@ export function companyOf(form: CompanyForm): NonNullable<OrderInput["company"]>
   return { name, vatId, ...(address !== null && { address }), ...(reference !== null && { reference }) };
 }
 
-function given(form: CompanyForm): GivenCompany {
+function given(form: CompanyForm): CompanyInput {
   return {
     name: form.companyName,
     vatId: form.companyVatId,

@@ -7,7 +7,7 @@ const refreshMs = 60_000;
 const retryMs = 5_000;
 
 /** The parameters of a request for order times. */
-export interface AskedTimes {
+export interface OrderTimes {
   readonly id: string;
   readonly type: OrderType;
   /** The number of dishes: larger orders have fewer times if the capacity of a quarter hour is limited. */
@@ -32,7 +32,7 @@ export interface OfferedTimes {
 const none: OfferedTimes = { times: null, days: null, freePlaceAt: null, at: 0 };
 
 /** Loads the offered order times and days, again every minute and when the guest returns to the page. */
-export function useOrderTimes(sought: AskedTimes): OfferedTimes & { refresh: () => void } {
+export function useOrderTimes(sought: OrderTimes): OfferedTimes & { refresh: () => void } {
   const [offered, setOffered] = useState<OfferedTimes & { asked?: string }>(none);
   const [round, setRound] = useState(0);
   const refresh = useCallback(() => setRound((before) => before + 1), []);
@@ -66,7 +66,7 @@ export function useOrderTimes(sought: AskedTimes): OfferedTimes & { refresh: () 
 }
 
 /** Loads a restaurant's current offer. The code for the request is loaded lazily. */
-async function askOrderTimes({ to, date, ...rest }: AskedTimes, signal: AbortSignal): Promise<OfferedTimes> {
+async function askOrderTimes({ to, date, ...rest }: OrderTimes, signal: AbortSignal): Promise<OfferedTimes> {
   const [{ api }, { freePlaceHeader, getOrderDays, getOrderTimes }] = await Promise.all([
     import("../../data/api.ts"),
     import("@mahlzeit/contract/catalogue/restaurants"),

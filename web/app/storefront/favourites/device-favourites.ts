@@ -1,14 +1,14 @@
 import { maxFavourites } from "@mahlzeit/domain/people/favourites";
 import { onAccountChange, signedInId } from "../../session/account-store.ts";
 import { useStored } from "../../ui/use-hydrated.ts";
-import { type List, listText, readList, readQueued, saveQueued, untoldText } from "./kept-favourites.ts";
+import { type List, listText, queueText, readList, readQueued, saveQueued } from "./stored-favourites.ts";
 
 let shownFor = "";
 let shown: readonly string[] = [];
 
 /** Returns the uids of favourite restaurants, newest first; the same array until anything changes. */
 export function readFavourites(): readonly string[] {
-  const key = [signedInId(), listText.read(), untoldText.read()].join("\n");
+  const key = [signedInId(), listText.read(), queueText.read()].join("\n");
   if (key !== shownFor) {
     shownFor = key;
     shown = compose();
@@ -56,7 +56,7 @@ function compose(): readonly string[] {
 }
 
 function subscribe(listener: () => void): () => void {
-  const stops = [listText.subscribe(listener), untoldText.subscribe(listener), onAccountChange(listener)];
+  const stops = [listText.subscribe(listener), queueText.subscribe(listener), onAccountChange(listener)];
   return () => {
     for (const stop of stops) stop();
   };

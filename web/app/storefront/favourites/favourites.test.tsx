@@ -8,7 +8,7 @@ import { forgetPerson } from "../cart/forget-person.ts";
 import { account, anna, bert, leave, signInAs, slowAnswer, tokenOf, waiting } from "../testing/two-accounts.ts";
 import { saveList, toggleFavourite, readFavourites as uids } from "./device-favourites.ts";
 import { Heart } from "./heart.tsx";
-import { favouritesKey, listText, untoldText } from "./kept-favourites.ts";
+import { favouritesKey, listText, queueText } from "./stored-favourites.ts";
 import { syncFavourites, syncOnce } from "./sync-favourites.ts";
 
 beforeEach(() => {
@@ -34,7 +34,7 @@ describe("a guest's favourites", () => {
   });
 
   it.each(["", "null", "7", "[]", '{"uids":7}', '{"uids":[7,null]}', "{"])("what is stored as %j is none", (stored) => {
-    for (const kept of [listText, untoldText]) kept.write(stored);
+    for (const kept of [listText, queueText]) kept.write(stored);
     expect(uids()).toEqual([]);
     signInAs(anna);
     expect(uids()).toEqual([]);

@@ -7,7 +7,7 @@ import { fakeNetwork, noNetwork } from "../../testing/fake-network.ts";
 import { forgetPerson } from "../cart/forget-person.ts";
 import { account, anna, bert, leave, signInAs, slowAnswer, tokenOf, waiting } from "../testing/two-accounts.ts";
 import { saveList, toggleFavourite, readFavourites as uids } from "./device-favourites.ts";
-import { favouritesKey, readQueued } from "./kept-favourites.ts";
+import { favouritesKey, readQueued } from "./stored-favourites.ts";
 import { syncFavourites } from "./sync-favourites.ts";
 
 beforeEach(() => {

@@ -3,7 +3,7 @@ import { maxFavourites } from "@mahlzeit/domain/people/favourites";
 import { api } from "../../data/api.ts";
 import { authToken } from "../../session/token.ts";
 import { saveList } from "./device-favourites.ts";
-import { listText, type QueuedChanges, readList, readQueued, saveQueued } from "./kept-favourites.ts";
+import { listText, type QueuedChanges, readList, readQueued, saveQueued } from "./stored-favourites.ts";
 
 /** The largest number of rounds while changes go on, here or in another tab. */
 const maxRounds = 5;

@@ -30,20 +30,20 @@ export function BindingStep({ restaurant, at, cart, submitting, formId, failureR
   const { failure, isSending } = submitting;
   const guard = useGuard();
   if (!restaurant.acceptingOrders) return <ClosedNotice restaurant={restaurant} at={at} />;
-  const isHeldBack = guard?.parts.isHeldBack(cart);
+  const isBlocked = guard?.parts.isBlocked(cart);
   const refusal = failure?.sentence === null ? refusalToContinue(cart.cart, restaurant, cart.price) : null;
   return (
     <>
       <div ref={failureRef} tabIndex={-1} className={`stack gap-3 mt-5 ${styles.failure}`}>
         <DeliveryRefusal refusal={refusal} restaurant={restaurant} cart={cart} />
-        {failure && failure.sentence !== null && !(failure.isHeldBack && isHeldBack === false) && (
+        {failure && failure.sentence !== null && !(failure.isBlocked && isBlocked === false) && (
           <FailureNotice failure={failure} restaurant={restaurant} formId={formId} />
         )}
       </div>
       {guard && <guard.parts.Missing cart={cart} />}
       <Button
         type="submit"
-        looksDisabled={isHeldBack}
+        looksDisabled={isBlocked}
         aria-describedby={guard?.parts.missingId}
         form={formId}
         variant="primary"

@@ -19,7 +19,7 @@ import { ManyOptions } from "./many-options.tsx";
 import { focusFirst, OptionCard } from "./option-card.tsx";
 import { ReportDish } from "./report-dish.tsx";
 
-interface Asked {
+interface DishOptionsProps {
   product: Product;
   /** The host pays: no price is shown. */
   pricesHidden: boolean;
@@ -29,12 +29,12 @@ interface Asked {
   onClose: () => void;
 }
 
-export interface OptionsProps extends Asked {
+export interface OptionsProps extends DishOptionsProps {
   /** Marks dishes with avoided allergens. */
   guard: Guard | null;
 }
 
-interface OptionOverlayProps extends Asked {
+interface OptionOverlayProps extends DishOptionsProps {
   /** The order type chosen so far. */
   type: OrderType;
   /** The order types that the restaurant offers. */

@@ -1,4 +1,4 @@
-import { keepOrder, sendOrderLink } from "@mahlzeit/contract/orders/order-accounts";
+import { addToAccount, sendOrderLink } from "@mahlzeit/contract/orders/order-accounts";
 import type { Order } from "@mahlzeit/contract/orders/orders";
 import { orderLinkHours } from "@mahlzeit/domain/orders/order/account-offer";
 import { mailboxKey } from "@mahlzeit/domain/people/account";
@@ -48,7 +48,11 @@ export function AccountOffer({ order }: { order: Order }) {
   if (account) {
     return (
       <Offer title={atHome}>
-        <KeepButton of={{ tag, key }} onKept={(kept) => setResult(kept ? "kept" : "waits")} onForgotten={toLink} />
+        <AddToAccountButton
+          of={{ tag, key }}
+          onAdded={(kept) => setResult(kept ? "kept" : "waits")}
+          onForgotten={toLink}
+        />
       </Offer>
     );
   }
@@ -89,18 +93,18 @@ function LinkButton({ tag, onSent }: { tag: string; onSent: () => void }) {
   );
 }
 
-interface KeepButtonProps {
+interface AddToAccountButtonProps {
   of: { readonly tag: string; readonly key: string };
-  onKept: (kept: boolean) => void;
+  onAdded: (kept: boolean) => void;
   /** Called if the server does not recognize this device as that of the order. */
   onForgotten: () => void;
 }
 
-function KeepButton({ of: { tag, key }, onKept, onForgotten }: KeepButtonProps) {
+function AddToAccountButton({ of: { tag, key }, onAdded, onForgotten }: AddToAccountButtonProps) {
   const { isSending, failure, send } = useSending();
-  const keep = async () => {
-    const { kept } = (await api(keepOrder, { params: { tag }, body: { key } })).answer;
-    onKept(kept);
+  const add = async () => {
+    const { kept } = (await api(addToAccount, { params: { tag }, body: { key } })).answer;
+    onAdded(kept);
     // If this fails, the next page loads the changed account.
     import("../../data/refresh-account.ts").then(({ refreshAccount }) => refreshAccount()).catch(() => undefined);
   };
@@ -111,7 +115,7 @@ function KeepButton({ of: { tag, key }, onKept, onForgotten }: KeepButtonProps) 
         busy={isSending}
         onClick={() =>
           void send(() =>
-            keep().catch((error: unknown) => {
+            add().catch((error: unknown) => {
               if (problemCode(error) !== "other-device") throw error;
               onForgotten();
             }),

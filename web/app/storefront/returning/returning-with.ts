@@ -1,7 +1,7 @@
 import { tokenKey } from "../../session/token.ts";
 import { deviceAddressKey } from "../address/device-address.ts";
 import { noOrdersKey, storageKey } from "../cart/forget-person.ts";
-import { favouritesKey } from "../favourites/kept-favourites.ts";
+import { favouritesKey } from "../favourites/stored-favourites.ts";
 
 const keys = {
   token: tokenKey,

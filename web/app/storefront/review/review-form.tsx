@@ -63,7 +63,7 @@ export function ReviewForm({ tag, known, onRated }: ReviewFormProps) {
       <Form form={form} id={id} action={reviewPath(tag)} onSubmit={publish} error={failure}>
         <div className="stack gap-6">
           <StarsField legend="Essen" name={food} />
-          <StarsField legend="Pünktlichkeit" name={punctuality} hint={keptTime(known)} />
+          <StarsField legend="Pünktlichkeit" name={punctuality} hint={punctualityText(known)} />
           <FormTextAreaField
             label="Magst du was dazusagen?"
             optional
@@ -92,7 +92,7 @@ export function ReviewForm({ tag, known, onRated }: ReviewFormProps) {
 }
 
 /** Compares promise and arrival: "Zugesagt 18:45, da um 18:44." */
-function keptTime({ promisedAt, completedAt }: OrderToRate): string | undefined {
+function punctualityText({ promisedAt, completedAt }: OrderToRate): string | undefined {
   if (promisedAt === null) return undefined;
   const there = completedAt === null ? "" : `, da um ${formatTime(completedAt)}`;
   return `Zugesagt ${formatTime(promisedAt)}${there}.`;

@@ -57,7 +57,7 @@ export function Review({ tag, known: loaded, now, plainFault }: ReviewProps) {
         {wasEarlier && <Notice tone="warn">Diese Bestellung war schon bewertet. Das steht da:</Notice>}
         {plainFault && !rating && <Notice tone="error">{plainFault}</Notice>}
         {rating ? (
-          <GivenRating known={known} rating={rating} />
+          <OwnRating known={known} rating={rating} />
         ) : known.rateable === "yes" ? (
           <Panel aria-label="Bewerten">
             <ReviewForm tag={tag} known={known} onRated={show} />
@@ -78,7 +78,7 @@ export function Review({ tag, known: loaded, now, plainFault }: ReviewProps) {
   );
 }
 
-function GivenRating({ known, rating }: { known: OrderToRate; rating: NonNullable<OrderToRate["rating"]> }) {
+function OwnRating({ known, rating }: { known: OrderToRate; rating: NonNullable<OrderToRate["rating"]> }) {
   const { hidden, answer, words, food, punctuality, ratedAt, showsDishes } = rating;
   return (
     <Panel aria-labelledby="deine-bewertung" className={`stack gap-4 breaks ${styles.given}`}>

@@ -7,7 +7,7 @@ import { refreshAccount } from "../../data/refresh-account.ts";
 import { currentAccount } from "../../session/account-store.ts";
 import { forgetDraft } from "../../session/typed-draft.ts";
 import { track } from "../../shell/visits/track.ts";
-import { readKept, withAllergens } from "../allergens/kept-allergens.ts";
+import { readStoredAllergens, withAllergens } from "../allergens/stored-allergens.ts";
 import { cartAt, changeCartAt } from "../cart/cart-state.ts";
 import type { CartStore } from "../cart/cart-store.ts";
 import { refusalToContinue } from "../cart/continue.ts";
@@ -49,7 +49,7 @@ export async function attemptOrder(
   }
   // The check does not rely on the page or the cart: every order passes here.
   const checkAllergens = async () =>
-    readKept().letters.length > 0
+    readStoredAllergens().letters.length > 0
       ? (await import("./check-allergens.ts")).checkAllergens(store, restaurant, cart)
       : null;
   const conflict = await checkAllergens().catch(() => noAnswer);

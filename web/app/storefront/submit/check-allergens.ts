@@ -3,7 +3,7 @@ import type { Service } from "@mahlzeit/contract/catalogue/restaurants";
 import { toProduct } from "@mahlzeit/contract/catalogue/to-product";
 import { api } from "../../data/api.ts";
 import { randomUuid } from "../../data/random-uuid.ts";
-import { unconfirmedLines } from "../allergens/kept-allergens.ts";
+import { unconfirmedLines } from "../allergens/stored-allergens.ts";
 import { changeCartAt } from "../cart/cart-state.ts";
 import type { CartStore } from "../cart/cart-store.ts";
 import type { GuestCart } from "../cart/guest-cart.ts";

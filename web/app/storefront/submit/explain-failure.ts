@@ -28,7 +28,7 @@ export const menuChanged: Failure = {
 /** The cart contains an avoided allergen that is not confirmed. */
 export const unconfirmed: Failure = {
   ...plain,
-  isHeldBack: true,
+  isBlocked: true,
   sentence: "In deinem Warenkorb ist etwas, das du nicht verträgst. Bestätige es bitte zuerst bei jedem Gericht.",
 };
 

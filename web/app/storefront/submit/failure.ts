@@ -18,7 +18,7 @@ export interface Failure {
   /** The next available time, if the requested one is gone. */
   readonly next?: NextTime | null;
   /** True if confirmations are missing; the message disappears once they are given. */
-  readonly isHeldBack?: boolean;
+  readonly isBlocked?: boolean;
   /** The data that the page must load again. */
   readonly stale: "times" | "offer" | null;
 }

@@ -58,11 +58,11 @@ const longestWaitMs = 120_000;
 export async function submitOrder(submission: Submission): Promise<Submitted> {
   let { key } = submission;
   const renewKey = () => (key = submission.renewKey());
-  const giveUpAt = Date.now() + longestWaitMs;
+  const deadline = Date.now() + longestWaitMs;
   for (let isAgain = false; ; isAgain = true) {
     const submitted = await sendOnce({ ...submission, key, renewKey }, isAgain);
     const isOutage = submitted.kind === "refused" && submitted.problem.code === "unavailable";
-    if (!isOutage || Date.now() > giveUpAt) return submitted;
+    if (!isOutage || Date.now() > deadline) return submitted;
     submission.onWaiting();
     // Random, so that clients do not all retry at once.
     const pauseMs = (submitted.retryAfterSeconds ?? 5) * 1000 * (1 + Math.random() / 2);

@@ -4,7 +4,7 @@ import { leaveSession, onLeaving, setKnownAccount } from "../../session/account-
 import { saveToken } from "../../session/token.ts";
 import { fakeNetwork } from "../../testing/fake-network.ts";
 import { forgetPerson } from "../cart/forget-person.ts";
-import { untoldText } from "../favourites/kept-favourites.ts";
+import { queueText } from "../favourites/stored-favourites.ts";
 
 export const anna = "0b3a4c52-6f0e-4d7a-9c1b-5f8e2a7d9c10";
 export const bert = "7d21e9f4-15aa-4c83-8f2e-3b9c6d0e4a77";
@@ -20,7 +20,7 @@ export function leave(): void {
   stop();
 }
 /** Returns the accounts with queued changes. */
-export const waiting = () => Object.keys(JSON.parse(untoldText.read() ?? "{}"));
+export const waiting = () => Object.keys(JSON.parse(queueText.read() ?? "{}"));
 
 /** Fakes an account on the server, which stores favourites newest first. */
 export function account(...marked: string[]) {

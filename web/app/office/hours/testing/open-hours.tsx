@@ -83,4 +83,4 @@ export const click = (name: string | RegExp) =>
 export const bodyOf = (call: Call | undefined) => call?.body as ManagedHours;
 export const holiday = (name: string) => within(screen.getByRole("radiogroup", { name }));
 /** Returns the drafts stored on the device. */
-export const keptDrafts = () => Object.keys(localStorage).filter((key) => key.startsWith("hours-draft-"));
+export const storedDrafts = () => Object.keys(localStorage).filter((key) => key.startsWith("hours-draft-"));

@@ -1,6 +1,6 @@
 import type { ImportResult } from "@mahlzeit/domain/catalogue/menu/import/consider-import";
-import type { GivenMenu } from "@mahlzeit/domain/catalogue/menu/import/given-menu";
 import type { RowFix } from "@mahlzeit/domain/catalogue/menu/import/imported-rows";
+import type { MenuToImport } from "@mahlzeit/domain/catalogue/menu/import/menu-to-import";
 import { countOf } from "@mahlzeit/domain/digits";
 import { type Ref, useEffect, useId, useRef } from "react";
 import { Button } from "../../../ui/button.tsx";
@@ -17,7 +17,7 @@ import { enterText, type TypedAllergens, typedFixes, UnsaidAllergens } from "./u
 import type { Unnamed, Unsaid } from "./use-import.ts";
 
 interface CheckStepProps {
-  menus: readonly GivenMenu[];
+  menus: readonly MenuToImport[];
   chosen: number;
   onChoose: (menu: number) => void;
   result: ImportResult;

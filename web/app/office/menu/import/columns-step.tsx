@@ -1,7 +1,7 @@
 import { matrixLetter } from "@mahlzeit/domain/catalogue/menu/import/allergen-matrix";
-import type { GivenMenu } from "@mahlzeit/domain/catalogue/menu/import/given-menu";
 import type { GuessedColumn } from "@mahlzeit/domain/catalogue/menu/import/guess-columns";
 import { type ColumnUse, columnUses } from "@mahlzeit/domain/catalogue/menu/import/imported-rows";
+import type { MenuToImport } from "@mahlzeit/domain/catalogue/menu/import/menu-to-import";
 import { useState } from "react";
 import { Button } from "../../../ui/button.tsx";
 import { classNames } from "../../../ui/class-names.ts";
@@ -28,7 +28,7 @@ const useLabels: Readonly<Record<ColumnUse, string>> = {
 };
 
 interface ColumnsStepProps {
-  menus: readonly GivenMenu[];
+  menus: readonly MenuToImport[];
   chosen: number;
   columns: readonly GuessedColumn[];
   onChoose: (menu: number) => void;

@@ -1,8 +1,8 @@
-import type { GivenMenu } from "@mahlzeit/domain/catalogue/menu/import/given-menu";
+import type { MenuToImport } from "@mahlzeit/domain/catalogue/menu/import/menu-to-import";
 import { SelectField } from "../../../ui/text-field.tsx";
 
 interface MenuChoiceProps {
-  menus: readonly GivenMenu[];
+  menus: readonly MenuToImport[];
   chosen: number;
   label: string;
   onChoose: (menu: number) => void;

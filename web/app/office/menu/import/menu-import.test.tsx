@@ -5,8 +5,8 @@ import { createRoutesStub, useNavigate } from "react-router";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { type Call, fakeNetwork, problemAnswer } from "../../../testing/fake-network.ts";
 import { renderInOffice } from "../../../testing/render-in-office.tsx";
-import { isSameGiven, keepMenus, keptMenus } from "./kept-import.ts";
 import { MenuImport } from "./menu-import.tsx";
+import { areSameMenus, readMenus, saveMenus } from "./stored-import.ts";
 // Loaded beforehand: the page fetches it when it is needed.
 import "../../../shared/menu-files/read-text.ts";
 
@@ -348,9 +348,9 @@ it("begins anew with another table, and keeps a file's own descriptions", async 
       menu: { rows: [], notes: [], groups: [], name: "", descriptions: new Map([["suppen", description]]) },
     },
   ];
-  expect(isSameGiven(given("Warm"), given("Kalt"))).toBe(false);
-  keepMenus(id("f"), "first", given("Warm"));
-  expect(keptMenus(id("f"), "first")).toEqual(given("Warm"));
-  expect(keptMenus(id("e"), "first")).toEqual([]);
-  expect(keptMenus(id("f"), "second")).toEqual([]);
+  expect(areSameMenus(given("Warm"), given("Kalt"))).toBe(false);
+  saveMenus(id("f"), "first", given("Warm"));
+  expect(readMenus(id("f"), "first")).toEqual(given("Warm"));
+  expect(readMenus(id("e"), "first")).toEqual([]);
+  expect(readMenus(id("f"), "second")).toEqual([]);
 });

@@ -1,7 +1,7 @@
 import { findManagedMenu, type ManagedMenu, saveMenuDraft } from "@mahlzeit/contract/catalogue/edit-menu";
 import { paths } from "@mahlzeit/contract/page-addresses";
 import { biggestOf } from "@mahlzeit/domain/catalogue/menu/import/consider-sheets";
-import type { GivenMenu } from "@mahlzeit/domain/catalogue/menu/import/given-menu";
+import type { MenuToImport } from "@mahlzeit/domain/catalogue/menu/import/menu-to-import";
 import type { MenuDocument } from "@mahlzeit/domain/catalogue/menu/menu-document";
 import { countOf } from "@mahlzeit/domain/digits";
 import { type ReactNode, useEffect, useRef, useState } from "react";
@@ -17,19 +17,19 @@ import { Panel } from "../../../ui/panel.tsx";
 import { publishersText } from "../tell-publishers.tsx";
 import { CheckStep } from "./check-step.tsx";
 import { ColumnsStep } from "./columns-step.tsx";
-import {
-  forgetImport,
-  isSameGiven,
-  type KeptImport,
-  keepImport,
-  keepMenus,
-  keptImport,
-  keptMenus,
-  nothingKept,
-} from "./kept-import.ts";
 import styles from "./menu-import.module.css";
 import { ShowStep } from "./show-step.tsx";
 import { StepBar, type StepNumber } from "./step-bar.tsx";
+import {
+  areSameMenus,
+  emptyImport,
+  forgetImport,
+  readImport,
+  readMenus,
+  type StoredImport,
+  saveImport,
+  saveMenus,
+} from "./stored-import.ts";
 import { useImport } from "./use-import.ts";
 
 interface MenuImportProps {
@@ -46,23 +46,23 @@ export function MenuImport({ restaurantId, mayPublish, children }: MenuImportPro
   const loaded = useLoaded(ask(findManagedMenu, { params }));
   const { answer: managed, reload } = loaded;
   const { step: asked, go, back } = useImportStep();
-  const [kept, setKept] = useState(() => keptImport(restaurantId));
-  const [menus, setMenus] = useState(() => keptMenus(restaurantId, kept.given));
-  const { chosen } = kept;
+  const [stored, setStored] = useState(() => readImport(restaurantId));
+  const [menus, setMenus] = useState(() => readMenus(restaurantId, stored.given));
+  const { chosen } = stored;
   const { isSending: busy, failure, send } = useSending();
   const [taken, setTaken] = useState<number | null>(null);
   const given = menus[chosen] ?? null;
   const menu = managed ? editedMenu(managed) : null;
   const step = given ? asked : 1;
-  const draft = useImport(given, menu, { now: kept, change });
+  const draft = useImport(given, menu, { now: stored, change });
   const top = useRef<HTMLDivElement>(null);
 
-  function change(changes: Partial<KeptImport> | ((before: KeptImport) => Partial<KeptImport>)): void {
-    setKept((before) => ({ ...before, ...(typeof changes === "function" ? changes(before) : changes) }));
+  function change(changes: Partial<StoredImport> | ((before: StoredImport) => Partial<StoredImport>)): void {
+    setStored((before) => ({ ...before, ...(typeof changes === "function" ? changes(before) : changes) }));
   }
   useEffect(() => {
-    if (taken === null && kept !== nothingKept) keepImport(restaurantId, kept);
-  }, [restaurantId, kept, taken]);
+    if (taken === null && stored !== emptyImport) saveImport(restaurantId, stored);
+  }, [restaurantId, stored, taken]);
 
   useEffect(() => {
     if (step === 1 && taken === null) return;
@@ -102,15 +102,15 @@ export function MenuImport({ restaurantId, mayPublish, children }: MenuImportPro
   }
 
   /** Drops corrections for another table; the same one continues. */
-  function choose(chosen: number, given = kept.given): void {
-    change(({ text, unnamed, unsaidAllergens }) => ({ ...nothingKept, text, given, unnamed, unsaidAllergens, chosen }));
+  function choose(chosen: number, given = stored.given): void {
+    change(({ text, unnamed, unsaidAllergens }) => ({ ...emptyImport, text, given, unnamed, unsaidAllergens, chosen }));
   }
 
-  function show(found: readonly GivenMenu[]): void {
-    if (!isSameGiven(found, menus)) {
+  function show(found: readonly MenuToImport[]): void {
+    if (!areSameMenus(found, menus)) {
       const id = randomUuid();
       setMenus(found);
-      keepMenus(restaurantId, id, found);
+      saveMenus(restaurantId, id, found);
       choose(biggestOf(found), id);
     }
     go(found[0]?.kind === "menu" ? 3 : 2);
@@ -125,7 +125,7 @@ export function MenuImport({ restaurantId, mayPublish, children }: MenuImportPro
         publishers={mayPublish ? null : managed.publishers}
         onMore={() => {
           setTaken(null);
-          setKept(nothingKept);
+          setStored(emptyImport);
           setMenus([]);
           go(1, true);
           reload();
@@ -136,7 +136,7 @@ export function MenuImport({ restaurantId, mayPublish, children }: MenuImportPro
     <div className={`stack gap-5 ${styles.page}`} ref={top} tabIndex={-1}>
       {step === 1 && children}
       <StepBar now={step} />
-      {step === 1 && <ShowStep menu={menu} text={kept.text} onType={(text) => change({ text })} onShow={show} />}
+      {step === 1 && <ShowStep menu={menu} text={stored.text} onType={(text) => change({ text })} onShow={show} />}
       {step === 2 && (
         <ColumnsStep
           menus={menus}
@@ -154,11 +154,11 @@ export function MenuImport({ restaurantId, mayPublish, children }: MenuImportPro
           chosen={chosen}
           onChoose={choose}
           result={draft.result}
-          unnamed={kept.unnamed}
+          unnamed={stored.unnamed}
           onUnnamed={draft.setUnnamed}
-          typed={kept.typed}
+          typed={stored.typed}
           onType={(typed) => change({ typed })}
-          unsaidAllergens={kept.unsaidAllergens}
+          unsaidAllergens={stored.unsaidAllergens}
           onUnsaidAllergens={draft.setUnsaidAllergens}
           onFix={draft.fix}
           busy={busy}

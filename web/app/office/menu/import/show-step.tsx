@@ -1,12 +1,12 @@
-import type { GivenMenu } from "@mahlzeit/domain/catalogue/menu/import/given-menu";
 import { menuFile } from "@mahlzeit/domain/catalogue/menu/import/menu-file";
 import { menuTable, menuTableHeadings } from "@mahlzeit/domain/catalogue/menu/import/menu-table";
+import type { MenuToImport } from "@mahlzeit/domain/catalogue/menu/import/menu-to-import";
 import type { MenuDocument } from "@mahlzeit/domain/catalogue/menu/menu-document";
 import { csvOf } from "@mahlzeit/domain/csv";
 import { countOf } from "@mahlzeit/domain/digits";
 import { useMemo, useState } from "react";
 import { saveFile } from "../../../data/save-export.ts";
-import type { ReadGiven } from "../../../shared/menu-files/read-text.ts";
+import type { ReadMenus } from "../../../shared/menu-files/read-text.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Icon } from "../../../ui/icon.tsx";
 import { Notice } from "../../../ui/notice.tsx";
@@ -19,7 +19,7 @@ interface ShowStepProps {
   menu: MenuDocument;
   text: string;
   onType: (text: string) => void;
-  onShow: (menus: readonly GivenMenu[]) => void;
+  onShow: (menus: readonly MenuToImport[]) => void;
 }
 
 /** The step to paste a table or choose a file; both stay in this browser. */
@@ -28,7 +28,7 @@ export function ShowStep({ menu, text, onType, onShow }: ShowStepProps) {
   const [busy, setBusy] = useState(false);
   const lines = useMemo(() => text.split("\n").filter((line) => line.trim() !== "").length, [text]);
 
-  function take(of: "text" | "file", read: ReadGiven): void {
+  function take(of: "text" | "file", read: ReadMenus): void {
     if ("fault" in read) setFault({ of, message: read.fault });
     else onShow(read.menus);
   }
@@ -38,7 +38,7 @@ export function ShowStep({ menu, text, onType, onShow }: ShowStepProps) {
     take("text", readText(text));
   }
 
-  async function readGiven(file: File | undefined): Promise<void> {
+  async function readChosen(file: File | undefined): Promise<void> {
     if (!file) return;
     setBusy(true);
     setFault(null);
@@ -91,7 +91,7 @@ export function ShowStep({ menu, text, onType, onShow }: ShowStepProps) {
               accept=".csv,.tsv,.txt,.xlsx,.json,.html,.htm"
               aria-label="Datei mit deiner Karte"
               onChange={(event) => {
-                void readGiven(event.target.files?.[0]);
+                void readChosen(event.target.files?.[0]);
                 event.target.value = "";
               }}
             />

@@ -1,23 +1,23 @@
 import { considerImport, type ImportToConsider } from "@mahlzeit/domain/catalogue/menu/import/consider-import";
-import type { GivenMenu } from "@mahlzeit/domain/catalogue/menu/import/given-menu";
 import { guessColumns } from "@mahlzeit/domain/catalogue/menu/import/guess-columns";
 import { type RowFix, withFix } from "@mahlzeit/domain/catalogue/menu/import/imported-rows";
+import type { MenuToImport } from "@mahlzeit/domain/catalogue/menu/import/menu-to-import";
 import { readTable } from "@mahlzeit/domain/catalogue/menu/import/read-table";
 import type { MenuDocument } from "@mahlzeit/domain/catalogue/menu/menu-document";
 import { useMemo } from "react";
 import { randomUuid } from "../../../data/random-uuid.ts";
-import type { KeptImport } from "./kept-import.ts";
+import type { StoredImport } from "./stored-import.ts";
 
 export type Unnamed = "keep" | "remove";
 export type Unsaid = "unknown" | "none";
 
-interface Kept {
-  readonly now: KeptImport;
-  readonly change: (changes: Partial<KeptImport> | ((before: KeptImport) => Partial<KeptImport>)) => void;
+interface ImportState {
+  readonly now: StoredImport;
+  readonly change: (changes: Partial<StoredImport> | ((before: StoredImport) => Partial<StoredImport>)) => void;
 }
 
 /** Computes the menu after the import of a table or file with all corrections. */
-export function useImport(given: GivenMenu | null, menu: MenuDocument | null, kept: Kept) {
+export function useImport(given: MenuToImport | null, menu: MenuDocument | null, kept: ImportState) {
   const { uses, fixes, unnamed, unsaidAllergens } = kept.now;
   const guessed = useMemo(() => (given?.kind === "table" ? guessColumns(given.table, given.columns) : null), [given]);
   const columns = useMemo(
@@ -37,7 +37,7 @@ export function useImport(given: GivenMenu | null, menu: MenuDocument | null, ke
     result,
     setUnnamed: (chosen: Unnamed) => kept.change({ unnamed: chosen }),
     setUnsaidAllergens: (chosen: Unsaid) => kept.change({ unsaidAllergens: chosen }),
-    setColumnUses: (chosen: KeptImport["uses"]) => kept.change({ uses: new Map([...uses, ...chosen]) }),
+    setColumnUses: (chosen: StoredImport["uses"]) => kept.change({ uses: new Map([...uses, ...chosen]) }),
     fix: (row: number, fix: RowFix) => kept.change((before) => ({ fixes: withFix(before.fixes, row, fix) })),
     /** Repeats the import on a menu that somebody else changed meanwhile. */
     again: (latest: MenuDocument) =>

@@ -76,7 +76,7 @@ export function AccountDialog({ restaurantId, state, email, onSaved, onOutdated,
         spellCheck={false}
         placeholder="AT00 0000 0000 0000 0000"
         refusal={refusals.iban}
-        onInput={({ currentTarget }) => keepGrouped(currentTarget)}
+        onInput={({ currentTarget }) => formatGrouped(currentTarget)}
       />
       <input type="hidden" name="username" autoComplete="username" value={email} />
       <FormPasswordField
@@ -115,6 +115,6 @@ const withoutCode = rulesResolver<Typed>({ ...rules, code: () => null });
 /** The errors after which the page's state is outdated. */
 const outdated: readonly string[] = ["revision-changed", "wrong-code", "second-factor-required"];
 
-function keepGrouped(input: HTMLInputElement): void {
+function formatGrouped(input: HTMLInputElement): void {
   if (input.selectionStart === input.value.length) input.value = groupedIban(input.value);
 }

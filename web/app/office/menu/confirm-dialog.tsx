@@ -2,7 +2,7 @@ import { useSending } from "../../data/use-sending.ts";
 import { Button } from "../../ui/button.tsx";
 import { Modal } from "../../ui/modal.tsx";
 
-export interface FirstAsked {
+export interface Confirmation {
   readonly title: string;
   /** The effect of the action. */
   readonly text: string;
@@ -11,7 +11,7 @@ export interface FirstAsked {
 }
 
 /** Asks for confirmation before something is removed, and describes the effect. */
-export function AskFirst({ title, text, action, act, onClose }: FirstAsked & { onClose: () => void }) {
+export function ConfirmDialog({ title, text, action, act, onClose }: Confirmation & { onClose: () => void }) {
   const { isSending, send } = useSending();
   return (
     <Modal title={title} description={text} onClose={onClose}>

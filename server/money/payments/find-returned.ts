@@ -1,5 +1,5 @@
 import type { ReturnedMoney } from "@mahlzeit/domain/money/ledger/sales";
-import { type Bearer, type GivenBack, nothingBack } from "@mahlzeit/domain/money/ledger/shares";
+import { type Bearer, nothingBack, type ReturnedByBearer } from "@mahlzeit/domain/money/ledger/shares";
 import type { Transaction } from "../../platform/database/connect.ts";
 import { namedQuery } from "../../platform/database/named-query.ts";
 
@@ -8,18 +8,18 @@ import { namedQuery } from "../../platform/database/named-query.ts";
  * A correction's refund does not count, because the order itself is cheaper afterwards; nor does disputed money before
  * the bank's decision, which the operator bears. Ledger, numbers and tips all use this.
  */
-export async function findGivenBack(
+export async function findReturned(
   tx: Transaction,
   orderIds: readonly string[],
-): Promise<ReadonlyMap<string, GivenBack>> {
-  return new Map((await givenBack(tx, orderIds)).map(({ orderId, ...back }) => [orderId, back]));
+): Promise<ReadonlyMap<string, ReturnedByBearer>> {
+  return new Map((await returned(tx, orderIds)).map(({ orderId, ...back }) => [orderId, back]));
 }
 
-export async function findGivenBackOf(tx: Transaction, orderId: string): Promise<GivenBack> {
-  return (await findGivenBack(tx, [orderId])).get(orderId) ?? nothingBack;
+export async function findReturnedOf(tx: Transaction, orderId: string): Promise<ReturnedByBearer> {
+  return (await findReturned(tx, [orderId])).get(orderId) ?? nothingBack;
 }
 
-const givenBack = namedQuery<GivenBack & { orderId: string }>(
+const returned = namedQuery<ReturnedByBearer & { orderId: string }>(
   "given_back_of_orders",
   `SELECT order_id AS "orderId", coalesce(sum(cents) FILTER (WHERE borne_by = 'operator'), 0)::int AS operator,
      coalesce(sum(cents) FILTER (WHERE borne_by = 'restaurant'), 0)::int AS restaurant,
@@ -36,18 +36,18 @@ const givenBack = namedQuery<GivenBack & { orderId: string }>(
    ) AS back GROUP BY order_id`,
 );
 
-/** A refund or a lost dispute, as it is summed by `findGivenBack`. */
-export interface GivenBackOnce extends ReturnedMoney {
+/** A refund or a lost dispute, as it is summed by `findReturned`. */
+export interface ReturnedOnce extends ReturnedMoney {
   readonly id: string;
   readonly orderId: string;
   readonly borneBy: Bearer;
 }
 
-export function findEachGivenBack(tx: Transaction, orderIds: readonly string[]): Promise<GivenBackOnce[]> {
-  return eachGivenBack(tx, orderIds);
+export function findEachReturned(tx: Transaction, orderIds: readonly string[]): Promise<ReturnedOnce[]> {
+  return eachReturned(tx, orderIds);
 }
 
-const eachGivenBack = namedQuery<GivenBackOnce>(
+const eachReturned = namedQuery<ReturnedOnce>(
   "each_given_back_of_orders",
   `SELECT coalesce(r.id, d.id) AS id, p.order_id AS "orderId", sum(m.amount_cents)::int AS cents,
      coalesce(r.borne_by, d.borne_by) AS "borneBy", r.by_lines AS "byLines"

@@ -8,7 +8,7 @@ import { deviceAllergens } from "./use-guard.ts";
 
 type Letters = readonly AllergenLetter[];
 
-interface Kept {
+interface StoredAllergens {
   readonly letters: Letters;
   /** The keys of confirmed lines. */
   readonly confirmed: readonly string[];
@@ -21,7 +21,7 @@ export interface CheckedCart {
 }
 
 /** Reads the stored letters; none if nothing is stored or the text is invalid. */
-export function readKept(text: string | null = deviceAllergens.read()): Kept {
+export function readStoredAllergens(text: string | null = deviceAllergens.read()): StoredAllergens {
   try {
     const { letters, confirmed }: Record<string, unknown> = JSON.parse(text ?? "{}") ?? {};
     return { letters: allergensInOrder(listOf(letters) as AllergenLetter[]), confirmed: listOf(confirmed) };
@@ -37,48 +37,48 @@ function listOf(value: unknown): string[] {
 /** Returns this device's letters, the same array until they change; none on the server. */
 export function useAvoided(): Letters {
   const text = useStored(deviceAllergens.subscribe, deviceAllergens.read, null);
-  return useMemo(() => readKept(text).letters, [text]);
+  return useMemo(() => readStoredAllergens(text).letters, [text]);
 }
 
 /** Stores the letters. Confirmations and the permission to tell the kitchen were for the previous ones. */
-export function keepLetters(letters: Letters): void {
+export function saveLetters(letters: Letters): void {
   consented = null;
-  keep({ letters: allergensInOrder(letters), confirmed: [] });
+  save({ letters: allergensInOrder(letters), confirmed: [] });
 }
 
-function keep(kept: Kept): void {
-  deviceAllergens.write(kept.letters.length > 0 ? JSON.stringify(kept) : null);
+function save(stored: StoredAllergens): void {
+  deviceAllergens.write(stored.letters.length > 0 ? JSON.stringify(stored) : null);
 }
 
 /** Returns the avoided allergens in a line. */
-export function lettersIn(line: CartLine, letters: Letters = readKept().letters): Letters {
+export function lettersIn(line: CartLine, letters: Letters = readStoredAllergens().letters): Letters {
   return verdictOfChoice(line, letters).letters;
 }
 
 /** Returns the lines with avoided allergens that are not confirmed. */
 export function unconfirmedLines(cart: CheckedCart): readonly CartLine[] {
-  const { letters } = readKept();
+  const { letters } = readStoredAllergens();
   return cart.lines.filter((line) => lettersIn(line, letters).length > 0 && !isConfirmed(cart, line));
 }
 
 export function isConfirmed(cart: CheckedCart, line: CartLine): boolean {
-  const { letters, confirmed } = readKept();
+  const { letters, confirmed } = readStoredAllergens();
   return confirmed.includes(confirmationKey(cart, line, letters));
 }
 
 export function confirmLine(cart: CheckedCart, line: CartLine, isOn: boolean): void {
-  const kept = readKept();
-  const key = confirmationKey(cart, line, kept.letters);
-  const others = kept.confirmed.filter((one) => one !== key);
-  keep({ ...kept, confirmed: isOn ? [...others, key] : others });
+  const stored = readStoredAllergens();
+  const key = confirmationKey(cart, line, stored.letters);
+  const others = stored.confirmed.filter((one) => one !== key);
+  save({ ...stored, confirmed: isOn ? [...others, key] : others });
 }
 
 /** Deletes confirmations of lines that have changed, so that they are asked for again. */
 export function forgetOutdated(cart: CheckedCart): void {
-  const kept = readKept();
-  const keys = cart.lines.map((line) => confirmationKey(cart, line, kept.letters));
-  const confirmed = kept.confirmed.filter((key) => keys.includes(key));
-  if (confirmed.length < kept.confirmed.length) keep({ ...kept, confirmed });
+  const stored = readStoredAllergens();
+  const keys = cart.lines.map((line) => confirmationKey(cart, line, stored.letters));
+  const confirmed = stored.confirmed.filter((key) => keys.includes(key));
+  if (confirmed.length < stored.confirmed.length) save({ ...stored, confirmed });
 }
 
 /** Returns a key that changes with the choice, its quantity, its allergens, the avoided allergens, and the order. */
@@ -93,16 +93,16 @@ let consented: string | null = null;
 
 /** Records the guest's decision if the kitchen may know the current letters. */
 export function setKitchenConsent(isOn: boolean): void {
-  consented = isOn ? readKept().letters.join("") : null;
+  consented = isOn ? readStoredAllergens().letters.join("") : null;
 }
 
 export function hasKitchenConsent(): boolean {
-  return consented !== null && consented === readKept().letters.join("");
+  return consented !== null && consented === readStoredAllergens().letters.join("");
 }
 
 /** Adds the letters and confirmations to an order if the kitchen may know them. */
 export function withAllergens(order: OrderInput, cart: CheckedCart): OrderInput {
-  const { letters } = readKept();
+  const { letters } = readStoredAllergens();
   if (!hasKitchenConsent() || letters.length === 0) return order;
   const orderProducts = order.orderProducts.map((asked, i) => {
     const line = cart.lines[i];

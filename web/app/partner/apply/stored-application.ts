@@ -2,17 +2,17 @@ import { type ApplicationForm, emptyForm } from "@mahlzeit/domain/partners/appli
 import { readDraft, saveDraft } from "../../session/typed-draft.ts";
 
 /** The form as typed before an e-mail address stores it on the server. */
-interface KeptApplication {
+interface StoredApplication {
   readonly form: ApplicationForm;
   /** Null if nothing was typed. */
   readonly email: string | null;
 }
 
-export function keepApplication({ form, email }: KeptApplication): void {
+export function storeApplication({ form, email }: StoredApplication): void {
   saveDraft("application", { form: JSON.stringify(form), email: email ?? "" });
 }
 
-export function keptApplication(): KeptApplication {
+export function readStoredApplication(): StoredApplication {
   const { form = "{}", email = "" } = readDraft("application");
   return { form: { ...emptyForm, ...parsed(form) }, email: email || null };
 }

@@ -2,24 +2,24 @@ import { promisify } from "node:util";
 import { brotliDecompress } from "node:zlib";
 import type { Instant } from "@mahlzeit/domain/local-time";
 import { finishPage, type RenderedPage } from "../rendered-page.ts";
-import { ageOf, type KeptAnswers, keepAnswers } from "./kept-answers.ts";
+import { ageOf, createFallbackAnswers, type FallbackAnswers } from "./fallback-answers.ts";
 
 /** A stored page, compressed to save memory, as most browsers accept it. */
 interface PackedPage extends Pick<RenderedPage, "status" | "headers"> {
   readonly brotli: Buffer;
 }
 
-export type KeptPages = KeptAnswers<PackedPage>;
+export type FallbackPages = FallbackAnswers<PackedPage>;
 
 /** Bytes: enough for more than a thousand pages. */
 const maxSize = 32 * 2 ** 20;
 
-export function keepPages(now: () => Instant): KeptPages {
-  return keepAnswers({ maxSize, now });
+export function createFallbackPages(now: () => Instant): FallbackPages {
+  return createFallbackAnswers({ maxSize, now });
 }
 
 export async function savePage(
-  { kept, now }: Pick<Parts, "kept" | "now">,
+  { fallback, now }: Pick<Parts, "fallback" | "now">,
   url: string,
   page: RenderedPage,
 ): Promise<void> {
@@ -27,7 +27,7 @@ export async function savePage(
   let packing = packed.get(page);
   if (!packing) packed.set(page, (packing = pack(page)));
   const answer = await packing;
-  kept.keep(url, answer, () => answer.brotli.length, asOf);
+  fallback.save(url, answer, () => answer.brotli.length, asOf);
 }
 
 const packed = new WeakMap<RenderedPage, Promise<PackedPage>>();
@@ -37,22 +37,22 @@ async function pack(page: RenderedPage): Promise<PackedPage> {
 }
 
 interface Parts {
-  readonly kept: KeptPages;
-  readonly markKept?: (document: string, asOf: Instant) => string;
+  readonly fallback: FallbackPages;
+  readonly markOutdated?: (document: string, asOf: Instant) => string;
   readonly connectTo: readonly string[];
   readonly now: () => Instant;
 }
 
 /** Finds the last version of a page, marked as such; nobody may cache it. */
-export async function findKeptPage(parts: Parts, url: string): Promise<RenderedPage | undefined> {
-  const { kept, markKept, connectTo } = parts;
-  const found = markKept && kept.find(url);
+export async function findFallbackPage(parts: Parts, url: string): Promise<RenderedPage | undefined> {
+  const { fallback, markOutdated, connectTo } = parts;
+  const found = markOutdated && fallback.find(url);
   if (!found) return undefined;
   const { answer, asOf } = found;
   let marking = marked.get(answer);
   if (marking?.asOf !== asOf) {
     const page = unpack(answer).then((document) =>
-      finishPage("", new Response(markKept(document, asOf), answer), connectTo),
+      finishPage("", new Response(markOutdated(document, asOf), answer), connectTo),
     );
     marked.set(answer, (marking = { asOf, page }));
   }

@@ -2,7 +2,7 @@ import type { ColumnUse, Table } from "./imported-rows.ts";
 import type { WrittenMenu } from "./read-menu-file.ts";
 
 /** A menu to import: a table whose columns are to be matched, or a file with known fields. */
-export type GivenMenu =
+export type MenuToImport =
   | {
       readonly kind: "table";
       readonly name: string;

@@ -7,7 +7,7 @@ import Fastify, { type FastifyInstance } from "fastify";
 import { afterAll, afterEach, beforeEach, expect, it } from "vitest";
 import { pages } from "../pages.ts";
 import type { CachedResponse } from "../response-cache.ts";
-import { type KeptPages, keepPages } from "./kept-pages.ts";
+import { createFallbackPages, type FallbackPages } from "./fallback-pages.ts";
 
 const noon = Date.parse("2026-11-21T11:00:00Z");
 const long = "Knödel ".repeat(400);
@@ -16,7 +16,7 @@ afterAll(() => rmSync(files, { recursive: true }));
 
 let app: FastifyInstance;
 let now: number;
-let kept: KeptPages;
+let fallback: FallbackPages;
 let rendered: string[];
 let respond: () => Response;
 const cached = new Map<string, CachedResponse<unknown>>();
@@ -26,7 +26,7 @@ let isKnownAway: boolean;
 
 beforeEach(async () => {
   now = noon;
-  kept = keepPages(() => now);
+  fallback = createFallbackPages(() => now);
   rendered = [];
   cached.clear();
   [isAway, isKnownAway] = [false, false];
@@ -34,7 +34,7 @@ beforeEach(async () => {
   app = Fastify();
   await app.register(pages, {
     files,
-    kept,
+    fallback,
     render: async ({ url }) => {
       rendered.push(url);
       return respond();
@@ -43,7 +43,7 @@ beforeEach(async () => {
       if (isAway) onAway();
       return {};
     },
-    markKept: (document, asOf) => `${document}<script>of(${asOf})</script>`,
+    markOutdated: (document, asOf) => `${document}<script>of(${asOf})</script>`,
     isDatabaseAway: () => isKnownAway,
     now: () => now,
     answers: {
@@ -68,7 +68,7 @@ const failing = (status = 500) => {
 /** Requests the page and waits until it is stored. */
 const visit = async () => {
   const answer = await app.inject("/bestellen");
-  await expect.poll(() => kept.find("/bestellen")?.asOf).toBe(now);
+  await expect.poll(() => fallback.find("/bestellen")?.asOf).toBe(now);
   return answer;
 };
 
@@ -126,7 +126,7 @@ it("an error of another kind is no reason for an old page", async () => {
 
 it("nothing is left of it afterwards", async () => {
   await visit();
-  kept.clear();
+  fallback.clear();
   failing();
   expect((await app.inject("/bestellen")).statusCode).toBe(503);
 });

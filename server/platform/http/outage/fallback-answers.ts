@@ -2,16 +2,16 @@ import type { Instant } from "@mahlzeit/domain/local-time";
 import { LRUCache } from "lru-cache";
 
 /** An answer and the time at which it was last known to be right. */
-export interface Kept<A> {
+export interface FallbackAnswer<A> {
   readonly answer: A;
   readonly asOf: Instant;
 }
 
 /** The answers last sent for each public address, stored for an outage of the database. */
-export interface KeptAnswers<A extends object> {
+export interface FallbackAnswers<A extends object> {
   /** Stores a sent answer; a repeated one is right again. `sizeOf` returns bytes and is called only for new answers. */
-  keep(address: string, answer: A, sizeOf: () => number, asOf?: Instant): void;
-  find(address: string): Kept<A> | undefined;
+  save(address: string, answer: A, sizeOf: () => number, asOf?: Instant): void;
+  find(address: string): FallbackAnswer<A> | undefined;
   clear(): void;
 }
 
@@ -35,23 +35,23 @@ interface Parts {
   readonly now: () => Instant;
 }
 
-export function keepAnswers<A extends object>({ maxSize, now }: Parts): KeptAnswers<A> {
+export function createFallbackAnswers<A extends object>({ maxSize, now }: Parts): FallbackAnswers<A> {
   const entries = new LRUCache<string, { answer: A; asOf: Instant }>({ maxSize });
   return {
-    keep(address, answer, sizeOf, asOf = now()) {
+    save(address, answer, sizeOf, asOf = now()) {
       const known = entries.get(address);
       if (known?.answer === answer) known.asOf = asOf;
       else entries.set(address, { answer, asOf }, { size: address.length + sizeOf() });
     },
     find(address) {
-      const kept = entries.get(address);
-      return kept && now() - kept.asOf <= longestMs ? kept : undefined;
+      const found = entries.get(address);
+      return found && now() - found.asOf <= longestMs ? found : undefined;
     },
     clear: () => entries.clear(),
   };
 }
 
 /** Returns the answer's age in whole seconds. */
-export function ageOf({ asOf }: Kept<unknown>, now: Instant): string {
+export function ageOf({ asOf }: FallbackAnswer<unknown>, now: Instant): string {
   return String(Math.max(0, Math.round((now - asOf) / 1000)));
 }

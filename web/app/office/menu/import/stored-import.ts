@@ -1,11 +1,11 @@
-import type { GivenMenu } from "@mahlzeit/domain/catalogue/menu/import/given-menu";
 import type { ColumnUse, RowFix } from "@mahlzeit/domain/catalogue/menu/import/imported-rows";
+import type { MenuToImport } from "@mahlzeit/domain/catalogue/menu/import/menu-to-import";
 import { forgetDraft, readDraft, saveDraft } from "../../../session/typed-draft.ts";
 import type { TypedAllergens } from "./unsaid-allergens.tsx";
 import type { Unnamed, Unsaid } from "./use-import.ts";
 
 /** The pasted text with choices and corrections, stored until it is in the draft. */
-export interface KeptImport {
+export interface StoredImport {
   readonly text: string;
   /** The id of the imported menus, which are stored separately: choices and corrections apply to them only. */
   readonly given: string;
@@ -18,7 +18,7 @@ export interface KeptImport {
   readonly unsaidAllergens: Unsaid;
 }
 
-export const nothingKept: KeptImport = {
+export const emptyImport: StoredImport = {
   text: "",
   given: "",
   chosen: 0,
@@ -29,26 +29,26 @@ export const nothingKept: KeptImport = {
   unsaidAllergens: "unknown",
 };
 
-export function keepImport(restaurantId: string, kept: KeptImport): void {
+export function saveImport(restaurantId: string, kept: StoredImport): void {
   saveDraft("menu-import", { restaurantId, kept: written(kept) });
 }
 
 /** Stores the parsed menus, which are not parsed again. */
-export function keepMenus(restaurantId: string, given: string, menus: readonly GivenMenu[]): void {
+export function saveMenus(restaurantId: string, given: string, menus: readonly MenuToImport[]): void {
   saveDraft("menu-import-file", { restaurantId, kept: written({ given, menus }) });
 }
 
-export function keptImport(restaurantId: string): KeptImport {
-  return { ...nothingKept, ...readOf<KeptImport>("menu-import", restaurantId) };
+export function readImport(restaurantId: string): StoredImport {
+  return { ...emptyImport, ...readOf<StoredImport>("menu-import", restaurantId) };
 }
 
 /** Returns the stored menus with this id; none if others are stored. */
-export function keptMenus(restaurantId: string, given: string): readonly GivenMenu[] {
-  const kept = readOf<{ given: string; menus: readonly GivenMenu[] }>("menu-import-file", restaurantId);
+export function readMenus(restaurantId: string, given: string): readonly MenuToImport[] {
+  const kept = readOf<{ given: string; menus: readonly MenuToImport[] }>("menu-import-file", restaurantId);
   return kept?.given === given ? kept.menus : [];
 }
 
-export function isSameGiven(one: readonly GivenMenu[], other: readonly GivenMenu[]): boolean {
+export function areSameMenus(one: readonly MenuToImport[], other: readonly MenuToImport[]): boolean {
   return written(one) === written(other);
 }
 

@@ -11,8 +11,8 @@ import type { Transaction } from "../../platform/database/connect.ts";
 import type { Identity } from "../../platform/http/identity.ts";
 import { ProblemException } from "../../platform/http/problems.ts";
 import { addJobs } from "../../platform/jobs/add-jobs.ts";
+import { attachClaimedOrders, attachToAccount } from "./attach-to-account.ts";
 import { addClaim } from "./claims.ts";
-import { giveClaimedOrders, giveOrder } from "./give-order.ts";
 import { isOffered, type OfferedOrder, requireLinkedOrder } from "./links.ts";
 import {
   type Caller,
@@ -27,7 +27,7 @@ import {
  * address is not confirmed yet: then it gets a link to confirm it, and the order afterwards. Throws `order-not-found`,
  * `account-not-offered`, `other-device` and `other-email`.
  */
-export async function keepOrder(
+export async function addToAccount(
   parts: OrderAccountParts,
   identity: Identity,
   { tag, key }: { readonly tag: string; readonly key: string },
@@ -42,7 +42,7 @@ export async function keepOrder(
   return db.transaction(async (tx) => {
     const account = await lockOwnAccount(tx, identity);
     requireSameMailbox(account, order);
-    if (await giveOrder(tx, order.id, account.id, now)) return true;
+    if (await attachToAccount(tx, order.id, account.id, now)) return true;
     await addClaim(tx, order.id, account.id, now);
     await queueLink(tx, parts, order, now);
     return false;
@@ -88,7 +88,7 @@ export async function lookAtOrderLink(
  * Attaches an order to the signed-in account by the link mailed to the order's address, which proves that it is theirs.
  * Throws `link-expired`, `other-email` and `too-many-attempts`.
  */
-export async function keepOrderByLink(
+export async function addToAccountByLink(
   parts: OrderAccountParts,
   identity: Identity,
   token: string,
@@ -102,9 +102,9 @@ export async function keepOrderByLink(
     const order = await requireLinkedOrder(tx, token, now);
     requireSameMailbox(account, order);
     await confirmOwnEmail(tx, account.id, now);
-    if (!(await giveOrder(tx, order.id, account.id, now))) throw new ProblemException("link-expired");
+    if (!(await attachToAccount(tx, order.id, account.id, now))) throw new ProblemException("link-expired");
     // The account may have claimed other orders before its address was confirmed.
-    await giveClaimedOrders(tx, account.id, now);
+    await attachClaimedOrders(tx, account.id, now);
   });
   await forgiveAttempt(db, parts, attempt);
 }

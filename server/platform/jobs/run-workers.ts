@@ -11,12 +11,12 @@ const pauseMs = 1000;
  * because a fetch whose answer was lost has locked jobs of which these workers do not know. Those count as jobs of dead
  * workers from then on.
  */
-export async function keepWorking(options: RunnerOptions, log: FastifyBaseLogger): Promise<{ stop(): Promise<void> }> {
+export async function runWorkers(options: RunnerOptions, log: FastifyBaseLogger): Promise<{ stop(): Promise<void> }> {
   const stopping = new AbortController();
   const stopped = once(stopping.signal, "abort");
-  const kept = keep(await start(options));
+  const running = replaceLost(await start(options));
 
-  async function keep(first: Workers): Promise<void> {
+  async function replaceLost(first: Workers): Promise<void> {
     for (let workers: Workers | undefined = first; workers; ) {
       await Promise.race([workers.ended, stopped]);
       // Its running jobs go on until they end.
@@ -41,7 +41,7 @@ export async function keepWorking(options: RunnerOptions, log: FastifyBaseLogger
   return {
     stop() {
       stopping.abort();
-      return kept;
+      return running;
     },
   };
 }

@@ -1,16 +1,16 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { keepImport, keepMenus, keptImport, keptMenus, nothingKept } from "./kept-import.ts";
+import { emptyImport, readImport, readMenus, saveImport, saveMenus } from "./stored-import.ts";
 
 const menus = (name: string) => [
   { kind: "menu" as const, name, menu: { rows: [], notes: [], groups: [], name, descriptions: new Map() } },
 ];
 const keep = (name: string) => {
-  keepMenus("r", `id of ${name}`, menus(name));
-  keepImport("r", { ...nothingKept, given: `id of ${name}`, fixes: new Map([[1, { name }]]) });
+  saveMenus("r", `id of ${name}`, menus(name));
+  saveImport("r", { ...emptyImport, given: `id of ${name}`, fixes: new Map([[1, { name }]]) });
 };
 const loaded = () => {
-  const { given, fixes } = keptImport("r");
-  return { menus: keptMenus("r", given).map(({ name }) => name), fixed: [...fixes.values()].map(({ name }) => name) };
+  const { given, fixes } = readImport("r");
+  return { menus: readMenus("r", given).map(({ name }) => name), fixed: [...fixes.values()].map(({ name }) => name) };
 };
 
 beforeEach(() => sessionStorage.clear());

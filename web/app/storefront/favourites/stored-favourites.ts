@@ -6,7 +6,7 @@ export const favouritesKey = "mahlzeit-favourites";
 export const listText = deviceText(favouritesKey);
 
 /** Queued changes by account id: `{[id]: {add, remove}}`. Each account's queue outlives its list. */
-export const untoldText = deviceText("mahlzeit-favourites-untold");
+export const queueText = deviceText("mahlzeit-favourites-untold");
 
 export interface List {
   /** The uids of restaurants, newest first. */
@@ -27,15 +27,15 @@ export function readList(): List {
 }
 
 export function readQueued(accountId: string): QueuedChanges {
-  const { add, remove } = Object(parse(untoldText.read())[accountId]);
+  const { add, remove } = Object(parse(queueText.read())[accountId]);
   return { add: strings(add), remove: strings(remove) };
 }
 
 /** Stores an account's queue; null deletes it. */
-export function saveQueued(accountId: string, untold: QueuedChanges | null): void {
-  const { [accountId]: _, ...others } = parse(untoldText.read());
-  const all = untold ? { ...others, [accountId]: untold } : others;
-  untoldText.write(Object.keys(all).length > 0 ? JSON.stringify(all) : null);
+export function saveQueued(accountId: string, queued: QueuedChanges | null): void {
+  const { [accountId]: _, ...others } = parse(queueText.read());
+  const all = queued ? { ...others, [accountId]: queued } : others;
+  queueText.write(Object.keys(all).length > 0 ? JSON.stringify(all) : null);
 }
 
 /** Deletes an account's list from this device. @param erased an account whose queue is deleted as well */

@@ -1,8 +1,8 @@
 /**
  * Updates the bar that tells the age of the page: asks the server every ten seconds, and after every navigation, until
- * it has current data. Also runs as an inline script (mark-kept.ts), so it refers to nothing outside.
+ * it has current data. Also runs as an inline script (mark-outdated.ts), so it refers to nothing outside.
  */
-export function watchKept(bar: Element): void {
+export function watchOutdated(bar: Element): void {
   let address = location.href;
   let seconds = 0;
   const text = bar.querySelector("span");
