@@ -3,7 +3,7 @@ import { type Account, removeAddress } from "@mahlzeit/contract/people/customers
 import { maxAddresses } from "@mahlzeit/domain/people/account";
 import { useId, useRef, useState } from "react";
 import { api } from "../../data/api.ts";
-import { failureSentence } from "../../data/failures.ts";
+import { useSending } from "../../data/use-sending.ts";
 import { accountChanged } from "../../session/account-changes.ts";
 import { addressLines } from "../../shared/orders/order-text.ts";
 import { Button } from "../../ui/button.tsx";
@@ -101,24 +101,20 @@ function AddressRow({ address, isRemoving, onRemove }: AddressRowProps) {
 /** Removes addresses one at a time, because answers that arrive in another order would bring an address back. */
 function useRemoval(onRemoved: () => void) {
   const [removing, setRemoving] = useState<readonly string[]>([]);
-  const [failure, setFailure] = useState<string | null>(null);
+  const { failure, send } = useSending();
   const queue = useRef(Promise.resolve());
 
-  async function removeNow(id: string) {
-    try {
+  async function removeNow(id: string): Promise<void> {
+    await send(async () => {
       const { answer } = await api(removeAddress, { body: { id } });
       accountChanged(answer);
       onRemoved();
-    } catch (error) {
-      setFailure(failureSentence(error));
-    } finally {
-      setRemoving((before) => before.filter((one) => one !== id));
-    }
+    });
+    setRemoving((before) => before.filter((one) => one !== id));
   }
 
-  function remove(id: string) {
+  function remove(id: string): void {
     if (removing.includes(id)) return;
-    setFailure(null);
     setRemoving((before) => [...before, id]);
     queue.current = queue.current.then(() => removeNow(id));
   }

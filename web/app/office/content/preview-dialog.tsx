@@ -11,15 +11,16 @@ interface PreviewDialogProps {
   managed: ManagedText;
   text: string;
   /** Null in a preview without publishing. */
-  onPublish: (() => Promise<string | null>) | null;
+  onPublish: (() => void) | null;
+  isPublishing: boolean;
+  failure: string | null;
   onClose: () => void;
 }
 
 /** A preview of the draft and its changes; publishing is possible only here. */
-export function PreviewDialog({ managed: { tag, isLine, published }, text, onPublish, onClose }: PreviewDialogProps) {
+export function PreviewDialog({ managed, text, onPublish, isPublishing, failure, onClose }: PreviewDialogProps) {
+  const { tag, isLine, published } = managed;
   const [view, setView] = useState<"page" | "changes">("page");
-  const [isBusy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
   return (
     <Modal
       title={onPublish ? "Veröffentlichen?" : "Vorschau"}
@@ -29,20 +30,7 @@ export function PreviewDialog({ managed: { tag, isLine, published }, text, onPub
       onClose={onClose}
       footer={
         onPublish && (
-          <Button
-            variant="primary"
-            size="large"
-            block
-            busy={isBusy}
-            onClick={() => {
-              if (isBusy) return;
-              setBusy(true);
-              void onPublish().then((message) => {
-                setFailure(message);
-                setBusy(false);
-              });
-            }}
-          >
+          <Button variant="primary" size="large" block busy={isPublishing} onClick={onPublish}>
             Jetzt veröffentlichen
           </Button>
         )

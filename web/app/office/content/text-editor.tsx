@@ -2,9 +2,9 @@ import type { TextTag } from "@mahlzeit/contract/operator/content";
 import { discardTextDraft, type ManagedText, publishText } from "@mahlzeit/contract/operator/edit-content";
 import { useEffect, useEffectEvent, useState } from "react";
 import { api } from "../../data/api.ts";
-import { failureSentence, problemCode } from "../../data/failures.ts";
+import { problemCode } from "../../data/failures.ts";
 import { Loaded } from "../../data/loaded.tsx";
-import { writing } from "../../data/writes.ts";
+import { useSending } from "../../data/use-sending.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Modal } from "../../ui/modal.tsx";
@@ -75,33 +75,37 @@ function Writing({ draft, now, onChanged }: WritingProps) {
   const { tag, isLine, published } = managed;
   const { name, hint } = textPlaces[tag];
   const [asks, setAsks] = useState<"preview" | "publish" | "discard" | null>(null);
-  const [failure, setFailure] = useState<string | null>(null);
-  const [isDiscarding, setDiscarding] = useState(false);
+  const { isSending, failure, setFailure, send } = useSending();
   const hasDraft = managed.draft !== null || !draft.isSaved;
   const mayPublish = hasDraft && draft.theirs === null;
 
-  /** Runs a request; returns the error message, or null. */
-  async function act(run: () => Promise<{ answer: ManagedText }>, message: string): Promise<string | null> {
+  function ask(next: typeof asks): void {
     setFailure(null);
-    if (!(await draft.flush())) return "Der Entwurf ließ sich gerade nicht speichern. Bitte versuch es noch einmal.";
-    try {
-      draft.takeUp((await writing(run())).answer);
-      setAsks(null);
-      onChanged(message);
-      return null;
-    } catch (error) {
-      return problemCode(error) === "invalid-input" ? "Ein leerer Text kann nicht hinaus." : failureSentence(error);
-    }
+    setAsks(next);
   }
+  const act = (run: () => Promise<{ answer: ManagedText }>, message: string) =>
+    send(
+      async () => {
+        if (!(await draft.flush()))
+          return setFailure("Der Entwurf ließ sich gerade nicht speichern. Bitte versuch es noch einmal.");
+        draft.takeUp((await run()).answer);
+        setAsks(null);
+        onChanged(message);
+      },
+      {
+        isHandled: (error) => {
+          const isEmpty = problemCode(error) === "invalid-input";
+          if (isEmpty) setFailure("Ein leerer Text kann nicht hinaus.");
+          return isEmpty;
+        },
+      },
+    );
   const revision = () => ({ params: { tag }, body: { revision: draft.latest().revision } });
   const publish = () => act(() => api(publishText, revision()), "Veröffentlicht. Alle Gäste sehen es jetzt.");
 
   async function discard(): Promise<void> {
-    setDiscarding(true);
-    const message = await act(() => api(discardTextDraft, revision()), "Der Entwurf ist verworfen.");
-    setDiscarding(false);
+    await act(() => api(discardTextDraft, revision()), "Der Entwurf ist verworfen.");
     setAsks(null);
-    setFailure(message);
   }
 
   return (
@@ -132,17 +136,17 @@ function Writing({ draft, now, onChanged }: WritingProps) {
       {/\[[^[\]]+ ergänzen\]/.test(text) && (
         <Notice tone="warn">In eckigen Klammern steht noch, was nur du weißt. Gäste lesen das so.</Notice>
       )}
-      {failure && <Notice tone="error">{failure}</Notice>}
+      {failure && !asks && <Notice tone="error">{failure}</Notice>}
       {/* Always rendered, because a closing dialog returns the focus to a button even if there is no draft any
           more. */}
       <div className={`cluster gap-2 ${styles.actions}`}>
-        <Button variant="quiet" looksDisabled={!hasDraft} onClick={() => hasDraft && setAsks("discard")}>
+        <Button variant="quiet" looksDisabled={!hasDraft} onClick={() => hasDraft && ask("discard")}>
           Entwurf verwerfen
         </Button>
-        <Button icon="eye" onClick={() => setAsks("preview")}>
+        <Button icon="eye" onClick={() => ask("preview")}>
           Vorschau
         </Button>
-        <Button variant="primary" looksDisabled={!mayPublish} onClick={() => mayPublish && setAsks("publish")}>
+        <Button variant="primary" looksDisabled={!mayPublish} onClick={() => mayPublish && ask("publish")}>
           Veröffentlichen
         </Button>
       </div>
@@ -150,21 +154,23 @@ function Writing({ draft, now, onChanged }: WritingProps) {
         <PreviewDialog
           managed={managed}
           text={text}
-          onPublish={asks === "publish" ? publish : null}
-          onClose={() => setAsks(null)}
+          onPublish={asks === "publish" ? () => void publish() : null}
+          isPublishing={isSending}
+          failure={failure}
+          onClose={() => ask(null)}
         />
       )}
       {asks === "discard" && (
         <Modal
           title="Entwurf verwerfen?"
           description="Was öffentlich ist, bleibt. Der Entwurf ist dann für alle weg."
-          onClose={() => setAsks(null)}
+          onClose={() => ask(null)}
         >
           <div className="cluster gap-2">
-            <Button variant="danger" block busy={isDiscarding} onClick={() => void discard()}>
+            <Button variant="danger" block busy={isSending} onClick={() => void discard()}>
               Verwerfen
             </Button>
-            <Button variant="quiet" block onClick={() => setAsks(null)}>
+            <Button variant="quiet" block onClick={() => ask(null)}>
               Doch nicht
             </Button>
           </div>

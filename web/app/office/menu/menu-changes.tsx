@@ -14,8 +14,8 @@ import { listed } from "@mahlzeit/domain/listed";
 import { useEffect, useState } from "react";
 import { Link, useSearchParams } from "react-router";
 import { api } from "../../data/api.ts";
-import { failureSentence, problemCode } from "../../data/failures.ts";
-import { writing } from "../../data/writes.ts";
+import { problemCode } from "../../data/failures.ts";
+import { useSending } from "../../data/use-sending.ts";
 import { useOwnAccount } from "../../shell/management/signed-in-layout.tsx";
 import { PageHead } from "../../shell/management/signed-in-page.tsx";
 import { Button, buttonClass } from "../../ui/button.tsx";
@@ -55,9 +55,8 @@ type PublishRequest = { readonly note: string; readonly at: number | null };
 function Changes({ draft, restaurantId, mayPublish, children }: MenuPageProps & { draft: MenuDraft }) {
   const [query] = useSearchParams();
   const [view, setView] = useState<"CHANGES" | "PREVIEW">("CHANGES");
-  const [isBusy, setBusy] = useState(false);
+  const { isSending, failure, setFailure, send } = useSending();
   const [faults, setFaults] = useState<readonly ShownFault[]>([]);
-  const [failure, setFailure] = useState<string | null>(null);
   const [asked, setAsked] = useState<PublishRequest | null>(null);
   const [openedAt] = useState(() => Date.now());
   const [done, setDone] = useState<ManagedMenu | null>(null);
@@ -83,25 +82,27 @@ function Changes({ draft, restaurantId, mayPublish, children }: MenuPageProps & 
   const toMenu = `${paths.menu}?${query}`;
 
   async function publish({ note, at }: PublishRequest, planned: PlannedAnswer | null): Promise<void> {
-    setBusy(true);
     setFaults([]);
-    setFailure(null);
     setAsked(null);
-    try {
-      if (!(await draft.flush())) return setFailure("Der Entwurf ist noch nicht gesichert. Bitte gleich noch einmal.");
-      const body = { revision: draft.latestRevision(), note, at, planned };
-      const { answer } = await writing(api(publishMenu, { params: { id: restaurantId }, body }));
-      draft.takeUp(answer);
-      setDone(answer);
-    } catch (error) {
-      const code = problemCode(error);
-      if (code === "menu-planned") setAsked({ note, at });
-      else if (code === "invalid-input" && error instanceof ProblemError)
-        setFaults((error.problem.errors ?? []).map(here));
-      else setFailure(failureSentence(error));
-    } finally {
-      setBusy(false);
-    }
+    await send(
+      async () => {
+        if (!(await draft.flush()))
+          return setFailure("Der Entwurf ist noch nicht gesichert. Bitte gleich noch einmal.");
+        const body = { revision: draft.latestRevision(), note, at, planned };
+        const { answer } = await api(publishMenu, { params: { id: restaurantId }, body });
+        draft.takeUp(answer);
+        setDone(answer);
+      },
+      {
+        isHandled: (error) => {
+          const code = problemCode(error);
+          if (code === "menu-planned") setAsked({ note, at });
+          if (code === "invalid-input" && error instanceof ProblemError)
+            setFaults((error.problem.errors ?? []).map(here));
+          return code === "menu-planned" || code === "invalid-input";
+        },
+      },
+    );
   }
 
   if (done && changes.length === 0)
@@ -198,7 +199,7 @@ function Changes({ draft, restaurantId, mayPublish, children }: MenuPageProps & 
             published={published.document}
             mayPublish={mayPublish}
             isBlocked={draft.conflicts.length > 0}
-            isBusy={isBusy}
+            isBusy={isSending}
             known={known}
             faults={shown}
             forStaff={

@@ -6,7 +6,7 @@ import {
 import { type ConnectedState, connectedLabels } from "@mahlzeit/domain/money/payout/connected-account";
 import { useState } from "react";
 import { api } from "../../../data/api.ts";
-import { failureSentence } from "../../../data/failures.ts";
+import { useSending } from "../../../data/use-sending.ts";
 import { Badge } from "../../../ui/badge.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { Notice } from "../../../ui/notice.tsx";
@@ -22,22 +22,21 @@ interface AccountAtStripeProps {
 
 /** The state of the restaurant's account at Stripe, with a link to it. */
 export function AccountAtStripe({ restaurantId, state: { account, mayChange }, wasTooLate }: AccountAtStripeProps) {
-  const [failure, setFailure] = useState<string | null>(null);
-  const [opening, setOpening] = useState<"onboarding" | "dashboard" | null>(null);
+  const { sending, failure, send } = useSending();
+  // The button stays busy until the other page is loaded.
+  const [leaving, setLeaving] = useState<string | null>(null);
+  const params = { id: restaurantId };
+  const opening = sending ?? leaving;
 
-  async function open(page: "onboarding" | "dashboard"): Promise<void> {
-    setOpening(page);
-    setFailure(null);
-    try {
-      const params = { id: restaurantId };
-      const call = page === "onboarding" ? api(beginOnboarding, { params }) : api(openPayoutDashboard, { params });
-      // The button stays busy until the other page is loaded.
-      location.assign((await call).answer.url);
-    } catch (error) {
-      setFailure(failureSentence(error));
-      setOpening(null);
-    }
-  }
+  const open = (page: "onboarding" | "dashboard") =>
+    send(
+      async () => {
+        const call = page === "onboarding" ? api(beginOnboarding, { params }) : api(openPayoutDashboard, { params });
+        location.assign((await call).answer.url);
+        setLeaving(page);
+      },
+      { what: page },
+    );
 
   const goOn = account === null ? "Auszahlungskonto einrichten" : "Weiter bei Stripe";
   return (
