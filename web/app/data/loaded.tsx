@@ -6,7 +6,7 @@ import { failureSentence } from "./failures.ts";
 import type { LoadedState } from "./use-loaded.ts";
 
 interface LoadedProps<Found> {
-  of: Omit<LoadedState<Found>, "show">;
+  of: Omit<LoadedState<Found>, "show" | "reloaded">;
   /** Says that it could not be loaded; absent: the failure's own sentence. */
   failed?: ReactNode;
   /** The height of the content, while it is loading. */

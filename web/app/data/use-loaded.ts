@@ -25,8 +25,10 @@ export interface LoadedState<Found> {
   readonly error: unknown;
   /** Asks again, after the writes under way. A failure shows as `error`. */
   readonly reload: () => void;
+  /** Does the same; resolves once it is answered or has failed. A write must not wait for it, except with `atOnce`. */
+  readonly reloaded: () => Promise<void>;
   /** Shows a newer answer, for example that of a write. Answers to earlier requests are dropped. */
-  readonly show: (answer: Found) => void;
+  readonly show: (answer: Found | ((before: Found | undefined) => Found | undefined)) => void;
 }
 
 interface LoadOptions {
@@ -38,6 +40,8 @@ interface LoadOptions {
   readonly alsoHidden?: boolean;
   /** Asks again when the window gets the focus. */
   readonly onFocus?: boolean;
+  /** Does not wait for the writes under way. */
+  readonly atOnce?: boolean;
   /** A change asks again, because the answer depends on it. */
   readonly about?: string | number | null;
 }
@@ -57,7 +61,7 @@ export function ask<E extends Endpoint>(
 /** Loads an answer at once and again when its question changes. Answers to earlier requests are dropped. */
 export function useLoaded<Found>(
   { key: queryKey, find }: Question<Found>,
-  { isOn = true, everyMs, alsoHidden = false, onFocus, about = null }: LoadOptions = {},
+  { isOn = true, everyMs, alsoHidden = false, onFocus, atOnce = false, about = null }: LoadOptions = {},
 ): LoadedState<Found> {
   const client = useQueryClient();
   const { data, dataUpdatedAt, error, isSuccess, isFetchedAfterMount, isPlaceholderData, refetch } = useQuery<
@@ -67,7 +71,7 @@ export function useLoaded<Found>(
     queryKey,
     queryFn: async ({ signal }) => {
       // A page opened right after saving must not show the state before.
-      await writesAnswered();
+      if (!atOnce) await writesAnswered();
       return find(signal);
     },
     enabled: isOn,
@@ -94,9 +98,10 @@ export function useLoaded<Found>(
     hasFailed: shownError !== null,
     error: shownError,
     reload: () => void refetch(),
+    reloaded: () => refetch().then(() => undefined),
     show: (answer) => {
       void client.cancelQueries({ queryKey, exact: true });
-      client.setQueryData(queryKey, answer);
+      client.setQueryData<Found>(queryKey, answer);
     },
   };
 }

@@ -5,6 +5,7 @@ import { faultInPostcode } from "@mahlzeit/domain/catalogue/delivery/postcodes";
 import { useEffect, useState } from "react";
 import { api } from "../../data/api.ts";
 import { randomUuid } from "../../data/random-uuid.ts";
+import { useLoaded } from "../../data/use-loaded.ts";
 
 export interface MeantPlace {
   readonly postcode: string;
@@ -22,25 +23,23 @@ const maxPlaces = 3;
  */
 export function useMeantPlaces(typed: string, areas: readonly DeliveryArea[]): readonly MeantPlace[] | null {
   const [session] = useState(randomUuid);
-  const [found, setFound] = useState<{ readonly typed: string; readonly places: readonly MeantPlace[] } | null>(null);
   const text = typed.trim();
   const written = wholePlaceIn(text) ?? townIn(text, areas);
-  const isSought = text.length > 2 && written === null;
+  const sought = text.length > 2 && written === null ? text : "";
+  const [asked, setAsked] = useState("");
   useEffect(() => {
-    if (!isSought) return;
-    const leaving = new AbortController();
-    const timer = setTimeout(() => {
-      find(text, session, leaving.signal)
-        .then((places) => setFound({ typed: text, places }))
-        .catch(() => setFound({ typed: text, places: placesAsWritten(text) }));
-    }, waitMs);
-    return () => {
-      clearTimeout(timer);
-      leaving.abort();
-    };
-  }, [isSought, text, session]);
+    const timer = setTimeout(() => setAsked(sought), waitMs);
+    return () => clearTimeout(timer);
+  }, [sought]);
+  const { answer, isOld } = useLoaded(
+    {
+      key: ["meant places", asked],
+      find: (signal) => find(asked, session, signal).catch(() => placesAsWritten(asked)),
+    },
+    { isOn: asked !== "" },
+  );
   if (written) return [written];
-  return isSought && found?.typed === text ? found.places : null;
+  return sought === asked && !isOld ? answer : null;
 }
 
 /** Reads a complete place: "Gumpendorfer Straße 71, 1060 Wien". */

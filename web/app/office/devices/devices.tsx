@@ -134,10 +134,9 @@ export function Devices({ restaurantId, mayRemove }: DevicesProps) {
       {opened?.what === "pairing" && (
         <PairingDialog
           restaurantId={restaurantId}
-          known={devices ?? []}
+          known={devices}
           onClose={close}
-          onPaired={(all, device) => {
-            show(all);
+          onPaired={(device) => {
             setNews(`${device.name} ist gekoppelt.`);
             close();
           }}

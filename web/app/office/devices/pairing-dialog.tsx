@@ -3,7 +3,8 @@ import { pairingPath, paths } from "@mahlzeit/contract/page-addresses";
 import { formatPairingCode, pairingCodeMs } from "@mahlzeit/domain/kitchen/device";
 import { useEffect, useEffectEvent, useState } from "react";
 import { api } from "../../data/api.ts";
-import { failureSentence } from "../../data/failures.ts";
+import { ask, useLoaded } from "../../data/use-loaded.ts";
+import { useSending } from "../../data/use-sending.ts";
 import { Button } from "../../ui/button.tsx";
 import { Modal } from "../../ui/modal.tsx";
 import { Notice } from "../../ui/notice.tsx";
@@ -13,9 +14,9 @@ import styles from "./devices.module.css";
 
 interface PairingDialogProps {
   restaurantId: string;
-  /** The devices paired before. */
-  known: readonly Device[];
-  onPaired: (devices: readonly Device[], added: Device) => void;
+  /** The devices paired before; null before they are loaded. */
+  known: readonly Device[] | null;
+  onPaired: (added: Device) => void;
   onClose: () => void;
 }
 
@@ -31,40 +32,39 @@ const askMs = 3000;
 /** Shows a code as digits and as a picture until a device has used it; after ten minutes a new one. */
 export function PairingDialog({ restaurantId, known, onPaired, onClose }: PairingDialogProps) {
   const [shown, setShown] = useState<ShownCode | null>(null);
-  const [failure, setFailure] = useState<string | null>(null);
+  const { failure, send } = useSending();
   const [now, setNow] = useState(() => Date.now());
 
-  const makeCode = async () => {
-    setFailure(null);
+  const makeCode = () => {
     setShown(null);
-    try {
+    return send(async () => {
       const { answer } = await api(makePairingCode, { body: { restaurant: restaurantId } });
       setShown({ code: answer.code, endsAt: Date.now() + pairingCodeMs });
       setNow(Date.now());
-    } catch (error) {
-      setFailure(failureSentence(error));
-    }
+    });
   };
   const begin = useEffectEvent(() => void makeCode());
   useEffect(() => begin(), []);
 
-  const lookForDevice = useEffectEvent(async () => {
-    // A failed request is repeated.
-    const answered = await api(findDevices, { query: { restaurant: restaurantId } }).catch(() => null);
-    const added = answered?.answer.find(({ id }) => known.every((one) => one.id !== id));
-    if (answered && added) onPaired(answered.answer, added);
+  // `known` gets the new device, too.
+  const [before, setBefore] = useState(known);
+  const { answer: devices } = useLoaded(ask(findDevices, { query: { restaurant: restaurantId } }), {
+    everyMs: askMs,
+    alsoHidden: true,
   });
+  if (before === null && devices) setBefore(devices);
+  const added = before && devices?.find(({ id }) => before.every((one) => one.id !== id));
+  const tell = useEffectEvent((device: Device) => onPaired(device));
+  useEffect(() => {
+    if (added) tell(added);
+  }, [added]);
   const count = useEffectEvent(() => {
     setNow(Date.now());
     if (shown && Date.now() >= shown.endsAt) void makeCode();
   });
   useEffect(() => {
-    const looking = setInterval(() => void lookForDevice(), askMs);
     const counting = setInterval(() => count(), 1000);
-    return () => {
-      clearInterval(looking);
-      clearInterval(counting);
-    };
+    return () => clearInterval(counting);
   }, []);
 
   return (

@@ -39,7 +39,7 @@ export interface Draft<Document> {
   readonly isSending: boolean;
   readonly failure: string | null;
   /** The request for the document. */
-  readonly loaded: Omit<LoadedState<Document>, "show">;
+  readonly loaded: Omit<LoadedState<Document>, "show" | "reloaded">;
   /** Sets fields; undefined removes one. Edits with the same `step` are undone as one. */
   readonly edit: (changes: Readonly<Record<string, unknown>>, step?: string) => void;
   readonly undo: () => void;

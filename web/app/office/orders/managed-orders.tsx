@@ -61,6 +61,7 @@ export function ManagedOrders({ account, linkedId = null, onUnlink }: ManagedOrd
   const { loaded, opened, now, isStale, isSlow, announcement, refresh, move, shift, refund } = list;
   const [pendingReply, setPendingReply] = useState<PendingReply | null>(null);
   const [refunded, setRefunded] = useState<ManagedOrder | null>(null);
+  /** The failure of an order's move, which is shown above them all. */
   const [failure, setFailure] = useState<string | null>(null);
   const bell = useBell(announcement);
   useTitleCount(loaded?.waiting.length ?? 0);
@@ -99,20 +100,21 @@ export function ManagedOrders({ account, linkedId = null, onUnlink }: ManagedOrd
     setFailure(null);
     if (to === "REJECTED" || to === "CANCELLED") return closeAnd(() => setPendingReply({ order, to }))();
     const minutes = to === "ACCEPTED" ? proposedMinutes(order, now) : null;
-    await move(order, { to, ...(minutes === null ? {} : { minutes }) }).catch(showFailure(order));
+    await move(order, { to, ...(minutes === null ? {} : { minutes }) });
   }
-
-  const showFailure = (order: ManagedOrder) => (error: unknown) =>
-    setFailure(`${orderName(order)}: ${failureSentence(error)}`);
 
   async function putOff(order: ManagedOrder, minutes: ShiftMinutes): Promise<void> {
     setFailure(null);
-    await shift(order, minutes).catch(showFailure(order));
+    await shift(order, minutes);
   }
 
   const actions: OrderActions = {
     moverOf,
     onMove: begin,
+    isHandled: (order, error) => {
+      setFailure(`${orderName(order)}: ${failureSentence(error)}`);
+      return true;
+    },
     onOtherTime: (order) => closeAnd(() => setPendingReply({ order, to: "ACCEPTED" }))(),
   };
 

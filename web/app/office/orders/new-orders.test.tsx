@@ -91,10 +91,10 @@ it("ignores an answer from before a transition", async () => {
     url.includes("transitions") || isAnswered ? fetched(url, init) : slow,
   );
   await kitchen.tell();
-  await press("Bereit", row(12));
-  await waitFor(() => expect(buttonsOf(12)).toContain("Unterwegs"));
   isAnswered = true;
   kitchen.state.answerList = () => listAnswer([numbered(12, { status: "READY" }), numbered(13)]);
+  await press("Bereit", row(12));
+  await waitFor(() => expect(buttonsOf(12)).toContain("Unterwegs"));
   await act(async () => answer(listAnswer([numbered(12, { status: "ACCEPTED" })])));
   expect(buttonsOf(12)).toContain("Unterwegs");
   expect(kitchen.moves()).toHaveLength(1);

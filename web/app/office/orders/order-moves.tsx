@@ -1,7 +1,8 @@
 import type { ManagedOrder } from "@mahlzeit/contract/orders/managed-orders";
 import type { Instant } from "@mahlzeit/domain/local-time";
 import { type Mover, movesOf, type OrderState } from "@mahlzeit/domain/orders/order/states";
-import { Fragment, useRef, useState } from "react";
+import { Fragment } from "react";
+import { useSending } from "../../data/use-sending.ts";
 import { Button } from "../../ui/button.tsx";
 import { acceptLabel, moveLabel } from "./kitchen-labels.ts";
 import styles from "./order-overlay.module.css";
@@ -9,8 +10,10 @@ import styles from "./order-overlay.module.css";
 /** The actions that staff and operators have for an order. */
 export interface OrderActions {
   readonly moverOf: (order: ManagedOrder) => Mover;
-  /** Makes the transition, with the default time or after asking for a reason. */
+  /** Makes the transition, with the default time or after asking for a reason. Throws the server's refusal. */
   readonly onMove: (order: ManagedOrder, to: OrderState) => Promise<void>;
+  /** Shows why it failed; true if it did. */
+  readonly isHandled: (order: ManagedOrder, error: unknown) => boolean;
   /** Accepts with a time that the user chooses. */
   readonly onOtherTime: (order: ManagedOrder) => void;
 }
@@ -21,20 +24,11 @@ interface OrderMovesProps extends OrderActions {
 }
 
 /** The buttons for the possible transitions; disabled while one of them is in progress. */
-export function OrderMoves({ order, now, moverOf, onMove, onOtherTime }: OrderMovesProps) {
-  const [movingTo, setMovingTo] = useState<OrderState | null>(null);
-  // A ref, because a second click may come before the next render.
-  const isPressed = useRef(false);
+export function OrderMoves({ order, now, moverOf, onMove, isHandled, onOtherTime }: OrderMovesProps) {
+  const { sending: movingTo, send } = useSending();
   const shown = shownMoves(order, moverOf(order));
-
-  async function press(to: OrderState): Promise<void> {
-    if (isPressed.current) return;
-    isPressed.current = true;
-    setMovingTo(to);
-    await onMove(order, to);
-    isPressed.current = false;
-    setMovingTo(null);
-  }
+  const press = (to: OrderState) =>
+    send(() => onMove(order, to), { what: to, isHandled: (error) => isHandled(order, error) });
 
   if (shown.length === 0) return null;
   return (

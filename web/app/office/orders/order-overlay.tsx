@@ -166,7 +166,7 @@ export function OrderOverlay({
         </Link>
         {!order.isTest && <ReceiptCopy orderId={order.id} />}
       </div>
-      {onShift && <PutOff order={order} now={now} onShift={onShift} />}
+      {onShift && <PutOff order={order} now={now} onShift={onShift} isHandled={actions.isHandled} />}
       <OrderHistory
         order={order}
         now={now}

@@ -1,29 +1,28 @@
 import type { ManagedOrder } from "@mahlzeit/contract/orders/managed-orders";
 import { formatTime, type Instant } from "@mahlzeit/domain/local-time";
 import { mayShift, type ShiftMinutes, shiftedPromise, shiftMinutes } from "@mahlzeit/domain/orders/order/promise";
-import { useState } from "react";
+import { useSending } from "../../data/use-sending.ts";
 import { Button } from "../../ui/button.tsx";
 import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
+import type { OrderActions } from "./order-moves.tsx";
 import styles from "./order-overlay.module.css";
 
 export interface PutOffProps {
   order: ManagedOrder;
   now: Instant;
   onShift: (order: ManagedOrder, minutes: ShiftMinutes) => Promise<void>;
+  isHandled: OrderActions["isHandled"];
 }
 
 /** Postpones an accepted order, once; renders nothing if that is impossible. */
-export function PutOff({ order, now, onShift }: PutOffProps) {
-  const [shiftingBy, setShiftingBy] = useState<ShiftMinutes | null>(null);
+export function PutOff({ order, now, onShift, isHandled }: PutOffProps) {
+  const { sending: shiftingBy, send } = useSending();
   const { promisedAt, shift, status } = order;
   if (promisedAt === null || !mayShift({ state: status, promisedAt, firstPromisedAt: shift?.from ?? promisedAt }))
     return null;
 
-  async function press(minutes: ShiftMinutes): Promise<void> {
-    setShiftingBy(minutes);
-    await onShift(order, minutes);
-    setShiftingBy(null);
-  }
+  const press = (minutes: ShiftMinutes) =>
+    send(() => onShift(order, minutes), { what: String(minutes), isHandled: (error) => isHandled(order, error) });
 
   return (
     <section aria-labelledby="put-off-title" className="mt-5">
@@ -33,8 +32,8 @@ export function PutOff({ order, now, onShift }: PutOffProps) {
         {shiftMinutes.map((minutes) => (
           <Button
             key={minutes}
-            busy={shiftingBy === minutes}
-            disabled={shiftingBy !== null && shiftingBy !== minutes}
+            busy={shiftingBy === String(minutes)}
+            disabled={shiftingBy !== null && shiftingBy !== String(minutes)}
             onClick={() => void press(minutes)}
           >
             +{minutes}

@@ -12,6 +12,7 @@ import { useForm, useWatch } from "react-hook-form";
 import { failureSentence } from "../../data/failures.ts";
 import { randomUuid } from "../../data/random-uuid.ts";
 import { ask, useLoaded } from "../../data/use-loaded.ts";
+import { useSending } from "../../data/use-sending.ts";
 import { FormDialog } from "../../forms/form-dialog.tsx";
 import { FormSelectField, FormTextField } from "../../forms/form-fields.tsx";
 import { rulesResolver } from "../../forms/rules-resolver.ts";
@@ -49,7 +50,7 @@ interface Typed {
 /** Asks for the refunded part and the reason, and shows the effect. */
 export function RefundDialog({ order, refundable, onRefund, choosesBearer = false, onClose }: RefundDialogProps) {
   const [key] = useState(randomUuid);
-  const [failure, setFailure] = useState<string | null>(null);
+  const { failure, setFailure, send } = useSending();
   const [way, setWay] = useState<Way>("LINES");
   const [chosen, setChosen] = useState<ChosenLines>(new Map());
   const [isSent, setSent] = useState(false);
@@ -71,27 +72,23 @@ export function RefundDialog({ order, refundable, onRefund, choosesBearer = fals
   const lineFault = way === "LINES" ? faultInLines(ofLines.cents, refundable, paymentType) : null;
   const words = refundTexts(order, refundable);
 
-  async function send(typed: Typed): Promise<void> {
+  async function refund({ reason, borneBy }: Typed): Promise<void> {
     setFailure(null);
     setSent(true);
     if (lineFault) return;
     const lines = [...chosen]
       .filter(([, quantity]) => quantity > 0)
       .map(([position, quantity]) => ({ position, quantity }));
-    try {
-      await onRefund(order, {
-        key,
-        amount: wanted,
-        reason: typed.reason,
-        ...(way === "LINES" && { lines }),
-        ...(choosesBearer && { borneBy: typed.borneBy }),
-      });
-      onClose();
-    } catch (error) {
-      const [fault] = error instanceof ProblemError ? (error.problem.errors ?? []) : [];
-      setFailure(fault?.message ?? failureSentence(error));
-      if (fault?.field === "lines") reload();
-    }
+    const asked = { key, amount: wanted, reason, ...(way === "LINES" && { lines }), ...(choosesBearer && { borneBy }) };
+    const isDone = await send(() => onRefund(order, asked), {
+      isHandled: (error) => {
+        const [fault] = error instanceof ProblemError ? (error.problem.errors ?? []) : [];
+        setFailure(fault?.message ?? failureSentence(error));
+        if (fault?.field === "lines") reload();
+        return true;
+      },
+    });
+    if (isDone) onClose();
   }
 
   return (
@@ -101,7 +98,7 @@ export function RefundDialog({ order, refundable, onRefund, choosesBearer = fals
       description={words.description}
       onClose={onClose}
       form={form}
-      onSubmit={send}
+      onSubmit={refund}
       error={failure}
       submitLabel={cents > 0 ? `${formatEuros(cents)} ${words.submit}` : words.submit.replace(/^./, toUpper)}
       submitVariant="danger-solid"

@@ -14,6 +14,7 @@ import type { Mover } from "@mahlzeit/domain/orders/order/states";
 import { useState } from "react";
 import { useForm, useWatch } from "react-hook-form";
 import { failureSentence } from "../../data/failures.ts";
+import { useSending } from "../../data/use-sending.ts";
 import { FormDialog } from "../../forms/form-dialog.tsx";
 import { FormChoiceGroup, FormTextField } from "../../forms/form-fields.tsx";
 import { rulesResolver } from "../../forms/rules-resolver.ts";
@@ -50,7 +51,7 @@ export function ReplyDialog({ order, now, to, mover, onReply, onClose, onConflic
   const isAccepting = to === "ACCEPTED";
   // The listed reasons are a restaurant's; operators write their own.
   const picksReason = mover === "restaurant";
-  const [failure, setFailure] = useState<string | null>(null);
+  const { failure, setFailure, send } = useSending();
   const what = useWhatIsOut(order.orderProducts);
   const [proposed] = useState(() => proposedMinutes(order, now));
   const form = useForm<Typed>({
@@ -81,14 +82,15 @@ export function ReplyDialog({ order, now, to, mover, onReply, onClose, onConflic
     if (isOut && what.soldOut.length === 0) return setFailure(whatIsOutSentence);
     const promised = typed.minutes === atRequestedTime ? {} : { minutes: Number(typed.minutes) };
     const answer = isAccepting ? promised : { ...reasonOf(typed), ...(isOut && { soldOut: [...what.soldOut] }) };
-    try {
-      await onReply(order, { to, ...answer });
-      onClose();
-    } catch (error) {
-      if (!(error instanceof ProblemError) || error.problem.status === 422) return setFailure(failureSentence(error));
-      onConflict(`${orderName(order)}: ${failureSentence(error)}`);
-      onClose();
-    }
+    const isDone = await send(() => onReply(order, { to, ...answer }), {
+      isHandled: (error) => {
+        if (!(error instanceof ProblemError) || error.problem.status === 422) return false;
+        onConflict(`${orderName(order)}: ${failureSentence(error)}`);
+        onClose();
+        return true;
+      },
+    });
+    if (isDone) onClose();
   }
 
   return (

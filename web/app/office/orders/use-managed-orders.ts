@@ -14,8 +14,9 @@ import type { Bearer } from "@mahlzeit/domain/money/ledger/shares";
 import type { ShiftMinutes } from "@mahlzeit/domain/orders/order/promise";
 import type { ReasonCode } from "@mahlzeit/domain/orders/order/reasons";
 import type { OrderState } from "@mahlzeit/domain/orders/order/states";
-import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { api } from "../../data/api.ts";
+import { useLoaded } from "../../data/use-loaded.ts";
 import { orderName } from "./kitchen-labels.ts";
 import { useOrderNews } from "./use-order-news.ts";
 
@@ -73,7 +74,7 @@ export interface ManagedList {
   /** The orders that arrived last, for screen readers; the bell rings when it changes. */
   readonly announcement: string;
   readonly refresh: () => void;
-  /** Moves an order. Throws the server's refusal. If somebody else changed it, the list is updated by then. */
+  /** Moves an order. Throws the server's refusal. The list is loaded again in any case. */
   readonly move: (order: ManagedOrder, move: Move) => Promise<void>;
   readonly shift: (order: ManagedOrder, minutes: ShiftMinutes) => Promise<void>;
   readonly refund: (order: ManagedOrder, refund: Refund) => Promise<void>;
@@ -83,61 +84,30 @@ export interface ManagedList {
 const tickMs = 10_000;
 
 /** Loads a page of orders, again whenever the server reports changes. */
-export function useManagedOrders({ status, after, pageSize, openedId }: Wanted): ManagedList {
-  const [loaded, setLoaded] = useState<Loaded | null>(null);
-  const [isStale, setIsStale] = useState(false);
+export function useManagedOrders(wanted: Wanted): ManagedList {
+  const { status, after, pageSize, openedId } = wanted;
   const [announcement, setAnnouncement] = useState("");
   const knownIds = useRef<ReadonlySet<string> | null>(null);
-  // Answers to requests made before a change are outdated after it.
-  const changes = useRef(0);
-  /** Aborted when another page of the list is wanted. */
-  const shown = useRef(new AbortController());
-
-  async function refresh(): Promise<void> {
-    const before = changes.current;
-    const { signal } = shown.current;
-    try {
-      const found = await ask({ signal });
-      if (signal.aborted) return;
-      // The reported change may be the one made here, so the list is loaded again.
-      if (before !== changes.current) return await refresh();
-      setLoaded(found);
-      setIsStale(false);
-      announceNew(found.waiting);
-    } catch {
-      if (!signal.aborted) setIsStale(true);
-    }
-  }
-
-  async function ask(options: { signal?: AbortSignal }): Promise<Loaded> {
-    const query = { pageSize, ...(after ? { after } : {}), ...(status ? { status } : {}) };
-    const { answer: orders, headers } = await api(findManagedOrders, { query }, options);
-    const isOutsidePage = openedId !== null && !orders.some(({ id }) => id === openedId);
-    return {
-      orders,
-      nextCursor: headers.get(nextCursorHeader),
-      // Waiting orders come first in the list, so the first page has them all.
-      waiting: after === null ? orders.filter(isWaiting) : await findWaiting(pageSize, options),
-      outsidePage: isOutsidePage ? await findOne(openedId, options) : null,
-      at: Date.now(),
-    };
-  }
+  const { answer, isOld, hasFailed, reload, reloaded, show } = useLoaded(
+    {
+      key: ["managed orders", status, after, pageSize],
+      find: async (signal) => {
+        const found = await find(wanted, signal);
+        if (!signal.aborted) announceNew(found.waiting);
+        return found;
+      },
+    },
+    // New orders ring also while a move is being sent.
+    { atOnce: true },
+  );
+  const loaded = isOld ? null : answer;
+  const lostSince = useOrderNews(reloaded);
 
   function announceNew(waiting: readonly ManagedOrder[]): void {
     const arrived = waiting.filter(({ id }) => knownIds.current !== null && !knownIds.current.has(id));
     knownIds.current = new Set([...(knownIds.current ?? []), ...waiting.map(({ id }) => id)]);
     if (arrived.length > 0) setAnnouncement(`Neue Bestellung: ${arrived.map(orderName).join("; ")}`);
   }
-
-  const load = useEffectEvent(refresh);
-  useEffect(() => {
-    setLoaded(null);
-    const view = new AbortController();
-    shown.current = view;
-    void load();
-    return () => view.abort();
-  }, [status, after, pageSize]);
-  const lostSince = useOrderNews(refresh);
 
   const [ticked, setTicked] = useState(() => Date.now());
   useEffect(() => {
@@ -148,15 +118,13 @@ export function useManagedOrders({ status, after, pageSize, openedId }: Wanted):
   const opened = loaded?.orders.find(({ id }) => id === openedId) ?? null;
   const outsidePage = loaded?.outsidePage?.id === openedId ? (loaded?.outsidePage ?? null) : null;
 
+  /** Shows the changed order at once, then everything that may have changed besides. */
   async function change(send: () => Promise<{ readonly answer: ManagedOrder }>): Promise<void> {
     try {
-      const { answer } = await send();
-      changes.current += 1;
-      setLoaded((before) => before && withOrder(before, answer));
-    } catch (error) {
-      changes.current += 1;
-      if (error instanceof ProblemError) await refresh();
-      throw error;
+      const { answer: changed } = await send();
+      show((before) => before && withOrder(before, changed));
+    } finally {
+      reload();
     }
   }
 
@@ -164,10 +132,10 @@ export function useManagedOrders({ status, after, pageSize, openedId }: Wanted):
     loaded,
     opened: opened ?? outsidePage,
     now: Math.max(ticked, loaded?.at ?? 0),
-    isStale,
-    isSlow: lostSince !== null && !isStale,
+    isStale: hasFailed,
+    isSlow: lostSince !== null && !hasFailed,
     announcement,
-    refresh: () => void refresh(),
+    refresh: reload,
     move: ({ id }, { to, ...reply }) => change(() => api(transitionOrder, { params: { id }, body: { to, ...reply } })),
     shift: ({ id }, minutes) => change(() => api(shiftOrder, { params: { id }, body: { minutes } })),
     refund: ({ id }, { key, ...body }) =>
@@ -175,18 +143,28 @@ export function useManagedOrders({ status, after, pageSize, openedId }: Wanted):
   };
 }
 
+async function find({ status, after, pageSize, openedId }: Wanted, signal: AbortSignal): Promise<Loaded> {
+  const query = { pageSize, ...(after ? { after } : {}), ...(status ? { status } : {}) };
+  const { answer: orders, headers } = await api(findManagedOrders, { query }, { signal });
+  // Waiting orders come first in the list, so the first page has them all.
+  const waiting = after === null ? orders.filter(isWaiting) : await findWaiting(pageSize, signal);
+  const isOutsidePage = openedId !== null && !orders.some(({ id }) => id === openedId);
+  const outsidePage = isOutsidePage ? await findOne(openedId, signal) : null;
+  return { orders, nextCursor: headers.get(nextCursorHeader), waiting, outsidePage, at: Date.now() };
+}
+
 function isWaiting({ status }: ManagedOrder): boolean {
   return status === "PLACED";
 }
 
-async function findWaiting(pageSize: number, options: { signal?: AbortSignal }): Promise<readonly ManagedOrder[]> {
-  return (await api(findManagedOrders, { query: { status: "PLACED", pageSize } }, options)).answer;
+async function findWaiting(pageSize: number, signal: AbortSignal): Promise<readonly ManagedOrder[]> {
+  return (await api(findManagedOrders, { query: { status: "PLACED", pageSize } }, { signal })).answer;
 }
 
 /** Loads one order; null if it does not exist for this person. */
-async function findOne(id: string, options: { signal?: AbortSignal }): Promise<ManagedOrder | null> {
+async function findOne(id: string, signal: AbortSignal): Promise<ManagedOrder | null> {
   try {
-    return (await api(findManagedOrder, { params: { id } }, options)).answer;
+    return (await api(findManagedOrder, { params: { id } }, { signal })).answer;
   } catch (error) {
     if (error instanceof ProblemError && error.problem.status === 404) return null;
     throw error;
