@@ -9,6 +9,7 @@ import type { ShiftMinutes } from "@mahlzeit/domain/orders/order/promise";
 import { isInProgress } from "@mahlzeit/domain/orders/order/states";
 import { useEffect, useMemo, useRef, useState } from "react";
 import { failureSentence } from "../../data/failures.ts";
+import { useSending } from "../../data/use-sending.ts";
 import { NotFoundMessage } from "../../shell/error-page.tsx";
 import { Button } from "../../ui/button.tsx";
 import { onDemand } from "../../ui/on-demand.tsx";
@@ -91,7 +92,7 @@ export function Board({ restaurantId, onOtherRestaurant, canTest = false, isNew 
   const [refused, setRefused] = useState<BoardOrder | null>(null);
   const [missing, setMissing] = useState<{ readonly position: number | null } | null>(null);
   const [isMenuOpen, setIsMenuOpen] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
+  const { failure, setFailure, send } = useSending();
   const [offersPause, setOffersPause] = useState(false);
   // An open stream alone is no proof.
   useLifeSigns(restaurantId, { isLost, hasSound: sound.state === "on" }, () => void refresh());
@@ -183,10 +184,7 @@ export function Board({ restaurantId, onOtherRestaurant, canTest = false, isNew 
   const overtaken = refusedNow ? movedSentence(refusedNow) : null;
 
   async function shift({ id }: BoardOrder, minutes: ShiftMinutes): Promise<void> {
-    setFailure(null);
-    await api(shiftOrder, { params: { id }, body: { minutes } }).catch((error: unknown) =>
-      setFailure(failureSentence(error)),
-    );
+    await send(() => api(shiftOrder, { params: { id }, body: { minutes } }));
     await refresh();
   }
 

@@ -2,7 +2,7 @@ import type { BoardOrder } from "@mahlzeit/contract/orders/board";
 import { faultInReason, reasonMaxLength, whatIsOutSentence } from "@mahlzeit/domain/orders/order/answer";
 import { type ReasonCode, reasonLabels, reasonSentence, reasonsFor } from "@mahlzeit/domain/orders/order/reasons";
 import { useEffect, useRef, useState } from "react";
-import { failureSentence } from "../../data/failures.ts";
+import { useSending } from "../../data/use-sending.ts";
 import { Button } from "../../ui/button.tsx";
 import { ChoiceCard, ChoiceGroup } from "../../ui/choice-card.tsx";
 import { Icon } from "../../ui/icon.tsx";
@@ -31,14 +31,13 @@ export function RefusalSheet({ order, out, overtaken, onRefuse, onClose }: Refus
   const verb = to === "REJECTED" ? "ablehnen" : "stornieren";
   const [reasonCode, setReasonCode] = useState<ReasonCode>("TOO_BUSY");
   const [reason, setReason] = useState("");
-  const [fault, setFault] = useState<string | null>(null);
-  const [isSending, setIsSending] = useState(false);
+  const { isSending, failure: fault, setFailure: setFault, send } = useSending();
   const more = useRef<HTMLDivElement>(null);
   const [faults, setFaults] = useState(0);
   const back = paidBack(order);
   const what = useWhatIsOut(order.lines, out);
 
-  async function refuse(): Promise<void> {
+  function refuse(): unknown {
     const found =
       reasonCode === "OTHER"
         ? faultInReason(reason)
@@ -47,16 +46,12 @@ export function RefusalSheet({ order, out, overtaken, onRefuse, onClose }: Refus
           : null;
     setFault(found);
     if (found !== null) return setFaults((count) => count + 1);
-    setIsSending(true);
-    try {
-      const soldOut = [...what.soldOut];
-      const more = reasonCode === "OTHER" ? { reason } : reasonCode === "SOLD_OUT" ? { soldOut } : {};
+    const soldOut = [...what.soldOut];
+    const more = reasonCode === "OTHER" ? { reason } : reasonCode === "SOLD_OUT" ? { soldOut } : {};
+    return send(async () => {
       await onRefuse(order, { to, reasonCode, ...more });
       onClose();
-    } catch (error) {
-      setFault(failureSentence(error));
-      setIsSending(false);
-    }
+    });
   }
 
   // The next question may be outside of the view.
@@ -88,7 +83,7 @@ export function RefusalSheet({ order, out, overtaken, onRefuse, onClose }: Refus
           {isOvertaken && <Notice tone="warn">{overtaken}</Notice>}
           <div className={`cluster gap-2 ${styles.answers}`}>
             {!isOvertaken && (
-              <Button variant="danger-solid" size="large" busy={isSending} onClick={() => void refuse()}>
+              <Button variant="danger-solid" size="large" busy={isSending} onClick={refuse}>
                 {back === null ? label : `${label} und Geld zurück`}
               </Button>
             )}

@@ -1,6 +1,6 @@
 import { cleanup, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { boardNow, fakeBoard, later, openBoard } from "./testing/made-board.tsx";
+import { boardNow, fakeBoard, later, made, openBoard } from "./testing/made-board.tsx";
 
 beforeEach(() => {
   vi.useFakeTimers({ shouldAdvanceTime: true, now: boardNow });
@@ -76,4 +76,18 @@ it("a member's board says nothing of it, nor one whose owner switched the light 
     expect(chip()).toBeNull();
     cleanup();
   }
+});
+
+it("asks for the orders itself as long as nothing streams them", async () => {
+  const network = fakeBoard();
+  await openBoard();
+  network.endStream();
+  const secondsPass = async (count: number) => {
+    for (let second = 0; second < count; second++) await later(1);
+  };
+  await secondsPass(20);
+  expect(screen.queryByText("Keine Verbindung")).toBeNull();
+  network.state.orders = [made(463)];
+  await secondsPass(16);
+  expect(screen.queryAllByRole("article")).toHaveLength(1);
 });

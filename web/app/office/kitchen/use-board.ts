@@ -8,9 +8,10 @@ import {
 } from "@mahlzeit/contract/orders/board";
 import { watchBoard } from "@mahlzeit/contract/orders/live-board";
 import type { Instant } from "@mahlzeit/domain/local-time";
-import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { useEffect, useEffectEvent, useState } from "react";
 import { problemCode } from "../../data/failures.ts";
 import { watch } from "../../data/live/watch.ts";
+import { useLoaded } from "../../data/use-loaded.ts";
 import { useBoardCaller } from "./board-caller.ts";
 
 export interface BoardState {
@@ -40,14 +41,10 @@ const hangsAfterMs = 10_000;
 const lostAfterMs = 5000;
 /** The interval of retries during a silence. */
 const retryMs = 5000;
+/** The polling interval without a stream. */
+const askAgainMs = 15_000;
 
 const nothingOpen: readonly OpenedTicket[] = [];
-
-interface Heard {
-  readonly board: Board;
-  /** The server's clock minus this device's. */
-  readonly offsetMs: number;
-}
 
 /** Read in event handlers, never while rendering. */
 const deviceTime = () => Date.now();
@@ -55,7 +52,6 @@ const deviceTime = () => Date.now();
 /** Watches a restaurant's board, also while the page is hidden, because its alarm must ring. */
 export function useBoard(restaurantId: string): BoardState {
   const { api, token } = useBoardCaller();
-  const [heard, setHeard] = useState<Heard | null>(null);
   const [isForbidden, setIsForbidden] = useState(false);
   const [intake, setIntake] = useState<IntakeState | null>(null);
   const [printers, setPrinters] = useState<readonly BoardPrinter[] | null>(null);
@@ -64,41 +60,27 @@ export function useBoard(restaurantId: string): BoardState {
   const [isStreaming, setIsStreaming] = useState(false);
   const [deviceNow, setDeviceNow] = useState(() => Date.now());
   const [unansweredSince, setUnansweredSince] = useState<number | null>(null);
-  // Answers may arrive out of order; only the latest request's counts.
-  const asked = useRef({ last: 0, answered: 0, running: 0 });
+  const isDoubtful = unansweredSince !== null || !navigator.onLine;
+  const { answer, answeredAt, reload, reloaded, show } = useLoaded<Board>(
+    { key: ["board", restaurantId], find },
+    // The board must show what arrives, and that nothing does, also while a move is being sent.
+    { everyMs: isDoubtful ? retryMs : isStreaming ? undefined : askAgainMs, alsoHidden: true, atOnce: true },
+  );
 
-  async function refresh(signal?: AbortSignal): Promise<void> {
-    const number = ++asked.current.last;
-    const startedAt = deviceTime();
-    asked.current.running = startedAt;
-    setUnansweredSince((before) => before ?? startedAt);
+  async function find(signal: AbortSignal): Promise<Board> {
+    const askedAt = deviceTime();
+    setUnansweredSince((before) => before ?? askedAt);
     try {
-      const { answer: board } = await api(
-        findBoard,
-        { query: { restaurant: restaurantId } },
-        { signal: signalOf(signal) },
-      );
-      if (signal?.aborted || number < asked.current.answered) return;
-      asked.current.answered = number;
-      show(board);
+      const query = { restaurant: restaurantId };
+      const { answer: board } = await api(findBoard, { query }, { signal: signalOf(signal) });
+      if (!signal.aborted) setUnansweredSince(null);
+      return board;
     } catch (error) {
-      if (!signal?.aborted && problemCode(error) === "service-not-found") setIsForbidden(true);
-    } finally {
-      if (asked.current.running === startedAt) asked.current.running = 0;
+      if (!signal.aborted && problemCode(error) === "service-not-found") setIsForbidden(true);
+      throw error;
     }
   }
 
-  function show(board: Board): void {
-    setHeard({ board, offsetMs: board.at - Date.now() });
-    setUnansweredSince(null);
-  }
-
-  const load = useEffectEvent((signal: AbortSignal) => {
-    if (asked.current.running === 0) void refresh(signal);
-  });
-  const retry = useEffectEvent((signal: AbortSignal) => {
-    if (unansweredSince !== null || !navigator.onLine) load(signal);
-  });
   const watchIt = useEffectEvent(() =>
     watch(
       watchBoard,
@@ -111,9 +93,8 @@ export function useBoard(restaurantId: string): BoardState {
           else if (message.event === "opened") setOpened(message.data);
           else if (message.event === "trial") setTrial(message.data[0] ?? null);
           else {
-            // Answers to earlier requests are older.
-            asked.current.answered = ++asked.current.last;
             show(message.data);
+            setUnansweredSince(null);
           }
         },
         onLost: (since) => {
@@ -121,56 +102,46 @@ export function useBoard(restaurantId: string): BoardState {
           if (since === null) return;
           setIsStreaming(false);
           setUnansweredSince(since);
+          reload();
         },
-        onRefused: () => void refresh(),
+        onRefused: reload,
       },
       { alsoHidden: true, token },
     ),
   );
+  const askAgain = useEffectEvent(() => {
+    setDeviceNow(Date.now());
+    reload();
+  });
   useEffect(() => {
-    setHeard(null);
-    setIntake(null);
-    setPrinters(null);
-    setOpened(nothingOpen);
-    setTrial(null);
-    setIsStreaming(false);
-    setIsForbidden(false);
-    const stop = new AbortController();
-    const { signal } = stop;
-    load(signal);
     const endWatching = watchIt();
     const ticking = setInterval(() => setDeviceNow(Date.now()), 1000);
-    const retrying = setInterval(() => retry(signal), retryMs);
-    const awake = () => {
-      setDeviceNow(Date.now());
-      load(signal);
-    };
-    document.addEventListener("visibilitychange", awake, { signal });
-    for (const network of ["online", "offline"]) addEventListener(network, awake, { signal });
-    const requests = asked.current;
+    const stop = new AbortController();
+    const { signal } = stop;
+    document.addEventListener("visibilitychange", () => askAgain(), { signal });
+    for (const network of ["online", "offline"]) addEventListener(network, () => askAgain(), { signal });
     return () => {
       stop.abort();
-      requests.running = 0;
       endWatching();
       clearInterval(ticking);
-      clearInterval(retrying);
     };
   }, [restaurantId]);
 
-  const offsetMs = heard?.offsetMs ?? 0;
+  /** The server's clock minus this device's. */
+  const offsetMs = answer ? answer.at - answeredAt : 0;
   const isLost = unansweredSince !== null && deviceNow - unansweredSince >= lostAfterMs;
   return {
-    board: heard?.board ?? null,
+    board: answer,
     intake,
     printers,
     opened: isStreaming ? opened : nothingOpen,
     trial,
     isStreaming,
     // Right after an answer the ticking clock may be up to a second behind.
-    now: Math.max(deviceNow + offsetMs, heard?.board.at ?? 0),
+    now: Math.max(deviceNow + offsetMs, answer?.at ?? 0),
     lostSince: isLost ? unansweredSince + offsetMs : null,
     isForbidden,
-    refresh: () => refresh(),
+    refresh: reloaded,
   };
 }
 

@@ -6,6 +6,7 @@ import { formatEuros } from "@mahlzeit/domain/money";
 import { useMemo, useState } from "react";
 import { failureSentence } from "../../../data/failures.ts";
 import { ask, useLoaded } from "../../../data/use-loaded.ts";
+import { useSending } from "../../../data/use-sending.ts";
 import { changeText } from "../../../shared/orders/current-lines.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Icon } from "../../../ui/icon.tsx";
@@ -67,33 +68,26 @@ export function MissingSheet(props: MissingSheetProps) {
     line && way === "LEAVE_OUT" ? leftOut : line && replacement && previewOf(draft.missing(line, replacement));
   // Selling the dish out for all guests is a separate decision.
   const [isSoldOut, setIsSoldOut] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
-  const [isSending, setIsSending] = useState(false);
+  const { isSending, failure, send } = useSending();
   const isKnownOut = intake.state?.soldOut.some(({ kind, name }) => kind === "product" && name === line?.product.name);
 
-  async function send(): Promise<void> {
-    if (!line) return;
-    setFailure(null);
-    setIsSending(true);
+  async function correct(given: NonNullable<typeof line>): Promise<void> {
     const seq = order.changes.length + 1;
     const params = { id: order.id };
     try {
       if (way === "ASK") {
         const proposals = chosen.map((one) => replacementOf(one, draft.optionsOf(one)));
-        const { position: at } = line;
+        const { position: at } = given;
         await api(askGuest, { params, body: { seq, position: at, quantity: draft.quantity, proposals } });
       } else {
         onCorrect(order);
-        await api(correctOrder, { params, body: { seq, missing: [draft.missing(line, replacement)] } });
+        await api(correctOrder, { params, body: { seq, missing: [draft.missing(given, replacement)] } });
       }
-      if (isSoldOut && !isKnownOut) await intake.markSoldOut({ products: [line.product.id] });
+      if (isSoldOut && !isKnownOut) await intake.markSoldOut({ products: [given.product.id] });
+    } finally {
       await refresh();
-      onDone(`Nr. ${order.number}: ${doneText(way, line.product.name, replacement?.product.name)}`);
-    } catch (error) {
-      await refresh();
-      setFailure(failureSentence(error));
-      setIsSending(false);
     }
+    onDone(`Nr. ${order.number}: ${doneText(way, given.product.name, replacement?.product.name)}`);
   }
 
   const isOver = !canCorrect(order);
@@ -136,7 +130,7 @@ export function MissingSheet(props: MissingSheetProps) {
                   size="large"
                   busy={isSending}
                   disabled={isLost || lacking !== undefined}
-                  onClick={() => void send()}
+                  onClick={() => void send(() => correct(line))}
                 >
                   {buttonLabel(way, line.product.name, replacement?.product.name)}
                 </Button>

@@ -1,7 +1,9 @@
 import type { Answer, Input } from "@mahlzeit/contract/endpoint";
 import type { BoardOrder } from "@mahlzeit/contract/orders/board";
 import { previewCorrection } from "@mahlzeit/contract/orders/corrections";
-import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { minuteMs } from "@mahlzeit/domain/local-time";
+import { useQueries, useQueryClient } from "@tanstack/react-query";
+import { ask } from "../../../data/use-loaded.ts";
 import { useBoardCaller } from "../board-caller.ts";
 
 export type MissingLine = Input<typeof previewCorrection>["body"]["missing"][number];
@@ -14,26 +16,15 @@ export function usePreviews(
 ): (line: MissingLine) => Preview | undefined {
   const { api } = useBoardCaller();
   const seq = order.changes.length + 1;
-  const [known, setKnown] = useState<ReadonlyMap<string, Preview>>(new Map());
-  const asked = useRef(new Set<string>());
-  const keyOf = (line: MissingLine) => JSON.stringify([order.id, seq, line]);
-
-  const ask = useEffectEvent(() => {
-    for (const line of wanted) {
-      const key = keyOf(line);
-      if (asked.current.has(key)) continue;
-      asked.current.add(key);
-      api(previewCorrection, { params: { id: order.id }, body: { seq, missing: [line] } }).then(
-        ({ answer }) => setKnown((before) => new Map(before).set(key, answer)),
-        // No amount is shown; sending reports the error. It may be requested again.
-        () => asked.current.delete(key),
-      );
-    }
+  const cache = useQueryClient();
+  const question = (line: MissingLine) =>
+    ask(previewCorrection, { params: { id: order.id }, body: { seq, missing: [line] } }, api);
+  // If one fails, no amount is shown; sending reports the error.
+  useQueries({
+    queries: wanted.map((line) => {
+      const { key: queryKey, find } = question(line);
+      return { queryKey, queryFn: ({ signal }) => find(signal), staleTime: Number.POSITIVE_INFINITY, gcTime: minuteMs };
+    }),
   });
-  const keys = wanted.map(keyOf).join();
-  useEffect(() => {
-    if (keys) ask();
-  }, [keys]);
-
-  return (line) => known.get(keyOf(line));
+  return (line) => cache.getQueryData<Preview>(question(line).key);
 }

@@ -8,10 +8,12 @@ import {
   type TicketKind,
   ticketLabels,
 } from "@mahlzeit/domain/orders/printing/printer";
-import { type RefObject, useEffect, useEffectEvent, useRef, useState } from "react";
+import { type RefObject, useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { isSessionOver } from "../../../data/api.ts";
 import { failureSentence } from "../../../data/failures.ts";
+import { ask, useLoaded } from "../../../data/use-loaded.ts";
+import { useSending } from "../../../data/use-sending.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Notice } from "../../../ui/notice.tsx";
 import { Segmented } from "../../../ui/segmented.tsx";
@@ -31,69 +33,55 @@ export function TicketToPrint({ orderId }: { orderId: string }) {
   const { api } = useBoardCaller();
   const [kind, setKind] = useState<TicketKind>("KITCHEN");
   const [width, setWidth] = useState<PaperWidth>(80);
-  const [ticket, setTicket] = useState<Ticket | null>(null);
-  const [failure, setFailure] = useState<string | null>(null);
+  const params = { id: orderId, kind };
+  const { answer, hasFailed, error, reload } = useLoaded(ask(getTicket, { params }, api));
+  /** The ticket as it was printed here. */
+  const [printed, setPrinted] = useState<Ticket | null>(null);
+  const ticket = printed ?? answer;
+  const { isSending, failure, send } = useSending();
   const [sent, setSent] = useState<number | null>(null);
-  const [isSending, setSending] = useState(false);
   const paper = useRef<HTMLDivElement>(null);
   usePageSize(paper, ticket, width);
 
-  const fail = (error: unknown) => setFailure(failureSentence(error));
-
-  const load = useEffectEvent(async (asked: TicketKind, isLeft: () => boolean) => {
-    try {
-      const { answer } = await api(getTicket, { params: { id: orderId, kind: asked } });
-      if (isLeft()) return;
-      setTicket(answer);
-      setFailure(null);
-    } catch (error) {
-      if (!isLeft()) fail(error);
-    }
-  });
-  useEffect(() => {
-    let left = false;
-    void load(kind, () => left);
-    return () => {
-      left = true;
-    };
-  }, [kind]);
-
   /** Prints here after asking the server if the ticket was printed already. Without an answer it may have been. */
   async function printHere(shown: Ticket): Promise<void> {
-    if (isSending) return;
-    setSending(true);
-    let printed = { ...shown, marks: [...new Set([reprintMark, ...shown.marks])] };
-    try {
-      ({ answer: printed } = await api(printTicket, { params: { id: orderId, kind } }));
-    } catch (error) {
-      fail(error);
-      if (isSessionOver(error)) return setSending(false);
-    }
-    flushSync(() => {
-      setTicket(printed);
-      setSending(false);
-    });
+    let toPrint = null as Ticket | null;
+    await send(
+      async () => {
+        toPrint = { ...shown, marks: [...new Set([reprintMark, ...shown.marks])] };
+        toPrint = (await api(printTicket, { params })).answer;
+      },
+      {
+        isHandled: (refusal) => {
+          if (isSessionOver(refusal)) toPrint = null;
+          return false;
+        },
+      },
+    );
+    if (toPrint === null) return;
+    flushSync(() => setPrinted(toPrint));
     print();
   }
 
-  async function send(): Promise<void> {
-    if (isSending) return;
-    setSending(true);
-    try {
-      const { answer } = await api(reprintOrder, { params: { id: orderId }, body: { kind } });
-      setSent(answer.printers);
-      setFailure(null);
-    } catch (error) {
-      fail(error);
-    }
-    setSending(false);
-  }
+  const sendToPrinters = () =>
+    send(async () => {
+      const { answer: known } = await api(reprintOrder, { params: { id: orderId }, body: { kind } });
+      setSent(known.printers);
+    });
 
   return (
     <div className={`stack gap-6 ${styles.layout}`}>
       <div className="stack gap-3" data-print="hide">
         {ticket?.type.icon === "bike" && (
-          <Segmented legend="Welcher Bon" segments={kinds} value={kind} onChange={setKind} />
+          <Segmented
+            legend="Welcher Bon"
+            segments={kinds}
+            value={kind}
+            onChange={(next) => {
+              setKind(next);
+              setPrinted(null);
+            }}
+          />
         )}
         <SelectField
           label="Papierbreite"
@@ -115,11 +103,16 @@ export function TicketToPrint({ orderId }: { orderId: string }) {
         >
           Hier drucken
         </Button>
-        <Button busy={isSending} onClick={() => void send()}>
+        <Button busy={isSending} onClick={() => void sendToPrinters()}>
           An die Drucker schicken
         </Button>
         {sent !== null && (
           <Notice tone={sent === 0 ? "warn" : "ok"}>{sentSentence(kind, sent, ticket?.cancelled != null)}</Notice>
+        )}
+        {hasFailed && (
+          <Notice tone="error" action={<Button onClick={reload}>Nochmal</Button>}>
+            {failureSentence(error)}
+          </Notice>
         )}
         {failure && <Notice tone="error">{failure}</Notice>}
       </div>
@@ -127,7 +120,7 @@ export function TicketToPrint({ orderId }: { orderId: string }) {
         {ticket ? (
           <PrintedTicket ticket={ticket} width={width} />
         ) : (
-          !failure && <Skeleton height="24rem" shape="card" />
+          !hasFailed && <Skeleton height="24rem" shape="card" />
         )}
       </div>
     </div>
