@@ -38,6 +38,7 @@ const retired: readonly (readonly [RegExp, string])[] = [
     "save, add, run",
   ],
   [/^Kept[A-Z]\w*$|^(mark|show|watch|nothing|read|find)Kept\w*$|^kept-/, "Stored…, Fallback…, outdated"],
+  [/^onGone$|^Gone$/, "onDismiss, removed"],
   [/^tell(Plainly|Patiently|OfUnknown|OfStorage|Outside|Listeners)$/, "throw…, report…, notify…"],
 ];
 

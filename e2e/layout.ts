@@ -7,7 +7,7 @@ import { type Box, readBoxes } from "./boxes.ts";
 const layoutWidths = [390, 820, 1440];
 
 /** The screens whose boxes are recorded: their content depends neither on the clock nor on other journeys. */
-export const keptScreens: ReadonlySet<string> = new Set([
+export const recordedScreens: ReadonlySet<string> = new Set([
   "listing with filters",
   "region where nobody cooks",
   "suggestion",
@@ -39,7 +39,7 @@ const tolerancePx = 3;
 
 /** Compares a screen's boxes with the recorded ones, or records them (`npm run layout`). */
 export async function expectLayout(page: Page, screen: string, width: number, info: TestInfo): Promise<void> {
-  if (!keptScreens.has(screen) || !layoutWidths.includes(width)) return;
+  if (!recordedScreens.has(screen) || !layoutWidths.includes(width)) return;
   await page.evaluate(() => {
     scrollTo({ top: 0, behavior: "instant" });
     document.querySelector("dialog[open]")?.scrollTo({ top: 0, behavior: "instant" });
@@ -52,7 +52,7 @@ export async function expectLayout(page: Page, screen: string, width: number, in
   // Waits for pictures and fonts that are still loading.
   await expect(async () => {
     const lines = (await readBoxes(page)).map(lineOf);
-    expect(withKeptNumbers(lines, kept), `"npm run layout" keeps it, if it is meant to be so`).toEqual(kept);
+    expect(withRecordedNumbers(lines, kept), `"npm run layout" keeps it, if it is meant to be so`).toEqual(kept);
   }).toPass({ timeout: 60_000 });
 }
 
@@ -74,7 +74,7 @@ function lineOf({ name, place }: Box): string {
 const placeLength = 20;
 
 /** Uses the recorded numbers for boxes within the tolerance, so that a diff shows only the boxes that moved. */
-function withKeptNumbers(lines: readonly string[], kept: readonly string[]): string[] {
+function withRecordedNumbers(lines: readonly string[], kept: readonly string[]): string[] {
   const left = Map.groupBy(kept, (line) => line.slice(placeLength));
   return lines.map((line) => {
     const same = left.get(line.slice(placeLength))?.shift();

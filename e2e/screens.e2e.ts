@@ -5,7 +5,7 @@ import { expectSentences } from "./expect-sentences.ts";
 import { isAtRest } from "./is-at-rest.ts";
 import { test } from "./journey.ts";
 import { withLargeLetters } from "./large-letters.ts";
-import { expectLayout, keptScreens } from "./layout.ts";
+import { expectLayout, recordedScreens } from "./layout.ts";
 import { managementScreens } from "./management-screens.ts";
 import { expectNoSidewaysScroll } from "./no-sideways-scroll.ts";
 import { expectNothingCut } from "./nothing-cut.ts";
@@ -30,13 +30,13 @@ test.use({ expectedErrors: /status of (401|404|409)|Blocked script execution in 
 const guestScreens = [...screens, ...signInScreens, ...accountScreens, ...reportingScreens, ...sumScreens];
 
 for (const { name, open, sizes = deviceSizes } of [...guestScreens, ...managementScreens]) {
-  const isKept = keptScreens.has(name);
-  const tag = isKept ? "@layout" : [];
+  const isRecorded = recordedScreens.has(name);
+  const tag = isRecorded ? "@layout" : [];
   test(`${name}: readable, complete and in its place in every size and theme`, { tag }, async ({ page }, info) => {
     await page.emulateMedia({ reducedMotion: "reduce" });
     await open(page);
     await page.evaluate(layOutAllAtOnce);
-    const others = [...widths, ...(isKept ? moreWidths : [])].map((width) => ({ width, height: 900 }));
+    const others = [...widths, ...(isRecorded ? moreWidths : [])].map((width) => ({ width, height: 900 }));
     for (const size of [...others, ...sizes])
       await test.step(`${size.width} × ${size.height}`, async () => {
         await showAt(page, size);

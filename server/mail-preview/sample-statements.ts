@@ -1,9 +1,9 @@
 import { reminderMail } from "../money/settlement/dues/reminder-mail.ts";
+import { payoutAccountMail } from "../money/settlement/payout-accounts/account-mail.ts";
 import { yearMail } from "../money/settlement/report/year-mail.ts";
 import { statementMail } from "../money/settlement/statements/mail-statement.ts";
 import { sampleOperator } from "../platform/config/operator-config.ts";
 import type { SampleMail } from "./sample-mails.ts";
-import { samplePayoutAccounts } from "./sample-payout-accounts.ts";
 
 /** Returns the statements of a restaurant with a credit and of one with a debt, and mails about payouts. */
 export function sampleStatements(publicUrl: string): readonly SampleMail[] {
@@ -70,4 +70,27 @@ const reminder = {
   dues,
   late: { month: "2026-10", invoice: statement.invoice },
   operator: sampleOperator("Mahlzeit"),
+};
+
+/** Returns the mails to owners about a first and a changed payout account. */
+function samplePayoutAccounts(): readonly SampleMail[] {
+  return [
+    { name: "payout-account-first", content: payoutAccountMail({ ...accountChange, before: null }) },
+    { name: "payout-account-changed", content: payoutAccountMail(accountChange) },
+  ];
+}
+
+const accountChange = {
+  firstName: "Resi",
+  restaurant: "Gasthaus Lindenhof",
+  account: {
+    holder: "Lindenhof Gastronomie GmbH",
+    iban: "AT483200000012345864",
+    since: Date.parse("2026-11-26T08:12:00Z"),
+    waitsUntil: "2026-12-02",
+  },
+  before: { holder: "Therese Lindner", iban: "AT611904300234573201" },
+  by: "Sepp Lindner",
+  complaintsTo: "vorschlag@mahlzeit.example",
+  url: "https://mahlzeit.example/management/statements?restaurant=Muster",
 };

@@ -1,5 +1,5 @@
 import { suspensionMail, suspensionMailKinds } from "../partners/setup/suspensions/suspension-mail.ts";
-import { sampleTerminations } from "./sample-terminations.ts";
+import { terminationMail, terminationMailKinds } from "../partners/setup/terminations/termination-mail.ts";
 
 /** Returns the mails to owners about the suspension of their restaurant, its end, and the end of the contract. */
 export function sampleSuspensions() {
@@ -20,4 +20,28 @@ const suspension = {
   isOver: false,
   complaintsTo: "vorschlag@mahlzeit.example",
   url: "https://mahlzeit.example/management/setup?restaurant=Muster",
+} as const;
+
+function sampleTerminations() {
+  return [
+    ...terminationMailKinds.map((kind) => ({
+      name: `contract-${kind}`,
+      content: terminationMail(kind, termination),
+    })),
+    {
+      name: "contract-ended-by-owner",
+      content: terminationMail("ended", { ...termination, by: "RESTAURANT", words: "" }),
+    },
+  ];
+}
+
+const termination = {
+  firstName: "Franz",
+  restaurant: "Gasthaus Lindenhof",
+  by: "OPERATOR",
+  lastDay: "2026-12-31",
+  words:
+    "Seit August wurde jede dritte Bestellung abgelehnt, auch nach zwei Gesprächen.\nOhne verlässliche Annahme können wir dich Gästen nicht zeigen.",
+  complaintsTo: "vorschlag@mahlzeit.example",
+  url: "https://mahlzeit.example/management/terms?restaurant=Muster",
 } as const;

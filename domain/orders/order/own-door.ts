@@ -9,4 +9,4 @@ export function isDoor(text: string): boolean {
 }
 
 /** The time for which a guest's browser remembers the door: a day. */
-export const doorKeptMs = 86_400_000;
+export const ownDoorMs = 86_400_000;

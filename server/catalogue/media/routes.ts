@@ -13,7 +13,7 @@ export function serveMedia(app: FastifyInstance, encode: PictureEncoder): void {
       "A picture as {width}.{avif,webp,jpg}, or cropped for a shared page as share{per cent}.jpg; never enlarged",
   };
   app.get<{ Params: { hash: string; file: string } }>("/media/:hash/:file", { schema }, async ({ params }, reply) => {
-    const asked = askedSize(params.file);
+    const asked = requestedSize(params.file);
     const bytes = asked && isHash(params.hash) ? await encode(params.hash, asked.size, asked.format) : undefined;
     if (!asked || !bytes) throw new ProblemException("not-found");
     return reply
@@ -32,7 +32,7 @@ function isHash(text: string): boolean {
 }
 
 /** Parses "800.avif" and "share50.jpg"; undefined for sizes that no page requests. */
-function askedSize(file: string): { size: PictureSize; format: PictureFormat } | undefined {
+function requestedSize(file: string): { size: PictureSize; format: PictureFormat } | undefined {
   const [, focus] = /^share(0|[1-9]\d{0,2})\.jpg$/.exec(file) ?? [];
   if (focus !== undefined)
     return isSharedFocus(Number(focus)) ? { size: { sharedFocus: Number(focus) }, format: "jpg" } : undefined;

@@ -9,11 +9,11 @@ import { writeRestaurants } from "./write-restaurants.ts";
 
 /** Creates a restaurant that guests do not see, without menu, hours and areas. Null: its uid is taken. */
 export function createRestaurant(tx: Transaction, restaurant: NewRestaurant): Promise<string | null> {
-  return createGivenRestaurant(tx, emptyRestaurant(restaurant));
+  return createFileRestaurant(tx, emptyRestaurant(restaurant));
 }
 
 /** Creates a restaurant with more data; null: its uid is taken. */
-export async function createGivenRestaurant(tx: Transaction, given: CatalogueRestaurant): Promise<string | null> {
+export async function createFileRestaurant(tx: Transaction, given: CatalogueRestaurant): Promise<string | null> {
   // A concurrent import might create the same uid.
   await lock(tx, lockKeys.import);
   if ((await findIdsByUid(tx, [given.uid])).size > 0) return null;

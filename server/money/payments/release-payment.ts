@@ -48,9 +48,9 @@ export async function refundWhatIsDue(tx: Transaction, orderId: string, now: Ins
   if (!order) return;
   if (isFailed(order.status)) return releasePayment(tx, orderId, "dispute-won", now);
   const back = await findReturnedOf(tx, orderId);
-  const keptCents = Math.max(0, currentOrder(order).totalCents - back.operator - back.restaurant);
+  const remainingCents = Math.max(0, currentOrder(order).totalCents - back.operator - back.restaurant);
   const money = (await findMoney(tx, orderId)).find(({ account }) => account === "order");
-  if (money) await refundDifference(tx, orderId, Math.max(0, money.amountCents - keptCents), now);
+  if (money) await refundDifference(tx, orderId, Math.max(0, money.amountCents - remainingCents), now);
 }
 
 /** Closes open payment pages at the provider, so that the order is not paid again. */

@@ -65,8 +65,8 @@ export function orderJobs(parts: OrderJobParts) {
         const isSent = await mailOrder({ db, mail, payments, findAlternatives }, payload, now());
         await noteOrderMail(db, payload, isSent ? "SENT" : "UNNEEDED", now());
       } catch (error) {
-        const givenUp = isLastTry ? "UNDELIVERED" : "WAITING";
-        await noteOrderMail(db, payload, error instanceof MailRefused ? "REFUSED" : givenUp, now());
+        const lastState = isLastTry ? "UNDELIVERED" : "WAITING";
+        await noteOrderMail(db, payload, error instanceof MailRefused ? "REFUSED" : lastState, now());
         throw error;
       }
     };

@@ -6,7 +6,7 @@ import { noTraderTax } from "@mahlzeit/domain/money/ledger/trader-tax";
 import { allCheckPoints } from "@mahlzeit/domain/partners/applications/checklist";
 import { saveDraft } from "../../catalogue/menus/editing/drafts.ts";
 import { readMenu } from "../../catalogue/menus/editing/find-managed-menu.ts";
-import { createGivenRestaurant } from "../../catalogue/restaurants/create-restaurant.ts";
+import { createFileRestaurant } from "../../catalogue/restaurants/create-restaurant.ts";
 import { addFeeTerms } from "../../catalogue/restaurants/fee-terms/add-fee-terms.ts";
 import { lockRestaurant } from "../../catalogue/restaurants/note-change.ts";
 import { setPayoutAccount } from "../../money/settlement/payout-accounts/payout-accounts.ts";
@@ -22,7 +22,7 @@ import { queueMail } from "./application-jobs.ts";
 import type { ApplicationRecord } from "./application-record.ts";
 import { type Deciding, requireMove, work } from "./decide-application.ts";
 import { requireTerms } from "./partner-terms.ts";
-import { givenRestaurantOf, uidsFor } from "./restaurant-of-application.ts";
+import { fileRestaurantOf, uidsFor } from "./restaurant-of-application.ts";
 
 /**
  * Creates the restaurant of an application with its data, the accepted terms and the invitation of its owner, all or
@@ -63,7 +63,7 @@ export function approveApplication(db: Database, deciding: Deciding): Promise<Ma
 
 async function makeRestaurant(tx: Transaction, { form, email }: ApplicationRecord) {
   for (const uid of uidsFor(form)) {
-    const id = await createGivenRestaurant(tx, givenRestaurantOf(form, { uid, email }));
+    const id = await createFileRestaurant(tx, fileRestaurantOf(form, { uid, email }));
     if (id !== null) return { id, uid };
   }
   throw new Error("there is no free uid left for this restaurant");

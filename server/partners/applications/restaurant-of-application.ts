@@ -20,7 +20,7 @@ export function* uidsFor({ name, city }: ApplicationForm): Generator<string> {
 }
 
 /** Returns the application's restaurant, which guests do not see yet. */
-export function givenRestaurantOf(
+export function fileRestaurantOf(
   form: ApplicationForm,
   { uid, email }: { readonly uid: string; readonly email: string },
 ): CatalogueRestaurant {

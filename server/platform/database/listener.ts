@@ -68,7 +68,7 @@ export function createListener({ connection, pool, warn, times }: Parts): Listen
   let attempts = 0;
   let retry: NodeJS.Timeout | undefined;
   let closed = false;
-  let isAsked = false;
+  let isQuerying = false;
   /** The running self-test. */
   let awaited: { readonly token: string; readonly arrived: () => void } | undefined;
 
@@ -133,12 +133,12 @@ export function createListener({ connection, pool, warn, times }: Parts): Listen
 
   async function askForLifeSign(): Promise<void> {
     const asked = client;
-    if (!asked || state === "disconnected" || isAsked) return;
-    isAsked = true;
+    if (!asked || state === "disconnected" || isQuerying) return;
+    isQuerying = true;
     const late = setTimeout(() => client === asked && lose(new Error("no sign of life")), timeout);
     // A query that fails ends the connection, which is noticed anyway.
     await asked.query("SELECT 1").catch(() => undefined);
-    isAsked = false;
+    isQuerying = false;
     clearTimeout(late);
   }
 

@@ -17,7 +17,7 @@ const kept = vi.fn();
 function open(signedInAt: number, endpoint: typeof disableCustomer | typeof deleteAccount = disableCustomer) {
   const account = { ...madeAccount, signedInAt };
   const Dialog = () => (
-    <DeleteAccountDialog account={account} endpoint={endpoint} onClose={kept} onGone={() => gone(authToken())} />
+    <DeleteAccountDialog account={account} endpoint={endpoint} onClose={kept} onDeleted={() => gone(authToken())} />
   );
   const Page = createRoutesStub([
     { path: "/management/settings", Component: Dialog },

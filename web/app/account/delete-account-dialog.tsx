@@ -25,11 +25,11 @@ interface DeleteAccountDialogProps {
   endpoint: typeof disableCustomer | typeof deleteAccount;
   onClose: () => void;
   /** Called once the account is erased, before the listing is shown. */
-  onGone?: (() => void) | undefined;
+  onDeleted?: (() => void) | undefined;
 }
 
 /** Asks for confirmation and, if needed, the password; erases the account, signs out and shows the listing. */
-export function DeleteAccountDialog({ account, endpoint, onClose, onGone }: DeleteAccountDialogProps) {
+export function DeleteAccountDialog({ account, endpoint, onClose, onDeleted }: DeleteAccountDialogProps) {
   const navigate = useNavigate();
   const [asksPassword, setAsksPassword] = useState(() => needsPasswordAgain(account.signedInAt, Date.now()));
   const resolver = asksPassword ? withPassword : withoutPassword;
@@ -55,14 +55,14 @@ export function DeleteAccountDialog({ account, endpoint, onClose, onGone }: Dele
 
   /** Leaves the page first: pages that need an account would ask to sign in. */
   async function finish() {
-    onGone?.();
+    onDeleted?.();
     await navigate(paths.overview);
     leaveSession(account.id);
     showDeletionNotice();
   }
 
   async function signInAgain() {
-    onGone?.();
+    onDeleted?.();
     forgetSession();
     await navigate(paths.login);
   }

@@ -4,8 +4,24 @@ import { tokenKey } from "../session/token.ts";
 import figtree from "../styles/fonts/figtree-latin.woff2?url";
 import fraunces from "../styles/fonts/fraunces-latin.woff2?url";
 import { rememberTap } from "./early-tap.ts";
-import { captureInstallPrompt } from "./install-prompt.ts";
 import { usePageHandle } from "./page-handle.ts";
+
+/** The event that browsers send when the app can be installed. `prompt` may be called once. */
+interface InstallPrompt extends Event {
+  prompt(): Promise<{ outcome: "accepted" | "dismissed" }>;
+}
+
+declare global {
+  interface Window {
+    installPrompt?: InstallPrompt | undefined;
+  }
+}
+
+/**
+ * Inline script for the head of every document: the event comes once, perhaps before any other script runs. It is stored,
+ * and the browser's own prompt suppressed, so that only visitors of the installation page are asked.
+ */
+const captureInstallPrompt = `addEventListener("beforeinstallprompt",e=>{e.preventDefault();window.installPrompt=e})`;
 
 /** Runs before the first paint, so that customers with a token do not see the guests' header for a moment. */
 const markToken = `try{if(localStorage.${tokenKey})document.documentElement.dataset.token=""}catch{}`;

@@ -45,7 +45,7 @@ export function onDemand<Props extends object>(load: () => Promise<ComponentType
 
     if (Loaded && isHydrated) return <Loaded {...props} />;
     return failed && !quiet ? (
-      <Toast onGone={() => props.onClose?.()}>Keine Verbindung. Bitte versuch es gleich noch einmal.</Toast>
+      <Toast onDismiss={() => props.onClose?.()}>Keine Verbindung. Bitte versuch es gleich noch einmal.</Toast>
     ) : null;
   }
 

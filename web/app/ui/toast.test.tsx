@@ -6,14 +6,14 @@ afterEach(() => vi.useRealTimers());
 
 test("a message that replaces another is there for its whole four seconds", () => {
   vi.useFakeTimers();
-  const onGone = vi.fn();
+  const onDismiss = vi.fn();
   const pass = (ms: number) => act(() => void vi.advanceTimersByTime(ms));
-  const { rerender } = render(<Toast onGone={onGone}>Gespeichert.</Toast>);
+  const { rerender } = render(<Toast onDismiss={onDismiss}>Gespeichert.</Toast>);
   pass(3900);
-  rerender(<Toast onGone={onGone}>Gerät 1 ist gekoppelt.</Toast>);
+  rerender(<Toast onDismiss={onDismiss}>Gerät 1 ist gekoppelt.</Toast>);
   screen.getByText("Gerät 1 ist gekoppelt.");
   pass(3900);
-  expect(onGone).not.toHaveBeenCalled();
+  expect(onDismiss).not.toHaveBeenCalled();
   pass(200);
-  expect(onGone).toHaveBeenCalledOnce();
+  expect(onDismiss).toHaveBeenCalledOnce();
 });

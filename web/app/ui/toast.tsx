@@ -12,7 +12,7 @@ interface ToastProps {
   action?: ReactNode;
   /** Stays until its action removes it, for what cannot be undone. */
   stays?: boolean;
-  onGone: () => void;
+  onDismiss: () => void;
 }
 
 /** A message at the lower edge, or at `--toast-inset`, gone after 4 s. Not for errors that need an answer. */
@@ -21,9 +21,9 @@ export function Toast(props: ToastProps) {
   return <Shown key={typeof children === "string" ? children : null} {...props} />;
 }
 
-function Shown({ children, icon = "check", action, stays = false, onGone }: ToastProps) {
+function Shown({ children, icon = "check", action, stays = false, onDismiss }: ToastProps) {
   // A page that renders every second must not make it stay.
-  const leave = useEffectEvent(onGone);
+  const leave = useEffectEvent(onDismiss);
   useEffect(() => {
     if (stays) return;
     const timer = setTimeout(() => leave(), shownForMs);

@@ -57,7 +57,7 @@ export function mergeImport(
     merged.filter(({ before }) => before === null),
     ({ category }) => nameKey(category),
   );
-  const keptCategories = menu.categories.map((category, i) => {
+  const existingCategories = menu.categories.map((category, i) => {
     const isFirst = menu.categories.findIndex(({ name }) => nameKey(name) === nameKey(category.name)) === i;
     const added = isFirst ? (news.get(nameKey(category.name)) ?? []) : [];
     const stays = ({ id }: DocumentProduct) => unnamed === "keep" || afterOf.has(id);
@@ -72,7 +72,7 @@ export function mergeImport(
   });
   const wasEmptied = (category: DocumentCategory, i: number) =>
     category.products.length === 0 && (menu.categories[i]?.products.length ?? 0) > 0;
-  const categories = [...keptCategories.filter((category, i) => !wasEmptied(category, i)), ...newCategories];
+  const categories = [...existingCategories.filter((category, i) => !wasEmptied(category, i)), ...newCategories];
   const isSame = ({ before, after }: MergedDish) => JSON.stringify(before) === JSON.stringify(after);
   const found = merged.filter(({ before }) => before !== null);
   return {

@@ -42,7 +42,7 @@ export async function askHolidays(db: Database, now: Instant): Promise<void> {
 function askAbout(db: Database, day: string, now: Instant): Promise<void> {
   return db.transaction(async (tx) => {
     const undecided = await findUndecided(tx, day);
-    const asked = await noteAsked(tx, undecided, day, new Date(now));
+    const asked = await saveRequested(tx, undecided, day, new Date(now));
     for (const { restaurantId } of asked) {
       const owners = await findOwners(tx, restaurantId);
       await addJobs(
@@ -72,7 +72,7 @@ export async function mailHoliday(
   });
 }
 
-const noteAsked = namedQuery<{ restaurantId: string }>(
+const saveRequested = namedQuery<{ restaurantId: string }>(
   "note_holiday_asked",
   `INSERT INTO holiday_questions (restaurant_id, day, asked_at) SELECT id, $2::date, $3 FROM unnest($1::uuid[]) AS id
    ON CONFLICT DO NOTHING RETURNING restaurant_id AS "restaurantId"`,

@@ -21,7 +21,7 @@ export function AccountWindow({ account, isOpen }: { account: Account | null; is
     isDeleted && (
       <Toast
         stays
-        onGone={hideDeletionNotice}
+        onDismiss={hideDeletionNotice}
         action={<IconButton icon="x" label="Schließen" onClick={hideDeletionNotice} />}
       >
         Dein Konto ist gelöscht.

@@ -50,7 +50,7 @@ export function MyAccount({ account, onClose }: MyAccountProps) {
           account={account}
           endpoint={disableCustomer}
           onClose={() => setIsDeleting(false)}
-          onGone={onClose}
+          onDeleted={onClose}
         />
       )}
     </div>

@@ -64,7 +64,7 @@ export function Addresses({ account }: { account: Account }) {
           }}
         />
       )}
-      {toast && <Toast onGone={() => setToast(null)}>{toast}</Toast>}
+      {toast && <Toast onDismiss={() => setToast(null)}>{toast}</Toast>}
     </Panel>
   );
 }

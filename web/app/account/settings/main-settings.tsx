@@ -113,7 +113,7 @@ export function MainSettings({ account }: { account: Account }) {
           onClose={() => setAwaitingPassword(null)}
         />
       )}
-      {isSaved && <Toast onGone={() => setIsSaved(false)}>Gespeichert.</Toast>}
+      {isSaved && <Toast onDismiss={() => setIsSaved(false)}>Gespeichert.</Toast>}
     </Panel>
   );
 }

@@ -83,7 +83,7 @@ export function OwnSessions() {
           </Button>
         </div>
       )}
-      {toast && <Toast onGone={() => setToast(null)}>{toast}</Toast>}
+      {toast && <Toast onDismiss={() => setToast(null)}>{toast}</Toast>}
     </Panel>
   );
 }

@@ -100,7 +100,7 @@ export function SecondFactor({ account }: { account: Account }) {
           onClose={() => setDoing(null)}
         />
       )}
-      {toast && <Toast onGone={() => setToast(null)}>{toast}</Toast>}
+      {toast && <Toast onDismiss={() => setToast(null)}>{toast}</Toast>}
     </Panel>
   );
 }

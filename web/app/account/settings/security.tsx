@@ -38,7 +38,7 @@ export function Security({ account }: { account: Account }) {
         />
       )}
       {isChanged && (
-        <Toast onGone={() => setIsChanged(false)}>Passwort geändert. Auf anderen Geräten bist du abgemeldet.</Toast>
+        <Toast onDismiss={() => setIsChanged(false)}>Passwort geändert. Auf anderen Geräten bist du abgemeldet.</Toast>
       )}
     </Panel>
   );

@@ -10,7 +10,7 @@ import { Notice } from "../../ui/notice.tsx";
 import { Panel } from "../../ui/panel.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import styles from "./audit-log.module.css";
-import { changeText, givenText, orderText, roleLabel, whatWasDone, whoDidIt } from "./audit-text.ts";
+import { changeText, detailsText, orderText, roleLabel, whatWasDone, whoDidIt } from "./audit-text.ts";
 
 interface AuditLogProps {
   /** Null for all restaurants. */
@@ -72,7 +72,7 @@ function byDays(rows: readonly AuditRow[]): readonly Day[] {
 }
 
 function Row({ row, namesRestaurant }: { row: AuditRow; namesRestaurant: boolean }) {
-  const given = givenText(row);
+  const given = detailsText(row);
   const where = [roleLabel(row.role), namesRestaurant ? row.restaurantName : null].filter(Boolean).join(", ");
   return (
     <li>

@@ -313,6 +313,6 @@ function valueLabel(field: string, value: Change["before"]): string {
 }
 
 /** Lists the fields of a call whose values are not stored: "Angegeben: Dauer, Grund"; null if its changes are known. */
-export function givenText({ fields: given, changes }: Pick<AuditRow, "fields" | "changes">): string | null {
+export function detailsText({ fields: given, changes }: Pick<AuditRow, "fields" | "changes">): string | null {
   return given.length === 0 || changes.length > 0 ? null : `Angegeben: ${given.map(fieldLabel).join(", ")}`;
 }

@@ -42,7 +42,7 @@ export function Content() {
           />
         </div>
       )}
-      {news && <Toast onGone={() => setNews(null)}>{news}</Toast>}
+      {news && <Toast onDismiss={() => setNews(null)}>{news}</Toast>}
     </>
   );
 }

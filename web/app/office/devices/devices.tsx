@@ -146,7 +146,7 @@ export function Devices({ restaurantId, mayRemove }: DevicesProps) {
       {opened?.what === "remove" && <RemoveDialog device={opened.device} onDone={removed} onClose={close} />}
       {(failure ?? news) && (
         <Toast
-          onGone={() => {
+          onDismiss={() => {
             setFailure(null);
             setNews(null);
           }}

@@ -80,13 +80,13 @@ export function EscalationPanel({ restaurantId, isOwner }: EscalationPanelProps)
         />
       )}
       {isSaved && (
-        <SavedToast restaurantId={restaurantId} onGone={() => setSaved(false)}>
+        <SavedToast restaurantId={restaurantId} onDismiss={() => setSaved(false)}>
           Gespeichert. Es gilt ab sofort.
         </SavedToast>
       )}
       {(failure ?? news) && (
         <Toast
-          onGone={() => {
+          onDismiss={() => {
             setFailure(null);
             setNews(null);
           }}

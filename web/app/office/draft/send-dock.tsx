@@ -71,7 +71,7 @@ export function SendDock({
         onSend={() => void send()}
       />
       {isSaved && (
-        <SavedToast restaurantId={restaurantId} onGone={() => setSaved(false)}>
+        <SavedToast restaurantId={restaurantId} onDismiss={() => setSaved(false)}>
           Übernommen. Gäste sehen es jetzt so.
         </SavedToast>
       )}

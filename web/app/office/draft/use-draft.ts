@@ -2,8 +2,8 @@ import { useEffect, useEffectEvent, useState } from "react";
 import { problemCode } from "../../data/failures.ts";
 import { type LoadedState, useLoaded } from "../../data/use-loaded.ts";
 import { useSending } from "../../data/use-sending.ts";
+import { readStoredFields, writeStored } from "../../session/stored.ts";
 import { type Conflict, changedFields, type Fields, mergeFields, withField } from "./merge-fields.ts";
-import { readDraft, writeDraft } from "./stored-draft.ts";
 
 interface DraftSource<Document> {
   /** The storage key of unsent changes: one per page and restaurant. */
@@ -153,4 +153,25 @@ export function useDraft<Document>({ storageKey, find, change, toFields }: Draft
     send,
     update: (make) => setWork((before) => before && { ...before, document: make(before.document) }),
   };
+}
+
+/** Unsent changes with their ancestor. */
+interface StoredDraft {
+  readonly base: Fields;
+  readonly mine: Fields;
+  readonly savedAt: number;
+}
+
+function readDraft(key: string): StoredDraft | null {
+  const { base, mine, savedAt } = readStoredFields(key);
+  return isFields(base) && isFields(mine) && typeof savedAt === "number" ? { base, mine, savedAt } : null;
+}
+
+/** Stores a draft; returns if that worked. Without storage it lasts as long as the page. */
+function writeDraft(key: string, draft: StoredDraft | null): boolean {
+  return writeStored(key, draft && JSON.stringify(draft));
+}
+
+function isFields(value: unknown): value is Fields {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
 }

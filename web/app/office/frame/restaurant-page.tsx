@@ -7,7 +7,8 @@ import { type Section, sections, tabsFor } from "../../shell/management/sections
 import { useOwnAccount } from "../../shell/management/signed-in-layout.tsx";
 import { PageHead } from "../../shell/management/signed-in-page.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
-import { RestaurantField } from "./restaurant-field.tsx";
+import { SelectField } from "../../ui/text-field.tsx";
+import styles from "./frame.module.css";
 import { actorOf, useOwnedRestaurant } from "./use-owned-restaurant.ts";
 
 interface ShownRestaurant {
@@ -52,5 +53,27 @@ function PageOf({ account, section, needs, title, text, children }: RestaurantPa
       )}
       {children({ account, restaurantId, may, choice })}
     </>
+  );
+}
+
+interface RestaurantFieldProps {
+  restaurants: readonly { readonly id: string; readonly name: string }[];
+  value: string;
+  onChoose: (id: string) => void;
+}
+
+/** Chooses between several restaurants; renders nothing if there is one. */
+export function RestaurantField({ restaurants, value, onChoose }: RestaurantFieldProps) {
+  if (restaurants.length < 2) return null;
+  return (
+    <div className={styles.field}>
+      <SelectField label="Restaurant" value={value} onChange={(event) => onChoose(event.target.value)}>
+        {restaurants.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+      </SelectField>
+    </div>
   );
 }

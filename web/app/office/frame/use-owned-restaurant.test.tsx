@@ -5,7 +5,7 @@ import { createRoutesStub } from "react-router";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { madeAccount } from "../../testing/made-account.ts";
 import { renderInOffice } from "../../testing/render-in-office.tsx";
-import { RestaurantField } from "./restaurant-field.tsx";
+import { RestaurantField } from "./restaurant-page.tsx";
 import { useOwnedRestaurant } from "./use-owned-restaurant.ts";
 
 const [marco, anna] = ["Da Marco", "Annas Kuchl"].map((name, i) => ({ id: `r${i}`, uid: `r${i}`, name })) as [

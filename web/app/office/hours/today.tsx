@@ -98,7 +98,7 @@ export function Today({ restaurantId }: TodayProps) {
         </dl>
         <p className="muted small">Woche, Feiertage und Urlaub ändert, wer das Restaurant leitet.</p>
       </Panel>
-      {news && <Toast onGone={() => setNews(null)}>{news}</Toast>}
+      {news && <Toast onDismiss={() => setNews(null)}>{news}</Toast>}
     </div>
   );
 }

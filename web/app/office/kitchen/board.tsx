@@ -239,7 +239,7 @@ export function Board({ restaurantId, onOtherRestaurant, canTest = false, isNew 
                   Gehört
                 </Button>
               }
-              onGone={trial.confirm}
+              onDismiss={trial.confirm}
             >
               Probealarm: Dieses Gerät läutet.
             </Toast>
@@ -258,13 +258,13 @@ export function Board({ restaurantId, onOtherRestaurant, canTest = false, isNew 
                   Pause machen
                 </Button>
               }
-              onGone={() => setOffersPause(false)}
+              onDismiss={() => setOffersPause(false)}
             >
               Neue Bestellungen kommen weiter.
             </Toast>
           )}
           {message !== null && (
-            <Toast icon="info" onGone={() => setMessage(null)}>
+            <Toast icon="info" onDismiss={() => setMessage(null)}>
               {message}
             </Toast>
           )}

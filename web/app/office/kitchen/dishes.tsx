@@ -24,7 +24,7 @@ export function Dishes({ order }: { order: BoardOrder }) {
           </span>
         </li>
       ))}
-      <Gone order={order} />
+      <RemovedLines order={order} />
     </ul>
   );
 }
@@ -34,7 +34,7 @@ function isAdded({ changes }: BoardOrder, position: number): boolean {
 }
 
 /** The dishes removed by a correction, struck through, because a cook may have begun them. */
-export function Gone({ order: { changes } }: { order: BoardOrder }) {
+export function RemovedLines({ order: { changes } }: { order: BoardOrder }) {
   return changes
     .flatMap(({ seq, taken }) => taken.map((line) => ({ seq, ...line })))
     .map(({ seq, position, product, quantity }) => (

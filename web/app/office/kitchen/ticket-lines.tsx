@@ -3,7 +3,7 @@ import { formatEuros } from "@mahlzeit/domain/money";
 import { isFinal } from "@mahlzeit/domain/orders/order/states";
 import { SumPartRows } from "../../shared/orders/order-sums.tsx";
 import { LeaderRow, LeaderRows } from "../../ui/leader-rows.tsx";
-import { ChosenOptions, Gone, IsOut, Quantity } from "./dishes.tsx";
+import { ChosenOptions, IsOut, Quantity, RemovedLines } from "./dishes.tsx";
 import { useKitchen } from "./kitchen-context.ts";
 import { paymentCaptions } from "./missing/missing-text.ts";
 import { OpenQuestion } from "./missing/open-question.tsx";
@@ -34,7 +34,7 @@ export function TicketLines({ order, mayMiss }: { order: BoardOrder; mayMiss: bo
             )}
           </li>
         ))}
-        <Gone order={order} />
+        <RemovedLines order={order} />
       </ul>
       <LeaderRows>
         <SumPartRows sums={order} />

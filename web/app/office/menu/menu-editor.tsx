@@ -119,7 +119,7 @@ function Editor({ draft, restaurantId, mayPublish, children }: MenuPageProps & {
         </Panel>
       </div>
       <MenuDock draft={draft} restaurantId={restaurantId} mayPublish={mayPublish} />
-      {news && <Toast onGone={() => setNews(null)}>{news}</Toast>}
+      {news && <Toast onDismiss={() => setNews(null)}>{news}</Toast>}
     </div>
   );
 }

@@ -231,7 +231,7 @@ export function MenuVersions({ restaurantId, mayPublish, children }: MenuPagePro
         />
       )}
       {asked && <ConfirmDialog {...asked} onClose={() => setAsked(null)} />}
-      {news && <Toast onGone={() => setNews(null)}>{news}</Toast>}
+      {news && <Toast onDismiss={() => setNews(null)}>{news}</Toast>}
     </div>
   );
 }

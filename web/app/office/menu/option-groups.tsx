@@ -79,7 +79,7 @@ function Groups({ draft, restaurantId }: { draft: MenuDraft; restaurantId: strin
       ) : (
         <GroupList draft={draft} countOut={countOut} onAdd={add} />
       )}
-      {news && <Toast onGone={() => setNews(null)}>{news}</Toast>}
+      {news && <Toast onDismiss={() => setNews(null)}>{news}</Toast>}
     </>
   );
 }

@@ -85,7 +85,7 @@ export function AccessPanel({ person, isOwn, onChanged, onErased }: AccessPanelP
         />
       )}
       {dialog === "erase" && <EraseDialog person={person} onClose={close} onDone={onErased} />}
-      {message && <Toast onGone={() => setMessage(null)}>{message}</Toast>}
+      {message && <Toast onDismiss={() => setMessage(null)}>{message}</Toast>}
     </Panel>
   );
 }

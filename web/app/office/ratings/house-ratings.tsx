@@ -75,7 +75,7 @@ export function HouseRatings({ restaurantId }: { restaurantId: string }) {
           onDone={() => finish("Danke. Wir sehen es uns an.")}
         />
       )}
-      {done !== null && <Toast onGone={() => setDone(null)}>{done}</Toast>}
+      {done !== null && <Toast onDismiss={() => setDone(null)}>{done}</Toast>}
     </Panel>
   );
 }

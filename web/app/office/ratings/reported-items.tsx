@@ -96,7 +96,7 @@ export function ReportedItems() {
           onOutdated={finish(outdated)}
         />
       )}
-      {done !== null && <Toast onGone={() => setDone(null)}>{done}</Toast>}
+      {done !== null && <Toast onDismiss={() => setDone(null)}>{done}</Toast>}
     </div>
   );
 }

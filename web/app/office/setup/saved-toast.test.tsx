@@ -44,7 +44,7 @@ async function toastWhere(setup: () => Response): Promise<string | null> {
     {
       path: "/",
       Component: () => (
-        <SavedToast restaurantId={id} onGone={() => undefined}>
+        <SavedToast restaurantId={id} onDismiss={() => undefined}>
           Gäste sehen es.
         </SavedToast>
       ),

@@ -10,21 +10,21 @@ interface SavedToastProps {
   restaurantId: string;
   /** The message once guests see the restaurant. */
   children: ReactNode;
-  onGone: () => void;
+  onDismiss: () => void;
 }
 
 /** Confirms saving; during the set-up it links to the next step. */
-export function SavedToast({ restaurantId, children, onGone }: SavedToastProps) {
+export function SavedToast({ restaurantId, children, onDismiss }: SavedToastProps) {
   const { answer, hasFailed } = useLoaded(ask(findSetup, { params: { id: restaurantId } }));
   if (!answer && !hasFailed) return null;
   const next = answer && nextStep(answer, restaurantId);
-  if (!next) return <Toast onGone={onGone}>{children}</Toast>;
+  if (!next) return <Toast onDismiss={onDismiss}>{children}</Toast>;
   return (
     <Toast
       stays
-      onGone={onGone}
+      onDismiss={onDismiss}
       action={
-        <Link ref={takeLostFocus} className={buttonClass({ variant: "quiet" })} to={next.to} onClick={onGone}>
+        <Link ref={takeLostFocus} className={buttonClass({ variant: "quiet" })} to={next.to} onClick={onDismiss}>
           Weiter: {next.title}
         </Link>
       }

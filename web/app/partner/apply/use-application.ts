@@ -1,3 +1,4 @@
+import { applicationTokenKey } from "@mahlzeit/contract/page-addresses";
 import {
   type Application,
   changeApplicationEmail,
@@ -13,9 +14,9 @@ import { isEditable } from "@mahlzeit/domain/partners/applications/states";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { api } from "../../data/api.ts";
 import { failureSentence, problemCode } from "../../data/failures.ts";
+import { readStored, writeStored } from "../../session/stored.ts";
 import { forgetDraft } from "../../session/typed-draft.ts";
 import { readStoredApplication, storeApplication } from "./stored-application.ts";
-import { storedToken, storeToken, takeTokenFromAddress } from "./stored-token.ts";
 
 const afterTypingMs = 800;
 const retryMs = 5000;
@@ -214,4 +215,23 @@ export type Applying = ReturnType<typeof useApplication>;
 
 function writable(form: ApplicationForm) {
   return { ...form, orderTypes: [...form.orderTypes], hours: form.hours.map((one) => ({ ...one })) };
+}
+
+const tokenKey = "application";
+
+/** Reads the token of the application last opened on this device; null if there is none or storage is switched off. */
+function storedToken(): string | null {
+  return readStored(tokenKey);
+}
+
+function storeToken(token: string | null): void {
+  // The page works without storage until it is left.
+  writeStored(tokenKey, token);
+}
+
+/** Takes the token of a mailed link out of the address, so that nobody can read it there. */
+function takeTokenFromAddress(): string | null {
+  const found = new URLSearchParams(location.hash.slice(1)).get(applicationTokenKey);
+  if (found) history.replaceState(history.state, "", location.pathname + location.search);
+  return found;
 }

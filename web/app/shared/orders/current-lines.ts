@@ -17,7 +17,7 @@ export interface CurrentLine extends Declared {
   /** The remaining number; 0 if nothing is left. */
   readonly quantity: number;
   /** The number removed by corrections. */
-  readonly gone: number;
+  readonly removed: number;
   /** The price of the remaining number. */
   readonly fullPrice: Cents;
   /** True if a correction added the line. */
@@ -49,9 +49,9 @@ export function currentLines({ orderProducts, changes = [] }: Changed, withPrice
     }));
   return [...agreed, ...added].map((line) => {
     const taken = changes.flatMap((change) => change.taken).filter(({ position }) => position === line.position);
-    const gone = taken.reduce((sum, { quantity }) => sum + quantity, 0);
+    const removed = taken.reduce((sum, { quantity }) => sum + quantity, 0);
     const removedCents = taken.reduce((sum, { fullPrice }) => sum + fullPrice, 0);
-    return { ...line, quantity: line.quantity - gone, gone, fullPrice: line.fullPrice - removedCents };
+    return { ...line, quantity: line.quantity - removed, removed, fullPrice: line.fullPrice - removedCents };
   });
 }
 
@@ -61,7 +61,7 @@ export function questionText(order: QuestionedOrder): string {
 }
 
 /** Names the missing part: "1 von 3 Quattro Formaggi". */
-export function askedPart(order: QuestionedOrder): string {
+export function questionedPart(order: QuestionedOrder): string {
   return missingPart(...missingOf(order));
 }
 

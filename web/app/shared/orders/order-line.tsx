@@ -13,7 +13,7 @@ interface OrderLineProps {
 
 /** A line of an order; parts removed by a correction are struck through. */
 export function OrderLine({ line, withPrices, about }: OrderLineProps) {
-  const { name, options, quantity, gone, fullPrice, isAdded } = line;
+  const { name, options, quantity, removed, fullPrice, isAdded } = line;
   if (quantity === 0) return <SlipLine title={<RemovedPart line={line} />} />;
   return (
     <SlipLine
@@ -29,7 +29,7 @@ export function OrderLine({ line, withPrices, about }: OrderLineProps) {
           {isAdded && <b>{options && ", "}kommt stattdessen</b>}
           <DishAllergens of={line} apart />
           {about && <div>{about}</div>}
-          {gone > 0 && (
+          {removed > 0 && (
             <span>
               {" "}
               <RemovedPart line={line} />
@@ -41,12 +41,12 @@ export function OrderLine({ line, withPrices, about }: OrderLineProps) {
   );
 }
 
-function RemovedPart({ line: { gone, name } }: { line: CurrentLine }) {
+function RemovedPart({ line: { removed, name } }: { line: CurrentLine }) {
   return (
     <span className="muted">
       <VisuallyHidden>Kommt nicht: </VisuallyHidden>
       <s>
-        <span className="num">{gone}×</span> {name}
+        <span className="num">{removed}×</span> {name}
       </s>
     </span>
   );

@@ -9,7 +9,7 @@ const key = "consent";
 const listeners = new Set<() => void>();
 /** The answer if it cannot be stored; it lasts as long as the page. */
 let answered: string | null = null;
-let isAskedAgain = false;
+let isReopened = false;
 
 export function hasAgreed(outside: OutsideAnalytics): boolean {
   return storedAnswer() === answerOf("yes", outside);
@@ -17,7 +17,7 @@ export function hasAgreed(outside: OutsideAnalytics): boolean {
 
 export function choose(choice: Choice, outside: OutsideAnalytics): void {
   const answer = answerOf(choice, outside);
-  isAskedAgain = false;
+  isReopened = false;
   // If the answer cannot be stored, the next page asks again.
   answered = writeStored(key, answer) ? null : answer;
   notifyListeners();
@@ -25,19 +25,19 @@ export function choose(choice: Choice, outside: OutsideAnalytics): void {
 
 /** Shows the question again; until it is answered, the former answer is valid. */
 export function reopenQuestion(): void {
-  isAskedAgain = true;
+  isReopened = true;
   notifyListeners();
 }
 
 /** Closes the question shown again; the former answer stays valid. */
 export function closeQuestion(): void {
-  isAskedAgain = false;
+  isReopened = false;
   notifyListeners();
 }
 
 /** Tells if and why the question is shown; null on the server and while hydrating. */
 export function useAsksConsent(outside: OutsideAnalytics): "unasked" | "opened" | null {
-  return useStored(subscribe, () => (isAskedAgain ? "opened" : hasAnswered(outside) ? null : "unasked"), null);
+  return useStored(subscribe, () => (isReopened ? "opened" : hasAnswered(outside) ? null : "unasked"), null);
 }
 
 function hasAnswered(outside: OutsideAnalytics): boolean {

@@ -1,4 +1,4 @@
-import { doorKeptMs, doorParameter, isDoor } from "@mahlzeit/domain/orders/order/own-door";
+import { doorParameter, isDoor, ownDoorMs } from "@mahlzeit/domain/orders/order/own-door";
 import { readStoredFields, writeStored } from "../../session/stored.ts";
 
 /** `{uid: [door, until]}`: the own door through which this device last entered each restaurant. */
@@ -9,7 +9,7 @@ type Doors = Readonly<Record<string, readonly [door: string, until: number]>>;
 /** Remembers the door that a restaurant's own link names, for a day or until the next order there. */
 export function enterByLink(uid: string, search: string): void {
   const door = new URLSearchParams(search).get(doorParameter);
-  if (door !== null && isDoor(door)) change((doors) => ({ ...doors, [uid]: [door, Date.now() + doorKeptMs] }));
+  if (door !== null && isDoor(door)) change((doors) => ({ ...doors, [uid]: [door, Date.now() + ownDoorMs] }));
 }
 
 /** Returns the own door through which the guest came to a restaurant, as an order's field. */

@@ -2,12 +2,12 @@ import type { Order } from "@mahlzeit/contract/orders/orders";
 import { formatTime } from "@mahlzeit/domain/local-time";
 import { stampOf } from "@mahlzeit/domain/orders/order/stamp";
 import { type RefObject, useEffect, useRef, useState } from "react";
+import { readStored, writeStored } from "../../session/stored.ts";
 import { OrderDetails } from "../../shared/orders/order-details.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Slip } from "../../ui/slip.tsx";
 import { Stamp } from "../../ui/stamp.tsx";
 import styles from "./confirmation.module.css";
-import { useFirstSight } from "./use-first-sight.ts";
 
 /** The order's details, decisions and corrections, and the print button. */
 export function OrderSlip({ order }: { order: Order }) {
@@ -33,6 +33,17 @@ export function OrderSlip({ order }: { order: Order }) {
     </Slip>
   );
 }
+
+/** True if this tab shows the order for the first time and it is undecided: it has just been sent. */
+function useFirstSight({ status, identificationTag }: Order): boolean {
+  const [isFirst] = useState(
+    () => (status === "PLACED" || status === "AWAITING_PAYMENT") && readStored(key, "tab") !== identificationTag,
+  );
+  useEffect(() => void writeStored(key, identificationTag, "tab"), [identificationTag]);
+  return isFirst;
+}
+
+const key = "slip-seen";
 
 /**
  * Returns the state of a slip: a new one waits until its top is well inside the window, then it is printed, so that the

@@ -105,25 +105,27 @@ function Lines({ order }: { order: Order }) {
   return (
     <table className={styles.lines}>
       <tbody>
-        {currentLines(order, withPrices).map(({ position, name, options, quantity, gone, fullPrice, ...declared }) => (
-          <tr key={position}>
-            <td>{quantity > 0 && `${quantity}×`}</td>
-            <td>
-              {quantity > 0 && (
-                <>
-                  {name} <DishAllergens of={declared} />
-                  <small className="block">{options}</small>
-                </>
-              )}
-              {gone > 0 && (
-                <s>
-                  {gone}× {name}
-                </s>
-              )}
-            </td>
-            <td>{quantity > 0 && withPrices && formatEuros(fullPrice)}</td>
-          </tr>
-        ))}
+        {currentLines(order, withPrices).map(
+          ({ position, name, options, quantity, removed, fullPrice, ...declared }) => (
+            <tr key={position}>
+              <td>{quantity > 0 && `${quantity}×`}</td>
+              <td>
+                {quantity > 0 && (
+                  <>
+                    {name} <DishAllergens of={declared} />
+                    <small className="block">{options}</small>
+                  </>
+                )}
+                {removed > 0 && (
+                  <s>
+                    {removed}× {name}
+                  </s>
+                )}
+              </td>
+              <td>{quantity > 0 && withPrices && formatEuros(fullPrice)}</td>
+            </tr>
+          ),
+        )}
       </tbody>
       {withPrices && <Sums order={order} />}
     </table>

@@ -3,7 +3,7 @@ import { withAllergens } from "@mahlzeit/domain/catalogue/menu/allergen-text";
 import { formatTime } from "@mahlzeit/domain/local-time";
 import { type Cents, formatEuros } from "@mahlzeit/domain/money";
 import { answerOfSilence } from "@mahlzeit/domain/orders/order/question";
-import { askedPart, currentLines } from "../../shared/orders/current-lines.ts";
+import { currentLines, questionedPart } from "../../shared/orders/current-lines.ts";
 import { pricesAreHidden } from "../../shared/orders/order-text.ts";
 
 type Question = NonNullable<Order["question"]>;
@@ -16,7 +16,7 @@ export function silenceText(order: Order, question: Question): string {
     ? `nehmen wir ${withAllergens(instead.product.name, instead)}`
     : choice === "CANCEL" || leavesNothing(order, question)
       ? "stornieren wir die ganze Bestellung"
-      : `lassen wir ${askedPart({ ...order, question })} weg`;
+      : `lassen wir ${questionedPart({ ...order, question })} weg`;
   const chosen = order.ifMissing && order.ifMissing !== "ASK" ? ", wie beim Bestellen gewählt" : "";
   return `Ohne Antwort bis ${formatTime(question.answerBy)} ${deed}${chosen}.`;
 }

@@ -1,7 +1,7 @@
 import type { Service } from "@mahlzeit/contract/catalogue/restaurants";
 import { findRatings, type ShownRating } from "@mahlzeit/contract/orders/ratings";
 import { whichRatingsAreHidden } from "@mahlzeit/domain/operator/moderation";
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { api } from "../../data/api.ts";
 import { RatingEntry } from "../../shared/ratings/rating-entry.tsx";
 import { RatingRules } from "../../shared/ratings/rating-rules.tsx";
@@ -12,6 +12,24 @@ import { Button } from "../../ui/button.tsx";
 import { Panel, PanelHead } from "../../ui/panel.tsx";
 import { Toast } from "../../ui/toast.tsx";
 import placeStyles from "./guest-ratings.module.css";
+
+/** The place of the ratings, which are loaded once it is near the window. */
+export function RatingsPlace({ restaurant }: { restaurant: Service }) {
+  const place = useRef<HTMLDivElement>(null);
+  const [isNear, setNear] = useState(false);
+  useEffect(() => {
+    const watch = new IntersectionObserver((seen) => seen.some((one) => one.isIntersecting) && setNear(true), {
+      rootMargin: "400px",
+    });
+    if (place.current) watch.observe(place.current);
+    return () => watch.disconnect();
+  }, []);
+  return (
+    <div ref={place} className={placeStyles.ratings}>
+      {isNear && <GuestRatings restaurant={restaurant} />}
+    </div>
+  );
+}
 
 interface GuestRatingsProps {
   restaurant: Pick<Service, "id" | "name" | "logo" | "punctuality">;
@@ -63,7 +81,7 @@ export function GuestRatings({ restaurant }: GuestRatingsProps) {
           }}
         />
       )}
-      {thanks && <Toast onGone={() => setThanks(false)}>Danke. Wir sehen es uns an.</Toast>}
+      {thanks && <Toast onDismiss={() => setThanks(false)}>Danke. Wir sehen es uns an.</Toast>}
     </Panel>
   );
 }

@@ -1,12 +1,12 @@
 import { paths } from "@mahlzeit/contract/page-addresses";
 import { Link } from "react-router";
+import coaster from "../../pictures/promo-coaster.svg?no-inline";
 import regionTable from "../../pictures/region.webp";
 import region800 from "../../pictures/region-800.avif";
 import region1200 from "../../pictures/region-1200.avif";
 import { Icon } from "../../ui/icon.tsx";
 import { useChosenAddress, useDeviceAddress } from "../address/use-device-address.ts";
 import type { Promo } from "./load-listing.ts";
-import { PromoCoaster } from "./promo-coaster.tsx";
 import styles from "./region-band.module.css";
 import { SearchField } from "./search-field.tsx";
 
@@ -37,6 +37,22 @@ export function RegionBand({ region, promo }: { region: string; promo: Promo | n
         </div>
         {promo && <PromoCoaster promo={promo} />}
       </div>
+    </div>
+  );
+}
+
+/** The campaign on a beer mat, with its conditions below. */
+function PromoCoaster({ promo: { percent, scope, conditions } }: { promo: Promo }) {
+  return (
+    <div className={`stack gap-2 ${styles.promo}`}>
+      <p className={styles.coaster}>
+        <img src={coaster} width="208" height="208" alt="" />
+        <b>{percent}</b>{" "}
+        <span className="tiny bold" data-text="promo-banner">
+          {scope}
+        </span>
+      </p>
+      <p className={`tiny breaks ${styles.conditions}`}>{conditions}</p>
     </div>
   );
 }

@@ -17,7 +17,7 @@ interface ReportOverlayProps {
 /** Asks for the objection to a dish, a picture or a restaurant's description, and confirms the report. */
 export function ReportOverlay({ restaurant, menu, product, onClose }: ReportOverlayProps) {
   const [isDone, setDone] = useState(false);
-  if (isDone) return <Toast onGone={onClose}>Danke. Wir sehen es uns an.</Toast>;
+  if (isDone) return <Toast onDismiss={onClose}>Danke. Wir sehen es uns an.</Toast>;
   return (
     <ReportDialog
       groups={product ? [dishToReport(restaurant, product)] : pageToReport(restaurant, menu)}

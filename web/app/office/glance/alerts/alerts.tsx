@@ -141,11 +141,13 @@ export function Alerts({ title }: { title?: string }) {
           onClose={() => setTakingOn(null)}
         />
       )}
-      {hasTakenOn && <Toast onGone={() => setHasTakenOn(false)}>Übernommen: Das Restaurant bekommt sein Geld.</Toast>}
+      {hasTakenOn && (
+        <Toast onDismiss={() => setHasTakenOn(false)}>Übernommen: Das Restaurant bekommt sein Geld.</Toast>
+      )}
       {settled && (
         <Toast
           key={settled}
-          onGone={() => setSettled(null)}
+          onDismiss={() => setSettled(null)}
           action={
             <Button variant="quiet" onClick={() => void reopen(settled)}>
               Rückgängig

@@ -164,7 +164,7 @@ export function MenuPrices({ restaurantId, mayPublish }: MenuPricesProps) {
           </div>
         </>
       )}
-      {news && <Toast onGone={() => setNews(null)}>{news}</Toast>}
+      {news && <Toast onDismiss={() => setNews(null)}>{news}</Toast>}
     </div>
   );
 }

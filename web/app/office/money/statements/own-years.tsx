@@ -53,7 +53,7 @@ export function OwnYearsPanel({ restaurantId }: { readonly restaurantId: string 
           )}
         </>
       )}
-      {isSaved && <Toast onGone={() => setSaved(false)}>Gespeichert.</Toast>}
+      {isSaved && <Toast onDismiss={() => setSaved(false)}>Gespeichert.</Toast>}
     </Panel>
   );
 }

@@ -51,7 +51,7 @@ export function PayoutAccount({ restaurantId, email }: PayoutAccountProps) {
           )}
         </>
       )}
-      {isSaved && <Toast onGone={() => setSaved(false)}>Gespeichert. Alle Inhaber:innen bekommen eine Mail.</Toast>}
+      {isSaved && <Toast onDismiss={() => setSaved(false)}>Gespeichert. Alle Inhaber:innen bekommen eine Mail.</Toast>}
     </Panel>
   );
 }

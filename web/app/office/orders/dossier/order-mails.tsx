@@ -67,7 +67,7 @@ export function OrderMails({ orderId, mails, onSent }: OrderMailsProps) {
         ))}
       </ul>
       {failure && <Notice tone="error">{failure}</Notice>}
-      {message && <Toast onGone={() => setMessage(null)}>{message}</Toast>}
+      {message && <Toast onDismiss={() => setMessage(null)}>{message}</Toast>}
     </Panel>
   );
 }

@@ -162,7 +162,7 @@ export function Team({ restaurantId, ownAccountId }: TeamProps) {
           onClose={() => setLeaving(null)}
         />
       )}
-      {news && <Toast onGone={() => setNews(null)}>{news}</Toast>}
+      {news && <Toast onDismiss={() => setNews(null)}>{news}</Toast>}
     </div>
   );
 }

@@ -75,7 +75,7 @@ export function SuspensionPanel({ restaurant, onChanged }: SuspensionPanelProps)
       {dialog === "lift" && (
         <LiftDialog restaurant={restaurant} onClose={close} onDone={() => done(`${name} ist nicht mehr gesperrt.`)} />
       )}
-      {message && <Toast onGone={() => setMessage(null)}>{message}</Toast>}
+      {message && <Toast onDismiss={() => setMessage(null)}>{message}</Toast>}
     </>
   );
 }
