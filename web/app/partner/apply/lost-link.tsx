@@ -9,6 +9,7 @@ import { rulesResolver } from "../../forms/rules-resolver.ts";
 import { useRefusals } from "../../forms/use-refusals.ts";
 import { Button } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
+import { useHydrated } from "../../ui/use-hydrated.ts";
 import styles from "./apply.module.css";
 
 const resolver = rulesResolver<{ email: string }>({ email: faultInApplicantsEmail });
@@ -17,6 +18,7 @@ const resolver = rulesResolver<{ email: string }>({ email: faultInApplicantsEmai
 export function LostLink({ why }: { why: ReactNode }) {
   const form = useForm({ resolver, defaultValues: { email: "" } });
   const { refusals, send } = useRefusals(form);
+  const hydrated = useHydrated();
   const [isSent, setSent] = useState(false);
   const ask = (body: { email: string }) =>
     send(async () => {
@@ -29,7 +31,8 @@ export function LostLink({ why }: { why: ReactNode }) {
       <Form form={form} onSubmit={ask} error={refusals.form}>
         {why}
         <EmailField required refusal={refusals.email} />
-        <Button type="submit" busy={form.formState.isSubmitting}>
+        {/* Submitting before React listens would leave the page. */}
+        <Button type="submit" busy={form.formState.isSubmitting} disabled={!hydrated}>
           Link schicken
         </Button>
       </Form>
