@@ -75,7 +75,7 @@ export function DeleteAccountDialog({ account, endpoint, onClose, onDeleted }: D
       onClose={onClose}
       form={form}
       onSubmit={erase}
-      error={refusals.form}
+      refusals={refusals}
       submitLabel="Konto vollständig löschen"
       submitVariant="danger-solid"
       cancellable
@@ -85,15 +85,7 @@ export function DeleteAccountDialog({ account, endpoint, onClose, onDeleted }: D
         Namen, ohne Adresse und ohne Verbindung zu dir. Ist eine noch unterwegs, sieht das Restaurant deine Angaben, bis
         sie erledigt ist. Von deinen Bewertungen bleiben nur die Sterne.
       </p>
-      {asksPassword && (
-        <FormPasswordField
-          name="password"
-          label="Passwort"
-          required
-          autoComplete="current-password"
-          refusal={refusals.password}
-        />
-      )}
+      {asksPassword && <FormPasswordField name="password" label="Passwort" required autoComplete="current-password" />}
     </FormDialog>
   );
 }

@@ -9,7 +9,7 @@ type FormDialogProps<Typed extends FieldValues, Valid extends FieldValues> = Omi
   ComponentProps<typeof Modal>,
   "footer"
 > &
-  Pick<FormProps<Typed, Valid>, "form" | "onSubmit" | "error" | "columns"> & {
+  Pick<FormProps<Typed, Valid>, "form" | "onSubmit" | "error" | "refusals" | "columns"> & {
     submitLabel: string;
     /** `danger-solid` if the consequence cannot be undone. */
     submitVariant?: "primary" | "secondary" | "danger-solid" | undefined;
@@ -26,6 +26,7 @@ export function FormDialog<Typed extends FieldValues, Valid extends FieldValues>
   form,
   onSubmit,
   error,
+  refusals,
   columns,
   submitLabel,
   submitVariant = "primary",
@@ -73,7 +74,7 @@ export function FormDialog<Typed extends FieldValues, Valid extends FieldValues>
         )
       }
     >
-      <Form form={form} id={id} onSubmit={onSubmit} error={error} columns={columns}>
+      <Form form={form} id={id} onSubmit={onSubmit} error={error} refusals={refusals} columns={columns}>
         {children}
       </Form>
     </Modal>

@@ -1,26 +1,28 @@
-import { type ChangeEvent, type ComponentProps, type FocusEvent, useState } from "react";
+import { type ChangeEvent, type ComponentProps, createContext, type FocusEvent, useContext, useState } from "react";
 import { type RegisterOptions, useFormContext } from "react-hook-form";
 import { ChoiceCard, ChoiceGroup } from "../ui/choice-card.tsx";
 import { SelectField, TextAreaField, TextField } from "../ui/text-field.tsx";
 
-/** The props of a field bound to a form; `name` is the value's name there. */
-export type Bound<Props> = Omit<Props, "error" | "name" | "defaultValue" | "value"> & {
-  name: string;
-  /** The server's sentence about the value, shown if the form's rules have no objection. */
-  refusal?: string | null | undefined;
-};
+/** The server's sentences about single fields, by the fields' names; `form` is about the whole form. */
+export type Refusals = Readonly<Record<string, string | undefined>>;
 
-export function FormTextField({ name, refusal, ...field }: Bound<ComponentProps<typeof TextField>>) {
-  return <TextField {...field} {...useBinding(name, refusal)} />;
+/** The refusals of the form around. A field shows its own if the form's rules have no objection. */
+export const RefusalsContext = createContext<Refusals>({});
+
+/** The props of a field bound to a form; `name` is the value's name there. */
+export type Bound<Props> = Omit<Props, "error" | "name" | "defaultValue" | "value"> & { name: string };
+
+export function FormTextField({ name, ...field }: Bound<ComponentProps<typeof TextField>>) {
+  return <TextField {...field} {...useBinding(name)} />;
 }
 
-export function FormTextAreaField({ name, refusal, ...field }: Bound<ComponentProps<typeof TextAreaField>>) {
-  return <TextAreaField {...field} {...useBinding(name, refusal)} />;
+export function FormTextAreaField({ name, ...field }: Bound<ComponentProps<typeof TextAreaField>>) {
+  return <TextAreaField {...field} {...useBinding(name)} />;
 }
 
 /** A select field bound to the form around it; pass `<option>`s as children. */
-export function FormSelectField({ name, refusal, ...field }: Bound<ComponentProps<typeof SelectField>>) {
-  return <SelectField {...field} {...useBinding(name, refusal)} />;
+export function FormSelectField({ name, ...field }: Bound<ComponentProps<typeof SelectField>>) {
+  return <SelectField {...field} {...useBinding(name)} />;
 }
 
 interface FormChoiceGroupProps {
@@ -34,7 +36,7 @@ interface FormChoiceGroupProps {
 
 /** A choice of one, with all choices in sight. */
 export function FormChoiceGroup({ name, legend, choices, captions = {} }: FormChoiceGroupProps) {
-  const { error, ...control } = useBinding(name, null);
+  const { error, ...control } = useBinding(name);
   return (
     <ChoiceGroup legend={legend} error={error}>
       {Object.entries(choices).map(([value, label]) => (
@@ -47,7 +49,8 @@ export function FormChoiceGroup({ name, legend, choices, captions = {} }: FormCh
 }
 
 /** The props that bind a control to the form. An error is shown only after the value was changed or the control left. */
-export function useBinding(name: string, refusal: string | null | undefined, options?: RegisterOptions) {
+export function useBinding(name: string, options?: RegisterOptions) {
+  const refusals = useContext(RefusalsContext);
   const { register, getFieldState, formState } = useFormContext();
   // `isDirty` is false again once the first value was typed in again.
   const [isChanged, setChanged] = useState(false);
@@ -63,7 +66,7 @@ export function useBinding(name: string, refusal: string | null | undefined, opt
     onBlur(event: FocusEvent) {
       afterPress(() => void control.onBlur(event));
     },
-    error: (shown ? error?.message : null) ?? refusal ?? undefined,
+    error: (shown ? error?.message : null) ?? refusals[name],
   };
 }
 

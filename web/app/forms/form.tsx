@@ -5,6 +5,7 @@ import { FormGrid } from "../ui/form-grid.tsx";
 import { Notice } from "../ui/notice.tsx";
 import { useHydrated } from "../ui/use-hydrated.ts";
 import { takeEarlySubmit } from "./early-submit.ts";
+import { type Refusals, RefusalsContext } from "./form-fields.tsx";
 
 export interface FormProps<Typed extends FieldValues, Valid extends FieldValues> {
   form: UseFormReturn<Typed, unknown, Valid>;
@@ -17,6 +18,8 @@ export interface FormProps<Typed extends FieldValues, Valid extends FieldValues>
   action?: string;
   /** The reason why the last attempt failed; shown above the button. */
   error?: string | null | undefined;
+  /** The server's refusals, shown at their fields, or like an error. */
+  refusals?: Refusals | undefined;
   columns?: 1 | 2 | undefined;
   /** The button looks disabled until all values are valid. */
   waitsUntilValid?: boolean | undefined;
@@ -24,6 +27,8 @@ export interface FormProps<Typed extends FieldValues, Valid extends FieldValues>
   id?: string | undefined;
   children: ReactNode;
 }
+
+const nothingRefused: Refusals = {};
 
 /** Every form: title, fields, error and button. Submitting marks all invalid fields and focuses the first. */
 export function Form<Typed extends FieldValues, Valid extends FieldValues>(props: FormProps<Typed, Valid>) {
@@ -33,7 +38,8 @@ export function Form<Typed extends FieldValues, Valid extends FieldValues>(props
     title,
     action,
     submitLabel,
-    error,
+    refusals = nothingRefused,
+    error = refusals.form,
     columns = 1,
     waitsUntilValid = false,
     id,
@@ -63,7 +69,9 @@ export function Form<Typed extends FieldValues, Valid extends FieldValues>(props
         onSubmit={form.handleSubmit(onSubmit)}
       >
         {title && <h2 id={titleId}>{title}</h2>}
-        <FormGrid columns={columns}>{children}</FormGrid>
+        <RefusalsContext value={refusals}>
+          <FormGrid columns={columns}>{children}</FormGrid>
+        </RefusalsContext>
         {error && <Notice tone="error">{error}</Notice>}
         {submitLabel && (
           <Button

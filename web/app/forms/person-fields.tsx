@@ -3,29 +3,12 @@ import { FormTextField } from "./form-fields.tsx";
 
 type PersonField = Omit<ComponentProps<typeof FormTextField>, "name" | "label">;
 
-interface NameFieldsProps extends Pick<PersonField, "required"> {
-  /** The server's sentences, by the fields' names in the request. */
-  refusals?: Readonly<Record<string, string | undefined>>;
-}
-
 /** First and last name, the same in every form. */
-export function NameFields({ required, refusals = {} }: NameFieldsProps) {
+export function NameFields({ required }: Pick<PersonField, "required">) {
   return (
     <>
-      <FormTextField
-        name="firstName"
-        label="Vorname"
-        required={required}
-        autoComplete="given-name"
-        refusal={refusals["customer.firstName"]}
-      />
-      <FormTextField
-        name="lastName"
-        label="Nachname"
-        required={required}
-        autoComplete="family-name"
-        refusal={refusals["customer.lastName"]}
-      />
+      <FormTextField name="firstName" label="Vorname" required={required} autoComplete="given-name" />
+      <FormTextField name="lastName" label="Nachname" required={required} autoComplete="family-name" />
     </>
   );
 }

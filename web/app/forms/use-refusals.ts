@@ -3,9 +3,7 @@ import { useEffect, useEffectEvent, useState } from "react";
 import type { FieldPath, FieldValues, UseFormReturn } from "react-hook-form";
 import { failureSentence } from "../data/failures.ts";
 import { useSending } from "../data/use-sending.ts";
-
-/** The server's sentences about single fields, by the fields' names on the wire; `form` is about the whole form. */
-type Refusals = Readonly<Record<string, string | undefined>>;
+import type { Refusals } from "./form-fields.tsx";
 
 /**
  * Sends a form and shows the server's refusals until something is typed, with the focus on the first refused field.
@@ -55,18 +53,8 @@ function refusalsOf(error: unknown, fieldOfCode: Readonly<Record<string, string>
   const sentence = failureSentence(error);
   if (!(error instanceof ProblemError)) return { form: sentence };
   const { code, errors = [] } = error.problem;
-  if (errors.length > 0) return Object.fromEntries(errors.map(({ field, message }) => [field, message]));
+  // A form's field is called like the last part of its path on the wire: "phone" of "customer.phone".
+  if (errors.length > 0)
+    return Object.fromEntries(errors.map(({ field, message }) => [field.replace(/.*\./, ""), message]));
   return { [fieldOfCode[code] ?? "form"]: sentence };
-}
-
-/**
- * Shows the server's sentences about single fields until these are changed. Returns an `isHandled` for `useSending`, true if
- * there were any.
- */
-export function showAtFields<Typed extends FieldValues>({ setError }: UseFormReturn<Typed, unknown, Typed>) {
-  return (error: unknown): boolean => {
-    const errors = error instanceof ProblemError ? (error.problem.errors ?? []) : [];
-    for (const { field, message } of errors) setError(field as FieldPath<Typed>, { type: "server", message });
-    return errors.length > 0;
-  };
 }

@@ -13,7 +13,7 @@ interface EmailStepProps {
 
 /** The first step: asks for the e-mail address and whether it has an account. */
 export function EmailStep({ email, onAnswer }: EmailStepProps) {
-  const { form, refusal, attempt } = useAuthForm(emailResolver, email === undefined ? {} : { email });
+  const { form, refusals, attempt } = useAuthForm(emailResolver, email === undefined ? {} : { email });
 
   // Visitors who come back from a later step continue here.
   useEffect(() => {
@@ -36,13 +36,7 @@ export function EmailStep({ email, onAnswer }: EmailStepProps) {
       >
         Wir prüfen, ob du ein Kundenkonto hast
       </AuthHeading>
-      <Form
-        form={form}
-        onSubmit={(typed) => ask(typed.email)}
-        submitLabel="Weiter"
-        error={refusal.form}
-        waitsUntilValid
-      >
+      <Form form={form} onSubmit={(typed) => ask(typed.email)} submitLabel="Weiter" refusals={refusals} waitsUntilValid>
         <EmailField autoComplete="username" />
       </Form>
     </>

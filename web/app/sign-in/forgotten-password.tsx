@@ -14,7 +14,7 @@ import { useAuthForm } from "./use-auth-form.ts";
 /** Sends a link for a new password. Its text does not reveal whether the account exists. */
 export function ForgottenPassword() {
   const { email } = (useLocation().state ?? {}) as { email?: string };
-  const { form, refusal, attempt } = useAuthForm(emailResolver, email === undefined ? {} : { email });
+  const { form, refusals, attempt } = useAuthForm(emailResolver, email === undefined ? {} : { email });
   const [sentTo, setSentTo] = useState<string | null>(null);
 
   async function send({ sendPasswordLink }: Calls, typed: string) {
@@ -49,7 +49,7 @@ export function ForgottenPassword() {
         form={form}
         onSubmit={(typed) => attempt((calls) => send(calls, oneLine(typed.email)))}
         submitLabel="Link schicken"
-        error={refusal.form}
+        refusals={refusals}
         waitsUntilValid
       >
         <EmailField autoComplete="username" />

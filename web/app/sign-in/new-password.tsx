@@ -21,7 +21,7 @@ interface NewPasswordProps {
 
 /** Sets a new password with the token of a link, which is valid once. */
 export function NewPassword({ token, onNewLink }: NewPasswordProps) {
-  const { form, refusal, attempt } = useAuthForm(newPasswordResolver, {});
+  const { form, refusals, attempt } = useAuthForm(newPasswordResolver, {});
   useRepeatCheck(form, "password", "repeat");
   const [result, setResult] = useState<"changed" | "expired" | null>(null);
 
@@ -68,15 +68,10 @@ export function NewPassword({ token, onNewLink }: NewPasswordProps) {
         form={form}
         onSubmit={(typed) => attempt((calls) => send(calls, typed.password), fieldOf)}
         submitLabel="Passwort speichern"
-        error={refusal.form}
+        refusals={refusals}
         waitsUntilValid
       >
-        <FormPasswordField
-          name="password"
-          label="Neues Passwort"
-          autoComplete="new-password"
-          refusal={refusal.password}
-        />
+        <FormPasswordField name="password" label="Neues Passwort" autoComplete="new-password" />
         <FormPasswordField name="repeat" label="Passwort bestätigen" autoComplete="new-password" />
       </Form>
     </>

@@ -80,7 +80,7 @@ interface NewAccountProps {
 }
 
 function NewAccount({ token, linked: { service, email }, onMade, onOver, onTaken }: NewAccountProps) {
-  const { form, refusal, attempt } = useAuthForm(newPasswordResolver, {});
+  const { form, refusals, attempt } = useAuthForm(newPasswordResolver, {});
   useRepeatCheck(form, "password", "repeat");
 
   async function make(password: string): Promise<unknown> {
@@ -113,12 +113,12 @@ function NewAccount({ token, linked: { service, email }, onMade, onOver, onTaken
           )
         }
         submitLabel="Konto anlegen"
-        error={refusal.form}
+        refusals={refusals}
         waitsUntilValid
       >
         {/* Password managers store a password with its user name. */}
         <input type="email" autoComplete="username" value={email} readOnly hidden />
-        <FormPasswordField name="password" label="Passwort" autoComplete="new-password" refusal={refusal.password} />
+        <FormPasswordField name="password" label="Passwort" autoComplete="new-password" />
         <FormPasswordField name="repeat" label="Passwort bestätigen" autoComplete="new-password" />
       </Form>
     </>

@@ -23,7 +23,7 @@ interface PasswordStepProps {
 
 /** The second step for customers with an account. The page reacts to the signed-in account by itself. */
 export function PasswordStep({ email, password, onOtherEmail }: PasswordStepProps) {
-  const { form, refusal, attempt } = useAuthForm(passwordResolver, { email, password });
+  const { form, refusals, attempt } = useAuthForm(passwordResolver, { email, password });
   const [ticket, setTicket] = useState<string | null>(null);
   useEffect(() => form.setFocus("password"), [form]);
 
@@ -40,14 +40,9 @@ export function PasswordStep({ email, password, onOtherEmail }: PasswordStepProp
   return (
     <>
       <AuthHeading title="Willkommen zurück!">Mit Passwort anmelden</AuthHeading>
-      <Form form={form} onSubmit={enter} submitLabel="Anmelden" error={refusal.form} waitsUntilValid>
+      <Form form={form} onSubmit={enter} submitLabel="Anmelden" refusals={refusals} waitsUntilValid>
         <EmailField autoComplete="username" />
-        <FormPasswordField
-          name="password"
-          label="Passwort"
-          autoComplete="current-password"
-          refusal={refusal.password}
-        />
+        <FormPasswordField name="password" label="Passwort" autoComplete="current-password" />
       </Form>
       <AuthActions>
         <Link className={buttonClass({ variant: "quiet" })} to={paths.password} state={{ email }}>

@@ -19,7 +19,7 @@ interface RegisterFormProps {
 }
 
 export function RegisterForm({ email, children, onSend, onDone }: RegisterFormProps) {
-  const { form, refusal, attempt } = useAuthForm(registerResolver, email === undefined ? {} : { email });
+  const { form, refusals, attempt } = useAuthForm(registerResolver, email === undefined ? {} : { email });
 
   useRepeatCheck(form, "password", "repeat");
   // The form replaces the first step, so it takes the focus.
@@ -46,12 +46,12 @@ export function RegisterForm({ email, children, onSend, onDone }: RegisterFormPr
           )
         }
         submitLabel="Registrieren"
-        error={refusal.form}
+        refusals={refusals}
         waitsUntilValid
       >
         <NameFields />
         <PhoneField full />
-        <EmailField full autoComplete="username" refusal={refusal.email} />
+        <EmailField full autoComplete="username" />
         <FormPasswordField name="password" label="Passwort" autoComplete="new-password" />
         <FormPasswordField name="repeat" label="Passwort bestätigen" autoComplete="new-password" />
       </Form>

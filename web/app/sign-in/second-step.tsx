@@ -19,7 +19,7 @@ interface SecondStepProps {
 
 /** The step after the password where the account has a second factor. The page reacts to the signed-in account by itself. */
 export function SecondStep({ ticket, onClose }: SecondStepProps) {
-  const { form, refusal, attempt } = useAuthForm(codeResolver, { code: "" });
+  const { form, refusals, attempt } = useAuthForm(codeResolver, { code: "" });
   const [isLost, setLost] = useState(false);
   useEffect(() => form.setFocus("code"), [form]);
 
@@ -40,7 +40,7 @@ export function SecondStep({ ticket, onClose }: SecondStepProps) {
         form={form}
         onSubmit={({ code }) => attempt(({ signInSecond }) => signInSecond(ticket, code), fieldOf)}
         submitLabel="Anmelden"
-        error={refusal.form}
+        refusals={refusals}
         waitsUntilValid
       >
         <FormTextField
@@ -52,7 +52,6 @@ export function SecondStep({ ticket, onClose }: SecondStepProps) {
           autoCapitalize="characters"
           spellCheck={false}
           placeholder={isLost ? "ABCD-EFGH-JKLM" : "123456"}
-          refusal={refusal.code}
         />
       </Form>
       <AuthActions>

@@ -53,12 +53,12 @@ export function AddAddress({ onClose, onAdded }: AddAddressProps) {
       onClose={onClose}
       form={form}
       onSubmit={add}
-      error={refusals.form}
+      refusals={refusals}
       columns={2}
       submitLabel="Adresse speichern"
     >
       {fields.map((field) => (
-        <FormTextField key={field.name} {...field} refusal={refusals[field.name]} />
+        <FormTextField key={field.name} {...field} />
       ))}
     </FormDialog>
   );

@@ -35,17 +35,11 @@ export function AskPassword({ title, description, submitLabel, email, onPassword
       onClose={onClose}
       form={form}
       onSubmit={({ password }) => send(() => onPassword(password))}
-      error={refusals.form}
+      refusals={refusals}
       submitLabel={submitLabel}
     >
       <input type="hidden" name="username" autoComplete="username" value={email} />
-      <FormPasswordField
-        name="password"
-        label="Passwort"
-        required
-        autoComplete="current-password"
-        refusal={refusals.password}
-      />
+      <FormPasswordField name="password" label="Passwort" required autoComplete="current-password" />
     </FormDialog>
   );
 }

@@ -46,24 +46,12 @@ export function ChangePassword({ email, onClose, onChanged }: ChangePasswordProp
       onClose={onClose}
       form={form}
       onSubmit={change}
-      error={refusals.form}
+      refusals={refusals}
       submitLabel="Passwort ändern"
     >
       <input type="hidden" name="username" autoComplete="username" value={email} />
-      <FormPasswordField
-        name="oldPassword"
-        label="Altes Passwort"
-        required
-        autoComplete="current-password"
-        refusal={refusals.oldPassword}
-      />
-      <FormPasswordField
-        name="newPassword"
-        label="Neues Passwort"
-        required
-        autoComplete="new-password"
-        refusal={refusals.newPassword}
-      />
+      <FormPasswordField name="oldPassword" label="Altes Passwort" required autoComplete="current-password" />
+      <FormPasswordField name="newPassword" label="Neues Passwort" required autoComplete="new-password" />
       <FormPasswordField name="repeat" label="Neues Passwort wiederholen" required autoComplete="new-password" />
     </FormDialog>
   );

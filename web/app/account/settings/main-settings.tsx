@@ -82,10 +82,10 @@ export function MainSettings({ account }: { account: Account }) {
   return (
     <Panel aria-labelledby={`${id}-title`} className={`stack gap-5 start ${styles.stack}`}>
       <h2 id={`${id}-title`}>Main Settings</h2>
-      <Form form={form} id={id} onSubmit={update} error={refusals.form} columns={2}>
-        <NameFields required refusals={refusals} />
-        <PhoneField required refusal={refusals["customer.phone"]} />
-        <EmailField required refusal={refusals.email} />
+      <Form form={form} id={id} onSubmit={update} refusals={refusals} columns={2}>
+        <NameFields required />
+        <PhoneField required />
+        <EmailField required />
         <FormSelectField name="paymentType" label="Zahlungsmethode" full>
           {paymentTypes.map((type) => (
             <option key={type} value={type}>

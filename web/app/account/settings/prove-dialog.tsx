@@ -40,22 +40,9 @@ export function ProveDialog({ email, what, onChanged, onClose }: ProveDialogProp
 
   if (codes) return <RecoveryCodes codes={codes} onClose={onClose} />;
   return (
-    <FormDialog
-      icon="lock-keyhole"
-      {...words[what]}
-      onClose={onClose}
-      form={form}
-      onSubmit={prove}
-      error={refusals.form}
-    >
+    <FormDialog icon="lock-keyhole" {...words[what]} onClose={onClose} form={form} onSubmit={prove} refusals={refusals}>
       <input type="hidden" name="username" autoComplete="username" value={email} />
-      <FormPasswordField
-        name="password"
-        label="Passwort"
-        required
-        autoComplete="current-password"
-        refusal={refusals.password}
-      />
+      <FormPasswordField name="password" label="Passwort" required autoComplete="current-password" />
       <FormTextField
         name="code"
         label="Code"
@@ -63,7 +50,6 @@ export function ProveDialog({ email, what, onChanged, onClose }: ProveDialogProp
         hint="Aus der App, oder ein Wiederherstellungscode"
         autoComplete="one-time-code"
         spellCheck={false}
-        refusal={refusals.code}
       />
     </FormDialog>
   );

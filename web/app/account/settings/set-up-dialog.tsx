@@ -76,7 +76,7 @@ function AskCode({ begun, onCodes, onClose }: AskCodeProps) {
       onClose={onClose}
       form={form}
       onSubmit={confirm}
-      error={refusals.form}
+      refusals={refusals}
       submitLabel="Einschalten"
     >
       <div className={`stack gap-4 muted small center ${styles.app}`}>
@@ -93,7 +93,6 @@ function AskCode({ begun, onCodes, onClose }: AskCodeProps) {
         autoComplete="one-time-code"
         inputMode="numeric"
         placeholder="123456"
-        refusal={refusals.code}
       />
     </FormDialog>
   );

@@ -6,11 +6,10 @@ import { eurosToType, typedEuros, typedPercent } from "@mahlzeit/domain/typed-am
 import { useState } from "react";
 import { useForm } from "react-hook-form";
 import { api } from "../../data/api.ts";
-import { useSending } from "../../data/use-sending.ts";
 import { FormDialog } from "../../forms/form-dialog.tsx";
 import { FormTextField } from "../../forms/form-fields.tsx";
 import { faultsResolver } from "../../forms/rules-resolver.ts";
-import { showAtFields } from "../../forms/use-refusals.ts";
+import { useRefusals } from "../../forms/use-refusals.ts";
 
 interface CampaignDialogProps {
   readonly campaign: Campaign | null;
@@ -32,16 +31,13 @@ export function CampaignDialog({ campaign, onDone, onClose }: CampaignDialogProp
       lastDay: dateOfDayNumber(viennaDayNumber(campaign ? campaign.to - 1 : now) + (campaign ? 0 : 30)),
     },
   });
-  const { failure, send } = useSending();
+  const { refusals, send } = useRefusals(form);
 
   const save = (typed: Typed) =>
-    send(
-      async () => {
-        await api(setCampaign, { body: termsOf(typed) });
-        onDone();
-      },
-      { isHandled: showAtFields(form) },
-    );
+    send(async () => {
+      await api(setCampaign, { body: termsOf(typed) });
+      onDone();
+    });
 
   return (
     <FormDialog
@@ -50,7 +46,7 @@ export function CampaignDialog({ campaign, onDone, onClose }: CampaignDialogProp
       onClose={onClose}
       form={form}
       onSubmit={save}
-      error={failure}
+      refusals={refusals}
       columns={2}
       submitLabel="Speichern"
     >

@@ -6,11 +6,10 @@ import { faultsInCoupon } from "@mahlzeit/domain/orders/promotion/new-coupon";
 import { typedEuros, typedPercent } from "@mahlzeit/domain/typed-amount";
 import { useForm, useWatch } from "react-hook-form";
 import { ask, useLoaded } from "../../data/use-loaded.ts";
-import { useSending } from "../../data/use-sending.ts";
 import { FormDialog } from "../../forms/form-dialog.tsx";
 import { FormSelectField, FormTextField } from "../../forms/form-fields.tsx";
 import { faultsResolver } from "../../forms/rules-resolver.ts";
-import { showAtFields } from "../../forms/use-refusals.ts";
+import { useRefusals } from "../../forms/use-refusals.ts";
 import { FormGrid } from "../../ui/form-grid.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import type { CouponSource } from "./coupon-source.ts";
@@ -44,20 +43,17 @@ export function NewCouponDialog({ source, now, onMade, onClose }: NewCouponDialo
       serviceId: "",
     },
   });
-  const { failure, send } = useSending();
+  const { refusals, send } = useRefusals(form);
   const [type, value, budget] = useWatch({ control: form.control, name: ["type", "value", "budget"] });
   const each = typedEuros(value) ?? 0;
   const uses = type === "FLAT" && each > 0 ? Math.floor((typedEuros(budget) ?? 0) / each) : 0;
 
   function make(typed: Typed): unknown {
     const input = inputOf(typed);
-    return send(
-      async () => {
-        await source.make(input, typed.serviceId === "" ? null : typed.serviceId);
-        onMade(input.code.toUpperCase());
-      },
-      { isHandled: showAtFields(form) },
-    );
+    return send(async () => {
+      await source.make(input, typed.serviceId === "" ? null : typed.serviceId);
+      onMade(input.code.toUpperCase());
+    });
   }
 
   return (
@@ -67,7 +63,7 @@ export function NewCouponDialog({ source, now, onMade, onClose }: NewCouponDialo
       onClose={onClose}
       form={form}
       onSubmit={make}
-      error={failure}
+      refusals={refusals}
       submitLabel="Code anlegen"
     >
       <FormGrid columns={2}>

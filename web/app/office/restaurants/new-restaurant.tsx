@@ -80,16 +80,8 @@ function NewRestaurantForm({ onMade }: { onMade: (restaurant: ManagedRestaurant,
 
   return (
     <Panel className={styles.form}>
-      <Form form={form} onSubmit={create} submitLabel="Anlegen und einladen" error={refusals["form"]} columns={2}>
-        <FormTextField
-          name="name"
-          label="Name"
-          required
-          full
-          autoComplete="off"
-          placeholder="Gasthaus Lindenhof"
-          refusal={refusals["name"]}
-        />
+      <Form form={form} onSubmit={create} submitLabel="Anlegen und einladen" refusals={refusals} columns={2}>
+        <FormTextField name="name" label="Name" required full autoComplete="off" placeholder="Gasthaus Lindenhof" />
         <FormTextField
           name="uid"
           label="Adresse der Seite"
@@ -99,24 +91,11 @@ function NewRestaurantForm({ onMade }: { onMade: (restaurant: ManagedRestaurant,
           autoCapitalize="none"
           spellCheck={false}
           hint={`Gäste finden es unter /${uid || "gasthaus-lindenhof"}. Das bleibt so.`}
-          refusal={refusals["uid"]}
         />
-        <FormTextField name="street" label="Straße" optional autoComplete="off" refusal={refusals["street"]} />
-        <FormTextField
-          name="houseNumber"
-          label="Hausnummer"
-          optional
-          autoComplete="off"
-          refusal={refusals["houseNumber"]}
-        />
-        <FormTextField
-          name="postcode"
-          label="Postleitzahl"
-          optional
-          autoComplete="off"
-          refusal={refusals["postcode"]}
-        />
-        <FormTextField name="city" label="Ort" optional autoComplete="off" refusal={refusals["city"]} />
+        <FormTextField name="street" label="Straße" optional autoComplete="off" />
+        <FormTextField name="houseNumber" label="Hausnummer" optional autoComplete="off" />
+        <FormTextField name="postcode" label="Postleitzahl" optional autoComplete="off" />
+        <FormTextField name="city" label="Ort" optional autoComplete="off" />
         <FormTextField
           name="ownerEmail"
           label="E-Mail der Inhaberin oder des Inhabers"
@@ -125,7 +104,6 @@ function NewRestaurantForm({ onMade }: { onMade: (restaurant: ManagedRestaurant,
           type="email"
           autoComplete="off"
           placeholder="name@example.at"
-          refusal={refusals["ownerEmail"]}
         />
       </Form>
     </Panel>

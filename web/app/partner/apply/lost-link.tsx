@@ -28,9 +28,9 @@ export function LostLink({ why }: { why: ReactNode }) {
   if (isSent) return <Notice tone="ok">Gibt es eine Anmeldung mit dieser Adresse, ist der Link unterwegs.</Notice>;
   return (
     <div className={styles.lost}>
-      <Form form={form} onSubmit={ask} error={refusals.form}>
+      <Form form={form} onSubmit={ask} refusals={refusals}>
         {why}
-        <EmailField required refusal={refusals.email} />
+        <EmailField required />
         {/* Submitting before React listens would leave the page. */}
         <Button type="submit" busy={form.formState.isSubmitting} disabled={!hydrated}>
           Link schicken

@@ -8,11 +8,10 @@ import {
 } from "@mahlzeit/domain/partners/termination";
 import { useForm } from "react-hook-form";
 import { api } from "../../data/api.ts";
-import { useSending } from "../../data/use-sending.ts";
 import { FormDialog } from "../../forms/form-dialog.tsx";
 import { FormTextAreaField, FormTextField } from "../../forms/form-fields.tsx";
 import { faultsResolver } from "../../forms/rules-resolver.ts";
-import { showAtFields } from "../../forms/use-refusals.ts";
+import { useRefusals } from "../../forms/use-refusals.ts";
 
 interface EndContractDialogProps {
   readonly known: TerminationState;
@@ -32,18 +31,15 @@ export function EndContractDialog({ known, side, onDone, onClose }: EndContractD
     resolver: resolvers[side],
     defaultValues: { lastDay: earliest, words: "" },
   });
-  const { failure, send } = useSending();
+  const { refusals, send } = useRefusals(form);
   const isOperator = side === "OPERATOR";
 
   const end = (body: TerminationInput) =>
-    send(
-      async () => {
-        const { answer } = await api(terminateContract, { params: { id: restaurant.id }, body });
-        // Another person may have ended it first, with another day.
-        onDone(answer.termination?.lastDay ?? body.lastDay);
-      },
-      { isHandled: showAtFields(form) },
-    );
+    send(async () => {
+      const { answer } = await api(terminateContract, { params: { id: restaurant.id }, body });
+      // Another person may have ended it first, with another day.
+      onDone(answer.termination?.lastDay ?? body.lastDay);
+    });
 
   return (
     <FormDialog
@@ -52,7 +48,7 @@ export function EndContractDialog({ known, side, onDone, onClose }: EndContractD
       onClose={onClose}
       form={form}
       onSubmit={end}
-      error={failure}
+      refusals={refusals}
       submitLabel="Vertrag beenden"
       submitVariant="danger-solid"
       cancellable

@@ -21,7 +21,7 @@ interface StreetFieldProps {
 
 /** The street, with addresses suggested while typing. */
 export function StreetField({ onTyped, onFound, onBlur }: StreetFieldProps) {
-  const { error, ...binding } = useBinding(streetField.name, null);
+  const { error, ...binding } = useBinding(streetField.name);
   // Suggestions are searched only for text typed here, not for the initial value.
   const [typed, setTyped] = useState("");
   const found = useFoundAddresses(typed);

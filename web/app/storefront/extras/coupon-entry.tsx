@@ -61,7 +61,7 @@ export function CouponEntry({ restaurant, cart, onRemoved }: CouponEntryProps) {
       </div>
     );
   return (
-    <Form form={form} onSubmit={redeem} error={refusals.form}>
+    <Form form={form} onSubmit={redeem} refusals={refusals}>
       <div className={styles.entry}>
         <FormTextField
           name="code"
@@ -70,7 +70,6 @@ export function CouponEntry({ restaurant, cart, onRemoved }: CouponEntryProps) {
           autoCapitalize="characters"
           spellCheck={false}
           maxLength={100}
-          refusal={refusals.code}
         />
         <Button type="submit" busy={form.formState.isSubmitting}>
           Einlösen

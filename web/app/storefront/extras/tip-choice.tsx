@@ -78,7 +78,7 @@ interface OwnAmountProps {
 
 /** A field of the contact form, so that an invalid tip blocks the order. */
 function OwnAmount({ amount, onType }: OwnAmountProps) {
-  const field = useBinding("typedTip", null, {
+  const field = useBinding("typedTip", {
     shouldUnregister: true,
     value: amount,
     onChange: ({ target }: ChangeEvent<HTMLInputElement>) => onType(target.value),

@@ -44,15 +44,10 @@ export function PasswordForm({ of, onMade, onForgotten }: PasswordFormProps) {
 
   return (
     <>
-      <Form form={form} id={id} onSubmit={make} error={refusals["form"]}>
+      <Form form={form} id={id} onSubmit={make} refusals={refusals}>
         {/* Password managers store a password with its user name. */}
         <input type="email" autoComplete="username" value={of.email} readOnly hidden />
-        <FormPasswordField
-          name="password"
-          label="Passwort"
-          autoComplete="new-password"
-          refusal={refusals["password"]}
-        />
+        <FormPasswordField name="password" label="Passwort" autoComplete="new-password" />
       </Form>
       <div className="cluster gap-4">
         <Button type="submit" form={id} busy={form.formState.isSubmitting}>

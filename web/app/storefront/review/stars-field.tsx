@@ -19,7 +19,7 @@ interface StarsFieldProps {
  */
 export function StarsField({ legend, name, hint }: StarsFieldProps) {
   const id = useId();
-  const { error, ...control } = useBinding(name, null);
+  const { error, ...control } = useBinding(name);
   const chosen: unknown = useWatch({ name });
   return (
     <fieldset className={styles.rate} aria-describedby={`${id}-note`}>

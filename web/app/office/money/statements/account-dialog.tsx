@@ -57,7 +57,7 @@ export function AccountDialog({ restaurantId, state, email, onSaved, onOutdated,
       onClose={onClose}
       form={form}
       onSubmit={save}
-      error={refusals.form}
+      refusals={refusals}
       submitLabel="Konto speichern"
     >
       <FormTextField
@@ -66,7 +66,6 @@ export function AccountDialog({ restaurantId, state, email, onSaved, onOutdated,
         required
         autoComplete="off"
         hint="Wie bei der Bank, meistens die Firma."
-        refusal={refusals.holder}
       />
       <FormTextField
         name="iban"
@@ -75,17 +74,10 @@ export function AccountDialog({ restaurantId, state, email, onSaved, onOutdated,
         autoComplete="off"
         spellCheck={false}
         placeholder="AT00 0000 0000 0000 0000"
-        refusal={refusals.iban}
         onInput={({ currentTarget }) => formatGrouped(currentTarget)}
       />
       <input type="hidden" name="username" autoComplete="username" value={email} />
-      <FormPasswordField
-        name="password"
-        label="Dein Passwort"
-        required
-        autoComplete="current-password"
-        refusal={refusals.password}
-      />
+      <FormPasswordField name="password" label="Dein Passwort" required autoComplete="current-password" />
       {needsCode && (
         <FormTextField
           name="code"
@@ -94,7 +86,6 @@ export function AccountDialog({ restaurantId, state, email, onSaved, onOutdated,
           hint="Aus der App, oder ein Wiederherstellungscode"
           autoComplete="one-time-code"
           spellCheck={false}
-          refusal={refusals.code}
         />
       )}
     </FormDialog>

@@ -34,7 +34,7 @@ export function TraderTaxDialog({ restaurantId, seller, onSaved, onClose }: Trad
       onClose={onClose}
       form={form}
       onSubmit={save}
-      error={refusals.form}
+      refusals={refusals}
       submitLabel="Speichern"
     >
       <FormTextField
@@ -43,7 +43,6 @@ export function TraderTaxDialog({ restaurantId, seller, onSaved, onClose }: Trad
         autoComplete="off"
         placeholder="12 345/6789"
         hint="Vom Finanzamt, neun Ziffern. Das ist nicht die UID."
-        refusal={refusals["taxNumber"]}
       />
       <FormTextField
         name="birthDate"
@@ -51,7 +50,6 @@ export function TraderTaxDialog({ restaurantId, seller, onSaved, onClose }: Trad
         autoComplete="bday"
         placeholder="TT.MM.JJJJ"
         hint="Nur wenn du auf eigenen Namen arbeitest, ohne Gesellschaft."
-        refusal={refusals["birthDate"]}
       />
     </FormDialog>
   );

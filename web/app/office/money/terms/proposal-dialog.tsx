@@ -5,11 +5,10 @@ import { faultInProposal, noticeDays } from "@mahlzeit/domain/money/ledger/fee-t
 import { feeExample } from "@mahlzeit/domain/partners/applications/terms";
 import { useForm, useWatch } from "react-hook-form";
 import { api } from "../../../data/api.ts";
-import { useSending } from "../../../data/use-sending.ts";
 import { FormDialog } from "../../../forms/form-dialog.tsx";
 import { FormTextField } from "../../../forms/form-fields.tsx";
 import { faultsResolver } from "../../../forms/rules-resolver.ts";
-import { showAtFields } from "../../../forms/use-refusals.ts";
+import { useRefusals } from "../../../forms/use-refusals.ts";
 import styles from "../../../shared/fees/fee-terms.module.css";
 import { feesOf } from "../../../shared/fees/fees-of.ts";
 import { FormGrid } from "../../../ui/form-grid.tsx";
@@ -38,7 +37,7 @@ export function ProposalDialog({ restaurantId, known, now, onProposed, onClose }
     }),
     defaultValues: initial,
   });
-  const { failure, send } = useSending();
+  const { refusals, send } = useRefusals(form);
   const { fees } = readProposal({ ...initial, ...useWatch({ control: form.control }) });
   const isOpen = known.terms.some(({ state }) => state === "OPEN");
 
@@ -47,13 +46,10 @@ export function ProposalDialog({ restaurantId, known, now, onProposed, onClose }
     if (!fees) return;
     const { cardFixCents: cardFix, ...rates } = fees;
     const { validFrom } = typed;
-    return send(
-      async () => {
-        await api(proposeFeeTerms, { params: { id: restaurantId }, body: { ...rates, cardFix, validFrom } });
-        onProposed(validFrom);
-      },
-      { isHandled: showAtFields(form) },
-    );
+    return send(async () => {
+      await api(proposeFeeTerms, { params: { id: restaurantId }, body: { ...rates, cardFix, validFrom } });
+      onProposed(validFrom);
+    });
   }
 
   const rate = (name: RateField, full = false) => (
@@ -66,7 +62,7 @@ export function ProposalDialog({ restaurantId, known, now, onProposed, onClose }
       onClose={onClose}
       form={form}
       onSubmit={propose}
-      error={failure}
+      refusals={refusals}
       submitLabel="Vorschlagen"
     >
       <FormGrid columns={2}>

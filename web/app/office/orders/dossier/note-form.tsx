@@ -3,10 +3,10 @@ import { useState } from "react";
 import { useForm } from "react-hook-form";
 import { api } from "../../../data/api.ts";
 import { randomUuid } from "../../../data/random-uuid.ts";
-import { useSending } from "../../../data/use-sending.ts";
 import { Form } from "../../../forms/form.tsx";
 import { FormTextAreaField } from "../../../forms/form-fields.tsx";
 import { rulesResolver } from "../../../forms/rules-resolver.ts";
+import { useRefusals } from "../../../forms/use-refusals.ts";
 import { Button } from "../../../ui/button.tsx";
 
 interface NoteFormProps {
@@ -24,18 +24,21 @@ export function NoteForm({ orderId, onNoted }: NoteFormProps) {
   const form = useForm({ resolver, defaultValues: { text: "" } });
   // The same id for every attempt, so that a retry does not add the note twice.
   const [noteId, setNoteId] = useState(randomUuid);
-  const { failure, send } = useSending();
+  const { refusals, send } = useRefusals(form);
 
   const save = ({ text }: { text: string }) =>
-    send(async () => {
-      const { answer } = await api(noteOnOrder, { params: { id: orderId }, body: { noteId, text } });
-      onNoted(answer);
-      form.reset();
-      setNoteId(randomUuid());
-    });
+    send(
+      async () => {
+        const { answer } = await api(noteOnOrder, { params: { id: orderId }, body: { noteId, text } });
+        onNoted(answer);
+        form.reset();
+        setNoteId(randomUuid());
+      },
+      () => "text",
+    );
 
   return (
-    <Form form={form} onSubmit={save}>
+    <Form form={form} onSubmit={save} refusals={refusals}>
       <FormTextAreaField
         name="text"
         label="Notiz dazu"
@@ -43,7 +46,6 @@ export function NoteForm({ orderId, onNoted }: NoteFormProps) {
         rows={3}
         maxLength={noteMaxLength}
         autoComplete="off"
-        refusal={failure}
       />
       <div className="cluster">
         <Button type="submit" busy={form.formState.isSubmitting}>

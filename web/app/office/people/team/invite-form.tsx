@@ -47,16 +47,9 @@ export function InviteForm({ restaurantId, onInvited }: InviteFormProps) {
   return (
     <Panel>
       <PanelHead title="Jemanden einladen" />
-      <Form form={form} onSubmit={invite}>
+      <Form form={form} onSubmit={invite} refusals={refusals}>
         <div className={`stack gap-4 mb-3 ${styles.invite}`}>
-          <FormTextField
-            name="email"
-            label="E-Mail"
-            type="email"
-            autoComplete="off"
-            placeholder="name@example.at"
-            refusal={refusals["email"]}
-          />
+          <FormTextField name="email" label="E-Mail" type="email" autoComplete="off" placeholder="name@example.at" />
           <FormSelectField name="role" label="Rolle">
             {roles.map((one) => (
               <option key={one} value={one}>
