@@ -3,8 +3,7 @@ import { type FeeTerms, noticeDays } from "@mahlzeit/domain/money/ledger/fee-ter
 import { formatCardFee, formatPerMille } from "@mahlzeit/domain/partners/applications/terms";
 import { FeeExample } from "../shared/fees/fee-example.tsx";
 import { Panel } from "../ui/panel.tsx";
-import { Sideways } from "../ui/sideways.tsx";
-import { VisuallyHidden } from "../ui/visually-hidden.tsx";
+import { Table } from "../ui/table.tsx";
 import styles from "./fees.module.css";
 import page from "./partner.module.css";
 
@@ -36,34 +35,28 @@ export function Fees({ fees }: { fees: FeeTerms }) {
       </p>
       <div className={`stack gap-8 mt-6 ${styles.fees}`}>
         <Panel>
-          <Sideways label="Gebühren für Restaurants">
-            <table className={styles.table}>
-              <caption>
-                <VisuallyHidden>Gebühren für Restaurants</VisuallyHidden>
-              </caption>
-              <thead>
-                <tr>
-                  <th className="muted small" scope="col">
-                    Wofür
-                  </th>
-                  <th className="muted small" scope="col">
-                    Was du zahlst
-                  </th>
-                </tr>
-              </thead>
-              <tbody>
-                {rows.map(([what, note, costs]) => (
-                  <tr key={what}>
-                    <th scope="row">
-                      {what}
-                      {note && <small className="block">{note}</small>}
-                    </th>
-                    <td className="h4 bold num">{costs}</td>
-                  </tr>
-                ))}
-              </tbody>
-            </table>
-          </Sideways>
+          <Table
+            label="Gebühren für Restaurants"
+            className={styles.table}
+            columns={[
+              {
+                heading: "Wofür",
+                isRowHeading: true,
+                render: ([what, note]) => (
+                  <>
+                    {what}
+                    {note && <small className="block">{note}</small>}
+                  </>
+                ),
+              },
+              {
+                heading: "Was du zahlst",
+                isNumber: true,
+                render: ([, , costs]) => <span className="h4 bold">{costs}</span>,
+              },
+            ]}
+            rows={rows}
+          />
         </Panel>
         <FeeExample fees={fees} />
       </div>

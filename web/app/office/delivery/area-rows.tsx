@@ -4,7 +4,7 @@ import { randomUuid } from "../../data/random-uuid.ts";
 import { Button } from "../../ui/button.tsx";
 import { FieldNote } from "../../ui/field.tsx";
 import { Panel, PanelHead } from "../../ui/panel.tsx";
-import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
+import { Table } from "../../ui/table.tsx";
 import type { Fields } from "../draft/merge-fields.ts";
 import { AreaDialog } from "./area-dialog.tsx";
 import styles from "./areas.module.css";
@@ -45,33 +45,14 @@ export function AreaRows({ fields, faults, unknown, onEdit }: AreaRowsProps) {
         <p className="muted">Noch keines: Du lieferst nirgendwo hin.</p>
       ) : (
         <div className={styles.room}>
-          <table className={styles.table}>
-            <thead>
-              <tr>
-                <th className="breaks" scope="col">
-                  Gebiet
-                </th>
-                <th className="breaks" scope="col">
-                  Liefergebühr
-                </th>
-                <th className="breaks" scope="col">
-                  Mindestens
-                </th>
-                <th className="breaks" scope="col">
-                  Gratis ab
-                </th>
-                <th className="breaks" scope="col">
-                  Dauert länger
-                </th>
-                <th className="breaks" scope="col">
-                  <VisuallyHidden>Ändern</VisuallyHidden>
-                </th>
-              </tr>
-            </thead>
-            <tbody>
-              {areas.map(([id, area], place) => (
-                <tr key={id}>
-                  <th className="breaks" scope="row">
+          <Table
+            className={styles.table}
+            columns={[
+              {
+                heading: "Gebiet",
+                isRowHeading: true,
+                render: ([id, area]) => (
+                  <>
                     {area.name}
                     <span className={`cluster gap-1 small mt-2 ${styles.places}`}>
                       {[...area.postcodes, ...area.cities].map((one) => (
@@ -89,20 +70,32 @@ export function AreaRows({ fields, faults, unknown, onEdit }: AreaRowsProps) {
                         hint={`Kennen wir nicht: ${area.postcodes.filter((one) => unknown.includes(one)).join(", ")}`}
                       />
                     )}
-                  </th>
-                  <td data-label="Liefergebühr" className={`num ${area.feeCents === 0 ? styles.free : undefined}`}>
-                    {feeText(area.feeCents)}
-                  </td>
-                  <td className="num" data-label="Mindestens">
-                    {formatEuros(area.minimumCents)}
-                  </td>
-                  <td className="num" data-label="Gratis ab">
-                    {area.freeFromCents === null ? "–" : formatEuros(area.freeFromCents)}
-                  </td>
-                  <td className="num" data-label="Dauert länger">
-                    {area.extraMinutes === 0 ? "–" : `+${area.extraMinutes} min`}
-                  </td>
-                  <td className={`num cluster gap-2 ${styles.actions}`}>
+                  </>
+                ),
+              },
+              {
+                heading: "Liefergebühr",
+                isNumber: true,
+                render: ([, { feeCents }]) =>
+                  feeCents === 0 ? <span className={styles.free}>{feeText(0)}</span> : feeText(feeCents),
+              },
+              { heading: "Mindestens", isNumber: true, render: ([, area]) => formatEuros(area.minimumCents) },
+              {
+                heading: "Gratis ab",
+                isNumber: true,
+                render: ([, area]) => (area.freeFromCents === null ? "–" : formatEuros(area.freeFromCents)),
+              },
+              {
+                heading: "Dauert länger",
+                isNumber: true,
+                render: ([, area]) => (area.extraMinutes === 0 ? "–" : `+${area.extraMinutes} min`),
+              },
+              {
+                heading: "Ändern",
+                hidesHeading: true,
+                className: styles.actions,
+                render: ([id, area], place) => (
+                  <>
                     {place > 0 && (
                       <Button variant="quiet" aria-label={`Nach oben: ${area.name}`} onClick={() => moveUp(place)}>
                         Nach oben
@@ -116,11 +109,13 @@ export function AreaRows({ fields, faults, unknown, onEdit }: AreaRowsProps) {
                     >
                       Ändern
                     </Button>
-                  </td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
+                  </>
+                ),
+              },
+            ]}
+            rows={areas}
+            keyOf={([id]) => id}
+          />
         </div>
       )}
       <p className="muted mt-4">

@@ -2,9 +2,11 @@ import type { Glance } from "@mahlzeit/contract/operator/glance";
 import { type OpenStage, waitBounds } from "@mahlzeit/domain/orders/order/open-now";
 import { classNames } from "../../ui/class-names.ts";
 import { Panel, PanelHead } from "../../ui/panel.tsx";
-import { Sideways } from "../../ui/sideways.tsx";
+import { type Column, Table } from "../../ui/table.tsx";
 import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
 import styles from "./open-by-age.module.css";
+
+type Wait = Glance["open"]["waits"][number];
 
 const names: Record<OpenStage, string> = { new: "Neu", cooking: "In Zubereitung", ready: "Bereit/Unterwegs" };
 const headings = waitBounds.map((from, i) => {
@@ -23,37 +25,31 @@ export function OpenByAge({ open: { waits, ahead } }: { open: Glance["open"] }) 
           {all} offen{ahead > 0 && `, ${ahead} für später`}
         </span>
       </PanelHead>
-      <Sideways label="Offene Bestellungen nach Alter, Tabelle">
-        <table className={styles.table}>
-          <thead>
-            <tr>
-              <th scope="col">
-                <VisuallyHidden>Stand</VisuallyHidden>
-              </th>
-              {headings.map((heading) => (
-                <th key={heading} scope="col">
-                  {heading}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {waits.map(({ stage, counts, late }) => (
-              <tr key={stage}>
-                <th scope="row">{names[stage]}</th>
-                {counts.map((count, i) => (
-                  <td key={headings[i]} className={classNames(count > 0 && styles[stepOf(i, late[i] ?? 0)])}>
-                    {count}
-                    {(late[i] ?? 0) > 0 && <VisuallyHidden>, davon zu lang: {late[i]}</VisuallyHidden>}
-                  </td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </Sideways>
+      <Table
+        label="Offene Bestellungen nach Alter, Tabelle"
+        className={styles.table}
+        columns={[
+          { heading: "Stand", hidesHeading: true, isRowHeading: true, render: ({ stage }) => names[stage] },
+          ...headings.map(
+            (heading, i): Column<Wait> => ({
+              heading,
+              render: ({ counts, late }) => <Count column={i} count={counts[i] ?? 0} late={late[i] ?? 0} />,
+            }),
+          ),
+        ]}
+        rows={waits}
+      />
       <p className="small muted">Hervorgehoben: über der Zusage oder nach 5 Minuten nicht angenommen.</p>
     </Panel>
+  );
+}
+
+function Count({ column, count, late }: { column: number; count: number; late: number }) {
+  return (
+    <span className={classNames(styles.count, count > 0 && styles[stepOf(column, late)])}>
+      {count}
+      {late > 0 && <VisuallyHidden>, davon zu lang: {late}</VisuallyHidden>}
+    </span>
   );
 }
 

@@ -3,7 +3,7 @@ import { countOf } from "@mahlzeit/domain/digits";
 import { formatEuros } from "@mahlzeit/domain/money";
 import { useState } from "react";
 import { Button } from "../../ui/button.tsx";
-import { Sideways } from "../../ui/sideways.tsx";
+import { Table } from "../../ui/table.tsx";
 import styles from "./payout-dialog.module.css";
 
 /** The number of amounts shown at first. */
@@ -15,42 +15,32 @@ export function DraftAmounts({ draft: { due, totalCents } }: { draft: PayoutDraf
   const isCut = due.length > largest && !showsAll;
   return (
     <div>
-      <Sideways label="Beträge">
-        <table className={styles.amounts}>
-          <thead>
-            <tr>
-              <th className="breaks tiny" scope="col">
-                {isCut ? "Größte fünf" : "Restaurant"}
-              </th>
-              <th className="breaks tiny" scope="col">
-                Letztes Mal
-              </th>
-              <th className="breaks tiny" scope="col">
-                Jetzt
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {(isCut ? due.slice(0, largest) : due).map(({ restaurantId, restaurantName, amountCents, beforeCents }) => (
-              <tr key={restaurantId}>
-                <th className="breaks" scope="row">
-                  {restaurantName}
-                </th>
-                <td>{beforeCents === null ? "–" : formatEuros(beforeCents)}</td>
-                <td>{formatEuros(amountCents)}</td>
-              </tr>
-            ))}
-          </tbody>
-          <tfoot>
-            <tr>
-              <th className="breaks" scope="row">
-                {countOf(due.length, "Restaurant", "Restaurants")}
-              </th>
-              <td colSpan={2}>{formatEuros(totalCents)}</td>
-            </tr>
-          </tfoot>
-        </table>
-      </Sideways>
+      <Table
+        label="Beträge"
+        className={styles.amounts}
+        columns={[
+          {
+            heading: isCut ? "Größte fünf" : "Restaurant",
+            isRowHeading: true,
+            render: ({ restaurantName }) => restaurantName,
+            foot: countOf(due.length, "Restaurant", "Restaurants"),
+          },
+          {
+            heading: "Letztes Mal",
+            isNumber: true,
+            className: `muted ${styles.before}`,
+            render: ({ beforeCents }) => (beforeCents === null ? "–" : formatEuros(beforeCents)),
+          },
+          {
+            heading: "Jetzt",
+            isNumber: true,
+            render: ({ amountCents }) => formatEuros(amountCents),
+            foot: formatEuros(totalCents),
+          },
+        ]}
+        rows={isCut ? due.slice(0, largest) : due}
+        keyOf={({ restaurantId }) => restaurantId}
+      />
       {isCut && (
         <Button variant="quiet" onClick={() => setShowsAll(true)}>
           Alle {due.length} zeigen

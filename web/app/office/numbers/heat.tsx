@@ -3,6 +3,7 @@ import { type Weekday, weekdayNames, weekdays } from "@mahlzeit/domain/local-tim
 import { peakOf } from "@mahlzeit/domain/operator/numbers/findings";
 import { shortWeekday, weekdayOf } from "@mahlzeit/domain/operator/numbers/number-text";
 import { classNames } from "../../ui/class-names.ts";
+import { type Column, Table } from "../../ui/table.tsx";
 import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
 import { Plot } from "../plots/plot.tsx";
 import { oneDecimal } from "../plots/plot-text.ts";
@@ -40,40 +41,29 @@ export function Heat({ numbers: { hours, period } }: { numbers: Numbers }) {
       isWide
       legend={<Legend />}
     >
-      <table className={styles.heat}>
-        <caption>
-          <VisuallyHidden>Bestellungen nach Wochentag und Stunde</VisuallyHidden>
-        </caption>
-        <thead>
-          <tr>
-            <th scope="col">
-              <VisuallyHidden>Wochentag</VisuallyHidden>
-            </th>
-            {columns.map((hour) => (
-              <th key={hour} scope="col">
-                {hour}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {weekdays.map((weekday, i) => (
-            <tr key={weekday}>
-              <th scope="row">{shortWeekday(weekday)}</th>
-              {columns.map((hour) => {
+      <Table
+        className={styles.heat}
+        caption={<VisuallyHidden>Bestellungen nach Wochentag und Stunde</VisuallyHidden>}
+        columns={[
+          { heading: "Wochentag", hidesHeading: true, isRowHeading: true, render: shortWeekday },
+          ...columns.map(
+            (hour): Column<Weekday> => ({
+              heading: String(hour),
+              render: (weekday, i) => {
                 const orders = heat[i]?.[hour] ?? 0;
                 const isPeak = weekday === peak.weekday && hour === peak.hour;
                 const level = Math.ceil((orders / peak.orders) * steps);
                 return (
-                  <td key={hour} className={classNames(styles[`h${level}`], isPeak && styles.peak)}>
+                  <div className={classNames(styles.cell, styles[`h${level}`], isPeak && styles.peak)}>
                     {level === 0 ? <VisuallyHidden>0</VisuallyHidden> : <span>{oneDecimal(orders)}</span>}
-                  </td>
+                  </div>
                 );
-              })}
-            </tr>
-          ))}
-        </tbody>
-      </table>
+              },
+            }),
+          ),
+        ]}
+        rows={weekdays}
+      />
       <p className={styles.note}>
         {isAveraged ? "Bestellungen im Schnitt je Stunde." : "Bestellungen je Stunde."} 11 heißt 11:00 bis 11:59.
       </p>

@@ -4,8 +4,7 @@ import { nameOfMonth } from "@mahlzeit/domain/money/ledger/month";
 import { countedByOrderSentence } from "@mahlzeit/domain/operator/numbers/number-text";
 import { tipReceiverNames } from "@mahlzeit/domain/orders/order/tip";
 import { Panel } from "../../ui/panel.tsx";
-import { Sideways } from "../../ui/sideways.tsx";
-import { NumberTable } from "../plots/number-table.tsx";
+import { numberColumns, Table } from "../../ui/table.tsx";
 import plotStyles from "../plots/plot.module.css";
 import { PlotHead } from "../plots/plot.tsx";
 
@@ -18,16 +17,12 @@ export function Tips({ tips, words }: { readonly tips: MonthsOfTips; readonly wo
       <p className={plotStyles.finding}>
         {words} {countedByOrderSentence}
       </p>
-      <Sideways label="Trinkgeld nach Monaten">
-        <NumberTable
-          headings={["Monat", tipReceiverNames.KITCHEN, tipReceiverNames.DRIVER]}
-          rows={tips.map(({ month, kitchen, driver }) => [
-            nameOfMonth(month),
-            formatEuros(kitchen),
-            formatEuros(driver),
-          ])}
-        />
-      </Sideways>
+      <Table
+        isDense
+        label="Trinkgeld nach Monaten"
+        columns={numberColumns(["Monat", tipReceiverNames.KITCHEN, tipReceiverNames.DRIVER])}
+        rows={tips.map(({ month, kitchen, driver }) => [nameOfMonth(month), formatEuros(kitchen), formatEuros(driver)])}
+      />
     </Panel>
   );
 }

@@ -6,6 +6,7 @@ import { type CurrentLine, currentLines, currentSums } from "../../shared/orders
 import { OrderStateBadge } from "../../shared/orders/order-state-badge.tsx";
 import { Badge } from "../../ui/badge.tsx";
 import { Icon } from "../../ui/icon.tsx";
+import { Table } from "../../ui/table.tsx";
 import { confirmedText } from "./confirmed-text.ts";
 import { dueLabel, isLate, kitchenStateLabel, orderedLabel } from "./kitchen-labels.ts";
 import { type OrderActions, OrderMoves } from "./order-moves.tsx";
@@ -20,93 +21,98 @@ interface OrderTableProps extends OrderActions {
 }
 
 /** One row per order with its dishes; on phones a few lines with the buttons below. */
-export function OrderTable({ orders, ...shared }: OrderTableProps) {
+export function OrderTable({ orders, now, namesRestaurants, onOpen, ...actions }: OrderTableProps) {
   if (orders.length === 0) return null;
   return (
     <div className={styles.room}>
-      <table className={`small ${styles.table}`}>
-        <thead>
-          <tr>
-            <th className="muted tiny medium" scope="col">
-              Nr.
-            </th>
-            <th className="muted tiny medium" scope="col">
-              Für
-            </th>
-            <th className="muted tiny medium" scope="col">
-              Bestellung
-            </th>
-            <th className="muted tiny medium" scope="col">
-              Status
-            </th>
-            <th scope="col" className={`muted tiny medium ${styles.sum}`}>
-              Summe
-            </th>
-            <th className="muted tiny medium" scope="col">
-              Nächster Schritt
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {orders.map((order) => (
-            <Row key={order.id} order={order} {...shared} />
-          ))}
-        </tbody>
-      </table>
+      <Table
+        isDense
+        className={styles.table}
+        columns={[
+          {
+            heading: "Nr.",
+            className: styles.number,
+            render: (order) => (
+              <button
+                type="button"
+                className={`h3 brand ${styles.open}`}
+                aria-label={`Nr. ${order.number} ansehen`}
+                onClick={() => onOpen(order)}
+              >
+                {order.number}
+              </button>
+            ),
+          },
+          {
+            heading: "Für",
+            className: `nowrap ${styles.due}`,
+            render: (order) => (
+              <>
+                <b>{dueLabel(order, now)}</b>
+                <small className="block">bestellt {orderedLabel(order, now)}</small>
+              </>
+            ),
+          },
+          {
+            heading: "Bestellung",
+            className: `breaks ${styles.what}`,
+            render: (order) => <Ordered order={order} namesRestaurants={namesRestaurants} />,
+          },
+          {
+            heading: "Status",
+            className: styles.status,
+            render: (order) => (
+              <>
+                {order.isTest && <Badge tone="line">Test</Badge>} <StateBadge order={order} now={now} />
+              </>
+            ),
+          },
+          { heading: "Summe", isNumber: true, className: styles.sum, render: (order) => <Sum order={order} /> },
+          {
+            heading: "Nächster Schritt",
+            className: styles.moves,
+            render: (order) => <OrderMoves order={order} now={now} {...actions} />,
+          },
+        ]}
+        rows={orders}
+        keyOf={({ id }) => id}
+      />
     </div>
   );
 }
 
-type RowProps = Omit<OrderTableProps, "orders"> & { order: ManagedOrder };
-
-function Row({ order, now, namesRestaurants, onOpen, ...actions }: RowProps) {
-  const { number, customer, service, type, paymentType, note, allergies } = order;
+function Ordered({ order, namesRestaurants }: Pick<OrderTableProps, "namesRestaurants"> & { order: ManagedOrder }) {
+  const { customer, service, type, note, allergies } = order;
   const who = customer && `${customer.firstName} ${customer.lastName}`;
-  const about = [who, orderTypeDetailLabels[type], namesRestaurants && service.name].filter(Boolean).join(", ");
   return (
-    <tr>
-      <td className={styles.number}>
-        <button
-          type="button"
-          className={`h3 brand ${styles.open}`}
-          aria-label={`Nr. ${number} ansehen`}
-          onClick={() => onOpen(order)}
-        >
-          {number}
-        </button>
-      </td>
-      <td className={`num nowrap ${styles.due}`}>
-        <b>{dueLabel(order, now)}</b>
-        <small className="block">bestellt {orderedLabel(order, now)}</small>
-      </td>
-      <td className={`breaks ${styles.what}`}>
-        <Dishes order={order} />
-        {allergies && (
-          <p className={`${styles.note} ${styles.allergy}`}>
-            <Icon name="triangle-alert" />
-            <b>ALLERGIE: {allergies.join(", ")}</b>
-          </p>
-        )}
-        {note && (
-          <p className={styles.note}>
-            <Icon name="info" />
-            {note}
-          </p>
-        )}
-        <small className="block">{about}</small>
-      </td>
-      <td className={styles.status}>
-        {order.isTest && <Badge tone="line">Test</Badge>} <StateBadge order={order} now={now} />
-      </td>
-      <td className={styles.sum}>
-        <b>{formatEuros(currentSums(order).total)}</b>
-        <small className="block">{paymentTypeKitchenLabels[paymentType]}</small>
-        {backOf(order) > 0 && <small className="block">{formatEuros(backOf(order))} zurück</small>}
-      </td>
-      <td className={styles.moves}>
-        <OrderMoves order={order} now={now} {...actions} />
-      </td>
-    </tr>
+    <>
+      <Dishes order={order} />
+      {allergies && (
+        <p className={`${styles.note} ${styles.allergy}`}>
+          <Icon name="triangle-alert" />
+          <b>ALLERGIE: {allergies.join(", ")}</b>
+        </p>
+      )}
+      {note && (
+        <p className={styles.note}>
+          <Icon name="info" />
+          {note}
+        </p>
+      )}
+      <small className="block">
+        {[who, orderTypeDetailLabels[type], namesRestaurants && service.name].filter(Boolean).join(", ")}
+      </small>
+    </>
+  );
+}
+
+function Sum({ order }: { order: ManagedOrder }) {
+  return (
+    <>
+      <b>{formatEuros(currentSums(order).total)}</b>
+      <small className="block">{paymentTypeKitchenLabels[order.paymentType]}</small>
+      {backOf(order) > 0 && <small className="block">{formatEuros(backOf(order))} zurück</small>}
+    </>
   );
 }
 

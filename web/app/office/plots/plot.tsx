@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { classNames } from "../../ui/class-names.ts";
 import { Panel } from "../../ui/panel.tsx";
-import { NumberTable, type NumberTableProps } from "./number-table.tsx";
+import { numberColumns, Table } from "../../ui/table.tsx";
 import { NumbersIcon } from "./numbers-icon.tsx";
 import styles from "./plot.module.css";
 
@@ -36,9 +36,12 @@ export function PlotHead({ title, legend }: { title: string; legend?: ReactNode 
   );
 }
 
-interface AsTableProps extends NumberTableProps {
+interface AsTableProps {
   caption: string;
   label?: string;
+  headings: readonly string[];
+  /** The first cell of a row is its heading, the others are numbers. */
+  rows: readonly (readonly string[])[];
 }
 
 /** A plot's numbers as a table. */
@@ -49,10 +52,7 @@ export function AsTable({ caption, label = "Als Tabelle", headings, rows }: AsTa
         <NumbersIcon name="table-2" />
         {label}
       </summary>
-      {/* A focusable region can be scrolled by keyboard. */}
-      <div role="region" className={`mt-2 ${styles.scroll}`} aria-label={caption} tabIndex={0}>
-        <NumberTable headings={headings} rows={rows} />
-      </div>
+      <Table isDense label={caption} columns={numberColumns(headings)} rows={rows} />
     </details>
   );
 }

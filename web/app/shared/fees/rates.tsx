@@ -1,37 +1,29 @@
 import type { FeeTerms } from "@mahlzeit/domain/money/ledger/fee-terms";
-import { compareFees, feeRates } from "@mahlzeit/domain/partners/applications/compare-fees";
-import { Sideways } from "../../ui/sideways.tsx";
+import { compareFees, type FeeRate, feeRates } from "@mahlzeit/domain/partners/applications/compare-fees";
+import { type Column, Table } from "../../ui/table.tsx";
 import styles from "./fee-terms.module.css";
+
+const shared = { className: styles.rates, caption: "Netto, dazu kommen 20 % Umsatzsteuer" };
+const what: Column<FeeRate> = {
+  heading: "Wofür",
+  isRowHeading: true,
+  render: ({ label, note }) => (
+    <>
+      {label}
+      <small className="block">{note}</small>
+    </>
+  ),
+};
 
 /** All rates of some terms with their bases. */
 export function Rates({ fees }: { fees: FeeTerms }) {
   return (
-    <Sideways label="Sätze">
-      <table className={`num ${styles.rates}`}>
-        <caption className="muted small">Netto, dazu kommen 20 % Umsatzsteuer</caption>
-        <thead>
-          <tr>
-            <th className="muted small" scope="col">
-              Wofür
-            </th>
-            <th className="muted small" scope="col">
-              Satz
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {feeRates(fees).map(({ label, note, value }) => (
-            <tr key={label}>
-              <th scope="row">
-                {label}
-                <small className="block">{note}</small>
-              </th>
-              <td>{value}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </Sideways>
+    <Table
+      {...shared}
+      label="Sätze"
+      columns={[what, { heading: "Satz", isNumber: true, render: ({ value }) => value }]}
+      rows={feeRates(fees)}
+    />
   );
 }
 
@@ -45,35 +37,20 @@ interface ComparedRatesProps {
 export function ComparedRates({ before, after }: ComparedRatesProps) {
   if (!before) return <Rates fees={after} />;
   return (
-    <Sideways label="Sätze, bisher und neu">
-      <table className={`num ${styles.rates}`}>
-        <caption className="muted small">Netto, dazu kommen 20 % Umsatzsteuer</caption>
-        <thead>
-          <tr>
-            <th className="muted small" scope="col">
-              Wofür
-            </th>
-            <th className="muted small" scope="col">
-              Bisher
-            </th>
-            <th className="muted small" scope="col">
-              Neu
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {compareFees(before, after).map(({ label, note, value, before: was, isChanged }) => (
-            <tr key={label}>
-              <th scope="row">
-                {label}
-                <small className="block">{note}</small>
-              </th>
-              <td>{was}</td>
-              <td>{isChanged ? <b className="bold">{value}</b> : <span className="muted">bleibt</span>}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </Sideways>
+    <Table
+      {...shared}
+      label="Sätze, bisher und neu"
+      columns={[
+        what,
+        { heading: "Bisher", isNumber: true, render: ({ before: was }) => was },
+        {
+          heading: "Neu",
+          isNumber: true,
+          render: ({ value, isChanged }) =>
+            isChanged ? <b className="bold">{value}</b> : <span className="muted">bleibt</span>,
+        },
+      ]}
+      rows={compareFees(before, after)}
+    />
   );
 }

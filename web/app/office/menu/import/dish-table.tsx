@@ -5,11 +5,11 @@ import { menuValueText } from "@mahlzeit/domain/catalogue/menu/menu-value-text";
 import { sizePricesOf, sizePriceText } from "@mahlzeit/domain/catalogue/menu/size-prices";
 import { countOf } from "@mahlzeit/domain/digits";
 import { formatEuros } from "@mahlzeit/domain/money";
-import { useId, useState } from "react";
+import { useState } from "react";
 import { depositText } from "../../../shared/orders/dish-price.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { Panel, PanelHead } from "../../../ui/panel.tsx";
-import { Sideways } from "../../../ui/sideways.tsx";
+import { Table } from "../../../ui/table.tsx";
 import styles from "./check-step.module.css";
 
 const firstRows = 8;
@@ -25,69 +25,59 @@ interface DishTableProps {
 /** The new and changed dishes. */
 export function DishTable({ title, dishes, result, word }: DishTableProps) {
   const [showsAll, setShowsAll] = useState(false);
-  const id = useId();
   if (dishes.length === 0) return null;
   const words = new Map(result.menu.optionGroups.map(({ id, name, internalName }) => [id, internalName || name]));
   const shown = showsAll ? dishes : dishes.slice(0, firstRows);
   return (
     <Panel>
-      <PanelHead id={id} title={`${title}: ${countOf(dishes.length, "Gericht", "Gerichte")}`}>
+      <PanelHead title={`${title}: ${countOf(dishes.length, "Gericht", "Gerichte")}`}>
         {dishes.length > firstRows && (
           <Button variant="quiet" aria-expanded={showsAll} onClick={() => setShowsAll(!showsAll)}>
             {showsAll ? "Weniger zeigen" : "Alle zeigen"}
           </Button>
         )}
       </PanelHead>
-      <Sideways label={title}>
-        <table className={`small ${styles.dishes}`} aria-labelledby={id}>
-          <thead>
-            <tr>
-              <th className="muted" scope="col">
-                {word}
-              </th>
-              <th className="muted" scope="col">
-                Gericht
-              </th>
-              <th className="muted" scope="col">
-                Kategorie
-              </th>
-              <th className="muted" scope="col">
-                Allergene
-              </th>
-              <th className="muted" scope="col">
-                Preis, MwSt.
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {shown.map(({ row, category, before, after }) => (
-              <tr key={row}>
-                <td className="num">{row}</td>
-                <th scope="row">
-                  {after.name}
-                  <small>
-                    {before
-                      ? changesIn(before, after)
-                      : after.optionGroupIds.map((group) => words.get(group)).join(" · ")}
-                  </small>
-                  <SizePrices before={before} after={after} menu={result.menu} />
-                  <small className={styles.narrow}>
-                    {category}. Allergene: {allergens(after)}
-                  </small>
-                  {result.cut.has(row) && <small>Aus dem Text genommen: {result.cut.get(row)?.join(" ")}</small>}
-                </th>
-                <td className="num">{category}</td>
-                <td className="num">{allergens(after)}</td>
-                <td className="num">
-                  {before && before.priceCents !== after.priceCents && <del>{price(before)}</del>} {price(after)}
-                  <small>{rate(after)}</small>
-                  {after.depositCents > 0 && <small>{depositText(after.depositCents)}</small>}
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </Sideways>
+      <Table
+        label={title}
+        className={`small ${styles.dishes}`}
+        columns={[
+          { heading: word, render: ({ row }) => row },
+          {
+            heading: "Gericht",
+            isRowHeading: true,
+            render: ({ row, category, before, after }) => (
+              <>
+                {after.name}
+                <small>
+                  {before
+                    ? changesIn(before, after)
+                    : after.optionGroupIds.map((group) => words.get(group)).join(" · ")}
+                </small>
+                <SizePrices before={before} after={after} menu={result.menu} />
+                <small className={styles.narrow}>
+                  {category}. Allergene: {allergens(after)}
+                </small>
+                {result.cut.has(row) && <small>Aus dem Text genommen: {result.cut.get(row)?.join(" ")}</small>}
+              </>
+            ),
+          },
+          { heading: "Kategorie", className: styles.wide, render: ({ category }) => category },
+          { heading: "Allergene", className: styles.wide, render: ({ after }) => allergens(after) },
+          {
+            heading: "Preis, MwSt.",
+            isNumber: true,
+            render: ({ before, after }) => (
+              <>
+                {before && before.priceCents !== after.priceCents && <del>{price(before)}</del>} {price(after)}
+                <small>{rate(after)}</small>
+                {after.depositCents > 0 && <small>{depositText(after.depositCents)}</small>}
+              </>
+            ),
+          },
+        ]}
+        rows={shown}
+        keyOf={({ row }) => row}
+      />
     </Panel>
   );
 }

@@ -3,11 +3,9 @@ import { isPriceChange, type PriceProposal } from "@mahlzeit/domain/catalogue/me
 import { countOf } from "@mahlzeit/domain/digits";
 import { dayAndMonth } from "@mahlzeit/domain/local-time";
 import { formatEuros, formatPercent } from "@mahlzeit/domain/money";
-import { Fragment } from "react";
 import { Badge } from "../../../ui/badge.tsx";
 import { Panel, PanelHead } from "../../../ui/panel.tsx";
-import { Sideways } from "../../../ui/sideways.tsx";
-import { VisuallyHidden } from "../../../ui/visually-hidden.tsx";
+import { Table } from "../../../ui/table.tsx";
 import styles from "./menu-prices.module.css";
 import { SizeChanges } from "./size-changes.tsx";
 
@@ -26,9 +24,19 @@ export function PriceTable({ proposals, count, when, lowest, isTicked, onTick }:
   const stay = proposals.filter(
     (one) => one.beforeCents > 0 && isTicked(one.product.id, one.isLeft) && !isPriceChange(one),
   ).length;
+  const rows = proposals.map((proposal) => {
+    const { product, beforeCents, afterCents, sizes, isLeft } = proposal;
+    const isChosen = isTicked(product.id, isLeft);
+    const changes = isChosen && isPriceChange(proposal);
+    // The dish's own price applies to sizes without a surcharge.
+    const others = sizes
+      .filter((size) => changes && (size.beforeCents !== beforeCents || size.afterCents !== afterCents))
+      .map((size) => ({ ...size, priceCents: size.afterCents }));
+    return { ...proposal, isChosen, changes, others };
+  });
   return (
     <Panel>
-      <PanelHead id="prices" title={countOf(count, "Preis ändert sich", "Preise ändern sich")} />
+      <PanelHead title={countOf(count, "Preis ändert sich", "Preise ändern sich")} />
       <p className={`muted small ${styles.hint}`}>Häkchen weg heißt: bleibt, wie er ist.</p>
       {count > 0 && stay > 0 && (
         <p className={`muted small ${styles.hint}`}>
@@ -36,84 +44,72 @@ export function PriceTable({ proposals, count, when, lowest, isTicked, onTick }:
           falsche Richtung ginge.
         </p>
       )}
-      <Sideways label="Alte und neue Preise">
-        <table className={`small num ${styles.table}`} aria-labelledby="prices">
-          <thead>
-            <tr>
-              <th className="muted" scope="col">
-                <VisuallyHidden>Ändern</VisuallyHidden>
-              </th>
-              <th className="muted" scope="col">
-                Gericht
-              </th>
-              <th className="muted" scope="col">
-                Jetzt
-              </th>
-              <th className="muted" scope="col">
-                {when === null || when === "now" ? "Dann" : `Ab ${dayAndMonth(when)}`}
-              </th>
-              <th className="muted" scope="col">
-                Mehr
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {proposals.map((proposal) => {
-              const { product, category, beforeCents, afterCents, sizes, isLeft } = proposal;
-              const isChosen = isTicked(product.id, isLeft);
-              const changes = isChosen && isPriceChange(proposal);
+      <Table
+        label="Alte und neue Preise"
+        className={`small ${styles.table}`}
+        columns={[
+          {
+            heading: "Ändern",
+            hidesHeading: true,
+            render: ({ product, isChosen }) => (
+              <label className={styles.tick}>
+                <input
+                  type="checkbox"
+                  aria-label={`${product.name} ändern`}
+                  checked={isChosen}
+                  onChange={(event) => onTick(product.id, event.target.checked)}
+                />
+              </label>
+            ),
+          },
+          {
+            heading: "Gericht",
+            isRowHeading: true,
+            render: ({ product, category }) => {
               const low = lows.get(product.id);
-              // The dish's own price applies to sizes without a surcharge.
-              const others = sizes
-                .filter((size) => size.beforeCents !== beforeCents || size.afterCents !== afterCents)
-                .map((size) => ({ ...size, priceCents: size.afterCents }));
               return (
-                <Fragment key={product.id}>
-                  <tr className={changes ? (others.length > 0 ? styles.withSizes : undefined) : styles.stays}>
-                    <td>
-                      <label className={styles.tick}>
-                        <input
-                          type="checkbox"
-                          aria-label={`${product.name} ändern`}
-                          checked={isChosen}
-                          onChange={(event) => onTick(product.id, event.target.checked)}
-                        />
-                      </label>
-                    </td>
-                    <th scope="row">
-                      {product.name}
-                      {product.discountBasisPoints > 0 && (
-                        <>
-                          {" "}
-                          <Badge tone="deal" square>
-                            −{formatPercent(product.discountBasisPoints)}
-                          </Badge>
-                          {low !== undefined && (
-                            <small className="block muted">
-                              niedrigster Preis der letzten 30 Tage: {formatEuros(low)}
-                            </small>
-                          )}
-                        </>
+                <>
+                  {product.name}
+                  {product.discountBasisPoints > 0 && (
+                    <>
+                      {" "}
+                      <Badge tone="deal" square>
+                        −{formatPercent(product.discountBasisPoints)}
+                      </Badge>
+                      {low !== undefined && (
+                        <small className="block muted">niedrigster Preis der letzten 30 Tage: {formatEuros(low)}</small>
                       )}
-                      <small className="block muted">{category}</small>
-                    </th>
-                    <td>{formatEuros(beforeCents)}</td>
-                    <td>{changes ? <b>{formatEuros(afterCents)}</b> : "bleibt"}</td>
-                    <td>{changes && signed(afterCents - beforeCents)}</td>
-                  </tr>
-                  {changes && others.length > 0 && (
-                    <tr className={styles.otherSizes}>
-                      <td colSpan={5}>
-                        <SizeChanges sizes={others} />
-                      </td>
-                    </tr>
+                    </>
                   )}
-                </Fragment>
+                  <small className="block muted">{category}</small>
+                </>
               );
-            })}
-          </tbody>
-        </table>
-      </Sideways>
+            },
+          },
+          { heading: "Jetzt", isNumber: true, render: ({ beforeCents }) => formatEuros(beforeCents) },
+          {
+            heading: when === null || when === "now" ? "Dann" : `Ab ${dayAndMonth(when)}`,
+            isNumber: true,
+            render: ({ changes, afterCents }) => (changes ? <b>{formatEuros(afterCents)}</b> : "bleibt"),
+          },
+          {
+            heading: "Mehr",
+            isNumber: true,
+            className: styles.more,
+            render: ({ changes, beforeCents, afterCents }) => changes && signed(afterCents - beforeCents),
+          },
+        ]}
+        rows={rows}
+        keyOf={({ product }) => product.id}
+        rowClass={({ changes, others }) => (changes ? others.length > 0 && styles.withSizes : styles.stays)}
+        renderBelow={({ others }) =>
+          others.length > 0 && (
+            <div className={styles.otherSizes}>
+              <SizeChanges sizes={others} />
+            </div>
+          )
+        }
+      />
     </Panel>
   );
 }

@@ -4,8 +4,7 @@ import { nameOfMonth } from "@mahlzeit/domain/money/ledger/month";
 import { salesColumns, salesRows, salesSentence, salesTitle } from "@mahlzeit/domain/money/ledger/sales";
 import { Loaded } from "../../../data/loaded.tsx";
 import { ask, useLoaded } from "../../../data/use-loaded.ts";
-import { Sideways } from "../../../ui/sideways.tsx";
-import { NumberTable } from "../../plots/number-table.tsx";
+import { numberColumns, Table } from "../../../ui/table.tsx";
 import styles from "./statements.module.css";
 
 /** A restaurant's sales of a month by VAT rate, for its VAT return. */
@@ -25,17 +24,17 @@ export function MonthSales({ restaurantId, month }: { restaurantId: string; mont
   if (rows.length === 0) return null;
   return (
     <>
-      <Sideways label={`${salesTitle}, ${nameOfMonth(month)}`}>
-        <NumberTable
-          className={`mt-5 ${styles.year} ${styles.sales}`}
-          caption={`${salesTitle}, ${nameOfMonth(month)}`}
-          headings={["MwSt.", ...salesColumns]}
-          rows={rows.map(({ label, netCents, vatCents, grossCents }) => [
-            label,
-            ...[netCents, vatCents, grossCents].map(shown),
-          ])}
-        />
-      </Sideways>
+      <Table
+        isDense
+        label={`${salesTitle}, ${nameOfMonth(month)}`}
+        className={`mt-5 ${styles.year} ${styles.sales}`}
+        caption={`${salesTitle}, ${nameOfMonth(month)}`}
+        columns={numberColumns(["MwSt.", ...salesColumns])}
+        rows={rows.map(({ label, netCents, vatCents, grossCents }) => [
+          label,
+          ...[netCents, vatCents, grossCents].map(shown),
+        ])}
+      />
       <p className="muted">{salesSentence}</p>
     </>
   );

@@ -9,9 +9,8 @@ import { Button } from "../../../ui/button.tsx";
 import { LeaderRow, LeaderRows } from "../../../ui/leader-rows.tsx";
 import { onDemand } from "../../../ui/on-demand.tsx";
 import { Panel, PanelHead } from "../../../ui/panel.tsx";
-import { Sideways } from "../../../ui/sideways.tsx";
+import { numberColumns, Table } from "../../../ui/table.tsx";
 import { Toast } from "../../../ui/toast.tsx";
-import { NumberTable } from "../../plots/number-table.tsx";
 import styles from "./statements.module.css";
 
 const TraderTaxDialog = onDemand(async () => (await import("./trader-tax-dialog.tsx")).TraderTaxDialog);
@@ -85,17 +84,17 @@ function Seller({ seller }: { readonly seller: OwnYears["seller"] }) {
 
 function YearTable({ year: { year, isOver, quarters } }: { readonly year: OwnYears["years"][number] }) {
   return (
-    <Sideways label={`Umsätze ${year}`}>
-      <NumberTable
-        className={`mt-5 ${styles.year}`}
-        caption={isOver ? year : `${year}, bisher`}
-        headings={["Quartal", "Karte", "Vor Ort", "Gebühren mit USt.", "Bestellungen"]}
-        rows={quarters.map(({ quarter, cardCents, onSpotCents, feesCents, orders }) => [
-          `${quarter}. Quartal`,
-          ...[cardCents, onSpotCents, feesCents].map(formatEuros),
-          formatCount(orders),
-        ])}
-      />
-    </Sideways>
+    <Table
+      isDense
+      label={`Umsätze ${year}`}
+      className={`mt-5 ${styles.year}`}
+      caption={isOver ? year : `${year}, bisher`}
+      columns={numberColumns(["Quartal", "Karte", "Vor Ort", "Gebühren mit USt.", "Bestellungen"])}
+      rows={quarters.map(({ quarter, cardCents, onSpotCents, feesCents, orders }) => [
+        `${quarter}. Quartal`,
+        ...[cardCents, onSpotCents, feesCents].map(formatEuros),
+        formatCount(orders),
+      ])}
+    />
   );
 }

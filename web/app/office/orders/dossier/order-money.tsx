@@ -2,6 +2,7 @@ import type { OrderDossier } from "@mahlzeit/contract/operator/people";
 import { formatDate, formatTime } from "@mahlzeit/domain/local-time";
 import { formatEuros } from "@mahlzeit/domain/money";
 import type { OrderAccount } from "@mahlzeit/domain/money/ledger/entries";
+import { Table } from "../../../ui/table.tsx";
 import styles from "./order-dossier.module.css";
 
 const accountNames: Readonly<Record<OrderAccount | "payout", string>> = {
@@ -80,33 +81,23 @@ export function OrderMoney({ dossier: { payments, bookings } }: { dossier: Order
   const all = [...rows.sort((a, b) => a.at - b.at), ...booked];
   if (all.length === 0) return <p>Hier ist noch nichts geflossen und nichts gebucht.</p>;
   return (
-    <table className={styles.book}>
-      <thead>
-        <tr>
-          <th scope="col">Zeit</th>
-          <th scope="col">Buchung</th>
-          <th scope="col">Betrag</th>
-        </tr>
-      </thead>
-      <tbody>
-        {all.map(({ key, at, what, more, cents }) => (
-          <tr key={key}>
-            <td className="num">
-              {formatDate(at).slice(0, 6)} {formatTime(at)}
-            </td>
-            <td>
+    <Table
+      className={styles.book}
+      columns={[
+        { heading: "Zeit", render: ({ at }) => `${formatDate(at).slice(0, 6)} ${formatTime(at)}` },
+        {
+          heading: "Buchung",
+          render: ({ what, more }) => (
+            <>
               {what}
-              {more && (
-                <>
-                  <br />
-                  <small className="muted">{more}</small>
-                </>
-              )}
-            </td>
-            <td className="num">{formatEuros(cents)}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+              {more && <small className="block">{more}</small>}
+            </>
+          ),
+        },
+        { heading: "Betrag", isNumber: true, render: ({ cents }) => formatEuros(cents) },
+      ]}
+      rows={all}
+      keyOf={({ key }) => key}
+    />
   );
 }

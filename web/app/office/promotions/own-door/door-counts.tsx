@@ -1,7 +1,7 @@
 import type { OwnDoor } from "@mahlzeit/contract/orders/own-door";
 import { EmptyState } from "../../../ui/empty-state.tsx";
 import { Panel, PanelHead } from "../../../ui/panel.tsx";
-import { Sideways } from "../../../ui/sideways.tsx";
+import { numberColumns, Table } from "../../../ui/table.tsx";
 import styles from "./own-door.module.css";
 
 /** The number of completed orders by door and through the marketplace. */
@@ -17,42 +17,16 @@ export function DoorCounts({ known: { all, doors } }: { known: OwnDoor }) {
       ) : (
         <>
           <p className={styles.lead}>{`${shareOf(own, all)} der letzten 30 Tage.`}</p>
-          <Sideways label="Was über deine Tür kam">
-            <table className={`num ${styles.table}`}>
-              <caption className={`muted small ${styles.quiet}`}>Erledigte Bestellungen nach Kürzel</caption>
-              <thead>
-                <tr>
-                  <th className="right muted small" scope="col">
-                    Kürzel
-                  </th>
-                  <th className="right muted small" scope="col">
-                    30 Tage
-                  </th>
-                  <th className="right muted small" scope="col">
-                    12 Monate
-                  </th>
-                </tr>
-              </thead>
-              <tbody>
-                {doors.map(({ door, month, year }) => (
-                  <tr key={door}>
-                    <th className="right" scope="row">
-                      {door}
-                    </th>
-                    <td className="right">{month}</td>
-                    <td className="right">{year}</td>
-                  </tr>
-                ))}
-                <tr>
-                  <th className="right" scope="row">
-                    Über Mahlzeit
-                  </th>
-                  <td className="right">{all.month - own.month}</td>
-                  <td className="right">{all.year - own.year}</td>
-                </tr>
-              </tbody>
-            </table>
-          </Sideways>
+          <Table
+            label="Was über deine Tür kam"
+            className={styles.table}
+            caption="Erledigte Bestellungen nach Kürzel"
+            columns={numberColumns(["Kürzel", "30 Tage", "12 Monate"])}
+            rows={[
+              ...doors.map(({ door, month, year }) => [door, month, year]),
+              ["Über Mahlzeit", all.month - own.month, all.year - own.year],
+            ]}
+          />
         </>
       )}
     </Panel>
