@@ -64,7 +64,7 @@ export const yearScreens: readonly Screen[] = [
       const months = ["2026-11", "2026-10", "2026-09", "2026-08"];
       await answerWith(page, findTips, {
         restaurantName,
-        tips: months.map((month) => ({ month, kitchen: 888_888_880, driver: 88_888_880 })),
+        tips: months.map((month) => ({ month, kitchenCents: 888_888_880, driverCents: 88_888_880 })),
       });
       await signInNewOwner(page, closedInn);
       await visit(page, "/management/tips");

@@ -12,12 +12,12 @@ export const postcode = z.object({ id, postcode: z.string() });
 
 export const postalAvailability = priced({ city: named, minimumOrderAmountCents: euros });
 
-/** `value` is percent for PERCENTAGE and euros for FLAT, with at most two decimals; `max` 0 means no cap. */
-export const discount = z.object({
+/** `value` is percent for PERCENTAGE and euros for FLAT, with at most two decimals; `maxCents` 0 means no cap. */
+export const discount = priced({
   enabled: z.boolean(),
   type: z.enum(["PERCENTAGE", "FLAT"]),
   value: eurosOrPercent,
-  max: euros,
+  maxCents: euros,
 });
 
 export const legalTrader = z.object({ name: z.string(), address: z.string(), vatId: z.string(), register: z.string() });

@@ -7,7 +7,7 @@ export function toDiscount(discount: Service["additionalServiceAttributes"]["dis
   if (!discount?.enabled) return null;
   return discount.type === "FLAT"
     ? { type: "FLAT", valueCents: discount.value }
-    : { type: "PERCENTAGE", basisPoints: discount.value, maxCents: discount.max };
+    : { type: "PERCENTAGE", basisPoints: discount.value, maxCents: discount.maxCents };
 }
 
 export function toDeliveryAreas({

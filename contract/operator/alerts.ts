@@ -3,9 +3,9 @@ import { alertKinds, troubleKinds } from "@mahlzeit/domain/money/payment/alert";
 import * as z from "zod/mini";
 import { endpoint, management } from "../endpoint.ts";
 import { pageQuery } from "../orders/orders.ts";
-import { euros, id, instant } from "../wire.ts";
+import { euros, id, instant, priced } from "../wire.ts";
 
-const alert = z.object({
+const alert = priced({
   id,
   kind: z.enum(alertKinds),
   raisedAt: instant,
@@ -14,9 +14,9 @@ const alert = z.object({
   /** The restaurant that it is about or that has to be called; null if there is none. */
   restaurant: z.nullable(z.object({ id, uid: z.string(), name: z.string(), phone: z.string() })),
   /** The amount received; null if no payment is concerned or none was received. */
-  received: z.nullable(euros),
+  receivedCents: z.nullable(euros),
   /** The amount that the guest disputes at the bank; null if there is no dispute, or if the bank only inquires. */
-  contested: z.nullable(euros),
+  contestedCents: z.nullable(euros),
   /** The provider's id of the payment; null if none is concerned. */
   reference: z.nullable(z.string()),
   /** The undelivered mail; null if none is concerned. */
@@ -27,7 +27,8 @@ const alert = z.object({
 export type Alert = z.output<typeof alert>;
 
 /** A trouble: its oldest alert, which has its `kind` and its beginning, and the number of its alerts. */
-const trouble = z.extend(alert, {
+const trouble = priced({
+  ...alert.shape,
   /** The number of alerts of the trouble. If there are several, `findAlertsOf` returns all of them by its kind. */
   count: z.int(),
   lastRaisedAt: instant,

@@ -3,7 +3,7 @@ import { openStages } from "@mahlzeit/domain/orders/order/open-now";
 import { orderStates } from "@mahlzeit/domain/orders/order/states";
 import * as z from "zod/mini";
 import { endpoint, management } from "../endpoint.ts";
-import { balance, euros, id, instant, sumOfEuros } from "../wire.ts";
+import { balance, euros, id, instant, priced, sumOfEuros } from "../wire.ts";
 
 const count = z.int();
 const day = z.string().check(z.meta({ format: "date" }));
@@ -15,7 +15,7 @@ const rates = z.object({
   punctual: count,
 });
 
-const lateOrder = z.object({
+const lateOrder = priced({
   id,
   number: count,
   service: z.object({
@@ -29,7 +29,7 @@ const lateOrder = z.object({
   }),
   type: z.enum(orderTypes),
   status: z.enum(orderStates),
-  total: euros,
+  totalCents: euros,
   /** The minutes without an answer, or the minutes since the promised time. */
   lateMinutes: count,
   promisedAt: z.nullable(instant),
@@ -57,9 +57,9 @@ const glance = z.object({
   /** The rates of the whole compared day. */
   ratesBefore: rates,
   /** The revenue of completed orders on each of the last seven days, today last, and a week before each. */
-  revenue: z.array(z.object({ day, revenue: sumOfEuros, before: sumOfEuros })),
+  revenue: z.array(priced({ day, revenueCents: sumOfEuros, beforeCents: sumOfEuros })),
   /** The commission booked today and in the last seven days. */
-  commission: z.object({ today: balance, week: balance }),
+  commission: priced({ todayCents: balance, weekCents: balance }),
   /** The numbers of restaurants visible to guests, by state, and of suspended ones. */
   restaurants: z.object({ on: count, pause: count, silent: count, closed: count, suspended: count }),
   /** The open orders that are due, by waiting time; the columns are those of `waitBounds`. */

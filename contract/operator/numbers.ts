@@ -2,19 +2,19 @@ import { refusalReasons } from "@mahlzeit/domain/operator/numbers/day-counts";
 import { orderTypes } from "@mahlzeit/domain/order-types";
 import * as z from "zod/mini";
 import { endpoint, management } from "../endpoint.ts";
-import { id, instant, sumOfEuros } from "../wire.ts";
+import { id, instant, priced, sumOfEuros } from "../wire.ts";
 
 const count = z.int();
 const day = z.string().check(z.meta({ format: "date" }));
 
 /** Counts and sums, of completed orders unless `domain/operator/numbers/day-counts.ts` says otherwise. */
-const sums = z.object({
+const sums = priced({
   placed: count,
   completed: count,
   refused: count,
   withdrawn: count,
-  revenue: sumOfEuros,
-  refusedWorth: sumOfEuros,
+  revenueCents: sumOfEuros,
+  refusedWorthCents: sumOfEuros,
   accepted: count,
   acceptedSoon: count,
   acceptSeconds: count,
@@ -26,11 +26,11 @@ const sums = z.object({
 });
 export type NumbersSums = z.output<typeof sums>;
 
-const numbersDay = z.object({ day, completed: count, revenue: sumOfEuros });
+const numbersDay = priced({ day, completed: count, revenueCents: sumOfEuros });
 const period = z.object({ from: day, to: day, sums, days: z.array(numbersDay) });
 
 /** Tips given by card per month, less those refunded with a whole order. */
-const tips = z.array(z.object({ month: z.string(), kitchen: sumOfEuros, driver: sumOfEuros }));
+const tips = z.array(priced({ month: z.string(), kitchenCents: sumOfEuros, driverCents: sumOfEuros }));
 export type MonthsOfTips = z.output<typeof tips>;
 
 const numbers = z.object({
@@ -49,7 +49,7 @@ const numbers = z.object({
   /** The months that the period touches, the latest first; months without tips are absent. */
   tips,
   /** The most sold first. */
-  dishes: z.array(z.object({ product: id, name: z.string(), pieces: count, revenue: sumOfEuros })),
+  dishes: z.array(priced({ product: id, name: z.string(), pieces: count, revenueCents: sumOfEuros })),
 });
 export type Numbers = z.output<typeof numbers>;
 

@@ -8,7 +8,7 @@ import * as z from "zod/mini";
 import { endpoint, management } from "../endpoint.ts";
 import { managedOrder } from "../orders/managed-orders.ts";
 import { orderTraces } from "../orders/order-export.ts";
-import { atMost, euros, id, instant, line, text } from "../wire.ts";
+import { atMost, euros, id, instant, line, priced, text } from "../wire.ts";
 
 // Searches are about people and travel in a body, because the URLs of requests are logged.
 const ofPeople = { ...management, seesPeople: true } as const;
@@ -18,7 +18,7 @@ const search = z.object({
   pageSize: z._default(z.int().check(z.minimum(1), z.maximum(50)), 20),
 });
 
-export const foundOrder = z.object({
+export const foundOrder = priced({
   id,
   number: z.int(),
   service: z.object({ id, name: z.string() }),
@@ -26,7 +26,7 @@ export const foundOrder = z.object({
   status: z.enum(orderStates),
   isTest: z.boolean(),
   /** The total after corrections, with real prices. */
-  total: euros,
+  totalCents: euros,
   creationTimestamp: instant,
   /** Null once the contact data was deleted. */
   customer: z.nullable(z.object({ firstName: z.string(), lastName: z.string(), email: z.string(), phone: z.string() })),
@@ -100,7 +100,7 @@ const mail = z.object({
 const booking = z.object({
   at: instant,
   kind: z.string(),
-  entries: z.array(z.object({ account: z.enum([...orderAccounts, "payout"]), amount: euros })),
+  entries: z.array(priced({ account: z.enum([...orderAccounts, "payout"]), amountCents: euros })),
 });
 
 const dossier = z.object({

@@ -8,11 +8,11 @@ import * as z from "zod/mini";
 import { address } from "../catalogue/address.ts";
 import { allergens, declared } from "../catalogue/allergens.ts";
 import { endpoint, kitchen, management } from "../endpoint.ts";
-import { date, euros, id, instant } from "../wire.ts";
+import { date, euros, id, instant, priced } from "../wire.ts";
 import { addedLine, changedLine, discount } from "./order-changes.ts";
 import { shift, tip } from "./orders.ts";
 
-const line = z.object({
+const line = priced({
   /** The number by which a correction refers to the line. */
   position: z.int(),
   product: z.object({ id, name: z.string() }),
@@ -21,7 +21,7 @@ const line = z.object({
   /** The allergens of the product and the options. */
   ...declared,
   quantity: z.int(),
-  fullPrice: euros,
+  fullPriceCents: euros,
   /** The letters of the order's `allergies` that the guest knows are in this line. */
   allergensConfirmed: z.optional(allergens),
 });
@@ -39,7 +39,7 @@ const boardMove = z.object({
 });
 
 /** An order on a kitchen's board. It has no more of the guest than how to reach them. */
-export const boardOrder = z.object({
+export const boardOrder = priced({
   id,
   number: z.int(),
   /** True if it only tests the board; no guest waits for it. */
@@ -81,7 +81,7 @@ export const boardOrder = z.object({
   ),
   /** The corrections, oldest first. */
   changes: z.array(
-    z.object({
+    priced({
       seq: z.int(),
       at: instant,
       by: z.enum(changers),
@@ -91,7 +91,7 @@ export const boardOrder = z.object({
       name: z.nullable(z.string()),
       taken: z.array(changedLine),
       added: z.array(addedLine),
-      refund: euros,
+      refundCents: euros,
     }),
   ),
   note: z.nullable(z.string()),
@@ -113,12 +113,12 @@ export const boardOrder = z.object({
   ),
   /** `COLLECT`: the guest pays the total on the spot. `HOST`: the host of the event pays. */
   payment: z.enum(["PAID", "COLLECT", "HOST"]),
-  subtotal: euros,
+  subtotalCents: euros,
   discount,
-  deposit: euros,
-  deliveryFee: z._default(euros, 0),
+  depositCents: euros,
+  deliveryFeeCents: z._default(euros, 0),
   tip: z.optional(tip),
-  total: euros,
+  totalCents: euros,
   /** All status changes, oldest first. */
   moves: z.array(boardMove),
 });

@@ -1,7 +1,7 @@
 import { answerChoices, maxProposals } from "@mahlzeit/domain/orders/order/question";
 import * as z from "zod/mini";
 import { endpoint, kitchen } from "../endpoint.ts";
-import { atMost, counted, euros, id } from "../wire.ts";
+import { atMost, counted, euros, id, priced } from "../wire.ts";
 import { managedOrder } from "./managed-orders.ts";
 import { discount } from "./order-changes.ts";
 import { order, orderTag, replacement, tip } from "./orders.ts";
@@ -61,14 +61,14 @@ export const previewCorrection = endpoint({
   summary: "What an order would cost after a correction, and what its guest would get back or pay less",
   readOnly: true,
   body: correction,
-  answer: z.object({
-    subtotal: euros,
+  answer: priced({
+    subtotalCents: euros,
     discount,
-    deposit: euros,
-    deliveryFee: euros,
+    depositCents: euros,
+    deliveryFeeCents: euros,
     tip: z.optional(tip),
-    total: euros,
-    refund: euros,
+    totalCents: euros,
+    refundCents: euros,
   }),
   problems,
 });

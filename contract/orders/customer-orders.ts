@@ -2,7 +2,7 @@ import { memberRoles } from "@mahlzeit/domain/people/roles";
 import * as z from "zod/mini";
 import { endpoint } from "../endpoint.ts";
 import { account } from "../people/customers.ts";
-import { id, instant } from "../wire.ts";
+import { id, instant, priced } from "../wire.ts";
 import { orderTraces } from "./order-export.ts";
 import { order, pageQuery } from "./orders.ts";
 
@@ -122,7 +122,7 @@ export const exportCustomer = endpoint({
     /** Orders that are added to the account once its e-mail address is confirmed. */
     claims: z.array(z.object({ claimedAt: instant, expiresAt: instant })),
     countedOrders: z.array(countedOrders),
-    orders: z.array(z.object({ ...order.shape, ...orderTraces.shape })),
+    orders: z.array(priced({ ...order.shape, ...orderTraces.shape })),
     /** Newest first. */
     acts: z.array(act),
   }),

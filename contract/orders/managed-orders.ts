@@ -4,28 +4,26 @@ import { reasonCodes } from "@mahlzeit/domain/orders/order/reasons";
 import { orderStates } from "@mahlzeit/domain/orders/order/states";
 import * as z from "zod/mini";
 import { endpoint, kitchen } from "../endpoint.ts";
-import { atMost, euros, id } from "../wire.ts";
+import { atMost, euros, id, priced } from "../wire.ts";
 import { order, pageQuery } from "./orders.ts";
 import { orderMoney } from "./refunds.ts";
 
 // Separate from the other management endpoints, so that pages using only those do not load the order schemas.
 
 /** An order for restaurant staff, with its real prices and without the tag of the guest's page. */
-export const managedOrder = z.extend(
-  z.omit(order, { identificationTag: true, customerAccount: true, url: true, refunds: true }),
-  {
-    /** The guest. A device gets no e-mail address, and null once the order is over. */
-    customer: z.nullable(
-      z.object({ firstName: z.string(), lastName: z.string(), email: z.optional(z.string()), phone: z.string() }),
-    ),
-    /** True if it only tests the kitchen; no guest waits for it. */
-    isTest: z.boolean(),
-    /** The restaurant's usual preparation minutes. Accepting proposes no fewer. */
-    defaultMinutes: z.int(),
-    /** Null if nothing was paid by card, and nothing on the spot yet. */
-    money: z.nullable(orderMoney),
-  },
-);
+export const managedOrder = priced({
+  ...z.omit(z.object(order.shape), { identificationTag: true, customerAccount: true, url: true, refunds: true }).shape,
+  /** The guest. A device gets no e-mail address, and null once the order is over. */
+  customer: z.nullable(
+    z.object({ firstName: z.string(), lastName: z.string(), email: z.optional(z.string()), phone: z.string() }),
+  ),
+  /** True if it only tests the kitchen; no guest waits for it. */
+  isTest: z.boolean(),
+  /** The restaurant's usual preparation minutes. Accepting proposes no fewer. */
+  defaultMinutes: z.int(),
+  /** Null if nothing was paid by card, and nothing on the spot yet. */
+  money: z.nullable(orderMoney),
+});
 export type ManagedOrder = z.output<typeof managedOrder>;
 
 export const findManagedOrders = endpoint({
@@ -102,9 +100,9 @@ export const refundOrder = endpoint({
   params: z.object({ id }),
   /** A random UUID, generated when the form is opened. */
   headers: z.object({ "idempotency-key": z.string() }),
-  body: z.object({
+  body: priced({
     /** The amount. With `lines` it must equal their sum by `findRefundBasis`, else the request is refused. */
-    amount: euros,
+    amountCents: euros,
     reason: z.string(),
     /** Absent for the restaurant. */
     borneBy: z.optional(z.enum(bearers)),

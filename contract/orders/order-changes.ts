@@ -4,8 +4,8 @@ import * as z from "zod/mini";
 import { declared } from "../catalogue/allergens.ts";
 import { euros, id, instant, percent, priced } from "../wire.ts";
 
-export const discount = z.object({
-  value: euros,
+export const discount = priced({
+  valueCents: euros,
   reason: z.nullable(z.enum(discountReasons)),
   /** The name of the restaurant's discount or the coupon, if one was applied: "10 % Rabatt", "Gutschein SERVUS5". */
   label: z.optional(z.string()),
@@ -13,37 +13,37 @@ export const discount = z.object({
 export const vatShare = priced({ rate: percent, grossCents: euros, netCents: euros, vatCents: euros });
 
 /** Pieces of a line that a correction took away or added. */
-export const changedLine = z.object({
+export const changedLine = priced({
   position: z.int(),
   product: z.object({ id, name: z.string() }),
   options: z.array(z.string()),
   /** The allergens of the product and the options. */
   ...declared,
   quantity: z.int(),
-  fullPrice: euros,
+  fullPriceCents: euros,
 });
 
 /** An added line, with the position of the line it replaces. */
-export const addedLine = z.extend(changedLine, { replaces: z.int() });
+export const addedLine = priced({ ...changedLine.shape, replaces: z.int() });
 
 /** A correction by a restaurant, or by its guest's answer to a question, and the order's sums after it. */
-export const orderChange = z.object({
+export const orderChange = priced({
   seq: z.int(),
   at: instant,
   by: z.enum(changers),
   taken: z.array(changedLine),
   added: z.array(addedLine),
-  subtotal: euros,
-  deposit: euros,
+  subtotalCents: euros,
+  depositCents: euros,
   discount,
-  total: euros,
+  totalCents: euros,
   vat: z.array(vatShare),
   /** The amount by which the total fell: refunded to the card, or not to be paid on the spot. */
-  refund: euros,
+  refundCents: euros,
 });
 
 /** The kitchen's question to the guest. Each sum is the amount the guest gets back, or pays less on the spot. */
-export const orderQuestion = z.object({
+export const orderQuestion = priced({
   id,
   askedAt: instant,
   /** After this time the guest's choice made when ordering decides. */
@@ -53,20 +53,30 @@ export const orderQuestion = z.object({
   /** The number of missing pieces. */
   quantity: z.int(),
   proposals: z.array(
-    z.object({ product: z.object({ id, name: z.string() }), options: z.array(z.string()), ...declared, refund: euros }),
+    priced({
+      product: z.object({ id, name: z.string() }),
+      options: z.array(z.string()),
+      ...declared,
+      refundCents: euros,
+    }),
   ),
-  leaveOut: euros,
-  cancel: euros,
+  leaveOutCents: euros,
+  cancelCents: euros,
 });
 
 /** The additional members of a `price-changed` problem: the current prices, in the order of the lines sent. */
-export const freshPrices = z.object({
+export const freshPrices = priced({
   lines: z.array(
-    z.object({ product: z.object({ id, name: z.string() }), quantity: z.int(), fullPrice: euros, deposit: euros }),
+    priced({
+      product: z.object({ id, name: z.string() }),
+      quantity: z.int(),
+      fullPriceCents: euros,
+      depositCents: euros,
+    }),
   ),
   discount,
-  deliveryFee: z._default(euros, 0),
+  deliveryFeeCents: z._default(euros, 0),
   /** The tip as requested. */
-  tip: z._default(euros, 0),
-  total: euros,
+  tipCents: z._default(euros, 0),
+  totalCents: euros,
 });

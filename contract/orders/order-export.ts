@@ -3,7 +3,7 @@ import { reasonCodes } from "@mahlzeit/domain/orders/order/reasons";
 import { orderStates } from "@mahlzeit/domain/orders/order/states";
 import * as z from "zod/mini";
 import { endpoint } from "../endpoint.ts";
-import { euros, instant } from "../wire.ts";
+import { euros, instant, priced } from "../wire.ts";
 import { order, orderTag } from "./orders.ts";
 import { hidden } from "./ratings.ts";
 import { refund, spotRefund } from "./refunds.ts";
@@ -57,18 +57,18 @@ export const orderTraces = z.object({
     }),
   ),
   payments: z.array(
-    z.object({
+    priced({
       provider: z.string(),
-      amount: euros,
+      amountCents: euros,
       status: z.string(),
       /** The amount received. */
-      received: z.nullable(euros),
+      receivedCents: z.nullable(euros),
       createdAt: instant,
       settledAt: z.nullable(instant),
       refunds: z.array(refund),
       /** The amount the guest disputed at the bank. */
       disputes: z.array(
-        z.object({ amount: euros, status: z.string(), openedAt: instant, closedAt: z.nullable(instant) }),
+        priced({ amountCents: euros, status: z.string(), openedAt: instant, closedAt: z.nullable(instant) }),
       ),
     }),
   ),

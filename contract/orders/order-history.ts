@@ -10,7 +10,7 @@ export const findOrderHistory = endpoint({
   summary:
     "Every step of an order with who and when, whether it was put off, and its corrections; what was done while nobody answered is apart",
   params: z.object({ id }),
-  answer: z.pick(boardOrder, { moves: true, shift: true, promisedAt: true, changes: true }),
+  answer: z.pick(z.object(boardOrder.shape), { moves: true, shift: true, promisedAt: true, changes: true }),
   problems: ["order-not-found"],
 });
 export type OrderHistory = z.output<typeof findOrderHistory.answer>;

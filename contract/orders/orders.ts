@@ -12,7 +12,7 @@ import { allergens, declared } from "../catalogue/allergens.ts";
 import { legalTrader } from "../catalogue/restaurants.ts";
 import { customerInput } from "../customer.ts";
 import { endpoint } from "../endpoint.ts";
-import { atMost, date, euros, id, instant, line, percent, text } from "../wire.ts";
+import { atMost, date, euros, id, instant, line, percent, priced, text } from "../wire.ts";
 import { discount, orderChange, orderQuestion, vatShare } from "./order-changes.ts";
 
 const orderTime = z.object({
@@ -31,7 +31,7 @@ const requestedSelections = z.optional(
 export const replacement = z.object({ product: z.object({ id }), optionGroupSelections: requestedSelections });
 export type ReplacementInput = z.output<typeof replacement>;
 
-export const tip = z.object({ amount: euros, receiver: z.enum(tipReceivers) });
+export const tip = priced({ amountCents: euros, receiver: z.enum(tipReceivers) });
 
 /** The company on the receipt. The address is required from a certain sum on. */
 const companyInput = z.object({
@@ -41,7 +41,7 @@ const companyInput = z.object({
   reference: z.optional(line(companyLengths.reference)),
 });
 
-export const orderInput = z.object({
+export const orderInput = priced({
   type: z.enum(orderTypes),
   service: z.object({ id }),
   orderProducts: z
@@ -63,10 +63,10 @@ export const orderInput = z.object({
   asapDelivery: z._default(z.boolean(), false),
   address: z.optional(addressInput),
   note: z.optional(z.string()),
-  total: z.optional(euros),
+  totalCents: z.optional(euros),
   /** A coupon's code as the guest typed it; used up only if no other discount is higher. */
   coupon: z.optional(text(100)),
-  /** The tip, a part of `total`; only with a card, and for a driver only with a delivery. */
+  /** The tip, a part of the total; only with a card, and for a driver only with a delivery. */
   tip: z.optional(tip),
   company: z.optional(companyInput),
   /** Absent for `ASK`. There is no default, so that repeated requests of older clients still have the same body. */
@@ -82,17 +82,17 @@ export const orderInput = z.object({
 export type OrderInput = z.output<typeof orderInput>;
 
 /** One line of an order with names, prices and allergens at the time of the order. */
-const orderProduct = z.object({
-  product: z.object({ id, name: z.string(), price: euros, ...declared }),
+const orderProduct = priced({
+  product: priced({ id, name: z.string(), priceCents: euros, ...declared }),
   optionGroupSelections: z.array(
     z.object({
       optionGroup: z.object({ id, name: z.string() }),
-      selectedOptions: z.array(z.object({ id, name: z.string(), price: euros, ...declared })),
+      selectedOptions: z.array(priced({ id, name: z.string(), priceCents: euros, ...declared })),
     }),
   ),
   quantity: z.int(),
-  fullPrice: euros,
-  deposit: euros,
+  fullPriceCents: euros,
+  depositCents: euros,
   vatRate: percent,
 });
 
@@ -100,7 +100,7 @@ const reachedState = z.object({ status: z.enum(orderStates), at: instant });
 
 export const shift = z.object({ at: instant, from: instant });
 
-export const order = z.object({
+export const order = priced({
   id,
   identificationTag: z.string(),
   /** The number used in conversation: unique per restaurant and day. */
@@ -175,14 +175,14 @@ export const order = z.object({
   /** The reason for rejecting or cancelling it. */
   reason: z._default(z.nullable(z.string()), null),
   /** The amount refunded, or to be refunded, to the guest's card. */
-  refunded: z._default(euros, 0),
+  refundedCents: z._default(euros, 0),
   /** The amount that the restaurant gave back of a payment on the spot; absent if none, or if it is not shown here. */
-  backOnSpot: z.optional(euros),
+  backOnSpotCents: z.optional(euros),
   /** Its refunds that somebody made with a reason, oldest first; absent if there are none. */
   refunds: z.optional(
     z.array(
-      z.object({
-        amount: euros,
+      priced({
+        amountCents: euros,
         at: instant,
         /** Null once contact data was deleted. */
         reason: z.nullable(z.string()),
@@ -191,13 +191,13 @@ export const order = z.object({
       }),
     ),
   ),
-  subtotal: euros,
-  deposit: euros,
+  subtotalCents: euros,
+  depositCents: euros,
   discount,
-  deliveryFee: z._default(euros, 0),
+  deliveryFeeCents: z._default(euros, 0),
   /** The tip, a part of the total without VAT; absent if there is none. */
   tip: z.optional(tip),
-  total: euros,
+  totalCents: euros,
   vat: z.array(vatShare),
   creationTimestamp: instant,
   /** True if the order can still be added to an account; else absent. Shown to everybody who has the tag. */

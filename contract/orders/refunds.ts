@@ -1,14 +1,14 @@
 import { refundCauses, refundStates } from "@mahlzeit/domain/money/payment/refund";
 import * as z from "zod/mini";
-import { euros, id, instant } from "../wire.ts";
+import { euros, id, instant, priced } from "../wire.ts";
 
 /**
  * A refund to the guest, pending or completed; `on-spot` if the restaurant gave the money back itself and nothing was
  * transferred.
  */
-export const refund = z.object({
+export const refund = priced({
   id,
-  amount: euros,
+  amountCents: euros,
   cause: z.enum([...refundCauses, "on-spot"]),
   /** The reason given by the user who made it; null for automatic refunds. */
   reason: z.nullable(z.string()),
@@ -20,12 +20,12 @@ export const refund = z.object({
 });
 
 /** A refund of a payment on the spot, with its reason. */
-export const spotRefund = z.object({ amount: euros, reason: z.nullable(z.string()), at: instant });
+export const spotRefund = priced({ amountCents: euros, reason: z.nullable(z.string()), at: instant });
 
 /** The balance and refunds of an order that was paid by card, or on the spot and completed. */
-export const orderMoney = z.object({
+export const orderMoney = priced({
   /** The amount that can still be refunded. */
-  refundable: euros,
+  refundableCents: euros,
   /** Newest first. */
   refunds: z.array(refund),
 });

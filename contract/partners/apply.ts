@@ -10,18 +10,18 @@ import * as z from "zod/mini";
 import { menuDocument, orNull } from "../catalogue/menu-document.ts";
 import { weekday } from "../catalogue/opening-hours.ts";
 import { endpoint } from "../endpoint.ts";
-import { atMost, counted, eachOnce, euros, id, instant, line, text } from "../wire.ts";
+import { atMost, counted, eachOnce, euros, id, instant, line, priced, text } from "../wire.ts";
 
 const perMille = z.int().check(z.minimum(0), z.maximum(1000));
 
 /** The terms offered to restaurants. */
-export const partnerTerms = z.object({
+export const partnerTerms = priced({
   version: z.int(),
   deliveryPerMille: perMille,
   otherPerMille: perMille,
   ownDoorPerMille: perMille,
   cardBasisPoints: z.int().check(z.minimum(0), z.maximum(10_000)),
-  cardFix: euros,
+  cardFixCents: euros,
 });
 export type PartnerTerms = z.output<typeof partnerTerms>;
 
@@ -127,7 +127,8 @@ export const findPartnerTerms = endpoint({
   method: "GET",
   path: "partner/terms",
   summary: "What restaurants are offered; closed where the operator offers nothing",
-  answer: z.extend(partnerTerms, {
+  answer: priced({
+    ...partnerTerms.shape,
     /** The consequences of an unanswered order: a call to the restaurant, and an automatic end. */
     ifUnanswered: z.object({ calls: z.boolean(), ends: z.boolean() }),
   }),

@@ -1,7 +1,7 @@
 import { proposalStates } from "@mahlzeit/domain/money/ledger/fee-terms";
 import * as z from "zod/mini";
 import { endpoint, management } from "../endpoint.ts";
-import { date, euros, id, instant } from "../wire.ts";
+import { date, euros, id, instant, priced } from "../wire.ts";
 
 const perMille = z.int().check(z.minimum(0), z.maximum(1000));
 
@@ -13,14 +13,14 @@ const rates = {
   ownDoorPerMille: perMille,
   /** The fee on card payments: 140 is 1.4 %. */
   cardBasisPoints: z.int().check(z.minimum(0), z.maximum(10_000)),
-  cardFix: euros.check(z.minimum(0), z.maximum(10_000)),
+  cardFixCents: euros.check(z.minimum(0), z.maximum(10_000)),
 };
 
 const feeTermsDocument = z.object({
   restaurantName: z.string(),
   /** The latest first. */
   terms: z.array(
-    z.object({
+    priced({
       id,
       ...rates,
       /** The first day in Vienna on which they apply. */
@@ -61,7 +61,7 @@ export const proposeFeeTerms = endpoint({
   summary:
     "Proposes other terms, in place of any that are proposed already: at least 30 days ahead, unless there are none that hold. For operators",
   params: z.object({ id }),
-  body: z.object({ ...rates, validFrom: date }),
+  body: priced({ ...rates, validFrom: date }),
   answer: feeTermsDocument,
   problems: ["service-not-found"],
 });

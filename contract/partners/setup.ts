@@ -2,7 +2,7 @@ import { paidOutBy } from "@mahlzeit/domain/money/payout/payout";
 import { setupSteps } from "@mahlzeit/domain/partners/setup";
 import * as z from "zod/mini";
 import { endpoint, management } from "../endpoint.ts";
-import { euros, id } from "../wire.ts";
+import { euros, id, priced } from "../wire.ts";
 
 const setup = z.object({
   /** The restaurant's segment in its URL. */
@@ -26,7 +26,7 @@ const setup = z.object({
   categories: z.int(),
   openDays: z.int(),
   areas: z.int(),
-  freeAreas: z.array(z.object({ name: z.string(), minimum: euros })),
+  freeAreas: z.array(priced({ name: z.string(), minimumCents: euros })),
   place: z.string(),
   types: z.array(z.string()),
   /** The three below improve its page and are not required. */

@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { api } from "@mahlzeit/contract/api";
 import type { ManagedOrder } from "@mahlzeit/contract/orders/managed-orders";
-import { centsFromEuros } from "@mahlzeit/domain/money";
 import type { ReturnedByBearer } from "@mahlzeit/domain/money/ledger/shares";
 import fc from "fast-check";
 import { expect } from "vitest";
+import { decode } from "zod/mini";
 import type { makeAccount } from "./accounts.ts";
 import { booksOf, move, refund } from "./books.ts";
 import { callAs } from "./calls.ts";
@@ -71,7 +71,7 @@ export async function take(
     return {};
   }
   if (given.what === "refund-lines") return takeLine(shop, order, given);
-  const there = centsFromEuros((await managed(shop, order)).money?.refundable ?? 0);
+  const there = (await managed(shop, order)).money?.refundableCents ?? 0;
   const cents = Math.ceil((there * given.percent) / 100);
   if (given.what === "refund") {
     const tooMuch = await refund(app, operator, order, randomUUID(), { amount: (there + 1) / 100 });
@@ -115,7 +115,7 @@ async function takeLine(shop: Shop, order: CardOrder, { line, borneBy }: { line:
   const [piece] = pieces;
   if (!piece) return {};
   const amount = Math.round((piece.goods + piece.deposit) * 100);
-  if (amount === 0 || amount > centsFromEuros(money?.refundable ?? 0)) return {};
+  if (amount === 0 || amount > (money?.refundableCents ?? 0)) return {};
   const body = { amount: amount / 100, borneBy, lines: [{ position, quantity: 1 }] };
   const wrong = await refund(app, operator, order, randomUUID(), { ...body, amount: (amount + 1) / 100 });
   expect(wrong.statusCode).toBe(422);
@@ -130,5 +130,5 @@ export async function managed({ app, owner }: Shop, { id }: { id: string }): Pro
     url: `/api/management/orders/${id}`,
     headers: { authorization: `Bearer ${owner.token}` },
   });
-  return answer.json();
+  return decode(api.findManagedOrder.answer, answer.json());
 }

@@ -1,5 +1,5 @@
 import { emailPattern, phonePattern } from "../../customer.ts";
-import { formatEuros } from "../../money.ts";
+import { type Cents, formatEuros } from "../../money.ts";
 import type { OrderType, PaymentType } from "../../order-types.ts";
 import { withCountry } from "../../phone-number.ts";
 import { requiredSentence } from "../../required.ts";
@@ -22,12 +22,12 @@ export interface Profile {
   readonly email: string;
   /** The company with which a guest makes the contract. */
   readonly legal: Trader | null;
-  /** The discount: `value` is basis points if PERCENTAGE, cents if FLAT; `max` 0 means no cap. */
+  /** The discount: `value` is basis points if PERCENTAGE, cents if FLAT; `maxCents` 0 means no cap. */
   readonly discount: {
     readonly enabled: boolean;
     readonly type: "PERCENTAGE" | "FLAT";
     readonly value: number;
-    readonly max: number;
+    readonly maxCents: Cents;
   } | null;
   readonly orderTypes: readonly OrderType[];
   readonly paymentTypes: readonly PaymentType[];
@@ -146,7 +146,7 @@ function faultsInDiscount(discount: Profile["discount"]): ProfileFault[] {
     return [{ field: "discount.value", message: "Höchstens 100 Prozent." }];
   if (discount.value > maxDiscountCents)
     return [{ field: "discount.value", message: `Höchstens ${formatEuros(maxDiscountCents)}.` }];
-  if (discount.max < 0 || discount.max > maxDiscountCents)
+  if (discount.maxCents < 0 || discount.maxCents > maxDiscountCents)
     return [{ field: "discount.max", message: `Bitte gib 0 bis ${formatEuros(maxDiscountCents)} an.` }];
   if (discount.enabled && discount.value === 0)
     return [{ field: "discount.value", message: "Bitte sag, wie viel, oder schalte den Rabatt aus." }];

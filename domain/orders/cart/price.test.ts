@@ -192,7 +192,7 @@ describe("any order", () => {
     campaign,
     area: fc.option(fc.record({ feeCents: fc.nat(2000), freeFromCents: fc.option(fc.nat(30_000)) })),
     tip: fc.option(
-      fc.record({ receiver: fc.constantFrom(...tipReceivers), amount: fc.integer({ min: 1, max: 5000 }) }),
+      fc.record({ receiver: fc.constantFrom(...tipReceivers), amountCents: fc.integer({ min: 1, max: 5000 }) }),
     ),
   });
   const sum = (amounts: readonly number[]) => amounts.reduce((all, amount) => all + amount, 0);
@@ -254,7 +254,7 @@ describe("any order", () => {
         expect(totalCents - without).toBe(tipCents);
         const { tip, paymentType, orderType } = priced;
         const counts = paymentType === "STRIPE" && (tip?.receiver === "KITCHEN" || orderType === "DELIVERY");
-        expect(tipCents).toBe(counts ? (tip?.amount ?? 0) : 0);
+        expect(tipCents).toBe(counts ? (tip?.amountCents ?? 0) : 0);
       }),
       { numRuns: 500 },
     );

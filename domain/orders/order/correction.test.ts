@@ -210,7 +210,7 @@ describe("however often an order is corrected", () => {
       type: fc.constantFrom(...orderTypes),
       paymentType: fc.constantFrom("STRIPE" as const, "ON_SPOT" as const),
       area: fc.option(fc.record({ feeCents: fc.nat(900), freeFromCents: fc.option(fc.nat(30_000)) })),
-      tip: fc.option(fc.nat(4999).map((rest): Tip => ({ receiver: "KITCHEN", amount: rest + 1 }))),
+      tip: fc.option(fc.nat(4999).map((rest): Tip => ({ receiver: "KITCHEN", amountCents: rest + 1 }))),
     })
     .map(({ lines, ...of }) => agree(lines, of));
   const wishes = fc.array(

@@ -109,7 +109,7 @@ describe("what costs too little for a card is refused with a way to pay it", () 
 
 describe("a valid order", () => {
   test("is accepted with its price, its time and its initial state", () => {
-    const { refusal, agreed } = considerOrder({ ...takeaway, note: " bitte \r\nscharf\n", total: 1980 }, now);
+    const { refusal, agreed } = considerOrder({ ...takeaway, note: " bitte \r\nscharf\n", totalCents: 1980 }, now);
     expect(refusal).toBeNull();
     expect(agreed).toMatchObject({
       lines: takeaway.lines,
@@ -138,14 +138,14 @@ describe("a valid order", () => {
   });
 
   test("a tip is a part of the total, for a driver too where it is delivered", () => {
-    expect(considerOrder({ ...tipped("KITCHEN", 5000), total: 6782 }, now).agreed?.shownTotalCents).toBe(6782);
+    expect(considerOrder({ ...tipped("KITCHEN", 5000), totalCents: 6782 }, now).agreed?.shownTotalCents).toBe(6782);
     const driven = { ...tipped("DRIVER", 200), ...delivery, paymentType: "STRIPE" } as const;
     const price = considerOrder(driven, now).agreed?.price;
     expect([price?.tipCents, price?.vat.reduce((sum, { grossCents }) => sum + grossCents, 0)]).toEqual([200, 1782]);
   });
 
   test("if the host pays, the guest sees 0 € and the restaurant the real price", () => {
-    const { agreed } = considerOrder({ ...hosted, total: 0 }, now);
+    const { agreed } = considerOrder({ ...hosted, totalCents: 0 }, now);
     expect(agreed).toMatchObject({ shownTotalCents: 0, state: "PLACED" });
     expect(agreed?.price.totalCents).toBe(1980);
   });
@@ -161,8 +161,8 @@ describe("a valid order", () => {
   });
 });
 
-function tipped(receiver: TipReceiver, amount: number): RequestedOrder {
-  return { ...takeaway, paymentType: "STRIPE", tip: { receiver, amount } };
+function tipped(receiver: TipReceiver, amountCents: number): RequestedOrder {
+  return { ...takeaway, paymentType: "STRIPE", tip: { receiver, amountCents } };
 }
 
 const refusals: readonly (readonly [RefusalCode, string, RequestedOrder])[] = [
@@ -228,13 +228,13 @@ const refusals: readonly (readonly [RefusalCode, string, RequestedOrder])[] = [
     { ...delivery, lines: [sampleLine({ ...cola, depositCents: 900 }, 4)] },
   ],
   ["coupon-invalid", "with a code that nobody knows", { ...takeaway, coupon: null }],
-  ["invalid-tip", "with a tip on the spot", { ...takeaway, tip: { receiver: "KITCHEN", amount: 100 } }],
+  ["invalid-tip", "with a tip on the spot", { ...takeaway, tip: { receiver: "KITCHEN", amountCents: 100 } }],
   ["invalid-tip", "with a tip for a driver who does not drive", tipped("DRIVER", 100)],
   ["invalid-tip", "with a tip of nothing", tipped("KITCHEN", 0)],
   ["invalid-tip", "with a tip below nothing", tipped("KITCHEN", -100)],
   ["invalid-tip", "with too large a tip", tipped("KITCHEN", 5001)],
-  ["price-changed", "at another price than shown", { ...takeaway, total: 1979 }],
-  ["price-changed", "at the real price where the guest sees none", { ...hosted, total: 1980 }],
+  ["price-changed", "at another price than shown", { ...takeaway, totalCents: 1979 }],
+  ["price-changed", "at the real price where the guest sees none", { ...hosted, totalCents: 1980 }],
   ["total-too-small-for-card", "of cents by card", { ...takeaway, paymentType: "STRIPE", lines: withPrice(55) }],
 ];
 
@@ -259,14 +259,14 @@ describe("an order is refused", () => {
     const hopeless = { ...takeaway, lines: [], takeawayTime: null };
     expect(refusalToPlace(withTerms(hopeless, { enabled: false }), now)?.code).toBe("restaurant-closed");
     expect(refusalToPlace(hopeless, now)?.code).toBe("empty-order");
-    expect(refusalToPlace({ ...takeaway, takeawayTime: null, total: 1 }, now)?.code).toBe("slot-gone");
+    expect(refusalToPlace({ ...takeaway, takeawayTime: null, totalCents: 1 }, now)?.code).toBe("slot-gone");
   });
 
   test("with the line concerned, and with the current price if there is one", () => {
     expect(refusalToPlace({ ...takeaway, lines: [sampleLine(cola), sampleLine(cola, 99)] }, now)?.field).toBe(
       "orderProducts[1].quantity",
     );
-    expect(considerOrder({ ...takeaway, total: 1 }, now).price?.totalCents).toBe(1980);
+    expect(considerOrder({ ...takeaway, totalCents: 1 }, now).price?.totalCents).toBe(1980);
     expect(considerOrder({ ...takeaway, lines: [] }, now).price).toBeNull();
   });
 
@@ -288,7 +288,7 @@ describe("a delivery to an area with a fee", () => {
   const order = withTerms(delivery, { deliveryAreas: areas });
 
   test("costs the fee, says so in its terms, and takes longer", () => {
-    const { agreed } = considerOrder({ ...order, total: 2370 }, now);
+    const { agreed } = considerOrder({ ...order, totalCents: 2370 }, now);
     expect(agreed).toMatchObject({
       price: { subtotalCents: 1980, deliveryFeeCents: 390, totalCents: 2370 },
       leadMinutes: 45,
@@ -305,7 +305,7 @@ describe("a delivery to an area with a fee", () => {
   });
 
   test("is asked for its own total, and its minimum without the fee", () => {
-    expect(refusalToPlace({ ...order, total: 1980 }, now)?.code).toBe("price-changed");
+    expect(refusalToPlace({ ...order, totalCents: 1980 }, now)?.code).toBe("price-changed");
     expect(refusalToPlace({ ...order, lines: withPrice(1499) }, now)?.message).toBe(
       "Der Mindestbestellwert von 15,00 € wurde noch nicht erreicht.",
     );
@@ -315,8 +315,8 @@ describe("a delivery to an area with a fee", () => {
   });
 
   test("is told the total with its fee where the price has changed", () => {
-    expect(considerOrder({ ...order, total: 1 }, now).price?.totalCents).toBe(2370);
-    expect(considerOrder({ ...order, type: "TAKEAWAY", total: 1 }, now).price?.totalCents).toBe(1980);
+    expect(considerOrder({ ...order, totalCents: 1 }, now).price?.totalCents).toBe(2370);
+    expect(considerOrder({ ...order, type: "TAKEAWAY", totalCents: 1 }, now).price?.totalCents).toBe(1980);
   });
 });
 
@@ -353,8 +353,9 @@ describe("the limits", () => {
       fc.property(order, (asked) => {
         const { refusal, agreed, price } = considerOrder(asked, now);
         expect(refusal === null).toBe(agreed !== null);
-        if (agreed) expect(refusalToPlace({ ...asked, total: price.totalCents }, now)).toBeNull();
-        if (agreed) expect(refusalToPlace({ ...asked, total: price.totalCents + 1 }, now)?.code).toBe("price-changed");
+        if (agreed) expect(refusalToPlace({ ...asked, totalCents: price.totalCents }, now)).toBeNull();
+        if (agreed)
+          expect(refusalToPlace({ ...asked, totalCents: price.totalCents + 1 }, now)?.code).toBe("price-changed");
       }),
     );
   });

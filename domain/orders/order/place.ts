@@ -60,7 +60,7 @@ export interface RequestedOrder {
   /** The allergens the guest must not eat, if the kitchen is to know them. */
   readonly allergens?: readonly AllergenLetter[] | null | undefined;
   /** The total that the guest saw. */
-  readonly total?: Cents | null | undefined;
+  readonly totalCents?: Cents | null | undefined;
   /** The campaign, only if this customer is entitled to it. */
   readonly campaign?: Campaign | null | undefined;
   /** Absent if the guest has none; null if the code is unknown. */
@@ -226,8 +226,8 @@ function refusalOfOffer({ restaurant, type, paymentType }: RequestedOrder, now: 
 }
 
 function refusalOfTotal(asked: RequestedOrder, totalCents: Cents, priced: Priced): Refusal | null {
-  const { paymentType, total } = asked;
-  if (typeof total === "number" && total !== totalCents) {
+  const { paymentType, totalCents: shown } = asked;
+  if (typeof shown === "number" && shown !== totalCents) {
     return { code: "price-changed", message: priceChangedSentence, field: "total" };
   }
   if (paymentType === "STRIPE" && totalCents > 0 && totalCents < minCardTotalCents) {

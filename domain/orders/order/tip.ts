@@ -9,7 +9,7 @@ export type TipReceiver = (typeof tipReceivers)[number];
 /** A tip for one receiver. It is a part of the total and of no other sum. */
 export interface Tip {
   readonly receiver: TipReceiver;
-  readonly amount: Cents;
+  readonly amountCents: Cents;
 }
 
 export const maxTipCents: Cents = 5000;
@@ -35,7 +35,7 @@ interface TippedOrder {
 
 /** Returns the tip's amount; 0 if its receiver cannot get one for this order. */
 export function tipCentsFor(tip: Tip | null | undefined, order: TippedOrder): Cents {
-  return tip && tipReceiversFor(order).includes(tip.receiver) ? tip.amount : 0;
+  return tip && tipReceiversFor(order).includes(tip.receiver) ? tip.amountCents : 0;
 }
 
 /** Returns null if the tip can be given with this order. */
@@ -43,7 +43,7 @@ export function refusalOfTip(tip: Tip | null | undefined, order: TippedOrder): R
   if (!tip) return null;
   if (order.paymentType !== "STRIPE") return refuse("Trinkgeld geht nur mit Karte.");
   if (!tipReceiversFor(order).includes(tip.receiver)) return refuse("Zugestellt wird hier nichts.");
-  const fault = faultInTip(tip.amount);
+  const fault = faultInTip(tip.amountCents);
   return fault === null ? null : refuse(fault);
 }
 

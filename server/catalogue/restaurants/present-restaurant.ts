@@ -138,6 +138,6 @@ export function presentDiscount(
   if (!configured) return null;
   const { enabled, discount } = configured;
   return discount.type === "FLAT"
-    ? { enabled, type: "FLAT", value: discount.valueCents, max: 0 }
-    : { enabled, type: "PERCENTAGE", value: discount.basisPoints, max: discount.maxCents };
+    ? { enabled, type: "FLAT", value: discount.valueCents, maxCents: 0 }
+    : { enabled, type: "PERCENTAGE", value: discount.basisPoints, maxCents: discount.maxCents };
 }

@@ -10,7 +10,7 @@ export function findBookings(tx: Transaction, orderId: string): Promise<OrderDos
 const ofOrder = namedQuery<OrderDossier["bookings"][number]>(
   "bookings_of_order",
   `SELECT e.booked_at AS at, e.kind,
-     (SELECT coalesce(json_agg(json_build_object('account', account, 'amount', cents) ORDER BY id), '[]')
+     (SELECT coalesce(json_agg(json_build_object('account', account, 'amountCents', cents) ORDER BY id), '[]')
       FROM ledger_entries WHERE event_id = e.id) AS entries
    FROM ledger_events e WHERE e.order_id = $1 ORDER BY e.booked_at, e.id`,
 );

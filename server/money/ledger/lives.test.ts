@@ -1,4 +1,3 @@
-import { centsFromEuros } from "@mahlzeit/domain/money";
 import { entriesTo } from "@mahlzeit/domain/money/ledger/entries";
 import { nothingBack, type ReturnedByBearer, sharesOf } from "@mahlzeit/domain/money/ledger/shares";
 import fc from "fast-check";
@@ -27,7 +26,7 @@ const payers = { restaurant: "restaurant", campaign: "operator", coupon: "operat
 /** Computes the expected books of an order from the restaurant's view of it. */
 async function expectedBooks(order: CardOrder, back: ReturnedByBearer) {
   const seen = await managed(shop, order);
-  const { subtotal, discount, deposit } = seen.changes?.at(-1) ?? seen;
+  const { subtotalCents, discount, depositCents } = seen.changes?.at(-1) ?? seen;
   const fees = { deliveryPerMille: 80, otherPerMille: 60, ownDoorPerMille: 0, cardBasisPoints: 140, cardFixCents: 25 };
   const shares = sharesOf(
     {
@@ -35,12 +34,12 @@ async function expectedBooks(order: CardOrder, back: ReturnedByBearer) {
       paymentType: seen.paymentType,
       isOwnDoor: seen.door !== undefined,
       fees,
-      tipCents: centsFromEuros(seen.tip?.amount ?? 0),
-      subtotalCents: centsFromEuros(subtotal),
-      discountCents: centsFromEuros(discount?.value ?? 0),
-      discountPayer: discount?.reason ? payers[discount.reason] : null,
-      depositCents: centsFromEuros(deposit),
-      deliveryFeeCents: centsFromEuros(seen.deliveryFee),
+      tipCents: seen.tip?.amountCents ?? 0,
+      subtotalCents,
+      discountCents: discount.valueCents,
+      discountPayer: discount.reason ? payers[discount.reason] : null,
+      depositCents,
+      deliveryFeeCents: seen.deliveryFeeCents,
     },
     back,
   );

@@ -48,7 +48,9 @@ const cart = fc.record({
   type: fc.constantFrom("TAKEAWAY" as const, "ON_SITE" as const, "DELIVERY" as const),
   lines: fc.array(line, { minLength: 1, maxLength: 6 }),
   isSignedIn: fc.boolean(),
-  tip: fc.option(fc.record({ receiver: fc.constantFrom(...tipReceivers), amount: fc.integer({ min: 1, max: 5000 }) })),
+  tip: fc.option(
+    fc.record({ receiver: fc.constantFrom(...tipReceivers), amountCents: fc.integer({ min: 1, max: 5000 }) }),
+  ),
   firstTry: fc.constantFrom(null, "DECLINED", "ABORTED"),
 });
 type Drawn = typeof cart extends fc.Arbitrary<infer Value> ? Value : never;
@@ -67,7 +69,10 @@ async function orderAndPay(drawn: Drawn): Promise<void> {
   fc.pre(shown.totalCents >= minCardTotalCents);
   const total = Number(`${shown.totalCents}e-2`);
   const address = drawn.type === "DELIVERY" ? home : undefined;
-  const tip = shown.tipCents > 0 && drawn.tip ? { ...drawn.tip, amount: Number(`${shown.tipCents}e-2`) } : undefined;
+  const tip =
+    shown.tipCents > 0 && drawn.tip
+      ? { receiver: drawn.tip.receiver, amount: Number(`${shown.tipCents}e-2`) }
+      : undefined;
   const asks = { type: drawn.type, paymentType: "STRIPE", orderProducts: asked, total, address, tip } as const;
   const body = orderBody(kitchen, asks);
   const headers = { "idempotency-key": randomUUID(), ...(drawn.isSignedIn ? bearer(anna) : {}) };

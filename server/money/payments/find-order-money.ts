@@ -20,9 +20,9 @@ export async function findOrderMoney(
   ]);
 }
 
-function presentSpotMoney({ refundable, refunds }: SpotMoney): OrderMoney {
+function presentSpotMoney({ refundableCents, refunds }: SpotMoney): OrderMoney {
   return {
-    refundable,
+    refundableCents,
     refunds: refunds.map(({ at, ...refund }) => {
       return { ...refund, cause: "on-spot", status: "DONE", requestedAt: at, endedAt: at };
     }),
@@ -33,9 +33,9 @@ const ofOrders = namedQuery<OrderMoney & { orderId: string }>(
   "money_of_orders",
   `SELECT o.order_id AS "orderId",
      (SELECT coalesce(sum(CASE 'order' WHEN m.to_account THEN m.amount_cents WHEN m.from_account THEN -m.amount_cents END), 0)::int
-      FROM payments p JOIN payment_movements m ON m.payment_id = p.id WHERE p.order_id = o.order_id) AS refundable,
+      FROM payments p JOIN payment_movements m ON m.payment_id = p.id WHERE p.order_id = o.order_id) AS "refundableCents",
      (SELECT coalesce(json_agg(json_build_object(
-         'id', r.id, 'amount', r.amount_cents, 'cause', r.cause, 'reason', r.reason, 'status', r.status,
+         'id', r.id, 'amountCents', r.amount_cents, 'cause', r.cause, 'reason', r.reason, 'status', r.status,
          'requestedAt', ${jsonInstant("r.requested_at")}, 'endedAt', ${jsonInstant("r.ended_at")}
        ) ORDER BY r.requested_at DESC, r.id DESC), '[]')
       FROM refunds r JOIN payments p ON p.id = r.payment_id WHERE p.order_id = o.order_id) AS refunds
@@ -49,7 +49,10 @@ export async function findSpotTraces(
 ): Promise<ReadonlyMap<string, SpotTraces>> {
   const spot = await findSpotMoney(db, orderIds);
   return new Map(
-    [...spot].map(([id, { refunds }]) => [id, refunds.map(({ amount, reason, at }) => ({ amount, reason, at }))]),
+    [...spot].map(([id, { refunds }]) => [
+      id,
+      refunds.map(({ amountCents, reason, at }) => ({ amountCents, reason, at })),
+    ]),
   );
 }
 
@@ -65,14 +68,14 @@ export async function findPaymentTraces(
 const byOrders = namedQuery<{ orderId: string; payments: PaymentTraces }>(
   "payment_traces_of_orders",
   `SELECT order_id AS "orderId", json_agg(json_build_object(
-       'provider', provider, 'amount', amount_cents, 'status', status, 'received', received_cents,
+       'provider', provider, 'amountCents', amount_cents, 'status', status, 'receivedCents', received_cents,
        'createdAt', ${jsonInstant("created_at")}, 'settledAt', ${jsonInstant("settled_at")},
        'refunds', (SELECT coalesce(json_agg(json_build_object(
-           'id', id, 'amount', amount_cents, 'cause', cause, 'reason', reason, 'status', status,
+           'id', id, 'amountCents', amount_cents, 'cause', cause, 'reason', reason, 'status', status,
            'requestedAt', ${jsonInstant("requested_at")}, 'endedAt', ${jsonInstant("ended_at")}
          ) ORDER BY requested_at, id), '[]') FROM refunds WHERE payment_id = p.id),
        'disputes', (SELECT coalesce(json_agg(json_build_object(
-           'amount', amount_cents, 'status', status,
+           'amountCents', amount_cents, 'status', status,
            'openedAt', ${jsonInstant("opened_at")}, 'closedAt', ${jsonInstant("closed_at")}
          ) ORDER BY opened_at, id), '[]') FROM disputes WHERE payment_id = p.id)
      ) ORDER BY created_at, id) AS payments

@@ -29,7 +29,7 @@ export async function findRefundBasis(
     const current = currentOrder(order);
     const paid = paidLines(current, await findRefundedLines(tx, order.id));
     return {
-      refundableCents: (await findOrderMoney(tx, [order.id])).get(order.id)?.refundable ?? 0,
+      refundableCents: (await findOrderMoney(tx, [order.id])).get(order.id)?.refundableCents ?? 0,
       lines: current.lines.map(({ position, name, options }, i) => ({
         position,
         name,

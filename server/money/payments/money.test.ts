@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
+import type { Alert } from "@mahlzeit/contract/operator/alerts";
 import { minuteMs } from "@mahlzeit/domain/local-time";
 import type { OrderState } from "@mahlzeit/domain/orders/order/states";
 import { beforeEach, expect, test } from "vitest";
 import { moveOrder } from "../../orders/order/move/move-order.ts";
 import { lockOrder } from "../../orders/order/read/find-orders.ts";
-import type { StoredAlert } from "../../platform/alerts/find-alerts.ts";
 import { uuidv7 } from "../../platform/database/uuid.ts";
 import { testApp } from "../../testing/app.ts";
 import { testDatabase } from "../../testing/database.ts";
@@ -61,7 +61,7 @@ const refundsOf = async ({ id }: CardOrder) => {
   );
   return rows;
 };
-const byAmount = (a: StoredAlert, b: StoredAlert) => (a.receivedCents ?? 0) - (b.receivedCents ?? 0);
+const byAmount = (a: Alert, b: Alert) => (a.receivedCents ?? 0) - (b.receivedCents ?? 0);
 
 test("money of a paid order lies with the order, and outside as much is missing", async () => {
   const order = await place();

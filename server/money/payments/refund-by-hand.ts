@@ -42,7 +42,7 @@ export async function refundByHand(tx: Transaction, asked: RequestedRefund, now:
   const { id: orderId, paymentType } = order;
   const lies = (await findMoney(tx, orderId)).find(({ account }) => account === "order");
   const spot = (await findSpotMoney(tx, [orderId])).get(orderId);
-  const { reason, fault } = considerRefund(asked, spot?.refundable ?? lies?.amountCents ?? null, paymentType);
+  const { reason, fault } = considerRefund(asked, spot?.refundableCents ?? lies?.amountCents ?? null, paymentType);
   const [known] = await findByKey(tx, key);
   if (known) {
     if (isSame(known, { ...asked, reason })) return dropAct();

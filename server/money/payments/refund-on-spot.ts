@@ -33,7 +33,7 @@ export async function refundOnSpot(tx: Transaction, asked: SpotRefundRequest, no
 
 interface SpotRefund {
   readonly id: string;
-  readonly amount: Cents;
+  readonly amountCents: Cents;
   readonly reason: string | null;
   readonly at: Instant;
   /** The first name of the user who entered it; null once the account is deleted. */
@@ -42,7 +42,7 @@ interface SpotRefund {
 
 export interface SpotMoney {
   /** The amount that can still be taken off. */
-  readonly refundable: Cents;
+  readonly refundableCents: Cents;
   /** The refunds, newest first. */
   readonly refunds: readonly SpotRefund[];
 }
@@ -58,8 +58,8 @@ export async function findSpotMoney(
   return new Map(
     [...paid].map(([id, paidCents]) => {
       const refunds = (byOrder.get(id) ?? []).map(({ orderId: _order, ...refund }) => refund);
-      const back = refunds.reduce((sum, { amount }) => sum + amount, 0);
-      return [id, { refundable: Math.max(0, paidCents - back), refunds }];
+      const back = refunds.reduce((sum, { amountCents }) => sum + amountCents, 0);
+      return [id, { refundableCents: Math.max(0, paidCents - back), refunds }];
     }),
   );
 }
@@ -77,7 +77,7 @@ const add = namedQuery<{ id: string }>(
 
 const ofOrders = namedQuery<SpotRefund & { orderId: string }>(
   "spot_refunds_of_orders",
-  `SELECT s.order_id AS "orderId", s.id, s.amount_cents AS amount, s.reason, s.made_at AS at, a.first_name AS by
+  `SELECT s.order_id AS "orderId", s.id, s.amount_cents AS "amountCents", s.reason, s.made_at AS at, a.first_name AS by
    FROM spot_refunds s LEFT JOIN accounts a ON a.id = s.asked_by
    WHERE s.order_id = ANY ($1::uuid[]) ORDER BY s.made_at DESC, s.id DESC`,
 );

@@ -23,7 +23,7 @@ export async function refundOrder(
   {
     orderId,
     key,
-    amount,
+    amountCents,
     reason,
     borneBy = "restaurant",
     lines,
@@ -33,7 +33,7 @@ export async function refundOrder(
   await requireManagedOrder(db, identity, { orderId, action: "refund-orders", now });
   if (borneBy === "operator") requirePermission(identity, "bear-refunds", { otherwise: "order-not-found" });
   const { accountId } = identity;
-  const asked = { amountCents: amount, lines: lines ?? null, reason, key: requireRandomKey(key), accountId, borneBy };
+  const asked = { amountCents, lines: lines ?? null, reason, key: requireRandomKey(key), accountId, borneBy };
   await db.transaction(async (tx) => {
     // The order is read after it is locked, so that no correction comes in between.
     const order = (await lockOrder(tx, orderId)) && (await findOrderById(tx, orderId));
@@ -41,7 +41,7 @@ export async function refundOrder(
     noteAct({ restaurantId: order.restaurantId });
     const before = order.refundedCents;
     noteChanges({
-      refundCents: [before || null, before + amount],
+      refundCents: [before || null, before + amountCents],
       ...(borneBy === "operator" ? { borneBy: [null, borneBy] as const } : {}),
     });
     await refundByHand(tx, { order, ...asked }, now);

@@ -54,12 +54,12 @@ export async function findGlance(db: Database, actor: Actor, now: Instant): Prom
     ratesBefore: ratesOf(sums.get(compared)),
     revenue: week.map((number) => ({
       day: dateOfDayNumber(number),
-      revenue: revenueOf(number),
-      before: revenueOf(number - daysOfWeek),
+      revenueCents: revenueOf(number),
+      beforeCents: revenueOf(number - daysOfWeek),
     })),
     commission: {
-      today: await sumCommission(db, span),
-      week: await sumCommission(db, { ...span, from: startOf(compared + 1) }),
+      todayCents: await sumCommission(db, span),
+      weekCents: await sumCommission(db, { ...span, from: startOf(compared + 1) }),
     },
     restaurants: {
       ...countLights(
@@ -147,7 +147,7 @@ async function findWaits(
       service,
       type,
       status,
-      total: totalCents,
+      totalCents,
       lateMinutes: wait.lateMinutes ?? 0,
       promisedAt,
     });

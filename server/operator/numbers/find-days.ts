@@ -45,7 +45,7 @@ export interface SoldDish {
   /** The latest name. */
   readonly name: string;
   readonly pieces: number;
-  readonly revenue: Cents;
+  readonly revenueCents: Cents;
 }
 
 /** Finds the sold dishes of a period, the most frequent first. */
@@ -55,7 +55,7 @@ export function findDishes(db: Database, restaurantId: string, { from, to }: Per
 
 const dishesOf = namedQuery<SoldDish>(
   "restaurant_day_dishes",
-  `SELECT product_id AS product, (array_agg(name ORDER BY day DESC))[1] AS name, sum(pieces) AS pieces, sum(cents) AS revenue
+  `SELECT product_id AS product, (array_agg(name ORDER BY day DESC))[1] AS name, sum(pieces) AS pieces, sum(cents) AS "revenueCents"
    FROM restaurant_day_dishes WHERE restaurant_id = $1 AND day BETWEEN $2 AND $3
-   GROUP BY product_id ORDER BY pieces DESC, revenue DESC, name, product_id`,
+   GROUP BY product_id ORDER BY pieces DESC, "revenueCents" DESC, name, product_id`,
 );

@@ -83,15 +83,15 @@ function presentPeriod(period: Period, days: readonly CountedDay[]): Numbers["pe
       return {
         day: isoDay(period.from + i),
         completed: counts?.completed ?? 0,
-        revenue: counts?.revenueCents ?? 0,
+        revenueCents: counts?.revenueCents ?? 0,
       };
     }),
   };
 }
 
 function presentSums(days: readonly CountedDay[]): NumbersSums {
-  const { revenueCents, refusedCents, ...counts } = sumCounts(days.map((day) => day.counts));
-  return { ...counts, revenue: revenueCents, refusedWorth: refusedCents };
+  const { refusedCents, ...counts } = sumCounts(days.map((day) => day.counts));
+  return { ...counts, refusedWorthCents: refusedCents };
 }
 
 function presentRefusals(days: readonly CountedDay[]): Numbers["refusals"] {

@@ -32,7 +32,7 @@ export async function findLatestTips(
 const monthsShown = 12;
 
 export function presentTips(months: readonly MonthOfTips[]): MonthsOfTips {
-  return months.map(({ month, KITCHEN: kitchen, DRIVER: driver }) => ({ month, kitchen, driver }));
+  return months.map(({ month, KITCHEN: kitchenCents, DRIVER: driverCents }) => ({ month, kitchenCents, driverCents }));
 }
 
 /** Finds the tips of each month in a period, as whole months, because they are paid out by month. */

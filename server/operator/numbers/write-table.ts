@@ -91,7 +91,7 @@ async function rowsOfDishes(db: Database, restaurantId: string, period: Period):
   const dishes = await findDishes(db, restaurantId, period);
   return [
     ["Gericht", "Stück", "Umsatz vor Rabatten (EUR)"],
-    ...dishes.map(({ name, pieces, revenue }) => [name, pieces, euros(revenue)]),
+    ...dishes.map(({ name, pieces, revenueCents }) => [name, pieces, euros(revenueCents)]),
   ];
 }
 

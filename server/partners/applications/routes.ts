@@ -16,9 +16,9 @@ export async function serveApplications(context: AppContext): Promise<void> {
   const parts = { db, attemptSecret, fees: config.proposedFees, operatorIban: config.operator?.iban ?? null };
 
   serve(api.findPartnerTerms, async () => {
-    const { cardFixCents: cardFix, isStored: _, ...terms } = await findTerms(db, parts.fees);
+    const { isStored: _, ...terms } = await findTerms(db, parts.fees);
     const ifUnanswered = { calls: config.phone !== undefined, ends: config.answerMinutes !== undefined };
-    return { answer: { ...terms, cardFix, ifUnanswered } };
+    return { answer: { ...terms, ifUnanswered } };
   });
   serve(api.startApplication, async ({ body }, caller) => ({ answer: await startApplication(parts, body, caller) }), {
     perMinute: 20,

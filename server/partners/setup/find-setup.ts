@@ -49,7 +49,7 @@ export async function readSetup(
     categories: menu.categories,
     openDays,
     areas,
-    freeAreas: free.map(({ name, minimumCents }) => ({ name, minimum: minimumCents })),
+    freeAreas: free.map(({ name, minimumCents }) => ({ name, minimumCents })),
     place: addressText(restaurant),
     types: [...profile.types],
     hasBanner: restaurant.banner !== null,

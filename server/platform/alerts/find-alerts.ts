@@ -1,7 +1,5 @@
 import type { Alert, Trouble } from "@mahlzeit/contract/operator/alerts";
 import type { AlertOfAccount, AuditEntry } from "@mahlzeit/contract/orders/customer-orders";
-import type { Instant } from "@mahlzeit/domain/local-time";
-import type { MailKind } from "@mahlzeit/domain/mail-names";
 import { type AlertKind, type TroubleKind, troubleKinds } from "@mahlzeit/domain/money/payment/alert";
 import { maskedEmail } from "@mahlzeit/domain/people/account";
 import type { Actor } from "@mahlzeit/domain/people/roles";
@@ -10,35 +8,8 @@ import { namedQuery } from "../database/named-query.ts";
 import { beginnings, type Page, pageOf, readCursor } from "../http/list-position.ts";
 import { requirePermission } from "../http/require-permission.ts";
 
-export interface StoredAlert {
-  readonly id: string;
-  readonly kind: AlertKind;
-  readonly raisedAt: Instant;
-  /** Null if it concerns no order. */
-  readonly order: { readonly id: string; readonly number: number; readonly restaurantName: string } | null;
-  /** Null if it concerns no restaurant, or one of its orders and nobody has to call there. */
-  readonly restaurant: Alert["restaurant"];
-  /** Null if it concerns no payment or nothing was received. */
-  readonly receivedCents: number | null;
-  /** The disputed amount; null if it is about no dispute. */
-  readonly contestedCents: number | null;
-  /** The provider's reference of the payment; null if there is no payment or the provider was never called. */
-  readonly reference: string | null;
-  /** The mail that could not be delivered; null if it concerns none. */
-  readonly mail: MailKind | null;
-  /** Null if it concerns no account. */
-  readonly account: { readonly name: string; readonly email: string } | null;
-}
-
-/** The oldest of the unsettled alerts of a trouble. */
-export interface StoredTrouble extends StoredAlert {
-  /** The number of its alerts, including this one. */
-  readonly count: number;
-  readonly lastRaisedAt: Instant;
-}
-
-/** Finds the unsettled troubles with their oldest alert, oldest first. */
-export function findTroubles(db: Database): Promise<StoredTrouble[]> {
+/** Finds the unsettled troubles with their oldest alert and unmasked e-mail addresses, oldest first. */
+export function findTroubles(db: Database): Promise<Trouble[]> {
   return unsettled(db, troubleKinds);
 }
 
@@ -47,7 +18,7 @@ export async function findAlertsOf(
   db: Database,
   kind: TroubleKind,
   { after, pageSize }: { readonly after?: string | undefined; readonly pageSize: number },
-): Promise<Page<StoredAlert>> {
+): Promise<Page<Alert>> {
   const { at, id } = after === undefined ? beginnings.oldestFirst : readCursor(after);
   const found = await unsettledOf(db, kind, typeof at === "number" ? new Date(at) : at, id, pageSize + 1);
   return pageOf(found, pageSize, (alert) => ({ group: 0, at: alert.raisedAt, id: alert.id }));
@@ -70,7 +41,7 @@ const itsSubjects = `LEFT JOIN orders o ON o.id = a.order_id LEFT JOIN payments 
   LEFT JOIN restaurants r ON r.id = coalesce(a.restaurant_id, CASE WHEN a.kind = 'order-unanswered' THEN o.restaurant_id END)
   LEFT JOIN accounts c ON c.id = a.account_id`;
 
-const unsettled = namedQuery<StoredTrouble>(
+const unsettled = namedQuery<Trouble>(
   "unsettled_troubles",
   `SELECT ${columns}, t.count, t.last AS "lastRaisedAt"
    FROM (
@@ -79,7 +50,7 @@ const unsettled = namedQuery<StoredTrouble>(
    ) t JOIN alerts a ON a.id = t.first ${itsSubjects} ORDER BY a.raised_at, a.id`,
 );
 
-const unsettledOf = namedQuery<StoredAlert>(
+const unsettledOf = namedQuery<Alert>(
   "unsettled_alerts_of_trouble",
   `SELECT ${columns} FROM alerts a ${itsSubjects}
    WHERE a.kind = $1 AND a.settled_at IS NULL AND (a.raised_at, a.id) > ($2::timestamptz, $3::uuid)
@@ -89,11 +60,7 @@ const unsettledOf = namedQuery<StoredAlert>(
 /** Finds the troubles for an operator. Throws `not-found`. */
 export async function findTroublesForOperator(db: Database, actor: Actor): Promise<Trouble[]> {
   requirePermission(actor, "settle-alerts", { otherwise: "not-found" });
-  return (await findTroubles(db)).map(({ count, lastRaisedAt, ...alert }) => ({
-    ...presentAlert(alert),
-    count,
-    lastRaisedAt,
-  }));
+  return (await findTroubles(db)).map(presentAlert);
 }
 
 /** Finds a trouble's alerts for an operator. Throws `not-found`. */
@@ -108,13 +75,9 @@ export async function findAlertsOfForOperator(
 }
 
 /** Presents an alert with a masked e-mail address. */
-function presentAlert({ receivedCents, contestedCents, account, ...alert }: StoredAlert): Alert {
-  return {
-    ...alert,
-    received: receivedCents,
-    contested: contestedCents,
-    account: account && { ...account, email: maskedEmail(account.email) },
-  };
+function presentAlert<Of extends Alert>(alert: Of): Of {
+  const { account } = alert;
+  return { ...alert, account: account && { ...account, email: maskedEmail(account.email) } };
 }
 
 /** Counts the unsettled troubles, apart from those of a kind. */

@@ -36,6 +36,6 @@ function asOnTheWire({ zodSchema, jsonSchema }: { zodSchema: z.$ZodTypes; jsonSc
   // Zod has described a `priced` input as it is sent.
   if (def.out._zod.def.type === "any" && jsonSchema.properties) return;
   for (const key of Object.keys(jsonSchema)) delete jsonSchema[key];
-  const { $schema: _, ...wire } = z.toJSONSchema(def.in, { override: asOnTheWire });
+  const { $schema: _, ...wire } = z.toJSONSchema(def.in, { override: asOnTheWire, unrepresentable: "any" });
   Object.assign(jsonSchema, wire);
 }

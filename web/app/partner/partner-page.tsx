@@ -2,7 +2,6 @@ import { paths } from "@mahlzeit/contract/page-addresses";
 import { data } from "react-router";
 import { servicesContext } from "../data/services-context.ts";
 import { loaderHeaders, publicUntil } from "../data/valid-until.ts";
-import { feesOf } from "../shared/fees/fees-of.ts";
 import type { PageHandle } from "../shell/page-handle.ts";
 import { pageMeta } from "../shell/page-meta.ts";
 import type { Route } from "./+types/partner-page.ts";
@@ -32,13 +31,12 @@ export const meta = (args: Route.MetaArgs) =>
   });
 
 /** The page about the costs and steps of joining. */
-export default function PartnerPage({ loaderData }: Route.ComponentProps) {
-  const fees = feesOf(loaderData);
+export default function PartnerPage({ loaderData: fees }: Route.ComponentProps) {
   return (
     <main id="main" tabIndex={-1}>
       <PartnerHero />
       <div className="wrap">
-        <Reasons fees={fees} ifUnanswered={loaderData.ifUnanswered} />
+        <Reasons fees={fees} ifUnanswered={fees.ifUnanswered} />
         <Fees fees={fees} />
         <HowItGoes />
         <Needed />

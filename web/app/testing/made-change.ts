@@ -2,7 +2,7 @@ import type { Order } from "@mahlzeit/contract/orders/orders";
 import { madeOrder } from "./made-order.ts";
 
 const someone = { id: madeOrder.id, name: "Apfelsaft gespritzt" };
-const taken = { position: 1, product: someone, options: [], allergens: [], quantity: 1, fullPrice: 420 };
+const taken = { position: 1, product: someone, options: [], allergens: [], quantity: 1, fullPriceCents: 420 };
 
 /** A correction of `madeOrder`: one of the two drinks is replaced by soda, which has an allergen. */
 export const madeChange: NonNullable<Order["changes"]>[number] = {
@@ -11,12 +11,19 @@ export const madeChange: NonNullable<Order["changes"]>[number] = {
   by: "restaurant",
   taken: [taken],
   added: [
-    { ...taken, position: 2, replaces: 1, product: { ...someone, name: "Soda" }, allergens: ["H"], fullPrice: 300 },
+    {
+      ...taken,
+      position: 2,
+      replaces: 1,
+      product: { ...someone, name: "Soda" },
+      allergens: ["H"],
+      fullPriceCents: 300,
+    },
   ],
-  subtotal: 3060,
-  deposit: 50,
-  discount: { value: 306, reason: "restaurant" },
-  total: 2804,
+  subtotalCents: 3060,
+  depositCents: 50,
+  discount: { valueCents: 306, reason: "restaurant" },
+  totalCents: 2804,
   vat: [{ rate: 1000, grossCents: 2754, netCents: 2504, vatCents: 250 }],
-  refund: 108,
+  refundCents: 108,
 };

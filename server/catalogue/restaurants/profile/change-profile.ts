@@ -75,7 +75,7 @@ async function writeProfile(tx: Transaction, id: string, profile: Profile): Prom
     discount?.enabled ?? false,
     discount?.type ?? null,
     discount?.value ?? null,
-    discount ? (discount.type === "FLAT" ? 0 : discount.max) : null,
+    discount ? (discount.type === "FLAT" ? 0 : discount.maxCents) : null,
     profile.preparationMinutes,
     legal?.name ?? null,
     legal?.address ?? null,
@@ -96,11 +96,11 @@ function changesBetween(before: Profile, after: Profile): Changes {
 
 function profileText({ legal, discount, ...profile }: Profile): Record<string, string | number> {
   const { types, orderTypes, paymentTypes, hidesEventPrices, ...texts } = profile;
-  const { type, value = 0, max = 0, enabled } = discount ?? { enabled: false };
+  const { type, value = 0, maxCents = 0, enabled } = discount ?? { enabled: false };
   const label =
     type === "FLAT"
       ? discountLabel({ type, valueCents: value })
-      : discountLabel({ type: "PERCENTAGE", basisPoints: value, maxCents: max });
+      : discountLabel({ type: "PERCENTAGE", basisPoints: value, maxCents });
   return {
     ...texts,
     serviceTypes: types.join(", "),
@@ -108,7 +108,7 @@ function profileText({ legal, discount, ...profile }: Profile): Record<string, s
     paymentTypes: paymentTypes.map((type) => paymentTypeLabels[type]).join(", "),
     eventPrices: hidesEventPrices ? "nicht gezeigt" : "",
     legal: legal ? traderText(legal) : "",
-    discount: enabled ? label + (max > 0 ? `, höchstens ${formatEurosPlain(max)} €` : "") : "",
+    discount: enabled ? label + (maxCents > 0 ? `, höchstens ${formatEurosPlain(maxCents)} €` : "") : "",
   };
 }
 

@@ -7,7 +7,7 @@ import type { AnswerClock } from "../place/answer-clock.ts";
 import { confirmedAllergens, currentOrder, type PlacedLine } from "../read/current-order.ts";
 import type { OrderRecord } from "../read/order-record.ts";
 import { presentDay, presentShift } from "../read/present-order.ts";
-import { presentDiscount, presentTip } from "../read/present-sums.ts";
+import { presentSums } from "../read/present-sums.ts";
 
 /** A row of an order's history, with the first name of the account that moved it. */
 export interface MoveRecord extends Omit<BoardMove, "reason"> {
@@ -55,12 +55,7 @@ export function presentBoardOrder(agreed: OrderRecord, history: History, clock: 
     ...(order.allergiesWithdrawnAt !== null && { allergiesWithdrawnAt: order.allergiesWithdrawnAt }),
     contact: contactOf(order),
     payment: paymentOf(order),
-    subtotal: order.subtotalCents,
-    discount: presentDiscount(order),
-    deposit: order.depositCents,
-    deliveryFee: order.deliveryFeeCents,
-    ...presentTip(order),
-    total: order.totalCents,
+    ...presentSums(order),
     moves: presentMoves(moves),
   };
 }
@@ -73,7 +68,7 @@ function presentLine(line: PlacedLine, confirmed: readonly AllergenLetter[]) {
     options: options.map((option) => ({ id: option.id, name: option.name })),
     ...declaredTogether([line, ...options]),
     quantity,
-    fullPrice: fullPriceCents,
+    fullPriceCents,
     ...(confirmed.length > 0 && { allergensConfirmed: [...confirmed] }),
   };
 }

@@ -10,7 +10,7 @@ import { ProblemException } from "../../../platform/http/problems.ts";
 import { currentOrder, toCorrectable } from "../read/current-order.ts";
 import { type ManagedOrderParts, showManagedOrder } from "../read/find-managed-orders.ts";
 import type { OrderChange, OrderRecord } from "../read/order-record.ts";
-import { presentDiscount, presentTip } from "../read/present-sums.ts";
+import { presentSums } from "../read/present-sums.ts";
 import { applyCorrection, type MissingLine } from "./apply-correction.ts";
 import { isBy, lockOwnOrder, requireCorrectable, requireOwnOrder } from "./correctable-order.ts";
 import { resolveReplacements } from "./resolve-replacements.ts";
@@ -57,16 +57,7 @@ export async function previewCorrection(
     await requireCorrectable(tx, order, seq);
     const correction = correct(toCorrectable(order), await resolveMissing(tx, order, given, now));
     if (!correction) throw new ProblemException("nothing-left");
-    const { subtotalCents, depositCents, totalCents, refundCents } = correction;
-    return {
-      subtotal: subtotalCents,
-      discount: presentDiscount({ ...correction, seller: order.seller, terms: order.terms }),
-      deposit: depositCents,
-      deliveryFee: order.deliveryFeeCents,
-      ...presentTip(order),
-      total: totalCents,
-      refund: refundCents,
-    };
+    return { ...presentSums({ ...order, ...correction }), refundCents: correction.refundCents };
   });
 }
 

@@ -20,12 +20,12 @@ export function presentChanges(order: OrderRecord): PresentedChange[] {
     const sums = order.priceDisabled ? { ...change, ...noSums } : change;
     return {
       ...linesOf(change, order.priceDisabled),
-      subtotal: sums.subtotalCents,
-      deposit: sums.depositCents,
+      subtotalCents: sums.subtotalCents,
+      depositCents: sums.depositCents,
       discount: presentDiscount({ ...sums, seller: order.seller, terms: order.terms }),
-      total: sums.totalCents,
+      totalCents: sums.totalCents,
       vat: [...sums.vat],
-      refund: sums.refundCents,
+      refundCents: sums.refundCents,
     };
   });
 }
@@ -48,7 +48,7 @@ export function presentBoardChanges(
   return changesInFull(order).map((change) => ({
     ...linesOf(change, false),
     name: names?.get(change.seq) ?? null,
-    refund: change.refundCents,
+    refundCents: change.refundCents,
   }));
 }
 
@@ -72,7 +72,7 @@ function presentChangedLine(line: PlacedLine, hidesPrices: boolean): PresentedCh
     options: options.map((option) => option.name),
     ...declaredTogether([line, ...options]),
     quantity,
-    fullPrice: hidesPrices ? 0 : fullPriceCents,
+    fullPriceCents: hidesPrices ? 0 : fullPriceCents,
   };
 }
 
@@ -99,10 +99,10 @@ export function presentQuestion(order: OrderRecord): Order["question"] {
       product: { id: proposal.productId, name: proposal.name },
       options: proposal.options.map((option) => option.name),
       ...declaredTogether([proposal, ...proposal.options]),
-      refund: refundWith(proposal),
+      refundCents: refundWith(proposal),
     })),
-    leaveOut: refundWith(null),
-    cancel: order.priceDisabled ? 0 : current.totalCents,
+    leaveOutCents: refundWith(null),
+    cancelCents: order.priceDisabled ? 0 : current.totalCents,
   };
 }
 

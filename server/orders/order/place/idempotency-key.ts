@@ -1,6 +1,5 @@
 import { createHash } from "node:crypto";
-import { addressInput } from "@mahlzeit/contract/catalogue/address";
-import type { OrderInput } from "@mahlzeit/contract/orders/orders";
+import { type OrderInput, orderInput } from "@mahlzeit/contract/orders/orders";
 import { encode } from "zod/mini";
 import { ProblemException } from "../../../platform/http/problems.ts";
 import type { SavedOrder } from "../read/find-orders.ts";
@@ -15,12 +14,12 @@ export function bindKey(key: string | undefined, input: OrderInput): KeyBinding 
 }
 
 /**
- * Hashes the decoded input, so that nulls, unknown fields, spacing and member order make no difference. Addresses are
- * hashed as they were sent. The door is left out, because the page forgets it after a day and the same order sent again
- * must match.
+ * Hashes the input as it would be sent again, so that nulls, unknown fields, spacing and member order make no
+ * difference, and neither do the names that the fields have here. The door is left out, because the page forgets it
+ * after a day and the same order sent again must match.
  */
 function bodyText({ door: _door, ...input }: OrderInput): string {
-  return JSON.stringify({ ...input, address: input.address && encode(addressInput, input.address) });
+  return JSON.stringify(encode(orderInput, input));
 }
 
 /** Returns the key in its stored form. Throws `invalid-idempotency-key` for anything but a random UUID. */

@@ -36,12 +36,12 @@ function presentPrices(
     lines: lines.map(({ product, quantity }, i) => ({
       product: { id: product?.id ?? "", name: product?.name ?? "" },
       quantity,
-      fullPrice: shown(price.lines[i]?.fullPriceCents),
-      deposit: shown(price.lines[i]?.depositCents),
+      fullPriceCents: shown(price.lines[i]?.fullPriceCents),
+      depositCents: shown(price.lines[i]?.depositCents),
     })),
-    discount: { value: shown(price.discountCents), reason: hidden ? null : price.discountReason },
-    deliveryFee: shown(price.deliveryFeeCents),
-    tip: shown(price.tipCents),
-    total: shown(price.totalCents),
+    discount: { valueCents: shown(price.discountCents), reason: hidden ? null : price.discountReason },
+    deliveryFeeCents: shown(price.deliveryFeeCents),
+    tipCents: shown(price.tipCents),
+    totalCents: shown(price.totalCents),
   });
 }

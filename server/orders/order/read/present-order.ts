@@ -11,7 +11,7 @@ import { type Actor, mayDo } from "@mahlzeit/domain/people/roles";
 import { presentChanges, presentQuestion } from "../corrections/present-corrections.ts";
 import { namedLines } from "./current-order.ts";
 import type { OrderLine, OrderRecord, OrderRefund } from "./order-record.ts";
-import { presentDiscount, presentTip } from "./present-sums.ts";
+import { presentSums } from "./present-sums.ts";
 
 /**
  * Presents the order to anyone with its tag. If the host pays, every price is 0. Only the account itself sees the
@@ -56,14 +56,9 @@ export function presentOrder(order: OrderRecord, paymentUrl: string | null, view
     ...(shift && { shift }),
     ...(windows.length > 0 && { freeCancellation: windows }),
     reason: reasonSentence(order.reason),
-    refunded: order.refundedCents,
+    refundedCents: order.refundedCents,
     ...(refunds.length > 0 && { refunds }),
-    subtotal: shown.subtotalCents,
-    deposit: shown.depositCents,
-    discount: presentDiscount(shown),
-    deliveryFee: shown.deliveryFeeCents,
-    ...presentTip(shown),
-    total: shown.totalCents,
+    ...presentSums(shown),
     vat: [...shown.vat],
     creationTimestamp: order.createdAt,
     ...(paymentUrl === null ? {} : { url: paymentUrl }),
@@ -73,7 +68,7 @@ export function presentOrder(order: OrderRecord, paymentUrl: string | null, view
 
 function presentRefund(order: OrderRecord, { cents, at, reason, lines }: OrderRefund) {
   const products = lines && namedLines(order, lines);
-  return { amount: cents, at, reason, ...(products && { products }) };
+  return { amountCents: cents, at, reason, ...(products && { products }) };
 }
 
 /** Returns the day that the guest chose, or to which a late payment has moved the order. */
@@ -122,19 +117,19 @@ function presentSeller({ seller }: OrderRecord): Omit<Order["service"], "id"> {
 function presentLine(line: OrderLine): Order["orderProducts"][number] {
   const byGroup = Map.groupBy(line.options, (option) => option.groupId);
   return {
-    product: { id: line.productId, name: line.name, price: line.priceCents, ...declaredTogether([line]) },
+    product: { id: line.productId, name: line.name, priceCents: line.priceCents, ...declaredTogether([line]) },
     optionGroupSelections: [...byGroup].map(([id, options]) => ({
       optionGroup: { id, name: options[0]?.groupName ?? "" },
       selectedOptions: options.map((option) => ({
         id: option.id,
         name: option.name,
-        price: option.priceCents,
+        priceCents: option.priceCents,
         ...declaredTogether([option]),
       })),
     })),
     quantity: line.quantity,
-    fullPrice: line.fullPriceCents,
-    deposit: line.depositCents,
+    fullPriceCents: line.fullPriceCents,
+    depositCents: line.depositCents,
     vatRate: line.vatRate,
   };
 }

@@ -66,7 +66,7 @@ export function presentFound(order: OrderRecord): FoundOrder {
     type: order.type,
     status: order.status,
     isTest: order.isTest,
-    total: currentOrder(order).totalCents,
+    totalCents: currentOrder(order).totalCents,
     creationTimestamp: order.createdAt,
     customer: order.customer,
   };

@@ -33,8 +33,8 @@ export async function showToGuest(
   const shown = presentToTagHolder(order, await payments.findUrl(db, order), now);
   if (order.status === "COMPLETED" && order.paymentType === "ON_SPOT") {
     const returned = (await payments.findSpotTraces(db, [order.id])).get(order.id) ?? [];
-    const backOnSpot = cents(returned.reduce((sum, { amount }) => sum + amount, 0));
-    return backOnSpot === 0 ? shown : { ...shown, backOnSpot };
+    const backOnSpotCents = cents(returned.reduce((sum, { amountCents }) => sum + amountCents, 0));
+    return backOnSpotCents === 0 ? shown : { ...shown, backOnSpotCents };
   }
   const placedAt = order.reached.find(({ status }) => status === "PLACED")?.at;
   if (order.status !== "PLACED" || placedAt === undefined || answerMinutes === undefined) return shown;

@@ -43,15 +43,14 @@ export async function findFeeTerms(db: Database, { actor, restaurantId, now }: B
 export async function proposeFeeTerms(
   db: Database,
   { actor, restaurantId, now }: By,
-  { cardFix: cardFixCents, ...given }: Input<typeof api.proposeFeeTerms>["body"],
+  { validFrom, ...rates }: Input<typeof api.proposeFeeTerms>["body"],
 ): Promise<FeeTermsDocument> {
   requirePermission(actor, "change-terms", { restaurantId, otherwise: "service-not-found" });
   return db.transaction(async (tx) => {
     const { name, stored } = await lockTerms(tx, restaurantId);
-    const fault = faultInProposal(stored, given.validFrom, now);
+    const fault = faultInProposal(stored, validFrom, now);
     if (fault) throw new ProblemException("invalid-input", { errors: [fault] });
     for (const one of stored) if (proposalStateOf(one, stored, now) === "OPEN") await withdrawStored(tx, one.id, now);
-    const { validFrom, ...rates } = { ...given, cardFixCents };
     await addFeeTerms(tx, [restaurantId], rates, { validFrom, madeAt: now, acceptedAt: null });
     const before = feeTermsBefore(stored, validFrom);
     noteChanges({
@@ -123,9 +122,9 @@ function presentFeeTerms(restaurantName: string, all: readonly StoredFeeTerms[],
   return {
     restaurantName,
     terms: all.map((one) => {
-      const { cardFixCents: cardFix, madeAt: proposedAt, ...terms } = one;
+      const { madeAt: proposedAt, ...terms } = one;
       const [state, acceptBy] = [proposalStateOf(one, all, now), lastDayToAccept(one, all)];
-      return { ...terms, cardFix, proposedAt, state, acceptBy };
+      return { ...terms, proposedAt, state, acceptBy };
     }),
     inForce: feeTermsInForce(all, now)?.id ?? null,
   };

@@ -59,7 +59,7 @@ describe("the history of orders", () => {
       orders(1, { status: "EXPIRED", customer: null, address: null, note: null }, 3)[0],
       orders(
         1,
-        { type: "EVENT", paymentType: "ON_SPOT", status: "COMPLETED", event: { priceDisabled: true }, total: 0 },
+        { type: "EVENT", paymentType: "ON_SPOT", status: "COMPLETED", event: { priceDisabled: true }, totalCents: 0 },
         4,
       )[0],
     ] as [Order, Order, Order, Order];

@@ -18,8 +18,12 @@ const made: Glance = {
   orders: { today: 403, beforeUntilNow: 360, quarters: quarters(29), quartersBefore: quarters(31) },
   rates: { placed: 403, refused: 9, ready: 200, punctual: 182 },
   ratesBefore: { placed: 420, refused: 4, ready: 210, punctual: 195 },
-  revenue: Array.from({ length: 7 }, (_, i) => ({ day: `2026-11-${13 + i}`, revenue: 1_095_399, before: 900_000 })),
-  commission: { today: 87_084, week: 745_344 },
+  revenue: Array.from({ length: 7 }, (_, i) => ({
+    day: `2026-11-${13 + i}`,
+    revenueCents: 1_095_399,
+    beforeCents: 900_000,
+  })),
+  commission: { todayCents: 87_084, weekCents: 745_344 },
   restaurants: { on: 30, pause: 3, silent: 2, closed: 6, suspended: 1 },
   open: {
     waits: (["new", "cooking", "ready"] as const).map((stage) => ({ stage, counts: [5, 1, 0, 0], late: [0, 1, 0, 0] })),
@@ -38,7 +42,7 @@ const made: Glance = {
       },
       type: "DELIVERY",
       status: "PLACED",
-      total: 2780,
+      totalCents: 2780,
       lateMinutes: 11,
       promisedAt: null,
     },

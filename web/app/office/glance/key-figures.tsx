@@ -61,8 +61,8 @@ function figuresOf(glance: Glance): Figure[] {
     }),
     {
       label: "Umsatz heute",
-      value: formatEuros(revenue.at(-1)?.revenue ?? 0),
-      note: `bis ${until}, Provision bis ${formatTime(at)}: ${formatEuros(commission.today)}`,
+      value: formatEuros(revenue.at(-1)?.revenueCents ?? 0),
+      note: `bis ${until}, Provision bis ${formatTime(at)}: ${formatEuros(commission.todayCents)}`,
       tone: 0,
     },
   ];

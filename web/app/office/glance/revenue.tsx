@@ -13,17 +13,17 @@ import { Bars } from "./bars.tsx";
 
 /** The revenue of seven days beside the seven days before. */
 export function Revenue({ glance: { at, countedUntil, revenue, commission } }: { glance: Glance }) {
-  const sum = revenue.reduce((total, day) => total + day.revenue, 0);
-  const today = revenue.at(-1)?.revenue ?? 0;
+  const sum = revenue.reduce((total, day) => total + day.revenueCents, 0);
+  const today = revenue.at(-1)?.revenueCents ?? 0;
   return (
     <Panel aria-label="Umsatz und Provision">
       <PanelHead title="Umsatz und Provision" />
       <p className="muted num mb-5">
         Sieben Tage bis {formatTime(countedUntil)}: {formatEuros(sum)} Umsatz; gebuchte Provision bis {formatTime(at)}:{" "}
-        {formatEuros(commission.week)}
+        {formatEuros(commission.weekCents)}
       </p>
       <Bars
-        bars={revenue.map(({ day, revenue: now, before }, i) => {
+        bars={revenue.map(({ day, revenueCents: now, beforeCents: before }, i) => {
           const isRunning = i === revenue.length - 1;
           const tip = isRunning ? { tip: wholeEuros(now) } : {};
           return { key: day, now, before, label: shortWeekday(weekdayOf(day)), isRunning, ...tip };

@@ -40,7 +40,7 @@ export function WaitsTooLong({ glance: { late, lateCount, open } }: { glance: Gl
 }
 
 function Late({ order, isFirst }: { order: LateOrder; isFirst: boolean }) {
-  const { id, number, service, type, status, total, lateMinutes, promisedAt } = order;
+  const { id, number, service, type, status, totalCents, lateMinutes, promisedAt } = order;
   const isUnanswered = status === "PLACED";
   const place = service.city ? `${service.name}, ${service.city}` : service.name;
   return (
@@ -53,7 +53,7 @@ function Late({ order, isFirst }: { order: LateOrder; isFirst: boolean }) {
           <b>{isUnanswered ? "Noch nicht angenommen" : orderStateLabel(status, type)}</b>
         </p>
         <p className="muted small breaks">
-          {place} · {orderTypeDetailLabels[type]}, {formatEuros(total)}
+          {place} · {orderTypeDetailLabels[type]}, {formatEuros(totalCents)}
         </p>
         <p className="muted small breaks">
           {promisedAt !== null && `Zugesagt ${formatTime(promisedAt)}. `}

@@ -124,8 +124,8 @@ export function waitedFor(ms: number): string {
 }
 
 /** Returns the refund, "33,15 €"; null unless something was paid by card. */
-export function paidBack({ payment, total }: BoardOrder): string | null {
-  return payment === "PAID" && total > 0 ? formatEuros(total) : null;
+export function paidBack({ payment, totalCents }: BoardOrder): string | null {
+  return payment === "PAID" && totalCents > 0 ? formatEuros(totalCents) : null;
 }
 
 export function guestName({ contact }: BoardOrder): string {

@@ -16,12 +16,12 @@ export function MoneyAndName({ order }: { order: BoardOrder }) {
   );
 }
 
-function Money({ order: { payment, total } }: { order: BoardOrder }) {
+function Money({ order: { payment, totalCents } }: { order: BoardOrder }) {
   if (payment === "COLLECT") {
     return (
       <span className={`cluster bold ${styles.due}`}>
         <KitchenIcon name="banknote" />
-        Kassieren <span className="nowrap num">{formatEuros(total)}</span>
+        Kassieren <span className="nowrap num">{formatEuros(totalCents)}</span>
       </span>
     );
   }
@@ -32,7 +32,7 @@ function Money({ order: { payment, total } }: { order: BoardOrder }) {
         "Der Gastgeber zahlt"
       ) : (
         <>
-          Bezahlt <span className="nowrap num">{formatEuros(total)}</span>
+          Bezahlt <span className="nowrap num">{formatEuros(totalCents)}</span>
         </>
       )}
     </span>

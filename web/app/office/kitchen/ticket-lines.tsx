@@ -43,7 +43,7 @@ export function TicketLines({ order, mayMiss }: { order: BoardOrder; mayMiss: bo
           caption={paymentCaptions[order.payment]}
           tone="total"
         >
-          {formatEuros(order.total)}
+          {formatEuros(order.totalCents)}
         </LeaderRow>
       </LeaderRows>
     </>
@@ -61,7 +61,7 @@ function Line({ order, line }: { order: BoardOrder; line: BoardOrder["lines"][nu
         <IsOut order={order} id={line.product.id} />
         <ChosenOptions order={order} line={line} />
       </span>
-      <span className="num">{formatEuros(line.fullPrice)}</span>
+      <span className="num">{formatEuros(line.fullPriceCents)}</span>
     </>
   );
 }

@@ -21,14 +21,14 @@ export function Dishes({ numbers: { dishes } }: { numbers: Numbers }) {
       }
     >
       <ol className={styles.dishes}>
-        {dishes.slice(0, shown).map(({ product, name, pieces: sold, revenue }, i) => (
+        {dishes.slice(0, shown).map(({ product, name, pieces: sold, revenueCents }, i) => (
           <li key={product}>
             <b className="center" aria-hidden="true">
               {i + 1}
             </b>
             <span className="medium breaks">{name}</span>
             <em className="muted small num">
-              {wholeNumber(sold)}×, {wholeEuros(revenue)}
+              {wholeNumber(sold)}×, {wholeEuros(revenueCents)}
             </em>
             <Meter part={sold / first.pieces} />
           </li>
@@ -39,7 +39,11 @@ export function Dishes({ numbers: { dishes } }: { numbers: Numbers }) {
           caption="Alle Gerichte"
           label={`Alle ${dishes.length}\u00a0Gerichte`}
           headings={["Gericht", "Stück", "Umsatz vor Rabatten"]}
-          rows={dishes.map(({ name, pieces: sold, revenue }) => [name, wholeNumber(sold), wholeEuros(revenue)])}
+          rows={dishes.map(({ name, pieces: sold, revenueCents }) => [
+            name,
+            wholeNumber(sold),
+            wholeEuros(revenueCents),
+          ])}
         />
       )}
     </Plot>

@@ -62,10 +62,8 @@ function iconOf(difference: number) {
 }
 
 function figuresOf(now: NumbersSums, before: NumbersSums): Figure[] {
-  const [average, averageBefore] = [now, before].map(({ completed, revenue }) =>
-    averageCents({ completed, revenueCents: revenue }),
-  );
-  const growth = growthTenths(now.revenue, before.revenue);
+  const [average, averageBefore] = [now, before].map(averageCents);
+  const growth = growthTenths(now.revenueCents, before.revenueCents);
   return [
     {
       label: "Bestellungen",
@@ -74,8 +72,8 @@ function figuresOf(now: NumbersSums, before: NumbersSums): Figure[] {
     },
     {
       label: "Umsatz",
-      value: wholeEuros(now.revenue),
-      change: changeOf(now.revenue, before.revenue, (by) =>
+      value: wholeEuros(now.revenueCents),
+      change: changeOf(now.revenueCents, before.revenueCents, (by) =>
         growth === null ? signed(wholeEuros(by), by) : signedPercent(growth),
       ),
     },

@@ -64,7 +64,7 @@ it("says what the orders of the period add up to, each number with how it was be
 });
 
 it("says in euros how much more there is than next to nothing", async () => {
-  const before = { ...madeNumbers.before, sums: { ...madeNumbers.before.sums, revenue: 2_00 } };
+  const before = { ...madeNumbers.before, sums: { ...madeNumbers.before.sums, revenueCents: 2_00 } };
   fakeNetwork({ numbers: () => answer({ ...madeNumbers, before }) });
   open();
   await screen.findByText(/^13\. November bis 19\. November 2026/);

@@ -8,7 +8,7 @@ import { percentText } from "../plots/plot-text.ts";
 
 /** The refused and withdrawn orders with reasons, as text. */
 export function Refusals({ numbers: { period, refusals } }: { numbers: Numbers }) {
-  const { placed, refused, refusedWorth, withdrawn } = period.sums;
+  const { placed, refused, refusedWorthCents, withdrawn } = period.sums;
   const most = Math.max(1, ...refusals.map(({ orders }) => orders));
   const tenths = tenthsOfPercent(refused, placed) ?? 0;
   return (
@@ -22,7 +22,7 @@ export function Refusals({ numbers: { period, refusals } }: { numbers: Numbers }
             <b>
               {wholeNumber(refused)} von {wholeNumber(placed)}
             </b>
-            , das sind {percentText(tenths)}. Dir sind rund {wholeEuros(refusedWorth)} entgangen.
+            , das sind {percentText(tenths)}. Dir sind rund {wholeEuros(refusedWorthCents)} entgangen.
           </>
         )
       }

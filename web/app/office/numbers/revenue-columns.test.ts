@@ -18,7 +18,7 @@ it("has nothing to compare a day with where the month before was shorter", () =>
 it("puts days together where there are many, and loses none", () => {
   fc.assert(
     fc.property(fc.array(fc.nat(100_000), { minLength: 1, maxLength: 731 }), (cents) => {
-      const days = cents.map((revenue, i) => ({ day: `day ${i}`, completed: 1, revenue }));
+      const days = cents.map((revenueCents, i) => ({ day: `day ${i}`, completed: 1, revenueCents }));
       const columns = columnsOf(
         { period: { ...madeNumbers.period, days }, before: { ...madeNumbers.before, days } },
         "",

@@ -36,8 +36,8 @@ export function columnsOf({ period, before }: Pick<Numbers, "period" | "before">
   });
 }
 
-function revenueOf(days: readonly { readonly revenue: Cents }[]): Cents {
-  return days.reduce((sum, { revenue }) => sum + revenue, 0);
+function revenueOf(days: readonly { readonly revenueCents: Cents }[]): Cents {
+  return days.reduce((sum, { revenueCents }) => sum + revenueCents, 0);
 }
 
 /** Returns the end of an axis for this amount: four equal steps of whole euros. */

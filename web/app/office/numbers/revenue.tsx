@@ -49,18 +49,18 @@ export function Revenue({ numbers }: { numbers: Numbers }) {
 
 function Finding({ numbers: { period, before, at } }: { numbers: Numbers }) {
   const days = period.days.filter(({ day }) => day !== today(at));
-  const best = bestWeekday(days.map(({ day, revenue }) => ({ day: numberOfIsoDay(day) ?? 0, revenueCents: revenue })));
+  const best = bestWeekday(days.map(({ day, revenueCents }) => ({ day: numberOfIsoDay(day) ?? 0, revenueCents })));
   const ofToday = period.days.find(({ day }) => day === today(at));
-  const untilNow = ofToday && `Heute bis ${formatTime(at)} sind’s ${wholeEuros(ofToday.revenue)}`;
+  const untilNow = ofToday && `Heute bis ${formatTime(at)} sind’s ${wholeEuros(ofToday.revenueCents)}`;
   if (period.days.length === 1) {
-    const compared = `am ganzen ${weekdayNames[weekdayOf(period.from)]} davor waren es ${wholeEuros(before.sums.revenue)}.`;
+    const compared = `am ganzen ${weekdayNames[weekdayOf(period.from)]} davor waren es ${wholeEuros(before.sums.revenueCents)}.`;
     return (
       <>
-        <b>{untilNow ?? wholeEuros(period.sums.revenue)}</b>, {compared}
+        <b>{untilNow ?? wholeEuros(period.sums.revenueCents)}</b>, {compared}
       </>
     );
   }
-  if (period.sums.revenue === 0) return "In diesem Zeitraum ist noch nichts verkauft.";
+  if (period.sums.revenueCents === 0) return "In diesem Zeitraum ist noch nichts verkauft.";
   return (
     <>
       {best ? (
@@ -69,7 +69,7 @@ function Finding({ numbers: { period, before, at } }: { numbers: Numbers }) {
         </>
       ) : (
         <>
-          <b>{wholeEuros(period.sums.revenue)}</b> in {countDays(period)}&nbsp;Tagen.
+          <b>{wholeEuros(period.sums.revenueCents)}</b> in {countDays(period)}&nbsp;Tagen.
         </>
       )}
       {untilNow && ` ${untilNow}.`}

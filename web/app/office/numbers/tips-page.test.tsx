@@ -18,7 +18,7 @@ afterEach(() => {
 });
 
 it("shows by month what is for the kitchen and what for who drives", async () => {
-  fakeNetwork(found([{ month: "2026-10", kitchen: 12_350, driver: 4800 }]));
+  fakeNetwork(found([{ month: "2026-10", kitchenCents: 12_350, driverCents: 4800 }]));
   renderInOffice(<LatestTips restaurantId={restaurantId} />);
   const row = await screen.findByRole("row", { name: /^Oktober 2026/ });
   expect(row.textContent).toMatch(/Oktober 2026123,50.€48,00.€/);

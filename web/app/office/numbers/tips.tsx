@@ -21,7 +21,11 @@ export function Tips({ tips, words }: { readonly tips: MonthsOfTips; readonly wo
         isDense
         label="Trinkgeld nach Monaten"
         columns={numberColumns(["Monat", tipReceiverNames.KITCHEN, tipReceiverNames.DRIVER])}
-        rows={tips.map(({ month, kitchen, driver }) => [nameOfMonth(month), formatEuros(kitchen), formatEuros(driver)])}
+        rows={tips.map(({ month, kitchenCents, driverCents }) => [
+          nameOfMonth(month),
+          formatEuros(kitchenCents),
+          formatEuros(driverCents),
+        ])}
       />
     </Panel>
   );

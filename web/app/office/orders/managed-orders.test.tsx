@@ -27,7 +27,7 @@ it("lists orders with their possible actions and their payment", async () => {
     numbered(13, { status: "READY" }),
     numbered(14, { status: "READY", type: "TAKEAWAY", paymentType: "ON_SPOT", address: null }),
     numbered(15, { status: "READY", type: "ON_SITE", address: null }),
-    numbered(16, { status: "COMPLETED", refunded: 1210, backOnSpot: 40 }),
+    numbered(16, { status: "COMPLETED", refundedCents: 1210, backOnSpotCents: 40 }),
   );
   await openOrders();
   expect(buttonsOf(11)).toEqual([acceptByDefault, "Andere Zeit", "Ablehnen"]);

@@ -78,7 +78,7 @@ export function ManagedOrders({ account, linkedId = null, onUnlink }: ManagedOrd
   }
 
   function mayRefund({ money, service }: ManagedOrder): boolean {
-    return money !== null && money.refundable > 0 && mayDo(actorOf(account), "refund-orders", service.id);
+    return money !== null && money.refundableCents > 0 && mayDo(actorOf(account), "refund-orders", service.id);
   }
 
   function closeOrder() {
@@ -195,7 +195,7 @@ export function ManagedOrders({ account, linkedId = null, onUnlink }: ManagedOrd
       {refunded && (
         <RefundDialog
           order={refunded}
-          refundable={(latest(refunded) ?? refunded).money?.refundable ?? 0}
+          refundable={(latest(refunded) ?? refunded).money?.refundableCents ?? 0}
           choosesBearer={mayDo(actorOf(account), "bear-refunds")}
           onRefund={refund}
           onClose={() => setRefunded(null)}

@@ -71,7 +71,7 @@ export function OrderOverlay({
   const hasMoves = shownMoves(order, actions.moverOf(order)).length > 0;
   const { customer, address, note, reason, money } = order;
   const onSpot = money?.refunds.filter(({ cause }) => cause === "on-spot") ?? [];
-  const spotCents = onSpot.reduce((sum, { amount }) => sum + amount, 0);
+  const spotCents = onSpot.reduce((sum, { amountCents }) => sum + amountCents, 0);
   return (
     <Modal
       icon="chef-hat"
@@ -144,12 +144,12 @@ export function OrderOverlay({
         )}
         <Fact
           icon={order.paymentType === "STRIPE" ? "credit-card" : "wallet"}
-          title={formatEuros(currentSums(order).total)}
+          title={formatEuros(currentSums(order).totalCents)}
         >
           {order.event?.priceDisabled ? "Der Gastgeber zahlt." : paymentTypeLabels[order.paymentType]}
         </Fact>
-        {money && order.refunded > 0 && (
-          <Fact icon="rotate-ccw" title={`Zurück an den Gast: ${formatEuros(order.refunded)}`}>
+        {money && order.refundedCents > 0 && (
+          <Fact icon="rotate-ccw" title={`Zurück an den Gast: ${formatEuros(order.refundedCents)}`}>
             {aboutRefunds(money)}
           </Fact>
         )}

@@ -109,15 +109,15 @@ function Ordered({ order, namesRestaurants }: Pick<OrderTableProps, "namesRestau
 function Sum({ order }: { order: ManagedOrder }) {
   return (
     <>
-      <b>{formatEuros(currentSums(order).total)}</b>
+      <b>{formatEuros(currentSums(order).totalCents)}</b>
       <small className="block">{paymentTypeKitchenLabels[order.paymentType]}</small>
       {backOf(order) > 0 && <small className="block">{formatEuros(backOf(order))} zurück</small>}
     </>
   );
 }
 
-function backOf({ refunded, backOnSpot = 0 }: ManagedOrder): Cents {
-  return refunded + backOnSpot;
+function backOf({ refundedCents, backOnSpotCents = 0 }: ManagedOrder): Cents {
+  return refundedCents + backOnSpotCents;
 }
 
 /** The dishes, one per line, with their options. */

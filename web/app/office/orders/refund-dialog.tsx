@@ -79,7 +79,13 @@ export function RefundDialog({ order, refundable, onRefund, choosesBearer = fals
     const lines = [...chosen]
       .filter(([, quantity]) => quantity > 0)
       .map(([position, quantity]) => ({ position, quantity }));
-    const asked = { key, amount: wanted, reason, ...(way === "LINES" && { lines }), ...(choosesBearer && { borneBy }) };
+    const asked = {
+      key,
+      amountCents: wanted,
+      reason,
+      ...(way === "LINES" && { lines }),
+      ...(choosesBearer && { borneBy }),
+    };
     const isDone = await send(() => onRefund(order, asked), {
       isHandled: (error) => {
         const [fault] = error instanceof ProblemError ? (error.problem.errors ?? []) : [];

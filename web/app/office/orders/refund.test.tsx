@@ -17,7 +17,7 @@ const paid: ManagedOrder = {
   isTest: false,
   defaultMinutes: 30,
   status: "ACCEPTED",
-  money: { refundable: 2912, refunds: [] },
+  money: { refundableCents: 2912, refunds: [] },
 };
 const basis: z.output<typeof findRefundBasis.answer> = {
   refundableCents: 2912,
@@ -58,7 +58,7 @@ function tillOf(order: ManagedOrder) {
   const giveRefund = ({ body }: Call) => {
     if (till.answer) return till.answer();
     const cents = Math.round((body as { amount: number }).amount * 100);
-    till.order = { ...order, refunded: cents, money: { refundable: 2912 - cents, refunds: [] } };
+    till.order = { ...order, refundedCents: cents, money: { refundableCents: 2912 - cents, refunds: [] } };
     return Response.json(z.encode(managedOrder, till.order));
   };
   const list = () => Response.json([z.encode(managedOrder, till.order)]);
@@ -168,7 +168,7 @@ it("says of what was paid on the spot that nothing is transferred, and tells in 
   const refunds = [
     {
       id: paid.id,
-      amount: 300,
+      amountCents: 300,
       cause: "on-spot" as const,
       reason: "Bier war aus",
       status: "DONE" as const,
@@ -177,7 +177,7 @@ it("says of what was paid on the spot that nothing is transferred, and tells in 
       by: "Theresa",
     },
   ];
-  tillOf({ ...paid, status: "COMPLETED", paymentType: "ON_SPOT", money: { refundable: 2612, refunds } });
+  tillOf({ ...paid, status: "COMPLETED", paymentType: "ON_SPOT", money: { refundableCents: 2612, refunds } });
   await openOrder(member("owner"));
   screen.getByText(/Vor Ort zurückzugeben: 3,00\s€/);
   await press("Betrag korrigieren");
@@ -193,7 +193,7 @@ it("is offered neither to staff nor if nothing is left", async () => {
   await openOrder(member("staff"));
   expect(screen.queryByRole("button", { name: "Geld zurückgeben" })).toBeNull();
   cleanup();
-  tillOf({ ...paid, refunded: 2912, money: { refundable: 0, refunds: [] } });
+  tillOf({ ...paid, refundedCents: 2912, money: { refundableCents: 0, refunds: [] } });
   await openOrder(operator);
   expect(screen.queryByRole("button", { name: "Geld zurückgeben" })).toBeNull();
 });

@@ -31,7 +31,7 @@ export interface Move {
 
 export interface Refund {
   readonly key: string;
-  readonly amount: Cents;
+  readonly amountCents: Cents;
   readonly reason: string;
   /** Absent: the restaurant. */
   readonly borneBy?: Bearer;

@@ -154,7 +154,7 @@ function Orders({ person: { orders, orderCount } }: { person: AccountDossier }) 
         <p className="muted">Noch keine mit diesem Konto.</p>
       ) : (
         <ul className={`divided ${layout.rows}`} aria-label="Bestellungen">
-          {orders.map(({ id, number, service, type, status, creationTimestamp, total }) => (
+          {orders.map(({ id, number, service, type, status, creationTimestamp, totalCents }) => (
             <li className="cluster" key={id}>
               <p>
                 <Link className="bold" to={operatorPaths.order(id)}>
@@ -165,7 +165,7 @@ function Orders({ person: { orders, orderCount } }: { person: AccountDossier }) 
                 </small>
               </p>
               <OrderStateBadge state={status} label={orderStateLabel(status, type)} />
-              <b className="ml-auto num right">{formatEuros(total)}</b>
+              <b className="ml-auto num right">{formatEuros(totalCents)}</b>
             </li>
           ))}
         </ul>

@@ -37,7 +37,7 @@ const person: AccountDossier = {
       type: "DELIVERY",
       status: "COMPLETED",
       isTest: false,
-      total: 4023,
+      totalCents: 4023,
       creationTimestamp: evening,
       customer: null,
     },

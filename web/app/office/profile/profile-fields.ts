@@ -84,7 +84,7 @@ export function toFields(profile: RestaurantProfile): Fields {
     "discount.enabled": discount?.enabled ?? false,
     "discount.type": discount?.type ?? "PERCENTAGE",
     "discount.value": amount(discount?.value ?? 0),
-    "discount.max": amount(discount?.max ?? 0),
+    "discount.max": amount(discount?.maxCents ?? 0),
   };
   return { ...fields };
 }
@@ -109,7 +109,7 @@ export function toDocument(given: Fields): ProfileBody {
   const [enabled, type] = [fields["discount.enabled"], fields["discount.type"]];
   const hasDiscount = enabled || text("discount.value") !== "";
   const value = typedDiscount(fields) ?? 0;
-  const max = type === "FLAT" ? 0 : (typedEuros(fields["discount.max"]) ?? 0);
+  const maxCents = type === "FLAT" ? 0 : (typedEuros(fields["discount.max"]) ?? 0);
   return {
     name: text("name"),
     displayName: text("displayName"),
@@ -123,7 +123,7 @@ export function toDocument(given: Fields): ProfileBody {
     phone: text("phone"),
     email: text("email"),
     legal: Object.values(legal).some(Boolean) ? legal : null,
-    discount: hasDiscount ? { enabled, type, value, max } : null,
+    discount: hasDiscount ? { enabled, type, value, maxCents } : null,
     orderTypes: [...fields.orderTypes],
     paymentTypes: paymentTypes.filter((one) => fields.paymentTypes.includes(one)),
     preparationMinutes: typedMinutes(fields.preparationMinutes) ?? 0,

@@ -1,7 +1,8 @@
-import type { RestaurantProfile } from "@mahlzeit/contract/catalogue/edit-profile";
+import type { findProfile } from "@mahlzeit/contract/catalogue/edit-profile";
 import { act, cleanup, fireEvent, screen, within } from "@testing-library/react";
 import { createRoutesStub, Outlet } from "react-router";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import type * as z from "zod/mini";
 import { type Call, fakeNetwork, problemAnswer } from "../../testing/fake-network.ts";
 import { madeAccount } from "../../testing/made-account.ts";
 import { madeOrder } from "../../testing/made-order.ts";
@@ -10,7 +11,8 @@ import ProfilePage from "./profile-page.tsx";
 
 const here = { id: madeOrder.service.id, uid: "da-marco", name: "Da Marco al Forno" };
 const banner = { hash: "a".repeat(40), width: 1200, height: 640 };
-const made: RestaurantProfile = {
+type Profile = z.input<typeof findProfile.answer>;
+const made: Profile = {
   revision: "r1",
   name: "Da Marco al Forno",
   displayName: "Da Marco",
@@ -75,7 +77,7 @@ async function open({
     profile: (call) => {
       if (call.method === "GET") return Response.json(stored);
       if (change) return change(call);
-      stored = { ...stored, ...(call.body as RestaurantProfile), revision: "r2" };
+      stored = { ...stored, ...(call.body as Profile), revision: "r2" };
       return Response.json(stored);
     },
     "all/types": () => Response.json(["Pizza", "Pasta", "Salate", "Burger"]),
@@ -94,7 +96,7 @@ async function open({
   await act(async () => {});
   return {
     network,
-    store: (next: Partial<RestaurantProfile>) => (stored = { ...stored, ...next }),
+    store: (next: Partial<Profile>) => (stored = { ...stored, ...next }),
     sent: () => network.calls.filter(({ method }) => method === "PUT"),
   };
 }
@@ -182,7 +184,7 @@ it("keeps which type of order guests find chosen, and lets its owner choose anot
   await click("Übernehmen");
   type("Zuerst gewählt", "ON_SITE");
   await click("Übernehmen");
-  expect(sent().map(({ body }) => (body as RestaurantProfile).orderTypes)).toEqual([
+  expect(sent().map(({ body }) => (body as Profile).orderTypes)).toEqual([
     ["TAKEAWAY", "DELIVERY", "ON_SITE"],
     ["ON_SITE", "DELIVERY", "TAKEAWAY"],
   ]);

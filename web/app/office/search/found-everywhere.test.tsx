@@ -20,7 +20,7 @@ const order: FoundOrder = {
   type: "DELIVERY",
   status: "COMPLETED",
   isTest: false,
-  total: 4023,
+  totalCents: 4023,
   creationTimestamp: evening,
   customer: { firstName: "Maria", lastName: "Gruber", email: "maria@post.example", phone: "+43 664 1" },
 };

@@ -79,7 +79,7 @@ export function FoundEverywhere({ query }: { query: string }) {
                   </span>
                 </small>
               </p>
-              <b className="ml-auto num right">{formatEuros(order.total)}</b>
+              <b className="ml-auto num right">{formatEuros(order.totalCents)}</b>
             </li>
           ))}
         </ul>

@@ -167,7 +167,7 @@ it("says that it is suspended, and why, and offers no way round it", async () =>
 
 it("says where delivery costs nothing", async () => {
   const steps = [{ step: "delivery" as const, missing: [], isNeeded: true }];
-  await open({ ...made, steps, areas: 1, freeAreas: [{ name: "Liefergebiet", minimum: 0 }] });
+  await open({ ...made, steps, areas: 1, freeAreas: [{ name: "Liefergebiet", minimumCents: 0 }] });
   expect(screen.getByText(/^1\s?Gebiet\. Gratis/).textContent?.replaceAll(" ", " ")).toBe(
     "1 Gebiet. Gratis geliefert: Liefergebiet ab 0,00 €.",
   );

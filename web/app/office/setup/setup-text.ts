@@ -107,7 +107,7 @@ export const stepTexts: Record<SetupStep, StepText> = {
 
 /** Describes the areas: "2 Gebiete. Gratis geliefert: Ums Eck ab 15,00 €." */
 function areaText({ areas, freeAreas }: Setup): string {
-  const free = freeAreas.map(({ name, minimum }) => `${name} ab ${formatEuros(minimum)}`);
+  const free = freeAreas.map(({ name, minimumCents }) => `${name} ab ${formatEuros(minimumCents)}`);
   return `${countOf(areas, "Gebiet", "Gebiete")}${free.length > 0 ? `. Gratis geliefert: ${free.join(", ")}.` : ""}`;
 }
 

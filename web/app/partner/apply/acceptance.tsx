@@ -1,6 +1,5 @@
 import type { PartnerTerms } from "@mahlzeit/contract/partners/apply";
 import { termsFacts } from "@mahlzeit/domain/partners/applications/terms";
-import { feesOf } from "../../shared/fees/fees-of.ts";
 import { RatingRules } from "../../shared/ratings/rating-rules.tsx";
 import { ChoiceCard } from "../../ui/choice-card.tsx";
 import { Panel } from "../../ui/panel.tsx";
@@ -29,7 +28,7 @@ export function Acceptance({ terms, accepted, onChange }: AcceptanceProps) {
     <>
       <Panel>
         <dl className={`stack gap-3 mb-4 ${styles.facts}`}>
-          {termsFacts(feesOf(terms)).map(({ term, text }) => (
+          {termsFacts(terms).map(({ term, text }) => (
             <div key={term}>
               <dt className="muted small">{term}</dt>
               <dd className="medium breaks">{unbroken(text)}</dd>

@@ -9,7 +9,7 @@ import { Application } from "./application.tsx";
 
 const at = "2026-11-19T16:00:00.000Z";
 const rates = { deliveryPerMille: 80, otherPerMille: 60, ownDoorPerMille: 0, cardBasisPoints: 140, cardFix: 0.25 };
-const terms: PartnerTerms = { ...rates, version: 1, cardFix: 25 };
+const terms: PartnerTerms = { ...rates, version: 1, cardFixCents: 25 };
 const question = { at, by: "Theresa", point: null, words: "Seite 2 ist unscharf." };
 const asked = {
   state: "ASKED",

@@ -3,7 +3,6 @@ import { dateText, formatDate } from "@mahlzeit/domain/local-time";
 import { feeRates } from "@mahlzeit/domain/partners/applications/compare-fees";
 import { Badge } from "../../ui/badge.tsx";
 import styles from "./fee-terms.module.css";
-import { feesOf } from "./fees-of.ts";
 
 type Terms = FeeTermsDocument["terms"][number];
 
@@ -18,7 +17,7 @@ export function TermsVersions({ known, shown }: { known: FeeTermsDocument; shown
             <Badge tone={terms.id === known.inForce ? "tint" : "line"}>{stateLabel(terms, known)}</Badge>
           </div>
           <p>
-            {feeRates(feesOf(terms))
+            {feeRates(terms)
               .map(({ label, value }) => `${label} ${value}`)
               .join(", ")}
           </p>

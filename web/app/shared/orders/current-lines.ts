@@ -19,7 +19,7 @@ export interface CurrentLine extends Declared {
   /** The number removed by corrections. */
   readonly removed: number;
   /** The price of the remaining number. */
-  readonly fullPrice: Cents;
+  readonly fullPriceCents: Cents;
   /** True if a correction added the line. */
   readonly isAdded: boolean;
 }
@@ -32,26 +32,26 @@ export function currentLines({ orderProducts, changes = [] }: Changed, withPrice
     options: chosenOptions(line, withPrices),
     ...declaredOf(line),
     quantity: line.quantity,
-    fullPrice: line.fullPrice,
+    fullPriceCents: line.fullPriceCents,
     isAdded: false,
   }));
   const added = changes
     .flatMap((change) => change.added)
-    .map(({ position, product, options, allergens, allergensKnown, quantity, fullPrice }) => ({
+    .map(({ position, product, options, allergens, allergensKnown, quantity, fullPriceCents }) => ({
       position,
       name: product.name,
       options: options.join(", "),
       allergens,
       allergensKnown,
       quantity,
-      fullPrice,
+      fullPriceCents,
       isAdded: true,
     }));
   return [...agreed, ...added].map((line) => {
     const taken = changes.flatMap((change) => change.taken).filter(({ position }) => position === line.position);
     const removed = taken.reduce((sum, { quantity }) => sum + quantity, 0);
-    const removedCents = taken.reduce((sum, { fullPrice }) => sum + fullPrice, 0);
-    return { ...line, quantity: line.quantity - removed, removed, fullPrice: line.fullPrice - removedCents };
+    const removedCents = taken.reduce((sum, { fullPriceCents }) => sum + fullPriceCents, 0);
+    return { ...line, quantity: line.quantity - removed, removed, fullPriceCents: line.fullPriceCents - removedCents };
   });
 }
 
@@ -73,11 +73,18 @@ function missingOf({ question: { product, quantity }, ...order }: QuestionedOrde
   return [product.name, quantity, lines.reduce((sum, line) => sum + line.quantity, 0)];
 }
 
-type Sums = Pick<Order, "subtotal" | "discount" | "deposit" | "deliveryFee" | "tip" | "total" | "vat">;
+type Sums = Pick<
+  Order,
+  "subtotalCents" | "discount" | "depositCents" | "deliveryFeeCents" | "tip" | "totalCents" | "vat"
+>;
 
 /** Returns an order's sums after its corrections; its own fields are those agreed. */
 export function currentSums(order: Sums & Pick<Order, "changes">): Sums {
-  return { ...(order.changes?.at(-1) ?? order), deliveryFee: order.deliveryFee, ...(order.tip && { tip: order.tip }) };
+  return {
+    ...(order.changes?.at(-1) ?? order),
+    deliveryFeeCents: order.deliveryFeeCents,
+    ...(order.tip && { tip: order.tip }),
+  };
 }
 
 interface NamedLine {

@@ -16,7 +16,7 @@ it("shows the address and the note", () => {
 });
 
 it("shows what came of an order: what is gone struck through, what came instead, and the sums that hold", () => {
-  render(<OrderDetails order={{ ...madeOrder, changes: [madeChange], refunded: 108 }} />);
+  render(<OrderDetails order={{ ...madeOrder, changes: [madeChange], refundedCents: 108 }} />);
   const lines = screen.getAllByRole("listitem").map((line) => line.textContent?.replaceAll("\u00a0", " "));
   expect(lines[1]).toContain("1× Apfelsaft gespritzt4,20 €");
   expect(screen.getByText("Apfelsaft gespritzt", { selector: "s" }).textContent).toBe("1× Apfelsaft gespritzt");
@@ -32,10 +32,10 @@ it("shows what came of an order: what is gone struck through, what came instead,
 it("says of money that somebody gave back when, for what and why", () => {
   const at = Date.parse("2026-11-14T18:31:00Z");
   const refunds = [
-    { amount: 680, at, reason: "War warm", products: [{ name: "Limonade", quantity: 2 }] },
-    { amount: 370, at: at + 60_000, reason: null },
+    { amountCents: 680, at, reason: "War warm", products: [{ name: "Limonade", quantity: 2 }] },
+    { amountCents: 370, at: at + 60_000, reason: null },
   ];
-  render(<OrderDetails order={{ ...madeOrder, paymentType: "STRIPE", refunded: 1050, refunds }} />);
+  render(<OrderDetails order={{ ...madeOrder, paymentType: "STRIPE", refundedCents: 1050, refunds }} />);
   const words = (title: RegExp) => screen.getByText(title).closest("div")?.textContent?.replaceAll("\u00a0", " ");
   expect(words(/^6,80/)).toBe("6,80 € zurück, 14.11.2026, 19:312 × Limonade: War warm");
   expect(words(/^3,70/)).toBe("3,70 € zurück, 14.11.2026, 19:32");
@@ -75,8 +75,8 @@ it.each([
   [{}, "Online bezahlt", ""],
   [{ status: "AWAITING_PAYMENT" }, "Online-Zahlung", ""],
   [{ status: "EXPIRED" }, "Online-Zahlung", ""],
-  [{ status: "CANCELLED", paidBy: "paypal", refunded: 2912 }, "PayPal", "Zurück: 29,12 €"],
-  [{ status: "CANCELLED", refunded: 2912 }, "Online bezahlt", "Zurück: 29,12 €"],
+  [{ status: "CANCELLED", paidBy: "paypal", refundedCents: 2912 }, "PayPal", "Zurück: 29,12 €"],
+  [{ status: "CANCELLED", refundedCents: 2912 }, "Online bezahlt", "Zurück: 29,12 €"],
 ] as const)("says of %j what it was paid with, as far as that is known: %s", (changes, label, state) => {
   render(<OrderDetails order={{ ...madeOrder, status: "PLACED", paymentType: "STRIPE", ...changes }} />);
   const fact = screen.getByText(label).closest("div");
@@ -85,7 +85,7 @@ it.each([
 });
 
 it("says what came back of what was paid on the spot", () => {
-  render(<OrderDetails order={{ ...madeOrder, status: "COMPLETED", paymentType: "ON_SPOT", backOnSpot: 577 }} />);
+  render(<OrderDetails order={{ ...madeOrder, status: "COMPLETED", paymentType: "ON_SPOT", backOnSpotCents: 577 }} />);
   screen.getByText(/^Zurück: 5,77\s€$/);
 });
 

@@ -13,7 +13,7 @@ interface OrderLineProps {
 
 /** A line of an order; parts removed by a correction are struck through. */
 export function OrderLine({ line, withPrices, about }: OrderLineProps) {
-  const { name, options, quantity, removed, fullPrice, isAdded } = line;
+  const { name, options, quantity, removed, fullPriceCents, isAdded } = line;
   if (quantity === 0) return <SlipLine title={<RemovedPart line={line} />} />;
   return (
     <SlipLine
@@ -22,7 +22,7 @@ export function OrderLine({ line, withPrices, about }: OrderLineProps) {
           <span className="num muted">{quantity}×</span> {name}
         </>
       }
-      price={withPrices && formatEuros(fullPrice)}
+      price={withPrices && formatEuros(fullPriceCents)}
       details={
         <>
           {options}

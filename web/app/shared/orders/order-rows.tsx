@@ -68,7 +68,7 @@ function Summary({ order, now }: { order: Order; now: Instant }) {
         <Crest name={order.service.name} size="small" />
       </span>
       <b className={`bold ${styles.name}`}>{order.service.name}</b>
-      <span className="bold nowrap">{!pricesAreHidden(order) && formatEuros(currentSums(order).total)}</span>
+      <span className="bold nowrap">{!pricesAreHidden(order) && formatEuros(currentSums(order).totalCents)}</span>
       <span className={`muted tiny ${styles.facts}`}>
         {order.question && <b>Kurze Frage: {questionText({ ...order, question: order.question })}</b>}
         <span>{placedWhen(order, now)}</span>

@@ -29,7 +29,7 @@ export function OrderSums({ order }: { order: Order }) {
 export function SumRows({ order }: { order: Order | ManagedOrder }) {
   const now = currentSums(order);
   const isChanged = order.changes !== undefined && order.changes.length > 0;
-  const before = `bestellt für ${formatEuros(order.total)}`;
+  const before = `bestellt für ${formatEuros(order.totalCents)}`;
   const changed = bearsVat(now.vat) ? `inkl. MwSt., ${before}` : before;
   return (
     <LeaderRows>
@@ -39,7 +39,7 @@ export function SumRows({ order }: { order: Order | ManagedOrder }) {
         caption={isChanged ? changed : totalLabel("Gesamt", now.vat)}
         tone="total"
       >
-        {formatEuros(now.total)}
+        {formatEuros(now.totalCents)}
       </LeaderRow>
     </LeaderRows>
   );
@@ -47,31 +47,31 @@ export function SumRows({ order }: { order: Order | ManagedOrder }) {
 
 /** Labels the total: failed orders are not paid, nor are orders paid already, nor those settled on the spot. */
 function labelOf(
-  { status, paymentType, total }: Pick<Order, "status" | "paymentType" | "total">,
+  { status, paymentType, totalCents }: Pick<Order, "status" | "paymentType" | "totalCents">,
   isChanged: boolean,
 ): string {
   if (isFailed(status)) return "Summe";
   if (isChanged) return "Neue Summe";
-  if (paymentType === "STRIPE" && status !== "AWAITING_PAYMENT" && total > 0) return "Bezahlt";
+  if (paymentType === "STRIPE" && status !== "AWAITING_PAYMENT" && totalCents > 0) return "Bezahlt";
   return status === "COMPLETED" ? "Summe" : "Zu bezahlen";
 }
 
-type Sums = Pick<Order, "subtotal" | "discount" | "deposit" | "deliveryFee" | "tip">;
+type Sums = Pick<Order, "subtotalCents" | "discount" | "depositCents" | "deliveryFeeCents" | "tip">;
 
 /** The parts of the total. */
 export function SumPartRows({ sums }: { sums: Sums }) {
-  const { subtotal, discount, deposit, deliveryFee, tip } = sums;
+  const { subtotalCents, discount, depositCents, deliveryFeeCents, tip } = sums;
   return (
     <>
-      <LeaderRow label="Zwischensumme">{formatEuros(subtotal)}</LeaderRow>
-      {discount.value > 0 && (
+      <LeaderRow label="Zwischensumme">{formatEuros(subtotalCents)}</LeaderRow>
+      {discount.valueCents > 0 && (
         <LeaderRow label={discountLabel(sums)} tone="deal">
-          {formatEuros(-discount.value)}
+          {formatEuros(-discount.valueCents)}
         </LeaderRow>
       )}
-      {deposit > 0 && <LeaderRow label="Einwegpfand">{formatEuros(deposit)}</LeaderRow>}
-      {deliveryFee > 0 && <LeaderRow label="Lieferung">{formatEuros(deliveryFee)}</LeaderRow>}
-      {tip && <LeaderRow label={tipLabel(tip.receiver)}>{formatEuros(tip.amount)}</LeaderRow>}
+      {depositCents > 0 && <LeaderRow label="Einwegpfand">{formatEuros(depositCents)}</LeaderRow>}
+      {deliveryFeeCents > 0 && <LeaderRow label="Lieferung">{formatEuros(deliveryFeeCents)}</LeaderRow>}
+      {tip && <LeaderRow label={tipLabel(tip.receiver)}>{formatEuros(tip.amountCents)}</LeaderRow>}
     </>
   );
 }

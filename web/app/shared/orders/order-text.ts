@@ -36,17 +36,17 @@ const disputeLabels = { OPEN: "bei der Bank beanstandet", LOST: "von der Bank zu
 
 /** Names the payment type and, for an online payment, its state and refunds. */
 export function paymentText(order: Order): { label: string; state: string | null } {
-  const { paymentType, paidBy, status, refunded, dispute, backOnSpot = 0 } = order;
-  if (order.total === 0 && refunded === 0) return { label: "Nichts zu zahlen", state: null };
+  const { paymentType, paidBy, status, refundedCents, dispute, backOnSpotCents = 0 } = order;
+  if (order.totalCents === 0 && refundedCents === 0) return { label: "Nichts zu zahlen", state: null };
   const known = paymentLabel(order);
   if (paymentType === "ON_SPOT")
-    return { label: known, state: backOnSpot > 0 ? `Zurück: ${formatEuros(backOnSpot)}` : null };
-  const wasPaid = paidBy !== undefined || refunded > 0 || !(isFailed(status) || status === "AWAITING_PAYMENT");
+    return { label: known, state: backOnSpotCents > 0 ? `Zurück: ${formatEuros(backOnSpotCents)}` : null };
+  const wasPaid = paidBy !== undefined || refundedCents > 0 || !(isFailed(status) || status === "AWAITING_PAYMENT");
   if (!wasPaid) return { label: "Online-Zahlung", state: null };
   const isShown = isFailed(status) || known === paidOnline;
   const states = [
     isShown ? null : paidOnline,
-    refunded > 0 ? `Zurück: ${formatEuros(refunded)}` : null,
+    refundedCents > 0 ? `Zurück: ${formatEuros(refundedCents)}` : null,
     dispute ? disputeLabels[dispute] : null,
   ];
   return { label: known, state: states.filter(Boolean).join(", ") || null };
@@ -55,8 +55,8 @@ export function paymentText(order: Order): { label: string; state: string | null
 type Refund = NonNullable<Order["refunds"]>[number];
 
 /** Formats a refund's amount and time: "3,70 € zurück, 14.11.2026, 19:31". */
-export function refundTitle({ amount, at }: Refund): string {
-  return `${formatEuros(amount)} zurück, ${formatDate(at)}, ${formatTime(at)}`;
+export function refundTitle({ amountCents, at }: Refund): string {
+  return `${formatEuros(amountCents)} zurück, ${formatDate(at)}, ${formatTime(at)}`;
 }
 
 /** Formats a refund's dishes and reason: "2 × Limonade. War leider warm". */
@@ -69,7 +69,7 @@ export function refundReasonText({ reason, products }: Refund): string {
 export function chosenOptions({ optionGroupSelections }: OrderProduct, withPrices: boolean): string {
   return optionGroupSelections
     .flatMap(({ selectedOptions }) => selectedOptions)
-    .map(({ name, price }) => (withPrices && price !== 0 ? `${name} (${surcharge(price)})` : name))
+    .map(({ name, priceCents }) => (withPrices && priceCents !== 0 ? `${name} (${surcharge(priceCents)})` : name))
     .join(", ");
 }
 

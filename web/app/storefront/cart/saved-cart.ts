@@ -110,7 +110,7 @@ const isGuestCart = has({
   notices: isListOf(isText),
   idempotencyKey: isText,
   coupon: isMissingOr(isNullOr(has({ code: isText, minimumCents: isWhole, to: isWhole, value: isObject }))),
-  tip: isMissingOr(isNullOr(has({ receiver: isAnyOf(tipReceivers), amount: isWhole }))),
+  tip: isMissingOr(isNullOr(has({ receiver: isAnyOf(tipReceivers), amountCents: isWhole }))),
 } satisfies Record<keyof GuestCart, Check>);
 
 function isCart(value: unknown): value is GuestCart {

@@ -75,7 +75,7 @@ it("shows how far the order came, how it ended, and that its money goes back", (
   const at = Date.parse("2026-11-20T17:59:00Z");
   const states = ["AWAITING_PAYMENT", "PLACED", "ACCEPTED", "READY", "CANCELLED"] as const;
   const reached = states.map((status, i) => ({ status, at: at + i * 60_000 }));
-  open({ ...rejected, status: "CANCELLED", type: "DELIVERY", reached, refunded: 2966 });
+  open({ ...rejected, status: "CANCELLED", type: "DELIVERY", reached, refundedCents: 2966 });
   expect(screen.getAllByRole("listitem").map(({ textContent }) => textContent)).toEqual([
     "Bestellung eingegangen, erledigt19:00",
     "In Zubereitung, erledigt19:01",

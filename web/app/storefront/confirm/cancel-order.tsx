@@ -63,7 +63,7 @@ export function CancelDialog({ order, onCancelled, onClose }: CancelOrderProps &
 export function moneySentence(order: Order): string {
   const sentence = `${order.service.name} erfährt es sofort${order.status === "PLACED" ? " und kocht nichts davon" : ""}.`;
   if (pricesAreHidden(order)) return sentence;
-  const { total } = currentSums(order);
-  if (order.paymentType === "STRIPE" && total > 0) return `${sentence} ${backSentence(total, order)}`;
+  const { totalCents } = currentSums(order);
+  if (order.paymentType === "STRIPE" && totalCents > 0) return `${sentence} ${backSentence(totalCents, order)}`;
   return `${sentence} Zu zahlen ist nichts.`;
 }

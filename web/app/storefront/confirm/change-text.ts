@@ -12,7 +12,9 @@ export function changedByText({ service }: Order, { by }: Change): string {
 }
 
 /** Names a correction's refund; null if there is none or the guest sees no prices. */
-export function refundedText(order: Order, { refund }: Change): string | null {
-  if (pricesAreHidden(order) || refund === 0) return null;
-  return order.paymentType === "STRIPE" ? backSentence(refund, order) : `Du zahlst ${formatEuros(refund)} weniger.`;
+export function refundedText(order: Order, { refundCents }: Change): string | null {
+  if (pricesAreHidden(order) || refundCents === 0) return null;
+  return order.paymentType === "STRIPE"
+    ? backSentence(refundCents, order)
+    : `Du zahlst ${formatEuros(refundCents)} weniger.`;
 }

@@ -141,8 +141,8 @@ describe("the confirmation", () => {
       ...madeOrder,
       type: "EVENT",
       event: { priceDisabled: true },
-      total: 0,
-      subtotal: 0,
+      totalCents: 0,
+      subtotalCents: 0,
       vat: [],
     };
     fakeNetwork({ [`preview/${tag}`]: () => orderAnswer(feast) });
@@ -211,7 +211,7 @@ describe("an order whose guest came back as paid", () => {
   });
 
   it("shows the refund if it was paid too late", async () => {
-    fakeNetwork({ [`preview/${tag}`]: () => orderAnswer({ ...madeOrder, status: "EXPIRED", refunded: 2912 }) });
+    fakeNetwork({ [`preview/${tag}`]: () => orderAnswer({ ...madeOrder, status: "EXPIRED", refundedCents: 2912 }) });
     open(backAsPaid, browserWith(waiting));
     await screen.findByRole("heading", { name: "Zu spät bezahlt" });
     screen.getByText("29,12 € gehen zurück");
@@ -336,7 +336,7 @@ describe("an order that is placed", () => {
     ["CANCELLED", "Storniert"],
   ] as const)("shows the reason why it is %s, and what happens to the money", async (status, title) => {
     const reason = "Der <b>Ofen</b> ist kaputt";
-    fakeNetwork({ [`preview/${tag}`]: () => orderAnswer({ ...madeOrder, status, reason, refunded: 2912 }) });
+    fakeNetwork({ [`preview/${tag}`]: () => orderAnswer({ ...madeOrder, status, reason, refundedCents: 2912 }) });
     open(`/confirm/success/${tag}`, createCartStore(localStorage));
     await screen.findByRole("heading", { name: title });
     screen.getByText("Der Grund");

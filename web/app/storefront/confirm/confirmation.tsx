@@ -173,7 +173,7 @@ function HeroPicture({ order }: { order: Order | null }) {
 
 /** Sorts by price, so that dishes come before drinks. */
 function dishesOf({ orderProducts }: Order): readonly string[] {
-  const byPrice = [...orderProducts].sort((a, b) => b.product.price - a.product.price);
+  const byPrice = [...orderProducts].sort((a, b) => b.product.priceCents - a.product.priceCents);
   return [...new Set(byPrice.flatMap(({ product }) => dishPictureOf(product.name) ?? []))].slice(0, 5);
 }
 

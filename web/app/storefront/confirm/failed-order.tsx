@@ -67,7 +67,7 @@ function WhatHappens({ order }: OrderProps) {
 }
 
 /** Returns the steps the order reached, its end, and the refund. */
-function pastSteps({ status, type, reached = [], refunded }: Order): Step[] {
+function pastSteps({ status, type, reached = [], refundedCents }: Order): Step[] {
   const steps: Step[] = [];
   for (const { status: state, at } of reached) {
     const title = orderStateLabel(state, type);
@@ -76,22 +76,22 @@ function pastSteps({ status, type, reached = [], refunded }: Order): Step[] {
     const text = state === "REJECTED" ? "Vom Restaurant" : undefined;
     steps.push({ title, text, state: state === status ? "failed" : "done", time: formatTime(at), icon: "x" });
   }
-  if (refunded === 0) return steps;
-  const text = formatEuros(refunded);
+  if (refundedCents === 0) return steps;
+  const text = formatEuros(refundedCents);
   return [...steps, { title: "Rückerstattung angewiesen", text, state: "done", icon: "credit-card" }];
 }
 
 function Money({ order }: OrderProps) {
-  const { refunded, status } = order;
+  const { refundedCents, status } = order;
   if (order.dispute)
     return (
       <Fact icon="credit-card" title="Die Zahlung ist bei deiner Bank beanstandet">
-        {backSentence(currentSums(order).total, order)}
+        {backSentence(currentSums(order).totalCents, order)}
       </Fact>
     );
-  if (refunded > 0) {
+  if (refundedCents > 0) {
     return (
-      <Fact icon="credit-card" title={`${formatEuros(refunded)} gehen zurück`}>
+      <Fact icon="credit-card" title={`${formatEuros(refundedCents)} gehen zurück`}>
         Auf dem Weg, auf dem du bezahlt hast. Du musst nichts tun; am Konto siehst du es in ein paar Tagen.
       </Fact>
     );

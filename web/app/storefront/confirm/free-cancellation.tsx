@@ -56,8 +56,8 @@ function wholeMinute(instant: Instant): number {
 
 function wayOut(order: Order): string {
   if (pricesAreHidden(order)) return "Magst du nicht warten, kannst du sie stornieren.";
-  const { total } = currentSums(order);
-  if (order.paymentType === "STRIPE" && total > 0)
-    return `Magst du nicht warten, bekommst du die ${formatEuros(total)} zurück.`;
+  const { totalCents } = currentSums(order);
+  if (order.paymentType === "STRIPE" && totalCents > 0)
+    return `Magst du nicht warten, bekommst du die ${formatEuros(totalCents)} zurück.`;
   return "Magst du nicht warten, zahlst du nichts.";
 }

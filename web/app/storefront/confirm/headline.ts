@@ -44,14 +44,14 @@ export function isPaymentChecked({ status, url }: Pick<Order, "status" | "url">,
   return status === "AWAITING_PAYMENT" && cameBackPaid && url !== undefined;
 }
 
-type Shown = Pick<Order, "status" | "url" | "refunded" | "question" | "service">;
+type Shown = Pick<Order, "status" | "url" | "refundedCents" | "question" | "service">;
 
 /** Returns the confirmation's headline for the order's state and the result of the payment page. */
 export function headlineOf(order: Shown | null, cameBackPaid: boolean): Headline {
   if (!order) return loadingHeadline;
   if (isPaymentChecked(order, cameBackPaid)) return checkingPayment;
   if (order.question) return { title: "Kurze Frage", text: `Aus der Küche von ${order.service.name}.` };
-  if (order.status === "EXPIRED" && order.refunded > 0) return paidTooLate;
+  if (order.status === "EXPIRED" && order.refundedCents > 0) return paidTooLate;
   return others[order.status] ?? done;
 }
 

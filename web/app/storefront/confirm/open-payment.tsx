@@ -43,7 +43,7 @@ export function OpenPayment({ order, shown, cameBackPaid, onAbandoned }: OpenPay
       <h2 id="wish-title" className={`muted ${styles.wish}`}>
         {isChecked ? "Deine Zahlung" : "Zu bezahlen"}
       </h2>
-      <p className={styles.time}>{formatEuros(order.total)}</p>
+      <p className={styles.time}>{formatEuros(order.totalCents)}</p>
       {!isChecked && <PayOrNot order={order} onAbandoned={onAbandoned} />}
       <div className="mt-6">
         <Steps steps={[isChecked ? checking : paying, ...stepsOf(order)]} />

@@ -19,7 +19,7 @@ const juice = {
   options: [],
   allergens: [],
   quantity: 2,
-  fullPrice: 840,
+  fullPriceCents: 840,
 };
 const accepted: Order = { ...madeOrder, status: "ACCEPTED", promisedAt: now + 23 * minute };
 const asked: Order = {
@@ -33,16 +33,21 @@ const asked: Order = {
     options: [],
     quantity: 2,
     proposals: [
-      { product: named("Soda Zitron"), options: ["groß"], allergens: [], refund: 51 },
-      { product: named("Almdudler"), options: [], allergens: ["G"], refund: 0 },
+      { product: named("Soda Zitron"), options: ["groß"], allergens: [], refundCents: 51 },
+      { product: named("Almdudler"), options: [], allergens: ["G"], refundCents: 0 },
     ],
-    leaveOut: 806,
-    cancel: 2912,
+    leaveOutCents: 806,
+    cancelCents: 2912,
   },
 };
-const sums = { subtotal: 2340, deposit: 0, discount: { value: 234, reason: "restaurant" as const }, total: 2106 };
+const sums = {
+  subtotalCents: 2340,
+  depositCents: 0,
+  discount: { valueCents: 234, reason: "restaurant" as const },
+  totalCents: 2106,
+};
 const corrected = (by: "restaurant" | "guest" | "clock", changes: Partial<Order> = {}): Order => {
-  const change = { seq: 1, at: now + minute, by, taken: [juice], added: [], ...sums, vat: [], refund: 806 };
+  const change = { seq: 1, at: now + minute, by, taken: [juice], added: [], ...sums, vat: [], refundCents: 806 };
   return { ...accepted, changes: [change], ...changes };
 };
 
@@ -109,7 +114,7 @@ it("asks what the kitchen asks, with what comes back and what silence means, and
 
 /** Returns an order with the kitchen's proposals and their allergens. */
 function proposing(...of: readonly (readonly [string, Pick<Proposal, "allergens" | "allergensKnown">])[]): Order {
-  const proposals = of.map(([name, said]) => ({ product: named(name), options: [], refund: 0, ...said }));
+  const proposals = of.map(([name, said]) => ({ product: named(name), options: [], refundCents: 0, ...said }));
   return { ...asked, question: { ...(asked.question as NonNullable<Order["question"]>), proposals } };
 }
 type Proposal = NonNullable<Order["question"]>["proposals"][number];

@@ -29,7 +29,7 @@ export function OrderChanges({ order }: { order: Order }) {
           </ul>
           {!pricesAreHidden(order) && (
             <p className={styles.sum}>
-              Neue Summe <b className="num">{formatEuros(currentSums(order).total)}</b>
+              Neue Summe <b className="num">{formatEuros(currentSums(order).totalCents)}</b>
             </p>
           )}
         </Panel>

@@ -55,7 +55,7 @@ test("an order that came to nothing is stamped so", async () => {
 
 test("the dishes that cost most are on the table first", async () => {
   const [line] = madeOrder.orderProducts;
-  const lineOf = (name: string, price: number) => ({ ...line, product: { ...line?.product, name, price } });
+  const lineOf = (name: string, priceCents: number) => ({ ...line, product: { ...line?.product, name, priceCents } });
   await openSlip({ orderProducts: [lineOf("Cola", 320), lineOf("Pizza Salami", 980)] as never });
   const pictures = [...document.querySelectorAll("img")].map((image) => image.getAttribute("src"));
   expect(pictures.filter((src) => src?.includes("dishes/"))).toEqual([

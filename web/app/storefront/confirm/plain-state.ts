@@ -118,9 +118,9 @@ function plainState(order: Order, now: Instant, cameBackPaid: boolean): Stated {
 function sumOf(order: Order): string[] {
   if (pricesAreHidden(order)) return [];
   if (isFailed(order.status))
-    return [order.refunded > 0 ? backSentence(order.refunded, order) : "Zu zahlen ist nichts."];
+    return [order.refundedCents > 0 ? backSentence(order.refundedCents, order) : "Zu zahlen ist nichts."];
   const { label, state } = paymentText(order);
-  const sum = `${order.changes ? "Neue Summe" : "Summe"}: ${formatEuros(currentSums(order).total)}`;
+  const sum = `${order.changes ? "Neue Summe" : "Summe"}: ${formatEuros(currentSums(order).totalCents)}`;
   return [[sum, label, state].filter(Boolean).join(", ")];
 }
 

@@ -24,13 +24,13 @@ export interface PossibleAnswer {
 /** Returns the answers: the kitchen's proposals, leaving the dish out unless nothing would be left, and cancelling. */
 export function answersTo(order: Order, question: Question, avoided: readonly AllergenLetter[]): PossibleAnswer[] {
   const dish = question.product.name;
-  const proposed = question.proposals.map(({ product, options, refund, ...declared }, proposal) => ({
+  const proposed = question.proposals.map(({ product, options, refundCents, ...declared }, proposal) => ({
     key: `REPLACE ${proposal}`,
     answer: { choice: "REPLACE" as const, proposal },
     label: `${product.name} statt ${dish}`,
     about: [options.join(", "), legendText(declared)].filter(Boolean).join(" "),
     verdict: verdictOf(declared, avoided),
-    back: refundText(order, refund),
+    back: refundText(order, refundCents),
   }));
   const leaveOut: PossibleAnswer = {
     key: "LEAVE_OUT",
@@ -38,7 +38,7 @@ export function answersTo(order: Order, question: Question, avoided: readonly Al
     label: "Weglassen",
     about: "",
     verdict: null,
-    back: refundText(order, question.leaveOut),
+    back: refundText(order, question.leaveOutCents),
   };
   const cancel: PossibleAnswer = {
     key: "CANCEL",
@@ -46,7 +46,7 @@ export function answersTo(order: Order, question: Question, avoided: readonly Al
     label: "Ganze Bestellung stornieren",
     about: "",
     verdict: null,
-    back: cancelledText(order, question.cancel),
+    back: cancelledText(order, question.cancelCents),
   };
   return [...proposed, ...(leavesNothing(order, question) ? [] : [leaveOut]), cancel];
 }

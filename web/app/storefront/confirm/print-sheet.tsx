@@ -106,7 +106,7 @@ function Lines({ order }: { order: Order }) {
     <table className={styles.lines}>
       <tbody>
         {currentLines(order, withPrices).map(
-          ({ position, name, options, quantity, removed, fullPrice, ...declared }) => (
+          ({ position, name, options, quantity, removed, fullPriceCents, ...declared }) => (
             <tr key={position}>
               <td>{quantity > 0 && `${quantity}×`}</td>
               <td>
@@ -122,7 +122,7 @@ function Lines({ order }: { order: Order }) {
                   </s>
                 )}
               </td>
-              <td>{quantity > 0 && withPrices && formatEuros(fullPrice)}</td>
+              <td>{quantity > 0 && withPrices && formatEuros(fullPriceCents)}</td>
             </tr>
           ),
         )}
@@ -134,17 +134,17 @@ function Lines({ order }: { order: Order }) {
 
 function Sums({ order }: { order: Order }) {
   const sums = currentSums(order);
-  const { subtotal, discount, deposit, deliveryFee, tip, total, vat } = sums;
+  const { subtotalCents, discount, depositCents, deliveryFeeCents, tip, totalCents, vat } = sums;
   return (
     <tfoot>
-      <Sum label="Zwischensumme" amount={subtotal} />
-      {discount.value > 0 && <Sum label={discountLabel(sums)} amount={-discount.value} />}
-      {deposit > 0 && <Sum label="Einwegpfand" amount={deposit} />}
-      {deliveryFee > 0 && <Sum label="Lieferung" amount={deliveryFee} />}
-      {tip && <Sum label={tipLabel(tip.receiver)} amount={tip.amount} />}
+      <Sum label="Zwischensumme" amount={subtotalCents} />
+      {discount.valueCents > 0 && <Sum label={discountLabel(sums)} amount={-discount.valueCents} />}
+      {depositCents > 0 && <Sum label="Einwegpfand" amount={depositCents} />}
+      {deliveryFeeCents > 0 && <Sum label="Lieferung" amount={deliveryFeeCents} />}
+      {tip && <Sum label={tipLabel(tip.receiver)} amount={tip.amountCents} />}
       <tr className={styles.total}>
         <td colSpan={2}>{totalLabel("Gesamt", vat)}</td>
-        <td>{formatEuros(total)}</td>
+        <td>{formatEuros(totalCents)}</td>
       </tr>
       {vat.map(({ rate, grossCents, vatCents }) => (
         <Sum key={rate} label={`${formatPercent(rate)} MwSt. aus ${formatEuros(grossCents)}`} amount={vatCents} />

@@ -33,11 +33,11 @@ const amounts = [
 export function TipChoice({ cart: { cart, change }, receivers }: TipChoiceProps) {
   const tip = cart.tip && receivers.includes(cart.tip.receiver) ? cart.tip : null;
   const [receiver, setReceiver] = useState<TipReceiver>(tip?.receiver ?? "KITCHEN");
-  const own = tip && !isSuggested(tip) ? eurosToType(tip.amount) : "";
+  const own = tip && !isSuggested(tip) ? eurosToType(tip.amountCents) : "";
   const [isTyping, setTyping] = useState(own !== "");
   const whom = receivers.includes(receiver) ? receiver : "KITCHEN";
-  const give = (amount: number, to: TipReceiver = whom) =>
-    change((before) => withTip(before, amount > 0 ? { amount, receiver: to } : null));
+  const give = (amountCents: number, to: TipReceiver = whom) =>
+    change((before) => withTip(before, amountCents > 0 ? { amountCents, receiver: to } : null));
 
   function choose(value: string): void {
     setTyping(value === other);
@@ -49,7 +49,7 @@ export function TipChoice({ cart: { cart, change }, receivers }: TipChoiceProps)
     give(faultInTip(amount) === null ? amount : 0);
   }
 
-  const value = isTyping ? other : tip ? String(tip.amount) : none;
+  const value = isTyping ? other : tip ? String(tip.amountCents) : none;
   return (
     <div className={`stack gap-3 ${styles.choice}`}>
       <Segmented legend="Wie viel Trinkgeld?" inline segments={amounts} value={value} onChange={choose} />
@@ -61,7 +61,7 @@ export function TipChoice({ cart: { cart, change }, receivers }: TipChoiceProps)
           value={whom}
           onChange={(to) => {
             setReceiver(to);
-            if (tip) give(tip.amount, to);
+            if (tip) give(tip.amountCents, to);
           }}
         />
       )}
@@ -86,8 +86,8 @@ function OwnAmount({ amount, onType }: OwnAmountProps) {
   return <TextField label="Trinkgeld in Euro" inputMode="decimal" autoComplete="off" maxLength={8} {...field} />;
 }
 
-function isSuggested({ amount }: Tip): boolean {
-  return suggestedTipCents.includes(amount);
+function isSuggested({ amountCents }: Tip): boolean {
+  return suggestedTipCents.includes(amountCents);
 }
 
 /** Formats whole euros: "2 €". */

@@ -58,7 +58,7 @@ it("takes another amount, and says which it does not", async () => {
   fireEvent.click(await radio("anders"));
   const label = "Trinkgeld in Euro";
   type(label, "4,50");
-  expect(store.read().cart?.tip).toEqual({ amount: 450, receiver: "KITCHEN" });
+  expect(store.read().cart?.tip).toEqual({ amountCents: 450, receiver: "KITCHEN" });
   type(label, "50,01");
   expect(await screen.findByText(/^Höchstens 50,00.€\. Oder wähl „keins“/)).toBeTruthy();
   expect(store.read().cart?.tip).toBeNull();

@@ -42,9 +42,16 @@ const anyNumber = { min: 0, max: null, free: 0 };
 /** Converts a line of an order; details that an order does not contain are not compared. */
 function lineOf({ product, optionGroupSelections, quantity, vatRate }: Order["orderProducts"][number]): CartLine {
   return {
-    product: { ...product, priceCents: product.price, description: "", depositCents: 0, vatRate, optionGroups: [] },
+    product: {
+      ...product,
+      priceCents: product.priceCents,
+      description: "",
+      depositCents: 0,
+      vatRate,
+      optionGroups: [],
+    },
     optionGroupSelections: optionGroupSelections.map(({ optionGroup, selectedOptions }) => {
-      const options = selectedOptions.map((option) => ({ ...option, priceCents: option.price, depositCents: 0 }));
+      const options = selectedOptions.map((option) => ({ ...option, priceCents: option.priceCents, depositCents: 0 }));
       return { optionGroup: { ...optionGroup, ...anyNumber, options }, selectedOptions: options };
     }),
     quantity,

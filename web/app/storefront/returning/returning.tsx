@@ -115,7 +115,7 @@ function LastOrder({ order }: { order: Order }) {
         <b>{service.name}</b>
         <span className={`muted small ${styles.dishes}`}>{dishes.join(", ")}</span>
         <span className={`muted tiny ${styles.facts} num`}>
-          {placedWhen(order, now)} · {formatEuros(currentSums(order).total)}
+          {placedWhen(order, now)} · {formatEuros(currentSums(order).totalCents)}
         </span>
       </p>
       <Button

@@ -32,7 +32,7 @@ export function orderInput(
     ...(contact.time === "asap" || contact.date === null ? {} : { takeawayDate: contact.date }),
     ...(cart.orderType === "DELIVERY" && cart.address ? { address: cart.address } : {}),
     ...(note ? { note } : {}),
-    total: totalCents,
+    totalCents,
     // A coupon without effect is not sent, so that it cannot cause a refusal.
     ...(cart.coupon && discountReason === "coupon" ? { coupon: cart.coupon.code } : {}),
     ...(cart.tip && tipCents > 0 ? { tip: cart.tip } : {}),

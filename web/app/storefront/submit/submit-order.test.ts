@@ -16,7 +16,7 @@ const asked: OrderInput = {
   customer: { firstName: "Maria", lastName: "Gruber", email: "maria@example.at", phone: "+43 1 234" },
   paymentType: "ON_SPOT",
   asapDelivery: false,
-  total: 990,
+  totalCents: 990,
 };
 
 type Answer = (call: { path: string; key: string | null }) => Response;

@@ -126,7 +126,7 @@ function outcomeOf(error: unknown): Submitted {
     const { problem, retryAfterSeconds } = error;
     const fresh = z.safeDecode(freshPrices, problem as never);
     const next = z.safeDecode(nextSlot, problem as never).data?.next ?? null;
-    return { kind: "refused", problem, retryAfterSeconds, freshTotalCents: fresh.data?.total ?? null, next };
+    return { kind: "refused", problem, retryAfterSeconds, freshTotalCents: fresh.data?.totalCents ?? null, next };
   }
   if (error instanceof NoAnswerError || isTimeout(error)) return { kind: "no-answer" };
   throw error;

@@ -43,7 +43,7 @@ export const order: Order = {
       optionGroupSelections: [
         {
           optionGroup: { id: sideId, name: "Beilage" },
-          selectedOptions: [salad, berries].map(({ priceCents, ...option }) => ({ ...option, price: priceCents })),
+          selectedOptions: [salad, berries],
         },
       ],
     },

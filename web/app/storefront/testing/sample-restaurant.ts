@@ -25,7 +25,7 @@ export function someRestaurant(differences: Partial<Service> = {}, attributes: P
       country: { id: someId, name: "Österreich" },
       orderTypes: ["TAKEAWAY", "DELIVERY", "ON_SITE"],
       paymentTypes: ["ON_SPOT", "STRIPE"],
-      discount: { enabled: true, type: "PERCENTAGE", value: 1000, max: 500 },
+      discount: { enabled: true, type: "PERCENTAGE", value: 1000, maxCents: 500 },
       ...attributes,
     },
     legal: {

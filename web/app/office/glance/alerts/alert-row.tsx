@@ -54,14 +54,23 @@ function LeadLink({ lead: { label, to, isElsewhere } }: { lead: Lead }) {
 }
 
 /** Lists facts: "19.11.2026, 17:04 · Nr. 47, Gasthaus Lindenhof · eingegangen 12,00 € · Zahlung cs_live_a1" */
-function factsOf({ raisedAt, mail, account, order, restaurant, received, contested, reference }: Alert): string {
+function factsOf({
+  raisedAt,
+  mail,
+  account,
+  order,
+  restaurant,
+  receivedCents,
+  contestedCents,
+  reference,
+}: Alert): string {
   const facts = [`${formatDate(raisedAt)}, ${formatTime(raisedAt)}`];
   if (mail) facts.push(`„${mailNames[mail]}“`);
   if (account) facts.push(`${account.name}, ${account.email}`);
   if (order) facts.push(`Nr. ${order.number}, ${order.restaurantName}`);
   if (restaurant) facts.push(`${restaurant.name}, ${restaurant.phone}`);
-  if (received !== null) facts.push(`eingegangen ${formatEuros(received)}`);
-  if (contested !== null) facts.push(`beanstandet ${formatEuros(contested)}`);
+  if (receivedCents !== null) facts.push(`eingegangen ${formatEuros(receivedCents)}`);
+  if (contestedCents !== null) facts.push(`beanstandet ${formatEuros(contestedCents)}`);
   if (reference !== null) facts.push(`Zahlung ${reference}`);
   return facts.join(" · ");
 }

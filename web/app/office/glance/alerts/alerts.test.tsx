@@ -18,8 +18,8 @@ const alert = {
   raisedAt: Date.UTC(2026, 10, 19, 17, 4),
   order,
   restaurant: null,
-  received: 1200,
-  contested: null,
+  receivedCents: 1200,
+  contestedCents: null,
   reference: "cs_live_a1",
   mail: null,
   account: null,
@@ -56,7 +56,7 @@ it("links to the order of an alert, if it has one", async () => {
 
 it("leads from every kind of alert to where it is worked on, and says what to do next", async () => {
   const restaurant = { id: madeOrder.id, uid: "lindenhof", name: "Gasthaus Lindenhof", phone: "+43 1 234 56" };
-  const none = { order: null, restaurant: null, received: null, reference: null };
+  const none = { order: null, restaurant: null, receivedCents: null, reference: null };
   const one = (kind: string, changes: object) => ({ ...alert, ...none, id: crypto.randomUUID(), kind, ...changes });
   fakeNetwork({
     "management/alerts": () =>
@@ -88,7 +88,7 @@ it("shows a flood in one line, each of it when that is opened, and what needs it
     kind: "refund-failed",
     order: { ...order, number: 500 + n },
   }));
-  const disputes = [7, 8].map((n) => ({ ...alert, id: idOf(200 + n), kind: "disputed", contested: n * 100 }));
+  const disputes = [7, 8].map((n) => ({ ...alert, id: idOf(200 + n), kind: "disputed", contestedCents: n * 100 }));
   const all = () =>
     answer([{ ...left[0], count: left.length, lastRaisedAt: alert.raisedAt + 98 * 60_000 }, ...disputes]);
   const network = fakeNetwork({
@@ -150,7 +150,7 @@ it("takes back what was settled by mistake", async () => {
 });
 
 it("lets an operator take on what a bank gave back, once that is confirmed, or leave it with the restaurant", async () => {
-  const lost = { ...alert, kind: "dispute-lost", contested: 800 };
+  const lost = { ...alert, kind: "dispute-lost", contestedCents: 800 };
   let answers: (() => Response)[] = [() => problemAnswer("payment-unavailable"), () => answer([])];
   const network = fakeNetwork({
     "management/alerts": () => answer([lost]),
@@ -185,7 +185,14 @@ it("lets an operator take on what a bank gave back, once that is confirmed, or l
 
 it("names the mail that did not arrive and its customer", async () => {
   const account = { name: "Maria Huber", email: "m…@example.at" };
-  const about = { kind: "mail-refused", order: null, received: null, reference: null, mail: "reset-password", account };
+  const about = {
+    kind: "mail-refused",
+    order: null,
+    receivedCents: null,
+    reference: null,
+    mail: "reset-password",
+    account,
+  };
   fakeNetwork({ "management/alerts": () => answer([{ ...alert, ...about }]) });
   open();
   await screen.findByText("19.11.2026, 18:04 · „Neues Passwort wählen“ · Maria Huber, m…@example.at");

@@ -16,7 +16,7 @@ interface TakeOnDialogProps {
 /** Asks for confirmation before the operator bears a chargeback: that booking is final. */
 export function TakeOnDialog({ alert, onDone, onClose }: TakeOnDialogProps) {
   const { isSending, failure, send } = useSending();
-  const { order, contested } = alert;
+  const { order, contestedCents } = alert;
 
   const takeOn = () => void send(async () => onDone((await api(takeOnDispute, { params: { id: alert.id } })).answer));
 
@@ -32,9 +32,9 @@ export function TakeOnDialog({ alert, onDone, onClose }: TakeOnDialogProps) {
       }
     >
       <p>
-        {contested === null ? "Das Geld bleibt" : `${formatEuros(contested)} bleiben`} beim Gast, und wir zahlen es. Das
-        Restaurant bekommt für die Bestellung, was ihm ohne die Rückbuchung zusteht, und wir die Provision dafür. Das
-        lässt sich nicht zurücknehmen.
+        {contestedCents === null ? "Das Geld bleibt" : `${formatEuros(contestedCents)} bleiben`} beim Gast, und wir
+        zahlen es. Das Restaurant bekommt für die Bestellung, was ihm ohne die Rückbuchung zusteht, und wir die
+        Provision dafür. Das lässt sich nicht zurücknehmen.
       </p>
       {failure && <Notice tone="error">{failure}</Notice>}
     </Modal>

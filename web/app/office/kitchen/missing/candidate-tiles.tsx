@@ -56,7 +56,7 @@ export function CandidateTiles(props: CandidateTilesProps) {
                   {options && <small className="muted">{options}</small>}
                   <DishAllergens of={declaredOf(candidate, draft.optionsOf(candidate))} apart isForCook />
                   <small className="muted num">
-                    {preview ? refundText(order.payment, order.total - preview.total) : "\u00a0"}
+                    {preview ? refundText(order.payment, order.totalCents - preview.totalCents) : "\u00a0"}
                   </small>
                 </span>
               </label>

@@ -34,10 +34,10 @@ export type ChosenOptions = Readonly<Record<string, readonly string[]>>;
  */
 export function candidatesFor(
   menu: readonly Category[],
-  { product: missing, quantity, fullPrice }: Line,
+  { product: missing, quantity, fullPriceCents }: Line,
   { allergies, type, now }: Pick<BoardOrder, "allergies" | "type"> & { readonly now: Instant },
 ): Candidate[] {
-  const paidCents = fullPrice / quantity;
+  const paidCents = fullPriceCents / quantity;
   const own = menu.find(({ products }) => products.some(({ id }) => id === missing.id));
   return menu
     .flatMap((category) => category.products.map((product) => ({ category, product })))

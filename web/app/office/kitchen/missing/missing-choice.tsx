@@ -49,7 +49,7 @@ export function MissingChoice({ order, draft, leftOut, canReplace, soldOut, chil
       {label}
     </ChoiceCard>
   );
-  const back = leftOut && refundText(order.payment, order.total - leftOut.total);
+  const back = leftOut && refundText(order.payment, order.totalCents - leftOut.totalCents);
   return (
     <section className={sheets.card} aria-label={`${line.product.name} ist aus`}>
       <h3>{line.product.name} ist aus</h3>

@@ -41,7 +41,7 @@ export function MissingLines({ order, draft, preview }: MissingLinesProps) {
                   <IsOut order={order} id={one.product.id} />
                   <ChosenOptions order={order} line={one} />
                 </span>
-                <span className="num">{formatEuros(one.fullPrice)}</span>
+                <span className="num">{formatEuros(one.fullPriceCents)}</span>
               </button>
               {isChosen && line.quantity > 1 && (
                 <div className={styles.count}>
@@ -61,13 +61,13 @@ export function MissingLines({ order, draft, preview }: MissingLinesProps) {
       </ul>
       <LeaderRows>
         <SumPartRows sums={order} />
-        {preview && preview.total < order.total && (
+        {preview && preview.totalCents < order.totalCents && (
           <LeaderRow label={lessLabel(order.payment)} tone="deal">
-            {formatEuros(preview.total - order.total)}
+            {formatEuros(preview.totalCents - order.totalCents)}
           </LeaderRow>
         )}
         <LeaderRow label={preview ? "Neue Summe" : "Summe"} caption={paymentCaptions[order.payment]} tone="total">
-          {formatEuros((preview ?? order).total)}
+          {formatEuros((preview ?? order).totalCents)}
         </LeaderRow>
       </LeaderRows>
     </section>

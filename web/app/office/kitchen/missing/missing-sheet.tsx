@@ -187,18 +187,18 @@ function MoreAllergens({ name, of, line }: { name: string; of: Declared; line: D
   return <Notice tone="warn">{`${name} enthält zusätzlich ${added.join(", ")}.`}</Notice>;
 }
 
-function Money({ order: { payment }, preview: { refund, total } }: { order: BoardOrder; preview: Preview }) {
-  if (payment === "HOST" || (payment === "PAID" && refund === 0)) return null;
+function Money({ order: { payment }, preview: { refundCents, totalCents } }: { order: BoardOrder; preview: Preview }) {
+  if (payment === "HOST" || (payment === "PAID" && refundCents === 0)) return null;
   return (
     <p className={`row gap-3 medium mt-5 ${sheets.back}`}>
       <Icon name={payment === "PAID" ? "credit-card" : "wallet"} />
       {payment === "PAID" ? (
         <span>
-          <b className="num">{formatEuros(refund)}</b> gehen automatisch auf die Karte zurück.
+          <b className="num">{formatEuros(refundCents)}</b> gehen automatisch auf die Karte zurück.
         </span>
       ) : (
         <span>
-          Zu kassieren sind dann <b className="num">{formatEuros(total)}</b>.
+          Zu kassieren sind dann <b className="num">{formatEuros(totalCents)}</b>.
         </span>
       )}
     </p>

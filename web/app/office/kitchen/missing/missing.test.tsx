@@ -63,12 +63,12 @@ const menu = [
     ],
   },
 ];
-const line = (position: number, id: string, name: string, fullPrice: number, quantity = 1) => ({
+const line = (position: number, id: string, name: string, fullPriceCents: number, quantity = 1) => ({
   position,
   product: { id, name },
   options: [],
   quantity,
-  fullPrice,
+  fullPriceCents,
   allergens: id === tiramisu ? ["G" as const] : [],
 });
 const ordered = (changes: Partial<BoardOrder> = {}) =>
@@ -77,9 +77,9 @@ const ordered = (changes: Partial<BoardOrder> = {}) =>
     promisedAt: boardNow + 13 * minute,
     ifMissing: "REPLACE",
     lines: [line(0, pizza, "Prosciutto", 1670), line(1, salad, "Insalata", 1180), line(2, tiramisu, "Tiramisù", 640)],
-    subtotal: 3490,
-    discount: { value: 524, reason: "restaurant", label: "15 % Rabatt" },
-    total: 2966,
+    subtotalCents: 3490,
+    discount: { valueCents: 524, reason: "restaurant", label: "15 % Rabatt" },
+    totalCents: 2966,
     ...changes,
   });
 
@@ -90,10 +90,10 @@ function answering(network: ReturnType<typeof fakeBoard>, send: (call: Call) => 
     if (!call.path.endsWith("preview")) return send(call);
     const { missing } = call.body as { missing: { replacement?: { product: { id: string } } }[] };
     const instead = missing[0]?.replacement?.product.id;
-    const refund = instead === undefined ? 544 : instead === pannaCotta ? 51 : 0;
-    const discount = { value: 524, reason: "restaurant" as const };
-    const sums = { subtotal: 3490 - refund, discount, deposit: 0, deliveryFee: 0 };
-    return Response.json(z.encode(previewCorrection.answer, { ...sums, total: 2966 - refund, refund }));
+    const refundCents = instead === undefined ? 544 : instead === pannaCotta ? 51 : 0;
+    const discount = { valueCents: 524, reason: "restaurant" as const };
+    const sums = { subtotalCents: 3490 - refundCents, discount, depositCents: 0, deliveryFeeCents: 0 };
+    return Response.json(z.encode(previewCorrection.answer, { ...sums, totalCents: 2966 - refundCents, refundCents }));
   };
 }
 
@@ -265,7 +265,7 @@ it("asks the guest with up to three proposals, waits for the answer with a count
 
   const taken = [{ ...line(2, tiramisu, "Tiramisù", 640), options: [] }];
   const added = [{ ...line(3, pannaCotta, "Panna cotta", 580), replaces: 2, options: [] }];
-  const change = { seq: 1, at: boardNow + minute, by: "guest" as const, name: null, taken, added, refund: 51 };
+  const change = { seq: 1, at: boardNow + minute, by: "guest" as const, name: null, taken, added, refundCents: 51 };
   const [before] = network.state.orders;
   network.state.orders = [
     {
@@ -288,8 +288,16 @@ it("says what happened where somebody was faster, and shows what there is now", 
   const network = fakeBoard(ordered());
   answering(network, () => {
     const taken = [{ ...line(2, tiramisu, "Tiramisù", 640), options: [] }];
-    const change = { seq: 1, at: boardNow, by: "restaurant" as const, name: "Theke", taken, added: [], refund: 544 };
-    network.state.orders = [ordered({ lines: ordered().lines.slice(0, 2), total: 2422, changes: [change] })];
+    const change = {
+      seq: 1,
+      at: boardNow,
+      by: "restaurant" as const,
+      name: "Theke",
+      taken,
+      added: [],
+      refundCents: 544,
+    };
+    network.state.orders = [ordered({ lines: ordered().lines.slice(0, 2), totalCents: 2422, changes: [change] })];
     return problemAnswer("order-changed");
   });
   await openBoard();

@@ -5,7 +5,6 @@ import { api } from "../../../data/api.ts";
 import { failureSentence, problemCode } from "../../../data/failures.ts";
 import { useSending } from "../../../data/use-sending.ts";
 import styles from "../../../shared/fees/fee-terms.module.css";
-import { feesOf } from "../../../shared/fees/fees-of.ts";
 import { Button } from "../../../ui/button.tsx";
 import { LeaderRow, LeaderRows } from "../../../ui/leader-rows.tsx";
 import { Modal } from "../../../ui/modal.tsx";
@@ -58,7 +57,7 @@ export function AcceptDialog({
     >
       <div className="stack gap-4">
         <LeaderRows>
-          {feeRates(feesOf(proposed)).map(({ label, value }) => (
+          {feeRates(proposed).map(({ label, value }) => (
             <LeaderRow key={label} label={label}>
               {value}
             </LeaderRow>

@@ -4,7 +4,6 @@ import { useState } from "react";
 import { Loaded } from "../../../data/loaded.tsx";
 import { ask, useLoaded } from "../../../data/use-loaded.ts";
 import styles from "../../../shared/fees/fee-terms.module.css";
-import { feesOf } from "../../../shared/fees/fees-of.ts";
 import { Rates } from "../../../shared/fees/rates.tsx";
 import { TermsVersions } from "../../../shared/fees/terms-versions.tsx";
 import { Button } from "../../../ui/button.tsx";
@@ -67,7 +66,7 @@ function InForce({ known, onPropose }: { known: FeeTermsDocument; onPropose: () 
       {inForce ? (
         <>
           <p>Seit {dateText(inForce.validFrom)}.</p>
-          <Rates fees={feesOf(inForce)} />
+          <Rates fees={inForce} />
         </>
       ) : (
         <EmptyState as="part" title="Nichts vereinbart">

@@ -6,7 +6,6 @@ import { api } from "../../../data/api.ts";
 import { failureSentence, problemCode } from "../../../data/failures.ts";
 import { useSending } from "../../../data/use-sending.ts";
 import styles from "../../../shared/fees/fee-terms.module.css";
-import { feesOf } from "../../../shared/fees/fees-of.ts";
 import { ComparedRates } from "../../../shared/fees/rates.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { Modal } from "../../../ui/modal.tsx";
@@ -24,10 +23,7 @@ export function OpenProposal({ restaurantId, known, onChanged }: OpenProposalPro
   const [isAsking, setAsking] = useState(false);
   const open = known.terms.find(({ state }) => state === "OPEN");
   if (!open) return null;
-  const before = feeTermsBefore(
-    known.terms.map((one) => ({ ...one, ...feesOf(one) })),
-    open.validFrom,
-  );
+  const before = feeTermsBefore(known.terms, open.validFrom);
   const until = open.acceptBy === null ? "" : ` Annehmen geht bis ${dateText(open.acceptBy)}.`;
   return (
     <Panel aria-label="Offener Vorschlag">
@@ -37,7 +33,7 @@ export function OpenProposal({ restaurantId, known, onChanged }: OpenProposalPro
       <p className={styles.text}>
         {`Am ${formatDate(open.proposedAt)} vorgeschlagen, noch nicht angenommen.${until} Ohne Antwort bleibt, was gilt.`}
       </p>
-      <ComparedRates before={before} after={feesOf(open)} />
+      <ComparedRates before={before} after={open} />
       {isAsking && (
         <WithdrawDialog
           restaurantId={restaurantId}

@@ -5,7 +5,6 @@ import { Loaded } from "../../../data/loaded.tsx";
 import { ask, useLoaded } from "../../../data/use-loaded.ts";
 import { FeeExample } from "../../../shared/fees/fee-example.tsx";
 import styles from "../../../shared/fees/fee-terms.module.css";
-import { feesOf } from "../../../shared/fees/fees-of.ts";
 import { Rates } from "../../../shared/fees/rates.tsx";
 import { TermsVersions } from "../../../shared/fees/terms-versions.tsx";
 import { EmptyState } from "../../../ui/empty-state.tsx";
@@ -55,7 +54,7 @@ export function OwnTerms({ restaurantId, mayAccept }: { restaurantId: string; ma
                 <p className={styles.text}>
                   Für {answer.restaurantName} seit {dateText(inForce.validFrom)}.
                 </p>
-                <Rates fees={feesOf(inForce)} />
+                <Rates fees={inForce} />
               </>
             ) : (
               <EmptyState as="part" title="Noch nichts vereinbart">
@@ -64,7 +63,7 @@ export function OwnTerms({ restaurantId, mayAccept }: { restaurantId: string; ma
               </EmptyState>
             )}
           </Panel>
-          {inForce && <FeeExample fees={feesOf(inForce)} />}
+          {inForce && <FeeExample fees={inForce} />}
         </div>
       )}
       {answer && others.length > 0 && (

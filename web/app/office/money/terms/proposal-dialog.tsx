@@ -10,7 +10,6 @@ import { FormTextField } from "../../../forms/form-fields.tsx";
 import { faultsResolver } from "../../../forms/rules-resolver.ts";
 import { useRefusals } from "../../../forms/use-refusals.ts";
 import styles from "../../../shared/fees/fee-terms.module.css";
-import { feesOf } from "../../../shared/fees/fees-of.ts";
 import { FormGrid } from "../../../ui/form-grid.tsx";
 import { Notice } from "../../../ui/notice.tsx";
 import { type RateField, rateLabels, readProposal, type TypedProposal, typedFrom } from "./proposal-input.ts";
@@ -26,13 +25,12 @@ interface ProposalDialogProps {
 /** Asks for rates in percent and the first day they apply. */
 export function ProposalDialog({ restaurantId, known, now, onProposed, onClose }: ProposalDialogProps) {
   const inForce = known.terms.find((one) => one.id === known.inForce);
-  const dated = known.terms.map((one) => ({ ...one, ...feesOf(one) }));
-  const hasOthers = dated.some(({ acceptedAt }) => acceptedAt !== null);
+  const hasOthers = known.terms.some(({ acceptedAt }) => acceptedAt !== null);
   const earliest = dateOfDayNumber(viennaDayNumber(now) + (hasOthers ? noticeDays : 0));
   const initial = typedFrom(inForce, earliest);
   const form = useForm<TypedProposal>({
     resolver: faultsResolver((typed) => {
-      const fault = faultInProposal(dated, typed.validFrom, now);
+      const fault = faultInProposal(known.terms, typed.validFrom, now);
       return [...readProposal(typed).faults, ...(fault ? [fault] : [])];
     }),
     defaultValues: initial,
@@ -44,10 +42,9 @@ export function ProposalDialog({ restaurantId, known, now, onProposed, onClose }
   function propose(typed: TypedProposal): unknown {
     const { fees } = readProposal(typed);
     if (!fees) return;
-    const { cardFixCents: cardFix, ...rates } = fees;
     const { validFrom } = typed;
     return send(async () => {
-      await api(proposeFeeTerms, { params: { id: restaurantId }, body: { ...rates, cardFix, validFrom } });
+      await api(proposeFeeTerms, { params: { id: restaurantId }, body: { ...fees, validFrom } });
       onProposed(validFrom);
     });
   }
@@ -94,6 +91,6 @@ function exampleSentence(
   fees: Parameters<typeof feeExample>[0],
 ): string {
   const { goodsCents, tipCents, dueCents } = feeExample(fees);
-  const now = inForce ? `, jetzt ${formatEuros(feeExample(feesOf(inForce)).dueCents)}` : "";
+  const now = inForce ? `, jetzt ${formatEuros(feeExample(inForce).dueCents)}` : "";
   return `Von ${formatEuros(goodsCents)} Essen und ${formatEuros(tipCents)} Trinkgeld, geliefert und mit Karte bezahlt, bleiben dem Restaurant ${formatEuros(dueCents)}${now}.`;
 }

@@ -23,7 +23,7 @@ export function typedFrom(terms: FeeTermsDocument["terms"][number] | undefined, 
     otherPerMille: perMille(terms?.otherPerMille),
     ownDoorPerMille: perMille(terms?.ownDoorPerMille),
     cardBasisPoints: percent(terms?.cardBasisPoints),
-    cardFix: terms ? eurosToType(terms.cardFix) : "",
+    cardFix: terms ? eurosToType(terms.cardFixCents) : "",
     validFrom,
   };
 }

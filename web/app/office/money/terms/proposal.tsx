@@ -10,7 +10,6 @@ import {
 import { feeExample } from "@mahlzeit/domain/partners/applications/terms";
 import { useState } from "react";
 import styles from "../../../shared/fees/fee-terms.module.css";
-import { feesOf } from "../../../shared/fees/fees-of.ts";
 import { ComparedRates } from "../../../shared/fees/rates.tsx";
 import { useSettings } from "../../../shell/settings.ts";
 import { Button } from "../../../ui/button.tsx";
@@ -32,9 +31,7 @@ interface ProposalProps {
 export function Proposal({ restaurantId, mayAccept, known, proposed, onAccepted, onClosed }: ProposalProps) {
   const [isAsking, setAsking] = useState(false);
   const { suggestionsMailbox } = useSettings();
-  const terms = known.terms.map((one) => ({ ...one, ...feesOf(one) }));
-  const before = feeTermsBefore(terms, proposed.validFrom);
-  const after = feesOf(proposed);
+  const before = feeTermsBefore(known.terms, proposed.validFrom);
   const { acceptBy } = proposed;
   return (
     <Panel aria-label="Vorschlag">
@@ -48,8 +45,8 @@ export function Proposal({ restaurantId, mayAccept, known, proposed, onAccepted,
           Annehmen kannst du bis <b>{`${weekdayAndDay(acceptBy)} ${acceptBy.slice(0, 4)}`}</b>, 24 Uhr.
         </p>
       )}
-      <ComparedRates before={before} after={after} />
-      <p className={styles.text}>{exampleSentence(before, after)}</p>
+      <ComparedRates before={before} after={proposed} />
+      <p className={styles.text}>{exampleSentence(before, proposed)}</p>
       {before ? (
         [silenceSentence, endingSentence, olderOrdersSentence].map((sentence) => (
           <p key={sentence} className={`muted small ${styles.quiet}`}>

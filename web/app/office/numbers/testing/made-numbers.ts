@@ -7,8 +7,8 @@ const noSums: NumbersSums = {
   completed: 0,
   refused: 0,
   withdrawn: 0,
-  revenue: 0,
-  refusedWorth: 0,
+  revenueCents: 0,
+  refusedWorthCents: 0,
   accepted: 0,
   acceptedSoon: 0,
   acceptSeconds: 0,
@@ -26,7 +26,7 @@ function periodOf(from: string, cents: readonly number[], sums: Partial<NumbersS
     from,
     to: isoDay(first + cents.length - 1),
     sums: { ...noSums, ...sums },
-    days: cents.map((revenue, i) => ({ day: isoDay(first + i), completed: 1, revenue })),
+    days: cents.map((revenueCents, i) => ({ day: isoDay(first + i), completed: 1, revenueCents })),
   };
 }
 
@@ -43,8 +43,8 @@ export const madeNumbers: Numbers = {
     completed: 200,
     refused: 8,
     withdrawn: 3,
-    revenue: 531_400,
-    refusedWorth: 20_800,
+    revenueCents: 531_400,
+    refusedWorthCents: 20_800,
     accepted: 100,
     acceptedSoon: 94,
     acceptSeconds: 4800,
@@ -58,7 +58,7 @@ export const madeNumbers: Numbers = {
     placed: 201,
     completed: 193,
     refused: 8,
-    revenue: 489_320,
+    revenueCents: 489_320,
     accepted: 100,
     acceptedSoon: 92,
     ready: 100,
@@ -75,12 +75,12 @@ export const madeNumbers: Numbers = {
     { reason: "TOO_BUSY", orders: 5 },
     { reason: "UNANSWERED", orders: 3 },
   ],
-  tips: [{ month: "2026-10", kitchen: 12_350, driver: 8_900 }],
+  tips: [{ month: "2026-10", kitchenCents: 12_350, driverCents: 8_900 }],
   dishes: Array.from({ length: 8 }, (_, i) => ({
     product: madeOrder.id.replace(/.$/, String(i)),
     name: i === 0 ? "Margherita" : `Gericht ${i}`,
     pieces: 80 - 10 * i,
-    revenue: 79_000 - 1000 * i,
+    revenueCents: 79_000 - 1000 * i,
   })),
 };
 

@@ -22,7 +22,7 @@ const hit: FoundOrder = {
   type: "DELIVERY",
   status: "COMPLETED",
   isTest: false,
-  total: 4023,
+  totalCents: 4023,
   creationTimestamp: Date.UTC(2026, 10, 19, 17, 4),
   customer: { firstName: "Maria", lastName: "Gruber", email: "maria@post.example", phone: "+43 664 1" },
 };

@@ -54,7 +54,7 @@ function Hits({ query }: { query: string }) {
                 onClick={() => setOpenedId(hit.id)}
               >
                 <b className="num">Nr. {hit.number}</b>
-                <b className="num">{formatEuros(hit.total)}</b>
+                <b className="num">{formatEuros(hit.totalCents)}</b>
                 <small className={`muted ${styles.name}`}>
                   <Marked text={nameOf(hit)} query={query} />
                 </small>

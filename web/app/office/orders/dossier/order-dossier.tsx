@@ -39,7 +39,7 @@ export function OrderDossierPanels({ id, isPage = false }: { id: string; isPage?
   const [isRefunding, setRefunding] = useState(false);
   if (!answer) return <Loaded of={loaded} failed="Die Bestellung ließ sich gerade nicht laden." height="30rem" />;
   const { order, mails } = answer;
-  const refundable = order.money?.refundable ?? 0;
+  const refundable = order.money?.refundableCents ?? 0;
   return (
     <div className={`stack gap-5 ${styles.dossier}`}>
       <Panel>

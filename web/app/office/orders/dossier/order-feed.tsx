@@ -76,22 +76,29 @@ function isOtherDay(at: Instant, before: Instant | null): boolean {
   return before === null || viennaDayNumber(at) !== viennaDayNumber(before);
 }
 
-function moneySteps({ settledAt, received, refunds, disputes }: OrderDossier["payments"][number]): Step[] {
+function moneySteps({ settledAt, receivedCents, refunds, disputes }: OrderDossier["payments"][number]): Step[] {
   const card = <Icon name="credit-card" />;
   const back = <Icon name="rotate-ccw" />;
   const alarm = <Icon name="triangle-alert" />;
   return [
-    ...(settledAt !== null && received !== null
-      ? [{ at: settledAt, icon: card, what: `${formatEuros(received)} bezahlt`, who: "Karte" }]
+    ...(settledAt !== null && receivedCents !== null
+      ? [{ at: settledAt, icon: card, what: `${formatEuros(receivedCents)} bezahlt`, who: "Karte" }]
       : []),
-    ...refunds.flatMap(({ requestedAt, endedAt, amount, status, reason }) => [
-      { at: requestedAt, icon: back, what: `${formatEuros(amount)} zurück verlangt`, who: reason ?? "" },
+    ...refunds.flatMap(({ requestedAt, endedAt, amountCents, status, reason }) => [
+      { at: requestedAt, icon: back, what: `${formatEuros(amountCents)} zurück verlangt`, who: reason ?? "" },
       ...(endedAt === null
         ? []
-        : [{ at: endedAt, icon: back, what: refundEnds[status] ?? "Rückzahlung beendet", who: formatEuros(amount) }]),
+        : [
+            {
+              at: endedAt,
+              icon: back,
+              what: refundEnds[status] ?? "Rückzahlung beendet",
+              who: formatEuros(amountCents),
+            },
+          ]),
     ]),
-    ...disputes.flatMap(({ openedAt, closedAt, amount, status }) => [
-      { at: openedAt, icon: alarm, what: "Bank verlangt die Zahlung zurück", who: formatEuros(amount) },
+    ...disputes.flatMap(({ openedAt, closedAt, amountCents, status }) => [
+      { at: openedAt, icon: alarm, what: "Bank verlangt die Zahlung zurück", who: formatEuros(amountCents) },
       ...(closedAt === null
         ? []
         : [{ at: closedAt, icon: alarm, what: disputeEnds[status] ?? "Rückbuchung beendet", who: "" }]),

@@ -48,33 +48,33 @@ export function OrderMoney({ dossier: { payments, bookings } }: { dossier: Order
       at: payment.settledAt ?? payment.createdAt,
       what: paymentStates[payment.status] ?? "Nicht bezahlt",
       more: "Karte",
-      cents: payment.received ?? payment.amount,
+      cents: payment.receivedCents ?? payment.amountCents,
     },
     ...payment.refunds.map((refund) => ({
       key: refund.id,
       at: refund.endedAt ?? refund.requestedAt,
       what: refundStates[refund.status] ?? refund.status,
       more: refund.reason,
-      cents: -refund.amount,
+      cents: -refund.amountCents,
     })),
     ...payment.disputes.flatMap((dispute, j) => {
       const taken = { key: `dispute ${i} ${j}`, at: dispute.openedAt, what: "Von der Bank zurückgebucht" };
       const back = { key: `won ${i} ${j}`, at: dispute.closedAt ?? dispute.openedAt, what: "Rückbuchung abgewiesen" };
       const more = dispute.status === "OPEN" ? "Die Bank hat noch nicht entschieden" : null;
       return [
-        { ...taken, more, cents: -dispute.amount },
-        ...(dispute.status === "WON" ? [{ ...back, more: null, cents: dispute.amount }] : []),
+        { ...taken, more, cents: -dispute.amountCents },
+        ...(dispute.status === "WON" ? [{ ...back, more: null, cents: dispute.amountCents }] : []),
       ];
     }),
   ]);
   const booked = bookings.flatMap(({ at, kind, entries }) =>
-    entries.map(({ account, amount }): MoneyRow => {
+    entries.map(({ account, amountCents }): MoneyRow => {
       return {
         key: `${at} ${kind} ${account}`,
         at,
         what: accountNames[account],
         more: kinds[kind] ?? kind,
-        cents: amount,
+        cents: amountCents,
       };
     }),
   );

@@ -72,9 +72,9 @@ export async function findSteps(
 /** Returns reductions of payments on the spot; refunds to a card are shown with the payment. */
 function spotRefundHistory({ money }: ManagedOrder): HistoryStep[] {
   const onSpot = money?.refunds.filter(({ cause }) => cause === "on-spot") ?? [];
-  return onSpot.map(({ requestedAt, amount, reason, by }) => ({
+  return onSpot.map(({ requestedAt, amountCents, reason, by }) => ({
     at: requestedAt,
-    what: [`${formatEuros(amount)} vor Ort zurückzugeben`, reason].filter(Boolean).join(": "),
+    what: [`${formatEuros(amountCents)} vor Ort zurückzugeben`, reason].filter(Boolean).join(": "),
     who: by ?? "",
   }));
 }

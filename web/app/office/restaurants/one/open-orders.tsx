@@ -29,7 +29,7 @@ export function OpenOrders({ restaurantId }: { restaurantId: string }) {
           <p className="muted">Gerade ist keine offen.</p>
         ) : (
           <ul className={`divided ${styles.rows}`} aria-label="Offene Bestellungen">
-            {orders.map(({ id, number, type, status, creationTimestamp, total }) => (
+            {orders.map(({ id, number, type, status, creationTimestamp, totalCents }) => (
               <li className="cluster" key={id}>
                 <p>
                   <Link className="bold" to={operatorPaths.order(id)}>
@@ -40,7 +40,7 @@ export function OpenOrders({ restaurantId }: { restaurantId: string }) {
                   </small>
                 </p>
                 <OrderStateBadge state={status} label={orderStateLabel(status, type)} />
-                <b className="ml-auto num right">{formatEuros(total)}</b>
+                <b className="ml-auto num right">{formatEuros(totalCents)}</b>
               </li>
             ))}
           </ul>

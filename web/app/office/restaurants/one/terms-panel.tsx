@@ -2,7 +2,6 @@ import { paths } from "@mahlzeit/contract/page-addresses";
 import { findFeeTerms } from "@mahlzeit/contract/partners/fee-terms";
 import { dateText } from "@mahlzeit/domain/local-time";
 import { ask } from "../../../data/use-loaded.ts";
-import { feesOf } from "../../../shared/fees/fees-of.ts";
 import { Rates } from "../../../shared/fees/rates.tsx";
 import { AnswerPanel } from "./answer-panel.tsx";
 
@@ -19,7 +18,7 @@ export function TermsPanel({ restaurantId, uid }: { restaurantId: string; uid: s
         const held = terms.find(({ id }) => id === inForce);
         return held ? (
           <>
-            <Rates fees={feesOf(held)} />
+            <Rates fees={held} />
             <p className="muted">Seit {dateText(held.validFrom)}.</p>
           </>
         ) : (
