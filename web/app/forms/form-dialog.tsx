@@ -1,15 +1,16 @@
-import { type ComponentProps, useId } from "react";
+import { type ComponentProps, type ReactNode, useId } from "react";
 import type { FieldValues } from "react-hook-form";
 import { Button } from "../ui/button.tsx";
 import styles from "../ui/modal.module.css";
 import { Modal } from "../ui/modal.tsx";
 import { Form, type FormProps } from "./form.tsx";
 
-type FormDialogProps<Typed extends FieldValues, Valid extends FieldValues> = Omit<
+export type FormDialogProps<Typed extends FieldValues = FieldValues, Valid extends FieldValues = Typed> = Omit<
   ComponentProps<typeof Modal>,
-  "footer"
+  "footer" | "children"
 > &
   Pick<FormProps<Typed, Valid>, "form" | "onSubmit" | "error" | "refusals" | "columns"> & {
+    children?: ReactNode;
     submitLabel: string;
     /** `danger-solid` if the consequence cannot be undone. */
     submitVariant?: "primary" | "secondary" | "danger-solid" | undefined;

@@ -1,10 +1,10 @@
 import type { DocumentCategory } from "@mahlzeit/domain/catalogue/menu/menu-document";
 import { countOf } from "@mahlzeit/domain/digits";
 import { useState } from "react";
+import { ConfirmDialog } from "../../forms/confirm-dialog.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Modal } from "../../ui/modal.tsx";
 import { TextAreaField, TextField } from "../../ui/text-field.tsx";
-import { ConfirmDialog } from "./confirm-dialog.tsx";
 import { movedCategory, withCategory, withoutCategory } from "./edit-document.ts";
 import type { EditMenu } from "./use-menu-draft.ts";
 
@@ -25,9 +25,11 @@ export function CategoryDialog({ category, edit, onClose }: CategoryDialogProps)
     return (
       <ConfirmDialog
         title={`${name} herausnehmen?`}
-        text={`${products.length > 0 ? dishes : "Es ist nichts darin."} Gäste merken es erst, wenn du veröffentlichst, und bis dahin holst du es mit „Rückgängig“ zurück.`}
-        action="Herausnehmen"
-        act={async () => {
+        description={`${products.length > 0 ? dishes : "Es ist nichts darin."} Gäste merken es erst, wenn du veröffentlichst, und bis dahin holst du es mit „Rückgängig“ zurück.`}
+        submitLabel="Herausnehmen"
+        submitVariant="danger-solid"
+        cancellable
+        act={() => {
           edit(`${name} herausgenommen`, (menu) => withoutCategory(menu, id));
           onClose();
         }}

@@ -11,12 +11,13 @@ import { callOffPrices, findPrices } from "@mahlzeit/contract/catalogue/edit-pri
 import { paths } from "@mahlzeit/contract/page-addresses";
 import { compareMenus } from "@mahlzeit/domain/catalogue/menu/compare-menus";
 import { countOf } from "@mahlzeit/domain/digits";
-import { useState } from "react";
+import { type ComponentProps, useState } from "react";
 import { Link, useNavigate, useSearchParams } from "react-router";
 import { api } from "../../data/api.ts";
 import { Loaded } from "../../data/loaded.tsx";
 import { useLoaded } from "../../data/use-loaded.ts";
 import { useSending } from "../../data/use-sending.ts";
+import { ConfirmDialog } from "../../forms/confirm-dialog.tsx";
 import { PageHead } from "../../shell/management/signed-in-page.tsx";
 import { Badge } from "../../ui/badge.tsx";
 import { Button, buttonClass } from "../../ui/button.tsx";
@@ -24,7 +25,6 @@ import { Icon } from "../../ui/icon.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { Panel, PanelHead } from "../../ui/panel.tsx";
 import { Toast } from "../../ui/toast.tsx";
-import { type Confirmation, ConfirmDialog } from "./confirm-dialog.tsx";
 import type { MenuPageProps } from "./draft-page.tsx";
 import { PlannedMoments } from "./planned-moments.tsx";
 import { RestoreDialog } from "./restore-dialog.tsx";
@@ -49,6 +49,7 @@ interface Older {
   readonly hasOlder: boolean;
 }
 
+type Confirmation = Pick<ComponentProps<typeof ConfirmDialog>, "title" | "description" | "submitLabel" | "act">;
 type Opened = { readonly what: "look" | "restore"; readonly version: MenuVersion };
 
 /** The history and plans of a menu: planned changes, the draft, and every version, which can become the draft again. */
@@ -104,22 +105,23 @@ export function MenuVersions({ restaurantId, mayPublish, children }: MenuPagePro
   const calledOff = {
     menu: {
       title: "Geplante Karte absagen?",
-      text: answer?.managed.draft
+      description: answer?.managed.draft
         ? "Sie wird zur Seite gelegt und bleibt 30 Tage dort."
         : "Sie wird wieder zum Entwurf, und nichts davon geht verloren.",
-      action: "Absagen",
+      submitLabel: "Absagen",
       act: () => act(() => api(callOffMenu, { params }), "Abgesagt. Die Karte bleibt, wie sie ist."),
     },
     prices: {
       title: "Geplante Preise absagen?",
-      text: "Alle Preise bleiben, wie sie sind. Einplanen kannst du sie unter „Preise ändern“ neu.",
-      action: "Absagen",
+      description: "Alle Preise bleiben, wie sie sind. Einplanen kannst du sie unter „Preise ändern“ neu.",
+      submitLabel: "Absagen",
       act: () => act(() => api(callOffPrices, { params }), "Abgesagt. Die Preise bleiben, wie sie sind."),
     },
     draft: {
       title: "Entwurf verwerfen?",
-      text: "Die Karte ist dann wieder so, wie deine Gäste sie sehen. Der Entwurf bleibt 30 Tage auf der Seite liegen.",
-      action: "Verwerfen",
+      description:
+        "Die Karte ist dann wieder so, wie deine Gäste sie sehen. Der Entwurf bleibt 30 Tage auf der Seite liegen.",
+      submitLabel: "Verwerfen",
       act: () => act(() => api(discardMenuDraft, { params }), "Verworfen. 30 Tage lang holst du ihn zurück."),
     },
   };
@@ -230,7 +232,7 @@ export function MenuVersions({ restaurantId, mayPublish, children }: MenuPagePro
           onClose={() => setOpened(null)}
         />
       )}
-      {asked && <ConfirmDialog {...asked} onClose={() => setAsked(null)} />}
+      {asked && <ConfirmDialog {...asked} submitVariant="danger-solid" cancellable onClose={() => setAsked(null)} />}
       {news && <Toast onDismiss={() => setNews(null)}>{news}</Toast>}
     </div>
   );

@@ -1,11 +1,11 @@
 import { faultsInMenu } from "@mahlzeit/domain/catalogue/menu/check-menu";
 import type { DocumentGroup, MenuDocument } from "@mahlzeit/domain/catalogue/menu/menu-document";
 import { useState } from "react";
+import { ConfirmDialog } from "../../forms/confirm-dialog.tsx";
 import { Button } from "../../ui/button.tsx";
 import { FormGrid } from "../../ui/form-grid.tsx";
 import { Panel } from "../../ui/panel.tsx";
 import { TextField } from "../../ui/text-field.tsx";
-import { ConfirmDialog } from "./confirm-dialog.tsx";
 import { dishesWith, withGroup, withoutGroup } from "./edit-document.ts";
 import { GroupDishes } from "./group-dishes.tsx";
 import { GroupPreview } from "./group-preview.tsx";
@@ -90,8 +90,10 @@ export function OptionGroupForm({ menu, published, group, edit, soldOut }: Optio
       {isAsking && (
         <ConfirmDialog
           title={`${name} herausnehmen?`}
-          text={`Sie ${usedText(dishes.length)} und geht dort mit weg. Gäste merken es erst, wenn du veröffentlichst.`}
-          action="Herausnehmen"
+          description={`Sie ${usedText(dishes.length)} und geht dort mit weg. Gäste merken es erst, wenn du veröffentlichst.`}
+          submitLabel="Herausnehmen"
+          submitVariant="danger-solid"
+          cancellable
           act={remove}
           onClose={() => setAsking(false)}
         />

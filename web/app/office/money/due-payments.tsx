@@ -3,11 +3,9 @@ import { formatDate } from "@mahlzeit/domain/local-time";
 import { formatEuros } from "@mahlzeit/domain/money";
 import { useState } from "react";
 import { api } from "../../data/api.ts";
-import { useSending } from "../../data/use-sending.ts";
+import { ConfirmDialog } from "../../forms/confirm-dialog.tsx";
 import { Badge } from "../../ui/badge.tsx";
 import { Button } from "../../ui/button.tsx";
-import { Modal } from "../../ui/modal.tsx";
-import { Notice } from "../../ui/notice.tsx";
 import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
 import styles from "./money.module.css";
 
@@ -59,28 +57,19 @@ interface TakeBackDialogProps {
 
 /** Asks for confirmation before a payment is reversed. */
 function TakeBackDialog({ payment, onDone, onClose }: TakeBackDialogProps) {
-  const { isSending: isBusy, failure, send } = useSending();
   const amount = formatEuros(payment.amountCents);
-
-  const takeBack = () =>
-    send(async () => {
-      await api(takeBackDue, { params: { id: payment.id } });
-      onClose();
-      onDone(`Die Buchung über ${amount} ist zurückgenommen.`);
-    });
-
   return (
-    <Modal
+    <ConfirmDialog
       title="Buchung zurücknehmen?"
       description={`${payment.restaurantName}, ${amount}, Referenz ${payment.reference}. Nur wenn sie ein Irrtum war oder die Bank das Geld zurückgeholt hat: Der Betrag ist dann wieder offen.`}
       onClose={onClose}
-      footer={
-        <Button variant="danger-solid" size="large" block busy={isBusy} onClick={() => void takeBack()}>
-          Zurücknehmen
-        </Button>
-      }
-    >
-      {failure && <Notice tone="error">{failure}</Notice>}
-    </Modal>
+      act={async () => {
+        await api(takeBackDue, { params: { id: payment.id } });
+        onClose();
+        onDone(`Die Buchung über ${amount} ist zurückgenommen.`);
+      }}
+      submitLabel="Zurücknehmen"
+      submitVariant="danger-solid"
+    />
   );
 }

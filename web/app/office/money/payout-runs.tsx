@@ -6,10 +6,10 @@ import { useState } from "react";
 import { api } from "../../data/api.ts";
 import { saveFile } from "../../data/save-export.ts";
 import { useSending } from "../../data/use-sending.ts";
+import { ConfirmDialog } from "../../forms/confirm-dialog.tsx";
 import { waitingChanged } from "../../shell/management/use-waiting.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { Button } from "../../ui/button.tsx";
-import { Modal } from "../../ui/modal.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { StatusNotice } from "../../ui/status-notice.tsx";
 import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
@@ -110,26 +110,18 @@ interface ReturnDialogProps {
 
 /** Asks for confirmation before a payout counts as returned: the next run includes it again. */
 function ReturnDialog({ payout, onDone, onClose }: ReturnDialogProps) {
-  const { isSending: isBusy, failure, send } = useSending();
-
-  const book = () =>
-    send(async () => {
-      await api(returnPayout, { params: { id: payout.id } });
-      onDone();
-    });
-
+  const { id, restaurantName, amountCents } = payout;
   return (
-    <Modal
+    <ConfirmDialog
       title="Auszahlung zurückgekommen?"
-      description={`${payout.restaurantName}, ${formatEuros(payout.amountCents)}. Nur wenn das Geld wieder auf deinem Konto ist: Der nächste Lauf zahlt es noch einmal aus.`}
+      description={`${restaurantName}, ${formatEuros(amountCents)}. Nur wenn das Geld wieder auf deinem Konto ist: Der nächste Lauf zahlt es noch einmal aus.`}
       onClose={onClose}
-      footer={
-        <Button variant="danger-solid" size="large" block busy={isBusy} onClick={() => void book()}>
-          Zurückbuchen
-        </Button>
-      }
-    >
-      {failure && <Notice tone="error">{failure}</Notice>}
-    </Modal>
+      act={async () => {
+        await api(returnPayout, { params: { id } });
+        onDone();
+      }}
+      submitLabel="Zurückbuchen"
+      submitVariant="danger-solid"
+    />
   );
 }

@@ -4,6 +4,7 @@ import { useForm } from "react-hook-form";
 import { api } from "../../data/api.ts";
 import { problemCode } from "../../data/failures.ts";
 import { useSending } from "../../data/use-sending.ts";
+import { ConfirmDialog } from "../../forms/confirm-dialog.tsx";
 import { FormDialog } from "../../forms/form-dialog.tsx";
 import { FormChoiceGroup, FormTextAreaField } from "../../forms/form-fields.tsx";
 import { rulesResolver } from "../../forms/rules-resolver.ts";
@@ -73,26 +74,16 @@ export function HideDialog({ item, onDone, onOutdated, onClose }: DecisionProps)
 /** Asks for confirmation before content stays visible or is shown again. */
 export function KeepDialog({ item, onDone, onOutdated, onClose }: DecisionProps) {
   const { about, hidden } = item;
-  const form = useForm();
-  const { failure, send } = useSending();
-
-  const keep = () =>
-    send(
-      async () => {
-        await api(keepReported, { body: { about, isHidden: hidden !== null } });
-        onDone();
-      },
-      { isHandled: handlingOutdated(onOutdated) },
-    );
-
   return (
-    <FormDialog
+    <ConfirmDialog
       title={`${kindNames[about.kind]} ${hidden ? "wieder einblenden" : "bleibt"}`}
       icon="eye"
       onClose={onClose}
-      form={form}
-      onSubmit={keep}
-      error={failure}
+      act={async () => {
+        await api(keepReported, { body: { about, isHidden: hidden !== null } });
+        onDone();
+      }}
+      isHandled={handlingOutdated(onOutdated)}
       submitLabel={hidden ? "Wieder einblenden" : "Bleibt"}
       cancellable
     >
@@ -100,7 +91,7 @@ export function KeepDialog({ item, onDone, onOutdated, onClose }: DecisionProps)
         {headingOf(item)} {hidden ? shownAgain(about.kind) : "bleibt zu sehen."}
         {!hidden && " Wer gemeldet und eine Adresse genannt hat, bekommt eine Mail."}
       </p>
-    </FormDialog>
+    </ConfirmDialog>
   );
 }
 

@@ -5,11 +5,9 @@ import { useId, useState } from "react";
 import { api } from "../../data/api.ts";
 import { Loaded } from "../../data/loaded.tsx";
 import { ask, useLoaded } from "../../data/use-loaded.ts";
-import { useSending } from "../../data/use-sending.ts";
+import { ConfirmDialog } from "../../forms/confirm-dialog.tsx";
 import { Badge } from "../../ui/badge.tsx";
 import { Button } from "../../ui/button.tsx";
-import { Modal } from "../../ui/modal.tsx";
-import { Notice } from "../../ui/notice.tsx";
 import { Panel, PanelHead } from "../../ui/panel.tsx";
 import { type StatusMessage, StatusNotice } from "../../ui/status-notice.tsx";
 import styles from "./contract.module.css";
@@ -117,24 +115,16 @@ interface WithdrawDialogProps {
 }
 
 function WithdrawDialog({ known: { restaurant }, onDone, onClose }: WithdrawDialogProps) {
-  const { isSending, failure, send } = useSending();
-  const withdraw = () =>
-    send(async () => {
-      await api(withdrawTermination, { params: { id: restaurant.id } });
-      onDone();
-    });
   return (
-    <Modal
+    <ConfirmDialog
       title="Kündigung zurücknehmen?"
       description={`Der Vertrag für ${restaurant.name} geht dann weiter. Alle Inhaber:innen bekommen eine Mail.`}
       onClose={onClose}
-      footer={
-        <Button variant="primary" size="large" block busy={isSending} onClick={() => void withdraw()}>
-          Zurücknehmen
-        </Button>
-      }
-    >
-      {failure && <Notice tone="error">{failure}</Notice>}
-    </Modal>
+      act={async () => {
+        await api(withdrawTermination, { params: { id: restaurant.id } });
+        onDone();
+      }}
+      submitLabel="Zurücknehmen"
+    />
   );
 }

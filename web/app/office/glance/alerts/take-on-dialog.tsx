@@ -1,10 +1,7 @@
 import { type Alert, type Trouble, takeOnDispute } from "@mahlzeit/contract/operator/alerts";
 import { formatEuros } from "@mahlzeit/domain/money";
 import { api } from "../../../data/api.ts";
-import { useSending } from "../../../data/use-sending.ts";
-import { Button } from "../../../ui/button.tsx";
-import { Modal } from "../../../ui/modal.tsx";
-import { Notice } from "../../../ui/notice.tsx";
+import { ConfirmDialog } from "../../../forms/confirm-dialog.tsx";
 
 interface TakeOnDialogProps {
   readonly alert: Alert;
@@ -14,29 +11,20 @@ interface TakeOnDialogProps {
 }
 
 /** Asks for confirmation before the operator bears a chargeback: that booking is final. */
-export function TakeOnDialog({ alert, onDone, onClose }: TakeOnDialogProps) {
-  const { isSending, failure, send } = useSending();
-  const { order, contestedCents } = alert;
-
-  const takeOn = () => void send(async () => onDone((await api(takeOnDispute, { params: { id: alert.id } })).answer));
-
+export function TakeOnDialog({ alert: { id, order, contestedCents }, onDone, onClose }: TakeOnDialogProps) {
   return (
-    <Modal
+    <ConfirmDialog
       title="Rückbuchung übernehmen?"
       description={order && `Nr. ${order.number}, ${order.restaurantName}`}
       onClose={onClose}
-      footer={
-        <Button variant="primary" size="large" block busy={isSending} onClick={takeOn}>
-          Wir übernehmen es
-        </Button>
-      }
+      act={async () => onDone((await api(takeOnDispute, { params: { id } })).answer)}
+      submitLabel="Wir übernehmen es"
     >
       <p>
         {contestedCents === null ? "Das Geld bleibt" : `${formatEuros(contestedCents)} bleiben`} beim Gast, und wir
         zahlen es. Das Restaurant bekommt für die Bestellung, was ihm ohne die Rückbuchung zusteht, und wir die
         Provision dafür. Das lässt sich nicht zurücknehmen.
       </p>
-      {failure && <Notice tone="error">{failure}</Notice>}
-    </Modal>
+    </ConfirmDialog>
   );
 }

@@ -4,12 +4,10 @@ import { feeTermsBefore } from "@mahlzeit/domain/money/ledger/fee-terms";
 import { useState } from "react";
 import { api } from "../../../data/api.ts";
 import { failureSentence, problemCode } from "../../../data/failures.ts";
-import { useSending } from "../../../data/use-sending.ts";
+import { ConfirmDialog } from "../../../forms/confirm-dialog.tsx";
 import styles from "../../../shared/fees/fee-terms.module.css";
 import { ComparedRates } from "../../../shared/fees/rates.tsx";
 import { Button } from "../../../ui/button.tsx";
-import { Modal } from "../../../ui/modal.tsx";
-import { Notice } from "../../../ui/notice.tsx";
 import { Panel, PanelHead } from "../../../ui/panel.tsx";
 import type { StatusMessage } from "../../../ui/status-notice.tsx";
 
@@ -57,34 +55,23 @@ interface WithdrawDialogProps {
 }
 
 function WithdrawDialog({ restaurantId, termsId, onDone, onClose }: WithdrawDialogProps) {
-  const { isSending, failure, send } = useSending();
-  const withdraw = () =>
-    send(
-      async () => {
-        await api(withdrawFeeTerms, { params: { id: restaurantId, termsId } });
-        onDone({ tone: "ok", text: "Zurückgezogen. Die Mails sind unterwegs.", takesFocus: true });
-      },
-      {
-        isHandled: (error) => {
-          if (problemCode(error) !== "terms-closed") return false;
-          // The owner's answer came first.
-          onDone({ tone: "error", text: failureSentence(error), takesFocus: true });
-          return true;
-        },
-      },
-    );
   return (
-    <Modal
+    <ConfirmDialog
       title="Vorschlag zurückziehen?"
       description="Annehmen geht dann nicht mehr, und es bleibt, was gilt. Alle Inhaber:innen bekommen eine Mail."
       onClose={onClose}
-      footer={
-        <Button variant="danger-solid" size="large" block busy={isSending} onClick={() => void withdraw()}>
-          Zurückziehen
-        </Button>
-      }
-    >
-      {failure && <Notice tone="error">{failure}</Notice>}
-    </Modal>
+      act={async () => {
+        await api(withdrawFeeTerms, { params: { id: restaurantId, termsId } });
+        onDone({ tone: "ok", text: "Zurückgezogen. Die Mails sind unterwegs.", takesFocus: true });
+      }}
+      isHandled={(error) => {
+        if (problemCode(error) !== "terms-closed") return false;
+        // The owner's answer came first.
+        onDone({ tone: "error", text: failureSentence(error), takesFocus: true });
+        return true;
+      }}
+      submitLabel="Zurückziehen"
+      submitVariant="danger-solid"
+    />
   );
 }
