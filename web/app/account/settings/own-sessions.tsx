@@ -8,6 +8,7 @@ import { formatDate, formatTime, type Instant, viennaDayNumber } from "@mahlzeit
 import { deviceName } from "@mahlzeit/domain/people/browser-and-system";
 import { useId, useRef, useState } from "react";
 import { api } from "../../data/api.ts";
+import { Loaded } from "../../data/loaded.tsx";
 import { ask, useLoaded } from "../../data/use-loaded.ts";
 import { useSending } from "../../data/use-sending.ts";
 import { Button } from "../../ui/button.tsx";
@@ -15,7 +16,6 @@ import { Icon } from "../../ui/icon.tsx";
 import { IconButton } from "../../ui/icon-button.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { Panel } from "../../ui/panel.tsx";
-import { Skeleton } from "../../ui/skeleton.tsx";
 import { Toast } from "../../ui/toast.tsx";
 import rows from "./settings.module.css";
 
@@ -24,7 +24,7 @@ export function OwnSessions() {
   const id = useId();
   const panel = useRef<HTMLElement>(null);
   const [now] = useState(() => Date.now());
-  const { answer: sessions, hasFailed, reload } = useLoaded(ask(findSessions, {}));
+  const loaded = useLoaded(ask(findSessions, {}));
   const { sending: ending, failure, send } = useSending();
   const [toast, setToast] = useState<string | null>(null);
 
@@ -35,7 +35,7 @@ export function OwnSessions() {
         setToast(message);
         // The pressed button disappears with its row.
         panel.current?.focus();
-        reload();
+        loaded.reload();
       },
       { what },
     );
@@ -43,46 +43,51 @@ export function OwnSessions() {
   return (
     <Panel ref={panel} aria-labelledby={id} tabIndex={-1}>
       <h2 id={id}>Wo du angemeldet bist</h2>
-      {!sessions && !hasFailed && <Skeleton height="4rem" />}
-      {!sessions && hasFailed && (
-        <div className={`cluster gap-4 between ${rows.between}`}>
-          <p className="muted">Das konnten wir gerade nicht laden.</p>
-          <Button onClick={reload}>Nochmal</Button>
-        </div>
-      )}
-      <ul className="divided">
-        {sessions?.map((session) => (
-          <li key={session.id} className={`cluster gap-3 ${rows.row}`} aria-busy={ending === session.id || undefined}>
-            <span className="disc">
-              <Icon name="tablet-smartphone" />
-            </span>
-            <div className={`breaks ${rows.address}`}>
-              {deviceName(session)}
-              <small className={`muted small block ${rows.small}`}>{sessionText(session, now)}</small>
-            </div>
-            {!session.isCurrent && (
-              <IconButton
-                icon="log-out"
-                label={`${deviceName(session)} abmelden`}
-                onClick={() =>
-                  void end(session.id, () => api(endOwnSession, { body: { id: session.id } }), "Abgemeldet.")
-                }
-              />
+      <Loaded of={loaded} failed="Das konnten wir gerade nicht laden." height="4rem" shape="text">
+        {(sessions) => (
+          <>
+            <ul className="divided">
+              {sessions.map((session) => (
+                <li
+                  key={session.id}
+                  className={`cluster gap-3 ${rows.row}`}
+                  aria-busy={ending === session.id || undefined}
+                >
+                  <span className="disc">
+                    <Icon name="tablet-smartphone" />
+                  </span>
+                  <div className={`breaks ${rows.address}`}>
+                    {deviceName(session)}
+                    <small className={`muted small block ${rows.small}`}>{sessionText(session, now)}</small>
+                  </div>
+                  {!session.isCurrent && (
+                    <IconButton
+                      icon="log-out"
+                      label={`${deviceName(session)} abmelden`}
+                      onClick={() =>
+                        void end(session.id, () => api(endOwnSession, { body: { id: session.id } }), "Abgemeldet.")
+                      }
+                    />
+                  )}
+                </li>
+              ))}
+            </ul>
+            {failure && <Notice tone="error">{failure}</Notice>}
+            {sessions.length > 1 && (
+              <div className="cluster gap-2 mt-4">
+                <Button
+                  busy={ending === "others"}
+                  onClick={() =>
+                    void end("others", () => api(endOtherSessions, {}), "Überall sonst bist du abgemeldet.")
+                  }
+                >
+                  Überall sonst abmelden
+                </Button>
+              </div>
             )}
-          </li>
-        ))}
-      </ul>
-      {failure && <Notice tone="error">{failure}</Notice>}
-      {sessions && sessions.length > 1 && (
-        <div className="cluster gap-2 mt-4">
-          <Button
-            busy={ending === "others"}
-            onClick={() => void end("others", () => api(endOtherSessions, {}), "Überall sonst bist du abgemeldet.")}
-          >
-            Überall sonst abmelden
-          </Button>
-        </div>
-      )}
+          </>
+        )}
+      </Loaded>
       {toast && <Toast onDismiss={() => setToast(null)}>{toast}</Toast>}
     </Panel>
   );

@@ -1,12 +1,12 @@
 import type { Account } from "@mahlzeit/contract/people/customers";
 import { findSecondFactor } from "@mahlzeit/contract/people/second-factor";
 import { useEffect, useId, useRef, useState } from "react";
+import { Loaded } from "../../data/loaded.tsx";
 import { refreshAccount } from "../../data/refresh-account.ts";
 import { ask, useLoaded } from "../../data/use-loaded.ts";
 import { Button } from "../../ui/button.tsx";
 import { onDemand } from "../../ui/on-demand.tsx";
 import { Panel } from "../../ui/panel.tsx";
-import { Skeleton } from "../../ui/skeleton.tsx";
 import { Toast } from "../../ui/toast.tsx";
 import { lastChanged } from "./security.tsx";
 import styles from "./settings.module.css";
@@ -18,7 +18,7 @@ const ProveDialog = onDemand(async () => (await import("./prove-dialog.tsx")).Pr
 export function SecondFactor({ account }: { account: Account }) {
   const id = useId();
   const [now] = useState(() => Date.now());
-  const { answer, hasFailed, reload } = useLoaded(ask(findSecondFactor, {}));
+  const loaded = useLoaded(ask(findSecondFactor, {}));
   const [doing, setDoing] = useState<"set-up" | "renew" | "off" | null>(null);
   const [toast, setToast] = useState<string | null>(null);
   const panel = useRef<HTMLElement>(null);
@@ -27,12 +27,12 @@ export function SecondFactor({ account }: { account: Account }) {
   // The button that opened a dialog disappears once the dialog's work is done, before the dialog closes or after.
   useEffect(() => {
     if (doing !== null) hasBegun.current = true;
-    else if (answer && hasBegun.current && document.activeElement === document.body) panel.current?.focus();
-  }, [doing, answer]);
+    else if (loaded.answer && hasBegun.current && document.activeElement === document.body) panel.current?.focus();
+  }, [doing, loaded.answer]);
 
   function changed(message: string | null) {
     setToast(message);
-    reload();
+    loaded.reload();
     refresh();
   }
 
@@ -46,44 +46,40 @@ export function SecondFactor({ account }: { account: Account }) {
       <h2 id={id} className="mb-5">
         Anmeldung in zwei Schritten
       </h2>
-      {!answer && !hasFailed && <Skeleton height="2.75rem" />}
-      {!answer && hasFailed && (
-        <div className={`cluster gap-4 between ${styles.between}`}>
-          <p className="muted">Das konnten wir gerade nicht laden.</p>
-          <Button onClick={reload}>Nochmal</Button>
-        </div>
-      )}
-      {answer?.since === null && (
-        <div className={`cluster gap-4 between ${styles.between}`}>
-          <div>
-            Aus
-            <small className={`muted small block ${styles.small}`}>
-              Nach dem Passwort fragen wir dann nach einem Code aus einer App auf deinem Handy.
-            </small>
-          </div>
-          <Button onClick={() => setDoing("set-up")}>Einschalten</Button>
-        </div>
-      )}
-      {answer && answer.since !== null && (
-        <>
-          <p>
-            Ein
-            <small className={`muted small block ${styles.small}`}>
-              Seit {lastChanged(answer.since, now).replace(/^im /, "")}. {codesLeft(answer.recoveryCodesLeft)}
-            </small>
-          </p>
-          <div className="cluster gap-2 mt-4">
-            <Button onClick={() => setDoing("renew")}>Neue Codes</Button>
-            <Button variant="danger" onClick={() => setDoing("off")}>
-              Ausschalten
-            </Button>
-          </div>
-        </>
-      )}
+      <Loaded of={loaded} failed="Das konnten wir gerade nicht laden." height="2.75rem" shape="text">
+        {({ since, recoveryCodesLeft }) =>
+          since === null ? (
+            <div className={`cluster gap-4 between ${styles.between}`}>
+              <div>
+                Aus
+                <small className={`muted small block ${styles.small}`}>
+                  Nach dem Passwort fragen wir dann nach einem Code aus einer App auf deinem Handy.
+                </small>
+              </div>
+              <Button onClick={() => setDoing("set-up")}>Einschalten</Button>
+            </div>
+          ) : (
+            <>
+              <p>
+                Ein
+                <small className={`muted small block ${styles.small}`}>
+                  Seit {lastChanged(since, now).replace(/^im /, "")}. {codesLeft(recoveryCodesLeft)}
+                </small>
+              </p>
+              <div className="cluster gap-2 mt-4">
+                <Button onClick={() => setDoing("renew")}>Neue Codes</Button>
+                <Button variant="danger" onClick={() => setDoing("off")}>
+                  Ausschalten
+                </Button>
+              </div>
+            </>
+          )
+        }
+      </Loaded>
       {doing === "set-up" && (
         <SetUpDialog
           email={account.email}
-          onChanged={reload}
+          onChanged={loaded.reload}
           onClose={() => {
             setDoing(null);
             // Waits until the recovery codes, shown only once, are closed, because the account's change replaces the

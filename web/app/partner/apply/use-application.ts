@@ -14,6 +14,7 @@ import { isEditable } from "@mahlzeit/domain/partners/applications/states";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { api } from "../../data/api.ts";
 import { failureSentence, problemCode } from "../../data/failures.ts";
+import { useSending } from "../../data/use-sending.ts";
 import { readStored, writeStored } from "../../session/stored.ts";
 import { forgetDraft } from "../../session/typed-draft.ts";
 import { readStoredApplication, storeApplication } from "./stored-application.ts";
@@ -33,7 +34,7 @@ export function useApplication() {
   const [form, setForm] = useState<ApplicationForm>(emptyForm);
   // Null until it is edited.
   const [typedEmail, setTypedEmail] = useState<string | null>(null);
-  const [failure, setFailure] = useState<string | null>(null);
+  const { failure, setFailure, send } = useSending();
   const [isExpired, setExpired] = useState(false);
   const [saving, setSaving] = useState<Saving>({ is: "pending", at: null });
   // The last saved state and the one being saved: answers arrive later than further typing.
@@ -166,9 +167,8 @@ export function useApplication() {
   async function giveEmail(given = oneLine(email)): Promise<void> {
     if (faultInApplicantsEmail(given) !== null || isBusy.current) return;
     isBusy.current = true;
-    setFailure(null);
     setExpired(false);
-    try {
+    await send(async () => {
       if (token) adopt((await api(changeApplicationEmail, { body: { token, email: given } })).answer);
       else {
         const { answer } = await api(startApplication, { body: { email: given, form: writable(latest.current) } });
@@ -179,11 +179,8 @@ export function useApplication() {
         adopt(answer.application);
       }
       setTypedEmail((typed) => (typed !== null && oneLine(typed) === given ? null : typed));
-    } catch (error) {
-      setFailure(failureSentence(error));
-    } finally {
-      isBusy.current = false;
-    }
+    });
+    isBusy.current = false;
   }
 
   /** Saves everything typed; returns the saved version, or null after a failure. */
