@@ -87,8 +87,8 @@ export function useLoaded<Found>(
   useEffect(() => {
     if (askedAbout.current === about) return;
     askedAbout.current = about;
-    void refetch();
-  }, [about, refetch]);
+    if (isOn) void refetch();
+  }, [isOn, about, refetch]);
   // A page that is opened at once after another must not begin with the other's answer, which may be outdated.
   const isOwn = isFetchedAfterMount || isPlaceholderData;
   return {

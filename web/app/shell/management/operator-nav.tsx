@@ -3,6 +3,7 @@ import type { Waiting } from "@mahlzeit/contract/operator/waiting";
 import { paths } from "@mahlzeit/contract/page-addresses";
 import type { ReactNode } from "react";
 import { Link, useLocation } from "react-router";
+import { OfficeData } from "../../data/office-data.tsx";
 import { classNames } from "../../ui/class-names.ts";
 import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
 import styles from "./management-nav.module.css";
@@ -47,19 +48,26 @@ const settings: Entry = { to: paths.settings, label: "Settings", icon: "settings
 
 /** The operator's search and sections with counts of waiting work; `children` are links to their own restaurants. */
 export function OperatorLinks({ children }: { children?: ReactNode }) {
+  return (
+    // The header lies outside of the page, which has a cache of its own.
+    <OfficeData>
+      <OperatorFind />
+      <Sections>{children}</Sections>
+    </OfficeData>
+  );
+}
+
+function Sections({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
   const waiting = useWaiting(pathname);
   const row = useCentredCurrent(pathname);
   const linkTo = (entry: Entry) => <EntryLink key={entry.to} entry={entry} waiting={waiting} />;
   return (
-    <>
-      <OperatorFind />
-      <nav ref={row} className={classNames(styles.nav, styles.ofOperator)} aria-label="Management" data-rows="two">
-        {entries.map(linkTo)}
-        {children}
-        {linkTo(settings)}
-      </nav>
-    </>
+    <nav ref={row} className={classNames(styles.nav, styles.ofOperator)} aria-label="Management" data-rows="two">
+      {entries.map(linkTo)}
+      {children}
+      {linkTo(settings)}
+    </nav>
   );
 }
 

@@ -1,6 +1,6 @@
 import { findWaiting, type Waiting } from "@mahlzeit/contract/operator/waiting";
-import { useEffect, useState } from "react";
-import { api } from "../../data/api.ts";
+import { useEffect, useEffectEvent } from "react";
+import { ask, useLoaded } from "../../data/use-loaded.ts";
 import { useAccount } from "../../session/account-store.ts";
 
 const askEveryMs = 30_000;
@@ -16,29 +16,14 @@ export function waitingChanged(): void {
  * and regularly while it is visible.
  */
 export function useWaiting(page: string): Waiting | null {
-  const [waiting, setWaiting] = useState<Waiting | null>(null);
-  const isOperator = useAccount()?.roles.operator ?? false;
+  const isOn = useAccount()?.roles.operator ?? false;
+  // The page itself shows the error; the last counts remain.
+  const { answer, reload } = useLoaded(ask(findWaiting, {}), { isOn, everyMs: askEveryMs, onFocus: true, about: page });
+  const askAgain = useEffectEvent(reload);
   useEffect(() => {
-    if (!isOperator) return;
-    const stop = new AbortController();
-    const { signal } = stop;
-    const ask = () =>
-      void api(findWaiting, {}).then(
-        ({ answer }) => {
-          if (!signal.aborted) setWaiting(answer);
-        },
-        // The page itself shows the error; the last counts remain.
-        () => undefined,
-      );
-    ask();
-    for (const event of ["focus", settled]) addEventListener(event, ask, { signal });
-    const asking = setInterval(() => {
-      if (!document.hidden) ask();
-    }, askEveryMs);
-    return () => {
-      stop.abort();
-      clearInterval(asking);
-    };
-  }, [isOperator, page]);
-  return waiting;
+    const onSettled = () => askAgain();
+    addEventListener(settled, onSettled);
+    return () => removeEventListener(settled, onSettled);
+  }, []);
+  return answer;
 }
