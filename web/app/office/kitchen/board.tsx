@@ -343,7 +343,7 @@ export function Board({ restaurantId, onOtherRestaurant, canTest = false, isNew 
         )}
         {sheet === "printers" && <PrinterSheet orders={orders} onClose={() => setSheet(null)} />}
         {!alarm && sheet === null && !opened && !refused && (
-          <HolidayQuestion restaurantId={restaurantId} intake={intake} now={now} onMessage={setMessage} />
+          <HolidayQuestion restaurantId={restaurantId} intake={intake} now={now} />
         )}
         <PauseReminder intake={intake} now={now} />
         {isMenuOpen && (

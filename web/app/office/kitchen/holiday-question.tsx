@@ -11,11 +11,12 @@ import {
 } from "@mahlzeit/domain/local-time";
 import { useState } from "react";
 import { Link } from "react-router";
-import { failureSentence } from "../../data/failures.ts";
+import { useSending } from "../../data/use-sending.ts";
 import { useAccount } from "../../session/account-store.ts";
 import { readStored, writeStored } from "../../session/stored.ts";
 import { Button } from "../../ui/button.tsx";
 import { Modal } from "../../ui/modal.tsx";
+import { Notice } from "../../ui/notice.tsx";
 import { useBoardCaller } from "./board-caller.ts";
 import styles from "./sheets.module.css";
 import type { Intake } from "./use-intake.ts";
@@ -24,17 +25,16 @@ interface HolidayQuestionProps {
   restaurantId: string;
   intake: Intake;
   now: Instant;
-  onMessage: (sentence: string) => void;
 }
 
 /** Asks daily in the week before a public holiday if the restaurant is open, until somebody decides. */
-export function HolidayQuestion({ restaurantId, intake, now, onMessage }: HolidayQuestionProps) {
+export function HolidayQuestion({ restaurantId, intake, now }: HolidayQuestionProps) {
   const { api, deviceName } = useBoardCaller();
   const account = useAccount();
   const key = `kueche-feiertag-${restaurantId}`;
   const today = dateOfDayNumber(viennaDayNumber(now));
   const [put, setPut] = useState(() => readStored(key));
-  const [isBusy, setIsBusy] = useState(false);
+  const { isSending, failure, send } = useSending();
   const holiday = intake.state?.openHoliday;
   if (!holiday || put === today) return null;
   const { day, name } = holiday;
@@ -48,16 +48,11 @@ export function HolidayQuestion({ restaurantId, intake, now, onMessage }: Holida
     setPut(today);
   }
 
-  async function decide(choice: "AS_ALWAYS" | "CLOSED"): Promise<void> {
-    setIsBusy(true);
-    try {
+  const decide = (choice: "AS_ALWAYS" | "CLOSED") =>
+    send(async () => {
       await api(decideHoliday, { params: { id: restaurantId }, body: { day, choice } });
       await intake.refresh();
-    } catch (error) {
-      onMessage(failureSentence(error));
-    }
-    setIsBusy(false);
-  }
+    });
 
   return (
     <Modal
@@ -68,10 +63,10 @@ export function HolidayQuestion({ restaurantId, intake, now, onMessage }: Holida
         <div className={`cluster gap-2 ${styles.answers}`}>
           {deviceName === null && (
             <>
-              <Button variant="primary" size="large" busy={isBusy} onClick={() => void decide("AS_ALWAYS")}>
+              <Button variant="primary" size="large" busy={isSending} onClick={() => void decide("AS_ALWAYS")}>
                 Wie immer
               </Button>
-              <Button size="large" busy={isBusy} onClick={() => void decide("CLOSED")}>
+              <Button size="large" busy={isSending} onClick={() => void decide("CLOSED")}>
                 Zu
               </Button>
             </>
@@ -94,6 +89,7 @@ export function HolidayQuestion({ restaurantId, intake, now, onMessage }: Holida
           </p>
         )
       )}
+      {failure && <Notice tone="error">{failure}</Notice>}
     </Modal>
   );
 }

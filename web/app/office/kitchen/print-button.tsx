@@ -3,7 +3,7 @@ import { findPrinters, reprintOrder } from "@mahlzeit/contract/orders/printers";
 import { isFailed } from "@mahlzeit/domain/orders/order/states";
 import { nothingToCancel, type TicketKind } from "@mahlzeit/domain/orders/printing/printer";
 import { type ComponentProps, useState } from "react";
-import { failureSentence } from "../../data/failures.ts";
+import { useSending } from "../../data/use-sending.ts";
 import { Button } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { useBoardCaller } from "./board-caller.ts";
@@ -15,14 +15,12 @@ type PrintMessage = Pick<ComponentProps<typeof Notice>, "tone"> & { sentence: st
 export function PrintButton({ order: { id, type, status }, isAgain }: { order: BoardOrder; isAgain?: boolean }) {
   const { api } = useBoardCaller();
   const { isLost, restaurantId, printHere } = useKitchen();
-  const [isSending, setSending] = useState(false);
+  const { isSending, failure, send } = useSending();
   const [message, setMessage] = useState<PrintMessage | null>(null);
   const isOver = isFailed(status);
 
-  async function send(): Promise<void> {
-    if (isSending) return;
-    setSending(true);
-    try {
+  const print = () =>
+    send(async () => {
       const kinds: readonly TicketKind[] = type === "DELIVERY" ? ["KITCHEN", "DELIVERY"] : ["KITCHEN"];
       const left: TicketKind[] = [];
       for (const kind of kinds)
@@ -34,18 +32,15 @@ export function PrintButton({ order: { id, type, status }, isAgain }: { order: B
           ? { tone: "ok", sentence: "Der Bon kommt, sobald der Drucker das nächste Mal fragt." }
           : { tone: "warn", sentence: isOver ? nothingToCancel : "Hier ist kein Drucker eingerichtet." },
       );
-    } catch (error) {
-      setMessage({ tone: "error", sentence: failureSentence(error) });
-    }
-    setSending(false);
-  }
+    });
 
   return (
     <>
-      <Button icon="printer" busy={isSending} disabled={isLost} onClick={() => void send()}>
+      <Button icon="printer" busy={isSending} disabled={isLost} onClick={() => void print()}>
         {isOver ? "Storno drucken" : isAgain ? "Nochmals drucken" : "Bon drucken"}
       </Button>
-      {message && <Notice tone={message.tone}>{message.sentence}</Notice>}
+      {failure && <Notice tone="error">{failure}</Notice>}
+      {message && !failure && <Notice tone={message.tone}>{message.sentence}</Notice>}
     </>
   );
 }
