@@ -18,7 +18,7 @@ const silent: Readonly<Record<string, string>> = {
   "web/app/office/kitchen/missing/missing-sheet.tsx": "its tiles say it of each dish; the button repeats the name",
   "web/app/office/kitchen/missing/open-question.tsx": "which dish ran out",
   "web/app/office/kitchen/tickets/printed-ticket.tsx": "shows the texts of ticket-content.ts",
-  "web/app/office/orders/what-is-out.tsx": "which dish ran out",
+  "web/app/office/orders/sold-out-choice.tsx": "which dish ran out",
   "web/app/storefront/allergens/confirm-lines.tsx": "names what is in the dish and avoided",
   "web/app/storefront/confirm/confirmation.tsx": "which dish ran out, and pictures",
   "web/app/storefront/confirm/question-form.tsx": "which dish ran out; its answers come from possible-answers.ts",

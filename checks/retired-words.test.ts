@@ -38,6 +38,14 @@ const retired: readonly (readonly [RegExp, string])[] = [
     "save, add, run",
   ],
   [/^Kept[A-Z]\w*$|^(mark|show|watch|nothing|read|find)Kept\w*$|^kept-/, "Stored…, Fallback…, outdated"],
+  [
+    /^(brakeGuesses|workOff|hurryMails|orderOnAndOn|gatherWhatComesOften|planWaitingAnew)$/,
+    "limit, run, batch, replan",
+  ],
+  [
+    /^(PutOff|BigFind|Sideways|OnlyRail|WhatIsOut|WaitsTooLong|isMeant|whoDidIt|whatWasDone)$/,
+    "postpone, search, scroll",
+  ],
   [/^onGone$|^Gone$/, "onDismiss, removed"],
   [/^tell(Plainly|Patiently|OfUnknown|OfStorage|Outside|Listeners)$/, "throw…, report…, notify…"],
 ];

@@ -1,5 +1,5 @@
 import { type Cents, formatEurosPlain } from "./money.ts";
-import { usualNumber } from "./usual-number.ts";
+import { findMostFrequent } from "./most-frequent.ts";
 
 /**
  * A cell. `cents` is written with a comma, without grouping and with a plain hyphen, so that spreadsheets can sum it
@@ -39,7 +39,7 @@ const formula = /^[\s"']*[=+\-@\t\r|%]/;
 export function readCsv(text: string, delimiter: string, maxRows: number): readonly (readonly string[])[] {
   const rows = [...csvRows(text, { delimiter, maxRows, width: null })];
   const widths = rows.filter((row) => !row.some(({ hasBreak }) => hasBreak)).map((row) => row.length);
-  const width = usualNumber(widths);
+  const width = findMostFrequent(widths);
   const cells = rows.some((row) => row.some(({ hasBreak }) => hasBreak))
     ? [...csvRows(text, { delimiter, maxRows, width })]
     : rows;

@@ -57,8 +57,8 @@ export async function orderAccountMailTo(email: string): Promise<string> {
 /** Waits for the mail with this subject about somebody's application to join with a restaurant. */
 export async function applicationMailTo(email: string, subject: RegExp, folder = dataDir()): Promise<string> {
   let found: string | undefined;
-  const isMeant = (mail: string) => mail.includes(email) && subject.test(/^Subject: (.*)$/m.exec(mail)?.[1] ?? "");
-  const look = async () => (found = (await readMails(/^application-.*\.eml$/, folder)).findLast(isMeant));
+  const isMatch = (mail: string) => mail.includes(email) && subject.test(/^Subject: (.*)$/m.exec(mail)?.[1] ?? "");
+  const look = async () => (found = (await readMails(/^application-.*\.eml$/, folder)).findLast(isMatch));
   await expect.poll(look, pollOptions).toBeDefined();
   return found ?? "";
 }

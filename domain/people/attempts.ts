@@ -55,7 +55,7 @@ export const attemptsForgottenMs = 60 * minutes;
  * Returns the extra duration of a sign-in while an account is attacked from many networks. It slows sign-ins down and
  * refuses none.
  */
-export function slowDownMs(recentFailures: number): number {
+export function attemptDelayMs(recentFailures: number): number {
   return recentFailures < 20 ? 0 : Math.min(2 * seconds, (recentFailures - 19) * 100);
 }
 

@@ -19,7 +19,7 @@ export interface CardTown {
 type StripeEvent = ReturnType<StripeDouble["event"]>;
 
 /** Places card orders one after the other and pays, cancels or abandons each. */
-export async function orderOnAndOn(town: CardTown): Promise<void> {
+export async function orderContinuously(town: CardTown): Promise<void> {
   while (town.isRunning) {
     await orderOnce(town);
     town.ended++;

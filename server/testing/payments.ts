@@ -62,7 +62,7 @@ export async function mailsOf(pool: pg.Pool, { id }: { id: string }): Promise<st
 }
 
 /** Runs the jobs of an order at once: queries its payments, makes its refunds and its restaurant's transfers. */
-export async function workOff(
+export async function runQueuedJobs(
   { pool, db, provider }: { pool: pg.Pool; db: Database; provider: PaymentProvider },
   { id }: { id: string },
   now: Instant,
@@ -135,7 +135,7 @@ export async function bookedOrders(pool: pg.Pool, restaurant?: { readonly id: st
 }
 
 /** Makes all mails due now, also those locked by a killed worker. */
-export async function hurryMails(pool: pg.Pool): Promise<void> {
+export async function makeMailsDue(pool: pg.Pool): Promise<void> {
   await unlockJobs(pool);
   await rescheduleJobs(pool, "task = 'mail-order'");
 }

@@ -3,7 +3,7 @@ import type { OrderType } from "../../order-types.ts";
 import type { Refusal } from "../../refusal.ts";
 import type { OrderIntake } from "../opening-hours/accepting.ts";
 import { type Address, missingPart, type PartialAddress } from "./address.ts";
-import { cityKey, isSameTown, sameCity } from "./city.ts";
+import { cityKey, isSameCity, isSameTown } from "./city.ts";
 
 export interface DeliveryFee {
   readonly feeCents: Cents;
@@ -43,14 +43,14 @@ export function findArea<Area extends Places>(
 /** The ways to match a city: exactly, by the city that contains it, or by a longer or shorter name of the town. */
 const waysToMeanACity = [
   (name: string, _: string | null | undefined, { city }: Destination) => cityKey(name) === cityKey(city),
-  (name: string, _: string | null | undefined, { city }: Destination) => sameCity(name, city),
+  (name: string, _: string | null | undefined, { city }: Destination) => isSameCity(name, city),
   (name: string, near: string | null | undefined, there: Destination) =>
     isSameTown({ city: name, postcode: near }, there),
 ];
 
 function byCity<Area extends Places>(areas: readonly Area[], there: Destination): Area | undefined {
-  for (const isMeant of waysToMeanACity) {
-    const area = areas.find(({ cities, near }) => cities.some((name) => isMeant(name, near, there)));
+  for (const isMatch of waysToMeanACity) {
+    const area = areas.find(({ cities, near }) => cities.some((name) => isMatch(name, near, there)));
     if (area) return area;
   }
   return undefined;
@@ -58,7 +58,7 @@ function byCity<Area extends Places>(areas: readonly Area[], there: Destination)
 
 /** Returns the index of the first way in which an area's city matches, 0 being the closest; -1 if none does. */
 export function closenessOfCity(name: string, near: string | null | undefined, there: Destination): number {
-  return waysToMeanACity.findIndex((isMeant) => isMeant(name, near, there));
+  return waysToMeanACity.findIndex((isMatch) => isMatch(name, near, there));
 }
 
 /** Returns "1070" for " A-1070". */

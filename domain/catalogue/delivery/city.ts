@@ -13,7 +13,7 @@ export function cityKey(name: string): string {
  * Tells whether two names mean the same city. "Wien" also matches "Wien, Leopoldstadt" and "Wien (Stadt)", but two
  * different districts do not match.
  */
-export function sameCity(a: string, b: string): boolean {
+export function isSameCity(a: string, b: string): boolean {
   const [keyA, keyB] = [cityKey(a), cityKey(b)];
   return keyA !== "" && (keyA === keyB || isPartOf(keyA, keyB) || isPartOf(keyB, keyA));
 }

@@ -125,8 +125,8 @@ describe("the prices of a dish's sizes", () => {
   });
   let ids = 0;
   const newId = () => `new${ids++}`;
-  const changed = (menu: MenuDocument, changes: Partial<PriceRule>, isMeant: (id: string) => boolean = () => true) => {
-    const proposals = proposePrices(menu, rule(changes)).filter(({ product }) => isMeant(product.id));
+  const changed = (menu: MenuDocument, changes: Partial<PriceRule>, isMatch: (id: string) => boolean = () => true) => {
+    const proposals = proposePrices(menu, rule(changes)).filter(({ product }) => isMatch(product.id));
     const after = withPrices(
       menu,
       proposals.map(({ product, afterCents, sizes: then }) => ({

@@ -80,12 +80,12 @@ export function sharesReturned(order: SoldOrder, returned: readonly ReturnedMone
  */
 export function sharesOfEach(order: SoldOrder, returned: readonly ReturnedMoney[]): RefundShares[] {
   return returned.map((_, i) =>
-    sharesLess(sharesReturned(order, returned.slice(0, i + 1)), sharesReturned(order, returned.slice(0, i))),
+    subtractShares(sharesReturned(order, returned.slice(0, i + 1)), sharesReturned(order, returned.slice(0, i))),
   );
 }
 
 /** Returns what is left of an order's shares, or of a refund's, without others; rates of which nothing is left are out. */
-export function sharesLess(all: RefundShares, others: RefundShares): RefundShares {
+export function subtractShares(all: RefundShares, others: RefundShares): RefundShares {
   const vat = all.vat.map((share) => {
     const other = others.vat.find(({ rate }) => rate === share.rate);
     return other ? lessShare(share, other) : share;

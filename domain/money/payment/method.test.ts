@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { paymentLabel, paymentMethodOf, paymentMethods, wayBack } from "./method.ts";
+import { paymentLabel, paymentMethodOf, paymentMethods, refundWayText } from "./method.ts";
 
 describe("what an order is paid with", () => {
   it.each([
@@ -11,7 +11,7 @@ describe("what an order is paid with", () => {
     [null, "Online bezahlt", "auf dem Weg zurück, auf dem du bezahlt hast"],
   ] as const)("%s is called %s, and money goes %s", (paidBy, label, way) => {
     expect(paymentLabel({ paymentType: "STRIPE", paidBy })).toBe(label);
-    expect(wayBack({ paidBy })).toBe(way);
+    expect(refundWayText({ paidBy })).toBe(way);
   });
 
   it("is called a card only where it was one", () => {

@@ -33,7 +33,7 @@ export function paymentLabel({ paymentType, paidBy }: PaidOrder): string {
 }
 
 /** Returns the way by which a refund reaches the guest: "auf deine Karte zurück". */
-export function wayBack({ paidBy }: Pick<PaidOrder, "paidBy">): string {
+export function refundWayText({ paidBy }: Pick<PaidOrder, "paidBy">): string {
   const isCard = paidBy === "card" || paidBy === "apple_pay" || paidBy === "google_pay";
   return isCard ? "auf deine Karte zurück" : "auf dem Weg zurück, auf dem du bezahlt hast";
 }
@@ -51,9 +51,9 @@ interface RefundedOrder extends Pick<PaidOrder, "paidBy"> {
 export function backSentence(cents: Cents, order: RefundedOrder): string {
   const amount = formatEuros(cents);
   if (order.dispute === "OPEN")
-    return `Du hast die Zahlung bei deiner Bank beanstandet: Gibt sie dir recht, bekommst du dein Geld von ihr, sonst gehen ${amount} ${wayBack(order)}.`;
+    return `Du hast die Zahlung bei deiner Bank beanstandet: Gibt sie dir recht, bekommst du dein Geld von ihr, sonst gehen ${amount} ${refundWayText(order)}.`;
   if (order.dispute === "LOST") return "Dein Geld hast du schon von deiner Bank.";
-  return `${amount} gehen ${wayBack(order)}.`;
+  return `${amount} gehen ${refundWayText(order)}.`;
 }
 
 /** Maps the provider's type, or the wallet of a card, to the payment method. */

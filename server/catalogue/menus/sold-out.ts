@@ -40,7 +40,7 @@ export async function markOutToday(
 }
 
 /** Marks the replacements of sold-out options for at least as long. */
-export async function passOnSoldOut(
+export async function carryOverSoldOut(
   tx: Transaction,
   restaurantId: string,
   following: readonly (readonly [before: string, now: string])[],

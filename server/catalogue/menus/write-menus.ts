@@ -8,7 +8,7 @@ import { type MenuRows, matchMenu, type NewMenu, type StoredMenu } from "./match
 import { saveAliases } from "./option-aliases.ts";
 import { notePrices } from "./prices/price-history.ts";
 import { followingOptions, replacedOptions } from "./replaced-options.ts";
-import { passOnSoldOut } from "./sold-out.ts";
+import { carryOverSoldOut } from "./sold-out.ts";
 
 export interface MenuToWrite {
   readonly restaurantId: string;
@@ -46,7 +46,7 @@ export async function writeMenus(
   const retired = await retireUnnamed(tx, existingIds, rows, now);
   const replaced = matched.flatMap((one) => replacedOptions(one.restaurantId, one.before, one.rows));
   await saveAliases(tx, existingIds, { replaced, now });
-  for (const one of matched) await passOnSoldOut(tx, one.restaurantId, followingOptions(one.before, one.rows), now);
+  for (const one of matched) await carryOverSoldOut(tx, one.restaurantId, followingOptions(one.before, one.rows), now);
   const ids = menus.map(({ restaurantId }) => restaurantId);
   await notePrices(tx, ids, now);
   return { products: rows.products.length, retired };

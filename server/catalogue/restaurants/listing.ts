@@ -1,5 +1,5 @@
 import type { Address } from "@mahlzeit/domain/catalogue/delivery/address";
-import { cityKey, sameCity } from "@mahlzeit/domain/catalogue/delivery/city";
+import { cityKey, isSameCity } from "@mahlzeit/domain/catalogue/delivery/city";
 import { slugOf } from "@mahlzeit/domain/catalogue/restaurants/slug";
 import type { Instant } from "@mahlzeit/domain/local-time";
 import type { Database } from "../../platform/database/connect.ts";
@@ -104,7 +104,7 @@ function emptyListing(): { listing: Listing; replace(ids: readonly string[], by:
       return types.all();
     },
     findByUid: (uid) => byUid.get(uid) ?? byUid.get(slugOf(uid)),
-    citiesMeant: (names) => namesOf(cities.all()).filter((city) => names.some((name) => sameCity(city, name))),
+    citiesMeant: (names) => namesOf(cities.all()).filter((city) => names.some((name) => isSameCity(city, name))),
     typesMeant: (names) => {
       const keys = new Set(names.map(cityKey));
       return namesOf(types.all()).filter((type) => keys.has(cityKey(type)));

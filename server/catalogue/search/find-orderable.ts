@@ -40,7 +40,7 @@ async function findAmong(
   db: Database,
   listing: Listing,
   { q, now, enough }: Wanted,
-  isMeant?: (restaurant: Listed) => boolean,
+  isMatch?: (restaurant: Listed) => boolean,
 ): Promise<FoundDishes> {
   const takesOrders = (restaurant: Listed) => !restaurant.onlyEvents && isAccepting(restaurant.intake, now);
   const idsOf = (restaurants: readonly Listed[]) => restaurants.map(({ id }) => id);
@@ -48,10 +48,10 @@ async function findAmong(
     const restaurant = listing.byId.get(dish.restaurantId);
     return restaurant && takesOrders(restaurant) && !unavailableAt(dish, now, restaurant.delivery.orderTypes);
   };
-  const best = await searchDishes(db, q, isMeant ? idsOf(listing.all.filter(isMeant)) : null);
+  const best = await searchDishes(db, q, isMatch ? idsOf(listing.all.filter(isMatch)) : null);
   const orderable = best.dishes.filter(isThere);
   if (orderable.length >= enough || best.dishes.length < maxDishes) return { ...best, dishes: orderable };
-  const open = idsOf(listing.all.filter((one) => takesOrders(one) && (isMeant?.(one) ?? true)));
+  const open = idsOf(listing.all.filter((one) => takesOrders(one) && (isMatch?.(one) ?? true)));
   const ofOpen = await searchDishes(db, q, open);
   return { ...ofOpen, dishes: ofOpen.dishes.filter(isThere) };
 }

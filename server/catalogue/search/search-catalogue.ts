@@ -1,7 +1,7 @@
 import type { api } from "@mahlzeit/contract/api";
 import type { Answer } from "@mahlzeit/contract/endpoint";
 import { declaredTogether } from "@mahlzeit/domain/allergens";
-import { cityKey, sameCity } from "@mahlzeit/domain/catalogue/delivery/city";
+import { cityKey, isSameCity } from "@mahlzeit/domain/catalogue/delivery/city";
 import { isOpen } from "@mahlzeit/domain/catalogue/opening-hours/accepting";
 import type { Instant } from "@mahlzeit/domain/local-time";
 import type { Database } from "../../platform/database/connect.ts";
@@ -36,7 +36,7 @@ export async function findInCatalogue(
     findOrderable(db, listing, { q, now, enough: maxShown }),
   ]);
   const nearFirst = <Found extends { city: string }>(found: Found[]) =>
-    city ? found.toSorted((a, b) => Number(sameCity(b.city, city)) - Number(sameCity(a.city, city))) : found;
+    city ? found.toSorted((a, b) => Number(isSameCity(b.city, city)) - Number(isSameCity(a.city, city))) : found;
   return {
     cities: namesLike(listing.cities, q),
     types: namesLike(listing.types, q),

@@ -3,7 +3,7 @@ import type { api } from "@mahlzeit/contract/api";
 import type { Answer, Input } from "@mahlzeit/contract/endpoint";
 import { maxPairingTries, parsePairingCode } from "@mahlzeit/domain/kitchen/device";
 import { type Instant, minuteMs } from "@mahlzeit/domain/local-time";
-import { slowDownMs } from "@mahlzeit/domain/people/attempts";
+import { attemptDelayMs } from "@mahlzeit/domain/people/attempts";
 import type { Database, Transaction } from "../../platform/database/connect.ts";
 import { namedQuery } from "../../platform/database/named-query.ts";
 import { countAct } from "../../platform/database/recent-acts.ts";
@@ -86,7 +86,7 @@ export function slowGuesses(): Guesses {
         const done = await work();
         if (done !== null) return done;
         wrong = [...wrong.slice(-100).filter((at) => at > now - 10 * minuteMs), now];
-        const slowDown = slowDownMs(wrong.length);
+        const slowDown = attemptDelayMs(wrong.length);
         if (slowDown > 0) await wait(slowDown);
         throw new ProblemException("pairing-code-unknown");
       }),

@@ -11,7 +11,7 @@ import { callAs } from "../../testing/calls.ts";
 import { openKitchen } from "../../testing/kitchen.ts";
 import { openAlerts } from "../../testing/open-alerts.ts";
 import { orderBody, post } from "../../testing/orders.ts";
-import { type CardOrder, workOff } from "../../testing/payments.ts";
+import { type CardOrder, runQueuedJobs } from "../../testing/payments.ts";
 import { madeDispute } from "../../testing/stripe-objects.ts";
 import { stripeShop } from "../../testing/stripe-shop.ts";
 import { orderPayments } from "../payments/order-payments.ts";
@@ -75,7 +75,7 @@ describe("an order is booked", () => {
   test("never if it came to nothing", async () => {
     const order = await placePaid();
     await shop.reject(order);
-    await workOff(parts, order, now);
+    await runQueuedJobs(parts, order, now);
     expect(await eventsOf(pool, order)).toEqual([]);
   });
 
@@ -133,7 +133,7 @@ describe("what goes back to the guest is booked", () => {
     const order = await completed();
     expect((await refundOf(owner, order, 10)).statusCode).toBe(200);
     expect([await eventsOf(pool, order), await booksOf(pool, order)]).toEqual([["completed", "refund"], afterTen]);
-    await workOff(parts, order, now);
+    await runQueuedJobs(parts, order, now);
     expect((await refundOf(operator, order, 5, { borneBy: "operator" })).statusCode).toBe(200);
     expect(await booksOf(pool, order)).toEqual({ ...afterTen, guest: -2085, goodwill: -500 });
   });
@@ -154,8 +154,8 @@ describe("what goes back to the guest is booked", () => {
     const answers = await Promise.all([0, 1, 2].map(() => refund(app, operator, order, key, asked)));
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200]);
     expect((await refund(app, operator, order, key, { amount: 10 })).json().code).toBe("idempotency-mismatch");
-    await workOff(parts, order, now);
-    await workOff(parts, order, now);
+    await runQueuedJobs(parts, order, now);
+    await runQueuedJobs(parts, order, now);
     expect(await eventsOf(pool, order)).toEqual(["completed", "refund"]);
     expect(await booksOf(pool, order)).toEqual({ ...asCompleted, guest: -2585, goodwill: -1000 });
   });

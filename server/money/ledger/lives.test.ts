@@ -7,7 +7,7 @@ import { makeAccount } from "../../testing/accounts.ts";
 import { booksOf, move } from "../../testing/books.ts";
 import { managed, orderLife, take } from "../../testing/order-lives.ts";
 import { home, orderBody, post } from "../../testing/orders.ts";
-import { type CardOrder, moneyOf, workOff } from "../../testing/payments.ts";
+import { type CardOrder, moneyOf, runQueuedJobs } from "../../testing/payments.ts";
 import { stripeShop } from "../../testing/stripe-shop.ts";
 
 const now = Date.parse("2026-11-19T16:00:00Z");
@@ -75,7 +75,7 @@ test("whatever becomes of orders, each stands in the books as agreed, and for as
           operator: back.operator + operators,
           deposit: back.deposit + deposit,
         };
-        await workOff(parts, order, now);
+        await runQueuedJobs(parts, order, now);
         const isDone = (await managed(shop, order)).status === "COMPLETED";
         const books = await booksOf(pool, order);
         expect(books).toEqual(isDone ? await expectedBooks(order, back) : {});

@@ -3,12 +3,12 @@ import { minuteMs } from "@mahlzeit/domain/local-time";
 import { expect, onTestFinished, test } from "vitest";
 import { makeAccount } from "../../testing/accounts.ts";
 import { testConfig } from "../../testing/app-config.ts";
-import { type CardTown, orderOnAndOn, tell } from "../../testing/card-guests.ts";
+import { type CardTown, orderContinuously, tell } from "../../testing/card-guests.ts";
 import { type Answers, answerOnAndOn } from "../../testing/card-kitchen.ts";
 import { temporaryFolder } from "../../testing/catalogue.ts";
 import { testDatabase } from "../../testing/database.ts";
 import { openKitchen } from "../../testing/kitchen.ts";
-import { type BookedOrder, bookedOrders, hurryMails, runTimeOut } from "../../testing/payments.ts";
+import { type BookedOrder, bookedOrders, makeMailsDue, runTimeOut } from "../../testing/payments.ts";
 import { messageIds, type SmtpDouble, smtpDouble } from "../../testing/smtp-double.ts";
 import { type StartedServer, startServer } from "../../testing/start-server.ts";
 import { type StripeDouble, startStripeDouble } from "../../testing/stripe-double.ts";
@@ -43,7 +43,7 @@ test.each([...(isFull ? [["", 0] as const] : []), [", while no mail goes out for
       smtp.manners.sender = kill < killsWithoutMail ? 451 : undefined;
       town.isRunning = true;
       const streams = [
-        ...Array.from({ length: guests }, () => orderOnAndOn(town)),
+        ...Array.from({ length: guests }, () => orderContinuously(town)),
         answerOnAndOn(town, token, answers),
       ];
       const wanted = town.ended + 8 + Math.floor(Math.random() * 12);
@@ -62,7 +62,7 @@ test.each([...(isFull ? [["", 0] as const] : []), [", while no mail goes out for
     await kill9(server);
     const later = Date.now() + 40 * minuteMs;
     await runTimeOut({ pool, db, provider: makeStripe(keys, () => later) }, later);
-    await hurryMails(pool);
+    await makeMailsDue(pool);
     server = await startServer(config, settings);
     await expect.poll(mailsUnderWay, pollOptions).toBe(0);
 

@@ -1,7 +1,7 @@
 import { dayMs, minuteMs } from "@mahlzeit/domain/local-time";
 import { expect, test } from "vitest";
 import { openAlerts } from "../../testing/open-alerts.ts";
-import { type CardOrder, mailsOf, moneyOf, placeCardOrder, statusOf, workOff } from "../../testing/payments.ts";
+import { type CardOrder, mailsOf, moneyOf, placeCardOrder, runQueuedJobs, statusOf } from "../../testing/payments.ts";
 import { stripeShop } from "../../testing/stripe-shop.ts";
 import { expireUnpaidOrder } from "./ask-payment.ts";
 
@@ -16,13 +16,13 @@ test("what a bank refuses days later ends although Stripe's notice never came", 
   const order = await placeCardOrder(app, kitchen);
   const session = Object.assign(sessionOf(order), { status: "complete" });
   const later = now + 33 * minuteMs;
-  await workOff(parts, order, later);
-  await workOff(parts, order, later + 1);
+  await runQueuedJobs(parts, order, later);
+  await runQueuedJobs(parts, order, later + 1);
   const asked = `SELECT p.status, round(extract(epoch FROM j.run_at) * 1000)::float8 AS at FROM payments p
     LEFT JOIN graphile_worker.jobs j ON j.key = 'ask ' || p.id WHERE p.order_id = $1`;
   expect((await pool.query(asked, [order.id])).rows).toEqual([{ status: "OPEN", at: later + 1 + dayMs }]);
   session.isRefused = true;
-  await workOff(parts, order, later + dayMs);
+  await runQueuedJobs(parts, order, later + dayMs);
   expect((await pool.query(asked, [order.id])).rows).toMatchObject([{ status: "DECLINED" }]);
 });
 
@@ -30,7 +30,7 @@ test("an order whose payment is in another account of Stripe's ends after a whil
   const order = await placeCardOrder(app, kitchen);
   const { id } = sessionOf(order);
   double.sessions.delete(id);
-  await expect(workOff(parts, order, now + 10 * minuteMs)).rejects.toThrow("knows no such payment");
+  await expect(runQueuedJobs(parts, order, now + 10 * minuteMs)).rejects.toThrow("knows no such payment");
   await expect(expireUnpaidOrder(parts, order.id, end - 1)).rejects.toThrow("knows no such payment");
   expect([await statusOf(app, order), await alertsAbout(order)]).toEqual(["AWAITING_PAYMENT", []]);
   for (let i = 0; i < 2; i++) await expireUnpaidOrder(parts, order.id, end);
@@ -46,7 +46,7 @@ test("should its money come after all, it goes back", async () => {
   double.sessions.set(session.id, session);
   await pay(order);
   expect(await moneyOf(pool, order)).toEqual({ guest: -3585, owed: 3585 });
-  await workOff(parts, order, end);
+  await runQueuedJobs(parts, order, end);
   expect([await moneyOf(pool, order), await statusOf(app, order)]).toEqual([{}, "EXPIRED"]);
 });
 

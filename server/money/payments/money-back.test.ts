@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { beforeEach, expect, test } from "vitest";
 import { endPersonalData } from "../../orders/order/erase/end-personal-data.ts";
-import { mailsOf, moneyOf, placeCardOrder, statusOf, workOff } from "../../testing/payments.ts";
+import { mailsOf, moneyOf, placeCardOrder, runQueuedJobs, statusOf } from "../../testing/payments.ts";
 import { madeCharge, madeDispute } from "../../testing/stripe-objects.ts";
 import { stripeShop } from "../../testing/stripe-shop.ts";
 import { orderPayments } from "./order-payments.ts";
@@ -24,7 +24,7 @@ test("what was given back in Stripe's dashboard is booked once, part by part, an
   expect(await moneyOf(pool, order)).toEqual({ guest: -2000, order: 2000 });
   expect((await mailsOf(pool, order)).filter((kind) => kind === "refunded")).toHaveLength(2);
   await reject(order);
-  await workOff(parts, order, now);
+  await runQueuedJobs(parts, order, now);
   expect([await moneyOf(pool, order), refundsOf(order).map(({ amount }) => amount)]).toEqual([{}, [1000, 585, 2000]]);
 });
 
@@ -154,7 +154,7 @@ test("an order with money in the ledger stays to the end of the seventh year, an
   const late = await placeCardOrder(app, kitchen);
   await app.inject({ method: "POST", url: `/api/service/order/abandon/${late.identificationTag}` });
   await pay(late);
-  await workOff(parts, late, now);
+  await runQueuedJobs(parts, late, now);
   expect([await statusOf(app, late), await moneyOf(pool, late)]).toEqual(["EXPIRED", {}]);
   const movements = async () => {
     const { rows } = await pool.query(

@@ -12,7 +12,15 @@ import { findJobs } from "../../testing/jobs.ts";
 import { openKitchen, pauseAll } from "../../testing/kitchen.ts";
 import { openAlerts } from "../../testing/open-alerts.ts";
 import { home } from "../../testing/orders.ts";
-import { type CardOrder, choose, mailsOf, moneyOf, placeCardOrder, statusOf, workOff } from "../../testing/payments.ts";
+import {
+  type CardOrder,
+  choose,
+  mailsOf,
+  moneyOf,
+  placeCardOrder,
+  runQueuedJobs,
+  statusOf,
+} from "../../testing/payments.ts";
 import { expireUnpaidOrder } from "./ask-payment.ts";
 import { orderPayments } from "./order-payments.ts";
 import type { Checkout, CheckoutEnd } from "./payment-provider.ts";
@@ -79,7 +87,7 @@ test.each(["REJECTED", "CANCELLED"] as const)(
     expect(await moneyOf(pool, order)).toEqual({ guest: -3585, owed: 3585 });
     const again = () => db.transaction((tx) => releasePayment(tx, order.id, "rejected", clock.now));
     await again();
-    for (let i = 0; i < 3; i++) await workOff(parts, order, clock.now);
+    for (let i = 0; i < 3; i++) await runQueuedJobs(parts, order, clock.now);
     await again();
     expect(await moneyOf(pool, order)).toEqual({});
     expect(await refundsOf(order)).toEqual([{ cause: to.toLowerCase(), cents: 3585, status: "DONE" }]);
@@ -171,7 +179,7 @@ test("an order that is given up has its page closed by a job, and then nobody ca
   const before = await asked();
   await app.inject({ method: "POST", url: `/api/service/order/abandon/${order.identificationTag}` });
   expect(await asked()).toBe(before + 1);
-  await workOff(parts, order, clock.now);
+  await runQueuedJobs(parts, order, clock.now);
   expect((await choose(app, order, "PAID")).headers.location).toContain("zahlung=abgebrochen");
   expect(await moneyOf(pool, order)).toEqual({});
 });
@@ -273,7 +281,7 @@ test.each([
   clock.now = Date.parse("2026-11-19T17:45:00Z");
   await report(order, { state: "PAID", amountCents: Math.round(order.total * 100) });
   expect(await statusOf(app, order)).toBe("EXPIRED");
-  await workOff(parts, order, clock.now);
+  await runQueuedJobs(parts, order, clock.now);
   expect(await moneyOf(pool, order)).toEqual({});
   expect(await mailsOf(pool, order)).toEqual(["refunded"]);
 });

@@ -3,7 +3,7 @@ import { getOrder } from "@mahlzeit/contract/orders/orders";
 import { expect, test } from "vitest";
 import { testApp } from "../../testing/app.ts";
 import { callAs } from "../../testing/calls.ts";
-import { choose, placeCardOrder, workOff } from "../../testing/payments.ts";
+import { choose, placeCardOrder, runQueuedJobs } from "../../testing/payments.ts";
 import { pdfText } from "../../testing/pdf-text.ts";
 import { stripeShop } from "../../testing/stripe-shop.ts";
 import { makeSandbox } from "./sandbox.ts";
@@ -31,7 +31,7 @@ test.each([
   sessionOf(order).method = method;
   await pay(order);
   expect(await seen(order.identificationTag)).toEqual([undefined, "Online bezahlt"]);
-  await workOff(parts, order, now);
+  await runQueuedJobs(parts, order, now);
   expect(await seen(order.identificationTag)).toEqual([kept, word]);
 });
 

@@ -6,7 +6,7 @@ import { soon } from "../../testing/catalogue.ts";
 import { testDatabase } from "../../testing/database.ts";
 import { openKitchen } from "../../testing/kitchen.ts";
 import { orderBody, post } from "../../testing/orders.ts";
-import { choose, mailsOf, placeCardOrder, statusOf, workOff } from "../../testing/payments.ts";
+import { choose, mailsOf, placeCardOrder, runQueuedJobs, statusOf } from "../../testing/payments.ts";
 import { orderPayments } from "./order-payments.ts";
 import type { Checkout, PaymentProvider } from "./payment-provider.ts";
 import { makeSandbox, signatureHeader } from "./sandbox.ts";
@@ -84,7 +84,7 @@ test("the guest may be back before the notice has come, or it never comes: the p
   vi.useFakeTimers({ toFake: ["setTimeout"] });
   for (const order of [slow, lost]) expect((await choose(app, order, "PAID", "slow")).statusCode).toBe(303);
   expect(await statusOf(app, slow)).toBe("AWAITING_PAYMENT");
-  await workOff({ pool, db, provider }, lost, clock.now);
+  await runQueuedJobs({ pool, db, provider }, lost, clock.now);
   expect(await statusOf(app, lost)).toBe("PLACED");
   vi.advanceTimersByTime(20_000);
   vi.useRealTimers();
@@ -99,7 +99,7 @@ test("a notice counts once, however often and however simultaneously it comes, w
   const { body, signature } = provider.notify(checkout, "PAID");
   const [answers] = await Promise.all([
     Promise.all(Array.from({ length: 20 }, () => notify(body, signature))),
-    workOff({ pool, db, provider }, order, clock.now),
+    runQueuedJobs({ pool, db, provider }, order, clock.now),
   ]);
   expect(new Set(answers.map((answer) => answer.statusCode))).toEqual(new Set([204]));
   expect(await mailsOf(pool, order)).toEqual(placedMails);
@@ -144,14 +144,17 @@ test("a forged, an altered and an old notice change nothing", async () => {
 test.each([
   ["DECLINED", "Diese Zahlung wurde abgelehnt", "?zahlung=abgelehnt"],
   ["ABORTED", "Diese Zahlung wurde abgebrochen", "?zahlung=abgebrochen"],
-])("whoever comes back to the page after %s reads so, and finds the way back", async (outcome, title, wayBack) => {
-  const order = await place();
-  await choose(app, order, outcome);
-  const { body } = await app.inject(new URL(order.url).pathname);
-  expect(body).toContain(title);
-  expect(body).toContain(wayBack);
-  expect(body).not.toContain("<form");
-});
+])(
+  "whoever comes back to the page after %s reads so, and finds the way back",
+  async (outcome, title, refundWayText) => {
+    const order = await place();
+    await choose(app, order, outcome);
+    const { body } = await app.inject(new URL(order.url).pathname);
+    expect(body).toContain(title);
+    expect(body).toContain(refundWayText);
+    expect(body).not.toContain("<form");
+  },
+);
 
 test("the page is written in the site's own fonts, which its policy lets in from nowhere else", async () => {
   const order = await place();
@@ -191,7 +194,7 @@ test("the guest may give up an order that waits, and no other", async () => {
   expect((await abandon(order)).json()).toMatchObject({ status: "EXPIRED" });
   expect((await abandon(order)).json()).toMatchObject({ code: "illegal-transition", status: 409 });
   expect((await abandon({ identificationTag: "nobody" })).statusCode).toBe(404);
-  await workOff({ pool, db, provider }, order, clock.now);
+  await runQueuedJobs({ pool, db, provider }, order, clock.now);
   expect((await choose(app, order, "PAID")).headers.location).toContain("zahlung=abgebrochen");
 });
 

@@ -8,7 +8,7 @@ import { makeAccount, type TestAccount } from "../../testing/accounts.ts";
 import { complete } from "../../testing/books.ts";
 import { callAs } from "../../testing/calls.ts";
 import { openKitchen } from "../../testing/kitchen.ts";
-import { mailsOf, moneyOf, placeCardOrder, workOff } from "../../testing/payments.ts";
+import { mailsOf, moneyOf, placeCardOrder, runQueuedJobs } from "../../testing/payments.ts";
 import { stripeShop } from "../../testing/stripe-shop.ts";
 
 const now = Date.parse("2026-11-19T16:00:00Z");
@@ -45,7 +45,7 @@ test.each([
     200,
     { refundable: 30.85, refunds: [{ amount: 5, cause: "by-hand", reason: "Pizza war kalt", status: "REQUESTED" }] },
   ]);
-  await workOff(parts, order, now);
+  await runQueuedJobs(parts, order, now);
   expect(await moneyOf(pool, order)).toEqual({ guest: -3085, order: 3085 });
   expect(refundsOf(order)).toMatchObject([{ amount: 500, status: "succeeded" }]);
   expect(await mailsOf(pool, order)).toEqual(["placed", "refunded", "to-restaurant"]);
@@ -109,7 +109,7 @@ test("a double click, a lost answer and a retry give back once; another amount u
   const asked = { amount: 1000, key: randomUUID() };
   const answers = await Promise.all(Array.from({ length: 8 }, () => refundByOwner(owner, order.id, asked)));
   expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array(8).fill(200));
-  await workOff(parts, order, now);
+  await runQueuedJobs(parts, order, now);
   expect((await refundByOwner(owner, order.id, asked)).json().money).toMatchObject({
     refundable: 25.85,
     refunds: [{}],
@@ -153,7 +153,7 @@ test("never more goes back than is there, however many try at once", async () =>
     errors: [{ field: "amount", message: expect.stringMatching(/^Höchstens 5,85.€: Mehr liegt/) }],
   });
   await refundByOwner(owner, order.id, { amount: 585 });
-  await workOff(parts, order, now);
+  await runQueuedJobs(parts, order, now);
   expect(await moneyOf(pool, order)).toEqual({});
   expect((await refundByOwner(owner, order.id, { amount: 1 })).json()).toMatchObject({ errors: [{ field: "amount" }] });
 });
@@ -161,7 +161,7 @@ test("never more goes back than is there, however many try at once", async () =>
 test("an order that is rejected while money goes back gives back the rest by itself", async () => {
   const order = await placePaid();
   await Promise.all([refundByOwner(owner, order.id, { amount: 1000 }), reject(order)]);
-  await workOff(parts, order, now);
+  await runQueuedJobs(parts, order, now);
   expect(await moneyOf(pool, order)).toEqual({});
   expect(refundsOf(order).reduce((sum, { amount }) => sum + amount, 0)).toBe(3585);
 });
@@ -204,7 +204,7 @@ test("what Stripe refuses stays owed, and an operator is told", async () => {
   const order = await placePaid();
   double.refundStatus = "failed";
   await refundByOwner(owner, order.id, { amount: 500 });
-  await workOff(parts, order, now);
+  await runQueuedJobs(parts, order, now);
   expect(await moneyOf(pool, order)).toEqual({ guest: -3585, order: 3085, owed: 500 });
   expect(await alertsOf(order)).toEqual(["refund-failed"]);
 });

@@ -14,7 +14,7 @@ import { testDatabase } from "../../testing/database.ts";
 import { findJobs } from "../../testing/jobs.ts";
 import { openKitchen } from "../../testing/kitchen.ts";
 import { openAlerts } from "../../testing/open-alerts.ts";
-import { type CardOrder, choose, moneyOf, placeCardOrder, workOff } from "../../testing/payments.ts";
+import { type CardOrder, choose, moneyOf, placeCardOrder, runQueuedJobs } from "../../testing/payments.ts";
 import { checkBooks } from "./check-books.ts";
 import { moveMoney } from "./ledger.ts";
 import type { PaymentProvider } from "./payment-provider.ts";
@@ -127,11 +127,11 @@ describe.each(ways)("an order that is %s while the bank has its money", (_how, e
   test("gives its guest nothing before the bank has decided, and once it hands the money back exactly what is due", async () => {
     const order = await disputed();
     await end(order);
-    await workOff(parts, order, now);
+    await runQueuedJobs(parts, order, now);
     expect([await returned(order), await moneyOf(pool, order)]).toEqual([[], { guest: -3585, disputed: 3585 }]);
     await Promise.all([bank(order, "WON"), bank(order, "WON", other)]);
-    await workOff(parts, order, now);
-    await workOff(parts, order, now);
+    await runQueuedJobs(parts, order, now);
+    await runQueuedJobs(parts, order, now);
     expect(await returned(order)).toEqual([cents]);
     expect(await moneyOf(pool, order)).toEqual(cents === 3585 ? {} : { guest: -2592, order: 2592 });
     expect(await alertsOf(order)).toEqual(["dispute-won"]);
@@ -141,7 +141,7 @@ describe.each(ways)("an order that is %s while the bank has its money", (_how, e
     const order = await disputed();
     await end(order);
     await bank(order, "LOST");
-    await workOff(parts, order, now);
+    await runQueuedJobs(parts, order, now);
     expect([await returned(order), await moneyOf(pool, order)]).toEqual([[], {}]);
     expect(await alertsOf(order)).toEqual([cents === 3585 ? "dispute-lost-unserved" : "dispute-lost"]);
   });
@@ -150,7 +150,7 @@ describe.each(ways)("an order that is %s while the bank has its money", (_how, e
     const order = await disputed();
     if (cents === 993) await accepted(order);
     await Promise.all([cents === 993 ? leaveOut(order) : end(order), bank(order, "WON", other)]);
-    await workOff(parts, order, now);
+    await runQueuedJobs(parts, order, now);
     expect(await returned(order)).toEqual([cents]);
     expect(await moneyOf(pool, order)).toEqual(cents === 3585 ? {} : { guest: -2592, order: 2592 });
   });
@@ -161,7 +161,7 @@ test("a corrected order that is won and completed is booked as what it costs now
   await accepted(order);
   await leaveOut(order);
   await bank(order, "WON");
-  await workOff(parts, order, now);
+  await runQueuedJobs(parts, order, now);
   for (const to of ["READY", "COMPLETED"] as const) await move(app, owner, order, to);
   expect((await booksOf(pool, order)).guest).toBe(-2592);
   await checkBooks(db, now);
@@ -173,7 +173,7 @@ describe("a refund that was asked for when the guest disputes the payment", () =
     const order = await paid();
     await reject(order);
     await bank(order, "OPEN");
-    await workOff(parts, order, now);
+    await runQueuedJobs(parts, order, now);
     expect([await returned(order), await refundsOf(order)]).toEqual([
       [],
       [{ cause: "rejected", cents: 3585, status: "REQUESTED" }],
@@ -187,7 +187,7 @@ describe("a refund that was asked for when the guest disputes the payment", () =
     );
     // The first job has found the money with the bank and ended; the bank's decision has added another.
     expect(jobs.length).toBe(2);
-    await workOff(parts, order, now);
+    await runQueuedJobs(parts, order, now);
     expect([await returned(order), await moneyOf(pool, order)]).toEqual([[3585], {}]);
     expect(await refundsOf(order)).toEqual([{ cause: "rejected", cents: 3585, status: "DONE" }]);
   });
@@ -197,7 +197,7 @@ describe("a refund that was asked for when the guest disputes the payment", () =
     await reject(order);
     await bank(order, "OPEN");
     await bank(order, "LOST");
-    await workOff(parts, order, now);
+    await runQueuedJobs(parts, order, now);
     expect([await returned(order), await moneyOf(pool, order)]).toEqual([[], {}]);
     expect(await refundsOf(order)).toEqual([{ cause: "rejected", cents: 3585, status: "DONE" }]);
   });
@@ -210,10 +210,10 @@ describe("a refund that was asked for when the guest disputes the payment", () =
        WHERE payment_id = (SELECT id FROM payments WHERE order_id = $1)`,
       [order.id],
     );
-    await workOff(parts, order, now);
+    await runQueuedJobs(parts, order, now);
     expect(await refundsOf(order)).toEqual([{ cause: "rejected", cents: 3585, status: "REQUESTED" }]);
     await bank(order, "WON");
-    await workOff(parts, order, now);
+    await runQueuedJobs(parts, order, now);
     expect([await returned(order), await moneyOf(pool, order)]).toEqual([[3585], {}]);
   });
 
@@ -235,7 +235,7 @@ describe("a refund that was asked for when the guest disputes the payment", () =
     };
     await expect(refundPayment({ db, provider: killed }, asked?.id ?? "", { now })).rejects.toThrow("killed");
     await bank(order, "OPEN");
-    await workOff(parts, order, now);
+    await runQueuedJobs(parts, order, now);
     expect([await returned(order), await moneyOf(pool, order)]).toEqual([[3585], {}]);
   });
 
@@ -248,9 +248,9 @@ describe("a refund that was asked for when the guest disputes the payment", () =
       await complete(app, owner, order);
       await refund(app, owner, order, randomUUID(), { amount: 10 });
       await bank(order, "OPEN");
-      await workOff(parts, order, now);
+      await runQueuedJobs(parts, order, now);
       await bank(order, word);
-      await workOff(parts, order, now);
+      await runQueuedJobs(parts, order, now);
       expect([await returned(order), (await moneyOf(pool, order))["order"] ?? 0]).toEqual([back, left]);
       expect((await booksOf(pool, order)).guest ?? 0).toBe(0 - left);
       await checkBooks(db, now);
@@ -264,7 +264,7 @@ test("every night an operator is told of each order that came to nothing and who
   for (const order of [kept, refused]) await reject(order);
   await checkBooks(db, now + dayMs);
   expect([await alertsOf(kept), await alertsOf(refused), await alertsOf(served)]).toEqual([[], [], []]);
-  await workOff(parts, refused, now);
+  await runQueuedJobs(parts, refused, now);
   // This simulates that no refund was requested.
   const { rows } = await pool.query<{ id: string; payment: string }>(
     "SELECT r.id, p.id AS payment FROM refunds r JOIN payments p ON p.id = r.payment_id WHERE p.order_id = $1",

@@ -7,7 +7,7 @@ import { booksOf, complete, eventsOf, refund } from "../../testing/books.ts";
 import { callAs } from "../../testing/calls.ts";
 import { testDatabase } from "../../testing/database.ts";
 import { openKitchen } from "../../testing/kitchen.ts";
-import { type CardOrder, choose, moneyOf, placeCardOrder, workOff } from "../../testing/payments.ts";
+import { type CardOrder, choose, moneyOf, placeCardOrder, runQueuedJobs } from "../../testing/payments.ts";
 import { makeSandbox } from "./sandbox.ts";
 
 const { pool, db } = await testDatabase();
@@ -63,7 +63,7 @@ test("whoever comes back to a paid page finds the way back, and may let the bank
 test("an alert names what is contested, which is less than what came in once a part was given back", async () => {
   const order = await served();
   await refund(app, owner, order, randomUUID(), { amount: 5 });
-  await workOff({ pool, db, provider }, order, now);
+  await runQueuedJobs({ pool, db, provider }, order, now);
   const sums = async () =>
     ((await callAs(app, operator, findAlerts)).json() as Record<"kind" | "received" | "contested" | "order", unknown>[])
       .filter(({ order: one }) => (one as { id: string } | null)?.id === order.id)
@@ -84,14 +84,14 @@ test("what the bank hands back is where it was, and may be refunded again", asyn
   expect(await alertsAbout(order)).toEqual(["dispute-won"]);
   const given = { order: 3585 - 500 };
   expect((await refund(app, owner, order, randomUUID(), { amount: 5 })).statusCode).toBe(200);
-  await workOff({ pool, db, provider }, order, now);
+  await runQueuedJobs({ pool, db, provider }, order, now);
   expect(await moneyOf(pool, order)).toMatchObject(given);
 });
 
 test("clicks that come twice, in another order or at once count once, and only what is left is contested", async () => {
   const order = await served();
   await refund(app, owner, order, randomUUID(), { amount: 5.85 });
-  await workOff({ pool, db, provider }, order, now);
+  await runQueuedJobs({ pool, db, provider }, order, now);
   // The bank cannot decide about an undisputed payment.
   await bank(order, "LOST");
   expect(await alertsAbout(order)).toEqual([]);
@@ -116,6 +116,6 @@ test("nothing else is done by such a button: an unknown word, an unpaid page, a 
   expect([await alertsAbout(order), await alertsAbout(unpaid)]).toEqual([[], []]);
   const whole = await served();
   await refund(app, owner, whole, randomUUID(), { amount: 35.85 });
-  await workOff({ pool, db, provider }, whole, now);
+  await runQueuedJobs({ pool, db, provider }, whole, now);
   expect(await page(whole)).not.toContain("beanstanden");
 });

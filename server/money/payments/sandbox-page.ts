@@ -96,8 +96,8 @@ const ended: Record<Exclude<PaymentOutcome, "PAID">, string> = {
 };
 
 /** Renders a page on which payment is no longer possible, because it was not made. */
-export function renderEndedPage(outcome: keyof typeof ended, wayBack: string, productName: string): Page {
-  return frame(productName, html`<h1>${ended[outcome]}</h1>${nothingToDo(wayBack)}`);
+export function renderEndedPage(outcome: keyof typeof ended, refundWayText: string, productName: string): Page {
+  return frame(productName, html`<h1>${ended[outcome]}</h1>${nothingToDo(refundWayText)}`);
 }
 
 const disputes: Record<SandboxDispute["state"], string> = {
@@ -109,7 +109,7 @@ const disputes: Record<SandboxDispute["state"], string> = {
 /** Renders the page of a made payment: the guest may dispute it at the bank, which then decides. */
 export function renderPaidPage(
   { leftCents, dispute }: Pick<SandboxCheckout, "leftCents" | "dispute">,
-  wayBack: string,
+  refundWayText: string,
   productName: string,
 ): Page {
   const title = html`<h1>${dispute ? disputes[dispute.state] : "Diese Zahlung ist schon gemacht"}</h1>`;
@@ -123,20 +123,20 @@ export function renderPaidPage(
 <button name="dispute" value="WON">Beanstandung abweisen</button>
 </form>`,
     );
-  if (dispute || leftCents <= 0) return frame(productName, html`${title}${nothingToDo(wayBack)}`);
+  if (dispute || leftCents <= 0) return frame(productName, html`${title}${nothingToDo(refundWayText)}`);
   return frame(
     productName,
     html`${title}<p class="hint">Wochen später noch kann ein Gast eine Zahlung bei seiner Bank beanstanden. Hier geht das gleich.</p>
 <form method="post">
-<a class="pay" href="${wayBack}">Zurück zur Bestellung</a>
+<a class="pay" href="${refundWayText}">Zurück zur Bestellung</a>
 <button name="dispute" value="OPEN">Bei der Bank beanstanden</button>
 </form>`,
   );
 }
 
-function nothingToDo(wayBack: string): Html {
+function nothingToDo(refundWayText: string): Html {
   return html`<p class="hint">Hier gibt es nichts mehr zu tun.</p>
-<a class="pay" href="${wayBack}">Zurück zur Bestellung</a>`;
+<a class="pay" href="${refundWayText}">Zurück zur Bestellung</a>`;
 }
 
 export function renderUnknownPage(productName: string): Page {

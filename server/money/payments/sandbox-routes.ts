@@ -39,9 +39,9 @@ export async function serveSandbox(app: FastifyInstance, { config }: AppContext,
       const found = await sandbox.findRecord(checkout);
       const { status } = found;
       if (status === "OPEN") return send(reply, pages.renderSandboxPage(checkout, config.productName));
-      const wayBack = backTo(checkout, status);
-      if (status === "PAID") return send(reply, pages.renderPaidPage(found, wayBack, config.productName));
-      return send(reply, pages.renderEndedPage(status, wayBack, config.productName));
+      const refundWayText = backTo(checkout, status);
+      if (status === "PAID") return send(reply, pages.renderPaidPage(found, refundWayText, config.productName));
+      return send(reply, pages.renderEndedPage(status, refundWayText, config.productName));
     });
 
     routes.post<Route>("/api/payments/sandbox/:session", options, async ({ params, body, url }, reply) => {

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { beforeEach, expect, test } from "vitest";
 import { openKitchen } from "../../testing/kitchen.ts";
 import { orderBody, post } from "../../testing/orders.ts";
-import { mailsOf, moneyOf, placeCardOrder, statusOf, workOff } from "../../testing/payments.ts";
+import { mailsOf, moneyOf, placeCardOrder, runQueuedJobs, statusOf } from "../../testing/payments.ts";
 import { madeDispute, madeRefund } from "../../testing/stripe-objects.ts";
 import { requestSchemas } from "../../testing/stripe-requests.ts";
 import { stripeShop } from "../../testing/stripe-shop.ts";
@@ -128,7 +128,7 @@ test("Stripe is asked where its notice never came, and closes the page of an ord
   const [paid, over] = [await placeCardOrder(app, kitchen), await placeCardOrder(app, kitchen)];
   double.pay(sessionOf(paid));
   await app.inject({ method: "POST", url: `/api/service/order/abandon/${over.identificationTag}` });
-  for (const order of [paid, over]) await workOff(parts, order, now);
+  for (const order of [paid, over]) await runQueuedJobs(parts, order, now);
   expect([await statusOf(app, paid), sessionOf(over).status]).toEqual(["PLACED", "expired"]);
 });
 
@@ -136,7 +136,7 @@ test("who pays at the very moment the page closes gets the money back", async ()
   const order = await placeCardOrder(app, kitchen);
   double.pay(sessionOf(order));
   await app.inject({ method: "POST", url: `/api/service/order/abandon/${order.identificationTag}` });
-  await workOff(parts, order, now);
+  await runQueuedJobs(parts, order, now);
   expect(await moneyOf(pool, order)).toEqual({});
   expect([...double.refunds.values()].at(-1)).toMatchObject({ amount: 3585, status: "succeeded" });
 });
@@ -146,9 +146,9 @@ test("the money of a rejected order goes back once, whatever gets lost meanwhile
   await pay(order);
   await reject(order);
   double.mood = "lost";
-  await expect(workOff(parts, order, now)).rejects.toThrow();
+  await expect(runQueuedJobs(parts, order, now)).rejects.toThrow();
   double.mood = "well";
-  await workOff(parts, order, now);
+  await runQueuedJobs(parts, order, now);
   expect(refundsOf(order)).toHaveLength(1);
   expect(await moneyOf(pool, order)).toEqual({});
 });
@@ -158,7 +158,7 @@ test("a refund under way ends with Stripe's notice", async () => {
   await pay(order);
   await reject(order);
   double.refundStatus = "pending";
-  await workOff(parts, order, now);
+  await runQueuedJobs(parts, order, now);
   expect(await moneyOf(pool, order)).toEqual({ guest: -3585, owed: 3585 });
   const refund = [...double.refunds.values()].at(-1);
   for (const status of ["succeeded", "succeeded", "failed"])
@@ -180,10 +180,10 @@ test("a refund whose answer was lost for longer than Stripe keeps its keys is no
   await pay(order);
   await reject(order);
   double.mood = "lost";
-  await expect(workOff(parts, order, now)).rejects.toThrow();
+  await expect(runQueuedJobs(parts, order, now)).rejects.toThrow();
   Object.assign(double, { mood: "well" });
   double.forgetKeys();
-  await workOff(parts, order, now);
+  await runQueuedJobs(parts, order, now);
   expect(refundsOf(order)).toHaveLength(1);
   expect(await moneyOf(pool, order)).toEqual({});
 });

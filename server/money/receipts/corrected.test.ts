@@ -10,7 +10,7 @@ import { callAs } from "../../testing/calls.ts";
 import { replacementBy } from "../../testing/corrections.ts";
 import { testDatabase } from "../../testing/database.ts";
 import { home } from "../../testing/orders.ts";
-import { choose, placeCardOrder, workOff } from "../../testing/payments.ts";
+import { choose, placeCardOrder, runQueuedJobs } from "../../testing/payments.ts";
 import { pdfText } from "../../testing/pdf-text.ts";
 import { makeSandbox } from "../payments/sandbox.ts";
 
@@ -40,16 +40,22 @@ async function paidOrder() {
       headers: { "idempotency-key": randomUUID() },
       body: { amount, reason: "Zu kalt" },
     });
-  return { ...asking, order, textOf, refund, workOff: () => workOff({ pool, db, provider }, order, clock.now) };
+  return {
+    ...asking,
+    order,
+    textOf,
+    refund,
+    runQueuedJobs: () => runQueuedJobs({ pool, db, provider }, order, clock.now),
+  };
 }
 
 test("a receipt tells each correction with what was taken and added, and the sums and VAT that hold now", async () => {
-  const { order, kitchen, correct, theke, textOf, workOff } = await paidOrder();
+  const { order, kitchen, correct, theke, textOf, runQueuedJobs } = await paidOrder();
   const missing = [{ position: 1, quantity: 2, replacement: replacementBy(kitchen, "soup") }];
   await correct(theke, order, { seq: 1, missing });
   clock.now += 5 * minuteMs;
   await correct(theke, order, { seq: 2, missing: [{ position: 0, quantity: 1 }] });
-  await workOff();
+  await runQueuedJobs();
   await expect(await textOf()).toMatchFileSnapshot("golden/corrected.txt");
 });
 
@@ -80,19 +86,19 @@ test("on a receipt what replaces a line stands right below it", async () => {
 });
 
 test("the duplicate of a receipt that was issued before tells of the correction, and of what was refunded besides", async () => {
-  const { order, correct, theke, textOf, refund, workOff } = await paidOrder();
+  const { order, correct, theke, textOf, refund, runQueuedJobs } = await paidOrder();
   expect(await textOf()).not.toContain("Korrektur");
   await refund(3);
   await correct(theke, order, { seq: 1, missing: [{ position: 1, quantity: 3 }] });
-  await workOff();
+  await runQueuedJobs();
   await expect(await textOf()).toMatchFileSnapshot("golden/corrected-and-refunded.txt");
 });
 
 test("what was refunded before counts once, though a correction takes it off as well", async () => {
-  const { order, correct, theke, textOf, refund, workOff } = await paidOrder();
+  const { order, correct, theke, textOf, refund, runQueuedJobs } = await paidOrder();
   await refund(30);
   await correct(theke, order, { seq: 1, missing: [{ position: 0, quantity: 1 }] });
-  await workOff();
+  await runQueuedJobs();
   const text = await textOf();
   for (const row of [
     "Gesamt (inkl. MwSt.) | 35,85\u00a0€",

@@ -10,7 +10,7 @@ import {
   viennaDayNumber,
 } from "@mahlzeit/domain/local-time";
 import { formatEuros, formatPercent } from "@mahlzeit/domain/money";
-import { sharesLess, sharesOfEach, sharesReturned } from "@mahlzeit/domain/money/ledger/sales";
+import { sharesOfEach, sharesReturned, subtractShares } from "@mahlzeit/domain/money/ledger/sales";
 import { paymentLabel } from "@mahlzeit/domain/money/payment/method";
 import type { RefundShares } from "@mahlzeit/domain/money/payment/refund";
 import { orderTypeDetailLabels } from "@mahlzeit/domain/order-types";
@@ -201,7 +201,7 @@ function refundsOf(order: OrderRecord, { refunded }: Receipt): ReceiptContent["r
     })),
     sums: all > cents ? [{ label: "Davon in der Korrektur enthalten", value: formatEuros(all - cents) }] : [],
     total: { label: totalLabel("Verbleibt", order.vat), value: formatEuros(order.totalCents - cents) },
-    vat: withHead(sharesLess(order, sharesReturned(order, refunded)).vat.map((share) => vatRow(share, 1))),
+    vat: withHead(subtractShares(order, sharesReturned(order, refunded)).vat.map((share) => vatRow(share, 1))),
   };
 }
 

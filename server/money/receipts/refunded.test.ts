@@ -10,7 +10,7 @@ import { testApp } from "../../testing/app.ts";
 import { callAs } from "../../testing/calls.ts";
 import { testDatabase } from "../../testing/database.ts";
 import { openKitchen } from "../../testing/kitchen.ts";
-import { type CardOrder, choose, moneyOf, placeCardOrder, workOff } from "../../testing/payments.ts";
+import { type CardOrder, choose, moneyOf, placeCardOrder, runQueuedJobs } from "../../testing/payments.ts";
 import { pdfText } from "../../testing/pdf-text.ts";
 import { orderPayments } from "../payments/order-payments.ts";
 import type { Checkout } from "../payments/payment-provider.ts";
@@ -51,16 +51,16 @@ test("what was given back of an order stands on its receipt once it is back, und
   const order = await placePaid();
   await refund(order, 1000, start);
   expect(await textOf(order)).not.toContain("Rückerstattet");
-  await workOff(parts, order, start + dayMs);
+  await runQueuedJobs(parts, order, start + dayMs);
   await refund(order, 340, start + dayMs);
-  await workOff(parts, order, start + 2 * dayMs);
+  await runQueuedJobs(parts, order, start + 2 * dayMs);
   await expect(await textOf(order)).toMatchFileSnapshot("golden/refunded-in-part.txt");
 });
 
 test("what was given back at the operator's expense does not stand on the restaurant's receipt", async () => {
   const order = await placePaid();
   await refund(order, 1000, start, "operator");
-  await workOff(parts, order, start + dayMs);
+  await runQueuedJobs(parts, order, start + dayMs);
   expect(await textOf(order)).not.toContain("Rückerstattet");
 });
 
@@ -71,14 +71,14 @@ test("the receipt of an order that is cancelled afterwards says so, and that all
     const locked = await lockOrder(tx, order.id);
     if (locked) await moveOrder(tx, locked, "CANCELLED", { mover: "operator", payments: orderPayments, now: start });
   });
-  await workOff(parts, order, start + dayMs);
+  await runQueuedJobs(parts, order, start + dayMs);
   await expect(await textOf(order)).toMatchFileSnapshot("golden/cancelled.txt");
 });
 
 test("what the bank gave back stands on the receipt with its date, unless the operator bears it", async () => {
   const order = await placePaid();
   await refund(order, 585, start);
-  await workOff(parts, order, start);
+  await runQueuedJobs(parts, order, start);
   const bank = (act: string) =>
     app.inject({
       method: "POST",
@@ -111,7 +111,7 @@ test("a receipt does not mention a refunded second payment", async () => {
   const notice = { about: "checkout" as const, eventId: randomUUID(), paymentId, reference: paymentId, reported };
   await settlePayment(db, { provider: provider.name, notice, now: start });
   await pool.query("UPDATE sandbox_checkouts SET status = 'PAID' WHERE payment_id = $1", [paymentId]);
-  await workOff(parts, order, start);
+  await runQueuedJobs(parts, order, start);
   expect(await moneyOf(pool, order)).toEqual({ guest: -3585, order: 3585 });
   expect(await textOf(order)).not.toContain("Rückerstattet");
 });

@@ -8,7 +8,7 @@ import { noteChanges } from "../../platform/database/audit-scope.ts";
 import type { Database, Transaction } from "../../platform/database/connect.ts";
 import { ProblemException } from "../../platform/http/problems.ts";
 import { requirePermission } from "../../platform/http/require-permission.ts";
-import { planWaitingAnew } from "../order/move/cancel-unanswered.ts";
+import { replanWaiting } from "../order/move/cancel-unanswered.ts";
 
 export interface RulesParts {
   readonly db: Database;
@@ -49,7 +49,7 @@ export async function changeEscalationRules(
       // The number is masked, because it may be private.
       alarmPhone: [maskedNumber(before.alarmPhone), maskedNumber(alarmPhone)],
     });
-    await planWaitingAnew(tx, restaurantId);
+    await replanWaiting(tx, restaurantId);
     return showRules(tx, parts, restaurantId);
   });
 }

@@ -6,10 +6,10 @@ import { untaggedKey } from "@mahlzeit/domain/people/account";
 import {
   type Attempt,
   type AttemptDelays,
+  attemptDelayMs,
   attemptDelays,
   attemptsForgottenMs,
   type Delays,
-  slowDownMs,
 } from "@mahlzeit/domain/people/attempts";
 import type { Database } from "../../platform/database/connect.ts";
 import { namedQuery } from "../../platform/database/named-query.ts";
@@ -40,7 +40,7 @@ export async function takeAttempt(db: Database, parts: AttemptParts, of: Attempt
   const count = () => countAttempt(db, sourcesOf(parts, of), now);
   const network = of.address === null ? "" : networkOf(of.address);
   const onAccount = await (of.device === undefined ? enqueue(network, count) : count());
-  const slowDown = slowDownMs(onAccount - 1);
+  const slowDown = attemptDelayMs(onAccount - 1);
   if (slowDown > 0) await wait(slowDown);
 }
 

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import pg from "pg";
-import { gatherWhatComesOften } from "./gather-notifications.ts";
+import { batchNotifications } from "./batch-notifications.ts";
 
 export interface Subscriber {
   /** Called with a notification's payload; "" if it has none. */
@@ -34,7 +34,7 @@ export interface ListenerTimes {
   readonly timeout: number;
   /** The interval at which everything counts as missed while the connection delivers nothing. */
   readonly pollEvery: number;
-  /** The time for which notifications are gathered during a rush; see `gatherWhatComesOften`. */
+  /** The time for which notifications are gathered during a rush; see `batchNotifications`. */
   readonly gather: number;
 }
 
@@ -78,7 +78,7 @@ export function createListener({ connection, pool, warn, times }: Parts): Listen
     const lost = (error: unknown) => client === fresh && lose(error);
     fresh.on("error", lost);
     fresh.on("end", () => lost(new Error("the connection that listens has ended")));
-    const heard = gatherWhatComesOften(fresh, gather);
+    const heard = batchNotifications(fresh, gather);
     fresh.on("notification", ({ channel, payload = "" }) => {
       if (channel === selfTest) return payload === awaited?.token && awaited.arrived();
       heard();

@@ -73,11 +73,11 @@ export async function startJobs(
   };
 }
 
-function taskListOf(handlers: JobHandlers, observe: ObserveJob, isMeant: (task: string) => boolean): TaskList {
+function taskListOf(handlers: JobHandlers, observe: ObserveJob, isMatch: (task: string) => boolean): TaskList {
   const tasks = Object.entries(handlers) as [string, (payload: never, attempts: number) => Promise<void>][];
   return Object.fromEntries(
     tasks
-      .filter(([name]) => isMeant(name))
+      .filter(([name]) => isMatch(name))
       .map(([name, handle]): [string, Task] => [
         name,
         async (payload, { job }) => {

@@ -128,9 +128,9 @@ function missingIn(query: Query): string[] {
 function isEverTrue(name: string, { label, sign, value }: Condition): boolean {
   if (added.includes(label)) return true;
   const seen = (samples.get(name) ?? []).map((labels) => labels[label] ?? "");
-  const isMeant = (one: string) =>
+  const isMatch = (one: string) =>
     sign === "=" ? one === value : new RegExp(`^(?:${value})$`).test(one) === (sign === "=~");
-  return (label === "kind" ? alertKinds : seen).some(isMeant);
+  return (label === "kind" ? alertKinds : seen).some(isMatch);
 }
 
 test("each figure that the dashboard and the alerts ask for exists, with its labels and their values", async () => {

@@ -1,5 +1,5 @@
 import { groupBy } from "../../../group-by.ts";
-import { usualNumber } from "../../../usual-number.ts";
+import { findMostFrequent } from "../../../most-frequent.ts";
 import { allergensAlone, lettersWithin } from "./allergens-in-text.ts";
 import { isSurelyHeading, mayBeHeading } from "./heading-words.ts";
 import { type Table, tidy } from "./imported-rows.ts";
@@ -52,7 +52,7 @@ function joinSplitDishes(lines: readonly Line[]): readonly Line[] {
     lengths[i] = blocks[i + 1]?.length || lengths[i + 1];
     return lengths;
   }, []);
-  const usual = usualNumber(
+  const usual = findMostFrequent(
     blocks.flatMap((open, i) => (lines[i]?.text === "" && open.length > 0 ? [open.length] : [])),
   );
   const areApart = lines.some(

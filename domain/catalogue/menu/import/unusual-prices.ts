@@ -17,8 +17,8 @@ export function findUnusualPrices(
     const isKnown = known.find(category, name).pricesCents.includes(dish.priceCents);
     const fix = fixes.get(row);
     const unusual = pricesOf(dish).find(({ label, priceCents }) => {
-      const isMeant = fix?.price !== undefined || (label !== undefined && fix?.sizes?.[label] !== undefined);
-      return !isMeant && (priceCents === 0 || (median > 0 && priceCents >= 10 * median));
+      const isMatch = fix?.price !== undefined || (label !== undefined && fix?.sizes?.[label] !== undefined);
+      return !isMatch && (priceCents === 0 || (median > 0 && priceCents >= 10 * median));
     });
     if (isKnown || !unusual) return [];
     const { label, priceCents } = unusual;

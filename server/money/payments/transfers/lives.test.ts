@@ -6,7 +6,7 @@ import { booksOf, move } from "../../../testing/books.ts";
 import { openAlerts } from "../../../testing/open-alerts.ts";
 import { managed, orderLife, take } from "../../../testing/order-lives.ts";
 import { home, orderBody, post } from "../../../testing/orders.ts";
-import { type CardOrder, workOff } from "../../../testing/payments.ts";
+import { type CardOrder, runQueuedJobs } from "../../../testing/payments.ts";
 import { netAt } from "../../../testing/stripe-accounts.ts";
 import { stripeShop } from "../../../testing/stripe-shop.ts";
 import { checkBooks } from "../check-books.ts";
@@ -45,7 +45,7 @@ test("whatever becomes of orders, Stripe has passed on to the restaurant what th
       const first = await netOf(order);
       if (isRejected) {
         await reject(order);
-        await workOff(parts, order, now);
+        await runQueuedJobs(parts, order, now);
         expect(await netOf(order)).toBe(0);
         return;
       }
@@ -54,7 +54,7 @@ test("whatever becomes of orders, Stripe has passed on to the restaurant what th
       for (const one of [...steps, { what: "complete" } as const]) {
         const { lostCents: lost = 0 } = await take(shop, order, { isCard: true, lostCents }, one);
         lostCents += lost;
-        await workOff(parts, order, now);
+        await runQueuedJobs(parts, order, now);
         const isDone = (await managed(shop, order)).status === "COMPLETED";
         const { restaurant = 0, payout = 0 } = (await booksOf(pool, order)) as Record<string, number>;
         // An order's debt is never taken from the transfers of other orders.

@@ -8,7 +8,7 @@ import { deleteJobs, findJobs } from "../../../testing/jobs.ts";
 import { openKitchen } from "../../../testing/kitchen.ts";
 import { openAlerts } from "../../../testing/open-alerts.ts";
 import { orderBody, post } from "../../../testing/orders.ts";
-import { type CardOrder, moneyOf, placeCardOrder, runTimeOut, workOff } from "../../../testing/payments.ts";
+import { type CardOrder, moneyOf, placeCardOrder, runQueuedJobs, runTimeOut } from "../../../testing/payments.ts";
 import { netAt } from "../../../testing/stripe-accounts.ts";
 import { madeDispute } from "../../../testing/stripe-objects.ts";
 import { connectSchemas, requestSchemas } from "../../../testing/stripe-requests.ts";
@@ -68,10 +68,10 @@ describe("what a guest pays by card is passed on to the restaurant", () => {
   test("and stays with it while the order is under way, whatever goes back to the guest", async () => {
     const order = await placePaid();
     await refundOf(order, 10);
-    await workOff(parts, order, now);
+    await runQueuedJobs(parts, order, now);
     expect([await netOf(order), await movesOf(order)]).toEqual([3242, []]);
     await complete(app, owner, order);
-    await workOff(parts, order, now);
+    await runQueuedJobs(parts, order, now);
     expect([await netOf(order), await movesOf(order)]).toEqual([2314, [{ kind: "reversal", cents: 928 }]]);
   });
 
@@ -84,12 +84,12 @@ describe("what a guest pays by card is passed on to the restaurant", () => {
     expect(double.asked.get(sessionOf(order).id)?.["payment_intent_data"]).not.toHaveProperty("application_fee_amount");
     expect(await netOf(order)).toBe(2975);
     await complete(app, owner, order);
-    await workOff(parts, order, now);
+    await runQueuedJobs(parts, order, now);
     const { payout = 0 } = (await booksOf(pool, order)) as Record<string, number>;
     expect([await netOf(order), await movesOf(order)]).toEqual([payout, [{ kind: "transfer", cents: payout - 2975 }]]);
     // A later refund is taken from the latest transfer first.
     await refundOf(order, 20);
-    await workOff(parts, order, now);
+    await runQueuedJobs(parts, order, now);
     expect((await movesOf(order)).map(({ kind }) => kind)).toEqual(["reversal", "reversal", "transfer"]);
     const after = (await booksOf(pool, order)) as Record<string, number>;
     expect([await netOf(order), after["restaurant"]]).toEqual([after["payout"], undefined]);
@@ -125,10 +125,10 @@ describe("after each booking a restaurant has what the books owe it", () => {
   test("when it bears a refund, and when the operator does", async () => {
     const order = await completed();
     await refundOf(order, 10);
-    await workOff(parts, order, now);
+    await runQueuedJobs(parts, order, now);
     expect([await netOf(order), (await booksOf(pool, order)).restaurant]).toEqual([2314, undefined]);
     await refundOf(order, 5, { borneBy: "operator" });
-    await workOff(parts, order, now);
+    await runQueuedJobs(parts, order, now);
     expect([await netOf(order), await movesOf(order)]).toEqual([2314, [{ kind: "reversal", cents: 928 }]]);
   });
 
@@ -139,7 +139,7 @@ describe("after each booking a restaurant has what the books owe it", () => {
     await told("charge.dispute.created", "needs_response");
     expect(await movesOf(order)).toEqual([]);
     await told("charge.dispute.closed", "lost");
-    await workOff(parts, order, now);
+    await runQueuedJobs(parts, order, now);
     // The card fee is still owed, so nothing is left for the restaurant.
     expect([await netOf(order), (await booksOf(pool, order)).restaurant]).toEqual([0, -90]);
     const alert = (await openAlerts(db)).find(({ kind }) => kind === "dispute-lost");
@@ -148,7 +148,7 @@ describe("after each booking a restaurant has what the books owe it", () => {
       url: `/api/management/alerts/${alert?.id}/take-on`,
       headers: { authorization: `Bearer ${operator.token}` },
     });
-    await workOff(parts, order, now);
+    await runQueuedJobs(parts, order, now);
     expect([await netOf(order), await movesOf(order)]).toEqual([
       3242,
       [
@@ -171,7 +171,7 @@ describe("after each booking a restaurant has what the books owe it", () => {
     const again = await placeCardOrder(app, kitchen, { key });
     await pay(again);
     await pay(late);
-    for (const order of [rejected, late]) await workOff(parts, order, now);
+    for (const order of [rejected, late]) await runQueuedJobs(parts, order, now);
     expect([await netOf(rejected), await moneyOf(pool, rejected)]).toEqual([0, {}]);
     expect([await netOf(late), (await moneyOf(pool, late)).order]).toEqual([3242, 3585]);
     expect(await differing()).toEqual([]);
@@ -181,11 +181,11 @@ describe("after each booking a restaurant has what the books owe it", () => {
     const order = await completed();
     await refundOf(order, 10);
     double.mood = "lost";
-    await expect(workOff(parts, order, now)).rejects.toThrow();
+    await expect(runQueuedJobs(parts, order, now)).rejects.toThrow();
     double.mood = "well";
     double.forgetKeys();
-    await workOff(parts, order, now);
-    await workOff(parts, order, now);
+    await runQueuedJobs(parts, order, now);
+    await runQueuedJobs(parts, order, now);
     expect(await netOf(order)).toBe(2314);
   });
 
@@ -213,7 +213,7 @@ describe("after each booking a restaurant has what the books owe it", () => {
   test("and an operator is alerted to an order of which it has something else", async () => {
     const [order, rejected] = [await completed(), await placePaid()];
     await reject(rejected);
-    await workOff(parts, rejected, now);
+    await runQueuedJobs(parts, rejected, now);
     expect(await differing()).toEqual([]);
     await pool.query("ALTER TABLE transfers DISABLE TRIGGER USER");
     await pool.query("UPDATE transfers SET cents = cents - 1 WHERE order_id = $1", [rejected.id]);

@@ -76,14 +76,14 @@ export async function findDues(db: Database, actor: Actor, now: Instant): Promis
 
 function presentOwing({ latest, late, dues }: OwingRestaurant, reminders: readonly Reminder[]): Owing {
   const { restaurantId, restaurantName, month } = latest;
-  const isMeant = (one: Reminder) => one.restaurantId === restaurantId && one.month === late?.month;
+  const isMatch = (one: Reminder) => one.restaurantId === restaurantId && one.month === late?.month;
   return {
     ...dues,
     restaurantId,
     restaurantName,
     month,
     demand: demandName(demandOf(latest)),
-    remindedAt: reminders.find(isMeant)?.at ?? null,
+    remindedAt: reminders.find(isMatch)?.at ?? null,
   };
 }
 

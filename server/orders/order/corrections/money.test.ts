@@ -13,7 +13,7 @@ import { callAs } from "../../../testing/calls.ts";
 import { pizzaAndDrinks, replacementBy } from "../../../testing/corrections.ts";
 import { testDatabase } from "../../../testing/database.ts";
 import { home, orderBody, post } from "../../../testing/orders.ts";
-import { type CardOrder, choose, moneyOf, placeCardOrder, workOff } from "../../../testing/payments.ts";
+import { type CardOrder, choose, moneyOf, placeCardOrder, runQueuedJobs } from "../../../testing/payments.ts";
 import { setCampaign } from "../../promotions/set-campaign.ts";
 import { correctOrder as correctWith } from "./correct-order.ts";
 
@@ -65,7 +65,7 @@ test("a correction keeps the fee of the delivery, and cancelling gives all of it
   expect(await onBoardSums(order)).toEqual([28.8, 2.9, 28.82]);
   expect((await refund(order, 28.83)).statusCode).toBe(422);
   expect((await refund(order, 28.82)).statusCode).toBe(200);
-  await workOff({ pool, db, provider }, order, now);
+  await runQueuedJobs({ pool, db, provider }, order, now);
   expect(await moneyOf(pool, order)).toEqual({});
   await pool.query("UPDATE delivery_areas SET fee_cents = 0 WHERE restaurant_id = $1", [kitchen.id]);
 });
@@ -84,8 +84,8 @@ test("each correction gives back its difference at once, deposit and discount to
   expect(await moneyOf(pool, order)).toEqual({ guest: -3585, order: 2923, owed: 662 });
   const swap = { ...leaveOut(0), replacement: replacementBy(kitchen, "soup") };
   await correct(ofen, order, { seq: 2, missing: [swap] });
-  await workOff({ pool, db, provider }, order, now);
-  await workOff({ pool, db, provider }, order, now);
+  await runQueuedJobs({ pool, db, provider }, order, now);
+  await runQueuedJobs({ pool, db, provider }, order, now);
   const { changes, refunded } = await seen(order);
   expect(changes.at(-1)).toMatchObject({ total: 16.54, refund: 12.69 });
   expect(refunded).toBe(19.31);
@@ -100,7 +100,7 @@ test("what is cancelled after a correction gives back the rest", async () => {
   const order = await paid();
   await correct(theke, order, { seq: 1, missing: [leaveOut(0)] });
   await move(order, "CANCELLED", { reason: "Strom weg" });
-  await workOff({ pool, db, provider }, order, now);
+  await runQueuedJobs({ pool, db, provider }, order, now);
   expect(await refundsOf(order)).toMatchObject([
     { cause: "correction", cents: 1296 },
     { cause: "cancelled", cents: 2289 },
@@ -115,7 +115,7 @@ test("by hand no more can be given back than a correction left, and a correction
   expect((await refund(order, 20)).statusCode).toBe(200);
   const answered = await correct(theke, order, { seq: 2, missing: [leaveOut(0)] });
   expect(answered.json()).toMatchObject({ changes: [{}, { refund: 12.96 }], money: { refundable: 0 } });
-  await workOff({ pool, db, provider }, order, now);
+  await runQueuedJobs({ pool, db, provider }, order, now);
   expect(await moneyOf(pool, order)).toEqual({});
   expect((await correct(theke, order, { seq: 3, missing: [leaveOut(1)] })).json().changes).toHaveLength(3);
   expect(await refundsOf(order)).toHaveLength(3);

@@ -36,7 +36,7 @@ export async function cancelUnanswered(
 }
 
 /** Replans the cancellation and escalation of a restaurant's waiting orders after its answer time has changed. */
-export async function planWaitingAnew(tx: Transaction, restaurantId: string): Promise<void> {
+export async function replanWaiting(tx: Transaction, restaurantId: string): Promise<void> {
   const waiting = await waitingOrders(tx, restaurantId);
   await addJobs(tx, waiting.map(planOf));
 }

@@ -16,8 +16,8 @@ import { countAct } from "../../../platform/database/recent-acts.ts";
 import { networkOf } from "../../../platform/http/network.ts";
 import { ProblemException } from "../../../platform/http/problems.ts";
 import { addJobs } from "../../../platform/jobs/add-jobs.ts";
-import { brakeGuesses } from "../../promotions/coupons/brake-guesses.ts";
 import { findCouponGuest, lockCoupon, useCoupon } from "../../promotions/coupons/find-coupon.ts";
+import { limitGuesses } from "../../promotions/coupons/limit-guesses.ts";
 import type { OrderPayments } from "../order-payments.ts";
 import { findOrderByKey } from "../read/find-orders.ts";
 import type { OrderRecord } from "../read/order-record.ts";
@@ -62,7 +62,7 @@ export async function placeOrder(parts: PlacingParts, asked: OrderRequest): Prom
   const place = () => placeOnce(parts, asked, binding);
   try {
     if (asked.input.coupon === undefined) return await place();
-    return await brakeGuesses({ db: parts.db, parts, address: asked.networkAddress, now: asked.now }, place);
+    return await limitGuesses({ db: parts.db, parts, address: asked.networkAddress, now: asked.now }, place);
   } catch (error) {
     // The key finds the order if it was placed after all.
     if (!(error instanceof OutcomeUnknown) || !binding) throw error;

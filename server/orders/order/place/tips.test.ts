@@ -9,7 +9,7 @@ import { makeAccount } from "../../../testing/accounts.ts";
 import { booksOf, complete, move, refund } from "../../../testing/books.ts";
 import { callAs } from "../../../testing/calls.ts";
 import { home, orderBody, post } from "../../../testing/orders.ts";
-import { workOff } from "../../../testing/payments.ts";
+import { runQueuedJobs } from "../../../testing/payments.ts";
 import { pdfText } from "../../../testing/pdf-text.ts";
 import { madeDispute } from "../../../testing/stripe-objects.ts";
 import { stripeShop } from "../../../testing/stripe-shop.ts";
@@ -115,7 +115,7 @@ test("the books take no commission and no card fee of it, and it goes back to th
   const back = async (amount: number) => {
     const answer = await refund(app, owner, tipped, randomUUID(), { amount });
     expect(answer.statusCode).toBe(200);
-    await workOff(parts, tipped, now);
+    await runQueuedJobs(parts, tipped, now);
   };
   await back(Math.round((tipped.total - 2) * 100) / 100);
   expect(await numbers()).toEqual([{ month: "2026-11", kitchen: 2, driver: 0 }]);

@@ -49,8 +49,8 @@ function isOpen(status: Wanted["status"], state: OrderState): boolean {
 }
 
 /** The queries of each group, which has an index on restaurant, state and time, and one without the restaurant. */
-const [inWork, over] = [isInProgress, isFinal].map((isMeant) =>
-  orderStates.filter((state) => isForRestaurant(state) && isMeant(state)),
+const [inWork, over] = [isInProgress, isFinal].map((isMatch) =>
+  orderStates.filter((state) => isForRestaurant(state) && isMatch(state)),
 ) as [OrderState[], OrderState[]];
 const byTimeWanted = {
   ...queriesFor("orders_in_work", { states: inWork, time: "coalesce(o.takeaway_at, o.created_at)", order: "ASC" }),

@@ -5,8 +5,8 @@ import { sharedSecret } from "../../../platform/database/secret.ts";
 import { ProblemException } from "../../../platform/http/problems.ts";
 import { findCampaign } from "../find-campaign.ts";
 import { changeCampaign, stopCampaign } from "../manage-campaign.ts";
-import { brakeGuesses } from "./brake-guesses.ts";
 import { findCoupon, findCouponGuest } from "./find-coupon.ts";
+import { limitGuesses } from "./limit-guesses.ts";
 import { findCoupons, makeCoupon, stopCoupon } from "./manage-coupons.ts";
 
 /** Serves coupons to guests, who enter them, and to operators and owners, who create them. */
@@ -15,7 +15,7 @@ export async function serveCoupons({ serve, db, pool }: AppContext): Promise<voi
   const couponSecret = await sharedSecret(pool, "coupon-guests");
 
   serve(api.checkCoupon, async ({ body }, { identity, address, now }) =>
-    brakeGuesses({ db, parts, address, now }, async () => {
+    limitGuesses({ db, parts, address, now }, async () => {
       const guest = await findCouponGuest(db, { accountId: identity?.accountId ?? null, email: null }, couponSecret);
       const coupon = await findCoupon(db, body.code, guest);
       const refusal = refusalToEnter(coupon, body.service.id, now);

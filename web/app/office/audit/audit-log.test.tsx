@@ -11,7 +11,7 @@ import { fakeNetwork, noNetwork } from "../../testing/fake-network.ts";
 import { madeCursor, madeOrder } from "../../testing/made-order.ts";
 import { renderInOffice } from "../../testing/render-in-office.tsx";
 import { AuditLog } from "./audit-log.tsx";
-import { fieldLabel, whatWasDone } from "./audit-text.ts";
+import { actText, fieldLabel } from "./audit-text.ts";
 
 const restaurant = madeOrder.service.id;
 const evening = Date.UTC(2026, 10, 19, 17, 4);
@@ -152,13 +152,13 @@ it("says that nothing has happened, and that there was no answer", async () => {
 const audited = (Object.entries(api) as [string, Endpoint][]).filter(([, of]) => isAudited(of, { isOperator: true }));
 
 it("has words for each call that it may name", () => {
-  expect(audited.map(([name]) => name).filter((name) => whatWasDone(name).includes(name))).toEqual([]);
+  expect(audited.map(([name]) => name).filter((name) => actText(name).includes(name))).toEqual([]);
 });
 
 it("names the device that something was done to, as long as it has a name", () => {
-  expect(whatWasDone("withdrawDevice", "Tablet Theke")).toBe("„Tablet Theke“ entfernt");
-  expect(whatWasDone("withdrawDevice")).toBe("ein Gerät entfernt");
-  expect(whatWasDone("pairDevice", "Tablet Theke")).toBe("sich gekoppelt");
+  expect(actText("withdrawDevice", "Tablet Theke")).toBe("„Tablet Theke“ entfernt");
+  expect(actText("withdrawDevice")).toBe("ein Gerät entfernt");
+  expect(actText("pairDevice", "Tablet Theke")).toBe("sich gekoppelt");
 });
 
 it("has a German word for every field that an audited call can be given", () => {

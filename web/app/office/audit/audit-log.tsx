@@ -10,7 +10,7 @@ import { Notice } from "../../ui/notice.tsx";
 import { Panel } from "../../ui/panel.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import styles from "./audit-log.module.css";
-import { changeText, detailsText, orderText, roleLabel, whatWasDone, whoDidIt } from "./audit-text.ts";
+import { actorText, actText, changeText, detailsText, orderText, roleLabel } from "./audit-text.ts";
 
 interface AuditLogProps {
   /** Null for all restaurants. */
@@ -79,7 +79,7 @@ function Row({ row, namesRestaurant }: { row: AuditRow; namesRestaurant: boolean
       <time>{formatTime(row.at)}</time>
       <div>
         <p>
-          <b>{whoDidIt(row)}</b> hat {whatWasDone(row.what, row.deviceName)}
+          <b>{actorText(row)}</b> hat {actText(row.what, row.deviceName)}
         </p>
         {where && <p className="small muted">{where}</p>}
         {row.order && <p className="small muted">{orderText(row.order)}</p>}

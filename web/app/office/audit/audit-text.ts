@@ -115,7 +115,7 @@ const doneToDevice: Readonly<Record<string, string>> = {
 };
 
 /** Tells what somebody did, to follow "hat". A call unknown to this page is named as in the contract. */
-export function whatWasDone(what: string, deviceName: string | null = null): string {
+export function actText(what: string, deviceName: string | null = null): string {
   const toDevice = deviceName === null ? undefined : doneToDevice[what];
   if (toDevice !== undefined) return `„${deviceName}“ ${toDevice}`;
   return done[what] ?? `„${what}“ ausgeführt`;
@@ -130,7 +130,7 @@ const roles: Readonly<Record<Role, string>> = {
 };
 
 /** Names the person ("Marco"), also if the account or device is deleted. */
-export function whoDidIt({ who, role }: Pick<AuditRow, "who" | "role">): string {
+export function actorText({ who, role }: Pick<AuditRow, "who" | "role">): string {
   return who ?? (role === "console" ? "Jemand am Server" : "Jemand, der nicht mehr dabei ist,");
 }
 

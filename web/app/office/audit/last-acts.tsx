@@ -2,7 +2,7 @@ import { findAudit } from "@mahlzeit/contract/operator/audit";
 import { formatDate, formatTime } from "@mahlzeit/domain/local-time";
 import { ask, useLoaded } from "../../data/use-loaded.ts";
 import styles from "./audit-log.module.css";
-import { orderText, roleLabel, whatWasDone, whoDidIt } from "./audit-text.ts";
+import { actorText, actText, orderText, roleLabel } from "./audit-text.ts";
 
 const shown = 5;
 
@@ -19,7 +19,7 @@ export function LastActs({ restaurantId }: { restaurantId: string }) {
           <time>{formatTime(row.at)}</time>
           <div>
             <p>
-              <b>{whoDidIt(row)}</b> hat {whatWasDone(row.what, row.deviceName)}
+              <b>{actorText(row)}</b> hat {actText(row.what, row.deviceName)}
             </p>
             <p className="small muted">
               {[formatDate(row.at), roleLabel(row.role), row.order && orderText(row.order)].filter(Boolean).join(", ")}

@@ -1,6 +1,6 @@
 import type { ManagedDelivery } from "@mahlzeit/contract/catalogue/edit-delivery";
 import { type DeliveryArea, findArea, refusalToDeliver } from "@mahlzeit/domain/catalogue/delivery/area";
-import { sameCity } from "@mahlzeit/domain/catalogue/delivery/city";
+import { isSameCity } from "@mahlzeit/domain/catalogue/delivery/city";
 import { deliveryOffer } from "@mahlzeit/domain/catalogue/delivery/offer";
 import { formatTime, type Instant, viennaDayNumber } from "@mahlzeit/domain/local-time";
 import { formatEuros } from "@mahlzeit/domain/money";
@@ -46,7 +46,7 @@ export function AddressProbe({ stored, areas }: AddressProbeProps) {
 function Probed({ stored, areas, place, at }: AddressProbeProps & { place: MeantPlace; at: Instant }) {
   const area = findArea(areas, place);
   // Vienna has its own postcodes, which identify the city.
-  const towns = areas.flatMap(({ cities }) => cities).filter((city) => !sameCity(city, "Wien"));
+  const towns = areas.flatMap(({ cities }) => cities).filter((city) => !isSameCity(city, "Wien"));
   // A guest's address contains a town, which may be one of these.
   if (!area && place.city === "" && towns.length > 0)
     return (

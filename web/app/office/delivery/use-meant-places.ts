@@ -1,6 +1,6 @@
 import { completeAddress, type FoundAddress, searchAddresses } from "@mahlzeit/contract/catalogue/addresses";
 import type { DeliveryArea } from "@mahlzeit/domain/catalogue/delivery/area";
-import { cityKey, sameCity } from "@mahlzeit/domain/catalogue/delivery/city";
+import { cityKey, isSameCity } from "@mahlzeit/domain/catalogue/delivery/city";
 import { faultInPostcode } from "@mahlzeit/domain/catalogue/delivery/postcodes";
 import { useEffect, useState } from "react";
 import { api } from "../../data/api.ts";
@@ -57,7 +57,7 @@ function townIn(text: string, areas: readonly DeliveryArea[]): MeantPlace | null
 
 async function find(text: string, session: string, signal: AbortSignal): Promise<readonly MeantPlace[]> {
   const { answer } = await api(searchAddresses, { query: { q: text, session } }, { signal });
-  const inTown = answer.filter(({ postcode, city }) => postcode === text || sameCity(city, text));
+  const inTown = answer.filter(({ postcode, city }) => postcode === text || isSameCity(city, text));
   const meant = inTown.length > 0 ? inTown : answer;
   const whole = await Promise.all(meant.slice(0, maxPlaces).map((one) => completed(one, session, signal)));
   const places = whole.map(({ street, number, postcode, city }) => {

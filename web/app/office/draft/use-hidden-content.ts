@@ -18,8 +18,8 @@ export interface HiddenContent {
 
 export function useHiddenContent(restaurantId: string): HiddenContent {
   const { answer } = useLoaded(ask(findHiddenContent, { params: { id: restaurantId } }));
-  const first = (isMeant: (about: Reported) => boolean) => {
-    const one = answer?.hidden.find(({ about }) => isMeant(about));
+  const first = (isMatch: (about: Reported) => boolean) => {
+    const one = answer?.hidden.find(({ about }) => isMatch(about));
     return answer && one ? { ...one, complaintsTo: answer.complaintsTo } : undefined;
   };
   return {

@@ -17,9 +17,9 @@ import styles from "./glance.module.css";
 import { KeyFigures } from "./key-figures.tsx";
 import { Lights } from "./lights.tsx";
 import { OpenByAge } from "./open-by-age.tsx";
+import { OverdueOrders } from "./overdue-orders.tsx";
 import { Quarters } from "./quarters.tsx";
 import { Revenue } from "./revenue.tsx";
-import { WaitsTooLong } from "./waits-too-long.tsx";
 
 const askEveryMs = 15_000;
 
@@ -58,7 +58,7 @@ function Figures({ glance }: { glance: Glance }) {
   return (
     <div className="stack gap-5">
       <KeyFigures glance={glance} />
-      <WaitsTooLong glance={glance} />
+      <OverdueOrders glance={glance} />
       <div className={`stack gap-5 ${styles.wideAndNarrow}`}>
         <Quarters glance={glance} />
         <Lights restaurants={glance.restaurants} />

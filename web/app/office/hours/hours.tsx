@@ -19,7 +19,7 @@ import { SendDock } from "../draft/send-dock.tsx";
 import { useDraft } from "../draft/use-draft.ts";
 import { useShownFaults } from "../draft/use-shown-faults.ts";
 import { nameOf, valueText } from "./conflict-text.ts";
-import { GuestsRead } from "./guests-read.tsx";
+import { GuestNotice } from "./guest-notice.tsx";
 import { Holidays } from "./holidays.tsx";
 import styles from "./hours.module.css";
 import { faultsOf } from "./hours-faults.ts";
@@ -84,7 +84,7 @@ export function Hours({ accountId, restaurantId }: HoursProps) {
           Jetzt, {weekdayNames[weekday]}, {formatTime(now)}:
         </b>{" "}
         {currentText(stored, now, hours.pauses)}
-        <GuestsRead hours={hours} now={now} />
+        <GuestNotice hours={hours} now={now} />
         {next && <small>{next}</small>}
       </RuleNote>
       <OrdersOutside

@@ -26,7 +26,7 @@ import { Toast } from "../../ui/toast.tsx";
 import { Pick } from "../draft/pick.tsx";
 import { RuleNote } from "../draft/rule-note.tsx";
 import { useShownFaults } from "../draft/use-shown-faults.ts";
-import { GuestsRead } from "./guests-read.tsx";
+import { GuestNotice } from "./guest-notice.tsx";
 import styles from "./hours.module.css";
 import { faultsInRows } from "./hours-faults.ts";
 import { type Row, toPeriod, toRow } from "./hours-fields.ts";
@@ -75,7 +75,7 @@ export function Today({ restaurantId }: TodayProps) {
           Jetzt, {weekdayNames[weekdayOfNumber(viennaDayNumber(now))]}, {formatTime(now)}:
         </b>{" "}
         {currentText(openingHoursOf(hours), now, hours.pauses)}
-        <GuestsRead hours={hours} now={now} />
+        <GuestNotice hours={hours} now={now} />
       </RuleNote>
       <TodayForm
         key={`${day} ${hours.revision}`}

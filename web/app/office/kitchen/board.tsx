@@ -4,7 +4,7 @@ import type { OrderIntake } from "@mahlzeit/domain/catalogue/opening-hours/accep
 import { intakeLight, intakeSentence } from "@mahlzeit/domain/catalogue/opening-hours/intake-text";
 import type { Instant } from "@mahlzeit/domain/local-time";
 import { alarmOf, type Lane, sortIntoLanes } from "@mahlzeit/domain/orders/order/board";
-import { findDoubled } from "@mahlzeit/domain/orders/order/doubled";
+import { findDuplicates } from "@mahlzeit/domain/orders/order/duplicate-order";
 import type { ShiftMinutes } from "@mahlzeit/domain/orders/order/promise";
 import { isInProgress } from "@mahlzeit/domain/orders/order/states";
 import { useEffect, useMemo, useRef, useState } from "react";
@@ -72,7 +72,7 @@ export function Board({ restaurantId, onOtherRestaurant, canTest = false, isNew 
   // Lanes change at most once a minute; the seconds are only for countdowns.
   const minute = Math.floor(now / 1000);
   const sorted = useMemo(() => sortIntoLanes(orders, minute * 1000), [orders, minute]);
-  const doubled = useMemo(() => findDoubled(orders), [orders]);
+  const doubled = useMemo(() => findDuplicates(orders), [orders]);
   const unanswered = sorted.new.filter(({ id }) => moves.pendingOf(id) === undefined);
   const alarm = isLost ? null : alarmOf(unanswered, now);
   const ownChanges = useRef(new Set<string>());

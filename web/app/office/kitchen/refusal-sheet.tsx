@@ -9,7 +9,7 @@ import { Icon } from "../../ui/icon.tsx";
 import { Modal } from "../../ui/modal.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { TextField } from "../../ui/text-field.tsx";
-import { useWhatIsOut, WhatIsOutChoice } from "../orders/what-is-out.tsx";
+import { SoldOutChoice, useSoldOutSelection } from "../orders/sold-out-choice.tsx";
 import { paidBack } from "./board-text.ts";
 import styles from "./sheets.module.css";
 import type { Move } from "./use-moves.ts";
@@ -35,7 +35,7 @@ export function RefusalSheet({ order, out, overtaken, onRefuse, onClose }: Refus
   const more = useRef<HTMLDivElement>(null);
   const [faults, setFaults] = useState(0);
   const back = paidBack(order);
-  const what = useWhatIsOut(order.lines, out);
+  const what = useSoldOutSelection(order.lines, out);
 
   function refuse(): unknown {
     const found =
@@ -114,7 +114,7 @@ export function RefusalSheet({ order, out, overtaken, onRefuse, onClose }: Refus
       </ChoiceGroup>
       {reasonCode === "SOLD_OUT" && (
         <div ref={more} className="mt-4">
-          <WhatIsOutChoice
+          <SoldOutChoice
             what={what}
             error={fault === whatIsOutSentence ? fault : undefined}
             onToggled={() => setFault(null)}

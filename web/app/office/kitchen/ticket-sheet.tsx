@@ -16,7 +16,7 @@ import { historyOf } from "../orders/history/order-steps.ts";
 import { AboutOrder } from "./about-order.tsx";
 import { guestName, nextStep, stepLabel } from "./board-text.ts";
 import { Allergies, IfMissingNote, Note } from "./dishes.tsx";
-import { DoubleOf } from "./double-of.tsx";
+import { DuplicateOf } from "./duplicate-of.tsx";
 import { useKitchen } from "./kitchen-context.ts";
 import { FreeCancellationHint, MinuteChoice, type Minutes, useMinutes } from "./minute-choice.tsx";
 import { canCorrect, waitsForGuest } from "./missing/open-question.tsx";
@@ -65,7 +65,7 @@ export function TicketSheet({ order, failure, onShift, onClose }: TicketSheetPro
         <div className={`stack gap-4 ${styles.columns}`}>
           <div className={`stack gap-4 ${styles.stack}`}>
             <section className={styles.card} aria-label="Gerichte">
-              <DoubleOf order={order} />
+              <DuplicateOf order={order} />
               <Allergies order={order} />
               <MustBeRead order={order} />
               <Note note={order.note} />

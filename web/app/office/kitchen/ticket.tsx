@@ -13,7 +13,7 @@ import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
 import { boardTypeLabels, nextStep, promiseLabels, stepLabel, timeOfOrder, waitedFor, wishOf } from "./board-text.ts";
 import { CountdownRing } from "./countdown-ring.tsx";
 import { Allergies, Dishes, Note } from "./dishes.tsx";
-import { DoubleOf } from "./double-of.tsx";
+import { DuplicateOf } from "./duplicate-of.tsx";
 import { useKitchen } from "./kitchen-context.ts";
 import { FreeCancellationHint, MinuteChoice, type Minutes, promiseOf, useMinutes } from "./minute-choice.tsx";
 import { OpenQuestion, waitsForGuest } from "./missing/open-question.tsx";
@@ -41,7 +41,7 @@ export function NewTicket({ order }: { order: BoardOrder }) {
               {order.takeawayAt === null ? "sofort" : wishOf(order, order.takeawayAt, now)}
             </span>
           </TypeLine>
-          <DoubleOf order={order} />
+          <DuplicateOf order={order} />
           <Allergies order={order} />
           <Dishes order={order} />
         </div>
@@ -134,7 +134,7 @@ export function CookingTicket({ order }: { order: BoardOrder }) {
           {promisedAt !== null && <CountdownRing promisedAt={promisedAt} now={now} />}
         </Head>
         <TypeLine order={order} />
-        <DoubleOf order={order} />
+        <DuplicateOf order={order} />
         {promisedAt !== null && <Overdue promisedAt={promisedAt} />}
         <Allergies order={order} />
         <OpenQuestion order={order} />

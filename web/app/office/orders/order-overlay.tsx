@@ -24,7 +24,7 @@ import { OrderHistory } from "./history/order-history.tsx";
 import { dueLabel, kitchenStateLabel } from "./kitchen-labels.ts";
 import { type OrderActions, OrderMoves, shownMoves } from "./order-moves.tsx";
 import styles from "./order-overlay.module.css";
-import { PutOff, type PutOffProps } from "./put-off.tsx";
+import { Postpone, type PostponeProps } from "./postpone.tsx";
 import { ReceiptCopy } from "./receipt-copy.tsx";
 
 interface OrderOverlayProps extends OrderActions {
@@ -34,7 +34,7 @@ interface OrderOverlayProps extends OrderActions {
   failure: string | null;
   onClose: () => void;
   /** Absent if this person cannot put the order off. */
-  onShift?: PutOffProps["onShift"] | undefined;
+  onShift?: PostponeProps["onShift"] | undefined;
   /** Absent if this person cannot cancel the order. */
   onCancel?: (() => void) | undefined;
   /** Absent if this person cannot refund anything. */
@@ -166,7 +166,7 @@ export function OrderOverlay({
         </Link>
         {!order.isTest && <ReceiptCopy orderId={order.id} />}
       </div>
-      {onShift && <PutOff order={order} now={now} onShift={onShift} isHandled={actions.isHandled} />}
+      {onShift && <Postpone order={order} now={now} onShift={onShift} isHandled={actions.isHandled} />}
       <OrderHistory
         order={order}
         now={now}

@@ -20,8 +20,8 @@ import { FormChoiceGroup, FormTextField } from "../../forms/form-fields.tsx";
 import { rulesResolver } from "../../forms/rules-resolver.ts";
 import { SelectField } from "../../ui/text-field.tsx";
 import { moveLabel, orderName, proposedMinutes } from "./kitchen-labels.ts";
+import { SoldOutChoice, useSoldOutSelection } from "./sold-out-choice.tsx";
 import type { Move } from "./use-managed-orders.ts";
-import { useWhatIsOut, WhatIsOutChoice } from "./what-is-out.tsx";
 
 /** The transitions that come with a time or a reason for the guest. */
 export type ReplyMove = "ACCEPTED" | "REJECTED" | "CANCELLED";
@@ -52,7 +52,7 @@ export function ReplyDialog({ order, now, to, mover, onReply, onClose, onConflic
   // The listed reasons are a restaurant's; operators write their own.
   const picksReason = mover === "restaurant";
   const { failure, setFailure, send } = useSending();
-  const what = useWhatIsOut(order.orderProducts);
+  const what = useSoldOutSelection(order.orderProducts);
   const [proposed] = useState(() => proposedMinutes(order, now));
   const form = useForm<Typed>({
     mode: "all",
@@ -136,7 +136,7 @@ export function ReplyDialog({ order, now, to, mover, onReply, onClose, onConflic
             />
           )}
           {reasonCode === "SOLD_OUT" && (
-            <WhatIsOutChoice
+            <SoldOutChoice
               what={what}
               error={failure === whatIsOutSentence ? failure : undefined}
               onToggled={() => setFailure(null)}

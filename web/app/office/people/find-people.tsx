@@ -7,8 +7,8 @@ import { usePages } from "../../data/use-pages.ts";
 import emptyPlate from "../../pictures/empty-plate.webp";
 import { Badge } from "../../ui/badge.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
-import { BigFind } from "../frame/big-find.tsx";
 import { HitsPanel } from "../frame/hits.tsx";
+import { LargeSearch } from "../frame/large-search.tsx";
 import { Marked } from "../frame/marked.tsx";
 import { BlockedPeople } from "./blocked-people.tsx";
 import styles from "./people.module.css";
@@ -16,9 +16,9 @@ import styles from "./people.module.css";
 /** The search over all accounts, with the blocked ones below until something is searched for. */
 export function FindPeople() {
   return (
-    <BigFind label="Personen" field="Person suchen" placeholder="Name, E-Mail oder Telefon" hits={Hits}>
+    <LargeSearch label="Personen" field="Person suchen" placeholder="Name, E-Mail oder Telefon" hits={Hits}>
       <BlockedPeople />
-    </BigFind>
+    </LargeSearch>
   );
 }
 

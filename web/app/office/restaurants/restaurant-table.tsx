@@ -11,7 +11,7 @@ import { Icon } from "../../ui/icon.tsx";
 import { Panel } from "../../ui/panel.tsx";
 import { SelectField, TextField } from "../../ui/text-field.tsx";
 import { LiveRegion } from "../../ui/visually-hidden.tsx";
-import { isMeant } from "./is-meant.ts";
+import { isMatch } from "./is-match.ts";
 import { type RestaurantState, restaurantStates, StateBadge, stateOf } from "./restaurant-state.tsx";
 import styles from "./restaurant-table.module.css";
 
@@ -35,7 +35,7 @@ function Filtered({ all }: { all: readonly ManagedRestaurant[] }) {
   const [state, setState] = useState<RestaurantState | "all">("all");
   const [page, setPage] = useState(0);
   const towns = [...new Set(all.flatMap(({ city }) => city ?? []))].sort((a, b) => a.localeCompare(b, "de-AT"));
-  const meant = all.filter((one) => isMeant(one, typed) && (town === allTowns || one.city === town));
+  const meant = all.filter((one) => isMatch(one, typed) && (town === allTowns || one.city === town));
   const found = state === "all" ? meant : meant.filter((one) => stateOf(one) === state);
   const first = page * pageSize;
   const shown = found.slice(first, first + pageSize);

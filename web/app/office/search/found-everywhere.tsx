@@ -20,7 +20,7 @@ import { LiveRegion } from "../../ui/visually-hidden.tsx";
 import { Marked } from "../frame/marked.tsx";
 import { Person } from "../people/find-people.tsx";
 import people from "../people/people.module.css";
-import { isMeant } from "../restaurants/is-meant.ts";
+import { isMatch } from "../restaurants/is-match.ts";
 import layout from "../restaurants/one/restaurant.module.css";
 import { StateBadge } from "../restaurants/restaurant-state.tsx";
 
@@ -148,7 +148,7 @@ async function find(query: string, signal: AbortSignal): Promise<Found> {
   const body = { query, pageSize: shown };
   const [orders, restaurants, accounts] = await Promise.all([
     isEnough ? api(searchOrders, { body }, { signal }).then(asGroup) : none,
-    api(findManagedRestaurants, {}, { signal }).then(({ answer }) => answer.filter((one) => isMeant(one, query))),
+    api(findManagedRestaurants, {}, { signal }).then(({ answer }) => answer.filter((one) => isMatch(one, query))),
     isEnough ? api(searchAccounts, { body }, { signal }).then(asGroup) : none,
   ]);
   return {

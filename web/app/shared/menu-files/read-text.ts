@@ -5,7 +5,7 @@ import { lineColumns, readLines } from "@mahlzeit/domain/catalogue/menu/import/r
 import { readMenuFile, type WrittenMenu } from "@mahlzeit/domain/catalogue/menu/import/read-menu-file";
 import { readSchemaMenus } from "@mahlzeit/domain/catalogue/menu/import/read-schema-menus";
 import { readCsv, withoutMark } from "@mahlzeit/domain/csv";
-import { usualNumber } from "@mahlzeit/domain/usual-number";
+import { findMostFrequent } from "@mahlzeit/domain/most-frequent";
 import { dataInPage } from "./data-in-page.ts";
 import { rowsOfPage } from "./rows-of-page.ts";
 
@@ -66,7 +66,7 @@ function isFilled(row: readonly string[]): boolean {
 /** True if most rows have the same number of cells. "Gulasch 4,90" is one column despite its comma. */
 function hasColumns(table: Table, delimiter: string): boolean {
   const filled = table.filter(isFilled);
-  const width = usualNumber(filled.map(({ length }) => length));
+  const width = findMostFrequent(filled.map(({ length }) => length));
   const count = filled.filter(({ length }) => length === width).length;
   if (width < 2 || (delimiter !== ";" && count / filled.length < 0.6)) return false;
   if (delimiter !== ",") return true;

@@ -1,5 +1,5 @@
 import type { Address } from "@mahlzeit/domain/catalogue/delivery/address";
-import { sameCity } from "@mahlzeit/domain/catalogue/delivery/city";
+import { isSameCity } from "@mahlzeit/domain/catalogue/delivery/city";
 import { useStored } from "../../ui/use-hydrated.ts";
 import { readDeviceAddress, subscribeToDeviceAddress } from "./device-address.ts";
 
@@ -10,7 +10,7 @@ export function useDeviceAddress(): Address | null {
 /** Returns that address as text; null if it is not in the given city. */
 export function useChosenAddress(inCity?: string): string | null {
   const address = useDeviceAddress();
-  if (!address?.street || (inCity !== undefined && !sameCity(address.city, inCity))) return null;
+  if (!address?.street || (inCity !== undefined && !isSameCity(address.city, inCity))) return null;
   const { street, number, postcode, city } = address;
   return `${`${street} ${number}`.trim()}, ${`${postcode} ${city}`.trim()}`;
 }

@@ -49,9 +49,9 @@ export function useShownOrder(uid: string | undefined, tag: string | undefined):
 
   useEffect(() => {
     const kept = placedOrder(store);
-    const isMeant = tag ? kept?.identificationTag === tag : kept?.service.uid === uid;
-    const wanted = tag ?? (isMeant ? kept?.identificationTag : undefined);
-    setShown({ ...loading, order: isMeant ? kept : null, isMissing: !wanted });
+    const isMatch = tag ? kept?.identificationTag === tag : kept?.service.uid === uid;
+    const wanted = tag ?? (isMatch ? kept?.identificationTag : undefined);
+    setShown({ ...loading, order: isMatch ? kept : null, isMissing: !wanted });
     if (!wanted) return;
 
     const stop = new AbortController();
@@ -61,7 +61,7 @@ export function useShownOrder(uid: string | undefined, tag: string | undefined):
       end();
       setShown({ ...loading, isMissing: true });
     });
-    let asked = isMeant ? kept?.takeawayAt : undefined;
+    let asked = isMatch ? kept?.takeawayAt : undefined;
     let isRescheduled = false;
     let isDelayed = false;
     let endWatching = () => {};

@@ -43,14 +43,14 @@ export function ListingFilters({ listing }: { listing: Listing }) {
       </ChipRail>
       {/* Its space is reserved from the first paint on. */}
       <div className={styles.only}>
-        <OnlyRail isOfAll={choice.kategorien.length + chosenCities(choice).length === 0} />
+        <PersonalFilterRail isOfAll={choice.kategorien.length + chosenCities(choice).length === 0} />
       </div>
     </aside>
   );
 }
 
 /** The filters for visitors with an address or favourites. */
-const OnlyRail = onDemand(async () => (await import("./only-rail.tsx")).OnlyRail, true);
+const PersonalFilterRail = onDemand(async () => (await import("./personal-filter-rail.tsx")).PersonalFilterRail, true);
 
 interface FilterGroupProps {
   title: string;

@@ -3,7 +3,7 @@ import { allCities } from "@mahlzeit/contract/catalogue/restaurants";
 import { searchCatalogue } from "@mahlzeit/contract/catalogue/search";
 import type { Client } from "@mahlzeit/contract/client";
 import { formerTypedKey, paths, typedKey } from "@mahlzeit/contract/page-addresses";
-import { cityKey, sameCity } from "@mahlzeit/domain/catalogue/delivery/city";
+import { cityKey, isSameCity } from "@mahlzeit/domain/catalogue/delivery/city";
 import type { Instant } from "@mahlzeit/domain/local-time";
 import { redirect } from "react-router";
 import { api } from "../../data/api.ts";
@@ -12,7 +12,7 @@ import { readFavourites } from "../favourites/device-favourites.ts";
 import { isProblem } from "../restaurant/load-restaurant.ts";
 import { readChoice } from "./listing-choice.ts";
 import { failedListing, type Listing, loadListing, nobody, type Personal } from "./load-listing.ts";
-import { onlyFor } from "./only.ts";
+import { onlyFor } from "./personal-filters.ts";
 
 /**
  * Loads the listing at a URL in the browser, ranked for the address stored on this device. This module is imported only
@@ -64,7 +64,7 @@ async function loadWhole(call: Client, url: URL, region: string | undefined, now
 /** Returns the city in the catalogue's spelling; null if it has no restaurants. */
 async function findRegion(call: Client, name: string): Promise<string | null> {
   const { answer: cities } = await call(allCities, {});
-  return cities.find((city) => city === name) ?? cities.find((city) => sameCity(city, name)) ?? null;
+  return cities.find((city) => city === name) ?? cities.find((city) => isSameCity(city, name)) ?? null;
 }
 
 /**

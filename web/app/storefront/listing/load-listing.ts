@@ -19,7 +19,7 @@ import { findTexts } from "../../data/texts.ts";
 import { type CardContent, presentCard } from "../../shared/restaurants/present-card.ts";
 import { placeKey } from "../address/place-key.ts";
 import { chosenCities, type ReadChoice } from "./listing-choice.ts";
-import type { Only, OnlyCounts } from "./only.ts";
+import type { PersonalFilter, PersonalFilterCounts } from "./personal-filters.ts";
 
 const pageSize = 48;
 
@@ -62,9 +62,9 @@ export interface Listing {
   /** The number of found restaurants that deliver there. */
   delivering: number;
   /** The personal filters in use. */
-  only: readonly Only[];
+  only: readonly PersonalFilter[];
   /** Null without an address. */
-  counts: OnlyCounts | null;
+  counts: PersonalFilterCounts | null;
   /** The server could not be reached or failed. */
   failed?: true;
 }
@@ -75,7 +75,7 @@ type Destination = Pick<Address, "city" | "postcode">;
 /** The visitor's data that only the browser has. */
 export interface Personal {
   readonly address: Destination | null;
-  readonly only: readonly Only[];
+  readonly only: readonly PersonalFilter[];
   /** The uids of restaurants. */
   readonly favourites: readonly string[];
 }

@@ -10,7 +10,7 @@ import { renderPage } from "../testing/render-page.tsx";
 import { someRestaurant } from "../testing/sample-restaurant.ts";
 import { ListingFilters } from "./listing-filters.tsx";
 import { failedListing, type Listing } from "./load-listing.ts";
-import { showAll } from "./only.ts";
+import { showAll } from "./personal-filters.ts";
 import { RestaurantList } from "./restaurant-list.tsx";
 
 afterEach(() => {

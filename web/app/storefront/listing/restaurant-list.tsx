@@ -13,7 +13,7 @@ import { useChosenAddress } from "../address/use-device-address.ts";
 import { nextPage } from "./listing-choice.ts";
 import { categoryHeading } from "./listing-meta.ts";
 import type { Listing } from "./load-listing.ts";
-import { showAll } from "./only.ts";
+import { showAll } from "./personal-filters.ts";
 import { CardsByHours, LaterHeading } from "./restaurant-cards.tsx";
 import styles from "./restaurant-list.module.css";
 import { useRanked } from "./use-ranked.ts";

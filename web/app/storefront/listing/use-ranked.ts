@@ -3,7 +3,7 @@ import { placeKey } from "../address/place-key.ts";
 import { useDeviceAddress } from "../address/use-device-address.ts";
 import { loadLater } from "./listing-choice.ts";
 import type { Listing } from "./load-listing.ts";
-import { onlyCounts, onlyFor, useOnly } from "./only.ts";
+import { onlyCounts, onlyFor, usePersonalFilters } from "./personal-filters.ts";
 
 interface Ranked {
   readonly of: Listing;
@@ -19,7 +19,7 @@ interface Ranked {
 export function useRanked(listing: Listing): Listing | null {
   const address = useDeviceAddress();
   const place = placeKey(address);
-  const only = onlyFor(place === null ? null : address, useOnly()).join();
+  const only = onlyFor(place === null ? null : address, usePersonalFilters()).join();
   const [ranked, setRanked] = useState<Ranked | null>(null);
   const isAsked = place !== listing.rankedFor || only !== listing.only.join();
   useEffect(() => {

@@ -4,7 +4,7 @@ import type { Product } from "@mahlzeit/domain/catalogue/menu/menu";
 import { formatOrderTime, orderTimeKey } from "@mahlzeit/domain/catalogue/opening-hours/order-times";
 import { dayNumberOfDate, formatDate, type Instant } from "@mahlzeit/domain/local-time";
 import { dayText } from "@mahlzeit/domain/orders/order/day-text";
-import { onceMoreAt, wasForAnotherDay } from "@mahlzeit/domain/orders/order/once-more";
+import { reorderTime, wasForAnotherDay } from "@mahlzeit/domain/orders/order/reorder-time";
 import { useEffect, useEffectEvent, useState } from "react";
 import { readDraft, saveDraft } from "../../session/typed-draft.ts";
 import { Button } from "../../ui/button.tsx";
@@ -88,7 +88,7 @@ export function Reorder({ tag, onAnswered, settle, onClose, restaurant, products
 /** Selects the day and time of an order for another day if they are available again, and returns a message. */
 function askForSameTime(order: Order, restaurant: Service, now: Instant): string {
   if (!wasForAnotherDay(order)) return "";
-  const again = onceMoreAt(order, restaurant, now);
+  const again = reorderTime(order, restaurant, now);
   if (!again) return "Für wann, wählst du im nächsten Schritt.";
   const { takeawayDate, takeawayTime } = again;
   saveDraft("contact", { ...readDraft("contact"), takeawayDate, takeawayTime: orderTimeKey(takeawayTime) });

@@ -17,7 +17,7 @@ interface Ordered {
 }
 
 /** True if an order can be offered again: it was placed, and not by an event's link. */
-export function mayComeAgain({ type, status }: Ordered): boolean {
+export function canReorder({ type, status }: Ordered): boolean {
   return type !== "EVENT" && status !== "AWAITING_PAYMENT" && status !== "EXPIRED";
 }
 
@@ -25,7 +25,7 @@ export function mayComeAgain({ type, status }: Ordered): boolean {
  * Returns the data of an earlier visit that the listing shows: "order", "address", "favourites", or "" for new
  * visitors. Both functions run as text in the document's first script, so they use only their arguments.
  */
-function findReturning(stored: Storage, names: typeof keys, mayCome: typeof mayComeAgain): string {
+function findReturning(stored: Storage, names: typeof keys, mayCome: typeof canReorder): string {
   const found = [];
   const placed: Ordered | null = JSON.parse(stored[names.cart] ?? "null")?.placedOrder;
   const hasAccount = stored[names.token] && !stored[names.noOrders];
@@ -39,7 +39,7 @@ function findReturning(stored: Storage, names: typeof keys, mayCome: typeof mayC
 export function markReturning(): string {
   let found = "";
   try {
-    found = findReturning(localStorage, keys, mayComeAgain);
+    found = findReturning(localStorage, keys, canReorder);
   } catch {
     // Everybody is new if storage is missing or invalid.
   }
@@ -49,6 +49,6 @@ export function markReturning(): string {
 
 /** Returns the same as a script for the document's head, so that no card moves when the order is loaded. */
 export function markReturningEarly(): string {
-  const given = `localStorage,${JSON.stringify(keys)},${String(mayComeAgain)}`;
+  const given = `localStorage,${JSON.stringify(keys)},${String(canReorder)}`;
   return `try{document.documentElement.dataset.returning=(${String(findReturning)})(${given})}catch{}`;
 }

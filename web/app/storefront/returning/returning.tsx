@@ -20,7 +20,7 @@ import { noOrdersKey } from "../cart/forget-person.ts";
 import { placedOrder } from "../cart/placed-order.ts";
 import { CartStoreContext } from "../cart/use-cart.ts";
 import styles from "./returning.module.css";
-import { mayComeAgain } from "./returning-with.ts";
+import { canReorder } from "./returning-with.ts";
 
 export interface ReturningProps {
   account: ShownAccount;
@@ -63,7 +63,7 @@ function OfDevice() {
 function useOrderOfDevice(): Order | null {
   const store = useContext(CartStoreContext);
   const [order] = useState(() => placedOrder(store));
-  return order && mayComeAgain(order) ? order : null;
+  return order && canReorder(order) ? order : null;
 }
 
 /** The number of orders to look at, because failed ones are skipped. */
@@ -73,7 +73,7 @@ const looksAt = 5;
 function OfAccount() {
   const ofDevice = useOrderOfDevice();
   const { orders, progress, loadMore } = useCustomerOrders(looksAt);
-  const order = orders?.find(mayComeAgain) ?? (orders || progress === "failed" ? ofDevice : null);
+  const order = orders?.find(canReorder) ?? (orders || progress === "failed" ? ofDevice : null);
   const isNew = orders !== null && !order;
   const isWaiting = useDelayedBusy(progress === "loading");
   useEffect(() => {

@@ -6,8 +6,8 @@ import { api } from "../../../data/api.ts";
 import { usePages } from "../../../data/use-pages.ts";
 import emptyPlate from "../../../pictures/empty-plate.webp";
 import { EmptyState } from "../../../ui/empty-state.tsx";
-import { BigFind } from "../../frame/big-find.tsx";
 import { HitsPanel } from "../../frame/hits.tsx";
+import { LargeSearch } from "../../frame/large-search.tsx";
 import { Marked } from "../../frame/marked.tsx";
 import styles from "./find-orders.module.css";
 import { OrderDossierPanels } from "./order-dossier.tsx";
@@ -15,9 +15,14 @@ import { OrderDossierPanels } from "./order-dossier.tsx";
 /** The operator's search over all orders; shows its children until the first search. */
 export function FindOrders({ children }: { children: ReactNode }) {
   return (
-    <BigFind label="Bestellungen" field="Bestellung suchen" placeholder="Nummer, E-Mail, Telefon oder Name" hits={Hits}>
+    <LargeSearch
+      label="Bestellungen"
+      field="Bestellung suchen"
+      placeholder="Nummer, E-Mail, Telefon oder Name"
+      hits={Hits}
+    >
       {children}
-    </BigFind>
+    </LargeSearch>
   );
 }
 

@@ -4,7 +4,7 @@ import type { HistoryStep } from "./order-steps.ts";
 
 /** Returns the actions taken while nobody answered, as steps of the order's history. */
 export function escalationHistory(taken: readonly TakenStep[]): readonly HistoryStep[] {
-  return taken.map((step) => ({ at: step.at, what: whatWasDone(step), who: "" }));
+  return taken.map((step) => ({ at: step.at, what: actText(step), who: "" }));
 }
 
 /** Merges both chronologically; at the same time moves come first. */
@@ -12,7 +12,7 @@ export function inSequence(moves: readonly HistoryStep[], others: readonly Histo
   return [...moves, ...others].sort((a, b) => a.at - b.at);
 }
 
-function whatWasDone({ step, outcome, answer }: TakenStep): string {
+function actText({ step, outcome, answer }: TakenStep): string {
   if (outcome === null) return `${begun[step]}, Ausgang unbekannt`;
   if (step === "phone" && outcome === "sent") return `${begun.phone}, ${answer ? answered[answer] : "läuft"}`;
   return words[step][outcome];

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { minuteMs } from "../../local-time.ts";
-import { findDoubled } from "./doubled.ts";
+import { findDuplicates } from "./duplicate-order.ts";
 
 const noon = Date.parse("2026-11-20T11:00:00Z");
 
@@ -22,7 +22,7 @@ function sent(id: string, afterMinutes: number, { status = "PLACED", isTest = fa
 }
 
 const doubledBy = (...orders: ReturnType<typeof sent>[]) =>
-  [...findDoubled(orders)].map(([later, { id }]) => `${later} as ${id}`);
+  [...findDuplicates(orders)].map(([later, { id }]) => `${later} as ${id}`);
 
 it("the same dishes from the same telephone within ten minutes are an order sent twice, whoever stands first", () => {
   expect(doubledBy(sent("b", 1), sent("a", 0))).toEqual(["b as a"]);

@@ -1,15 +1,15 @@
 import { Chip, ChipRail } from "../../ui/chip.tsx";
 import { useFavourites } from "../favourites/device-favourites.ts";
-import { onlyCounts, toggleOnly, useOnly } from "./only.ts";
+import { onlyCounts, togglePersonalFilter, usePersonalFilters } from "./personal-filters.ts";
 
-interface OnlyRailProps {
+interface PersonalFilterRailProps {
   /** True if no city or category is chosen. */
   isOfAll: boolean;
 }
 
 /** The personal filters: favourites, and with an address its fee and arrival. */
-export function OnlyRail({ isOfAll }: OnlyRailProps) {
-  const chosen = useOnly();
+export function PersonalFilterRail({ isOfAll }: PersonalFilterRailProps) {
+  const chosen = usePersonalFilters();
   const counts = onlyCounts.useValue();
   const favourites = useFavourites()?.length ?? 0;
   const hasFavourites = favourites > 0 || chosen.includes("favourites");
@@ -23,17 +23,17 @@ export function OnlyRail({ isOfAll }: OnlyRailProps) {
             pressed={chosen.includes("favourites")}
             // The number per city is not known here.
             count={isOfAll ? favourites : undefined}
-            onClick={() => toggleOnly("favourites")}
+            onClick={() => togglePersonalFilter("favourites")}
           >
             Meine Lieblinge
           </Chip>
         )}
         {counts && (
           <>
-            <Chip pressed={chosen.includes("free")} count={counts.free} onClick={() => toggleOnly("free")}>
+            <Chip pressed={chosen.includes("free")} count={counts.free} onClick={() => togglePersonalFilter("free")}>
               Lieferung gratis
             </Chip>
-            <Chip pressed={chosen.includes("soon")} count={counts.soon} onClick={() => toggleOnly("soon")}>
+            <Chip pressed={chosen.includes("soon")} count={counts.soon} onClick={() => togglePersonalFilter("soon")}>
               Bis {counts.soonAt} da
             </Chip>
           </>

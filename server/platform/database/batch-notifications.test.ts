@@ -1,6 +1,6 @@
 import type pg from "pg";
 import { beforeEach, expect, test, vi } from "vitest";
-import { gatherWhatComesOften } from "./gather-notifications.ts";
+import { batchNotifications } from "./batch-notifications.ts";
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ["performance"] });
@@ -15,7 +15,7 @@ function connection() {
   const ends: { done(): void; lost(): void }[] = [];
   const query = () =>
     new Promise<void>((resolve, reject) => void ends.push({ done: resolve, lost: () => reject(new Error("lost")) }));
-  const hear = gatherWhatComesOften({ query } as unknown as pg.Client, 50);
+  const hear = batchNotifications({ query } as unknown as pg.Client, 50);
   const hearAfter = (ms: number) => {
     vi.advanceTimersByTime(ms);
     hear();

@@ -5,7 +5,7 @@ interface Line {
   readonly product: { readonly id: string; readonly name: string };
 }
 
-export interface WhatIsOut {
+export interface SoldOutSelection {
   /** The dishes as id and name. */
   readonly dishes: readonly (readonly [string, string])[];
   /** The ids and names of sold-out dishes. */
@@ -15,7 +15,10 @@ export interface WhatIsOut {
 }
 
 /** Determines the sold-out dishes of a rejected order: a single dish, and those out already (`out`), need no answer. */
-export function useWhatIsOut(lines: readonly Line[], out: readonly { readonly id: string }[] = []): WhatIsOut {
+export function useSoldOutSelection(
+  lines: readonly Line[],
+  out: readonly { readonly id: string }[] = [],
+): SoldOutSelection {
   const dishes = [...new Map(lines.map(({ product }) => [product.id, product.name]))];
   const [soldOut, setSoldOut] = useState<readonly string[]>(() =>
     dishes.map(([id]) => id).filter((id) => dishes.length === 1 || out.some((one) => one.id === id)),
@@ -28,14 +31,14 @@ export function useWhatIsOut(lines: readonly Line[], out: readonly { readonly id
   };
 }
 
-interface WhatIsOutChoiceProps {
-  what: WhatIsOut;
+interface SoldOutChoiceProps {
+  what: SoldOutSelection;
   error?: string | undefined;
   /** Called after a dish was ticked or unticked. */
   onToggled: () => void;
 }
 
-export function WhatIsOutChoice({ what: { dishes, soldOut, toggle }, error, onToggled }: WhatIsOutChoiceProps) {
+export function SoldOutChoice({ what: { dishes, soldOut, toggle }, error, onToggled }: SoldOutChoiceProps) {
   return (
     <ChoiceGroup legend="Was ist aus?" hint="Bis morgen um 05:00 kann das niemand mehr bestellen." error={error}>
       {dishes.map(([id, name]) => (

@@ -12,10 +12,10 @@ import { buttonClass } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { Panel, PanelHead } from "../../ui/panel.tsx";
 import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
-import styles from "./waits-too-long.module.css";
+import styles from "./overdue-orders.module.css";
 
 /** Orders whose kitchen must be called, most urgent first. */
-export function WaitsTooLong({ glance: { late, lateCount, open } }: { glance: Glance }) {
+export function OverdueOrders({ glance: { late, lateCount, open } }: { glance: Glance }) {
   const all = open.waits.flatMap(({ counts }) => counts).reduce((a, b) => a + b, open.ahead);
   return (
     <Panel aria-label="Wartet zu lang">

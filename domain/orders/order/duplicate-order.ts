@@ -23,7 +23,7 @@ const doubledMs = 10 * minuteMs;
  * Finds orders that were probably sent twice: the same dishes from the same telephone within ten minutes. Returns the
  * earlier order by the id of the later one.
  */
-export function findDoubled<Order extends Sent>(orders: readonly Order[]): ReadonlyMap<string, Order> {
+export function findDuplicates<Order extends Sent>(orders: readonly Order[]): ReadonlyMap<string, Order> {
   const doubled = new Map<string, Order>();
   const last = new Map<string, Order>();
   for (const order of [...orders].sort((a, b) => a.placedAt - b.placedAt)) {

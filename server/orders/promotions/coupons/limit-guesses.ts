@@ -12,7 +12,7 @@ interface Guess {
 }
 
 /** Runs an action with a code, which counts against the network if the code is unknown. Throws `too-many-attempts`. */
-export async function brakeGuesses<T>({ db, parts, address, now }: Guess, act: () => Promise<T>): Promise<T> {
+export async function limitGuesses<T>({ db, parts, address, now }: Guess, act: () => Promise<T>): Promise<T> {
   const attempt = { what: "use-coupon", email: null, address } as const;
   await takeAttempt(db, parts, attempt, now);
   try {

@@ -6,7 +6,7 @@ import { Icon } from "../../ui/icon.tsx";
 import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
 import styles from "./frame.module.css";
 
-interface BigFindProps {
+interface LargeSearchProps {
   /** The searched things: "Bestellungen". */
   readonly label: string;
   /** The field's own name: "Bestellung suchen". */
@@ -19,7 +19,7 @@ interface BigFindProps {
 }
 
 /** The operator's large search field above its results. */
-export function BigFind({ hits: Hits, children, ...texts }: BigFindProps) {
+export function LargeSearch({ hits: Hits, children, ...texts }: LargeSearchProps) {
   // Stored outside the address, because queries are about people and addresses appear in logs and histories.
   const begun = usePassedQuery().query;
   const [asked, setAsked] = useState<{ readonly query: string; readonly n: number } | null>(
@@ -37,7 +37,7 @@ export function BigFind({ hits: Hits, children, ...texts }: BigFindProps) {
   );
 }
 
-interface BigFieldProps extends Pick<BigFindProps, "label" | "field" | "placeholder"> {
+interface BigFieldProps extends Pick<LargeSearchProps, "label" | "field" | "placeholder"> {
   readonly initial: string;
   /** Called with the text once it is long enough to search for, and with null when the field is emptied. */
   readonly onSearch: (query: string | null) => void;

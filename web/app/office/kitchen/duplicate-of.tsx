@@ -3,7 +3,7 @@ import { formatTime } from "@mahlzeit/domain/local-time";
 import { useKitchen } from "./kitchen-context.ts";
 
 /** Names the order that the guest has probably sent twice. */
-export function DoubleOf({ order }: { order: BoardOrder }) {
+export function DuplicateOf({ order }: { order: BoardOrder }) {
   const earlier = useKitchen().doubleOf(order.id);
   return (
     earlier && (

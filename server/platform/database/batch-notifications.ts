@@ -14,7 +14,7 @@ const rush = 20;
  * for a busy connection and then sends them all at once. During a rush this connection is therefore busy until nothing
  * came for `gatherMs`; a single notification is delivered at once.
  */
-export function gatherWhatComesOften(client: pg.Client, gatherMs: number): () => void {
+export function batchNotifications(client: pg.Client, gatherMs: number): () => void {
   let heardAt = Number.NEGATIVE_INFINITY;
   let isGathering = false;
   let inARow = 0;

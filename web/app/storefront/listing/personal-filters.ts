@@ -1,25 +1,25 @@
 import { sharedValue } from "../../ui/shared-value.ts";
 
 /** A personal filter: favourites, free delivery, or soon. */
-export type Only = "favourites" | "free" | "soon";
+export type PersonalFilter = "favourites" | "free" | "soon";
 
 /** The number of restaurants for each, within the chosen cities and categories. */
-export interface OnlyCounts {
+export interface PersonalFilterCounts {
   readonly free: number;
   readonly soon: number;
   /** The latest arrival that counts as soon: "19:30". */
   readonly soonAt: string;
 }
 
-const all: readonly Only[] = ["favourites", "free", "soon"];
-const chosen = sharedValue<readonly Only[]>([]);
+const all: readonly PersonalFilter[] = ["favourites", "free", "soon"];
+const chosen = sharedValue<readonly PersonalFilter[]>([]);
 
 /** The personal filters until the page is closed. No address contains them: they are about data of the device. */
-const { get: readOnly } = chosen;
-export const { useValue: useOnly } = chosen;
+const { get: readFilters } = chosen;
+export const { useValue: usePersonalFilters } = chosen;
 
-export function toggleOnly(one: Only): void {
-  const before = readOnly();
+export function togglePersonalFilter(one: PersonalFilter): void {
+  const before = readFilters();
   chosen.set(all.filter((it) => before.includes(it) !== (it === one)));
 }
 
@@ -28,9 +28,9 @@ export function showAll(): void {
 }
 
 /** Returns the applicable filters: without an address there is neither a fee nor an arrival. */
-export function onlyFor(address: object | null, wanted = readOnly()): readonly Only[] {
+export function onlyFor(address: object | null, wanted = readFilters()): readonly PersonalFilter[] {
   return address ? wanted : wanted.filter((one) => one === "favourites");
 }
 
 /** The counts of the shown list; null if there are none. */
-export const onlyCounts = sharedValue<OnlyCounts | null>(null);
+export const onlyCounts = sharedValue<PersonalFilterCounts | null>(null);

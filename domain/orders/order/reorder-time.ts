@@ -23,7 +23,7 @@ export function wasForAnotherDay({ takeawayDate, creationTimestamp }: EarlierOrd
  * Returns the proposed time for repeating an order for another day: the same time on the next such weekday. Null if it
  * was for no other day, or if that day cannot be ordered for yet.
  */
-export function onceMoreAt(
+export function reorderTime(
   order: EarlierOrder,
   { orderAheadDays = 0, preparationMinutes }: AheadOf,
   now: Instant,

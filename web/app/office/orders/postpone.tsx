@@ -7,7 +7,7 @@ import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
 import type { OrderActions } from "./order-moves.tsx";
 import styles from "./order-overlay.module.css";
 
-export interface PutOffProps {
+export interface PostponeProps {
   order: ManagedOrder;
   now: Instant;
   onShift: (order: ManagedOrder, minutes: ShiftMinutes) => Promise<void>;
@@ -15,7 +15,7 @@ export interface PutOffProps {
 }
 
 /** Postpones an accepted order, once; renders nothing if that is impossible. */
-export function PutOff({ order, now, onShift, isHandled }: PutOffProps) {
+export function Postpone({ order, now, onShift, isHandled }: PostponeProps) {
   const { sending: shiftingBy, send } = useSending();
   const { promisedAt, shift, status } = order;
   if (promisedAt === null || !mayShift({ state: status, promisedAt, firstPromisedAt: shift?.from ?? promisedAt }))
