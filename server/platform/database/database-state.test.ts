@@ -1,12 +1,11 @@
 import { expect, test } from "vitest";
-import { considerSighting, type DatabaseState, firstState, type Sighting } from "./database-state.ts";
+import { type AttemptOutcome, considerAttempt, type DatabaseState, firstState } from "./database-state.ts";
 
 /** Returns the state after these attempts, each given by its start, its end and its outcome. */
-function after(...attempts: readonly (readonly [begun: number, now: number, sighting: Sighting])[]): DatabaseState {
-  return attempts.reduce(
-    (state, [begun, now, sighting]) => considerSighting(state, { sighting, begun, now }),
-    firstState,
-  );
+function after(
+  ...attempts: readonly (readonly [begun: number, now: number, outcome: AttemptOutcome])[]
+): DatabaseState {
+  return attempts.reduce((state, [begun, now, outcome]) => considerAttempt(state, { outcome, begun, now }), firstState);
 }
 
 test("a database that refuses two new connections in a row is away since the first", () => {

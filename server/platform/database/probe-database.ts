@@ -4,7 +4,7 @@ import type { Instant } from "@mahlzeit/domain/local-time";
 import pg from "pg";
 import { connectionFault } from "./database-away.ts";
 import type { ClockReading } from "./database-clock.ts";
-import type { Sighting } from "./database-state.ts";
+import type { AttemptOutcome } from "./database-state.ts";
 
 interface Attempt {
   /** The time without any received byte after which the database counts as silent. */
@@ -16,7 +16,7 @@ interface Attempt {
 }
 
 export interface Probed {
-  readonly sighting: Sighting;
+  readonly outcome: AttemptOutcome;
   readonly error?: unknown;
   readonly clock?: ClockReading;
 }
@@ -32,7 +32,7 @@ export async function probeDatabase(config: pg.ClientConfig, attempt: Attempt): 
   const until = AbortSignal.any([over.signal, attempt.signal]);
   const probed = await Promise.race([ask(client, attempt.now), silence(attempt.timeoutMs, heard, until)]);
   over.abort();
-  if (probed.sighting === "answered") void client.end().catch(() => undefined);
+  if (probed.outcome === "answered") void client.end().catch(() => undefined);
   // A graceful end would wait for a machine that is gone.
   else socket.destroy();
   return probed;
@@ -43,10 +43,10 @@ async function ask(client: pg.Client, now: () => Instant): Promise<Probed> {
     await client.connect();
     const before = now();
     const { isReadOnly, time } = await lookAt(client);
-    return { sighting: isReadOnly ? "refused" : "answered", clock: { before, there: time, after: now() } };
+    return { outcome: isReadOnly ? "refused" : "answered", clock: { before, there: time, after: now() } };
   } catch (error) {
     // Any other refusal is an answer too, like too many connections.
-    return { sighting: connectionFault(error) ?? "answered", error };
+    return { outcome: connectionFault(error) ?? "answered", error };
   }
 }
 
@@ -72,5 +72,5 @@ async function silence(timeoutMs: number, heard: () => number, signal: AbortSign
     bytes = heard();
     left = slices;
   }
-  return { sighting: "silent" };
+  return { outcome: "silent" };
 }

@@ -2,7 +2,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import type pg from "pg";
 import { reasonOf } from "./database-away.ts";
 import { type ClockReading, DatabaseClock } from "./database-clock.ts";
-import { considerSighting, type DatabaseState, firstState } from "./database-state.ts";
+import { considerAttempt, type DatabaseState, firstState } from "./database-state.ts";
 import { type Probed, probeDatabase } from "./probe-database.ts";
 import { SharedPool } from "./shared-pool.ts";
 
@@ -60,7 +60,7 @@ export function watchDatabase({ pool, onProgress, times, clock = new DatabaseClo
     if (over.signal.aborted) return;
     if (probed.clock) keepRight(probed.clock);
     const before = state;
-    state = considerSighting(state, { sighting: probed.sighting, begun, now: performance.now() });
+    state = considerAttempt(state, { outcome: probed.outcome, begun, now: performance.now() });
     if (before.is === "up" && state.is === "away") lose(probed);
     if (before.is === "away" && state.is === "up") comeBack(before.since);
   }
@@ -74,9 +74,9 @@ export function watchDatabase({ pool, onProgress, times, clock = new DatabaseClo
     if (seconds > 0) for (const act of setBacks) act();
   }
 
-  function lose({ sighting, error }: Probed): void {
+  function lose({ outcome, error }: Probed): void {
     if (pool instanceof SharedPool) pool.isAway = true;
-    const reason = error instanceof Error ? reasonOf(error) : sighting === "silent" ? "silence" : "it takes no writes";
+    const reason = error instanceof Error ? reasonOf(error) : outcome === "silent" ? "silence" : "it takes no writes";
     onProgress(
       `the database is away (${reason}): public pages are shown as they were last, everything else is refused`,
     );

@@ -17,7 +17,7 @@ const workerPolicy = "default-src 'none'; connect-src 'self'; frame-ancestors 'n
 /**
  * Replaces a service worker installed earlier, deletes its caches and unregisters itself. Open pages stay as they are.
  */
-const farewell = `addEventListener("install", () => skipWaiting());
+const unregisteringWorker = `addEventListener("install", () => skipWaiting());
 addEventListener("activate", (event) =>
   event.waitUntil(
     (async () => {
@@ -30,7 +30,10 @@ addEventListener("activate", (event) =>
 `;
 
 /** Serves the web app manifests and the service worker, which must never be an outdated one. */
-export function serveInstallableApp(app: FastifyInstance, { productName, worker = farewell }: InstallableApp): void {
+export function serveInstallableApp(
+  app: FastifyInstance,
+  { productName, worker = unregisteringWorker }: InstallableApp,
+): void {
   const manifests = {
     [guestManifestPath]: appManifest(productName),
     [kitchenManifestPath]: kitchenManifest(productName),
@@ -64,9 +67,9 @@ export function serveInstallableApp(app: FastifyInstance, { productName, worker 
   });
 }
 
-// These are --bg and --brand of the pages: the system's splash screen uses them while the app starts.
-const paper = "#fbf7ee";
-const herb = "#1b4530";
+// The system's splash screen uses the pages' --bg and --brand while the app starts.
+const background = "#fbf7ee";
+const brand = "#1b4530";
 
 /** Returns the web app manifest, which lets browsers install the app on a home screen. */
 function appManifest(productName: string): object {
@@ -80,8 +83,8 @@ function appManifest(productName: string): object {
     start_url: paths.listing(),
     scope: "/",
     display: "standalone",
-    background_color: paper,
-    theme_color: herb,
+    background_color: background,
+    theme_color: brand,
     categories: ["food", "shopping"],
     icons: [...[192, 512].map((size) => icon(size, "any")), ...[192, 512].map((size) => icon(size, "maskable"))],
   };

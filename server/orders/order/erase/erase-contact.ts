@@ -53,16 +53,16 @@ export async function eraseContactByTag(
 export async function eraseContactWhenDue({ db, payments }: ErasureParts, id: string, now: Instant): Promise<void> {
   await db.transaction(async (tx) => {
     const orders = await lockById(tx, id);
-    await eraseOrPromise({ tx, payments }, orders, now);
+    await eraseOrPlan({ tx, payments }, orders, now);
   });
 }
 
 /** Erases the contact data of all orders of a locked account: at once, or by a job while an order is in progress. */
 export async function eraseContactOfAccount(within: ErasureWithin, accountId: string, now: Instant): Promise<void> {
-  await eraseOrPromise(within, await lockByAccount(within.tx, accountId), now);
+  await eraseOrPlan(within, await lockByAccount(within.tx, accountId), now);
 }
 
-async function eraseOrPromise(within: ErasureWithin, orders: readonly Served[], now: Instant): Promise<void> {
+async function eraseOrPlan(within: ErasureWithin, orders: readonly Served[], now: Instant): Promise<void> {
   const { over = [], running = [] } = Object.groupBy(orders, (order) =>
     mayEraseContact(order, now) ? "over" : "running",
   );
@@ -71,10 +71,10 @@ async function eraseOrPromise(within: ErasureWithin, orders: readonly Served[], 
     over.map(({ id }) => id),
     now,
   );
-  const promises = running.map(
+  const jobs = running.map(
     (order): Job => ({ task: "erase-contact", payload: { orderId: order.id }, runAt: contactNeededUntil(order) }),
   );
-  await addJobs(within.tx, promises);
+  await addJobs(within.tx, jobs);
 }
 
 async function eraseContact(within: ErasureWithin, ids: readonly string[], now: Instant): Promise<void> {

@@ -10,7 +10,10 @@ import type { LoadFailure } from "./load-restaurant.ts";
 import styles from "./restaurant-pending.module.css";
 
 const RestaurantFailed = onDemand(async () => (await import("./restaurant-failed.tsx")).RestaurantFailed);
-const clearFailure = () => setFailed(null);
+
+/** The restaurant that could not be loaded; the listing, which opens instead, says why. */
+const failedRestaurant = sharedValue<{ path: string; failure: LoadFailure } | null>(null);
+export const setFailed = failedRestaurant.set;
 
 /**
  * Placeholders for a restaurant's page while it is loading slowly, and a notice if loading failed. They cover the current
@@ -21,10 +24,10 @@ export function RestaurantPending() {
   const { location: next } = useNavigation();
   const isLoading = next !== undefined && next.pathname !== here.pathname && isRestaurantPath(next.pathname);
   const isSlow = useDelayedBusy(isLoading);
-  const failed = useFailed();
+  const failed = failedRestaurant.useValue();
   const [wanted, setWanted] = useState(next);
   if (isLoading && wanted !== next) setWanted(next);
-  if (!next && failed) return <RestaurantFailed {...failed} state={wanted?.state} onClose={clearFailure} />;
+  if (!next && failed) return <RestaurantFailed {...failed} state={wanted?.state} onClose={() => setFailed(null)} />;
   if (!isSlow) return null;
   return (
     <div className={styles.cover} role="status" aria-label="Die Speisekarte wird geladen." aria-busy="true">
@@ -57,9 +60,3 @@ function nameIn(state: { name?: string } | null | undefined): string {
 function isRestaurantPath(path: string): boolean {
   return /^(\/checkout)?\/[^/]+\/?$/.test(path) && !path.startsWith(paths.listing());
 }
-
-/** The restaurant that could not be loaded; the listing, which opens instead, says why. */
-const failed = sharedValue<{ path: string; failure: LoadFailure } | null>(null);
-
-export const setFailed = failed.set;
-const useFailed = failed.useValue;
