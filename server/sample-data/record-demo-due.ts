@@ -1,6 +1,5 @@
-import { hourMs, type Instant, instantOnDay, viennaDayNumber } from "@mahlzeit/domain/local-time";
+import { dateOfDayNumber, hourMs, type Instant, instantOnDay, viennaDayNumber } from "@mahlzeit/domain/local-time";
 import { type Month, monthLater, monthOf, spanOfMonth } from "@mahlzeit/domain/money/ledger/month";
-import { isoDay } from "@mahlzeit/domain/operator/numbers/period";
 import { findMenu } from "../catalogue/menus/find-menu.ts";
 import { findIdsByUid, findRestaurants } from "../catalogue/restaurants/find-restaurants.ts";
 import { closeMonth } from "../money/settlement/statements/close-month.ts";
@@ -38,8 +37,8 @@ async function recordMonth(tx: Transaction, month: Month, place: DemoPlace): Pro
   await lockDemoWeeks(tx);
   const { from, until } = spanOfMonth(month);
   const [first, last] = [viennaDayNumber(from), viennaDayNumber(until - 1)];
-  const known = await daysWithGuests(tx, place.restaurant.id, isoDay(first));
-  if (known.some(({ day }) => day <= isoDay(last))) return;
+  const known = await daysWithGuests(tx, place.restaurant.id, dateOfDayNumber(first));
+  if (known.some(({ day }) => day <= dateOfDayNumber(last))) return;
   for (let day = first; day <= last; day += 2)
     await recordDemoOrder(tx, { order: lunch(day), at: instantOnDay(day, noon), paysByCard: false }, place);
 }

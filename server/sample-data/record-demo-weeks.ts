@@ -1,11 +1,9 @@
-import { type Instant, instantOnDay, viennaDayNumber } from "@mahlzeit/domain/local-time";
-import { isoDay } from "@mahlzeit/domain/operator/numbers/period";
+import { dateOfDayNumber, type Instant, instantOnDay, viennaDayNumber } from "@mahlzeit/domain/local-time";
 import { findMenu } from "../catalogue/menus/find-menu.ts";
 import { findIdsByUid, findRestaurants } from "../catalogue/restaurants/find-restaurants.ts";
 import { countDays } from "../operator/numbers/count-days.ts";
 import type { Database, Transaction } from "../platform/database/connect.ts";
-import { lockKeys } from "../platform/database/lock-keys.ts";
-import { namedQuery } from "../platform/database/named-query.ts";
+import { lock } from "../platform/database/lock-keys.ts";
 import { type DemoOrder, demoOrdersOf } from "./demo-weeks.ts";
 import { type DemoPlace, daysWithGuests, recordDemoOrder } from "./record-demo-order.ts";
 import { demoKitchenUid } from "./run-demo-kitchen.ts";
@@ -22,18 +20,18 @@ export async function recordDemoWeeks(db: Database, now: Instant): Promise<void>
   const [restaurant] = await findRestaurants(db, [...ids.values()]);
   if (!restaurant) return;
   const today = viennaDayNumber(now);
-  const known = new Set((await daysWithGuests(db, restaurant.id, isoDay(today - days))).map(({ day }) => day));
+  const known = new Set((await daysWithGuests(db, restaurant.id, dateOfDayNumber(today - days))).map(({ day }) => day));
   if (known.size >= days) return;
   const menu = await findMenu(db, restaurant.id);
   for (let day = today - days; day < today; day++)
-    if (!known.has(isoDay(day))) await db.transaction((tx) => recordDay(tx, day, { restaurant, menu }));
+    if (!known.has(dateOfDayNumber(day))) await db.transaction((tx) => recordDay(tx, day, { restaurant, menu }));
   await countDays(db, now);
 }
 
 async function recordDay(tx: Transaction, day: number, place: DemoPlace): Promise<void> {
   await lockDemoWeeks(tx);
-  const since = await daysWithGuests(tx, place.restaurant.id, isoDay(day));
-  if (since.some((one) => one.day === isoDay(day))) return;
+  const since = await daysWithGuests(tx, place.restaurant.id, dateOfDayNumber(day));
+  if (since.some((one) => one.day === dateOfDayNumber(day))) return;
   for (const order of demoOrdersOf(day))
     await recordDemoOrder(tx, { order, at: instantOnDay(day, order.at), paysByCard: paysByCard(order) }, place);
 }
@@ -48,7 +46,5 @@ function paysByCard({ guest, rejectedFor }: DemoOrder): boolean {
 
 /** Lets one process at a time record the demo's past. */
 export async function lockDemoWeeks(tx: Transaction): Promise<void> {
-  await lock(tx, lockKeys.demoWeeks);
+  await lock(tx, "demoWeeks");
 }
-
-const lock = namedQuery("lock_demo_weeks", "SELECT pg_advisory_xact_lock($1)");

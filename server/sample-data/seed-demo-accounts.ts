@@ -10,6 +10,7 @@ import { hashPassword, isPassword } from "../people/accounts/passwords.ts";
 import { demoFees } from "../platform/config/proposed-fees.ts";
 import { rowOf } from "../platform/database/columns.ts";
 import type { Database, Transaction } from "../platform/database/connect.ts";
+import { lock } from "../platform/database/lock-keys.ts";
 import { namedQuery } from "../platform/database/named-query.ts";
 import { uuidv7 } from "../platform/database/uuid.ts";
 import {
@@ -21,7 +22,6 @@ import {
   demoOperator,
 } from "./demo-accounts.ts";
 import { recordDemoApplications } from "./demo-applications.ts";
-import { lockDemo } from "./lock-demo.ts";
 import { recordPastOrders } from "./record-past-orders.ts";
 
 const memberForMs = 120 * dayMs;
@@ -34,7 +34,7 @@ export async function seedDemoAccounts(db: Database, now: Instant): Promise<bool
   if (await hasAccounts(db)) return false;
   const hashes = await Promise.all(demoAccounts.map(({ password }) => hashPassword(password)));
   return db.transaction(async (tx) => {
-    await lockDemo(tx);
+    await lock(tx, "demoSeed");
     const restaurants = await findDemoRestaurants(tx);
     if ((await hasAccounts(tx)) || !restaurants) return false;
     const ids = new Map(demoAccounts.map(({ email }) => [email, uuidv7(now - memberForMs)]));

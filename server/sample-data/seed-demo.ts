@@ -9,10 +9,10 @@ import { hasHadCampaign, setCampaign } from "../orders/promotions/set-campaign.t
 import type { Config } from "../platform/config/config.ts";
 import { demoFees } from "../platform/config/proposed-fees.ts";
 import type { Database } from "../platform/database/connect.ts";
+import { lock } from "../platform/database/lock-keys.ts";
 import { addJobs } from "../platform/jobs/add-jobs.ts";
 import { chooseStore } from "../platform/media-store/choose-store.ts";
 import { seedPayoutAccounts } from "./demo-payout-accounts.ts";
-import { lockDemo } from "./lock-demo.ts";
 import { blockDemoAccounts, seedDemoAccounts } from "./seed-demo-accounts.ts";
 
 const folder = import.meta.dirname;
@@ -42,7 +42,8 @@ export async function seedDemo({
   // A campaign that an operator has ended is not set again.
   if (config.demo)
     await db.transaction(async (tx) => {
-      await lockDemo(tx);
+      // Of several starting servers one fills the demo at a time, and the next finds its data.
+      await lock(tx, "demoSeed");
       await setFirstFeeTerms(tx, demoUids(), demoFees, now - 365 * dayMs);
       await seedPayoutAccounts(tx, [...(await findIdsByUid(tx, demoUids())).values()], now);
     });

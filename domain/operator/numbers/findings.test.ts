@@ -1,10 +1,10 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { dayNumberOfDate } from "../../local-time.ts";
 import { averageCents, bestWeekday, growthTenths, peakOf, percentage, shares, tenthsOfPercent } from "./findings.ts";
-import { numberOfIsoDay } from "./period.ts";
 
 // A Monday.
-const monday = numberOfIsoDay("2026-11-16") ?? 0;
+const monday = dayNumberOfDate("2026-11-16");
 const week = (...cents: number[]) => cents.map((revenueCents, i) => ({ day: monday + i, revenueCents }));
 
 test("the average is of completed orders, half a cent up", () => {

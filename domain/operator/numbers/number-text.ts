@@ -1,7 +1,6 @@
 import { groupDigits } from "../../digits.ts";
-import { type Weekday, weekdayNames, weekdayOfNumber } from "../../local-time.ts";
+import { dayNumberOfDate, type Weekday, weekdayNames, weekdayOfNumber } from "../../local-time.ts";
 import { type Cents, portionOf } from "../../money.ts";
-import { numberOfIsoDay } from "./period.ts";
 
 /** The definition of every sum called "Umsatz". */
 export const revenueSentence =
@@ -35,7 +34,7 @@ export function shortDay(date: string): string {
 
 /** Returns the weekday of a "YYYY-MM-DD". */
 export function weekdayOf(date: string): Weekday {
-  return weekdayOfNumber(numberOfIsoDay(date) ?? 0);
+  return weekdayOfNumber(dayNumberOfDate(date));
 }
 
 /** "Sa" */

@@ -1,11 +1,11 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { instantOnDay, viennaDayNumber } from "../../local-time.ts";
-import { daysIn, isoDay, longestDays, numberOfIsoDay, type Period, periodOf } from "./period.ts";
+import { dateOfDayNumber, dayNumberOfDate, instantOnDay, viennaDayNumber } from "../../local-time.ts";
+import { daysIn, longestDays, type Period, periodOf } from "./period.ts";
 
 // 14:32 in Vienna.
 const now = Date.parse("2026-11-19T13:32:00Z");
-const words = ({ from, to }: Period) => `${isoDay(from)} ${isoDay(to)}`;
+const words = ({ from, to }: Period) => `${dateOfDayNumber(from)} ${dateOfDayNumber(to)}`;
 function both(...asked: Parameters<typeof periodOf>): string[] {
   const period = periodOf(...asked);
   return period ? [words(period), words(period.before)] : [];
@@ -50,7 +50,7 @@ test("two years are the most", () => {
 
 test("what is no day or no month is no period, nor is what ends before it begins", () => {
   for (const text of ["2026-02-30", "2026-13-01", "heute", "", "2026-2-3", "02026-02-03"])
-    expect(numberOfIsoDay(text)).toBeNull();
+    expect(periodOf({ from: text, to: text }, now)).toBeNull();
   expect(periodOf({ month: "2026-00" }, now)).toBeNull();
   expect(periodOf({ month: "2026-1" }, now)).toBeNull();
   expect(periodOf({ from: "2026-11-02", to: "2026-11-01" }, now)).toBeNull();
@@ -60,7 +60,7 @@ test("any days are compared with as many right before them", () => {
   fc.assert(
     fc.property(fc.integer({ min: 2, max: longestDays }), fc.integer({ min: 0, max: 3000 }), (days, ago) => {
       const to = viennaDayNumber(now) - ago;
-      const period = periodOf({ from: isoDay(to - days + 1), to: isoDay(to) }, now);
+      const period = periodOf({ from: dateOfDayNumber(to - days + 1), to: dateOfDayNumber(to) }, now);
       expect(period && daysIn(period)).toBe(days);
       expect(period && daysIn(period.before)).toBe(days);
       expect(period?.before.to).toBe((period?.from ?? 0) - 1);
@@ -71,7 +71,7 @@ test("any days are compared with as many right before them", () => {
 test("every day is its own, whatever the clock did on it", () => {
   fc.assert(
     fc.property(fc.integer({ min: 15_000, max: 30_000 }), (day) => {
-      expect(numberOfIsoDay(isoDay(day))).toBe(day);
+      expect(dayNumberOfDate(dateOfDayNumber(day))).toBe(day);
       expect(viennaDayNumber(instantOnDay(day, 0))).toBe(day);
       expect(viennaDayNumber(instantOnDay(day + 1, 0) - 1)).toBe(day);
     }),

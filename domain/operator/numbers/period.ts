@@ -1,4 +1,4 @@
-import { dayMs, type Instant, viennaDayNumber } from "../../local-time.ts";
+import { dayMs, dayNumberOfDate, type Instant, isDate, viennaDayNumber } from "../../local-time.ts";
 
 /** Days in Vienna as running numbers, both included. */
 export interface Period {
@@ -21,19 +21,6 @@ export const usualDays = 30;
 /** The maximum length: two years, one of which may be a leap year. */
 export const longestDays = 731;
 
-/** "2026-11-22" */
-export function isoDay(day: number): string {
-  return new Date(day * dayMs).toISOString().slice(0, 10);
-}
-
-/** Returns null for anything but an existing day. */
-export function numberOfIsoDay(text: string): number | null {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return null;
-  const ms = Date.parse(`${text}T00:00:00Z`);
-  // Engines answer a day in March or NaN for 31 February.
-  return Number.isNaN(ms) || isoDay(ms / dayMs) !== text ? null : ms / dayMs;
-}
-
 export function daysIn({ from, to }: Period): number {
   return to - from + 1;
 }
@@ -46,8 +33,9 @@ export function periodOf(asked: PeriodQuery, now: Instant): ComparedPeriod | nul
   const today = viennaDayNumber(now);
   if ("month" in asked) return monthOf(asked.month, today);
   if ("days" in asked) return compared(today - asked.days + 1, today);
-  const [from, to] = [numberOfIsoDay(asked.from), numberOfIsoDay(asked.to)];
-  if (from === null || to === null || to < from || from > today) return null;
+  if (!isDate(asked.from) || !isDate(asked.to)) return null;
+  const [from, to] = [dayNumberOfDate(asked.from), dayNumberOfDate(asked.to)];
+  if (to < from || from > today) return null;
   return compared(from, Math.min(to, today));
 }
 
@@ -78,8 +66,9 @@ function compared(from: number, to: number): ComparedPeriod | null {
 }
 
 function monthOf(month: string, today: number): ComparedPeriod | null {
-  const from = numberOfIsoDay(`${month}-01`);
-  if (from === null || from > today) return null;
+  const first = `${month}-01`;
+  if (!isDate(first) || dayNumberOfDate(first) > today) return null;
+  const from = dayNumberOfDate(first);
   const end = lastOfMonth(from);
   const to = Math.min(end, today);
   const endBefore = from - 1;

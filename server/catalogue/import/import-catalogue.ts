@@ -1,7 +1,6 @@
 import type { Instant } from "@mahlzeit/domain/local-time";
 import type { Database, Transaction } from "../../platform/database/connect.ts";
-import { lockKeys } from "../../platform/database/lock-keys.ts";
-import { namedQuery } from "../../platform/database/named-query.ts";
+import { lock } from "../../platform/database/lock-keys.ts";
 import type { ImageStore } from "../../platform/media-store/image-store.ts";
 import { savePicture } from "../media/save-picture.ts";
 import { documentOfFile } from "../menus/document-of-file.ts";
@@ -30,8 +29,6 @@ export interface ImportResult {
 }
 
 const menusPerBatch = 50;
-const lock = namedQuery("lock_import", "SELECT pg_advisory_xact_lock($1)");
-
 /** A file without faults, with its pictures. */
 export interface CheckedCatalogue {
   readonly toWrite: readonly RestaurantToWrite[];
@@ -60,7 +57,7 @@ export async function writeCatalogue(
   parts: ImportParts,
 ): Promise<ImportResult> {
   return parts.db.transaction(async (tx) => {
-    await lock(tx, lockKeys.import);
+    await lock(tx, "import");
     for (const picture of pictures.byHash.values()) await savePicture(tx, parts.store, { picture, now: parts.now });
     return write(tx, { toWrite, pictures }, parts);
   });

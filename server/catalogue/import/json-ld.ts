@@ -9,12 +9,13 @@ import {
 import { groupsOfAddOns, offeredIn } from "@mahlzeit/domain/catalogue/menu/import/schema-offers";
 import { slugOf } from "@mahlzeit/domain/catalogue/restaurants/slug";
 import { isUid } from "@mahlzeit/domain/catalogue/restaurants/uid";
+import { isObject } from "@mahlzeit/domain/is-object";
 import type { Weekday } from "@mahlzeit/domain/local-time";
 import type { BasisPoints } from "@mahlzeit/domain/money";
 import type * as z from "zod";
 import type { FileCategory, FileOptionGroup, FileProduct } from "../restaurants/file/menu-shapes.ts";
 import type { CatalogueRestaurant, ReadCatalogue } from "../restaurants/file/restaurant-shapes.ts";
-import { isObject, list, object } from "../restaurants/file/shapes.ts";
+import { list, object } from "../restaurants/file/shapes.ts";
 import {
   type LinkedHours,
   type LinkedItem,

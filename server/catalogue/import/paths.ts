@@ -1,4 +1,4 @@
-import { isObject } from "../restaurants/file/shapes.ts";
+import { isObject } from "@mahlzeit/domain/is-object";
 
 /**
  * Returns "Pizzeria Vesuvio, Pizza, Margherita: services[3].categories[0].products[7].price: expected a number ≥ 0".

@@ -1,8 +1,9 @@
+import { isObject } from "@mahlzeit/domain/is-object";
 import type { Instant } from "@mahlzeit/domain/local-time";
 import type * as z from "zod";
 import { cleanLine } from "../../platform/clean-line.ts";
 import { catalogueFileShape, type ReadCatalogue } from "../restaurants/file/restaurant-shapes.ts";
-import { isObject, isUnknownField } from "../restaurants/file/shapes.ts";
+import { isUnknownField } from "../restaurants/file/shapes.ts";
 import { isJsonLd, jsonLdShape } from "./json-ld.ts";
 import { faultAt, stepInto } from "./paths.ts";
 

@@ -1,8 +1,8 @@
 import { readFile } from "node:fs/promises";
 import { resolve } from "node:path";
+import { isObject } from "@mahlzeit/domain/is-object";
 import { NotAPicture } from "../media/picture-faults.ts";
 import { type InspectedPicture, inspectPicture } from "../media/save-picture.ts";
-import { isObject } from "../restaurants/file/shapes.ts";
 import { faultAt } from "./paths.ts";
 
 export interface ReadPictures {

@@ -21,8 +21,8 @@ export async function markOut(
   const [at, to] = [new Date(now), until === null ? null : new Date(until)];
   await requireOnMenu(tx, restaurantId, { products, options });
   await removeEnded(tx, restaurantId, at);
-  await markProducts(tx, restaurantId, [...products], at, to);
-  await markOptions(tx, restaurantId, [...options], at, to);
+  await markProducts(tx, restaurantId, products, at, to);
+  await markOptions(tx, restaurantId, options, at, to);
 }
 
 /**
@@ -36,7 +36,7 @@ export async function markOutToday(
   now: Instant,
 ): Promise<void> {
   await removeEnded(tx, restaurantId, new Date(now));
-  await markAtLeast(tx, restaurantId, [...products], new Date(now), new Date(endOfBusinessDay(now)));
+  await markAtLeast(tx, restaurantId, products, new Date(now), new Date(endOfBusinessDay(now)));
 }
 
 /** Marks the replacements of sold-out options for at least as long. */
@@ -52,11 +52,11 @@ export async function carryOverSoldOut(
 }
 
 export async function unmark(tx: Transaction, restaurantId: string, { products, options }: Marked): Promise<void> {
-  await remove(tx, restaurantId, [...products], [...options]);
+  await remove(tx, restaurantId, products, options);
 }
 
 async function requireOnMenu(tx: Transaction, id: string, { products, options }: Marked): Promise<void> {
-  const [found] = await countOnMenu(tx, id, [...products], [...options]);
+  const [found] = await countOnMenu(tx, id, products, options);
   const asked = new Set(products).size + new Set(options).size;
   if (found?.count !== asked) throw new ProblemException("unknown-product");
 }

@@ -42,7 +42,7 @@ export async function saveConnectedAccount(
   const { isSubmitted, takesCards, paysOut, missing, disabledReason } = account;
   const [before] = await lockByReference(tx, reference, new Date(now));
   if (!before) return null;
-  await save(tx, reference, isSubmitted, takesCards, paysOut, [...missing], disabledReason, new Date(now));
+  await save(tx, reference, isSubmitted, takesCards, paysOut, missing, disabledReason, new Date(now));
   return { restaurantId: before.restaurantId, tookCards: takesConnectedCards(before) };
 }
 

@@ -1,7 +1,6 @@
 import { firstProfile, type NewRestaurant } from "@mahlzeit/domain/catalogue/restaurants/new-restaurant";
 import type { Transaction } from "../../platform/database/connect.ts";
-import { lockKeys } from "../../platform/database/lock-keys.ts";
-import { namedQuery } from "../../platform/database/named-query.ts";
+import { lock } from "../../platform/database/lock-keys.ts";
 import { ensureNames } from "./ensure-names.ts";
 import type { CatalogueRestaurant } from "./file/restaurant-shapes.ts";
 import { findIdsByUid } from "./find-restaurants.ts";
@@ -15,7 +14,7 @@ export function createRestaurant(tx: Transaction, restaurant: NewRestaurant): Pr
 /** Creates a restaurant with more data; null: its uid is taken. */
 export async function createFileRestaurant(tx: Transaction, given: CatalogueRestaurant): Promise<string | null> {
   // A concurrent import might create the same uid.
-  await lock(tx, lockKeys.import);
+  await lock(tx, "import");
   if ((await findIdsByUid(tx, [given.uid])).size > 0) return null;
   const [written] = await writeRestaurants(
     tx,
@@ -53,5 +52,3 @@ function emptyRestaurant(restaurant: NewRestaurant): CatalogueRestaurant {
     categories: [],
   };
 }
-
-const lock = namedQuery("lock_to_create_restaurant", "SELECT pg_advisory_xact_lock($1)");

@@ -1,4 +1,5 @@
 import type { Transaction } from "../../platform/database/connect.ts";
+import { lockOf } from "../../platform/database/lock-keys.ts";
 import { namedQuery } from "../../platform/database/named-query.ts";
 
 /**
@@ -12,24 +13,14 @@ export async function lockIntakeForOrder(tx: Transaction, restaurantId: string):
 
 /** Locks the intake before it is changed. */
 export async function lockIntake(tx: Transaction, restaurantId: string): Promise<void> {
-  await lock(tx, restaurantId);
+  await lockOf(tx, "intake", restaurantId);
 }
 
 const lockShared = namedQuery<{ version: number | null }>(
   "lock_intake_for_order",
   "SELECT lock_intake_for_order($1) AS version",
 );
-const lock = namedQuery(
-  "lock_intake",
-  "SELECT pg_advisory_xact_lock(hashtextextended('intake ' || $1::uuid::text, 0))",
-);
-
 /** Locks the capacity before an order counts it, until the commit. */
 export async function lockCapacity(tx: Transaction, restaurantId: string): Promise<void> {
-  await lockPlaces(tx, restaurantId);
+  await lockOf(tx, "capacity", restaurantId);
 }
-
-const lockPlaces = namedQuery(
-  "lock_capacity",
-  "SELECT pg_advisory_xact_lock(hashtextextended('capacity ' || $1::uuid::text, 0))",
-);

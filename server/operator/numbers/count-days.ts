@@ -1,12 +1,11 @@
-import { type Instant, instantOnDay, viennaDayNumber } from "@mahlzeit/domain/local-time";
+import { dateOfDayNumber, type Instant, instantOnDay, viennaDayNumber } from "@mahlzeit/domain/local-time";
 import { countOrders } from "@mahlzeit/domain/operator/numbers/count-orders";
 import { countNames, type DayCounts } from "@mahlzeit/domain/operator/numbers/day-counts";
-import { isoDay } from "@mahlzeit/domain/operator/numbers/period";
 import { findReturned } from "../../money/payments/find-returned.ts";
 import { findOrdersToCount } from "../../orders/order/read/find-orders-to-count.ts";
 import { rowOf } from "../../platform/database/columns.ts";
 import type { Database, Transaction } from "../../platform/database/connect.ts";
-import { lockKeys } from "../../platform/database/lock-keys.ts";
+import { lock } from "../../platform/database/lock-keys.ts";
 import { namedQuery } from "../../platform/database/named-query.ts";
 import { type Day, keyOf, noteDays, takeDays, type Waiting } from "./days-to-count.ts";
 
@@ -17,7 +16,7 @@ import { type Day, keyOf, noteDays, takeDays, type Waiting } from "./days-to-cou
 export async function countDays(db: Database, now: Instant, waiting: Waiting = "all"): Promise<void> {
   const alone = (work: (tx: Transaction) => Promise<boolean>) =>
     db.transaction(async (tx) => {
-      await lock(tx, lockKeys.counting);
+      await lock(tx, "counting");
       // Each statement from here on sees every change whose mark this one takes.
       return work(tx);
     });
@@ -56,7 +55,7 @@ async function countThese(tx: Transaction, days: readonly Day[], now: Instant): 
       returnedCents: returned.get(order.id)?.restaurant ?? 0,
       nth: nths.get(order.id) ?? null,
     }));
-    return { of: { restaurant_id: one.restaurantId, day: isoDay(one.day) }, ...countOrders(ordersOfDay) };
+    return { of: { restaurant_id: one.restaurantId, day: dateOfDayNumber(one.day) }, ...countOrders(ordersOfDay) };
   });
   await save(tx, counted, now);
 }
@@ -80,8 +79,6 @@ async function save(tx: Transaction, days: readonly CountedDay[], now: Instant):
   );
   await saveDishes(tx, JSON.stringify(dishes));
 }
-
-const lock = namedQuery("lock_counting", "SELECT pg_advisory_xact_lock($1)");
 
 const findNths = namedQuery<{ id: string; nth: number | null }>(
   "nths_of_orders",

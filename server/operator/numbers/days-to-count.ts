@@ -1,5 +1,11 @@
-import { type Instant, instantOnDay, minuteMs, viennaDayNumber } from "@mahlzeit/domain/local-time";
-import { isoDay, numberOfIsoDay } from "@mahlzeit/domain/operator/numbers/period";
+import {
+  dateOfDayNumber,
+  dayNumberOfDate,
+  type Instant,
+  instantOnDay,
+  minuteMs,
+  viennaDayNumber,
+} from "@mahlzeit/domain/local-time";
 import { fiscalRecordsFrom } from "@mahlzeit/domain/orders/order/retention";
 import { findPlacesOfOrders } from "../../orders/order/read/find-orders-to-count.ts";
 import type { Transaction } from "../../platform/database/connect.ts";
@@ -40,7 +46,7 @@ export async function noteDays(tx: Transaction, now: Instant): Promise<boolean> 
     }),
   );
   const open = [...days.values()].filter(({ day }) => !isClosed(day, now));
-  const rows = open.map(({ restaurantId, day }) => ({ restaurant_id: restaurantId, day: isoDay(day) }));
+  const rows = open.map(({ restaurantId, day }) => ({ restaurant_id: restaurantId, day: dateOfDayNumber(day) }));
   await addDays(tx, JSON.stringify(rows), new Date(now), perOrderMs / 1000, latestMs / 1000);
   return marks.length === marksAtOnce;
 }
@@ -55,7 +61,7 @@ export async function takeDays(tx: Transaction, waiting: Waiting, now: Instant):
   const restaurantId = typeof waiting === "object" ? waiting.restaurantId : null;
   const due = waiting === "due" ? new Date(now) : null;
   const rows = await takeWaiting(tx, restaurantId, due, latestMs / 1000, ordersAtOnce, daysAtOnce);
-  return rows.map(({ restaurantId, day }) => ({ restaurantId, day: numberOfIsoDay(day) ?? 0 }));
+  return rows.map(({ restaurantId, day }) => ({ restaurantId, day: dayNumberOfDate(day) }));
 }
 
 const takeMarks = namedQuery<{ orderId: string }>(

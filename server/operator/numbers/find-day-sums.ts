@@ -1,6 +1,6 @@
-import { type Instant, minuteMs } from "@mahlzeit/domain/local-time";
+import { dateOfDayNumber, dayNumberOfDate, type Instant, minuteMs } from "@mahlzeit/domain/local-time";
 import type { Cents } from "@mahlzeit/domain/money";
-import { isoDay, numberOfIsoDay, type Period } from "@mahlzeit/domain/operator/numbers/period";
+import { type Period } from "@mahlzeit/domain/operator/numbers/period";
 import type { Database } from "../../platform/database/connect.ts";
 import { namedQuery } from "../../platform/database/named-query.ts";
 
@@ -16,8 +16,8 @@ export const noDaySum: DaySum = { placed: 0, refused: 0, ready: 0, punctual: 0, 
 
 /** Finds the days of a period with orders, by running number. */
 export async function findDaySums(db: Database, { from, to }: Period): Promise<ReadonlyMap<number, DaySum>> {
-  const rows = await daySums(db, isoDay(from), isoDay(to));
-  return new Map(rows.map(({ day, ...sum }) => [numberOfIsoDay(day) ?? 0, sum]));
+  const rows = await daySums(db, dateOfDayNumber(from), dateOfDayNumber(to));
+  return new Map(rows.map(({ day, ...sum }) => [dayNumberOfDate(day), sum]));
 }
 
 /**
@@ -25,7 +25,7 @@ export async function findDaySums(db: Database, { from, to }: Period): Promise<R
  * count.
  */
 export async function findCountedUntil(db: Database, { from, to }: Period, now: Instant): Promise<Instant> {
-  const [waiting] = await waitingSince(db, isoDay(from), isoDay(to));
+  const [waiting] = await waitingSince(db, dateOfDayNumber(from), dateOfDayNumber(to));
   const noted = waiting?.hasMarks ? now - noteEveryMs : now;
   return Math.min(now, noted, waiting?.countedAt ?? now);
 }

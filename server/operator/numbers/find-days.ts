@@ -1,3 +1,4 @@
+import { dateOfDayNumber, dayNumberOfDate } from "@mahlzeit/domain/local-time";
 import type { Cents } from "@mahlzeit/domain/money";
 import {
   type ByHour,
@@ -6,7 +7,7 @@ import {
   type Counts,
   countNames,
 } from "@mahlzeit/domain/operator/numbers/day-counts";
-import { isoDay, numberOfIsoDay, type Period } from "@mahlzeit/domain/operator/numbers/period";
+import { type Period } from "@mahlzeit/domain/operator/numbers/period";
 import { columnOf } from "../../platform/database/columns.ts";
 import type { Database } from "../../platform/database/connect.ts";
 import { namedQuery } from "../../platform/database/named-query.ts";
@@ -22,9 +23,9 @@ export interface CountedDay {
 
 /** Finds the days of a period with orders, the earliest first. */
 export async function findDays(db: Database, restaurantId: string, { from, to }: Period): Promise<CountedDay[]> {
-  const rows = await daysOf(db, restaurantId, isoDay(from), isoDay(to));
+  const rows = await daysOf(db, restaurantId, dateOfDayNumber(from), dateOfDayNumber(to));
   return rows.map(({ day, hours, types, refusals, ...row }) => ({
-    day: numberOfIsoDay(day) ?? 0,
+    day: dayNumberOfDate(day),
     counts: Object.fromEntries(countNames.map((name) => [name, row[columnOf(name)] ?? 0])) as Counts,
     hours,
     types,
@@ -50,7 +51,7 @@ export interface SoldDish {
 
 /** Finds the sold dishes of a period, the most frequent first. */
 export function findDishes(db: Database, restaurantId: string, { from, to }: Period): Promise<SoldDish[]> {
-  return dishesOf(db, restaurantId, isoDay(from), isoDay(to));
+  return dishesOf(db, restaurantId, dateOfDayNumber(from), dateOfDayNumber(to));
 }
 
 const dishesOf = namedQuery<SoldDish>(

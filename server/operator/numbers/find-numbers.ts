@@ -1,10 +1,9 @@
 import type { Numbers, NumbersSums } from "@mahlzeit/contract/operator/numbers";
-import { type Instant, weekdayOfNumber, weekdays } from "@mahlzeit/domain/local-time";
+import { dateOfDayNumber, type Instant, weekdayOfNumber, weekdays } from "@mahlzeit/domain/local-time";
 import { sumCounts, sumHours, sumRefusals, sumTypes } from "@mahlzeit/domain/operator/numbers/day-counts";
 import {
   type ComparedPeriod,
   daysIn,
-  isoDay,
   type Period,
   queriedPeriod,
   wrongPeriod,
@@ -75,13 +74,13 @@ export async function requireNumbers(
 function presentPeriod(period: Period, days: readonly CountedDay[]): Numbers["period"] {
   const known = new Map(days.map((day) => [day.day, day.counts]));
   return {
-    from: isoDay(period.from),
-    to: isoDay(period.to),
+    from: dateOfDayNumber(period.from),
+    to: dateOfDayNumber(period.to),
     sums: presentSums(days),
     days: Array.from({ length: daysIn(period) }, (_, i) => {
       const counts = known.get(period.from + i);
       return {
-        day: isoDay(period.from + i),
+        day: dateOfDayNumber(period.from + i),
         completed: counts?.completed ?? 0,
         revenueCents: counts?.revenueCents ?? 0,
       };

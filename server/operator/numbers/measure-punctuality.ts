@@ -1,6 +1,5 @@
 import { punctualityDays } from "@mahlzeit/domain/catalogue/restaurants/punctuality";
-import { type Instant, viennaDayNumber } from "@mahlzeit/domain/local-time";
-import { isoDay } from "@mahlzeit/domain/operator/numbers/period";
+import { dateOfDayNumber, type Instant, viennaDayNumber } from "@mahlzeit/domain/local-time";
 import { type PunctualOrders, savePunctuality } from "../../orders/ratings/scores.ts";
 import type { Database } from "../../platform/database/connect.ts";
 import { namedQuery } from "../../platform/database/named-query.ts";
@@ -8,7 +7,7 @@ import { namedQuery } from "../../platform/database/named-query.ts";
 /** Recomputes the punctuality of each restaurant until yesterday. */
 export async function measurePunctuality(db: Database, now: Instant): Promise<void> {
   const today = viennaDayNumber(now);
-  await savePunctuality(db, await punctualOf(db, isoDay(today - punctualityDays), isoDay(today - 1)));
+  await savePunctuality(db, await punctualOf(db, dateOfDayNumber(today - punctualityDays), dateOfDayNumber(today - 1)));
 }
 
 /** Sums the orders placed on the days of a period; restaurants without any are left out. */

@@ -1,11 +1,17 @@
 import type { NumbersTable } from "@mahlzeit/contract/operator/numbers";
 import { type CsvCell, csvOf } from "@mahlzeit/domain/csv";
-import { type Instant, instantOnDay, weekdayNames, weekdayOfNumber } from "@mahlzeit/domain/local-time";
+import {
+  dateOfDayNumber,
+  type Instant,
+  instantOnDay,
+  weekdayNames,
+  weekdayOfNumber,
+} from "@mahlzeit/domain/local-time";
 import { type Cents, formatEurosPlain } from "@mahlzeit/domain/money";
 import { salesRows } from "@mahlzeit/domain/money/ledger/sales";
 import { noCounts, noTypes } from "@mahlzeit/domain/operator/numbers/day-counts";
 import { averageCents } from "@mahlzeit/domain/operator/numbers/findings";
-import { daysIn, isoDay, type Period } from "@mahlzeit/domain/operator/numbers/period";
+import { daysIn, type Period } from "@mahlzeit/domain/operator/numbers/period";
 import { orderTypeDetailLabels, orderTypes } from "@mahlzeit/domain/order-types";
 import { tipLabel, tipReceivers } from "@mahlzeit/domain/orders/order/tip";
 import type { Actor } from "@mahlzeit/domain/people/roles";
@@ -27,7 +33,7 @@ export async function writeTable(
   const { period } = await requireNumbers(db, actor, asked, now);
   await countDays(db, now, asked);
   const rows = await tables[table].rows(db, asked.restaurantId, period);
-  const name = `${tables[table].name}-${isoDay(period.from)}-bis-${isoDay(period.to)}.csv`;
+  const name = `${tables[table].name}-${dateOfDayNumber(period.from)}-bis-${dateOfDayNumber(period.to)}.csv`;
   return { name, bytes: Buffer.from(csvOf(rows)) };
 }
 
@@ -45,7 +51,7 @@ async function rowsOfDays(db: Database, restaurantId: string, period: Period): P
     const { counts = noCounts, types = noTypes } = days.get(number) ?? {};
     const average = averageCents(counts);
     return [
-      isoDay(number).split("-").reverse().join("."),
+      dateOfDayNumber(number).split("-").reverse().join("."),
       weekdayNames[weekdayOfNumber(number)],
       counts.completed,
       euros(counts.revenueCents),

@@ -6,6 +6,7 @@ import type { Content, ShownContent } from "../../catalogue/restaurants/hidden-c
 import type { OwnRestaurant } from "../../catalogue/restaurants/restaurant.ts";
 import { findRatingsById } from "../../orders/ratings/hide-rating.ts";
 import type { Database, Transaction } from "../../platform/database/connect.ts";
+import { lockOf } from "../../platform/database/lock-keys.ts";
 import { namedQuery } from "../../platform/database/named-query.ts";
 import { ProblemException } from "../../platform/http/problems.ts";
 
@@ -70,7 +71,7 @@ export function presentSubject(subject: Subject): Reported {
 
 /** Locks the reports and decisions of a restaurant, so that they run one after the other. */
 export async function lockReports(tx: Transaction, restaurantId: string): Promise<void> {
-  await lock(tx, restaurantId);
+  await lockOf(tx, "reports", restaurantId);
 }
 
 /** Finds a subject, hidden or not. Throws `not-found`. */
@@ -153,10 +154,6 @@ function picturesOf(
   return all.flatMap(({ place, picture }) => (picture ? [{ place, hash: picture.hash }] : []));
 }
 
-const lock = namedQuery(
-  "lock_reports",
-  "SELECT pg_advisory_xact_lock(hashtextextended('reports ' || $1::uuid::text, 0))",
-);
 /** Finds the hash, also of dishes that are on no menu now. */
 const hashOfPicture = namedQuery<{ hash: string }>(
   "hash_of_reported_picture",

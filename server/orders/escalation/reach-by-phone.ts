@@ -6,6 +6,7 @@ import { alarmNumber } from "@mahlzeit/domain/phone-number";
 import type { FastifyBaseLogger } from "fastify";
 import { findKitchenPhone } from "../../catalogue/restaurants/find-kitchens.ts";
 import type { Database, Transaction } from "../../platform/database/connect.ts";
+import { lockOf } from "../../platform/database/lock-keys.ts";
 import { namedQuery } from "../../platform/database/named-query.ts";
 import { addJobs } from "../../platform/jobs/add-jobs.ts";
 import type { PlacedOrder } from "../order/place/placed-order.ts";
@@ -93,7 +94,7 @@ export async function prepareSms(
   if (text === null) return { outcome: "not-configured" };
   if (to === null) return { outcome: "nobody" };
   const { number, type, restaurantId, restaurantName } = order;
-  await lockTexts(tx, restaurantId);
+  await lockOf(tx, "sms", restaurantId);
   const [waiting] = await waitingFor(tx, restaurantId, order.id, new Date(now - smsCountsMs), new Date(now));
   if (waiting?.hadSms) return { againAt: now + smsAgainMs };
   const link = `${publicUrl}${paths.kitchen}?restaurant=${restaurantId}`;
@@ -107,7 +108,6 @@ export async function prepareSms(
   return { act: async () => ((await isDone(text(to, sms), log)) ? "sent" : "failed") };
 }
 
-const lockTexts = namedQuery("lock_texts", "SELECT pg_advisory_xact_lock(hashtextextended('sms ' || $1, 0))");
 /** Counts other waiting orders of the restaurant whose members were notified, and tells whether one had an SMS. */
 const waitingFor = namedQuery<{ others: number; hadSms: boolean }>(
   "other_waiting_orders",

@@ -5,6 +5,7 @@ import { isFailed } from "@mahlzeit/domain/orders/order/states";
 import type { TicketKind } from "@mahlzeit/domain/orders/printing/printer";
 import type { Actor } from "@mahlzeit/domain/people/roles";
 import type { Database } from "../../platform/database/connect.ts";
+import { lockOf } from "../../platform/database/lock-keys.ts";
 import { namedQuery } from "../../platform/database/named-query.ts";
 import { requireManagedOrder } from "../order/read/find-managed-orders.ts";
 import type { OrderRecord } from "../order/read/order-record.ts";
@@ -32,7 +33,7 @@ export async function reprintOrder(
   const order = await requireManagedOrder(db, actor, { orderId, action: "print-tickets", now });
   const cancels = isFailed(order.status);
   return db.transaction(async (tx) => {
-    await lockTickets(tx, orderId);
+    await lockOf(tx, "ticket", orderId);
     if (cancels && (await wasPrinted(tx, orderId, kind)).length === 0) return 0;
     return (await reprint(tx, orderId, kind, order.restaurantId, new Date(now), cancels)).length;
   });
@@ -46,7 +47,7 @@ export async function printTicket(parts: PrinterParts, actor: Actor, of: TicketO
   const order = await requireTicket(parts.db, actor, of, now);
   const { orderId, kind } = of;
   const isReprint = await parts.db.transaction(async (tx) => {
-    await lockTickets(tx, orderId);
+    await lockOf(tx, "ticket", orderId);
     // This waits for a concurrent move of the order, and so for the tickets of that move.
     const isFirst = (await notePrint(tx, orderId, kind, new Date(now))).length > 0;
     const others = await markOthers(tx, orderId, kind);
@@ -94,7 +95,6 @@ const reprint = namedQuery(
    FROM printers WHERE restaurant_id = $3 AND secret IS NOT NULL AND $2 = ANY (prints) RETURNING id`,
 );
 /** Locks the tickets of an order against concurrent manual prints. */
-const lockTickets = namedQuery("lock_tickets", "SELECT pg_advisory_xact_lock(hashtextextended('ticket ' || $1, 0))");
 const notePrint = namedQuery<{ kind: string }>(
   "note_browser_print",
   `INSERT INTO browser_prints (order_id, kind, printed_at) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING RETURNING kind`,

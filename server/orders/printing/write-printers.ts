@@ -6,6 +6,7 @@ import type { Actor } from "@mahlzeit/domain/people/roles";
 import { findBoardRestaurant } from "../../catalogue/restaurants/find-kitchens.ts";
 import { noteChanges } from "../../platform/database/audit-scope.ts";
 import type { Database } from "../../platform/database/connect.ts";
+import { lockOf } from "../../platform/database/lock-keys.ts";
 import { namedQuery } from "../../platform/database/named-query.ts";
 import { uuidv7 } from "../../platform/database/uuid.ts";
 import { ProblemException } from "../../platform/http/problems.ts";
@@ -29,7 +30,7 @@ export async function addPrinter(
   const secret = kind === "browser" ? null : randomBytes(16).toString("base64url");
   await db.transaction(async (tx) => {
     // The later of two concurrent additions counts the earlier one's printer.
-    await lock(tx, restaurantId);
+    await lockOf(tx, "printers of", restaurantId);
     const [of] = await count(tx, restaurantId);
     if ((of?.count ?? 0) >= maxPrinters) throw new ProblemException("too-many-printers");
     noteChanges({ name: [null, settings.name] });
@@ -90,7 +91,6 @@ function changesOf(before: Settled, after: Settled): Parameters<typeof noteChang
   };
 }
 
-const lock = namedQuery("lock_printers", "SELECT pg_advisory_xact_lock(hashtextextended('printers of ' || $1, 0))");
 const count = namedQuery<{ count: number }>(
   "count_printers",
   "SELECT count(*)::int AS count FROM printers WHERE restaurant_id = $1",

@@ -4,8 +4,7 @@ import { findOperators } from "../../people/accounts/find-operators.ts";
 import { raiseAlert } from "../../platform/alerts/raise-alert.ts";
 import { settleEnded } from "../../platform/alerts/settle-alert.ts";
 import type { Database, Transaction } from "../../platform/database/connect.ts";
-import { lockKeys } from "../../platform/database/lock-keys.ts";
-import { namedQuery } from "../../platform/database/named-query.ts";
+import { lock } from "../../platform/database/lock-keys.ts";
 import { addJobs } from "../../platform/jobs/add-jobs.ts";
 import { type MailParts, sendMail } from "../../platform/mail/send-mail.ts";
 import { type OperatorMailKind, operatorMail } from "./operator-mail.ts";
@@ -25,21 +24,21 @@ export async function notifyOfApplication(
   { id, kind }: { readonly id: string; readonly kind: Exclude<OperatorMailKind, "reminder"> },
   now: Instant,
 ): Promise<void> {
-  await lockAlert(tx, lockKeys.applications);
+  await lock(tx, "applications");
   await notifyOperators(tx, kind, [id], now);
 }
 
 /** Settles the alert if no application waits any more. */
 export async function settleUnlessWaiting(tx: Transaction, now: Instant): Promise<void> {
   // An application sent concurrently is either found here, or its alert is raised after this one is settled.
-  await lockAlert(tx, lockKeys.applications);
+  await lock(tx, "applications");
   if ((await findWaitingApplications(tx)).length === 0) await settleEnded(tx, "application-waiting", null, now);
 }
 
 /** Alerts and mails operators again about applications that are due today or overdue. */
 export async function remindOfApplications(db: Database, now: Instant): Promise<void> {
   await db.transaction(async (tx) => {
-    await lockAlert(tx, lockKeys.applications);
+    await lock(tx, "applications");
     const due = (await findWaitingApplications(tx)).filter(({ sentAt }) => isReminderDue(sentAt, now));
     const ids = due.map(({ id }) => id);
     if (ids.length > 0) await notifyOperators(tx, "reminder", ids, now);
@@ -76,5 +75,3 @@ async function notifyOperators(
     mails.map((payload) => ({ task: "mail-operator-of-applications", payload })),
   );
 }
-
-const lockAlert = namedQuery("lock_alert_of_applications", "SELECT pg_advisory_xact_lock($1)");

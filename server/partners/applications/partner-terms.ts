@@ -2,7 +2,7 @@ import type { Instant } from "@mahlzeit/domain/local-time";
 import type { FeeTerms } from "@mahlzeit/domain/money/ledger/fee-terms";
 import { termsFacts } from "@mahlzeit/domain/partners/applications/terms";
 import type { Database, Transaction } from "../../platform/database/connect.ts";
-import { lockKeys } from "../../platform/database/lock-keys.ts";
+import { lock } from "../../platform/database/lock-keys.ts";
 import { namedQuery } from "../../platform/database/named-query.ts";
 import { ProblemException } from "../../platform/http/problems.ts";
 
@@ -22,7 +22,7 @@ export async function findTerms(
 
 /** Stores the offered terms permanently, because somebody accepts them. */
 export async function recordTerms(tx: Transaction, fees: FeeTerms | undefined, now: Instant): Promise<VersionedTerms> {
-  await lock(tx, lockKeys.partnerTerms);
+  await lock(tx, "partnerTerms");
   const { isStored, ...terms } = await findTerms(tx, fees);
   if (!isStored) await insert(tx, terms.version, JSON.stringify(termsFacts(terms)), ...valuesOf(terms), new Date(now));
   return terms;
@@ -39,7 +39,6 @@ function valuesOf(fees: FeeTerms): [number, number, number, number, number] {
 }
 
 const columns = "delivery_per_mille, other_per_mille, own_door_per_mille, card_basis_points, card_fix_cents";
-const lock = namedQuery("lock_partner_terms", "SELECT pg_advisory_xact_lock($1)");
 const latest = namedQuery<{ version: number; isSame: boolean }>(
   "latest_partner_terms",
   `SELECT version, facts = $1::jsonb AND (${columns}) = ($2, $3, $4, $5, $6) AS "isSame"

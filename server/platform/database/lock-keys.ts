@@ -1,3 +1,6 @@
+import type { Transaction } from "./connect.ts";
+import { namedQuery } from "./named-query.ts";
+
 /**
  * The numeric keys of PostgreSQL's advisory locks, all different. A key never changes, because servers of different
  * versions share a database.
@@ -17,3 +20,16 @@ export const lockKeys = {
   payouts: 4_672_083,
   dues: 4_672_090,
 } as const;
+
+/** Waits until no other transaction has the lock, and has it until the end of this one. */
+export async function lock(tx: Transaction, key: keyof typeof lockKeys): Promise<void> {
+  await byKey(tx, lockKeys[key]);
+}
+
+/** The same for one thing of many: "printers of" a restaurant. */
+export async function lockOf(tx: Transaction, what: string, id: string): Promise<void> {
+  await byText(tx, `${what} ${id}`);
+}
+
+const byKey = namedQuery("lock_by_key", "SELECT pg_advisory_xact_lock($1)");
+const byText = namedQuery("lock_by_text", "SELECT pg_advisory_xact_lock(hashtextextended($1, 0))");

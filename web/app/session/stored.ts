@@ -1,3 +1,5 @@
+import { isObject } from "@mahlzeit/domain/is-object";
+
 /** Where a text is stored: for all tabs of this device, or for this tab alone. */
 type Place = "device" | "tab";
 
@@ -24,7 +26,7 @@ export function writeStored(key: string, text: string | null, place: Place = "de
 /** Reads a value stored as JSON, as an object of unknown fields; an empty one if there is none or it is something else. */
 export function readStoredFields(key: string, place?: Place): Partial<Record<string, unknown>> {
   const value = readStoredValue(key, place);
-  return typeof value === "object" && value !== null ? (value as Partial<Record<string, unknown>>) : {};
+  return isObject(value) ? value : {};
 }
 
 /** Reads a value stored as JSON; null if there is none, or it is no JSON. */

@@ -1,3 +1,4 @@
+import { isObject } from "@mahlzeit/domain/is-object";
 import { readStoredFields, writeStored } from "./stored.ts";
 import { authToken } from "./token.ts";
 
@@ -41,10 +42,6 @@ function isForeign(session: unknown): boolean {
 /** The end of the token: enough to distinguish sessions, useless otherwise; "" for a guest. */
 function sessionMark(): string {
   return authToken()?.slice(-6) ?? "";
-}
-
-function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === "object" && value !== null;
 }
 
 function keyOf(name: DraftName): string {

@@ -1,10 +1,6 @@
 /** An object of a file that anybody may have written. */
 export type FileEntry = Readonly<Record<string, unknown>>;
 
-export function isEntry(given: unknown): given is FileEntry {
-  return typeof given === "object" && given !== null && !Array.isArray(given);
-}
-
 export function listIn(entry: FileEntry, field: string): readonly unknown[] {
   const given = entry[field];
   return Array.isArray(given) ? given : [];

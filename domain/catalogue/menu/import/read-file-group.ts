@@ -1,7 +1,8 @@
 import { allergenLetters } from "../../../allergens.ts";
+import { isObject } from "../../../is-object.ts";
 import { menuLimits } from "../check-menu.ts";
 import type { ImportedGroup } from "./imported-rows.ts";
-import { type FileEntry, isEntry, listIn, numberIn, textIn } from "./menu-file-entries.ts";
+import { type FileEntry, listIn, numberIn, textIn } from "./menu-file-entries.ts";
 import { readSurcharge, shortened } from "./read-price.ts";
 
 /**
@@ -11,7 +12,7 @@ import { readSurcharge, shortened } from "./read-price.ts";
 export function readFileGroup(group: FileEntry, tell: (message: string) => void): ImportedGroup {
   const isSingle = group["type"] === "SINGLE";
   const options = listIn(group, "options")
-    .filter(isEntry)
+    .filter(isObject)
     .filter((option) => {
       const price = option["price"];
       const isRead = typeof price !== "string" || "value" in readSurcharge(price);

@@ -1,8 +1,9 @@
+import { isObject } from "../../../is-object.ts";
 import { weekdays } from "../../../local-time.ts";
 import { orderTypes } from "../../../order-types.ts";
 import type { Availability, MenuPicture } from "../menu-document.ts";
 import { type ImportedGroup, type MoreOfDish, nameKey, type RowNote, type WrittenRow } from "./imported-rows.ts";
-import { type FileEntry, isEntry, listIn, numberIn, textIn } from "./menu-file-entries.ts";
+import { type FileEntry, listIn, numberIn, textIn } from "./menu-file-entries.ts";
 import { readFileGroup } from "./read-file-group.ts";
 
 /** A menu of a file. Its dishes are numbered from 1 in the file's order. */
@@ -22,25 +23,25 @@ export interface WrittenMenu {
 export function readMenuFile(file: unknown): readonly WrittenMenu[] {
   if (Array.isArray(file))
     return file.some(isCategory) ? [writtenMenu({ categories: file })] : file.flatMap(readMenuFile);
-  if (!isEntry(file)) return [];
+  if (!isObject(file)) return [];
   const services = listIn(file, "services");
   if (services.length > 0) return services.flatMap(readMenuFile);
   return listIn(file, "categories").some(isCategory) ? [writtenMenu(file)] : [];
 }
 
 function isCategory(given: unknown): boolean {
-  return isEntry(given) && Array.isArray(given["products"]);
+  return isObject(given) && Array.isArray(given["products"]);
 }
 
 function writtenMenu(file: FileEntry): WrittenMenu {
   const groups = new FileGroups(listIn(file, "optionGroups"));
   const rows: WrittenRow[] = [];
   const descriptions = new Map<string, string>();
-  for (const category of listIn(file, "categories").filter(isEntry)) {
+  for (const category of listIn(file, "categories").filter(isObject)) {
     const name = textIn(category, "name") ?? "";
     const description = textIn(category, "description");
     if (description !== undefined) descriptions.set(nameKey(name), description);
-    for (const product of inMenuOrder(listIn(category, "products").filter(isEntry)))
+    for (const product of inMenuOrder(listIn(category, "products").filter(isObject)))
       rows.push(writtenRow(product, { row: rows.length + 1, category: name, groups }));
   }
   return { name: textIn(file, "name") ?? "", rows, notes: groups.notes, descriptions, groups: groups.all };
@@ -100,7 +101,7 @@ function moreOf(product: FileEntry, groups: FileGroups, row: number): MoreOfDish
 }
 
 function availabilityIn(given: unknown): Availability | null {
-  if (!isEntry(given)) return null;
+  if (!isObject(given)) return null;
   const days = weekdays.filter((day) => listIn(given, "weekdays").includes(day));
   const [begin, end] = [textIn(given, "from") ?? "", textIn(given, "to") ?? ""];
   const isTime = (time: string) => /^(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d$/.test(time);
@@ -111,7 +112,7 @@ function availabilityIn(given: unknown): Availability | null {
 function pictureIn(product: FileEntry): MenuPicture | null {
   const hash = textIn(product, "pictureHash") ?? "";
   if (!/^[0-9a-f]{40}$/.test(hash)) return null;
-  const focus = isEntry(product["pictureFocus"]) ? product["pictureFocus"] : {};
+  const focus = isObject(product["pictureFocus"]) ? product["pictureFocus"] : {};
   const part = (of: "x" | "y") => Math.min(100, Math.max(0, Math.round(numberIn(focus, of) ?? 50)));
   return { hash, focusX: part("x"), focusY: part("y") };
 }
@@ -124,7 +125,7 @@ class FileGroups {
   readonly #inline = new Map<string, number>();
 
   constructor(shared: readonly unknown[]) {
-    for (const group of shared.filter(isEntry)) {
+    for (const group of shared.filter(isObject)) {
       const place = this.all.push(this.#read(group, 1)) - 1;
       const key = textIn(group, "key");
       if (key !== undefined && !this.#byKey.has(key)) this.#byKey.set(key, place);
@@ -136,7 +137,7 @@ class FileGroups {
     if (!Array.isArray(product["optionGroupKeys"]) && !Array.isArray(product["optionGroups"])) return {};
     const named = listIn(product, "optionGroupKeys").flatMap((key) => this.#byKey.get(String(key)) ?? []);
     const own = listIn(product, "optionGroups")
-      .filter(isEntry)
+      .filter(isObject)
       .map((group) => this.#read(group, row));
     // Equal groups of the same dish stay separate.
     const seen = new Map<string, number>();

@@ -1,5 +1,6 @@
+import { isObject } from "../../../is-object.ts";
 import { nameKey, type RowNote, tidy, type WrittenRow } from "./imported-rows.ts";
-import { type FileEntry, isEntry } from "./menu-file-entries.ts";
+import { type FileEntry } from "./menu-file-entries.ts";
 import type { WrittenMenu } from "./read-menu-file.ts";
 import { readPrice, readSurcharge, shortened } from "./read-price.ts";
 import { type AddOn, groupsOfAddOns, isEuro, type NamedPrice, offeredIn } from "./schema-offers.ts";
@@ -41,7 +42,7 @@ function collect(given: unknown, { category, menu, depth, menus }: Place): void 
   if (depth > maxDepth) return;
   const below = { category, menu, depth: depth + 1, menus };
   if (Array.isArray(given)) for (const one of given) collect(one, below);
-  if (!isEntry(given)) return;
+  if (!isObject(given)) return;
   if (isOf(given, "MenuItem")) menu.add(given, category);
   else if (given["hasMenu"] !== undefined || given["menu"] !== undefined) {
     const own = new SchemaMenu(text(given["name"]).trim());
@@ -114,7 +115,7 @@ class SchemaMenu {
 }
 
 function entriesIn(given: unknown): readonly FileEntry[] {
-  return [given].flat().filter(isEntry);
+  return [given].flat().filter(isObject);
 }
 
 /** Returns prices that cannot be used directly, such as several prices or another currency, as a text to ask about. */

@@ -1,3 +1,4 @@
+import { isObject } from "@mahlzeit/domain/is-object";
 import { centsFromEuros, isEuroAmount } from "@mahlzeit/domain/money";
 import * as z from "zod";
 
@@ -97,10 +98,6 @@ export function object<T extends z.ZodRawShape>(shape: T, expected = "expected a
   }, alwaysCheck);
   // The shape is loose only so that each unknown field is reported with its own path; the parsed value has none.
   return checked as unknown as z.ZodObject<T>;
-}
-
-export function isObject(given: unknown): given is Record<string, unknown> {
-  return typeof given === "object" && given !== null && !Array.isArray(given);
 }
 
 export function isUnknownField(issue: z.core.$ZodIssue): boolean {

@@ -7,7 +7,7 @@ import { faultInDuePayment } from "@mahlzeit/domain/money/ledger/dues";
 import { requireOwnRestaurant } from "../../../catalogue/restaurants/find-restaurants.ts";
 import { dropAct, noteAct, noteChanges } from "../../../platform/database/audit-scope.ts";
 import type { Database, Transaction } from "../../../platform/database/connect.ts";
-import { lockKeys } from "../../../platform/database/lock-keys.ts";
+import { lock } from "../../../platform/database/lock-keys.ts";
 import { namedQuery } from "../../../platform/database/named-query.ts";
 import { ProblemException } from "../../../platform/http/problems.ts";
 import { bookPayout } from "../../ledger/book-payout.ts";
@@ -25,7 +25,7 @@ export function bookDue(
 ): Promise<DuePayment> {
   return db.transaction(async (tx) => {
     const { name } = await requireOwnRestaurant(tx, restaurantId);
-    await lock(tx, lockKeys.dues);
+    await lock(tx, "dues");
     noteAct({ restaurantId, about: paymentId });
     const [known] = await paymentById(tx, paymentId);
     if (known) return sameAs(known, { restaurantId, cents: amountCents, reference });
@@ -44,7 +44,7 @@ export function bookDue(
 /** Reverses a payment booked by mistake, once. Throws `not-found`. */
 export function takeBackDue(db: Database, paymentId: string, now: Instant): Promise<DuePayment> {
   return db.transaction(async (tx) => {
-    await lock(tx, lockKeys.dues);
+    await lock(tx, "dues");
     const [payment] = await paymentById(tx, paymentId);
     if (!payment) throw new ProblemException("not-found");
     const { restaurantId, cents, reference, takenBackAt } = payment;
@@ -76,8 +76,6 @@ async function requirePayment(tx: Transaction, id: string): Promise<DuePayment> 
   if (!payment) throw new Error(`payment ${id} is gone`);
   return presentPayment(payment);
 }
-
-const lock = namedQuery("lock_dues", "SELECT pg_advisory_xact_lock($1)");
 
 const paymentById = namedQuery<PaymentRow>("due_payment", `${selectPayment} WHERE id = $1`);
 const paymentByReference = namedQuery<PaymentRow>(

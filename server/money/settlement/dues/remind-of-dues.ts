@@ -4,7 +4,7 @@ import { findOwnRestaurants } from "../../../catalogue/restaurants/find-restaura
 import { findOwner, findOwners } from "../../../people/members/find-members.ts";
 import type { OperatorConfig } from "../../../platform/config/operator-config.ts";
 import type { Database, Transaction } from "../../../platform/database/connect.ts";
-import { lockKeys } from "../../../platform/database/lock-keys.ts";
+import { lock } from "../../../platform/database/lock-keys.ts";
 import { namedQuery } from "../../../platform/database/named-query.ts";
 import { addJobs } from "../../../platform/jobs/add-jobs.ts";
 import { type MailParts, sendMail } from "../../../platform/mail/send-mail.ts";
@@ -30,7 +30,7 @@ export async function remindOfDues(db: Database, now: Instant): Promise<void> {
 
 async function remind(tx: Transaction, restaurantId: string, now: Instant): Promise<void> {
   // The lock prevents that a payment is booked meanwhile.
-  await lock(tx, lockKeys.dues);
+  await lock(tx, "dues");
   const [owing] = await findOwing(tx, restaurantId, now);
   const [restaurant] = await findOwnRestaurants(tx, [restaurantId]);
   if (!owing?.late || !restaurant) return;
@@ -79,8 +79,6 @@ export async function mailDueReminder(
     to: { name: owner.firstName, address: owner.email },
   });
 }
-
-const lock = namedQuery("lock_dues", "SELECT pg_advisory_xact_lock($1)");
 
 const add = namedQuery(
   "add_due_reminder",

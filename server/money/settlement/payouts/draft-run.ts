@@ -2,7 +2,7 @@ import type { PayoutDraft } from "@mahlzeit/contract/money/payouts";
 import type { Instant } from "@mahlzeit/domain/local-time";
 import { noteAct, noteChanges } from "../../../platform/database/audit-scope.ts";
 import type { Database, Transaction } from "../../../platform/database/connect.ts";
-import { lockKeys } from "../../../platform/database/lock-keys.ts";
+import { lock } from "../../../platform/database/lock-keys.ts";
 import { namedQuery } from "../../../platform/database/named-query.ts";
 import { uuidv7 } from "../../../platform/database/uuid.ts";
 import { ProblemException } from "../../../platform/http/problems.ts";
@@ -48,7 +48,7 @@ export function draftRun(
 
 /** Locks payouts, so that only one transaction at a time reads and pays them. */
 export async function lockPayouts(tx: Transaction): Promise<void> {
-  await lock(tx, lockKeys.payouts);
+  await lock(tx, "payouts");
 }
 
 /** Finds the id of an equal draft; null if there is none. */
@@ -71,7 +71,6 @@ export async function forgetDrafts(tx: Transaction): Promise<void> {
   await forget(tx);
 }
 
-const lock = namedQuery("lock_payouts", "SELECT pg_advisory_xact_lock($1)");
 const equalDraft = namedQuery<{ id: string }>(
   "payout_draft_that_equals",
   "SELECT id FROM payout_drafts WHERE last_day = $1::date AND payouts = $2::jsonb",

@@ -1,11 +1,10 @@
 import type { VisitCounts, Visits } from "@mahlzeit/contract/operator/visits";
 import { type CsvCell, csvOf } from "@mahlzeit/domain/csv";
 import type { Instant } from "@mahlzeit/domain/local-time";
+import { dateOfDayNumber, dayNumberOfDate } from "@mahlzeit/domain/local-time";
 import {
   type ComparedPeriod,
   daysIn,
-  isoDay,
-  numberOfIsoDay,
   type Period,
   queriedPeriod,
   wrongPeriod,
@@ -30,7 +29,7 @@ export async function findVisits(
   now: Instant,
 ): Promise<Visits> {
   const period = requirePeriod(actor, asked, now);
-  const [from, to] = [isoDay(period.from), isoDay(period.to)];
+  const [from, to] = [dateOfDayNumber(period.from), dateOfDayNumber(period.to)];
   const [days, before, views, refusals, restaurants] = await Promise.all([
     findDays(db, period),
     findDays(db, period.before),
@@ -56,7 +55,7 @@ export async function writeVisits(
   now: Instant,
 ): Promise<{ readonly name: string; readonly bytes: Uint8Array<ArrayBuffer> }> {
   const period = requirePeriod(actor, asked, now);
-  const [from, to] = [isoDay(period.from), isoDay(period.to)];
+  const [from, to] = [dateOfDayNumber(period.from), dateOfDayNumber(period.to)];
   const rows = (await everything(db, from, to)).map(({ day, event, page, about, reason, count }): CsvCell[] => [
     day.split("-").reverse().join("."),
     labelFor(visitEventLabels, event),
@@ -72,7 +71,7 @@ export async function writeVisits(
 /** Returns the running number of the first day with counts; null if there are none. */
 export async function findFirstDay(db: Database | Transaction): Promise<number | null> {
   const [first] = await firstDay(db);
-  return numberOfIsoDay(first?.day ?? "");
+  return first?.day ? dayNumberOfDate(first.day) : null;
 }
 
 function requirePeriod(actor: Actor, asked: VisitDays, now: Instant): ComparedPeriod {
@@ -90,19 +89,19 @@ const noVisits: VisitCounts = { views: 0, restaurants: 0, checkouts: 0, forms: 0
 type CountedDay = VisitCounts & { readonly day: string };
 
 function findDays(db: Database, { from, to }: Period): Promise<CountedDay[]> {
-  return daysOf(db, isoDay(from), isoDay(to));
+  return daysOf(db, dateOfDayNumber(from), dateOfDayNumber(to));
 }
 
 /** Presents the days of a period, including those without counts. */
 function presentPeriod(period: Period, counted: readonly CountedDay[]): Visits["period"] {
   const known = new Map(counted.map((one) => [one.day, one]));
   const days = Array.from({ length: daysIn(period) }, (_, i) => {
-    const day = isoDay(period.from + i);
+    const day = dateOfDayNumber(period.from + i);
     return { ...noVisits, ...known.get(day), day };
   });
   const keys = Object.keys(noVisits) as (keyof VisitCounts)[];
   const sums = Object.fromEntries(keys.map((key) => [key, days.reduce((sum, day) => sum + day[key], 0)]));
-  return { from: isoDay(period.from), to: isoDay(period.to), sums: sums as VisitCounts, days };
+  return { from: dateOfDayNumber(period.from), to: dateOfDayNumber(period.to), sums: sums as VisitCounts, days };
 }
 
 const firstDay = namedQuery<{ day: string | null }>("first_day_of_visits", "SELECT min(day) AS day FROM visit_counts");

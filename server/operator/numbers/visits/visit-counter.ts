@@ -1,5 +1,5 @@
 import type { VisitInput } from "@mahlzeit/contract/operator/visits";
-import { dayMs, type Instant, viennaDayNumber } from "@mahlzeit/domain/local-time";
+import { dateOfDayNumber, type Instant, viennaDayNumber } from "@mahlzeit/domain/local-time";
 import type { Database, Transaction } from "../../../platform/database/connect.ts";
 import { namedQuery } from "../../../platform/database/named-query.ts";
 
@@ -29,7 +29,7 @@ export function countVisits(db: Database | Transaction): VisitCounter {
   };
 
   return {
-    count: (visit, now) => add({ ...visit, day: dayOf(now), count: 1 }),
+    count: (visit, now) => add({ ...visit, day: dateOfDayNumber(viennaDayNumber(now)), count: 1 }),
     async write() {
       const rows = [...counted.values()];
       if (rows.length === 0) return;
@@ -42,11 +42,6 @@ export function countVisits(db: Database | Transaction): VisitCounter {
       }
     },
   };
-}
-
-/** Returns the day in Vienna, "2026-11-21". */
-function dayOf(now: Instant): string {
-  return new Date(viennaDayNumber(now) * dayMs).toISOString().slice(0, 10);
 }
 
 // The rows are sorted, so that concurrent servers cannot deadlock.

@@ -14,6 +14,7 @@ import {
 import { untaggedKey } from "@mahlzeit/domain/people/account";
 import type { Refusal } from "@mahlzeit/domain/refusal";
 import type { Database, Transaction } from "../../../platform/database/connect.ts";
+import { lockOf } from "../../../platform/database/lock-keys.ts";
 import { namedQuery } from "../../../platform/database/named-query.ts";
 import { networkOf } from "../../../platform/http/network.ts";
 import { ProblemException } from "../../../platform/http/problems.ts";
@@ -40,7 +41,7 @@ export async function noteUnpaid(
   if (unpaidLimit) {
     // The order is always the same, because otherwise two transactions could deadlock.
     const sources = [mailbox, ...(network ? [network] : [])].map((source) => source.toString("hex"));
-    for (const source of sources.toSorted()) await lockSource(tx, source);
+    for (const source of sources.toSorted()) await lockOf(tx, "unpaid", source);
     const [waiting] = await countUnpaid(tx, mailbox, order.restaurantId, network, new Date(now));
     if (waiting && !mayWaitUnpaid(waiting, unpaidLimit)) {
       const retryAfterSeconds = Math.max(1, Math.ceil(((waiting.firstExpiry ?? now) - now) / 1000));
@@ -80,10 +81,6 @@ export async function findFreePlace(
   return (await firstFree(db, restaurantId, new Date(now), slots))[0]?.firstExpiry ?? null;
 }
 
-const lockSource = namedQuery(
-  "lock_source_of_unpaid",
-  "SELECT pg_advisory_xact_lock(hashtextextended('unpaid ' || $1, 0))",
-);
 const countUnpaid = namedQuery<UnpaidOrders & { firstExpiry: Instant | null }>(
   "count_unpaid_orders",
   `SELECT count(*) FILTER (WHERE mailbox = $1) AS "ofGuest",

@@ -5,7 +5,7 @@ import { mailboxKey } from "@mahlzeit/domain/people/account";
 import { requiredSentence } from "@mahlzeit/domain/required";
 import { type AttemptParts, takeAttempt } from "../../../people/accounts/attempts.ts";
 import type { Database, Transaction } from "../../../platform/database/connect.ts";
-import { lockKeys } from "../../../platform/database/lock-keys.ts";
+import { lock } from "../../../platform/database/lock-keys.ts";
 import { namedQuery } from "../../../platform/database/named-query.ts";
 import { uuidv7 } from "../../../platform/database/uuid.ts";
 import { ProblemException } from "../../../platform/http/problems.ts";
@@ -56,7 +56,7 @@ interface NewSuggestion {
 
 async function save(tx: Transaction, { subject, content, priority }: NewSuggestion, now: Instant): Promise<void> {
   // The lock lets the second of two concurrent suggestions see the first.
-  await waitForOthers(tx, lockKeys.suggestions);
+  await lock(tx, "suggestions");
   const [recent] = await findRecent(tx, subject, content, new Date(now - hourMs));
   if (recent?.isKnown) return;
   if (recent && recent.count >= maxPerHour) {
@@ -67,8 +67,6 @@ async function save(tx: Transaction, { subject, content, priority }: NewSuggesti
   await add(tx, suggestionId, subject, content, priority, new Date(now));
   await addJobs(tx, [{ task: "mail-suggestion", payload: { suggestionId } }]);
 }
-
-const waitForOthers = namedQuery("wait_for_other_suggestions", "SELECT pg_advisory_xact_lock($1)");
 
 const findRecent = namedQuery<{ count: number; oldestAt: Instant; isKnown: boolean }>(
   "recent_suggestions",

@@ -1,5 +1,6 @@
 import { allergenNames } from "@mahlzeit/domain/allergens";
 import { addressParts, requiredAddressParts } from "@mahlzeit/domain/catalogue/delivery/address";
+import { isObject } from "@mahlzeit/domain/is-object";
 import { orderTypes, paymentTypes } from "@mahlzeit/domain/order-types";
 import { isQuantity } from "@mahlzeit/domain/orders/cart/cart";
 import { tipReceivers } from "@mahlzeit/domain/orders/order/tip";
@@ -115,8 +116,4 @@ const isGuestCart = has({
 
 function isCart(value: unknown): value is GuestCart {
   return isGuestCart(value);
-}
-
-function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === "object" && value !== null;
 }
