@@ -1,4 +1,4 @@
-import { dateOfDayNumber, type Instant, viennaDayNumber } from "./local-time.ts";
+import { type Instant, viennaDate } from "./local-time.ts";
 import { requiredSentence } from "./required.ts";
 
 /** "1985-04-09" for "9.4.1985"; null if there is no such day. */
@@ -17,7 +17,7 @@ export function faultInBirthDate(given: string, now: Instant): string | null {
   if (given.trim() === "") return requiredSentence;
   const date = dateOfBirth(given);
   if (date === null || date < "1900-01-01") return "Bitte schreib das Datum als TT.MM.JJJJ.";
-  const today = dateOfDayNumber(viennaDayNumber(now));
+  const today = viennaDate(now);
   const eighteenYearsAgo = `${Number(today.slice(0, 4)) - 18}${today.slice(4)}`;
   return date <= eighteenYearsAgo ? null : "Wer ein Gewerbe anmeldet, ist volljährig.";
 }

@@ -131,6 +131,11 @@ export function dateOfDayNumber(dayNumber: number): string {
   return new Date(dayNumber * dayMs).toISOString().slice(0, 10);
 }
 
+/** Returns the "YYYY-MM-DD" in Vienna. */
+export function viennaDate(at: Instant): string {
+  return dateOfDayNumber(viennaDayNumber(at));
+}
+
 const isoDatePattern = /^\d{4}-\d{2}-\d{2}$/;
 /** A cache, because the same special days are parsed very often. */
 const numbersOfDates = new Map<string, number>();

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { api } from "@mahlzeit/contract/api";
-import { dateOfDayNumber, type Instant, viennaDayNumber } from "@mahlzeit/domain/local-time";
+import { dateOfDayNumber, type Instant, viennaDate, viennaDayNumber } from "@mahlzeit/domain/local-time";
 import type { FastifyInstance } from "fastify";
 import type pg from "pg";
 import type { Database } from "../platform/database/connect.ts";
@@ -58,7 +58,7 @@ export async function fillHouse(
       },
     }),
   );
-  const days = { firstDay: dateOfDayNumber(viennaDayNumber(now)), lastDay: dateOfDayNumber(viennaDayNumber(now) + 9) };
+  const days = { firstDay: viennaDate(now), lastDay: dateOfDayNumber(viennaDayNumber(now) + 9) };
   const terms = { code: coupon, type: "FLAT", value: 5, minimum: 20, budget: 50, perGuest: null };
   const ownCoupon = await made(callAs(app, owner, api.makeOwnCoupon, { params, body: { ...terms, ...days } }));
   const [note, mail] = [randomUUID(), randomUUID()];

@@ -1,4 +1,4 @@
-import { dateOfDayNumber, dayNumberOfDate, type Instant, viennaDayNumber } from "../../local-time.ts";
+import { dateOfDayNumber, dayNumberOfDate, type Instant, viennaDate } from "../../local-time.ts";
 import { type Cents, cents } from "../../money.ts";
 import { type Month, nameOfMonth } from "./month.ts";
 import { dueDate, dueOf, type IssuedInvoice, invoiceName } from "./statement.ts";
@@ -32,7 +32,7 @@ export interface Dues {
 export function duesOf(asked: readonly DemandedDue[], now: Instant): Dues | null {
   const [latest] = asked;
   if (!latest || leftOf(latest) === 0) return null;
-  const today = dateOfDayNumber(viennaDayNumber(now));
+  const today = viennaDate(now);
   const late = asked.filter((one) => dueDate(one.issuedAt) < today && leftOf(one) > 0);
   const oldest = late.at(-1);
   return {

@@ -1,4 +1,4 @@
-import { dateOfDayNumber, dayNumberOfDate, type Instant, viennaDayNumber } from "../../local-time.ts";
+import { dateOfDayNumber, dayNumberOfDate, type Instant, viennaDate, viennaDayNumber } from "../../local-time.ts";
 import type { BasisPoints, Cents } from "../../money.ts";
 
 /** The restaurant's fees for its orders. Each order stores the terms of the time it was placed. */
@@ -21,7 +21,7 @@ export interface DatedFeeTerms extends FeeTerms {
 
 /** Returns the latest terms that have begun and are accepted; null if there are none. */
 export function feeTermsInForce<Terms extends DatedFeeTerms>(all: readonly Terms[], now: Instant): Terms | null {
-  const today = dateOfDayNumber(viennaDayNumber(now));
+  const today = viennaDate(now);
   return all
     .filter(({ validFrom, acceptedAt }) => validFrom <= today && acceptedAt !== null && acceptedAt <= now)
     .reduce<Terms | null>((last, one) => (last && last.validFrom > one.validFrom ? last : one), null);
@@ -69,7 +69,7 @@ export function proposalStateOf(one: ProposedFeeTerms, all: readonly DatedFeeTer
   if (one.acceptedAt !== null) return "ACCEPTED";
   if (one.withdrawnAt !== null) return "WITHDRAWN";
   const lastDay = lastDayToAccept(one, all);
-  return lastDay !== null && lastDay < dateOfDayNumber(viennaDayNumber(now)) ? "LAPSED" : "OPEN";
+  return lastDay !== null && lastDay < viennaDate(now) ? "LAPSED" : "OPEN";
 }
 
 /**

@@ -1,6 +1,6 @@
 import { workDayAfter } from "../../catalogue/opening-hours/work-days.ts";
 import { faultInIban, tidyIdentifier } from "../../identifiers.ts";
-import { dateOfDayNumber, type Instant, viennaDayNumber } from "../../local-time.ts";
+import { type Instant, viennaDate } from "../../local-time.ts";
 import { requiredSentence } from "../../required.ts";
 import { sepaText } from "./payout.ts";
 
@@ -53,12 +53,12 @@ export function tidyAccount({ holder, iban }: TypedAccount): TypedAccount {
 
 /** Returns the first day, "YYYY-MM-DD", on which money is paid to an account that owners set at this time. */
 export function firstPayoutDay(setAt: Instant): string {
-  return workDayAfter(dateOfDayNumber(viennaDayNumber(setAt)), waitingBankDays + 1);
+  return workDayAfter(viennaDate(setAt), waitingBankDays + 1);
 }
 
 /** Tells whether the account still has to wait. `waitsUntil` is its first day, null if it never had to wait. */
 export function isWaiting(waitsUntil: string | null, now: Instant): boolean {
-  return waitsUntil !== null && dateOfDayNumber(viennaDayNumber(now)) < waitsUntil;
+  return waitsUntil !== null && viennaDate(now) < waitsUntil;
 }
 
 /** Returns "AT61 … 3201": its owner recognizes it, and nobody else can use it. */

@@ -4,6 +4,7 @@ import {
   dayAndMonth,
   type Instant,
   instantOnDay,
+  viennaDate,
   viennaDayNumber,
   weekdayOfNumber,
 } from "../../local-time.ts";
@@ -100,7 +101,7 @@ export function endOfRun(now: Instant): Instant {
 
 /** Returns the day on which the bank shall execute the run: today, or the next bank day. */
 export function executionDay(now: Instant): string {
-  const today = dateOfDayNumber(viennaDayNumber(now));
+  const today = viennaDate(now);
   return isWorkDay(today) ? today : workDayAfter(today, 1);
 }
 

@@ -1,4 +1,11 @@
-import { dateOfDayNumber, type Instant, viennaDayNumber, weekdayNames, weekdayOfNumber } from "../../local-time.ts";
+import {
+  dateOfDayNumber,
+  type Instant,
+  viennaDate,
+  viennaDayNumber,
+  weekdayNames,
+  weekdayOfNumber,
+} from "../../local-time.ts";
 
 /** "Mi 25.11." */
 export function formatDay(dayNumber: number): string {
@@ -34,5 +41,5 @@ export function numberedDay({
   readonly takeawayDate: string | null;
   readonly createdAt: Instant;
 }): string {
-  return takeawayDate ?? dateOfDayNumber(viennaDayNumber(createdAt));
+  return takeawayDate ?? viennaDate(createdAt);
 }

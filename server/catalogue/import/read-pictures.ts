@@ -3,6 +3,7 @@ import { resolve } from "node:path";
 import { isObject } from "@mahlzeit/domain/is-object";
 import { NotAPicture } from "../media/picture-faults.ts";
 import { type InspectedPicture, inspectPicture } from "../media/save-picture.ts";
+import { objectsIn } from "../restaurants/file/shapes.ts";
 import { faultAt } from "./paths.ts";
 
 export interface ReadPictures {
@@ -35,9 +36,9 @@ interface Named {
 }
 
 function picturesIn(file: unknown): Named[] {
-  return objectsIn(file, "services").flatMap(([service, i]) => {
-    const dishes = objectsIn(service, "categories").flatMap(([category, c]) =>
-      objectsIn(category, "products").flatMap(([dish, p]) =>
+  return objectsIn(isObject(file) ? file["services"] : undefined).flatMap(([service, i]) => {
+    const dishes = objectsIn(service["categories"]).flatMap(([category, c]) =>
+      objectsIn(category["products"]).flatMap(([dish, p]) =>
         named(dish, "picture", ["services", i, "categories", c, "products", p]),
       ),
     );
@@ -49,11 +50,6 @@ function named(one: Record<string, unknown>, field: string, at: readonly (string
   // The file's shape trims paths too.
   const path = one[field];
   return typeof path === "string" && path.trim() !== "" ? [{ path: path.trim(), at: [...at, field] }] : [];
-}
-
-function objectsIn(parent: unknown, field: string): [Record<string, unknown>, number][] {
-  const list = isObject(parent) ? parent[field] : undefined;
-  return (Array.isArray(list) ? list : []).flatMap((one, i) => (isObject(one) ? [[one, i]] : []));
 }
 
 async function inspectFile(path: string): Promise<InspectedPicture | Error> {

@@ -1,6 +1,6 @@
 import type { IntakeState } from "@mahlzeit/contract/kitchen/intake";
 import { holidayToAsk } from "@mahlzeit/domain/catalogue/opening-hours/holidays";
-import { dateOfDayNumber, type Instant, viennaDayNumber } from "@mahlzeit/domain/local-time";
+import { type Instant, viennaDate } from "@mahlzeit/domain/local-time";
 import type { Actor } from "@mahlzeit/domain/people/roles";
 import { findSoldOut } from "../../catalogue/menus/find-sold-out.ts";
 import { findOwnRestaurants, findWatchedIntakes } from "../../catalogue/restaurants/find-restaurants.ts";
@@ -31,7 +31,7 @@ export async function showIntake(
 ): Promise<IntakeState> {
   const { id, uid, name, enabled, hasMenu = true, orderTypes, preparationMinutes, pauses, busy } = restaurant;
   const [watched] = await findWatchedIntakes(db, [id]);
-  const holiday = holidayToAsk(await readHours(db, id), dateOfDayNumber(viennaDayNumber(now)));
+  const holiday = holidayToAsk(await readHours(db, id), viennaDate(now));
   return {
     restaurant: { id, uid, name },
     enabled,

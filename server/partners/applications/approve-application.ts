@@ -1,7 +1,7 @@
 import type { ManagedApplication } from "@mahlzeit/contract/partners/applications";
 import { dateOfBirth } from "@mahlzeit/domain/birth-date";
 import { tidyIdentifier } from "@mahlzeit/domain/identifiers";
-import { dateOfDayNumber, viennaDayNumber } from "@mahlzeit/domain/local-time";
+import { viennaDate } from "@mahlzeit/domain/local-time";
 import { noTraderTax } from "@mahlzeit/domain/money/ledger/trader-tax";
 import { allCheckPoints } from "@mahlzeit/domain/partners/applications/checklist";
 import { saveDraft } from "../../catalogue/menus/editing/drafts.ts";
@@ -76,7 +76,7 @@ async function agreeOnTerms(
   now: number,
 ): Promise<void> {
   if (termsVersion === null || termsAcceptedAt === null) throw new Error("terms were not accepted");
-  const validFrom = dateOfDayNumber(viennaDayNumber(now));
+  const validFrom = viennaDate(now);
   // The terms were offered when they were accepted, which may be days ago.
   const agreement = { validFrom, madeAt: termsAcceptedAt, acceptedAt: termsAcceptedAt };
   await addFeeTerms(tx, [restaurantId], await requireTerms(tx, termsVersion), agreement);

@@ -3,7 +3,7 @@ import { addressInput } from "@mahlzeit/contract/catalogue/address";
 import { type Endpoint, endpoint, pathOf } from "@mahlzeit/contract/endpoint";
 import { makeCoupon } from "@mahlzeit/contract/orders/manage-coupons";
 import { id } from "@mahlzeit/contract/wire";
-import { dateOfDayNumber, viennaDayNumber } from "@mahlzeit/domain/local-time";
+import { dateOfDayNumber, viennaDate, viennaDayNumber } from "@mahlzeit/domain/local-time";
 import type { FastifyInstance } from "fastify";
 import Fastify from "fastify";
 import { expect, test } from "vitest";
@@ -31,7 +31,7 @@ const protectedPerson = await makeProtectedPerson(app, { db, pool, now, alsoName
 
 // The generated requests ask for this code, so that its answer is checked too.
 const terms = { code: protectedPerson.values.text, type: "FLAT", value: 5, minimum: 20, budget: 50, perGuest: null };
-const days = { firstDay: dateOfDayNumber(viennaDayNumber(now)), lastDay: dateOfDayNumber(viennaDayNumber(now) + 1) };
+const days = { firstDay: viennaDate(now), lastDay: dateOfDayNumber(viennaDayNumber(now) + 1) };
 const operator = await makeAccount(db, { now, isOperator: true });
 await callAs(app, operator, makeCoupon, { body: { ...terms, ...days, service: null } });
 

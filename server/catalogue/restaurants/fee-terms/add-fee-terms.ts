@@ -1,4 +1,4 @@
-import { dateOfDayNumber, type Instant, viennaDayNumber } from "@mahlzeit/domain/local-time";
+import { type Instant, viennaDate } from "@mahlzeit/domain/local-time";
 import type { FeeTerms } from "@mahlzeit/domain/money/ledger/fee-terms";
 import type { Transaction } from "../../../platform/database/connect.ts";
 import { namedQuery } from "../../../platform/database/named-query.ts";
@@ -43,7 +43,7 @@ export async function setFirstFeeTerms(
   const without = await withoutTerms(tx, uids);
   if (without.length === 0) return;
   const ids = without.map(({ id }) => id);
-  const validFrom = dateOfDayNumber(viennaDayNumber(since));
+  const validFrom = viennaDate(since);
   await addFeeTerms(tx, ids, terms, { validFrom, madeAt: since, acceptedAt: since });
 }
 

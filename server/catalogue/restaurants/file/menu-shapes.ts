@@ -9,11 +9,11 @@ import {
   amount,
   atLeastOneOf,
   euros,
-  isObject,
   list,
   maxEuros,
   name,
   object,
+  objectsIn,
   optionalAmount,
   optionalList,
   optionalText,
@@ -156,8 +156,4 @@ export function checkMenuTogether(given: UncheckedMenu, context: z.RefinementCtx
       }
     }
   }
-}
-
-function objectsIn(list: unknown): [Record<string, unknown>, number][] {
-  return (Array.isArray(list) ? list : []).flatMap((one, i) => (isObject(one) ? [[one, i]] : []));
 }

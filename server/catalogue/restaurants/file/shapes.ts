@@ -129,3 +129,8 @@ function distance(one: string, other: string): number {
   }
   return row.at(-1) ?? 0;
 }
+
+/** Returns the objects in a list of unknown content with their positions. */
+export function objectsIn(list: unknown): [Record<string, unknown>, number][] {
+  return (Array.isArray(list) ? list : []).flatMap((one, i) => (isObject(one) ? [[one, i]] : []));
+}

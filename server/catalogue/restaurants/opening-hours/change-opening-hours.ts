@@ -4,7 +4,7 @@ import type { Input } from "@mahlzeit/contract/endpoint";
 import { faultsInHours, type HoursDocument } from "@mahlzeit/domain/catalogue/opening-hours/check-hours";
 import { holidaysText, specialDaysText, weekText } from "@mahlzeit/domain/catalogue/opening-hours/hours-text";
 import { stretchOf, withoutPast, withSpecialOn } from "@mahlzeit/domain/catalogue/opening-hours/today";
-import { dateOfDayNumber, viennaDayNumber } from "@mahlzeit/domain/local-time";
+import { dateOfDayNumber, viennaDate, viennaDayNumber } from "@mahlzeit/domain/local-time";
 import type { Action } from "@mahlzeit/domain/people/roles";
 import { noteChanges } from "../../../platform/database/audit-scope.ts";
 import type { Database } from "../../../platform/database/connect.ts";
@@ -54,7 +54,7 @@ export function changeToday(
   { day, special }: Input<typeof api.changeToday>["body"],
 ): Promise<ManagedHours> {
   return changeHours(db, who, "change-hours-of-today", (stored) => {
-    if (day !== dateOfDayNumber(viennaDayNumber(who.now)))
+    if (day !== viennaDate(who.now))
       throw new ProblemException("invalid-input", {
         errors: [{ field: "day", message: "Inzwischen ist ein anderer Tag. Bitte schau noch einmal." }],
       });

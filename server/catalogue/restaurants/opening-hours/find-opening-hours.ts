@@ -3,7 +3,7 @@ import type { HoursDocument } from "@mahlzeit/domain/catalogue/opening-hours/che
 import { holidaysAhead } from "@mahlzeit/domain/catalogue/opening-hours/holidays";
 import type { Pause } from "@mahlzeit/domain/catalogue/opening-hours/pause";
 import type { DayPeriod } from "@mahlzeit/domain/catalogue/opening-hours/schedule";
-import { dateOfDayNumber, type Instant, viennaDayNumber } from "@mahlzeit/domain/local-time";
+import { type Instant, viennaDate } from "@mahlzeit/domain/local-time";
 import type { Actor } from "@mahlzeit/domain/people/roles";
 import type { Database, Transaction } from "../../../platform/database/connect.ts";
 import { namedQuery } from "../../../platform/database/named-query.ts";
@@ -56,7 +56,7 @@ export function presentOpeningHours(
   { schedules, specialDays, holidays }: HoursDocument,
   now: Instant,
 ): Omit<ManagedHours, "pauses" | "intake"> {
-  const today = dateOfDayNumber(viennaDayNumber(now));
+  const today = viennaDate(now);
   const stored = {
     schedules: schedules.map((schedule) => ({ weekdays: [...schedule.weekdays], ...presentPeriod(schedule) })),
     specialDays: specialDays.map((special) => ({ ...special, periods: special.periods.map(presentPeriod) })),

@@ -4,6 +4,7 @@ import {
   dayNumberOfDate,
   type Instant,
   minuteOfDay,
+  viennaDate,
   viennaDayNumber,
 } from "@mahlzeit/domain/local-time";
 import { findBoardRestaurant } from "../../../catalogue/restaurants/find-kitchens.ts";
@@ -61,7 +62,7 @@ export async function mailHoliday(
 ): Promise<void> {
   const owner = (await requireMembers(db, restaurantId)).find((member) => member.accountId === accountId);
   const restaurant = await findBoardRestaurant(db, restaurantId);
-  if (!owner || !restaurant || day < dateOfDayNumber(viennaDayNumber(now))) return;
+  if (!owner || !restaurant || day < viennaDate(now)) return;
   if (isSettled(await readHours(db, restaurantId), day)) return;
   const { firstName, email } = owner;
   const parts = { firstName, restaurant: restaurant.name, day, url: hoursUrl(mail.publicUrl, restaurantId) };

@@ -1,5 +1,5 @@
 import type { VisitInput } from "@mahlzeit/contract/operator/visits";
-import { dateOfDayNumber, type Instant, viennaDayNumber } from "@mahlzeit/domain/local-time";
+import { type Instant, viennaDate } from "@mahlzeit/domain/local-time";
 import type { Database, Transaction } from "../../../platform/database/connect.ts";
 import { namedQuery } from "../../../platform/database/named-query.ts";
 
@@ -29,7 +29,7 @@ export function countVisits(db: Database | Transaction): VisitCounter {
   };
 
   return {
-    count: (visit, now) => add({ ...visit, day: dateOfDayNumber(viennaDayNumber(now)), count: 1 }),
+    count: (visit, now) => add({ ...visit, day: viennaDate(now), count: 1 }),
     async write() {
       const rows = [...counted.values()];
       if (rows.length === 0) return;

@@ -1,7 +1,7 @@
 import type { ManagedOrder } from "@mahlzeit/contract/orders/managed-orders";
 import type { Order } from "@mahlzeit/contract/orders/orders";
 import { declaredTogether } from "@mahlzeit/domain/allergens";
-import { dateOfDayNumber, type Instant, minuteOfDay, viennaDayNumber } from "@mahlzeit/domain/local-time";
+import { type Instant, minuteOfDay, viennaDate } from "@mahlzeit/domain/local-time";
 import { type CancellationWindow, freeCancellation } from "@mahlzeit/domain/orders/order/free-cancellation";
 import { isShifted } from "@mahlzeit/domain/orders/order/promise";
 import { reasonSentence } from "@mahlzeit/domain/orders/order/reasons";
@@ -74,7 +74,7 @@ function presentRefund(order: OrderRecord, { cents, at, reason, lines }: OrderRe
 /** Returns the day that the guest chose, or to which a late payment has moved the order. */
 export function presentDay({ takeawayAt, takeawayDate }: OrderRecord): { takeawayDate?: string } {
   if (takeawayAt === null || takeawayDate === null) return {};
-  return { takeawayDate: dateOfDayNumber(viennaDayNumber(takeawayAt)) };
+  return { takeawayDate: viennaDate(takeawayAt) };
 }
 
 /** Returns when an order was postponed, and from which promise; null if it was not. */

@@ -1,4 +1,4 @@
-import { dateOfDayNumber, dateText, viennaDayNumber } from "@mahlzeit/domain/local-time";
+import { dateText, viennaDate } from "@mahlzeit/domain/local-time";
 import type { FeeTerms, ProposedFeeTerms } from "@mahlzeit/domain/money/ledger/fee-terms";
 import {
   compareFees,
@@ -107,5 +107,5 @@ function firstDay({ terms }: TermsMailParts): string {
 }
 
 function dayOf(instant: number): string {
-  return dateText(dateOfDayNumber(viennaDayNumber(instant)));
+  return dateText(viennaDate(instant));
 }

@@ -1,5 +1,5 @@
 import type { Account } from "@mahlzeit/contract/people/customers";
-import { dateOfDayNumber, viennaDayNumber, weekdayAndDay } from "@mahlzeit/domain/local-time";
+import { viennaDate, weekdayAndDay } from "@mahlzeit/domain/local-time";
 import { useState } from "react";
 import { OrderRowsSkeleton } from "../../shared/orders/order-rows.tsx";
 import { SuspensionNotice } from "../../shared/restaurants/suspension-notice.tsx";
@@ -16,9 +16,7 @@ export function Overview({ account }: { account: Account }) {
   const [now] = useState(() => Date.now());
   return (
     <>
-      <PageHead title={`Servus, ${account.customer.firstName}`}>
-        {weekdayAndDay(dateOfDayNumber(viennaDayNumber(now)))}
-      </PageHead>
+      <PageHead title={`Servus, ${account.customer.firstName}`}>{weekdayAndDay(viennaDate(now))}</PageHead>
       {account.roles.restaurants
         .filter(({ role, service }) => role === "owner" && service.offline)
         .map(({ service: { id } }) => (

@@ -1,7 +1,7 @@
 import { findGlance, type Glance } from "@mahlzeit/contract/operator/glance";
 import { alertsFragment, operatorPaths } from "@mahlzeit/contract/operator/operator-addresses";
 import { paths } from "@mahlzeit/contract/page-addresses";
-import { dateOfDayNumber, formatTime, type Instant, viennaDayNumber, weekdayAndDay } from "@mahlzeit/domain/local-time";
+import { formatTime, type Instant, viennaDate, weekdayAndDay } from "@mahlzeit/domain/local-time";
 import { useEffect, useRef } from "react";
 import { Link, useLocation } from "react-router";
 import { Loaded } from "../../data/loaded.tsx";
@@ -102,7 +102,7 @@ function Live({ at, isCut }: { at: Instant; isCut: boolean }) {
 }
 
 function dayText(at: Instant): string {
-  return weekdayAndDay(dateOfDayNumber(viennaDayNumber(at)));
+  return weekdayAndDay(viennaDate(at));
 }
 
 /** The most important fact. */

@@ -1,14 +1,7 @@
 import type { ManagedHours } from "@mahlzeit/contract/catalogue/edit-hours";
 import { changeOpeningHours, findOpeningHours } from "@mahlzeit/contract/catalogue/edit-hours";
 import { openingHoursOf } from "@mahlzeit/domain/catalogue/opening-hours/hours-of-document";
-import {
-  dateOfDayNumber,
-  formatTime,
-  viennaDay,
-  viennaDayNumber,
-  weekdayNames,
-  weekdays,
-} from "@mahlzeit/domain/local-time";
+import { formatTime, viennaDate, viennaDay, weekdayNames, weekdays } from "@mahlzeit/domain/local-time";
 import { orderTypes } from "@mahlzeit/domain/order-types";
 import { useState } from "react";
 import { api } from "../../data/api.ts";
@@ -65,7 +58,7 @@ export function Hours({ accountId, restaurantId }: HoursProps) {
   const stored = openingHoursOf(hours);
   const next = nextSpecialText(stored, now);
   const weekday = viennaDay(now).weekday;
-  const today = dateOfDayNumber(viennaDayNumber(now));
+  const today = viennaDate(now);
 
   /** Selects the type and the bar of a control in the week. */
   function show(control: string): void {

@@ -5,9 +5,9 @@ import { openingHoursOf } from "@mahlzeit/domain/catalogue/opening-hours/hours-o
 import { dayPeriods } from "@mahlzeit/domain/catalogue/opening-hours/open-periods";
 import { specialOnly, stretchOf, withSpecialOn } from "@mahlzeit/domain/catalogue/opening-hours/today";
 import {
-  dateOfDayNumber,
   formatTime,
   type Instant,
+  viennaDate,
   viennaDayNumber,
   weekdayNames,
   weekdayOfNumber,
@@ -60,7 +60,7 @@ export function Today({ restaurantId }: TodayProps) {
   const { isSending, failure, send } = useSending();
   const [news, setNews] = useState<string | null>(null);
 
-  const day = dateOfDayNumber(viennaDayNumber(now));
+  const day = viennaDate(now);
   const change = (special: Special | null) =>
     send(async () => {
       show((await api(changeToday, { params, body: { day, special } })).answer);

@@ -1,11 +1,10 @@
 import { decideHoliday } from "@mahlzeit/contract/catalogue/edit-hours";
 import { paths } from "@mahlzeit/contract/page-addresses";
 import {
-  dateOfDayNumber,
   dayAndMonth,
   dayNumberOfDate,
   type Instant,
-  viennaDayNumber,
+  viennaDate,
   weekdayNames,
   weekdayOfNumber,
 } from "@mahlzeit/domain/local-time";
@@ -32,7 +31,7 @@ export function HolidayQuestion({ restaurantId, intake, now }: HolidayQuestionPr
   const { api, deviceName } = useBoardCaller();
   const account = useAccount();
   const key = `kueche-feiertag-${restaurantId}`;
-  const today = dateOfDayNumber(viennaDayNumber(now));
+  const today = viennaDate(now);
   const [put, setPut] = useState(() => readStored(key));
   const { isSending, failure, send } = useSending();
   const holiday = intake.state?.openHoliday;

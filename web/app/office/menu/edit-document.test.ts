@@ -1,4 +1,5 @@
 import type { DocumentProduct, MenuDocument } from "@mahlzeit/domain/catalogue/menu/menu-document";
+import { viennaDate } from "@mahlzeit/domain/local-time";
 import { expect, test } from "vitest";
 import { hintsIn } from "./allergen-hints.ts";
 import {
@@ -16,7 +17,7 @@ import {
   withProduct,
 } from "./edit-document.ts";
 import { faultPlace } from "./menu-places.ts";
-import { dateField, instantOfFields } from "./publish-time.ts";
+import { instantOfFields } from "./publish-time.ts";
 import { warningsIn } from "./publish-warnings.ts";
 import { centsText, parseCents } from "./use-typed-amount.ts";
 
@@ -85,7 +86,7 @@ test("amounts are written as they are read", () => {
 test("a day and a time are those of Vienna, also where clocks change", () => {
   expect(instantOfFields("2026-12-01", "05:00")).toBe(Date.parse("2026-12-01T05:00:00+01:00"));
   expect(instantOfFields("2026-07-01", "05:00")).toBe(Date.parse("2026-07-01T05:00:00+02:00"));
-  expect(dateField(Date.parse("2026-12-01T23:30:00Z"))).toBe("2026-12-02");
+  expect(viennaDate(Date.parse("2026-12-01T23:30:00Z"))).toBe("2026-12-02");
   expect([instantOfFields("", "05:00"), instantOfFields("2026-12-01", "")]).toEqual([null, null]);
 });
 

@@ -1,7 +1,7 @@
 import type { ManagedMenu } from "@mahlzeit/contract/catalogue/edit-menu";
 import type { faultsInMenu } from "@mahlzeit/domain/catalogue/menu/check-menu";
 import type { MenuDocument } from "@mahlzeit/domain/catalogue/menu/menu-document";
-import { dayMs, formatDate, formatTime, type Instant } from "@mahlzeit/domain/local-time";
+import { dayMs, formatDate, formatTime, type Instant, viennaDate } from "@mahlzeit/domain/local-time";
 import { type ReactNode, useRef, useState } from "react";
 import { Link } from "react-router";
 import { Button } from "../../ui/button.tsx";
@@ -13,7 +13,7 @@ import { TextField } from "../../ui/text-field.tsx";
 import type { FaultPlace } from "./menu-places.ts";
 import styles from "./publish.module.css";
 import { PublishChecks } from "./publish-checks.tsx";
-import { dateField, instantOfFields } from "./publish-time.ts";
+import { instantOfFields } from "./publish-time.ts";
 
 export type PlannedAnswer = "KEEP" | "CALL_OFF";
 
@@ -64,7 +64,7 @@ export function PublishForm(props: PublishFormProps) {
   } = props;
   const [openedAt] = useState(() => Date.now());
   const [isLater, setLater] = useState(false);
-  const [date, setDate] = useState(() => dateField(openedAt + dayMs));
+  const [date, setDate] = useState(() => viennaDate(openedAt + dayMs));
   const [time, setTime] = useState("05:00");
   const [note, setNote] = useState("");
   const at = isLater ? instantOfFields(date, time) : null;

@@ -1,18 +1,8 @@
-import {
-  dateOfDayNumber,
-  dayNumberOfDate,
-  type Instant,
-  instantOnDay,
-  viennaDayNumber,
-} from "@mahlzeit/domain/local-time";
+import { dayNumberOfDate, type Instant, instantOnDay, viennaDate } from "@mahlzeit/domain/local-time";
 
 /** Reads a date and a time in Vienna from two fields; null if they are invalid. */
 export function instantOfFields(date: string, time: string): Instant | null {
   const match = /^(\d{2}):(\d{2})$/.exec(time);
   if (!match || !/^\d{4}-\d{2}-\d{2}$/.test(date)) return null;
   return instantOnDay(dayNumberOfDate(date), Number(match[1]) * 60 + Number(match[2]));
-}
-
-export function dateField(instant: Instant): string {
-  return dateOfDayNumber(viennaDayNumber(instant));
 }

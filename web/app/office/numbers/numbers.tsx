@@ -1,12 +1,12 @@
 import { type Numbers as FoundNumbers, findNumbers } from "@mahlzeit/contract/operator/numbers";
-import { formatTime } from "@mahlzeit/domain/local-time";
+import { formatTime, viennaDate } from "@mahlzeit/domain/local-time";
 import { type ReactNode, useState } from "react";
 import { Loaded } from "../../data/loaded.tsx";
 import { ask, useLoaded } from "../../data/use-loaded.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { type ChosenPeriod, periodQuery } from "../plots/chosen-period.ts";
 import { PeriodLinks } from "../plots/period-links.tsx";
-import { comparedText, isRunningDay, periodText, today } from "../plots/plot-text.ts";
+import { comparedText, isRunningDay, periodText } from "../plots/plot-text.ts";
 import { Dishes } from "./dishes.tsx";
 import { Downloads } from "./downloads.tsx";
 import { Heat } from "./heat.tsx";
@@ -65,7 +65,7 @@ function headText({ period, before, at }: FoundNumbers): string {
 }
 
 function NoOrders({ numbers: { period, at } }: { numbers: FoundNumbers }) {
-  if (period.to < today(at))
+  if (period.to < viennaDate(at))
     return <EmptyState title="Keine Bestellungen">In diesem Zeitraum und davor hat niemand bestellt.</EmptyState>;
   return (
     <EmptyState title="Noch keine Bestellungen">

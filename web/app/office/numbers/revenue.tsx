@@ -1,5 +1,5 @@
 import type { Numbers } from "@mahlzeit/contract/operator/numbers";
-import { formatTime, weekdayNames } from "@mahlzeit/domain/local-time";
+import { dayNumberOfDate, formatTime, viennaDate, weekdayNames } from "@mahlzeit/domain/local-time";
 import { bestWeekday } from "@mahlzeit/domain/operator/numbers/findings";
 import {
   countedByOrderSentence,
@@ -10,17 +10,16 @@ import {
   wholeEuros,
   wholeNumber,
 } from "@mahlzeit/domain/operator/numbers/number-text";
-import { numberOfIsoDay } from "@mahlzeit/domain/operator/numbers/period";
 import { classNames } from "../../ui/class-names.ts";
 import { Legend } from "../plots/legend.tsx";
 import { AsTable, Plot } from "../plots/plot.tsx";
-import { countDays, periodText, today } from "../plots/plot-text.ts";
+import { countDays, periodText } from "../plots/plot-text.ts";
 import styles from "./revenue.module.css";
 import { axisEnd, type Column, columnsOf, stepOf } from "./revenue-columns.ts";
 
 /** The revenue per day, with the previous period as dashes. */
 export function Revenue({ numbers }: { numbers: Numbers }) {
-  const columns = columnsOf(numbers, today(numbers.at));
+  const columns = columnsOf(numbers, viennaDate(numbers.at));
   const step = stepOf(numbers.period.days.length);
   const each = step === 1 ? "pro Tag" : `je ${step}\u00a0Tage`;
   return (
@@ -48,9 +47,9 @@ export function Revenue({ numbers }: { numbers: Numbers }) {
 }
 
 function Finding({ numbers: { period, before, at } }: { numbers: Numbers }) {
-  const days = period.days.filter(({ day }) => day !== today(at));
-  const best = bestWeekday(days.map(({ day, revenueCents }) => ({ day: numberOfIsoDay(day) ?? 0, revenueCents })));
-  const ofToday = period.days.find(({ day }) => day === today(at));
+  const days = period.days.filter(({ day }) => day !== viennaDate(at));
+  const best = bestWeekday(days.map(({ day, revenueCents }) => ({ day: dayNumberOfDate(day), revenueCents })));
+  const ofToday = period.days.find(({ day }) => day === viennaDate(at));
   const untilNow = ofToday && `Heute bis ${formatTime(at)} sind’s ${wholeEuros(ofToday.revenueCents)}`;
   if (period.days.length === 1) {
     const compared = `am ganzen ${weekdayNames[weekdayOf(period.from)]} davor waren es ${wholeEuros(before.sums.revenueCents)}.`;

@@ -1,5 +1,5 @@
-import { type Instant, viennaDayNumber } from "@mahlzeit/domain/local-time";
-import { isoDay, usualDays } from "@mahlzeit/domain/operator/numbers/period";
+import { dateOfDayNumber, type Instant, viennaDate, viennaDayNumber } from "@mahlzeit/domain/local-time";
+import { usualDays } from "@mahlzeit/domain/operator/numbers/period";
 
 /** The query parameters; an address has one of them, or `von` and `bis`. */
 const keys = { days: "tage", month: "monat", from: "von", to: "bis" } as const;
@@ -36,12 +36,12 @@ export function withPeriod(query: URLSearchParams, period: ChosenPeriod): string
 export function periodQuery(period: ChosenPeriod, now: Instant): { month: string } | { from: string; to: string } {
   if (!("days" in period)) return period;
   const today = viennaDayNumber(now);
-  return { from: isoDay(today - period.days + 1), to: isoDay(today) };
+  return { from: dateOfDayNumber(today - period.days + 1), to: dateOfDayNumber(today) };
 }
 
 /** Returns today's month in Vienna: "2026-11". */
 export function monthOfToday(now: Instant): string {
-  return isoDay(viennaDayNumber(now)).slice(0, 7);
+  return viennaDate(now).slice(0, 7);
 }
 
 /** Returns the month `count` months later. */

@@ -1,7 +1,7 @@
-import { type Instant, monthNames, viennaDayNumber, weekdayNames } from "@mahlzeit/domain/local-time";
+import { dayNumberOfDate, type Instant, monthNames, viennaDate, weekdayNames } from "@mahlzeit/domain/local-time";
 import { type Cents, formatEuros } from "@mahlzeit/domain/money";
 import { weekdayOf, wholeNumber } from "@mahlzeit/domain/operator/numbers/number-text";
-import { daysIn, isoDay, numberOfIsoDay } from "@mahlzeit/domain/operator/numbers/period";
+import { daysIn } from "@mahlzeit/domain/operator/numbers/period";
 
 /** Formats with one decimal: "2,4"; "<0,1" for anything between 0 and that. */
 export function oneDecimal(value: number): string {
@@ -46,7 +46,7 @@ interface Days {
 }
 
 export function countDays({ from, to }: Days): number {
-  return daysIn({ from: numberOfIsoDay(from) ?? 0, to: numberOfIsoDay(to) ?? 0 });
+  return daysIn({ from: dayNumberOfDate(from), to: dayNumberOfDate(to) });
 }
 
 /** Formats a period: "21. Oktober bis 19. November 2026". */
@@ -55,14 +55,9 @@ export function periodText({ from, to }: Days): string {
   return `${dayText(from, { withYear: from.slice(0, 4) !== to.slice(0, 4) })} bis ${dayText(to, { withYear: true })}`;
 }
 
-/** Returns the date in Vienna. */
-export function today(at: Instant): string {
-  return isoDay(viennaDayNumber(at));
-}
-
 /** True if the period is today alone: it is incomplete but is compared with a whole day. */
 export function isRunningDay({ from, to }: Days, at: Instant): boolean {
-  return from === to && to === today(at);
+  return from === to && to === viennaDate(at);
 }
 
 /** Names the period before, to follow "verglichen mit": "den 30 Tagen davor". */
@@ -73,5 +68,5 @@ export function comparedText(period: Days, before: Days): string {
 }
 
 function daysBetween(earlier: string, later: string): number {
-  return (numberOfIsoDay(later) ?? 0) - (numberOfIsoDay(earlier) ?? 0);
+  return dayNumberOfDate(later) - dayNumberOfDate(earlier);
 }

@@ -1,5 +1,5 @@
 import { setCampaign } from "@mahlzeit/contract/orders/manage-coupons";
-import { dateOfDayNumber, viennaDayNumber } from "@mahlzeit/domain/local-time";
+import { dateOfDayNumber, viennaDate, viennaDayNumber } from "@mahlzeit/domain/local-time";
 import type { Campaign } from "@mahlzeit/domain/orders/promotion/campaign";
 import { faultsInCampaign } from "@mahlzeit/domain/orders/promotion/new-campaign";
 import { eurosToType, typedEuros, typedPercent } from "@mahlzeit/domain/typed-amount";
@@ -27,7 +27,7 @@ export function CampaignDialog({ campaign, onDone, onClose }: CampaignDialogProp
       percent: campaign ? eurosToType(campaign.basisPoints) : "",
       orders: campaign ? String(campaign.orders) : "",
       maxDiscount: campaign && campaign.maxDiscountCents > 0 ? eurosToType(campaign.maxDiscountCents) : "",
-      firstDay: dateOfDayNumber(viennaDayNumber(Math.max(now, campaign?.from ?? now))),
+      firstDay: viennaDate(Math.max(now, campaign?.from ?? now)),
       lastDay: dateOfDayNumber(viennaDayNumber(campaign ? campaign.to - 1 : now) + (campaign ? 0 : 30)),
     },
   });

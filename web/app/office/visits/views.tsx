@@ -1,10 +1,11 @@
 import type { VisitCounts, Visits } from "@mahlzeit/contract/operator/visits";
+import { viennaDate } from "@mahlzeit/domain/local-time";
 import { shortDay, wholeNumber } from "@mahlzeit/domain/operator/numbers/number-text";
 import { Bars } from "../glance/bars.tsx";
 import { shortDayText } from "../glance/glance-text.ts";
 import { Legend } from "../plots/legend.tsx";
 import { AsTable, Plot } from "../plots/plot.tsx";
-import { periodText, today } from "../plots/plot-text.ts";
+import { periodText } from "../plots/plot-text.ts";
 
 interface Column extends Pick<VisitCounts, "views" | "placed" | "refused"> {
   readonly from: string;
@@ -41,7 +42,7 @@ export function Views({ visits }: { visits: Visits }) {
           entries={[
             ["now", "Dieser Zeitraum"],
             ["before", "Davor"],
-            ...(period.to === today(at) ? ([["running", "Noch nicht zu Ende"]] as const) : []),
+            ...(period.to === viennaDate(at) ? ([["running", "Noch nicht zu Ende"]] as const) : []),
           ]}
         />
       }
@@ -53,7 +54,7 @@ export function Views({ visits }: { visits: Visits }) {
           now: views,
           before: viewsBefore,
           label: i % every === 0 && i <= columns.length * 0.9 ? shortDay(from) : "",
-          isRunning: to === today(at),
+          isRunning: to === viennaDate(at),
         }))}
         format={wholeNumber}
         label={`Angesehene Seiten je ${each}, ${periodText(period)}: ${wholeNumber(period.sums.views)}. Die Zahlen stehen in der Tabelle darunter.`}

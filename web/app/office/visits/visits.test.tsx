@@ -1,5 +1,5 @@
 import { findVisits } from "@mahlzeit/contract/operator/visits";
-import { isoDay, numberOfIsoDay } from "@mahlzeit/domain/operator/numbers/period";
+import { dateOfDayNumber, dayNumberOfDate } from "@mahlzeit/domain/local-time";
 import { cleanup, screen, within } from "@testing-library/react";
 import { createRoutesStub } from "react-router";
 import { afterEach, expect, it, vi } from "vitest";
@@ -15,10 +15,10 @@ afterEach(() => {
 
 const none = { views: 0, restaurants: 0, checkouts: 0, forms: 0, placed: 0, refused: 0 };
 function periodFrom(from: string, count: number, counts = none) {
-  const first = numberOfIsoDay(from) ?? 0;
-  const days = Array.from({ length: count }, (_, i) => ({ day: isoDay(first + i), ...none }));
-  days[2] = { day: isoDay(first + 2), ...counts };
-  return { from, to: isoDay(first + count - 1), sums: counts, days };
+  const first = dayNumberOfDate(from);
+  const days = Array.from({ length: count }, (_, i) => ({ day: dateOfDayNumber(first + i), ...none }));
+  days[2] = { day: dateOfDayNumber(first + 2), ...counts };
+  return { from, to: dateOfDayNumber(first + count - 1), sums: counts, days };
 }
 
 function open(counts = none, count = 30) {

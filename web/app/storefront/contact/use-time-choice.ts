@@ -1,6 +1,6 @@
 import type { Service } from "@mahlzeit/contract/catalogue/restaurants";
 import type { Address } from "@mahlzeit/domain/catalogue/delivery/address";
-import { dateOfDayNumber, type Instant, viennaDayNumber } from "@mahlzeit/domain/local-time";
+import { type Instant, viennaDate } from "@mahlzeit/domain/local-time";
 import { offersAsap } from "@mahlzeit/domain/orders/order/time";
 import { useEffect } from "react";
 import { areaOf } from "../cart/continue.ts";
@@ -32,7 +32,7 @@ export function useTimeChoice(form: TypedContact, restaurant: Service, { cart, p
   const { address } = cart;
   const to = address && areaOf(cart, restaurant)?.extraMinutes ? placeOf(address) : undefined;
   const offered = useOrderTimes({ id, type, dishes: pieces || 1, to, ...(takesAhead && { date }) });
-  const today = dateOfDayNumber(viennaDayNumber(offered.at));
+  const today = viennaDate(offered.at);
   const isAtOnce = offersAsap(type) && !preOrdersOnly;
   const days = offered.days && isAtOnce ? [...new Set([today, ...offered.days])] : offered.days;
   const asapOffered = isAtOnce && (!takesAhead || date === today);

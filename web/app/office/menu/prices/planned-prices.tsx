@@ -1,6 +1,6 @@
 import type { ManagedPrices } from "@mahlzeit/contract/catalogue/edit-prices";
 import { countOf } from "@mahlzeit/domain/digits";
-import { dateOfDayNumber, formatTime, viennaDayNumber, weekdayAndDay } from "@mahlzeit/domain/local-time";
+import { formatTime, viennaDate, weekdayAndDay } from "@mahlzeit/domain/local-time";
 import { formatEuros } from "@mahlzeit/domain/money";
 import { useState } from "react";
 import { Button } from "../../../ui/button.tsx";
@@ -22,7 +22,7 @@ interface PlannedPricesProps {
 export function PlannedPrices({ planned, mayChange, busy, onCallOff, onAnswer }: PlannedPricesProps) {
   const [openedAt] = useState(() => Date.now());
   const { at, by, changes } = planned;
-  const day = weekdayAndDay(dateOfDayNumber(viennaDayNumber(at)));
+  const day = weekdayAndDay(viennaDate(at));
   return (
     <Panel>
       <PanelHead title={`${at > openedAt ? "Eingeplant für" : "Wartet seit"} ${day}, ${formatTime(at)}`}>

@@ -1,5 +1,5 @@
 import type { Numbers, NumbersSums } from "@mahlzeit/contract/operator/numbers";
-import { isoDay, numberOfIsoDay } from "@mahlzeit/domain/operator/numbers/period";
+import { dateOfDayNumber, dayNumberOfDate } from "@mahlzeit/domain/local-time";
 import { madeOrder } from "../../../testing/made-order.ts";
 
 const noSums: NumbersSums = {
@@ -21,12 +21,12 @@ const noSums: NumbersSums = {
 
 /** Makes a period from a first day, each day with one order of so many cents. */
 function periodOf(from: string, cents: readonly number[], sums: Partial<NumbersSums>): Numbers["period"] {
-  const first = numberOfIsoDay(from) ?? 0;
+  const first = dayNumberOfDate(from);
   return {
     from,
-    to: isoDay(first + cents.length - 1),
+    to: dateOfDayNumber(first + cents.length - 1),
     sums: { ...noSums, ...sums },
-    days: cents.map((revenueCents, i) => ({ day: isoDay(first + i), completed: 1, revenueCents })),
+    days: cents.map((revenueCents, i) => ({ day: dateOfDayNumber(first + i), completed: 1, revenueCents })),
   };
 }
 
