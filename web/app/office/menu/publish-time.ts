@@ -1,4 +1,4 @@
-import { dayNumberOfDate, type Instant, instantOnDay, viennaDate } from "@mahlzeit/domain/local-time";
+import { dayNumberOfDate, type Instant, instantOnDay } from "@mahlzeit/domain/local-time";
 
 /** Reads a date and a time in Vienna from two fields; null if they are invalid. */
 export function instantOfFields(date: string, time: string): Instant | null {
