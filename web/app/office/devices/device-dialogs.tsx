@@ -3,12 +3,10 @@ import { deviceNameMaxLength } from "@mahlzeit/domain/kitchen/device";
 import { useForm } from "react-hook-form";
 import { api } from "../../data/api.ts";
 import { useSending } from "../../data/use-sending.ts";
+import { ConfirmDialog } from "../../forms/confirm-dialog.tsx";
 import { FormDialog } from "../../forms/form-dialog.tsx";
 import { FormTextField } from "../../forms/form-fields.tsx";
 import { rulesResolver } from "../../forms/rules-resolver.ts";
-import { Button } from "../../ui/button.tsx";
-import { Modal } from "../../ui/modal.tsx";
-import { Notice } from "../../ui/notice.tsx";
 
 interface DeviceDialogProps {
   device: Device;
@@ -51,23 +49,16 @@ export function RenameDialog({ device, onDone, onClose }: DeviceDialogProps) {
 }
 
 /** Asks for confirmation before a device loses its access. */
-export function RemoveDialog({ device, onDone, onClose }: DeviceDialogProps) {
-  const { isSending, failure, send } = useSending();
-  const remove = () => send(async () => onDone((await api(withdrawDevice, { params: { id: device.id } })).answer));
-
+export function RemoveDialog({ device: { id, name }, onDone, onClose }: DeviceDialogProps) {
   return (
-    <Modal
+    <ConfirmDialog
       icon="trash-2"
-      title={`${device.name} entfernen?`}
+      title={`${name} entfernen?`}
       description="Es zeigt in wenigen Sekunden keine Bestellungen mehr. Zum Weitermachen braucht es einen neuen Code."
       onClose={onClose}
-      footer={
-        <Button variant="danger-solid" size="large" block busy={isSending} onClick={() => void remove()}>
-          Entfernen
-        </Button>
-      }
-    >
-      {failure && <Notice tone="error">{failure}</Notice>}
-    </Modal>
+      act={async () => onDone((await api(withdrawDevice, { params: { id } })).answer)}
+      submitLabel="Entfernen"
+      submitVariant="danger-solid"
+    />
   );
 }
