@@ -39,9 +39,9 @@ export default defineConfig({
     actionTimeout: 60_000,
     // Only where there is something to look for: tracing costs as much as some journeys.
     trace: "on-first-retry",
-    // What one journey saw must not be what the next one gets; those about being offline allow it.
+    // A service worker would serve one journey the pages of another; journeys about being offline allow it.
     serviceWorkers: "block",
-    // Without hinting a browser without windows measures text as one with windows does.
+    // A headless browser measures text like one with windows if hinting is off.
     // Drawing within the browser's own process saves copies between processes.
     launchOptions: {
       executablePath: process.env.HEADLESS_SHELL_PATH,
@@ -55,7 +55,7 @@ export default defineConfig({
     timeout: 120_000,
     gracefulShutdown: { signal: "SIGTERM", timeout: 10_000 },
     env: { PORT: process.env.E2E_PORT, DATA_DIR: process.env.E2E_DATA_DIR, LOG_LEVEL: "error" },
-    // What the server says of a fault is worth more than the page that shows one.
+    // The server's log explains an error better than the page that shows it.
     stdout: "pipe",
     stderr: "pipe",
   },

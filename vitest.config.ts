@@ -43,7 +43,7 @@ export default defineConfig({
         test: {
           name: "web",
           environment: "happy-dom",
-          // Whatever would leave the page stays: nobody is asked for another, and the window is everybody's.
+          // Navigation is disabled: no other page is requested, because all tests of a file share the window.
           environmentOptions: {
             happyDOM: {
               settings: {

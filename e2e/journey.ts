@@ -49,7 +49,7 @@ export const test = base.extend<Journey, { sharedPage: Page }>({
       await resetPage(sharedPage);
       await use(sharedPage.context());
     }
-    // Whatever a journey opened would stay open, listening and counting, until the last journey.
+    // Pages left open would keep their streams and counters running until the last journey.
     for (const context of browser.contexts()) if (!before.includes(context)) await context.close();
   },
   page: async ({ context, sharedPage, viewport }, use) => {

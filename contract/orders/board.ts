@@ -61,7 +61,7 @@ export const boardOrder = priced({
    * was chosen.
    */
   takeawayDate: z.optional(date),
-  /** The time the guest was told to expect it. */
+  /** The expected time that the guest was shown. */
   expectedAt: z.nullable(instant),
   promisedAt: z.nullable(instant),
   /** The postponement, of which there is at most one: its time, the earlier promise and who made it. */

@@ -20,7 +20,7 @@ export async function passTime(pool: pg.Pool, ms: number): Promise<void> {
     for (const statement of statements) await client.query(statement, [ms]);
     await client.query(announcement);
     await client.query("COMMIT");
-    // Those who were killed have been dead for a minute in this time.
+    // Killed workers count as dead for a minute by then.
     return await sweepJobs(pool, startSeconds);
   } catch (error) {
     await client.query("ROLLBACK");

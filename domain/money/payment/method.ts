@@ -38,7 +38,7 @@ export function refundWayText({ paidBy }: Pick<PaidOrder, "paidBy">): string {
   return isCard ? "auf deine Karte zurück" : "auf dem Weg zurück, auf dem du bezahlt hast";
 }
 
-/** How a payment stands that its guest disputed at the bank, which has the money or gave it to the guest. */
+/** The states of a dispute: the bank holds the money, or has returned it to the guest. */
 export const disputeStates = ["OPEN", "LOST"] as const;
 export type Dispute = (typeof disputeStates)[number];
 

@@ -16,7 +16,7 @@ interface Sent {
   }[];
 }
 
-/** Whoever orders the same again within this time has probably sent one order twice. */
+/** The time within which the same order again is probably one order sent twice. */
 const doubledMs = 10 * minuteMs;
 
 /**

@@ -10,7 +10,7 @@ export interface CancellationWindow {
 /** An order with its promises. */
 export interface PromisedOrder {
   readonly state: OrderState;
-  /** The time told to the guest when ordering. */
+  /** The time that the guest was shown when ordering. */
   readonly expectedAt: Instant;
   /** The last stated promise; `lastPromiseMadeAt` is when it was stated. */
   readonly promisedAt: Instant | null;

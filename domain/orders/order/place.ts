@@ -90,7 +90,7 @@ export interface AgreedOrder extends AgreedTime {
   readonly terms: AgreedTerms;
   readonly address: Address | null;
   readonly note: string | null;
-  /** The allergens told to the kitchen; empty if the guest gave none. */
+  /** The allergens shared with the kitchen; empty if the guest shares none. */
   readonly allergies: readonly AllergenLetter[];
 }
 

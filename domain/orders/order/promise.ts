@@ -4,7 +4,7 @@ import type { OrderState } from "./states.ts";
 
 interface Expected {
   readonly takeawayAt: Instant | null;
-  /** The time told to the guest; null if there was none. */
+  /** The time shown to the guest; null if there was none. */
   readonly expectedAt: Instant | null;
 }
 

@@ -15,12 +15,12 @@ export interface MailJobParts {
 }
 
 interface Delivery {
-  /** The mail as an operator is told of it if delivery is given up; a function if it is in the database. */
+  /** The mail as an alert names it if delivery fails for good; a function if it is in the database. */
   readonly about: UndeliveredMail | ((tx: Transaction) => Promise<UndeliveredMail | null>);
   readonly orderId?: string;
   /** The attempts of the job, including this one. */
   readonly attempts: number;
-  /** Called when delivery is given up. */
+  /** Called after the last failed attempt. */
   readonly onAbandoned?: (tx: Transaction) => Promise<void>;
 }
 

@@ -1,6 +1,6 @@
 import { isObject } from "@mahlzeit/domain/is-object";
 
-/** Where a text is stored: for all tabs of this device, or for this tab alone. */
+/** The storage of a text: shared by all tabs of this device, or of this tab alone. */
 type Place = "device" | "tab";
 
 /** Reads a stored text; null if there is none, or storage is switched off. */

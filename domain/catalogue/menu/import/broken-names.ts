@@ -1,8 +1,9 @@
 import { type Table, tidy } from "./imported-rows.ts";
 
 /**
- * A table in which a cell had two lines, "Hausbrot" and "mit Natursauerteig", and which was copied without quotation marks: the first
- * line stands in a row of its own. It goes back into its cell; its own row stays empty, so that rows keep their numbers.
+ * Repairs a table copied without quotation marks, in which the first line of a cell with two, "Hausbrot" and "mit
+ * Natursauerteig", became a row of its own. The line returns to its cell; its row stays, empty, so that no row number
+ * changes.
  */
 export function joinBrokenNames(table: Table): Table {
   const filled = table.map((row) => row.flatMap((cell, at) => (tidy(cell) ? [at] : [])));
@@ -26,7 +27,7 @@ function startsAsDescription(text: string): boolean {
   return /^(?:\p{Ll}|\()/u.test(tidy(text));
 }
 
-/** A cell with two lines: the name, and what is said of the dish. A name that is only broken for the look is one. */
+/** Splits a cell with two lines into name and description. A name that was only wrapped stays whole. */
 export function nameAndMore(cell: string): { readonly name: string; readonly more: string } {
   const [first = "", ...others] = cell
     .split(/\r\n?|\n/)

@@ -149,7 +149,7 @@ function findHeadingRow(table: Table): number {
   return most >= 2 ? matches.indexOf(most) + 1 : 0;
 }
 
-/** Of a row between dishes that names sizes above their prices, with nothing in place of a name: "| Stück | ganze Torte". */
+/** Finds the columns whose sizes a row without a name lists above their prices: "| Stück | ganze Torte". */
 function findSizeColumns(table: Table): ReadonlySet<number> {
   const row = table
     .slice(0, 20)

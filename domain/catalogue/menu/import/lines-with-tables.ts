@@ -22,7 +22,7 @@ export function linesWithTables(rows: readonly (string | readonly string[])[]): 
   return lines;
 }
 
-/** A table goes on over one line between rows of the same width: a remark, or the first line of a cell. */
+/** Finds the end of a table. One line between rows of equal width belongs to it: a remark, or a cell's first line. */
 function endOfTable(rows: readonly (string | readonly string[])[], start: number): number {
   const widthAt = (at: number) => (typeof rows[at] === "object" ? rows[at].length : 0);
   let end = start;
@@ -38,7 +38,7 @@ function endOfTable(rows: readonly (string | readonly string[])[], start: number
   return end;
 }
 
-/** "Stück | ganze Torte": with them another table begins. */
+/** Recognizes headings, "Stück | ganze Torte", which begin another table. */
 function areHeadings(row: string | readonly string[] | undefined): boolean {
   const cells = typeof row === "object" ? row.map(tidy).filter(Boolean) : [];
   return cells.length > 1 && cells.every((cell) => isLabel(cell) && !allergensAlone(cell));
@@ -47,7 +47,7 @@ function areHeadings(row: string | readonly string[] | undefined): boolean {
 function linesOfTable(given: Table): readonly Line[] {
   const [first = []] = given;
   const width = Math.max(...given.map(({ length }) => length));
-  // What copies a table may leave out the empty cell above the names.
+  // A program that copies a table may omit the empty cell above the names.
   const isShort = areHeadings(first) && first.length === width - 1;
   const table = joinBrokenNames(isShort ? [["", ...first], ...given.slice(1)] : given);
   const guessed = guessColumns(table);

@@ -214,7 +214,7 @@ function linesAbout(lines: readonly Line[], dishes: readonly Line[]): ReadonlyMa
   return about;
 }
 
-/** A word alone is a heading, or all that is said of a dish. */
+/** Recognizes a single word, which is a heading or a dish's whole description. */
 function isOneWord(text: string): boolean {
   return mayBeHeading(text) && !text.includes(" ");
 }

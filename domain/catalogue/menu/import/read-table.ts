@@ -188,7 +188,7 @@ class TableReader {
   #sizesIn(filled: readonly { readonly at: number; readonly text: string }[]): ReadonlyMap<number, string> | null {
     const labels = filled.filter(({ at }) => isPrice(this.#columns[at]?.use));
     if (labels.length === 0 || labels.length < filled.length - 1) return null;
-    // "Stück" and "ganze Torte" are sizes where nothing stands in place of a name.
+    // "Stück" and "ganze Torte" are sizes if the row has no name.
     const areWords = labels.length > 1 && labels.length === filled.length && labels.every(({ text }) => isLabel(text));
     return areWords || labels.every(({ text }) => isSize(text))
       ? new Map(labels.map(({ at, text }) => [at, text]))
@@ -315,7 +315,7 @@ function isPrice(use: ColumnUse | undefined): boolean {
   return use === "price" || use === "size";
 }
 
-/** The name of a price that stands beside those of sizes. */
+/** The name of a price without a size beside prices of sizes. */
 const normal = "Normal";
 
 function sizeLabel(section: string | undefined, heading: string, use: ColumnUse, place: number): string {

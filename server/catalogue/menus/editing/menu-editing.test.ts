@@ -172,7 +172,7 @@ test("who edits while an earlier menu comes back is told, and nothing of either 
   const { draft } = await find();
   expect(priceIn(draft?.document, "Suppe")).toBe(30);
   const { aside } = await versions();
-  // Whoever saved first is put aside; whoever came later has to read again and merges.
+  // The draft saved first is put aside; the later one has to be read again and merged.
   expect([saved.statusCode, aside.length]).toEqual(saved.statusCode === 200 ? [200, 1] : [409, 0]);
   expect((await save(edited, { as: sara, revision })).json().code).toBe("revision-changed");
 });

@@ -45,9 +45,9 @@ export async function findSales(
 }
 
 interface Times {
-  /** When an order was completed, a refund made, or a dispute lost. */
+  /** The times at which orders were completed, refunds made and disputes lost. */
   readonly booked: ReadonlyMap<string, Instant>;
-  /** When the operator took a lost dispute on. */
+  /** The times at which the operator took on lost disputes. */
   readonly takenOn: ReadonlyMap<string, Instant>;
 }
 

@@ -15,7 +15,7 @@ type MailText = Pick<MailContent, "subject" | "title" | "intro" | "paragraphs" |
   readonly button?: { readonly label: string; readonly path: string };
 };
 
-/** Returns the content of a mail about an account. Only the kinds in `kindsWithLink` use the token. */
+/** Returns the content of a mail about an account. Only mails with a link use the token. */
 export function accountMail(kind: AccountMailKind, parts: AccountMailParts, token: string): MailContent {
   const { button, ...words } = letters[kind](parts, token);
   return {

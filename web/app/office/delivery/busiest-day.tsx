@@ -65,7 +65,7 @@ function Plot({ found: { day, quarters }, limits, measure }: PlotProps) {
   const limit = limits[measures[measure].limit];
   const isFull = fullBy(quarters, limits, measure);
   const most = Math.max(...quarters.map((quarter) => quarter[measure]));
-  // A limit far above the columns is only told: drawing it would flatten them.
+  // A limit far above the columns appears as text only, because drawing it would flatten them.
   const isDrawn = limit !== null && limit <= 2 * most;
   const top = isDrawn ? Math.max(most, limit * 1.25) : most;
   const [peak] = quarters.filter((quarter) => quarter[measure] === most);

@@ -13,7 +13,7 @@ const names = { matomo: "Matomo", plausible: "Plausible" };
 export function ConsentBar({ outside }: { outside: OutsideAnalytics }) {
   const asks = useAsksConsent(outside);
   const isRefused = optsOutOfCounting();
-  // If the browser refuses tracking, there is no question; visitors who open it are told why.
+  // If the browser refuses tracking, nothing is asked; visitors who open the bar see the reason.
   const shown = asks === "opened" || !isRefused ? asks : null;
   const bar = useRef<HTMLElement>(null);
   useFocusWithQuestion(bar, shown);

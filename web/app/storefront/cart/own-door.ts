@@ -32,7 +32,7 @@ function change(how: (doors: Doors) => Doors): void {
   writeStored(doorsKey, JSON.stringify(how(read())));
 }
 
-/** Without storage, orders count as coming through the marketplace. */
+/** Orders count as coming through the marketplace if there is no storage. */
 function read(): Doors {
   return readStoredFields(doorsKey) as Doors;
 }

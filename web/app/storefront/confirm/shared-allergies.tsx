@@ -14,7 +14,7 @@ interface SharedAllergiesProps {
   onWithdrawn: (order: Order) => void;
 }
 
-/** The allergies told to the kitchen; withdrawing them is as easy as telling them (Art. 7 (3) GDPR). */
+/** The allergies that the kitchen knows; withdrawing the consent is as easy as giving it (Art. 7 (3) GDPR). */
 export function SharedAllergies({ order, onWithdrawn }: SharedAllergiesProps) {
   const outcome = useRef<HTMLParagraphElement>(null);
   const [isAsking, setIsAsking] = useState(false);

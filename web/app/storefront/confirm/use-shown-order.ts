@@ -37,7 +37,7 @@ function clockAhead(headers: Headers): number {
 
 const loading = { order: null, isMissing: false, isPaymentDelayed: false, staleSince: null, isRescheduled: false };
 
-/** The time after which the guest is told that the payment is delayed. */
+/** The time after which the page shows that the payment is delayed. */
 const paymentDelayMs = 5 * minuteMs;
 
 /** Loads the order with the tag, else the one just placed in this browser; watches it until its state is final. */
