@@ -1,3 +1,5 @@
+import type { OpeningHours } from "@mahlzeit/domain/catalogue/opening-hours/schedule";
+import { weekdayNames } from "@mahlzeit/domain/local-time";
 import { orderTypes } from "@mahlzeit/domain/order-types";
 import * as z from "zod/mini";
 import { date, timeOfDay } from "../wire.ts";
@@ -11,8 +13,13 @@ export const weekday = z.union([
   z.literal(6),
   z.literal(7),
 ]);
+/** Sent with their names, as the specification has them; numbers inside. */
+const namedWeekdays = z.codec(z.array(z.object({ day: z.string(), dayNr: weekday })), z.array(weekday), {
+  decode: (named) => named.map(({ dayNr }) => dayNr),
+  encode: (weekdays) => weekdays.map((dayNr) => ({ day: weekdayNames[dayNr], dayNr })),
+});
 export const schedule = z.object({
-  weekdays: z.array(z.object({ day: z.string(), dayNr: weekday })),
+  weekdays: namedWeekdays,
   startTime: timeOfDay,
   endTime: timeOfDay,
 });
@@ -43,3 +50,9 @@ export const furtherHours = {
 };
 /** The periods that begin today, for the restaurant cards. */
 export const todayHours = z.array(z.object({ startTime: timeOfDay, endTime: timeOfDay }));
+
+const hours = z.object({ schedules: z.array(schedule), ...furtherHours });
+
+export function toOpeningHours({ schedules, schedulesByType, exceptions }: z.output<typeof hours>): OpeningHours {
+  return { schedules: schedulesByType ?? schedules, ...(exceptions && { exceptions }) };
+}

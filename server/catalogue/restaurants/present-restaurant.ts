@@ -6,13 +6,7 @@ import { leadMinutes, taking } from "@mahlzeit/domain/catalogue/opening-hours/ac
 import { todayHours } from "@mahlzeit/domain/catalogue/opening-hours/hours";
 import type { DayPeriod, OpeningHours } from "@mahlzeit/domain/catalogue/opening-hours/schedule";
 import { punctualityOf } from "@mahlzeit/domain/catalogue/restaurants/punctuality";
-import {
-  dateOfDayNumber,
-  type Instant,
-  viennaDayNumber,
-  type Weekday,
-  weekdayNames,
-} from "@mahlzeit/domain/local-time";
+import { dateOfDayNumber, type Instant, viennaDayNumber } from "@mahlzeit/domain/local-time";
 import { averageOf } from "@mahlzeit/domain/orders/ratings/rating";
 import type { OwnRestaurant, Place, Restaurant } from "./restaurant.ts";
 
@@ -65,11 +59,7 @@ function presentWithoutPlace(restaurant: WithoutPlace, now: Instant): Omit<Servi
 
 /** Presents the week for any type; equal hours of two types appear once. */
 export function presentSchedules({ schedules }: OpeningHours): Service["schedules"] {
-  const week = schedules.map(({ weekdays, startTime, endTime }) => ({
-    weekdays: weekdays.map((dayNr: Weekday) => ({ day: weekdayNames[dayNr], dayNr })),
-    startTime,
-    endTime,
-  }));
+  const week = schedules.map(({ weekdays, startTime, endTime }) => ({ weekdays: [...weekdays], startTime, endTime }));
   return [...new Map(week.map((schedule) => [JSON.stringify(schedule), schedule])).values()];
 }
 

@@ -1,6 +1,6 @@
 import { toDeliveryArea } from "@mahlzeit/contract/catalogue/delivery-areas";
 import type { changeDelivery, ManagedDelivery } from "@mahlzeit/contract/catalogue/edit-delivery";
-import { toOpeningHours } from "@mahlzeit/contract/catalogue/to-opening-hours";
+import { toOpeningHours } from "@mahlzeit/contract/catalogue/opening-hours";
 import type { Input } from "@mahlzeit/contract/endpoint";
 import type { DeliveryArea } from "@mahlzeit/domain/catalogue/delivery/area";
 import { faultsInAreas } from "@mahlzeit/domain/catalogue/delivery/check-areas";

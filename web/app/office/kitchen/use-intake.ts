@@ -1,4 +1,4 @@
-import { toOpeningHours } from "@mahlzeit/contract/catalogue/to-opening-hours";
+import { toOpeningHours } from "@mahlzeit/contract/catalogue/opening-hours";
 import type { Input } from "@mahlzeit/contract/endpoint";
 import {
   bringBack,

@@ -41,7 +41,7 @@ describe("the listing", () => {
   });
 
   it("is valid until a listed restaurant opens, or can get nothing ready before it closes", async () => {
-    const daytime = { weekdays: [{ day: "Freitag", dayNr: 5 as const }], startTime: "08:00:00", endTime: "15:00:00" };
+    const daytime = { weekdays: [5 as const], startTime: "08:00:00", endTime: "15:00:00" };
     const opensAt = noon + 60_000;
     const closed = { ...inn("zu", "Wien", "Pizza"), acceptingOrders: false, nextOpening: opensAt };
     const open = { ...inn("offen", "Wien", "Pizza"), schedules: [daytime] };

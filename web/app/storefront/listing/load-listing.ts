@@ -1,6 +1,6 @@
 import { listingFacets } from "@mahlzeit/contract/catalogue/facets";
+import { toOpeningHours } from "@mahlzeit/contract/catalogue/opening-hours";
 import { filterServices, type Service } from "@mahlzeit/contract/catalogue/restaurants";
-import { toOpeningHours } from "@mahlzeit/contract/catalogue/to-opening-hours";
 import type { Client } from "@mahlzeit/contract/client";
 import type { Address } from "@mahlzeit/domain/catalogue/delivery/address";
 import { nextChange } from "@mahlzeit/domain/catalogue/opening-hours/accepting";

@@ -221,7 +221,7 @@ it("a page left open closes once nothing can be ready before the restaurant clos
   vi.useFakeTimers({ now: noon, shouldAdvanceTime: true });
   const evening = {
     ...someRestaurant(),
-    schedules: [{ weekdays: [{ day: "Donnerstag", dayNr: 4 as const }], startTime: "11:00:00", endTime: "12:35:00" }],
+    schedules: [{ weekdays: [4 as const], startTime: "11:00:00", endTime: "12:35:00" }],
   };
   const shut = { ...evening, acceptingOrders: false, nextOpening: null };
   const answer = z.encode(serviceSchema, shut);

@@ -1,5 +1,5 @@
+import { toOpeningHours } from "@mahlzeit/contract/catalogue/opening-hours";
 import type { Service } from "@mahlzeit/contract/catalogue/restaurants";
-import { toOpeningHours } from "@mahlzeit/contract/catalogue/to-opening-hours";
 import { nextChange } from "@mahlzeit/domain/catalogue/opening-hours/accepting";
 import { formatHours, hoursOn } from "@mahlzeit/domain/catalogue/opening-hours/hours";
 import { intakeSentence, intakeState } from "@mahlzeit/domain/catalogue/opening-hours/intake-text";

@@ -1,5 +1,5 @@
+import { toOpeningHours } from "@mahlzeit/contract/catalogue/opening-hours";
 import type { Service } from "@mahlzeit/contract/catalogue/restaurants";
-import { toOpeningHours } from "@mahlzeit/contract/catalogue/to-opening-hours";
 import { paths } from "@mahlzeit/contract/page-addresses";
 import { deliveryFeeOf } from "@mahlzeit/domain/catalogue/delivery/area";
 import { hoursOn, mergeHours } from "@mahlzeit/domain/catalogue/opening-hours/hours";

@@ -38,7 +38,7 @@ export function someRestaurant(differences: Partial<Service> = {}, attributes: P
     event: null,
     schedules: [
       {
-        weekdays: [1, 2, 3, 4, 5, 6, 7].map((dayNr) => ({ day: "", dayNr: dayNr as 1 })),
+        weekdays: [1, 2, 3, 4, 5, 6, 7],
         startTime: "00:00:00",
         endTime: "24:00:00",
       },

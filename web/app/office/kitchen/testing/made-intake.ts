@@ -8,7 +8,7 @@ export const openIntake: IntakeState = {
   hasMenu: true,
   schedules: [
     {
-      weekdays: ([1, 2, 3, 4, 5, 6, 7] as const).map((dayNr) => ({ day: "", dayNr })),
+      weekdays: [1, 2, 3, 4, 5, 6, 7],
       startTime: "11:00:00",
       endTime: "23:00:00",
     },
