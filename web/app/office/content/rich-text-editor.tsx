@@ -5,15 +5,18 @@ import { type Command, EditorState } from "prosemirror-state";
 import { EditorView } from "prosemirror-view";
 import { useEffect, useEffectEvent, useId, useRef, useState } from "react";
 import { classNames } from "../../ui/class-names.ts";
+import { onDemand, usePreloaded } from "../../ui/on-demand.tsx";
 import richText from "../../ui/rich-text.module.css";
 import { changedWords } from "./changed-words.ts";
 import { countText } from "./content-text.ts";
 import { keys, linkRange, putPicture, selectedPicture, setLink } from "./editing-commands.ts";
-import { LinkDialog } from "./link-dialog.tsx";
-import { PictureDialog } from "./picture-dialog.tsx";
 import styles from "./rich-text-editor.module.css";
 import { readHtml, writeHtml } from "./schema.ts";
 import { Toolbar } from "./toolbar.tsx";
+
+const LinkDialog = onDemand(async () => (await import("./link-dialog.tsx")).LinkDialog);
+const PictureDialog = onDemand(async () => (await import("./picture-dialog.tsx")).PictureDialog);
+const dialogs = [LinkDialog, PictureDialog];
 
 interface RichTextEditorProps {
   label: string;
@@ -27,6 +30,7 @@ interface RichTextEditorProps {
 
 /** An editor for headings, lists, links and pictures only. Changes from outside can be undone, too. */
 export function RichTextEditor({ label, html, published, onChange, saved }: RichTextEditorProps) {
+  usePreloaded(dialogs);
   const id = useId();
   const place = useRef<HTMLDivElement>(null);
   const view = useRef<EditorView | null>(null);
