@@ -1,12 +1,15 @@
 import type { DocumentCategory } from "@mahlzeit/domain/catalogue/menu/menu-document";
 import { countOf } from "@mahlzeit/domain/digits";
 import { useState } from "react";
-import { ConfirmDialog } from "../../forms/confirm-dialog.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Modal } from "../../ui/modal.tsx";
+import { onDemand, usePreloaded } from "../../ui/on-demand.tsx";
 import { TextAreaField, TextField } from "../../ui/text-field.tsx";
 import { movedCategory, withCategory, withoutCategory } from "./edit-document.ts";
 import type { EditMenu } from "./use-menu-draft.ts";
+
+const ConfirmDialog = onDemand(async () => (await import("../../forms/confirm-dialog.tsx")).ConfirmDialog);
+const questions = [ConfirmDialog];
 
 interface CategoryDialogProps {
   category: DocumentCategory;
@@ -18,6 +21,7 @@ interface CategoryDialogProps {
 export function CategoryDialog({ category, edit, onClose }: CategoryDialogProps) {
   const { id, name, description, products } = category;
   const [isAsking, setAsking] = useState(false);
+  usePreloaded(questions);
   const change = (label: string, changes: Partial<DocumentCategory>) =>
     edit(`${label} ${name}`, (menu) => withCategory(menu, id, changes), `${id}.${label}`);
   const dishes = `${countOf(products.length, "Gericht darin geht", "Gerichte darin gehen")} mit.`;

@@ -1,9 +1,9 @@
 import { faultsInMenu } from "@mahlzeit/domain/catalogue/menu/check-menu";
 import type { DocumentGroup, MenuDocument } from "@mahlzeit/domain/catalogue/menu/menu-document";
 import { useState } from "react";
-import { ConfirmDialog } from "../../forms/confirm-dialog.tsx";
 import { Button } from "../../ui/button.tsx";
 import { FormGrid } from "../../ui/form-grid.tsx";
+import { onDemand } from "../../ui/on-demand.tsx";
 import { Panel } from "../../ui/panel.tsx";
 import { TextField } from "../../ui/text-field.tsx";
 import { dishesWith, withGroup, withoutGroup } from "./edit-document.ts";
@@ -16,6 +16,8 @@ import { useChosen } from "./use-chosen.ts";
 import type { EditMenu } from "./use-menu-draft.ts";
 import type { SoldOut } from "./use-sold-out.ts";
 import { usedText } from "./used-text.ts";
+
+const ConfirmDialog = onDemand(async () => (await import("../../forms/confirm-dialog.tsx")).ConfirmDialog);
 
 interface OptionGroupFormProps {
   menu: MenuDocument;
