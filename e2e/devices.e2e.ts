@@ -1,10 +1,10 @@
 import type { Page } from "@playwright/test";
 import { signInNewCustomer } from "./account.ts";
 import { importRestaurants } from "./catalogue.ts";
+import { whileToastsStay, withoutUndo } from "./controlled-timers.ts";
 import { ask } from "./database.ts";
 import { expectAccessible } from "./expect-accessible.ts";
 import { overlay } from "./guest.ts";
-import { whileToastsStay, withoutUndo } from "./held-timers.ts";
 import { expect, test } from "./journey.ts";
 import { makeRestaurant } from "./make-restaurant.ts";
 import { signInNewOwner } from "./members.ts";

@@ -1,6 +1,7 @@
 import type { Browser, BrowserContext, CDPSession, Page } from "@playwright/test";
 import { passTime } from "../server/testing/pass-time.ts";
 import type { PushBrowser } from "../server/testing/push-double.ts";
+import { whileToastsStay, whileUndoable } from "./controlled-timers.ts";
 import {
   callServer,
   contextWith,
@@ -12,7 +13,6 @@ import {
   startFriday,
 } from "./friday.ts";
 import { isHydrated, overlay } from "./guest.ts";
-import { whileToastsStay, whileUndoable } from "./held-timers.ts";
 import { expect, test } from "./journey.ts";
 import { mailAbout } from "./mailbox.ts";
 

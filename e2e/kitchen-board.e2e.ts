@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { whileToastsStay, whileUndoable, withoutUndo } from "./controlled-timers.ts";
 import { ask } from "./database.ts";
 import {
   expectConfirmation,
@@ -10,7 +11,6 @@ import {
   overlay,
   payOnTheSpot,
 } from "./guest.ts";
-import { whileToastsStay, whileUndoable, withoutUndo } from "./held-timers.ts";
 import { expect, test } from "./journey.ts";
 import { newMemberPage } from "./members.ts";
 import { boardKitchen } from "./restaurants.ts";

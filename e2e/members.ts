@@ -1,9 +1,9 @@
 import { type Browser, type BrowserContext, expect, type Page } from "@playwright/test";
 import { type Person, signInNewCustomer } from "./account.ts";
 import { importRestaurants } from "./catalogue.ts";
+import { toastsStayLonger } from "./controlled-timers.ts";
 import { ask } from "./database.ts";
 import { isHydrated } from "./guest.ts";
-import { toastsStayLonger } from "./held-timers.ts";
 import type { FixtureRestaurant } from "./make-restaurant.ts";
 
 type Role = "owner" | "staff";

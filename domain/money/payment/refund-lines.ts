@@ -55,8 +55,10 @@ export function paidLines(order: OrderWithLines, refunded: readonly LinePart[]):
     const alike = Array.from({ length: quantity }, () => 1);
     const deposit = spread(deposits[i] ?? 0, alike);
     const pieces = spread(goods[i] ?? 0, alike).map((goodsCents, n) => ({ goodsCents, depositCents: deposit[n] ?? 0 }));
-    const gone = refunded.filter((one) => one.position === position).reduce((sum, one) => sum + one.quantity, 0);
-    return { position, vatRate, pieces: pieces.slice(gone) };
+    const refundedCount = refunded
+      .filter((one) => one.position === position)
+      .reduce((sum, one) => sum + one.quantity, 0);
+    return { position, vatRate, pieces: pieces.slice(refundedCount) };
   });
 }
 

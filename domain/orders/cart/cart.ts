@@ -39,8 +39,8 @@ export function addProduct(
 
 /** Sets a line's quantity, clamped to 1 to 15. */
 export function changeQuantity(lines: readonly CartLine[], key: string, quantity: number): readonly CartLine[] {
-  const held = Math.min(Math.max(Math.trunc(quantity), minQuantity), maxQuantity);
-  return lines.map((line) => (choiceKey(line) === key ? { ...line, quantity: held } : line));
+  const clamped = Math.min(Math.max(Math.trunc(quantity), minQuantity), maxQuantity);
+  return lines.map((line) => (choiceKey(line) === key ? { ...line, quantity: clamped } : line));
 }
 
 export function removeLine(lines: readonly CartLine[], key: string): readonly CartLine[] {

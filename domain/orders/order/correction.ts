@@ -166,9 +166,9 @@ export function withoutTaken<Line extends Pick<PositionedLine, "position" | "qua
   lines: readonly Line[],
   taken: readonly { readonly position: number; readonly quantity: number }[],
 ): Line[] {
-  const gone = takenBy(taken);
+  const removed = takenBy(taken);
   return lines
-    .map((line) => ({ ...line, quantity: line.quantity - (gone.get(line.position) ?? 0) }))
+    .map((line) => ({ ...line, quantity: line.quantity - (removed.get(line.position) ?? 0) }))
     .filter(({ quantity }) => quantity > 0);
 }
 

@@ -63,8 +63,8 @@ export function cacheListing(db: Database, responseCache: ResponseCache): () => 
 /** Finds the ids of all new, removed or changed restaurants by comparing versions. */
 async function outdated(db: Database, byId: Listing["byId"]): Promise<string[]> {
   const versions = await listedVersions(db);
-  const gone = [...byId.keys()].filter((id) => !versions.has(id));
-  return [...gone, ...[...versions].filter(([id, version]) => byId.get(id)?.version !== version).map(([id]) => id)];
+  const removed = [...byId.keys()].filter((id) => !versions.has(id));
+  return [...removed, ...[...versions].filter(([id, version]) => byId.get(id)?.version !== version).map(([id]) => id)];
 }
 
 function emptyListing(): { listing: Listing; replace(ids: readonly string[], by: readonly Listed[]): void } {

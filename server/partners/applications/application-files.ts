@@ -36,8 +36,8 @@ export async function addFile(
     if (name === null) throw new ProblemException("file-not-wanted");
     // This prevents strangers from storing large files.
     if (!application.isConfirmed) throw new ProblemException("email-unconfirmed");
-    const gone = replaced === undefined ? [] : await removeOne(tx, application.id, replaced);
-    if (application.files.length - gone.length >= maxFiles) throw new ProblemException("too-many-files");
+    const removed = replaced === undefined ? [] : await removeOne(tx, application.id, replaced);
+    if (application.files.length - removed.length >= maxFiles) throw new ProblemException("too-many-files");
     await insert(tx, uuidv7(now), application.id, name, Buffer.from(bytes), new Date(now));
     return afterFiles(tx, application, token, now);
   });

@@ -10,10 +10,10 @@ import { settleUnlessWaiting } from "./notify-operators.ts";
 /** Erases untouched drafts and declined applications, with files and links, after a long time. */
 export async function forgetOldApplications(db: Database, now: Instant): Promise<void> {
   await db.transaction(async (tx) => {
-    const gone = await forget(tx, new Date(now - erasedAfterDays * dayMs));
+    const removed = await forget(tx, new Date(now - erasedAfterDays * dayMs));
     await addJobs(
       tx,
-      gone.map(({ id }) => jobToForgetMails(mailsAbout(id), now)),
+      removed.map(({ id }) => jobToForgetMails(mailsAbout(id), now)),
     );
   });
 }
@@ -23,9 +23,9 @@ export async function forgetOldApplications(db: Database, now: Instant): Promise
  * contract is based on them. Returns the ids.
  */
 export async function forgetApplicationsOf(tx: Transaction, accountId: string, now: Instant): Promise<string[]> {
-  const gone = await forgetOf(tx, accountId);
-  if (gone.length > 0) await settleUnlessWaiting(tx, now);
-  return gone.map(({ id }) => id);
+  const removed = await forgetOf(tx, accountId);
+  if (removed.length > 0) await settleUnlessWaiting(tx, now);
+  return removed.map(({ id }) => id);
 }
 
 const forget = namedQuery<{ id: string }>(

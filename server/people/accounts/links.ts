@@ -56,8 +56,8 @@ export async function takeLink(
   const hash = hashOfToken(token);
   const [account] = await find(tx, hash, purpose, new Date(now));
   // A concurrent use may have deleted the link while this one waited for the lock.
-  const gone = account ? await removeOf(tx, account.id, purpose) : [];
-  if (!account || !gone.some(({ tokenHash }) => tokenHash.equals(hash))) throw new ProblemException("link-expired");
+  const removed = account ? await removeOf(tx, account.id, purpose) : [];
+  if (!account || !removed.some(({ tokenHash }) => tokenHash.equals(hash))) throw new ProblemException("link-expired");
   return account;
 }
 

@@ -17,14 +17,14 @@ type MailText = Pick<MailContent, "subject" | "title" | "intro" | "paragraphs" |
 
 /** Returns the content of a mail about an account. Only mails with a link use the token. */
 export function accountMail(kind: AccountMailKind, parts: AccountMailParts, token: string): MailContent {
-  const { button, ...words } = letters[kind](parts, token);
+  const { button, ...words } = mailTexts[kind](parts, token);
   return {
     ...words,
     action: button ? { label: button.label, url: parts.publicUrl + button.path } : null,
   };
 }
 
-const letters: Record<AccountMailKind, (parts: AccountMailParts, token: string) => MailText> = {
+const mailTexts: Record<AccountMailKind, (parts: AccountMailParts, token: string) => MailText> = {
   welcome: ({ firstName, productName }, token) => ({
     subject: `Willkommen bei ${productName}`,
     title: `Willkommen, ${firstName}.`,
@@ -104,7 +104,7 @@ const letters: Record<AccountMailKind, (parts: AccountMailParts, token: string) 
   }),
 };
 
-export const accountMailKinds = Object.keys(letters) as AccountMailKind[];
+export const accountMailKinds = Object.keys(mailTexts) as AccountMailKind[];
 
 function confirmButton(token: string): NonNullable<MailText["button"]> {
   return { label: "E-Mail-Adresse bestätigen", path: confirmEmailPath(token) };

@@ -57,8 +57,8 @@ function Editor({ draft, restaurantId, mayPublish, children }: MenuPageProps & {
   );
   const dish = findProduct(menu, chosen.dish);
   const category = menu.categories.find(({ id }) => id === chosen.category);
-  const gone = dish ? null : findRemovedDish(draft, chosen.dish);
-  const level = dish || gone ? "dish" : category ? "dishes" : "categories";
+  const removedDish = dish ? null : findRemovedDish(draft, chosen.dish);
+  const level = dish || removedDish ? "dish" : category ? "dishes" : "categories";
   const isDeep = level !== "categories";
   const isScreen = level === "dish" ? "(max-width: 1279px)" : "(max-width: 699px)";
   useLevel({ key: isDeep ? `${chosen.category} ${chosen.dish}` : "", isDeep, isScreen });
@@ -107,8 +107,8 @@ function Editor({ draft, restaurantId, mayPublish, children }: MenuPageProps & {
               edit={edit}
               hidden={hidden}
             />
-          ) : gone ? (
-            <RemovedDishNote gone={gone} draft={draft} />
+          ) : removedDish ? (
+            <RemovedDishNote removed={removedDish} draft={draft} />
           ) : (
             <p className={`muted center ${styles.none}`}>
               {menu.categories.length === 0

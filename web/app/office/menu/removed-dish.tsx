@@ -24,7 +24,7 @@ export function findRemovedDish({ previous, managed }: MenuDraft, id: string | n
 }
 
 /** Shown in place of an open dish that somebody else removed. */
-export function RemovedDishNote({ gone: { dish, from }, draft }: { gone: RemovedDish; draft: MenuDraft }) {
+export function RemovedDishNote({ removed: { dish, from }, draft }: { removed: RemovedDish; draft: MenuDraft }) {
   const ownName = useAccount()?.customer.firstName;
   const who = theirName({ kind: "product", id: dish.id, field: "presence", mine: true }, draft.managed);
   const restore = () =>

@@ -31,14 +31,14 @@ export function ReportedContentEntry({ item, children }: ReportedContentEntryPro
       {now ? (
         <Version kind={about.kind} content={now} title={versions.length > 0 ? "Jetzt" : null} />
       ) : (
-        <p className="muted">{gone[about.kind]}</p>
+        <p className="muted">{removedTexts[about.kind]}</p>
       )}
       <div className="cluster gap-2 mt-4">{children}</div>
     </article>
   );
 }
 
-const gone: Record<ReportedItem["about"]["kind"], string> = {
+const removedTexts: Record<ReportedItem["about"]["kind"], string> = {
   RATING: "Sie ist nicht mehr da.",
   DISH: "Jetzt steht es nicht mehr auf der Karte.",
   PICTURE: "Jetzt zeigt es das Restaurant nirgends mehr.",

@@ -15,8 +15,8 @@ export function revalidated(cart: GuestCart, restaurant: Service, menu: readonly
   const notices = changes.map((change) => change.message);
   if (!isOffered) {
     const isPaused = restaurant.pauses.some(({ type }) => type === cart.orderType);
-    const gone = isPaused ? "geht gerade nicht" : "bietet das Restaurant nicht mehr an";
-    notices.push(`„${orderTypeLabels[cart.orderType]}“ ${gone}.`);
+    const reason = isPaused ? "geht gerade nicht" : "bietet das Restaurant nicht mehr an";
+    notices.push(`„${orderTypeLabels[cart.orderType]}“ ${reason}.`);
   }
   const fresh = withPayableType(
     { ...cart, service: { id, uid, name }, lines, orderType, notices: [...new Set([...cart.notices, ...notices])] },

@@ -15,21 +15,21 @@ interface Opening {
 export function useRevalidatedCart(restaurant: Service, menu: readonly Product[], { reopens = false }: Opening = {}) {
   const store = useContext(CartStoreContext);
   useEffect(() => {
-    let isGone = false;
+    let isCancelled = false;
     const change = (how: (cart: GuestCart) => GuestCart) =>
       store.change((state) => changeCartAt(state, restaurant, how, randomUuid));
 
     async function revalidate() {
       // Loaded lazily, because most visitors have no cart.
       const { revalidated } = await import("./revalidated.ts");
-      if (!isGone) change((cart) => revalidated(cart, restaurant, menu));
+      if (!isCancelled) change((cart) => revalidated(cart, restaurant, menu));
     }
 
     if (reopens) change((cart) => reopened(cart, restaurant));
     // If this fails, the server checks the cart when the order is placed.
     if (cartAt(store.read(), restaurant).lines.length > 0) revalidate().catch(() => undefined);
     return () => {
-      isGone = true;
+      isCancelled = true;
     };
   }, [store, restaurant, menu, reopens]);
 }

@@ -37,13 +37,13 @@ export function useTimeChoice(form: TypedContact, restaurant: Service, { cart, p
   const days = offered.days && isAtOnce ? [...new Set([today, ...offered.days])] : offered.days;
   const asapOffered = isAtOnce && (!takesAhead || date === today);
   const first = days?.[0] ?? "";
-  const isGone = takesAhead ? days !== null && !days.includes(date) : date !== "";
+  const isUnavailable = takesAhead ? days !== null && !days.includes(date) : date !== "";
 
   useEffect(() => {
-    if (!isGone) return;
+    if (!isUnavailable) return;
     form.setValue("takeawayTime", "");
     form.setValue("takeawayDate", takesAhead ? first : "");
-  }, [form, isGone, takesAhead, first]);
+  }, [form, isUnavailable, takesAhead, first]);
   useOfferedTime(form, asapOffered, offered);
 
   const { times, at, freePlaceAt, refresh } = offered;

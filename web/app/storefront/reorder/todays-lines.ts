@@ -14,7 +14,7 @@ export interface TodaysLines {
 /** Compares an order with today's menu, by the same rule as a stored cart. */
 export function todaysLines(order: Order, menu: readonly Product[]): TodaysLines {
   const onSale = new Set(menu.map(({ id }) => id));
-  const gone = order.orderProducts.flatMap(({ product }) => (onSale.has(product.id) ? [] : product.name));
+  const unavailable = order.orderProducts.flatMap(({ product }) => (onSale.has(product.id) ? [] : product.name));
   const { lines, changes } = revalidateCart(
     order.orderProducts.filter(({ product }) => onSale.has(product.id)).map(lineOf),
     menu,
@@ -24,7 +24,7 @@ export function todaysLines(order: Order, menu: readonly Product[]): TodaysLines
   return {
     lines,
     notices: [
-      ...(gone.length > 0 ? [`Nicht mehr dabei: ${[...new Set(gone)].join(", ")}`] : []),
+      ...(unavailable.length > 0 ? [`Nicht mehr dabei: ${[...new Set(unavailable)].join(", ")}`] : []),
       ...new Set(shown.map(({ message }) => message)),
     ],
   };

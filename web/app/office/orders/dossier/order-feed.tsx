@@ -42,7 +42,7 @@ export function OrderFeed({ dossier: { order, payments, notes, mails } }: { doss
       at,
       icon: <OperatorIcon name="sticky-note" />,
       what: "Notiz",
-      who: who ?? gone,
+      who: who ?? formerMember,
       quote: text,
     })),
   ].sort((a, b) => a.at - b.at);
@@ -112,7 +112,7 @@ function mailSteps({ kind, state, triedAt, again }: OrderMail): Step[] {
   const icon = <OperatorIcon name="mail-check" />;
   const lost = <OperatorIcon name="mail-x" />;
   return [
-    ...(again ? [{ at: again.at, icon, what: `Noch einmal senden: ${name}`, who: again.who ?? gone }] : []),
+    ...(again ? [{ at: again.at, icon, what: `Noch einmal senden: ${name}`, who: again.who ?? formerMember }] : []),
     ...(triedAt !== null && state === "SENT" ? [{ at: triedAt, icon, what: `Mail: ${name}`, who: "" }] : []),
     ...(triedAt !== null && (state === "REFUSED" || state === "UNDELIVERED")
       ? [{ at: triedAt, icon: lost, what: `Mail nicht angekommen: ${name}`, who: "" }]
@@ -120,6 +120,6 @@ function mailSteps({ kind, state, triedAt, again }: OrderMail): Step[] {
   ];
 }
 
-const gone = "Jemand, der nicht mehr dabei ist";
+const formerMember = "Jemand, der nicht mehr dabei ist";
 const refundEnds: Readonly<Record<string, string>> = { DONE: "Zurückgezahlt", FAILED: "Rückzahlung fehlgeschlagen" };
 const disputeEnds: Readonly<Record<string, string>> = { WON: "Rückbuchung gewonnen", LOST: "Rückbuchung verloren" };
