@@ -1,5 +1,5 @@
 import type { Service } from "@mahlzeit/contract/catalogue/restaurants";
-import { act, cleanup, fireEvent, screen, within } from "@testing-library/react";
+import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { forgetSession, setKnownAccount } from "../../session/account-store.ts";
 import { madeAccount } from "../../testing/made-account.ts";
@@ -163,7 +163,7 @@ describe("the order types", () => {
     fill(/PLZ/, "1070");
     fill(/^Ort/, "Wien");
     fireEvent.submit(street.closest("form") as HTMLFormElement);
-    expect(store.read().cart).toMatchObject({ orderType: "DELIVERY", address: vienna });
+    await waitFor(() => expect(store.read().cart).toMatchObject({ orderType: "DELIVERY", address: vienna }));
     expect(text()).toContain("Neubaugasse 14");
     expect(screen.queryByLabelText(/Straße/)).toBeNull();
   });
@@ -211,7 +211,7 @@ describe("an address known on this device", () => {
     fill(/PLZ/, "1070");
     fill(/^Ort/, "Wien");
     fireEvent.submit(street.closest("form") as HTMLFormElement);
-    expect(readDeviceAddress()).toMatchObject(vienna);
+    await waitFor(() => expect(readDeviceAddress()).toMatchObject(vienna));
     cleanup();
 
     const { store } = renderPage(<Panel restaurant={someRestaurant()} />, { store: createCartStore(null) });
@@ -265,7 +265,7 @@ describe("continuing", () => {
     const city = await screen.findByLabelText(/^Ort/);
     fireEvent.input(city, { target: { value: "Wien" } });
     fireEvent.submit(city.closest("form") as HTMLFormElement);
-    expect(screen.queryByRole("alert")).toBeNull();
+    await waitFor(() => expect(screen.queryByRole("alert")).toBeNull());
     press();
     expect(await screen.findByRole("heading", { name: "Kontaktdaten" })).toBeTruthy();
   });
