@@ -182,13 +182,11 @@ function fileGroup({ name, internalName, min, max, options }: ImportedGroup): Fi
     name,
     internalName,
     type: min === 1 && max === 1 ? "SINGLE" : "MULTIPLE",
-    options: options.map((option) => {
-      return {
-        name: option.name,
-        price: option.priceCents,
-        deposit: option.depositCents,
-        allergens: option.allergens && [...option.allergens],
-      };
-    }),
+    options: options.map((option) => ({
+      name: option.name,
+      price: option.priceCents,
+      deposit: option.depositCents,
+      allergens: option.allergens && [...option.allergens],
+    })),
   };
 }

@@ -51,9 +51,7 @@ export function matchEntries(
   // Ids created within a millisecond are unordered, but rows of the same position are sorted by them.
   const newIds = matched.flatMap((id) => (id === undefined ? [uuidv7()] : [])).toSorted();
   return new Map(
-    given.map(({ id }, i) => {
-      return [id, matched[i] ?? (idsOfNew === "given" ? id : (newIds.shift() as string))];
-    }),
+    given.map(({ id }, i) => [id, matched[i] ?? (idsOfNew === "given" ? id : (newIds.shift() as string))]),
   );
 }
 

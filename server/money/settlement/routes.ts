@@ -95,9 +95,7 @@ export async function serveSettlement({ serve, db, pool, config }: AppContext): 
   serve(api.findDues, async (_input, { identity, now }) => ({ answer: await findDues(db, identity, now) }));
   serve(api.bookDue, async ({ params, body }, { identity, now }) => {
     requirePermission(identity, "book-dues", { otherwise: "service-not-found" });
-    return {
-      answer: await bookDue(db, params.id, body, now),
-    };
+    return { answer: await bookDue(db, params.id, body, now) };
   });
   serve(api.takeBackDue, async ({ params }, { identity, now }) => {
     requirePermission(identity, "book-dues", { otherwise: "not-found" });

@@ -68,15 +68,15 @@ export function OrderMoney({ dossier: { payments, bookings } }: { dossier: Order
     }),
   ]);
   const booked = bookings.flatMap(({ at, kind, entries }) =>
-    entries.map(({ account, amountCents }): MoneyRow => {
-      return {
+    entries.map(
+      ({ account, amountCents }): MoneyRow => ({
         key: `${at} ${kind} ${account}`,
         at,
         what: accountNames[account],
         more: kinds[kind] ?? kind,
         cents: amountCents,
-      };
-    }),
+      }),
+    ),
   );
   const all = [...rows.sort((a, b) => a.at - b.at), ...booked];
   if (all.length === 0) return <p>Hier ist noch nichts geflossen und nichts gebucht.</p>;
