@@ -11,16 +11,11 @@ import type { Transaction } from "../../platform/database/connect.ts";
 import type { Identity } from "../../platform/http/identity.ts";
 import { ProblemException } from "../../platform/http/problems.ts";
 import { addJobs } from "../../platform/jobs/add-jobs.ts";
+import { requireOrder } from "../order/read/find-orders.ts";
 import { attachClaimedOrders, attachToAccount } from "./attach-to-account.ts";
 import { addClaim } from "./claims.ts";
 import { isOffered, type OfferedOrder, requireLinkedOrder } from "./links.ts";
-import {
-  type Caller,
-  type OrderAccountParts,
-  requireOffered,
-  requireOrder,
-  requirePlacedHere,
-} from "./register-with-order.ts";
+import { type Caller, type OrderAccountParts, requireOffered, requirePlacedHere } from "./register-with-order.ts";
 
 /**
  * Attaches a guest's order to the signed-in account, on the device that placed it. Returns false if the account's

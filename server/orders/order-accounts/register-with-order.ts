@@ -8,7 +8,7 @@ import { hashPassword } from "../../people/accounts/passwords.ts";
 import { addAccount, welcome } from "../../people/accounts/register-customer.ts";
 import type { Database, Transaction } from "../../platform/database/connect.ts";
 import { ProblemException } from "../../platform/http/problems.ts";
-import { findOrderById, findOrderByKey, findOrderByTag, lockOrder } from "../order/read/find-orders.ts";
+import { findOrderById, findOrderByKey, lockOrder, requireOrder } from "../order/read/find-orders.ts";
 import type { OrderRecord } from "../order/read/order-record.ts";
 import { attachToAccount } from "./attach-to-account.ts";
 import { addClaim } from "./claims.ts";
@@ -27,12 +27,6 @@ export interface Caller {
 export async function requireOffered(db: Database, tag: string, now: Instant): Promise<OfferedOrder> {
   const order = await requireOrder(db, tag);
   if (!isOffered(order, now)) throw new ProblemException("account-not-offered");
-  return order;
-}
-
-export async function requireOrder(db: Database, tag: string): Promise<OrderRecord> {
-  const order = await findOrderByTag(db, tag);
-  if (!order) throw new ProblemException("order-not-found");
   return order;
 }
 

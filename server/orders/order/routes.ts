@@ -6,7 +6,6 @@ import type { AppContext } from "../../platform/app-context.ts";
 import { sharedSecret } from "../../platform/database/secret.ts";
 import { asFile } from "../../platform/http/as-file.ts";
 import { nextCursorHeaders } from "../../platform/http/list-position.ts";
-import { ProblemException } from "../../platform/http/problems.ts";
 import { eraseContactByTag } from "./erase/erase-contact.ts";
 import { withdrawAllergies } from "./erase/withdraw-allergies.ts";
 import { cancelByGuest } from "./move/cancel-by-guest.ts";
@@ -16,7 +15,7 @@ import { createFindOrderable } from "./place/find-orderable.ts";
 import { placeOrder } from "./place/place-order.ts";
 import { exportOrderByTag } from "./read/export-order.ts";
 import { findAlternatives } from "./read/find-alternatives.ts";
-import { findOrderByTag, findOrdersOfAccount } from "./read/find-orders.ts";
+import { findOrdersOfAccount, requireOrder } from "./read/find-orders.ts";
 import type { FindRatingTraces } from "./read/find-traces.ts";
 import type { OrderRecord } from "./read/order-record.ts";
 import { presentOrder } from "./read/present-order.ts";
@@ -75,8 +74,7 @@ export async function serveOrders(
   serve(
     api.getOrder,
     async ({ params }, { now }) => {
-      const order = await findOrderByTag(db, params.tag);
-      if (!order) throw new ProblemException("order-not-found");
+      const order = await requireOrder(db, params.tag);
       return { answer: await showToGuest({ ...parts, answerMinutes: config.answerMinutes }, order, now) };
     },
     reads,

@@ -8,7 +8,7 @@ import type { Database, Transaction } from "../../platform/database/connect.ts";
 import { namedQuery } from "../../platform/database/named-query.ts";
 import { uuidv7 } from "../../platform/database/uuid.ts";
 import { ProblemException } from "../../platform/http/problems.ts";
-import { findCompletedAt, findOrderByTag } from "../order/read/find-orders.ts";
+import { findCompletedAt, requireOrder } from "../order/read/find-orders.ts";
 import type { OrderRecord } from "../order/read/order-record.ts";
 import { presentToRate, type RatingRecord, selectRating } from "./rating-record.ts";
 import { recountStars } from "./scores.ts";
@@ -55,12 +55,6 @@ export async function addRating(
   if (!saved) return null;
   await recountStars(tx, order.restaurantId);
   return saved.id;
-}
-
-async function requireOrder(db: Database | Transaction, tag: string): Promise<OrderRecord> {
-  const order = await findOrderByTag(db, tag);
-  if (!order) throw new ProblemException("order-not-found");
-  return order;
 }
 
 async function present(db: Database, order: OrderRecord, now: Instant): Promise<OrderToRate> {

@@ -11,7 +11,7 @@ import { addJobs } from "../../../platform/jobs/add-jobs.ts";
 import { moveOrder } from "../move/move-order.ts";
 import type { OrderPayments } from "../order-payments.ts";
 import { nameOfLine } from "../read/current-order.ts";
-import { findOrderById, findOrderByTag, lockOrder } from "../read/find-orders.ts";
+import { findOrderById, lockOrder, requireOrder } from "../read/find-orders.ts";
 import type { OrderQuestion, OrderRecord } from "../read/order-record.ts";
 import { applyCorrection } from "./apply-correction.ts";
 
@@ -32,8 +32,7 @@ export async function answerQuestion(
   { questionId, choice, proposal }: Given,
   now: Instant,
 ): Promise<OrderRecord> {
-  const known = await findOrderByTag(db, tag);
-  if (!known) throw new ProblemException("order-not-found");
+  const known = await requireOrder(db, tag);
   const answer = { choice, proposal: choice === "REPLACE" ? (proposal ?? null) : null };
   await db.transaction(async (tx) => {
     const order = (await lockOrder(tx, known.id)) && (await findOrderById(tx, known.id));
@@ -49,7 +48,7 @@ export async function answerQuestion(
       });
     await endQuestion(tx, { order, question }, { ...answer, by: "guest", payments, now });
   });
-  return (await findOrderByTag(db, tag)) ?? known;
+  return requireOrder(db, tag);
 }
 
 /** Recognises a second tap, or a retry after a lost response. */

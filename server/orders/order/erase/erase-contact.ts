@@ -7,7 +7,7 @@ import { ProblemException } from "../../../platform/http/problems.ts";
 import { addJobs, type Job } from "../../../platform/jobs/add-jobs.ts";
 import { jobToForgetMails } from "../../../platform/mail/forget-mails.ts";
 import type { OrderPayments } from "../order-payments.ts";
-import { findOrderByTag } from "../read/find-orders.ts";
+import { requireOrder } from "../read/find-orders.ts";
 import type { OrderRecord } from "../read/order-record.ts";
 import { withoutReasons } from "../read/present-order.ts";
 
@@ -30,8 +30,7 @@ export async function eraseContactByTag(
   tag: string,
   now: Instant,
 ): Promise<OrderRecord> {
-  const known = await findOrderByTag(db, tag);
-  if (!known) throw new ProblemException("order-not-found");
+  const known = await requireOrder(db, tag);
   return db.transaction(async (tx) => {
     const [locked] = await lockById(tx, known.id);
     if (!locked) throw new ProblemException("order-not-found");

@@ -1,10 +1,9 @@
 import type { Instant } from "@mahlzeit/domain/local-time";
 import type { Database } from "../../../platform/database/connect.ts";
 import { namedQuery } from "../../../platform/database/named-query.ts";
-import { ProblemException } from "../../../platform/http/problems.ts";
 import { addJobs } from "../../../platform/jobs/add-jobs.ts";
 import { jobToForgetMails } from "../../../platform/mail/forget-mails.ts";
-import { findOrderByTag } from "../read/find-orders.ts";
+import { requireOrder } from "../read/find-orders.ts";
 import type { OrderRecord } from "../read/order-record.ts";
 
 /**
@@ -17,7 +16,7 @@ export async function withdrawAllergies(
   tag: string,
   now: Instant,
 ): Promise<OrderRecord> {
-  const { id } = await requireByTag(db, tag);
+  const { id } = await requireOrder(db, tag);
   await db.transaction(async (tx) => {
     if ((await withdraw(tx, id, new Date(now))).length === 0) return;
     await addJobs(tx, [
@@ -25,13 +24,7 @@ export async function withdrawAllergies(
       { task: "mail-order", payload: { orderId: id, kind: "addendum-to-restaurant", at: now } },
     ]);
   });
-  return requireByTag(db, tag);
-}
-
-async function requireByTag(db: Database, tag: string): Promise<OrderRecord> {
-  const order = await findOrderByTag(db, tag);
-  if (!order) throw new ProblemException("order-not-found");
-  return order;
+  return requireOrder(db, tag);
 }
 
 // The body's hash could confirm a guess of the letters. The hash of nothing replaces it, so that the key still places

@@ -4,13 +4,12 @@ import { deviceTested } from "../../../kitchen/devices/trials.ts";
 import { requireRestaurant, showIntake } from "../../../kitchen/intake/find-intake.ts";
 import type { AppContext } from "../../../platform/app-context.ts";
 import type { Shown } from "../../../platform/http/open-stream.ts";
-import { ProblemException } from "../../../platform/http/problems.ts";
 import { requirePermission } from "../../../platform/http/require-permission.ts";
 import { findBoard } from "../board/find-board.ts";
 import { findOpened, notifyOpened, OpenedTickets, ticketOpened } from "../board/opened-tickets.ts";
 import type { OrderPayments } from "../order-payments.ts";
 import { restaurantsOf } from "../read/find-managed-orders.ts";
-import { findOrderById, findOrderByTag } from "../read/find-orders.ts";
+import { findOrderById, requireOrder } from "../read/find-orders.ts";
 import { showToGuest } from "../read/show-to-guest.ts";
 import { DeviceTrials } from "./device-trials.ts";
 
@@ -59,8 +58,7 @@ export function serveLiveOrders(
   serve(
     api.watchOrder,
     async ({ params }) => {
-      const found = await findOrderByTag(db, params.tag);
-      if (!found) throw new ProblemException("order-not-found");
+      const found = await requireOrder(db, params.tag);
       return {
         key: orderChanged(found.id),
         // The restaurant's settings may change the deadline.

@@ -5,7 +5,7 @@ import type { Database } from "../../../platform/database/connect.ts";
 import { namedQuery } from "../../../platform/database/named-query.ts";
 import { ProblemException } from "../../../platform/http/problems.ts";
 import type { OrderPayments } from "../order-payments.ts";
-import { findOrderById, findOrderByTag, lockOrder } from "../read/find-orders.ts";
+import { findOrderById, lockOrder, requireOrder } from "../read/find-orders.ts";
 import type { OrderRecord } from "../read/order-record.ts";
 import { freeCancellationOf } from "../read/present-order.ts";
 import { moveOrder } from "./move-order.ts";
@@ -24,7 +24,7 @@ export async function cancelByGuest(
   tag: Order["identificationTag"],
   now: Instant,
 ): Promise<OrderRecord> {
-  const { id } = await requireByTag(db, tag);
+  const { id } = await requireOrder(db, tag);
   await db.transaction(async (tx) => {
     const locked = await lockOrder(tx, id);
     if (!locked) throw new ProblemException("order-not-found");
@@ -33,13 +33,7 @@ export async function cancelByGuest(
     const isFreeToCancel = order !== undefined && openWindow(freeCancellationOf(order), now) !== null;
     await moveOrder(tx, { ...locked, isFreeToCancel }, "CANCELLED", { mover: "guest", via: "page", payments, now });
   });
-  return requireByTag(db, tag);
-}
-
-async function requireByTag(db: Database, tag: string): Promise<OrderRecord> {
-  const order = await findOrderByTag(db, tag);
-  if (!order) throw new ProblemException("order-not-found");
-  return order;
+  return requireOrder(db, tag);
 }
 
 /** Recognises a second tap, or a retry after a lost response. */

@@ -4,7 +4,7 @@ import type { Database } from "../../../platform/database/connect.ts";
 import { ProblemException } from "../../../platform/http/problems.ts";
 import { addOrderMail } from "../mails/add-order-mail.ts";
 import type { OrderPayments } from "../order-payments.ts";
-import { findOrderById, findOrderByTag, lockOrder } from "../read/find-orders.ts";
+import { findOrderById, lockOrder, requireOrder } from "../read/find-orders.ts";
 import type { OrderRecord } from "../read/order-record.ts";
 import { moveOrder } from "./move-order.ts";
 
@@ -19,8 +19,7 @@ export async function abandonOrder(
   tag: Order["identificationTag"],
   now: Instant,
 ): Promise<OrderRecord> {
-  const known = await findOrderByTag(db, tag);
-  if (!known) throw new ProblemException("order-not-found");
+  const known = await requireOrder(db, tag);
   return db.transaction(async (tx) => {
     const locked = await lockOrder(tx, known.id);
     if (!locked) throw new ProblemException("order-not-found");

@@ -3,8 +3,7 @@ import type { Answer } from "@mahlzeit/contract/endpoint";
 import type { Order } from "@mahlzeit/contract/orders/orders";
 import type { Instant } from "@mahlzeit/domain/local-time";
 import { showsContactByTag } from "@mahlzeit/domain/orders/order/retention";
-import { ProblemException } from "../../../platform/http/problems.ts";
-import { findOrderByTag, findOrdersOfAccount } from "./find-orders.ts";
+import { findOrdersOfAccount, requireOrder } from "./find-orders.ts";
 import { findTraces, type OrderTraces, type TraceParts } from "./find-traces.ts";
 import { presentOrder, redactForTagHolder } from "./present-order.ts";
 
@@ -15,8 +14,7 @@ export async function exportOrderByTag(
   now: Instant,
 ): Promise<Answer<typeof api.exportOrder>> {
   const { db, payments: of } = parts;
-  const order = await findOrderByTag(db, tag);
-  if (!order) throw new ProblemException("order-not-found");
+  const order = await requireOrder(db, tag);
   const traces = await findTraces(parts, [order.id]);
   const url = await of.findUrl(db, order);
   const seen = seenTraces(traces.get(order.id) ?? none, showsContactByTag(order, now));

@@ -9,8 +9,7 @@ import type { Catalogue } from "../../../catalogue/restaurants/catalogue.ts";
 import type { Restaurant } from "../../../catalogue/restaurants/restaurant.ts";
 import type { Database } from "../../../platform/database/connect.ts";
 import { namedQuery } from "../../../platform/database/named-query.ts";
-import { ProblemException } from "../../../platform/http/problems.ts";
-import { findOrderByTag } from "./find-orders.ts";
+import { requireOrder } from "./find-orders.ts";
 import type { OrderRecord } from "./order-record.ts";
 import { redactForTagHolder } from "./present-order.ts";
 
@@ -24,8 +23,7 @@ interface AlternativesParts {
 
 /** Finds other restaurants for the guest of a failed order. Throws `order-not-found`. */
 export async function findAlternatives(parts: AlternativesParts, tag: string, now: Instant): Promise<Alternative[]> {
-  const order = await findOrderByTag(parts.db, tag);
-  if (!order) throw new ProblemException("order-not-found");
+  const order = await requireOrder(parts.db, tag);
   return findAlternativesTo(parts, order, now);
 }
 

@@ -5,6 +5,7 @@ import { columnOf, jsonMembers } from "../../../platform/database/columns.ts";
 import type { Database, Transaction } from "../../../platform/database/connect.ts";
 import { jsonInstant, namedQuery } from "../../../platform/database/named-query.ts";
 import { beginnings, type Page, pageOf, readCursor } from "../../../platform/http/list-position.ts";
+import { ProblemException } from "../../../platform/http/problems.ts";
 import { changesOfOrder, questionOfOrder } from "../corrections/select-changes.ts";
 import {
   companyColumns,
@@ -24,6 +25,13 @@ export interface SavedOrder {
 
 export async function findOrderByTag(db: Database | Transaction, tag: string): Promise<OrderRecord | undefined> {
   return (await byTag(db, tag))[0]?.order;
+}
+
+/** Finds the order with a tag. Throws `order-not-found`. */
+export async function requireOrder(db: Database | Transaction, tag: string): Promise<OrderRecord> {
+  const order = await findOrderByTag(db, tag);
+  if (!order) throw new ProblemException("order-not-found");
+  return order;
 }
 
 export async function findOrderById(db: Database | Transaction, id: string): Promise<OrderRecord | undefined> {
