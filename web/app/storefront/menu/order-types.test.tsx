@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, screen, within } from "@testing-library/react";
+import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { forgetDeviceAddress } from "../address/device-address.ts";
 import { createCartStore } from "../cart/cart-store.ts";
@@ -75,7 +75,7 @@ it("asks for the address of what is only delivered", async () => {
   fireEvent.input(screen.getByLabelText(/PLZ/), { target: { value: "1070" } });
   fireEvent.input(screen.getByLabelText(/Ort/), { target: { value: "Wien" } });
   fireEvent.submit(street.closest("form") as HTMLFormElement);
-  expect([store.read().cart?.orderType, lines()]).toEqual(["DELIVERY", ["Eis", "Buffet"]]);
+  await waitFor(() => expect([store.read().cart?.orderType, lines()]).toEqual(["DELIVERY", ["Eis", "Buffet"]]));
   // Dishes in the cart stay, marked as not available for this type.
   const cart = within(screen.getByRole("complementary", { name: "Warenkorb" }));
   cart.getByText("Nicht zur Lieferung");

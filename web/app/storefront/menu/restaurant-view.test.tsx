@@ -137,7 +137,9 @@ describe("an open restaurant", () => {
     fireEvent.input(screen.getByLabelText(/PLZ/), { target: { value: "1070" } });
     fireEvent.input(screen.getByLabelText(/Ort/), { target: { value: "Wien" } });
     fireEvent.submit(street.closest("form") as HTMLFormElement);
-    expect(store.read().cart).toMatchObject({ orderType: "DELIVERY", lines: [{ product: { id: "soup" } }] });
+    await waitFor(() =>
+      expect(store.read().cart).toMatchObject({ orderType: "DELIVERY", lines: [{ product: { id: "soup" } }] }),
+    );
   });
 
   it("asks for no address that is known on this device", () => {
