@@ -1,10 +1,11 @@
+import type { OrderParts } from "../orders/order/order-payments.ts";
 import type { OperatorConfig } from "../platform/config/operator-config.ts";
 import type { JobHandlers } from "../platform/jobs/job-queue.ts";
 import { recordDemoDue } from "./record-demo-due.ts";
 import { recordDemoRatings } from "./record-demo-ratings.ts";
 import { recordDemoVisits } from "./record-demo-visits.ts";
 import { recordDemoWeeks } from "./record-demo-weeks.ts";
-import { type DemoKitchenParts, runDemoKitchen } from "./run-demo-kitchen.ts";
+import { runDemoKitchen } from "./run-demo-kitchen.ts";
 
 declare module "../platform/jobs/job-payloads.ts" {
   interface JobPayloads {
@@ -20,7 +21,7 @@ declare module "../platform/jobs/job-payloads.ts" {
 
 export const demoTimetable = ["* * * * * run-demo-kitchen", "* * * * * record-demo-weeks"];
 
-export type DemoJobParts = DemoKitchenParts & {
+export type DemoJobParts = OrderParts & {
   readonly now: () => number;
   readonly operator: OperatorConfig | undefined;
 };

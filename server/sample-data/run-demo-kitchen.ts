@@ -5,10 +5,9 @@ import { type OrderState, refusalToMove } from "@mahlzeit/domain/orders/order/st
 import { findIdsByUid } from "../catalogue/restaurants/find-restaurants.ts";
 import { isBoardOpen } from "../kitchen/devices/life-sign.ts";
 import { moveOrder } from "../orders/order/move/move-order.ts";
-import type { OrderPayments } from "../orders/order/order-payments.ts";
+import type { OrderParts } from "../orders/order/order-payments.ts";
 import { placeTestOrder } from "../orders/order/place/place-test-order.ts";
 import { findTestOrders, lockOrder, type TestOrder } from "../orders/order/read/find-orders.ts";
-import type { Database } from "../platform/database/connect.ts";
 
 /** The demo's restaurant whose board moves by itself. */
 export const demoKitchenUid = "da-marco-al-forno";
@@ -33,16 +32,11 @@ const firstMoves: readonly (readonly OrderState[])[] = [
   [],
 ];
 
-export interface DemoKitchenParts {
-  readonly db: Database;
-  readonly payments: OrderPayments;
-}
-
 /**
  * Advances the demo's board by one minute: test orders are placed, accepted, cooked and handed over. It runs only while
  * somebody has the board open, and does not undo visitors' actions.
  */
-export async function runDemoKitchen(parts: DemoKitchenParts, now: Instant): Promise<void> {
+export async function runDemoKitchen(parts: OrderParts, now: Instant): Promise<void> {
   const { db } = parts;
   const restaurantId = await db.transaction(async (tx) =>
     (await findIdsByUid(tx, [demoKitchenUid])).get(demoKitchenUid),
@@ -59,14 +53,14 @@ export async function runDemoKitchen(parts: DemoKitchenParts, now: Instant): Pro
   else if (orders.length < ordersAtOnce) await placeTestOrder(db, restaurantId, now);
 }
 
-async function fillBoard(parts: DemoKitchenParts, restaurantId: string, now: Instant): Promise<void> {
+async function fillBoard(parts: OrderParts, restaurantId: string, now: Instant): Promise<void> {
   for (const states of firstMoves) {
     const { id, type } = await placeTestOrder(parts.db, restaurantId, now);
     for (const to of states) if (to !== "ON_THE_WAY" || type === "DELIVERY") await move(parts, { id }, to, now);
   }
 }
 
-async function move({ db, payments }: DemoKitchenParts, { id }: Pick<TestOrder, "id">, to: OrderState, now: Instant) {
+async function move({ db, payments }: OrderParts, { id }: Pick<TestOrder, "id">, to: OrderState, now: Instant) {
   await db.transaction(async (tx) => {
     const locked = await lockOrder(tx, id);
     // A visitor at the board was faster.

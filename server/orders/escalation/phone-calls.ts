@@ -6,7 +6,7 @@ import type { Database, Transaction } from "../../platform/database/connect.ts";
 import { namedQuery } from "../../platform/database/named-query.ts";
 import { uuidv7 } from "../../platform/database/uuid.ts";
 import { moveOrder } from "../order/move/move-order.ts";
-import type { OrderPayments } from "../order/order-payments.ts";
+import type { OrderParts } from "../order/order-payments.ts";
 import { lockPlacedOrder, type PlacedOrder } from "../order/place/placed-order.ts";
 import { findOrderById } from "../order/read/find-orders.ts";
 
@@ -45,9 +45,7 @@ const sentences = {
     "Dein Drucker kann nicht alles schreiben, was in dieser Bestellung steht. Bitte lies sie am Bildschirm und nimm sie dort an, oder drücke 2 zum Ablehnen.",
 };
 
-export interface PhoneParts {
-  readonly db: Database;
-  readonly payments: OrderPayments;
+export interface PhoneParts extends OrderParts {
   /** Tells whether the restaurant works with its own printer. */
   readonly hasPrinter: (tx: Transaction, restaurantId: string) => Promise<boolean>;
 }

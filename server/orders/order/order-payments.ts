@@ -45,6 +45,12 @@ export interface OrderPayments {
   eraseReasons(tx: Transaction, orderIds: readonly string[]): Promise<void>;
 }
 
+/** The parts of what changes an order or shows it. */
+export interface OrderParts {
+  readonly db: Database;
+  readonly payments: OrderPayments;
+}
+
 type OrderExport = Answer<typeof api.exportOrder>;
 export type PaymentTraces = OrderExport["payments"];
 export type SpotTraces = OrderExport["spotRefunds"];

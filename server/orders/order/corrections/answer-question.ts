@@ -4,21 +4,16 @@ import { declaredTogether } from "@mahlzeit/domain/allergens";
 import type { Instant } from "@mahlzeit/domain/local-time";
 import { noReply, type OrderReply } from "@mahlzeit/domain/orders/order/answer";
 import { answerOfSilence, type GuestAnswer } from "@mahlzeit/domain/orders/order/question";
-import type { Database, Transaction } from "../../../platform/database/connect.ts";
+import type { Transaction } from "../../../platform/database/connect.ts";
 import { namedQuery } from "../../../platform/database/named-query.ts";
 import { ProblemException } from "../../../platform/http/problems.ts";
 import { addJobs } from "../../../platform/jobs/add-jobs.ts";
 import { moveOrder } from "../move/move-order.ts";
-import type { OrderPayments } from "../order-payments.ts";
+import type { OrderParts, OrderPayments } from "../order-payments.ts";
 import { nameOfLine } from "../read/current-order.ts";
 import { findOrderById, lockOrder, requireOrder } from "../read/find-orders.ts";
 import type { OrderQuestion, OrderRecord } from "../read/order-record.ts";
 import { applyCorrection } from "./apply-correction.ts";
-
-interface AnswerParts {
-  readonly db: Database;
-  readonly payments: OrderPayments;
-}
 
 type Given = Input<typeof api.answerQuestion>["body"];
 
@@ -27,7 +22,7 @@ type Given = Input<typeof api.answerQuestion>["body"];
  * `order-not-found`, `question-over` and `invalid-input`.
  */
 export async function answerQuestion(
-  { db, payments }: AnswerParts,
+  { db, payments }: OrderParts,
   tag: string,
   { questionId, choice, proposal }: Given,
   now: Instant,
@@ -59,7 +54,7 @@ const sameAnswer = namedQuery(
 );
 
 /** Decides an unanswered question with the guest's choice in the order; if it is too early, adds a job for later. */
-export async function endUnanswered({ db, payments }: AnswerParts, questionId: string, now: Instant): Promise<void> {
+export async function endUnanswered({ db, payments }: OrderParts, questionId: string, now: Instant): Promise<void> {
   await db.transaction(async (tx) => {
     const [asked] = await orderOf(tx, questionId);
     const order = asked && (await lockOrder(tx, asked.orderId)) && (await findOrderById(tx, asked.orderId));

@@ -11,8 +11,9 @@ import { uuidv7 } from "../../../platform/database/uuid.ts";
 import { ProblemException } from "../../../platform/http/problems.ts";
 import { addJobs } from "../../../platform/jobs/add-jobs.ts";
 import { addOrderMail } from "../mails/add-order-mail.ts";
+import type { OrderParts } from "../order-payments.ts";
 import { currentOrder } from "../read/current-order.ts";
-import { type ManagedOrderParts, showManagedOrder } from "../read/find-managed-orders.ts";
+import { showManagedOrder } from "../read/find-managed-orders.ts";
 import type { Replacement } from "../read/order-record.ts";
 import { choiceOf } from "./correct-order.ts";
 import { isBy, lockOwnOrder, requireCorrectable, requireOwnOrder } from "./correctable-order.ts";
@@ -25,7 +26,7 @@ type GuestQuestion = { readonly orderId: string } & Input<typeof api.askGuest>["
  * account or device returns the order unchanged. Throws the endpoint's problems.
  */
 export async function askGuest(
-  parts: ManagedOrderParts,
+  parts: OrderParts,
   actor: Actor,
   asked: GuestQuestion,
   now: Instant,

@@ -7,8 +7,9 @@ import { correct, refusalOfMissing } from "@mahlzeit/domain/orders/order/correct
 import type { Actor } from "@mahlzeit/domain/people/roles";
 import type { Transaction } from "../../../platform/database/connect.ts";
 import { ProblemException } from "../../../platform/http/problems.ts";
+import type { OrderParts } from "../order-payments.ts";
 import { currentOrder, toCorrectable } from "../read/current-order.ts";
-import { type ManagedOrderParts, showManagedOrder } from "../read/find-managed-orders.ts";
+import { showManagedOrder } from "../read/find-managed-orders.ts";
 import type { OrderChange, OrderRecord } from "../read/order-record.ts";
 import { presentSums } from "../read/present-sums.ts";
 import { applyCorrection, type MissingLine } from "./apply-correction.ts";
@@ -22,7 +23,7 @@ type CorrectionRequest = { readonly orderId: string } & Input<typeof api.correct
  * account or device returns the order unchanged. Throws the endpoint's problems.
  */
 export async function correctOrder(
-  parts: ManagedOrderParts,
+  parts: OrderParts,
   actor: Actor,
   { orderId, seq, missing: given }: CorrectionRequest,
   now: Instant,
@@ -47,7 +48,7 @@ export async function correctOrder(
 
 /** Returns the order's price after a correction. Throws the same problems as the correction. */
 export async function previewCorrection(
-  { db }: ManagedOrderParts,
+  { db }: OrderParts,
   actor: Actor,
   { orderId, seq, missing: given }: CorrectionRequest,
   now: Instant,

@@ -4,7 +4,8 @@ import { fiscalRecordsFrom, retentionCutoffsAt } from "@mahlzeit/domain/orders/o
 import type { Transaction } from "../../../platform/database/connect.ts";
 import { namedQuery } from "../../../platform/database/named-query.ts";
 import { lowestUuidAt } from "../../../platform/database/uuid.ts";
-import { type ErasureParts, eraseContactRows } from "./erase-contact.ts";
+import type { OrderParts } from "../order-payments.ts";
+import { eraseContactRows } from "./erase-contact.ts";
 
 /** The batch size, small enough that no row stays locked for long. */
 const batchSize = 200;
@@ -20,7 +21,7 @@ const recordBatchesANight = 1000;
  * killed run continues later. Rows locked by others are skipped and handled the next day.
  */
 export async function endPersonalData(
-  { db, payments }: ErasureParts,
+  { db, payments }: OrderParts,
   now: Instant,
   recordBatches = recordBatchesANight,
 ): Promise<void> {
@@ -46,7 +47,7 @@ async function inBatches(work: () => Promise<readonly unknown[]>, most = Number.
 
 type Due = readonly { id: string }[];
 
-function erase({ db, payments }: ErasureParts, lockDue: (tx: Transaction) => Promise<Due>): Promise<Due> {
+function erase({ db, payments }: OrderParts, lockDue: (tx: Transaction) => Promise<Due>): Promise<Due> {
   return db.transaction(async (tx) => {
     const due = await lockDue(tx);
     const ids = due.map(({ id }) => id);

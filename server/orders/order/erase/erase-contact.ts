@@ -1,20 +1,15 @@
 import type { Instant } from "@mahlzeit/domain/local-time";
 import { contactNeededUntil, mayEraseContact } from "@mahlzeit/domain/orders/order/retention";
 import type { OrderState } from "@mahlzeit/domain/orders/order/states";
-import type { Database, Transaction } from "../../../platform/database/connect.ts";
+import type { Transaction } from "../../../platform/database/connect.ts";
 import { namedQuery } from "../../../platform/database/named-query.ts";
 import { ProblemException } from "../../../platform/http/problems.ts";
 import { addJobs, type Job } from "../../../platform/jobs/add-jobs.ts";
 import { jobToForgetMails } from "../../../platform/mail/forget-mails.ts";
-import type { OrderPayments } from "../order-payments.ts";
+import type { OrderParts, OrderPayments } from "../order-payments.ts";
 import { requireOrder } from "../read/find-orders.ts";
 import type { OrderRecord } from "../read/order-record.ts";
 import { withoutReasons } from "../read/present-order.ts";
-
-export interface ErasureParts {
-  readonly db: Database;
-  readonly payments: OrderPayments;
-}
 
 interface ErasureWithin {
   readonly tx: Transaction;
@@ -25,11 +20,7 @@ interface ErasureWithin {
  * Erases name, address, note, reason and the kitchen's questions for anyone with the order's tag, which only the guest
  * has received. Does nothing if they were erased before. Throws `order-not-found` and `contact-needed`.
  */
-export async function eraseContactByTag(
-  { db, payments }: ErasureParts,
-  tag: string,
-  now: Instant,
-): Promise<OrderRecord> {
+export async function eraseContactByTag({ db, payments }: OrderParts, tag: string, now: Instant): Promise<OrderRecord> {
   const known = await requireOrder(db, tag);
   return db.transaction(async (tx) => {
     const [locked] = await lockById(tx, known.id);
@@ -49,7 +40,7 @@ export async function eraseContactByTag(
 }
 
 /** Handles the `erase-contact` job: erases the contact data, or adds the job again if the data is still needed. */
-export async function eraseContactWhenDue({ db, payments }: ErasureParts, id: string, now: Instant): Promise<void> {
+export async function eraseContactWhenDue({ db, payments }: OrderParts, id: string, now: Instant): Promise<void> {
   await db.transaction(async (tx) => {
     const orders = await lockById(tx, id);
     await eraseOrPlan({ tx, payments }, orders, now);

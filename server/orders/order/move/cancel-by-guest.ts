@@ -1,26 +1,20 @@
 import type { Order } from "@mahlzeit/contract/orders/orders";
 import type { Instant } from "@mahlzeit/domain/local-time";
 import { openWindow } from "@mahlzeit/domain/orders/order/free-cancellation";
-import type { Database } from "../../../platform/database/connect.ts";
 import { namedQuery } from "../../../platform/database/named-query.ts";
 import { ProblemException } from "../../../platform/http/problems.ts";
-import type { OrderPayments } from "../order-payments.ts";
+import type { OrderParts } from "../order-payments.ts";
 import { findOrderById, lockOrder, requireOrder } from "../read/find-orders.ts";
 import type { OrderRecord } from "../read/order-record.ts";
 import { freeCancellationOf } from "../read/present-order.ts";
 import { moveOrder } from "./move-order.ts";
-
-interface CancelParts {
-  readonly db: Database;
-  readonly payments: OrderPayments;
-}
 
 /**
  * Cancels an order for its guest if the restaurant has not answered it, or an accepted one while that is free.
  * Repeating it returns the order unchanged. Throws `order-not-found` and, with the order's state, `illegal-transition`.
  */
 export async function cancelByGuest(
-  { db, payments }: CancelParts,
+  { db, payments }: OrderParts,
   tag: Order["identificationTag"],
   now: Instant,
 ): Promise<OrderRecord> {

@@ -1,21 +1,15 @@
 import type { Order } from "@mahlzeit/contract/orders/orders";
 import type { Instant } from "@mahlzeit/domain/local-time";
-import type { Database } from "../../../platform/database/connect.ts";
 import { ProblemException } from "../../../platform/http/problems.ts";
 import { addOrderMail } from "../mails/add-order-mail.ts";
-import type { OrderPayments } from "../order-payments.ts";
+import type { OrderParts } from "../order-payments.ts";
 import { findOrderById, lockOrder, requireOrder } from "../read/find-orders.ts";
 import type { OrderRecord } from "../read/order-record.ts";
 import { moveOrder } from "./move-order.ts";
 
-interface ExpiryParts {
-  readonly db: Database;
-  readonly payments: OrderPayments;
-}
-
 /** Expires an unpaid order that its guest abandons. Throws `order-not-found` and `illegal-transition`. */
 export async function abandonOrder(
-  { db, payments }: ExpiryParts,
+  { db, payments }: OrderParts,
   tag: Order["identificationTag"],
   now: Instant,
 ): Promise<OrderRecord> {
@@ -29,7 +23,7 @@ export async function abandonOrder(
 }
 
 /** Expires an order that was not paid in time, unless a payment is in progress; any other order stays unchanged. */
-export async function expireOrder({ db, payments }: ExpiryParts, id: string, now: Instant): Promise<void> {
+export async function expireOrder({ db, payments }: OrderParts, id: string, now: Instant): Promise<void> {
   if ((await findOrderById(db, id))?.status !== "AWAITING_PAYMENT") return;
   await db.transaction(async (tx) => {
     const locked = await lockOrder(tx, id);

@@ -5,7 +5,8 @@ import type { Actor } from "@mahlzeit/domain/people/roles";
 import { namedQuery } from "../../../platform/database/named-query.ts";
 import { ProblemException } from "../../../platform/http/problems.ts";
 import { addOrderMail } from "../mails/add-order-mail.ts";
-import { type ManagedOrderParts, requireManagedOrder, showManagedOrder } from "../read/find-managed-orders.ts";
+import type { OrderParts } from "../order-payments.ts";
+import { requireManagedOrder, showManagedOrder } from "../read/find-managed-orders.ts";
 import { lockOrder } from "../read/find-orders.ts";
 
 /**
@@ -14,7 +15,7 @@ import { lockOrder } from "../read/find-orders.ts";
  * state, `illegal-transition`.
  */
 export async function shiftOrder(
-  parts: ManagedOrderParts,
+  parts: OrderParts,
   actor: Actor,
   { orderId, minutes }: { orderId: string; minutes: ShiftMinutes },
   now: Instant,

@@ -10,8 +10,9 @@ import { lockIntake } from "../../../kitchen/intake/lock-intake.ts";
 import type { Transaction } from "../../../platform/database/connect.ts";
 import { namedQuery } from "../../../platform/database/named-query.ts";
 import { ProblemException } from "../../../platform/http/problems.ts";
+import type { OrderParts } from "../order-payments.ts";
 import { currentOrder } from "../read/current-order.ts";
-import { type ManagedOrderParts, requireManagedOrder, showManagedOrder } from "../read/find-managed-orders.ts";
+import { requireManagedOrder, showManagedOrder } from "../read/find-managed-orders.ts";
 import { lockOrder } from "../read/find-orders.ts";
 import { refusalOfLate } from "./last-move.ts";
 import { moveOrder } from "./move-order.ts";
@@ -22,7 +23,7 @@ import { moveOrder } from "./move-order.ts";
  * `order-not-found`, `invalid-input` and, with the order's state and who changed it, `illegal-transition`.
  */
 export async function transitionOrder(
-  parts: ManagedOrderParts,
+  parts: OrderParts,
   actor: Actor,
   { orderId, to, via = "page", ...given }: { orderId: string } & Input<typeof api.transitionOrder>["body"],
   now: Instant,

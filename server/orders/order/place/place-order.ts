@@ -18,7 +18,7 @@ import { ProblemException } from "../../../platform/http/problems.ts";
 import { addJobs } from "../../../platform/jobs/add-jobs.ts";
 import { findCouponGuest, lockCoupon, useCoupon } from "../../promotions/coupons/find-coupon.ts";
 import { limitGuesses } from "../../promotions/coupons/limit-guesses.ts";
-import type { OrderPayments } from "../order-payments.ts";
+import type { OrderParts } from "../order-payments.ts";
 import { findOrderByKey } from "../read/find-orders.ts";
 import type { OrderRecord } from "../read/order-record.ts";
 import type { FindOrderable, Orderable } from "./find-orderable.ts";
@@ -31,9 +31,7 @@ import { joinLines } from "./resolve-lines.ts";
 import { type KeyBinding, saveOrder } from "./save-order.ts";
 import { addFreePlace, noteUnpaid } from "./unpaid-orders.ts";
 
-interface PlacingParts {
-  readonly db: Database;
-  readonly payments: OrderPayments;
+interface PlacingParts extends OrderParts {
   readonly findOrderable: FindOrderable;
   /** The provider for card payments; null if cards are not offered. */
   readonly paymentProvider: string | null;

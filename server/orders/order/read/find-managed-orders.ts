@@ -11,7 +11,7 @@ import { type Page, readCursor } from "../../../platform/http/list-position.ts";
 import { ProblemException } from "../../../platform/http/problems.ts";
 import { requirePermission } from "../../../platform/http/require-permission.ts";
 import { isOnBoard } from "../board/find-board.ts";
-import type { OrderPayments } from "../order-payments.ts";
+import type { OrderParts } from "../order-payments.ts";
 import { findOrderById } from "./find-orders.ts";
 import { findRestaurantOrders } from "./find-restaurant-orders.ts";
 import type { OrderRecord } from "./order-record.ts";
@@ -22,7 +22,7 @@ import { presentManagedOrder } from "./present-order.ts";
  * none for most users.
  */
 export async function findManagedOrders(
-  { db, payments }: ManagedOrderParts,
+  { db, payments }: OrderParts,
   actor: Actor,
   { status, restaurant: one, after: cursor, pageSize }: Input<typeof api.findManagedOrders>["query"],
 ): Promise<Page<ManagedOrder>> {
@@ -47,7 +47,7 @@ export function restaurantsOf(actor: Actor): string[] | null {
 
 /** Finds one order for a user who may see it. Throws `order-not-found`. */
 export async function findManagedOrder(
-  parts: ManagedOrderParts,
+  parts: OrderParts,
   actor: Actor,
   orderId: string,
   now: Instant,
@@ -57,24 +57,19 @@ export async function findManagedOrder(
   return presentOne(parts, order, actor);
 }
 
-export interface ManagedOrderParts {
-  readonly db: Database;
-  readonly payments: OrderPayments;
-}
-
 /** Presents the current order to the one who has just changed it. Throws `order-not-found`. */
-export async function showManagedOrder(parts: ManagedOrderParts, id: string, viewer: Actor): Promise<ManagedOrder> {
+export async function showManagedOrder(parts: OrderParts, id: string, viewer: Actor): Promise<ManagedOrder> {
   return presentOne(parts, await requireForRestaurant(parts.db, id), viewer);
 }
 
-async function presentOne(parts: ManagedOrderParts, order: OrderRecord, viewer: Actor): Promise<ManagedOrder> {
+async function presentOne(parts: OrderParts, order: OrderRecord, viewer: Actor): Promise<ManagedOrder> {
   const [shown] = await presentAll(parts, [order], viewer);
   if (!shown) throw new ProblemException("order-not-found");
   return shown;
 }
 
 async function presentAll(
-  { db, payments }: ManagedOrderParts,
+  { db, payments }: OrderParts,
   orders: readonly OrderRecord[],
   viewer: Actor,
 ): Promise<ManagedOrder[]> {

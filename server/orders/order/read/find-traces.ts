@@ -3,7 +3,7 @@ import type { Answer } from "@mahlzeit/contract/endpoint";
 import type { AuditEntry } from "@mahlzeit/contract/orders/customer-orders";
 import type { Database } from "../../../platform/database/connect.ts";
 import { jsonInstant, namedQuery } from "../../../platform/database/named-query.ts";
-import type { OrderPayments } from "../order-payments.ts";
+import type { OrderParts } from "../order-payments.ts";
 
 /** Further data the tables contain about an order. */
 export type OrderTraces = Pick<
@@ -20,9 +20,7 @@ export type FindRatingTraces = (
   orderIds: readonly string[],
 ) => Promise<ReadonlyMap<string, NonNullable<OrderTraces["rating"]>>>;
 
-export interface TraceParts {
-  readonly db: Database;
-  readonly payments: OrderPayments;
+export interface TraceParts extends OrderParts {
   readonly findRatings: FindRatingTraces;
 }
 

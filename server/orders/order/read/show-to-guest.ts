@@ -3,15 +3,12 @@ import type { Instant } from "@mahlzeit/domain/local-time";
 import { cents } from "@mahlzeit/domain/money";
 import { offersAccount } from "@mahlzeit/domain/orders/order/account-offer";
 import type { AnswerMinutes } from "@mahlzeit/domain/orders/order/answer";
-import type { Database } from "../../../platform/database/connect.ts";
-import type { OrderPayments } from "../order-payments.ts";
+import type { OrderParts } from "../order-payments.ts";
 import { findAnswerClock } from "../place/answer-clock.ts";
 import type { OrderRecord } from "./order-record.ts";
 import { presentOrder, redactForTagHolder } from "./present-order.ts";
 
-export interface GuestsPageParts {
-  readonly db: Database;
-  readonly payments: OrderPayments;
+export interface GuestsPageParts extends OrderParts {
   /** The minutes in which an order must be answered; undefined: no limit. */
   readonly answerMinutes: AnswerMinutes | undefined;
 }
