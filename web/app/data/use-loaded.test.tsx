@@ -1,5 +1,5 @@
 import { act, cleanup, fireEvent, screen } from "@testing-library/react";
-import { afterEach, expect, it } from "vitest";
+import { afterEach, expect, it, vi } from "vitest";
 import { deferred } from "../testing/fake-network.ts";
 import { renderInOffice } from "../testing/render-in-office.tsx";
 import { Loaded } from "./loaded.tsx";
@@ -12,10 +12,13 @@ interface PageProps {
   find: () => Promise<string>;
   about?: string;
   onFocus?: boolean;
+  isOn?: boolean;
+  atOnce?: boolean;
+  onReloaded?: () => void;
 }
 
-function Page({ find, about = "", onFocus = false }: PageProps) {
-  const loaded = useLoaded({ key: ["page"], find }, { about, onFocus });
+function Page({ find, onReloaded, ...options }: PageProps) {
+  const loaded = useLoaded({ key: ["page"], find }, options);
   return (
     <>
       <Loaded of={loaded} failed="Das ging nicht." height="2rem">
@@ -24,7 +27,7 @@ function Page({ find, about = "", onFocus = false }: PageProps) {
       <button type="button" onClick={() => loaded.show("as written")}>
         Schreiben
       </button>
-      <button type="button" onClick={() => loaded.reload()}>
+      <button type="button" onClick={() => void loaded.reloaded().then(onReloaded)}>
         Neu laden
       </button>
     </>
@@ -51,6 +54,41 @@ it("asks as well where what was written failed", async () => {
   answer();
   await expect(written).rejects.toThrow();
   await screen.findByText("there");
+});
+
+it("asks during a write where the page must show what arrives", async () => {
+  const answer = deferred<void>();
+  const written = writing(answer.promise);
+  renderInOffice(<Page find={async () => "there"} atOnce />);
+  await screen.findByText("there").finally(() => answer.resolve());
+  await written;
+});
+
+it("says of a request that it is answered only once the one that replaced it is", async () => {
+  const [first, second] = [deferred<string>(), deferred<string>()];
+  const answers = [Promise.resolve("before"), first.promise, second.promise];
+  const onReloaded = vi.fn();
+  renderInOffice(
+    <Page find={() => answers.shift() ?? Promise.reject(new Error("asked too often"))} {...{ onReloaded }} />,
+  );
+  await screen.findByText("before");
+  await press("Neu laden");
+  await press("Neu laden");
+  await act(async () => first.resolve("old"));
+  expect(onReloaded).not.toHaveBeenCalled();
+  await act(async () => second.resolve("new"));
+  screen.getByText("new");
+  expect(onReloaded).toHaveBeenCalledTimes(2);
+});
+
+it("asks nothing while it is off, whatever it is about", async () => {
+  const find = vi.fn(async () => "there");
+  const { rerender } = renderInOffice(<Page find={find} isOn={false} about="first" />);
+  rerender(<Page find={find} isOn={false} about="second" />);
+  expect(find).not.toHaveBeenCalled();
+  rerender(<Page find={find} about="second" />);
+  await screen.findByText("there");
+  expect(find).toHaveBeenCalledOnce();
 });
 
 it("keeps the failure with its button until an answer comes", async () => {
