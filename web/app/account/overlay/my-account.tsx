@@ -21,7 +21,7 @@ interface MyAccountProps {
 
 export function MyAccount({ account, onClose }: MyAccountProps) {
   const [isDeleting, setIsDeleting] = useState(false);
-  const { isSending: isSaving, failure, send } = useSending();
+  const { isSending, failure, send } = useSending();
 
   const save = () =>
     send(async () => {
@@ -38,7 +38,7 @@ export function MyAccount({ account, onClose }: MyAccountProps) {
           <Icon name="settings" />
           Einstellungen
         </Link>
-        <Button variant="outline" block icon="download" busy={isSaving} onClick={save}>
+        <Button variant="outline" block icon="download" busy={isSending} onClick={save}>
           Meine Daten herunterladen
         </Button>
         <Button variant="danger" block icon="trash-2" onClick={() => setIsDeleting(true)}>

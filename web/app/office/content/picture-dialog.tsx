@@ -33,7 +33,7 @@ export function PictureDialog({ picture, onClose, onChoose }: PictureDialogProps
   const input = useRef<HTMLInputElement>(null);
   const [sent, setSent] = useState<Omit<TextPicture, "alt"> | null>(picture);
   const form = useForm({ resolver, defaultValues: { alt: picture?.alt ?? "" } });
-  const { isSending: isBusy, failure, send } = useSending();
+  const { isSending, failure, send } = useSending();
 
   function upload(event: ChangeEvent<HTMLInputElement>): unknown {
     const [file] = event.currentTarget.files ?? [];
@@ -45,7 +45,7 @@ export function PictureDialog({ picture, onClose, onChoose }: PictureDialogProps
     });
   }
 
-  const isMissing = form.formState.isSubmitted && !sent && !isBusy;
+  const isMissing = form.formState.isSubmitted && !sent && !isSending;
   return (
     <FormDialog
       title={picture ? "Bild ändern" : "Bild einfügen"}
@@ -66,7 +66,7 @@ export function PictureDialog({ picture, onClose, onChoose }: PictureDialogProps
         />
       )}
       <div className={`cluster ${styles.upload}`}>
-        <Button busy={isBusy} onClick={() => input.current?.click()}>
+        <Button busy={isSending} onClick={() => input.current?.click()}>
           {sent ? "Anderes Bild" : "Bild wählen"}
         </Button>
         <small>JPEG, PNG, WebP oder AVIF, ab 400 × 200 Punkten, bis {maxPictureMegabytes} MB.</small>

@@ -29,7 +29,7 @@ export function VersionDialog(props: VersionDialogProps) {
   const { tag, isLine, published, number, title, description, hasDraft, onRestored, onClose } = props;
   const params = { tag, number: String(number) };
   const [view, setView] = useState<"compare" | "read">("compare");
-  const { isSending: isBusy, failure, send } = useSending();
+  const { isSending, failure, send } = useSending();
   const { answer, hasFailed } = useLoaded(ask(findTextVersion, { params }));
 
   const restore = () =>
@@ -46,7 +46,7 @@ export function VersionDialog(props: VersionDialogProps) {
       footer={
         answer &&
         answer.text !== published.text && (
-          <Button block busy={isBusy} onClick={() => void restore()}>
+          <Button block busy={isSending} onClick={() => void restore()}>
             Wiederherstellen und veröffentlichen
           </Button>
         )

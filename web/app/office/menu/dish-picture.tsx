@@ -22,7 +22,7 @@ interface DishPictureProps {
 /** A dish's picture with its focus point for crops. */
 export function DishPicture({ restaurantId, picture, hidden, onChange }: DishPictureProps) {
   const file = useRef<HTMLInputElement>(null);
-  const { isSending: isBusy, failure, send } = useSending();
+  const { isSending, failure, send } = useSending();
   const [size, setSize] = useState<{ width: number; height: number } | null>(null);
 
   function upload(event: ChangeEvent<HTMLInputElement>): unknown {
@@ -72,7 +72,7 @@ export function DishPicture({ restaurantId, picture, hidden, onChange }: DishPic
         </div>
       )}
       <div className="cluster gap-2">
-        <Button busy={isBusy} onClick={() => file.current?.click()}>
+        <Button busy={isSending} onClick={() => file.current?.click()}>
           {picture ? "Tauschen" : "Bild hochladen"}
         </Button>
         {picture && (

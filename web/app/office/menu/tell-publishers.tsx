@@ -14,7 +14,7 @@ interface TellPublishersProps {
 /** Notifies those who may publish by mail, once per draft, for people who may not. */
 export function TellPublishers({ draft, restaurantId }: TellPublishersProps) {
   const [notified, setNotified] = useState<{ readonly revision: string; readonly at: number } | null>(null);
-  const { isSending: busy, failure, setFailure, send } = useSending();
+  const { isSending, failure, setFailure, send } = useSending();
   const { managed } = draft;
   const at = notified?.revision === managed.revision ? notified.at : (managed.draft?.toldAt ?? null);
   if (managed.publishers.length === 0) return null;
@@ -30,7 +30,7 @@ export function TellPublishers({ draft, restaurantId }: TellPublishersProps) {
   return (
     <>
       {failure && <small role="alert">{failure}</small>}
-      <Button busy={busy} onClick={() => void notify()}>
+      <Button busy={isSending} onClick={() => void notify()}>
         Bescheid geben
       </Button>
     </>

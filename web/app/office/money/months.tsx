@@ -84,7 +84,7 @@ function Month({ closed, isFirst }: { closed: Answer<typeof findMonths>["months"
 
 /** A month that was not closed automatically on the first, for example because the server was down. */
 function ToClose({ month, onClosed }: { month: string; onClosed: (issued: number) => void }) {
-  const { isSending: isBusy, failure, send } = useSending();
+  const { isSending, failure, send } = useSending();
 
   const close = () =>
     send(async () => {
@@ -97,7 +97,7 @@ function ToClose({ month, onClosed }: { month: string; onClosed: (issued: number
       <Notice
         tone="warn"
         action={
-          <Button busy={isBusy} onClick={() => void close()}>
+          <Button busy={isSending} onClick={() => void close()}>
             Jetzt ausstellen
           </Button>
         }

@@ -9,7 +9,7 @@ import { Notice } from "../../ui/notice.tsx";
 /** The copy of an order's receipt, or a sentence before its guest has got it. Asking for it issues none. */
 export function ReceiptCopy({ orderId }: { orderId: string }) {
   const { answer, hasFailed, reload } = useLoaded(ask(findReceipt, { params: { id: orderId } }));
-  const { isSending: isBusy, failure, send } = useSending();
+  const { isSending, failure, send } = useSending();
   if (hasFailed)
     return (
       <Button variant="quiet" icon="rotate-ccw" onClick={reload}>
@@ -29,7 +29,7 @@ export function ReceiptCopy({ orderId }: { orderId: string }) {
 
   return (
     <>
-      <Button variant="quiet" icon="download" busy={isBusy} onClick={() => void download()}>
+      <Button variant="quiet" icon="download" busy={isSending} onClick={() => void download()}>
         Beleg Nr. {number} (Duplikat)
       </Button>
       {failure && <Notice tone="error">{failure}</Notice>}

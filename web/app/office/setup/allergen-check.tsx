@@ -22,7 +22,7 @@ export function AllergenCheck({ restaurantId, onlyReminds = false, unsafeDishes 
   const params = { id: restaurantId };
   const { answer: check, show } = useLoaded(ask(findAllergenCheck, { params }));
   const [isDone, setDone] = useState(false);
-  const { isSending: isBusy, failure, send } = useSending();
+  const { isSending, failure, send } = useSending();
 
   const confirm = () =>
     send(async () => {
@@ -34,7 +34,7 @@ export function AllergenCheck({ restaurantId, onlyReminds = false, unsafeDishes 
   if (!check || (onlyReminds && !check.isDue && !isDone)) return null;
   const { confirmedAt, isDue, mayConfirm } = check;
   const button = mayConfirm && (
-    <Button variant={isDue ? "secondary" : "quiet"} busy={isBusy} onClick={() => void confirm()}>
+    <Button variant={isDue ? "secondary" : "quiet"} busy={isSending} onClick={() => void confirm()}>
       {isDue ? "Ja, alle stimmen" : "Neu bestätigen"}
     </Button>
   );

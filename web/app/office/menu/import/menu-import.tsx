@@ -49,7 +49,7 @@ export function MenuImport({ restaurantId, mayPublish, children }: MenuImportPro
   const [stored, setStored] = useState(() => readImport(restaurantId));
   const [menus, setMenus] = useState(() => readMenus(restaurantId, stored.given));
   const { chosen } = stored;
-  const { isSending: busy, failure, send } = useSending();
+  const { isSending, failure, send } = useSending();
   const [taken, setTaken] = useState<number | null>(null);
   const given = menus[chosen] ?? null;
   const menu = managed ? editedMenu(managed) : null;
@@ -161,7 +161,7 @@ export function MenuImport({ restaurantId, mayPublish, children }: MenuImportPro
           unsaidAllergens={stored.unsaidAllergens}
           onUnsaidAllergens={draft.setUnsaidAllergens}
           onFix={draft.fix}
-          busy={busy}
+          busy={isSending}
           failure={failure}
           onBack={() => back(given?.kind === "menu" ? 1 : 2)}
           onTakeOver={() => void takeOver()}

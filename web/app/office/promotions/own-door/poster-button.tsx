@@ -6,7 +6,7 @@ import { Button } from "../../../ui/button.tsx";
 import styles from "./own-door.module.css";
 
 export function PosterButton({ restaurantId, door }: { restaurantId: string; door: string }) {
-  const { isSending: isBusy, failure, send } = useSending();
+  const { isSending, failure, send } = useSending();
 
   const download = () =>
     send(async () => {
@@ -16,7 +16,7 @@ export function PosterButton({ restaurantId, door }: { restaurantId: string; doo
 
   return (
     <div className="stack gap-2 start">
-      <Button variant="primary" icon="download" busy={isBusy} onClick={() => void download()}>
+      <Button variant="primary" icon="download" busy={isSending} onClick={() => void download()}>
         Plakat als PDF
       </Button>
       {failure && (
