@@ -1,7 +1,8 @@
-import type { Setup } from "@mahlzeit/contract/partners/setup";
+import { findSetup, type Setup } from "@mahlzeit/contract/partners/setup";
 import { act, cleanup, fireEvent, screen } from "@testing-library/react";
 import { createRoutesStub, Outlet } from "react-router";
 import { afterEach, expect, it, vi } from "vitest";
+import * as z from "zod/mini";
 import { fakeNetwork, problemAnswer } from "../../testing/fake-network.ts";
 import { madeAccount } from "../../testing/made-account.ts";
 import { madeOrder } from "../../testing/made-order.ts";
@@ -39,7 +40,7 @@ async function open(
   setup: Setup,
   { role = "owner" as "owner" | "staff", put = () => Response.json({ ...setup, isOnline: !setup.isOnline }) } = {},
 ) {
-  const network = fakeNetwork({ setup: () => Response.json(setup), online: put });
+  const network = fakeNetwork({ setup: () => Response.json(z.encode(findSetup.answer, setup)), online: put });
   await show(role);
   return network;
 }
