@@ -31,6 +31,7 @@ const floors: Readonly<Record<string, readonly (string | readonly string[])[]>> 
     "orders/ratings",
     "orders/order-accounts",
     "money/ledger",
+    "money/complaints",
     "money/payments",
     "money/receipts",
     "money/settlement",

@@ -74,6 +74,7 @@ const owners: Readonly<Record<string, readonly string[]>> = {
     "partner_terms",
   ],
   "server/orders/promotions": ["campaigns", "coupons", "coupon_uses"],
+  "server/money/complaints": ["complaints", "complaint_moves"],
   "server/money/ledger": ["ledger_events", "ledger_entries"],
   "server/orders/order": [
     "orders",

@@ -24,7 +24,9 @@ import { findVapidKeys } from "./kitchen/devices/push/vapid-keys.ts";
 import { serveDevices } from "./kitchen/devices/routes.ts";
 import { serveIntake } from "./kitchen/intake/routes.ts";
 import { serveMailPreview } from "./mail-preview/preview.ts";
+import { serveComplaints } from "./money/complaints/routes.ts";
 import { cardsOfferedBy, chooseProvider } from "./money/payments/choose-provider.ts";
+import { complaintPayments } from "./money/payments/complaint-payments.ts";
 import { orderPayments } from "./money/payments/order-payments.ts";
 import type { PaymentProvider } from "./money/payments/payment-provider.ts";
 import { requestPayment } from "./money/payments/request-payment.ts";
@@ -232,6 +234,7 @@ async function serveResources(app: FastifyInstance, context: Context, parts: Par
   serveLiveOrders(context, orderPayments, showPrinters(context));
   serveBoard(context);
   await servePayments(app, context, provider);
+  serveComplaints(context, complaintPayments);
   serveEscalation(context);
   const phone = config.phone ? createTwilio(config.phone, config.publicUrl) : null;
   if (phone) await servePhone(app, context, { phone, payments: orderPayments, hasPrinter: hasNetworkPrinter });

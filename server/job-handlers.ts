@@ -7,6 +7,7 @@ import { type DeviceJobParts, deviceJobs, deviceTimetable } from "./kitchen/devi
 import { type LightJobParts, lightJobs, lightTimetable } from "./kitchen/devices/light/jobs.ts";
 import type { VapidKeys } from "./kitchen/devices/push/vapid-keys.ts";
 import { holidayJobs, holidayTimetable } from "./kitchen/intake/holidays/jobs.ts";
+import { complaintJobs } from "./money/complaints/jobs.ts";
 import { type PaymentJobParts, paymentJobs, paymentTimetable } from "./money/payments/jobs.ts";
 import { orderPayments } from "./money/payments/order-payments.ts";
 import type { PaymentProvider } from "./money/payments/payment-provider.ts";
@@ -69,6 +70,7 @@ export function jobHandlers(parts: JobParts): JobHandlers {
     ...applicationJobs(parts),
     ...couponJobs(parts),
     ...orderJobs(parts),
+    ...complaintJobs(parts),
     ...paymentJobs(parts),
     ...escalationJobs(parts),
     ...settlementJobs(parts),

@@ -1,4 +1,5 @@
 import { ownDoorEndpoints } from "../orders/own-door.ts";
+import { complaintEndpoints } from "./complaints.ts";
 import {
   beginOnboarding,
   checkConnectedAccount,
@@ -51,5 +52,6 @@ export const money = {
   checkConnectedAccount,
   beginOnboarding,
   openPayoutDashboard,
+  ...complaintEndpoints,
   ...ownDoorEndpoints,
 };

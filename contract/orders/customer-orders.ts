@@ -29,6 +29,7 @@ const act = z.object({
     "order-corrected",
     "guest-asked",
     "money-given-back",
+    "complaint-moved",
     "alert-settled",
     "entry-edited",
     "device-paired",

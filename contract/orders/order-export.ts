@@ -1,3 +1,5 @@
+import { lineFaults } from "@mahlzeit/domain/money/complaint/amount";
+import { complaintMovers, complaintStates } from "@mahlzeit/domain/money/complaint/states";
 import { answerChoices } from "@mahlzeit/domain/orders/order/question";
 import { reasonCodes } from "@mahlzeit/domain/orders/order/reasons";
 import { orderStates } from "@mahlzeit/domain/orders/order/states";
@@ -73,6 +75,24 @@ export const orderTraces = z.object({
     }),
   ),
   spotRefunds: z.array(spotRefund),
+  /** Absent if nobody complained. */
+  complaint: z.optional(
+    z.object({
+      openedAt: instant,
+      /** Null: the whole delivery never came. */
+      lines: z.nullable(z.array(z.object({ position: z.int(), quantity: z.int(), fault: z.enum(lineFaults) }))),
+      words: z.nullable(z.string()),
+      moves: z.array(
+        priced({
+          status: z.enum(complaintStates),
+          movedAt: instant,
+          movedBy: z.enum(complaintMovers),
+          sentence: z.nullable(z.string()),
+          amountCents: z.nullable(euros),
+        }),
+      ),
+    }),
+  ),
 });
 
 export const exportOrder = endpoint({

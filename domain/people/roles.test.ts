@@ -29,6 +29,7 @@ test("a customer may change only their own account", () => {
 
 const tickets = ["see-printers", "print-tickets"];
 const kitchen = ["see-orders", "answer-orders", "cancel-orders", "change-intake"];
+const complaints = ["see-complaints", "answer-complaints", "make-up-for-complaints"];
 
 test("an owner sees the restaurant, its people and orders, changes its pictures, appoints others, answers and gives money back, pairs and removes its devices, there alone", () => {
   expect(allowedTo(owner, mine)).toEqual([
@@ -54,6 +55,7 @@ test("an owner sees the restaurant, its people and orders, changes its pictures,
     ...kitchen,
     "place-test-orders",
     "refund-orders",
+    ...complaints,
     "see-devices",
     "pair-devices",
     "manage-devices",
@@ -91,6 +93,7 @@ test("staff see the restaurant, change its pictures, answer its orders pair its 
     "change-pictures",
     ...kitchen,
     "place-test-orders",
+    ...complaints,
     ...ofDevices,
     ...tickets,
     "see-tips",
@@ -101,7 +104,13 @@ test("staff see the restaurant, change its pictures, answer its orders pair its 
 });
 
 test("a device sees and answers its restaurant's orders, says what it takes and what it is called, and has no account to keep", () => {
-  expect(allowedTo(device, mine)).toEqual([...kitchen, "name-own-device", ...tickets]);
+  expect(allowedTo(device, mine)).toEqual([
+    ...kitchen,
+    "see-complaints",
+    "accept-complaints",
+    "name-own-device",
+    ...tickets,
+  ]);
   expect(allowedTo(device, other)).toEqual([]);
   expect(allowedTo(device)).toEqual([]);
 });
@@ -111,10 +120,12 @@ test("an owner of another restaurant is only staff here", () => {
   expect(mayDo(both, "manage-team", other)).toBe(true);
 });
 
-test("an operator may do everything except answer orders for a restaurant, have a device do so, agree to terms, give coupons, open an account, answer guests' ratings or confirm allergens for it", () => {
+test("an operator may do everything except answer orders and complaints for a restaurant, have a device do so, agree to terms, give coupons, open an account, answer guests' ratings or confirm allergens for it", () => {
   const kitchens: readonly string[] = [
     "answer-orders",
     "place-test-orders",
+    "answer-complaints",
+    "accept-complaints",
     "pair-devices",
     "name-own-device",
     "accept-terms",

@@ -34,6 +34,8 @@ export const alertSentences = {
     "Der Zahlungsanbieter hat etwas gemeldet, das wir nicht lesen können. Bitte in seinem Konto nachsehen.",
   "order-unanswered":
     "Eine Bestellung wartet noch auf ihre Antwort, und die halbe Zeit ist um. Bitte im Restaurant anrufen.",
+  "complaint-waits":
+    "Eine Reklamation wartet auf unsere Entscheidung: Das Restaurant hat nicht geantwortet, oder der Gast widerspricht. Bitte in der Bestellung beide Seiten lesen und entscheiden.",
   "restaurant-silent":
     "Ein Restaurant meldet sich während seiner Öffnungszeit nicht und nimmt nur noch Vorbestellungen an. Das endet von selbst, sobald ein Gerät wieder da ist. Vielleicht hilft ein Anruf.",
   "restaurant-leaves":

@@ -27,7 +27,7 @@ interface PaidPiece {
   readonly depositCents: Cents;
 }
 
-interface PaidLine {
+export interface PaidLine {
   readonly position: number;
   readonly vatRate: BasisPoints;
   /** The pieces not refunded yet. */

@@ -17,6 +17,8 @@ export const refundCauses = [
   "correction",
   /** Made by restaurant staff or an operator, with a reason. */
   "by-hand",
+  /** Accepted by the restaurant, or decided by an operator, after the guest complained: once for each answer. */
+  "complaint",
   /** Made in the payment provider's own dashboard. */
   "at-provider",
 ] as const;

@@ -218,11 +218,14 @@ describe("a device is nobody everywhere else", () => {
       "transitionOrder",
       "watchBoard",
     ];
+    const complaints = ["findManagedComplaint", "answerComplaint"];
     const intake = ["bringBack", "findIntake", "markSoldOut", "pauseIntake", "resumeIntake", "setBusy"];
     const tickets = ["findPrinters", "getTicket", "printTicket", "reprintOrder", "testPrinter"];
     const alarm = ["findEscalation", "findOrderHistory", "findPushKey", "subscribeToPush", "unsubscribeFromPush"];
     const own = [...alarm, "findOwnDevice", "renameDevice", "reportTrial", "sendLifeSign"];
-    expect(forDevices.map(([name]) => name).sort()).toEqual([...orders, ...intake, ...tickets, ...own].sort());
+    expect(forDevices.map(([name]) => name).sort()).toEqual(
+      [...orders, ...complaints, ...intake, ...tickets, ...own].sort(),
+    );
   });
 
   test.each(forAccounts)("%s", async (_name, of) => {

@@ -8,6 +8,7 @@ import { settleOfPayment } from "../../platform/alerts/settle-alert.ts";
 import type { Database, Transaction } from "../../platform/database/connect.ts";
 import { namedQuery } from "../../platform/database/named-query.ts";
 import { bookReturned } from "./book-order.ts";
+import { settleIfNothingLeft } from "./complaint-payments.ts";
 import { moveMoney, takeMoney } from "./ledger.ts";
 import type { RefundState } from "./payment-provider.ts";
 
@@ -38,7 +39,10 @@ export async function endRefund(tx: Transaction, refundId: string, state: Refund
   if (state === "DONE") {
     const { ownCents, ofOrderCents } = await takeMoney(tx, { ...move, to: "guest", cause: "refunded" }, now);
     // Most refunds were taken from the order, and booked, when they were requested.
-    if (ofOrderCents > 0) await bookReturned(tx, { orderId, kind: "refund-paid", causeId: refundId }, now);
+    if (ofOrderCents > 0) {
+      await bookReturned(tx, { orderId, kind: "refund-paid", causeId: refundId }, now);
+      await settleIfNothingLeft(tx, orderId, now);
+    }
     if (ownCents > 0) await raiseAlert(tx, { kind: "paid-out-twice", orderId, paymentId }, now);
     // The alert of an overdue refund ends; one that failed for good is paid by an operator by hand.
     if ((await failedOf(tx, paymentId)).length === 0) await settleOfPayment(tx, "refund-failed", paymentId, now);

@@ -1,8 +1,11 @@
 import type { OrderPayments } from "../../orders/order/order-payments.ts";
 import type { Transaction } from "../../platform/database/connect.ts";
 import { namedQuery } from "../../platform/database/named-query.ts";
+import { eraseComplaintTexts, findComplaintTraces } from "../complaints/complaint-traces.ts";
+import { payOnCompletion } from "../complaints/pay-answer.ts";
 import { beginPayment, isBeingPaid } from "./add-payment.ts";
 import { bookCompleted } from "./book-order.ts";
+import { complaintPayments, settleIfNothingLeft } from "./complaint-payments.ts";
 import { findOrderMoney, findPaymentTraces, findSpotTraces } from "./find-order-money.ts";
 import { findRefunded } from "./find-refunds.ts";
 import { refundDifference, releasePayment } from "./release-payment.ts";
@@ -11,14 +14,24 @@ import { findPaymentUrl } from "./request-payment.ts";
 export const orderPayments: OrderPayments = {
   begin: beginPayment,
   isBeingPaid,
-  release: releasePayment,
-  refundDifference,
-  bookCompleted,
+  async release(tx, orderId, cause, now) {
+    await releasePayment(tx, orderId, cause, now);
+    await settleIfNothingLeft(tx, orderId, now);
+  },
+  async refundDifference(tx, orderId, cents, now) {
+    await refundDifference(tx, orderId, cents, now);
+    await settleIfNothingLeft(tx, orderId, now);
+  },
+  async bookCompleted(tx, orderId, now) {
+    await bookCompleted(tx, orderId, now);
+    await payOnCompletion(tx, complaintPayments, orderId, now);
+  },
   findUrl: findPaymentUrl,
   findMoney: findOrderMoney,
   findRefunded,
   findTraces: findPaymentTraces,
   findSpotTraces,
+  findComplaintTraces,
   eraseReasons: eraseRefundReasons,
 };
 
@@ -26,6 +39,7 @@ export const orderPayments: OrderPayments = {
 async function eraseRefundReasons(tx: Transaction, orderIds: readonly string[]): Promise<void> {
   await eraseReasons(tx, orderIds);
   await eraseReasonsOnSpot(tx, orderIds);
+  await eraseComplaintTexts(tx, orderIds);
 }
 
 const eraseReasonsOnSpot = namedQuery(

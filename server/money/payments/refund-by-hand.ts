@@ -16,6 +16,7 @@ import type { Transaction } from "../../platform/database/connect.ts";
 import { namedQuery } from "../../platform/database/named-query.ts";
 import { ProblemException } from "../../platform/http/problems.ts";
 import { bookReturned } from "./book-order.ts";
+import { settleIfNothingLeft } from "./complaint-payments.ts";
 import { findMoney } from "./ledger.ts";
 import { findRefundedLines, findSpotMoney, refundOnSpot } from "./refund-on-spot.ts";
 import { oweMoney } from "./release-payment.ts";
@@ -56,6 +57,7 @@ export async function refundByHand(tx: Transaction, asked: RequestedRefund, now:
     : await refundOnSpot(tx, { ...by, orderId, amountCents: asked.amountCents }, now);
   // A concurrent refund of another order used the key.
   if (!isMade) throw otherRefund();
+  await settleIfNothingLeft(tx, orderId, now);
 }
 
 async function refundToCard(

@@ -13,7 +13,7 @@ interface SpotRefundRequest {
   readonly amountCents: Cents;
   readonly reason: string;
   readonly key: string;
-  readonly accountId: string;
+  readonly accountId: string | null;
   readonly borneBy: Bearer;
   readonly byLines: LinesRefund | null;
 }

@@ -62,11 +62,12 @@ export async function closePages(tx: Transaction, orderId: string): Promise<void
   );
 }
 
-/** The details of a manual refund: its reason and its key. */
-interface ByHand {
+/** The details of a refund that somebody decided: its reason and its key. */
+interface Decided {
   readonly reason: string;
   readonly key: string;
-  readonly accountId: string;
+  /** Null if a device accepted a complaint. */
+  readonly accountId: string | null;
   readonly borneBy: Bearer;
   readonly byLines: LinesRefund | null;
 }
@@ -80,7 +81,7 @@ export async function oweMoney(
   money: { readonly paymentId: string; readonly account: MoneyAccount; readonly amountCents: Cents },
   cause: RefundCause,
   now: Instant,
-  by?: ByHand,
+  by?: Decided,
 ): Promise<string | undefined> {
   const { paymentId, account, amountCents } = money;
   const refundId = uuidv7(now);

@@ -8,6 +8,7 @@ import { settleOfPayment } from "../../platform/alerts/settle-alert.ts";
 import type { Database, Transaction } from "../../platform/database/connect.ts";
 import { namedQuery } from "../../platform/database/named-query.ts";
 import { uuidv7 } from "../../platform/database/uuid.ts";
+import { settleComplaint } from "../complaints/settle-complaint.ts";
 import { askPayment } from "./ask-payment.ts";
 import { bookReturned } from "./book-order.ts";
 import { isDisputed, loseMoney, resumeRefunds, winMoney } from "./disputed-money.ts";
@@ -49,6 +50,7 @@ async function settle(tx: Transaction, paymentId: string, notice: DisputeNotice,
   if (opened) {
     await takeMoney(tx, { paymentId, amountCents, to: "disputed", cause: "disputed", disputeId: opened.id }, now);
     await raiseAlert(tx, { kind: "disputed", orderId, paymentId }, now);
+    await settleComplaint(tx, orderId, now);
   }
   if (state === "OPEN") return;
   const [closed] = await close(tx, paymentId, reference, state, new Date(now));

@@ -41,7 +41,12 @@ export interface OrderPayments {
   findTraces(db: Database | Transaction, orderIds: readonly string[]): Promise<ReadonlyMap<string, PaymentTraces>>;
   /** Finds the amounts taken off what had been paid on the spot for these orders. */
   findSpotTraces(db: Database | Transaction, orderIds: readonly string[]): Promise<ReadonlyMap<string, SpotTraces>>;
-  /** Erases the reasons given to the guest with refunds. */
+  /** Finds the complaints about these orders. */
+  findComplaintTraces(
+    db: Database | Transaction,
+    orderIds: readonly string[],
+  ): Promise<ReadonlyMap<string, ComplaintTraces>>;
+  /** Erases the reasons given to the guest with refunds, and the texts of complaints. */
   eraseReasons(tx: Transaction, orderIds: readonly string[]): Promise<void>;
 }
 
@@ -54,6 +59,7 @@ export interface OrderParts {
 type OrderExport = Answer<typeof api.exportOrder>;
 export type PaymentTraces = OrderExport["payments"];
 export type SpotTraces = OrderExport["spotRefunds"];
+export type ComplaintTraces = NonNullable<OrderExport["complaint"]>;
 
 export interface Refunded {
   readonly cents: Cents;

@@ -62,7 +62,7 @@ export async function settleEnded(
 /** Settles an order's alert that ended by itself. Raising and settling both require the order's lock. */
 export async function settleOfOrder(
   tx: Transaction,
-  kind: "order-unanswered" | "transfer-failed",
+  kind: "order-unanswered" | "transfer-failed" | "complaint-waits",
   orderId: string,
   now: Instant,
 ): Promise<void> {

@@ -7,6 +7,7 @@ import { describe, expect, test } from "vitest";
 import { findIdentity } from "../../people/accounts/sessions.ts";
 import { auditLogOf } from "../../testing/audit-log.ts";
 import { ask } from "../../testing/isolation.ts";
+import { complaintRules } from "../../testing/role-rules/complaint-rules.ts";
 import { kitchenRules } from "../../testing/role-rules/kitchen-rules.ts";
 import { moneyRules } from "../../testing/role-rules/money-rules.ts";
 import { operatorRules } from "../../testing/role-rules/operator-rules.ts";
@@ -24,6 +25,7 @@ const rules: Partial<Record<keyof typeof api, Rule>> = {
   ...restaurantRules(world),
   ...operatorRules(world),
   ...moneyRules(world),
+  ...complaintRules(world),
   ...ratingRules(world),
 };
 /** Lists answer everybody, with those entries that the role lets them see. */

@@ -104,6 +104,8 @@ async function work(handlers: Partial<JobHandlers> = {}, from = pool, pollMs?: n
     "mail-fee-terms": nothing,
     "remind-of-fee-terms": nothing,
     "forget-old-applications": nothing,
+    "end-answer-time": nothing,
+    "ask-about-remedy": nothing,
     "mail-order-account": nothing,
     "forget-order-claims": nothing,
   };

@@ -5,7 +5,8 @@ export const onlyOurMistakes: Readonly<Record<string, string>> = {
     account_mails: account_id_fkey; alerts: account_id_fkey order_id_fkey payment_id_fkey restaurant_id_fkey
     settled_by_fkey; application_checks: application_id_fkey checked_by_fkey; application_events:
     application_id_fkey by_account_fkey; application_files: application_id_fkey; application_links:
-    application_id_fkey; applications: restaurant_id_fkey; board_signs: restaurant_id_fkey; booked_quarters:
+    application_id_fkey; applications: restaurant_id_fkey; complaints: order_id_fkey restaurant_id_fkey;
+    complaint_moves: complaint_id_fkey moved_by_account_fkey moved_by_device_fkey; board_signs: restaurant_id_fkey; booked_quarters:
     restaurant_id_fkey; browser_prints: order_id_fkey; busy_times: restaurant_id_fkey; categories:
     restaurant_id_fkey; content_drafts: entry_id_fkey saved_by_fkey; content_entries: edited_by_fkey
     image_hash_fkey; content_pictures: entry_id_fkey hash_fkey pkey; content_versions: entry_id_fkey
@@ -48,7 +49,7 @@ export const onlyOurMistakes: Readonly<Record<string, string>> = {
     restaurant_id_fkey told_by_fkey withdrawn_by_fkey; transfers: of_payment_id_fkey of_transfer_id_fkey;
     withdrawn_terms: restaurant_id_fkey`,
   "the id is made by the server, or the key is that of the one row it belongs to": `
-    mailbox_mails: pkey; unpaid_orders: pkey;
+    mailbox_mails: pkey; unpaid_orders: pkey; complaints: pkey; complaint_moves: pkey;
     account_addresses: pkey; account_mails: pkey; accounts: pkey; alerts: pkey; application_events: pkey;
     application_files: pkey; applications: pkey; audit_log: pkey; board_signs: pkey; busy_times: pkey; campaigns:
     pkey; cities: pkey; content_drafts: pkey; content_entries: pkey; content_versions: pkey; countries: pkey;
@@ -64,6 +65,7 @@ export const onlyOurMistakes: Readonly<Record<string, string>> = {
     special_days: pkey; spot_refunds: pkey; statements: pkey; suggestions: pkey; suspensions: pkey; terminations:
     pkey; transfers: pkey; withdrawn_terms: pkey`,
   "the word or number is one of our code's own, which nobody sends": `
+    complaints: status_check done_by_check; complaint_moves: status_check moved_by_check;
     account_links: purpose_check; account_mails: check kind; alerts: kind_check mail_check reference_check;
     browser_prints: kind_check; coupons: check3 payer_check; escalation_steps: outcome_check pkey step_check;
     phone_calls: answer_check under_way; print_jobs: code_check copy_check kind_check state_check; printers:
@@ -91,6 +93,7 @@ export const onlyOurMistakes: Readonly<Record<string, string>> = {
     postcodes: country_id_postcode_key; price_plans: id_key; restaurant_types: key_key; sold_out:
     restaurant_id_option_id_key restaurant_id_product_id_key`,
   "the same statement writes all of them": `
+    complaints: check;
     application_files: menu_was_read; applications: restaurant_id_key; audit_log: changes_check who; devices:
     device_heard device_rang device_rang_on_trial device_trial_at; option_aliases: check; order_allergies:
     letters_or_withdrawn; order_promises: check; print_jobs: check check1 check2; printers: check;
@@ -98,6 +101,7 @@ export const onlyOurMistakes: Readonly<Record<string, string>> = {
     check5 outcome_check; ratings: check2 check3; restaurants: check3;
     terminations: check3`,
   "counted by the server": `
+    complaints: openings_check; complaint_moves: amount_cents_check;
     mailbox_mails: mails_check;
     attempts: count_check pkey; booked_quarters: pkey; content_drafts: revision_check; content_pictures:
     version_check; content_versions: check number_check; coupon_uses: cents_check pkey; days_to_count: orders_check
@@ -121,7 +125,7 @@ export const onlyOurMistakes: Readonly<Record<string, string>> = {
     payment_id_cause_refund_id_dispute_id_fro_key pkey to_account_check; payment_notices: event_id_check pkey;
     payments: amount_cents_check check check1 check2 check3 check4 method pkey provider_check provider_reference_key
     received_cents_check reference_check status_check url_check; refunds: at_provider by_lines_check cause_check
-    check check1 check2 check3 each_once reference_check status_check; sandbox_checkouts: dispute_check
+    check check2 key_check said_check unless_repeated reference_check status_check; sandbox_checkouts: dispute_check
     disputed_cents_check pkey sandbox_disputed_amount status_check; sandbox_refunds: amount_cents_check pkey;
     spot_refunds: by_lines_check`,
   "the list of texts comes with the program": `

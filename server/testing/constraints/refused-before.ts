@@ -11,6 +11,11 @@ export const refusedBefore: Readonly<Record<string, string>> = {
   "domain/catalogue/delivery/check-areas.ts faultsInAreas": `
     cities: key_check name_check; delivery_area_cities: once pkey; delivery_area_postcodes: pkey postcode_check;
     delivery_areas: fee_cents_check free_from_cents_check minimum_cents_check name_check`,
+  "domain/money/complaint/complaint.ts faultInClaim": "complaints: lines_check words_check",
+  "domain/money/complaint/complaint.ts considerAnswer": "complaints: remedy_check; complaint_moves: lines_check",
+  "domain/money/complaint/complaint.ts faultInSentence": "complaint_moves: sentence_check",
+  "domain/money/complaint/states.ts refusalToMoveComplaint": "complaints: order_id_key",
+  "contract/money/complaints.ts decideComplaint": "complaint_moves: borne_by_check",
   "domain/money/ledger/dues.ts faultInDuePayment": "due_payments: cents_check reference_check",
   "domain/money/ledger/fee-terms.ts faultInProposal": "restaurant_terms: restaurant_id_valid_from_key",
   "domain/catalogue/menu/check-menu.ts faultsInMenu": `

@@ -213,6 +213,7 @@ test("wherever an account is named, its export tells of it", async () => {
     "alerts.settled_by",
     "application_checks.checked_by",
     "application_events.by_account",
+    "complaint_moves.moved_by_account",
     "content_drafts.saved_by",
     "content_entries.edited_by",
     "content_versions.published_by",

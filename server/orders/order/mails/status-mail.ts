@@ -150,6 +150,7 @@ const whyRefunded: Record<RefundCause, (name: string) => string> = {
   "paid-twice": (name) => `Deine Bestellung bei ${name} war schon bezahlt. Sie selbst bleibt, wie sie ist.`,
   correction: (name) => `${name} hat deine Bestellung geändert, und sie kostet jetzt weniger.`,
   "by-hand": comesBack,
+  complaint: (name) => `Du hast bei ${name} etwas reklamiert, und jetzt bekommst du Geld zurück.`,
   "at-provider": comesBack,
   "amount-differs": (name) => `Für deine Bestellung bei ${name} kam ein anderer Betrag bei uns an als vereinbart.`,
 };

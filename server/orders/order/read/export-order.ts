@@ -3,6 +3,7 @@ import type { Answer } from "@mahlzeit/contract/endpoint";
 import type { Order } from "@mahlzeit/contract/orders/orders";
 import type { Instant } from "@mahlzeit/domain/local-time";
 import { showsContactByTag } from "@mahlzeit/domain/orders/order/retention";
+import type { ComplaintTraces } from "../order-payments.ts";
 import { findOrdersOfAccount, requireOrder } from "./find-orders.ts";
 import { findTraces, type OrderTraces, type TraceParts } from "./find-traces.ts";
 import { presentOrder, redactForTagHolder } from "./present-order.ts";
@@ -30,7 +31,7 @@ export async function exportOrderByTag(
  * limited time.
  */
 function seenTraces(
-  { moves, questions, payments, spotRefunds, rating }: OrderTraces,
+  { moves, questions, payments, spotRefunds, rating, complaint }: OrderTraces,
   withReasons: boolean,
 ): OrderTraces {
   const said = <T extends { reason: string | null }>(all: T[]) =>
@@ -41,7 +42,12 @@ function seenTraces(
     ...(rating && { rating }),
     payments: payments.map((payment) => ({ ...payment, refunds: said(payment.refunds) })),
     spotRefunds: said(spotRefunds),
+    ...(complaint && { complaint: withReasons ? complaint : withoutTexts(complaint) }),
   };
+}
+
+function withoutTexts({ moves, ...complaint }: ComplaintTraces): ComplaintTraces {
+  return { ...complaint, words: null, moves: moves.map((move) => ({ ...move, sentence: null })) };
 }
 
 /** Exports all orders of an account, newest first, for its owner. */

@@ -8,7 +8,7 @@ import type { OrderParts } from "../order-payments.ts";
 /** Further data the tables contain about an order. */
 export type OrderTraces = Pick<
   Answer<typeof api.exportOrder>,
-  "moves" | "questions" | "payments" | "spotRefunds" | "rating"
+  "moves" | "questions" | "payments" | "spotRefunds" | "rating" | "complaint"
 >;
 
 /**
@@ -33,16 +33,20 @@ export async function findTraces(
   const payments = await of.findTraces(db, orderIds);
   const spotRefunds = await of.findSpotTraces(db, orderIds);
   const ratings = await findRatings(db, orderIds);
+  const complaints = await of.findComplaintTraces(db, orderIds);
   return new Map(
     rows.map(({ orderId, ...traces }) => {
       const rating = ratings.get(orderId);
+      const complaint = complaints.get(orderId);
       const money = { payments: payments.get(orderId) ?? [], spotRefunds: spotRefunds.get(orderId) ?? [] };
-      return [orderId, { ...traces, ...(rating && { rating }), ...money }];
+      return [orderId, { ...traces, ...(rating && { rating }), ...(complaint && { complaint }), ...money }];
     }),
   );
 }
 
-const byOrders = namedQuery<{ orderId: string } & Omit<OrderTraces, "payments" | "spotRefunds" | "rating">>(
+const byOrders = namedQuery<
+  { orderId: string } & Omit<OrderTraces, "payments" | "spotRefunds" | "rating" | "complaint">
+>(
   "traces_of_orders",
   `SELECT id AS "orderId",
      (SELECT coalesce(json_agg(json_build_object(

@@ -1,0 +1,91 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { centsOf, paidLines } from "../payment/refund-lines.ts";
+import { claimedMoney, mayDeviceAccept, openClaim } from "./amount.ts";
+
+/** Two pizzas, a salad, two lemonades with deposit and a tiramisù, 15 % off: reckoned by hand below. */
+const dinner = {
+  discountCents: 714,
+  depositCents: 50,
+  lines: [
+    { position: 0, quantity: 2, vatRate: 1000, fullPriceCents: 1980, depositCents: 0 },
+    { position: 1, quantity: 1, vatRate: 1000, fullPriceCents: 1180, depositCents: 0 },
+    { position: 2, quantity: 2, vatRate: 2000, fullPriceCents: 960, depositCents: 50 },
+    { position: 3, quantity: 1, vatRate: 1000, fullPriceCents: 640, depositCents: 0 },
+  ],
+};
+const leftCents = 4760 - 714 + 50 + 190 + 300;
+const paid = paidLines(dinner, []);
+
+test("lines come to what the guest paid for their pieces, discount and deposit included", () => {
+  // 11,80 less 15 % is 10,03; one of two lemonades, 4,80 less 15 % is 4,08, and 0,25 deposit.
+  const lines = [
+    { position: 1, quantity: 1 },
+    { position: 2, quantity: 1 },
+  ];
+  expect(claimedMoney(lines, { paid, leftCents })).toMatchObject({
+    cents: 1003 + 408 + 25,
+    byLines: { depositCents: 25 },
+  });
+});
+
+test("a delivery that never came comes to all that is left, fee and tip included", () => {
+  expect(claimedMoney(null, { paid, leftCents })).toEqual({ cents: 4586, byLines: null });
+});
+
+test("where less is left than the lines cost, what is left goes back as an amount", () => {
+  const lines = [{ position: 0, quantity: 2 }];
+  expect(claimedMoney(lines, { paid, leftCents: 1683 })).toMatchObject({ cents: 1683, byLines: { depositCents: 0 } });
+  expect(claimedMoney(lines, { paid, leftCents: 1682 })).toEqual({ cents: 1682, byLines: null });
+});
+
+test("pieces that have gone back meanwhile are not claimed again", () => {
+  const later = paidLines(dinner, [{ position: 2, quantity: 1 }]);
+  const claim = (quantity: number) => [{ position: 2, quantity }];
+  expect(claimedMoney(claim(2), { paid: later, leftCents })).toBeNull();
+  expect(claimedMoney(claim(1), { paid: later, leftCents })?.cents).toBe(433);
+});
+
+test("no claim is ever worth more than what is left, and claims one after another add up to the whole", () => {
+  const pieces = fc.integer({ min: 0, max: 3 });
+  fc.assert(
+    fc.property(fc.array(pieces, { maxLength: 12 }), fc.integer({ min: 0, max: leftCents }), (claims, atFirst) => {
+      let left = atFirst;
+      const back: { position: number; quantity: number }[] = [];
+      for (const position of claims) {
+        const money = claimedMoney([{ position, quantity: 1 }], {
+          paid: paidLines(dinner, back),
+          leftCents: left,
+        });
+        if (!money) continue;
+        expect(money.cents).toBeLessThanOrEqual(left);
+        if (money.byLines) expect(centsOf(money.byLines)).toBe(money.cents);
+        left -= money.cents;
+        back.push({ position, quantity: 1 });
+      }
+      expect(left).toBeGreaterThanOrEqual(0);
+    }),
+  );
+});
+
+test("a device accepts up to 30 € each and 100 € a day", () => {
+  expect([mayDeviceAccept(3000, 0), mayDeviceAccept(3001, 0)]).toEqual([true, false]);
+  expect([mayDeviceAccept(1411, 8589), mayDeviceAccept(1412, 8589)]).toEqual([true, false]);
+});
+
+test("of a claim stays open what no answer has accepted", () => {
+  const claimed = [
+    { position: 0, quantity: 2, fault: "WRONG" as const },
+    { position: 1, quantity: 1, fault: "BAD" as const },
+  ];
+  expect(openClaim(claimed, [])).toEqual([
+    { position: 0, quantity: 2 },
+    { position: 1, quantity: 1 },
+  ]);
+  expect(openClaim(claimed, [{ position: 0, quantity: 1 }])).toEqual([
+    { position: 0, quantity: 1 },
+    { position: 1, quantity: 1 },
+  ]);
+  expect(openClaim(claimed, claimed)).toEqual([]);
+  expect(openClaim(null, [{ position: 0, quantity: 1 }])).toBeNull();
+});

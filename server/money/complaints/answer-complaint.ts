@@ -1,0 +1,100 @@
+import type { api } from "@mahlzeit/contract/api";
+import type { Input } from "@mahlzeit/contract/endpoint";
+import type { ManagedComplaint } from "@mahlzeit/contract/money/complaints";
+import type { Instant } from "@mahlzeit/domain/local-time";
+import { type ClaimedMoney, claimedMoney, mayDeviceAccept } from "@mahlzeit/domain/money/complaint/amount";
+import { type ComplaintAnswer, considerAnswer, piecesGoneSentence } from "@mahlzeit/domain/money/complaint/complaint";
+import { askAboutRemedyMs } from "@mahlzeit/domain/money/complaint/states";
+import type { Actor } from "@mahlzeit/domain/people/roles";
+import { dropAct } from "../../platform/database/audit-scope.ts";
+import { namedQuery } from "../../platform/database/named-query.ts";
+import { ProblemException } from "../../platform/http/problems.ts";
+import { addJobs, type Job } from "../../platform/jobs/add-jobs.ts";
+import type { ComplaintParts } from "./claim-complaint.ts";
+import { type ComplaintRecord, lastAnswer, movable, stillClaimed } from "./complaint-record.ts";
+import { findAcceptedToday, requireManagedComplaint, showManagedComplaint } from "./find-complaint.ts";
+import { leftLines, lockComplaint, type OrderWithComplaint } from "./lock-complaint.ts";
+import { moveComplaint, requireMovable } from "./move-complaint.ts";
+import { payAnswer } from "./pay-answer.ts";
+
+/**
+ * Stores the restaurant's answer and gives back what it accepts. The first of two answers counts; the same again returns
+ * the complaint unchanged. Throws `order-not-found`, `illegal-transition` and `invalid-input`.
+ */
+export async function answerComplaint(
+  parts: ComplaintParts,
+  actor: Actor,
+  { orderId, ...given }: { orderId: string } & Input<typeof api.answerComplaint>["body"],
+  now: Instant,
+): Promise<ManagedComplaint> {
+  const mover = actor.deviceId === undefined ? "restaurant" : "device";
+  const action = mover === "device" ? "accept-complaints" : "answer-complaints";
+  await requireManagedComplaint(parts.db, actor, { orderId, action, now });
+  await parts.db.transaction(async (tx) => {
+    const found = await lockComplaint(tx, parts.payments, orderId, now);
+    const { order, complaint } = found;
+    if (!complaint) throw new ProblemException("order-not-found");
+    const { answer, fault } = considerAnswer(
+      { ...given, remedy: given.remedy ?? null },
+      {
+        claimed: complaint.lines,
+        paymentType: order.paymentType,
+        left: leftLines(found.money),
+      },
+    );
+    if (isRepeated(complaint, answer)) return dropAct();
+    requireMovable(movable(complaint, true), answer.to, mover, now);
+    if (fault) throw new ProblemException("invalid-input", { errors: [fault] });
+    const accepted = acceptedMoney(found, complaint, answer);
+    if (mover === "device" && !mayDeviceAccept(accepted.cents, await findAcceptedToday(tx, actor.deviceId, now)))
+      throw new ProblemException("illegal-transition", { detail: tooMuchForDeviceSentence });
+    await setRemedy(tx, complaint.id, answer.remedy);
+    const said = {
+      sentence: answer.sentence || null,
+      lines: answer.to === "PARTLY" ? answer.lines : null,
+      amountCents: accepted.cents,
+      borneBy: "restaurant" as const,
+    };
+    const key = await moveComplaint(tx, complaint, answer.to, { mover, actor, answer: said }, now);
+    const by = { key, accountId: actor.accountId ?? null, borneBy: said.borneBy };
+    const isNeverCame = complaint.lines === null && answer.to === "ACCEPTED";
+    await payAnswer(tx, parts.payments, { order, isNeverCame, refund: { ...accepted, ...by } }, now);
+    await addJobs(tx, jobsOfRemedy(orderId, answer, now));
+  });
+  return showManagedComplaint(parts, actor, orderId, now);
+}
+
+/** Throws `invalid-input` if the claimed pieces are no longer there. */
+function acceptedMoney(
+  { money }: OrderWithComplaint,
+  complaint: ComplaintRecord,
+  answer: ComplaintAnswer,
+): ClaimedMoney {
+  if (answer.to === "REFUSED") return { cents: 0, byLines: null };
+  const accepted = claimedMoney(answer.to === "PARTLY" ? answer.lines : stillClaimed(complaint), money);
+  if (!accepted)
+    throw new ProblemException("invalid-input", { errors: [{ field: "lines", message: piecesGoneSentence }] });
+  return accepted;
+}
+
+/** Recognises a second tap, or a retry after a lost response. */
+function isRepeated(complaint: ComplaintRecord, { to, sentence, lines }: ComplaintAnswer): boolean {
+  const last = lastAnswer(complaint);
+  const textOf = (parts: ComplaintAnswer["lines"]) =>
+    parts.map(({ position, quantity }) => `${quantity} of ${position}`);
+  return (
+    complaint.status === to &&
+    (last?.sentence ?? "") === sentence &&
+    textOf(last?.lines ?? []).join() === textOf(lines).join()
+  );
+}
+
+/** The guest is asked once whether what was promised came, at the latest after a week. */
+function jobsOfRemedy(orderId: string, { remedy }: ComplaintAnswer, now: Instant): Job[] {
+  if (remedy === null) return [];
+  return [{ task: "ask-about-remedy", payload: { orderId }, runAt: now + askAboutRemedyMs, key: `remedy-${orderId}` }];
+}
+
+const tooMuchForDeviceSentence = "Das ist mehr, als an diesem Gerät angenommen werden kann. Bitte nimm dein Konto.";
+
+const setRemedy = namedQuery("set_remedy", "UPDATE complaints SET remedy = $2 WHERE id = $1");

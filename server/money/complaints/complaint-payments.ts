@@ -1,0 +1,35 @@
+import type { Instant } from "@mahlzeit/domain/local-time";
+import type { Cents } from "@mahlzeit/domain/money";
+import type { ClaimedMoney } from "@mahlzeit/domain/money/complaint/amount";
+import type { Bearer } from "@mahlzeit/domain/money/ledger/shares";
+import type { PaidLine } from "@mahlzeit/domain/money/payment/refund-lines";
+import type { OrderRecord } from "../../orders/order/read/order-record.ts";
+import type { Transaction } from "../../platform/database/connect.ts";
+
+/** The money of an order that a complaint can still claim. */
+export interface ClaimableMoney {
+  /** The lines after all corrections, with the pieces that have not gone back. */
+  readonly paid: readonly PaidLine[];
+  /** The amount that can still go back, or that the guest still has to pay on the spot. */
+  readonly leftCents: Cents;
+}
+
+/** A refund for a complaint. A key refunds only once. */
+export interface ComplaintRefund extends ClaimedMoney {
+  readonly key: string;
+  readonly accountId: string | null;
+  readonly borneBy: Bearer;
+}
+
+/**
+ * The functions that complaints need from payments, which implement them; `app.ts` injects them, because every payment
+ * settles the complaint that it leaves nothing to.
+ */
+export interface ComplaintPayments {
+  /** Finds what is left of an order. */
+  findClaimable(tx: Transaction, order: OrderRecord): Promise<ClaimableMoney>;
+  /**
+   * Gives money of an order, whose row is locked, back to the card, or takes it off what was paid on the spot.
+   */
+  refundComplaint(tx: Transaction, order: OrderRecord, refund: ComplaintRefund, now: Instant): Promise<void>;
+}

@@ -1,0 +1,77 @@
+import type { Instant } from "@mahlzeit/domain/local-time";
+import type { Cents } from "@mahlzeit/domain/money";
+import { type ClaimedLines, openClaim } from "@mahlzeit/domain/money/complaint/amount";
+import type { Remedy } from "@mahlzeit/domain/money/complaint/complaint";
+import type { ComplaintMover, ComplaintState, MovableComplaint } from "@mahlzeit/domain/money/complaint/states";
+import type { Bearer } from "@mahlzeit/domain/money/ledger/shares";
+import type { LinePart } from "@mahlzeit/domain/money/payment/refund-lines";
+import type { Database, Transaction } from "../../platform/database/connect.ts";
+import { jsonInstant, namedQuery } from "../../platform/database/named-query.ts";
+
+export interface ComplaintMove {
+  readonly id: string;
+  readonly status: ComplaintState;
+  readonly at: Instant;
+  readonly by: ComplaintMover;
+  readonly sentence: string | null;
+  readonly lines: readonly LinePart[] | null;
+  readonly amountCents: Cents | null;
+  readonly borneBy: Bearer | null;
+}
+
+/** A complaint as stored; an order has at most one. */
+export interface ComplaintRecord {
+  readonly id: string;
+  readonly orderId: string;
+  readonly restaurantId: string;
+  readonly status: ComplaintState;
+  readonly openedAt: Instant;
+  readonly openings: number;
+  readonly answerBy: Instant;
+  readonly lines: ClaimedLines;
+  readonly words: string | null;
+  readonly remedy: Remedy | null;
+  readonly doneAt: Instant | null;
+  readonly doneBy: Bearer | null;
+  readonly askedAt: Instant | null;
+  /** Oldest first. */
+  readonly moves: readonly ComplaintMove[];
+}
+
+/** Finds the complaint about an order. While the order's row is locked, it does not change. */
+export async function findComplaintOf(
+  db: Database | Transaction,
+  orderId: string,
+): Promise<ComplaintRecord | undefined> {
+  return (await byOrder(db, orderId))[0];
+}
+
+/** Returns the facts that decide how a complaint may move. */
+export function movable(complaint: ComplaintRecord, isInTime: boolean): MovableComplaint {
+  const { status: state, openings, askedAt } = complaint;
+  return { state, openings, isInTime, answeredAt: lastAnswer(complaint)?.at ?? null, askedAt };
+}
+
+/** Returns the last answer or decision; undefined if there is none. */
+export function lastAnswer({ moves }: ComplaintRecord): ComplaintMove | undefined {
+  return moves.findLast(({ amountCents }) => amountCents !== null);
+}
+
+/** Returns what of the claim no answer has accepted yet. */
+export function stillClaimed({ lines, moves }: ComplaintRecord): readonly LinePart[] | null {
+  return openClaim(
+    lines,
+    moves.flatMap((move) => move.lines ?? []),
+  );
+}
+
+const byOrder = namedQuery<ComplaintRecord>(
+  "complaint_of_order",
+  `SELECT c.id, c.order_id AS "orderId", c.restaurant_id AS "restaurantId", c.status, c.opened_at AS "openedAt", c.openings,
+     c.answer_by AS "answerBy", c.lines, c.words, c.remedy, c.done_at AS "doneAt", c.done_by AS "doneBy",
+     c.asked_at AS "askedAt",
+     (SELECT json_agg(json_build_object('id', m.id, 'status', m.status, 'at', ${jsonInstant("m.moved_at")}, 'by', m.moved_by,
+       'sentence', m.sentence, 'lines', m.lines, 'amountCents', m.amount_cents, 'borneBy', m.borne_by)
+       ORDER BY m.seq) FROM complaint_moves m WHERE m.complaint_id = c.id) AS moves
+   FROM complaints c WHERE c.order_id = $1`,
+);

@@ -1,0 +1,33 @@
+import type { Instant } from "@mahlzeit/domain/local-time";
+import { lockOrder } from "../../orders/order/read/find-orders.ts";
+import type { Database } from "../../platform/database/connect.ts";
+import { namedQuery } from "../../platform/database/named-query.ts";
+import { addJobs } from "../../platform/jobs/add-jobs.ts";
+import { findComplaintOf } from "./complaint-record.ts";
+import { moveComplaint } from "./move-complaint.ts";
+
+/** Ends the time for the answer to an open complaint; if it is too early, adds a job for later. */
+export async function endAnswerTime(db: Database, orderId: string, now: Instant): Promise<void> {
+  await db.transaction(async (tx) => {
+    const complaint = (await lockOrder(tx, orderId)) && (await findComplaintOf(tx, orderId));
+    if (complaint?.status !== "OPEN") return;
+    const runAt = complaint.answerBy;
+    if (now < runAt)
+      return addJobs(tx, [{ task: "end-answer-time", payload: { orderId }, runAt, key: `complaint-${orderId}` }]);
+    await moveComplaint(tx, complaint, "UNANSWERED", { mover: "clock" }, now);
+  });
+}
+
+/** Asks the guest, once, whether what was promised for an order paid on the spot came. */
+export async function askAboutRemedy(db: Database, orderId: string, now: Instant): Promise<void> {
+  await db.transaction(async (tx) => {
+    await lockOrder(tx, orderId);
+    await ask(tx, orderId, new Date(now));
+  });
+}
+
+const ask = namedQuery(
+  "ask_about_remedy",
+  `UPDATE complaints SET asked_at = $2
+   WHERE order_id = $1 AND asked_at IS NULL AND remedy IS NOT NULL AND status IN ('ACCEPTED', 'PARTLY')`,
+);

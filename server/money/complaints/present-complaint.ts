@@ -1,0 +1,89 @@
+import type { ManagedComplaint, OrderToComplain } from "@mahlzeit/contract/money/complaints";
+import type { Instant } from "@mahlzeit/domain/local-time";
+import type { Cents } from "@mahlzeit/domain/money";
+import { claimedMoney, deviceLimits } from "@mahlzeit/domain/money/complaint/amount";
+import { type ComplaintMover, complaintMovesOf, objectionEnds } from "@mahlzeit/domain/money/complaint/states";
+import { complaintAnswerBy } from "@mahlzeit/domain/money/complaint/window";
+import { findKitchenHours } from "../../catalogue/restaurants/find-kitchens.ts";
+import type { ComplaintParts } from "./claim-complaint.ts";
+import { type ComplaintRecord, movable, stillClaimed } from "./complaint-record.ts";
+import { type OrderWithComplaint, readComplaint } from "./lock-complaint.ts";
+
+/** Finds an order as its guest sees it when complaining. Throws `order-not-found`. */
+export function showToComplain(parts: ComplaintParts, orderId: string, now: Instant): Promise<OrderToComplain> {
+  return parts.db.transaction(async (tx) => {
+    const found = await readComplaint(tx, parts.payments, orderId, now);
+    const { order, complaint, window, money, complainable } = found;
+    const { hours } = await findKitchenHours(tx, order.restaurantId);
+    const { uid, name, phone, email } = order.seller;
+    const { number, type, paymentType } = order;
+    return {
+      service: { uid, name, phone, email },
+      number,
+      type,
+      paymentType,
+      complainable,
+      from: window.from,
+      until: window.until,
+      answerBy: complaintAnswerBy(hours, now),
+      handedOverAt: order.reached.find(({ status }) => status === "COMPLETED")?.at ?? null,
+      leftCents: money.leftCents,
+      lines: linesOf(found),
+      complaint: complaint ? presentToGuest(found, complaint, now) : null,
+    };
+  });
+}
+
+function presentToGuest(found: OrderWithComplaint, complaint: ComplaintRecord, now: Instant) {
+  const facts = movable(complaint, found.complainable === "yes");
+  return {
+    ...presentShared(found, complaint),
+    words: complaint.words,
+    can: complaintMovesOf(facts, "guest", now),
+    objectionUntil: objectionEnds(facts),
+    askedAt: complaint.askedAt,
+  };
+}
+
+export function presentManagedComplaint(
+  found: OrderWithComplaint & { readonly complaint: ComplaintRecord },
+  { mover, limit }: { readonly mover: ComplaintMover; readonly limit: { readonly leftTodayCents: Cents } | null },
+  now: Instant,
+): ManagedComplaint {
+  const { order, complaint, money } = found;
+  const { id: orderId, number, type, paymentType } = order;
+  return {
+    ...presentShared(found, complaint),
+    orderId,
+    number,
+    type,
+    paymentType,
+    ...(limit ? { deviceLimit: { eachCents: deviceLimits.eachCents, ...limit } } : { words: complaint.words }),
+    can: complaintMovesOf(movable(complaint, found.complainable === "yes"), mover, now),
+    orderLines: linesOf(found),
+    leftCents: money.leftCents,
+  };
+}
+
+function presentShared({ money }: OrderWithComplaint, complaint: ComplaintRecord) {
+  const { status, openedAt, answerBy, lines, remedy, doneAt, moves } = complaint;
+  return {
+    status,
+    openedAt,
+    answerBy,
+    lines: lines && [...lines],
+    amountCents: claimedMoney(stillClaimed(complaint), money)?.cents ?? 0,
+    remedy,
+    doneAt,
+    moves: moves.map(({ id: _id, lines: accepted, ...move }) => ({ ...move, lines: accepted && [...accepted] })),
+  };
+}
+
+function linesOf({ order, money }: OrderWithComplaint) {
+  return order.lines.map(({ position, name, options }) => ({
+    position,
+    name,
+    options: options.map((option) => option.name).join(", "),
+    pieces: [...(money.paid.find((line) => line.position === position)?.pieces ?? [])],
+  }));
+}
