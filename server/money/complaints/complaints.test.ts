@@ -10,6 +10,7 @@ import { testDevices } from "../../testing/devices.ts";
 import { openAlerts } from "../../testing/open-alerts.ts";
 import { home, orderBody, post } from "../../testing/orders.ts";
 import { moneyOf, runQueuedJobs } from "../../testing/payments.ts";
+import { madeDispute } from "../../testing/stripe-objects.ts";
 import { stripeShop } from "../../testing/stripe-shop.ts";
 import { complaintPayments } from "../payments/complaint-payments.ts";
 import { askAboutRemedy, endAnswerTime } from "./end-answer-time.ts";
@@ -17,7 +18,7 @@ import { showToComplain } from "./present-complaint.ts";
 
 // The order costs 35,85 €: two pizzas at 12,96 €, three lemonades at 3,06 € and 0,25 € deposit, after 10 % off.
 const start = Date.parse("2026-11-19T16:00:00Z");
-const { pool, db, parts, double, kitchen, keys, placePaid } = await stripeShop(start);
+const { pool, db, parts, double, kitchen, keys, placePaid, notify, sessionOf } = await stripeShop(start);
 const clock = { now: start };
 const shop = { pool, db, now: () => clock.now };
 const [app, second] = [await testApp(shop, { stripe: keys }), await testApp(shop, { stripe: keys })];
@@ -253,7 +254,49 @@ test("a device accepts without the words, up to 30 € each and 100 € a day, a
   expect(await refundsOf(large)).toEqual([]);
 });
 
-test("what leaves nothing to give back settles an open complaint: a refund by hand, or a dispute at the bank", async () => {
+test("a dispute at the bank settles an open complaint, and nothing more is claimed", async () => {
+  const paid = await placePaid();
+  const order = await serve({ id: paid.id, tag: paid.identificationTag });
+  await claim(order);
+  const dispute = { id: `dp_${paid.id}`, amount: 3585, status: "needs_response" };
+  await notify(double.event("charge.dispute.created", madeDispute(sessionOf(paid), dispute)));
+  expect((await see(order)).complaint).toMatchObject({ status: "SETTLED", moves: [{}, { by: "money" }] });
+  expect((await answer(owner, order, { to: "ACCEPTED" })).json().code).toBe("illegal-transition");
+  expect(await see(order)).toMatchObject({ complainable: "never" });
+});
+
+test("a dispute that opens while the restaurant accepts leaves the money at one place, and the books balanced", async () => {
+  const paid = await placePaid();
+  const order = await serve({ id: paid.id, tag: paid.identificationTag });
+  await claim(order);
+  const dispute = { id: `dp_${paid.id}`, amount: 3585, status: "needs_response" };
+  await Promise.all([
+    notify(double.event("charge.dispute.created", madeDispute(sessionOf(paid), dispute))),
+    answer(owner, order, { to: "ACCEPTED" }, second),
+  ]);
+  const { status } = (await see(order)).complaint;
+  expect(["SETTLED", "ACCEPTED"]).toContain(status);
+  expect(await refundsOf(order)).toHaveLength(status === "ACCEPTED" ? 1 : 0);
+  const money = await moneyOf(pool, order);
+  expect(Object.values(money).reduce((sum, cents) => sum + cents, 0)).toBe(0);
+  expect(money).toMatchObject({ guest: -3585, disputed: 3585 });
+});
+
+test("an order that is cancelled settles its complaint, and all of its money goes back once", async () => {
+  const order = await byCard("READY");
+  await claim(order);
+  const cancel = { to: "CANCELLED", reason: "Strom weg" };
+  const answers = await Promise.all([
+    callAs(app, owner, api.transitionOrder, { params: { id: order.id }, body: cancel }),
+    answer(staff, order, { to: "ACCEPTED" }, second),
+  ]);
+  expect(answers[0].statusCode, answers[0].body).toBe(200);
+  await runQueuedJobs(parts, order, clock.now);
+  expect(await moneyOf(pool, order)).toEqual({});
+  expect(["SETTLED", "ACCEPTED"]).toContain((await see(order)).complaint.status);
+});
+
+test("what leaves nothing to give back settles an open complaint, as a refund by hand does", async () => {
   const order = await byCard();
   await claim(order);
   await refund(app, owner, order, randomUUID(), { amount: 10 });
