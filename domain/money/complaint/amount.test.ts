@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { centsOf, paidLines } from "../payment/refund-lines.ts";
-import { claimedMoney, mayDeviceAccept, openClaim } from "./amount.ts";
+import { claimedCents, claimedMoney, mayDeviceAccept, openClaim } from "./amount.ts";
 
 /** Two pizzas, a salad, two lemonades with deposit and a tiramisù, 15 % off: reckoned by hand below. */
 const dinner = {
@@ -37,6 +37,21 @@ test("where less is left than the lines cost, what is left goes back as an amoun
   const lines = [{ position: 0, quantity: 2 }];
   expect(claimedMoney(lines, { paid, leftCents: 1683 })).toMatchObject({ cents: 1683, byLines: { depositCents: 0 } });
   expect(claimedMoney(lines, { paid, leftCents: 1682 })).toEqual({ cents: 1682, byLines: null });
+});
+
+test("a page that knows no rates of VAT comes to the same sum", () => {
+  const known = { lines: paid.map(({ position, pieces }) => ({ position, pieces })), leftCents };
+  const claims = [
+    null,
+    [],
+    [{ position: 1, quantity: 2 }],
+    [
+      { position: 0, quantity: 1 },
+      { position: 2, quantity: 2 },
+    ],
+  ];
+  for (const claim of claims)
+    expect(claimedCents(claim, known)).toBe(claimedMoney(claim, { paid, leftCents })?.cents ?? null);
 });
 
 test("pieces that have gone back meanwhile are not claimed again", () => {

@@ -38,6 +38,15 @@ export function claimedMoney(
   return sum <= leftCents ? { cents: sum, byLines: refund } : { cents: leftCents, byLines: null };
 }
 
+/** Returns the sum of `claimedMoney` for pages, which do not know the rates of VAT: no sum depends on them. */
+export function claimedCents(
+  lines: readonly LinePart[] | null,
+  { lines: left, leftCents }: { readonly lines: readonly Omit<PaidLine, "vatRate">[]; readonly leftCents: Cents },
+): Cents | null {
+  const paid = left.map((line) => ({ ...line, vatRate: 0 }));
+  return claimedMoney(lines, { paid, leftCents })?.cents ?? null;
+}
+
 /** Returns what of a claim no answer has accepted yet: its other pieces, or all that is left of a missing delivery. */
 export function openClaim(claimed: ClaimedLines, accepted: readonly LinePart[]): readonly LinePart[] | null {
   if (claimed === null) return null;

@@ -1,10 +1,17 @@
 import type { OrderType, PaymentType } from "../../order-types.ts";
 import { normaliseReason } from "../../orders/order/answer.ts";
 import type { LinePart } from "../payment/refund-lines.ts";
-import type { ClaimedLine, ClaimedLines } from "./amount.ts";
+import type { ClaimedLine, ClaimedLines, LineFault } from "./amount.ts";
 
 /** The reason that refunds of complaints have for books and mails; sentences stay with the complaint. */
 export const complaintReason = "Reklamation";
+
+export const faultLabels: Record<LineFault, string> = {
+  MISSING: "hat gefehlt",
+  WRONG: "war etwas anderes",
+  BAD: "war nicht in Ordnung",
+};
+export const neverCameLabel = "Die ganze Lieferung ist nie angekommen";
 
 export const maxComplaintWords = 300;
 export const answerSentenceLength = { min: 10, max: 500 } as const;
@@ -12,6 +19,12 @@ export const answerSentenceLength = { min: 10, max: 500 } as const;
 /** The ways in which a restaurant makes up for something that was paid on the spot. */
 export const remedies = ["BRING", "COLLECT", "CALL"] as const;
 export type Remedy = (typeof remedies)[number];
+/** The restaurant's promise to the guest, as both read it. */
+export const remedyLabels: Record<Remedy, string> = {
+  BRING: "Wir bringen es vorbei",
+  COLLECT: "Du holst es ab",
+  CALL: "Wir melden uns bei dir",
+};
 export const piecesGoneSentence = "Davon ist inzwischen etwas zurückgegeben oder geändert. Bitte schau noch einmal.";
 
 /** The extent to which an operator decides for the guest. */
