@@ -31,6 +31,11 @@ export class FakeStream<E extends Endpoint> {
     return this.#open.size;
   }
 
+  /** True until somebody watches and has read all events. */
+  get isUnread(): boolean {
+    return this.#open.size === 0 || [...this.#open].some(({ desiredSize }) => desiredSize !== null && desiredSize < 1);
+  }
+
   tell(event: EventOf<E>): void {
     for (const controller of this.#open) controller.enqueue(this.#encode(event));
   }

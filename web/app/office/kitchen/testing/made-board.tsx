@@ -155,6 +155,7 @@ export function fakeBoard(...orders: BoardOrder[]) {
   told = () => {
     for (const event of events) stream.tell(event());
   };
+  isUnread = () => stream.isUnread;
   const answerMove = ({ path, body }: Call) => {
     if (state.answerMove) return state.answerMove();
     const order = state.orders.find(({ id }) => path.includes(id));
@@ -230,18 +231,21 @@ export function fakeBoard(...orders: BoardOrder[]) {
     goAway: () => {
       vi.stubGlobal("fetch", noNetwork);
       told = () => {};
+      isUnread = () => false;
       stream.end();
     },
     /** Ends the stream, while requests are answered. */
     endStream: () => {
       state.hasStream = false;
       told = () => {};
+      isUnread = () => false;
       stream.end();
     },
     /** Fails requests, while the stream stays open and silent. */
     loseCalls: () => {
       vi.stubGlobal("fetch", noNetwork);
       told = () => {};
+      isUnread = () => false;
     },
     moves: () => network.callsTo("transitions").map(({ body }) => body),
     moved: () =>
@@ -294,10 +298,13 @@ export async function openBoard(deviceName: string | null = null): Promise<void>
 export const article = (name: string) => screen.getByRole("article", { name });
 /** Sends a change to the board's page. */
 let told = () => {};
+let isUnread = () => false;
+/** Lets time pass, and on a busy machine also the moments in which the page reads its stream. */
 export const later = (seconds: number) =>
   act(async () => {
     told();
     await vi.advanceTimersByTimeAsync(seconds * 1000);
+    for (let i = 0; i < 500 && isUnread(); i++) await vi.advanceTimersByTimeAsync(0);
   });
 export const press = (name: string | RegExp, inside = screen as Pick<typeof screen, "getByRole">) =>
   act(async () => void fireEvent.click(inside.getByRole("button", { name })));
