@@ -125,6 +125,11 @@ export function reviewPath(tag: string): string {
   return `${paths.confirmationByTag(tag)}/bewerten`;
 }
 
+/** The page on which the guest says what was wrong with an order. */
+export function complaintPath(tag: string): string {
+  return `${paths.confirmationByTag(tag)}/reklamation`;
+}
+
 export function managedOrderPath(id: string): string {
   return `${paths.orders}?${linkedOrderKey}=${encodeURIComponent(id)}`;
 }

@@ -17,6 +17,7 @@ const about = z.object({
 export const pushMessage = z.discriminatedUnion("kind", [
   z.extend(about, { kind: z.literal("order-waiting"), /** The order's number. */ number: z.int() }),
   z.extend(about, { kind: z.literal("restaurant-silent") }),
+  z.extend(about, { kind: z.literal("complaint-opened"), /** The order's number. */ number: z.int() }),
 ]);
 export type PushMessage = z.output<typeof pushMessage>;
 
@@ -36,7 +37,7 @@ export const subscribeToPush = endpoint({
   method: "POST",
   path: "management/push",
   summary:
-    "Sends this browser a push message when an order of the restaurant waits for its answer. A device has one subscription, a member ten in each restaurant; what a browser says again replaces what it said before",
+    "Sends this browser a push message when an order of the restaurant waits for its answer, and a member's also when a guest complains. A device has one subscription, a member ten in each restaurant; what a browser says again replaces what it said before",
   body: z.object({ restaurant: id, ...subscription }),
   answer: subscribed,
   problems: ["service-not-found"],

@@ -15,6 +15,7 @@ import { accountMail, accountMailKinds } from "../people/accounts/mails/account-
 import { invitationMail } from "../people/members/invitation-mail.ts";
 import type { MailContent } from "../platform/mail/mail-content.ts";
 import { sampleApplicationMails } from "./sample-application-mails.ts";
+import { sampleComplaints } from "./sample-complaints.ts";
 import { sampleOpinions } from "./sample-opinions.ts";
 import { createdAt, sampleOrder } from "./sample-order.ts";
 import { sampleStatements } from "./sample-statements.ts";
@@ -72,6 +73,7 @@ export function sampleMails({ productName, publicUrl }: Names): readonly SampleM
     ...sampleStatements(publicUrl),
     ...sampleSuspensions(),
     ...sampleOpinions(publicUrl),
+    ...sampleComplaints(publicUrl),
   ];
 }
 

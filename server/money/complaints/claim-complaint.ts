@@ -62,7 +62,7 @@ async function save(tx: Transaction, found: OrderWithComplaint, { lines, words }
   const answerBy = complaintAnswerBy(hours, now);
   const id = complaint?.id ?? uuidv7(now);
   await open(tx, id, order.id, order.restaurantId, new Date(now), new Date(answerBy), ...claimed);
-  await moveComplaint(tx, { id, orderId: order.id }, "OPEN", { mover: "guest" }, now);
+  await moveComplaint(tx, { id, orderId: order.id, restaurantId: order.restaurantId }, "OPEN", { mover: "guest" }, now);
   await addJobs(tx, [
     { task: "end-answer-time", payload: { orderId: order.id }, runAt: answerBy, key: `complaint-${order.id}` },
   ]);

@@ -4,6 +4,7 @@ import type { Database } from "../../platform/database/connect.ts";
 import { namedQuery } from "../../platform/database/named-query.ts";
 import { addJobs } from "../../platform/jobs/add-jobs.ts";
 import { findComplaintOf } from "./complaint-record.ts";
+import { jobsOfStep } from "./complaint-steps.ts";
 import { moveComplaint } from "./move-complaint.ts";
 
 /** Ends the time for the answer to an open complaint; if it is too early, adds a job for later. */
@@ -22,12 +23,15 @@ export async function endAnswerTime(db: Database, orderId: string, now: Instant)
 export async function askAboutRemedy(db: Database, orderId: string, now: Instant): Promise<void> {
   await db.transaction(async (tx) => {
     await lockOrder(tx, orderId);
-    await ask(tx, orderId, new Date(now));
+    const asked = await ask(tx, orderId, new Date(now));
+    for (const { restaurantId } of asked)
+      await addJobs(tx, await jobsOfStep(tx, restaurantId, { orderId, step: "asked", at: now }));
   });
 }
 
-const ask = namedQuery(
+const ask = namedQuery<{ restaurantId: string }>(
   "ask_about_remedy",
   `UPDATE complaints SET asked_at = $2
-   WHERE order_id = $1 AND asked_at IS NULL AND remedy IS NOT NULL AND status IN ('ACCEPTED', 'PARTLY')`,
+   WHERE order_id = $1 AND asked_at IS NULL AND remedy IS NOT NULL AND status IN ('ACCEPTED', 'PARTLY')
+   RETURNING restaurant_id AS "restaurantId"`,
 );

@@ -1,7 +1,9 @@
-import type { Instant } from "@mahlzeit/domain/local-time";
-import type { Database } from "../../platform/database/connect.ts";
+import type { PushParts } from "../../kitchen/devices/push/send-push.ts";
+import { deliverMail, type MailJobParts } from "../../platform/alerts/deliver-mail.ts";
 import type { JobHandlers } from "../../platform/jobs/job-queue.ts";
+import type { StepToMember, StepToTell } from "./complaint-steps.ts";
 import { askAboutRemedy, endAnswerTime } from "./end-answer-time.ts";
+import { mailGuestOfStep, mailMemberOfStep, pushToMembers } from "./tell-of-step.ts";
 
 declare module "../../platform/jobs/job-payloads.ts" {
   interface JobPayloads {
@@ -9,12 +11,29 @@ declare module "../../platform/jobs/job-payloads.ts" {
     readonly "end-answer-time": { readonly orderId: string };
     /** Asks the guest whether what the restaurant promised came. */
     readonly "ask-about-remedy": { readonly orderId: string };
+    readonly "mail-complaint": StepToTell;
+    readonly "mail-complaint-to-member": StepToMember;
+    readonly "push-complaint": StepToTell;
   }
 }
 
-export function complaintJobs({ db, now }: { readonly db: Database; readonly now: () => Instant }) {
+interface ComplaintJobParts extends MailJobParts {
+  readonly push: PushParts;
+}
+
+export function complaintJobs(parts: ComplaintJobParts) {
+  const { db, now, mail, push } = parts;
   return {
     "end-answer-time": ({ orderId }) => endAnswerTime(db, orderId, now()),
     "ask-about-remedy": ({ orderId }) => askAboutRemedy(db, orderId, now()),
+    "mail-complaint": (taken, attempts) => {
+      const about = { kind: `complaint-${taken.step}`, accountId: null } as const;
+      return deliverMail(parts, { about, orderId: taken.orderId, attempts }, () => mailGuestOfStep(parts, taken));
+    },
+    "mail-complaint-to-member": (taken, attempts) => {
+      const about = { kind: "complaint-to-restaurant", accountId: taken.accountId } as const;
+      return deliverMail(parts, { about, orderId: taken.orderId, attempts }, () => mailMemberOfStep(parts, taken));
+    },
+    "push-complaint": (taken) => pushToMembers({ db, push, publicUrl: mail.publicUrl }, taken, now()),
   } satisfies Partial<JobHandlers>;
 }

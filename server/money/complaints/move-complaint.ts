@@ -16,6 +16,9 @@ import type { Transaction } from "../../platform/database/connect.ts";
 import { namedQuery } from "../../platform/database/named-query.ts";
 import { uuidv7 } from "../../platform/database/uuid.ts";
 import { ProblemException } from "../../platform/http/problems.ts";
+import { addJobs } from "../../platform/jobs/add-jobs.ts";
+import type { ComplaintRecord } from "./complaint-record.ts";
+import { jobsOfStep, stepOfState } from "./complaint-steps.ts";
 
 interface By {
   readonly mover: ComplaintMover;
@@ -41,12 +44,12 @@ export function requireMovable(
 }
 
 /**
- * Moves a complaint, whose order's row is locked and which `requireMovable` has let through, and raises or ends the
- * operator's alert. Returns the id of the move, which is the key of its refund.
+ * Moves a complaint, whose order's row is locked and which `requireMovable` has let through, queues what guest and
+ * restaurant are told of it, and raises or ends the operator's alert. Returns the id of the move, which is the key of its refund.
  */
 export async function moveComplaint(
   tx: Transaction,
-  { id, orderId }: { readonly id: string; readonly orderId: string },
+  { id, orderId, restaurantId }: Pick<ComplaintRecord, "id" | "orderId" | "restaurantId">,
   to: ComplaintState,
   { mover, actor, answer }: By,
   now: Instant,
@@ -55,6 +58,7 @@ export async function moveComplaint(
   const { sentence = null, lines = null, amountCents = null, borneBy = null } = answer ?? {};
   const by = [mover, actor?.accountId ?? null, actor?.deviceId ?? null];
   await move(tx, id, to, moveId, new Date(now), ...by, sentence, lines && JSON.stringify(lines), amountCents, borneBy);
+  await addJobs(tx, await jobsOfStep(tx, restaurantId, { orderId, step: stepOfState[to], at: now }));
   if (isForOperator(to)) await raiseAlert(tx, { kind: "complaint-waits", orderId }, now);
   else await settleOfOrder(tx, "complaint-waits", orderId, now);
   return moveId;

@@ -1,0 +1,86 @@
+import type { Instant } from "@mahlzeit/domain/local-time";
+import { type PushParts, sendPush } from "../../kitchen/devices/push/send-push.ts";
+import { kitchenUrl } from "../../orders/order/mails/order-text.ts";
+import { findOrderById } from "../../orders/order/read/find-orders.ts";
+import type { OrderRecord } from "../../orders/order/read/order-record.ts";
+import { requireMembers } from "../../people/members/find-members.ts";
+import type { Database } from "../../platform/database/connect.ts";
+import { type MailParts, sendMail } from "../../platform/mail/send-mail.ts";
+import { type ComplaintRecord, findComplaintOf } from "./complaint-record.ts";
+import { isLastStep, type StepToMember, type StepToTell } from "./complaint-steps.ts";
+import { dayAndTime, guestComplaintMail } from "./guest-mails.ts";
+import { memberComplaintMail } from "./member-mails.ts";
+
+interface MailingParts {
+  readonly db: Database;
+  readonly mail: MailParts;
+}
+
+/** Mails the guest a step of the complaint; nothing if it has moved on, or the guest's contact data is deleted. */
+export async function mailGuestOfStep({ db, mail }: MailingParts, taken: StepToTell): Promise<void> {
+  const found = await findTold(db, taken);
+  const customer = found?.order.customer;
+  if (!found || !customer) return;
+  await sendMail(mail, guestComplaintMail(taken.step, { ...found, publicUrl: mail.publicUrl }), {
+    cause: `order-${taken.orderId}.complaint-${taken.step}-${taken.at}`,
+    at: taken.at,
+    to: { name: `${customer.firstName} ${customer.lastName}`, address: customer.email },
+  });
+}
+
+/** Mails a member of the restaurant a step of the complaint; nothing if it has moved on, or to a former member. */
+export async function mailMemberOfStep({ db, mail }: MailingParts, taken: StepToMember): Promise<void> {
+  const { orderId, step, at, accountId } = taken;
+  const found = await findTold(db, taken);
+  if (!found) return;
+  const members = await requireMembers(db, found.order.restaurantId);
+  const member = members.find((one) => one.accountId === accountId);
+  if (!member) return;
+  const { firstName, email } = member;
+  await sendMail(mail, memberComplaintMail(step, { ...found, firstName, publicUrl: mail.publicUrl }), {
+    cause: `account-${accountId}.complaint-${orderId}-${step}-${at}`,
+    at,
+    to: { name: firstName, address: email },
+  });
+}
+
+/** Tells the members' browsers that a complaint was opened, without data of the guest. */
+export async function pushToMembers(
+  { db, push, publicUrl }: { readonly db: Database; readonly push: PushParts; readonly publicUrl: string },
+  taken: StepToTell,
+  now: Instant,
+): Promise<void> {
+  const found = await findTold(db, taken);
+  if (!found) return;
+  const { id, number, restaurantId, seller } = found.order;
+  const { answerBy } = found.complaint;
+  await sendPush(push, {
+    restaurantId,
+    to: "members",
+    // An order's own message has its id as topic, and must not be replaced by this one.
+    topic: `c${id.replaceAll("-", "").slice(1)}`,
+    ttlSeconds: Math.max(1, Math.ceil((answerBy - now) / 1000)),
+    message: {
+      web_push: 8030,
+      notification: {
+        title: `Reklamation zu Nr. ${number}`,
+        body: `${seller.name}: bitte antworten bis ${dayAndTime(answerBy)}`,
+        navigate: kitchenUrl(found.order, publicUrl),
+        tag: `complaint-${id}`,
+      },
+      kind: "complaint-opened",
+      number,
+      restaurant: restaurantId,
+    },
+  });
+}
+
+/** Finds the complaint and its order if the step still has to be told. Tests have none. */
+async function findTold(
+  db: Database,
+  taken: StepToTell,
+): Promise<{ readonly order: OrderRecord; readonly complaint: ComplaintRecord } | undefined> {
+  const order = await findOrderById(db, taken.orderId);
+  const complaint = await findComplaintOf(db, taken.orderId);
+  return order && complaint && isLastStep(complaint, taken) ? { order, complaint } : undefined;
+}
