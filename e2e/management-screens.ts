@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 import { longName, type Person, signInNewCustomer, storedToken } from "./account.ts";
+import { complaintScreens } from "./complaint-screens.ts";
 import { ask } from "./database.ts";
 import { deviceSizes, kitchenSizes } from "./device-sizes.ts";
 import { openFullBoard } from "./full-board.ts";
@@ -29,6 +30,7 @@ export const managementScreens: readonly Screen[] = [
   ...yearScreens,
   ...ratingScreens,
   ...decidingScreens,
+  ...complaintScreens,
   {
     name: "orders where there are none",
     open: async (page) => {

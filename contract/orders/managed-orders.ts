@@ -1,3 +1,4 @@
+import { complaintStates } from "@mahlzeit/domain/money/complaint/states";
 import { bearers } from "@mahlzeit/domain/money/ledger/shares";
 import { shiftMinutes } from "@mahlzeit/domain/orders/order/promise";
 import { reasonCodes } from "@mahlzeit/domain/orders/order/reasons";
@@ -23,6 +24,8 @@ export const managedOrder = priced({
   defaultMinutes: z.int(),
   /** Null if nothing was paid by card, and nothing on the spot yet. */
   money: z.nullable(orderMoney),
+  /** The state of the complaint about it; null if there is none. */
+  complaint: z.nullable(z.enum(complaintStates)),
 });
 export type ManagedOrder = z.output<typeof managedOrder>;
 

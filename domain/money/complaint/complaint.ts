@@ -1,5 +1,6 @@
 import type { OrderType, PaymentType } from "../../order-types.ts";
 import { normaliseReason } from "../../orders/order/answer.ts";
+import type { Bearer } from "../ledger/shares.ts";
 import type { LinePart } from "../payment/refund-lines.ts";
 import type { ClaimedLine, ClaimedLines, LineFault } from "./amount.ts";
 
@@ -29,6 +30,7 @@ export const piecesGoneSentence = "Davon ist inzwischen etwas zurückgegeben ode
 
 /** The extent to which an operator decides for the guest. */
 export const decisions = ["ALL", "LINES", "NOTHING"] as const;
+export type Decision = (typeof decisions)[number];
 
 interface Fault<Field extends string> {
   readonly field: Field;
@@ -120,6 +122,32 @@ function faultInPart(lines: readonly LinePart[], claimed: ClaimedLines, left: re
   return claimed !== null && count(lines) === count(claimed)
     ? "Das ist alles. Nimm dann die ganze Reklamation an."
     : null;
+}
+
+interface ComplaintDecision {
+  readonly gets: Decision;
+  readonly lines: readonly LinePart[];
+  /** Empty until it is chosen. */
+  readonly borneBy: Bearer | "";
+  /** The sentence that both sides read. */
+  readonly sentence: string;
+}
+
+/** Returns the faults in an operator's decision. */
+export function faultsInDecision({
+  gets,
+  lines,
+  borneBy,
+  sentence,
+}: ComplaintDecision): Fault<"lines" | "borneBy" | "sentence">[] {
+  const said = faultInSentence(sentence);
+  return [
+    ...(gets === "LINES" && lines.length === 0
+      ? [{ field: "lines" as const, message: "Bitte wähle, was der Gast bekommt." }]
+      : []),
+    ...(borneBy === "" ? [{ field: "borneBy" as const, message: "Bitte wähle, wer es trägt." }] : []),
+    ...(said === null ? [] : [{ field: "sentence" as const, message: said }]),
+  ];
 }
 
 /** Returns null if the sentence, which the other side reads word for word, has the right length. */

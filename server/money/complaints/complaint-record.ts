@@ -46,6 +46,20 @@ export async function findComplaintOf(
   return (await byOrder(db, orderId))[0];
 }
 
+/** Finds the states of the complaints about these orders. */
+export async function findComplaintStates(
+  db: Database | Transaction,
+  orderIds: readonly string[],
+): Promise<ReadonlyMap<string, ComplaintState>> {
+  const rows = await statesOfOrders(db, orderIds);
+  return new Map(rows.map(({ orderId, status }) => [orderId, status]));
+}
+
+const statesOfOrders = namedQuery<Pick<ComplaintRecord, "orderId" | "status">>(
+  "complaint_states_of_orders",
+  `SELECT order_id AS "orderId", status FROM complaints WHERE order_id = ANY ($1::uuid[])`,
+);
+
 /** Returns the facts that decide how a complaint may move. */
 export function movable(complaint: ComplaintRecord, isInTime: boolean): MovableComplaint {
   const { status: state, openings, askedAt } = complaint;

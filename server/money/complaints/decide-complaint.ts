@@ -3,7 +3,7 @@ import type { Input } from "@mahlzeit/contract/endpoint";
 import type { ManagedComplaint } from "@mahlzeit/contract/money/complaints";
 import type { Instant } from "@mahlzeit/domain/local-time";
 import { claimedMoney } from "@mahlzeit/domain/money/complaint/amount";
-import { faultInSentence, piecesGoneSentence } from "@mahlzeit/domain/money/complaint/complaint";
+import { faultsInDecision, piecesGoneSentence } from "@mahlzeit/domain/money/complaint/complaint";
 import { normaliseReason } from "@mahlzeit/domain/orders/order/answer";
 import type { Identity } from "../../platform/http/identity.ts";
 import { ProblemException } from "../../platform/http/problems.ts";
@@ -29,9 +29,8 @@ export async function decideComplaint(
     const { order, complaint, money } = await lockComplaint(tx, parts.payments, orderId, now);
     if (!complaint) throw new ProblemException("order-not-found");
     requireMovable(movable(complaint, true), "DECIDED", "operator", now);
-    const fault = faultInSentence(sentence);
-    if (fault !== null)
-      throw new ProblemException("invalid-input", { errors: [{ field: "sentence", message: fault }] });
+    const errors = faultsInDecision({ gets, lines, borneBy, sentence });
+    if (errors.length > 0) throw new ProblemException("invalid-input", { errors });
     const decided =
       gets === "NOTHING" ? nothing : claimedMoney(gets === "LINES" ? lines : stillClaimed(complaint), money);
     if (!decided)

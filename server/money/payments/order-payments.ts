@@ -1,6 +1,7 @@
 import type { OrderPayments } from "../../orders/order/order-payments.ts";
 import type { Transaction } from "../../platform/database/connect.ts";
 import { namedQuery } from "../../platform/database/named-query.ts";
+import { findComplaintStates } from "../complaints/complaint-record.ts";
 import { eraseComplaintTexts, findComplaintTraces } from "../complaints/complaint-traces.ts";
 import { payOnCompletion } from "../complaints/pay-answer.ts";
 import { beginPayment, isBeingPaid } from "./add-payment.ts";
@@ -31,6 +32,7 @@ export const orderPayments: OrderPayments = {
   findRefunded,
   findTraces: findPaymentTraces,
   findSpotTraces,
+  findComplaintStates,
   findComplaintTraces,
   eraseReasons: eraseRefundReasons,
 };

@@ -1,6 +1,7 @@
 import type { OrderDossier } from "@mahlzeit/contract/operator/people";
 import type { Instant } from "@mahlzeit/domain/local-time";
 import { findDefaultMinutes } from "../../catalogue/restaurants/find-kitchens.ts";
+import { findComplaintStates } from "../../money/complaints/complaint-record.ts";
 import { findBookings } from "../../money/ledger/find-bookings.ts";
 import { findOrderMoney, findPaymentTraces } from "../../money/payments/find-order-money.ts";
 import { findOrderMails } from "../../orders/order/mails/order-mails.ts";
@@ -21,7 +22,11 @@ export function findDossier(db: Database, actor: Identity, orderId: string, now:
     const money = await findOrderMoney(tx, [orderId]);
     const traces = await findPaymentTraces(tx, [orderId]);
     const minutes = await findDefaultMinutes(tx, [order.restaurantId]);
-    const beside = { money: money.get(orderId) ?? null, defaultMinutes: minutes.get(order.restaurantId) ?? 0 };
+    const beside = {
+      money: money.get(orderId) ?? null,
+      complaint: (await findComplaintStates(tx, [orderId])).get(orderId) ?? null,
+      defaultMinutes: minutes.get(order.restaurantId) ?? 0,
+    };
     return {
       order: presentManagedOrder(order, beside, actor),
       accountId: order.accountId,

@@ -3,6 +3,7 @@ import type { Answer } from "@mahlzeit/contract/endpoint";
 import type { OrderMoney } from "@mahlzeit/contract/orders/refunds";
 import type { Instant } from "@mahlzeit/domain/local-time";
 import type { Cents } from "@mahlzeit/domain/money";
+import type { ComplaintState } from "@mahlzeit/domain/money/complaint/states";
 import type { RefundCause } from "@mahlzeit/domain/money/payment/refund";
 import type { LinePart } from "@mahlzeit/domain/money/payment/refund-lines";
 import type { Database, Transaction } from "../../platform/database/connect.ts";
@@ -41,7 +42,12 @@ export interface OrderPayments {
   findTraces(db: Database | Transaction, orderIds: readonly string[]): Promise<ReadonlyMap<string, PaymentTraces>>;
   /** Finds the amounts taken off what had been paid on the spot for these orders. */
   findSpotTraces(db: Database | Transaction, orderIds: readonly string[]): Promise<ReadonlyMap<string, SpotTraces>>;
-  /** Finds the complaints about these orders. */
+  /** Finds the states of the complaints about these orders. */
+  findComplaintStates(
+    db: Database | Transaction,
+    orderIds: readonly string[],
+  ): Promise<ReadonlyMap<string, ComplaintState>>;
+  /** Finds the complaints about these orders, for an export. */
   findComplaintTraces(
     db: Database | Transaction,
     orderIds: readonly string[],

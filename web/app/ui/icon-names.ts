@@ -30,6 +30,7 @@ export const iconNames = [
   "lock-keyhole",
   "log-out",
   "map-pin",
+  "message-square-warning",
   "minus",
   "party-popper",
   "phone",

@@ -73,13 +73,16 @@ async function presentAll(
   orders: readonly OrderRecord[],
   viewer: Actor,
 ): Promise<ManagedOrder[]> {
-  const money = await payments.findMoney(
-    db,
-    orders.map(({ id }) => id),
-  );
+  const ids = orders.map(({ id }) => id);
+  const money = await payments.findMoney(db, ids);
+  const complaints = await payments.findComplaintStates(db, ids);
   const minutes = await findDefaultMinutes(db, [...new Set(orders.map(({ restaurantId }) => restaurantId))]);
   return orders.map((order) => {
-    const beside = { money: money.get(order.id) ?? null, defaultMinutes: minutes.get(order.restaurantId) ?? 0 };
+    const beside = {
+      money: money.get(order.id) ?? null,
+      complaint: complaints.get(order.id) ?? null,
+      defaultMinutes: minutes.get(order.restaurantId) ?? 0,
+    };
     return presentManagedOrder(order, beside, viewer);
   });
 }

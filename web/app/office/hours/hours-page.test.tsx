@@ -38,7 +38,7 @@ it("lets staff say when it is open today, and nothing else", async () => {
 it("names the orders for a day that is about to be closed, and for no other", async () => {
   vi.useFakeTimers({ now: Date.parse("2026-11-19T14:00:00+01:00"), toFake: ["Date"] });
   const { identificationTag: _tag, customerAccount: _account, ...order } = madeOrder;
-  const managed = { ...order, isTest: false, defaultMinutes: 30, money: null };
+  const managed = { ...order, isTest: false, defaultMinutes: 30, money: null, complaint: null };
   const at = (time: string) => Date.parse(`2026-12-${time}:00+01:00`);
   const away = { from: "2026-12-09", to: "2026-12-11", periods: [], reason: "Betriebsausflug" };
   await openHours({

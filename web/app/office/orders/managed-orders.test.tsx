@@ -54,6 +54,13 @@ it("marks an order that only tries out the kitchen", async () => {
   screen.getByText(/, Testbestellung, Neu$/);
 });
 
+it("marks an order that somebody complains about, unless that was withdrawn", async () => {
+  fakeKitchen(numbered(11, { complaint: "OPEN" }), numbered(12, { complaint: "WITHDRAWN" }), numbered(13));
+  await openOrders();
+  row(11).getByText("Reklamation");
+  expect(screen.getAllByText("Reklamation")).toHaveLength(1);
+});
+
 it("lets operators only cancel, with a reason", async () => {
   const kitchen = fakeKitchen(numbered(11), numbered(12, { status: "READY" }), numbered(13, { status: "COMPLETED" }));
   await openOrders(operator);

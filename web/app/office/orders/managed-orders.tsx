@@ -187,6 +187,7 @@ export function ManagedOrders({ account, linkedId = null, onUnlink }: ManagedOrd
           now={now}
           failure={failure}
           onClose={closeOrder}
+          onComplaintMoved={refresh}
           onShift={moverOf(opened) === "restaurant" ? putOff : undefined}
           onCancel={mayCancel(opened) ? closeAnd(() => setPendingReply({ order: opened, to: "CANCELLED" })) : undefined}
           onRefund={mayRefund(opened) ? closeAnd(() => setRefunded(opened)) : undefined}

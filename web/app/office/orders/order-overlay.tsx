@@ -19,6 +19,7 @@ import { Icon } from "../../ui/icon.tsx";
 import { Modal } from "../../ui/modal.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { SlipLines } from "../../ui/slip.tsx";
+import { Complaint } from "./complaint/complaint.tsx";
 import { confirmedText } from "./confirmed-text.ts";
 import { OrderHistory } from "./history/order-history.tsx";
 import { dueLabel, kitchenStateLabel } from "./kitchen-labels.ts";
@@ -33,6 +34,8 @@ interface OrderOverlayProps extends OrderActions {
   /** The reason why the last action failed. */
   failure: string | null;
   onClose: () => void;
+  /** Called once the order's complaint has moved. */
+  onComplaintMoved: () => void;
   /** Absent if this person cannot put the order off. */
   onShift?: PostponeProps["onShift"] | undefined;
   /** Absent if this person cannot cancel the order. */
@@ -63,6 +66,7 @@ export function OrderOverlay({
   now,
   failure,
   onClose,
+  onComplaintMoved,
   onShift,
   onCancel,
   onRefund,
@@ -103,6 +107,11 @@ export function OrderOverlay({
         )
       }
     >
+      {order.complaint !== null && (
+        <div className={styles.complaint}>
+          <Complaint order={order} onMoved={onComplaintMoved} />
+        </div>
+      )}
       <Allergies order={order} />
       {note && (
         <p className={`breaks mb-3 ${styles.note}`}>
@@ -167,11 +176,14 @@ export function OrderOverlay({
         {!order.isTest && <ReceiptCopy orderId={order.id} />}
       </div>
       {onShift && <Postpone order={order} now={now} onShift={onShift} isHandled={actions.isHandled} />}
-      <OrderHistory
-        order={order}
-        now={now}
-        restaurant={actions.moverOf(order) === "restaurant" ? "Jemand von euch" : "Das Restaurant"}
-      />
+      {/* A complaint shows it beside what each side says. */}
+      {order.complaint === null && (
+        <OrderHistory
+          order={order}
+          now={now}
+          restaurant={actions.moverOf(order) === "restaurant" ? "Jemand von euch" : "Das Restaurant"}
+        />
+      )}
     </Modal>
   );
 }

@@ -1,6 +1,7 @@
 import type { ManagedOrder } from "@mahlzeit/contract/orders/managed-orders";
 import type { Instant } from "@mahlzeit/domain/local-time";
 import { type Cents, formatEuros } from "@mahlzeit/domain/money";
+import { isUnsettled } from "@mahlzeit/domain/money/complaint/states";
 import { orderTypeDetailLabels, paymentTypeKitchenLabels } from "@mahlzeit/domain/order-types";
 import { type CurrentLine, currentLines, currentSums } from "../../shared/orders/current-lines.ts";
 import { OrderStateBadge } from "../../shared/orders/order-state-badge.tsx";
@@ -63,7 +64,12 @@ export function OrderTable({ orders, now, namesRestaurants, onOpen, ...actions }
             className: styles.status,
             render: (order) => (
               <>
-                {order.isTest && <Badge tone="line">Test</Badge>} <StateBadge order={order} now={now} />
+                {order.isTest && <Badge tone="line">Test</Badge>} <StateBadge order={order} now={now} />{" "}
+                {order.complaint !== null && order.complaint !== "WITHDRAWN" && (
+                  <Badge tone={isUnsettled(order.complaint) ? "deal" : "line"} icon="message-square-warning">
+                    Reklamation
+                  </Badge>
+                )}
               </>
             ),
           },

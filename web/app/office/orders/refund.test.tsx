@@ -18,6 +18,7 @@ const paid: ManagedOrder = {
   defaultMinutes: 30,
   status: "ACCEPTED",
   money: { refundableCents: 2912, refunds: [] },
+  complaint: null,
 };
 const basis: z.output<typeof findRefundBasis.answer> = {
   refundableCents: 2912,

@@ -31,6 +31,7 @@ export const numbered = (number: number, changes: Partial<ManagedOrder> = {}): M
   isTest: false,
   defaultMinutes: 30,
   money: null,
+  complaint: null,
   id: idOf(number),
   number,
   ...changes,

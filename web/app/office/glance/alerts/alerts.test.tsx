@@ -64,6 +64,7 @@ it("leads from every kind of alert to where it is worked on, and says what to do
         one("terms-missing", { restaurant }),
         one("restaurant-leaves", { restaurant }),
         one("order-unanswered", { order, restaurant }),
+        one("complaint-waits", { order, restaurant }),
         one("unknown-payment", { reference: "pi_1" }),
       ]),
   });
@@ -73,6 +74,8 @@ it("leads from every kind of alert to where it is worked on, and says what to do
     ["Konditionen vorschlagen", "/management/restaurants/lindenhof/terms"],
     ["Anrufen", "tel:+43123456"],
     ["Restaurant ansehen", "/management/restaurants/lindenhof#vertrag"],
+    ["Anrufen", "tel:+43123456"],
+    ["Bestellung ansehen", `/management/orders/${order.id}`],
     ["Anrufen", "tel:+43123456"],
     ["Bestellung ansehen", `/management/orders/${order.id}`],
     ["Anrufen", "tel:+43123456"],

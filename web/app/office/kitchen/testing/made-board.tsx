@@ -90,7 +90,9 @@ const noReply = { name: null, minutes: null, reasonCode: null, reason: null };
 /** Returns an answer that the board does not read. */
 export function managedAnswer(): Response {
   const { identificationTag: _tag, customerAccount: _account, ...managed } = madeOrder;
-  return Response.json(z.encode(managedOrder, { ...managed, isTest: false, defaultMinutes: 30, money: null }));
+  return Response.json(
+    z.encode(managedOrder, { ...managed, isTest: false, defaultMinutes: 30, money: null, complaint: null }),
+  );
 }
 
 /** Fakes a server with a board of these orders; transitions move them. */

@@ -43,7 +43,7 @@ let mails: OrderDossier["mails"] = [];
 const dossier = () =>
   Response.json(
     z.encode(findOrderDossier.answer, {
-      order: { ...shown, status: "EXPIRED", isTest: false, defaultMinutes: 30, money: null },
+      order: { ...shown, status: "EXPIRED", isTest: false, defaultMinutes: 30, money: null, complaint: null },
       accountId: null,
       payments: [],
       bookings: [],

@@ -23,6 +23,7 @@ import { Button, buttonClass } from "../../../ui/button.tsx";
 import { Icon } from "../../../ui/icon.tsx";
 import { Panel, PanelHead } from "../../../ui/panel.tsx";
 import { SlipLines } from "../../../ui/slip.tsx";
+import { Complaint } from "../complaint/complaint.tsx";
 import { kitchenStateLabel } from "../kitchen-labels.ts";
 import { ReceiptCopy } from "../receipt-copy.tsx";
 import { RefundDialog } from "../refund-dialog.tsx";
@@ -70,6 +71,11 @@ export function OrderDossierPanels({ id, isPage = false }: { id: string; isPage?
           {isForRestaurant(order.status) && !order.isTest && <ReceiptCopy orderId={id} />}
         </div>
       </Panel>
+      {order.complaint !== null && (
+        <Panel>
+          <Complaint order={order} onMoved={reload} />
+        </Panel>
+      )}
       <div className={`stack gap-5 ${styles.columns}`}>
         <Panel>
           <PanelHead title="Was passiert ist" />

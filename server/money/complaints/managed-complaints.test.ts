@@ -1,0 +1,55 @@
+import { api } from "@mahlzeit/contract/api";
+import { dayMs } from "@mahlzeit/domain/local-time";
+import { expect, test } from "vitest";
+import { makeAccount } from "../../testing/accounts.ts";
+import { testApp } from "../../testing/app.ts";
+import { move } from "../../testing/books.ts";
+import { callAs } from "../../testing/calls.ts";
+import { stripeShop } from "../../testing/stripe-shop.ts";
+import { endAnswerTime } from "./end-answer-time.ts";
+
+const start = Date.parse("2026-11-19T16:00:00Z");
+const { pool, db, kitchen, keys, placePaid } = await stripeShop(start);
+const clock = { now: start };
+const app = await testApp({ pool, db, now: () => clock.now }, { stripe: keys });
+const owner = await makeAccount(db, { memberOf: { [kitchen.id]: "owner" } });
+const operator = await makeAccount(db, { isOperator: true });
+const sentence = "Die Limonade haben wir eingepackt, das steht am Bon.";
+
+/** Serves an order with a missing lemonade; returns its id. */
+async function complain(): Promise<string> {
+  const { id, identificationTag: tag } = await placePaid();
+  for (const to of ["ACCEPTED", "READY", "COMPLETED"] as const) await move(app, owner, { id }, to);
+  const body = { lines: [{ position: 1, quantity: 1, fault: "MISSING" }] };
+  const claimed = await callAs(app, null, api.claimComplaint, { params: { tag }, body });
+  expect(claimed.statusCode, claimed.body).toBe(200);
+  return id;
+}
+
+test("the list of orders and an operator's page of one say that there is a complaint, and its state", async () => {
+  const [id, { id: other }] = [await complain(), await placePaid()];
+  const listed = async () => {
+    const found = await callAs(app, owner, api.findManagedOrders, { query: { pageSize: 100 } });
+    const states = new Map(
+      found.json().map((order: { id: string; complaint: unknown }) => [order.id, order.complaint]),
+    );
+    return [states.get(id), states.get(other)];
+  };
+  expect(await listed()).toEqual(["OPEN", null]);
+  await callAs(app, owner, api.answerComplaint, { params: { id }, body: { to: "REFUSED", sentence } });
+  expect(await listed()).toEqual(["REFUSED", null]);
+  const one = await callAs(app, operator, api.findOrderDossier, { params: { id } });
+  expect(one.json().order.complaint).toBe("REFUSED");
+});
+
+test("a decision for single lines names at least one", async () => {
+  const id = await complain();
+  await endAnswerTime(db, id, clock.now + dayMs);
+  const decide = (lines: object[]) =>
+    callAs(app, operator, api.decideComplaint, {
+      params: { id },
+      body: { gets: "LINES", lines, borneBy: "operator", sentence },
+    });
+  expect((await decide([])).json()).toMatchObject({ code: "invalid-input", errors: [{ field: "lines" }] });
+  expect((await decide([{ position: 1, quantity: 1 }])).statusCode).toBe(200);
+});

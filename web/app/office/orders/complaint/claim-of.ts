@@ -1,0 +1,18 @@
+import type { ManagedComplaint } from "@mahlzeit/contract/money/complaints";
+import { openClaim } from "@mahlzeit/domain/money/complaint/amount";
+import type { LinePart } from "@mahlzeit/domain/money/payment/refund-lines";
+
+interface Claim {
+  /** The lines of which an answer can choose: the claimed ones, or all that are left of a delivery that never came. */
+  readonly lines: readonly LinePart[];
+  /** True until an answer has accepted something. */
+  readonly isWhole: boolean;
+}
+
+/** Returns what of a claim is still open. */
+export function claimOf({ lines, moves, orderLines }: ManagedComplaint): Claim {
+  const accepted = moves.flatMap((move) => move.lines ?? []);
+  const left = orderLines.map(({ position, pieces }) => ({ position, quantity: pieces.length }));
+  const open = openClaim(lines, accepted) ?? left;
+  return { lines: open.filter(({ quantity }) => quantity > 0), isWhole: accepted.length === 0 };
+}

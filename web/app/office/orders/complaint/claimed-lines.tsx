@@ -1,0 +1,47 @@
+import type { ManagedComplaint } from "@mahlzeit/contract/money/complaints";
+import { formatEuros } from "@mahlzeit/domain/money";
+import { claimedCents } from "@mahlzeit/domain/money/complaint/amount";
+import { faultLabels, neverCameLabel } from "@mahlzeit/domain/money/complaint/complaint";
+import { isUnsettled } from "@mahlzeit/domain/money/complaint/states";
+import { LeaderRow, LeaderRows } from "../../../ui/leader-rows.tsx";
+import { claimOf } from "./claim-of.ts";
+import styles from "./complaint.module.css";
+
+/** The things that the guest claims, at what was paid for them, and what of it is still open. */
+export function ClaimedLines({ complaint }: { complaint: ManagedComplaint }) {
+  const { lines, orderLines, status, amountCents, leftCents } = complaint;
+  return (
+    <div>
+      {lines === null ? (
+        <p>{neverCameLabel}.</p>
+      ) : (
+        <ul className={`divided ${styles.claimed}`} aria-label="Gemeldet">
+          {lines.map(({ position, quantity, fault }) => {
+            const line = orderLines.find((one) => one.position === position);
+            const cents = claimedCents([{ position, quantity }], { lines: orderLines, leftCents });
+            return (
+              <li key={position} className="cluster between">
+                <span>
+                  <b>
+                    {quantity}× {line?.name}
+                  </b>
+                  <small className="block muted">
+                    {[faultLabels[fault], line?.options].filter(Boolean).join(" · ")}
+                  </small>
+                </span>
+                <span className="num">{cents !== null && isUnsettled(status) && formatEuros(cents)}</span>
+              </li>
+            );
+          })}
+        </ul>
+      )}
+      {isUnsettled(status) && (
+        <LeaderRows>
+          <LeaderRow label={claimOf(complaint).isWhole ? "Zusammen" : "Noch offen"} tone="total">
+            {formatEuros(amountCents)}
+          </LeaderRow>
+        </LeaderRows>
+      )}
+    </div>
+  );
+}
