@@ -93,6 +93,7 @@ const floors: Readonly<Record<string, readonly (string | readonly string[])[]>> 
     "order-account",
     "confirm",
     "review",
+    "complaint",
     "menu",
     "returning",
     "listing",

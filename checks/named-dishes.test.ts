@@ -18,8 +18,12 @@ const silent: Readonly<Record<string, string>> = {
   "web/app/office/kitchen/missing/missing-sheet.tsx": "its tiles say it of each dish; the button repeats the name",
   "web/app/office/kitchen/missing/open-question.tsx": "which dish ran out",
   "web/app/office/kitchen/tickets/printed-ticket.tsx": "shows the texts of ticket-content.ts",
+  "web/app/office/orders/complaint/claimed-lines.tsx":
+    "dishes that were wrong, in the past; the order beside it says it",
+  "web/app/office/orders/complaint/line-choice.tsx": "for which dishes money goes back",
   "web/app/office/orders/sold-out-choice.tsx": "which dish ran out",
   "web/app/storefront/allergens/confirm-lines.tsx": "names what is in the dish and avoided",
+  "web/app/storefront/complaint/claim-slip.tsx": "what was wrong with a dish that has been served",
   "web/app/storefront/confirm/confirmation.tsx": "which dish ran out, and pictures",
   "web/app/storefront/confirm/question-form.tsx": "which dish ran out; its answers come from possible-answers.ts",
   "web/app/storefront/dishes/load-dishes.ts": "dishes-view.tsx says it",

@@ -9,16 +9,26 @@ export async function serveOrder(
   restaurant: { uid: string },
   { person = newPerson(), ...wishes }: { person?: Person; dishes: string[]; quantity?: number },
 ): Promise<string> {
+  const { id, identificationTag } = await placeOrder(request, { person, restaurant, ...wishes });
+  await moveOrder(request, restaurant, id, ["ACCEPTED", "READY", "COMPLETED"]);
+  return identificationTag;
+}
+
+/** Lets the restaurant's staff move an order by API. */
+export async function moveOrder(
+  request: APIRequestContext,
+  restaurant: { uid: string },
+  id: string,
+  states: readonly string[],
+): Promise<void> {
   const cook = await makeAccount({ firstName: "Sepp" });
   await joinRestaurant(cook, restaurant, "staff");
   const headers = { Authorization: `Bearer ${cook.token}` };
-  const { id, identificationTag } = await placeOrder(request, { person, restaurant, ...wishes });
-  for (const to of ["ACCEPTED", "READY", "COMPLETED"]) {
+  for (const to of states) {
     const data = { to, via: "board", ...(to === "ACCEPTED" && { minutes: 20 }) };
     const answer = await request.post(`/api/management/orders/${id}/transitions`, { data, headers });
     expect(answer.ok(), await answer.text()).toBe(true);
   }
-  return identificationTag;
 }
 
 export async function rateOrder(request: APIRequestContext, tag: string, data: object): Promise<void> {

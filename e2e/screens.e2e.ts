@@ -2,6 +2,7 @@ import { accountScreens } from "./account-screens.ts";
 import { deviceSizes, kitchenSizes, showAt } from "./device-sizes.ts";
 import { expectAccessible, onlyColours } from "./expect-accessible.ts";
 import { expectSentences } from "./expect-sentences.ts";
+import { guestComplaintScreens } from "./guest-complaint-screens.ts";
 import { isAtRest } from "./is-at-rest.ts";
 import { test } from "./journey.ts";
 import { withLargeLetters } from "./large-letters.ts";
@@ -27,7 +28,14 @@ const closeUps = [390, 1180, 1440];
 // of the checks.
 test.use({ expectedErrors: /status of (401|404|409)|Blocked script execution in 'about:srcdoc'/ });
 
-const guestScreens = [...screens, ...signInScreens, ...accountScreens, ...reportingScreens, ...sumScreens];
+const guestScreens = [
+  ...screens,
+  ...signInScreens,
+  ...accountScreens,
+  ...reportingScreens,
+  ...sumScreens,
+  ...guestComplaintScreens,
+];
 
 for (const { name, open, sizes = deviceSizes } of [...guestScreens, ...managementScreens]) {
   const isRecorded = recordedScreens.has(name);

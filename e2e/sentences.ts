@@ -57,6 +57,20 @@ export const sentences: Readonly<Record<string, RequiredSentence>> = {
     onlyNarrow: ["Zum Warenkorb (2 ausgewählt)"],
     wide: ["Warenkorb", ...orderTypes, ...sums, "Fortfahren"],
   },
+  "what was wrong with an order": {
+    always: [
+      "Etwas war nicht in Ordnung",
+      "hat gefehlt",
+      "war etwas anderes",
+      "war nicht in Ordnung",
+      "Wie viele von 2?",
+      "Das käme zurück",
+      /Deine gesetzlichen Rechte bleiben unberührt\./,
+    ],
+  },
+  "a complaint that was accepted in part": {
+    always: ["Teilweise angenommen", "Widersprechen", "Deine gesetzlichen Rechte bleiben unberührt."],
+  },
   "closed restaurant": {
     always: [
       "Aktuell nehmen wir leider keine Bestellungen an.",

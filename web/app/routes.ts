@@ -10,6 +10,7 @@ export default [
   route("confirm/:uid/success/:tag?", "storefront/confirm/confirm-page.tsx"),
   route("confirm/success/:tag", "storefront/confirm/confirm-page.tsx", { id: "confirm-by-tag" }),
   route("confirm/success/:tag/bewerten", "storefront/review/review-page.tsx"),
+  route("confirm/success/:tag/reklamation", "storefront/complaint/complaint-page.tsx"),
   route("login", "sign-in/login-page.tsx"),
   route("login/passwort", "sign-in/password-page.tsx"),
   route("login/bestaetigen", "sign-in/confirm-email-page.tsx"),

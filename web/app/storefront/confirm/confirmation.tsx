@@ -114,7 +114,7 @@ export function Confirmation({ shown, isEarlier = false, cameBackPaid = false, p
               {order.status === "COMPLETED" && <RateOrder tag={order.identificationTag} />}
             </div>
             <section className={styles.order} aria-labelledby="order-title">
-              <OrderSlip key={order.id} order={order} />
+              <OrderSlip key={order.id} order={order} clockAheadMs={shown.clockAheadMs} />
             </section>
             <div className="stack gap-5">
               {order.accountOffered && !isFailed(order.status) && <AccountOffer key={order.id} order={order} />}

@@ -7,10 +7,11 @@ import { OrderDetails } from "../../shared/orders/order-details.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Slip } from "../../ui/slip.tsx";
 import { Stamp } from "../../ui/stamp.tsx";
+import { ComplaintEntry } from "./complaint-entry.tsx";
 import styles from "./confirmation.module.css";
 
 /** The order's details, decisions and corrections, and the print button. */
-export function OrderSlip({ order }: { order: Order }) {
+export function OrderSlip({ order, clockAheadMs }: { order: Order; clockAheadMs: number }) {
   const slip = useRef<HTMLDivElement>(null);
   const torn = usePrinting(slip, useFirstSight(order));
   const stamp = stampOf(order.status, order.type, order.reached);
@@ -30,6 +31,7 @@ export function OrderSlip({ order }: { order: Order }) {
       </div>
       {order.status !== "EXPIRED" && <Stamp words={stampText} bad={stamp?.isBad} />}
       <OrderDetails order={order} />
+      <ComplaintEntry order={order} clockAheadMs={clockAheadMs} />
     </Slip>
   );
 }

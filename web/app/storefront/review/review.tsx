@@ -1,12 +1,13 @@
 import type { OrderToRate } from "@mahlzeit/contract/orders/ratings";
 import { paths } from "@mahlzeit/contract/page-addresses";
-import { formatDate, formatTime, type Instant, viennaDayNumber } from "@mahlzeit/domain/local-time";
+import { formatDate, type Instant } from "@mahlzeit/domain/local-time";
 import { ratingObjections } from "@mahlzeit/domain/operator/moderation";
 import { orderStateLabel } from "@mahlzeit/domain/orders/order/timeline";
 import { notRateableSentences, starsLabel } from "@mahlzeit/domain/orders/ratings/rating";
 import { useEffect, useRef, useState } from "react";
 import { Link } from "react-router";
 import eatenPlate from "../../pictures/eaten-plate.webp";
+import { momentText } from "../../shared/orders/moment-text.ts";
 import { RatingRules } from "../../shared/ratings/rating-rules.tsx";
 import { Stars } from "../../shared/ratings/stars.tsx";
 import { buttonClass } from "../../ui/button.tsx";
@@ -125,7 +126,5 @@ function OwnRating({ known, rating }: { known: OrderToRate; rating: NonNullable<
 /** Formats the arrival: "zugestellt heute um 18:44". */
 function arrivalText({ completedAt, type }: OrderToRate, now: Instant): string | null {
   if (completedAt === null) return null;
-  const isToday = viennaDayNumber(completedAt) === viennaDayNumber(now);
-  const label = orderStateLabel("COMPLETED", type).toLowerCase();
-  return `${label} ${isToday ? "heute" : `am ${formatDate(completedAt)}`} um ${formatTime(completedAt)}`;
+  return `${orderStateLabel("COMPLETED", type).toLowerCase()} ${momentText(completedAt, now)}`;
 }

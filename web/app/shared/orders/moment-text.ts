@@ -1,0 +1,7 @@
+import { formatDate, formatTime, type Instant, viennaDayNumber } from "@mahlzeit/domain/local-time";
+
+/** "heute um 18:44", "am 18.11.2026 um 17:52" */
+export function momentText(at: Instant, now: Instant): string {
+  const isToday = viennaDayNumber(at) === viennaDayNumber(now);
+  return `${isToday ? "heute" : `am ${formatDate(at)}`} um ${formatTime(at)}`;
+}
