@@ -18,7 +18,7 @@ import { stripeShop } from "../../testing/stripe-shop.ts";
 import type { StepToTell } from "./complaint-steps.ts";
 import { askAboutRemedy, endAnswerTime } from "./end-answer-time.ts";
 import { complaintJobs } from "./jobs.ts";
-import { pushToMembers } from "./tell-of-step.ts";
+import { pushToMembers } from "./notify-of-step.ts";
 
 const start = Date.parse("2026-11-19T16:00:00Z");
 const { pool, db, kitchen, keys, placePaid } = await stripeShop(start);

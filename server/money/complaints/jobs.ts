@@ -3,7 +3,7 @@ import { deliverMail, type MailJobParts } from "../../platform/alerts/deliver-ma
 import type { JobHandlers } from "../../platform/jobs/job-queue.ts";
 import type { StepToMember, StepToTell } from "./complaint-steps.ts";
 import { askAboutRemedy, endAnswerTime } from "./end-answer-time.ts";
-import { mailGuestOfStep, mailMemberOfStep, pushToMembers } from "./tell-of-step.ts";
+import { mailGuestOfStep, mailMemberOfStep, pushToMembers } from "./notify-of-step.ts";
 
 declare module "../../platform/jobs/job-payloads.ts" {
   interface JobPayloads {

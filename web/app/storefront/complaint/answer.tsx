@@ -1,5 +1,6 @@
 import { cents, formatEuros } from "@mahlzeit/domain/money";
 import { faultLabels, remedyLabels } from "@mahlzeit/domain/money/complaint/complaint";
+import { dayAndTime } from "../../shared/orders/moment-text.ts";
 import { useSettings } from "../../shell/settings.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { Button } from "../../ui/button.tsx";
@@ -9,7 +10,7 @@ import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
 import { AskAboutRemedy } from "./ask-about-remedy.tsx";
 import styles from "./complaint.module.css";
 import type { ComplaintStateProps } from "./complaint-state.tsx";
-import { dayAndTime, type GuestComplaint, pastSteps } from "./complaint-text.ts";
+import { type GuestComplaint, pastSteps } from "./complaint-text.ts";
 import { Figure } from "./figure.tsx";
 
 /** The restaurant's answer, or the operator's decision. */

@@ -1,9 +1,9 @@
 import { formatDate } from "@mahlzeit/domain/local-time";
 import { useState } from "react";
+import { dayAndTime } from "../../shared/orders/moment-text.ts";
 import { Button } from "../../ui/button.tsx";
 import styles from "./complaint.module.css";
 import type { ComplaintStateProps } from "./complaint-state.tsx";
-import { dayAndTime } from "./complaint-text.ts";
 
 /** Asks once whether the promised thing came. 'Ja' is no news for anybody, so it only closes the question. */
 export function AskAboutRemedy({ known: { service }, complaint, sending, onObject }: ComplaintStateProps) {

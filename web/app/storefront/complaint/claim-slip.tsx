@@ -2,10 +2,10 @@ import type { OrderToComplain } from "@mahlzeit/contract/money/complaints";
 import { type Cents, cents, formatEuros } from "@mahlzeit/domain/money";
 import { faultLabels } from "@mahlzeit/domain/money/complaint/complaint";
 import type { ReactNode } from "react";
+import { dayAndTime } from "../../shared/orders/moment-text.ts";
 import { LeaderRow, LeaderRows } from "../../ui/leader-rows.tsx";
 import { Slip } from "../../ui/slip.tsx";
 import { type Draft, leftOf } from "./claim-draft.ts";
-import { dayAndTime } from "./complaint-text.ts";
 import { piecesCents } from "./pieces.ts";
 
 interface ClaimSlipProps {

@@ -1,10 +1,11 @@
 import type { OrderToComplain } from "@mahlzeit/contract/money/complaints";
+import { dayAndTime } from "../../shared/orders/moment-text.ts";
 import { useSettings } from "../../shell/settings.ts";
 import { Button } from "../../ui/button.tsx";
 import { Panel } from "../../ui/panel.tsx";
 import { type Step, Steps } from "../../ui/steps.tsx";
 import { Answer } from "./answer.tsx";
-import { dayAndTime, type GuestComplaint, pastSteps } from "./complaint-text.ts";
+import { type GuestComplaint, pastSteps } from "./complaint-text.ts";
 import { Figure } from "./figure.tsx";
 
 export interface ComplaintStateProps {

@@ -8,11 +8,6 @@ import type { Step } from "../../ui/steps.tsx";
 
 export type GuestComplaint = NonNullable<OrderToComplain["complaint"]>;
 
-/** "Fr 20.11., 18:21": the end of a time, never a countdown. */
-export function dayAndTime(at: Instant): string {
-  return `${formatDay(viennaDayNumber(at))}, ${formatTime(at)}`;
-}
-
 /** The headline of a complaint that was sent. */
 export function complaintTitle(status: ComplaintState, restaurant: string): string {
   if (status === "OPEN") return `${restaurant} schaut sich’s an`;

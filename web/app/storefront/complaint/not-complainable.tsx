@@ -2,10 +2,10 @@ import type { OrderToComplain } from "@mahlzeit/contract/money/complaints";
 import { paths } from "@mahlzeit/contract/page-addresses";
 import { notComplainableSentences } from "@mahlzeit/domain/money/complaint/window";
 import { Link } from "react-router";
+import { dayAndTime } from "../../shared/orders/moment-text.ts";
 import { buttonClass } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { Panel } from "../../ui/panel.tsx";
-import { dayAndTime } from "./complaint-text.ts";
 
 /** Tells why there is nothing to complain about here, and how to reach the restaurant. */
 export function NotComplainable({ tag, known }: { tag: string; known: OrderToComplain }) {

@@ -2,8 +2,8 @@ import type { ManagedComplaint } from "@mahlzeit/contract/money/complaints";
 import { formatEuros } from "@mahlzeit/domain/money";
 import { remedyLabels } from "@mahlzeit/domain/money/complaint/complaint";
 import type { ComplaintState } from "@mahlzeit/domain/money/complaint/states";
+import { dayAndTime } from "../../../shared/orders/moment-text.ts";
 import styles from "./complaint.module.css";
-import { dayAndTime } from "./day-and-time.ts";
 
 interface ComplaintTalkProps {
   complaint: ManagedComplaint;

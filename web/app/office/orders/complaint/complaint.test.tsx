@@ -129,10 +129,10 @@ it("shows what is claimed and said, what is known, and until when it is to be an
     "1× Insalata Marcowar nicht in Ordnung10,03 €",
     "3× Limonadehat gefehlt · Blutorange12,99 €",
   ]);
-  expect(spoken("Wer was gesagt hat")[0]).toMatch(/hat reklamiertDo, 19\.11\., 18:21„Der Salat war warm\.“$/);
+  expect(spoken("Wer was gesagt hat")[0]).toMatch(/hat reklamiertDo 19\.11\., 18:21„Der Salat war warm\.“$/);
   await screen.findByText("Elif");
   expect(spoken("Was feststeht")).toEqual(["17:31:00BereitElif", `17:52:00Zugestellt${order.service.name}`]);
-  screen.getByText("Fr, 20.11., 18:21");
+  screen.getByText("Fr 20.11., 18:21");
 });
 
 it("gives everything back with one press, and again after a lost answer", async () => {
@@ -197,7 +197,7 @@ it("promises to make up for what was paid on the spot, and says later that it is
       z.encode(managedComplaint, { ...accepted, moves: [...accepted.moves], can: [], doneAt: at("20T12:00") }),
     );
   await press("Erledigt");
-  await screen.findByText("Erledigt, Fr, 20.11., 12:00.");
+  await screen.findByText("Erledigt, Fr 20.11., 12:00.");
   expect(later.sent()).toHaveLength(1);
 });
 

@@ -13,6 +13,7 @@ import { failureSentence } from "../../../data/failures.ts";
 import { Loaded } from "../../../data/loaded.tsx";
 import { ask, useLoaded } from "../../../data/use-loaded.ts";
 import { useSending } from "../../../data/use-sending.ts";
+import { dayAndTime } from "../../../shared/orders/moment-text.ts";
 import { Badge } from "../../../ui/badge.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { Notice } from "../../../ui/notice.tsx";
@@ -22,7 +23,6 @@ import { AnswerForm } from "./answer-form.tsx";
 import { ClaimedLines } from "./claimed-lines.tsx";
 import styles from "./complaint.module.css";
 import { ComplaintTalk } from "./complaint-talk.tsx";
-import { dayAndTime } from "./day-and-time.ts";
 import { DecisionForm } from "./decision-form.tsx";
 
 interface ComplaintProps {
