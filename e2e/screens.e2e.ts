@@ -1,8 +1,7 @@
-import { accountScreens } from "./account-screens.ts";
 import { deviceSizes, kitchenSizes, showAt } from "./device-sizes.ts";
 import { expectAccessible, onlyColours } from "./expect-accessible.ts";
 import { expectSentences } from "./expect-sentences.ts";
-import { guestComplaintScreens } from "./guest-complaint-screens.ts";
+import { guestScreens } from "./guest-screens.ts";
 import { isAtRest } from "./is-at-rest.ts";
 import { test } from "./journey.ts";
 import { withLargeLetters } from "./large-letters.ts";
@@ -10,10 +9,6 @@ import { expectLayout, recordedScreens } from "./layout.ts";
 import { managementScreens } from "./management-screens.ts";
 import { expectNoSidewaysScroll } from "./no-sideways-scroll.ts";
 import { expectNothingCut } from "./nothing-cut.ts";
-import { reportingScreens } from "./report-screens.ts";
-import { screens } from "./screens.ts";
-import { signInScreens } from "./sign-in-screens.ts";
-import { sumScreens } from "./sum-screens.ts";
 
 /** Further widths at which a layout may break: the narrowest window, and widths near the usual breakpoints. */
 const widths = [320, 600, 1001];
@@ -27,15 +22,6 @@ const closeUps = [390, 1180, 1440];
 // The browser logs missing pages and refused requests as errors. The preview of a text runs no scripts, not even those
 // of the checks.
 test.use({ expectedErrors: /status of (401|404|409)|Blocked script execution in 'about:srcdoc'/ });
-
-const guestScreens = [
-  ...screens,
-  ...signInScreens,
-  ...accountScreens,
-  ...reportingScreens,
-  ...sumScreens,
-  ...guestComplaintScreens,
-];
 
 for (const { name, open, sizes = deviceSizes } of [...guestScreens, ...managementScreens]) {
   const isRecorded = recordedScreens.has(name);

@@ -1,0 +1,16 @@
+import { accountScreens } from "./account-screens.ts";
+import { guestComplaintScreens } from "./guest-complaint-screens.ts";
+import { reportingScreens } from "./report-screens.ts";
+import { screens } from "./screens.ts";
+import { signInScreens } from "./sign-in-screens.ts";
+import { sumScreens } from "./sum-screens.ts";
+
+/** All screens of guests and signed-in customers. */
+export const guestScreens = [
+  ...screens,
+  ...signInScreens,
+  ...accountScreens,
+  ...reportingScreens,
+  ...sumScreens,
+  ...guestComplaintScreens,
+];
