@@ -1,5 +1,6 @@
 import { operatorPaths } from "@mahlzeit/contract/operator/operator-addresses";
 import {
+  complaintPath,
   managedRestaurantPath,
   orderLinkPath,
   paths,
@@ -26,6 +27,7 @@ test("every address in the list has its own page, and every page is in the list"
     confirmation("da-marco"),
     confirmation("da-marco", "tag"),
     reviewPath("tag"),
+    complaintPath("tag"),
     orderLinkPath("token"),
     ratingsPath,
     managedRestaurantPath("da-marco"),
