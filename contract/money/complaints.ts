@@ -102,6 +102,8 @@ export const managedComplaint = priced({
   can: z.array(z.enum(complaintStates)),
   orderLines: z.array(claimableLine),
   leftCents: euros,
+  /** What was accepted of an order paid on the spot and has not been made up for. */
+  owedCents: euros,
   /** The amounts that the calling device may still accept; absent for people. */
   deviceLimit: z.optional(priced({ eachCents: euros, leftTodayCents: euros })),
 });

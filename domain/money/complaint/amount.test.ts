@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { centsOf, paidLines } from "../payment/refund-lines.ts";
-import { claimedCents, claimedMoney, mayDeviceAccept, openClaim } from "./amount.ts";
+import { claimedCents, claimedMoney, mayDeviceAccept, openClaim, owedOnSpot } from "./amount.ts";
 
 /** Two pizzas, a salad, two lemonades with deposit and a tiramisù, 15 % off: reckoned by hand below. */
 const dinner = {
@@ -103,4 +103,30 @@ test("of a claim stays open what no answer has accepted", () => {
   ]);
   expect(openClaim(claimed, claimed)).toEqual([]);
   expect(openClaim(null, [{ position: 0, quantity: 1 }])).toBeNull();
+});
+
+test("what is owed on the spot is what answers accepted, without what was made up for", () => {
+  const claimed = [
+    { position: 1, quantity: 1, fault: "BAD" as const },
+    { position: 2, quantity: 2, fault: "MISSING" as const },
+  ];
+  const money = { paid, leftCents };
+  const part = { at: 1, amountCents: 433, lines: [{ position: 2, quantity: 1 }] };
+  const refused = { at: 2, amountCents: 0, lines: null };
+  const whole = { at: 3, amountCents: 1436, lines: null };
+  const owed = (answers: Parameters<typeof owedOnSpot>[0]["answers"], doneAt: number | null, of = money) =>
+    owedOnSpot({ claimed, answers, doneAt }, of).cents;
+  // A salad at 10,03, two lemonades at 4,08 and 0,25 deposit each.
+  expect(owed([], null)).toBe(0);
+  expect(owed([refused], null)).toBe(0);
+  expect(owed([part], null)).toBe(433);
+  expect(owed([part, refused], null)).toBe(433);
+  expect(owed([part, whole], null)).toBe(1003 + 866);
+  expect(owed([part], 1)).toBe(0);
+  // One lemonade went back when the part was made up for.
+  const later = { paid: paidLines(dinner, part.lines), leftCents: leftCents - 433 };
+  expect(owed([part, whole], 2, later)).toBe(1003 + 433);
+  expect(owed([part, whole], 3, later)).toBe(0);
+  expect(owed([whole], null, { paid: paidLines(dinner, [{ position: 1, quantity: 1 }]), leftCents })).toBe(866);
+  expect(owedOnSpot({ claimed: null, answers: [whole], doneAt: null }, money).cents).toBe(0);
 });

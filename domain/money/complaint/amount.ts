@@ -1,3 +1,4 @@
+import type { Instant } from "../../local-time.ts";
 import { type Cents, cents } from "../../money.ts";
 import { centsOf, type LinePart, type LinesRefund, linesRefund, type PaidLine } from "../payment/refund-lines.ts";
 
@@ -49,12 +50,56 @@ export function claimedCents(
 
 /** Returns what of a claim no answer has accepted yet: its other pieces, or all that is left of a missing delivery. */
 export function openClaim(claimed: ClaimedLines, accepted: readonly LinePart[]): readonly LinePart[] | null {
-  if (claimed === null) return null;
-  const takenOf = (position: number) =>
-    accepted.filter((one) => one.position === position).reduce((sum, { quantity }) => sum + quantity, 0);
-  return claimed
-    .map(({ position, quantity }) => ({ position, quantity: quantity - takenOf(position) }))
+  return claimed && piecesWithout(claimed, accepted);
+}
+
+function piecesWithout(whole: readonly LinePart[], parts: readonly LinePart[]): readonly LinePart[] {
+  return whole
+    .map(({ position, quantity }) => ({ position, quantity: quantity - countOf(parts, position) }))
     .filter(({ quantity }) => quantity > 0);
+}
+
+function countOf(parts: readonly LinePart[], position: number): number {
+  return parts.filter((one) => one.position === position).reduce((sum, { quantity }) => sum + quantity, 0);
+}
+
+/** An answer or a decision; `lines` is null if it accepts everything, or nothing. */
+interface Answer {
+  readonly at: Instant;
+  readonly amountCents: Cents;
+  readonly lines: readonly LinePart[] | null;
+}
+
+/**
+ * Returns what a guest who paid on the spot is still owed: the pieces that answers have accepted, without those that
+ * were made up for at `doneAt`. A delivery that never came is no part of it, because nobody paid for it.
+ */
+export function owedOnSpot(
+  {
+    claimed,
+    answers,
+    doneAt,
+  }: { readonly claimed: ClaimedLines; readonly answers: readonly Answer[]; readonly doneAt: Instant | null },
+  money: { readonly paid: readonly PaidLine[]; readonly leftCents: Cents },
+): ClaimedMoney {
+  const before = answers.filter(({ at }) => doneAt !== null && at <= doneAt);
+  const owed = piecesWithout(acceptedPieces(claimed, answers), acceptedPieces(claimed, before));
+  const left = owed.map(({ position, quantity }) => {
+    const pieces = money.paid.find((line) => line.position === position)?.pieces ?? [];
+    return { position, quantity: Math.min(quantity, pieces.length) };
+  });
+  const there = left.filter(({ quantity }) => quantity > 0);
+  return claimedMoney(there, money) ?? { cents: 0, byLines: null };
+}
+
+function acceptedPieces(claimed: ClaimedLines, answers: readonly Answer[]): readonly LinePart[] {
+  const accepting = answers.filter(({ amountCents }) => amountCents > 0);
+  if (accepting.some(({ lines }) => lines === null)) return claimed ?? [];
+  const parts = accepting.flatMap(({ lines }) => lines ?? []);
+  return [...new Set(parts.map(({ position }) => position))].map((position) => ({
+    position,
+    quantity: countOf(parts, position),
+  }));
 }
 
 /** The amounts that a device in a kitchen may accept: for one complaint, and for all of a day. */

@@ -1,7 +1,7 @@
 import type { OrderType, PaymentType } from "../../order-types.ts";
 import { normaliseReason } from "../../orders/order/answer.ts";
 import type { Bearer } from "../ledger/shares.ts";
-import type { LinePart } from "../payment/refund-lines.ts";
+import { type LinePart, piecesGoneSentence } from "../payment/refund-lines.ts";
 import type { ClaimedLine, ClaimedLines, LineFault } from "./amount.ts";
 
 /** The reason that refunds of complaints have for books and mails; sentences stay with the complaint. */
@@ -26,7 +26,6 @@ export const remedyLabels: Record<Remedy, string> = {
   COLLECT: "Du holst es ab",
   CALL: "Wir melden uns bei dir",
 };
-export const piecesGoneSentence = "Davon ist inzwischen etwas zurückgegeben oder geändert. Bitte schau noch einmal.";
 
 /** The extent to which an operator decides for the guest. */
 export const decisions = ["ALL", "LINES", "NOTHING"] as const;
@@ -58,9 +57,7 @@ function faultInNeverCame(type: OrderType): string | null {
 
 function faultInClaimedLines(lines: readonly ClaimedLine[], left: readonly LeftLine[]): string | null {
   if (lines.length === 0) return "Noch nichts ausgewählt. Tipp an, was nicht in Ordnung war.";
-  return areParts(lines, left)
-    ? null
-    : "Davon ist inzwischen etwas zurückgegeben oder geändert. Bitte schau noch einmal.";
+  return areParts(lines, left) ? null : piecesGoneSentence;
 }
 
 /** Tells whether each line is named once, with at least one piece and at most those of the whole. */

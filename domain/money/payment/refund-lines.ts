@@ -81,6 +81,8 @@ function goodsOfLines({ lines, discountCents }: OrderWithLines): Cents[] {
     );
 }
 
+export const piecesGoneSentence = "Davon ist inzwischen etwas zurückgegeben oder geändert. Bitte schau noch einmal.";
+
 /** Returns the refund for so many pieces of each line; null if fewer are left, or if no line is given. */
 export function linesRefund(paid: readonly PaidLine[], asked: readonly LinePart[]): LinesRefund | null {
   if (asked.length === 0 || new Set(asked.map(({ position }) => position)).size < asked.length) return null;

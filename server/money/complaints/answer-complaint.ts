@@ -3,10 +3,13 @@ import type { Input } from "@mahlzeit/contract/endpoint";
 import type { ManagedComplaint } from "@mahlzeit/contract/money/complaints";
 import type { Instant } from "@mahlzeit/domain/local-time";
 import { type ClaimedMoney, claimedMoney, mayDeviceAccept } from "@mahlzeit/domain/money/complaint/amount";
-import { type ComplaintAnswer, considerAnswer, piecesGoneSentence } from "@mahlzeit/domain/money/complaint/complaint";
+import { type ComplaintAnswer, considerAnswer } from "@mahlzeit/domain/money/complaint/complaint";
 import { askAboutRemedyMs } from "@mahlzeit/domain/money/complaint/states";
+import { piecesGoneSentence } from "@mahlzeit/domain/money/payment/refund-lines";
 import type { Actor } from "@mahlzeit/domain/people/roles";
 import { dropAct } from "../../platform/database/audit-scope.ts";
+import type { Transaction } from "../../platform/database/connect.ts";
+import { lockOf } from "../../platform/database/lock-keys.ts";
 import { namedQuery } from "../../platform/database/named-query.ts";
 import { ProblemException } from "../../platform/http/problems.ts";
 import { addJobs, type Job } from "../../platform/jobs/add-jobs.ts";
@@ -29,7 +32,7 @@ export async function answerComplaint(
 ): Promise<ManagedComplaint> {
   const mover = actor.deviceId === undefined ? "restaurant" : "device";
   const action = mover === "device" ? "accept-complaints" : "answer-complaints";
-  await requireManagedComplaint(parts.db, actor, { orderId, action, now });
+  await requireManagedComplaint(parts.db, actor, { orderId, action });
   await parts.db.transaction(async (tx) => {
     const found = await lockComplaint(tx, parts.payments, orderId, now);
     const { order, complaint } = found;
@@ -46,8 +49,7 @@ export async function answerComplaint(
     requireMovable(movable(complaint, true), answer.to, mover, now);
     if (fault) throw new ProblemException("invalid-input", { errors: [fault] });
     const accepted = acceptedMoney(found, complaint, answer);
-    if (mover === "device" && !mayDeviceAccept(accepted.cents, await findAcceptedToday(tx, actor.deviceId, now)))
-      throw new ProblemException("illegal-transition", { detail: tooMuchForDeviceSentence });
+    if (actor.deviceId !== undefined) await requireWithinLimit(tx, actor.deviceId, accepted, now);
     await setRemedy(tx, complaint.id, answer.remedy);
     const said = {
       sentence: answer.sentence || null,
@@ -77,13 +79,21 @@ function acceptedMoney(
   return accepted;
 }
 
+/** Throws `illegal-transition` if the device may not accept so much today. Its answers wait for each other. */
+async function requireWithinLimit(tx: Transaction, deviceId: string, { cents }: ClaimedMoney, now: Instant) {
+  await lockOf(tx, "complaints of device", deviceId);
+  if (!mayDeviceAccept(cents, await findAcceptedToday(tx, deviceId, now)))
+    throw new ProblemException("illegal-transition", { detail: tooMuchForDeviceSentence });
+}
+
 /** Recognises a second tap, or a retry after a lost response. */
-function isRepeated(complaint: ComplaintRecord, { to, sentence, lines }: ComplaintAnswer): boolean {
+function isRepeated(complaint: ComplaintRecord, { to, sentence, lines, remedy }: ComplaintAnswer): boolean {
   const last = lastAnswer(complaint);
   const textOf = (parts: ComplaintAnswer["lines"]) =>
     parts.map(({ position, quantity }) => `${quantity} of ${position}`);
   return (
     complaint.status === to &&
+    complaint.remedy === remedy &&
     (last?.sentence ?? "") === sentence &&
     textOf(last?.lines ?? []).join() === textOf(lines).join()
   );

@@ -1,12 +1,14 @@
 import type { Instant } from "@mahlzeit/domain/local-time";
 import type { Cents } from "@mahlzeit/domain/money";
-import { type ClaimedLines, openClaim } from "@mahlzeit/domain/money/complaint/amount";
+import { type ClaimedLines, type ClaimedMoney, openClaim, owedOnSpot } from "@mahlzeit/domain/money/complaint/amount";
 import type { Remedy } from "@mahlzeit/domain/money/complaint/complaint";
 import type { ComplaintMover, ComplaintState, MovableComplaint } from "@mahlzeit/domain/money/complaint/states";
 import type { Bearer } from "@mahlzeit/domain/money/ledger/shares";
 import type { LinePart } from "@mahlzeit/domain/money/payment/refund-lines";
+import type { PaymentType } from "@mahlzeit/domain/order-types";
 import type { Database, Transaction } from "../../platform/database/connect.ts";
 import { jsonInstant, namedQuery } from "../../platform/database/named-query.ts";
+import type { ClaimableMoney } from "./complaint-payments.ts";
 
 export interface ComplaintMove {
   readonly id: string;
@@ -77,6 +79,19 @@ export function stillClaimed({ lines, moves }: ComplaintRecord): readonly LinePa
     lines,
     moves.flatMap((move) => move.lines ?? []),
   );
+}
+
+/** Returns what of an order paid on the spot was accepted and has not been made up for. */
+export function owedMoney(
+  { lines: claimed, moves, doneAt }: ComplaintRecord,
+  paymentType: PaymentType,
+  money: ClaimableMoney,
+): ClaimedMoney {
+  if (paymentType !== "ON_SPOT") return { cents: 0, byLines: null };
+  const answers = moves.flatMap(({ amountCents, at, lines }) =>
+    amountCents === null ? [] : { amountCents, at, lines },
+  );
+  return owedOnSpot({ claimed, answers, doneAt }, money);
 }
 
 const byOrder = namedQuery<ComplaintRecord>(

@@ -5,7 +5,7 @@ import type { Transaction } from "../../platform/database/connect.ts";
 import type { Job } from "../../platform/jobs/add-jobs.ts";
 import type { ComplaintRecord } from "./complaint-record.ts";
 
-/** The steps of which a guest is told: one for each state, and the question whether the promise was kept. */
+/** The steps that are mailed to the guest: one for each state, and the question whether the promise was kept. */
 export const complaintSteps = [
   "received",
   "withdrawn",
@@ -32,25 +32,25 @@ export const stepOfState: Record<ComplaintState, Exclude<ComplaintStep, "asked">
   SETTLED: "settled",
 };
 
-/** The steps of which the restaurant is told by mail; it takes the others itself, or they leave it nothing to do. */
+/** The steps that are mailed to the restaurant; it takes the others itself, or they leave it nothing to do. */
 export const memberSteps = ["received", "withdrawn", "objected", "decided"] as const;
 export type MemberStep = (typeof memberSteps)[number];
 
 /** A step as it was taken; no two of a complaint are of the same kind and time. */
-export interface StepToTell {
+export interface TakenStep {
   readonly orderId: string;
   readonly step: ComplaintStep;
   readonly at: Instant;
 }
 
-/** A step to tell a member of the restaurant. */
-export interface StepToMember extends StepToTell {
+/** A step that is mailed to a member of the restaurant. */
+export interface MembersStep extends TakenStep {
   readonly step: MemberStep;
   readonly accountId: string;
 }
 
-/** Returns the jobs that tell guest and restaurant of a step. */
-export async function jobsOfStep(tx: Transaction, restaurantId: string, taken: StepToTell): Promise<Job[]> {
+/** Returns the jobs that notify guest and restaurant of a step. */
+export async function jobsOfStep(tx: Transaction, restaurantId: string, taken: TakenStep): Promise<Job[]> {
   const toGuest: Job = { task: "mail-complaint", payload: taken };
   const step = memberSteps.find((one) => one === taken.step);
   if (!step) return [toGuest];
@@ -61,8 +61,8 @@ export async function jobsOfStep(tx: Transaction, restaurantId: string, taken: S
   return [toGuest, ...toMembers, ...(step === "received" ? [{ task: "push-complaint", payload: taken } as const] : [])];
 }
 
-/** Tells whether the complaint is still where this step took it; what has moved on is told by the later step. */
-export function isLastStep({ status, moves, askedAt }: ComplaintRecord, { step, at }: StepToTell): boolean {
+/** Tells whether the complaint is still where this step took it; otherwise the later step is mailed. */
+export function isLastStep({ status, moves, askedAt }: ComplaintRecord, { step, at }: TakenStep): boolean {
   if (step === "asked") return askedAt === at && (status === "ACCEPTED" || status === "PARTLY");
   return stepOfState[status] === step && moves.at(-1)?.at === at;
 }

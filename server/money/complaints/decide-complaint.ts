@@ -3,7 +3,8 @@ import type { Input } from "@mahlzeit/contract/endpoint";
 import type { ManagedComplaint } from "@mahlzeit/contract/money/complaints";
 import type { Instant } from "@mahlzeit/domain/local-time";
 import { claimedMoney } from "@mahlzeit/domain/money/complaint/amount";
-import { faultsInDecision, piecesGoneSentence } from "@mahlzeit/domain/money/complaint/complaint";
+import { faultsInDecision } from "@mahlzeit/domain/money/complaint/complaint";
+import { piecesGoneSentence } from "@mahlzeit/domain/money/payment/refund-lines";
 import { normaliseReason } from "@mahlzeit/domain/orders/order/answer";
 import type { Identity } from "../../platform/http/identity.ts";
 import { ProblemException } from "../../platform/http/problems.ts";
@@ -24,7 +25,7 @@ export async function decideComplaint(
   { orderId, gets, lines, borneBy, sentence }: { orderId: string } & Input<typeof api.decideComplaint>["body"],
   now: Instant,
 ): Promise<ManagedComplaint> {
-  await requireManagedComplaint(parts.db, identity, { orderId, action: "decide-complaints", now });
+  await requireManagedComplaint(parts.db, identity, { orderId, action: "decide-complaints" });
   await parts.db.transaction(async (tx) => {
     const { order, complaint, money } = await lockComplaint(tx, parts.payments, orderId, now);
     if (!complaint) throw new ProblemException("order-not-found");

@@ -5,7 +5,7 @@ import { deviceLimits } from "@mahlzeit/domain/money/complaint/amount";
 import { type Action, type Actor, mayDo } from "@mahlzeit/domain/people/roles";
 import { findOrderById } from "../../orders/order/read/find-orders.ts";
 import type { OrderRecord } from "../../orders/order/read/order-record.ts";
-import { noteAct, recordLook } from "../../platform/database/audit-scope.ts";
+import { recordLook } from "../../platform/database/audit-scope.ts";
 import type { Database, Transaction } from "../../platform/database/connect.ts";
 import { namedQuery } from "../../platform/database/named-query.ts";
 import { ProblemException } from "../../platform/http/problems.ts";
@@ -22,7 +22,7 @@ export async function findManagedComplaint(
   orderId: string,
   now: Instant,
 ): Promise<ManagedComplaint> {
-  await requireManagedComplaint(parts.db, actor, { orderId, action: "see-complaints", now });
+  await requireManagedComplaint(parts.db, actor, { orderId, action: "see-complaints" });
   await recordLook(parts.db);
   return showManagedComplaint(parts, actor, orderId, now);
 }
@@ -38,8 +38,8 @@ export async function showManagedComplaint(
     const found = await readComplaint(tx, parts.payments, orderId, now);
     const { complaint } = found;
     if (!complaint) throw new ProblemException("order-not-found");
-    const mayAccept = actor.deviceId !== undefined;
-    const limit = mayAccept ? { leftTodayCents: await leftToday(tx, actor.deviceId, now) } : null;
+    const { deviceId } = actor;
+    const limit = deviceId === undefined ? null : { leftTodayCents: await leftToday(tx, deviceId, now) };
     return presentManagedComplaint({ ...found, complaint }, { mover: moverOf(actor, found.order), limit }, now);
   });
 }
@@ -49,31 +49,24 @@ function moverOf(actor: Actor, { restaurantId }: OrderRecord) {
   return mayDo(actor, "answer-complaints", restaurantId) ? "restaurant" : "operator";
 }
 
-async function leftToday(tx: Transaction, deviceId: string | undefined, now: Instant): Promise<Cents> {
+async function leftToday(tx: Transaction, deviceId: string, now: Instant): Promise<Cents> {
   return cents(Math.max(0, deviceLimits.perDayCents - (await findAcceptedToday(tx, deviceId, now))));
 }
 
 /** Finds the sum that a device has accepted today. */
-export async function findAcceptedToday(tx: Transaction, deviceId: string | undefined, now: Instant): Promise<Cents> {
+export async function findAcceptedToday(tx: Transaction, deviceId: string, now: Instant): Promise<Cents> {
   return (await acceptedSince(tx, deviceId, new Date(startOfViennaDay(now))))[0]?.cents ?? 0;
-}
-
-interface Asked {
-  readonly orderId: string;
-  readonly action: Action;
-  readonly now: Instant;
 }
 
 /** Finds an order with a complaint for an actor who may do this with it. Throws `order-not-found`. */
 export async function requireManagedComplaint(
   db: Database,
   actor: Actor,
-  { orderId, action }: Asked,
+  { orderId, action }: { readonly orderId: string; readonly action: Action },
 ): Promise<OrderRecord> {
   const order = await findOrderById(db, orderId);
   if (!order || !(await findComplaintOf(db, orderId))) throw new ProblemException("order-not-found");
   requirePermission(actor, action, { restaurantId: order.restaurantId, otherwise: "order-not-found" });
-  noteAct({ restaurantId: order.restaurantId });
   return order;
 }
 

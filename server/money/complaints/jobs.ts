@@ -1,8 +1,9 @@
 import type { PushParts } from "../../kitchen/devices/push/send-push.ts";
 import { deliverMail, type MailJobParts } from "../../platform/alerts/deliver-mail.ts";
 import type { JobHandlers } from "../../platform/jobs/job-queue.ts";
-import type { StepToMember, StepToTell } from "./complaint-steps.ts";
-import { askAboutRemedy, endAnswerTime } from "./end-answer-time.ts";
+import { askAboutRemedy } from "./ask-about-remedy.ts";
+import type { MembersStep, TakenStep } from "./complaint-steps.ts";
+import { endAnswerTime } from "./end-answer-time.ts";
 import { mailGuestOfStep, mailMemberOfStep, pushToMembers } from "./notify-of-step.ts";
 
 declare module "../../platform/jobs/job-payloads.ts" {
@@ -11,9 +12,9 @@ declare module "../../platform/jobs/job-payloads.ts" {
     readonly "end-answer-time": { readonly orderId: string };
     /** Asks the guest whether what the restaurant promised came. */
     readonly "ask-about-remedy": { readonly orderId: string };
-    readonly "mail-complaint": StepToTell;
-    readonly "mail-complaint-to-member": StepToMember;
-    readonly "push-complaint": StepToTell;
+    readonly "mail-complaint": TakenStep;
+    readonly "mail-complaint-to-member": MembersStep;
+    readonly "push-complaint": TakenStep;
   }
 }
 

@@ -7,7 +7,7 @@ import { requireMembers } from "../../people/members/find-members.ts";
 import type { Database } from "../../platform/database/connect.ts";
 import { type MailParts, sendMail } from "../../platform/mail/send-mail.ts";
 import { type ComplaintRecord, findComplaintOf } from "./complaint-record.ts";
-import { isLastStep, type StepToMember, type StepToTell } from "./complaint-steps.ts";
+import { isLastStep, type MembersStep, type TakenStep } from "./complaint-steps.ts";
 import { dayAndTime, guestComplaintMail } from "./guest-mails.ts";
 import { memberComplaintMail } from "./member-mails.ts";
 
@@ -17,8 +17,8 @@ interface MailingParts {
 }
 
 /** Mails the guest a step of the complaint; nothing if it has moved on, or the guest's contact data is deleted. */
-export async function mailGuestOfStep({ db, mail }: MailingParts, taken: StepToTell): Promise<void> {
-  const found = await findTold(db, taken);
+export async function mailGuestOfStep({ db, mail }: MailingParts, taken: TakenStep): Promise<void> {
+  const found = await findCurrent(db, taken);
   const customer = found?.order.customer;
   if (!found || !customer) return;
   await sendMail(mail, guestComplaintMail(taken.step, { ...found, publicUrl: mail.publicUrl }), {
@@ -29,9 +29,9 @@ export async function mailGuestOfStep({ db, mail }: MailingParts, taken: StepToT
 }
 
 /** Mails a member of the restaurant a step of the complaint; nothing if it has moved on, or to a former member. */
-export async function mailMemberOfStep({ db, mail }: MailingParts, taken: StepToMember): Promise<void> {
+export async function mailMemberOfStep({ db, mail }: MailingParts, taken: MembersStep): Promise<void> {
   const { orderId, step, at, accountId } = taken;
-  const found = await findTold(db, taken);
+  const found = await findCurrent(db, taken);
   if (!found) return;
   const members = await requireMembers(db, found.order.restaurantId);
   const member = members.find((one) => one.accountId === accountId);
@@ -47,10 +47,10 @@ export async function mailMemberOfStep({ db, mail }: MailingParts, taken: StepTo
 /** Tells the members' browsers that a complaint was opened, without data of the guest. */
 export async function pushToMembers(
   { db, push, publicUrl }: { readonly db: Database; readonly push: PushParts; readonly publicUrl: string },
-  taken: StepToTell,
+  taken: TakenStep,
   now: Instant,
 ): Promise<void> {
-  const found = await findTold(db, taken);
+  const found = await findCurrent(db, taken);
   if (!found) return;
   const { id, number, restaurantId, seller } = found.order;
   const { answerBy } = found.complaint;
@@ -76,9 +76,9 @@ export async function pushToMembers(
 }
 
 /** Finds the complaint and its order if the step still has to be told. Tests have none. */
-async function findTold(
+async function findCurrent(
   db: Database,
-  taken: StepToTell,
+  taken: TakenStep,
 ): Promise<{ readonly order: OrderRecord; readonly complaint: ComplaintRecord } | undefined> {
   const order = await findOrderById(db, taken.orderId);
   const complaint = await findComplaintOf(db, taken.orderId);

@@ -4,9 +4,10 @@ import type { Cents } from "@mahlzeit/domain/money";
 import { claimedMoney, deviceLimits } from "@mahlzeit/domain/money/complaint/amount";
 import { type ComplaintMover, complaintMovesOf, objectionEnds } from "@mahlzeit/domain/money/complaint/states";
 import { complaintAnswerBy } from "@mahlzeit/domain/money/complaint/window";
+import { showsContactByTag } from "@mahlzeit/domain/orders/order/retention";
 import { findKitchenHours } from "../../catalogue/restaurants/find-kitchens.ts";
 import type { ComplaintParts } from "./claim-complaint.ts";
-import { type ComplaintRecord, movable, stillClaimed } from "./complaint-record.ts";
+import { type ComplaintRecord, movable, owedMoney, stillClaimed } from "./complaint-record.ts";
 import { type OrderWithComplaint, readComplaint } from "./lock-complaint.ts";
 
 /** Finds an order as its guest sees it when complaining. Throws `order-not-found`. */
@@ -36,9 +37,13 @@ export function showToComplain(parts: ComplaintParts, orderId: string, now: Inst
 
 function presentToGuest(found: OrderWithComplaint, complaint: ComplaintRecord, now: Instant) {
   const facts = movable(complaint, found.complainable === "yes");
+  // The tag identifies the guest only for a limited time.
+  const withTexts = showsContactByTag(found.order, now);
+  const { moves, ...shared } = presentShared(found, complaint);
   return {
-    ...presentShared(found, complaint),
-    words: complaint.words,
+    ...shared,
+    moves: withTexts ? moves : moves.map((move) => ({ ...move, sentence: null })),
+    words: withTexts ? complaint.words : null,
     can: complaintMovesOf(facts, "guest", now),
     objectionUntil: objectionEnds(facts),
     askedAt: complaint.askedAt,
@@ -62,6 +67,7 @@ export function presentManagedComplaint(
     can: complaintMovesOf(movable(complaint, found.complainable === "yes"), mover, now),
     orderLines: linesOf(found),
     leftCents: money.leftCents,
+    owedCents: owedMoney(complaint, paymentType, money).cents,
   };
 }
 

@@ -7,6 +7,7 @@ import { findOrderById } from "../../orders/order/read/find-orders.ts";
 import type { OrderRecord } from "../../orders/order/read/order-record.ts";
 import type { Transaction } from "../../platform/database/connect.ts";
 import type { ClaimableMoney, ComplaintPayments, ComplaintRefund } from "../complaints/complaint-payments.ts";
+import { findComplaintOf } from "../complaints/complaint-record.ts";
 import { settleComplaint } from "../complaints/settle-complaint.ts";
 import { bookReturned } from "./book-order.ts";
 import { findMoney } from "./ledger.ts";
@@ -44,6 +45,7 @@ async function refundComplaint(
 
 /** Settles the complaint about an order, whose row is locked, that has nothing left to give back. */
 export async function settleIfNothingLeft(tx: Transaction, orderId: string, now: Instant): Promise<void> {
+  if (!(await findComplaintOf(tx, orderId))) return;
   const order = await findOrderById(tx, orderId);
   if (order && (await findClaimable(tx, order)).leftCents === 0) await settleComplaint(tx, orderId, now);
 }

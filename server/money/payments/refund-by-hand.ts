@@ -8,6 +8,7 @@ import {
   type LinesRefund,
   linesRefund,
   paidLines,
+  piecesGoneSentence,
 } from "@mahlzeit/domain/money/payment/refund-lines";
 import { currentOrder } from "../../orders/order/read/current-order.ts";
 import type { OrderRecord } from "../../orders/order/read/order-record.ts";
@@ -79,8 +80,7 @@ async function considerLines(
 ): Promise<LinesRefund> {
   const refund = linesRefund(paidLines(currentOrder(order), await findRefundedLines(tx, order.id)), lines);
   if (refund && centsOf(refund) === amountCents) return refund;
-  const message = "Davon ist inzwischen etwas zurückgegeben oder geändert. Bitte schau noch einmal.";
-  throw new ProblemException("invalid-input", { errors: [{ field: "lines", message }] });
+  throw new ProblemException("invalid-input", { errors: [{ field: "lines", message: piecesGoneSentence }] });
 }
 
 interface Known {

@@ -36,6 +36,7 @@ const open: ManagedComplaint = {
   words: "Der Salat war warm.",
   amountCents: 2302,
   leftCents: 4536,
+  owedCents: 0,
   remedy: null,
   doneAt: null,
   moves: [{ ...opened, status: "OPEN", at: at("19T18:21"), by: "guest" }],
@@ -189,12 +190,25 @@ it("promises to make up for what was paid on the spot, and says later that it is
   expect(sent()).toEqual([{ to: "ACCEPTED", lines: [], sentence: "", remedy: "BRING" }]);
   cleanup();
   const move = { ...opened, status: "ACCEPTED", at: at("19T19:00"), by: "restaurant", amountCents: 2302 } as const;
-  const accepted = { ...onSpot, status: "ACCEPTED", remedy: "BRING", can: [], moves: [...open.moves, move] } as const;
+  const accepted = {
+    ...onSpot,
+    status: "ACCEPTED",
+    remedy: "BRING",
+    owedCents: 2302,
+    can: [],
+    moves: [...open.moves, move],
+  } as const;
   const later = await show({ ...accepted, moves: [...accepted.moves], can: [] });
   expect(spoken("Wer was gesagt hat")[1]).toContain("hat angenommen, 23,02 €, „Wir bringen es vorbei“");
   later.server.answer = () =>
     Response.json(
-      z.encode(managedComplaint, { ...accepted, moves: [...accepted.moves], can: [], doneAt: at("20T12:00") }),
+      z.encode(managedComplaint, {
+        ...accepted,
+        moves: [...accepted.moves],
+        can: [],
+        owedCents: 0,
+        doneAt: at("20T12:00"),
+      }),
     );
   await press("Erledigt");
   await screen.findByText("Erledigt, Fr 20.11., 12:00.");

@@ -101,8 +101,10 @@ export function Complaint({ order, onMoved }: ComplaintProps) {
                 {complaint.can.includes("DECIDED") && (
                   <DecisionForm complaint={complaint} guest={guest} onSend={move} />
                 )}
-                {complaint.doneAt !== null && <Notice tone="ok">Erledigt, {dayAndTime(complaint.doneAt)}.</Notice>}
-                {isOwed(complaint, order) && (
+                {complaint.doneAt !== null && complaint.owedCents === 0 && (
+                  <Notice tone="ok">Erledigt, {dayAndTime(complaint.doneAt)}.</Notice>
+                )}
+                {complaint.owedCents > 0 && order.status === "COMPLETED" && (
                   <>
                     {failure && <Notice tone="error">{failure}</Notice>}
                     <div className="cluster">
@@ -125,20 +127,6 @@ export function Complaint({ order, onMoved }: ComplaintProps) {
         )}
       </Loaded>
     </section>
-  );
-}
-
-/** True if something accepted or decided still has to be made up for on the spot. */
-function isOwed({ moves, paymentType, doneAt, lines, status }: ManagedComplaint, order: ManagedOrder): boolean {
-  const answer = moves.findLast(({ amountCents }) => amountCents !== null);
-  const owesNothing = lines === null && answer?.lines === null;
-  return (
-    paymentType === "ON_SPOT" &&
-    order.status === "COMPLETED" &&
-    doneAt === null &&
-    status !== "SETTLED" &&
-    !owesNothing &&
-    (answer?.amountCents ?? 0) > 0
   );
 }
 
