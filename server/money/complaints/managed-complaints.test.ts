@@ -1,19 +1,12 @@
 import { api } from "@mahlzeit/contract/api";
 import { dayMs } from "@mahlzeit/domain/local-time";
 import { expect, test } from "vitest";
-import { makeAccount } from "../../testing/accounts.ts";
-import { testApp } from "../../testing/app.ts";
 import { move } from "../../testing/books.ts";
 import { callAs } from "../../testing/calls.ts";
-import { stripeShop } from "../../testing/stripe-shop.ts";
+import { complaintShop } from "../../testing/complaint-shop.ts";
 import { endAnswerTime } from "./end-answer-time.ts";
 
-const start = Date.parse("2026-11-19T16:00:00Z");
-const { pool, db, kitchen, keys, placePaid } = await stripeShop(start);
-const clock = { now: start };
-const app = await testApp({ pool, db, now: () => clock.now }, { stripe: keys });
-const owner = await makeAccount(db, { memberOf: { [kitchen.id]: "owner" } });
-const operator = await makeAccount(db, { isOperator: true });
+const { db, placePaid, clock, app, owner, operator } = await complaintShop();
 const sentence = "Die Limonade haben wir eingepackt, das steht am Bon.";
 
 /** Serves an order with a missing lemonade; returns its id. */
