@@ -39,7 +39,7 @@ const texts: Record<ComplaintStep, (parts: ComplaintMailParts) => Text> = {
     subject: `Deine Reklamation bei ${order.seller.name} ist da`,
     title: `Deine Reklamation ist da${named(order)}.`,
     intro: `${order.seller.name} weiß Bescheid und antwortet dir.`,
-    highlight: { label: "Antwort spätestens", value: dayAndTime(complaint.answerBy) },
+    highlight: { label: "Antwort spätestens", value: dateAndTime(complaint.answerBy) },
     paragraphs: [
       `Du hast gemeldet: ${claimText(order, complaint)}`,
       "Kommt bis dahin keine Antwort, entscheiden wir. Solange niemand geantwortet hat, kannst du deine Reklamation ändern oder zurückziehen.",
@@ -172,10 +172,10 @@ function objectionText(complaint: ComplaintRecord): string[] {
 
 /** Returns the end of the time to object. */
 function endOf(complaint: ComplaintRecord): string {
-  return dayAndTime(objectionEnds(movable(complaint, false)) ?? complaint.answerBy);
+  return dateAndTime(objectionEnds(movable(complaint, false)) ?? complaint.answerBy);
 }
 
 /** Returns "22.11.2026, 21:04". */
-export function dayAndTime(end: Instant): string {
+export function dateAndTime(end: Instant): string {
   return `${formatDate(end)}, ${formatTime(end)}`;
 }

@@ -3,7 +3,7 @@ import { headingOf, kitchenUrl, type StatusText, unbroken } from "../../orders/o
 import type { MailContent } from "../../platform/mail/mail-content.ts";
 import { lastAnswer } from "./complaint-record.ts";
 import type { MemberStep } from "./complaint-steps.ts";
-import { type ComplaintMailParts, claimText, dayAndTime } from "./guest-mails.ts";
+import { type ComplaintMailParts, claimText, dateAndTime } from "./guest-mails.ts";
 
 interface MemberMailParts extends ComplaintMailParts {
   readonly firstName: string;
@@ -35,7 +35,7 @@ const texts: Record<MemberStep, (parts: MemberMailParts) => Omit<StatusText, "ac
       complaint.openings === 1
         ? "ein Gast hat etwas reklamiert."
         : "ein Gast hat seine zurückgezogene Reklamation noch einmal geöffnet.",
-    highlight: { label: "Antwort spätestens", value: dayAndTime(complaint.answerBy) },
+    highlight: { label: "Antwort spätestens", value: dateAndTime(complaint.answerBy) },
     paragraphs: [
       `Gemeldet ist: ${claimText(order, complaint)}`,
       "Ihr werdet zuerst gehört. Kommt bis dahin keine Antwort, entscheiden wir.",

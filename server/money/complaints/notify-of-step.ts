@@ -8,7 +8,7 @@ import type { Database } from "../../platform/database/connect.ts";
 import { type MailParts, sendMail } from "../../platform/mail/send-mail.ts";
 import { type ComplaintRecord, findComplaintOf } from "./complaint-record.ts";
 import { isLastStep, type MembersStep, type TakenStep } from "./complaint-steps.ts";
-import { dayAndTime, guestComplaintMail } from "./guest-mails.ts";
+import { dateAndTime, guestComplaintMail } from "./guest-mails.ts";
 import { memberComplaintMail } from "./member-mails.ts";
 
 interface MailingParts {
@@ -64,7 +64,7 @@ export async function pushToMembers(
       web_push: 8030,
       notification: {
         title: `Reklamation zu Nr. ${number}`,
-        body: `${seller.name}: bitte antworten bis ${dayAndTime(answerBy)}`,
+        body: `${seller.name}: bitte antworten bis ${dateAndTime(answerBy)}`,
         navigate: kitchenUrl(found.order, publicUrl),
         tag: `complaint-${id}`,
       },
