@@ -77,7 +77,7 @@ import { operatorApi } from "./operator/operator-api.ts";
 import { countVisit } from "./operator/visits.ts";
 import { findAlternatives } from "./orders/alternatives.ts";
 import { ratingEndpoints } from "./orders/answer-ratings.ts";
-import { findBoard, placeTestOrder, reportOpenedTicket } from "./orders/board.ts";
+import { findBoard, findBoardComplaints, placeTestOrder, reportOpenedTicket } from "./orders/board.ts";
 import { answerQuestion, askGuest, correctOrder, previewCorrection } from "./orders/corrections.ts";
 import { checkCoupon } from "./orders/coupons.ts";
 import { customerOrders, exportCustomer } from "./orders/customer-orders.ts";
@@ -274,6 +274,7 @@ export const api = {
   findOrderHistory,
   transitionOrder,
   findBoard,
+  findBoardComplaints,
   reportOpenedTicket,
   placeTestOrder,
   refundOrder,

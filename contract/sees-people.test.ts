@@ -18,6 +18,7 @@ const others: Readonly<Record<string, string>> = {
   correctOrder: "an act, in the order's history",
   askGuest: "an act, in the order's history",
   refundOrder: "a write, in the audit log as such",
+  findBoardComplaints: "dishes and sums, for those who answer orders",
   findBoard: "for those who answer orders: operators do not",
   watchBoard: "for those who answer orders: operators do not",
 };

@@ -25,6 +25,7 @@ import { serveDevices } from "./kitchen/devices/routes.ts";
 import { serveIntake } from "./kitchen/intake/routes.ts";
 import { serveMailPreview } from "./mail-preview/preview.ts";
 import { serveComplaints } from "./money/complaints/routes.ts";
+import { showComplaints } from "./money/complaints/show-complaints.ts";
 import { cardsOfferedBy, chooseProvider } from "./money/payments/choose-provider.ts";
 import { complaintPayments } from "./money/payments/complaint-payments.ts";
 import { orderPayments } from "./money/payments/order-payments.ts";
@@ -231,7 +232,7 @@ async function serveResources(app: FastifyInstance, context: Context, parts: Par
   await serveApplications(context);
   await serveOrders(context, ordering, catalogue, findRatingTraces);
   serveManagedOrders(context, orderPayments);
-  serveLiveOrders(context, orderPayments, showPrinters(context));
+  serveLiveOrders(context, orderPayments, [showPrinters(context), showComplaints(context, complaintPayments)]);
   serveBoard(context);
   await servePayments(app, context, provider);
   serveComplaints(context, complaintPayments);

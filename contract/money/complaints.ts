@@ -11,6 +11,7 @@ import { bearers } from "@mahlzeit/domain/money/ledger/shares";
 import { orderTypes, paymentTypes } from "@mahlzeit/domain/order-types";
 import * as z from "zod/mini";
 import { endpoint, kitchen, management } from "../endpoint.ts";
+import { orderHistory } from "../orders/order-history.ts";
 import { atMost, euros, id, instant, priced, text } from "../wire.ts";
 
 /** So many pieces of a line of the order. */
@@ -102,6 +103,8 @@ export const managedComplaint = priced({
   can: z.array(z.enum(complaintStates)),
   orderLines: z.array(claimableLine),
   leftCents: euros,
+  /** What is known of the order, apart from what people say. */
+  history: orderHistory,
   /** What was accepted of an order paid on the spot and has not been made up for. */
   owedCents: euros,
   /** The amounts that the calling device may still accept; absent for people. */

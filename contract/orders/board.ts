@@ -1,3 +1,4 @@
+import { complaintWaits } from "@mahlzeit/domain/money/complaint/waiting";
 import { orderTypes } from "@mahlzeit/domain/order-types";
 import { changers } from "@mahlzeit/domain/orders/order/correction";
 import { ifMissingChoices } from "@mahlzeit/domain/orders/order/missing";
@@ -152,6 +153,23 @@ export const boardPrinter = z.object({
 });
 export type BoardPrinter = z.output<typeof boardPrinter>;
 
+/** A complaint that waits for a restaurant, as its board shows it: without the guest's words or name. */
+export const boardComplaint = priced({
+  order: id,
+  number: z.int(),
+  waitsFor: z.enum(complaintWaits),
+  /** The claimed dishes; null: the whole delivery never came. */
+  lines: z.nullable(z.array(z.object({ name: z.string(), quantity: z.int() }))),
+  /** The amount that it comes to, or that is still to be made up for. */
+  amountCents: euros,
+  openedAt: instant,
+  /** The end of the time for the answer. */
+  answerBy: instant,
+  /** The time of the last answer; null if there is none. */
+  answeredAt: z.nullable(instant),
+});
+export type BoardComplaint = z.output<typeof boardComplaint>;
+
 /** A request that a device rings once as a test; `id` distinguishes the tests. */
 export const deviceTrial = z.object({ device: id, id });
 export type DeviceTrial = z.output<typeof deviceTrial>;
@@ -186,6 +204,17 @@ export const findBoard = endpoint({
   summary: "What a restaurant's kitchen has to do: all unfinished orders, and those that ended within two hours",
   query: z.object({ restaurant: id }),
   answer: board,
+  problems: ["service-not-found"],
+});
+
+export const findBoardComplaints = endpoint({
+  ...kitchen,
+  method: "GET",
+  path: "management/board/complaints",
+  summary:
+    "The complaints that wait for a restaurant, most urgent first: for an answer, for what was promised on the spot three days ago, or for the operator's decision",
+  query: z.object({ restaurant: id }),
+  answer: z.array(boardComplaint),
   problems: ["service-not-found"],
 });
 

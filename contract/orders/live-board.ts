@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { endpoint, kitchen, management } from "../endpoint.ts";
 import { intakeState } from "../kitchen/intake.ts";
 import { id } from "../wire.ts";
-import { board, boardPrinter, deviceTrial, openedTicket } from "./board.ts";
+import { board, boardComplaint, boardPrinter, deviceTrial, openedTicket } from "./board.ts";
 
 // Separate from the guests' streams, whose pages need no board.
 
@@ -11,12 +11,13 @@ export const watchBoard = endpoint({
   method: "GET",
   path: "management/live",
   summary:
-    "What a restaurant's kitchen has to do, what it takes at the moment, how its network printers are, and which tickets its boards have open: now and whenever it changes",
+    "What a restaurant's kitchen has to do, what it takes at the moment, how its network printers are, which complaints wait, and which tickets its boards have open: now and whenever it changes",
   query: z.object({ restaurant: id }),
   stream: {
     board,
     intake: intakeState,
     printers: z.array(boardPrinter),
+    complaints: z.array(boardComplaint),
     opened: z.array(openedTicket),
     trial: z.array(deviceTrial),
   },

@@ -218,7 +218,7 @@ describe("a device is nobody everywhere else", () => {
       "transitionOrder",
       "watchBoard",
     ];
-    const complaints = ["findManagedComplaint", "answerComplaint"];
+    const complaints = ["findBoardComplaints", "findManagedComplaint", "answerComplaint"];
     const intake = ["bringBack", "findIntake", "markSoldOut", "pauseIntake", "resumeIntake", "setBusy"];
     const tickets = ["findPrinters", "getTicket", "printTicket", "reprintOrder", "testPrinter"];
     const alarm = ["findEscalation", "findOrderHistory", "findPushKey", "subscribeToPush", "unsubscribeFromPush"];

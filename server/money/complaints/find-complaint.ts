@@ -3,6 +3,7 @@ import { type Instant, startOfViennaDay } from "@mahlzeit/domain/local-time";
 import { type Cents, cents } from "@mahlzeit/domain/money";
 import { deviceLimits } from "@mahlzeit/domain/money/complaint/amount";
 import { type Action, type Actor, mayDo } from "@mahlzeit/domain/people/roles";
+import { readHistory } from "../../orders/order/read/find-history.ts";
 import { findOrderById } from "../../orders/order/read/find-orders.ts";
 import type { OrderRecord } from "../../orders/order/read/order-record.ts";
 import { recordLook } from "../../platform/database/audit-scope.ts";
@@ -40,7 +41,12 @@ export async function showManagedComplaint(
     if (!complaint) throw new ProblemException("order-not-found");
     const { deviceId } = actor;
     const limit = deviceId === undefined ? null : { leftTodayCents: await leftToday(tx, deviceId, now) };
-    return presentManagedComplaint({ ...found, complaint }, { mover: moverOf(actor, found.order), limit }, now);
+    const history = await readHistory(tx, found.agreed);
+    return presentManagedComplaint(
+      { ...found, complaint, history },
+      { mover: moverOf(actor, found.order), limit },
+      now,
+    );
   });
 }
 

@@ -2,6 +2,7 @@ import type { Instant } from "@mahlzeit/domain/local-time";
 import { complainable, complaintWindow } from "@mahlzeit/domain/money/complaint/window";
 import { type CurrentOrder, currentOrder } from "../../orders/order/read/current-order.ts";
 import { findCompletedAt, findOrderById, lockOrder } from "../../orders/order/read/find-orders.ts";
+import type { OrderRecord } from "../../orders/order/read/order-record.ts";
 import type { Transaction } from "../../platform/database/connect.ts";
 import { ProblemException } from "../../platform/http/problems.ts";
 import type { ClaimableMoney, ComplaintPayments } from "./complaint-payments.ts";
@@ -9,6 +10,8 @@ import { type ComplaintRecord, findComplaintOf } from "./complaint-record.ts";
 
 /** An order with all that a complaint about it depends on. */
 export interface OrderWithComplaint {
+  /** The order as it was placed, with its corrections apart. */
+  readonly agreed: OrderRecord;
   readonly order: CurrentOrder;
   readonly complaint: ComplaintRecord | undefined;
   readonly money: ClaimableMoney;
@@ -48,6 +51,7 @@ export async function readComplaint(
     isDisputed: order.dispute !== null,
   };
   return {
+    agreed: order,
     order: currentOrder(order),
     complaint: await findComplaintOf(tx, orderId),
     money,

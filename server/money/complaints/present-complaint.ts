@@ -1,4 +1,5 @@
 import type { ManagedComplaint, OrderToComplain } from "@mahlzeit/contract/money/complaints";
+import type { OrderHistory } from "@mahlzeit/contract/orders/order-history";
 import type { Instant } from "@mahlzeit/domain/local-time";
 import type { Cents } from "@mahlzeit/domain/money";
 import { claimedMoney, deviceLimits } from "@mahlzeit/domain/money/complaint/amount";
@@ -51,7 +52,7 @@ function presentToGuest(found: OrderWithComplaint, complaint: ComplaintRecord, n
 }
 
 export function presentManagedComplaint(
-  found: OrderWithComplaint & { readonly complaint: ComplaintRecord },
+  found: OrderWithComplaint & { readonly complaint: ComplaintRecord; readonly history: OrderHistory },
   { mover, limit }: { readonly mover: ComplaintMover; readonly limit: { readonly leftTodayCents: Cents } | null },
   now: Instant,
 ): ManagedComplaint {
@@ -67,6 +68,7 @@ export function presentManagedComplaint(
     can: complaintMovesOf(movable(complaint, found.complainable === "yes"), mover, now),
     orderLines: linesOf(found),
     leftCents: money.leftCents,
+    history: found.history,
     owedCents: owedMoney(complaint, paymentType, money).cents,
   };
 }

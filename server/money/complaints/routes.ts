@@ -1,11 +1,13 @@
 import { api } from "@mahlzeit/contract/api";
 import { requireOrder } from "../../orders/order/read/find-orders.ts";
 import type { AppContext } from "../../platform/app-context.ts";
+import { requirePermission } from "../../platform/http/require-permission.ts";
 import { answerComplaint } from "./answer-complaint.ts";
 import { claimComplaint } from "./claim-complaint.ts";
 import type { ComplaintPayments } from "./complaint-payments.ts";
 import { decideComplaint } from "./decide-complaint.ts";
 import { findManagedComplaint } from "./find-complaint.ts";
+import { findWaitingComplaints } from "./find-waiting.ts";
 import { moveForGuest } from "./move-for-guest.ts";
 import { showToComplain } from "./present-complaint.ts";
 import { settleOnSpot } from "./settle-on-spot.ts";
@@ -39,6 +41,10 @@ export function serveComplaints({ serve, db }: AppContext, payments: ComplaintPa
     perMinute.writes,
   );
 
+  serve(api.findBoardComplaints, async ({ query: { restaurant } }, { identity, now }) => {
+    requirePermission(identity, "answer-orders", { restaurantId: restaurant, otherwise: "service-not-found" });
+    return { answer: await findWaitingComplaints(parts, restaurant, now) };
+  });
   serve(api.findManagedComplaint, async ({ params }, { identity, now }) => ({
     answer: await findManagedComplaint(parts, identity, params.id, now),
   }));

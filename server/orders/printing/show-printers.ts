@@ -1,7 +1,7 @@
 import type { BoardPrinter } from "@mahlzeit/contract/orders/board";
 import { printableMs, printerState } from "@mahlzeit/domain/orders/printing/printer";
 import type { AppContext } from "../../platform/app-context.ts";
-import type { ShowPrinters } from "../order/live/routes.ts";
+import type { ShowOnBoard } from "../order/live/routes.ts";
 import { findNetworkPrinters } from "./find-printers.ts";
 
 const printersChanged = (restaurantId: string) => `printers-of/${restaurantId}`;
@@ -10,7 +10,7 @@ const printersChanged = (restaurantId: string) => `printers-of/${restaurantId}`;
  * Shows the states of a restaurant's network printers on its board. The database notifies of changes, and they are read
  * once a minute, because a silent printer causes no notification.
  */
-export function showPrinters({ db, now, listener, streams }: AppContext): ShowPrinters {
+export function showPrinters({ db, now, listener, streams }: AppContext): ShowOnBoard {
   listener.on("printers_changed", {
     notified: (restaurantId) => streams.changed(printersChanged(restaurantId)),
     // The streams of orders reload everything already.

@@ -53,6 +53,7 @@ export function kitchenRules(world: World): Partial<Record<keyof typeof api, Rul
     findOrderHistory: ofPlaced("see-orders"),
     transitionOrder: ofPlaced("cancel-orders", { body: { to: "CANCELLED", reason: "Strom weg" } }),
     findBoard: { action: "answer-orders", about: ofRestaurant },
+    findBoardComplaints: { action: "answer-orders", about: ofRestaurant },
     shiftOrder: ofAccepted({ minutes: 10 }),
     correctOrder: ofAccepted({ seq: 1, missing: [missing] }),
     previewCorrection: ofAccepted({ seq: 1, missing: [missing] }),

@@ -6,7 +6,7 @@ import type { AnswerMinutes } from "@mahlzeit/domain/orders/order/answer";
 import { leftBoardBy } from "@mahlzeit/domain/orders/order/retention";
 import { isFinal, isForRestaurant, isInProgress, orderStates } from "@mahlzeit/domain/orders/order/states";
 import { findBoardRestaurant } from "../../../catalogue/restaurants/find-kitchens.ts";
-import type { Database } from "../../../platform/database/connect.ts";
+import type { Database, Transaction } from "../../../platform/database/connect.ts";
 import { jsonInstant, namedQuery } from "../../../platform/database/named-query.ts";
 import { joinWhoMoved, whoMoved } from "../move/last-move.ts";
 import { findAnswerClock } from "../place/answer-clock.ts";
@@ -108,7 +108,7 @@ export const shiftsByOrders = namedQuery<{ orderId: string; name: string | null 
 
 /** Finds who corrected these orders, as the kitchen calls them: for each order, by the correction's seq. */
 export async function findChangers(
-  db: Database,
+  db: Database | Transaction,
   orderIds: readonly string[],
 ): Promise<ReadonlyMap<string, ReadonlyMap<number, string | null>>> {
   const found = Map.groupBy(await changersByOrders(db, orderIds), ({ orderId }) => orderId);

@@ -14,20 +14,21 @@ import { showToGuest } from "../read/show-to-guest.ts";
 import { DeviceTrials } from "./device-trials.ts";
 
 const orderChanged = (id: string) => `order/${id}`;
-const ordersChanged = (restaurantId: string) => `orders-of/${restaurantId}`;
+export const ordersChanged = (restaurantId: string) => `orders-of/${restaurantId}`;
 const anyOrderChanged = "orders";
 const restaurantChanged = (id: string) => `restaurant/${id}`;
 const trialChanged = (restaurantId: string) => `trial-at/${restaurantId}`;
 const openedChanged = (restaurantId: string) => `opened-at/${restaurantId}`;
 
-/** Returns the printers' topic of a restaurant's board. It is injected, because orders do not depend on printers. */
-export type ShowPrinters = (restaurantId: string) => Shown<typeof api.watchBoard>;
+/** Returns a topic of a restaurant's board. */
+export type ShowOnBoard = (restaurantId: string) => Shown<typeof api.watchBoard>;
 
 /** Serves streams of orders, for their guests and for restaurants. The database notifies every process of changes. */
 export function serveLiveOrders(
   { serve, db, now, listener, streams, config: { answerMinutes } }: AppContext,
   payments: OrderPayments,
-  showPrinters: ShowPrinters,
+  // Injected, because orders depend on neither printers nor complaints.
+  otherTopics: readonly ShowOnBoard[],
 ): void {
   listener.on("order_changed", {
     notified(payload) {
@@ -108,7 +109,7 @@ export function serveLiveOrders(
         dependsOn: [trialChanged(restaurant)],
         read: async () => ({ event: "trial", data: trials.of(restaurant) }),
       };
-      return [board, intake, showPrinters(restaurant), opened, trial];
+      return [board, intake, opened, trial, ...otherTopics.map((show) => show(restaurant))];
     },
     options,
   );

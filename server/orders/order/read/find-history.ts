@@ -2,11 +2,12 @@ import type { OrderHistory } from "@mahlzeit/contract/orders/order-history";
 import type { Instant } from "@mahlzeit/domain/local-time";
 import { orderStates } from "@mahlzeit/domain/orders/order/states";
 import type { Actor } from "@mahlzeit/domain/people/roles";
-import type { Database } from "../../../platform/database/connect.ts";
+import type { Database, Transaction } from "../../../platform/database/connect.ts";
 import { findChangers, movesByOrders, shiftsByOrders } from "../board/find-board.ts";
 import { presentMoves } from "../board/present-board-order.ts";
 import { presentBoardChanges } from "../corrections/present-corrections.ts";
 import { requireManagedOrder } from "./find-managed-orders.ts";
+import type { OrderRecord } from "./order-record.ts";
 import { presentShift } from "./present-order.ts";
 
 /** Finds who moved an order and when, for a user who may see it. Throws `order-not-found`. */
@@ -17,6 +18,11 @@ export async function findOrderHistory(
   now: Instant,
 ): Promise<OrderHistory> {
   const order = await requireManagedOrder(db, actor, { orderId, action: "see-orders", now });
+  return readHistory(db, order);
+}
+
+/** Reads every step of an order. */
+export async function readHistory(db: Database | Transaction, order: OrderRecord): Promise<OrderHistory> {
   const [moved] = await movesByOrders(db, [order.id], orderStates);
   const [shifted] = await shiftsByOrders(db, [order.id]);
   const shift = presentShift(order);

@@ -1,6 +1,7 @@
 import type { IntakeState } from "@mahlzeit/contract/kitchen/intake";
 import {
   type Board,
+  type BoardComplaint,
   type BoardPrinter,
   type DeviceTrial,
   findBoard,
@@ -17,9 +18,10 @@ import { useBoardCaller } from "./board-caller.ts";
 export interface BoardState {
   /** Null until the first answer. */
   readonly board: Board | null;
-  /** The latest intake and printers from the stream; null before. */
+  /** The latest intake, printers and complaints from the stream; null before. */
   readonly intake: IntakeState | null;
   readonly printers: readonly BoardPrinter[] | null;
+  readonly complaints: readonly BoardComplaint[] | null;
   /** The tickets open on boards; empty without a stream. */
   readonly opened: readonly OpenedTicket[];
   /** The device that must ring once. */
@@ -55,6 +57,7 @@ export function useBoard(restaurantId: string): BoardState {
   const [isForbidden, setIsForbidden] = useState(false);
   const [intake, setIntake] = useState<IntakeState | null>(null);
   const [printers, setPrinters] = useState<readonly BoardPrinter[] | null>(null);
+  const [complaints, setComplaints] = useState<readonly BoardComplaint[] | null>(null);
   const [opened, setOpened] = useState<readonly OpenedTicket[]>(nothingOpen);
   const [trial, setTrial] = useState<DeviceTrial | null>(null);
   const [isStreaming, setIsStreaming] = useState(false);
@@ -90,6 +93,7 @@ export function useBoard(restaurantId: string): BoardState {
           setIsStreaming(true);
           if (message.event === "intake") setIntake(message.data);
           else if (message.event === "printers") setPrinters(message.data);
+          else if (message.event === "complaints") setComplaints(message.data);
           else if (message.event === "opened") setOpened(message.data);
           else if (message.event === "trial") setTrial(message.data[0] ?? null);
           else {
@@ -134,6 +138,7 @@ export function useBoard(restaurantId: string): BoardState {
     board: answer,
     intake,
     printers,
+    complaints,
     opened: isStreaming ? opened : nothingOpen,
     trial,
     isStreaming,

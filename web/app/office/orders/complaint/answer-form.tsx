@@ -1,71 +1,37 @@
-import { answerComplaint, type ManagedComplaint } from "@mahlzeit/contract/money/complaints";
+import type { ManagedComplaint } from "@mahlzeit/contract/money/complaints";
 import { formatEuros } from "@mahlzeit/domain/money";
-import { claimedCents } from "@mahlzeit/domain/money/complaint/amount";
-import {
-  type ComplaintAnswer,
-  considerAnswer,
-  type Remedy,
-  remedyLabels,
-} from "@mahlzeit/domain/money/complaint/complaint";
-import { useForm, useWatch } from "react-hook-form";
-import { api } from "../../../data/api.ts";
+import { remedyLabels } from "@mahlzeit/domain/money/complaint/complaint";
+import type { ReactNode } from "react";
 import { Form } from "../../../forms/form.tsx";
 import { FormChoiceGroup } from "../../../forms/form-fields.tsx";
-import { faultsResolver } from "../../../forms/rules-resolver.ts";
-import { useRefusals } from "../../../forms/use-refusals.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Segmented } from "../../../ui/segmented.tsx";
-import type { SendMove } from "./complaint.tsx";
 import { LineChoice } from "./line-choice.tsx";
 import { SentenceField } from "./sentence-field.tsx";
+import type { TypedAnswer } from "./use-answer.ts";
 
 interface AnswerFormProps {
   complaint: ManagedComplaint;
-  onSend: SendMove;
+  answer: TypedAnswer;
+  /** The form's id, for a button outside of it. */
+  id?: string;
+  /** The button, unless it is outside. */
+  children?: ReactNode;
 }
 
-interface Typed extends Omit<ComplaintAnswer, "lines" | "remedy"> {
-  lines: { position: number; quantity: number }[];
-  remedy: Remedy | "";
-}
-
-/** The answer of an owner or staff member: everything, a part, or nothing. */
-export function AnswerForm({ complaint, onSend }: AnswerFormProps) {
-  const { orderId, paymentType, lines: claimed, orderLines, leftCents, amountCents, can } = complaint;
-  const left = orderLines.map(({ position, pieces }) => ({ position, quantity: pieces.length }));
-  const consider = ({ remedy, ...typed }: Typed) =>
-    considerAnswer({ ...typed, remedy: remedy === "" ? null : remedy }, { claimed, paymentType, left });
-  const form = useForm<Typed>({
-    mode: "all",
-    resolver: faultsResolver<Typed>((typed) => {
-      const { fault } = consider(typed);
-      return fault ? [fault] : [];
-    }),
-    defaultValues: { to: "ACCEPTED", lines: [], sentence: "", remedy: "" },
-  });
-  const { refusals, send } = useRefusals(form);
-  const [to, lines] = useWatch({ control: form.control, name: ["to", "lines"] });
-  const isOnSpot = paymentType === "ON_SPOT";
-  const isNeverCame = to === "ACCEPTED" && claimed === null;
-  const chosenCents = claimedCents(lines, { lines: orderLines, leftCents }) ?? 0;
-  const { errors, isSubmitted, isSubmitting } = form.formState;
+/** The answer to a complaint: everything, a part, or nothing; a device only accepts. */
+export function AnswerForm({ complaint, answer, id, children }: AnswerFormProps) {
+  const { form, refusals, to, lines, mayRefuse, isOnSpot, isNothingPaid, submit } = answer;
+  const { errors, isSubmitted } = form.formState;
   const answers = [
-    { value: "ACCEPTED", label: "Alles", caption: formatEuros(amountCents) },
+    { value: "ACCEPTED", label: "Alles", caption: formatEuros(complaint.amountCents) },
     { value: "PARTLY", label: "Teilweise", caption: "du wählst" },
     { value: "REFUSED", label: "Ablehnen", caption: "mit Satz" },
   ] as const;
-
-  const answer = (typed: Typed) =>
-    send(async () => {
-      const { remedy, ...said } = consider(typed).answer;
-      const body = { ...said, lines: [...said.lines], ...(remedy && { remedy }) };
-      await onSend(api(answerComplaint, { params: { id: orderId }, body }));
-    });
-
   return (
-    <Form form={form} onSubmit={answer} refusals={refusals}>
-      <h3>Deine Antwort</h3>
-      {can.includes("REFUSED") && (
+    <Form form={form} id={id} onSubmit={submit} refusals={refusals}>
+      {complaint.deviceLimit ? <DeviceLimit limit={complaint.deviceLimit} /> : <h3>Deine Antwort</h3>}
+      {mayRefuse && (
         <Segmented
           legend="Deine Antwort"
           segments={answers}
@@ -78,7 +44,7 @@ export function AnswerForm({ complaint, onSend }: AnswerFormProps) {
           complaint={complaint}
           chosen={lines}
           onChoose={(chosen) => form.setValue("lines", chosen, { shouldValidate: true, shouldDirty: true })}
-          error={(isSubmitted || lines.length > 0 ? errors.lines?.message : undefined) ?? refusals.lines}
+          error={(isSubmitted || lines.length > 0 ? errors.lines?.message : undefined) ?? refusals["lines"]}
         />
       )}
       {to !== "ACCEPTED" && (
@@ -91,30 +57,48 @@ export function AnswerForm({ complaint, onSend }: AnswerFormProps) {
           }
         />
       )}
-      {isOnSpot && to !== "REFUSED" && !isNeverCame && (
+      {isOnSpot && to !== "REFUSED" && !isNothingPaid && (
         <div className="stack gap-3">
           <FormChoiceGroup name="remedy" legend="Vor Ort bezahlt. Wie machst du’s gut?" choices={remedyLabels} />
           <p className="muted small">Danach tippst du hier „Erledigt“. Erst dann sinkt die Provision.</p>
         </div>
       )}
-      {to === "ACCEPTED" && (!isOnSpot || isNeverCame) && (
+      {to === "ACCEPTED" && (!isOnSpot || isNothingPaid) && (
         <p className="muted small">
-          {isOnSpot
+          {isNothingPaid
             ? "Bezahlt hat der Gast nichts: Er liest, dass er nichts schuldet."
             : "Das Geld geht gleich auf die Karte zurück. Der Gast erfährt es sofort."}
         </p>
       )}
-      <div className="cluster">
-        <Button type="submit" variant={to === "REFUSED" ? "danger-solid" : "primary"} size="large" busy={isSubmitting}>
-          {to === "REFUSED"
-            ? "Ablehnen und schicken"
-            : isOnSpot
-              ? isNeverCame
-                ? "Annehmen"
-                : "Annehmen und zusagen"
-              : `${formatEuros(to === "ACCEPTED" ? amountCents : chosenCents)} zurückzahlen`}
-        </Button>
-      </div>
+      {children}
     </Form>
+  );
+}
+
+/** Sends the answer; refusing does not look as easy as accepting. */
+export function AnswerButton({ answer: { to, label, isSending }, form }: { answer: TypedAnswer; form?: string }) {
+  return (
+    <Button
+      type="submit"
+      form={form}
+      variant={to === "REFUSED" ? "danger-solid" : "primary"}
+      size="large"
+      busy={isSending}
+    >
+      {label}
+    </Button>
+  );
+}
+
+function DeviceLimit({ limit }: { limit: NonNullable<ManagedComplaint["deviceLimit"]> }) {
+  return (
+    <div className="stack gap-2">
+      <h3>An diesem Gerät</h3>
+      <p>
+        Annehmen geht bis {formatEuros(limit.eachCents)} je Reklamation, heute noch{" "}
+        <b className="num">{formatEuros(limit.leftTodayCents)}</b> zusammen.
+      </p>
+      <p className="muted">Teilweise annehmen oder ablehnen: mit deinem Konto, am Handy oder im Büro.</p>
+    </div>
   );
 }

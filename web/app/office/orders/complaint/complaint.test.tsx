@@ -1,6 +1,5 @@
 import { type ManagedComplaint, managedComplaint } from "@mahlzeit/contract/money/complaints";
 import type { ManagedOrder } from "@mahlzeit/contract/orders/managed-orders";
-import { findOrderHistory } from "@mahlzeit/contract/orders/order-history";
 import { act, cleanup, fireEvent, screen, within } from "@testing-library/react";
 import { afterEach, expect, it, vi } from "vitest";
 import * as z from "zod/mini";
@@ -20,6 +19,16 @@ const order: ManagedOrder = {
   complaint: "OPEN",
 };
 const opened = { sentence: null, lines: null, amountCents: null, borneBy: null };
+const step = { name: null, minutes: null, reasonCode: null, reason: null };
+const history: ManagedComplaint["history"] = {
+  moves: [
+    { ...step, status: "READY", at: at("19T17:31"), by: "restaurant", name: "Elif" },
+    { ...step, status: "COMPLETED", at: at("19T17:52"), by: "restaurant" },
+  ],
+  shift: null,
+  changes: [],
+  promisedAt: null,
+};
 /** A salad at 10,03 € and three of four lemonades at 4,08 € and 0,25 € deposit. */
 const open: ManagedComplaint = {
   orderId: order.id,
@@ -37,6 +46,7 @@ const open: ManagedComplaint = {
   amountCents: 2302,
   leftCents: 4536,
   owedCents: 0,
+  history,
   remedy: null,
   doneAt: null,
   moves: [{ ...opened, status: "OPEN", at: at("19T18:21"), by: "guest" }],
@@ -72,17 +82,6 @@ const objected: ManagedComplaint = {
 };
 const sentence = "Die Limonade fehlte wirklich, entschuldige.";
 
-const moved = { name: null, minutes: null, reasonCode: null, reason: null };
-const history: z.output<typeof findOrderHistory.answer> = {
-  moves: [
-    { ...moved, status: "READY", at: at("19T17:31"), by: "restaurant", name: "Elif" },
-    { ...moved, status: "COMPLETED", at: at("19T17:52"), by: "restaurant" },
-  ],
-  shift: null,
-  changes: [],
-  promisedAt: null,
-};
-
 /** Shows a complaint; the server answers moves with `moved`, or as told. */
 async function show(complaint: ManagedComplaint) {
   const server = {
@@ -97,8 +96,6 @@ async function show(complaint: ManagedComplaint) {
     "complaint/answer": move,
     "complaint/decision": move,
     "complaint/done": move,
-    escalation: () => Response.json([]),
-    history: () => Response.json(z.encode(findOrderHistory.answer, history)),
     complaint: () => Response.json(z.encode(managedComplaint, server.now)),
   });
   const onMoved = vi.fn();
@@ -131,8 +128,11 @@ it("shows what is claimed and said, what is known, and until when it is to be an
     "3× Limonadehat gefehlt · Blutorange12,99 €",
   ]);
   expect(spoken("Wer was gesagt hat")[0]).toMatch(/hat reklamiertDo 19\.11\., 18:21„Der Salat war warm\.“$/);
-  await screen.findByText("Elif");
-  expect(spoken("Was feststeht")).toEqual(["17:31:00BereitElif", `17:52:00Zugestellt${order.service.name}`]);
+  expect(spoken("Was feststeht")).toEqual([
+    "17:31:00BereitElif",
+    `17:52:00Zugestellt${order.service.name}`,
+    "18:21:00Reklamation geschickt",
+  ]);
   screen.getByText("Fr 20.11., 18:21");
 });
 

@@ -12,9 +12,10 @@ import { useRefusals } from "../../../forms/use-refusals.ts";
 import { Button } from "../../../ui/button.tsx";
 import { ChoiceCard, ChoiceGroup } from "../../../ui/choice-card.tsx";
 import { LeaderRow, LeaderRows } from "../../../ui/leader-rows.tsx";
-import type { SendMove } from "./complaint.tsx";
+
 import { LineChoice } from "./line-choice.tsx";
 import { SentenceField } from "./sentence-field.tsx";
+import type { SendMove } from "./use-complaint.ts";
 
 interface DecisionFormProps {
   complaint: ManagedComplaint;

@@ -1,0 +1,61 @@
+import type { BoardComplaint } from "@mahlzeit/contract/orders/board";
+import { dayMs, type Instant } from "@mahlzeit/domain/local-time";
+import { claimedMoney } from "@mahlzeit/domain/money/complaint/amount";
+import { complaintWait, sortByUrgency } from "@mahlzeit/domain/money/complaint/waiting";
+import { namedQuery } from "../../platform/database/named-query.ts";
+import type { ComplaintParts } from "./claim-complaint.ts";
+import { lastAnswer, owedMoney, stillClaimed } from "./complaint-record.ts";
+import { type OrderWithComplaint, readComplaint } from "./lock-complaint.ts";
+
+/** The time for which a restaurant is reminded; afterwards only the list of orders shows the complaint. */
+const remindedForMs = 90 * dayMs;
+
+/** Finds the complaints that wait for a restaurant, most urgent first. */
+export async function findWaitingComplaints(
+  { db, payments }: ComplaintParts,
+  restaurantId: string,
+  now: Instant,
+): Promise<BoardComplaint[]> {
+  const candidates = await candidatesOf(db, restaurantId, new Date(now - remindedForMs));
+  if (candidates.length === 0) return [];
+  const found = await db.transaction(async (tx) => {
+    const read: OrderWithComplaint[] = [];
+    for (const { orderId } of candidates) read.push(await readComplaint(tx, payments, orderId, now));
+    return read;
+  });
+  return sortByUrgency(found.flatMap((one) => presentWaiting(one, now)));
+}
+
+function presentWaiting({ order, complaint, money }: OrderWithComplaint, now: Instant): BoardComplaint[] {
+  if (!complaint) return [];
+  const { status: state, lines, openedAt, answerBy } = complaint;
+  const answeredAt = lastAnswer(complaint)?.at ?? null;
+  const owedCents = owedMoney(complaint, order.paymentType, money).cents;
+  const waitsFor = complaintWait({ state, answeredAt, owedCents, isOrderCompleted: order.status === "COMPLETED" }, now);
+  if (waitsFor === null) return [];
+  return [
+    {
+      order: order.id,
+      number: order.number,
+      waitsFor,
+      lines: lines && lines.map(({ position, quantity }) => ({ name: nameOf(order, position), quantity })),
+      amountCents: waitsFor === "REMEDY" ? owedCents : (claimedMoney(stillClaimed(complaint), money)?.cents ?? 0),
+      openedAt,
+      answerBy,
+      answeredAt,
+    },
+  ];
+}
+
+function nameOf({ lines }: OrderWithComplaint["order"], position: number): string {
+  return lines.find((line) => line.position === position)?.name ?? "";
+}
+
+/** Complaints that may wait; whether one does, its money decides. */
+const candidatesOf = namedQuery<{ orderId: string }>(
+  "complaints_that_may_wait",
+  `SELECT order_id AS "orderId" FROM complaints
+   WHERE restaurant_id = $1 AND opened_at > $2
+     AND (status IN ('OPEN', 'UNANSWERED', 'OBJECTED') OR status = 'DECIDED' OR (remedy IS NOT NULL AND done_at IS NULL))
+   ORDER BY answer_by LIMIT 50`,
+);
