@@ -16,6 +16,7 @@ import {
 } from "./catalogue/edit-menu.ts";
 import { callOffPrices, changePrices, findPrices } from "./catalogue/edit-prices.ts";
 import { changeProfile, findProfile } from "./catalogue/edit-profile.ts";
+import { changeTables, findTables } from "./catalogue/edit-tables.ts";
 import { listingFacets } from "./catalogue/facets.ts";
 import { getCategoryProducts, getMenu } from "./catalogue/menus.ts";
 import { addPicture, focusBanner, removeRestaurantPicture, setRestaurantPicture } from "./catalogue/pictures.ts";
@@ -168,6 +169,8 @@ export const api = {
   confirmAllergens,
   findProfile,
   changeProfile,
+  findTables,
+  changeTables,
   findManagedMenu,
   saveMenuDraft,
   tellPublishers,

@@ -15,6 +15,7 @@ export const refusalCodes = [
   "allergen-conflict",
   "note-too-long",
   "slot-gone",
+  "unknown-table",
   "address-incomplete",
   "city-not-delivered",
   "minimum-not-reached",

@@ -69,6 +69,8 @@ export const service = z.object({
   fullUntil: z.optional(instant),
   /** The number of days after today for which it takes orders, also while closed; absent for none. */
   orderAheadDays: z.optional(z.int()),
+  /** The names of its tables, at which guests order on site; absent if it has listed none, and in lists. */
+  tables: z.optional(z.array(z.string())),
   /** The time it last confirmed the allergens of its menu; absent if never. */
   allergensConfirmedAt: z.optional(instant),
   banner: z.nullable(picture),

@@ -78,6 +78,8 @@ export const orderInput = priced({
   allergens: z.optional(allergens.check(atMost(14))),
   /** The restaurant's own door by which the guest came, as its link states; absent for the marketplace. */
   door: z.optional(z.string().check(z.regex(doorPattern))),
+  /** The table at which the guest sits, one of the restaurant's `tables`; only on site. */
+  table: z.optional(line(100, 1)),
 });
 export type OrderInput = z.output<typeof orderInput>;
 
@@ -144,6 +146,8 @@ export const order = priced({
   ifMissing: z.optional(z.enum(ifMissingChoices)),
   /** Absent if it came through the marketplace. */
   door: z.optional(z.string()),
+  /** The table's name when it was ordered; absent if none was said. */
+  table: z.optional(z.string()),
   paymentType: z.enum(paymentTypes),
   /** The payment method used; absent if nothing was paid online or it is not known yet. */
   paidBy: z.optional(z.enum(paymentMethods)),

@@ -42,4 +42,15 @@ export const downloadPoster = endpoint({
   problems: ["service-not-found"],
 });
 
-export const ownDoorEndpoints = { findOwnDoor, downloadPoster };
+export const downloadTableCodes = endpoint({
+  ...management,
+  method: "GET",
+  path: "management/restaurants/{id}/own-door/tables",
+  summary: "A QR code for each of a restaurant's tables, to be cut out, in A4. For its owners and operators",
+  params: z.object({ id }),
+  answer: z.instanceof(Uint8Array),
+  answerType: "pdf",
+  problems: ["service-not-found", "no-tables"],
+});
+
+export const ownDoorEndpoints = { findOwnDoor, downloadPoster, downloadTableCodes };

@@ -46,6 +46,7 @@ export const sampleOrder: OrderRecord = {
   dispute: null,
   ifMissing: null,
   door: null,
+  tableName: null,
   note: "Bitte nicht läuten, das Baby schläft",
   priceDisabled: false,
   seller: {

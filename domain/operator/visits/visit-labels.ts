@@ -14,6 +14,7 @@ export const refusalLabels: Readonly<Record<CountedRefusal | "other", string>> =
   "not-available": "Gericht gerade nicht angeboten",
   "note-too-long": "Anmerkung zu lang",
   "slot-gone": "Zeit nicht mehr frei",
+  "unknown-table": "Tisch gibt es nicht mehr",
   "address-incomplete": "Adresse unvollständig",
   "city-not-delivered": "Dorthin wird nicht geliefert",
   "minimum-not-reached": "Mindestbestellwert nicht erreicht",

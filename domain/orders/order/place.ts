@@ -30,6 +30,7 @@ import { type Event, hidesPrices, paymentTypesFor } from "./choices.ts";
 import { type RequestedLine, refusalOfLines, refusalOfUnavailable } from "./lines.ts";
 import { normaliseNote, refusalOfNote } from "./note.ts";
 import { initialState, type OrderState } from "./states.ts";
+import { findTable, refusalOfTable } from "./table.ts";
 import { type AgreedTime, refusalOfTime, timeOfOrder } from "./time.ts";
 import { refusalOfTip, type Tip } from "./tip.ts";
 
@@ -39,6 +40,8 @@ export interface OrderTerms extends OrderIntake {
   readonly deliveryAreas: readonly DeliveryArea[];
   readonly discount?: Discount | null;
   readonly event?: Event | null;
+  /** The names of its tables; absent if it has none. */
+  readonly tables?: readonly string[];
 }
 
 /**
@@ -66,6 +69,8 @@ export interface RequestedOrder {
   /** Absent if the guest has none; null if the code is unknown. */
   readonly coupon?: Coupon | null | undefined;
   readonly tip?: Tip | null | undefined;
+  /** The table at which it is eaten; only on site. */
+  readonly table?: string | null | undefined;
 }
 
 /** The terms by which an order was priced, stored with it for all later computations. */
@@ -89,6 +94,8 @@ export interface AgreedOrder extends AgreedTime {
   readonly dishes: number;
   readonly terms: AgreedTerms;
   readonly address: Address | null;
+  /** The table by the restaurant's name for it; null if none was said. */
+  readonly table: string | null;
   readonly note: string | null;
   /** The allergens shared with the kitchen; empty if the guest shares none. */
   readonly allergies: readonly AllergenLetter[];
@@ -108,7 +115,7 @@ export const priceChangedSentence =
 export const totalTooSmallSentence = `Mit Karte kannst du erst ab ${formatEurosPlain(minCardTotalCents)} € zahlen.`;
 
 /**
- * Checks an order in this sequence: restaurant, order type and payment, lines and their sum, note, time, availability
+ * Checks an order in this sequence: restaurant, order type and payment, lines and their sum, note, table, time, availability
  * at that time, allergens, delivery, coupon, tip, total. It returns the first refusal. Pages check parts beforehand by
  * `refusalOfDelivery` and `refusalOfNote`.
  */
@@ -140,6 +147,7 @@ export function considerOrder(asked: RequestedOrder, now: Instant): Consideratio
   const time = timeOfOrder(sought, restaurant, now);
   const refusal =
     refusalOfNote(asked.note ?? "") ??
+    refusalOfTable(asked, restaurant) ??
     refusalOfTime(sought, restaurant, now) ??
     refusalOfUnavailable(lines, time.expectedAt, type) ??
     refusalOfAllergens(lines, asked.allergens ?? []) ??
@@ -160,6 +168,7 @@ export function considerOrder(asked: RequestedOrder, now: Instant): Consideratio
     dishes: sought.dishes,
     terms: termsOf(asked, area, price),
     address,
+    table: asked.table ? findTable(restaurant.tables ?? [], asked.table) : null,
     note: normaliseNote(asked.note ?? "") || null,
     allergies: allergensInOrder(asked.allergens ?? []),
   };

@@ -116,6 +116,7 @@ interface RowWithoutPlace extends HoursRow, CapacityRow, AsStored {
   busy: Busy | null;
   silentSince: Instant | null;
   types: string[];
+  tables: string[];
   orderTypes: OrderType[];
   paymentTypes: PaymentType[];
   discountEnabled: boolean;
@@ -158,7 +159,7 @@ const selectRestaurant = ({ text, picture }: Shown) => `SELECT r.id, r.uid, r.ve
      r.display_name AS "displayName", r.street, r.house_number AS "houseNumber", r.phone, r.email,
      r.city_id AS "cityId", city.name AS "cityName", r.postcode_id AS "postcodeId", p.postcode,
      r.country_id AS "countryId", country.name AS "countryName",
-     r.order_types AS "orderTypes", r.payment_types AS "paymentTypes",
+     r.tables, r.order_types AS "orderTypes", r.payment_types AS "paymentTypes",
      r.discount_enabled AS "discountEnabled", r.discount_type AS "discountType",
      r.discount_value AS "discountValue", r.discount_max_cents AS "discountMaxCents",
      r.preparation_minutes AS "preparationMinutes",
@@ -228,6 +229,7 @@ function withoutPlaceOf(row: RowWithoutPlace): Omit<Restaurant, keyof Place> {
     capacity: row.capacity,
     booked: row.booked,
     types: row.types,
+    tables: row.tables,
     displayName: row.displayName,
     street: row.street,
     houseNumber: row.houseNumber,

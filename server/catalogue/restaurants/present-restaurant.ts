@@ -57,6 +57,11 @@ function presentWithoutPlace(restaurant: WithoutPlace, now: Instant): Omit<Servi
   };
 }
 
+/** Presents the tables, which lists of restaurants leave out, unless no order can be eaten at them. */
+export function presentTables({ tables, orderTypes }: Restaurant): Pick<Service, "tables"> {
+  return tables.length > 0 && orderTypes.includes("ON_SITE") ? { tables: [...tables] } : {};
+}
+
 /** Presents the week for any type; equal hours of two types appear once. */
 export function presentSchedules({ schedules }: OpeningHours): Service["schedules"] {
   const week = schedules.map(({ weekdays, startTime, endTime }) => ({ weekdays: [...weekdays], startTime, endTime }));

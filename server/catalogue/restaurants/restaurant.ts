@@ -59,6 +59,7 @@ export interface Restaurant extends OrderTerms, Place {
   readonly busy: Busy | null;
   readonly silentSince: Instant | null;
   readonly orderAheadDays: number;
+  readonly tables: readonly string[];
   readonly capacity: Capacity | null;
   readonly booked: readonly BookedQuarter[];
   /**

@@ -26,10 +26,12 @@ import {
   presentOwnRestaurant,
   presentRestaurant,
   presentSchedules,
+  presentTables,
 } from "./present-restaurant.ts";
 import { serveProfile } from "./profile/routes.ts";
 import type { Restaurant } from "./restaurant.ts";
 import { findManagedRestaurants } from "./restaurant-status.ts";
+import { serveTables } from "./tables/routes.ts";
 
 const untilChanged = Number.POSITIVE_INFINITY;
 
@@ -48,13 +50,14 @@ export function serveRestaurants(
   serveOpeningHours(context);
   serveDelivery(context);
   serveProfile(context);
+  serveTables(context);
   serve(api.findManagedRestaurants, async (_, { identity }) => {
     requirePermission(identity, "list-restaurants", { otherwise: "not-found" });
     return { answer: await findManagedRestaurants(context.db) };
   });
   const service = (id: string) =>
     catalogue.cached(id, "service", async (restaurant) => ({
-      answer: presentRestaurant(restaurant, now()),
+      answer: { ...presentRestaurant(restaurant, now()), ...presentTables(restaurant) },
       validUntil: nextChange(restaurant, now()),
     }));
   const overview = <A>(what: string, compute: () => Promise<A>) =>

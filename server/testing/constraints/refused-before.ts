@@ -46,6 +46,7 @@ export const refusedBefore: Readonly<Record<string, string>> = {
   "domain/orders/order/lines.ts refusalOfLines":
     "order_line_options: order_id_line_position_option_id_key sound; order_lines: sound; order_vat_shares: sound",
   "domain/orders/order/place.ts considerOrder": "orders: sound",
+  "domain/catalogue/restaurants/tables.ts faultsInTables": "restaurants: tables_check",
   "domain/orders/order/promise.ts mayShift": "order_promises: pkey seq_check",
   "domain/orders/order/states.ts refusalToMove":
     "order_moves: pkey sound; order_questions: one_open_question order_id_seq_key",

@@ -134,6 +134,13 @@ export function moneyRules({
       action: "see-own-money",
       about: async (what) => ({ params: restaurant(what), query: { door: "qr" } }),
     },
+    downloadTableCodes: {
+      action: "see-own-money",
+      about: async (what) => {
+        await pool.query("UPDATE restaurants SET tables = '{Tisch 1}' WHERE id = $1", [here.id]);
+        return { params: restaurant(what) };
+      },
+    },
     downloadStatementTable: { action: "see-own-money", about: statement },
   };
 }

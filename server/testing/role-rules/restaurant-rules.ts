@@ -171,6 +171,15 @@ export function restaurantRules(world: World): Partial<Record<keyof typeof api, 
         return { params: restaurant(what), body };
       },
     },
+    findTables: { action: "see-profile", about: async (what) => ({ params: restaurant(what) }) },
+    changeTables: {
+      action: "edit-profile",
+      about: async (what) => {
+        const owner = await people["an owner of it"]();
+        const { revision } = (await callAs(app, owner, api.findTables, { params: { id: here.id } })).json();
+        return { params: restaurant(what), body: { revision, tables: ["Tisch 1"] } };
+      },
+    },
     findPrinters: { action: "see-printers", about: async (what) => ({ params: restaurant(what) }) },
     addPrinter: {
       action: "change-printers",

@@ -63,6 +63,7 @@ export function recordAgreed(
     allergiesWithdrawnAt: null,
     ifMissing: input.ifMissing ?? null,
     door: input.door ?? null,
+    tableName: agreed.table,
     priceDisabled: hidesPrices(input.type, restaurant.event),
     seller: sellerOf(restaurant),
     createdAt: now,

@@ -58,6 +58,7 @@ const broken: Readonly<Record<string, readonly object[]>> = {
     { door: "QR" },
     { door: "tisch--4" },
     { door: "a".repeat(33) },
+    { table_name: "Tisch 4" },
   ],
   order_lines: [
     { position: -1 },

@@ -1,7 +1,7 @@
 import { addressParts } from "@mahlzeit/domain/catalogue/delivery/address";
 import type { Instant } from "@mahlzeit/domain/local-time";
 import { type MovableOrder, type OrderState, orderMoves, orderStates } from "@mahlzeit/domain/orders/order/states";
-import { columnOf, jsonMembers } from "../../../platform/database/columns.ts";
+import { columnOf, jsonMembers, namedColumns } from "../../../platform/database/columns.ts";
 import type { Database, Transaction } from "../../../platform/database/connect.ts";
 import { jsonInstant, namedQuery } from "../../../platform/database/named-query.ts";
 import { beginnings, type Page, pageOf, readCursor } from "../../../platform/http/list-position.ts";
@@ -107,46 +107,50 @@ const lockById = namedQuery<LockedOrder>(
 /** The latest time at which an accepted order is ready, for the order with the alias `o`. */
 export const promisedAt = "(SELECT max(promised_at) FROM order_promises WHERE order_id = o.id)";
 
-/** Selects whole orders with the alias `o`; the condition is appended. */
+/**
+ * Selects whole orders with the alias `o`; the condition is appended. The members are the columns of a row, because
+ * `json_build_object` takes no more than fifty.
+ */
 export const selectOrder = `
-SELECT o.body_hash AS "bodyHash", json_build_object(
-  ${jsonMembers(orderColumns, "o")}, 'number', o.number, 'tipCents', coalesce(o.tip_cents, 0),
-  ${orderInstants.map((name) => `'${name}', ${jsonInstant(`o.${columnOf(name)}`)}`).join(", ")},
-  'promisedAt', ${jsonInstant(promisedAt)},
-  'firstPromisedAt', ${jsonInstant("(SELECT promised_at FROM order_promises WHERE order_id = o.id AND seq = 0)")},
-  'lastPromiseMadeAt', ${jsonInstant("(SELECT max(made_at) FROM order_promises WHERE order_id = o.id)")},
-  'acceptedOnBoard', EXISTS (SELECT FROM order_moves WHERE order_id = o.id AND status = 'ACCEPTED' AND via = 'board'),
-  'reached', (SELECT json_agg(json_build_object('status', status, 'at', ${jsonInstant("moved_at")})
+SELECT o.body_hash AS "bodyHash", row_to_json(whole) AS "order" FROM orders o, LATERAL (SELECT
+  ${namedColumns(orderColumns, "o")}, o.number, coalesce(o.tip_cents, 0) AS "tipCents",
+  ${orderInstants.map((name) => `${jsonInstant(`o.${columnOf(name)}`)} AS "${name}"`).join(", ")},
+  ${jsonInstant(promisedAt)} AS "promisedAt",
+  ${jsonInstant("(SELECT promised_at FROM order_promises WHERE order_id = o.id AND seq = 0)")} AS "firstPromisedAt",
+  ${jsonInstant("(SELECT max(made_at) FROM order_promises WHERE order_id = o.id)")} AS "lastPromiseMadeAt",
+  EXISTS (SELECT FROM order_moves WHERE order_id = o.id AND status = 'ACCEPTED' AND via = 'board') AS "acceptedOnBoard",
+  (SELECT json_agg(json_build_object('status', status, 'at', ${jsonInstant("moved_at")})
       ORDER BY moved_at, array_position(ARRAY[${orderStates.map((state) => `'${state}'`).join(", ")}], status))
-    FROM order_moves WHERE order_id = o.id AND NOT (status = 'COMPLETED' AND moved_by = 'clock')),
-  'reason', (SELECT json_build_object('reasonCode', reason_code, 'reason', reason, 'soldOut', sold_out)
-    FROM order_moves WHERE order_id = o.id AND status = o.status AND status IN ('REJECTED', 'CANCELLED')),
-  'refundedCents', (SELECT coalesce(sum(r.amount_cents), 0)
-    FROM payments p JOIN refunds r ON r.payment_id = p.id WHERE p.order_id = o.id),
-  'refunds', (SELECT coalesce(json_agg(json_build_object('cents', r.amount_cents, 'at', ${jsonInstant("r.requested_at")},
+    FROM order_moves WHERE order_id = o.id AND NOT (status = 'COMPLETED' AND moved_by = 'clock')) AS reached,
+  (SELECT json_build_object('reasonCode', reason_code, 'reason', reason, 'soldOut', sold_out)
+    FROM order_moves WHERE order_id = o.id AND status = o.status AND status IN ('REJECTED', 'CANCELLED')) AS reason,
+  (SELECT coalesce(sum(r.amount_cents), 0)
+    FROM payments p JOIN refunds r ON r.payment_id = p.id WHERE p.order_id = o.id) AS "refundedCents",
+  (SELECT coalesce(json_agg(json_build_object('cents', r.amount_cents, 'at', ${jsonInstant("r.requested_at")},
       'reason', r.reason, 'lines', r.by_lines->'lines') ORDER BY r.requested_at, r.id), '[]')
     FROM payments p JOIN refunds r ON r.payment_id = p.id
-    WHERE p.order_id = o.id AND r.cause = 'by-hand' AND r.status <> 'FAILED'),
-  'paidBy', (SELECT method FROM payments WHERE order_id = o.id AND status = 'PAID' ORDER BY settled_at LIMIT 1),
-  'dispute', (SELECT CASE WHEN bool_or(d.status = 'OPEN') THEN 'OPEN' WHEN bool_or(d.status = 'LOST') THEN 'LOST' END
-    FROM payments p JOIN disputes d ON d.payment_id = p.id WHERE p.order_id = o.id),
-  'note', (SELECT note FROM order_customers WHERE order_id = o.id), 'allergies', coalesce((SELECT to_json(letters) FROM order_allergies WHERE order_id = o.id), '[]'),
-  'allergiesWithdrawnAt', ${jsonInstant("(SELECT withdrawn_at FROM order_allergies WHERE order_id = o.id)")},
-  'customer', (SELECT json_build_object(${jsonMembers(customerColumns)}) FROM order_customers WHERE order_id = o.id),
-  'address', (SELECT json_strip_nulls(json_build_object(${jsonMembers(addressParts)})) FROM order_addresses WHERE order_id = o.id),
-  'lines', (SELECT json_agg(json_build_object(
+    WHERE p.order_id = o.id AND r.cause = 'by-hand' AND r.status <> 'FAILED') AS refunds,
+  (SELECT method FROM payments WHERE order_id = o.id AND status = 'PAID' ORDER BY settled_at LIMIT 1) AS "paidBy",
+  (SELECT CASE WHEN bool_or(d.status = 'OPEN') THEN 'OPEN' WHEN bool_or(d.status = 'LOST') THEN 'LOST' END
+    FROM payments p JOIN disputes d ON d.payment_id = p.id WHERE p.order_id = o.id) AS dispute,
+  (SELECT note FROM order_customers WHERE order_id = o.id) AS note,
+  coalesce((SELECT to_json(letters) FROM order_allergies WHERE order_id = o.id), '[]') AS allergies,
+  ${jsonInstant("(SELECT withdrawn_at FROM order_allergies WHERE order_id = o.id)")} AS "allergiesWithdrawnAt",
+  (SELECT json_build_object(${jsonMembers(customerColumns)}) FROM order_customers WHERE order_id = o.id) AS customer,
+  (SELECT json_strip_nulls(json_build_object(${jsonMembers(addressParts)})) FROM order_addresses WHERE order_id = o.id) AS address,
+  (SELECT json_agg(json_build_object(
       ${jsonMembers(lineColumns, "l")},
       'options', (SELECT coalesce(json_agg(json_build_object(
           'groupId', c.option_group_id, 'groupName', c.option_group_name, 'id', c.option_id, 'name', c.name,
           'priceCents', c.price_cents, 'allergens', c.allergens, 'allergensKnown', c.allergens_known
         ) ORDER BY c.position), '[]')
         FROM order_line_options c WHERE c.order_id = l.order_id AND c.line_position = l.position)
-    ) ORDER BY l.position) FROM order_lines l WHERE l.order_id = o.id),
-  'company', (SELECT json_build_object(${jsonMembers(companyColumns)}) FROM order_company WHERE order_id = o.id),
-  'vat', (SELECT json_agg(json_build_object(${jsonMembers(vatColumns)}) ORDER BY rate DESC)
-    FROM order_vat_shares WHERE order_id = o.id),
-  'changes', ${changesOfOrder}, 'question', ${questionOfOrder}
-) AS "order" FROM orders o`;
+    ) ORDER BY l.position) FROM order_lines l WHERE l.order_id = o.id) AS lines,
+  (SELECT json_build_object(${jsonMembers(companyColumns)}) FROM order_company WHERE order_id = o.id) AS company,
+  (SELECT json_agg(json_build_object(${jsonMembers(vatColumns)}) ORDER BY rate DESC)
+    FROM order_vat_shares WHERE order_id = o.id) AS vat,
+  ${changesOfOrder} AS changes, ${questionOfOrder} AS question
+) AS whole`;
 
 const byTag = namedQuery<SavedOrder>("order_by_tag", `${selectOrder} WHERE o.identification_tag = $1`);
 const byId = namedQuery<SavedOrder>("order_by_id", `${selectOrder} WHERE o.id = $1`);

@@ -27,6 +27,7 @@ export const orderColumns = [
   "terms",
   "ifMissing",
   "door",
+  "tableName",
   ...sumColumns,
   "deliveryFeeCents",
   "tipFor",

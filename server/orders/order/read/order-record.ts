@@ -153,6 +153,8 @@ export interface OrderRecord extends Omit<PriceBreakdown, "lines"> {
   readonly ifMissing: IfMissing | null;
   /** The restaurant's own door through which it came; null: the marketplace. */
   readonly door: string | null;
+  /** The table by its name then; null: none was said. Not named `table`, which is a word of SQL. */
+  readonly tableName: string | null;
   readonly priceDisabled: boolean;
   readonly seller: Seller;
   readonly createdAt: Instant;

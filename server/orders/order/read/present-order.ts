@@ -43,6 +43,7 @@ export function presentOrder(order: OrderRecord, paymentUrl: string | null, view
     ...(order.company && { company: order.company }),
     ...(order.ifMissing !== null && { ifMissing: order.ifMissing }),
     ...(order.door !== null && { door: order.door }),
+    ...(order.tableName !== null && { table: order.tableName }),
     paymentType: order.paymentType,
     ...(order.paidBy && { paidBy: order.paidBy }),
     ...(order.dispute && { dispute: order.dispute }),

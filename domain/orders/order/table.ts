@@ -1,0 +1,35 @@
+import { tableKey } from "../../catalogue/restaurants/tables.ts";
+import { oneLine } from "../../one-line.ts";
+import type { OrderType } from "../../order-types.ts";
+import type { Refusal } from "../../refusal.ts";
+
+/** The query parameter that names the table in the link of its QR code: `/da-marco?tisch=Tisch%204`. */
+export const tableParameter = "tisch";
+
+export const tableOnlyOnSiteSentence = "Einen Tisch gibt es nur, wenn du vor Ort isst.";
+
+/** Returns the sentence for a table that the restaurant does not have, or no longer under that name. */
+export function unknownTableSentence(table: string): string {
+  return `„${table}“ gibt es hier nicht mehr. Bitte wähle deinen Tisch noch einmal.`;
+}
+
+/** Returns the link in the QR code of a table. */
+export function linkToTable(url: string, table: string): string {
+  return `${url}?${tableParameter}=${encodeURIComponent(table)}`;
+}
+
+/** Returns the table that a restaurant's list has under this name; null if it has none. */
+export function findTable(tables: readonly string[], name: string): string | null {
+  const key = tableKey(oneLine(name));
+  return tables.find((table) => tableKey(table) === key) ?? null;
+}
+
+export function refusalOfTable(
+  { type, table }: { readonly type: OrderType; readonly table?: string | null | undefined },
+  { tables = [] }: { readonly tables?: readonly string[] },
+): Refusal | null {
+  if (table === undefined || table === null) return null;
+  if (type !== "ON_SITE") return { code: "unknown-table", message: tableOnlyOnSiteSentence, field: "table" };
+  if (findTable(tables, table) !== null) return null;
+  return { code: "unknown-table", message: unknownTableSentence(table), field: "table" };
+}
