@@ -202,6 +202,11 @@ const reads: Readonly<Record<string, { readonly tables: readonly string[]; reado
     because:
       "an order shows what was refunded, disputed and who moved it, and old ones are removed in bulk by what became of their money",
   },
+  "server/money/complaints": {
+    tables: ["accounts", "devices", "orders", "order_customers"],
+    because:
+      "a complaint is told with who answered it, and how often its guest complained is counted with the guest's orders",
+  },
   "server/orders/escalation": {
     tables: ["restaurants", "orders"],
     because: "a call says which restaurant it is about, and an SMS how many of its orders wait",

@@ -23,6 +23,7 @@ const statement = {
   orders: 123_456,
   openingCents: -888_888_888,
   receivedCents: 8_888_888_888,
+  complaintCents: 8_888_888,
   subsidyCents: 88_888_888,
   goodwillCents: 8_888_888,
   commissionCents: 688_888_888,

@@ -45,12 +45,12 @@ const complaintShape = {
   /** How the restaurant makes up for what was paid on the spot; null if that is not said or not needed. */
   remedy: z.nullable(z.enum(remedies)),
   doneAt: z.nullable(instant),
-  moves: z.array(complaintMove),
 };
 
 /** A complaint as its guest sees it. */
 const guestComplaint = priced({
   ...complaintShape,
+  moves: z.array(complaintMove),
   words: z.nullable(z.string()),
   /** The states that the guest may set now. */
   can: z.array(z.enum(complaintStates)),
@@ -90,15 +90,30 @@ export const orderToComplain = priced({
 });
 export type OrderToComplain = z.output<typeof orderToComplain>;
 
+/** The numbers of a guest's complaints and orders. */
+const countOfGuest = { complaints: z.int(), orders: z.int() };
+
 /** A complaint as the restaurant and operators see it. */
 export const managedComplaint = priced({
   ...complaintShape,
+  moves: z.array(
+    priced({
+      ...complaintMove.shape,
+      /** The first name of the person or the name of the device; null if there is none or it is gone. */
+      name: z.nullable(z.string()),
+    }),
+  ),
   orderId: id,
   number: z.int(),
   type: z.enum(orderTypes),
   paymentType: z.enum(paymentTypes),
   /** The guest's words; absent for a device. */
   words: z.optional(z.nullable(z.string())),
+  /**
+   * The complaints of this guest, without withdrawn ones, and the orders among which they are, in the last 90 days: in
+   * this restaurant, for an operator in all. Null if the guest is no longer known; absent for a device.
+   */
+  ofGuest: z.optional(z.nullable(z.object({ ...countOfGuest, isEverywhere: z.boolean() }))),
   /** The states that the caller may set now. */
   can: z.array(z.enum(complaintStates)),
   orderLines: z.array(claimableLine),
@@ -200,7 +215,8 @@ export const decideComplaint = endpoint({
   body: z.object({
     gets: z.enum(decisions),
     lines: z._default(parts, []),
-    borneBy: z.enum(bearers),
+    /** Absent if the guest gets nothing more. */
+    borneBy: z.optional(z.enum(bearers)),
     sentence: text(answerSentenceLength.max),
   }),
   problems: ["order-not-found", "illegal-transition"],

@@ -16,6 +16,8 @@ const statement = priced({
   openingCents: balance,
   /** Card payments less refunds. */
   receivedCents: balance,
+  /** The part of the refunds that was for complaints. */
+  complaintCents: balance,
   subsidyCents: balance,
   goodwillCents: balance,
   commissionCents: balance,

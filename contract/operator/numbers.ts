@@ -23,6 +23,8 @@ const sums = priced({
   firstOrders: count,
   secondOrders: count,
   laterOrders: count,
+  complaints: count,
+  complaintCents: sumOfEuros,
 });
 export type NumbersSums = z.output<typeof sums>;
 
@@ -48,8 +50,10 @@ const numbers = z.object({
   refusals: z.array(z.object({ reason: z.enum(refusalReasons), orders: count })),
   /** The months that the period touches, the latest first; months without tips are absent. */
   tips,
-  /** The most sold first. */
-  dishes: z.array(priced({ product: id, name: z.string(), pieces: count, revenueCents: sumOfEuros })),
+  /** The most sold first; `complained`: the pieces that guests complained about. */
+  dishes: z.array(
+    priced({ product: id, name: z.string(), pieces: count, revenueCents: sumOfEuros, complained: count }),
+  ),
 });
 export type Numbers = z.output<typeof numbers>;
 

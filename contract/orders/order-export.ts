@@ -10,6 +10,8 @@ import { order, orderTag } from "./orders.ts";
 import { hidden } from "./ratings.ts";
 import { refund, spotRefund } from "./refunds.ts";
 
+const countOfGuest = z.object({ complaints: z.int(), orders: z.int() });
+
 /** Further data stored about an order. */
 export const orderTraces = z.object({
   /** The kitchen's questions. */
@@ -82,6 +84,11 @@ export const orderTraces = z.object({
       /** Null: the whole delivery never came. */
       lines: z.nullable(z.array(z.object({ position: z.int(), quantity: z.int(), fault: z.enum(lineFaults) }))),
       words: z.nullable(z.string()),
+      /**
+       * The complaints and orders of the last 90 days that are counted as this guest's: those that the restaurant sees,
+       * and those that operators see. Null if nothing is left that identifies the guest.
+       */
+      ofGuest: z.nullable(z.object({ here: countOfGuest, everywhere: countOfGuest })),
       moves: z.array(
         priced({
           status: z.enum(complaintStates),

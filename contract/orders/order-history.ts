@@ -1,9 +1,10 @@
+import { complaintMovers, complaintStates } from "@mahlzeit/domain/money/complaint/states";
 import * as z from "zod/mini";
 import { endpoint, kitchen } from "../endpoint.ts";
-import { id } from "../wire.ts";
+import { euros, id, instant, priced } from "../wire.ts";
 import { boardOrder } from "./board.ts";
 
-/** Every step of an order. */
+/** Every step of an order, without those of its complaint. */
 export const orderHistory = z.pick(z.object(boardOrder.shape), {
   moves: true,
   shift: true,
@@ -12,13 +13,30 @@ export const orderHistory = z.pick(z.object(boardOrder.shape), {
 });
 export type OrderHistory = z.output<typeof orderHistory>;
 
+const complaintSteps = z.array(
+  priced({
+    status: z.enum(complaintStates),
+    at: instant,
+    by: z.enum(complaintMovers),
+    /** The first name of the person or the name of the device; null if there is none or it is gone. */
+    name: z.nullable(z.string()),
+    /** The amount that goes back by it; null if it is no answer. */
+    amountCents: z.nullable(euros),
+  }),
+);
+export type ComplaintSteps = z.output<typeof complaintSteps>;
+
 export const findOrderHistory = endpoint({
   ...kitchen,
   method: "GET",
   path: "management/orders/{id}/history",
   summary:
-    "Every step of an order with who and when, whether it was put off, and its corrections; what was done while nobody answered is apart",
+    "Every step of an order with who and when, whether it was put off, its corrections, and the steps of a complaint without its words; what was done while nobody answered is apart",
   params: z.object({ id }),
-  answer: orderHistory,
+  answer: z.object({
+    ...orderHistory.shape,
+    /** Oldest first; empty if nobody complained. */
+    complaint: complaintSteps,
+  }),
   problems: ["order-not-found"],
 });

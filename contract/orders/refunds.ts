@@ -19,8 +19,13 @@ export const refund = priced({
   by: z.optional(z.nullable(z.string())),
 });
 
-/** A refund of a payment on the spot, with its reason. */
-export const spotRefund = priced({ amountCents: euros, reason: z.nullable(z.string()), at: instant });
+/** A refund of a payment on the spot, with its cause and reason. */
+export const spotRefund = priced({
+  amountCents: euros,
+  cause: z.enum(["by-hand", "complaint"]),
+  reason: z.nullable(z.string()),
+  at: instant,
+});
 
 /** The balance and refunds of an order that was paid by card, or on the spot and completed. */
 export const orderMoney = priced({

@@ -68,7 +68,7 @@ const answered = opened + hourMs;
 function complaintAt(step: string): ComplaintRecord {
   const status =
     (Object.keys(stepOfState) as ComplaintState[]).find((state) => stepOfState[state] === step) ?? "ACCEPTED";
-  const nothing = { sentence: null, lines: null, amountCents: null, borneBy: null };
+  const nothing = { name: null, sentence: null, lines: null, amountCents: null, borneBy: null };
   return {
     id: "01938a5c-0000-7000-8000-000000000003",
     orderId: order.id,

@@ -1,3 +1,4 @@
+import { dayMs } from "../../local-time.ts";
 import type { OrderType, PaymentType } from "../../order-types.ts";
 import { normaliseReason } from "../../orders/order/answer.ts";
 import type { Bearer } from "../ledger/shares.ts";
@@ -26,6 +27,10 @@ export const remedyLabels: Record<Remedy, string> = {
   COLLECT: "Du holst es ab",
   CALL: "Wir melden uns bei dir",
 };
+
+/** The time in which the complaints and orders of a guest are counted, for the restaurant and for operators. */
+export const guestCountMs = 90 * dayMs;
+export const onlyANumberSentence = "Nur eine Zahl, sie entscheidet nichts.";
 
 /** The extent to which an operator decides for the guest. */
 export const decisions = ["ALL", "LINES", "NOTHING"] as const;
@@ -124,7 +129,7 @@ function faultInPart(lines: readonly LinePart[], claimed: ClaimedLines, left: re
 interface ComplaintDecision {
   readonly gets: Decision;
   readonly lines: readonly LinePart[];
-  /** Empty until it is chosen. */
+  /** Empty until it is chosen; nobody bears nothing. */
   readonly borneBy: Bearer | "";
   /** The sentence that both sides read. */
   readonly sentence: string;
@@ -142,7 +147,9 @@ export function faultsInDecision({
     ...(gets === "LINES" && lines.length === 0
       ? [{ field: "lines" as const, message: "Bitte wähle, was der Gast bekommt." }]
       : []),
-    ...(borneBy === "" ? [{ field: "borneBy" as const, message: "Bitte wähle, wer es trägt." }] : []),
+    ...(borneBy === "" && gets !== "NOTHING"
+      ? [{ field: "borneBy" as const, message: "Bitte wähle, wer es trägt." }]
+      : []),
     ...(said === null ? [] : [{ field: "sentence" as const, message: said }]),
   ];
 }

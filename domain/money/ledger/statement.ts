@@ -65,6 +65,20 @@ export function statementOf(openingCents: Cents, booked: readonly BookedSum[]): 
   };
 }
 
+/**
+ * Returns the rows that card payments have on paper and page: less other refunds, and what went back for complaints as a
+ * row of its own. `receivedCents` is less both.
+ */
+export function cardPaymentRows({
+  receivedCents,
+  complaintCents,
+}: Pick<Statement, "receivedCents"> & { readonly complaintCents: Cents }): readonly (readonly [string, Cents])[] {
+  return [
+    ["Kartenzahlungen deiner Gäste, nach Erstattungen", cents(receivedCents + complaintCents)],
+    ["Zurück an Gäste nach Reklamationen", cents(-complaintCents)],
+  ];
+}
+
 /** The operator's invoice for a month; negative if more was credited than charged, which makes it a correction. */
 export interface Invoice {
   readonly netCents: Cents;

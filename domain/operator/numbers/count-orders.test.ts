@@ -25,7 +25,9 @@ const completed: CountedOrder = {
   movedBy: "restaurant",
   reasonCode: null,
   nth: 1,
-  lines: [{ productId: "margherita", name: "Margherita", quantity: 2, cents: 2600 }],
+  complained: null,
+  complaintCents: 0,
+  lines: [{ position: 0, productId: "margherita", name: "Margherita", quantity: 2, cents: 2600 }],
 };
 const order = (changes: Partial<CountedOrder>): CountedOrder => ({ ...completed, ...changes });
 const countsOf = (...orders: CountedOrder[]) => countOrders(orders).counts;
@@ -112,9 +114,31 @@ test("an order counts at the hour that the clock showed, twice in the hour that 
 });
 
 test("dishes count as they were sold, by the name they had last", () => {
-  const renamed = order({ lines: [{ productId: "margherita", name: "Regina", quantity: 1, cents: 1400 }] });
+  const renamed = order({
+    lines: [{ position: 0, productId: "margherita", name: "Regina", quantity: 1, cents: 1400 }],
+  });
   expect(countOrders([completed, renamed, order({ state: "REJECTED" })]).dishes).toEqual([
-    { productId: "margherita", name: "Regina", pieces: 3, cents: 4000 },
+    { productId: "margherita", name: "Regina", pieces: 3, cents: 4000, complained: 0 },
+  ]);
+});
+
+test("a complaint counts with a completed order, and each claimed piece with its dish", () => {
+  const soup = { position: 1, productId: "soup", name: "Suppe", quantity: 3, cents: 1500 };
+  const complained = order({
+    lines: [...completed.lines, soup],
+    complained: [{ position: 1, quantity: 2 }],
+    complaintCents: 1000,
+  });
+  const { counts, dishes } = countOrders([
+    complained,
+    order({ complained: [], complaintCents: 9999 }),
+    order({ state: "CANCELLED", complained: [], complaintCents: 500 }),
+    completed,
+  ]);
+  expect(counts).toMatchObject({ complaints: 2, complaintCents: 3600 });
+  expect(dishes.map(({ name, pieces, complained: claimed }) => [name, pieces, claimed])).toEqual([
+    ["Margherita", 6, 0],
+    ["Suppe", 3, 2],
   ]);
 });
 
@@ -135,8 +159,13 @@ const anyOrder: fc.Arbitrary<CountedOrder> = fc.record({
   movedBy: fc.constantFrom(...movers),
   reasonCode: fc.option(fc.constantFrom(...reasonCodes)),
   nth: fc.option(fc.integer({ min: 1, max: 5 })),
+  complained: fc.option(
+    fc.array(fc.record({ position: fc.nat(2), quantity: fc.integer({ min: 1, max: 5 }) }), { maxLength: 3 }),
+  ),
+  complaintCents: fc.nat(10_000),
   lines: fc.array(
     fc.record({
+      position: fc.nat(2),
       productId: fc.constantFrom("a", "b", "c"),
       name: fc.constant("Dish"),
       quantity: fc.integer({ min: 1, max: 5 }),

@@ -1,4 +1,5 @@
 import { hourMs, type Instant, minuteMs, minuteOfDay } from "../../local-time.ts";
+import type { LinePart } from "../../money/payment/refund-lines.ts";
 import type { Cents } from "../../money.ts";
 import type { OrderType } from "../../order-types.ts";
 import { prepareFrom } from "../../orders/order/answer.ts";
@@ -43,7 +44,11 @@ export interface CountedOrder {
   /** The position among its guest's orders at this restaurant, from 1; null if unknown. */
   readonly nth: number | null;
   /** The lines after corrections. */
-  readonly lines: readonly { productId: string; name: string; quantity: number; cents: Cents }[];
+  readonly lines: readonly { position: number; productId: string; name: string; quantity: number; cents: Cents }[];
+  /** The claimed pieces of its complaint, none if the delivery never came; null without one, or if it was withdrawn. */
+  readonly complained: readonly LinePart[] | null;
+  /** The part of `returnedCents` that was for the complaint. */
+  readonly complaintCents: Cents;
 }
 
 /** An order accepted within this time counts as accepted soon. */
@@ -92,6 +97,8 @@ function countsOf(order: CountedOrder): Counts {
     firstOrders: Number(isCompleted && order.nth === 1),
     secondOrders: Number(isCompleted && order.nth === 2),
     laterOrders: Number(isCompleted && order.nth !== null && order.nth > 2),
+    complaints: Number(isCompleted && order.complained !== null),
+    complaintCents: isCompleted ? Math.min(order.totalCents, order.complaintCents) : 0,
   };
 }
 
@@ -128,14 +135,16 @@ function atHour(hour: number): ByHour {
 
 function countDishes(completed: readonly CountedOrder[]): DishCount[] {
   const dishes = new Map<string, DishCount>();
-  for (const { lines } of completed)
-    for (const { productId, name, quantity, cents } of lines) {
+  for (const { lines, complained } of completed)
+    for (const { position, productId, name, quantity, cents } of lines) {
+      const claimed = complained?.find((line) => line.position === position)?.quantity ?? 0;
       const known = dishes.get(productId);
       dishes.set(productId, {
         productId,
         name,
         pieces: (known?.pieces ?? 0) + quantity,
         cents: (known?.cents ?? 0) + cents,
+        complained: (known?.complained ?? 0) + Math.min(claimed, quantity),
       });
     }
   return [...dishes.values()];

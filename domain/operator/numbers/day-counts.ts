@@ -36,6 +36,10 @@ export const countNames = [
   "firstOrders",
   "secondOrders",
   "laterOrders",
+  /** Completed orders that their guests complained about, without withdrawn complaints. */
+  "complaints",
+  /** The sum that the restaurant returned for complaints, which the revenue is less. */
+  "complaintCents",
 ] as const;
 export type CountName = (typeof countNames)[number];
 export type Counts = Readonly<Record<CountName, number>>;
@@ -51,6 +55,8 @@ export interface DishCount {
   readonly pieces: number;
   /** The revenue with options, before discounts. */
   readonly cents: number;
+  /** The pieces that guests complained about. */
+  readonly complained: number;
 }
 
 /** All counts of a restaurant's day. */

@@ -1,3 +1,4 @@
+import type { ComplaintSteps } from "@mahlzeit/contract/orders/order-history";
 import type { Instant } from "@mahlzeit/domain/local-time";
 import type { Cents } from "@mahlzeit/domain/money";
 import { type ClaimedLines, type ClaimedMoney, openClaim, owedOnSpot } from "@mahlzeit/domain/money/complaint/amount";
@@ -15,6 +16,8 @@ export interface ComplaintMove {
   readonly status: ComplaintState;
   readonly at: Instant;
   readonly by: ComplaintMover;
+  /** The first name of the person or the name of the device; null if there is none or it is gone. */
+  readonly name: string | null;
   readonly sentence: string | null;
   readonly lines: readonly LinePart[] | null;
   readonly amountCents: Cents | null;
@@ -48,6 +51,20 @@ export async function findComplaintOf(
   return (await byOrder(db, orderId))[0];
 }
 
+/** Finds the steps of the complaint about an order, without what was said; none if nobody complained. */
+export async function findComplaintSteps(db: Database | Transaction, orderId: string): Promise<ComplaintSteps> {
+  const moves = (await findComplaintOf(db, orderId))?.moves ?? [];
+  return moves.map(({ status, at, by, name, amountCents }) => ({ status, at, by, name, amountCents }));
+}
+
+/** Finds the claimed lines of the complaints about these orders, without withdrawn ones; empty if a delivery never came. */
+export async function findComplainedLines(
+  tx: Transaction,
+  orderIds: readonly string[],
+): Promise<ReadonlyMap<string, readonly LinePart[]>> {
+  return new Map((await linesOfOrders(tx, orderIds)).map(({ orderId, lines }) => [orderId, lines]));
+}
+
 /** Finds the states of the complaints about these orders. */
 export async function findComplaintStates(
   db: Database | Transaction,
@@ -60,6 +77,12 @@ export async function findComplaintStates(
 const statesOfOrders = namedQuery<Pick<ComplaintRecord, "orderId" | "status">>(
   "complaint_states_of_orders",
   `SELECT order_id AS "orderId", status FROM complaints WHERE order_id = ANY ($1::uuid[])`,
+);
+
+const linesOfOrders = namedQuery<{ orderId: string; lines: readonly LinePart[] }>(
+  "complained_lines_of_orders",
+  `SELECT order_id AS "orderId", coalesce(lines, '[]') AS lines FROM complaints
+   WHERE order_id = ANY ($1::uuid[]) AND status <> 'WITHDRAWN'`,
 );
 
 /** Returns the facts that decide how a complaint may move. */
@@ -100,6 +123,8 @@ const byOrder = namedQuery<ComplaintRecord>(
      c.answer_by AS "answerBy", c.lines, c.words, c.remedy, c.done_at AS "doneAt", c.done_by AS "doneBy",
      c.asked_at AS "askedAt",
      (SELECT json_agg(json_build_object('id', m.id, 'status', m.status, 'at', ${jsonInstant("m.moved_at")}, 'by', m.moved_by,
+       'name', coalesce((SELECT first_name FROM accounts WHERE id = m.moved_by_account),
+         (SELECT name FROM devices WHERE id = m.moved_by_device)),
        'sentence', m.sentence, 'lines', m.lines, 'amountCents', m.amount_cents, 'borneBy', m.borne_by)
        ORDER BY m.seq) FROM complaint_moves m WHERE m.complaint_id = c.id) AS moves
    FROM complaints c WHERE c.order_id = $1`,

@@ -1,15 +1,25 @@
 import type { AuditEntry } from "@mahlzeit/contract/orders/customer-orders";
+import type { Instant } from "@mahlzeit/domain/local-time";
 import type { ComplaintTraces } from "../../orders/order/order-payments.ts";
+import { findOrderById } from "../../orders/order/read/find-orders.ts";
 import type { Database, Transaction } from "../../platform/database/connect.ts";
 import { jsonInstant, namedQuery } from "../../platform/database/named-query.ts";
+import { countOfGuest } from "./count-of-guest.ts";
 
-/** Finds the complaints about these orders, for an export. */
+/** Finds the complaints about these orders, for an export, with the numbers of their guest. */
 export async function findComplaintTraces(
   db: Database | Transaction,
   orderIds: readonly string[],
+  now: Instant,
 ): Promise<ReadonlyMap<string, ComplaintTraces>> {
-  const rows = await ofOrders(db, orderIds);
-  return new Map(rows.map(({ orderId, complaint }) => [orderId, complaint]));
+  const traces = new Map<string, ComplaintTraces>();
+  for (const { orderId, complaint } of await ofOrders(db, orderIds)) {
+    const order = await findOrderById(db, orderId);
+    const here = order ? await countOfGuest(db, order, { isEverywhere: false, now }) : null;
+    const everywhere = order ? await countOfGuest(db, order, { isEverywhere: true, now }) : null;
+    traces.set(orderId, { ...complaint, ofGuest: here && everywhere && { here, everywhere } });
+  }
+  return traces;
 }
 
 /** Erases the words of guests, and the sentences of answers, which may contain names. */
@@ -18,7 +28,7 @@ export async function eraseComplaintTexts(tx: Transaction, orderIds: readonly st
   await eraseSentences(tx, orderIds);
 }
 
-const ofOrders = namedQuery<{ orderId: string; complaint: ComplaintTraces }>(
+const ofOrders = namedQuery<{ orderId: string; complaint: Omit<ComplaintTraces, "ofGuest"> }>(
   "complaint_traces_of_orders",
   `SELECT c.order_id AS "orderId", json_build_object(
      'openedAt', ${jsonInstant("c.opened_at")}, 'lines', c.lines, 'words', c.words,

@@ -30,7 +30,7 @@ export async function decideComplaint(
     const { order, complaint, money } = await lockComplaint(tx, parts.payments, orderId, now);
     if (!complaint) throw new ProblemException("order-not-found");
     requireMovable(movable(complaint, true), "DECIDED", "operator", now);
-    const errors = faultsInDecision({ gets, lines, borneBy, sentence });
+    const errors = faultsInDecision({ gets, lines, borneBy: borneBy ?? "", sentence });
     if (errors.length > 0) throw new ProblemException("invalid-input", { errors });
     const decided =
       gets === "NOTHING" ? nothing : claimedMoney(gets === "LINES" ? lines : stillClaimed(complaint), money);
@@ -40,11 +40,12 @@ export async function decideComplaint(
       sentence: normaliseReason(sentence),
       lines: gets === "LINES" ? lines : null,
       amountCents: decided.cents,
-      borneBy,
+      borneBy: gets === "NOTHING" ? null : (borneBy ?? null),
     };
     const by = { mover: "operator", actor: identity, answer: said } as const;
     const key = await moveComplaint(tx, complaint, "DECIDED", by, now);
-    const refund = { ...decided, key, accountId: identity.accountId, borneBy };
+    if (said.borneBy === null) return;
+    const refund = { ...decided, key, accountId: identity.accountId, borneBy: said.borneBy };
     const isNeverCame = gets === "ALL" && complaint.lines === null;
     await payAnswer(tx, parts.payments, { order, isNeverCame, refund }, now);
   });

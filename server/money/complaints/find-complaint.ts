@@ -2,6 +2,7 @@ import type { ManagedComplaint } from "@mahlzeit/contract/money/complaints";
 import { type Instant, startOfViennaDay } from "@mahlzeit/domain/local-time";
 import { type Cents, cents } from "@mahlzeit/domain/money";
 import { deviceLimits } from "@mahlzeit/domain/money/complaint/amount";
+import type { ComplaintMover } from "@mahlzeit/domain/money/complaint/states";
 import { type Action, type Actor, mayDo } from "@mahlzeit/domain/people/roles";
 import { readHistory } from "../../orders/order/read/find-history.ts";
 import { findOrderById } from "../../orders/order/read/find-orders.ts";
@@ -13,6 +14,7 @@ import { ProblemException } from "../../platform/http/problems.ts";
 import { requirePermission } from "../../platform/http/require-permission.ts";
 import type { ComplaintParts } from "./claim-complaint.ts";
 import { findComplaintOf } from "./complaint-record.ts";
+import { countOfGuest } from "./count-of-guest.ts";
 import { readComplaint } from "./lock-complaint.ts";
 import { presentManagedComplaint } from "./present-complaint.ts";
 
@@ -40,17 +42,17 @@ export async function showManagedComplaint(
     const { complaint } = found;
     if (!complaint) throw new ProblemException("order-not-found");
     const { deviceId } = actor;
+    const mover = moverOf(actor, found.order);
+    const isEverywhere = mover === "operator";
+    const count = deviceId === undefined ? await countOfGuest(tx, found.order, { isEverywhere, now }) : null;
     const limit = deviceId === undefined ? null : { leftTodayCents: await leftToday(tx, deviceId, now) };
     const history = await readHistory(tx, found.agreed);
-    return presentManagedComplaint(
-      { ...found, complaint, history },
-      { mover: moverOf(actor, found.order), limit },
-      now,
-    );
+    const seenBy = { mover, limit, ofGuest: count && { ...count, isEverywhere } };
+    return presentManagedComplaint({ ...found, complaint, history }, seenBy, now);
   });
 }
 
-function moverOf(actor: Actor, { restaurantId }: OrderRecord) {
+function moverOf(actor: Actor, { restaurantId }: OrderRecord): ComplaintMover {
   if (actor.deviceId !== undefined) return "device";
   return mayDo(actor, "answer-complaints", restaurantId) ? "restaurant" : "operator";
 }

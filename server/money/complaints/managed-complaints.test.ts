@@ -35,6 +35,42 @@ test("the list of orders and an operator's page of one say that there is a compl
   expect(one.json().order.complaint).toBe("REFUSED");
 });
 
+test("the history of an order names each step of its complaint, who took it, and what goes back, without words", async () => {
+  const id = await complain();
+  await callAs(app, owner, api.answerComplaint, { params: { id }, body: { to: "ACCEPTED" } });
+  const history = (await callAs(app, owner, api.findOrderHistory, { params: { id } })).json();
+  expect(history.complaint).toEqual([
+    { status: "OPEN", at: new Date(clock.now).toISOString(), by: "guest", name: null, amount: null },
+    {
+      status: "ACCEPTED",
+      at: new Date(clock.now).toISOString(),
+      by: "restaurant",
+      name: "Anna",
+      amount: 3.31,
+    },
+  ]);
+  const { id: other } = await placePaid();
+  expect((await callAs(app, owner, api.findOrderHistory, { params: { id: other } })).json().complaint).toEqual([]);
+});
+
+test("a decision that gives nothing more is borne by nobody", async () => {
+  const id = await complain();
+  await endAnswerTime(db, id, clock.now + dayMs);
+  const body = { gets: "NOTHING", sentence };
+  const decided = await callAs(app, operator, api.decideComplaint, { params: { id }, body });
+  expect(decided.json(), decided.body).toMatchObject({
+    status: "DECIDED",
+    moves: [{}, {}, { amount: 0, borneBy: null }],
+  });
+  const other = await complain();
+  await endAnswerTime(db, other, clock.now + dayMs);
+  const without = { params: { id: other }, body: { gets: "ALL", sentence } };
+  expect((await callAs(app, operator, api.decideComplaint, without)).json()).toMatchObject({
+    code: "invalid-input",
+    errors: [{ field: "borneBy" }],
+  });
+});
+
 test("a decision for single lines names at least one", async () => {
   const id = await complain();
   await endAnswerTime(db, id, clock.now + dayMs);

@@ -28,7 +28,8 @@ interface By {
     readonly sentence: string | null;
     readonly lines: readonly LinePart[] | null;
     readonly amountCents: Cents;
-    readonly borneBy: Bearer;
+    /** Null if nothing goes back by a decision. */
+    readonly borneBy: Bearer | null;
   };
 }
 

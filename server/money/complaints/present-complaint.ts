@@ -43,7 +43,7 @@ function presentToGuest(found: OrderWithComplaint, complaint: ComplaintRecord, n
   const { moves, ...shared } = presentShared(found, complaint);
   return {
     ...shared,
-    moves: withTexts ? moves : moves.map((move) => ({ ...move, sentence: null })),
+    moves: moves.map(({ name: _name, sentence, ...move }) => ({ ...move, sentence: withTexts ? sentence : null })),
     words: withTexts ? complaint.words : null,
     can: complaintMovesOf(facts, "guest", now),
     objectionUntil: objectionEnds(facts),
@@ -53,7 +53,16 @@ function presentToGuest(found: OrderWithComplaint, complaint: ComplaintRecord, n
 
 export function presentManagedComplaint(
   found: OrderWithComplaint & { readonly complaint: ComplaintRecord; readonly history: OrderHistory },
-  { mover, limit }: { readonly mover: ComplaintMover; readonly limit: { readonly leftTodayCents: Cents } | null },
+  {
+    mover,
+    limit,
+    ofGuest,
+  }: {
+    readonly mover: ComplaintMover;
+    /** Null for people; devices see neither the words nor the numbers of the guest. */
+    readonly limit: { readonly leftTodayCents: Cents } | null;
+    readonly ofGuest: NonNullable<ManagedComplaint["ofGuest"]> | null;
+  },
   now: Instant,
 ): ManagedComplaint {
   const { order, complaint, money } = found;
@@ -64,7 +73,7 @@ export function presentManagedComplaint(
     number,
     type,
     paymentType,
-    ...(limit ? { deviceLimit: { eachCents: deviceLimits.eachCents, ...limit } } : { words: complaint.words }),
+    ...(limit ? { deviceLimit: { eachCents: deviceLimits.eachCents, ...limit } } : { words: complaint.words, ofGuest }),
     can: complaintMovesOf(movable(complaint, found.complainable === "yes"), mover, now),
     orderLines: linesOf(found),
     leftCents: money.leftCents,

@@ -77,6 +77,8 @@ export async function findBookedSums(
 /** An event of the books with its change of each account; no entries if an order costs its restaurant nothing. */
 export interface BookedEvent {
   readonly kind: string;
+  /** The order that was completed, the refund, the dispute or the payment. */
+  readonly causeId: string;
   readonly orderId: string | null;
   readonly bookedAt: Instant;
   readonly entries: Readonly<Partial<Record<OrderAccount | "payout", Cents>>>;
@@ -154,7 +156,7 @@ const bookedSums = namedQuery<BookedSum>(
 // The entries decide the order of events at the same time.
 const bookedEvents = namedQuery<BookedEvent>(
   "booked_events",
-  `SELECT kind, order_id AS "orderId", booked_at AS "bookedAt", entries, paid AS "paidAfterCents",
+  `SELECT kind, cause_id AS "causeId", order_id AS "orderId", booked_at AS "bookedAt", entries, paid AS "paidAfterCents",
      paid + coalesce((entries->>'guest')::int, 0) + coalesce((entries->>'goodwill')::int, 0) AS "paidBeforeCents"
    FROM ledger_events e, LATERAL (
      SELECT coalesce(json_object_agg(account, cents), '{}') AS entries, max(id) AS last

@@ -37,9 +37,10 @@ async function refundComplaint(
   now: Instant,
 ): Promise<void> {
   const said = { ...by, reason: complaintReason };
-  if (paymentType === "ON_SPOT") return void (await refundOnSpot(tx, { ...said, orderId, amountCents }, now));
+  const cause = "complaint";
+  if (paymentType === "ON_SPOT") return void (await refundOnSpot(tx, { ...said, orderId, amountCents, cause }, now));
   const balance = await findOrderBalance(tx, orderId);
-  const refundId = balance && (await oweMoney(tx, { ...balance, amountCents }, "complaint", now, said));
+  const refundId = balance && (await oweMoney(tx, { ...balance, amountCents }, cause, now, said));
   if (refundId !== undefined) await bookReturned(tx, { orderId, kind: "refund", causeId: refundId }, now);
 }
 

@@ -23,9 +23,13 @@ export async function findOrderMoney(
 function presentSpotMoney({ refundableCents, refunds }: SpotMoney): OrderMoney {
   return {
     refundableCents,
-    refunds: refunds.map(({ at, ...refund }) => {
-      return { ...refund, cause: "on-spot", status: "DONE", requestedAt: at, endedAt: at };
-    }),
+    refunds: refunds.map(({ at, cause, ...refund }) => ({
+      ...refund,
+      cause: cause === "complaint" ? cause : "on-spot",
+      status: "DONE",
+      requestedAt: at,
+      endedAt: at,
+    })),
   };
 }
 
@@ -51,7 +55,7 @@ export async function findSpotTraces(
   return new Map(
     [...spot].map(([id, { refunds }]) => [
       id,
-      refunds.map(({ amountCents, reason, at }) => ({ amountCents, reason, at })),
+      refunds.map(({ amountCents, cause, reason, at }) => ({ amountCents, cause, reason, at })),
     ]),
   );
 }

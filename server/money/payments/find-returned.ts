@@ -1,7 +1,13 @@
+import type { Cents } from "@mahlzeit/domain/money";
 import type { ReturnedMoney } from "@mahlzeit/domain/money/ledger/sales";
 import { type Bearer, nothingBack, type ReturnedByBearer } from "@mahlzeit/domain/money/ledger/shares";
 import type { Transaction } from "../../platform/database/connect.ts";
 import { namedQuery } from "../../platform/database/named-query.ts";
+
+interface ReturnedOfOrder extends ReturnedByBearer {
+  /** The part of the restaurant's sum that was for complaints. */
+  readonly complaint: Cents;
+}
 
 /**
  * Finds the money that orders lost for good, even if it has not arrived yet: by refunds, lost disputes, or on the spot.
@@ -11,7 +17,7 @@ import { namedQuery } from "../../platform/database/named-query.ts";
 export async function findReturned(
   tx: Transaction,
   orderIds: readonly string[],
-): Promise<ReadonlyMap<string, ReturnedByBearer>> {
+): Promise<ReadonlyMap<string, ReturnedOfOrder>> {
   return new Map((await returned(tx, orderIds)).map(({ orderId, ...back }) => [orderId, back]));
 }
 
@@ -19,19 +25,20 @@ export async function findReturnedOf(tx: Transaction, orderId: string): Promise<
   return (await findReturned(tx, [orderId])).get(orderId) ?? nothingBack;
 }
 
-const returned = namedQuery<ReturnedByBearer & { orderId: string }>(
+const returned = namedQuery<ReturnedOfOrder & { orderId: string }>(
   "given_back_of_orders",
   `SELECT order_id AS "orderId", coalesce(sum(cents) FILTER (WHERE borne_by = 'operator'), 0)::int AS operator,
      coalesce(sum(cents) FILTER (WHERE borne_by = 'restaurant'), 0)::int AS restaurant,
-     coalesce(sum(deposit) FILTER (WHERE borne_by = 'restaurant'), 0)::int AS deposit
+     coalesce(sum(deposit) FILTER (WHERE borne_by = 'restaurant'), 0)::int AS deposit,
+     coalesce(sum(cents) FILTER (WHERE borne_by = 'restaurant' AND cause = 'complaint'), 0)::int AS complaint
    FROM (
      SELECT p.order_id, m.amount_cents AS cents, coalesce(r.borne_by, d.borne_by) AS borne_by,
-       (r.by_lines->>'depositCents')::int AS deposit
+       (r.by_lines->>'depositCents')::int AS deposit, r.cause
      FROM payments p JOIN payment_movements m ON m.payment_id = p.id AND m.from_account = 'order'
        LEFT JOIN refunds r ON r.id = m.refund_id AND r.cause <> 'correction'
        LEFT JOIN disputes d ON d.id = m.dispute_id AND d.status = 'LOST'
      WHERE p.order_id = ANY ($1::uuid[])
-     UNION ALL SELECT order_id, amount_cents, borne_by, (by_lines->>'depositCents')::int FROM spot_refunds
+     UNION ALL SELECT order_id, amount_cents, borne_by, (by_lines->>'depositCents')::int, cause FROM spot_refunds
      WHERE order_id = ANY ($1::uuid[])
    ) AS back GROUP BY order_id`,
 );
@@ -41,6 +48,9 @@ export interface ReturnedOnce extends ReturnedMoney {
   readonly id: string;
   readonly orderId: string;
   readonly borneBy: Bearer;
+  /** True if it was made for a complaint. */
+  readonly isForComplaint: boolean;
+  readonly isOnSpot: boolean;
 }
 
 export function findEachReturned(tx: Transaction, orderIds: readonly string[]): Promise<ReturnedOnce[]> {
@@ -50,11 +60,13 @@ export function findEachReturned(tx: Transaction, orderIds: readonly string[]): 
 const eachReturned = namedQuery<ReturnedOnce>(
   "each_given_back_of_orders",
   `SELECT coalesce(r.id, d.id) AS id, p.order_id AS "orderId", sum(m.amount_cents)::int AS cents,
-     coalesce(r.borne_by, d.borne_by) AS "borneBy", r.by_lines AS "byLines"
+     coalesce(r.borne_by, d.borne_by) AS "borneBy", r.by_lines AS "byLines", coalesce(r.cause = 'complaint', false) AS "isForComplaint",
+     false AS "isOnSpot"
    FROM payments p JOIN payment_movements m ON m.payment_id = p.id AND m.from_account = 'order'
      LEFT JOIN refunds r ON r.id = m.refund_id AND r.cause <> 'correction'
      LEFT JOIN disputes d ON d.id = m.dispute_id AND d.status = 'LOST'
    WHERE p.order_id = ANY ($1::uuid[]) AND coalesce(r.id, d.id) IS NOT NULL
    GROUP BY p.order_id, r.id, d.id
-   UNION ALL SELECT id, order_id, amount_cents, borne_by, by_lines FROM spot_refunds WHERE order_id = ANY ($1::uuid[])`,
+   UNION ALL SELECT id, order_id, amount_cents, borne_by, by_lines, cause = 'complaint', true FROM spot_refunds
+   WHERE order_id = ANY ($1::uuid[])`,
 );

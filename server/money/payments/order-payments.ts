@@ -1,7 +1,7 @@
 import type { OrderPayments } from "../../orders/order/order-payments.ts";
 import type { Transaction } from "../../platform/database/connect.ts";
 import { namedQuery } from "../../platform/database/named-query.ts";
-import { findComplaintStates } from "../complaints/complaint-record.ts";
+import { findComplaintStates, findComplaintSteps } from "../complaints/complaint-record.ts";
 import { eraseComplaintTexts, findComplaintTraces } from "../complaints/complaint-traces.ts";
 import { payOnCompletion } from "../complaints/pay-answer.ts";
 import { beginPayment, isBeingPaid } from "./add-payment.ts";
@@ -34,10 +34,14 @@ export const orderPayments: OrderPayments = {
   findSpotTraces,
   findComplaintStates,
   findComplaintTraces,
+  findComplaintSteps,
   eraseReasons: eraseRefundReasons,
 };
 
-/** Erases the refund reasons written to the guests of these orders, because they may contain names. */
+/**
+ * Erases the refund reasons written to the guests of these orders, because they may contain names; a complaint's is a
+ * fixed word.
+ */
 async function eraseRefundReasons(tx: Transaction, orderIds: readonly string[]): Promise<void> {
   await eraseReasons(tx, orderIds);
   await eraseReasonsOnSpot(tx, orderIds);
@@ -46,11 +50,11 @@ async function eraseRefundReasons(tx: Transaction, orderIds: readonly string[]):
 
 const eraseReasonsOnSpot = namedQuery(
   "erase_spot_refund_reasons",
-  "UPDATE spot_refunds SET reason = NULL WHERE order_id = ANY ($1::uuid[]) AND reason IS NOT NULL",
+  "UPDATE spot_refunds SET reason = NULL WHERE order_id = ANY ($1::uuid[]) AND cause <> 'complaint' AND reason IS NOT NULL",
 );
 
 const eraseReasons = namedQuery(
   "erase_refund_reasons",
   `UPDATE refunds SET reason = NULL
-   FROM payments p WHERE p.id = payment_id AND p.order_id = ANY ($1::uuid[]) AND reason IS NOT NULL`,
+   FROM payments p WHERE p.id = payment_id AND p.order_id = ANY ($1::uuid[]) AND cause <> 'complaint' AND reason IS NOT NULL`,
 );

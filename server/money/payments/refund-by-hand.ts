@@ -55,7 +55,7 @@ export async function refundByHand(tx: Transaction, asked: RequestedRefund, now:
   const by = { reason, key, accountId, borneBy, byLines };
   const isMade = lies
     ? await refundToCard(tx, { orderId, lies: { ...lies, amountCents: asked.amountCents }, by }, now)
-    : await refundOnSpot(tx, { ...by, orderId, amountCents: asked.amountCents }, now);
+    : await refundOnSpot(tx, { ...by, orderId, amountCents: asked.amountCents, cause: "by-hand" }, now);
   // A concurrent refund of another order used the key.
   if (!isMade) throw otherRefund();
   await settleIfNothingLeft(tx, orderId, now);

@@ -73,9 +73,9 @@ test("what was said about the guest is in what the guest takes along, until it i
   const params = { tag: order.identificationTag };
   const taken = async () => (await callAs(app, null, exportOrder, { params })).json().spotRefunds;
   const at = new Date(now).toISOString();
-  expect(await taken()).toEqual([{ amount: 3, reason: "Frau Kowalski war zu Recht verärgert", at }]);
+  expect(await taken()).toEqual([{ amount: 3, cause: "by-hand", reason: "Frau Kowalski war zu Recht verärgert", at }]);
   expect((await callAs(app, null, eraseOrderContact, { params })).statusCode).toBe(200);
-  expect(await taken()).toEqual([{ amount: 3, reason: null, at }]);
+  expect(await taken()).toEqual([{ amount: 3, cause: "by-hand", reason: null, at }]);
 });
 
 test("the operator may bear it: the restaurant gets it back from us, and commission and receipt stay", async () => {

@@ -1,6 +1,7 @@
 import type { Instant } from "@mahlzeit/domain/local-time";
 import type { Cents } from "@mahlzeit/domain/money";
 import type { Bearer } from "@mahlzeit/domain/money/ledger/shares";
+import type { RefundCause } from "@mahlzeit/domain/money/payment/refund";
 import type { LinePart, LinesRefund } from "@mahlzeit/domain/money/payment/refund-lines";
 import { findPaidOnSpot } from "../../orders/order/read/find-paid-on-spot.ts";
 import type { Database, Transaction } from "../../platform/database/connect.ts";
@@ -16,17 +17,22 @@ interface SpotRefundRequest {
   readonly accountId: string | null;
   readonly borneBy: Bearer;
   readonly byLines: LinesRefund | null;
+  readonly cause: SpotRefundCause;
 }
+
+/** Entered by somebody, or made for a complaint. */
+export type SpotRefundCause = Extract<RefundCause, "by-hand" | "complaint">;
 
 /**
  * Takes an amount off the payment on the spot for an order, whose row is locked. Returns false if the key was used
  * before.
  */
 export async function refundOnSpot(tx: Transaction, asked: SpotRefundRequest, now: Instant): Promise<boolean> {
-  const { orderId, amountCents, reason, key, accountId, borneBy, byLines } = asked;
+  const { orderId, amountCents, reason, key, accountId, borneBy, byLines, cause } = asked;
   const id = uuidv7(now);
   const lines = byLines && JSON.stringify(byLines);
-  const [added] = await add(tx, id, orderId, amountCents, lines, reason, key, accountId, borneBy, new Date(now));
+  const by = [reason, key, accountId, borneBy];
+  const [added] = await add(tx, id, orderId, amountCents, lines, ...by, new Date(now), cause);
   if (added) await bookReturned(tx, { orderId, kind: "spot-refund", causeId: id }, now);
   return added !== undefined;
 }
@@ -34,6 +40,7 @@ export async function refundOnSpot(tx: Transaction, asked: SpotRefundRequest, no
 interface SpotRefund {
   readonly id: string;
   readonly amountCents: Cents;
+  readonly cause: SpotRefundCause;
   readonly reason: string | null;
   readonly at: Instant;
   /** The first name of the user who entered it; null once the account is deleted. */
@@ -71,13 +78,13 @@ export async function findRefundedLines(tx: Transaction, orderId: string): Promi
 
 const add = namedQuery<{ id: string }>(
   "add_spot_refund",
-  `INSERT INTO spot_refunds (id, order_id, amount_cents, by_lines, reason, key, asked_by, borne_by, made_at)
-   VALUES ($1, $2, $3, $4::jsonb, $5, $6, $7, $8, $9) ON CONFLICT (key) DO NOTHING RETURNING id`,
+  `INSERT INTO spot_refunds (id, order_id, amount_cents, by_lines, reason, key, asked_by, borne_by, made_at, cause)
+   VALUES ($1, $2, $3, $4::jsonb, $5, $6, $7, $8, $9, $10) ON CONFLICT (key) DO NOTHING RETURNING id`,
 );
 
 const ofOrders = namedQuery<SpotRefund & { orderId: string }>(
   "spot_refunds_of_orders",
-  `SELECT s.order_id AS "orderId", s.id, s.amount_cents AS "amountCents", s.reason, s.made_at AS at, a.first_name AS by
+  `SELECT s.order_id AS "orderId", s.id, s.amount_cents AS "amountCents", s.cause, s.reason, s.made_at AS at, a.first_name AS by
    FROM spot_refunds s LEFT JOIN accounts a ON a.id = s.asked_by
    WHERE s.order_id = ANY ($1::uuid[]) ORDER BY s.made_at DESC, s.id DESC`,
 );

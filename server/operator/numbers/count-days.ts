@@ -1,6 +1,7 @@
 import { dateOfDayNumber, type Instant, instantOnDay, viennaDayNumber } from "@mahlzeit/domain/local-time";
 import { countOrders } from "@mahlzeit/domain/operator/numbers/count-orders";
 import { countNames, type DayCounts } from "@mahlzeit/domain/operator/numbers/day-counts";
+import { findComplainedLines } from "../../money/complaints/complaint-record.ts";
 import { findReturned } from "../../money/payments/find-returned.ts";
 import { findOrdersToCount } from "../../orders/order/read/find-orders-to-count.ts";
 import { rowOf } from "../../platform/database/columns.ts";
@@ -45,6 +46,7 @@ async function countThese(tx: Transaction, days: readonly Day[], now: Instant): 
   );
   const ids = orders.map(({ id }) => id);
   const returned = await findReturned(tx, ids);
+  const complained = await findComplainedLines(tx, ids);
   const nths = new Map((await findNths(tx, ids)).map(({ id, nth }) => [id, nth]));
   const ofDay = Map.groupBy(orders, ({ restaurantId, createdAt }) =>
     keyOf({ restaurantId, day: viennaDayNumber(createdAt) }),
@@ -53,6 +55,8 @@ async function countThese(tx: Transaction, days: readonly Day[], now: Instant): 
     const ordersOfDay = (ofDay.get(keyOf(one)) ?? []).map((order) => ({
       ...order,
       returnedCents: returned.get(order.id)?.restaurant ?? 0,
+      complaintCents: returned.get(order.id)?.complaint ?? 0,
+      complained: complained.get(order.id) ?? null,
       nth: nths.get(order.id) ?? null,
     }));
     return { of: { restaurant_id: one.restaurantId, day: dateOfDayNumber(one.day) }, ...countOrders(ordersOfDay) };
@@ -75,7 +79,7 @@ async function save(tx: Transaction, days: readonly CountedDay[], now: Instant):
   }));
   await saveCounts(tx, JSON.stringify(sums));
   const dishes = placed.flatMap((day) =>
-    day.dishes.map(({ productId, name, pieces, cents }) => ({ ...day.of, product_id: productId, name, pieces, cents })),
+    day.dishes.map(({ productId, ...counts }) => ({ ...day.of, product_id: productId, ...counts })),
   );
   await saveDishes(tx, JSON.stringify(dishes));
 }

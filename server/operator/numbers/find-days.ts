@@ -47,6 +47,8 @@ export interface SoldDish {
   readonly name: string;
   readonly pieces: number;
   readonly revenueCents: Cents;
+  /** The pieces that guests complained about. */
+  readonly complained: number;
 }
 
 /** Finds the sold dishes of a period, the most frequent first. */
@@ -56,7 +58,8 @@ export function findDishes(db: Database, restaurantId: string, { from, to }: Per
 
 const dishesOf = namedQuery<SoldDish>(
   "restaurant_day_dishes",
-  `SELECT product_id AS product, (array_agg(name ORDER BY day DESC))[1] AS name, sum(pieces) AS pieces, sum(cents) AS "revenueCents"
+  `SELECT product_id AS product, (array_agg(name ORDER BY day DESC))[1] AS name, sum(pieces) AS pieces, sum(cents) AS "revenueCents",
+     coalesce(sum(complained), 0)::int AS complained
    FROM restaurant_day_dishes WHERE restaurant_id = $1 AND day BETWEEN $2 AND $3
    GROUP BY product_id ORDER BY pieces DESC, "revenueCents" DESC, name, product_id`,
 );

@@ -212,6 +212,8 @@ function expectSums({ period, ...numbers }: Numbers, lived: readonly Lived[]): v
     firstOrders: byGuest.length,
     secondOrders: byGuest.filter((orders) => orders >= 2).length,
     laterOrders: sum(byGuest.map((orders) => Math.max(0, orders - 2))),
+    complaints: 0,
+    complaint: 0,
   });
   const byHour = Array.from({ length: 24 }, (_, hour) => sum(numbers.hours.map((hours) => hours[hour] ?? 0)));
   const clock = new Intl.DateTimeFormat("en-GB", { timeZone: "Europe/Vienna", hour: "2-digit", hourCycle: "h23" });

@@ -68,6 +68,8 @@ async function rowsOfDays(db: Database, restaurantId: string, period: Period): P
       counts.firstOrders,
       counts.secondOrders,
       counts.laterOrders,
+      counts.complaints,
+      euros(counts.complaintCents),
     ];
   });
   return [[...headings], ...rows];
@@ -91,13 +93,15 @@ const headings = [
   "Erste Bestellung des Gasts",
   "Zweite Bestellung des Gasts",
   "Dritte oder spätere Bestellung des Gasts",
+  "Reklamationen",
+  "Nach Reklamationen zurück (EUR)",
 ] as const;
 
 async function rowsOfDishes(db: Database, restaurantId: string, period: Period): Promise<CsvCell[][]> {
   const dishes = await findDishes(db, restaurantId, period);
   return [
-    ["Gericht", "Stück", "Umsatz vor Rabatten (EUR)"],
-    ...dishes.map(({ name, pieces, revenueCents }) => [name, pieces, euros(revenueCents)]),
+    ["Gericht", "Stück", "Umsatz vor Rabatten (EUR)", "davon reklamiert (Stück)"],
+    ...dishes.map(({ name, pieces, revenueCents, complained }) => [name, pieces, euros(revenueCents), complained]),
   ];
 }
 

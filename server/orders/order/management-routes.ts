@@ -22,7 +22,7 @@ export function serveManagedOrders(context: AppContext, payments: OrderPayments)
     answer: await findManagedOrder(parts, identity, params.id, now),
   }));
   serve(api.findOrderHistory, async ({ params }, { identity, now }) => ({
-    answer: await findOrderHistory(db, identity, params.id, now),
+    answer: await findOrderHistory(parts, identity, params.id, now),
   }));
   serve(
     api.transitionOrder,

@@ -1,5 +1,6 @@
 import type { api } from "@mahlzeit/contract/api";
 import type { Answer } from "@mahlzeit/contract/endpoint";
+import type { ComplaintSteps } from "@mahlzeit/contract/orders/order-history";
 import type { OrderMoney } from "@mahlzeit/contract/orders/refunds";
 import type { Instant } from "@mahlzeit/domain/local-time";
 import type { Cents } from "@mahlzeit/domain/money";
@@ -51,7 +52,10 @@ export interface OrderPayments {
   findComplaintTraces(
     db: Database | Transaction,
     orderIds: readonly string[],
+    now: Instant,
   ): Promise<ReadonlyMap<string, ComplaintTraces>>;
+  /** Finds the steps of the complaint about an order, oldest first; none if nobody complained. */
+  findComplaintSteps(db: Database | Transaction, orderId: string): Promise<ComplaintSteps>;
   /** Erases the reasons given to the guest with refunds, and the texts of complaints. */
   eraseReasons(tx: Transaction, orderIds: readonly string[]): Promise<void>;
 }

@@ -65,7 +65,7 @@ export const onlyOurMistakes: Readonly<Record<string, string>> = {
     special_days: pkey; spot_refunds: pkey; statements: pkey; suggestions: pkey; suspensions: pkey; terminations:
     pkey; transfers: pkey; withdrawn_terms: pkey`,
   "the word or number is one of our code's own, which nobody sends": `
-    complaints: status_check done_by_check; complaint_moves: status_check moved_by_check;
+    complaints: status_check done_by_check; complaint_moves: status_check moved_by_check; spot_refunds: cause_check;
     account_links: purpose_check; account_mails: check kind; alerts: kind_check mail_check reference_check;
     browser_prints: kind_check; coupons: check3 payer_check; escalation_steps: outcome_check pkey step_check;
     phone_calls: answer_check under_way; print_jobs: code_check copy_check kind_check state_check; printers:
@@ -108,9 +108,9 @@ export const onlyOurMistakes: Readonly<Record<string, string>> = {
     pkey; guest_orders: nth_check pkey; known_guests: check check1 orders_check restaurant_id_account_id_key
     restaurant_id_email_hash_key; menu_versions: number_check source_check; order_numbers: last_number_check pkey;
     orders: restaurant_id_day_number_key; print_jobs: fetches_check; receipt_numbers: last_number_check pkey;
-    receipts: number_check pkey restaurant_id_number_key times_check; restaurant_day_dishes: cents_check name_check
+    receipts: number_check pkey restaurant_id_number_key times_check; restaurant_day_dishes: cents_check complained_check name_check
     pieces_check pkey; restaurant_days: accept_seconds_check accepted_check check check1 check2 check3
-    completed_check first_orders_check hours_check later_orders_check pkey placed_check ready_check refusals_check
+    complaint_cents_check complaints_check completed_check first_orders_check hours_check later_orders_check pkey placed_check ready_check refusals_check
     refused_cents_check refused_check revenue_cents_check second_orders_check types_check withdrawn_check;
     restaurant_scores: check pkey ready_check stars_check; restaurants: version_check; visit_counts: count_check
     pkey`,

@@ -12,6 +12,7 @@ export const madeStatement: StatementRow = {
   orders: 2,
   openingCents: 0,
   receivedCents: 3900,
+  complaintCents: 0,
   subsidyCents: 0,
   goodwillCents: 0,
   commissionCents: 577,

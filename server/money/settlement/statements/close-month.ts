@@ -1,4 +1,5 @@
 import { type Instant, viennaDay } from "@mahlzeit/domain/local-time";
+import { type Cents, cents } from "@mahlzeit/domain/money";
 import { type Month, monthLater, monthOf, spanOfMonth } from "@mahlzeit/domain/money/ledger/month";
 import {
   canClose,
@@ -29,7 +30,7 @@ import {
 } from "../../ledger/find-booked.ts";
 import { drawStatement } from "./draw-statement.ts";
 import { findMonthEvents, type MonthEvent, sumTips } from "./find-month-events.ts";
-import { findSales } from "./find-sales.ts";
+import { findComplaintRefunds, findSales } from "./find-sales.ts";
 import { billedTo, statementContent } from "./statement-content.ts";
 import { statementTable } from "./statement-table.ts";
 
@@ -81,6 +82,8 @@ async function issueStatement(
   const restaurant = await findName(tx, restaurantId);
   const completed = events.filter(({ kind }) => kind === "completed");
   const orders = completed.length;
+  const refunds = await findComplaintRefunds(tx, restaurantId, span);
+  const complaints = { cardCents: sumOf(refunds, false), spotCents: sumOf(refunds, true) };
   const content = statementContent({
     operator,
     restaurant,
@@ -89,6 +92,7 @@ async function issueStatement(
     orders,
     throughOwnDoor: completed.filter(({ door }) => door !== null).length,
     tips: sumTips(events),
+    complaints,
     invoice: invoice && { number: invoiceNumber(year, number), grossCents: invoice.grossCents },
     corrects: await findCorrected(tx, restaurantId, events),
     subsidies: subsidiesByRate(await findSubsidies(tx, restaurantId, span)),
@@ -106,13 +110,19 @@ async function issueStatement(
     invoice ? year : null,
     invoice ? number : null,
     orders,
-    JSON.stringify(statement satisfies Statement),
+    JSON.stringify({ ...statement, complaintCents: complaints.cardCents } satisfies Statement & {
+      complaintCents: Cents;
+    }),
     await drawStatement(content, now),
-    statementTable(content, events),
+    statementTable(content, events, new Set(refunds.map(({ id }) => id))),
   );
   if (invoice) await countNumber(tx, year);
   await mailOwners(tx, restaurantId, id);
   return true;
+}
+
+function sumOf(refunds: Awaited<ReturnType<typeof findComplaintRefunds>>, onSpot: boolean): Cents {
+  return cents(refunds.filter(({ isOnSpot }) => isOnSpot === onSpot).reduce((sum, refund) => sum + refund.cents, 0));
 }
 
 /** Throws if something was booked in a month after it was closed, because the closed statement lacks it. */
@@ -194,12 +204,12 @@ const isIssued = namedQuery("statement_is_issued", "SELECT 1 FROM statements WHE
 const save = namedQuery(
   "save_statement",
   `INSERT INTO statements (id, restaurant_id, restaurant_name, month, issued_at, invoice_year, invoice_number, orders,
-     opening_cents, received_cents, subsidy_cents, goodwill_cents, commission_cents, card_fee_cents, vat_cents,
+     opening_cents, received_cents, complaint_cents, subsidy_cents, goodwill_cents, commission_cents, card_fee_cents, vat_cents,
      paid_out_cents, returned_cents, paid_in_cents, closing_cents, pdf, csv)
-   SELECT $1, $2, $3, $4, $5, $6::int, $7::int, $8, s."openingCents", s."receivedCents", s."subsidyCents", s."goodwillCents",
+   SELECT $1, $2, $3, $4, $5, $6::int, $7::int, $8, s."openingCents", s."receivedCents", s."complaintCents", s."subsidyCents", s."goodwillCents",
      s."commissionCents", s."cardFeeCents", s."vatCents", s."paidOutCents", s."returnedCents", s."paidInCents",
      s."closingCents", $10, $11
-   FROM json_to_record($9::json) AS s ("openingCents" bigint, "receivedCents" bigint, "subsidyCents" bigint,
+   FROM json_to_record($9::json) AS s ("openingCents" bigint, "receivedCents" bigint, "complaintCents" bigint, "subsidyCents" bigint,
      "goodwillCents" bigint, "commissionCents" bigint, "cardFeeCents" bigint, "vatCents" bigint, "paidOutCents" bigint,
      "returnedCents" bigint, "paidInCents" bigint, "closingCents" bigint)`,
 );

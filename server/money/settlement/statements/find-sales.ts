@@ -44,6 +44,21 @@ export async function findSales(
   );
 }
 
+/** Finds the refunds for complaints that were booked in a period, or with their order's completion in it. */
+export async function findComplaintRefunds(
+  tx: Transaction,
+  restaurantId: string,
+  { from, until }: { readonly from: Instant; readonly until: Instant },
+): Promise<ReturnedOnce[]> {
+  const bookings = await findOrderBookings(tx, restaurantId, { from, until });
+  const { booked } = timesOf(bookings);
+  const refunds = await findEachReturned(tx, [...new Set(bookings.map(({ orderId }) => orderId))]);
+  return refunds.filter((refund) => {
+    const at = bookedAt(refund, booked);
+    return refund.isForComplaint && at !== undefined && from <= at && at < until;
+  });
+}
+
 interface Times {
   /** The times at which orders were completed, refunds made and disputes lost. */
   readonly booked: ReadonlyMap<string, Instant>;
@@ -58,10 +73,15 @@ function timesOf(bookings: readonly OrderBooking[]): Times {
   return { booked, takenOn };
 }
 
-/** Tells whether money was returned at the restaurant's expense before `at`; if it was before the completion, with it. */
-function isReturned({ id, orderId, borneBy }: ReturnedOnce, { booked, takenOn }: Times, at: Instant): boolean {
-  const back = takenOn.get(id);
-  if (borneBy === "operator" && back === undefined) return false;
-  const made = booked.get(id) ?? booked.get(orderId);
+/** Returns when money that was returned was booked: before the completion, with it. */
+function bookedAt({ id, orderId }: ReturnedOnce, booked: Times["booked"]): Instant | undefined {
+  return booked.get(id) ?? booked.get(orderId);
+}
+
+/** Tells whether money was returned at the restaurant's expense before `at`. */
+function isReturned(returned: ReturnedOnce, { booked, takenOn }: Times, at: Instant): boolean {
+  const back = takenOn.get(returned.id);
+  if (returned.borneBy === "operator" && back === undefined) return false;
+  const made = bookedAt(returned, booked);
   return made !== undefined && made < at && (back === undefined || back >= at);
 }

@@ -6,6 +6,7 @@ import { paymentReference } from "@mahlzeit/domain/money/ledger/dues";
 import { type Month, monthLater, nameOfMonth, spanOfMonth } from "@mahlzeit/domain/money/ledger/month";
 import { type Sales, type SalesRow, salesRows } from "@mahlzeit/domain/money/ledger/sales";
 import {
+  cardPaymentRows,
   dueDate,
   dueOf,
   type IssuedInvoice,
@@ -28,6 +29,8 @@ export interface StatementParts {
   readonly throughOwnDoor: number;
   /** The tips less their refunds, also of orders from earlier months. */
   readonly tips: Readonly<Record<TipReceiver, Cents>>;
+  /** The amounts that went back for complaints, by card and on the spot. */
+  readonly complaints: { readonly cardCents: Cents; readonly spotCents: Cents };
   /** Null if nothing is invoiced. */
   readonly invoice: IssuedInvoice | null;
   /** The earlier invoices that this one partly reverses. */
@@ -102,7 +105,7 @@ function invoicePart({ restaurant, month, statement, invoice, corrects, issuedAt
 }
 
 function extractPart(parts: StatementParts): StatementContent["extract"] {
-  const { restaurant, month, statement, orders, throughOwnDoor, tips, issuedAt } = parts;
+  const { restaurant, month, statement, orders, throughOwnDoor, tips, complaints, issuedAt } = parts;
   return {
     title: `Kontoauszug ${nameOfMonth(month)}`,
     mark: "Keine Rechnung über deine Umsätze",
@@ -118,6 +121,9 @@ function extractPart(parts: StatementParts): StatementContent["extract"] {
           label: tipLabel(receiver),
           value: `${formatEuros(tips[receiver])} nach Erstattungen`,
         })),
+      ...(complaints.spotCents > 0
+        ? [{ label: "Reklamationen vor Ort", value: `${formatEuros(complaints.spotCents)} gutgemacht` }]
+        : []),
     ],
     rows: extractRows(parts),
     total: { label: `Stand Ende ${nameOfMonth(month)}`, cents: statement.closingCents },
@@ -125,10 +131,10 @@ function extractPart(parts: StatementParts): StatementContent["extract"] {
   };
 }
 
-function extractRows({ month, statement, subsidies, invoice }: StatementParts): Row[] {
+function extractRows({ month, statement, subsidies, invoice, complaints }: StatementParts): Row[] {
   const rest = statement.subsidyCents - subsidies.reduce((sum, one) => sum + one.cents, 0);
   const rows: readonly (readonly [string, Cents])[] = [
-    ["Kartenzahlungen deiner Gäste, nach Erstattungen", statement.receivedCents],
+    ...cardPaymentRows({ ...statement, complaintCents: complaints.cardCents }),
     ...subsidies.map(({ rate, cents }) => [`Rabatte, die wir zahlen (${formatPercent(rate)} MwSt.)`, cents] as const),
     ["Rabatte, die wir zahlen", rest],
     ["Erstattungen zu unseren Lasten", statement.goodwillCents],

@@ -9,16 +9,18 @@ import type { StatementContent } from "./statement-content.ts";
 export function statementTable(
   { title, extract, sales }: StatementContent,
   events: readonly MonthEvent[],
+  /** The refunds that were for complaints. */
+  complaints: ReadonlySet<string>,
 ): Uint8Array<ArrayBuffer> {
   const rows: CsvCell[][] = [
     [title],
     [extract.mark],
     [],
     [...headings],
-    ...events.map(({ kind, orderId, number, numberedDay, door, tipCents, bookedAt, entries }) => [
+    ...events.map(({ kind, causeId, orderId, number, numberedDay, door, tipCents, bookedAt, entries }) => [
       formatDate(bookedAt),
       formatTime(bookedAt),
-      kindNames[kind] ?? kind,
+      (complaints.has(causeId) ? complaintNames[kind] : kindNames[kind]) ?? kind,
       number,
       numberedDay,
       door,
@@ -64,6 +66,11 @@ const headings = [
   "Darin Trinkgeld (EUR)",
   ...accounts.map(([name]) => name),
 ];
+
+const complaintNames: Readonly<Record<string, string>> = {
+  refund: "Erstattung nach Reklamation",
+  "spot-refund": "Reklamation, vor Ort gutgemacht",
+};
 
 const kindNames: Readonly<Record<string, string>> = {
   completed: "Bestellung erledigt",

@@ -45,7 +45,7 @@ export async function exportAccount(
     alerts: await findAlertsAbout(db, accountId),
     claims: await findClaims(db, accountId),
     countedOrders: await findCountedOrders(db, accountId),
-    orders: await exportOrdersOfAccount({ db, payments: orderPayments, findRatings: findRatingTraces }, accountId),
+    orders: await exportOrdersOfAccount({ db, payments: orderPayments, findRatings: findRatingTraces }, accountId, now),
     acts: await findAuditEntries(db, accountId),
   };
 }

@@ -16,7 +16,7 @@ export async function exportOrderByTag(
 ): Promise<Answer<typeof api.exportOrder>> {
   const { db, payments: of } = parts;
   const order = await requireOrder(db, tag);
-  const traces = await findTraces(parts, [order.id]);
+  const traces = await findTraces(parts, [order.id], now);
   const url = await of.findUrl(db, order);
   const seen = seenTraces(traces.get(order.id) ?? none, showsContactByTag(order, now));
   return {
@@ -47,15 +47,20 @@ function seenTraces(
 }
 
 function withoutTexts({ moves, ...complaint }: ComplaintTraces): ComplaintTraces {
-  return { ...complaint, words: null, moves: moves.map((move) => ({ ...move, sentence: null })) };
+  return { ...complaint, words: null, ofGuest: null, moves: moves.map((move) => ({ ...move, sentence: null })) };
 }
 
 /** Exports all orders of an account, newest first, for its owner. */
-export async function exportOrdersOfAccount(parts: TraceParts, accountId: string): Promise<(Order & OrderTraces)[]> {
+export async function exportOrdersOfAccount(
+  parts: TraceParts,
+  accountId: string,
+  now: Instant,
+): Promise<(Order & OrderTraces)[]> {
   const { rows: orders } = await findOrdersOfAccount(parts.db, accountId, { pageSize: all });
   const traces = await findTraces(
     parts,
     orders.map(({ id }) => id),
+    now,
   );
   return orders.map((order) => ({ ...presentOrder(order, null, accountId), ...(traces.get(order.id) ?? none) }));
 }

@@ -46,6 +46,7 @@ test("an order's history says each step to the second, who took it, who put it o
     changes: [expect.objectContaining({ seq: 1, by: "restaurant", name: "Tablet Theke", refund: 3.65 })],
     shift: { at: "2026-11-19T16:02:07.000Z", from: "2026-11-19T16:31:07.000Z", name: "Mira" },
     promisedAt: "2026-11-19T16:41:07.000Z",
+    complaint: [],
   });
   expect((await callAs(app, tablet, findOrderHistory, { params: { id } })).json()).toEqual(history);
 });

@@ -1,3 +1,5 @@
+import type { api } from "@mahlzeit/contract/api";
+import type { Answer } from "@mahlzeit/contract/endpoint";
 import type { OrderHistory } from "@mahlzeit/contract/orders/order-history";
 import type { Instant } from "@mahlzeit/domain/local-time";
 import { orderStates } from "@mahlzeit/domain/orders/order/states";
@@ -6,22 +8,23 @@ import type { Database, Transaction } from "../../../platform/database/connect.t
 import { findChangers, movesByOrders, shiftsByOrders } from "../board/find-board.ts";
 import { presentMoves } from "../board/present-board-order.ts";
 import { presentBoardChanges } from "../corrections/present-corrections.ts";
+import type { OrderParts } from "../order-payments.ts";
 import { requireManagedOrder } from "./find-managed-orders.ts";
 import type { OrderRecord } from "./order-record.ts";
 import { presentShift } from "./present-order.ts";
 
 /** Finds who moved an order and when, for a user who may see it. Throws `order-not-found`. */
 export async function findOrderHistory(
-  db: Database,
+  { db, payments }: OrderParts,
   actor: Actor,
   orderId: string,
   now: Instant,
-): Promise<OrderHistory> {
+): Promise<Answer<typeof api.findOrderHistory>> {
   const order = await requireManagedOrder(db, actor, { orderId, action: "see-orders", now });
-  return readHistory(db, order);
+  return { ...(await readHistory(db, order)), complaint: await payments.findComplaintSteps(db, order.id) };
 }
 
-/** Reads every step of an order. */
+/** Reads every step of an order, without those of its complaint. */
 export async function readHistory(db: Database | Transaction, order: OrderRecord): Promise<OrderHistory> {
   const [moved] = await movesByOrders(db, [order.id], orderStates);
   const [shifted] = await shiftsByOrders(db, [order.id]);

@@ -3,8 +3,8 @@ import type { CountedOrder } from "@mahlzeit/domain/operator/numbers/count-order
 import type { Transaction } from "../../../platform/database/connect.ts";
 import { namedQuery } from "../../../platform/database/named-query.ts";
 
-/** An order to count, without the fields that come from payments or from the counting itself. */
-export interface OrderToCount extends Omit<CountedOrder, "returnedCents" | "nth"> {
+/** An order to count, without the fields that come from payments and complaints or from the counting itself. */
+export interface OrderToCount extends Omit<CountedOrder, "returnedCents" | "nth" | "complained" | "complaintCents"> {
   readonly id: string;
   readonly restaurantId: string;
 }
@@ -36,7 +36,7 @@ const ordersToCount = namedQuery<OrderToCount>(
      (SELECT promised_at FROM order_promises WHERE order_id = o.id AND seq = 0) AS "firstPromisedAt",
      ready.moved_at AS "readyAt", last.moved_by AS "movedBy", last.reason_code AS "reasonCode",
      (SELECT coalesce(json_agg(json_build_object(
-         'productId', product_id, 'name', name, 'quantity', left_of, 'cents', full_price_cents / quantity * left_of
+         'position', position, 'productId', product_id, 'name', name, 'quantity', left_of, 'cents', full_price_cents / quantity * left_of
        ) ORDER BY position), '[]')
       FROM (
         SELECT l.*, (l.quantity - coalesce((SELECT sum(quantity) FROM order_change_taken t

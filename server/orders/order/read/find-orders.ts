@@ -129,7 +129,7 @@ SELECT o.body_hash AS "bodyHash", row_to_json(whole) AS "order" FROM orders o, L
   (SELECT coalesce(json_agg(json_build_object('cents', r.amount_cents, 'at', ${jsonInstant("r.requested_at")},
       'reason', r.reason, 'lines', r.by_lines->'lines') ORDER BY r.requested_at, r.id), '[]')
     FROM payments p JOIN refunds r ON r.payment_id = p.id
-    WHERE p.order_id = o.id AND r.cause = 'by-hand' AND r.status <> 'FAILED') AS refunds,
+    WHERE p.order_id = o.id AND r.cause IN ('by-hand', 'complaint') AND r.status <> 'FAILED') AS refunds,
   (SELECT method FROM payments WHERE order_id = o.id AND status = 'PAID' ORDER BY settled_at LIMIT 1) AS "paidBy",
   (SELECT CASE WHEN bool_or(d.status = 'OPEN') THEN 'OPEN' WHEN bool_or(d.status = 'LOST') THEN 'LOST' END
     FROM payments p JOIN disputes d ON d.payment_id = p.id WHERE p.order_id = o.id) AS dispute,

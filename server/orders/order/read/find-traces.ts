@@ -1,6 +1,7 @@
 import type { api } from "@mahlzeit/contract/api";
 import type { Answer } from "@mahlzeit/contract/endpoint";
 import type { AuditEntry } from "@mahlzeit/contract/orders/customer-orders";
+import type { Instant } from "@mahlzeit/domain/local-time";
 import type { Database } from "../../../platform/database/connect.ts";
 import { jsonInstant, namedQuery } from "../../../platform/database/named-query.ts";
 import type { OrderParts } from "../order-payments.ts";
@@ -28,12 +29,13 @@ export interface TraceParts extends OrderParts {
 export async function findTraces(
   { db, payments: of, findRatings }: TraceParts,
   orderIds: readonly string[],
+  now: Instant,
 ): Promise<Map<string, OrderTraces>> {
   const rows = await byOrders(db, orderIds);
   const payments = await of.findTraces(db, orderIds);
   const spotRefunds = await of.findSpotTraces(db, orderIds);
   const ratings = await findRatings(db, orderIds);
-  const complaints = await of.findComplaintTraces(db, orderIds);
+  const complaints = await of.findComplaintTraces(db, orderIds, now);
   return new Map(
     rows.map(({ orderId, ...traces }) => {
       const rating = ratings.get(orderId);

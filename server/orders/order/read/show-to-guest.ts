@@ -29,7 +29,9 @@ export async function showToGuest(
 ): Promise<Order> {
   const shown = presentToTagHolder(order, await payments.findUrl(db, order), now);
   if (order.status === "COMPLETED" && order.paymentType === "ON_SPOT") {
-    const returned = (await payments.findSpotTraces(db, [order.id])).get(order.id) ?? [];
+    const all = (await payments.findSpotTraces(db, [order.id])).get(order.id) ?? [];
+    // A complaint's page says how it was made up for, which need not be by money.
+    const returned = all.filter(({ cause }) => cause !== "complaint");
     const backOnSpotCents = cents(returned.reduce((sum, { amountCents }) => sum + amountCents, 0));
     return backOnSpotCents === 0 ? shown : { ...shown, backOnSpotCents };
   }

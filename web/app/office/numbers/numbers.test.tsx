@@ -89,6 +89,31 @@ it("says the finding of each plot in words", async () => {
   (await plot("Wie sie’s wollen")).getByText(/der Bestellungen sind von Gästen, die schon einmal da waren\.$/);
 });
 
+it("says how many orders were complained about, and of which dishes the most pieces", async () => {
+  fakeNetwork({ numbers: () => answer(madeNumbers) });
+  open();
+  const complaints = await plot("Reklamationen");
+  expect(textOf(complaints.getByText(/^3\svon\s200/).closest("p"))).toBe(
+    "3 von 200, das sind 1,5 %. Zurück gingen 42 €.",
+  );
+  expect(complaints.getAllByRole("listitem").map(textOf)).toEqual([
+    "Gericht 33 von 50",
+    "Gericht 22 von 60",
+    "Gericht 11 von 70",
+  ]);
+  cleanup();
+  fakeNetwork({
+    numbers: () =>
+      answer({
+        ...madeNumbers,
+        period: { ...madeNumbers.period, sums: { ...madeNumbers.period.sums, complaints: 0 } },
+        dishes: [],
+      }),
+  });
+  open();
+  (await plot("Reklamationen")).getByText("Nichts reklamiert.");
+});
+
 it("gives the numbers of the columns and of all dishes as tables, and those of the week as one", async () => {
   fakeNetwork({ numbers: () => answer(madeNumbers) });
   open();

@@ -7,6 +7,7 @@ import { EmptyState } from "../../ui/empty-state.tsx";
 import { type ChosenPeriod, periodQuery } from "../plots/chosen-period.ts";
 import { PeriodLinks } from "../plots/period-links.tsx";
 import { comparedText, isRunningDay, periodText } from "../plots/plot-text.ts";
+import { Complaints } from "./complaints.tsx";
 import { Dishes } from "./dishes.tsx";
 import { Downloads } from "./downloads.tsx";
 import { Heat } from "./heat.tsx";
@@ -87,6 +88,7 @@ function Plots({ numbers, restaurantId }: { numbers: FoundNumbers; restaurantId:
         <Dishes numbers={numbers} />
         <Shares numbers={numbers} />
         <div className={styles.last}>
+          <Complaints numbers={numbers} />
           <Downloads restaurantId={restaurantId} period={numbers.period} />
           <Tips
             tips={numbers.tips}

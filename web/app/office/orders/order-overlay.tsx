@@ -3,7 +3,7 @@ import type { OrderMoney } from "@mahlzeit/contract/orders/refunds";
 import { paths } from "@mahlzeit/contract/page-addresses";
 import { allergenNames } from "@mahlzeit/domain/allergens";
 import { formatTime, type Instant } from "@mahlzeit/domain/local-time";
-import { formatEuros } from "@mahlzeit/domain/money";
+import { type Cents, cents, formatEuros } from "@mahlzeit/domain/money";
 import { orderTypeDetailLabels, paymentTypeLabels } from "@mahlzeit/domain/order-types";
 import { defaultIfMissing, ifMissingLabels } from "@mahlzeit/domain/orders/order/missing";
 import { telephoneLink } from "@mahlzeit/domain/phone-number";
@@ -74,8 +74,10 @@ export function OrderOverlay({
 }: OrderOverlayProps) {
   const hasMoves = shownMoves(order, actions.moverOf(order)).length > 0;
   const { customer, address, note, reason, money } = order;
-  const onSpot = money?.refunds.filter(({ cause }) => cause === "on-spot") ?? [];
-  const spotCents = onSpot.reduce((sum, { amountCents }) => sum + amountCents, 0);
+  const refundsFor = (why: "on-spot" | "complaint") => money?.refunds.filter(({ cause }) => cause === why) ?? [];
+  const onSpot = refundsFor("on-spot");
+  const spotCents = sumOf(onSpot);
+  const complaintCents = sumOf(refundsFor("complaint"));
   return (
     <Modal
       icon="chef-hat"
@@ -159,13 +161,16 @@ export function OrderOverlay({
         </Fact>
         {money && order.refundedCents > 0 && (
           <Fact icon="rotate-ccw" title={`Zurück an den Gast: ${formatEuros(order.refundedCents)}`}>
-            {aboutRefunds(money)}
+            {aboutRefunds(money.refunds)}
           </Fact>
         )}
-        {money && spotCents > 0 && (
+        {spotCents > 0 && (
           <Fact icon="rotate-ccw" title={`Vor Ort zurückzugeben: ${formatEuros(spotCents)}`}>
-            {aboutRefunds(money)}
+            {aboutRefunds(onSpot)}
           </Fact>
+        )}
+        {order.paymentType === "ON_SPOT" && complaintCents > 0 && (
+          <Fact icon="message-square-warning" title={`Nach Reklamation ausgeglichen: ${formatEuros(complaintCents)}`} />
         )}
       </div>
       <div className="cluster gap-3">
@@ -176,19 +181,20 @@ export function OrderOverlay({
         {!order.isTest && <ReceiptCopy orderId={order.id} />}
       </div>
       {onShift && <Postpone order={order} now={now} onShift={onShift} isHandled={actions.isHandled} />}
-      {/* A complaint shows it beside what each side says. */}
-      {order.complaint === null && (
-        <OrderHistory
-          order={order}
-          now={now}
-          restaurant={actions.moverOf(order) === "restaurant" ? "Jemand von euch" : "Das Restaurant"}
-        />
-      )}
+      <OrderHistory
+        order={order}
+        now={now}
+        restaurant={actions.moverOf(order) === "restaurant" ? "Jemand von euch" : "Das Restaurant"}
+      />
     </Modal>
   );
 }
 
-function aboutRefunds({ refunds }: OrderMoney): string {
+function sumOf(refunds: OrderMoney["refunds"]): Cents {
+  return cents(refunds.reduce((sum, { amountCents }) => sum + amountCents, 0));
+}
+
+function aboutRefunds(refunds: OrderMoney["refunds"]): string {
   const hasFailed = refunds.some(({ status }) => status === "FAILED");
   const reasons = refunds.flatMap(({ reason }) => reason ?? []);
   return [...reasons, ...(hasFailed ? ["Eine Rückzahlung ist fehlgeschlagen."] : [])].join("; ");

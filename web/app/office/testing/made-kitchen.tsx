@@ -43,7 +43,7 @@ export const listAnswer = (orders: readonly ManagedOrder[], nextCursor?: string)
   );
 
 /** Returns the order's moves by the guest and Elif. */
-function historyAnswer(order: ManagedOrder | undefined): Response {
+function historyAnswer(order: ManagedOrder | undefined, complaint: readonly object[]): Response {
   if (!order) return problemAnswer("order-not-found");
   const at = order.creationTimestamp;
   const placed = {
@@ -57,9 +57,8 @@ function historyAnswer(order: ManagedOrder | undefined): Response {
   } as const;
   const moved = { ...placed, status: order.status, at: at + 71_000, by: "restaurant", name: "Elif" } as const;
   const moves = order.status === "PLACED" ? [placed] : [placed, moved];
-  return Response.json(
-    z.encode(findOrderHistory.answer, { moves, shift: null, changes: [], promisedAt: order.promisedAt }),
-  );
+  const history = { moves, shift: null, complaint: [], changes: [], promisedAt: order.promisedAt };
+  return Response.json({ ...z.encode(findOrderHistory.answer, history), complaint });
 }
 
 /** Fakes a server with these orders; transitions change their states. */
@@ -73,6 +72,8 @@ export function fakeKitchen(...orders: ManagedOrder[]) {
     answerHistory: null as null | (() => Response),
     /** The steps in the wire format. */
     escalation: [] as object[],
+    /** The steps of a complaint in the wire format. */
+    complaint: [] as object[],
     answerStream: null as null | (() => Response),
   };
   const move = ({ path, body }: Call) => {
@@ -100,7 +101,7 @@ export function fakeKitchen(...orders: ManagedOrder[]) {
   const network = fakeNetwork({
     "orders/live": () => state.answerStream?.() ?? stream.answer(),
     "management/orders": ({ query }) => state.answerList?.(query) ?? listAnswer(state.orders),
-    history: ({ path }) => state.answerHistory?.() ?? historyAnswer(find(path)),
+    history: ({ path }) => state.answerHistory?.() ?? historyAnswer(find(path), state.complaint),
     "intake/sold-out": () => Response.json(z.encode(intakeState, openIntake)),
     escalation: () => Response.json(state.escalation),
     transitions: move,

@@ -4,6 +4,7 @@ import { countOf } from "@mahlzeit/domain/digits";
 import { dayAndMonth, formatDate } from "@mahlzeit/domain/local-time";
 import { type Cents, formatEuros } from "@mahlzeit/domain/money";
 import { monthLater, nameOfMonth } from "@mahlzeit/domain/money/ledger/month";
+import { cardPaymentRows } from "@mahlzeit/domain/money/ledger/statement";
 import { useState } from "react";
 import { LeaderRow, LeaderRows } from "../../../ui/leader-rows.tsx";
 import { invoiceOfRow } from "../invoice-of-row.ts";
@@ -60,7 +61,7 @@ function factsOf(statement: StatementRow): string {
 /** Returns the rows of the account's extract, without zeros. */
 function rowsOf(statement: StatementRow): readonly (readonly [string, Cents])[] {
   const rows: readonly (readonly [string, Cents])[] = [
-    ["Kartenzahlungen deiner Gäste, nach Erstattungen", statement.receivedCents],
+    ...cardPaymentRows(statement),
     ["Rabatte, die wir zahlen", statement.subsidyCents],
     ["Erstattungen zu unseren Lasten", statement.goodwillCents],
     ["Provision, netto", -statement.commissionCents],

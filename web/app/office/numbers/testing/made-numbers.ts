@@ -17,6 +17,8 @@ const noSums: NumbersSums = {
   firstOrders: 0,
   secondOrders: 0,
   laterOrders: 0,
+  complaints: 0,
+  complaintCents: 0,
 };
 
 /** Makes a period from a first day, each day with one order of so many cents. */
@@ -53,6 +55,8 @@ export const madeNumbers: Numbers = {
     firstOrders: 50,
     secondOrders: 34,
     laterOrders: 116,
+    complaints: 3,
+    complaintCents: 4_210,
   }),
   before: periodOf("2026-11-06", [80_000, 120_000, 80_000, 60_000, 60_000, 70_000, 60_000], {
     placed: 201,
@@ -81,6 +85,7 @@ export const madeNumbers: Numbers = {
     name: i === 0 ? "Margherita" : `Gericht ${i}`,
     pieces: 80 - 10 * i,
     revenueCents: 79_000 - 1000 * i,
+    complained: i < 4 ? i : 0,
   })),
 };
 

@@ -1,7 +1,8 @@
 import type { ManagedComplaint } from "@mahlzeit/contract/money/complaints";
+import { countOf } from "@mahlzeit/domain/digits";
 import { formatEuros } from "@mahlzeit/domain/money";
 import { claimedCents } from "@mahlzeit/domain/money/complaint/amount";
-import { faultLabels, neverCameLabel } from "@mahlzeit/domain/money/complaint/complaint";
+import { faultLabels, neverCameLabel, onlyANumberSentence } from "@mahlzeit/domain/money/complaint/complaint";
 import { isUnsettled } from "@mahlzeit/domain/money/complaint/states";
 import { LeaderRow, LeaderRows } from "../../../ui/leader-rows.tsx";
 import { claimOf } from "./claim-of.ts";
@@ -9,7 +10,7 @@ import styles from "./complaint.module.css";
 
 /** The things that the guest claims, at what was paid for them, and what of it is still open. */
 export function ClaimedLines({ complaint }: { complaint: ManagedComplaint }) {
-  const { lines, orderLines, status, amountCents, leftCents } = complaint;
+  const { lines, orderLines, status, amountCents, leftCents, ofGuest } = complaint;
   return (
     <div>
       {lines === null ? (
@@ -41,6 +42,16 @@ export function ClaimedLines({ complaint }: { complaint: ManagedComplaint }) {
             {formatEuros(amountCents)}
           </LeaderRow>
         </LeaderRows>
+      )}
+      {ofGuest && (
+        <p className={`cluster gap-3 muted small ${styles.number}`}>
+          <b className="num">{ofGuest.complaints}</b>
+          <span>
+            {ofGuest.complaints === 1 ? "Reklamation" : "Reklamationen"} bei{" "}
+            {countOf(ofGuest.orders, "Bestellung", "Bestellungen")}, dieser Gast,{" "}
+            {ofGuest.isEverywhere ? "alle Häuser" : "hier"}, in 90{"\u00a0"}Tagen. {onlyANumberSentence}
+          </span>
+        </p>
       )}
     </div>
   );

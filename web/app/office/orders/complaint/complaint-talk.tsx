@@ -32,7 +32,7 @@ export function ComplaintTalk({ complaint, guest, restaurant }: ComplaintTalkPro
         return (
           <li key={`${at} ${status}`}>
             <p className="cluster gap-2 small">
-              <b>{names[by]}</b>
+              <b>{move.name === null ? names[by] : `${names[by]}, ${move.name}`}</b>
               <span className="muted">{act}</span>
               <time className="muted num">{dayAndTime(at)}</time>
             </p>

@@ -18,7 +18,7 @@ const order: ManagedOrder = {
   money: null,
   complaint: "OPEN",
 };
-const opened = { sentence: null, lines: null, amountCents: null, borneBy: null };
+const opened = { name: null, sentence: null, lines: null, amountCents: null, borneBy: null };
 const step = { name: null, minutes: null, reasonCode: null, reason: null };
 const history: ManagedComplaint["history"] = {
   moves: [
@@ -76,6 +76,7 @@ const objected: ManagedComplaint = {
       lines: [{ position: 1, quantity: 3 }],
       amountCents: 1299,
       borneBy: "restaurant",
+      name: "Sara",
     },
     { ...opened, status: "OBJECTED", at: at("19T19:31"), by: "guest" },
   ],
@@ -235,6 +236,35 @@ it("shows what became of it where somebody else was faster", async () => {
   expect(onMoved).toHaveBeenCalledOnce();
 });
 
+it("shows a number of this guest that decides nothing, here or for operators everywhere; none where nobody is known", async () => {
+  await show({ ...open, ofGuest: { complaints: 1, orders: 6, isEverywhere: false } });
+  const numberOf = () => screen.getByText(/dieser Gast/).textContent?.replaceAll("\u00a0", " ");
+  expect(numberOf()).toBe(
+    "Reklamation bei 6 Bestellungen, dieser Gast, hier, in 90 Tagen. Nur eine Zahl, sie entscheidet nichts.",
+  );
+  cleanup();
+  await show({ ...objected, ofGuest: { complaints: 2, orders: 11, isEverywhere: true } });
+  expect(numberOf()).toContain("Reklamationen bei 11 Bestellungen, dieser Gast, alle Häuser,");
+  cleanup();
+  await show({ ...open, ofGuest: null });
+  expect(screen.queryByText(/dieser Gast/)).toBeNull();
+});
+
+it("names who answered beside the restaurant, and the operator who decided", async () => {
+  const decided = {
+    ...opened,
+    status: "DECIDED",
+    at: at("20T09:12"),
+    by: "operator",
+    name: "Theresa",
+    sentence,
+  } as const;
+  await show({ ...objected, status: "DECIDED", can: [], moves: [...objected.moves, decided] });
+  const said = spoken("Wer was gesagt hat");
+  expect(said[1]).toMatch(`${order.service.name}, Sara`);
+  expect(said[3]).toMatch("Mahlzeit, Theresa");
+});
+
 it("lets a restaurant still accept what was not answered, and nothing else", async () => {
   await show({ ...open, status: "UNANSWERED", can: ["ACCEPTED"] });
   screen.getByRole("button", { name: /^23,02\s€ zurückzahlen$/ });
@@ -267,8 +297,8 @@ it("decides single dishes of what is open, or nothing more", async () => {
   cleanup();
   const other = await show(objected);
   await choose("radio", /^Nichts weiter/);
-  await choose("radio", "Restaurant");
+  expect(screen.queryByRole("radio", { name: "Restaurant" })).toBeNull();
   await say(/^Satz für beide/, sentence);
   await press(/^Entscheiden\s0,00\s€$/);
-  expect(other.sent()).toEqual([{ gets: "NOTHING", lines: [], borneBy: "restaurant", sentence }]);
+  expect(other.sent()).toEqual([{ gets: "NOTHING", lines: [], sentence }]);
 });

@@ -49,9 +49,13 @@ export function DecisionForm({ complaint, guest, onSend }: DecisionFormProps) {
 
   const decide = ({ borneBy, ...typed }: Typed) =>
     send(async () => {
-      // The rules refuse a decision that nobody bears.
-      if (borneBy === "") return;
-      const body = { ...typed, borneBy, lines: typed.gets === "LINES" ? typed.lines : [] };
+      const { gets, lines, sentence } = typed;
+      const body = {
+        gets,
+        lines: gets === "LINES" ? lines : [],
+        sentence,
+        ...(gets !== "NOTHING" && borneBy !== "" && { borneBy }),
+      };
       await onSend(api(decideComplaint, { params: { id: orderId }, body }));
     });
 
@@ -79,11 +83,11 @@ export function DecisionForm({ complaint, guest, onSend }: DecisionFormProps) {
           error={(isSubmitted || lines.length > 0 ? errors.lines?.message : undefined) ?? refusals.lines}
         />
       )}
-      <FormChoiceGroup name="borneBy" legend="Trägt *" choices={bearerLabels} />
+      {gets !== "NOTHING" && <FormChoiceGroup name="borneBy" legend="Trägt *" choices={bearerLabels} />}
       <SentenceField label="Satz für beide" hint="Wird Wort für Wort gezeigt." />
       <LeaderRows>
         <LeaderRow label={`An ${guest}`}>{formatEuros(cents)}</LeaderRow>
-        {borneBy !== "" && (
+        {borneBy !== "" && gets !== "NOTHING" && (
           <LeaderRow label={`Trägt ${bearerLabels[borneBy]}`} tone="total">
             {formatEuros(cents)}
           </LeaderRow>

@@ -42,6 +42,28 @@ it("tells each step to the second, who took it, and what was done while nobody a
   ]);
 });
 
+it("names each step of a complaint, who took it, and what goes back", async () => {
+  const kitchen = fakeKitchen(orderOf("READY"));
+  const step = (seconds: number, more: object) => ({ at: later(seconds), name: null, amount: null, ...more });
+  kitchen.state.complaint = [
+    step(3600, { status: "OPEN", by: "guest" }),
+    step(7200, { status: "PARTLY", by: "restaurant", name: "Sara", amount: 4.08 }),
+    step(10_800, { status: "OBJECTED", by: "guest" }),
+    step(14_400, { status: "DECIDED", by: "operator", amount: 0 }),
+  ];
+  await openOrders();
+  await press("Nr. 11 ansehen");
+  const list = await (await inDialog("Nr. 11")).findByRole("list", { name: "Verlauf" });
+  expect(rows(list).map((row) => row?.replaceAll("\u00a0", " "))).toEqual([
+    "19:02:10Eingegangen, bezahlt mit Karte",
+    "19:03:21BereitElif",
+    "20:02:10ReklamiertDer Gast",
+    "21:02:10Reklamation zum Teil angenommen, 4,08 €Sara",
+    "22:02:10Antwort auf die Reklamation widersprochenDer Gast",
+    "23:02:10Reklamation entschiedenDer Betreiber",
+  ]);
+});
+
 it.each([
   [{ outcome: "sent", answer: "accepted" }, "Anruf im Restaurant, mit Taste 1 angenommen"],
   [{ outcome: "sent", answer: "rejected" }, "Anruf im Restaurant, mit Taste 2 abgelehnt"],

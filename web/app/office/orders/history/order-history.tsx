@@ -8,6 +8,7 @@ import { useLoaded } from "../../../data/use-loaded.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Notice } from "../../../ui/notice.tsx";
 import { Skeleton } from "../../../ui/skeleton.tsx";
+import { complaintHistory } from "./complaint-history.ts";
 import { correctionHistory } from "./correction-history.ts";
 import { escalationHistory, inSequence } from "./escalation-history.ts";
 import styles from "./history.module.css";
@@ -30,7 +31,11 @@ export function OrderHistory({ order, now, restaurant }: OrderHistoryProps) {
     reload,
   } = useLoaded(
     { key: ["history of an order", id], find: (signal) => findSteps(order, restaurant, signal) },
-    { about: [status, promisedAt, changes?.length, question?.id, order.money?.refunds.length].join(" ") },
+    {
+      about: [status, promisedAt, changes?.length, question?.id, order.money?.refunds.length, order.complaint].join(
+        " ",
+      ),
+    },
   );
 
   const first = steps?.[0];
@@ -49,7 +54,7 @@ export function OrderHistory({ order, now, restaurant }: OrderHistoryProps) {
   );
 }
 
-/** Loads every step, oldest first, including those of the escalation. */
+/** Loads every step, oldest first, including those of the escalation and of a complaint. */
 export async function findSteps(
   order: ManagedOrder,
   restaurant: string,
@@ -64,17 +69,21 @@ export async function findSteps(
   const others = [
     ...correctionHistory(order, restaurant),
     ...escalationHistory(escalation.answer),
+    ...complaintHistory(moves.answer.complaint, restaurant),
     ...spotRefundHistory(order),
   ];
   return inSequence(history, others);
 }
 
 /** Returns reductions of payments on the spot; refunds to a card are shown with the payment. */
-function spotRefundHistory({ money }: ManagedOrder): HistoryStep[] {
-  const onSpot = money?.refunds.filter(({ cause }) => cause === "on-spot") ?? [];
-  return onSpot.map(({ requestedAt, amountCents, reason, by }) => ({
+function spotRefundHistory({ paymentType, money }: ManagedOrder): HistoryStep[] {
+  const onSpot = paymentType === "ON_SPOT" ? (money?.refunds ?? []) : [];
+  return onSpot.map(({ cause, requestedAt, amountCents, reason, by }) => ({
     at: requestedAt,
-    what: [`${formatEuros(amountCents)} vor Ort zurückzugeben`, reason].filter(Boolean).join(": "),
+    what:
+      cause === "complaint"
+        ? `${formatEuros(amountCents)} nach Reklamation ausgeglichen`
+        : [`${formatEuros(amountCents)} vor Ort zurückzugeben`, reason].filter(Boolean).join(": "),
     who: by ?? "",
   }));
 }
