@@ -104,6 +104,7 @@ import { orderAccountEndpoints } from "./orders/order-accounts.ts";
 import { exportOrder } from "./orders/order-export.ts";
 import { findOrderHistory } from "./orders/order-history.ts";
 import { abandonOrder, cancelOrder, eraseOrderContact, getOrder, placeOrder } from "./orders/orders.ts";
+import { findKnownCaller, findPhoneDesk, placePhoneOrder, takeOverKnownOrder } from "./orders/phone-orders.ts";
 import {
   addPrinter,
   changePrinter,
@@ -280,6 +281,10 @@ export const api = {
   findBoardComplaints,
   reportOpenedTicket,
   placeTestOrder,
+  findPhoneDesk,
+  placePhoneOrder,
+  findKnownCaller,
+  takeOverKnownOrder,
   refundOrder,
   shiftOrder,
   correctOrder,

@@ -10,6 +10,19 @@ export interface Customer {
   readonly phone: string;
 }
 
+/** The guest of an order. A caller gives one name, and the rest only as far as it is needed. */
+export interface OrderCustomer {
+  readonly firstName: string;
+  readonly lastName: string | null;
+  readonly email: string | null;
+  readonly phone: string | null;
+}
+
+/** Returns "Maria Gruber", or the one name that a caller gave. */
+export function fullName({ firstName, lastName }: Pick<OrderCustomer, "firstName" | "lastName">): string {
+  return lastName === null ? firstName : `${firstName} ${lastName}`;
+}
+
 export type CustomerField = keyof Customer;
 export const customerFields = ["firstName", "lastName", "email", "phone"] as const satisfies readonly CustomerField[];
 

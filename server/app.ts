@@ -49,6 +49,7 @@ import { serveBoard } from "./orders/order/board/routes.ts";
 import { serveLiveOrders } from "./orders/order/live/routes.ts";
 import type { FindAlternatives } from "./orders/order/mails/send-order-mail.ts";
 import { serveManagedOrders } from "./orders/order/management-routes.ts";
+import { servePhoneOrders } from "./orders/order/phone/routes.ts";
 import { findPromotion } from "./orders/order/place/find-promotion.ts";
 import { findFreePlace } from "./orders/order/place/unpaid-orders.ts";
 import { findAlternativesTo } from "./orders/order/read/find-alternatives.ts";
@@ -233,6 +234,7 @@ async function serveResources(app: FastifyInstance, context: Context, parts: Par
   await serveOrders(context, ordering, catalogue, findRatingTraces);
   serveManagedOrders(context, orderPayments);
   serveLiveOrders(context, orderPayments, [showPrinters(context), showComplaints(context, complaintPayments)]);
+  await servePhoneOrders(context);
   serveBoard(context);
   await servePayments(app, context, provider);
   serveComplaints(context, complaintPayments);

@@ -8,6 +8,7 @@ import * as z from "zod/mini";
 import { endpoint, management } from "../endpoint.ts";
 import { managedOrder } from "../orders/managed-orders.ts";
 import { orderTraces } from "../orders/order-export.ts";
+import { orderCustomer } from "../orders/orders.ts";
 import { atMost, euros, id, instant, line, priced, text } from "../wire.ts";
 
 // Searches are about people and travel in a body, because the URLs of requests are logged.
@@ -29,7 +30,7 @@ export const foundOrder = priced({
   totalCents: euros,
   creationTimestamp: instant,
   /** Null once the contact data was deleted. */
-  customer: z.nullable(z.object({ firstName: z.string(), lastName: z.string(), email: z.string(), phone: z.string() })),
+  customer: z.nullable(orderCustomer),
 });
 export type FoundOrder = z.output<typeof foundOrder>;
 

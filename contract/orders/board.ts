@@ -3,6 +3,7 @@ import { orderTypes } from "@mahlzeit/domain/order-types";
 import { changers } from "@mahlzeit/domain/orders/order/correction";
 import { ifMissingChoices } from "@mahlzeit/domain/orders/order/missing";
 import { reasonCodes } from "@mahlzeit/domain/orders/order/reasons";
+import { orderSources } from "@mahlzeit/domain/orders/order/source";
 import { movers, orderStates } from "@mahlzeit/domain/orders/order/states";
 import { printerStates } from "@mahlzeit/domain/orders/printing/printer";
 import * as z from "zod/mini";
@@ -47,6 +48,7 @@ export const boardOrder = priced({
   isTest: z.boolean(),
   type: z.enum(orderTypes),
   status: z.enum(orderStates),
+  source: z._default(z.enum(orderSources), "WEB"),
   /** The time the restaurant received it. */
   placedAt: instant,
   /** The time from which it has to be answered: at once, or the start of preparation of an order for later. */
@@ -106,8 +108,8 @@ export const boardOrder = priced({
   contact: z.nullable(
     z.object({
       firstName: z.string(),
-      lastName: z.string(),
-      phone: z.string(),
+      lastName: z.nullable(z.string()),
+      phone: z.nullable(z.string()),
       /** Null unless the order is delivered. */
       address: z.nullable(address),
     }),

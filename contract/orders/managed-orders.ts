@@ -6,7 +6,7 @@ import { orderStates } from "@mahlzeit/domain/orders/order/states";
 import * as z from "zod/mini";
 import { endpoint, kitchen } from "../endpoint.ts";
 import { atMost, euros, id, priced } from "../wire.ts";
-import { order, pageQuery } from "./orders.ts";
+import { order, orderCustomer, pageQuery } from "./orders.ts";
 import { orderMoney } from "./refunds.ts";
 
 // Separate from the other management endpoints, so that pages using only those do not load the order schemas.
@@ -15,9 +15,7 @@ import { orderMoney } from "./refunds.ts";
 export const managedOrder = priced({
   ...z.omit(z.object(order.shape), { identificationTag: true, customerAccount: true, url: true, refunds: true }).shape,
   /** The guest. A device gets no e-mail address, and null once the order is over. */
-  customer: z.nullable(
-    z.object({ firstName: z.string(), lastName: z.string(), email: z.optional(z.string()), phone: z.string() }),
-  ),
+  customer: z.nullable(z.extend(orderCustomer, { email: z.optional(z.nullable(z.string())) })),
   /** True if it only tests the kitchen; no guest waits for it. */
   isTest: z.boolean(),
   /** The restaurant's usual preparation minutes. Accepting proposes no fewer. */

@@ -3,6 +3,7 @@ import { orderTypes, paymentTypes } from "@mahlzeit/domain/order-types";
 import { companyLengths } from "@mahlzeit/domain/orders/order/company";
 import { ifMissingChoices } from "@mahlzeit/domain/orders/order/missing";
 import { doorPattern } from "@mahlzeit/domain/orders/order/own-door";
+import { orderSources } from "@mahlzeit/domain/orders/order/source";
 import { orderStates } from "@mahlzeit/domain/orders/order/states";
 import { tipReceivers } from "@mahlzeit/domain/orders/order/tip";
 import { refusalCodes } from "@mahlzeit/domain/refusal";
@@ -41,26 +42,34 @@ const companyInput = z.object({
   reference: z.optional(line(companyLengths.reference)),
 });
 
-export const orderInput = priced({
-  type: z.enum(orderTypes),
-  service: z.object({ id }),
-  orderProducts: z
-    .array(
-      z.object({
-        product: z.object({ id }),
-        quantity: z.number(),
-        optionGroupSelections: requestedSelections,
-        /** The allergens of this line that the guest knows are in it; asked for if `allergens` has some. */
-        allergensConfirmed: z.optional(allergens.check(atMost(14))),
-      }),
-    )
-    .check(atMost(100)),
-  customer: customerInput,
-  paymentType: z.enum(paymentTypes),
+/** The lines of an order as requested. */
+export const requestedProducts = z
+  .array(
+    z.object({
+      product: z.object({ id }),
+      quantity: z.number(),
+      optionGroupSelections: requestedSelections,
+      /** The allergens of this line that the guest knows are in it; asked for if `allergens` has some. */
+      allergensConfirmed: z.optional(allergens.check(atMost(14))),
+    }),
+  )
+  .check(atMost(100));
+
+/** The requested time, by names that web and telephone share. */
+export const requestedTime = {
   takeawayTime: z.optional(orderTime),
   /** The day of that time in Vienna; absent for the next such time. */
   takeawayDate: z.optional(date),
   asapDelivery: z._default(z.boolean(), false),
+};
+
+export const orderInput = priced({
+  type: z.enum(orderTypes),
+  service: z.object({ id }),
+  orderProducts: requestedProducts,
+  customer: customerInput,
+  paymentType: z.enum(paymentTypes),
+  ...requestedTime,
   address: z.optional(addressInput),
   note: z.optional(z.string()),
   totalCents: z.optional(euros),
@@ -84,7 +93,7 @@ export const orderInput = priced({
 export type OrderInput = z.output<typeof orderInput>;
 
 /** One line of an order with names, prices and allergens at the time of the order. */
-const orderProduct = priced({
+export const orderProduct = priced({
   product: priced({ id, name: z.string(), priceCents: euros, ...declared }),
   optionGroupSelections: z.array(
     z.object({
@@ -102,6 +111,17 @@ const reachedState = z.object({ status: z.enum(orderStates), at: instant });
 
 export const shift = z.object({ at: instant, from: instant });
 
+/**
+ * The guest of an order. A caller gives one name, and an e-mail address and, at a table, a phone number only if they
+ * want to.
+ */
+export const orderCustomer = z.object({
+  firstName: z.string(),
+  lastName: z.nullable(z.string()),
+  email: z.nullable(z.string()),
+  phone: z.nullable(z.string()),
+});
+
 export const order = priced({
   id,
   identificationTag: z.string(),
@@ -109,6 +129,7 @@ export const order = priced({
   number: z.int(),
   type: z.enum(orderTypes),
   status: z.enum(orderStates),
+  source: z._default(z.enum(orderSources), "WEB"),
   service: z.object({
     id,
     uid: z.string(),
@@ -125,7 +146,7 @@ export const order = priced({
   question: z.optional(orderQuestion),
   /** Null if there is none, or if the contact data was deleted. */
   address: z.nullable(address),
-  customer: z.nullable(z.object({ firstName: z.string(), lastName: z.string(), email: z.string(), phone: z.string() })),
+  customer: z.nullable(orderCustomer),
   /** The account that placed the order, visible only to that account; null for guests and deleted accounts. */
   customerAccount: z.nullable(z.object({ id })),
   note: z.nullable(z.string()),

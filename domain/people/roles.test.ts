@@ -29,6 +29,7 @@ test("a customer may change only their own account", () => {
 
 const tickets = ["see-printers", "print-tickets"];
 const kitchen = ["see-orders", "answer-orders", "cancel-orders", "change-intake"];
+const phone = ["take-phone-orders", "see-known-callers"];
 const complaints = ["see-complaints", "answer-complaints", "make-up-for-complaints"];
 
 test("an owner sees the restaurant, its people and orders, changes its pictures, appoints others, answers and gives money back, pairs and removes its devices, there alone", () => {
@@ -54,6 +55,7 @@ test("an owner sees the restaurant, its people and orders, changes its pictures,
     "change-pictures",
     ...kitchen,
     "place-test-orders",
+    ...phone,
     "refund-orders",
     ...complaints,
     "see-devices",
@@ -93,6 +95,7 @@ test("staff see the restaurant, change its pictures, answer its orders pair its 
     "change-pictures",
     ...kitchen,
     "place-test-orders",
+    ...phone,
     ...complaints,
     ...ofDevices,
     ...tickets,
@@ -106,6 +109,7 @@ test("staff see the restaurant, change its pictures, answer its orders pair its 
 test("a device sees and answers its restaurant's orders, says what it takes and what it is called, and has no account to keep", () => {
   expect(allowedTo(device, mine)).toEqual([
     ...kitchen,
+    ...phone,
     "see-complaints",
     "accept-complaints",
     "name-own-device",
@@ -124,6 +128,7 @@ test("an operator may do everything except answer orders and complaints for a re
   const kitchens: readonly string[] = [
     "answer-orders",
     "place-test-orders",
+    ...phone,
     "answer-complaints",
     "accept-complaints",
     "pair-devices",

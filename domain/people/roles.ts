@@ -48,6 +48,8 @@ const allowed = {
   "cancel-orders": ["owner", "staff", "operator", "device"],
   "change-intake": ["owner", "staff", "operator", "device"],
   "place-test-orders": ["owner", "staff"],
+  "take-phone-orders": ["owner", "staff", "device"],
+  "see-known-callers": ["owner", "staff", "device"],
   "refund-orders": ["owner", "operator"],
   "bear-refunds": ["operator"],
   "see-complaints": ["owner", "staff", "operator", "device"],

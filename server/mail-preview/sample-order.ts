@@ -20,6 +20,7 @@ export const sampleOrder: OrderRecord = {
   identificationTag: "Muster",
   type: "DELIVERY",
   paymentType: "STRIPE",
+  source: "WEB",
   status: "PLACED",
   takeawayAt: null,
   takeawayDate: null,

@@ -67,7 +67,7 @@ export async function recordDemoOrder(
   if (!agreed) return null;
   const saved = await saveOrder(
     tx,
-    recordAgreed(agreed, { restaurant, input, customer, accountId: null, now: at }),
+    recordAgreed(agreed, { restaurant, input, customer, accountId: null, source: "WEB", now: at }),
     null,
   );
   if (saved) await recordOutcome(tx, saved, order);

@@ -49,7 +49,14 @@ async function recordPastOrder(tx: Transaction, past: PastOrder, restaurant: Res
     if (!agreed) continue;
     const { firstName, lastName, email, phone } = demoCustomer;
     const customer = { firstName, lastName, email, phone };
-    const record = recordAgreed(agreed, { restaurant, input, customer, accountId: parts.accountId, now: at });
+    const record = recordAgreed(agreed, {
+      restaurant,
+      input,
+      customer,
+      accountId: parts.accountId,
+      source: "WEB",
+      now: at,
+    });
     const order = await saveOrder(tx, record, null);
     return order ? recordOutcome(tx, order, past) : undefined;
   }

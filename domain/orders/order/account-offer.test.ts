@@ -4,7 +4,14 @@ import { offersAccount } from "./account-offer.ts";
 import { orderStates } from "./states.ts";
 
 const now = Date.parse("2026-11-19T16:00:00Z");
-const order = { accountId: null, customer: {}, isTest: false, status: "PLACED", createdAt: now } as const;
+const order = {
+  accountId: null,
+  source: "WEB",
+  customer: {},
+  isTest: false,
+  status: "PLACED",
+  createdAt: now,
+} as const;
 
 test("a guest's order offers an account for as long as its link shows whose it is", () => {
   expect(offersAccount(order, now)).toBe(true);

@@ -1,5 +1,6 @@
 import { hourMs, type Instant } from "../../local-time.ts";
 import { showsContactByTag } from "./retention.ts";
+import type { OrderSource } from "./source.ts";
 import type { OrderState } from "./states.ts";
 
 /** The validity of the link mailed to an order's address. */
@@ -13,17 +14,17 @@ interface OrderOfGuest {
   readonly accountId: string | null;
   readonly customer: object | null;
   readonly isTest: boolean;
+  readonly source: OrderSource;
   readonly status: OrderState;
   readonly createdAt: Instant;
 }
 
 /**
  * Tells whether an account may be offered to holders of the order's link: the order has no account, has contact data
- * that the link still shows, and was sent to the restaurant.
+ * that the link still shows, and was sent to the restaurant by the guest. A caller gives too little for an account.
  */
 export function offersAccount(order: OrderOfGuest, now: Instant): boolean {
   const wasPlaced = order.status !== "AWAITING_PAYMENT" && order.status !== "EXPIRED";
-  return (
-    order.accountId === null && order.customer !== null && !order.isTest && wasPlaced && showsContactByTag(order, now)
-  );
+  const byGuest = order.accountId === null && !order.isTest && order.source === "WEB";
+  return byGuest && order.customer !== null && wasPlaced && showsContactByTag(order, now);
 }

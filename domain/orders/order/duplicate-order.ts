@@ -8,7 +8,7 @@ interface Sent {
   readonly status: OrderState;
   readonly isTest: boolean;
   readonly placedAt: Instant;
-  readonly contact: { readonly phone: string } | null;
+  readonly contact: { readonly phone: string | null } | null;
   readonly lines: readonly {
     readonly product: { readonly id: string };
     readonly options: readonly { readonly id: string }[];
@@ -27,7 +27,7 @@ export function findDuplicates<Order extends Sent>(orders: readonly Order[]): Re
   const doubled = new Map<string, Order>();
   const last = new Map<string, Order>();
   for (const order of [...orders].sort((a, b) => a.placedAt - b.placedAt)) {
-    if (order.isTest || !order.contact || isFailed(order.status)) continue;
+    if (order.isTest || !order.contact?.phone || isFailed(order.status)) continue;
     const key = `${telephoneLink(order.contact.phone)} ${dishesOf(order)}`;
     const earlier = last.get(key);
     if (earlier && order.placedAt - earlier.placedAt <= doubledMs) doubled.set(order.id, earlier);

@@ -29,6 +29,7 @@ import type { Discount } from "../promotion/discount.ts";
 import { type Event, hidesPrices, paymentTypesFor } from "./choices.ts";
 import { type RequestedLine, refusalOfLines, refusalOfUnavailable } from "./lines.ts";
 import { normaliseNote, refusalOfNote } from "./note.ts";
+import { type OrderSource, takenByPhone } from "./source.ts";
 import { initialState, type OrderState } from "./states.ts";
 import { findTable, refusalOfTable } from "./table.ts";
 import { type AgreedTime, refusalOfTime, timeOfOrder } from "./time.ts";
@@ -50,14 +51,18 @@ export interface OrderTerms extends OrderIntake {
  */
 export interface RequestedOrder {
   readonly restaurant: OrderTerms;
+  /** Absent for `WEB`. */
+  readonly source?: OrderSource | undefined;
   readonly lines: readonly RequestedLine[];
   readonly type: OrderType;
   readonly paymentType: PaymentType;
   readonly takeawayTime?: OrderTime | null | undefined;
   /** The day of that time, "YYYY-MM-DD" in Vienna; absent for the next such time. */
   readonly takeawayDate?: string | null | undefined;
-  /** True for "Schnellstmöglich"; only for deliveries. */
+  /** True for "Schnellstmöglich"; only for deliveries, and by telephone. */
   readonly asapDelivery?: boolean | null | undefined;
+  /** The time that was said by telephone for as soon as possible; absent for the earliest. */
+  readonly promisedAt?: Instant | undefined;
   readonly address?: PartialAddress | null | undefined;
   readonly note?: string | null | undefined;
   /** The allergens the guest must not eat, if the kitchen is to know them. */
@@ -117,9 +122,10 @@ export const totalTooSmallSentence = `Mit Karte kannst du erst ab ${formatEurosP
 /**
  * Checks an order in this sequence: restaurant, order type and payment, lines and their sum, note, table, time, availability
  * at that time, allergens, delivery, coupon, tip, total. It returns the first refusal. Pages check parts beforehand by
- * `refusalOfDelivery` and `refusalOfNote`.
+ * `refusalOfDelivery` and `refusalOfNote`. By telephone the restaurant decides as `takenByPhone` says.
  */
-export function considerOrder(asked: RequestedOrder, now: Instant): Consideration {
+export function considerOrder(given: RequestedOrder, now: Instant): Consideration {
+  const asked = given.source === "PHONE" ? { ...given, restaurant: takenByPhone(given.restaurant) } : given;
   const early = refusalOfOffer(asked, now) ?? refusalOfLines(asked.lines);
   if (early) return { refusal: early, price: null, agreed: null };
 

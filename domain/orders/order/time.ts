@@ -7,13 +7,15 @@ import {
   orderTimesOnDay,
   type SoughtTime,
 } from "../../catalogue/opening-hours/accepting.ts";
+import { hasRoom } from "../../catalogue/opening-hours/capacity.ts";
 import { expectedTime } from "../../catalogue/opening-hours/expected-time.ts";
 import { preOrdersOnlySentence } from "../../catalogue/opening-hours/opening-text.ts";
-import { instantOfOrderTime, instantOnDate } from "../../catalogue/opening-hours/order-times.ts";
+import { instantOfOrderTime, instantOnDate, runningEnd } from "../../catalogue/opening-hours/order-times.ts";
 import type { OrderTime } from "../../catalogue/opening-hours/schedule.ts";
-import { dateOfDayNumber, dayNumberOfDate, type Instant, viennaDayNumber } from "../../local-time.ts";
+import { dateOfDayNumber, dayNumberOfDate, type Instant, minuteMs, viennaDayNumber } from "../../local-time.ts";
 import type { OrderType } from "../../order-types.ts";
 import type { NextTime, Refusal } from "../../refusal.ts";
+import type { OrderSource } from "./source.ts";
 
 /** The requested time: a fixed time or, for a delivery, as soon as possible. */
 interface RequestedTime {
@@ -22,11 +24,14 @@ interface RequestedTime {
   /** "YYYY-MM-DD" in Vienna; absent for the next such time. */
   readonly takeawayDate?: string | null | undefined;
   readonly asapDelivery?: boolean | null | undefined;
+  readonly source?: OrderSource | undefined;
+  /** The time that was said by telephone for as soon as possible; absent for the earliest. */
+  readonly promisedAt?: Instant | undefined;
 }
 
-/** Tells whether "Schnellstmöglich" is among the times to choose from. */
-export function offersAsap(orderType: OrderType): boolean {
-  return orderType === "DELIVERY";
+/** Tells whether "Schnellstmöglich" is among the times to choose from; by telephone any time can be said. */
+export function offersAsap(orderType: OrderType, source: OrderSource = "WEB"): boolean {
+  return orderType === "DELIVERY" || source === "PHONE";
 }
 
 /** The times of an order, once the restaurant is known to offer them. */
@@ -41,15 +46,18 @@ export function timeOfOrder(asked: RequestedTime & SoughtTime, restaurant: Order
   const takeawayAt = requestedInstant(asked, now);
   if (takeawayAt === null) {
     const lead = leadMinutes(restaurant, now);
-    return {
-      takeawayAt,
-      leadMinutes: lead,
-      expectedAt: asapTime(restaurant, asked, now) ?? expectedTime(null, lead, now),
-    };
+    const earliest = asapTime(restaurant, asked, now) ?? expectedTime(null, lead, now);
+    if (asked.source === "PHONE") return timeSaid(asked.promisedAt ?? earliest, now);
+    return { takeawayAt, leadMinutes: lead, expectedAt: earliest };
   }
   // Today's extra minutes do not apply to another day.
   const isAnotherDay = asked.takeawayDate && viennaDayNumber(takeawayAt) > viennaDayNumber(now);
   return { takeawayAt, expectedAt: takeawayAt, leadMinutes: leadMinutes(restaurant, isAnotherDay ? takeawayAt : now) };
+}
+
+/** Returns the time that somebody said by telephone: the kitchen begins at once. */
+function timeSaid(at: Instant, now: Instant): AgreedTime {
+  return { takeawayAt: at, expectedAt: at, leadMinutes: Math.max(0, Math.ceil((at - now) / minuteMs)) };
 }
 
 function requestedInstant({ takeawayTime, takeawayDate }: RequestedTime, now: Instant): Instant | null {
@@ -63,13 +71,13 @@ export function refusalOfTime(
   restaurant: OrderIntake,
   now: Instant,
 ): Refusal | null {
-  const { type, takeawayTime, takeawayDate, asapDelivery } = asked;
+  const { type, source, takeawayTime, takeawayDate, asapDelivery } = asked;
   if (asapDelivery) {
-    if (!offersAsap(type))
+    if (!offersAsap(type, source))
       return slotUnavailable("Schnellstmöglich gibt es nur bei Lieferung. Bitte wähle eine Uhrzeit.");
     if (takeawayTime || takeawayDate)
       return slotUnavailable("Bitte wähle entweder Schnellstmöglich oder eine Uhrzeit.");
-    if (asapTime(restaurant, asked, now) !== null) return null;
+    if (asapTime(restaurant, asked, now) !== null) return refusalOfTimeSaid(asked, restaurant, now);
     const why = restaurant.capacity && asapTime({ ...restaurant, capacity: null }, asked, now) !== null;
     return full(
       asked,
@@ -84,6 +92,16 @@ export function refusalOfTime(
     : orderTimesOf(restaurant, asked, now);
   const isOffered = offered.some(({ hour, minute }) => hour === takeawayTime.hour && minute === takeawayTime.minute);
   return isOffered ? null : full(asked, restaurant, now, slotTakenSentence);
+}
+
+/** Returns null if what was said is still to come, before the restaurant closes, when its kitchen has room. */
+function refusalOfTimeSaid(asked: RequestedTime & SoughtTime, restaurant: OrderIntake, now: Instant): Refusal | null {
+  const { source, promisedAt, type, dishes } = asked;
+  if (source !== "PHONE" || promisedAt === undefined) return null;
+  if (promisedAt < now) return slotUnavailable(timePassedSentence);
+  const end = runningEnd(restaurant, now, type);
+  const isFree = end !== null && promisedAt < end && hasRoom(restaurant, promisedAt, dishes);
+  return isFree ? null : full(asked, restaurant, now, slotTakenSentence);
 }
 
 /** Adds the next available time if times are limited by capacity or can be on later days. */
@@ -104,6 +122,7 @@ function nextTime(restaurant: OrderIntake, asked: RequestedTime & SoughtTime, no
 }
 
 export const kitchenFullSentence = "Die Küche ist gerade voll. Bitte wähle eine Uhrzeit.";
+export const timePassedSentence = "Diese Uhrzeit ist schon vorbei. Bitte wähle eine andere.";
 export const slotTakenSentence = "Diese Uhrzeit ist leider nicht mehr frei. Bitte wähle eine andere.";
 
 function slotUnavailable(message: string): Refusal {

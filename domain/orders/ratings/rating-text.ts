@@ -33,9 +33,9 @@ export const namelessGuest = "Gast";
 /**
  * Returns "Maria G.", the name shown to others; without a surname "Maria". A name that contains a link is not shown.
  */
-export function shortName(guest: { readonly firstName: string; readonly lastName: string } | null): string {
+export function shortName(guest: { readonly firstName: string; readonly lastName: string | null } | null): string {
   const firstName = guest?.firstName.trim();
   if (!firstName || hasLink(firstName)) return namelessGuest;
-  const [initial] = guest?.lastName.trim() ?? "";
+  const [initial] = guest?.lastName?.trim() ?? "";
   return initial ? `${firstName} ${initial.toLocaleUpperCase("de-AT")}.` : firstName;
 }

@@ -1,3 +1,4 @@
+import { fullName } from "@mahlzeit/domain/customer";
 import type { Instant } from "@mahlzeit/domain/local-time";
 import { type PushParts, sendPush } from "../../kitchen/devices/push/send-push.ts";
 import { kitchenUrl } from "../../orders/order/mails/order-text.ts";
@@ -20,11 +21,11 @@ interface MailingParts {
 export async function mailGuestOfStep({ db, mail }: MailingParts, taken: TakenStep): Promise<void> {
   const found = await findCurrent(db, taken);
   const customer = found?.order.customer;
-  if (!found || !customer) return;
+  if (!found || !customer?.email) return;
   await sendMail(mail, guestComplaintMail(taken.step, { ...found, publicUrl: mail.publicUrl }), {
     cause: `order-${taken.orderId}.complaint-${taken.step}-${taken.at}`,
     at: taken.at,
-    to: { name: `${customer.firstName} ${customer.lastName}`, address: customer.email },
+    to: { name: fullName(customer), address: customer.email },
   });
 }
 

@@ -51,7 +51,7 @@ async function mailGuest(
 ): Promise<void> {
   const [rating] = await toMail(db, ratingId);
   const order = rating && (await findOrderById(db, rating.orderId));
-  if (!rating?.hiddenReason || !order?.customer) return;
+  if (!rating?.hiddenReason || !order?.customer?.email) return;
   const { firstName, email } = order.customer;
   const content = ratingMail(
     kind,

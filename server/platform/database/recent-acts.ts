@@ -1,13 +1,17 @@
 import { createHmac } from "node:crypto";
-import { type Instant, minuteMs } from "@mahlzeit/domain/local-time";
+import { hourMs, type Instant, minuteMs } from "@mahlzeit/domain/local-time";
 import type { Database, Transaction } from "./connect.ts";
 import { namedQuery } from "./named-query.ts";
 
-const windowMs = 10 * minuteMs;
+const usualWindowMs = 10 * minuteMs;
+/** The longest period within which anything is counted. */
+const longestWindowMs = hourMs;
 
 interface Limit {
-  /** The actions one source may make within any ten minutes. */
+  /** The actions one source may make within any such period. */
   readonly limit: number;
+  /** Absent for ten minutes. */
+  readonly windowMs?: number;
   /** Sources are stored only as keyed hashes. */
   readonly secret: Buffer;
   readonly now: Instant;
@@ -22,7 +26,7 @@ interface Limit {
 export async function countAct(
   tx: Database | Transaction,
   sources: readonly string[],
-  { limit, secret, now }: Limit,
+  { limit, windowMs = usualWindowMs, secret, now }: Limit,
 ): Promise<number | null> {
   const hashes = sources.map((source) => createHmac("sha256", secret).update(source).digest());
   // The order is always the same, because otherwise two transactions could deadlock.
@@ -56,7 +60,7 @@ const oldest = namedQuery<{ at: Instant }>(
 
 /** Deletes entries that no longer count. */
 export async function forgetRecentActs(db: Database, now: Instant): Promise<void> {
-  await forget(db, new Date(now - windowMs));
+  await forget(db, new Date(now - longestWindowMs));
 }
 
 const forget = namedQuery(

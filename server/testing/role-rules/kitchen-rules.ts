@@ -4,6 +4,7 @@ import type { Action } from "@mahlzeit/domain/people/roles";
 import { expect } from "vitest";
 import { callAs } from "../calls.ts";
 import { choose, placeCardOrder } from "../payments.ts";
+import { caller, phoneOrder } from "../phone-orders.ts";
 import { browser } from "./browser.ts";
 import type { Rule, World } from "./world.ts";
 
@@ -43,6 +44,24 @@ export function kitchenRules(world: World): Partial<Record<keyof typeof api, Rul
     placeTestOrder: {
       action: "place-test-orders",
       about: async (what) => ({ body: { restaurant: restaurant(what).id } }),
+    },
+    findPhoneDesk: { action: "take-phone-orders", about: ofRestaurant },
+    placePhoneOrder: {
+      action: "take-phone-orders",
+      about: async (what) => ({
+        headers: { "idempotency-key": randomUUID() },
+        body: phoneOrder(here, { restaurant: restaurant(what).id }),
+      }),
+    },
+    findKnownCaller: {
+      action: "see-known-callers",
+      about: async (what) => ({ body: { restaurant: restaurant(what).id, phone: caller.phone } }),
+    },
+    takeOverKnownOrder: {
+      action: "see-known-callers",
+      about: async (what) => ({
+        body: { restaurant: restaurant(what).id, phone: caller.phone, order: (await world.phoneOrder()).id },
+      }),
     },
     findManagedOrder: ofPlaced("see-orders"),
     findReceipt: ofPlaced("see-orders"),

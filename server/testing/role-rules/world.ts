@@ -12,6 +12,7 @@ import { testDatabase } from "../database.ts";
 import type { WireInput } from "../generated-inputs.ts";
 import { openKitchen } from "../kitchen.ts";
 import { orderBody, post } from "../orders.ts";
+import { takePhoneOrder } from "../phone-orders.ts";
 import { pngOf } from "../pictures.ts";
 
 type Whether = "there" | "gone";
@@ -73,6 +74,8 @@ export async function openWorld() {
     await callAs(app, cook, transitionOrder, { params: { id: placed.id }, body: { to: "ACCEPTED", minutes: 20 } });
     return placed;
   };
+  const phoneOrder = async () =>
+    (await takePhoneOrder(app, await people["staff of it"](), here)).json() as { id: string };
   const restaurant = (what: Whether) => ({ id: what === "there" ? here.id : nowhere });
   const ofRestaurant = async (what: Whether) => ({ query: { restaurant: restaurant(what).id } });
   const somebody = async (what: Whether) =>
@@ -89,6 +92,7 @@ export async function openWorld() {
     people,
     order,
     acceptedOrder,
+    phoneOrder,
     restaurant,
     ofRestaurant,
     somebody,

@@ -9,6 +9,7 @@ export const madeOrder: Order = {
   number: 47,
   type: "DELIVERY",
   status: "PLACED",
+  source: "WEB",
   service: {
     id: someId,
     uid: "gasthaus-lindenhof",

@@ -49,6 +49,7 @@ test("a board tells what a cook needs, and never an e-mail address", async () =>
     isTest: false,
     type: "DELIVERY",
     status: "PLACED",
+    source: "WEB",
     placedAt: "2026-11-19T16:00:00.000Z",
     answerFrom: "2026-11-19T16:00:00.000Z",
     prepareFrom: "2026-11-19T16:00:00.000Z",

@@ -37,6 +37,7 @@ export function presentBoardOrder(agreed: OrderRecord, history: History, clock: 
     isTest: order.isTest,
     type: order.type,
     status: order.status,
+    source: order.source,
     placedAt,
     answerFrom: clock.from(waiting),
     prepareFrom: clock.prepareFrom(waiting),

@@ -3,6 +3,7 @@ import { doorLines, formatTown } from "@mahlzeit/domain/catalogue/delivery/addre
 import { confirmedAllergensText } from "@mahlzeit/domain/catalogue/menu/allergen-names";
 import { optionWithAllergens, withAllergens } from "@mahlzeit/domain/catalogue/menu/allergen-text";
 import { smallBusinessNote, totalLabel } from "@mahlzeit/domain/catalogue/menu/vat";
+import { fullName } from "@mahlzeit/domain/customer";
 import { formatEuros, formatPercent } from "@mahlzeit/domain/money";
 import { paidOnline, paymentLabel } from "@mahlzeit/domain/money/payment/method";
 import { orderTypeDetailLabels } from "@mahlzeit/domain/order-types";
@@ -64,7 +65,7 @@ export function restaurantMail(order: OrderRecord, publicUrl: string): OrderMail
       lines: order.lines.map((line, position) => kitchenLineOf(order, { ...line, position })),
       facts: [
         ...(customer
-          ? [{ title: `${customer.firstName} ${customer.lastName}`, lines: [customer.phone, customer.email] }]
+          ? [{ title: fullName(customer), lines: [customer.phone, customer.email].filter((line) => line !== null) }]
           : []),
         ...addressFacts(order),
         { title: "Zahlung", lines: [order.priceDisabled ? "Der Gastgeber zahlt." : paymentOf(order)] },

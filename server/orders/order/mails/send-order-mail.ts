@@ -1,4 +1,5 @@
 import type { Alternative } from "@mahlzeit/contract/orders/alternatives";
+import { fullName } from "@mahlzeit/domain/customer";
 import type { Instant } from "@mahlzeit/domain/local-time";
 import { hasBoard } from "../../../kitchen/devices/find-devices.ts";
 import type { Database } from "../../../platform/database/connect.ts";
@@ -31,7 +32,8 @@ export type FindAlternatives = (order: OrderRecord, now: Instant) => Promise<rea
 
 /**
  * Sends a mail about an order and returns whether it did. It sends none about a test, none to a restaurant that sees
- * its orders on a board unless an operator requested it, and none once the guest's contact data is deleted.
+ * its orders on a board unless an operator requested it, and none to a guest without an e-mail address, as once the contact data
+ * is deleted.
  */
 export async function mailOrder(
   { db, mail, payments, findAlternatives }: OrderMailingParts,
@@ -45,7 +47,7 @@ export async function mailOrder(
   if (kind === "question" && order.question?.askedAt !== at) return false;
   if (isToRestaurant(kind) && !again && (await hasBoard(db, order.restaurantId))) return false;
   const { seller, customer } = order;
-  const guest = customer && { name: `${customer.firstName} ${customer.lastName}`, address: customer.email };
+  const guest = customer?.email ? { name: fullName(customer), address: customer.email } : null;
   const isToGuest = !isToRestaurant(kind);
   const to = isToGuest ? guest : { name: seller.name, address: seller.email };
   const happenedAt = at ?? order.createdAt;

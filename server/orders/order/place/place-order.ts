@@ -115,7 +115,7 @@ async function place(
 
   // The guest's company is not stored if the host pays, because then the guest gets no receipt.
   if (input.company && !hidden) requireSoundCompany(input.company, price.totalCents);
-  const record = recordAgreed(agreed, { restaurant, input, customer, accountId, now });
+  const record = recordAgreed(agreed, { restaurant, input, customer, accountId, source: "WEB", now });
   const limits = parts.orderLimit !== undefined && { limit: parts.orderLimit, secret: parts.sourceSecret, now };
   // The statements are independent and pipelined; the counters come last, because they stay locked until the end.
   const [order] = await Promise.all([

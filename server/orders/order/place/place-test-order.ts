@@ -38,7 +38,7 @@ export async function placeTestOrder(db: Database, restaurantId: string, now: In
     const { refusal, agreed } = considerOrder(asked, now);
     if (refusal) throw refuse(refusal, { price: null, lines: asked.lines, hidden: false });
     const input = { type: asked.type, paymentType: asked.paymentType };
-    const of = { restaurant, input, customer: testCustomer, accountId: null, now };
+    const of = { restaurant, input, customer: testCustomer, accountId: null, source: "WEB", now } as const;
     const order = await saveOrder(tx, { ...recordAgreed(agreed, of), isTest: true, ...noPlace }, null);
     if (!order) throw new Error("an order without a key cannot meet another");
     // There are no mails and no calls for it.

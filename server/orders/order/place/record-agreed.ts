@@ -1,13 +1,14 @@
 import { randomBytes } from "node:crypto";
 import type { OrderInput } from "@mahlzeit/contract/orders/orders";
 import { declaredTogether } from "@mahlzeit/domain/allergens";
-import type { Customer } from "@mahlzeit/domain/customer";
+import type { OrderCustomer } from "@mahlzeit/domain/customer";
 import type { Instant } from "@mahlzeit/domain/local-time";
 import { feeTermsAt } from "@mahlzeit/domain/money/ledger/fee-terms";
 import { pricedOptions } from "@mahlzeit/domain/orders/cart/options";
 import { hidesPrices } from "@mahlzeit/domain/orders/order/choices";
 import { normaliseCompany } from "@mahlzeit/domain/orders/order/company";
 import type { AgreedOrder } from "@mahlzeit/domain/orders/order/place";
+import type { OrderSource } from "@mahlzeit/domain/orders/order/source";
 import { discountLabel } from "@mahlzeit/domain/orders/promotion/discount";
 import type { Restaurant } from "../../../catalogue/restaurants/restaurant.ts";
 import { uuidv7 } from "../../../platform/database/uuid.ts";
@@ -22,7 +23,8 @@ export function recordAgreed(
   of: {
     restaurant: Restaurant;
     input: Pick<OrderInput, "type" | "paymentType" | "ifMissing" | "takeawayDate" | "door" | "tip" | "company">;
-    customer: Customer;
+    customer: OrderCustomer;
+    source: OrderSource;
     accountId: string | null;
     now: Instant;
   },
@@ -37,6 +39,7 @@ export function recordAgreed(
     identificationTag: randomBytes(tagBytes).toString("base64url"),
     type: input.type,
     paymentType: input.paymentType,
+    source: of.source,
     status: agreed.state,
     takeawayAt: agreed.takeawayAt,
     takeawayDate: input.takeawayDate ?? null,

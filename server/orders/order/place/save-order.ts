@@ -1,6 +1,8 @@
 import { addressParts } from "@mahlzeit/domain/catalogue/delivery/address";
 import type { Instant } from "@mahlzeit/domain/local-time";
 import { numberedDay } from "@mahlzeit/domain/orders/order/day-text";
+import type { Mover, MoveVia } from "@mahlzeit/domain/orders/order/states";
+import type { Actor } from "@mahlzeit/domain/people/roles";
 import { columnOf, rowOf } from "../../../platform/database/columns.ts";
 import type { Transaction } from "../../../platform/database/connect.ts";
 import { namedQuery } from "../../../platform/database/named-query.ts";
@@ -23,6 +25,15 @@ export interface KeyBinding {
   readonly bodyHash: Buffer;
 }
 
+/** Whoever places it: the guest, or somebody of the restaurant for a caller. */
+interface PlacedBy {
+  readonly mover: Mover;
+  readonly actor: Pick<Actor, "accountId" | "deviceId">;
+  readonly via: MoveVia | null;
+}
+
+const byGuest: PlacedBy = { mover: "guest", actor: {}, via: null };
+
 /**
  * Inserts a whole order and assigns the next number of its restaurant and day. Returns null if an order with the key
  * exists: of concurrent inserts, the key's unique index lets only one succeed.
@@ -31,6 +42,7 @@ export async function saveOrder(
   tx: Transaction,
   order: NewOrder,
   binding: KeyBinding | null,
+  by: PlacedBy = byGuest,
 ): Promise<OrderRecord | null> {
   const rows = await save(
     tx,
@@ -46,6 +58,10 @@ export async function saveOrder(
       ...(order.customer && rowOf(customerColumns, order.customer)),
     }),
     order.address && JSON.stringify({ order_id: order.id, ...rowOf(addressParts, order.address) }),
+    by.mover,
+    by.actor.accountId ?? null,
+    by.actor.deviceId ?? null,
+    by.via,
   );
   if (!rows[0]) return null;
   if (order.allergies.length > 0) await saveAllergies(tx, order.id, order.allergies);
@@ -88,7 +104,8 @@ const save = namedQuery<{ number: number }>(
   INSERT INTO order_addresses SELECT a.* FROM placed, json_populate_record(NULL::order_addresses, $8::json) AS a
   WHERE $8::json IS NOT NULL
 ), moves AS (
-  INSERT INTO order_moves SELECT id, status, created_at, 'guest' FROM placed
+  INSERT INTO order_moves (order_id, status, moved_at, moved_by, moved_by_account, moved_by_device, via)
+  SELECT id, status, created_at, $9, $10::uuid, $11::uuid, $12 FROM placed
 )
 SELECT number FROM placed`,
 );
@@ -99,6 +116,7 @@ function orderRow(order: NewOrder, binding: KeyBinding | null): object {
     ...Object.fromEntries(orderInstants.map((name) => [columnOf(name), timestampOf(order[name])])),
     day: numberedDay(order),
     tip_cents: order.tipCents || null,
+    source: order.source,
     idempotency_key: binding?.key ?? null,
     body_hash: binding && `\\x${binding.bodyHash.toString("hex")}`,
   };

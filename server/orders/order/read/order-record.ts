@@ -1,7 +1,7 @@
 import type { AllergenLetter, Declared } from "@mahlzeit/domain/allergens";
 import type { Address } from "@mahlzeit/domain/catalogue/delivery/address";
 import type { Trader } from "@mahlzeit/domain/catalogue/restaurants/profile";
-import type { Customer } from "@mahlzeit/domain/customer";
+import type { OrderCustomer } from "@mahlzeit/domain/customer";
 import type { Instant } from "@mahlzeit/domain/local-time";
 import type { BasisPoints, Cents } from "@mahlzeit/domain/money";
 import type { FeeTerms } from "@mahlzeit/domain/money/ledger/fee-terms";
@@ -14,6 +14,7 @@ import type { Changer, OrderSums, Piece } from "@mahlzeit/domain/orders/order/co
 import type { IfMissing } from "@mahlzeit/domain/orders/order/missing";
 import type { AgreedTerms } from "@mahlzeit/domain/orders/order/place";
 import type { ReasonInput } from "@mahlzeit/domain/orders/order/reasons";
+import type { OrderSource } from "@mahlzeit/domain/orders/order/source";
 import type { OrderState } from "@mahlzeit/domain/orders/order/states";
 import type { ReachedState } from "@mahlzeit/domain/orders/order/timeline";
 import type { TipReceiver } from "@mahlzeit/domain/orders/order/tip";
@@ -104,6 +105,7 @@ export interface OrderRecord extends Omit<PriceBreakdown, "lines"> {
   readonly identificationTag: string;
   readonly type: OrderType;
   readonly paymentType: PaymentType;
+  readonly source: OrderSource;
   readonly status: OrderState;
   /** Null: as soon as possible. */
   readonly takeawayAt: Instant | null;
@@ -161,7 +163,7 @@ export interface OrderRecord extends Omit<PriceBreakdown, "lines"> {
   /** True for a test of the kitchen: nobody is mailed, nothing is charged, and it is deleted after a day. */
   readonly isTest: boolean;
   /** Null once contact data was deleted. */
-  readonly customer: Customer | null;
+  readonly customer: OrderCustomer | null;
   readonly address: Address | null;
   readonly lines: readonly OrderLine[];
   readonly vat: readonly VatShare[];

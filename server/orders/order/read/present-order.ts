@@ -30,6 +30,7 @@ export function presentOrder(order: OrderRecord, paymentUrl: string | null, view
     number: order.number,
     type: order.type,
     status: order.status,
+    source: order.source,
     service: { id: order.restaurantId, ...presentSeller(order) },
     orderProducts: shown.lines.map(presentLine),
     ...(changes.length > 0 && { changes }),

@@ -53,6 +53,8 @@ const done: Readonly<Record<string, string>> = {
   withdrawInvitation: "eine Einladung zurückgezogen",
   acceptInvitation: "eine Einladung ins Team angenommen",
   dismissMember: "jemanden aus dem Team genommen",
+  findKnownCaller: "nachgesehen, wer anruft",
+  takeOverKnownOrder: "eine frühere Telefonbestellung übernommen",
   searchOrders: "eine Bestellung gesucht",
   findOrderDossier: "eine Bestellung geöffnet",
   findManagedOrders: "Bestellungen angesehen",

@@ -1,6 +1,7 @@
 import type { Problem } from "@mahlzeit/contract/client";
 import type { BoardMove, BoardOrder } from "@mahlzeit/contract/orders/board";
 import type { TakenStep } from "@mahlzeit/contract/orders/escalation";
+import { fullName } from "@mahlzeit/domain/customer";
 import { formatTime, type Instant, viennaDayNumber } from "@mahlzeit/domain/local-time";
 import { formatEuros } from "@mahlzeit/domain/money";
 import type { OrderType } from "@mahlzeit/domain/order-types";
@@ -129,5 +130,5 @@ export function paidBack({ payment, totalCents }: BoardOrder): string | null {
 }
 
 export function guestName({ contact }: BoardOrder): string {
-  return contact ? `${contact.firstName} ${contact.lastName}` : "Name gelöscht";
+  return contact ? fullName(contact) : "Name gelöscht";
 }

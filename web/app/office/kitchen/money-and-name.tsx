@@ -41,7 +41,7 @@ function Money({ order: { payment, totalCents } }: { order: BoardOrder }) {
 
 /** A round link to call the guest. */
 export function CallGuest({ order }: { order: BoardOrder }) {
-  if (!order.contact) return null;
+  if (!order.contact?.phone) return null;
   return (
     <a className={styles.call} href={telephoneLink(order.contact.phone)} aria-label={`${guestName(order)} anrufen`}>
       <Icon name="phone" />

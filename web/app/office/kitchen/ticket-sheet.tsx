@@ -76,7 +76,7 @@ export function TicketSheet({ order, failure, onShift, onClose }: TicketSheetPro
           </div>
           <div className={`stack gap-4 ${styles.stack}`}>
             <div className={`cluster gap-2 ${styles.acts}`}>
-              {order.contact && (
+              {order.contact?.phone && (
                 <a className={buttonClass()} href={telephoneLink(order.contact.phone)}>
                   <Icon name="phone" />
                   Anrufen

@@ -2,6 +2,7 @@ import type { ManagedOrder } from "@mahlzeit/contract/orders/managed-orders";
 import type { OrderMoney } from "@mahlzeit/contract/orders/refunds";
 import { paths } from "@mahlzeit/contract/page-addresses";
 import { allergenNames } from "@mahlzeit/domain/allergens";
+import { fullName } from "@mahlzeit/domain/customer";
 import { formatTime, type Instant } from "@mahlzeit/domain/local-time";
 import { type Cents, cents, formatEuros } from "@mahlzeit/domain/money";
 import { orderTypeDetailLabels, paymentTypeLabels } from "@mahlzeit/domain/order-types";
@@ -149,8 +150,8 @@ export function OrderOverlay({
           </Fact>
         )}
         {customer && (
-          <Fact icon="user-round" title={`${customer.firstName} ${customer.lastName}`}>
-            <a href={telephoneLink(customer.phone)}>{customer.phone}</a>
+          <Fact icon="user-round" title={fullName(customer)}>
+            {customer.phone && <a href={telephoneLink(customer.phone)}>{customer.phone}</a>}
           </Fact>
         )}
         <Fact

@@ -1,4 +1,5 @@
 import type { ManagedOrder } from "@mahlzeit/contract/orders/managed-orders";
+import { fullName } from "@mahlzeit/domain/customer";
 import type { Instant } from "@mahlzeit/domain/local-time";
 import { type Cents, formatEuros } from "@mahlzeit/domain/money";
 import { isUnsettled } from "@mahlzeit/domain/money/complaint/states";
@@ -89,7 +90,7 @@ export function OrderTable({ orders, now, namesRestaurants, onOpen, ...actions }
 
 function Ordered({ order, namesRestaurants }: Pick<OrderTableProps, "namesRestaurants"> & { order: ManagedOrder }) {
   const { customer, service, type, note, allergies } = order;
-  const who = customer && `${customer.firstName} ${customer.lastName}`;
+  const who = customer && fullName(customer);
   return (
     <>
       <Dishes order={order} />

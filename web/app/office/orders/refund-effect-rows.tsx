@@ -1,4 +1,5 @@
 import type { ManagedOrder } from "@mahlzeit/contract/orders/managed-orders";
+import { fullName } from "@mahlzeit/domain/customer";
 import { type Cents, formatEuros } from "@mahlzeit/domain/money";
 import type { Bearer } from "@mahlzeit/domain/money/ledger/shares";
 import { LeaderRow, LeaderRows } from "../../ui/leader-rows.tsx";
@@ -13,7 +14,7 @@ interface RefundEffectRowsProps {
 /** The effect of a refund on the guest, the commission and the restaurant, before it is made. */
 export function RefundEffectRows({ order, basis, refund }: RefundEffectRowsProps) {
   const { customer, service, paymentType } = order;
-  const guest = customer ? `${customer.firstName} ${customer.lastName}` : "den Gast";
+  const guest = customer ? fullName(customer) : "den Gast";
   const { commissionCents, vatCents, dueBeforeCents, dueAfterCents } = effectOf(basis, refund);
   return (
     <LeaderRows>

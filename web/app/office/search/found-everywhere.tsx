@@ -3,6 +3,7 @@ import { type FoundAccount, type FoundOrder, searchAccounts, searchOrders } from
 import { findManagedRestaurants, type ManagedRestaurant } from "@mahlzeit/contract/operator/restaurants";
 import { nextCursorHeader } from "@mahlzeit/contract/orders/orders";
 import { managedRestaurantPath, paths } from "@mahlzeit/contract/page-addresses";
+import { fullName } from "@mahlzeit/domain/customer";
 import { formatDate, formatTime } from "@mahlzeit/domain/local-time";
 import { formatEuros } from "@mahlzeit/domain/money";
 import { lookUpsFor } from "@mahlzeit/domain/people/search";
@@ -71,9 +72,7 @@ export function FoundEverywhere({ query }: { query: string }) {
                   Nr. {order.number}
                 </Link>
                 <small className="block">
-                  {order.customer && (
-                    <Marked text={`${order.customer.firstName} ${order.customer.lastName}, `} query={query} />
-                  )}
+                  {order.customer && <Marked text={`${fullName(order.customer)}, `} query={query} />}
                   <span className="num">
                     {order.service.name} · {formatDate(order.creationTimestamp)}, {formatTime(order.creationTimestamp)}
                   </span>

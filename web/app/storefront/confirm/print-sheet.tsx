@@ -1,5 +1,6 @@
 import type { Order } from "@mahlzeit/contract/orders/orders";
 import { totalLabel } from "@mahlzeit/domain/catalogue/menu/vat";
+import { fullName } from "@mahlzeit/domain/customer";
 import { formatDate, formatTime } from "@mahlzeit/domain/local-time";
 import { formatEuros, formatPercent } from "@mahlzeit/domain/money";
 import { orderTypeDetailLabels, promiseLabels } from "@mahlzeit/domain/order-types";
@@ -80,7 +81,7 @@ function Particulars({ order }: { order: Order }) {
         <div>
           <dt>Kundschaft</dt>
           <dd>
-            {customer.firstName} {customer.lastName}
+            {fullName(customer)}
             <br />
             {customer.phone}
           </dd>

@@ -45,6 +45,7 @@ export function made(number: number, changes: Partial<BoardOrder> = {}): BoardOr
     isTest: false,
     type: "DELIVERY",
     status,
+    source: "WEB",
     placedAt,
     answerFrom: placedAt,
     prepareFrom: placedAt,

@@ -1,5 +1,6 @@
 import type { ManagedComplaint } from "@mahlzeit/contract/money/complaints";
 import type { ManagedOrder } from "@mahlzeit/contract/orders/managed-orders";
+import { fullName } from "@mahlzeit/domain/customer";
 import type { ComplaintState } from "@mahlzeit/domain/money/complaint/states";
 import { api } from "../../../data/api.ts";
 import { Loaded } from "../../../data/loaded.tsx";
@@ -29,7 +30,7 @@ export function Complaint({ order, onMoved }: ComplaintProps) {
     about: order.complaint,
     onMoved,
   });
-  const guest = order.customer ? `${order.customer.firstName} ${order.customer.lastName}` : "Der Gast";
+  const guest = order.customer ? fullName(order.customer) : "Der Gast";
   return (
     <section className="stack gap-4" aria-label="Reklamation">
       <Loaded of={loaded} failed="Die Reklamation ließ sich gerade nicht laden." height="16rem">

@@ -1,4 +1,5 @@
 import { type FoundOrder, searchOrders } from "@mahlzeit/contract/operator/people";
+import { fullName } from "@mahlzeit/domain/customer";
 import { formatDate, formatTime } from "@mahlzeit/domain/local-time";
 import { formatEuros } from "@mahlzeit/domain/money";
 import { type ReactNode, useEffect, useRef, useState } from "react";
@@ -84,5 +85,5 @@ function Hits({ query }: { query: string }) {
 }
 
 function nameOf({ customer }: FoundOrder): string {
-  return customer ? `${customer.firstName} ${customer.lastName}` : "Name nicht mehr da";
+  return customer ? fullName(customer) : "Name nicht mehr da";
 }

@@ -2,6 +2,7 @@ import { operatorPaths } from "@mahlzeit/contract/operator/operator-addresses";
 import { findOrderDossier } from "@mahlzeit/contract/operator/people";
 import { type ManagedOrder, refundOrder } from "@mahlzeit/contract/orders/managed-orders";
 import { managedRestaurantPath, paths } from "@mahlzeit/contract/page-addresses";
+import { fullName } from "@mahlzeit/domain/customer";
 import { formatDate, formatTime } from "@mahlzeit/domain/local-time";
 import { orderTypeDetailLabels } from "@mahlzeit/domain/order-types";
 import { isForRestaurant, isInProgress } from "@mahlzeit/domain/orders/order/states";
@@ -52,7 +53,7 @@ export function OrderDossierPanels({ id, isPage = false }: { id: string; isPage?
               {order.paymentType === "ON_SPOT" ? "Betrag korrigieren" : "Erstatten"}
             </Button>
           )}
-          {order.customer && (
+          {order.customer?.phone && (
             <a className={buttonClass({ variant: "outline" })} href={telephoneLink(order.customer.phone)}>
               <Icon name="phone" />
               Gast anrufen
@@ -146,7 +147,7 @@ function Guest({ order, accountId }: { order: ManagedOrder; accountId: string | 
   return (
     <div className="stack gap-3 mt-4">
       {customer ? (
-        <Fact icon="user-round" title={`${customer.firstName} ${customer.lastName}`}>
+        <Fact icon="user-round" title={fullName(customer)}>
           {[customer.phone, customer.email].filter(Boolean).join(", ")}
           {accountId !== null && (
             <>

@@ -1,0 +1,125 @@
+import { createHash } from "node:crypto";
+import type { Answer, Input } from "@mahlzeit/contract/endpoint";
+import { placePhoneOrder as endpoint } from "@mahlzeit/contract/orders/phone-orders";
+import { rateOfTrader } from "@mahlzeit/domain/catalogue/menu/vat";
+import type { Instant } from "@mahlzeit/domain/local-time";
+import { faultsInCaller, normaliseCaller } from "@mahlzeit/domain/orders/order/caller";
+import { considerOrder } from "@mahlzeit/domain/orders/order/place";
+import { maxPhoneOrders } from "@mahlzeit/domain/orders/order/source";
+import type { Actor } from "@mahlzeit/domain/people/roles";
+import { encode } from "zod/mini";
+import { findAllProducts } from "../../../catalogue/menus/find-menu.ts";
+import type { Database, Transaction } from "../../../platform/database/connect.ts";
+import { OutcomeUnknown } from "../../../platform/database/database-away.ts";
+import { countAct } from "../../../platform/database/recent-acts.ts";
+import { ProblemException } from "../../../platform/http/problems.ts";
+import { requirePermission } from "../../../platform/http/require-permission.ts";
+import { addOrderMail } from "../mails/add-order-mail.ts";
+import { recordMove } from "../move/move-order.ts";
+import { refuseOtherBody, requireRandomKey } from "../place/idempotency-key.ts";
+import { recordAgreed } from "../place/record-agreed.ts";
+import { refuse } from "../place/refuse.ts";
+import { joinLines } from "../place/resolve-lines.ts";
+import { type KeyBinding, saveOrder } from "../place/save-order.ts";
+import { findOrderByKey } from "../read/find-orders.ts";
+import type { OrderRecord } from "../read/order-record.ts";
+import { lockPhoneRestaurant } from "./find-phone-desk.ts";
+
+export interface PhoneParts {
+  readonly db: Database;
+  /** The secret of the hashes under which orders and look-ups are counted. */
+  readonly sourceSecret: Buffer;
+}
+
+type Asked = Input<typeof endpoint>["body"];
+
+/**
+ * Takes an order by telephone: in one transaction it is placed and accepted with the time that was said. The same key
+ * takes it once. Throws a problem if it cannot be taken.
+ */
+export async function placePhoneOrder(
+  parts: PhoneParts,
+  actor: Actor,
+  { asked, key }: { readonly asked: Asked; readonly key: string },
+  now: Instant,
+): Promise<Answer<typeof endpoint>> {
+  requirePermission(actor, "take-phone-orders", { restaurantId: asked.restaurant, otherwise: "service-not-found" });
+  const binding = { key: requireRandomKey(key), bodyHash: hashOf(asked) };
+  const place = () => placeOnce(parts, actor, { asked, binding, now });
+  try {
+    return present(await place());
+  } catch (error) {
+    // The key finds the order if it was taken after all.
+    if (!(error instanceof OutcomeUnknown)) throw error;
+    return present(await place());
+  }
+}
+
+interface Taking {
+  readonly asked: Asked;
+  readonly binding: KeyBinding;
+  readonly now: Instant;
+}
+
+function hashOf(asked: Asked): Buffer {
+  return createHash("sha256")
+    .update(JSON.stringify(encode(endpoint.body, asked)))
+    .digest();
+}
+
+async function placeOnce(parts: PhoneParts, actor: Actor, taking: Taking): Promise<OrderRecord> {
+  try {
+    return await parts.db.transaction((tx) => place(tx, parts, actor, taking));
+  } catch (error) {
+    const isRefusal = error instanceof ProblemException || error === keyTaken;
+    const saved = isRefusal ? await findOrderByKey(parts.db, taking.binding.key) : undefined;
+    if (!saved) throw error;
+    refuseOtherBody(saved, taking.binding);
+    return saved.order;
+  }
+}
+
+const keyTaken = new Error("the key has an order already");
+
+async function place(tx: Transaction, parts: PhoneParts, actor: Actor, taking: Taking): Promise<OrderRecord> {
+  const { asked, binding, now } = taking;
+  const customer = requireCaller(asked);
+  const restaurant = await lockPhoneRestaurant(tx, asked.restaurant);
+  const products = await findAllProducts(tx, restaurant.id);
+  const asSold = products.map(
+    (one) => [one.id, { ...one, vatRate: rateOfTrader(one.vatRate, restaurant.legal) }] as const,
+  );
+  const lines = await joinLines(
+    tx,
+    { restaurantId: restaurant.id, products: new Map(asSold) },
+    asked.orderProducts,
+    now,
+  );
+  const input = { ...asked, paymentType: "ON_SPOT", source: "PHONE" } as const;
+  const { refusal, price, agreed } = considerOrder({ ...input, restaurant, lines }, now);
+  if (refusal) throw refuse(refusal, { price, lines, hidden: false });
+
+  const of = { restaurant, input, customer, accountId: null, source: "PHONE", now } as const;
+  const by = { mover: "restaurant", actor, via: actor.deviceId === undefined ? "page" : "board" } as const;
+  const order = await saveOrder(tx, recordAgreed(agreed, of), binding, by);
+  if (!order) throw keyTaken;
+  await recordMove(tx, { id: order.id, state: order.status, type: order.type }, "ACCEPTED", { ...by, now });
+  // The restaurant has it in front of it, so that only a guest with a mailbox is told.
+  if (customer.email !== null) await addOrderMail(tx, { orderId: order.id, kind: "placed" }, now);
+  const limit = { limit: maxPhoneOrders, secret: parts.sourceSecret, now };
+  const retryAfterSeconds = await countAct(tx, [`phone ${restaurant.id}`], limit);
+  if (retryAfterSeconds !== null) throw new ProblemException("too-many-orders", { retryAfterSeconds });
+  return order;
+}
+
+function requireCaller({ customer, type }: Asked) {
+  const errors = Object.entries(faultsInCaller(customer, type)).map(([field, message]) => {
+    return { field: `customer.${field}`, message };
+  });
+  if (errors.length > 0) throw new ProblemException("invalid-input", { errors });
+  return normaliseCaller(customer);
+}
+
+function present({ id, number, expectedAt, firstPromisedAt }: OrderRecord): Answer<typeof endpoint> {
+  return { id, number, promisedAt: firstPromisedAt ?? expectedAt };
+}
