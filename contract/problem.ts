@@ -13,7 +13,7 @@ import {
   totalTooSmallSentence,
 } from "@mahlzeit/domain/orders/order/place";
 import { alreadyShiftedSentence } from "@mahlzeit/domain/orders/order/promise";
-import { questionOverSentence } from "@mahlzeit/domain/orders/order/question";
+import { noMailboxSentence, questionOverSentence } from "@mahlzeit/domain/orders/order/question";
 import { illegalTransitionSentence, questionOpenSentence } from "@mahlzeit/domain/orders/order/states";
 import { slotTakenSentence } from "@mahlzeit/domain/orders/order/time";
 import { tooManyUnpaidSentence } from "@mahlzeit/domain/orders/order/unpaid";
@@ -113,6 +113,7 @@ export const problems = {
   "already-shifted": { status: 409, detail: alreadyShiftedSentence },
   "order-changed": { status: 409, detail: orderChangedSentence },
   "nothing-left": { status: 409, detail: nothingLeftSentence },
+  "guest-not-askable": { status: 409, detail: noMailboxSentence },
   "question-over": { status: 409, detail: questionOverSentence },
   "no-receipt": { status: 409, detail: "Zu dieser Bestellung gibt es keinen Beleg." },
   "month-open": { status: 409, detail: "Abrechnen lässt sich ein Monat ab 01:00 des Ersten danach." },

@@ -71,6 +71,8 @@ export const boardOrder = priced({
   shift: z.nullable(z.extend(shift, { name: boardMove.shape.name })),
   /** The lines after all corrections, like the sums below. */
   lines: z.array(line),
+  /** False if the guest has no mailbox to which a question could go. */
+  isAskable: z._default(z.boolean(), true),
   /** The open question to the guest about a line; null if there is none. */
   question: z.nullable(
     z.object({

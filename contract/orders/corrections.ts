@@ -79,7 +79,7 @@ export const askGuest = endpoint({
     "Asks the guest of an accepted order what to do without something. Without an answer within three minutes, what they chose when ordering holds. The same again by the same account or device answers the order as it is",
   body: z.object({ seq, position, quantity, proposals: z.array(replacement).check(atMost(maxProposals)) }),
   answer: managedOrder,
-  problems: problems.filter((code) => code !== "nothing-left"),
+  problems: [...problems.filter((code) => code !== "nothing-left"), "guest-not-askable"],
 });
 export const answerQuestion = endpoint({
   tag: "Orders",

@@ -56,6 +56,8 @@ export const placePhoneOrder = endpoint({
     /** The time that was said for as soon as possible; absent for the time that the server computes. */
     promisedAt: z.optional(instant),
     address: z.optional(addressInput),
+    /** The table, one of the restaurant's `tables`; only on site. */
+    table: z.optional(line(100, 1)),
     note: z.optional(z.string()),
     /** The allergens the caller must not eat; each line that has one names it in `allergensConfirmed`. */
     allergens: z.optional(allergens.check(atMost(14))),
@@ -78,6 +80,7 @@ export const placePhoneOrder = endpoint({
     "not-available",
     "allergen-conflict",
     "note-too-long",
+    "unknown-table",
     "slot-gone",
     "address-incomplete",
     "city-not-delivered",

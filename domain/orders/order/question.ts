@@ -1,4 +1,5 @@
 import type { AllergenLetter, Declared } from "../../allergens.ts";
+import type { OrderCustomer } from "../../customer.ts";
 import { type Instant, minuteMs } from "../../local-time.ts";
 import { verdictOf } from "../cart/allergen-guard.ts";
 import { defaultIfMissing, type IfMissing } from "./missing.ts";
@@ -11,6 +12,13 @@ export type AnswerChoice = (typeof answerChoices)[number];
 export const maxProposals = 3;
 
 export const questionOverSentence = "Diese Frage hat sich schon erledigt.";
+
+export const noMailboxSentence = "Dieser Gast hat keine E-Mail-Adresse. Bitte ruf an.";
+
+/** Tells whether a guest can be asked: the question goes to their mailbox, and a caller may have given none. */
+export function isAskable(guest: Pick<OrderCustomer, "email"> | null): boolean {
+  return guest !== null && guest.email !== null;
+}
 
 const minutesToAnswer = 3;
 

@@ -58,7 +58,10 @@ function presentWithoutPlace(restaurant: WithoutPlace, now: Instant): Omit<Servi
 }
 
 /** Presents the tables, which lists of restaurants leave out, unless no order can be eaten at them. */
-export function presentTables({ tables, orderTypes }: Restaurant): Pick<Service, "tables"> {
+export function presentTables({
+  tables,
+  orderTypes,
+}: Pick<Restaurant, "tables" | "orderTypes">): Pick<Service, "tables"> {
   return tables.length > 0 && orderTypes.includes("ON_SITE") ? { tables: [...tables] } : {};
 }
 

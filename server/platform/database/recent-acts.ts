@@ -1,11 +1,9 @@
 import { createHmac } from "node:crypto";
-import { hourMs, type Instant, minuteMs } from "@mahlzeit/domain/local-time";
+import { type Instant, minuteMs } from "@mahlzeit/domain/local-time";
 import type { Database, Transaction } from "./connect.ts";
 import { namedQuery } from "./named-query.ts";
 
 const usualWindowMs = 10 * minuteMs;
-/** The longest period within which anything is counted. */
-const longestWindowMs = hourMs;
 
 interface Limit {
   /** The actions one source may make within any such period. */
@@ -31,7 +29,7 @@ export async function countAct(
   const hashes = sources.map((source) => createHmac("sha256", secret).update(source).digest());
   // The order is always the same, because otherwise two transactions could deadlock.
   const sorted = hashes.toSorted((a, b) => a.compare(b));
-  const counted = await count(tx, sorted, new Date(now), new Date(now - windowMs), limit);
+  const counted = await count(tx, sorted, new Date(now), new Date(now - windowMs), limit, new Date(now + windowMs));
   if (counted.length === sorted.length) return null;
   const [waiting] = await oldest(tx, sorted, new Date(now - windowMs), limit);
   const retryAt = (waiting?.at ?? now) + windowMs;
@@ -42,9 +40,9 @@ const recent = "ARRAY(SELECT at FROM unnest(s.acted_at) AS at WHERE at > $3 ORDE
 
 const count = namedQuery<{ source: Buffer }>(
   "count_act",
-  `INSERT INTO recent_acts AS s (source, acted_at)
-     SELECT source, ARRAY[$2::timestamptz] FROM unnest($1::bytea[]) AS source
-   ON CONFLICT (source) DO UPDATE SET acted_at = ${recent} || $2::timestamptz
+  `INSERT INTO recent_acts AS s (source, acted_at, kept_until)
+     SELECT source, ARRAY[$2::timestamptz], $5 FROM unnest($1::bytea[]) AS source
+   ON CONFLICT (source) DO UPDATE SET acted_at = ${recent} || $2::timestamptz, kept_until = $5
      WHERE cardinality(${recent}) < $4
    RETURNING source`,
 );
@@ -60,10 +58,12 @@ const oldest = namedQuery<{ at: Instant }>(
 
 /** Deletes entries that no longer count. */
 export async function forgetRecentActs(db: Database, now: Instant): Promise<void> {
-  await forget(db, new Date(now - longestWindowMs));
+  await forget(db, new Date(now), new Date(now - usualWindowMs));
 }
 
 const forget = namedQuery(
   "forget_recent_acts",
-  "DELETE FROM recent_acts WHERE NOT EXISTS (SELECT FROM unnest(acted_at) AS at WHERE at > $1)",
+  `DELETE FROM recent_acts
+   WHERE kept_until <= $1
+     OR kept_until IS NULL AND NOT EXISTS (SELECT FROM unnest(acted_at) AS at WHERE at > $2)`,
 );

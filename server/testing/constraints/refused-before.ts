@@ -45,7 +45,7 @@ export const refusedBefore: Readonly<Record<string, string>> = {
     proposal_check proposals_check quantity_check seq_check`,
   "domain/orders/order/lines.ts refusalOfLines":
     "order_line_options: order_id_line_position_option_id_key sound; order_lines: sound; order_vat_shares: sound",
-  "domain/orders/order/place.ts considerOrder": "orders: sound source_check phone_check",
+  "domain/orders/order/place.ts considerOrder": "orders: sound",
   "domain/catalogue/restaurants/tables.ts faultsInTables": "restaurants: tables_check",
   "domain/orders/order/promise.ts mayShift": "order_promises: pkey seq_check",
   "domain/orders/order/states.ts refusalToMove":

@@ -79,6 +79,7 @@ test("a board tells what a cook needs, and never an e-mail address", async () =>
         fullPrice: 10.2,
       },
     ],
+    isAskable: true,
     question: null,
     changes: [],
     note: "Bitte läuten.",

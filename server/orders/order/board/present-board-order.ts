@@ -1,6 +1,7 @@
 import type { BoardMove, BoardOrder } from "@mahlzeit/contract/orders/board";
 import { type AllergenLetter, declaredTogether } from "@mahlzeit/domain/allergens";
 import { defaultIfMissing } from "@mahlzeit/domain/orders/order/missing";
+import { isAskable } from "@mahlzeit/domain/orders/order/question";
 import { reasonSentence } from "@mahlzeit/domain/orders/order/reasons";
 import { presentBoardChanges, presentBoardQuestion } from "../corrections/present-corrections.ts";
 import type { AnswerClock } from "../place/answer-clock.ts";
@@ -48,6 +49,7 @@ export function presentBoardOrder(agreed: OrderRecord, history: History, clock: 
     promisedAt: order.promisedAt,
     shift: shift && { ...shift, name: shiftedBy },
     lines: order.lines.map((line) => presentLine(line, confirmedAllergens(agreed, line))),
+    isAskable: isAskable(order.customer),
     question: presentBoardQuestion(agreed),
     changes: presentBoardChanges(agreed, history.correctedBy),
     note: order.note,

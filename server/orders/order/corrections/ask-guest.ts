@@ -3,7 +3,7 @@ import type { Input } from "@mahlzeit/contract/endpoint";
 import type { ManagedOrder } from "@mahlzeit/contract/orders/managed-orders";
 import type { Instant } from "@mahlzeit/domain/local-time";
 import { refusalOfMissing } from "@mahlzeit/domain/orders/order/correction";
-import { answerBy } from "@mahlzeit/domain/orders/order/question";
+import { answerBy, isAskable } from "@mahlzeit/domain/orders/order/question";
 import type { Actor } from "@mahlzeit/domain/people/roles";
 import type { Transaction } from "../../../platform/database/connect.ts";
 import { namedQuery } from "../../../platform/database/named-query.ts";
@@ -37,6 +37,7 @@ export async function askGuest(
     const order = await lockOwnOrder(tx, orderId);
     if (await wasAsked(tx, actor, asked)) return;
     await requireCorrectable(tx, order, seq);
+    if (!isAskable(order.customer)) throw new ProblemException("guest-not-askable");
     const refusal = refusalOfMissing(currentOrder(order).lines, [asked]);
     if (refusal) throw new ProblemException(refusal.code, { detail: refusal.message });
     const proposals = await resolveReplacements(tx, order, asked.proposals, now);

@@ -6,7 +6,11 @@ import { findMenu } from "../../../catalogue/menus/find-menu.ts";
 import { findFormerIds } from "../../../catalogue/menus/option-aliases.ts";
 import { presentMenu } from "../../../catalogue/menus/present-menu.ts";
 import { findOwnRestaurants } from "../../../catalogue/restaurants/find-restaurants.ts";
-import { presentCapacity, presentOwnRestaurant } from "../../../catalogue/restaurants/present-restaurant.ts";
+import {
+  presentCapacity,
+  presentOwnRestaurant,
+  presentTables,
+} from "../../../catalogue/restaurants/present-restaurant.ts";
 import type { OwnRestaurant, Restaurant } from "../../../catalogue/restaurants/restaurant.ts";
 import { lockCapacity, lockIntakeForOrder } from "../../../kitchen/intake/lock-intake.ts";
 import type { Database, Transaction } from "../../../platform/database/connect.ts";
@@ -30,7 +34,7 @@ export async function findPhoneDesk(
     knowsCallers(db, restaurantId),
   ]);
   return {
-    service: presentOwnRestaurant(restaurant, now),
+    service: { ...presentOwnRestaurant(restaurant, now), ...presentTables(restaurant) },
     menu: presentMenu(menu, restaurant, { now, formerIds }),
     ...presentCapacity(restaurant),
     often: often.map(({ id }) => id),

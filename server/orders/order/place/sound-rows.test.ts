@@ -59,6 +59,11 @@ const broken: Readonly<Record<string, readonly object[]>> = {
     { door: "tisch--4" },
     { door: "a".repeat(33) },
     { table_name: "Tisch 4" },
+    { source: "FAX" },
+    { source: "PHONE", payment_type: "STRIPE", discount_cents: 0 },
+    { source: "PHONE", type: "EVENT", delivery_fee_cents: 0 },
+    { source: "PHONE", is_test: true },
+    { source: "PHONE", door: "qr" },
   ],
   order_lines: [
     { position: -1 },

@@ -260,6 +260,7 @@ const fields: Readonly<Record<string, string>> = {
   budget: "Budget",
   perGuest: "Je Gast",
   lines: "Gerichte",
+  order: "Bestellung",
   query: "Suche",
   after: "Seite",
   pageSize: "Zeilen",

@@ -64,6 +64,7 @@ export function made(number: number, changes: Partial<BoardOrder> = {}): BoardOr
         fullPriceCents: 3315,
       },
     ],
+    isAskable: true,
     question: null,
     changes: [],
     note: null,
