@@ -156,7 +156,7 @@ test("a key takes an order once, even fifty times at once, and no other order", 
 });
 
 test("a restaurant takes at most sixty in ten minutes, and the limit of guests does not count them", async () => {
-  const limited = await testApp({ pool, db, now: () => clock.now, config: { orderLimit: 1 } });
+  const limited = await testApp({ pool, db, now: () => clock.now }, { orderLimit: 1 });
   const { kitchen, mira } = await open();
   const statuses = [];
   for (let n = 0; n < 61; n++) {
