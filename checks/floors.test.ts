@@ -24,6 +24,7 @@ const floors: Readonly<Record<string, readonly (string | readonly string[])[]>> 
     "people/members",
     "kitchen/intake",
     "kitchen/devices",
+    "kitchen/drivers",
     "orders/promotions",
     "orders/order",
     "orders/escalation",

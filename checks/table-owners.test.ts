@@ -59,6 +59,7 @@ const owners: Readonly<Record<string, readonly string[]>> = {
   "server/people/accounts/favourites": ["account_favourites"],
   "server/people/members": ["memberships", "invitations"],
   "server/kitchen/devices": ["devices", "pairing_codes", "board_signs", "board_watch"],
+  "server/kitchen/drivers": ["driver_shifts"],
   "server/kitchen/devices/push": ["push_subscriptions", "operator_push_subscriptions"],
   "server/kitchen/intake/holidays": ["holiday_questions"],
   "server/orders/escalation": ["escalation_steps", "phone_calls"],
@@ -96,6 +97,8 @@ const owners: Readonly<Record<string, readonly string[]>> = {
     "order_change_lines",
     "order_change_vat_shares",
     "order_questions",
+    "order_drivers",
+    "driver_reports",
     "unpaid_orders",
   ],
   "server/money/payments": [
@@ -184,6 +187,10 @@ const reads: Readonly<Record<string, { readonly tables: readonly string[]; reado
     because:
       "a device is one of its restaurant only while whoever paired it is a member and not blocked, and is shown with whether it gets messages",
   },
+  "server/kitchen/drivers": {
+    tables: ["restaurants"],
+    because: "a driver's phone says for whom it drives, and whom to call",
+  },
   "server/catalogue/menus": {
     tables: ["restaurants", "accounts", "memberships", "pictures"],
     because:
@@ -198,9 +205,9 @@ const reads: Readonly<Record<string, { readonly tables: readonly string[]; reado
     because: "how often somebody ordered is told with the restaurant's name",
   },
   "server/orders/order": {
-    tables: ["payments", "refunds", "disputes", "alerts", "accounts", "devices"],
+    tables: ["payments", "refunds", "disputes", "alerts", "accounts", "devices", "driver_shifts"],
     because:
-      "an order shows what was refunded, disputed and who moved it, and old ones are removed in bulk by what became of their money",
+      "an order shows what was refunded, disputed, who moved it and who drives it, and old ones are removed in bulk by what became of their money",
   },
   "server/money/complaints": {
     tables: ["accounts", "devices", "orders", "order_customers"],

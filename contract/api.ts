@@ -82,6 +82,7 @@ import { findBoard, findBoardComplaints, placeTestOrder, reportOpenedTicket } fr
 import { answerQuestion, askGuest, correctOrder, previewCorrection } from "./orders/corrections.ts";
 import { checkCoupon } from "./orders/coupons.ts";
 import { customerOrders, exportCustomer } from "./orders/customer-orders.ts";
+import { driverEndpoints } from "./orders/drivers-api.ts";
 import { changeEscalationRules, findEscalation, findEscalationRules } from "./orders/escalation.ts";
 import { watchOrder } from "./orders/live.ts";
 import { watchBoard, watchManagedOrders } from "./orders/live-board.ts";
@@ -300,6 +301,7 @@ export const api = {
   getTicket,
   watchManagedOrders,
   watchBoard,
+  ...driverEndpoints,
   ...callsAboutPeople,
   findAudit,
   findNumbers,

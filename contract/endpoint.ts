@@ -37,9 +37,9 @@ export interface Endpoint {
   /**
    * The callers it accepts: `public` ignores the token, `optional` accepts guests and customers (an invalid token
    * counts as a guest), `account` requires a signed-in user, `device` a restaurant's paired device, `kitchen` either of
-   * the two.
+   * the two, `driver` the phone of a driver's shift.
    */
-  readonly access: "public" | "optional" | "account" | "device" | "kitchen";
+  readonly access: "public" | "optional" | "account" | "device" | "kitchen" | "driver";
   /** Set if operators may call it before they have set up the second factor. */
   readonly isBeforeSecondFactor?: true;
   /**

@@ -84,6 +84,7 @@ export const problems = {
   "member-not-found": { status: 404, detail: "Diese Person ist nicht mehr im Team." },
   "invitation-not-found": { status: 404, detail: "Diese Einladung gibt es nicht mehr." },
   "device-not-found": { status: 404, detail: "Dieses Gerät gibt es hier nicht." },
+  "driver-not-found": { status: 404, detail: "Dieser Link gilt nicht mehr, oder er ist noch nicht offen." },
   "pairing-code-unknown": {
     status: 404,
     detail: "Dieser Code stimmt nicht oder gilt nicht mehr. Bitte lass dir unter Geräte einen neuen zeigen.",
@@ -189,6 +190,10 @@ export const problems = {
   "invalid-phone": { status: 422, detail: "Bitte gib eine Nummer an, die wir anrufen können." },
   "invalid-input": { status: 422, detail: "Bitte prüfe deine Angaben." },
   "too-many-devices": { status: 422, detail: "Mehr Geräte gehen nicht. Bitte entferne zuerst eines." },
+  "too-many-drivers": {
+    status: 422,
+    detail: "Mehr Schichten gehen nicht. Bitte nimm zuerst einen Link zurück.",
+  },
   "too-many-addresses": { status: 422, detail: "Mehr Adressen passen nicht ins Konto. Bitte lösche zuerst eine." },
   "too-many-printers": { status: 422, detail: `Mehr als ${maxPrinters} Drucker kann ein Restaurant nicht haben.` },
   "idempotency-mismatch": { status: 422, detail: "Diese Bestellung wurde schon mit anderem Inhalt abgeschickt." },

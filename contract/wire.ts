@@ -82,7 +82,8 @@ const measured: object = { when: ({ value }: { value: unknown }) => typeof value
 
 /** Limits the length of a text or list. Always use this, because objects can trick `z.maxLength` alone. */
 export const atMost = (length: number) => z.maxLength(length, measured);
-const atLeast = (length: number) => z.minLength(length, measured);
+/** Like `atMost`. */
+export const atLeast = (length: number) => z.minLength(length, measured);
 
 /** A whole number within PostgreSQL's `integer`. */
 export const counted = (minimum: 0 | 1) => z.int().check(z.minimum(minimum), z.maximum(2 ** 31 - 1));

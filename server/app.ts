@@ -22,6 +22,9 @@ import { findDeviceIdentity } from "./kitchen/devices/find-devices.ts";
 import { servePush } from "./kitchen/devices/push/routes.ts";
 import { findVapidKeys } from "./kitchen/devices/push/vapid-keys.ts";
 import { serveDevices } from "./kitchen/devices/routes.ts";
+import { isDriverToken } from "./kitchen/drivers/driver-token.ts";
+import { findDriverIdentity } from "./kitchen/drivers/find-shifts.ts";
+import { serveDrivers } from "./kitchen/drivers/routes.ts";
 import { serveIntake } from "./kitchen/intake/routes.ts";
 import { serveMailPreview } from "./mail-preview/preview.ts";
 import { serveComplaints } from "./money/complaints/routes.ts";
@@ -46,6 +49,8 @@ import { servePhone } from "./orders/escalation/phone-routes.ts";
 import { serveEscalation } from "./orders/escalation/routes.ts";
 import { createTwilio } from "./orders/escalation/twilio.ts";
 import { serveBoard } from "./orders/order/board/routes.ts";
+import { serveRounds } from "./orders/order/drivers/routes.ts";
+import { serveLiveDrivers } from "./orders/order/live/live-drivers.ts";
 import { serveLiveOrders } from "./orders/order/live/routes.ts";
 import type { FindAlternatives } from "./orders/order/mails/send-order-mail.ts";
 import { serveManagedOrders } from "./orders/order/management-routes.ts";
@@ -163,8 +168,10 @@ export async function buildApp(config: Config, parts: Parts): Promise<FastifyIns
 
   await offerRequestLimits(app, { now, isOn: config.requestLimits });
   const streams = openStreams(app, config.maxStreams);
-  const authenticate: Authenticate = (token, at) =>
-    isDeviceToken(token) ? findDeviceIdentity(parts.db, token) : findIdentity(parts.db, token, at, config.demo);
+  const authenticate: Authenticate = (token, at) => {
+    if (isDriverToken(token)) return findDriverIdentity(parts.db, token, at);
+    return isDeviceToken(token) ? findDeviceIdentity(parts.db, token) : findIdentity(parts.db, token, at, config.demo);
+  };
   const served = startServing(app, now, authenticate, streams, recordCall);
   app.decorate("callEndpoint", served.callEndpoint);
   app.setNotFoundHandler(answerUnknownRoutes(() => served.endpoints));
@@ -226,6 +233,7 @@ async function serveResources(app: FastifyInstance, context: Context, parts: Par
   serveBlocking(context);
   await serveMembers(context, recordAcceptance);
   await serveDevices(context, recordPairing);
+  await serveDrivers(context);
   await serveSetup(context, cardsOffered);
   const vapidKeys = await findVapidKeys(pool);
   servePush(context, vapidKeys);
@@ -233,7 +241,10 @@ async function serveResources(app: FastifyInstance, context: Context, parts: Par
   await serveApplications(context);
   await serveOrders(context, ordering, catalogue, findRatingTraces);
   serveManagedOrders(context, orderPayments);
-  serveLiveOrders(context, orderPayments, [showPrinters(context), showComplaints(context, complaintPayments)]);
+  serveRounds(context, orderPayments);
+  const showDrivers = serveLiveDrivers(context);
+  const otherTopics = [showPrinters(context), showComplaints(context, complaintPayments), showDrivers];
+  serveLiveOrders(context, orderPayments, otherTopics);
   await servePhoneOrders(context);
   serveBoard(context);
   await servePayments(app, context, provider);

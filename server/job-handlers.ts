@@ -6,6 +6,7 @@ import { menuJobs, menuTimetable } from "./catalogue/menus/editing/jobs.ts";
 import { type DeviceJobParts, deviceJobs, deviceTimetable } from "./kitchen/devices/jobs.ts";
 import { type LightJobParts, lightJobs, lightTimetable } from "./kitchen/devices/light/jobs.ts";
 import type { VapidKeys } from "./kitchen/devices/push/vapid-keys.ts";
+import { driverJobs, driverTimetable } from "./kitchen/drivers/jobs.ts";
 import { holidayJobs, holidayTimetable } from "./kitchen/intake/holidays/jobs.ts";
 import { complaintJobs } from "./money/complaints/jobs.ts";
 import { type PaymentJobParts, paymentJobs, paymentTimetable } from "./money/payments/jobs.ts";
@@ -61,6 +62,7 @@ export function jobHandlers(parts: JobParts): JobHandlers {
     ...accountJobs(parts),
     ...memberJobs(parts),
     ...deviceJobs(parts),
+    ...driverJobs(parts),
     ...lightJobs(parts),
     ...holidayJobs(parts),
     ...auditJobs(parts),
@@ -95,6 +97,7 @@ const timetable: readonly string[] = [
   ...accountTimetable,
   ...memberTimetable,
   ...deviceTimetable,
+  ...driverTimetable,
   ...lightTimetable,
   ...holidayTimetable,
   ...auditTimetable,

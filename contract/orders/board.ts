@@ -38,6 +38,17 @@ const boardMove = z.object({
   reasonCode: z.nullable(z.enum(reasonCodes)),
   /** The reason in the words shown to the guest. */
   reason: z.nullable(z.string()),
+  /** The time on the driver's phone, if a driver moved it: earlier than `at` if the phone had no network. */
+  saidAt: z.optional(instant),
+});
+
+/** A driver's report that nobody was there, which moves nothing. */
+const nobodyThere = z.object({
+  at: instant,
+  /** The time on the driver's phone. */
+  saidAt: instant,
+  /** Null once the name is gone. */
+  name: z.nullable(z.string()),
 });
 
 /** An order on a kitchen's board. It has no more of the guest than how to reach them. */
@@ -126,6 +137,10 @@ export const boardOrder = priced({
   totalCents: euros,
   /** All status changes, oldest first. */
   moves: z.array(boardMove),
+  /** The driver on shift who has it; absent if none has. */
+  driver: z.optional(z.object({ id, firstName: z.string(), position: z.int() })),
+  /** The times a driver found nobody there, oldest first; absent if there are none. */
+  nobodyThere: z.optional(z.array(nobodyThere)),
 });
 export type BoardOrder = z.output<typeof boardOrder>;
 export type BoardMove = z.output<typeof boardMove>;

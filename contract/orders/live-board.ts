@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { endpoint, kitchen, management } from "../endpoint.ts";
+import { driver } from "../kitchen/drivers.ts";
 import { intakeState } from "../kitchen/intake.ts";
 import { id } from "../wire.ts";
 import { board, boardComplaint, boardPrinter, deviceTrial, openedTicket } from "./board.ts";
@@ -11,7 +12,7 @@ export const watchBoard = endpoint({
   method: "GET",
   path: "management/live",
   summary:
-    "What a restaurant's kitchen has to do, what it takes at the moment, how its network printers are, which complaints wait, and which tickets its boards have open: now and whenever it changes",
+    "What a restaurant's kitchen has to do, what it takes at the moment, how its network printers are, which complaints wait, which tickets its boards have open, and who drives: now and whenever it changes",
   query: z.object({ restaurant: id }),
   stream: {
     board,
@@ -20,6 +21,7 @@ export const watchBoard = endpoint({
     complaints: z.array(boardComplaint),
     opened: z.array(openedTicket),
     trial: z.array(deviceTrial),
+    drivers: z.array(driver),
   },
   problems: ["service-not-found"],
 });

@@ -43,6 +43,8 @@ export const orderTraces = z.object({
       minutes: z.nullable(z.int()),
     }),
   ),
+  /** The times at which its driver found nobody there. */
+  nobodyThere: z.array(instant),
   /** Absent if it was not rated. */
   rating: z.optional(
     z.object({

@@ -10,6 +10,7 @@ export const orderHistory = z.pick(z.object(boardOrder.shape), {
   shift: true,
   promisedAt: true,
   changes: true,
+  nobodyThere: true,
 });
 export type OrderHistory = z.output<typeof orderHistory>;
 

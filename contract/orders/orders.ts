@@ -193,6 +193,8 @@ export const order = priced({
   expectedAt: z.optional(instant),
   /** The time at which the order is ready or delivered, as the restaurant stated when accepting it. */
   promisedAt: z._default(z.nullable(instant), null),
+  /** The driver who is on the way with it; absent unless one is. */
+  driver: z.optional(z.object({ firstName: z.string() })),
   /** The time of the postponement and the time stated before it. */
   shift: z.optional(shift),
   /** The periods in which the guest may cancel although it is accepted, ends exclusive; absent if there are none. */

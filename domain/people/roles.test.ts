@@ -11,6 +11,11 @@ const device: Actor = {
   isOperator: false,
   memberships: [{ restaurantId: mine, role: "device" }],
 };
+const driver: Actor = {
+  shiftId: "s",
+  isOperator: false,
+  memberships: [{ restaurantId: mine, role: "driver" }],
+};
 const both: Actor = {
   ...customer,
   memberships: [
@@ -28,7 +33,7 @@ test("a customer may change only their own account", () => {
 });
 
 const tickets = ["see-printers", "print-tickets"];
-const kitchen = ["see-orders", "answer-orders", "cancel-orders", "change-intake"];
+const kitchen = ["see-orders", "answer-orders", "cancel-orders", "change-intake", "send-drivers"];
 const phone = ["take-phone-orders", "see-known-callers"];
 const complaints = ["see-complaints", "answer-complaints", "make-up-for-complaints"];
 
@@ -119,14 +124,21 @@ test("a device sees and answers its restaurant's orders, says what it takes and 
   expect(allowedTo(device)).toEqual([]);
 });
 
+test("a driver delivers orders of the restaurant, and may do nothing else anywhere", () => {
+  expect(allowedTo(driver, mine)).toEqual(["deliver-orders"]);
+  expect([...allowedTo(driver, other), ...allowedTo(driver)]).toEqual([]);
+});
+
 test("an owner of another restaurant is only staff here", () => {
   expect(mayDo(both, "manage-team", mine)).toBe(false);
   expect(mayDo(both, "manage-team", other)).toBe(true);
 });
 
-test("an operator may do everything except answer orders and complaints for a restaurant, have a device do so, agree to terms, give coupons, open an account, answer guests' ratings or confirm allergens for it", () => {
+test("an operator may do everything except answer orders and complaints for a restaurant, have a device or a driver do so, agree to terms, give coupons, open an account, answer guests' ratings or confirm allergens for it", () => {
   const kitchens: readonly string[] = [
     "answer-orders",
+    "send-drivers",
+    "deliver-orders",
     "place-test-orders",
     ...phone,
     "answer-complaints",

@@ -1,16 +1,18 @@
 export const memberRoles = ["owner", "staff"] as const;
 export type MemberRole = (typeof memberRoles)[number];
-export type Role = MemberRole | "operator" | "customer" | "device";
+export type Role = MemberRole | "operator" | "customer" | "device" | "driver";
 
 /**
- * The acting account or device. Every account is a customer; some are members of restaurants, some are operators. A
- * device belongs to one restaurant, as `device`.
+ * The acting account, device or driver. Every account is a customer; some are members of restaurants, some are operators.
+ * A device belongs to one restaurant, as `device`, and so does a driver's shift, as `driver`.
  */
 export interface Actor {
   readonly accountId?: string;
   readonly deviceId?: string;
+  /** The driver's shift. */
+  readonly shiftId?: string;
   readonly isOperator: boolean;
-  readonly memberships: readonly { readonly restaurantId: string; readonly role: MemberRole | "device" }[];
+  readonly memberships: readonly { readonly restaurantId: string; readonly role: MemberRole | "device" | "driver" }[];
 }
 
 /**
@@ -47,6 +49,8 @@ const allowed = {
   "answer-orders": ["owner", "staff", "device"],
   "cancel-orders": ["owner", "staff", "operator", "device"],
   "change-intake": ["owner", "staff", "operator", "device"],
+  "send-drivers": ["owner", "staff", "device"],
+  "deliver-orders": ["driver"],
   "place-test-orders": ["owner", "staff"],
   "take-phone-orders": ["owner", "staff", "device"],
   "see-known-callers": ["owner", "staff", "device"],

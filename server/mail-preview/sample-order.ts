@@ -43,6 +43,7 @@ export const sampleOrder: OrderRecord = {
   allergies: [],
   allergiesWithdrawnAt: null,
   company: null,
+  driver: null,
   paidBy: "card",
   dispute: null,
   ifMissing: null,

@@ -15,11 +15,14 @@ export const orderStates = [
 ] as const;
 export type OrderState = (typeof orderStates)[number];
 
-/** The sides that change an order's state. "payment" is a message of the payment provider, "clock" a time limit. */
-export const movers = ["guest", "restaurant", "operator", "payment", "clock"] as const;
+/**
+ * The sides that change an order's state. "driver" is whom the restaurant has given the order, "payment" a message of the
+ * payment provider, "clock" a time limit.
+ */
+export const movers = ["guest", "restaurant", "driver", "operator", "payment", "clock"] as const;
 export type Mover = (typeof movers)[number];
 
-/** The channels by which an order is moved: a kitchen's board, a phone, a printer, a link in a mail, another page. */
+/** The channels by which an order is moved: a kitchen's board, a phone, a printer, a link in a mail, another page. A driver's moves have none. */
 export type MoveVia = "board" | "phone" | "printer" | "mail" | "page";
 
 /** All transitions between states, each with the sides that may make it. */
@@ -33,11 +36,11 @@ export const orderMoves: Record<OrderState, Partial<Record<OrderState, readonly 
   // Guest and clock are restricted further by `needsQuestion`.
   ACCEPTED: { READY: ["restaurant"], COMPLETED: ["clock"], CANCELLED: ["guest", "restaurant", "operator", "clock"] },
   READY: {
-    ON_THE_WAY: ["restaurant"],
+    ON_THE_WAY: ["restaurant", "driver"],
     COMPLETED: ["restaurant", "clock"],
     CANCELLED: ["guest", "restaurant", "operator", "clock"],
   },
-  ON_THE_WAY: { COMPLETED: ["restaurant", "clock"], CANCELLED: ["restaurant", "operator"] },
+  ON_THE_WAY: { COMPLETED: ["restaurant", "driver", "clock"], CANCELLED: ["restaurant", "operator"] },
   COMPLETED: {},
   REJECTED: {},
   CANCELLED: {},
@@ -59,14 +62,14 @@ export interface MovableOrder {
 
 /**
  * Returns null if this side may make the transition. Only deliveries can be "on the way". The guest cancels an accepted
- * order only while that is free or in answer to a question, and the clock only if a question stays unanswered. The
- * kitchen cannot proceed while a question is open.
+ * order only while that is free or in answer to a question, and the clock only if a question stays unanswered. Kitchen
+ * and driver cannot proceed while a question is open.
  */
 export function refusalToMove(order: MovableOrder, to: OrderState, mover: Mover): Refusal | null {
   const isAllowed = orderMoves[order.state][to]?.includes(mover) ?? false;
   if (!isAllowed || needsQuestion(order, to, mover) || (to === "ON_THE_WAY" && order.type !== "DELIVERY"))
     return { code: "illegal-transition", message: illegalTransitionSentence };
-  const goesOn = mover === "restaurant" && to !== "CANCELLED";
+  const goesOn = (mover === "restaurant" || mover === "driver") && to !== "CANCELLED";
   return order.hasOpenQuestion && goesOn ? { code: "question-open", message: questionOpenSentence } : null;
 }
 

@@ -219,6 +219,7 @@ describe("a device is nobody everywhere else", () => {
       "transitionOrder",
       "watchBoard",
     ];
+    const drivers = ["assignOrders", "findDrivers", "makeDriverLink", "withdrawDriver"];
     const complaints = ["findBoardComplaints", "findManagedComplaint", "answerComplaint"];
     const intake = ["bringBack", "findIntake", "markSoldOut", "pauseIntake", "resumeIntake", "setBusy"];
     const phone = ["findPhoneDesk", "placePhoneOrder", "findKnownCaller", "takeOverKnownOrder"];
@@ -226,7 +227,7 @@ describe("a device is nobody everywhere else", () => {
     const alarm = ["findEscalation", "findOrderHistory", "findPushKey", "subscribeToPush", "unsubscribeFromPush"];
     const own = [...alarm, "findOwnDevice", "renameDevice", "reportTrial", "sendLifeSign"];
     expect(forDevices.map(([name]) => name).sort()).toEqual(
-      [...orders, ...complaints, ...intake, ...phone, ...tickets, ...own].sort(),
+      [...orders, ...drivers, ...complaints, ...intake, ...phone, ...tickets, ...own].sort(),
     );
   });
 

@@ -1,16 +1,19 @@
 import { api } from "@mahlzeit/contract/api";
 import type { AppContext } from "../../platform/app-context.ts";
 import { sharedSecret } from "../../platform/database/secret.ts";
+import { brakeTries } from "./brake-tries.ts";
 import { renameDevice, withdrawDevice } from "./change-device.ts";
 import { findDevices, findOwnDevice } from "./find-devices.ts";
 import { saveLifeSign } from "./life-sign.ts";
-import { pairDevice, type RecordPairing, slowGuesses } from "./pair-device.ts";
+import { pairDevice, type RecordPairing } from "./pair-device.ts";
 import { makePairingCode } from "./pairing-codes.ts";
 import { findLight, switchLight } from "./switch-light.ts";
 import { reportTrial, testDevice } from "./trials.ts";
 
 export async function serveDevices({ serve, db, pool }: AppContext, record: RecordPairing): Promise<void> {
-  const parts = { db, secret: await sharedSecret(pool, "pairing"), guesses: slowGuesses(), record };
+  const secret = await sharedSecret(pool, "pairing");
+  const tries = brakeTries({ db, secret }, { what: "pair", otherwise: "pairing-code-unknown" });
+  const parts = { db, secret, tries, record };
 
   serve(api.findDevices, async ({ query }, { identity, now }) => ({
     answer: await findDevices(db, identity, query.restaurant, now),

@@ -2,17 +2,18 @@ import type { Endpoint } from "@mahlzeit/contract/endpoint";
 import type { Instant } from "@mahlzeit/domain/local-time";
 import type { FastifyRequest } from "fastify";
 import { bearerToken } from "./bearer-token.ts";
-import type { DeviceIdentity, Identity } from "./identity.ts";
+import type { AnyIdentity } from "./identity.ts";
 import { ProblemException } from "./problems.ts";
 
 /**
- * Finds the account or device of a token; null if the token is invalid, expired or withdrawn. Throws `account-blocked`.
+ * Finds the account, device or driver of a token; null if the token is invalid, expired or withdrawn. Throws
+ * `account-blocked`.
  */
-export type Authenticate = (token: string, now: Instant) => Promise<Identity | DeviceIdentity | null>;
+export type Authenticate = (token: string, now: Instant) => Promise<AnyIdentity | null>;
 
 /**
- * Returns the caller's identity, as far as the endpoint needs it. A device is anonymous for endpoints of accounts, and
- * an account for endpoints of devices. Throws `unauthorized` if the endpoint requires an identity, and
+ * Returns the caller's identity, as far as the endpoint needs it. A device or driver is anonymous for endpoints of
+ * accounts, and an account for endpoints of devices and drivers. Throws `unauthorized` if the endpoint requires an identity, and
  * `second-factor-required` for an operator without a second factor.
  */
 export async function identify(
@@ -20,20 +21,33 @@ export async function identify(
   request: FastifyRequest,
   authenticate: Authenticate,
   now: Instant,
-): Promise<Identity | DeviceIdentity | null> {
+): Promise<AnyIdentity | null> {
   if (access === "public") return null;
   const token = bearerToken(request);
   const known = token === null ? Promise.resolve(null) : authenticate(token, now);
   if (access === "optional") {
     const identity = await known.catch(asGuest);
-    if (identity?.deviceId !== undefined) return null;
-    return identity?.lacksSecondFactor && !isBeforeSecondFactor ? null : identity;
+    if (!identity || kindOf(identity) !== "account") return null;
+    return identity.lacksSecondFactor && !isBeforeSecondFactor ? null : identity;
   }
   const identity = await known;
-  const kind = identity?.deviceId === undefined ? "account" : "device";
-  if (!identity || (access !== "kitchen" && access !== kind)) throw new ProblemException("unauthorized");
+  if (!identity || !takers[access].includes(kindOf(identity))) throw new ProblemException("unauthorized");
   if (identity.lacksSecondFactor && !isBeforeSecondFactor) throw new ProblemException("second-factor-required");
   return identity;
+}
+
+type Kind = "account" | "device" | "driver";
+
+const takers: Readonly<Record<Exclude<Endpoint["access"], "public" | "optional">, readonly Kind[]>> = {
+  account: ["account"],
+  device: ["device"],
+  kitchen: ["account", "device"],
+  driver: ["driver"],
+};
+
+function kindOf({ deviceId, shiftId }: AnyIdentity): Kind {
+  if (shiftId !== undefined) return "driver";
+  return deviceId === undefined ? "account" : "device";
 }
 
 /** Treats a blocked account as a guest. */

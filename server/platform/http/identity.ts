@@ -19,3 +19,16 @@ export interface DeviceIdentity extends Actor {
   readonly deviceId: string;
   readonly restaurantId: string;
 }
+
+/** The driver's shift whose token came with the request. */
+export interface DriverIdentity extends Actor {
+  readonly accountId?: never;
+  readonly deviceId?: never;
+  readonly lacksSecondFactor?: never;
+  readonly shiftId: string;
+  readonly restaurantId: string;
+  /** True in the hours after the shift, in which its phone may only send what it reported before. */
+  readonly isOver: boolean;
+}
+
+export type AnyIdentity = Identity | DeviceIdentity | DriverIdentity;

@@ -18,7 +18,7 @@ import { takeFiles, takePictures } from "./body.ts";
 import { cookiesOf } from "./cookies.ts";
 import { describe } from "./describe.ts";
 import { contentType, encodeAnswer } from "./encode-answer.ts";
-import type { DeviceIdentity, Identity } from "./identity.ts";
+import type { AnyIdentity, DeviceIdentity, DriverIdentity, Identity } from "./identity.ts";
 import { decodeInput } from "./input.ts";
 import type { Streams } from "./live/streams.ts";
 import { openStream, type Shown, type StreamEndpoint } from "./open-stream.ts";
@@ -59,6 +59,7 @@ interface Identities {
   readonly account: Identity;
   readonly device: DeviceIdentity;
   readonly kitchen: Identity | DeviceIdentity;
+  readonly driver: DriverIdentity;
   readonly optional: Identity | null;
 }
 
@@ -91,13 +92,13 @@ type Parts = { params?: unknown; query?: unknown; headers?: unknown; body?: unkn
 type WireParts = Parts & { params?: object; query?: object };
 type AnyHandler = (
   input: Parts,
-  caller: Caller & { identity: Identity | DeviceIdentity | null },
+  caller: Caller & { identity: AnyIdentity | null },
 ) => Reply<Endpoint> | Promise<Reply<Endpoint>>;
 
 /** A call to be recorded in the audit log. */
 export interface Call {
   readonly endpoint: Endpoint;
-  readonly identity: Identity | DeviceIdentity;
+  readonly identity: AnyIdentity;
   readonly params: Readonly<Record<string, unknown>>;
   readonly body: unknown;
   readonly now: Instant;
@@ -140,7 +141,7 @@ export function startServing(
       // Authentication comes first, so that strangers learn nothing about the validity of their input.
       return identify(endpoint, request, authenticate, at).then((identity) => handleFor(identity, request, at));
     };
-    const handleFor = (identity: Identity | DeviceIdentity | null, request: FastifyRequest, at: Instant) => {
+    const handleFor = (identity: AnyIdentity | null, request: FastifyRequest, at: Instant) => {
       const input = decodeParts(endpoint, partsOf(request));
       const cookie = (name: string) => cookiesOf(request.headers.cookie, name)[0] ?? null;
       const userAgent = request.headers["user-agent"] ?? null;

@@ -84,6 +84,7 @@ async function work(handlers: Partial<JobHandlers> = {}, from = pool, pollMs?: n
     "forget-dead-links": nothing,
     "forget-dead-tickets": nothing,
     "forget-pairing-codes": nothing,
+    "forget-drivers": nothing,
     "forget-audit": nothing,
     "forget-coupon-guests": nothing,
     "close-month": nothing,

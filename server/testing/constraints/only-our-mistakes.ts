@@ -26,7 +26,8 @@ export const onlyOurMistakes: Readonly<Record<string, string>> = {
     order_id_seq_fkey; order_changes: changed_by_account_fkey changed_by_device_fkey order_id_fkey; order_claims:
     account_id_fkey order_id_fkey; order_company: order_id_fkey; order_customers: order_id_fkey; order_line_options:
     order_id_line_position_fkey; order_lines: order_id_fkey; order_links: order_id_fkey; order_mails: again_by_fkey
-    order_id_fkey; order_moves: moved_by_account_fkey moved_by_device_fkey order_id_fkey; order_notes:
+    order_id_fkey; order_moves: moved_by_account_fkey moved_by_device_fkey moved_by_driver_fkey order_id_fkey; driver_shifts:
+    restaurant_id_fkey; order_drivers: order_id_fkey shift_id_fkey; driver_reports: order_id_fkey shift_id_fkey; order_notes:
     account_id_fkey order_id_fkey; order_numbers: restaurant_id_fkey; order_promises: made_by_account_fkey
     made_by_device_fkey order_id_fkey; order_questions: asked_by_account_fkey asked_by_device_fkey order_id_fkey;
     order_vat_shares: order_id_fkey; orders: account_id_fkey restaurant_id_fkey; pairing_codes:
@@ -49,7 +50,7 @@ export const onlyOurMistakes: Readonly<Record<string, string>> = {
     restaurant_id_fkey told_by_fkey withdrawn_by_fkey; transfers: of_payment_id_fkey of_transfer_id_fkey;
     withdrawn_terms: restaurant_id_fkey`,
   "the id is made by the server, or the key is that of the one row it belongs to": `
-    mailbox_mails: pkey; unpaid_orders: pkey; complaints: pkey; complaint_moves: pkey;
+    mailbox_mails: pkey; driver_shifts: pkey; unpaid_orders: pkey; complaints: pkey; complaint_moves: pkey;
     account_addresses: pkey; account_mails: pkey; accounts: pkey; alerts: pkey; application_events: pkey;
     application_files: pkey; applications: pkey; audit_log: pkey; board_signs: pkey; busy_times: pkey; campaigns:
     pkey; cities: pkey; content_drafts: pkey; content_entries: pkey; content_versions: pkey; countries: pkey;
@@ -72,7 +73,8 @@ export const onlyOurMistakes: Readonly<Record<string, string>> = {
     reported_check; terminations: told_by_side_check`,
   "a token, secret or hash, made by the server": `
     account_links: pkey token_hash_check; accounts: password_hash_check; application_links: pkey token_hash_check;
-    coupon_uses: email_hash_check; mailbox_mails: source_check; unpaid_orders: mailbox_check network_check; devices: token_hash_check token_hash_key; invitations: token_hash_check
+    coupon_uses: email_hash_check; mailbox_mails: source_check; unpaid_orders: mailbox_check network_check; devices: token_hash_check token_hash_key; driver_shifts:
+    link_hash_check link_hash_key token_hash_check token_hash_key; invitations: token_hash_check
     token_hash_key; known_guests: email_hash_check; order_links: pkey token_hash_check; orders:
     identification_tag_key; pairing_codes: code_hash_check pkey; pictures: by_short_hash hash_check pkey;
     print_jobs: token_check token_key; printers: secret_check secret_key; recovery_codes: code_hash_check pkey;
@@ -82,6 +84,7 @@ export const onlyOurMistakes: Readonly<Record<string, string>> = {
   "the register of streets is read from a file, whose lines are cleaned first":
     "address_streets: city_check district_check once pkey postcode_check street_check",
   "both times are our clock's, one after the other": `
+    driver_shifts: check; order_drivers: check;
     alerts: check; busy_times: check; due_payments: check; invitations: check; pauses: check; hidden_content: check; reports: check;
     ratings: check check1; restaurant_terms: check; second_factors: check; sessions: check; suspensions: check;
     terminations: check1 check2; withdrawn_terms: check`,
@@ -90,11 +93,11 @@ export const onlyOurMistakes: Readonly<Record<string, string>> = {
     key_key; countries: name_key; delivery_areas: restaurant_id_id_key restaurant_id_position_key; invitations:
     restaurant_id_email_key_key; lights: check check1 pkey restaurant_id_fkey; menu_drafts: edited told;
     menu_schedules: id_key; order_mails: by_themselves status_check; pairing_codes: made_by_restaurant_id_key;
-    postcodes: country_id_postcode_key; price_plans: id_key; restaurant_types: key_key; sold_out:
+    order_drivers: one pkey; postcodes: country_id_postcode_key; price_plans: id_key; restaurant_types: key_key; sold_out:
     restaurant_id_option_id_key restaurant_id_product_id_key`,
   "the same statement writes all of them": `
     complaints: check;
-    application_files: menu_was_read; applications: restaurant_id_key; audit_log: changes_check who; devices:
+    application_files: menu_was_read; applications: restaurant_id_key; audit_log: changes_check who; driver_shifts: opened; devices:
     device_heard device_rang device_rang_on_trial device_trial_at; option_aliases: check; order_allergies:
     letters_or_withdrawn; order_promises: check; print_jobs: check check1 check2; printers: check;
     push_subscriptions: check; hidden_content: check1 check2; reports: check1 check2 check3 check4
@@ -116,7 +119,7 @@ export const onlyOurMistakes: Readonly<Record<string, string>> = {
     pkey`,
   "the place in a list, counted by the server": `
     categories: position_check; delivery_area_cities: position_check; delivery_area_postcodes: position_check;
-    delivery_areas: position_check; option_groups: position_check; options: position_check; product_option_groups:
+    delivery_areas: position_check; order_drivers: position_check; option_groups: position_check; options: position_check; product_option_groups:
     position_check; restaurant_type_members: position_check; schedules: position_check`,
   "the payment provider's word, checked where its answer is read, or our own steps with it": `
     connected_accounts: check pkey reference_check reference_key restaurant_id_fkey; destination_charges:

@@ -3,6 +3,8 @@ import { api } from "@mahlzeit/contract/api";
 import type { Action } from "@mahlzeit/domain/people/roles";
 import { expect } from "vitest";
 import { callAs } from "../calls.ts";
+import { sendDriver } from "../drivers.ts";
+import { home, orderBody, post } from "../orders.ts";
 import { choose, placeCardOrder } from "../payments.ts";
 import { caller, phoneOrder } from "../phone-orders.ts";
 import { browser } from "./browser.ts";
@@ -10,7 +12,7 @@ import type { Rule, World } from "./world.ts";
 
 /** Returns the rules of a kitchen's endpoints. */
 export function kitchenRules(world: World): Partial<Record<keyof typeof api, Rule>> {
-  const { app, here, nowhere, order, acceptedOrder, restaurant, ofRestaurant } = world;
+  const { app, pool, people, here, nowhere, order, acceptedOrder, restaurant, ofRestaurant } = world;
   const paidOrder = async () => {
     const waiting = await placeCardOrder(app, here);
     await choose(app, waiting, "PAID");
@@ -19,6 +21,22 @@ export function kitchenRules(world: World): Partial<Record<keyof typeof api, Rul
   const withReceipt = async (): Promise<string> => {
     const { id, identificationTag: tag } = await acceptedOrder();
     expect((await callAs(app, null, api.getReceipt, { params: { tag } })).statusCode).toBe(200);
+    return id;
+  };
+  const onShift = async (): Promise<string> => {
+    const cook = await people["staff of it"]();
+    const { id } = await sendDriver(app, cook, { restaurant: here.id });
+    // A restaurant has only so many at a time.
+    await pool.query("UPDATE driver_shifts SET withdrawn_at = made_at WHERE restaurant_id = $1 AND id <> $2", [
+      here.id,
+      id,
+    ]);
+    return id;
+  };
+  const delivery = async (): Promise<string> => {
+    const asap = { type: "DELIVERY", address: home, takeawayTime: null, asapDelivery: true };
+    const { id } = (await post(app, orderBody(here, asap))).json();
+    await pool.query("UPDATE orders SET status = 'READY' WHERE id = $1", [id]);
     return id;
   };
   const missing = { position: 0, quantity: 1 };
@@ -73,6 +91,22 @@ export function kitchenRules(world: World): Partial<Record<keyof typeof api, Rul
     transitionOrder: ofPlaced("cancel-orders", { body: { to: "CANCELLED", reason: "Strom weg" } }),
     findBoard: { action: "answer-orders", about: ofRestaurant },
     findBoardComplaints: { action: "answer-orders", about: ofRestaurant },
+    findDrivers: { action: "send-drivers", about: ofRestaurant },
+    makeDriverLink: {
+      action: "send-drivers",
+      about: async (what) => ({ body: { restaurant: restaurant(what).id, firstName: "Stefan" } }),
+    },
+    withdrawDriver: {
+      action: "send-drivers",
+      about: async (what) => ({ params: { id: what === "there" ? await onShift() : nowhere } }),
+    },
+    assignOrders: {
+      action: "send-drivers",
+      about: async (what) => ({
+        params: { id: what === "there" ? await onShift() : nowhere },
+        body: { orders: [await delivery()] },
+      }),
+    },
     shiftOrder: ofAccepted({ minutes: 10 }),
     correctOrder: ofAccepted({ seq: 1, missing: [missing] }),
     previewCorrection: ofAccepted({ seq: 1, missing: [missing] }),

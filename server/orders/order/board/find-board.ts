@@ -8,6 +8,7 @@ import { isFinal, isForRestaurant, isInProgress, orderStates } from "@mahlzeit/d
 import { findBoardRestaurant } from "../../../catalogue/restaurants/find-kitchens.ts";
 import type { Database, Transaction } from "../../../platform/database/connect.ts";
 import { jsonInstant, namedQuery } from "../../../platform/database/named-query.ts";
+import { findNobodyThere } from "../drivers/find-reports.ts";
 import { joinWhoMoved, whoMoved } from "../move/last-move.ts";
 import { findAnswerClock } from "../place/answer-clock.ts";
 import { findOrdersByIds } from "../read/find-orders.ts";
@@ -35,6 +36,7 @@ export async function findBoard(
   const moves = new Map((await movesByOrders(db, ids, orderStates)).map((row) => [row.orderId, row.moves]));
   const shiftedBy = new Map((await shiftsByOrders(db, ids)).map(({ orderId, name }) => [orderId, name]));
   const correctedBy = await findChangers(db, ids);
+  const nobodyThere = await findNobodyThere(db, ids);
   const clock = await findAnswerClock(db, restaurantId, answerMinutes);
   const orders = (await findOrdersByIds(db, ids)).map((order) =>
     presentBoardOrder(
@@ -43,6 +45,7 @@ export async function findBoard(
         moves: moves.get(order.id) ?? [],
         shiftedBy: shiftedBy.get(order.id) ?? null,
         correctedBy: correctedBy.get(order.id),
+        nobodyThere: nobodyThere.get(order.id),
       },
       clock,
     ),
@@ -55,7 +58,8 @@ export async function isOnBoard(db: Database, orderId: string, now: Instant): Pr
   return (await oneOnBoard(db, orderId, new Date(leftBoardBy(now)))).length > 0;
 }
 
-function versionOf(shown: object): string {
+/** Returns a version that is the same for equal content. */
+export function versionOf(shown: object): string {
   return createHash("sha256").update(JSON.stringify(shown)).digest("base64url").slice(0, 16);
 }
 
@@ -93,7 +97,7 @@ export const movesByOrders = namedQuery<{ orderId: string; moves: MoveRecord[] }
   `SELECT m.order_id AS "orderId", json_agg(json_build_object(
        'status', m.status, 'at', ${jsonInstant("m.moved_at")}, 'by', m.moved_by, 'name', ${whoMoved},
        'minutes', m.minutes, 'reasonCode', m.reason_code, 'reason', m.reason,
-       'soldOut', m.sold_out
+       'soldOut', m.sold_out, 'saidAt', ${jsonInstant("m.said_at")}
      ) ORDER BY m.moved_at, array_position($2::text[], m.status)) AS moves
    FROM order_moves m ${joinWhoMoved}
    WHERE m.order_id = ANY ($1::uuid[]) GROUP BY m.order_id`,

@@ -1,19 +1,23 @@
 import type { BoardMove, BoardOrder } from "@mahlzeit/contract/orders/board";
 import { type AllergenLetter, declaredTogether } from "@mahlzeit/domain/allergens";
+import type { Instant } from "@mahlzeit/domain/local-time";
 import { defaultIfMissing } from "@mahlzeit/domain/orders/order/missing";
 import { isAskable } from "@mahlzeit/domain/orders/order/question";
 import { reasonSentence } from "@mahlzeit/domain/orders/order/reasons";
 import { presentBoardChanges, presentBoardQuestion } from "../corrections/present-corrections.ts";
+import type { NobodyThere } from "../drivers/find-reports.ts";
 import type { AnswerClock } from "../place/answer-clock.ts";
 import { confirmedAllergens, currentOrder, type PlacedLine } from "../read/current-order.ts";
 import type { OrderRecord } from "../read/order-record.ts";
 import { presentDay, presentShift } from "../read/present-order.ts";
 import { presentSums } from "../read/present-sums.ts";
 
-/** A row of an order's history, with the first name of the account that moved it. */
-export interface MoveRecord extends Omit<BoardMove, "reason"> {
+/** A row of an order's history, with the name of the one who moved it. */
+export interface MoveRecord extends Omit<BoardMove, "reason" | "saidAt"> {
   /** The restaurant's own wording. */
   readonly reason: string | null;
+  /** The time on the phone of the driver that moved it; null for others. */
+  readonly saidAt: Instant | null;
   readonly soldOut: readonly string[];
 }
 
@@ -23,6 +27,7 @@ interface History {
   readonly shiftedBy: string | null;
   /** The kitchen's names for those who corrected it, by seq. */
   readonly correctedBy: ReadonlyMap<number, string | null> | undefined;
+  readonly nobodyThere: NobodyThere | undefined;
 }
 
 /** Presents an order to a kitchen with its real prices, and of the guest only the contact. */
@@ -60,7 +65,13 @@ export function presentBoardOrder(agreed: OrderRecord, history: History, clock: 
     payment: paymentOf(order),
     ...presentSums(order),
     moves: presentMoves(moves),
+    ...(order.driver && { driver: presentDriver(order.driver) }),
+    ...(history.nobodyThere && { nobodyThere: history.nobodyThere }),
   };
+}
+
+function presentDriver({ shiftId: id, firstName, position }: NonNullable<OrderRecord["driver"]>) {
+  return { id, firstName, position };
 }
 
 function presentLine(line: PlacedLine, confirmed: readonly AllergenLetter[]) {
@@ -91,5 +102,9 @@ function paymentOf({ paymentType, priceDisabled }: OrderRecord): BoardOrder["pay
 export function presentMoves(moves: readonly MoveRecord[]): BoardMove[] {
   return moves
     .filter(({ status }) => status !== "AWAITING_PAYMENT")
-    .map(({ soldOut, ...move }) => ({ ...move, reason: reasonSentence({ ...move, soldOut }) }));
+    .map(({ soldOut, saidAt, ...move }) => ({
+      ...move,
+      reason: reasonSentence({ ...move, soldOut }),
+      ...(saidAt !== null && { saidAt }),
+    }));
 }

@@ -7,16 +7,18 @@ import type { LockedOrder } from "../read/find-orders.ts";
 
 /** Joins who moved an order, by the alias `m` of the move. */
 export const joinWhoMoved = `LEFT JOIN accounts a ON a.id = m.moved_by_account AND m.moved_by = 'restaurant'
-   LEFT JOIN devices d ON d.id = m.moved_by_device`;
+   LEFT JOIN devices d ON d.id = m.moved_by_device LEFT JOIN driver_shifts s ON s.id = m.moved_by_driver`;
 /**
- * The kitchen's name for the one who moved an order: a device by its name, a colleague by the first name, and the
- * printer that accepted the order it printed; null for others.
+ * The kitchen's name for the one who moved an order: a device by its name, a colleague or driver by the first name, and
+ * the printer that accepted the order it printed; null for others.
  */
-export const whoMoved = "coalesce(d.name, a.first_name, CASE WHEN m.via = 'printer' THEN 'Der Drucker' END)";
+export const whoMoved =
+  "coalesce(d.name, a.first_name, s.first_name, CASE WHEN m.via = 'printer' THEN 'Der Drucker' END)";
 
 const words: Record<Mover, string> = {
   guest: "Gast",
   restaurant: "Team",
+  driver: "Fahrer:in",
   operator: "Betreiber:in",
   payment: "Zahlung",
   clock: "Mahlzeit",

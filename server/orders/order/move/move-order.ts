@@ -20,6 +20,8 @@ interface By {
   readonly mover: Mover;
   /** The account or the device that moved the order, if any. */
   readonly actor?: Pick<Actor, "accountId" | "deviceId">;
+  /** The driver that moved the order, and the time on the driver's phone. */
+  readonly driver?: { readonly shiftId: string; readonly saidAt: Instant };
   readonly via?: MoveVia;
   readonly reply?: OrderReply;
   readonly now: Instant;
@@ -35,7 +37,7 @@ export async function moveOrder(
   to: OrderState,
   by: By & { readonly payments: OrderPayments },
 ): Promise<void> {
-  const order = { ...locked, hasOpenQuestion: await hasOpenQuestion(tx, locked) };
+  const order = await withQuestion(tx, locked);
   await recordMove(tx, order, to, by);
   if (locked.state === "PLACED") await settleOfOrder(tx, "order-unanswered", order.id, by.now);
   if (to === "PLACED") await addJobs(tx, jobsOnPlaced(order.id, by.now));
@@ -43,6 +45,11 @@ export async function moveOrder(
   const cause = refundCauses[to];
   if (cause) await by.payments.release(tx, order.id, cause, by.now);
   if (to === "COMPLETED") await by.payments.bookCompleted(tx, order.id, by.now);
+}
+
+/** Adds whether the order's guest has an open question. */
+export async function withQuestion(tx: Transaction, locked: LockedOrder): Promise<LockedOrder> {
+  return { ...locked, hasOpenQuestion: await hasOpenQuestion(tx, locked) };
 }
 
 /**
@@ -63,14 +70,15 @@ export async function recordMove(
   tx: Transaction,
   order: LockedOrder,
   to: OrderState,
-  { mover, actor, via, reply = noReply, now }: By,
+  { mover, actor, driver, via, reply = noReply, now }: By,
 ): Promise<void> {
   const refusal = refusalToMove(order, to, mover);
   if (refusal) throw new ProblemException(refusal.code, { detail: refusal.message, extra: { state: order.state } });
   const { accountId = null, deviceId = null } = actor ?? {};
   const { reasonCode, reason, soldOut, minutes } = reply;
   const by = [mover, accountId, deviceId, via ?? null];
-  await move(tx, order.id, to, new Date(now), ...by, reasonCode, reason, [...soldOut], minutes);
+  const said = driver ? [driver.shiftId, new Date(driver.saidAt)] : [null, null];
+  await move(tx, order.id, to, new Date(now), ...by, reasonCode, reason, [...soldOut], minutes, ...said);
 }
 
 const refundCauses: Partial<Record<OrderState, RefundCause>> = {
@@ -114,8 +122,8 @@ const move = namedQuery(
      WHERE $2 = 'ACCEPTED' AND at IS NOT NULL
    ) INSERT INTO order_moves
        (order_id, status, moved_at, moved_by, moved_by_account, moved_by_device, via, reason_code, reason, sold_out,
-        minutes)
-     SELECT id, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11 FROM moved`,
+        minutes, moved_by_driver, said_at)
+     SELECT id, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13 FROM moved`,
 );
 
 /**

@@ -56,6 +56,7 @@ export function recordAgreed(
     reason: null,
     refundedCents: 0,
     refunds: [],
+    driver: null,
     paidBy: null,
     dispute: null,
     tipFor: input.tip?.receiver ?? null,

@@ -31,13 +31,14 @@ export async function exportOrderByTag(
  * limited time.
  */
 function seenTraces(
-  { moves, questions, payments, spotRefunds, rating, complaint }: OrderTraces,
+  { moves, nobodyThere, questions, payments, spotRefunds, rating, complaint }: OrderTraces,
   withReasons: boolean,
 ): OrderTraces {
   const said = <T extends { reason: string | null }>(all: T[]) =>
     withReasons ? all : all.map((one) => ({ ...one, reason: null }));
   return {
     moves: said(moves),
+    nobodyThere,
     questions: withReasons ? questions : [],
     ...(rating && { rating }),
     payments: payments.map((payment) => ({ ...payment, refunds: said(payment.refunds) })),
@@ -65,6 +66,6 @@ export async function exportOrdersOfAccount(
   return orders.map((order) => ({ ...presentOrder(order, null, accountId), ...(traces.get(order.id) ?? none) }));
 }
 
-const none: OrderTraces = { moves: [], questions: [], payments: [], spotRefunds: [] };
+const none: OrderTraces = { moves: [], nobodyThere: [], questions: [], payments: [], spotRefunds: [] };
 /** The largest integer that PostgreSQL accepts here. */
 const all = 2 ** 31 - 1;

@@ -130,6 +130,9 @@ SELECT o.body_hash AS "bodyHash", row_to_json(whole) AS "order" FROM orders o, L
       'reason', r.reason, 'lines', r.by_lines->'lines') ORDER BY r.requested_at, r.id), '[]')
     FROM payments p JOIN refunds r ON r.payment_id = p.id
     WHERE p.order_id = o.id AND r.cause IN ('by-hand', 'complaint') AND r.status <> 'FAILED') AS refunds,
+  (SELECT json_build_object('shiftId', s.id, 'firstName', s.first_name, 'position', g.position)
+    FROM order_drivers g JOIN driver_shifts s ON s.id = g.shift_id
+    WHERE g.order_id = o.id AND g.taken_at IS NULL AND s.withdrawn_at IS NULL AND s.first_name IS NOT NULL) AS driver,
   (SELECT method FROM payments WHERE order_id = o.id AND status = 'PAID' ORDER BY settled_at LIMIT 1) AS "paidBy",
   (SELECT CASE WHEN bool_or(d.status = 'OPEN') THEN 'OPEN' WHEN bool_or(d.status = 'LOST') THEN 'LOST' END
     FROM payments p JOIN disputes d ON d.payment_id = p.id WHERE p.order_id = o.id) AS dispute,

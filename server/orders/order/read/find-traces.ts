@@ -9,7 +9,7 @@ import type { OrderParts } from "../order-payments.ts";
 /** Further data the tables contain about an order. */
 export type OrderTraces = Pick<
   Answer<typeof api.exportOrder>,
-  "moves" | "questions" | "payments" | "spotRefunds" | "rating" | "complaint"
+  "moves" | "nobodyThere" | "questions" | "payments" | "spotRefunds" | "rating" | "complaint"
 >;
 
 /**
@@ -55,6 +55,8 @@ const byOrders = namedQuery<
          'status', status, 'movedAt', ${jsonInstant("moved_at")}, 'movedBy', moved_by,
          'reasonCode', reason_code, 'reason', reason, 'soldOut', sold_out, 'minutes', minutes
        ) ORDER BY moved_at), '[]') FROM order_moves WHERE order_id = o.id) AS moves,
+     (SELECT coalesce(json_agg(${jsonInstant("received_at")} ORDER BY received_at), '[]') FROM driver_reports
+       WHERE order_id = o.id AND kind = 'NOBODY_THERE' AND is_taken) AS "nobodyThere",
      (SELECT coalesce(json_agg(json_build_object(
          'askedAt', ${jsonInstant("asked_at")}, 'quantity', quantity,
          'product', (SELECT name FROM order_lines l WHERE l.order_id = o.id AND l.position = q.position

@@ -138,6 +138,8 @@ export interface OrderRecord extends Omit<PriceBreakdown, "lines"> {
   readonly refundedCents: Cents;
   /** The refunds of online payments made by hand with a reason, oldest first. */
   readonly refunds: readonly OrderRefund[];
+  /** The driver who has it; null: nobody has, or the restaurant took the shift back. */
+  readonly driver: { readonly shiftId: string; readonly firstName: string; readonly position: number } | null;
   /** The means of payment; null: nothing was paid online, or it is not known. */
   readonly paidBy: PaymentMethod | null;
   /** The state of the guest's dispute of the payment; null: there is none, or the bank has returned the money. */

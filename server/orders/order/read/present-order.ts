@@ -55,6 +55,7 @@ export function presentOrder(order: OrderRecord, paymentUrl: string | null, view
     reached: [...order.reached],
     expectedAt: order.expectedAt,
     promisedAt: order.promisedAt,
+    ...(order.driver && order.status === "ON_THE_WAY" && { driver: { firstName: order.driver.firstName } }),
     ...(shift && { shift }),
     ...(windows.length > 0 && { freeCancellation: windows }),
     reason: reasonSentence(order.reason),

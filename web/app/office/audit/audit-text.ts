@@ -78,6 +78,9 @@ const done: Readonly<Record<string, string>> = {
   pairDevice: "sich gekoppelt",
   renameDevice: "ein Gerät umbenannt",
   withdrawDevice: "ein Gerät entfernt",
+  makeDriverLink: "einen Link für eine Schicht gemacht",
+  withdrawDriver: "den Link einer Schicht zurückgenommen",
+  assignOrders: "Bestellungen an eine:n Fahrer:in gegeben",
   switchLight: "geändert, was gilt, wenn kein Gerät antwortet",
   changeEscalationRules: "geändert, was geschieht, wenn niemand antwortet",
   placeTestOrder: "eine Testbestellung aufgegeben",
@@ -133,6 +136,7 @@ const roles: Readonly<Record<Role, string>> = {
   staff: "Team",
   operator: "Betreiber:in",
   device: "Gerät",
+  driver: "Fahrer:in",
   customer: "Gast",
 };
 

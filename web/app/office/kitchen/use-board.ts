@@ -96,7 +96,7 @@ export function useBoard(restaurantId: string): BoardState {
           else if (message.event === "complaints") setComplaints(message.data);
           else if (message.event === "opened") setOpened(message.data);
           else if (message.event === "trial") setTrial(message.data[0] ?? null);
-          else {
+          else if (message.event === "board") {
             show(message.data);
             setUnansweredSince(null);
           }

@@ -50,6 +50,7 @@ const secondFormat = new Intl.DateTimeFormat("de-AT", { timeStyle: "medium", tim
 export const moverNames: Record<BoardMove["by"], string> = {
   guest: "Der Gast",
   restaurant: "Jemand von euch",
+  driver: "Fahrer:in",
   operator: "Der Betreiber",
   payment: "Die Zahlung",
   clock: "Die Uhr",

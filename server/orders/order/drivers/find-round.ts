@@ -1,0 +1,54 @@
+import type { DriverShift, DriverStop } from "@mahlzeit/contract/orders/driver-round";
+import type { Instant } from "@mahlzeit/domain/local-time";
+import { isOpenStop, showsContactToDriver } from "@mahlzeit/domain/orders/order/delivery-round";
+import { orderStates } from "@mahlzeit/domain/orders/order/states";
+import { findOwnShift } from "../../../kitchen/drivers/find-shifts.ts";
+import type { Database } from "../../../platform/database/connect.ts";
+import { namedQuery } from "../../../platform/database/named-query.ts";
+import { currentOrder } from "../read/current-order.ts";
+import { findOrdersByIds } from "../read/find-orders.ts";
+import type { OrderRecord } from "../read/order-record.ts";
+import { findNobodyThere } from "./find-reports.ts";
+
+/** Finds what a driver's phone shows; undefined once the shift is over. */
+export async function findRound(db: Database, shiftId: string, now: Instant): Promise<DriverShift | undefined> {
+  const shift = await findOwnShift(db, shiftId, now);
+  if (!shift) return undefined;
+  const ids = (await openStops(db, shiftId, openStates)).map(({ id }) => id);
+  const nobody = await findNobodyThere(db, ids);
+  const stops = (await findOrdersByIds(db, ids)).map((order) =>
+    presentStop(currentOrder(order), nobody.get(order.id)?.at(-1)?.saidAt ?? null),
+  );
+  return { at: now, ...shift, stops };
+}
+
+/** Presents an order to the driver who has it: no e-mail address, no dishes, and nobody's name while it is cooked. */
+function presentStop(order: OrderRecord, nobodyThereAt: Instant | null): DriverStop {
+  const isSeen = showsContactToDriver(order.status);
+  return {
+    id: order.id,
+    number: order.number,
+    status: order.status,
+    promisedAt: order.promisedAt,
+    address: order.address,
+    contact: isSeen ? contactOf(order) : null,
+    note: isSeen ? order.note : null,
+    payment: order.paymentType === "STRIPE" ? "PAID" : "COLLECT",
+    totalCents: order.totalCents,
+    nobodyThereAt,
+  };
+}
+
+function contactOf({ customer }: OrderRecord): DriverStop["contact"] {
+  if (!customer) return null;
+  const { firstName, lastName, phone } = customer;
+  return { firstName, lastName, phone };
+}
+
+const openStates = orderStates.filter(isOpenStop);
+
+const openStops = namedQuery<{ id: string }>(
+  "open_stops_of_driver",
+  `SELECT o.id FROM order_drivers g JOIN orders o ON o.id = g.order_id
+   WHERE g.shift_id = $1 AND g.taken_at IS NULL AND o.status = ANY ($2::text[]) ORDER BY g.position`,
+);
