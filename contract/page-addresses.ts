@@ -149,7 +149,10 @@ export const refusedFormKey = "nochmal";
 export const lateFormKey = "zu-spaet";
 export const faultyFormKey = "fehlt";
 
-/** The parameters that a document may depend on. Others, such as the click ids of advertising, change nothing in it. */
+/**
+ * The parameters that a document may depend on. Others change nothing in it: the click ids of advertising, and the table of
+ * a QR code, which only the browser reads.
+ */
 export const documentParameters: readonly string[] = [
   ...Object.values(listingKeys),
   typedKey,

@@ -6,6 +6,12 @@ import type { Refusal } from "../../refusal.ts";
 /** The query parameter that names the table in the link of its QR code: `/da-marco?tisch=Tisch%204`. */
 export const tableParameter = "tisch";
 
+/** The own door of all such links. */
+export const tableDoor = "tisch";
+
+/** The time for which a guest's browser remembers the table and its door: four hours. */
+export const atTableMs = 4 * 3_600_000;
+
 export const tableOnlyOnSiteSentence = "Einen Tisch gibt es nur, wenn du vor Ort isst.";
 
 /** Returns the sentence for a table that the restaurant does not have, or no longer under that name. */

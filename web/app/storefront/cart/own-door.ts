@@ -1,4 +1,5 @@
 import { doorParameter, isDoor, ownDoorMs } from "@mahlzeit/domain/orders/order/own-door";
+import { atTableMs, tableDoor } from "@mahlzeit/domain/orders/order/table";
 import { readStoredFields, writeStored } from "../../session/stored.ts";
 
 /** `{uid: [door, until]}`: the own door through which this device last entered each restaurant. */
@@ -12,20 +13,28 @@ export function enterByLink(uid: string, search: string): void {
   if (door !== null && isDoor(door)) change((doors) => ({ ...doors, [uid]: [door, Date.now() + ownDoorMs] }));
 }
 
+/** Remembers the door of a table's QR code, for four hours. */
+export function enterByTable(uid: string): void {
+  change((doors) => ({ ...doors, [uid]: [tableDoor, Date.now() + atTableMs] }));
+}
+
 /** Returns the own door through which the guest came to a restaurant, as an order's field. */
 export function doorOf(uid: string): { door?: string } {
   const { 0: door, 1: until } = read()[uid] ?? {};
   return typeof door === "string" && isDoor(door) && Number(until) > Date.now() ? { door } : {};
 }
 
-/** Forgets the door after an order: the next one starts without. */
+/** Forgets the door after an order, because the next one starts without; a table's is for several orders. */
 export function leaveDoor(uid: string): void {
-  if (uid in read()) change(({ [uid]: _left, ...others }) => others);
+  if (uid in read() && doorOf(uid).door !== tableDoor) change(({ [uid]: _left, ...others }) => others);
 }
 
-/** Forgets all doors, because the listing leads to every restaurant through the marketplace. */
+/**
+ * Forgets the doors, because the listing leads to every restaurant through the marketplace. Whoever sits at a table still
+ * sits there.
+ */
 export function leaveAllDoors(): void {
-  writeStored(doorsKey, null);
+  change((doors) => Object.fromEntries(Object.entries(doors).filter(([uid]) => doorOf(uid).door === tableDoor)));
 }
 
 function change(how: (doors: Doors) => Doors): void {

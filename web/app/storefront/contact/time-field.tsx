@@ -24,7 +24,11 @@ interface TimeFieldProps {
  * The requested day, if orders are taken ahead, and time, grouped by hour, with a button for the earliest. Both are
  * controlled, because their options are loaded after the draft.
  */
-export function TimeField({ orderType, choice: { days, times, asapOffered, freePlaceAt, at }, next }: TimeFieldProps) {
+export function TimeField({
+  orderType,
+  choice: { days, times, asapOffered, isAtTable, freePlaceAt, at },
+  next,
+}: TimeFieldProps) {
   const { register, watch, setValue, getFieldState, formState } = useFormContext<ContactForm>();
   const { isDirty, isTouched, error } = getFieldState("takeawayTime", formState);
   const isShown = isDirty || isTouched || formState.isSubmitted;
@@ -91,7 +95,7 @@ export function TimeField({ orderType, choice: { days, times, asapOffered, freeP
           aria-pressed={orderTimeKey(earliest) === value}
           onClick={() => setValue("takeawayTime", orderTimeKey(earliest), { shouldDirty: true, shouldValidate: true })}
         >
-          Am frühesten: {formatOrderTime(earliest)}
+          {isAtTable ? "Gleich" : "Am frühesten"}: {formatOrderTime(earliest)}
         </Button>
       )}
     </div>

@@ -1,7 +1,7 @@
 import { orderTimeKey } from "@mahlzeit/domain/catalogue/opening-hours/order-times";
 import type { Cents } from "@mahlzeit/domain/money";
 import { defaultIfMissing } from "@mahlzeit/domain/orders/order/missing";
-import { useEffect, useMemo } from "react";
+import { useEffect, useMemo, useRef } from "react";
 import { useForm } from "react-hook-form";
 import { readDraft, saveDraft } from "../../session/typed-draft.ts";
 import { asap, type ContactForm, contactResolver, emptyCompany, type TypedContact } from "./contact-rules.ts";
@@ -27,15 +27,29 @@ export function useContactForm(isSending: boolean, totalCents: Cents | null): Ty
   return form;
 }
 
-/** Removes a chosen time that is gone; 'Schnellstmöglich' is for deliveries while the kitchen starts at once. */
-export function useOfferedTime(form: TypedContact, asapOffered: boolean, { times }: OfferedTimes): void {
+/**
+ * Removes a chosen time that is gone; 'Schnellstmöglich' is for deliveries while the kitchen starts at once. A guest at a
+ * table has the first time until they choose another one.
+ */
+export function useOfferedTime(
+  form: TypedContact,
+  { asapOffered, isAtTable }: { readonly asapOffered: boolean; readonly isAtTable: boolean },
+  { times }: OfferedTimes,
+): void {
+  const given = useRef("");
   useEffect(() => {
     const chosen = form.getValues("takeawayTime");
+    const first = isAtTable && times?.[0] ? orderTimeKey(times[0]) : "";
+    if (first && (chosen === "" || chosen === asap || chosen === given.current)) {
+      given.current = first;
+      if (chosen !== first) form.setValue("takeawayTime", first, { shouldValidate: true });
+      return;
+    }
     if (chosen === "" && asapOffered) form.setValue("takeawayTime", asap);
     if (chosen === asap && !asapOffered) form.setValue("takeawayTime", "");
     if (chosen === "" || chosen === asap || !times) return;
     if (times.some((time) => orderTimeKey(time) === chosen)) return;
     form.setValue("takeawayTime", "", { shouldTouch: true });
     form.setError("takeawayTime", { message: "Diese Uhrzeit ist leider nicht mehr frei. Bitte wähle eine andere." });
-  }, [form, asapOffered, times]);
+  }, [form, asapOffered, isAtTable, times]);
 }

@@ -1,9 +1,12 @@
 import type { Service } from "@mahlzeit/contract/catalogue/restaurants";
 import type { Address } from "@mahlzeit/domain/catalogue/delivery/address";
 import { type Instant, viennaDate } from "@mahlzeit/domain/local-time";
+import { tableDoor } from "@mahlzeit/domain/orders/order/table";
 import { offersAsap } from "@mahlzeit/domain/orders/order/time";
 import { useEffect } from "react";
 import { areaOf } from "../cart/continue.ts";
+import { doorOf } from "../cart/own-door.ts";
+import { useTable } from "../cart/table.ts";
 import type { RestaurantCart } from "../cart/use-cart.ts";
 import type { TypedContact } from "./contact-rules.ts";
 import { useOfferedTime } from "./use-contact-form.ts";
@@ -16,6 +19,8 @@ export interface TimeChoice {
   readonly times: ReturnType<typeof useOrderTimes>["times"];
   /** True if "Schnellstmöglich" can be chosen. */
   readonly asapOffered: boolean;
+  /** True if a guest who came by the QR code of a table is given the first time, and the next one when it is over. */
+  readonly isAtTable: boolean;
   /** The time at which a place may become free if there is none; null if it is not known. */
   readonly freePlaceAt: Instant | null;
   /** The time of the answer. */
@@ -25,7 +30,7 @@ export interface TimeChoice {
 
 /** Restricts the form's day and time to those offered. */
 export function useTimeChoice(form: TypedContact, restaurant: Service, { cart, pieces }: RestaurantCart): TimeChoice {
-  const { id, orderAheadDays, preOrdersOnly } = restaurant;
+  const { id, uid, orderAheadDays, preOrdersOnly } = restaurant;
   const date = form.watch("takeawayDate");
   const takesAhead = orderAheadDays !== undefined;
   const type = cart.orderType;
@@ -44,10 +49,11 @@ export function useTimeChoice(form: TypedContact, restaurant: Service, { cart, p
     form.setValue("takeawayTime", "");
     form.setValue("takeawayDate", takesAhead ? first : "");
   }, [form, isUnavailable, takesAhead, first]);
-  useOfferedTime(form, asapOffered, offered);
+  const isAtTable = useTable(restaurant).said !== null && type === "ON_SITE" && doorOf(uid).door === tableDoor;
+  useOfferedTime(form, { asapOffered, isAtTable }, offered);
 
   const { times, at, freePlaceAt, refresh } = offered;
-  return { days, times, at, freePlaceAt, asapOffered, refresh };
+  return { days, times, at, freePlaceAt, asapOffered, isAtTable, refresh };
 }
 
 /** Leaves out the street, which is not needed here. */

@@ -8,6 +8,7 @@ import { loaderHeaders, publicUntil } from "../../data/valid-until.ts";
 import type { PageHandle } from "../../shell/page-handle.ts";
 import { restaurantMeta } from "../../shell/page-meta.ts";
 import { enterByLink } from "../cart/own-door.ts";
+import { useTableLink } from "../cart/use-table-link.ts";
 import { loadRestaurantInBrowser } from "../restaurant/load-in-browser.ts";
 import { loadRestaurant } from "../restaurant/load-restaurant.ts";
 import type { RestaurantPageData } from "../restaurant/restaurant-data.ts";
@@ -60,6 +61,7 @@ export default function RestaurantPage({ loaderData: restaurant }: Route.Compone
   const { uid } = restaurant.service;
   const { search } = useLocation();
   useEffect(() => enterByLink(uid, search), [uid, search]);
+  useTableLink(restaurant.service);
   // The key resets all state when another restaurant is shown.
   return <RestaurantView key={restaurant.service.id} {...restaurant} />;
 }

@@ -11,6 +11,7 @@ import { AddressOverlay } from "../address/address-overlay-later.ts";
 import { useGuard } from "../allergens/use-guard.ts";
 import { CartNotices } from "../cart/cart-notices.tsx";
 import { CartPanel } from "../cart/cart-panel.tsx";
+import { TableNote } from "../cart/table-note.tsx";
 import { useCart } from "../cart/use-cart.ts";
 import { useRevalidatedCart } from "../cart/use-revalidated-cart.ts";
 import { OrderHours } from "../restaurant/order-hours.tsx";
@@ -56,6 +57,11 @@ export function RestaurantView({ menu, ...loaded }: RestaurantPageData) {
         {isOpen && (
           <>
             <div className={styles.note}>{pauseNote && <Notice tone="warn">{pauseNote}</Notice>}</div>
+            {cart.cart.orderType === "ON_SITE" && (
+              <div className={styles.note}>
+                <TableNote restaurant={service} />
+              </div>
+            )}
             <div className={styles.notices}>
               <CartNotices cart={cart} />
             </div>

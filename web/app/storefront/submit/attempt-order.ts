@@ -13,10 +13,11 @@ import type { CartStore } from "../cart/cart-store.ts";
 import { refusalToContinue } from "../cart/continue.ts";
 import { doorOf } from "../cart/own-door.ts";
 import { renewOrderKey, savePlacedOrder } from "../cart/placed-order.ts";
+import { rememberedTable } from "../cart/table.ts";
 import { priceOf } from "../cart/use-cart.ts";
 import type { Contact } from "../contact/contact-rules.ts";
 import { withoutCoupon } from "../extras/cart-coupon.ts";
-import { cartChanged, explainRefusal, notSent } from "./explain-failure.ts";
+import { cartChanged, explainRefusal, notSent, tableGone } from "./explain-failure.ts";
 import { type Failure, noAnswer } from "./failure.ts";
 import { orderInput } from "./order-input.ts";
 import { submitOrder } from "./submit-order.ts";
@@ -47,6 +48,8 @@ export async function attemptOrder(
     track("order-refused", refusal.code);
     return notSent;
   }
+  const at = cart.orderType === "ON_SITE" ? rememberedTable(restaurant) : null;
+  if (at?.said && !at.table && restaurant.tables) return tableGone(at.said);
   // The check does not rely on the page or the cart: every order passes here.
   const checkAllergens = async () =>
     readStoredAllergens().letters.length > 0
@@ -59,7 +62,14 @@ export async function attemptOrder(
   const submitted = await submitOrder({
     call: api,
     askForCustomer: refreshAccount,
-    order: withAllergens({ ...orderInput(cart, contact, shownPrice), ...doorOf(restaurant.uid) }, cart),
+    order: withAllergens(
+      {
+        ...orderInput(cart, contact, shownPrice),
+        ...doorOf(restaurant.uid),
+        ...(at?.table && { table: at.table }),
+      },
+      cart,
+    ),
     checkAllergens,
     key: cart.idempotencyKey,
     renewKey: () => renewOrderKey(store, restaurant.id),

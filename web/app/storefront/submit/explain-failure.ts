@@ -1,5 +1,6 @@
 import type { Problem } from "@mahlzeit/contract/client";
 import { formatEuros } from "@mahlzeit/domain/money";
+import { unknownTableSentence } from "@mahlzeit/domain/orders/order/table";
 import { waitSentence } from "../../data/failures.ts";
 import { companyFields } from "../contact/company-rules.ts";
 import { contactFields } from "../contact/contact-rules.ts";
@@ -18,6 +19,9 @@ export const cartChanged: Failure = {
   ...plain,
   sentence: "Der Warenkorb wurde gerade in einem anderen Fenster geändert. Bitte sieh ihn dir noch einmal an.",
 };
+
+/** The restaurant has renamed or removed the guest's table; the page shows its list. */
+export const tableGone = (table: string): Failure => ({ ...plain, sentence: unknownTableSentence(table) });
 
 /** The guest could not see the cart's new content when they pressed the button. */
 export const menuChanged: Failure = {
@@ -69,6 +73,7 @@ const offerCodes = [
   "invalid-options",
   "order-too-large",
   "city-not-delivered",
+  "unknown-table",
   "minimum-not-reached",
 ];
 

@@ -1,0 +1,224 @@
+import { problems } from "@mahlzeit/contract/problem";
+import { unknownTableSentence } from "@mahlzeit/domain/orders/order/table";
+import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
+import { createRoutesStub, useLocation } from "react-router";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { randomUuid } from "../../data/random-uuid.ts";
+import { fakeNetwork, orderAnswer, problemAnswer } from "../../testing/fake-network.ts";
+import { fillIn, openPage, orderTimes, placed, send, soup, startClean, timeLabel } from "../testing/open-info-page.tsx";
+import { someRestaurant } from "../testing/sample-restaurant.ts";
+import { cartAt, changeCartAt } from "./cart-state.ts";
+import { type CartStore, createCartStore } from "./cart-store.ts";
+import { withOrderType, withProduct } from "./guest-cart.ts";
+import { doorOf, enterByLink, leaveAllDoors } from "./own-door.ts";
+import { leaveTable, rememberedTable, sitAt } from "./table.ts";
+import { TableNote } from "./table-note.tsx";
+import { CartStoreContext } from "./use-cart.ts";
+import { useTableLink } from "./use-table-link.ts";
+
+const inn = someRestaurant({ tables: ["Tisch 4", "Stüberl", "7"] });
+const { uid } = inn;
+const scanned = Date.parse("2026-11-19T18:00:00Z");
+const hourMs = 3_600_000;
+
+beforeEach(startClean);
+afterEach(() => {
+  cleanup();
+  leaveTable(uid);
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+/** Opens a restaurant's page by a link, with the address it has then. */
+function follow(
+  query: string,
+  { of = inn, store = createCartStore(localStorage) }: { of?: typeof inn; store?: CartStore } = {},
+) {
+  function Page() {
+    useTableLink(of);
+    const { search, hash } = useLocation();
+    return (
+      <>
+        <p data-testid="address">{search + hash}</p>
+        <TableNote restaurant={of} />
+      </>
+    );
+  }
+  const Stub = createRoutesStub([
+    { path: "*", Component: () => <CartStoreContext value={store}>{<Page />}</CartStoreContext> },
+  ]);
+  render(<Stub initialEntries={[`/${of.uid}${query}`]} />);
+  const orderType = () => cartAt(store.read(), of).orderType;
+  return { store, orderType, address: () => screen.getByTestId("address").textContent };
+}
+
+describe("the link in the QR code of a table", () => {
+  it("sets the table, its door and 'Vor Ort genießen', and leaves the rest of the address", async () => {
+    const { orderType, address } = follow("?tisch=Tisch%204&vorschau=1#suppen");
+    await screen.findByText("Tisch 4.");
+    expect([rememberedTable(inn).table, doorOf(uid), orderType()]).toEqual(["Tisch 4", { door: "tisch" }, "ON_SITE"]);
+    await vi.waitFor(() => expect(address()).toBe("?vorschau=1#suppen"));
+  });
+
+  it("is over after four hours, and so is 'Vor Ort genießen', when the page is opened at home the next day", async () => {
+    vi.useFakeTimers({ now: scanned, toFake: ["Date"] });
+    const { store } = follow("?tisch=Tisch+4");
+    cleanup();
+    vi.setSystemTime(scanned + 4 * hourMs - 1);
+    expect([rememberedTable(inn).table, doorOf(uid)]).toEqual(["Tisch 4", { door: "tisch" }]);
+    vi.setSystemTime(scanned + 20 * hourMs);
+    expect([rememberedTable(inn), doorOf(uid)]).toEqual([{ said: null, table: null }, {}]);
+    const { orderType } = follow("", { store });
+    expect([screen.queryByText("Tisch 4."), orderType()]).toEqual([null, "TAKEAWAY"]);
+    expect(localStorage.getItem("mahlzeit-tables")).toBe("{}");
+  });
+
+  it("is told no more on a page that stayed open", async () => {
+    vi.useFakeTimers({ now: scanned, toFake: ["Date"] });
+    follow("?tisch=Tisch+4");
+    await screen.findByText("Tisch 4.");
+    vi.setSystemTime(scanned + 5 * hourMs);
+    act(() => void document.dispatchEvent(new Event("visibilitychange")));
+    expect(screen.queryByText("Tisch 4.")).toBeNull();
+  });
+
+  it("stays for a look at other restaurants, unlike other doors", () => {
+    enterByLink("andere", "?von=qr");
+    follow("?tisch=Tisch+4");
+    leaveAllDoors();
+    expect([doorOf(uid), doorOf("andere"), rememberedTable(inn).table]).toEqual([{ door: "tisch" }, {}, "Tisch 4"]);
+  });
+
+  it("keeps the dishes of the cart", () => {
+    const store = createCartStore(localStorage);
+    store.change((state) => changeCartAt(state, inn, (cart) => withProduct(cart, soup, []), randomUuid));
+    const { orderType } = follow("?tisch=Tisch+4", { store });
+    expect([orderType(), store.read().cart?.lines.length]).toEqual(["ON_SITE", 1]);
+  });
+
+  it("says nothing where no orders are taken on site", async () => {
+    const of = someRestaurant({}, { orderTypes: ["TAKEAWAY", "EVENT"] });
+    const { orderType, address } = follow("?tisch=Tisch+4", { of });
+    await vi.waitFor(() => expect(address()).toBe(""));
+    expect([orderType(), doorOf(of.uid), rememberedTable(of).said]).toEqual(["TAKEAWAY", {}, null]);
+  });
+
+  it.each(["?tisch=", "?tisch=%20", "?TISCH=4", ""])("%s is none", (query) => {
+    const { orderType } = follow(query);
+    expect([orderType(), rememberedTable(inn).said, doorOf(uid)]).toEqual(["TAKEAWAY", null, {}]);
+  });
+
+  it("offers the list where the restaurant has no such table any more", async () => {
+    const { orderType } = follow("?tisch=Tisch+9");
+    await screen.findByText(unknownTableSentence("Tisch 9"));
+    expect([orderType(), doorOf(uid)]).toEqual(["ON_SITE", { door: "tisch" }]);
+    fireEvent.change(screen.getByLabelText("Tisch"), { target: { value: "7" } });
+    await screen.findByText("Tisch 7.");
+    fireEvent.click(screen.getByRole("button", { name: "Tisch ändern" }));
+    fireEvent.change(screen.getByLabelText("Tisch"), { target: { value: " " } });
+    expect([screen.queryByLabelText("Tisch"), rememberedTable(inn).said]).toEqual([null, null]);
+  });
+
+  it("asks for the place where the restaurant lists no tables", async () => {
+    follow("?tisch=Tisch+9", { of: someRestaurant() });
+    await screen.findByText(/Schreib bitte in die Anmerkung, wo du sitzt/);
+  });
+
+  it.each(["null", "7", "[]", "{", `{"${uid}":"Tisch 4"}`, `{"${uid}":[4,9e15]}`, `{"${uid}":["Tisch 4","x"]}`])(
+    "finds nothing in %s, and can be remembered all the same",
+    (kept) => {
+      localStorage.setItem("mahlzeit-tables", kept);
+      expect(rememberedTable(inn).said).toBeNull();
+      sitAt(uid, "Stüberl");
+      expect(rememberedTable(inn).table).toBe("Stüberl");
+    },
+  );
+});
+
+describe("an order at a table", () => {
+  const open = (of = inn) => openPage((cart) => withOrderType(cart, of, "ON_SITE"), of);
+  const sent = (network: ReturnType<typeof fakeNetwork>) =>
+    network.callsTo("order/save/request").map(({ body }) => body);
+
+  it("says table and door, for the first time there is, and so does the next one", async () => {
+    const network = fakeNetwork({ "order-times": orderTimes, "order/save/request": () => orderAnswer(placed) });
+    follow("?tisch=tisch+4");
+    for (const round of [0, 1]) {
+      cleanup();
+      open();
+      const time = await screen.findByLabelText<HTMLSelectElement>(timeLabel);
+      await vi.waitFor(() => expect(time.value).toBe("18:15"));
+      screen.getByRole("button", { name: /^Gleich: 18:15/ });
+      await fillIn();
+      send();
+      await screen.findByText("Bestätigt");
+      expect(sent(network)[round]).toMatchObject({ table: "Tisch 4", door: "tisch", type: "ON_SITE" });
+    }
+  });
+
+  it("moves on to the next time by itself, unless the guest chose one", async () => {
+    let offered = [15, 30].map((minute) => ({ hour: 18, minute }));
+    fakeNetwork({ "order-times": () => Response.json(offered) });
+    follow("?tisch=Tisch+4");
+    cleanup();
+    open();
+    const time = await screen.findByLabelText<HTMLSelectElement>(timeLabel);
+    await vi.waitFor(() => expect(time.value).toBe("18:15"));
+    const later = async () => {
+      await act(async () => void document.dispatchEvent(new Event("visibilitychange")));
+    };
+    offered = [{ hour: 18, minute: 30 }];
+    await later();
+    await vi.waitFor(() => expect(time.value).toBe("18:30"));
+    expect(screen.queryByText(/leider nicht mehr frei/)).toBeNull();
+  });
+
+  it("chosen here sets no door and no time", async () => {
+    const network = fakeNetwork({ "order-times": orderTimes, "order/save/request": () => orderAnswer(placed) });
+    open();
+    fireEvent.change(await screen.findByLabelText("Tisch"), { target: { value: "Stüberl" } });
+    expect(screen.getByLabelText<HTMLSelectElement>(timeLabel).value).toBe("");
+    await fillIn();
+    send();
+    await screen.findByText("Bestätigt");
+    expect(sent(network)[0]).toMatchObject({ table: "Stüberl" });
+    expect(sent(network)[0]).not.toHaveProperty("door");
+  });
+
+  it("that was renamed meanwhile is not sent elsewhere: the page asks, and the cart stays", async () => {
+    let tables = ["Tisch 4"];
+    const network = fakeNetwork({
+      "order-times": orderTimes,
+      "order/save/request": () => (tables.includes("Tisch 4") ? problemAnswer("unknown-table") : orderAnswer(placed)),
+    });
+    sitAt(uid, "Tisch 4");
+    const { store } = open();
+    await fillIn();
+    send();
+    await screen.findByText(problems["unknown-table"].detail);
+    expect(store.read().cart?.lines).toHaveLength(1);
+    cleanup();
+    tables = ["Fenster"];
+    open(someRestaurant({ tables }));
+    await screen.findByText(unknownTableSentence("Tisch 4"));
+    await fillIn();
+    send();
+    await vi.waitFor(() => expect(screen.getAllByText(unknownTableSentence("Tisch 4"))).toHaveLength(2));
+    expect(sent(network)).toHaveLength(1);
+    fireEvent.change(screen.getByLabelText("Tisch"), { target: { value: "Fenster" } });
+    send();
+    await screen.findByText("Bestätigt");
+    expect(sent(network)[1]).toMatchObject({ table: "Fenster" });
+  });
+
+  it("says no table with any other type", async () => {
+    const network = fakeNetwork({ "order-times": orderTimes, "order/save/request": () => orderAnswer(placed) });
+    sitAt(uid, "Tisch 4");
+    openPage((cart) => withOrderType(cart, inn, "TAKEAWAY"), inn);
+    expect(screen.queryByLabelText("Tisch")).toBeNull();
+    await fillIn();
+    send();
+    await screen.findByText("Bestätigt");
+    expect(sent(network)[0]).not.toHaveProperty("table");
+  });
+});
