@@ -111,6 +111,8 @@ export const boardOrder = priced({
     }),
   ),
   note: z.nullable(z.string()),
+  /** The table's name when it was ordered; absent if none was said. */
+  table: z.optional(z.string()),
   /** The guest's choice for a dish that has run out. */
   ifMissing: z.enum(ifMissingChoices),
   /** The allergens the guest must not eat, as the guest stated them; never derived from the note. */

@@ -25,6 +25,8 @@ export const ticket = z.object({
     /** The postcode of a delivery. */
     place: z.nullable(z.string()),
   }),
+  /** "Tisch 4", below the type; null without a table. */
+  table: z.nullable(z.string()),
   /** Name and address; only on a delivery slip. */
   recipient: z.array(z.string()),
   phone: z.nullable(z.string()),

@@ -1,6 +1,6 @@
-import { tableKey } from "../../catalogue/restaurants/tables.ts";
+import { tableKey, tableLabel } from "../../catalogue/restaurants/tables.ts";
 import { oneLine } from "../../one-line.ts";
-import type { OrderType } from "../../order-types.ts";
+import { type OrderType, orderTypeDetailLabels } from "../../order-types.ts";
 import type { Refusal } from "../../refusal.ts";
 
 /** The query parameter that names the table in the link of its QR code: `/da-marco?tisch=Tisch%204`. */
@@ -28,6 +28,11 @@ export function linkToTable(url: string, table: string): string {
 export function findTable(tables: readonly string[], name: string): string | null {
   const key = tableKey(oneLine(name));
   return tables.find((table) => tableKey(table) === key) ?? null;
+}
+
+/** Names how an order is taken, and where: "Vor Ort, Tisch 4". */
+export function typeWithTable(type: OrderType, table: string | null | undefined): string {
+  return table ? `${orderTypeDetailLabels[type]}, ${tableLabel(table)}` : orderTypeDetailLabels[type];
 }
 
 export function refusalOfTable(

@@ -13,11 +13,11 @@ import { formatEuros, formatPercent } from "@mahlzeit/domain/money";
 import { sharesOfEach, sharesReturned, subtractShares } from "@mahlzeit/domain/money/ledger/sales";
 import { paymentLabel } from "@mahlzeit/domain/money/payment/method";
 import type { RefundShares } from "@mahlzeit/domain/money/payment/refund";
-import { orderTypeDetailLabels } from "@mahlzeit/domain/order-types";
 import type { VatShare } from "@mahlzeit/domain/orders/cart/price";
 import { exchangesOf } from "@mahlzeit/domain/orders/order/correction";
 import { numberedDay } from "@mahlzeit/domain/orders/order/day-text";
 import { isFailed } from "@mahlzeit/domain/orders/order/states";
+import { typeWithTable } from "@mahlzeit/domain/orders/order/table";
 import { tipLabel } from "@mahlzeit/domain/orders/order/tip";
 import { reasonLabel } from "@mahlzeit/domain/orders/promotion/discount-reason";
 import { changesInFull, currentOrder } from "../../orders/order/read/current-order.ts";
@@ -87,7 +87,7 @@ export function receiptContent(order: OrderRecord, receipt: Receipt, productName
         label: isExpected(order) ? "Lieferung geplant" : "Tag der Lieferung",
         value: formatDate(suppliedAt(order)),
       },
-      { label: "Bestellart", value: orderTypeDetailLabels[order.type] },
+      { label: "Bestellart", value: typeWithTable(order.type, order.tableName) },
       { label: "Zahlung", value: order.totalCents === 0 ? "Nichts zu zahlen" : paymentLabel(order) },
       ...recipientOf(order),
     ],

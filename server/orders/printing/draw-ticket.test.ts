@@ -22,6 +22,7 @@ const kitchenTicket: Ticket = {
   number: "424",
   due: { label: "fertig um", value: "19:45" },
   type: { label: "Abholung", icon: "bag", place: null },
+  table: null,
   recipient: [],
   phone: null,
   allergies: [],
@@ -53,6 +54,7 @@ const deliverySlip: Ticket = {
   marks: ["NACHDRUCK"],
   due: { label: "beim Gast", value: "19:18" },
   type: { label: "Lieferung", icon: "bike", place: "1040" },
+  table: null,
   recipient: ["Familie Horvath", "Schleifmühlgasse 11", "Top 7, 2. Stock", "1040 Wien"],
   phone: "+43 664 123 45 67",
   allergies: ["A", "G"],
@@ -106,6 +108,13 @@ const foreignTicket: Ticket = {
   lines: [{ quantity: 2, name: "Μουσακάς mit Щи", options: ["+ ćевапи"], allergens: "Allergene: A, C" }],
 };
 
+const onSiteTicket: Ticket = {
+  ...kitchenTicket,
+  type: { label: "Vor Ort", icon: null, place: null },
+  table: "Tisch 4",
+  note: null,
+};
+
 const pictures = [
   { name: "kitchen-80", ticket: kitchenTicket, width: 80 },
   { name: "kitchen-58", ticket: kitchenTicket, width: 58 },
@@ -113,6 +122,8 @@ const pictures = [
   { name: "delivery-58", ticket: deliverySlip, width: 58 },
   { name: "changed-80", ticket: changedTicket, width: 80 },
   { name: "changed-58", ticket: changedTicket, width: 58 },
+  { name: "on-site-80", ticket: onSiteTicket, width: 80 },
+  { name: "on-site-58", ticket: { ...onSiteTicket, table: "WWWWWWWWWWWW" }, width: 58 },
   { name: "test-80", ticket: testTicket, width: 80 },
   { name: "test-58", ticket: testTicket, width: 58 },
   { name: "cancelled-80", ticket: cancelledTicket, width: 80 },

@@ -46,11 +46,12 @@ function isForTheDoor({ recipient }: Ticket): boolean {
   return recipient.length > 0;
 }
 
-function drawHead(paper: Paper, { number, due, type }: Ticket, size: Sizes): void {
+function drawHead(paper: Paper, { number, due, type, table }: Ticket, size: Sizes): void {
   paper.headline(number, due, { number: size.number, time: size.time, label: size.body });
   paper.rule();
   const icon = type.icon === null ? undefined : icons[type.icon];
   paper.row({ text: type.label, size: size.type, icon }, type.place);
+  if (table !== null) paper.inverted([{ text: table, size: size.time }]);
 }
 
 /**
@@ -82,8 +83,9 @@ function drawAllergies(paper: Paper, { allergies }: Ticket, size: Sizes): void {
 }
 
 /** Warns of missing letters, because a "?" may hide an allergy, so nobody may cook by this ticket alone. */
-function drawMissingLetters(paper: Paper, { note, lines, recipient }: Ticket, size: Sizes): void {
+function drawMissingLetters(paper: Paper, { note, lines, recipient, table }: Ticket, size: Sizes): void {
   const parts: readonly (readonly [string, readonly string[]])[] = [
+    ["Tisch", table ? [table] : []],
     ["Anmerkung", note ? [note] : []],
     ["Gerichte", lines.flatMap(({ name, options }) => [name, ...options])],
     ["Name und Adresse", recipient],

@@ -36,6 +36,7 @@ test("a kitchen ticket has what is cooked, until when, and what is to be paid, a
     marks: [],
     due: { label: "gewünscht um", value: "18:30" },
     type: { label: "Abholung", icon: "bag", place: null },
+    table: null,
     lines: [
       { quantity: 2, name: "Margherita", options: ["2× Groß", "2× Extra Käse"] },
       { quantity: 3, name: "Limonade", options: [] },
@@ -56,10 +57,22 @@ test("a delivery slip has name, address, telephone and sums", async () => {
     title: "Lieferschein",
     due: { label: "bestellt 17:00", value: "sofort" },
     type: { label: "Lieferung", icon: "bike", place: "1020" },
+    table: null,
     recipient: ["Jörg Österreicher", "Praterstraße 7", "Stiege 2, Top 7", "1020 Wien"],
     phone: guest.phone,
   });
   expect(ticket.sums.map(({ label }) => label)).toEqual(["Zwischensumme", "Einwegpfand", "Summe"]);
+});
+
+test.each([
+  ["4", "Tisch 4"],
+  ["🌿 Garten 1", "🌿 Garten 1"],
+])("one for the table %s says %s, and what cannot be printed of it", async (name, table) => {
+  const inn = await openKitchen(pool, { tables: [name] });
+  const { id } = (await post(app, orderBody(inn, { type: "ON_SITE", table: name }))).json();
+  const ticket = ticketContent((await findOrderById(db, id)) as never, kitchenTicket);
+  expect(ticket).toMatchObject({ type: { label: "Vor Ort" }, table });
+  expect(layOutTicket(ticket, 80).includes("fehlen Zeichen: Tisch")).toBe(name !== "4");
 });
 
 test("one has its dish as it was ordered, and says what the guest wants if something is missing", async () => {

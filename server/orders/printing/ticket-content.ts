@@ -4,6 +4,7 @@ import { type AllergenLetter, declaredTogether } from "@mahlzeit/domain/allergen
 import { doorLines, formatTown } from "@mahlzeit/domain/catalogue/delivery/address";
 import { confirmedAllergensText } from "@mahlzeit/domain/catalogue/menu/allergen-names";
 import { declaredAllergensText } from "@mahlzeit/domain/catalogue/menu/allergen-text";
+import { tableLabel } from "@mahlzeit/domain/catalogue/restaurants/tables";
 import { formatTime, type Instant, viennaDay, weekdayNames } from "@mahlzeit/domain/local-time";
 import { formatEuros } from "@mahlzeit/domain/money";
 import { type OrderType, orderTypeDetailLabels } from "@mahlzeit/domain/order-types";
@@ -69,6 +70,7 @@ export function ticketContent(stored: OrderRecord, { kind, isReprint, copy, publ
       icon: typeIcons[order.type] ?? null,
       place: order.type === "DELIVERY" && address ? address.postcode : null,
     },
+    table: order.tableName && tableLabel(order.tableName),
     recipient: slip ? [...(name ? [name] : []), ...(address ? [...doorLines(address), formatTown(address)] : [])] : [],
     phone: slip ? (customer?.phone ?? null) : null,
     allergies: [...order.allergies],
@@ -102,6 +104,7 @@ export function testTicketContent(
     number: "Probe",
     due: { label: "gedruckt um", value: formatTime(now) },
     type: { label: printer, icon: null, place: null },
+    table: null,
     recipient: [],
     phone: null,
     allergies: [],

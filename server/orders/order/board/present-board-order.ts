@@ -58,6 +58,7 @@ export function presentBoardOrder(agreed: OrderRecord, history: History, clock: 
     question: presentBoardQuestion(agreed),
     changes: presentBoardChanges(agreed, history.correctedBy),
     note: order.note,
+    ...(order.tableName !== null && { table: order.tableName }),
     ifMissing: order.ifMissing ?? defaultIfMissing,
     allergies: [...order.allergies],
     ...(order.allergiesWithdrawnAt !== null && { allergiesWithdrawnAt: order.allergiesWithdrawnAt }),

@@ -1,4 +1,5 @@
 import { managedOrderPath, paths } from "@mahlzeit/contract/page-addresses";
+import { tableLabel } from "@mahlzeit/domain/catalogue/restaurants/tables";
 import { formatDate, formatTime, type Instant } from "@mahlzeit/domain/local-time";
 import { type OrderType, orderTypeDetailLabels } from "@mahlzeit/domain/order-types";
 import { dayOfOrder } from "@mahlzeit/domain/orders/order/day-text";
@@ -34,7 +35,12 @@ const timeLabels: Record<OrderType, string> = {
 export function timeOf(order: OrderRecord): MailHighlight {
   const { type, takeawayAt } = order;
   if (takeawayAt === null) return { label: orderTypeDetailLabels[type], value: "Schnellstmöglich" };
-  return { label: timeLabels[type], value: clockOf(takeawayAt, order) };
+  return { label: timeLabels[type], value: withTable(clockOf(takeawayAt, order), order) };
+}
+
+/** Adds the table at which an order on site is eaten: "19:30, Tisch 4". */
+export function withTable(time: string, { tableName }: OrderRecord): string {
+  return tableName === null ? time : `${time}, ${tableLabel(tableName)}`;
 }
 
 /** Returns a time as shown in the mail, with its day if that differs from the order's. */

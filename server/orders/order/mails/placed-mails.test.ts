@@ -108,6 +108,16 @@ test("the kitchen reads who comes when, and can answer the guest", async () => {
   }
 });
 
+test("both read the table of an order on site, large and in the first line", async () => {
+  const inn = await openKitchen(pool, { tables: ["4"] });
+  const order = await place({ type: "ON_SITE", table: "4" }, inn);
+  const url = "https://mahlzeit.example";
+  for (const mail of [guestMail(order, url), restaurantMail(order, url)])
+    expect(mail.highlight).toEqual({ label: "Vor Ort um", value: "18:30, Tisch 4" });
+  expect(restaurantMail(order, url).subject).toBe(`Neue Bestellung Nr. ${order.number}: Vor Ort um 18:30, Tisch 4`);
+  expect((await sent(order)).toGuest.text).toContain("18:30, Tisch 4");
+});
+
 test("a discount says why it is given", async () => {
   const order = await place({ paymentType: "STRIPE" });
   expect(guestMail(order, "").order.sums[1]).toEqual({ label: "10 % Rabatt", value: "−3,90\u00a0€", weight: "saved" });

@@ -7,6 +7,7 @@ import { fullName } from "@mahlzeit/domain/customer";
 import { formatEuros, formatPercent } from "@mahlzeit/domain/money";
 import { paidOnline, paymentLabel } from "@mahlzeit/domain/money/payment/method";
 import { orderTypeDetailLabels } from "@mahlzeit/domain/order-types";
+import { typeWithTable } from "@mahlzeit/domain/orders/order/table";
 import { tipLabel } from "@mahlzeit/domain/orders/order/tip";
 import { reasonLabel } from "@mahlzeit/domain/orders/promotion/discount-reason";
 import { type MailContent, type MailLine, type MailOrder, type MailSum } from "../../../platform/mail/mail-content.ts";
@@ -52,9 +53,9 @@ export function restaurantMail(order: OrderRecord, publicUrl: string): OrderMail
   const time = timeOf(order);
   return {
     subject: `Neue Bestellung Nr. ${order.number}: ${time.label} ${time.value}`,
-    preheader: `${orderTypeDetailLabels[order.type]}, ${order.lines.length} Positionen, ${formatEuros(order.totalCents)}.`,
+    preheader: `${typeWithTable(order.type, order.tableName)}, ${order.lines.length} Positionen, ${formatEuros(order.totalCents)}.`,
     title: `Bestellung ${unbroken(`Nr. ${order.number}`)}`,
-    intro: `${orderTypeDetailLabels[order.type]} bei ${order.seller.name}`,
+    intro: `${typeWithTable(order.type, order.tableName)} bei ${order.seller.name}`,
     ...(order.allergies.length > 0 && { paragraphs: [allergyLine(order.allergies)] }),
     action: { label: "Bestellung beantworten", url: kitchenUrl(order, publicUrl) },
     ...(lateForRestaurant(order, publicUrl) ?? { highlight: time }),

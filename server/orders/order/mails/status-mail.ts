@@ -16,7 +16,7 @@ import type { OrderRecord } from "../read/order-record.ts";
 import { freeCancellationOf } from "../read/present-order.ts";
 import { correctionMail, questionMail } from "./correction-mails.ts";
 import type { OrderMailKind } from "./order-mail-kinds.ts";
-import { clockOf, guestLinks, headingOf, named, orderUrl, type StatusText, timeOf } from "./order-text.ts";
+import { clockOf, guestLinks, headingOf, named, orderUrl, type StatusText, timeOf, withTable } from "./order-text.ts";
 
 /** Mails about a change of an order's state. */
 export type StatusMailKind = Exclude<OrderMailKind, "placed" | `${string}to-restaurant`>;
@@ -158,7 +158,7 @@ const whyRefunded: Record<RefundCause, (name: string) => string> = {
 /** Returns the promised time, or the requested one if there is none. */
 function promiseOf(order: OrderRecord): MailHighlight {
   if (order.promisedAt === null) return timeOf(order);
-  return { label: promiseLabels[order.type], value: clockOf(order.promisedAt, order) };
+  return { label: promiseLabels[order.type], value: withTable(clockOf(order.promisedAt, order), order) };
 }
 
 /** Explains how to cancel after a promise much later than expected. */

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { findBoard } from "@mahlzeit/contract/orders/board";
 import { findManagedOrder } from "@mahlzeit/contract/orders/managed-orders";
 import { exportOrder } from "@mahlzeit/contract/orders/order-export";
 import { getOrder } from "@mahlzeit/contract/orders/orders";
@@ -29,6 +30,8 @@ test("an order on site says its table to the guest, to the restaurant and to who
   const seen = (await callAs(app, owner, findManagedOrder, { params: { id: made.id } })).json();
   const exported = (await callAs(app, null, exportOrder, { params })).json();
   expect([made, shown, seen, exported.order].map(({ table }) => table)).toEqual(Array(4).fill("Tisch 4"));
+  const board = (await callAs(app, owner, findBoard, { query: { restaurant: kitchen.id } })).json();
+  expect(board.orders.find(({ id }: { id: string }) => id === made.id).table).toBe("Tisch 4");
   const without = (await place({})).json();
   expect(without).not.toHaveProperty("table");
 });

@@ -92,7 +92,8 @@ function drawCode(
   const centred = { width, align: "center", lineBreak: false } as const;
   const code = qrOf(url);
   const scale = codeSize / code.size;
-  const codeTop = top + (height - codeSize) / 2;
+  // The name is higher than the sentence.
+  const codeTop = top + (height - codeSize) / 2 + 4;
   // The name and the sentence begin where the quiet zone ends.
   const space = Math.max(quiet * scale, 4 * millimetre);
   doc.font("display");

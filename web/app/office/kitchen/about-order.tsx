@@ -1,4 +1,5 @@
 import type { BoardOrder } from "@mahlzeit/contract/orders/board";
+import { tableLabel } from "@mahlzeit/domain/catalogue/restaurants/tables";
 import type { Instant } from "@mahlzeit/domain/local-time";
 import { callsFrom, laneOf } from "@mahlzeit/domain/orders/order/board";
 import { isFinal } from "@mahlzeit/domain/orders/order/states";
@@ -13,7 +14,7 @@ import styles from "./sheets.module.css";
 
 /** The head of an order's sheets: its type and time. */
 export function AboutOrder({ order, now }: { order: BoardOrder; now: Instant }) {
-  const { status, type, contact, takeawayAt, promisedAt } = order;
+  const { status, type, contact, takeawayAt, promisedAt, table } = order;
   const others = useKitchen().openElsewhere(order.id);
   const lane = laneOf(order, now);
   const isDue = lane === "cooking" || lane === "later";
@@ -21,7 +22,11 @@ export function AboutOrder({ order, now }: { order: BoardOrder; now: Instant }) 
     <span className={`cluster ${styles.about}`}>
       <span>
         <Icon name={orderTypeIcons[type]} />
-        <b>{boardTypeLabels[type]}</b> {contact?.address && addressLines(contact.address)[1]}
+        <b>
+          {boardTypeLabels[type]}
+          {table !== undefined && `, ${tableLabel(table)}`}
+        </b>{" "}
+        {contact?.address && addressLines(contact.address)[1]}
       </span>
       {isFinal(status) && (
         <span>

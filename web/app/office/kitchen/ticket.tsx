@@ -1,4 +1,5 @@
 import type { BoardOrder } from "@mahlzeit/contract/orders/board";
+import { tableLabel } from "@mahlzeit/domain/catalogue/restaurants/tables";
 import { formatTime, type Instant } from "@mahlzeit/domain/local-time";
 import { callsFrom, cancelledIn, countdown, movedAt } from "@mahlzeit/domain/orders/order/board";
 import { overdueWarning } from "@mahlzeit/domain/orders/order/free-cancellation";
@@ -41,6 +42,7 @@ export function NewTicket({ order }: { order: BoardOrder }) {
               {order.takeawayAt === null ? "sofort" : wishOf(order, order.takeawayAt, now)}
             </span>
           </TypeLine>
+          <TableName table={order.table} />
           <DuplicateOf order={order} />
           <Allergies order={order} />
           <Dishes order={order} />
@@ -134,6 +136,7 @@ export function CookingTicket({ order }: { order: BoardOrder }) {
           {promisedAt !== null && <CountdownRing promisedAt={promisedAt} now={now} />}
         </Head>
         <TypeLine order={order} />
+        <TableName table={order.table} />
         <DuplicateOf order={order} />
         {promisedAt !== null && <Overdue promisedAt={promisedAt} />}
         <Allergies order={order} />
@@ -185,6 +188,7 @@ export function ReadyTicket({ order }: { order: BoardOrder }) {
           }
           time={formatTime(isDelivered && order.promisedAt !== null ? order.promisedAt : movedAt(order, "READY"))}
         />
+        <TableName table={order.table} />
         <OpenQuestion order={order} />
         <MoneyAndName order={order} />
         <StepAndCall order={order} />
@@ -236,6 +240,11 @@ function TypeLine({ order, children }: { order: BoardOrder; children?: ReactNode
       {children}
     </p>
   );
+}
+
+/** The table in large letters: it is where the dishes go. */
+function TableName({ table }: Pick<BoardOrder, "table">) {
+  return table !== undefined && <p className={`breaks ${styles.table}`}>{tableLabel(table)}</p>;
 }
 
 function StepAndCall({ order }: { order: BoardOrder }) {

@@ -26,7 +26,7 @@ it("lists orders with their possible actions and their payment", async () => {
     numbered(12, { status: "ACCEPTED", promisedAt: Date.UTC(2026, 10, 19, 18, 30) }),
     numbered(13, { status: "READY" }),
     numbered(14, { status: "READY", type: "TAKEAWAY", paymentType: "ON_SPOT", address: null }),
-    numbered(15, { status: "READY", type: "ON_SITE", address: null }),
+    numbered(15, { status: "READY", type: "ON_SITE", table: "4", address: null }),
     numbered(16, { status: "COMPLETED", refundedCents: 1210, backOnSpotCents: 40 }),
   );
   await openOrders();
@@ -43,6 +43,7 @@ it("lists orders with their possible actions and their payment", async () => {
   row(11).getByText("Schnellstmöglich");
   row(12).getByText("19:30");
   row(14).getByText("Bezahlung vor Ort");
+  row(15).getByText("Tisch 4");
 });
 
 it("marks an order that only tries out the kitchen", async () => {

@@ -5,8 +5,9 @@ import { allergenNames } from "@mahlzeit/domain/allergens";
 import { fullName } from "@mahlzeit/domain/customer";
 import { formatTime, type Instant } from "@mahlzeit/domain/local-time";
 import { type Cents, cents, formatEuros } from "@mahlzeit/domain/money";
-import { orderTypeDetailLabels, paymentTypeLabels } from "@mahlzeit/domain/order-types";
+import { paymentTypeLabels } from "@mahlzeit/domain/order-types";
 import { defaultIfMissing, ifMissingLabels } from "@mahlzeit/domain/orders/order/missing";
+import { typeWithTable } from "@mahlzeit/domain/orders/order/table";
 import { telephoneLink } from "@mahlzeit/domain/phone-number";
 import { Link } from "react-router";
 import { currentLines, currentSums } from "../../shared/orders/current-lines.ts";
@@ -140,7 +141,7 @@ export function OrderOverlay({
             {reason}
           </Fact>
         )}
-        <Fact icon={orderTypeIcons[order.type]} title={orderTypeDetailLabels[order.type]}>
+        <Fact icon={orderTypeIcons[order.type]} title={typeWithTable(order.type, order.table)}>
           {dueLabel(order, now)}
           {order.shift && `, verschoben von ${formatTime(order.shift.from)}`}
         </Fact>

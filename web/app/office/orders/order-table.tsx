@@ -1,9 +1,11 @@
 import type { ManagedOrder } from "@mahlzeit/contract/orders/managed-orders";
+import { tableLabel } from "@mahlzeit/domain/catalogue/restaurants/tables";
 import { fullName } from "@mahlzeit/domain/customer";
 import type { Instant } from "@mahlzeit/domain/local-time";
 import { type Cents, formatEuros } from "@mahlzeit/domain/money";
 import { isUnsettled } from "@mahlzeit/domain/money/complaint/states";
-import { orderTypeDetailLabels, paymentTypeKitchenLabels } from "@mahlzeit/domain/order-types";
+import { paymentTypeKitchenLabels } from "@mahlzeit/domain/order-types";
+import { typeWithTable } from "@mahlzeit/domain/orders/order/table";
 import { type CurrentLine, currentLines, currentSums } from "../../shared/orders/current-lines.ts";
 import { OrderStateBadge } from "../../shared/orders/order-state-badge.tsx";
 import { Badge } from "../../ui/badge.tsx";
@@ -89,10 +91,11 @@ export function OrderTable({ orders, now, namesRestaurants, onOpen, ...actions }
 }
 
 function Ordered({ order, namesRestaurants }: Pick<OrderTableProps, "namesRestaurants"> & { order: ManagedOrder }) {
-  const { customer, service, type, note, allergies } = order;
+  const { customer, service, type, table, note, allergies } = order;
   const who = customer && fullName(customer);
   return (
     <>
+      {table !== undefined && <b className="h3 block">{tableLabel(table)}</b>}
       <Dishes order={order} />
       {allergies && (
         <p className={`${styles.note} ${styles.allergy}`}>
@@ -107,7 +110,7 @@ function Ordered({ order, namesRestaurants }: Pick<OrderTableProps, "namesRestau
         </p>
       )}
       <small className="block">
-        {[who, orderTypeDetailLabels[type], namesRestaurants && service.name].filter(Boolean).join(", ")}
+        {[who, typeWithTable(type, table), namesRestaurants && service.name].filter(Boolean).join(", ")}
       </small>
     </>
   );

@@ -3,8 +3,8 @@ import { getReceipt } from "@mahlzeit/contract/money/receipts";
 import type { Order } from "@mahlzeit/contract/orders/orders";
 import { allergenNames } from "@mahlzeit/domain/allergens";
 import { formatTime } from "@mahlzeit/domain/local-time";
-import { orderTypeDetailLabels } from "@mahlzeit/domain/order-types";
 import { hasReceipt } from "@mahlzeit/domain/orders/order/states";
+import { typeWithTable } from "@mahlzeit/domain/orders/order/table";
 import { telephoneLink } from "@mahlzeit/domain/phone-number";
 import { classNames } from "../../ui/class-names.ts";
 import { SlipLines } from "../../ui/slip.tsx";
@@ -29,7 +29,7 @@ export function OrderDetails({ order }: { order: Order }) {
       </SlipLines>
       {withPrices && <OrderSums order={order} />}
       <div className={classNames(`stack gap-4 mt-4 ${styles.facts}`, !withPrices && styles.direct)}>
-        <Fact icon={orderTypeIcons[order.type]} title={orderTypeDetailLabels[order.type]}>
+        <Fact icon={orderTypeIcons[order.type]} title={typeWithTable(order.type, order.table)}>
           {wishedTime(order)}
         </Fact>
         {order.address && (

@@ -1,4 +1,5 @@
 import type { Order } from "@mahlzeit/contract/orders/orders";
+import { tableLabel } from "@mahlzeit/domain/catalogue/restaurants/tables";
 import { formatTime } from "@mahlzeit/domain/local-time";
 import { stampOf } from "@mahlzeit/domain/orders/order/stamp";
 import { type RefObject, useEffect, useRef, useState } from "react";
@@ -24,6 +25,7 @@ export function OrderSlip({ order, clockAheadMs }: { order: Order; clockAheadMs:
           <p className="muted small num">
             Nr. {order.number}, {order.service.name}
           </p>
+          {order.table !== undefined && <p className={`breaks ${styles.table}`}>{tableLabel(order.table)}</p>}
         </div>
         <Button icon="printer" onClick={() => window.print()}>
           Drucken

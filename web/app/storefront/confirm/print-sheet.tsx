@@ -3,7 +3,8 @@ import { totalLabel } from "@mahlzeit/domain/catalogue/menu/vat";
 import { fullName } from "@mahlzeit/domain/customer";
 import { formatDate, formatTime } from "@mahlzeit/domain/local-time";
 import { formatEuros, formatPercent } from "@mahlzeit/domain/money";
-import { orderTypeDetailLabels, promiseLabels } from "@mahlzeit/domain/order-types";
+import { promiseLabels } from "@mahlzeit/domain/order-types";
+import { typeWithTable } from "@mahlzeit/domain/orders/order/table";
 import { tipLabel } from "@mahlzeit/domain/orders/order/tip";
 import { currentLines, currentSums } from "../../shared/orders/current-lines.ts";
 import { DishAllergens } from "../../shared/orders/dish-allergens.tsx";
@@ -34,7 +35,9 @@ export function PrintSheet({ order }: { order: Order }) {
         </div>
         <Logo name={productName} />
       </div>
-      <p className={styles.type}>{[orderTypeDetailLabels[order.type], wishedTime(order)].filter(Boolean).join(", ")}</p>
+      <p className={styles.type}>
+        {[typeWithTable(order.type, order.table), wishedTime(order)].filter(Boolean).join(", ")}
+      </p>
       <Particulars order={order} />
       <Lines order={order} />
       {order.note && (

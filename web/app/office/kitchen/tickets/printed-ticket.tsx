@@ -46,6 +46,11 @@ export function PrintedTicket({ ticket, width }: { ticket: Ticket; width: PaperW
         </span>
         {type.place && <span className="row">{type.place}</span>}
       </p>
+      {ticket.table !== null && (
+        <p className={styles.inverted}>
+          <b className={`block ${styles.loud}`}>{ticket.table}</b>
+        </p>
+      )}
       <Allergies letters={ticket.allergies} />
       {isForTheDoor && (
         <>

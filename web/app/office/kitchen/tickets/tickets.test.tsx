@@ -16,6 +16,7 @@ const kitchenTicket: Ticket = {
   number: "412",
   due: { label: "beim Gast", value: "19:18" },
   type: { label: "Lieferung", icon: "bike", place: "1040" },
+  table: null,
   recipient: [],
   phone: null,
   allergies: ["G"],

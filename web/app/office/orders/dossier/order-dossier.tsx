@@ -4,8 +4,8 @@ import { type ManagedOrder, refundOrder } from "@mahlzeit/contract/orders/manage
 import { managedRestaurantPath, paths } from "@mahlzeit/contract/page-addresses";
 import { fullName } from "@mahlzeit/domain/customer";
 import { formatDate, formatTime } from "@mahlzeit/domain/local-time";
-import { orderTypeDetailLabels } from "@mahlzeit/domain/order-types";
 import { isForRestaurant, isInProgress } from "@mahlzeit/domain/orders/order/states";
+import { typeWithTable } from "@mahlzeit/domain/orders/order/table";
 import { telephoneLink } from "@mahlzeit/domain/phone-number";
 import { useState } from "react";
 import { Link } from "react-router";
@@ -117,7 +117,7 @@ export function OrderDossierPanels({ id, isPage = false }: { id: string; isPage?
 }
 
 function Head({ order, isPage }: { order: ManagedOrder; isPage: boolean }) {
-  const { number, service, type, creationTimestamp, promisedAt, isTest, door } = order;
+  const { number, service, type, creationTimestamp, promisedAt, isTest, door, table } = order;
   const Heading = isPage ? "h1" : "h2";
   return (
     <>
@@ -134,7 +134,7 @@ function Head({ order, isPage }: { order: ManagedOrder; isPage: boolean }) {
         </div>
       </div>
       <p>
-        <Link to={managedRestaurantPath(service.uid)}>{service.name}</Link> · {orderTypeDetailLabels[type]}, bestellt am{" "}
+        <Link to={managedRestaurantPath(service.uid)}>{service.name}</Link> · {typeWithTable(type, table)}, bestellt am{" "}
         {formatDate(creationTimestamp)} um {formatTime(creationTimestamp)}
         {door !== undefined && ` · eigene Tür: ${door}`}
       </p>
