@@ -1,5 +1,6 @@
 import { sendLifeSign } from "@mahlzeit/contract/kitchen/devices";
 import { type Board, findBoard } from "@mahlzeit/contract/orders/board";
+import { assignOrders } from "@mahlzeit/contract/orders/driver-round";
 import { transitionOrder } from "@mahlzeit/contract/orders/managed-orders";
 import { minuteMs } from "@mahlzeit/domain/local-time";
 import { expect, test } from "vitest";
@@ -9,6 +10,7 @@ import { makeAccount } from "../testing/accounts.ts";
 import { testApp } from "../testing/app.ts";
 import { callAs } from "../testing/calls.ts";
 import { testDatabase } from "../testing/database.ts";
+import { sendDriver } from "../testing/drivers.ts";
 import { openKitchen } from "../testing/kitchen.ts";
 import { demoKitchenUid, runDemoKitchen } from "./run-demo-kitchen.ts";
 
@@ -58,6 +60,29 @@ test("what somebody does on the board stays done", async () => {
   await look();
   await run();
   expect((await orders()).find(({ id }) => id === waiting?.id)).toMatchObject({ status: "REJECTED" });
+});
+
+test("the demo's driver brings what nobody else has, and leaves a visitor's driver theirs", async () => {
+  await look();
+  await run();
+  const driven = (await orders()).flatMap(({ moves }) => moves.filter(({ by }) => by === "driver"));
+  expect(new Set(driven.map(({ name }) => name))).toEqual(new Set(["Stefan"]));
+  const amira = await sendDriver(app, cook, { restaurant: kitchen.id, firstName: "Amira" });
+  const onRoad = async () => {
+    clock.now += minuteMs;
+    await look();
+    await run();
+    return (await orders()).find(({ status, driver }) => status === "READY" && driver !== undefined);
+  };
+  let taken = await onRoad();
+  for (let minute = 0; minute < 12 && !taken; minute++) taken = await onRoad();
+  const body = { orders: [taken?.id] };
+  expect((await callAs(app, cook, assignOrders, { params: { id: amira.id }, body })).statusCode).toBe(200);
+  for (let minute = 0; minute < 9; minute++) await onRoad();
+  expect((await orders()).find(({ id }) => id === taken?.id)).toMatchObject({
+    status: "READY",
+    driver: { id: amira.id },
+  });
 });
 
 test("it runs in a demo only", () => {

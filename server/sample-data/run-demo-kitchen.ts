@@ -8,6 +8,7 @@ import { moveOrder } from "../orders/order/move/move-order.ts";
 import type { OrderParts } from "../orders/order/order-payments.ts";
 import { placeTestOrder } from "../orders/order/place/place-test-order.ts";
 import { findTestOrders, lockOrder, type TestOrder } from "../orders/order/read/find-orders.ts";
+import { type DemoDriver, driveOn, sendDemoDriver } from "./run-demo-driver.ts";
 
 /** The demo's restaurant whose board moves by itself. */
 export const demoKitchenUid = "da-marco-al-forno";
@@ -33,7 +34,7 @@ const firstMoves: readonly (readonly OrderState[])[] = [
 ];
 
 /**
- * Advances the demo's board by one minute: test orders are placed, accepted, cooked and handed over. It runs only while
+ * Advances the demo's board by one minute: test orders are placed, accepted, cooked, and handed over or driven. It runs only while
  * somebody has the board open, and does not undo visitors' actions.
  */
 export async function runDemoKitchen(parts: OrderParts, now: Instant): Promise<void> {
@@ -43,11 +44,12 @@ export async function runDemoKitchen(parts: OrderParts, now: Instant): Promise<v
   );
   if (restaurantId === undefined || !(await isBoardOpen(db, restaurantId, now))) return;
   const orders = await findTestOrders(db, restaurantId);
+  const driving = await sendDemoDriver(db, restaurantId, orders, now);
   for (const order of orders) {
     const stay = stays[order.state];
     const isDue = stay && now - order.since >= stay.minutes * minuteMs;
     const to = stay?.to.find((state) => refusalToMove(order, state, "restaurant") === null);
-    if (isDue && to) await move(parts, order, to, now);
+    if (isDue && to) await moveOn(parts, { order, to, driving }, now);
   }
   if (orders.length === 0) await fillBoard(parts, restaurantId, now);
   else if (orders.length < ordersAtOnce) await placeTestOrder(db, restaurantId, now);
@@ -58,6 +60,18 @@ async function fillBoard(parts: OrderParts, restaurantId: string, now: Instant):
     const { id, type } = await placeTestOrder(parts.db, restaurantId, now);
     for (const to of states) if (to !== "ON_THE_WAY" || type === "DELIVERY") await move(parts, { id }, to, now);
   }
+}
+
+/** Moves an order on: one that its driver has by its driver, and none that a visitor's driver has. */
+async function moveOn(
+  parts: OrderParts,
+  { order, to, driving }: { order: TestOrder; to: OrderState; driving: DemoDriver },
+  now: Instant,
+): Promise<void> {
+  const shiftId = driving.shiftOf.get(order.id);
+  if (shiftId === undefined || to === "READY") await move(parts, order, to, now);
+  else if (shiftId === driving.shiftId && (to === "ON_THE_WAY" || to === "COMPLETED"))
+    await driveOn(parts, { orderId: order.id, shiftId, to }, now);
 }
 
 async function move({ db, payments }: OrderParts, { id }: Pick<TestOrder, "id">, to: OrderState, now: Instant) {

@@ -54,10 +54,16 @@ export function openDriverLink(
   caller: { readonly address: string | null; readonly now: Instant },
 ): Promise<Answer<typeof api.openDriverLink>> {
   return tries.take(caller, async () => {
-    const token = makeDriverToken();
-    const opened = await open(db, hashOfToken(code), hashOfToken(token), new Date(caller.now));
-    return opened.length > 0 ? { token } : null;
+    const token = await openLink(db, code, caller.now);
+    return token === null ? null : { token };
   });
+}
+
+/** Opens a link and returns the token of its phone; null if it is not valid. */
+export async function openLink(db: Database, code: string, now: Instant): Promise<string | null> {
+  const token = makeDriverToken();
+  const opened = await open(db, hashOfToken(code), hashOfToken(token), new Date(now));
+  return opened.length > 0 ? token : null;
 }
 
 const open = namedQuery(

@@ -13,6 +13,7 @@ it.each([
   [{ status: "READY", promisedAt }, "Angenommen, bei dir um 19:30"],
   [{ status: "READY", type: "TAKEAWAY", promisedAt }, "Bereit zum Abholen"],
   [{ status: "ON_THE_WAY", promisedAt }, "Unterwegs zu dir, bei dir um 19:30"],
+  [{ status: "ON_THE_WAY", promisedAt, driver: { firstName: "Stefan" } }, "Unterwegs mit Stefan, bei dir um 19:30"],
   [{ status: "COMPLETED", type: "ON_SITE", promisedAt }, "Serviert"],
   [{ status: "AWAITING_PAYMENT" }, null],
   [{ status: "REJECTED" }, null],

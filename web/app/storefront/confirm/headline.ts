@@ -56,17 +56,18 @@ export function headlineOf(order: Shown | null, cameBackPaid: boolean): Headline
 }
 
 /** Names the order's progress in large letters; null if the headline says it. */
-export function stateText({ status, type, service, promisedAt, question }: Order): string | null {
+export function stateText(order: Order): string | null {
+  const { status, type, service, promisedAt, question } = order;
   if (others[status] || question) return null;
   if (status === "PLACED") return `Wir warten auf ${service.name}`;
   if (status === "COMPLETED") return orderStateLabel(status, type);
   const isReady = status === "READY" && type !== "DELIVERY";
   const time = promisedAt === null || isReady ? null : `${promises[type]} um ${formatTime(promisedAt)}`;
-  return [stateOf(status, type), time].filter(Boolean).join(", ");
+  return [stateOf(order), time].filter(Boolean).join(", ");
 }
 
-function stateOf(status: OrderState, type: OrderType): string {
-  if (status === "ON_THE_WAY") return "Unterwegs zu dir";
+function stateOf({ status, type, driver }: Order): string {
+  if (status === "ON_THE_WAY") return driver ? `Unterwegs mit ${driver.firstName}` : "Unterwegs zu dir";
   if (status === "READY" && type === "TAKEAWAY") return "Bereit zum Abholen";
   return status === "READY" && type !== "DELIVERY" ? "Gleich bei dir" : "Angenommen";
 }

@@ -22,3 +22,21 @@ it("tells each step in its sequence, and between them who put the order off from
   ]);
   expect(historyOf({ ...order, shift: null })).toHaveLength(3);
 });
+
+it("says what a driver reported, and when it was said if that was earlier", () => {
+  const driven = { ...noReply, by: "driver", name: "Stefan" } as const;
+  const order = made(418, {
+    status: "COMPLETED",
+    moves: [
+      ...moves,
+      { ...driven, status: "ON_THE_WAY", at: at(35), saidAt: at(35) },
+      { ...driven, name: null, status: "COMPLETED", at: at(50), saidAt: at(44) },
+    ],
+    nobodyThere: [{ at: at(40), saidAt: at(39), name: "Stefan" }],
+  });
+  expect(historyOf(order).slice(3)).toEqual([
+    { at: at(35), what: "Unterwegs", who: "Stefan" },
+    { at: at(40), what: "Niemand da", who: "Stefan, am Handy 19:51" },
+    { at: at(50), what: "Übergeben", who: "Fahrer:in, am Handy 19:56" },
+  ]);
+});

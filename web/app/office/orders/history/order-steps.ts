@@ -8,19 +8,31 @@ export interface HistoryStep {
   readonly who: string;
 }
 
-type Moved = Pick<BoardOrder, "type" | "payment" | "moves" | "shift" | "promisedAt">;
+type Moved = Pick<BoardOrder, "type" | "payment" | "moves" | "shift" | "promisedAt" | "nobodyThere">;
 
 /** Returns every step so far, oldest first. `restaurant` is used if no name is known. */
 export function historyOf(order: Moved, restaurant = moverNames.restaurant): readonly HistoryStep[] {
-  const { moves, shift, promisedAt } = order;
+  const { moves, shift, promisedAt, nobodyThere = [] } = order;
   const steps = moves.map((move) => {
     const [what, who] = historyText(order, move, restaurant);
-    return { at: move.at, what, who };
+    return { at: move.at, what, who: said(who, move) };
   });
-  if (!shift || promisedAt === null) return steps;
-  const what = `Verschoben von ${formatTime(shift.from)} auf ${formatTime(promisedAt)}`;
-  const before = steps.filter(({ at }) => at <= shift.at);
-  return [...before, { at: shift.at, what, who: shift.name ?? restaurant }, ...steps.slice(before.length)];
+  const others = nobodyThere.map((missed) => ({
+    at: missed.at,
+    what: "Niemand da",
+    who: said(missed.name ?? moverNames.driver, missed),
+  }));
+  if (shift && promisedAt !== null) {
+    const what = `Verschoben von ${formatTime(shift.from)} auf ${formatTime(promisedAt)}`;
+    others.push({ at: shift.at, what, who: shift.name ?? restaurant });
+  }
+  // Steps of one instant keep their sequence, and the others follow them.
+  return [...steps, ...others].sort((a, b) => a.at - b.at);
+}
+
+/** Adds the time on a driver's phone where it waited for a network. */
+function said(who: string, { at, saidAt }: { readonly at: Instant; readonly saidAt?: Instant | undefined }): string {
+  return saidAt === undefined || formatTime(saidAt) === formatTime(at) ? who : `${who}, am Handy ${formatTime(saidAt)}`;
 }
 
 /** Describes a move; returns the words and the person. */
@@ -29,6 +41,7 @@ function historyText(order: Moved, move: BoardMove, restaurant: string): [string
   const who = name ?? (by === "restaurant" ? restaurant : moverNames[by]);
   if (status === "PLACED") return [`Eingegangen, ${paymentLabels[order.payment]}`, ""];
   if (status === "ACCEPTED") return [minutes === null ? "Angenommen" : `Angenommen, ${minutes} min`, who];
+  if (status === "COMPLETED" && by === "driver") return ["Übergeben", who];
   const label = status === "READY" ? "Bereit" : orderStateLabel(status, order.type);
   return [reason ? `${label}: ${reason}` : label, who];
 }
