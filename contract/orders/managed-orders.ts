@@ -39,6 +39,8 @@ export const findManagedOrders = endpoint({
     status: z.optional(z.enum(["OPEN", ...orderStates])),
     /** The restaurant to which the list is limited; the list is empty if the caller may not see its orders. */
     restaurant: z.optional(id),
+    /** Limits the list to orders with a complaint that was not withdrawn, the latest complaint first. */
+    complaints: z.optional(z.literal("only")),
   }),
   answer: z.array(managedOrder),
 });

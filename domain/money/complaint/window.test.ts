@@ -3,7 +3,7 @@ import type { Schedule } from "../../catalogue/opening-hours/schedule.ts";
 import { dayMs, hourMs, minuteMs } from "../../local-time.ts";
 import { orderStates } from "../../orders/order/states.ts";
 import { at } from "../../testing/samples.ts";
-import { complainable, complaintAnswerBy, complaintWindow } from "./window.ts";
+import { complainable, complaintAnswerBy, complaintWindow, decisionOverdueFrom } from "./window.ts";
 
 const evening = (time: string) => at(`2026-11-19T${time}:00+01:00`);
 const promisedAt = evening("17:45");
@@ -76,4 +76,13 @@ test("a restaurant that is closed for longer has until its next opening day clos
   const thursday = { schedules: [daily("17:00", "22:00", 4)] };
   expect(complaintAnswerBy(thursday, evening("23:30"))).toBe(at("2026-11-26T22:00:00+01:00"));
   expect(complaintAnswerBy({ schedules: [] }, evening("18:21"))).toBe(evening("18:21") + 7 * dayMs);
+});
+
+test("a decision is overdue once three whole bank days are over, weekends and holidays not counted", () => {
+  const midnight = (date: string) => at(`${date}T00:00:00+01:00`);
+  // Thursday: Friday, Monday, Tuesday.
+  expect(decisionOverdueFrom(evening("23:59"))).toBe(midnight("2026-11-25"));
+  // The Saturday before Christmas: Monday, Tuesday, Wednesday; the Thursday is Christmas Eve.
+  expect(decisionOverdueFrom(at("2026-12-19T12:00:00+01:00"))).toBe(midnight("2026-12-24"));
+  expect(decisionOverdueFrom(at("2026-12-23T12:00:00+01:00"))).toBe(midnight("2026-12-30"));
 });

@@ -1,6 +1,15 @@
 import { openPeriods } from "../../catalogue/opening-hours/open-periods.ts";
 import type { OpeningHours } from "../../catalogue/opening-hours/schedule.ts";
-import { dayMs, type Instant, minuteMs, nextViennaMidnight } from "../../local-time.ts";
+import { workDayAfter } from "../../catalogue/opening-hours/work-days.ts";
+import {
+  dayMs,
+  dayNumberOfDate,
+  type Instant,
+  instantOnDay,
+  minuteMs,
+  nextViennaMidnight,
+  viennaDate,
+} from "../../local-time.ts";
 import type { Cents } from "../../money.ts";
 import type { OrderType } from "../../order-types.ts";
 import { isFailed, type OrderState } from "../../orders/order/states.ts";
@@ -68,6 +77,15 @@ export function complaintWindow({
     from: known.length > 0 ? Math.min(...known) : null,
     until: completedAt === null ? null : completedAt + complaintMs,
   };
+}
+
+/** The bank days within which operators decide. */
+const decisionBankDays = 3;
+
+/** Returns from when on a complaint, which operators have had to decide since `waitsSince`, is overdue. */
+export function decisionOverdueFrom(waitsSince: Instant): Instant {
+  const last = workDayAfter(viennaDate(waitsSince), decisionBankDays);
+  return instantOnDay(dayNumberOfDate(last) + 1, 0);
 }
 
 /** The time that a restaurant has for its answer, and at most where it is closed for days. */

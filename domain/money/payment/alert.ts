@@ -53,6 +53,11 @@ export const alertSentences = {
 export type AlertKind = keyof typeof alertSentences;
 export const alertKinds = Object.keys(alertSentences) as [AlertKind, ...AlertKind[]];
 
+/** Tells whether nobody settles an alert by hand, because it ends with what it asks for. */
+export function endsByItself(kind: AlertKind): boolean {
+  return kind === "complaint-waits";
+}
+
 interface TroubleText {
   readonly title: string;
   /** The things that are counted. */

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { api } from "@mahlzeit/contract/api";
 import { complaintPath } from "@mahlzeit/contract/page-addresses";
 import { dayMs, hourMs } from "@mahlzeit/domain/local-time";
@@ -62,7 +63,13 @@ const tasks = ["mail-complaint", "mail-complaint-to-member"] as const;
 async function told() {
   const mails = await sendQueuedMails({ db, pool, log: app.log, now: () => clock.now }, tasks);
   return mails
-    .map(({ to, subject, text }) => ({ to: to.address, subject, text: text.replace(/\s+/g, " ") }))
+    .map(({ to, subject, text, at, cause }) => ({
+      to: to.address,
+      subject,
+      text: text.replace(/\s+/g, " "),
+      at,
+      cause,
+    }))
     .toSorted((a, b) => a.to.localeCompare(b.to));
 }
 const receiversOf = (mails: readonly { readonly to: string }[]) => mails.map(({ to }) => to).toSorted();
@@ -106,6 +113,41 @@ test("every step mails once, however often it is asked for and its jobs run", as
   const { mails, handlers } = mailJobs({ db, log: app.log, now: () => clock.now });
   for (const { payload } of [...jobs, ...jobs]) await handlers["mail-complaint"](payload, 1);
   expect(new Set(mails.map(({ cause, at }) => `${cause} ${at}`)).size).toBe(1);
+});
+
+test("operators see each mail with the order, and send the guest's last one again to the same address", async () => {
+  const order = await byCard();
+  const mailsOf = async () =>
+    (await callAs(app, operator, api.findOrderDossier, { params: { id: order.id } }))
+      .json()
+      .mails.filter(({ kind }: { kind: string }) => kind.startsWith("complaint-"))
+      // Mails of one moment have no sequence.
+      .toSorted((a: { at: string; to: string }, b: { at: string; to: string }) =>
+        `${a.at} ${a.to}`.localeCompare(`${b.at} ${b.to}`),
+      );
+  await claim(order);
+  await told();
+  expect(await mailsOf()).toMatchObject([
+    { kind: "complaint-received", to: "guest", address: guest.email, state: "SENT", mayResend: true },
+    { kind: "complaint-to-restaurant", to: "restaurant", address: null, state: "SENT", mayResend: false },
+  ]);
+  clock.now += hourMs;
+  await answer(order, { to: "REFUSED", sentence });
+  const [first] = await told();
+  const mails = await mailsOf();
+  expect(mails.map(({ kind, mayResend }: { kind: string; mayResend: boolean }) => [kind, mayResend])).toContainEqual([
+    "complaint-received",
+    false,
+  ]);
+  const refused = mails.find(({ kind }: { kind: string }) => kind === "complaint-refused");
+  clock.now += hourMs;
+  const again = { params: { id: order.id, mailId: refused.id }, body: { sendingId: randomUUID() } };
+  for (const _tap of [1, 2]) expect((await callAs(app, operator, api.resendOrderMail, again)).statusCode).toBe(200);
+  const [second, ...others] = await told();
+  expect(others).toEqual([]);
+  expect(second).toMatchObject({ to: first?.to, subject: first?.subject, at: clock.now });
+  expect(second?.cause).not.toBe(first?.cause);
+  expect((await mailsOf()).at(-1)).toMatchObject({ kind: "complaint-refused", state: "SENT", again: { who: "Anna" } });
 });
 
 test("a refusal reaches the guest alone, word for word and with the time to object; then both sides hear on", async () => {

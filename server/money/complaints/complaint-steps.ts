@@ -41,6 +41,8 @@ export interface TakenStep {
   readonly orderId: string;
   readonly step: ComplaintStep;
   readonly at: Instant;
+  /** The request of an operator who resends the guest's mail. */
+  readonly again?: { readonly id: string; readonly at: Instant };
 }
 
 /** A step that is mailed to a member of the restaurant. */

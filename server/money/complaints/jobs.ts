@@ -1,5 +1,6 @@
 import type { PushParts } from "../../kitchen/devices/push/send-push.ts";
-import { deliverMail, type MailJobParts } from "../../platform/alerts/deliver-mail.ts";
+import { deliverNoted } from "../../orders/order/mails/deliver-noted.ts";
+import type { MailJobParts } from "../../platform/alerts/deliver-mail.ts";
 import type { JobHandlers } from "../../platform/jobs/job-queue.ts";
 import { askAboutRemedy } from "./ask-about-remedy.ts";
 import type { MembersStep, TakenStep } from "./complaint-steps.ts";
@@ -28,12 +29,12 @@ export function complaintJobs(parts: ComplaintJobParts) {
     "end-answer-time": ({ orderId }) => endAnswerTime(db, orderId, now()),
     "ask-about-remedy": ({ orderId }) => askAboutRemedy(db, orderId, now()),
     "mail-complaint": (taken, attempts) => {
-      const about = { kind: `complaint-${taken.step}`, accountId: null } as const;
-      return deliverMail(parts, { about, orderId: taken.orderId, attempts }, () => mailGuestOfStep(parts, taken));
+      const mail = { ...taken, kind: `complaint-${taken.step}` } as const;
+      return deliverNoted(parts, mail, attempts, () => mailGuestOfStep(parts, taken));
     },
     "mail-complaint-to-member": (taken, attempts) => {
-      const about = { kind: "complaint-to-restaurant", accountId: taken.accountId } as const;
-      return deliverMail(parts, { about, orderId: taken.orderId, attempts }, () => mailMemberOfStep(parts, taken));
+      const mail = { ...taken, kind: "complaint-to-restaurant" } as const;
+      return deliverNoted(parts, mail, attempts, () => mailMemberOfStep(parts, taken));
     },
     "push-complaint": (taken) => pushToMembers({ db, push, publicUrl: mail.publicUrl }, taken, now()),
   } satisfies Partial<JobHandlers>;

@@ -1,12 +1,18 @@
+import { randomUUID } from "node:crypto";
 import { api } from "@mahlzeit/contract/api";
-import { dayMs } from "@mahlzeit/domain/local-time";
+import { nextCursorHeader } from "@mahlzeit/contract/orders/orders";
+import { dayMs, hourMs } from "@mahlzeit/domain/local-time";
 import { expect, test } from "vitest";
+import { makeAccount } from "../../testing/accounts.ts";
 import { move } from "../../testing/books.ts";
 import { callAs } from "../../testing/calls.ts";
 import { complaintShop } from "../../testing/complaint-shop.ts";
+import { testDevices } from "../../testing/devices.ts";
+import { openAlerts } from "../../testing/open-alerts.ts";
 import { endAnswerTime } from "./end-answer-time.ts";
 
-const { db, placePaid, clock, app, owner, operator } = await complaintShop();
+const { db, kitchen, placePaid, clock, app, owner, operator } = await complaintShop();
+const pair = testDevices(db);
 const sentence = "Die Limonade haben wir eingepackt, das steht am Bon.";
 
 /** Serves an order with a missing lemonade; returns its id. */
@@ -33,6 +39,40 @@ test("the list of orders and an operator's page of one say that there is a compl
   expect(await listed()).toEqual(["REFUSED", null]);
   const one = await callAs(app, operator, api.findOrderDossier, { params: { id } });
   expect(one.json().order.complaint).toBe("REFUSED");
+});
+
+test("the list has only orders with a complaint on request, the latest complaint first, page by page", async () => {
+  const mine = await makeAccount(db, { memberOf: { [kitchen.id]: "staff" } });
+  clock.now += hourMs;
+  const first = await complain();
+  clock.now += hourMs;
+  const second = await complain();
+  await placePaid();
+  const list = async (who: { readonly token: string }, query: object = {}) => {
+    const found = await callAs(app, who, api.findManagedOrders, {
+      query: { complaints: "only", pageSize: 1, ...query },
+    });
+    return [found.json().map(({ id }: { id: string }) => id), found.headers[nextCursorHeader]] as const;
+  };
+  const [[newest], cursor] = await list(mine);
+  expect(newest).toBe(second);
+  expect((await list(mine, { after: cursor }))[0]).toEqual([first]);
+  expect((await list(operator))[0]).toEqual([second]);
+  expect((await list(operator, { restaurant: randomUUID() }))[0]).toEqual([]);
+  expect((await list(await makeAccount(db)))[0]).toEqual([]);
+  expect((await list(await pair(app, kitchen.id, { by: owner })))[0]).toEqual([]);
+});
+
+test("an alert about a complaint is settled by the decision alone", async () => {
+  const id = await complain();
+  await endAnswerTime(db, id, clock.now + dayMs);
+  const alert = (await openAlerts(db)).find(({ order }) => order?.id === id);
+  expect(alert?.kind).toBe("complaint-waits");
+  const settled = await callAs(app, operator, api.settleAlert, { params: { id: alert?.id ?? "" } });
+  expect(settled.statusCode).toBe(404);
+  const body = { gets: "NOTHING", sentence };
+  await callAs(app, operator, api.decideComplaint, { params: { id }, body });
+  expect((await openAlerts(db)).filter(({ order }) => order?.id === id)).toEqual([]);
 });
 
 test("the history of an order names each step of its complaint, who took it, and what goes back, without words", async () => {

@@ -17,32 +17,38 @@ interface MailingParts {
   readonly mail: MailParts;
 }
 
-/** Mails the guest a step of the complaint; nothing if it has moved on, or the guest's contact data is deleted. */
-export async function mailGuestOfStep({ db, mail }: MailingParts, taken: TakenStep): Promise<void> {
+/**
+ * Mails the guest a step of the complaint and returns whether it did: not if the complaint has moved on, nor if the
+ * guest's contact data is deleted.
+ */
+export async function mailGuestOfStep({ db, mail }: MailingParts, taken: TakenStep): Promise<boolean> {
   const found = await findCurrent(db, taken);
   const customer = found?.order.customer;
-  if (!found || !customer?.email) return;
+  if (!found || !customer?.email) return false;
+  const once = `order-${taken.orderId}.complaint-${taken.step}-${taken.at}`;
   await sendMail(mail, guestComplaintMail(taken.step, { ...found, publicUrl: mail.publicUrl }), {
-    cause: `order-${taken.orderId}.complaint-${taken.step}-${taken.at}`,
-    at: taken.at,
+    cause: taken.again ? `${once}-again-${taken.again.id}` : once,
+    at: taken.again?.at ?? taken.at,
     to: { name: fullName(customer), address: customer.email },
   });
+  return true;
 }
 
-/** Mails a member of the restaurant a step of the complaint; nothing if it has moved on, or to a former member. */
-export async function mailMemberOfStep({ db, mail }: MailingParts, taken: MembersStep): Promise<void> {
+/** Mails a member of the restaurant a step of the complaint; not if it has moved on, nor a former member. */
+export async function mailMemberOfStep({ db, mail }: MailingParts, taken: MembersStep): Promise<boolean> {
   const { orderId, step, at, accountId } = taken;
   const found = await findCurrent(db, taken);
-  if (!found) return;
+  if (!found) return false;
   const members = await requireMembers(db, found.order.restaurantId);
   const member = members.find((one) => one.accountId === accountId);
-  if (!member) return;
+  if (!member) return false;
   const { firstName, email } = member;
   await sendMail(mail, memberComplaintMail(step, { ...found, firstName, publicUrl: mail.publicUrl }), {
     cause: `account-${accountId}.complaint-${orderId}-${step}-${at}`,
     at,
     to: { name: firstName, address: email },
   });
+  return true;
 }
 
 /** Tells the members' browsers that a complaint was opened, without data of the guest. */

@@ -3,6 +3,7 @@ import type { Transaction } from "../../platform/database/connect.ts";
 import { namedQuery } from "../../platform/database/named-query.ts";
 import { findComplaintStates, findComplaintSteps } from "../complaints/complaint-record.ts";
 import { eraseComplaintTexts, findComplaintTraces } from "../complaints/complaint-traces.ts";
+import { findComplainedOrders } from "../complaints/find-complained-orders.ts";
 import { payOnCompletion } from "../complaints/pay-answer.ts";
 import { beginPayment, isBeingPaid } from "./add-payment.ts";
 import { bookCompleted } from "./book-order.ts";
@@ -33,6 +34,7 @@ export const orderPayments: OrderPayments = {
   findTraces: findPaymentTraces,
   findSpotTraces,
   findComplaintStates,
+  findComplainedOrders,
   findComplaintTraces,
   findComplaintSteps,
   eraseReasons: eraseRefundReasons,

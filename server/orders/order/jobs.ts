@@ -1,14 +1,12 @@
 import type { Instant } from "@mahlzeit/domain/local-time";
 import type { AnswerMinutes } from "@mahlzeit/domain/orders/order/answer";
-import { deliverMail, type MailJobParts } from "../../platform/alerts/deliver-mail.ts";
+import type { MailJobParts } from "../../platform/alerts/deliver-mail.ts";
 import type { JobHandlers } from "../../platform/jobs/job-queue.ts";
-import { isLastTryOfMail } from "../../platform/jobs/max-tries.ts";
-import { MailRefused } from "../../platform/mail/mail-refused.ts";
 import { endUnanswered } from "./corrections/answer-question.ts";
 import { endPersonalData } from "./erase/end-personal-data.ts";
 import { eraseAllergies } from "./erase/erase-allergies.ts";
 import { eraseContactWhenDue } from "./erase/erase-contact.ts";
-import { noteOrderMail } from "./mails/order-mails.ts";
+import { deliverNoted } from "./mails/deliver-noted.ts";
 import { type FindAlternatives, mailOrder, type OrderMailJob } from "./mails/send-order-mail.ts";
 import { cancelUnanswered, planOrdersAhead, planUnplanned } from "./move/cancel-unanswered.ts";
 import { completeForgotten } from "./move/complete-forgotten.ts";
@@ -58,21 +56,8 @@ export interface OrderJobParts extends MailJobParts {
 
 export function orderJobs(parts: OrderJobParts) {
   const { db, now, mail, payments, findAlternatives, answerMinutes } = parts;
-  const deliverOrderMail = (payload: OrderMailJob, attempts: number): Promise<void> => {
-    const isLastTry = isLastTryOfMail(attempts);
-    const send = async () => {
-      try {
-        const isSent = await mailOrder({ db, mail, payments, findAlternatives }, payload, now());
-        await noteOrderMail(db, payload, isSent ? "SENT" : "UNNEEDED", now());
-      } catch (error) {
-        const lastState = isLastTry ? "UNDELIVERED" : "WAITING";
-        await noteOrderMail(db, payload, error instanceof MailRefused ? "REFUSED" : lastState, now());
-        throw error;
-      }
-    };
-    const about = { kind: payload.kind, accountId: null };
-    return deliverMail(parts, { about, orderId: payload.orderId, attempts }, send);
-  };
+  const deliverOrderMail = (payload: OrderMailJob, attempts: number) =>
+    deliverNoted(parts, payload, attempts, () => mailOrder({ db, mail, payments, findAlternatives }, payload, now()));
   return {
     "mail-order": deliverOrderMail,
     "mail-guest": ({ orderId }, attempts) => deliverOrderMail({ orderId, kind: "placed" }, attempts),

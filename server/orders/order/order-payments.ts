@@ -8,6 +8,7 @@ import type { ComplaintState } from "@mahlzeit/domain/money/complaint/states";
 import type { RefundCause } from "@mahlzeit/domain/money/payment/refund";
 import type { LinePart } from "@mahlzeit/domain/money/payment/refund-lines";
 import type { Database, Transaction } from "../../platform/database/connect.ts";
+import type { ListPosition, Page } from "../../platform/http/list-position.ts";
 import type { OrderRecord } from "./read/order-record.ts";
 
 /**
@@ -48,6 +49,12 @@ export interface OrderPayments {
     db: Database | Transaction,
     orderIds: readonly string[],
   ): Promise<ReadonlyMap<string, ComplaintState>>;
+  /** Finds a page of the ids of these restaurants' orders (null for all) with a complaint, the latest complaint first. */
+  findComplainedOrders(
+    db: Database,
+    restaurantIds: readonly string[] | null,
+    page: { readonly after: ListPosition | undefined; readonly pageSize: number },
+  ): Promise<Page<string>>;
   /** Finds the complaints about these orders, for an export. */
   findComplaintTraces(
     db: Database | Transaction,

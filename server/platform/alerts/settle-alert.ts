@@ -1,6 +1,6 @@
 import type { Trouble } from "@mahlzeit/contract/operator/alerts";
 import { type Instant, minuteMs } from "@mahlzeit/domain/local-time";
-import type { AlertKind } from "@mahlzeit/domain/money/payment/alert";
+import { type AlertKind, alertKinds, endsByItself } from "@mahlzeit/domain/money/payment/alert";
 import type { Database, Transaction } from "../database/connect.ts";
 import { namedQuery } from "../database/named-query.ts";
 import type { Identity } from "../http/identity.ts";
@@ -44,9 +44,10 @@ export async function reopenAlertForOperator(
   return findTroublesForOperator(db, identity);
 }
 
-/** Marks an alert as settled. False if it does not exist or is settled already. */
+/** Marks an alert as settled. False if it does not exist, is settled already, or ends only by itself. */
 export async function settleAlert(tx: Transaction, id: string, accountId: string, now: Instant): Promise<boolean> {
-  return (await settle(tx, id, accountId, new Date(now))).length > 0;
+  const byItself = alertKinds.filter(endsByItself);
+  return (await settle(tx, id, accountId, new Date(now), byItself)).length > 0;
 }
 
 /** Settles an alert that ended by itself. `restaurantId`: null if it concerns none. */
@@ -115,5 +116,5 @@ const reopen = namedQuery(
 );
 const settle = namedQuery(
   "settle_alert",
-  "UPDATE alerts SET settled_by = $2, settled_at = $3 WHERE id = $1 AND settled_at IS NULL RETURNING id",
+  "UPDATE alerts SET settled_by = $2, settled_at = $3 WHERE id = $1 AND settled_at IS NULL AND kind <> ALL ($4::text[]) RETURNING id",
 );

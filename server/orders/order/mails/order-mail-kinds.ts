@@ -1,3 +1,5 @@
+import type { MailKind } from "@mahlzeit/domain/mail-names";
+
 /** Every mail about an order. Those ending in `to-restaurant` go to the restaurant, all others to the guest. */
 export const orderMailKinds = [
   "placed",
@@ -32,11 +34,20 @@ export const orderMailKinds = [
 
 export type OrderMailKind = (typeof orderMailKinds)[number];
 
+/** The kinds of mails about an order's complaint. */
+export type ComplaintMailKind = Extract<MailKind, `complaint-${string}`>;
+/** The kinds of mails whose outcome is stored with the order. */
+export type NotedMailKind = OrderMailKind | ComplaintMailKind;
+
+export function isOfComplaint(kind: NotedMailKind): kind is ComplaintMailKind {
+  return kind.startsWith("complaint-");
+}
+
 /** Tells whether it informs a guest that the restaurant, or the clock, has ended the order. */
 export function isOfFailure(kind: OrderMailKind): boolean {
   return kind === "rejected" || kind === "cancelled" || kind === "unanswered";
 }
 
-export function isToRestaurant(kind: OrderMailKind): boolean {
+export function isToRestaurant(kind: NotedMailKind): boolean {
   return kind.endsWith("to-restaurant");
 }

@@ -8,10 +8,17 @@ import { uuidv7 } from "../../../platform/database/uuid.ts";
 import type { Identity } from "../../../platform/http/identity.ts";
 import { ProblemException } from "../../../platform/http/problems.ts";
 import { requirePermission } from "../../../platform/http/require-permission.ts";
-import { addJobs } from "../../../platform/jobs/add-jobs.ts";
+import { addJobs, type Job } from "../../../platform/jobs/add-jobs.ts";
+import type { JobPayloads } from "../../../platform/jobs/job-payloads.ts";
 import { findOrderById, lockOrder } from "../read/find-orders.ts";
 import type { OrderRecord } from "../read/order-record.ts";
-import { isToRestaurant, type OrderMailKind } from "./order-mail-kinds.ts";
+import {
+  type ComplaintMailKind,
+  isOfComplaint,
+  isToRestaurant,
+  type NotedMailKind,
+  type OrderMailKind,
+} from "./order-mail-kinds.ts";
 import type { OrderMailJob } from "./send-order-mail.ts";
 import { isSuperseded } from "./superseded.ts";
 
@@ -19,7 +26,7 @@ type ShownMail = OrderDossier["mails"][number];
 
 interface StoredMail {
   readonly id: string;
-  readonly kind: OrderMailKind;
+  readonly kind: NotedMailKind;
   readonly at: Instant;
   readonly state: MailState;
   readonly triedAt: Instant | null;
@@ -28,7 +35,12 @@ interface StoredMail {
 }
 
 /** Stores the outcome of this attempt; does nothing if the order is deleted. */
-export async function noteOrderMail(db: Database, job: OrderMailJob, state: MailState, now: Instant): Promise<void> {
+export async function noteOrderMail(
+  db: Database,
+  job: Omit<OrderMailJob, "kind"> & { readonly kind: NotedMailKind },
+  state: MailState,
+  now: Instant,
+): Promise<void> {
   const { orderId, kind, at, again } = job;
   if (again) await noteAgain(db, again.id, state, new Date(now));
   else await note(db, uuidv7(now), orderId, kind, at === undefined ? null : new Date(at), state, new Date(now));
@@ -79,24 +91,39 @@ export async function resendOrderMail(
       const { kind, at } = mail;
       const added = await add(tx, sendingId, orderId, kind, new Date(at), new Date(now), actor.accountId);
       if (added.length === 0) throw new ProblemException("order-not-found");
-      await addJobs(tx, [{ task: "mail-order", payload: { orderId, kind, at, again: { id: sendingId, at: now } } }]);
+      await addJobs(tx, [jobOfMail({ orderId, kind, at, again: { id: sendingId, at: now } })]);
     }
     return findOrderMails(tx, order, now);
   });
 }
 
+type MailAgain = Required<Omit<OrderMailJob, "kind">> & { readonly kind: NotedMailKind };
+
+function jobOfMail({ kind, ...mail }: MailAgain): Job {
+  if (!isOfComplaint(kind)) return { task: "mail-order", payload: { ...mail, kind } };
+  const step = kind.slice("complaint-".length) as JobPayloads["mail-complaint"]["step"];
+  return { task: "mail-complaint", payload: { ...mail, step } };
+}
+
 function faultIn({ kind, at, state }: StoredMail, all: readonly StoredMail[], order: OrderRecord, now: Instant) {
   const { customer, status, question } = order;
-  const isOutdated = isSuperseded(kind, status) || (kind === "question" && question?.askedAt !== at);
+  const isOutdated = isOfComplaint(kind)
+    ? isOfEarlierStep(kind, at, all)
+    : isSuperseded(kind, status) || (kind === "question" && question?.askedAt !== at);
   const resentAt = all.flatMap(({ againAt }) => againAt ?? []);
   return faultInResending({ hasContact: customer !== null, state, isOutdated, resentAt }, now);
+}
+
+/** Tells whether a later step of the complaint was mailed. Members of the restaurant are mailed one by one, and not again. */
+function isOfEarlierStep(kind: ComplaintMailKind, at: Instant, all: readonly StoredMail[]): boolean {
+  return isToRestaurant(kind) || all.some((other) => isOfComplaint(other.kind) && other.at > at);
 }
 
 function present(mail: StoredMail, { customer, seller }: OrderRecord, mayResend: boolean): ShownMail {
   const { id, kind, at, state, triedAt, againAt, againBy } = mail;
   const again = againAt === null ? null : { at: againAt, who: againBy };
   const isToGuest = !isToRestaurant(kind);
-  const address = isToGuest ? (customer?.email ?? null) : seller.email;
+  const address = isToGuest ? (customer?.email ?? null) : isOfComplaint(kind) ? null : seller.email;
   return { id, kind, at, state, triedAt, again, to: isToGuest ? "guest" : "restaurant", address, mayResend };
 }
 

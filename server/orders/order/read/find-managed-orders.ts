@@ -7,12 +7,12 @@ import { type Action, type Actor, mayDo, roleFor } from "@mahlzeit/domain/people
 import { findDefaultMinutes } from "../../../catalogue/restaurants/find-kitchens.ts";
 import { noteAct, recordLook } from "../../../platform/database/audit-scope.ts";
 import type { Database } from "../../../platform/database/connect.ts";
-import { type Page, readCursor } from "../../../platform/http/list-position.ts";
+import { type ListPosition, type Page, readCursor } from "../../../platform/http/list-position.ts";
 import { ProblemException } from "../../../platform/http/problems.ts";
 import { requirePermission } from "../../../platform/http/require-permission.ts";
 import { isOnBoard } from "../board/find-board.ts";
 import type { OrderParts } from "../order-payments.ts";
-import { findOrderById } from "./find-orders.ts";
+import { findOrderById, findOrdersByIds } from "./find-orders.ts";
 import { findRestaurantOrders } from "./find-restaurant-orders.ts";
 import type { OrderRecord } from "./order-record.ts";
 import { presentManagedOrder } from "./present-order.ts";
@@ -24,7 +24,7 @@ import { presentManagedOrder } from "./present-order.ts";
 export async function findManagedOrders(
   { db, payments }: OrderParts,
   actor: Actor,
-  { status, restaurant: one, after: cursor, pageSize }: Input<typeof api.findManagedOrders>["query"],
+  { status, restaurant: one, complaints, after: cursor, pageSize }: Input<typeof api.findManagedOrders>["query"],
 ): Promise<Page<ManagedOrder>> {
   const after = cursor === undefined ? undefined : readCursor(cursor);
   const all = restaurantsOf(actor);
@@ -34,8 +34,24 @@ export async function findManagedOrders(
   const seen = actor.deviceId === undefined ? status : (status ?? "OPEN");
   if (actor.deviceId !== undefined && seen !== "OPEN" && seen !== undefined && !isInProgress(seen))
     return { rows: [], nextCursor: null };
+  if (complaints === "only") return findComplained({ db, payments }, actor, { asked, after, pageSize });
   const { rows, nextCursor } = await findRestaurantOrders(db, asked, { status: seen, after, pageSize });
   return { rows: await presentAll({ db, payments }, rows, actor), nextCursor };
+}
+
+/** Finds a page of the orders with a complaint; none for a device, which is shown those that wait on its board. */
+async function findComplained(
+  { db, payments }: OrderParts,
+  actor: Actor,
+  {
+    asked,
+    ...page
+  }: { readonly asked: string[] | null; readonly after: ListPosition | undefined; readonly pageSize: number },
+): Promise<Page<ManagedOrder>> {
+  if (actor.deviceId !== undefined) return { rows: [], nextCursor: null };
+  const { rows, nextCursor } = await payments.findComplainedOrders(db, asked, page);
+  const orders = await findOrdersByIds(db, rows);
+  return { rows: await presentAll({ db, payments }, orders, actor), nextCursor };
 }
 
 /** Returns the restaurants whose orders the actor may see; null: all. */

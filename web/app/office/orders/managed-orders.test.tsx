@@ -9,6 +9,7 @@ import {
   fakeKitchen,
   inDialog,
   later,
+  listAnswer,
   numbered,
   openOrders,
   operator,
@@ -60,6 +61,19 @@ it("marks an order that somebody complains about, unless that was withdrawn", as
   await openOrders();
   row(11).getByText("Reklamation");
   expect(screen.getAllByText("Reklamation")).toHaveLength(1);
+});
+
+it("lists those with a complaint alone, and still rings for a new order", async () => {
+  const kitchen = fakeKitchen(numbered(11, { complaint: "OPEN" }));
+  const asked: string[] = [];
+  kitchen.state.answerList = (query) => {
+    asked.push(query.toString());
+    return listAnswer(query.get("complaints") ? [numbered(12, { complaint: "REFUSED" })] : kitchen.state.orders);
+  };
+  await openOrders();
+  await act(async () => void fireEvent.click(screen.getByRole("tab", { name: "Reklamationen" })));
+  row(12).getByText("Reklamation");
+  expect(asked.slice(-2)).toEqual(["pageSize=20&complaints=only", "status=PLACED&pageSize=20"]);
 });
 
 it("lets operators only cancel, with a reason", async () => {

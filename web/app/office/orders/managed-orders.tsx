@@ -30,7 +30,14 @@ import { fallbackSeconds } from "./use-order-news.ts";
 const tabs = [
   { value: "open", label: "Offen" },
   { value: "all", label: "Alle" },
+  { value: "complaints", label: "Reklamationen" },
 ] as const;
+type Tab = (typeof tabs)[number]["value"];
+const emptyTitles: Record<Tab, string> = {
+  open: "Gerade nichts zu tun",
+  all: "Noch keine Bestellungen",
+  complaints: "Keine Reklamationen",
+};
 const pageSize = 20;
 
 /** An order whose dialog asks for the reason or the time. */
@@ -49,11 +56,12 @@ interface ManagedOrdersProps {
 
 /** The orders of an account's restaurants, open ones or all, in pages. */
 export function ManagedOrders({ account, linkedId = null, onUnlink }: ManagedOrdersProps) {
-  const [tab, setTab] = useState<(typeof tabs)[number]["value"]>("open");
+  const [tab, setTab] = useState<Tab>("open");
   const [cursors, setCursors] = useState<readonly string[]>([]);
   const [openedId, setOpenedId] = useState(linkedId);
   const list = useManagedOrders({
     status: tab === "open" ? "OPEN" : undefined,
+    isComplained: tab === "complaints",
     after: cursors.at(-1) ?? null,
     pageSize,
     openedId,
@@ -170,10 +178,7 @@ export function ManagedOrders({ account, linkedId = null, onUnlink }: ManagedOrd
             !isStale && <Skeleton height="16rem" shape="card" />
           )}
           {loaded?.orders.length === 0 && cursors.length === 0 && (
-            <EmptyState
-              picture={{ src: emptyPlate, width: 440, height: 406 }}
-              title={tab === "open" ? "Gerade nichts zu tun" : "Noch keine Bestellungen"}
-            >
+            <EmptyState picture={{ src: emptyPlate, width: 440, height: 406 }} title={emptyTitles[tab]}>
               Kommt eine, steht sie sofort hier.
             </EmptyState>
           )}

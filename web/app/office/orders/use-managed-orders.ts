@@ -42,6 +42,8 @@ export interface Refund {
 /** The orders to load. */
 interface Wanted {
   readonly status: "OPEN" | undefined;
+  /** True for those with a complaint only. */
+  readonly isComplained: boolean;
   /** The cursor that the page begins after; null for the first page. */
   readonly after: string | null;
   readonly pageSize: number;
@@ -85,12 +87,12 @@ const tickMs = 10_000;
 
 /** Loads a page of orders, again whenever the server reports changes. */
 export function useManagedOrders(wanted: Wanted): ManagedList {
-  const { status, after, pageSize, openedId } = wanted;
+  const { status, isComplained, after, pageSize, openedId } = wanted;
   const [announcement, setAnnouncement] = useState("");
   const knownIds = useRef<ReadonlySet<string> | null>(null);
   const { answer, isOld, hasFailed, reload, reloaded, show } = useLoaded(
     {
-      key: ["managed orders", status, after, pageSize],
+      key: ["managed orders", status, isComplained, after, pageSize],
       find: async (signal) => {
         const found = await find(wanted, signal);
         if (!signal.aborted) announceNew(found.waiting);
@@ -143,11 +145,16 @@ export function useManagedOrders(wanted: Wanted): ManagedList {
   };
 }
 
-async function find({ status, after, pageSize, openedId }: Wanted, signal: AbortSignal): Promise<Loaded> {
-  const query = { pageSize, ...(after ? { after } : {}), ...(status ? { status } : {}) };
+async function find({ status, isComplained, after, pageSize, openedId }: Wanted, signal: AbortSignal): Promise<Loaded> {
+  const query = {
+    pageSize,
+    ...(after && { after }),
+    ...(status && { status }),
+    ...(isComplained && { complaints: "only" as const }),
+  };
   const { answer: orders, headers } = await api(findManagedOrders, { query }, { signal });
-  // Waiting orders come first in the list, so the first page has them all.
-  const waiting = after === null ? orders.filter(isWaiting) : await findWaiting(pageSize, signal);
+  // Waiting orders come first in the list of all, so its first page has them.
+  const waiting = after === null && !isComplained ? orders.filter(isWaiting) : await findWaiting(pageSize, signal);
   const isOutsidePage = openedId !== null && !orders.some(({ id }) => id === openedId);
   const outsidePage = isOutsidePage ? await findOne(openedId, signal) : null;
   return { orders, nextCursor: headers.get(nextCursorHeader), waiting, outsidePage, at: Date.now() };

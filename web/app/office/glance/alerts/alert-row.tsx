@@ -2,8 +2,10 @@ import type { Alert } from "@mahlzeit/contract/operator/alerts";
 import { formatDate, formatTime } from "@mahlzeit/domain/local-time";
 import { mailNames } from "@mahlzeit/domain/mail-names";
 import { formatEuros } from "@mahlzeit/domain/money";
-import { alertSentences } from "@mahlzeit/domain/money/payment/alert";
+import { decisionOverdueFrom } from "@mahlzeit/domain/money/complaint/window";
+import { alertSentences, endsByItself } from "@mahlzeit/domain/money/payment/alert";
 import { Link } from "react-router";
+import { Badge } from "../../../ui/badge.tsx";
 import { Button, buttonClass } from "../../../ui/button.tsx";
 import styles from "./alerts.module.css";
 import { type Lead, leadsOf } from "./lead-of.ts";
@@ -20,9 +22,17 @@ interface AlertRowProps {
 /** An alert: the problem, the remedy, the people concerned, and links. */
 export function AlertRow({ alert, isOfTrouble = false, isSettling, onSettle, onTakeOn }: AlertRowProps) {
   const isLost = alert.kind === "dispute-lost" && alert.order !== null;
+  const isOverdue = alert.kind === "complaint-waits" && Date.now() >= decisionOverdueFrom(alert.raisedAt);
   return (
     <li className={`cluster breaks ${styles.alert}`}>
       <div>
+        {isOverdue && (
+          <>
+            <Badge tone="error" icon="clock">
+              Überfällig
+            </Badge>{" "}
+          </>
+        )}
         {!isOfTrouble && alertSentences[alert.kind]}
         <small className="block">{factsOf(alert)}</small>
       </div>
@@ -31,9 +41,11 @@ export function AlertRow({ alert, isOfTrouble = false, isSettling, onSettle, onT
           <LeadLink key={lead.to} lead={lead} />
         ))}
         {isLost && <Button onClick={onTakeOn}>Wir übernehmen es</Button>}
-        <Button variant="outline" busy={isSettling} onClick={onSettle}>
-          {isLost ? "Restaurant trägt es" : "Erledigt"}
-        </Button>
+        {!endsByItself(alert.kind) && (
+          <Button variant="outline" busy={isSettling} onClick={onSettle}>
+            {isLost ? "Restaurant trägt es" : "Erledigt"}
+          </Button>
+        )}
       </div>
     </li>
   );

@@ -83,6 +83,23 @@ it("leads from every kind of alert to where it is worked on, and says what to do
   ]);
 });
 
+it("marks a complaint red that waits for longer than three bank days, and lets nobody settle it without a decision", async () => {
+  vi.useFakeTimers({ toFake: ["Date"], now: Date.UTC(2026, 10, 25, 12) });
+  const waits = (n: number, raisedAt: number) => ({
+    ...alert,
+    id: alert.id.replace(/.$/, String(n)),
+    kind: "complaint-waits",
+    raisedAt,
+  });
+  // Thursday evening, and Friday evening.
+  fakeNetwork({ "management/alerts": () => answer([waits(1, alert.raisedAt), waits(2, Date.UTC(2026, 10, 20, 17))]) });
+  open();
+  const rows = within(await screen.findByRole("list", { name: "Hinweise" })).getAllByRole("listitem");
+  expect(rows.map((row) => within(row).queryByText("Überfällig") !== null)).toEqual([true, false]);
+  expect(screen.queryByRole("button", { name: "Erledigt" })).toBeNull();
+  vi.useRealTimers();
+});
+
 it("shows a flood in one line, each of it when that is opened, and what needs its own answer beside it", async () => {
   const idOf = (n: number) => `01938a5c-0000-7000-8000-${String(n).padStart(12, "0")}`;
   let left = Array.from({ length: 120 }, (_, n) => ({
