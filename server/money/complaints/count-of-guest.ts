@@ -24,7 +24,8 @@ export async function countOfGuest(
 ): Promise<CountOfGuest | null> {
   const within = [isEverywhere ? null : restaurantId, new Date(now - guestCountMs), new Date(now)];
   if (accountId !== null) return (await ofAccount(db, accountId, ...within))[0] ?? null;
-  return customer && ((await ofAddress(db, customer.email, ...within))[0] ?? null);
+  if (!customer?.email) return null;
+  return (await ofAddress(db, customer.email, ...within))[0] ?? null;
 }
 
 const counted = (whose: string) =>

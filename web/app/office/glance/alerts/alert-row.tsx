@@ -4,6 +4,7 @@ import { mailNames } from "@mahlzeit/domain/mail-names";
 import { formatEuros } from "@mahlzeit/domain/money";
 import { decisionOverdueFrom } from "@mahlzeit/domain/money/complaint/window";
 import { alertSentences, endsByItself } from "@mahlzeit/domain/money/payment/alert";
+import { useState } from "react";
 import { Link } from "react-router";
 import { Badge } from "../../../ui/badge.tsx";
 import { Button, buttonClass } from "../../../ui/button.tsx";
@@ -22,7 +23,8 @@ interface AlertRowProps {
 /** An alert: the problem, the remedy, the people concerned, and links. */
 export function AlertRow({ alert, isOfTrouble = false, isSettling, onSettle, onTakeOn }: AlertRowProps) {
   const isLost = alert.kind === "dispute-lost" && alert.order !== null;
-  const isOverdue = alert.kind === "complaint-waits" && Date.now() >= decisionOverdueFrom(alert.raisedAt);
+  const [now] = useState(() => Date.now());
+  const isOverdue = alert.kind === "complaint-waits" && now >= decisionOverdueFrom(alert.raisedAt);
   return (
     <li className={`cluster breaks ${styles.alert}`}>
       <div>
