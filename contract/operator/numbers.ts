@@ -25,6 +25,8 @@ const sums = priced({
   laterOrders: count,
   complaints: count,
   complaintCents: sumOfEuros,
+  phoneOrders: count,
+  phoneCents: sumOfEuros,
 });
 export type NumbersSums = z.output<typeof sums>;
 

@@ -12,6 +12,15 @@ export interface FeeTerms {
   readonly cardFixCents: Cents;
 }
 
+/** The fees for orders that the restaurant takes by telephone: nothing was brought to it. */
+export const noFees: FeeTerms = {
+  deliveryPerMille: 0,
+  otherPerMille: 0,
+  ownDoorPerMille: 0,
+  cardBasisPoints: 0,
+  cardFixCents: 0,
+};
+
 export interface DatedFeeTerms extends FeeTerms {
   /** The first day in Vienna on which they apply, "YYYY-MM-DD". */
   readonly validFrom: string;

@@ -1,7 +1,7 @@
 import { type Cents, cents, percentOf, portionOf } from "../../money.ts";
 import type { OrderType, PaymentType } from "../../order-types.ts";
 import type { OrderSums } from "../../orders/order/correction.ts";
-import type { FeeTerms } from "./fee-terms.ts";
+import { type FeeTerms, noFees } from "./fee-terms.ts";
 
 /** A completed order after its corrections, as far as its money is concerned. */
 export interface CompletedOrder
@@ -68,14 +68,6 @@ export function sharesOf(order: CompletedOrder, returned: ReturnedByBearer): Ord
   const dueCents = cents(receivedCents + subsidyCents + goodwillCents - commissionCents - cardFeeCents - vatCents);
   return { receivedCents, subsidyCents, goodwillCents, commissionCents, cardFeeCents, vatCents, dueCents };
 }
-
-const noFees: FeeTerms = {
-  deliveryPerMille: 0,
-  otherPerMille: 0,
-  ownDoorPerMille: 0,
-  cardBasisPoints: 0,
-  cardFixCents: 0,
-};
 
 function grossOf(order: CompletedOrder): Cents {
   const { subtotalCents, discountCents, deliveryFeeCents, depositCents, tipCents } = order;

@@ -3,6 +3,7 @@ import { describe, expect, test } from "vitest";
 import { hourMs, minuteMs } from "../../local-time.ts";
 import { orderTypes } from "../../order-types.ts";
 import { reasonCodes } from "../../orders/order/reasons.ts";
+import { orderSources } from "../../orders/order/source.ts";
 import { movers, orderStates } from "../../orders/order/states.ts";
 import { type CountedOrder, countOrders, isPunctual, refusalOf, secondsToAccept } from "./count-orders.ts";
 import { countNames, sumCounts, sumHours, sumRefusals, sumTypes } from "./day-counts.ts";
@@ -12,6 +13,7 @@ const placedAt = Date.parse("2026-11-20T17:00:00Z");
 const completed: CountedOrder = {
   type: "DELIVERY",
   state: "COMPLETED",
+  source: "WEB",
   createdAt: placedAt,
   takeawayAt: null,
   leadMinutes: 20,
@@ -142,10 +144,27 @@ test("a complaint counts with a completed order, and each claimed piece with its
   ]);
 });
 
+test("an order by telephone counts like any other, and by itself, but nobody waited for its answer", () => {
+  const phone = order({ source: "PHONE", returnedCents: 600, nth: null, acceptedAt: placedAt });
+  expect(countsOf(completed, phone, order({ source: "PHONE", state: "ACCEPTED" }))).toMatchObject({
+    placed: 3,
+    completed: 2,
+    revenueCents: 4600,
+    phoneOrders: 1,
+    phoneCents: 2000,
+    accepted: 1,
+    acceptSeconds: 60,
+    ready: 3,
+    firstOrders: 1,
+    laterOrders: 0,
+  });
+});
+
 const instants = fc.integer({ min: placedAt - 400 * hourMs, max: placedAt + 400 * hourMs });
 const anyOrder: fc.Arbitrary<CountedOrder> = fc.record({
   type: fc.constantFrom(...orderTypes),
   state: fc.constantFrom(...orderStates),
+  source: fc.constantFrom(...orderSources),
   createdAt: instants,
   takeawayAt: fc.option(instants),
   leadMinutes: fc.option(fc.integer({ min: 0, max: 90 })),

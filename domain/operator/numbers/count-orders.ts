@@ -4,6 +4,7 @@ import type { Cents } from "../../money.ts";
 import type { OrderType } from "../../order-types.ts";
 import { prepareFrom } from "../../orders/order/answer.ts";
 import type { ReasonCode } from "../../orders/order/reasons.ts";
+import type { OrderSource } from "../../orders/order/source.ts";
 import { isFailed, isForRestaurant, type Mover, type OrderState } from "../../orders/order/states.ts";
 import {
   type ByHour,
@@ -25,6 +26,7 @@ import {
 export interface CountedOrder {
   readonly type: OrderType;
   readonly state: OrderState;
+  readonly source: OrderSource;
   readonly createdAt: Instant;
   readonly takeawayAt: Instant | null;
   readonly leadMinutes: number | null;
@@ -81,13 +83,15 @@ function countsOf(order: CountedOrder): Counts {
   const isRefused = refusalOf(order) !== null;
   const waited = secondsToAccept(order);
   const punctual = isPunctual(order);
+  const revenueCents = isCompleted ? Math.max(0, order.totalCents - order.returnedCents) : 0;
+  const isByPhone = order.source === "PHONE";
   return {
     ...noCounts,
     placed: 1,
     completed: Number(isCompleted),
     refused: Number(isRefused),
     withdrawn: Number(isFailed(order.state) && !isRefused),
-    revenueCents: isCompleted ? Math.max(0, order.totalCents - order.returnedCents) : 0,
+    revenueCents,
     refusedCents: isRefused ? order.totalCents : 0,
     accepted: Number(waited !== null),
     acceptedSoon: Number(waited !== null && waited <= soonSeconds),
@@ -99,6 +103,8 @@ function countsOf(order: CountedOrder): Counts {
     laterOrders: Number(isCompleted && order.nth !== null && order.nth > 2),
     complaints: Number(isCompleted && order.complained !== null),
     complaintCents: isCompleted ? Math.min(order.totalCents, order.complaintCents) : 0,
+    phoneOrders: Number(isCompleted && isByPhone),
+    phoneCents: isByPhone ? revenueCents : 0,
   };
 }
 
@@ -110,10 +116,13 @@ export function refusalOf({ state, movedBy, reasonCode, acceptedAt }: CountedOrd
   return acceptedAt === null ? "UNANSWERED" : "SOLD_OUT";
 }
 
-/** Returns how long an accepted order had waited; null if it was not accepted, or was for later and could wait. */
+/**
+ * Returns how long an accepted order had waited; null if it was not accepted, was for later and could wait, or never
+ * waited because it was taken by telephone.
+ */
 export function secondsToAccept(order: CountedOrder): number | null {
-  const { placedAt, acceptedAt, takeawayAt, leadMinutes } = order;
-  if (placedAt === null || acceptedAt === null) return null;
+  const { source, placedAt, acceptedAt, takeawayAt, leadMinutes } = order;
+  if (source === "PHONE" || placedAt === null || acceptedAt === null) return null;
   const begins = prepareFrom({ placedAt, takeawayAt, leadMinutes: leadMinutes ?? 0 });
   return begins - placedAt > aheadMs ? null : Math.max(0, Math.round((acceptedAt - placedAt) / 1000));
 }

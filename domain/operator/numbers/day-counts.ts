@@ -40,6 +40,9 @@ export const countNames = [
   "complaints",
   /** The sum that the restaurant returned for complaints, which the revenue is less. */
   "complaintCents",
+  /** Completed orders that the restaurant took by telephone, and their revenue. */
+  "phoneOrders",
+  "phoneCents",
 ] as const;
 export type CountName = (typeof countNames)[number];
 export type Counts = Readonly<Record<CountName, number>>;

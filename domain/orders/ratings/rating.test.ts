@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { dayMs } from "../../local-time.ts";
+import type { OrderSource } from "../order/source.ts";
 import { orderStates } from "../order/states.ts";
 import { averageOf, minRatings, rateable, ratingDays, starsLabel } from "./rating.ts";
 
@@ -49,10 +50,10 @@ test.each([
   expect(averageOf(counts)?.average ?? null).toBe(average);
 });
 
-test("an order is rated once it has arrived, for thirty days; a test never", () => {
+test("an order is rated once it has arrived, for thirty days; a test and an order by telephone never", () => {
   const completedAt = Date.parse("2026-11-19T17:44:00Z");
-  const of = (state: (typeof orderStates)[number], isTest = false) =>
-    rateable({ state, isTest, completedAt: state === "COMPLETED" ? completedAt : null }, completedAt);
+  const of = (state: (typeof orderStates)[number], isTest = false, source: OrderSource = "WEB") =>
+    rateable({ state, isTest, source, completedAt: state === "COMPLETED" ? completedAt : null }, completedAt);
   expect(Object.fromEntries(orderStates.map((state) => [state, of(state)]))).toEqual({
     AWAITING_PAYMENT: "soon",
     PLACED: "soon",
@@ -65,7 +66,9 @@ test("an order is rated once it has arrived, for thirty days; a test never", () 
     EXPIRED: "never",
   });
   expect(of("COMPLETED", true)).toBe("never");
-  const later = (ms: number) => rateable({ state: "COMPLETED", isTest: false, completedAt }, completedAt + ms);
+  expect(of("COMPLETED", false, "PHONE")).toBe("never");
+  const later = (ms: number) =>
+    rateable({ state: "COMPLETED", isTest: false, source: "WEB", completedAt }, completedAt + ms);
   expect([later(ratingDays * dayMs - 1), later(ratingDays * dayMs)]).toEqual(["yes", "over"]);
 });
 

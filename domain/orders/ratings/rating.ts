@@ -1,4 +1,5 @@
 import { dayMs, type Instant } from "../../local-time.ts";
+import type { OrderSource } from "../order/source.ts";
 import type { OrderState } from "../order/states.ts";
 
 /** The possible ratings, the best first. */
@@ -34,15 +35,21 @@ export function averageOf(counts: StarCounts): Average | null {
 /** The days within which an order can be rated. */
 export const ratingDays = 30;
 
-/** `soon`: once it is completed. `over`: the period has passed. `never`: the order failed or was a test. */
+/** `soon`: once it is completed. `over`: the period has passed. `never`: the order failed, or no guest sent it. */
 export type Rateable = "yes" | "soon" | "over" | "never";
 
 /** Tells whether an order can be rated. `completedAt` is when it ended, also if only the clock assumed so. */
 export function rateable(
-  { state, isTest, completedAt }: { state: OrderState; isTest: boolean; completedAt: Instant | null },
+  {
+    state,
+    isTest,
+    source,
+    completedAt,
+  }: { state: OrderState; isTest: boolean; source: OrderSource; completedAt: Instant | null },
   now: Instant,
 ): Rateable {
-  if (isTest || state === "REJECTED" || state === "CANCELLED" || state === "EXPIRED") return "never";
+  if (isTest || source === "PHONE" || state === "REJECTED" || state === "CANCELLED" || state === "EXPIRED")
+    return "never";
   if (state !== "COMPLETED" || completedAt === null) return "soon";
   return now < ratingEnds(completedAt) ? "yes" : "over";
 }
@@ -55,6 +62,6 @@ export function ratingEnds(completedAt: Instant): Instant {
 export const notRateableSentences: Record<Exclude<Rateable, "yes">, string> = {
   soon: "Bewerten kannst du, sobald deine Bestellung da ist.",
   over: `Bewerten geht ${ratingDays} Tage lang. Die sind bei dieser Bestellung vorbei.`,
-  never: "Diese Bestellung lässt sich nicht bewerten, weil nichts angekommen ist.",
+  never: "Diese Bestellung lässt sich nicht bewerten.",
 };
 export const alreadyRatedSentence = "Diese Bestellung ist schon bewertet.";

@@ -70,6 +70,8 @@ async function rowsOfDays(db: Database, restaurantId: string, period: Period): P
       counts.laterOrders,
       counts.complaints,
       euros(counts.complaintCents),
+      counts.phoneOrders,
+      euros(counts.phoneCents),
     ];
   });
   return [[...headings], ...rows];
@@ -95,6 +97,8 @@ const headings = [
   "Dritte oder spätere Bestellung des Gasts",
   "Reklamationen",
   "Nach Reklamationen zurück (EUR)",
+  "Am Telefon aufgenommen",
+  "Umsatz am Telefon (EUR)",
 ] as const;
 
 async function rowsOfDishes(db: Database, restaurantId: string, period: Period): Promise<CsvCell[][]> {

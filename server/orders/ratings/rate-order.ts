@@ -34,7 +34,7 @@ export async function rateOrder(
   const order = await requireOrder(db, tag);
   await db.transaction(async (tx) => {
     const completedAt = await findCompletedAt(tx, order.id);
-    const can = rateable({ state: order.status, isTest: order.isTest, completedAt }, now);
+    const can = rateable({ state: order.status, isTest: order.isTest, source: order.source, completedAt }, now);
     if (can !== "yes") throw new ProblemException("illegal-transition", { detail: notRateableSentences[can] });
     const given = { food, punctuality, words: tidyText(words) || null, showsDishes };
     if ((await addRating(tx, order, given, now)) === null)

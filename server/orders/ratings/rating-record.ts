@@ -70,7 +70,7 @@ export function presentToRate(
   { rating, completedAt }: { rating: RatingRecord | undefined; completedAt: Instant | null },
   now: Instant,
 ): OrderToRate {
-  const can = rateable({ state: order.status, isTest: order.isTest, completedAt }, now);
+  const can = rateable({ state: order.status, isTest: order.isTest, source: order.source, completedAt }, now);
   return {
     service: { uid: order.seller.uid, name: order.seller.name },
     type: order.type,

@@ -113,7 +113,7 @@ export const onlyOurMistakes: Readonly<Record<string, string>> = {
     orders: restaurant_id_day_number_key; print_jobs: fetches_check; receipt_numbers: last_number_check pkey;
     receipts: number_check pkey restaurant_id_number_key times_check; restaurant_day_dishes: cents_check complained_check name_check
     pieces_check pkey; restaurant_days: accept_seconds_check accepted_check check check1 check2 check3
-    complaint_cents_check complaints_check completed_check first_orders_check hours_check later_orders_check pkey placed_check ready_check refusals_check
+    complaint_cents_check complaints_check completed_check first_orders_check hours_check later_orders_check phone_cents_check phone_orders_check pkey placed_check ready_check refusals_check
     refused_cents_check refused_check revenue_cents_check second_orders_check types_check withdrawn_check;
     restaurant_scores: check pkey ready_check stars_check; restaurants: version_check; visit_counts: count_check
     pkey`,

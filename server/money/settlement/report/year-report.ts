@@ -99,9 +99,13 @@ export function findQuarters(db: Database | Transaction, restaurantId: string, y
   return ownQuarterSums(db, new Date(from), new Date(until), restaurantId);
 }
 
+const isBrought = "o.source IS DISTINCT FROM 'PHONE'";
 const quarterOf = (column: string) => `extract(quarter FROM ${column} AT TIME ZONE 'Europe/Vienna')::int AS quarter`;
 
-/** Sums by the time of booking, so a later correction belongs to its own quarter. Tests and payouts are left out. */
+/**
+ * Sums by the time of booking, so a later correction belongs to its own quarter. Tests and payouts are left out, and
+ * so are orders by telephone, which no platform brought about.
+ */
 const sumsWhere = (isOurs: (table: string) => string) =>
   `SELECT restaurant_id AS "restaurantId", quarter, sum(card) AS "cardCents", sum(on_spot) AS "onSpotCents",
      sum(fees) AS "feesCents", sum(orders)::int AS orders
@@ -112,17 +116,17 @@ const sumsWhere = (isOurs: (table: string) => string) =>
        ), 0) AS card, 0 AS on_spot,
        coalesce(sum(n.cents) FILTER (WHERE n.account IN ('commission', 'card_fee', 'vat')), 0) AS fees, 0 AS orders
      FROM ledger_entries n LEFT JOIN orders o ON o.id = n.order_id
-     WHERE ${isOurs("n")} n.order_id IS NOT NULL AND n.booked_at >= $1 AND n.booked_at < $2 GROUP BY 1, 2
+     WHERE ${isOurs("n")} n.order_id IS NOT NULL AND ${isBrought} AND n.booked_at >= $1 AND n.booked_at < $2 GROUP BY 1, 2
      UNION ALL
      SELECT e.restaurant_id, ${quarterOf("e.booked_at")}, 0, coalesce(sum(coalesce(
          (SELECT total_cents FROM order_changes WHERE order_id = o.id ORDER BY seq DESC LIMIT 1), o.total_cents
        )) FILTER (WHERE o.payment_type = 'ON_SPOT'), 0), 0, count(*)
      FROM ledger_events e LEFT JOIN orders o ON o.id = e.order_id
-     WHERE ${isOurs("e")} e.kind = 'completed' AND e.booked_at >= $1 AND e.booked_at < $2 GROUP BY 1, 2
+     WHERE ${isOurs("e")} e.kind = 'completed' AND ${isBrought} AND e.booked_at >= $1 AND e.booked_at < $2 GROUP BY 1, 2
      UNION ALL
      SELECT e.restaurant_id, ${quarterOf("e.booked_at")}, 0, -sum(s.amount_cents), 0, 0
-     FROM ledger_events e JOIN spot_refunds s ON s.id = e.cause_id
-     WHERE ${isOurs("e")} e.kind = 'spot-refund' AND s.borne_by = 'restaurant' AND e.booked_at >= $1 AND e.booked_at < $2 GROUP BY 1, 2
+     FROM ledger_events e JOIN spot_refunds s ON s.id = e.cause_id LEFT JOIN orders o ON o.id = e.order_id
+     WHERE ${isOurs("e")} e.kind = 'spot-refund' AND ${isBrought} AND s.borne_by = 'restaurant' AND e.booked_at >= $1 AND e.booked_at < $2 GROUP BY 1, 2
    ) AS sums GROUP BY restaurant_id, quarter ORDER BY restaurant_id, quarter`;
 
 const quarterSums = namedQuery<QuarterSums & { restaurantId: string }>(

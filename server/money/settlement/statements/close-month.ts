@@ -91,6 +91,7 @@ async function issueStatement(
     statement,
     orders,
     throughOwnDoor: completed.filter(({ door }) => door !== null).length,
+    byPhone: completed.filter(({ isByPhone }) => isByPhone).length,
     tips: sumTips(events),
     complaints,
     invoice: invoice && { number: invoiceNumber(year, number), grossCents: invoice.grossCents },

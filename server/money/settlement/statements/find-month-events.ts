@@ -11,6 +11,7 @@ export interface MonthEvent extends BookedEvent {
   /** The day of the number, which distinguishes orders with the same number. */
   readonly numberedDay: string | null;
   readonly door: string | null;
+  readonly isByPhone: boolean;
   readonly tipFor: TipReceiver | null;
   /** The change of the order's remaining tip: a refund of the whole order takes the tip back. */
   readonly tipCents: Cents;
@@ -29,11 +30,12 @@ export async function findMonthEvents(
       number = null,
       numberedDay = null,
       door = null,
+      source = "WEB",
       tipFor = null,
       tipCents = 0,
     } = orderOf.get(event.orderId ?? "") ?? {};
     const changed = tipLeft(tipCents, event.paidAfterCents) - tipLeft(tipCents, event.paidBeforeCents);
-    return { ...event, number, numberedDay, door, tipFor, tipCents: cents(changed) };
+    return { ...event, number, numberedDay, door, isByPhone: source === "PHONE", tipFor, tipCents: cents(changed) };
   });
 }
 

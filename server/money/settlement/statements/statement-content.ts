@@ -27,6 +27,8 @@ export interface StatementParts {
   readonly orders: number;
   /** The part of them that came through its own doors. */
   readonly throughOwnDoor: number;
+  /** The part of them that it took by telephone, for which nothing is charged. */
+  readonly byPhone: number;
   /** The tips less their refunds, also of orders from earlier months. */
   readonly tips: Readonly<Record<TipReceiver, Cents>>;
   /** The amounts that went back for complaints, by card and on the spot. */
@@ -105,7 +107,7 @@ function invoicePart({ restaurant, month, statement, invoice, corrects, issuedAt
 }
 
 function extractPart(parts: StatementParts): StatementContent["extract"] {
-  const { restaurant, month, statement, orders, throughOwnDoor, tips, complaints, issuedAt } = parts;
+  const { restaurant, month, statement, orders, throughOwnDoor, byPhone, tips, complaints, issuedAt } = parts;
   return {
     title: `Kontoauszug ${nameOfMonth(month)}`,
     mark: "Keine Rechnung über deine Umsätze",
@@ -115,6 +117,7 @@ function extractPart(parts: StatementParts): StatementContent["extract"] {
       { label: "Restaurant", value: restaurant.name },
       { label: "Erledigte Bestellungen", value: formatCount(orders) },
       ...(throughOwnDoor > 0 ? [{ label: "davon eigene Tür", value: formatCount(throughOwnDoor) }] : []),
+      ...(byPhone > 0 ? [{ label: "davon am Telefon", value: `${formatCount(byPhone)}, ohne Gebühren` }] : []),
       ...tipReceivers
         .filter((receiver) => tips[receiver] !== 0)
         .map((receiver) => ({

@@ -17,13 +17,14 @@ export function statementTable(
     [extract.mark],
     [],
     [...headings],
-    ...events.map(({ kind, causeId, orderId, number, numberedDay, door, tipCents, bookedAt, entries }) => [
+    ...events.map(({ kind, causeId, orderId, number, numberedDay, door, isByPhone, tipCents, bookedAt, entries }) => [
       formatDate(bookedAt),
       formatTime(bookedAt),
       (complaints.has(causeId) ? complaintNames[kind] : kindNames[kind]) ?? kind,
       number,
       numberedDay,
       door,
+      isByPhone ? "ja" : null,
       orderId === null ? null : { cents: tipCents },
       ...accounts.map(([, account, sign]) => ({ cents: cents(sign * (entries[account] ?? 0)) })),
     ]),
@@ -63,6 +64,7 @@ const headings = [
   "Bestellung Nr.",
   "Nummer vom",
   "Eigene Tür",
+  "Am Telefon",
   "Darin Trinkgeld (EUR)",
   ...accounts.map(([name]) => name),
 ];

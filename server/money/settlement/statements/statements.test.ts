@@ -114,7 +114,7 @@ test("what guests gave on top stands on the extract by whom it is for, and at ea
   expect(text).not.toContain("Trinkgeld Fahrer");
   const { body } = await callAs(app, operator, downloadStatementTable, { params: { id } });
   const tips = body.split("\r\n").filter((row) => row.includes("Bestellung erledigt"));
-  expect(tips.map((row) => row.split(";")[6])).toEqual(["0,00", "0,00", "2,00", "1,50"]);
+  expect(tips.map((row) => row.split(";")[7])).toEqual(["0,00", "0,00", "2,00", "1,50"]);
 });
 
 test("what a restaurant that takes cash owes is asked for in 14 days, and a later correction is of the month in which it is booked", async () => {

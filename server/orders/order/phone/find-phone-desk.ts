@@ -31,14 +31,14 @@ export async function findPhoneDesk(
     findMenu(db, restaurantId),
     findFormerIds(db, restaurantId, now),
     oftenOrdered(db, restaurantId, new Date(now - oftenMs), oftenDishes),
-    knowsCallers(db, restaurantId),
+    findKnowsCallers(db, restaurantId),
   ]);
   return {
     service: { ...presentOwnRestaurant(restaurant, now), ...presentTables(restaurant) },
     menu: presentMenu(menu, restaurant, { now, formerIds }),
     ...presentCapacity(restaurant),
     often: often.map(({ id }) => id),
-    knowsCallers: knows,
+    knowsCallers: knows ?? false,
   };
 }
 
@@ -64,16 +64,6 @@ async function requireAtWork(db: Database | Transaction, restaurantId: string): 
 }
 
 const placeMissing = "Bitte trag zuerst die Adresse des Restaurants ein.";
-
-/** Tells whether those who take orders see what a number ordered by telephone before. */
-export async function knowsCallers(db: Database | Transaction, restaurantId: string): Promise<boolean> {
-  return (await switchOf(db, restaurantId))[0]?.knows ?? false;
-}
-
-const switchOf = namedQuery<{ knows: boolean }>(
-  "knows_callers",
-  "SELECT knows_callers AS knows FROM restaurants WHERE id = $1",
-);
 
 const oftenDishes = 3;
 const oftenMs = 28 * dayMs;

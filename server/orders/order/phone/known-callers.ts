@@ -4,6 +4,7 @@ import { hourMs, type Instant } from "@mahlzeit/domain/local-time";
 import { maxCallerLookUps, shownOrdersOfCaller } from "@mahlzeit/domain/orders/order/caller";
 import { type PhoneOrderType, phoneOrderTypes } from "@mahlzeit/domain/orders/order/source";
 import { type Action, type Actor } from "@mahlzeit/domain/people/roles";
+import { findKnowsCallers } from "../../../catalogue/restaurants/knows-callers.ts";
 import { noteAct } from "../../../platform/database/audit-scope.ts";
 import type { Transaction } from "../../../platform/database/connect.ts";
 import { namedQuery } from "../../../platform/database/named-query.ts";
@@ -14,7 +15,6 @@ import { currentOrder } from "../read/current-order.ts";
 import { findOrdersByIds } from "../read/find-orders.ts";
 import type { OrderRecord } from "../read/order-record.ts";
 import { presentOrder } from "../read/present-order.ts";
-import { knowsCallers } from "./find-phone-desk.ts";
 import type { PhoneParts } from "./place-phone-order.ts";
 
 type LookUp = Input<typeof endpoints.findKnownCaller>["body"];
@@ -74,7 +74,7 @@ async function countLookUp(
 
 /** Finds a number's orders by telephone in a restaurant, the newest first; none if its owner has switched it off. */
 async function findOrdersOfCaller(tx: Transaction, restaurantId: string, phone: string): Promise<OrderRecord[]> {
-  if (!(await knowsCallers(tx, restaurantId))) return [];
+  if (!(await findKnowsCallers(tx, restaurantId))) return [];
   const ids = (await ordersOfCaller(tx, restaurantId, phone, lastOrders)).map(({ id }) => id);
   const orders = new Map((await findOrdersByIds(tx, ids)).map((order) => [order.id, order]));
   return ids.flatMap((id) => orders.get(id) ?? []);

@@ -3,7 +3,7 @@ import type { OrderInput } from "@mahlzeit/contract/orders/orders";
 import { declaredTogether } from "@mahlzeit/domain/allergens";
 import type { OrderCustomer } from "@mahlzeit/domain/customer";
 import type { Instant } from "@mahlzeit/domain/local-time";
-import { feeTermsAt } from "@mahlzeit/domain/money/ledger/fee-terms";
+import { feeTermsAt, noFees } from "@mahlzeit/domain/money/ledger/fee-terms";
 import { pricedOptions } from "@mahlzeit/domain/orders/cart/options";
 import { hidesPrices } from "@mahlzeit/domain/orders/order/choices";
 import { normaliseCompany } from "@mahlzeit/domain/orders/order/company";
@@ -47,7 +47,7 @@ export function recordAgreed(
     dishCount: agreed.dishes,
     expectedAt: agreed.expectedAt,
     leadMinutes: agreed.leadMinutes,
-    terms: { ...agreed.terms, fees: feeTermsAt(restaurant.feeTerms, now) },
+    terms: { ...agreed.terms, fees: of.source === "PHONE" ? noFees : feeTermsAt(restaurant.feeTerms, now) },
     promisedAt: null,
     firstPromisedAt: null,
     lastPromiseMadeAt: null,

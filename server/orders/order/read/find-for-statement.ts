@@ -1,5 +1,6 @@
 import type { BasisPoints, Cents } from "@mahlzeit/domain/money";
 import type { VatShare } from "@mahlzeit/domain/orders/cart/price";
+import type { OrderSource } from "@mahlzeit/domain/orders/order/source";
 import type { TipReceiver } from "@mahlzeit/domain/orders/order/tip";
 import { jsonMembers } from "../../../platform/database/columns.ts";
 import type { Transaction } from "../../../platform/database/connect.ts";
@@ -14,6 +15,7 @@ export interface NumberedOrder {
   /** "01.12.2026": the day of the order, because numbers start again each day. */
   readonly numberedDay: string;
   readonly door: string | null;
+  readonly source: OrderSource;
   /** The amount the guest chose. */
   readonly tipCents: Cents;
   readonly tipFor: TipReceiver | null;
@@ -63,7 +65,7 @@ const ordersAtOnce = 200;
 
 const numbers = namedQuery<{ id: string } & NumberedOrder>(
   "numbers_of_orders",
-  `SELECT id, number, to_char(coalesce(takeaway_date::timestamp, created_at AT TIME ZONE 'Europe/Vienna'), 'DD.MM.YYYY') AS "numberedDay", door, coalesce(tip_cents, 0) AS "tipCents", tip_for AS "tipFor" FROM orders WHERE id = ANY ($1::uuid[])`,
+  `SELECT id, number, to_char(coalesce(takeaway_date::timestamp, created_at AT TIME ZONE 'Europe/Vienna'), 'DD.MM.YYYY') AS "numberedDay", door, coalesce(source, 'WEB') AS source, coalesce(tip_cents, 0) AS "tipCents", tip_for AS "tipFor" FROM orders WHERE id = ANY ($1::uuid[])`,
 );
 
 const ordersSold = namedQuery<OrderSold>(

@@ -27,7 +27,7 @@ export async function findOrdersToCount(tx: Transaction, times: readonly TimeOfR
 
 const ordersToCount = namedQuery<OrderToCount>(
   "orders_to_count",
-  `SELECT o.id, o.restaurant_id AS "restaurantId", o.type, o.status AS state, o.created_at AS "createdAt", o.takeaway_at AS "takeawayAt",
+  `SELECT o.id, o.restaurant_id AS "restaurantId", o.type, o.status AS state, coalesce(o.source, 'WEB') AS source, o.created_at AS "createdAt", o.takeaway_at AS "takeawayAt",
      o.lead_minutes AS "leadMinutes",
      coalesce((SELECT total_cents FROM order_changes WHERE order_id = o.id ORDER BY seq DESC LIMIT 1), o.total_cents)
        - coalesce(o.tip_cents, 0) AS "totalCents",
@@ -73,7 +73,7 @@ const placesOfOrders = namedQuery<PlaceOfOrder>(
    WHERE id = ANY ($1::uuid[]) AND NOT is_test ORDER BY restaurant_id, created_at`,
 );
 
-/** The guest of a completed order, if still known. */
+/** The guest of a completed order, if still known; a caller is none. */
 export interface OrderOfGuest {
   readonly id: string;
   readonly restaurantId: string;
@@ -117,5 +117,6 @@ const ofGuests = namedQuery<OrderOfGuest>(
      encode(guest_hash(o.restaurant_id, c.email), 'hex') AS "emailHash",
      o.attached_at IS NOT NULL AS "isAttached"
    FROM orders o LEFT JOIN order_customers c ON c.order_id = o.id
-   WHERE o.id = ANY ($1::uuid[]) AND o.status = 'COMPLETED' AND NOT o.is_test ORDER BY o.created_at, o.id`,
+   WHERE o.id = ANY ($1::uuid[]) AND o.status = 'COMPLETED' AND NOT o.is_test
+     AND o.source IS DISTINCT FROM 'PHONE' ORDER BY o.created_at, o.id`,
 );

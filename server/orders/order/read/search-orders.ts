@@ -42,7 +42,7 @@ const finders: Readonly<Record<SearchKind, FindAlike>> = {
   email: ofGuest("email", "lower(email)", "$1"),
   phone: ofGuest("phone", "phone_key(phone)", "phone_key($1)"),
   lastName: ofGuest("last_name", "search_key(last_name || ' ' || first_name)", "search_key($1)"),
-  firstName: ofGuest("first_name", "search_key(first_name || ' ' || last_name)", "search_key($1)"),
+  firstName: ofGuest("first_name", "search_key(first_name || coalesce(' ' || last_name, ''))", "search_key($1)"),
 };
 
 const byNumber = namedQuery<Found>(

@@ -1,6 +1,6 @@
 import type { Numbers } from "@mahlzeit/contract/operator/numbers";
 import { shares } from "@mahlzeit/domain/operator/numbers/findings";
-import { wholeNumber } from "@mahlzeit/domain/operator/numbers/number-text";
+import { wholeEuros, wholeNumber } from "@mahlzeit/domain/operator/numbers/number-text";
 import { type OrderType, orderTypeDetailLabels } from "@mahlzeit/domain/order-types";
 import { classNames } from "../../ui/class-names.ts";
 import { Icon, type IconName } from "../../ui/icon.tsx";
@@ -27,7 +27,7 @@ const colours = ["first", "second", "third", "unusual"] as const;
 
 /** The shares of order types and of first, second and later orders, as text. */
 export function Shares({ numbers: { types, period } }: { numbers: Numbers }) {
-  const { firstOrders, secondOrders, laterOrders } = period.sums;
+  const { firstOrders, secondOrders, laterOrders, phoneOrders, phoneCents } = period.sums;
   const [most, ...others] = [...types].sort((a, b) => b.orders - a.orders);
   const wanted = [most, ...others].flatMap((one, i): Part[] =>
     one
@@ -61,6 +61,12 @@ export function Shares({ numbers: { types, period } }: { numbers: Numbers }) {
         )}
       </p>
       {most && <Share parts={wanted} />}
+      {phoneOrders > 0 && (
+        <p className={styles.note}>
+          Am Telefon aufgenommen: {wholeNumber(phoneOrders)}, das sind {wholeEuros(phoneCents)}. Dafür zahlst du uns
+          nichts.
+        </p>
+      )}
       <div className={styles.guests}>
         <PlotHead title="Wer kommt wieder" />
         <p className={plotStyles.finding}>

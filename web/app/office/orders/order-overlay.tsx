@@ -84,7 +84,12 @@ export function OrderOverlay({
     <Modal
       icon="chef-hat"
       title={`Nr. ${order.number}`}
-      description={[order.service.name, order.isTest && "Testbestellung", kitchenStateLabel(order)]
+      description={[
+        order.service.name,
+        order.isTest && "Testbestellung",
+        order.source === "PHONE" && "am Telefon",
+        kitchenStateLabel(order),
+      ]
         .filter(Boolean)
         .join(", ")}
       onClose={onClose}
@@ -126,9 +131,11 @@ export function OrderOverlay({
           </span>
         </p>
       )}
-      <p className="small muted">
-        Wenn etwas fehlt: <b>{ifMissingLabels[order.ifMissing ?? defaultIfMissing]}</b>
-      </p>
+      {order.source === "WEB" && (
+        <p className="small muted">
+          Wenn etwas fehlt: <b>{ifMissingLabels[order.ifMissing ?? defaultIfMissing]}</b>
+        </p>
+      )}
       <SlipLines label="Gerichte">
         {currentLines(order, false).map((line) => (
           <OrderLine key={line.position} line={line} withPrices about={confirmedText(line, order.allergies)} />

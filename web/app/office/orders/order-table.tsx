@@ -67,7 +67,13 @@ export function OrderTable({ orders, now, namesRestaurants, onOpen, ...actions }
             className: styles.status,
             render: (order) => (
               <>
-                {order.isTest && <Badge tone="line">Test</Badge>} <StateBadge order={order} now={now} />{" "}
+                {order.isTest && <Badge tone="line">Test</Badge>}{" "}
+                {order.source === "PHONE" && (
+                  <Badge tone="line" icon="phone">
+                    Telefon
+                  </Badge>
+                )}{" "}
+                <StateBadge order={order} now={now} />{" "}
                 {order.complaint !== null && order.complaint !== "WITHDRAWN" && (
                   <Badge tone={isUnsettled(order.complaint) ? "deal" : "line"} icon="message-square-warning">
                     Reklamation

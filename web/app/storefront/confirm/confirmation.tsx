@@ -111,7 +111,7 @@ export function Confirmation({ shown, isEarlier = false, cameBackPaid = false, p
               {(order.allergies || order.allergiesWithdrawnAt !== undefined) && (
                 <SharedAllergies order={order} onWithdrawn={shown.replace} />
               )}
-              {order.status === "COMPLETED" && <RateOrder tag={order.identificationTag} />}
+              {order.status === "COMPLETED" && order.source === "WEB" && <RateOrder tag={order.identificationTag} />}
             </div>
             <section className={styles.order} aria-labelledby="order-title">
               <OrderSlip key={order.id} order={order} clockAheadMs={shown.clockAheadMs} />

@@ -108,7 +108,7 @@ function plainState(order: Order, now: Instant, cameBackPaid: boolean): Stated {
     question: question ? plainQuestion(order, question) : null,
     cancellation: plainCancellation(order, now),
     payment: isPaymentChecked(order, cameBackPaid) ? null : plainPayment(order),
-    rateAt: order.status === "COMPLETED" ? reviewPath(order.identificationTag) : null,
+    rateAt: order.status === "COMPLETED" && order.source === "WEB" ? reviewPath(order.identificationTag) : null,
     phone: service.phone,
     action: paths.confirmationByTag(order.identificationTag),
   };

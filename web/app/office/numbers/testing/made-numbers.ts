@@ -19,6 +19,8 @@ const noSums: NumbersSums = {
   laterOrders: 0,
   complaints: 0,
   complaintCents: 0,
+  phoneOrders: 0,
+  phoneCents: 0,
 };
 
 /** Makes a period from a first day, each day with one order of so many cents. */

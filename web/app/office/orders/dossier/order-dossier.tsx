@@ -117,7 +117,7 @@ export function OrderDossierPanels({ id, isPage = false }: { id: string; isPage?
 }
 
 function Head({ order, isPage }: { order: ManagedOrder; isPage: boolean }) {
-  const { number, service, type, creationTimestamp, promisedAt, isTest, door, table } = order;
+  const { number, service, type, creationTimestamp, promisedAt, isTest, source, door, table } = order;
   const Heading = isPage ? "h1" : "h2";
   return (
     <>
@@ -136,6 +136,7 @@ function Head({ order, isPage }: { order: ManagedOrder; isPage: boolean }) {
       <p>
         <Link to={managedRestaurantPath(service.uid)}>{service.name}</Link> · {typeWithTable(type, table)}, bestellt am{" "}
         {formatDate(creationTimestamp)} um {formatTime(creationTimestamp)}
+        {source === "PHONE" && " · am Telefon"}
         {door !== undefined && ` · eigene Tür: ${door}`}
       </p>
     </>

@@ -39,6 +39,8 @@ function said(who: string, { at, saidAt }: { readonly at: Instant; readonly said
 function historyText(order: Moved, move: BoardMove, restaurant: string): [string, string] {
   const { status, by, name, minutes, reason } = move;
   const who = name ?? (by === "restaurant" ? restaurant : moverNames[by]);
+  if (status === "PLACED" && by === "restaurant")
+    return [`Am Telefon aufgenommen, ${paymentLabels[order.payment]}`, who];
   if (status === "PLACED") return [`Eingegangen, ${paymentLabels[order.payment]}`, ""];
   if (status === "ACCEPTED") return [minutes === null ? "Angenommen" : `Angenommen, ${minutes} min`, who];
   if (status === "COMPLETED" && by === "driver") return ["Übergeben", who];
