@@ -2,10 +2,7 @@ import type { Database, Transaction } from "../../platform/database/connect.ts";
 import { namedQuery } from "../../platform/database/named-query.ts";
 
 /** Tells whether those who take orders by telephone see what a number ordered before; undefined if there is no such restaurant. */
-export async function findKnowsCallers(
-  db: Database | Transaction,
-  restaurantId: string,
-): Promise<boolean | undefined> {
+export async function findKnowsCallers(db: Database | Transaction, restaurantId: string): Promise<boolean | undefined> {
   return (await switchOf(db, restaurantId))[0]?.knows;
 }
 
