@@ -45,6 +45,8 @@ export const driverShift = z.object({
   endsAt: instant,
   service: z.object({ name: z.string(), phone: z.string() }),
   stops: z.array(stop),
+  /** The orders that were cancelled within two hours while the driver was on the way with them. */
+  cancelled: z._default(z.array(z.object({ id, number: z.int(), at: instant })), []),
 });
 export type DriverShift = z.output<typeof driverShift>;
 export type DriverStop = DriverShift["stops"][number];

@@ -41,6 +41,7 @@ describe("a driver's phone", () => {
       endsAt: "2026-11-20T04:00:00.000Z",
       service: { name: expect.any(String), phone: expect.any(String) },
       stops: [expect.objectContaining({ id: second.id }), expect.objectContaining({ id: first.id })],
+      cancelled: [],
     });
     expect(shift.stops[1]).toEqual({
       id: first.id,
@@ -81,6 +82,18 @@ describe("a driver's phone", () => {
     await give(amira, given);
     expect((await shiftOf(stefan)).stops).toEqual([]);
     expect((await shiftOf(amira)).stops).toMatchObject([{ id: given.id }]);
+  });
+
+  test("is told that an order was cancelled that is in the car, not one that is still in the kitchen", async () => {
+    const stefan = await send();
+    const [onRoad, inKitchen] = [await ready(), await ready()];
+    await give(stefan, onRoad, inKitchen);
+    await report(stefan, onRoad, "ON_THE_WAY");
+    for (const order of [onRoad, inKitchen]) await move(order, "CANCELLED", { reason: "Rad kaputt" });
+    const number = (await boardOrder(onRoad)).number;
+    expect((await shiftOf(stefan)).cancelled).toEqual([{ id: onRoad.id, number, at: "2026-11-19T16:00:00.000Z" }]);
+    clock.now += 2 * hourMs;
+    expect((await shiftOf(stefan)).cancelled).toEqual([]);
   });
 
   test("hears of each change at once, and its stream ends with the shift", async () => {

@@ -1,6 +1,7 @@
 import type { DriverShift, DriverStop } from "@mahlzeit/contract/orders/driver-round";
 import type { Instant } from "@mahlzeit/domain/local-time";
 import { isOpenStop, showsContactToDriver } from "@mahlzeit/domain/orders/order/delivery-round";
+import { leftBoardBy } from "@mahlzeit/domain/orders/order/retention";
 import { orderStates } from "@mahlzeit/domain/orders/order/states";
 import { findOwnShift } from "../../../kitchen/drivers/find-shifts.ts";
 import type { Database } from "../../../platform/database/connect.ts";
@@ -19,7 +20,7 @@ export async function findRound(db: Database, shiftId: string, now: Instant): Pr
   const stops = (await findOrdersByIds(db, ids)).map((order) =>
     presentStop(currentOrder(order), nobody.get(order.id)?.at(-1)?.saidAt ?? null),
   );
-  return { at: now, ...shift, stops };
+  return { at: now, ...shift, stops, cancelled: await cancelledOnRoad(db, shiftId, new Date(leftBoardBy(now))) };
 }
 
 /** Presents an order to the driver who has it: no e-mail address, no dishes, and nobody's name while it is cooked. */
@@ -51,4 +52,13 @@ const openStops = namedQuery<{ id: string }>(
   "open_stops_of_driver",
   `SELECT o.id FROM order_drivers g JOIN orders o ON o.id = g.order_id
    WHERE g.shift_id = $1 AND g.taken_at IS NULL AND o.status = ANY ($2::text[]) ORDER BY g.position`,
+);
+
+const cancelledOnRoad = namedQuery<DriverShift["cancelled"][number]>(
+  "cancelled_stops_of_driver",
+  `SELECT o.id, o.number, m.moved_at AS at FROM order_drivers g JOIN orders o ON o.id = g.order_id
+     JOIN order_moves m ON m.order_id = o.id AND m.status = 'CANCELLED'
+   WHERE g.shift_id = $1 AND g.taken_at IS NULL AND o.status = 'CANCELLED' AND m.moved_at > $2
+     AND EXISTS (SELECT FROM order_moves WHERE order_id = o.id AND status = 'ON_THE_WAY')
+   ORDER BY m.moved_at, o.id`,
 );
