@@ -6,6 +6,7 @@ import { findMenu } from "../../../catalogue/menus/find-menu.ts";
 import { findFormerIds } from "../../../catalogue/menus/option-aliases.ts";
 import { presentMenu } from "../../../catalogue/menus/present-menu.ts";
 import { findOwnRestaurants } from "../../../catalogue/restaurants/find-restaurants.ts";
+import { findKnowsCallers } from "../../../catalogue/restaurants/knows-callers.ts";
 import {
   presentCapacity,
   presentOwnRestaurant,
