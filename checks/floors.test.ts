@@ -117,6 +117,7 @@ const floors: Readonly<Record<string, readonly (string | readonly string[])[]>> 
     "devices",
     "orders",
     "kitchen",
+    "driver",
     "numbers",
     "money",
     "restaurants",

@@ -87,6 +87,8 @@ export const paths = {
   menuPrices: "/management/menu/prices",
   /** The page that pairs a kitchen's device and then shows its board. */
   kitchenDevice: "/kueche",
+  /** The page of a driver's shift, on the driver's own phone. */
+  driver: "/fahrt",
   /** The printable tickets of an order. */
   ticket: (id: string) => `/management/orders/${encodeURIComponent(id)}/print`,
   settings: "/management/settings",
@@ -109,6 +111,11 @@ export const paths = {
 /** The pairing page with the code in the fragment, which is never logged or sent as a referrer. */
 export function pairingPath(code: string): string {
   return `${paths.kitchenDevice}#${code}`;
+}
+
+/** The page that opens a driver's shift by the code in the fragment, once. */
+export function driverPath(code: string): string {
+  return `${paths.driver}#${code}`;
 }
 
 export const guestManifestPath = "/manifest.webmanifest";

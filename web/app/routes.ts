@@ -21,6 +21,7 @@ export default [
   route("management", "account/overview/to-overview.tsx"),
   route("management/kitchen", "office/kitchen/kitchen-page.tsx"),
   route("kueche", "office/kitchen/paired/paired-device-page.tsx"),
+  route("fahrt", "office/driver/driver-page.tsx"),
   layout("shell/management/signed-in-layout.tsx", [
     route("management/overview", "account/overview/overview-page.tsx"),
     route("management/orders", "office/orders/orders-page.tsx"),

@@ -1,5 +1,5 @@
 import { ExpirationPlugin } from "workbox-expiration";
-import { NetworkFirst } from "workbox-strategies";
+import { CacheFirst, NetworkFirst } from "workbox-strategies";
 import { isOfflinePage } from "../app/shell/offline/offline-pages.ts";
 import { cacheNames } from "./caches.ts";
 import { markedAsCached, mayBeCached } from "./page-rules.ts";
@@ -13,6 +13,15 @@ const pages = new NetworkFirst({
       cachedResponseWillBeUsed: async ({ cachedResponse }) => cachedResponse && markedAsCached(cachedResponse),
     },
     new ExpirationPlugin({ maxEntries: 40, maxAgeSeconds: 30 * 24 * 3600, purgeOnQuotaError: true }),
+  ],
+});
+
+/** Scripts, styles, fonts and icons; the shell's are not stored again. */
+export const files = new CacheFirst({
+  cacheName: cacheNames.files,
+  plugins: [
+    { cachedResponseWillBeUsed: async ({ cachedResponse, request }) => cachedResponse ?? caches.match(request) },
+    new ExpirationPlugin({ maxEntries: 120, purgeOnQuotaError: true }),
   ],
 });
 
@@ -31,13 +40,17 @@ export async function showPage(
   }
 }
 
-/** Caches the document of a page that was reached by scripts, without loading a document. */
+/** Caches a page that was shown, with its files: this worker may not have existed when they were loaded. */
 export async function cachePage(event: ExtendableEvent, address: string): Promise<void> {
   const url = new URL(address, location.origin);
   if (url.origin !== location.origin || !isOfflinePage(url)) return;
   const request = new Request(url, { credentials: "omit" });
   const [response, done] = pages.handleAll({ event, request });
   await Promise.allSettled([response, done]);
+  const document = await (await caches.open(cacheNames.pages)).match(request);
+  const named = new Set((await document?.text())?.match(/\/assets\/[\w.-]+/g));
+  const loading = [...named].flatMap((path) => files.handleAll({ event, request: new Request(path) }));
+  await Promise.allSettled(loading);
 }
 
 /** Returns the address without its query if it is cached: the listing of a filtered one, the menu of its preview. */

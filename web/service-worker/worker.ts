@@ -6,7 +6,7 @@ import { CacheFirst } from "workbox-strategies";
 import { cacheNames, deleteOldCaches, release, shellFiles } from "./caches.ts";
 import { openPageOf, showMessage } from "./notifications.ts";
 import { offlinePageOf } from "./page-rules.ts";
-import { cachePage, showPage } from "./pages.ts";
+import { cachePage, files, showPage } from "./pages.ts";
 
 declare const self: ServiceWorkerGlobalScope;
 
@@ -46,16 +46,7 @@ registerRoute(
 );
 
 // Other requests, above all API calls, are not intercepted.
-registerRoute(
-  ({ sameOrigin, url }) => sameOrigin && url.pathname.startsWith("/assets/"),
-  new CacheFirst({
-    cacheName: cacheNames.files,
-    plugins: [
-      { cachedResponseWillBeUsed: async ({ cachedResponse, request }) => cachedResponse ?? caches.match(request) },
-      new ExpirationPlugin({ maxEntries: 120, purgeOnQuotaError: true }),
-    ],
-  }),
-);
+registerRoute(({ sameOrigin, url }) => sameOrigin && url.pathname.startsWith("/assets/"), files);
 
 // Their addresses contain a hash of their content, too, so a cached picture is never outdated.
 registerRoute(

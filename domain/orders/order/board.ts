@@ -9,6 +9,9 @@ import type { OrderState } from "./states.ts";
 export const lanes = ["new", "cooking", "ready", "road", "later"] as const;
 export type Lane = (typeof lanes)[number];
 
+/** The time in which a tap on a board or on a driver's phone can be undone, before it is sent. */
+export const undoMs = 5000;
+
 /** The facts that determine an order's place on the board. */
 export interface BoardEntry {
   readonly id: string;

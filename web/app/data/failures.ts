@@ -24,3 +24,10 @@ export function waitSentence(refused: Pick<ProblemError, "problem" | "retryAfter
 export function problemCode(error: unknown): ProblemCode | null {
   return error instanceof ProblemError ? (error.problem.code as ProblemCode) : null;
 }
+
+/** True if the server would refuse another attempt as well. */
+export function isRefusedForGood(error: unknown): boolean {
+  if (!(error instanceof ProblemError)) return false;
+  const { status } = error.problem;
+  return status >= 400 && status < 500 && status !== 408 && status !== 429;
+}

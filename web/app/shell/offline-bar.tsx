@@ -1,8 +1,8 @@
-import { useSyncExternalStore } from "react";
 import { useLocation } from "react-router";
 import { Icon } from "../ui/icon.tsx";
 import styles from "../ui/offline-bar.module.css";
-import { loadedPath } from "./offline/use-offline.ts";
+import { useStored } from "../ui/use-hydrated.ts";
+import { loadedPath, subscribeToNetwork } from "./offline/use-offline.ts";
 
 /** The path of a document that the service worker took from its cache and marked, because the server was unreachable. */
 const cachedPath =
@@ -11,10 +11,10 @@ const cachedPath =
 /** A bar at the top while there is no network, or while a cached copy of a page is shown. */
 export function OfflineBar() {
   const { pathname } = useLocation();
-  const state = useSyncExternalStore(
-    subscribe,
+  const state = useStored(
+    subscribeToNetwork,
     () => (!navigator.onLine ? "offline" : pathname === cachedPath ? "cached" : "online"),
-    () => "online",
+    "online",
   );
   return (
     <div role="status" data-print="hide">
@@ -35,13 +35,4 @@ export function OfflineBar() {
       )}
     </div>
   );
-}
-
-function subscribe(changed: () => void): () => void {
-  window.addEventListener("online", changed);
-  window.addEventListener("offline", changed);
-  return () => {
-    window.removeEventListener("online", changed);
-    window.removeEventListener("offline", changed);
-  };
 }

@@ -5,6 +5,7 @@ import type { Instant } from "@mahlzeit/domain/local-time";
 import type { EventSourceMessage } from "eventsource-parser";
 import * as z from "zod/mini";
 import { authToken } from "../../session/token.ts";
+import { isRefusedForGood } from "../failures.ts";
 import { readStream } from "./read-stream.ts";
 import type { Watcher, WatchOptions } from "./watch.ts";
 
@@ -112,7 +113,7 @@ class SharedStream {
       } catch (error) {
         if (signal.aborted) return;
         if (error instanceof ProblemError) {
-          if (isForGood(error)) return this.#refuse(error);
+          if (isRefusedForGood(error)) return this.#refuse(error);
           retryAfterMs = (error.retryAfterSeconds ?? 0) * 1000;
         }
       }
@@ -178,9 +179,4 @@ class SharedStream {
     this.#over.abort();
     this.#parts.onEnd();
   }
-}
-
-/** True if a retry would get the same answer. */
-function isForGood({ problem: { status } }: ProblemError): boolean {
-  return status >= 400 && status < 500 && status !== 408 && status !== 429;
 }

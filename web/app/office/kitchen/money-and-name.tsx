@@ -16,7 +16,8 @@ export function MoneyAndName({ order }: { order: BoardOrder }) {
   );
 }
 
-function Money({ order: { payment, totalCents } }: { order: BoardOrder }) {
+/** Tells whether the total is still to be collected. */
+export function Money({ order: { payment, totalCents } }: { order: Pick<BoardOrder, "payment" | "totalCents"> }) {
   if (payment === "COLLECT") {
     return (
       <span className={`cluster bold ${styles.due}`}>

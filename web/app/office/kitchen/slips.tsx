@@ -99,14 +99,32 @@ export function Undo({ order, pending }: { order: BoardOrder; pending: PendingMo
   const word = tappedLabel(pending.move.to, order.type);
   const minutes = pending.move.minutes;
   return (
+    <UndoBar
+      number={order.number}
+      word={minutes === undefined ? word : `${word}, ${minutes}\u00a0min`}
+      onUndo={pending.phase === "held" ? () => takeBack(order.id) : null}
+    />
+  );
+}
+
+interface UndoBarProps {
+  number: number;
+  /** Names the tap. */
+  word: string;
+  /** Null once the tap is being sent. */
+  onUndo: (() => void) | null;
+}
+
+export function UndoBar({ number, word, onUndo }: UndoBarProps) {
+  return (
     <div className={`row gap-2 ${styles.undo}`} role="status">
       <div className="grow">
-        <b>{order.number}</b>
-        <span className="block">{minutes === undefined ? word : `${word}, ${minutes}\u00a0min`}</span>
+        <b>{number}</b>
+        <span className="block">{word}</span>
       </div>
-      {pending.phase === "held" && (
+      {onUndo && (
         <>
-          <Button aria-label={`Rückgängig, Nr. ${order.number}`} onClick={() => takeBack(order.id)}>
+          <Button aria-label={`Rückgängig, Nr. ${number}`} onClick={onUndo}>
             <KitchenIcon name="undo-2" />
             <span>Rückgängig</span>
           </Button>

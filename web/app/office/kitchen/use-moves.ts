@@ -3,6 +3,7 @@ import type { Input } from "@mahlzeit/contract/endpoint";
 import type { BoardOrder } from "@mahlzeit/contract/orders/board";
 import { transitionOrder } from "@mahlzeit/contract/orders/managed-orders";
 import type { Instant } from "@mahlzeit/domain/local-time";
+import { undoMs } from "@mahlzeit/domain/orders/order/board";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { apiWith } from "../../data/api.ts";
 import { failureSentence } from "../../data/failures.ts";
@@ -10,9 +11,6 @@ import { authToken } from "../../session/token.ts";
 import { useBoardCaller } from "./board-caller.ts";
 import { lateSentence } from "./board-text.ts";
 import { canBeRemembered, readRemembered, writeRemembered } from "./remembered-moves.ts";
-
-/** The time in which a tap can be undone. */
-const undoMs = 5000;
 
 export type Move = Input<typeof transitionOrder>["body"];
 

@@ -9,6 +9,7 @@ it.each([
   "/bestellen?kategorie=Pasta",
   "/gasthaus-zur-linde",
   "/checkout/x",
+  "/fahrt",
 ])("%s may be cached", (path) => expect(kept(path)).toBe(true));
 
 it.each([

@@ -9,11 +9,13 @@ const ownSections = [
   paths.guestTerms,
   paths.accessibility,
   paths.install,
+  paths.driver,
 ].map(sectionOf);
 
 /**
- * True if a page may be cached on this device: the listing, menus, the cart, legal texts and the installation page.
- * False for pages for ordering, signing in or paying, and those with personal data.
+ * True if a page may be cached on this device: the listing, menus, the cart, legal texts, the installation page, and the
+ * page of a driver, whose document contains no stops. False for pages for ordering, signing in or paying, and those with
+ * personal data.
  */
 export function isOfflinePage({ pathname }: Pick<URL, "pathname">): boolean {
   const [first = "", second, third] = pathname.slice(1).split("/");

@@ -1,5 +1,6 @@
 import { useEffect } from "react";
 import { useLocation } from "react-router";
+import { useStored } from "../../ui/use-hydrated.ts";
 
 /** The path that this document was loaded for, before any navigation by scripts; null on the server. */
 export const loadedPath = typeof location === "undefined" ? null : location.pathname;
@@ -25,4 +26,18 @@ export function useOfflineCopy(): void {
         () => undefined,
       );
   }, [pathname, search]);
+}
+
+/** True while the browser knows of no lost network. */
+export function useOnline(): boolean {
+  return useStored(subscribeToNetwork, () => navigator.onLine, true);
+}
+
+export function subscribeToNetwork(changed: () => void): () => void {
+  window.addEventListener("online", changed);
+  window.addEventListener("offline", changed);
+  return () => {
+    window.removeEventListener("online", changed);
+    window.removeEventListener("offline", changed);
+  };
 }

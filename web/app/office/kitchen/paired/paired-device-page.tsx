@@ -9,8 +9,7 @@ import { Skeleton } from "../../../ui/skeleton.tsx";
 import { Board } from "../board.tsx";
 import { BoardCallerContext } from "../board-caller.ts";
 import type { Route } from "./+types/paired-device-page.ts";
-import { deviceToken } from "./device-token.ts";
-import { deviceApi, useDevice } from "./use-device.ts";
+import { deviceApi, deviceToken, useDevice } from "./use-device.ts";
 
 // A device is paired once.
 const PairingPage = onDemand(async () => (await import("./pairing-page.tsx")).PairingPage);
@@ -27,7 +26,7 @@ export default function DevicePage() {
     const { service, id, name } = known.own;
     const device = { deviceId: id, deviceName: name, rename };
     return (
-      <BoardCallerContext value={{ api: deviceApi, token: deviceToken(), ...device }}>
+      <BoardCallerContext value={{ api: deviceApi, token: deviceToken.read(), ...device }}>
         <OfficeData>
           <Board restaurantId={service.id} isNew={known.isNew} />
         </OfficeData>

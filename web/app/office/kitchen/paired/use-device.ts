@@ -1,14 +1,16 @@
 import { findOwnDevice, type OwnDevice, renameDevice } from "@mahlzeit/contract/kitchen/devices";
 import { useEffect, useEffectEvent, useState } from "react";
 import { browserClient } from "../../../data/api.ts";
-import { deviceToken, removeDeviceToken, saveDeviceToken } from "./device-token.ts";
+import { ownToken } from "../../../session/own-token.ts";
 
 const deviceRemoved = "device-removed";
 
+export const deviceToken = ownToken("device");
+
 /** The client with this device's token, which it deletes when the server no longer knows this device. */
-export const deviceApi = browserClient(deviceToken, {
+export const deviceApi = browserClient(deviceToken.read, {
   onRefused: () => {
-    removeDeviceToken();
+    deviceToken.write(null);
     dispatchEvent(new Event(deviceRemoved));
   },
 });
@@ -27,11 +29,11 @@ export function useDevice() {
 
   const ask = useEffectEvent(async () => {
     if (known.state !== "unknown") return;
-    if (deviceToken() === null) return setKnown({ state: "unpaired", wasRemoved: false });
+    if (deviceToken.read() === null) return setKnown({ state: "unpaired", wasRemoved: false });
     try {
       setKnown({ state: "paired", own: (await deviceApi(findOwnDevice, {})).answer, isNew: false });
     } catch {
-      if (deviceToken() !== null) setKnown({ state: "unknown", isLost: true });
+      if (deviceToken.read() !== null) setKnown({ state: "unknown", isLost: true });
     }
   });
   useEffect(() => {
@@ -46,7 +48,7 @@ export function useDevice() {
   }, []);
 
   function keep(token: string, own: OwnDevice): void {
-    saveDeviceToken(token);
+    deviceToken.write(token);
     setKnown({ state: "paired", own, isNew: true });
   }
 

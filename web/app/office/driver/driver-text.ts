@@ -1,0 +1,44 @@
+import { countOf } from "@mahlzeit/domain/digits";
+import { formatTime } from "@mahlzeit/domain/local-time";
+import type { DriverReport } from "@mahlzeit/domain/orders/order/delivery-round";
+import type { DroppedReport, Report } from "./reports.ts";
+
+export const reportLabels: Record<DriverReport, string> = {
+  ON_THE_WAY: "Unterwegs",
+  COMPLETED: "Übergeben",
+  NOBODY_THERE: "Niemand da",
+};
+
+export function stopsText(count: number): string {
+  return count === 1 ? "1\u00a0Stopp" : `${count}\u00a0Stopps`;
+}
+
+/** Tells without a network what becomes of the taps: "2 Meldungen warten. Sie gehen von selbst weg." */
+export function waitingText(count: number): string {
+  if (count === 0) return "Was du antippst, wartet und geht von selbst weg.";
+  return count === 1
+    ? "1\u00a0Meldung wartet. Sie geht von selbst weg."
+    : `${countOf(count, "Meldung", "Meldungen")} warten. Sie gehen von selbst weg.`;
+}
+
+/** Tells what became of the order of a report that no longer fits, and what to do now. */
+export function droppedText(report: DroppedReport): { readonly what: string; readonly todo: string } {
+  const { number, became } = report;
+  const no = `Nr.\u00a0${number}`;
+  const mine = `Dein „${reportLabels[report.kind]}“ von ${formatTime(report.at)}`;
+  if (became === null) return { what: `${no} ist nicht mehr bei dir.`, todo: `${mine} zählt nicht mehr.` };
+  const at = formatTime(became.at);
+  if (became.status === "CANCELLED")
+    return { what: `${no} wurde um ${at} storniert.`, todo: `${mine} zählt nicht mehr. Bring das Essen zurück.` };
+  if (became.isWith !== undefined)
+    return { what: `${no} fährt jetzt ${became.isWith}.`, todo: `${mine} zählt nicht mehr.` };
+  if (became.status === "COMPLETED")
+    return { what: `${no} wurde schon um ${at} als zugestellt gemeldet.`, todo: `${mine} braucht es nicht mehr.` };
+  if (became.status === "ACCEPTED") return { what: `${no} ist noch in der Küche.`, todo: `${mine} zählt nicht.` };
+  return { what: `${no}: ${became.sentence}`, todo: `${mine} zählt nicht.` };
+}
+
+/** Names reports that can no longer be sent: "Nr. 418 (Übergeben 19:24)". */
+export function reportText({ number, kind, at }: Report): string {
+  return `Nr.\u00a0${number} (${reportLabels[kind]} ${formatTime(at)})`;
+}

@@ -1,0 +1,59 @@
+import { type DriverShift, driverShift } from "@mahlzeit/contract/orders/drivers";
+import * as z from "zod/mini";
+import { deviceText } from "../../session/device-text.ts";
+import { ownToken } from "../../session/own-token.ts";
+import { readReports, waits } from "./reports.ts";
+
+export const driverToken = ownToken("driver");
+
+/** The shift as last heard of, so that its open stops can be read without a network; the server's cache never has it. */
+const kept = deviceText("fahrt");
+
+let readText: string | null = null;
+let readValue: DriverShift | null = null;
+
+export const subscribeToShift = kept.subscribe;
+
+/** Returns the shift of this phone; null without one. The same object until it changes. */
+export function readShift(): DriverShift | null {
+  const text = kept.read();
+  if (text !== readText) {
+    readText = text;
+    readValue = decode(text);
+  }
+  return readValue;
+}
+
+/** Stores the shift, or deletes it with the token. An order that this phone reported as handed over is not stored. */
+export function keepShift(shift: DriverShift | null): void {
+  if (shift === null) driverToken.write(null);
+  kept.write(shift && JSON.stringify(z.encode(driverShift, withReports(shift))));
+}
+
+/** Updates the stored stops once a tap can no longer be taken back. */
+export function applyReports(): void {
+  const shift = readShift();
+  if (shift) keepShift(shift);
+}
+
+/** Returns the shift as it will be once all reports have been sent. */
+function withReports(shift: DriverShift): DriverShift {
+  const reports = readReports().filter((report) => waits(report, Date.now()));
+  const stops = shift.stops.flatMap((stop) => {
+    const own = reports.filter(({ order }) => order === stop.id);
+    if (own.some(({ kind }) => kind === "COMPLETED")) return [];
+    const isUnderWay = own.some(({ kind }) => kind === "ON_THE_WAY");
+    const nobodyThereAt = own.findLast(({ kind }) => kind === "NOBODY_THERE")?.at ?? stop.nobodyThereAt;
+    return [{ ...stop, nobodyThereAt, ...(isUnderWay && { status: "ON_THE_WAY" as const }) }];
+  });
+  return { ...shift, stops };
+}
+
+function decode(text: string | null): DriverShift | null {
+  try {
+    const shift = z.safeDecode(driverShift, JSON.parse(text ?? "null"));
+    return shift.success ? shift.data : null;
+  } catch {
+    return null;
+  }
+}
