@@ -22,20 +22,22 @@ export function waitingText(count: number): string {
 }
 
 /** Tells what became of the order of a report that no longer fits, and what to do now. */
-export function droppedText(report: DroppedReport): { readonly what: string; readonly todo: string } {
-  const { number, became } = report;
-  const no = `Nr.\u00a0${number}`;
-  const mine = `Dein „${reportLabels[report.kind]}“ von ${formatTime(report.at)}`;
-  if (became === null) return { what: `${no} ist nicht mehr bei dir.`, todo: `${mine} zählt nicht mehr.` };
-  const at = formatTime(became.at);
+export function droppedText({ number, kind, at, refused: { became } }: DroppedReport): {
+  readonly what: string;
+  readonly todo: string;
+} {
+  const order = `Nr.\u00a0${number}`;
+  const mine = `Dein „${reportLabels[kind]}“ von ${formatTime(at)}`;
+  if (!became) return { what: `${order} ist nicht mehr bei dir.`, todo: `${mine} zählt nicht mehr.` };
+  const since = formatTime(became.at);
   if (became.status === "CANCELLED")
-    return { what: `${no} wurde um ${at} storniert.`, todo: `${mine} zählt nicht mehr. Bring das Essen zurück.` };
-  if (became.isWith !== undefined)
-    return { what: `${no} fährt jetzt ${became.isWith}.`, todo: `${mine} zählt nicht mehr.` };
+    return { what: `${order} wurde um ${since} storniert.`, todo: `${mine} zählt nicht mehr. Bring das Essen zurück.` };
   if (became.status === "COMPLETED")
-    return { what: `${no} wurde schon um ${at} als zugestellt gemeldet.`, todo: `${mine} braucht es nicht mehr.` };
-  if (became.status === "ACCEPTED") return { what: `${no} ist noch in der Küche.`, todo: `${mine} zählt nicht.` };
-  return { what: `${no}: ${became.sentence}`, todo: `${mine} zählt nicht.` };
+    return { what: `${order} wurde schon um ${since} übergeben.`, todo: `${mine} braucht es nicht mehr.` };
+  if (became.isWith)
+    return { what: `${order} fährt jetzt ${became.isWith.firstName}.`, todo: `${mine} zählt nicht mehr.` };
+  const where = became.status === "ON_THE_WAY" ? "ist schon unterwegs" : "ist noch im Restaurant";
+  return { what: `${order} ${where}.`, todo: `${mine} zählt nicht.` };
 }
 
 /** Names reports that can no longer be sent: "Nr. 418 (Übergeben 19:24)". */

@@ -1,4 +1,4 @@
-import { type DriverShift, driverShift } from "@mahlzeit/contract/orders/drivers";
+import { type DriverShift, driverShift } from "@mahlzeit/contract/orders/driver-round";
 import * as z from "zod/mini";
 import { deviceText } from "../../session/device-text.ts";
 import { ownToken } from "../../session/own-token.ts";

@@ -1,4 +1,4 @@
-import { reportStop } from "@mahlzeit/contract/orders/drivers";
+import { reportStop } from "@mahlzeit/contract/orders/driver-round";
 import { id, instant } from "@mahlzeit/contract/wire";
 import { lateReportMs } from "@mahlzeit/domain/kitchen/driver";
 import { dayMs, type Instant } from "@mahlzeit/domain/local-time";
@@ -21,11 +21,11 @@ const report = z.object({
   at: instant,
   /** True if it is sent before its time to undo is over, because the page was left. */
   isReleased: z._default(z.boolean(), false),
-  /** The state of its order, if the report did not fit; `null` if this driver never had it. Absent until it is answered. */
-  became: z.optional(z.nullable(reportStop.answer.shape.became.def.innerType)),
+  /** The server's answer to a report that did not fit; absent until there is one. */
+  refused: z.optional(reportStop.answer),
 });
 export type Report = z.output<typeof report>;
-export type DroppedReport = Report & { readonly became: NonNullable<Report["became"]> | null };
+export type DroppedReport = Report & { readonly refused: NonNullable<Report["refused"]> };
 
 const kept = deviceText("fahrt-meldungen");
 const noReports: readonly Report[] = [];
@@ -45,16 +45,16 @@ export function readReports(): readonly Report[] {
 }
 
 export function isUnsent(report: Report): boolean {
-  return report.became === undefined;
+  return report.refused === undefined;
 }
 
 export function isDropped(report: Report): report is DroppedReport {
-  return report.became !== undefined;
+  return report.refused !== undefined;
 }
 
 /** Tells whether it can be taken back. A clock set back must not hold it longer. */
-export function isHeld({ at, isReleased, became }: Report, now: Instant): boolean {
-  return became === undefined && !isReleased && at <= now && now < at + undoMs;
+export function isHeld({ at, isReleased, refused }: Report, now: Instant): boolean {
+  return refused === undefined && !isReleased && at <= now && now < at + undoMs;
 }
 
 /** Tells whether it can no longer be taken back and still waits for the server. */
@@ -113,13 +113,13 @@ export async function sendReports(): Promise<Sent> {
 }
 
 async function send({ id: sentId, token, order, kind, at }: Report): Promise<Sent | "later"> {
-  const drop = (became: Report["became"]): Sent => {
-    change((all) => all.map((one) => (one.id === sentId ? { ...one, became } : one)));
+  const drop = (refused: DroppedReport["refused"]): Sent => {
+    change((all) => all.map((one) => (one.id === sentId ? { ...one, refused } : one)));
     return { isRefused: true, lost: [] };
   };
   try {
     const { answer } = await apiWith(token)(reportStop, { body: { id: sentId, order, kind, at } });
-    if (!answer.isTaken) return drop(answer.became ?? null);
+    if (!answer.isTaken) return drop(answer);
     removeReport(sentId);
     return { isRefused: false, lost: [] };
   } catch (error) {
@@ -128,7 +128,7 @@ async function send({ id: sentId, token, order, kind, at }: Report): Promise<Sen
       change((all) => all.filter((one) => !lost.includes(one)));
       return { isRefused: false, lost };
     }
-    return isRefusedForGood(error) ? drop(null) : "later";
+    return isRefusedForGood(error) ? drop({ isTaken: false }) : "later";
   }
 }
 

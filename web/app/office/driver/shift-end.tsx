@@ -1,5 +1,6 @@
 import type { Answer } from "@mahlzeit/contract/endpoint";
-import { type DriverShift, endShift, findShiftEnd } from "@mahlzeit/contract/orders/drivers";
+import { endShift } from "@mahlzeit/contract/kitchen/drivers";
+import { type DriverShift, findShiftEnd } from "@mahlzeit/contract/orders/driver-round";
 import { countOf } from "@mahlzeit/domain/digits";
 import { listed } from "@mahlzeit/domain/listed";
 import { formatEuros } from "@mahlzeit/domain/money";

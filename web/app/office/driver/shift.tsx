@@ -1,4 +1,4 @@
-import type { DriverShift } from "@mahlzeit/contract/orders/drivers";
+import type { DriverShift } from "@mahlzeit/contract/orders/driver-round";
 import { Link, useLocation } from "react-router";
 import eatenPlate from "../../pictures/eaten-plate.webp";
 import emptyPlate from "../../pictures/empty-plate.webp";

@@ -1,4 +1,4 @@
-import type { DriverStop } from "@mahlzeit/contract/orders/drivers";
+import type { DriverStop } from "@mahlzeit/contract/orders/driver-round";
 import { doorLines, formatTown } from "@mahlzeit/domain/catalogue/delivery/address";
 import { formatTime } from "@mahlzeit/domain/local-time";
 import { telephoneLink } from "@mahlzeit/domain/phone-number";

@@ -1,4 +1,4 @@
-import type { DriverStop } from "@mahlzeit/contract/orders/drivers";
+import type { DriverStop } from "@mahlzeit/contract/orders/driver-round";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { playNote } from "../orders/play-note.ts";
 import { onTouch, useAudio } from "../orders/use-audio.ts";

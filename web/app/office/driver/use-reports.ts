@@ -1,4 +1,4 @@
-import type { DriverStop } from "@mahlzeit/contract/orders/drivers";
+import type { DriverStop } from "@mahlzeit/contract/orders/driver-round";
 import type { DriverReport } from "@mahlzeit/domain/orders/order/delivery-round";
 import { useEffect, useEffectEvent, useState } from "react";
 import { useStored } from "../../ui/use-hydrated.ts";

@@ -1,4 +1,5 @@
-import { type DriverShift, findDriverShift, openDriverLink, watchDriverShift } from "@mahlzeit/contract/orders/drivers";
+import { openDriverLink } from "@mahlzeit/contract/kitchen/drivers";
+import { type DriverShift, findDriverShift, watchDriverShift } from "@mahlzeit/contract/orders/driver-round";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { api, browserClient, isSessionOver } from "../../data/api.ts";
 import { problemCode } from "../../data/failures.ts";
@@ -65,8 +66,8 @@ export function useShift(): ShiftState {
   async function open(code: string): Promise<void> {
     try {
       const { answer } = await api(openDriverLink, { body: { code } });
+      keepShift(null);
       driverToken.write(answer.token);
-      keepShift(answer.shift);
     } catch (error) {
       const isUnanswered = problemCode(error) === null;
       setIsSilent(isUnanswered);

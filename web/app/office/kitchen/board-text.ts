@@ -106,6 +106,12 @@ export function changedSentence(order: BoardOrder): string | null {
   return `Nr. ${order.number}, ${by}geändert: ${changeText(last)}.`;
 }
 
+/** Tells that a driver found nobody: "Stefan: Bei Nr. 420 ist niemand da." */
+export function nobodyThereSentence({ number, nobodyThere = [] }: BoardOrder): string | null {
+  const last = nobodyThere.at(-1);
+  return last ? `${last.name ?? "Fahrer:in"}: Bei Nr. ${number} ist niemand da.` : null;
+}
+
 /** Names the furthest successful call about an unanswered order; null if nobody was reached. */
 export function callsText(steps: readonly TakenStep[]): { readonly short: string; readonly long: string } | null {
   const calling = steps.find((taken) => taken.calling !== undefined)?.calling;

@@ -21,6 +21,7 @@ import { useBoardCaller } from "./board-caller.ts";
 import { BoardHeader } from "./board-header.tsx";
 import { movedSentence } from "./board-text.ts";
 import { BusySheet } from "./busy-sheet.tsx";
+import { Drivers } from "./drivers/drivers.tsx";
 import { HolidayQuestion } from "./holiday-question.tsx";
 import { IntakeControls } from "./intake-controls.tsx";
 import { type Kitchen, KitchenContext } from "./kitchen-context.ts";
@@ -281,6 +282,18 @@ export function Board({ restaurantId, onOtherRestaurant, canTest = false, isNew 
           silentSince={silentSince}
           whyEmpty={isEmpty && intake.state ? whyEmpty(toOrderIntake(intake.state), now) : null}
           isLoading={isLoading}
+          drivers={
+            board?.restaurant.orderTypes.includes("DELIVERY") && (
+              <Drivers
+                restaurantId={restaurantId}
+                orders={orders}
+                now={now}
+                isLost={isLost}
+                streamed={{ latest: streamed.drivers, isStreaming }}
+                onMessage={setMessage}
+              />
+            )
+          }
         />
         {opened && missing && (
           <MissingSheet

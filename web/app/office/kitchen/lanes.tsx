@@ -26,6 +26,8 @@ interface LanesProps {
   whyEmpty: string | null;
   /** True until the first answer. */
   isLoading: boolean;
+  /** The button of the drivers, above the orders under way. */
+  drivers: ReactNode;
 }
 
 /** The lanes with their tickets: side by side, below 700 px one at a time with tabs at the bottom. */
@@ -40,6 +42,7 @@ export function Lanes({
   silentSince,
   whyEmpty,
   isLoading,
+  drivers,
 }: LanesProps) {
   const main = useRef<HTMLElement>(null);
   useStableHeight(main);
@@ -82,7 +85,13 @@ export function Lanes({
         )}
         <div className={styles.out}>
           {laneOf("ready")}
-          {laneOf("road")}
+          {laneOf(
+            "road",
+            <>
+              {drivers}
+              {slipsOf("road")}
+            </>,
+          )}
         </div>
         {laneOf("later")}
       </main>

@@ -1,11 +1,12 @@
 import type { BoardOrder } from "@mahlzeit/contract/orders/board";
 import { formatTime, minuteMs } from "@mahlzeit/domain/local-time";
 import { movedAt } from "@mahlzeit/domain/orders/order/board";
+import { telephoneLink } from "@mahlzeit/domain/phone-number";
 import { orderTypeIcons } from "../../shared/orders/order-type-icons.ts";
-import { Button } from "../../ui/button.tsx";
+import { Button, buttonClass } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
-import { boardTypeLabels, stepLabel, tappedLabel, timeOfOrder, wasUnanswered } from "./board-text.ts";
+import { boardTypeLabels, guestName, stepLabel, tappedLabel, timeOfOrder, wasUnanswered } from "./board-text.ts";
 import { useKitchen } from "./kitchen-context.ts";
 import { KitchenIcon } from "./kitchen-icon.tsx";
 import styles from "./slips.module.css";
@@ -16,25 +17,46 @@ export function RoadSlip({ order }: { order: BoardOrder }) {
   const { open, openElsewhere, tap } = useKitchen();
   const others = openElsewhere(order.id);
   const postcode = order.contact?.address?.postcode;
+  const driver = order.driver?.firstName;
+  const nobody = order.nobodyThere?.at(-1);
   return (
-    <article className={`row gap-2 between ${styles.road}`} aria-label={`Bestellung ${order.number}, unterwegs`}>
+    <article
+      className={`row gap-2 between ${styles.road}`}
+      aria-label={`Bestellung ${order.number}, unterwegs${driver ? ` mit ${driver}` : ""}`}
+    >
       <button type="button" className={`grow ${styles.opener}`} onClick={() => open(order)}>
         <VisuallyHidden>Öffnen: Nummer </VisuallyHidden>
         <b>{order.number}</b>
-        {others === null ? (
+        {others !== null ? (
+          <span className={`muted nowrap ${styles.others}`}>
+            <VisuallyHidden>, gerade offen </VisuallyHidden>bei {others}
+          </span>
+        ) : nobody ? (
+          <span className="muted num">
+            <strong className={styles.nobody}>Niemand da</strong>, {formatTime(nobody.saidAt)}
+          </span>
+        ) : driver ? (
+          <span className={`muted ${styles.others}`}>mit {driver}</span>
+        ) : (
           <span className="muted num">
             {postcode && `${postcode}, `}
             {formatTime(order.promisedAt ?? movedAt(order, "ON_THE_WAY"))}
           </span>
-        ) : (
-          <span className={`muted nowrap ${styles.others}`}>
-            <VisuallyHidden>, gerade offen </VisuallyHidden>bei {others}
-          </span>
         )}
       </button>
-      <Button aria-label={`Zugestellt, Nr. ${order.number}`} onClick={() => tap(order, { to: "COMPLETED" })}>
-        {stepLabel("COMPLETED", order.type)}
-      </Button>
+      {nobody && order.contact ? (
+        <a
+          className={buttonClass({ variant: "outline" })}
+          href={telephoneLink(order.contact.phone)}
+          aria-label={`${guestName(order)} anrufen, Nr. ${order.number}`}
+        >
+          Gast anrufen
+        </a>
+      ) : (
+        <Button aria-label={`Zugestellt, Nr. ${order.number}`} onClick={() => tap(order, { to: "COMPLETED" })}>
+          {stepLabel("COMPLETED", order.type)}
+        </Button>
+      )}
     </article>
   );
 }

@@ -135,7 +135,7 @@ export function CookingTicket({ order }: { order: BoardOrder }) {
         >
           {promisedAt !== null && <CountdownRing promisedAt={promisedAt} now={now} />}
         </Head>
-        <TypeLine order={order} />
+        <TypeLine order={order}>{order.driver && <WithDriver name={order.driver.firstName} />}</TypeLine>
         <TableName table={order.table} />
         <DuplicateOf order={order} />
         {promisedAt !== null && <Overdue promisedAt={promisedAt} />}
@@ -190,6 +190,7 @@ export function ReadyTicket({ order }: { order: BoardOrder }) {
         />
         <TableName table={order.table} />
         <OpenQuestion order={order} />
+        {order.driver && <WithDriver name={order.driver.firstName} />}
         <MoneyAndName order={order} />
         <StepAndCall order={order} />
       </div>
@@ -245,6 +246,11 @@ function TypeLine({ order, children }: { order: BoardOrder; children?: ReactNode
 /** The table in large letters: it is where the dishes go. */
 function TableName({ table }: Pick<BoardOrder, "table">) {
   return table !== undefined && <p className={`breaks ${styles.table}`}>{tableLabel(table)}</p>;
+}
+
+/** Tells which driver has it. */
+function WithDriver({ name }: { name: string }) {
+  return <span className={`block breaks ${styles.driver}`}>mit {name}</span>;
 }
 
 function StepAndCall({ order }: { order: BoardOrder }) {

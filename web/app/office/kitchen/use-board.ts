@@ -1,3 +1,4 @@
+import type { Driver } from "@mahlzeit/contract/kitchen/drivers";
 import type { IntakeState } from "@mahlzeit/contract/kitchen/intake";
 import {
   type Board,
@@ -24,6 +25,8 @@ export interface BoardState {
   readonly complaints: readonly BoardComplaint[] | null;
   /** The tickets open on boards; empty without a stream. */
   readonly opened: readonly OpenedTicket[];
+  /** The drivers from the stream; null before. */
+  readonly drivers: readonly Driver[] | null;
   /** The device that must ring once. */
   readonly trial: DeviceTrial | null;
   /** True if the stream reports changes; otherwise they must be polled. */
@@ -60,6 +63,7 @@ export function useBoard(restaurantId: string): BoardState {
   const [complaints, setComplaints] = useState<readonly BoardComplaint[] | null>(null);
   const [opened, setOpened] = useState<readonly OpenedTicket[]>(nothingOpen);
   const [trial, setTrial] = useState<DeviceTrial | null>(null);
+  const [drivers, setDrivers] = useState<readonly Driver[] | null>(null);
   const [isStreaming, setIsStreaming] = useState(false);
   const [deviceNow, setDeviceNow] = useState(() => Date.now());
   const [unansweredSince, setUnansweredSince] = useState<number | null>(null);
@@ -95,6 +99,7 @@ export function useBoard(restaurantId: string): BoardState {
           else if (message.event === "printers") setPrinters(message.data);
           else if (message.event === "complaints") setComplaints(message.data);
           else if (message.event === "opened") setOpened(message.data);
+          else if (message.event === "drivers") setDrivers(message.data);
           else if (message.event === "trial") setTrial(message.data[0] ?? null);
           else if (message.event === "board") {
             show(message.data);
@@ -141,6 +146,7 @@ export function useBoard(restaurantId: string): BoardState {
     complaints,
     opened: isStreaming ? opened : nothingOpen,
     trial,
+    drivers,
     isStreaming,
     // Right after an answer the ticking clock may be up to a second behind.
     now: Math.max(deviceNow + offsetMs, answer?.at ?? 0),

@@ -1,0 +1,192 @@
+import { type Driver, withdrawDriver } from "@mahlzeit/contract/kitchen/drivers";
+import type { BoardOrder } from "@mahlzeit/contract/orders/board";
+import { giveOrders } from "@mahlzeit/contract/orders/driver-round";
+import { countOf } from "@mahlzeit/domain/digits";
+import type { Instant } from "@mahlzeit/domain/local-time";
+import { useState } from "react";
+import { useSending } from "../../../data/use-sending.ts";
+import { ConfirmDialog } from "../../../forms/confirm-dialog.tsx";
+import { Button } from "../../../ui/button.tsx";
+import { ChoiceCard, ChoiceGroup } from "../../../ui/choice-card.tsx";
+import { Modal } from "../../../ui/modal.tsx";
+import { Notice } from "../../../ui/notice.tsx";
+import { useBoardCaller } from "../board-caller.ts";
+import sheets from "../sheets.module.css";
+import styles from "./drivers.module.css";
+import { aboutDriver, aboutGivable, givableTo, possessive } from "./drivers-text.ts";
+import { NewShift } from "./new-shift.tsx";
+import { type ShiftLink, ShownLink } from "./shown-link.tsx";
+
+interface DriversSheetProps {
+  restaurantId: string;
+  drivers: readonly Driver[];
+  onDrivers: (drivers: readonly Driver[]) => void;
+  orders: readonly BoardOrder[];
+  now: Instant;
+  isLost: boolean;
+  onMessage: (sentence: string) => void;
+  onClose: () => void;
+}
+
+/** The drivers on shift: gives them orders, makes a link to a new shift, and takes one back. */
+export function DriversSheet(props: DriversSheetProps) {
+  const { restaurantId, drivers, onDrivers, orders, now, isLost, onMessage, onClose } = props;
+  const { api } = useBoardCaller();
+  const { failure, isSending, send } = useSending();
+  const [chosenId, setChosenId] = useState<string | null>(null);
+  const [picked, setPicked] = useState<readonly string[]>([]);
+  const [isNew, setIsNew] = useState(false);
+  const [link, setLink] = useState<ShiftLink | null>(null);
+  const [withdrawn, setWithdrawn] = useState<Driver | null>(null);
+
+  const onShift = drivers.filter(({ openedAt }) => openedAt !== null);
+  const hasOpened = link !== null && onShift.some(({ id }) => id === link.shift);
+  if (hasOpened) {
+    setLink(null);
+    setChosenId(link.shift);
+  }
+  const chosen = onShift.find(({ id }) => id === chosenId) ?? onShift[0] ?? null;
+  const givable = givableTo(chosen?.id ?? null, orders, now);
+  const given = picked.filter((picked) => givable.some(({ id }) => id === picked));
+  const stopsOf = (shift: string) => orders.filter(({ driver }) => driver?.id === shift).length;
+  const showsForm = isNew || drivers.length === 0;
+
+  async function give(to: Driver): Promise<void> {
+    if (!(await send(() => api(giveOrders, { params: { id: to.id }, body: { orders: [...given] } })))) return;
+    onMessage(`${countOf(given.length, "Bestellung", "Bestellungen")} an ${to.firstName}.`);
+    onClose();
+  }
+
+  const giveLabel = () => {
+    if (isLost) return "Geht erst wieder mit Verbindung";
+    if (!chosen) return "Geht, sobald jemand fährt";
+    if (given.length === 0) return "Tipp an, was mitfährt";
+    return `${countOf(given.length, "Bestellung", "Bestellungen")} an ${chosen.firstName}`;
+  };
+  const footer = link ? (
+    <Button block size="large" onClick={() => setLink(null)}>
+      Fertig
+    </Button>
+  ) : (
+    <div className="stack gap-3">
+      {failure && <Notice tone="error">{failure}</Notice>}
+      <Button
+        variant="primary"
+        size="large"
+        block
+        busy={isSending}
+        disabled={!chosen || given.length === 0 || isLost}
+        onClick={() => chosen && void give(chosen)}
+      >
+        {giveLabel()}
+      </Button>
+    </div>
+  );
+  return (
+    <div className={styles.wide}>
+      <Modal title="Fahrer:innen" onClose={onClose} footer={footer}>
+        {link ? (
+          <ShownLink link={link} now={now} />
+        ) : (
+          <div className={`stack gap-4 ${sheets.columns}`}>
+            {showsForm ? (
+              <NewShift
+                restaurantId={restaurantId}
+                isFirst={drivers.length === 0}
+                onLink={(made, shown) => {
+                  setIsNew(false);
+                  onDrivers([...drivers, made]);
+                  setLink(shown);
+                }}
+                onCancel={() => setIsNew(false)}
+              />
+            ) : (
+              <div className={sheets.card}>
+                <ChoiceGroup legend="Wer fährt?">
+                  {drivers.map((driver) => (
+                    <ChoiceCard
+                      key={driver.id}
+                      type="radio"
+                      name="fahrer"
+                      disabled={driver.openedAt === null}
+                      checked={driver.id === chosen?.id}
+                      caption={aboutDriver(driver, stopsOf(driver.id), now)}
+                      onChange={() => setChosenId(driver.id)}
+                    >
+                      {driver.firstName}
+                    </ChoiceCard>
+                  ))}
+                </ChoiceGroup>
+                <div className={`cluster gap-2 mt-3 ${styles.acts}`}>
+                  <Button variant="quiet" icon="plus" disabled={isLost} onClick={() => setIsNew(true)}>
+                    Neue Schicht
+                  </Button>
+                  {[...drivers.filter(({ openedAt }) => openedAt === null), ...(chosen ? [chosen] : [])].map(
+                    (driver) => (
+                      <Button
+                        key={driver.id}
+                        variant="quiet"
+                        icon="ban"
+                        disabled={isLost}
+                        onClick={() => setWithdrawn(driver)}
+                      >
+                        {possessive(driver.firstName)} Link zurücknehmen
+                      </Button>
+                    ),
+                  )}
+                </div>
+              </div>
+            )}
+            <div className={sheets.card}>
+              <ChoiceGroup legend="Was fährt mit?" hint="In der Reihenfolge, in der du tippst.">
+                {givable.length === 0 && <p className="muted">Gerade ist nichts da, was jemand fahren könnte.</p>}
+                {givable.map((order) => {
+                  const place = given.indexOf(order.id) + 1;
+                  return (
+                    <ChoiceCard
+                      key={order.id}
+                      type="checkbox"
+                      checked={place > 0}
+                      caption={<span className="num">{aboutGivable(order, now)}</span>}
+                      aside={place > 0 && <Place place={place} />}
+                      onChange={() =>
+                        setPicked(place > 0 ? given.filter((id) => id !== order.id) : [...given, order.id])
+                      }
+                    >
+                      <b className="num">{order.number}</b>{" "}
+                      <span className="num">{order.contact?.address?.postcode}</span>
+                    </ChoiceCard>
+                  );
+                })}
+              </ChoiceGroup>
+            </div>
+          </div>
+        )}
+        {withdrawn && (
+          <ConfirmDialog
+            title={`${possessive(withdrawn.firstName)} Link zurücknehmen?`}
+            description="Auf dem Handy ist dann sofort alles weg, auch Meldungen, die noch auf Netz warten. Was noch offen ist, gibst du hier wem anderen."
+            submitLabel="Zurücknehmen"
+            submitVariant="danger-solid"
+            cancellable
+            act={async () => {
+              onDrivers((await api(withdrawDriver, { params: { id: withdrawn.id } })).answer);
+              setWithdrawn(null);
+            }}
+            onClose={() => setWithdrawn(null)}
+          />
+        )}
+      </Modal>
+    </div>
+  );
+}
+
+/** The place in the round. */
+function Place({ place }: { place: number }) {
+  return (
+    <b className={styles.place}>
+      {place}
+      <span className="visually-hidden">. Stopp</span>
+    </b>
+  );
+}

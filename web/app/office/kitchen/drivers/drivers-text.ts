@@ -1,0 +1,44 @@
+import type { Driver } from "@mahlzeit/contract/kitchen/drivers";
+import type { BoardOrder } from "@mahlzeit/contract/orders/board";
+import { countOf } from "@mahlzeit/domain/digits";
+import { formatTime, type Instant, minuteMs } from "@mahlzeit/domain/local-time";
+import { countdown, laneOf } from "@mahlzeit/domain/orders/order/board";
+import { mayBeGiven } from "@mahlzeit/domain/orders/order/delivery-round";
+import { waitedFor } from "../board-text.ts";
+
+/** "Stefans", "Hans’" */
+export function possessive(name: string): string {
+  return /[sßxz]$/i.test(name) ? `${name}’` : `${name}s`;
+}
+
+/** "3 Stopps, gemeldet vor 1 min" */
+export function aboutDriver({ openedAt, heardAt, linkUntil }: Driver, stops: number, now: Instant): string {
+  if (openedAt === null)
+    return now < linkUntil ? `Link noch nicht geöffnet, noch ${waitedFor(linkUntil - now)}` : "Link abgelaufen";
+  const load = stops === 0 ? "gerade frei" : countOf(stops, "Stopp", "Stopps");
+  const minutes = Math.floor((now - (heardAt ?? openedAt)) / minuteMs);
+  return `${load}, gemeldet ${minutes < 1 ? "gerade eben" : `vor ${minutes}\u00a0min`}`;
+}
+
+/** Returns the orders that a driver can be given besides the driver's own, the most urgent first. */
+export function givableTo(driver: string | null, orders: readonly BoardOrder[], now: Instant): readonly BoardOrder[] {
+  const rank: readonly (string | null)[] = ["ready", "cooking", "road"];
+  const rankOf = (order: BoardOrder) => rank.indexOf(laneOf(order, now));
+  return orders
+    .filter((order) => mayBeGiven({ type: order.type, state: order.status }) && rankOf(order) >= 0)
+    .filter((order) => driver === null || order.driver?.id !== driver)
+    .sort((a, b) => rankOf(a) - rankOf(b) || (a.promisedAt ?? 0) - (b.promisedAt ?? 0));
+}
+
+const stands: Partial<Record<BoardOrder["status"], string>> = {
+  ACCEPTED: "in Zubereitung",
+  READY: "bereit",
+  ON_THE_WAY: "unterwegs",
+};
+
+/** "bereit, zugesagt 19:14, mit Amira" */
+export function aboutGivable({ status, promisedAt, driver }: BoardOrder, now: Instant): string {
+  const isLate = promisedAt !== null && countdown(promisedAt, now).stage === "late";
+  const due = promisedAt !== null && `${isLate ? "zu spät" : "zugesagt"} ${formatTime(promisedAt)}`;
+  return [stands[status], due, driver && `mit ${driver.firstName}`].filter(Boolean).join(", ");
+}
