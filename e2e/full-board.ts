@@ -54,8 +54,8 @@ const fullEvening: readonly Order[] = [
 /** One new order of one dish. */
 export const oneOrder: readonly Order[] = [{ type: "DELIVERY", lines: 1, way: [], inMinutes: 0 }];
 
-/** Opens the board of an evening with three-digit numbers and long names. */
-export async function openFullBoard(page: Page, orders = fullEvening): Promise<void> {
+/** Opens the board of an evening with three-digit numbers and long names; returns the restaurant's uid. */
+export async function openFullBoard(page: Page, orders = fullEvening): Promise<string> {
   const kitchen = newKitchen();
   await importRestaurants([kitchen]);
   await joinRestaurant(await signInNewCustomer(page, { firstName: "Resi" }), kitchen, "owner");
@@ -71,6 +71,7 @@ export async function openFullBoard(page: Page, orders = fullEvening): Promise<v
   const cancelled = orders.filter(({ way }) => way.includes("CANCELLED"));
   await expect(page.getByRole("article", { name: /storniert$/ })).toHaveCount(cancelled.length);
   await expect(page.getByRole("button", { name: "Pause", exact: true })).toBeVisible();
+  return kitchen.uid;
 }
 
 async function placeAndMove(

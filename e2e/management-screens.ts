@@ -3,6 +3,7 @@ import { longName, type Person, signInNewCustomer, storedToken } from "./account
 import { complaintScreens } from "./complaint-screens.ts";
 import { ask } from "./database.ts";
 import { deviceSizes, kitchenSizes } from "./device-sizes.ts";
+import { driverScreens } from "./driver-screens.ts";
 import { openFullBoard } from "./full-board.ts";
 import { isHydrated, overlay } from "./guest.ts";
 import { houseScreens } from "./house-screens.ts";
@@ -31,6 +32,7 @@ export const managementScreens: readonly Screen[] = [
   ...ratingScreens,
   ...decidingScreens,
   ...complaintScreens,
+  ...driverScreens,
   {
     name: "orders where there are none",
     open: async (page) => {

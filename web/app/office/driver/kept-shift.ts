@@ -2,7 +2,7 @@ import { type DriverShift, driverShift } from "@mahlzeit/contract/orders/driver-
 import * as z from "zod/mini";
 import { deviceText } from "../../session/device-text.ts";
 import { ownToken } from "../../session/own-token.ts";
-import { readReports, waits } from "./reports.ts";
+import { readReports, removeDropped, waits } from "./reports.ts";
 
 export const driverToken = ownToken("driver");
 
@@ -24,10 +24,16 @@ export function readShift(): DriverShift | null {
   return readValue;
 }
 
-/** Stores the shift, or deletes it with the token. An order that this phone reported as handed over is not stored. */
-export function keepShift(shift: DriverShift | null): void {
-  if (shift === null) driverToken.write(null);
-  kept.write(shift && JSON.stringify(z.encode(driverShift, withReports(shift))));
+/** Stores the shift. An order that this phone reported as handed over is not stored. */
+export function keepShift(shift: DriverShift): void {
+  kept.write(JSON.stringify(z.encode(driverShift, withReports(shift))));
+}
+
+/** Deletes the shift with its token. Taps that wait can still be sent. */
+export function forgetShift(): void {
+  driverToken.write(null);
+  kept.write(null);
+  removeDropped();
 }
 
 /** Updates the stored stops once a tap can no longer be taken back. */

@@ -77,6 +77,11 @@ export function removeReport(gone: string): void {
   change((all) => all.filter((one) => one.id !== gone));
 }
 
+/** Removes the dropped reports, whether they were read or not. */
+export function removeDropped(): void {
+  change((all) => all.filter(isUnsent));
+}
+
 /** Lets every tap be sent at once. */
 export function releaseReports(): void {
   change((all) => all.map((one) => (isHeld(one, Date.now()) ? { ...one, isReleased: true } : one)));

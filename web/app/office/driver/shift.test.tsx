@@ -245,6 +245,19 @@ it("forgets the stops at 05:00 without a network, and still sends what waits", a
   expect(localStorage).toHaveLength(0);
 });
 
+it("forgets with the shift also what was not read", async () => {
+  const shift = fakeShift(madeStop(418), madeStop(420));
+  shift.state.became.set(418, { number: 418, status: "CANCELLED", at: shiftNow });
+  await openShift();
+  await tap("Übergeben, Nr. 418");
+  await later(6);
+  expect(screen.getByRole("alert")).toBeTruthy();
+  await shift.end();
+  await later(6);
+  expect(localStorage).toHaveLength(0);
+  expect(screen.queryByRole("alert")).toBeNull();
+});
+
 it("announces a new stop", async () => {
   const shift = fakeShift();
   await openShift();

@@ -152,10 +152,7 @@ function WaitingReport({ report: { kind, at } }: { report: Report }) {
 /** An order handed over without a network: nothing of its guest is on this phone any more. */
 export function HandedOver({ report }: { report: Report }): ReactNode {
   return (
-    <article
-      className={`row gap-3 between ${slips.undo} ${styles.handedOver}`}
-      aria-label={`Nr. ${report.number} übergeben`}
-    >
+    <article className={`row gap-3 between ${styles.handedOver}`} aria-label={`Nr. ${report.number} übergeben`}>
       <b>{report.number}</b>
       <WaitingReport report={report} />
     </article>

@@ -8,7 +8,7 @@ import "../../data/live/shared-streams.ts";
 import { watch } from "../../data/live/watch.ts";
 import { useOnline } from "../../shell/offline/use-offline.ts";
 import { useStored } from "../../ui/use-hydrated.ts";
-import { driverToken, keepShift, readShift, subscribeToShift } from "./kept-shift.ts";
+import { driverToken, forgetShift, keepShift, readShift, subscribeToShift } from "./kept-shift.ts";
 
 /** Why this phone shows no stops. */
 export type Over =
@@ -52,7 +52,7 @@ export function useShift(): ShiftState {
 
   function leave(isOwnWish: boolean): void {
     setOver({ why: "ended", last: readShift(), isOwnWish });
-    keepShift(null);
+    forgetShift();
   }
 
   async function reload(): Promise<void> {
@@ -66,7 +66,7 @@ export function useShift(): ShiftState {
   async function open(code: string): Promise<void> {
     try {
       const { answer } = await api(openDriverLink, { body: { code } });
-      keepShift(null);
+      forgetShift();
       driverToken.write(answer.token);
     } catch (error) {
       const isUnanswered = problemCode(error) === null;

@@ -1,6 +1,6 @@
 import { type Driver, withdrawDriver } from "@mahlzeit/contract/kitchen/drivers";
 import type { BoardOrder } from "@mahlzeit/contract/orders/board";
-import { giveOrders } from "@mahlzeit/contract/orders/driver-round";
+import { assignOrders } from "@mahlzeit/contract/orders/driver-round";
 import { countOf } from "@mahlzeit/domain/digits";
 import type { Instant } from "@mahlzeit/domain/local-time";
 import { useState } from "react";
@@ -13,7 +13,7 @@ import { Notice } from "../../../ui/notice.tsx";
 import { useBoardCaller } from "../board-caller.ts";
 import sheets from "../sheets.module.css";
 import styles from "./drivers.module.css";
-import { aboutDriver, aboutGivable, givableTo, possessive } from "./drivers-text.ts";
+import { aboutAssignable, aboutDriver, assignableTo, possessive } from "./drivers-text.ts";
 import { NewShift } from "./new-shift.tsx";
 import { type ShiftLink, ShownLink } from "./shown-link.tsx";
 
@@ -46,13 +46,13 @@ export function DriversSheet(props: DriversSheetProps) {
     setChosenId(link.shift);
   }
   const chosen = onShift.find(({ id }) => id === chosenId) ?? onShift[0] ?? null;
-  const givable = givableTo(chosen?.id ?? null, orders, now);
-  const given = picked.filter((picked) => givable.some(({ id }) => id === picked));
+  const assignable = assignableTo(chosen?.id ?? null, orders, now);
+  const given = picked.filter((picked) => assignable.some(({ id }) => id === picked));
   const stopsOf = (shift: string) => orders.filter(({ driver }) => driver?.id === shift).length;
   const showsForm = isNew || drivers.length === 0;
 
   async function give(to: Driver): Promise<void> {
-    if (!(await send(() => api(giveOrders, { params: { id: to.id }, body: { orders: [...given] } })))) return;
+    if (!(await send(() => api(assignOrders, { params: { id: to.id }, body: { orders: [...given] } })))) return;
     onMessage(`${countOf(given.length, "Bestellung", "Bestellungen")} an ${to.firstName}.`);
     onClose();
   }
@@ -139,15 +139,15 @@ export function DriversSheet(props: DriversSheetProps) {
             )}
             <div className={sheets.card}>
               <ChoiceGroup legend="Was fährt mit?" hint="In der Reihenfolge, in der du tippst.">
-                {givable.length === 0 && <p className="muted">Gerade ist nichts da, was jemand fahren könnte.</p>}
-                {givable.map((order) => {
+                {assignable.length === 0 && <p className="muted">Gerade ist nichts da, was jemand fahren könnte.</p>}
+                {assignable.map((order) => {
                   const place = given.indexOf(order.id) + 1;
                   return (
                     <ChoiceCard
                       key={order.id}
                       type="checkbox"
                       checked={place > 0}
-                      caption={<span className="num">{aboutGivable(order, now)}</span>}
+                      caption={<span className="num">{aboutAssignable(order, now)}</span>}
                       aside={place > 0 && <Place place={place} />}
                       onChange={() =>
                         setPicked(place > 0 ? given.filter((id) => id !== order.id) : [...given, order.id])

@@ -3,7 +3,7 @@ import type { BoardOrder } from "@mahlzeit/contract/orders/board";
 import { countOf } from "@mahlzeit/domain/digits";
 import { formatTime, type Instant, minuteMs } from "@mahlzeit/domain/local-time";
 import { countdown, laneOf } from "@mahlzeit/domain/orders/order/board";
-import { mayBeGiven } from "@mahlzeit/domain/orders/order/delivery-round";
+import { mayBeAssigned } from "@mahlzeit/domain/orders/order/delivery-round";
 import { waitedFor } from "../board-text.ts";
 
 /** "Stefans", "Hans’" */
@@ -17,15 +17,19 @@ export function aboutDriver({ openedAt, heardAt, linkUntil }: Driver, stops: num
     return now < linkUntil ? `Link noch nicht geöffnet, noch ${waitedFor(linkUntil - now)}` : "Link abgelaufen";
   const load = stops === 0 ? "gerade frei" : countOf(stops, "Stopp", "Stopps");
   const minutes = Math.floor((now - (heardAt ?? openedAt)) / minuteMs);
-  return `${load}, gemeldet ${minutes < 1 ? "gerade eben" : `vor ${minutes}\u00a0min`}`;
+  return `${load}, ${minutes < 1 ? "eben gemeldet" : `gemeldet vor ${minutes}\u00a0min`}`;
 }
 
 /** Returns the orders that a driver can be given besides the driver's own, the most urgent first. */
-export function givableTo(driver: string | null, orders: readonly BoardOrder[], now: Instant): readonly BoardOrder[] {
+export function assignableTo(
+  driver: string | null,
+  orders: readonly BoardOrder[],
+  now: Instant,
+): readonly BoardOrder[] {
   const rank: readonly (string | null)[] = ["ready", "cooking", "road"];
   const rankOf = (order: BoardOrder) => rank.indexOf(laneOf(order, now));
   return orders
-    .filter((order) => mayBeGiven({ type: order.type, state: order.status }) && rankOf(order) >= 0)
+    .filter((order) => mayBeAssigned({ type: order.type, state: order.status }) && rankOf(order) >= 0)
     .filter((order) => driver === null || order.driver?.id !== driver)
     .sort((a, b) => rankOf(a) - rankOf(b) || (a.promisedAt ?? 0) - (b.promisedAt ?? 0));
 }
@@ -37,7 +41,7 @@ const stands: Partial<Record<BoardOrder["status"], string>> = {
 };
 
 /** "bereit, zugesagt 19:14, mit Amira" */
-export function aboutGivable({ status, promisedAt, driver }: BoardOrder, now: Instant): string {
+export function aboutAssignable({ status, promisedAt, driver }: BoardOrder, now: Instant): string {
   const isLate = promisedAt !== null && countdown(promisedAt, now).stage === "late";
   const due = promisedAt !== null && `${isLate ? "zu spät" : "zugesagt"} ${formatTime(promisedAt)}`;
   return [stands[status], due, driver && `mit ${driver.firstName}`].filter(Boolean).join(", ");
