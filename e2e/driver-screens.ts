@@ -103,7 +103,7 @@ const dropped = {
 const longEvening = {
   delivered: 19,
   cash: 211_232.46,
-  paidInCash: [
+  collected: [
     { number: 404, amount: 100_000 },
     { number: 409, amount: 111_111.23 },
     { number: 418, amount: 121.23 },

@@ -101,10 +101,10 @@ function Sums({ end, restaurant }: { end: End; restaurant: string }) {
       <div className={sheets.card}>
         <h2>Abgeben</h2>
         <p className={`num ${styles.figure}`}>{formatEuros(end.cashCents)}</p>
-        <p className="muted">{`bar aus ${end.paidInCash.length} von ${countOf(end.delivered, "Bestellung", "Bestellungen")}`}</p>
-        {end.paidInCash.length > 0 && (
+        <p className="muted">{`bar aus ${end.collected.length} von ${countOf(end.delivered, "Bestellung", "Bestellungen")}`}</p>
+        {end.collected.length > 0 && (
           <ul className={styles.cash}>
-            {end.paidInCash.map(({ number, amountCents }) => (
+            {end.collected.map(({ number, amountCents }) => (
               <li key={number} className="row between">
                 <b>
                   <span className="visually-hidden">Nr. </span>

@@ -1,5 +1,6 @@
 import type { DriverStop } from "@mahlzeit/contract/orders/driver-round";
 import { doorLines, formatTown } from "@mahlzeit/domain/catalogue/delivery/address";
+import { fullName } from "@mahlzeit/domain/customer";
 import { formatTime } from "@mahlzeit/domain/local-time";
 import { telephoneLink } from "@mahlzeit/domain/phone-number";
 import type { ReactNode } from "react";
@@ -30,7 +31,7 @@ export function StopCard({ stop, place, reports }: StopCardProps) {
   const { number, status, promisedAt, address, contact, note } = stop;
   const isInKitchen = status === "ACCEPTED";
   const [street = "", ...door] = address ? doorLines(address) : [];
-  const name = contact && `${contact.firstName} ${contact.lastName}`;
+  const name = contact && fullName(contact);
   const town = address && formatTown(address);
   return (
     <article
@@ -67,7 +68,7 @@ export function StopCard({ stop, place, reports }: StopCardProps) {
                   Karte
                 </a>
               )}
-              {contact && (
+              {contact?.phone && (
                 <a className={buttonClass()} href={telephoneLink(contact.phone)} aria-label={`${name} anrufen`}>
                   <Icon name="phone" />
                   Anrufen

@@ -44,7 +44,7 @@ export function RoadSlip({ order }: { order: BoardOrder }) {
           </span>
         )}
       </button>
-      {nobody && order.contact ? (
+      {nobody && order.contact?.phone ? (
         <a
           className={buttonClass({ variant: "outline" })}
           href={telephoneLink(order.contact.phone)}

@@ -100,7 +100,7 @@ export function fakeShift(...stops: DriverStop[]) {
       Response.json(
         z.encode(findShiftEnd.answer, {
           delivered: 9,
-          paidInCash: [{ number: 404, amountCents: 1790 }],
+          collected: [{ number: 404, amountCents: 1790 }],
           cashCents: 1790,
           tipsCents: 950,
           tipped: 4,
