@@ -59,6 +59,6 @@ test("a driver takes two orders, taps in a dead spot, opens the page again there
   await sheet.getByRole("button", { name: "Stefans Link zurücknehmen" }).click();
   await overlay(board, "Stefans Link zurücknehmen?").getByRole("button", { name: "Zurücknehmen" }).click();
   await expect(phone.getByRole("heading", { name: "Dieser Link gilt nicht mehr" })).toBeVisible();
-  const kept = await storedText(phone);
-  for (const gone of ["Wiener Straße", "Oma", "driver_"]) expect(kept).not.toContain(gone);
+  const stored = await storedText(phone);
+  for (const gone of ["Wiener Straße", "Oma", "driver_"]) expect(stored).not.toContain(gone);
 });

@@ -8,16 +8,16 @@ export interface OwnToken {
 }
 
 /**
- * Keeps a token of this kind. It is separate from an account's: somebody may be signed in as well, and signing out must
+ * Stores a token of this kind. It is separate from an account's: somebody may be signed in as well, and signing out must
  * not end it.
  */
 export function ownToken(kind: "device" | "driver"): OwnToken {
-  const kept = deviceText(`${kind}_tkn`);
+  const stored = deviceText(`${kind}_tkn`);
   const pattern = new RegExp(`^${kind}_[\\w-]+$`);
   return {
-    ...kept,
+    ...stored,
     read: () => {
-      const token = kept.read() ?? "";
+      const token = stored.read() ?? "";
       return pattern.test(token) ? token : null;
     },
   };

@@ -27,16 +27,16 @@ const report = z.object({
 export type Report = z.output<typeof report>;
 export type DroppedReport = Report & { readonly refused: NonNullable<Report["refused"]> };
 
-const kept = deviceText("fahrt-meldungen");
+const stored = deviceText("fahrt-meldungen");
 const noReports: readonly Report[] = [];
 let readText: string | null = null;
 let readValue = noReports;
 
-export const subscribeToReports = kept.subscribe;
+export const subscribeToReports = stored.subscribe;
 
 /** Returns all taps that the server has not taken, in their order; the same array until one changes. */
 export function readReports(): readonly Report[] {
-  const text = kept.read();
+  const text = stored.read();
   if (text !== readText) {
     readText = text;
     readValue = decode(text);
@@ -140,7 +140,7 @@ async function send({ id: sentId, token, order, kind, at }: Report): Promise<Sen
 function change(to: (all: readonly Report[]) => readonly Report[]): void {
   const before = readReports();
   const after = to(before);
-  if (after !== before) kept.write(after.length > 0 ? JSON.stringify(z.encode(z.array(report), [...after])) : null);
+  if (after !== before) stored.write(after.length > 0 ? JSON.stringify(z.encode(z.array(report), [...after])) : null);
 }
 
 /** Reports that the server cannot take any more are forgotten. */

@@ -38,7 +38,7 @@ export function Shift() {
             {last && (
               <>
                 <p className={`breaks ${styles.hello}`}>Servus, {last.firstName}</p>
-                <p className={styles.about}>{`${standing(shift, isEnding)} für ${last.service.name}`}</p>
+                <p className={styles.about}>{`${aboutShift(shift, isEnding)} für ${last.service.name}`}</p>
               </>
             )}
           </div>
@@ -62,7 +62,7 @@ export function Shift() {
   );
 }
 
-function standing(shift: DriverShift | null, isEnding: boolean): string {
+function aboutShift(shift: DriverShift | null, isEnding: boolean): string {
   if (!shift) return "Schicht vorbei";
   if (isEnding) return "Schichtende";
   return shift.stops.length === 0 ? "gerade frei" : stopsText(shift.stops.length);
@@ -86,7 +86,7 @@ function Offline({ isLost, waiting }: { isLost: boolean; waiting: number }) {
           <Icon name="wifi-off" />
           <span>
             <b className="block">Kein Netz.</b>
-            {waitingText(waiting)}
+            <span>{waitingText(waiting)}</span>
           </span>
         </p>
       )}

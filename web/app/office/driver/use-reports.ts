@@ -2,7 +2,6 @@ import type { DriverStop } from "@mahlzeit/contract/orders/driver-round";
 import type { DriverReport } from "@mahlzeit/domain/orders/order/delivery-round";
 import { useEffect, useEffectEvent, useState } from "react";
 import { useStored } from "../../ui/use-hydrated.ts";
-import { applyReports, driverToken } from "./kept-shift.ts";
 import {
   addReport,
   type DroppedReport,
@@ -17,6 +16,7 @@ import {
   subscribeToReports,
   waits,
 } from "./reports.ts";
+import { applyReports, driverToken } from "./stored-shift.ts";
 
 export interface Reports {
   /** The tap of an order that can still be taken back. */

@@ -8,7 +8,7 @@ import "../../data/live/shared-streams.ts";
 import { watch } from "../../data/live/watch.ts";
 import { useOnline } from "../../shell/offline/use-offline.ts";
 import { useStored } from "../../ui/use-hydrated.ts";
-import { driverToken, forgetShift, keepShift, readShift, subscribeToShift } from "./kept-shift.ts";
+import { driverToken, forgetShift, readShift, storeShift, subscribeToShift } from "./stored-shift.ts";
 
 /** Why this phone shows no stops. */
 export type Over =
@@ -57,7 +57,7 @@ export function useShift(): ShiftState {
 
   async function reload(): Promise<void> {
     try {
-      keepShift((await driverApi(findDriverShift, {})).answer);
+      storeShift((await driverApi(findDriverShift, {})).answer);
     } catch (error) {
       if (isSessionOver(error)) leave(false);
     }
@@ -95,7 +95,7 @@ export function useShift(): ShiftState {
       {
         onEvent: ({ data }) => {
           // Another tab may have opened another shift meanwhile.
-          if (driverToken.read() === held) keepShift(data);
+          if (driverToken.read() === held) storeShift(data);
         },
         onLost: (since) => setIsSilent(since !== null),
         onRefused: () => void reload(),

@@ -7,16 +7,16 @@ import { readReports, removeDropped, waits } from "./reports.ts";
 export const driverToken = ownToken("driver");
 
 /** The shift as last heard of, so that its open stops can be read without a network; the server's cache never has it. */
-const kept = deviceText("fahrt");
+const stored = deviceText("fahrt");
 
 let readText: string | null = null;
 let readValue: DriverShift | null = null;
 
-export const subscribeToShift = kept.subscribe;
+export const subscribeToShift = stored.subscribe;
 
 /** Returns the shift of this phone; null without one. The same object until it changes. */
 export function readShift(): DriverShift | null {
-  const text = kept.read();
+  const text = stored.read();
   if (text !== readText) {
     readText = text;
     readValue = decode(text);
@@ -25,21 +25,21 @@ export function readShift(): DriverShift | null {
 }
 
 /** Stores the shift. An order that this phone reported as handed over is not stored. */
-export function keepShift(shift: DriverShift): void {
-  kept.write(JSON.stringify(z.encode(driverShift, withReports(shift))));
+export function storeShift(shift: DriverShift): void {
+  stored.write(JSON.stringify(z.encode(driverShift, withReports(shift))));
 }
 
 /** Deletes the shift with its token. Taps that wait can still be sent. */
 export function forgetShift(): void {
   driverToken.write(null);
-  kept.write(null);
+  stored.write(null);
   removeDropped();
 }
 
 /** Updates the stored stops once a tap can no longer be taken back. */
 export function applyReports(): void {
   const shift = readShift();
-  if (shift) keepShift(shift);
+  if (shift) storeShift(shift);
 }
 
 /** Returns the shift as it will be once all reports have been sent. */
