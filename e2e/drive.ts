@@ -27,7 +27,7 @@ export async function makeLink(board: Page, firstName: string): Promise<string> 
 /** Opens the page of a driver, on this page, who was given three orders. */
 export async function openRound(page: Page): Promise<{ withdraw: () => Promise<void> }> {
   const uid = await openFullBoard(page, round);
-  const headers = { Authorization: `Bearer ${await storedToken(page)}` };
+  const authorization = `Bearer ${await storedToken(page)}`;
   const [restaurant] = await ask<{ id: string }>("SELECT id FROM restaurants WHERE uid = $1", [uid]);
   const orders = await ask<{ id: string }>("SELECT id FROM orders WHERE restaurant_id = $1 ORDER BY number", [
     restaurant?.id,
@@ -37,21 +37,36 @@ export async function openRound(page: Page): Promise<{ withdraw: () => Promise<v
      WHERE order_id = ANY($1)`,
     [orders.map(({ id }) => id)],
   );
-  const send = async (path: string, data: object) => {
-    const answer = await page.request.post(`/api/management/${path}`, { headers, data });
-    expect(answer.ok(), await answer.text()).toBe(true);
-    return answer.json();
-  };
-  const { code, driver } = await send("drivers", { restaurant: restaurant?.id, firstName: "Maximiliane-Theres" });
+  const send = (method: "POST" | "DELETE", path: string, body?: object) =>
+    callHere(page, path, { method, body, authorization });
+  const { code, driver } = await send("POST", "management/drivers", {
+    restaurant: restaurant?.id,
+    firstName: "Maximiliane-Theres",
+  });
   await page.goto(`/fahrt#${code}`);
   await isHydrated(page);
   await expect(page.getByText("Gerade nichts zu fahren")).toBeVisible();
-  await send(`drivers/${driver.id}/orders`, { orders: orders.map(({ id }) => id) });
+  await send("POST", `management/drivers/${driver.id}/orders`, { orders: orders.map(({ id }) => id) });
   await expect(page.getByRole("article")).toHaveCount(3);
-  return {
-    withdraw: async () => {
-      const answer = await page.request.delete(`/api/management/drivers/${driver.id}`, { headers });
-      expect(answer.ok(), await answer.text()).toBe(true);
+  return { withdraw: async () => void (await send("DELETE", `management/drivers/${driver.id}`)) };
+}
+
+interface Sent {
+  readonly method: "POST" | "DELETE";
+  readonly body?: object | undefined;
+  readonly authorization?: string;
+}
+
+/** Calls the API by this page, and returns the answer. */
+export function callHere(page: Page, path: string, { method, body, authorization = "" }: Sent) {
+  return page.evaluate(
+    async ([to, how, text, by]) => {
+      const token = /XSRF-TOKEN=([^;]+)/.exec(document.cookie)?.[1] ?? "";
+      const headers = { "x-xsrf-token": token, "content-type": "application/json", authorization: by };
+      const answer = await fetch(`/api/${to}`, { method: how, headers, body: text });
+      if (!answer.ok) throw new Error(await answer.text());
+      return answer.json();
     },
-  };
+    [path, method, body ? JSON.stringify(body) : null, authorization] as const,
+  );
 }

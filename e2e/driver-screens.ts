@@ -1,6 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import { kitchenSizes } from "./device-sizes.ts";
-import { makeLink, openRound } from "./drive.ts";
+import { callHere, makeLink, openRound } from "./drive.ts";
 import { openFullBoard } from "./full-board.ts";
 import { overlay } from "./guest.ts";
 import type { Screen } from "./screens.ts";
@@ -73,12 +73,7 @@ export const driverScreens: readonly Screen[] = [
     open: async (page) => {
       await openFullBoard(page);
       const link = await makeLink(page, "Maximiliane-Theres");
-      const code = link.split("#")[1];
-      await page.evaluate(async (typed) => {
-        const token = /XSRF-TOKEN=([^;]+)/.exec(document.cookie)?.[1] ?? "";
-        const headers = { "X-XSRF-TOKEN": token, "content-type": "application/json" };
-        await fetch("/api/driver/open", { method: "POST", headers, body: JSON.stringify({ code: typed }) });
-      }, code);
+      await callHere(page, "driver/open", { method: "POST", body: { code: link.split("#")[1] } });
       const sheet = overlay(page, "Fahrer:innen");
       await expect(sheet.getByRole("radio", { name: /^Maximiliane-Theres/ })).toBeChecked();
       for (const order of await sheet.getByRole("checkbox").all()) await order.check();
