@@ -10,6 +10,7 @@ import { failureSentence } from "../../data/failures.ts";
 import { useSending } from "../../data/use-sending.ts";
 import { Button, buttonClass } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
+import { LargeFigure } from "../../ui/large-figure.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import sheets from "../kitchen/sheets.module.css";
@@ -100,7 +101,9 @@ function Sums({ end, restaurant }: { end: End; restaurant: string }) {
     <>
       <div className={sheets.card}>
         <h2>Abgeben</h2>
-        <p className={`num ${styles.figure}`}>{formatEuros(end.cashCents)}</p>
+        <p className={styles.figure}>
+          <LargeFigure>{formatEuros(end.cashCents)}</LargeFigure>
+        </p>
         <p className="muted">{`bar aus ${end.collected.length} von ${countOf(end.delivered, "Bestellung", "Bestellungen")}`}</p>
         {end.collected.length > 0 && (
           <ul className={styles.cash}>
@@ -119,7 +122,9 @@ function Sums({ end, restaurant }: { end: End; restaurant: string }) {
       {end.tipped > 0 && (
         <div className={sheets.card}>
           <h2>Trinkgeld für Fahrer:innen</h2>
-          <p className={`num ${styles.figure}`}>{formatEuros(end.tipsCents)}</p>
+          <p className={styles.figure}>
+            <LargeFigure>{formatEuros(end.tipsCents)}</LargeFigure>
+          </p>
           <p className="muted">
             {`online gegeben, bei ${countOf(end.tipped, "Bestellung", "Bestellungen")}. ${restaurant} zahlt es dir aus.`}
           </p>

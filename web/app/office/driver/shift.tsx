@@ -32,20 +32,22 @@ export function Shift() {
   const last = shift ?? (over.why === "ended" ? over.last : null);
   return (
     <div className={`grow ${styles.page}`}>
-      <header className="cloth on-brand">
-        <div className={`row gap-4 ${styles.inside}`}>
-          <div className="grow">
-            {last && (
-              <>
-                <p className={`breaks ${styles.hello}`}>Servus, {last.firstName}</p>
-                <p className={styles.about}>{`${aboutShift(shift, isEnding)} für ${last.service.name}`}</p>
-              </>
-            )}
+      <div className={styles.pinned}>
+        <header className="cloth on-brand">
+          <div className={`row gap-4 ${styles.inside}`}>
+            <div className="grow">
+              {last && (
+                <>
+                  <p className={`breaks ${styles.hello}`}>Servus, {last.firstName}</p>
+                  <p className={styles.about}>{`${aboutShift(shift, isEnding)} für ${last.service.name}`}</p>
+                </>
+              )}
+            </div>
+            {shift && <NetworkLight isLost={isLost} />}
           </div>
-          {shift && <NetworkLight isLost={isLost} />}
-        </div>
-      </header>
-      <Offline isLost={isLost} waiting={reports.waiting.length} />
+        </header>
+        <Offline isLost={isLost} waiting={reports.waiting.length} />
+      </div>
       <main id="main" tabIndex={-1} className={`stack gap-4 ${styles.main}`}>
         <Dropped reports={reports} />
         {isUnknown ? (

@@ -39,7 +39,7 @@ export function StopCard({ stop, place, reports }: StopCardProps) {
       aria-label={`Stopp ${place}, Nr. ${number}${isInKitchen ? ", noch in der Küche" : ""}`}
     >
       <div className={`${ticket.paper} ${styles.paper}`}>
-        <div className={`row between ${styles.top}`}>
+        <div className={`cluster between ${styles.top}`}>
           <b className={ticket.number}>{number}</b>
           {promisedAt !== null && (
             <span className={ticket.when}>
