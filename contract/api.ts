@@ -75,6 +75,7 @@ import {
 import { reportEndpoints } from "./operator/decide-reports.ts";
 import { downloadNumbers, findNumbers, findTips } from "./operator/numbers.ts";
 import { operatorApi } from "./operator/operator-api.ts";
+import { findRestaurantDay } from "./operator/restaurant-day.ts";
 import { countVisit } from "./operator/visits.ts";
 import { findAlternatives } from "./orders/alternatives.ts";
 import { ratingEndpoints } from "./orders/answer-ratings.ts";
@@ -307,6 +308,7 @@ export const api = {
   findNumbers,
   findTips,
   downloadNumbers,
+  findRestaurantDay,
   ...money,
   searchAddresses,
   completeAddress,

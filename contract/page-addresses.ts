@@ -55,6 +55,8 @@ export const paths = {
   confirmEmail: "/login/bestaetigen",
   invitation: "/login/einladung",
   management: "/management/overview",
+  /** The overview of a restaurant's people. */
+  day: "/management/day",
   glance: "/management/glance",
   kitchen: "/management/kitchen",
   orders: "/management/orders",

@@ -144,17 +144,6 @@ export const accountScreens: readonly Screen[] = [
     },
   },
   {
-    name: "management overview of somebody with roles",
-    open: async (page) => {
-      await visit(page, "/login");
-      await page.getByRole("button", { name: /^Team / }).click();
-      await page.getByRole("button", { name: "Anmelden", exact: true }).click();
-      await expect(page.getByRole("dialog", { name: "Elif Gruber" })).toBeVisible();
-      await page.goto("/management/overview");
-      await expect(page.getByRole("region", { name: "Deine Rollen" })).toBeVisible();
-    },
-  },
-  {
     name: "settings",
     open: async (page) => {
       const { firstName } = await enterWithHistory(page, "/management/settings");

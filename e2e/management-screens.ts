@@ -2,6 +2,7 @@ import { expect, type Locator, type Page } from "@playwright/test";
 import { longName, type Person, signInNewCustomer, storedToken } from "./account.ts";
 import { complaintScreens } from "./complaint-screens.ts";
 import { ask } from "./database.ts";
+import { dayScreens } from "./day-screens.ts";
 import { deviceSizes, kitchenSizes } from "./device-sizes.ts";
 import { driverScreens } from "./driver-screens.ts";
 import { openFullBoard } from "./full-board.ts";
@@ -25,6 +26,7 @@ export const managementScreens: readonly Screen[] = [
   ...menuScreens,
   ...menuStateScreens,
   ...houseScreens,
+  ...dayScreens,
   ...operatorScreens,
   ...partnerScreens,
   ...moneyScreens,

@@ -40,6 +40,7 @@ import { serveSettlement } from "./money/settlement/routes.ts";
 import { recordAcceptance, recordCall, recordPairing } from "./operator/audit/record-call.ts";
 import { serveAudit } from "./operator/audit/routes.ts";
 import { serveContent } from "./operator/content/routes.ts";
+import { serveDay } from "./operator/day/routes.ts";
 import { serveOperator } from "./operator/desk/routes.ts";
 import { serveNumbers } from "./operator/numbers/routes.ts";
 import { serveVisits } from "./operator/numbers/visits/routes.ts";
@@ -259,6 +260,7 @@ async function serveResources(app: FastifyInstance, context: Context, parts: Par
   await servePrinters(app, context, orderPayments);
   serveAudit(context);
   serveNumbers(context);
+  serveDay(context, { payments: complaintPayments, cardsOffered });
   serveRatings(context);
   await serveReports(context);
   await serveOrderAccounts(context, findOfferedPromotion);

@@ -24,6 +24,7 @@ export default [
   route("fahrt", "office/driver/driver-page.tsx"),
   layout("shell/management/signed-in-layout.tsx", [
     route("management/overview", "account/overview/overview-page.tsx"),
+    route("management/day", "office/day/day-page.tsx"),
     route("management/orders", "office/orders/orders-page.tsx"),
     route("management/orders/:id", "office/orders/dossier/order-page.tsx"),
     route("management/orders/:id/print", "office/kitchen/tickets/ticket-page.tsx"),

@@ -77,9 +77,13 @@ export function isSettled({ holidays, specialDays }: SettledDays, day: string): 
 
 /** Returns the next holiday to ask about at most seven days from a day on; null if there is none. */
 export function holidayToAsk(hours: SettledDays, day: string): Holiday | null {
-  const last = dayNumberOfDate(day) + askDaysBefore;
-  const isOpen = (holiday: Holiday) => dayNumberOfDate(holiday.day) <= last && !isSettled(hours, holiday.day);
-  return holidaysAhead(day).find(isOpen) ?? null;
+  return unsettledHolidays(hours, day, askDaysBefore)[0] ?? null;
+}
+
+/** Returns the holidays, at most so many days from a day on, for which nobody has decided whether it opens. */
+export function unsettledHolidays(hours: SettledDays, day: string, withinDays: number): readonly Holiday[] {
+  const last = dayNumberOfDate(day) + withinDays;
+  return holidaysAhead(day).filter((holiday) => dayNumberOfDate(holiday.day) <= last && !isSettled(hours, holiday.day));
 }
 
 /** Converts decisions to exceptions from the week; "as always" makes none. */

@@ -79,6 +79,11 @@ export function stateWhileWaiting(state: PrinterState, waitingSince: Instant | n
   return prints && waitingSince !== null && now - waitingSince > unconfirmedMs ? "SILENT" : state;
 }
 
+/** Tells whether somebody has to look after a printer in this state. */
+export function isPrinterTrouble(state: PrinterState): boolean {
+  return state !== "READY" && state !== "PAPER_LOW";
+}
+
 /** The mark on a ticket that the kitchen may already have. */
 export const reprintMark = "NACHDRUCK";
 /** The mark on a ticket whose order has ended. */

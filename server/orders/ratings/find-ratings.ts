@@ -65,6 +65,24 @@ const allOf = namedQuery<RatingRecord>(
   `${selectRating} WHERE t.restaurant_id = $1 AND t.id < $2::uuid ${page}`,
 );
 
+/** The ratings that the restaurant has not answered, and that are not hidden. */
+interface Unanswered {
+  readonly count: number;
+  readonly oldest: Pick<RatingRecord, "ratedAt" | "food">;
+}
+
+/** Returns null if there are none. */
+export async function findUnanswered(db: Database, restaurantId: string): Promise<Unanswered | null> {
+  const [found] = await unansweredOf(db, restaurantId);
+  return found ? { count: found.count, oldest: { ratedAt: found.ratedAt, food: found.food } } : null;
+}
+
+const unansweredOf = namedQuery<{ count: number } & Unanswered["oldest"]>(
+  "unanswered_ratings_of_restaurant",
+  `SELECT count(*) OVER ()::int AS count, rated_at AS "ratedAt", food FROM ratings
+   WHERE restaurant_id = $1 AND answer IS NULL AND hidden_at IS NULL ORDER BY rated_at, id LIMIT 1`,
+);
+
 /** Finds the data stored about the ratings of orders, by order id. */
 export async function findRatingTraces(
   db: Database,

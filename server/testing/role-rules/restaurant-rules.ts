@@ -250,6 +250,7 @@ export function restaurantRules(world: World): Partial<Record<keyof typeof api, 
     },
     findAudit: { action: "see-audit", about: ofRestaurant },
     findTips: { action: "see-tips", about: async (what) => ({ params: restaurant(what) }) },
+    findRestaurantDay: { action: "see-restaurant", about: async (what) => ({ params: restaurant(what) }) },
     findNumbers: { action: "see-numbers", about: async (what) => ({ params: restaurant(what) }) },
     downloadNumbers: {
       action: "see-numbers",

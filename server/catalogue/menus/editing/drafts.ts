@@ -40,6 +40,11 @@ export async function findDraft(
   return { ...stored, document };
 }
 
+/** Tells whether there is a draft, which may equal the published menu. */
+export async function hasDraft(db: Database, restaurantId: string): Promise<boolean> {
+  return (await anyDraft(db, restaurantId)).length > 0;
+}
+
 /** Returns the revision of the menu that a user sees when changing it. */
 export function revisionOf(
   published: Pick<PublishedMenu, "number">,
@@ -146,6 +151,10 @@ const draftOf = namedQuery<StoredDraft>(
      (CASE WHEN d.told_revision = d.revision THEN extract(epoch FROM d.told_at) * 1000 END)::bigint AS "toldAt"
    FROM menu_drafts d LEFT JOIN accounts a ON a.id = d.saved_by
    WHERE d.restaurant_id = $1 AND d.put_aside_at IS NULL`,
+);
+const anyDraft = namedQuery(
+  "any_menu_draft",
+  "SELECT FROM menu_drafts WHERE restaurant_id = $1 AND put_aside_at IS NULL",
 );
 const update = namedQuery<{ id: string }>(
   "save_menu_draft",

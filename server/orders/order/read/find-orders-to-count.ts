@@ -7,6 +7,8 @@ import { namedQuery } from "../../../platform/database/named-query.ts";
 export interface OrderToCount extends Omit<CountedOrder, "returnedCents" | "nth" | "complained" | "complaintCents"> {
   readonly id: string;
   readonly restaurantId: string;
+  /** The time at which it came into its state. */
+  readonly movedAt: Instant;
 }
 
 interface TimeOfRestaurant {
@@ -34,7 +36,7 @@ const ordersToCount = namedQuery<OrderToCount>(
      placed.moved_at AS "placedAt", accepted.moved_at AS "acceptedAt",
      coalesce(accepted.via = 'board', false) AS "acceptedOnBoard",
      (SELECT promised_at FROM order_promises WHERE order_id = o.id AND seq = 0) AS "firstPromisedAt",
-     ready.moved_at AS "readyAt", last.moved_by AS "movedBy", last.reason_code AS "reasonCode",
+     ready.moved_at AS "readyAt", last.moved_at AS "movedAt", last.moved_by AS "movedBy", last.reason_code AS "reasonCode",
      (SELECT coalesce(json_agg(json_build_object(
          'position', position, 'productId', product_id, 'name', name, 'quantity', left_of, 'cents', full_price_cents / quantity * left_of
        ) ORDER BY position), '[]')

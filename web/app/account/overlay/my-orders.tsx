@@ -2,11 +2,11 @@ import type { Order } from "@mahlzeit/contract/orders/orders";
 import type { Instant } from "@mahlzeit/domain/local-time";
 import { useEffect, useRef } from "react";
 import { NoOrders, OrderRow, OrderRows, OrderRowsSkeleton, StaleOrders } from "../../shared/orders/order-rows.tsx";
+import type { LiveHistory } from "../../shared/orders/use-live-history.ts";
 import { Button } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { useDelayedBusy } from "../../ui/use-delayed-busy.ts";
-import type { LiveHistory } from "../use-live-history.ts";
 import styles from "./account-overlay.module.css";
 
 interface MyOrdersProps {

@@ -3,11 +3,11 @@ import type { Instant } from "@mahlzeit/domain/local-time";
 import { useId } from "react";
 import { openAccount } from "../../session/open-account.ts";
 import { NoOrders, OrderRow, OrderRows, OrderRowsSkeleton, StaleOrders } from "../../shared/orders/order-rows.tsx";
+import { type LiveHistory, useLiveHistory } from "../../shared/orders/use-live-history.ts";
 import { Button } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { Panel } from "../../ui/panel.tsx";
 import { useDelayedBusy } from "../../ui/use-delayed-busy.ts";
-import { type LiveHistory, useLiveHistory } from "../use-live-history.ts";
 import styles from "./overview.module.css";
 
 const shownOrders = 5;

@@ -16,12 +16,18 @@ export default function OverviewPage() {
   const [query] = useSearchParams();
   if (!account) return <OverviewSkeleton />;
   if (runsMarketplace(account) && query.get("als") !== "gast") return <Navigate to={paths.glance} replace />;
-  return isBeforeFirstDay(account) ? <Navigate to={paths.setup} replace /> : <Overview account={account} />;
+  if (isBeforeFirstDay(account)) return <Navigate to={paths.setup} replace />;
+  return worksInRestaurant(account) ? <Navigate to={paths.day} replace /> : <Overview account={account} />;
 }
 
 /** True if the marketplace's figures are the overview; people's own orders are a link away. */
 function runsMarketplace({ roles }: Account): boolean {
   return roles.operator && roles.restaurants.length === 0;
+}
+
+/** True if the day of a restaurant is the overview, with the account's own orders below. */
+function worksInRestaurant({ roles }: Account): boolean {
+  return !roles.operator && roles.restaurants.length > 0;
 }
 
 /** True for an owner whose restaurants are all still hidden from guests: the checklist replaces the overview. */

@@ -3,6 +3,7 @@ import { paths } from "@mahlzeit/contract/page-addresses";
 import { Link } from "react-router";
 import { buttonClass } from "../../ui/button.tsx";
 import { Panel, PanelHead } from "../../ui/panel.tsx";
+import { LightDot } from "../frame/light-dot.tsx";
 import styles from "./lights.module.css";
 
 const names = { on: "Online", pause: "Pause", silent: "Still", closed: "Geschlossen", suspended: "Gesperrt" } as const;
@@ -28,7 +29,7 @@ export function Lights({ restaurants }: { restaurants: Glance["restaurants"] }) 
         {lights.map((light) => (
           <li key={light}>
             <span className={styles.name}>
-              <i className={styles[light]} aria-hidden="true" />
+              <LightDot light={light} />
               {names[light]}
             </span>
             <b>{restaurants[light]}</b>

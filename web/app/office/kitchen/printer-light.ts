@@ -1,4 +1,5 @@
-import type { PrinterState } from "@mahlzeit/domain/orders/printing/printer";
+import { isPrinterTrouble, type PrinterState } from "@mahlzeit/domain/orders/printing/printer";
+import { printerStates } from "../devices/printer-text.ts";
 
 /** The state of the network printers in the board's header. */
 export interface PrinterLight {
@@ -7,22 +8,14 @@ export interface PrinterLight {
   readonly words: string;
 }
 
-const troubles: Partial<Record<PrinterState, string>> = {
-  PAPER_OUT: "Kein Papier",
-  COVER_OPEN: "Deckel offen",
-  FAULT: "Störung",
-  SILENT: "Drucker antwortet nicht",
-  NEW: "Noch nie verbunden",
-};
-
 /** Combines the states of all network printers, faults first. Null without one. */
 export function printerLight(
   printers: readonly { readonly name: string; readonly state: PrinterState }[],
 ): PrinterLight | null {
   if (printers.length === 0) return null;
   const words = printers.flatMap(({ name, state }) => {
-    const trouble = troubles[state];
-    return trouble === undefined ? [] : [printers.length === 1 ? trouble : `${name}: ${trouble}`];
+    const { label } = printerStates[state];
+    return isPrinterTrouble(state) ? [printers.length === 1 ? label : `${name}: ${label}`] : [];
   });
   if (words.length === 0) return { isGood: true, words: "Drucker bereit" };
   return { isGood: false, words: words.join(". ") };

@@ -8,6 +8,7 @@ import { ownsRestaurant, pagesOf, type Section, sections, seesDevices, seesOrder
 import { useCentredCurrent } from "./use-centred-current.ts";
 
 const overview = { to: paths.management, label: "Overview", icon: "layout-dashboard" } as const;
+const day = { ...overview, to: paths.day, pages: [paths.day, paths.management] } as const;
 const kitchen = { to: paths.kitchen, label: "Küche", icon: "cooking-pot" } as const;
 const orders = { to: paths.orders, label: "Bestellungen", icon: "chef-hat" } as const;
 const settings = { to: paths.settings, label: "Settings", icon: "settings" } as const;
@@ -41,7 +42,13 @@ export function ManagementNav() {
     ...(isOwner ? [sectionAt("numbers", paths.numbers)] : []),
   ];
   const ofKitchen = roles.restaurants.length > 0 ? [kitchen] : [];
-  const all = [overview, ...ofKitchen, ...(seesOrders(roles) ? [orders] : []), ...ofHouse, settings];
+  const all = [
+    seesDevices(roles) ? day : overview,
+    ...ofKitchen,
+    ...(seesOrders(roles) ? [orders] : []),
+    ...ofHouse,
+    settings,
+  ];
   // The server refuses everything else until it is set up.
   const links: readonly Entry[] = account?.lacksSecondFactor ? [settings] : all;
   if (roles.operator && links === all) return <OperatorLinks>{[...ofKitchen, ...ofHouse].map(linkTo)}</OperatorLinks>;

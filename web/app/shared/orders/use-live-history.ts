@@ -3,8 +3,8 @@ import type { Order } from "@mahlzeit/contract/orders/orders";
 import type { Instant } from "@mahlzeit/domain/local-time";
 import { isFinal } from "@mahlzeit/domain/orders/order/states";
 import { useEffect, useState } from "react";
-import { watch } from "../data/live/watch.ts";
-import { type OrderHistory, useCustomerOrders } from "../shared/orders/use-customer-orders.ts";
+import { watch } from "../../data/live/watch.ts";
+import { type OrderHistory, useCustomerOrders } from "./use-customer-orders.ts";
 
 export interface LiveHistory extends OrderHistory {
   /** The time since which the stream of an order under way has been silent; null while it is live. */
