@@ -1,6 +1,7 @@
 import { hourMs, minuteMs } from "@mahlzeit/domain/local-time";
 import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
+import { noNetwork } from "../../testing/fake-network.ts";
 import { madeOrder } from "../../testing/made-order.ts";
 import { beSignedInForEachTest, now } from "../../testing/signed-in.ts";
 import { made } from "../kitchen/testing/made-board.tsx";
@@ -151,6 +152,16 @@ describe("the day", () => {
     await screen.findByText(words);
     screen.getByText(hours);
     await screen.findByText("2 Geräte verbunden.");
+  });
+
+  it("says if light and hours could not be loaded, and can be asked for them again", async () => {
+    const { state } = open({ hasStream: false });
+    state.answerIntake = noNetwork;
+    await screen.findByText("Ob ihr gerade annehmt, ließ sich nicht laden.");
+    await figure(/^Bestellungen heute 29/);
+    state.answerIntake = null;
+    fireEvent.click(screen.getByRole("button", { name: "Nochmal" }));
+    await screen.findByText("Wir nehmen an");
   });
 
   it("pauses from here, with the sheet of the board", async () => {

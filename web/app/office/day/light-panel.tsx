@@ -11,6 +11,7 @@ import { formatTime, type Instant, viennaDayNumber } from "@mahlzeit/domain/loca
 import { useState } from "react";
 import { Link } from "react-router";
 import { Button, buttonClass } from "../../ui/button.tsx";
+import { Notice } from "../../ui/notice.tsx";
 import { Panel } from "../../ui/panel.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { LightDot } from "../frame/light-dot.tsx";
@@ -34,7 +35,16 @@ interface LightPanelProps {
 export function LightPanel({ intake, devices, orders, now, restaurantId }: LightPanelProps) {
   const [isPausing, setIsPausing] = useState(false);
   const { state } = intake;
-  if (!state) return <Skeleton height="11rem" shape="card" />;
+  if (!state)
+    return intake.hasFailed ? (
+      <Panel className={styles.light}>
+        <Notice tone="error" action={<Button onClick={() => void intake.refresh()}>Nochmal</Button>}>
+          Ob ihr gerade annehmt, ließ sich nicht laden.
+        </Notice>
+      </Panel>
+    ) : (
+      <Skeleton height="11rem" shape="card" />
+    );
   const light = lightOf(toOrderIntake(state), now);
   const hours = mergeHours(dayPeriods(toOrderIntake(state), viennaDayNumber(now))).map(formatHours);
   const isPaused = state.pauses.some(({ until }) => now < until);

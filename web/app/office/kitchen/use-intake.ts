@@ -22,6 +22,8 @@ import { type Streamed, useStreamed } from "./use-streamed.ts";
 export interface Intake {
   /** Null until the first answer. */
   readonly state: IntakeState | null;
+  /** True if the last request for it failed. */
+  readonly hasFailed: boolean;
   readonly pause: (length: PauseLength, types: readonly OrderType[], reason: PauseReason | null) => Promise<void>;
   readonly resume: () => Promise<void>;
   readonly setBusy: (extraMinutes: Input<typeof setBusy>["body"]["extraMinutes"]) => Promise<void>;
@@ -46,7 +48,11 @@ interface Watched {
 
 export function useIntake(restaurant: string, { streamed, now, onMessage }: Watched): Intake {
   const { api } = useBoardCaller();
-  const { answer, show } = useStreamed(ask(findIntake, { query: { restaurant } }, api), streamed, askAgainMs);
+  const { answer, hasFailed, show } = useStreamed(
+    ask(findIntake, { query: { restaurant } }, api),
+    streamed,
+    askAgainMs,
+  );
 
   async function change(call: () => Promise<{ readonly answer: IntakeState }>): Promise<void> {
     try {
@@ -59,6 +65,7 @@ export function useIntake(restaurant: string, { streamed, now, onMessage }: Watc
   const idsOf = ({ products = [], options = [] }: SoldOutIds) => ({ products: [...products], options: [...options] });
   return {
     state: answer && withoutEnded(answer, now),
+    hasFailed,
     pause: (length, types, reason) =>
       change(() => api(pauseIntake, { body: { restaurant, length, types: [...types], ...(reason && { reason }) } })),
     resume: () => change(() => api(resumeIntake, { body: { restaurant } })),

@@ -44,14 +44,19 @@ interface Faked {
   readonly roles?: Roles;
   readonly orders?: readonly BoardOrder[];
   readonly own?: readonly (typeof madeOrder)[];
+  readonly hasStream?: boolean;
 }
 
 /** Opens the overview of somebody with these roles; the server's answers may be changed meanwhile. */
-export function openDay({ roles = owner, orders = [], own = [] }: Faked = {}, address = "/management/day") {
+export function openDay(
+  { roles = owner, orders = [], own = [], hasStream = true }: Faked = {},
+  address = "/management/day",
+) {
   const state = {
     day: madeDay as Partial<RestaurantDay>,
     orders,
     intake: openIntake,
+    answerIntake: null as null | (() => Response),
     answerDay: null as null | (() => Response | Promise<Response>),
   };
   const board = () => ({
@@ -69,8 +74,8 @@ export function openDay({ roles = owner, orders = [], own = [] }: Faked = {}, ad
     "/day": () =>
       state.answerDay?.() ?? Response.json(z.encode(findRestaurantDay.answer, { ...madeDay, ...state.day })),
     "management/board": () => Response.json(z.encode(boardShape, board())),
-    "management/live": () => stream.answer(),
-    "management/intake": () => Response.json(z.encode(intakeState, state.intake)),
+    "management/live": () => (hasStream ? stream.answer() : new Response(null, { status: 502 })),
+    "management/intake": () => state.answerIntake?.() ?? Response.json(z.encode(intakeState, state.intake)),
     "intake/pause": () => Response.json(z.encode(intakeState, state.intake)),
     "order/customer/all": () => ordersAnswer(own),
     suspension: () => Response.json({ restaurant: service, suspension: null }),
