@@ -115,6 +115,7 @@ const floors: Readonly<Record<string, readonly (string | readonly string[])[]>> 
     "delivery",
     "hours",
     "menu",
+    "own-door",
     "devices",
     "orders",
     "kitchen",

@@ -4,6 +4,7 @@ import { reportingScreens } from "./report-screens.ts";
 import { screens } from "./screens.ts";
 import { signInScreens } from "./sign-in-screens.ts";
 import { sumScreens } from "./sum-screens.ts";
+import { tableScreens } from "./table-screens.ts";
 
 /** All screens of guests and signed-in customers. */
 export const guestScreens = [
@@ -13,4 +14,5 @@ export const guestScreens = [
   ...reportingScreens,
   ...sumScreens,
   ...guestComplaintScreens,
+  ...tableScreens,
 ];

@@ -80,7 +80,13 @@ export const houseScreens: readonly Screen[] = [
         const answer = await route.fetch();
         await route.fulfill({ json: { ...(await answer.json()), all, doors } });
       });
+      await ask("UPDATE restaurants SET tables = $2 WHERE uid = $1", [
+        closedInn.uid,
+        [...Array.from({ length: 11 }, (_, i) => `Tisch ${i + 1}`), "WWWWWWWWWWWW", "🌿 Garten 1", "Stüberl"],
+      ]);
       await visit(page, "/management/own-door");
+      await page.getByLabel("Name von Platz 12").fill("Tisch 3");
+      await expect(page.getByText("„Tisch 3“ gibt es schon.")).toBeVisible();
       await page.getByLabel("Kürzel").fill("Tisch 4");
       await page.getByLabel("Kürzel").blur();
       await expect(page.getByText("So geht’s: web, qr oder tisch-4.")).toBeVisible();

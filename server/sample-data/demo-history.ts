@@ -15,6 +15,8 @@ export interface PastOrder {
     readonly options?: readonly string[];
   }[];
   readonly note?: string;
+  /** One of the restaurant's tables. */
+  readonly table?: string;
   /** True if the restaurant's mail server did not know the address of its mail. */
   readonly isMailRefused?: true;
   /** Completed by default. */
@@ -101,7 +103,7 @@ export const pastOrders: readonly PastOrder[] = [
       { name: "Surbraten", quantity: 2, options: ["Mager"] },
       { name: "Gemischter Satz DAC", quantity: 2, options: ["Vierterl"] },
     ],
-    note: "Bitte einen Tisch im Garten",
+    table: "Garten 2",
   },
   {
     from: "sofra-anadolu",

@@ -73,6 +73,7 @@ function askedFor(past: PastOrder, restaurant: Restaurant, at: Instant) {
     ...(past.type === "DELIVERY" || !soonest ? {} : { takeawayTime: soonest }),
     address: demoHome,
     note: past.note,
+    table: past.table,
   };
 }
 

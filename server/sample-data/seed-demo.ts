@@ -5,6 +5,7 @@ import type { Campaign } from "@mahlzeit/domain/orders/promotion/campaign";
 import { setFirstFeeTerms } from "../catalogue/restaurants/fee-terms/add-fee-terms.ts";
 import { findIdsByUid } from "../catalogue/restaurants/find-restaurants.ts";
 import { hasRestaurants } from "../catalogue/restaurants/restaurant-status.ts";
+import { writeTables } from "../catalogue/restaurants/tables/change-tables.ts";
 import { hasHadCampaign, setCampaign } from "../orders/promotions/set-campaign.ts";
 import type { Config } from "../platform/config/config.ts";
 import { demoFees } from "../platform/config/proposed-fees.ts";
@@ -13,6 +14,7 @@ import { lock } from "../platform/database/lock-keys.ts";
 import { addJobs } from "../platform/jobs/add-jobs.ts";
 import { chooseStore } from "../platform/media-store/choose-store.ts";
 import { seedPayoutAccounts } from "./demo-payout-accounts.ts";
+import { demoKitchenUid } from "./run-demo-kitchen.ts";
 import { blockDemoAccounts, seedDemoAccounts } from "./seed-demo-accounts.ts";
 
 const folder = import.meta.dirname;
@@ -38,6 +40,10 @@ export async function seedDemo({
     log("Loading the demo catalogue");
     const { importCatalogue } = await import("../catalogue/import/import-catalogue.ts");
     await importCatalogue(readDemo(), folder, { db, store: chooseStore(config), now });
+    await db.transaction(async (tx) => {
+      const id = (await findIdsByUid(tx, [demoKitchenUid])).get(demoKitchenUid);
+      if (id) await writeTables(tx, id, demoTables);
+    });
   }
   // A campaign that an operator has ended is not set again.
   if (config.demo)
@@ -53,6 +59,14 @@ export async function seedDemo({
   // The job is added at once, because a visitor opens the numbers before the timetable's next minute.
   await db.transaction((tx) => addJobs(tx, [{ task: "record-demo-weeks", payload: {} }]));
 }
+
+/** The tables of the demo's restaurant with a board; some of its made-up orders are for them. */
+export const demoTables = [
+  ...Array.from({ length: 6 }, (_, i) => `Tisch ${i + 1}`),
+  "Bar links",
+  "Stüberl",
+  "Terrasse",
+];
 
 /** Returns "50 % off the first 3 orders", at most 10 €, for a year. */
 function demoCampaign(now: Instant): Campaign {

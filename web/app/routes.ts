@@ -58,7 +58,7 @@ export default [
     route("management/money", "office/money/money-page.tsx"),
     route("management/content", "office/content/content-page.tsx"),
     route("management/campaigns", "office/promotions/campaigns-page.tsx"),
-    route("management/own-door", "office/promotions/own-door/own-door-page.tsx"),
+    route("management/own-door", "office/own-door/own-door-page.tsx"),
     route("management/coupons", "office/promotions/coupons-page.tsx"),
     route("management/menu/import", "office/menu/import/menu-import-page.tsx"),
     route("management/menu/prices", "office/menu/prices/menu-prices-page.tsx"),

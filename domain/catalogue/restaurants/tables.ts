@@ -1,7 +1,10 @@
+import { oneLine } from "../../one-line.ts";
 import { nameWithoutLettersSentence } from "./profile.ts";
 
 export const maxTables = 200;
 export const maxTableName = 12;
+/** The number of QR codes on a sheet of A4. */
+export const codesPerSheet = 12;
 
 /** A fault of one table's name, by its place in the list. */
 export interface TableFault {
@@ -36,4 +39,39 @@ export function tableKey(name: string): string {
 /** Returns the name of a table as it is said: `Tisch 4` also if the table is only called 4. */
 export function tableLabel(name: string): string {
   return /^\d+ ?\p{L}?$/u.test(name) ? `Tisch ${name}` : name;
+}
+
+const range = /^(.*?)(\d+)\s*(?:-|–|bis)\s*(\d+)$/iu;
+
+/**
+ * Reads the tables of a pasted list, a line or a comma for each; "Garten 1 bis 8" are eight. Those that are in `known`
+ * or come twice are left out.
+ */
+export function tablesInText(text: string, known: readonly string[]): readonly string[] {
+  const written = text.split(/[\n\r\t,;]+/).map(oneLine);
+  const seen = new Set(known.map(tableKey));
+  const names: string[] = [];
+  for (const name of written.flatMap(namesOf)) {
+    if (tableKey(name) === "" || seen.has(tableKey(name))) continue;
+    seen.add(tableKey(name));
+    names.push(name);
+  }
+  return names;
+}
+
+/** Returns the names of a range, one more than there may be at most, or the name itself. */
+function namesOf(written: string): readonly string[] {
+  const [, before = "", first, last] = range.exec(written) ?? [];
+  const [from, to] = [Number(first), Number(last)];
+  if (first === undefined || !(from <= to)) return [written];
+  const one = before.replace(/^Tische /i, "Tisch ");
+  return Array.from({ length: Math.min(to - from, maxTables) + 1 }, (_, i) => `${one}${from + i}`);
+}
+
+/** Proposes a name after the last one: "Garten 4" after "Garten 3"; "" if there is none to count on from. */
+export function nextTableName(names: readonly string[]): string {
+  const [, before = "", number] = /^(.*?)(\d+)$/.exec(names.at(-1) ?? "Tisch 0") ?? [];
+  if (number === undefined) return "";
+  const next = `${before}${Number(number) + 1}`;
+  return faultsInTables([...names, next]).some(({ index }) => index === names.length) ? "" : next;
 }

@@ -42,4 +42,4 @@ function presentTables({ tables, orderTypes }: Pick<OwnRestaurant, "tables" | "o
   return { revision: revisionOf(tables), tables: [...tables], onSite: orderTypes.includes("ON_SITE") };
 }
 
-const writeTables = namedQuery("write_tables", "UPDATE restaurants SET tables = $2 WHERE id = $1");
+export const writeTables = namedQuery("write_tables", "UPDATE restaurants SET tables = $2 WHERE id = $1");

@@ -1,3 +1,4 @@
+import { codesPerSheet } from "@mahlzeit/domain/catalogue/restaurants/tables";
 import { openDocument } from "../../../platform/documents/open-page.ts";
 import { qrOf } from "../qr.ts";
 
@@ -10,7 +11,7 @@ const millimetre = 72 / 25.4;
 const margin = 12 * millimetre;
 const headHeight = 13 * millimetre;
 const columns = 3;
-const rows = 4;
+const rows = codesPerSheet / columns;
 const codeSize = 38 * millimetre;
 /** The light margin that cameras need, in modules. */
 const quiet = 4;
@@ -23,11 +24,11 @@ export async function drawTableCodes({ restaurant, codes }: TableCodes): Promise
   const { doc, close } = await openDocument({ title: `Tischcodes: ${restaurant}`, size: "A4", margin: 0 }, drawnAt);
   const width = (doc.page.width - 2 * margin) / columns;
   const height = (doc.page.height - 2 * margin - headHeight) / rows;
-  const sheets = Math.ceil(codes.length / (columns * rows));
+  const sheets = Math.ceil(codes.length / codesPerSheet);
   for (let sheet = 0; sheet < sheets; sheet++) {
     if (sheet > 0) doc.addPage();
     drawHead(doc, restaurant, `Tischcodes, Seite ${sheet + 1} von ${sheets}`);
-    const here = codes.slice(sheet * columns * rows, (sheet + 1) * columns * rows);
+    const here = codes.slice(sheet * codesPerSheet, (sheet + 1) * codesPerSheet);
     drawCutLines(doc, { width, height, lines: Math.ceil(here.length / columns) });
     for (const [i, code] of here.entries())
       drawCode(doc, code, {

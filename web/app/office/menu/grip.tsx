@@ -6,18 +6,20 @@ import styles from "./grip.module.css";
 interface GripProps {
   /** The name of the moved entry. */
   name: string;
+  /** Its place: "Platz 3 von 14". */
+  place?: string;
   onMove: (by: -1 | 1) => void;
 }
 
 /** Moves its row by arrow keys while it has the focus, or by dragging. */
-export function Grip({ name, onMove }: GripProps) {
+export function Grip({ name, place = "mit Pfeiltasten", onMove }: GripProps) {
   function onKey(event: KeyboardEvent<HTMLElement>): void {
     if (event.key !== "ArrowUp" && event.key !== "ArrowDown") return;
     event.preventDefault();
     restoringFocus(event.currentTarget, () => onMove(event.key === "ArrowUp" ? -1 : 1));
   }
   return (
-    <button type="button" className={styles.grip} aria-label={`${name} verschieben, mit Pfeiltasten`} onKeyDown={onKey}>
+    <button type="button" className={styles.grip} aria-label={`${name} verschieben, ${place}`} onKeyDown={onKey}>
       <svg viewBox="0 0 24 24" aria-hidden="true">
         <path d="M9 5h.01M9 12h.01M9 19h.01M15 5h.01M15 12h.01M15 19h.01" />
       </svg>
@@ -48,7 +50,9 @@ export function UpDown({ name, onMove }: GripProps) {
 function restoringFocus(control: HTMLElement, move: () => void): void {
   const row = control.closest<HTMLElement>("[data-row]")?.dataset["row"];
   flushSync(move);
-  if (control.isConnected || row === undefined) return;
+  // A browser takes the focus from what is moved.
+  if (control.isConnected) return control.focus();
+  if (row === undefined) return;
   const label = control.getAttribute("aria-label");
   document.querySelector<HTMLElement>(`[data-row="${row}"] button[aria-label="${CSS.escape(label ?? "")}"]`)?.focus();
 }

@@ -1,7 +1,7 @@
 import type { OwnDoor } from "@mahlzeit/contract/orders/own-door";
-import { EmptyState } from "../../../ui/empty-state.tsx";
-import { Panel, PanelHead } from "../../../ui/panel.tsx";
-import { numberColumns, Table } from "../../../ui/table.tsx";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { Panel, PanelHead } from "../../ui/panel.tsx";
+import { numberColumns, Table } from "../../ui/table.tsx";
 import styles from "./own-door.module.css";
 
 /** The number of completed orders by door and through the marketplace. */

@@ -1,6 +1,6 @@
 import { useState } from "react";
-import { Button } from "../../../ui/button.tsx";
-import { LiveRegion } from "../../../ui/visually-hidden.tsx";
+import { Button } from "../../ui/button.tsx";
+import { LiveRegion } from "../../ui/visually-hidden.tsx";
 import styles from "./own-door.module.css";
 
 /** A button that copies a text; it shows the result, and the remedy if the browser refuses. */

@@ -1,17 +1,19 @@
 import { findOwnDoor, type OwnDoor } from "@mahlzeit/contract/orders/own-door";
 import { linkThroughDoor, withoutScheme } from "@mahlzeit/domain/orders/order/door-link";
 import { isDoor } from "@mahlzeit/domain/orders/order/own-door";
+import { tableDoor } from "@mahlzeit/domain/orders/order/table";
 import { formatPerMille } from "@mahlzeit/domain/partners/applications/terms";
 import { useState } from "react";
-import { Loaded } from "../../../data/loaded.tsx";
-import { ask, useLoaded } from "../../../data/use-loaded.ts";
-import { Panel, PanelHead } from "../../../ui/panel.tsx";
-import { QrCode } from "../../../ui/qr-code.tsx";
-import { TextField } from "../../../ui/text-field.tsx";
+import { Loaded } from "../../data/loaded.tsx";
+import { ask, useLoaded } from "../../data/use-loaded.ts";
+import { Panel, PanelHead } from "../../ui/panel.tsx";
+import { QrCode } from "../../ui/qr-code.tsx";
+import { TextField } from "../../ui/text-field.tsx";
 import { Copied } from "./copied.tsx";
 import { DoorCounts } from "./door-counts.tsx";
 import styles from "./own-door.module.css";
 import { PosterButton } from "./poster-button.tsx";
+import { Tables } from "./tables.tsx";
 
 /** The material for a restaurant's own door, and the orders that came through it. */
 export function OwnDoorPanels({ restaurantId }: { restaurantId: string }) {
@@ -24,6 +26,10 @@ export function OwnDoorPanels({ restaurantId }: { restaurantId: string }) {
         <div className={`stack gap-5 ${styles.page}`}>
           <Things restaurantId={restaurantId} known={answer} />
           <DoorCounts known={answer} />
+          <Tables
+            restaurantId={restaurantId}
+            ordered={answer.doors.find(({ door }) => door === tableDoor)?.month ?? 0}
+          />
         </div>
       )}
     </>

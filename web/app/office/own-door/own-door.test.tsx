@@ -2,9 +2,9 @@ import { findOwnDoor, type OwnDoor } from "@mahlzeit/contract/orders/own-door";
 import { act, cleanup, fireEvent, screen, within } from "@testing-library/react";
 import { afterEach, expect, it, vi } from "vitest";
 import * as z from "zod/mini";
-import { fakeNetwork, problemAnswer } from "../../../testing/fake-network.ts";
-import { madeStatement } from "../../../testing/made-statement.ts";
-import { renderInOffice } from "../../../testing/render-in-office.tsx";
+import { fakeNetwork, problemAnswer } from "../../testing/fake-network.ts";
+import { madeStatement } from "../../testing/made-statement.ts";
+import { renderInOffice } from "../../testing/render-in-office.tsx";
 import { embedSnippet, OwnDoorPanels } from "./own-door-panels.tsx";
 
 const { restaurantId } = madeStatement;
@@ -19,6 +19,7 @@ const known: OwnDoor = {
   ],
 };
 const found = (changes: Partial<OwnDoor> = {}) => ({
+  [`${restaurantId}/tables`]: () => Response.json({ revision: "1", tables: [], onSite: true }),
   "own-door": () => Response.json(z.encode(findOwnDoor.answer, { ...known, ...changes })),
 });
 const open = async () => {

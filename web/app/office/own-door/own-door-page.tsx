@@ -1,6 +1,6 @@
-import { managementFrame, managementHeaders } from "../../../shell/management/signed-in-page.tsx";
-import { pageMeta } from "../../../shell/page-meta.ts";
-import { RestaurantPage } from "../../frame/restaurant-page.tsx";
+import { managementFrame, managementHeaders } from "../../shell/management/signed-in-page.tsx";
+import { pageMeta } from "../../shell/page-meta.ts";
+import { RestaurantPage } from "../frame/restaurant-page.tsx";
 import type { Route } from "./+types/own-door-page.ts";
 import { OwnDoorPanels } from "./own-door-panels.tsx";
 

@@ -1,8 +1,8 @@
 import { downloadPoster } from "@mahlzeit/contract/orders/own-door";
-import { api } from "../../../data/api.ts";
-import { saveFile } from "../../../data/save-export.ts";
-import { useSending } from "../../../data/use-sending.ts";
-import { Button } from "../../../ui/button.tsx";
+import { api } from "../../data/api.ts";
+import { saveFile } from "../../data/save-export.ts";
+import { useSending } from "../../data/use-sending.ts";
+import { Button } from "../../ui/button.tsx";
 import styles from "./own-door.module.css";
 
 export function PosterButton({ restaurantId, door }: { restaurantId: string; door: string }) {
