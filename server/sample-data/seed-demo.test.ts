@@ -51,6 +51,13 @@ test("all its restaurants can be paid, but one that has not said where to and on
   expect(rows.filter((one) => one.waits).map(({ uid }) => uid)).toEqual(["sofra-anadolu"]);
 });
 
+test("two of its restaurants have tables, and a guest once sat at one", async () => {
+  const { rows } = await pool.query("SELECT uid FROM restaurants WHERE tables <> '{}' ORDER BY uid");
+  expect(rows.map(({ uid }) => uid)).toEqual(["da-marco-al-forno", "heuriger-kronawetter"]);
+  const { rows: orders } = await pool.query("SELECT table_name FROM orders WHERE type = 'ON_SITE'");
+  expect(orders.map(({ table_name }) => table_name)).toEqual(["Garten 2"]);
+});
+
 test("a campaign that was ended stays ended", async () => {
   expect(await findCampaign(db, Date.now())).not.toBeNull();
   await endCampaigns(db, Date.now());

@@ -41,8 +41,8 @@ export async function seedDemo({
     const { importCatalogue } = await import("../catalogue/import/import-catalogue.ts");
     await importCatalogue(readDemo(), folder, { db, store: chooseStore(config), now });
     await db.transaction(async (tx) => {
-      const id = (await findIdsByUid(tx, [demoKitchenUid])).get(demoKitchenUid);
-      if (id) await writeTables(tx, id, demoTables);
+      const ids = await findIdsByUid(tx, Object.keys(demoTables));
+      for (const [uid, id] of ids) await writeTables(tx, id, demoTables[uid]);
     });
   }
   // A campaign that an operator has ended is not set again.
@@ -60,13 +60,11 @@ export async function seedDemo({
   await db.transaction((tx) => addJobs(tx, [{ task: "record-demo-weeks", payload: {} }]));
 }
 
-/** The tables of the demo's restaurant with a board; some of its made-up orders are for them. */
-export const demoTables = [
-  ...Array.from({ length: 6 }, (_, i) => `Tisch ${i + 1}`),
-  "Bar links",
-  "Stüberl",
-  "Terrasse",
-];
+/** The tables of two of the demo's restaurants, by uid. */
+const demoTables: Readonly<Record<string, readonly string[]>> = {
+  [demoKitchenUid]: ["Tisch 1", "Tisch 2", "Tisch 3", "Tisch 4", "Tisch 5", "Tisch 6", "Bar", "Terrasse"],
+  "heuriger-kronawetter": ["Garten 1", "Garten 2", "Garten 3", "Garten 4", "Stüberl"],
+};
 
 /** Returns "50 % off the first 3 orders", at most 10 €, for a year. */
 function demoCampaign(now: Instant): Campaign {

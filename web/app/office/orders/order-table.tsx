@@ -4,8 +4,7 @@ import { fullName } from "@mahlzeit/domain/customer";
 import type { Instant } from "@mahlzeit/domain/local-time";
 import { type Cents, formatEuros } from "@mahlzeit/domain/money";
 import { isUnsettled } from "@mahlzeit/domain/money/complaint/states";
-import { paymentTypeKitchenLabels } from "@mahlzeit/domain/order-types";
-import { typeWithTable } from "@mahlzeit/domain/orders/order/table";
+import { orderTypeDetailLabels, paymentTypeKitchenLabels } from "@mahlzeit/domain/order-types";
 import { type CurrentLine, currentLines, currentSums } from "../../shared/orders/current-lines.ts";
 import { OrderStateBadge } from "../../shared/orders/order-state-badge.tsx";
 import { Badge } from "../../ui/badge.tsx";
@@ -116,7 +115,7 @@ function Ordered({ order, namesRestaurants }: Pick<OrderTableProps, "namesRestau
         </p>
       )}
       <small className="block">
-        {[who, typeWithTable(type, table), namesRestaurants && service.name].filter(Boolean).join(", ")}
+        {[who, orderTypeDetailLabels[type], namesRestaurants && service.name].filter(Boolean).join(", ")}
       </small>
     </>
   );
