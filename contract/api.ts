@@ -106,7 +106,14 @@ import { orderAccountEndpoints } from "./orders/order-accounts.ts";
 import { exportOrder } from "./orders/order-export.ts";
 import { findOrderHistory } from "./orders/order-history.ts";
 import { abandonOrder, cancelOrder, eraseOrderContact, getOrder, placeOrder } from "./orders/orders.ts";
-import { findKnownCaller, findPhoneDesk, placePhoneOrder, takeOverKnownOrder } from "./orders/phone-orders.ts";
+import {
+  findCallerSetting,
+  findKnownCaller,
+  findPhoneDesk,
+  placePhoneOrder,
+  switchKnownCallers,
+  takeOverKnownOrder,
+} from "./orders/phone-orders.ts";
 import {
   addPrinter,
   changePrinter,
@@ -287,6 +294,8 @@ export const api = {
   placePhoneOrder,
   findKnownCaller,
   takeOverKnownOrder,
+  findCallerSetting,
+  switchKnownCallers,
   refundOrder,
   shiftOrder,
   correctOrder,

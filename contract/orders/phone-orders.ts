@@ -6,7 +6,7 @@ import { allergens } from "../catalogue/allergens.ts";
 import { capacityUse } from "../catalogue/capacity.ts";
 import { category } from "../catalogue/menus.ts";
 import { ownService } from "../catalogue/restaurants.ts";
-import { endpoint, kitchen } from "../endpoint.ts";
+import { endpoint, kitchen, management } from "../endpoint.ts";
 import { atMost, euros, id, instant, line, priced } from "../wire.ts";
 import { orderProduct, requestedProducts, requestedTime } from "./orders.ts";
 
@@ -114,6 +114,29 @@ export const findKnownCaller = endpoint({
     ),
   }),
   problems: ["service-not-found", "too-many-attempts"],
+});
+
+/** Whether those who take orders see the last ones of a number. */
+const callerSetting = z.object({ isOn: z.boolean() });
+
+export const findCallerSetting = endpoint({
+  ...management,
+  method: "GET",
+  path: "management/known-callers",
+  summary: "Whether a restaurant's people and devices see what a number ordered by telephone before",
+  query: z.object({ restaurant: id }),
+  answer: callerSetting,
+  problems: ["service-not-found"],
+});
+
+export const switchKnownCallers = endpoint({
+  ...management,
+  method: "PUT",
+  path: "management/known-callers",
+  summary: "Switches that on or off. For owners",
+  body: z.object({ restaurant: id, isOn: z.boolean() }),
+  answer: callerSetting,
+  problems: ["service-not-found"],
 });
 
 export const takeOverKnownOrder = endpoint({

@@ -54,6 +54,7 @@ const allowed = {
   "place-test-orders": ["owner", "staff"],
   "take-phone-orders": ["owner", "staff", "device"],
   "see-known-callers": ["owner", "staff", "device"],
+  "switch-known-callers": ["owner"],
   "refund-orders": ["owner", "operator"],
   "bear-refunds": ["operator"],
   "see-complaints": ["owner", "staff", "operator", "device"],

@@ -1,7 +1,9 @@
 import { orderTimesOf } from "@mahlzeit/domain/catalogue/opening-hours/accepting";
 import { type Instant, minuteMs } from "@mahlzeit/domain/local-time";
 import { noReply } from "@mahlzeit/domain/orders/order/answer";
+import { type Caller, normaliseCaller } from "@mahlzeit/domain/orders/order/caller";
 import { considerOrder } from "@mahlzeit/domain/orders/order/place";
+import type { OrderSource } from "@mahlzeit/domain/orders/order/source";
 import type { OrderState } from "@mahlzeit/domain/orders/order/states";
 import type { MenuCategory } from "../catalogue/menus/find-menu.ts";
 import type { Restaurant } from "../catalogue/restaurants/restaurant.ts";
@@ -31,6 +33,8 @@ interface DemoOrdering {
   readonly at: Instant;
   /** True if the restaurant takes cards. */
   readonly paysByCard: boolean;
+  /** Whoever ordered by telephone; absent for an order from the web. */
+  readonly caller?: Caller | undefined;
 }
 
 /** Finds the days, "YYYY-MM-DD", with orders of guests at a restaurant, made up or not. */
@@ -41,24 +45,25 @@ export function daysWithGuests(db: Parameters<typeof daysOf>[0], restaurantId: s
 /** Records a made-up order, checked and priced by the rules of orders; null if they refuse it. */
 export async function recordDemoOrder(
   tx: Transaction,
-  { order, at, paysByCard }: DemoOrdering,
+  { order, at, paysByCard, caller }: DemoOrdering,
   { restaurant, menu }: DemoPlace,
 ): Promise<OrderRecord | null> {
   const [soonest] = orderTimesOf(restaurant, { type: order.type }, at);
   const { guest } = order;
-  const customer = {
+  const byGuest = {
     ...(typeof guest === "number" ? { firstName: "Demo", lastName: `Gast ${guest + 1}` } : guest),
     email: typeof guest === "number" ? `gast-${guest + 1}@example.at` : "gast@example.at",
     phone: "+43 660 0000000",
   };
-  const isByCard = paysByCard && restaurant.paymentTypes.includes("STRIPE");
+  const source: OrderSource = caller ? "PHONE" : "WEB";
+  const customer = caller ? normaliseCaller(caller) : byGuest;
+  const isByCard = !caller && paysByCard && restaurant.paymentTypes.includes("STRIPE");
   const input = {
     type: order.type,
-    service: { id: restaurant.id },
-    customer,
+    source,
     paymentType: isByCard ? ("STRIPE" as const) : ("ON_SPOT" as const),
-    asapDelivery: order.type === "DELIVERY",
-    ...(order.type === "DELIVERY" || !soonest ? {} : { takeawayTime: soonest }),
+    asapDelivery: caller !== undefined || order.type === "DELIVERY",
+    ...(caller || order.type === "DELIVERY" || !soonest ? {} : { takeawayTime: soonest }),
     address: demoHome,
     orderProducts: productsOf(order, menu),
   };
@@ -67,8 +72,9 @@ export async function recordDemoOrder(
   if (!agreed) return null;
   const saved = await saveOrder(
     tx,
-    recordAgreed(agreed, { restaurant, input, customer, accountId: null, source: "WEB", now: at }),
+    recordAgreed(agreed, { restaurant, input, customer, accountId: null, source, now: at }),
     null,
+    caller && { mover: "restaurant", actor: {}, via: "board" },
   );
   if (saved) await recordOutcome(tx, saved, order);
   return saved ?? null;
@@ -93,7 +99,7 @@ async function recordOutcome(tx: Transaction, saved: OrderRecord, order: Omit<De
   const move = async (to: OrderState, now: Instant, reply = noReply) => {
     const before = { id, state, type };
     await recordMove(tx, before, to, { mover: "restaurant", via: "board", reply, now });
-    await recordMails(tx, id, mailsOfMove(before, to, "restaurant"), { at: now });
+    if (saved.source === "WEB") await recordMails(tx, id, mailsOfMove(before, to, "restaurant"), { at: now });
     state = to;
   };
   const placedAt = saved.createdAt;
@@ -103,8 +109,8 @@ async function recordOutcome(tx: Transaction, saved: OrderRecord, order: Omit<De
     state = "PLACED";
   }
   // A restaurant with a board gets no mail.
-  await recordMails(tx, id, ["placed"], { at: placedAt });
-  const answeredAt = placedAt + order.acceptedAfterSeconds * 1000;
+  if (saved.source === "WEB") await recordMails(tx, id, ["placed"], { at: placedAt });
+  const answeredAt = placedAt + (saved.source === "PHONE" ? 0 : order.acceptedAfterSeconds * 1000);
   const { rejectedFor } = order;
   if (rejectedFor) {
     const soldOut = rejectedFor === "SOLD_OUT" ? saved.lines.slice(0, 1).map(({ name }) => name) : [];

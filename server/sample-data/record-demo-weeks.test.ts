@@ -27,6 +27,8 @@ test("the demo's restaurant has sixty past days with orders, once, and each day 
   const first = await days();
   expect(first?.days).toBe(60);
   expect(first?.punctual).toBeGreaterThan(100);
+  const { rows } = await pool.query("SELECT sum(phone_orders)::int AS phone FROM restaurant_days");
+  expect(rows[0].phone).toBeGreaterThan(20);
   await recordDemoWeeks(db, now + dayMs);
   expect((await days())?.days).toBe(61);
   await checkBooks(db, now + dayMs);

@@ -1,4 +1,5 @@
 import { dateOfDayNumber, type Instant, instantOnDay, viennaDayNumber } from "@mahlzeit/domain/local-time";
+import type { Caller } from "@mahlzeit/domain/orders/order/caller";
 import { findMenu } from "../catalogue/menus/find-menu.ts";
 import { findIdsByUid, findRestaurants } from "../catalogue/restaurants/find-restaurants.ts";
 import { countDays } from "../operator/numbers/count-days.ts";
@@ -33,7 +34,11 @@ async function recordDay(tx: Transaction, day: number, place: DemoPlace): Promis
   const since = await daysWithGuests(tx, place.restaurant.id, dateOfDayNumber(day));
   if (since.some((one) => one.day === dateOfDayNumber(day))) return;
   for (const order of demoOrdersOf(day))
-    await recordDemoOrder(tx, { order, at: instantOnDay(day, order.at), paysByCard: paysByCard(order) }, place);
+    await recordDemoOrder(
+      tx,
+      { order, at: instantOnDay(day, order.at), paysByCard: paysByCard(order), caller: callerOf(order) },
+      place,
+    );
 }
 
 /**
@@ -42,6 +47,18 @@ async function recordDay(tx: Transaction, day: number, place: DemoPlace): Promis
  */
 function paysByCard({ guest, rejectedFor }: DemoOrder): boolean {
   return !rejectedFor && guest % 3 !== 0;
+}
+
+/** Those who call the demo's restaurant again and again, so that the sheet for orders by telephone knows them. */
+const callers: readonly Caller[] = [
+  { firstName: "Hedwig", phone: "0664 555 01 27" },
+  { firstName: "Herr Novak", phone: "01 555 01 43" },
+  { firstName: "Resi", phone: "0676 555 01 88" },
+];
+
+/** Returns the caller of an order by telephone; undefined for an order from the web. */
+function callerOf({ guest, rejectedFor }: DemoOrder): Caller | undefined {
+  return !rejectedFor && guest % 9 === 0 ? callers[(guest / 9) % callers.length] : undefined;
 }
 
 /** Lets one process at a time record the demo's past. */

@@ -75,6 +75,11 @@ export function kitchenRules(world: World): Partial<Record<keyof typeof api, Rul
       action: "see-known-callers",
       about: async (what) => ({ body: { restaurant: restaurant(what).id, phone: caller.phone } }),
     },
+    findCallerSetting: { action: "see-devices", about: ofRestaurant },
+    switchKnownCallers: {
+      action: "switch-known-callers",
+      about: async (what) => ({ body: { restaurant: restaurant(what).id, isOn: true } }),
+    },
     takeOverKnownOrder: {
       action: "see-known-callers",
       about: async (what) => ({

@@ -29,7 +29,10 @@ export function guestMail(order: OrderRecord, publicUrl: string): OrderMail {
     subject: `Deine Bestellung bei ${seller.name}`,
     preheader: `${time.label} ${time.value}. Bestellung Nr. ${order.number}.`,
     title: customer ? `Alles erledigt, ${customer.firstName}.` : "Alles erledigt.",
-    intro: `Deine Bestellung wurde an ${seller.name} weitergeleitet.`,
+    intro:
+      order.source === "PHONE"
+        ? `${seller.name} hat deine Bestellung am Telefon aufgenommen.`
+        : `Deine Bestellung wurde an ${seller.name} weitergeleitet.`,
     ...(lateForGuest(order) ?? { highlight: time }),
     action: { label: "Bestellung ansehen", url: orderUrl(order, publicUrl) },
     order: {

@@ -1,4 +1,9 @@
-import { findKnownCaller, takeOverKnownOrder } from "@mahlzeit/contract/orders/phone-orders";
+import {
+  findCallerSetting,
+  findKnownCaller,
+  switchKnownCallers,
+  takeOverKnownOrder,
+} from "@mahlzeit/contract/orders/phone-orders";
 import { hourMs } from "@mahlzeit/domain/local-time";
 import { beforeEach, expect, test } from "vitest";
 import { makeAccount } from "../../../testing/accounts.ts";
@@ -106,11 +111,19 @@ test("the last three are shown, the newest first", async () => {
   expect((await find()).map((order: { id: string }) => order.id)).toEqual(numbers.slice(0, 3));
 });
 
-test("an owner who switches it off tells nobody anything", async () => {
+test("an owner who switches it off tells nobody anything, and staff only see that it is off", async () => {
   const { kitchen, id, find, takeOver } = await open();
-  await pool.query("UPDATE restaurants SET knows_callers = false WHERE id = $1", [kitchen.id]);
+  const owner = await makeAccount(db, { memberOf: { [kitchen.id]: "owner" } });
+  const staff = await makeAccount(db, { memberOf: { [kitchen.id]: "staff" } });
+  const body = { restaurant: kitchen.id, isOn: false };
+  expect((await callAs(app, staff, switchKnownCallers, { body })).json().code).toBe("service-not-found");
+  expect((await callAs(app, owner, switchKnownCallers, { body })).json()).toEqual({ isOn: false });
+  const seen = await callAs(app, staff, findCallerSetting, { query: { restaurant: kitchen.id } });
+  expect(seen.json()).toEqual({ isOn: false });
   expect(await find()).toEqual([]);
   expect((await takeOver(id)).code).toBe("order-not-found");
+  const { rows } = await pool.query("SELECT changes FROM audit_log WHERE what = 'switchKnownCallers'");
+  expect(rows).toEqual([{ changes: [{ field: "isOn", before: true, after: false }] }]);
 });
 
 test("a person or device looks up thirty times an hour, each in the audit log without the number", async () => {

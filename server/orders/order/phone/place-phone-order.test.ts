@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { searchOrders } from "@mahlzeit/contract/operator/people";
 import { findBoard } from "@mahlzeit/contract/orders/board";
 import { askGuest } from "@mahlzeit/contract/orders/corrections";
 import { getOrder } from "@mahlzeit/contract/orders/orders";
@@ -16,6 +17,8 @@ import { findJobs } from "../../../testing/jobs.ts";
 import { openKitchen } from "../../../testing/kitchen.ts";
 import { home, orderBody, post } from "../../../testing/orders.ts";
 import { caller, takePhoneOrder } from "../../../testing/phone-orders.ts";
+import { guestMail } from "../mails/placed-mails.ts";
+import { findOrderById } from "../read/find-orders.ts";
 
 const { pool, db } = await testDatabase();
 const makeDevice = testDevices(db);
@@ -188,6 +191,20 @@ test("with an e-mail address it has its mail and its page, and without one its g
   const question = { seq: 1, position: 0, quantity: 1, proposals: [] };
   const asked = await callAs(app, mira, askGuest, { params: { id }, body: question });
   expect(asked.json()).toMatchObject({ code: "guest-not-askable", detail: noMailboxSentence });
+});
+
+test("a caller's mail says that the restaurant took the order, and is found by the operator by their one name", async () => {
+  const { take } = await open();
+  const { id } = (await take({ customer: { firstName: "Zdenka", phone: "0664 1", email: "z@example.at" } })).json();
+  const order = await findOrderById(db, id);
+  expect(order && guestMail(order, "https://mahlzeit.example")).toMatchObject({
+    title: "Alles erledigt, Zdenka.",
+    intro: "Küche Österreicher hat deine Bestellung am Telefon aufgenommen.",
+    preheader: "Abholung um 18:25. Bestellung Nr. 1.",
+  });
+  const operator = await makeAccount(db, { now: evening, isOperator: true });
+  const found = await callAs(app, operator, searchOrders, { body: { query: "zdenk" } });
+  expect(found.json()).toMatchObject([{ id, customer: { firstName: "Zdenka", lastName: null } }]);
 });
 
 test("how an order came never changes", async () => {

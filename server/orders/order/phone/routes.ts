@@ -1,6 +1,7 @@
 import { api } from "@mahlzeit/contract/api";
 import type { AppContext } from "../../../platform/app-context.ts";
 import { sharedSecret } from "../../../platform/database/secret.ts";
+import { findCallerSetting, switchKnownCallers } from "./caller-setting.ts";
 import { findPhoneDesk } from "./find-phone-desk.ts";
 import { findKnownCaller, takeOverKnownOrder } from "./known-callers.ts";
 import { placePhoneOrder } from "./place-phone-order.ts";
@@ -20,6 +21,12 @@ export async function servePhoneOrders({ serve, db, pool }: AppContext): Promise
   );
   serve(api.findKnownCaller, async ({ body }, { identity, now }) => ({
     answer: await findKnownCaller(parts, identity, body, now),
+  }));
+  serve(api.findCallerSetting, async ({ query }, { identity }) => ({
+    answer: await findCallerSetting(db, identity, query.restaurant),
+  }));
+  serve(api.switchKnownCallers, async ({ body }, { identity }) => ({
+    answer: await switchKnownCallers(db, identity, { restaurantId: body.restaurant, isOn: body.isOn }),
   }));
   serve(api.takeOverKnownOrder, async ({ body }, { identity, now }) => ({
     answer: await takeOverKnownOrder(parts, identity, body, now),

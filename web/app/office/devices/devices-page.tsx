@@ -5,6 +5,7 @@ import type { Route } from "./+types/devices-page.ts";
 import styles from "./devices.module.css";
 import { Devices } from "./devices.tsx";
 import { EscalationPanel } from "./escalation-panel.tsx";
+import { KnownCallers } from "./known-callers.tsx";
 import { Light } from "./light.tsx";
 import { Printers } from "./printers.tsx";
 
@@ -23,7 +24,10 @@ export default function DevicesPage() {
             <Light restaurantId={restaurantId} maySwitch={may("manage-devices")} />
             <Printers restaurantId={restaurantId} isOwner={may("change-printers")} />
           </div>
-          <EscalationPanel restaurantId={restaurantId} isOwner={may("change-escalation")} />
+          <div className="stack gap-4 top">
+            <EscalationPanel restaurantId={restaurantId} isOwner={may("change-escalation")} />
+            <KnownCallers restaurantId={restaurantId} maySwitch={may("switch-known-callers")} />
+          </div>
         </div>
       )}
     </RestaurantPage>
