@@ -7,10 +7,12 @@ import { findOrderHistory } from "@mahlzeit/contract/orders/order-history";
 import { getOrder } from "@mahlzeit/contract/orders/orders";
 import { hourMs, minuteMs } from "@mahlzeit/domain/local-time";
 import { beforeEach, describe, expect, test } from "vitest";
+import { makeAccount } from "../../../testing/accounts.ts";
 import { testApp } from "../../../testing/app.ts";
 import { callAs } from "../../../testing/calls.ts";
 import { testDatabase } from "../../../testing/database.ts";
 import { deliveryShop } from "../../../testing/delivery-shop.ts";
+import { sendDriver } from "../../../testing/drivers.ts";
 import { guest, home } from "../../../testing/orders.ts";
 import { readStream } from "../../../testing/streams.ts";
 
@@ -357,4 +359,16 @@ test("a link that nobody has opened can be given nothing, and neither can a driv
     expect([answer.statusCode, answer.json().code]).toEqual([404, code]);
   }
   expect((await report(theirs, order, "ON_THE_WAY")).json()).toEqual({ isTaken: false });
+});
+
+test("neither a dismissed maker of the link nor a suspension keeps food from being brought", async () => {
+  const mira = await makeAccount(db, { now: start, memberOf: { [kitchen.id]: "staff" } });
+  const stefan = await sendDriver(app, mira, { restaurant: kitchen.id });
+  const order = await ready();
+  await give(stefan, order);
+  await pool.query("DELETE FROM memberships WHERE account_id = $1", [mira.id]);
+  await pool.query("UPDATE restaurants SET suspended_at = now() WHERE id = $1", [kitchen.id]);
+  for (const kind of ["ON_THE_WAY", "COMPLETED"] as const)
+    expect((await report(stefan, order, kind)).json()).toEqual({ isTaken: true });
+  await pool.query("UPDATE restaurants SET suspended_at = NULL WHERE id = $1", [kitchen.id]);
 });
