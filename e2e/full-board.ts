@@ -1,6 +1,7 @@
 import { type APIRequestContext, type APIResponse, expect, type Page } from "@playwright/test";
 import { longName, newPerson, signInNewCustomer } from "./account.ts";
 import { importRestaurants } from "./catalogue.ts";
+import { complain } from "./complain.ts";
 import { ask } from "./database.ts";
 import { isHydrated } from "./guest.ts";
 import { makeRestaurant } from "./make-restaurant.ts";
@@ -54,8 +55,11 @@ const fullEvening: readonly Order[] = [
 /** One new order of one dish. */
 export const oneOrder: readonly Order[] = [{ type: "DELIVERY", lines: 1, way: [], inMinutes: 0 }];
 
-/** Opens the board of an evening with three-digit numbers and long names; returns the restaurant's uid. */
-export async function openFullBoard(page: Page, orders = fullEvening): Promise<string> {
+/**
+ * Opens the board of an evening with three-digit numbers and long names, and complaints about earlier orders; returns the
+ * restaurant's uid.
+ */
+export async function openFullBoard(page: Page, orders = fullEvening, complaints = 0): Promise<string> {
   const kitchen = newKitchen();
   await importRestaurants([kitchen]);
   await joinRestaurant(await signInNewCustomer(page, { firstName: "Resi" }), kitchen, "owner");
@@ -63,6 +67,8 @@ export async function openFullBoard(page: Page, orders = fullEvening): Promise<s
     `INSERT INTO order_numbers SELECT id, (now() AT TIME ZONE 'Europe/Vienna')::date, 224 FROM restaurants WHERE uid = $1`,
     [kitchen.uid],
   );
+  for (let i = 0; i < complaints; i++)
+    await complain(page.request, kitchen, ["Kasnocken mit Röstzwiebeln und Schnittlauch", "Marillenknödel"]);
   for (const order of orders) await placeAndMove(page.request, kitchen.uid, order);
   await page.goto("/management/kitchen");
   await isHydrated(page);

@@ -8,6 +8,7 @@ import { driverScreens } from "./driver-screens.ts";
 import { openFullBoard } from "./full-board.ts";
 import { isHydrated, overlay } from "./guest.ts";
 import { houseScreens } from "./house-screens.ts";
+import { kitchenComplaintScreens } from "./kitchen-complaint-screens.ts";
 import { joinRestaurant } from "./members.ts";
 import { menuScreens } from "./menu-screens.ts";
 import { menuStateScreens } from "./menu-state-screens.ts";
@@ -35,6 +36,7 @@ export const managementScreens: readonly Screen[] = [
   ...decidingScreens,
   ...complaintScreens,
   ...driverScreens,
+  ...kitchenComplaintScreens,
   {
     name: "orders where there are none",
     open: async (page) => {

@@ -1,7 +1,7 @@
 import type { OrderParts } from "../orders/order/order-payments.ts";
 import type { OperatorConfig } from "../platform/config/operator-config.ts";
 import type { JobHandlers } from "../platform/jobs/job-queue.ts";
-import { recordDemoComplaint } from "./record-demo-complaint.ts";
+import { recordDemoComplaints } from "./record-demo-complaints.ts";
 import { recordDemoDue } from "./record-demo-due.ts";
 import { recordDemoRatings } from "./record-demo-ratings.ts";
 import { recordDemoVisits } from "./record-demo-visits.ts";
@@ -13,7 +13,7 @@ declare module "../platform/jobs/job-payloads.ts" {
     /** Places and moves orders on the demo's board while somebody has it open. */
     readonly "run-demo-kitchen": object;
     /**
-     * Records made-up orders, visits, statements and ratings of past weeks, and a complaint, for the demo's restaurants and its
+     * Records made-up orders, visits, statements, ratings and complaints of past weeks, for the demo's restaurants and its
      * operator.
      */
     readonly "record-demo-weeks": object;
@@ -35,7 +35,7 @@ export function demoJobs(parts: DemoJobParts) {
       await recordDemoWeeks(parts.db, parts.now());
       await recordDemoDue(parts, parts.now());
       await recordDemoRatings(parts.db, parts.now());
-      await recordDemoComplaint(parts.db, parts.now());
+      await recordDemoComplaints(parts.db, parts.now());
     },
   } satisfies Partial<JobHandlers>;
 }

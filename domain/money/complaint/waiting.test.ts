@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { dayMs, hourMs } from "../../local-time.ts";
+import { dayMs, hourMs, minuteMs } from "../../local-time.ts";
 import { at } from "../../testing/samples.ts";
 import { complaintStates } from "./states.ts";
-import { complaintWait, sortByUrgency } from "./waiting.ts";
+import { complaintWait, isUrgentComplaint, sortByUrgency } from "./waiting.ts";
 
 const answeredAt = at("2026-11-18T19:20:00+01:00");
 const complaint = { state: "ACCEPTED", answeredAt, owedCents: 1411, isOrderCompleted: true } as const;
@@ -38,4 +38,12 @@ test("the time to answer that ends first comes first, then promises, then what t
   });
   const [soon, late, promise, decision] = [of("ANSWER", 30), of("ANSWER", 48), of("REMEDY", 2), of("DECISION", 1)];
   expect(sortByUrgency([decision, late, promise, soon])).toEqual([soon, late, promise, decision]);
+});
+
+test("the last hour of the time to answer is urgent, a promise or a decision never", () => {
+  const answerBy = answeredAt + dayMs;
+  const isUrgent = (waitsFor: "ANSWER" | "REMEDY" | "DECISION", minutes: number) =>
+    isUrgentComplaint({ waitsFor, openedAt: answeredAt, answerBy }, answerBy - minutes * minuteMs);
+  expect([isUrgent("ANSWER", 61), isUrgent("ANSWER", 60), isUrgent("ANSWER", -1)]).toEqual([false, true, true]);
+  expect([isUrgent("REMEDY", 5), isUrgent("DECISION", 5)]).toEqual([false, false]);
 });

@@ -1,4 +1,4 @@
-import { dayMs, type Instant } from "../../local-time.ts";
+import { dayMs, hourMs, type Instant } from "../../local-time.ts";
 import type { Cents } from "../../money.ts";
 import { type ComplaintState, isForOperator } from "./states.ts";
 
@@ -11,6 +11,8 @@ export type ComplaintWait = (typeof complaintWaits)[number];
 
 /** The time after a promise at which the board reminds of it. */
 export const remindOfRemedyMs = 3 * dayMs;
+/** The time before the end at which an answer is urgent. */
+const urgentMs = hourMs;
 
 interface AnsweredComplaint {
   readonly state: ComplaintState;
@@ -41,4 +43,9 @@ interface WaitingComplaint {
 export function sortByUrgency<Complaint extends WaitingComplaint>(complaints: readonly Complaint[]): Complaint[] {
   const rank = ({ waitsFor }: Complaint) => complaintWaits.indexOf(waitsFor);
   return complaints.toSorted((a, b) => rank(a) - rank(b) || a.answerBy - b.answerBy || a.openedAt - b.openedAt);
+}
+
+/** Tells whether the last hour of the time to answer has begun. */
+export function isUrgentComplaint({ waitsFor, answerBy }: WaitingComplaint, now: Instant): boolean {
+  return waitsFor === "ANSWER" && now >= answerBy - urgentMs;
 }

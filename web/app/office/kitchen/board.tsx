@@ -21,6 +21,8 @@ import { useBoardCaller } from "./board-caller.ts";
 import { BoardHeader } from "./board-header.tsx";
 import { movedSentence } from "./board-text.ts";
 import { BusySheet } from "./busy-sheet.tsx";
+import { BoardComplaints } from "./complaints/board-complaints.tsx";
+import { useComplaints } from "./complaints/use-complaints.ts";
 import { Drivers } from "./drivers/drivers.tsx";
 import { HolidayQuestion } from "./holiday-question.tsx";
 import { IntakeControls } from "./intake-controls.tsx";
@@ -86,7 +88,8 @@ export function Board({ restaurantId, onOtherRestaurant, canTest = false, isNew 
     now,
     onMessage: setMessage,
   });
-  const sound = useShiftSound(alarm, news.arrivals);
+  const complaints = useComplaints(restaurantId, { latest: streamed.complaints, isStreaming });
+  const sound = useShiftSound(alarm, news.arrivals, complaints.arrivals);
   const trial = useTrial(streamed.trial, sound, setMessage);
   const [shown, setShown] = useState<Lane | null>(null);
   const [openedId, setOpenedId] = useState<string | null>(null);
@@ -271,6 +274,7 @@ export function Board({ restaurantId, onOtherRestaurant, canTest = false, isNew 
           )}
         </div>
         <LiveRegion message={news.announcement} />
+        <BoardComplaints complaints={complaints} onMessage={setMessage} />
         <Lanes
           sorted={sorted}
           cancelled={cancelled.orders}
@@ -355,7 +359,7 @@ export function Board({ restaurantId, onOtherRestaurant, canTest = false, isNew 
           />
         )}
         {sheet === "printers" && <PrinterSheet orders={orders} onClose={() => setSheet(null)} />}
-        {!alarm && sheet === null && !opened && !refused && (
+        {!alarm && sheet === null && !opened && !refused && !complaints.opened && (
           <HolidayQuestion restaurantId={restaurantId} intake={intake} now={now} />
         )}
         <PauseReminder intake={intake} now={now} />

@@ -3,6 +3,7 @@ export const kitchenIconNames = [
   "banknote",
   "circle-slash",
   "flame",
+  "lock",
   "menu",
   "octagon-alert",
   "pause",

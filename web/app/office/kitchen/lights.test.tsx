@@ -30,7 +30,7 @@ it("shows how the printers are, and says once what goes wrong", async () => {
   await openBoard();
   await screen.findByRole("button", { name: "Drucker bereit" });
   network.state.printers = [{ ...madePrinter, state: "SILENT", waiting: 1 }];
-  await later(15);
+  await later(1);
   screen.getByRole("button", { name: "Drucker antwortet nicht" });
   screen.getByText("Drucker antwortet nicht.");
   await later(15);

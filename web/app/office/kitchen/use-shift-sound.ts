@@ -21,8 +21,11 @@ const key = "kueche-ton";
 const ringEveryMs = 4000;
 const muteMs = 30_000;
 
-/** Rings every four seconds during an alarm, and once softly whenever `arrivals` grows. */
-export function useShiftSound(alarm: Alarm | null, arrivals: number): ShiftSound {
+/**
+ * Rings every four seconds during an alarm, and once softly whenever `arrivals` grows. A complaint, counted by
+ * `complaints`, sounds once and otherwise.
+ */
+export function useShiftSound(alarm: Alarm | null, arrivals: number, complaints: number): ShiftSound {
   const { audio, isRunning, open } = useAudio();
   const [isWanted, setIsWanted] = useState(false);
   const [isMuted, setIsMuted] = useState(false);
@@ -62,6 +65,12 @@ export function useShiftSound(alarm: Alarm | null, arrivals: number): ShiftSound
   useEffect(() => {
     if (arrivals > 0) sound(0.2);
   }, [arrivals]);
+  const callComplaint = useEffectEvent(() => {
+    if (audio && isOn && !isMuted) knock(audio);
+  });
+  useEffect(() => {
+    if (complaints > 0) callComplaint();
+  }, [complaints]);
   useEffect(() => {
     if (!isMuted) return;
     const timer = setTimeout(() => setIsMuted(false), muteMs);
@@ -96,4 +105,10 @@ function ring(audio: AudioContext, loudness: number): void {
       const afterSeconds = stroke * strokeSeconds + i * noteSeconds;
       playNote(audio, { hertz: pitch, afterSeconds, seconds: 2 * noteSeconds, loudness, type: "triangle" });
     }
+}
+
+/** Two low falling notes, which nobody takes for an order. */
+function knock(audio: AudioContext): void {
+  for (const [i, pitch] of [523.3, 392].entries())
+    playNote(audio, { hertz: pitch, afterSeconds: i * 0.28, seconds: 0.6, loudness: 0.35 });
 }

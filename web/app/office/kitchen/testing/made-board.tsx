@@ -2,11 +2,13 @@ import { getMenu } from "@mahlzeit/contract/catalogue/menus";
 import { reportTrial, sendLifeSign } from "@mahlzeit/contract/kitchen/devices";
 import { type IntakeState, intakeState } from "@mahlzeit/contract/kitchen/intake";
 import {
+  type BoardComplaint,
   type Board as BoardData,
   type BoardOrder,
   board,
   type DeviceTrial,
   findBoard,
+  findBoardComplaints,
   type OpenedTicket,
   placeTestOrder,
   reportOpenedTicket,
@@ -114,6 +116,11 @@ export function fakeBoard(...orders: BoardOrder[]) {
     /** The escalation's steps in the wire format. */
     escalation: [] as object[],
     printers: [] as readonly Printer[],
+    complaints: [] as readonly BoardComplaint[],
+    /** Answers requests about one complaint. */
+    answerComplaint: (({ path }) => {
+      throw new Error(`nobody answers ${path}`);
+    }) as (call: Call) => Response,
     opened: [] as OpenedTicket[],
     trial: [] as DeviceTrial[],
     /** The time since which a ticket waits for each printer. */
@@ -154,6 +161,7 @@ export function fakeBoard(...orders: BoardOrder[]) {
     () => ({ event: "printers" as const, data: inNetwork() }),
     () => ({ event: "opened" as const, data: state.opened }),
     () => ({ event: "trial" as const, data: state.trial }),
+    () => ({ event: "complaints" as const, data: [...state.complaints] }),
   ];
   const stream = new FakeStream(watchBoard, ...events);
   told = () => {
@@ -173,6 +181,10 @@ export function fakeBoard(...orders: BoardOrder[]) {
   };
   const network = fakeNetwork({
     [findBoard.path]: show,
+    [findBoardComplaints.path]: () => Response.json(z.encode(findBoardComplaints.answer, [...state.complaints])),
+    "/complaint": (call) => state.answerComplaint(call),
+    "/complaint/answer": (call) => state.answerComplaint(call),
+    "/complaint/done": (call) => state.answerComplaint(call),
     [watchBoard.path]: () => (state.hasStream ? stream.answer() : new Response(null, { status: 502 })),
     transitions: answerMove,
     escalation: () => Response.json(state.escalation),

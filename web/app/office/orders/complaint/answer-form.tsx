@@ -30,14 +30,20 @@ export function AnswerForm({ complaint, answer, id, children }: AnswerFormProps)
   ] as const;
   return (
     <Form form={form} id={id} onSubmit={submit} refusals={refusals}>
-      {complaint.deviceLimit ? <DeviceLimit limit={complaint.deviceLimit} /> : <h3>Deine Antwort</h3>}
-      {mayRefuse && (
-        <Segmented
-          legend="Deine Antwort"
-          segments={answers}
-          value={to}
-          onChange={(value) => form.setValue("to", value, { shouldValidate: isSubmitted })}
-        />
+      {complaint.deviceLimit ? (
+        <DeviceLimit limit={complaint.deviceLimit} />
+      ) : (
+        <div className="stack gap-1">
+          <h3>Deine Antwort</h3>
+          {mayRefuse && (
+            <Segmented
+              legend="Deine Antwort"
+              segments={answers}
+              value={to}
+              onChange={(value) => form.setValue("to", value, { shouldValidate: isSubmitted })}
+            />
+          )}
+        </div>
       )}
       {to === "PARTLY" && (
         <LineChoice
@@ -60,7 +66,11 @@ export function AnswerForm({ complaint, answer, id, children }: AnswerFormProps)
       {isOnSpot && to !== "REFUSED" && !isNothingPaid && (
         <div className="stack gap-3">
           <FormChoiceGroup name="remedy" legend="Vor Ort bezahlt. Wie machst du’s gut?" choices={remedyLabels} />
-          <p className="muted small">Danach tippst du hier „Erledigt“. Erst dann sinkt die Provision.</p>
+          <p className="muted small">
+            {complaint.deviceLimit
+              ? "Danach tippt ihr mit eurem Konto „Erledigt“. Erst dann sinkt die Provision."
+              : "Danach tippst du hier „Erledigt“. Erst dann sinkt die Provision."}
+          </p>
         </div>
       )}
       {to === "ACCEPTED" && (!isOnSpot || isNothingPaid) && (

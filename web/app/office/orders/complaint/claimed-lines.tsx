@@ -19,6 +19,7 @@ export function ClaimedLines({ complaint }: { complaint: ManagedComplaint }) {
         <ul className={`divided ${styles.claimed}`} aria-label="Gemeldet">
           {lines.map(({ position, quantity, fault }) => {
             const line = orderLines.find((one) => one.position === position);
+            const ordered = line?.pieces.length ?? 0;
             const cents = claimedCents([{ position, quantity }], { lines: orderLines, leftCents });
             return (
               <li key={position} className="cluster between">
@@ -27,7 +28,9 @@ export function ClaimedLines({ complaint }: { complaint: ManagedComplaint }) {
                     {quantity}× {line?.name}
                   </b>
                   <small className="block muted">
-                    {[faultLabels[fault], line?.options].filter(Boolean).join(" · ")}
+                    {[faultLabels[fault], ordered > quantity && `bestellt waren ${ordered}`, line?.options]
+                      .filter(Boolean)
+                      .join(" · ")}
                   </small>
                 </span>
                 <span className="num">{cents !== null && isUnsettled(status) && formatEuros(cents)}</span>
@@ -38,7 +41,11 @@ export function ClaimedLines({ complaint }: { complaint: ManagedComplaint }) {
       )}
       {isUnsettled(status) && (
         <LeaderRows>
-          <LeaderRow label={claimOf(complaint).isWhole ? "Zusammen" : "Noch offen"} tone="total">
+          <LeaderRow
+            label={claimOf(complaint).isWhole ? "Zusammen" : "Noch offen"}
+            caption={paidCaption(complaint)}
+            tone="total"
+          >
             {formatEuros(amountCents)}
           </LeaderRow>
         </LeaderRows>
@@ -55,4 +62,9 @@ export function ClaimedLines({ complaint }: { complaint: ManagedComplaint }) {
       )}
     </div>
   );
+}
+
+function paidCaption({ paymentType, lines }: ManagedComplaint): string | undefined {
+  if (paymentType === "ON_SPOT") return lines === null ? undefined : "vor Ort bezahlt";
+  return lines === null ? "mit Lieferung und Trinkgeld" : "Karte, online";
 }

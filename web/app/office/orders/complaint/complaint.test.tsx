@@ -126,7 +126,7 @@ it("shows what is claimed and said, what is known, and until when it is to be an
   await show(open);
   expect(spoken("Gemeldet")).toEqual([
     "1× Insalata Marcowar nicht in Ordnung10,03 €",
-    "3× Limonadehat gefehlt · Blutorange12,99 €",
+    "3× Limonadehat gefehlt · bestellt waren 4 · Blutorange12,99 €",
   ]);
   expect(spoken("Wer was gesagt hat")[0]).toMatch(/hat reklamiertDo 19\.11\., 18:21„Der Salat war warm\.“$/);
   expect(spoken("Was feststeht")).toEqual([

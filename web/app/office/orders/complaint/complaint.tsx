@@ -68,7 +68,7 @@ export function Complaint({ order, onMoved }: ComplaintProps) {
                 {complaint.can.includes("DECIDED") && (
                   <DecisionForm complaint={complaint} guest={guest} onSend={move} />
                 )}
-                <SettleOnSpot complaint={complaint} isOrderCompleted={order.status === "COMPLETED"} onSettle={settle} />
+                <SettleOnSpot complaint={complaint} onSettle={settle} />
               </div>
             </div>
           </>

@@ -6,16 +6,15 @@ import { Notice } from "../../../ui/notice.tsx";
 
 interface SettleOnSpotProps {
   complaint: ManagedComplaint;
-  isOrderCompleted: boolean;
   onSettle: () => Promise<void>;
 }
 
 /** Says that what was promised on the spot has been made up for, or that somebody said so. */
-export function SettleOnSpot({ complaint, isOrderCompleted, onSettle }: SettleOnSpotProps) {
+export function SettleOnSpot({ complaint, onSettle }: SettleOnSpotProps) {
   const { failure, isSending, send } = useSending();
-  const { doneAt, owedCents } = complaint;
+  const { doneAt, owedCents, history } = complaint;
   if (owedCents === 0) return doneAt !== null && <Notice tone="ok">Erledigt, {dayAndTime(doneAt)}.</Notice>;
-  if (!isOrderCompleted) return null;
+  if (history.moves.at(-1)?.status !== "COMPLETED") return null;
   return (
     <>
       {failure && <Notice tone="error">{failure}</Notice>}
