@@ -63,7 +63,7 @@ export function Shares({ numbers: { types, period } }: { numbers: Numbers }) {
       {most && <Share parts={wanted} />}
       {phoneOrders > 0 && (
         <p className={styles.note}>
-          Am Telefon aufgenommen: {wholeNumber(phoneOrders)}, das sind {wholeEuros(phoneCents)}. Dafür zahlst du uns
+          Am Telefon aufgenommen: {wholeNumber(phoneOrders)}, zusammen {wholeEuros(phoneCents)}. Dafür zahlst du uns
           nichts.
         </p>
       )}
