@@ -117,6 +117,7 @@ const floors: Readonly<Record<string, readonly (string | readonly string[])[]>> 
     "menu",
     "own-door",
     "devices",
+    "telephone",
     "orders",
     "kitchen",
     "driver",

@@ -21,6 +21,7 @@ import { ratingScreens } from "./rating-screens.ts";
 import { decidingScreens } from "./report-screens.ts";
 import { busyKitchen, closedInn } from "./restaurants.ts";
 import type { Screen } from "./screens.ts";
+import { telephoneScreens } from "./telephone-screens.ts";
 import { yearScreens } from "./year-screens.ts";
 
 export const managementScreens: readonly Screen[] = [
@@ -37,6 +38,7 @@ export const managementScreens: readonly Screen[] = [
   ...complaintScreens,
   ...driverScreens,
   ...kitchenComplaintScreens,
+  ...telephoneScreens,
   {
     name: "orders where there are none",
     open: async (page) => {

@@ -13,6 +13,8 @@ export function toDiscount(discount: Service["additionalServiceAttributes"]["dis
 export function toDeliveryAreas({
   deliveryAreas,
   additionalServiceAttributes: { postcode },
-}: Pick<Service, "deliveryAreas" | "additionalServiceAttributes">): DeliveryArea[] {
-  return deliveryAreas.map((area) => ({ ...area, near: postcode.postcode }));
+}: Pick<Service, "deliveryAreas"> & {
+  readonly additionalServiceAttributes: { readonly postcode: { readonly postcode: string } | null };
+}): DeliveryArea[] {
+  return deliveryAreas.map((area) => ({ ...area, near: postcode?.postcode ?? null }));
 }

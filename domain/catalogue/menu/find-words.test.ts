@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { findWords, isNamed } from "./find-words.ts";
+import { findBeginnings, findWords, isNamed } from "./find-words.ts";
 
 const marked = (text: string, ...words: string[]) => {
   let rest = text;
@@ -52,6 +52,22 @@ test.each([
   ["Pizza Nutella", "nurelle", false],
 ])("in the name %j a cook who types %j finds it: %j", (name, typed, isFound) => {
   expect(isNamed(name, typed)).toBe(isFound);
+});
+
+test.each([
+  ["Insalata Marco", "ma", "Insalata [Ma]rco"],
+  ["Insalata Marco", "ins ma", "[Ins]alata [Ma]rco"],
+  ["Käsespätzle", "kaese", "[Käse]spätzle"],
+  ["Crème brûlée", "bru", "Crème [brû]lée"],
+  ["Insalata Marco", "lata", null],
+  ["Insalata Marco", "ins mu", null],
+  ["Insalata Marco", " - ", null],
+])("in %j the letters %j begin words: %j", (name, typed, shown) => {
+  const ranges = findBeginnings(name, typed);
+  const marked = ranges?.toReversed().reduce((text, { from, to }) => {
+    return `${text.slice(0, from)}[${text.slice(from, to)}]${text.slice(to)}`;
+  }, name);
+  expect(marked ?? null).toBe(shown);
 });
 
 test("whatever is written and typed, the parts lie within the text, one after the other", () => {

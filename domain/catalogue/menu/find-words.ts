@@ -59,6 +59,18 @@ export function isNamed(name: string, typed: string): boolean {
   );
 }
 
+/**
+ * Returns the ranges in which the typed words begin words of a name, in order, compared as above; null if one of them
+ * begins none, or nothing is typed.
+ */
+export function findBeginnings(name: string, typed: string): readonly Range[] | null {
+  const { key, places } = foldedOf(name);
+  const found = wordsOf(foldedOf(typed).key).map((form) => occurrences(key, { form, at: "start" })[0]);
+  const ranges = found.filter((range) => range !== undefined).sort((a, b) => a.from - b.from);
+  if (ranges.length === 0 || ranges.length < found.length) return null;
+  return ranges.map(({ from, to }) => ({ from: places[from]?.from ?? 0, to: places[to - 1]?.to ?? name.length }));
+}
+
 function wordsOf(key: string): string[] {
   return key.split(/[^\p{L}\p{N}]+/u).filter(Boolean);
 }

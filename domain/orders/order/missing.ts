@@ -12,3 +12,8 @@ export const ifMissingLabels: Record<IfMissing, string> = {
   REPLACE: "Durch Ähnliches ersetzen, nie teurer",
   CANCEL: "Bestellung stornieren",
 };
+
+/** Says what a kitchen does if something is missing: a guest without a mailbox is called instead of asked. */
+export function ifMissingText(choice: IfMissing, isAskable: boolean): string {
+  return choice === "ASK" && !isAskable ? "Anrufen" : ifMissingLabels[choice];
+}

@@ -1,8 +1,10 @@
 import { expect, test } from "vitest";
 import { testApp } from "../../testing/app.ts";
 import { testDatabase } from "../../testing/database.ts";
+import { testDevices } from "../../testing/devices.ts";
 import { openKitchen } from "../../testing/kitchen.ts";
 import { guest, home, orderBody, post } from "../../testing/orders.ts";
+import { takePhoneOrder } from "../../testing/phone-orders.ts";
 import { findOrderById } from "../order/read/find-orders.ts";
 import { layOutTicket } from "./lay-out-ticket.ts";
 import { qrOf } from "./qr.ts";
@@ -85,6 +87,15 @@ test("one has its dish as it was ordered, and says what the guest wants if somet
     ifMissing: "Weglassen",
   });
   expect(ticketContent(single, slip).ifMissing).toBeNull();
+});
+
+test("a caller's ticket says how it was ordered and whom to call, and has one name", async () => {
+  const { id } = (await takePhoneOrder(app, await testDevices(db)(app, kitchen.id), kitchen)).json();
+  const order = await findOrderById(db, id);
+  if (!order) throw new Error("no order");
+  const ticket = ticketContent(order, kitchenTicket);
+  expect(ticket.ifMissing).toBe("Anrufen, 0664 555 01 27");
+  expect(ticket.facts.slice(0, 2)).toEqual(["Hedwig", "Am Telefon bestellt"]);
 });
 
 test("a test order's ticket says in large letters that it is one", async () => {

@@ -5,11 +5,13 @@ import { doorLines, formatTown } from "@mahlzeit/domain/catalogue/delivery/addre
 import { confirmedAllergensText } from "@mahlzeit/domain/catalogue/menu/allergen-names";
 import { declaredAllergensText } from "@mahlzeit/domain/catalogue/menu/allergen-text";
 import { tableLabel } from "@mahlzeit/domain/catalogue/restaurants/tables";
+import { fullName } from "@mahlzeit/domain/customer";
 import { formatTime, type Instant, viennaDay, weekdayNames } from "@mahlzeit/domain/local-time";
 import { formatEuros } from "@mahlzeit/domain/money";
 import { type OrderType, orderTypeDetailLabels } from "@mahlzeit/domain/order-types";
 import { dayOfOrder } from "@mahlzeit/domain/orders/order/day-text";
-import { defaultIfMissing, ifMissingLabels } from "@mahlzeit/domain/orders/order/missing";
+import { defaultIfMissing, ifMissingText } from "@mahlzeit/domain/orders/order/missing";
+import { isAskable } from "@mahlzeit/domain/orders/order/question";
 import { isFailed } from "@mahlzeit/domain/orders/order/states";
 import { tipLabel } from "@mahlzeit/domain/orders/order/tip";
 import { reprintMark, type TicketKind, ticketLabels } from "@mahlzeit/domain/orders/printing/printer";
@@ -51,7 +53,7 @@ export function ticketContent(stored: OrderRecord, { kind, isReprint, copy, publ
   const order = currentOrder(agreed);
   const slip = kind === "DELIVERY";
   const { address, customer } = order;
-  const name = customer ? `${customer.firstName} ${customer.lastName}` : null;
+  const name = customer && fullName(customer);
   const changedAt = order.changes.at(-1)?.at;
   const cancelled = cancelledSentence(order, kind);
   return {
@@ -76,13 +78,26 @@ export function ticketContent(stored: OrderRecord, { kind, isReprint, copy, publ
     allergies: [...order.allergies],
     lines: order.lines.map((line) => lineOf(line, confirmedAllergens(agreed, line))),
     note: order.note,
-    ifMissing: slip || cancelled !== null ? null : ifMissingLabels[order.ifMissing ?? defaultIfMissing],
+    ifMissing: slip || cancelled !== null ? null : whatIfMissing(order),
     sums: cancelled !== null ? [] : slip ? (order.priceDisabled ? [] : sumsOf(order)) : tipOf(order),
     // Nobody collects money for it.
     payment: order.priceDisabled || cancelled !== null ? null : paymentOf(order),
-    facts: [...(slip || !name ? [] : [name]), formatMoment(order.createdAt), order.seller.name, whichOf(kind, copy)],
+    facts: [
+      ...(slip || !name ? [] : [name]),
+      ...(order.source === "PHONE" ? ["Am Telefon bestellt"] : []),
+      formatMoment(order.createdAt),
+      order.seller.name,
+      whichOf(kind, copy),
+    ],
     qr: qrOf(publicUrl + managedOrderPath(order.id)),
   };
+}
+
+/** Names the guest's wish, and the number to call where nobody can be asked by mail. */
+function whatIfMissing({ ifMissing, source, customer }: OrderRecord): string {
+  const canAsk = source === "WEB" || isAskable(customer);
+  const text = ifMissingText(ifMissing ?? defaultIfMissing, canAsk);
+  return canAsk || !customer?.phone ? text : `${text}, ${customer.phone}`;
 }
 
 /** Returns a ticket that shows whether a printer prints, cuts, and has all letters. */

@@ -12,6 +12,8 @@ interface ModalProps {
   /** Called on Escape, a click on the background and the close button; the caller then stops rendering the modal. */
   onClose: () => void;
   children: ReactNode;
+  /** A choice beside the title, below it where the overlay is narrow. */
+  beside?: ReactNode;
   /** Content that stays at the lower edge while the rest scrolls: the modal's button. */
   footer?: ReactNode;
 }
@@ -20,7 +22,7 @@ interface ModalProps {
  * An overlay 30rem wide, below 600 px a bottom sheet. It is open while it is rendered, and afterwards the focus returns
  * to where it was. A modal rendered inside another hides the outer one.
  */
-export function Modal({ title, description, icon, onClose, children, footer }: ModalProps) {
+export function Modal({ title, description, icon, beside, onClose, children, footer }: ModalProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();
 
@@ -81,10 +83,15 @@ export function Modal({ title, description, icon, onClose, children, footer }: M
               <h2 id={`${id}-title`}>{title}</h2>
               {description && <p id={`${id}-text`}>{description}</p>}
             </div>
+            {beside && <div className={styles.beside}>{beside}</div>}
             <IconButton icon="x" label="Schließen" onClick={onClose} />
           </div>
           {children}
-          {footer && <div className={styles.footer}>{footer}</div>}
+          {footer && (
+            <div className={styles.footer} data-pinned="">
+              {footer}
+            </div>
+          )}
         </div>
       </div>
     </dialog>

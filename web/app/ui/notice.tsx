@@ -30,5 +30,5 @@ export function Notice({ tone, children, action }: NoticeProps) {
 /** Scrolls an error into view: the overlay's button at the lower edge may cover it. */
 function showInOverlay(notice: HTMLElement | null): void {
   // The DOM of component tests has no `scrollIntoView`.
-  if (notice?.closest("dialog")) notice.scrollIntoView?.({ block: "center" });
+  if (notice?.closest("dialog") && !notice.closest("[data-pinned]")) notice.scrollIntoView?.({ block: "center" });
 }

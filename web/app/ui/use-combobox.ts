@@ -3,24 +3,35 @@ import { type KeyboardEvent, useId, useState } from "react";
 interface ComboboxParts<Option> {
   options: readonly Option[];
   onChoose: (option: Option) => void;
+  /** The option that is active while typing, so that Enter takes it; absent for none. */
+  first?: number;
+  /** Tells that an option is only shown: it can be active, but not chosen. */
+  isDisabled?: (option: Option) => boolean;
 }
 
 /**
  * Handles a text field with suggestions (ARIA combobox): arrows move, Enter takes the active one, Escape closes, Tab
  * leaves. Spread `input` onto the field and pass the rest to `SuggestionList`.
  */
-export function useCombobox<Option>({ options, onChoose }: ComboboxParts<Option>) {
+export function useCombobox<Option>({
+  options,
+  onChoose,
+  first = -1,
+  isDisabled = () => false,
+}: ComboboxParts<Option>) {
   const listId = useId();
   const [wanted, setWanted] = useState(false);
-  const [active, setActive] = useState(-1);
+  const [moved, setMoved] = useState<number | null>(null);
+  const active = moved ?? first;
   const isOpen = wanted && options.length > 0;
 
   function close() {
     setWanted(false);
-    setActive(-1);
+    setMoved(null);
   }
 
   function choose(option: Option) {
+    if (isDisabled(option)) return;
     close();
     onChoose(option);
   }
@@ -33,7 +44,7 @@ export function useCombobox<Option>({ options, onChoose }: ComboboxParts<Option>
       setWanted(true);
       const step = event.key === "ArrowDown" ? 1 : -1;
       // One more position than options: at that position none is active, as while typing.
-      setActive((before) => ((before + 1 + step + options.length + 1) % (options.length + 1)) - 1);
+      setMoved(((active + 1 + step + options.length + 1) % (options.length + 1)) - 1);
     } else if (event.key === "Enter" && chosen !== undefined) {
       event.preventDefault();
       choose(chosen);
@@ -57,7 +68,7 @@ export function useCombobox<Option>({ options, onChoose }: ComboboxParts<Option>
       onBlur: close,
       onInput: () => {
         setWanted(true);
-        setActive(-1);
+        setMoved(null);
       },
     } as const,
     isOpen,

@@ -13,12 +13,13 @@ import { useSending } from "../../data/use-sending.ts";
 import { NotFoundMessage } from "../../shell/error-page.tsx";
 import { Button } from "../../ui/button.tsx";
 import { onDemand } from "../../ui/on-demand.tsx";
-import { Toast } from "../../ui/toast.tsx";
 import { LiveRegion } from "../../ui/visually-hidden.tsx";
+import { useTelephoneShortcut } from "../telephone/use-telephone-shortcut.ts";
 import styles from "./board.module.css";
 import { BoardBand } from "./board-band.tsx";
 import { useBoardCaller } from "./board-caller.ts";
 import { BoardHeader } from "./board-header.tsx";
+import { BoardMessages } from "./board-messages.tsx";
 import { movedSentence } from "./board-text.ts";
 import { BusySheet } from "./busy-sheet.tsx";
 import { BoardComplaints } from "./complaints/board-complaints.tsx";
@@ -50,6 +51,7 @@ import { useSilence } from "./use-silence.ts";
 import { useTrial } from "./use-trial.ts";
 
 const TicketToPrint = onDemand(async () => (await import("./tickets/ticket-to-print.tsx")).TicketToPrint);
+const TelephoneSheet = onDemand(async () => (await import("../telephone/telephone-sheet.tsx")).TelephoneSheet);
 const StartChecks = onDemand(async () => (await import("./start/start-checks.tsx")).StartChecks);
 
 interface BoardProps {
@@ -106,7 +108,7 @@ export function Board({ restaurantId, onOtherRestaurant, canTest = false, isNew 
     onMessage: setMessage,
   });
   const silentSince = useSilence({ lostSince, now, intake, onMessage: setMessage });
-  const [sheet, setSheet] = useState<"busy" | "pause" | "sold-out" | "printers" | null>(null);
+  const [sheet, setSheet] = useState<"busy" | "pause" | "sold-out" | "printers" | "telephone" | null>(null);
   const [isChecking, setIsChecking] = useState(isNew);
   const [printedId, setPrintedId] = useState<string | null>(null);
   const openElsewhere = useOpenElsewhere(
@@ -125,6 +127,8 @@ export function Board({ restaurantId, onOtherRestaurant, canTest = false, isNew 
   useEffect(() => {
     scrollTo(0, 0);
   }, [isChecking, printedId]);
+  const telephone = () => setSheet("telephone");
+  useTelephoneShortcut(telephone);
   const screen = useWakeLock();
   useTitleCount(unanswered.length);
 
@@ -221,6 +225,7 @@ export function Board({ restaurantId, onOtherRestaurant, canTest = false, isNew 
             onBusy={() => setSheet("busy")}
             onPause={() => setSheet("pause")}
             onSoldOut={() => setSheet("sold-out")}
+            onTelephone={telephone}
           />
         </BoardHeader>
         <div className={styles.top}>
@@ -234,44 +239,14 @@ export function Board({ restaurantId, onOtherRestaurant, canTest = false, isNew 
             sound={sound}
             onRetry={() => void refresh()}
           />
-          {message === null && trial.isAsking && (
-            <Toast
-              stays
-              icon="bell"
-              action={
-                <Button variant="quiet" onClick={trial.confirm}>
-                  Gehört
-                </Button>
-              }
-              onDismiss={trial.confirm}
-            >
-              Probealarm: Dieses Gerät läutet.
-            </Toast>
-          )}
-          {message === null && offersPause && (
-            <Toast
-              icon="info"
-              action={
-                <Button
-                  variant="quiet"
-                  onClick={() => {
-                    setOffersPause(false);
-                    setSheet("pause");
-                  }}
-                >
-                  Pause machen
-                </Button>
-              }
-              onDismiss={() => setOffersPause(false)}
-            >
-              Neue Bestellungen kommen weiter.
-            </Toast>
-          )}
-          {message !== null && (
-            <Toast icon="info" onDismiss={() => setMessage(null)}>
-              {message}
-            </Toast>
-          )}
+          <BoardMessages
+            message={message}
+            trial={trial}
+            offersPause={offersPause}
+            onRead={() => setMessage(null)}
+            onPause={() => setSheet("pause")}
+            onPauseOffered={() => setOffersPause(false)}
+          />
         </div>
         <LiveRegion message={news.announcement} />
         <BoardComplaints complaints={complaints} onMessage={setMessage} />
@@ -355,6 +330,15 @@ export function Board({ restaurantId, onOtherRestaurant, canTest = false, isNew 
             restaurantId={restaurantId}
             soldOut={intake.state.soldOut}
             intake={intake}
+            onClose={() => setSheet(null)}
+          />
+        )}
+        {sheet === "telephone" && (
+          <TelephoneSheet
+            restaurantId={restaurantId}
+            api={api}
+            now={now}
+            onTaken={(sentence) => void refresh().then(() => setMessage(sentence))}
             onClose={() => setSheet(null)}
           />
         )}

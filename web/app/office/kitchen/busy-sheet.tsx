@@ -2,9 +2,9 @@ import type { IntakeState } from "@mahlzeit/contract/kitchen/intake";
 import { busyMinutes, busyMs } from "@mahlzeit/domain/catalogue/opening-hours/pause";
 import { formatTime, type Instant } from "@mahlzeit/domain/local-time";
 import { useState } from "react";
+import { Tiles } from "../../ui/tiles.tsx";
 import { IntakeSheet } from "./intake-sheet.tsx";
 import styles from "./sheets.module.css";
-import { Tiles } from "./tiles.tsx";
 import type { Intake } from "./use-intake.ts";
 
 interface BusySheetProps {

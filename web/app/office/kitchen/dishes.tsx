@@ -2,7 +2,7 @@ import type { BoardOrder } from "@mahlzeit/contract/orders/board";
 import { allergenLegend } from "@mahlzeit/domain/allergens";
 import { confirmedAllergensText } from "@mahlzeit/domain/catalogue/menu/allergen-names";
 import { formatTime } from "@mahlzeit/domain/local-time";
-import { ifMissingLabels } from "@mahlzeit/domain/orders/order/missing";
+import { ifMissingText } from "@mahlzeit/domain/orders/order/missing";
 import { DishAllergens } from "../../shared/orders/dish-allergens.tsx";
 import { classNames } from "../../ui/class-names.ts";
 import styles from "./dishes.module.css";
@@ -98,10 +98,10 @@ export function Allergies({ order }: { order: BoardOrder }) {
 }
 
 /** The guest's wish in case something has run out. */
-export function IfMissingNote({ ifMissing }: Pick<BoardOrder, "ifMissing">) {
+export function IfMissingNote({ order: { ifMissing, isAskable } }: { order: BoardOrder }) {
   return (
     <p className="small muted">
-      Wenn etwas fehlt: <b>{ifMissingLabels[ifMissing]}</b>
+      Wenn etwas fehlt: <b>{ifMissingText(ifMissing, isAskable)}</b>
     </p>
   );
 }

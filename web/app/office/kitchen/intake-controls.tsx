@@ -3,6 +3,8 @@ import { formatTime, type Instant } from "@mahlzeit/domain/local-time";
 import { classNames } from "../../ui/class-names.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
+import { TelephoneIcon } from "../telephone/telephone-icon.tsx";
+import { telephoneShortcut } from "../telephone/use-telephone-shortcut.ts";
 import { boardTypeLabels } from "./board-text.ts";
 import styles from "./intake-controls.module.css";
 import { KitchenIcon } from "./kitchen-icon.tsx";
@@ -17,10 +19,21 @@ interface IntakeControlsProps {
   isSilent: boolean;
   onPause: () => void;
   onSoldOut: () => void;
+  /** Opens the sheet for an order by telephone. */
+  onTelephone: () => void;
 }
 
 /** The header's controls: new orders, preparation time, and sold-out dishes. */
-export function IntakeControls({ intake, now, isLost, isSilent, onBusy, onPause, onSoldOut }: IntakeControlsProps) {
+export function IntakeControls({
+  intake,
+  now,
+  isLost,
+  isSilent,
+  onBusy,
+  onPause,
+  onSoldOut,
+  onTelephone,
+}: IntakeControlsProps) {
   const { state } = intake;
   if (!state) return null;
   const pauses = state.pauses.filter(({ until }) => now < until);
@@ -69,6 +82,17 @@ export function IntakeControls({ intake, now, isLost, isSilent, onBusy, onPause,
         </fieldset>
       )}
       <div className={`row ${styles.pair}`}>
+        <button
+          type="button"
+          className={`tap medium nowrap ${styles.button} ${styles.telephone}`}
+          disabled={isLost}
+          aria-keyshortcuts={telephoneShortcut}
+          onClick={onTelephone}
+        >
+          <TelephoneIcon name="phone-call" />
+          <span>Telefon</span>
+          <VisuallyHidden>bestellung aufnehmen</VisuallyHidden>
+        </button>
         <button
           type="button"
           className={`tap medium nowrap ${styles.button}`}

@@ -13,9 +13,9 @@ import type { OrderType } from "@mahlzeit/domain/order-types";
 import { useState } from "react";
 import { ChoiceCard, ChoiceGroup } from "../../ui/choice-card.tsx";
 import { Notice } from "../../ui/notice.tsx";
+import { Tiles } from "../../ui/tiles.tsx";
 import { boardTypeLabels } from "./board-text.ts";
 import { IntakeSheet } from "./intake-sheet.tsx";
-import { Tiles } from "./tiles.tsx";
 import { type Intake, toOrderIntake } from "./use-intake.ts";
 
 interface PauseSheetProps {

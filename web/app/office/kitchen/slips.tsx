@@ -39,6 +39,7 @@ export function RoadSlip({ order }: { order: BoardOrder }) {
           <span className={`muted ${styles.others}`}>mit {driver}</span>
         ) : (
           <span className="muted num">
+            {order.source === "PHONE" && "Telefon, "}
             {postcode && `${postcode}, `}
             {formatTime(order.promisedAt ?? movedAt(order, "ON_THE_WAY"))}
           </span>
@@ -75,6 +76,7 @@ export function LaterSlip({ order }: { order: BoardOrder }) {
         <VisuallyHidden>Nr. </VisuallyHidden>
         {order.number}
       </span>
+      {order.source === "PHONE" && <small>Telefon</small>}
       {order.status === "PLACED" && others === null && (
         <>
           <em>neu</em>

@@ -69,7 +69,7 @@ export function TicketSheet({ order, failure, onShift, onClose }: TicketSheetPro
               <Allergies order={order} />
               <MustBeRead order={order} />
               <Note note={order.note} />
-              <IfMissingNote ifMissing={order.ifMissing} />
+              <IfMissingNote order={order} />
               <TicketLines order={order} mayMiss={mayMiss} />
             </section>
             <Guest order={order} />

@@ -11,6 +11,7 @@ import { classNames } from "../../ui/class-names.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
+import { TelephoneIcon } from "../telephone/telephone-icon.tsx";
 import { boardTypeLabels, nextStep, promiseLabels, stepLabel, timeOfOrder, waitedFor, wishOf } from "./board-text.ts";
 import { CountdownRing } from "./countdown-ring.tsx";
 import { Allergies, Dishes, Note } from "./dishes.tsx";
@@ -126,7 +127,7 @@ export function CookingTicket({ order }: { order: BoardOrder }) {
   const { promisedAt } = order;
   const stage = promisedAt === null ? "ok" : countdown(promisedAt, now).stage;
   return (
-    <article className={classNames(styles.ticket, styles[stage])} aria-label={`Bestellung ${order.number}`}>
+    <article className={classNames(styles.ticket, styles[stage])} aria-label={articleLabel(order)}>
       <div className={styles.paper}>
         <Head
           order={order}
@@ -173,7 +174,7 @@ export function ReadyTicket({ order }: { order: BoardOrder }) {
   const isLate = order.type !== "TAKEAWAY" && promisedAt !== null && countdown(promisedAt, now).stage === "late";
   const postcode = order.contact?.address?.postcode;
   return (
-    <article className={classNames(styles.ticket, isLate && styles.late)} aria-label={`Bestellung ${order.number}`}>
+    <article className={classNames(styles.ticket, isLate && styles.late)} aria-label={articleLabel(order)}>
       <div className={styles.paper}>
         <Head
           order={order}
@@ -191,6 +192,11 @@ export function ReadyTicket({ order }: { order: BoardOrder }) {
         <TableName table={order.table} />
         <OpenQuestion order={order} />
         {order.driver && <WithDriver name={order.driver.firstName} />}
+        {order.source === "PHONE" && (
+          <p className={styles.type}>
+            <ByPhone />
+          </p>
+        )}
         <MoneyAndName order={order} />
         <StepAndCall order={order} />
       </div>
@@ -238,6 +244,7 @@ function TypeLine({ order, children }: { order: BoardOrder; children?: ReactNode
       <b>{boardTypeLabels[order.type]}</b>
       {order.contact?.address && <span className="num">{order.contact.address.postcode}</span>}
       {order.isTest && <Badge tone="line">Test</Badge>}
+      {order.source === "PHONE" && <ByPhone />}
       {children}
     </p>
   );
@@ -251,6 +258,20 @@ function TableName({ table }: Pick<BoardOrder, "table">) {
 /** Tells which driver has it. */
 function WithDriver({ name }: { name: string }) {
   return <span className={`block breaks ${styles.driver}`}>mit {name}</span>;
+}
+
+/** "Bestellung 424", or "Bestellung 424, am Telefon" */
+function articleLabel({ number, source }: BoardOrder): string {
+  return source === "PHONE" ? `Bestellung ${number}, am Telefon` : `Bestellung ${number}`;
+}
+
+function ByPhone() {
+  return (
+    <span className={styles.byPhone}>
+      <TelephoneIcon name="phone-call" />
+      am Telefon
+    </span>
+  );
 }
 
 function StepAndCall({ order }: { order: BoardOrder }) {

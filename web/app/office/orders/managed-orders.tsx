@@ -23,6 +23,7 @@ import styles from "./order-table.module.css";
 import { OrderTable } from "./order-table.tsx";
 import { RefundDialog } from "./refund-dialog.tsx";
 import { ReplyDialog, type ReplyMove } from "./reply-dialog.tsx";
+import { TelephoneOrders } from "./telephone-orders.tsx";
 import { switchesSound } from "./use-audio.ts";
 import { type Move, useManagedOrders } from "./use-managed-orders.ts";
 import { fallbackSeconds } from "./use-order-news.ts";
@@ -138,9 +139,12 @@ export function ManagedOrders({ account, linkedId = null, onUnlink }: ManagedOrd
           setCursors([]);
         }}
         aside={
-          <Button variant="quiet" icon={bell.isOn ? "bell" : "bell-off"} onClick={bell.toggle} {...switchesSound}>
-            {bell.isOn ? "Ton ausschalten" : "Ton einschalten"}
-          </Button>
+          <>
+            <TelephoneOrders account={account} now={now} onTaken={refresh} />
+            <Button variant="quiet" icon={bell.isOn ? "bell" : "bell-off"} onClick={bell.toggle} {...switchesSound}>
+              {bell.isOn ? "Ton ausschalten" : "Ton einschalten"}
+            </Button>
+          </>
         }
       >
         <div className={`stack gap-4 ${styles.list}`}>

@@ -6,7 +6,7 @@ import { fullName } from "@mahlzeit/domain/customer";
 import { formatTime, type Instant } from "@mahlzeit/domain/local-time";
 import { type Cents, cents, formatEuros } from "@mahlzeit/domain/money";
 import { paymentTypeLabels } from "@mahlzeit/domain/order-types";
-import { defaultIfMissing, ifMissingLabels } from "@mahlzeit/domain/orders/order/missing";
+import { defaultIfMissing, ifMissingText } from "@mahlzeit/domain/orders/order/missing";
 import { typeWithTable } from "@mahlzeit/domain/orders/order/table";
 import { telephoneLink } from "@mahlzeit/domain/phone-number";
 import { Link } from "react-router";
@@ -131,11 +131,10 @@ export function OrderOverlay({
           </span>
         </p>
       )}
-      {order.source === "WEB" && (
-        <p className="small muted">
-          Wenn etwas fehlt: <b>{ifMissingLabels[order.ifMissing ?? defaultIfMissing]}</b>
-        </p>
-      )}
+      <p className="small muted">
+        Wenn etwas fehlt:{" "}
+        <b>{ifMissingText(order.ifMissing ?? defaultIfMissing, order.source === "WEB" || customer?.email != null)}</b>
+      </p>
       <SlipLines label="Gerichte">
         {currentLines(order, false).map((line) => (
           <OrderLine key={line.position} line={line} withPrices about={confirmedText(line, order.allergies)} />

@@ -16,7 +16,7 @@ import { reasonLabel } from "@mahlzeit/domain/orders/promotion/discount-reason";
 type OrderProduct = Order["orderProducts"][number];
 
 /** True if the host of an event pays, so that the guest sees no prices. */
-export function pricesAreHidden(order: Order): boolean {
+export function pricesAreHidden(order: Pick<Order, "type" | "event">): boolean {
   return hidesPrices(order.type, order.event);
 }
 

@@ -1,9 +1,10 @@
-import { isSingle, type OptionGroup } from "@mahlzeit/domain/catalogue/menu/menu";
-import { howMany, presetOptions, takesMore } from "@mahlzeit/domain/orders/cart/choosing";
-import { missingIn, pricedOptions, resolveSelections } from "@mahlzeit/domain/orders/cart/options";
+import { isSingle } from "@mahlzeit/domain/catalogue/menu/menu";
+import { howMany, takesMore } from "@mahlzeit/domain/orders/cart/choosing";
+import { pricedOptions } from "@mahlzeit/domain/orders/cart/options";
 import { unitDepositCents, unitPriceCents } from "@mahlzeit/domain/orders/cart/price";
 import { type FormEvent, useId, useState } from "react";
 import { DishPrice } from "../../shared/orders/dish-price.tsx";
+import { useOptionChoice } from "../../shared/orders/use-option-choice.ts";
 import { Button } from "../../ui/button.tsx";
 import { ChoiceGroup } from "../../ui/choice-card.tsx";
 import { Modal } from "../../ui/modal.tsx";
@@ -18,31 +19,11 @@ import { ReportDish } from "./report-dish.tsx";
 /** All option groups of a product, with required free options preselected; the button shows the price. */
 export function ManyOptions({ product, pricesHidden, guard, onAdd, onReport, onClose }: OptionsProps) {
   const formId = useId();
-  const [chosen, setChosen] = useState(() => presetOptions(product));
+  const { chosen, selections, choice, lacking, firstLacking, reason, choose, resolved } = useOptionChoice(product);
   const [tried, setTried] = useState(false);
-  const groups = product.optionGroups.filter(({ options }) => options.length > 0);
-  const selections = groups.map((optionGroup) => ({
-    optionGroup,
-    selectedOptions: optionGroup.options.filter(({ id }) => chosen.includes(id)),
-  }));
-  const choice = { product, optionGroupSelections: selections };
-  const lacking = selections.map(({ optionGroup, selectedOptions }) => missingIn(optionGroup, selectedOptions.length));
-  const firstLacking = lacking.findIndex((count) => count > 0);
-  const reason = groups[firstLacking] && lackText(groups[firstLacking], lacking[firstLacking] ?? 0);
-
-  function choose(group: OptionGroup, optionId: string, isOn: boolean) {
-    const replaced = group.max === 1 ? idsOf(group) : [optionId];
-    const others = chosen.filter((id) => !replaced.includes(id));
-    setChosen(isOn ? [...others, optionId] : others);
-  }
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    const asked = selections.map(({ optionGroup, selectedOptions }) => ({
-      optionGroupId: optionGroup.id,
-      optionIds: selectedOptions.map(({ id }) => id),
-    }));
-    const resolved = resolveSelections(product, asked);
     if (resolved) return onAdd(resolved);
     setTried(true);
     const asking = event.currentTarget.querySelectorAll("fieldset")[firstLacking];
@@ -91,7 +72,7 @@ export function ManyOptions({ product, pricesHidden, guard, onAdd, onReport, onC
           <ChoiceGroup
             key={group.id}
             legend={group.name}
-            legendHidden={groups.length === 1}
+            legendHidden={selections.length === 1}
             hint={howMany(group)}
             error={tried && lacking[groupIndex] ? "Bitte wähle eine Option aus" : undefined}
           >
@@ -128,16 +109,7 @@ export function ManyOptions({ product, pricesHidden, guard, onAdd, onReport, onC
   );
 }
 
-/** Formats the missing choice: "Noch 2 bei „Beilagen“ wählen". */
-function lackText({ name }: OptionGroup, count: number): string {
-  return `Noch ${count} bei „${name}“ wählen`;
-}
-
 function isFree(selection: Parameters<typeof pricedOptions>[0], id: string): boolean {
   const isCharged = selection.selectedOptions.some((option) => option.id === id && option.priceCents > 0);
   return isCharged && pricedOptions(selection).some((option) => option.id === id && option.priceCents === 0);
-}
-
-function idsOf(group: OptionGroup): readonly string[] {
-  return group.options.map(({ id }) => id);
 }

@@ -7,7 +7,7 @@ import { useState } from "react";
 import { DishAllergens } from "../../../shared/orders/dish-allergens.tsx";
 import { classNames } from "../../../ui/class-names.ts";
 import { SelectField, TextField } from "../../../ui/text-field.tsx";
-import tiles from "../tiles.module.css";
+import tiles from "../../../ui/tiles.module.css";
 import { type Candidate, declaredOf, isOpen, optionNames, optionsThere } from "./candidates.ts";
 import styles from "./missing.module.css";
 import { refundText } from "./missing-text.ts";

@@ -1,8 +1,12 @@
 import type { BoardOrder } from "@mahlzeit/contract/orders/board";
 import { formatTime } from "@mahlzeit/domain/local-time";
 import { answerBy } from "@mahlzeit/domain/orders/order/question";
+import { telephoneLink } from "@mahlzeit/domain/phone-number";
 import type { ReactNode } from "react";
+import { buttonClass } from "../../../ui/button.tsx";
 import { ChoiceCard, ChoiceGroup } from "../../../ui/choice-card.tsx";
+import { Icon } from "../../../ui/icon.tsx";
+import { guestName } from "../board-text.ts";
 import { useKitchen } from "../kitchen-context.ts";
 import sheets from "../sheets.module.css";
 import { declaredOf } from "./candidates.ts";
@@ -62,9 +66,16 @@ export function MissingChoice({ order, draft, leftOut, canReplace, soldOut, chil
           : card("LEAVE_OUT", "Weglassen", back && `Für den Gast ${back}`)}
         {card("REPLACE", "Ersetzen", "Der Gast zahlt nie mehr.", !canReplace)}
         {way === "REPLACE" && children}
-        {card("ASK", "Gast fragen", `Zeit bis ${formatTime(answerBy(now))}, ${silenceOf(order, proposals, isAll)}`)}
+        {order.isAskable &&
+          card("ASK", "Gast fragen", `Zeit bis ${formatTime(answerBy(now))}, ${silenceOf(order, proposals, isAll)}`)}
         {way === "ASK" && children}
       </ChoiceGroup>
+      {!order.isAskable && order.contact?.phone && (
+        <a className={`mt-4 ${buttonClass({ block: true })}`} href={telephoneLink(order.contact.phone)}>
+          <Icon name="phone" />
+          {guestName(order)} anrufen
+        </a>
+      )}
       {soldOut && (
         <div className={styles.soldOut}>
           <ChoiceCard

@@ -17,7 +17,9 @@ const wishes: Record<IfMissing, string> = {
 };
 
 /** Returns the two parts of "Maria hat beim Bestellen gewählt: etwas Ähnliches." */
-export function wishOf({ contact, ifMissing }: BoardOrder): readonly [string, string] {
+export function wishOf({ contact, ifMissing, source }: BoardOrder): readonly [string, string] {
+  if (source === "PHONE")
+    return [`${contact?.firstName ?? "Der Gast"} hat am Telefon bestellt:`, contact?.phone ?? "frag vor Ort"];
   return [`${contact?.firstName ?? "Der Gast"} hat beim Bestellen gewählt:`, wishes[ifMissing]];
 }
 
@@ -36,7 +38,8 @@ export function silenceOf(
 }
 
 /** Returns the preselected solution, by the guest's wish. */
-export function usualWay({ ifMissing }: BoardOrder, isAll: boolean): Way {
+export function usualWay({ ifMissing, isAskable }: BoardOrder, isAll: boolean): Way {
+  if (!isAskable) return isAll ? "REPLACE" : "LEAVE_OUT";
   if (ifMissing === "LEAVE_OUT" && !isAll) return "LEAVE_OUT";
   return ifMissing === "REPLACE" ? "REPLACE" : "ASK";
 }

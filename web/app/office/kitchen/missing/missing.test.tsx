@@ -351,3 +351,15 @@ it("chooses nothing by itself that brings other allergens than the missing dish,
   sheet.getByText("Nusskipferl enthält zusätzlich H (Schalenfrüchte).");
   sheet.getByRole("button", { name: "Durch Nusskipferl ersetzen" });
 });
+
+it("a caller without a mailbox is not asked but called, at the number that is shown", async () => {
+  const contact = { firstName: "Hedwig", lastName: null, phone: "0664 555 01 27", address: null };
+  answering(fakeBoard(ordered({ source: "PHONE", isAskable: false, ifMissing: "ASK", contact })));
+  await openBoard();
+  expect(article("Bestellung 418, am Telefon")).toBeTruthy();
+  const sheet = await openMissing(/^1× Tiramisù/);
+  expect(sheet.queryByRole("radio", { name: /^Gast fragen/ })).toBeNull();
+  expect(sheet.getByRole<HTMLInputElement>("radio", { name: /^Weglassen/ }).checked).toBe(true);
+  sheet.getByText("0664 555 01 27");
+  expect(sheet.getByRole("link", { name: "Hedwig anrufen" }).getAttribute("href")).toBe("tel:+436645550127");
+});

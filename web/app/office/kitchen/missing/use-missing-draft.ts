@@ -36,7 +36,7 @@ export function useMissingDraft(order: BoardOrder, position: number | null): Mis
   const line = order.lines.find((one) => one.position === at);
   const quantity = line ? Math.min(counted ?? 1, line.quantity) : 1;
   const isAll = line !== undefined && isAllOf(order, line, quantity);
-  const way = gone === "LEAVE_OUT" && isAll ? "ASK" : (gone ?? usualWay(order, isAll));
+  const way = gone === null || (gone === "LEAVE_OUT" && isAll) ? usualWay(order, isAll) : gone;
   const optionsOf = (candidate: Candidate) => options[candidate.product.id] ?? presetOf(candidate);
 
   function pick(candidate: Candidate): void {

@@ -2,7 +2,7 @@ import type { Order } from "@mahlzeit/contract/orders/orders";
 import type { Product } from "@mahlzeit/domain/catalogue/menu/menu";
 import { type CartLine, choiceKey } from "@mahlzeit/domain/orders/cart/cart";
 import { revalidateCart } from "@mahlzeit/domain/orders/cart/revalidate";
-import { pricesAreHidden } from "../../shared/orders/order-text.ts";
+import { pricesAreHidden } from "./order-text.ts";
 
 /** The lines of an earlier order with the current menu. */
 export interface TodaysLines {
@@ -11,8 +11,11 @@ export interface TodaysLines {
   readonly notices: readonly string[];
 }
 
+/** The parts of an order that can be ordered again. */
+type Ordered = Pick<Order, "orderProducts" | "type" | "event">;
+
 /** Compares an order with today's menu, by the same rule as a stored cart. */
-export function todaysLines(order: Order, menu: readonly Product[]): TodaysLines {
+export function todaysLines(order: Ordered, menu: readonly Product[]): TodaysLines {
   const onSale = new Set(menu.map(({ id }) => id));
   const unavailable = order.orderProducts.flatMap(({ product }) => (onSale.has(product.id) ? [] : product.name));
   const { lines, changes } = revalidateCart(

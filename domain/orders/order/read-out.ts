@@ -1,0 +1,46 @@
+import { tableLabel } from "../../catalogue/restaurants/tables.ts";
+import { formatTime, type Instant, viennaDayNumber } from "../../local-time.ts";
+import { type Cents, formatEuros } from "../../money.ts";
+import { dayText } from "./day-text.ts";
+import type { PhoneOrderType } from "./source.ts";
+
+/** The facts of an order that a caller hears before it is taken. */
+interface ReadOut {
+  readonly type: PhoneOrderType;
+  /** The restaurant, which is the seller. */
+  readonly restaurant: string;
+  /** The table; null if it is not eaten at one of the list. */
+  readonly table: string | null;
+  /** The time that is promised. */
+  readonly at: Instant;
+  readonly totalCents: Cents;
+  /** The fee, which the total contains. */
+  readonly deliveryFeeCents: Cents;
+}
+
+/** Returns the line to read out: who sells, for when, the total with its fee, and that allergens can be asked for. */
+export function readOut(said: ReadOut, now: Instant): string {
+  const total = formatEuros(said.totalCents);
+  const sum = said.deliveryFeeCents > 0 ? `macht mit Lieferung ${total}` : `macht ${total}`;
+  return `${whatAndWhen(said, now)}, ${sum}. Allergene auf Wunsch.`;
+}
+
+function whatAndWhen({ type, restaurant, table, at }: ReadOut, now: Instant): string {
+  if (type === "ON_SITE" && table !== null) return `Bei ${restaurant} für ${tableLabel(table)}`;
+  if (type === "DELIVERY") return `${restaurant} liefert ${spokenTime(at, now)}`;
+  return `${spokenTypes[type]} bei ${restaurant} ${spokenTime(at, now)}`;
+}
+
+/** The types of an order as they are said on the telephone. */
+export const spokenTypes: Record<PhoneOrderType, string> = {
+  TAKEAWAY: "Abholung",
+  DELIVERY: "Lieferung",
+  ON_SITE: "Vor Ort",
+};
+
+/** "um 19:50", on another day "morgen um 19:50" */
+export function spokenTime(at: Instant, now: Instant): string {
+  const day = viennaDayNumber(at);
+  const time = `um ${formatTime(at)}`;
+  return day === viennaDayNumber(now) ? time : `${dayText(day, now)} ${time}`;
+}

@@ -1,0 +1,42 @@
+import { formatEuros } from "@mahlzeit/domain/money";
+import { LeaderRow, LeaderRows } from "../../ui/leader-rows.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import { OrderExtras } from "./order-extras.tsx";
+import { OrderLines } from "./order-lines.tsx";
+import styles from "./telephone.module.css";
+import type { TelephoneOrder } from "./use-telephone-order.ts";
+
+interface BonCardProps {
+  order: TelephoneOrder;
+  /** Sentences about what has changed since the order that was taken over. */
+  notices: readonly string[];
+  /** Called when the last line was removed, with which the focus would be lost. */
+  onEmptied: () => void;
+}
+
+/** The dishes with their sum, which is collected on the spot, and what the caller adds. */
+export function BonCard({ order: { bon, price, area, whyOut }, notices, onEmptied }: BonCardProps) {
+  return (
+    <section className={styles.card}>
+      <h3>Bestellung</h3>
+      {notices.length > 0 && <Notice tone="warn">{notices.join(" ")}</Notice>}
+      <OrderLines lines={bon.lines} whyOut={whyOut} onCount={bon.count} onRemove={bon.remove} onEmptied={onEmptied} />
+      {bon.lines.length > 0 && (
+        <>
+          <LeaderRows>
+            {price.depositCents > 0 && <LeaderRow label="Einwegpfand">{formatEuros(price.depositCents)}</LeaderRow>}
+            {price.deliveryFeeCents > 0 && (
+              <LeaderRow label={`Lieferung ${area?.name ?? ""}`.trim()}>
+                {formatEuros(price.deliveryFeeCents)}
+              </LeaderRow>
+            )}
+            <LeaderRow label="Kassieren" tone="total">
+              {formatEuros(price.totalCents)}
+            </LeaderRow>
+          </LeaderRows>
+          <OrderExtras bon={bon} />
+        </>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,105 @@
+import { cityNotDeliveredSentence, findArea, seenFrom } from "@mahlzeit/domain/catalogue/delivery/area";
+import type { Product } from "@mahlzeit/domain/catalogue/menu/menu";
+import { type Instant, minuteMs } from "@mahlzeit/domain/local-time";
+import { type CartLine, countPieces } from "@mahlzeit/domain/orders/cart/cart";
+import { priceBreakdown } from "@mahlzeit/domain/orders/cart/price";
+import { phoneTimes } from "@mahlzeit/domain/orders/order/phone-times";
+import { readOut } from "@mahlzeit/domain/orders/order/read-out";
+import { useState } from "react";
+import { useWatch } from "react-hook-form";
+import type { PhoneOrderInput } from "./place-order.ts";
+import { addressOf, faultyThings, type TelephoneForm, type TypedTelephone } from "./telephone-form.ts";
+import { useBon } from "./use-bon.ts";
+import type { Desk } from "./use-desk.ts";
+import { whyDishIsOut, whyLineIsOut } from "./why-out.ts";
+
+const noMenu: readonly Product[] = [];
+const noTables: readonly string[] = [];
+
+/** An order while somebody telephones: its dishes, its time, its price, and what is still missing. */
+export function useTelephoneOrder(desk: Desk | null, form: TypedTelephone, now: Instant) {
+  const menu = desk?.menu ?? noMenu;
+  const bon = useBon(menu);
+  const { lines } = bon;
+  const [type, postcode, city, chosenTable] = useWatch({
+    control: form.control,
+    name: ["type", "postcode", "city", "table"],
+  });
+  const tables = (type === "ON_SITE" && desk?.tables) || noTables;
+  // Whoever sits at a table waits for the food.
+  const table = tables.find((name) => name === chosenTable) ?? null;
+  const isTableMissing = tables.length > 0 && table === null;
+  const isDelivered = type === "DELIVERY";
+  const isPlaceKnown = isDelivered && postcode.trim() !== "" && city.trim() !== "";
+  const area = isPlaceKnown && desk ? findArea(desk.terms.deliveryAreas, { postcode, city }) : undefined;
+  const dishes = countPieces(lines) || 1;
+  // Times change with the minute.
+  const minute = Math.floor(now / minuteMs) * minuteMs;
+  const times = desk ? phoneTimes(seenFrom(area, desk.terms), { type, dishes }, minute) : [];
+  const [chosenAt, setChosenAt] = useState<Instant | null>(null);
+  const time = chosenAt === null || tables.length > 0 ? times[0] : times.find(({ at }) => at === chosenAt);
+  const asked = { at: time?.at ?? now, type };
+  const whyOut = (line: CartLine) => whyLineIsOut(line, menu, asked);
+  const price = priceBreakdown({ lines, orderType: type, paymentType: "ON_SPOT", area });
+  const isOutside = isPlaceKnown && desk !== null && !area;
+
+  const missing = [
+    ...faultyThings(form.formState.errors),
+    ...(isTableMissing ? ["der Tisch"] : []),
+    ...(desk && !time ? ["die Uhrzeit"] : []),
+    ...(bon.isConfirmed ? [] : ["was Allergien betrifft"]),
+  ];
+  const obstacles = [
+    ...lines.flatMap((line) => (whyOut(line) ? [`${line.product.name} ist aus: nimm es vom Bon`] : [])),
+    ...(isOutside ? ["dorthin wird nicht geliefert"] : []),
+  ];
+
+  /** Returns the order for the request; null while something is missing that the form does not know. */
+  function requested(restaurant: string, values: TelephoneForm): PhoneOrderInput["body"] | null {
+    if (!time || isTableMissing || !bon.isConfirmed || obstacles.length > 0) return null;
+    const { takeawayTime, takeawayDate } = time;
+    const [phone, email, note] = [values.phone.trim(), values.email.trim(), values.note.trim()];
+    return {
+      restaurant,
+      type,
+      orderProducts: bon.requested(),
+      customer: { firstName: values.firstName, ...(phone && { phone }), ...(email && { email }) },
+      asapDelivery: takeawayTime === null,
+      ...(takeawayTime ? { takeawayTime } : { promisedAt: time.at }),
+      ...(takeawayDate && { takeawayDate }),
+      ...(table !== null && { table }),
+      ...(isDelivered && { address: addressOf(values) }),
+      ...(note && { note }),
+      ...(bon.letters.length > 0 && { allergens: [...bon.letters] }),
+      totalCents: price.totalCents,
+    };
+  }
+
+  return {
+    bon,
+    /** The tables to choose from; none unless it is eaten on site. */
+    tables,
+    isTableMissing,
+    area,
+    price,
+    times,
+    time,
+    chosenAt,
+    chooseTime: setChosenAt,
+    /** The sentence about a place outside of the areas. */
+    outside: isOutside ? cityNotDeliveredSentence : null,
+    whyOut,
+    whyDishIsOut: (dish: Product) => whyDishIsOut(dish, asked),
+    /** What is missing, as nouns, and what stands in the way, as clauses. */
+    missing,
+    obstacles,
+    /** The line to read out; null while there is nothing to say. */
+    said:
+      desk && time && lines.length > 0
+        ? readOut({ type, restaurant: desk.name, table, at: time.at, ...price }, now)
+        : null,
+    requested,
+  };
+}
+
+export type TelephoneOrder = ReturnType<typeof useTelephoneOrder>;
