@@ -13,6 +13,16 @@ const longWords =
 /** The screens on which complaints are answered and decided. */
 export const complaintScreens: readonly Screen[] = [
   {
+    name: "the orders that guests complained about",
+    open: async (page) => {
+      await complainHere(page);
+      await page.goto("/management/orders");
+      await isHydrated(page);
+      await page.getByRole("tab", { name: "Reklamationen" }).click();
+      await expect(page.getByText("Reklamation", { exact: true }).first()).toBeVisible();
+    },
+  },
+  {
     name: "answering a complaint in part, without a sentence",
     open: async (page) => {
       const { id } = await complainHere(page);

@@ -63,6 +63,14 @@ test("the list has only orders with a complaint on request, the latest complaint
   expect((await list(await pair(app, kitchen.id, { by: owner })))[0]).toEqual([]);
 });
 
+test("the operator's page names what was booked for a complaint", async () => {
+  const id = await complain();
+  await callAs(app, owner, api.answerComplaint, { params: { id }, body: { to: "ACCEPTED" } });
+  const { bookings } = (await callAs(app, operator, api.findOrderDossier, { params: { id } })).json();
+  const kinds = bookings.map(({ kind }: { kind: string }) => kind);
+  expect(kinds.toSorted()).toEqual(["completed", "refund-of-complaint"]);
+});
+
 test("an alert about a complaint is settled by the decision alone", async () => {
   const id = await complain();
   await endAnswerTime(db, id, clock.now + dayMs);

@@ -1,8 +1,9 @@
 import type { OrderDossier } from "@mahlzeit/contract/operator/people";
+import type { OrderMoney } from "@mahlzeit/contract/orders/refunds";
 import type { Instant } from "@mahlzeit/domain/local-time";
 import { findDefaultMinutes } from "../../catalogue/restaurants/find-kitchens.ts";
 import { findComplaintStates } from "../../money/complaints/complaint-record.ts";
-import { findBookings } from "../../money/ledger/find-bookings.ts";
+import { type Booking, findBookings } from "../../money/ledger/find-bookings.ts";
 import { findOrderMoney, findPaymentTraces } from "../../money/payments/find-order-money.ts";
 import { findOrderMails } from "../../orders/order/mails/order-mails.ts";
 import { findNotes } from "../../orders/order/move/order-notes.ts";
@@ -31,9 +32,19 @@ export function findDossier(db: Database, actor: Identity, orderId: string, now:
       order: presentManagedOrder(order, beside, actor),
       accountId: order.accountId,
       payments: traces.get(orderId) ?? [],
-      bookings: await findBookings(tx, orderId),
+      bookings: nameComplaints(await findBookings(tx, orderId), money.get(orderId)),
       notes: await findNotes(tx, orderId),
       mails: await findOrderMails(tx, order, now),
     };
   });
+}
+
+/** Names the bookings of what went back for a complaint, which the books do not distinguish from other refunds. */
+function nameComplaints(bookings: readonly Booking[], money: OrderMoney | undefined): OrderDossier["bookings"] {
+  const refunds = money?.refunds.filter(({ cause }) => cause === "complaint") ?? [];
+  const ids = new Set(refunds.map(({ id }) => id));
+  return bookings.map(({ causeId, kind, ...booking }) => ({
+    ...booking,
+    kind: ids.has(causeId) ? `${kind}-of-complaint` : kind,
+  }));
 }

@@ -65,20 +65,20 @@ export function OrderTable({ orders, now, namesRestaurants, onOpen, ...actions }
             heading: "Status",
             className: styles.status,
             render: (order) => (
-              <>
-                {order.isTest && <Badge tone="line">Test</Badge>}{" "}
+              <span className="cluster gap-2">
+                {order.isTest && <Badge tone="line">Test</Badge>}
                 {order.source === "PHONE" && (
                   <Badge tone="line" icon="phone">
                     Telefon
                   </Badge>
-                )}{" "}
-                <StateBadge order={order} now={now} />{" "}
+                )}
+                <StateBadge order={order} now={now} />
                 {order.complaint !== null && order.complaint !== "WITHDRAWN" && (
                   <Badge tone={isUnsettled(order.complaint) ? "deal" : "line"} icon="message-square-warning">
                     Reklamation
                   </Badge>
                 )}
-              </>
+              </span>
             ),
           },
           { heading: "Summe", isNumber: true, className: styles.sum, render: (order) => <Sum order={order} /> },

@@ -21,6 +21,8 @@ const kinds: Readonly<Record<string, string>> = {
   refund: "Rückzahlung",
   "refund-paid": "Rückzahlung beim Zahlungsdienst",
   "spot-refund": "Vor Ort zurückgegeben",
+  "refund-of-complaint": "Rückzahlung nach Reklamation",
+  "spot-refund-of-complaint": "Reklamation, vor Ort gutgemacht",
   "dispute-lost": "Rückbuchung verloren",
   "dispute-taken-on": "Rückbuchung übernommen",
 };
