@@ -34,7 +34,7 @@ export async function findKnownCaller(
   return parts.db.transaction(async (tx) => {
     await countLookUp(tx, parts, actor, { what: "caller", now });
     const orders = await findOrdersOfCaller(tx, restaurant, phone);
-    return { orders: orders.slice(0, shownOrdersOfCaller).map(presentKnown) };
+    return { orders: orders.map(presentKnown) };
   });
 }
 
@@ -48,8 +48,7 @@ export async function takeOverKnownOrder(
   requirePermission(actor, known, { restaurantId: restaurant, otherwise: "service-not-found" });
   return parts.db.transaction(async (tx) => {
     await countLookUp(tx, parts, actor, { what: "taken-over", now });
-    const found = await findOrdersOfCaller(tx, restaurant, phone);
-    const order = found.find(({ id }) => id === orderId);
+    const [order] = await findOrdersOfCaller(tx, restaurant, phone, orderId);
     if (!order) throw new ProblemException("order-not-found");
     noteAct({ about: order.id });
     const { address, orderProducts } = presentOrder(order, null);
@@ -72,22 +71,28 @@ async function countLookUp(
   if (retryAfterSeconds !== null) throw new ProblemException("too-many-attempts", { retryAfterSeconds });
 }
 
-/** Finds a number's orders by telephone in a restaurant, the newest first; none if its owner has switched it off. */
-async function findOrdersOfCaller(tx: Transaction, restaurantId: string, phone: string): Promise<OrderRecord[]> {
+/**
+ * Finds a number's last orders by telephone in a restaurant, the newest first, or only one of all; none if its owner
+ * has switched it off.
+ */
+async function findOrdersOfCaller(
+  tx: Transaction,
+  restaurantId: string,
+  phone: string,
+  only: string | null = null,
+): Promise<OrderRecord[]> {
   if (!(await findKnowsCallers(tx, restaurantId))) return [];
-  const ids = (await ordersOfCaller(tx, restaurantId, phone, lastOrders)).map(({ id }) => id);
+  const ids = (await ordersOfCaller(tx, restaurantId, phone, shownOrdersOfCaller, only)).map(({ id }) => id);
   const orders = new Map((await findOrdersByIds(tx, ids)).map((order) => [order.id, order]));
   return ids.flatMap((id) => orders.get(id) ?? []);
 }
-
-/** A few more than are shown, because an order may come between looking up and taking over. */
-const lastOrders = 2 * shownOrdersOfCaller;
 
 // A number without a digit would find all that have none.
 const ordersOfCaller = namedQuery<{ id: string }>(
   "orders_of_caller",
   `SELECT o.id FROM order_customers c JOIN orders o ON o.id = c.order_id
    WHERE (phone_key(c.phone)) COLLATE "C" = phone_key($2) AND $2 ~ '[0-9]' AND o.restaurant_id = $1 AND o.source = 'PHONE'
+     AND ($4::uuid IS NULL OR o.id = $4)
    ORDER BY o.created_at DESC, o.id DESC LIMIT $3`,
 );
 
