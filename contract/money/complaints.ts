@@ -189,8 +189,10 @@ export const answerComplaint = endpoint({
   path: "management/orders/{id}/complaint/answer",
   summary:
     "Accepts a complaint, a part of it, or refuses it; what is accepted goes back at once. Devices only accept, up to a limit",
-  body: z.object({
+  body: priced({
     to: z.enum(["ACCEPTED", "PARTLY", "REFUSED"]),
+    /** What the complaint came to when it was read; if it has changed since, the answer is refused. */
+    amountCents: z.optional(euros),
     lines: z._default(parts, []),
     sentence: z._default(sentence, ""),
     remedy: z.optional(z.enum(remedies)),

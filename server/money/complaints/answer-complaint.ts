@@ -2,6 +2,7 @@ import type { api } from "@mahlzeit/contract/api";
 import type { Input } from "@mahlzeit/contract/endpoint";
 import type { ManagedComplaint } from "@mahlzeit/contract/money/complaints";
 import type { Instant } from "@mahlzeit/domain/local-time";
+import type { Cents } from "@mahlzeit/domain/money";
 import { type ClaimedMoney, claimedMoney, mayDeviceAccept } from "@mahlzeit/domain/money/complaint/amount";
 import { type ComplaintAnswer, considerAnswer } from "@mahlzeit/domain/money/complaint/complaint";
 import { askAboutRemedyMs } from "@mahlzeit/domain/money/complaint/states";
@@ -47,6 +48,7 @@ export async function answerComplaint(
     );
     if (isRepeated(complaint, answer)) return dropAct();
     requireMovable(movable(complaint, true), answer.to, mover, now);
+    requireAsRead(found, complaint, given.amountCents);
     if (fault) throw new ProblemException("invalid-input", { errors: [fault] });
     const accepted = acceptedMoney(found, complaint, answer);
     if (actor.deviceId !== undefined) await requireWithinLimit(tx, actor.deviceId, accepted, now);
@@ -64,6 +66,13 @@ export async function answerComplaint(
     await addJobs(tx, jobsOfRemedy(orderId, answer, now));
   });
   return showManagedComplaint(parts, actor, orderId, now);
+}
+
+/** Throws `illegal-transition` if the complaint no longer comes to what was read: its guest may change it until then. */
+function requireAsRead({ money }: OrderWithComplaint, complaint: ComplaintRecord, readCents: Cents | undefined): void {
+  const cents = claimedMoney(stillClaimed(complaint), money)?.cents ?? 0;
+  if (readCents !== undefined && readCents !== cents)
+    throw new ProblemException("illegal-transition", { detail: changedSentence });
 }
 
 /** Throws `invalid-input` if the claimed pieces are no longer there. */
@@ -105,6 +114,7 @@ function jobsOfRemedy(orderId: string, { remedy }: ComplaintAnswer, now: Instant
   return [{ task: "ask-about-remedy", payload: { orderId }, runAt: now + askAboutRemedyMs, key: `remedy-${orderId}` }];
 }
 
+const changedSentence = "Die Reklamation hat sich inzwischen geändert. Bitte schau noch einmal.";
 const tooMuchForDeviceSentence = "Das ist mehr, als an diesem Gerät angenommen werden kann. Bitte nimm dein Konto.";
 
 const setRemedy = namedQuery("set_remedy", "UPDATE complaints SET remedy = $2 WHERE id = $1");

@@ -4,7 +4,7 @@ import { dayMs } from "@mahlzeit/domain/local-time";
 import { expect, test } from "vitest";
 import { eventsOf, refund } from "../../testing/books.ts";
 import { callAs } from "../../testing/calls.ts";
-import { complaintShop, sentence } from "../../testing/complaint-shop.ts";
+import { both, complaintShop, lemonade, sentence } from "../../testing/complaint-shop.ts";
 import { testDevices } from "../../testing/devices.ts";
 import { moneyOf, runQueuedJobs } from "../../testing/payments.ts";
 import { madeDispute } from "../../testing/stripe-objects.ts";
@@ -143,4 +143,20 @@ test("what leaves nothing to give back settles an open complaint, as a refund by
   await refund(app, owner, order, randomUUID(), { amount: 25.85 });
   expect((await see(order)).complaint).toMatchObject({ status: "SETTLED", can: [], amount: 0 });
   expect((await answer(owner, order, { to: "ACCEPTED" })).json().code).toBe("illegal-transition");
+});
+
+test("an answer to what the guest has changed meanwhile is refused, and nothing goes back", async () => {
+  const order = await byCard();
+  await claim(order, [lemonade()]);
+  const read = 3.31;
+  await claim(order, both);
+  const late = await answer(owner, order, { to: "ACCEPTED", amount: read });
+  expect(late.json()).toMatchObject({
+    code: "illegal-transition",
+    detail: expect.stringMatching(/inzwischen geändert/),
+  });
+  expect(await refundsOf(order)).toEqual([]);
+  const sent = [1, 2].map(() => answer(owner, order, { to: "ACCEPTED", amount: 16.27 }));
+  expect((await Promise.all(sent)).map(({ statusCode }) => statusCode)).toEqual([200, 200]);
+  expect(await refundsOf(order)).toHaveLength(1);
 });

@@ -158,7 +158,7 @@ it("a member gives everything back with two taps, and reads that it was done", a
   await inSheet("Sa, 18:12");
   await press(/^14,11\s€ zurückzahlen$/);
   await screen.findByText(/^Reklamation 402: 14,11\s€ gehen zurück\.$/);
-  expect(network.sentTo("/complaint/answer")).toEqual([{ to: "ACCEPTED", lines: [], sentence: "" }]);
+  expect(network.sentTo("/complaint/answer")).toEqual([{ to: "ACCEPTED", amount: 14.11, lines: [], sentence: "" }]);
   expect(screen.queryByRole("dialog")).toBeNull();
   await later(1);
   expect(screen.queryByRole("region", { name: "Reklamationen" })).toBeNull();
@@ -188,7 +188,7 @@ it("a device only accepts, is not asked for more, and says what it may not show 
   await inSheet("Teilweise annehmen oder ablehnen: mit deinem Konto, am Handy oder im Büro.");
   expect(sheet().queryAllByRole("radio")).toEqual([]);
   await press(/^14,11\s€ zurückzahlen$/);
-  expect(network.sentTo("/complaint/answer")).toEqual([{ to: "ACCEPTED", lines: [], sentence: "" }]);
+  expect(network.sentTo("/complaint/answer")).toEqual([{ to: "ACCEPTED", amount: 14.11, lines: [], sentence: "" }]);
 });
 
 it.each([

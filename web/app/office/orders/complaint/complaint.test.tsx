@@ -148,7 +148,7 @@ it("gives everything back with one press, and again after a lost answer", async 
   await press(/^23,02\s€ zurückzahlen$/);
   await screen.findByText("Angenommen");
   expect(screen.queryByRole("button", { name: /zurückzahlen/ })).toBeNull();
-  expect(sent()).toEqual(Array.from({ length: 2 }, () => ({ to: "ACCEPTED", lines: [], sentence: "" })));
+  expect(sent()).toEqual(Array.from({ length: 2 }, () => ({ to: "ACCEPTED", amount: 23.02, lines: [], sentence: "" })));
   expect(onMoved).toHaveBeenCalledOnce();
 });
 
@@ -165,7 +165,7 @@ it("gives a part back: some pieces, with a sentence", async () => {
   await say(/^Dein Satz/, sentence);
   screen.getByText(`${sentence.length} / 500`);
   await press(/^8,66\s€ zurückzahlen$/);
-  expect(sent()).toEqual([{ to: "PARTLY", lines: [{ position: 1, quantity: 2 }], sentence }]);
+  expect(sent()).toEqual([{ to: "PARTLY", amount: 23.02, lines: [{ position: 1, quantity: 2 }], sentence }]);
 });
 
 it("refuses only with a sentence", async () => {
@@ -178,7 +178,7 @@ it("refuses only with a sentence", async () => {
   expect(sent()).toEqual([]);
   await say(/^Dein Satz/, sentence);
   await press("Ablehnen und schicken");
-  expect(sent()).toEqual([{ to: "REFUSED", lines: [], sentence }]);
+  expect(sent()).toEqual([{ to: "REFUSED", amount: 23.02, lines: [], sentence }]);
 });
 
 it("promises to make up for what was paid on the spot, and says later that it is done", async () => {
@@ -188,7 +188,7 @@ it("promises to make up for what was paid on the spot, and says later that it is
   await screen.findByText("Bitte sag, wie du es gutmachst.");
   await choose("radio", "Wir bringen es vorbei");
   await press("Annehmen und zusagen");
-  expect(sent()).toEqual([{ to: "ACCEPTED", lines: [], sentence: "", remedy: "BRING" }]);
+  expect(sent()).toEqual([{ to: "ACCEPTED", amount: 23.02, lines: [], sentence: "", remedy: "BRING" }]);
   cleanup();
   const move = { ...opened, status: "ACCEPTED", at: at("19T19:00"), by: "restaurant", amountCents: 2302 } as const;
   const accepted = {
@@ -220,7 +220,7 @@ it("promises nothing where a delivery paid on the spot never came, for nothing w
   const { sent } = await show({ ...open, paymentType: "ON_SPOT", lines: null });
   screen.getByText("Die ganze Lieferung ist nie angekommen.");
   await press("Annehmen");
-  expect(sent()).toEqual([{ to: "ACCEPTED", lines: [], sentence: "" }]);
+  expect(sent()).toEqual([{ to: "ACCEPTED", amount: 23.02, lines: [], sentence: "" }]);
 });
 
 it("shows what became of it where somebody else was faster", async () => {

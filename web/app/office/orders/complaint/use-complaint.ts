@@ -47,7 +47,11 @@ export function useComplaint(orderId: string, { call, about, onMoved }: Complain
     /** The reason why the last move came too late; null if it did not. */
     tooLate,
     move,
-    answer: (body: AnswerBody) => move(call(answerComplaint, { params, body })),
+    answer: (body: AnswerBody) => {
+      // The guest may have changed it since it was read.
+      const read = loaded.answer && { amountCents: loaded.answer.amountCents };
+      return move(call(answerComplaint, { params, body: { ...body, ...read } }));
+    },
     settle: () => move(call(settleComplaintOnSpot, { params })),
   };
 }
