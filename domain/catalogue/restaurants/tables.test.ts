@@ -1,13 +1,6 @@
 import { expect, test } from "vitest";
-import {
-  faultsInTables,
-  maxTableName,
-  maxTables,
-  nextTableName,
-  tableKey,
-  tableLabel,
-  tablesInText,
-} from "./tables.ts";
+import { maxTableName, tableKey, tableLabel } from "./table-name.ts";
+import { faultsInTables, maxTables, nextTableName, tablesInText } from "./tables.ts";
 
 test("names of any letters are good, up to twelve characters", () => {
   const names = ["Tisch 1", "7", "7a", "Stüberl", "Größe M", "Bar-rechts", "🌿 Garten 1", "x".repeat(maxTableName)];

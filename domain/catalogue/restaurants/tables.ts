@@ -1,8 +1,8 @@
 import { oneLine } from "../../one-line.ts";
 import { nameWithoutLettersSentence } from "./profile.ts";
+import { maxTableName, tableKey } from "./table-name.ts";
 
 export const maxTables = 200;
-export const maxTableName = 12;
 /** The number of QR codes on a sheet of A4. */
 export const codesPerSheet = 12;
 
@@ -29,16 +29,6 @@ export function faultInName(name: string): string | null {
   if (name === "") return tableWithoutNameSentence;
   if (tableKey(name) === "") return nameWithoutLettersSentence;
   return name.length > maxTableName ? tableNameTooLongSentence : null;
-}
-
-/** Returns the letters and digits of a name: two names with the same ones could not be told apart aloud or on paper. */
-export function tableKey(name: string): string {
-  return name.toLowerCase().replace(/[^\p{L}\p{N}]/gu, "");
-}
-
-/** Returns the name of a table as it is said: `Tisch 4` also if the table is only called 4. */
-export function tableLabel(name: string): string {
-  return /^\d+ ?\p{L}?$/u.test(name) ? `Tisch ${name}` : name;
 }
 
 const range = /^(.*?)(\d+)\s*(?:-|–|bis)\s*(\d+)$/iu;

@@ -10,3 +10,12 @@ export function isDoor(text: string): boolean {
 
 /** The time for which a guest's browser remembers the door: a day. */
 export const ownDoorMs = 86_400_000;
+
+/** The query parameter that names the table in the link of its QR code: `/da-marco?tisch=Tisch%204`. */
+export const tableParameter = "tisch";
+
+/** The own door of all such links. */
+export const tableDoor = "tisch";
+
+/** The time for which a guest's browser remembers the table and its door: four hours. */
+export const atTableMs = 4 * 3_600_000;

@@ -1,16 +1,8 @@
-import { tableKey, tableLabel } from "../../catalogue/restaurants/tables.ts";
+import { tableKey, tableLabel } from "../../catalogue/restaurants/table-name.ts";
 import { oneLine } from "../../one-line.ts";
 import { type OrderType, orderTypeDetailLabels } from "../../order-types.ts";
 import type { Refusal } from "../../refusal.ts";
-
-/** The query parameter that names the table in the link of its QR code: `/da-marco?tisch=Tisch%204`. */
-export const tableParameter = "tisch";
-
-/** The own door of all such links. */
-export const tableDoor = "tisch";
-
-/** The time for which a guest's browser remembers the table and its door: four hours. */
-export const atTableMs = 4 * 3_600_000;
+import { tableParameter } from "./own-door.ts";
 
 export const tableOnlyOnSiteSentence = "Einen Tisch gibt es nur, wenn du vor Ort isst.";
 

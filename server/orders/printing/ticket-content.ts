@@ -4,7 +4,7 @@ import { type AllergenLetter, declaredTogether } from "@mahlzeit/domain/allergen
 import { doorLines, formatTown } from "@mahlzeit/domain/catalogue/delivery/address";
 import { confirmedAllergensText } from "@mahlzeit/domain/catalogue/menu/allergen-names";
 import { declaredAllergensText } from "@mahlzeit/domain/catalogue/menu/allergen-text";
-import { tableLabel } from "@mahlzeit/domain/catalogue/restaurants/tables";
+import { tableLabel } from "@mahlzeit/domain/catalogue/restaurants/table-name";
 import { fullName } from "@mahlzeit/domain/customer";
 import { formatTime, type Instant, viennaDay, weekdayNames } from "@mahlzeit/domain/local-time";
 import { formatEuros } from "@mahlzeit/domain/money";

@@ -1,4 +1,4 @@
-import { downloadPoster, findOwnDoor } from "@mahlzeit/contract/orders/own-door";
+import { downloadPoster, downloadTableCodes, findOwnDoor } from "@mahlzeit/contract/orders/own-door";
 import { dayMs } from "@mahlzeit/domain/local-time";
 import { expect, test } from "vitest";
 import { makeAccount } from "../../../testing/accounts.ts";
@@ -10,6 +10,7 @@ import { openKitchen } from "../../../testing/kitchen.ts";
 import { orderBody, post } from "../../../testing/orders.ts";
 import { pdfText } from "../../../testing/pdf-text.ts";
 import { drawPoster } from "./draw-poster.ts";
+import { drawTableCodes } from "./draw-table-codes.ts";
 
 const { pool, db } = await testDatabase();
 const start = Date.parse("2026-11-19T16:00:00Z");
@@ -70,4 +71,37 @@ test.each([1, 3, 12])("a name of %s long words stays on one sheet", async (words
   const url = `https://mahlzeit.example/${"langer-name-".repeat(8)}?von=tisch-4`;
   const pdf = Buffer.from(await drawPoster({ restaurant, url, productName: "Mahlzeit" }));
   expect(pdf.toString("latin1").match(/\/Type \/Page\b/g)).toHaveLength(1);
+});
+
+test("each table has a code with its name on the sheets, which are the same each time", async () => {
+  const inn = await openKitchen(pool, { tables: ["4", "🌿 Garten 1", "Stüberl"] });
+  const host = await makeAccount(db, { now: start, memberOf: { [inn.id]: "owner" } });
+  const ask = () => callAs(app, host, downloadTableCodes, { params: { id: inn.id } });
+  const sheet = await ask();
+  expect([sheet.statusCode, sheet.headers["content-type"]]).toEqual([200, "application/pdf"]);
+  expect(sheet.headers["content-disposition"]).toMatch(/filename="tische-[\w-]+\.pdf"/);
+  const text = pdfText(sheet.rawPayload).replace(/\s+/g, " ");
+  for (const words of ["Küche Österreicher", "Tisch 4", "Garten 1", "Stüberl", "Scannen, aussuchen, sitzen bleiben."])
+    expect(text).toContain(words);
+  expect(sheet.rawPayload.equals((await ask()).rawPayload)).toBe(true);
+});
+
+test("there are no sheets for a restaurant without tables", async () => {
+  expect((await callAs(app, owner, downloadTableCodes, { params })).json()).toMatchObject({ code: "no-tables" });
+});
+
+test.each([
+  [1, 1],
+  [12, 1],
+  [13, 2],
+  [200, 17],
+])("%s tables need %s sheets, however long their names and addresses are", async (tables, sheets) => {
+  const codes = Array.from({ length: tables }, (_, i) => ({
+    name: `WWWWWWWWW${i}`,
+    url: `https://mahlzeit.example/${"langer-name-".repeat(6)}?tisch=${encodeURIComponent(`ÄÖÜßÄÖÜß ${i}`)}`,
+  }));
+  const restaurant = "Donaudampfschifffahrtswirtshaus ".repeat(5);
+  const pdf = Buffer.from(await drawTableCodes({ restaurant, codes }));
+  expect(pdf.toString("latin1").match(/\/Type \/Page\b/g)).toHaveLength(sheets);
+  expect(pdfText(pdf)).toContain(`Seite ${sheets} von ${sheets}`);
 });

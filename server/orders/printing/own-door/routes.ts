@@ -1,6 +1,6 @@
 import { api } from "@mahlzeit/contract/api";
 import { paths } from "@mahlzeit/contract/page-addresses";
-import { tableLabel } from "@mahlzeit/domain/catalogue/restaurants/tables";
+import { tableLabel } from "@mahlzeit/domain/catalogue/restaurants/table-name";
 import { feeTermsAt } from "@mahlzeit/domain/money/ledger/fee-terms";
 import { linkThroughDoor } from "@mahlzeit/domain/orders/order/door-link";
 import { linkToTable } from "@mahlzeit/domain/orders/order/table";

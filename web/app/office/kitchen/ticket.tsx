@@ -1,5 +1,5 @@
 import type { BoardOrder } from "@mahlzeit/contract/orders/board";
-import { tableLabel } from "@mahlzeit/domain/catalogue/restaurants/tables";
+import { tableLabel } from "@mahlzeit/domain/catalogue/restaurants/table-name";
 import { formatTime, type Instant } from "@mahlzeit/domain/local-time";
 import { callsFrom, cancelledIn, countdown, movedAt } from "@mahlzeit/domain/orders/order/board";
 import { overdueWarning } from "@mahlzeit/domain/orders/order/free-cancellation";

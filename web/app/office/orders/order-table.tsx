@@ -1,5 +1,5 @@
 import type { ManagedOrder } from "@mahlzeit/contract/orders/managed-orders";
-import { tableLabel } from "@mahlzeit/domain/catalogue/restaurants/tables";
+import { tableLabel } from "@mahlzeit/domain/catalogue/restaurants/table-name";
 import { fullName } from "@mahlzeit/domain/customer";
 import type { Instant } from "@mahlzeit/domain/local-time";
 import { type Cents, formatEuros } from "@mahlzeit/domain/money";

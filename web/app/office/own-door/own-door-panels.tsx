@@ -1,7 +1,6 @@
 import { findOwnDoor, type OwnDoor } from "@mahlzeit/contract/orders/own-door";
 import { linkThroughDoor, withoutScheme } from "@mahlzeit/domain/orders/order/door-link";
-import { isDoor } from "@mahlzeit/domain/orders/order/own-door";
-import { tableDoor } from "@mahlzeit/domain/orders/order/table";
+import { isDoor, tableDoor } from "@mahlzeit/domain/orders/order/own-door";
 import { formatPerMille } from "@mahlzeit/domain/partners/applications/terms";
 import { useState } from "react";
 import { Loaded } from "../../data/loaded.tsx";

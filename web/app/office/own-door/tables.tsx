@@ -1,6 +1,7 @@
 import { changeTables, findTables, type OwnTables } from "@mahlzeit/contract/catalogue/edit-tables";
 import { paths } from "@mahlzeit/contract/page-addresses";
-import { maxTableName, maxTables, tablesInText } from "@mahlzeit/domain/catalogue/restaurants/tables";
+import { maxTableName } from "@mahlzeit/domain/catalogue/restaurants/table-name";
+import { maxTables, tablesInText } from "@mahlzeit/domain/catalogue/restaurants/tables";
 import { Link } from "react-router";
 import { api } from "../../data/api.ts";
 import { Loaded } from "../../data/loaded.tsx";

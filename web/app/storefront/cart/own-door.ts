@@ -1,9 +1,10 @@
-import { doorParameter, isDoor, ownDoorMs } from "@mahlzeit/domain/orders/order/own-door";
-import { atTableMs, tableDoor } from "@mahlzeit/domain/orders/order/table";
+import { atTableMs, doorParameter, isDoor, ownDoorMs, tableDoor } from "@mahlzeit/domain/orders/order/own-door";
 import { readStoredFields, writeStored } from "../../session/stored.ts";
 
 /** `{uid: [door, until]}`: the own door through which this device last entered each restaurant. */
 const doorsKey = "mahlzeit-doors";
+/** The key of the tables at which this device is; their code is loaded only where there are some. */
+export const tablesKey = "mahlzeit-tables";
 
 type Doors = Readonly<Record<string, readonly [door: string, until: number]>>;
 

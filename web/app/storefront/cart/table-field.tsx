@@ -1,5 +1,5 @@
 import type { Service } from "@mahlzeit/contract/catalogue/restaurants";
-import { tableLabel } from "@mahlzeit/domain/catalogue/restaurants/tables";
+import { tableLabel } from "@mahlzeit/domain/catalogue/restaurants/table-name";
 import { unknownTableSentence } from "@mahlzeit/domain/orders/order/table";
 import { SelectField } from "../../ui/text-field.tsx";
 import { leaveTable, sitAt, useTable } from "./table.ts";

@@ -1,5 +1,5 @@
 import type { Service } from "@mahlzeit/contract/catalogue/restaurants";
-import { tableLabel } from "@mahlzeit/domain/catalogue/restaurants/tables";
+import { tableLabel } from "@mahlzeit/domain/catalogue/restaurants/table-name";
 import { useState } from "react";
 import { Button } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";

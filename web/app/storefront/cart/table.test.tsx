@@ -30,7 +30,7 @@ afterEach(() => {
 });
 
 /** Opens a restaurant's page by a link, with the address it has then. */
-function follow(
+async function follow(
   query: string,
   { of = inn, store = createCartStore(localStorage) }: { of?: typeof inn; store?: CartStore } = {},
 ) {
@@ -48,13 +48,14 @@ function follow(
     { path: "*", Component: () => <CartStoreContext value={store}>{<Page />}</CartStoreContext> },
   ]);
   render(<Stub initialEntries={[`/${of.uid}${query}`]} />);
-  const orderType = () => cartAt(store.read(), of).orderType;
-  return { store, orderType, address: () => screen.getByTestId("address").textContent };
+  const address = () => screen.getByTestId("address").textContent;
+  await vi.waitFor(() => expect(address()).not.toMatch(/[?&]tisch=/));
+  return { store, orderType: () => cartAt(store.read(), of).orderType, address };
 }
 
 describe("the link in the QR code of a table", () => {
   it("sets the table, its door and 'Vor Ort genießen', and leaves the rest of the address", async () => {
-    const { orderType, address } = follow("?tisch=Tisch%204&vorschau=1#suppen");
+    const { orderType, address } = await follow("?tisch=Tisch%204&vorschau=1#suppen");
     await screen.findByText("Tisch 4.");
     expect([rememberedTable(inn).table, doorOf(uid), orderType()]).toEqual(["Tisch 4", { door: "tisch" }, "ON_SITE"]);
     await vi.waitFor(() => expect(address()).toBe("?vorschau=1#suppen"));
@@ -62,54 +63,54 @@ describe("the link in the QR code of a table", () => {
 
   it("is over after four hours, and so is 'Vor Ort genießen', when the page is opened at home the next day", async () => {
     vi.useFakeTimers({ now: scanned, toFake: ["Date"] });
-    const { store } = follow("?tisch=Tisch+4");
+    const { store } = await follow("?tisch=Tisch+4");
     cleanup();
     vi.setSystemTime(scanned + 4 * hourMs - 1);
     expect([rememberedTable(inn).table, doorOf(uid)]).toEqual(["Tisch 4", { door: "tisch" }]);
     vi.setSystemTime(scanned + 20 * hourMs);
     expect([rememberedTable(inn), doorOf(uid)]).toEqual([{ said: null, table: null }, {}]);
-    const { orderType } = follow("", { store });
+    const { orderType } = await follow("", { store });
+    await vi.waitFor(() => expect(localStorage.getItem("mahlzeit-tables")).toBe("{}"));
     expect([screen.queryByText("Tisch 4."), orderType()]).toEqual([null, "TAKEAWAY"]);
-    expect(localStorage.getItem("mahlzeit-tables")).toBe("{}");
   });
 
   it("is told no more on a page that stayed open", async () => {
     vi.useFakeTimers({ now: scanned, toFake: ["Date"] });
-    follow("?tisch=Tisch+4");
+    await follow("?tisch=Tisch+4");
     await screen.findByText("Tisch 4.");
     vi.setSystemTime(scanned + 5 * hourMs);
     act(() => void document.dispatchEvent(new Event("visibilitychange")));
     expect(screen.queryByText("Tisch 4.")).toBeNull();
   });
 
-  it("stays for a look at other restaurants, unlike other doors", () => {
+  it("stays for a look at other restaurants, unlike other doors", async () => {
     enterByLink("andere", "?von=qr");
-    follow("?tisch=Tisch+4");
+    await follow("?tisch=Tisch+4");
     leaveAllDoors();
     expect([doorOf(uid), doorOf("andere"), rememberedTable(inn).table]).toEqual([{ door: "tisch" }, {}, "Tisch 4"]);
   });
 
-  it("keeps the dishes of the cart", () => {
+  it("keeps the dishes of the cart", async () => {
     const store = createCartStore(localStorage);
     store.change((state) => changeCartAt(state, inn, (cart) => withProduct(cart, soup, []), randomUuid));
-    const { orderType } = follow("?tisch=Tisch+4", { store });
+    const { orderType } = await follow("?tisch=Tisch+4", { store });
     expect([orderType(), store.read().cart?.lines.length]).toEqual(["ON_SITE", 1]);
   });
 
   it("says nothing where no orders are taken on site", async () => {
     const of = someRestaurant({}, { orderTypes: ["TAKEAWAY", "EVENT"] });
-    const { orderType, address } = follow("?tisch=Tisch+4", { of });
+    const { orderType, address } = await follow("?tisch=Tisch+4", { of });
     await vi.waitFor(() => expect(address()).toBe(""));
     expect([orderType(), doorOf(of.uid), rememberedTable(of).said]).toEqual(["TAKEAWAY", {}, null]);
   });
 
-  it.each(["?tisch=", "?tisch=%20", "?TISCH=4", ""])("%s is none", (query) => {
-    const { orderType } = follow(query);
+  it.each(["?tisch=", "?tisch=%20", "?TISCH=4", ""])("%s is none", async (query) => {
+    const { orderType } = await follow(query);
     expect([orderType(), rememberedTable(inn).said, doorOf(uid)]).toEqual(["TAKEAWAY", null, {}]);
   });
 
   it("offers the list where the restaurant has no such table any more", async () => {
-    const { orderType } = follow("?tisch=Tisch+9");
+    const { orderType } = await follow("?tisch=Tisch+9");
     await screen.findByText(unknownTableSentence("Tisch 9"));
     expect([orderType(), doorOf(uid)]).toEqual(["ON_SITE", { door: "tisch" }]);
     fireEvent.change(screen.getByLabelText("Tisch"), { target: { value: "7" } });
@@ -120,7 +121,7 @@ describe("the link in the QR code of a table", () => {
   });
 
   it("asks for the place where the restaurant lists no tables", async () => {
-    follow("?tisch=Tisch+9", { of: someRestaurant() });
+    await follow("?tisch=Tisch+9", { of: someRestaurant() });
     await screen.findByText(/Schreib bitte in die Anmerkung, wo du sitzt/);
   });
 
@@ -142,7 +143,7 @@ describe("an order at a table", () => {
 
   it("says table and door, for the first time there is, and so does the next one", async () => {
     const network = fakeNetwork({ "order-times": orderTimes, "order/save/request": () => orderAnswer(placed) });
-    follow("?tisch=tisch+4");
+    await follow("?tisch=tisch+4");
     for (const round of [0, 1]) {
       cleanup();
       open();
@@ -159,7 +160,7 @@ describe("an order at a table", () => {
   it("moves on to the next time by itself, unless the guest chose one", async () => {
     let offered = [15, 30].map((minute) => ({ hour: 18, minute }));
     fakeNetwork({ "order-times": () => Response.json(offered) });
-    follow("?tisch=Tisch+4");
+    await follow("?tisch=Tisch+4");
     cleanup();
     open();
     const time = await screen.findByLabelText<HTMLSelectElement>(timeLabel);

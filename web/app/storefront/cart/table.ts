@@ -1,14 +1,16 @@
 import type { Service } from "@mahlzeit/contract/catalogue/restaurants";
-import { maxTableName } from "@mahlzeit/domain/catalogue/restaurants/tables";
+import { maxTableName } from "@mahlzeit/domain/catalogue/restaurants/table-name";
 import { isObject } from "@mahlzeit/domain/is-object";
 import { oneLine } from "@mahlzeit/domain/one-line";
-import { atTableMs, findTable } from "@mahlzeit/domain/orders/order/table";
+import { atTableMs } from "@mahlzeit/domain/orders/order/own-door";
+import { findTable } from "@mahlzeit/domain/orders/order/table";
 import { useCallback } from "react";
 import { deviceText } from "../../session/device-text.ts";
 import { useStored } from "../../ui/use-hydrated.ts";
+import { tablesKey } from "./own-door.ts";
 
 /** `{uid: [table, until]}`: the table at which this device is at each restaurant. */
-const stored = deviceText("mahlzeit-tables");
+const stored = deviceText(tablesKey);
 
 /** Longer names come from no QR code of ours. */
 const longestKept = 3 * maxTableName;

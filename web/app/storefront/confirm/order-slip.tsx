@@ -1,5 +1,5 @@
 import type { Order } from "@mahlzeit/contract/orders/orders";
-import { tableLabel } from "@mahlzeit/domain/catalogue/restaurants/tables";
+import { tableLabel } from "@mahlzeit/domain/catalogue/restaurants/table-name";
 import { formatTime } from "@mahlzeit/domain/local-time";
 import { stampOf } from "@mahlzeit/domain/orders/order/stamp";
 import { type RefObject, useEffect, useRef, useState } from "react";

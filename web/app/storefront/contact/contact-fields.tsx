@@ -5,12 +5,14 @@ import { ifMissingChoices, ifMissingLabels } from "@mahlzeit/domain/orders/order
 import type { NextTime } from "@mahlzeit/domain/refusal";
 import { FormSelectField, FormTextAreaField } from "../../forms/form-fields.tsx";
 import { EmailField, NameFields, PhoneField } from "../../forms/person-fields.tsx";
+import { onDemand } from "../../ui/on-demand.tsx";
 import { SelectField } from "../../ui/text-field.tsx";
 import { withPaymentType } from "../cart/guest-cart.ts";
-import { TableField } from "../cart/table-field.tsx";
 import type { RestaurantCart } from "../cart/use-cart.ts";
 import { TimeField } from "./time-field.tsx";
 import type { TimeChoice } from "./use-time-choice.ts";
+
+const TableField = onDemand(async () => (await import("../cart/table-field.tsx")).TableField);
 
 interface ContactFieldsProps {
   restaurant: Service;
@@ -27,7 +29,7 @@ export function ContactFields({ restaurant, cart, choice, next }: ContactFieldsP
       <EmailField required />
       <PhoneField required />
       <TimeField orderType={cart.cart.orderType} choice={choice} next={next} />
-      {cart.cart.orderType === "ON_SITE" && <TableField restaurant={restaurant} />}
+      {cart.cart.orderType === "ON_SITE" && restaurant.tables && <TableField restaurant={restaurant} />}
       <PaymentField restaurant={restaurant} cart={cart} />
       <FormSelectField name="ifMissing" label="Wenn etwas aus ist" full>
         {ifMissingChoices.map((choice) => (

@@ -1,12 +1,11 @@
 import type { Service } from "@mahlzeit/contract/catalogue/restaurants";
 import type { Address } from "@mahlzeit/domain/catalogue/delivery/address";
 import { type Instant, viennaDate } from "@mahlzeit/domain/local-time";
-import { tableDoor } from "@mahlzeit/domain/orders/order/table";
+import { tableDoor } from "@mahlzeit/domain/orders/order/own-door";
 import { offersAsap } from "@mahlzeit/domain/orders/order/time";
 import { useEffect } from "react";
 import { areaOf } from "../cart/continue.ts";
 import { doorOf } from "../cart/own-door.ts";
-import { useTable } from "../cart/table.ts";
 import type { RestaurantCart } from "../cart/use-cart.ts";
 import type { TypedContact } from "./contact-rules.ts";
 import { useOfferedTime } from "./use-contact-form.ts";
@@ -49,7 +48,7 @@ export function useTimeChoice(form: TypedContact, restaurant: Service, { cart, p
     form.setValue("takeawayTime", "");
     form.setValue("takeawayDate", takesAhead ? first : "");
   }, [form, isUnavailable, takesAhead, first]);
-  const isAtTable = useTable(restaurant).said !== null && type === "ON_SITE" && doorOf(uid).door === tableDoor;
+  const isAtTable = type === "ON_SITE" && doorOf(uid).door === tableDoor;
   useOfferedTime(form, { asapOffered, isAtTable }, offered);
 
   const { times, at, freePlaceAt, refresh } = offered;

@@ -1,7 +1,6 @@
 import type { Service } from "@mahlzeit/contract/catalogue/restaurants";
 import { paths } from "@mahlzeit/contract/page-addresses";
 import { doorLines, formatTown } from "@mahlzeit/domain/catalogue/delivery/address";
-import { tableLabel } from "@mahlzeit/domain/catalogue/restaurants/tables";
 import { orderTypeLabels } from "@mahlzeit/domain/order-types";
 import { choiceKey } from "@mahlzeit/domain/orders/cart/cart";
 import type { ReactNode, Ref } from "react";
@@ -16,7 +15,6 @@ import { useGuard } from "../allergens/use-guard.ts";
 import { CartNotices } from "../cart/cart-notices.tsx";
 import { CartSums } from "../cart/cart-sums.tsx";
 import { LineDetails } from "../cart/line-details.tsx";
-import { useTable } from "../cart/table.ts";
 import type { RestaurantCart } from "../cart/use-cart.ts";
 import { AllergenDetails } from "../restaurant/allergens.tsx";
 import styles from "./info-view.module.css";
@@ -51,7 +49,7 @@ export function OrderSummary({ restaurant, cart: restaurantCart, titleRef, topUp
           Ändern
         </Link>
       </div>
-      <OrderType restaurant={restaurant} cart={restaurantCart} />
+      <OrderType cart={restaurantCart} />
       <CartNotices cart={restaurantCart} />
       {topUp}
       <SlipLines label="Gerichte im Warenkorb">
@@ -79,18 +77,14 @@ export function OrderSummary({ restaurant, cart: restaurantCart, titleRef, topUp
   );
 }
 
-function OrderType({ restaurant, cart: { cart } }: { restaurant: Service; cart: RestaurantCart }) {
-  const { table } = useTable(restaurant);
+function OrderType({ cart: { cart } }: { cart: RestaurantCart }) {
   const { orderType, address } = cart;
   const goesTo = orderType === "DELIVERY" && address;
   return (
     <div className={styles.type}>
       <Icon className="brand" name={orderTypeIcons[orderType]} />
       <p className="muted">
-        <b className="block">
-          {orderTypeLabels[orderType]}
-          {orderType === "ON_SITE" && table !== null && `, ${tableLabel(table)}`}
-        </b>
+        <b className="block">{orderTypeLabels[orderType]}</b>
         {goesTo && (
           <>
             {doorLines(goesTo).join(", ")}

@@ -11,3 +11,4 @@ export const ReportOverlay = onDemand(async () => (await import("../report/repor
 export const RestaurantDetails = onDemand(
   async () => (await import("../restaurant/restaurant-details.tsx")).RestaurantDetails,
 );
+export const TableNote = onDemand(async () => (await import("../cart/table-note.tsx")).TableNote);

@@ -11,7 +11,6 @@ import { AddressOverlay } from "../address/address-overlay-later.ts";
 import { useGuard } from "../allergens/use-guard.ts";
 import { CartNotices } from "../cart/cart-notices.tsx";
 import { CartPanel } from "../cart/cart-panel.tsx";
-import { TableNote } from "../cart/table-note.tsx";
 import { useCart } from "../cart/use-cart.ts";
 import { useRevalidatedCart } from "../cart/use-revalidated-cart.ts";
 import { OrderHours } from "../restaurant/order-hours.tsx";
@@ -21,7 +20,14 @@ import { tapWantedDish } from "../restaurant/wanted-dish.ts";
 import { CartBar } from "./cart-bar.tsx";
 import { ClosedPanel } from "./closed-panel.tsx";
 import { Menu } from "./menu.tsx";
-import { AllergenChooser, OptionOverlay, RatingsPlace, ReportOverlay, RestaurantDetails } from "./overlays.ts";
+import {
+  AllergenChooser,
+  OptionOverlay,
+  RatingsPlace,
+  ReportOverlay,
+  RestaurantDetails,
+  TableNote,
+} from "./overlays.ts";
 import { RestaurantHeader } from "./restaurant-header.tsx";
 import styles from "./restaurant-view.module.css";
 import { useOrdering } from "./use-ordering.ts";
