@@ -1,5 +1,5 @@
 import type { Client } from "@mahlzeit/contract/client";
-import { tableLabel } from "@mahlzeit/domain/catalogue/restaurants/tables";
+import { tableLabel } from "@mahlzeit/domain/catalogue/restaurants/table-name";
 import { maxLengths } from "@mahlzeit/domain/customer";
 import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from "react";
 import { failureSentence } from "../../data/failures.ts";
