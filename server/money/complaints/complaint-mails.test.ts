@@ -150,6 +150,22 @@ test("operators see each mail with the order, and send the guest's last one agai
   expect((await mailsOf()).at(-1)).toMatchObject({ kind: "complaint-refused", state: "SENT", again: { who: "Anna" } });
 });
 
+test("a decision for nothing more says so to the restaurant, which has given a part, and else that nothing goes back", async () => {
+  const saidAfter = async (body: object) => {
+    const order = await byCard();
+    await claim(order);
+    await answer(order, { sentence, ...body });
+    await asGuest(api.objectToAnswer, order);
+    clock.now += hourMs;
+    await as(operator, api.decideComplaint, order, { gets: "NOTHING", sentence });
+    return (await told()).find(({ to }) => to === owner.email)?.text;
+  };
+  expect(await saidAfter({ to: "PARTLY", lines: [{ position: 1, quantity: 1 }] })).toContain(
+    "Der Gast bekommt nichts weiter.",
+  );
+  expect(await saidAfter({ to: "REFUSED" })).toContain("Der Gast bekommt nichts zurück.");
+});
+
 test("a refusal reaches the guest alone, word for word and with the time to object; then both sides hear on", async () => {
   const order = await byCard();
   await claim(order);

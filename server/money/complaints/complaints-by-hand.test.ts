@@ -185,7 +185,7 @@ test("the month tells complaints in a line of their own, on paper, page and tabl
   const ofStatement = { params: { id: statement.id } };
   const paper = pdfText((await callAs(app, owner, api.downloadStatement, ofStatement)).rawPayload);
   for (const line of [
-    "Reklamationen vor Ort | 18,05 € gutgemacht",
+    "Reklamationen vor Ort | 18,05 €",
     "Kartenzahlungen deiner Gäste, nach Erstattungen | 229,85 €",
     "Zurück an Gäste nach Reklamationen | −108,76 €",
     "Erstattungen zu unseren Lasten | 3,65 €",
@@ -195,7 +195,7 @@ test("the month tells complaints in a line of their own, on paper, page and tabl
   expect(table).toContain("Zurück an Gäste nach Reklamationen;-108,76");
   const kinds = table.split("\r\n").map((row) => row.split(";")[2]);
   expect(kinds.filter((kind) => kind === "Erstattung nach Reklamation")).toHaveLength(6);
-  expect(kinds.filter((kind) => kind === "Reklamation, vor Ort gutgemacht")).toHaveLength(1);
+  expect(kinds.filter((kind) => kind === "Reklamation vor Ort")).toHaveLength(1);
   expect(kinds.filter((kind) => kind === "Erstattung")).toHaveLength(1);
 });
 

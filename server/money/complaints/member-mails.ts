@@ -65,7 +65,8 @@ const texts: Record<MemberStep, (parts: MemberMailParts) => Omit<StatusText, "ac
 function decisionText({ order, complaint }: Pick<MemberMailParts, "order" | "complaint">): string[] {
   const { sentence = null, amountCents, borneBy } = lastAnswer(complaint) ?? {};
   const said = sentence === null ? [] : [`Dem Gast haben wir geschrieben: „${sentence}“`];
-  if (!amountCents) return [...said, "Der Gast bekommt nichts zurück."];
+  const hasSome = complaint.moves.some((move) => (move.amountCents ?? 0) > 0);
+  if (!amountCents) return [...said, `Der Gast bekommt nichts ${hasSome ? "weiter" : "zurück"}.`];
   if (order.paymentType !== "STRIPE") return said;
   const bearer = borneBy === "operator" ? "Das zahlen wir." : "Das tragt ihr.";
   return [...said, `Der Gast bekommt ${formatEuros(amountCents)} zurück. ${bearer}`];

@@ -125,7 +125,7 @@ function extractPart(parts: StatementParts): StatementContent["extract"] {
           value: `${formatEuros(tips[receiver])} nach Erstattungen`,
         })),
       ...(complaints.spotCents > 0
-        ? [{ label: "Reklamationen vor Ort", value: `${formatEuros(complaints.spotCents)} gutgemacht` }]
+        ? [{ label: "Reklamationen vor Ort", value: formatEuros(complaints.spotCents) }]
         : []),
     ],
     rows: extractRows(parts),

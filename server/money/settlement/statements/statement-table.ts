@@ -71,7 +71,7 @@ const headings = [
 
 const complaintNames: Readonly<Record<string, string>> = {
   refund: "Erstattung nach Reklamation",
-  "spot-refund": "Reklamation, vor Ort gutgemacht",
+  "spot-refund": "Reklamation vor Ort",
 };
 
 const kindNames: Readonly<Record<string, string>> = {

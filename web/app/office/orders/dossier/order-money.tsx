@@ -22,7 +22,7 @@ const kinds: Readonly<Record<string, string>> = {
   "refund-paid": "Rückzahlung beim Zahlungsdienst",
   "spot-refund": "Vor Ort zurückgegeben",
   "refund-of-complaint": "Rückzahlung nach Reklamation",
-  "spot-refund-of-complaint": "Reklamation, vor Ort gutgemacht",
+  "spot-refund-of-complaint": "Reklamation vor Ort",
   "dispute-lost": "Rückbuchung verloren",
   "dispute-taken-on": "Rückbuchung übernommen",
 };
