@@ -7,7 +7,7 @@ interface TabsProps<Value extends string> {
   tabs: readonly { value: Value; label: string }[];
   selected: Value;
   onSelect: (value: Value) => void;
-  /** One button at the end of the row. */
+  /** What stands at the end of the row. */
   aside?: ReactNode;
   /** The content of the selected tab. */
   children: ReactNode;

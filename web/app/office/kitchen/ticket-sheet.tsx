@@ -175,7 +175,7 @@ function Shift({ order, promisedAt, now, isLost, onShift }: ShiftProps) {
   return (
     <section className={styles.card}>
       <h3>
-        Dauert länger <small>Geht einmal. Der Gast erfährt es sofort.</small>
+        Dauert länger <small>Geht einmal. {order.isAskable ? "Der Gast erfährt es sofort." : "Ruf den Gast an."}</small>
       </h3>
       <div className={styles.shift}>
         {shiftMinutes.map((minutes) => (

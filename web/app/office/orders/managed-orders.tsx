@@ -139,12 +139,12 @@ export function ManagedOrders({ account, linkedId = null, onUnlink }: ManagedOrd
           setCursors([]);
         }}
         aside={
-          <>
+          <div className="cluster gap-2">
             <TelephoneOrders account={account} now={now} onTaken={refresh} />
             <Button variant="quiet" icon={bell.isOn ? "bell" : "bell-off"} onClick={bell.toggle} {...switchesSound}>
               {bell.isOn ? "Ton ausschalten" : "Ton einschalten"}
             </Button>
-          </>
+          </div>
         }
       >
         <div className={`stack gap-4 ${styles.list}`}>

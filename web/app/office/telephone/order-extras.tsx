@@ -37,6 +37,18 @@ export function OrderExtras({ bon }: { bon: Bon }) {
         {toggle("allergens", "octagon-alert", "Allergie")}
         {toggle("email", "mail", "E-Mail")}
       </div>
+      {bon.conflicts.length > 0 && (
+        <ChoiceCard
+          type="checkbox"
+          checked={bon.isConfirmed}
+          caption={[
+            ...new Set(bon.conflicts.map(({ product, allergens }) => `${product.name}: ${allergensListed(allergens)}`)),
+          ].join(". ")}
+          onChange={({ currentTarget }) => bon.confirm(currentTarget.checked)}
+        >
+          Gesagt, und es bleibt dabei
+        </ChoiceCard>
+      )}
       {isOpen("note") && (
         <FormTextAreaField
           name="note"
@@ -58,18 +70,6 @@ export function OrderExtras({ bon }: { bon: Bon }) {
           maxLength={maxLengths.email}
           hint="Dorthin gehen dann Bestätigung und Beleg."
         />
-      )}
-      {bon.conflicts.length > 0 && (
-        <ChoiceCard
-          type="checkbox"
-          checked={bon.isConfirmed}
-          caption={[
-            ...new Set(bon.conflicts.map(({ product, allergens }) => `${product.name}: ${allergensListed(allergens)}`)),
-          ].join(". ")}
-          onChange={({ currentTarget }) => bon.confirm(currentTarget.checked)}
-        >
-          Gesagt, und es bleibt dabei
-        </ChoiceCard>
       )}
     </>
   );
