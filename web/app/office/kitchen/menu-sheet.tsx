@@ -82,16 +82,19 @@ export function MenuSheet({ restaurantId, orders, onOtherRestaurant, onTestOrder
   );
 }
 
-/** A switch for messages to this browser about waiting orders; nothing if the browser has no push. */
+/** A switch for messages to this browser about waiting orders and complaints; nothing if the browser has no push. */
 export function PushSwitch({ restaurantId }: { restaurantId: string }) {
   const { isOn, isBusy, message, change } = useOrderPush(restaurantId);
+  // Complaints are pushed to members alone; a device shows them on its board.
+  const { deviceId } = useBoardCaller();
   if (isOn === null) return null;
 
   return (
     <section className={styles.card}>
       <h3>Nachrichten</h3>
       <p className={`muted mt-3 ${styles.hint}`}>
-        Wartet eine Bestellung, meldet sich dieses Gerät auch, wenn die Seite zu ist. Vom Gast steht nichts darin.
+        {deviceId === null ? "Wartet eine Bestellung oder kommt eine Reklamation," : "Wartet eine Bestellung,"} meldet
+        sich dieses Gerät auch, wenn die Seite zu ist. Vom Gast steht nichts darin.
       </p>
       <Button aria-pressed={isOn} disabled={isBusy} onClick={() => void change()}>
         {isOn ? "Nachrichten ausschalten" : "Nachrichten einschalten"}

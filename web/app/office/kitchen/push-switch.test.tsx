@@ -1,11 +1,13 @@
 import { findPushKey, subscribeToPush } from "@mahlzeit/contract/kitchen/push";
 import { act, cleanup, fireEvent, screen } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it } from "vitest";
+import { api } from "../../data/api.ts";
 import { endPushBrowser, fakePushBrowser, pushAddress } from "../../data/push/testing/fake-push-browser.ts";
 import { testSwitch } from "../../data/push/testing/switch-tests.tsx";
 import { fakeNetwork } from "../../testing/fake-network.ts";
 import { madeOrder } from "../../testing/made-order.ts";
 import { renderInOffice } from "../../testing/render-in-office.tsx";
+import { BoardCallerContext } from "./board-caller.ts";
 import { PushSwitch } from "./menu-sheet.tsx";
 
 const restaurantId = madeOrder.service.id;
@@ -24,6 +26,24 @@ beforeEach(() => {
 afterEach(() => {
   cleanup();
   endPushBrowser();
+});
+
+it("names complaints to members, who get them, and not to a device", async () => {
+  fakePushBrowser();
+  fakeNetwork(answers);
+  await show();
+  screen.getByText(/^Wartet eine Bestellung oder kommt eine Reklamation, meldet sich dieses Gerät/);
+  cleanup();
+  const device = { api, token: null, deviceId: restaurantId, deviceName: "Tablet", rename: null };
+  await act(
+    async () =>
+      void renderInOffice(
+        <BoardCallerContext value={device}>
+          <PushSwitch restaurantId={restaurantId} />
+        </BoardCallerContext>,
+      ),
+  );
+  screen.getByText(/^Wartet eine Bestellung, meldet sich dieses Gerät/);
 });
 
 it("subscribes this browser and ends it again", async () => {
