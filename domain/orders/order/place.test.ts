@@ -218,6 +218,7 @@ const refusals: readonly (readonly [RefusalCode, string, RequestedOrder])[] = [
   ["slot-gone", "picked up as soon as possible", { ...takeaway, takeawayTime: null, asapDelivery: true }],
   ["slot-gone", "delivered both at once and later", { ...delivery, takeawayTime: { hour: 19, minute: 0 } }],
   ["slot-gone", "delivered at no time", { ...delivery, asapDelivery: false }],
+  ["unknown-table", "for a table, but taken away", { ...takeaway, table: "Tisch 4" }],
   ["address-incomplete", "delivered nowhere", { ...delivery, address: null }],
   ["address-incomplete", "delivered to no number", { ...delivery, address: { ...address, number: " " } }],
   ["city-not-delivered", "delivered to another city", { ...delivery, address: { ...address, city: "Graz" } }],

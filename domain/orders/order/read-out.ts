@@ -1,4 +1,4 @@
-import { tableLabel } from "../../catalogue/restaurants/tables.ts";
+import { tableLabel } from "../../catalogue/restaurants/table-name.ts";
 import { formatTime, type Instant, viennaDayNumber } from "../../local-time.ts";
 import { type Cents, formatEuros } from "../../money.ts";
 import { dayText } from "./day-text.ts";
