@@ -1,5 +1,5 @@
 import { countOf } from "@mahlzeit/domain/digits";
-import { formatTime } from "@mahlzeit/domain/local-time";
+import { formatTime, type Instant } from "@mahlzeit/domain/local-time";
 import type { DriverReport } from "@mahlzeit/domain/orders/order/delivery-round";
 import type { DroppedReport, Report } from "./reports.ts";
 
@@ -8,6 +8,8 @@ export const reportLabels: Record<DriverReport, string> = {
   COMPLETED: "Übergeben",
   NOBODY_THERE: "Niemand da",
 };
+
+const bringBack = "Bring das Essen zurück.";
 
 export function stopsText(count: number): string {
   return count === 1 ? "1\u00a0Stopp" : `${count}\u00a0Stopps`;
@@ -31,13 +33,18 @@ export function droppedText({ number, kind, at, refused: { became } }: DroppedRe
   if (!became) return { what: `${order} ist nicht mehr bei dir.`, todo: `${mine} zählt nicht mehr.` };
   const since = formatTime(became.at);
   if (became.status === "CANCELLED")
-    return { what: `${order} wurde um ${since} storniert.`, todo: `${mine} zählt nicht mehr. Bring das Essen zurück.` };
+    return { ...cancelledText({ number, at: became.at }), todo: `${mine} zählt nicht mehr. ${bringBack}` };
   if (became.status === "COMPLETED")
     return { what: `${order} wurde schon um ${since} übergeben.`, todo: `${mine} braucht es nicht mehr.` };
   if (became.isWith)
     return { what: `${order} fährt jetzt ${became.isWith.firstName}.`, todo: `${mine} zählt nicht mehr.` };
   const where = became.status === "ON_THE_WAY" ? "ist schon unterwegs" : "ist noch im Restaurant";
   return { what: `${order} ${where}.`, todo: `${mine} zählt nicht.` };
+}
+
+/** Tells that an order was cancelled while the driver had it. */
+export function cancelledText({ number, at }: { readonly number: number; readonly at: Instant }) {
+  return { what: `Nr.\u00a0${number} wurde um ${formatTime(at)} storniert.`, todo: bringBack };
 }
 
 /** Names reports that can no longer be sent: "Nr. 418 (Übergeben 19:24)". */

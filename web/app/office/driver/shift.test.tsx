@@ -245,6 +245,28 @@ it("forgets the stops at 05:00 without a network, and still sends what waits", a
   expect(localStorage).toHaveLength(0);
 });
 
+it("tells of an order that was cancelled on the road, once, whether it was reported or not", async () => {
+  const shift = fakeShift(madeStop(411), madeStop(418));
+  await openShift();
+  const cancelled = { id: madeStop(411).id, number: 411, at: shiftNow - 60_000 };
+  shift.state.became.set(411, { number: 411, status: "CANCELLED", at: cancelled.at });
+  shift.state.cancelled = [cancelled, { id: madeStop(412).id, number: 412, at: shiftNow }];
+  await tap("Übergeben, Nr. 411");
+  await later(6);
+  await shift.tell(madeStop(418));
+  expect(screen.getAllByRole("alert").map((notice) => notice.textContent)).toEqual([
+    "Nr.\u00a0411 wurde um 19:19 storniert.Dein „Übergeben“ von 19:20 zählt nicht mehr. Bring das Essen zurück.Gut",
+    "Nr.\u00a0412 wurde um 19:20 storniert.Bring das Essen zurück.Gut",
+  ]);
+  await tap("Gut, Nr. 411 gelesen");
+  await tap("Gut, Nr. 412 gelesen");
+  expect(screen.queryByRole("alert")).toBeNull();
+  cleanup();
+  await openShift();
+  await shift.tell(madeStop(418));
+  expect(screen.queryByRole("alert")).toBeNull();
+});
+
 it("forgets with the shift also what was not read", async () => {
   const shift = fakeShift(madeStop(418), madeStop(420));
   shift.state.became.set(418, { number: 418, status: "CANCELLED", at: shiftNow });
@@ -256,6 +278,19 @@ it("forgets with the shift also what was not read", async () => {
   await later(6);
   expect(localStorage).toHaveLength(0);
   expect(screen.queryByRole("alert")).toBeNull();
+});
+
+it("keeps the keyboard's focus at a tapped stop", async () => {
+  fakeShift(madeStop(418));
+  await openShift();
+  const press = async (name: string) => {
+    screen.getByRole("button", { name }).focus();
+    await tap(name);
+  };
+  await press("Niemand da, Nr. 418");
+  expect(document.activeElement).toBe(screen.getByRole("button", { name: "Rückgängig, Nr. 418" }));
+  await press("Rückgängig, Nr. 418");
+  expect(document.activeElement).toBe(screen.getByRole("button", { name: "Übergeben, Nr. 418" }));
 });
 
 it("announces a new stop", async () => {

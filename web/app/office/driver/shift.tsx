@@ -2,7 +2,7 @@ import type { DriverShift } from "@mahlzeit/contract/orders/driver-round";
 import { Link, useLocation } from "react-router";
 import eatenPlate from "../../pictures/eaten-plate.webp";
 import emptyPlate from "../../pictures/empty-plate.webp";
-import { Button, buttonClass } from "../../ui/button.tsx";
+import { buttonClass } from "../../ui/button.tsx";
 import { classNames } from "../../ui/class-names.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { Icon } from "../../ui/icon.tsx";
@@ -13,7 +13,8 @@ import headerStyles from "../kitchen/board-header.module.css";
 import { KitchenIcon } from "../kitchen/kitchen-icon.tsx";
 import { useStill } from "../kitchen/use-screen.ts";
 import styles from "./driver.module.css";
-import { droppedText, reportText, stopsText, waitingText } from "./driver-text.ts";
+import { reportText, stopsText, waitingText } from "./driver-text.ts";
+import { Gone } from "./gone.tsx";
 import type { Report } from "./reports.ts";
 import { ShiftEnd } from "./shift-end.tsx";
 import { HandedOver, StopCard } from "./stop-card.tsx";
@@ -49,7 +50,7 @@ export function Shift() {
         <Offline isLost={isLost} waiting={reports.waiting.length} />
       </div>
       <main id="main" tabIndex={-1} className={`stack gap-4 ${styles.main}`}>
-        <Dropped reports={reports} />
+        <Gone reports={reports} cancelled={shift?.cancelled ?? []} />
         {isUnknown ? (
           <Opening isLost={isLost} />
         ) : !shift ? (
@@ -94,25 +95,6 @@ function Offline({ isLost, waiting }: { isLost: boolean; waiting: number }) {
       )}
     </div>
   );
-}
-
-/** Reports that did not fit, until the driver has read what became of their orders. */
-function Dropped({ reports: { dropped, read } }: { reports: Reports }) {
-  return dropped.map((report) => {
-    const { what, todo } = droppedText(report);
-    return (
-      <div key={report.id} className={styles.dropped} role="alert">
-        <Icon name="circle-alert" />
-        <p>
-          <b className="block">{what}</b>
-          {todo}
-        </p>
-        <Button variant="outline" aria-label={`Gut, Nr. ${report.number} gelesen`} onClick={() => read(report)}>
-          Gut
-        </Button>
-      </div>
-    );
-  });
 }
 
 function Opening({ isLost }: { isLost: boolean }) {

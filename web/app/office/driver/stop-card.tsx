@@ -3,7 +3,7 @@ import { doorLines, formatTown } from "@mahlzeit/domain/catalogue/delivery/addre
 import { fullName } from "@mahlzeit/domain/customer";
 import { formatTime } from "@mahlzeit/domain/local-time";
 import { telephoneLink } from "@mahlzeit/domain/phone-number";
-import type { ReactNode } from "react";
+import { type ReactNode, useRef } from "react";
 import { Button, buttonClass } from "../../ui/button.tsx";
 import { classNames } from "../../ui/class-names.ts";
 import { Icon } from "../../ui/icon.tsx";
@@ -11,8 +11,9 @@ import { Note } from "../kitchen/dishes.tsx";
 import { KitchenIcon } from "../kitchen/kitchen-icon.tsx";
 import { Money } from "../kitchen/money-and-name.tsx";
 import slips from "../kitchen/slips.module.css";
-import { UndoBar } from "../kitchen/slips.tsx";
 import ticket from "../kitchen/ticket.module.css";
+import { UndoBar } from "../kitchen/undo-bar.tsx";
+import { useFocusThatStays } from "../kitchen/use-focus-that-stays.ts";
 import styles from "./driver.module.css";
 import { reportLabels } from "./driver-text.ts";
 import { mapLink } from "./map-link.ts";
@@ -91,49 +92,53 @@ export function StopCard({ stop, place, reports }: StopCardProps) {
   );
 }
 
-/** The next steps; after a tap its undo button, in the same place and of the same height. */
+/** The next steps; after a tap its undo button in their place, so that nothing moves under the finger. */
 function Taps({ stop, reports }: Omit<StopCardProps, "place">) {
   const { id, number, status, nobodyThereAt } = stop;
   const held = reports.heldOf(id);
   const waiting = reports.waiting.filter(({ order }) => order === id);
-  const isUnderWay = status === "ON_THE_WAY";
+  const place = useRef<HTMLDivElement>(null);
+  useFocusThatStays(place, held && "held");
   const tap = (kind: Report["kind"]) => () => reports.tap(stop, kind);
   return (
-    <div className={classNames(styles.taps, isUnderWay && styles.two)}>
+    <div className={`stack gap-2 start ${styles.taps}`}>
       {waiting.map((report) => (
         <WaitingReport key={report.id} report={report} />
       ))}
       {nobodyThereAt !== null && !waiting.some(({ kind }) => kind === "NOBODY_THERE") && (
         <p className="muted num">Niemand da, gemeldet um {formatTime(nobodyThereAt)}</p>
       )}
-      {held ? (
-        <UndoBar number={number} word={reportLabels[held.kind]} onUndo={() => reports.takeBack(held)} />
-      ) : isUnderWay ? (
-        <>
-          <Button
-            variant="primary"
-            size="large"
-            block
-            aria-label={`Übergeben, Nr. ${number}`}
-            onClick={tap("COMPLETED")}
-          >
-            Übergeben
-          </Button>
-          <Button variant="quiet" block aria-label={`Niemand da, Nr. ${number}`} onClick={tap("NOBODY_THERE")}>
-            Niemand da
-          </Button>
-        </>
-      ) : (
-        <Button
-          variant="outline"
-          size="large"
-          block
-          aria-label={`Unterwegs, Nr. ${number}`}
-          onClick={tap("ON_THE_WAY")}
-        >
-          Unterwegs
-        </Button>
-      )}
+      <div ref={place} className={classNames("stack", held && slips.tapped)}>
+        <div className={classNames("stack gap-2", held && styles.covered)} inert={held !== undefined}>
+          {status === "ON_THE_WAY" ? (
+            <>
+              <Button
+                variant="primary"
+                size="large"
+                className={styles.large}
+                aria-label={`Übergeben, Nr. ${number}`}
+                onClick={tap("COMPLETED")}
+              >
+                Übergeben
+              </Button>
+              <Button variant="quiet" aria-label={`Niemand da, Nr. ${number}`} onClick={tap("NOBODY_THERE")}>
+                Niemand da
+              </Button>
+            </>
+          ) : (
+            <Button
+              variant="outline"
+              size="large"
+              className={styles.large}
+              aria-label={`Unterwegs, Nr. ${number}`}
+              onClick={tap("ON_THE_WAY")}
+            >
+              Unterwegs
+            </Button>
+          )}
+        </div>
+        {held && <UndoBar number={number} word={reportLabels[held.kind]} onUndo={() => reports.takeBack(held)} />}
+      </div>
     </div>
   );
 }

@@ -33,7 +33,28 @@ export function storeShift(shift: DriverShift): void {
 export function forgetShift(): void {
   driverToken.write(null);
   stored.write(null);
+  seen.write(null);
   removeDropped();
+}
+
+/** The ids of cancelled orders of which the driver has read. */
+const seen = deviceText("fahrt-gelesen");
+let seenText: string | null = null;
+let seenValue: readonly string[] = [];
+
+export const subscribeToSeen = seen.subscribe;
+
+export function readSeen(): readonly string[] {
+  const text = seen.read();
+  if (text !== seenText) {
+    seenText = text;
+    seenValue = (text ?? "").split(" ");
+  }
+  return seenValue;
+}
+
+export function markSeen(order: string): void {
+  seen.write([...readSeen(), order].join(" ").trim());
 }
 
 /** Updates the stored stops once a tap can no longer be taken back. */

@@ -10,6 +10,7 @@ import { boardTypeLabels, guestName, stepLabel, tappedLabel, timeOfOrder, wasUna
 import { useKitchen } from "./kitchen-context.ts";
 import { KitchenIcon } from "./kitchen-icon.tsx";
 import styles from "./slips.module.css";
+import { UndoBar } from "./undo-bar.tsx";
 import type { PendingMove } from "./use-moves.ts";
 
 /** An order under way, in one row. */
@@ -128,34 +129,6 @@ export function Undo({ order, pending }: { order: BoardOrder; pending: PendingMo
       word={minutes === undefined ? word : `${word}, ${minutes}\u00a0min`}
       onUndo={pending.phase === "held" ? () => takeBack(order.id) : null}
     />
-  );
-}
-
-interface UndoBarProps {
-  number: number;
-  /** Names the tap. */
-  word: string;
-  /** Null once the tap is being sent. */
-  onUndo: (() => void) | null;
-}
-
-export function UndoBar({ number, word, onUndo }: UndoBarProps) {
-  return (
-    <div className={`row gap-2 ${styles.undo}`} role="status">
-      <div className="grow">
-        <b>{number}</b>
-        <span className="block">{word}</span>
-      </div>
-      {onUndo && (
-        <>
-          <Button aria-label={`Rückgängig, Nr. ${number}`} onClick={onUndo}>
-            <KitchenIcon name="undo-2" />
-            <span>Rückgängig</span>
-          </Button>
-          <i aria-hidden="true" />
-        </>
-      )}
-    </div>
   );
 }
 

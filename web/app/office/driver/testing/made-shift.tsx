@@ -56,6 +56,7 @@ type Became = z.output<typeof reportStop.answer>["became"];
 export function fakeShift(...stops: DriverStop[]) {
   const state = {
     stops,
+    cancelled: [] as DriverShift["cancelled"],
     isOver: false,
     /** The state of orders whose reports do not fit, by number. */
     became: new Map<number, Became>(),
@@ -70,6 +71,7 @@ export function fakeShift(...stops: DriverStop[]) {
     endsAt: shiftEnd,
     service: { name: "Da Marco al Forno", phone: "+43 1 5550123" },
     stops: state.stops,
+    cancelled: state.cancelled,
   });
   const stream = new FakeStream(watchDriverShift, () => ({ event: "shift" as const, data: shown() }));
   const guarded = (answer: () => Response) => () => (state.isOver ? problemAnswer("unauthorized") : answer());
