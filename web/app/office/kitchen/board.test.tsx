@@ -70,7 +70,7 @@ it("says of no lane that it is empty before the orders are there", () => {
   const lanes = (isLoading: boolean) => (
     <Lanes
       sorted={nothing}
-      drivers={null}
+      onDrivers={null}
       cancelled={[]}
       onSeen={() => undefined}
       shown="new"

@@ -24,7 +24,7 @@ import { movedSentence } from "./board-text.ts";
 import { BusySheet } from "./busy-sheet.tsx";
 import { BoardComplaints } from "./complaints/board-complaints.tsx";
 import { useComplaints } from "./complaints/use-complaints.ts";
-import { Drivers } from "./drivers/drivers.tsx";
+import { DriversSheet } from "./drivers/drivers-sheet.tsx";
 import { HolidayQuestion } from "./holiday-question.tsx";
 import { IntakeControls } from "./intake-controls.tsx";
 import { type Kitchen, KitchenContext } from "./kitchen-context.ts";
@@ -108,7 +108,7 @@ export function Board({ restaurantId, onOtherRestaurant, canTest = false, isNew 
     onMessage: setMessage,
   });
   const silentSince = useSilence({ lostSince, now, intake, onMessage: setMessage });
-  const [sheet, setSheet] = useState<"busy" | "pause" | "sold-out" | "printers" | "telephone" | null>(null);
+  const [sheet, setSheet] = useState<"busy" | "pause" | "sold-out" | "printers" | "telephone" | "drivers" | null>(null);
   const [isChecking, setIsChecking] = useState(isNew);
   const [printedId, setPrintedId] = useState<string | null>(null);
   const openElsewhere = useOpenElsewhere(
@@ -261,18 +261,7 @@ export function Board({ restaurantId, onOtherRestaurant, canTest = false, isNew 
           silentSince={silentSince}
           whyEmpty={isEmpty && intake.state ? whyEmpty(toOrderIntake(intake.state), now) : null}
           isLoading={isLoading}
-          drivers={
-            board?.restaurant.orderTypes.includes("DELIVERY") && (
-              <Drivers
-                restaurantId={restaurantId}
-                orders={orders}
-                now={now}
-                isLost={isLost}
-                streamed={{ latest: streamed.drivers, isStreaming }}
-                onMessage={setMessage}
-              />
-            )
-          }
+          onDrivers={board?.restaurant.orderTypes.includes("DELIVERY") ? () => setSheet("drivers") : null}
         />
         {opened && missing && (
           <MissingSheet
@@ -343,6 +332,15 @@ export function Board({ restaurantId, onOtherRestaurant, canTest = false, isNew 
           />
         )}
         {sheet === "printers" && <PrinterSheet orders={orders} onClose={() => setSheet(null)} />}
+        {sheet === "drivers" && (
+          <DriversSheet
+            restaurantId={restaurantId}
+            orders={orders}
+            streamed={{ latest: streamed.drivers, isStreaming }}
+            onMessage={setMessage}
+            onClose={() => setSheet(null)}
+          />
+        )}
         {!alarm && sheet === null && !opened && !refused && !complaints.opened && (
           <HolidayQuestion restaurantId={restaurantId} intake={intake} now={now} />
         )}

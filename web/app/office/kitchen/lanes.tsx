@@ -2,6 +2,7 @@ import type { BoardOrder } from "@mahlzeit/contract/orders/board";
 import { formatTime, type Instant } from "@mahlzeit/domain/local-time";
 import { type Lane, lanes } from "@mahlzeit/domain/orders/order/board";
 import { type ReactNode, useId, useRef } from "react";
+import { Button } from "../../ui/button.tsx";
 import { classNames } from "../../ui/class-names.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { laneLabels } from "./board-text.ts";
@@ -26,8 +27,8 @@ interface LanesProps {
   whyEmpty: string | null;
   /** True until the first answer. */
   isLoading: boolean;
-  /** The button of the drivers, above the orders under way. */
-  drivers: ReactNode;
+  /** Opens the sheet of the drivers; null if nothing is delivered. */
+  onDrivers: (() => void) | null;
 }
 
 /** The lanes with their tickets: side by side, below 700 px one at a time with tabs at the bottom. */
@@ -42,7 +43,7 @@ export function Lanes({
   silentSince,
   whyEmpty,
   isLoading,
-  drivers,
+  onDrivers,
 }: LanesProps) {
   const main = useRef<HTMLElement>(null);
   useStableHeight(main);
@@ -88,7 +89,11 @@ export function Lanes({
           {laneOf(
             "road",
             <>
-              {drivers}
+              {onDrivers && (
+                <Button icon="bike" block onClick={onDrivers}>
+                  Fahrer:in
+                </Button>
+              )}
               {slipsOf("road")}
             </>,
           )}

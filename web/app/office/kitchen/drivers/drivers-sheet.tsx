@@ -1,9 +1,9 @@
-import { type Driver, withdrawDriver } from "@mahlzeit/contract/kitchen/drivers";
+import { type Driver, findDrivers, withdrawDriver } from "@mahlzeit/contract/kitchen/drivers";
 import type { BoardOrder } from "@mahlzeit/contract/orders/board";
 import { assignOrders } from "@mahlzeit/contract/orders/driver-round";
 import { countOf } from "@mahlzeit/domain/digits";
-import type { Instant } from "@mahlzeit/domain/local-time";
 import { useState } from "react";
+import { ask } from "../../../data/use-loaded.ts";
 import { useSending } from "../../../data/use-sending.ts";
 import { ConfirmDialog } from "../../../forms/confirm-dialog.tsx";
 import { Button } from "../../../ui/button.tsx";
@@ -11,7 +11,9 @@ import { ChoiceCard, ChoiceGroup } from "../../../ui/choice-card.tsx";
 import { Modal } from "../../../ui/modal.tsx";
 import { Notice } from "../../../ui/notice.tsx";
 import { useBoardCaller } from "../board-caller.ts";
+import { useKitchen } from "../kitchen-context.ts";
 import sheets from "../sheets.module.css";
+import { type Streamed, useStreamed } from "../use-streamed.ts";
 import styles from "./drivers.module.css";
 import { aboutAssignable, aboutDriver, assignableTo, possessive } from "./drivers-text.ts";
 import { NewShift } from "./new-shift.tsx";
@@ -19,19 +21,23 @@ import { type ShiftLink, ShownLink } from "./shown-link.tsx";
 
 interface DriversSheetProps {
   restaurantId: string;
-  drivers: readonly Driver[];
-  onDrivers: (drivers: readonly Driver[]) => void;
   orders: readonly BoardOrder[];
-  now: Instant;
-  isLost: boolean;
+  streamed: Streamed<readonly Driver[]>;
   onMessage: (sentence: string) => void;
   onClose: () => void;
 }
 
+const askAgainMs = 15_000;
+const noDrivers: readonly Driver[] = [];
+
 /** The drivers on shift: gives them orders, makes a link to a new shift, and takes one back. */
 export function DriversSheet(props: DriversSheetProps) {
-  const { restaurantId, drivers, onDrivers, orders, now, isLost, onMessage, onClose } = props;
+  const { restaurantId, orders, streamed, onMessage, onClose } = props;
   const { api } = useBoardCaller();
+  const { now, isLost } = useKitchen();
+  const question = ask(findDrivers, { query: { restaurant: restaurantId } }, api);
+  const { answer, show } = useStreamed<readonly Driver[]>(question, streamed, askAgainMs);
+  const drivers = answer ?? noDrivers;
   const { failure, isSending, send } = useSending();
   const [chosenId, setChosenId] = useState<string | null>(null);
   const [picked, setPicked] = useState<readonly string[]>([]);
@@ -95,7 +101,7 @@ export function DriversSheet(props: DriversSheetProps) {
                 isFirst={drivers.length === 0}
                 onLink={(made, shown) => {
                   setIsNew(false);
-                  onDrivers([...drivers, made]);
+                  show([...drivers, made]);
                   setLink(shown);
                 }}
                 onCancel={() => setIsNew(false)}
@@ -170,7 +176,7 @@ export function DriversSheet(props: DriversSheetProps) {
             submitVariant="danger-solid"
             cancellable
             act={async () => {
-              onDrivers((await api(withdrawDriver, { params: { id: withdrawn.id } })).answer);
+              show((await api(withdrawDriver, { params: { id: withdrawn.id } })).answer);
               setWithdrawn(null);
             }}
             onClose={() => setWithdrawn(null)}

@@ -8,8 +8,9 @@ import * as z from "zod/mini";
 import { type Call, fakeNetwork, problemAnswer } from "../../../testing/fake-network.ts";
 import { madeOrder } from "../../../testing/made-order.ts";
 import { renderInOffice } from "../../../testing/render-in-office.tsx";
+import { type Kitchen, KitchenContext } from "../kitchen-context.ts";
 import { article, boardNow, fakeBoard, later, made, openBoard } from "../testing/made-board.tsx";
-import { Drivers } from "./drivers.tsx";
+import { DriversSheet } from "./drivers-sheet.tsx";
 
 beforeEach(() => {
   vi.useFakeTimers({ shouldAdvanceTime: true, now: boardNow });
@@ -61,27 +62,28 @@ async function openSheet(drivers: readonly Driver[], orders: readonly BoardOrder
     },
   });
   const onMessage = vi.fn();
+  const onClose = vi.fn();
   const shown = () => (
-    <Drivers
-      restaurantId={madeOrder.service.id}
-      orders={orders}
-      now={Date.now()}
-      isLost={isLost}
-      streamed={{ latest: state.drivers, isStreaming: true }}
-      onMessage={onMessage}
-    />
+    <KitchenContext value={{ now: Date.now(), isLost } as Kitchen}>
+      <DriversSheet
+        restaurantId={madeOrder.service.id}
+        orders={orders}
+        streamed={{ latest: state.drivers, isStreaming: true }}
+        onMessage={onMessage}
+        onClose={onClose}
+      />
+    </KitchenContext>
   );
   const { rerender } = renderInOffice(shown());
-  await press("Fahrer:in");
   const sheet = within(await screen.findByRole("dialog", { name: "Fahrer:innen" }));
-  return { state, network, onMessage, sheet, refresh: () => act(async () => rerender(shown())) };
+  return { state, network, onMessage, onClose, sheet, refresh: () => act(async () => rerender(shown())) };
 }
 
 const press = (name: string | RegExp, inside: Pick<typeof screen, "getByRole"> = screen, role = "button") =>
   act(async () => void fireEvent.click(inside.getByRole(role, { name })));
 
 it("gives several orders with one tap, in the order in which they were chosen", async () => {
-  const { network, sheet, onMessage } = await openSheet([stefan, amira], [late, soon, ready]);
+  const { network, sheet, onMessage, onClose } = await openSheet([stefan, amira], [late, soon, ready]);
   sheet.getByRole("button", { name: "Tipp an, was mitfährt" });
   // Ready ones first, then the most urgent.
   expect(sheet.getAllByRole("checkbox").map((order) => order.closest("label")?.textContent)).toEqual([
@@ -97,7 +99,7 @@ it("gives several orders with one tap, in the order in which they were chosen", 
     { path: expect.stringContaining(amira.id), body: { orders: [soon.id, late.id] } },
   ]);
   expect(onMessage).toHaveBeenCalledWith("2\u00a0Bestellungen an Amira.");
-  expect(screen.queryByRole("dialog")).toBeNull();
+  expect(onClose).toHaveBeenCalledOnce();
 });
 
 it("says how many stops each has, and offers a driver only what another has", async () => {
@@ -159,6 +161,8 @@ it("slips say who drives, and at once that nobody was there, with the number to 
   const road = made(420, { ...withStefan, status: "ON_THE_WAY" });
   const network = fakeBoard(road, made(421, { ...withStefan, status: "READY" }));
   await openBoard();
+  await press("Fahrer:in");
+  await press("Schließen", within(screen.getByRole("dialog", { name: "Fahrer:innen" })));
   within(article("Bestellung 420, unterwegs mit Stefan")).getByText("mit Stefan");
   within(article("Bestellung 421")).getByText("mit Stefan");
   const saidAt = boardNow + 5000;
