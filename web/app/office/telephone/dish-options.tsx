@@ -1,3 +1,4 @@
+import { declaredTogether } from "@mahlzeit/domain/allergens";
 import { isSingle, type Option, type OptionGroup, type Product } from "@mahlzeit/domain/catalogue/menu/menu";
 import { soldOutText } from "@mahlzeit/domain/catalogue/menu/sold-out";
 import { type Cents, formatEuros } from "@mahlzeit/domain/money";
@@ -5,6 +6,7 @@ import { maxQuantity, minQuantity, type OptionGroupSelection } from "@mahlzeit/d
 import { howMany, takesMore } from "@mahlzeit/domain/orders/cart/choosing";
 import { linePriceCents, unitPriceCents } from "@mahlzeit/domain/orders/cart/price";
 import { useEffect, useEffectEvent, useId, useRef, useState } from "react";
+import { DishAllergens } from "../../shared/orders/dish-allergens.tsx";
 import { useOptionChoice } from "../../shared/orders/use-option-choice.ts";
 import { Button } from "../../ui/button.tsx";
 import { ChoiceCard, ChoiceGroup } from "../../ui/choice-card.tsx";
@@ -27,6 +29,8 @@ export function DishOptions({ dish, title, quantity, onAdd, onBack }: DishOption
   const panel = useRef<HTMLDivElement>(null);
   const [pieces, setPieces] = useState(quantity);
   const { chosen, selections, choice, reason, choose, resolved } = useOptionChoice(dish);
+
+  const chosenOptions = selections.flatMap(({ selectedOptions }) => selectedOptions);
 
   // On the panel, because its choices are browsers' own inputs, whose Enter would send the whole form.
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
@@ -59,7 +63,10 @@ export function DishOptions({ dish, title, quantity, onAdd, onBack }: DishOption
   }
   return (
     <div ref={panel} role="group" aria-labelledby={id} className={`stack gap-3 ${styles.choices}`}>
-      <h3 id={id}>{title}</h3>
+      <div>
+        <h3 id={id}>{title}</h3>
+        <DishAllergens of={declaredTogether([dish, ...chosenOptions])} isForCook />
+      </div>
       {selections.map(({ optionGroup: group, selectedOptions }) =>
         isSingle(group) ? (
           <Tiles
