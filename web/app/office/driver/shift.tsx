@@ -14,7 +14,7 @@ import { KitchenIcon } from "../kitchen/kitchen-icon.tsx";
 import { useStill } from "../kitchen/use-screen.ts";
 import styles from "./driver.module.css";
 import { reportText, stopsText, waitingText } from "./driver-text.ts";
-import { Gone } from "./gone.tsx";
+import { OrderNotices } from "./order-notices.tsx";
 import type { Report } from "./reports.ts";
 import { ShiftEnd } from "./shift-end.tsx";
 import { HandedOver, StopCard } from "./stop-card.tsx";
@@ -50,7 +50,7 @@ export function Shift() {
         <Offline isLost={isLost} waiting={reports.waiting.length} />
       </div>
       <main id="main" tabIndex={-1} className={`stack gap-4 ${styles.main}`}>
-        <Gone reports={reports} cancelled={shift?.cancelled ?? []} />
+        <OrderNotices reports={reports} cancelled={shift?.cancelled ?? []} />
         {isUnknown ? (
           <Opening isLost={isLost} />
         ) : !shift ? (

@@ -7,15 +7,15 @@ import { cancelledText, droppedText } from "./driver-text.ts";
 import { markSeen, readSeen, subscribeToSeen } from "./stored-shift.ts";
 import type { Reports } from "./use-reports.ts";
 
-interface GoneProps {
+interface OrderNoticesProps {
   reports: Reports;
   cancelled: DriverShift["cancelled"];
 }
 
 /** Orders whose report did not fit, and those cancelled on the road: what became of each, until the driver has read it. */
-export function Gone({ reports: { dropped, read }, cancelled }: GoneProps) {
+export function OrderNotices({ reports: { dropped, read }, cancelled }: OrderNoticesProps) {
   const seen = useStored(subscribeToSeen, readSeen, noneSeen);
-  const isTold = (order: string) => seen.includes(order) || dropped.some((report) => report.order === order);
+  const isShown = (order: string) => seen.includes(order) || dropped.some((report) => report.order === order);
   const notices = [
     ...dropped.map((report) => ({
       key: report.id,
@@ -27,7 +27,7 @@ export function Gone({ reports: { dropped, read }, cancelled }: GoneProps) {
       },
     })),
     ...cancelled
-      .filter(({ id }) => !isTold(id))
+      .filter(({ id }) => !isShown(id))
       .map((order) => ({
         key: order.id,
         number: order.number,
