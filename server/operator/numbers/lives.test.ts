@@ -214,6 +214,8 @@ function expectSums({ period, ...numbers }: Numbers, lived: readonly Lived[]): v
     laterOrders: sum(byGuest.map((orders) => Math.max(0, orders - 2))),
     complaints: 0,
     complaint: 0,
+    phoneOrders: 0,
+    phone: 0,
   });
   const byHour = Array.from({ length: 24 }, (_, hour) => sum(numbers.hours.map((hours) => hours[hour] ?? 0)));
   const clock = new Intl.DateTimeFormat("en-GB", { timeZone: "Europe/Vienna", hour: "2-digit", hourCycle: "h23" });
