@@ -39,6 +39,9 @@ test("a driver takes two orders, taps in a dead spot, opens the page again there
   await phones.setOffline(true);
   await phone.getByRole("button", { name: "Übergeben, Nr. 226" }).click();
   await phone.getByRole("button", { name: "Niemand da, Nr. 225" }).click();
+  // The link once more, in the same tab, then the page anew.
+  await phone.goto(link);
+  await expect(phone).toHaveURL(/\/fahrt$/);
   await phone.reload();
   await isHydrated(phone);
   await expect(phone.getByText(/^2\sMeldungen warten\. Sie gehen von selbst weg\.$/)).toBeVisible();

@@ -35,6 +35,51 @@ it("opens a link once, keeps the phone's token and takes the code out of the add
   expect(numbers()).toEqual(["Stopp 1, Nr. 420", "Stopp 2, Nr. 418"]);
 });
 
+it("shows the stops of a shift at once, without a network, when its own link is opened again", async () => {
+  localStorage.clear();
+  const shift = fakeShift(madeStop(420), madeStop(418));
+  const close = await openShift("/fahrt#q1W2e3R4t5");
+  await shift.goAway();
+  await tap("Übergeben, Nr. 420");
+  await later(6);
+  // The link in the same tab, which loads nothing.
+  history.replaceState(null, "", "#q1W2e3R4t5");
+  dispatchEvent(new Event("hashchange"));
+  await later(1);
+  expect(location.hash).toBe("");
+  close();
+  await openShift("/fahrt#q1W2e3R4t5");
+  expect(location.hash).toBe("");
+  expect(screen.queryByText("Keine Verbindung")).toBeNull();
+  expect(numbers()).toEqual(["Nr. 420 übergeben", "Stopp 1, Nr. 418"]);
+  await shift.comeBack();
+  await later(6);
+  expect(shift.opened()).toEqual([]);
+  expect(shift.sent()).toEqual(["420 COMPLETED"]);
+});
+
+it("keeps the stops until another link has been opened, and for good when that one is worth nothing", async () => {
+  const shift = fakeShift(madeStop(420));
+  const close = await openShift();
+  await shift.goAway();
+  close();
+  await openShift("/fahrt#anderer-Link");
+  expect(numbers()).toEqual(["Stopp 1, Nr. 420"]);
+  shift.state.openLink = () => problemAnswer("link-expired");
+  await shift.comeBack();
+  await later(10);
+  expect(shift.opened()).toEqual([{ code: "anderer-Link" }]);
+  expect(location.hash).toBe("");
+  expect(numbers()).toEqual(["Stopp 1, Nr. 420"]);
+  shift.state.openLink = () => Response.json({ token: "driver_amira" }, { status: 201 });
+  shift.state.stops = [madeStop(431)];
+  history.replaceState(null, "", "#neuer-Link");
+  dispatchEvent(new Event("hashchange"));
+  await later(1);
+  expect(localStorage.getItem("driver_tkn")).toBe("driver_amira");
+  expect(numbers()).toEqual(["Stopp 1, Nr. 431"]);
+});
+
 it("tries a link again that got no answer, and says what to do about one that was used", async () => {
   localStorage.clear();
   const shift = fakeShift();

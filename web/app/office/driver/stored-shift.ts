@@ -6,6 +6,9 @@ import { readReports, removeDropped, waits } from "./reports.ts";
 
 export const driverToken = ownToken("driver");
 
+/** The code of the link by which the shift was opened. It opens nothing any more. */
+export const ownCode = deviceText("fahrt-link");
+
 /** The shift as last heard of, so that its open stops can be read without a network; the server's cache never has it. */
 const stored = deviceText("fahrt");
 
@@ -32,6 +35,7 @@ export function storeShift(shift: DriverShift): void {
 /** Deletes the shift with its token. Taps that wait can still be sent. */
 export function forgetShift(): void {
   driverToken.write(null);
+  ownCode.write(null);
   stored.write(null);
   seen.write(null);
   removeDropped();

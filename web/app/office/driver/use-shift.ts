@@ -8,7 +8,7 @@ import "../../data/live/shared-streams.ts";
 import { watch } from "../../data/live/watch.ts";
 import { useOnline } from "../../shell/offline/use-offline.ts";
 import { useStored } from "../../ui/use-hydrated.ts";
-import { driverToken, forgetShift, readShift, storeShift, subscribeToShift } from "./stored-shift.ts";
+import { driverToken, forgetShift, ownCode, readShift, storeShift, subscribeToShift } from "./stored-shift.ts";
 
 /** Why this phone shows no stops. */
 export type Over =
@@ -48,7 +48,8 @@ export function useShift(): ShiftState {
   const [over, setOver] = useState<Over>({ why: "none" });
   const [isSilent, setIsSilent] = useState(false);
   const isLost = !useOnline() || isSilent;
-  const hasBegun = useRef(false);
+  /** The code that is being opened. */
+  const opening = useRef<string | null>(null);
 
   function leave(isOwnWish: boolean): void {
     setOver({ why: "ended", last: readShift(), isOwnWish });
@@ -56,10 +57,14 @@ export function useShift(): ShiftState {
   }
 
   async function reload(): Promise<void> {
+    const held = driverToken.read();
+    // Another shift may have been opened meanwhile.
+    const isStill = () => driverToken.read() === held;
     try {
-      storeShift((await driverApi(findDriverShift, {})).answer);
+      const { answer } = await driverApi(findDriverShift, {});
+      if (isStill()) storeShift(answer);
     } catch (error) {
-      if (isSessionOver(error)) leave(false);
+      if (isSessionOver(error) && isStill()) leave(false);
     }
   }
 
@@ -68,25 +73,32 @@ export function useShift(): ShiftState {
       const { answer } = await api(openDriverLink, { body: { code } });
       forgetShift();
       driverToken.write(answer.token);
+      ownCode.write(code);
     } catch (error) {
       const isUnanswered = problemCode(error) === null;
       setIsSilent(isUnanswered);
-      if (isUnanswered) return void setTimeout(() => void open(code), retryMs);
+      if (isUnanswered) return void setTimeout(() => opening.current === code && void open(code), retryMs);
       setOver({ why: "link" });
     }
     setIsSilent(false);
+    endOpening(code);
+  }
+
+  function endOpening(code: string): void {
+    opening.current = null;
     setIsOpening(false);
     // The code is worthless now, and a reload must not try it again.
-    history.replaceState(history.state, "", location.pathname);
+    if (location.hash === `#${code}`) history.replaceState(history.state, "", location.pathname);
   }
 
   const begin = useEffectEvent(() => {
-    // A link opens once, also if effects run twice.
-    if (hasBegun.current) return;
-    hasBegun.current = true;
     const code = codePattern.exec(location.hash)?.[1];
-    if (code === undefined) setIsOpening(false);
-    else void open(code);
+    if (code === undefined) return setIsOpening(false);
+    // A link opens once, also if effects run twice, or if it is followed again on the phone that has its shift.
+    if (code === opening.current) return;
+    if (code === ownCode.read()) return endOpening(code);
+    opening.current = code;
+    void open(code);
   });
   const watchIt = useEffectEvent((held: string) =>
     watch(
@@ -108,7 +120,13 @@ export function useShift(): ShiftState {
   const look = useEffectEvent(() => {
     if (isLost && shift && Date.now() >= shift.endsAt) leave(false);
   });
-  useEffect(() => begin(), []);
+  useEffect(() => {
+    const stop = new AbortController();
+    begin();
+    // A link followed in this tab changes the address and loads nothing.
+    addEventListener("hashchange", () => begin(), { signal: stop.signal });
+    return () => stop.abort();
+  }, []);
   useEffect(() => {
     if (token === null) return;
     const endWatching = watchIt(token);
@@ -119,5 +137,6 @@ export function useShift(): ShiftState {
     };
   }, [token]);
 
-  return { isUnknown: isOpening || (token !== null && shift === null), shift, over, isLost, reload, leave };
+  // The stops of a shift that this phone has wait for nothing.
+  return { isUnknown: shift === null && (isOpening || token !== null), shift, over, isLost, reload, leave };
 }
