@@ -45,6 +45,8 @@ const complaintShape = {
   /** How the restaurant makes up for what was paid on the spot; null if that is not said or not needed. */
   remedy: z.nullable(z.enum(remedies)),
   doneAt: z.nullable(instant),
+  /** The accepted parts of an order paid on the spot: who pays each, and whether it was made up for. */
+  onSpot: z.array(priced({ borneBy: z.enum(bearers), amountCents: euros, isDone: z.boolean() })),
 };
 
 /** A complaint as its guest sees it. */
@@ -120,7 +122,9 @@ export const managedComplaint = priced({
   leftCents: euros,
   /** What is known of the order, apart from what people say. */
   history: orderHistory,
-  /** What was accepted of an order paid on the spot and has not been made up for. */
+  /** The caller's side, which bears what it makes up for. */
+  side: z.enum(bearers),
+  /** What the caller's side still has to make up for of an order paid on the spot; a device's is the restaurant's. */
   owedCents: euros,
   /** The amounts that the calling device may still accept; absent for people. */
   deviceLimit: z.optional(priced({ eachCents: euros, leftTodayCents: euros })),
@@ -204,7 +208,8 @@ export const settleComplaintOnSpot = endpoint({
   ...ofComplaint,
   method: "POST",
   path: "management/orders/{id}/complaint/done",
-  summary: "Says that what was promised for an order paid on the spot has been made up for, and books it",
+  summary:
+    "Says that what was promised for an order paid on the spot has been made up for, and books it: the restaurant its part, an operator what it has paid itself",
   problems: ["order-not-found", "illegal-transition"],
 });
 export const decideComplaint = endpoint({

@@ -44,8 +44,11 @@ export const findRefundBasis = endpoint({
       deliveryFeeCents: euros,
       tipCents: euros,
     }),
-    /** The sums refunded so far, by who bears them. `deposit` is the part of `restaurant` for deposits of lines. */
-    back: z.object({ restaurant: euros, operator: euros, deposit: euros }),
+    /**
+     * The sums refunded so far, by who bears them. `deposit` is the part of `restaurant` for deposits of lines,
+     * `byOperatorOnSpot` the part of `operator` that it paid to the guest itself.
+     */
+    back: z.object({ restaurant: euros, operator: euros, deposit: euros, byOperatorOnSpot: euros }),
   }),
   problems: ["order-not-found"],
 });

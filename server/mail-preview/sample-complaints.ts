@@ -24,6 +24,19 @@ export function sampleComplaints(publicUrl: string) {
       content: guestComplaintMail("accepted", { order: onSpot, complaint: promised, publicUrl }),
     },
     {
+      name: "complaint-decided-on-the-spot",
+      content: guestComplaintMail("decided", { order: onSpot, complaint: decidedOnTheSpot, publicUrl }),
+    },
+    {
+      name: "complaint-decided-on-the-spot-to-restaurant",
+      content: memberComplaintMail("decided", {
+        order: onSpot,
+        complaint: decidedOnTheSpot,
+        firstName: "Resi",
+        publicUrl,
+      }),
+    },
+    {
       name: "complaint-accepted-of-nothing-owed",
       content: guestComplaintMail("accepted", {
         order: onSpot,
@@ -94,4 +107,11 @@ const promised: ComplaintRecord = {
   ...complaintAt("accepted"),
   remedy: "BRING",
   askedAt: answered + 26 * hourMs,
+};
+
+const partly = complaintAt("partly");
+const decidedOnTheSpot: ComplaintRecord = {
+  ...promised,
+  status: "DECIDED",
+  moves: [...partly.moves, ...complaintAt("decided").moves.map((move) => ({ ...move, amountCents: cents(1060) }))],
 };

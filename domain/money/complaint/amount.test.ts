@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { centsOf, paidLines } from "../payment/refund-lines.ts";
-import { claimedCents, claimedMoney, mayDeviceAccept, openClaim, owedOnSpot } from "./amount.ts";
+import { claimedCents, claimedMoney, mayDeviceAccept, openClaim, partsOnSpot, partsToMakeUp } from "./amount.ts";
 
 /** Two pizzas, a salad, two lemonades with deposit and a tiramisù, 15 % off: reckoned by hand below. */
 const dinner = {
@@ -105,28 +105,66 @@ test("of a claim stays open what no answer has accepted", () => {
   expect(openClaim(null, [{ position: 0, quantity: 1 }])).toBeNull();
 });
 
-test("what is owed on the spot is what answers accepted, without what was made up for", () => {
-  const claimed = [
-    { position: 1, quantity: 1, fault: "BAD" as const },
-    { position: 2, quantity: 2, fault: "MISSING" as const },
-  ];
-  const money = { paid, leftCents };
-  const part = { at: 1, amountCents: 433, lines: [{ position: 2, quantity: 1 }] };
-  const refused = { at: 2, amountCents: 0, lines: null };
-  const whole = { at: 3, amountCents: 1436, lines: null };
-  const owed = (answers: Parameters<typeof owedOnSpot>[0]["answers"], doneAt: number | null, of = money) =>
-    owedOnSpot({ claimed, answers, doneAt }, of).cents;
+const claimedOnSpot = [
+  { position: 1, quantity: 1, fault: "BAD" as const },
+  { position: 2, quantity: 2, fault: "MISSING" as const },
+];
+type AnswerOnSpot = Parameters<typeof partsOnSpot>[0]["answers"][number];
+const answerOf = (id: string, changes: Partial<AnswerOnSpot>): AnswerOnSpot => ({
+  id,
+  amountCents: 1869,
+  lines: null,
+  borneBy: "restaurant",
+  isDone: false,
+  ...changes,
+});
+const oneLemonade = { amountCents: 433, lines: [{ position: 2, quantity: 1 }] };
+
+test("on the spot each part is owed by the side that bears it, until it was made up for", () => {
+  const owed = (answers: AnswerOnSpot[], of = { paid, leftCents }) =>
+    partsOnSpot({ claimed: claimedOnSpot, answers }, of).map(({ id, cents, isDone }) => [id, cents, isDone]);
+  const part = answerOf("part", oneLemonade);
+  const refused = answerOf("refused", { amountCents: 0 });
+  const rest = answerOf("rest", { amountCents: 1436, borneBy: "operator" });
   // A salad at 10,03, two lemonades at 4,08 and 0,25 deposit each.
-  expect(owed([], null)).toBe(0);
-  expect(owed([refused], null)).toBe(0);
-  expect(owed([part], null)).toBe(433);
-  expect(owed([part, refused], null)).toBe(433);
-  expect(owed([part, whole], null)).toBe(1003 + 866);
-  expect(owed([part], 1)).toBe(0);
+  expect(owed([])).toEqual([]);
+  expect(owed([refused])).toEqual([]);
+  expect(owed([part, refused])).toEqual([["part", 433, false]]);
+  expect(owed([part, rest])).toEqual([
+    ["part", 433, false],
+    ["rest", 1003 + 433, false],
+  ]);
   // One lemonade went back when the part was made up for.
-  const later = { paid: paidLines(dinner, part.lines), leftCents: leftCents - 433 };
-  expect(owed([part, whole], 2, later)).toBe(1003 + 433);
-  expect(owed([part, whole], 3, later)).toBe(0);
-  expect(owed([whole], null, { paid: paidLines(dinner, [{ position: 1, quantity: 1 }]), leftCents })).toBe(866);
-  expect(owedOnSpot({ claimed: null, answers: [whole], doneAt: null }, money).cents).toBe(0);
+  const later = { paid: paidLines(dinner, part.lines ?? []), leftCents: leftCents - 433 };
+  expect(owed([{ ...part, isDone: true }, rest], later)).toEqual([
+    ["part", 433, true],
+    ["rest", 1003 + 433, false],
+  ]);
+  expect(owed([answerOf("all", {})], { paid: paidLines(dinner, [{ position: 1, quantity: 1 }]), leftCents })).toEqual([
+    ["all", 866, false],
+  ]);
+  expect(partsOnSpot({ claimed: null, answers: [answerOf("all", {})] }, { paid, leftCents })).toEqual([]);
+});
+
+test("on the spot a decision takes the place of a promise that was not kept, but not of one that was", () => {
+  const owed = (answers: AnswerOnSpot[]) =>
+    partsOnSpot({ claimed: claimedOnSpot, answers }, { paid, leftCents }).map(({ id, cents }) => [id, cents]);
+  const promised = answerOf("promised", {});
+  const decided = answerOf("decided", { borneBy: "operator" });
+  expect(owed([promised, decided])).toEqual([["decided", 1869]]);
+  expect(owed([{ ...promised, isDone: true }, decided])).toEqual([["promised", 1869]]);
+  expect(owed([promised, answerOf("lemonade", { ...oneLemonade, borneBy: "operator" })])).toEqual([
+    ["promised", 1436],
+    ["lemonade", 433],
+  ]);
+});
+
+test("a side makes up for its own part, an operator who bears none for the restaurant's", () => {
+  const part = (borneBy: "restaurant" | "operator", isDone = false) => ({ borneBy, isDone });
+  const [ours, theirs] = [part("operator"), part("restaurant")];
+  expect(partsToMakeUp([theirs, ours], "restaurant")).toEqual([theirs]);
+  expect(partsToMakeUp([theirs, ours], "operator")).toEqual([ours]);
+  expect(partsToMakeUp([theirs, part("operator", true)], "operator")).toEqual([]);
+  expect(partsToMakeUp([ours], "restaurant")).toEqual([]);
+  expect(partsToMakeUp([theirs], "operator")).toEqual([theirs]);
 });

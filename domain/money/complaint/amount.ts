@@ -1,5 +1,5 @@
-import type { Instant } from "../../local-time.ts";
 import { type Cents, cents } from "../../money.ts";
+import type { Bearer } from "../ledger/shares.ts";
 import { centsOf, type LinePart, type LinesRefund, linesRefund, type PaidLine } from "../payment/refund-lines.ts";
 
 /** The things that can be wrong with a piece. */
@@ -63,43 +63,76 @@ function countOf(parts: readonly LinePart[], position: number): number {
   return parts.filter((one) => one.position === position).reduce((sum, { quantity }) => sum + quantity, 0);
 }
 
-/** An answer or a decision; `lines` is null if it accepts everything, or nothing. */
+/** An answer or a decision; `lines` is null if it accepts everything that was open, or nothing. */
 interface Answer {
-  readonly at: Instant;
+  readonly id: string;
   readonly amountCents: Cents;
   readonly lines: readonly LinePart[] | null;
+  readonly borneBy: Bearer;
+  /** True once its part was made up for. */
+  readonly isDone: boolean;
+}
+
+/** The part of a complaint about an order paid on the spot that one answer accepted, at the expense of one side. */
+export interface PartOnSpot extends ClaimedMoney {
+  /** The id of the answer. */
+  readonly id: string;
+  readonly borneBy: Bearer;
+  readonly isDone: boolean;
 }
 
 /**
- * Returns what a guest who paid on the spot is still owed: the pieces that answers have accepted, without those that
- * were made up for at `doneAt`. A delivery that never came is no part of it, because nobody paid for it.
+ * Returns the parts that answers, oldest first, have accepted of an order paid on the spot. Each piece is in one part:
+ * the one that was made up for, or the one accepted last. A delivery that never came is in none, because nobody paid
+ * for it.
  */
-export function owedOnSpot(
-  {
-    claimed,
-    answers,
-    doneAt,
-  }: { readonly claimed: ClaimedLines; readonly answers: readonly Answer[]; readonly doneAt: Instant | null },
+export function partsOnSpot(
+  { claimed, answers }: { readonly claimed: ClaimedLines; readonly answers: readonly Answer[] },
   money: { readonly paid: readonly PaidLine[]; readonly leftCents: Cents },
-): ClaimedMoney {
-  const before = answers.filter(({ at }) => doneAt !== null && at <= doneAt);
-  const owed = piecesWithout(acceptedPieces(claimed, answers), acceptedPieces(claimed, before));
-  const left = owed.map(({ position, quantity }) => {
-    const pieces = money.paid.find((line) => line.position === position)?.pieces ?? [];
-    return { position, quantity: Math.min(quantity, pieces.length) };
+): PartOnSpot[] {
+  const accepted = answers.flatMap((answer, i) => {
+    const before = answers.slice(0, i).flatMap(({ lines }) => lines ?? []);
+    return answer.amountCents > 0 ? { ...answer, lines: answer.lines ?? piecesWithout(claimed ?? [], before) } : [];
   });
-  const there = left.filter(({ quantity }) => quantity > 0);
-  return claimedMoney(there, money) ?? { cents: 0, byLines: null };
+  let open: readonly LinePart[] = claimed ?? accepted.flatMap(({ lines }) => lines);
+  const piecesOf = new Map<string, readonly LinePart[]>();
+  for (const { id, lines } of accepted.toReversed().toSorted((a, b) => Number(b.isDone) - Number(a.isDone))) {
+    const own = inBoth(lines, open);
+    open = piecesWithout(open, own);
+    piecesOf.set(id, own);
+  }
+  let { paid, leftCents } = money;
+  const parts = accepted.map(({ id, borneBy, isDone, amountCents }): PartOnSpot => {
+    if (isDone) return { id, borneBy, isDone, cents: amountCents, byLines: null };
+    const there = inBoth(
+      piecesOf.get(id) ?? [],
+      paid.map(({ position, pieces }) => ({ position, quantity: pieces.length })),
+    );
+    const owed = claimedMoney(there, { paid, leftCents }) ?? { cents: 0, byLines: null };
+    paid = paid.map((line) => ({ ...line, pieces: line.pieces.slice(countOf(there, line.position)) }));
+    leftCents = cents(leftCents - owed.cents);
+    return { id, borneBy, isDone, ...owed };
+  });
+  return parts.filter((part) => part.cents > 0);
 }
 
-function acceptedPieces(claimed: ClaimedLines, answers: readonly Answer[]): readonly LinePart[] {
-  const accepting = answers.filter(({ amountCents }) => amountCents > 0);
-  if (accepting.some(({ lines }) => lines === null)) return claimed ?? [];
-  const parts = accepting.flatMap(({ lines }) => lines ?? []);
-  return [...new Set(parts.map(({ position }) => position))].map((position) => ({
-    position,
-    quantity: countOf(parts, position),
-  }));
+/** Returns the pieces that are in both. */
+function inBoth(lines: readonly LinePart[], whole: readonly LinePart[]): readonly LinePart[] {
+  return lines
+    .map(({ position, quantity }) => ({ position, quantity: Math.min(quantity, countOf(whole, position)) }))
+    .filter(({ quantity }) => quantity > 0);
+}
+
+/**
+ * Returns the parts that a side makes up for by saying 'erledigt': its own. An operator who bears nothing has paid in
+ * the restaurant's place.
+ */
+export function partsToMakeUp<Part extends Pick<PartOnSpot, "borneBy" | "isDone">>(
+  parts: readonly Part[],
+  side: Bearer,
+): Part[] {
+  const bearer = parts.some(({ borneBy }) => borneBy === side) ? side : "restaurant";
+  return parts.filter(({ borneBy, isDone }) => borneBy === bearer && !isDone);
 }
 
 /** The amounts that a device in a kitchen may accept: for one complaint, and for all of a day. */

@@ -102,7 +102,7 @@ describe("an order's money", () => {
 });
 
 describe("what goes back to the guest", () => {
-  const back = (restaurant: number, operator = 0, deposit = 0) => ({ restaurant, operator, deposit });
+  const back = (restaurant: number, operator = 0, deposit = 0) => ({ ...nothingBack, restaurant, operator, deposit });
 
   test("lowers commission and its VAT where the restaurant bears it, and the card fee stays", () => {
     expect(shares({}, back(1000))).toMatchObject({
@@ -155,6 +155,17 @@ describe("what goes back to the guest", () => {
       ...spot,
       goodwillCents: 1000,
       dueCents: spot.dueCents + 1000,
+    });
+  });
+
+  test("on the spot leaves the restaurant's due as it was where the operator bears it and paid it itself", () => {
+    const ours = { ...nothingBack, operator: 1400, byOperatorOnSpot: 1000 };
+    const spot = shares({ paymentType: "ON_SPOT" });
+    expect(shares({ paymentType: "ON_SPOT" }, ours)).toEqual({
+      ...spot,
+      receivedCents: -1000,
+      goodwillCents: 1400,
+      dueCents: spot.dueCents + 400,
     });
   });
 

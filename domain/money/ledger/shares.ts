@@ -24,17 +24,19 @@ export type Bearer = (typeof bearers)[number];
 export interface ReturnedByBearer extends Readonly<Record<Bearer, Cents>> {
   /** The part of the restaurant's sum that is deposits of returned lines, on which there was no commission. */
   readonly deposit: Cents;
+  /** The part of the operator's sum that it paid itself to the guest of an order paid on the spot. */
+  readonly byOperatorOnSpot: Cents;
 }
 
-export const nothingBack: ReturnedByBearer = { restaurant: 0, operator: 0, deposit: 0 };
+export const nothingBack: ReturnedByBearer = { restaurant: 0, operator: 0, deposit: 0, byOperatorOnSpot: 0 };
 
 /** The division of an order's money. `dueCents = received + subsidy + goodwill − commission − cardFee − vat`. */
 export interface OrderShares {
-  /** The card payment that the operator received from the guest, less refunds. */
+  /** The card payment that the operator received from the guest, less refunds; negative if it paid on the spot. */
   readonly receivedCents: Cents;
   /** The discount, if the operator pays it. */
   readonly subsidyCents: Cents;
-  /** The refunds at the operator's expense. Refunds on the spot were advanced by the restaurant. */
+  /** The refunds at the operator's expense. The restaurant advanced those on the spot that the operator did not pay itself. */
   readonly goodwillCents: Cents;
   readonly commissionCents: Cents;
   readonly cardFeeCents: Cents;
@@ -64,7 +66,9 @@ export function sharesOf(order: CompletedOrder, returned: ReturnedByBearer): Ord
     isCard && paidCents > 0 ? percentOf(paidCents - order.tipCents, fees.cardBasisPoints) + fees.cardFixCents : 0;
   const vatCents = percentOf(commissionCents + cardFeeCents, vatOfFees);
   // The restaurant already has a payment on the spot.
-  const receivedCents = isCard ? left.paidCents - goodwillCents : 0;
+  const receivedCents = cents(
+    isCard ? left.paidCents - goodwillCents : -Math.min(returned.byOperatorOnSpot, goodwillCents),
+  );
   const dueCents = cents(receivedCents + subsidyCents + goodwillCents - commissionCents - cardFeeCents - vatCents);
   return { receivedCents, subsidyCents, goodwillCents, commissionCents, cardFeeCents, vatCents, dueCents };
 }

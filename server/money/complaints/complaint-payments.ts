@@ -12,6 +12,8 @@ export interface ClaimableMoney {
   readonly paid: readonly PaidLine[];
   /** The amount that can still go back, or that the guest still has to pay on the spot. */
   readonly leftCents: Cents;
+  /** The keys of the refunds on the spot. */
+  readonly madeUpFor: ReadonlySet<string>;
 }
 
 /** A refund for a complaint. A key refunds only once. */
@@ -19,6 +21,8 @@ export interface ComplaintRefund extends ClaimedMoney {
   readonly key: string;
   readonly accountId: string | null;
   readonly borneBy: Bearer;
+  /** True if the operator paid the guest of an order on the spot itself. */
+  readonly isPaidByOperator?: boolean;
 }
 
 /**

@@ -1,7 +1,7 @@
 import type { ComplaintSteps } from "@mahlzeit/contract/orders/order-history";
 import type { Instant } from "@mahlzeit/domain/local-time";
-import type { Cents } from "@mahlzeit/domain/money";
-import { type ClaimedLines, type ClaimedMoney, openClaim, owedOnSpot } from "@mahlzeit/domain/money/complaint/amount";
+import { type Cents, cents } from "@mahlzeit/domain/money";
+import { type ClaimedLines, openClaim, type PartOnSpot, partsOnSpot } from "@mahlzeit/domain/money/complaint/amount";
 import type { Remedy } from "@mahlzeit/domain/money/complaint/complaint";
 import type { ComplaintMover, ComplaintState, MovableComplaint } from "@mahlzeit/domain/money/complaint/states";
 import type { Bearer } from "@mahlzeit/domain/money/ledger/shares";
@@ -104,17 +104,24 @@ export function stillClaimed({ lines, moves }: ComplaintRecord): readonly LinePa
   );
 }
 
-/** Returns what of an order paid on the spot was accepted and has not been made up for. */
-export function owedMoney(
-  { lines: claimed, moves, doneAt }: ComplaintRecord,
+/** Returns the parts of an order paid on the spot that were accepted, each with who bears it; none of one paid by card. */
+export function partsPaidOnSpot(
+  { lines: claimed, moves }: ComplaintRecord,
   paymentType: PaymentType,
   money: ClaimableMoney,
-): ClaimedMoney {
-  if (paymentType !== "ON_SPOT") return { cents: 0, byLines: null };
-  const answers = moves.flatMap(({ amountCents, at, lines }) =>
-    amountCents === null ? [] : { amountCents, at, lines },
+): PartOnSpot[] {
+  if (paymentType !== "ON_SPOT") return [];
+  const answers = moves.flatMap(({ id, amountCents, lines, borneBy }) =>
+    amountCents === null || borneBy === null
+      ? []
+      : { id, amountCents, lines, borneBy, isDone: money.madeUpFor.has(id) },
   );
-  return owedOnSpot({ claimed, answers, doneAt }, money);
+  return partsOnSpot({ claimed, answers }, money);
+}
+
+/** Returns the sum of parts. */
+export function sumOfParts(parts: readonly PartOnSpot[]): Cents {
+  return cents(parts.reduce((sum, part) => sum + part.cents, 0));
 }
 
 const byOrder = namedQuery<ComplaintRecord>(

@@ -163,39 +163,58 @@ test("what the operator bears costs the restaurant nothing, and is no part of it
   expect(await read(order)).toEqual([3.65, "", ""]);
 });
 
+test("paid on the spot: where the operator bears the rest, the restaurant pays its own part and nothing of the other", async () => {
+  const order: Placed = (await post(app, orderBody(kitchen))).json();
+  await complete(app, owner, order);
+  await claim(order, both);
+  const of = { params: { id: order.id } };
+  const part = { to: "PARTLY", lines: [{ position: 1, quantity: 1 }], sentence, remedy: "CALL" };
+  expect((await callAs(app, owner, api.answerComplaint, { ...of, body: part })).statusCode).toBe(200);
+  await callAs(app, null, api.objectToAnswer, { params: { tag: order.identificationTag } });
+  const body = { gets: "ALL", borneBy: "operator", sentence };
+  expect((await callAs(app, operator, api.decideComplaint, { ...of, body })).statusCode).toBe(200);
+  for (const who of [owner, operator])
+    expect((await callAs(app, who, api.settleComplaintOnSpot, of)).statusCode).toBe(200);
+  // 3,40 less leave dishes for 35,60: 6 % are 2,14, and VAT of it 0,43. The operator's 14,40 are its own.
+  const booked = { guest: 1440, goodwill: -1440, commission: 214, vat: 43, restaurant: -257 };
+  expect(await booksOf(pool, order)).toEqual(booked);
+  expect(await read(order)).toEqual([14.4, "−3,65", "36,10"]);
+});
+
 test("the month tells complaints in a line of their own, on paper, page and table, and the numbers count them", async () => {
   const month = "2026-10";
   const numbers = (await callAs(app, owner, api.findNumbers, { params, query: { month } })).json();
-  // 21,70; nothing of two; 32,45; 28,35 without the tip; 22,19; and 39,75, of which the operator bore the 3,65.
-  // Complaints: 18,05, 42,75 without the tip, 29,75, 3,65, 14,40 and 12,56.
-  expect(numbers.period.sums).toMatchObject({ completed: 7, revenue: 144.44, complaints: 7, complaint: 121.16 });
-  // Pizzas: two of each order, 1 and 2 and 1 and 1 claimed; of three lemonades each, but one, 1 and 3 and 1 and 1.
+  // 21,70; nothing of two; 32,45; 28,35 without the tip; 22,19; 39,75, of which the operator bore the 3,65; and 36,10.
+  // Complaints: 18,05, 42,75 without the tip, 29,75, 3,65, 14,40, 12,56 and 3,65.
+  expect(numbers.period.sums).toMatchObject({ completed: 8, revenue: 180.54, complaints: 8, complaint: 124.81 });
+  // Pizzas: two of each order, 1, 2, 1, 1 and 1 claimed; of three lemonades each, but one, 1, 3, 1, 1 and 1.
   expect(numbers.dishes).toMatchObject([
-    { name: "Limonade", pieces: 20, complained: 6 },
-    { name: "Margherita", pieces: 14, complained: 5 },
+    { name: "Limonade", pieces: 23, complained: 7 },
+    { name: "Margherita", pieces: 16, complained: 6 },
   ]);
 
   clock.now = spanOfMonth(month).until + 2 * 3_600_000;
   expect((await callAs(app, operator, api.closeMonth, { params: { month } })).json()).toEqual({ issued: 1 });
   const [statement] = (await callAs(app, owner, api.findOwnStatements, { params })).json().statements;
-  // By card 229,85 came, and for complaints went 44,75, 29,75, 3,65, 14,40, 12,56 and 3,65.
-  const sums = { received: 121.09, complaint: 108.76, subsidy: 3.15, goodwill: 3.65 };
-  const fees = { commission: 8.99, cardFee: 4.82, vat: 2.75 };
-  expect(statement).toMatchObject({ ...sums, ...fees, orders: 7, closing: 111.33 });
+  // By card 229,85 came, and for complaints went 44,75, 29,75, 3,65, 14,40, 12,56 and 3,65,
+  // and the 14,40 that the operator paid on the spot.
+  const sums = { received: 106.69, complaint: 123.16, subsidy: 3.15, goodwill: 18.05 };
+  const fees = { commission: 11.13, cardFee: 4.82, vat: 3.18 };
+  expect(statement).toMatchObject({ ...sums, ...fees, orders: 8, closing: 108.76 });
   const ofStatement = { params: { id: statement.id } };
   const paper = pdfText((await callAs(app, owner, api.downloadStatement, ofStatement)).rawPayload);
   for (const line of [
-    "Reklamationen vor Ort | 18,05 €",
+    "Reklamationen vor Ort | 21,70 €",
     "Kartenzahlungen deiner Gäste, nach Erstattungen | 229,85 €",
-    "Zurück an Gäste nach Reklamationen | −108,76 €",
-    "Erstattungen zu unseren Lasten | 3,65 €",
+    "Zurück an Gäste nach Reklamationen | −123,16 €",
+    "Erstattungen zu unseren Lasten | 18,05 €",
   ])
     expect(paper.replaceAll("\u00a0", " ")).toContain(line);
   const table = (await callAs(app, owner, api.downloadStatementTable, ofStatement)).body;
-  expect(table).toContain("Zurück an Gäste nach Reklamationen;-108,76");
+  expect(table).toContain("Zurück an Gäste nach Reklamationen;-123,16");
   const kinds = table.split("\r\n").map((row) => row.split(";")[2]);
   expect(kinds.filter((kind) => kind === "Erstattung nach Reklamation")).toHaveLength(6);
-  expect(kinds.filter((kind) => kind === "Reklamation vor Ort")).toHaveLength(1);
+  expect(kinds.filter((kind) => kind === "Reklamation vor Ort")).toHaveLength(3);
   expect(kinds.filter((kind) => kind === "Erstattung")).toHaveLength(1);
 });
 

@@ -18,6 +18,7 @@ const {
   onSpot,
   asGuest,
   claim,
+  see,
   answer,
   decide,
   done,
@@ -51,6 +52,64 @@ test("on the spot a part that was made up for is not booked again with what an o
     { cents: 365, reason: "Reklamation", borneBy: "restaurant" },
     { cents: 1440, reason: "Reklamation", borneBy: "operator" },
   ]);
+});
+
+test("on the spot each side pays its own part: what the operator bears is its goodwill and no matter of the restaurant", async () => {
+  const order = await onSpot();
+  const before = await booksOf(pool, order);
+  await claim(order);
+  const lines = [{ position: 1, quantity: 1 }];
+  await answer(owner, order, { to: "PARTLY", lines, sentence, remedy: "BRING" });
+  await asGuest(api.objectToAnswer, order);
+  clock.now += hourMs;
+  const decided = (await decide(operator, order, { borneBy: "operator" })).json();
+  const parts = [
+    { borneBy: "restaurant", amount: 3.65, isDone: false },
+    { borneBy: "operator", amount: 14.4, isDone: false },
+  ];
+  expect([decided.owed, decided.onSpot]).toEqual([14.4, parts]);
+  expect((await see(order)).complaint.onSpot).toEqual(parts);
+
+  const ofRestaurant = (await done(owner, order)).json();
+  expect([ofRestaurant.owed, ofRestaurant.onSpot.map(({ isDone }: { isDone: boolean }) => isDone)]).toEqual([
+    0,
+    [true, false],
+  ]);
+  const afterOwn = await booksOf(pool, order);
+  // 3,40 of dishes and 0,25 deposit go back: the commission on the dishes falls, and nobody else pays.
+  expect([afterOwn["goodwill"], afterOwn["guest"]]).toEqual([undefined, undefined]);
+  expect(afterOwn["commission"]).toBeLessThan(before["commission"] ?? 0);
+  expect((await done(staff, order)).statusCode).toBe(200);
+  expect(await spotRefundsOf(order)).toHaveLength(1);
+
+  for (const who of [operator, operator]) expect((await done(who, order)).json().owed).toBe(0);
+  expect(await spotRefundsOf(order)).toEqual([
+    { cents: 365, reason: "Reklamation", borneBy: "restaurant" },
+    { cents: 1440, reason: "Reklamation", borneBy: "operator" },
+  ]);
+  expect(await booksOf(pool, order)).toEqual({ ...afterOwn, guest: 1440, goodwill: -1440 });
+});
+
+test("on the spot a restaurant cannot make up for what the operator bears, and an operator pays in its place once", async () => {
+  const ours = await onSpot();
+  const before = await booksOf(pool, ours);
+  await claim(ours);
+  await answer(owner, ours, { to: "REFUSED", sentence });
+  await asGuest(api.objectToAnswer, ours);
+  await decide(operator, ours, { borneBy: "operator" });
+  for (const who of [owner, staff]) expect((await done(who, ours)).json().code).toBe("illegal-transition");
+  expect(await booksOf(pool, ours)).toEqual(before);
+  const both = await Promise.all([done(operator, ours), done(owner, ours)]);
+  expect(both[0].statusCode).toBe(200);
+  expect(await booksOf(pool, ours)).toEqual({ ...before, guest: 1805, goodwill: -1805 });
+
+  const theirs = await onSpot();
+  await claim(theirs);
+  await answer(owner, theirs, { to: "REFUSED", sentence });
+  await asGuest(api.objectToAnswer, theirs);
+  expect((await decide(operator, theirs, { borneBy: "restaurant" })).json().owed).toBe(18.05);
+  await Promise.all([done(operator, theirs), done(operator, theirs)]);
+  expect(await booksOf(pool, theirs)).toEqual({ ...before, guest: 1805, goodwill: -1805 });
 });
 
 test("on the spot a promised part stays owed although the operator decides for nothing more", async () => {

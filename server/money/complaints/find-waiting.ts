@@ -1,10 +1,10 @@
 import type { BoardComplaint } from "@mahlzeit/contract/orders/board";
 import { dayMs, type Instant } from "@mahlzeit/domain/local-time";
-import { claimedMoney } from "@mahlzeit/domain/money/complaint/amount";
+import { claimedMoney, partsToMakeUp } from "@mahlzeit/domain/money/complaint/amount";
 import { complaintWait, sortByUrgency } from "@mahlzeit/domain/money/complaint/waiting";
 import { namedQuery } from "../../platform/database/named-query.ts";
 import type { ComplaintParts } from "./claim-complaint.ts";
-import { lastAnswer, owedMoney, stillClaimed } from "./complaint-record.ts";
+import { lastAnswer, partsPaidOnSpot, stillClaimed, sumOfParts } from "./complaint-record.ts";
 import { type OrderWithComplaint, readComplaint } from "./lock-complaint.ts";
 
 /** The time for which a restaurant is reminded; afterwards only the list of orders shows the complaint. */
@@ -30,7 +30,8 @@ function presentWaiting({ order, complaint, money }: OrderWithComplaint, now: In
   if (!complaint) return [];
   const { status: state, lines, openedAt, answerBy } = complaint;
   const answeredAt = lastAnswer(complaint)?.at ?? null;
-  const owedCents = owedMoney(complaint, order.paymentType, money).cents;
+  const parts = partsPaidOnSpot(complaint, order.paymentType, money);
+  const owedCents = sumOfParts(partsToMakeUp(parts, "restaurant"));
   const waitsFor = complaintWait({ state, answeredAt, owedCents, isOrderCompleted: order.status === "COMPLETED" }, now);
   if (waitsFor === null) return [];
   return [

@@ -4,6 +4,7 @@ import { formatDate, formatTime, type Instant } from "@mahlzeit/domain/local-tim
 import { formatEuros } from "@mahlzeit/domain/money";
 import { faultLabels, neverCameLabel, remedyLabels } from "@mahlzeit/domain/money/complaint/complaint";
 import { objectionEnds } from "@mahlzeit/domain/money/complaint/states";
+import type { Bearer } from "@mahlzeit/domain/money/ledger/shares";
 import { backSentence } from "@mahlzeit/domain/money/payment/method";
 import { guestLinks, headingOf, named, type StatusText } from "../../orders/order/mails/order-text.ts";
 import { namedLines } from "../../orders/order/read/current-order.ts";
@@ -150,7 +151,7 @@ function outcomeOf(
   order: OrderRecord,
   complaint: ComplaintRecord,
 ): Pick<Text, "highlight"> & { readonly paragraphs: readonly string[] } {
-  const { amountCents, lines } = lastAnswer(complaint) ?? {};
+  const { amountCents, lines, borneBy } = lastAnswer(complaint) ?? {};
   if (!amountCents) return { paragraphs: [] };
   if (order.paymentType === "STRIPE")
     return {
@@ -158,8 +159,20 @@ function outcomeOf(
       paragraphs: [`${backSentence(amountCents, order)} Du musst nichts tun.`],
     };
   if (complaint.lines === null && lines === null) return { paragraphs: ["Du schuldest nichts."] };
-  if (complaint.status === "DECIDED" || complaint.remedy === null) return { paragraphs: [] };
-  return { paragraphs: [`${order.seller.name} verspricht dir: ${promiseOf(complaint)}.`] };
+  const highlight = { label: "Es geht um", value: formatEuros(amountCents) };
+  if (complaint.status === "DECIDED") return { highlight, paragraphs: [payerText(order, complaint, borneBy)] };
+  if (complaint.remedy === null) return { highlight, paragraphs: [] };
+  return { highlight, paragraphs: [`${order.seller.name} verspricht dir: ${promiseOf(complaint)}.`] };
+}
+
+/** Says who pays what was decided about an order paid on the spot, and that an earlier part still holds. */
+function payerText({ seller }: OrderRecord, { moves }: ComplaintRecord, borneBy: Bearer | null | undefined): string {
+  const amountCents = moves.find(({ status }) => status === "PARTLY")?.amountCents;
+  const payer =
+    borneBy === "operator"
+      ? "Das bekommst du direkt von uns. Wir melden uns bei dir."
+      : `Das bekommst du direkt von ${seller.name}.`;
+  return amountCents ? `${payer} Die ${formatEuros(amountCents)} von ${seller.name} kommen dazu.` : payer;
 }
 
 function promiseOf({ remedy }: ComplaintRecord): string {

@@ -61,13 +61,17 @@ const texts: Record<MemberStep, (parts: MemberMailParts) => Omit<StatusText, "ac
   }),
 };
 
-/** Returns the operator's sentence, and who bears what goes back to the card. */
+/** Returns the operator's sentence, and who bears what the guest gets. */
 function decisionText({ order, complaint }: Pick<MemberMailParts, "order" | "complaint">): string[] {
   const { sentence = null, amountCents, borneBy } = lastAnswer(complaint) ?? {};
   const said = sentence === null ? [] : [`Dem Gast haben wir geschrieben: „${sentence}“`];
   const hasSome = complaint.moves.some((move) => (move.amountCents ?? 0) > 0);
   if (!amountCents) return [...said, `Der Gast bekommt nichts ${hasSome ? "weiter" : "zurück"}.`];
-  if (order.paymentType !== "STRIPE") return said;
   const bearer = borneBy === "operator" ? "Das zahlen wir." : "Das tragt ihr.";
+  if (order.paymentType === "ON_SPOT") {
+    if (complaint.lines === null) return said;
+    const todo = borneBy === "operator" ? "Ihr müsst dafür nichts tun." : "Tippt „Erledigt“, wenn er es bekommen hat.";
+    return [...said, `Der Gast bekommt ${formatEuros(amountCents)}. ${bearer} ${todo}`];
+  }
   return [...said, `Der Gast bekommt ${formatEuros(amountCents)} zurück. ${bearer}`];
 }

@@ -2,13 +2,13 @@ import type { ManagedComplaint, OrderToComplain } from "@mahlzeit/contract/money
 import type { OrderHistory } from "@mahlzeit/contract/orders/order-history";
 import type { Instant } from "@mahlzeit/domain/local-time";
 import type { Cents } from "@mahlzeit/domain/money";
-import { claimedMoney, deviceLimits } from "@mahlzeit/domain/money/complaint/amount";
+import { claimedMoney, deviceLimits, partsToMakeUp } from "@mahlzeit/domain/money/complaint/amount";
 import { type ComplaintMover, complaintMovesOf, objectionEnds } from "@mahlzeit/domain/money/complaint/states";
 import { complaintAnswerBy } from "@mahlzeit/domain/money/complaint/window";
 import { showsContactByTag } from "@mahlzeit/domain/orders/order/retention";
 import { findKitchenHours } from "../../catalogue/restaurants/find-kitchens.ts";
 import type { ComplaintParts } from "./claim-complaint.ts";
-import { type ComplaintRecord, movable, owedMoney, stillClaimed } from "./complaint-record.ts";
+import { type ComplaintRecord, movable, partsPaidOnSpot, stillClaimed, sumOfParts } from "./complaint-record.ts";
 import { type OrderWithComplaint, readComplaint } from "./lock-complaint.ts";
 
 /** Finds an order as its guest sees it when complaining. Throws `order-not-found`. */
@@ -67,6 +67,7 @@ export function presentManagedComplaint(
 ): ManagedComplaint {
   const { order, complaint, money } = found;
   const { id: orderId, number, type, paymentType } = order;
+  const side = mover === "operator" ? "operator" : "restaurant";
   return {
     ...presentShared(found, complaint),
     orderId,
@@ -78,11 +79,12 @@ export function presentManagedComplaint(
     orderLines: linesOf(found),
     leftCents: money.leftCents,
     history: found.history,
-    owedCents: owedMoney(complaint, paymentType, money).cents,
+    side,
+    owedCents: sumOfParts(partsToMakeUp(partsPaidOnSpot(complaint, paymentType, money), side)),
   };
 }
 
-function presentShared({ money }: OrderWithComplaint, complaint: ComplaintRecord) {
+function presentShared({ order, money }: OrderWithComplaint, complaint: ComplaintRecord) {
   const { status, openedAt, answerBy, lines, remedy, doneAt, moves } = complaint;
   return {
     status,
@@ -92,6 +94,11 @@ function presentShared({ money }: OrderWithComplaint, complaint: ComplaintRecord
     amountCents: claimedMoney(stillClaimed(complaint), money)?.cents ?? 0,
     remedy,
     doneAt,
+    onSpot: partsPaidOnSpot(complaint, order.paymentType, money).map(({ borneBy, cents: amountCents, isDone }) => ({
+      borneBy,
+      amountCents,
+      isDone,
+    })),
     moves: moves.map(({ id: _id, lines: accepted, ...move }) => ({ ...move, lines: accepted && [...accepted] })),
   };
 }

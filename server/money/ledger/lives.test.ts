@@ -71,6 +71,7 @@ test("whatever becomes of orders, each stands in the books as agreed, and for as
         } = await take(shop, order, { isCard, lostCents }, one);
         lostCents += lost;
         back = {
+          ...back,
           restaurant: back.restaurant + restaurant,
           operator: back.operator + operators,
           deposit: back.deposit + deposit,

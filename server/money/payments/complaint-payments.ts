@@ -19,11 +19,13 @@ export const complaintPayments: ComplaintPayments = { findClaimable, refundCompl
 async function findClaimable(tx: Transaction, order: OrderRecord): Promise<ClaimableMoney> {
   const current = currentOrder(order);
   const paid = paidLines(current, await findRefundedLines(tx, order.id));
-  if (isFailed(order.status)) return { paid, leftCents: 0 };
+  const madeUpFor = new Set<string>();
+  if (isFailed(order.status)) return { paid, leftCents: 0, madeUpFor };
   if (order.paymentType === "STRIPE")
-    return { paid, leftCents: (await findOrderBalance(tx, order.id))?.amountCents ?? 0 };
+    return { paid, leftCents: (await findOrderBalance(tx, order.id))?.amountCents ?? 0, madeUpFor };
   const spot = (await findSpotMoney(tx, [order.id])).get(order.id);
-  return { paid, leftCents: spot?.refundableCents ?? current.totalCents };
+  for (const { key } of spot?.refunds ?? []) madeUpFor.add(key);
+  return { paid, leftCents: spot?.refundableCents ?? current.totalCents, madeUpFor };
 }
 
 async function findOrderBalance(tx: Transaction, orderId: string) {

@@ -29,16 +29,18 @@ const returned = namedQuery<ReturnedOfOrder & { orderId: string }>(
   "given_back_of_orders",
   `SELECT order_id AS "orderId", coalesce(sum(cents) FILTER (WHERE borne_by = 'operator'), 0)::int AS operator,
      coalesce(sum(cents) FILTER (WHERE borne_by = 'restaurant'), 0)::int AS restaurant,
+     coalesce(sum(cents) FILTER (WHERE paid_by_operator), 0)::int AS "byOperatorOnSpot",
      coalesce(sum(deposit) FILTER (WHERE borne_by = 'restaurant'), 0)::int AS deposit,
      coalesce(sum(cents) FILTER (WHERE borne_by = 'restaurant' AND cause = 'complaint'), 0)::int AS complaint
    FROM (
      SELECT p.order_id, m.amount_cents AS cents, coalesce(r.borne_by, d.borne_by) AS borne_by,
-       (r.by_lines->>'depositCents')::int AS deposit, r.cause
+       (r.by_lines->>'depositCents')::int AS deposit, r.cause, false AS paid_by_operator
      FROM payments p JOIN payment_movements m ON m.payment_id = p.id AND m.from_account = 'order'
        LEFT JOIN refunds r ON r.id = m.refund_id AND r.cause <> 'correction'
        LEFT JOIN disputes d ON d.id = m.dispute_id AND d.status = 'LOST'
      WHERE p.order_id = ANY ($1::uuid[])
-     UNION ALL SELECT order_id, amount_cents, borne_by, (by_lines->>'depositCents')::int, cause FROM spot_refunds
+     UNION ALL SELECT order_id, amount_cents, borne_by, (by_lines->>'depositCents')::int, cause, paid_by_operator
+     FROM spot_refunds
      WHERE order_id = ANY ($1::uuid[])
    ) AS back GROUP BY order_id`,
 );
@@ -50,6 +52,7 @@ export interface ReturnedOnce extends ReturnedMoney {
   readonly borneBy: Bearer;
   /** True if it was made for a complaint. */
   readonly isForComplaint: boolean;
+  /** True if the restaurant gave it back on the spot. */
   readonly isOnSpot: boolean;
 }
 
@@ -67,6 +70,6 @@ const eachReturned = namedQuery<ReturnedOnce>(
      LEFT JOIN disputes d ON d.id = m.dispute_id AND d.status = 'LOST'
    WHERE p.order_id = ANY ($1::uuid[]) AND coalesce(r.id, d.id) IS NOT NULL
    GROUP BY p.order_id, r.id, d.id
-   UNION ALL SELECT id, order_id, amount_cents, borne_by, by_lines, cause = 'complaint', true FROM spot_refunds
+   UNION ALL SELECT id, order_id, amount_cents, borne_by, by_lines, cause = 'complaint', NOT paid_by_operator FROM spot_refunds
    WHERE order_id = ANY ($1::uuid[])`,
 );

@@ -18,6 +18,8 @@ interface SpotRefundRequest {
   readonly borneBy: Bearer;
   readonly byLines: LinesRefund | null;
   readonly cause: SpotRefundCause;
+  /** True if the operator paid the guest itself. */
+  readonly isPaidByOperator?: boolean;
 }
 
 /** Entered by somebody, or made for a complaint. */
@@ -28,17 +30,18 @@ export type SpotRefundCause = Extract<RefundCause, "by-hand" | "complaint">;
  * before.
  */
 export async function refundOnSpot(tx: Transaction, asked: SpotRefundRequest, now: Instant): Promise<boolean> {
-  const { orderId, amountCents, reason, key, accountId, borneBy, byLines, cause } = asked;
+  const { orderId, amountCents, reason, key, accountId, borneBy, byLines, cause, isPaidByOperator = false } = asked;
   const id = uuidv7(now);
   const lines = byLines && JSON.stringify(byLines);
   const by = [reason, key, accountId, borneBy];
-  const [added] = await add(tx, id, orderId, amountCents, lines, ...by, new Date(now), cause);
+  const [added] = await add(tx, id, orderId, amountCents, lines, ...by, new Date(now), cause, isPaidByOperator);
   if (added) await bookReturned(tx, { orderId, kind: "spot-refund", causeId: id }, now);
   return added !== undefined;
 }
 
 interface SpotRefund {
   readonly id: string;
+  readonly key: string;
   readonly amountCents: Cents;
   readonly cause: SpotRefundCause;
   readonly reason: string | null;
@@ -78,13 +81,14 @@ export async function findRefundedLines(tx: Transaction, orderId: string): Promi
 
 const add = namedQuery<{ id: string }>(
   "add_spot_refund",
-  `INSERT INTO spot_refunds (id, order_id, amount_cents, by_lines, reason, key, asked_by, borne_by, made_at, cause)
-   VALUES ($1, $2, $3, $4::jsonb, $5, $6, $7, $8, $9, $10) ON CONFLICT (key) DO NOTHING RETURNING id`,
+  `INSERT INTO spot_refunds (id, order_id, amount_cents, by_lines, reason, key, asked_by, borne_by, made_at, cause,
+     paid_by_operator)
+   VALUES ($1, $2, $3, $4::jsonb, $5, $6, $7, $8, $9, $10, $11) ON CONFLICT (key) DO NOTHING RETURNING id`,
 );
 
 const ofOrders = namedQuery<SpotRefund & { orderId: string }>(
   "spot_refunds_of_orders",
-  `SELECT s.order_id AS "orderId", s.id, s.amount_cents AS "amountCents", s.cause, s.reason, s.made_at AS at, a.first_name AS by
+  `SELECT s.order_id AS "orderId", s.id, s.key, s.amount_cents AS "amountCents", s.cause, s.reason, s.made_at AS at, a.first_name AS by
    FROM spot_refunds s LEFT JOIN accounts a ON a.id = s.asked_by
    WHERE s.order_id = ANY ($1::uuid[]) ORDER BY s.made_at DESC, s.id DESC`,
 );

@@ -44,7 +44,7 @@ const basis: z.output<typeof findRefundBasis.answer> = {
     deliveryFeeCents: 0,
     tipCents: 0,
   },
-  back: { restaurant: 0, operator: 0, deposit: 0 },
+  back: { restaurant: 0, operator: 0, deposit: 0, byOperatorOnSpot: 0 },
 };
 const service = { id: made.service.id, uid: made.service.uid, name: made.service.name };
 const member = (role: "owner" | "staff"): Account => ({

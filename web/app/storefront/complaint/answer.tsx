@@ -1,3 +1,4 @@
+import { listed } from "@mahlzeit/domain/listed";
 import { cents, formatEuros } from "@mahlzeit/domain/money";
 import { faultLabels, remedyLabels } from "@mahlzeit/domain/money/complaint/complaint";
 import { dayAndTime } from "../../shared/orders/moment-text.ts";
@@ -31,7 +32,6 @@ export function Answer(props: ComplaintStateProps) {
 
 /** What the guest gets: money by the way it was paid, or the restaurant's promise. */
 function Outcome({ known: { service, paymentType }, complaint }: ComplaintStateProps) {
-  const { productName } = useSettings();
   const { status, lines, remedy, moves, amountCents: openCents } = complaint;
   const gotCents = cents(moves.reduce((sum, { amountCents }) => sum + (amountCents ?? 0), 0));
   if (gotCents === 0) return status === "DECIDED" ? <p>Zurück geht nach dieser Entscheidung nichts.</p> : null;
@@ -58,13 +58,27 @@ function Outcome({ known: { service, paymentType }, complaint }: ComplaintStateP
         </p>
       </div>
     );
+  return <OnSpot service={service} complaint={complaint} />;
+}
+
+/** Names who pays which part of what was paid on the spot. */
+function OnSpot({ service, complaint }: Pick<ComplaintStateProps["known"], "service"> & { complaint: GuestComplaint }) {
+  const { productName } = useSettings();
+  const { onSpot, remedy } = complaint;
+  const sides = { restaurant: service.name, operator: productName };
+  const open = onSpot.filter(({ isDone }) => !isDone);
+  const isOpen = (side: keyof typeof sides) => open.some(({ borneBy }) => borneBy === side);
+  const textOf = (parts: GuestComplaint["onSpot"]) =>
+    listed(parts.map(({ borneBy, amountCents }) => `die ${formatEuros(amountCents)} direkt von ${sides[borneBy]}`));
+  const done = onSpot.filter(({ isDone }) => isDone);
   return (
     <div className="stack gap-2">
-      {remedy && <Figure label="So wird’s gut gemacht">{remedyLabels[remedy]}</Figure>}
-      <p>
-        Du hast vor Ort bezahlt, darum kommen die {formatEuros(gotCents)} direkt von{" "}
-        {lastAnswer(complaint)?.borneBy === "operator" ? productName : service.name}.
-      </p>
+      {remedy && (isOpen("restaurant") || open.length === 0) && (
+        <Figure label="So wird’s gut gemacht">{remedyLabels[remedy]}</Figure>
+      )}
+      {open.length > 0 && <p>Du hast vor Ort bezahlt, darum kommen {textOf(open)}.</p>}
+      {isOpen("operator") && <p>Wir melden uns bei dir, wie du unseren Teil bekommst.</p>}
+      {done.length > 0 && <p>Als erledigt eingetragen: {textOf(done)}.</p>}
     </div>
   );
 }

@@ -50,6 +50,7 @@ const open: GuestComplaint = {
   amountCents: 1145,
   remedy: null,
   doneAt: null,
+  onSpot: [],
   moves: [opened],
   words: "Der Strudel war kalt.",
   can: ["WITHDRAWN"],
@@ -229,8 +230,23 @@ it("an accepted one goes back by the way it was paid", async () => {
   screen.getByText("Gasthaus Lindenhof hat alles angenommen.");
 });
 
+it("where both pay a part of what was paid on the spot, the guest reads who pays how much", async () => {
+  const part = { borneBy: "restaurant" as const, amountCents: 640, isDone: false };
+  const ours = { borneBy: "operator" as const, amountCents: 990, isDone: false };
+  const decided = { remedy: "CALL" as const, onSpot: [part, ours] };
+  await show(withComplaint(answered("DECIDED", 990, decided), { paymentType: "ON_SPOT" }));
+  screen.getByText(/kommen die 6,40.€ direkt von Gasthaus Lindenhof und die 9,90.€ direkt von Mahlzeit\.$/);
+  screen.getByText("Wir melden uns bei dir, wie du unseren Teil bekommst.");
+  cleanup();
+  const onSpot = [{ ...part, isDone: true }, ours];
+  await show(withComplaint(answered("DECIDED", 990, { ...decided, onSpot }), { paymentType: "ON_SPOT" }));
+  screen.getByText(/^Du hast vor Ort bezahlt, darum kommen die 9,90.€ direkt von Mahlzeit\.$/);
+  screen.getByText(/^Als erledigt eingetragen: die 6,40.€ direkt von Gasthaus Lindenhof\.$/);
+});
+
 it("what was paid on the spot is made up for by the restaurant, and the guest is asked once whether it came", async () => {
-  const promise = { remedy: "BRING" as const };
+  const part = { borneBy: "restaurant" as const, amountCents: 1145, isDone: false };
+  const promise = { remedy: "BRING" as const, onSpot: [part] };
   await show(withComplaint(answered("ACCEPTED", 1145, promise), { paymentType: "ON_SPOT" }));
   screen.getByText("Wir bringen es vorbei");
   screen.getByText(/^Du hast vor Ort bezahlt, darum kommen die 11,45/);

@@ -91,9 +91,9 @@ export function ComplaintSheet({ waiting, onNext, onMoved, onClose }: ComplaintS
                     </section>
                   )}
                   {!mayAnswer && shown.deviceLimit && <NotHere complaint={shown} limit={shown.deviceLimit} now={now} />}
-                  {!shown.deviceLimit && (shown.owedCents > 0 || shown.doneAt !== null) && (
+                  {!shown.deviceLimit && shown.onSpot.length > 0 && (
                     <section className={`stack gap-3 ${styles.card}`}>
-                      <SettleOnSpot complaint={shown} onSettle={moves.settle} />
+                      <SettleOnSpot complaint={shown} restaurant="das Restaurant" onSettle={moves.settle} />
                     </section>
                   )}
                   <section className={styles.card}>

@@ -55,6 +55,8 @@ const complaint = (number: number, changes: Partial<ManagedComplaint> = {}): Man
   owedCents: 0,
   remedy: null,
   doneAt: null,
+  onSpot: [],
+  side: "restaurant",
   moves: [{ ...said, status: "OPEN", at: boardNow - hour, by: "guest" }],
   can: ["ACCEPTED", "PARTLY", "REFUSED"],
   history: { moves: [], shift: null, promisedAt: null, changes: [] },
@@ -234,6 +236,7 @@ it("a member says on the board that a promise was kept", async () => {
     status: "ACCEPTED",
     can: [],
     owedCents: 1411,
+    onSpot: [{ borneBy: "restaurant", amountCents: 1411, isDone: false }],
     remedy: "BRING",
     history: {
       moves: [{ ...completed, minutes: null, reasonCode: null, reason: null }],

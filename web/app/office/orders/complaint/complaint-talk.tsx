@@ -28,7 +28,7 @@ export function ComplaintTalk({ complaint, guest, restaurant }: ComplaintTalkPro
       {moves.map((move) => {
         const { at, by, status } = move;
         const said = status === "OPEN" ? (move === lastOpening && words) || null : move.sentence;
-        const act = status === "UNANSWERED" ? `bis ${dayAndTime(answerBy)}` : actOf(complaint, move);
+        const act = status === "UNANSWERED" ? `bis ${dayAndTime(answerBy)}` : actOf(complaint, move, restaurant);
         return (
           <li key={`${at} ${status}`}>
             <p className="cluster gap-2 small">
@@ -56,9 +56,15 @@ const acts: Record<ComplaintState, string> = {
   SETTLED: "es ist nichts mehr offen",
 };
 
-function actOf({ remedy }: ManagedComplaint, { status, amountCents }: ManagedComplaint["moves"][number]): string {
+function actOf(
+  { remedy }: ManagedComplaint,
+  { status, amountCents, borneBy }: ManagedComplaint["moves"][number],
+  restaurant: string,
+): string {
   const isPromised = (status === "ACCEPTED" || status === "PARTLY") && remedy !== null;
-  return [acts[status], amountCents && formatEuros(amountCents), isPromised && `„${remedyLabels[remedy]}“`]
+  const bearer =
+    status === "DECIDED" && borneBy !== null && `trägt ${borneBy === "operator" ? "Mahlzeit" : restaurant}`;
+  return [acts[status], amountCents && formatEuros(amountCents), bearer, isPromised && `„${remedyLabels[remedy]}“`]
     .filter(Boolean)
     .join(", ");
 }

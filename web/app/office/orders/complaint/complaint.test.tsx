@@ -49,6 +49,8 @@ const open: ManagedComplaint = {
   history,
   remedy: null,
   doneAt: null,
+  onSpot: [],
+  side: "restaurant",
   moves: [{ ...opened, status: "OPEN", at: at("19T18:21"), by: "guest" }],
   can: ["ACCEPTED", "PARTLY", "REFUSED"],
   orderLines: [
@@ -199,7 +201,8 @@ it("promises to make up for what was paid on the spot, and says later that it is
     can: [],
     moves: [...open.moves, move],
   } as const;
-  const later = await show({ ...accepted, moves: [...accepted.moves], can: [] });
+  const part = { borneBy: "restaurant" as const, amountCents: 2302, isDone: false };
+  const later = await show({ ...accepted, moves: [...accepted.moves], can: [], onSpot: [part] });
   expect(spoken("Wer was gesagt hat")[1]).toContain("hat angenommen, 23,02 €, „Wir bringen es vorbei“");
   later.server.answer = () =>
     Response.json(
@@ -208,12 +211,32 @@ it("promises to make up for what was paid on the spot, and says later that it is
         moves: [...accepted.moves],
         can: [],
         owedCents: 0,
+        onSpot: [{ ...part, isDone: true }],
         doneAt: at("20T12:00"),
       }),
     );
   await press("Erledigt");
   await screen.findByText("Erledigt, Fr 20.11., 12:00.");
   expect(later.sent()).toHaveLength(1);
+});
+
+it("on the spot each side reads who pays, and says 'Erledigt' to its own part alone", async () => {
+  const parts = (isDone: boolean) => [
+    { borneBy: "restaurant" as const, amountCents: 640, isDone },
+    { borneBy: "operator" as const, amountCents: 990, isDone: false },
+  ];
+  const decided = { ...open, paymentType: "ON_SPOT", status: "DECIDED", can: [] } as const;
+  await show({ ...decided, can: [], owedCents: 640, onSpot: parts(false) });
+  screen.getByText(/wenn der Gast es bekommen hat \(6,40/);
+  screen.getByText(/^9,90.€ zahlt Mahlzeit dem Gast\. Dein Umsatz und deine Provision bleiben, wie sie sind\.$/);
+  cleanup();
+  await show({ ...decided, can: [], owedCents: 0, onSpot: parts(true), doneAt: at("20T12:00") });
+  screen.getByText("Erledigt, Fr 20.11., 12:00.");
+  expect(screen.queryByRole("button", { name: "Erledigt" })).toBeNull();
+  cleanup();
+  await show({ ...decided, can: [], side: "operator", owedCents: 990, onSpot: parts(false) });
+  screen.getByText(/wenn Mahlzeit dem Gast die 9,90.€ gezahlt hat\. Für das Restaurant ändert sich nichts/);
+  screen.getByText(/^6,40.€ trägt /);
 });
 
 it("promises nothing where a delivery paid on the spot never came, for nothing was paid", async () => {

@@ -68,7 +68,7 @@ export function Complaint({ order, onMoved }: ComplaintProps) {
                 {complaint.can.includes("DECIDED") && (
                   <DecisionForm complaint={complaint} guest={guest} onSend={move} />
                 )}
-                <SettleOnSpot complaint={complaint} onSettle={settle} />
+                <SettleOnSpot complaint={complaint} restaurant={order.service.name} onSettle={settle} />
               </div>
             </div>
           </>
