@@ -190,6 +190,7 @@ export const problems = {
   "invalid-phone": { status: 422, detail: "Bitte gib eine Nummer an, die wir anrufen können." },
   "invalid-input": { status: 422, detail: "Bitte prüfe deine Angaben." },
   "too-many-devices": { status: 422, detail: "Mehr Geräte gehen nicht. Bitte entferne zuerst eines." },
+  "driver-name-taken": { status: 422, detail: "Nimm einen Namen, den man von den anderen unterscheidet." },
   "too-many-drivers": {
     status: 422,
     detail: "Mehr Schichten gehen nicht. Bitte nimm zuerst einen Link zurück.",

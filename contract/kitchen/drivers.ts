@@ -32,11 +32,11 @@ export const makeDriverLink = endpoint({
   method: "POST",
   path: "management/drivers",
   summary:
-    "Makes a link to a driver's shift, which one phone opens within ten minutes; the shift ends at 05:00. Its code is answered this once",
+    "Makes a link to a driver's shift, which one phone opens within ten minutes; the shift ends at 05:00. No two at a time have the same name. Its code is answered this once",
   body: z.object({ restaurant: id, firstName: line(driverNameMaxLength, 1) }),
   status: 201,
   answer: z.object({ code: z.string(), driver }),
-  problems: ["service-not-found", "too-many-drivers"],
+  problems: ["service-not-found", "driver-name-taken", "too-many-drivers"],
 });
 export const withdrawDriver = endpoint({
   ...kitchen,

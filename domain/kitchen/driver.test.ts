@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { hourMs, minuteMs } from "../local-time.ts";
-import { endOfShift, isOnShift, mayReport } from "./driver.ts";
+import { endOfShift, isOnShift, mayReport, nameRefusal } from "./driver.ts";
 
 const at = (time: string) => Date.parse(time);
 
@@ -27,4 +27,15 @@ test("reports count until two hours after the shift, and no minute after it was 
   ]);
   const withdrawn = { endsAt, withdrawnAt: endsAt - hourMs };
   expect([isOnShift(withdrawn, endsAt - minuteMs), mayReport(withdrawn, endsAt - minuteMs)]).toEqual([false, false]);
+});
+
+test("no two drivers at a time have the same name, however it is written", () => {
+  const others = [
+    { firstName: "Stefan", openedAt: 1 },
+    { firstName: "Öykü  M.", openedAt: null },
+  ];
+  for (const name of ["Stefan", " stefan "])
+    expect(nameRefusal(name, others)).toBe("Stefan ist schon auf Schicht. Nimm einen Namen, den man unterscheidet.");
+  expect(nameRefusal("öykü m.", others)).toMatch(/^Für Öykü {2}M\. ist schon ein Link offen\./);
+  for (const name of ["Stefan K.", "Stefanie", "Oyku M."]) expect(nameRefusal(name, others)).toBeNull();
 });

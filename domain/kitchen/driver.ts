@@ -13,6 +13,20 @@ export const lateReportMs = 2 * hourMs;
 /** The minimum time between two stored signs of life of a driver's phone. */
 export const heardWrittenEveryMs = 20_000;
 
+/** Returns the reason why a shift cannot have this name beside a restaurant's others; null if it can. */
+export function nameRefusal(
+  firstName: string,
+  others: readonly { readonly firstName: string; readonly openedAt: Instant | null }[],
+): string | null {
+  const same = others.find((other) => nameKey(other.firstName) === nameKey(firstName));
+  if (!same) return null;
+  return same.openedAt === null
+    ? `Für ${same.firstName} ist schon ein Link offen. Nimm ihn zurück oder nimm einen anderen Namen.`
+    : `${same.firstName} ist schon auf Schicht. Nimm einen Namen, den man unterscheidet.`;
+}
+
+const nameKey = (name: string) => name.trim().replace(/\s+/g, " ").toLocaleLowerCase("de");
+
 export interface Shift {
   /** The time it ends by itself, or at which its driver ended it. */
   readonly endsAt: Instant;

@@ -1,3 +1,4 @@
+import { nameRefusal } from "@mahlzeit/domain/kitchen/driver";
 import type { Instant } from "@mahlzeit/domain/local-time";
 import { isOpenStop } from "@mahlzeit/domain/orders/order/delivery-round";
 import type { Actor } from "@mahlzeit/domain/people/roles";
@@ -10,7 +11,8 @@ import { findOrdersByIds, type TestOrder } from "../orders/order/read/find-order
 import type { Database } from "../platform/database/connect.ts";
 import { uuidv7 } from "../platform/database/uuid.ts";
 
-const demoDriver = "Stefan";
+/** The demo's driver, and the names in their stead while a visitor has a link open for one of them. */
+const demoDrivers = ["Stefan", "Karim", "Jana"] as const;
 
 /** Who has the demo's deliveries. */
 export interface DemoDriver {
@@ -45,11 +47,14 @@ export async function sendDemoDriver(
 
 async function findDemoShift(db: Database, restaurantId: string, now: Instant): Promise<string | undefined> {
   const drivers = await listDrivers(db, restaurantId, now);
-  return drivers.find(({ firstName, openedAt }) => firstName === demoDriver && openedAt !== null)?.id;
+  const opened = drivers.filter(({ openedAt }) => openedAt !== null);
+  return opened.find(({ firstName }) => demoDrivers.some((name) => name === firstName))?.id;
 }
 
 async function startShift(db: Database, board: Actor, restaurantId: string, now: Instant): Promise<string> {
-  const { code, driver } = await makeDriverLink(db, board, { restaurantId, firstName: demoDriver }, now);
+  const others = await listDrivers(db, restaurantId, now);
+  const firstName = demoDrivers.find((name) => nameRefusal(name, others) === null) ?? demoDrivers[0];
+  const { code, driver } = await makeDriverLink(db, board, { restaurantId, firstName }, now);
   await openLink(db, code, now);
   return driver.id;
 }

@@ -1,6 +1,6 @@
 import type { api } from "@mahlzeit/contract/api";
 import type { Answer } from "@mahlzeit/contract/endpoint";
-import { driverLinkMs, endOfShift, maxDrivers } from "@mahlzeit/domain/kitchen/driver";
+import { driverLinkMs, endOfShift, maxDrivers, nameRefusal } from "@mahlzeit/domain/kitchen/driver";
 import type { Instant } from "@mahlzeit/domain/local-time";
 import type { Actor } from "@mahlzeit/domain/people/roles";
 import type { Database } from "../../platform/database/connect.ts";
@@ -14,7 +14,7 @@ import type { BrakedTries } from "../devices/brake-tries.ts";
 import { makeDriverToken, makeLinkCode } from "./driver-token.ts";
 import { listDrivers } from "./find-shifts.ts";
 
-/** Makes a link to a shift that begins now. Throws `service-not-found` and `too-many-drivers`. */
+/** Makes a link to a shift that begins now. Throws `service-not-found`, `driver-name-taken` and `too-many-drivers`. */
 export async function makeDriverLink(
   db: Database,
   actor: Actor,
@@ -26,6 +26,8 @@ export async function makeDriverLink(
     await lockOf(tx, "drivers", restaurantId);
     const drivers = await listDrivers(tx, restaurantId, now);
     if (drivers.length >= maxDrivers) throw new ProblemException("too-many-drivers");
+    const detail = nameRefusal(firstName, drivers);
+    if (detail !== null) throw new ProblemException("driver-name-taken", { detail });
     const code = makeLinkCode();
     const driver = {
       id: uuidv7(now),

@@ -75,7 +75,7 @@ describe("a link to a shift", () => {
   });
 
   test("is worth nothing after ten minutes, and nothing once it was taken back", async () => {
-    const [late, withdrawn] = [await link(), await link()];
+    const [late, withdrawn] = [await link(), await link("Amira")];
     await withdraw(withdrawn.driver.id);
     expect((await open(withdrawn.code)).statusCode).toBe(410);
     clock.now += driverLinkMs - 1;
@@ -109,12 +109,28 @@ test("a restaurant has no more than twenty drivers at a time, also when they are
   const board = await testDevices(db)(app, (await openKitchen(pool)).id);
   const restaurant = (await callAs(app, board, api.findOwnDevice)).json().service.id;
   const answers = await Promise.all(
-    Array.from({ length: maxDrivers + 2 }, () =>
-      callAs(app, board, makeDriverLink, { body: { restaurant, firstName: "Amira" } }),
+    Array.from({ length: maxDrivers + 2 }, (_, i) =>
+      callAs(app, board, makeDriverLink, { body: { restaurant, firstName: `Amira ${i}` } }),
     ),
   );
   expect(answers.filter(({ statusCode }) => statusCode === 201)).toHaveLength(maxDrivers);
   expect(answers.find(({ statusCode }) => statusCode !== 201)?.json().code).toBe("too-many-drivers");
+});
+
+test("no two drivers of a restaurant have the same name, also when they are made at once", async () => {
+  const make = (firstName: string, by = theke, restaurant = kitchen.id) =>
+    callAs(app, by, makeDriverLink, { body: { restaurant, firstName } });
+  const answers = await Promise.all([make("Jana"), make("jana"), make("JANA")]);
+  expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([201, 422, 422]);
+  const stefan = await send();
+  const refused = await make("stefan");
+  expect(refused.json()).toMatchObject({
+    code: "driver-name-taken",
+    detail: "Stefan ist schon auf Schicht. Nimm einen Namen, den man unterscheidet.",
+  });
+  expect((await make("Stefan", foreign, elsewhere.id)).statusCode).toBe(201);
+  await withdraw(stefan.id);
+  expect((await make("Stefan")).statusCode).toBe(201);
 });
 
 test("another restaurant neither sees nor ends a shift", async () => {
@@ -134,7 +150,7 @@ test("a driver ends the shift, and then the phone is nobody's", async () => {
 });
 
 test("first names go with the contact data of the day, and links that nobody opened the next night", async () => {
-  const [stefan, { driver }] = [await send(), await link()];
+  const [stefan, { driver }] = [await send(), await link("Amira")];
   const names = async (): Promise<(string | null)[]> =>
     (
       await pool.query<{ name: string | null }>(
@@ -143,7 +159,7 @@ test("first names go with the contact data of the day, and links that nobody ope
       )
     ).rows.map(({ name }) => name);
   await forgetDrivers(db, start + driverLinkMs - 1);
-  expect(await names()).toEqual(["Stefan", "Stefan"]);
+  expect(await names()).toEqual(["Stefan", "Amira"]);
   await forgetDrivers(db, start + 90 * dayMs - 1);
   expect(await names()).toEqual(["Stefan"]);
   await forgetDrivers(db, start + 90 * dayMs);

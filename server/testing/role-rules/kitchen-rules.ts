@@ -25,13 +25,9 @@ export function kitchenRules(world: World): Partial<Record<keyof typeof api, Rul
   };
   const onShift = async (): Promise<string> => {
     const cook = await people["staff of it"]();
-    const { id } = await sendDriver(app, cook, { restaurant: here.id });
-    // A restaurant has only so many at a time.
-    await pool.query("UPDATE driver_shifts SET withdrawn_at = made_at WHERE restaurant_id = $1 AND id <> $2", [
-      here.id,
-      id,
-    ]);
-    return id;
+    // No two have the same name at a time.
+    await pool.query("UPDATE driver_shifts SET withdrawn_at = made_at WHERE restaurant_id = $1", [here.id]);
+    return (await sendDriver(app, cook, { restaurant: here.id })).id;
   };
   const delivery = async (): Promise<string> => {
     const asap = { type: "DELIVERY", address: home, takeawayTime: null, asapDelivery: true };
@@ -99,7 +95,9 @@ export function kitchenRules(world: World): Partial<Record<keyof typeof api, Rul
     findDrivers: { action: "send-drivers", about: ofRestaurant },
     makeDriverLink: {
       action: "send-drivers",
-      about: async (what) => ({ body: { restaurant: restaurant(what).id, firstName: "Stefan" } }),
+      about: async (what) => ({
+        body: { restaurant: restaurant(what).id, firstName: `S ${randomUUID().slice(0, 8)}` },
+      }),
     },
     withdrawDriver: {
       action: "send-drivers",

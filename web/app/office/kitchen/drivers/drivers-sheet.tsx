@@ -15,7 +15,7 @@ import { useKitchen } from "../kitchen-context.ts";
 import sheets from "../sheets.module.css";
 import { type Streamed, useStreamed } from "../use-streamed.ts";
 import styles from "./drivers.module.css";
-import { aboutAssignable, aboutDriver, assignableTo, possessive } from "./drivers-text.ts";
+import { aboutAssignable, aboutDriver, assignableTo, goesTo, onRoadWarning, possessive } from "./drivers-text.ts";
 import { NewShift } from "./new-shift.tsx";
 import { type ShiftLink, ShownLink } from "./shown-link.tsx";
 
@@ -54,6 +54,7 @@ export function DriversSheet(props: DriversSheetProps) {
   const chosen = onShift.find(({ id }) => id === chosenId) ?? onShift[0] ?? null;
   const assignable = assignableTo(chosen?.id ?? null, orders, now);
   const given = picked.filter((picked) => assignable.some(({ id }) => id === picked));
+  const onRoad = assignable.filter(({ id, status, driver }) => given.includes(id) && status === "ON_THE_WAY" && driver);
   const stopsOf = (shift: string) => orders.filter(({ driver }) => driver?.id === shift).length;
   const showsForm = isNew || drivers.length === 0;
 
@@ -75,6 +76,7 @@ export function DriversSheet(props: DriversSheetProps) {
     </Button>
   ) : (
     <div className="stack gap-3">
+      {chosen && onRoad.length > 0 && <Notice tone="warn">{onRoadWarning(onRoad, chosen)}</Notice>}
       {failure && <Notice tone="error">{failure}</Notice>}
       <Button
         variant="primary"
@@ -98,7 +100,7 @@ export function DriversSheet(props: DriversSheetProps) {
             {showsForm ? (
               <NewShift
                 restaurantId={restaurantId}
-                isFirst={drivers.length === 0}
+                drivers={drivers}
                 onLink={(made, shown) => {
                   setIsNew(false);
                   show([...drivers, made]);
@@ -153,14 +155,15 @@ export function DriversSheet(props: DriversSheetProps) {
                       key={order.id}
                       type="checkbox"
                       checked={place > 0}
-                      caption={<span className="num">{aboutAssignable(order, now)}</span>}
+                      caption={<span className="num breaks">{aboutAssignable(order, now)}</span>}
                       aside={place > 0 && <Place place={place} />}
                       onChange={() =>
                         setPicked(place > 0 ? given.filter((id) => id !== order.id) : [...given, order.id])
                       }
                     >
-                      <b className="num">{order.number}</b>{" "}
-                      <span className="num">{order.contact?.address?.postcode}</span>
+                      <span className="breaks">
+                        <b className="num">{order.number}</b> {goesTo(order)}
+                      </span>
                     </ChoiceCard>
                   );
                 })}

@@ -1,10 +1,12 @@
 import type { Driver } from "@mahlzeit/contract/kitchen/drivers";
 import type { BoardOrder } from "@mahlzeit/contract/orders/board";
+import { doorLines } from "@mahlzeit/domain/catalogue/delivery/address";
 import { countOf } from "@mahlzeit/domain/digits";
+import { listed } from "@mahlzeit/domain/listed";
 import { formatTime, type Instant, minuteMs } from "@mahlzeit/domain/local-time";
 import { countdown, laneOf } from "@mahlzeit/domain/orders/order/board";
 import { mayBeAssigned } from "@mahlzeit/domain/orders/order/delivery-round";
-import { waitedFor } from "../board-text.ts";
+import { guestName, waitedFor } from "../board-text.ts";
 
 /** "Stefans", "Hans’" */
 export function possessive(name: string): string {
@@ -40,9 +42,23 @@ const stands: Partial<Record<BoardOrder["status"], string>> = {
   ON_THE_WAY: "unterwegs",
 };
 
-/** "bereit, zugesagt 19:14, mit Amira" */
-export function aboutAssignable({ status, promisedAt, driver }: BoardOrder, now: Instant): string {
+/** "Neubaugasse 14, 1070" */
+export function goesTo({ contact }: BoardOrder): string {
+  const address = contact?.address;
+  return address ? `${doorLines(address)[0]}, ${address.postcode}` : "";
+}
+
+/** "Maria Gruber, bereit, zugesagt 19:14, mit Amira" */
+export function aboutAssignable(order: BoardOrder, now: Instant): string {
+  const { status, promisedAt, driver } = order;
   const isLate = promisedAt !== null && countdown(promisedAt, now).stage === "late";
   const due = promisedAt !== null && `${isLate ? "zu spät" : "zugesagt"} ${formatTime(promisedAt)}`;
-  return [stands[status], due, driver && `mit ${driver.firstName}`].filter(Boolean).join(", ");
+  return [guestName(order), stands[status], due, driver && `mit ${driver.firstName}`].filter(Boolean).join(", ");
+}
+
+/** Says before giving them that orders are in another's car. */
+export function onRoadWarning(orders: readonly BoardOrder[], { firstName }: Driver): string {
+  const verb = orders.length === 1 ? "ist" : "sind";
+  const each = orders.map(({ number, driver }) => `Nr.\u00a0${number} mit ${driver?.firstName}`);
+  return `Schon unterwegs ${verb} ${listed(each)}. Gib sie nur weiter, wenn ${firstName} das Essen bekommt.`;
 }

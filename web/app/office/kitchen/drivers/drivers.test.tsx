@@ -87,9 +87,9 @@ it("gives several orders with one tap, in the order in which they were chosen", 
   sheet.getByRole("button", { name: "Tipp an, was mitfährt" });
   // Ready ones first, then the most urgent.
   expect(sheet.getAllByRole("checkbox").map((order) => order.closest("label")?.textContent)).toEqual([
-    "415 1070bereit, zugesagt 19:14",
-    "414 1070in Zubereitung, zu spät 19:08",
-    "419 1070in Zubereitung, zugesagt 19:30",
+    "415 Neubaugasse 14, 1070Maria Gruber, bereit, zugesagt 19:14",
+    "414 Neubaugasse 14, 1070Maria Gruber, in Zubereitung, zu spät 19:08",
+    "419 Neubaugasse 14, 1070Maria Gruber, in Zubereitung, zugesagt 19:30",
   ]);
   await press(/^Amira/, sheet, "radio");
   for (const number of [/^419/, /^415/, /^414/]) await press(number, sheet, "checkbox");
@@ -112,9 +112,12 @@ it("says how many stops each has, and offers a driver only what another has", as
   sheet.getByRole("radio", { name: /^Amira gerade frei, gemeldet vor 1\smin$/ });
   expect(sheet.getAllByRole("checkbox")).toHaveLength(1);
   await press(/^Amira/, sheet, "radio");
-  sheet.getByRole("checkbox", { name: "412 1070 bereit, mit Stefan" });
-  sheet.getByRole("checkbox", { name: "411 1070 unterwegs, mit Stefan" });
+  sheet.getByRole("checkbox", { name: "412 Neubaugasse 14, 1070 Maria Gruber, bereit, mit Stefan" });
   expect(sheet.getAllByRole("checkbox")).toHaveLength(3);
+  await press(/^412/, sheet, "checkbox");
+  expect(sheet.queryByText(/^Schon unterwegs/)).toBeNull();
+  await press("411 Neubaugasse 14, 1070 Maria Gruber, unterwegs, mit Stefan", sheet, "checkbox");
+  sheet.getByText(/^Schon unterwegs ist Nr\.\s411 mit Stefan\. Gib sie nur weiter, wenn Amira das Essen bekommt\.$/);
 });
 
 it("keeps the sheet open with the reason when an order cannot be given any more", async () => {
@@ -140,6 +143,15 @@ it("makes a link for a first name, and goes on with its driver once the phone ha
   state.drivers = state.drivers.map((driver) => ({ ...driver, openedAt: boardNow, heardAt: boardNow }));
   await refresh();
   expect(sheet.getByRole<HTMLInputElement>("radio", { name: /^Stefan gerade frei/ }).checked).toBe(true);
+});
+
+it("makes no second link for a name that somebody on shift has", async () => {
+  const { network, sheet } = await openSheet([stefan], [ready]);
+  await press("Neue Schicht", sheet);
+  await act(async () => void fireEvent.change(sheet.getByLabelText("Vorname *"), { target: { value: "stefan" } }));
+  await press("QR-Code zeigen", sheet);
+  sheet.getByText("Stefan ist schon auf Schicht. Nimm einen Namen, den man unterscheidet.");
+  expect(network.calls.filter(({ method }) => method === "POST")).toEqual([]);
 });
 
 it("cannot give anything to who has not opened the link, and takes that back as well", async () => {

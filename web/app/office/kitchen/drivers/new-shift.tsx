@@ -1,5 +1,5 @@
 import { type Driver, makeDriverLink } from "@mahlzeit/contract/kitchen/drivers";
-import { driverNameMaxLength } from "@mahlzeit/domain/kitchen/driver";
+import { driverNameMaxLength, nameRefusal } from "@mahlzeit/domain/kitchen/driver";
 import { useForm } from "react-hook-form";
 import { useSending } from "../../../data/use-sending.ts";
 import { Form } from "../../../forms/form.tsx";
@@ -12,19 +12,20 @@ import type { ShiftLink } from "./shown-link.tsx";
 
 interface NewShiftProps {
   restaurantId: string;
-  /** True if nobody is on shift. */
-  isFirst: boolean;
+  /** Those on shift, and the open links. */
+  drivers: readonly Driver[];
   onLink: (made: Driver, link: ShiftLink) => void;
   onCancel: () => void;
 }
 
 /** Asks for a driver's first name and makes the link to the shift. */
-export function NewShift({ restaurantId, isFirst, onLink, onCancel }: NewShiftProps) {
+export function NewShift({ restaurantId, drivers, onLink, onCancel }: NewShiftProps) {
+  const isFirst = drivers.length === 0;
   const { api } = useBoardCaller();
   const { failure, send } = useSending();
   const form = useForm({
     resolver: rulesResolver<{ firstName: string }>({
-      firstName: (typed) => (typed.trim() === "" ? "Bitte gib den Vornamen ein." : null),
+      firstName: (typed) => (typed.trim() === "" ? "Bitte gib den Vornamen ein." : nameRefusal(typed, drivers)),
     }),
     defaultValues: { firstName: "" },
   });
