@@ -37,6 +37,8 @@ const stop = priced({
   nobodyThereAt: z.nullable(instant),
 });
 
+const changedOnRoad = { id, number: z.int(), at: instant };
+
 /** A shift as its phone sees it: the open stops in the order in which the board gave them. */
 export const driverShift = z.object({
   /** The server's time. */
@@ -46,7 +48,9 @@ export const driverShift = z.object({
   service: z.object({ name: z.string(), phone: z.string() }),
   stops: z.array(stop),
   /** The orders that were cancelled within two hours while the driver was on the way with them. */
-  cancelled: z._default(z.array(z.object({ id, number: z.int(), at: instant })), []),
+  cancelled: z._default(z.array(z.object(changedOnRoad)), []),
+  /** Those that another was given meanwhile, with who has them now. */
+  passedOn: z._default(z.array(z.object({ ...changedOnRoad, isWith: z.object({ firstName: z.string() }) })), []),
 });
 export type DriverShift = z.output<typeof driverShift>;
 export type DriverStop = DriverShift["stops"][number];

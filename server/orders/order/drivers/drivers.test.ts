@@ -44,6 +44,7 @@ describe("a driver's phone", () => {
       service: { name: expect.any(String), phone: expect.any(String) },
       stops: [expect.objectContaining({ id: second.id }), expect.objectContaining({ id: first.id })],
       cancelled: [],
+      passedOn: [],
     });
     expect(shift.stops[1]).toEqual({
       id: first.id,
@@ -96,6 +97,28 @@ describe("a driver's phone", () => {
     expect((await shiftOf(stefan)).cancelled).toEqual([{ id: onRoad.id, number, at: "2026-11-19T16:00:00.000Z" }]);
     clock.now += 2 * hourMs;
     expect((await shiftOf(stefan)).cancelled).toEqual([]);
+  });
+
+  test("is told who drives an order now that was in its car, not of one that was still in the restaurant", async () => {
+    const [stefan, amira, karim] = [await send(), await send("Amira"), await send("Karim")];
+    const [onRoad, inRestaurant] = [await ready(), await ready()];
+    await give(stefan, onRoad, inRestaurant);
+    await report(stefan, onRoad, "ON_THE_WAY");
+    clock.now += minuteMs;
+    await give(amira, inRestaurant, onRoad);
+    clock.now += 1;
+    await report(amira, inRestaurant, "ON_THE_WAY");
+    const passedOn = async (from: typeof stefan) => (await shiftOf(from)).passedOn;
+    const told = { id: onRoad.id, number: (await boardOrder(onRoad)).number, at: "2026-11-19T16:01:00.000Z" };
+    expect(await passedOn(stefan)).toEqual([{ ...told, isWith: { firstName: "Amira" } }]);
+    await give(karim, onRoad);
+    expect(await passedOn(stefan)).toEqual([{ ...told, isWith: { firstName: "Karim" } }]);
+    expect(await passedOn(amira)).toMatchObject([{ id: onRoad.id, isWith: { firstName: "Karim" } }]);
+    await give(stefan, onRoad);
+    expect(await passedOn(stefan)).toEqual([]);
+    await give(amira, onRoad);
+    clock.now += 2 * hourMs;
+    expect(await passedOn(stefan)).toEqual([]);
   });
 
   test("hears of each change at once, and its stream ends with the shift", async () => {

@@ -20,7 +20,12 @@ export async function findRound(db: Database, shiftId: string, now: Instant): Pr
   const stops = (await findOrdersByIds(db, ids)).map((order) =>
     presentStop(currentOrder(order), nobody.get(order.id)?.at(-1)?.saidAt ?? null),
   );
-  return { at: now, ...shift, stops, cancelled: await cancelledOnRoad(db, shiftId, new Date(leftBoardBy(now))) };
+  const since = new Date(leftBoardBy(now));
+  const passedOn = (await passedOnFrom(db, shiftId, since)).map(({ firstName, ...order }) => ({
+    ...order,
+    isWith: { firstName },
+  }));
+  return { at: now, ...shift, stops, cancelled: await cancelledOnRoad(db, shiftId, since), passedOn };
 }
 
 /** Presents an order to the driver who has it: no e-mail address, no dishes, and nobody's name while it is cooked. */
@@ -61,4 +66,15 @@ const cancelledOnRoad = namedQuery<DriverShift["cancelled"][number]>(
    WHERE g.shift_id = $1 AND g.taken_at IS NULL AND o.status = 'CANCELLED' AND m.moved_at > $2
      AND EXISTS (SELECT FROM order_moves WHERE order_id = o.id AND status = 'ON_THE_WAY')
    ORDER BY m.moved_at, o.id`,
+);
+
+const passedOnFrom = namedQuery<Omit<DriverShift["passedOn"][number], "isWith"> & { firstName: string }>(
+  "stops_passed_on_from_driver",
+  `SELECT o.id, o.number, g.taken_at AS at, s.first_name AS "firstName"
+   FROM order_drivers g JOIN orders o ON o.id = g.order_id
+     JOIN order_drivers has ON has.order_id = o.id AND has.taken_at IS NULL
+     JOIN driver_shifts s ON s.id = has.shift_id AND s.first_name IS NOT NULL
+   WHERE g.shift_id = $1 AND g.taken_at > $2
+     AND EXISTS (SELECT FROM order_moves WHERE order_id = o.id AND status = 'ON_THE_WAY' AND moved_at <= g.taken_at)
+   ORDER BY g.taken_at, o.id`,
 );

@@ -1,3 +1,4 @@
+import type { DriverShift } from "@mahlzeit/contract/orders/driver-round";
 import { countOf } from "@mahlzeit/domain/digits";
 import { formatTime, type Instant } from "@mahlzeit/domain/local-time";
 import type { DriverReport } from "@mahlzeit/domain/orders/order/delivery-round";
@@ -36,8 +37,7 @@ export function droppedText({ number, kind, at, refused: { became } }: DroppedRe
     return { ...cancelledText({ number, at: became.at }), todo: `${mine} zählt nicht mehr. ${bringBack}` };
   if (became.status === "COMPLETED")
     return { what: `${order} wurde schon um ${since} übergeben.`, todo: `${mine} braucht es nicht mehr.` };
-  if (became.isWith)
-    return { what: `${order} fährt jetzt ${became.isWith.firstName}.`, todo: `${mine} zählt nicht mehr.` };
+  if (became.isWith) return { ...passedOnText({ number, isWith: became.isWith }), todo: `${mine} zählt nicht mehr.` };
   const where = became.status === "ON_THE_WAY" ? "ist schon unterwegs" : "ist noch im Restaurant";
   return { what: `${order} ${where}.`, todo: `${mine} zählt nicht.` };
 }
@@ -45,6 +45,11 @@ export function droppedText({ number, kind, at, refused: { became } }: DroppedRe
 /** Tells that an order was cancelled while the driver had it. */
 export function cancelledText({ number, at }: { readonly number: number; readonly at: Instant }) {
   return { what: `Nr.\u00a0${number} wurde um ${formatTime(at)} storniert.`, todo: bringBack };
+}
+
+/** Tells that an order was given to another while the driver had it. */
+export function passedOnText({ number, isWith }: Pick<DriverShift["passedOn"][number], "number" | "isWith">) {
+  return { what: `Nr.\u00a0${number} fährt jetzt ${isWith.firstName}.`, todo: null };
 }
 
 /** Names reports that can no longer be sent: "Nr. 418 (Übergeben 19:24)". */

@@ -3,37 +3,37 @@ import { Button } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { useStored } from "../../ui/use-hydrated.ts";
 import styles from "./driver.module.css";
-import { cancelledText, droppedText } from "./driver-text.ts";
+import { cancelledText, droppedText, passedOnText } from "./driver-text.ts";
 import { markSeen, readSeen, subscribeToSeen } from "./stored-shift.ts";
 import type { Reports } from "./use-reports.ts";
 
 interface OrderNoticesProps {
   reports: Reports;
-  cancelled: DriverShift["cancelled"];
+  /** Null without a shift. */
+  shift: DriverShift | null;
 }
 
-/** Orders whose report did not fit, and those cancelled on the road: what became of each, until the driver has read it. */
-export function OrderNotices({ reports: { dropped, read }, cancelled }: OrderNoticesProps) {
+/** Orders whose report did not fit, and those that the driver lost on the road: what became of each, until it is read. */
+export function OrderNotices({ reports: { dropped, read }, shift }: OrderNoticesProps) {
   const seen = useStored(subscribeToSeen, readSeen, noneSeen);
-  const isShown = (order: string) => seen.includes(order) || dropped.some((report) => report.order === order);
+  // An order may be passed on more than once.
+  const lost = [
+    ...(shift?.cancelled ?? []).map((order) => ({ ...order, key: order.id, ...cancelledText(order) })),
+    ...(shift?.passedOn ?? []).map((order) => ({ ...order, key: `${order.id}/${order.at}`, ...passedOnText(order) })),
+  ];
   const notices = [
     ...dropped.map((report) => ({
       key: report.id,
       number: report.number,
       ...droppedText(report),
       onRead: () => {
-        if (report.refused.became?.status === "CANCELLED") markSeen(report.order);
+        for (const { id, key } of lost) if (id === report.order) markSeen(key);
         read(report);
       },
     })),
-    ...cancelled
-      .filter(({ id }) => !isShown(id))
-      .map((order) => ({
-        key: order.id,
-        number: order.number,
-        ...cancelledText(order),
-        onRead: () => markSeen(order.id),
-      })),
+    ...lost
+      .filter(({ id, key }) => !seen.includes(key) && !dropped.some(({ order }) => order === id))
+      .map((order) => ({ ...order, onRead: () => markSeen(order.key) })),
   ];
   return notices.map(({ key, number, what, todo, onRead }) => (
     <div key={key} className={styles.dropped} role="alert">

@@ -312,6 +312,20 @@ it("tells of an order that was cancelled on the road, once, whether it was repor
   expect(screen.queryByRole("alert")).toBeNull();
 });
 
+it("tells who drives an order now that it had on the road, each time that happens", async () => {
+  const shift = fakeShift(madeStop(410), madeStop(418));
+  await openShift();
+  const passedOn = { id: madeStop(410).id, number: 410, at: shiftNow, isWith: { firstName: "Mira" } };
+  shift.state.passedOn = [passedOn];
+  await shift.tell(madeStop(418));
+  expect(screen.getByRole("alert").textContent).toBe("Nr.\u00a0410 fährt jetzt Mira.Gut");
+  await tap("Gut, Nr. 410 gelesen");
+  expect(screen.queryByRole("alert")).toBeNull();
+  shift.state.passedOn = [{ ...passedOn, at: shiftNow + 60_000 }];
+  await shift.tell(madeStop(418));
+  expect(screen.getByRole("alert")).toBeTruthy();
+});
+
 it("forgets with the shift also what was not read", async () => {
   const shift = fakeShift(madeStop(418), madeStop(420));
   shift.state.became.set(418, { number: 418, status: "CANCELLED", at: shiftNow });

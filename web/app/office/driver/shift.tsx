@@ -50,7 +50,7 @@ export function Shift() {
         <Offline isLost={isLost} waiting={reports.waiting.length} />
       </div>
       <main id="main" tabIndex={-1} className={`stack gap-4 ${styles.main}`}>
-        <OrderNotices reports={reports} cancelled={shift?.cancelled ?? []} />
+        <OrderNotices reports={reports} shift={shift} />
         {isUnknown ? (
           <Opening isLost={isLost} />
         ) : !shift ? (

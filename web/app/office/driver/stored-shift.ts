@@ -41,7 +41,7 @@ export function forgetShift(): void {
   removeDropped();
 }
 
-/** The ids of cancelled orders of which the driver has read. */
+/** The notices of lost orders that the driver has read. */
 const seen = deviceText("fahrt-gelesen");
 let seenText: string | null = null;
 let seenValue: readonly string[] = [];

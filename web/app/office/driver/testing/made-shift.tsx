@@ -57,6 +57,7 @@ export function fakeShift(...stops: DriverStop[]) {
   const state = {
     stops,
     cancelled: [] as DriverShift["cancelled"],
+    passedOn: [] as DriverShift["passedOn"],
     isOver: false,
     /** The state of orders whose reports do not fit, by number. */
     became: new Map<number, Became>(),
@@ -72,6 +73,7 @@ export function fakeShift(...stops: DriverStop[]) {
     service: { name: "Da Marco al Forno", phone: "+43 1 5550123" },
     stops: state.stops,
     cancelled: state.cancelled,
+    passedOn: state.passedOn,
   });
   const stream = new FakeStream(watchDriverShift, () => ({ event: "shift" as const, data: shown() }));
   const guarded = (answer: () => Response) => () => (state.isOver ? problemAnswer("unauthorized") : answer());
