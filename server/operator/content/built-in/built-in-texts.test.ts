@@ -95,6 +95,7 @@ test("every place in which a browser keeps something is named", () => {
     "mahlzeit-favourites,",
     "mahlzeit-favourites-untold",
     "mahlzeit-allergens",
+    "mahlzeit-tables",
     "mahlzeit-doors",
     "auth_tkn",
     "mahlzeit-contact",

@@ -1,17 +1,34 @@
 import type { Service } from "@mahlzeit/contract/catalogue/restaurants";
 import type { AllergenLetter } from "@mahlzeit/domain/allergens";
 import { allergensText } from "@mahlzeit/domain/catalogue/menu/allergen-names";
+import type { OrderType } from "@mahlzeit/domain/order-types";
 import { useEffect, useReducer } from "react";
 import { ChoiceCard } from "../../ui/choice-card.tsx";
+import { seatOf, useTable } from "../cart/table.ts";
 import styles from "./allergen-chooser.module.css";
 import { Traces } from "./confirm-lines.tsx";
-import { hasKitchenConsent, setKitchenConsent } from "./stored-allergens.ts";
+import { forgetKitchenConsent, hasKitchenConsent, holdKitchenConsent, setKitchenConsent } from "./stored-allergens.ts";
 
-/** Asks if the kitchen may know the letters, which are never sent without this consent (Art. 9 GDPR). */
-export function KitchenConsent({ restaurant, letters }: { restaurant: Service; letters: readonly AllergenLetter[] }) {
+interface KitchenConsentProps {
+  restaurant: Service;
+  type: OrderType;
+  letters: readonly AllergenLetter[];
+}
+
+/**
+ * Asks if the kitchen may know the letters, which are never sent without this consent (Art. 9 GDPR). A returning guest is
+ * asked again, unless they still sit at the table for which they gave it.
+ */
+export function KitchenConsent({ restaurant, type, letters }: KitchenConsentProps) {
   const [, show] = useReducer((count: number) => count + 1, 0);
-  // A returning guest is asked again.
-  useEffect(() => () => setKitchenConsent(false), []);
+  useTable(restaurant);
+  const seat = seatOf(restaurant.uid, type);
+  const isOn = hasKitchenConsent(seat);
+  useEffect(() => {
+    // The shown tick is valid for as long as it is shown, also if the hours at the table end meanwhile.
+    if (isOn && !hasKitchenConsent(null)) holdKitchenConsent();
+  }, [isOn]);
+  useEffect(() => forgetKitchenConsent, []);
   return (
     <section className={`stack gap-3 mt-6 ${styles.tell}`} aria-labelledby="der-kueche-sagen">
       <h2 className="h3" id="der-kueche-sagen">
@@ -19,9 +36,9 @@ export function KitchenConsent({ restaurant, letters }: { restaurant: Service; l
       </h2>
       <ChoiceCard
         type="checkbox"
-        checked={hasKitchenConsent()}
+        checked={isOn}
         onChange={(event) => {
-          setKitchenConsent(event.target.checked);
+          setKitchenConsent(event.target.checked, seat);
           show();
         }}
         caption={allergensText(letters)}
@@ -29,7 +46,10 @@ export function KitchenConsent({ restaurant, letters }: { restaurant: Service; l
         Der Küche sagen
       </ChoiceCard>
       <p>
-        Das sind Daten über deine Gesundheit. Mit dem Häkchen stimmst du zu, dass wir sie mit dieser Bestellung
+        Das sind Daten über deine Gesundheit. Mit dem Häkchen stimmst du zu, dass wir sie{" "}
+        {seat
+          ? "mit dieser und deinen nächsten Bestellungen an diesem Tisch, höchstens 4 Stunden lang,"
+          : "mit dieser Bestellung"}{" "}
         mitschicken. Das Restaurant sieht sie am Bildschirm, am Bon und in seiner Mail, du in deiner Bestätigung. Auf
         der Seite deiner Bestellung kannst du das jederzeit zurückziehen; 24 Stunden nach ihrem Ende löschen wir sie.
         Ohne Häkchen bleiben sie auf diesem Gerät, bestellen kannst du genauso.

@@ -1,9 +1,11 @@
 import type { OrderInput } from "@mahlzeit/contract/orders/orders";
 import { type AllergenLetter, allergensInOrder } from "@mahlzeit/domain/allergens";
+import { isObject } from "@mahlzeit/domain/is-object";
 import { verdictOfChoice } from "@mahlzeit/domain/orders/cart/allergen-guard";
 import { type CartLine, choiceKey } from "@mahlzeit/domain/orders/cart/cart";
 import { useMemo } from "react";
 import { useStored } from "../../ui/use-hydrated.ts";
+import type { Seat } from "../cart/table.ts";
 import { deviceAllergens } from "./use-guard.ts";
 
 type Letters = readonly AllergenLetter[];
@@ -12,6 +14,8 @@ interface StoredAllergens {
   readonly letters: Letters;
   /** The keys of confirmed lines. */
   readonly confirmed: readonly string[];
+  /** The seat at whose table the kitchen may know the letters, with each order of its hours; null without permission. */
+  readonly told: Seat | null;
 }
 
 /** The part of a cart that matters here: its dishes, and the key of the order. */
@@ -23,10 +27,14 @@ export interface CheckedCart {
 /** Reads the stored letters; none if nothing is stored or the text is invalid. */
 export function readStoredAllergens(text: string | null = deviceAllergens.read()): StoredAllergens {
   try {
-    const { letters, confirmed }: Record<string, unknown> = JSON.parse(text ?? "{}") ?? {};
-    return { letters: allergensInOrder(listOf(letters) as AllergenLetter[]), confirmed: listOf(confirmed) };
+    const { letters, confirmed, told }: Record<string, unknown> = JSON.parse(text ?? "{}") ?? {};
+    return {
+      letters: allergensInOrder(listOf(letters) as AllergenLetter[]),
+      confirmed: listOf(confirmed),
+      told: isObject(told) ? { uid: String(told["uid"]), until: Number(told["until"]) } : null,
+    };
   } catch {
-    return { letters: [], confirmed: [] };
+    return { letters: [], confirmed: [], told: null };
   }
 }
 
@@ -43,7 +51,7 @@ export function useAvoided(): Letters {
 /** Stores the letters. Confirmations and the permission to tell the kitchen were for the previous ones. */
 export function saveLetters(letters: Letters): void {
   consented = null;
-  save({ letters: allergensInOrder(letters), confirmed: [] });
+  save({ letters: allergensInOrder(letters), confirmed: [], told: null });
 }
 
 function save(stored: StoredAllergens): void {
@@ -91,19 +99,34 @@ function confirmationKey({ idempotencyKey }: CheckedCart, line: CartLine, letter
 /** The letters that the kitchen may know, until the page is closed; null without permission. */
 let consented: string | null = null;
 
-/** Records the guest's decision if the kitchen may know the current letters. */
-export function setKitchenConsent(isOn: boolean): void {
-  consented = isOn ? readStoredAllergens().letters.join("") : null;
+/** Records the guest's decision if the kitchen may know the current letters; at a table it is for all orders there. */
+export function setKitchenConsent(isOn: boolean, seat: Seat | null = null): void {
+  const stored = readStoredAllergens();
+  consented = isOn ? stored.letters.join("") : null;
+  const told = isOn ? seat : null;
+  if (told !== null || stored.told !== null) save({ ...stored, told });
 }
 
-export function hasKitchenConsent(): boolean {
-  return consented !== null && consented === readStoredAllergens().letters.join("");
+/** Holds the permission until the page is closed. */
+export function holdKitchenConsent(): void {
+  consented = readStoredAllergens().letters.join("");
+}
+
+/** Ends the permission that was for one order. */
+export function forgetKitchenConsent(): void {
+  consented = null;
+}
+
+export function hasKitchenConsent(seat: Seat | null): boolean {
+  const { letters, told } = readStoredAllergens();
+  const isTold = told !== null && told.uid === seat?.uid && told.until > Date.now();
+  return isTold || (consented !== null && consented === letters.join(""));
 }
 
 /** Adds the letters and confirmations to an order if the kitchen may know them. */
-export function withAllergens(order: OrderInput, cart: CheckedCart): OrderInput {
+export function withAllergens(order: OrderInput, cart: CheckedCart, seat: Seat | null): OrderInput {
   const { letters } = readStoredAllergens();
-  if (!hasKitchenConsent() || letters.length === 0) return order;
+  if (!hasKitchenConsent(seat) || letters.length === 0) return order;
   const orderProducts = order.orderProducts.map((asked, i) => {
     const line = cart.lines[i];
     const isKnown = line !== undefined && isConfirmed(cart, line);

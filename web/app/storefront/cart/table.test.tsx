@@ -1,11 +1,23 @@
 import { problems } from "@mahlzeit/contract/problem";
+import type { OrderType } from "@mahlzeit/domain/order-types";
 import { unknownTableSentence } from "@mahlzeit/domain/orders/order/table";
 import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { createRoutesStub, useLocation } from "react-router";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { randomUuid } from "../../data/random-uuid.ts";
-import { fakeNetwork, orderAnswer, problemAnswer } from "../../testing/fake-network.ts";
-import { fillIn, openPage, orderTimes, placed, send, soup, startClean, timeLabel } from "../testing/open-info-page.tsx";
+import { fakeNetwork, menuAnswer, orderAnswer, problemAnswer } from "../../testing/fake-network.ts";
+import { saveLetters, setKitchenConsent } from "../allergens/stored-allergens.ts";
+import {
+  fillIn,
+  openPage,
+  orderTimes,
+  placed,
+  send,
+  soup,
+  startClean,
+  timeLabel,
+  type,
+} from "../testing/open-info-page.tsx";
 import { someRestaurant } from "../testing/sample-restaurant.ts";
 import { cartAt, changeCartAt } from "./cart-state.ts";
 import { type CartStore, createCartStore } from "./cart-store.ts";
@@ -21,7 +33,10 @@ const { uid } = inn;
 const scanned = Date.parse("2026-11-19T18:00:00Z");
 const hourMs = 3_600_000;
 
-beforeEach(startClean);
+beforeEach(() => {
+  startClean();
+  saveLetters([]);
+});
 afterEach(() => {
   cleanup();
   leaveTable(uid);
@@ -157,6 +172,87 @@ describe("an order at a table", () => {
     }
   });
 
+  describe("in a second round", () => {
+    const tell = () => screen.findByRole<HTMLInputElement>("checkbox", { name: /^Der Küche sagen/ });
+    const values = () =>
+      ["Vorname *", "Nachname *", "E-Mail *", "Telefonnummer *"].map(
+        (label) => screen.getByLabelText<HTMLInputElement>(label).value,
+      );
+    let network: ReturnType<typeof fakeNetwork>;
+
+    beforeEach(async () => {
+      vi.useFakeTimers({ now: scanned, toFake: ["Date"] });
+      network = fakeNetwork({
+        "order-times": orderTimes,
+        "order/save/request": () => orderAnswer({ ...placed, type: "ON_SITE" }),
+        "category/get/service/customer": () => menuAnswer([soup]),
+      });
+      saveLetters(["H"]);
+      await follow("?tisch=Tisch+4");
+      cleanup();
+      open();
+      fireEvent.click(await tell());
+      await screen.findByText(/deinen nächsten Bestellungen an diesem Tisch/);
+      await fillIn();
+      type("Anmerkung (optional)", "ohne Eis");
+      send();
+      await screen.findByText("Bestätigt");
+      expect(sent(network)[0]).toMatchObject({ allergens: ["H"] });
+      cleanup();
+    });
+
+    it("the kitchen is told of the same allergens, and the guest types nothing again but the note", async () => {
+      vi.setSystemTime(scanned + 14 * 60_000);
+      open();
+      expect((await tell()).checked).toBe(true);
+      expect(values()).toEqual(["Maria", "Gruber", "maria@example.at", "+43 664 1234567"]);
+      expect(screen.getByLabelText<HTMLTextAreaElement>("Anmerkung (optional)").value).toBe("");
+      send();
+      await screen.findByText("Bestätigt");
+      expect(sent(network)[1]).toMatchObject({ allergens: ["H"], table: "Tisch 4" });
+    });
+
+    it("a tick that is shown counts, also if the hours end before the order is sent", async () => {
+      vi.setSystemTime(scanned + 4 * hourMs - 60_000);
+      open();
+      expect((await tell()).checked).toBe(true);
+      vi.setSystemTime(scanned + 4 * hourMs + 60_000);
+      await fillIn();
+      send();
+      await screen.findByText("Bestätigt");
+      expect(sent(network)[1]).toMatchObject({ allergens: ["H"] });
+    });
+
+    it.each<[string, () => void, OrderType]>([
+      ["four hours later", () => vi.setSystemTime(scanned + 5 * hourMs), "ON_SITE"],
+      ["to take away", () => undefined, "TAKEAWAY"],
+      ["with other allergens", () => saveLetters(["B", "H"]), "ON_SITE"],
+      ["after the guest withdrew it", () => setKitchenConsent(false), "ON_SITE"],
+    ])("%s the page asks again and nothing is sent unasked", async (_when, happens, orderType) => {
+      happens();
+      openPage((cart) => withOrderType(cart, inn, orderType), inn);
+      expect((await tell()).checked).toBe(false);
+      await fillIn();
+      send();
+      await screen.findByText("Bestätigt");
+      expect(sent(network)[1]).not.toHaveProperty("allergens");
+    });
+
+    it("name and mail are gone when the seat is", () => {
+      vi.setSystemTime(scanned + 5 * hourMs);
+      open();
+      expect(values()).toEqual(["", "", "", ""]);
+    });
+
+    it("a tick taken off stays off in the third round", async () => {
+      open();
+      fireEvent.click(await tell());
+      cleanup();
+      open();
+      expect((await tell()).checked).toBe(false);
+    });
+  });
+
   it("moves on to the next time by itself, unless the guest chose one", async () => {
     let offered = [15, 30].map((minute) => ({ hour: 18, minute }));
     fakeNetwork({ "order-times": () => Response.json(offered) });
@@ -197,6 +293,7 @@ describe("an order at a table", () => {
     await fillIn();
     send();
     await screen.findByText(problems["unknown-table"].detail);
+    await vi.waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText("Tisch")));
     expect(store.read().cart?.lines).toHaveLength(1);
     cleanup();
     tables = ["Fenster"];
@@ -205,6 +302,11 @@ describe("an order at a table", () => {
     await fillIn();
     send();
     await vi.waitFor(() => expect(screen.getAllByText(unknownTableSentence("Tisch 4"))).toHaveLength(2));
+    const asked = screen.getByLabelText("Tisch");
+    await vi.waitFor(() => expect(document.activeElement).toBe(asked));
+    asked.blur();
+    send();
+    await vi.waitFor(() => expect(document.activeElement).toBe(asked));
     expect(sent(network)).toHaveLength(1);
     fireEvent.change(screen.getByLabelText("Tisch"), { target: { value: "Fenster" } });
     send();

@@ -1,7 +1,9 @@
 import type { Service } from "@mahlzeit/contract/catalogue/restaurants";
 import { maxTableName } from "@mahlzeit/domain/catalogue/restaurants/table-name";
 import { isObject } from "@mahlzeit/domain/is-object";
+import type { Instant } from "@mahlzeit/domain/local-time";
 import { oneLine } from "@mahlzeit/domain/one-line";
+import type { OrderType } from "@mahlzeit/domain/order-types";
 import { atTableMs } from "@mahlzeit/domain/orders/order/own-door";
 import { findTable } from "@mahlzeit/domain/orders/order/table";
 import { useCallback } from "react";
@@ -23,6 +25,12 @@ export interface RememberedTable {
   readonly table: string | null;
 }
 
+/** A guest's stay at a restaurant's tables. */
+export interface Seat {
+  readonly uid: string;
+  readonly until: Instant;
+}
+
 /** Remembers the table for four hours. Returns false if this is no name. */
 export function sitAt(uid: string, table: string): boolean {
   const name = oneLine(table).slice(0, longestKept);
@@ -37,6 +45,11 @@ export function leaveTable(uid: string): void {
 
 export function rememberedTable(restaurant: Service): RememberedTable {
   return remembered(restaurant, nameAt(restaurant.uid));
+}
+
+/** Returns the stay of a guest who orders to a table; null for everybody else. */
+export function seatOf(uid: string, type: OrderType): Seat | null {
+  return type === "ON_SITE" && nameAt(uid) !== null ? { uid, until: Number((read()[uid] as unknown[])[1]) } : null;
 }
 
 /** Tells whether a table is stored whose four hours are over. */

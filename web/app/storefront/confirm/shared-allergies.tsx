@@ -5,6 +5,7 @@ import { telephoneLink } from "@mahlzeit/domain/phone-number";
 import { useEffect, useRef, useState } from "react";
 import { Button } from "../../ui/button.tsx";
 import { Panel } from "../../ui/panel.tsx";
+import { setKitchenConsent } from "../allergens/stored-allergens.ts";
 import { EraseDialog } from "../own-data/erase-dialog.tsx";
 import styles from "./confirmation.module.css";
 
@@ -26,6 +27,8 @@ export function SharedAllergies({ order, onWithdrawn }: SharedAllergiesProps) {
   }, [isDone]);
 
   function showWithdrawn(changed: Order) {
+    // It was perhaps given for the next orders at the table, too.
+    setKitchenConsent(false);
     setIsAsking(false);
     onWithdrawn(changed);
     setIsDone(true);

@@ -55,9 +55,11 @@ export function OrderForm({ service, menu, at }: RestaurantData) {
 
   useEffect(() => {
     if (!failure) return;
-    const { faults, stale } = failure;
+    const { faults, stale, asksTable } = failure;
+    const table = asksTable && document.querySelector<HTMLSelectElement>("select[name=table]");
     for (const { field, message } of faults) form.setError(field, { message });
     if (faults[0]) form.setFocus(faults[0].field);
+    else if (table) table.focus();
     else reason.current?.focus();
     if (stale === "times") refreshTimes();
     if (stale === "offer") void revalidate();
@@ -68,7 +70,9 @@ export function OrderForm({ service, menu, at }: RestaurantData) {
     summary.current?.scrollIntoView({ block: "start", behavior: "smooth" });
   }
 
-  const kitchenConsent = guard && <guard.parts.KitchenConsent restaurant={service} letters={guard.letters} />;
+  const kitchenConsent = guard && (
+    <guard.parts.KitchenConsent restaurant={service} type={cart.cart.orderType} letters={guard.letters} />
+  );
   return (
     <div className={`stack gap-8 ${styles.columns}`} aria-busy={isSending || undefined}>
       <div className={`stack gap-5 ${styles.contact}`}>

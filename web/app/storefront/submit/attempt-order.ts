@@ -5,7 +5,6 @@ import { api } from "../../data/api.ts";
 import { randomUuid } from "../../data/random-uuid.ts";
 import { refreshAccount } from "../../data/refresh-account.ts";
 import { currentAccount } from "../../session/account-store.ts";
-import { forgetDraft } from "../../session/typed-draft.ts";
 import { track } from "../../shell/visits/track.ts";
 import { readStoredAllergens, withAllergens } from "../allergens/stored-allergens.ts";
 import { cartAt, changeCartAt } from "../cart/cart-state.ts";
@@ -13,9 +12,10 @@ import type { CartStore } from "../cart/cart-store.ts";
 import { refusalToContinue } from "../cart/continue.ts";
 import { doorOf } from "../cart/own-door.ts";
 import { renewOrderKey, savePlacedOrder } from "../cart/placed-order.ts";
-import { rememberedTable } from "../cart/table.ts";
+import { rememberedTable, seatOf } from "../cart/table.ts";
 import { priceOf } from "../cart/use-cart.ts";
 import type { Contact } from "../contact/contact-rules.ts";
+import { endContactDraft } from "../contact/end-contact-draft.ts";
 import { withoutCoupon } from "../extras/cart-coupon.ts";
 import { cartChanged, explainRefusal, notSent, tableGone } from "./explain-failure.ts";
 import { type Failure, noAnswer } from "./failure.ts";
@@ -69,6 +69,7 @@ export async function attemptOrder(
         ...(at?.table && { table: at.table }),
       },
       cart,
+      seatOf(restaurant.uid, cart.orderType),
     ),
     checkAllergens,
     key: cart.idempotencyKey,
@@ -91,7 +92,7 @@ export async function attemptOrder(
   savePlacedOrder(store, order, key);
   if (submitted.kind !== "placed-before") track("order-placed");
   if (submitted.kind === "pay") return { url: submitted.url };
-  forgetDraft("contact");
+  endContactDraft(order);
   const isEarlier = submitted.kind === "placed-before";
   const path = paths.confirmation(order.service.uid, isEarlier ? order.identificationTag : undefined);
   return { path, isEarlier };

@@ -21,7 +21,11 @@ export const cartChanged: Failure = {
 };
 
 /** The restaurant has renamed or removed the guest's table; the page shows its list. */
-export const tableGone = (table: string): Failure => ({ ...plain, sentence: unknownTableSentence(table) });
+export const tableGone = (table: string): Failure => ({
+  ...plain,
+  sentence: unknownTableSentence(table),
+  asksTable: true,
+});
 
 /** The guest could not see the cart's new content when they pressed the button. */
 export const menuChanged: Failure = {
@@ -46,6 +50,7 @@ export function explainRefusal(refused: Refused): Failure {
     canRetry: problem.status >= 500,
     leadsToRestaurant: problem.code === "restaurant-closed",
     faults,
+    asksTable: problem.code === "unknown-table",
     next: refused.next,
     stale: staleAfter(problem.code),
   };

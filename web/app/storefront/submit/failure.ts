@@ -15,6 +15,8 @@ export interface Failure {
   readonly canRetry: boolean;
   readonly leadsToRestaurant: boolean;
   readonly faults: readonly FieldFault[];
+  /** The guest has to choose another table. */
+  readonly asksTable?: boolean;
   /** The next available time, if the requested one is gone. */
   readonly next?: NextTime | null;
   /** True if confirmations are missing; the message disappears once they are given. */

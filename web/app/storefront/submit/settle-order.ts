@@ -1,7 +1,7 @@
 import type { Order } from "@mahlzeit/contract/orders/orders";
-import { forgetDraft } from "../../session/typed-draft.ts";
 import type { CartStore } from "../cart/cart-store.ts";
 import { placedOrder, renewOrderKey, savePlacedOrder } from "../cart/placed-order.ts";
+import { endContactDraft } from "../contact/end-contact-draft.ts";
 
 /**
  * Updates the browser's storage when a card payment begun in it has ended: a paid order empties the cart, and after a
@@ -13,5 +13,5 @@ export function settleOrder(store: CartStore, order: Order): void {
   if (!wasOpen || order.status === "AWAITING_PAYMENT") return;
   savePlacedOrder(store, order);
   if (order.status === "EXPIRED") renewOrderKey(store, order.service.id);
-  else forgetDraft("contact");
+  else endContactDraft(order);
 }
