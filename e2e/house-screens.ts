@@ -82,7 +82,7 @@ export const houseScreens: readonly Screen[] = [
       });
       await ask("UPDATE restaurants SET tables = $2 WHERE uid = $1", [
         closedInn.uid,
-        [...Array.from({ length: 11 }, (_, i) => `Tisch ${i + 1}`), "WWWWWWWWWWWW", "🌿 Garten 1", "Stüberl"],
+        [...Array.from({ length: 11 }, (_, i) => `Tisch ${i + 1}`), "WWWWWWWWWWWW", "Garten 1", "Stüberl"],
       ]);
       await visit(page, "/management/own-door");
       await page.getByLabel("Name von Platz 12").fill("Tisch 3");

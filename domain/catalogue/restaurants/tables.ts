@@ -28,8 +28,14 @@ export function faultsInTables(names: readonly string[]): readonly TableFault[] 
 export function faultInName(name: string): string | null {
   if (name === "") return tableWithoutNameSentence;
   if (tableKey(name) === "") return nameWithoutLettersSentence;
-  return name.length > maxTableName ? tableNameTooLongSentence : null;
+  if (name.length > maxTableName) return tableNameTooLongSentence;
+  const lacking = [...name].find((char) => !lettersOfCodes.test(char));
+  return lacking === undefined ? null : `„${lacking}“ hat unsere Druckschrift nicht. Bitte schreib es anders.`;
 }
+
+/** All characters of the font in which the names stand above the printed codes. */
+const lettersOfCodes =
+  /^[\u0020-\u007e\u00a0-\u0107\u010c-\u0113\u0116-\u011b\u011e\u011f\u0122\u0123\u012a\u012b\u012e-\u0131\u0136\u0137\u0139-\u013e\u0141-\u0148\u0150-\u0155\u0158-\u015b\u015e-\u0165\u016a\u016b\u016e-\u0173\u0179-\u017e\u0218-\u021b\u1e9e\u2013\u2014\u2018-\u201a\u201c-\u201e\u2022\u2026\u2039\u203a\u20ac\u2122\u2212]$/u;
 
 const range = /^(.*?)(\d+)\s*(?:-|–|bis)\s*(\d+)$/iu;
 
@@ -38,15 +44,27 @@ const range = /^(.*?)(\d+)\s*(?:-|–|bis)\s*(\d+)$/iu;
  * or come twice are left out.
  */
 export function tablesInText(text: string, known: readonly string[]): readonly string[] {
-  const written = text.split(/[\n\r\t,;]+/).map(oneLine);
   const seen = new Set(known.map(tableKey));
   const names: string[] = [];
-  for (const name of written.flatMap(namesOf)) {
+  for (const name of partsOf(text).flatMap(namesOf)) {
     if (tableKey(name) === "" || seen.has(tableKey(name))) continue;
     seen.add(tableKey(name));
     names.push(name);
   }
   return names;
+}
+
+/** Returns a sentence about a range that counts backward; it would be one table of that name. */
+export function faultInText(text: string): string | null {
+  for (const part of partsOf(text)) {
+    const [, before = "", first, last] = range.exec(part) ?? [];
+    if (Number(first) > Number(last)) return `„${part}“ zählt rückwärts. Meinst du „${before}${last} bis ${first}“?`;
+  }
+  return null;
+}
+
+function partsOf(text: string): readonly string[] {
+  return text.split(/[\n\r\t,;]+/).map(oneLine);
 }
 
 /** Returns the names of a range, one more than there may be at most, or the name itself. */

@@ -2,17 +2,18 @@ import { expect, test } from "vitest";
 import { orderTypes } from "../../order-types.ts";
 import { findTable, linkToTable, refusalOfTable, unknownTableSentence } from "./table.ts";
 
-const tables = ["Tisch 4", "Stüberl", "🌿 Garten 1"];
+const tables = ["Tisch 4", "Stüberl", "Garten 1"];
 
 test("a table is found by its name, also as somebody types it", () => {
   for (const name of ["Tisch 4", "tisch 4", " Tisch\u00a04 ", "Tisch4", "Tisch-4"])
     expect(findTable(tables, name), name).toBe("Tisch 4");
   expect(findTable(tables, "St\u0075\u0308berl")).toBe("Stüberl");
-  expect(findTable(tables, "Garten 1")).toBe("🌿 Garten 1");
-  for (const name of ["", "Tisch", "Tisch 44", "🌿", "4"]) expect(findTable(tables, name), name).toBeNull();
+  expect(findTable(tables, "4")).toBe("Tisch 4");
+  expect(findTable(tables, "Garten 1")).toBe("Garten 1");
+  for (const name of ["", "Tisch", "Tisch 44", "🌿", "44"]) expect(findTable(tables, name), name).toBeNull();
 });
 
-test.each(["Stüberl", "🌿 Garten 1", "A & B", "100 %", "Bar #1", "x+y", "a/b?c=d"])(
+test.each(["Stüberl", "Garten 1", "A & B", "100 %", "Bar #1", "x+y", "a/b?c=d"])(
   "the link to %j names it again when it is opened",
   (name) => {
     const url = new URL(linkToTable("https://mahlzeit.example/da-marco", name));

@@ -98,10 +98,9 @@ function drawCode(
   // The name and the sentence begin where the quiet zone ends.
   const space = Math.max(quiet * scale, 4 * millimetre);
   doc.font("display");
-  const written = withoutPictographs(name);
-  const fitting = (size: number) => doc.fontSize(size).widthOfString(written) <= width - 6 * millimetre;
+  const fitting = (size: number) => doc.fontSize(size).widthOfString(name) <= width - 6 * millimetre;
   doc.fontSize(nameSizes.find(fitting) ?? smallestName);
-  doc.text(written, left, codeTop - space - doc.currentLineHeight(), centred);
+  doc.text(name, left, codeTop - space - doc.currentLineHeight(), centred);
   doc
     .save()
     .translate(left + (width - codeSize) / 2, codeTop)
@@ -113,11 +112,6 @@ function drawCode(
     .font("text")
     .fontSize(9)
     .text("Scannen, aussuchen, sitzen bleiben.", left, codeTop + codeSize + space, centred);
-}
-
-/** Our fonts have no pictographs; a table's name has letters or digits besides. */
-function withoutPictographs(name: string): string {
-  return name.replace(/\p{Extended_Pictographic}|\p{Emoji_Modifier}|\p{Regional_Indicator}/gu, "").trim();
 }
 
 const smallestName = 9;

@@ -176,6 +176,7 @@ describe("the day", () => {
     const orders = [
       made(418, { status: "ACCEPTED", promisedAt: now + 25 * minuteMs }),
       made(416, { status: "ACCEPTED", type: "TAKEAWAY", promisedAt: now + 15 * minuteMs }),
+      made(419, { status: "ACCEPTED", type: "ON_SITE", table: "4", promisedAt: now + 20 * minuteMs }),
       made(417, { status: "READY", promisedAt: now + minuteMs }),
     ];
     open({ orders });
@@ -183,6 +184,7 @@ describe("the day", () => {
     const links = panel("Als Nächstes").getAllByRole("link");
     expect(links.map(({ textContent }) => textContent)).toEqual([
       "Nr.\u00a0416, Abholung19:15",
+      "Nr.\u00a0419, Vor Ort, Tisch 419:20",
       "Nr.\u00a0418, Lieferung19:25",
     ]);
     expect(links[0]?.getAttribute("href")).toMatch(/^\/management\/orders\?bestellung=/);

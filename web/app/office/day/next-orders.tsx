@@ -1,5 +1,6 @@
 import type { BoardOrder } from "@mahlzeit/contract/orders/board";
 import { managedOrderPath } from "@mahlzeit/contract/page-addresses";
+import { tableLabel } from "@mahlzeit/domain/catalogue/restaurants/table-name";
 import type { Instant } from "@mahlzeit/domain/local-time";
 import { Link } from "react-router";
 import { Panel, PanelHead } from "../../ui/panel.tsx";
@@ -28,6 +29,7 @@ export function NextOrders({ orders, now }: { orders: readonly BoardOrder[]; now
             <Link className="tap between gap-3" to={managedOrderPath(order.id)}>
               <span>
                 Nr.&nbsp;{order.number}, {boardTypeLabels[order.type]}
+                {order.table !== undefined && `, ${tableLabel(order.table)}`}
               </span>
               <b className="num nowrap">{timeOfOrder(order, at, now)}</b>
             </Link>

@@ -59,10 +59,12 @@ it("hangs each order in its lane, with what a cook needs", async () => {
 
 it("says the table on every slip of an order on site, until it is brought there", async () => {
   const at = { type: "ON_SITE", table: "4", promisedAt: boardNow + 13 * minute } as const;
-  fakeBoard(made(421, at), made(422, { ...at, status: "ACCEPTED" }), made(423, { ...at, status: "READY" }));
+  const later = made(424, { ...at, takeawayAt: boardNow + 300 * minute, promisedAt: null });
+  fakeBoard(later, made(421, at), made(422, { ...at, status: "ACCEPTED" }), made(423, { ...at, status: "READY" }));
   await openBoard();
   for (const name of ["Neue Bestellung 421", "Bestellung 422", "Bestellung 423"])
     within(article(name)).getByText("Tisch 4");
+  laneOf("Später").getByText("Tisch 4");
 });
 
 it("says of no lane that it is empty before the orders are there", () => {

@@ -1,4 +1,5 @@
 import type { BoardOrder } from "@mahlzeit/contract/orders/board";
+import { tableLabel } from "@mahlzeit/domain/catalogue/restaurants/table-name";
 import { formatTime, minuteMs } from "@mahlzeit/domain/local-time";
 import { movedAt } from "@mahlzeit/domain/orders/order/board";
 import { telephoneLink } from "@mahlzeit/domain/phone-number";
@@ -77,6 +78,7 @@ export function LaterSlip({ order }: { order: BoardOrder }) {
         <VisuallyHidden>Nr. </VisuallyHidden>
         {order.number}
       </span>
+      {order.table !== undefined && <small className="breaks">{tableLabel(order.table)}</small>}
       {order.source === "PHONE" && <small>Telefon</small>}
       {order.status === "PLACED" && others === null && (
         <>

@@ -1,4 +1,4 @@
-import { maxTables, tablesInText } from "@mahlzeit/domain/catalogue/restaurants/tables";
+import { faultInText, maxTables, tablesInText } from "@mahlzeit/domain/catalogue/restaurants/tables";
 import { countOf } from "@mahlzeit/domain/digits";
 import { requiredSentence } from "@mahlzeit/domain/required";
 import { useForm, useWatch } from "react-hook-form";
@@ -42,6 +42,8 @@ export function SeveralTables({ known, onAdd, onClose }: SeveralTablesProps) {
 
 function faultIn(text: string, known: readonly string[]): string | null {
   if (text.trim() === "") return requiredSentence;
+  const fault = faultInText(text);
+  if (fault !== null) return fault;
   const names = tablesInText(text, known);
   if (names.length === 0) return "Diese Tische gibt es alle schon.";
   return known.length + names.length > maxTables ? `Mehr als ${maxTables} Tische gehen nicht.` : null;
