@@ -59,7 +59,7 @@ it("hangs each order in its lane, with what a cook needs", async () => {
 
 it("says the table on every slip of an order on site, until it is brought there", async () => {
   const at = { type: "ON_SITE", table: "4", promisedAt: boardNow + 13 * minute } as const;
-  const later = made(424, { ...at, takeawayAt: boardNow + 300 * minute, promisedAt: null });
+  const later = made(424, { ...at, status: "ACCEPTED", prepareFrom: boardNow + 33 * minute });
   fakeBoard(later, made(421, at), made(422, { ...at, status: "ACCEPTED" }), made(423, { ...at, status: "READY" }));
   await openBoard();
   for (const name of ["Neue Bestellung 421", "Bestellung 422", "Bestellung 423"])

@@ -14,8 +14,8 @@ interface StoredAllergens {
   readonly letters: Letters;
   /** The keys of confirmed lines. */
   readonly confirmed: readonly string[];
-  /** The seat at whose table the kitchen may know the letters, with each order of its hours; null without permission. */
-  readonly told: Seat | null;
+  /** The seat at whose table the kitchen may know the letters, with each order of its hours; absent without permission. */
+  readonly told?: Seat | undefined;
 }
 
 /** The part of a cart that matters here: its dishes, and the key of the order. */
@@ -31,10 +31,10 @@ export function readStoredAllergens(text: string | null = deviceAllergens.read()
     return {
       letters: allergensInOrder(listOf(letters) as AllergenLetter[]),
       confirmed: listOf(confirmed),
-      told: isObject(told) ? { uid: String(told["uid"]), until: Number(told["until"]) } : null,
+      told: isObject(told) ? { uid: String(told["uid"]), until: Number(told["until"]) } : undefined,
     };
   } catch {
-    return { letters: [], confirmed: [], told: null };
+    return { letters: [], confirmed: [] };
   }
 }
 
@@ -51,7 +51,7 @@ export function useAvoided(): Letters {
 /** Stores the letters. Confirmations and the permission to tell the kitchen were for the previous ones. */
 export function saveLetters(letters: Letters): void {
   consented = null;
-  save({ letters: allergensInOrder(letters), confirmed: [], told: null });
+  save({ letters: allergensInOrder(letters), confirmed: [] });
 }
 
 function save(stored: StoredAllergens): void {
@@ -103,8 +103,8 @@ let consented: string | null = null;
 export function setKitchenConsent(isOn: boolean, seat: Seat | null = null): void {
   const stored = readStoredAllergens();
   consented = isOn ? stored.letters.join("") : null;
-  const told = isOn ? seat : null;
-  if (told !== null || stored.told !== null) save({ ...stored, told });
+  const told = (isOn && seat) || undefined;
+  if (told || stored.told) save({ ...stored, told });
 }
 
 /** Holds the permission until the page is closed. */
@@ -119,7 +119,7 @@ export function forgetKitchenConsent(): void {
 
 export function hasKitchenConsent(seat: Seat | null): boolean {
   const { letters, told } = readStoredAllergens();
-  const isTold = told !== null && told.uid === seat?.uid && told.until > Date.now();
+  const isTold = told !== undefined && told.uid === seat?.uid && told.until > Date.now();
   return isTold || (consented !== null && consented === letters.join(""));
 }
 
