@@ -1,17 +1,22 @@
 import type { Service } from "@mahlzeit/contract/catalogue/restaurants";
 import type { AllergenLetter } from "@mahlzeit/domain/allergens";
 import { allergensText } from "@mahlzeit/domain/catalogue/menu/allergen-names";
-import type { OrderType } from "@mahlzeit/domain/order-types";
 import { useEffect, useReducer } from "react";
 import { ChoiceCard } from "../../ui/choice-card.tsx";
-import { seatOf, useTable } from "../cart/table.ts";
 import styles from "./allergen-chooser.module.css";
 import { Traces } from "./confirm-lines.tsx";
-import { forgetKitchenConsent, hasKitchenConsent, holdKitchenConsent, setKitchenConsent } from "./stored-allergens.ts";
+import {
+  forgetKitchenConsent,
+  hasKitchenConsent,
+  holdKitchenConsent,
+  type Seat,
+  setKitchenConsent,
+} from "./stored-allergens.ts";
 
 interface KitchenConsentProps {
   restaurant: Service;
-  type: OrderType;
+  /** The guest's seat at a table; null without one. */
+  seat: Seat | null;
   letters: readonly AllergenLetter[];
 }
 
@@ -19,10 +24,8 @@ interface KitchenConsentProps {
  * Asks if the kitchen may know the letters, which are never sent without this consent (Art. 9 GDPR). A returning guest is
  * asked again, unless they still sit at the table for which they gave it.
  */
-export function KitchenConsent({ restaurant, type, letters }: KitchenConsentProps) {
+export function KitchenConsent({ restaurant, seat, letters }: KitchenConsentProps) {
   const [, show] = useReducer((count: number) => count + 1, 0);
-  useTable(restaurant);
-  const seat = seatOf(restaurant.uid, type);
   const isOn = hasKitchenConsent(seat);
   useEffect(() => {
     // The shown tick is valid for as long as it is shown, also if the hours at the table end meanwhile.

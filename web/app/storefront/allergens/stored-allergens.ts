@@ -1,14 +1,20 @@
 import type { OrderInput } from "@mahlzeit/contract/orders/orders";
 import { type AllergenLetter, allergensInOrder } from "@mahlzeit/domain/allergens";
 import { isObject } from "@mahlzeit/domain/is-object";
+import type { Instant } from "@mahlzeit/domain/local-time";
 import { verdictOfChoice } from "@mahlzeit/domain/orders/cart/allergen-guard";
 import { type CartLine, choiceKey } from "@mahlzeit/domain/orders/cart/cart";
 import { useMemo } from "react";
 import { useStored } from "../../ui/use-hydrated.ts";
-import type { Seat } from "../cart/table.ts";
 import { deviceAllergens } from "./use-guard.ts";
 
 type Letters = readonly AllergenLetter[];
+
+/** A guest's stay at a restaurant's tables. */
+export interface Seat {
+  readonly uid: string;
+  readonly until: Instant;
+}
 
 interface StoredAllergens {
   readonly letters: Letters;
@@ -119,8 +125,8 @@ export function forgetKitchenConsent(): void {
 
 export function hasKitchenConsent(seat: Seat | null): boolean {
   const { letters, told } = readStoredAllergens();
-  const isTold = told !== undefined && told.uid === seat?.uid && told.until > Date.now();
-  return isTold || (consented !== null && consented === letters.join(""));
+  const isForSeat = told !== undefined && told.uid === seat?.uid && told.until > Date.now();
+  return isForSeat || (consented !== null && consented === letters.join(""));
 }
 
 /** Adds the letters and confirmations to an order if the kitchen may know them. */

@@ -1,7 +1,6 @@
 import type { Service } from "@mahlzeit/contract/catalogue/restaurants";
 import { maxTableName } from "@mahlzeit/domain/catalogue/restaurants/table-name";
 import { isObject } from "@mahlzeit/domain/is-object";
-import type { Instant } from "@mahlzeit/domain/local-time";
 import { oneLine } from "@mahlzeit/domain/one-line";
 import type { OrderType } from "@mahlzeit/domain/order-types";
 import { atTableMs } from "@mahlzeit/domain/orders/order/own-door";
@@ -9,6 +8,7 @@ import { findTable } from "@mahlzeit/domain/orders/order/table";
 import { useCallback } from "react";
 import { deviceText } from "../../session/device-text.ts";
 import { useStored } from "../../ui/use-hydrated.ts";
+import type { Seat } from "../allergens/stored-allergens.ts";
 import { tablesKey } from "./own-door.ts";
 
 /** `{uid: [table, until]}`: the table at which this device is at each restaurant. */
@@ -23,12 +23,6 @@ export interface RememberedTable {
   readonly said: string | null;
   /** The restaurant's table of that name; null if it has none. */
   readonly table: string | null;
-}
-
-/** A guest's stay at a restaurant's tables. */
-export interface Seat {
-  readonly uid: string;
-  readonly until: Instant;
 }
 
 /** Remembers the table for four hours. Returns false if this is no name. */
@@ -50,6 +44,11 @@ export function rememberedTable(restaurant: Service): RememberedTable {
 /** Returns the stay of a guest who orders to a table; null for everybody else. */
 export function seatOf(uid: string, type: OrderType): Seat | null {
   return type === "ON_SITE" && nameAt(uid) !== null ? { uid, until: Number((read()[uid] as unknown[])[1]) } : null;
+}
+
+export function useSeat(restaurant: Service, type: OrderType): Seat | null {
+  const { said } = useTable(restaurant);
+  return said === null ? null : seatOf(restaurant.uid, type);
 }
 
 /** Tells whether a table is stored whose four hours are over. */

@@ -9,6 +9,7 @@ import { Notice } from "../../ui/notice.tsx";
 import { onDemand, usePreloaded } from "../../ui/on-demand.tsx";
 import { Panel } from "../../ui/panel.tsx";
 import { useGuard } from "../allergens/use-guard.ts";
+import { useSeat } from "../cart/table.ts";
 import { CartStoreContext, type RestaurantCart, useCart } from "../cart/use-cart.ts";
 import { useRevalidatedCart } from "../cart/use-revalidated-cart.ts";
 import { ContactFields } from "../contact/contact-fields.tsx";
@@ -50,6 +51,7 @@ export function OrderForm({ service, menu, at }: RestaurantData) {
   const paymentReturn = usePaymentReturn(service);
   const { revalidate } = useRevalidator();
   const guard = useGuard();
+  const seat = useSeat(service, cart.cart.orderType);
   useMissingCart(service, current, isSending);
   usePreloaded(preloads);
 
@@ -71,7 +73,7 @@ export function OrderForm({ service, menu, at }: RestaurantData) {
   }
 
   const kitchenConsent = guard && (
-    <guard.parts.KitchenConsent restaurant={service} type={cart.cart.orderType} letters={guard.letters} />
+    <guard.parts.KitchenConsent restaurant={service} seat={seat} letters={guard.letters} />
   );
   return (
     <div className={`stack gap-8 ${styles.columns}`} aria-busy={isSending || undefined}>
