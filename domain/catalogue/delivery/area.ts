@@ -81,6 +81,8 @@ export function seenFrom<Intake extends Pick<OrderIntake, "preparationMinutes">>
 }
 
 export const cityNotDeliveredSentence = "Dieses Restaurant liefert leider nicht in deine Stadt.";
+/** The same for the restaurant's people, who have a caller on the telephone. */
+export const outsideAreasSentence = "Dorthin liefert ihr nicht. Die Adresse liegt außerhalb eurer Liefergebiete.";
 
 /**
  * Refuses a delivery whose address is incomplete or outside the areas, or whose sum is too small. Null for other order

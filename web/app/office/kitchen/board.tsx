@@ -12,7 +12,7 @@ import { failureSentence } from "../../data/failures.ts";
 import { useSending } from "../../data/use-sending.ts";
 import { NotFoundMessage } from "../../shell/error-page.tsx";
 import { Button } from "../../ui/button.tsx";
-import { onDemand } from "../../ui/on-demand.tsx";
+import { onDemand, usePreloaded } from "../../ui/on-demand.tsx";
 import { LiveRegion } from "../../ui/visually-hidden.tsx";
 import { useTelephoneShortcut } from "../telephone/use-telephone-shortcut.ts";
 import styles from "./board.module.css";
@@ -52,6 +52,8 @@ import { useTrial } from "./use-trial.ts";
 
 const TicketToPrint = onDemand(async () => (await import("./tickets/ticket-to-print.tsx")).TicketToPrint);
 const TelephoneSheet = onDemand(async () => (await import("../telephone/telephone-sheet.tsx")).TelephoneSheet);
+/** Loaded ahead, because whoever opens the sheet types at once. */
+const overlays = [TelephoneSheet];
 const StartChecks = onDemand(async () => (await import("./start/start-checks.tsx")).StartChecks);
 
 interface BoardProps {
@@ -129,6 +131,7 @@ export function Board({ restaurantId, onOtherRestaurant, canTest = false, isNew 
   }, [isChecking, printedId]);
   const telephone = () => setSheet("telephone");
   useTelephoneShortcut(telephone);
+  usePreloaded(overlays);
   const screen = useWakeLock();
   useTitleCount(unanswered.length);
 

@@ -1,16 +1,19 @@
 import type { Account } from "@mahlzeit/contract/people/customers";
 import type { Instant } from "@mahlzeit/domain/local-time";
 import { mayDo } from "@mahlzeit/domain/people/roles";
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { api } from "../../data/api.ts";
 import { Button } from "../../ui/button.tsx";
 import { Modal } from "../../ui/modal.tsx";
-import { onDemand } from "../../ui/on-demand.tsx";
+import { onDemand, usePreloaded } from "../../ui/on-demand.tsx";
 import { Toast } from "../../ui/toast.tsx";
 import { actorOf } from "../frame/use-owned-restaurant.ts";
 import { telephoneShortcut, useTelephoneShortcut } from "../telephone/use-telephone-shortcut.ts";
 
 const TelephoneSheet = onDemand(async () => (await import("../telephone/telephone-sheet.tsx")).TelephoneSheet);
+
+/** Loaded ahead, because whoever opens the sheet types at once. */
+const overlays = [TelephoneSheet];
 
 interface TelephoneOrdersProps {
   account: Account;
@@ -26,36 +29,26 @@ export function TelephoneOrders({ account, now, onTaken }: TelephoneOrdersProps)
     .map(({ service }) => service)
     .filter(({ id }) => mayDo(actor, "take-phone-orders", id));
   const [isOpen, setIsOpen] = useState(false);
-  const [chosenId, setChosenId] = useState<string | null>(null);
+  // The one of the last call, until another is chosen.
+  const [chosenId, setChosenId] = useState(restaurants.length === 1 ? (restaurants[0]?.id ?? null) : null);
   const [message, setMessage] = useState<string | null>(null);
-  const restaurantId = restaurants.length === 1 ? restaurants[0]?.id : chosenId;
+  const restaurantId = restaurants.find(({ id }) => id === chosenId)?.id;
   const open = () => setIsOpen(restaurants.length > 0);
+  const close = () => setIsOpen(false);
   useTelephoneShortcut(open);
-
-  function close(): void {
-    setIsOpen(false);
-    setChosenId(null);
-  }
+  usePreloaded(overlays);
   if (restaurants.length === 0) return null;
   return (
     <>
       <Button icon="phone" aria-keyshortcuts={telephoneShortcut} onClick={open}>
         Telefonbestellung
       </Button>
-      {isOpen && !restaurantId && (
-        <Modal title="Für welches Lokal?" onClose={close}>
-          <div className="stack gap-3">
-            {restaurants.map(({ id, name }) => (
-              <Button key={id} block size="large" onClick={() => setChosenId(id)}>
-                {name}
-              </Button>
-            ))}
-          </div>
-        </Modal>
-      )}
+      {isOpen && !restaurantId && <RestaurantChoice restaurants={restaurants} onChoose={setChosenId} onClose={close} />}
       {isOpen && restaurantId && (
         <TelephoneSheet
           restaurantId={restaurantId}
+          restaurants={restaurants}
+          onRestaurant={setChosenId}
           api={api}
           now={now}
           onTaken={(sentence) => {
@@ -67,5 +60,28 @@ export function TelephoneOrders({ account, now, onTaken }: TelephoneOrdersProps)
       )}
       {message !== null && <Toast onDismiss={() => setMessage(null)}>{message}</Toast>}
     </>
+  );
+}
+
+interface RestaurantChoiceProps {
+  restaurants: readonly { readonly id: string; readonly name: string }[];
+  onChoose: (id: string) => void;
+  onClose: () => void;
+}
+
+/** Asks for which restaurant somebody telephones; Enter takes the first. */
+function RestaurantChoice({ restaurants, onChoose, onClose }: RestaurantChoiceProps) {
+  const list = useRef<HTMLDivElement>(null);
+  useEffect(() => list.current?.querySelector("button")?.focus(), []);
+  return (
+    <Modal title="Für welches Lokal?" onClose={onClose}>
+      <div ref={list} className="stack gap-3">
+        {restaurants.map(({ id, name }) => (
+          <Button key={id} block size="large" onClick={() => onChoose(id)}>
+            {name}
+          </Button>
+        ))}
+      </div>
+    </Modal>
   );
 }

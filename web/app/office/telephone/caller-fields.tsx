@@ -40,6 +40,7 @@ export function CallerFields({
   const { isSending, failure, send } = useSending();
   const [isAddressKnown, setIsAddressKnown] = useState(false);
   const takeOverButton = useRef<HTMLButtonElement>(null);
+  const first = useRef<HTMLDivElement>(null);
   const goesOn = useRef(false);
   const [type, phone] = form.watch(["type", "phone"]);
   const isShown = caller.answered !== null && caller.answered === phone.trim();
@@ -63,8 +64,8 @@ export function CallerFields({
     if (isShown) goOn();
   }, [isShown]);
 
-  // The first thing that somebody hears who answers the telephone.
-  useEffect(() => form.setFocus("phone"), [form]);
+  // The first thing that somebody hears who answers the telephone. The form's own way would come after the first digits.
+  useEffect(() => first.current?.querySelector("input")?.focus(), []);
 
   const takeOver = (id: string) =>
     send(async () => {
@@ -76,7 +77,7 @@ export function CallerFields({
   return (
     <section className={styles.card}>
       <h3>Wer ruft an?</h3>
-      <div className={styles.pair} onBlur={() => caller.lookUp(phone)}>
+      <div ref={first} className={styles.pair} onBlur={() => caller.lookUp(phone)}>
         {tables.length > 0 ? (
           <TableField tables={tables} />
         ) : (

@@ -1,3 +1,4 @@
+import type { AllergenLetter } from "@mahlzeit/domain/allergens";
 import type { Product } from "@mahlzeit/domain/catalogue/menu/menu";
 import type { OptionGroupSelection } from "@mahlzeit/domain/orders/cart/cart";
 import { needsOptions } from "@mahlzeit/domain/orders/cart/options";
@@ -9,13 +10,15 @@ import type { Desk } from "./use-desk.ts";
 
 interface DishCardProps {
   desk: Desk;
+  /** The allergens that the caller must not eat. */
+  avoided: readonly AllergenLetter[];
   field: RefObject<HTMLInputElement | null>;
   whyOut: (dish: Product) => string | null;
   onAdd: (dish: Product, selections: readonly OptionGroupSelection[], quantity: number) => void;
 }
 
 /** The field for dishes, or in its place the options of the chosen one. */
-export function DishCard({ desk, field, whyOut, onAdd }: DishCardProps) {
+export function DishCard({ desk, avoided, field, whyOut, onAdd }: DishCardProps) {
   const [asking, setAsking] = useState<{ readonly dish: Product; readonly quantity: number } | null>(null);
   const [isBack, setIsBack] = useState(false);
   const numbered = desk.dishes.find(({ dish }) => dish.id === asking?.dish.id);
@@ -44,6 +47,7 @@ export function DishCard({ desk, field, whyOut, onAdd }: DishCardProps) {
           isBack={isBack}
           dishes={desk.dishes}
           often={desk.often}
+          avoided={avoided}
           whyOut={whyOut}
           onDish={(dish, quantity) => (needsOptions(dish) ? setAsking({ dish, quantity }) : onAdd(dish, [], quantity))}
         />

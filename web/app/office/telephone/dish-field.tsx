@@ -1,8 +1,11 @@
+import type { AllergenLetter } from "@mahlzeit/domain/allergens";
 import type { Product } from "@mahlzeit/domain/catalogue/menu/menu";
 import { formatEuros } from "@mahlzeit/domain/money";
+import { verdictOfDish } from "@mahlzeit/domain/orders/cart/allergen-guard";
 import { type FoundDish, findDishes, type NumberedDish, typedDish } from "@mahlzeit/domain/orders/cart/find-dish";
 import { startingPrice } from "@mahlzeit/domain/orders/cart/options";
-import { type RefObject, useEffect, useId, useState } from "react";
+import { type ReactNode, type RefObject, useEffect, useId, useState } from "react";
+import { DishAllergens } from "../../shared/orders/dish-allergens.tsx";
 import { classNames } from "../../ui/class-names.ts";
 import control from "../../ui/control.module.css";
 import { Icon } from "../../ui/icon.tsx";
@@ -17,6 +20,8 @@ interface DishFieldProps {
   dishes: readonly NumberedDish<Product>[];
   /** The dishes ordered most, which are offered before anything is typed. */
   often: readonly NumberedDish<Product>[];
+  /** The allergens that the caller must not eat. With any, each dish names its own. */
+  avoided: readonly AllergenLetter[];
   /** Says why a dish cannot be ordered now; null if it can. */
   whyOut: (dish: Product) => string | null;
   onDish: (dish: Product, quantity: number) => void;
@@ -25,7 +30,7 @@ interface DishFieldProps {
 const maxHits = 8;
 
 /** The field for a dish's first letters or its number: Enter adds the marked dish and empties the field. */
-export function DishField({ field, isBack, dishes, often, whyOut, onDish }: DishFieldProps) {
+export function DishField({ field, isBack, dishes, often, avoided, whyOut, onDish }: DishFieldProps) {
   const [typed, setTyped] = useState("");
   const labelId = useId();
   const { quantity, text } = typedDish(typed);
@@ -86,7 +91,16 @@ export function DishField({ field, isBack, dishes, often, whyOut, onDish }: Dish
               id={optionId(listId, index)}
               found={option}
               quantity={quantity}
-              about={whyOut(option.dish) ?? (text ? optionNames(option.dish) : "oft bestellt")}
+              about={
+                whyOut(option.dish) ??
+                (avoided.length > 0 ? (
+                  <AllergensOfHit dish={option.dish} avoided={avoided} />
+                ) : text ? (
+                  optionNames(option.dish)
+                ) : (
+                  "oft bestellt"
+                ))
+              }
               isOut={isOut(option.dish)}
               isActive={index === active}
               onChoose={() => list.choose(option)}
@@ -106,6 +120,17 @@ function countText(count: number): string {
   return count === 1 ? "1 Gericht" : `${count} Gerichte`;
 }
 
+/** A dish's allergens on one line, so that nothing moves while some are ticked. */
+function AllergensOfHit({ dish, avoided }: { dish: Product; avoided: readonly AllergenLetter[] }) {
+  const isForbidden = verdictOfDish(dish, avoided).kind === "contains";
+  return (
+    <span className={isForbidden ? styles.fault : undefined}>
+      {isForbidden && "Achtung: "}
+      <DishAllergens of={dish} isForCook />
+    </span>
+  );
+}
+
 function optionNames({ optionGroups }: Product): string {
   return optionGroups.map(({ name }) => name).join(", ");
 }
@@ -114,7 +139,7 @@ interface HitProps {
   id: string;
   found: FoundDish<Product>;
   quantity: number;
-  about: string;
+  about: ReactNode;
   isOut: boolean;
   isActive: boolean;
   onChoose: () => void;

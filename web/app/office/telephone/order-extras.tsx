@@ -1,5 +1,5 @@
 import { type AllergenLetter, allergenLetters, allergenNames } from "@mahlzeit/domain/allergens";
-import { allergensListed, shortAllergenNames } from "@mahlzeit/domain/catalogue/menu/allergen-names";
+import { shortAllergenNames } from "@mahlzeit/domain/catalogue/menu/allergen-names";
 import { maxLengths } from "@mahlzeit/domain/customer";
 import { maxNoteLength } from "@mahlzeit/domain/orders/order/note";
 import { type ReactNode, useState } from "react";
@@ -37,42 +37,54 @@ export function OrderExtras({ bon }: { bon: Bon }) {
         {toggle("allergens", "octagon-alert", "Allergie")}
         {toggle("email", "mail", "E-Mail")}
       </div>
-      {bon.conflicts.length > 0 && (
+      {isOpen("note") && (
+        <div ref={focusField}>
+          <FormTextAreaField
+            name="note"
+            label="Notiz für die Küche"
+            autoComplete="off"
+            rows={2}
+            maxLength={maxNoteLength}
+          />
+        </div>
+      )}
+      {isOpen("allergens") && (
+        <div ref={focusField}>
+          <Allergens bon={bon} />
+        </div>
+      )}
+      {isOpen("email") && (
+        <div ref={focusField}>
+          <FormTextField
+            name="email"
+            label="E-Mail"
+            optional
+            type="email"
+            inputMode="email"
+            autoComplete="off"
+            maxLength={maxLengths.email}
+            hint="Dorthin gehen dann Bestätigung und Beleg."
+          />
+        </div>
+      )}
+      {bon.warnings.length > 0 && (
+        // Below the allergens, which must not move under the finger that ticks one.
         <ChoiceCard
           type="checkbox"
           checked={bon.isConfirmed}
-          caption={[
-            ...new Set(bon.conflicts.map(({ product, allergens }) => `${product.name}: ${allergensListed(allergens)}`)),
-          ].join(". ")}
+          caption={bon.warnings.join(". ")}
           onChange={({ currentTarget }) => bon.confirm(currentTarget.checked)}
         >
           Gesagt, und es bleibt dabei
         </ChoiceCard>
       )}
-      {isOpen("note") && (
-        <FormTextAreaField
-          name="note"
-          label="Notiz für die Küche"
-          autoComplete="off"
-          rows={2}
-          maxLength={maxNoteLength}
-        />
-      )}
-      {isOpen("allergens") && <Allergens bon={bon} />}
-      {isOpen("email") && (
-        <FormTextField
-          name="email"
-          label="E-Mail"
-          optional
-          type="email"
-          inputMode="email"
-          autoComplete="off"
-          maxLength={maxLengths.email}
-          hint="Dorthin gehen dann Bestätigung und Beleg."
-        />
-      )}
     </>
   );
+}
+
+/** Moves the focus into a field that has opened, because whoever opens it types at once. */
+function focusField(box: HTMLElement | null): void {
+  box?.querySelector<HTMLElement>("input, textarea")?.focus();
 }
 
 function Allergens({ bon: { letters, toggle } }: { bon: Bon }) {

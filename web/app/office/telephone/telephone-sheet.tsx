@@ -17,6 +17,7 @@ import { Button } from "../../ui/button.tsx";
 import { Modal } from "../../ui/modal.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
+import { SelectField } from "../../ui/text-field.tsx";
 import { Tiles } from "../../ui/tiles.tsx";
 import { LiveRegion } from "../../ui/visually-hidden.tsx";
 import { BonCard } from "./bon-card.tsx";
@@ -41,18 +42,29 @@ interface TelephoneSheetProps {
   /** Called with the sentence about an order that was taken, before the sheet closes. */
   onTaken: (sentence: string) => void;
   onClose: () => void;
+  /** The restaurants to choose from, if there are several; a begun Bon keeps its own. */
+  restaurants?: readonly { readonly id: string; readonly name: string }[] | undefined;
+  onRestaurant?: (id: string) => void;
 }
 
 const takenBefore =
   "Diese Bestellung ist schon aufgenommen, so wie sie davor am Bon stand. Schließ das Blatt und sieh am Board nach.";
 
 /** Takes an order by telephone: who calls, which dishes, for when, and what has to be said. */
-export function TelephoneSheet({ restaurantId, api, now, onTaken, onClose }: TelephoneSheetProps) {
+export function TelephoneSheet({
+  restaurantId,
+  api,
+  now,
+  onTaken,
+  onClose,
+  restaurants = [],
+  onRestaurant,
+}: TelephoneSheetProps) {
   const formId = useId();
   const { desk, hasFailed, error, reload } = useDesk(restaurantId, api);
   const form = useForm<TelephoneForm>({ resolver: telephoneResolver, defaultValues: emptyForm });
   const order = useTelephoneOrder(desk, form, now);
-  const { bon, price, time, missing, obstacles, said } = order;
+  const { bon, price, time, missing, obstacles, unresolved, said } = order;
   const { isSending, failure, setFailure, send } = useSending();
   // One for the whole call, so that it is taken once however often it is sent.
   const [key] = useState(randomUuid);
@@ -64,6 +76,7 @@ export function TelephoneSheet({ restaurantId, api, now, onTaken, onClose }: Tel
   const isEmpty = bon.lines.length === 0;
   const wasTried = form.formState.isSubmitted;
   const lacking = missing.length + obstacles.length;
+  const namesLacking = wasTried && lacking > 0 && !isEmpty;
   useSheetKeys(formId, !isAsking);
 
   const close = () => (isEmpty ? onClose() : setIsAsking(true));
@@ -112,7 +125,7 @@ export function TelephoneSheet({ restaurantId, api, now, onTaken, onClose }: Tel
       <Modal
         title="Telefonbestellung"
         beside={
-          desk && (
+          desk ? (
             <Tiles
               legend="Art der Bestellung"
               legendHidden
@@ -121,22 +134,33 @@ export function TelephoneSheet({ restaurantId, api, now, onTaken, onClose }: Tel
               onChange={(value) => form.setValue("type", value, { shouldValidate: wasTried })}
               tiles={desk.types.map((value) => ({ value, label: spokenTypes[value] }))}
             />
+          ) : (
+            <Skeleton height="3.5rem" shape="card" />
           )
         }
         onClose={close}
         footer={
           <div className={styles.foot}>
             {failure && <Notice tone="error">{failure}</Notice>}
-            {wasTried && lacking > 0 && !isEmpty && (
+            {namesLacking && (
               <Notice tone="error">
                 <b>{lackingText(lacking)}</b> {lackingThings(missing, obstacles)}
               </Notice>
             )}
-            {said && (
+            {said !== null && (
               <p className={styles.say}>
                 <TelephoneIcon name="megaphone" />
                 <span>
                   <small className="muted">Vorlesen</small>„{said}“
+                </span>
+              </p>
+            )}
+            {unresolved.length > 0 && !namesLacking && (
+              <p className={styles.say}>
+                <TelephoneIcon name="octagon-alert" />
+                <span>
+                  <small className="muted">Zuerst klären</small>
+                  {lackingThings([], unresolved)}
                 </span>
               </p>
             )}
@@ -156,7 +180,7 @@ export function TelephoneSheet({ restaurantId, api, now, onTaken, onClose }: Tel
                 <small>
                   {isEmpty
                     ? "sobald etwas am Bon ist"
-                    : wasTried && lacking > 0
+                    : lacking > 0 && (wasTried || unresolved.length > 0)
                       ? `noch ${thingsText(lacking)}`
                       : summary}
                 </small>
@@ -170,26 +194,40 @@ export function TelephoneSheet({ restaurantId, api, now, onTaken, onClose }: Tel
             {failureSentence(error)}
           </Notice>
         )}
-        {!desk && !hasFailed && (
-          <div aria-busy>
-            <Skeleton height="20rem" shape="card" />
-          </div>
-        )}
-        {desk && (
-          <Form form={form} id={formId} onSubmit={take} refusals={refusals}>
-            <div className={styles.columns}>
-              <div className="stack gap-3">
-                <CallerFields
-                  form={form}
-                  restaurantId={restaurantId}
-                  api={api}
-                  knowsCallers={desk.knowsCallers}
-                  tables={order.tables}
-                  outside={order.outside}
-                  onTakenOver={takeOver}
-                />
-                <DishCard desk={desk} field={dishField} whyOut={order.whyDishIsOut} onAdd={add} />
-              </div>
+        <Form form={form} id={formId} onSubmit={take} refusals={refusals}>
+          <div className={styles.columns}>
+            <div className="stack gap-3">
+              {restaurants.length > 1 && (
+                <section className={styles.card}>
+                  <SelectField
+                    label="Lokal"
+                    value={restaurantId}
+                    disabled={!isEmpty}
+                    onChange={({ currentTarget }) => onRestaurant?.(currentTarget.value)}
+                  >
+                    {restaurants.map(({ id, name }) => (
+                      <option key={id} value={id}>
+                        {name}
+                      </option>
+                    ))}
+                  </SelectField>
+                </section>
+              )}
+              {/* Here before the desk has come, because whoever opens the sheet types at once. */}
+              <CallerFields
+                form={form}
+                restaurantId={restaurantId}
+                api={api}
+                knowsCallers={desk?.knowsCallers ?? false}
+                tables={order.tables}
+                outside={order.outside}
+                onTakenOver={takeOver}
+              />
+              {desk && (
+                <DishCard desk={desk} avoided={bon.letters} field={dishField} whyOut={order.whyDishIsOut} onAdd={add} />
+              )}
+            </div>
+            {desk ? (
               <div className="stack gap-3">
                 <BonCard order={order} notices={notices} onEmptied={() => dishField.current?.focus()} />
                 {order.tables.length === 0 && (
@@ -198,9 +236,15 @@ export function TelephoneSheet({ restaurantId, api, now, onTaken, onClose }: Tel
                   </section>
                 )}
               </div>
-            </div>
-          </Form>
-        )}
+            ) : (
+              !hasFailed && (
+                <div aria-busy>
+                  <Skeleton height="20rem" shape="card" />
+                </div>
+              )
+            )}
+          </div>
+        </Form>
         <LiveRegion message={announcement} />
         {isAsking && (
           <ConfirmDialog

@@ -8,7 +8,7 @@ import { act, cleanup, fireEvent, screen, within } from "@testing-library/react"
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import * as z from "zod/mini";
 import { api } from "../../data/api.ts";
-import { type Call, fakeNetwork, problemAnswer } from "../../testing/fake-network.ts";
+import { type Call, deferred, fakeNetwork, problemAnswer } from "../../testing/fake-network.ts";
 import { renderInOffice } from "../../testing/render-in-office.tsx";
 import { TelephoneSheet } from "./telephone-sheet.tsx";
 import { deskId, deskNow, dishes, idOf, madeDesk, soldOut } from "./testing/made-desk.ts";
@@ -66,6 +66,7 @@ const takenOver = {
 function serve() {
   const state = {
     desk: madeDesk(),
+    arrives: async (): Promise<void> => {},
     callers: [known] as (typeof known)[],
     answer: () =>
       Response.json(
@@ -80,8 +81,11 @@ function serve() {
   const network = fakeNetwork({
     "known-callers/take-over": () => Response.json(z.encode(takeOverKnownOrder.answer, takenOver)),
     "known-callers": () => Response.json(z.encode(findKnownCaller.answer, { orders: state.callers })),
-    "phone-orders": ({ method }: Call) =>
-      method === "GET" ? Response.json(z.encode(findPhoneDesk.answer, state.desk)) : state.answer(),
+    "phone-orders": async ({ method }: Call) => {
+      if (method !== "GET") return state.answer();
+      await state.arrives();
+      return Response.json(z.encode(findPhoneDesk.answer, state.desk));
+    },
   });
   const placed = () => network.callsTo("phone-orders").filter(({ method }) => method === "POST");
   return { state, placed, lookUps: () => network.callsTo("known-callers") };
@@ -369,4 +373,87 @@ it("nobody is looked up where the owner has switched it off", async () => {
   await key("Enter");
   expect(server.lookUps()).toHaveLength(0);
   expect(document.activeElement).toBe(field(/^Name/));
+});
+
+it("the number can be typed before the desk has come, and stays with the focus", async () => {
+  const arrival = deferred<void>();
+  server.state.arrives = () => arrival.promise;
+  renderInOffice(<TelephoneSheet restaurantId={deskId} api={api} now={deskNow} onTaken={onTaken} onClose={onClose} />);
+  const phone = field(phoneLabel);
+  expect(document.activeElement).toBe(phone);
+  await type(phone, "0676 99 8");
+  expect(screen.queryByRole("combobox", { name: /^Gericht/ })).toBeNull();
+  arrival.resolve();
+  await settle();
+  expect(dishField()).toBeTruthy();
+  expect(field(phoneLabel)).toBe(phone);
+  expect(phone.value).toBe("0676 99 8");
+  expect(document.activeElement).toBe(phone);
+});
+
+it("a note, an e-mail address and an allergy are typed as soon as they are opened", async () => {
+  await open();
+  await fillIn();
+  for (const [name, opened] of [
+    ["Notiz", /^Notiz für/],
+    ["E-Mail", /^E-Mail/],
+  ] as const) {
+    await press(name);
+    expect(document.activeElement).toBe(screen.getByRole("textbox", { name: opened }));
+  }
+  await press("Allergie");
+  expect(document.activeElement).toBe(screen.getByRole("checkbox", { name: /Gluten/ }));
+});
+
+it("nothing is promised while the address is outside the areas, and the sentence is one for the restaurant", async () => {
+  await open();
+  await fillIn();
+  expect(plain(document.body.textContent)).toContain("Allergene auf Wunsch.");
+  await act(async () => void fireEvent.click(screen.getByRole("radio", { name: "Lieferung" })));
+  await type(field(/^PLZ/), "8010");
+  await type(field(/^Ort/), "Graz");
+  expect(screen.getByText("Dorthin liefert ihr nicht. Die Adresse liegt außerhalb eurer Liefergebiete.")).toBeTruthy();
+  expect(plain(document.body.textContent)).not.toMatch(/Allergene auf Wunsch|liefert um|deine Stadt/);
+  expect(screen.getByText("Zuerst klären").parentElement?.textContent).toBe(
+    "Zuerst klärenDorthin wird nicht geliefert.",
+  );
+  expect(button(/^Aufnehmen/).textContent).toBe("Aufnehmennoch ein Ding");
+});
+
+it("nothing is promised while an allergy conflict is open, and each dish names its allergens", async () => {
+  await open();
+  await fillIn();
+  expect(screen.getByRole("option", { name: /Tiramis/ }).textContent).toContain("oft bestellt");
+  await press("Allergie");
+  const letter = screen.getByRole("checkbox", { name: /Gluten/ });
+  await act(async () => void fireEvent.click(letter));
+  expect(plain(document.body.textContent)).not.toContain("Allergene auf Wunsch");
+  expect(screen.getByText("Zuerst klären").parentElement?.textContent).toBe(
+    "Zuerst klären14 Marinara enthält Gluten (A).",
+  );
+  await act(async () => void fireEvent.input(dishField(), { target: { value: "14" } }));
+  await act(async () => dishField().focus());
+  expect(screen.getByRole("option", { name: /Marinara/ }).textContent).toContain(
+    "Achtung: Allergene: glutenhaltiges Getreide, Milch oder Laktose. A, G",
+  );
+  const told = screen.getByRole("checkbox", { name: /Gesagt/ });
+  // Nothing above the allergens comes or goes, so that none moves under a finger.
+  expect(letter.compareDocumentPosition(told) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
+  await act(async () => void fireEvent.click(told));
+  expect(plain(document.body.textContent)).toContain("Allergene auf Wunsch");
+});
+
+it("a sheet left open while the restaurant is closed offers times once it has opened", async () => {
+  const closed = madeDesk(dishes, { schedules: [] });
+  server.state.desk = closed;
+  await open();
+  expect(screen.getByText("Dafür ist gerade keine Uhrzeit frei.")).toBeTruthy();
+  server.state.desk = madeDesk();
+  await pass(20_000);
+  await settle();
+  expect(screen.getByRole<HTMLInputElement>("radio", { name: /19:50/ }).checked).toBe(true);
+  server.state.desk = closed;
+  await act(async () => void fireEvent.focus(window));
+  await settle();
+  expect(screen.getByText("Dafür ist gerade keine Uhrzeit frei.")).toBeTruthy();
 });

@@ -1,4 +1,5 @@
 import { type AllergenLetter, allergensInOrder } from "@mahlzeit/domain/allergens";
+import { allergensListed } from "@mahlzeit/domain/catalogue/menu/allergen-names";
 import type { Product } from "@mahlzeit/domain/catalogue/menu/menu";
 import { unconfirmedConflicts, verdictOfChoice } from "@mahlzeit/domain/orders/cart/allergen-guard";
 import {
@@ -31,8 +32,10 @@ export function useBon(menu: readonly Product[]) {
       setLetters((before) =>
         before.includes(letter) ? before.filter((one) => one !== letter) : allergensInOrder([...before, letter]),
       ),
-    /** The lines that contain some of them. */
-    conflicts,
+    /** Says which dishes contain some of them: "Margherita enthält Gluten (A)". */
+    warnings: [
+      ...new Set(conflicts.map(({ product, allergens }) => `${product.name} enthält ${allergensListed(allergens)}`)),
+    ],
     /** True once the caller was told about all of these. */
     isConfirmed: conflicts.length === 0 || confirmedFor === conflictKey,
     confirm: (isOn: boolean) => setConfirmedFor(isOn ? conflictKey : ""),

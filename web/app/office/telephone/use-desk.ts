@@ -24,12 +24,16 @@ export interface Desk {
   readonly knowsCallers: boolean;
 }
 
-/** Others book and sell dishes out meanwhile. */
+/** Others book, sell dishes out and change the hours meanwhile. */
 const askAgainMs = 20_000;
 
 export function useDesk(restaurant: string, api: Client) {
-  const loaded = useLoaded(ask(findPhoneDesk, { query: { restaurant } }, api), { everyMs: askAgainMs });
-  const { answer } = loaded;
+  const loaded = useLoaded(ask(findPhoneDesk, { query: { restaurant } }, api), {
+    everyMs: askAgainMs,
+    onFocus: true,
+  });
+  // Another restaurant's dishes are of no use.
+  const answer = loaded.isOld ? null : loaded.answer;
   const desk = useMemo(() => answer && deskOf(answer), [answer]);
   return { ...loaded, desk };
 }

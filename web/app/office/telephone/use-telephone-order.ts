@@ -1,4 +1,4 @@
-import { cityNotDeliveredSentence, findArea, seenFrom } from "@mahlzeit/domain/catalogue/delivery/area";
+import { findArea, outsideAreasSentence, seenFrom } from "@mahlzeit/domain/catalogue/delivery/area";
 import type { Product } from "@mahlzeit/domain/catalogue/menu/menu";
 import { type Instant, minuteMs } from "@mahlzeit/domain/local-time";
 import { type CartLine, countPieces } from "@mahlzeit/domain/orders/cart/cart";
@@ -54,6 +54,9 @@ export function useTelephoneOrder(desk: Desk | null, form: TypedTelephone, now: 
     ...(isOutside ? ["dorthin wird nicht geliefert"] : []),
   ];
 
+  // While something is refused, nothing that would be promised is said.
+  const unresolved = [...obstacles, ...(bon.isConfirmed ? [] : bon.warnings)];
+
   /** Returns the order for the request; null while something is missing that the form does not know. */
   function requested(restaurant: string, values: TelephoneForm): PhoneOrderInput["body"] | null {
     if (!time || isTableMissing || !bon.isConfirmed || obstacles.length > 0) return null;
@@ -87,15 +90,17 @@ export function useTelephoneOrder(desk: Desk | null, form: TypedTelephone, now: 
     chosenAt,
     chooseTime: setChosenAt,
     /** The sentence about a place outside of the areas. */
-    outside: isOutside ? cityNotDeliveredSentence : null,
+    outside: isOutside ? outsideAreasSentence : null,
     whyOut,
     whyDishIsOut: (dish: Product) => whyDishIsOut(dish, asked),
     /** What is missing, as nouns, and what stands in the way, as clauses. */
     missing,
     obstacles,
-    /** The line to read out; null while there is nothing to say. */
+    /** The clauses about what has to be settled before anything is promised. */
+    unresolved,
+    /** The line to read out; null while there is nothing to say, or something is refused. */
     said:
-      desk && time && lines.length > 0
+      desk && time && lines.length > 0 && unresolved.length === 0
         ? readOut({ type, restaurant: desk.name, table, at: time.at, ...price }, now)
         : null,
     requested,
