@@ -37,47 +37,49 @@ export function OrderExtras({ bon }: { bon: Bon }) {
         {toggle("allergens", "octagon-alert", "Allergie")}
         {toggle("email", "mail", "E-Mail")}
       </div>
-      {isOpen("note") && (
-        <div ref={focusField}>
-          <FormTextAreaField
-            name="note"
-            label="Notiz für die Küche"
-            autoComplete="off"
-            rows={2}
-            maxLength={maxNoteLength}
-          />
-        </div>
-      )}
-      {isOpen("allergens") && (
-        <div ref={focusField}>
-          <Allergens bon={bon} />
-        </div>
-      )}
-      {isOpen("email") && (
-        <div ref={focusField}>
-          <FormTextField
-            name="email"
-            label="E-Mail"
-            optional
-            type="email"
-            inputMode="email"
-            autoComplete="off"
-            maxLength={maxLengths.email}
-            hint="Dorthin gehen dann Bestätigung und Beleg."
-          />
-        </div>
-      )}
-      {bon.warnings.length > 0 && (
-        // Below the allergens, which must not move under the finger that ticks one.
-        <ChoiceCard
-          type="checkbox"
-          checked={bon.isConfirmed}
-          caption={bon.warnings.join(". ")}
-          onChange={({ currentTarget }) => bon.confirm(currentTarget.checked)}
-        >
-          Gesagt, und es bleibt dabei
-        </ChoiceCard>
-      )}
+      <div className="stack gap-3">
+        {isOpen("note") && (
+          <div ref={focusField}>
+            <FormTextAreaField
+              name="note"
+              label="Notiz für die Küche"
+              autoComplete="off"
+              rows={2}
+              maxLength={maxNoteLength}
+            />
+          </div>
+        )}
+        {isOpen("allergens") && (
+          <div ref={focusField}>
+            <Allergens bon={bon} />
+          </div>
+        )}
+        {isOpen("email") && (
+          <div ref={focusField}>
+            <FormTextField
+              name="email"
+              label="E-Mail"
+              optional
+              type="email"
+              inputMode="email"
+              autoComplete="off"
+              maxLength={maxLengths.email}
+              hint="Dorthin gehen dann Bestätigung und Beleg."
+            />
+          </div>
+        )}
+        {bon.warnings.length > 0 && (
+          // Below the allergens, which must not move under the finger that ticks one.
+          <ChoiceCard
+            type="checkbox"
+            checked={bon.isConfirmed}
+            caption={bon.warnings.join(". ")}
+            onChange={({ currentTarget }) => bon.confirm(currentTarget.checked)}
+          >
+            Gesagt, und es bleibt dabei
+          </ChoiceCard>
+        )}
+      </div>
     </>
   );
 }

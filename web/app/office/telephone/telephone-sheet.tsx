@@ -135,7 +135,7 @@ export function TelephoneSheet({
               tiles={desk.types.map((value) => ({ value, label: spokenTypes[value] }))}
             />
           ) : (
-            <Skeleton height="3.5rem" shape="card" />
+            <Skeleton height="4rem" shape="card" />
           )
         }
         onClose={close}
