@@ -17,6 +17,8 @@ interface CallerFieldsProps {
   form: TypedTelephone;
   restaurantId: string;
   api: Client;
+  /** False before the desk has come, without which no order can be taken over. */
+  isReady: boolean;
   /** False if the owner has switched known callers off. */
   knowsCallers: boolean;
   /** The tables to choose from; none unless it is eaten on site. */
@@ -31,6 +33,7 @@ export function CallerFields({
   form,
   restaurantId,
   api,
+  isReady,
   knowsCallers,
   tables,
   outside,
@@ -43,7 +46,7 @@ export function CallerFields({
   const first = useRef<HTMLDivElement>(null);
   const goesOn = useRef(false);
   const [type, phone] = form.watch(["type", "phone"]);
-  const isShown = caller.answered !== null && caller.answered === phone.trim();
+  const isShown = isReady && caller.answered !== null && caller.answered === phone.trim();
   const { last } = caller;
 
   function onKeyDown({ key, ctrlKey, metaKey }: KeyboardEvent): void {

@@ -218,7 +218,8 @@ export function TelephoneSheet({
                 form={form}
                 restaurantId={restaurantId}
                 api={api}
-                knowsCallers={desk?.knowsCallers ?? false}
+                isReady={desk !== null}
+                knowsCallers={desk?.knowsCallers ?? true}
                 tables={order.tables}
                 outside={order.outside}
                 onTakenOver={takeOver}
