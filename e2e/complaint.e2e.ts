@@ -47,6 +47,7 @@ test("a guest says with the keyboard what was wrong, changes it, withdraws it an
 
   await expect(page.getByRole("heading", { name: "Etwas war nicht in Ordnung" })).toBeVisible();
   await expect(page.getByText(`Bestellung Nr. ${number}`)).toBeVisible();
+  await expect(page.getByRole("link", { name: "Zurück", exact: true })).toHaveAttribute("href", new RegExp(tag));
   await line(page, "Mohnnudeln").press("Space");
   await fault(page, "Mohnnudeln", "hat gefehlt").press("Space");
   await expectReadingOrder(page.getByRole("main"), [

@@ -42,6 +42,9 @@ const complaintShape = {
   lines: z.nullable(claimedLines),
   /** What it comes to now, at most what is left of the order. */
   amountCents: euros,
+  /** The pieces that refunds by hand have given back since, which count no more, and the sum of mere amounts, which do. */
+  returnedLines: z.array(part),
+  returnedCents: euros,
   /** How the restaurant makes up for what was paid on the spot; null if that is not said or not needed. */
   remedy: z.nullable(z.enum(remedies)),
   doneAt: z.nullable(instant),

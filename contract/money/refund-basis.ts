@@ -49,6 +49,8 @@ export const findRefundBasis = endpoint({
      * `byOperatorOnSpot` the part of `operator` that it paid to the guest itself.
      */
     back: z.object({ restaurant: euros, operator: euros, deposit: euros, byOperatorOnSpot: euros }),
+    /** What a complaint that waits for an answer or a decision comes to; null if there is none. */
+    complaintCents: z.nullable(euros),
   }),
   problems: ["order-not-found"],
 });

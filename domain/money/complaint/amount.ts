@@ -87,7 +87,7 @@ export interface PartOnSpot extends ClaimedMoney {
  * for it.
  */
 export function partsOnSpot(
-  { claimed, answers }: { readonly claimed: ClaimedLines; readonly answers: readonly Answer[] },
+  { claimed, answers }: { readonly claimed: readonly LinePart[] | null; readonly answers: readonly Answer[] },
   money: { readonly paid: readonly PaidLine[]; readonly leftCents: Cents },
 ): PartOnSpot[] {
   const accepted = answers.flatMap((answer, i) => {

@@ -87,7 +87,8 @@ export interface ComplaintAnswer {
 }
 
 interface AnsweredComplaint {
-  readonly claimed: ClaimedLines;
+  /** The claimed pieces that nobody has given back yet. */
+  readonly claimed: readonly LinePart[] | null;
   readonly paymentType: PaymentType;
   /** The lines of the order that are left, of which a partial answer to a missing delivery accepts some. */
   readonly left: readonly LeftLine[];
@@ -116,7 +117,11 @@ export function considerAnswer(
   return { answer, fault: null };
 }
 
-function faultInPart(lines: readonly LinePart[], claimed: ClaimedLines, left: readonly LeftLine[]): string | null {
+function faultInPart(
+  lines: readonly LinePart[],
+  claimed: AnsweredComplaint["claimed"],
+  left: readonly LeftLine[],
+): string | null {
   if (lines.length === 0) return "Bitte wähle, was du annimmst.";
   const whole = claimed ?? left;
   if (!areParts(lines, whole)) return "Das hat der Gast so nicht gemeldet. Bitte schau noch einmal.";

@@ -41,7 +41,7 @@ export async function answerComplaint(
     const { answer, fault } = considerAnswer(
       { ...given, remedy: given.remedy ?? null },
       {
-        claimed: complaint.lines,
+        claimed: stillClaimed(complaint, found.money),
         paymentType: order.paymentType,
         left: leftLines(found.money),
       },
@@ -70,7 +70,7 @@ export async function answerComplaint(
 
 /** Throws `illegal-transition` if the complaint no longer comes to what was read: its guest may change it until then. */
 function requireAsRead({ money }: OrderWithComplaint, complaint: ComplaintRecord, readCents: Cents | undefined): void {
-  const cents = claimedMoney(stillClaimed(complaint), money)?.cents ?? 0;
+  const cents = claimedMoney(stillClaimed(complaint, money), money)?.cents ?? 0;
   if (readCents !== undefined && readCents !== cents)
     throw new ProblemException("illegal-transition", { detail: changedSentence });
 }
@@ -82,7 +82,7 @@ function acceptedMoney(
   answer: ComplaintAnswer,
 ): ClaimedMoney {
   if (answer.to === "REFUSED") return { cents: 0, byLines: null };
-  const accepted = claimedMoney(answer.to === "PARTLY" ? answer.lines : stillClaimed(complaint), money);
+  const accepted = claimedMoney(answer.to === "PARTLY" ? answer.lines : stillClaimed(complaint, money), money);
   if (!accepted)
     throw new ProblemException("invalid-input", { errors: [{ field: "lines", message: piecesGoneSentence }] });
   return accepted;

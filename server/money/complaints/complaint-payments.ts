@@ -2,7 +2,7 @@ import type { Instant } from "@mahlzeit/domain/local-time";
 import type { Cents } from "@mahlzeit/domain/money";
 import type { ClaimedMoney } from "@mahlzeit/domain/money/complaint/amount";
 import type { Bearer } from "@mahlzeit/domain/money/ledger/shares";
-import type { PaidLine } from "@mahlzeit/domain/money/payment/refund-lines";
+import type { LinePart, PaidLine } from "@mahlzeit/domain/money/payment/refund-lines";
 import type { OrderRecord } from "../../orders/order/read/order-record.ts";
 import type { Transaction } from "../../platform/database/connect.ts";
 
@@ -14,6 +14,15 @@ export interface ClaimableMoney {
   readonly leftCents: Cents;
   /** The keys of the refunds on the spot. */
   readonly madeUpFor: ReadonlySet<string>;
+  readonly byHand: readonly RefundByHand[];
+}
+
+/** A refund that somebody made without answering a complaint. */
+export interface RefundByHand {
+  readonly at: Instant;
+  readonly amountCents: Cents;
+  /** Null: only an amount. */
+  readonly lines: readonly LinePart[] | null;
 }
 
 /** A refund for a complaint. A key refunds only once. */

@@ -96,22 +96,31 @@ export function lastAnswer({ moves }: ComplaintRecord): ComplaintMove | undefine
   return moves.findLast(({ amountCents }) => amountCents !== null);
 }
 
-/** Returns what of the claim no answer has accepted yet. */
-export function stillClaimed({ lines, moves }: ComplaintRecord): readonly LinePart[] | null {
-  return openClaim(
-    lines,
-    moves.flatMap((move) => move.lines ?? []),
-  );
+/** Returns what of the claim no answer has accepted yet, and no refund by hand has given back since it was opened. */
+export function stillClaimed(complaint: ComplaintRecord, money: ClaimableMoney): readonly LinePart[] | null {
+  const accepted = complaint.moves.flatMap((move) => move.lines ?? []);
+  return openClaim(complaint.lines, [...accepted, ...returnedByHand(complaint, money).lines]);
+}
+
+/** Returns the pieces that refunds by hand have given back since the complaint was opened, and the sum of mere amounts. */
+export function returnedByHand({ openedAt }: ComplaintRecord, { byHand }: ClaimableMoney) {
+  const since = byHand.filter(({ at }) => at >= openedAt);
+  const amounts = since.filter(({ lines }) => lines === null);
+  return {
+    lines: since.flatMap(({ lines }) => lines ?? []),
+    cents: cents(amounts.reduce((sum, { amountCents }) => sum + amountCents, 0)),
+  };
 }
 
 /** Returns the parts of an order paid on the spot that were accepted, each with who bears it; none of one paid by card. */
 export function partsPaidOnSpot(
-  { lines: claimed, moves }: ComplaintRecord,
+  complaint: ComplaintRecord,
   paymentType: PaymentType,
   money: ClaimableMoney,
 ): PartOnSpot[] {
   if (paymentType !== "ON_SPOT") return [];
-  const answers = moves.flatMap(({ id, amountCents, lines, borneBy }) =>
+  const claimed = openClaim(complaint.lines, returnedByHand(complaint, money).lines);
+  const answers = complaint.moves.flatMap(({ id, amountCents, lines, borneBy }) =>
     amountCents === null || borneBy === null
       ? []
       : { id, amountCents, lines, borneBy, isDone: money.madeUpFor.has(id) },

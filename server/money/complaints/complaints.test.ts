@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { api } from "@mahlzeit/contract/api";
-import { dayMs, hourMs } from "@mahlzeit/domain/local-time";
+import { dayMs, hourMs, minuteMs } from "@mahlzeit/domain/local-time";
 import { expect, test } from "vitest";
 import { makeAccount } from "../../testing/accounts.ts";
 import { refund } from "../../testing/books.ts";
@@ -188,4 +188,29 @@ test("the same order read twice shows the same, and other restaurants' people fi
     expect((await callAs(app, who, api.findManagedComplaint, { params: { id: order.id } })).statusCode).toBe(404);
     expect((await answer(who, order, { to: "ACCEPTED" })).statusCode).toBe(404);
   }
+});
+
+test("pieces that go back by hand are claimed no more, and a claim of which nothing is left is settled", async () => {
+  const order = await byCard();
+  await claim(order, [pizza(), lemonade()]);
+  clock.now += minuteMs;
+  const byHand = (amount: number, lines?: object[]) =>
+    refund(app, owner, order, randomUUID(), { amount, ...(lines && { lines }) });
+  const returned = await byHand(12.96, [{ position: 0, quantity: 1 }]);
+  expect(returned.statusCode, returned.body).toBe(200);
+  const basis = await callAs(app, owner, api.findRefundBasis, { params: { id: order.id } });
+  expect(basis.json().complaint).toBe(3.31);
+  expect((await see(order)).complaint).toMatchObject({ amount: 3.31, returnedLines: [{ position: 0, quantity: 1 }] });
+  expect((await byHand(2)).statusCode).toBe(200);
+  const { complaint } = await see(order);
+  expect([complaint.amount, complaint.returned]).toEqual([3.31, 2]);
+  expect((await answer(owner, order, { to: "ACCEPTED" })).statusCode).toBe(200);
+  expect((await refundsOf(order)).map(({ cents }) => cents)).toEqual([1296, 200, 331]);
+
+  const settled = await byCard();
+  await claim(settled, [lemonade()]);
+  clock.now += minuteMs;
+  const lines = [{ position: 1, quantity: 1 }];
+  expect((await refund(app, owner, settled, randomUUID(), { amount: 3.31, lines })).statusCode).toBe(200);
+  expect((await see(settled)).complaint.status).toBe("SETTLED");
 });

@@ -33,7 +33,7 @@ export async function decideComplaint(
     const errors = faultsInDecision({ gets, lines, borneBy: borneBy ?? "", sentence });
     if (errors.length > 0) throw new ProblemException("invalid-input", { errors });
     const decided =
-      gets === "NOTHING" ? nothing : claimedMoney(gets === "LINES" ? lines : stillClaimed(complaint), money);
+      gets === "NOTHING" ? nothing : claimedMoney(gets === "LINES" ? lines : stillClaimed(complaint, money), money);
     if (!decided)
       throw new ProblemException("invalid-input", { errors: [{ field: "lines", message: piecesGoneSentence }] });
     const said = {

@@ -40,7 +40,8 @@ function presentWaiting({ order, complaint, money }: OrderWithComplaint, now: In
       number: order.number,
       waitsFor,
       lines: lines && lines.map(({ position, quantity }) => ({ name: nameOf(order, position), quantity })),
-      amountCents: waitsFor === "REMEDY" ? owedCents : (claimedMoney(stillClaimed(complaint), money)?.cents ?? 0),
+      amountCents:
+        waitsFor === "REMEDY" ? owedCents : (claimedMoney(stillClaimed(complaint, money), money)?.cents ?? 0),
       openedAt,
       answerBy,
       answeredAt,

@@ -8,7 +8,14 @@ import { complaintAnswerBy } from "@mahlzeit/domain/money/complaint/window";
 import { showsContactByTag } from "@mahlzeit/domain/orders/order/retention";
 import { findKitchenHours } from "../../catalogue/restaurants/find-kitchens.ts";
 import type { ComplaintParts } from "./claim-complaint.ts";
-import { type ComplaintRecord, movable, partsPaidOnSpot, stillClaimed, sumOfParts } from "./complaint-record.ts";
+import {
+  type ComplaintRecord,
+  movable,
+  partsPaidOnSpot,
+  returnedByHand,
+  stillClaimed,
+  sumOfParts,
+} from "./complaint-record.ts";
 import { type OrderWithComplaint, readComplaint } from "./lock-complaint.ts";
 
 /** Finds an order as its guest sees it when complaining. Throws `order-not-found`. */
@@ -86,12 +93,15 @@ export function presentManagedComplaint(
 
 function presentShared({ order, money }: OrderWithComplaint, complaint: ComplaintRecord) {
   const { status, openedAt, answerBy, lines, remedy, doneAt, moves } = complaint;
+  const back = returnedByHand(complaint, money);
   return {
     status,
     openedAt,
     answerBy,
     lines: lines && [...lines],
-    amountCents: claimedMoney(stillClaimed(complaint), money)?.cents ?? 0,
+    amountCents: claimedMoney(stillClaimed(complaint, money), money)?.cents ?? 0,
+    returnedLines: [...back.lines],
+    returnedCents: back.cents,
     remedy,
     doneAt,
     onSpot: partsPaidOnSpot(complaint, order.paymentType, money).map(({ borneBy, cents: amountCents, isDone }) => ({

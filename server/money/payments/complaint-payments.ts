@@ -1,5 +1,8 @@
 import type { Instant } from "@mahlzeit/domain/local-time";
+import type { Cents } from "@mahlzeit/domain/money";
+import { claimedMoney } from "@mahlzeit/domain/money/complaint/amount";
 import { complaintReason } from "@mahlzeit/domain/money/complaint/complaint";
+import { isUnsettled } from "@mahlzeit/domain/money/complaint/states";
 import { paidLines } from "@mahlzeit/domain/money/payment/refund-lines";
 import { isFailed } from "@mahlzeit/domain/orders/order/states";
 import { currentOrder } from "../../orders/order/read/current-order.ts";
@@ -7,11 +10,11 @@ import { findOrderById } from "../../orders/order/read/find-orders.ts";
 import type { OrderRecord } from "../../orders/order/read/order-record.ts";
 import type { Transaction } from "../../platform/database/connect.ts";
 import type { ClaimableMoney, ComplaintPayments, ComplaintRefund } from "../complaints/complaint-payments.ts";
-import { findComplaintOf } from "../complaints/complaint-record.ts";
+import { findComplaintOf, stillClaimed } from "../complaints/complaint-record.ts";
 import { settleComplaint } from "../complaints/settle-complaint.ts";
 import { bookReturned } from "./book-order.ts";
 import { findMoney } from "./ledger.ts";
-import { findRefundedLines, findSpotMoney, refundOnSpot } from "./refund-on-spot.ts";
+import { findRefundedLines, findRefundsByHand, findSpotMoney, refundOnSpot } from "./refund-on-spot.ts";
 import { oweMoney } from "./release-payment.ts";
 
 export const complaintPayments: ComplaintPayments = { findClaimable, refundComplaint };
@@ -20,12 +23,13 @@ async function findClaimable(tx: Transaction, order: OrderRecord): Promise<Claim
   const current = currentOrder(order);
   const paid = paidLines(current, await findRefundedLines(tx, order.id));
   const madeUpFor = new Set<string>();
-  if (isFailed(order.status)) return { paid, leftCents: 0, madeUpFor };
+  const byHand = await findRefundsByHand(tx, order.id);
+  if (isFailed(order.status)) return { paid, leftCents: 0, madeUpFor, byHand };
   if (order.paymentType === "STRIPE")
-    return { paid, leftCents: (await findOrderBalance(tx, order.id))?.amountCents ?? 0, madeUpFor };
+    return { paid, leftCents: (await findOrderBalance(tx, order.id))?.amountCents ?? 0, madeUpFor, byHand };
   const spot = (await findSpotMoney(tx, [order.id])).get(order.id);
   for (const { key } of spot?.refunds ?? []) madeUpFor.add(key);
-  return { paid, leftCents: spot?.refundableCents ?? current.totalCents, madeUpFor };
+  return { paid, leftCents: spot?.refundableCents ?? current.totalCents, madeUpFor, byHand };
 }
 
 async function findOrderBalance(tx: Transaction, orderId: string) {
@@ -48,7 +52,17 @@ async function refundComplaint(
 
 /** Settles the complaint about an order, whose row is locked, that has nothing left to give back. */
 export async function settleIfNothingLeft(tx: Transaction, orderId: string, now: Instant): Promise<void> {
-  if (!(await findComplaintOf(tx, orderId))) return;
-  const order = await findOrderById(tx, orderId);
-  if (order && (await findClaimable(tx, order)).leftCents === 0) await settleComplaint(tx, orderId, now);
+  const complaint = await findComplaintOf(tx, orderId);
+  const order = complaint && (await findOrderById(tx, orderId));
+  if (!complaint || !order) return;
+  const money = await findClaimable(tx, order);
+  if (money.leftCents === 0 || stillClaimed(complaint, money)?.length === 0) await settleComplaint(tx, orderId, now);
+}
+
+/** Returns what the complaint about an order comes to; null if none waits. */
+export async function findWaitingComplaintCents(tx: Transaction, order: OrderRecord): Promise<Cents | null> {
+  const complaint = await findComplaintOf(tx, order.id);
+  if (!complaint || !isUnsettled(complaint.status)) return null;
+  const money = await findClaimable(tx, order);
+  return claimedMoney(stillClaimed(complaint, money), money)?.cents ?? 0;
 }

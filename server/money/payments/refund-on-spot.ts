@@ -7,6 +7,7 @@ import { findPaidOnSpot } from "../../orders/order/read/find-paid-on-spot.ts";
 import type { Database, Transaction } from "../../platform/database/connect.ts";
 import { namedQuery } from "../../platform/database/named-query.ts";
 import { uuidv7 } from "../../platform/database/uuid.ts";
+import type { RefundByHand } from "../complaints/complaint-payments.ts";
 import { bookReturned } from "./book-order.ts";
 
 interface SpotRefundRequest {
@@ -79,6 +80,11 @@ export async function findRefundedLines(tx: Transaction, orderId: string): Promi
   return (await refundedLines(tx, orderId)).flatMap(({ lines }) => lines);
 }
 
+/** Finds the refunds of an order by hand, by card or on the spot, without the corrections of its lines. */
+export async function findRefundsByHand(tx: Transaction, orderId: string): Promise<RefundByHand[]> {
+  return refundsByHand(tx, orderId);
+}
+
 const add = namedQuery<{ id: string }>(
   "add_spot_refund",
   `INSERT INTO spot_refunds (id, order_id, amount_cents, by_lines, reason, key, asked_by, borne_by, made_at, cause,
@@ -98,4 +104,11 @@ const refundedLines = namedQuery<{ lines: LinePart[] }>(
   `SELECT r.by_lines->'lines' AS lines FROM refunds r JOIN payments p ON p.id = r.payment_id
    WHERE p.order_id = $1 AND r.by_lines IS NOT NULL
    UNION ALL SELECT by_lines->'lines' FROM spot_refunds WHERE order_id = $1 AND by_lines IS NOT NULL`,
+);
+
+const refundsByHand = namedQuery<RefundByHand>(
+  "refunds_of_order_by_hand",
+  `SELECT r.requested_at AS at, r.amount_cents AS "amountCents", r.by_lines->'lines' AS lines
+   FROM refunds r JOIN payments p ON p.id = r.payment_id WHERE p.order_id = $1 AND r.cause = 'by-hand'
+   UNION ALL SELECT made_at, amount_cents, by_lines->'lines' FROM spot_refunds WHERE order_id = $1 AND cause = 'by-hand'`,
 );

@@ -12,8 +12,9 @@ import { useSettings } from "./settings.ts";
 
 /** Back arrow off the listing, the current restaurant (or the product), the account entry. */
 export function Header() {
-  const { herbHeader = false, back = "listing", restaurant, nav: Nav } = usePageHandle();
-  const backTo = back === "restaurant" && restaurant ? paths.restaurant(restaurant.uid) : paths.listing();
+  const { herbHeader = false, back = "listing", restaurant, tag, nav: Nav } = usePageHandle();
+  const ofOrder = back === "order" && tag !== undefined ? paths.confirmationByTag(tag) : paths.listing();
+  const backTo = back === "restaurant" && restaurant ? paths.restaurant(restaurant.uid) : ofOrder;
   return (
     <header
       className={classNames(styles.header, herbHeader && `${styles.herb} on-brand`, Nav && `cloth ${styles.withNav}`)}

@@ -20,16 +20,16 @@ export interface PageHandle {
   isBare?: boolean;
   /** The manifest under which the page is installed; absent: the one for guests. */
   manifest?: string;
-  /** The target of the back arrow: none, the listing (the default), or the page's restaurant. */
-  back?: "none" | "listing" | "restaurant";
+  /** The target of the back arrow: none, the listing (the default), the page's restaurant, or the order with its tag. */
+  back?: "none" | "listing" | "restaurant" | "order";
   /** Returns the restaurant to name in the header from the route's loader data. */
   restaurantOf?: (loaderData: never) => HeaderRestaurant | null;
 }
 
 /** The current page's handle, with its restaurant. */
-export function usePageHandle(): PageHandle & { restaurant: HeaderRestaurant | null } {
+export function usePageHandle(): PageHandle & { restaurant: HeaderRestaurant | null; tag: string | undefined } {
   const match = useMatches().at(-1);
   const handle = (match?.handle ?? {}) as PageHandle;
   const restaurant = match?.loaderData ? (handle.restaurantOf?.(match.loaderData as never) ?? null) : null;
-  return { ...handle, restaurant };
+  return { ...handle, restaurant, tag: match?.params["tag"] };
 }

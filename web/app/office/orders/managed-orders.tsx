@@ -208,6 +208,10 @@ export function ManagedOrders({ account, linkedId = null, onUnlink }: ManagedOrd
           refundable={(latest(refunded) ?? refunded).money?.refundableCents ?? 0}
           choosesBearer={mayDo(actorOf(account), "bear-refunds")}
           onRefund={refund}
+          onComplaint={() => {
+            setRefunded(null);
+            setOpenedId(refunded.id);
+          }}
           onClose={() => setRefunded(null)}
         />
       )}

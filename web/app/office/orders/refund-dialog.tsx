@@ -31,6 +31,8 @@ interface RefundDialogProps {
   onRefund: (order: ManagedOrder, refund: Refund) => Promise<void>;
   /** Operators choose who bears it; otherwise the restaurant does. */
   choosesBearer?: boolean;
+  /** Leads to the complaint that waits. */
+  onComplaint: () => void;
   onClose: () => void;
 }
 
@@ -48,7 +50,14 @@ interface Typed {
 }
 
 /** Asks for the refunded part and the reason, and shows the effect. */
-export function RefundDialog({ order, refundable, onRefund, choosesBearer = false, onClose }: RefundDialogProps) {
+export function RefundDialog({
+  order,
+  refundable,
+  onRefund,
+  choosesBearer = false,
+  onComplaint,
+  onClose,
+}: RefundDialogProps) {
   const [key] = useState(randomUuid);
   const { failure, setFailure, send } = useSending();
   const [way, setWay] = useState<Way>("LINES");
@@ -109,6 +118,12 @@ export function RefundDialog({ order, refundable, onRefund, choosesBearer = fals
       submitLabel={cents > 0 ? `${formatEuros(cents)} ${words.submit}` : words.submit.replace(/^./, toUpper)}
       submitVariant="danger-solid"
     >
+      {basis && basis.complaintCents !== null && (
+        <Notice tone="warn" action={<Button onClick={onComplaint}>Zur Reklamation</Button>}>
+          Zu dieser Bestellung wartet eine Reklamation über {formatEuros(basis.complaintCents)}. Beantworte zuerst sie,
+          damit nichts zweimal zurückgeht.
+        </Notice>
+      )}
       <Segmented legend="Wie viel" segments={ways} value={way} onChange={setWay} />
       {hasFailed && (
         <Notice tone="warn" action={<Button onClick={reload}>Nochmal</Button>}>

@@ -45,6 +45,7 @@ const basis: z.output<typeof findRefundBasis.answer> = {
     tipCents: 0,
   },
   back: { restaurant: 0, operator: 0, deposit: 0, byOperatorOnSpot: 0 },
+  complaintCents: null,
 };
 const service = { id: made.service.id, uid: made.service.uid, name: made.service.name };
 const member = (role: "owner" | "staff"): Account => ({
@@ -54,7 +55,7 @@ const member = (role: "owner" | "staff"): Account => ({
 const operator: Account = { ...madeAccount, roles: { operator: true, restaurants: [] } };
 
 /** Fakes a server that makes refunds. */
-function tillOf(order: ManagedOrder) {
+function tillOf(order: ManagedOrder, changes: Partial<typeof basis> | { complaintCents: number } = {}) {
   const till = { order, answer: null as null | (() => Response) };
   const giveRefund = ({ body }: Call) => {
     if (till.answer) return till.answer();
@@ -63,7 +64,7 @@ function tillOf(order: ManagedOrder) {
     return Response.json(z.encode(managedOrder, till.order));
   };
   const list = () => Response.json([z.encode(managedOrder, till.order)]);
-  const giveBasis = () => Response.json(z.encode(findRefundBasis.answer, basis));
+  const giveBasis = () => Response.json(z.encode(findRefundBasis.answer, { ...basis, ...changes }));
   const network = fakeNetwork({ "refund-basis": giveBasis, "management/orders": list, refunds: giveRefund });
   return { till, calls: () => network.callsTo("refunds") };
 }
@@ -104,6 +105,15 @@ it.each([
   expect(calls().map(({ body }) => body)).toEqual([{ amount: 4.5, reason: "Die Suppe war kalt", ...bearer }]);
   await press("Nr. 47 ansehen");
   screen.getByText("Zurück an den Gast: 4,50 €");
+});
+
+it("says first that a complaint waits, so that nothing goes back twice", async () => {
+  tillOf(paid, { complaintCents: 842 });
+  await openDialog(member("owner"));
+  await screen.findByText(/^Zu dieser Bestellung wartet eine Reklamation über 8,42.€\. Beantworte zuerst sie/);
+  await press("Zur Reklamation");
+  expect(screen.queryByText(/wartet eine Reklamation/)).toBeNull();
+  await screen.findByRole("dialog", { name: "Nr. 47" });
 });
 
 it("lets operators say who bears it, owners not, and shows what that changes before the button", async () => {

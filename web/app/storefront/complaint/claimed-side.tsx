@@ -1,7 +1,6 @@
 import type { OrderToComplain } from "@mahlzeit/contract/money/complaints";
 import { paths } from "@mahlzeit/contract/page-addresses";
 import { formatEuros } from "@mahlzeit/domain/money";
-import { claimedCents } from "@mahlzeit/domain/money/complaint/amount";
 import { faultLabels, neverCameLabel } from "@mahlzeit/domain/money/complaint/complaint";
 import { Link } from "react-router";
 import { buttonClass } from "../../ui/button.tsx";
@@ -17,9 +16,8 @@ interface ClaimedSideProps {
 }
 
 /** The guest's claim, word for word. Its sums stand there as long as nothing has gone back of it. */
-export function ClaimedSide({ tag, known, complaint: { lines, words, moves } }: ClaimedSideProps) {
-  const isUnpaid = !moves.some(({ amountCents }) => amountCents);
-  const sumCents = isUnpaid ? claimedCents(lines, known) : null;
+export function ClaimedSide({ tag, known, complaint: { lines, words, moves, amountCents } }: ClaimedSideProps) {
+  const isUnpaid = !moves.some((move) => move.amountCents);
   return (
     <aside className={styles.side}>
       <Panel aria-labelledby="claimed-title" className="stack gap-4">
@@ -40,10 +38,10 @@ export function ClaimedSide({ tag, known, complaint: { lines, words, moves } }: 
           </ul>
         )}
         {words && <p className={`small ${styles.mine}`}>„{words}“</p>}
-        {sumCents !== null && sumCents > 0 && (
+        {isUnpaid && amountCents > 0 && (
           <LeaderRows>
             <LeaderRow tone="total" label="Zusammen">
-              {formatEuros(sumCents)}
+              {formatEuros(amountCents)}
             </LeaderRow>
           </LeaderRows>
         )}

@@ -2,10 +2,13 @@ import { findComplaint } from "@mahlzeit/contract/money/complaints";
 import { paths } from "@mahlzeit/contract/page-addresses";
 import { redirect } from "react-router";
 import { servicesContext } from "../../data/services-context.ts";
+import type { PageHandle } from "../../shell/page-handle.ts";
 import { pageMeta } from "../../shell/page-meta.ts";
 import { isProblem } from "../restaurant/load-restaurant.ts";
 import type { Route } from "./+types/complaint-page.ts";
 import { Complaint } from "./complaint.tsx";
+
+export const handle: PageHandle = { back: "order" };
 
 /** Anyone with the address can complain about the order, so it must not leak and must not be cached. */
 export function headers() {

@@ -51,6 +51,8 @@ const open: GuestComplaint = {
   remedy: null,
   doneAt: null,
   onSpot: [],
+  returnedLines: [],
+  returnedCents: 0,
   moves: [opened],
   words: "Der Strudel war kalt.",
   can: ["WITHDRAWN"],

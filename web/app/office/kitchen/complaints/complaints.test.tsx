@@ -56,6 +56,8 @@ const complaint = (number: number, changes: Partial<ManagedComplaint> = {}): Man
   remedy: null,
   doneAt: null,
   onSpot: [],
+  returnedLines: [],
+  returnedCents: 0,
   side: "restaurant",
   moves: [{ ...said, status: "OPEN", at: boardNow - hour, by: "guest" }],
   can: ["ACCEPTED", "PARTLY", "REFUSED"],

@@ -5,12 +5,13 @@ import { claimedCents } from "@mahlzeit/domain/money/complaint/amount";
 import { faultLabels, neverCameLabel, onlyANumberSentence } from "@mahlzeit/domain/money/complaint/complaint";
 import { isUnsettled } from "@mahlzeit/domain/money/complaint/states";
 import { LeaderRow, LeaderRows } from "../../../ui/leader-rows.tsx";
+import { Notice } from "../../../ui/notice.tsx";
 import { claimOf } from "./claim-of.ts";
 import styles from "./complaint.module.css";
 
 /** The things that the guest claims, at what was paid for them, and what of it is still open. */
 export function ClaimedLines({ complaint }: { complaint: ManagedComplaint }) {
-  const { lines, orderLines, status, amountCents, leftCents, ofGuest } = complaint;
+  const { lines, orderLines, status, amountCents, leftCents, returnedCents, returnedLines, ofGuest } = complaint;
   return (
     <div>
       {lines === null ? (
@@ -49,6 +50,15 @@ export function ClaimedLines({ complaint }: { complaint: ManagedComplaint }) {
             {formatEuros(amountCents)}
           </LeaderRow>
         </LeaderRows>
+      )}
+      {isUnsettled(status) && returnedCents > 0 && (
+        <Notice tone="warn">
+          {formatEuros(returnedCents)} sind seit der Reklamation schon von Hand zurückgegangen. Hier sind sie nicht
+          abgezogen.
+        </Notice>
+      )}
+      {isUnsettled(status) && returnedLines.length > 0 && (
+        <p className="muted small">Was von Hand zurückgegangen ist, ist hier schon abgezogen.</p>
       )}
       {ofGuest && (
         <p className={`cluster gap-3 muted small ${styles.number}`}>

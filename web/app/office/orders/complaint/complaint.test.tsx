@@ -50,6 +50,8 @@ const open: ManagedComplaint = {
   remedy: null,
   doneAt: null,
   onSpot: [],
+  returnedLines: [],
+  returnedCents: 0,
   side: "restaurant",
   moves: [{ ...opened, status: "OPEN", at: at("19T18:21"), by: "guest" }],
   can: ["ACCEPTED", "PARTLY", "REFUSED"],
@@ -218,6 +220,17 @@ it("promises to make up for what was paid on the spot, and says later that it is
   await press("Erledigt");
   await screen.findByText("Erledigt, Fr 20.11., 12:00.");
   expect(later.sent()).toHaveLength(1);
+});
+
+it("says what has gone back by hand since: pieces are taken off, a mere amount is not", async () => {
+  await show({ ...open, returnedCents: 842 });
+  screen.getByText(
+    /^8,42.€ sind seit der Reklamation schon von Hand zurückgegangen\. Hier sind sie nicht abgezogen\.$/,
+  );
+  cleanup();
+  await show({ ...open, returnedLines: [{ position: 0, quantity: 1 }] });
+  screen.getByText("Noch offen");
+  screen.getByText("Was von Hand zurückgegangen ist, ist hier schon abgezogen.");
 });
 
 it("on the spot each side reads who pays, and says 'Erledigt' to its own part alone", async () => {

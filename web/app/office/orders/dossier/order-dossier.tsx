@@ -109,6 +109,7 @@ export function OrderDossierPanels({ id, isPage = false }: { id: string; isPage?
             await api(refundOrder, { params: { id }, headers: { "idempotency-key": key }, body });
             reload();
           }}
+          onComplaint={() => setRefunding(false)}
           onClose={() => setRefunding(false)}
         />
       )}

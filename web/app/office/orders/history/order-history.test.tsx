@@ -64,6 +64,18 @@ it("names each step of a complaint, who took it, and what goes back", async () =
   ]);
 });
 
+it("names what somebody gave back by hand, and why", async () => {
+  const at = placedAt + 3_600_000;
+  const back = { status: "DONE" as const, requestedAt: at, endedAt: at };
+  const byHand = { ...back, id: crypto.randomUUID(), cause: "by-hand" as const, amountCents: 842, reason: "War kalt" };
+  const ofComplaint = { ...byHand, id: crypto.randomUUID(), cause: "complaint" as const, reason: "Reklamation" };
+  fakeKitchen({ ...orderOf("READY"), money: { refundableCents: 500, refunds: [ofComplaint, byHand] } });
+  await openOrders();
+  await press("Nr. 11 ansehen");
+  const list = await (await inDialog("Nr. 11")).findByRole("list", { name: "Verlauf" });
+  expect(rows(list).at(-1)?.replaceAll("\u00a0", " ")).toBe("20:02:108,42 € zurückgegeben: War kalt");
+});
+
 it.each([
   [{ outcome: "sent", answer: "accepted" }, "Anruf im Restaurant, mit Taste 1 angenommen"],
   [{ outcome: "sent", answer: "rejected" }, "Anruf im Restaurant, mit Taste 2 abgelehnt"],

@@ -70,20 +70,23 @@ export async function findSteps(
     ...correctionHistory(order, restaurant),
     ...escalationHistory(escalation.answer),
     ...complaintHistory(moves.answer.complaint, restaurant),
-    ...spotRefundHistory(order),
+    ...refundHistory(order),
   ];
   return inSequence(history, others);
 }
 
-/** Returns reductions of payments on the spot; refunds to a card are shown with the payment. */
-function spotRefundHistory({ paymentType, money }: ManagedOrder): HistoryStep[] {
-  const onSpot = paymentType === "ON_SPOT" ? (money?.refunds ?? []) : [];
-  return onSpot.map(({ cause, requestedAt, amountCents, reason, by }) => ({
+/** Returns the refunds by hand, and what was made up for on the spot; other refunds come with a step of their own. */
+function refundHistory({ paymentType, money }: ManagedOrder): HistoryStep[] {
+  const isOnSpot = paymentType === "ON_SPOT";
+  const shown = money?.refunds.filter(({ cause }) => isOnSpot || cause === "by-hand") ?? [];
+  return shown.map(({ cause, requestedAt, amountCents, reason, by }) => ({
     at: requestedAt,
     what:
       cause === "complaint"
         ? `${formatEuros(amountCents)} nach Reklamation ausgeglichen`
-        : [`${formatEuros(amountCents)} vor Ort zurückzugeben`, reason].filter(Boolean).join(": "),
+        : [`${formatEuros(amountCents)} ${isOnSpot ? "vor Ort zurückzugeben" : "zurückgegeben"}`, reason]
+            .filter(Boolean)
+            .join(": "),
     who: by ?? "",
   }));
 }
