@@ -77,7 +77,7 @@ function OnSpot({ service, complaint }: Pick<ComplaintStateProps["known"], "serv
         <Figure label="So wird’s gut gemacht">{remedyLabels[remedy]}</Figure>
       )}
       {open.length > 0 && <p>Du hast vor Ort bezahlt, darum kommen {textOf(open)}.</p>}
-      {isOpen("operator") && <p>Wir melden uns bei dir, wie du unseren Teil bekommst.</p>}
+      {isOpen("operator") && <p>{productName} meldet sich bei dir, wie du es bekommst.</p>}
       {done.length > 0 && <p>Als erledigt eingetragen: {textOf(done)}.</p>}
     </div>
   );

@@ -238,7 +238,7 @@ it("where both pay a part of what was paid on the spot, the guest reads who pays
   const decided = { remedy: "CALL" as const, onSpot: [part, ours] };
   await show(withComplaint(answered("DECIDED", 990, decided), { paymentType: "ON_SPOT" }));
   screen.getByText(/kommen die 6,40.€ direkt von Gasthaus Lindenhof und die 9,90.€ direkt von Mahlzeit\.$/);
-  screen.getByText("Wir melden uns bei dir, wie du unseren Teil bekommst.");
+  screen.getByText("Mahlzeit meldet sich bei dir, wie du es bekommst.");
   cleanup();
   const onSpot = [{ ...part, isDone: true }, ours];
   await show(withComplaint(answered("DECIDED", 990, { ...decided, onSpot }), { paymentType: "ON_SPOT" }));
