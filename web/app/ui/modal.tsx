@@ -79,7 +79,7 @@ export function Modal({ title, description, icon, beside, onClose, children, foo
                 <Icon name={icon} />
               </span>
             )}
-            <div className={`grow ${styles.title}`}>
+            <div className={`${beside ? styles.oneLine : "grow"} ${styles.title}`}>
               <h2 id={`${id}-title`}>{title}</h2>
               {description && <p id={`${id}-text`}>{description}</p>}
             </div>

@@ -66,8 +66,8 @@ describe("the day", () => {
     const orders = await figure(/^Bestellungen heute 29 Am Donnerstag, 12\.11\., um 19:00: 26$/);
     expect([open3, takings, orders].map((link) => link.getAttribute("href"))).toEqual([
       `/management/kitchen?restaurant=${id}`,
-      `/management/numbers?restaurant=${id}`,
-      "/management/orders",
+      `/management/numbers?restaurant=${id}&tage=1`,
+      `/management/numbers?restaurant=${id}&tage=1`,
     ]);
     const bars = panel("Heute bis 19:00");
     expect(bars.getAllByRole("term").map(({ textContent }) => textContent)).toEqual([

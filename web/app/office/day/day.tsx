@@ -61,7 +61,7 @@ export function Day({ account, restaurantId, children }: DayProps) {
         />
         <OpenFigure orders={orders} now={now} restaurantId={restaurantId} />
         {answer?.takings !== null && <TakingsFigure day={answer} restaurantId={restaurantId} />}
-        <OrdersFigure day={answer} />
+        <OrdersFigure day={answer} restaurantId={restaurantId} />
       </section>
       <div className={styles.columns}>
         <div className="stack gap-5">

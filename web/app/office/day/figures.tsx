@@ -8,6 +8,7 @@ import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { classNames } from "../../ui/class-names.ts";
 import { LargeFigure } from "../../ui/large-figure.tsx";
+import { withPeriod } from "../plots/chosen-period.ts";
 import { NumbersIcon } from "../plots/numbers-icon.tsx";
 import styles from "./day.module.css";
 import { lanesText, openOrders } from "./open-orders.ts";
@@ -67,7 +68,7 @@ export function TakingsFigure({ day, restaurantId }: TakingsFigureProps) {
     <Figure
       label="Umsatz bisher"
       value={takings && formatEuros(takings.todayCents)}
-      to={`${paths.numbers}?restaurant=${restaurantId}`}
+      to={numbersOfToday(restaurantId)}
       isWide
     >
       {note && (
@@ -80,10 +81,19 @@ export function TakingsFigure({ day, restaurantId }: TakingsFigureProps) {
   );
 }
 
-export function OrdersFigure({ day }: { day: RestaurantDay | null }) {
+/** Links to today's numbers, which staff do not see: theirs is the list of orders. */
+export function OrdersFigure({ day, restaurantId }: TakingsFigureProps) {
   return (
-    <Figure label="Bestellungen heute" value={day && wholeNumber(day.orders.today)} to={paths.orders}>
+    <Figure
+      label="Bestellungen heute"
+      value={day && wholeNumber(day.orders.today)}
+      to={day?.takings ? numbersOfToday(restaurantId) : paths.orders}
+    >
       {day && <small className="block">{ordersNote(day)}</small>}
     </Figure>
   );
+}
+
+function numbersOfToday(restaurantId: string): string {
+  return paths.numbers + withPeriod(new URLSearchParams({ restaurant: restaurantId }), { days: 1 });
 }
