@@ -89,7 +89,7 @@ it("shows what another tab said first, and keeps what was typed where sending fa
 it.each([
   ["soon", /sobald deine Bestellung da ist/],
   ["over", /30 Tage lang/],
-  ["never", /nichts angekommen/],
+  ["never", /lässt sich nicht bewerten/],
 ] as const)("an order that is rated %s has no form, but says why", async (rateable, sentence) => {
   await show({ ...known, rateable });
   screen.getByText(sentence);
