@@ -11,6 +11,7 @@ export const reportLabels: Record<DriverReport, string> = {
 };
 
 const bringBack = "Bring das Essen zurück.";
+const sayWhatWasPaid = "Hast du schon kassiert, sag es im Restaurant.";
 
 export function stopsText(count: number): string {
   return count === 1 ? "1\u00a0Stopp" : `${count}\u00a0Stopps`;
@@ -34,7 +35,10 @@ export function droppedText({ number, kind, at, refused: { became } }: DroppedRe
   if (!became) return { what: `${order} ist nicht mehr bei dir.`, todo: `${mine} zählt nicht mehr.` };
   const since = formatTime(became.at);
   if (became.status === "CANCELLED")
-    return { ...cancelledText({ number, at: became.at }), todo: `${mine} zählt nicht mehr. ${bringBack}` };
+    return {
+      ...cancelledText({ number, at: became.at }),
+      todo: `${mine} zählt nicht mehr. ${kind === "COMPLETED" ? sayWhatWasPaid : bringBack}`,
+    };
   if (became.status === "COMPLETED")
     return { what: `${order} wurde schon um ${since} übergeben.`, todo: `${mine} braucht es nicht mehr.` };
   if (became.isWith) return { ...passedOnText({ number, isWith: became.isWith }), todo: `${mine} zählt nicht mehr.` };

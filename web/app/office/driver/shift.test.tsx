@@ -222,7 +222,9 @@ it("says what became of an order whose report no longer fits until it is read, a
   await later(6);
   const notice = within(screen.getByRole("alert"));
   expect(notice.getByText("Nr. 411 wurde um 19:19 storniert.")).toBeTruthy();
-  expect(notice.getByText(/Dein „Übergeben“ von 19:20 zählt nicht mehr. Bring das Essen zurück./)).toBeTruthy();
+  expect(
+    notice.getByText(/Dein „Übergeben“ von 19:20 zählt nicht mehr. Hast du schon kassiert, sag es im Restaurant./),
+  ).toBeTruthy();
   expect(shift.sent()).toEqual(["411 COMPLETED", "418 COMPLETED"]);
   expect(numbers()).toEqual(["Stopp 1, Nr. 420"]);
   cleanup();
@@ -300,7 +302,7 @@ it("tells of an order that was cancelled on the road, once, whether it was repor
   await later(6);
   await shift.tell(madeStop(418));
   expect(screen.getAllByRole("alert").map((notice) => notice.textContent)).toEqual([
-    "Nr.\u00a0411 wurde um 19:19 storniert.Dein „Übergeben“ von 19:20 zählt nicht mehr. Bring das Essen zurück.Gut",
+    "Nr.\u00a0411 wurde um 19:19 storniert.Dein „Übergeben“ von 19:20 zählt nicht mehr. Hast du schon kassiert, sag es im Restaurant.Gut",
     "Nr.\u00a0412 wurde um 19:20 storniert.Bring das Essen zurück.Gut",
   ]);
   await tap("Gut, Nr. 411 gelesen");
