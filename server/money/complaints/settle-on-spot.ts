@@ -17,8 +17,7 @@ import { lockComplaint } from "./lock-complaint.ts";
 /**
  * Notes that what was promised for an order paid on the spot has been made up for: by the restaurant, which takes its
  * part off what it was paid, or by an operator who has paid its own part, or the restaurant's in its place. Repeating it
- * changes nothing. Throws `order-not-found` and
- * `illegal-transition`.
+ * changes nothing. Throws `order-not-found` and `illegal-transition`.
  */
 export async function settleOnSpot(
   { db, payments }: ComplaintParts,

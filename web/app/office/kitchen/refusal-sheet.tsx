@@ -73,7 +73,7 @@ export function RefusalSheet({ order, out, overtaken, onRefuse, onClose }: Refus
   return (
     <Modal
       title={`Nr. ${order.number} ${verb}?`}
-      description="Der Gast liest den Satz unter dem Grund."
+      description={aboutRefusal(order)}
       onClose={onClose}
       footer={
         <div className="stack gap-3">
@@ -143,4 +143,12 @@ export function RefusalSheet({ order, out, overtaken, onRefuse, onClose }: Refus
       )}
     </Modal>
   );
+}
+
+/** Says who hears of it how, and that the food may be in a car already. */
+function aboutRefusal({ isAskable, status, driver }: BoardOrder): string {
+  const guest = isAskable
+    ? "Der Gast liest den Satz unter dem Grund."
+    : "Ruf bitte an: Der Gast bekommt keine Nachricht.";
+  return status === "ON_THE_WAY" && driver ? `${driver.firstName} ist damit schon unterwegs. ${guest}` : guest;
 }

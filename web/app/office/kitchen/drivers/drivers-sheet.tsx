@@ -2,6 +2,7 @@ import { type Driver, findDrivers, withdrawDriver } from "@mahlzeit/contract/kit
 import type { BoardOrder } from "@mahlzeit/contract/orders/board";
 import { assignOrders } from "@mahlzeit/contract/orders/driver-round";
 import { countOf } from "@mahlzeit/domain/digits";
+import { isInProgress } from "@mahlzeit/domain/orders/order/states";
 import { useState } from "react";
 import { ask } from "../../../data/use-loaded.ts";
 import { useSending } from "../../../data/use-sending.ts";
@@ -55,7 +56,8 @@ export function DriversSheet(props: DriversSheetProps) {
   const assignable = assignableTo(chosen?.id ?? null, orders, now);
   const given = picked.filter((picked) => assignable.some(({ id }) => id === picked));
   const onRoad = assignable.filter(({ id, status, driver }) => given.includes(id) && status === "ON_THE_WAY" && driver);
-  const stopsOf = (shift: string) => orders.filter(({ driver }) => driver?.id === shift).length;
+  const stopsOf = (shift: string) =>
+    orders.filter(({ driver, status }) => driver?.id === shift && isInProgress(status)).length;
   const showsForm = isNew || drivers.length === 0;
 
   async function give(to: Driver): Promise<void> {
@@ -174,7 +176,7 @@ export function DriversSheet(props: DriversSheetProps) {
         {withdrawn && (
           <ConfirmDialog
             title={`${possessive(withdrawn.firstName)} Link zurücknehmen?`}
-            description="Auf dem Handy ist dann sofort alles weg, auch Meldungen, die noch auf Netz warten. Was noch offen ist, gibst du hier wem anderen."
+            description="Auf dem Handy ist dann sofort alles weg, auch Meldungen, die noch auf Netz warten. Rechnet vorher ab: Was kassiert ist, steht nur dort. Was noch offen ist, gibst du hier wem anderen."
             submitLabel="Zurücknehmen"
             submitVariant="danger-solid"
             cancellable

@@ -106,7 +106,13 @@ it("says how many stops each has, and offers a driver only what another has", as
   const stops = [made(411, { ...withStefan, status: "ON_THE_WAY" }), made(412, { ...withStefan, status: "READY" })];
   const { sheet } = await openSheet(
     [stefan, amira],
-    [...stops, soon, made(423), made(424, { type: "TAKEAWAY", status: "READY" })],
+    [
+      ...stops,
+      ...(["COMPLETED", "CANCELLED"] as const).map((status, i) => made(408 + i, { ...withStefan, status })),
+      soon,
+      made(423),
+      made(424, { type: "TAKEAWAY", status: "READY" }),
+    ],
   );
   sheet.getByRole("radio", { name: /^Stefan 2\sStopps, gemeldet vor 1\smin$/ });
   sheet.getByRole("radio", { name: /^Amira gerade frei, gemeldet vor 1\smin$/ });
