@@ -40,6 +40,7 @@ describe("a restaurant's own link", () => {
     enterByLink(uid, "?von=qr");
     leaveAllDoors();
     expect(doorOf(uid)).toEqual({});
+    expect(localStorage.getItem("mahlzeit-doors")).toBeNull();
   });
 
   it.each(["?von=QR", "?von=", "?von=<b>", `?von=${"a".repeat(33)}`, "?VON=qr"])("%s is none", (search) => {

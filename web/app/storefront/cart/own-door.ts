@@ -38,8 +38,10 @@ export function leaveAllDoors(): void {
   change((doors) => Object.fromEntries(Object.entries(doors).filter(([uid]) => doorOf(uid).door === tableDoor)));
 }
 
+/** Stores nothing where no door is left, so that who only looks leaves nothing in the browser. */
 function change(how: (doors: Doors) => Doors): void {
-  writeStored(doorsKey, JSON.stringify(how(read())));
+  const doors = how(read());
+  writeStored(doorsKey, Object.keys(doors).length > 0 ? JSON.stringify(doors) : null);
 }
 
 /** Orders count as coming through the marketplace if there is no storage. */
