@@ -154,7 +154,7 @@ test("first names go with the contact data of the day, and links that nobody ope
   const names = async (): Promise<(string | null)[]> =>
     (
       await pool.query<{ name: string | null }>(
-        "SELECT first_name AS name FROM driver_shifts WHERE id = ANY ($1) ORDER BY id",
+        "SELECT first_name AS name FROM driver_shifts WHERE id = ANY ($1) ORDER BY array_position($1, id)",
         [[stefan.id, driver.id]],
       )
     ).rows.map(({ name }) => name);
