@@ -1,7 +1,6 @@
 import { createHash } from "node:crypto";
 import type { Answer, Input } from "@mahlzeit/contract/endpoint";
 import { placePhoneOrder as endpoint } from "@mahlzeit/contract/orders/phone-orders";
-import { rateOfTrader } from "@mahlzeit/domain/catalogue/menu/vat";
 import type { Instant } from "@mahlzeit/domain/local-time";
 import { faultsInCaller, normaliseCaller } from "@mahlzeit/domain/orders/order/caller";
 import { considerOrder } from "@mahlzeit/domain/orders/order/place";
@@ -16,12 +15,11 @@ import { ProblemException } from "../../../platform/http/problems.ts";
 import { requirePermission } from "../../../platform/http/require-permission.ts";
 import { addOrderMail } from "../mails/add-order-mail.ts";
 import { recordMove } from "../move/move-order.ts";
-import { refuseOtherBody, requireRandomKey } from "../place/idempotency-key.ts";
+import { keyTaken, placeOnce, requireRandomKey } from "../place/idempotency-key.ts";
 import { recordAgreed } from "../place/record-agreed.ts";
 import { refuse } from "../place/refuse.ts";
-import { joinLines } from "../place/resolve-lines.ts";
+import { asSold, joinLines } from "../place/resolve-lines.ts";
 import { type KeyBinding, saveOrder } from "../place/save-order.ts";
-import { findOrderByKey } from "../read/find-orders.ts";
 import type { OrderRecord } from "../read/order-record.ts";
 import { lockPhoneRestaurant } from "./find-phone-desk.ts";
 
@@ -45,13 +43,14 @@ export async function placePhoneOrder(
 ): Promise<Answer<typeof endpoint>> {
   requirePermission(actor, "take-phone-orders", { restaurantId: asked.restaurant, otherwise: "service-not-found" });
   const binding = { key: requireRandomKey(key), bodyHash: hashOf(asked) };
-  const place = () => placeOnce(parts, actor, { asked, binding, now });
+  const once = () =>
+    placeOnce(parts.db, binding, () => parts.db.transaction((tx) => place(tx, parts, actor, { asked, binding, now })));
   try {
-    return present(await place());
+    return present(await once());
   } catch (error) {
     // The key finds the order if it was taken after all.
     if (!(error instanceof OutcomeUnknown)) throw error;
-    return present(await place());
+    return present(await once());
   }
 }
 
@@ -67,34 +66,12 @@ function hashOf(asked: Asked): Buffer {
     .digest();
 }
 
-async function placeOnce(parts: PhoneParts, actor: Actor, taking: Taking): Promise<OrderRecord> {
-  try {
-    return await parts.db.transaction((tx) => place(tx, parts, actor, taking));
-  } catch (error) {
-    const isRefusal = error instanceof ProblemException || error === keyTaken;
-    const saved = isRefusal ? await findOrderByKey(parts.db, taking.binding.key) : undefined;
-    if (!saved) throw error;
-    refuseOtherBody(saved, taking.binding);
-    return saved.order;
-  }
-}
-
-const keyTaken = new Error("the key has an order already");
-
 async function place(tx: Transaction, parts: PhoneParts, actor: Actor, taking: Taking): Promise<OrderRecord> {
   const { asked, binding, now } = taking;
   const customer = requireCaller(asked);
   const restaurant = await lockPhoneRestaurant(tx, asked.restaurant);
-  const products = await findAllProducts(tx, restaurant.id);
-  const asSold = products.map(
-    (one) => [one.id, { ...one, vatRate: rateOfTrader(one.vatRate, restaurant.legal) }] as const,
-  );
-  const lines = await joinLines(
-    tx,
-    { restaurantId: restaurant.id, products: new Map(asSold) },
-    asked.orderProducts,
-    now,
-  );
+  const products = asSold(await findAllProducts(tx, restaurant.id), restaurant.legal);
+  const lines = await joinLines(tx, { restaurantId: restaurant.id, products }, asked.orderProducts, now);
   const input = { ...asked, paymentType: "ON_SPOT", source: "PHONE" } as const;
   const { refusal, price, agreed } = considerOrder({ ...input, restaurant, lines }, now);
   if (refusal) throw refuse(refusal, { price, lines, hidden: false });

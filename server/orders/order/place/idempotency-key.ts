@@ -1,8 +1,10 @@
 import { createHash } from "node:crypto";
 import { type OrderInput, orderInput } from "@mahlzeit/contract/orders/orders";
 import { encode } from "zod/mini";
+import type { Database } from "../../../platform/database/connect.ts";
 import { ProblemException } from "../../../platform/http/problems.ts";
-import type { SavedOrder } from "../read/find-orders.ts";
+import { findOrderByKey, type SavedOrder } from "../read/find-orders.ts";
+import type { OrderRecord } from "../read/order-record.ts";
 import type { KeyBinding } from "./save-order.ts";
 
 const randomUuid = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/i;
@@ -28,8 +30,31 @@ export function requireRandomKey(key: string): string {
   return key.toLowerCase();
 }
 
+/** Thrown while an order is placed whose key another one has taken. */
+export const keyTaken = new Error("the key has an order already");
+
+/**
+ * Places an order, or returns the one that an earlier request with the key placed, whatever failed here. Looking for it
+ * first would cost every order a query. Throws `idempotency-mismatch` if that one was asked for otherwise.
+ */
+export async function placeOnce(
+  db: Database,
+  binding: KeyBinding | null,
+  place: () => Promise<OrderRecord>,
+): Promise<OrderRecord> {
+  try {
+    return await place();
+  } catch (error) {
+    const mayBePlaced = error instanceof ProblemException || error === keyTaken;
+    const saved = binding && mayBePlaced ? await findOrderByKey(db, binding.key) : undefined;
+    if (!binding || !saved) throw error;
+    refuseOtherBody(saved, binding);
+    return saved.order;
+  }
+}
+
 /** Throws the problem with the existing order, which the page can show, because only the guest knows the key. */
-export function refuseOtherBody({ order, bodyHash }: SavedOrder, binding: KeyBinding): void {
+function refuseOtherBody({ order, bodyHash }: SavedOrder, binding: KeyBinding): void {
   if (bodyHash?.equals(binding.bodyHash)) return;
   const { identificationTag, status } = order;
   throw new ProblemException("idempotency-mismatch", { extra: { identificationTag, orderStatus: status } });

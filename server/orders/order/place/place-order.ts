@@ -1,5 +1,4 @@
 import type { OrderInput } from "@mahlzeit/contract/orders/orders";
-import { rateOfTrader } from "@mahlzeit/domain/catalogue/menu/vat";
 import { type Customer, customerFields, faultIn, normaliseCustomer } from "@mahlzeit/domain/customer";
 import type { Instant } from "@mahlzeit/domain/local-time";
 import type { Cents } from "@mahlzeit/domain/money";
@@ -10,7 +9,7 @@ import type { UnpaidLimit } from "@mahlzeit/domain/orders/order/unpaid";
 import { untaggedKey } from "@mahlzeit/domain/people/account";
 import { type CardsOffered, withPayments } from "../../../catalogue/restaurants/restaurant.ts";
 import { lockAccountAgainstEnd } from "../../../people/accounts/lock-account.ts";
-import type { Database, Transaction } from "../../../platform/database/connect.ts";
+import type { Transaction } from "../../../platform/database/connect.ts";
 import { OutcomeUnknown } from "../../../platform/database/database-away.ts";
 import { countAct } from "../../../platform/database/recent-acts.ts";
 import { networkOf } from "../../../platform/http/network.ts";
@@ -19,15 +18,14 @@ import { addJobs } from "../../../platform/jobs/add-jobs.ts";
 import { findCouponGuest, lockCoupon, useCoupon } from "../../promotions/coupons/find-coupon.ts";
 import { limitGuesses } from "../../promotions/coupons/limit-guesses.ts";
 import type { OrderParts } from "../order-payments.ts";
-import { findOrderByKey } from "../read/find-orders.ts";
 import type { OrderRecord } from "../read/order-record.ts";
 import type { FindOrderable, Orderable } from "./find-orderable.ts";
 import { lockPromotion } from "./find-promotion.ts";
-import { bindKey, refuseOtherBody } from "./idempotency-key.ts";
+import { bindKey, keyTaken, placeOnce } from "./idempotency-key.ts";
 import { jobsOnPlaced } from "./jobs-on-placed.ts";
 import { recordAgreed } from "./record-agreed.ts";
 import { refuse } from "./refuse.ts";
-import { joinLines } from "./resolve-lines.ts";
+import { asSold, joinLines } from "./resolve-lines.ts";
 import { type KeyBinding, saveOrder } from "./save-order.ts";
 import { addFreePlace, noteUnpaid } from "./unpaid-orders.ts";
 
@@ -57,37 +55,19 @@ export interface OrderRequest {
 /** Places an order, or returns the existing one with the same key. Throws a problem if it cannot be placed. */
 export async function placeOrder(parts: PlacingParts, asked: OrderRequest): Promise<OrderRecord> {
   const binding = bindKey(asked.key, asked.input);
-  const place = () => placeOnce(parts, asked, binding);
+  const once = () =>
+    placeOnce(parts.db, binding, async () => {
+      const customer = requireCustomer(asked.input.customer);
+      return parts.db.transaction((tx) => place(tx, parts, { ...asked, customer, binding }));
+    });
   try {
-    if (asked.input.coupon === undefined) return await place();
-    return await limitGuesses({ db: parts.db, parts, address: asked.networkAddress, now: asked.now }, place);
+    if (asked.input.coupon === undefined) return await once();
+    return await limitGuesses({ db: parts.db, parts, address: asked.networkAddress, now: asked.now }, once);
   } catch (error) {
     // The key finds the order if it was placed after all.
     if (!(error instanceof OutcomeUnknown) || !binding) throw error;
-    return place();
+    return once();
   }
-}
-
-async function placeOnce(parts: PlacingParts, asked: OrderRequest, binding: KeyBinding | null): Promise<OrderRecord> {
-  try {
-    const customer = requireCustomer(asked.input.customer);
-    return await parts.db.transaction((tx) => place(tx, parts, { ...asked, customer, binding }));
-  } catch (error) {
-    // An earlier request with the same key may have placed the order. That order is then the answer, whatever failed
-    // here. Looking for it first would cost every order a query.
-    const winner =
-      binding && (error instanceof ProblemException || error === keyTaken) && (await replay(parts.db, binding));
-    if (winner) return winner;
-    throw error;
-  }
-}
-
-const keyTaken = new Error("the key has an order already");
-
-async function replay(db: Database, binding: KeyBinding): Promise<OrderRecord | undefined> {
-  const saved = await findOrderByKey(db, binding.key);
-  if (saved) refuseOtherBody(saved, binding);
-  return saved?.order;
 }
 
 async function place(
@@ -98,9 +78,8 @@ async function place(
   const { input, now, customer, binding, networkAddress } = asked;
   const accountId = await ifStillThere(tx, asked.accountId);
   const { restaurant, products } = await requireOrderable(tx, parts, input.service.id, now);
-  const { legal } = restaurant;
-  const asSold = new Map([...products].map(([id, one]) => [id, { ...one, vatRate: rateOfTrader(one.vatRate, legal) }]));
-  const lines = await joinLines(tx, { restaurantId: restaurant.id, products: asSold }, input.orderProducts, now);
+  const sold = { restaurantId: restaurant.id, products: asSold(products.values(), restaurant.legal) };
+  const lines = await joinLines(tx, sold, input.orderProducts, now);
   const campaign =
     accountId !== null && input.paymentType === "STRIPE" ? await lockPromotion(tx, accountId, now) : null;
   const secret = parts.couponSecret;

@@ -1,9 +1,11 @@
 import type { OrderInput } from "@mahlzeit/contract/orders/orders";
 import type { Product } from "@mahlzeit/domain/catalogue/menu/menu";
+import { rateOfTrader } from "@mahlzeit/domain/catalogue/menu/vat";
 import type { Instant } from "@mahlzeit/domain/local-time";
 import { type RequestedLine, resolveLine } from "@mahlzeit/domain/orders/order/lines";
 import { findProductsForOrder } from "../../../catalogue/menus/find-menu.ts";
 import { findOptionAliases } from "../../../catalogue/menus/option-aliases.ts";
+import type { Restaurant } from "../../../catalogue/restaurants/restaurant.ts";
 import type { Transaction } from "../../../platform/database/connect.ts";
 
 /** Joins the requested lines with the current menu. */
@@ -17,6 +19,13 @@ export async function resolveLines(
   const ids = [...new Set(asked.map((line) => line.product.id))];
   const products = await findProductsForOrder(tx, restaurantId, ids);
   return joinLines(tx, { restaurantId, products: new Map(products.map((one) => [one.id, one])) }, asked, now);
+}
+
+/** Returns a menu by id, with the rates that its trader charges. */
+export function asSold(products: Iterable<Product>, legal: Restaurant["legal"]): ReadonlyMap<string, Product> {
+  return new Map(
+    [...products].map((product) => [product.id, { ...product, vatRate: rateOfTrader(product.vatRate, legal) }]),
+  );
 }
 
 /** Joins them with a menu that was read before. */
