@@ -8,7 +8,7 @@ import * as z from "zod/mini";
 import { apiWith, isSessionOver } from "../../data/api.ts";
 import { isRefusedForGood } from "../../data/failures.ts";
 import { randomUuid } from "../../data/random-uuid.ts";
-import { deviceText } from "../../session/device-text.ts";
+import { deviceValue } from "../../session/device-value.ts";
 
 const report = z.object({
   id,
@@ -27,22 +27,13 @@ const report = z.object({
 export type Report = z.output<typeof report>;
 export type DroppedReport = Report & { readonly refused: NonNullable<Report["refused"]> };
 
-const stored = deviceText("fahrt-meldungen");
 const noReports: readonly Report[] = [];
-let readText: string | null = null;
-let readValue = noReports;
+const stored = deviceValue("fahrt-meldungen", decode);
 
 export const subscribeToReports = stored.subscribe;
 
 /** Returns all taps that the server has not taken, in their order; the same array until one changes. */
-export function readReports(): readonly Report[] {
-  const text = stored.read();
-  if (text !== readText) {
-    readText = text;
-    readValue = decode(text);
-  }
-  return readValue;
-}
+export const readReports = stored.read;
 
 export function isUnsent(report: Report): boolean {
   return report.refused === undefined;

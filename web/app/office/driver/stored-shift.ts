@@ -1,6 +1,7 @@
 import { type DriverShift, driverShift } from "@mahlzeit/contract/orders/driver-round";
 import * as z from "zod/mini";
 import { deviceText } from "../../session/device-text.ts";
+import { deviceValue } from "../../session/device-value.ts";
 import { ownToken } from "../../session/own-token.ts";
 import { readReports, removeDropped, waits } from "./reports.ts";
 
@@ -10,22 +11,12 @@ export const driverToken = ownToken("driver");
 export const ownCode = deviceText("fahrt-link");
 
 /** The shift as last heard of, so that its open stops can be read without a network; the server's cache never has it. */
-const stored = deviceText("fahrt");
-
-let readText: string | null = null;
-let readValue: DriverShift | null = null;
+const stored = deviceValue("fahrt", decode);
 
 export const subscribeToShift = stored.subscribe;
 
 /** Returns the shift of this phone; null without one. The same object until it changes. */
-export function readShift(): DriverShift | null {
-  const text = stored.read();
-  if (text !== readText) {
-    readText = text;
-    readValue = decode(text);
-  }
-  return readValue;
-}
+export const readShift = stored.read;
 
 /** Stores the shift. An order that this phone reported as handed over is not stored. */
 export function storeShift(shift: DriverShift): void {
@@ -42,20 +33,10 @@ export function forgetShift(): void {
 }
 
 /** The notices of lost orders that the driver has read. */
-const seen = deviceText("fahrt-gelesen");
-let seenText: string | null = null;
-let seenValue: readonly string[] = [];
+const seen = deviceValue("fahrt-gelesen", (text): readonly string[] => (text ?? "").split(" "));
 
 export const subscribeToSeen = seen.subscribe;
-
-export function readSeen(): readonly string[] {
-  const text = seen.read();
-  if (text !== seenText) {
-    seenText = text;
-    seenValue = (text ?? "").split(" ");
-  }
-  return seenValue;
-}
+export const readSeen = seen.read;
 
 export function markSeen(order: string): void {
   seen.write([...readSeen(), order].join(" ").trim());

@@ -32,9 +32,10 @@ export function sitAt(uid: string, table: string): boolean {
   return name !== "";
 }
 
+/** Leaves nothing in the browser if it was the only one. */
 export function leaveTable(uid: string): void {
   const { [uid]: _left, ...others } = read();
-  stored.write(JSON.stringify(others));
+  stored.write(Object.keys(others).length > 0 ? JSON.stringify(others) : null);
 }
 
 export function rememberedTable(restaurant: Service): RememberedTable {
