@@ -122,7 +122,7 @@ export const refusedBefore: Readonly<Record<string, string>> = {
   "server/people/members/accept-invitation.ts acceptInvitation": "memberships: pkey",
   "server/catalogue/menus/sold-out.ts markOut":
     "sold_out: check check1 restaurant_id_option_id_fkey restaurant_id_product_id_fkey",
-  "server/orders/order/place/idempotency-key.ts refuseOtherBody": "orders: idempotency_key_key",
+  "server/orders/order/place/idempotency-key.ts placeOnce": "orders: idempotency_key_key",
   "server/money/payments/refund-order.ts refundOrder": "refunds: key_key; spot_refunds: key_key",
   "server/orders/printing/write-printers.ts changePrinter": "printers: check1",
   "server/orders/promotions/coupons/manage-coupons.ts makeCoupon": "coupons: code_key restaurant_id_fkey",
