@@ -88,6 +88,9 @@ export const atLeast = (length: number) => z.minLength(length, measured);
 /** A whole number within PostgreSQL's `integer`. */
 export const counted = (minimum: 0 | 1) => z.int().check(z.minimum(minimum), z.maximum(2 ** 31 - 1));
 
+/** Makes null the same as absent. */
+export const orNull = <Schema extends z.ZodMiniType>(schema: Schema) => z._default(z.nullable(schema), null);
+
 /** Refuses a list that names something twice. */
 export const eachOnce = z.refine<readonly unknown[]>((given) => new Set(given).size === given.length);
 

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { endpoint, management } from "../endpoint.ts";
-import { counted, id, instant, picture, text } from "../wire.ts";
-import { menuDocument, orNull } from "./menu-document.ts";
+import { counted, id, instant, orNull, picture, text } from "../wire.ts";
+import { menuDocument } from "./menu-document.ts";
 
 const versionNumber = z.string().check(z.regex(/^[1-9]\d{0,8}$/));
 const who = z.nullable(z.string());

@@ -39,6 +39,8 @@ const profileDocument = {
   preparationMinutes: z.int().check(z.minimum(0), z.maximum(maxPreparationMinutes)),
   /** True if the host of an event pays and its guests see no prices. */
   hidesEventPrices: z.boolean(),
+  /** True if guests may bring a container of their own for what they pick up or eat on site. */
+  ownContainer: z._default(z.boolean(), false),
 };
 
 const restaurantProfile = z.object({

@@ -1,9 +1,7 @@
-import { weekdays } from "@mahlzeit/domain/local-time";
-import { orderTypes } from "@mahlzeit/domain/order-types";
 import * as z from "zod/mini";
 import { endpoint } from "../endpoint.ts";
-import { euros, id, instant, percent, picture, priced } from "../wire.ts";
-import { allergens } from "./allergens.ts";
+import { id, instant, picture, priced } from "../wire.ts";
+import { dishFields, optionFields, shapeOf } from "./menu-fields.ts";
 
 /**
  * The reason why it cannot be ordered at the moment. Without `until` it stays off until the restaurant switches it on
@@ -22,9 +20,7 @@ const formerIds = z.optional(z.array(id));
 export const option = priced({
   id,
   name: z.string(),
-  priceCents: euros,
-  depositCents: euros,
-  allergens,
+  ...shapeOf(optionFields, "guests"),
   allergensKnown,
   unavailable,
   formerIds,
@@ -46,25 +42,14 @@ export const product = priced({
   id,
   name: z.string(),
   description: z.string(),
-  priceCents: euros,
+  ...shapeOf(dishFields, "guests"),
   /** The sort key within its category. */
   order: z.int(),
   /** A badge in percent; `price` already includes the discount. */
   discount: z.number(),
-  depositCents: euros,
-  vatRate: percent,
-  allergens,
   allergensKnown,
-  /** "mit Farbstoff" */
-  additives: z.string(),
   picture: z.nullable(picture),
   unavailable,
-  /** The weekly times at which it can be ordered; null for always. */
-  availability: z.nullable(
-    z.object({ weekdays: z.array(z.literal(weekdays as [1, 2, 3, 4, 5, 6, 7])), from: z.string(), to: z.string() }),
-  ),
-  /** The types of order it is offered for; null for all. */
-  orderTypes: z.nullable(z.array(z.enum(orderTypes))),
   optionGroups: z.array(optionGroup),
   /** Duplicates the first of `optionGroups`. */
   defaultOptionGroup: z.nullable(optionGroup),

@@ -71,6 +71,8 @@ export const service = z.object({
   orderAheadDays: z.optional(z.int()),
   /** The names of its tables, at which guests order on site; absent if it has listed none, and in lists. */
   tables: z.optional(z.array(z.string())),
+  /** True if guests may bring a container of their own; else absent. */
+  ownContainer: z.optional(z.boolean()),
   /** The time it last confirmed the allergens of its menu; absent if never. */
   allergensConfirmedAt: z.optional(instant),
   banner: z.nullable(picture),

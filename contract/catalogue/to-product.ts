@@ -3,44 +3,30 @@ import type { Product } from "./menus.ts";
 
 /** Converts a product to the domain's names; drops the badge and the sort key. */
 export function toProduct(product: Product): MenuProduct {
+  const { order: _, discount: __, defaultOptionGroup: ___, ...all } = product;
+  const { additives, picture, availability, orderTypes, optionGroups, ...same } = all;
   return {
-    id: product.id,
-    name: product.name,
-    description: product.description,
-    priceCents: product.priceCents,
-    depositCents: product.depositCents,
-    vatRate: product.vatRate,
-    ...allergensOf(product),
-    ...(product.additives && { additives: product.additives }),
-    ...(product.picture && { picture: product.picture }),
-    ...soldOut(product),
-    ...(product.availability && { availability: product.availability }),
-    ...(product.orderTypes && { orderTypes: product.orderTypes }),
-    optionGroups: product.optionGroups.map((group) => ({
-      id: group.id,
-      name: group.name,
-      min: group.min,
-      max: group.max,
-      free: group.free,
-      formerIds: group.formerIds,
-      options: group.options.map((option) => ({
-        id: option.id,
-        name: option.name,
-        priceCents: option.priceCents,
-        depositCents: option.depositCents,
-        ...allergensOf(option),
-        ...soldOut(option),
-        formerIds: option.formerIds,
-      })),
+    ...toDeclared(same),
+    ...(additives && { additives }),
+    ...(picture && { picture }),
+    ...(availability && { availability: { ...availability, dates: availability.dates ?? null } }),
+    ...(orderTypes && { orderTypes }),
+    optionGroups: optionGroups.map(({ type: _type, options, ...group }) => ({
+      ...group,
+      options: options.map((option) => toDeclared(option)),
     })),
   };
 }
 
-function allergensOf({ allergens, allergensKnown }: Pick<Product, "allergens" | "allergensKnown">) {
-  return { allergens, ...(!allergensKnown && { allergensKnown }) };
-}
-
-/** Returns only a sold-out state. The domain derives the other reasons from `availability` and `orderTypes`. */
-function soldOut({ unavailable }: Pick<Product, "unavailable">) {
-  return unavailable?.reason === "SOLD_OUT" ? { unavailable } : {};
+/**
+ * Keeps only what is not known of the allergens, and of being unavailable only a sold-out state: the domain derives the
+ * other reasons from `availability` and `orderTypes`.
+ */
+function toDeclared<Given extends Pick<Product, "allergensKnown" | "unavailable">>(given: Given) {
+  const { allergensKnown, unavailable, ...same } = given;
+  return {
+    ...same,
+    ...(!allergensKnown && { allergensKnown }),
+    ...(unavailable?.reason === "SOLD_OUT" && { unavailable }),
+  };
 }

@@ -7,10 +7,10 @@ import { legalForms } from "@mahlzeit/domain/partners/applications/form";
 import { registerCourts } from "@mahlzeit/domain/partners/applications/register";
 import { applicationStates } from "@mahlzeit/domain/partners/applications/states";
 import * as z from "zod/mini";
-import { menuDocument, orNull } from "../catalogue/menu-document.ts";
+import { menuDocument } from "../catalogue/menu-document.ts";
 import { weekday } from "../catalogue/opening-hours.ts";
 import { endpoint } from "../endpoint.ts";
-import { atMost, counted, eachOnce, euros, id, instant, line, priced, text } from "../wire.ts";
+import { atMost, counted, eachOnce, euros, id, instant, line, orNull, priced, text } from "../wire.ts";
 
 const perMille = z.int().check(z.minimum(0), z.maximum(1000));
 

@@ -20,6 +20,7 @@ const profile: Profile = {
   paymentTypes: ["ON_SPOT"],
   preparationMinutes: 20,
   hidesEventPrices: false,
+  ownContainer: false,
 };
 const ready: SetupFacts = {
   profile,

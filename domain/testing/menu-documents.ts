@@ -1,14 +1,16 @@
 import fc from "fast-check";
-import type {
-  DocumentCategory,
-  DocumentGroup,
-  DocumentOption,
-  DocumentProduct,
-  MenuDocument,
+import {
+  type DocumentCategory,
+  type DocumentGroup,
+  type DocumentOption,
+  type DocumentProduct,
+  emptyOption,
+  emptyProduct,
+  type MenuDocument,
 } from "../catalogue/menu/menu-document.ts";
 
 export function documentOption(id: string, changes: Partial<DocumentOption> = {}): DocumentOption {
-  return { id, name: `Option ${id}`, priceCents: 100, depositCents: 0, allergens: [], ...changes };
+  return { ...emptyOption, id, name: `Option ${id}`, priceCents: 100, allergens: [], ...changes };
 }
 
 export function documentGroup(id: string, changes: Partial<DocumentGroup> = {}): DocumentGroup {
@@ -17,19 +19,12 @@ export function documentGroup(id: string, changes: Partial<DocumentGroup> = {}):
 
 export function documentProduct(id: string, changes: Partial<DocumentProduct> = {}): DocumentProduct {
   return {
+    ...emptyProduct,
     id,
     name: `Gericht ${id}`,
-    description: "",
     priceCents: 990,
-    discountBasisPoints: 0,
-    depositCents: 0,
     vatRate: 1000,
     allergens: [],
-    additives: "",
-    availability: null,
-    orderTypes: null,
-    picture: null,
-    optionGroupIds: [],
     ...changes,
   };
 }

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { dayMs } from "../../local-time.ts";
-import { documentCategory, documentGroup, documentProduct } from "../../testing/menu-documents.ts";
+import { documentCategory, documentGroup, documentOption, documentProduct } from "../../testing/menu-documents.ts";
 import {
   isPriceChange,
   lowestOf30Days,
@@ -113,8 +113,8 @@ describe("the prices of a dish's sizes", () => {
     min: 1,
     max: 1,
     options: [
-      { id: "small", name: "Kl. Portion", priceCents: 0, depositCents: 0, allergens: [] },
-      { id: "normal", name: "Normal", priceCents: 300, depositCents: 0, allergens: [] },
+      documentOption("small", { name: "Kl. Portion", priceCents: 0 }),
+      documentOption("normal", { name: "Normal", priceCents: 300 }),
     ],
   };
   const sized = (id: string, priceCents: number, more: object = {}) =>

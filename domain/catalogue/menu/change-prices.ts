@@ -1,9 +1,9 @@
 import { groupBy } from "../../group-by.ts";
 import { dayMs, type Instant } from "../../local-time.ts";
 import { type BasisPoints, type Cents, wholeBasisPoints } from "../../money.ts";
-import { menuLimits } from "./check-menu.ts";
 import { sizeWords } from "./import/merge-groups.ts";
 import type { DocumentGroup, DocumentProduct, MenuDocument } from "./menu-document.ts";
+import { menuLimits } from "./menu-limits.ts";
 import { type SizePrice, sizePricesOf } from "./size-prices.ts";
 
 /** The roundings: to the nearest multiple of so many cents, or to the nearest price that ends in 90 cents. */

@@ -1,26 +1,19 @@
 import { expect, test } from "vitest";
+import { dateOfDayNumber } from "../../local-time.ts";
+import { documentOption, documentProduct } from "../../testing/menu-documents.ts";
 import { at } from "../../testing/samples.ts";
 import { faultsInMenu } from "./check-menu.ts";
-import type { DocumentGroup, DocumentOption, DocumentProduct, MenuDocument } from "./menu-document.ts";
+import type { DocumentGroup, DocumentProduct, MenuDocument } from "./menu-document.ts";
+import { nothingPacked } from "./packed.ts";
 
 const now = at("2026-11-19T11:00:00Z");
 
-const margherita: DocumentProduct = {
-  id: "margherita",
+const margherita = documentProduct("margherita", {
   name: "Margherita",
-  description: "",
-  priceCents: 990,
-  discountBasisPoints: 0,
-  depositCents: 0,
-  vatRate: 1000,
   allergens: ["A", "G"],
-  additives: "",
-  availability: null,
-  orderTypes: null,
-  picture: null,
   optionGroupIds: ["groesse"],
-};
-const normal: DocumentOption = { id: "normal", name: "Normal", priceCents: 0, depositCents: 0, allergens: [] };
+});
+const normal = documentOption("normal", { name: "Normal", priceCents: 0 });
 const sizes: DocumentGroup = {
   id: "groesse",
   name: "Größe",
@@ -61,12 +54,34 @@ test("a menu in order has no faults", () => {
   expect(faultsInMenu(menuOf({}), now)).toEqual([]);
   expect(faultsInMenu({ categories: [], optionGroups: [] }, now)).toEqual([]);
   const rich = {
-    availability: { weekdays: [1, 5], from: "22:00:00", to: "02:00:00" },
+    availability: { weekdays: [1, 5], from: "22:00:00", to: "02:00:00", dates: null },
     orderTypes: ["TAKEAWAY"],
     picture: { hash: "ab", focusX: 0, focusY: 100 },
     allergens: [],
   } as const;
   expect(faultsOf(rich, { min: 0, max: null, free: 2, options: [] })).toEqual([]);
+});
+
+const fridays = { weekdays: [], from: "11:00:00", to: "14:00:00" } as const;
+const days = (count: number) => Array.from({ length: count }, (_, i) => dateOfDayNumber(20_800 + i));
+const jar = {
+  ...nothingPacked,
+  ingredients: "Rindfleisch, Zwiebel",
+  netQuantity: "370 g",
+  producer: "Lindenhof, Linz",
+};
+
+test("a dish may say all that it is, and an option as much as the whole price of its dish", () => {
+  const whole = { portionCents: 990, vatRate: 2000, marks: ["VEGAN", "SPICY"], age: 16 } as const;
+  const said = { marks: ["VEGETARIAN", "HALAL"], age: 18, vatRateOnSite: 490, packed: jar } as const;
+  const availability = { ...fridays, dates: days(60) };
+  expect(faultsOf({ ...said, availability }, { options: [{ ...normal, ...whole }] })).toEqual([]);
+});
+
+test("a dish that costs less than an option's part of it is named", () => {
+  expect(faultsOf({ priceCents: 300 }, { options: [{ ...normal, portionCents: 400 }] })).toEqual([
+    ["optionGroups.0.options.0.portionCents", "„Margherita“ kostet weniger als dieser Anteil."],
+  ]);
 });
 
 test("every fault names its field, its place in words, and what to do", () => {
@@ -105,12 +120,35 @@ test.each<[string, Partial<DocumentProduct>, string]>([
   ["an order type twice", { orderTypes: ["DELIVERY", "DELIVERY"] }, "orderTypes"],
   [
     "a weekday twice",
-    { availability: { weekdays: [2, 7, 2], from: "11:00:00", to: "14:00:00" } },
+    { availability: { weekdays: [2, 7, 2], from: "11:00:00", to: "14:00:00", dates: null } },
     "availability.weekdays",
   ],
-  ["no weekday", { availability: { weekdays: [], from: "11:00:00", to: "14:00:00" } }, "availability.weekdays"],
-  ["no time at all", { availability: { weekdays: [1], from: "11:00:00", to: "11:00:00" } }, "availability.to"],
-  ["a beginning tomorrow", { availability: { weekdays: [1], from: "24:00:00", to: "01:00:00" } }, "availability.from"],
+  [
+    "no weekday",
+    { availability: { weekdays: [], from: "11:00:00", to: "14:00:00", dates: null } },
+    "availability.weekdays",
+  ],
+  [
+    "no time at all",
+    { availability: { weekdays: [1], from: "11:00:00", to: "11:00:00", dates: null } },
+    "availability.to",
+  ],
+  [
+    "a beginning tomorrow",
+    { availability: { weekdays: [1], from: "24:00:00", to: "01:00:00", dates: null } },
+    "availability.from",
+  ],
+  ["a day that is none", { availability: { ...fridays, dates: ["2026-11-31"] } }, "availability.dates"],
+  ["a day twice", { availability: { ...fridays, dates: ["2026-11-20", "2026-11-20"] } }, "availability.dates"],
+  ["days in disorder", { availability: { ...fridays, dates: ["2026-12-04", "2026-11-27"] } }, "availability.dates"],
+  ["days without one", { availability: { ...fridays, dates: [] } }, "availability.dates"],
+  ["61 days", { availability: { ...fridays, dates: days(61) } }, "availability.dates"],
+  ["a mark twice", { marks: ["VEGAN", "VEGAN"] }, "marks"],
+  ["an age that no law knows", { age: 17 as never }, "age"],
+  ["a rate on site that no law knows", { vatRateOnSite: 1900 }, "vatRateOnSite"],
+  ["a jar without a producer", { packed: { ...jar, producer: " " } }, "packed.producer"],
+  ["a jar without ingredients", { packed: { ...jar, ingredients: "" } }, "packed.ingredients"],
+  ["a jar without its net quantity", { packed: { ...jar, netQuantity: "" } }, "packed.netQuantity"],
   ["a focus beside the picture", { picture: { hash: "ab", focusX: 50, focusY: 101 } }, "picture"],
   ["a group that is gone", { optionGroupIds: ["saucen"] }, "optionGroupIds.0"],
   ["a group twice", { optionGroupIds: ["groesse", "groesse"] }, "optionGroupIds.1"],
@@ -131,6 +169,10 @@ test.each<[string, Partial<DocumentGroup>, string]>([
   ["an option without a name", { options: [{ ...normal, name: "" }] }, "options.0.name"],
   ["an option without a price", { options: [{ ...normal, priceCents: Number.NaN }] }, "options.0.priceCents"],
   ["an option's allergen twice", { options: [{ ...normal, allergens: ["F", "F"] }] }, "options.0.allergens"],
+  ["a portion below nothing", { options: [{ ...normal, portionCents: -1 }] }, "options.0.portionCents"],
+  ["a portion beyond the dish", { options: [{ ...normal, portionCents: 991 }] }, "options.0.portionCents"],
+  ["a rate that no law knows", { options: [{ ...normal, vatRate: 700 }] }, "options.0.vatRate"],
+  ["an option's age", { options: [{ ...normal, age: 0 as never }] }, "options.0.age"],
   ["a negative deposit", { options: [{ ...normal, depositCents: -25 }] }, "options.0.depositCents"],
 ])("an option group is refused for %s", (_, group, field) => {
   expect(faultsOf({}, group).map(([where]) => where)).toEqual([`optionGroups.0.${field}`]);

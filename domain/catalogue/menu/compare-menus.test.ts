@@ -8,7 +8,8 @@ import {
   menuDocumentArbitrary,
 } from "../../testing/menu-documents.ts";
 import { compareMenus } from "./compare-menus.ts";
-import type { MenuDocument } from "./menu-document.ts";
+import type { DocumentProduct, MenuDocument } from "./menu-document.ts";
+import { nothingPacked } from "./packed.ts";
 import { takeBack } from "./take-back.ts";
 
 const parmigiana = documentProduct("parmigiana", { name: "Parmigiana", priceCents: 1340, optionGroupIds: ["extra"] });
@@ -72,15 +73,45 @@ describe("the difference between two menus in words", () => {
     ]);
   });
 
+  test("marks, age, rates, portions, days and what is packed are said in words", () => {
+    const beer = documentOption("bier", { name: "Bier" });
+    const group = documentGroup("g", { name: "Getränk", options: [beer] });
+    const was: MenuDocument = {
+      categories: [documentCategory("c", [documentProduct("d", { name: "Menü" })])],
+      optionGroups: [group],
+    };
+    const dish = documentProduct("d", {
+      name: "Menü",
+      marks: ["VEGETARIAN", "SPICY"],
+      age: 16,
+      vatRateOnSite: 490,
+      availability: { weekdays: [], from: "11:00:00", to: "14:00:00", dates: ["2026-11-20"] },
+      packed: { ...nothingPacked, ingredients: "x", netQuantity: "370 g", producer: "y" },
+    });
+    const option = { ...beer, marks: ["VEGAN"] as const, age: 16 as const, vatRate: 2000, portionCents: 350 };
+    const is = { categories: [documentCategory("c", [dish])], optionGroups: [{ ...group, options: [option] }] };
+    expect(compareMenus(was, is).map(({ name, label, before: said, after }) => [name, label, said, after])).toEqual([
+      ["Menü", "Mehrwertsteuer vor Ort", "dieselbe", "4,9 %"],
+      ["Menü", "Zeichen", "keine", "vegetarisch, scharf"],
+      ["Menü", "Alter", "für alle", "ab 16"],
+      ["Menü", "Verfügbar", "immer", "nur Freitag, 20. November 11:00 – 14:00"],
+      ["Menü", "Verpackt", "nein", "verpackt, 370 g"],
+      ["Bier", "Mehrwertsteuer", "die des Gerichts", "20 %"],
+      ["Bier", "Anteil am Preis des Gerichts", "keiner", "3,50\u00a0€"],
+      ["Bier", "Zeichen", "keine", "vegan"],
+      ["Bier", "Alter", "für alle", "ab 16"],
+    ]);
+  });
+
   test("allergens, times, order types, VAT, options and order are said in words", () => {
     const second = documentProduct("second", { name: "Zweites" });
     const two: MenuDocument = { ...before, categories: [{ ...market, products: [parmigiana, second] }] };
-    const changed = {
+    const changed: DocumentProduct = {
       ...parmigiana,
       allergens: null,
       vatRate: 490,
-      orderTypes: ["TAKEAWAY" as const],
-      availability: { weekdays: [1, 2, 3, 4, 5] as const, from: "00:00:00", to: "15:00:00" },
+      orderTypes: ["TAKEAWAY"],
+      availability: { weekdays: [1, 2, 3, 4, 5], from: "00:00:00", to: "15:00:00", dates: null },
       optionGroupIds: [],
     };
     const changes = compareMenus(two, { ...two, categories: [{ ...market, products: [second, changed] }] });

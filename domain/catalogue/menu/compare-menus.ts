@@ -3,7 +3,7 @@ import { listed } from "../../listed.ts";
 import { type Cents, formatEuros } from "../../money.ts";
 import type { DocumentProduct, MenuDocument } from "./menu-document.ts";
 import { type Entry, type EntryKind, entriesOf, isSame, keyOf, listOf, type MenuEntries } from "./menu-entries.ts";
-import { menuFieldLabels, menuValueText } from "./menu-value-text.ts";
+import { menuFieldGroup, menuFieldLabel, menuValueText } from "./menu-value-text.ts";
 
 export const changeGroups = ["PRICES", "NEW", "TEXTS", "RULES", "PLACES", "GONE"] as const;
 export type ChangeGroup = (typeof changeGroups)[number];
@@ -73,7 +73,8 @@ function changeTexts(was: MenuEntries, is: MenuEntries, after: MenuDocument) {
       const count = groupId === null ? 0 : users(groupId);
       return count === 0 ? null : `wirkt in ${countOf(count, "Gericht", "Gerichten")}`;
     },
-    value: (field: string, value: unknown) => menuValueText(field, value, (id) => nameOf("group", id)),
+    value: (kind: EntryKind, field: string, value: unknown) =>
+      menuValueText(kind, field, value, (id) => nameOf("group", id)),
   };
 }
 
@@ -89,9 +90,9 @@ function changesOf(entry: Entry, was: MenuEntries, is: MenuEntries, words: Chang
 }
 
 function fieldChange(field: string, before: Entry, entry: Entry, words: ChangeTexts): MenuChange {
-  const group = prices.includes(field) ? "PRICES" : texts.includes(field) ? "TEXTS" : "RULES";
+  const group = menuFieldGroup(entry.kind, field);
   const [was, is] = [before.values[field], entry.values[field]];
-  const [wasWords, isWords] = [words.value(field, was), words.value(field, is)];
+  const [wasWords, isWords] = [words.value(entry.kind, field, was), words.value(entry.kind, field, is)];
   const isNewPicture = field === "picture" && wasWords === isWords;
   const sum = field === "priceCents" && was !== null && is !== null ? difference(was as Cents, is as Cents) : null;
   const effects = [sum, words.reach(entry)].filter((one) => one !== null);
@@ -103,9 +104,6 @@ function fieldChange(field: string, before: Entry, entry: Entry, words: ChangeTe
   };
 }
 
-const prices = ["priceCents", "discountBasisPoints", "depositCents"];
-const texts = ["name", "description", "allergens", "additives", "picture", "internalName"];
-
 function difference(before: Cents, after: Cents): string {
   return `${after > before ? "+" : "−"}${formatEuros(Math.abs(after - before))}`;
 }
@@ -113,7 +111,7 @@ function difference(before: Cents, after: Cents): string {
 function base(entry: Entry, field: string, group: ChangeGroup, words: ChangeTexts): MenuChange {
   const { kind, id } = entry;
   const name = words.nameOf(kind, id);
-  const label = menuFieldLabels[field] ?? "";
+  const label = menuFieldLabel(kind, field);
   const key = `${keyOf(entry)}.${field}`;
   return {
     key,
@@ -152,7 +150,7 @@ function summaryOf(entry: Entry, all: MenuEntries, words: ChangeTexts): string {
   if (entry.kind === "group") return countOf(inside("option"), "Option", "Optionen");
   const options = (values.optionGroupIds ?? []).map((id) => words.nameOf("group", id));
   const parts = [
-    words.value("priceCents", values.priceCents),
+    words.value(entry.kind, "priceCents", values.priceCents),
     values.allergens?.join(", "),
     options.length > 0 && `mit ${listed(options)}`,
   ];

@@ -1,10 +1,20 @@
 import type { AllergenLetter } from "../../allergens.ts";
 import type { BasisPoints, Cents } from "../../money.ts";
 import type { OrderType } from "../../order-types.ts";
-import type { Availability } from "./menu-document.ts";
+import type { Age } from "./age.ts";
+import type { Availability } from "./availability.ts";
+import type { Mark } from "./marks.ts";
+import type { Packed } from "./packed.ts";
 import type { Unavailable } from "./unavailable.ts";
 
-export interface Option {
+/** What few dishes and options say; null, empty or absent for most. */
+interface Marked {
+  readonly marks?: readonly Mark[] | undefined;
+  /** The age from which it may be handed over. */
+  readonly age?: Age | null | undefined;
+}
+
+export interface Option extends Marked {
   readonly id: string;
   /** Ids of options that were merged into this one under another name. */
   readonly formerIds?: readonly string[] | undefined;
@@ -13,6 +23,10 @@ export interface Option {
   readonly priceCents: Cents;
   /** The disposable deposit (Einwegpfand) per piece, in addition to the dish's. */
   readonly depositCents: Cents;
+  /** Null or absent for the dish's. */
+  readonly vatRate?: BasisPoints | null | undefined;
+  /** The part of the dish's price that is its own, besides its surcharge; absent for none. */
+  readonly portionCents?: Cents | undefined;
   /** Empty if not declared. */
   readonly allergens: readonly AllergenLetter[];
   /** False if not declared; else absent. */
@@ -37,7 +51,7 @@ export interface OptionGroup extends GroupBounds {
   readonly options: readonly Option[];
 }
 
-export interface Product {
+export interface Product extends Marked {
   readonly id: string;
   readonly name: string;
   readonly description: string;
@@ -46,6 +60,8 @@ export interface Product {
   /** The disposable deposit (Einwegpfand) per piece. */
   readonly depositCents: Cents;
   readonly vatRate: BasisPoints;
+  /** The rate of an order on site or at an event; null or absent for the same. */
+  readonly vatRateOnSite?: BasisPoints | null | undefined;
   /** Empty if not declared. */
   readonly allergens: readonly AllergenLetter[];
   /** False if not declared; else absent. */
@@ -58,6 +74,8 @@ export interface Product {
   readonly availability?: Availability | null;
   /** Null or absent for all. */
   readonly orderTypes?: readonly OrderType[] | null;
+  /** The statements about packed food; null or absent if it is not packed. */
+  readonly packed?: Packed | null | undefined;
 }
 
 /**

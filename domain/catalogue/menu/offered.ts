@@ -2,7 +2,7 @@ import { dayMs, type Instant } from "../../local-time.ts";
 import type { OrderType } from "../../order-types.ts";
 import { isWithinHours, openPeriods } from "../opening-hours/open-periods.ts";
 import type { OpeningHours } from "../opening-hours/schedule.ts";
-import type { Availability } from "./menu-document.ts";
+import type { Availability } from "./availability.ts";
 import { isOfferedFor } from "./order-types.ts";
 import type { Unavailable } from "./unavailable.ts";
 

@@ -20,8 +20,8 @@ test("what is sold out is so until its end, or until it is switched on", () => {
 
 test("a dish of certain hours is there within them, past midnight too, and says when it is again", () => {
   // 20 November 2026 is a Friday.
-  const lunch = sampleProduct({ availability: { weekdays: [1, 5], from: "11:00:00", to: "14:00:00" } });
-  const late = sampleProduct({ availability: { weekdays: [5], from: "22:00:00", to: "02:00:00" } });
+  const lunch = sampleProduct({ availability: { weekdays: [1, 5], from: "11:00:00", to: "14:00:00", dates: null } });
+  const late = sampleProduct({ availability: { weekdays: [5], from: "22:00:00", to: "02:00:00", dates: null } });
   const when = (product: Product, iso: string) => unavailableAt(product, at(iso), ["TAKEAWAY"]);
   expect(when(lunch, "2026-11-20T10:59:00+01:00")).toEqual({ reason: "TIME", until: at("2026-11-20T11:00:00+01:00") });
   expect(when(lunch, "2026-11-20T11:00:00+01:00")).toBe(null);

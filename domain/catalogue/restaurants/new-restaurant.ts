@@ -31,6 +31,7 @@ export function firstProfile({ name, street, houseNumber, postcode, city }: NewR
     paymentTypes: ["ON_SPOT"],
     preparationMinutes: 20,
     hidesEventPrices: false,
+    ownContainer: false,
   };
 }
 

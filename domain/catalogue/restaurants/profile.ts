@@ -34,6 +34,8 @@ export interface Profile {
   readonly preparationMinutes: number;
   /** True if the host of an event pays and its guests see no prices. */
   readonly hidesEventPrices: boolean;
+  /** True if guests may bring a container of their own for what they pick up or eat on site. */
+  readonly ownContainer: boolean;
 }
 
 export interface Trader {

@@ -23,7 +23,7 @@ describe("what is suggested to reach the minimum", () => {
   });
 
   test("is nothing that has to be chosen from, is out, is not delivered, comes later, or is in the cart", () => {
-    const availability = { weekdays: [1, 2, 3, 4, 5, 6, 7], from: "06:00:00", to: "10:00:00" };
+    const availability = { weekdays: [1, 2, 3, 4, 5, 6, 7], from: "06:00:00", to: "10:00:00", dates: null };
     const menu = [
       category(
         "Speisen",

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { menuLimits } from "../../catalogue/menu/check-menu.ts";
+import { menuLimits } from "../../catalogue/menu/menu-limits.ts";
 import { weekdays } from "../../local-time.ts";
 import { type OrderType, orderTypes, paymentTypes } from "../../order-types.ts";
 import { type RefusalCode, refusalCodes } from "../../refusal.ts";

@@ -60,7 +60,7 @@ test("an unknown field is a fault everywhere, and the message suggests the neare
     'Wirtshaus Probe, Speisen, Schnitzel, Größe, Klein: services[0].categories[0].products[0].optionGroups[0].options[0].alergenes: unknown field: did you mean "allergens"?',
     'Wirtshaus Probe, Speisen, Schnitzel: services[0].categories[0].products[0].alergens: unknown field: did you mean "allergens"?',
     'Wirtshaus Probe: services[0].additionalServiceAttributes.hausNumber: unknown field: did you mean "houseNumber"?',
-    "Wirtshaus Probe: services[0].colour: unknown field: known here are uid, name, description, enabled, serviceTypes, additionalServiceAttributes, legal, preparationMinutes, event, schedules, specialDays, holidays, deliveryAreas, postalAvailabilities, orderAheadDays, capacity, banner, logo, optionGroups, categories",
+    "Wirtshaus Probe: services[0].colour: unknown field: known here are uid, name, description, enabled, serviceTypes, additionalServiceAttributes, legal, preparationMinutes, ownContainer, event, schedules, specialDays, holidays, deliveryAreas, postalAvailabilities, orderAheadDays, capacity, banner, logo, optionGroups, categories",
     "Wirtshaus Probe: services[0].phone: unknown field here: it belongs into additionalServiceAttributes",
     'Wirtshaus Probe: services[0].shedules: unknown field: did you mean "schedules"?',
     "restaurants: unknown field: known here are services",

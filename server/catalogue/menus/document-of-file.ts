@@ -45,22 +45,20 @@ function documentProduct(
   product: FileProduct,
   { groups, pictures }: { readonly groups: Groups; readonly pictures: ReadonlyMap<string, string> },
 ): DocumentProduct {
-  const hash = product.picture ? pictures.get(product.picture) : undefined;
-  const { x: focusX = 50, y: focusY = 50 } = product.pictureFocus ?? {};
+  const { price, discount, deposit, order: _, picture, pictureFocus, optionGroupKeys, optionGroups, ...same } = product;
+  const hash = picture ? pictures.get(picture) : undefined;
+  const { x: focusX = 50, y: focusY = 50 } = pictureFocus ?? {};
   return {
+    ...same,
     id: idOf(product.id),
-    name: product.name,
-    description: product.description,
-    priceCents: product.price,
-    discountBasisPoints: product.discount,
-    depositCents: product.deposit,
-    vatRate: product.vatRate,
+    priceCents: price,
+    discountBasisPoints: discount,
+    depositCents: deposit,
     allergens: product.allergens ?? null,
-    additives: product.additives,
     availability: product.availability ?? null,
     orderTypes: product.orderTypes ?? null,
     picture: hash === undefined ? null : { hash, focusX, focusY },
-    optionGroupIds: [...groups.named(product.optionGroupKeys), ...groups.ofDish(product.optionGroups)],
+    optionGroupIds: [...groups.named(optionGroupKeys), ...groups.ofDish(optionGroups)],
   };
 }
 
@@ -100,11 +98,12 @@ function documentGroup({ id, name, internalName, type, min, max, free, options }
     internalName,
     ...(type === "SINGLE" ? { min: 1, max: 1 } : { min: min ?? 0, max: max ?? null }),
     free: free ?? 0,
-    options: options.map((option) => ({
+    options: options.map(({ price, deposit, portion, ...option }) => ({
+      ...option,
       id: idOf(option.id),
-      name: option.name,
-      priceCents: option.price,
-      depositCents: option.deposit,
+      priceCents: price,
+      depositCents: deposit,
+      portionCents: portion,
       allergens: option.allergens ?? null,
     })),
   };

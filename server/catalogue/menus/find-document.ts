@@ -1,7 +1,9 @@
-import type { DocumentGroup, MenuDocument } from "@mahlzeit/domain/catalogue/menu/menu-document";
+import type { DocumentGroup, DocumentProduct, MenuDocument } from "@mahlzeit/domain/catalogue/menu/menu-document";
+import { jsonMembers } from "../../platform/database/columns.ts";
 import type { Transaction } from "../../platform/database/connect.ts";
 import { namedQuery } from "../../platform/database/named-query.ts";
 import { findWholeMenu, type MenuProduct } from "./find-menu.ts";
+import { dishColumns, optionColumns, pick } from "./menu-columns.ts";
 
 /** Finds the current menu as a document, including content that operators hide; null if there is no such restaurant. */
 export async function findDocument(tx: Transaction, restaurantId: string): Promise<MenuDocument | null> {
@@ -16,22 +18,16 @@ export async function findDocument(tx: Transaction, restaurantId: string): Promi
   return { categories, optionGroups: await groupsOf(tx, restaurantId) };
 }
 
-function documentProduct({ picture, ...product }: MenuProduct) {
+function documentProduct(product: MenuProduct): DocumentProduct {
+  const { picture } = product;
   return {
+    ...pick(product, dishColumns),
     id: product.id,
-    name: product.name,
-    description: product.description,
-    priceCents: product.priceCents,
-    discountBasisPoints: product.discountBasisPoints,
-    depositCents: product.depositCents,
-    vatRate: product.vatRate,
     allergens: product.allergensKnown === false ? null : product.allergens,
-    additives: product.additives ?? "",
     availability: product.availability ?? null,
-    orderTypes: product.orderTypes ?? null,
     picture: picture ? { hash: picture.hash, focusX: picture.focusX ?? 50, focusY: picture.focusY ?? 50 } : null,
     optionGroupIds: product.optionGroups.map(({ id }) => id),
-  };
+  } as DocumentProduct;
 }
 
 const findRestaurant = namedQuery("restaurant_of_menu", "SELECT FROM restaurants WHERE id = $1");
@@ -41,7 +37,7 @@ const groupsOf = namedQuery<DocumentGroup>(
   "option_groups_of_restaurant",
   `SELECT g.id, g.name, g.internal_name AS "internalName", g.min, g.max, g.free, (
      SELECT coalesce(json_agg(json_build_object(
-       'id', o.id, 'name', o.name, 'priceCents', o.price_cents, 'depositCents', o.deposit_cents, 'allergens', o.allergens
+       'id', o.id, ${jsonMembers(optionColumns, "o")}, 'allergens', o.allergens
      ) ORDER BY o.position, o.id), '[]') FROM options o
      WHERE o.restaurant_id = g.restaurant_id AND o.option_group_id = g.id AND o.retired_at IS NULL
    ) AS options

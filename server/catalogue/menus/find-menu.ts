@@ -1,8 +1,10 @@
 import type { Product } from "@mahlzeit/domain/catalogue/menu/menu";
 import type { BasisPoints } from "@mahlzeit/domain/money";
+import { jsonMembers, namedColumns } from "../../platform/database/columns.ts";
 import type { Database, Transaction } from "../../platform/database/connect.ts";
 import { namedQuery } from "../../platform/database/named-query.ts";
 import { isHiddenDish, isHiddenPicture } from "../restaurants/hidden-content.ts";
+import { dishColumns, optionColumns } from "./menu-columns.ts";
 
 export interface MenuProduct extends Product {
   /** `order` in the API. */
@@ -92,11 +94,10 @@ const soldOut = (which: string, product: string) => `(SELECT json_build_object('
 
 /** Selects when the product with this alias is offered. */
 export const selectOffered = (product: string) => `CASE WHEN ${product}.available_days IS NOT NULL
-       THEN json_build_object(
-         'weekdays', ${product}.available_days, 'from', ${product}.available_from, 'to', ${product}.available_to
-       )
+       THEN json_build_object('weekdays', ${product}.available_days, 'from', ${product}.available_from,
+         'to', ${product}.available_to, 'dates', ${product}.available_dates)
      END AS availability,
-     ${product}.order_types AS "orderTypes", ${soldOut(`product_id = ${product}.id`, product)} AS unavailable`;
+     ${soldOut(`product_id = ${product}.id`, product)} AS unavailable`;
 
 /** Selects its declared allergens. */
 export const selectDeclared = (product: string) =>
@@ -105,8 +106,7 @@ export const selectDeclared = (product: string) =>
 export const selectOptionGroups = (product: string) => `(SELECT coalesce(json_agg(json_build_object(
          'id', g.id, 'name', g.name, 'min', g.min, 'max', g.max, 'free', g.free, 'options',
          (SELECT coalesce(json_agg(json_build_object(
-             'id', o.id, 'name', o.name, 'priceCents', o.price_cents, 'depositCents', o.deposit_cents,
-             'allergens', coalesce(o.allergens, '{}'), 'allergensKnown', o.allergens IS NOT NULL,
+             'id', o.id, ${jsonMembers(optionColumns, "o")}, 'allergens', coalesce(o.allergens, '{}'), 'allergensKnown', o.allergens IS NOT NULL,
              'unavailable', ${soldOut("option_id = o.id", product)}
            ) ORDER BY o.position), '[]') FROM options o
            WHERE o.restaurant_id = g.restaurant_id AND o.option_group_id = g.id AND o.retired_at IS NULL)
@@ -119,10 +119,8 @@ export const selectOptionGroups = (product: string) => `(SELECT coalesce(json_ag
 const selectProducts = (
   which: string,
   isPictureShown: string,
-) => `SELECT p.id, p.category_id AS "categoryId", p.name, p.description, p.price_cents AS "priceCents", p.position,
-     p.discount_basis_points AS "discountBasisPoints", p.deposit_cents AS "depositCents", p.vat_rate AS "vatRate",
-     ${selectDeclared("p")}, p.additives,
-     ${selectOffered("p")},
+) => `SELECT p.id, p.category_id AS "categoryId", p.position, ${namedColumns(dishColumns, "p")},
+     ${selectDeclared("p")}, ${selectOffered("p")},
      (SELECT json_strip_nulls(json_build_object('hash', hash, 'width', width, 'height', height,
          'focusX', nullif(p.picture_focus_x, 50), 'focusY', nullif(p.picture_focus_y, 50)))
        FROM pictures WHERE hash = p.picture_hash AND ${isPictureShown}) AS picture,

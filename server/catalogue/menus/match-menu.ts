@@ -2,6 +2,7 @@ import type { AllergenLetter } from "@mahlzeit/domain/allergens";
 import type { DocumentGroup, DocumentProduct, MenuDocument } from "@mahlzeit/domain/catalogue/menu/menu-document";
 import type { Instant } from "@mahlzeit/domain/local-time";
 import { type IdsOfNew, matchEntries, type StoredEntry } from "./match-entries.ts";
+import { columnsFrom, dishColumns, optionColumns } from "./menu-columns.ts";
 
 export interface MenuRows {
   readonly categories: CategoryRow[];
@@ -90,7 +91,7 @@ export function matchMenu(restaurantId: string, given: NewMenu, stored: StoredMe
     });
     const optionIds = matchEntries(options, optionsOf.get(optionGroupId), ids);
     options.forEach(({ id, ...option }, position) => {
-      const columns = { ...option, name: option.name.trim(), position, retiredAt: null };
+      const columns = { ...columnsFrom(option, optionColumns), allergens: option.allergens, position, retiredAt: null };
       rows.options.push({ ...columns, id: optionIds.get(id) ?? id, restaurantId, optionGroupId });
     });
   });
@@ -153,18 +154,13 @@ function matchGroups(
 function productColumns(product: DocumentProduct) {
   const { availability, picture } = product;
   return {
-    name: product.name.trim(),
-    description: product.description.trim(),
+    ...columnsFrom(product, dishColumns),
     priceCents: product.priceCents ?? 0,
-    discountBasisPoints: product.discountBasisPoints,
-    vatRate: product.vatRate,
-    depositCents: product.depositCents,
     allergens: product.allergens,
-    additives: product.additives.trim(),
-    availableDays: availability?.weekdays ?? null,
+    availableDays: availability?.dates ? [] : (availability?.weekdays ?? null),
     availableFrom: availability?.from ?? null,
     availableTo: availability?.to ?? null,
-    orderTypes: product.orderTypes,
+    availableDates: availability?.dates ?? null,
     pictureHash: picture?.hash ?? null,
     pictureFocusX: picture?.focusX ?? 50,
     pictureFocusY: picture?.focusY ?? 50,

@@ -1,11 +1,16 @@
 import type { Category, Product } from "@mahlzeit/contract/catalogue/menus";
+import type { Availability } from "@mahlzeit/domain/catalogue/menu/availability";
 import { isSingle, type Option, type OptionGroup } from "@mahlzeit/domain/catalogue/menu/menu";
+import { emptyOption, emptyProduct } from "@mahlzeit/domain/catalogue/menu/menu-document";
+import { isSame } from "@mahlzeit/domain/catalogue/menu/menu-entries";
 import { unavailableAt, unavailableChangesAt } from "@mahlzeit/domain/catalogue/menu/offered";
 import { rateOfTrader } from "@mahlzeit/domain/catalogue/menu/vat";
 import type { Instant } from "@mahlzeit/domain/local-time";
+import type { BasisPoints } from "@mahlzeit/domain/money";
 import { menuHidesPrices } from "@mahlzeit/domain/orders/order/choices";
 import type { Restaurant } from "../restaurants/restaurant.ts";
 import type { MenuCategory, MenuProduct } from "./find-menu.ts";
+import { pick, rareOfDish, rareOfOption } from "./menu-columns.ts";
 
 /** Presents the categories in the API. If only events whose host pays can be ordered, all prices are 0. */
 export function presentMenu(
@@ -41,12 +46,13 @@ function presentProduct(product: MenuProduct, shown: Shown): Product {
     discount: showAmount(product.discountBasisPoints) / 100,
     depositCents: showAmount(product.depositCents),
     vatRate: rateOfTrader(product.vatRate, shown.legal),
+    ...presentSaid({ ...product, vatRateOnSite: presentRate(product.vatRateOnSite, shown) }, rareOfDish, emptyProduct),
     allergens: [...product.allergens],
     allergensKnown: product.allergensKnown ?? true,
     additives: product.additives ?? "",
     picture: product.picture ?? null,
     unavailable: presentUnavailable(product, shown),
-    availability: availability ? { ...availability, weekdays: [...availability.weekdays] } : null,
+    availability: availability ? presentAvailability(availability) : null,
     orderTypes: orderTypes ? [...orderTypes] : null,
     optionGroups,
     defaultOptionGroup: optionGroups[0] ?? null,
@@ -68,12 +74,41 @@ function presentGroup(group: OptionGroup, shown: Shown): Product["optionGroups"]
       name: option.name,
       priceCents: shown.showAmount(option.priceCents),
       depositCents: shown.showAmount(option.depositCents),
+      ...presentSaid(
+        {
+          ...option,
+          vatRate: presentRate(option.vatRate, shown),
+          portionCents: shown.showAmount(option.portionCents ?? 0),
+        },
+        rareOfOption,
+        emptyOption,
+      ),
       allergens: [...option.allergens],
       allergensKnown: option.allergensKnown ?? true,
       unavailable: presentUnavailable(option, shown),
       ...presentFormerIds(option.id, shown),
     })),
   };
+}
+
+function presentRate(rate: BasisPoints | null | undefined, { legal }: Shown): BasisPoints | undefined {
+  return rate == null ? undefined : rateOfTrader(rate, legal);
+}
+
+/** Returns those of the fields that say something, without the ones of an empty entry. */
+function presentSaid<One, Name extends keyof One & keyof Empty, Empty>(
+  one: One,
+  names: readonly Name[],
+  empty: Empty,
+): { [N in Name]?: Writable<NonNullable<One[N]>> } {
+  const said = names.filter((name) => one[name] != null && !isSame(one[name], empty[name]));
+  return pick(one, said) as never;
+}
+
+type Writable<Value> = Value extends readonly (infer Item)[] ? Item[] : Value;
+
+function presentAvailability({ weekdays, dates, ...times }: Availability): Product["availability"] {
+  return { weekdays: [...weekdays], ...times, ...(dates && { dates: [...dates] }) };
 }
 
 function presentUnavailable(one: MenuProduct | Option, { orderTypes, now }: Shown): Product["unavailable"] {

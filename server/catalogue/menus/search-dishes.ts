@@ -83,12 +83,12 @@ function patternOf(word: string): string {
 const ranked = (candidates: string) => `
   SELECT d.id, d.restaurant_id AS "restaurantId", d.name, d.description, d.price_cents AS "priceCents",
     d.deposit_cents AS "depositCents", c.name AS category,
-    ${selectDeclared("d")}, ${selectOptionGroups("d")}, ${selectOffered("d")}
+    ${selectDeclared("d")}, ${selectOptionGroups("d")}, ${selectOffered("d")}, d.order_types AS "orderTypes"
   FROM (${candidates}) AS d JOIN categories c ON c.id = d.category_id
   WHERE NOT ${isHiddenDish("d")}
   ORDER BY word_similarity((SELECT search_key($1)), d.search_key) DESC, length(d.name), d.name, d.id`;
 const columns =
-  "id, restaurant_id, category_id, name, description, price_cents, deposit_cents, search_key, allergens, order_types, available_days, available_from, available_to";
+  "id, restaurant_id, category_id, name, description, price_cents, deposit_cents, search_key, allergens, order_types, available_days, available_from, available_to, available_dates";
 const dishes = `SELECT ${columns} FROM products
   WHERE retired_at IS NULL AND ($2::uuid[] IS NULL OR restaurant_id = ANY ($2))`;
 

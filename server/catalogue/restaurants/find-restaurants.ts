@@ -117,6 +117,7 @@ interface RowWithoutPlace extends HoursRow, CapacityRow, AsStored {
   silentSince: Instant | null;
   types: string[];
   tables: string[];
+  ownContainer: boolean;
   orderTypes: OrderType[];
   paymentTypes: PaymentType[];
   discountEnabled: boolean;
@@ -159,7 +160,7 @@ const selectRestaurant = ({ text, picture }: Shown) => `SELECT r.id, r.uid, r.ve
      r.display_name AS "displayName", r.street, r.house_number AS "houseNumber", r.phone, r.email,
      r.city_id AS "cityId", city.name AS "cityName", r.postcode_id AS "postcodeId", p.postcode,
      r.country_id AS "countryId", country.name AS "countryName",
-     r.tables, r.order_types AS "orderTypes", r.payment_types AS "paymentTypes",
+     r.tables, r.own_container AS "ownContainer", r.order_types AS "orderTypes", r.payment_types AS "paymentTypes",
      r.discount_enabled AS "discountEnabled", r.discount_type AS "discountType",
      r.discount_value AS "discountValue", r.discount_max_cents AS "discountMaxCents",
      r.preparation_minutes AS "preparationMinutes",
@@ -230,6 +231,7 @@ function withoutPlaceOf(row: RowWithoutPlace): Omit<Restaurant, keyof Place> {
     booked: row.booked,
     types: row.types,
     tables: row.tables,
+    ownContainer: row.ownContainer,
     displayName: row.displayName,
     street: row.street,
     houseNumber: row.houseNumber,

@@ -47,6 +47,7 @@ function presentWithoutPlace(restaurant: WithoutPlace, now: Instant): Omit<Servi
       .filter(({ until }) => now < until)
       .map(({ type, until, reason }) => ({ type, until, reason })),
     ...(restaurant.orderAheadDays > 0 && { orderAheadDays: restaurant.orderAheadDays }),
+    ...(restaurant.ownContainer && { ownContainer: true }),
     ...(restaurant.allergensConfirmedAt !== null && { allergensConfirmedAt: restaurant.allergensConfirmedAt }),
     banner: restaurant.banner,
     logo: restaurant.logo,

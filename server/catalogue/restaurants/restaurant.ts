@@ -60,6 +60,8 @@ export interface Restaurant extends OrderTerms, Place {
   readonly silentSince: Instant | null;
   readonly orderAheadDays: number;
   readonly tables: readonly string[];
+  /** True if guests may bring a container of their own. */
+  readonly ownContainer: boolean;
   readonly capacity: Capacity | null;
   readonly booked: readonly BookedQuarter[];
   /**

@@ -75,6 +75,7 @@ function restaurantRow(id: string, { given, bannerHash, logoHash }: RestaurantTo
     legalVatId: legal?.vatId ?? null,
     legalRegister: legal?.register ?? null,
     smallBusiness: legal?.smallBusiness ?? false,
+    ownContainer: given.ownContainer ?? false,
     eventPriceDisabled: event?.priceDisabled ?? null,
     bannerHash,
     logoHash,

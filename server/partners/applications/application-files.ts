@@ -2,7 +2,7 @@ import type { api } from "@mahlzeit/contract/api";
 import type { Answer, Input } from "@mahlzeit/contract/endpoint";
 import type { ApplicationFile } from "@mahlzeit/contract/partners/apply";
 import { joinMenus } from "@mahlzeit/domain/catalogue/menu/import/join-menus";
-import type { MenuDocument } from "@mahlzeit/domain/catalogue/menu/menu-document";
+import { completed, type MenuDocument } from "@mahlzeit/domain/catalogue/menu/menu-document";
 import type { Instant } from "@mahlzeit/domain/local-time";
 import { countsOf } from "@mahlzeit/domain/partners/applications/file-reading";
 import { maxFiles, storableFileName } from "@mahlzeit/domain/partners/applications/files";
@@ -79,7 +79,7 @@ export async function findReadMenu(tx: Transaction, applicationId: string): Prom
   const files = await menusOf(tx, applicationId);
   if (files.length === 0) return null;
   return joinMenus(
-    files.map(({ menu }) => menu),
+    files.map(({ menu }) => completed(menu)),
     uuidv7,
   );
 }

@@ -9,6 +9,7 @@ import { openApplication, saveApplicationReading } from "@mahlzeit/contract/part
 import { findSetup } from "@mahlzeit/contract/partners/setup";
 import type { MenuDocument } from "@mahlzeit/domain/catalogue/menu/menu-document";
 import { allCheckPoints } from "@mahlzeit/domain/partners/applications/checklist";
+import { documentProduct } from "@mahlzeit/domain/testing/menu-documents";
 import { expect, test } from "vitest";
 import { makeAccount } from "../../testing/accounts.ts";
 import { testApp } from "../../testing/app.ts";
@@ -30,21 +31,14 @@ const menu = (category: string, ...dishes: string[]): MenuDocument => ({
       id: uuid(1),
       name: category,
       description: "",
-      products: dishes.map((name, i) => ({
-        id: uuid(2 + i),
-        name,
-        description: "",
-        priceCents: 980,
-        discountBasisPoints: 0,
-        depositCents: 0,
-        vatRate: 1000,
-        allergens: i === 0 ? ["A"] : null,
-        additives: "",
-        availability: null,
-        orderTypes: null,
-        picture: { hash: "a".repeat(40), focusX: 50, focusY: 50 },
-        optionGroupIds: [],
-      })),
+      products: dishes.map((name, i) =>
+        documentProduct(uuid(2 + i), {
+          name,
+          priceCents: 980,
+          allergens: i === 0 ? ["A"] : null,
+          picture: { hash: "a".repeat(40), focusX: 50, focusY: 50 },
+        }),
+      ),
     },
   ],
   optionGroups: [],

@@ -20,12 +20,12 @@ export const refusedBefore: Readonly<Record<string, string>> = {
   "domain/money/ledger/fee-terms.ts faultInProposal": "restaurant_terms: restaurant_id_valid_from_key",
   "domain/catalogue/menu/check-menu.ts faultsInMenu": `
     categories: description_check id_key name_check pkey; option_groups: check check1 internal_name_check min_check
-    name_check pkey; options: allergens_check deposit_cents_check name_check pkey price_cents_check
-    restaurant_id_option_group_id_fkey; product_option_groups: pkey restaurant_id_option_group_id_fkey
-    restaurant_id_product_id_fkey; products: additives_check allergens_check available_days_check
-    available_from_check check check1 deposit_cents_check description_check discount_basis_points_check name_check
-    order_types_check picture_focus_x_check picture_focus_y_check picture_hash_fkey pkey price_cents_check
-    restaurant_id_category_id_fkey vat_rate_check`,
+    name_check pkey; options: age_check allergens_check deposit_cents_check marks_check name_check pkey
+    portion_cents_check price_cents_check restaurant_id_option_group_id_fkey vat_rate_check; product_option_groups: pkey restaurant_id_option_group_id_fkey
+    restaurant_id_product_id_fkey; products: additives_check age_check allergens_check
+    available_dates_check available_days_check available_from_check check check1 deposit_cents_check description_check
+    discount_basis_points_check marks_check name_check order_types_check packed_check picture_focus_x_check picture_focus_y_check picture_hash_fkey pkey price_cents_check restaurant_id_category_id_fkey vat_rate_check
+    vat_rate_on_site_check`,
   "domain/catalogue/menu/compare-menus.ts compareMenus": "menu_draft_changes: key_check",
   "domain/operator/moderation.ts faultInObjection": `
     hidden_content: reason_check; ratings: hidden_reason_check; reports: reason_check`,

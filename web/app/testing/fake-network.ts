@@ -1,4 +1,4 @@
-import { getMenu } from "@mahlzeit/contract/catalogue/menus";
+import { type Category, getMenu } from "@mahlzeit/contract/catalogue/menus";
 import { nextCursorHeader, type Order, order } from "@mahlzeit/contract/orders/orders";
 import { type Account, account } from "@mahlzeit/contract/people/customers";
 import { type ProblemCode, problems } from "@mahlzeit/contract/problem";
@@ -58,9 +58,8 @@ export function menuAnswer(products: readonly MenuProduct[]): Response {
     defaultOptionGroup: null,
   }));
   const [first] = shown;
-  return Response.json(
-    z.encode(getMenu.answer, first ? [{ id: first.id, name: "", description: "", products: shown }] : []),
-  );
+  const categories = first ? [{ id: first.id, name: "", description: "", products: shown }] : [];
+  return Response.json(z.encode(getMenu.answer, categories as Category[]));
 }
 
 /** Returns one page of a customer's orders, with the cursor to the next if there is one. */

@@ -1,7 +1,7 @@
 import { groupBy } from "../../../group-by.ts";
 import type { Instant } from "../../../local-time.ts";
 import { type Cents, formatEuros } from "../../../money.ts";
-import { menuLimits } from "../check-menu.ts";
+import { menuLimits } from "../menu-limits.ts";
 import {
   type FixableField,
   type ImportedDish,

@@ -1,6 +1,7 @@
 import type { AllergenLetter } from "../../../allergens.ts";
 import type { BasisPoints, Cents } from "../../../money.ts";
 import type { DocumentGroup, DocumentOption, DocumentProduct } from "../menu-document.ts";
+import type { fieldsOfFile } from "./file-fields.ts";
 
 /** A pasted or uploaded table by rows. The first is row 1, as in spreadsheets. */
 export type Table = readonly (readonly string[])[];
@@ -54,7 +55,7 @@ export interface PossibleHeading {
 }
 
 export type MoreOfDish = Partial<
-  Pick<DocumentProduct, "discountBasisPoints" | "availability" | "orderTypes" | "picture"> & {
+  Pick<DocumentProduct, keyof typeof fieldsOfFile> & {
     /** The indices of the dish's groups in the file, in its order. */
     readonly groups: readonly number[];
   }

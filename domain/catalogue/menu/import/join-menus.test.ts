@@ -1,34 +1,20 @@
 import { expect, test } from "vitest";
+import { documentGroup, documentOption, documentProduct } from "../../../testing/menu-documents.ts";
 import type { DocumentProduct, MenuDocument } from "../menu-document.ts";
 import { joinMenus } from "./join-menus.ts";
 
-const dish = (name: string, changes: Partial<DocumentProduct> = {}): DocumentProduct => ({
-  id: `dish ${name}`,
-  name,
-  description: "",
-  priceCents: 900,
-  discountBasisPoints: 0,
-  depositCents: 0,
-  vatRate: 1000,
-  allergens: null,
-  additives: "",
-  availability: null,
-  orderTypes: null,
-  picture: null,
-  optionGroupIds: [],
-  ...changes,
-});
+const dish = (name: string, changes: Partial<DocumentProduct> = {}): DocumentProduct =>
+  documentProduct(`dish ${name}`, { name, priceCents: 900, allergens: null, ...changes });
 const menu = (categories: Record<string, DocumentProduct[]>, groups: readonly string[] = []): MenuDocument => ({
   categories: Object.entries(categories).map(([name, products]) => ({ id: name, name, description: "", products })),
-  optionGroups: groups.map((id) => ({
-    id,
-    name: id,
-    internalName: "",
-    min: 1,
-    max: 1,
-    free: 0,
-    options: [{ id: `${id} klein`, name: "klein", priceCents: 0, depositCents: 0, allergens: null }],
-  })),
+  optionGroups: groups.map((id) =>
+    documentGroup(id, {
+      name: id,
+      min: 1,
+      max: 1,
+      options: [documentOption(`${id} klein`, { name: "klein", priceCents: 0, allergens: null })],
+    }),
+  ),
 });
 const ids = () => {
   let count = 0;

@@ -1,6 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { ages } from "../age.ts";
+import { marks } from "../marks.ts";
 import type { MenuDocument } from "../menu-document.ts";
+import { nothingPacked } from "../packed.ts";
 import { checkRows } from "./check-rows.ts";
 import { menuFile } from "./menu-file.ts";
 import { knownDishes, mergeImport } from "./merge-import.ts";
@@ -23,6 +26,8 @@ function importFile(file: unknown, menu: MenuDocument) {
   return { ...checked, ...merged };
 }
 
+const marked = fc.subarray([...marks]);
+const aged = fc.constantFrom(null, ...ages);
 const group = fc.record({
   name: fc.constantFrom("Beilage", "Größe"),
   internalName: fc.constantFrom("", "Pizza"),
@@ -35,6 +40,10 @@ const group = fc.record({
       priceCents: fc.integer({ min: -500, max: 500 }),
       depositCents: fc.constantFrom(0, 25),
       allergens: fc.constantFrom(null, [], ["A"] as const),
+      vatRate: fc.constantFrom(null, 0, 2000),
+      portionCents: fc.constantFrom(0, 250),
+      marks: marked,
+      age: aged,
     }),
     { maxLength: 3 },
   ),
@@ -49,8 +58,27 @@ const product = fc.record({
   vatRate: fc.constantFrom(490, 1000, 2000),
   allergens: fc.constantFrom(null, [], ["A", "R"] as const),
   additives: fc.constantFrom("", "mit Farbstoff"),
-  availability: fc.constantFrom(null, { weekdays: [1, 5] as const, from: "11:00:00", to: "24:00:00" }),
+  availability: fc.constantFrom(
+    null,
+    { weekdays: [1, 5] as const, from: "11:00:00", to: "24:00:00", dates: null },
+    {
+      weekdays: [],
+      from: "11:00:00",
+      to: "14:00:00",
+      dates: ["2026-12-30", "2027-01-02"],
+    },
+  ),
   orderTypes: fc.constantFrom(null, ["DELIVERY"] as const),
+  vatRateOnSite: fc.constantFrom(null, 0, 490),
+  marks: marked,
+  age: aged,
+  packed: fc.constantFrom(null, {
+    ...nothingPacked,
+    ingredients: "Rindfleisch 48 %, Zwiebel",
+    netQuantity: "370 g",
+    producer: "Fleischhauerei Lindenhof",
+    withdrawable: true,
+  }),
   picture: fc.constantFrom(null, { hash: "ab".repeat(20), focusX: 30, focusY: 70 }),
   groups: fc.uniqueArray(fc.nat(3), { maxLength: 3 }),
 });

@@ -1,5 +1,6 @@
-import { type BasisPoints, type Cents, eurosFromCents } from "../../../money.ts";
+import { eurosFromCents } from "../../../money.ts";
 import type { DocumentGroup, DocumentProduct, MenuDocument } from "../menu-document.ts";
+import { fieldsOfFile, fileEntryOf, optionFieldsOfFile } from "./file-fields.ts";
 
 /**
  * Writes a menu as the part of a catalogue file about it, indented: amounts in euros, rates in per cent, and without
@@ -26,38 +27,21 @@ function fileGroup({ name, internalName, min, max, free, options }: DocumentGrou
     min,
     max,
     free,
-    options: options.map((option) => ({
-      name: option.name,
-      price: euros(option.priceCents),
-      deposit: euros(option.depositCents),
-      allergens: option.allergens,
-    })),
+    options: options.map((option) => fileEntryOf(optionFieldsOfFile, option)),
   };
 }
 
 function fileProduct(product: DocumentProduct, keys: ReadonlyMap<string, string>) {
-  const { priceCents, picture } = product;
+  const { priceCents, vatRate } = product;
   return {
     name: product.name,
     description: product.description,
-    price: priceCents === null ? null : euros(priceCents),
-    discount: percent(product.discountBasisPoints),
-    vatRate: product.vatRate === null ? null : percent(product.vatRate),
-    deposit: euros(product.depositCents),
+    price: priceCents === null ? null : eurosFromCents(priceCents),
+    vatRate: vatRate === null ? null : vatRate / 100,
+    deposit: eurosFromCents(product.depositCents),
     allergens: product.allergens,
     additives: product.additives,
-    availability: product.availability,
-    orderTypes: product.orderTypes,
-    pictureHash: picture?.hash ?? null,
-    pictureFocus: picture && { x: picture.focusX, y: picture.focusY },
+    ...fileEntryOf(fieldsOfFile, product),
     optionGroupKeys: product.optionGroupIds.flatMap((id) => keys.get(id) ?? []),
   };
-}
-
-function euros(amount: Cents): number {
-  return eurosFromCents(amount);
-}
-
-function percent(rate: BasisPoints): number {
-  return rate / 100;
 }

@@ -1,7 +1,7 @@
 import { groupBy } from "../../../group-by.ts";
 import { formatEuros } from "../../../money.ts";
-import { menuLimits } from "../check-menu.ts";
-import type { DocumentGroup, MenuDocument } from "../menu-document.ts";
+import { type DocumentGroup, emptyOption, type MenuDocument } from "../menu-document.ts";
+import { menuLimits } from "../menu-limits.ts";
 import { type ImportedDish, type ImportedGroup, nameKey } from "./imported-rows.ts";
 
 const sizeGroupName = "Größe";
@@ -10,7 +10,7 @@ const sizeGroupName = "Größe";
 export function sizeGroup(sizes: NonNullable<ImportedDish["sizes"]>): ImportedGroup {
   const least = Math.min(...sizes.map(({ priceCents }) => priceCents));
   const options = sizes.map(({ label, priceCents }) => {
-    return { name: label, priceCents: priceCents - least, depositCents: 0, allergens: [] };
+    return { ...emptyOption, name: label, priceCents: priceCents - least, allergens: [] };
   });
   return {
     name: sizeGroupName,
@@ -78,7 +78,8 @@ function groupKey({ name, internalName }: Pick<ImportedGroup, "name" | "internal
 
 /** Serializes everything but the ids. */
 function contentOf({ name, internalName, min, max, free, options }: ImportedGroup): string {
-  const chosen = options.map((option) => [option.name, option.priceCents, option.depositCents, option.allergens]);
+  const names = Object.keys(emptyOption) as (keyof typeof emptyOption)[];
+  const chosen = options.map((option) => names.map((name) => option[name]));
   return JSON.stringify([name, internalName, min, max, free, chosen]);
 }
 

@@ -1,7 +1,14 @@
 import type { AllergenLetter } from "../../../allergens.ts";
 import { groupBy } from "../../../group-by.ts";
-import type { DocumentCategory, DocumentGroup, DocumentProduct, MenuDocument } from "../menu-document.ts";
+import {
+  type DocumentCategory,
+  type DocumentGroup,
+  type DocumentProduct,
+  emptyProduct,
+  type MenuDocument,
+} from "../menu-document.ts";
 import type { KnownDishes } from "./check-rows.ts";
+import { saidInFile } from "./file-fields.ts";
 import { type ImportedDish, type ImportedGroup, nameKey, tidy } from "./imported-rows.ts";
 import { mergeGroups, sizeGroup } from "./merge-groups.ts";
 
@@ -143,18 +150,17 @@ function productOf(
   { groups, unsaidAllergens, newId }: Parts,
 ): DocumentProduct {
   return {
+    ...emptyProduct,
+    ...before,
+    ...saidInFile(dish),
     id: before?.id ?? newId(),
     name: kept(before?.name, dish.name) ?? dish.name,
     description: kept(before?.description, dish.description) ?? "",
     priceCents: dish.priceCents,
-    discountBasisPoints: dish.discountBasisPoints ?? before?.discountBasisPoints ?? 0,
     depositCents: dish.depositCents ?? before?.depositCents ?? 0,
     vatRate: dish.vatRate ?? before?.vatRate ?? null,
     allergens: sameLetters(before?.allergens, dish.allergens) ?? (unsaidAllergens === "none" ? [] : null),
     additives: kept(before?.additives, dish.additives) ?? "",
-    availability: dish.availability === undefined ? (before?.availability ?? null) : dish.availability,
-    orderTypes: dish.orderTypes === undefined ? (before?.orderTypes ?? null) : dish.orderTypes,
-    picture: dish.picture === undefined ? (before?.picture ?? null) : dish.picture,
     optionGroupIds: groups.idsOf(dish, before?.optionGroupIds ?? []),
   };
 }

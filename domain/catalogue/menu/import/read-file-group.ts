@@ -1,6 +1,7 @@
-import { allergenLetters } from "../../../allergens.ts";
 import { isObject } from "../../../is-object.ts";
-import { menuLimits } from "../check-menu.ts";
+import { type DocumentOption, emptyOption } from "../menu-document.ts";
+import { menuLimits } from "../menu-limits.ts";
+import { optionFieldsOfFile, readFields } from "./file-fields.ts";
 import type { ImportedGroup } from "./imported-rows.ts";
 import { type FileEntry, listIn, numberIn, textIn } from "./menu-file-entries.ts";
 import { readSurcharge, shortened } from "./read-price.ts";
@@ -33,22 +34,10 @@ export function readFileGroup(group: FileEntry, tell: (message: string) => void)
 }
 
 function readOption(option: FileEntry): ImportedGroup["options"][number] {
-  const letters = option["allergens"];
-  return {
-    name: textIn(option, "name") ?? "",
-    priceCents: amount(option, "price", -menuLimits.priceCents, menuLimits.priceCents),
-    depositCents: amount(option, "deposit", 0, menuLimits.depositCents),
-    allergens: Array.isArray(letters) ? allergenLetters.filter((letter) => letters.includes(letter)) : null,
-  };
+  return { ...emptyOption, ...readFields<DocumentOption, keyof typeof optionFieldsOfFile>(optionFieldsOfFile, option) };
 }
 
 function count(group: FileEntry, field: string): number | undefined {
   const given = numberIn(group, field);
   return given === undefined ? undefined : Math.min(menuLimits.choices, Math.max(0, Math.round(given)));
-}
-
-function amount(option: FileEntry, field: string, min: number, max: number): number {
-  const read = readSurcharge(textIn(option, field) ?? "");
-  const cents = "value" in read ? read.value : Math.round((numberIn(option, field) ?? 0) * 100);
-  return Math.min(max, Math.max(min, cents));
 }

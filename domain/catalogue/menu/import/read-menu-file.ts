@@ -1,7 +1,6 @@
 import { isObject } from "../../../is-object.ts";
-import { weekdays } from "../../../local-time.ts";
-import { orderTypes } from "../../../order-types.ts";
-import type { Availability, MenuPicture } from "../menu-document.ts";
+import type { DocumentProduct } from "../menu-document.ts";
+import { fieldsOfFile, readFields } from "./file-fields.ts";
 import { type ImportedGroup, type MoreOfDish, nameKey, type RowNote, type WrittenRow } from "./imported-rows.ts";
 import { type FileEntry, listIn, numberIn, textIn } from "./menu-file-entries.ts";
 import { readFileGroup } from "./read-file-group.ts";
@@ -87,34 +86,10 @@ function rateText(given: unknown): string | undefined {
 }
 
 function moreOf(product: FileEntry, groups: FileGroups, row: number): MoreOfDish {
-  const discount = numberIn(product, "discount");
-  const isDiscount = discount !== undefined && discount >= 0 && discount <= 100;
-  const types = product["orderTypes"];
-  const known = orderTypes.filter((type) => Array.isArray(types) && types.includes(type));
   return {
-    ...(isDiscount ? { discountBasisPoints: Math.round(discount * 100) } : {}),
-    ...(product["availability"] === undefined ? {} : { availability: availabilityIn(product["availability"]) }),
-    ...(types === undefined ? {} : { orderTypes: known.length > 0 ? known : null }),
-    ...(product["pictureHash"] === undefined ? {} : { picture: pictureIn(product) }),
+    ...readFields<DocumentProduct, keyof typeof fieldsOfFile>(fieldsOfFile, product),
     ...groups.of(product, row),
   };
-}
-
-function availabilityIn(given: unknown): Availability | null {
-  if (!isObject(given)) return null;
-  const days = weekdays.filter((day) => listIn(given, "weekdays").includes(day));
-  const [begin, end] = [textIn(given, "from") ?? "", textIn(given, "to") ?? ""];
-  const isTime = (time: string) => /^(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d$/.test(time);
-  if (days.length === 0 || !isTime(begin) || (!isTime(end) && end !== "24:00:00") || begin === end) return null;
-  return { weekdays: days, from: begin, to: end };
-}
-
-function pictureIn(product: FileEntry): MenuPicture | null {
-  const hash = textIn(product, "pictureHash") ?? "";
-  if (!/^[0-9a-f]{40}$/.test(hash)) return null;
-  const focus = isObject(product["pictureFocus"]) ? product["pictureFocus"] : {};
-  const part = (of: "x" | "y") => Math.min(100, Math.max(0, Math.round(numberIn(focus, of) ?? 50)));
-  return { hash, focusX: part("x"), focusY: part("y") };
 }
 
 /** The groups of a file: those with keys, and those defined at their dishes, of which equal ones are merged. */

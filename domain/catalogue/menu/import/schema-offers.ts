@@ -1,4 +1,5 @@
 import type { Cents } from "../../../money.ts";
+import { emptyOption } from "../menu-document.ts";
 import type { ImportedGroup } from "./imported-rows.ts";
 
 // The rules for schema.org prices, shared by the import of an owner's page and of a catalogue's file.
@@ -49,6 +50,6 @@ export function groupsOfAddOns(addOns: readonly AddOn[]): readonly ImportedGroup
 }
 
 function groupOf(name: string, items: readonly NamedPrice[]): ImportedGroup {
-  const options = items.map((item) => ({ ...item, depositCents: 0, allergens: null }));
+  const options = items.map((item) => ({ ...emptyOption, ...item }));
   return { name, internalName: "", min: 0, max: null, free: 0, options };
 }

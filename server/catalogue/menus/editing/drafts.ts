@@ -5,6 +5,7 @@ import { dayMs, minuteMs } from "@mahlzeit/domain/local-time";
 import type { Database, Transaction } from "../../../platform/database/connect.ts";
 import { namedQuery } from "../../../platform/database/named-query.ts";
 import { uuidv7 } from "../../../platform/database/uuid.ts";
+import { menuQuery } from "../menu-query.ts";
 import { findVersion, type PublishedMenu } from "./versions.ts";
 
 interface StoredDraft {
@@ -144,7 +145,7 @@ export async function findOtherEditors(
   return others.map(({ name }) => name);
 }
 
-const draftOf = namedQuery<StoredDraft>(
+const draftOf = menuQuery<StoredDraft>(
   "menu_draft",
   `SELECT d.id, d.revision, d.base_version AS "baseVersion", d.document, a.first_name AS "savedBy",
      (extract(epoch FROM d.saved_at) * 1000)::bigint AS "savedAt",
@@ -184,7 +185,7 @@ const putAside = namedQuery(
   "put_menu_draft_aside",
   "UPDATE menu_drafts SET put_aside_at = $2 WHERE restaurant_id = $1 AND put_aside_at IS NULL",
 );
-const inAside = namedQuery<{ document: MenuDocument }>(
+const inAside = menuQuery<{ document: MenuDocument }>(
   "menu_draft_aside",
   "SELECT document FROM menu_drafts WHERE restaurant_id = $1 AND id = $2 AND put_aside_at IS NOT NULL",
 );

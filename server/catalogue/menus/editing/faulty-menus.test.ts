@@ -23,7 +23,7 @@ async function open() {
   return { ...editing, publish, menu: (await editing.find()).published.document };
 }
 
-const lunch = { from: "11:00:00", to: "14:00:00" };
+const lunch = { from: "11:00:00", to: "14:00:00", dates: null };
 const nobodys = { hash: "5".repeat(40), focusX: 50, focusY: 50 };
 
 test.each<[string, Partial<DocumentProduct>, string]>([

@@ -4,6 +4,7 @@ import type { Database, Transaction } from "../../../platform/database/connect.t
 import { namedQuery } from "../../../platform/database/named-query.ts";
 import { uuidv7 } from "../../../platform/database/uuid.ts";
 import { addJobs } from "../../../platform/jobs/add-jobs.ts";
+import { menuQuery } from "../menu-query.ts";
 
 interface StoredSchedule {
   readonly id: string;
@@ -55,7 +56,7 @@ export async function removeSchedule(tx: Transaction, restaurantId: string): Pro
   await remove(tx, restaurantId);
 }
 
-const scheduleOf = namedQuery<StoredSchedule>(
+const scheduleOf = menuQuery<StoredSchedule>(
   "menu_schedule",
   `SELECT s.id, s.base_version AS "baseVersion", s.document, (extract(epoch FROM s.publish_at) * 1000)::bigint AS at,
      s.planned_by AS "accountId", a.first_name AS by, s.note, s.held_at IS NOT NULL AS "isHeld"

@@ -9,6 +9,7 @@ import type { Database, Transaction } from "../../../platform/database/connect.t
 import { namedQuery } from "../../../platform/database/named-query.ts";
 import { lockRestaurant } from "../../restaurants/note-change.ts";
 import { findDocument } from "../find-document.ts";
+import { menuQuery } from "../menu-query.ts";
 
 export interface PublishedMenu extends Omit<MenuVersion, "by" | "summary"> {
   /** The first name. */
@@ -104,16 +105,13 @@ export async function keepPictures(tx: Transaction, restaurantId: string, hashes
 const about = `v.number, (extract(epoch FROM v.published_at) * 1000)::bigint AS at, a.first_name AS by, v.source, v.note`;
 const versions = "FROM menu_versions v LEFT JOIN accounts a ON a.id = v.published_by WHERE v.restaurant_id = $1";
 
-const latestOf = namedQuery<PublishedMenu>(
+const latestOf = menuQuery<PublishedMenu>(
   "latest_menu_version",
   `SELECT ${about}, v.document ${versions} ORDER BY v.number DESC LIMIT 1`,
 );
 const anyOf = namedQuery("any_menu_version", "SELECT FROM menu_versions WHERE restaurant_id = $1 LIMIT 1");
-const versionOf = namedQuery<PublishedMenu>(
-  "menu_version",
-  `SELECT ${about}, v.document ${versions} AND v.number = $2`,
-);
-const listOf = namedQuery<PublishedMenu>(
+const versionOf = menuQuery<PublishedMenu>("menu_version", `SELECT ${about}, v.document ${versions} AND v.number = $2`);
+const listOf = menuQuery<PublishedMenu>(
   "menu_versions",
   `SELECT ${about}, v.document ${versions} AND ($2::int IS NULL OR v.number < $2) ORDER BY v.number DESC LIMIT $3`,
 );

@@ -26,7 +26,7 @@ const lastsText = {
   ...alwaysCheck,
 };
 
-export const weekdays = list(wholeNumber(1, 7))
+const weekdays = list(wholeNumber(1, 7))
   .min(1, "expected at least one weekday")
   .transform((days) => [...new Set(days)].sort() as Weekday[]);
 
@@ -36,7 +36,7 @@ export const schedule = object({
 }).refine(lasts, lastsText);
 
 const periods = optionalList(object(period).refine(lasts, lastsText));
-const date = z.string("expected a day like 2026-12-24").refine(isDate, "expected a day like 2026-12-24");
+export const date = z.string("expected a day like 2026-12-24").refine(isDate, "expected a day like 2026-12-24");
 
 export const specialDay = object({ from: date, to: date, periods, reason: optionalText(maxReasonLength) })
   .refine(({ from, to }) => !(to < from), { path: ["to"], message: "expected a day not before from", ...alwaysCheck })

@@ -1,14 +1,18 @@
 import { allergenLetters } from "@mahlzeit/domain/allergens";
+import { ages } from "@mahlzeit/domain/catalogue/menu/age";
+import { marks } from "@mahlzeit/domain/catalogue/menu/marks";
+import { menuLimits } from "@mahlzeit/domain/catalogue/menu/menu-limits";
 import { isVatRate } from "@mahlzeit/domain/catalogue/menu/vat";
-import type { Instant } from "@mahlzeit/domain/local-time";
+import type { Instant, Weekday } from "@mahlzeit/domain/local-time";
 import { orderTypes } from "@mahlzeit/domain/order-types";
 import * as z from "zod";
-import { startTime, time, weekdays } from "./hours-shapes.ts";
+import { date, startTime, time } from "./hours-shapes.ts";
 import {
   alwaysCheck,
   amount,
   atLeastOneOf,
   euros,
+  flag,
   list,
   maxEuros,
   name,
@@ -31,27 +35,55 @@ const allergens = list(z.enum(letters, `expected one of ${letters.join(", ")}`))
 const id = z.uuid("expected a UUID").nullish();
 const deposit = optionalAmount().refine((cents) => cents <= 10_000, "expected a number ≤ 100");
 
-const option = object({
-  id,
-  name: name(),
-  price: euros(-maxEuros, "expected a number"),
-  deposit,
-  allergens,
-});
+/** Null or absent: nobody said so. */
+const marked = list(z.enum(marks, `expected one of ${marks.join(", ")}`))
+  .nullish()
+  .transform((given) => marks.filter((mark) => given?.includes(mark)));
+const age = z
+  .literal([...ages], `expected ${ages.join(" or ")}`)
+  .nullish()
+  .transform(orNull);
+
+function rateShape(now: Instant) {
+  return percent()
+    .nullish()
+    .transform(orNull)
+    .refine((rate) => rate === null || isVatRate(rate, now), "expected a rate of Austrian VAT");
+}
+
+function optionShape(now: Instant) {
+  return object({
+    id,
+    name: name(),
+    price: euros(-maxEuros, "expected a number"),
+    deposit,
+    vatRate: rateShape(now),
+    portion: optionalAmount(),
+    allergens,
+    marks: marked,
+    age,
+  });
+}
+
+function orNull<Value>(given: Value | null | undefined): Value | null {
+  return given ?? null;
+}
 
 const choices = (min: number) => wholeNumber(min, 50).nullish();
 /** An option group; those of the restaurant have a key by which dishes refer to them. */
-export const optionGroup = object({
-  key: name().nullish(),
-  id,
-  name: name(),
-  internalName: optionalText(200),
-  type: z.enum(["SINGLE", "MULTIPLE"], "expected SINGLE or MULTIPLE"),
-  min: choices(0),
-  max: choices(1),
-  free: choices(0),
-  options: list(option),
-}).superRefine(checkGroup, alwaysCheck);
+export function optionGroupShape(now: Instant) {
+  return object({
+    key: name().nullish(),
+    id,
+    name: name(),
+    internalName: optionalText(200),
+    type: z.enum(["SINGLE", "MULTIPLE"], "expected SINGLE or MULTIPLE"),
+    min: choices(0),
+    max: choices(1),
+    free: choices(0),
+    options: list(optionShape(now)),
+  }).superRefine(checkGroup, alwaysCheck);
+}
 
 interface UncheckedGroup {
   readonly type?: unknown;
@@ -74,10 +106,39 @@ function checkGroup({ type, options, ...given }: UncheckedGroup, context: z.Refi
 }
 
 const perCent = wholeNumber(0, 100);
-const availability = object({ weekdays, from: startTime, to: time }).refine(
-  ({ from: begin, to: end }) => begin !== end,
-  { path: ["to"], message: "expected another time than from (00:00:00 to 24:00:00 is all day)", ...alwaysCheck },
-);
+/** The times of weekdays, or of the days in `dates`, with which weekdays do not count. */
+const availability = object({
+  weekdays: optionalList(wholeNumber(1, 7)).transform((days) => [...new Set(days)].sort() as Weekday[]),
+  from: startTime,
+  to: time,
+  dates: list(date)
+    .min(1, "expected at least one day")
+    .max(menuLimits.dates, `expected at most ${menuLimits.dates} days`)
+    .transform((days) => [...new Set(days)].sort())
+    .nullish(),
+})
+  .refine(({ from: begin, to: end }) => begin !== end, {
+    path: ["to"],
+    message: "expected another time than from (00:00:00 to 24:00:00 is all day)",
+    ...alwaysCheck,
+  })
+  .refine(({ weekdays, dates }) => dates || weekdays.length > 0, {
+    path: ["weekdays"],
+    message: "expected at least one weekday, or dates",
+  })
+  .transform(({ weekdays, dates, ...times }) => ({ weekdays: dates ? [] : weekdays, ...times, dates: dates ?? null }));
+
+const longest = menuLimits.packed;
+const packed = object({
+  ingredients: name(longest.ingredients),
+  netQuantity: name(longest.netQuantity),
+  producer: name(longest.producer),
+  storage: optionalText(longest.storage),
+  origin: optionalText(longest.origin),
+  nutrition: optionalText(longest.nutrition),
+  alcohol: optionalText(longest.alcohol),
+  withdrawable: flag.nullish().transform((given) => given ?? false),
+});
 
 function productShape(now: Instant) {
   return object({
@@ -93,15 +154,19 @@ function productShape(now: Instant) {
       .nullish()
       .transform((given) => given ?? 1000)
       .refine((rate) => isVatRate(rate, now), "expected a rate of Austrian VAT"),
+    vatRateOnSite: rateShape(now),
     deposit,
     allergens,
+    marks: marked,
+    age,
     additives: optionalText(500),
     availability: availability.nullish(),
     orderTypes: atLeastOneOf(orderTypes, "expected at least one order type").nullish(),
+    packed: packed.nullish().transform(orNull),
     picture: name(500).nullish(),
     pictureFocus: object({ x: perCent, y: perCent }).nullish(),
     optionGroupKeys: optionalList(name()),
-    optionGroups: optionalList(optionGroup),
+    optionGroups: optionalList(optionGroupShape(now)),
   });
 }
 
@@ -111,7 +176,7 @@ export function categoryShape(now: Instant) {
 
 export type FileCategory = z.output<ReturnType<typeof categoryShape>>;
 export type FileProduct = FileCategory["products"][number];
-export type FileOptionGroup = z.output<typeof optionGroup>;
+export type FileOptionGroup = z.output<ReturnType<typeof optionGroupShape>>;
 
 /** A menu whose parts may be faulty and therefore have any type. */
 interface UncheckedMenu {

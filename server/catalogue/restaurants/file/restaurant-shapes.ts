@@ -8,7 +8,7 @@ import { orderTypes, paymentTypes } from "@mahlzeit/domain/order-types";
 import * as z from "zod";
 import { availability, city, comparable, deliveryArea, faultsInPlaces } from "./area-shapes.ts";
 import { decidedHoliday, schedule, specialDay } from "./hours-shapes.ts";
-import { categoryShape, checkMenuTogether, optionGroup } from "./menu-shapes.ts";
+import { categoryShape, checkMenuTogether, optionGroupShape } from "./menu-shapes.ts";
 import {
   alwaysCheck,
   amount,
@@ -73,6 +73,7 @@ function serviceShape(now: Instant) {
     preparationMinutes: wholeNumber(0, maxPreparationMinutes)
       .nullish()
       .transform((given) => given ?? 20),
+    ownContainer: flag.nullish(),
     event: object({ priceDisabled: flag }).nullish(),
     schedules: list(schedule),
     specialDays: list(specialDay).nullish(),
@@ -86,7 +87,7 @@ function serviceShape(now: Instant) {
     }).nullish(),
     banner: name(500).nullish(),
     logo: name(500).nullish(),
-    optionGroups: optionalList(optionGroup),
+    optionGroups: optionalList(optionGroupShape(now)),
     categories: list(categoryShape(now)),
   });
 }

@@ -83,6 +83,7 @@ async function writeProfile(tx: Transaction, id: string, profile: Profile): Prom
     legal?.register ?? null,
     profile.hidesEventPrices || null,
     legal?.smallBusiness ?? false,
+    profile.ownContainer,
   );
 }
 
@@ -95,7 +96,7 @@ function changesBetween(before: Profile, after: Profile): Changes {
 }
 
 function profileText({ legal, discount, ...profile }: Profile): Record<string, string | number> {
-  const { types, orderTypes, paymentTypes, hidesEventPrices, ...texts } = profile;
+  const { types, orderTypes, paymentTypes, hidesEventPrices, ownContainer, ...texts } = profile;
   const { type, value = 0, maxCents = 0, enabled } = discount ?? { enabled: false };
   const label =
     type === "FLAT"
@@ -107,6 +108,7 @@ function profileText({ legal, discount, ...profile }: Profile): Record<string, s
     orderTypes: orderTypes.map((type) => orderTypeDetailLabels[type]).join(", "),
     paymentTypes: paymentTypes.map((type) => paymentTypeLabels[type]).join(", "),
     eventPrices: hidesEventPrices ? "nicht gezeigt" : "",
+    ownContainer: ownContainer ? "willkommen" : "",
     legal: legal ? traderText(legal) : "",
     discount: enabled ? label + (maxCents > 0 ? `, höchstens ${formatEurosPlain(maxCents)} €` : "") : "",
   };
@@ -124,6 +126,6 @@ const write = namedQuery(
      email = $8, city_id = $9, postcode_id = $10, country_id = $11, order_types = $12, payment_types = $13,
      discount_enabled = $14, discount_type = $15, discount_value = $16, discount_max_cents = $17,
      preparation_minutes = $18, legal_name = $19, legal_address = $20, legal_vat_id = $21, legal_register = $22,
-     event_price_disabled = $23, small_business = $24
+     event_price_disabled = $23, small_business = $24, own_container = $25
    WHERE id = $1`,
 );

@@ -54,5 +54,6 @@ export function profileOf(restaurant: OwnRestaurant): Profile {
     paymentTypes: restaurant.paymentTypes,
     preparationMinutes: restaurant.preparationMinutes,
     hidesEventPrices: restaurant.event?.priceDisabled ?? false,
+    ownContainer: restaurant.ownContainer,
   };
 }

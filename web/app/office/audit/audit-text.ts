@@ -182,6 +182,7 @@ const fields: Readonly<Record<string, string>> = {
   displayName: "Name an der Tür",
   email: "E-Mail",
   eventPrices: "Preise bei Veranstaltungen",
+  ownContainer: "Eigenes Gefäß",
   extraMinutes: "Minuten mehr",
   firstName: "Vorname",
   focusX: "Mitte von links",

@@ -1,5 +1,5 @@
-import type { Availability, DocumentProduct } from "@mahlzeit/domain/catalogue/menu/menu-document";
-import { availabilityText } from "@mahlzeit/domain/catalogue/menu/menu-value-text";
+import { type Availability, availabilityText } from "@mahlzeit/domain/catalogue/menu/availability";
+import type { DocumentProduct } from "@mahlzeit/domain/catalogue/menu/menu-document";
 import { weekdayNames, weekdays } from "@mahlzeit/domain/local-time";
 import { orderTypeDetailLabels, orderTypes } from "@mahlzeit/domain/order-types";
 import { TextField } from "../../ui/text-field.tsx";
@@ -11,7 +11,7 @@ interface AvailabilityFieldsProps {
   onChange: (label: string, changes: Partial<DocumentProduct>) => void;
 }
 
-const always: Availability = { weekdays: [1, 2, 3, 4, 5, 6, 7], from: "00:00:00", to: "24:00:00" };
+const always: Availability = { weekdays: [1, 2, 3, 4, 5, 6, 7], from: "00:00:00", to: "24:00:00", dates: null };
 
 /** The times and order types of a dish. */
 export function AvailabilityFields({ dish, onChange }: AvailabilityFieldsProps) {

@@ -1,6 +1,6 @@
 import type { DraftChange } from "@mahlzeit/contract/catalogue/edit-menu";
 import { changeGroupLabels, changeGroups, type MenuChange } from "@mahlzeit/domain/catalogue/menu/compare-menus";
-import type { MenuPicture } from "@mahlzeit/domain/catalogue/menu/menu-document";
+import type { MenuPicture } from "@mahlzeit/domain/catalogue/menu/menu-fields";
 import { Fragment, useState } from "react";
 import { Button } from "../../ui/button.tsx";
 import { Panel } from "../../ui/panel.tsx";

@@ -1,8 +1,6 @@
 import type { DocumentProduct, MenuDocument } from "@mahlzeit/domain/catalogue/menu/menu-document";
 import { sizePricesOf, sizePriceText } from "@mahlzeit/domain/catalogue/menu/size-prices";
-import { vatRatesOn } from "@mahlzeit/domain/catalogue/menu/vat";
-import { type Instant, viennaDay } from "@mahlzeit/domain/local-time";
-import { type BasisPoints, type Cents, formatEurosPlain, formatPercent } from "@mahlzeit/domain/money";
+import { type Cents, formatEurosPlain } from "@mahlzeit/domain/money";
 import { useState } from "react";
 import { Button } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
@@ -17,6 +15,9 @@ import styles from "./dish-form.module.css";
 import { DishOptions } from "./dish-options.tsx";
 import { DishPicture } from "./dish-picture.tsx";
 import { insertedAt, newId, placedProduct, withCategory, withoutProduct, withProduct } from "./edit-document.ts";
+import { AgeField } from "./fields/age-field.tsx";
+import { MarksField } from "./fields/marks-field.tsx";
+import { RateField } from "./fields/rate-field.tsx";
 import { useChosen } from "./use-chosen.ts";
 import type { EditMenu } from "./use-menu-draft.ts";
 
@@ -34,7 +35,6 @@ interface DishFormProps {
 /** All fields of one dish. Edits are saved to the draft automatically. */
 export function DishForm({ restaurantId, menu, published, dish, lowestCents, edit, hidden }: DishFormProps) {
   const chosen = useChosen();
-  const [openedAt] = useState(() => Date.now());
   const [wasLeft, setLeft] = useState<readonly string[]>([]);
   const name = dish.name.trim() || "Neues Gericht";
   const before = published.categories.flatMap(({ products }) => products).find(({ id }) => id === dish.id);
@@ -138,6 +138,7 @@ export function DishForm({ restaurantId, menu, published, dish, lowestCents, edi
         description={dish.description}
         onChange={(allergens) => change("Allergene", { allergens })}
       />
+      <MarksField marks={dish.marks} onChange={change} />
       <TextField
         label="Zusatzstoffe"
         name="additives"
@@ -151,25 +152,21 @@ export function DishForm({ restaurantId, menu, published, dish, lowestCents, edi
       <section>
         <h3>Steuer und Pfand</h3>
         <div className={styles.pair}>
-          <SelectField
+          <RateField
             label="Mehrwertsteuer"
             name="vatRate"
-            value={dish.vatRate ?? ""}
+            rate={dish.vatRate}
             error={faultAt("vatRate", dish.vatRate === null, "Bitte wähl den Steuersatz.")}
-            onBlur={leave("vatRate")}
-            onChange={({ currentTarget }) => change("Mehrwertsteuer", { vatRate: Number(currentTarget.value) })}
-          >
-            {dish.vatRate === null && (
-              <option value="" disabled>
-                Bitte wählen
-              </option>
-            )}
-            {ratesFor(dish, openedAt).map((rate) => (
-              <option key={rate} value={rate}>
-                {formatPercent(rate)}
-              </option>
-            ))}
-          </SelectField>
+            onLeave={leave("vatRate")}
+            onChange={(vatRate) => change("Mehrwertsteuer", { vatRate })}
+          />
+          <RateField
+            label="Mehrwertsteuer vor Ort"
+            name="vatRateOnSite"
+            rate={dish.vatRateOnSite}
+            unset="dieselbe"
+            onChange={(vatRateOnSite) => change("Mehrwertsteuer vor Ort", { vatRateOnSite })}
+          />
           <AmountField
             label="Pfand"
             name="depositCents"
@@ -195,6 +192,7 @@ export function DishForm({ restaurantId, menu, published, dish, lowestCents, edi
           ))}
         </SelectField>
       )}
+      <AgeField age={dish.age} onChange={change} />
       <AvailabilityFields dish={dish} onChange={change} />
       <div className={`cluster gap-2 between ${styles.buttons}`}>
         {!hidden.dish(dish.id) && (
@@ -218,9 +216,4 @@ function priceHint(dish: DocumentProduct, before: DocumentProduct | undefined, m
     sizePriceText(sizePricesOf(dish, menu)),
   ];
   return words.filter(Boolean).join(". ") || undefined;
-}
-
-/** Returns today's VAT rates and the dish's own, which may have expired. */
-function ratesFor({ vatRate }: DocumentProduct, now: Instant): readonly BasisPoints[] {
-  return [...new Set([...vatRatesOn(viennaDay(now)), ...(vatRate === null ? [] : [vatRate])])];
 }

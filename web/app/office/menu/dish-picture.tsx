@@ -1,5 +1,5 @@
 import { addMenuPicture } from "@mahlzeit/contract/catalogue/edit-menu";
-import type { MenuPicture } from "@mahlzeit/domain/catalogue/menu/menu-document";
+import type { MenuPicture } from "@mahlzeit/domain/catalogue/menu/menu-fields";
 import { maxPictureMegabytes } from "@mahlzeit/domain/catalogue/pictures/upload-limits";
 import { type ChangeEvent, useRef, useState } from "react";
 import { api } from "../../data/api.ts";

@@ -1,6 +1,7 @@
+import { availabilityText } from "@mahlzeit/domain/catalogue/menu/availability";
 import type { DocumentProduct } from "@mahlzeit/domain/catalogue/menu/menu-document";
 import { isSame } from "@mahlzeit/domain/catalogue/menu/menu-entries";
-import { availabilityText, menuFieldLabels } from "@mahlzeit/domain/catalogue/menu/menu-value-text";
+import { menuFieldLabel } from "@mahlzeit/domain/catalogue/menu/menu-value-text";
 import { countOf } from "@mahlzeit/domain/digits";
 import type { Instant } from "@mahlzeit/domain/local-time";
 import { formatEurosPlain, formatPercent } from "@mahlzeit/domain/money";
@@ -127,6 +128,6 @@ function changedText(before: DocumentProduct, dish: DocumentProduct): string | n
   const fields = (Object.keys(dish) as (keyof DocumentProduct)[]).filter((key) => !isSame(before[key], dish[key]));
   if (fields.length === 0) return null;
   return fields.length === 1
-    ? `${menuFieldLabels[fields[0] ?? ""]} geändert`
+    ? `${menuFieldLabel("product", fields[0] ?? "")} geändert`
     : countOf(fields.length, "Änderung", "Änderungen");
 }

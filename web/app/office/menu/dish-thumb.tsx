@@ -1,4 +1,4 @@
-import type { MenuPicture } from "@mahlzeit/domain/catalogue/menu/menu-document";
+import type { MenuPicture } from "@mahlzeit/domain/catalogue/menu/menu-fields";
 import { Icon, type IconName } from "../../ui/icon.tsx";
 import { useImageFailure } from "../../ui/use-image-failure.ts";
 import styles from "./dish-row.module.css";

@@ -1,12 +1,14 @@
 import { usualVatRates } from "@mahlzeit/domain/catalogue/menu/import/read-vat-rate";
-import type {
-  DocumentCategory,
-  DocumentGroup,
-  DocumentOption,
-  DocumentProduct,
-  MenuDocument,
-  MenuPicture,
+import {
+  type DocumentCategory,
+  type DocumentGroup,
+  type DocumentOption,
+  type DocumentProduct,
+  emptyOption,
+  emptyProduct,
+  type MenuDocument,
 } from "@mahlzeit/domain/catalogue/menu/menu-document";
+import type { MenuPicture } from "@mahlzeit/domain/catalogue/menu/menu-fields";
 
 /** Functions that return a changed menu. Unchanged parts stay the same objects, so that they do not re-render. */
 
@@ -145,19 +147,9 @@ export function dishesWith(menu: MenuDocument, groupId: string): readonly Docume
 export function newProduct({ name, products }: Pick<DocumentCategory, "name" | "products">): DocumentProduct {
   const like = products.at(-1);
   return {
+    ...emptyProduct,
     id: newId(),
-    name: "",
-    description: "",
-    priceCents: null,
-    discountBasisPoints: 0,
-    depositCents: 0,
     vatRate: like ? like.vatRate : (usualVatRates(name, [""])?.[0] ?? null),
-    allergens: null,
-    additives: "",
-    availability: null,
-    orderTypes: null,
-    picture: null,
-    optionGroupIds: [],
   };
 }
 
@@ -170,7 +162,7 @@ export function newGroup(): DocumentGroup {
 }
 
 export function newOption(): DocumentOption {
-  return { id: newId(), name: "", priceCents: 0, depositCents: 0, allergens: [] };
+  return { ...emptyOption, id: newId(), allergens: [] };
 }
 
 /** Returns a new id, also for copies. */

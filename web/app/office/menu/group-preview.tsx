@@ -66,11 +66,8 @@ export function GroupPreview({ group, dish }: GroupPreviewProps) {
   );
 }
 
-const toOption = ({ id, name, priceCents, depositCents, allergens }: DocumentGroup["options"][number]) => ({
-  id,
-  name,
-  priceCents,
-  depositCents,
+const toOption = ({ allergens, ...same }: DocumentGroup["options"][number]) => ({
+  ...same,
   allergens: allergens ?? [],
 });
 

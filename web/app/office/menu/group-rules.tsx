@@ -1,6 +1,6 @@
-import { menuLimits } from "@mahlzeit/domain/catalogue/menu/check-menu";
 import { isSingle } from "@mahlzeit/domain/catalogue/menu/menu";
 import type { DocumentGroup } from "@mahlzeit/domain/catalogue/menu/menu-document";
+import { menuLimits } from "@mahlzeit/domain/catalogue/menu/menu-limits";
 import { Icon } from "../../ui/icon.tsx";
 import { Pick } from "../draft/pick.tsx";
 import { RuleNote } from "../draft/rule-note.tsx";

@@ -14,7 +14,7 @@ it("shows of a dish its additives, that it is reduced, and when and for what it 
     description: "Aus dem Waldviertel",
     additives: "mit Farbstoff",
     discountBasisPoints: 1000,
-    availability: { weekdays: [1, 2, 3, 4, 5], from: "11:00:00", to: "14:30:00" },
+    availability: { weekdays: [1, 2, 3, 4, 5], from: "11:00:00", to: "14:30:00", dates: null },
     orderTypes: ["TAKEAWAY"],
   });
   renderInOffice(

@@ -1,6 +1,7 @@
+import { availabilityText } from "@mahlzeit/domain/catalogue/menu/availability";
 import { isSingle } from "@mahlzeit/domain/catalogue/menu/menu";
 import type { DocumentGroup, DocumentProduct, MenuDocument } from "@mahlzeit/domain/catalogue/menu/menu-document";
-import { availabilityText, menuValueText } from "@mahlzeit/domain/catalogue/menu/menu-value-text";
+import { menuValueText } from "@mahlzeit/domain/catalogue/menu/menu-value-text";
 import { formatEuros, formatPercent } from "@mahlzeit/domain/money";
 import { howMany } from "@mahlzeit/domain/orders/cart/choosing";
 import { Badge } from "../../ui/badge.tsx";
@@ -61,7 +62,7 @@ function Limits({ dish: { discountBasisPoints, availability, orderTypes } }: { d
         </Badge>
       )}{" "}
       {availability && <Badge tone="line">{availabilityText(availability)}</Badge>}{" "}
-      {orderTypes && <Badge tone="line">Nur: {menuValueText("orderTypes", orderTypes, () => "")}</Badge>}
+      {orderTypes && <Badge tone="line">Nur: {menuValueText("product", "orderTypes", orderTypes, () => "")}</Badge>}
     </>
   );
 }

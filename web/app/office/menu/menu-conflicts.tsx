@@ -1,5 +1,5 @@
 import type { MenuDocument } from "@mahlzeit/domain/catalogue/menu/menu-document";
-import { menuFieldLabels, menuValueText } from "@mahlzeit/domain/catalogue/menu/menu-value-text";
+import { menuFieldLabel, menuValueText } from "@mahlzeit/domain/catalogue/menu/menu-value-text";
 import type { MenuConflict } from "@mahlzeit/domain/catalogue/menu/merge-menus";
 import { useAccount } from "../../session/account-store.ts";
 import { type ConflictQuestion, Conflicts } from "../draft/conflicts.tsx";
@@ -25,7 +25,7 @@ export function MenuConflicts({ draft }: { draft: MenuDraft }) {
       nameOf={({ field }) => {
         const conflict = byField.get(field);
         const name = (conflict && nameOf(conflict.id)) || "Speisekarte";
-        return `${name}: ${menuFieldLabels[conflict?.field ?? ""] ?? ""}`;
+        return `${name}: ${conflict ? menuFieldLabel(conflict.kind, conflict.field) : ""}`;
       }}
       valueText={(field, value) => textOf(byField.get(field))(value)}
       ask={({ field }) => {
@@ -83,7 +83,7 @@ function valueText(conflict: MenuConflict | undefined, value: unknown, nameOf: (
   if (conflict.field === "presence") return value ? "auf der Karte" : "herausgenommen";
   if (conflict.field === "place") return nameOf(String(value));
   if (conflict.field === "order") return (value as readonly string[]).map(nameOf).join(", ");
-  return menuValueText(conflict.field, value, nameOf) ?? "nichts";
+  return menuValueText(conflict.kind, conflict.field, value, nameOf) ?? "nichts";
 }
 
 function namesIn({

@@ -41,7 +41,12 @@ export function forgetMistyped(): void {
   stored.write(null);
 }
 
-const partLabels = { priceCents: "Preis", depositCents: "Pfand", discountBasisPoints: "Rabatt" };
+const partLabels = {
+  priceCents: "Preis",
+  depositCents: "Pfand",
+  discountBasisPoints: "Rabatt",
+  portionCents: "Anteil",
+};
 
 type Faults = ReturnType<typeof faultsInMenu>;
 

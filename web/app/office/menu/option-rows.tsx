@@ -6,15 +6,13 @@ import { Button } from "../../ui/button.tsx";
 import { classNames } from "../../ui/class-names.ts";
 import control from "../../ui/control.module.css";
 import { IconButton } from "../../ui/icon-button.tsx";
-import { Modal } from "../../ui/modal.tsx";
 import { PanelHead } from "../../ui/panel.tsx";
 import { LiveRegion } from "../../ui/visually-hidden.tsx";
-import { AllergenTiles } from "./allergen-tiles.tsx";
-import { AmountField } from "./amount-field.tsx";
 import { AvailabilitySwitch, untilText } from "./availability-switch.tsx";
 import { insertedAt, movedById, newOption, withGroup, withOption } from "./edit-document.ts";
 import { Grip, UpDown } from "./grip.tsx";
 import { InlinePrice } from "./inline-price.tsx";
+import { OptionDialog } from "./option-dialog.tsx";
 import styles from "./option-rows.module.css";
 import { useDragOrder } from "./use-drag-order.ts";
 import type { EditMenu } from "./use-menu-draft.ts";
@@ -169,27 +167,7 @@ function OptionRow({ option, before, isSorting, soldOut, onMove, onRemove, onCha
         />
       )}
       <IconButton icon="trash-2" label={`${name} entfernen`} onClick={onRemove} />
-      {isOpen && (
-        <Modal title={`${name}: Allergene und Pfand`} onClose={() => setOpen(false)}>
-          <div className="stack gap-3">
-            <AllergenTiles
-              letters={option.allergens}
-              description={option.name}
-              onChange={(chosen) => onChange("Allergene", { allergens: chosen })}
-            />
-            <AmountField
-              label="Pfand"
-              field={`${option.id}.depositCents`}
-              cents={option.depositCents === 0 ? null : option.depositCents}
-              placeholder="keines"
-              onChange={(cents) => onChange("Pfand", { depositCents: cents ?? 0 })}
-            />
-            <Button block onClick={() => setOpen(false)}>
-              Fertig
-            </Button>
-          </div>
-        </Modal>
-      )}
+      {isOpen && <OptionDialog option={option} onChange={onChange} onClose={() => setOpen(false)} />}
     </li>
   );
 }

@@ -53,6 +53,17 @@ export function Ordering({ restaurantId, ...editing }: Editing & { restaurantId:
               Veranstaltungen ohne Preise
             </ChoiceCard>
           )}
+          {fields.orderTypes.some((type) => type === "TAKEAWAY" || type === "ON_SITE") && (
+            <ChoiceCard
+              type="checkbox"
+              name="ownContainer"
+              checked={fields.ownContainer}
+              caption="Zum Abholen und vor Ort. Ihr füllt es ein, es kostet nie mehr."
+              onChange={(event) => edit({ ownContainer: event.target.checked })}
+            >
+              Eigenes Gefäß willkommen
+            </ChoiceCard>
+          )}
         </ChoiceGroup>
         <ChoiceGroup legend="Gäste zahlen" error={faultAt("paymentTypes")}>
           {paymentsAsShown.map((type) => (

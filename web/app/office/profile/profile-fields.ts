@@ -31,6 +31,7 @@ export interface ProfileFields {
   readonly paymentTypes: readonly PaymentType[];
   readonly preparationMinutes: string;
   readonly hidesEventPrices: boolean;
+  readonly ownContainer: boolean;
   readonly "discount.enabled": boolean;
   readonly "discount.type": "PERCENTAGE" | "FLAT";
   readonly "discount.value": string;
@@ -63,6 +64,7 @@ export const fieldLabels: Record<ProfileField, string> = {
   paymentTypes: "Zahlungsarten",
   preparationMinutes: "Zubereitung in Minuten",
   hidesEventPrices: "Preise bei Veranstaltungen",
+  ownContainer: "Eigenes Gefäß",
   "discount.enabled": "Rabatt",
   "discount.type": "Art des Rabatts",
   "discount.value": "Rabatt",
@@ -128,6 +130,7 @@ export function toDocument(given: Fields): ProfileBody {
     paymentTypes: paymentTypes.filter((one) => fields.paymentTypes.includes(one)),
     preparationMinutes: typedMinutes(fields.preparationMinutes) ?? 0,
     hidesEventPrices: fields.hidesEventPrices,
+    ownContainer: fields.ownContainer,
   };
 }
 

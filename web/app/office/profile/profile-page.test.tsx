@@ -31,6 +31,7 @@ const made: Profile = {
   paymentTypes: ["ON_SPOT", "STRIPE"],
   preparationMinutes: 20,
   hidesEventPrices: false,
+  ownContainer: false,
   service: {
     id: here.id,
     uid: here.uid,

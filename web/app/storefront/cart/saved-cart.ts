@@ -73,7 +73,17 @@ const has =
     isObject(value) && Object.entries(checks).every(([name, check]) => check(value[name]));
 
 const isAllergens = isListOf((letter) => typeof letter === "string" && Object.hasOwn(allergenNames, letter));
-const isOption = has({ id: isText, name: isText, priceCents: isWhole, depositCents: isWhole, allergens: isAllergens });
+const marked = { marks: isMissingOr(isListOf(isText)), age: isMissingOr(isNullOr(isWhole)) };
+const isOption = has({
+  id: isText,
+  name: isText,
+  priceCents: isWhole,
+  depositCents: isWhole,
+  allergens: isAllergens,
+  vatRate: isMissingOr(isNullOr(isWhole)),
+  portionCents: isMissingOr(isWhole),
+  ...marked,
+});
 const isOptionGroup = has({
   id: isText,
   name: isText,
@@ -89,6 +99,8 @@ const isProduct = has({
   priceCents: isWhole,
   depositCents: isWhole,
   vatRate: isWhole,
+  vatRateOnSite: isMissingOr(isNullOr(isWhole)),
+  ...marked,
   allergens: isAllergens,
   optionGroups: isListOf(isOptionGroup),
 });

@@ -104,7 +104,7 @@ function allergens({ allergens: letters }: DocumentProduct): string {
 }
 
 function rate({ vatRate }: DocumentProduct): string | null {
-  return menuValueText("vatRate", vatRate, () => "");
+  return menuValueText("product", "vatRate", vatRate, () => "");
 }
 
 function price({ priceCents }: DocumentProduct): string {

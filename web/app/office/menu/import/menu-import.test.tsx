@@ -1,5 +1,10 @@
 import type { MenuDocument } from "@mahlzeit/domain/catalogue/menu/menu-document";
-import { documentCategory, documentGroup, documentProduct } from "@mahlzeit/domain/testing/menu-documents";
+import {
+  documentCategory,
+  documentGroup,
+  documentOption,
+  documentProduct,
+} from "@mahlzeit/domain/testing/menu-documents";
 import { act, cleanup, fireEvent, screen, within } from "@testing-library/react";
 import { createRoutesStub, useNavigate } from "react-router";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
@@ -282,9 +287,7 @@ it("offers each of two prices, and to leave the dish out", async () => {
 });
 
 it("says what every size costs where a file changes the price of a dish and nothing of its sizes", async () => {
-  const option = (last: string, name: string, priceCents: number) => {
-    return { id: id(last), name, priceCents, depositCents: 0, allergens: [] };
-  };
+  const option = (last: string, name: string, priceCents: number) => documentOption(id(last), { name, priceCents });
   const options = [option("b", "Kl. Portion", 0), option("c", "Normal", 300)];
   const group = { ...documentGroup(id("d"), { name: "Größe", min: 1, max: 1 }), options };
   const dishes = [1290, 1490].map((priceCents, i) =>

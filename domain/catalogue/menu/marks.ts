@@ -1,0 +1,10 @@
+/** A kind of food that a dish or an option is said to be. Unset means that nobody said so, never "no". */
+export const marks = ["VEGETARIAN", "VEGAN", "HALAL", "SPICY"] as const;
+export type Mark = (typeof marks)[number];
+
+export const markLabels: Readonly<Record<Mark, string>> = {
+  VEGETARIAN: "vegetarisch",
+  VEGAN: "vegan",
+  HALAL: "halal",
+  SPICY: "scharf",
+};
