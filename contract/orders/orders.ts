@@ -104,7 +104,10 @@ export const orderProduct = priced({
   quantity: z.int(),
   fullPriceCents: euros,
   depositCents: euros,
+  /** The rate of the dish itself. */
   vatRate: percent,
+  /** The full price by rate, the highest first; options may have their own. Absent in orders kept from before. */
+  vatParts: z.optional(z.array(priced({ rate: percent, amountCents: euros }))),
 });
 
 const reachedState = z.object({ status: z.enum(orderStates), at: instant });

@@ -65,16 +65,24 @@ export function sampleLine(product: Product, quantity = 1): CartLine {
   return { product, optionGroupSelections: [], quantity };
 }
 
+const rates = fc.constantFrom(2000, 1300, 1000, 490, 0);
+
 const optionArbitrary: fc.Arbitrary<Option> = fc
-  .record({ id: fc.uuid(), priceCents: fc.integer({ min: -2000, max: 2000 }) })
-  .map(({ id, priceCents }) => sampleOption(id, priceCents));
+  .record({
+    id: fc.uuid(),
+    priceCents: fc.integer({ min: -2000, max: 2000 }),
+    vatRate: fc.option(rates),
+    portionCents: fc.oneof(fc.constant(0), fc.nat(3000)),
+  })
+  .map(({ id, priceCents, ...vat }) => ({ ...sampleOption(id, priceCents), ...vat }));
 
 const productArbitrary: fc.Arbitrary<Product> = fc
   .record({
     id: fc.uuid(),
     priceCents: fc.integer({ min: 0, max: 20_000 }),
     depositCents: fc.integer({ min: 0, max: 100 }),
-    vatRate: fc.constantFrom(2000, 1300, 1000, 490, 0),
+    vatRate: rates,
+    vatRateOnSite: fc.option(rates),
   })
   .map(sampleProduct);
 
@@ -83,10 +91,11 @@ export const lineArbitrary: fc.Arbitrary<CartLine> = fc
   .record({
     product: productArbitrary,
     options: fc.array(optionArbitrary, { maxLength: 3 }),
+    free: fc.nat(2),
     quantity: fc.integer({ min: 1, max: 15 }),
   })
-  .map(({ product, options, quantity }) => {
-    const group = sampleGroup("beliebig", "MULTIPLE", ...options);
+  .map(({ product, options, free, quantity }) => {
+    const group = sampleGroup("beliebig", { min: 0, max: null, free }, ...options);
     const selection = { optionGroup: group, selectedOptions: options };
     return { product: { ...product, optionGroups: [group] }, optionGroupSelections: [selection], quantity };
   });

@@ -145,6 +145,7 @@ const noodles = {
   name: "Salzburger Nockerl",
   priceCents: 1190,
   vatRate: 1000,
+  vatParts: [{ rate: 1000, cents: 1190 }],
   allergens: ["A", "C", "G"],
   options: [],
 } as const;

@@ -2,7 +2,7 @@ import { minuteMs } from "@mahlzeit/domain/local-time";
 import type { OrderLine, OrderRecord } from "../orders/order/read/order-record.ts";
 
 export const createdAt = Date.parse("2026-11-19T17:04:00Z");
-const line: Omit<OrderLine, "productId" | "name" | "priceCents" | "fullPriceCents"> = {
+const line: Omit<OrderLine, "productId" | "name" | "priceCents" | "fullPriceCents" | "vatParts"> = {
   quantity: 1,
   depositCents: 0,
   vatRate: 1000,
@@ -83,12 +83,20 @@ export const sampleOrder: OrderRecord = {
       name: "Wiener Schnitzel vom Kalb",
       priceCents: 2340,
       fullPriceCents: 2340,
+      vatParts: [{ rate: 1000, cents: 2340 }],
       options: [
         { ...side, name: "Erdäpfelsalat", allergens: ["M"] },
         { ...side, name: "Preiselbeeren extra", allergens: [] },
       ],
     },
-    { ...line, productId: "schmarrn", name: "Kaiserschmarrn", priceCents: 1290, fullPriceCents: 1290 },
+    {
+      ...line,
+      productId: "schmarrn",
+      name: "Kaiserschmarrn",
+      priceCents: 1290,
+      fullPriceCents: 1290,
+      vatParts: [{ rate: 1000, cents: 1290 }],
+    },
     {
       ...line,
       productId: "apfelsaft",
@@ -97,6 +105,7 @@ export const sampleOrder: OrderRecord = {
       priceCents: 420,
       fullPriceCents: 840,
       vatRate: 2000,
+      vatParts: [{ rate: 2000, cents: 840 }],
       allergens: [],
     },
   ],

@@ -67,7 +67,7 @@ export async function recordDemoOrder(
     address: demoHome,
     orderProducts: productsOf(order, menu),
   };
-  const lines = await resolveLines(tx, restaurant.id, input.orderProducts, at);
+  const lines = await resolveLines(tx, restaurant, input.orderProducts, at);
   const { agreed } = considerOrder({ ...input, restaurant, lines }, at);
   if (!agreed) return null;
   const saved = await saveOrder(

@@ -44,7 +44,7 @@ async function recordPastOrder(tx: Transaction, past: PastOrder, restaurant: Res
   for (let day = past.daysAgo; day < past.daysAgo + 7; day++) {
     const at = instantOnDay(viennaDayNumber(parts.now) - day, past.at);
     const input = { ...askedFor(past, restaurant, at), orderProducts: products };
-    const lines = await resolveLines(tx, restaurant.id, input.orderProducts, at);
+    const lines = await resolveLines(tx, restaurant, input.orderProducts, at);
     const { agreed } = considerOrder({ ...input, restaurant, lines }, at);
     if (!agreed) continue;
     const { firstName, lastName, email, phone } = demoCustomer;

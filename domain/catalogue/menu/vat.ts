@@ -1,5 +1,7 @@
 import { type Instant, type LocalDay, viennaDay } from "../../local-time.ts";
 import type { BasisPoints } from "../../money.ts";
+import type { OrderType } from "../../order-types.ts";
+import type { Product } from "./menu.ts";
 
 /** Austria's VAT rates and the day from which each applies, as far as relevant here. */
 const vatRates: readonly { readonly rate: BasisPoints; readonly from?: string }[] = [
@@ -22,12 +24,26 @@ export function isVatRate(rate: BasisPoints, now: Instant): boolean {
 /** The question about a category with dishes of unknown VAT rate. */
 export const foodOrDrinkQuestion = "Sind das Speisen oder Getränke?";
 
-/** Returns the rate that a trader charges: 0 for a small business, which is exempt from VAT. */
-export function rateOfTrader(
-  rate: BasisPoints,
+/** Returns a dish with the rates that its trader charges: 0 for a small business, which is exempt from VAT. */
+export function asSoldBy<Sold extends Product>(
+  product: Sold,
   trader: { readonly smallBusiness?: boolean | undefined } | null,
+): Sold {
+  if (!trader?.smallBusiness) return product;
+  const optionGroups = product.optionGroups.map((group) => ({
+    ...group,
+    options: group.options.map((option) => ({ ...option, vatRate: null })),
+  }));
+  return { ...product, vatRate: 0, vatRateOnSite: null, optionGroups };
+}
+
+/** Returns the rate of a dish in an order of this type; its options have it unless they have their own. */
+export function rateFor(
+  { vatRate, vatRateOnSite }: Pick<Product, "vatRate" | "vatRateOnSite">,
+  orderType: OrderType,
 ): BasisPoints {
-  return trader?.smallBusiness ? 0 : rate;
+  const isOnSite = orderType === "ON_SITE" || orderType === "EVENT";
+  return (isOnSite ? vatRateOnSite : null) ?? vatRate;
 }
 
 /** The note on documents of a small business, which may not state VAT that it does not owe (§ 11 Abs 12 UStG). */

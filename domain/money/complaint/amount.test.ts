@@ -8,10 +8,10 @@ const dinner = {
   discountCents: 714,
   depositCents: 50,
   lines: [
-    { position: 0, quantity: 2, vatRate: 1000, fullPriceCents: 1980, depositCents: 0 },
-    { position: 1, quantity: 1, vatRate: 1000, fullPriceCents: 1180, depositCents: 0 },
-    { position: 2, quantity: 2, vatRate: 2000, fullPriceCents: 960, depositCents: 50 },
-    { position: 3, quantity: 1, vatRate: 1000, fullPriceCents: 640, depositCents: 0 },
+    { position: 0, quantity: 2, vatParts: [{ rate: 1000, cents: 1980 }], depositCents: 0 },
+    { position: 1, quantity: 1, vatParts: [{ rate: 1000, cents: 1180 }], depositCents: 0 },
+    { position: 2, quantity: 2, vatParts: [{ rate: 2000, cents: 960 }], depositCents: 50 },
+    { position: 3, quantity: 1, vatParts: [{ rate: 1000, cents: 640 }], depositCents: 0 },
   ],
 };
 const leftCents = 4760 - 714 + 50 + 190 + 300;

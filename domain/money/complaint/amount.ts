@@ -39,12 +39,19 @@ export function claimedMoney(
   return sum <= leftCents ? { cents: sum, byLines: refund } : { cents: leftCents, byLines: null };
 }
 
+interface PaidWithoutRates extends Pick<PaidLine, "position"> {
+  readonly pieces: readonly Omit<PaidLine["pieces"][number], "vatParts">[];
+}
+
 /** Returns the sum of `claimedMoney` for pages, which do not know the rates of VAT: no sum depends on them. */
 export function claimedCents(
   lines: readonly LinePart[] | null,
-  { lines: left, leftCents }: { readonly lines: readonly Omit<PaidLine, "vatRate">[]; readonly leftCents: Cents },
+  { lines: left, leftCents }: { readonly lines: readonly PaidWithoutRates[]; readonly leftCents: Cents },
 ): Cents | null {
-  const paid = left.map((line) => ({ ...line, vatRate: 0 }));
+  const paid = left.map(({ position, pieces }) => ({
+    position,
+    pieces: pieces.map((piece) => ({ ...piece, vatParts: [{ rate: 0, cents: piece.goodsCents }] })),
+  }));
   return claimedMoney(lines, { paid, leftCents })?.cents ?? null;
 }
 

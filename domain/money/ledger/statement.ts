@@ -1,5 +1,6 @@
 import { dateOfDayNumber, hourMs, type Instant, viennaDayNumber } from "../../local-time.ts";
 import { type BasisPoints, type Cents, cents, spread } from "../../money.ts";
+import type { VatPart } from "../../orders/cart/vat-parts.ts";
 import type { OrderAccount } from "./entries.ts";
 import { type Month, spanOfMonth } from "./month.ts";
 
@@ -149,13 +150,11 @@ export function canClose(month: Month, now: Instant): boolean {
 export interface SubsidizedOrder {
   readonly beforeCents: Cents;
   readonly afterCents: Cents;
-  readonly goods: readonly { readonly rate: BasisPoints; readonly cents: Cents }[];
+  readonly goods: readonly VatPart[];
 }
 
 /** Returns the subsidies of a month by the dishes' VAT rates, spread like a discount, the highest rate first. */
-export function subsidiesByRate(
-  orders: readonly SubsidizedOrder[],
-): readonly { readonly rate: BasisPoints; readonly cents: Cents }[] {
+export function subsidiesByRate(orders: readonly SubsidizedOrder[]): readonly VatPart[] {
   const sums = new Map<BasisPoints, Cents>();
   for (const { beforeCents, afterCents, goods } of orders) {
     const byRate = [...goods].sort((a, b) => b.rate - a.rate);

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { vatSharesOf } from "../../orders/cart/price.ts";
+import { timesParts, totalOf } from "../../orders/cart/vat-parts.ts";
 import { refundShares } from "./refund.ts";
 import { centsOf, linesRefund, paidLines } from "./refund-lines.ts";
 
@@ -9,9 +10,9 @@ const lunch = {
   discountCents: 447,
   depositCents: 50,
   lines: [
-    { position: 0, quantity: 1, vatRate: 1000, fullPriceCents: 2340, depositCents: 0 },
-    { position: 1, quantity: 1, vatRate: 1000, fullPriceCents: 1290, depositCents: 0 },
-    { position: 3, quantity: 2, vatRate: 2000, fullPriceCents: 840, depositCents: 50 },
+    { position: 0, quantity: 1, vatParts: [{ rate: 1000, cents: 2340 }], depositCents: 0 },
+    { position: 1, quantity: 1, vatParts: [{ rate: 1000, cents: 1290 }], depositCents: 0 },
+    { position: 3, quantity: 2, vatParts: [{ rate: 2000, cents: 840 }], depositCents: 50 },
   ],
 };
 
@@ -50,13 +51,45 @@ test("nothing goes back for a line that is not there, is gone, or is named twice
     expect(linesRefund(paid, asked), JSON.stringify(asked)).toBeNull();
 });
 
+test("pieces with several rates differ by a cent at most, and go back with the part of each rate", () => {
+  // Three menus at 12,00 with a beer at 4,50, less 2,00: 0,55 of it at 20 %, 1,45 at 10 %.
+  const menus = {
+    discountCents: 200,
+    depositCents: 0,
+    lines: [
+      {
+        position: 0,
+        quantity: 3,
+        vatParts: [
+          { rate: 2000, cents: 1350 },
+          { rate: 1000, cents: 3600 },
+        ],
+        depositCents: 0,
+      },
+    ],
+  };
+  const [line] = paidLines(menus, []);
+  expect(line?.pieces.map(({ goodsCents, vatParts }) => [goodsCents, ...vatParts.map((part) => part.cents)])).toEqual([
+    [1584, 432, 1152],
+    [1583, 432, 1151],
+    [1583, 431, 1152],
+  ]);
+  const back = linesRefund(paidLines(menus, [{ position: 0, quantity: 1 }]), [{ position: 0, quantity: 2 }]);
+  expect(back?.goods).toEqual([
+    { rate: 2000, cents: 863 },
+    { rate: 1000, cents: 2303 },
+  ]);
+});
+
 const orders = fc
   .record({
     lines: fc.array(
       fc.record({
         quantity: fc.integer({ min: 1, max: 5 }),
-        vatRate: fc.constantFrom(0, 1000, 2000),
-        unitCents: fc.integer({ min: 0, max: 3000 }),
+        unitParts: fc.uniqueArray(
+          fc.record({ rate: fc.constantFrom(0, 1000, 2000), cents: fc.integer({ min: 0, max: 3000 }) }),
+          { minLength: 1, maxLength: 3, selector: ({ rate }) => rate },
+        ),
         unitDepositCents: fc.constantFrom(0, 25),
       }),
       { minLength: 1, maxLength: 5 },
@@ -65,19 +98,17 @@ const orders = fc
     deliveryFeeCents: fc.integer({ min: 0, max: 500 }),
   })
   .map(({ lines: given, percent, deliveryFeeCents }) => {
-    const lines = given.map(({ unitCents, unitDepositCents, ...line }, position) => ({
+    const lines = given.map(({ unitParts, unitDepositCents, ...line }, position) => ({
       ...line,
       position,
-      fullPriceCents: unitCents * line.quantity,
+      vatParts: timesParts(unitParts, line.quantity),
       depositCents: unitDepositCents * line.quantity,
     }));
-    const subtotalCents = lines.reduce((sum, line) => sum + line.fullPriceCents, 0);
+    const parts = lines.flatMap(({ vatParts }) => vatParts);
+    const subtotalCents = totalOf(parts);
     const discountCents = Math.floor((subtotalCents * percent) / 100);
     const depositCents = lines.reduce((sum, line) => sum + line.depositCents, 0);
-    const vat = vatSharesOf(
-      lines.map((line) => ({ rate: line.vatRate, cents: line.fullPriceCents })),
-      { discountCents, deliveryFeeCents },
-    );
+    const vat = vatSharesOf(parts, { discountCents, deliveryFeeCents });
     const paidCents = subtotalCents - discountCents;
     return { lines, discountCents, depositCents, deliveryFeeCents, tipCents: 150, vat, paidCents };
   });
@@ -96,6 +127,12 @@ test("in whichever sequence an order's lines go back, together they are all that
           return one;
         })
         .filter((one) => one !== null);
+      // Each piece is as dear as its parts, and none is below zero.
+      for (const { pieces } of paidLines(order, []))
+        for (const { goodsCents, vatParts } of pieces) {
+          expect(totalOf(vatParts)).toBe(goodsCents);
+          expect(vatParts.filter((part) => part.cents < 0)).toEqual([]);
+        }
       const backCents = refunds.reduce((sum, one) => sum + centsOf(one), 0);
       expect(backCents).toBe(order.paidCents + order.depositCents);
       const shares = refundShares(order, backCents, refunds);

@@ -60,7 +60,7 @@ function isTooMany({ max }: OptionGroup, chosen: number): boolean {
 
 /**
  * Returns the chosen options with their prices. A group's free options are the cheapest that cost something; of equal
- * ones, the first.
+ * ones, the first. Those beyond them are paid in full, so that no portion of the dish's price is theirs.
  */
 export function pricedOptions({ optionGroup, selectedOptions }: OptionGroupSelection): readonly Option[] {
   const place = new Map(optionGroup.options.map(({ id }, i) => [id, i]));
@@ -69,7 +69,10 @@ export function pricedOptions({ optionGroup, selectedOptions }: OptionGroupSelec
     .sort((a, b) => a.priceCents - b.priceCents || (place.get(a.id) ?? 0) - (place.get(b.id) ?? 0))
     .slice(0, optionGroup.free)
     .map(({ id }) => id);
-  return selectedOptions.map((option) => (free.includes(option.id) ? { ...option, priceCents: 0 } : option));
+  return selectedOptions.map((option) => {
+    if (optionGroup.free === 0 || option.priceCents <= 0) return option;
+    return free.includes(option.id) ? { ...option, priceCents: 0 } : { ...option, portionCents: 0 };
+  });
 }
 
 /** The lowest price of one piece of a dish. */

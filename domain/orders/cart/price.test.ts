@@ -45,7 +45,7 @@ describe("an order's price", () => {
   test("the deposit is a separate sum without VAT and discount", () => {
     const price = priceBreakdown({ ...card, lines: [sampleLine(cola, 2)], discount: tenPercent });
     expect(price).toEqual({
-      lines: [{ fullPriceCents: 700, depositCents: 50 }],
+      lines: [{ fullPriceCents: 700, depositCents: 50, vatParts: [{ rate: 2000, cents: 700 }] }],
       subtotalCents: 700,
       depositCents: 50,
       discountCents: 70,
@@ -204,6 +204,7 @@ describe("any order", () => {
         const amounts = [price.subtotalCents, price.depositCents, price.discountCents, price.totalCents];
         amounts.push(price.deliveryFeeCents, price.tipCents);
         amounts.push(...price.lines.flatMap((line) => [line.fullPriceCents, line.depositCents]));
+        amounts.push(...price.lines.flatMap(({ vatParts }) => vatParts.map((part) => part.cents)));
         amounts.push(...price.vat.flatMap((share) => [share.grossCents, share.netCents, share.vatCents]));
         expect(amounts.filter((amount) => !Number.isSafeInteger(amount) || amount < 0)).toEqual([]);
       }),
@@ -217,6 +218,8 @@ describe("any order", () => {
         const price = priceBreakdown(priced);
         expect(sum(price.lines.map((line) => line.fullPriceCents))).toBe(price.subtotalCents);
         expect(sum(price.lines.map((line) => line.depositCents))).toBe(price.depositCents);
+        for (const { vatParts, fullPriceCents } of price.lines)
+          expect(sum(vatParts.map((part) => part.cents))).toBe(fullPriceCents);
         const withoutFee = price.subtotalCents - price.discountCents + price.depositCents;
         expect(withoutFee + price.deliveryFeeCents + price.tipCents).toBe(price.totalCents);
         const gross = sum(price.vat.map((share) => share.grossCents));

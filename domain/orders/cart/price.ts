@@ -8,6 +8,7 @@ import type { AppliedCoupon } from "../promotion/coupon.ts";
 import { type Discount, type DiscountPayer, type DiscountReason, discountAmount } from "../promotion/discount.ts";
 import type { CartLine, Choice } from "./cart.ts";
 import { pricedOptions } from "./options.ts";
+import { sumsByRate, timesParts, unitVatParts, type VatPart } from "./vat-parts.ts";
 
 export interface VatShare {
   readonly rate: BasisPoints;
@@ -22,7 +23,12 @@ export interface VatShare {
  * shares' gross amounts plus deposit and tip are the total.
  */
 export interface PriceBreakdown {
-  readonly lines: readonly { readonly fullPriceCents: Cents; readonly depositCents: Cents }[];
+  readonly lines: readonly {
+    readonly fullPriceCents: Cents;
+    readonly depositCents: Cents;
+    /** The full price by rate of VAT. */
+    readonly vatParts: readonly VatPart[];
+  }[];
   readonly subtotalCents: Cents;
   readonly depositCents: Cents;
   readonly discountCents: Cents;
@@ -58,6 +64,7 @@ export function priceBreakdown(priced: Priced): PriceBreakdown {
   const lines = priced.lines.map((line) => ({
     fullPriceCents: linePriceCents(line),
     depositCents: takesDeposit(priced.orderType) ? cents(unitDepositCents(line) * line.quantity) : 0,
+    vatParts: timesParts(unitVatParts(line, unitPriceCents(line), priced.orderType), line.quantity),
   }));
   const subtotalCents = sumOf(lines.map((line) => line.fullPriceCents));
   const depositCents = sumOf(lines.map((line) => line.depositCents));
@@ -76,7 +83,7 @@ export function priceBreakdown(priced: Priced): PriceBreakdown {
     tipCents,
     totalCents: cents(subtotalCents - discountCents + depositCents + deliveryFeeCents + tipCents),
     vat: vatSharesOf(
-      priced.lines.map((line) => ({ rate: line.product.vatRate, cents: linePriceCents(line) })),
+      lines.flatMap((line) => line.vatParts),
       { discountCents, deliveryFeeCents },
     ),
   };
@@ -142,26 +149,23 @@ export function bestDiscount(
 const ownRateOfDelivery: BasisPoints = 2000;
 
 /**
- * Returns the lines' sums by VAT rate, each less its share of the discount, highest rate first. The delivery fee is
+ * Returns the lines' parts summed by VAT rate, each less its share of the discount, highest rate first. The delivery fee is
  * spread over the paid sums, or over the sums before discount if nothing remains to be paid.
  */
 export function vatSharesOf(
-  lines: readonly { readonly rate: BasisPoints; readonly cents: Cents }[],
+  parts: readonly VatPart[],
   { discountCents, deliveryFeeCents }: Pick<PriceBreakdown, "discountCents" | "deliveryFeeCents">,
 ): readonly VatShare[] {
-  const sums = new Map<BasisPoints, Cents>();
-  for (const line of lines) sums.set(line.rate, (sums.get(line.rate) ?? 0) + line.cents);
-  const isFree = sumOf([...sums.values()]) === 0;
+  const isFree = parts.every((part) => part.cents === 0);
   // A trader who sells everything without VAT delivers without it, too.
-  const ownRate = lines.some(({ rate }) => rate > 0) ? ownRateOfDelivery : 0;
-  if (isFree && deliveryFeeCents > 0) sums.set(ownRate, 0);
-  const byRate = [...sums].sort(([a], [b]) => b - a);
-  const prices = byRate.map(([, sum]) => sum);
+  const ownRate = parts.some(({ rate }) => rate > 0) ? ownRateOfDelivery : 0;
+  const byRate = sumsByRate(isFree && deliveryFeeCents > 0 ? [...parts, { rate: ownRate, cents: 0 }] : parts);
+  const prices = byRate.map((sum) => sum.cents);
   const discounts = spread(discountCents, prices);
   const goods = prices.map((price, i) => price - (discounts[i] ?? 0));
-  const bases = [goods, prices, byRate.map(([rate]) => (rate === ownRate ? 1 : 0))];
+  const bases = [goods, prices, byRate.map(({ rate }) => (rate === ownRate ? 1 : 0))];
   const fees = spread(deliveryFeeCents, bases.find((base) => sumOf(base) > 0) ?? prices);
-  return byRate.map(([rate], i) => vatShare(rate, (goods[i] ?? 0) + (fees[i] ?? 0)));
+  return byRate.map(({ rate }, i) => vatShare(rate, (goods[i] ?? 0) + (fees[i] ?? 0)));
 }
 
 /** Splits an amount of one rate into net and VAT. */

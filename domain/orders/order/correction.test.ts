@@ -2,7 +2,8 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { orderTypes, type PaymentType } from "../../order-types.ts";
 import { cola, large, lineArbitrary, pizza, sampleLine, sampleProduct, sizes } from "../../testing/samples.ts";
-import { type Priced, priceBreakdown } from "../cart/price.ts";
+import { type Priced, priceBreakdown, unitPriceCents } from "../cart/price.ts";
+import { totalOf, unitVatParts } from "../cart/vat-parts.ts";
 import {
   type CorrectableOrder,
   type Correction,
@@ -37,10 +38,11 @@ function agree(
   const whole = campaign && { ...campaign, orders: 1, from: 0, to: 1 };
   const price = priceBreakdown({ lines, orderType: type, paymentType, discount, campaign: whole, area, tip });
   const positioned = lines.map((line, position): PositionedLine => {
-    const { fullPriceCents, depositCents } = price.lines[position] ?? { fullPriceCents: 0, depositCents: 0 };
+    const { depositCents } = price.lines[position] ?? { depositCents: 0 };
     const { quantity } = line;
-    const unit = { unitCents: fullPriceCents / quantity, unitDepositCents: depositCents / quantity };
-    return { position, quantity, vatRate: line.product.vatRate, ...unit };
+    const unitCents = unitPriceCents(line);
+    const vatParts = unitVatParts(line, unitCents, type);
+    return { position, quantity, unitCents, unitDepositCents: depositCents / quantity, vatParts };
   });
   return {
     type,
@@ -63,7 +65,12 @@ const leaveOut = (position: number, quantity = 1): Missing => ({ position, quant
 const replace = (position: number, replacement: Partial<Piece>, quantity = 1): Missing => ({
   position,
   quantity,
-  replacement: { unitCents: 0, unitDepositCents: 0, vatRate: 1000, ...replacement },
+  replacement: {
+    unitCents: 0,
+    unitDepositCents: 0,
+    vatParts: [{ rate: 1000, cents: replacement.unitCents ?? 0 }],
+    ...replacement,
+  },
 });
 
 describe("a correction", () => {
@@ -219,11 +226,15 @@ describe("however often an order is corrected", () => {
         line: fc.nat(20),
         quantity: fc.nat(15),
         replacement: fc.option(
-          fc.record({
-            unitCents: centsArbitrary,
-            unitDepositCents: fc.integer({ min: 0, max: 300 }),
-            vatRate: fc.constantFrom(2000, 1300, 1000, 490, 0),
-          }),
+          fc
+            .record({
+              vatParts: fc.uniqueArray(
+                fc.record({ rate: fc.constantFrom(2000, 1300, 1000, 490, 0), cents: centsArbitrary }),
+                { minLength: 1, maxLength: 3, selector: ({ rate }) => rate },
+              ),
+              unitDepositCents: fc.integer({ min: 0, max: 300 }),
+            })
+            .map((piece) => ({ ...piece, unitCents: totalOf(piece.vatParts) })),
         ),
       }),
       { minLength: 1, maxLength: 3 },
@@ -265,6 +276,10 @@ describe("however often an order is corrected", () => {
           const amounts = [subtotalCents, depositCents, discountCents, totalCents, correction.refundCents];
           for (const share of vat) amounts.push(share.grossCents, share.netCents, share.vatCents);
           for (const line of correction.added) amounts.push(line.unitCents, line.unitDepositCents);
+          for (const { vatParts, unitCents } of next.current.lines) {
+            expect(totalOf(vatParts)).toBe(unitCents);
+            amounts.push(...vatParts.map((part) => part.cents));
+          }
           for (const amount of amounts) expect(Number.isSafeInteger(amount) && amount >= 0).toBe(true);
           expect(discountCents > 0).toBe(discountReason !== null);
           if (order.paymentType === "ON_SPOT") expect(discountCents).toBe(0);

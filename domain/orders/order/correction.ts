@@ -1,4 +1,4 @@
-import { type BasisPoints, type Cents, cents } from "../../money.ts";
+import { type Cents, cents } from "../../money.ts";
 import type { OrderType, PaymentType } from "../../order-types.ts";
 import type { Refusal } from "../../refusal.ts";
 import {
@@ -10,6 +10,7 @@ import {
   type VatShare,
   vatSharesOf,
 } from "../cart/price.ts";
+import { scaleParts, timesParts, type VatPart } from "../cart/vat-parts.ts";
 import type { AgreedTerms } from "./place.ts";
 import type { OrderState } from "./states.ts";
 
@@ -21,7 +22,8 @@ export interface Piece {
   /** The price with options and without deposit. */
   readonly unitCents: Cents;
   readonly unitDepositCents: Cents;
-  readonly vatRate: BasisPoints;
+  /** The price by rate of VAT. */
+  readonly vatParts: readonly VatPart[];
 }
 
 /**
@@ -110,7 +112,7 @@ export function correct(order: CorrectableOrder, missing: readonly Missing[]): C
     taken,
     added,
     vat: vatSharesOf(
-      lines.map((line) => ({ rate: line.vatRate, cents: line.unitCents * line.quantity })),
+      lines.flatMap((line) => timesParts(line.vatParts, line.quantity)),
       { discountCents: sums.discountCents, deliveryFeeCents: order.agreed.deliveryFeeCents },
     ),
     refundCents: cents(order.current.totalCents - sums.totalCents),
@@ -139,8 +141,8 @@ function addedTo({ type, current, nextPosition }: CorrectableOrder, missing: rea
 function noDearer(own: Piece, replaced: Piece, type: OrderType): Piece {
   const atMost = replaced.unitCents + replaced.unitDepositCents;
   const unitDepositCents = takesDeposit(type) ? Math.min(own.unitDepositCents, atMost) : 0;
-  const unitCents = Math.min(own.unitCents, replaced.unitCents, atMost - unitDepositCents);
-  return { vatRate: own.vatRate, unitCents: cents(unitCents), unitDepositCents: cents(unitDepositCents) };
+  const unitCents = cents(Math.min(own.unitCents, replaced.unitCents, atMost - unitDepositCents));
+  return { unitCents, unitDepositCents: cents(unitDepositCents), vatParts: scaleParts(own.vatParts, unitCents) };
 }
 
 /** The removed pieces of a line, with their replacements and the number of pieces that are only left out. */

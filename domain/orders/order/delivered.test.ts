@@ -13,8 +13,8 @@ function delivered(area: DeliveryFee): CorrectableOrder {
     area,
   });
   const lines = [
-    { position: 0, quantity: 2, vatRate: 1000, unitCents: 990, unitDepositCents: 0 },
-    { position: 1, quantity: 3, vatRate: 2000, unitCents: 350, unitDepositCents: 25 },
+    { position: 0, quantity: 2, unitCents: 990, vatParts: [{ rate: 1000, cents: 990 }], unitDepositCents: 0 },
+    { position: 1, quantity: 3, unitCents: 350, vatParts: [{ rate: 2000, cents: 350 }], unitDepositCents: 25 },
   ];
   const terms = { discount: null, campaign: null };
   const current = { ...price, lines };

@@ -4,9 +4,8 @@ import { isSingle, type Option, type OptionGroup } from "@mahlzeit/domain/catalo
 import { emptyOption, emptyProduct } from "@mahlzeit/domain/catalogue/menu/menu-document";
 import { isSame } from "@mahlzeit/domain/catalogue/menu/menu-entries";
 import { unavailableAt, unavailableChangesAt } from "@mahlzeit/domain/catalogue/menu/offered";
-import { rateOfTrader } from "@mahlzeit/domain/catalogue/menu/vat";
+import { asSoldBy } from "@mahlzeit/domain/catalogue/menu/vat";
 import type { Instant } from "@mahlzeit/domain/local-time";
-import type { BasisPoints } from "@mahlzeit/domain/money";
 import { menuHidesPrices } from "@mahlzeit/domain/orders/order/choices";
 import type { Restaurant } from "../restaurants/restaurant.ts";
 import type { MenuCategory, MenuProduct } from "./find-menu.ts";
@@ -23,11 +22,11 @@ export function presentMenu(
     id,
     name,
     description,
-    products: products.map((product) => presentProduct(product, { ...restaurant, showAmount, now, formerIds })),
+    products: products.map((product) => presentProduct(asSoldBy(product, restaurant.legal), { ...restaurant, showAmount, now, formerIds })),
   }));
 }
 
-interface Shown extends Pick<Restaurant, "orderTypes" | "legal"> {
+interface Shown extends Pick<Restaurant, "orderTypes"> {
   readonly showAmount: (amount: number) => number;
   readonly now: Instant;
   readonly formerIds: ReadonlyMap<string, readonly string[]>;
@@ -45,8 +44,8 @@ function presentProduct(product: MenuProduct, shown: Shown): Product {
     order: product.position,
     discount: showAmount(product.discountBasisPoints) / 100,
     depositCents: showAmount(product.depositCents),
-    vatRate: rateOfTrader(product.vatRate, shown.legal),
-    ...presentSaid({ ...product, vatRateOnSite: presentRate(product.vatRateOnSite, shown) }, rareOfDish, emptyProduct),
+    vatRate: product.vatRate,
+    ...presentSaid(product, rareOfDish, emptyProduct),
     allergens: [...product.allergens],
     allergensKnown: product.allergensKnown ?? true,
     additives: product.additives ?? "",
@@ -75,11 +74,7 @@ function presentGroup(group: OptionGroup, shown: Shown): Product["optionGroups"]
       priceCents: shown.showAmount(option.priceCents),
       depositCents: shown.showAmount(option.depositCents),
       ...presentSaid(
-        {
-          ...option,
-          vatRate: presentRate(option.vatRate, shown),
-          portionCents: shown.showAmount(option.portionCents ?? 0),
-        },
+        { ...option, portionCents: shown.showAmount(option.portionCents ?? 0) },
         rareOfOption,
         emptyOption,
       ),
@@ -89,10 +84,6 @@ function presentGroup(group: OptionGroup, shown: Shown): Product["optionGroups"]
       ...presentFormerIds(option.id, shown),
     })),
   };
-}
-
-function presentRate(rate: BasisPoints | null | undefined, { legal }: Shown): BasisPoints | undefined {
-  return rate == null ? undefined : rateOfTrader(rate, legal);
 }
 
 /** Returns those of the fields that say something, without the ones of an empty entry. */

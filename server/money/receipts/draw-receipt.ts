@@ -57,14 +57,15 @@ function drawHead(page: Page, { restaurant, trader, title, marks, facts }: Recei
 
 function drawLines(page: Page, { lines }: Pick<ReceiptContent, "lines">): void {
   const nameWidth = page.width - quantityWidth - rateWidth - priceWidth;
-  for (const { quantity, name, options, vatRate, price } of lines) {
+  for (const { quantity, name, options, vatRate, vatParts, price } of lines) {
     page.row([
       { text: quantity, width: quantityWidth, font: "strong" },
       { text: name, at: quantityWidth, width: nameWidth },
       { text: vatRate, at: quantityWidth + nameWidth, width: rateWidth, align: "right" },
       { text: price, at: page.width - priceWidth, width: priceWidth, align: "right" },
     ]);
-    if (options.length > 0) page.row([{ text: options.join(", "), at: quantityWidth, width: nameWidth, size: 8 }]);
+    for (const text of [options.join(", "), vatParts].filter(Boolean))
+      page.row([{ text, at: quantityWidth, width: nameWidth, size: 8 }]);
   }
   page.rule(0.5);
 }

@@ -61,7 +61,10 @@ interface ReceiptLine {
   readonly quantity: string;
   readonly name: string;
   readonly options: readonly string[];
+  /** Empty if it has several. */
   readonly vatRate: string;
+  /** "4,50 € mit 20 %, 12,00 € mit 10 %"; empty if it has only one. */
+  readonly vatParts: string;
   readonly price: string;
 }
 
@@ -219,14 +222,20 @@ function traderOf({ phone, address, legal }: Seller): string[] {
 }
 
 function lineOf(line: OrderLine, sign: 1 | -1): ReceiptLine {
-  const { quantity, name, options, vatRate, fullPriceCents } = line;
+  const { quantity, name, options, vatParts, fullPriceCents } = line;
+  const [first, ...others] = vatParts;
   return {
     quantity: `${sign < 0 ? "−" : ""}${quantity} ×`,
     name: withAllergens(name, declaredTogether([line, ...options])),
     options: options.map((option) => option.name),
-    vatRate: formatPercent(vatRate),
+    vatRate: first && others.length === 0 ? formatPercent(first.rate) : "",
+    vatParts: others.length === 0 ? "" : vatPartsText(vatParts, sign),
     price: formatEuros(sign * fullPriceCents),
   };
+}
+
+function vatPartsText(parts: OrderLine["vatParts"], sign: 1 | -1): string {
+  return parts.map(({ rate, cents }) => `${formatEuros(sign * cents)} mit ${formatPercent(rate)}`).join(", ");
 }
 
 function sumsOf(order: OrderRecord): ReceiptContent["sums"] {

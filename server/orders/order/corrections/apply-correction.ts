@@ -1,4 +1,5 @@
 import type { Instant } from "@mahlzeit/domain/local-time";
+import { timesParts } from "@mahlzeit/domain/orders/cart/vat-parts";
 import { type Changer, type Correction, correct } from "@mahlzeit/domain/orders/order/correction";
 import type { Actor } from "@mahlzeit/domain/people/roles";
 import { rowOf } from "../../../platform/database/columns.ts";
@@ -72,7 +73,7 @@ const record = namedQuery(
 /** Builds the rows of added lines, which come from the missing ones in the same sequence. */
 function lineRows({ added }: Correction, missing: readonly MissingLine[]): object[] {
   const replacements = missing.flatMap(({ replacement }) => replacement ?? []);
-  return added.map(({ position, replaces, quantity, unitCents, unitDepositCents, vatRate }, i) => ({
+  return added.map(({ position, replaces, quantity, unitCents, unitDepositCents, vatParts }, i) => ({
     position,
     replaces,
     ...rowOf(lineColumns, {
@@ -80,7 +81,7 @@ function lineRows({ added }: Correction, missing: readonly MissingLine[]): objec
       quantity,
       fullPriceCents: unitCents * quantity,
       depositCents: unitDepositCents * quantity,
-      vatRate,
+      vatParts: timesParts(vatParts, quantity),
       allergensKnown: replacements[i]?.allergensKnown !== false,
     }),
     options: replacements[i]?.options,

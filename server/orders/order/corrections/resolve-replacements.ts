@@ -1,19 +1,22 @@
 import type { ReplacementInput } from "@mahlzeit/contract/orders/orders";
 import { declaredTogether } from "@mahlzeit/domain/allergens";
-import { rateOfTrader } from "@mahlzeit/domain/catalogue/menu/vat";
+import { rateFor } from "@mahlzeit/domain/catalogue/menu/vat";
 import type { Instant } from "@mahlzeit/domain/local-time";
+import type { OrderType } from "@mahlzeit/domain/order-types";
 import { verdictOfChoice } from "@mahlzeit/domain/orders/cart/allergen-guard";
 import type { CartLine } from "@mahlzeit/domain/orders/cart/cart";
 import { unitDepositCents, unitPriceCents } from "@mahlzeit/domain/orders/cart/price";
+import { unitVatParts } from "@mahlzeit/domain/orders/cart/vat-parts";
 import { refusalOfLines, refusalOfUnavailable } from "@mahlzeit/domain/orders/order/lines";
 import type { Transaction } from "../../../platform/database/connect.ts";
 import { ProblemException } from "../../../platform/http/problems.ts";
 import { optionsOf } from "../place/record-agreed.ts";
 import { resolveLines } from "../place/resolve-lines.ts";
-import type { OrderRecord, Replacement, Seller } from "../read/order-record.ts";
+import type { OrderRecord, Replacement } from "../read/order-record.ts";
 
 /**
- * Resolves products of a restaurant's menu that are to replace others. Throws `unknown-product`, `invalid-options`,
+ * Resolves products of a restaurant's menu that are to replace others, free of VAT if the order's seller was, whatever
+ * the restaurant is now. Throws `unknown-product`, `invalid-options`,
  * `sold-out`, `not-available` and, unless they are declared to be free of the guest's allergens, `allergen-conflict`.
  */
 export async function resolveReplacements(
@@ -25,7 +28,7 @@ export async function resolveReplacements(
   if (asked.length === 0) return [];
   const lines = await resolveLines(
     tx,
-    restaurantId,
+    { id: restaurantId, legal: seller.legal },
     asked.map((one) => ({ ...one, quantity: 1 })),
     now,
   );
@@ -39,24 +42,25 @@ export async function resolveReplacements(
   const found = lines as readonly CartLine[];
   const unfit = allergies.length > 0 && found.find((line) => verdictOfChoice(line, allergies).kind !== "fits");
   if (unfit) throw new ProblemException("allergen-conflict", { detail: notEatenSentence(unfit.product.name) });
-  return found.map((line) => replacementOf(line, seller));
+  return found.map((line) => replacementOf(line, type));
 }
 
 function notEatenSentence(name: string): string {
   return `„${name}“ geht nicht: Der Gast verträgt es nicht, oder es steht nicht da, was drin ist.`;
 }
 
-/** Returns the replacement, free of VAT if the order's seller was, whatever the restaurant is now. */
-function replacementOf(line: CartLine, { legal }: Seller): Replacement {
+function replacementOf(line: CartLine, type: OrderType): Replacement {
   const { product, optionGroupSelections } = line;
+  const unitCents = unitPriceCents(line);
   return {
     productId: product.id,
     name: product.name,
     priceCents: product.priceCents,
-    vatRate: rateOfTrader(product.vatRate, legal),
+    vatRate: rateFor(product, type),
+    vatParts: unitVatParts(line, unitCents, type),
     ...declaredTogether([product]),
     options: optionsOf(optionGroupSelections),
-    unitCents: unitPriceCents(line),
+    unitCents,
     unitDepositCents: unitDepositCents(line),
   };
 }

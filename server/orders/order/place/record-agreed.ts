@@ -1,9 +1,11 @@
 import { randomBytes } from "node:crypto";
 import type { OrderInput } from "@mahlzeit/contract/orders/orders";
 import { declaredTogether } from "@mahlzeit/domain/allergens";
+import { rateFor } from "@mahlzeit/domain/catalogue/menu/vat";
 import type { OrderCustomer } from "@mahlzeit/domain/customer";
 import type { Instant } from "@mahlzeit/domain/local-time";
 import { feeTermsAt, noFees } from "@mahlzeit/domain/money/ledger/fee-terms";
+import type { OrderType } from "@mahlzeit/domain/order-types";
 import { pricedOptions } from "@mahlzeit/domain/orders/cart/options";
 import { hidesPrices } from "@mahlzeit/domain/orders/order/choices";
 import { normaliseCompany } from "@mahlzeit/domain/orders/order/company";
@@ -76,7 +78,7 @@ export function recordAgreed(
     address: agreed.address,
     changes: [],
     question: null,
-    lines: lines.map((line, i) => lineOf(line, price.lines[i] ?? { fullPriceCents: 0, depositCents: 0 })),
+    lines: lines.map((line, i) => lineOf(line, input.type, price.lines[i] ?? nothing)),
   };
 }
 
@@ -85,16 +87,21 @@ function sellerOf({ uid, name, phone, email, legal, discount, ...at }: Restauran
   return { uid, name, phone, email, address, legal, ...(discount ? { discount: discountLabel(discount) } : {}) };
 }
 
-function lineOf(line: AgreedOrder["lines"][number], price: AgreedOrder["price"]["lines"][number]): OrderLine {
+const nothing = { fullPriceCents: 0, depositCents: 0, vatParts: [] };
+
+function lineOf(
+  line: AgreedOrder["lines"][number],
+  type: OrderType,
+  price: AgreedOrder["price"]["lines"][number],
+): OrderLine {
   const { product, quantity, optionGroupSelections } = line;
   return {
     productId: product.id,
     name: product.name,
     priceCents: product.priceCents,
     quantity,
-    fullPriceCents: price.fullPriceCents,
-    depositCents: price.depositCents,
-    vatRate: product.vatRate,
+    ...price,
+    vatRate: rateFor(product, type),
     ...declaredTogether([product]),
     options: optionsOf(optionGroupSelections),
   };

@@ -1,6 +1,6 @@
 import type { OrderInput } from "@mahlzeit/contract/orders/orders";
 import type { Product } from "@mahlzeit/domain/catalogue/menu/menu";
-import { rateOfTrader } from "@mahlzeit/domain/catalogue/menu/vat";
+import { asSoldBy } from "@mahlzeit/domain/catalogue/menu/vat";
 import type { Instant } from "@mahlzeit/domain/local-time";
 import { type RequestedLine, resolveLine } from "@mahlzeit/domain/orders/order/lines";
 import { findProductsForOrder } from "../../../catalogue/menus/find-menu.ts";
@@ -8,24 +8,22 @@ import { findOptionAliases } from "../../../catalogue/menus/option-aliases.ts";
 import type { Restaurant } from "../../../catalogue/restaurants/restaurant.ts";
 import type { Transaction } from "../../../platform/database/connect.ts";
 
-/** Joins the requested lines with the current menu. */
+/** Joins the requested lines with the current menu of a restaurant, as a trader sells it. */
 export async function resolveLines(
   tx: Transaction,
-  restaurantId: string,
+  { id: restaurantId, legal }: Pick<Restaurant, "id" | "legal">,
   asked: OrderInput["orderProducts"],
   now: Instant,
 ): Promise<readonly RequestedLine[]> {
   if (asked.length === 0) return [];
   const ids = [...new Set(asked.map((line) => line.product.id))];
   const products = await findProductsForOrder(tx, restaurantId, ids);
-  return joinLines(tx, { restaurantId, products: new Map(products.map((one) => [one.id, one])) }, asked, now);
+  return joinLines(tx, { restaurantId, products: asSold(products, legal) }, asked, now);
 }
 
 /** Returns a menu by id, with the rates that its trader charges. */
 export function asSold(products: Iterable<Product>, legal: Restaurant["legal"]): ReadonlyMap<string, Product> {
-  return new Map(
-    [...products].map((product) => [product.id, { ...product, vatRate: rateOfTrader(product.vatRate, legal) }]),
-  );
+  return new Map([...products].map((product) => [product.id, asSoldBy(product, legal)]));
 }
 
 /** Joins them with a menu that was read before. */

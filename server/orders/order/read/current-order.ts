@@ -1,5 +1,6 @@
 import { type AllergenLetter, allergensInOrder } from "@mahlzeit/domain/allergens";
 import { verdictOf } from "@mahlzeit/domain/orders/cart/allergen-guard";
+import { timesParts } from "@mahlzeit/domain/orders/cart/vat-parts";
 import { type CorrectableOrder, type PositionedLine, withoutTaken } from "@mahlzeit/domain/orders/order/correction";
 import type { OrderChange, OrderLine, OrderRecord } from "./order-record.ts";
 
@@ -94,15 +95,21 @@ function afterChange(lines: readonly PlacedLine[], { taken, added }: OrderChange
 }
 
 function resized(line: PlacedLine, quantity: number): PlacedLine {
-  const { unitCents, unitDepositCents } = priced(line);
-  return { ...line, quantity, fullPriceCents: unitCents * quantity, depositCents: unitDepositCents * quantity };
+  const { unitCents, unitDepositCents, vatParts } = priced(line);
+  return {
+    ...line,
+    quantity,
+    fullPriceCents: unitCents * quantity,
+    depositCents: unitDepositCents * quantity,
+    vatParts: timesParts(vatParts, quantity),
+  };
 }
 
-function priced({ position, quantity, vatRate, fullPriceCents, depositCents }: PlacedLine): PositionedLine {
+function priced({ position, quantity, vatParts, fullPriceCents, depositCents }: PlacedLine): PositionedLine {
   return {
     position,
     quantity,
-    vatRate,
+    vatParts: vatParts.map(({ rate, cents }) => ({ rate, cents: cents / quantity })),
     unitCents: fullPriceCents / quantity,
     unitDepositCents: depositCents / quantity,
   };

@@ -1,5 +1,6 @@
-import type { BasisPoints, Cents } from "@mahlzeit/domain/money";
+import type { Cents } from "@mahlzeit/domain/money";
 import type { VatShare } from "@mahlzeit/domain/orders/cart/price";
+import { sumsByRate, type VatPart } from "@mahlzeit/domain/orders/cart/vat-parts";
 import type { OrderSource } from "@mahlzeit/domain/orders/order/source";
 import type { TipReceiver } from "@mahlzeit/domain/orders/order/tip";
 import { jsonMembers } from "../../../platform/database/columns.ts";
@@ -46,18 +47,11 @@ export function findOrdersSold(tx: Transaction, ids: readonly string[]): Promise
 export async function findGoodsByRate(
   tx: Transaction,
   ids: readonly string[],
-): Promise<ReadonlyMap<string, readonly { readonly rate: BasisPoints; readonly cents: Cents }[]>> {
-  const found = new Map<string, { rate: BasisPoints; cents: Cents }[]>();
+): Promise<ReadonlyMap<string, readonly VatPart[]>> {
+  const found = new Map<string, readonly VatPart[]>();
   for (let i = 0; i < ids.length; i += ordersAtOnce)
-    for (const order of await findOrdersByIds(tx, ids.slice(i, i + ordersAtOnce))) {
-      const sums = new Map<BasisPoints, Cents>();
-      for (const { vatRate, fullPriceCents } of currentOrder(order).lines)
-        sums.set(vatRate, (sums.get(vatRate) ?? 0) + fullPriceCents);
-      found.set(
-        order.id,
-        [...sums].map(([rate, cents]) => ({ rate, cents })),
-      );
-    }
+    for (const order of await findOrdersByIds(tx, ids.slice(i, i + ordersAtOnce)))
+      found.set(order.id, sumsByRate(currentOrder(order).lines.flatMap(({ vatParts }) => vatParts)));
   return found;
 }
 

@@ -10,7 +10,7 @@ import { changesOfOrder, questionOfOrder } from "../corrections/select-changes.t
 import {
   companyColumns,
   customerColumns,
-  lineColumns,
+  lineMembers,
   orderColumns,
   orderInstants,
   vatColumns,
@@ -142,7 +142,7 @@ SELECT o.body_hash AS "bodyHash", row_to_json(whole) AS "order" FROM orders o, L
   (SELECT json_build_object(${jsonMembers(customerColumns)}) FROM order_customers WHERE order_id = o.id) AS customer,
   (SELECT json_strip_nulls(json_build_object(${jsonMembers(addressParts)})) FROM order_addresses WHERE order_id = o.id) AS address,
   (SELECT json_agg(json_build_object(
-      ${jsonMembers(lineColumns, "l")},
+      ${lineMembers("l")},
       'options', (SELECT coalesce(json_agg(json_build_object(
           'groupId', c.option_group_id, 'groupName', c.option_group_name, 'id', c.option_id, 'name', c.name,
           'priceCents', c.price_cents, 'allergens', c.allergens, 'allergensKnown', c.allergens_known

@@ -1,3 +1,4 @@
+import { jsonMembers } from "../../../platform/database/columns.ts";
 import type { OrderLine, OrderRecord } from "./order-record.ts";
 
 // The columns of an order's tables by their names in an `OrderRecord`, which are the same in camel case. Orders are
@@ -51,9 +52,19 @@ export const lineColumns = [
   "fullPriceCents",
   "depositCents",
   "vatRate",
+  "vatParts",
   "allergens",
   "allergensKnown",
 ] as const satisfies readonly (keyof OrderLine)[];
+
+/**
+ * The members of a stored line with this alias. Without parts it was stored by a server that knew one rate for a line.
+ */
+export function lineMembers(alias: string): string {
+  const whole = `jsonb_build_object('rate', ${alias}.vat_rate, 'cents', ${alias}.full_price_cents)`;
+  const plain = lineColumns.filter((name) => name !== "vatParts");
+  return `${jsonMembers(plain, alias)}, 'vatParts', coalesce(${alias}.vat_parts, jsonb_build_array(${whole}))`;
+}
 
 export const vatColumns = ["rate", "grossCents", "netCents", "vatCents"] as const;
 export const customerColumns = ["firstName", "lastName", "email", "phone"] as const;

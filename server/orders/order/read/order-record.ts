@@ -9,6 +9,7 @@ import type { Dispute, PaymentMethod } from "@mahlzeit/domain/money/payment/meth
 import type { LinePart } from "@mahlzeit/domain/money/payment/refund-lines";
 import type { OrderType, PaymentType } from "@mahlzeit/domain/order-types";
 import type { PriceBreakdown, VatShare } from "@mahlzeit/domain/orders/cart/price";
+import type { VatPart } from "@mahlzeit/domain/orders/cart/vat-parts";
 import type { Company } from "@mahlzeit/domain/orders/order/company";
 import type { Changer, OrderSums, Piece } from "@mahlzeit/domain/orders/order/correction";
 import type { IfMissing } from "@mahlzeit/domain/orders/order/missing";
@@ -39,7 +40,10 @@ export interface OrderLine extends Declared {
   readonly quantity: number;
   readonly fullPriceCents: Cents;
   readonly depositCents: Cents;
+  /** The rate of the dish itself; no sum depends on it. */
   readonly vatRate: BasisPoints;
+  /** The full price by rate of VAT. */
+  readonly vatParts: readonly VatPart[];
   readonly options: readonly OrderLineOption[];
 }
 

@@ -97,6 +97,7 @@ function withoutPrices(order: OrderRecord): OrderRecord {
     priceCents: 0,
     fullPriceCents: 0,
     depositCents: 0,
+    vatParts: [],
     options: line.options.map((option) => ({ ...option, priceCents: 0 })),
   }));
   return {
@@ -134,6 +135,7 @@ function presentLine(line: OrderLine): Order["orderProducts"][number] {
     fullPriceCents: line.fullPriceCents,
     depositCents: line.depositCents,
     vatRate: line.vatRate,
+    vatParts: line.vatParts.map(({ rate, cents }) => ({ rate, amountCents: cents })),
   };
 }
 
