@@ -32,7 +32,7 @@ export function asSoldBy<Sold extends Product>(
   if (!trader?.smallBusiness) return product;
   const optionGroups = product.optionGroups.map((group) => ({
     ...group,
-    options: group.options.map((option) => ({ ...option, vatRate: null })),
+    options: group.options.map((option) => ({ ...option, vatRate: null, portionCents: 0 })),
   }));
   return { ...product, vatRate: 0, vatRateOnSite: null, optionGroups };
 }

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { vatShare } from "../../orders/cart/price.ts";
+import { vatShare } from "../../orders/cart/price-breakdown.ts";
 import { salesByRate, sharesOfEach, sharesReturned } from "./sales.ts";
 
 const order = {

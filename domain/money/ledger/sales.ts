@@ -1,5 +1,5 @@
 import { type BasisPoints, type Cents, cents, formatPercent } from "../../money.ts";
-import type { VatShare } from "../../orders/cart/price.ts";
+import type { VatShare } from "../../orders/cart/price-breakdown.ts";
 import { type RefundShares, refundShares } from "../payment/refund.ts";
 import type { LinesRefund } from "../payment/refund-lines.ts";
 

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { vatSharesOf } from "../../orders/cart/price.ts";
+import { vatSharesOf } from "../../orders/cart/price-breakdown.ts";
 import { timesParts, totalOf } from "../../orders/cart/vat-parts.ts";
 import { refundShares } from "./refund.ts";
 import { centsOf, linesRefund, paidLines } from "./refund-lines.ts";

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { vatShare } from "../../orders/cart/price.ts";
+import { vatShare } from "../../orders/cart/price-breakdown.ts";
 import { refundShares } from "./refund.ts";
 
 const order = { vat: [vatShare(2000, 918), vatShare(1000, 2592)], depositCents: 75, tipCents: 200 };

@@ -1,6 +1,6 @@
 import { type Cents, cents, formatEuros, spread } from "../../money.ts";
 import type { PaymentType } from "../../order-types.ts";
-import { type VatShare, vatShare } from "../../orders/cart/price.ts";
+import { type VatShare, vatShare } from "../../orders/cart/price-breakdown.ts";
 import { faultInReason, normaliseReason } from "../../orders/order/answer.ts";
 import type { LinesRefund } from "./refund-lines.ts";
 

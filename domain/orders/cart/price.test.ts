@@ -17,7 +17,8 @@ import {
 import { tipReceivers } from "../order/tip.ts";
 import type { Campaign } from "../promotion/campaign.ts";
 import type { Discount } from "../promotion/discount.ts";
-import { linePriceCents, type Priced, priceBreakdown } from "./price.ts";
+import { linePriceCents, type Priced } from "./price.ts";
+import { priceBreakdown } from "./price-breakdown.ts";
 
 const card = { orderType: "TAKEAWAY", paymentType: "STRIPE" } as const;
 const tenPercent: Discount = { type: "PERCENTAGE", basisPoints: 1000, maxCents: 0 };

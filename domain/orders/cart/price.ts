@@ -1,5 +1,5 @@
 import { type DeliveryFee, deliveryFeeOf } from "../../catalogue/delivery/area.ts";
-import { type BasisPoints, type Cents, cents, formatEuros, portionOf, spread, wholeBasisPoints } from "../../money.ts";
+import { type Cents, cents, formatEuros } from "../../money.ts";
 import type { OrderType, PaymentType } from "../../order-types.ts";
 import type { Refusal } from "../../refusal.ts";
 import { type Tip, tipCentsFor } from "../order/tip.ts";
@@ -8,27 +8,10 @@ import type { AppliedCoupon } from "../promotion/coupon.ts";
 import { type Discount, type DiscountPayer, type DiscountReason, discountAmount } from "../promotion/discount.ts";
 import type { CartLine, Choice } from "./cart.ts";
 import { pricedOptions } from "./options.ts";
-import { sumsByRate, timesParts, unitVatParts, type VatPart } from "./vat-parts.ts";
 
-export interface VatShare {
-  readonly rate: BasisPoints;
-  /** The part of the total (without deposit and tip) with this rate, VAT included. */
-  readonly grossCents: Cents;
-  readonly netCents: Cents;
-  readonly vatCents: Cents;
-}
-
-/**
- * An order's sums. `totalCents = subtotalCents − discountCents + depositCents + deliveryFeeCents + tipCents`; the
- * shares' gross amounts plus deposit and tip are the total.
- */
-export interface PriceBreakdown {
-  readonly lines: readonly {
-    readonly fullPriceCents: Cents;
-    readonly depositCents: Cents;
-    /** The full price by rate of VAT. */
-    readonly vatParts: readonly VatPart[];
-  }[];
+/** An order's sums: `totalCents = subtotalCents − discountCents + depositCents + deliveryFeeCents + tipCents`. */
+export interface PriceSums {
+  readonly lines: readonly { readonly fullPriceCents: Cents; readonly depositCents: Cents }[];
   readonly subtotalCents: Cents;
   readonly depositCents: Cents;
   readonly discountCents: Cents;
@@ -39,8 +22,6 @@ export interface PriceBreakdown {
   /** The tip, a part of the total alone; 0 unless paid by card. */
   readonly tipCents: Cents;
   readonly totalCents: Cents;
-  /** Highest rate first. */
-  readonly vat: readonly VatShare[];
 }
 
 /** The inputs of an order's price. */
@@ -60,11 +41,10 @@ export interface Priced {
   readonly tip?: Tip | null | undefined;
 }
 
-export function priceBreakdown(priced: Priced): PriceBreakdown {
+export function priceSums(priced: Priced): PriceSums {
   const lines = priced.lines.map((line) => ({
     fullPriceCents: linePriceCents(line),
     depositCents: takesDeposit(priced.orderType) ? cents(unitDepositCents(line) * line.quantity) : 0,
-    vatParts: timesParts(unitVatParts(line, unitPriceCents(line), priced.orderType), line.quantity),
   }));
   const subtotalCents = sumOf(lines.map((line) => line.fullPriceCents));
   const depositCents = sumOf(lines.map((line) => line.depositCents));
@@ -82,10 +62,6 @@ export function priceBreakdown(priced: Priced): PriceBreakdown {
     deliveryFeeCents,
     tipCents,
     totalCents: cents(subtotalCents - discountCents + depositCents + deliveryFeeCents + tipCents),
-    vat: vatSharesOf(
-      lines.flatMap((line) => line.vatParts),
-      { discountCents, deliveryFeeCents },
-    ),
   };
 }
 
@@ -95,7 +71,7 @@ const maxOrderCents: Cents = 99_999_999;
 export const orderTooLargeSentence = `Eine Bestellung kann höchstens ${formatEuros(maxOrderCents)} ausmachen. Bitte teil sie auf.`;
 
 /** Returns null if an order of this price can be accepted. */
-export function refusalOfSum({ totalCents, discountCents }: PriceBreakdown): Refusal | null {
+export function refusalOfSum({ totalCents, discountCents }: PriceSums): Refusal | null {
   if (totalCents + discountCents <= maxOrderCents) return null;
   return { code: "order-too-large", message: orderTooLargeSentence, field: "orderProducts" };
 }
@@ -126,7 +102,7 @@ type DiscountTerms = Pick<Priced, "paymentType" | "discount" | "coupon"> & {
   readonly campaign?: Pick<Campaign, "basisPoints" | "maxDiscountCents"> | null;
 };
 
-export type TakenOff = Pick<PriceBreakdown, "discountCents" | "discountReason" | "discountPayer">;
+export type TakenOff = Pick<PriceSums, "discountCents" | "discountReason" | "discountPayer">;
 
 export const nothingOff: TakenOff = { discountCents: 0, discountReason: null, discountPayer: null };
 
@@ -143,35 +119,6 @@ export function bestDiscount(
   if (campaign) offer(campaignDiscount(campaign, subtotalCents), "campaign", "operator");
   if (coupon) offer(discountAmount(coupon.value, subtotalCents), "coupon", coupon.payer);
   return offers.reduce((best, one) => (one.discountCents > best.discountCents ? one : best), nothingOff);
-}
-
-/** The VAT rate of a delivery whose dishes are all free, so that it cannot share theirs. */
-const ownRateOfDelivery: BasisPoints = 2000;
-
-/**
- * Returns the lines' parts summed by VAT rate, each less its share of the discount, highest rate first. The delivery fee is
- * spread over the paid sums, or over the sums before discount if nothing remains to be paid.
- */
-export function vatSharesOf(
-  parts: readonly VatPart[],
-  { discountCents, deliveryFeeCents }: Pick<PriceBreakdown, "discountCents" | "deliveryFeeCents">,
-): readonly VatShare[] {
-  const isFree = parts.every((part) => part.cents === 0);
-  // A trader who sells everything without VAT delivers without it, too.
-  const ownRate = parts.some(({ rate }) => rate > 0) ? ownRateOfDelivery : 0;
-  const byRate = sumsByRate(isFree && deliveryFeeCents > 0 ? [...parts, { rate: ownRate, cents: 0 }] : parts);
-  const prices = byRate.map((sum) => sum.cents);
-  const discounts = spread(discountCents, prices);
-  const goods = prices.map((price, i) => price - (discounts[i] ?? 0));
-  const bases = [goods, prices, byRate.map(({ rate }) => (rate === ownRate ? 1 : 0))];
-  const fees = spread(deliveryFeeCents, bases.find((base) => sumOf(base) > 0) ?? prices);
-  return byRate.map(({ rate }, i) => vatShare(rate, (goods[i] ?? 0) + (fees[i] ?? 0)));
-}
-
-/** Splits an amount of one rate into net and VAT. */
-export function vatShare(rate: BasisPoints, grossCents: Cents): VatShare {
-  const vatCents = portionOf(grossCents, rate, wholeBasisPoints + rate);
-  return { rate, grossCents: cents(grossCents), netCents: cents(grossCents - vatCents), vatCents };
 }
 
 function sumOf(amounts: readonly Cents[]): Cents {

@@ -2,7 +2,8 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { orderTypes, type PaymentType } from "../../order-types.ts";
 import { cola, large, lineArbitrary, pizza, sampleLine, sampleProduct, sizes } from "../../testing/samples.ts";
-import { type Priced, priceBreakdown, unitPriceCents } from "../cart/price.ts";
+import { type Priced, unitPriceCents } from "../cart/price.ts";
+import { priceBreakdown } from "../cart/price-breakdown.ts";
 import { totalOf, unitVatParts } from "../cart/vat-parts.ts";
 import {
   type CorrectableOrder,

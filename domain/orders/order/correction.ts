@@ -1,15 +1,8 @@
 import { type Cents, cents } from "../../money.ts";
 import type { OrderType, PaymentType } from "../../order-types.ts";
 import type { Refusal } from "../../refusal.ts";
-import {
-  bestDiscount,
-  nothingOff,
-  type PriceBreakdown,
-  type TakenOff,
-  takesDeposit,
-  type VatShare,
-  vatSharesOf,
-} from "../cart/price.ts";
+import { bestDiscount, nothingOff, type TakenOff, takesDeposit } from "../cart/price.ts";
+import { type PriceBreakdown, type VatShare, vatSharesOf } from "../cart/price-breakdown.ts";
 import { scaleParts, timesParts, type VatPart } from "../cart/vat-parts.ts";
 import type { AgreedTerms } from "./place.ts";
 import type { OrderState } from "./states.ts";

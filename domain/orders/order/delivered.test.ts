@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { DeliveryFee } from "../../catalogue/delivery/area.ts";
 import { cola, pizza, sampleLine } from "../../testing/samples.ts";
-import { priceBreakdown } from "../cart/price.ts";
+import { priceBreakdown } from "../cart/price-breakdown.ts";
 import { type CorrectableOrder, correct } from "./correction.ts";
 
 /** Returns a delivery of two pizzas and three colas. */

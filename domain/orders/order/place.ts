@@ -22,7 +22,8 @@ import { type OrderType, type PaymentType, paymentTypeLabels } from "../../order
 import type { Refusal } from "../../refusal.ts";
 import { refusalOfAllergens } from "../cart/allergen-guard.ts";
 import type { CartLine } from "../cart/cart.ts";
-import { type PriceBreakdown, type Priced, priceBreakdown, refusalOfSum } from "../cart/price.ts";
+import { type Priced, priceSums, refusalOfSum } from "../cart/price.ts";
+import { type PriceBreakdown, priceBreakdown } from "../cart/price-breakdown.ts";
 import type { Campaign } from "../promotion/campaign.ts";
 import { type AppliedCoupon, type Coupon, refusalOfBudget, refusalOfCoupon } from "../promotion/coupon.ts";
 import type { Discount } from "../promotion/discount.ts";
@@ -254,10 +255,10 @@ function refusalOfTotal(asked: RequestedOrder, totalCents: Cents, priced: Priced
 
 /** Suggests a way to pay for an order whose total is too small for a card, with the price of that way. */
 function wayToPay({ type, restaurant }: RequestedOrder, priced: Priced): string {
-  const onSpot = priceBreakdown({ ...priced, paymentType: "ON_SPOT", coupon: null });
+  const onSpot = priceSums({ ...priced, paymentType: "ON_SPOT", coupon: null });
   if (paymentTypesFor(type, restaurant).includes("ON_SPOT"))
     return `Vor Ort kannst du zahlen, das sind ${formatEurosPlain(onSpot.totalCents)} €.`;
-  const without = priceBreakdown({ ...priced, coupon: null });
+  const without = priceSums({ ...priced, coupon: null });
   if (priced.coupon && without.totalCents >= minCardTotalCents)
     return `Ohne den Gutschein geht es, dann sind es ${formatEurosPlain(without.totalCents)} €.`;
   return "Nimm bitte noch etwas dazu.";

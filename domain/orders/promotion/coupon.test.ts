@@ -2,7 +2,8 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { nothingBack, sharesOf } from "../../money/ledger/shares.ts";
 import { at } from "../../testing/samples.ts";
-import { bestDiscount, vatSharesOf } from "../cart/price.ts";
+import { bestDiscount } from "../cart/price.ts";
+import { vatSharesOf } from "../cart/price-breakdown.ts";
 import { timesParts } from "../cart/vat-parts.ts";
 import { type CorrectableOrder, correct } from "../order/correction.ts";
 import {

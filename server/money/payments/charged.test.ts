@@ -6,7 +6,7 @@ import { toProduct } from "@mahlzeit/contract/catalogue/to-product";
 import { authenticateCustomer } from "@mahlzeit/contract/people/customers";
 import { findArea } from "@mahlzeit/domain/catalogue/delivery/area";
 import { dayMs } from "@mahlzeit/domain/local-time";
-import { priceBreakdown } from "@mahlzeit/domain/orders/cart/price";
+import { priceBreakdown } from "@mahlzeit/domain/orders/cart/price-breakdown";
 import { resolveLine } from "@mahlzeit/domain/orders/order/lines";
 import { minCardTotalCents } from "@mahlzeit/domain/orders/order/place";
 import { tipReceivers } from "@mahlzeit/domain/orders/order/tip";

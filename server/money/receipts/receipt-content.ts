@@ -13,7 +13,7 @@ import { formatEuros, formatPercent } from "@mahlzeit/domain/money";
 import { sharesOfEach, sharesReturned, subtractShares } from "@mahlzeit/domain/money/ledger/sales";
 import { paymentLabel } from "@mahlzeit/domain/money/payment/method";
 import type { RefundShares } from "@mahlzeit/domain/money/payment/refund";
-import type { VatShare } from "@mahlzeit/domain/orders/cart/price";
+import type { VatShare } from "@mahlzeit/domain/orders/cart/price-breakdown";
 import { exchangesOf } from "@mahlzeit/domain/orders/order/correction";
 import { numberedDay } from "@mahlzeit/domain/orders/order/day-text";
 import { isFailed } from "@mahlzeit/domain/orders/order/states";

@@ -1,6 +1,6 @@
 import { freshPrices } from "@mahlzeit/contract/orders/order-changes";
 import { allergenConflicts, nextSlot } from "@mahlzeit/contract/orders/orders";
-import type { PriceBreakdown } from "@mahlzeit/domain/orders/cart/price";
+import type { PriceBreakdown } from "@mahlzeit/domain/orders/cart/price-breakdown";
 import type { RequestedLine } from "@mahlzeit/domain/orders/order/lines";
 import type { AllergenConflict, Refusal } from "@mahlzeit/domain/refusal";
 import { encode } from "zod/mini";

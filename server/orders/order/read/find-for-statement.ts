@@ -1,5 +1,5 @@
 import type { Cents } from "@mahlzeit/domain/money";
-import type { VatShare } from "@mahlzeit/domain/orders/cart/price";
+import type { VatShare } from "@mahlzeit/domain/orders/cart/price-breakdown";
 import { sumsByRate, type VatPart } from "@mahlzeit/domain/orders/cart/vat-parts";
 import type { OrderSource } from "@mahlzeit/domain/orders/order/source";
 import type { TipReceiver } from "@mahlzeit/domain/orders/order/tip";

@@ -8,7 +8,7 @@ import type { FeeTerms } from "@mahlzeit/domain/money/ledger/fee-terms";
 import type { Dispute, PaymentMethod } from "@mahlzeit/domain/money/payment/method";
 import type { LinePart } from "@mahlzeit/domain/money/payment/refund-lines";
 import type { OrderType, PaymentType } from "@mahlzeit/domain/order-types";
-import type { PriceBreakdown, VatShare } from "@mahlzeit/domain/orders/cart/price";
+import type { PriceBreakdown, VatShare } from "@mahlzeit/domain/orders/cart/price-breakdown";
 import type { VatPart } from "@mahlzeit/domain/orders/cart/vat-parts";
 import type { Company } from "@mahlzeit/domain/orders/order/company";
 import type { Changer, OrderSums, Piece } from "@mahlzeit/domain/orders/order/correction";

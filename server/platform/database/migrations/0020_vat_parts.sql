@@ -29,5 +29,5 @@ BEGIN
     AND l.vat_rate BETWEEN 0 AND 10000
     AND (l.vat_parts IS NULL OR vat_parts_add_up(l.vat_parts, l.full_price_cents, l.quantity));
 END $$;
-ALTER TABLE order_change_lines ADD CONSTRAINT order_change_lines_vat_parts
+ALTER TABLE order_change_lines ADD CONSTRAINT order_change_lines_vat_parts_check
   CHECK (vat_parts IS NULL OR vat_parts_add_up(vat_parts, full_price_cents, quantity)) NOT VALID;

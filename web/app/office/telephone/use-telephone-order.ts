@@ -2,7 +2,7 @@ import { findArea, outsideAreasSentence, seenFrom } from "@mahlzeit/domain/catal
 import type { Product } from "@mahlzeit/domain/catalogue/menu/menu";
 import { type Instant, minuteMs } from "@mahlzeit/domain/local-time";
 import { type CartLine, countPieces } from "@mahlzeit/domain/orders/cart/cart";
-import { priceBreakdown } from "@mahlzeit/domain/orders/cart/price";
+import { priceSums } from "@mahlzeit/domain/orders/cart/price";
 import { phoneTimes } from "@mahlzeit/domain/orders/order/phone-times";
 import { readOut } from "@mahlzeit/domain/orders/order/read-out";
 import { useState } from "react";
@@ -40,7 +40,7 @@ export function useTelephoneOrder(desk: Desk | null, form: TypedTelephone, now: 
   const time = chosenAt === null || tables.length > 0 ? times[0] : times.find(({ at }) => at === chosenAt);
   const asked = { at: time?.at ?? now, type };
   const whyOut = (line: CartLine) => whyLineIsOut(line, menu, asked);
-  const price = priceBreakdown({ lines, orderType: type, paymentType: "ON_SPOT", area });
+  const price = priceSums({ lines, orderType: type, paymentType: "ON_SPOT", area });
   const isOutside = isPlaceKnown && desk !== null && !area;
 
   const missing = [

@@ -16,6 +16,7 @@ export const onlyByCard = "bei Kartenzahlung";
 export function CartSums({ restaurant, cart: restaurantCart }: { restaurant: Service; cart: RestaurantCart }) {
   const { cart, price, discountText } = restaurantCart;
   const savings = savingsByCard(restaurant, restaurantCart);
+  const rates = cart.lines.map(({ product }) => ({ rate: product.vatRate }));
   return (
     <div>
       <LeaderRows>
@@ -42,7 +43,7 @@ export function CartSums({ restaurant, cart: restaurantCart }: { restaurant: Ser
             <Price cents={price.tipCents} />
           </LeaderRow>
         )}
-        <LeaderRow label="Zu bezahlen" caption={totalLabel("Gesamt", price.vat)} tone="total">
+        <LeaderRow label="Zu bezahlen" caption={totalLabel("Gesamt", rates)} tone="total">
           <Price cents={price.totalCents} />
         </LeaderRow>
       </LeaderRows>

@@ -4,12 +4,12 @@ import { type Address, isCompleteAddress } from "@mahlzeit/domain/catalogue/deli
 import { type DeliveryArea, findArea, refusalOfDelivery } from "@mahlzeit/domain/catalogue/delivery/area";
 import { refusalOfType } from "@mahlzeit/domain/catalogue/menu/order-types";
 import type { Cents } from "@mahlzeit/domain/money";
-import { type PriceBreakdown, refusalOfSum } from "@mahlzeit/domain/orders/cart/price";
+import { type PriceSums, refusalOfSum } from "@mahlzeit/domain/orders/cart/price";
 import type { Refusal } from "@mahlzeit/domain/refusal";
 import type { GuestCart } from "./guest-cart.ts";
 
 /** Returns the reason why the order cannot be continued; null if it can. */
-export function refusalToContinue(cart: GuestCart, restaurant: Service, price: PriceBreakdown): Refusal | null {
+export function refusalToContinue(cart: GuestCart, restaurant: Service, price: PriceSums): Refusal | null {
   const { orderType: type, address } = cart;
   return (
     refusalOfType(cart.lines, type) ??
@@ -22,7 +22,7 @@ export function refusalToContinue(cart: GuestCart, restaurant: Service, price: P
 export function gapToMinimum(
   cart: GuestCart,
   restaurant: Service,
-  price: PriceBreakdown,
+  price: PriceSums,
 ): { readonly missingCents: Cents; readonly minimumCents: Cents } | null {
   if (cart.orderType !== "DELIVERY" || !cart.address) return null;
   const minimumCents = areaOf(cart, restaurant)?.minimumCents ?? 0;

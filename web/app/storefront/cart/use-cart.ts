@@ -2,7 +2,7 @@ import type { Service } from "@mahlzeit/contract/catalogue/restaurants";
 import { toDiscount } from "@mahlzeit/contract/catalogue/to-domain";
 import type { Address } from "@mahlzeit/domain/catalogue/delivery/address";
 import { countPieces } from "@mahlzeit/domain/orders/cart/cart";
-import { type PriceBreakdown, priceBreakdown } from "@mahlzeit/domain/orders/cart/price";
+import { type PriceSums, priceSums } from "@mahlzeit/domain/orders/cart/price";
 import { hidesPrices } from "@mahlzeit/domain/orders/order/choices";
 import { type Campaign, campaignLabel } from "@mahlzeit/domain/orders/promotion/campaign";
 import { discountLabel } from "@mahlzeit/domain/orders/promotion/discount";
@@ -26,7 +26,7 @@ export const CartStoreContext = createContext(browserStore);
 /** The guest's cart at one restaurant, its sums, and functions to change it. */
 export interface RestaurantCart {
   readonly cart: GuestCart;
-  readonly price: PriceBreakdown;
+  readonly price: PriceSums;
   /** The campaign for this customer's next card order. */
   readonly campaign: Campaign | null;
   /** The name of the discount; null without one. */
@@ -84,17 +84,15 @@ export function useCart(restaurant: Service): RestaurantCart {
   }, [state, store, restaurant, promotion]);
 }
 
-export function priceOf(cart: GuestCart, restaurant: Service, campaign: Campaign | null): PriceBreakdown {
+export function priceOf(cart: GuestCart, restaurant: Service, campaign: Campaign | null): PriceSums {
   const discount = toDiscount(restaurant.additionalServiceAttributes.discount);
   const priced = { ...cart, discount, campaign, area: areaOf(cart, restaurant) };
-  const price = priceBreakdown(priced);
-  return cart.coupon && price.subtotalCents < cart.coupon.minimumCents
-    ? priceBreakdown({ ...priced, coupon: null })
-    : price;
+  const price = priceSums(priced);
+  return cart.coupon && price.subtotalCents < cart.coupon.minimumCents ? priceSums({ ...priced, coupon: null }) : price;
 }
 
 function discountText(
-  { discountReason }: PriceBreakdown,
+  { discountReason }: PriceSums,
   restaurant: Service,
   campaign: Campaign | null,
   coupon: GuestCart["coupon"],

@@ -1,6 +1,6 @@
 import type { OrderInput } from "@mahlzeit/contract/orders/orders";
 import { normaliseCustomer } from "@mahlzeit/domain/customer";
-import type { PriceBreakdown } from "@mahlzeit/domain/orders/cart/price";
+import type { PriceSums } from "@mahlzeit/domain/orders/cart/price";
 import { defaultIfMissing } from "@mahlzeit/domain/orders/order/missing";
 import { normaliseNote } from "@mahlzeit/domain/orders/order/note";
 import type { GuestCart } from "../cart/guest-cart.ts";
@@ -11,7 +11,7 @@ import type { Contact } from "../contact/contact-rules.ts";
 export function orderInput(
   cart: GuestCart,
   contact: Contact,
-  { totalCents, tipCents, discountReason }: Pick<PriceBreakdown, "totalCents" | "tipCents" | "discountReason">,
+  { totalCents, tipCents, discountReason }: Pick<PriceSums, "totalCents" | "tipCents" | "discountReason">,
 ): OrderInput {
   const note = normaliseNote(contact.note);
   return {
