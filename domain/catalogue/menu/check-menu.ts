@@ -9,6 +9,7 @@ import type {
 import { faultOf, faultsInFields, isWhole, type KnownOfMenu, type MenuFault, type Where } from "./menu-field.ts";
 import { categoryFields, dishFields, groupFields, optionFields } from "./menu-fields.ts";
 import { menuLimits } from "./menu-limits.ts";
+import { asksForPortion, portionQuestion } from "./option-rates.ts";
 import { foodOrDrinkQuestion } from "./vat.ts";
 
 /** Facts that only the server knows. */
@@ -65,21 +66,22 @@ function faultsInGroup(group: DocumentGroup, field: string, known: Known): MenuF
     ...faultsInBounds(group, { field, place }),
     ...options.flatMap((option, i) => {
       const at = { field: `${field}.options.${i}`, place: `${place}, ${nameOrNone(option)}` };
-      return [...faultsInFields(optionFields, option, at, known), ...faultsInPortion(option, users, at)];
+      return [...faultsInFields(optionFields, option, at, known), ...faultsInPortion(option, group, users, at)];
     }),
   ];
 }
 
-/** Refuses an option that is a greater part of a dish's price than the dish costs. */
+/** Asks for an option's part of a dish's price, and refuses a greater one than the dish costs. */
 function faultsInPortion(
-  { portionCents }: DocumentOption,
+  option: DocumentOption,
+  group: DocumentGroup,
   users: readonly DocumentProduct[],
   { field, place }: Where,
 ): MenuFault[] {
-  if (portionCents === 0) return [];
-  const cheaper = users.find(({ priceCents }) => priceCents !== null && priceCents < portionCents);
-  if (!cheaper) return [];
-  return [faultOf({ field: `${field}.portionCents`, place }, `„${cheaper.name}“ kostet weniger als dieser Anteil.`)];
+  const at = { field: `${field}.portionCents`, place };
+  if (asksForPortion(option, group, users)) return [faultOf(at, portionQuestion(option))];
+  const cheaper = users.find(({ priceCents }) => priceCents !== null && Math.max(0, priceCents) < option.portionCents);
+  return cheaper ? [faultOf(at, `„${cheaper.name}“ kostet weniger als dieser Anteil.`)] : [];
 }
 
 function faultsInBounds({ min, max, free, options }: DocumentGroup, { field, place }: Where): MenuFault[] {

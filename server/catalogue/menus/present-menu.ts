@@ -22,7 +22,9 @@ export function presentMenu(
     id,
     name,
     description,
-    products: products.map((product) => presentProduct(asSoldBy(product, restaurant.legal), { ...restaurant, showAmount, now, formerIds })),
+    products: products.map((product) =>
+      presentProduct(asSoldBy(product, restaurant.legal), { ...restaurant, showAmount, now, formerIds }),
+    ),
   }));
 }
 

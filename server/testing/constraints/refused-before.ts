@@ -38,7 +38,7 @@ export const refusedBefore: Readonly<Record<string, string>> = {
     "order_company: address_check name_check reference_check vat_id_check",
   "domain/orders/order/correction.ts refusalOfMissing": `
     order_change_lines: check check1 check2 name_check options_check pkey position_check price_cents_check
-    quantity_check vat_rate_check; order_change_taken: pkey position_check quantity_check; order_change_vat_shares:
+    quantity_check vat_parts_check vat_rate_check; order_change_taken: pkey position_check quantity_check; order_change_vat_shares:
     check gross_cents_check net_cents_check pkey rate_check vat_cents_check; order_changes: changed_by_check check
     check1 check2 deposit_cents_check discount_payer_check discount_reason_check pkey seq_check subtotal_cents_check
     total_cents_check; order_questions: check check1 check2 check3 choice_check ended_by_check position_check

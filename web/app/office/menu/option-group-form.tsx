@@ -78,6 +78,7 @@ export function OptionGroupForm({ menu, published, group, edit, soldOut }: Optio
         <Panel aria-label="Optionen">
           <OptionRows
             group={group}
+            dishes={dishes}
             before={published.optionGroups.find(({ id }) => id === group.id)}
             edit={edit}
             soldOut={soldOut}

@@ -1,5 +1,5 @@
-import type { DocumentGroup, DocumentOption } from "@mahlzeit/domain/catalogue/menu/menu-document";
-import { formatEuros, formatEurosPlain } from "@mahlzeit/domain/money";
+import type { DocumentGroup, DocumentOption, DocumentProduct } from "@mahlzeit/domain/catalogue/menu/menu-document";
+import { formatEuros, formatEurosPlain, formatPercent } from "@mahlzeit/domain/money";
 import { type RefObject, useRef, useState } from "react";
 import { Badge } from "../../ui/badge.tsx";
 import { Button } from "../../ui/button.tsx";
@@ -13,6 +13,7 @@ import { insertedAt, movedById, newOption, withGroup, withOption } from "./edit-
 import { Grip, UpDown } from "./grip.tsx";
 import { InlinePrice } from "./inline-price.tsx";
 import { OptionDialog } from "./option-dialog.tsx";
+import { DrinkQuestion, Portion } from "./option-rate.tsx";
 import styles from "./option-rows.module.css";
 import { useDragOrder } from "./use-drag-order.ts";
 import type { EditMenu } from "./use-menu-draft.ts";
@@ -20,6 +21,8 @@ import type { SoldOut } from "./use-sold-out.ts";
 
 interface OptionRowsProps {
   group: DocumentGroup;
+  /** The dishes that have the group. */
+  dishes: readonly DocumentProduct[];
   /** The published group. */
   before: DocumentGroup | undefined;
   edit: EditMenu;
@@ -27,7 +30,7 @@ interface OptionRowsProps {
 }
 
 /** The options of a group in their order: name, surcharge, allergens, and availability. */
-export function OptionRows({ group, before, edit, soldOut }: OptionRowsProps) {
+export function OptionRows({ group, dishes, before, edit, soldOut }: OptionRowsProps) {
   const list = useRef<HTMLUListElement>(null);
   const [isSorting, setSorting] = useState(false);
   const [message, setMessage] = useState("");
@@ -63,6 +66,15 @@ export function OptionRows({ group, before, edit, soldOut }: OptionRowsProps) {
           </Button>
         </div>
       </PanelHead>
+      <DrinkQuestion
+        group={group}
+        dishes={dishes}
+        onAnswer={(label, ids, vatRate) =>
+          setOptions(`${label} in`, (options) =>
+            options.map((one) => (ids.includes(one.id) ? { ...one, vatRate } : one)),
+          )
+        }
+      />
       <div className={styles.names} aria-hidden="true">
         <span>Name</span>
         <span>Aufpreis</span>
@@ -74,6 +86,8 @@ export function OptionRows({ group, before, edit, soldOut }: OptionRowsProps) {
           <OptionRow
             key={option.id}
             option={option}
+            group={group}
+            dishes={dishes}
             before={was.get(option.id)}
             isSorting={isSorting}
             soldOut={soldOut}
@@ -99,6 +113,8 @@ export function OptionRows({ group, before, edit, soldOut }: OptionRowsProps) {
 
 interface OptionRowProps {
   option: DocumentOption;
+  group: DocumentGroup;
+  dishes: readonly DocumentProduct[];
   before: DocumentOption | undefined;
   isSorting: boolean;
   soldOut: SoldOut;
@@ -107,7 +123,7 @@ interface OptionRowProps {
   onChange: (label: string, changes: Partial<DocumentOption>) => void;
 }
 
-function OptionRow({ option, before, isSorting, soldOut, onMove, onRemove, onChange }: OptionRowProps) {
+function OptionRow({ option, group, dishes, before, isSorting, soldOut, onMove, onRemove, onChange }: OptionRowProps) {
   const [isOpen, setOpen] = useState(false);
   const [wasLeft, setLeft] = useState(false);
   const name = option.name.trim() || "Ohne Namen";
@@ -153,6 +169,7 @@ function OptionRow({ option, before, isSorting, soldOut, onMove, onRemove, onCha
         onClick={() => setOpen(true)}
       >
         {allergens}
+        {option.vatRate !== null && <small className="block">{formatPercent(option.vatRate)} MwSt.</small>}
         {option.depositCents > 0 && <small className="block">Pfand {formatEuros(option.depositCents)}</small>}
       </button>
       {isSorting ? (
@@ -167,6 +184,9 @@ function OptionRow({ option, before, isSorting, soldOut, onMove, onRemove, onCha
         />
       )}
       <IconButton icon="trash-2" label={`${name} entfernen`} onClick={onRemove} />
+      <div className={styles.rate}>
+        <Portion option={option} group={group} dishes={dishes} onChange={onChange} />
+      </div>
       {isOpen && <OptionDialog option={option} onChange={onChange} onClose={() => setOpen(false)} />}
     </li>
   );

@@ -63,7 +63,7 @@ function passedIn(menu: MenuDocument, faults: PublishChecksProps["faults"]): rea
   const isFine = (wrong: RegExp) => !faults.some(({ field }) => wrong.test(field));
   return [
     ...(dishes > 0 && isFine(/allergens$/) ? [allergenText(dishes)] : []),
-    ...(isFine(/(priceCents|depositCents|vatRate)$/) ? ["Alle Preise und Steuersätze sind gesetzt."] : []),
+    ...(isFine(/(priceCents|depositCents|portionCents|vatRate)$/) ? ["Alle Preise und Steuersätze sind gesetzt."] : []),
     ...(menu.optionGroups.length > 0 && isFine(/^optionGroups\./)
       ? ["Aus allen Optionsgruppen lässt sich wählen, was verlangt ist."]
       : []),
