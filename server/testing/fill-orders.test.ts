@@ -48,7 +48,10 @@ test("orders filled in past the triggers are as placed ones are, of each kind", 
 });
 
 test.each([
-  ["lines add up", "UPDATE order_lines SET quantity = 1, full_price_cents = 1 WHERE order_id = $1 AND position = 0"],
+  [
+    "lines add up",
+    "UPDATE order_lines SET quantity = 1, full_price_cents = 1, vat_parts = NULL WHERE order_id = $1 AND position = 0",
+  ],
   ["VAT adds up", "DELETE FROM order_vat_shares WHERE order_id = $1"],
   ["moves lead from state to state", "DELETE FROM order_moves WHERE order_id = $1 AND status = 'ACCEPTED'"],
   ["the last move is the state", "UPDATE orders SET status = 'READY' WHERE id = $1"],

@@ -171,7 +171,8 @@ test.each<[string, Partial<DocumentGroup>, string]>([
   ["an option's allergen twice", { options: [{ ...normal, allergens: ["F", "F"] }] }, "options.0.allergens"],
   ["a portion below nothing", { options: [{ ...normal, portionCents: -1 }] }, "options.0.portionCents"],
   ["a portion beyond the dish", { options: [{ ...normal, portionCents: 991 }] }, "options.0.portionCents"],
-  ["a rate that no law knows", { options: [{ ...normal, vatRate: 700 }] }, "options.0.vatRate"],
+  ["a rate that no law knows", { options: [{ ...normal, vatRate: 700, portionCents: 90 }] }, "options.0.vatRate"],
+  ["a drink inclusive without its portion", { options: [{ ...normal, vatRate: 2000 }] }, "options.0.portionCents"],
   ["an option's age", { options: [{ ...normal, age: 0 as never }] }, "options.0.age"],
   ["a negative deposit", { options: [{ ...normal, depositCents: -25 }] }, "options.0.depositCents"],
 ])("an option group is refused for %s", (_, group, field) => {

@@ -89,9 +89,10 @@ test("a small business has a VAT rate of 0 everywhere, and an event whose host p
     [id],
   );
   const pizza = async () => (await shown()).find(({ name }: { name: string }) => name === "Margherita");
-  await expect.poll(async () => (await pizza()).vatRateOnSite, soon).toBe(0);
+  await expect.poll(async () => (await pizza()).vatRate, soon).toBe(0);
+  expect((await pizza()).vatRateOnSite).toBeUndefined();
   const [option] = (await pizza()).optionGroups[0].options;
-  expect([option.vatRate, option.portion]).toEqual([0, undefined]);
+  expect([option.vatRate, option.portion]).toEqual([undefined, undefined]);
 });
 
 test("a menu that was stored before these fields existed is read as one that says nothing of them", async () => {

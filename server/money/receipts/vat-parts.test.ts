@@ -132,7 +132,7 @@ test("pieces go back at the rates of their parts, by hand or by complaint, and w
     [20, 12.15, 2.03],
     [10, 32.4, 2.95],
   ]);
-  const giveBack = async (quantity: number) => {
+  const refundPieces = async (quantity: number) => {
     const basis = (await callAs(app, owner, findRefundBasis, { params: { id: card.id } })).json();
     const pieces: { goods: number }[] = basis.lines[0].pieces.slice(0, quantity);
     const amount = Math.round(pieces.reduce((sum, { goods }) => sum + goods * 100, 0)) / 100;
@@ -152,13 +152,13 @@ test("pieces go back at the rates of their parts, by hand or by complaint, and w
     [10, 21.6, 1.97],
   ]);
   expect(await textOf(card)).toContain("10 % | −9,82\u00a0€ | −0,98\u00a0€ | −10,80\u00a0€");
-  expect(await giveBack(1)).toBe(14.85);
+  expect(await refundPieces(1)).toBe(14.85);
   // 8,10 / 6 = 1,35, and 2,03 less that is 0,68; 21,60 / 11 = 1,96, and 2,95 less that is 0,99.
   expect(await sales()).toEqual([
     [20, 4.05, 0.68],
     [10, 10.8, 0.99],
   ]);
-  expect(await giveBack(1)).toBe(14.85);
+  expect(await refundPieces(1)).toBe(14.85);
   expect(await sales()).toEqual([]);
   expect(await textOf(card)).toMatch(/Verbleibt.* \| 0,00\s€\n(?!MwSt)/);
 });
