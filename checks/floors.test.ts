@@ -11,7 +11,7 @@ const districts = ["catalogue", "people", "kitchen", "orders", "money", "partner
  */
 const floors: Readonly<Record<string, readonly (string | readonly string[])[]>> = {
   domain: [".", ...districts],
-  contract: [".", ...districts, "api.ts"],
+  contract: [".", ...districts, "api.ts", "openapi"],
   server: [
     "platform",
     "catalogue/places",

@@ -35,7 +35,7 @@ export function findLines(sources: Source[], pattern: RegExp): string[] {
 
 /** Returns the imports of a source file: packages by name, relative imports as paths from the root. */
 export function importsOf({ path, text }: Source): string[] {
-  const specifiers = [...text.matchAll(/(?<!["'/])\b(?:from|import)\s*\(?\s*["']([^"']+)["']/g)].map(
+  const specifiers = [...text.matchAll(/(?<!["'/])\b(?:from\s+|import\s+|import\()\s*["']([^"']+)["']/g)].map(
     (match) => match[1] ?? "",
   );
   return specifiers.map((one) => (one.startsWith(".") ? join(dirname(path), one) : one));

@@ -88,7 +88,6 @@ import type { DatabaseClock } from "./platform/database/database-clock.ts";
 import { createListener } from "./platform/database/listener.ts";
 import type { Authenticate } from "./platform/http/access.ts";
 import { answerErrorsWithProblems, sendProblem } from "./platform/http/answer-problems.ts";
-import { describeApi, serveApiDocs } from "./platform/http/api-docs.ts";
 import { largestBody, takeJson } from "./platform/http/body.ts";
 import { refuseForeignSites } from "./platform/http/csrf.ts";
 import { serveHealth } from "./platform/http/health.ts";
@@ -96,6 +95,7 @@ import { inProcessClient } from "./platform/http/in-process-client.ts";
 import { serveInstallableApp } from "./platform/http/installable-app.ts";
 import { openStreams } from "./platform/http/live/streams.ts";
 import { createLogger, logRequests, warnOfUntrustedProxy } from "./platform/http/logging.ts";
+import { serveApiDocs } from "./platform/http/openapi/routes.ts";
 import { type Outage, prepareForOutage } from "./platform/http/outage/prepare-for-outage.ts";
 import { pages } from "./platform/http/pages.ts";
 import { problemOf } from "./platform/http/problems.ts";
@@ -165,7 +165,6 @@ export async function buildApp(config: Config, parts: Parts): Promise<FastifyIns
   const metrics = createMetrics();
   measureRequests(app, metrics);
   await protect(app, config, parts);
-  await describeApi(app, config.productName, config.publicUrl);
 
   await offerRequestLimits(app, { now, isOn: config.requestLimits });
   const streams = openStreams(app, config.maxStreams);
@@ -177,7 +176,7 @@ export async function buildApp(config: Config, parts: Parts): Promise<FastifyIns
   app.decorate("callEndpoint", served.callEndpoint);
   app.setNotFoundHandler(answerUnknownRoutes(() => served.endpoints));
   serveMetrics(app, metrics, config.metricsToken);
-  serveApiDocs(app, config.productName);
+  serveApiDocs(app, config);
 
   const listener = createListener({
     connection: config.databaseListenUrl ? { connectionString: config.databaseListenUrl } : parts.pool.options,

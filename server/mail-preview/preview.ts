@@ -10,9 +10,8 @@ const policy = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; ba
 
 /** Serves every mail with sample content, for development only; the code that builds the app decides. */
 export function serveMailPreview(app: FastifyInstance, names: { productName: string; publicUrl: string }): void {
-  const hidden = { schema: { hide: true } };
-  app.get("/dev/mails", hidden, (_request, reply) => sendHtml(reply, listOf(sampleMails(names))));
-  app.get<{ Params: { name: string } }>("/dev/mails/:name", hidden, async (request, reply) => {
+  app.get("/dev/mails", (_request, reply) => sendHtml(reply, listOf(sampleMails(names))));
+  app.get<{ Params: { name: string } }>("/dev/mails/:name", async (request, reply) => {
     const [, name, isText] = /^(.*?)(\.txt)?$/.exec(request.params.name) ?? [];
     const mail = sampleMails(names).find((one) => one.name === name);
     if (!mail) return reply.callNotFound();

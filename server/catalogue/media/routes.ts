@@ -7,12 +7,7 @@ import { type PictureEncoder, pictureWidths } from "./encode-picture.ts";
 import { type PictureFormat, pictureFormats } from "./picture-formats.ts";
 
 export function serveMedia(app: FastifyInstance, encode: PictureEncoder): void {
-  const schema = {
-    tags: ["Pictures"],
-    summary:
-      "A picture as {width}.{avif,webp,jpg}, or cropped for a shared page as share{per cent}.jpg; never enlarged",
-  };
-  app.get<{ Params: { hash: string; file: string } }>("/media/:hash/:file", { schema }, async ({ params }, reply) => {
+  app.get<{ Params: { hash: string; file: string } }>("/media/:hash/:file", async ({ params }, reply) => {
     const asked = requestedSize(params.file);
     const bytes = asked && isHash(params.hash) ? await encode(params.hash, asked.size, asked.format) : undefined;
     if (!asked || !bytes) throw new ProblemException("not-found");

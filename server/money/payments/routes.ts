@@ -33,7 +33,7 @@ export async function servePayments(
     webhooks.addContentTypeParser("*", { parseAs: "buffer" }, (_request, body, done) => done(null, body));
     webhooks.post(
       `/api/payments/${provider.name}/webhook`,
-      { config: { csrf: "exempt", importance: "underWay" }, schema: { hide: true } },
+      { config: { csrf: "exempt", importance: "underWay" } },
       async (request, reply) => {
         const body = (request.body as Buffer) ?? Buffer.alloc(0);
         const notice = await verified(() => provider.verifyNotice(body, request.headers), {
@@ -49,7 +49,7 @@ export async function servePayments(
     if (!connect) return;
     webhooks.post(
       `/api/payments/${provider.name}/connect-webhook`,
-      { config: { csrf: "exempt", importance: "underWay" }, schema: { hide: true } },
+      { config: { csrf: "exempt", importance: "underWay" } },
       async (request, reply) => {
         const body = (request.body as Buffer) ?? Buffer.alloc(0);
         const at = now();

@@ -24,7 +24,7 @@ export async function serveSandbox(app: FastifyInstance, { config }: AppContext,
     routes.addContentTypeParser("application/x-www-form-urlencoded", { parseAs: "string" }, (_request, body, done) =>
       done(null, new URLSearchParams(body as string)),
     );
-    const options = { config: { csrf: "exempt", importance: "underWay" } as const, schema: { hide: true } };
+    const options = { config: { csrf: "exempt", importance: "underWay" } as const };
 
     for (const font of pages.fonts) {
       routes.get(`${pages.fontsPath}/${font}`, options, async (_request, reply) => {

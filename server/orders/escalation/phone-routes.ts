@@ -17,7 +17,7 @@ export async function servePhone(
     webhooks.addContentTypeParser("*", { parseAs: "string" }, (_request, body, done) => done(null, body));
     webhooks.post<{ Params: { id: string } }>(
       "/api/phone/:id/:what",
-      { config: { csrf: "exempt", importance: "underWay" }, schema: { hide: true } },
+      { config: { csrf: "exempt", importance: "underWay" } },
       async ({ url, headers, body, params: { id } }, reply) => {
         const form = new Map(new URLSearchParams(typeof body === "string" ? body : ""));
         const signature = headers["x-twilio-signature"]?.toString();

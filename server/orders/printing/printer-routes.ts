@@ -111,7 +111,7 @@ export async function servePrinters(
     );
     printers.addHook("onRequest", app.rateLimit({ max: perMinuteOfNetwork }));
     printers.addHook("onSend", async (_request, reply) => void reply.header("cache-control", "no-store"));
-    const options = { config: { csrf: "exempt", importance: "underWay" }, schema: { hide: true } } as const;
+    const options = { config: { csrf: "exempt", importance: "underWay" } } as const;
     const [star, epson] = [printerAddress("cloudprnt", ":secret"), printerAddress("epson", ":secret")];
     printers.post(star, options, poll);
     printers.get(star, { ...options, exposeHeadRoute: false }, fetchPicture);

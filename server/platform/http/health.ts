@@ -6,7 +6,7 @@ import type { FastifyInstance } from "fastify";
  * unless another server is ready.
  */
 export function serveHealth(app: FastifyInstance, isDatabaseAway: () => boolean): void {
-  const route = { schema: { hide: true }, config: { importance: "underWay" } } as const;
+  const route = { config: { importance: "underWay" } } as const;
   app.get("/healthz", route, (_request, reply) => reply.header("cache-control", "no-store").send({ status: "ok" }));
   app.get("/readyz", route, (_request, reply) => {
     const isAway = isDatabaseAway();

@@ -40,7 +40,7 @@ export function serveInstallableApp(
   };
   for (const [path, manifest] of Object.entries(manifests)) {
     const body = JSON.stringify(manifest);
-    app.get(path, { schema: { hide: true } }, (_request, reply) =>
+    app.get(path, (_request, reply) =>
       reply
         .headers({
           "content-type": "application/manifest+json; charset=utf-8",
@@ -52,7 +52,7 @@ export function serveInstallableApp(
 
   const etag = `W/"${createHash("sha256").update(worker).digest("base64url").slice(0, 22)}"`;
   let packed: Promise<Buffer> | undefined;
-  app.get("/service-worker.js", { schema: { hide: true } }, async (request, reply) => {
+  app.get("/service-worker.js", async (request, reply) => {
     reply.headers({
       "content-type": "text/javascript; charset=utf-8",
       "cache-control": "no-cache",

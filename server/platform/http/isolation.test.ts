@@ -48,6 +48,7 @@ const ours: Case = { app, pool, protectedPerson, strangers };
 const besideTheContract = [
   "DELETE /drucker/star/{secret}",
   "GET /api/docs",
+  "GET /api/docs/{call}",
   "GET /api/openapi.json",
   "GET /api/payments/sandbox-fonts/figtree-latin.woff2",
   "GET /api/payments/sandbox-fonts/fraunces-latin.woff2",

@@ -47,7 +47,7 @@ const largestForm = 16 * 1024;
 /** Renders a page for every path that no other route handles. Register it last. */
 export async function pages(app: FastifyInstance, parts: PagesParts): Promise<void> {
   if (parts.files) await serveFiles(app, parts.files);
-  app.get("/*", { schema: { hide: true } }, async (request, reply) => {
+  app.get("/*", async (request, reply) => {
     if (/^\/(?:api|media)(?:[/?]|$)/.test(request.url)) return reply.callNotFound();
     const page = await withClaim(importances.page, () => findPage(parts, knownAddress(request.url, parts.parameters)));
     return sendPage(page, request, reply);
@@ -73,7 +73,7 @@ async function takeForms(scope: FastifyInstance, parts: PagesParts): Promise<voi
   for (const path of parts.forms?.paths ?? [])
     scope.post(
       path,
-      { schema: { hide: true }, config: { importance: "underWay" }, onRequest: parts.forms?.limit ?? [] },
+      { config: { importance: "underWay" }, onRequest: parts.forms?.limit ?? [] },
       async (request, reply) => {
         const form = {
           method: "POST",

@@ -15,8 +15,8 @@ const smallestCompressed = 1024;
 
 type Packed = Buffer<ArrayBufferLike>;
 
-/** The encoded forms of one cached answer, compressed once for all clients. */
-interface Bytes {
+/** The encoded forms of one answer, compressed once for all clients. */
+export interface Bytes {
   readonly plain: Buffer;
   readonly etag: string;
   readonly type: string;
@@ -37,7 +37,12 @@ export function sendCached(
 ): FastifyReply | Promise<FastifyReply> {
   const bytes = bytesOf(endpoint, result);
   if (result.headers) reply.headers(result.headers);
-  reply.code(endpoint.status).headers({
+  return sendBytes(bytes, reply.code(endpoint.status), age);
+}
+
+/** Sends what is the same for everybody, compressed if the client takes it, or tells that the client has it already. */
+export function sendBytes(bytes: Bytes, reply: FastifyReply, age?: string): FastifyReply | Promise<FastifyReply> {
+  reply.headers({
     "content-type": bytes.type,
     vary: "accept-encoding",
     ...(age === undefined
@@ -68,12 +73,15 @@ export function hasAlready({ headers }: FastifyRequest, etag: string): boolean {
 function bytesOf(endpoint: Endpoint, result: CachedResponse<unknown>): Bytes {
   const found = known.get(result);
   if (found) return found;
-  const plain = encodeAnswer(endpoint, result.answer);
-  // The ETag is weak, because all compressed forms share it.
-  const etag = `W/"${createHash("sha256").update(plain).digest("base64url").slice(0, 22)}"`;
-  const bytes: Bytes = { plain, etag, type: contentType(endpoint), packed: {} };
+  const bytes = makeBytes(encodeAnswer(endpoint, result.answer), contentType(endpoint));
   known.set(result, bytes);
   return bytes;
+}
+
+export function makeBytes(plain: Buffer, type: string): Bytes {
+  // The ETag is weak, because all compressed forms share it.
+  const etag = `W/"${createHash("sha256").update(plain).digest("base64url").slice(0, 22)}"`;
+  return { plain, etag, type, packed: {} };
 }
 
 /** Prefers Brotli over gzip; an encoding with q=0 is refused by the client. */

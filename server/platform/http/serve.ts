@@ -16,7 +16,6 @@ import { withClaim } from "../database/shared-pool.ts";
 import { type Authenticate, identify } from "./access.ts";
 import { takeFiles, takePictures } from "./body.ts";
 import { cookiesOf } from "./cookies.ts";
-import { describe } from "./describe.ts";
 import { contentType, encodeAnswer } from "./encode-answer.ts";
 import type { AnyIdentity, DeviceIdentity, DriverIdentity, Identity } from "./identity.ts";
 import { decodeInput } from "./input.ts";
@@ -183,10 +182,6 @@ export function startServing(
         url: pathOf(endpoint).replace(/\{(\w+)\}/g, ":$1"),
         exposeHeadRoute: !options.withoutHead,
         ...(options.bodyLimit ? { bodyLimit: options.bodyLimit } : {}),
-        schema: describe(endpoint),
-        // The endpoint's own schemas decode and encode; Fastify's are only used for the OpenAPI document.
-        validatorCompiler: () => () => true,
-        serializerCompiler: () => JSON.stringify,
         config: { csrf: endpoint.readOnly ? "exempt" : "checked", importance, isStream: endpoint.stream !== undefined },
         onRequest: beforeReading(endpoint, options),
         handler: (request, reply) => {

@@ -10,7 +10,7 @@ import { measureNode } from "./process-metrics.ts";
  */
 export function serveMetrics(app: FastifyInstance, metrics: Metrics, token: string | undefined): void {
   let isNodeMeasured = false;
-  app.get("/metrics", { schema: { hide: true }, config: { importance: "underWay" } }, async (request, reply) => {
+  app.get("/metrics", { config: { importance: "underWay" } }, async (request, reply) => {
     if (!(token === undefined ? isFromHere(request) : hasToken(request, token)))
       throw new ProblemException(token === undefined ? "not-found" : "unauthorized");
     if (!isNodeMeasured) measureNode(metrics);

@@ -6,7 +6,6 @@ import type { Catalogue } from "../../restaurants/catalogue.ts";
 import { serveSecurityTxt } from "./security-txt.ts";
 import { overviewEntries, sitemapCount, sitemapEntries, sitemapIndex, sitemapLines } from "./sitemap.ts";
 
-const schema = { hide: true };
 const text = { "content-type": "text/plain; charset=utf-8", "cache-control": "public, max-age=3600" };
 const xml = { "content-type": "application/xml; charset=utf-8", "cache-control": "public, max-age=600" };
 
@@ -18,7 +17,7 @@ export function serveSearchEngines(
 ): void {
   const { publicUrl, isListed, security } = config;
   if (security) serveSecurityTxt(app, security, publicUrl);
-  app.get("/robots.txt", { schema }, (_request, reply) =>
+  app.get("/robots.txt", (_request, reply) =>
     reply.headers(text).send(isListed ? robotsText(publicUrl) : robotsTextUnlisted),
   );
   if (!isListed) return;
@@ -30,20 +29,16 @@ export function serveSearchEngines(
     }));
     return answer;
   };
-  app.get("/sitemap.xml", { schema }, async (_request, reply) => {
+  app.get("/sitemap.xml", async (_request, reply) => {
     const count = sitemapCount(await overview(), (await catalogue.listing()).all);
     return reply.headers(xml).send(sitemapIndex(publicUrl, count));
   });
-  app.get<{ Params: { number: string } }>(
-    "/sitemap-:number(^[1-9]\\d{0,4}).xml",
-    { schema },
-    async (request, reply) => {
-      const { all } = await catalogue.listing();
-      const entries = sitemapEntries(await overview(), all, Number(request.params.number));
-      if (entries.length === 0) return reply.callNotFound();
-      return reply.headers(xml).send(Readable.from(sitemapLines(publicUrl, entries)));
-    },
-  );
+  app.get<{ Params: { number: string } }>("/sitemap-:number(^[1-9]\\d{0,4}).xml", async (request, reply) => {
+    const { all } = await catalogue.listing();
+    const entries = sitemapEntries(await overview(), all, Number(request.params.number));
+    if (entries.length === 0) return reply.callNotFound();
+    return reply.headers(xml).send(Readable.from(sitemapLines(publicUrl, entries)));
+  });
 }
 
 /** Forbids indexing of every response, because a public demo must not appear in search results. */

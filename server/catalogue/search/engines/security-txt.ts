@@ -14,5 +14,5 @@ export function serveSecurityTxt(app: FastifyInstance, security: SecurityConfig,
     `Canonical: ${publicUrl}${path}`,
   ];
   const headers = { "content-type": "text/plain; charset=utf-8", "cache-control": "public, max-age=3600" };
-  app.get(path, { schema: { hide: true } }, (_request, reply) => reply.headers(headers).send(`${lines.join("\n")}\n`));
+  app.get(path, (_request, reply) => reply.headers(headers).send(`${lines.join("\n")}\n`));
 }

@@ -1,0 +1,190 @@
+import { api } from "@mahlzeit/contract/api";
+import { problem } from "@mahlzeit/contract/client";
+import { type Endpoint, pathOf } from "@mahlzeit/contract/endpoint";
+import { exampleValues } from "@mahlzeit/contract/openapi/example-values";
+import { shapeNames } from "@mahlzeit/contract/openapi/shape-names";
+import { contentType } from "../encode-answer.ts";
+import { composeExample } from "./compose-example.ts";
+import { type CallSchemas, type JsonSchema, schemaOf, schemasOf } from "./json-schema.ts";
+import { type NamedShapes, nameShapes } from "./name-shapes.ts";
+import { type Media, problemExamples, problemResponses, type Response, sharedResponses } from "./problem-responses.ts";
+
+export interface Parameter {
+  readonly schema: JsonSchema;
+  readonly example?: unknown;
+  readonly name: string;
+  readonly in: "path" | "query" | "header";
+  readonly required: boolean;
+}
+
+export interface Operation {
+  readonly operationId: string;
+  readonly summary: string;
+  readonly tags: readonly [string];
+  readonly parameters?: readonly (Parameter | { readonly $ref: string })[];
+  readonly requestBody?: { readonly required: true; readonly content: Readonly<Record<string, Media>> };
+  readonly responses: Readonly<Record<string, Response>>;
+  readonly security: readonly Readonly<Record<string, readonly string[]>>[];
+}
+
+export interface OpenApi {
+  readonly openapi: "3.1.0";
+  readonly info: { readonly title: string; readonly version: string; readonly description: string };
+  readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
+  readonly components: {
+    readonly schemas: Readonly<Record<string, JsonSchema>>;
+    readonly parameters: Readonly<Record<string, Parameter>>;
+    readonly responses: Readonly<Record<string, Response>>;
+    readonly examples: Readonly<Record<string, { readonly value: unknown }>>;
+  };
+}
+
+/** The document, and everything that a maker of a call still has to add for it. */
+export interface Described {
+  readonly document: OpenApi;
+  readonly calls: Readonly<Record<string, CallSchemas>>;
+  readonly shapes: NamedShapes;
+  /** The places of texts without an example. */
+  readonly missing: readonly string[];
+}
+
+/** Describes every call of the contract as OpenAPI 3.1: its key in `api` is its `operationId`. */
+export function describeApi({ productName, publicUrl }: { productName: string; publicUrl: string }): Described {
+  const endpoints: Readonly<Record<string, Endpoint>> = api;
+  const calls = Object.fromEntries(Object.entries(endpoints).map(([id, endpoint]) => [id, schemasOf(endpoint)]));
+  const shapes = nameShapes(calls, shapeNames);
+  const missing = new Set<string>();
+  // A named shape has one example, which every call with it refers to.
+  const shared: Record<string, { value: unknown }> = {};
+  const mediaOf = (schema: JsonSchema, place: string): Media => {
+    const composed = composeExample(schema, place, { values: exampleValues, nameOf: shapes.nameOf });
+    for (const one of composed.missing) missing.add(one);
+    const { example } = composed;
+    if (example === undefined) return { schema: shapes.refer(schema) };
+    const name = place in exampleValues ? undefined : nameOfExample(schema);
+    if (!name) return { schema: shapes.refer(schema), example };
+    shared[name] = { value: example };
+    return { schema: shapes.refer(schema), examples: { [name]: { $ref: `#/components/examples/${name}` } } };
+  };
+  const nameOfExample = (schema: JsonSchema) => {
+    const ofItems = schema.items && shapes.nameOf(schema.items);
+    return shapes.nameOf(schema) ?? (ofItems && `${ofItems}.list`);
+  };
+
+  const parametersOf = (id: string, { params, query, headers }: CallSchemas): Parameter[] =>
+    Object.entries({ path: params, query, header: headers }).flatMap(([where, schema]) => {
+      const part = { path: "params", query: "query", header: "headers" }[where];
+      const whole = schema && composeExample(schema, `${id}.${part}`, { values: exampleValues, nameOf: shapes.nameOf });
+      for (const one of whole?.missing ?? []) missing.add(one);
+      return Object.entries(schema?.properties ?? {}).map(([name, one]) => {
+        const example = (whole?.example as Record<string, unknown> | undefined)?.[name];
+        return {
+          name,
+          in: where as Parameter["in"],
+          required: schema?.required?.includes(name) ?? false,
+          schema: shapes.refer(one),
+          ...(example === undefined ? {} : { example }),
+        };
+      });
+    });
+
+  const ownParameters = new Map(Object.entries(calls).map(([id, parts]) => [id, parametersOf(id, parts)]));
+  const parameters = sharedParameters([...ownParameters.values()].flat());
+
+  const responses = sharedResponses(Object.values(endpoints));
+
+  const operationOf = (id: string, endpoint: Endpoint): Operation => {
+    const { body, answer } = calls[id] ?? {};
+    const own = (ownParameters.get(id) ?? []).map((one) =>
+      isEqual(parameters[one.name], one) ? { $ref: `#/components/parameters/${one.name}` } : one,
+    );
+    const success = answer
+      ? { description: "OK", content: { [mediaTypeOf(endpoint)]: mediaOf(answer, `${id}.answer`) } }
+      : { description: "Done, without content" };
+    const content =
+      body && Object.fromEntries(typesOfBody(endpoint).map((type) => [type, mediaOf(body, `${id}.body`)]));
+    return {
+      operationId: id,
+      summary: endpoint.summary,
+      tags: [endpoint.tag],
+      ...(own.length > 0 ? { parameters: own } : {}),
+      ...(content ? { requestBody: { required: true, content } } : {}),
+      responses: { [endpoint.status]: success, ...problemResponses(endpoint, responses) },
+      security: securityOf(endpoint),
+    };
+  };
+
+  const paths: Record<string, Record<string, Operation>> = {};
+  for (const [id, endpoint] of Object.entries(endpoints))
+    paths[pathOf(endpoint)] = {
+      ...paths[pathOf(endpoint)],
+      [endpoint.method.toLowerCase()]: operationOf(id, endpoint),
+    };
+
+  const document = {
+    openapi: "3.1.0" as const,
+    info: { title: `${productName} API`, version: "1", description },
+    servers: [{ url: publicUrl }],
+    tags: [...new Set(Object.values(endpoints).map(({ tag }) => tag))].toSorted().map((name) => ({ name })),
+    paths: { ...paths, ...pictureFiles },
+    components: {
+      schemas: { ...shapes.shapes, Problem: schemaOf(problem) },
+      parameters,
+      responses,
+      examples: { ...shared, ...problemExamples() },
+      securitySchemes: { token: { type: "http", scheme: "bearer" } },
+    },
+  };
+  return { document, calls, shapes, missing: [...missing] };
+}
+
+/** The files of pictures, which are no call of the contract because nobody asks for them but with an `<img>`. */
+const pictureFiles: OpenApi["paths"] = {
+  "/media/{hash}/{file}": {
+    get: {
+      operationId: "getPicture",
+      summary:
+        "A picture as {width}.{avif,webp,jpg}, or cropped for a shared page as share{per cent}.jpg; never enlarged",
+      tags: ["Pictures"],
+      parameters: [
+        { name: "hash", in: "path", required: true, schema: { type: "string" }, example: exampleValues.hash },
+        { name: "file", in: "path", required: true, schema: { type: "string" }, example: "800.avif" },
+      ],
+      responses: {
+        "200": { description: "OK", content: { "image/*": { schema: { type: "string", format: "binary" } } } },
+        "404": { $ref: "#/components/responses/not-found" },
+      },
+      security: [],
+    },
+  },
+};
+
+/** Returns the parameters that several calls have alike, by their names; of two that have the same name the more frequent. */
+function sharedParameters(all: readonly Parameter[]): Record<string, Parameter> {
+  const alike = [...Map.groupBy(all, (one) => JSON.stringify(one)).values()].filter(({ length }) => length > 1);
+  const rarestFirst = alike.toSorted((a, b) => a.length - b.length);
+  return Object.fromEntries(rarestFirst.flatMap(([one]) => (one ? [[one.name, one]] : [])));
+}
+
+function isEqual(a: unknown, b: unknown): boolean {
+  return JSON.stringify(a) === JSON.stringify(b);
+}
+
+const description =
+  "Euros are numbers with at most two decimals, instants are ISO 8601 in UTC, days are those of Vienna. A field that is " +
+  "null in a request counts as absent. Every refusal is an RFC 9457 problem; its code is stable, its detail a German " +
+  "sentence for people. 429 and 503 say in the header Retry-After how many seconds to wait.";
+
+function mediaTypeOf(endpoint: Endpoint): string {
+  return contentType(endpoint).split(";")[0] ?? "";
+}
+
+function typesOfBody({ bodyType }: Endpoint): readonly string[] {
+  if (bodyType === "picture") return ["image/jpeg", "image/png", "image/webp", "image/avif"];
+  return [bodyType === "file" ? "application/octet-stream" : "application/json"];
+}
+
+function securityOf({ access }: Endpoint): Operation["security"] {
+  if (access === "public") return [];
+  return access === "optional" ? [{ token: [] }, {}] : [{ token: [] }];
+}
