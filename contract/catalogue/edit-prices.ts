@@ -8,7 +8,7 @@ const cents = z.int().check(z.minimum(0), z.maximum(10_000_000));
 const size = { optionId: id, priceCents: cents };
 
 const managedPrices = z.object({
-  /** The lowest price of the last 30 days of each dish on the menu. */
+  /** The price to which a badge of each dish relates: the lowest of 30 days before now, or before its badge. */
   lowest: z.array(z.object({ productId: id, priceCents: cents })),
   /** The planned changes. Dishes that are no longer on the menu at that time are skipped. */
   planned: z.nullable(
@@ -22,8 +22,13 @@ const managedPrices = z.object({
           beforeCents: cents,
           priceCents: cents,
           sizes: z.array(z.object({ ...size, name: z.string(), beforeCents: cents })),
-          /** True if another price was published after planning; then the change waits for a confirmation. */
+          /**
+           * True if another price was published after planning, or if the dish's badge would be untrue; then the change
+           * waits for a decision.
+           */
           isHeld: z.boolean(),
+          /** Why the dish's badge would be untrue at the planned price, and which one would be true; else null. */
+          untrue: z.nullable(z.string()),
         }),
       ),
     }),

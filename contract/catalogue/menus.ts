@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { endpoint } from "../endpoint.ts";
-import { id, instant, picture, priced } from "../wire.ts";
+import { euros, id, instant, picture, priced } from "../wire.ts";
 import { dishFields, optionFields, shapeOf } from "./menu-fields.ts";
 
 /**
@@ -47,6 +47,8 @@ export const product = priced({
   order: z.int(),
   /** A badge in percent; `price` already includes the discount. */
   discount: z.number(),
+  /** The lowest price of the 30 days before the badge, to which it relates; absent without a badge. */
+  reducedFromCents: z.optional(euros),
   allergensKnown,
   picture: z.nullable(picture),
   unavailable,

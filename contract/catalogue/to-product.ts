@@ -3,7 +3,7 @@ import type { Product } from "./menus.ts";
 
 /** Converts a product to the domain's names; drops the badge and the sort key. */
 export function toProduct(product: Product): MenuProduct {
-  const { order: _, discount: __, defaultOptionGroup: ___, ...all } = product;
+  const { order: _, discount: __, reducedFromCents: ____, defaultOptionGroup: ___, ...all } = product;
   const { additives, picture, availability, orderTypes, optionGroups, ...same } = all;
   return {
     ...toDeclared(same),

@@ -14,6 +14,7 @@ import { lock } from "../platform/database/lock-keys.ts";
 import { addJobs } from "../platform/jobs/add-jobs.ts";
 import { chooseStore } from "../platform/media-store/choose-store.ts";
 import { seedPayoutAccounts } from "./demo-payout-accounts.ts";
+import { beforeReductions, hasReductions } from "./earlier-prices.ts";
 import { demoKitchenUid } from "./run-demo-kitchen.ts";
 import { blockDemoAccounts, seedDemoAccounts } from "./seed-demo-accounts.ts";
 
@@ -39,7 +40,10 @@ export async function seedDemo({
   if (!(await hasRestaurants(db))) {
     log("Loading the demo catalogue");
     const { importCatalogue } = await import("../catalogue/import/import-catalogue.ts");
-    await importCatalogue(readDemo(), folder, { db, store: chooseStore(config), now });
+    const store = chooseStore(config);
+    const { services } = readDemo();
+    await importCatalogue({ services: beforeReductions(services) }, folder, { db, store, now: now - 40 * dayMs });
+    await importCatalogue({ services: services.filter(hasReductions) }, folder, { db, store, now });
     await db.transaction(async (tx) => {
       const ids = await findIdsByUid(tx, Object.keys(demoTables));
       for (const [uid, id] of ids) await writeTables(tx, id, demoTables[uid]);

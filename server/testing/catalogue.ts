@@ -1,9 +1,11 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { dayMs } from "@mahlzeit/domain/local-time";
 import { type ImportResult, importCatalogue } from "../catalogue/import/import-catalogue.ts";
 import type { Database } from "../platform/database/connect.ts";
 import { folderStore } from "../platform/media-store/folder-store.ts";
+import { beforeReductions } from "../sample-data/earlier-prices.ts";
 import { atTheEnd } from "./at-the-end.ts";
 
 /** Options of `expect.poll` for events within less than a second, with time for a busy machine. */
@@ -57,6 +59,21 @@ export function temporaryFolder(): string {
   return folder;
 }
 
-export function importServices(db: Database, services: readonly unknown[], folder = tmpdir()): Promise<ImportResult> {
-  return importCatalogue({ services }, folder, { db, store: folderStore(join(folder, "media")), now: noon });
+export function importServices(
+  db: Database,
+  services: readonly unknown[],
+  folder = tmpdir(),
+  now = noon,
+): Promise<ImportResult> {
+  return importCatalogue({ services }, folder, { db, store: folderStore(join(folder, "media")), now });
+}
+
+/** Imports restaurants whose badges are true, because their dishes cost more 40 days before. */
+export async function importReduced(
+  db: Database,
+  services: readonly unknown[],
+  folder = tmpdir(),
+): Promise<ImportResult> {
+  await importServices(db, beforeReductions(services), folder, noon - 40 * dayMs);
+  return importServices(db, services, folder);
 }

@@ -1,15 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { dayMs } from "../../local-time.ts";
 import { documentCategory, documentGroup, documentOption, documentProduct } from "../../testing/menu-documents.ts";
-import {
-  isPriceChange,
-  lowestOf30Days,
-  type PriceRule,
-  priceRoundings,
-  proposePrices,
-  withPrices,
-} from "./change-prices.ts";
+import { isPriceChange, type PriceRule, priceRoundings, proposePrices, withPrices } from "./change-prices.ts";
 import type { DocumentGroup, DocumentProduct, MenuDocument } from "./menu-document.ts";
 import { sizePricesOf, sizePriceText } from "./size-prices.ts";
 
@@ -222,19 +214,5 @@ describe("the prices of a dish's sizes", () => {
         },
       ),
     );
-  });
-});
-
-describe("the lowest price of 30 days", () => {
-  const now = Date.UTC(2026, 11, 1);
-  const at = (days: number, priceCents: number) => ({ since: now - days * dayMs, priceCents });
-  it("is the lowest that was asked in that time, also one that began before", () => {
-    expect(lowestOf30Days([at(90, 800), at(60, 900), at(20, 1200), at(5, 1000)], now)).toBe(900);
-    expect(lowestOf30Days([at(60, 900), at(31, 1200), at(5, 1000)], now)).toBe(1000);
-    expect(lowestOf30Days([at(60, 900), at(30, 1200)], now)).toBe(1200);
-  });
-  it("knows nothing of what comes, or of what never was", () => {
-    expect(lowestOf30Days([at(-1, 100), at(1, 500)], now)).toBe(500);
-    expect(lowestOf30Days([], now)).toBeNull();
   });
 });

@@ -1,5 +1,4 @@
 import { groupBy } from "../../group-by.ts";
-import { dayMs, type Instant } from "../../local-time.ts";
 import { type BasisPoints, type Cents, wholeBasisPoints } from "../../money.ts";
 import { sizeWords } from "./import/merge-groups.ts";
 import type { DocumentGroup, DocumentProduct, MenuDocument } from "./menu-document.ts";
@@ -140,20 +139,4 @@ function withSurcharges(group: DocumentGroup, change: NewPrice | undefined): Doc
 
 function surchargesKey({ options }: DocumentGroup): string {
   return options.map(({ priceCents }) => priceCents).join(" ");
-}
-
-export interface PastPrice {
-  readonly priceCents: Cents;
-  readonly since: Instant;
-}
-
-/** Returns the lowest price at any time in the last 30 days; null if there was none. */
-export function lowestOf30Days(history: readonly PastPrice[], now: Instant): Cents | null {
-  const begin = now - 30 * dayMs;
-  const byTime = history.filter(({ since }) => since <= now).sort((a, b) => a.since - b.since);
-  const asked = byTime.filter((_, i) => {
-    const until = byTime[i + 1]?.since ?? Number.POSITIVE_INFINITY;
-    return until > begin;
-  });
-  return asked.length > 0 ? Math.min(...asked.map(({ priceCents }) => priceCents)) : null;
 }

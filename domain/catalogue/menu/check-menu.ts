@@ -1,4 +1,5 @@
 import type { Instant } from "../../local-time.ts";
+import type { Cents } from "../../money.ts";
 import type {
   DocumentCategory,
   DocumentGroup,
@@ -10,6 +11,7 @@ import { faultOf, faultsInFields, isWhole, type KnownOfMenu, type MenuFault, typ
 import { categoryFields, dishFields, groupFields, optionFields } from "./menu-fields.ts";
 import { menuLimits } from "./menu-limits.ts";
 import { asksForPortion, portionQuestion } from "./option-rates.ts";
+import { faultInReduction } from "./reduction.ts";
 import { foodOrDrinkQuestion } from "./vat.ts";
 
 /** Facts that only the server knows. */
@@ -18,13 +20,15 @@ export interface MenuSurroundings {
   readonly pictures: ReadonlySet<string>;
   /** Ids of other restaurants' categories. */
   readonly categoriesElsewhere: ReadonlySet<string>;
+  /** The prices to which badges relate, by dish; new dishes have none. */
+  readonly references: ReadonlyMap<string, Cents | null>;
 }
 
-/** Lists all faults in the order of the menu. Without surroundings, as in a browser, some cannot be found. */
+/** Lists all faults in the order of the menu. Without all surroundings, as in a browser, some cannot be found. */
 export function faultsInMenu(
   { categories, optionGroups }: MenuDocument,
   now: Instant,
-  surroundings?: MenuSurroundings,
+  surroundings?: Partial<MenuSurroundings>,
 ): readonly MenuFault[] {
   const options = optionGroups.flatMap((group) => group.options);
   const products = categories.flatMap((category) => category.products);
@@ -36,7 +40,7 @@ export function faultsInMenu(
   ];
 }
 
-interface Known extends KnownOfMenu, Partial<Pick<MenuSurroundings, "categoriesElsewhere">> {
+interface Known extends KnownOfMenu, Partial<Pick<MenuSurroundings, "categoriesElsewhere" | "references">> {
   readonly products: readonly DocumentProduct[];
 }
 
@@ -52,9 +56,15 @@ function faultsInCategory(category: DocumentCategory, field: string, known: Know
     ...(hasOpenRates ? [faultOf({ field: `${field}.vatRate`, place }, foodOrDrinkQuestion)] : []),
     ...products.flatMap((product, i) => {
       const at = { field: `${field}.products.${i}`, place: `${place}, ${nameOrNone(product)}` };
-      return faultsInFields(dishFields, product, at, known);
+      return [...faultsInFields(dishFields, product, at, known), ...faultsInBadge(product, at, known)];
     }),
   ];
+}
+
+/** Refuses a badge that promises more than is true, as far as the prices before are known. */
+function faultsInBadge(product: DocumentProduct, { field, place }: Where, { references }: Known): MenuFault[] {
+  const message = references && faultInReduction(product, references.get(product.id) ?? null);
+  return message ? [faultOf({ field: `${field}.discountBasisPoints`, place }, message)] : [];
 }
 
 function faultsInGroup(group: DocumentGroup, field: string, known: Known): MenuFault[] {

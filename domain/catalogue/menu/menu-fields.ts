@@ -15,6 +15,7 @@ import {
 } from "./menu-field.ts";
 import { menuLimits } from "./menu-limits.ts";
 import { faultsInPacked, type Packed, packedText } from "./packed.ts";
+import { reductionText } from "./reduction.ts";
 import { isVatRate } from "./vat.ts";
 
 /** A stored picture with its focus, in per cent from the left and from the top, which stays in view when cropped. */
@@ -143,7 +144,7 @@ export const dishFields = {
     label: "Rabatt",
     group: "PRICES",
     empty: 0,
-    words: (rate) => (rate === 0 ? "kein Rabatt" : `−${formatPercent(rate)}`),
+    words: (rate) => (rate === 0 ? "kein Rabatt" : reductionText(rate)),
     faults: (rate, at) => (isWhole(rate, 0, 10_000) ? [] : [faultOf(at, "Bitte gib 0 bis 100 Prozent an.")]),
   }),
   /** Null if not declared; empty if there are none. */

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import sharp from "sharp";
 import { beforeEach, expect, test } from "vitest";
 import {
+  importReduced,
   importServices,
   noon,
   sampleCategory,
@@ -81,7 +82,7 @@ test("everything a file says is there afterwards", async () => {
       { name: "Leer", products: [] },
     ],
   });
-  expect(await importServices(db, [service], folder)).toEqual({ created: 1, updated: 0, products: 1, retired: 0 });
+  expect(await importReduced(db, [service], folder)).toEqual({ created: 0, updated: 1, products: 1, retired: 0 });
 
   const [restaurant] = await findRestaurants(db, [await idOf()]);
   expect(restaurant).toMatchObject({

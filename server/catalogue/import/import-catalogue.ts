@@ -51,7 +51,7 @@ export async function checkCatalogue(file: unknown, folder: string, now: Instant
   return { toWrite, pictures, warnings };
 }
 
-/** Writes a checked file in one transaction. */
+/** Writes a checked file in one transaction. Throws `FaultyCatalogue` with every badge that is not true. */
 export async function writeCatalogue(
   { toWrite, pictures }: CheckedCatalogue,
   parts: ImportParts,
@@ -89,6 +89,7 @@ async function write(
   );
   const written = await writeRestaurants(tx, toWrite, names);
   let [products, retired] = [0, 0];
+  const untrue: string[] = [];
   for (let from = 0; from < written.length; from += menusPerBatch) {
     const some = written.slice(from, from + menusPerBatch);
     const menus = some.map(({ id, isNew, given }) => ({
@@ -99,12 +100,19 @@ async function write(
     const existing = menus.filter(({ isNew }) => !isNew).map(({ restaurantId }) => restaurantId);
     for (const restaurantId of existing) await requireVersion(tx, restaurantId, now);
     const counts = await writeMenus(tx, menus, { now, idsOfNew: "new" });
+    untrue.push(
+      ...counts.untrue.map(({ restaurantId, dish, fault }) => {
+        const name = some.find(({ id }) => id === restaurantId)?.given.name;
+        return `${name}, ${dish}: discount: ${fault}`;
+      }),
+    );
     // The menu's history starts with its first version, so that it is known which allergens were shown when.
     for (const { restaurantId } of menus) await noteImportedMenu(tx, restaurantId, now);
     products += counts.products;
     retired += counts.retired;
     onProgress?.(from + some.length, written.length);
   }
+  if (untrue.length > 0) throw new FaultyCatalogue(untrue);
   const created = written.filter(({ isNew }) => isNew).length;
   return { created, updated: written.length - created, products, retired };
 }

@@ -1,5 +1,5 @@
 import type { Product } from "@mahlzeit/domain/catalogue/menu/menu";
-import type { BasisPoints } from "@mahlzeit/domain/money";
+import type { BasisPoints, Cents } from "@mahlzeit/domain/money";
 import { jsonMembers, namedColumns } from "../../platform/database/columns.ts";
 import type { Database, Transaction } from "../../platform/database/connect.ts";
 import { namedQuery } from "../../platform/database/named-query.ts";
@@ -11,6 +11,8 @@ export interface MenuProduct extends Product {
   readonly position: number;
   /** A badge; prices do not depend on it. */
   readonly discountBasisPoints: BasisPoints;
+  /** The price to which the badge relates; null without a true one. */
+  readonly reducedFromCents: Cents | null;
 }
 
 export interface MenuCategory {
@@ -119,7 +121,7 @@ export const selectOptionGroups = (product: string) => `(SELECT coalesce(json_ag
 const selectProducts = (
   which: string,
   isPictureShown: string,
-) => `SELECT p.id, p.category_id AS "categoryId", p.position, ${namedColumns(dishColumns, "p")},
+) => `SELECT p.id, p.category_id AS "categoryId", p.position, p.reduced_from_cents AS "reducedFromCents", ${namedColumns(dishColumns, "p")},
      ${selectDeclared("p")}, ${selectOffered("p")},
      (SELECT json_strip_nulls(json_build_object('hash', hash, 'width', width, 'height', height,
          'focusX', nullif(p.picture_focus_x, 50), 'focusY', nullif(p.picture_focus_y, 50)))

@@ -25,6 +25,7 @@ interface CategoryRow extends Row {
 interface ProductRow extends Row {
   readonly categoryId: string;
   readonly priceCents: number;
+  readonly discountBasisPoints: number;
   readonly allergens: readonly AllergenLetter[] | null;
 }
 interface OptionGroupRow extends Row, Pick<DocumentGroup, "internalName" | "min" | "max" | "free"> {}

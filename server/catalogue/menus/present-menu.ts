@@ -4,6 +4,7 @@ import { isSingle, type Option, type OptionGroup } from "@mahlzeit/domain/catalo
 import { emptyOption, emptyProduct } from "@mahlzeit/domain/catalogue/menu/menu-document";
 import { isSame } from "@mahlzeit/domain/catalogue/menu/menu-entries";
 import { unavailableAt, unavailableChangesAt } from "@mahlzeit/domain/catalogue/menu/offered";
+import { isTrueReduction } from "@mahlzeit/domain/catalogue/menu/reduction";
 import { asSoldBy } from "@mahlzeit/domain/catalogue/menu/vat";
 import type { Instant } from "@mahlzeit/domain/local-time";
 import { menuHidesPrices } from "@mahlzeit/domain/orders/order/choices";
@@ -44,7 +45,7 @@ function presentProduct(product: MenuProduct, shown: Shown): Product {
     description: product.description,
     priceCents: showAmount(product.priceCents),
     order: product.position,
-    discount: showAmount(product.discountBasisPoints) / 100,
+    ...presentReduction(product, shown),
     depositCents: showAmount(product.depositCents),
     vatRate: product.vatRate,
     ...presentSaid(product, rareOfDish, emptyProduct),
@@ -86,6 +87,13 @@ function presentGroup(group: OptionGroup, shown: Shown): Product["optionGroups"]
       ...presentFormerIds(option.id, shown),
     })),
   };
+}
+
+/** Presents the badge with the price to which it relates; none that is not true, or where prices are hidden. */
+function presentReduction(product: MenuProduct, { showAmount }: Shown): Pick<Product, "discount" | "reducedFromCents"> {
+  const { discountBasisPoints, reducedFromCents } = product;
+  if (showAmount(discountBasisPoints) === 0 || !isTrueReduction(product, reducedFromCents)) return { discount: 0 };
+  return { discount: discountBasisPoints / 100, reducedFromCents: reducedFromCents ?? 0 };
 }
 
 /** Returns those of the fields that say something, without the ones of an empty entry. */

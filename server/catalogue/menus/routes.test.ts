@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from "vitest";
 import { testApp } from "../../testing/app.ts";
-import { importServices, noon, sampleService, soon } from "../../testing/catalogue.ts";
+import { importReduced, noon, sampleService, soon } from "../../testing/catalogue.ts";
 import { testDatabase } from "../../testing/database.ts";
 import { findProductsForOrder } from "./find-menu.ts";
 
@@ -41,7 +41,7 @@ const event = (uid: string, orderTypes: string[]) =>
   sampleService({ uid, categories, event: { priceDisabled: true }, additionalServiceAttributes: { orderTypes } });
 
 beforeAll(() =>
-  importServices(db, [
+  importReduced(db, [
     sampleService({ uid: "pizzeria", categories }),
     event("hochzeit", ["EVENT"]),
     event("beides", ["EVENT", "TAKEAWAY"]),
@@ -90,6 +90,7 @@ test("the whole menu comes in one answer: categories, products by their order, a
           price: 9.9,
           order: 1,
           discount: 12.5,
+          reducedFrom: 11.4,
           deposit: 0.25,
           vatRate: 4.9,
           allergens: ["A", "G"],

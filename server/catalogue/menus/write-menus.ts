@@ -6,7 +6,7 @@ import { namedQuery } from "../../platform/database/named-query.ts";
 import type { IdsOfNew } from "./match-entries.ts";
 import { type MenuRows, matchMenu, type NewMenu, type StoredMenu } from "./match-menu.ts";
 import { saveAliases } from "./option-aliases.ts";
-import { notePrices } from "./prices/price-history.ts";
+import { notePrices, type UntrueReduction, withReferences } from "./prices/price-history.ts";
 import { followingOptions, replacedOptions } from "./replaced-options.ts";
 import { carryOverSoldOut } from "./sold-out.ts";
 
@@ -20,6 +20,8 @@ export interface MenuToWrite {
 export interface WrittenMenus {
   readonly products: number;
   readonly retired: number;
+  /** The badges that promise more than is true. Guests do not see them. */
+  readonly untrue: readonly UntrueReduction[];
 }
 
 /** Makes the stored menus equal to the given ones. Missing entries are retired, because orders refer to them. */
@@ -38,7 +40,8 @@ export async function writeMenus(
   const rows = concatenate(matched.map((one) => one.rows));
   const byId = { find: ["restaurantId", "id"] } as const;
   await insertRows(tx, "categories", rows.categories, byId);
-  await insertRows(tx, "products", rows.products, byId);
+  const { reduced, untrue } = await withReferences(tx, rows.products, now);
+  await insertRows(tx, "products", reduced, byId);
   await insertRows(tx, "option_groups", rows.optionGroups, byId);
   await insertRows(tx, "options", rows.options, byId);
   await forgetUsedGroups(tx, existingIds);
@@ -49,7 +52,7 @@ export async function writeMenus(
   for (const one of matched) await carryOverSoldOut(tx, one.restaurantId, followingOptions(one.before, one.rows), now);
   const ids = menus.map(({ restaurantId }) => restaurantId);
   await notePrices(tx, ids, now);
-  return { products: rows.products.length, retired };
+  return { products: rows.products.length, retired, untrue };
 }
 
 /** Throws on any fault. Callers have reported faults before, and none may reach the guests. */

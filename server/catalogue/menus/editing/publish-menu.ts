@@ -11,6 +11,7 @@ import { namedQuery } from "../../../platform/database/named-query.ts";
 import { ProblemException } from "../../../platform/http/problems.ts";
 import { lockRestaurant, noteRestaurantChange } from "../../restaurants/note-change.ts";
 import { findDocument } from "../find-document.ts";
+import { findReferences } from "../prices/price-history.ts";
 import { writeMenus } from "../write-menus.ts";
 import { keepAside, removeDraft, saveDraft } from "./drafts.ts";
 import { type MenuWork, presentManagedMenu, readMenu, requireMenuPermission } from "./find-managed-menu.ts";
@@ -122,6 +123,7 @@ async function findFaults(tx: Transaction, restaurantId: string, document: MenuD
     document.categories.map(({ id }) => id),
   );
   return faultsInMenu(document, at, {
+    references: await findReferences(tx, restaurantId, null, at),
     pictures: new Set(pictures.map(({ hash }) => hash)),
     categoriesElsewhere: new Set(elsewhere.map(({ id }) => id)),
   });

@@ -4,6 +4,7 @@ import type { Input } from "@mahlzeit/contract/endpoint";
 import { type NewPrice, withPrices } from "@mahlzeit/domain/catalogue/menu/change-prices";
 import type { MenuDocument } from "@mahlzeit/domain/catalogue/menu/menu-document";
 import { isSame } from "@mahlzeit/domain/catalogue/menu/menu-entries";
+import { faultInReduction } from "@mahlzeit/domain/catalogue/menu/reduction";
 import { sizePricesOf } from "@mahlzeit/domain/catalogue/menu/size-prices";
 import type { Instant } from "@mahlzeit/domain/local-time";
 import type { Cents } from "@mahlzeit/domain/money";
@@ -14,7 +15,7 @@ import { ProblemException } from "../../../platform/http/problems.ts";
 import { lockRestaurant } from "../../restaurants/note-change.ts";
 import { type MenuWork, readMenu, requireMenuPermission } from "../editing/find-managed-menu.ts";
 import { makePublic } from "../editing/publish-menu.ts";
-import { findLowestPrices } from "./price-history.ts";
+import { findReferences } from "./price-history.ts";
 import { addPlan, findPlan, type PlannedPrice, removePlan, saveRemainingPrices } from "./price-plans.ts";
 
 /** Finds the planned prices, and the lowest prices of 30 days. Throws `service-not-found`. */
@@ -45,6 +46,7 @@ export async function changePrices(
       const name = known.get(other.productId)?.name;
       throw faulty("changes", `„${name}“ hat inzwischen andere Größen. Bitte lade die Seite neu.`);
     }
+    await requireTrueReductions(tx, restaurantId, { changes, document: published.document, at: at ?? now });
     const plan = await findPlan(tx, restaurantId);
     if (at !== null && at !== undefined) {
       if (at <= now) throw faulty("at", "Bitte gib eine Zeit in der Zukunft an.");
@@ -79,7 +81,7 @@ export async function callOffPrices(db: Database, work: MenuWork): Promise<Manag
 
 /**
  * Changes planned prices at their time, on the menu published then. A dish that got another price or other sizes
- * meanwhile is put on hold.
+ * meanwhile, or whose badge would no longer be true, is put on hold.
  */
 export async function changePlannedPrices(
   db: Database,
@@ -93,7 +95,10 @@ export async function changePlannedPrices(
     const { published } = await readMenu(tx, { restaurantId, now });
     const { document } = published;
     const { changes, accountId } = plan;
-    const held = changes.filter((change) => isHeld(change, document));
+    const references = await findReferences(tx, restaurantId, null, now);
+    const held = changes.filter(
+      (change) => isHeld(change, document) || untrueAfter(change, document, references) !== null,
+    );
     const free = changes.filter((change) => !held.includes(change));
     await publishPrices(tx, { restaurantId, accountId, source: "SCHEDULE", document, changes: free, at: now });
     await saveRemainingPrices(tx, restaurantId, held);
@@ -120,8 +125,9 @@ async function presentPrices(tx: Transaction, work: MenuWork): Promise<ManagedPr
   const { published } = await readMenu(tx, work);
   const plan = await findPlan(tx, work.restaurantId);
   const known = productsOf(published.document);
+  const references = await findReferences(tx, work.restaurantId, null, work.now);
   return {
-    lowest: await findLowestPrices(tx, work.restaurantId, work.now),
+    lowest: [...references].map(([productId, priceCents]) => ({ productId, priceCents })),
     planned: plan
       ? {
           at: plan.at,
@@ -137,8 +143,9 @@ async function presentPrices(tx: Transaction, work: MenuWork): Promise<ManagedPr
                 return [{ optionId, name, beforeCents: before, priceCents: then ?? before - beforeCents + priceCents }];
               },
             );
-            const held = isHeld(change, published.document);
-            return [{ productId, name: product.name, beforeCents, priceCents, sizes, isHeld: held }];
+            const untrue = untrueAfter(change, published.document, references);
+            const held = untrue !== null || isHeld(change, published.document);
+            return [{ productId, name: product.name, beforeCents, priceCents, sizes, isHeld: held, untrue }];
           }),
         }
       : null,
@@ -166,6 +173,30 @@ function isHeld({ productId, sizes = [], ...base }: PlannedPrice, menu: MenuDocu
   ) => fromCents !== undefined && now !== fromCents && now !== priceCents;
   const now = new Map(sizePricesOf(product, menu).map((size) => [size.optionId, size.priceCents]));
   return isOther(product.priceCents, base) || sizes.some((size) => isOther(now.get(size.optionId), size));
+}
+
+/** Returns why the dish's badge would be untrue at the new price; null if it would be true, or if there is none. */
+function untrueAfter(
+  { productId, priceCents }: NewPrice,
+  menu: MenuDocument,
+  references: ReadonlyMap<string, Cents>,
+): string | null {
+  const product = productsOf(menu).get(productId);
+  return product ? faultInReduction({ ...product, priceCents }, references.get(productId) ?? null) : null;
+}
+
+async function requireTrueReductions(
+  tx: Transaction,
+  restaurantId: string,
+  { changes, document, at }: { changes: readonly NewPrice[]; document: MenuDocument; at: Instant },
+): Promise<void> {
+  const references = await findReferences(tx, restaurantId, null, at);
+  const errors = changes.flatMap((change) => {
+    const untrue = untrueAfter(change, document, references);
+    const name = productsOf(document).get(change.productId)?.name;
+    return untrue === null ? [] : [{ field: "changes", message: `„${name}“ hat einen Rabatt. ${untrue}` }];
+  });
+  if (errors.length > 0) throw new ProblemException("invalid-input", { errors });
 }
 
 /** Tells whether a given size does not belong to the dish; a dish that is not on the menu is not checked. */

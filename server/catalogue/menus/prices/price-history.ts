@@ -1,22 +1,84 @@
-import { lowestOf30Days } from "@mahlzeit/domain/catalogue/menu/change-prices";
+import {
+  faultInReduction,
+  isTrueReduction,
+  type PricesBefore,
+  referenceOf,
+} from "@mahlzeit/domain/catalogue/menu/reduction";
 import type { Instant } from "@mahlzeit/domain/local-time";
 import { dayMs } from "@mahlzeit/domain/local-time";
+import type { BasisPoints, Cents } from "@mahlzeit/domain/money";
 import type { Transaction } from "../../../platform/database/connect.ts";
-import { namedQuery } from "../../../platform/database/named-query.ts";
+import { jsonInstant, namedQuery } from "../../../platform/database/named-query.ts";
 
 /** Stores each changed price after menus were written. */
 export async function notePrices(tx: Transaction, restaurantIds: readonly string[], now: Instant): Promise<void> {
   await note(tx, restaurantIds, new Date(now));
 }
 
-/** Finds the lowest price of the last 30 days of each dish on the menu. */
-export async function findLowestPrices(tx: Transaction, restaurantId: string, now: Instant) {
-  const rows = await recent(tx, restaurantId, new Date(now - 30 * dayMs));
-  const byProduct = Map.groupBy(rows, ({ productId }) => productId);
-  return [...byProduct].flatMap(([productId, history]) => {
-    const priceCents = lowestOf30Days(history, now);
-    return priceCents === null ? [] : [{ productId, priceCents }];
+/**
+ * Finds the prices to which badges relate that are published at that time, of these dishes or of all on the menu. New
+ * dishes have none.
+ */
+export async function findReferences(
+  tx: Transaction,
+  restaurantId: string,
+  ids: readonly string[] | null,
+  at: Instant,
+): Promise<ReadonlyMap<string, Cents>> {
+  const rows = await pricesBefore(tx, restaurantId, new Date(at - 30 * dayMs), ids);
+  return new Map(
+    rows.flatMap(({ productId, ...before }) => {
+      const reference = referenceOf(before, at);
+      return reference === null ? [] : [[productId, reference] as const];
+    }),
+  );
+}
+
+interface DishRow {
+  readonly restaurantId: string;
+  readonly id: string;
+  readonly name: string;
+  readonly priceCents: Cents;
+  readonly discountBasisPoints: BasisPoints;
+}
+
+export type ReducedRow<Row> = Row & { readonly reducedFromCents: Cents | null };
+
+/** A dish whose badge promises more than is true. */
+export interface UntrueReduction {
+  readonly restaurantId: string;
+  /** The dish's name. */
+  readonly dish: string;
+  /** The reason, with the reduction that would be true. */
+  readonly fault: string;
+}
+
+/** Adds to dishes the prices to which their badges relate, before they are written, and reports untrue badges. */
+export async function withReferences<Row extends DishRow>(tx: Transaction, rows: readonly Row[], now: Instant) {
+  const untrue: UntrueReduction[] = [];
+  const badges = Map.groupBy(
+    rows.filter((row) => row.discountBasisPoints > 0),
+    ({ restaurantId }) => restaurantId,
+  );
+  const references = new Map<string, ReadonlyMap<string, Cents>>();
+  for (const [restaurantId, dishes] of badges)
+    references.set(
+      restaurantId,
+      await findReferences(
+        tx,
+        restaurantId,
+        dishes.map(({ id }) => id),
+        now,
+      ),
+    );
+  const reduced = rows.map((row): ReducedRow<Row> => {
+    if (row.discountBasisPoints === 0) return { ...row, reducedFromCents: null };
+    const reference = references.get(row.restaurantId)?.get(row.id) ?? null;
+    const fault = faultInReduction(row, reference);
+    if (fault) untrue.push({ restaurantId: row.restaurantId, dish: row.name, fault });
+    return { ...row, reducedFromCents: isTrueReduction(row, reference) ? reference : null };
   });
+  return { reduced, untrue };
 }
 
 const note = namedQuery(
@@ -28,13 +90,17 @@ const note = namedQuery(
      ORDER BY h.since DESC LIMIT 1)
    ON CONFLICT (restaurant_id, product_id, since) DO UPDATE SET price_cents = EXCLUDED.price_cents`,
 );
-/** Finds the prices, starting with the one valid at the beginning of the period. */
-const recent = namedQuery<{ productId: string; since: Instant; priceCents: number }>(
-  "recent_prices",
-  `SELECT h.product_id AS "productId", (extract(epoch FROM h.since) * 1000)::bigint AS since,
-     h.price_cents AS "priceCents"
-   FROM price_history h JOIN products p ON p.restaurant_id = h.restaurant_id AND p.id = h.product_id
-   WHERE h.restaurant_id = $1 AND p.retired_at IS NULL AND h.since >= coalesce((
-     SELECT max(o.since) FROM price_history o
-     WHERE o.restaurant_id = h.restaurant_id AND o.product_id = h.product_id AND o.since <= $2), '-infinity')`,
+/** Finds the standing references, and the prices starting with the one valid at the beginning of the period. */
+const pricesBefore = namedQuery<PricesBefore & { readonly productId: string }>(
+  "prices_before",
+  `SELECT p.id AS "productId",
+     CASE WHEN p.discount_basis_points > 0 AND p.retired_at IS NULL THEN p.reduced_from_cents END AS "standingCents",
+     (SELECT coalesce(json_agg(json_build_object('since', ${jsonInstant("h.since")}, 'priceCents', h.price_cents)), '[]')
+      FROM price_history h
+      WHERE h.restaurant_id = p.restaurant_id AND h.product_id = p.id AND h.since >= coalesce((
+        SELECT max(o.since) FROM price_history o
+        WHERE o.restaurant_id = h.restaurant_id AND o.product_id = h.product_id AND o.since <= $2), '-infinity')
+     ) AS history
+   FROM products p
+   WHERE p.restaurant_id = $1 AND CASE WHEN $3::uuid[] IS NULL THEN p.retired_at IS NULL ELSE p.id = ANY ($3) END`,
 );

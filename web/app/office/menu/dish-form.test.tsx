@@ -20,7 +20,7 @@ it("moves a dish to the end of another category, without dragging", () => {
   const at = {
     restaurantId: "r",
     published: before,
-    lowestCents: null,
+    references: undefined,
     hidden: { dish: () => undefined, picture: () => undefined } as never,
   };
   const Form = () => <DishForm menu={menu} dish={dish} edit={(_, change) => (menu = change(menu))} {...at} />;

@@ -1,4 +1,5 @@
 import type { DocumentProduct, MenuDocument } from "@mahlzeit/domain/catalogue/menu/menu-document";
+import { faultInReduction, referenceText } from "@mahlzeit/domain/catalogue/menu/reduction";
 import { sizePricesOf, sizePriceText } from "@mahlzeit/domain/catalogue/menu/size-prices";
 import { type Cents, formatEurosPlain } from "@mahlzeit/domain/money";
 import { useState } from "react";
@@ -26,14 +27,14 @@ interface DishFormProps {
   menu: MenuDocument;
   published: MenuDocument;
   dish: DocumentProduct;
-  /** The lowest price of the last 30 days, the reference of a reduction; null if unknown. */
-  lowestCents: Cents | null;
+  /** The prices to which reductions relate, by dish; undefined while loading. */
+  references: ReadonlyMap<string, Cents> | undefined;
   edit: EditMenu;
   hidden: HiddenContent;
 }
 
 /** All fields of one dish. Edits are saved to the draft automatically. */
-export function DishForm({ restaurantId, menu, published, dish, lowestCents, edit, hidden }: DishFormProps) {
+export function DishForm({ restaurantId, menu, published, dish, references, edit, hidden }: DishFormProps) {
   const chosen = useChosen();
   const [wasLeft, setLeft] = useState<readonly string[]>([]);
   const name = dish.name.trim() || "Neues Gericht";
@@ -41,13 +42,14 @@ export function DishForm({ restaurantId, menu, published, dish, lowestCents, edi
   const category = menu.categories.find(({ products }) => products.some(({ id }) => id === dish.id));
   const change = (label: string, changes: Partial<DocumentProduct>) =>
     edit(`${label} ${name}`, (now) => withProduct(now, dish.id, changes), `${dish.id}.${label}`);
+  const referenceCents = references?.get(dish.id);
   const leave = (field: string) => () => setLeft((fields) => [...fields, field]);
   const faultAt = (field: string, isWrong: boolean, message: string) =>
     isWrong && wasLeft.includes(field) ? message : undefined;
 
   function copy(): void {
     if (!category) return;
-    const twin = { ...dish, id: newId(), name: `${dish.name} (Kopie)` };
+    const twin = { ...dish, id: newId(), discountBasisPoints: 0, name: `${dish.name} (Kopie)` };
     const at = category.products.findIndex(({ id }) => id === dish.id);
     edit(`Kopie ${name}`, (now) =>
       withCategory(now, category.id, { products: insertedAt(category.products, at + 1, twin) }),
@@ -120,10 +122,9 @@ export function DishForm({ restaurantId, menu, published, dish, lowestCents, edi
           cents={dish.discountBasisPoints === 0 ? null : dish.discountBasisPoints}
           placeholder="0"
           hint={
-            dish.discountBasisPoints > 0 && lowestCents !== null
-              ? `niedrigster Preis der letzten 30 Tage: ${formatEurosPlain(lowestCents)} €`
-              : undefined
+            dish.discountBasisPoints > 0 && referenceCents !== undefined ? referenceText(referenceCents) : undefined
           }
+          error={(references && faultInReduction(dish, referenceCents ?? null)) ?? undefined}
           onChange={(basisPoints) => change("Rabatt", { discountBasisPoints: basisPoints ?? 0 })}
         />
       </div>

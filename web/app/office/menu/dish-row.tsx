@@ -2,9 +2,10 @@ import { availabilityText } from "@mahlzeit/domain/catalogue/menu/availability";
 import type { DocumentProduct } from "@mahlzeit/domain/catalogue/menu/menu-document";
 import { isSame } from "@mahlzeit/domain/catalogue/menu/menu-entries";
 import { menuFieldLabel } from "@mahlzeit/domain/catalogue/menu/menu-value-text";
+import { reductionText } from "@mahlzeit/domain/catalogue/menu/reduction";
 import { countOf } from "@mahlzeit/domain/digits";
 import type { Instant } from "@mahlzeit/domain/local-time";
-import { formatEurosPlain, formatPercent } from "@mahlzeit/domain/money";
+import { formatEurosPlain } from "@mahlzeit/domain/money";
 import { memo } from "react";
 import { Link, type LinkProps } from "react-router";
 import { Badge } from "../../ui/badge.tsx";
@@ -76,7 +77,9 @@ function Row({ dish, before, isNew, isOpen, isSorting, isHidden, outUntil, link,
       </span>
     ),
     dish.discountBasisPoints > 0 && (
-      <Badge key="discount" tone="deal" square>{`−${formatPercent(dish.discountBasisPoints)}`}</Badge>
+      <Badge key="discount" tone="deal" square>
+        {reductionText(dish.discountBasisPoints)}
+      </Badge>
     ),
     dish.availability && (
       <Badge key="time" tone="line" square icon="clock">

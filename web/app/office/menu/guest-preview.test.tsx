@@ -21,7 +21,7 @@ it("shows of a dish its additives, that it is reduced, and when and for what it 
     <GuestPreview menu={{ categories: [documentCategory("c", [soup])], optionGroups: [] }} changed={new Set()} />,
   );
   expect(screen.getByText("Aus dem Waldviertel · mit Farbstoff")).toBeDefined();
-  expect(screen.getByText("−10 %")).toBeDefined();
+  expect(screen.getByText("minus 10 %")).toBeDefined();
   expect(screen.getByText("Mo – Fr 11:00 – 14:30")).toBeDefined();
   expect(screen.getByText("Nur: Zum Mitnehmen")).toBeDefined();
 });

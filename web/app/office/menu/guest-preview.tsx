@@ -2,7 +2,8 @@ import { availabilityText } from "@mahlzeit/domain/catalogue/menu/availability";
 import { isSingle } from "@mahlzeit/domain/catalogue/menu/menu";
 import type { DocumentGroup, DocumentProduct, MenuDocument } from "@mahlzeit/domain/catalogue/menu/menu-document";
 import { menuValueText } from "@mahlzeit/domain/catalogue/menu/menu-value-text";
-import { formatEuros, formatPercent } from "@mahlzeit/domain/money";
+import { reductionText } from "@mahlzeit/domain/catalogue/menu/reduction";
+import { formatEuros } from "@mahlzeit/domain/money";
 import { howMany } from "@mahlzeit/domain/orders/cart/choosing";
 import { Badge } from "../../ui/badge.tsx";
 import { Panel } from "../../ui/panel.tsx";
@@ -58,7 +59,7 @@ function Limits({ dish: { discountBasisPoints, availability, orderTypes } }: { d
     <>
       {discountBasisPoints > 0 && (
         <Badge tone="deal" square>
-          −{formatPercent(discountBasisPoints)}
+          {reductionText(discountBasisPoints)}
         </Badge>
       )}{" "}
       {availability && <Badge tone="line">{availabilityText(availability)}</Badge>}{" "}

@@ -63,7 +63,7 @@ function Changes({ draft, restaurantId, mayPublish, children }: MenuPageProps & 
   const { menu, managed } = draft;
   const { published } = managed;
   const changes = compareMenus(published.document, menu);
-  const known = useMenuFaults(menu);
+  const known = useMenuFaults(menu, restaurantId, published.number);
   const here = (fault: { readonly field: string; readonly message: string }): ShownFault => ({
     ...fault,
     place: faultPlace(menu, fault.field, query),

@@ -31,7 +31,7 @@ export function MenuDock({ draft, restaurantId, mayPublish }: MenuDockProps) {
   const menu = useDeferredValue(draft.menu);
   const published = draft.managed.published.document;
   const count = useMemo(() => compareMenus(published, menu).length, [published, menu]);
-  const faults = useMenuFaults(menu);
+  const faults = useMenuFaults(menu, restaurantId, draft.managed.published.number);
   const mistyped = useMistypedFaults(menu);
   const [fault] = faults;
   const place = fault ? faultPlace(menu, fault.field, query) : null;

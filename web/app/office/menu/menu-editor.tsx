@@ -1,9 +1,7 @@
-import { findPrices } from "@mahlzeit/contract/catalogue/edit-prices";
 import { paths } from "@mahlzeit/contract/page-addresses";
 import { useState } from "react";
 import { Link, useSearchParams } from "react-router";
 import { Loaded } from "../../data/loaded.tsx";
-import { ask, useLoaded } from "../../data/use-loaded.ts";
 import { PageHead } from "../../shell/management/signed-in-page.tsx";
 import { Panel } from "../../ui/panel.tsx";
 import { Toast } from "../../ui/toast.tsx";
@@ -22,6 +20,7 @@ import { findRemovedDish, RemovedDishNote } from "./removed-dish.tsx";
 import { useChosen } from "./use-chosen.ts";
 import { useLevel } from "./use-level.ts";
 import { type MenuDraft, useMenuDraft } from "./use-menu-draft.ts";
+import { useReferences } from "./use-references.ts";
 import { useShownControl } from "./use-shown-control.ts";
 import { useSoldOut } from "./use-sold-out.ts";
 import { useUndoKeys } from "./use-undo-keys.ts";
@@ -48,7 +47,7 @@ function Editor({ draft, restaurantId, mayPublish, children }: MenuPageProps & {
   const [query] = useSearchParams();
   const [news, setNews] = useState<string | null>(null);
   const soldOut = useSoldOut(restaurantId, "product", setNews);
-  const { answer: prices } = useLoaded(ask(findPrices, { params: { id: restaurantId } }));
+  const references = useReferences(restaurantId, draft.managed.published.number);
   const hidden = useHiddenContent(restaurantId);
   const chosen = useChosen();
   const { menu, edit } = draft;
@@ -103,7 +102,7 @@ function Editor({ draft, restaurantId, mayPublish, children }: MenuPageProps & {
               menu={menu}
               published={draft.managed.published.document}
               dish={dish}
-              lowestCents={prices?.lowest.find(({ productId }) => productId === dish.id)?.priceCents ?? null}
+              references={references}
               edit={edit}
               hidden={hidden}
             />

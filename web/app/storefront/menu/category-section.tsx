@@ -21,11 +21,12 @@ export function CategorySection({ category, id, quantities, pricesHidden, guard,
       <h2 id={`${id}-name`}>{category.name}</h2>
       {category.description && <p className="muted">{category.description}</p>}
       <ul className={`mt-3 ${styles.menu}`}>
-        {category.products.map(({ product, badgePercent, soldOut, note }) => (
+        {category.products.map(({ product, badgePercent, reference, soldOut, note }) => (
           <li key={product.id}>
             <ProductRow
               product={product}
               badgePercent={badgePercent}
+              reference={reference}
               soldOut={soldOut}
               note={note}
               quantity={quantities.get(product.id) ?? 0}

@@ -1,6 +1,6 @@
 import { dishAnchor } from "@mahlzeit/contract/page-addresses";
 import type { Product } from "@mahlzeit/domain/catalogue/menu/menu";
-import { formatPercent } from "@mahlzeit/domain/money";
+import { reductionText } from "@mahlzeit/domain/catalogue/menu/reduction";
 import { startingPrice } from "@mahlzeit/domain/orders/cart/options";
 import { memo } from "react";
 import { DishAllergens } from "../../shared/orders/dish-allergens.tsx";
@@ -16,6 +16,8 @@ import styles from "./product-row.module.css";
 interface ProductRowProps {
   product: Product;
   badgePercent: number;
+  /** The price to which the badge relates. */
+  reference?: string | undefined;
   /** The number of pieces in the cart. */
   quantity: number;
   pricesHidden: boolean;
@@ -65,7 +67,7 @@ export const ProductRow = memo(function ProductRow(props: ProductRowProps) {
   );
 });
 
-function Facts({ product, badgePercent, pricesHidden, guard, soldOut, note }: ProductRowProps) {
+function Facts({ product, badgePercent, reference, pricesHidden, guard, soldOut, note }: ProductRowProps) {
   const { description, additives = "", picture } = product;
   return (
     <>
@@ -96,9 +98,10 @@ function Facts({ product, badgePercent, pricesHidden, guard, soldOut, note }: Pr
           <DishPrice {...product} {...startingPrice(product)} />{" "}
           {badgePercent > 0 && (
             <Badge tone="deal" square>
-              −{formatPercent(Math.round(badgePercent * 100))}
+              {reductionText(Math.round(badgePercent * 100))}
             </Badge>
-          )}
+          )}{" "}
+          {reference && <small className="muted normal">{reference}</small>}
         </span>
       )}
     </>

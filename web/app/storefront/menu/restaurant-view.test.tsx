@@ -21,7 +21,11 @@ const size = {
 
 function dataOf(service: Service, first = someProduct()): RestaurantPageData {
   const soup = { product: first, badgePercent: 0 };
-  const pizza = { product: someProduct({ id: "pizza", name: "Margherita", optionGroups: [size] }), badgePercent: 10 };
+  const pizza = {
+    product: someProduct({ id: "pizza", name: "Margherita", optionGroups: [size] }),
+    badgePercent: 10,
+    reference: "tiefster Preis in 30 Tagen: 11,00 €",
+  };
   const menu = [
     { id: "c1", name: "Suppen", description: "Bevor’s losgeht.", products: [soup] },
     { id: "c2", name: "Pizza", description: "", products: [pizza] },
@@ -51,7 +55,15 @@ describe("an open restaurant", () => {
   it("shows its facts and its menu with the legend of allergens", () => {
     open();
     expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("Gasthaus Lindenhof");
-    for (const words of ["Jetzt geöffnet", "10 % Rabatt", "Bevor’s losgeht.", "Margherita", "−10 %", "A, C, G"])
+    for (const words of [
+      "Jetzt geöffnet",
+      "10 % Rabatt",
+      "Bevor’s losgeht.",
+      "Margherita",
+      "minus 10 %",
+      "tiefster Preis in 30 Tagen: 11,00 €",
+      "A, C, G",
+    ])
       expect(text()).toContain(words);
     expect(text()).toMatch(/A ?glutenhaltiges Getreide/);
     expect(document.querySelector("s, del")).toBeNull();

@@ -5,6 +5,7 @@ import type { Client } from "@mahlzeit/contract/client";
 import type { ProblemError } from "@mahlzeit/contract/client-errors";
 import { paths } from "@mahlzeit/contract/page-addresses";
 import { isOfferedFor, notOfferedText } from "@mahlzeit/domain/catalogue/menu/order-types";
+import { referenceText } from "@mahlzeit/domain/catalogue/menu/reduction";
 import { unavailableText } from "@mahlzeit/domain/catalogue/menu/unavailable";
 import { type Instant, viennaDayNumber } from "@mahlzeit/domain/local-time";
 import { type OrderType, orderTypes } from "@mahlzeit/domain/order-types";
@@ -65,6 +66,7 @@ function listedCategory({ id, name, description, products }: Category, at: Circu
     products: sorted.map((product) => ({
       product: toProduct(product),
       badgePercent: product.discount,
+      ...(product.reducedFromCents !== undefined && { reference: referenceText(product.reducedFromCents) }),
       ...availabilityText(product, at),
     })),
   };

@@ -6,6 +6,8 @@ interface ListedProduct {
   readonly product: Product;
   /** Whole percent for a badge, 0 for none; the price already includes it. */
   readonly badgePercent: number;
+  /** The price to which the badge relates: "tiefster Preis in 30 Tagen: 15,80 €". */
+  readonly reference?: string;
   /** "Heute aus" or "Gerade aus", if it cannot be ordered. */
   readonly soldOut?: string;
   /** "Ab 11:00 Uhr" or "Nicht zur Lieferung", if it can be ordered for later, or with another order type. */

@@ -1,8 +1,9 @@
 import type { ManagedPrices } from "@mahlzeit/contract/catalogue/edit-prices";
 import { isPriceChange, type PriceProposal } from "@mahlzeit/domain/catalogue/menu/change-prices";
+import { faultInReduction, reductionText, referenceText } from "@mahlzeit/domain/catalogue/menu/reduction";
 import { countOf } from "@mahlzeit/domain/digits";
 import { dayAndMonth } from "@mahlzeit/domain/local-time";
-import { formatEuros, formatPercent } from "@mahlzeit/domain/money";
+import { formatEuros } from "@mahlzeit/domain/money";
 import { Badge } from "../../../ui/badge.tsx";
 import { Panel, PanelHead } from "../../../ui/panel.tsx";
 import { Table } from "../../../ui/table.tsx";
@@ -65,8 +66,9 @@ export function PriceTable({ proposals, count, when, lowest, isTicked, onTick }:
           {
             heading: "Gericht",
             isRowHeading: true,
-            render: ({ product, category }) => {
+            render: ({ product, category, changes, afterCents }) => {
               const low = lows.get(product.id);
+              const untrue = changes && faultInReduction({ ...product, priceCents: afterCents }, low ?? null);
               return (
                 <>
                   {product.name}
@@ -74,13 +76,12 @@ export function PriceTable({ proposals, count, when, lowest, isTicked, onTick }:
                     <>
                       {" "}
                       <Badge tone="deal" square>
-                        −{formatPercent(product.discountBasisPoints)}
+                        {reductionText(product.discountBasisPoints)}
                       </Badge>
-                      {low !== undefined && (
-                        <small className="block muted">niedrigster Preis der letzten 30 Tage: {formatEuros(low)}</small>
-                      )}
+                      {low !== undefined && <small className="block muted">{referenceText(low)}</small>}
                     </>
                   )}
+                  {untrue && <small className="block">{untrue}</small>}
                   <small className="block muted">{category}</small>
                 </>
               );

@@ -1,0 +1,71 @@
+import { dayMs, type Instant } from "../../local-time.ts";
+import { type BasisPoints, type Cents, formatEuros, formatPercent, wholeBasisPoints } from "../../money.ts";
+import type { DocumentProduct } from "./menu-document.ts";
+
+// A badge "minus 10 %" announces a reduction. It has to relate to the lowest price of the 30 days before it was first
+// published (§ 9a PrAG), which is kept with the dish for as long as the badge stands without a break.
+
+export interface PastPrice {
+  readonly priceCents: Cents;
+  readonly since: Instant;
+}
+
+/** The prices of a dish until now. */
+export interface PricesBefore {
+  /** The price to which the badge on the menu relates; null if there is no badge. */
+  readonly standingCents: Cents | null;
+  readonly history: readonly PastPrice[];
+}
+
+/** Returns the price to which a badge published at that time relates; null for a new dish, which may have none. */
+export function referenceOf({ standingCents, history }: PricesBefore, at: Instant): Cents | null {
+  return standingCents ?? lowestOf30Days(history, at);
+}
+
+/** Returns the lowest price at any time in the last 30 days; null if there was none. */
+export function lowestOf30Days(history: readonly PastPrice[], now: Instant): Cents | null {
+  const begin = now - 30 * dayMs;
+  const byTime = history.filter(({ since }) => since <= now).sort((a, b) => a.since - b.since);
+  const asked = byTime.filter((_, i) => {
+    const until = byTime[i + 1]?.since ?? Number.POSITIVE_INFINITY;
+    return until > begin;
+  });
+  return asked.length > 0 ? Math.min(...asked.map(({ priceCents }) => priceCents)) : null;
+}
+
+/** Returns the highest reduction that is true of a price. */
+export function trueReduction(priceCents: Cents, referenceCents: Cents | null): BasisPoints {
+  if (referenceCents === null || priceCents >= referenceCents) return 0;
+  return Math.floor(((referenceCents - priceCents) * wholeBasisPoints) / referenceCents);
+}
+
+/** "minus 10 %" */
+export function reductionText(basisPoints: BasisPoints): string {
+  return `minus ${formatPercent(basisPoints)}`;
+}
+
+/** Names the price to which a badge relates, as it has to be (§ 9a PrAG). */
+export function referenceText(referenceCents: Cents): string {
+  return `tiefster Preis in 30 Tagen: ${formatEuros(referenceCents)}`;
+}
+
+type Reduced = Pick<DocumentProduct, "discountBasisPoints" | "priceCents">;
+
+export function isTrueReduction({ discountBasisPoints, priceCents }: Reduced, referenceCents: Cents | null): boolean {
+  return discountBasisPoints <= trueReduction(priceCents ?? 0, referenceCents);
+}
+
+/** Refuses a badge that promises more than is true, and names what would be; null if it is true. */
+export function faultInReduction(dish: Reduced, referenceCents: Cents | null): string | null {
+  const { discountBasisPoints, priceCents } = dish;
+  if (discountBasisPoints === 0 || priceCents === null || isTrueReduction(dish, referenceCents)) return null;
+  if (referenceCents === null) return "Wahr wäre kein Rabatt: Das Gericht ist neu und hatte noch keinen anderen Preis.";
+  const most = trueReduction(priceCents, referenceCents);
+  const words = most === 0 ? "Wahr wäre kein Rabatt" : `Wahr wäre höchstens ${reductionText(inWholePercent(most))}`;
+  return `${words}: Der niedrigste Preis der 30 Tage davor war ${formatEuros(referenceCents)}.`;
+}
+
+/** Rounds down to whole per cent, but not to nothing. */
+function inWholePercent(basisPoints: BasisPoints): BasisPoints {
+  return basisPoints < 100 ? basisPoints : basisPoints - (basisPoints % 100);
+}

@@ -1,0 +1,177 @@
+import { publishMenu } from "@mahlzeit/contract/catalogue/edit-menu";
+import { changePrices, findPrices } from "@mahlzeit/contract/catalogue/edit-prices";
+import { getMenu } from "@mahlzeit/contract/catalogue/menus";
+import type { DocumentProduct } from "@mahlzeit/domain/catalogue/menu/menu-document";
+import { dayMs } from "@mahlzeit/domain/local-time";
+import { expect, test } from "vitest";
+import { testApp } from "../../../testing/app.ts";
+import { callAs } from "../../../testing/calls.ts";
+import { importServices, noon, sampleCategory, sampleService, soon } from "../../../testing/catalogue.ts";
+import { testDatabase } from "../../../testing/database.ts";
+import { openMenuEditing, withDish } from "../../../testing/menu-drafts.ts";
+import { changePlannedPrices } from "./change-prices.ts";
+
+const { db, pool } = await testDatabase();
+const begin = Date.parse("2026-10-01T12:00:00+02:00");
+const clock = { now: begin };
+const app = await testApp({ db, pool, now: () => clock.now });
+const onDay = async (day: number) => {
+  clock.now = begin + day * dayMs;
+  await pool.query("UPDATE sessions SET expires_at = $1", [new Date(begin + 400 * dayMs)]);
+};
+
+/** Opens a menu whose Margherita costs 9,90 € since day 0. */
+async function open() {
+  await onDay(0);
+  const opened = await openMenuEditing({ db, pool, app, now: begin }, "owner");
+  const { id, marco, params, pizza, find, save } = opened;
+  const publish = async (changes: Partial<DocumentProduct>, name = "Margherita", more: object = {}) => {
+    const { draft, published } = await find();
+    expect((await save(withDish(draft?.document ?? published.document, name, changes))).statusCode).toBe(200);
+    return callAs(app, marco, publishMenu, { params, body: { revision: (await find()).revision, ...more } });
+  };
+  expect((await publish({ description: "Mit Basilikum" })).statusCode).toBe(200);
+  const shown = async () => {
+    const menu = (await callAs(app, null, getMenu, { body: { id } })).json();
+    const { price, discount, reducedFrom } = menu
+      .flatMap(({ products }: { products: { name: string }[] }) => products)
+      .find(({ id: one }: { id: string }) => one === pizza);
+    return [price, discount, reducedFrom];
+  };
+  const prices = async () => (await callAs(app, marco, findPrices, { params })).json();
+  const change = async (priceCents: number, more: object = {}) =>
+    callAs(app, marco, changePrices, { params, body: { changes: [{ productId: pizza, priceCents }], ...more } });
+  return { ...opened, publish, shown, prices, change };
+}
+
+const refused = (answer: { statusCode: number; json: () => { errors: { message: string }[] } }) => [
+  answer.statusCode,
+  answer.json().errors.map(({ message }) => message.replaceAll("\u00a0", " ")),
+];
+
+test("a badge beside an unchanged price is refused with what would be true, and a true one is shown with its reference", async () => {
+  const { publish, shown } = await open();
+  await onDay(40);
+  expect(refused(await publish({ discountBasisPoints: 2000 }))).toEqual([
+    422,
+    ["Speisen, Margherita: Wahr wäre kein Rabatt: Der niedrigste Preis der 30 Tage davor war 9,90 €."],
+  ]);
+  expect(refused(await publish({ discountBasisPoints: 2000, priceCents: 850 }))).toEqual([
+    422,
+    ["Speisen, Margherita: Wahr wäre höchstens minus 14 %: Der niedrigste Preis der 30 Tage davor war 9,90 €."],
+  ]);
+  expect(await shown()).toEqual([9.9, 0, undefined]);
+  expect((await publish({ discountBasisPoints: 1400 })).statusCode).toBe(200);
+  await expect.poll(shown, soon).toEqual([8.5, 14, 9.9]);
+});
+
+test("a new dish has no badge, and one that cost less for a day within 30 days has none from its usual price", async () => {
+  const { publish, change, find, save, marco, params } = await open();
+  await onDay(20);
+  expect((await change(790)).statusCode).toBe(200);
+  await onDay(21);
+  expect((await change(990)).statusCode).toBe(200);
+  await onDay(50);
+  expect(refused(await publish({ discountBasisPoints: 1000, priceCents: 890 }))).toEqual([
+    422,
+    ["Speisen, Margherita: Wahr wäre kein Rabatt: Der niedrigste Preis der 30 Tage davor war 7,90 €."],
+  ]);
+  await onDay(52);
+  expect((await publish({})).statusCode).toBe(200);
+  const { document } = (await find()).published;
+  const [category] = document.categories;
+  const dish = category?.products.find(({ name }) => name === "Margherita");
+  if (!category || !dish) throw new Error("no dish");
+  const twin = { ...dish, id: crypto.randomUUID(), name: "Neu" };
+  await save({ ...document, categories: [{ ...category, products: [...category.products, twin] }] });
+  const answer = await callAs(app, marco, publishMenu, { params, body: { revision: (await find()).revision } });
+  expect(refused(answer)).toEqual([
+    422,
+    ["Speisen, Neu: Wahr wäre kein Rabatt: Das Gericht ist neu und hatte noch keinen anderen Preis."],
+  ]);
+});
+
+test("while a badge stands its reference stays; once it was gone, the prices since then count", async () => {
+  const { publish, shown, change } = await open();
+  await onDay(31);
+  expect((await publish({ discountBasisPoints: 1000, priceCents: 890 })).statusCode).toBe(200);
+  await onDay(131);
+  expect((await publish({ discountBasisPoints: 2000, priceCents: 790 })).statusCode).toBe(200);
+  await expect.poll(shown, soon).toEqual([7.9, 20, 9.9]);
+  expect((await change(750)).statusCode).toBe(200);
+  expect(refused(await change(800))).toEqual([
+    422,
+    [
+      "„Margherita“ hat einen Rabatt. Wahr wäre höchstens minus 19 %: Der niedrigste Preis der 30 Tage davor war 9,90 €.",
+    ],
+  ]);
+  await onDay(140);
+  expect((await publish({ discountBasisPoints: 0 })).statusCode).toBe(200);
+  await onDay(141);
+  expect(refused(await publish({ discountBasisPoints: 2000 }))).toEqual([
+    422,
+    ["Speisen, Margherita: Wahr wäre kein Rabatt: Der niedrigste Preis der 30 Tage davor war 7,50 €."],
+  ]);
+});
+
+test("planned prices and menus are refused when they are planned, and held when a badge was published meanwhile", async () => {
+  const { publish, shown, change, prices, find, save, id } = await open();
+  await onDay(40);
+  const at = new Date(clock.now + 5 * dayMs).toISOString();
+  const day45 = clock.now + 5 * dayMs;
+  expect(refused(await publish({ discountBasisPoints: 2000 }, "Margherita", { at }))[0]).toBe(422);
+  await save((await find()).published.document);
+  expect((await change(1090, { at })).statusCode).toBe(200);
+  expect((await prices()).planned.changes).toMatchObject([{ isHeld: false, untrue: null }]);
+  expect((await publish({ discountBasisPoints: 1000, priceCents: 890 })).statusCode).toBe(200);
+  expect((await prices()).planned.changes).toMatchObject([
+    { isHeld: true, untrue: expect.stringMatching(/^Wahr wäre kein Rabatt: .* 9,90/) },
+  ]);
+  const { rows } = await pool.query("SELECT id FROM price_plans WHERE restaurant_id = $1", [id]);
+  await onDay(45);
+  await changePlannedPrices(db, { restaurantId: id, planId: rows[0].id }, day45);
+  await expect.poll(shown, soon).toEqual([8.9, 10, 9.9]);
+  expect(refused(await change(1090, { replaces: true }))[0]).toBe(422);
+});
+
+test("a catalogue file with a badge that is not true changes nothing, and names the dish and the true reduction", async () => {
+  const bring = (product: object, now: number) =>
+    importServices(
+      db,
+      [sampleService({ uid: "rabatt", name: "Zum Rabatt", categories: [sampleCategory({ products: [product] })] })],
+      undefined,
+      now,
+    );
+  const dish = { name: "Gulasch", price: 15.8, allergens: ["A"] };
+  await expect(bring({ ...dish, discount: 10 }, noon - 40 * dayMs)).rejects.toMatchObject({
+    faults: [
+      "Zum Rabatt, Gulasch: discount: Wahr wäre kein Rabatt: Das Gericht ist neu und hatte noch keinen anderen Preis.",
+    ],
+  });
+  await bring(dish, noon - 40 * dayMs);
+  const price = async () =>
+    (
+      await pool.query(
+        `SELECT price_cents, discount_basis_points, reduced_from_cents FROM products p
+         JOIN restaurants r ON r.id = p.restaurant_id WHERE r.uid = 'rabatt'`,
+      )
+    ).rows.map(Object.values);
+  await expect(bring({ ...dish, price: 14.2, discount: 20 }, noon)).rejects.toMatchObject({
+    faults: [expect.stringMatching(/^Zum Rabatt, Gulasch: discount: Wahr wäre höchstens minus 10/)],
+  });
+  expect(await price()).toEqual([[1580, 0, null]]);
+  await bring({ ...dish, price: 14.2, discount: 10 }, noon);
+  await bring({ ...dish, price: 14.2, discount: 10 }, noon + 90 * dayMs);
+  expect(await price()).toEqual([[1420, 1000, 1580]]);
+});
+
+test("guests do not see a badge of which nobody knows the reference", async () => {
+  const { id, pizza, shown, publish } = await open();
+  await pool.query("UPDATE products SET discount_basis_points = 2000 WHERE restaurant_id = $1 AND id = $2", [
+    id,
+    pizza,
+  ]);
+  await onDay(1);
+  expect(refused(await publish({ description: "Mit Schnittlauch" }, "Suppe"))[0]).toBe(422);
+  expect(await shown()).toEqual([9.9, 0, undefined]);
+});
