@@ -1,5 +1,6 @@
 import { type FieldFaults, faultOf, faultsInText } from "./menu-field.ts";
 import { menuLimits } from "./menu-limits.ts";
+import { netQuantityHint, readNetQuantity } from "./net-quantity.ts";
 
 /** The statements about packed food that guests have to get before they buy it (Reg. (EU) 1169/2011 Art. 14). */
 export interface Packed {
@@ -37,9 +38,20 @@ export const nothingPacked: Packed = {
   withdrawable: false,
 };
 
+export const packedLabels: Readonly<Record<(typeof packedTexts)[number], string>> = {
+  ingredients: "Zutaten",
+  netQuantity: "Füllmenge",
+  producer: "Hersteller",
+  storage: "Lagern",
+  origin: "Herkunft",
+  nutrition: "Nährwerte",
+  alcohol: "Alkohol",
+};
+
+/** The statements without which nothing packed can be published. */
 const required = {
   ingredients: "Bitte gib die Zutaten an.",
-  netQuantity: "Bitte gib die Füllmenge an, zum Beispiel 370 g.",
+  netQuantity: netQuantityHint,
   producer: "Bitte gib an, wer es herstellt, mit Anschrift.",
 } as const;
 
@@ -48,10 +60,51 @@ export const faultsInPacked: FieldFaults<Packed | null> = (packed, { field, plac
   return packedTexts.flatMap((part) => {
     const at = { field: `${field}.${part}`, place };
     const missing = part in required ? required[part as keyof typeof required] : undefined;
-    if (missing !== undefined && packed[part].trim() === "") return [faultOf(at, missing)];
+    const isUnreadable = part === "netQuantity" && readNetQuantity(packed[part]) === null;
+    if (missing !== undefined && (packed[part].trim() === "" || isUnreadable)) return [faultOf(at, missing)];
     return faultsInText(packed[part], menuLimits.packed[part], at);
   });
 };
+
+/** Returns whether a statement is asked for before publishing. */
+export function isRequired(part: keyof Packed): boolean {
+  return part in required;
+}
+
+/**
+ * Finds a word in a dish's name that often means something packed, such as a jar: the user is asked, nothing is set. A drink
+ * by the glass is none.
+ */
+export function wordOfPacked(name: string): string | null {
+  return (
+    /(?<!\p{L})(im glas|(?:einmach|rex|schraub)glas|gläser|flasche|dose|konserve|packung|tiegel|sackerl)(?!\p{L})/iu.exec(
+      name,
+    )?.[0] ?? null
+  );
+}
+
+/** A row of the nutrition table: "Fett" and "4,1 g"; a line without a value has none. */
+export interface NutritionRow {
+  readonly name: string;
+  readonly value: string;
+}
+
+/** Reads nutrition facts as people type them: one for each line, or parted by semicolons. */
+export function nutritionRows(text: string): NutritionRow[] {
+  return text
+    .split(/[\n;]+/)
+    .map((line) => line.trim())
+    .filter((line) => line !== "")
+    .map((line) => {
+      const [, name = line, value = ""] = /^([^\d<:]*[^\d<:\s])\s*:?\s*((?:<\s*)?\d.*)$/.exec(line) ?? [];
+      return { name, value };
+    });
+}
+
+/** "verpackt, 370 g" */
+export function packedMark({ netQuantity }: Packed): string {
+  return `verpackt, ${netQuantity}`;
+}
 
 /** "verpackt, 370 g, Rückgabe möglich" */
 export function packedText({ netQuantity, withdrawable }: Packed): string {

@@ -30,11 +30,12 @@ export function addProduct(
   lines: readonly CartLine[],
   product: Product,
   optionGroupSelections: readonly OptionGroupSelection[],
+  quantity = minQuantity,
 ): readonly CartLine[] {
   const choice = { product, optionGroupSelections: withoutEmpty(optionGroupSelections) };
   const line = lines.find((other) => isSameChoice(other, choice));
-  if (line) return changeQuantity(lines, choiceKey(line), line.quantity + 1);
-  return [...lines, { ...choice, quantity: minQuantity }];
+  if (line) return changeQuantity(lines, choiceKey(line), line.quantity + quantity);
+  return [...lines, { ...choice, quantity }];
 }
 
 /** Sets a line's quantity, clamped to 1 to 15. */

@@ -14,6 +14,14 @@ export function needsOptions(product: Product): boolean {
 }
 
 /**
+ * Tells whether a dish opens before it is added to the cart: for its options, or because it is packed, and what its label
+ * says has to be read before the purchase.
+ */
+export function opensFirst(product: Product): boolean {
+  return needsOptions(product) || product.packed != null;
+}
+
+/**
  * Tells whether the options can be ordered with the product: groups and options are the product's own, each listed
  * once, and every group has as many as it requires.
  */

@@ -6,7 +6,7 @@ import type { Cents } from "../../money.ts";
 import type { OrderType } from "../../order-types.ts";
 import { verdictOf } from "./allergen-guard.ts";
 import type { CartLine } from "./cart.ts";
-import { needsOptions } from "./options.ts";
+import { opensFirst } from "./options.ts";
 
 interface Listed {
   readonly name: string;
@@ -33,7 +33,7 @@ export function topUp(
     const isLiked = category.products.some(({ id }) => chosen.has(id));
     return category.products
       .filter((product) => product.priceCents >= cart.missingCents && !chosen.has(product.id))
-      .filter((product) => !needsOptions(product) && !mayBeAlcohol(product, category))
+      .filter((product) => !opensFirst(product) && !mayBeAlcohol(product, category))
       .filter((product) => avoided.length === 0 || verdictOf(product, avoided).kind === "fits")
       .filter((product) => !unavailableAt(product, now, [cart.type]))
       .map((product) => ({ product, isLiked }));

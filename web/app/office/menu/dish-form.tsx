@@ -18,6 +18,7 @@ import { DishPicture } from "./dish-picture.tsx";
 import { insertedAt, newId, placedProduct, withCategory, withoutProduct, withProduct } from "./edit-document.ts";
 import { AgeField } from "./fields/age-field.tsx";
 import { MarksField } from "./fields/marks-field.tsx";
+import { PackedFields } from "./fields/packed-fields.tsx";
 import { RateField } from "./fields/rate-field.tsx";
 import { useChosen } from "./use-chosen.ts";
 import type { EditMenu } from "./use-menu-draft.ts";
@@ -193,6 +194,7 @@ export function DishForm({ restaurantId, menu, published, dish, references, edit
           ))}
         </SelectField>
       )}
+      <PackedFields dish={dish} onChange={change} />
       <AgeField age={dish.age} onChange={change} />
       <AvailabilityFields dish={dish} onChange={change} />
       <div className={`cluster gap-2 between ${styles.buttons}`}>

@@ -9,7 +9,7 @@ export interface FaultPlace {
 
 /** Finds the place of an error at "categories.0.products.2.name"; null if there is none. */
 export function faultPlace(menu: MenuDocument, field: string, query: URLSearchParams): FaultPlace | null {
-  const [list, at, , inside, part = ""] = field.split(".");
+  const [list, at, , inside, part = "", within] = field.split(".");
   const group = list === "optionGroups" ? menu.optionGroups[Number(at)] : undefined;
   if (group) {
     const option = group.options[Number(inside)];
@@ -19,7 +19,11 @@ export function faultPlace(menu: MenuDocument, field: string, query: URLSearchPa
   const category = list === "categories" ? menu.categories[Number(at)] : undefined;
   if (!category) return null;
   const dish = category.products[Number(inside)];
-  if (dish) return placeOf(addressOfDish(query, category.id, dish.id), part);
+  if (dish)
+    return placeOf(
+      addressOfDish(query, category.id, dish.id),
+      part === "packed" && within ? `${part}.${within}` : part,
+    );
   const next = new URLSearchParams(query);
   next.delete("gericht");
   next.set("kategorie", category.id);

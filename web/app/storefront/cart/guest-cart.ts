@@ -65,8 +65,13 @@ export function needsAddress(cart: GuestCart): boolean {
   return cart.orderType === "DELIVERY" && !isCompleteAddress(cart.address);
 }
 
-export function withProduct(cart: GuestCart, product: Product, selections: readonly OptionGroupSelection[]): GuestCart {
-  return { ...cart, lines: addProduct(cart.lines, product, selections) };
+export function withProduct(
+  cart: GuestCart,
+  product: Product,
+  selections: readonly OptionGroupSelection[],
+  quantity = 1,
+): GuestCart {
+  return { ...cart, lines: addProduct(cart.lines, product, selections, quantity) };
 }
 
 /** `key` is the line's `choiceKey`. */

@@ -4,7 +4,7 @@ import type { Product } from "@mahlzeit/domain/catalogue/menu/menu";
 import { isOfferedFor } from "@mahlzeit/domain/catalogue/menu/order-types";
 import type { OrderType } from "@mahlzeit/domain/order-types";
 import { countPieces, type OptionGroupSelection } from "@mahlzeit/domain/orders/cart/cart";
-import { needsOptions } from "@mahlzeit/domain/orders/cart/options";
+import { opensFirst } from "@mahlzeit/domain/orders/cart/options";
 import { orderTypeOnChoosingDelivery } from "@mahlzeit/domain/orders/order/choices";
 import { useCallback, useEffect, useRef, useState } from "react";
 import { track } from "../../shell/visits/track.ts";
@@ -26,7 +26,7 @@ export interface Ordering {
   readonly otherType: OrderType;
   /** Switches to another order type. */
   readonly answerType: (type: OrderType) => void;
-  readonly answerOptions: (selections: readonly OptionGroupSelection[]) => void;
+  readonly answerOptions: (selections: readonly OptionGroupSelection[], quantity?: number) => void;
   readonly dismiss: () => void;
   /** The number of additions on this page. */
   readonly additions: number;
@@ -44,8 +44,8 @@ export function useOrdering(restaurant: Service, cart: RestaurantCart): Ordering
     latest.current = cart;
   });
 
-  const add = useCallback((product: Product, selections: readonly OptionGroupSelection[]) => {
-    const { lines } = latest.current.change((before) => withProduct(before, product, selections));
+  const add = useCallback((product: Product, selections: readonly OptionGroupSelection[], quantity = 1) => {
+    const { lines } = latest.current.change((before) => withProduct(before, product, selections, quantity));
     setQuestion(null);
     track("product-added");
     setAdded(({ additions }) => ({
@@ -58,7 +58,7 @@ export function useOrdering(restaurant: Service, cart: RestaurantCart): Ordering
     (product: Product, cart: GuestCart) => {
       const isOffered = isOfferedFor(product, cart.orderType);
       if (isOffered && needsAddress(cart)) setQuestion({ about: "address", product });
-      else if (isOffered && !needsOptions(product)) add(product, []);
+      else if (isOffered && !opensFirst(product)) add(product, []);
       else setQuestion({ about: "options", product });
     },
     [add],
@@ -82,8 +82,8 @@ export function useOrdering(restaurant: Service, cart: RestaurantCart): Ordering
         cart.change((before) => withOrderType(before, restaurant, type)),
       );
     },
-    answerOptions(selections) {
-      if (question) add(question.product, selections);
+    answerOptions(selections, quantity) {
+      if (question) add(question.product, selections, quantity);
     },
     dismiss: () => setQuestion(null),
     ...added,

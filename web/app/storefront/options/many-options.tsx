@@ -1,4 +1,5 @@
 import { isSingle } from "@mahlzeit/domain/catalogue/menu/menu";
+import { maxQuantity, minQuantity } from "@mahlzeit/domain/orders/cart/cart";
 import { howMany, takesMore } from "@mahlzeit/domain/orders/cart/choosing";
 import { pricedOptions } from "@mahlzeit/domain/orders/cart/options";
 import { unitDepositCents, unitPriceCents } from "@mahlzeit/domain/orders/cart/price";
@@ -8,12 +9,14 @@ import { useOptionChoice } from "../../shared/orders/use-option-choice.ts";
 import { Button } from "../../ui/button.tsx";
 import { ChoiceGroup } from "../../ui/choice-card.tsx";
 import { Modal } from "../../ui/modal.tsx";
+import { QuantityPicker } from "../../ui/quantity-picker.tsx";
 import { AllergensOf } from "../allergens/allergens-of.tsx";
 import { AllergenLegend, lettersOfProducts } from "../restaurant/allergens.tsx";
 import { DishPicture } from "./dish-picture.tsx";
 import { focusFirst, OptionCard } from "./option-card.tsx";
 import type { OptionsProps } from "./option-overlay.tsx";
 import styles from "./options.module.css";
+import { PackedDetails } from "./packed-details.tsx";
 import { ReportDish } from "./report-dish.tsx";
 
 /** All option groups of a product, with required free options preselected; the button shows the price. */
@@ -21,10 +24,12 @@ export function ManyOptions({ product, pricesHidden, guard, onAdd, onReport, onC
   const formId = useId();
   const { chosen, selections, choice, lacking, firstLacking, reason, choose, resolved } = useOptionChoice(product);
   const [tried, setTried] = useState(false);
+  const [quantity, setQuantity] = useState(minQuantity);
+  const { packed } = product;
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    if (resolved) return onAdd(resolved);
+    if (resolved) return onAdd(resolved, quantity);
     setTried(true);
     const asking = event.currentTarget.querySelectorAll("fieldset")[firstLacking];
     asking?.querySelector<HTMLInputElement>("input:not(:disabled, :checked)")?.focus({ preventScroll: true });
@@ -35,10 +40,19 @@ export function ManyOptions({ product, pricesHidden, guard, onAdd, onReport, onC
   return (
     <Modal
       title={product.name}
-      description="Bitte wähle eine Option aus"
+      description={selections.length > 0 ? "Bitte wähle eine Option aus" : undefined}
       onClose={onClose}
       footer={
-        <>
+        <div className={packed ? `cluster gap-3 ${styles.packedFooter}` : undefined}>
+          {packed && (
+            <QuantityPicker
+              value={quantity}
+              min={minQuantity}
+              max={maxQuantity}
+              label={product.name}
+              onChange={setQuantity}
+            />
+          )}
           {reason && (
             <p id={`${formId}-reason`} className="muted small center mb-2">
               {reason}
@@ -57,15 +71,19 @@ export function ManyOptions({ product, pricesHidden, guard, onAdd, onReport, onC
             <span>In den Warenkorb</span>
             {!pricesHidden && (
               <span className={styles.price}>
-                <DishPrice priceCents={unitPriceCents(choice)} depositCents={unitDepositCents(choice)} />
+                <DishPrice
+                  priceCents={unitPriceCents(choice) * quantity}
+                  depositCents={unitDepositCents(choice) * quantity}
+                />
               </span>
             )}
           </Button>
-        </>
+        </div>
       }
     >
       <DishPicture product={product} />
       {product.description && <p className="breaks mb-3">{product.description}</p>}
+      {packed && <PackedDetails packed={packed} priceCents={pricesHidden ? null : product.priceCents} />}
       <form id={formId} className="stack gap-6" onSubmit={submit} noValidate>
         <AllergensOf product={product} guard={guard} />
         {selections.map(({ optionGroup: group, selectedOptions }, groupIndex) => (

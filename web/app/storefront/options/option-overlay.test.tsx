@@ -179,3 +179,46 @@ describe("a product with several groups", () => {
     expect(document.body.textContent).not.toContain("inklusive");
   });
 });
+
+describe("something packed", () => {
+  const packed = {
+    ingredients: "Rindfleisch 48 %, Sellerie, Salz",
+    netQuantity: "370 g",
+    producer: "Fleischhauerei Lindenhof, 3100 St. Pölten",
+    storage: "",
+    origin: "Rind aus Österreich",
+    nutrition: "Fett 4,1 g",
+    alcohol: "",
+    withdrawable: false,
+  };
+  const text = () => document.body.textContent.replaceAll("\u00a0", " ");
+
+  it("says what its label says, allergens in bold, and the price for a kilogram beside the net quantity", () => {
+    open([], false, { packed, priceCents: 980, depositCents: 20 });
+    expect(text()).toContain("370 g, 26,49 €/kg");
+    expect([...document.querySelectorAll("dd b")].map(({ textContent }) => textContent)).toEqual(["Sellerie"]);
+    for (const words of ["Hersteller", "Rind aus Österreich", "Nährwerte je 100 g"]) screen.getByText(words);
+    for (const words of ["Lagern", "Alkohol"]) expect(screen.queryByText(words)).toBeNull();
+    expect(screen.queryByText("Bitte wähle eine Option aus")).toBeNull();
+  });
+
+  it("is added as often as was chosen; deposit stands beside the price, never in it", () => {
+    const { onAdd } = open([], false, { packed, priceCents: 980, depositCents: 20 });
+    fireEvent.click(screen.getByRole("button", { name: "Schnitzel: mehr", hidden: true }));
+    const button = screen.getByRole("button", { name: /In den Warenkorb/, hidden: true });
+    expect(button.textContent.replaceAll("\u00a0", " ")).toContain("19,60 € zzgl. 0,40 € Pfand");
+    fireEvent.submit(document.querySelector("form") as HTMLFormElement);
+    expect(onAdd.mock.calls).toEqual([[[], 2]]);
+  });
+
+  it("is not added by the tap on an option, because its label comes first", () => {
+    const { onAdd } = open([side], false, { packed });
+    fireEvent.click(screen.getByLabelText(/Pommes/));
+    expect(onAdd).not.toHaveBeenCalled();
+  });
+
+  it("shows no price where the host pays", () => {
+    open([], true, { packed });
+    expect(text()).not.toContain("€");
+  });
+});

@@ -23,7 +23,7 @@ interface DishOptionsProps {
   product: Product;
   /** The host pays: no price is shown. */
   pricesHidden: boolean;
-  onAdd: (selections: readonly OptionGroupSelection[]) => void;
+  onAdd: (selections: readonly OptionGroupSelection[], quantity?: number) => void;
   /** Called to report the dish. */
   onReport: (product: Product) => void;
   onClose: () => void;
@@ -50,7 +50,8 @@ export function OptionOverlay({ type, offered, onType, ...asked }: OptionOverlay
   const props = { ...asked, guard: useGuard() };
   const { product, onClose } = props;
   if (!isOfferedFor(product, type)) return <OtherType {...{ product, type, offered, onType, onClose }} />;
-  return addsAtOnce(product) ? <OneOption {...props} /> : <ManyOptions {...props} />;
+  // Packed food is read before it is bought, so no tap on an option adds it.
+  return addsAtOnce(product) && !product.packed ? <OneOption {...props} /> : <ManyOptions {...props} />;
 }
 
 /** Explains which order type is impossible for a product, and offers the possible ones. */

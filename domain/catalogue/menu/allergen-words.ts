@@ -1,0 +1,46 @@
+import type { AllergenLetter } from "../../allergens.ts";
+
+/** Parts of words that name an allergen in a list of ingredients. */
+const allergenWords: Readonly<Record<AllergenLetter, RegExp>> = {
+  A: /weizen|roggen|gerste|dinkel|hafer|emmer|grünkern|gluten|malz|grieß|^mehl|semmel|brösel|seitan/,
+  B: /garnele|shrimp|krabbe|krebs|hummer|languste|scampi|krustentier/,
+  C: /^ei$|^eier|eigelb|eiklar|eidotter|^dotter|eipulver|vollei|hühnerei|mayonnaise/,
+  D: /fisch|lachs|sardell|sardine|forelle|hering|kabeljau|karpfen|zander|makrele/,
+  E: /erdnuss|erdnüss/,
+  F: /soja|tofu|edamame/,
+  G: /milch|butter|rahm|obers|sahne|käse|joghurt|topfen|molke|la[ck]tose|schmand|mascarpone|ricotta|mozzarella|parmesan|feta|kasein/,
+  H: /mandel|hasel|walnuss|walnüss|cashew|pistazie|pekan|paranuss|paranüss|macadamia|^nuss|^nüsse/,
+  L: /sellerie/,
+  M: /senf/,
+  N: /sesam|tahin/,
+  O: /sulfit|schwefeldioxid/,
+  P: /lupine/,
+  R: /muschel|calamari|kalamari|tintenfisch|schnecke|auster|weichtier/,
+};
+
+/** Words that contain one of the others, but no allergen. */
+const harmless = /^(buchweizen|kokos|kakaobutter|sheabutter|reismilch|milchsäure)/;
+
+interface IngredientPart {
+  readonly text: string;
+  /** True if it has to stand out from the other ingredients (Reg. (EU) 1169/2011 Art. 21). */
+  readonly isAllergen: boolean;
+}
+
+/** Splits a list of ingredients into allergens, also those that are written in capitals, and the rest. */
+export function ingredientParts(ingredients: string): IngredientPart[] {
+  const parts: IngredientPart[] = [];
+  for (const text of ingredients.match(/\p{L}+|\P{L}+/gu) ?? []) {
+    const isAllergen = namesAllergen(text);
+    const last = parts.at(-1);
+    if (last && !last.isAllergen && !isAllergen) parts.splice(-1, 1, { text: last.text + text, isAllergen });
+    else parts.push({ text, isAllergen });
+  }
+  return parts;
+}
+
+function namesAllergen(text: string): boolean {
+  if (/^\p{Lu}{3,}$/u.test(text)) return true;
+  const word = text.toLowerCase();
+  return !harmless.test(word) && Object.values(allergenWords).some((pattern) => pattern.test(word));
+}

@@ -1,0 +1,74 @@
+import { expect, it } from "vitest";
+import { ingredientParts } from "./allergen-words.ts";
+import { faultsInPacked, nothingPacked, nutritionRows, type Packed, wordOfPacked } from "./packed.ts";
+
+const goulash: Packed = {
+  ...nothingPacked,
+  ingredients: "Rindfleisch 48 %, Zwiebel",
+  netQuantity: "370 g",
+  producer: "Fleischhauerei Lindenhof, 3100 St. Pölten",
+};
+const at = { field: "categories.0.products.0.packed", place: "Gläser, Gulasch" };
+const faults = (changes: Partial<Packed>) =>
+  faultsInPacked({ ...goulash, ...changes }, at, { groups: new Set(), now: 0 }).map(({ field, message }) => [
+    field.slice(at.field.length + 1),
+    message,
+  ]);
+
+it("publishing asks for ingredients, a net quantity that can be read, and the producer, and for nothing else", () => {
+  expect(faultsInPacked(null, at, { groups: new Set(), now: 0 })).toEqual([]);
+  expect(faults({})).toEqual([]);
+  expect(faults({ ingredients: " ", netQuantity: "", producer: "" })).toEqual([
+    ["ingredients", "Bitte gib die Zutaten an."],
+    ["netQuantity", "Bitte mit Einheit, etwa 370 g, 0,5 l, 3 x 80 g oder 6 Stück."],
+    ["producer", "Bitte gib an, wer es herstellt, mit Anschrift."],
+  ]);
+  expect(faults({ netQuantity: "ein großes Glas" })).toEqual([
+    ["netQuantity", "Bitte mit Einheit, etwa 370 g, 0,5 l, 3 x 80 g oder 6 Stück."],
+  ]);
+});
+
+it.each([
+  ["Rindsgulasch im Glas", "im Glas"],
+  ["Märzen, Flasche", "Flasche"],
+  ["Cola, Dose 0,33 l", "Dose"],
+  ["Marillenmarmelade, Rexglas", "Rexglas"],
+  ["Glas Veltliner", null],
+  ["Glasnudelsalat", null],
+  ["Dosenöffner", null],
+  ["Schnitzel", null],
+])("of %j it asks for %j", (name, word) => {
+  expect(wordOfPacked(name)).toBe(word);
+});
+
+const bold = (text: string) =>
+  ingredientParts(text)
+    .filter(({ isAllergen }) => isAllergen)
+    .map((part) => part.text);
+
+it.each([
+  ["Rindfleisch 48 %, Zwiebel, Paprika, Sellerie, Salz", ["Sellerie"]],
+  [
+    "Weizenmehl, Käsereibe (Vollmilch), Eigelb, Senfkörner",
+    ["Weizenmehl", "Käsereibe", "Vollmilch", "Eigelb", "Senfkörner"],
+  ],
+  ["Buchweizen, Kokosmilch, Kakaobutter, Reis", []],
+  ["Zwiebel, DINKEL-Grieß, Ei, Eisen", ["DINKEL", "Grieß", "Ei"]],
+  ["", []],
+])("allergens stand out in %j", (text, words) => {
+  expect(bold(text)).toEqual(words);
+  expect(
+    ingredientParts(text)
+      .map((part) => part.text)
+      .join(""),
+  ).toBe(text);
+});
+
+it("reads nutrition facts by line or semicolon, with a value or without", () => {
+  expect(nutritionRows("Energie: 462 kJ / 110 kcal\nFett 4,1 g; davon gesättigt <0,1 g\n\nSpuren von Salz")).toEqual([
+    { name: "Energie", value: "462 kJ / 110 kcal" },
+    { name: "Fett", value: "4,1 g" },
+    { name: "davon gesättigt", value: "<0,1 g" },
+    { name: "Spuren von Salz", value: "" },
+  ]);
+});

@@ -1,0 +1,61 @@
+import { ingredientParts } from "@mahlzeit/domain/catalogue/menu/allergen-words";
+import { readNetQuantity, unitPriceText } from "@mahlzeit/domain/catalogue/menu/net-quantity";
+import { nutritionRows, type Packed, packedLabels } from "@mahlzeit/domain/catalogue/menu/packed";
+import type { Cents } from "@mahlzeit/domain/money";
+import type { ReactNode } from "react";
+import styles from "./packed-details.module.css";
+
+interface PackedDetailsProps {
+  packed: Packed;
+  /** The price of one piece, without deposit; null where prices are hidden. */
+  priceCents: Cents | null;
+}
+
+/** What the label of something packed says: allergens stand out, and the price for a kilogram or a litre beside the net quantity. */
+export function PackedDetails({ packed, priceCents }: PackedDetailsProps) {
+  const { ingredients, netQuantity, nutrition } = packed;
+  const unitPrice = priceCents === null ? null : unitPriceText(priceCents, netQuantity);
+  const facts: readonly (readonly [label: string, value: ReactNode])[] = [
+    [
+      packedLabels.ingredients,
+      ingredientParts(ingredients).map(({ text, isAllergen }, i) => (isAllergen ? <b key={i}>{text}</b> : text)),
+    ],
+    [
+      packedLabels.netQuantity,
+      <span className="num" key="quantity">
+        {[netQuantity, unitPrice].filter(Boolean).join(", ")}
+      </span>,
+    ],
+    ...(["producer", "storage", "origin", "alcohol"] as const)
+      .filter((part) => packed[part] !== "")
+      .map((part) => [packedLabels[part], packed[part]] as const),
+  ];
+  const rows = nutritionRows(nutrition);
+  return (
+    <div className="mb-4 stack gap-3">
+      <dl className={`breaks ${styles.facts}`}>
+        {facts.map(([label, value]) => (
+          <div key={label}>
+            <dt className="muted small">{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {rows.length > 0 && (
+        <details>
+          <summary className="medium">
+            {packedLabels.nutrition} je {readNetQuantity(netQuantity)?.per === "l" ? "100 ml" : "100 g"}
+          </summary>
+          <dl className={`small ${styles.nutrition}`}>
+            {rows.map(({ name, value }, i) => (
+              <div key={i} className="row gap-4 between">
+                <dt>{name}</dt>
+                <dd className="num">{value}</dd>
+              </div>
+            ))}
+          </dl>
+        </details>
+      )}
+    </div>
+  );
+}
