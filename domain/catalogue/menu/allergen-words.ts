@@ -2,7 +2,7 @@ import type { AllergenLetter } from "../../allergens.ts";
 
 /** Parts of words that name an allergen in a list of ingredients. */
 const allergenWords: Readonly<Record<AllergenLetter, RegExp>> = {
-  A: /weizen|roggen|gerste|dinkel|hafer|emmer|grünkern|gluten|malz|grieß|^mehl|semmel|brösel|seitan/,
+  A: /weizen|roggen|gerste|dinkel|hafer|emmer|grünkern|gluten|(?<!sch)malz|grieß|^mehl|semmel|brösel|seitan/,
   B: /garnele|shrimp|krabbe|krebs|hummer|languste|scampi|krustentier/,
   C: /^ei$|^eier|eigelb|eiklar|eidotter|^dotter|eipulver|vollei|hühnerei|mayonnaise/,
   D: /fisch|lachs|sardell|sardine|forelle|hering|kabeljau|karpfen|zander|makrele/,

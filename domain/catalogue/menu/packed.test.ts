@@ -54,6 +54,7 @@ it.each([
   ],
   ["Buchweizen, Kokosmilch, Kakaobutter, Reis", []],
   ["Zwiebel, DINKEL-Grieß, Ei, Eisen", ["DINKEL", "Grieß", "Ei"]],
+  ["Schweineschmalz, Gerstenmalz", ["Gerstenmalz"]],
   ["", []],
 ])("allergens stand out in %j", (text, words) => {
   expect(bold(text)).toEqual(words);
