@@ -69,7 +69,12 @@ const restaurantDay = z.object({
   at: instant,
   /** The same weekday of the week before, compared with today. */
   comparedDay: date,
-  orders: z.object({ today: count, beforeUntilNow: count }),
+  orders: z.object({
+    today: count,
+    /** Those of today that the restaurant took by telephone. */
+    byPhone: z._default(count, 0),
+    beforeUntilNow: count,
+  }),
   /**
    * The revenue of today's completed orders so far, that of the orders of the compared day that were completed by the
    * same time of day, and that of the whole compared day. Null for a caller who may not see it.

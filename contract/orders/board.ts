@@ -1,6 +1,7 @@
 import { complaintWaits } from "@mahlzeit/domain/money/complaint/waiting";
 import { orderTypes } from "@mahlzeit/domain/order-types";
 import { changers } from "@mahlzeit/domain/orders/order/correction";
+import { reportsWithoutMove } from "@mahlzeit/domain/orders/order/delivery-round";
 import { ifMissingChoices } from "@mahlzeit/domain/orders/order/missing";
 import { reasonCodes } from "@mahlzeit/domain/orders/order/reasons";
 import { orderSources } from "@mahlzeit/domain/orders/order/source";
@@ -42,8 +43,9 @@ const boardMove = z.object({
   saidAt: z.optional(instant),
 });
 
-/** A driver's report that nobody was there, which moves nothing. */
-const nobodyThere = z.object({
+/** A driver's report that moved nothing. */
+const driverReport = z.object({
+  kind: z.enum(reportsWithoutMove),
   at: instant,
   /** The time on the driver's phone. */
   saidAt: instant,
@@ -141,8 +143,8 @@ export const boardOrder = priced({
   moves: z.array(boardMove),
   /** The driver on shift who has it; absent if none has. */
   driver: z.optional(z.object({ id, firstName: z.string(), position: z.int() })),
-  /** The times a driver found nobody there, oldest first; absent if there are none. */
-  nobodyThere: z.optional(z.array(nobodyThere)),
+  /** The drivers' reports that moved nothing, oldest first; absent if there are none. */
+  reports: z.optional(z.array(driverReport)),
 });
 export type BoardOrder = z.output<typeof boardOrder>;
 export type BoardMove = z.output<typeof boardMove>;

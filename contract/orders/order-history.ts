@@ -10,7 +10,7 @@ export const orderHistory = z.pick(z.object(boardOrder.shape), {
   shift: true,
   promisedAt: true,
   changes: true,
-  nobodyThere: true,
+  reports: true,
 });
 export type OrderHistory = z.output<typeof orderHistory>;
 

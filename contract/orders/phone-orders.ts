@@ -152,6 +152,8 @@ export const takeOverKnownOrder = endpoint({
     /** Null unless it was delivered. */
     address: z.nullable(address),
     orderProducts: z.array(orderProduct),
+    /** The caller named allergens then, which are not told; absent if not, and once they are deleted. */
+    hadAllergies: z.optional(z.literal(true)),
   }),
   problems: ["service-not-found", "order-not-found", "too-many-attempts"],
 });

@@ -26,7 +26,7 @@ interface SeenOrder {
   readonly status: string;
   readonly total: number;
   readonly driver?: { readonly id: string; readonly firstName: string };
-  readonly nobodyThere?: readonly object[];
+  readonly reports?: readonly object[];
   readonly moves: readonly { readonly status: string; readonly by: string; readonly saidAt?: string }[];
 }
 

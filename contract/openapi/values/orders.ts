@@ -137,7 +137,7 @@ export const orders: Readonly<Record<string, unknown>> = {
   "HistoryChange.name": "Marco Rossi",
   "HistoryShift.name": "Marco Rossi",
   "findOrderHistory.answer.complaint[].name": "Marco Rossi",
-  "NobodyThere.name": "Stefan",
+  "DriverReport.name": "Stefan",
   "Board.version": "128",
   "Printer.name": "Bondrucker Küche",
   "addPrinter.body.name": "Bondrucker Küche",

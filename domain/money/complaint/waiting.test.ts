@@ -2,16 +2,13 @@ import { expect, test } from "vitest";
 import { dayMs, hourMs, minuteMs } from "../../local-time.ts";
 import { at } from "../../testing/samples.ts";
 import { complaintStates } from "./states.ts";
-import { complaintWait, isUrgentComplaint, sortByUrgency } from "./waiting.ts";
+import { complaintWait, isShownOnBoard, isUrgentComplaint, sortByUrgency } from "./waiting.ts";
 
 const answeredAt = at("2026-11-18T19:20:00+01:00");
 const complaint = { state: "ACCEPTED", answeredAt, owedCents: 1411, isOrderCompleted: true } as const;
 
 test("a restaurant hears of what it has to answer, and of what it may still accept", () => {
-  const waits = complaintStates.map((state) => [
-    state,
-    complaintWait({ ...complaint, state, owedCents: 0 }, answeredAt + 9 * dayMs),
-  ]);
+  const waits = complaintStates.map((state) => [state, complaintWait({ ...complaint, state, owedCents: 0 })]);
   expect(Object.fromEntries(waits.filter(([, wait]) => wait !== null))).toEqual({
     OPEN: "ANSWER",
     UNANSWERED: "DECISION",
@@ -19,15 +16,18 @@ test("a restaurant hears of what it has to answer, and of what it may still acce
   });
 });
 
-test("a promise on the spot is recalled after three days, once the order is completed and until it is kept", () => {
-  const wait = (facts: object, days: number) => complaintWait({ ...complaint, ...facts }, answeredAt + days * dayMs);
-  expect([wait({}, 2.999), wait({}, 3), wait({}, 12)]).toEqual([null, "REMEDY", "REMEDY"]);
-  expect([wait({ state: "PARTLY" }, 3), wait({ state: "DECIDED" }, 3)]).toEqual(["REMEDY", "REMEDY"]);
-  expect([wait({ owedCents: 0 }, 5), wait({ isOrderCompleted: false }, 5), wait({ answeredAt: null }, 5)]).toEqual([
-    null,
-    null,
-    null,
-  ]);
+test("a promise on the spot waits from the start, once the order is completed and until it is kept", () => {
+  const wait = (facts: object) => complaintWait({ ...complaint, ...facts });
+  expect([wait({}), wait({ state: "PARTLY" }), wait({ state: "DECIDED" })]).toEqual(["REMEDY", "REMEDY", "REMEDY"]);
+  const none = [wait({ owedCents: 0 }), wait({ isOrderCompleted: false }), wait({ answeredAt: null })];
+  expect(none).toEqual([null, null, null]);
+});
+
+test("the board shows a promise once it is three days old, and everything else at once", () => {
+  const shown = (waitsFor: "ANSWER" | "REMEDY" | "DECISION", days: number) =>
+    isShownOnBoard({ waitsFor, answeredAt }, answeredAt + days * dayMs);
+  expect([shown("REMEDY", 2.999), shown("REMEDY", 3), shown("REMEDY", 12)]).toEqual([false, true, true]);
+  expect([shown("ANSWER", 0), shown("DECISION", 0)]).toEqual([true, true]);
 });
 
 test("the time to answer that ends first comes first, then promises, then what the operator decides", () => {

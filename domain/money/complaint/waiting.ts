@@ -3,14 +3,14 @@ import type { Cents } from "../../money.ts";
 import { type ComplaintState, isForOperator } from "./states.ts";
 
 /**
- * The reasons why a complaint waits on its restaurant's board: for an answer, for what was promised on the spot, or for
+ * The reasons why a complaint waits for its restaurant: for an answer, for what was promised on the spot, or for
  * the operator's decision, until which the restaurant may still accept.
  */
 export const complaintWaits = ["ANSWER", "REMEDY", "DECISION"] as const;
 export type ComplaintWait = (typeof complaintWaits)[number];
 
-/** The time after a promise at which the board reminds of it. */
-export const remindOfRemedyMs = 3 * dayMs;
+/** The time after a promise at which the board reminds of it; in the restaurant's own list it waits from the start. */
+const remindOfRemedyMs = 3 * dayMs;
 /** The time before the end at which an answer is urgent. */
 const urgentMs = hourMs;
 
@@ -24,13 +24,20 @@ interface AnsweredComplaint {
   readonly isOrderCompleted: boolean;
 }
 
-/** Returns the reason why a complaint waits for its restaurant now; null if it does not. */
-export function complaintWait(complaint: AnsweredComplaint, now: Instant): ComplaintWait | null {
+/** Returns the reason why a complaint waits for its restaurant; null if it does not. */
+export function complaintWait(complaint: AnsweredComplaint): ComplaintWait | null {
   const { state, answeredAt, owedCents, isOrderCompleted } = complaint;
   if (state === "OPEN") return "ANSWER";
   if (isForOperator(state)) return "DECISION";
-  const isOverdue = answeredAt !== null && now >= answeredAt + remindOfRemedyMs;
-  return isOverdue && owedCents > 0 && isOrderCompleted ? "REMEDY" : null;
+  return answeredAt !== null && owedCents > 0 && isOrderCompleted ? "REMEDY" : null;
+}
+
+/** Tells whether the board shows it: a promise only once it is three days old. */
+export function isShownOnBoard(
+  { waitsFor, answeredAt }: { readonly waitsFor: ComplaintWait; readonly answeredAt: Instant | null },
+  now: Instant,
+): boolean {
+  return waitsFor !== "REMEDY" || (answeredAt !== null && now >= answeredAt + remindOfRemedyMs);
 }
 
 interface WaitingComplaint {

@@ -6,6 +6,12 @@ import { illegalTransitionSentence, type MovableOrder, type OrderState, refusalT
 export const driverReports = ["ON_THE_WAY", "COMPLETED", "NOBODY_THERE"] as const;
 export type DriverReport = (typeof driverReports)[number];
 
+/**
+ * The reports that move no order and still tell the restaurant something: nobody was there, or the driver handed over what
+ * was cancelled or given to another meanwhile.
+ */
+export const reportsWithoutMove = ["NOBODY_THERE", "COMPLETED"] as const satisfies readonly DriverReport[];
+
 /** The maximum number of orders given with one call. */
 export const maxAssignedAtOnce = 50;
 

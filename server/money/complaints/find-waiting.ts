@@ -1,7 +1,7 @@
 import type { BoardComplaint } from "@mahlzeit/contract/orders/board";
 import { dayMs, type Instant } from "@mahlzeit/domain/local-time";
 import { claimedMoney, partsToMakeUp } from "@mahlzeit/domain/money/complaint/amount";
-import { complaintWait, sortByUrgency } from "@mahlzeit/domain/money/complaint/waiting";
+import { complaintWait, isShownOnBoard, sortByUrgency } from "@mahlzeit/domain/money/complaint/waiting";
 import { namedQuery } from "../../platform/database/named-query.ts";
 import type { ComplaintParts } from "./claim-complaint.ts";
 import { lastAnswer, partsPaidOnSpot, stillClaimed, sumOfParts } from "./complaint-record.ts";
@@ -9,6 +9,15 @@ import { type OrderWithComplaint, readComplaint } from "./lock-complaint.ts";
 
 /** The time for which a restaurant is reminded; afterwards only the list of orders shows the complaint. */
 const remindedForMs = 90 * dayMs;
+
+/** Finds those of a restaurant's waiting complaints that its board shows. */
+export async function findBoardComplaints(
+  parts: ComplaintParts,
+  restaurantId: string,
+  now: Instant,
+): Promise<BoardComplaint[]> {
+  return (await findWaitingComplaints(parts, restaurantId, now)).filter((one) => isShownOnBoard(one, now));
+}
 
 /** Finds the complaints that wait for a restaurant, most urgent first. */
 export async function findWaitingComplaints(
@@ -23,16 +32,16 @@ export async function findWaitingComplaints(
     for (const { orderId } of candidates) read.push(await readComplaint(tx, payments, orderId, now));
     return read;
   });
-  return sortByUrgency(found.flatMap((one) => presentWaiting(one, now)));
+  return sortByUrgency(found.flatMap(presentWaiting));
 }
 
-function presentWaiting({ order, complaint, money }: OrderWithComplaint, now: Instant): BoardComplaint[] {
+function presentWaiting({ order, complaint, money }: OrderWithComplaint): BoardComplaint[] {
   if (!complaint) return [];
   const { status: state, lines, openedAt, answerBy } = complaint;
   const answeredAt = lastAnswer(complaint)?.at ?? null;
   const parts = partsPaidOnSpot(complaint, order.paymentType, money);
   const owedCents = sumOfParts(partsToMakeUp(parts, "restaurant"));
-  const waitsFor = complaintWait({ state, answeredAt, owedCents, isOrderCompleted: order.status === "COMPLETED" }, now);
+  const waitsFor = complaintWait({ state, answeredAt, owedCents, isOrderCompleted: order.status === "COMPLETED" });
   if (waitsFor === null) return [];
   return [
     {

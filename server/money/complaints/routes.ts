@@ -7,7 +7,7 @@ import { claimComplaint } from "./claim-complaint.ts";
 import type { ComplaintPayments } from "./complaint-payments.ts";
 import { decideComplaint } from "./decide-complaint.ts";
 import { findManagedComplaint } from "./find-complaint.ts";
-import { findWaitingComplaints } from "./find-waiting.ts";
+import { findBoardComplaints } from "./find-waiting.ts";
 import { moveForGuest } from "./move-for-guest.ts";
 import { showToComplain } from "./present-complaint.ts";
 import { settleOnSpot } from "./settle-on-spot.ts";
@@ -43,7 +43,7 @@ export function serveComplaints({ serve, db }: AppContext, payments: ComplaintPa
 
   serve(api.findBoardComplaints, async ({ query: { restaurant } }, { identity, now }) => {
     requirePermission(identity, "answer-orders", { restaurantId: restaurant, otherwise: "service-not-found" });
-    return { answer: await findWaitingComplaints(parts, restaurant, now) };
+    return { answer: await findBoardComplaints(parts, restaurant, now) };
   });
   serve(api.findManagedComplaint, async ({ params }, { identity, now }) => ({
     answer: await findManagedComplaint(parts, identity, params.id, now),

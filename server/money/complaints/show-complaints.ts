@@ -1,7 +1,7 @@
 import { ordersChanged, type ShowOnBoard } from "../../orders/order/live/routes.ts";
 import type { AppContext } from "../../platform/app-context.ts";
 import type { ComplaintPayments } from "./complaint-payments.ts";
-import { findWaitingComplaints } from "./find-waiting.ts";
+import { findBoardComplaints } from "./find-waiting.ts";
 
 /**
  * Shows the complaints that wait for a restaurant on its board. The database notifies of each that changes like of an
@@ -14,7 +14,7 @@ export function showComplaints({ db, now }: AppContext, payments: ComplaintPayme
     readEverySeconds: 600,
     read: async () => ({
       event: "complaints",
-      data: await findWaitingComplaints({ db, payments }, restaurantId, now()),
+      data: await findBoardComplaints({ db, payments }, restaurantId, now()),
     }),
   });
 }

@@ -9,6 +9,7 @@ import { callAs } from "../../testing/calls.ts";
 import { testDatabase } from "../../testing/database.ts";
 import { openKitchen } from "../../testing/kitchen.ts";
 import { home, orderBody, post } from "../../testing/orders.ts";
+import { takePhoneOrder } from "../../testing/phone-orders.ts";
 
 const { pool, db } = await testDatabase();
 const clock = { now: 0 };
@@ -84,6 +85,15 @@ test("only completed orders are takings, without what was given back, and none o
   const day = (await see("2026-11-19T18:00:00+01:00")).json();
   expect(day).toMatchObject({ orders: { today: 3 }, takings: { today: 30 } });
   expect((await numbersOf("2026-11-19")).period.sums.revenue).toBe(30);
+});
+
+test("orders of today that were taken by telephone are told apart, whether they are done or not", async () => {
+  const { kitchen, owner, place, see } = await open("2026-11-19T18:00:00+01:00");
+  clock.now = Date.parse("2026-11-12T12:00:00+01:00");
+  await takePhoneOrder(app, owner, kitchen);
+  await place("2026-11-19T12:00:00+01:00");
+  expect((await takePhoneOrder(app, owner, kitchen)).statusCode).toBe(201);
+  expect((await see("2026-11-19T18:00:00+01:00")).json().orders).toEqual({ today: 2, byPhone: 1, beforeUntilNow: 1 });
 });
 
 test("a day before which the same weekday had no orders, and an empty day, have noughts", async () => {

@@ -23,7 +23,7 @@ export async function findDay(
   return {
     at: now,
     comparedDay: dateOfDayNumber(comparedDay),
-    orders: { today: today.placed, beforeUntilNow: beforeUntilNow.placed },
+    orders: { today: today.placed, byPhone: today.byPhone, beforeUntilNow: beforeUntilNow.placed },
     takings: mayDo(actor, "see-numbers", restaurantId)
       ? {
           todayCents: today.revenueCents,

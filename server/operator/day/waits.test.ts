@@ -76,6 +76,22 @@ test("a complaint waits until it is answered, for owners and staff, with the sum
   expect(await waits()).toEqual([]);
 });
 
+test("what was promised on the spot waits from the answer on, until it is said to be done", async () => {
+  const { kitchen, owner, waits } = await open();
+  const { id, tag } = await serveMaria(app, { kitchen, cook: owner });
+  const claim = { lines: [{ position: 1, quantity: 1, fault: "MISSING" }] };
+  await callAs(app, null, api.claimComplaint, { params: { tag }, body: claim });
+  await callAs(app, owner, api.answerComplaint, { params: { id }, body: { to: "ACCEPTED", remedy: "BRING" } });
+  clock.now += minuteMs;
+  expect(await waits()).toMatchObject([
+    { kind: "complaints", count: 1, endsAt: null, first: { order: id, waitsFor: "REMEDY", amount: 3.65 } },
+  ]);
+  const board = await callAs(app, owner, api.findBoardComplaints, { query: { restaurant: kitchen.id } });
+  expect(board.json()).toEqual([]);
+  await callAs(app, owner, api.settleComplaintOnSpot, { params: { id } });
+  expect(await waits()).toEqual([]);
+});
+
 test("a printer waits that prints nothing, with its tickets, and one that is low on paper does not", async () => {
   const { kitchen, id, owner, waits, kinds } = await open();
   const body = { ...printerSettings, kind: "epson" };

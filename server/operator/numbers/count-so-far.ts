@@ -11,7 +11,10 @@ type SoFar = Pick<Counts, "placed" | "revenueCents">;
 interface CountsSoFar {
   /** The running number of the same weekday of the week before. */
   readonly comparedDay: number;
-  readonly today: SoFar;
+  readonly today: SoFar & {
+    /** The orders taken by telephone. */
+    readonly byPhone: number;
+  };
   /** The orders that it had received by the same time of day, with the revenue of those completed by then. */
   readonly beforeUntilNow: SoFar;
   /** The whole compared day. */
@@ -42,7 +45,7 @@ export function countSoFar(db: Database, restaurantId: string, now: Instant): Pr
     const completedByThen = placedByThen.filter(({ movedAt }) => movedAt <= sameTime);
     return {
       comparedDay,
-      today: sumsOf(today),
+      today: { ...sumsOf(today), byPhone: sumsOf(today.filter(({ source }) => source === "PHONE")).placed },
       beforeUntilNow: { ...sumsOf(placedByThen), revenueCents: sumsOf(completedByThen).revenueCents },
       before: sumsOf(before),
     };

@@ -8,7 +8,7 @@ import { isFinal, isForRestaurant, isInProgress, orderStates } from "@mahlzeit/d
 import { findBoardRestaurant } from "../../../catalogue/restaurants/find-kitchens.ts";
 import type { Database, Transaction } from "../../../platform/database/connect.ts";
 import { jsonInstant, namedQuery } from "../../../platform/database/named-query.ts";
-import { findNobodyThere } from "../drivers/find-reports.ts";
+import { findReports } from "../drivers/find-reports.ts";
 import { joinWhoMoved, whoMoved } from "../move/last-move.ts";
 import { findAnswerClock } from "../place/answer-clock.ts";
 import { findOrdersByIds } from "../read/find-orders.ts";
@@ -36,7 +36,7 @@ export async function findBoard(
   const moves = new Map((await movesByOrders(db, ids, orderStates)).map((row) => [row.orderId, row.moves]));
   const shiftedBy = new Map((await shiftsByOrders(db, ids)).map(({ orderId, name }) => [orderId, name]));
   const correctedBy = await findChangers(db, ids);
-  const nobodyThere = await findNobodyThere(db, ids);
+  const reports = await findReports(db, ids);
   const clock = await findAnswerClock(db, restaurantId, answerMinutes);
   const orders = (await findOrdersByIds(db, ids)).map((order) =>
     presentBoardOrder(
@@ -45,7 +45,7 @@ export async function findBoard(
         moves: moves.get(order.id) ?? [],
         shiftedBy: shiftedBy.get(order.id) ?? null,
         correctedBy: correctedBy.get(order.id),
-        nobodyThere: nobodyThere.get(order.id),
+        reports: reports.get(order.id),
       },
       clock,
     ),

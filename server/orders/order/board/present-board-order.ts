@@ -5,7 +5,7 @@ import { defaultIfMissing } from "@mahlzeit/domain/orders/order/missing";
 import { isAskable } from "@mahlzeit/domain/orders/order/question";
 import { reasonSentence } from "@mahlzeit/domain/orders/order/reasons";
 import { presentBoardChanges, presentBoardQuestion } from "../corrections/present-corrections.ts";
-import type { NobodyThere } from "../drivers/find-reports.ts";
+import type { Reports } from "../drivers/find-reports.ts";
 import type { AnswerClock } from "../place/answer-clock.ts";
 import { confirmedAllergens, currentOrder, type PlacedLine } from "../read/current-order.ts";
 import type { OrderRecord } from "../read/order-record.ts";
@@ -27,7 +27,7 @@ interface History {
   readonly shiftedBy: string | null;
   /** The kitchen's names for those who corrected it, by seq. */
   readonly correctedBy: ReadonlyMap<number, string | null> | undefined;
-  readonly nobodyThere: NobodyThere | undefined;
+  readonly reports: Reports | undefined;
 }
 
 /** Presents an order to a kitchen with its real prices, and of the guest only the contact. */
@@ -67,7 +67,7 @@ export function presentBoardOrder(agreed: OrderRecord, history: History, clock: 
     ...presentSums(order),
     moves: presentMoves(moves),
     ...(order.driver && { driver: presentDriver(order.driver) }),
-    ...(history.nobodyThere && { nobodyThere: history.nobodyThere }),
+    ...(history.reports && { reports: history.reports }),
   };
 }
 

@@ -193,10 +193,12 @@ describe("a report", () => {
     const at = start - minuteMs;
     expect((await report(stefan, order, "NOBODY_THERE", { at })).json()).toEqual({ isTaken: true });
     const told = (await stream.next())?.data as { orders: { id: string }[] };
-    const nobodyThere = [{ at: "2026-11-19T16:00:00.000Z", saidAt: "2026-11-19T15:59:00.000Z", name: "Stefan" }];
-    expect(told.orders.find(({ id }) => id === order.id)).toMatchObject({ status: "ON_THE_WAY", nobodyThere });
+    const reports = [
+      { kind: "NOBODY_THERE", at: "2026-11-19T16:00:00.000Z", saidAt: "2026-11-19T15:59:00.000Z", name: "Stefan" },
+    ];
+    expect(told.orders.find(({ id }) => id === order.id)).toMatchObject({ status: "ON_THE_WAY", reports });
     const history = (await callAs(app, theke, findOrderHistory, { params: { id: order.id } })).json();
-    expect(history).toMatchObject({ nobodyThere });
+    expect(history).toMatchObject({ reports });
     expect((await shiftOf(stefan)).stops).toMatchObject([{ id: order.id, nobodyThereAt: "2026-11-19T15:59:00.000Z" }]);
     const exported = await callAs(app, null, api.exportOrder, { params: { tag: order.identificationTag } });
     expect(exported.json()).toMatchObject({ nobodyThere: ["2026-11-19T16:00:00.000Z"] });
@@ -229,7 +231,7 @@ describe("a report", () => {
     const id = randomUUID();
     const answers = await Promise.all([1, 2, 3].map(() => report(stefan, order, "NOBODY_THERE", { id })));
     expect(answers.map((answer) => answer.json())).toEqual([1, 2, 3].map(() => ({ isTaken: true })));
-    expect((await boardOrder(order)).nobodyThere).toHaveLength(1);
+    expect((await boardOrder(order)).reports).toHaveLength(1);
   });
 
   test("five that waited ten minutes for a network are taken in their order", async () => {
@@ -253,18 +255,19 @@ describe("a report", () => {
     ]);
   });
 
-  test("about an order that was cancelled meanwhile is told so, and the next is taken", async () => {
+  test("about an order that was cancelled meanwhile is told so, and that it was handed over reaches the board", async () => {
     const stefan = await send();
     const [cancelled, next] = [await ready(), await ready()];
     await give(stefan, cancelled, next);
-    clock.now += minuteMs;
     await move(cancelled, "CANCELLED", { reason: "Rad kaputt" });
-    clock.now += minuteMs;
-    expect((await report(stefan, cancelled, "ON_THE_WAY", { at: start })).json()).toEqual({
-      isTaken: false,
-      became: { number: expect.any(Number), status: "CANCELLED", at: "2026-11-19T16:01:00.000Z" },
-    });
+    for (const kind of ["ON_THE_WAY", "COMPLETED"] as const)
+      expect((await report(stefan, cancelled, kind, { at: start - minuteMs })).json()).toEqual({
+        isTaken: false,
+        became: { number: expect.any(Number), status: "CANCELLED", at: "2026-11-19T16:00:00.000Z" },
+      });
     expect((await report(stefan, next, "ON_THE_WAY")).json()).toEqual({ isTaken: true });
+    const reports = [{ kind: "COMPLETED", at: "2026-11-19T16:00:00.000Z", saidAt: "2026-11-19T15:59:00.000Z" }];
+    expect(await boardOrder(cancelled)).toMatchObject({ status: "CANCELLED", reports });
   });
 
   test("that the board has made already is taken without a second row", async () => {

@@ -9,16 +9,16 @@ import { namedQuery } from "../../../platform/database/named-query.ts";
 import { currentOrder } from "../read/current-order.ts";
 import { findOrdersByIds } from "../read/find-orders.ts";
 import type { OrderRecord } from "../read/order-record.ts";
-import { findNobodyThere } from "./find-reports.ts";
+import { findReports, type Reports } from "./find-reports.ts";
 
 /** Finds what a driver's phone shows; undefined once the shift is over. */
 export async function findRound(db: Database, shiftId: string, now: Instant): Promise<DriverShift | undefined> {
   const shift = await findOwnShift(db, shiftId, now);
   if (!shift) return undefined;
   const ids = (await openStops(db, shiftId, openStates)).map(({ id }) => id);
-  const nobody = await findNobodyThere(db, ids);
+  const reports = await findReports(db, ids);
   const stops = (await findOrdersByIds(db, ids)).map((order) =>
-    presentStop(currentOrder(order), nobody.get(order.id)?.at(-1)?.saidAt ?? null),
+    presentStop(currentOrder(order), nobodyThereAt(reports.get(order.id))),
   );
   const since = new Date(leftBoardBy(now));
   const passedOn = (await passedOnFrom(db, shiftId, since)).map(({ firstName, ...order }) => ({
@@ -26,6 +26,10 @@ export async function findRound(db: Database, shiftId: string, now: Instant): Pr
     isWith: { firstName },
   }));
   return { at: now, ...shift, stops, cancelled: await cancelledOnRoad(db, shiftId, since), passedOn };
+}
+
+function nobodyThereAt(reports: Reports = []): Instant | null {
+  return reports.findLast(({ kind }) => kind === "NOBODY_THERE")?.saidAt ?? null;
 }
 
 /** Presents an order to the driver who has it: no e-mail address, no dishes, and nobody's name while it is cooked. */

@@ -66,6 +66,18 @@ test("an order taken over brings its whole address, and its dishes to be compare
   expect((await takeOver(id, "0664 555 01 28")).code).toBe("order-not-found");
 });
 
+test("an order taken over tells that the caller named allergens, not which, and not once they are deleted", async () => {
+  const { kitchen, tablet, id, takeOver } = await open();
+  expect(await takeOver(id)).not.toHaveProperty("hadAllergies");
+  const lines = [{ product: { id: kitchen.lemonade }, quantity: 1 }];
+  const second = await takePhoneOrder(app, tablet, kitchen, { orderProducts: lines, allergens: ["A", "G"] });
+  const again = await takeOver(second.json().id);
+  expect(again).toMatchObject({ hadAllergies: true });
+  expect(again).not.toHaveProperty("allergies");
+  await pool.query("DELETE FROM order_allergies");
+  expect(await takeOver(second.json().id)).not.toHaveProperty("hadAllergies");
+});
+
 test.each(["+43 664 5550127", "0043664-555-0127", "(0664) 5550127", "6645550127"])(
   "%s is the same number",
   async (phone) => {

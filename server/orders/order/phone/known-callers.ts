@@ -52,7 +52,13 @@ export async function takeOverKnownOrder(
     if (!order) throw new ProblemException("order-not-found");
     noteAct({ about: order.id });
     const { address, orderProducts } = presentOrder(order, null);
-    return { type: typeOf(order), firstName: order.customer?.firstName ?? "", address, orderProducts };
+    return {
+      type: typeOf(order),
+      firstName: order.customer?.firstName ?? "",
+      address,
+      orderProducts,
+      ...(order.allergies.length > 0 && { hadAllergies: true }),
+    };
   });
 }
 

@@ -8,7 +8,7 @@ import type { Database, Transaction } from "../../../platform/database/connect.t
 import { findChangers, movesByOrders, shiftsByOrders } from "../board/find-board.ts";
 import { presentMoves } from "../board/present-board-order.ts";
 import { presentBoardChanges } from "../corrections/present-corrections.ts";
-import { findNobodyThere } from "../drivers/find-reports.ts";
+import { findReports } from "../drivers/find-reports.ts";
 import type { OrderParts } from "../order-payments.ts";
 import { requireManagedOrder } from "./find-managed-orders.ts";
 import type { OrderRecord } from "./order-record.ts";
@@ -30,12 +30,12 @@ export async function readHistory(db: Database | Transaction, order: OrderRecord
   const [moved] = await movesByOrders(db, [order.id], orderStates);
   const [shifted] = await shiftsByOrders(db, [order.id]);
   const shift = presentShift(order);
-  const nobodyThere = (await findNobodyThere(db, [order.id])).get(order.id);
+  const reports = (await findReports(db, [order.id])).get(order.id);
   return {
     moves: presentMoves(moved?.moves ?? []),
     shift: shift && { ...shift, name: shifted?.name ?? null },
     promisedAt: order.promisedAt,
     changes: presentBoardChanges(order, (await findChangers(db, [order.id])).get(order.id)),
-    ...(nobodyThere && { nobodyThere }),
+    ...(reports && { reports }),
   };
 }

@@ -58,12 +58,22 @@ describe("whose overview it is", () => {
 });
 
 describe("the day", () => {
+  it("takes an order by telephone for the restaurant that it shows, with the keys of the board", async () => {
+    const restaurants = [{ service: second, role: "owner" }, owner.restaurants[0]] as Roles["restaurants"];
+    open({ roles: { operator: false, restaurants } }, `/management/day?restaurant=${id}`);
+    const button = await screen.findByRole("button", { name: "Telefonbestellung" });
+    expect(button.getAttribute("aria-keyshortcuts")).toBe("Alt+T");
+    fireEvent.click(button);
+    const choice = await screen.findByRole<HTMLSelectElement>("combobox", { name: "Lokal" });
+    expect(choice.value).toBe(id);
+  });
+
   it("compares the takings with those of the same weekday until the same time, and links each figure", async () => {
     const ready = made(103, { status: "READY" });
     open({ orders: [made(101), made(102, { status: "ACCEPTED" }), ready, made(104, { isTest: true })] });
     const open3 = await figure(/^Offene Bestellungen 3 1.neu, 1.in der Küche, 1.bereit$/);
     const takings = await figure(/^Umsatz bisher 842,30.€ 12.% mehr als am Donnerstag, 12\.11\., um 19:00$/);
-    const orders = await figure(/^Bestellungen heute 29 Am Donnerstag, 12\.11\., um 19:00: 26$/);
+    const orders = await figure(/^Bestellungen heute 29 davon 6 am Telefon ?Am Donnerstag, 12\.11\., um 19:00: 26$/);
     expect([open3, takings, orders].map((link) => link.getAttribute("href"))).toEqual([
       `/management/kitchen?restaurant=${id}`,
       `/management/numbers?restaurant=${id}&tage=1`,

@@ -11,6 +11,7 @@ import { Icon } from "../../ui/icon.tsx";
 import { Toast } from "../../ui/toast.tsx";
 import { useMinute } from "../hours/use-minute.ts";
 import { useIntake } from "../kitchen/use-intake.ts";
+import { TelephoneOrders } from "../orders/telephone-orders.tsx";
 import styles from "./day.module.css";
 import { OpenFigure, OrdersFigure, TakingsFigure } from "./figures.tsx";
 import { LightPanel } from "./light-panel.tsx";
@@ -43,10 +44,13 @@ export function Day({ account, restaurantId, children }: DayProps) {
           <h1>Servus, {account.customer.firstName}</h1>
           <p className="muted">{weekdayAndDay(viennaDate(now))}</p>
         </div>
-        <Link className={buttonClass({ variant: "primary" })} to={`${paths.kitchen}?restaurant=${restaurantId}`}>
-          <Icon name="cooking-pot" />
-          Zur Küche
-        </Link>
+        <div className={`cluster ${styles.starts}`}>
+          <TelephoneOrders account={account} now={now} restaurantId={restaurantId} onTaken={day.reload} />
+          <Link className={buttonClass({ variant: "primary" })} to={`${paths.kitchen}?restaurant=${restaurantId}`}>
+            <Icon name="cooking-pot" />
+            Zur Küche
+          </Link>
+        </div>
       </div>
       {children}
       {own?.service.offline && <SuspensionNotice restaurantId={restaurantId} />}

@@ -89,6 +89,9 @@ export function OrdersFigure({ day, restaurantId }: TakingsFigureProps) {
       value={day && wholeNumber(day.orders.today)}
       to={day?.takings ? numbersOfToday(restaurantId) : paths.orders}
     >
+      {day && day.orders.byPhone > 0 && (
+        <small className="block">davon {wholeNumber(day.orders.byPhone)} am Telefon</small>
+      )}
       {day && <small className="block">{ordersNote(day)}</small>}
     </Figure>
   );

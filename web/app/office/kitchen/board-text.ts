@@ -106,10 +106,15 @@ export function changedSentence(order: BoardOrder): string | null {
   return `Nr. ${order.number}, ${by}geändert: ${changeText(last)}.`;
 }
 
-/** Tells that a driver found nobody: "Stefan: Bei Nr. 420 ist niemand da." */
-export function nobodyThereSentence({ number, nobodyThere = [] }: BoardOrder): string | null {
-  const last = nobodyThere.at(-1);
-  return last ? `${last.name ?? "Fahrer:in"}: Bei Nr. ${number} ist niemand da.` : null;
+/** Tells a driver's last report that moved nothing: "Stefan: Bei Nr. 420 ist niemand da." */
+export function reportSentence({ number, status, reports = [] }: BoardOrder): string | null {
+  const last = reports.at(-1);
+  if (!last) return null;
+  const who = last.name ?? moverNames.driver;
+  if (last.kind === "NOBODY_THERE") return `${who}: Bei Nr. ${number} ist niemand da.`;
+  return status === "CANCELLED"
+    ? `${who} hat Nr. ${number} übergeben, obwohl sie storniert ist. Klärt, was bezahlt wurde.`
+    : `${who} meldet Nr. ${number} als übergeben. Bei euch ist sie noch offen.`;
 }
 
 /** Names the furthest successful call about an unanswered order; null if nobody was reached. */

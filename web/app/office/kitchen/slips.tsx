@@ -20,7 +20,7 @@ export function RoadSlip({ order }: { order: BoardOrder }) {
   const others = openElsewhere(order.id);
   const postcode = order.contact?.address?.postcode;
   const driver = order.driver?.firstName;
-  const nobody = order.nobodyThere?.at(-1);
+  const nobody = order.reports?.findLast(({ kind }) => kind === "NOBODY_THERE");
   return (
     <article
       className={`row gap-2 between ${styles.road}`}

@@ -2,7 +2,7 @@ import type { Board, BoardOrder } from "@mahlzeit/contract/orders/board";
 import { laneOf } from "@mahlzeit/domain/orders/order/board";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { readStoredValue, writeStored } from "../../session/stored.ts";
-import { changedSentence, movedSentence, nobodyThereSentence, wasUnanswered } from "./board-text.ts";
+import { changedSentence, movedSentence, reportSentence, wasUnanswered } from "./board-text.ts";
 import type { Moves } from "./use-moves.ts";
 
 export interface News {
@@ -35,14 +35,14 @@ export function useNews(
     );
     const sentence = moved && movedSentence(moved);
     if (sentence) onMessage(sentence);
-    const nobody = now.orders.find(({ id, nobodyThere = [] }) => {
+    const reported = now.orders.find(({ id, reports = [] }) => {
       const past = before.get(id);
-      return past && nobodyThere.length > (past.nobodyThere ?? []).length;
+      return past && reports.length > (past.reports ?? []).length;
     });
-    const missed = nobody && nobodyThereSentence(nobody);
-    if (missed) {
-      onMessage(missed);
-      setAnnouncement(missed);
+    const report = reported && reportSentence(reported);
+    if (report) {
+      onMessage(report);
+      setAnnouncement(report);
     }
     const changed = now.orders.find(
       ({ id, changes }) =>

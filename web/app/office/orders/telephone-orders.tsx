@@ -18,19 +18,21 @@ const overlays = [TelephoneSheet];
 interface TelephoneOrdersProps {
   account: Account;
   now: Instant;
+  /** The restaurant of the page; absent if it is about several. */
+  restaurantId?: string;
   /** Called once an order was taken. */
   onTaken: () => void;
 }
 
 /** The button for an order by telephone; whoever works for several restaurants says first for which. */
-export function TelephoneOrders({ account, now, onTaken }: TelephoneOrdersProps) {
+export function TelephoneOrders({ account, now, restaurantId: shownId, onTaken }: TelephoneOrdersProps) {
   const actor = actorOf(account);
   const restaurants = account.roles.restaurants
     .map(({ service }) => service)
     .filter(({ id }) => mayDo(actor, "take-phone-orders", id));
   const [isOpen, setIsOpen] = useState(false);
   // The one of the last call, until another is chosen.
-  const [chosenId, setChosenId] = useState(restaurants.length === 1 ? (restaurants[0]?.id ?? null) : null);
+  const [chosenId, setChosenId] = useState(shownId ?? (restaurants.length === 1 ? restaurants[0]?.id : undefined));
   const [message, setMessage] = useState<string | null>(null);
   const restaurantId = restaurants.find(({ id }) => id === chosenId)?.id;
   const open = () => setIsOpen(restaurants.length > 0);

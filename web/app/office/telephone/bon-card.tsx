@@ -15,7 +15,7 @@ interface BonCardProps {
 }
 
 /** The dishes with their sum, which is collected on the spot, and what the caller adds. */
-export function BonCard({ order: { bon, price, area, whyOut }, notices, onEmptied }: BonCardProps) {
+export function BonCard({ order: { bon, price, area, belowMinimum, whyOut }, notices, onEmptied }: BonCardProps) {
   return (
     <section className={styles.card}>
       <h3>Bestellung</h3>
@@ -34,6 +34,7 @@ export function BonCard({ order: { bon, price, area, whyOut }, notices, onEmptie
               {formatEuros(price.totalCents)}
             </LeaderRow>
           </LeaderRows>
+          {belowMinimum && <p className={`muted ${styles.hint}`}>{belowMinimum}</p>}
           <OrderExtras bon={bon} />
         </>
       )}

@@ -50,6 +50,10 @@ interface TelephoneSheetProps {
 const takenBefore =
   "Diese Bestellung ist schon aufgenommen, so wie sie davor am Bon stand. Schließ das Blatt und sieh am Board nach.";
 
+/** They are in no order that is taken over: what was said last time is deleted a day later. */
+const askAboutAllergies = "Allergien bitte neu fragen.";
+const askAgainAboutAllergies = "Letztes Mal war eine Allergie dabei. Bitte neu fragen.";
+
 /** Takes an order by telephone: who calls, which dishes, for when, and what has to be said. */
 export function TelephoneSheet({
   restaurantId,
@@ -86,11 +90,11 @@ export function TelephoneSheet({
     setAnnouncement(`${quantity}× ${dish.name} am Bon`);
   }
 
-  function takeOver({ type: before, firstName, address, orderProducts }: TakenOver): void {
+  function takeOver({ type: before, firstName, address, orderProducts, hadAllergies }: TakenOver): void {
     if (!desk) return;
     const today = todaysLines({ orderProducts, type: before, event: null }, desk.menu);
     bon.addAll(today.lines);
-    setNotices(today.notices);
+    setNotices([...today.notices, hadAllergies ? askAgainAboutAllergies : askAboutAllergies]);
     if (desk.types.includes(before)) form.setValue("type", before);
     form.setValue("firstName", firstName, { shouldValidate: wasTried });
     if (address)

@@ -113,7 +113,10 @@ it("an order as before takes at most 8 taps", async () => {
   taps += 1;
   await press("Wie zuletzt");
   expect(lines()).toEqual(["2× 12 Margherita"]);
-  expect(screen.getByText(/„18 Bianca con Mascarpone“ ist heute aus./)).toBeTruthy();
+  expect(screen.getByText(/„18 Bianca con Mascarpone“ ist heute aus. Allergien bitte neu fragen\./)).toBeTruthy();
+  expect(
+    screen.getByText("Der Mindestbestellwert von 90,00 € wurde noch nicht erreicht. Am Telefon gilt er nicht."),
+  ).toBeTruthy();
   expect(field(/^Straße/).value).toBe("Ziegelofengasse");
   expect(screen.getByText("Adresse nicht vorlesen, bestätigen lassen.")).toBeTruthy();
   expect(plain(document.body.textContent)).toContain(

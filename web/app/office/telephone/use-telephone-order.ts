@@ -1,4 +1,4 @@
-import { findArea, outsideAreasSentence, seenFrom } from "@mahlzeit/domain/catalogue/delivery/area";
+import { findArea, outsideAreasSentence, refusalToDeliver, seenFrom } from "@mahlzeit/domain/catalogue/delivery/area";
 import type { Product } from "@mahlzeit/domain/catalogue/menu/menu";
 import { type Instant, minuteMs } from "@mahlzeit/domain/local-time";
 import { type CartLine, countPieces } from "@mahlzeit/domain/orders/cart/cart";
@@ -42,6 +42,7 @@ export function useTelephoneOrder(desk: Desk | null, form: TypedTelephone, now: 
   const whyOut = (line: CartLine) => whyLineIsOut(line, menu, asked);
   const price = priceSums({ lines, orderType: type, paymentType: "ON_SPOT", area });
   const isOutside = isPlaceKnown && desk !== null && !area;
+  const minimum = area && desk && refusalToDeliver(desk.terms.deliveryAreas, { postcode, city }, price.subtotalCents);
 
   const missing = [
     ...faultyThings(form.formState.errors),
@@ -91,6 +92,8 @@ export function useTelephoneOrder(desk: Desk | null, form: TypedTelephone, now: 
     chooseTime: setChosenAt,
     /** The sentence about a place outside of the areas. */
     outside: isOutside ? outsideAreasSentence : null,
+    /** The sentence about a sum below the area's minimum, which binds nobody by telephone. */
+    belowMinimum: minimum ? `${minimum.message} Am Telefon gilt er nicht.` : null,
     whyOut,
     whyDishIsOut: (dish: Product) => whyDishIsOut(dish, asked),
     /** What is missing, as nouns, and what stands in the way, as clauses. */

@@ -28,7 +28,7 @@ export const staff: Roles = { operator: false, restaurants: [{ service, role: "s
 export const madeDay: RestaurantDay = {
   at: now,
   comparedDay: "2026-11-12",
-  orders: { today: 29, beforeUntilNow: 26 },
+  orders: { today: 29, byPhone: 6, beforeUntilNow: 26 },
   takings: { todayCents: 84_230, beforeUntilNowCents: 75_210, beforeCents: 161_840 },
   devices: { paired: 3, connected: 2 },
   waits: [],

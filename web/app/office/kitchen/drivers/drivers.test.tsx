@@ -184,7 +184,7 @@ it("slips say who drives, and at once that nobody was there, with the number to 
   within(article("Bestellung 420, unterwegs mit Stefan")).getByText("mit Stefan");
   within(article("Bestellung 421")).getByText("mit Stefan");
   const saidAt = boardNow + 5000;
-  network.state.orders = [{ ...road, nobodyThere: [{ at: saidAt, saidAt, name: "Stefan" }] }];
+  network.state.orders = [{ ...road, reports: [{ kind: "NOBODY_THERE", at: saidAt, saidAt, name: "Stefan" }] }];
   await later(2);
   const slip = within(article("Bestellung 420, unterwegs mit Stefan"));
   slip.getByText("Niemand da");
@@ -192,4 +192,15 @@ it("slips say who drives, and at once that nobody was there, with the number to 
     "tel:+436641234567",
   );
   expect(screen.getAllByText("Stefan: Bei Nr. 420 ist niemand da.")).not.toHaveLength(0);
+  const handedOver = { kind: "COMPLETED", at: saidAt + 1000, saidAt: saidAt + 1000, name: "Stefan" } as const;
+  network.state.orders = [
+    {
+      ...road,
+      status: "CANCELLED",
+      reports: [{ kind: "NOBODY_THERE", at: saidAt, saidAt, name: "Stefan" }, handedOver],
+    },
+  ];
+  await later(2);
+  const sentence = "Stefan hat Nr. 420 übergeben, obwohl sie storniert ist. Klärt, was bezahlt wurde.";
+  expect(screen.getAllByText(sentence)).not.toHaveLength(0);
 });

@@ -32,7 +32,7 @@ it("says what a driver reported, and when it was said if that was earlier", () =
       { ...driven, status: "ON_THE_WAY", at: at(35), saidAt: at(35) },
       { ...driven, name: null, status: "COMPLETED", at: at(50), saidAt: at(44) },
     ],
-    nobodyThere: [{ at: at(40), saidAt: at(39), name: "Stefan" }],
+    reports: [{ kind: "NOBODY_THERE", at: at(40), saidAt: at(39), name: "Stefan" }],
   });
   expect(historyOf(order).slice(3)).toEqual([
     { at: at(35), what: "Unterwegs", who: "Stefan" },

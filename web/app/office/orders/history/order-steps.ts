@@ -8,19 +8,19 @@ export interface HistoryStep {
   readonly who: string;
 }
 
-type Moved = Pick<BoardOrder, "type" | "payment" | "moves" | "shift" | "promisedAt" | "nobodyThere">;
+type Moved = Pick<BoardOrder, "type" | "payment" | "moves" | "shift" | "promisedAt" | "reports">;
 
 /** Returns every step so far, oldest first. `restaurant` is used if no name is known. */
 export function historyOf(order: Moved, restaurant = moverNames.restaurant): readonly HistoryStep[] {
-  const { moves, shift, promisedAt, nobodyThere = [] } = order;
+  const { moves, shift, promisedAt, reports = [] } = order;
   const steps = moves.map((move) => {
     const [what, who] = historyText(order, move, restaurant);
     return { at: move.at, what, who: said(who, move) };
   });
-  const others = nobodyThere.map((missed) => ({
-    at: missed.at,
-    what: "Niemand da",
-    who: said(missed.name ?? moverNames.driver, missed),
+  const others = reports.map((report) => ({
+    at: report.at,
+    what: reportLabels[report.kind],
+    who: said(report.name ?? moverNames.driver, report),
   }));
   if (shift && promisedAt !== null) {
     const what = `Verschoben von ${formatTime(shift.from)} auf ${formatTime(promisedAt)}`;
@@ -47,6 +47,11 @@ function historyText(order: Moved, move: BoardMove, restaurant: string): [string
   const label = status === "READY" ? "Bereit" : orderStateLabel(status, order.type);
   return [reason ? `${label}: ${reason}` : label, who];
 }
+
+const reportLabels = {
+  NOBODY_THERE: "Niemand da",
+  COMPLETED: "Übergeben gemeldet",
+};
 
 const paymentLabels: Record<BoardOrder["payment"], string> = {
   PAID: "bezahlt mit Karte",
