@@ -1,4 +1,5 @@
 import type { Instant } from "../../../local-time.ts";
+import type { Cents } from "../../../money.ts";
 import type { MenuDocument } from "../menu-document.ts";
 import { takeAllergensFromTexts } from "./allergens-in-text.ts";
 import { checkRows, type KnownDishes } from "./check-rows.ts";
@@ -21,13 +22,15 @@ export interface ImportToConsider {
   readonly unnamed: "keep" | "remove";
   readonly unsaidAllergens: "unknown" | "none";
   readonly unclearRates?: UnclearRates;
+  /** The prices to which badges relate, by dish; absent if not known yet. */
+  readonly references?: ReadonlyMap<string, Cents> | undefined;
   readonly now: Instant;
   readonly newId: () => string;
 }
 
 /** Merges the given menu and lists its faults and open questions. */
 export function considerImport(asked: ImportToConsider) {
-  const { given, written, menu, fixes, unnamed, unsaidAllergens, unclearRates, now, newId } = asked;
+  const { given, written, menu, fixes, unnamed, unsaidAllergens, unclearRates, references, now, newId } = asked;
   const known = knownDishes(menu);
   const hasInTexts = given.kind === "table" || given.menu.hasAllergensInTexts === true;
   const headed = underHeadings(written.rows, fixes, known);
@@ -35,12 +38,12 @@ export function considerImport(asked: ImportToConsider) {
   const { dishes, faults, notes } = checkRows(rows, { fixes, known, now, ...(unclearRates && { unclearRates }) });
   const groups = given.kind === "menu" ? given.menu.groups : [];
   const imported = { dishes, descriptions: written.descriptions, groups };
-  const merged = mergeImport(menu, imported, { unnamed, unsaidAllergens, newId });
+  const merged = mergeImport(menu, imported, { unnamed, unsaidAllergens, references, newId });
   const unsaid = findUnsaid(
     merged,
     dishes.filter(({ allergens }) => allergens === undefined).map(({ row }) => row),
   );
-  const allNotes = [...written.notes, ...notes].sort((a, b) => a.row - b.row);
+  const allNotes = [...written.notes, ...notes, ...merged.untrue].sort((a, b) => a.row - b.row);
   return { ...merged, faults, unsaid, cut, notes: allNotes };
 }
 
@@ -116,6 +119,7 @@ export function considerAlone(
     unnamed: "keep",
     unsaidAllergens: "unknown",
     unclearRates: "stay-open",
+    references: new Map(),
     fixes: new Map(),
     ...by,
   });

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { documentCategory, documentProduct } from "../../../testing/menu-documents.ts";
 import { ages } from "../age.ts";
 import { marks } from "../marks.ts";
 import type { MenuDocument } from "../menu-document.ts";
@@ -13,7 +14,7 @@ import { readSchemaMenus } from "./read-schema-menus.ts";
 const now = Date.UTC(2026, 10, 23, 12);
 const empty: MenuDocument = { categories: [], optionGroups: [] };
 
-function importFile(file: unknown, menu: MenuDocument) {
+function importFile(file: unknown, menu: MenuDocument, references?: ReadonlyMap<string, number>) {
   const [written] = readMenuFile(file);
   if (!written) throw new Error("no menu was found");
   const checked = checkRows(written.rows, { fixes: new Map(), known: knownDishes(menu), now });
@@ -21,7 +22,7 @@ function importFile(file: unknown, menu: MenuDocument) {
   const merged = mergeImport(
     menu,
     { ...written, dishes: checked.dishes },
-    { unnamed: "keep", newId: () => `n${ids++}` },
+    { unnamed: "keep", references, newId: () => `n${ids++}` },
   );
   return { ...checked, ...merged };
 }
@@ -180,6 +181,41 @@ describe("the file of a menu", () => {
       }),
     );
   });
+});
+
+it("leaves out badges that are not true, and names those that would be", () => {
+  const dish = (id: string, name: string, priceCents: number) =>
+    documentProduct(id, { name, priceCents, vatRate: 1000 });
+  const menu: MenuDocument = {
+    categories: [documentCategory("c", [dish("a", "Gulasch", 1580), dish("b", "Suppe", 490)])],
+    optionGroups: [],
+  };
+  const products = [
+    { name: "Gulasch", price: 14.2, discount: 10 },
+    { name: "Suppe", price: 4.9, discount: 20 },
+    { name: "Strudel", price: 5, discount: 5 },
+  ];
+  const references = new Map([
+    ["a", 1580],
+    ["b", 490],
+  ]);
+  const merged = importFile({ categories: [{ name: "Kategorie c", products }] }, menu, references);
+  const badges = merged.menu.categories[0]?.products.map(({ name, discountBasisPoints }) => [
+    name,
+    discountBasisPoints,
+  ]);
+  expect(badges).toEqual([
+    ["Gulasch", 1000],
+    ["Suppe", 0],
+    ["Strudel", 0],
+  ]);
+  expect(merged.untrue.map(({ row, message }) => [row, message.replaceAll("\u00a0", " ")])).toEqual([
+    [2, "„Suppe“ kommt ohne „minus 20 %“. Wahr wäre kein Rabatt: Der niedrigste Preis der 30 Tage davor war 4,90 €."],
+    [
+      3,
+      "„Strudel“ kommt ohne „minus 5 %“. Wahr wäre kein Rabatt: Das Gericht ist neu und hatte noch keinen anderen Preis.",
+    ],
+  ]);
 });
 
 it("reads amounts that a file holds as text, and leaves out and tells options whose price nobody can read", () => {

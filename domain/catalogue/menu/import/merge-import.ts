@@ -1,5 +1,6 @@
 import type { AllergenLetter } from "../../../allergens.ts";
 import { groupBy } from "../../../group-by.ts";
+import type { Cents } from "../../../money.ts";
 import {
   type DocumentCategory,
   type DocumentGroup,
@@ -7,9 +8,10 @@ import {
   emptyProduct,
   type MenuDocument,
 } from "../menu-document.ts";
+import { faultInReduction, reductionText } from "../reduction.ts";
 import type { KnownDishes } from "./check-rows.ts";
 import { saidInFile } from "./file-fields.ts";
-import { type ImportedDish, type ImportedGroup, nameKey, tidy } from "./imported-rows.ts";
+import { type ImportedDish, type ImportedGroup, nameKey, type RowNote, tidy } from "./imported-rows.ts";
 import { mergeGroups, sizeGroup } from "./merge-groups.ts";
 
 /** The valid content of a file. */
@@ -32,6 +34,8 @@ export interface MergedMenu {
   readonly added: readonly MergedDish[];
   readonly changed: readonly MergedDish[];
   readonly same: readonly MergedDish[];
+  /** The badges that were left out, because they promise more than is true. */
+  readonly untrue: readonly RowNote[];
   /** The dishes of the menu that are not in the file. */
   readonly unnamed: readonly { readonly id: string; readonly name: string; readonly category: string }[];
 }
@@ -41,6 +45,8 @@ export interface MergeHow {
   readonly unnamed: "keep" | "remove";
   /** The meaning of missing allergens, if neither the file nor the menu has any. */
   readonly unsaidAllergens?: "unknown" | "none";
+  /** The prices to which badges relate, by dish; absent if not known here. */
+  readonly references?: ReadonlyMap<string, Cents> | undefined;
   readonly newId: () => string;
 }
 
@@ -48,15 +54,19 @@ export interface MergeHow {
 export function mergeImport(
   menu: MenuDocument,
   imported: ImportedMenu,
-  { unnamed, unsaidAllergens = "unknown", newId }: MergeHow,
+  { unnamed, unsaidAllergens = "unknown", references, newId }: MergeHow,
 ): MergedMenu {
   const { groups: given, dishes } = withSizeGroups(imported);
   const groups = mergeGroups(menu, given, newId);
   const unclaimed = claimable(menu);
+  const untrue: RowNote[] = [];
   const merged = dishes.map((dish): MergedDish => {
     const key = dishKey(dish.category, dish.name);
     const before = unclaimed.get(key)?.shift() ?? null;
-    const after = productOf(dish, before, { groups, unsaidAllergens, newId });
+    const given = productOf(dish, before, { groups, unsaidAllergens, newId });
+    const fault = references && faultInReduction(given, references.get(given.id) ?? null);
+    if (fault) untrue.push({ row: dish.row, message: withoutBadge(given, fault) });
+    const after = fault ? { ...given, discountBasisPoints: 0 } : given;
     return { row: dish.row, category: dish.category, before, after };
   });
   const afterOf = new Map(merged.flatMap(({ before, after }) => (before ? [[before.id, after] as const] : [])));
@@ -87,10 +97,16 @@ export function mergeImport(
     added: merged.filter(({ before }) => before === null),
     changed: found.filter((dish) => !isSame(dish)),
     same: found.filter(isSame),
+    untrue,
     unnamed: menu.categories.flatMap(({ name: category, products }) =>
       products.filter(({ id }) => !afterOf.has(id)).map(({ id, name }) => ({ id, name, category })),
     ),
   };
+}
+
+/** "„Gulasch“ kommt ohne „minus 20 %“. Wahr wäre kein Rabatt: …" */
+function withoutBadge({ name, discountBasisPoints }: DocumentProduct, untrue: string): string {
+  return `„${name}“ kommt ohne „${reductionText(discountBasisPoints)}“. ${untrue}`;
 }
 
 export function knownDishes(menu: MenuDocument): KnownDishes {

@@ -15,6 +15,7 @@ import { useSending } from "../../../data/use-sending.ts";
 import { Button, buttonClass } from "../../../ui/button.tsx";
 import { Panel } from "../../../ui/panel.tsx";
 import { publishersText } from "../tell-publishers.tsx";
+import { useReferences } from "../use-references.ts";
 import { CheckStep } from "./check-step.tsx";
 import { ColumnsStep } from "./columns-step.tsx";
 import styles from "./menu-import.module.css";
@@ -54,7 +55,8 @@ export function MenuImport({ restaurantId, mayPublish, children }: MenuImportPro
   const given = menus[chosen] ?? null;
   const menu = managed ? editedMenu(managed) : null;
   const step = given ? asked : 1;
-  const draft = useImport(given, menu, { now: stored, change });
+  const references = useReferences(restaurantId, managed?.published.number ?? 0);
+  const draft = useImport(given, menu, { now: stored, references, change });
   const top = useRef<HTMLDivElement>(null);
 
   function change(changes: Partial<StoredImport> | ((before: StoredImport) => Partial<StoredImport>)): void {

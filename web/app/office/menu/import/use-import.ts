@@ -13,12 +13,15 @@ export type Unsaid = "unknown" | "none";
 
 interface ImportState {
   readonly now: StoredImport;
+  /** The prices to which badges relate, by dish; undefined while loading. */
+  readonly references: ImportToConsider["references"];
   readonly change: (changes: Partial<StoredImport> | ((before: StoredImport) => Partial<StoredImport>)) => void;
 }
 
 /** Computes the menu after the import of a table or file with all corrections. */
 export function useImport(given: MenuToImport | null, menu: MenuDocument | null, kept: ImportState) {
   const { uses, fixes, unnamed, unsaidAllergens } = kept.now;
+  const { references } = kept;
   const guessed = useMemo(() => (given?.kind === "table" ? guessColumns(given.table, given.columns) : null), [given]);
   const columns = useMemo(
     () => guessed?.columns.map((column, i) => ({ ...column, use: uses.get(i) ?? column.use })) ?? [],
@@ -30,8 +33,8 @@ export function useImport(given: MenuToImport | null, menu: MenuDocument | null,
   }, [given, guessed, columns]);
   const result = useMemo(() => {
     if (!given || !written || !menu) return null;
-    return considerNow({ given, written, menu, fixes, unnamed, unsaidAllergens });
-  }, [given, written, menu, fixes, unnamed, unsaidAllergens]);
+    return considerNow({ given, written, menu, fixes, unnamed, unsaidAllergens, references });
+  }, [given, written, menu, fixes, unnamed, unsaidAllergens, references]);
   return {
     columns,
     result,
@@ -41,7 +44,9 @@ export function useImport(given: MenuToImport | null, menu: MenuDocument | null,
     fix: (row: number, fix: RowFix) => kept.change((before) => ({ fixes: withFix(before.fixes, row, fix) })),
     /** Repeats the import on a menu that somebody else changed meanwhile. */
     again: (latest: MenuDocument) =>
-      given && written ? considerNow({ given, written, menu: latest, fixes, unnamed, unsaidAllergens }).menu : latest,
+      given && written
+        ? considerNow({ given, written, menu: latest, fixes, unnamed, unsaidAllergens, references }).menu
+        : latest,
   };
 }
 
