@@ -13,12 +13,12 @@ test.each([
   "ad-frame",
   "track",
 ])("%s is built without its name, which content blockers take for advertising", (name) => {
-  expect(fileName(name, ".js")).toBe("assets/[hash].js");
+  expect(fileName(name, ".js")).toBe("assets/[hash:7].js");
 });
 
 test.each(["read-file", "load-terms", "bread", "shadow", "headline", "status", "cart-panel"])(
   "%s keeps its name",
   (name) => {
-    expect(fileName(name, ".js")).toBe("assets/[name]-[hash].js");
+    expect(fileName(name, ".js")).toBe("assets/[name]-[hash:7].js");
   },
 );

@@ -23,7 +23,7 @@ const offlineRoutes = [
   "storefront/menu/restaurant-page",
   "storefront/checkout/checkout-page",
 ];
-const alwaysNeeded = /^(icons|figtree-latin|fraunces-latin|empty-plate|dish-[a-z]+)-[\w-]{8}\.(svg|woff2|webp)$/;
+const alwaysNeeded = /^(icons|figtree-latin|fraunces-latin|empty-plate|dish-[a-z]+)-[\w-]{5}\.(svg|woff2|webp)$/;
 
 /** Lists the files of the offline routes, for the service worker. Call it before `trimManifest`. */
 export async function listShell(folder: string): Promise<string[]> {
