@@ -96,6 +96,7 @@ const floors: Readonly<Record<string, readonly (string | readonly string[])[]>> 
     "confirm",
     "review",
     "complaint",
+    "marks",
     "menu",
     "returning",
     "listing",

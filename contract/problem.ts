@@ -110,6 +110,10 @@ export const problems = {
   "termination-not-own": { status: 409, detail: "Zurücknehmen kann das nur, wer gekündigt hat." },
   "contract-over": { status: 409, detail: "Der Vertrag ist schon zu Ende." },
   "restaurant-suspended": { status: 409, detail: "Dieses Restaurant ist gesperrt. Das können nur wir aufheben." },
+  "marks-unconfirmed": {
+    status: 409,
+    detail: "Bei manchen Gerichten passen Zeichen und Allergene nicht zusammen. Stimmt das so?",
+  },
   "menu-planned": { status: 409, detail: "Es ist schon eine Karte geplant. Soll sie bleiben?" },
   "already-shifted": { status: 409, detail: alreadyShiftedSentence },
   "order-changed": { status: 409, detail: orderChangedSentence },

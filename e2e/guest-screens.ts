@@ -1,5 +1,6 @@
 import { accountScreens } from "./account-screens.ts";
 import { guestComplaintScreens } from "./guest-complaint-screens.ts";
+import { markScreens } from "./mark-screens.ts";
 import { reportingScreens } from "./report-screens.ts";
 import { screens } from "./screens.ts";
 import { signInScreens } from "./sign-in-screens.ts";
@@ -15,4 +16,5 @@ export const guestScreens = [
   ...sumScreens,
   ...guestComplaintScreens,
   ...tableScreens,
+  ...markScreens,
 ];

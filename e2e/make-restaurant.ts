@@ -12,6 +12,7 @@ interface Dish {
   readonly optionGroupKeys?: readonly string[];
   readonly availability?: { readonly weekdays: readonly number[]; readonly from: string; readonly to: string };
   readonly orderTypes?: readonly string[];
+  readonly marks?: readonly string[];
   readonly picture?: string;
   readonly pictureFocus?: { readonly x: number; readonly y: number };
 }
@@ -27,6 +28,7 @@ interface OptionGroup {
     readonly name: string;
     readonly price: number;
     readonly allergens?: readonly string[];
+    readonly marks?: readonly string[];
   }[];
 }
 

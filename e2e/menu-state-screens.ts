@@ -51,6 +51,21 @@ export const menuStateScreens: readonly Screen[] = [
     },
   },
   {
+    name: "marks that are confirmed on publishing",
+    open: async (page) => {
+      await openMenu(page, inn("zeichen"), "/publish", (menu) => menu.change(withContradictions));
+      await expect(page.getByRole("checkbox", { name: "Geprüft, es stimmt so" })).toBeVisible();
+    },
+  },
+  {
+    name: "marks of a dish beside its allergens",
+    open: async (page) => {
+      await openMenu(page, inn("zeichen-gericht"), "/publish", (menu) => menu.change(withContradictions));
+      await page.getByRole("link", { name: /^Schnitzel: vegan, enthält aber/ }).click();
+      await expect(page.getByRole("checkbox", { name: "vegan", exact: true })).toBeFocused();
+    },
+  },
+  {
     name: "dock that says what is missing",
     open: async (page) => {
       await openMenu(page, inn("dock"), "", (menu) => menu.change(withGaps));
@@ -180,6 +195,13 @@ function withGaps({ categories: [soups] }: Document): void {
   const [first, second] = soups?.products ?? [];
   if (first) first.allergens = null;
   if (second) second.priceCents = null;
+}
+
+function withContradictions({ categories: [, mains], optionGroups: [group] }: Document): void {
+  const [first] = mains?.products ?? [];
+  const [option] = group?.options ?? [];
+  if (first) Object.assign(first, { marks: ["VEGAN"], allergens: ["A", "C", "G"] });
+  if (option) Object.assign(option, { marks: ["VEGAN"], allergens: ["G"] });
 }
 
 function setFirstPrice({ categories: [soups] }: Document, priceCents: number): void {

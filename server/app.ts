@@ -5,6 +5,7 @@ import type pg from "pg";
 import { openPictures } from "./catalogue/media/open-pictures.ts";
 import { serveMedia } from "./catalogue/media/routes.ts";
 import { serveUploads } from "./catalogue/media/upload-routes.ts";
+import { cacheMarkedDishes } from "./catalogue/menus/marked-dishes.ts";
 import { serveMenus } from "./catalogue/menus/routes.ts";
 import type { AddressSearch } from "./catalogue/places/addresses/address-search.ts";
 import { chooseAddressSearch } from "./catalogue/places/addresses/choose-address-search.ts";
@@ -207,6 +208,7 @@ async function serveResources(app: FastifyInstance, context: Context, parts: Par
   const pictures = openPictures(app, context);
   // These functions of later resources are injected into earlier ones.
   const findOfferedCampaign: FindOfferedCampaign = (at) => findCampaign(db, at);
+  const findMarkedDishes = cacheMarkedDishes(db, responseCache);
   const findPlace: FindFreePlace = (id, times, at) => findFreePlace(db, id, times, at);
   const findOfferedPromotion: FindPromotion = (id, at) => findPromotion(db, id, at);
   const ordering: OrderingPayments = {
@@ -223,7 +225,11 @@ async function serveResources(app: FastifyInstance, context: Context, parts: Par
   serveMedia(app, pictures.encode);
   serveUploads(context, pictures);
   serveAlerts(context);
-  serveRestaurants(context, catalogue, { findCampaign: findOfferedCampaign, findFreePlace: findPlace });
+  serveRestaurants(context, catalogue, {
+    findCampaign: findOfferedCampaign,
+    findFreePlace: findPlace,
+    findMarkedDishes,
+  });
   serveRestaurantPictures(context, catalogue, pictures);
   serveMenus(context, catalogue, pictures);
   serveIntake(context);

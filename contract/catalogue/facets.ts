@@ -1,3 +1,4 @@
+import { marks } from "@mahlzeit/domain/catalogue/menu/marks";
 import * as z from "zod/mini";
 import { endpoint } from "../endpoint.ts";
 import { repeatedName } from "../wire.ts";
@@ -17,7 +18,14 @@ export const listingFacets = endpoint({
   path: "restaurants/facets",
   tag: "Restaurants",
   summary:
-    "How many restaurants the listing has: in all, per city among those of the types asked for, per type among those in the cities asked for; and the campaign that runs or comes next",
+    "How many restaurants the listing has: in all, per city among those of the types asked for, per type among those in the cities asked for; the marks of dishes that can be filtered by, and the campaign that runs or comes next",
   query: z.object({ city: repeatedName(100), type: repeatedName(100) }),
-  answer: z.object({ total: z.int(), cities: counts, types: counts, campaign: z.nullable(campaign) }),
+  answer: z.object({
+    total: z.int(),
+    cities: counts,
+    types: counts,
+    /** The marks for which `filterServices` may find a restaurant. */
+    marks: z.array(z.enum(marks)),
+    campaign: z.nullable(campaign),
+  }),
 });

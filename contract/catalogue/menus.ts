@@ -36,6 +36,8 @@ export const optionGroup = z.object({
   /** The number of chosen options that are free; the cheapest ones are. */
   free: z.int(),
   options: z.array(option),
+  /** True if its options are sizes of the dish; else absent. */
+  isSize: z.optional(z.boolean()),
   formerIds,
 });
 export const product = priced({

@@ -1,3 +1,4 @@
+import { marks } from "@mahlzeit/domain/catalogue/menu/marks";
 import { pauseReasons } from "@mahlzeit/domain/catalogue/opening-hours/pause";
 import { orderTypes, paymentTypes } from "@mahlzeit/domain/order-types";
 import { maxFavourites } from "@mahlzeit/domain/people/favourites";
@@ -199,6 +200,8 @@ export const filterServices = endpoint({
     /** The uids to which the result is limited. */
     uids: z.optional(z.array(text(100, 1)).check(atMost(maxFavourites))),
     deliverTo: z.optional(z.object({ city: text(100, 1), postcode: text(20) })),
+    /** Only restaurants with at least three dishes that can be ordered and have all of these marks. */
+    marks: z.optional(z.array(z.enum(marks)).check(atMost(marks.length))),
     /** True for only restaurants that deliver the smallest order to `deliverTo` for free. */
     freeDelivery: z.optional(z.boolean()),
     /** True for only restaurants that can be at `deliverTo` by X-Soon-At. */

@@ -1,3 +1,4 @@
+import { marks } from "@mahlzeit/domain/catalogue/menu/marks";
 import * as z from "zod/mini";
 import { endpoint } from "../endpoint.ts";
 import { euros, id, picture, priced, text } from "../wire.ts";
@@ -53,6 +54,7 @@ const dishOfGroup = priced({
   priceVaries: z.optional(z.literal(true)),
   depositCents: z._default(euros, 0),
   ...declared,
+  marks: z.optional(z.array(z.enum(marks))),
   /** The numbers of options that must and may be chosen (`max` null if unlimited), and the allergens of each option. */
   optionGroups: z.array(z.object({ min: z.int(), max: z.nullable(z.int()), options: z.array(z.object(declared)) })),
 });

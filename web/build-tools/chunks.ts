@@ -15,6 +15,11 @@ export const chunks = [
       /contract[\\/]page-addresses\.ts$/,
     ),
   },
+  // The marks of dishes, in menus, carts and the listing's filters.
+  {
+    name: "marks",
+    test: /domain[\\/]catalogue[\\/]menu[\\/]mark(s|ed)\.ts$|app[\\/]shared[\\/]orders[\\/]dish-marks\.tsx$/,
+  },
   // A cart, on the pages of a restaurant, of the checkout and of the contact form.
   {
     name: "cart",

@@ -8,3 +8,6 @@ export const markLabels: Readonly<Record<Mark, string>> = {
   HALAL: "halal",
   SPICY: "scharf",
 };
+
+/** The words beside a mark for which the restaurant alone vouches. */
+export const markNotes: Readonly<Partial<Record<Mark, string>>> = { HALAL: "laut Restaurant" };

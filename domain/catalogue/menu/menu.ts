@@ -45,6 +45,8 @@ export interface GroupBounds {
 
 export interface OptionGroup extends GroupBounds {
   readonly id: string;
+  /** True if its options are sizes of the dish; else absent. */
+  readonly isSize?: boolean | undefined;
   /** Ids of groups that were merged into this one under another name. */
   readonly formerIds?: readonly string[] | undefined;
   readonly name: string;

@@ -1,4 +1,4 @@
-import { dayMs, type Instant } from "../../local-time.ts";
+import { dayMs, type Instant, viennaDayNumber } from "../../local-time.ts";
 import type { OrderType } from "../../order-types.ts";
 import { isWithinHours, openPeriods } from "../opening-hours/open-periods.ts";
 import type { OpeningHours } from "../opening-hours/schedule.ts";
@@ -20,6 +20,16 @@ export function unavailableAt(one: Offered, at: Instant, types: readonly OrderTy
   if (!types.some((type) => isOfferedFor(one, type))) return { reason: "TYPE", until: null };
   if (!availability || isWithinHours(hoursOf(availability), at)) return null;
   return { reason: "TIME", until: openPeriods(hoursOf(availability), at, at + 8 * dayMs)[0]?.start ?? null };
+}
+
+/** Tells whether it can be ordered now or later today. */
+export function isOffered(one: Offered, now: Instant, types: readonly OrderType[]): boolean {
+  const unavailable = unavailableAt(one, now, types);
+  return unavailable === null || isLaterToday(unavailable, now);
+}
+
+export function isLaterToday({ reason, until }: Unavailable, now: Instant): boolean {
+  return reason === "TIME" && until !== null && viennaDayNumber(until) === viennaDayNumber(now);
 }
 
 /** Returns the next time at which that result may change by itself; Infinity if never. */

@@ -1,5 +1,6 @@
 import { type Cents, formatEuros } from "../../money.ts";
 import { isSize } from "./import/size-labels.ts";
+import type { OptionGroup } from "./menu.ts";
 import type { DocumentGroup, DocumentProduct, MenuDocument } from "./menu-document.ts";
 
 /** The price of a dish in one of its sizes, surcharge included. */
@@ -30,9 +31,9 @@ export function sizePriceText(sizes: readonly SizePrice[]): string {
 }
 
 /** Recognizes a group of sizes: exactly one option is chosen, the options are sizes, and some change the price. */
-function isSizeGroup({ name, min, max, free, options }: DocumentGroup): boolean {
+export function isSizeGroup({ name, min, max, free, options }: OptionGroup | DocumentGroup): boolean {
   const isChoice = min === 1 && max === 1 && free === 0 && options.some(({ priceCents }) => priceCents !== 0);
-  return isChoice && (/^(?:größen?|portion(?:en|sgröße)?|menge)$/i.test(name.trim()) || options.every(isNamedSize));
+  return isChoice && (/größen?$|^(?:portion|menge|stück(?:zahl)?$)/i.test(name.trim()) || options.every(isNamedSize));
 }
 
 function isNamedSize({ name }: { readonly name: string }): boolean {

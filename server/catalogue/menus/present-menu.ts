@@ -5,6 +5,7 @@ import { emptyOption, emptyProduct } from "@mahlzeit/domain/catalogue/menu/menu-
 import { isSame } from "@mahlzeit/domain/catalogue/menu/menu-entries";
 import { unavailableAt, unavailableChangesAt } from "@mahlzeit/domain/catalogue/menu/offered";
 import { isTrueReduction } from "@mahlzeit/domain/catalogue/menu/reduction";
+import { isSizeGroup } from "@mahlzeit/domain/catalogue/menu/size-prices";
 import { asSoldBy } from "@mahlzeit/domain/catalogue/menu/vat";
 import type { Instant } from "@mahlzeit/domain/local-time";
 import { menuHidesPrices } from "@mahlzeit/domain/orders/order/choices";
@@ -70,6 +71,7 @@ function presentGroup(group: OptionGroup, shown: Shown): Product["optionGroups"]
     min,
     max,
     free,
+    ...(isSizeGroup(group) && { isSize: true }),
     ...presentFormerIds(id, shown),
     options: group.options.map((option) => ({
       id: option.id,

@@ -61,6 +61,7 @@ test("the whole menu comes in one answer: categories, products by their order, a
     min: 1,
     max: 1,
     free: 0,
+    isSize: true,
     options: [
       { id, name: "Normal", price: 0, deposit: 0, allergens: [], allergensKnown: false, unavailable: null },
       { id, name: "Groß", price: 3, deposit: 0, allergens: ["G"], allergensKnown: true, unavailable: null },

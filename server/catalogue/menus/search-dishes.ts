@@ -1,6 +1,9 @@
 import type { Declared } from "@mahlzeit/domain/allergens";
 import { maxEnding, partsOf } from "@mahlzeit/domain/catalogue/menu/find-words";
+import { isMarked, type Marked } from "@mahlzeit/domain/catalogue/menu/marked";
+import { marks } from "@mahlzeit/domain/catalogue/menu/marks";
 import type { Product } from "@mahlzeit/domain/catalogue/menu/menu";
+import { markNamed } from "@mahlzeit/domain/catalogue/menu/search-marks";
 import type { Cents } from "@mahlzeit/domain/money";
 import type { Database } from "../../platform/database/connect.ts";
 import { namedQuery } from "../../platform/database/named-query.ts";
@@ -9,6 +12,7 @@ import { selectDeclared, selectOffered, selectOptionGroups } from "./find-menu.t
 
 export interface DishOnMenu
   extends Declared,
+    Marked,
     Pick<Product, "availability" | "optionGroups" | "orderTypes" | "unavailable"> {
   readonly id: string;
   readonly restaurantId: string;
@@ -46,9 +50,31 @@ export async function searchDishes(
   const words = (typed.match(/[\p{L}\p{N}]+/gu) ?? []).filter((word) => !joining.has(word.toLowerCase()));
   const text = words.join(" ");
   if (text.length < 2) return { dishes: [], meant: words };
-  const found = await byWordsOrPart(db, text, restaurantIds, words.map((word) => `${word}:*`).join(" & "));
+  const [named, marked] = await Promise.all([
+    byWordsOrPart(db, text, restaurantIds, queryOf(words)),
+    byMarksAndWords(db, words, restaurantIds),
+  ]);
+  const found = [...named, ...marked.filter(({ id }) => named.every((one) => one.id !== id))];
   if (found.length > 0 || text.length < 4) return { dishes: found, meant: words };
   return bySimilarity(db, words, restaurantIds);
+}
+
+function queryOf(words: readonly string[]): string {
+  return words.map((word) => `${word}:*`).join(" & ");
+}
+
+/** Finds dishes with the marks that some of the words name, and with all other words. */
+async function byMarksAndWords(
+  db: Database,
+  words: readonly string[],
+  restaurantIds: readonly string[] | null,
+): Promise<DishOnMenu[]> {
+  const wanted = words.flatMap((word) => markNamed(word) ?? []);
+  const [first] = wanted;
+  if (first === undefined) return [];
+  const carriers = marks.filter((mark) => isMarked({ marks: [mark] }, first));
+  const rest = words.filter((word) => !markNamed(word));
+  return byMarks(db, words.join(" "), restaurantIds, carriers, wanted, queryOf(rest) || null, rest.map(patternOf));
 }
 
 async function byWordsOrPart(
@@ -83,12 +109,12 @@ function patternOf(word: string): string {
 const ranked = (candidates: string) => `
   SELECT d.id, d.restaurant_id AS "restaurantId", d.name, d.description, d.price_cents AS "priceCents",
     d.deposit_cents AS "depositCents", c.name AS category,
-    ${selectDeclared("d")}, ${selectOptionGroups("d")}, ${selectOffered("d")}, d.order_types AS "orderTypes"
+    ${selectDeclared("d")}, ${selectOptionGroups("d")}, ${selectOffered("d")}, d.order_types AS "orderTypes", d.marks
   FROM (${candidates}) AS d JOIN categories c ON c.id = d.category_id
   WHERE NOT ${isHiddenDish("d")}
   ORDER BY word_similarity((SELECT search_key($1)), d.search_key) DESC, length(d.name), d.name, d.id`;
 const columns =
-  "id, restaurant_id, category_id, name, description, price_cents, deposit_cents, search_key, allergens, order_types, available_days, available_from, available_to, available_dates";
+  "id, restaurant_id, category_id, name, description, price_cents, deposit_cents, search_key, allergens, marks, order_types, available_days, available_from, available_to, available_dates";
 const dishes = `SELECT ${columns} FROM products
   WHERE retired_at IS NULL AND ($2::uuid[] IS NULL OR restaurant_id = ANY ($2))`;
 
@@ -106,6 +132,18 @@ const byPart = namedQuery<DishOnMenu>(
   "dishes_by_part",
   // The index searches for the longest word; few of its results lack the others.
   ranked(`${dishes} AND search_key ~ $3 AND search_key ~ ALL ($4::text[]) LIMIT ${maxDishes}`),
+);
+
+const byMarks = namedQuery<DishOnMenu>(
+  "dishes_by_marks",
+  // The index finds those with one of $3, of which few lack the others.
+  ranked(`${dishes} AND marks && $3
+    AND $4 <@ CASE WHEN 'VEGAN' = ANY (marks) THEN marks || 'VEGETARIAN'::text ELSE marks END
+    AND ($5::text IS NULL OR search_words @@ (SELECT to_tsquery('german', search_key($5)))
+      OR search_key ~ ALL ($6::text[])
+      OR EXISTS (SELECT FROM categories c WHERE c.id = category_id
+        AND to_tsvector('german', search_key(c.name)) @@ (SELECT to_tsquery('german', search_key($5)))))
+    LIMIT ${maxDishes}`),
 );
 
 /** Finds similarly spelt words of dishes' names: "schnitzel" for "schnizel". */

@@ -1,11 +1,13 @@
 import type { ListedService } from "@mahlzeit/contract/catalogue/restaurants";
 import type { Address } from "@mahlzeit/domain/catalogue/delivery/address";
 import { type DeliveryOffer, deliveryOffer, leastOrdersFee, soonAt } from "@mahlzeit/domain/catalogue/delivery/offer";
+import type { Mark } from "@mahlzeit/domain/catalogue/menu/marks";
 import { compareByRank, type Ranked, rankingForPlace } from "@mahlzeit/domain/catalogue/restaurants/ranking";
 import { type Instant, minuteMs } from "@mahlzeit/domain/local-time";
 import type { CachedResponse, ResponseCache } from "../../platform/http/response-cache.ts";
 import { withoutCloseness } from "./areas.ts";
 import type { Catalogue } from "./catalogue.ts";
+import { type FindMarkedDishes, marksMeant, withMarkedDishes } from "./filter-by-marks.ts";
 import type { Listed, ListedArea } from "./find-listed.ts";
 import type { Listing } from "./listing.ts";
 import { presentRestaurant } from "./present-restaurant.ts";
@@ -23,6 +25,8 @@ export interface Filter {
   readonly pageSize?: number | "all" | undefined;
   /** The address; restaurants that deliver there come before the others. */
   readonly deliverTo?: Destination | undefined;
+  /** Only those with enough dishes that have all of these marks. */
+  readonly marks?: readonly Mark[] | undefined;
   /** True for only those that deliver there for free. */
   readonly freeDelivery?: boolean | undefined;
   /** True for only those that can deliver there soon. */
@@ -32,6 +36,7 @@ export interface Filter {
 interface Parts {
   readonly responseCache: ResponseCache;
   readonly catalogue: Catalogue;
+  readonly findMarkedDishes: FindMarkedDishes;
   readonly now: () => Instant;
 }
 
@@ -45,15 +50,21 @@ export async function filterRestaurants(parts: Parts, filter: Filter): Promise<C
   const meant = meaningOf(await parts.catalogue.listing(), filter);
   const { page = 1, pageSize = usualPageSize, deliverTo, uids } = filter;
   const from = pageSize === "all" ? 0 : (page - 1) * pageSize;
-  const key = `*/filter/${JSON.stringify([meant.cities, meant.types, meant.place, from, pageSize])}`;
+  const key = `*/filter/${JSON.stringify([meant.cities, meant.types, meant.place, meant.marks, from, pageSize])}`;
   const compute = async () => {
     const now = parts.now();
     // The listing is read again, because the one above may predate a change that was announced before this answer was
     // cached.
-    const { ordered, open, validUntil } = (await parts.catalogue.listing()).openFirst(now);
+    const { ordered, open, validUntil: changesAt } = (await parts.catalogue.listing()).openFirst(now);
     const only = uids && new Set(uids);
     const named = only ? ordered.filter(({ uid }) => only.has(uid)) : ordered;
-    const fitting = isEmpty(meant) ? named : named.filter((restaurant) => matches(restaurant, meant));
+    const matching = isEmpty(meant) ? named : named.filter((restaurant) => matches(restaurant, meant));
+    const marked =
+      meant.marks.length > 0
+        ? withMarkedDishes(matching, await parts.findMarkedDishes(), { wanted: meant.marks, now })
+        : { restaurants: matching, validUntil: changesAt };
+    const fitting = marked.restaurants;
+    const validUntil = Math.min(changesAt, marked.validUntil);
     const find = async (some: readonly Listed[]) => {
       const shown = some.slice(from, pageSize === "all" ? undefined : from + pageSize);
       return parts.catalogue.findRestaurants(shown.map(({ id }) => id));
@@ -144,14 +155,17 @@ interface MeantPlace {
 interface Meaning {
   readonly cities: readonly string[] | null;
   readonly types: readonly string[] | null;
+  /** Empty for no limit. */
+  readonly marks: readonly Mark[];
   /** Null without an address. */
   readonly place: MeantPlace | null;
 }
 
-function meaningOf(listing: Listing, { cities, serviceTypes, deliverTo, freeDelivery, soon }: Filter): Meaning {
+function meaningOf(listing: Listing, { cities, serviceTypes, marks, deliverTo, freeDelivery, soon }: Filter): Meaning {
   return {
     cities: cities.length > 0 ? listing.citiesMeant(cities) : null,
     types: serviceTypes.length > 0 ? listing.typesMeant(serviceTypes) : null,
+    marks: marksMeant(marks),
     place: deliverTo
       ? { areas: listing.areasAt(deliverTo), freeDelivery: freeDelivery ?? false, soon: soon ?? false }
       : null,

@@ -219,6 +219,7 @@ test("the lists of uids, cities and types know enabled restaurants only", async 
       { name: "Pasta", count: 1, all: 1 },
       { name: "Pizza", count: 2, all: 2 },
     ],
+    marks: [],
     campaign: null,
   });
 });

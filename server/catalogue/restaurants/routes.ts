@@ -19,6 +19,7 @@ import { findBookedNow } from "./capacity/find-booked.ts";
 import type { Catalogue } from "./catalogue.ts";
 import { countFacets } from "./count-facets.ts";
 import { serveDelivery } from "./delivery-areas/routes.ts";
+import { type FindMarkedDishes, marksOffered } from "./filter-by-marks.ts";
 import { filterRestaurants } from "./filter-restaurants.ts";
 import { serveOpeningHours } from "./opening-hours/routes.ts";
 import {
@@ -44,7 +45,11 @@ export type FindFreePlace = (restaurantId: string, times: readonly Instant[], no
 export function serveRestaurants(
   context: AppContext,
   catalogue: Catalogue,
-  { findCampaign, findFreePlace }: { findCampaign: FindOfferedCampaign; findFreePlace: FindFreePlace },
+  {
+    findCampaign,
+    findFreePlace,
+    findMarkedDishes,
+  }: { findCampaign: FindOfferedCampaign; findFreePlace: FindFreePlace; findMarkedDishes: FindMarkedDishes },
 ): void {
   const { serve, responseCache, now } = context;
   serveOpeningHours(context);
@@ -113,11 +118,10 @@ export function serveRestaurants(
     })),
   );
 
-  serve(api.filterServices, ({ body }) => filterRestaurants({ responseCache, catalogue, now }, body));
+  const filtering = { responseCache, catalogue, findMarkedDishes, now };
+  serve(api.filterServices, ({ body }) => filterRestaurants(filtering, body));
   serve(api.servicesInCities, ({ body: { cities } }) =>
-    cities.length === 0
-      ? { answer: [] }
-      : filterRestaurants({ responseCache, catalogue, now }, { serviceTypes: [], cities, pageSize: "all" }),
+    cities.length === 0 ? { answer: [] } : filterRestaurants(filtering, { serviceTypes: [], cities, pageSize: "all" }),
   );
   serve(api.companyServices, async (_, { identity, now: at }) => {
     const own = await catalogue.findOwnRestaurants(identity.memberships.map(({ restaurantId }) => restaurantId));
@@ -135,9 +139,10 @@ export function serveRestaurants(
     const chosen = { cities: known.citiesMeant(query.city), types: known.typesMeant(query.type) };
     return responseCache.getOrCompute(`*/facets/${JSON.stringify([chosen.cities, chosen.types])}`, async () => {
       const campaign = await findCampaign(now());
-      const facets = countFacets(await catalogue.listing(), chosen);
+      const listing = await catalogue.listing();
+      const marks = marksOffered(listing.listed, await findMarkedDishes());
       return {
-        answer: { ...facets, campaign },
+        answer: { ...countFacets(listing, chosen), marks, campaign },
         validUntil: campaign?.to ?? untilChanged,
       };
     });

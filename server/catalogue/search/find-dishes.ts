@@ -60,6 +60,7 @@ function presentDish(dish: DishOnMenu): Groups[number]["dishes"][number] {
     ...presentPrice(dish),
     depositCents,
     ...declaredTogether([dish]),
+    ...(dish.marks?.length && { marks: [...dish.marks] }),
     optionGroups: optionGroups.map(({ min, max, options }) => ({
       min,
       max,

@@ -4,8 +4,11 @@ import { classNames } from "./class-names.ts";
 import { Icon, type IconName } from "./icon.tsx";
 
 interface BadgeProps {
-  /** `open` on pictures, `open-on-page` on paper, `deal` for value, `closed`, `tint` for a state, `line` for facts. */
-  tone: "open" | "open-on-page" | "deal" | "closed" | "tint" | "line" | "error";
+  /**
+   * `open` on pictures, `open-on-page` on paper, `deal` for value, `closed`, `tint` for a state, `line` for facts; small
+   * words: `mark`, `sunk`, `outline`.
+   */
+  tone: "open" | "open-on-page" | "deal" | "closed" | "tint" | "line" | "error" | "mark" | "sunk" | "outline";
   /** The small square form for rows. */
   square?: boolean | undefined;
   icon?: IconName | undefined;

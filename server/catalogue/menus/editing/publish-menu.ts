@@ -3,6 +3,7 @@ import type { ManagedMenu } from "@mahlzeit/contract/catalogue/edit-menu";
 import type { Input } from "@mahlzeit/contract/endpoint";
 import { faultsInMenu } from "@mahlzeit/domain/catalogue/menu/check-menu";
 import { compareMenus } from "@mahlzeit/domain/catalogue/menu/compare-menus";
+import { contradictionsIn } from "@mahlzeit/domain/catalogue/menu/edit-marks";
 import type { MenuDocument } from "@mahlzeit/domain/catalogue/menu/menu-document";
 import type { Instant } from "@mahlzeit/domain/local-time";
 import { noteChanges } from "../../../platform/database/audit-scope.ts";
@@ -20,13 +21,13 @@ import { addVersion, hashesIn, type NewVersion } from "./versions.ts";
 
 /**
  * Publishes the draft, or plans that. Throws `service-not-found`, `revision-changed` if the draft or the published menu
- * was changed meanwhile, `menu-planned` if a plan exists and `planned` does not mention it, and `invalid-input` with
- * every fault.
+ * was changed meanwhile, `marks-unconfirmed` if marks contradict allergens and nobody confirmed that, `menu-planned` if a plan
+ * exists and `planned` does not mention it, and `invalid-input` with every fault.
  */
 export async function publishMenu(
   db: Database,
   work: MenuWork,
-  { revision, note, at, planned }: Input<typeof api.publishMenu>["body"],
+  { revision, note, at, planned, marksConfirmed }: Input<typeof api.publishMenu>["body"],
 ): Promise<ManagedMenu> {
   requireMenuPermission(work, "publish-menu");
   const { actor, restaurantId, now } = work;
@@ -38,6 +39,7 @@ export async function publishMenu(
     const faults = await findFaults(tx, restaurantId, draft.document, at ?? now);
     if (faults.length > 0)
       throw faulty(faults.map(({ field, place, message }) => ({ field, message: `${place}: ${message}` })));
+    if (!marksConfirmed && contradictionsIn(draft.document).length > 0) throw new ProblemException("marks-unconfirmed");
     const schedule = await findSchedule(tx, restaurantId);
     if (schedule && planned === null) throw new ProblemException("menu-planned");
     if (schedule && (planned === "CALL_OFF" || at !== null)) await callOff(tx, work, published.number);

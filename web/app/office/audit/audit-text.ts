@@ -255,6 +255,7 @@ const fields: Readonly<Record<string, string>> = {
   note: "Notiz",
   at: "Zeitpunkt",
   planned: "Geplantes",
+  marksConfirmed: "Zeichen bestätigt",
   changes: "Änderungen",
   replaces: "Statt der Version",
   aside: "Zur Seite gelegter Entwurf",

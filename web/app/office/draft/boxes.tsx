@@ -3,6 +3,8 @@ import styles from "./boxes.module.css";
 
 interface BoxesProps<Value extends string | number> {
   legend: string;
+  /** The name of each box. */
+  name?: string;
   values: readonly Value[];
   labelOf: (value: Value) => string;
   /** The short label inside the box. */
@@ -14,7 +16,7 @@ interface BoxesProps<Value extends string | number> {
 
 /** Checkboxes in one row, such as weekdays; without short labels they are as wide as their labels. */
 export function Boxes<Value extends string | number>(props: BoxesProps<Value>) {
-  const { legend, values, labelOf, shortOf = labelOf, isChecked, isDisabled, onToggle } = props;
+  const { legend, name, values, labelOf, shortOf = labelOf, isChecked, isDisabled, onToggle } = props;
   return (
     <fieldset className={styles.boxes}>
       <legend className="small medium">{legend}</legend>
@@ -23,6 +25,7 @@ export function Boxes<Value extends string | number>(props: BoxesProps<Value>) {
           <label className="block" key={value}>
             <input
               className="cover"
+              name={name}
               type="checkbox"
               aria-label={labelOf(value)}
               checked={isChecked(value)}

@@ -3,6 +3,7 @@ import { faultInReduction, referenceText } from "@mahlzeit/domain/catalogue/menu
 import { sizePricesOf, sizePriceText } from "@mahlzeit/domain/catalogue/menu/size-prices";
 import { type Cents, formatEurosPlain } from "@mahlzeit/domain/money";
 import { useState } from "react";
+import { DishMarks } from "../../shared/orders/dish-marks.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { SelectField, TextAreaField, TextField } from "../../ui/text-field.tsx";
@@ -79,6 +80,7 @@ export function DishForm({ restaurantId, menu, published, dish, references, edit
           </small>
           <b>{name}</b>
           {dish.description && <p>{dish.description}</p>}
+          <DishMarks of={dish} />
           <p>
             <b>{dish.priceCents === null ? "– €" : `${formatEurosPlain(dish.priceCents)} €`}</b>{" "}
             <small>{dish.allergens === null ? "Allergene: bitte fragen" : dish.allergens.join(", ")}</small>
@@ -140,7 +142,7 @@ export function DishForm({ restaurantId, menu, published, dish, references, edit
         description={dish.description}
         onChange={(allergens) => change("Allergene", { allergens })}
       />
-      <MarksField marks={dish.marks} onChange={change} />
+      <MarksField marks={dish.marks} allergens={dish.allergens} onChange={change} />
       <TextField
         label="Zusatzstoffe"
         name="additives"

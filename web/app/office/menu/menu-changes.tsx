@@ -50,7 +50,7 @@ export function MenuChanges({ restaurantId, mayPublish, children }: MenuPageProp
   );
 }
 
-type PublishRequest = { readonly note: string; readonly at: number | null };
+type PublishRequest = Parameters<Parameters<typeof PublishForm>[0]["onPublish"]>[0];
 
 function Changes({ draft, restaurantId, mayPublish, children }: MenuPageProps & { draft: MenuDraft }) {
   const [query] = useSearchParams();
@@ -81,14 +81,14 @@ function Changes({ draft, restaurantId, mayPublish, children }: MenuPageProps & 
   }, [done]);
   const toMenu = `${paths.menu}?${query}`;
 
-  async function publish({ note, at }: PublishRequest, planned: PlannedAnswer | null): Promise<void> {
+  async function publish(asking: PublishRequest, planned: PlannedAnswer | null): Promise<void> {
     setFaults([]);
     setAsked(null);
     await send(
       async () => {
         if (!(await draft.flush()))
           return setFailure("Der Entwurf ist noch nicht gesichert. Bitte gleich noch einmal.");
-        const body = { revision: draft.latestRevision(), note, at, planned };
+        const body = { revision: draft.latestRevision(), ...asking, planned };
         const { answer } = await api(publishMenu, { params: { id: restaurantId }, body });
         draft.takeUp(answer);
         setDone(answer);
@@ -96,7 +96,7 @@ function Changes({ draft, restaurantId, mayPublish, children }: MenuPageProps & 
       {
         isHandled: (error) => {
           const code = problemCode(error);
-          if (code === "menu-planned") setAsked({ note, at });
+          if (code === "menu-planned") setAsked(asking);
           if (code === "invalid-input" && error instanceof ProblemError)
             setFaults((error.problem.errors ?? []).map(here));
           return code === "menu-planned" || code === "invalid-input";

@@ -23,7 +23,7 @@ export function OptionDialog({ option, onChange, onClose }: OptionDialogProps) {
           description={option.name}
           onChange={(chosen) => onChange("Allergene", { allergens: chosen })}
         />
-        <MarksField marks={option.marks} onChange={onChange} />
+        <MarksField marks={option.marks} allergens={option.allergens} onChange={onChange} />
         <AgeField age={option.age} onChange={onChange} />
         <RateField
           label="Mehrwertsteuer"

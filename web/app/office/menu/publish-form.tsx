@@ -1,5 +1,6 @@
 import type { ManagedMenu } from "@mahlzeit/contract/catalogue/edit-menu";
 import type { faultsInMenu } from "@mahlzeit/domain/catalogue/menu/check-menu";
+import { contradictionsIn } from "@mahlzeit/domain/catalogue/menu/edit-marks";
 import type { MenuDocument } from "@mahlzeit/domain/catalogue/menu/menu-document";
 import { dayMs, formatDate, formatTime, type Instant, viennaDate } from "@mahlzeit/domain/local-time";
 import { type ReactNode, useRef, useState } from "react";
@@ -10,6 +11,7 @@ import { LeaderRow, LeaderRows } from "../../ui/leader-rows.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { Slip } from "../../ui/slip.tsx";
 import { TextField } from "../../ui/text-field.tsx";
+import { ConfirmMarks } from "./confirm-marks.tsx";
 import type { FaultPlace } from "./menu-places.ts";
 import styles from "./publish.module.css";
 import { PublishChecks } from "./publish-checks.tsx";
@@ -41,7 +43,7 @@ interface PublishFormProps {
   failure: string | null;
   /** The existing plan, about which the user must decide. */
   plan: ManagedMenu["schedule"];
-  onPublish: (asked: { note: string; at: Instant | null }) => void;
+  onPublish: (asked: { note: string; at: Instant | null; marksConfirmed: boolean }) => void;
   onAnswer: (answer: PlannedAnswer) => void;
 }
 
@@ -70,6 +72,13 @@ export function PublishForm(props: PublishFormProps) {
   const at = isLater ? instantOfFields(date, time) : null;
   const isPast = isLater && (at === null || at <= openedAt);
   const list = useRef<HTMLUListElement>(null);
+  const contradictions = contradictionsIn(menu);
+  // A confirmation is for the words that were read.
+  const contradictionKey = contradictions.map(({ text }) => text).join();
+  const [confirmed, setConfirmed] = useState("");
+  const marksConfirmed = contradictions.length > 0 && confirmed === contradictionKey;
+  const isUnconfirmed = contradictions.length > 0 && !marksConfirmed;
+  const confirmation = useRef<HTMLInputElement>(null);
   return (
     <Slip>
       <div className={`stack gap-4 ${styles.form}`}>
@@ -125,6 +134,14 @@ export function PublishForm(props: PublishFormProps) {
           forStaff
         )}
         <PublishChecks menu={menu} published={published} faults={known} />
+        {mayPublish && contradictions.length > 0 && (
+          <ConfirmMarks
+            ref={confirmation}
+            contradictions={contradictions}
+            isConfirmed={marksConfirmed}
+            onConfirm={(isOn) => setConfirmed(isOn ? contradictionKey : "")}
+          />
+        )}
         {faults.length > 0 && (
           <Notice tone="error">
             {faults.length === 1 ? "Das fehlt noch:" : `Diese ${faults.length}\u00a0Punkte fehlen noch:`}
@@ -156,10 +173,11 @@ export function PublishForm(props: PublishFormProps) {
               size="large"
               block
               busy={isBusy}
-              looksDisabled={isBlocked || isPast || known.length > 0}
+              looksDisabled={isBlocked || isPast || known.length > 0 || isUnconfirmed}
               onClick={() => {
                 if (known.length > 0) list.current?.querySelector("a")?.focus();
-                else if (!isBlocked && !isPast) onPublish({ note, at });
+                else if (isUnconfirmed) confirmation.current?.focus();
+                else if (!isBlocked && !isPast) onPublish({ note, at, marksConfirmed });
               }}
             >
               {isLater ? "Veröffentlichen planen" : "Jetzt veröffentlichen"}

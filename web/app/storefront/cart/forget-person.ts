@@ -11,6 +11,9 @@ export const storageKey = "mahlzeit";
 /** Records that the account has not ordered yet, so that the listing reserves no space for an order. */
 export const noOrdersKey = "mahlzeit-no-orders";
 
+/** The key of the marks that the guest filters by. */
+export const wantedMarksKey = "mahlzeit-marks";
+
 interface Personal {
   readonly cart: { readonly address: unknown; readonly idempotencyKey: unknown } | null;
   readonly placedOrder: unknown;
@@ -23,7 +26,7 @@ export function withoutPerson<Kept extends Personal>(kept: Kept): Kept {
 }
 
 /**
- * Deletes addresses, allergens, the placed order, favourites and drafts of the customer, also if no page with a cart is
+ * Deletes addresses, allergens, wanted marks, the placed order, favourites and drafts of the customer, also if no page with a cart is
  * open. A guest's own favourites stay; an account's pending changes stay, too, unless it was erased.
  */
 export function forgetPerson(erased: string | null = null): void {
@@ -32,6 +35,7 @@ export function forgetPerson(erased: string | null = null): void {
   forgetDeviceAddress();
   deviceAllergens.write(null);
   forgetFavourites(erased);
+  writeStored(wantedMarksKey, null);
   writeStored(noOrdersKey, null);
   const kept = readStoredValue(storageKey) as Personal | null;
   if (kept) writeStored(storageKey, JSON.stringify(withoutPerson(kept)));

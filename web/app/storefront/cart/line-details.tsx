@@ -2,7 +2,9 @@ import { declaredTogether } from "@mahlzeit/domain/allergens";
 import { isOfferedFor, notOfferedText } from "@mahlzeit/domain/catalogue/menu/order-types";
 import type { OrderType } from "@mahlzeit/domain/order-types";
 import type { CartLine } from "@mahlzeit/domain/orders/cart/cart";
+import { marksOfChoice } from "@mahlzeit/domain/orders/cart/marks-of-choice";
 import { DishAllergens } from "../../shared/orders/dish-allergens.tsx";
+import { DishMarks } from "../../shared/orders/dish-marks.tsx";
 import { useGuard } from "../allergens/use-guard.ts";
 
 /** A dish's chosen options and allergens, and a note if it is not available for the order type. */
@@ -18,6 +20,7 @@ export function LineDetails({ line, type }: { line: CartLine; type: OrderType })
         </>
       )}
       {options.map((option) => option.name).join(", ")}
+      <DishMarks of={{ marks: marksOfChoice(line) }} className="mt-1" />
       <DishAllergens of={declaredTogether([line.product, ...options])} apart />
       {guard && <guard.parts.LineMark line={line} letters={guard.letters} />}
     </>

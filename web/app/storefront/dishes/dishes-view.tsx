@@ -4,6 +4,7 @@ import { countOf } from "@mahlzeit/domain/digits";
 import { useEffect, useState } from "react";
 import { Link } from "react-router";
 import emptyPlate from "../../pictures/empty-plate.webp";
+import { DishMarks } from "../../shared/orders/dish-marks.tsx";
 import { DishPrice } from "../../shared/orders/dish-price.tsx";
 import { Rated } from "../../shared/restaurants/restaurant-card.tsx";
 import { Button, buttonClass } from "../../ui/button.tsx";
@@ -123,6 +124,7 @@ function Dish({ uid, restaurant, dish }: { uid: string; restaurant: string; dish
           <MarkedText marked={category} />
         </span>
       )}
+      <DishMarks of={dish} className="mt-1" />
       <span className={`muted small ${styles.description}`}>
         <AllergensOf product={declared} guard={useGuard()} />
       </span>

@@ -2,6 +2,7 @@ import { findDishes } from "@mahlzeit/contract/catalogue/search";
 import type { Client } from "@mahlzeit/contract/client";
 import type { Address } from "@mahlzeit/domain/catalogue/delivery/address";
 import { findWords, type Range } from "@mahlzeit/domain/catalogue/menu/find-words";
+import type { Mark } from "@mahlzeit/domain/catalogue/menu/marks";
 import type { Instant } from "@mahlzeit/domain/local-time";
 import type { Cents } from "@mahlzeit/domain/money";
 import type { DeclaredDish } from "@mahlzeit/domain/orders/cart/allergen-guard";
@@ -28,6 +29,7 @@ export interface FoundDish {
   readonly varies: boolean;
   readonly depositCents: Cents;
   readonly declared: DeclaredDish;
+  readonly marks?: readonly Mark[] | undefined;
 }
 
 export interface DishGroup {
@@ -83,6 +85,7 @@ export async function loadDishes(call: Client, typed: string, { now, address }: 
           varies: dish.priceVaries ?? false,
           depositCents: dish.depositCents,
           declared: dish,
+          marks: dish.marks,
         };
       });
       const rating = ratingText(restaurant.rating);

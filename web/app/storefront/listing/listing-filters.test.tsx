@@ -46,6 +46,7 @@ function show(facets: { categories: FilterEntry[]; cities: FilterEntry[] }, chos
     ranking: "",
     delivering: 0,
     only: [],
+    marks: [],
     counts: null,
     ...facets,
   };

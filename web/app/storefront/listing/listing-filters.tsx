@@ -8,14 +8,17 @@ import pizza from "../../pictures/dishes/pizza.webp";
 import schnitzel from "../../pictures/dishes/schnitzel.webp";
 import { Chip, ChipRail } from "../../ui/chip.tsx";
 import { onDemand } from "../../ui/on-demand.tsx";
+import { MarkChips } from "../marks/mark-chips.tsx";
 import { chosenCities, type ReadChoice, toggleCategory, toggleCity } from "./listing-choice.ts";
 import styles from "./listing-filters.module.css";
 import type { FilterEntry, Listing } from "./load-listing.ts";
+import { OnlyFilters } from "./only-filters.tsx";
 
 /** The filters by category and region: a horizontal rail up to 1000 px of window width, a sticky column above. */
 export function ListingFilters({ listing }: { listing: Listing }) {
-  const { categories, cities } = listing;
+  const { categories, cities, marks } = listing;
   const { choice, ask } = usePendingChoice(listing.choice);
+  const isOfAll = choice.kategorien.length + chosenCities(choice).length === 0;
   if (categories.length === 0 && cities.length === 0)
     return (
       <aside className={styles.filters} aria-label="Filter">
@@ -43,14 +46,21 @@ export function ListingFilters({ listing }: { listing: Listing }) {
       </ChipRail>
       {/* Its space is reserved from the first paint on. */}
       <div className={styles.only}>
-        <PersonalFilterRail isOfAll={choice.kategorien.length + chosenCities(choice).length === 0} />
+        {marks.length > 0 ? (
+          <OnlyFilters>
+            <MarkChips of={marks} />
+            <PersonalChips isOfAll={isOfAll} isAlone={false} />
+          </OnlyFilters>
+        ) : (
+          <PersonalChips isOfAll={isOfAll} isAlone />
+        )}
       </div>
     </aside>
   );
 }
 
 /** The filters for visitors with an address or favourites. */
-const PersonalFilterRail = onDemand(async () => (await import("./personal-filter-rail.tsx")).PersonalFilterRail, true);
+const PersonalChips = onDemand(async () => (await import("./personal-chips.tsx")).PersonalChips, true);
 
 interface FilterGroupProps {
   title: string;

@@ -3,6 +3,7 @@ import { toOpeningHours } from "@mahlzeit/contract/catalogue/opening-hours";
 import { filterServices, type Service } from "@mahlzeit/contract/catalogue/restaurants";
 import type { Client } from "@mahlzeit/contract/client";
 import type { Address } from "@mahlzeit/domain/catalogue/delivery/address";
+import { type Mark, marks } from "@mahlzeit/domain/catalogue/menu/marks";
 import { nextChange } from "@mahlzeit/domain/catalogue/opening-hours/accepting";
 import { type Meal, mealAt } from "@mahlzeit/domain/catalogue/opening-hours/meal";
 import { ranking, rankingForPlace, rankingText } from "@mahlzeit/domain/catalogue/restaurants/ranking";
@@ -19,7 +20,7 @@ import { findTexts } from "../../data/texts.ts";
 import { type CardContent, presentCard } from "../../shared/restaurants/present-card.ts";
 import { placeKey } from "../address/place-key.ts";
 import { chosenCities, type ReadChoice } from "./listing-choice.ts";
-import type { PersonalFilter, PersonalFilterCounts } from "./personal-filters.ts";
+import type { OnlyFilter, PersonalFilterCounts } from "./personal-filters.ts";
 
 const pageSize = 48;
 
@@ -61,8 +62,10 @@ export interface Listing {
   ranking: string;
   /** The number of found restaurants that deliver there. */
   delivering: number;
-  /** The personal filters in use. */
-  only: readonly PersonalFilter[];
+  /** The filters in use that no address contains. */
+  only: readonly OnlyFilter[];
+  /** The marks that can be filtered by. */
+  marks: readonly Mark[];
   /** Null without an address. */
   counts: PersonalFilterCounts | null;
   /** The server could not be reached or failed. */
@@ -75,7 +78,7 @@ type Destination = Pick<Address, "city" | "postcode">;
 /** The visitor's data that only the browser has. */
 export interface Personal {
   readonly address: Destination | null;
-  readonly only: readonly PersonalFilter[];
+  readonly only: readonly OnlyFilter[];
   /** The uids of restaurants. */
   readonly favourites: readonly string[];
 }
@@ -96,6 +99,7 @@ export function failedListing(asked: ReadChoice): Listing {
     ranking: rankingOf(null),
     delivering: 0,
     only: [],
+    marks: [],
     counts: null,
     failed: true,
   };
@@ -137,6 +141,7 @@ export async function loadListing(
       rankedFor: placeKey(personal.address),
       ranking: rankingOf(personal.address),
       only: personal.only,
+      marks: facets.marks,
     },
     changesAt: earliestChange(services, facets.campaign, now),
   };
@@ -152,6 +157,7 @@ async function findServices(call: Client, choice: ReadChoice, { address, only, f
     serviceTypes: [...choice.kategorien],
     cities: [...chosenCities(choice)],
     pageSize,
+    marks: marks.filter((mark) => only.includes(mark)),
     ...(only.includes("favourites") && { uids: [...favourites] }),
     ...(address && {
       deliverTo: { city: address.city, postcode: address.postcode },

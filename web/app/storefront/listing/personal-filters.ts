@@ -1,7 +1,12 @@
+import type { Mark } from "@mahlzeit/domain/catalogue/menu/marks";
 import { sharedValue } from "../../ui/shared-value.ts";
+import { forgetWantedMarks, readWantedMarks } from "../marks/wanted-marks.ts";
 
 /** A personal filter: favourites, free delivery, or soon. */
 export type PersonalFilter = "favourites" | "free" | "soon";
+
+/** A filter that no address contains: a personal one, or a mark of dishes. */
+export type OnlyFilter = PersonalFilter | Mark;
 
 /** The number of restaurants for each, within the chosen cities and categories. */
 export interface PersonalFilterCounts {
@@ -25,11 +30,16 @@ export function togglePersonalFilter(one: PersonalFilter): void {
 
 export function showAll(): void {
   chosen.set([]);
+  forgetWantedMarks();
 }
 
 /** Returns the applicable filters: without an address there is neither a fee nor an arrival. */
-export function onlyFor(address: object | null, wanted = readFilters()): readonly PersonalFilter[] {
-  return address ? wanted : wanted.filter((one) => one === "favourites");
+export function onlyFor(
+  address: object | null,
+  wanted = readFilters(),
+  marks = readWantedMarks(),
+): readonly OnlyFilter[] {
+  return [...(address ? wanted : wanted.filter((one) => one === "favourites")), ...marks];
 }
 
 /** The counts of the shown list; null if there are none. */

@@ -47,6 +47,7 @@ it.each([
     ranking,
     delivering: 0,
     only: [],
+    marks: [],
     counts: null,
   };
   renderPage(<RestaurantList listing={{ choice, total: 2, found: 2, cards, ...facets }} />);
@@ -72,6 +73,7 @@ it("says that nobody cooks what was chosen, and leads to the same city without f
     ranking,
     delivering: 0,
     only: [],
+    marks: [],
     counts: null,
   };
   renderPage(<RestaurantList listing={{ choice, total: 7, found: 0, cards: [], ...facets }} />);
@@ -106,6 +108,7 @@ describe("on a region's page, if an address is stored", () => {
     ranking,
     delivering: 0,
     only: [],
+    marks: [],
     counts: null,
   };
   const names = () => screen.getAllByRole("heading", { level: 3 }).map(({ textContent }) => textContent);
@@ -129,7 +132,13 @@ describe("on a region's page, if an address is stored", () => {
     );
   };
   const section = () => screen.getByRole("region", { name: "2\u00a0Küchen in deiner Nähe" });
-  const facets = { total: 2, cities: [{ name: "Wien", count: 2, all: 2 }], types: [], campaign: null };
+  const facets = {
+    total: 2,
+    cities: [{ name: "Wien", count: 2, all: 2 }],
+    types: [],
+    marks: ["VEGAN", "SPICY"],
+    campaign: null,
+  };
 
   function answerWith(filter: () => Response | Promise<Response>) {
     return fakeNetwork({
@@ -204,6 +213,34 @@ describe("on a region's page, if an address is stored", () => {
     fireEvent.click(screen.getByRole("button", { name: "Alle anzeigen" }));
     await screen.findByRole("heading", { name: "1\u00a0Küche liefert zu dir" });
     expect(screen.getByRole("button", { name: "Bis 18:30 da" }).getAttribute("aria-pressed")).toBe("false");
+  });
+
+  it("marks of dishes are asked for in the body, kept for the next visit, and no address says so", async () => {
+    const { callsTo } = answerWith(ranked);
+    const page = (
+      <>
+        <ListingFilters listing={{ ...listing, cities: [{ name: "Wien", count: 2 }], marks: ["VEGAN", "SPICY"] }} />
+        <RestaurantList listing={listing} />
+      </>
+    );
+    renderPage(page);
+    const bodies = () => callsTo("customer/filter").map(({ body }) => body);
+    fireEvent.click(await screen.findByRole("button", { name: "scharf" }));
+    fireEvent.click(screen.getByRole("button", { name: "vegan" }));
+    await waitFor(() => expect(bodies().at(-1)).toMatchObject({ marks: ["VEGAN", "SPICY"] }));
+    await screen.findByText("mit mindestens drei solchen Gerichten");
+    for (const { path, query } of callsTo("")) expect(`${path}?${query.toString()}`).not.toMatch(/vegan|spicy|scharf/i);
+    cleanup();
+    const { length: before } = bodies();
+    renderPage(page);
+    expect(screen.getByRole("button", { name: "vegan" }).getAttribute("aria-pressed")).toBe("true");
+    await waitFor(() => expect(bodies().length).toBeGreaterThan(before));
+    expect(bodies().at(-1)).toMatchObject({ marks: ["VEGAN", "SPICY"] });
+    answerWith(() => Response.json([], { headers: { "x-total-count": "0" } }));
+    fireEvent.click(screen.getByRole("button", { name: "scharf" }));
+    fireEvent.click(await screen.findByRole("button", { name: "Alle anzeigen" }));
+    expect(screen.getByRole("button", { name: "vegan" }).getAttribute("aria-pressed")).toBe("false");
+    expect(localStorage.getItem("mahlzeit-marks")).toBeNull();
   });
 
   it("on /bestellen it is the same; if the address is forgotten, everything is as before", async () => {

@@ -1,4 +1,5 @@
 import { listingKeys, paths } from "@mahlzeit/contract/page-addresses";
+import { markLabels } from "@mahlzeit/domain/catalogue/menu/marks";
 import { countOf } from "@mahlzeit/domain/digits";
 import { useState } from "react";
 import { Link, useNavigation } from "react-router";
@@ -48,6 +49,7 @@ export function RestaurantList({ listing }: { listing: Listing }) {
           {rankedFor && !addressHere && <span>Lieferung an {address}</span>}
           {rankedFor && heading && <span>{delivered}</span>}
           {(!choice.region || heading) && !rankedFor && <span>{countOf(found, "Restaurant", "Restaurants")}</span>}
+          {only.some((one) => one in markLabels) && <span>mit mindestens drei solchen Gerichten</span>}
           <span>Reihung: {ranking}</span>
           {rankedFor && (
             <button className="brand bold" type="button" aria-haspopup="dialog" onClick={() => ask("all")}>

@@ -1,6 +1,7 @@
 import { useEffect, useState } from "react";
 import { placeKey } from "../address/place-key.ts";
 import { useDeviceAddress } from "../address/use-device-address.ts";
+import { useWantedMarks } from "../marks/wanted-marks.ts";
 import { loadLater } from "./listing-choice.ts";
 import type { Listing } from "./load-listing.ts";
 import { onlyCounts, onlyFor, usePersonalFilters } from "./personal-filters.ts";
@@ -13,13 +14,13 @@ interface Ranked {
 }
 
 /**
- * Returns the listing ranked for the address stored on this device, reduced by the personal filters; null until it is
+ * Returns the listing ranked for the address stored on this device, reduced by the filters in no address; null until it is
  * loaded, and without an address. The document is the same for every visitor, so its ranking is not personal.
  */
 export function useRanked(listing: Listing): Listing | null {
   const address = useDeviceAddress();
   const place = placeKey(address);
-  const only = onlyFor(place === null ? null : address, usePersonalFilters()).join();
+  const only = onlyFor(place === null ? null : address, usePersonalFilters(), useWantedMarks()).join();
   const [ranked, setRanked] = useState<Ranked | null>(null);
   const isAsked = place !== listing.rankedFor || only !== listing.only.join();
   useEffect(() => {

@@ -1,5 +1,6 @@
 import { foldCase } from "@mahlzeit/domain/catalogue/delivery/city";
 import type { Product } from "@mahlzeit/domain/catalogue/menu/menu";
+import { searchedMarks } from "@mahlzeit/domain/catalogue/menu/search-marks";
 import { flushSync } from "react-dom";
 import type { ListedCategory } from "../restaurant/restaurant-data.ts";
 
@@ -24,7 +25,9 @@ export function searchMenu(categories: readonly ListedCategory[], typed: string)
   const hasAll = (text: string) => words.every((word) => text.includes(word));
   const inName = found.filter(({ product }) => hasAll(searchable(product.name)));
   const elsewhere = found.filter(
-    (dish) => !inName.includes(dish) && hasAll(searchable(`${dish.product.name} ${dish.product.description}`)),
+    (dish) =>
+      !inName.includes(dish) &&
+      hasAll(searchable(`${dish.product.name} ${dish.product.description} ${searchedMarks(dish.product)}`)),
   );
   return [...inName, ...elsewhere];
 }

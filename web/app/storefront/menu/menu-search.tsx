@@ -2,6 +2,7 @@ import type { Product } from "@mahlzeit/domain/catalogue/menu/menu";
 import { countOf } from "@mahlzeit/domain/digits";
 import { startingPrice } from "@mahlzeit/domain/orders/cart/options";
 import { type FormEvent, useMemo, useState } from "react";
+import { DishMarks } from "../../shared/orders/dish-marks.tsx";
 import { DishPrice } from "../../shared/orders/dish-price.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Modal } from "../../ui/modal.tsx";
@@ -89,6 +90,7 @@ function Dish({ product, categoryName, pricesHidden, onGo }: DishProps) {
     <Button className={styles.row} block onClick={onGo}>
       <span>
         <b>{product.name}</b> <small>{categoryName}</small>
+        <DishMarks of={product} className="mt-1" />
         <AllergensOf product={product} guard={useGuard()} />
       </span>
       {!pricesHidden && (

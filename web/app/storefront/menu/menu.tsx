@@ -1,16 +1,19 @@
 import { dishAnchor } from "@mahlzeit/contract/page-addresses";
 import type { Product } from "@mahlzeit/domain/catalogue/menu/menu";
 import type { CartLine } from "@mahlzeit/domain/orders/cart/cart";
-import { memo, Suspense, useEffect, useMemo } from "react";
+import { memo, Suspense, useEffect, useMemo, useState } from "react";
 import emptyPlate from "../../pictures/empty-plate.webp";
 import { track } from "../../shell/visits/track.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import type { Guard } from "../allergens/guard.tsx";
+import type { MenuFilter } from "../marks/mark-filter.tsx";
 import { AllergenLegend, lettersOfProducts } from "../restaurant/allergens.tsx";
 import type { ListedCategory } from "../restaurant/restaurant-data.ts";
 import { CategorySection } from "./category-section.tsx";
 import { CategoryTabs } from "./category-tabs.tsx";
+import styles from "./menu.module.css";
+import { MarkFilter } from "./overlays.ts";
 
 interface MenuProps {
   categories: readonly ListedCategory[];
@@ -27,7 +30,9 @@ interface MenuProps {
  * The whole menu: tabs, categories and the legend of allergens. Memoised on dishes and lines, because any other late
  * data about the visitor would hydrate all of it at once.
  */
-export const Menu = memo(function Menu({ categories, products, lines, pricesHidden, guard, onChoose }: MenuProps) {
+export const Menu = memo(function Menu({ categories: all, products, lines, pricesHidden, guard, onChoose }: MenuProps) {
+  const [filter, setFilter] = useState<MenuFilter | null>(null);
+  const categories = useMemo(() => filter?.(all) ?? all, [filter, all]);
   const sectionIds = useMemo(() => categories.map((_, index) => `kategorie-${index + 1}`), [categories]);
   const quantities = useMemo(() => quantitiesOf(lines), [lines]);
   useEffect(() => track("menu-opened"), []);
@@ -48,12 +53,17 @@ export const Menu = memo(function Menu({ categories, products, lines, pricesHidd
           </Notice>
         </div>
       )}
-      {categories.length === 0 ? (
+      <div className={products.some(({ marks }) => marks) ? styles.filter : undefined}>
+        <MarkFilter categories={all} onFilter={setFilter} />
+      </div>
+      {all.length === 0 ? (
         <EmptyState picture={{ src: emptyPlate, width: 440, height: 406 }} title="Noch keine Speisekarte">
           Hier wird gerade erst angeschrieben, was es gibt.
         </EmptyState>
       ) : (
-        <CategoryTabs categories={categories} sectionIds={sectionIds} pricesHidden={pricesHidden} />
+        categories.length > 0 && (
+          <CategoryTabs categories={categories} sectionIds={sectionIds} pricesHidden={pricesHidden} />
+        )
       )}
       {categories.map((category, index) => (
         // One boundary per category, so that a long menu is hydrated in pieces and taps in between are handled.

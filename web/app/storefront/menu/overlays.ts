@@ -4,6 +4,7 @@ import { onDemand } from "../../ui/on-demand.tsx";
 export const AllergenChooser = onDemand(
   async () => (await import("../allergens/allergen-chooser.tsx")).AllergenChooser,
 );
+export const MarkFilter = onDemand(async () => (await import("../marks/mark-filter.tsx")).MarkFilter, true);
 export const RatingsPlace = onDemand(async () => (await import("../guest-ratings/guest-ratings.tsx")).RatingsPlace);
 export const MenuSearch = onDemand(async () => (await import("./menu-search.tsx")).MenuSearch);
 export const OptionOverlay = onDemand(async () => (await import("../options/option-overlay.tsx")).OptionOverlay);

@@ -4,6 +4,7 @@ import { reductionText } from "@mahlzeit/domain/catalogue/menu/reduction";
 import { startingPrice } from "@mahlzeit/domain/orders/cart/options";
 import { memo } from "react";
 import { DishAllergens } from "../../shared/orders/dish-allergens.tsx";
+import { DishMarks } from "../../shared/orders/dish-marks.tsx";
 import { DishPrice } from "../../shared/orders/dish-price.tsx";
 import { Badge } from "../../ui/badge.tsx";
 import { classNames } from "../../ui/class-names.ts";
@@ -34,7 +35,12 @@ interface ProductRowProps {
 /** A dish as a button that adds it. Memoised, because a menu may have hundreds. */
 export const ProductRow = memo(function ProductRow(props: ProductRowProps) {
   const { product, quantity, guard, soldOut, onChoose } = props;
-  const row = classNames(styles.row, product.picture && styles.pictured, guard && styles.guarded);
+  const row = classNames(
+    styles.row,
+    product.picture && styles.pictured,
+    guard && styles.guarded,
+    product.marks && styles.marked,
+  );
   if (!onChoose || soldOut) {
     return (
       <div id={dishAnchor(product.id)} tabIndex={-1} className={classNames(row, soldOut && styles.soldOut)}>
@@ -83,6 +89,7 @@ function Facts({ product, badgePercent, reference, pricesHidden, guard, soldOut,
         </span>
       )}
       {guard && <guard.parts.DishMark product={product} letters={guard.letters} />}
+      <DishMarks of={product} className={`mt-1 ${styles.note}`} />
       {note && (
         <span className={`mt-1 ${styles.note}`}>
           <Badge tone="line">{note}</Badge>{" "}

@@ -12,6 +12,7 @@ import { Modal } from "../../ui/modal.tsx";
 import { QuantityPicker } from "../../ui/quantity-picker.tsx";
 import { AllergensOf } from "../allergens/allergens-of.tsx";
 import { AllergenLegend, lettersOfProducts } from "../restaurant/allergens.tsx";
+import { ChoiceMarks } from "./choice-marks.tsx";
 import { DishPicture } from "./dish-picture.tsx";
 import { focusFirst, OptionCard } from "./option-card.tsx";
 import type { OptionsProps } from "./option-overlay.tsx";
@@ -83,6 +84,7 @@ export function ManyOptions({ product, pricesHidden, guard, onAdd, onReport, onC
     >
       <DishPicture product={product} />
       {product.description && <p className="breaks mb-3">{product.description}</p>}
+      {product.marks && <ChoiceMarks choice={choice} />}
       {packed && <PackedDetails packed={packed} priceCents={pricesHidden ? null : product.priceCents} />}
       <form id={formId} className="stack gap-6" onSubmit={submit} noValidate>
         <AllergensOf product={product} guard={guard} />

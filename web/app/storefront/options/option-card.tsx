@@ -3,9 +3,11 @@ import { soldOutText } from "@mahlzeit/domain/catalogue/menu/sold-out";
 import { type Cents, formatEuros } from "@mahlzeit/domain/money";
 import type { ComponentProps } from "react";
 import { DishAllergens } from "../../shared/orders/dish-allergens.tsx";
+import { DishMarks } from "../../shared/orders/dish-marks.tsx";
 import { depositText } from "../../shared/orders/dish-price.tsx";
 import { ChoiceCard } from "../../ui/choice-card.tsx";
 import type { Guard } from "../allergens/guard.tsx";
+import styles from "./options.module.css";
 
 interface OptionCardProps extends Omit<ComponentProps<typeof ChoiceCard>, "children" | "caption" | "aside"> {
   option: Option;
@@ -20,7 +22,7 @@ interface OptionCardProps extends Omit<ComponentProps<typeof ChoiceCard>, "child
   isFull?: boolean | undefined;
 }
 
-/** An option with its surcharge and its allergens. */
+/** An option with its surcharge, its marks and its allergens. */
 export function OptionCard({
   option,
   product,
@@ -37,7 +39,7 @@ export function OptionCard({
       caption={captionOf(option, product, priceHidden, guard)}
       aside={isFree && !priceHidden ? "gratis" : asideOf(option, priceHidden)}
     >
-      {option.name}
+      {option.name} <DishMarks of={option} className={styles.marks} />
     </ChoiceCard>
   );
 }

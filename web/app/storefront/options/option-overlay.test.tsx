@@ -222,3 +222,41 @@ describe("something packed", () => {
     expect(text()).not.toContain("€");
   });
 });
+
+describe("the marks of a dish", () => {
+  const bacon = { id: "bacon", name: "Speckwürfel", priceCents: 190, depositCents: 0, allergens: [] };
+  const onion = { ...bacon, id: "onion", name: "Röstzwiebel", marks: ["VEGAN"] as const };
+  const toppings: OptionGroup = { ...extras, options: [onion, bacon] };
+  const status = () =>
+    screen
+      .queryAllByRole("status")
+      .map(({ textContent }) => textContent.trim())
+      .join("");
+  const shown = () => [...document.querySelectorAll("dialog > *, dialog")].map(({ textContent }) => textContent).join();
+
+  it("go with an option that lacks one, which is named, and come back without it", () => {
+    open([toppings], false, { name: "Käsespätzle", marks: ["VEGETARIAN"] });
+    expect([shown().includes("vegetarisch"), status()]).toEqual([true, ""]);
+    fireEvent.click(screen.getByRole("checkbox", { name: /Röstzwiebel vegan/ }));
+    expect(status()).toBe("");
+    fireEvent.click(screen.getByRole("checkbox", { name: /Speckwürfel/ }));
+    expect(status()).toBe("Mit Speckwürfel ist das Gericht nicht mehr vegetarisch.");
+    fireEvent.click(screen.getByRole("checkbox", { name: /Speckwürfel/ }));
+    expect(status()).toBe("");
+  });
+
+  it("are not lost by a tap that adds at once: then a button adds, after the sentence", () => {
+    const { onAdd } = open([{ ...toppings, min: 1, max: 1 }], false, { marks: ["VEGETARIAN"] });
+    fireEvent.click(screen.getByRole("radio", { name: /Speckwürfel/ }));
+    expect(onAdd).not.toHaveBeenCalled();
+    expect(status()).toBe("Mit Speckwürfel ist das Gericht nicht mehr vegetarisch.");
+    fireEvent.click(screen.getByRole("button", { name: /In den Warenkorb/ }));
+    expect(chosen(onAdd)).toEqual([["Speckwürfel"]]);
+  });
+
+  it("say nothing about a dish without any", () => {
+    open([toppings, side]);
+    fireEvent.click(screen.getByRole("checkbox", { name: /Speckwürfel/ }));
+    expect(status()).toBe("");
+  });
+});

@@ -3,7 +3,9 @@ import { isOfferedFor, notOfferedSentence } from "@mahlzeit/domain/catalogue/men
 import type { OrderType } from "@mahlzeit/domain/order-types";
 import type { OptionGroupSelection } from "@mahlzeit/domain/orders/cart/cart";
 import { addsAtOnce } from "@mahlzeit/domain/orders/cart/choosing";
+import { mayLoseMarks } from "@mahlzeit/domain/orders/cart/lost-marks";
 import { useId } from "react";
+import { DishMarks } from "../../shared/orders/dish-marks.tsx";
 import { orderTypeIcons } from "../../shared/orders/order-type-icons.ts";
 import { otherTypeLabels } from "../../shared/orders/other-type.ts";
 import { Button } from "../../ui/button.tsx";
@@ -50,8 +52,9 @@ export function OptionOverlay({ type, offered, onType, ...asked }: OptionOverlay
   const props = { ...asked, guard: useGuard() };
   const { product, onClose } = props;
   if (!isOfferedFor(product, type)) return <OtherType {...{ product, type, offered, onType, onClose }} />;
-  // Packed food is read before it is bought, so no tap on an option adds it.
-  return addsAtOnce(product) && !product.packed ? <OneOption {...props} /> : <ManyOptions {...props} />;
+  // Packed food is read before it is bought, and what takes a mark off the dish is said before it is in the cart.
+  const isRead = product.packed !== undefined || mayLoseMarks(product);
+  return addsAtOnce(product) && !isRead ? <OneOption {...props} /> : <ManyOptions {...props} />;
 }
 
 /** Explains which order type is impossible for a product, and offers the possible ones. */
@@ -102,6 +105,7 @@ function OneOption({ product, pricesHidden, guard, onAdd, onReport, onClose }: O
     <Modal title={product.name} description="Bitte wähle eine Option aus" onClose={onClose}>
       <DishPicture product={product} />
       {product.description && <p className="breaks mb-3">{product.description}</p>}
+      <DishMarks of={product} className="mb-3" />
       <AllergensOf product={product} guard={guard} />
       <ChoiceGroup legend={group.name} legendHidden>
         {group.options.map((option, index) => (

@@ -4,10 +4,11 @@ import { toProduct } from "@mahlzeit/contract/catalogue/to-product";
 import type { Client } from "@mahlzeit/contract/client";
 import type { ProblemError } from "@mahlzeit/contract/client-errors";
 import { paths } from "@mahlzeit/contract/page-addresses";
+import { isLaterToday } from "@mahlzeit/domain/catalogue/menu/offered";
 import { isOfferedFor, notOfferedText } from "@mahlzeit/domain/catalogue/menu/order-types";
 import { referenceText } from "@mahlzeit/domain/catalogue/menu/reduction";
 import { unavailableText } from "@mahlzeit/domain/catalogue/menu/unavailable";
-import { type Instant, viennaDayNumber } from "@mahlzeit/domain/local-time";
+import type { Instant } from "@mahlzeit/domain/local-time";
 import { type OrderType, orderTypes } from "@mahlzeit/domain/order-types";
 import { data, type RouterContextProvider, redirect } from "react-router";
 import { servicesContext } from "../../data/services-context.ts";
@@ -74,18 +75,13 @@ function listedCategory({ id, name, description, products }: Category, at: Circu
 
 /** Describes when or how an unavailable dish can be ordered: later today, or with another order type. */
 function availabilityText({ unavailable, orderTypes: own }: Product, { now, offered }: Circumstances) {
-  const isLaterToday = unavailable?.reason === "TIME" && unavailable.until !== null && isToday(unavailable.until, now);
-  if (unavailable && !isLaterToday) return { soldOut: unavailableText(unavailable, { now }) };
+  if (unavailable && !isLaterToday(unavailable, now)) return { soldOut: unavailableText(unavailable, { now }) };
   const lacking = orderTypes.filter((type) => offered.includes(type) && !isOfferedFor({ orderTypes: own }, type));
   const [first, ...others] = [
     ...(unavailable ? [unavailableText(unavailable, { now })] : []),
     ...lacking.map(notOfferedText),
   ];
   return first ? { note: [first, ...others.map((words) => words.replace("Nicht", "nicht"))].join(", ") } : {};
-}
-
-function isToday(at: Instant, now: Instant): boolean {
-  return viennaDayNumber(at) === viennaDayNumber(now);
 }
 
 /** Recognizes a `ProblemError` without `instanceof`, because the built pages have their own copy of the class. */

@@ -1,6 +1,6 @@
 import { tokenKey } from "../../session/token.ts";
 import { deviceAddressKey } from "../address/device-address.ts";
-import { noOrdersKey, storageKey } from "../cart/forget-person.ts";
+import { noOrdersKey, storageKey, wantedMarksKey } from "../cart/forget-person.ts";
 import { favouritesKey } from "../favourites/stored-favourites.ts";
 
 const keys = {
@@ -9,6 +9,7 @@ const keys = {
   address: deviceAddressKey,
   noOrders: noOrdersKey,
   favourites: favouritesKey,
+  marks: wantedMarksKey,
 };
 
 interface Ordered {
@@ -22,7 +23,7 @@ export function canReorder({ type, status }: Ordered): boolean {
 }
 
 /**
- * Returns the data of an earlier visit that the listing shows: "order", "address", "favourites", or "" for new
+ * Returns the data of an earlier visit that the listing shows: "order", "address", "favourites", "marks", or "" for new
  * visitors. Both functions run as text in the document's first script, so they use only their arguments.
  */
 function findReturning(stored: Storage, names: typeof keys, mayCome: typeof canReorder): string {
@@ -32,6 +33,7 @@ function findReturning(stored: Storage, names: typeof keys, mayCome: typeof canR
   if (hasAccount || (placed && mayCome(placed))) found.push("order");
   if (stored[names.address]) found.push("address");
   if (/s":\["/.test(stored[names.favourites])) found.push("favourites");
+  if (stored[names.marks]) found.push("marks");
   return found.join(" ");
 }
 

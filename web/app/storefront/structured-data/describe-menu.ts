@@ -1,6 +1,8 @@
+import { isMarked } from "@mahlzeit/domain/catalogue/menu/marked";
+import { type Mark, marks } from "@mahlzeit/domain/catalogue/menu/marks";
 import { eurosFromCents, formatEurosPlain } from "@mahlzeit/domain/money";
 import { startingPrice } from "@mahlzeit/domain/orders/cart/options";
-import type { Menu, MenuItem, MenuSection } from "schema-dts";
+import type { Menu, MenuItem, MenuSection, RestrictedDiet } from "schema-dts";
 import { mediaAddress } from "../../ui/picture-addresses.ts";
 import { type ListedCategory, productsOf } from "../restaurant/restaurant-data.ts";
 
@@ -40,14 +42,22 @@ export function priceRangeOf(categories: readonly ListedCategory[]): string | nu
   return `${[...ends].map(formatEurosPlain).join("–")} €`;
 }
 
+const dietOf: Readonly<Partial<Record<Mark, RestrictedDiet>>> = {
+  VEGETARIAN: "https://schema.org/VegetarianDiet",
+  VEGAN: "https://schema.org/VeganDiet",
+  HALAL: "https://schema.org/HalalDiet",
+};
+
 function describeItem(product: Item, { url, pricesHidden }: MenuContext): MenuItem {
   const { name, description, picture } = product;
   const { priceCents } = startingPrice(product);
+  const diets = marks.flatMap((mark) => (isMarked(product, mark) ? (dietOf[mark] ?? []) : []));
   return {
     "@type": "MenuItem",
     name,
     ...(description && { description }),
     ...(picture && { image: new URL(mediaAddress(picture, 800, "jpg"), url).href }),
+    ...(diets.length > 0 && { suitableForDiet: diets }),
     ...(!pricesHidden && { offers: { "@type": "Offer", price: eurosFromCents(priceCents), priceCurrency: "EUR" } }),
   };
 }

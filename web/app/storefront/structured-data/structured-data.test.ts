@@ -1,3 +1,4 @@
+import type { Mark } from "@mahlzeit/domain/catalogue/menu/marks";
 import type { Weekday } from "@mahlzeit/domain/local-time";
 import { describe, expect, it } from "vitest";
 import { readChoice } from "../listing/listing-choice.ts";
@@ -5,7 +6,7 @@ import type { ListedCategory } from "../restaurant/restaurant-data.ts";
 import { someProduct, someRestaurant } from "../testing/sample-restaurant.ts";
 import { describeHours } from "./describe-restaurant.ts";
 import { structuredDataOf } from "./structured-data-of.ts";
-import { type Node, nodesOf, unknownTo } from "./testing/vocabulary.ts";
+import { type Node, nodesOf, unknownTo, valuesOf } from "./testing/vocabulary.ts";
 
 const origin = "https://mahlzeit.example";
 const picture = { hash: "abc", width: 2400, height: 1280 };
@@ -147,6 +148,34 @@ describe("a restaurant", () => {
     const markup = markupOf("storefront/menu/restaurant-page", { service: inn, menu: [{ ...soups, products }] });
     expect(nodesOf(scriptsIn(markup), "Offer")).toHaveLength(300);
     expect(markup.length).toBeLessThan(60_000);
+  });
+});
+
+describe("a dish's diets", () => {
+  const dietsOf = (...marks: Mark[]) => {
+    const dish = { product: someProduct({ marks }), badgePercent: 0 };
+    const [restaurant = {}] = ofRestaurant(inn, [{ ...soups, products: [dish] }]);
+    expect(unknownTo(restaurant)).toEqual([]);
+    return nodesOf(restaurant, "MenuItem")[0]?.["suitableForDiet"];
+  };
+
+  it("are its marks, and vegan is vegetarian too; being hot is none", () => {
+    expect(dietsOf("VEGAN", "SPICY")).toEqual(["https://schema.org/VegetarianDiet", "https://schema.org/VeganDiet"]);
+    expect([dietsOf("VEGETARIAN"), dietsOf("HALAL")]).toEqual([
+      ["https://schema.org/VegetarianDiet"],
+      ["https://schema.org/HalalDiet"],
+    ]);
+  });
+
+  it("are left out if nothing is said", () => {
+    expect([dietsOf(), dietsOf("SPICY")]).toEqual([undefined, undefined]);
+  });
+
+  it("are values that schema.org lists for that property", () => {
+    expect(
+      ["VeganDiet", "VegetarianDiet", "HalalDiet"].filter((value) => !valuesOf("RestrictedDiet").includes(value)),
+    ).toEqual([]);
+    expect(valuesOf("RestrictedDiet")).not.toContain("SpicyDiet");
   });
 });
 

@@ -13,7 +13,7 @@ export function catalogueClient(
   const cities = countBy(services.map((service) => service.additionalServiceAttributes.city.name));
   const types = countBy(services.flatMap(({ serviceTypes }) => serviceTypes));
   const answers: Record<string, (body: Filter) => { answer: unknown; total?: number }> = {
-    "restaurants/facets": () => ({ answer: { total: services.length, cities, types, campaign } }),
+    "restaurants/facets": () => ({ answer: { total: services.length, cities, types, marks: [], campaign } }),
     "service/get/customer/all/cities": () => ({ answer: cities.map(({ name }) => name) }),
     "service/get/customer/filter": (body) => {
       const fitting = services.filter((service) => fits(service, body));

@@ -33,6 +33,12 @@ export function unknownTo(node: unknown): string[] {
   ]);
 }
 
+/** Returns the values of an enumeration of schema.org: "VeganDiet". */
+export function valuesOf(enumeration: string): string[] {
+  const [, values = ""] = new RegExp(`export type ${enumeration} = ([^;]+);`).exec(text) ?? [];
+  return [...values.matchAll(/"https:\/\/schema\.org\/(\w+)"/g)].map(([, value = ""]) => value);
+}
+
 /** Returns all nodes of a type at any depth. */
 export function nodesOf(node: unknown, type: string): Node[] {
   if (typeof node !== "object" || node === null) return [];

@@ -1,0 +1,17 @@
+import { isMarked, shownMarks } from "../../catalogue/menu/marked.ts";
+import { type Mark, marks } from "../../catalogue/menu/marks.ts";
+import type { Option } from "../../catalogue/menu/menu.ts";
+import type { Choice } from "./cart.ts";
+
+/** Returns the marks of a dish with its chosen options: those that all of them have. */
+export function marksOfChoice(choice: Choice): readonly Mark[] {
+  const parts = [choice.product, ...addedOptions(choice)];
+  return shownMarks({ marks: marks.filter((mark) => parts.every((part) => isMarked(part, mark))) });
+}
+
+/** Returns the options that add something to the dish, which a size of it does not. */
+export function addedOptions({ optionGroupSelections }: Choice): readonly Option[] {
+  return optionGroupSelections.flatMap(({ optionGroup, selectedOptions }) =>
+    optionGroup.isSize ? [] : selectedOptions,
+  );
+}
