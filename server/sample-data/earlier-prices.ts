@@ -1,23 +1,48 @@
-import { isObject } from "@mahlzeit/domain/is-object";
+interface FileGroup {
+  readonly key?: string;
+  readonly type?: string;
+  readonly options?: readonly { readonly price: number }[];
+}
+interface FileProduct {
+  readonly price: number;
+  readonly discount?: number;
+  readonly optionGroups?: readonly FileGroup[];
+  readonly optionGroupKeys?: readonly string[];
+}
+/** A restaurant of a catalogue file, as far as its prices go. */
+export interface PricedService {
+  readonly optionGroups?: readonly FileGroup[];
+  readonly categories?: readonly { readonly products: readonly FileProduct[] }[];
+}
 
 /**
- * Returns restaurants of a catalogue file as they were before their reductions: without badges, and each dish that has
- * one at a price of which it is true. A badge without a price before is refused.
+ * Returns restaurants as they were before their reductions: without badges, and each dish that has one at a price of
+ * which it is true in every size. A badge without a price before is refused.
  */
-export function beforeReductions<Service>(services: readonly Service[]): Service[] {
-  return services.map((service) => before(service) as Service);
+export function beforeReductions<Service extends PricedService>(services: readonly Service[]): Service[] {
+  return services.map((service) => ({
+    ...service,
+    categories: service.categories?.map((category) => ({
+      ...category,
+      products: category.products.map((product) => (isReduced(product) ? before(product, service) : product)),
+    })),
+  }));
 }
 
-/** Tells whether a restaurant of a catalogue file has a dish with a badge. */
-export function hasReductions(service: unknown): boolean {
-  return JSON.stringify(before(service)) !== JSON.stringify(service);
+/** Tells whether a restaurant has a dish with a badge. */
+export function hasReductions({ categories = [] }: PricedService): boolean {
+  return categories.some(({ products }) => products.some(isReduced));
 }
 
-function before(given: unknown): unknown {
-  if (Array.isArray(given)) return given.map(before);
-  if (!isObject(given)) return given;
-  const { price, discount } = given;
-  if (typeof price === "number" && typeof discount === "number" && discount > 0)
-    return { ...given, price: Math.ceil((price * 1000) / (100 - discount)) / 10, discount: 0 };
-  return Object.fromEntries(Object.entries(given).map(([name, value]) => [name, before(value)]));
+function isReduced({ discount = 0 }: FileProduct): boolean {
+  return discount > 0;
+}
+
+function before(product: FileProduct, { optionGroups: shared = [] }: PricedService): FileProduct {
+  const { price, discount = 0, optionGroups = [], optionGroupKeys = [] } = product;
+  const groups = [...optionGroups, ...shared.filter(({ key = "" }) => optionGroupKeys.includes(key))];
+  const sizes = groups.filter(({ type }) => type === "SINGLE").flatMap(({ options = [] }) => options);
+  const surcharge = Math.max(0, ...sizes.map((option) => option.price));
+  const earlier = Math.ceil(((price + surcharge) * 1000) / (100 - discount)) / 10 - surcharge;
+  return { ...product, price: Math.round(earlier * 100) / 100, discount: 0 };
 }

@@ -14,7 +14,7 @@ import { lock } from "../platform/database/lock-keys.ts";
 import { addJobs } from "../platform/jobs/add-jobs.ts";
 import { chooseStore } from "../platform/media-store/choose-store.ts";
 import { seedPayoutAccounts } from "./demo-payout-accounts.ts";
-import { beforeReductions, hasReductions } from "./earlier-prices.ts";
+import { beforeReductions, hasReductions, type PricedService } from "./earlier-prices.ts";
 import { demoKitchenUid } from "./run-demo-kitchen.ts";
 import { blockDemoAccounts, seedDemoAccounts } from "./seed-demo-accounts.ts";
 
@@ -79,11 +79,15 @@ export function demoUids(): string[] {
   return readDemo().services.map(({ uid }) => uid);
 }
 
-function readDemo(): { services: { uid: string }[] } {
+interface DemoService extends PricedService {
+  readonly uid: string;
+}
+
+function readDemo(): { services: DemoService[] } {
   const files = readdirSync(folder).filter((name) => name.endsWith(".json"));
   return {
     services: files.flatMap((name) => {
-      const { services } = JSON.parse(readFileSync(join(folder, name), "utf8")) as { services: { uid: string }[] };
+      const { services } = JSON.parse(readFileSync(join(folder, name), "utf8")) as { services: DemoService[] };
       return services;
     }),
   };

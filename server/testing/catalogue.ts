@@ -5,7 +5,7 @@ import { dayMs } from "@mahlzeit/domain/local-time";
 import { type ImportResult, importCatalogue } from "../catalogue/import/import-catalogue.ts";
 import type { Database } from "../platform/database/connect.ts";
 import { folderStore } from "../platform/media-store/folder-store.ts";
-import { beforeReductions } from "../sample-data/earlier-prices.ts";
+import { beforeReductions, type PricedService } from "../sample-data/earlier-prices.ts";
 import { atTheEnd } from "./at-the-end.ts";
 
 /** Options of `expect.poll` for events within less than a second, with time for a busy machine. */
@@ -71,7 +71,7 @@ export function importServices(
 /** Imports restaurants whose badges are true, because their dishes cost more 40 days before. */
 export async function importReduced(
   db: Database,
-  services: readonly unknown[],
+  services: readonly PricedService[],
   folder = tmpdir(),
 ): Promise<ImportResult> {
   await importServices(db, beforeReductions(services), folder, noon - 40 * dayMs);

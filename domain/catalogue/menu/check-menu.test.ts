@@ -78,6 +78,23 @@ test("a dish may say all that it is, and an option as much as the whole price of
   expect(faultsOf({ ...said, availability }, { options: [{ ...normal, ...whole }] })).toEqual([]);
 });
 
+test("a badge is checked where the prices before are known, in the dearest size", () => {
+  const reduced = menuOf({ discountBasisPoints: 2000, priceCents: 800 });
+  const faults = (references?: ReadonlyMap<string, number>) =>
+    faultsInMenu(reduced, now, references && { references }).map(({ field, message }) => [field, message]);
+  expect(faults()).toEqual([]);
+  expect(faults(new Map([["margherita", 1100]]))).toEqual([]);
+  expect(faults(new Map([["margherita", 1000]]))).toEqual([
+    ["categories.0.products.0.discountBasisPoints", expect.stringMatching(/^Wahr wäre höchstens minus 15/)],
+  ]);
+  expect(faults(new Map())).toEqual([
+    [
+      "categories.0.products.0.discountBasisPoints",
+      expect.stringMatching(/^Wahr wäre kein Rabatt: Das Gericht ist neu/),
+    ],
+  ]);
+});
+
 test("a dish that costs less than an option's part of it is named", () => {
   expect(faultsOf({ priceCents: 300 }, { options: [{ ...normal, portionCents: 400 }] })).toEqual([
     ["optionGroups.0.options.0.portionCents", "„Margherita“ kostet weniger als dieser Anteil."],

@@ -12,6 +12,7 @@ import { categoryFields, dishFields, groupFields, optionFields } from "./menu-fi
 import { menuLimits } from "./menu-limits.ts";
 import { asksForPortion, portionQuestion } from "./option-rates.ts";
 import { faultInReduction } from "./reduction.ts";
+import { dearestSurcharge } from "./size-prices.ts";
 import { foodOrDrinkQuestion } from "./vat.ts";
 
 /** Facts that only the server knows. */
@@ -32,7 +33,7 @@ export function faultsInMenu(
 ): readonly MenuFault[] {
   const options = optionGroups.flatMap((group) => group.options);
   const products = categories.flatMap((category) => category.products);
-  const known = { groups: new Set(optionGroups.map(({ id }) => id)), now, products, ...surroundings };
+  const known = { groups: new Set(optionGroups.map(({ id }) => id)), now, products, optionGroups, ...surroundings };
   return [
     ...categories.flatMap((category, i) => faultsInCategory(category, `categories.${i}`, known)),
     ...optionGroups.flatMap((group, i) => faultsInGroup(group, `optionGroups.${i}`, known)),
@@ -42,6 +43,7 @@ export function faultsInMenu(
 
 interface Known extends KnownOfMenu, Partial<Pick<MenuSurroundings, "categoriesElsewhere" | "references">> {
   readonly products: readonly DocumentProduct[];
+  readonly optionGroups: readonly DocumentGroup[];
 }
 
 function faultsInCategory(category: DocumentCategory, field: string, known: Known): MenuFault[] {
@@ -62,8 +64,10 @@ function faultsInCategory(category: DocumentCategory, field: string, known: Know
 }
 
 /** Refuses a badge that promises more than is true, as far as the prices before are known. */
-function faultsInBadge(product: DocumentProduct, { field, place }: Where, { references }: Known): MenuFault[] {
-  const message = references && faultInReduction(product, references.get(product.id) ?? null);
+function faultsInBadge(product: DocumentProduct, { field, place }: Where, known: Known): MenuFault[] {
+  const { references } = known;
+  const surchargeCents = dearestSurcharge(product, known);
+  const message = references && faultInReduction({ ...product, surchargeCents }, references.get(product.id) ?? null);
   return message ? [faultOf({ field: `${field}.discountBasisPoints`, place }, message)] : [];
 }
 

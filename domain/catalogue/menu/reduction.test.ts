@@ -43,6 +43,15 @@ describe("a badge", () => {
     expect(faultInReduction(dish(badge, cents), reference)?.replaceAll("\u00a0", " ") ?? null).toBe(fault);
   });
 
+  it("has to be true of the dearest size as well, which costs more now and before", () => {
+    const sized = { ...dish(1500, 1080), surchargeCents: 300 };
+    expect(faultInReduction(dish(1500, 1080), 1280)).toBeNull();
+    expect(faultInReduction(sized, 1280)?.replaceAll("\u00a0", " ")).toBe(
+      "Wahr wäre höchstens minus 12 %: Der niedrigste Preis der 30 Tage davor war in der teuersten Größe 15,80 €.",
+    );
+    expect(faultInReduction({ ...sized, discountBasisPoints: 1200 }, 1280)).toBeNull();
+  });
+
   it("without a price is no fault of the badge", () => {
     expect(faultInReduction(dish(1000, null), 1580)).toBeNull();
   });

@@ -45,24 +45,34 @@ export function reductionText(basisPoints: BasisPoints): string {
 }
 
 /** Names the price to which a badge relates, as it has to be (§ 9a PrAG). */
-export function referenceText(referenceCents: Cents): string {
-  return `tiefster Preis in 30 Tagen: ${formatEuros(referenceCents)}`;
+export function referenceText(referenceCents: Cents, { varies = false }: { readonly varies?: boolean } = {}): string {
+  return `tiefster Preis in 30 Tagen: ${varies ? "ab " : ""}${formatEuros(referenceCents)}`;
 }
 
-type Reduced = Pick<DocumentProduct, "discountBasisPoints" | "priceCents">;
+interface Reduced extends Pick<DocumentProduct, "discountBasisPoints" | "priceCents"> {
+  /** The surcharge of its dearest size, which is part of the price now and before; absent without sizes. */
+  readonly surchargeCents?: Cents;
+}
 
-export function isTrueReduction({ discountBasisPoints, priceCents }: Reduced, referenceCents: Cents | null): boolean {
-  return discountBasisPoints <= trueReduction(priceCents ?? 0, referenceCents);
+/** Tells whether the badge is true of the dish in every size: it is the least so of the dearest one. */
+export function isTrueReduction(dish: Reduced, referenceCents: Cents | null): boolean {
+  return dish.discountBasisPoints <= mostOf(dish, referenceCents);
+}
+
+function mostOf({ priceCents, surchargeCents = 0 }: Reduced, referenceCents: Cents | null): BasisPoints {
+  const reference = referenceCents === null ? null : referenceCents + surchargeCents;
+  return trueReduction((priceCents ?? 0) + surchargeCents, reference);
 }
 
 /** Refuses a badge that promises more than is true, and names what would be; null if it is true. */
 export function faultInReduction(dish: Reduced, referenceCents: Cents | null): string | null {
-  const { discountBasisPoints, priceCents } = dish;
+  const { discountBasisPoints, priceCents, surchargeCents = 0 } = dish;
   if (discountBasisPoints === 0 || priceCents === null || isTrueReduction(dish, referenceCents)) return null;
   if (referenceCents === null) return "Wahr wäre kein Rabatt: Das Gericht ist neu und hatte noch keinen anderen Preis.";
-  const most = trueReduction(priceCents, referenceCents);
+  const most = mostOf(dish, referenceCents);
   const words = most === 0 ? "Wahr wäre kein Rabatt" : `Wahr wäre höchstens ${reductionText(inWholePercent(most))}`;
-  return `${words}: Der niedrigste Preis der 30 Tage davor war ${formatEuros(referenceCents)}.`;
+  const which = surchargeCents > 0 ? "in der teuersten Größe " : "";
+  return `${words}: Der niedrigste Preis der 30 Tage davor war ${which}${formatEuros(referenceCents + surchargeCents)}.`;
 }
 
 /** Rounds down to whole per cent, but not to nothing. */

@@ -91,7 +91,7 @@ test("the whole menu comes in one answer: categories, products by their order, a
           price: 9.9,
           order: 1,
           discount: 12.5,
-          reducedFrom: 11.4,
+          reducedFrom: 11.8,
           deposit: 0.25,
           vatRate: 4.9,
           allergens: ["A", "G"],

@@ -9,6 +9,7 @@ import {
   type MenuDocument,
 } from "../menu-document.ts";
 import { faultInReduction, reductionText } from "../reduction.ts";
+import { dearestSurcharge } from "../size-prices.ts";
 import type { KnownDishes } from "./check-rows.ts";
 import { saidInFile } from "./file-fields.ts";
 import { type ImportedDish, type ImportedGroup, nameKey, type RowNote, tidy } from "./imported-rows.ts";
@@ -64,7 +65,12 @@ export function mergeImport(
     const key = dishKey(dish.category, dish.name);
     const before = unclaimed.get(key)?.shift() ?? null;
     const given = productOf(dish, before, { groups, unsaidAllergens, newId });
-    const fault = references && faultInReduction(given, references.get(given.id) ?? null);
+    const fault =
+      references &&
+      faultInReduction(
+        { ...given, surchargeCents: dearestSurcharge(given, { optionGroups: groups.all }) },
+        references.get(given.id) ?? null,
+      );
     if (fault) untrue.push({ row: dish.row, message: withoutBadge(given, fault) });
     const after = fault ? { ...given, discountBasisPoints: 0 } : given;
     return { row: dish.row, category: dish.category, before, after };

@@ -5,7 +5,7 @@ import { type NewPrice, withPrices } from "@mahlzeit/domain/catalogue/menu/chang
 import type { MenuDocument } from "@mahlzeit/domain/catalogue/menu/menu-document";
 import { isSame } from "@mahlzeit/domain/catalogue/menu/menu-entries";
 import { faultInReduction } from "@mahlzeit/domain/catalogue/menu/reduction";
-import { sizePricesOf } from "@mahlzeit/domain/catalogue/menu/size-prices";
+import { dearestSurcharge, sizePricesOf } from "@mahlzeit/domain/catalogue/menu/size-prices";
 import type { Instant } from "@mahlzeit/domain/local-time";
 import type { Cents } from "@mahlzeit/domain/money";
 import { noteChanges } from "../../../platform/database/audit-scope.ts";
@@ -176,13 +176,14 @@ function isHeld({ productId, sizes = [], ...base }: PlannedPrice, menu: MenuDocu
 }
 
 /** Returns why the dish's badge would be untrue at the new price; null if it would be true, or if there is none. */
-function untrueAfter(
-  { productId, priceCents }: NewPrice,
-  menu: MenuDocument,
-  references: ReadonlyMap<string, Cents>,
-): string | null {
-  const product = productsOf(menu).get(productId);
-  return product ? faultInReduction({ ...product, priceCents }, references.get(productId) ?? null) : null;
+function untrueAfter(change: NewPrice, menu: MenuDocument, references: ReadonlyMap<string, Cents>): string | null {
+  const { productId } = change;
+  if ((productsOf(menu).get(productId)?.discountBasisPoints ?? 0) === 0) return null;
+  const after = withPrices(menu, [change], uuidv7);
+  const product = productsOf(after).get(productId);
+  if (!product) return null;
+  const surchargeCents = dearestSurcharge(product, after);
+  return faultInReduction({ ...product, surchargeCents }, references.get(productId) ?? null);
 }
 
 async function requireTrueReductions(

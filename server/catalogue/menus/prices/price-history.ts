@@ -53,8 +53,15 @@ export interface UntrueReduction {
   readonly fault: string;
 }
 
-/** Adds to dishes the prices to which their badges relate, before they are written, and reports untrue badges. */
-export async function withReferences<Row extends DishRow>(tx: Transaction, rows: readonly Row[], now: Instant) {
+/**
+ * Adds to dishes the prices to which their badges relate, before they are written, and reports untrue badges.
+ * `surcharges` are those of their dearest sizes, by dish.
+ */
+export async function withReferences<Row extends DishRow>(
+  tx: Transaction,
+  rows: readonly Row[],
+  { surcharges, now }: { readonly surcharges: ReadonlyMap<string, Cents>; readonly now: Instant },
+) {
   const untrue: UntrueReduction[] = [];
   const badges = Map.groupBy(
     rows.filter((row) => row.discountBasisPoints > 0),
@@ -74,9 +81,10 @@ export async function withReferences<Row extends DishRow>(tx: Transaction, rows:
   const reduced = rows.map((row): ReducedRow<Row> => {
     if (row.discountBasisPoints === 0) return { ...row, reducedFromCents: null };
     const reference = references.get(row.restaurantId)?.get(row.id) ?? null;
-    const fault = faultInReduction(row, reference);
+    const dish = { ...row, surchargeCents: surcharges.get(row.id) ?? 0 };
+    const fault = faultInReduction(dish, reference);
     if (fault) untrue.push({ restaurantId: row.restaurantId, dish: row.name, fault });
-    return { ...row, reducedFromCents: isTrueReduction(row, reference) ? reference : null };
+    return { ...row, reducedFromCents: isTrueReduction(dish, reference) ? reference : null };
   });
   return { reduced, untrue };
 }

@@ -25,6 +25,7 @@ async function open() {
   await onDay(0);
   const opened = await openMenuEditing({ db, pool, app, now: begin }, "owner");
   const { id, marco, params, pizza, find, save } = opened;
+  await pool.query("UPDATE options SET price_cents = 0 WHERE restaurant_id = $1", [id]);
   const publish = async (changes: Partial<DocumentProduct>, name = "Margherita", more: object = {}) => {
     const { draft, published } = await find();
     expect((await save(withDish(draft?.document ?? published.document, name, changes))).statusCode).toBe(200);
@@ -63,6 +64,19 @@ test("a badge beside an unchanged price is refused with what would be true, and 
   expect(await shown()).toEqual([9.9, 0, undefined]);
   expect((await publish({ discountBasisPoints: 1400 })).statusCode).toBe(200);
   await expect.poll(shown, soon).toEqual([8.5, 14, 9.9]);
+});
+
+test("a badge has to be true of the dearest size", async () => {
+  const { id, publish } = await open();
+  await pool.query("UPDATE options SET price_cents = 300 WHERE restaurant_id = $1 AND name = 'Groß'", [id]);
+  expect((await publish({ description: "In zwei Größen" })).statusCode).toBe(200);
+  await onDay(40);
+  expect(refused(await publish({ discountBasisPoints: 1400, priceCents: 850 }))).toEqual([
+    422,
+    [
+      "Speisen, Margherita: Wahr wäre höchstens minus 10 %: Der niedrigste Preis der 30 Tage davor war in der teuersten Größe 12,90 €.",
+    ],
+  ]);
 });
 
 test("a new dish has no badge, and one that cost less for a day within 30 days has none from its usual price", async () => {

@@ -1,6 +1,6 @@
 import type { DocumentProduct, MenuDocument } from "@mahlzeit/domain/catalogue/menu/menu-document";
 import { faultInReduction, referenceText } from "@mahlzeit/domain/catalogue/menu/reduction";
-import { sizePricesOf, sizePriceText } from "@mahlzeit/domain/catalogue/menu/size-prices";
+import { dearestSurcharge, sizePricesOf, sizePriceText } from "@mahlzeit/domain/catalogue/menu/size-prices";
 import { type Cents, formatEurosPlain } from "@mahlzeit/domain/money";
 import { useState } from "react";
 import { DishMarks } from "../../shared/orders/dish-marks.tsx";
@@ -127,7 +127,11 @@ export function DishForm({ restaurantId, menu, published, dish, references, edit
           hint={
             dish.discountBasisPoints > 0 && referenceCents !== undefined ? referenceText(referenceCents) : undefined
           }
-          error={(references && faultInReduction(dish, referenceCents ?? null)) ?? undefined}
+          error={
+            (references &&
+              faultInReduction({ ...dish, surchargeCents: dearestSurcharge(dish, menu) }, referenceCents ?? null)) ??
+            undefined
+          }
           onChange={(basisPoints) => change("Rabatt", { discountBasisPoints: basisPoints ?? 0 })}
         />
       </div>

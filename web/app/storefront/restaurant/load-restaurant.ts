@@ -10,6 +10,7 @@ import { referenceText } from "@mahlzeit/domain/catalogue/menu/reduction";
 import { unavailableText } from "@mahlzeit/domain/catalogue/menu/unavailable";
 import type { Instant } from "@mahlzeit/domain/local-time";
 import { type OrderType, orderTypes } from "@mahlzeit/domain/order-types";
+import { startingPrice } from "@mahlzeit/domain/orders/cart/options";
 import { data, type RouterContextProvider, redirect } from "react-router";
 import { servicesContext } from "../../data/services-context.ts";
 import { publicUntil } from "../../data/valid-until.ts";
@@ -64,13 +65,26 @@ function listedCategory({ id, name, description, products }: Category, at: Circu
     id,
     name,
     description,
-    products: sorted.map((product) => ({
-      product: toProduct(product),
-      badgePercent: product.discount,
-      ...(product.reducedFromCents !== undefined && { reference: referenceText(product.reducedFromCents) }),
-      ...availabilityText(product, at),
-    })),
+    products: sorted.map((given) => {
+      const product = toProduct(given);
+      return {
+        product,
+        badgePercent: given.discount,
+        ...referenceOf(given, product),
+        ...availabilityText(given, at),
+      };
+    }),
   };
+}
+
+/** Describes the price to which the badge relates, from the same size on as the price beside it. */
+function referenceOf(
+  { reducedFromCents, priceCents }: Product,
+  product: ListedCategory["products"][number]["product"],
+) {
+  if (reducedFromCents === undefined) return {};
+  const starting = startingPrice(product);
+  return { reference: referenceText(reducedFromCents + starting.priceCents - priceCents, starting) };
 }
 
 /** Describes when or how an unavailable dish can be ordered: later today, or with another order type. */

@@ -66,9 +66,18 @@ export function PriceTable({ proposals, count, when, lowest, isTicked, onTick }:
           {
             heading: "Gericht",
             isRowHeading: true,
-            render: ({ product, category, changes, afterCents }) => {
+            render: ({ product, category, changes, afterCents, sizes }) => {
               const low = lows.get(product.id);
-              const untrue = changes && faultInReduction({ ...product, priceCents: afterCents }, low ?? null);
+              const untrue =
+                changes &&
+                faultInReduction(
+                  {
+                    ...product,
+                    priceCents: afterCents,
+                    surchargeCents: Math.max(0, ...sizes.map((size) => size.afterCents - afterCents)),
+                  },
+                  low ?? null,
+                );
               return (
                 <>
                   {product.name}
