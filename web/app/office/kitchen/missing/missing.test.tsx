@@ -212,7 +212,7 @@ it("offers nothing that cannot be ordered in the way of the order, or now", asyn
         madeDish("Tiramisù", { id: tiramisu }),
         dish("Eis", "301", { orderTypes: ["TAKEAWAY"] }),
         dish("Torte", "302", { orderTypes: ["DELIVERY"] }),
-        dish("Frühstück", "303", { availability: { weekdays: [1], from: "03:00:00", to: "03:01:00", dates: null } }),
+        dish("Frühstück", "303", { availability: { weekdays: [1], from: "03:00:00", to: "03:01:00" } }),
       ],
     } as (typeof menu)[0],
   ];
