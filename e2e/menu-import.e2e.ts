@@ -93,8 +93,8 @@ test("a wrong file loses nothing and says what is wrong with it", async ({ brows
   await expect(owner.getByRole("alert")).toContainText("Ein PDF können wir nicht lesen.");
   await give(owner, "leer.csv", "");
   await expect(owner.getByRole("alert")).toContainText("Darin steht nichts.");
-  await give(owner, "foto.jpg", "RIFFabcdWEBPVP8 ");
-  await expect(owner.getByRole("alert")).toContainText("Ein Bild können wir nicht lesen.");
+  await give(owner, "foto.gif", "GIF89a");
+  await expect(owner.getByRole("alert")).toContainText("Dieses Bild können wir nicht lesen.");
   await give(owner, "karte.xlsx", "PK\u0003\u0004kaputt");
   await expect(owner.getByRole("alert")).toContainText("beschädigt");
   await expect(owner.getByLabel(/^Tabelle aus Excel/)).toHaveValue("nur ein Satz");

@@ -1,4 +1,5 @@
 import { expect, type Page } from "@playwright/test";
+import { testPhotos } from "../web/app/office/menu/import/photo/testing/test-photos.ts";
 import { signInNewCustomer } from "./account.ts";
 import { isHydrated } from "./guest.ts";
 import { joinRestaurant } from "./members.ts";
@@ -92,6 +93,20 @@ export const menuScreens: readonly Screen[] = [
     },
   },
   {
+    name: "menu read from a photo",
+    open: async (page) => {
+      await importPhoto(page, "sans");
+      await expect(page.getByText(/^Name und Preis sind sicher gelesen/)).toBeVisible();
+    },
+  },
+  {
+    name: "photo without a menu",
+    open: async (page) => {
+      await importPhoto(page, "a plate");
+      await expect(page.getByText("Das lässt sich nicht lesen.")).toBeVisible();
+    },
+  },
+  {
     name: "prices of a menu",
     open: async (page) => {
       await joinRestaurant(await signInNewCustomer(page), busyKitchen, "owner");
@@ -117,6 +132,15 @@ const table = [
   "3\tTee\t\t\t3\t",
   "Alle Preise inkl. MwSt.\t\t\t\t\t",
 ];
+
+async function importPhoto(page: Page, name: string): Promise<void> {
+  const photo = testPhotos.find((one) => one.name === name);
+  if (!photo) throw new Error(`no photo ${name}`);
+  await joinRestaurant(await signInNewCustomer(page), busyKitchen, "owner");
+  await visit(page, "/management/menu/import");
+  const chosen = { name: "karte.jpg", mimeType: "image/jpeg", buffer: await photo.jpeg() };
+  await page.getByLabel("Datei mit deiner Karte").setInputFiles(chosen);
+}
 
 async function importTable(page: Page, rows = table): Promise<void> {
   await joinRestaurant(await signInNewCustomer(page), busyKitchen, "owner");

@@ -1,13 +1,13 @@
 import { reactRouter } from "@react-router/dev/vite";
 import { defineConfig } from "vite";
 import { chunks } from "./build-tools/chunks.ts";
-import { fileName } from "./build-tools/file-names.ts";
+import { assetName, fileName } from "./build-tools/file-names.ts";
 import { buildTarget } from "./build-tools/oldest-browsers.ts";
 import { pagesVersion } from "./build-tools/pages-version.ts";
 import { scopedClassNames } from "./build-tools/scoped-class-names.ts";
 
 /** Equal for browser and server, which refer to the same pictures. */
-const assetFileNames = ({ names }: { names: readonly string[] }) => fileName(names[0], "[extname]");
+const assetFileNames = ({ names }: { names: readonly string[] }) => assetName(names[0]);
 
 export default defineConfig(({ command }) => ({
   plugins: [reactRouter()],

@@ -1,7 +1,7 @@
 import { readdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { promisify } from "node:util";
-import { brotliCompress, gzip } from "node:zlib";
+import { brotliCompress, constants, gzip } from "node:zlib";
 
 const compressible = /\.(js|css|svg|txt)$/;
 
@@ -20,7 +20,14 @@ export async function compressAssets(folder: string): Promise<void> {
 async function compressFile(path: string): Promise<void> {
   const bytes = await readFile(path);
   await Promise.all([
-    promisify(brotliCompress)(bytes).then((small) => writeFile(`${path}.br`, small)),
+    promisify(brotliCompress)(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: qualityFor(bytes) } }).then(
+      (small) => writeFile(`${path}.br`, small),
+    ),
     promisify(gzip)(bytes, { level: 9 }).then((small) => writeFile(`${path}.gz`, small)),
   ]);
+}
+
+/** The best quality takes many seconds for megabytes, and saves little. */
+function qualityFor({ length }: Buffer): number {
+  return length > 1_000_000 ? 9 : constants.BROTLI_MAX_QUALITY;
 }

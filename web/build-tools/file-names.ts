@@ -13,3 +13,11 @@ export function fileName(name: string | undefined, ending: string): string {
   const hash = ending === ".js" ? inScripts : inOthers;
   return name === undefined || advertising.test(name) ? `assets/${hash}${ending}` : `assets/[name]-${hash}${ending}`;
 }
+
+/**
+ * Returns the same for a picture, a font or another file without code. A library looks for language data by their name,
+ * so their hash is in the folder.
+ */
+export function assetName(name: string | undefined): string {
+  return name?.endsWith(".traineddata.gz") ? "assets/[hash]/[name][extname]" : fileName(name, "[extname]");
+}

@@ -3,6 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
+import { paths } from "@mahlzeit/contract/page-addresses";
 import Fastify, { type FastifyInstance } from "fastify";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { refuseForeignSites } from "./csrf.ts";
@@ -25,6 +26,8 @@ beforeEach(async () => {
   files = mkdtempSync(join(tmpdir(), "pages-"));
   mkdirSync(join(files, "assets"));
   writeFileSync(join(files, "assets/app-123.js"), "console.log(1)");
+  writeFileSync(join(files, "assets/prepare-worker-123.js"), "postMessage(1)");
+  writeFileSync(join(files, "assets/prepare-worker-123.js.br"), "brotli of it");
   writeFileSync(join(files, "assets/app-123.js.br"), "brotli of it");
   writeFileSync(join(files, "robots.txt"), "User-agent: *");
   writeFileSync(join(files, "share.jpg"), "a picture");
@@ -203,6 +206,30 @@ describe("the security policy of a document", () => {
     respond = () => page("<p></p>");
     const policy = String((await app.inject("/")).headers["content-security-policy"]);
     expect(policy).toContain("; connect-src 'self' https://zaehlt.example.at; ");
+  });
+
+  it("lets the import of a menu alone run WebAssembly, which reads photos", async () => {
+    respond = () => page("<p></p>");
+    const scripts = async (path: string) => {
+      const policy = String((await app.inject(path)).headers["content-security-policy"]);
+      return policy.split("; ").find((part) => part.startsWith("script-src"));
+    };
+    expect(await scripts(`${paths.menuImport}?restaurant=wirtshaus`)).toBe("script-src 'self' 'wasm-unsafe-eval'");
+    const fixed = Object.values(paths).filter((path) => typeof path === "string");
+    const others = fixed.filter((path) => path !== paths.menuImport);
+    expect(others.length).toBeGreaterThan(30);
+    for (const path of others) expect(await scripts(path)).toBe("script-src 'self'");
+  });
+
+  it("lets the threads that read a photo reach this server alone", async () => {
+    const policy = async (url: string) => {
+      const { headers } = await app.inject({ url, headers: { "accept-encoding": "br" } });
+      return headers["content-security-policy"];
+    };
+    expect(await policy("/assets/prepare-worker-123.js")).toBe(
+      "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'; frame-ancestors 'none'",
+    );
+    expect(await policy("/assets/app-123.js")).toBeUndefined();
   });
 
   it("does not speak of data, which never runs", async () => {

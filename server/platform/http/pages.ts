@@ -2,6 +2,7 @@ import fastifyStatic from "@fastify/static";
 import type { Instant } from "@mahlzeit/domain/local-time";
 import type { FastifyInstance, FastifyReply, FastifyRequest, onRequestAsyncHookHandler } from "fastify";
 import { withClaim } from "../database/shared-pool.ts";
+import { threadPolicy } from "./content-security-policy.ts";
 import { lacksToken, withoutCsrfCookie } from "./csrf.ts";
 import { type FallbackPages, findFallbackPage, savePage } from "./outage/fallback-pages.ts";
 import { finishPage, type RenderedPage } from "./rendered-page.ts";
@@ -157,6 +158,8 @@ async function serveFiles(app: FastifyInstance, folder: string): Promise<void> {
       // File names under assets/ contain the hash of their content.
       const immutable = path.includes("/assets/");
       response.header("cache-control", immutable ? "public, max-age=31536000, immutable" : "public, max-age=3600");
+      if (/(prepare-worker|worker\.min)-[\w-]+\.js(\.br|\.gz)?$/.test(path))
+        response.header("content-security-policy", threadPolicy);
       if (/\.(avif|jpg|png|svg|webp)$/.test(path)) response.headers(shownAnywhere);
     },
   });

@@ -36,8 +36,9 @@ export async function finishPage(url: string, response: Response, connectTo: rea
     ...headers
   } = Object.fromEntries(response.headers);
   const isDocument = headers["content-type"]?.startsWith("text/html") ?? false;
-  if (isDocument) headers["content-security-policy"] = contentSecurityPolicy(body.toString(), connectTo);
-  const mayStay = isDocument && response.status === 200 && url === (validFor ?? url.split("?", 1)[0]);
+  const [path = ""] = url.split("?", 1);
+  if (isDocument) headers["content-security-policy"] = contentSecurityPolicy(body.toString(), path, connectTo);
+  const mayStay = isDocument && response.status === 200 && url === (validFor ?? path);
   const compressed = new Map<Encoding, Promise<Buffer>>();
   return {
     status: response.status,

@@ -14,13 +14,21 @@ export async function readFile(file: File): Promise<ReadMenus> {
   if (begins(0x25, 0x50, 0x44, 0x46))
     return { fault: "Ein PDF können wir nicht lesen. Markier den Text darin, kopier ihn und füg ihn oben ein." };
   if (isPicture(bytes))
-    return { fault: "Ein Bild können wir nicht lesen. Kopier den Text davon, am Telefon geht das mit langem Drücken." };
+    return {
+      fault: "Dieses Bild können wir nicht lesen. Kopier den Text davon, am Telefon geht das mit langem Drücken.",
+    };
   const text = decodeText(bytes);
   if (text === null)
     return {
       fault: "Die Umlaute in dieser Datei können wir nicht lesen. Speicher sie als „CSV UTF-8“ oder als .xlsx.",
     };
   return readText(text);
+}
+
+/** Tells whether a file is a picture that every browser can open: JPEG, PNG or WebP. */
+export async function isPhoto(file: File): Promise<boolean> {
+  const begin = String.fromCharCode(...new Uint8Array(await file.slice(0, 12).arrayBuffer()));
+  return /^(?:\xff\xd8\xff|\x89PNG|RIFF.{4}WEBP)/s.test(begin);
 }
 
 /** Recognizes JPEG, PNG, GIF, TIFF, BMP, WebP, and HEIC as phones take it. */

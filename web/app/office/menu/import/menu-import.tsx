@@ -19,6 +19,8 @@ import { useReferences } from "../use-references.ts";
 import { CheckStep } from "./check-step.tsx";
 import { ColumnsStep } from "./columns-step.tsx";
 import styles from "./menu-import.module.css";
+import { PhotoStep, photoFragment } from "./photo/photo-step.tsx";
+import { usePhoto } from "./photo/use-photo.ts";
 import { ShowStep } from "./show-step.tsx";
 import { StepBar, type StepNumber } from "./step-bar.tsx";
 import {
@@ -41,7 +43,7 @@ interface MenuImportProps {
   children: ReactNode;
 }
 
-/** Imports a table or a file into the draft of a menu in steps: input, columns, check. */
+/** Imports a table, a file or a photo into the draft of a menu in steps: input, columns or what was read, check. */
 export function MenuImport({ restaurantId, mayPublish, children }: MenuImportProps) {
   const params = { id: restaurantId };
   const loaded = useLoaded(ask(findManagedMenu, { params }));
@@ -52,9 +54,10 @@ export function MenuImport({ restaurantId, mayPublish, children }: MenuImportPro
   const { chosen } = stored;
   const { isSending, failure, send } = useSending();
   const [taken, setTaken] = useState<number | null>(null);
+  const { photo, ...photos } = usePhoto();
   const given = menus[chosen] ?? null;
   const menu = managed ? editedMenu(managed) : null;
-  const step = given ? asked : 1;
+  const step = asked === "photo" ? (photo ? asked : 1) : given ? asked : 1;
   const references = useReferences(restaurantId, managed?.published.number ?? 0);
   const draft = useImport(given, menu, { now: stored, references, change });
   const top = useRef<HTMLDivElement>(null);
@@ -118,6 +121,11 @@ export function MenuImport({ restaurantId, mayPublish, children }: MenuImportPro
     go(found[0]?.kind === "menu" ? 3 : 2);
   }
 
+  function showPhoto(file: File): void {
+    void photos.read(file);
+    if (step !== "photo") go("photo");
+  }
+
   if (taken !== null)
     return (
       <Taken
@@ -129,6 +137,7 @@ export function MenuImport({ restaurantId, mayPublish, children }: MenuImportPro
           setTaken(null);
           setStored(emptyImport);
           setMenus([]);
+          photos.forget();
           go(1, true);
           reload();
         }}
@@ -137,8 +146,31 @@ export function MenuImport({ restaurantId, mayPublish, children }: MenuImportPro
   return (
     <div className={`stack gap-5 ${styles.page}`} ref={top} tabIndex={-1}>
       {step === 1 && children}
-      <StepBar now={step} />
-      {step === 1 && <ShowStep menu={menu} text={stored.text} onType={(text) => change({ text })} onShow={show} />}
+      <StepBar now={step === "photo" ? 2 : step} of={photo ? "photo" : "table"} />
+      {step === 1 && (
+        <ShowStep
+          menu={menu}
+          text={stored.text}
+          onType={(text) => change({ text })}
+          onShow={(found) => {
+            photos.forget();
+            show(found);
+          }}
+          onPhoto={showPhoto}
+        />
+      )}
+      {step === "photo" && photo && (
+        <PhotoStep
+          photo={photo}
+          onRead={showPhoto}
+          onAnswer={photos.answer}
+          onBack={() => {
+            photos.forget();
+            back(1);
+          }}
+          onNext={(found) => show([found])}
+        />
+      )}
       {step === 2 && (
         <ColumnsStep
           menus={menus}
@@ -165,7 +197,7 @@ export function MenuImport({ restaurantId, mayPublish, children }: MenuImportPro
           onFix={draft.fix}
           busy={isSending}
           failure={failure}
-          onBack={() => back(given?.kind === "menu" ? 1 : 2)}
+          onBack={() => back(photo ? "photo" : given?.kind === "menu" ? 1 : 2)}
           onTakeOver={() => void takeOver()}
         />
       )}
@@ -217,17 +249,19 @@ function editedMenu({ draft, published }: ManagedMenu): MenuDocument {
   return draft?.document ?? published.document;
 }
 
-const fragments: Readonly<Record<StepNumber, string>> = { 1: "", 2: "#spalten", 3: "#pruefen" };
+type Step = StepNumber | "photo";
+
+const fragments: Readonly<Record<Step, string>> = { 1: "", 2: "#spalten", photo: photoFragment, 3: "#pruefen" };
 
 /** Reads the step from the address, so that going back works, and returns functions to reach others. */
 function useImportStep() {
   const { hash, search, state } = useLocation();
   const navigate = useNavigate();
-  const steps = [1, 2, 3] as const;
-  const step: StepNumber = steps.find((one) => fragments[one] === hash) ?? 1;
-  const go = (to: StepNumber, replace = false) =>
+  const steps = [1, 2, "photo", 3] as const;
+  const step: Step = steps.find((one) => fragments[one] === hash) ?? 1;
+  const go = (to: Step, replace = false) =>
     void navigate({ search, hash: fragments[to] }, { replace, state: { isFromStep: !replace } });
-  const back = (to: StepNumber) => {
+  const back = (to: Step) => {
     const isFromStep = (state as { isFromStep?: unknown } | null)?.isFromStep === true;
     if (isFromStep) void navigate(-1);
     else go(to, true);

@@ -20,10 +20,11 @@ interface ShowStepProps {
   text: string;
   onType: (text: string) => void;
   onShow: (menus: readonly MenuToImport[]) => void;
+  onPhoto: (photo: File) => void;
 }
 
-/** The step to paste a table or choose a file; both stay in this browser. */
-export function ShowStep({ menu, text, onType, onShow }: ShowStepProps) {
+/** The step to paste a table or choose a file or a photo; all of them stay in this browser. */
+export function ShowStep({ menu, text, onType, onShow, onPhoto }: ShowStepProps) {
   const [fault, setFault] = useState<{ readonly of: "text" | "file"; readonly message: string } | null>(null);
   const [busy, setBusy] = useState(false);
   const lines = useMemo(() => text.split("\n").filter((line) => line.trim() !== "").length, [text]);
@@ -43,8 +44,9 @@ export function ShowStep({ menu, text, onType, onShow }: ShowStepProps) {
     setBusy(true);
     setFault(null);
     try {
-      const { readFile } = await import("../../../shared/menu-files/read-file.ts");
-      take("file", await readFile(file));
+      const { isPhoto, readFile } = await import("../../../shared/menu-files/read-file.ts");
+      if (await isPhoto(file)) onPhoto(file);
+      else take("file", await readFile(file));
     } catch {
       setFault({ of: "file", message: "Die Datei konnte nicht gelesen werden." });
     }
@@ -81,14 +83,14 @@ export function ShowStep({ menu, text, onType, onShow }: ShowStepProps) {
             <Icon name="arrow-down" />
             <b className="h4">{busy ? "Wird gelesen …" : "Datei auswählen"}</b>
             <span className="muted small">
-              <span className={`muted small ${styles.dragged}`}>oder hierher ziehen: </span>Excel (.xlsx) oder CSV, bis
-              10 MB
+              <span className={`muted small ${styles.dragged}`}>oder hierher ziehen: </span>Excel (.xlsx), CSV oder ein
+              Foto deiner Karte (JPEG, PNG, WebP)
             </span>
             {/* Covers its label, so that browsers accept dropped files. */}
             <input
               className="cover"
               type="file"
-              accept=".csv,.tsv,.txt,.xlsx,.json,.html,.htm"
+              accept=".csv,.tsv,.txt,.xlsx,.json,.html,.htm,image/jpeg,image/png,image/webp"
               aria-label="Datei mit deiner Karte"
               onChange={(event) => {
                 void readChosen(event.target.files?.[0]);
@@ -98,6 +100,7 @@ export function ShowStep({ menu, text, onType, onShow }: ShowStepProps) {
           </label>
           <p className="muted small">
             Auch JSON und gespeicherte Webseiten (HTML) gehen. Aus Word kopierst du die Karte und fügst sie oben ein.
+            Ein Foto wird im Browser gelesen und bleibt auf diesem Gerät.
           </p>
           {fault?.of === "file" && <Notice tone="error">{fault.message}</Notice>}
         </Panel>

@@ -3,14 +3,17 @@ import { Icon } from "../../../ui/icon.tsx";
 import { VisuallyHidden } from "../../../ui/visually-hidden.tsx";
 import styles from "./menu-import.module.css";
 
-const steps = ["Karte herzeigen", "Spalten zuordnen", "Prüfen"] as const;
+const steps = {
+  table: ["Karte herzeigen", "Spalten zuordnen", "Prüfen"],
+  photo: ["Karte herzeigen", "Gelesenes bestätigen", "Prüfen"],
+} as const;
 export type StepNumber = 1 | 2 | 3;
 
 /** The progress through the steps. */
-export function StepBar({ now }: { now: StepNumber }) {
+export function StepBar({ now, of }: { now: StepNumber; of: keyof typeof steps }) {
   return (
     <ol className={`small bold ${styles.steps}`}>
-      {steps.map((title, i) => {
+      {steps[of].map((title, i) => {
         const number = i + 1;
         const isDone = number < now;
         return (

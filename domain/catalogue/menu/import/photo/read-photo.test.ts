@@ -1,0 +1,220 @@
+import { describe, expect, it } from "vitest";
+import { considerAlone } from "../consider-import.ts";
+import { confirmedMenu, countDishes, type PhotoAnswer, type PhotoAnswers } from "./confirm-photo.ts";
+import { proposalFor } from "./misreadings.ts";
+import { type PhotoWord, photoLines } from "./photo-lines.ts";
+import { type PhotoReading, readPhoto } from "./read-photo.ts";
+import { joinedReadings } from "./two-readings.ts";
+
+/**
+ * Places words like a page: a line of text each, two spaces or more being a wide gap. "Schnitzel~60" is a word of this
+ * confidence.
+ */
+function wordsOf(text: string, { left = 0, tilt = 0 } = {}): readonly PhotoWord[] {
+  return text.split("\n").flatMap((line, i) =>
+    [...line.matchAll(/\S+/g)].map(({ 0: written, index }) => {
+      const [word = "", confidence = "95"] = written.split("~");
+      const from = left + index * 10;
+      const top = i * 40 + from * tilt;
+      return {
+        text: word,
+        confidence: Number(confidence),
+        left: from,
+        top,
+        right: from + word.length * 10,
+        bottom: top + 20,
+      };
+    }),
+  );
+}
+
+function required(words: readonly PhotoWord[]): PhotoReading {
+  const reading = readPhoto(words);
+  if (!("entries" in reading)) throw new Error("unreadable");
+  return reading;
+}
+
+const textOf = (words: readonly PhotoWord[]) => photoLines(words).map((line) => line.map(({ text }) => text).join(" "));
+
+function imported(reading: PhotoReading, answers: PhotoAnswers = new Map()) {
+  let ids = 0;
+  return considerAlone(confirmedMenu(reading, answers), { now: 0, newId: () => `${++ids}` });
+}
+
+const lunch = `
+Mittagskarte
+Frittatensuppe          A C L     4,90
+Kaiserschmarm~71        A C G    12,90
+Rindsgulasch            A G L    15,80
+Schnitzel               A C      16,9O~90
+Almdudler 0,33 I                  3,90
+Backhendl               A C G    16,90~70`;
+
+describe("the lines of a photo", () => {
+  it("have a price beside its dish, however far away, also on a tilted page", () => {
+    const lines = ["Suppe 4,90", "Gulasch 12,90"];
+    expect(textOf(wordsOf("Suppe            4,90\nGulasch         12,90"))).toEqual(lines);
+    expect(textOf(wordsOf("Suppe            4,90\nGulasch         12,90", { tilt: 0.02 }))).toEqual(lines);
+  });
+
+  it("are read column by column where prices end one and names begin another", () => {
+    const page = `Suppe     4,90       Bier      3,90
+Gulasch  12,90       Wein      4,20
+Salat     5,90       Saft      2,90`;
+    expect(textOf(wordsOf(page))).toEqual([
+      "Suppe 4,90",
+      "Gulasch 12,90",
+      "Salat 5,90",
+      "Bier 3,90",
+      "Wein 4,20",
+      "Saft 2,90",
+    ]);
+  });
+
+  it("stay together where two prices belong to one dish, or letters stand behind them", () => {
+    const page = `Pizza     8,90      10,90
+Nudeln    7,90       9,90`;
+    expect(textOf(wordsOf(page))).toEqual(["Pizza 8,90 10,90", "Nudeln 7,90 9,90"]);
+    expect(textOf(wordsOf("Suppe   4,90    A,C\nGulasch  9,90   A,G"))).toEqual(["Suppe 4,90 A,C", "Gulasch 9,90 A,G"]);
+  });
+
+  it("are apart by a blank line where the gap is wide", () => {
+    expect(textOf(wordsOf("Suppe 4,90\nSalat 5,90\nGulasch 9,90\n\nBier 3,90"))).toEqual([
+      "Suppe 4,90",
+      "Salat 5,90",
+      "Gulasch 9,90",
+      "",
+      "Bier 3,90",
+    ]);
+  });
+});
+
+describe("two readings of a photo", () => {
+  it("make a number sure only if they agree", () => {
+    const joined = joinedReadings(wordsOf("Suppe 4,90\nGulasch 12,90"), wordsOf("Suppe 4,90\nGulasch 12,80"));
+    expect(joined.map(({ text, isContested = false }) => [text, isContested])).toEqual([
+      ["Suppe", false],
+      ["4,90", false],
+      ["Gulasch", false],
+      ["12,90", true],
+    ]);
+  });
+
+  it("complete each other, and a number that only one has found is unsure", () => {
+    const joined = joinedReadings(wordsOf("Suppe"), wordsOf("Suppe 4,90"));
+    expect(joined.map(({ text, isContested = false }) => [text, isContested])).toEqual([
+      ["Suppe", false],
+      ["4,90", true],
+    ]);
+  });
+
+  it("give the word of which the machine was more confident", () => {
+    expect(joinedReadings(wordsOf("Kraut]~20"), wordsOf("Krautt~85")).map(({ text }) => text)).toEqual(["Krautt"]);
+  });
+});
+
+describe("a read photo", () => {
+  it("names its unsure words, and no price that was not read", () => {
+    const entries = required(wordsOf(lunch)).entries.map(({ name, price, letters, unsure, proposal }) => {
+      return {
+        name,
+        price,
+        letters: letters?.join(""),
+        name_: unsure.name?.text,
+        price_: unsure.price?.text,
+        proposal,
+      };
+    });
+    expect(entries).toEqual([
+      { name: "Frittatensuppe", price: "4,90", letters: "ACL", proposal: null },
+      { name: "Kaiserschmarm", price: "12,90", letters: "ACG", name_: "Kaiserschmarm", proposal: "Kaiserschmarrn" },
+      { name: "Rindsgulasch", price: "15,80", letters: "AGL", proposal: null },
+      { name: "Schnitzel", price: "", letters: "AC", price_: "16,9O", proposal: null },
+      { name: "Almdudler 0,33 I", price: "3,90", proposal: "Almdudler 0,33 l" },
+      { name: "Backhendl", price: "16,90", letters: "ACG", price_: "16,90", proposal: null },
+    ]);
+  });
+
+  it("gives an unconfirmed dish no letters, and lets what was unsure wait", () => {
+    const { added, faults } = imported(required(wordsOf(lunch)));
+    expect(added.map(({ after }) => [after.name, after.priceCents, after.allergens])).toEqual([
+      ["Frittatensuppe", 490, null],
+      ["Rindsgulasch", 1580, null],
+      ["Almdudler 0,33 I", 390, null],
+    ]);
+    expect(
+      faults.filter(({ field }) => field !== "vatRate").map(({ rows, field, suggestion }) => [rows, field, suggestion]),
+    ).toEqual([
+      [[3], "name", "Kaiserschmarm"],
+      [[5], "price", ""],
+      [[7], "price", ""],
+    ]);
+  });
+
+  it("takes what a person says, and nothing of a line that was left out", () => {
+    const reading = required(wordsOf(lunch));
+    const said = { name: "Kaiserschmarrn", description: "", price: "12,90", allergens: ["A", "C", "G"] } as const;
+    const answers = new Map<number, PhotoAnswer | "leave-out">([
+      [3, said],
+      [2, "leave-out"],
+      [6, { ...said, name: "Almdudler 0,33 l", price: "3,90", allergens: [] }],
+    ]);
+    const { added } = imported(reading, answers);
+    expect(added.map(({ after }) => [after.name, after.allergens])).toEqual([
+      ["Kaiserschmarrn", ["A", "C", "G"]],
+      ["Rindsgulasch", null],
+      ["Almdudler 0,33 l", []],
+    ]);
+    expect(countDishes(reading, answers)).toBe(5);
+  });
+
+  it("asks for an unsure heading, which is none until somebody confirms it", () => {
+    const reading = required(wordsOf("Speisen\nSuppe   4,90\nGulasch  9,90\n\n\nGetr~20\nBier   3,90\nWein   4,20"));
+    const heading = reading.entries.find(({ kind }) => kind === "heading");
+    expect(heading).toMatchObject({ name: "Getr", unsure: { name: { text: "Getr", confidence: 20 } } });
+    const categories = (answers: PhotoAnswers) => imported(reading, answers).menu.categories.map(({ name }) => name);
+    expect(categories(new Map())).toEqual(["Speisen", "Gerichte"]);
+    const said = { name: "Getränke", description: "", price: "", allergens: null };
+    expect(categories(new Map([[heading?.row ?? 0, said]]))).toEqual(["Speisen", "Getränke"]);
+  });
+
+  it("marks every price if much was unsure, as in handwriting", () => {
+    const words = wordsOf(lunch).map((word) => (/^[ACGL]$/.test(word.text) ? { ...word, confidence: 50 } : word));
+    const { entries } = required(words);
+    expect(entries.filter(({ unsure, price }) => price !== "" && unsure.price === null)).toEqual([]);
+  });
+
+  it("marks a price that two readings contest", () => {
+    const words = wordsOf(lunch).map((word) => (word.text === "4,90" ? { ...word, isContested: true as const } : word));
+    expect(required(words).entries[0]?.unsure.price).toEqual({ text: "4,90" });
+  });
+
+  it.each([
+    ["a letter", "Sehr geehrte Damen\nund Herren\nhiermit kündigen wir\nunseren Vertrag"],
+    ["nothing", ""],
+    ["a blurred page", lunch.replace(/(\p{L}{3,}|\d,\d\d)(?!~)/gu, "$1~30")],
+  ])("is unreadable if it is %s", (_, text) => {
+    expect(readPhoto(wordsOf(text))).not.toHaveProperty("entries");
+  });
+});
+
+describe("known misreadings", () => {
+  it.each([
+    ["Almdudler 0,33 I", "Almdudler 0,33 l"],
+    ["Almdudler 0,331", "Almdudler 0,33 l"],
+    ["Märzen 0,5 |", "Märzen 0,5 l"],
+    ["Märzen 0,51", "Märzen 0,5 l"],
+    ["Kaiserschmarm", "Kaiserschmarrn"],
+    ["Krautflecker]", "Krautfleckerl"],
+    ["Krautfleckerl|", "Krautfleckerl"],
+  ])("%s is proposed as %s", (read, meant) => {
+    expect(proposalFor(read)).toBe(meant);
+  });
+
+  it.each(["Almdudler 0,33 l", "Hauswein 1/8", "Pizza 4 Käse", "Menü I", "Schnitzel"])(
+    "%s is nothing to propose for",
+    (read) => {
+      expect(proposalFor(read)).toBeNull();
+    },
+  );
+});

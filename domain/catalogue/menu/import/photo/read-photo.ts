@@ -1,0 +1,209 @@
+import type { AllergenLetter } from "../../../../allergens.ts";
+import { takeFromTexts } from "../consider-import.ts";
+import { guessColumns } from "../guess-columns.ts";
+import { type RowNote, tidy, type WrittenRow } from "../imported-rows.ts";
+import { knownDishes } from "../merge-import.ts";
+import { readAllergens } from "../read-allergens.ts";
+import { lineColumns, readLines } from "../read-lines.ts";
+import { readPrice } from "../read-price.ts";
+import { readTable } from "../read-table.ts";
+import { proposalFor } from "./misreadings.ts";
+import { type Box, boxAround, type PhotoLine, type PhotoWord, partsOf, photoLines } from "./photo-lines.ts";
+import { asPasted, isCleanPrice, looksLikePrice } from "./read-words.ts";
+
+/** Below this confidence a word has to be confirmed, in per cent. */
+export const sureConfidence = 80;
+/** A wrong digit costs somebody money, and no other word shows that it is wrong. */
+const sureOfDigits = 85;
+
+/** If fewer of the words were sure, as in handwriting, a price may be wrong that looks sure. */
+const clearShare = 0.85;
+
+/** A word or number to confirm, as read. */
+export interface Unsure {
+  readonly text: string;
+  /** Absent if the word itself was read clearly and is doubtful for what it says. */
+  readonly confidence?: number;
+}
+
+/** A line of the picture that a person confirms: a dish, or a heading that was unsure. */
+export interface PhotoEntry {
+  /** The line, counted from 1 without blank ones. */
+  readonly row: number;
+  readonly kind: "dish" | "heading";
+  readonly box: Box;
+  /** The parts of its lines in the picture. */
+  readonly parts: readonly (readonly Box[])[];
+  readonly name: string;
+  readonly description: string;
+  /** The heading above a dish. */
+  readonly category: string;
+  /** Empty if it was not read. */
+  readonly price: string;
+  /** The deposit in the line; "" if there is none. */
+  readonly deposit: string;
+  /** The letters as read; null if none are there. */
+  readonly letters: readonly AllergenLetter[] | null;
+  readonly unsure: {
+    readonly name: Unsure | null;
+    readonly description: Unsure | null;
+    readonly price: Unsure | null;
+  };
+  /** Another name for one that looks misread. */
+  readonly proposal: string | null;
+}
+
+export interface PhotoReading {
+  readonly lineCount: number;
+  readonly entries: readonly PhotoEntry[];
+  /** The rows behind the entries, with everything as read. */
+  readonly rows: readonly WrittenRow[];
+  readonly notes: readonly RowNote[];
+  readonly descriptions: ReadonlyMap<string, string>;
+}
+
+/** The picture shows no menu, or too little of it was read. */
+export interface UnreadablePhoto {
+  readonly lineCount: number;
+  readonly sureLines: number;
+}
+
+export function isUnsure({ unsure, proposal, price, kind }: PhotoEntry): boolean {
+  const isOpen = unsure.name !== null || unsure.description !== null || unsure.price !== null;
+  return isOpen || proposal !== null || (kind === "dish" && price === "");
+}
+
+/** Reads the words of a picture with the reader of pasted text, and says what a person has to confirm. */
+export function readPhoto(words: readonly PhotoWord[]): PhotoReading | UnreadablePhoto {
+  const lines = photoLines(words);
+  const written = lines.filter((line) => line.length > 0);
+  const sureLines = written.filter((line) => line.every(({ confidence }) => confidence >= sureConfidence)).length;
+  const unreadable = { lineCount: written.length, sureLines };
+  const table = readLines(lines.map(asPasted));
+  if (!table || sureLines < written.length / 5) return unreadable;
+  const sureWords = words.filter(({ confidence }) => confidence >= sureConfidence).length;
+  const isClear = sureWords >= words.length * clearShare;
+  const read = readTable(table, guessColumns(table, lineColumns));
+  const { rows } = takeFromTexts(read.rows, knownDishes({ categories: [], optionGroups: [] }));
+  if (rows.length === 0) return unreadable;
+  const numbers = lines.map((_, i) => lines.slice(0, i + 1).filter((line) => line.length > 0).length);
+  const numberOf = (row: number) => numbers[row - 1] ?? row;
+  const linesOf = ({ row }: WrittenRow) => {
+    const next = table.findIndex((cells, i) => i >= row && cells.length > 0);
+    return lines.slice(row - 1, next < 0 ? undefined : next);
+  };
+  const dishes = rows.map((row) => dishOf(row, linesOf(row), { row: numberOf(row.row), isClear }));
+  return {
+    lineCount: written.length,
+    entries: [...dishes, ...headingsOf(rows, lines, numberOf)].sort((one, other) => one.row - other.row),
+    rows: rows.map((row) => ({
+      ...row,
+      row: numberOf(row.row),
+      ...(row.heading && { heading: { ...row.heading, row: numberOf(row.heading.row) } }),
+    })),
+    notes: read.notes.map((note) => ({ ...note, row: numberOf(note.row) })),
+    descriptions: read.descriptions,
+  };
+}
+
+interface Read {
+  readonly row: number;
+  /** True if most of the picture was read surely. */
+  readonly isClear: boolean;
+}
+
+function dishOf({ texts, sizes }: WrittenRow, lines: readonly PhotoLine[], { row, isClear }: Read): PhotoEntry {
+  const words = lines.flat();
+  const { name = "", description = "" } = texts;
+  const read = readAllergens(texts.allergens ?? "");
+  const found = sizes.length > 0 ? sizes.map(({ label, text }) => `${label} ${text}`).join(" / ") : (texts.price ?? "");
+  const isRead = "value" in readPrice(found) || /\d[.,]\d{2}/.test(found);
+  return {
+    row,
+    kind: "dish",
+    box: boxAround(words),
+    parts: lines.filter((line) => line.length > 0).map(partsOf),
+    name,
+    description,
+    category: texts.category ?? "",
+    price: isRead ? found : "",
+    deposit: texts.deposit ?? "",
+    letters: "value" in read && read.value && read.value.length > 0 ? read.value : null,
+    unsure: {
+      name: leastSure(words, name),
+      description: leastSure(words, description),
+      price: isRead ? (unsurePrice(words, found) ?? (isClear ? null : { text: found })) : unreadPrice(words),
+    },
+    proposal: proposalFor(name),
+  };
+}
+
+/** Returns the worst word of a text, or null if all are sure. */
+function leastSure(words: readonly PhotoWord[], text: string): Unsure | null {
+  const parts = new Set(text.split(" "));
+  const [worst] = words
+    .filter((word) => parts.has(tidy(word.text)) && word.confidence < sureConfidence)
+    .sort((one, other) => one.confidence - other.confidence);
+  return worst ? { text: worst.text, confidence: worst.confidence } : null;
+}
+
+function unsurePrice(words: readonly PhotoWord[], price: string): Unsure | null {
+  const parts = price.split(/[\s/]+/).filter((part) => /\d/.test(part));
+  const numbers = words.filter(({ text }) => parts.includes(text));
+  const contested = numbers.find(
+    ({ text, isContested }) => isContested || (looksLikePrice(text) && !isCleanPrice(text)),
+  );
+  if (contested || numbers.length < parts.length) return { text: contested?.text ?? price };
+  const worst = numbers.find(({ confidence }) => confidence < sureOfDigits);
+  return worst ? { text: worst.text, confidence: worst.confidence } : null;
+}
+
+function unreadPrice(words: readonly PhotoWord[]): Unsure | null {
+  const meant = words.findLast(({ text }) => looksLikePrice(text));
+  return meant ? { text: meant.text } : null;
+}
+
+/** Returns the headings with a word that has to be confirmed, each once. */
+function headingsOf(
+  rows: readonly WrittenRow[],
+  lines: readonly PhotoLine[],
+  numberOf: (row: number) => number,
+): readonly PhotoEntry[] {
+  const categories = new Map<string, number>();
+  for (const { row, texts } of rows)
+    if (texts.category && !categories.has(texts.category)) categories.set(texts.category, row);
+  return [...categories].flatMap(([category, first]) => {
+    const at = lines
+      .slice(0, first - 1)
+      .findLastIndex((line) => keyOf(line.map(({ text }) => text).join(" ")).includes(keyOf(category)));
+    const words = lines[at] ?? [];
+    const worst = leastSure(words, words.map(({ text }) => text).join(" "));
+    if (!worst) return [];
+    const unsure = { name: worst, description: null, price: null };
+    const said = {
+      name: category,
+      description: "",
+      category: "",
+      price: "",
+      deposit: "",
+      letters: null,
+      proposal: proposalFor(category),
+    };
+    return [
+      {
+        row: numberOf(at + 1),
+        kind: "heading" as const,
+        box: boxAround(words),
+        parts: [partsOf(words)],
+        ...said,
+        unsure,
+      },
+    ];
+  });
+}
+
+function keyOf(text: string): string {
+  return tidy(text)
+    .toLocaleLowerCase("de")
+    .replace(/[^\p{L}\p{N}]/gu, "");
+}
