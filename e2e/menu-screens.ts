@@ -54,6 +54,20 @@ export const menuScreens: readonly Screen[] = [
     },
   },
   {
+    name: "drinks among the options of a menu",
+    open: async (page) => {
+      await joinRestaurant(await signInNewCustomer(page), busyKitchen, "owner");
+      await visit(page, "/management/menu/options");
+      await page.getByRole("button", { name: "Gruppe", exact: true }).click();
+      await page.getByRole("checkbox", { name: "Kasnocken" }).check();
+      await page.getByLabel("Name der Option").fill("Zwickl vom Fass, ein kleines Glas mit 0,3 l");
+      await page.getByRole("button", { name: "Ja, 20 %" }).click();
+      await page.getByRole("button", { name: "Option", exact: true }).click();
+      await page.getByLabel("Name der Option").nth(1).fill("Kräuterlimonade");
+      await expect(page.getByText("Ist das ein Getränk mit 20 %?")).toBeVisible();
+    },
+  },
+  {
     name: "allergens of an option",
     open: async (page) => {
       await joinRestaurant(await signInNewCustomer(page), busyKitchen, "owner");

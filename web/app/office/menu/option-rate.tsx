@@ -62,13 +62,15 @@ export function Portion({ option, group, dishes, onChange }: PortionProps) {
       <p className="breaks">
         <b>{question}</b> Es kostet nichts extra, also steckt es im Preis des Gerichts.
       </p>
-      <AmountField
-        label="Anteil am Preis des Gerichts"
-        name={`${option.id}.portionCents`}
-        field={`${option.id}.portionCents`}
-        cents={option.portionCents === 0 ? null : option.portionCents}
-        onChange={(cents) => onChange("Anteil", { portionCents: cents ?? 0 })}
-      />
+      <div className={styles.amount}>
+        <AmountField
+          label="Anteil am Preis des Gerichts"
+          name={`${option.id}.portionCents`}
+          field={`${option.id}.portionCents`}
+          cents={option.portionCents === 0 ? null : option.portionCents}
+          onChange={(cents) => onChange("Anteil", { portionCents: cents ?? 0 })}
+        />
+      </div>
     </div>
   );
 }
