@@ -60,10 +60,10 @@ export const menuScreens: readonly Screen[] = [
       await visit(page, "/management/menu/options");
       await page.getByRole("button", { name: "Gruppe", exact: true }).click();
       await page.getByRole("checkbox", { name: "Kasnocken" }).check();
-      await page.getByLabel("Name der Option").fill("Zwickl vom Fass, ein kleines Glas mit 0,3 l");
+      await page.getByLabel("Name der Option").fill("Hausgemachte Kräuterlimonade 0,5 l");
       await page.getByRole("button", { name: "Ja, 20 %" }).click();
       await page.getByRole("button", { name: "Option", exact: true }).click();
-      await page.getByLabel("Name der Option").nth(1).fill("Kräuterlimonade");
+      await page.getByLabel("Name der Option").nth(1).fill("Zwickl vom Fass 0,3 l");
       await expect(page.getByText("Ist das ein Getränk mit 20 %?")).toBeVisible();
     },
   },

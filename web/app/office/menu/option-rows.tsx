@@ -7,7 +7,7 @@ import { classNames } from "../../ui/class-names.ts";
 import control from "../../ui/control.module.css";
 import { IconButton } from "../../ui/icon-button.tsx";
 import { PanelHead } from "../../ui/panel.tsx";
-import { LiveRegion } from "../../ui/visually-hidden.tsx";
+import { LiveRegion, VisuallyHidden } from "../../ui/visually-hidden.tsx";
 import { AvailabilitySwitch, untilText } from "./availability-switch.tsx";
 import { insertedAt, movedById, newOption, withGroup, withOption } from "./edit-document.ts";
 import { Grip, UpDown } from "./grip.tsx";
@@ -131,6 +131,10 @@ function OptionRow({ option, group, dishes, before, isSorting, soldOut, onMove, 
   const isNameless = wasLeft && option.name.trim() === "";
   const letters = option.allergens?.join(", ");
   const allergens = letters === undefined ? "fehlen" : letters || "keine";
+  const further = [
+    option.vatRate !== null && `${formatPercent(option.vatRate)} MwSt.`,
+    option.depositCents > 0 && `Pfand ${formatEuros(option.depositCents)}`,
+  ].filter((text) => text !== false);
   return (
     <li className={styles.row} data-row={option.id}>
       <Grip name={name} onMove={onMove} />
@@ -165,12 +169,15 @@ function OptionRow({ option, group, dishes, before, isSorting, soldOut, onMove, 
         type="button"
         name={`${option.id}.allergens`}
         className={classNames(`breaks ${styles.allergens}`, option.allergens === null && styles.open)}
-        aria-label={`Allergene und Pfand ${name}: ${allergens}`}
         onClick={() => setOpen(true)}
       >
+        <VisuallyHidden>Allergene und Pfand {name}: </VisuallyHidden>
         {allergens}
-        {option.vatRate !== null && <small className="block">{formatPercent(option.vatRate)} MwSt.</small>}
-        {option.depositCents > 0 && <small className="block">Pfand {formatEuros(option.depositCents)}</small>}
+        {further.map((text) => (
+          <small key={text} className="block">
+            {text}
+          </small>
+        ))}
       </button>
       {isSorting ? (
         <UpDown name={name} onMove={onMove} />
