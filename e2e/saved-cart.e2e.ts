@@ -59,7 +59,7 @@ test.describe("while the kitchen changes its menu", () => {
     const later = await context.newPage();
     await later.goto(`/checkout/${changingKitchen.uid}`);
     await isHydrated(later);
-    await expect(cart(later)).toContainText("Seit deinem letzten Besuch hat sich etwas geändert.");
+    await expect(cart(later)).toContainText("Hier hat sich etwas geändert.");
     await later.getByRole("button", { name: "Verstanden" }).click();
     await expect(cart(later)).not.toContainText("gibt es nicht mehr");
     await expect(sum(cart(later), "Zu bezahlen")).toHaveText(/10,20\s€/);

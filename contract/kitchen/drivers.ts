@@ -52,8 +52,13 @@ export const openDriverLink = endpoint({
   tag: "Drivers",
   method: "POST",
   path: "driver/open",
-  summary: "Opens a link to a driver's shift; the phone's token is answered this once",
-  body: z.object({ code: text(100) }),
+  summary:
+    "Opens a link to a driver's shift for one phone. The same phone may ask again within the link's ten minutes, if the answer was lost",
+  body: z.object({
+    code: text(100),
+    /** Random, made by the phone for this link and known to nobody else: who asks again has the same. */
+    key: id,
+  }),
   status: 201,
   answer: z.object({ token: z.string() }),
   problems: ["link-expired", "too-many-attempts"],

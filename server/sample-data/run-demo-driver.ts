@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { nameRefusal } from "@mahlzeit/domain/kitchen/driver";
 import type { Instant } from "@mahlzeit/domain/local-time";
 import { isOpenStop } from "@mahlzeit/domain/orders/order/delivery-round";
@@ -55,7 +56,7 @@ async function startShift(db: Database, board: Actor, restaurantId: string, now:
   const others = await listDrivers(db, restaurantId, now);
   const firstName = demoDrivers.find((name) => nameRefusal(name, others) === null) ?? demoDrivers[0];
   const { code, driver } = await makeDriverLink(db, board, { restaurantId, firstName }, now);
-  await openLink(db, code, now);
+  await openLink(db, { code, key: randomUUID() }, now);
   return driver.id;
 }
 

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { api } from "@mahlzeit/contract/api";
 import type { FastifyInstance } from "fastify";
 import { callAs } from "./calls.ts";
@@ -20,7 +21,7 @@ export async function sendDriver(
   if (made.statusCode !== 201) throw new Error(made.body);
   const { code, driver } = made.json();
   const from = `10.78.${++opened >> 8}.${opened & 255}`;
-  const answer = await callAs(app, null, api.openDriverLink, { body: { code }, from });
+  const answer = await callAs(app, null, api.openDriverLink, { body: { code, key: randomUUID() }, from });
   if (answer.statusCode !== 201) throw new Error(answer.body);
   return { id: driver.id, token: answer.json().token };
 }

@@ -25,6 +25,7 @@ export const kitchen: Readonly<Record<string, unknown>> = {
   options: ["Groß"],
   "markSoldOut.body.options": [],
   "bringBack.body.options": [],
+  "openDriverLink.body.key": "0193d0e1-8a3b-7c4d-9e5f-60718293a4b5",
   "Driver.firstName": "Stefan",
   "DriverName.firstName": "Stefan",
   "DriverShift.firstName": "Stefan",

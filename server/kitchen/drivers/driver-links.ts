@@ -11,7 +11,7 @@ import { hashOfToken } from "../../platform/http/bearer-token.ts";
 import { ProblemException } from "../../platform/http/problems.ts";
 import { requirePermission } from "../../platform/http/require-permission.ts";
 import type { BrakedTries } from "../devices/brake-tries.ts";
-import { makeDriverToken, makeLinkCode } from "./driver-token.ts";
+import { driverTokenOf, makeLinkCode } from "./driver-token.ts";
 import { listDrivers } from "./find-shifts.ts";
 
 /** Makes a link to a shift that begins now. Throws `service-not-found`, `driver-name-taken` and `too-many-drivers`. */
@@ -49,27 +49,34 @@ const insert = namedQuery(
    VALUES ($1, $2, $3, $4, $5, $6, $7)`,
 );
 
-/** Opens a link, once, and returns the token of its phone. Throws `link-expired` and `too-many-attempts`. */
+interface Opening {
+  readonly code: string;
+  /** The secret of the phone. */
+  readonly key: string;
+}
+
+/** Opens a link for one phone, and returns that phone's token. Throws `link-expired` and `too-many-attempts`. */
 export function openDriverLink(
   { db, tries }: { readonly db: Database; readonly tries: BrakedTries },
-  code: string,
+  opening: Opening,
   caller: { readonly address: string | null; readonly now: Instant },
 ): Promise<Answer<typeof api.openDriverLink>> {
   return tries.take(caller, async () => {
-    const token = await openLink(db, code, caller.now);
+    const token = await openLink(db, opening, caller.now);
     return token === null ? null : { token };
   });
 }
 
-/** Opens a link and returns the token of its phone; null if it is not valid. */
-export async function openLink(db: Database, code: string, now: Instant): Promise<string | null> {
-  const token = makeDriverToken();
-  const opened = await open(db, hashOfToken(code), hashOfToken(token), new Date(now));
+/** Opens a link and returns the token of its phone; null if it is not valid, or if another phone has opened it. */
+export async function openLink(db: Database, opening: Opening, now: Instant): Promise<string | null> {
+  const token = driverTokenOf(opening);
+  const opened = await open(db, hashOfToken(opening.code), hashOfToken(token), new Date(now));
   return opened.length > 0 ? token : null;
 }
 
 const open = namedQuery(
   "open_driver_link",
-  `UPDATE driver_shifts SET link_hash = NULL, token_hash = $2, opened_at = $3, heard_at = $3
-   WHERE link_hash = $1 AND withdrawn_at IS NULL AND link_until > $3 AND ends_at > $3 RETURNING id`,
+  `UPDATE driver_shifts SET token_hash = $2, opened_at = coalesce(opened_at, $3), heard_at = $3
+   WHERE link_hash = $1 AND (token_hash IS NULL OR token_hash = $2)
+     AND withdrawn_at IS NULL AND link_until > $3 AND ends_at > $3 RETURNING id`,
 );

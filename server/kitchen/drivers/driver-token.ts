@@ -1,11 +1,11 @@
-import { randomBytes } from "node:crypto";
+import { createHmac, randomBytes } from "node:crypto";
 
 /** The prefix that distinguishes tokens of drivers from those of devices and accounts. */
 const prefix = "driver_";
 
-/** Creates a token: 256 random bits that are stored nowhere else. */
-export function makeDriverToken(): string {
-  return prefix + randomBytes(32).toString("base64url");
+/** Returns the token of the phone that opens a link: the same for the same code and key, so that nothing has to be stored. */
+export function driverTokenOf({ code, key }: { readonly code: string; readonly key: string }): string {
+  return prefix + createHmac("sha256", key).update(code).digest("base64url");
 }
 
 export function isDriverToken(token: string): boolean {

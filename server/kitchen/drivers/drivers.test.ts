@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { api } from "@mahlzeit/contract/api";
 import { type Endpoint, pathOf } from "@mahlzeit/contract/endpoint";
 import {
@@ -38,8 +39,8 @@ beforeEach(async () => {
 const link = async (firstName = "Stefan") =>
   (await callAs(app, theke, makeDriverLink, { body: { restaurant: kitchen.id, firstName } })).json();
 let networks = 0;
-const open = (code: string, from = `10.79.0.${++networks}`) =>
-  callAs(app, null, openDriverLink, { body: { code }, from });
+const open = (code: string, { from = `10.79.0.${++networks}`, key = randomUUID() as string } = {}) =>
+  callAs(app, null, openDriverLink, { body: { code, key }, from });
 const drivers = async (): Promise<{ id: string; firstName: string }[]> =>
   (await callAs(app, theke, findDrivers, { query: { restaurant: kitchen.id } })).json();
 const withdraw = (id: string, who: { token: string } = theke) => callAs(app, who, withdrawDriver, { params: { id } });
@@ -68,6 +69,31 @@ describe("a link to a shift", () => {
     for (const secret of [code, opened.json().token]) expect(stored).not.toContain(secret);
   });
 
+  test("is answered again to the phone that has opened it, whose answer was lost, and to no other", async () => {
+    const { code, driver } = await link();
+    const key = randomUUID();
+    const first = (await open(code, { key })).json();
+    clock.now += minuteMs;
+    expect((await open(code, { key })).json()).toEqual(first);
+    expect((await open(code)).statusCode).toBe(410);
+    expect(await drivers()).toContainEqual(
+      expect.objectContaining({ id: driver.id, openedAt: "2026-11-19T16:00:00.000Z" }),
+    );
+    expect((await callAs(app, first, findDriverShift)).statusCode).toBe(200);
+    clock.now = start + driverLinkMs;
+    expect((await open(code, { key })).statusCode).toBe(410);
+    expect((await callAs(app, first, findDriverShift)).statusCode).toBe(200);
+  });
+
+  test("withdrawn after it was opened is answered to nobody, and another code of the phone has another token", async () => {
+    const [one, other] = [await link(), await link("Amira")];
+    const key = randomUUID();
+    const tokens = [(await open(one.code, { key })).json().token, (await open(other.code, { key })).json().token];
+    expect(new Set(tokens).size).toBe(2);
+    await withdraw(one.driver.id);
+    expect((await open(one.code, { key })).statusCode).toBe(410);
+  });
+
   test("opened by two phones at once belongs to one of them", async () => {
     const { code } = await link();
     const answers = await Promise.all([1, 2, 3, 4].map(() => open(code)));
@@ -88,11 +114,11 @@ describe("a link to a shift", () => {
 
   test("is not found by trying", async () => {
     const answers = [];
-    for (let i = 0; i <= maxPairingTries; i++) answers.push(await open(`geraten-${i}`, "10.80.0.1"));
+    for (let i = 0; i <= maxPairingTries; i++) answers.push(await open(`geraten-${i}`, { from: "10.80.0.1" }));
     const last = answers.pop();
     expect(new Set(answers.map((answer) => answer.json().code))).toEqual(new Set(["link-expired"]));
     expect([last?.statusCode, last?.json().code]).toEqual([429, "too-many-attempts"]);
-    expect((await open((await link()).code, "10.80.0.1")).statusCode).toBe(429);
+    expect((await open((await link()).code, { from: "10.80.0.1" })).statusCode).toBe(429);
   });
 
   test("asks for a first name of one to twenty letters", async () => {

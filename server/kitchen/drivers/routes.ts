@@ -21,7 +21,7 @@ export async function serveDrivers({ serve, db, pool }: AppContext): Promise<voi
     answer: await withdrawDriver(db, identity, params.id, now),
   }));
   serve(api.openDriverLink, async ({ body }, caller) => ({
-    answer: await openDriverLink({ db, tries }, body.code, caller),
+    answer: await openDriverLink({ db, tries }, body, caller),
   }));
   serve(
     api.endShift,

@@ -27,12 +27,26 @@ it("opens a link once, keeps the phone's token and takes the code out of the add
   localStorage.clear();
   const shift = fakeShift(madeStop(420), madeStop(418));
   await openShift("/fahrt#q1W2e3R4t5");
-  expect(shift.opened()).toEqual([{ code: "q1W2e3R4t5" }]);
+  expect(shift.opened()).toEqual(["q1W2e3R4t5"]);
   expect(location.hash).toBe("");
   expect(localStorage.getItem("driver_tkn")).toBe(token);
   expect(screen.getByText("Servus, Stefan")).toBeTruthy();
   // As the board gave them.
   expect(numbers()).toEqual(["Stopp 1, Nr. 420", "Stopp 2, Nr. 418"]);
+});
+
+it("asks again with the same key if the answer to its link was lost, also after a reload, and forgets the key", async () => {
+  localStorage.clear();
+  const shift = fakeShift(madeStop(420));
+  shift.state.openLink = () => noNetwork();
+  const close = await openShift("/fahrt#q1W2e3R4t5");
+  close();
+  shift.state.openLink = () => Response.json({ token }, { status: 201 });
+  await openShift("/fahrt#q1W2e3R4t5");
+  expect(localStorage.getItem("driver_tkn")).toBe(token);
+  expect(shift.keys().length).toBeGreaterThan(1);
+  expect(new Set(shift.keys()).size).toBe(1);
+  expect(localStorage.getItem("fahrt-oeffnen")).toBeNull();
 });
 
 it("shows the stops of a shift at once, without a network, when its own link is opened again", async () => {
@@ -68,7 +82,7 @@ it("keeps the stops until another link has been opened, and for good when that o
   shift.state.openLink = () => problemAnswer("link-expired");
   await shift.comeBack();
   await later(10);
-  expect(shift.opened()).toEqual([{ code: "anderer-Link" }]);
+  expect(shift.opened()).toEqual(["anderer-Link"]);
   expect(location.hash).toBe("");
   expect(numbers()).toEqual(["Stopp 1, Nr. 420"]);
   shift.state.openLink = () => Response.json({ token: "driver_amira" }, { status: 201 });

@@ -1,5 +1,6 @@
 import { type DriverShift, driverShift } from "@mahlzeit/contract/orders/driver-round";
 import * as z from "zod/mini";
+import { randomUuid } from "../../data/random-uuid.ts";
 import { deviceText } from "../../session/device-text.ts";
 import { deviceValue } from "../../session/device-value.ts";
 import { ownToken } from "../../session/own-token.ts";
@@ -21,6 +22,21 @@ export const readShift = stored.read;
 /** Stores the shift. An order that this phone reported as handed over is not stored. */
 export function storeShift(shift: DriverShift): void {
   stored.write(JSON.stringify(z.encode(driverShift, withReports(shift))));
+}
+
+/** The code that is being opened, and the key with which this phone may ask again if the answer is lost. */
+const opening = deviceText("fahrt-oeffnen");
+
+export function keyFor(code: string): string {
+  const [known, key] = opening.read()?.split(" ") ?? [];
+  if (known === code && key) return key;
+  const made = randomUuid();
+  opening.write(`${code} ${made}`);
+  return made;
+}
+
+export function forgetKey(): void {
+  opening.write(null);
 }
 
 /** Deletes the shift with its token. Taps that wait can still be sent. */

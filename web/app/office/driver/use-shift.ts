@@ -8,7 +8,16 @@ import "../../data/live/shared-streams.ts";
 import { watch } from "../../data/live/watch.ts";
 import { useOnline } from "../../shell/offline/use-offline.ts";
 import { useStored } from "../../ui/use-hydrated.ts";
-import { driverToken, forgetShift, ownCode, readShift, storeShift, subscribeToShift } from "./stored-shift.ts";
+import {
+  driverToken,
+  forgetKey,
+  forgetShift,
+  keyFor,
+  ownCode,
+  readShift,
+  storeShift,
+  subscribeToShift,
+} from "./stored-shift.ts";
 
 /** Why this phone shows no stops. */
 export type Over =
@@ -70,7 +79,7 @@ export function useShift(): ShiftState {
 
   async function open(code: string): Promise<void> {
     try {
-      const { answer } = await api(openDriverLink, { body: { code } });
+      const { answer } = await api(openDriverLink, { body: { code, key: keyFor(code) } });
       forgetShift();
       driverToken.write(answer.token);
       ownCode.write(code);
@@ -86,6 +95,7 @@ export function useShift(): ShiftState {
 
   function endOpening(code: string): void {
     opening.current = null;
+    forgetKey();
     setIsOpening(false);
     // The code is worthless now, and a reload must not try it again.
     if (location.hash === `#${code}`) history.replaceState(history.state, "", location.pathname);

@@ -23,7 +23,7 @@ export function CartNotices({ cart: restaurantCart }: { cart: RestaurantCart }) 
             </Button>
           }
         >
-          <b>Seit deinem letzten Besuch hat sich etwas geändert.</b>
+          <b>Hier hat sich etwas geändert.</b>
           <ul>
             {cart.notices.map((notice) => (
               <li key={notice}>{notice}</li>

@@ -112,10 +112,15 @@ describe("the link in the QR code of a table", () => {
     expect([orderType(), store.read().cart?.lines.length]).toEqual(["ON_SITE", 1]);
   });
 
-  it("says nothing where no orders are taken on site", async () => {
+  it("says so where no orders are taken on site, once, and sets neither table nor door", async () => {
     const of = someRestaurant({}, { orderTypes: ["TAKEAWAY", "EVENT"] });
-    const { orderType, address } = await follow("?tisch=Tisch+4", { of });
+    const { orderType, address, store } = await follow("?tisch=Tisch+4", { of });
     await vi.waitFor(() => expect(address()).toBe(""));
+    const sentence = "Am Tisch bestellen geht hier gerade nicht. Bitte bestell beim Personal.";
+    expect(cartAt(store.read(), of).notices).toEqual([sentence]);
+    cleanup();
+    await follow("?tisch=Tisch+4", { of, store });
+    expect(cartAt(store.read(), of).notices).toEqual([sentence]);
     expect([orderType(), doorOf(of.uid), rememberedTable(of).said]).toEqual(["TAKEAWAY", {}, null]);
   });
 

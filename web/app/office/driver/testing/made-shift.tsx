@@ -115,6 +115,8 @@ export function fakeShift(...stops: DriverStop[]) {
   let network = fakeNetwork(answers);
   const all: Reported[] = [];
   const remember = () => all.push(...network.callsTo(reportStop.path).map(({ body }) => body as Reported));
+  const openings = () =>
+    network.callsTo(openDriverLink.path).map(({ body }) => body as { readonly code: string; readonly key: string });
   return {
     state,
     /** Returns the reports that the server was sent: "418 COMPLETED", also those without an answer. */
@@ -125,7 +127,9 @@ export function fakeShift(...stops: DriverStop[]) {
     reports: () => network.callsTo(reportStop.path).map(({ body }) => body as Reported),
     /** Returns the ids of the reports that the server took. */
     taken,
-    opened: () => network.callsTo(openDriverLink.path).map(({ body }) => body),
+    opened: () => openings().map(({ code }) => code),
+    /** The keys with which the phone asked for its token. */
+    keys: () => openings().map(({ key }) => key),
     tell: async (...now: DriverStop[]) => {
       state.stops = now;
       await act(async () => stream.tell({ event: "shift", data: shown() }));
