@@ -24,6 +24,10 @@ export function sampleComplaints(publicUrl: string) {
       content: guestComplaintMail("accepted", { order: onSpot, complaint: promised, publicUrl }),
     },
     {
+      name: "complaint-partly-on-the-spot",
+      content: guestComplaintMail("partly", { order: onSpot, complaint: { ...partly, remedy: "COLLECT" }, publicUrl }),
+    },
+    {
       name: "complaint-decided-on-the-spot",
       content: guestComplaintMail("decided", { order: onSpot, complaint: decidedOnTheSpot, publicUrl }),
     },
