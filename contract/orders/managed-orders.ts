@@ -5,7 +5,7 @@ import { reasonCodes } from "@mahlzeit/domain/orders/order/reasons";
 import { orderStates } from "@mahlzeit/domain/orders/order/states";
 import * as z from "zod/mini";
 import { endpoint, kitchen } from "../endpoint.ts";
-import { atMost, euros, id, priced } from "../wire.ts";
+import { atMost, euros, id, instant, priced } from "../wire.ts";
 import { order, orderCustomer, pageQuery } from "./orders.ts";
 import { orderMoney } from "./refunds.ts";
 
@@ -24,6 +24,8 @@ export const managedOrder = priced({
   money: z.nullable(orderMoney),
   /** The state of the complaint about it; null if there is none. */
   complaint: z.nullable(z.enum(complaintStates)),
+  /** The time until which the restaurant can answer it; absent unless it waits for that. */
+  answerComplaintBy: z.optional(instant),
 });
 export type ManagedOrder = z.output<typeof managedOrder>;
 

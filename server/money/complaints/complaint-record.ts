@@ -7,6 +7,7 @@ import type { ComplaintMover, ComplaintState, MovableComplaint } from "@mahlzeit
 import type { Bearer } from "@mahlzeit/domain/money/ledger/shares";
 import type { LinePart } from "@mahlzeit/domain/money/payment/refund-lines";
 import type { PaymentType } from "@mahlzeit/domain/order-types";
+import type { ShownComplaint } from "../../orders/order/order-payments.ts";
 import type { Database, Transaction } from "../../platform/database/connect.ts";
 import { jsonInstant, namedQuery } from "../../platform/database/named-query.ts";
 import type { ClaimableMoney } from "./complaint-payments.ts";
@@ -65,18 +66,23 @@ export async function findComplainedLines(
   return new Map((await linesOfOrders(tx, orderIds)).map(({ orderId, lines }) => [orderId, lines]));
 }
 
-/** Finds the states of the complaints about these orders. */
+/** Finds the states of the complaints about these orders, and until when those can be answered that wait for it. */
 export async function findComplaintStates(
   db: Database | Transaction,
   orderIds: readonly string[],
-): Promise<ReadonlyMap<string, ComplaintState>> {
+): Promise<ReadonlyMap<string, ShownComplaint>> {
   const rows = await statesOfOrders(db, orderIds);
-  return new Map(rows.map(({ orderId, status }) => [orderId, status]));
+  return new Map(
+    rows.map(({ orderId, status, answerBy }) => [
+      orderId,
+      { complaint: status, ...(status === "OPEN" && { answerComplaintBy: answerBy }) },
+    ]),
+  );
 }
 
-const statesOfOrders = namedQuery<Pick<ComplaintRecord, "orderId" | "status">>(
+const statesOfOrders = namedQuery<Pick<ComplaintRecord, "orderId" | "status" | "answerBy">>(
   "complaint_states_of_orders",
-  `SELECT order_id AS "orderId", status FROM complaints WHERE order_id = ANY ($1::uuid[])`,
+  `SELECT order_id AS "orderId", status, answer_by AS "answerBy" FROM complaints WHERE order_id = ANY ($1::uuid[])`,
 );
 
 const linesOfOrders = namedQuery<{ orderId: string; lines: readonly LinePart[] }>(

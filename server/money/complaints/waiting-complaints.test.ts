@@ -95,6 +95,16 @@ test("the one whose time ends first is first, then what the operator decides; a 
   for (const order of [first, second, third]) await answer(owner, order, { to: "ACCEPTED", remedy: "CALL" });
 });
 
+test("the list of orders says until when a complaint can be answered, as long as it waits for that", async () => {
+  const order = await byCard();
+  await claim(order);
+  const shown = async () => (await callAs(app, staff, api.findManagedOrder, { params: { id: order.id } })).json();
+  const answerComplaintBy = new Date(start + dayMs).toISOString();
+  expect(await shown()).toMatchObject({ complaint: "OPEN", answerComplaintBy });
+  await answer(owner, order, { to: "ACCEPTED" });
+  expect(await shown()).not.toHaveProperty("answerComplaintBy");
+});
+
 test("three days after a promise on the spot the board reminds of it, until it is said to be done", async () => {
   const order = await onSpot();
   await claim(order, [lemonade()]);

@@ -25,7 +25,7 @@ export function findDossier(db: Database, actor: Identity, orderId: string, now:
     const minutes = await findDefaultMinutes(tx, [order.restaurantId]);
     const beside = {
       money: money.get(orderId) ?? null,
-      complaint: (await findComplaintStates(tx, [orderId])).get(orderId) ?? null,
+      ...((await findComplaintStates(tx, [orderId])).get(orderId) ?? { complaint: null }),
       defaultMinutes: minutes.get(order.restaurantId) ?? 0,
     };
     return {

@@ -1,10 +1,10 @@
 import type { api } from "@mahlzeit/contract/api";
 import type { Answer } from "@mahlzeit/contract/endpoint";
+import type { ManagedOrder } from "@mahlzeit/contract/orders/managed-orders";
 import type { ComplaintSteps } from "@mahlzeit/contract/orders/order-history";
 import type { OrderMoney } from "@mahlzeit/contract/orders/refunds";
 import type { Instant } from "@mahlzeit/domain/local-time";
 import type { Cents } from "@mahlzeit/domain/money";
-import type { ComplaintState } from "@mahlzeit/domain/money/complaint/states";
 import type { RefundCause } from "@mahlzeit/domain/money/payment/refund";
 import type { LinePart } from "@mahlzeit/domain/money/payment/refund-lines";
 import type { Database, Transaction } from "../../platform/database/connect.ts";
@@ -44,11 +44,11 @@ export interface OrderPayments {
   findTraces(db: Database | Transaction, orderIds: readonly string[]): Promise<ReadonlyMap<string, PaymentTraces>>;
   /** Finds the amounts taken off what had been paid on the spot for these orders. */
   findSpotTraces(db: Database | Transaction, orderIds: readonly string[]): Promise<ReadonlyMap<string, SpotTraces>>;
-  /** Finds the states of the complaints about these orders. */
+  /** Finds the states of the complaints about these orders, and until when those can be answered that wait for it. */
   findComplaintStates(
     db: Database | Transaction,
     orderIds: readonly string[],
-  ): Promise<ReadonlyMap<string, ComplaintState>>;
+  ): Promise<ReadonlyMap<string, ShownComplaint>>;
   /** Finds a page of the ids of these restaurants' orders (null for all) with a complaint, the latest complaint first. */
   findComplainedOrders(
     db: Database,
@@ -76,6 +76,7 @@ export interface OrderParts {
 type OrderExport = Answer<typeof api.exportOrder>;
 export type PaymentTraces = OrderExport["payments"];
 export type SpotTraces = OrderExport["spotRefunds"];
+export type ShownComplaint = Pick<ManagedOrder, "complaint" | "answerComplaintBy">;
 export type ComplaintTraces = NonNullable<OrderExport["complaint"]>;
 
 export interface Refunded {

@@ -96,7 +96,7 @@ async function presentAll(
   return orders.map((order) => {
     const beside = {
       money: money.get(order.id) ?? null,
-      complaint: complaints.get(order.id) ?? null,
+      ...(complaints.get(order.id) ?? { complaint: null }),
       defaultMinutes: minutes.get(order.restaurantId) ?? 0,
     };
     return presentManagedOrder(order, beside, viewer);

@@ -163,7 +163,7 @@ export function withoutReasons({ reason, refunds }: OrderRecord): Pick<OrderReco
  */
 export function presentManagedOrder(
   order: OrderRecord,
-  beside: Pick<ManagedOrder, "money" | "complaint" | "defaultMinutes">,
+  beside: Pick<ManagedOrder, "money" | "complaint" | "answerComplaintBy" | "defaultMinutes">,
   viewer: Actor,
 ): ManagedOrder {
   const known = mayDo(viewer, "answer-orders", order.restaurantId) ? order : { ...order, ...noAllergies };

@@ -44,7 +44,7 @@ export function Day({ account, restaurantId, children }: DayProps) {
           <h1>Servus, {account.customer.firstName}</h1>
           <p className="muted">{weekdayAndDay(viennaDate(now))}</p>
         </div>
-        <div className={`cluster ${styles.starts}`}>
+        <div className={`cluster gap-3 ${styles.starts}`}>
           <TelephoneOrders account={account} now={now} restaurantId={restaurantId} onTaken={day.reload} />
           <Link className={buttonClass({ variant: "primary" })} to={`${paths.kitchen}?restaurant=${restaurantId}`}>
             <Icon name="cooking-pot" />

@@ -57,9 +57,12 @@ it("marks an order that only tries out the kitchen", async () => {
 });
 
 it("marks an order that somebody complains about, unless that was withdrawn", async () => {
-  fakeKitchen(numbered(11, { complaint: "OPEN" }), numbered(12, { complaint: "WITHDRAWN" }), numbered(13));
+  const answerComplaintBy = Date.parse("2026-11-20T18:21:00+01:00");
+  const complained = numbered(11, { complaint: "OPEN", answerComplaintBy });
+  fakeKitchen(complained, numbered(12, { complaint: "WITHDRAWN" }), numbered(13));
   await openOrders();
   row(11).getByText("Reklamation");
+  row(11).getByText("Antwort bis Fr 20.11., 18:21");
   expect(screen.getAllByText("Reklamation")).toHaveLength(1);
 });
 

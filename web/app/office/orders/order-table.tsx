@@ -6,6 +6,7 @@ import { type Cents, formatEuros } from "@mahlzeit/domain/money";
 import { isUnsettled } from "@mahlzeit/domain/money/complaint/states";
 import { orderTypeDetailLabels, paymentTypeKitchenLabels } from "@mahlzeit/domain/order-types";
 import { type CurrentLine, currentLines, currentSums } from "../../shared/orders/current-lines.ts";
+import { dayAndTime } from "../../shared/orders/moment-text.ts";
 import { OrderStateBadge } from "../../shared/orders/order-state-badge.tsx";
 import { Badge } from "../../ui/badge.tsx";
 import { Icon } from "../../ui/icon.tsx";
@@ -77,6 +78,9 @@ export function OrderTable({ orders, now, namesRestaurants, onOpen, ...actions }
                   <Badge tone={isUnsettled(order.complaint) ? "deal" : "line"} icon="message-square-warning">
                     Reklamation
                   </Badge>
+                )}
+                {order.answerComplaintBy !== undefined && (
+                  <small className="block">Antwort bis {dayAndTime(order.answerComplaintBy)}</small>
                 )}
               </span>
             ),
