@@ -17,8 +17,9 @@ const notAtTables = "Am Tisch bestellen geht hier gerade nicht. Bitte bestell be
 export function seatGuest(store: CartStore, restaurant: Service, scanned: string | null): void {
   const { uid } = restaurant;
   const { orderTypes } = restaurant.additionalServiceAttributes;
-  const change = (how: (cart: GuestCart) => GuestCart) =>
+  const change = (how: (cart: GuestCart) => GuestCart): void => {
     store.change((state) => changeCartAt(state, restaurant, how, randomUuid));
+  };
   const choose = (type: OrderType) => change((cart) => withOrderType(cart, restaurant, type));
   if (scanned !== null) {
     // The code outlives what the restaurant offers.
