@@ -1,7 +1,9 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { vatSharesOf } from "../../orders/cart/price-breakdown.ts";
+import { priceBreakdown, type VatShare, vatSharesOf } from "../../orders/cart/price-breakdown.ts";
 import { timesParts, totalOf } from "../../orders/cart/vat-parts.ts";
+import { correct, withoutTaken } from "../../orders/order/correction.ts";
+import { lineArbitrary } from "../../testing/samples.ts";
 import { refundShares } from "./refund.ts";
 import { centsOf, linesRefund, paidLines } from "./refund-lines.ts";
 
@@ -113,37 +115,97 @@ const orders = fc
     return { lines, discountCents, depositCents, deliveryFeeCents, tipCents: 150, vat, paidCents };
   });
 
+type RefundableOrder = Parameters<typeof paidLines>[0] & {
+  readonly deliveryFeeCents: number;
+  readonly tipCents: number;
+  readonly vat: readonly VatShare[];
+  readonly paidCents: number;
+};
+
+/** Gives back each piece, in this sequence of positions and then the rest; in the end nothing is left at any rate. */
+function expectNothingLeft(order: RefundableOrder, sequence: readonly number[]): void {
+  const gone: { position: number; quantity: number }[] = [];
+  const refunds = [
+    ...sequence,
+    ...order.lines.flatMap(({ position, quantity }) => Array<number>(quantity).fill(position)),
+  ]
+    .map((position) => {
+      const one = linesRefund(paidLines(order, gone), [{ position, quantity: 1 }]);
+      if (one) gone.push(...one.lines);
+      return one;
+    })
+    .filter((one) => one !== null);
+  // Each piece is as dear as its parts, and none is below zero.
+  for (const { pieces } of paidLines(order, []))
+    for (const { goodsCents, vatParts } of pieces) {
+      expect(totalOf(vatParts)).toBe(goodsCents);
+      expect(vatParts.filter((part) => part.cents < 0)).toEqual([]);
+    }
+  const backCents = refunds.reduce((sum, one) => sum + centsOf(one), 0);
+  expect(backCents).toBe(order.paidCents + order.depositCents);
+  const shares = refundShares(order, backCents, refunds);
+  expect([shares.depositCents, shares.tipCents]).toEqual([order.depositCents, 0]);
+  for (const { rate, grossCents } of shares.vat)
+    expect(grossCents).toBeLessThanOrEqual(order.vat.find((one) => one.rate === rate)?.grossCents ?? 0);
+  // Delivery fee and tip are refunded last, and then nothing is left.
+  const all = refundShares(order, backCents + order.deliveryFeeCents + order.tipCents, refunds);
+  expect(all.tipCents).toBe(order.tipCents);
+  expect(all.vat).toEqual(order.vat.filter(({ grossCents }) => grossCents > 0));
+}
+
 test("in whichever sequence an order's lines go back, together they are all that was paid for them, rate by rate", () => {
+  fc.assert(fc.property(orders, fc.array(fc.nat(4), { maxLength: 30 }), expectNothingLeft), { numRuns: 2000 });
+});
+
+test("and so they are after a correction, with options at other rates, free ones and portions", () => {
+  const delivery = { orderType: "DELIVERY", paymentType: "STRIPE" } as const;
+  const replacement = { unitCents: 1200, unitDepositCents: 25, vatParts: [part(2000, 380), part(1000, 820)] };
   fc.assert(
-    fc.property(orders, fc.array(fc.nat(4), { maxLength: 30 }), (order, sequence) => {
-      const gone: { position: number; quantity: number }[] = [];
-      const refunds = [
-        ...sequence,
-        ...order.lines.flatMap(({ position, quantity }) => Array<number>(quantity).fill(position)),
-      ]
-        .map((position) => {
-          const one = linesRefund(paidLines(order, gone), [{ position, quantity: 1 }]);
-          if (one) gone.push(...one.lines);
-          return one;
-        })
-        .filter((one) => one !== null);
-      // Each piece is as dear as its parts, and none is below zero.
-      for (const { pieces } of paidLines(order, []))
-        for (const { goodsCents, vatParts } of pieces) {
-          expect(totalOf(vatParts)).toBe(goodsCents);
-          expect(vatParts.filter((part) => part.cents < 0)).toEqual([]);
-        }
-      const backCents = refunds.reduce((sum, one) => sum + centsOf(one), 0);
-      expect(backCents).toBe(order.paidCents + order.depositCents);
-      const shares = refundShares(order, backCents, refunds);
-      expect([shares.depositCents, shares.tipCents]).toEqual([order.depositCents, 0]);
-      for (const { rate, grossCents } of shares.vat)
-        expect(grossCents).toBeLessThanOrEqual(order.vat.find((one) => one.rate === rate)?.grossCents ?? 0);
-      // Delivery fee and tip are refunded last, and then nothing is left.
-      const all = refundShares(order, backCents + order.deliveryFeeCents + order.tipCents, refunds);
-      expect(all.tipCents).toBe(order.tipCents);
-      expect(all.vat).toEqual(order.vat.filter(({ grossCents }) => grossCents > 0));
-    }),
-    { numRuns: 2000 },
+    fc.property(
+      fc.array(lineArbitrary, { minLength: 1, maxLength: 4 }),
+      fc.nat(10_000),
+      fc.nat(500),
+      fc.array(fc.nat(4), { maxLength: 30 }),
+      (cart, basisPoints, feeCents, sequence) => {
+        const discount = { type: "PERCENTAGE", basisPoints, maxCents: 0 } as const;
+        const area = { feeCents, freeFromCents: null };
+        const agreed = priceBreakdown({ ...delivery, lines: cart, discount, area });
+        const lines = cart.map(({ quantity }, position) => {
+          const { fullPriceCents = 0, depositCents = 0, vatParts = [] } = agreed.lines[position] ?? {};
+          return {
+            position,
+            quantity,
+            unitCents: fullPriceCents / quantity,
+            unitDepositCents: depositCents / quantity,
+            vatParts: vatParts.map(({ rate, cents }) => part(rate, cents / quantity)),
+          };
+        });
+        const terms = { discount, campaign: null };
+        const current = { ...agreed, lines };
+        const order = {
+          type: "DELIVERY",
+          paymentType: "STRIPE",
+          terms,
+          agreed,
+          current,
+          nextPosition: cart.length,
+        } as const;
+        const correction = correct(order, [{ position: 0, quantity: 1, replacement }]);
+        if (!correction) throw new Error("a replaced piece leaves an order");
+        const { subtotalCents, discountCents, depositCents, vat } = correction;
+        const left = [...withoutTaken(lines, correction.taken), ...correction.added].map((line) => ({
+          ...line,
+          vatParts: timesParts(line.vatParts, line.quantity),
+          depositCents: line.unitDepositCents * line.quantity,
+        }));
+        const sums = { discountCents, depositCents, deliveryFeeCents: feeCents, tipCents: 0, vat };
+        expectNothingLeft({ ...sums, lines: left, paidCents: subtotalCents - discountCents }, sequence);
+      },
+    ),
+    { numRuns: 200 },
   );
 });
+
+function part(rate: number, cents: number) {
+  return { rate, cents };
+}
