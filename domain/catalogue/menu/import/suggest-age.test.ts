@@ -1,0 +1,66 @@
+import { expect, test } from "vitest";
+import { suggestAge } from "./suggest-age.ts";
+
+test.each([
+  "Zipfer Märzen",
+  "Märzen, Flasche",
+  "Bier vom Fass 0,3 l",
+  "Biere",
+  "Radler",
+  "Grüner Veltliner",
+  "Achterl Weißwein",
+  "Apfelmost",
+  "Sturm",
+  "Hugo",
+  "Weißer Spritzer",
+  "Prosecco 0,1 l",
+])("„%s“ is fermented", (name) => {
+  expect(suggestAge(name)).toBe(16);
+});
+
+test.each([
+  "Marillenbrand",
+  "Obstler 2 cl",
+  "Gin Tonic",
+  "Aperol Spritz",
+  "Cuba Libre mit Rum",
+  "Eierlikör",
+  "Vogelbeerschnaps",
+  "Zirbengeist",
+  "Jägermeister",
+])("„%s“ is, or has, a spirit", (name) => {
+  expect(suggestAge(name)).toBe(18);
+});
+
+test.each([
+  "Biergulasch",
+  "Bierteig-Hendl",
+  "Weinschaumcreme",
+  "Eierlikörtorte",
+  "Rumkugel",
+  "Gulasch",
+  "Weißwürste",
+  "Cola 0,33 l",
+  "Ginger Ale",
+  "Ginger Beer",
+  "Clausthaler alkoholfrei",
+  "Gösser Naturradler 0,0",
+  "Bier ohne Alkohol",
+  "Malzbier",
+  "Kinderpunsch",
+  "Süßmost",
+  "Virgin Mojito",
+  "Apfelsaft gespritzt",
+  "Traubensaft",
+])("„%s“ gets no suggestion", (name) => {
+  expect(suggestAge(name)).toBeNull();
+});
+
+test("a category speaks where the name does not, and never against it", () => {
+  expect(suggestAge("Hausmarke 0,25 l", "Offene Weine")).toBe(16);
+  expect(suggestAge("Williams 2 cl", "Schnäpse & Liköre")).toBe(18);
+  expect(suggestAge("Marillenbrand", "Biere")).toBe(18);
+  expect(suggestAge("Cola", "Bier & Limonaden")).toBeNull();
+  expect(suggestAge("Käsebrot", "Zum Bier")).toBeNull();
+  expect(suggestAge("Hausmarke", "Alkoholfreies")).toBeNull();
+});
