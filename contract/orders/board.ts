@@ -9,10 +9,11 @@ import { movers, orderStates } from "@mahlzeit/domain/orders/order/states";
 import { printerStates } from "@mahlzeit/domain/orders/printing/printer";
 import * as z from "zod/mini";
 import { address } from "../catalogue/address.ts";
+import { age } from "../catalogue/age.ts";
 import { allergens, declared } from "../catalogue/allergens.ts";
 import { endpoint, kitchen, management } from "../endpoint.ts";
 import { date, euros, id, instant, priced } from "../wire.ts";
-import { addedLine, changedLine, discount } from "./order-changes.ts";
+import { addedLine, changedLine, correctionCode, discount } from "./order-changes.ts";
 import { shift, tip } from "./orders.ts";
 
 const line = priced({
@@ -23,6 +24,8 @@ const line = priced({
   options: z.array(z.object({ id, name: z.string() })),
   /** The allergens of the product and the options. */
   ...declared,
+  /** The age from which a piece is handed over; absent: to anybody. */
+  age: z.optional(age),
   quantity: z.int(),
   fullPriceCents: euros,
   /** The letters of the order's `allergies` that the guest knows are in this line. */
@@ -103,6 +106,7 @@ export const boardOrder = priced({
       seq: z.int(),
       at: instant,
       by: z.enum(changers),
+      code: correctionCode,
       /**
        * The name of the device or person that corrected it; null for a guest, for the clock, or if the name is gone.
        */
@@ -115,6 +119,8 @@ export const boardOrder = priced({
   note: z.nullable(z.string()),
   /** The table's name when it was ordered; absent if none was said. */
   table: z.optional(z.string()),
+  /** The guest brings a container; else absent. */
+  ownContainer: z.optional(z.literal(true)),
   /** The guest's choice for a dish that has run out. */
   ifMissing: z.enum(ifMissingChoices),
   /** The allergens the guest must not eat, as the guest stated them; never derived from the note. */

@@ -3,7 +3,7 @@ import * as z from "zod/mini";
 import { endpoint, kitchen } from "../endpoint.ts";
 import { atMost, counted, euros, id, priced } from "../wire.ts";
 import { managedOrder } from "./managed-orders.ts";
-import { discount } from "./order-changes.ts";
+import { correctionCode, discount } from "./order-changes.ts";
 import { order, orderTag, replacement, tip } from "./orders.ts";
 
 const changing = {
@@ -30,7 +30,12 @@ export const missingLine = z.object({
 });
 export type MissingInput = z.output<typeof missingLine>;
 
-const correction = z.object({ seq, missing: z.array(missingLine).check(atMost(100)) });
+const correction = z.object({
+  seq,
+  /** `NO_ID` takes back whole pieces with an age, without replacement; also on the way. */
+  code: correctionCode,
+  missing: z.array(missingLine).check(atMost(100)),
+});
 
 const problems = [
   "order-not-found",
@@ -50,7 +55,7 @@ export const correctOrder = endpoint({
   ...changing,
   path: "management/orders/{id}/correct",
   summary:
-    "Leaves out what is missing from an accepted order, or replaces it, gives back the difference and tells the guest. The same again by the same account or device answers the order as it is",
+    "Leaves out what is missing from an accepted order, or replaces it, gives back the difference and tells the guest. With `NO_ID` it takes back what needs an identity card, and cancels an order of which nothing is left. The same again by the same account or device answers the order as it is",
   body: correction,
   answer: managedOrder,
   problems,

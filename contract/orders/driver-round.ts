@@ -2,6 +2,7 @@ import { driverReports, maxAssignedAtOnce } from "@mahlzeit/domain/orders/order/
 import { orderStates } from "@mahlzeit/domain/orders/order/states";
 import * as z from "zod/mini";
 import { address } from "../catalogue/address.ts";
+import { age } from "../catalogue/age.ts";
 import { endpoint, kitchen } from "../endpoint.ts";
 import { atLeast, atMost, eachOnce, euros, id, instant, priced } from "../wire.ts";
 
@@ -33,6 +34,17 @@ const stop = priced({
   /** `COLLECT`: the guest pays the total to the driver. */
   payment: z.enum(["PAID", "COLLECT"]),
   totalCents: euros,
+  /** The pieces with an age, and the total without them; null if there are none, or while the order is in the kitchen. */
+  idCheck: z._default(
+    z.nullable(
+      priced({
+        lines: z.array(priced({ name: z.string(), quantity: z.int(), age, /** With deposit. */ amountCents: euros })),
+        /** Null if nothing would be left, so that the order is cancelled. */
+        totalWithoutCents: z.nullable(euros),
+      }),
+    ),
+    null,
+  ),
   /** The last time on the driver's phone at which nobody was there; null if never. */
   nobodyThereAt: z.nullable(instant),
 });
@@ -87,7 +99,7 @@ export const reportStop = endpoint({
   method: "POST",
   path: "driver/reports",
   summary:
-    "Reports that the driver is on the way with an order, has handed it over or found nobody there, also until two hours after the shift. The same id again is answered as before. A report that no longer fits changes nothing, and its answer says what became of the order",
+    "Reports that the driver is on the way with an order, has handed it over, found nobody there, or takes back what needs an identity card, also until two hours after the shift. The same id again is answered as before. A report that no longer fits changes nothing, and its answer says what became of the order",
   body: z.object({
     /** Made by the phone. */
     id,

@@ -1,6 +1,8 @@
 import { changers } from "@mahlzeit/domain/orders/order/correction";
+import { correctionCodes } from "@mahlzeit/domain/orders/order/no-id";
 import { discountReasons } from "@mahlzeit/domain/orders/promotion/discount";
 import * as z from "zod/mini";
+import { age } from "../catalogue/age.ts";
 import { declared } from "../catalogue/allergens.ts";
 import { euros, id, instant, percent, priced } from "../wire.ts";
 
@@ -19,9 +21,14 @@ export const changedLine = priced({
   options: z.array(z.string()),
   /** The allergens of the product and the options. */
   ...declared,
+  /** The age from which a piece is handed over; absent: to anybody. */
+  age: z.optional(age),
   quantity: z.int(),
   fullPriceCents: euros,
 });
+
+/** Why pieces were taken; absent if something was missing. */
+export const correctionCode = z.optional(z.enum(correctionCodes));
 
 /** An added line, with the position of the line it replaces. */
 export const addedLine = priced({ ...changedLine.shape, replaces: z.int() });
@@ -31,6 +38,7 @@ export const orderChange = priced({
   seq: z.int(),
   at: instant,
   by: z.enum(changers),
+  code: correctionCode,
   taken: z.array(changedLine),
   added: z.array(addedLine),
   subtotalCents: euros,

@@ -9,6 +9,7 @@ import { tipReceivers } from "@mahlzeit/domain/orders/order/tip";
 import { refusalCodes } from "@mahlzeit/domain/refusal";
 import * as z from "zod/mini";
 import { address, addressInput } from "../catalogue/address.ts";
+import { age } from "../catalogue/age.ts";
 import { allergens, declared } from "../catalogue/allergens.ts";
 import { legalTrader } from "../catalogue/restaurants.ts";
 import { customerInput } from "../customer.ts";
@@ -89,6 +90,8 @@ export const orderInput = priced({
   door: z.optional(z.string().check(z.regex(doorPattern))),
   /** The table at which the guest sits, one of the restaurant's `tables`; only on site. */
   table: z.optional(line(100, 1)),
+  /** The guest brings a container; only to pick up and on site, where the restaurant offers it. */
+  ownContainer: z.optional(z.boolean()),
 });
 export type OrderInput = z.output<typeof orderInput>;
 
@@ -108,6 +111,8 @@ export const orderProduct = priced({
   vatRate: percent,
   /** The full price by rate, the highest first; options may have their own. Absent in orders kept from before. */
   vatParts: z.optional(z.array(priced({ rate: percent, amountCents: euros }))),
+  /** The age from which a piece is handed over, with its options; absent: to anybody. */
+  age: z.optional(age),
 });
 
 const reachedState = z.object({ status: z.enum(orderStates), at: instant });
@@ -172,6 +177,8 @@ export const order = priced({
   door: z.optional(z.string()),
   /** The table's name when it was ordered; absent if none was said. */
   table: z.optional(z.string()),
+  /** The guest brings a container; else absent. */
+  ownContainer: z.optional(z.literal(true)),
   paymentType: z.enum(paymentTypes),
   /** The payment method used; absent if nothing was paid online or it is not known yet. */
   paidBy: z.optional(z.enum(paymentMethods)),

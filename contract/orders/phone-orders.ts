@@ -58,6 +58,8 @@ export const placePhoneOrder = endpoint({
     address: z.optional(addressInput),
     /** The table, one of the restaurant's `tables`; only on site. */
     table: z.optional(line(100, 1)),
+    /** The caller brings a container; only to pick up and on site, where the restaurant offers it. */
+    ownContainer: z.optional(z.boolean()),
     note: z.optional(z.string()),
     /** The allergens the caller must not eat; each line that has one names it in `allergensConfirmed`. */
     allergens: z.optional(allergens.check(atMost(14))),

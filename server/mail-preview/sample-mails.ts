@@ -40,6 +40,15 @@ export function sampleMails({ productName, publicUrl }: Names): readonly SampleM
         publicUrl,
       }),
     })),
+    ...withIdCard.map(({ name, kind, changes: own }) => ({
+      name,
+      content: orderMail(kind, {
+        order: { ...orderFor(kind), ...own },
+        refunded: null,
+        elsewhere: isOfFailure(kind) ? elsewhere : null,
+        publicUrl,
+      }),
+    })),
     ...(["placed", "to-restaurant"] as const).map((kind) => ({
       name: `${kind}-too-late`,
       content: orderMail(kind, {
@@ -146,6 +155,7 @@ const noodles = {
   priceCents: 1190,
   vatRate: 1000,
   vatParts: [{ rate: 1000, cents: 1190 }],
+  age: null,
   allergens: ["A", "C", "G"],
   options: [],
 } as const;
@@ -163,6 +173,7 @@ const correction: OrderChange = {
   seq: 1,
   at: createdAt + 6 * minuteMs,
   by: "guest",
+  code: null,
   accountId: null,
   deviceId: null,
   taken: [{ position: 1, quantity: 1 }],
@@ -199,6 +210,49 @@ const changes: Partial<Record<OrderMailKind, Partial<OrderRecord>>> = {
 function reasonText(reason: string): ReasonInput {
   return { ...noReason, reasonCode: "OTHER", reason };
 }
+
+const [schnitzel, schmarrn, juice] = sampleOrder.lines;
+const withBeer: Partial<OrderRecord> = {
+  type: "TAKEAWAY",
+  address: null,
+  ownContainer: true,
+  deliveryFeeCents: 0,
+  totalCents: 4223,
+  vat: [
+    { rate: 2000, grossCents: 756, netCents: 630, vatCents: 126 },
+    { rate: 1000, grossCents: 3267, netCents: 2970, vatCents: 297 },
+  ],
+  lines: [schnitzel, schmarrn, juice && { ...juice, name: "Märzen, Flasche", age: 16 as const }].filter(
+    (line) => line !== undefined,
+  ),
+};
+
+/** The mails about alcohol, which is handed over with an identity card only. */
+const withIdCard = [
+  { name: "placed-with-alcohol", kind: "placed", changes: withBeer },
+  { name: "to-restaurant-with-alcohol", kind: "to-restaurant", changes: withBeer },
+  {
+    name: "correction-without-id",
+    kind: "correction",
+    changes: {
+      ...withBeer,
+      changes: [
+        {
+          ...correction,
+          by: "restaurant",
+          code: "NO_ID",
+          taken: [{ position: 2, quantity: 2 }],
+          added: [],
+          subtotalCents: 3630,
+          discountCents: 363,
+          totalCents: 3467,
+          vat: [{ rate: 1000, grossCents: 3267, netCents: 2970, vatCents: 297 }],
+        },
+      ],
+    },
+  },
+  { name: "cancelled-without-id", kind: "cancelled", changes: { reason: { ...noReason, reasonCode: "NO_ID" } } },
+] as const satisfies readonly { name: string; kind: OrderMailKind; changes: Partial<OrderRecord> }[];
 
 /** Returns the sample order in the state in which such a mail is sent. */
 function orderFor(kind: OrderMailKind): OrderRecord {

@@ -6,6 +6,7 @@ const line: Omit<OrderLine, "productId" | "name" | "priceCents" | "fullPriceCent
   quantity: 1,
   depositCents: 0,
   vatRate: 1000,
+  age: null,
   allergens: ["A", "C", "G"],
   options: [],
 };
@@ -49,6 +50,7 @@ export const sampleOrder: OrderRecord = {
   ifMissing: null,
   door: null,
   tableName: null,
+  ownContainer: false,
   note: "Bitte nicht läuten, das Baby schläft",
   priceDisabled: false,
   seller: {

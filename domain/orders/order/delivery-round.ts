@@ -2,8 +2,8 @@ import type { OrderType } from "../../order-types.ts";
 import type { Refusal } from "../../refusal.ts";
 import { illegalTransitionSentence, type MovableOrder, type OrderState, refusalToMove } from "./states.ts";
 
-/** The reports of a driver about an order. The last one moves nothing. */
-export const driverReports = ["ON_THE_WAY", "COMPLETED", "NOBODY_THERE"] as const;
+/** The reports of a driver about an order. `NOBODY_THERE` moves nothing, `NO_ID` corrects it. */
+export const driverReports = ["ON_THE_WAY", "COMPLETED", "NOBODY_THERE", "NO_ID"] as const;
 export type DriverReport = (typeof driverReports)[number];
 
 /**
@@ -11,6 +11,9 @@ export type DriverReport = (typeof driverReports)[number];
  * was cancelled or given to another meanwhile.
  */
 export const reportsWithoutMove = ["NOBODY_THERE", "COMPLETED"] as const satisfies readonly DriverReport[];
+
+/** The reports that are moves. */
+export type DriverMove = Extract<DriverReport, OrderState>;
 
 /** The maximum number of orders given with one call. */
 export const maxAssignedAtOnce = 50;
@@ -39,6 +42,10 @@ export function isReached(state: OrderState, report: DriverReport): boolean {
 
 /** Returns null if the report fits an order that is with its driver. */
 export function refusalOfReport(order: MovableOrder, report: DriverReport): Refusal | null {
-  if (report !== "NOBODY_THERE") return refusalToMove(order, report, "driver");
+  if (isMove(report)) return refusalToMove(order, report, "driver");
   return order.state === "ON_THE_WAY" ? null : { code: "illegal-transition", message: illegalTransitionSentence };
+}
+
+export function isMove(report: DriverReport): report is DriverMove {
+  return report === "ON_THE_WAY" || report === "COMPLETED";
 }

@@ -30,6 +30,7 @@ import type { Discount } from "../promotion/discount.ts";
 import { type Event, hidesPrices, paymentTypesFor } from "./choices.ts";
 import { type RequestedLine, refusalOfLines, refusalOfUnavailable } from "./lines.ts";
 import { normaliseNote, refusalOfNote } from "./note.ts";
+import { takesOwnContainer } from "./own-container.ts";
 import { type OrderSource, takenByPhone } from "./source.ts";
 import { initialState, type OrderState } from "./states.ts";
 import { findTable, refusalOfTable } from "./table.ts";
@@ -44,6 +45,8 @@ export interface OrderTerms extends OrderIntake {
   readonly event?: Event | null;
   /** The names of its tables; absent if it has none. */
   readonly tables?: readonly string[];
+  /** True if guests may bring a container; absent: no. */
+  readonly ownContainer?: boolean | undefined;
 }
 
 /**
@@ -77,6 +80,8 @@ export interface RequestedOrder {
   readonly tip?: Tip | null | undefined;
   /** The table at which it is eaten; only on site. */
   readonly table?: string | null | undefined;
+  /** True if the guest brings a container; ignored where the restaurant takes none. */
+  readonly ownContainer?: boolean | undefined;
 }
 
 /** The terms by which an order was priced, stored with it for all later computations. */
@@ -102,6 +107,7 @@ export interface AgreedOrder extends AgreedTime {
   readonly address: Address | null;
   /** The table by the restaurant's name for it; null if none was said. */
   readonly table: string | null;
+  readonly ownContainer: boolean;
   readonly note: string | null;
   /** The allergens shared with the kitchen; empty if the guest shares none. */
   readonly allergies: readonly AllergenLetter[];
@@ -176,6 +182,7 @@ export function considerOrder(given: RequestedOrder, now: Instant): Consideratio
     terms: termsOf(asked, area, price),
     address,
     table: asked.table ? findTable(restaurant.tables ?? [], asked.table) : null,
+    ownContainer: asked.ownContainer === true && takesOwnContainer(restaurant, type),
     note: normaliseNote(asked.note ?? "") || null,
     allergies: allergensInOrder(asked.allergens ?? []),
   };

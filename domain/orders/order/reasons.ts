@@ -2,7 +2,10 @@ import { quoted } from "../../catalogue/menu/sold-out.ts";
 import { listed } from "../../listed.ts";
 import type { OrderType } from "../../order-types.ts";
 
-/** The reasons for rejecting or cancelling an order. `OTHER` comes with the restaurant's own words. */
+/**
+ * The reasons for rejecting or cancelling an order. `OTHER` comes with the restaurant's own words, `NO_ID` with a
+ * correction that would leave nothing.
+ */
 export const reasonCodes = [
   "TOO_BUSY",
   "SOLD_OUT",
@@ -10,6 +13,7 @@ export const reasonCodes = [
   "NOT_THERE",
   "UNREACHABLE",
   "TECHNICAL",
+  "NO_ID",
   "OTHER",
 ] as const;
 export type ReasonCode = (typeof reasonCodes)[number];
@@ -23,6 +27,7 @@ export const reasonLabels: Record<ReasonCode, string> = {
   NOT_THERE: "Adresse können wir nicht anfahren",
   UNREACHABLE: "Gast nicht erreichbar",
   TECHNICAL: "Technisches Problem",
+  NO_ID: "Kein Ausweis",
   OTHER: "Anderer Grund",
 };
 
@@ -34,11 +39,12 @@ export const reasonSentences: Record<ReadyReason, string> = {
   NOT_THERE: "Diese Adresse können wir heute nicht anfahren.",
   UNREACHABLE: "Wir hätten eine Frage gehabt und dich nicht erreicht.",
   TECHNICAL: "Bei uns klemmt gerade die Technik.",
+  NO_ID: "Ohne Ausweis dürfen wir das nicht übergeben.",
 };
 
-/** Returns the reasons for an order of this type. `NOT_THERE` is only for deliveries. */
+/** Returns the reasons to choose from for an order of this type. `NOT_THERE` is only for deliveries. */
 export function reasonsFor(type: OrderType): ReasonCode[] {
-  return reasonCodes.filter((code) => code !== "NOT_THERE" || type === "DELIVERY");
+  return reasonCodes.filter((code) => code !== "NO_ID" && (code !== "NOT_THERE" || type === "DELIVERY"));
 }
 
 /** The reason given for rejecting or cancelling an order. */

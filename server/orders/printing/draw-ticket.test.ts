@@ -26,6 +26,8 @@ const kitchenTicket: Ticket = {
   recipient: [],
   phone: null,
   allergies: [],
+  idCheck: null,
+  ownContainer: false,
   lines: [
     {
       quantity: 1,
@@ -58,6 +60,7 @@ const deliverySlip: Ticket = {
   recipient: ["Familie Horvath", "Schleifmühlgasse 11", "Top 7, 2. Stock", "1040 Wien"],
   phone: "+43 664 123 45 67",
   allergies: ["A", "G"],
+  idCheck: { label: "AUSWEIS 18+", dishes: "1× Marillenbrand" },
   ifMissing: null,
   sums: [
     { label: "Zwischensumme", value: "39,60\u00a0€" },
@@ -112,6 +115,8 @@ const onSiteTicket: Ticket = {
   ...kitchenTicket,
   type: { label: "Vor Ort", icon: null, place: null },
   table: "Tisch 4",
+  idCheck: { label: "AUSWEIS 16+", dishes: "2× Märzen 0,5 l, 1× Gulasch mit Achterl Veltliner" },
+  ownContainer: true,
   note: null,
 };
 

@@ -1,5 +1,6 @@
 import type { Ticket } from "@mahlzeit/contract/orders/tickets";
 import { allergenLegend } from "@mahlzeit/domain/allergens";
+import { ownContainerMark } from "@mahlzeit/domain/orders/order/own-container";
 import { isPrintable } from "@mahlzeit/domain/orders/printing/letters";
 import { cancelledMark, type PaperWidth } from "@mahlzeit/domain/orders/printing/printer";
 import { openPaper, type Paper } from "./ticket-paper.ts";
@@ -26,7 +27,7 @@ export function layOutTicket(ticket: Ticket, paperWidth: PaperWidth): string {
   // A driver needs first those parts that a cook needs last.
   if (isForTheDoor(ticket)) {
     drawRecipient(paper, ticket, size);
-    drawPayment(paper, ticket, size);
+    drawHandingOver(paper, ticket, size);
   }
   paper.dashes();
   drawLines(paper, ticket, size);
@@ -34,7 +35,7 @@ export function layOutTicket(ticket: Ticket, paperWidth: PaperWidth): string {
   if (!isForTheDoor(ticket)) drawNote(paper, ticket, size);
   if (ticket.ifMissing) paper.text({ text: `Wenn etwas fehlt: ${ticket.ifMissing}`, size: size.body, weight: 700 });
   drawSums(paper, ticket, size);
-  if (!isForTheDoor(ticket)) drawPayment(paper, ticket, size);
+  if (!isForTheDoor(ticket)) drawHandingOver(paper, ticket, size);
   drawFoot(paper, ticket, size);
   return paper.close();
 }
@@ -125,6 +126,18 @@ function drawSums(paper: Paper, ticket: Ticket, size: Sizes): void {
     const large = sum === total ? { size: size.type } : { size: size.body, weight: 700 as const };
     paper.row({ text: sum.label, ...large }, sum.value);
   }
+}
+
+/** Draws what has to be shown, brought and paid when it is handed over. */
+function drawHandingOver(paper: Paper, ticket: Ticket, size: Sizes): void {
+  const { idCheck, ownContainer } = ticket;
+  if (idCheck !== null)
+    paper.inverted([
+      { text: idCheck.label, size: size.type },
+      { text: idCheck.dishes, size: size.body },
+    ]);
+  if (ownContainer) paper.boxed([{ text: ownContainerMark, size: size.type }]);
+  drawPayment(paper, ticket, size);
 }
 
 function drawPayment(paper: Paper, ticket: Ticket, size: Sizes): void {

@@ -4,6 +4,7 @@ import { type AllergenLetter, declaredTogether } from "@mahlzeit/domain/allergen
 import { doorLines, formatTown } from "@mahlzeit/domain/catalogue/delivery/address";
 import { confirmedAllergensText } from "@mahlzeit/domain/catalogue/menu/allergen-names";
 import { declaredAllergensText } from "@mahlzeit/domain/catalogue/menu/allergen-text";
+import { idLabel } from "@mahlzeit/domain/catalogue/menu/age";
 import { tableLabel } from "@mahlzeit/domain/catalogue/restaurants/table-name";
 import { fullName } from "@mahlzeit/domain/customer";
 import { formatTime, type Instant, viennaDay, weekdayNames } from "@mahlzeit/domain/local-time";
@@ -11,6 +12,7 @@ import { formatEuros } from "@mahlzeit/domain/money";
 import { type OrderType, orderTypeDetailLabels } from "@mahlzeit/domain/order-types";
 import { dayOfOrder } from "@mahlzeit/domain/orders/order/day-text";
 import { defaultIfMissing, ifMissingText } from "@mahlzeit/domain/orders/order/missing";
+import { idCheckOf } from "@mahlzeit/domain/orders/order/no-id";
 import { isAskable } from "@mahlzeit/domain/orders/order/question";
 import { isFailed } from "@mahlzeit/domain/orders/order/states";
 import { tipLabel } from "@mahlzeit/domain/orders/order/tip";
@@ -76,6 +78,8 @@ export function ticketContent(stored: OrderRecord, { kind, isReprint, copy, publ
     recipient: slip ? [...(name ? [name] : []), ...(address ? [...doorLines(address), formatTown(address)] : [])] : [],
     phone: slip ? (customer?.phone ?? null) : null,
     allergies: [...order.allergies],
+    idCheck: presentIdCheck(order.lines),
+    ownContainer: order.ownContainer,
     lines: order.lines.map((line) => lineOf(line, confirmedAllergens(agreed, line))),
     note: order.note,
     ifMissing: slip || cancelled !== null ? null : whatIfMissing(order),
@@ -123,6 +127,8 @@ export function testTicketContent(
     recipient: [],
     phone: null,
     allergies: [],
+    idCheck: null,
+    ownContainer: false,
     lines: [line("Käsespätzle, groß", ["+ ÄÖÜ äöüß € ½ „so“"]), line("Şiş Köfte ığ"), line("Čevapčići, Příloha")],
     note: "Wenn du das lesen kannst, druckt der Drucker richtig.",
     ifMissing: null,
@@ -172,6 +178,11 @@ function lineOf(line: OrderLine, confirmed: readonly AllergenLetter[]): Ticket["
     options: confirmed.length > 0 ? [...chosen, confirmedAllergensText(confirmed)] : chosen,
     allergens: `Allergene: ${declaredAllergensText(declaredTogether([line, ...options]))}`,
   };
+}
+
+function presentIdCheck(lines: readonly OrderLine[]): Ticket["idCheck"] {
+  const check = idCheckOf(lines);
+  return check && { label: idLabel(check.age), dishes: check.dishes };
 }
 
 function sumsOf(order: OrderRecord): Ticket["sums"] {

@@ -121,7 +121,8 @@ export async function findChangers(
 
 const changersByOrders = namedQuery<{ orderId: string; seq: number; name: string | null }>(
   "board_changers",
-  `SELECT g.order_id AS "orderId", g.seq, coalesce(d.name, a.first_name) AS name FROM order_changes g
+  `SELECT g.order_id AS "orderId", g.seq, coalesce(d.name, a.first_name, s.first_name) AS name FROM order_changes g
      LEFT JOIN accounts a ON a.id = g.changed_by_account LEFT JOIN devices d ON d.id = g.changed_by_device
+     LEFT JOIN driver_shifts s ON s.id = g.changed_by_driver
    WHERE g.order_id = ANY ($1::uuid[])`,
 );

@@ -59,6 +59,7 @@ export function presentBoardOrder(agreed: OrderRecord, history: History, clock: 
     changes: presentBoardChanges(agreed, history.correctedBy),
     note: order.note,
     ...(order.tableName !== null && { table: order.tableName }),
+    ...(order.ownContainer && { ownContainer: true }),
     ifMissing: order.ifMissing ?? defaultIfMissing,
     allergies: [...order.allergies],
     ...(order.allergiesWithdrawnAt !== null && { allergiesWithdrawnAt: order.allergiesWithdrawnAt }),
@@ -76,12 +77,13 @@ function presentDriver({ shiftId: id, firstName, position }: NonNullable<OrderRe
 }
 
 function presentLine(line: PlacedLine, confirmed: readonly AllergenLetter[]) {
-  const { position, productId, name, quantity, fullPriceCents, options } = line;
+  const { position, productId, name, quantity, fullPriceCents, options, age } = line;
   return {
     position,
     product: { id: productId, name },
     options: options.map((option) => ({ id: option.id, name: option.name })),
     ...declaredTogether([line, ...options]),
+    ...(age !== null && { age }),
     quantity,
     fullPriceCents,
     ...(confirmed.length > 0 && { allergensConfirmed: [...confirmed] }),

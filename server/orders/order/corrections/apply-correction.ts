@@ -1,6 +1,7 @@
 import type { Instant } from "@mahlzeit/domain/local-time";
 import { timesParts } from "@mahlzeit/domain/orders/cart/vat-parts";
 import { type Changer, type Correction, correct } from "@mahlzeit/domain/orders/order/correction";
+import type { CorrectionCode } from "@mahlzeit/domain/orders/order/no-id";
 import type { Actor } from "@mahlzeit/domain/people/roles";
 import { rowOf } from "../../../platform/database/columns.ts";
 import type { Transaction } from "../../../platform/database/connect.ts";
@@ -20,7 +21,11 @@ export interface MissingLine {
 
 interface By {
   readonly changer: Changer;
+  /** Absent if something is missing. */
+  readonly code?: CorrectionCode;
   readonly actor?: Pick<Actor, "accountId" | "deviceId">;
+  /** The driver who corrects it for the restaurant, if one does. */
+  readonly driver?: { readonly shiftId: string };
   readonly payments: OrderPayments;
   readonly now: Instant;
 }
@@ -33,7 +38,7 @@ export async function applyCorrection(
   tx: Transaction,
   order: OrderRecord,
   missing: readonly MissingLine[],
-  { changer, actor, payments, now }: By,
+  { changer, code, actor, driver, payments, now }: By,
 ): Promise<boolean> {
   const correction = correct(toCorrectable(order), missing);
   if (!correction) return false;
@@ -45,9 +50,11 @@ export async function applyCorrection(
       order_id: order.id,
       seq,
       changed_at: new Date(now).toISOString(),
+      code: code ?? null,
       changed_by: changer,
       changed_by_account: actor?.accountId ?? null,
       changed_by_device: actor?.deviceId ?? null,
+      changed_by_driver: driver?.shiftId ?? null,
     }),
     JSON.stringify(correction.taken.map((taken) => ({ order_id: order.id, seq, ...taken }))),
     JSON.stringify(lineRows(correction, missing).map((line) => ({ order_id: order.id, seq, ...line }))),

@@ -36,7 +36,7 @@ export async function askGuest(
   await parts.db.transaction(async (tx) => {
     const order = await lockOwnOrder(tx, orderId);
     if (await wasAsked(tx, actor, asked)) return;
-    await requireCorrectable(tx, order, seq);
+    await requireCorrectable(tx, order, { seq });
     if (!isAskable(order.customer)) throw new ProblemException("guest-not-askable");
     const refusal = refusalOfMissing(currentOrder(order).lines, [asked]);
     if (refusal) throw new ProblemException(refusal.code, { detail: refusal.message });

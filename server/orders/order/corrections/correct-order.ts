@@ -4,6 +4,7 @@ import type { MissingInput } from "@mahlzeit/contract/orders/corrections";
 import type { ManagedOrder } from "@mahlzeit/contract/orders/managed-orders";
 import type { Instant } from "@mahlzeit/domain/local-time";
 import { correct, refusalOfMissing } from "@mahlzeit/domain/orders/order/correction";
+import { refusalWithoutId } from "@mahlzeit/domain/orders/order/no-id";
 import type { Actor } from "@mahlzeit/domain/people/roles";
 import type { Transaction } from "../../../platform/database/connect.ts";
 import { ProblemException } from "../../../platform/http/problems.ts";
@@ -15,26 +16,29 @@ import { presentSums } from "../read/present-sums.ts";
 import { applyCorrection, type MissingLine } from "./apply-correction.ts";
 import { isBy, lockOwnOrder, requireCorrectable, requireOwnOrder } from "./correctable-order.ts";
 import { resolveReplacements } from "./resolve-replacements.ts";
+import { takeWithoutId, wasEndedWithoutId } from "./take-without-id.ts";
 
 type CorrectionRequest = { readonly orderId: string } & Input<typeof api.correctOrder>["body"];
 
 /**
- * Removes or replaces missing pieces of an order, for its restaurant's staff. The same request again by the same
- * account or device returns the order unchanged. Throws the endpoint's problems.
+ * Removes or replaces missing pieces of an order, or takes those back that need an identity card, for its restaurant's
+ * staff. The same request again by the same account or device returns the order unchanged. Throws the endpoint's problems.
  */
 export async function correctOrder(
   parts: OrderParts,
   actor: Actor,
-  { orderId, seq, missing: given }: CorrectionRequest,
+  { orderId, seq, code, missing: given }: CorrectionRequest,
   now: Instant,
 ): Promise<ManagedOrder> {
   await requireOwnOrder(parts.db, actor, orderId, now);
   await parts.db.transaction(async (tx) => {
     const order = await lockOwnOrder(tx, orderId);
     const known = order.changes.find((change) => change.seq === seq);
-    if (known && isBy(known, actor) && isSame(known, given)) return;
-    await requireCorrectable(tx, order, seq);
-    const missing = await resolveMissing(tx, order, given, now);
+    if (known && isBy(known, actor) && known.code === (code ?? null) && isSame(known, given)) return;
+    if (code && wasEndedWithoutId(order)) return;
+    await requireCorrectable(tx, order, { seq, code });
+    const missing = await resolveMissing(tx, order, { code, missing: given }, now);
+    if (code) return takeWithoutId(tx, order, missing, { actor, payments: parts.payments, now });
     const isDone = await applyCorrection(tx, order, missing, {
       changer: "restaurant",
       actor,
@@ -50,13 +54,13 @@ export async function correctOrder(
 export async function previewCorrection(
   { db }: OrderParts,
   actor: Actor,
-  { orderId, seq, missing: given }: CorrectionRequest,
+  { orderId, seq, code, missing }: CorrectionRequest,
   now: Instant,
 ): Promise<Answer<typeof api.previewCorrection>> {
   const order = await requireOwnOrder(db, actor, orderId, now);
   return db.transaction(async (tx) => {
-    await requireCorrectable(tx, order, seq);
-    const correction = correct(toCorrectable(order), await resolveMissing(tx, order, given, now));
+    await requireCorrectable(tx, order, { seq, code });
+    const correction = correct(toCorrectable(order), await resolveMissing(tx, order, { code, missing }, now));
     if (!correction) throw new ProblemException("nothing-left");
     return { ...presentSums({ ...order, ...correction }), refundCents: correction.refundCents };
   });
@@ -65,10 +69,11 @@ export async function previewCorrection(
 async function resolveMissing(
   tx: Transaction,
   order: OrderRecord,
-  given: readonly MissingInput[],
+  { code, missing: given }: Pick<CorrectionRequest, "code" | "missing">,
   now: Instant,
 ): Promise<MissingLine[]> {
-  const refusal = refusalOfMissing(currentOrder(order).lines, given);
+  const { lines } = currentOrder(order);
+  const refusal = refusalOfMissing(lines, given) ?? (code ? refusalWithoutId(lines, given) : null);
   if (refusal) throw new ProblemException(refusal.code, { detail: refusal.message });
   const asked = given.flatMap(({ replacement }) => replacement ?? []);
   const replacements = (await resolveReplacements(tx, order, asked, now)).values();

@@ -1,5 +1,5 @@
 import type { Instant } from "@mahlzeit/domain/local-time";
-import { isCorrectable } from "@mahlzeit/domain/orders/order/correction";
+import { type CorrectionCode, isCorrectableFor } from "@mahlzeit/domain/orders/order/no-id";
 import type { Actor } from "@mahlzeit/domain/people/roles";
 import type { Database, Transaction } from "../../../platform/database/connect.ts";
 import { ProblemException } from "../../../platform/http/problems.ts";
@@ -21,12 +21,16 @@ export async function lockOwnOrder(tx: Transaction, orderId: string): Promise<Or
 }
 
 /**
- * Throws `illegal-transition` unless the order is being prepared or ready, `question-open` while its guest has an open
- * question, and `order-changed` unless `seq` is that of its next correction.
+ * Throws `illegal-transition` unless the order's state allows the correction, `question-open` while its guest has an
+ * open question, and `order-changed` unless `seq` is that of its next correction.
  */
-export async function requireCorrectable(tx: Transaction, order: OrderRecord, seq: number): Promise<void> {
+export async function requireCorrectable(
+  tx: Transaction,
+  order: OrderRecord,
+  { seq, code }: { readonly seq: number; readonly code?: CorrectionCode | undefined },
+): Promise<void> {
   const { id, status, type } = order;
-  if (!isCorrectable(status)) throw await refusalOfLate(tx, { id, state: status, type });
+  if (!isCorrectableFor(status, code)) throw await refusalOfLate(tx, { id, state: status, type });
   if (order.question) throw new ProblemException("question-open");
   if (seq !== order.changes.length + 1) throw new ProblemException("order-changed");
 }

@@ -53,24 +53,26 @@ export function presentBoardChanges(
 }
 
 function linesOf(change: ChangeInFull, hidesPrices: boolean) {
-  const { seq, at, by, taken, added } = change;
+  const { seq, at, by, code, taken, added } = change;
   const presentLine = (line: PlacedLine) => presentChangedLine(line, hidesPrices);
   return {
     seq,
     at,
     by,
+    ...(code !== null && { code }),
     taken: taken.map(presentLine),
     added: added.map((line) => ({ ...presentLine(line), replaces: line.replaces })),
   };
 }
 
 function presentChangedLine(line: PlacedLine, hidesPrices: boolean): PresentedChange["taken"][number] {
-  const { position, productId, name, options, quantity, fullPriceCents } = line;
+  const { position, productId, name, options, age, quantity, fullPriceCents } = line;
   return {
     position,
     product: { id: productId, name },
     options: options.map((option) => option.name),
     ...declaredTogether([line, ...options]),
+    ...(age !== null && { age }),
     quantity,
     fullPriceCents: hidesPrices ? 0 : fullPriceCents,
   };

@@ -3,6 +3,7 @@ import { declaredTogether } from "@mahlzeit/domain/allergens";
 import { rateFor } from "@mahlzeit/domain/catalogue/menu/vat";
 import type { Instant } from "@mahlzeit/domain/local-time";
 import type { OrderType } from "@mahlzeit/domain/order-types";
+import { ageOfChoice } from "@mahlzeit/domain/orders/cart/age";
 import { verdictOfChoice } from "@mahlzeit/domain/orders/cart/allergen-guard";
 import type { CartLine } from "@mahlzeit/domain/orders/cart/cart";
 import { unitDepositCents, unitPriceCents } from "@mahlzeit/domain/orders/cart/price";
@@ -58,6 +59,7 @@ function replacementOf(line: CartLine, type: OrderType): Replacement {
     priceCents: product.priceCents,
     vatRate: rateFor(product, type),
     vatParts: unitVatParts(line, unitCents, type),
+    age: ageOfChoice(line),
     ...declaredTogether([product]),
     options: optionsOf(optionGroupSelections),
     unitCents,

@@ -4,7 +4,7 @@ import { lineMembers, sumColumns, vatColumns } from "../read/order-columns.ts";
 
 /** The corrections of the order with the alias `o` as JSON, oldest first. */
 export const changesOfOrder = `(SELECT coalesce(json_agg(json_build_object(
-    'seq', g.seq, 'at', ${jsonInstant("g.changed_at")}, 'by', g.changed_by,
+    'seq', g.seq, 'at', ${jsonInstant("g.changed_at")}, 'by', g.changed_by, 'code', g.code,
     'accountId', g.changed_by_account, 'deviceId', g.changed_by_device,
     ${jsonMembers(sumColumns, "g")},
     'taken', (SELECT json_agg(json_build_object('position', position, 'quantity', quantity) ORDER BY position)

@@ -1,12 +1,14 @@
 import type { DriverShift, DriverStop } from "@mahlzeit/contract/orders/driver-round";
 import type { Instant } from "@mahlzeit/domain/local-time";
+import { correct } from "@mahlzeit/domain/orders/order/correction";
 import { isOpenStop, showsContactToDriver } from "@mahlzeit/domain/orders/order/delivery-round";
+import { linesOfAge } from "@mahlzeit/domain/orders/order/no-id";
 import { leftBoardBy } from "@mahlzeit/domain/orders/order/retention";
 import { orderStates } from "@mahlzeit/domain/orders/order/states";
 import { findOwnShift } from "../../../kitchen/drivers/find-shifts.ts";
 import type { Database } from "../../../platform/database/connect.ts";
 import { namedQuery } from "../../../platform/database/named-query.ts";
-import { currentOrder } from "../read/current-order.ts";
+import { currentOrder, toCorrectable } from "../read/current-order.ts";
 import { findOrdersByIds } from "../read/find-orders.ts";
 import type { OrderRecord } from "../read/order-record.ts";
 import { findReports, type Reports } from "./find-reports.ts";
@@ -18,7 +20,7 @@ export async function findRound(db: Database, shiftId: string, now: Instant): Pr
   const ids = (await openStops(db, shiftId, openStates)).map(({ id }) => id);
   const reports = await findReports(db, ids);
   const stops = (await findOrdersByIds(db, ids)).map((order) =>
-    presentStop(currentOrder(order), nobodyThereAt(reports.get(order.id))),
+    presentStop(order, nobodyThereAt(reports.get(order.id))),
   );
   const since = new Date(leftBoardBy(now));
   const passedOn = (await passedOnFrom(db, shiftId, since)).map(({ firstName, ...order }) => ({
@@ -33,7 +35,8 @@ function nobodyThereAt(reports: Reports = []): Instant | null {
 }
 
 /** Presents an order to the driver who has it: no e-mail address, no dishes, and nobody's name while it is cooked. */
-function presentStop(order: OrderRecord, nobodyThereAt: Instant | null): DriverStop {
+function presentStop(stored: OrderRecord, nobodyThereAt: Instant | null): DriverStop {
+  const order = currentOrder(stored);
   const isSeen = showsContactToDriver(order.status);
   return {
     id: order.id,
@@ -45,7 +48,24 @@ function presentStop(order: OrderRecord, nobodyThereAt: Instant | null): DriverS
     note: isSeen ? order.note : null,
     payment: order.paymentType === "STRIPE" ? "PAID" : "COLLECT",
     totalCents: order.totalCents,
+    idCheck: isSeen ? idCheckOf(stored) : null,
     nobodyThereAt,
+  };
+}
+
+/** Returns the pieces that stay with the driver without an identity card, and the total without them. */
+function idCheckOf(order: OrderRecord): DriverStop["idCheck"] {
+  const ofAge = linesOfAge(currentOrder(order).lines);
+  if (ofAge.length === 0) return null;
+  const rest = correct(
+    toCorrectable(order),
+    ofAge.map(({ position, quantity }) => ({ position, quantity, replacement: null })),
+  );
+  return {
+    lines: ofAge.flatMap(({ name, quantity, age, fullPriceCents, depositCents }) =>
+      age === null ? [] : [{ name, quantity, age, amountCents: fullPriceCents + depositCents }],
+    ),
+    totalWithoutCents: rest && rest.totalCents,
   };
 }
 
@@ -68,6 +88,7 @@ const cancelledOnRoad = namedQuery<DriverShift["cancelled"][number]>(
   `SELECT o.id, o.number, m.moved_at AS at FROM order_drivers g JOIN orders o ON o.id = g.order_id
      JOIN order_moves m ON m.order_id = o.id AND m.status = 'CANCELLED'
    WHERE g.shift_id = $1 AND g.taken_at IS NULL AND o.status = 'CANCELLED' AND m.moved_at > $2
+     AND m.moved_by_driver IS DISTINCT FROM $1
      AND EXISTS (SELECT FROM order_moves WHERE order_id = o.id AND status = 'ON_THE_WAY')
    ORDER BY m.moved_at, o.id`,
 );

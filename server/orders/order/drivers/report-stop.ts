@@ -2,18 +2,24 @@ import type { api } from "@mahlzeit/contract/api";
 import type { Answer, Input } from "@mahlzeit/contract/endpoint";
 import type { OrderNow } from "@mahlzeit/contract/orders/driver-round";
 import type { Instant } from "@mahlzeit/domain/local-time";
-import { type DriverReport, isReached, refusalOfReport } from "@mahlzeit/domain/orders/order/delivery-round";
+import { type DriverReport, isMove, isReached, refusalOfReport } from "@mahlzeit/domain/orders/order/delivery-round";
+import { linesOfAge } from "@mahlzeit/domain/orders/order/no-id";
 import type { Transaction } from "../../../platform/database/connect.ts";
 import { namedQuery } from "../../../platform/database/named-query.ts";
 import { ProblemException } from "../../../platform/http/problems.ts";
+import { lockOwnOrder } from "../corrections/correctable-order.ts";
+import { isTakenWithoutId, takeWithoutId } from "../corrections/take-without-id.ts";
 import { moveOrder, withQuestion } from "../move/move-order.ts";
 import type { OrderParts } from "../order-payments.ts";
+import { currentOrder } from "../read/current-order.ts";
 import { type LockedOrder, lockOrder } from "../read/find-orders.ts";
+import type { OrderRecord } from "../read/order-record.ts";
 
 type Report = Input<typeof api.reportStop>["body"];
 
 /**
- * Takes a driver's report about an order that was given to the shift: moves the order, or notes that nobody was there.
+ * Takes a driver's report about an order that was given to the shift: moves the order, takes back what needs an identity
+ * card, or notes that nobody was there.
  * The same id again is answered as before. A report that does not fit is kept without an effect, and its answer says what
  * became of the order; of other orders it says nothing. Throws `invalid-input` for an id that was used for another report.
  */
@@ -33,18 +39,28 @@ export function reportStop(
       isTaken ? { isTaken } : { isTaken, became: await whatBecame(tx, orderId, shiftId) };
     const [earlier] = await byId(tx, id, shiftId);
     if (earlier) return answer(earlier.isTaken);
-    const isTaken = given.isStill && (await fits(tx, locked, kind));
+    const order = kind === "NO_ID" ? await lockOwnOrder(tx, orderId) : null;
+    const isTaken = given.isStill && (order ? fitsWithoutId(order) : await fits(tx, locked, kind));
     const kept = await keep(tx, id, shiftId, orderId, kind, new Date(saidAt), new Date(now), isTaken);
     // Another shift, or this one about another order, has sent this id.
     if (kept.length === 0) throw new ProblemException("invalid-input");
-    if (isTaken && kind !== "NOBODY_THERE" && !isReached(locked.state, kind))
-      await moveOrder(tx, locked, kind, { mover: "driver", driver: { shiftId, saidAt }, payments, now });
+    const by = { driver: { shiftId, saidAt }, payments, now };
+    if (isTaken && order && !isTakenWithoutId(order))
+      await takeWithoutId(tx, order, linesOfAge(currentOrder(order).lines), by);
+    if (isTaken && isMove(kind) && !isReached(locked.state, kind))
+      await moveOrder(tx, locked, kind, { mover: "driver", ...by });
     return answer(isTaken);
   });
 }
 
 async function fits(tx: Transaction, locked: LockedOrder, kind: DriverReport): Promise<boolean> {
   return isReached(locked.state, kind) || refusalOfReport(await withQuestion(tx, locked), kind) === null;
+}
+
+/** Tells whether there is something to take back, or it was taken back by somebody else. */
+function fitsWithoutId(order: OrderRecord): boolean {
+  if (isTakenWithoutId(order)) return order.status !== "COMPLETED";
+  return order.status === "ON_THE_WAY" && linesOfAge(currentOrder(order).lines).length > 0;
 }
 
 async function whatBecame(tx: Transaction, orderId: string, shiftId: string): Promise<OrderNow> {

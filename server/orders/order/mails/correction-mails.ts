@@ -62,7 +62,7 @@ export function correctionMail(order: OrderRecord, publicUrl: string): StatusTex
   return {
     subject: "Deine Bestellung wurde geändert",
     title: `Ein bisschen anders als bestellt${named(order)}.`,
-    intro: change ? intros[change.by](order.seller.name) : "",
+    intro: change ? introOf(change)(order.seller.name) : "",
     paragraphs: change ? [...exchangeTexts(change), ...moneyOf(current, change.refundCents)] : [],
     action: { label: "Bestellung ansehen", url: orderUrl(order, publicUrl) },
     order: {
@@ -74,13 +74,18 @@ export function correctionMail(order: OrderRecord, publicUrl: string): StatusTex
   };
 }
 
+function introOf({ by, code }: ChangeInFull): (name: string) => string {
+  if (code === null) return intros[by];
+  return (name) => `${name} durfte einen Teil deiner Bestellung nicht übergeben, weil kein Ausweis da war.`;
+}
+
 const intros: Record<Changer, (name: string) => string> = {
   restaurant: (name) => `${name} hat deine Bestellung geändert, weil etwas aus ist.`,
   guest: (name) => `${name} hat deine Antwort bekommen.`,
   clock: () => "Wir haben keine Antwort von dir bekommen. Deshalb gilt, was du beim Bestellen gewählt hast.",
 };
 
-/** Returns "Statt 1 × Tiramisù kommt 1 × Panna cotta.", "Es fehlt: 1 × Cola; 1 × Salat." */
+/** Returns "Statt 1 × Tiramisù kommt 1 × Panna cotta.", "Es fehlt: 1 × Cola; 1 × Salat.", "Nicht übergeben: 2 × Märzen." */
 function exchangeTexts(change: ChangeInFull): string[] {
   const lines = exchangesOf(change);
   const replaced = lines.flatMap(({ taken, instead }) =>
@@ -89,7 +94,8 @@ function exchangeTexts(change: ChangeInFull): string[] {
     ),
   );
   const missing = lines.flatMap(({ taken, leftOut }) => (leftOut > 0 ? nameOf({ ...taken, quantity: leftOut }) : []));
-  return [...replaced, ...(missing.length > 0 ? [`Es fehlt: ${missing.join("; ")}.`] : [])];
+  const word = change.code === "NO_ID" ? "Nicht übergeben" : "Es fehlt";
+  return [...replaced, ...(missing.length > 0 ? [`${word}: ${missing.join("; ")}.`] : [])];
 }
 
 function nameOf({ quantity, name, options }: PlacedLine): string {

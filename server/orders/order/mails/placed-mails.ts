@@ -1,5 +1,6 @@
 import { type AllergenLetter, allergenLetters, allergenNames } from "@mahlzeit/domain/allergens";
 import { doorLines, formatTown } from "@mahlzeit/domain/catalogue/delivery/address";
+import { alcoholSentence, highestAge, idLabel } from "@mahlzeit/domain/catalogue/menu/age";
 import { confirmedAllergensText } from "@mahlzeit/domain/catalogue/menu/allergen-names";
 import { optionWithAllergens, withAllergens } from "@mahlzeit/domain/catalogue/menu/allergen-text";
 import { smallBusinessNote, totalLabel } from "@mahlzeit/domain/catalogue/menu/vat";
@@ -7,6 +8,8 @@ import { fullName } from "@mahlzeit/domain/customer";
 import { formatEuros, formatPercent } from "@mahlzeit/domain/money";
 import { paidOnline, paymentLabel } from "@mahlzeit/domain/money/payment/method";
 import { orderTypeDetailLabels } from "@mahlzeit/domain/order-types";
+import { idCheckOf } from "@mahlzeit/domain/orders/order/no-id";
+import { ownContainerMark } from "@mahlzeit/domain/orders/order/own-container";
 import { typeWithTable } from "@mahlzeit/domain/orders/order/table";
 import { tipLabel } from "@mahlzeit/domain/orders/order/tip";
 import { reasonLabel } from "@mahlzeit/domain/orders/promotion/discount-reason";
@@ -33,7 +36,7 @@ export function guestMail(order: OrderRecord, publicUrl: string): OrderMail {
       order.source === "PHONE"
         ? `${seller.name} hat deine Bestellung am Telefon aufgenommen.`
         : `Deine Bestellung wurde an ${seller.name} weitergeleitet.`,
-    ...(lateForGuest(order) ?? { highlight: time }),
+    ...(lateForGuest(order) ?? { highlight: time, ...besides(forGuest(order)) }),
     action: { label: "Bestellung ansehen", url: orderUrl(order, publicUrl) },
     order: {
       note: order.note,
@@ -59,7 +62,7 @@ export function restaurantMail(order: OrderRecord, publicUrl: string): OrderMail
     preheader: `${typeWithTable(order.type, order.tableName)}, ${order.lines.length} Positionen, ${formatEuros(order.totalCents)}.`,
     title: `Bestellung ${unbroken(`Nr. ${order.number}`)}`,
     intro: `${typeWithTable(order.type, order.tableName)} bei ${order.seller.name}`,
-    ...(order.allergies.length > 0 && { paragraphs: [allergyLine(order.allergies)] }),
+    ...besides(forKitchen(order)),
     action: { label: "Bestellung beantworten", url: kitchenUrl(order, publicUrl) },
     ...(lateForRestaurant(order, publicUrl) ?? { highlight: time }),
     order: {
@@ -77,6 +80,29 @@ export function restaurantMail(order: OrderRecord, publicUrl: string): OrderMail
       ],
     },
   };
+}
+
+/** Returns what the guest has to bring along. */
+function forGuest({ lines, ownContainer }: OrderRecord): string[] {
+  const age = highestAge(lines);
+  return [
+    ...(age === null ? [] : [alcoholSentence(age)]),
+    ...(ownContainer ? ["Nimm dein eigenes Gefäß mit, sauber und groß genug. Es kostet nie mehr."] : []),
+  ];
+}
+
+/** Returns what must not be overlooked, as on the ticket. */
+function forKitchen({ allergies, lines, ownContainer }: OrderRecord): string[] {
+  const check = idCheckOf(lines);
+  return [
+    ...(allergies.length > 0 ? [allergyLine(allergies)] : []),
+    ...(check ? [`${idLabel(check.age)}: ${check.dishes}`] : []),
+    ...(ownContainer ? [ownContainerMark] : []),
+  ];
+}
+
+function besides(paragraphs: readonly string[]): Pick<MailContent, "paragraphs"> {
+  return paragraphs.length > 0 ? { paragraphs } : {};
 }
 
 type MailText = Partial<Pick<MailContent, "subject" | "preheader" | "title" | "intro" | "action">>;

@@ -6,6 +6,7 @@ import type { OrderCustomer } from "@mahlzeit/domain/customer";
 import type { Instant } from "@mahlzeit/domain/local-time";
 import { feeTermsAt, noFees } from "@mahlzeit/domain/money/ledger/fee-terms";
 import type { OrderType } from "@mahlzeit/domain/order-types";
+import { ageOfChoice } from "@mahlzeit/domain/orders/cart/age";
 import { pricedOptions } from "@mahlzeit/domain/orders/cart/options";
 import { hidesPrices } from "@mahlzeit/domain/orders/order/choices";
 import { normaliseCompany } from "@mahlzeit/domain/orders/order/company";
@@ -70,6 +71,7 @@ export function recordAgreed(
     ifMissing: input.ifMissing ?? null,
     door: input.door ?? null,
     tableName: agreed.table,
+    ownContainer: agreed.ownContainer,
     priceDisabled: hidesPrices(input.type, restaurant.event),
     seller: sellerOf(restaurant),
     createdAt: now,
@@ -102,6 +104,7 @@ function lineOf(
     quantity,
     ...price,
     vatRate: rateFor(product, type),
+    age: ageOfChoice(line),
     ...declaredTogether([product]),
     options: optionsOf(optionGroupSelections),
   };

@@ -117,6 +117,7 @@ function orderRow(order: NewOrder, binding: KeyBinding | null): object {
     day: numberedDay(order),
     tip_cents: order.tipCents || null,
     source: order.source,
+    own_container: order.ownContainer || null,
     idempotency_key: binding?.key ?? null,
     body_hash: binding && `\\x${binding.bodyHash.toString("hex")}`,
   };

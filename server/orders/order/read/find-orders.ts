@@ -114,6 +114,7 @@ export const promisedAt = "(SELECT max(promised_at) FROM order_promises WHERE or
 export const selectOrder = `
 SELECT o.body_hash AS "bodyHash", row_to_json(whole) AS "order" FROM orders o, LATERAL (SELECT
   ${namedColumns(orderColumns, "o")}, o.number, coalesce(o.tip_cents, 0) AS "tipCents", coalesce(o.source, 'WEB') AS source,
+  coalesce(o.own_container, false) AS "ownContainer",
   ${orderInstants.map((name) => `${jsonInstant(`o.${columnOf(name)}`)} AS "${name}"`).join(", ")},
   ${jsonInstant(promisedAt)} AS "promisedAt",
   ${jsonInstant("(SELECT promised_at FROM order_promises WHERE order_id = o.id AND seq = 0)")} AS "firstPromisedAt",

@@ -53,6 +53,7 @@ export const lineColumns = [
   "depositCents",
   "vatRate",
   "vatParts",
+  "age",
   "allergens",
   "allergensKnown",
 ] as const satisfies readonly (keyof OrderLine)[];

@@ -1,5 +1,6 @@
 import type { AllergenLetter, Declared } from "@mahlzeit/domain/allergens";
 import type { Address } from "@mahlzeit/domain/catalogue/delivery/address";
+import type { Age } from "@mahlzeit/domain/catalogue/menu/age";
 import type { Trader } from "@mahlzeit/domain/catalogue/restaurants/profile";
 import type { OrderCustomer } from "@mahlzeit/domain/customer";
 import type { Instant } from "@mahlzeit/domain/local-time";
@@ -13,6 +14,7 @@ import type { VatPart } from "@mahlzeit/domain/orders/cart/vat-parts";
 import type { Company } from "@mahlzeit/domain/orders/order/company";
 import type { Changer, OrderSums, Piece } from "@mahlzeit/domain/orders/order/correction";
 import type { IfMissing } from "@mahlzeit/domain/orders/order/missing";
+import type { CorrectionCode } from "@mahlzeit/domain/orders/order/no-id";
 import type { AgreedTerms } from "@mahlzeit/domain/orders/order/place";
 import type { ReasonInput } from "@mahlzeit/domain/orders/order/reasons";
 import type { OrderSource } from "@mahlzeit/domain/orders/order/source";
@@ -44,6 +46,8 @@ export interface OrderLine extends Declared {
   readonly vatRate: BasisPoints;
   /** The full price by rate of VAT. */
   readonly vatParts: readonly VatPart[];
+  /** The age from which it is handed over, with its options; null: to anybody. */
+  readonly age: Age | null;
   readonly options: readonly OrderLineOption[];
 }
 
@@ -64,6 +68,8 @@ export interface OrderChange extends OrderSums {
   readonly seq: number;
   readonly at: Instant;
   readonly by: Changer;
+  /** Null: something was missing. */
+  readonly code: CorrectionCode | null;
   readonly accountId: string | null;
   readonly deviceId: string | null;
   readonly taken: readonly { readonly position: number; readonly quantity: number }[];
@@ -163,6 +169,8 @@ export interface OrderRecord extends Omit<PriceBreakdown, "lines"> {
   readonly door: string | null;
   /** The table by its name then; null: none was said. Not named `table`, which is a word of SQL. */
   readonly tableName: string | null;
+  /** True if the guest brings a container. */
+  readonly ownContainer: boolean;
   readonly priceDisabled: boolean;
   readonly seller: Seller;
   readonly createdAt: Instant;

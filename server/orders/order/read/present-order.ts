@@ -45,6 +45,7 @@ export function presentOrder(order: OrderRecord, paymentUrl: string | null, view
     ...(order.ifMissing !== null && { ifMissing: order.ifMissing }),
     ...(order.door !== null && { door: order.door }),
     ...(order.tableName !== null && { table: order.tableName }),
+    ...(order.ownContainer && { ownContainer: true }),
     paymentType: order.paymentType,
     ...(order.paidBy && { paidBy: order.paidBy }),
     ...(order.dispute && { dispute: order.dispute }),
@@ -136,6 +137,7 @@ function presentLine(line: OrderLine): Order["orderProducts"][number] {
     depositCents: line.depositCents,
     vatRate: line.vatRate,
     vatParts: line.vatParts.map(({ rate, cents }) => ({ rate, amountCents: cents })),
+    ...(line.age !== null && { age: line.age }),
   };
 }
 

@@ -1,4 +1,4 @@
-import type { DriverShift } from "@mahlzeit/contract/orders/driver-round";
+import type { DriverShift, DriverStop } from "@mahlzeit/contract/orders/driver-round";
 import { countOf } from "@mahlzeit/domain/digits";
 import { formatTime, type Instant } from "@mahlzeit/domain/local-time";
 import type { DriverReport } from "@mahlzeit/domain/orders/order/delivery-round";
@@ -8,10 +8,13 @@ export const reportLabels: Record<DriverReport, string> = {
   ON_THE_WAY: "Unterwegs",
   COMPLETED: "Übergeben",
   NOBODY_THERE: "Niemand da",
+  NO_ID: "Kein Ausweis",
 };
 
 const bringBack = "Bring das Essen zurück.";
 const sayWhatWasPaid = "Hast du schon kassiert, sag es im Restaurant.";
+
+const saySum = "Die Summe ist noch die alte: Sag es im Restaurant.";
 
 export function stopsText(count: number): string {
   return count === 1 ? "1\u00a0Stopp" : `${count}\u00a0Stopps`;
@@ -39,11 +42,20 @@ export function droppedText({ number, kind, at, refused: { became } }: DroppedRe
       ...cancelledText({ number, at: became.at }),
       todo: `${mine} zählt nicht mehr. ${kind === "COMPLETED" ? sayWhatWasPaid : bringBack}`,
     };
+  if (became.status === "COMPLETED" && kind === "NO_ID")
+    return { what: `${order} wurde schon um ${since} übergeben.`, todo: `${mine} zählt nicht mehr. ${saySum}` };
   if (became.status === "COMPLETED")
     return { what: `${order} wurde schon um ${since} übergeben.`, todo: `${mine} braucht es nicht mehr.` };
   if (became.isWith) return { ...passedOnText({ number, isWith: became.isWith }), todo: `${mine} zählt nicht mehr.` };
   const where = became.status === "ON_THE_WAY" ? "ist schon unterwegs" : "ist noch im Restaurant";
   return { what: `${order} ${where}.`, todo: `${mine} zählt nicht.` };
+}
+
+/** Names the button that hands over the rest: "Ohne Märzen übergeben". */
+export function withoutIdLabel({ lines, totalWithoutCents }: NonNullable<DriverStop["idCheck"]>): string {
+  if (totalWithoutCents === null) return "Alles mitnehmen";
+  const [first, ...others] = lines;
+  return `Ohne ${first && others.length === 0 ? first.name : "Alkohol"} übergeben`;
 }
 
 /** Tells that an order was cancelled while the driver had it. */

@@ -63,9 +63,15 @@ export function addReport(of: Tapped, kind: DriverReport): void {
   );
 }
 
-/** Removes a tap that is still held, or one that was dropped and read. */
+/** Removes a report that was taken, or was dropped and read. */
 export function removeReport(gone: string): void {
   change((all) => all.filter((one) => one.id !== gone));
+}
+
+/** Removes the taps of an order that are still held: those of one button. */
+export function removeHeld(of: string): void {
+  const now = Date.now();
+  change((all) => all.filter((one) => one.order !== of || !isHeld(one, now)));
 }
 
 /** Removes the dropped reports, whether they were read or not. */

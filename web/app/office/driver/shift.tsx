@@ -109,7 +109,10 @@ function Opening({ isLost }: { isLost: boolean }) {
 function Stops({ shift: { stops }, reports }: { shift: DriverShift; reports: Reports }) {
   const shown = useStill(stops);
   const news = useNewStops(stops);
-  const handedOver = reports.waiting.filter(({ kind }) => kind === "COMPLETED");
+  const handedOver = reports.waiting.filter(
+    (one, i, all) =>
+      !stops.some(({ id }) => id === one.order) && all.findLastIndex(({ order }) => order === one.order) === i,
+  );
   return (
     <>
       <h1 className="visually-hidden">Deine Stopps</h1>

@@ -3,11 +3,11 @@ import { doorLines, formatTown } from "@mahlzeit/domain/catalogue/delivery/addre
 import { fullName } from "@mahlzeit/domain/customer";
 import { formatTime } from "@mahlzeit/domain/local-time";
 import { telephoneLink } from "@mahlzeit/domain/phone-number";
-import { type ReactNode, useRef } from "react";
+import { type ReactNode, useRef, useState } from "react";
 import { Button, buttonClass } from "../../ui/button.tsx";
 import { classNames } from "../../ui/class-names.ts";
 import { Icon } from "../../ui/icon.tsx";
-import { Note } from "../kitchen/dishes.tsx";
+import { IdCheck, Note } from "../kitchen/dishes.tsx";
 import { KitchenIcon } from "../kitchen/kitchen-icon.tsx";
 import { Money } from "../kitchen/money-and-name.tsx";
 import slips from "../kitchen/slips.module.css";
@@ -17,6 +17,7 @@ import { useFocusThatStays } from "../kitchen/use-focus-that-stays.ts";
 import styles from "./driver.module.css";
 import { reportLabels } from "./driver-text.ts";
 import { mapLink } from "./map-link.ts";
+import { NoIdSheet } from "./no-id-sheet.tsx";
 import type { Report } from "./reports.ts";
 import type { Reports } from "./use-reports.ts";
 
@@ -81,6 +82,7 @@ export function StopCard({ stop, place, reports }: StopCardProps) {
                 <Note note={note} />
               </div>
             )}
+            {stop.idCheck && <IdCheck lines={stop.idCheck.lines} />}
             <p className={styles.money}>
               <Money order={stop} />
             </p>
@@ -98,6 +100,7 @@ function Taps({ stop, reports }: Omit<StopCardProps, "place">) {
   const held = reports.heldOf(id);
   const waiting = reports.waiting.filter(({ order }) => order === id);
   const place = useRef<HTMLDivElement>(null);
+  const [isAsking, setIsAsking] = useState(false);
   useFocusThatStays(place, held && "held");
   const tap = (kind: Report["kind"]) => () => reports.tap(stop, kind);
   return (
@@ -121,9 +124,16 @@ function Taps({ stop, reports }: Omit<StopCardProps, "place">) {
               >
                 Übergeben
               </Button>
-              <Button variant="quiet" aria-label={`Niemand da, Nr. ${number}`} onClick={tap("NOBODY_THERE")}>
-                Niemand da
-              </Button>
+              <div className={`row gap-2 ${styles.others}`}>
+                <Button variant="quiet" aria-label={`Niemand da, Nr. ${number}`} onClick={tap("NOBODY_THERE")}>
+                  Niemand da
+                </Button>
+                {stop.idCheck && (
+                  <Button variant="quiet" aria-label={`Kein Ausweis, Nr. ${number}`} onClick={() => setIsAsking(true)}>
+                    Kein Ausweis
+                  </Button>
+                )}
+              </div>
             </>
           ) : (
             <Button
@@ -139,6 +149,17 @@ function Taps({ stop, reports }: Omit<StopCardProps, "place">) {
         </div>
         {held && <UndoBar number={number} word={reportLabels[held.kind]} onUndo={() => reports.takeBack(held)} />}
       </div>
+      {isAsking && stop.idCheck && (
+        <NoIdSheet
+          stop={stop}
+          idCheck={stop.idCheck}
+          onTaken={(...kinds) => {
+            setIsAsking(false);
+            reports.tap(stop, ...kinds);
+          }}
+          onClose={() => setIsAsking(false)}
+        />
+      )}
     </div>
   );
 }
@@ -155,10 +176,11 @@ function WaitingReport({ report: { kind, at } }: { report: Report }) {
   );
 }
 
-/** An order handed over without a network: nothing of its guest is on this phone any more. */
+/** An order handed over, or taken back as a whole, without a network: nothing of its guest is on this phone any more. */
 export function HandedOver({ report }: { report: Report }): ReactNode {
+  const label = `Nr. ${report.number} ${report.kind === "NO_ID" ? "zurückgenommen" : "übergeben"}`;
   return (
-    <article className={`row gap-3 between ${styles.handedOver}`} aria-label={`Nr. ${report.number} übergeben`}>
+    <article className={`row gap-3 between ${styles.handedOver}`} aria-label={label}>
       <b>{report.number}</b>
       <WaitingReport report={report} />
     </article>

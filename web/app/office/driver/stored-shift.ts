@@ -70,9 +70,18 @@ function withReports(shift: DriverShift): DriverShift {
   const stops = shift.stops.flatMap((stop) => {
     const own = reports.filter(({ order }) => order === stop.id);
     if (own.some(({ kind }) => kind === "COMPLETED")) return [];
+    const withoutId = own.some(({ kind }) => kind === "NO_ID") ? stop.idCheck : null;
+    if (withoutId?.totalWithoutCents === null) return [];
     const isUnderWay = own.some(({ kind }) => kind === "ON_THE_WAY");
     const nobodyThereAt = own.findLast(({ kind }) => kind === "NOBODY_THERE")?.at ?? stop.nobodyThereAt;
-    return [{ ...stop, nobodyThereAt, ...(isUnderWay && { status: "ON_THE_WAY" as const }) }];
+    return [
+      {
+        ...stop,
+        nobodyThereAt,
+        ...(isUnderWay && { status: "ON_THE_WAY" as const }),
+        ...(withoutId && { totalCents: withoutId.totalWithoutCents, idCheck: null }),
+      },
+    ];
   });
   return { ...shift, stops };
 }

@@ -11,6 +11,7 @@ import {
   type Report,
   readReports,
   releaseReports,
+  removeHeld,
   removeReport,
   sendReports,
   subscribeToReports,
@@ -27,7 +28,8 @@ export interface Reports {
   readonly dropped: readonly DroppedReport[];
   /** Those of a shift that was taken back before they were sent. */
   readonly lost: readonly Report[];
-  readonly tap: (stop: DriverStop, kind: DriverReport) => void;
+  /** Several kinds are reported one after the other. */
+  readonly tap: (stop: DriverStop, ...kinds: readonly DriverReport[]) => void;
   readonly takeBack: (report: Report) => void;
   readonly read: (report: DroppedReport) => void;
 }
@@ -81,13 +83,13 @@ export function useReports({ isLost, reload }: { isLost: boolean; reload: () => 
     waiting,
     dropped: reports.filter(isDropped),
     lost,
-    tap: ({ id: order, number }, kind) => {
+    tap: ({ id: order, number }, ...kinds) => {
       const token = driverToken.read();
       if (token === null) return;
-      addReport({ token, order, number }, kind);
+      for (const kind of kinds) addReport({ token, order, number }, kind);
       setNow(Date.now());
     },
-    takeBack: ({ id }) => removeReport(id),
+    takeBack: ({ order }) => removeHeld(order),
     read: ({ id }) => removeReport(id),
   };
 }

@@ -31,6 +31,7 @@ import { type Kitchen, KitchenContext } from "./kitchen-context.ts";
 import { Lanes } from "./lanes.tsx";
 import { MenuSheet } from "./menu-sheet.tsx";
 import { MissingSheet } from "./missing/missing-sheet.tsx";
+import { NoIdSheet } from "./missing/no-id-sheet.tsx";
 import { PauseReminder } from "./pause-reminder.tsx";
 import { PauseSheet } from "./pause-sheet.tsx";
 import { PrinterSheet } from "./printer-sheet.tsx";
@@ -98,7 +99,7 @@ export function Board({ restaurantId, onOtherRestaurant, canTest = false, isNew 
   const [shown, setShown] = useState<Lane | null>(null);
   const [openedId, setOpenedId] = useState<string | null>(null);
   const [refused, setRefused] = useState<BoardOrder | null>(null);
-  const [missing, setMissing] = useState<{ readonly position: number | null } | null>(null);
+  const [missing, setMissing] = useState<{ readonly position: number | null } | "no-id" | null>(null);
   const [isMenuOpen, setIsMenuOpen] = useState(false);
   const { failure, setFailure, send } = useSending();
   const [offersPause, setOffersPause] = useState(false);
@@ -186,6 +187,10 @@ export function Board({ restaurantId, onOtherRestaurant, canTest = false, isNew 
       setOpenedId(id);
       setMissing({ position });
     },
+    takeWithoutId: ({ id }) => {
+      setOpenedId(id);
+      setMissing("no-id");
+    },
   };
   const open = orders.filter(({ status }) => isInProgress(status)).length;
   const isLoading = shownOrders === null;
@@ -206,6 +211,16 @@ export function Board({ restaurantId, onOtherRestaurant, canTest = false, isNew 
     );
     await refresh();
   }
+
+  const correcting = {
+    onCorrect: ({ id, changes }: BoardOrder) => ownChanges.current.add(`${id} ${changes.length + 1}`),
+    refresh,
+    onDone: (sentence: string) => {
+      setMissing(null);
+      setMessage(sentence);
+    },
+    onClose: () => setMissing(null),
+  };
 
   return (
     <KitchenContext value={kitchen}>
@@ -266,22 +281,17 @@ export function Board({ restaurantId, onOtherRestaurant, canTest = false, isNew 
           isLoading={isLoading}
           onDrivers={board?.restaurant.orderTypes.includes("DELIVERY") ? () => setSheet("drivers") : null}
         />
-        {opened && missing && (
+        {opened && missing && missing !== "no-id" && (
           <MissingSheet
             key={opened.id}
             restaurantId={restaurantId}
             order={opened}
             position={missing.position}
             intake={intake}
-            onCorrect={({ id, changes }) => ownChanges.current.add(`${id} ${changes.length + 1}`)}
-            refresh={refresh}
-            onDone={(sentence) => {
-              setMissing(null);
-              setMessage(sentence);
-            }}
-            onClose={() => setMissing(null)}
+            {...correcting}
           />
         )}
+        {opened && missing === "no-id" && <NoIdSheet key={opened.id} order={opened} {...correcting} />}
         {opened && !refused && !missing && (
           <TicketSheet
             order={opened}

@@ -1,8 +1,11 @@
 import type { BoardOrder } from "@mahlzeit/contract/orders/board";
 import { allergenLegend } from "@mahlzeit/domain/allergens";
+import { idLabel } from "@mahlzeit/domain/catalogue/menu/age";
 import { confirmedAllergensText } from "@mahlzeit/domain/catalogue/menu/allergen-names";
 import { formatTime } from "@mahlzeit/domain/local-time";
 import { ifMissingText } from "@mahlzeit/domain/orders/order/missing";
+import { idCheckOf } from "@mahlzeit/domain/orders/order/no-id";
+import { ownContainerMark } from "@mahlzeit/domain/orders/order/own-container";
 import { DishAllergens } from "../../shared/orders/dish-allergens.tsx";
 import { classNames } from "../../ui/class-names.ts";
 import styles from "./dishes.module.css";
@@ -94,6 +97,38 @@ export function Allergies({ order }: { order: BoardOrder }) {
           .join(", ")}
       </span>
     </p>
+  );
+}
+
+/** The age that has to be shown, with the dishes that need it. */
+export function IdCheck({ lines }: { lines: readonly AgedDish[] }) {
+  const check = idCheckOf(lines);
+  if (check === null) return null;
+  return (
+    <p className={`cluster ${styles.allergy}`}>
+      <KitchenIcon name="id-card" />
+      <b>{idLabel(check.age)}</b>
+      <span className="medium">{check.dishes}</span>
+    </p>
+  );
+}
+
+type AgedDish = Parameters<typeof idCheckOf>[0][number];
+
+/** Returns the lines with the names of their dishes. */
+export function namedLines(lines: BoardOrder["lines"]): AgedDish[] {
+  return lines.map(({ product: { name }, quantity, age }) => ({ name, quantity, age }));
+}
+
+/** Tells that the guest brings a container. */
+export function OwnContainer({ order: { ownContainer } }: { order: Pick<BoardOrder, "ownContainer"> }) {
+  return (
+    ownContainer && (
+      <p className={`row gap-2 ${styles.container}`}>
+        <KitchenIcon name="cup-soda" />
+        <b>{ownContainerMark}</b>
+      </p>
+    )
   );
 }
 

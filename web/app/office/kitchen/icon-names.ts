@@ -2,7 +2,9 @@
 export const kitchenIconNames = [
   "banknote",
   "circle-slash",
+  "cup-soda",
   "flame",
+  "id-card",
   "lock",
   "menu",
   "octagon-alert",

@@ -28,6 +28,8 @@ export interface Kitchen {
   readonly refuse: (order: BoardOrder) => void;
   /** Opens the sheet for a missing line at this position, or null to choose one. */
   readonly miss: (order: BoardOrder, position: number | null) => void;
+  /** Opens the sheet for a guest without an identity card. */
+  readonly takeWithoutId: (order: BoardOrder) => void;
 }
 
 export const KitchenContext = createContext<Kitchen | null>(null);

@@ -27,7 +27,15 @@ const kitchen = {
 const open = (isLost = false) =>
   renderInOffice(
     <KitchenContext
-      value={{ ...kitchen, out: new Set(), isLost, openElsewhere: () => null, refuse: nothing, miss: () => undefined }}
+      value={{
+        ...kitchen,
+        out: new Set(),
+        isLost,
+        openElsewhere: () => null,
+        refuse: nothing,
+        miss: () => undefined,
+        takeWithoutId: () => undefined,
+      }}
     >
       <PrintButton order={made(423)} />
     </KitchenContext>,

@@ -1,4 +1,5 @@
 import type { BoardOrder } from "@mahlzeit/contract/orders/board";
+import { highestAge, idLabel } from "@mahlzeit/domain/catalogue/menu/age";
 import { tableLabel } from "@mahlzeit/domain/catalogue/restaurants/table-name";
 import { formatTime, minuteMs } from "@mahlzeit/domain/local-time";
 import { movedAt } from "@mahlzeit/domain/orders/order/board";
@@ -69,6 +70,7 @@ export function LaterSlip({ order }: { order: BoardOrder }) {
   const { open, openElsewhere, now } = useKitchen();
   const others = openElsewhere(order.id);
   const at = order.promisedAt ?? order.takeawayAt;
+  const age = highestAge(order.lines);
   return (
     <button type="button" className={styles.later} onClick={() => open(order)}>
       <VisuallyHidden>Vorbestellung, {boardTypeLabels[order.type]} um </VisuallyHidden>
@@ -80,6 +82,7 @@ export function LaterSlip({ order }: { order: BoardOrder }) {
       </span>
       {order.table !== undefined && <small className="breaks">{tableLabel(order.table)}</small>}
       {order.source === "PHONE" && <small>Telefon</small>}
+      {age !== null && <small className="bold">{idLabel(age)}</small>}
       {order.status === "PLACED" && others === null && (
         <>
           <em>neu</em>
@@ -137,7 +140,7 @@ export function Undo({ order, pending }: { order: BoardOrder; pending: PendingMo
 /** An order ended by others or unanswered: it stays until a cook has seen it, and can print its cancellation. */
 export function CancelledSlip({ order, onSeen }: { order: BoardOrder; onSeen: () => void }) {
   const { open } = useKitchen();
-  const by = order.moves.at(-1)?.by;
+  const { by, reasonCode } = order.moves.at(-1) ?? {};
   return (
     <article className={`row gap-2 between ${styles.cancelled}`} aria-label={`Bestellung ${order.number}, storniert`}>
       <Icon name="ban" />
@@ -147,9 +150,11 @@ export function CancelledSlip({ order, onSeen }: { order: BoardOrder; onSeen: ()
         <span className="muted block">
           {wasUnanswered(order.moves)
             ? "niemand hat geantwortet"
-            : by === "guest"
-              ? "vom Gast, nicht weiterkochen"
-              : "nicht weiterkochen"}
+            : reasonCode === "NO_ID"
+              ? "kein Ausweis, kommt zurück"
+              : by === "guest"
+                ? "vom Gast, nicht weiterkochen"
+                : "nicht weiterkochen"}
         </span>
       </button>
       <Button aria-label={`Gesehen, Nr. ${order.number}`} onClick={onSeen}>

@@ -15,11 +15,12 @@ import { HistoryList } from "../orders/history/history-list.tsx";
 import { historyOf } from "../orders/history/order-steps.ts";
 import { AboutOrder } from "./about-order.tsx";
 import { guestName, nextStep, stepLabel } from "./board-text.ts";
-import { Allergies, IfMissingNote, Note } from "./dishes.tsx";
+import { Allergies, IdCheck, IfMissingNote, namedLines, Note, OwnContainer } from "./dishes.tsx";
 import { DuplicateOf } from "./duplicate-of.tsx";
 import { useKitchen } from "./kitchen-context.ts";
+import { KitchenIcon } from "./kitchen-icon.tsx";
 import { FreeCancellationHint, MinuteChoice, type Minutes, useMinutes } from "./minute-choice.tsx";
-import { canCorrect, waitsForGuest } from "./missing/open-question.tsx";
+import { canCorrect, canTakeWithoutId, waitsForGuest } from "./missing/open-question.tsx";
 import { MustBeRead } from "./must-be-read.tsx";
 import { PrintButton } from "./print-button.tsx";
 import styles from "./sheets.module.css";
@@ -36,7 +37,7 @@ interface TicketSheetProps {
 
 /** All details of one order, with its next step at the lower edge. */
 export function TicketSheet({ order, failure, onShift, onClose }: TicketSheetProps) {
-  const { now, isLost, pendingOf, miss } = useKitchen();
+  const { now, isLost, pendingOf, miss, takeWithoutId } = useKitchen();
   const escalation = useEscalation(order);
   const [minutes, setMinutes] = useMinutes(order);
   const isUnanswered = order.status === "PLACED";
@@ -67,6 +68,8 @@ export function TicketSheet({ order, failure, onShift, onClose }: TicketSheetPro
             <section className={styles.card} aria-label="Gerichte">
               <DuplicateOf order={order} />
               <Allergies order={order} />
+              <IdCheck lines={namedLines(order.lines)} />
+              <OwnContainer order={order} />
               <MustBeRead order={order} />
               <Note note={order.note} />
               <IfMissingNote order={order} />
@@ -85,6 +88,12 @@ export function TicketSheet({ order, failure, onShift, onClose }: TicketSheetPro
               {mayMiss && (
                 <Button icon="circle-alert" onClick={() => miss(order, null)}>
                   Etwas fehlt
+                </Button>
+              )}
+              {canTakeWithoutId(order) && !isPending && !isLost && (
+                <Button onClick={() => takeWithoutId(order)}>
+                  <KitchenIcon name="id-card" />
+                  Kein Ausweis
                 </Button>
               )}
               <PrintButton order={order} />

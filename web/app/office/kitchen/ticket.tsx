@@ -14,7 +14,7 @@ import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
 import { TelephoneIcon } from "../telephone/telephone-icon.tsx";
 import { boardTypeLabels, nextStep, promiseLabels, stepLabel, timeOfOrder, waitedFor, wishOf } from "./board-text.ts";
 import { CountdownRing } from "./countdown-ring.tsx";
-import { Allergies, Dishes, Note } from "./dishes.tsx";
+import { Allergies, Dishes, IdCheck, namedLines, Note, OwnContainer } from "./dishes.tsx";
 import { DuplicateOf } from "./duplicate-of.tsx";
 import { useKitchen } from "./kitchen-context.ts";
 import { FreeCancellationHint, MinuteChoice, type Minutes, promiseOf, useMinutes } from "./minute-choice.tsx";
@@ -46,7 +46,9 @@ export function NewTicket({ order }: { order: BoardOrder }) {
           <TableName table={order.table} />
           <DuplicateOf order={order} />
           <Allergies order={order} />
+          <OwnContainer order={order} />
           <Dishes order={order} />
+          <IdCheck lines={namedLines(order.lines)} />
         </div>
         <div>
           <Note note={order.note} />
@@ -141,8 +143,10 @@ export function CookingTicket({ order }: { order: BoardOrder }) {
         <DuplicateOf order={order} />
         {promisedAt !== null && <Overdue promisedAt={promisedAt} />}
         <Allergies order={order} />
+        <OwnContainer order={order} />
         <OpenQuestion order={order} />
         <Dishes order={order} />
+        <IdCheck lines={namedLines(order.lines)} />
         <Note note={order.note} />
         <div className={styles.end}>
           <MoneyAndName order={order} />
@@ -197,6 +201,8 @@ export function ReadyTicket({ order }: { order: BoardOrder }) {
             <ByPhone />
           </p>
         )}
+        <OwnContainer order={order} />
+        <IdCheck lines={namedLines(order.lines)} />
         <MoneyAndName order={order} />
         <StepAndCall order={order} />
       </div>

@@ -69,7 +69,8 @@ export function useCancelled(
   const cancelled = orders.filter(
     ({ id, status, moves }) =>
       status === "CANCELLED" &&
-      moves.at(-1)?.by !== "restaurant" &&
+      // A driver cancels for the restaurant, where nobody knows of it.
+      (moves.at(-1)?.by !== "restaurant" || moves.at(-1)?.saidAt !== undefined) &&
       (wasUnanswered(moves) || moves.some((move) => move.status === "ACCEPTED")) &&
       !isOwn(id, status) &&
       !seen.has(id),

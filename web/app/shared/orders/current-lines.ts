@@ -3,6 +3,7 @@ import type { Declared } from "@mahlzeit/domain/allergens";
 import { withAllergens } from "@mahlzeit/domain/catalogue/menu/allergen-text";
 import type { Cents } from "@mahlzeit/domain/money";
 import { exchangesOf } from "@mahlzeit/domain/orders/order/correction";
+import type { CorrectionCode } from "@mahlzeit/domain/orders/order/no-id";
 import { missingPart, missingText } from "@mahlzeit/domain/orders/order/question";
 import { chosenOptions, declaredOf } from "./order-text.ts";
 
@@ -96,16 +97,21 @@ interface NamedLine {
 interface Change {
   readonly taken: readonly NamedLine[];
   readonly added: readonly (NamedLine & Declared & { readonly replaces: number })[];
+  readonly code?: CorrectionCode | undefined;
 }
 
-/** Describes a correction: "Tiramisù weggelassen", "Panna cotta (G) statt Tiramisù; Cola, Salat weggelassen". */
+/**
+ * Describes a correction: "Tiramisù weggelassen", "Panna cotta (G) statt Tiramisù; Cola, Salat weggelassen", "2× Märzen
+ * ohne Ausweis nicht übergeben".
+ */
 export function changeText(change: Change): string {
   const lines = exchangesOf(change);
   const replaced = lines.flatMap(({ taken, instead }) =>
     instead.map((line) => `${withAllergens(named(line), line)} statt ${named(taken, line.quantity)}`),
   );
   const leftOut = lines.flatMap(({ taken, leftOut }) => (leftOut > 0 ? [named(taken, leftOut)] : []));
-  return [...replaced, ...(leftOut.length > 0 ? [`${leftOut.join(", ")} weggelassen`] : [])].join("; ");
+  const done = change.code === "NO_ID" ? "ohne Ausweis nicht übergeben" : "weggelassen";
+  return [...replaced, ...(leftOut.length > 0 ? [`${leftOut.join(", ")} ${done}`] : [])].join("; ");
 }
 
 function named({ product, quantity }: NamedLine, pieces = quantity): string {

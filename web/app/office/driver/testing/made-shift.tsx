@@ -38,6 +38,7 @@ export function madeStop(number: number, changes: Partial<DriverStop> = {}): Dri
     note: null,
     payment: "PAID",
     totalCents: 2966,
+    idCheck: null,
     nobodyThereAt: null,
     ...changes,
   };

@@ -1,5 +1,6 @@
 import type { BoardOrder } from "@mahlzeit/contract/orders/board";
 import { isCorrectable } from "@mahlzeit/domain/orders/order/correction";
+import { isCorrectableFor, linesOfAge } from "@mahlzeit/domain/orders/order/no-id";
 import { type OrderState, refusalToMove } from "@mahlzeit/domain/orders/order/states";
 import { waitedFor } from "../board-text.ts";
 import { useKitchen } from "../kitchen-context.ts";
@@ -8,6 +9,11 @@ import styles from "./missing.module.css";
 /** True if an order can be corrected now: it is in preparation or ready, and there is no open question. */
 export function canCorrect({ status, question }: BoardOrder): boolean {
   return isCorrectable(status) && question === null;
+}
+
+/** True if pieces with an age can be taken back now. */
+export function canTakeWithoutId({ status, question, lines }: BoardOrder): boolean {
+  return isCorrectableFor(status, "NO_ID") && question === null && linesOfAge(lines).length > 0;
 }
 
 /** True if the order must not go on before its guest has answered. */

@@ -1,5 +1,6 @@
 import type { Ticket } from "@mahlzeit/contract/orders/tickets";
 import { allergenLegend } from "@mahlzeit/domain/allergens";
+import { ownContainerMark } from "@mahlzeit/domain/orders/order/own-container";
 import { cancelledMark, type PaperWidth } from "@mahlzeit/domain/orders/printing/printer";
 import { classNames } from "../../../ui/class-names.ts";
 import { Icon } from "../../../ui/icon.tsx";
@@ -12,7 +13,7 @@ export function PrintedTicket({ ticket, width }: { ticket: Ticket; width: PaperW
   const { title, number, due, type, recipient, phone, lines, ifMissing, sums, facts, qr } = ticket;
   const isForTheDoor = recipient.length > 0;
   const note = ticket.note && <p className={styles.note}>{ticket.note}</p>;
-  const payment = ticket.payment && <Payment payment={ticket.payment} isAtTheDoor={isForTheDoor} />;
+  const handingOver = <HandingOver ticket={ticket} isAtTheDoor={isForTheDoor} />;
   return (
     <article className={classNames(styles.ticket, width === 58 && styles.narrow)} aria-label={`${title} ${number}`}>
       {ticket.cancelled !== null && (
@@ -68,7 +69,7 @@ export function PrintedTicket({ ticket, width }: { ticket: Ticket; width: PaperW
               </span>
             </p>
           )}
-          {payment}
+          {handingOver}
         </>
       )}
       <ul className={styles.lines}>
@@ -94,7 +95,7 @@ export function PrintedTicket({ ticket, width }: { ticket: Ticket; width: PaperW
           <span>{value}</span>
         </div>
       ))}
-      {!isForTheDoor && payment}
+      {!isForTheDoor && handingOver}
       <div className={`row ${styles.foot}`}>
         <svg
           className={styles.code}
@@ -127,6 +128,23 @@ function Allergies({ letters }: { letters: Ticket["allergies"] }) {
       ALLERGIE: {legend.map(({ letter }) => letter).join(", ")}
       <small>{legend.map(({ name }) => name).join(", ")}</small>
     </p>
+  );
+}
+
+/** What has to be shown, brought and paid when it is handed over. */
+function HandingOver({ ticket, isAtTheDoor }: { ticket: Ticket; isAtTheDoor: boolean }) {
+  const { idCheck, ownContainer, payment } = ticket;
+  return (
+    <>
+      {idCheck && (
+        <p className={styles.inverted}>
+          {idCheck.label}
+          <small>{idCheck.dishes}</small>
+        </p>
+      )}
+      {ownContainer && <p className={styles.note}>{ownContainerMark}</p>}
+      {payment && <Payment payment={payment} isAtTheDoor={isAtTheDoor} />}
+    </>
   );
 }
 

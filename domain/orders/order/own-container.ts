@@ -1,0 +1,14 @@
+import type { OrderType } from "../../order-types.ts";
+
+/** The words for guests: nothing may cost more in a container that they bring, and no price depends on it. */
+export const ownContainerSentence = "Eigenes Gefäß willkommen, kostet nie mehr";
+/** The words for the kitchen. */
+export const ownContainerMark = "EIGENES GEFÄSS";
+
+/** Tells whether guests may bring a container: to pick up or on site, where the restaurant offers it. */
+export function takesOwnContainer(
+  { ownContainer = false }: { readonly ownContainer?: boolean | undefined },
+  type: OrderType,
+): boolean {
+  return ownContainer && (type === "TAKEAWAY" || type === "ON_SITE");
+}

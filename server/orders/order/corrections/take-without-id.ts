@@ -1,0 +1,51 @@
+import type { Instant } from "@mahlzeit/domain/local-time";
+import { noReply } from "@mahlzeit/domain/orders/order/answer";
+import { linesOfAge } from "@mahlzeit/domain/orders/order/no-id";
+import type { Actor } from "@mahlzeit/domain/people/roles";
+import type { Transaction } from "../../../platform/database/connect.ts";
+import { moveOrder } from "../move/move-order.ts";
+import type { OrderPayments } from "../order-payments.ts";
+import { currentOrder } from "../read/current-order.ts";
+import type { OrderRecord } from "../read/order-record.ts";
+import { applyCorrection } from "./apply-correction.ts";
+
+interface By {
+  readonly actor?: Pick<Actor, "accountId" | "deviceId">;
+  readonly driver?: { readonly shiftId: string; readonly saidAt: Instant };
+  readonly payments: OrderPayments;
+  readonly now: Instant;
+}
+
+/**
+ * Takes pieces with an age back from a locked order, because its guest showed no identity card. An order of which nothing
+ * would be left is cancelled by its restaurant.
+ */
+export async function takeWithoutId(
+  tx: Transaction,
+  order: OrderRecord,
+  pieces: readonly { readonly position: number; readonly quantity: number }[],
+  by: By,
+): Promise<void> {
+  const missing = pieces.map(({ position, quantity }) => ({ position, quantity, replacement: null }));
+  if (await applyCorrection(tx, order, missing, { ...by, changer: "restaurant", code: "NO_ID" })) return;
+  const { actor, driver, payments, now } = by;
+  await moveOrder(tx, { id: order.id, state: order.status, type: order.type }, "CANCELLED", {
+    mover: "restaurant",
+    ...(actor && { actor, via: actor.deviceId === undefined ? "page" : "board" }),
+    ...(driver && { driver }),
+    reply: { ...noReply, reasonCode: "NO_ID" },
+    payments,
+    now,
+  });
+}
+
+/** Tells whether an order ended because all of it needed an identity card. */
+export function wasEndedWithoutId({ status, reason }: OrderRecord): boolean {
+  return status === "CANCELLED" && reason?.reasonCode === "NO_ID";
+}
+
+/** Tells whether everything with an age was taken back already, by whomever. */
+export function isTakenWithoutId(order: OrderRecord): boolean {
+  if (wasEndedWithoutId(order)) return true;
+  return order.changes.some(({ code }) => code === "NO_ID") && linesOfAge(currentOrder(order).lines).length === 0;
+}
