@@ -71,6 +71,8 @@ describe("the reply that comes with a transition", () => {
   test("only a delivery goes to an address that cannot be reached", () => {
     expect(checkReply(soon, "REJECTED", { reasonCode: "NOT_THERE" }).fault).toBeNull();
     expect(checkReply(atSix, "REJECTED", { reasonCode: "NOT_THERE" }).fault?.field).toBe("reasonCode");
+    // Only a correction gives it.
+    expect(checkReply(soon, "CANCELLED", { reasonCode: "NO_ID" }).fault?.field).toBe("reasonCode");
   });
 
   test("fields that do not belong to a transition are left out", () => {

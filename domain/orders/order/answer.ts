@@ -63,7 +63,7 @@ export function checkReply(
 
 export const whatIsOutSentence = "Bitte sag, was aus ist: Sonst bestellt es der Nächste.";
 
-const noSuchReason: ReplyFault = { field: "reasonCode", message: "Diesen Grund gibt es nur bei Lieferungen." };
+const noSuchReason: ReplyFault = { field: "reasonCode", message: "Diesen Grund gibt es bei dieser Bestellung nicht." };
 
 /** Returns null if the reason is valid. */
 export function faultInReason(reason: string): string | null {

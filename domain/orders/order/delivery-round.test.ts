@@ -44,6 +44,7 @@ describe("a report", () => {
     ["ON_THE_WAY", ["READY", "ON_THE_WAY", "COMPLETED"]],
     ["COMPLETED", ["ON_THE_WAY", "COMPLETED"]],
     ["NOBODY_THERE", ["ON_THE_WAY"]],
+    ["NO_ID", ["ON_THE_WAY"]],
   ] as const)("%s fits where it says something new, or what is so already", (report, states) => {
     expect(fitting(report)).toEqual(states);
   });

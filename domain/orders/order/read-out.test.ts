@@ -12,6 +12,7 @@ const said = (changes: Partial<Parameters<typeof readOut>[0]>) =>
       at: at("2026-11-20T19:50:00+01:00"),
       totalCents: 3800,
       deliveryFeeCents: 0,
+      age: null,
       ...changes,
     },
     now,
@@ -19,6 +20,12 @@ const said = (changes: Partial<Parameters<typeof readOut>[0]>) =>
 
 test("a caller hears who sells, for when, and the total", () => {
   expect(said({})).toBe("Abholung bei Da Marco al Forno um 19:50, macht 38,00 €. Allergene auf Wunsch.");
+});
+
+test("who orders alcohol hears that an identity card has to be shown", () => {
+  expect(said({ age: 16 })).toBe(
+    "Abholung bei Da Marco al Forno um 19:50, macht 38,00 €. Allergene auf Wunsch. Bitte Ausweis bereithalten, Abgabe ab 16 Jahren.",
+  );
 });
 
 test("with a delivery the total is said with its fee, without one as it is", () => {

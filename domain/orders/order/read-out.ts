@@ -1,3 +1,4 @@
+import type { Age } from "../../catalogue/menu/age.ts";
 import { tableLabel } from "../../catalogue/restaurants/table-name.ts";
 import { formatTime, type Instant, viennaDayNumber } from "../../local-time.ts";
 import { type Cents, formatEuros } from "../../money.ts";
@@ -16,13 +17,19 @@ interface ReadOut {
   readonly totalCents: Cents;
   /** The fee, which the total contains. */
   readonly deliveryFeeCents: Cents;
+  /** The age from which it is handed over; null: to anybody. */
+  readonly age: Age | null;
 }
 
-/** Returns the line to read out: who sells, for when, the total with its fee, and that allergens can be asked for. */
+/**
+ * Returns the line to read out: who sells, for when, the total with its fee, that allergens can be asked for, and that
+ * an identity card has to be shown.
+ */
 export function readOut(said: ReadOut, now: Instant): string {
   const total = formatEuros(said.totalCents);
   const sum = said.deliveryFeeCents > 0 ? `macht mit Lieferung ${total}` : `macht ${total}`;
-  return `${whatAndWhen(said, now)}, ${sum}. Allergene auf Wunsch.`;
+  const card = said.age === null ? "" : ` Bitte Ausweis bereithalten, Abgabe ab ${said.age} Jahren.`;
+  return `${whatAndWhen(said, now)}, ${sum}. Allergene auf Wunsch.${card}`;
 }
 
 function whatAndWhen({ type, restaurant, table, at }: ReadOut, now: Instant): string {

@@ -8,6 +8,7 @@ import { idCheckOf } from "@mahlzeit/domain/orders/order/no-id";
 import { ownContainerMark } from "@mahlzeit/domain/orders/order/own-container";
 import { DishAllergens } from "../../shared/orders/dish-allergens.tsx";
 import { classNames } from "../../ui/class-names.ts";
+import { Icon } from "../../ui/icon.tsx";
 import styles from "./dishes.module.css";
 import { useKitchen } from "./kitchen-context.ts";
 import { KitchenIcon } from "./kitchen-icon.tsx";
@@ -106,7 +107,7 @@ export function IdCheck({ lines }: { lines: readonly AgedDish[] }) {
   if (check === null) return null;
   return (
     <p className={`cluster ${styles.allergy}`}>
-      <KitchenIcon name="id-card" />
+      <Icon name="id-card" />
       <b>{idLabel(check.age)}</b>
       <span className="medium">{check.dishes}</span>
     </p>
@@ -125,7 +126,7 @@ export function OwnContainer({ order: { ownContainer } }: { order: Pick<BoardOrd
   return (
     ownContainer && (
       <p className={`row gap-2 ${styles.container}`}>
-        <KitchenIcon name="cup-soda" />
+        <Icon name="cup-soda" />
         <b>{ownContainerMark}</b>
       </p>
     )

@@ -2,9 +2,7 @@
 export const kitchenIconNames = [
   "banknote",
   "circle-slash",
-  "cup-soda",
   "flame",
-  "id-card",
   "lock",
   "menu",
   "octagon-alert",

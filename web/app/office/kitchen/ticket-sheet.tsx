@@ -18,7 +18,6 @@ import { guestName, nextStep, stepLabel } from "./board-text.ts";
 import { Allergies, IdCheck, IfMissingNote, namedLines, Note, OwnContainer } from "./dishes.tsx";
 import { DuplicateOf } from "./duplicate-of.tsx";
 import { useKitchen } from "./kitchen-context.ts";
-import { KitchenIcon } from "./kitchen-icon.tsx";
 import { FreeCancellationHint, MinuteChoice, type Minutes, useMinutes } from "./minute-choice.tsx";
 import { canCorrect, canTakeWithoutId, waitsForGuest } from "./missing/open-question.tsx";
 import { MustBeRead } from "./must-be-read.tsx";
@@ -91,8 +90,7 @@ export function TicketSheet({ order, failure, onShift, onClose }: TicketSheetPro
                 </Button>
               )}
               {canTakeWithoutId(order) && !isPending && !isLost && (
-                <Button onClick={() => takeWithoutId(order)}>
-                  <KitchenIcon name="id-card" />
+                <Button icon="id-card" onClick={() => takeWithoutId(order)}>
                   Kein Ausweis
                 </Button>
               )}

@@ -2,11 +2,14 @@ import type { ManagedOrder } from "@mahlzeit/contract/orders/managed-orders";
 import type { OrderMoney } from "@mahlzeit/contract/orders/refunds";
 import { paths } from "@mahlzeit/contract/page-addresses";
 import { allergenNames } from "@mahlzeit/domain/allergens";
+import { idLabel } from "@mahlzeit/domain/catalogue/menu/age";
 import { fullName } from "@mahlzeit/domain/customer";
 import { formatTime, type Instant } from "@mahlzeit/domain/local-time";
 import { type Cents, cents, formatEuros } from "@mahlzeit/domain/money";
 import { paymentTypeLabels } from "@mahlzeit/domain/order-types";
 import { defaultIfMissing, ifMissingText } from "@mahlzeit/domain/orders/order/missing";
+import { idCheckOf } from "@mahlzeit/domain/orders/order/no-id";
+import { ownContainerMark } from "@mahlzeit/domain/orders/order/own-container";
 import { typeWithTable } from "@mahlzeit/domain/orders/order/table";
 import { telephoneLink } from "@mahlzeit/domain/phone-number";
 import { Link } from "react-router";
@@ -76,6 +79,8 @@ export function OrderOverlay({
 }: OrderOverlayProps) {
   const hasMoves = shownMoves(order, actions.moverOf(order)).length > 0;
   const { customer, address, note, reason, money } = order;
+  const lines = currentLines(order, false);
+  const check = idCheckOf(lines.filter(({ quantity }) => quantity > 0));
   const refundsFor = (why: "on-spot" | "complaint") => money?.refunds.filter(({ cause }) => cause === why) ?? [];
   const onSpot = refundsFor("on-spot");
   const spotCents = sumOf(onSpot);
@@ -122,6 +127,21 @@ export function OrderOverlay({
         </div>
       )}
       <Allergies order={order} />
+      {check && (
+        <p className={`breaks mb-3 ${styles.note}`}>
+          <Icon name="id-card" />
+          <span>
+            <b className="block">{idLabel(check.age)}</b>
+            {check.dishes}
+          </span>
+        </p>
+      )}
+      {order.ownContainer && (
+        <p className={`mb-3 ${styles.note}`}>
+          <Icon name="cup-soda" />
+          <b>{ownContainerMark}</b>
+        </p>
+      )}
       {note && (
         <p className={`breaks mb-3 ${styles.note}`}>
           <Icon name="info" />
@@ -136,7 +156,7 @@ export function OrderOverlay({
         <b>{ifMissingText(order.ifMissing ?? defaultIfMissing, order.source === "WEB" || customer?.email != null)}</b>
       </p>
       <SlipLines label="Gerichte">
-        {currentLines(order, false).map((line) => (
+        {lines.map((line) => (
           <OrderLine key={line.position} line={line} withPrices about={confirmedText(line, order.allergies)} />
         ))}
       </SlipLines>

@@ -1,10 +1,12 @@
 import type { ManagedOrder } from "@mahlzeit/contract/orders/managed-orders";
+import { highestAge, idLabel } from "@mahlzeit/domain/catalogue/menu/age";
 import { tableLabel } from "@mahlzeit/domain/catalogue/restaurants/table-name";
 import { fullName } from "@mahlzeit/domain/customer";
 import type { Instant } from "@mahlzeit/domain/local-time";
 import { type Cents, formatEuros } from "@mahlzeit/domain/money";
 import { isUnsettled } from "@mahlzeit/domain/money/complaint/states";
 import { orderTypeDetailLabels, paymentTypeKitchenLabels } from "@mahlzeit/domain/order-types";
+import { ownContainerMark } from "@mahlzeit/domain/orders/order/own-container";
 import { type CurrentLine, currentLines, currentSums } from "../../shared/orders/current-lines.ts";
 import { dayAndTime } from "../../shared/orders/moment-text.ts";
 import { OrderStateBadge } from "../../shared/orders/order-state-badge.tsx";
@@ -100,7 +102,8 @@ export function OrderTable({ orders, now, namesRestaurants, onOpen, ...actions }
 }
 
 function Ordered({ order, namesRestaurants }: Pick<OrderTableProps, "namesRestaurants"> & { order: ManagedOrder }) {
-  const { customer, service, type, table, note, allergies } = order;
+  const { customer, service, type, table, note, allergies, ownContainer } = order;
+  const age = highestAge(linesLeft(order));
   const who = customer && fullName(customer);
   return (
     <>
@@ -110,6 +113,18 @@ function Ordered({ order, namesRestaurants }: Pick<OrderTableProps, "namesRestau
         <p className={`${styles.note} ${styles.allergy}`}>
           <Icon name="triangle-alert" />
           <b>ALLERGIE: {allergies.join(", ")}</b>
+        </p>
+      )}
+      {age !== null && (
+        <p className={styles.note}>
+          <Icon name="id-card" />
+          <b>{idLabel(age)}</b>
+        </p>
+      )}
+      {ownContainer && (
+        <p className={styles.note}>
+          <Icon name="cup-soda" />
+          <b>{ownContainerMark}</b>
         </p>
       )}
       {note && (
@@ -139,15 +154,17 @@ function backOf({ refundedCents, backOnSpotCents = 0 }: ManagedOrder): Cents {
   return refundedCents + backOnSpotCents;
 }
 
+function linesLeft(order: ManagedOrder): CurrentLine[] {
+  return currentLines(order, false).filter(({ quantity }) => quantity > 0);
+}
+
 /** The dishes, one per line, with their options. */
 function Dishes({ order }: { order: ManagedOrder }) {
   return (
     <ul className={styles.dishes}>
-      {currentLines(order, false)
-        .filter(({ quantity }) => quantity > 0)
-        .map((line) => (
-          <Dish key={line.position} line={line} confirmed={confirmedText(line, order.allergies)} />
-        ))}
+      {linesLeft(order).map((line) => (
+        <Dish key={line.position} line={line} confirmed={confirmedText(line, order.allergies)} />
+      ))}
     </ul>
   );
 }

@@ -1,4 +1,9 @@
+import { idLabel } from "@mahlzeit/domain/catalogue/menu/age";
 import { formatEuros } from "@mahlzeit/domain/money";
+import { ageOfChoice } from "@mahlzeit/domain/orders/cart/age";
+import { idCheckOf } from "@mahlzeit/domain/orders/order/no-id";
+import { ChoiceCard } from "../../ui/choice-card.tsx";
+import { Icon } from "../../ui/icon.tsx";
 import { LeaderRow, LeaderRows } from "../../ui/leader-rows.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { OrderExtras } from "./order-extras.tsx";
@@ -15,7 +20,11 @@ interface BonCardProps {
 }
 
 /** The dishes with their sum, which is collected on the spot, and what the caller adds. */
-export function BonCard({ order: { bon, price, area, belowMinimum, whyOut }, notices, onEmptied }: BonCardProps) {
+export function BonCard({ order, notices, onEmptied }: BonCardProps) {
+  const { bon, price, area, belowMinimum, container, whyOut } = order;
+  const check = idCheckOf(
+    bon.lines.map((line) => ({ name: line.product.name, quantity: line.quantity, age: ageOfChoice(line) })),
+  );
   return (
     <section className={styles.card}>
       <h3>Bestellung</h3>
@@ -35,6 +44,24 @@ export function BonCard({ order: { bon, price, area, belowMinimum, whyOut }, not
             </LeaderRow>
           </LeaderRows>
           {belowMinimum && <p className={`muted ${styles.hint}`}>{belowMinimum}</p>}
+          {check && (
+            <p className="row gap-2">
+              <Icon name="id-card" />
+              <span>
+                <b>{idLabel(check.age)}</b> {check.dishes}
+              </span>
+            </p>
+          )}
+          {container && (
+            <ChoiceCard
+              type="checkbox"
+              checked={container.isOn}
+              caption="Kostet nie mehr."
+              onChange={({ currentTarget }) => container.change(currentTarget.checked)}
+            >
+              Eigenes Gefäß
+            </ChoiceCard>
+          )}
           <OrderExtras bon={bon} />
         </>
       )}

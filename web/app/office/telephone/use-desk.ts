@@ -58,6 +58,7 @@ function deskOf({ service, menu, capacity, booked, often, knowsCallers }: Answer
       capacity,
       booked,
       orderAheadDays: service.orderAheadDays ?? 0,
+      ownContainer: service.ownContainer,
     },
     menu: products,
     dishes,

@@ -1,8 +1,11 @@
 import { findArea, outsideAreasSentence, refusalToDeliver, seenFrom } from "@mahlzeit/domain/catalogue/delivery/area";
+import { highestAge } from "@mahlzeit/domain/catalogue/menu/age";
 import type { Product } from "@mahlzeit/domain/catalogue/menu/menu";
 import { type Instant, minuteMs } from "@mahlzeit/domain/local-time";
+import { ageOfChoice } from "@mahlzeit/domain/orders/cart/age";
 import { type CartLine, countPieces } from "@mahlzeit/domain/orders/cart/cart";
 import { priceSums } from "@mahlzeit/domain/orders/cart/price";
+import { takesOwnContainer } from "@mahlzeit/domain/orders/order/own-container";
 import { phoneTimes } from "@mahlzeit/domain/orders/order/phone-times";
 import { readOut } from "@mahlzeit/domain/orders/order/read-out";
 import { useState } from "react";
@@ -41,6 +44,8 @@ export function useTelephoneOrder(desk: Desk | null, form: TypedTelephone, now: 
   const asked = { at: time?.at ?? now, type };
   const whyOut = (line: CartLine) => whyLineIsOut(line, menu, asked);
   const price = priceSums({ lines, orderType: type, paymentType: "ON_SPOT", area });
+  const [bringsContainer, setBringsContainer] = useState(false);
+  const takesContainer = desk !== null && takesOwnContainer(desk.terms, type);
   const isOutside = isPlaceKnown && desk !== null && !area;
   const minimum = area && desk && refusalToDeliver(desk.terms.deliveryAreas, { postcode, city }, price.subtotalCents);
 
@@ -72,6 +77,7 @@ export function useTelephoneOrder(desk: Desk | null, form: TypedTelephone, now: 
       ...(takeawayTime ? { takeawayTime } : { promisedAt: time.at }),
       ...(takeawayDate && { takeawayDate }),
       ...(table !== null && { table }),
+      ...(takesContainer && bringsContainer && { ownContainer: true }),
       ...(isDelivered && { address: addressOf(values) }),
       ...(note && { note }),
       ...(bon.letters.length > 0 && { allergens: [...bon.letters] }),
@@ -94,6 +100,8 @@ export function useTelephoneOrder(desk: Desk | null, form: TypedTelephone, now: 
     outside: isOutside ? outsideAreasSentence : null,
     /** The sentence about a sum below the area's minimum, which binds nobody by telephone. */
     belowMinimum: minimum ? `${minimum.message} Am Telefon gilt er nicht.` : null,
+    /** The tick for a container that the caller brings; null where none can be brought. */
+    container: takesContainer ? { isOn: bringsContainer, change: setBringsContainer } : null,
     whyOut,
     whyDishIsOut: (dish: Product) => whyDishIsOut(dish, asked),
     /** What is missing, as nouns, and what stands in the way, as clauses. */
@@ -104,10 +112,12 @@ export function useTelephoneOrder(desk: Desk | null, form: TypedTelephone, now: 
     /** The line to read out; null while there is nothing to say, or something is refused. */
     said:
       desk && time && lines.length > 0 && unresolved.length === 0
-        ? readOut({ type, restaurant: desk.name, table, at: time.at, ...price }, now)
+        ? readOut({ type, restaurant: desk.name, table, at: time.at, age: highestAge(lines.map(ageOf)), ...price }, now)
         : null,
     requested,
   };
 }
+
+const ageOf = (line: CartLine) => ({ age: ageOfChoice(line) });
 
 export type TelephoneOrder = ReturnType<typeof useTelephoneOrder>;

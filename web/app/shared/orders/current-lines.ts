@@ -1,5 +1,6 @@
 import type { Order } from "@mahlzeit/contract/orders/orders";
 import type { Declared } from "@mahlzeit/domain/allergens";
+import type { OfAge } from "@mahlzeit/domain/catalogue/menu/age";
 import { withAllergens } from "@mahlzeit/domain/catalogue/menu/allergen-text";
 import type { Cents } from "@mahlzeit/domain/money";
 import { exchangesOf } from "@mahlzeit/domain/orders/order/correction";
@@ -10,7 +11,7 @@ import { chosenOptions, declaredOf } from "./order-text.ts";
 type Changed = Pick<Order, "orderProducts" | "changes">;
 
 /** A line of an order, agreed or added by a correction, and its remaining part. */
-export interface CurrentLine extends Declared {
+export interface CurrentLine extends Declared, OfAge {
   readonly position: number;
   readonly name: string;
   /** "Erdäpfelsalat, Preiselbeeren extra" */
@@ -32,18 +33,20 @@ export function currentLines({ orderProducts, changes = [] }: Changed, withPrice
     name: line.product.name,
     options: chosenOptions(line, withPrices),
     ...declaredOf(line),
+    age: line.age,
     quantity: line.quantity,
     fullPriceCents: line.fullPriceCents,
     isAdded: false,
   }));
   const added = changes
     .flatMap((change) => change.added)
-    .map(({ position, product, options, allergens, allergensKnown, quantity, fullPriceCents }) => ({
+    .map(({ position, product, options, allergens, allergensKnown, age, quantity, fullPriceCents }) => ({
       position,
       name: product.name,
       options: options.join(", "),
       allergens,
       allergensKnown,
+      age,
       quantity,
       fullPriceCents,
       isAdded: true,

@@ -1,3 +1,4 @@
+import { ageLabel, type OfAge } from "@mahlzeit/domain/catalogue/menu/age";
 import { type Marked, shownMarks } from "@mahlzeit/domain/catalogue/menu/marked";
 import { type Mark, markLabels, markNotes } from "@mahlzeit/domain/catalogue/menu/marks";
 import { Badge } from "../../ui/badge.tsx";
@@ -11,10 +12,10 @@ export const markIcons: Readonly<Record<Mark, IconName>> = {
   SPICY: "flame",
 };
 
-/** Small words with signs for what is said of a dish, an option or a choice; nothing if nothing is. */
-export function DishMarks({ of, className }: { of: Marked; className?: string | undefined }) {
+/** Small words with signs for what is said of a dish, an option or a choice, and its age; nothing if nothing is. */
+export function DishMarks({ of, className }: { of: Marked & OfAge; className?: string | undefined }) {
   const shown = shownMarks(of);
-  if (shown.length === 0) return null;
+  if (shown.length === 0 && !of.age) return null;
   return (
     <span className={classNames("cluster gap-1", className)}>
       {shown.map((mark) => (
@@ -22,6 +23,11 @@ export function DishMarks({ of, className }: { of: Marked; className?: string | 
           {markLabels[mark]} {markNotes[mark] && <small>{markNotes[mark]} </small>}
         </Badge>
       ))}
+      {of.age && (
+        <Badge tone="outline" square icon="id-card">
+          {ageLabel(of.age)}
+        </Badge>
+      )}
     </span>
   );
 }

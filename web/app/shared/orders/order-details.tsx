@@ -2,8 +2,9 @@ import { urlOf } from "@mahlzeit/contract/client";
 import { getReceipt } from "@mahlzeit/contract/money/receipts";
 import type { Order } from "@mahlzeit/contract/orders/orders";
 import { allergenNames } from "@mahlzeit/domain/allergens";
+import { alcoholSentence, highestAge } from "@mahlzeit/domain/catalogue/menu/age";
 import { formatTime } from "@mahlzeit/domain/local-time";
-import { hasReceipt } from "@mahlzeit/domain/orders/order/states";
+import { hasReceipt, isFinal } from "@mahlzeit/domain/orders/order/states";
 import { typeWithTable } from "@mahlzeit/domain/orders/order/table";
 import { telephoneLink } from "@mahlzeit/domain/phone-number";
 import { classNames } from "../../ui/class-names.ts";
@@ -20,10 +21,12 @@ import { orderTypeIcons } from "./order-type-icons.ts";
 export function OrderDetails({ order }: { order: Order }) {
   const withPrices = !pricesAreHidden(order);
   const payment = paymentText(order);
+  const lines = currentLines(order, withPrices);
+  const age = highestAge(lines.filter(({ quantity }) => quantity > 0));
   return (
     <>
       <SlipLines label="Gerichte">
-        {currentLines(order, withPrices).map((line) => (
+        {lines.map((line) => (
           <OrderLine key={line.position} line={line} withPrices={withPrices} />
         ))}
       </SlipLines>
@@ -32,6 +35,8 @@ export function OrderDetails({ order }: { order: Order }) {
         <Fact icon={orderTypeIcons[order.type]} title={typeWithTable(order.type, order.table)}>
           {wishedTime(order)}
         </Fact>
+        {age !== null && !isFinal(order.status) && <Fact icon="id-card" title={alcoholSentence(age)} />}
+        {order.ownContainer && <Fact icon="cup-soda" title="Eigenes Gefäß" />}
         {order.address && (
           <Fact icon="map-pin" title={addressLines(order.address)[0]}>
             {addressLines(order.address)[1]}

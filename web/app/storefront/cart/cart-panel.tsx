@@ -1,5 +1,6 @@
 import type { Service } from "@mahlzeit/contract/catalogue/restaurants";
 import { isCompleteAddress } from "@mahlzeit/domain/catalogue/delivery/address";
+import { takesOwnContainer } from "@mahlzeit/domain/orders/order/own-container";
 import { type ReactNode, useState } from "react";
 import eatenPlate from "../../pictures/eaten-plate.webp";
 import { EmptyState } from "../../ui/empty-state.tsx";
@@ -7,6 +8,7 @@ import { usePreloaded } from "../../ui/on-demand.tsx";
 import { Slip } from "../../ui/slip.tsx";
 import { AddressOverlay } from "../address/address-overlay-later.ts";
 import { AllergenDetails } from "../restaurant/allergens.tsx";
+import { OwnContainerNote } from "../restaurant/own-container-note.tsx";
 import { CartLines } from "./cart-lines.tsx";
 import { CartNotices } from "./cart-notices.tsx";
 import styles from "./cart-panel.module.css";
@@ -59,6 +61,7 @@ export function CartPanel({ restaurant, cart: restaurantCart, topUp, action, fit
           {topUp}
           <CartLines cart={restaurantCart} />
           {!pricesHidden && <CartSums restaurant={restaurant} cart={restaurantCart} />}
+          {takesOwnContainer(restaurant, cart.orderType) && <OwnContainerNote />}
           <AllergenDetails lines={cart.lines} />
           {action ?? (
             <ContinueButton restaurant={restaurant} cart={restaurantCart} onAddress={() => setAsksAddress(true)} />

@@ -34,6 +34,8 @@ export interface GuestCart {
   readonly coupon?: CartCoupon | null;
   /** Ignored if its receiver cannot be tipped; null or absent: none. */
   readonly tip?: Tip | null;
+  /** True if the guest brings a container; ignored where none can be brought. */
+  readonly ownContainer?: boolean;
   /** A random UUID, created when the cart is first saved and renewed after an order; "" before. */
   readonly idempotencyKey: string;
 }
@@ -108,6 +110,10 @@ export function withPaymentType(cart: GuestCart, paymentType: PaymentType): Gues
 
 export function withTip(cart: GuestCart, tip: Tip | null): GuestCart {
   return { ...cart, tip };
+}
+
+export function withOwnContainer(cart: GuestCart, ownContainer: boolean): GuestCart {
+  return { ...cart, ownContainer };
 }
 
 export function withoutNotices(cart: GuestCart): GuestCart {

@@ -1,6 +1,7 @@
 import { declaredTogether } from "@mahlzeit/domain/allergens";
 import { isOfferedFor, notOfferedText } from "@mahlzeit/domain/catalogue/menu/order-types";
 import type { OrderType } from "@mahlzeit/domain/order-types";
+import { ageOfChoice } from "@mahlzeit/domain/orders/cart/age";
 import type { CartLine } from "@mahlzeit/domain/orders/cart/cart";
 import { marksOfChoice } from "@mahlzeit/domain/orders/cart/marks-of-choice";
 import { DishAllergens } from "../../shared/orders/dish-allergens.tsx";
@@ -20,7 +21,7 @@ export function LineDetails({ line, type }: { line: CartLine; type: OrderType })
         </>
       )}
       {options.map((option) => option.name).join(", ")}
-      <DishMarks of={{ marks: marksOfChoice(line) }} className="mt-1" />
+      <DishMarks of={{ marks: marksOfChoice(line), age: ageOfChoice(line) }} className="mt-1" />
       <DishAllergens of={declaredTogether([line.product, ...options])} apart />
       {guard && <guard.parts.LineMark line={line} letters={guard.letters} />}
     </>

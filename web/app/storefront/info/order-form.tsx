@@ -1,5 +1,7 @@
 import type { Service } from "@mahlzeit/contract/catalogue/restaurants";
 import { paths } from "@mahlzeit/contract/page-addresses";
+import { ageOfChoice } from "@mahlzeit/domain/orders/cart/age";
+import { takesOwnContainer } from "@mahlzeit/domain/orders/order/own-container";
 import { useContext, useEffect, useId, useMemo, useRef, useState } from "react";
 import { useNavigate, useRevalidator } from "react-router";
 import { Form } from "../../forms/form.tsx";
@@ -27,6 +29,7 @@ import { usePaymentReturn } from "./use-payment-return.ts";
 const SendingNotice = onDemand(async () => (await import("./sending-notice.tsx")).SendingNotice);
 const TopUp = onDemand(async () => (await import("../cart/top-up.tsx")).TopUp);
 const Extras = onDemand(async () => (await import("../extras/extras.tsx")).Extras);
+const HandingOver = onDemand(async () => (await import("./handing-over.tsx")).HandingOver);
 const preloads = [SendingNotice];
 
 /** Contact form and order side by side; the form's button is below the order's total. */
@@ -87,6 +90,9 @@ export function OrderForm({ service, menu, at }: RestaurantData) {
         )}
         {isSending && <SendingNotice waiting={submitting.waiting} />}
         <Panel hidden={isSending} aria-label="Kontaktdaten">
+          {(takesOwnContainer(service, cart.cart.orderType) || cart.cart.lines.some(ageOfChoice)) && (
+            <HandingOver restaurant={service} cart={cart} />
+          )}
           <Form
             id={formId}
             form={form}

@@ -3,6 +3,7 @@ import { paths } from "@mahlzeit/contract/page-addresses";
 import { doorLines, formatTown } from "@mahlzeit/domain/catalogue/delivery/address";
 import { orderTypeLabels } from "@mahlzeit/domain/order-types";
 import { choiceKey } from "@mahlzeit/domain/orders/cart/cart";
+import { takesOwnContainer } from "@mahlzeit/domain/orders/order/own-container";
 import type { ReactNode, Ref } from "react";
 import { Link } from "react-router";
 import { orderTypeIcons } from "../../shared/orders/order-type-icons.ts";
@@ -50,6 +51,12 @@ export function OrderSummary({ restaurant, cart: restaurantCart, titleRef, topUp
         </Link>
       </div>
       <OrderType cart={restaurantCart} />
+      {cart.ownContainer && takesOwnContainer(restaurant, cart.orderType) && (
+        <p className={`row gap-2 small bold mt-3 ${styles.container}`}>
+          <Icon name="cup-soda" />
+          Eigenes Gefäß
+        </p>
+      )}
       <CartNotices cart={restaurantCart} />
       {topUp}
       <SlipLines label="Gerichte im Warenkorb">

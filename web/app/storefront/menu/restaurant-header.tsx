@@ -1,6 +1,7 @@
 import type { Service } from "@mahlzeit/contract/catalogue/restaurants";
 import { toDiscount } from "@mahlzeit/contract/catalogue/to-domain";
 import { formatCount, formatTenths } from "@mahlzeit/domain/digits";
+import { takesOwnContainer } from "@mahlzeit/domain/orders/order/own-container";
 import { discountLabel } from "@mahlzeit/domain/orders/promotion/discount";
 import { Badge } from "../../ui/badge.tsx";
 import { classNames } from "../../ui/class-names.ts";
@@ -12,6 +13,7 @@ import { Price } from "../../ui/price.tsx";
 import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
 import { lowestMinimum } from "../cart/continue.ts";
 import { HeartLater } from "../favourites/heart-later.tsx";
+import { OwnContainerNote } from "../restaurant/own-container-note.tsx";
 import styles from "./restaurant-header.module.css";
 
 /** The banner's width in the page's layout; a wrong value makes it blurred or too heavy. */
@@ -47,6 +49,9 @@ export function RestaurantHeader({ restaurant, state, onDetails, onAllergens }: 
           <IconButton icon="info" label="Informationen zum Restaurant" sunk onClick={onDetails} />
         </div>
         {description && <p className="muted">{description}</p>}
+        {additionalServiceAttributes.orderTypes.some((type) => takesOwnContainer(restaurant, type)) && (
+          <OwnContainerNote />
+        )}
         <div className={`cluster gap-2 mt-3 ${styles.badges}`}>
           <Badge tone={open ? "open-on-page" : "closed"}>{state}</Badge>
           {discount && <Badge tone="deal">{discountLabel(discount)}</Badge>}

@@ -36,6 +36,7 @@ export function orderInput(
     // A coupon without effect is not sent, so that it cannot cause a refusal.
     ...(cart.coupon && discountReason === "coupon" ? { coupon: cart.coupon.code } : {}),
     ...(cart.tip && tipCents > 0 ? { tip: cart.tip } : {}),
+    ...(cart.ownContainer && { ownContainer: true }),
     ...(contact.company && { company: companyOf(contact.company) }),
     // The default is left out, so that an order sent before this field existed is equal when it is sent again.
     ...(contact.ifMissing === defaultIfMissing ? {} : { ifMissing: contact.ifMissing }),

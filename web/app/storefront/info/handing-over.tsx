@@ -1,0 +1,37 @@
+import type { Service } from "@mahlzeit/contract/catalogue/restaurants";
+import { alcoholHeading, idSentence } from "@mahlzeit/domain/catalogue/menu/age";
+import { ageOfChoice } from "@mahlzeit/domain/orders/cart/age";
+import { idCheckOf } from "@mahlzeit/domain/orders/order/no-id";
+import { ownContainerSentence, takesOwnContainer } from "@mahlzeit/domain/orders/order/own-container";
+import { ChoiceCard } from "../../ui/choice-card.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import { withOwnContainer } from "../cart/guest-cart.ts";
+import type { RestaurantCart } from "../cart/use-cart.ts";
+
+/** What the guest has to bring along: an identity card for alcohol, and perhaps a container. */
+export function HandingOver({ restaurant, cart: { cart, change } }: { restaurant: Service; cart: RestaurantCart }) {
+  const check = idCheckOf(
+    cart.lines.map((line) => ({ name: line.product.name, quantity: line.quantity, age: ageOfChoice(line) })),
+  );
+  const takesContainer = takesOwnContainer(restaurant, cart.orderType);
+  return (
+    <div className="stack gap-3 mb-5">
+      {check && (
+        <Notice tone="warn" icon="id-card">
+          <b>{alcoholHeading}</b> {idSentence(check.age)}
+          <span className="small block">Betrifft: {check.dishes}</span>
+        </Notice>
+      )}
+      {takesContainer && (
+        <ChoiceCard
+          type="checkbox"
+          checked={cart.ownContainer === true}
+          caption={`${ownContainerSentence}. Sauber und groß genug, dann füllen wir dir’s ein.`}
+          onChange={({ currentTarget }) => change((before) => withOwnContainer(before, currentTarget.checked))}
+        >
+          Ich nehme mein eigenes Gefäß mit
+        </ChoiceCard>
+      )}
+    </div>
+  );
+}
