@@ -27,6 +27,7 @@ interface SeenOrder {
   readonly total: number;
   readonly driver?: { readonly id: string; readonly firstName: string };
   readonly reports?: readonly object[];
+  readonly lines: readonly { readonly age?: number }[];
   readonly moves: readonly { readonly status: string; readonly by: string; readonly saidAt?: string }[];
 }
 

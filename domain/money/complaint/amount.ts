@@ -60,6 +60,13 @@ export function openClaim(claimed: ClaimedLines, accepted: readonly LinePart[]):
   return claimed && piecesWithout(claimed, accepted);
 }
 
+/** Returns no more pieces of a claim than are left of their lines, because a correction may have taken some. */
+export function claimOfLeft(open: readonly LinePart[], left: readonly LinePart[]): readonly LinePart[] {
+  return open
+    .map(({ position, quantity }) => ({ position, quantity: Math.min(quantity, countOf(left, position)) }))
+    .filter(({ quantity }) => quantity > 0);
+}
+
 function piecesWithout(whole: readonly LinePart[], parts: readonly LinePart[]): readonly LinePart[] {
   return whole
     .map(({ position, quantity }) => ({ position, quantity: quantity - countOf(parts, position) }))

@@ -15,9 +15,9 @@ import { namedQuery } from "../../platform/database/named-query.ts";
 import { ProblemException } from "../../platform/http/problems.ts";
 import { addJobs, type Job } from "../../platform/jobs/add-jobs.ts";
 import type { ComplaintParts } from "./claim-complaint.ts";
-import { type ComplaintRecord, lastAnswer, movable, stillClaimed } from "./complaint-record.ts";
+import { type ComplaintRecord, lastAnswer, leftLines, movable, stillClaimed } from "./complaint-record.ts";
 import { findAcceptedToday, requireManagedComplaint, showManagedComplaint } from "./find-complaint.ts";
-import { leftLines, lockComplaint, type OrderWithComplaint } from "./lock-complaint.ts";
+import { lockComplaint, type OrderWithComplaint } from "./lock-complaint.ts";
 import { moveComplaint, requireMovable } from "./move-complaint.ts";
 import { payAnswer } from "./pay-answer.ts";
 

@@ -13,8 +13,8 @@ import { uuidv7 } from "../../platform/database/uuid.ts";
 import { ProblemException } from "../../platform/http/problems.ts";
 import { addJobs } from "../../platform/jobs/add-jobs.ts";
 import type { ComplaintPayments } from "./complaint-payments.ts";
-import { movable } from "./complaint-record.ts";
-import { leftLines, lockComplaint, type OrderWithComplaint } from "./lock-complaint.ts";
+import { leftLines, movable } from "./complaint-record.ts";
+import { lockComplaint, type OrderWithComplaint } from "./lock-complaint.ts";
 import { moveComplaint, requireMovable } from "./move-complaint.ts";
 import { showToComplain } from "./present-complaint.ts";
 

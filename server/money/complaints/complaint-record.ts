@@ -1,7 +1,13 @@
 import type { ComplaintSteps } from "@mahlzeit/contract/orders/order-history";
 import type { Instant } from "@mahlzeit/domain/local-time";
 import { type Cents, cents } from "@mahlzeit/domain/money";
-import { type ClaimedLines, openClaim, type PartOnSpot, partsOnSpot } from "@mahlzeit/domain/money/complaint/amount";
+import {
+  type ClaimedLines,
+  claimOfLeft,
+  openClaim,
+  type PartOnSpot,
+  partsOnSpot,
+} from "@mahlzeit/domain/money/complaint/amount";
 import type { Remedy } from "@mahlzeit/domain/money/complaint/complaint";
 import type { ComplaintMover, ComplaintState, MovableComplaint } from "@mahlzeit/domain/money/complaint/states";
 import type { Bearer } from "@mahlzeit/domain/money/ledger/shares";
@@ -102,10 +108,19 @@ export function lastAnswer({ moves }: ComplaintRecord): ComplaintMove | undefine
   return moves.findLast(({ amountCents }) => amountCents !== null);
 }
 
-/** Returns what of the claim no answer has accepted yet, and no refund by hand has given back since it was opened. */
+/**
+ * Returns what of the claim no answer has accepted yet, no refund by hand has given back since it was opened, and no
+ * correction has taken.
+ */
 export function stillClaimed(complaint: ComplaintRecord, money: ClaimableMoney): readonly LinePart[] | null {
   const accepted = complaint.moves.flatMap((move) => move.lines ?? []);
-  return openClaim(complaint.lines, [...accepted, ...returnedByHand(complaint, money).lines]);
+  const open = openClaim(complaint.lines, [...accepted, ...returnedByHand(complaint, money).lines]);
+  return open && claimOfLeft(open, leftLines(money));
+}
+
+/** Returns the numbers of pieces that are left of each line. */
+export function leftLines({ paid }: ClaimableMoney): LinePart[] {
+  return paid.map(({ position, pieces }) => ({ position, quantity: pieces.length }));
 }
 
 /** Returns the pieces that refunds by hand have given back since the complaint was opened, and the sum of mere amounts. */

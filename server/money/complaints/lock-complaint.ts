@@ -59,8 +59,3 @@ export async function readComplaint(
     window: complaintWindow(facts),
   };
 }
-
-/** Returns the numbers of pieces that are left of each line. */
-export function leftLines({ paid }: ClaimableMoney) {
-  return paid.map(({ position, pieces }) => ({ position, quantity: pieces.length }));
-}

@@ -22,8 +22,9 @@ const origin = await app.listen({ host: "127.0.0.1", port: 0 });
 const shop = await deliveryShop(app, { pool, db, clock });
 const { kitchen, theke, send, ready, move, give, report, shiftOf, boardOrder } = shop;
 const pass = await testDevices(db)(app, kitchen.id, { name: "Tablet Pass" });
-// The lemonade of the test's kitchen is a Märzen here, and extra cheese comes with a drop of brandy.
+// The lemonade of the test's kitchen is a Märzen here, and a normal pizza comes with a brandy.
 await pool.query("UPDATE products SET name = 'Märzen', age = 16 WHERE id = $1", [kitchen.lemonade]);
+await pool.query("UPDATE options SET age = 18 WHERE id = $1", [kitchen.normal]);
 
 beforeEach(async () => {
   clock.now = start;
@@ -41,24 +42,26 @@ const seen = async ({ identificationTag: tag }: Placed) => (await callAs(app, nu
 const onlyBeer = { orderProducts: [{ product: { id: kitchen.lemonade }, quantity: 6 }] };
 
 /** An order under way with a driver. */
-async function onRoad(changes: object = {}, tip?: object) {
-  const [stefan, order] = [await send(), await ready(changes, tip)];
+async function onRoad(changes: object = {}, { tip, name }: { tip?: object; name?: string } = {}) {
+  const [stefan, order] = [await send(name), await ready(changes, tip)];
   await give(stefan, order);
   await report(stefan, order, "ON_THE_WAY");
   return { stefan, order };
 }
 
-test("an order keeps the age of its lines, whatever becomes of the menu", async () => {
-  const order = await ready();
-  await pool.query("UPDATE products SET age = NULL WHERE id = $1", [kitchen.lemonade]);
-  const ages = ({ orderProducts }: { orderProducts: { age?: number }[] }) => orderProducts.map(({ age }) => age);
-  expect(ages(await seen(order))).toEqual([undefined, 16]);
-  expect(await boardOrder(order)).toMatchObject({ lines: [{}, { age: 16 }] });
-  await pool.query("UPDATE products SET age = 16 WHERE id = $1", [kitchen.lemonade]);
-  await pool.query("UPDATE options SET age = 18 WHERE id = $1", [kitchen.cheese]);
-  const menu = await ready();
-  await pool.query("UPDATE options SET age = NULL WHERE id = $1", [kitchen.cheese]);
-  expect(ages(await seen(menu))).toEqual([18, 16]);
+test("a line has the highest age of its dish and of what was chosen with it, and keeps it", async () => {
+  const normal = { optionGroup: { id: kitchen.size }, selectedOptions: [{ id: kitchen.normal }] };
+  const order = await ready({
+    orderProducts: [
+      { product: { id: kitchen.pizza }, quantity: 1, optionGroupSelections: [normal] },
+      { product: { id: kitchen.lemonade }, quantity: 3 },
+      { product: { id: kitchen.soup }, quantity: 1 },
+    ],
+  });
+  const ages = [18, 16, undefined];
+  expect((await seen(order)).orderProducts.map(({ age }: { age?: number }) => age)).toEqual(ages);
+  expect((await boardOrder(order)).lines.map(({ age }) => age)).toEqual(ages);
+  await expect(pool.query("UPDATE order_lines SET age = NULL WHERE order_id = $1", [order.id])).rejects.toThrow();
 });
 
 test("without an identity card the board takes whole pieces back, also on the way, and asks nobody", async () => {
@@ -112,14 +115,14 @@ test("some pieces may stay, for a guest of sixteen", async () => {
 });
 
 test("what was paid by card goes back", async () => {
-  const { order } = await onRoad({}, { receiver: "DRIVER", amount: 2 });
+  const { order } = await onRoad({}, { tip: { receiver: "DRIVER", amount: 2 } });
   expect((await withoutId(order)).json()).toMatchObject({ changes: [{ refund: 9.93 }] });
   const { refunded, tip } = await seen(order);
   expect([refunded, tip]).toEqual([9.93, { receiver: "DRIVER", amount: 2 }]);
 });
 
 test("what would leave nothing is cancelled by the restaurant, with everything back, once", async () => {
-  const { order, stefan } = await onRoad(onlyBeer, { receiver: "KITCHEN", amount: 1 });
+  const { order, stefan } = await onRoad(onlyBeer, { tip: { receiver: "KITCHEN", amount: 1 } });
   const all = { missing: [{ position: 0, quantity: 6 }] };
   const preview = await callAs(app, theke, previewCorrection, {
     params: { id: order.id },
@@ -182,8 +185,9 @@ test("a driver's report fits on the way only, and no order without an age", asyn
   const [stefan, order] = [await send(), await ready()];
   await give(stefan, order);
   expect((await report(stefan, order, "NO_ID")).json()).toMatchObject({ isTaken: false, became: { status: "READY" } });
-  const soup = { orderProducts: [{ product: { id: kitchen.soup }, quantity: 15 }, { product: { id: kitchen.soup }, quantity: 15 }, { product: { id: kitchen.soup }, quantity: 15 }, { product: { id: kitchen.soup }, quantity: 15 }] };
-  const other = await onRoad(soup);
+  const large = { optionGroup: { id: kitchen.size }, selectedOptions: [{ id: kitchen.large }] };
+  const pizzas = { product: { id: kitchen.pizza }, quantity: 2, optionGroupSelections: [large] };
+  const other = await onRoad({ orderProducts: [pizzas] }, { name: "Amira" });
   expect((await shiftOf(other.stefan)).stops).toMatchObject([{ idCheck: null }]);
   expect((await report(other.stefan, other.order, "NO_ID")).json()).toMatchObject({ isTaken: false });
 });
@@ -196,7 +200,7 @@ test("after 'Übergeben', or once it is cancelled, a driver's report changes not
     became: { status: "COMPLETED" },
   });
   expect((await seen(handedOver.order)).changes).toBeUndefined();
-  const cancelled = await onRoad();
+  const cancelled = await onRoad({}, { name: "Amira" });
   await move(cancelled.order, "CANCELLED", { reason: "Rad kaputt" });
   expect((await report(cancelled.stefan, cancelled.order, "NO_ID")).json()).toMatchObject({
     isTaken: false,

@@ -56,6 +56,7 @@ describe("a driver's phone", () => {
       note: "Baby schläft",
       payment: "COLLECT",
       total: expect.any(Number),
+      idCheck: null,
       nobodyThereAt: null,
     });
     expect(JSON.stringify(shift)).not.toContain(guest.email);

@@ -1,5 +1,5 @@
 import type { ManagedComplaint } from "@mahlzeit/contract/money/complaints";
-import { openClaim } from "@mahlzeit/domain/money/complaint/amount";
+import { claimOfLeft, openClaim } from "@mahlzeit/domain/money/complaint/amount";
 import type { LinePart } from "@mahlzeit/domain/money/payment/refund-lines";
 
 interface Claim {
@@ -13,6 +13,5 @@ interface Claim {
 export function claimOf({ lines, moves, returnedLines, orderLines }: ManagedComplaint): Claim {
   const accepted = [...moves.flatMap((move) => move.lines ?? []), ...returnedLines];
   const left = orderLines.map(({ position, pieces }) => ({ position, quantity: pieces.length }));
-  const open = openClaim(lines, accepted) ?? left;
-  return { lines: open.filter(({ quantity }) => quantity > 0), isWhole: accepted.length === 0 };
+  return { lines: claimOfLeft(openClaim(lines, accepted) ?? left, left), isWhole: accepted.length === 0 };
 }
