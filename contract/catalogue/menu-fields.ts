@@ -1,9 +1,9 @@
 import { allergenLetters } from "@mahlzeit/domain/allergens";
-import { ages } from "@mahlzeit/domain/catalogue/menu/age";
 import { marks } from "@mahlzeit/domain/catalogue/menu/marks";
 import { orderTypes } from "@mahlzeit/domain/order-types";
 import * as z from "zod/mini";
 import { atMost, date, euros, orNull, percent, timeOfDay } from "../wire.ts";
+import { age } from "./age.ts";
 import { allergens } from "./allergens.ts";
 import { weekday } from "./opening-hours.ts";
 
@@ -17,7 +17,6 @@ const mark = z.enum(marks);
 const marksInDraft = z._default(z.array(mark).check(atMost(marks.length)), []);
 /** The kinds of food it is said to be; absent if none. Nothing is said of the others. */
 const marksOfGuests = z.optional(z.array(mark));
-const age = z.literal(ages);
 /** The weekly times, or those of its `dates`, with which the weekdays do not count. */
 const availability = {
   weekdays: z.array(weekday).check(atMost(7)),
