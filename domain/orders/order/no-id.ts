@@ -22,12 +22,16 @@ export function linesOfAge<Line extends AgedLine>(lines: readonly Line[]): Line[
   return lines.filter((line) => highestAge([line]) !== null);
 }
 
-/**
- * Returns the age that has to be shown for an order, and the dishes that need it: "2× Märzen, 1× Marillenbrand"; null: none.
- */
+/** The age that has to be shown, and the dishes that need it: "2× Märzen, 1× Marillenbrand". */
+export interface IdCheck {
+  readonly age: Age;
+  readonly dishes: string;
+}
+
+/** Returns what needs an identity card; null: nothing. */
 export function idCheckOf(
   lines: readonly (OfAge & { readonly name: string; readonly quantity: number })[],
-): { readonly age: Age; readonly dishes: string } | null {
+): IdCheck | null {
   const age = highestAge(lines);
   if (age === null) return null;
   const ofAge = lines.filter((line) => highestAge([line]) !== null);

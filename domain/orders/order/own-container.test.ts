@@ -24,7 +24,8 @@ const asked: RequestedOrder = {
   takeawayTime: { hour: 18, minute: 30 },
   ownContainer: true,
 };
-const agreedFor = (changes: Partial<RequestedOrder>) => considerOrder({ ...asked, ...changes }, now).agreed?.ownContainer;
+const agreedFor = (changes: Partial<RequestedOrder>) =>
+  considerOrder({ ...asked, ...changes }, now).agreed?.ownContainer;
 
 test("a container is brought to pick up and on site, where the restaurant offers it", () => {
   expect(orderTypes.filter((type) => takesOwnContainer(restaurant, type))).toEqual(["TAKEAWAY", "ON_SITE"]);

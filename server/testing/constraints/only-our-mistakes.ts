@@ -23,7 +23,7 @@ export const onlyOurMistakes: Readonly<Record<string, string>> = {
     operator_push_subscriptions: account_id_fkey session_hash_fkey; option_aliases: restaurant_id_option_group_id_fkey
     restaurant_id_option_id_fkey; order_addresses: order_id_fkey; order_allergies: order_id_fkey;
     order_change_lines: order_id_seq_fkey; order_change_taken: order_id_seq_fkey; order_change_vat_shares:
-    order_id_seq_fkey; order_changes: changed_by_account_fkey changed_by_device_fkey order_id_fkey; order_claims:
+    order_id_seq_fkey; order_changes: changed_by_account_fkey changed_by_device_fkey changed_by_driver_fkey order_id_fkey; order_claims:
     account_id_fkey order_id_fkey; order_company: order_id_fkey; order_customers: order_id_fkey; order_line_options:
     order_id_line_position_fkey; order_lines: order_id_fkey; order_links: order_id_fkey; order_mails: again_by_fkey
     order_id_fkey; order_moves: moved_by_account_fkey moved_by_device_fkey moved_by_driver_fkey order_id_fkey; driver_shifts:

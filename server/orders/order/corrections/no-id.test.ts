@@ -38,7 +38,8 @@ const withoutId = (order: Placed, more: object = {}, who: { token: string } = th
     params: { id: order.id },
     body: { seq: 1, code: "NO_ID", missing: [beer], ...more },
   });
-const seen = async ({ identificationTag: tag }: Placed) => (await callAs(app, null, getOrder, { params: { tag } })).json();
+const seen = async ({ identificationTag: tag }: Placed) =>
+  (await callAs(app, null, getOrder, { params: { tag } })).json();
 const onlyBeer = { orderProducts: [{ product: { id: kitchen.lemonade }, quantity: 6 }] };
 
 /** An order under way with a driver. */
@@ -75,7 +76,9 @@ test("without an identity card the board takes whole pieces back, also on the wa
   expect((await withoutId(order)).statusCode).toBe(200);
   expect(await seen(order)).toMatchObject({
     status: "ON_THE_WAY",
-    changes: [{ by: "restaurant", code: "NO_ID", taken: [{ position: 1, quantity: 3, age: 16 }], added: [], total: 28.8 }],
+    changes: [
+      { by: "restaurant", code: "NO_ID", taken: [{ position: 1, quantity: 3, age: 16 }], added: [], total: 28.8 },
+    ],
   });
   expect(await boardOrder(order)).toMatchObject({
     status: "ON_THE_WAY",

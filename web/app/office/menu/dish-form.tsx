@@ -201,7 +201,7 @@ export function DishForm({ restaurantId, menu, published, dish, references, edit
         </SelectField>
       )}
       <PackedFields dish={dish} onChange={change} />
-      <AgeField age={dish.age} onChange={change} />
+      <AgeField age={dish.age} name={dish.name} category={category?.name ?? ""} onChange={change} />
       <AvailabilityFields dish={dish} onChange={change} />
       <div className={`cluster gap-2 between ${styles.buttons}`}>
         {!hidden.dish(dish.id) && (

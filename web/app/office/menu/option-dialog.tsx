@@ -9,12 +9,14 @@ import { RateField } from "./fields/rate-field.tsx";
 
 interface OptionDialogProps {
   option: DocumentOption;
+  /** The name of its group. */
+  group: string;
   onChange: (label: string, changes: Partial<DocumentOption>) => void;
   onClose: () => void;
 }
 
 /** The fields of an option that its row does not show. */
-export function OptionDialog({ option, onChange, onClose }: OptionDialogProps) {
+export function OptionDialog({ option, group, onChange, onClose }: OptionDialogProps) {
   return (
     <Modal title={`${option.name.trim() || "Ohne Namen"}: Allergene und Pfand`} onClose={onClose}>
       <div className="stack gap-3">
@@ -24,7 +26,7 @@ export function OptionDialog({ option, onChange, onClose }: OptionDialogProps) {
           onChange={(chosen) => onChange("Allergene", { allergens: chosen })}
         />
         <MarksField marks={option.marks} allergens={option.allergens} onChange={onChange} />
-        <AgeField age={option.age} onChange={onChange} />
+        <AgeField age={option.age} name={option.name} category={group} onChange={onChange} />
         <RateField
           label="Mehrwertsteuer"
           name="vatRate"

@@ -194,7 +194,7 @@ function OptionRow({ option, group, dishes, before, isSorting, soldOut, onMove, 
       <div className={styles.rate}>
         <Portion option={option} group={group} dishes={dishes} onChange={onChange} />
       </div>
-      {isOpen && <OptionDialog option={option} onChange={onChange} onClose={() => setOpen(false)} />}
+      {isOpen && <OptionDialog option={option} group={group.name} onChange={onChange} onClose={() => setOpen(false)} />}
     </li>
   );
 }

@@ -1,7 +1,6 @@
 import { idLabel } from "@mahlzeit/domain/catalogue/menu/age";
 import { formatEuros } from "@mahlzeit/domain/money";
-import { ageOfChoice } from "@mahlzeit/domain/orders/cart/age";
-import { idCheckOf } from "@mahlzeit/domain/orders/order/no-id";
+import { idCheckOfCart } from "@mahlzeit/domain/orders/cart/age";
 import { ChoiceCard } from "../../ui/choice-card.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { LeaderRow, LeaderRows } from "../../ui/leader-rows.tsx";
@@ -22,9 +21,7 @@ interface BonCardProps {
 /** The dishes with their sum, which is collected on the spot, and what the caller adds. */
 export function BonCard({ order, notices, onEmptied }: BonCardProps) {
   const { bon, price, area, belowMinimum, container, whyOut } = order;
-  const check = idCheckOf(
-    bon.lines.map((line) => ({ name: line.product.name, quantity: line.quantity, age: ageOfChoice(line) })),
-  );
+  const check = idCheckOfCart(bon.lines);
   return (
     <section className={styles.card}>
       <h3>Bestellung</h3>

@@ -1,8 +1,7 @@
 import { findArea, outsideAreasSentence, refusalToDeliver, seenFrom } from "@mahlzeit/domain/catalogue/delivery/area";
-import { highestAge } from "@mahlzeit/domain/catalogue/menu/age";
 import type { Product } from "@mahlzeit/domain/catalogue/menu/menu";
 import { type Instant, minuteMs } from "@mahlzeit/domain/local-time";
-import { ageOfChoice } from "@mahlzeit/domain/orders/cart/age";
+import { idCheckOfCart } from "@mahlzeit/domain/orders/cart/age";
 import { type CartLine, countPieces } from "@mahlzeit/domain/orders/cart/cart";
 import { priceSums } from "@mahlzeit/domain/orders/cart/price";
 import { takesOwnContainer } from "@mahlzeit/domain/orders/order/own-container";
@@ -112,12 +111,13 @@ export function useTelephoneOrder(desk: Desk | null, form: TypedTelephone, now: 
     /** The line to read out; null while there is nothing to say, or something is refused. */
     said:
       desk && time && lines.length > 0 && unresolved.length === 0
-        ? readOut({ type, restaurant: desk.name, table, at: time.at, age: highestAge(lines.map(ageOf)), ...price }, now)
+        ? readOut(
+            { type, restaurant: desk.name, table, at: time.at, age: idCheckOfCart(lines)?.age ?? null, ...price },
+            now,
+          )
         : null,
     requested,
   };
 }
-
-const ageOf = (line: CartLine) => ({ age: ageOfChoice(line) });
 
 export type TelephoneOrder = ReturnType<typeof useTelephoneOrder>;

@@ -49,7 +49,15 @@ export function emptyCartAt(state: CartState, restaurantId: string, newKey: () =
   if (state.cart?.service.id !== restaurantId) return state;
   return {
     ...state,
-    cart: { ...state.cart, lines: [], notices: [], coupon: null, tip: null, ownContainer: false, idempotencyKey: newKey() },
+    cart: {
+      ...state.cart,
+      lines: [],
+      notices: [],
+      coupon: null,
+      tip: null,
+      ownContainer: false,
+      idempotencyKey: newKey(),
+    },
   };
 }
 

@@ -1,7 +1,6 @@
 import type { Service } from "@mahlzeit/contract/catalogue/restaurants";
 import { alcoholHeading, idSentence } from "@mahlzeit/domain/catalogue/menu/age";
-import { ageOfChoice } from "@mahlzeit/domain/orders/cart/age";
-import { idCheckOf } from "@mahlzeit/domain/orders/order/no-id";
+import { idCheckOfCart } from "@mahlzeit/domain/orders/cart/age";
 import { ownContainerSentence, takesOwnContainer } from "@mahlzeit/domain/orders/order/own-container";
 import { ChoiceCard } from "../../ui/choice-card.tsx";
 import { Notice } from "../../ui/notice.tsx";
@@ -10,9 +9,7 @@ import type { RestaurantCart } from "../cart/use-cart.ts";
 
 /** What the guest has to bring along: an identity card for alcohol, and perhaps a container. */
 export function HandingOver({ restaurant, cart: { cart, change } }: { restaurant: Service; cart: RestaurantCart }) {
-  const check = idCheckOf(
-    cart.lines.map((line) => ({ name: line.product.name, quantity: line.quantity, age: ageOfChoice(line) })),
-  );
+  const check = idCheckOfCart(cart.lines);
   const takesContainer = takesOwnContainer(restaurant, cart.orderType);
   return (
     <div className="stack gap-3 mb-5">
