@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
-import { findDriverShift, findShiftEnd, watchDriverShift } from "@mahlzeit/contract/orders/driver-round";
 import { correctOrder, previewCorrection } from "@mahlzeit/contract/orders/corrections";
+import { findDriverShift, findShiftEnd, watchDriverShift } from "@mahlzeit/contract/orders/driver-round";
 import { findManagedOrder } from "@mahlzeit/contract/orders/managed-orders";
 import { findOrderHistory } from "@mahlzeit/contract/orders/order-history";
 import { getOrder } from "@mahlzeit/contract/orders/orders";

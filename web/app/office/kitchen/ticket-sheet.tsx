@@ -15,7 +15,7 @@ import { HistoryList } from "../orders/history/history-list.tsx";
 import { historyOf } from "../orders/history/order-steps.ts";
 import { AboutOrder } from "./about-order.tsx";
 import { guestName, nextStep, stepLabel } from "./board-text.ts";
-import { Allergies, IdCheck, IfMissingNote, namedLines, Note, OwnContainer } from "./dishes.tsx";
+import { Allergies, IdCheck, IfMissingNote, Note, namedLines, OwnContainer } from "./dishes.tsx";
 import { DuplicateOf } from "./duplicate-of.tsx";
 import { useKitchen } from "./kitchen-context.ts";
 import { FreeCancellationHint, MinuteChoice, type Minutes, useMinutes } from "./minute-choice.tsx";

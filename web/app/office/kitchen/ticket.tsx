@@ -14,7 +14,7 @@ import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
 import { TelephoneIcon } from "../telephone/telephone-icon.tsx";
 import { boardTypeLabels, nextStep, promiseLabels, stepLabel, timeOfOrder, waitedFor, wishOf } from "./board-text.ts";
 import { CountdownRing } from "./countdown-ring.tsx";
-import { Allergies, Dishes, IdCheck, namedLines, Note, OwnContainer } from "./dishes.tsx";
+import { Allergies, Dishes, IdCheck, Note, namedLines, OwnContainer } from "./dishes.tsx";
 import { DuplicateOf } from "./duplicate-of.tsx";
 import { useKitchen } from "./kitchen-context.ts";
 import { FreeCancellationHint, MinuteChoice, type Minutes, promiseOf, useMinutes } from "./minute-choice.tsx";
