@@ -45,6 +45,7 @@ export function useTelephoneOrder(desk: Desk | null, form: TypedTelephone, now: 
   const price = priceSums({ lines, orderType: type, paymentType: "ON_SPOT", area });
   const [bringsContainer, setBringsContainer] = useState(false);
   const takesContainer = desk !== null && takesOwnContainer(desk.terms, type);
+
   const isOutside = isPlaceKnown && desk !== null && !area;
   const minimum = area && desk && refusalToDeliver(desk.terms.deliveryAreas, { postcode, city }, price.subtotalCents);
 
