@@ -47,8 +47,7 @@ export const refusedBefore: Readonly<Record<string, string>> = {
   "domain/orders/order/lines.ts refusalOfLines":
     "order_line_options: order_id_line_position_option_id_key sound; order_lines: sound; order_vat_shares: sound",
   "domain/orders/order/place.ts considerOrder": "orders: sound",
-  "domain/orders/order/own-container.ts takesOwnContainer": "orders: own_container_check",
-  "domain/orders/cart/age.ts ageOfChoice": "order_change_lines: age_check; order_lines: age_check",
+  "domain/orders/cart/age.ts ageOfChoice": "order_change_lines: age_check",
   "domain/orders/order/no-id.ts refusalWithoutId": "order_changes: code_check driver_check",
   "domain/catalogue/restaurants/tables.ts faultsInTables": "restaurants: tables_check",
   "domain/orders/order/promise.ts mayShift": "order_promises: pkey seq_check",

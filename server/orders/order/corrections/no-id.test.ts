@@ -18,7 +18,6 @@ const { pool, db } = await testDatabase();
 const start = Date.parse("2026-11-19T16:00:00Z");
 const clock = { now: start };
 const app = await testApp({ pool, db, now: () => clock.now });
-const origin = await app.listen({ host: "127.0.0.1", port: 0 });
 const shop = await deliveryShop(app, { pool, db, clock });
 const { kitchen, theke, send, ready, move, give, report, shiftOf, boardOrder } = shop;
 const pass = await testDevices(db)(app, kitchen.id, { name: "Tablet Pass" });
@@ -239,15 +238,6 @@ test("with 'Übergeben' at the same moment it is either without the beer and han
   expect((after.changes ?? []).length).toBe(isTaken ? 1 : 0);
 });
 
-test("the phone of a driver hears at once what the board has taken back", async () => {
-  const { order, stefan } = await onRoad();
-  const stream = await readStream(origin, watchDriverShift, { token: stefan.token });
-  expect((await stream.next())?.data).toMatchObject({ stops: [{ total: 39.75 }] });
-  await withoutId(order);
-  expect((await stream.next())?.data).toMatchObject({ stops: [{ total: 28.8, idCheck: null }] });
-  stream.close();
-});
-
 test("a shift that was taken back reports nothing", async () => {
   const { order, stefan } = await onRoad();
   await pool.query("UPDATE driver_shifts SET withdrawn_at = $2 WHERE id = $1", [stefan.id, new Date(clock.now)]);
@@ -261,4 +251,16 @@ test("people and devices of other restaurants find no such order", async () => {
   const foreign = await testDevices(db)(app, (await deliveryShop(app, { pool, db, clock })).kitchen.id);
   expect((await withoutId(order, {}, foreign)).statusCode).toBe(404);
   expect((await callAs(app, foreign, findManagedOrder, { params: { id: order.id } })).statusCode).toBe(404);
+});
+
+test("the phone of a driver hears at once what the board has taken back", async () => {
+  // This app is local, because a listening server also sends the mails that the other tests check.
+  const listening = await testApp({ pool, db, now: () => clock.now });
+  const origin = await listening.listen({ host: "127.0.0.1", port: 0 });
+  const { order, stefan } = await onRoad();
+  const stream = await readStream(origin, watchDriverShift, { token: stefan.token });
+  expect((await stream.next())?.data).toMatchObject({ stops: [{ total: 39.75 }] });
+  await withoutId(order);
+  expect((await stream.next())?.data).toMatchObject({ stops: [{ total: 28.8, idCheck: null }] });
+  stream.close();
 });
