@@ -38,6 +38,8 @@ test.each([
   "Weinschaumcreme",
   "Eierlikörtorte",
   "Rumkugel",
+  "Vollkorn-Fusilli",
+  "Acqua frizzante",
   "Gulasch",
   "Weißwürste",
   "Cola 0,33 l",
@@ -63,4 +65,7 @@ test("a category speaks where the name does not, and never against it", () => {
   expect(suggestAge("Cola", "Bier & Limonaden")).toBeNull();
   expect(suggestAge("Käsebrot", "Zum Bier")).toBeNull();
   expect(suggestAge("Hausmarke", "Alkoholfreies")).toBeNull();
+  expect(suggestAge("Chinotto", "Limonaden & Vino")).toBeNull();
+  expect(suggestAge("Cuba Libre", "Cocktails")).toBe(18);
+  expect(suggestAge("Cocktail", "Sauce")).toBeNull();
 });
