@@ -132,6 +132,7 @@ export const shapeNames: Readonly<Record<string, string>> = {
   OrderProduct: "placeOrder.answer.orderProducts[]",
   OrderedOptions: "placeOrder.answer.orderProducts[].optionGroupSelections[]",
   OrderChange: "placeOrder.answer.changes[]",
+  CorrectionCode: "Correction.code",
   TakenLine: "placeOrder.answer.changes[].taken[]",
   AddedLine: "placeOrder.answer.changes[].added[]",
   OrderRefund: "placeOrder.answer.refunds[]",

@@ -187,6 +187,9 @@ export const orders: Readonly<Record<string, unknown>> = {
   "endCampaign.answer.campaign": null,
   calling: "+43 1 5240018",
 
+  "Ticket.idCheck.label": "AUSWEIS 16+",
+  dishes: "2× Märzen",
+
   // Ratings and reports
   words: "Sehr gute Pizza, sehr pünktlich.",
   food: 5,
