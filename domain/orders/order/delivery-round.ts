@@ -7,10 +7,10 @@ export const driverReports = ["ON_THE_WAY", "COMPLETED", "NOBODY_THERE", "NO_ID"
 export type DriverReport = (typeof driverReports)[number];
 
 /**
- * The reports that move no order and still tell the restaurant something: nobody was there, or the driver handed over what
- * was cancelled or given to another meanwhile.
+ * The reports that move no order and still tell the restaurant something: nobody was there, or the driver handed over, or
+ * took back for want of an identity card, what was cancelled, given to another or handed over meanwhile.
  */
-export const reportsWithoutMove = ["NOBODY_THERE", "COMPLETED"] as const satisfies readonly DriverReport[];
+export const reportsWithoutMove = ["NOBODY_THERE", "COMPLETED", "NO_ID"] as const satisfies readonly DriverReport[];
 
 /** The reports that are moves. */
 export type DriverMove = Extract<DriverReport, OrderState>;

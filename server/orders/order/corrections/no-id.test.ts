@@ -202,6 +202,7 @@ test("after 'Übergeben', or once it is cancelled, a driver's report changes not
     became: { status: "COMPLETED" },
   });
   expect((await seen(handedOver.order)).changes).toBeUndefined();
+  expect((await boardOrder(handedOver.order)).reports).toMatchObject([{ kind: "NO_ID", name: "Stefan" }]);
   const cancelled = await onRoad({}, { name: "Amira" });
   await move(cancelled.order, "CANCELLED", { reason: "Rad kaputt" });
   expect((await report(cancelled.stefan, cancelled.order, "NO_ID")).json()).toMatchObject({

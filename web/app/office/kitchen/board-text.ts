@@ -112,6 +112,8 @@ export function reportSentence({ number, status, reports = [] }: BoardOrder): st
   if (!last) return null;
   const who = last.name ?? moverNames.driver;
   if (last.kind === "NOBODY_THERE") return `${who}: Bei Nr. ${number} ist niemand da.`;
+  if (last.kind === "NO_ID")
+    return `${who} meldet bei Nr. ${number}: kein Ausweis. Die Bestellung blieb, wie sie war: Klärt, was bezahlt wurde.`;
   return status === "CANCELLED"
     ? `${who} hat Nr. ${number} übergeben, obwohl sie storniert ist. Klärt, was bezahlt wurde.`
     : `${who} meldet Nr. ${number} als übergeben. Bei euch ist sie noch offen.`;

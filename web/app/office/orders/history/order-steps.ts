@@ -51,6 +51,7 @@ function historyText(order: Moved, move: BoardMove, restaurant: string): [string
 const reportLabels = {
   NOBODY_THERE: "Niemand da",
   COMPLETED: "Übergeben gemeldet",
+  NO_ID: "Kein Ausweis gemeldet",
 };
 
 const paymentLabels: Record<BoardOrder["payment"], string> = {
