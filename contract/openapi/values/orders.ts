@@ -188,7 +188,7 @@ export const orders: Readonly<Record<string, unknown>> = {
   calling: "+43 1 5240018",
 
   "Ticket.idCheck.label": "AUSWEIS 16+",
-  dishes: "2× Märzen",
+  "Ticket.idCheck.dishes": "2× Märzen",
 
   // Ratings and reports
   words: "Sehr gute Pizza, sehr pünktlich.",
