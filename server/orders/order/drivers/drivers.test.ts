@@ -181,8 +181,7 @@ describe("a report", () => {
   });
 
   test("that nobody was there moves nothing, stands in the history, and the board learns at once", async () => {
-    const stefan = await send();
-    const order = await ready();
+    const [stefan, order] = [await send(), await ready()];
     await give(stefan, order);
     await report(stefan, order, "ON_THE_WAY");
     const stream = await readStream(origin, watchBoard, {
