@@ -32,6 +32,7 @@ const silent: Readonly<Record<string, string>> = {
   "web/app/storefront/confirm/question-form.tsx": "which dish ran out; its answers come from possible-answers.ts",
   "web/app/storefront/dishes/load-dishes.ts": "dishes-view.tsx says it",
   "web/app/storefront/report/reportables.ts": "a guest chooses which dish to report",
+  "web/app/storefront/cart/choose-day.ts": "dishes in the cart that there are not on the chosen day",
   "web/app/storefront/menu/find-on-menu.ts": "searches; menu-search.tsx says it",
   "web/app/storefront/menu/use-ordering.ts": "read aloud after a tap on a dish that said it",
   "web/app/storefront/returning/returning.tsx":

@@ -41,6 +41,7 @@ const owners: Readonly<Record<string, readonly string[]>> = {
     "menu_pictures",
     "price_history",
     "price_plans",
+    "week_cards",
     "sold_out",
   ],
   "server/kitchen/intake": ["pauses", "busy_times", "lights"],

@@ -40,6 +40,13 @@ import {
 } from "./catalogue/restaurants.ts";
 import { searchApi } from "./catalogue/search.ts";
 import {
+  findKnownDishes,
+  findWeekCard,
+  notifyOfWeekCard,
+  publishWeekCard,
+  saveWeekCard,
+} from "./catalogue/week-card.ts";
+import {
   findDevices,
   findOwnDevice,
   makePairingCode,
@@ -190,6 +197,11 @@ export const api = {
   callOffPrices,
   changePrices,
   findPrices,
+  findKnownDishes,
+  findWeekCard,
+  publishWeekCard,
+  saveWeekCard,
+  notifyOfWeekCard,
   findMenuVersions,
   findMenuVersion,
   restoreMenu,

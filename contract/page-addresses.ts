@@ -87,6 +87,7 @@ export const paths = {
   terms: "/management/terms",
   menuImport: "/management/menu/import",
   menuPrices: "/management/menu/prices",
+  weekCard: "/management/menu/week",
   /** The page that pairs a kitchen's device and then shows its board. */
   kitchenDevice: "/kueche",
   /** The page of a driver's shift, on the driver's own phone. */

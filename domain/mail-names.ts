@@ -43,6 +43,7 @@ export const mailNames = {
   "restaurant-silent": "Restaurant nicht erreichbar",
   "holiday-question": "Frage zu einem Feiertag",
   "menu-to-publish": "Speisekarte zu veröffentlichen",
+  "week-to-publish": "Wochenkarte zu veröffentlichen",
   "restaurant-suspended": "Restaurant gesperrt",
   "contract-ended": "Vertrag eines Restaurants gekündigt",
   "contract-goes-on": "Kündigung eines Restaurants zurückgenommen",

@@ -10,7 +10,12 @@ interface Dish {
   readonly allergens?: readonly string[];
   readonly optionGroups?: readonly OptionGroup[];
   readonly optionGroupKeys?: readonly string[];
-  readonly availability?: { readonly weekdays: readonly number[]; readonly from: string; readonly to: string };
+  readonly availability?: {
+    readonly weekdays: readonly number[];
+    readonly from: string;
+    readonly to: string;
+    readonly dates?: readonly string[];
+  };
   readonly orderTypes?: readonly string[];
   readonly marks?: readonly string[];
   readonly picture?: string;

@@ -22,11 +22,13 @@ import { decidingScreens } from "./report-screens.ts";
 import { busyKitchen, closedInn } from "./restaurants.ts";
 import type { Screen } from "./screens.ts";
 import { telephoneScreens } from "./telephone-screens.ts";
+import { weekScreens } from "./week-screens.ts";
 import { yearScreens } from "./year-screens.ts";
 
 export const managementScreens: readonly Screen[] = [
   ...menuScreens,
   ...menuStateScreens,
+  ...weekScreens,
   ...houseScreens,
   ...dayScreens,
   ...operatorScreens,

@@ -4,6 +4,7 @@ import { noReason, type ReasonInput } from "@mahlzeit/domain/orders/order/reason
 import type { OrderState } from "@mahlzeit/domain/orders/order/states";
 import { memberRoles } from "@mahlzeit/domain/people/roles";
 import { draftMail } from "../catalogue/menus/editing/draft-mail.ts";
+import { weekCardMail } from "../catalogue/menus/week/notify-of-week-card.ts";
 import { silenceMail, silenceMailToOperator } from "../kitchen/devices/light/silence-mail.ts";
 import { holidayMail } from "../kitchen/intake/holidays/holiday-mail.ts";
 import { orderMail } from "../orders/order/mails/order-mail.ts";
@@ -78,6 +79,7 @@ export function sampleMails({ productName, publicUrl }: Names): readonly SampleM
     },
     { name: "holiday-question", content: holidayMail(holiday) },
     { name: "menu-to-publish", content: draftMail(draft) },
+    { name: "week-to-publish", content: weekCardMail(weekCard) },
     ...sampleApplicationMails({ productName, publicUrl }),
     ...sampleStatements(publicUrl),
     ...sampleSuspensions(),
@@ -104,6 +106,16 @@ const draft = {
     { name: "Spargelcreme", label: "", field: "removed" },
   ],
   url: "https://mahlzeit.example/management/menu/publish?restaurant=Muster",
+};
+
+const weekCard = {
+  firstName: "Resi",
+  from: "Sepp",
+  restaurant: "Gasthaus Lindenhof",
+  week: 48,
+  dishes: 14,
+  open: 3,
+  url: "https://mahlzeit.example/management/menu/week?restaurant=Muster&woche=2026-11-23",
 };
 
 const silence = {

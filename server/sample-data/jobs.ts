@@ -5,6 +5,7 @@ import { recordDemoComplaints } from "./record-demo-complaints.ts";
 import { recordDemoDue } from "./record-demo-due.ts";
 import { recordDemoRatings } from "./record-demo-ratings.ts";
 import { recordDemoVisits } from "./record-demo-visits.ts";
+import { recordDemoWeekCards } from "./record-demo-week-cards.ts";
 import { recordDemoWeeks } from "./record-demo-weeks.ts";
 import { runDemoKitchen } from "./run-demo-kitchen.ts";
 
@@ -31,6 +32,7 @@ export function demoJobs(parts: DemoJobParts) {
   return {
     "run-demo-kitchen": () => runDemoKitchen(parts, parts.now()),
     "record-demo-weeks": async () => {
+      await recordDemoWeekCards(parts.db, parts.now());
       await recordDemoVisits(parts.db, parts.now());
       await recordDemoWeeks(parts.db, parts.now());
       await recordDemoDue(parts, parts.now());

@@ -62,6 +62,7 @@ export default [
     route("management/coupons", "office/promotions/coupons-page.tsx"),
     route("management/menu/import", "office/menu/import/menu-import-page.tsx"),
     route("management/menu/prices", "office/menu/prices/menu-prices-page.tsx"),
+    route("management/menu/week", "office/menu/week/week-card-page.tsx"),
     route("management/audit", "office/audit/audit-page.tsx"),
     route("management/settings", "account/settings/settings-page.tsx"),
   ]),

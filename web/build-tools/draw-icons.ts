@@ -4,6 +4,7 @@ import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { contentIconNames } from "../app/office/content/icon-names.ts";
 import { kitchenIconNames } from "../app/office/kitchen/icon-names.ts";
+import { weekIconNames } from "../app/office/menu/week/icon-names.ts";
 import { numbersIconNames } from "../app/office/plots/icon-names.ts";
 import { telephoneIconNames } from "../app/office/telephone/icon-names.ts";
 import { operatorIconNames } from "../app/shell/management/operator-icon-names.ts";
@@ -15,6 +16,7 @@ export const iconFiles: readonly { file: URL; names: readonly string[] }[] = [
   { file: new URL("../app/office/kitchen/icons.svg", import.meta.url), names: kitchenIconNames },
   { file: new URL("../app/office/plots/icons.svg", import.meta.url), names: numbersIconNames },
   { file: new URL("../app/office/content/icons.svg", import.meta.url), names: contentIconNames },
+  { file: new URL("../app/office/menu/week/icons.svg", import.meta.url), names: weekIconNames },
   { file: new URL("../app/office/telephone/icons.svg", import.meta.url), names: telephoneIconNames },
   { file: new URL("../app/shell/management/operator-icons.svg", import.meta.url), names: operatorIconNames },
 ];

@@ -1,6 +1,7 @@
-import { dayMs, type Instant, viennaDayNumber } from "../../local-time.ts";
+import { dayMs, dayNumberOfDate, type Instant, viennaDayNumber } from "../../local-time.ts";
 import type { OrderType } from "../../order-types.ts";
-import { isWithinHours, openPeriods } from "../opening-hours/open-periods.ts";
+import { isWithinHours, openPeriods, type Period, periodOn } from "../opening-hours/open-periods.ts";
+import { endOfBusinessDay } from "../opening-hours/pause.ts";
 import type { OpeningHours } from "../opening-hours/schedule.ts";
 import type { Availability } from "./availability.ts";
 import { isOfferedFor } from "./order-types.ts";
@@ -18,8 +19,11 @@ export function unavailableAt(one: Offered, at: Instant, types: readonly OrderTy
   const { unavailable, availability } = one;
   if (unavailable != null && (unavailable.until === null || at < unavailable.until)) return unavailable;
   if (!types.some((type) => isOfferedFor(one, type))) return { reason: "TYPE", until: null };
-  if (!availability || isWithinHours(hoursOf(availability), at)) return null;
-  return { reason: "TIME", until: openPeriods(hoursOf(availability), at, at + 8 * dayMs)[0]?.start ?? null };
+  if (!availability) return null;
+  if (!availability.dates && isWithinHours(hoursOf(availability), at)) return null;
+  const next = nextPeriod(availability, at);
+  if (next && next.start <= at) return null;
+  return { reason: "TIME", until: next?.start ?? null };
 }
 
 /** Tells whether it can be ordered now or later today. */
@@ -34,9 +38,43 @@ export function isLaterToday({ reason, until }: Unavailable, now: Instant): bool
 
 /** Returns the next time at which that result may change by itself; Infinity if never. */
 export function unavailableChangesAt({ unavailable, availability }: Offered, now: Instant): Instant {
-  const [period] = availability ? openPeriods(hoursOf(availability), now, now + 8 * dayMs) : [];
+  const period = availability ? nextPeriod(availability, now) : null;
   const times = [unavailable?.until, period?.start, period?.end];
   return Math.min(Number.POSITIVE_INFINITY, ...times.filter((time) => time != null).filter((time) => time > now));
+}
+
+type DatedTimes = Pick<Availability, "from" | "to"> & { readonly dates?: Availability["dates"] | undefined };
+
+/** A day on which a dish of single days is offered. */
+export interface DishDay extends Period {
+  /** "YYYY-MM-DD" */
+  readonly date: string;
+}
+
+/** Returns those of its single days that are not over yet, in order; a period past midnight belongs to its date. */
+export function comingDays(availability: DatedTimes, now: Instant): readonly DishDay[] {
+  return singleDays(availability).filter(({ start, end }) => start < end && now < end);
+}
+
+/** Tells whether the dish was for single days that are all over. */
+export function isOver(availability: Availability | null | undefined, now: Instant): boolean {
+  return availability?.dates != null && comingDays(availability, now).length === 0;
+}
+
+/** Returns the 05:00 after its last single day, when it leaves the menu; null if it has none. */
+export function leavesMenuAt(availability: Availability | null): Instant | null {
+  const last = availability && singleDays(availability).at(-1);
+  return last ? endOfBusinessDay(last.end - 1) : null;
+}
+
+function singleDays({ dates, from, to }: DatedTimes): readonly DishDay[] {
+  return (dates ?? []).map((date) => ({ date, ...periodOn(dayNumberOfDate(date), from, to) }));
+}
+
+/** Returns the period that runs, else the next one; null if there is none. */
+function nextPeriod(availability: Availability, at: Instant): Period | null {
+  if (availability.dates) return comingDays(availability, at)[0] ?? null;
+  return openPeriods(hoursOf(availability), at, at + 8 * dayMs)[0] ?? null;
 }
 
 function hoursOf({ weekdays, from: startTime, to: endTime }: Availability): OpeningHours {

@@ -1,4 +1,12 @@
-import { formatTime, type Instant, viennaDayNumber, weekdayNames, weekdayOfNumber } from "../../local-time.ts";
+import {
+  dateOfDayNumber,
+  dayAndMonth,
+  formatTime,
+  type Instant,
+  viennaDayNumber,
+  weekdayNames,
+  weekdayOfNumber,
+} from "../../local-time.ts";
 import type { OrderType } from "../../order-types.ts";
 import { notOfferedText } from "./order-types.ts";
 import { quoted, soldOutSentence, soldOutText } from "./sold-out.ts";
@@ -12,10 +20,13 @@ export interface Unavailable {
   readonly until: Instant | null;
 }
 
-/** Returns "Heute aus" if it ends with the business day, else "Gerade aus"; "Ab 11:00 Uhr"; "Nicht zur Lieferung". */
+/**
+ * Returns "Heute aus" if it ends with the business day, else "Gerade aus"; "Ab 11:00 Uhr", or "Nicht mehr" after the
+ * last of its days; "Nicht zur Lieferung".
+ */
 export function unavailableText({ reason, until }: Unavailable, { now, type }: Circumstances = {}): string {
   if (reason === "TYPE") return type ? notOfferedText(type) : "Gerade nicht";
-  if (reason === "TIME") return until === null ? "Gerade nicht" : `Ab ${timeText(until, now ?? until)}`;
+  if (reason === "TIME") return until === null ? "Nicht mehr" : `Ab ${timeText(until, now ?? until)}`;
   return soldOutText(until);
 }
 
@@ -27,15 +38,14 @@ export function unavailableSentence(
 ): string {
   if (unavailable.reason === "SOLD_OUT") return soldOutSentence(unavailable.until, name, dish);
   const what = quoted(name, dish);
+  if (unavailable.reason === "TIME" && unavailable.until === null) return `${what} gibt es zu dieser Zeit nicht mehr.`;
   const words = unavailableText(unavailable, circumstances);
   const plain = words.charAt(0).toLowerCase() + words.slice(1);
-  return unavailable.reason === "TIME" && unavailable.until !== null
-    ? `${what} gibt es erst ${plain}.`
-    : `${what} gibt es ${plain}.`;
+  return unavailable.reason === "TIME" ? `${what} gibt es erst ${plain}.` : `${what} gibt es ${plain}.`;
 }
 
 interface Circumstances {
-  /** The present time. A time on another day is shown with its weekday. */
+  /** The present time. A time on another day is shown with its weekday, a later one than a week with its date. */
   readonly now?: Instant;
   readonly type?: OrderType;
 }
@@ -43,5 +53,7 @@ interface Circumstances {
 function timeText(at: Instant, now: Instant): string {
   const day = viennaDayNumber(at);
   const time = `${formatTime(at)} Uhr`;
-  return day === viennaDayNumber(now) ? time : `${weekdayNames[weekdayOfNumber(day)]}, ${time}`;
+  const days = day - viennaDayNumber(now);
+  if (days === 0) return time;
+  return `${days <= 7 ? weekdayNames[weekdayOfNumber(day)] : dayAndMonth(dateOfDayNumber(day))}, ${time}`;
 }

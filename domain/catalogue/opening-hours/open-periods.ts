@@ -80,17 +80,21 @@ function periodsStartingOn({ schedules, exceptions }: OpeningHours, dayNumber: n
   return periods;
 }
 
-/**
- * Uses the first instants at which the clock shows start and end: a night ends the first time in October's repeated
- * hour, and a time skipped in March is the moment of the change.
- */
 function findPeriodsStartingOn(hours: OpeningHours, dayNumber: number): readonly StartingPeriod[] {
   return dayPeriods(hours, dayNumber).map(({ startTime, endTime, orderTypes = null }) => {
-    const start = minuteOfTime(startTime);
-    const end = minuteOfTime(endTime);
-    const lastDay = end < start ? dayNumber + 1 : dayNumber;
-    return { start: instantOnDay(dayNumber, start), end: instantOnDay(lastDay, end), orderTypes };
+    return { ...periodOn(dayNumber, startTime, endTime), orderTypes };
   });
+}
+
+/**
+ * Returns the period that begins on a day. It uses the first instants at which the clock shows start and end: a night
+ * ends the first time in October's repeated hour, and a time skipped in March is the moment of the change.
+ */
+export function periodOn(dayNumber: number, startTime: string, endTime: string): Period {
+  const start = minuteOfTime(startTime);
+  const end = minuteOfTime(endTime);
+  const lastDay = end < start ? dayNumber + 1 : dayNumber;
+  return { start: instantOnDay(dayNumber, start), end: instantOnDay(lastDay, end) };
 }
 
 function merge(periods: readonly Period[]): readonly Period[] {

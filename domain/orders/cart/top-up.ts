@@ -31,12 +31,16 @@ export function topUp(
   const chosen = new Set(cart.lines.map(({ product }) => product.id));
   const fits = menu.flatMap((category) => {
     const isLiked = category.products.some(({ id }) => chosen.has(id));
-    return category.products
-      .filter((product) => product.priceCents >= cart.missingCents && !chosen.has(product.id))
-      .filter((product) => !opensFirst(product) && !mayBeAlcohol(product, category))
-      .filter((product) => avoided.length === 0 || verdictOf(product, avoided).kind === "fits")
-      .filter((product) => !unavailableAt(product, now, [cart.type]))
-      .map((product) => ({ product, isLiked }));
+    return (
+      category.products
+        .filter((product) => product.priceCents >= cart.missingCents && !chosen.has(product.id))
+        .filter((product) => !opensFirst(product) && !mayBeAlcohol(product, category))
+        // The order may be for another day than a dish of single days.
+        .filter((product) => !product.availability?.dates)
+        .filter((product) => avoided.length === 0 || verdictOf(product, avoided).kind === "fits")
+        .filter((product) => !unavailableAt(product, now, [cart.type]))
+        .map((product) => ({ product, isLiked }))
+    );
   });
   return fits
     .sort((a, b) => a.product.priceCents - b.product.priceCents || Number(b.isLiked) - Number(a.isLiked))

@@ -18,7 +18,8 @@ export async function findDocument(tx: Transaction, restaurantId: string): Promi
   return { categories, optionGroups: await groupsOf(tx, restaurantId) };
 }
 
-function documentProduct(product: MenuProduct): DocumentProduct {
+/** Returns a dish as it stands in a document. */
+export function documentProduct(product: MenuProduct): DocumentProduct {
   const { picture } = product;
   return {
     ...pick(product, dishColumns),

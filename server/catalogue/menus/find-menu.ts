@@ -1,4 +1,5 @@
 import type { Product } from "@mahlzeit/domain/catalogue/menu/menu";
+import type { Instant } from "@mahlzeit/domain/local-time";
 import type { BasisPoints, Cents } from "@mahlzeit/domain/money";
 import { jsonMembers, namedColumns } from "../../platform/database/columns.ts";
 import type { Database, Transaction } from "../../platform/database/connect.ts";
@@ -64,6 +65,18 @@ export function findDishes(
   return allProducts(db, restaurantId, ids);
 }
 
+/** The last dish of a name. */
+export interface LastDish extends MenuProduct {
+  /** Null if it is on the menu. */
+  readonly retiredAt: Instant | null;
+}
+
+/** Finds the last dish of each name that ever was on the menu, the latest first. */
+export async function findLastDishes(tx: Transaction, restaurantId: string): Promise<LastDish[]> {
+  const dishes: LastDish[] = await lastProducts(tx, restaurantId, null);
+  return dishes.toSorted((a, b) => (b.retiredAt ?? Infinity) - (a.retiredAt ?? Infinity) || 0);
+}
+
 export async function findRestaurantOfCategory(db: Database, categoryId: string): Promise<string | undefined> {
   return (await restaurantOfCategory(db, categoryId))[0]?.restaurantId;
 }
@@ -117,23 +130,36 @@ export const selectOptionGroups = (product: string) => `(SELECT coalesce(json_ag
        JOIN option_groups g ON g.restaurant_id = used.restaurant_id AND g.id = used.option_group_id
        WHERE used.restaurant_id = ${product}.restaurant_id AND used.product_id = ${product}.id AND g.retired_at IS NULL) AS "optionGroups"`;
 
+const isOnMenu = "p.retired_at IS NULL AND c.retired_at IS NULL";
+
 /** Selects products by a condition; a second one decides if a picture is shown. */
 const selectProducts = (
   which: string,
   isPictureShown: string,
 ) => `SELECT p.id, p.category_id AS "categoryId", p.position, p.reduced_from_cents AS "reducedFromCents", ${namedColumns(dishColumns, "p")},
-     ${selectDeclared("p")}, ${selectOffered("p")},
+     (extract(epoch FROM p.retired_at) * 1000)::bigint AS "retiredAt", ${selectDeclared("p")}, ${selectOffered("p")},
      (SELECT json_strip_nulls(json_build_object('hash', hash, 'width', width, 'height', height,
          'focusX', nullif(p.picture_focus_x, 50), 'focusY', nullif(p.picture_focus_y, 50)))
        FROM pictures WHERE hash = p.picture_hash AND ${isPictureShown}) AS picture,
      ${selectOptionGroups("p")}
    FROM products p JOIN categories c ON c.restaurant_id = p.restaurant_id AND c.id = p.category_id
    WHERE p.restaurant_id = $1 AND ($2::uuid[] IS NULL OR p.id = ANY ($2))
-     AND p.retired_at IS NULL AND c.retired_at IS NULL AND ${which}
+     AND ${which}
    ORDER BY p.position, p.id`;
 
 const shownProducts = namedQuery<ProductRow>(
   "products_of_restaurant",
-  selectProducts(`NOT ${isHiddenDish("p")}`, `NOT ${isHiddenPicture("p.restaurant_id", "p.picture_hash")}`),
+  selectProducts(
+    `${isOnMenu} AND NOT ${isHiddenDish("p")}`,
+    `NOT ${isHiddenPicture("p.restaurant_id", "p.picture_hash")}`,
+  ),
 );
-const allProducts = namedQuery<ProductRow>("all_products_of_restaurant", selectProducts("true", "true"));
+const allProducts = namedQuery<ProductRow>("all_products_of_restaurant", selectProducts(isOnMenu, "true"));
+const lastProducts = namedQuery<ProductRow & LastDish>(
+  "last_products_of_restaurant",
+  selectProducts(
+    `p.id IN (SELECT DISTINCT ON (name) id FROM products WHERE restaurant_id = $1
+       ORDER BY name, retired_at DESC NULLS FIRST, id)`,
+    "true",
+  ),
+);

@@ -3,7 +3,7 @@ import type { Availability } from "@mahlzeit/domain/catalogue/menu/availability"
 import { isSingle, type Option, type OptionGroup } from "@mahlzeit/domain/catalogue/menu/menu";
 import { emptyOption, emptyProduct } from "@mahlzeit/domain/catalogue/menu/menu-document";
 import { isSame } from "@mahlzeit/domain/catalogue/menu/menu-entries";
-import { unavailableAt, unavailableChangesAt } from "@mahlzeit/domain/catalogue/menu/offered";
+import { comingDays, isOver, unavailableAt, unavailableChangesAt } from "@mahlzeit/domain/catalogue/menu/offered";
 import { isTrueReduction } from "@mahlzeit/domain/catalogue/menu/reduction";
 import { isSizeGroup } from "@mahlzeit/domain/catalogue/menu/size-prices";
 import { asSoldBy } from "@mahlzeit/domain/catalogue/menu/vat";
@@ -24,9 +24,12 @@ export function presentMenu(
     id,
     name,
     description,
-    products: products.map((product) =>
-      presentProduct(asSoldBy(product, restaurant.legal), { ...restaurant, showAmount, now, formerIds }),
-    ),
+    // What was for single days that are over is shown no more, even before it leaves the menu at 05:00.
+    products: products
+      .filter(({ availability }) => !isOver(availability, now))
+      .map((product) =>
+        presentProduct(asSoldBy(product, restaurant.legal), { ...restaurant, showAmount, now, formerIds }),
+      ),
   }));
 }
 
@@ -55,7 +58,7 @@ function presentProduct(product: MenuProduct, shown: Shown): Product {
     additives: product.additives ?? "",
     picture: product.picture ?? null,
     unavailable: presentUnavailable(product, shown),
-    availability: availability ? presentAvailability(availability) : null,
+    availability: availability ? presentAvailability(availability, shown.now) : null,
     orderTypes: orderTypes ? [...orderTypes] : null,
     optionGroups,
     defaultOptionGroup: optionGroups[0] ?? null,
@@ -110,8 +113,11 @@ function presentSaid<One, Name extends keyof One & keyof Empty, Empty>(
 
 type Writable<Value> = Value extends readonly (infer Item)[] ? Item[] : Value;
 
-function presentAvailability({ weekdays, dates, ...times }: Availability): Product["availability"] {
-  return { weekdays: [...weekdays], ...times, ...(dates && { dates: [...dates] }) };
+/** Leaves out the single days that are over. */
+function presentAvailability(availability: Availability, now: Instant): Product["availability"] {
+  const { weekdays, dates, ...times } = availability;
+  const coming = dates && comingDays(availability, now).map(({ date }) => date);
+  return { weekdays: [...weekdays], ...times, ...(coming && { dates: coming }) };
 }
 
 function presentUnavailable(one: MenuProduct | Option, { orderTypes, now }: Shown): Product["unavailable"] {

@@ -8,11 +8,13 @@ import { findMenu, findRestaurantOfCategory } from "./find-menu.ts";
 import { findFormerIds } from "./option-aliases.ts";
 import { nextChange, presentMenu } from "./present-menu.ts";
 import { serveMenuPrices } from "./prices/price-routes.ts";
+import { serveWeekCards } from "./week/week-routes.ts";
 
 export function serveMenus(context: AppContext, catalogue: Catalogue, pictures: Pictures): void {
   const { serve, db, now } = context;
   serveMenuEditing(context, pictures);
   serveMenuPrices(context);
+  serveWeekCards(context);
   const menu = (restaurantId: string) =>
     catalogue.cached(restaurantId, "menu", async (restaurant) => {
       const at = now();

@@ -17,7 +17,8 @@ export const onlyOurMistakes: Readonly<Record<string, string>> = {
     holiday_choices: restaurant_id_fkey; holiday_questions: restaurant_id_fkey; invitations: invited_by_fkey
     restaurant_id_fkey; known_guests: account_id_fkey contact_of_fkey restaurant_id_fkey; late_reasons:
     order_id_fkey; memberships: account_id_fkey restaurant_id_fkey; menu_draft_changes: changed_by_fkey
-    draft_id_fkey; menu_drafts: restaurant_id_base_version_fkey restaurant_id_fkey saved_by_fkey; menu_editors:
+    draft_id_fkey; menu_drafts: restaurant_id_base_version_fkey restaurant_id_fkey saved_by_fkey; week_cards: restaurant_id_fkey
+    saved_by_fkey; menu_editors:
     account_id_fkey restaurant_id_fkey; menu_pictures: hash_fkey restaurant_id_fkey; menu_schedules: planned_by_fkey
     restaurant_id_base_version_fkey restaurant_id_fkey; menu_versions: published_by_fkey restaurant_id_fkey;
     operator_push_subscriptions: account_id_fkey session_hash_fkey; option_aliases: restaurant_id_option_group_id_fkey
@@ -91,7 +92,7 @@ export const onlyOurMistakes: Readonly<Record<string, string>> = {
   "written so that a second one replaces the first, or is left out": `
     alerts: once; application_checks: pkey; board_watch: check is_only_one_check pkey; browser_prints: pkey; cities:
     key_key; countries: name_key; delivery_areas: restaurant_id_id_key restaurant_id_position_key; invitations:
-    restaurant_id_email_key_key; lights: check check1 pkey restaurant_id_fkey; menu_drafts: edited told;
+    restaurant_id_email_key_key; lights: check check1 pkey restaurant_id_fkey; menu_drafts: edited told; week_cards: pkey told;
     menu_schedules: id_key; order_mails: by_themselves status_check; pairing_codes: made_by_restaurant_id_key;
     order_drivers: one pkey; postcodes: country_id_postcode_key; price_plans: id_key; restaurant_types: key_key; sold_out:
     restaurant_id_option_id_key restaurant_id_product_id_key`,
@@ -143,7 +144,7 @@ export const onlyOurMistakes: Readonly<Record<string, string>> = {
     check1 invoice_number_check invoice_year_invoice_number_key month_check orders_check restaurant_id_month_key;
     transfers: account_check cents_check check check1 check2 kind_check reference_check`,
   "JSON of our own making": `
-    holiday_choices: periods_check; menu_drafts: document_check; menu_schedules: document_check; menu_versions:
+    holiday_choices: periods_check; menu_drafts: document_check; week_cards: card_check placed_check; menu_schedules: document_check; menu_versions:
     document_check; price_plans: changes_check; special_days: periods_check`,
   "comes from the configuration, which is checked at the start": `
     partner_terms: card_basis_points_check card_fix_cents_check delivery_per_mille_check other_per_mille_check

@@ -27,6 +27,7 @@ export const refusedBefore: Readonly<Record<string, string>> = {
     discount_basis_points_check marks_check name_check order_types_check packed_check picture_focus_x_check picture_focus_y_check picture_hash_fkey pkey price_cents_check restaurant_id_category_id_fkey vat_rate_check
     vat_rate_on_site_check`,
   "domain/catalogue/menu/reduction.ts isTrueReduction": "products: reduced_from_cents_check",
+  "domain/catalogue/menu/week/check-week.ts faultsInWeek": "week_cards: monday_check",
   "domain/catalogue/menu/compare-menus.ts compareMenus": "menu_draft_changes: key_check",
   "domain/operator/moderation.ts faultInObjection": `
     hidden_content: reason_check; ratings: hidden_reason_check; reports: reason_check`,

@@ -1,6 +1,7 @@
 import { api } from "@mahlzeit/contract/api";
 import { type ManagedMenu } from "@mahlzeit/contract/catalogue/edit-menu";
-import { dateOfDayNumber, dayNumberOfDate } from "@mahlzeit/domain/local-time";
+import { firstCard, mondayOf } from "@mahlzeit/domain/catalogue/menu/week/week-card";
+import { dateOfDayNumber, dayNumberOfDate, viennaDate } from "@mahlzeit/domain/local-time";
 import { makeAccount } from "../accounts.ts";
 import { callAs } from "../calls.ts";
 import { testDevices } from "../devices.ts";
@@ -55,6 +56,16 @@ export function restaurantRules(world: World): Partial<Record<keyof typeof api, 
     const document = { ...published.document, categories: [{ ...category, description: `Neu ${++menus}` }] };
     await callAs(app, owner, api.saveMenuDraft, { params: { id: here.id }, body: { revision, document } as never });
     return (await managedMenu()).revision;
+  };
+  const monday = mondayOf(viennaDate(now));
+  const weekCard = { ...firstCard, cells: [] };
+  /** Returns the revision of a saved week's card. */
+  const revisionOfWeek = async (): Promise<string> => {
+    const owner = await people["an owner of it"]();
+    const params = { id: here.id, monday };
+    const { revision } = (await callAs(app, owner, api.findWeekCard, { params })).json();
+    const body = { revision, card: { ...weekCard, name: `Mittag ${++menus}` } };
+    return (await callAs(app, owner, api.saveWeekCard, { params, body: body as never })).json().revision;
   };
   return {
     findMembers: { action: "see-members", about: async (what) => ({ params: restaurant(what) }) },
@@ -117,6 +128,29 @@ export function restaurantRules(world: World): Partial<Record<keyof typeof api, 
     publishMenu: {
       action: "publish-menu",
       about: async (what) => ({ params: restaurant(what), body: { revision: await revisionOfDraft() } }),
+    },
+    findWeekCard: { action: "see-menu", about: async (what) => ({ params: { ...restaurant(what), monday } }) },
+    findKnownDishes: { action: "see-menu", about: async (what) => ({ params: restaurant(what) }) },
+    saveWeekCard: {
+      action: "edit-menu",
+      about: async (what) => ({
+        params: { ...restaurant(what), monday },
+        body: { revision: await revisionOfWeek(), card: weekCard },
+      }),
+    },
+    notifyOfWeekCard: {
+      action: "edit-menu",
+      about: async (what) => ({
+        params: { ...restaurant(what), monday },
+        body: { revision: await revisionOfWeek() },
+      }),
+    },
+    publishWeekCard: {
+      action: "publish-menu",
+      about: async (what) => ({
+        params: { ...restaurant(what), monday },
+        body: { revision: await revisionOfWeek() },
+      }),
     },
     findPrices: { action: "see-menu", about: async (what) => ({ params: restaurant(what) }) },
     changePrices: {

@@ -102,7 +102,8 @@ function untaken(text: string): Taken {
   return { text, letters: [], pieces: [] };
 }
 
-function takeLetters(text: string): Taken {
+/** Separates the letters of allergens from a text: "Minestrone (A, L)". */
+export function takeLetters(text: string): Taken {
   const letters: AllergenLetter[] = [];
   const pieces: string[] = [];
   const rest = text.replace(

@@ -5,6 +5,7 @@ import { faultsInMenu } from "@mahlzeit/domain/catalogue/menu/check-menu";
 import { compareMenus } from "@mahlzeit/domain/catalogue/menu/compare-menus";
 import { contradictionsIn } from "@mahlzeit/domain/catalogue/menu/edit-marks";
 import type { MenuDocument } from "@mahlzeit/domain/catalogue/menu/menu-document";
+import { withoutPastDishes } from "@mahlzeit/domain/catalogue/menu/past-dishes";
 import type { Instant } from "@mahlzeit/domain/local-time";
 import { noteChanges } from "../../../platform/database/audit-scope.ts";
 import type { Database, Transaction } from "../../../platform/database/connect.ts";
@@ -106,9 +107,10 @@ export async function publishPlanned(
   });
 }
 
-/** Writes the menu and its version together. */
+/** Writes the menu and its version together. A dish whose last day is over does not come back by an older draft. */
 export async function makePublic(tx: Transaction, version: NewVersion): Promise<number> {
-  const document = await writeDocument(tx, version.restaurantId, version.document, version.at);
+  const given = withoutPastDishes(version.document, version.at);
+  const document = await writeDocument(tx, version.restaurantId, given, version.at);
   await noteRestaurantChange(tx, version.restaurantId);
   return addVersion(tx, { ...version, document });
 }
@@ -117,7 +119,7 @@ export async function makePublic(tx: Transaction, version: NewVersion): Promise<
  * Finds all faults, also those that depend on other restaurants' rows. The pictures are locked until the end of the
  * transaction.
  */
-async function findFaults(tx: Transaction, restaurantId: string, document: MenuDocument, at: Instant) {
+export async function findFaults(tx: Transaction, restaurantId: string, document: MenuDocument, at: Instant) {
   const pictures = await storedAmong(tx, hashesIn(document));
   const elsewhere = await elsewhereAmong(
     tx,

@@ -248,6 +248,7 @@ test("wherever an account is named, its export tells of it", async () => {
     "suspensions.suspended_by",
     "terminations.told_by",
     "terminations.withdrawn_by",
+    "week_cards.saved_by",
   ]);
 });
 

@@ -39,6 +39,8 @@ const done: Readonly<Record<string, string>> = {
   changeTables: "die Tische geändert",
   changeDelivery: "geändert, wohin und wann geliefert wird",
   tellPublishers: "gebeten, die Speisekarte zu veröffentlichen",
+  notifyOfWeekCard: "gebeten, die Wochenkarte zu veröffentlichen",
+  publishWeekCard: "die Wochenkarte veröffentlicht",
   discardMenuDraft: "den Entwurf der Speisekarte verworfen",
   publishMenu: "die Speisekarte veröffentlicht",
   changePrices: "Preise geändert",

@@ -4,6 +4,8 @@ import { weekdayNames, weekdays } from "@mahlzeit/domain/local-time";
 import { orderTypeDetailLabels, orderTypes } from "@mahlzeit/domain/order-types";
 import { TextField } from "../../ui/text-field.tsx";
 import { Boxes } from "../draft/boxes.tsx";
+import { Pick } from "../draft/pick.tsx";
+import { DatesField } from "./dates-field.tsx";
 import styles from "./dish-form.module.css";
 
 interface AvailabilityFieldsProps {
@@ -18,7 +20,8 @@ export function AvailabilityFields({ dish, onChange }: AvailabilityFieldsProps) 
   const availability = dish.availability ?? always;
   const set = (changes: Partial<Availability>) => {
     const next = { ...availability, ...changes };
-    const isAlways = next.weekdays.length === 7 && next.from === "00:00:00" && next.to === "24:00:00";
+    const isAllDay = next.from === "00:00:00" && next.to === "24:00:00";
+    const isAlways = next.dates === null && next.weekdays.length === 7 && isAllDay;
     onChange("Verfügbarkeit", { availability: isAlways ? null : next });
   };
   const types = dish.orderTypes ?? orderTypes;
@@ -32,18 +35,33 @@ export function AvailabilityFields({ dish, onChange }: AvailabilityFieldsProps) 
           <b>Verfügbar</b> <small>{dish.orderTypes ? `${words}, nicht für alle Bestellarten` : words}</small>
         </summary>
         <div className="stack gap-4">
-          <Boxes
-            legend="Tage"
-            values={weekdays}
-            labelOf={(day) => weekdayNames[day]}
-            shortOf={(day) => weekdayNames[day].slice(0, 2)}
-            isChecked={(day) => availability.weekdays.includes(day)}
-            onToggle={(day, isWanted) =>
-              set({
-                weekdays: weekdays.filter((one) => (one === day ? isWanted : availability.weekdays.includes(one))),
-              })
+          <Pick
+            label="Wann"
+            choices={[
+              { value: "WEEKLY", label: "Jede Woche" },
+              { value: "DATES", label: "An einzelnen Tagen" },
+            ]}
+            value={availability.dates ? "DATES" : "WEEKLY"}
+            onChange={(kind) =>
+              set(kind === "DATES" ? { weekdays: [], dates: [] } : { weekdays: always.weekdays, dates: null })
             }
           />
+          {availability.dates ? (
+            <DatesField dates={availability.dates} onChange={(dates) => set({ dates })} />
+          ) : (
+            <Boxes
+              legend="Tage"
+              values={weekdays}
+              labelOf={(day) => weekdayNames[day]}
+              shortOf={(day) => weekdayNames[day].slice(0, 2)}
+              isChecked={(day) => availability.weekdays.includes(day)}
+              onToggle={(day, isWanted) =>
+                set({
+                  weekdays: weekdays.filter((one) => (one === day ? isWanted : availability.weekdays.includes(one))),
+                })
+              }
+            />
+          )}
           <div className={styles.times}>
             <TextField
               label="von"

@@ -18,7 +18,7 @@ export function SectionTabs({ label, tabs }: SectionTabsProps) {
   const row = useCentredCurrent(`${pathname} ${tabs.length}`);
   if (tabs.length < 2) return null;
   return (
-    <nav ref={row} className={styles.tabs} aria-label={label}>
+    <nav ref={row} className={styles.tabs} aria-label={label} data-print="hide">
       {tabs.map((tab) => (
         <Link
           key={tab.to}

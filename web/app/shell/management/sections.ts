@@ -28,6 +28,7 @@ export const sections = {
     tabs: [
       { to: paths.menu, label: "Gerichte", beyond: paths.menuPublish },
       { to: paths.menuOptions, label: "Optionen" },
+      { to: paths.weekCard, label: "Wochenkarte" },
       { to: paths.menuImport, label: "Importieren" },
       { to: paths.menuPrices, label: "Preise ändern" },
       { to: paths.menuVersions, label: "Versionen" },

@@ -1,8 +1,8 @@
-import type { Product } from "@mahlzeit/domain/catalogue/menu/menu";
+import { Fragment } from "react";
 import type { Guard } from "../allergens/guard.tsx";
 import type { ListedCategory } from "../restaurant/restaurant-data.ts";
 import styles from "./category-section.module.css";
-import { ProductRow } from "./product-row.tsx";
+import { type ChooseDish, ProductRow } from "./product-row.tsx";
 
 interface CategorySectionProps {
   category: ListedCategory;
@@ -12,7 +12,7 @@ interface CategorySectionProps {
   pricesHidden: boolean;
   guard: Guard | null;
   /** Absent in the preview, where nothing can be added. */
-  onChoose: ((product: Product) => void) | undefined;
+  onChoose: ChooseDish | undefined;
 }
 
 export function CategorySection({ category, id, quantities, pricesHidden, guard, onChoose }: CategorySectionProps) {
@@ -20,23 +20,29 @@ export function CategorySection({ category, id, quantities, pricesHidden, guard,
     <section className={styles.category} id={id} tabIndex={-1} aria-labelledby={`${id}-name`}>
       <h2 id={`${id}-name`}>{category.name}</h2>
       {category.description && <p className="muted">{category.description}</p>}
-      <ul className={`mt-3 ${styles.menu}`}>
-        {category.products.map(({ product, badgePercent, reference, soldOut, note }) => (
-          <li key={product.id}>
-            <ProductRow
-              product={product}
-              badgePercent={badgePercent}
-              reference={reference}
-              soldOut={soldOut}
-              note={note}
-              quantity={quantities.get(product.id) ?? 0}
-              pricesHidden={pricesHidden}
-              guard={guard}
-              onChoose={onChoose}
-            />
-          </li>
-        ))}
-      </ul>
+      {[...new Set(category.products.map(({ day }) => day))].map((day) => (
+        <Fragment key={day ?? ""}>
+          {day && <h3 className={`mt-5 ${styles.day}`}>{day}</h3>}
+          <ul className={`mt-3 ${styles.menu}`}>
+            {category.products.map(
+              ({ product, day: own, isShownOnly, ...listed }) =>
+                own === day && (
+                  <li key={product.id}>
+                    <ProductRow
+                      product={product}
+                      {...listed}
+                      isComing={day !== undefined}
+                      quantity={quantities.get(product.id) ?? 0}
+                      pricesHidden={pricesHidden}
+                      guard={guard}
+                      onChoose={isShownOnly ? undefined : onChoose}
+                    />
+                  </li>
+                ),
+            )}
+          </ul>
+        </Fragment>
+      ))}
     </section>
   );
 }

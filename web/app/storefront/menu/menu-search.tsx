@@ -57,7 +57,7 @@ export function MenuSearch({ categories, sectionIds, pricesHidden, onClose }: Me
       {found ? (
         <ul className={`divided ${styles.list}`} aria-label="Gefundene Gerichte">
           {found.map((place) => (
-            <li key={place.product.id}>
+            <li key={`${place.categoryIndex} ${place.productIndex}`}>
               <Dish {...place} pricesHidden={pricesHidden} onGo={() => go(place)} />
             </li>
           ))}

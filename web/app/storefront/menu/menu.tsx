@@ -14,6 +14,7 @@ import { CategorySection } from "./category-section.tsx";
 import { CategoryTabs } from "./category-tabs.tsx";
 import styles from "./menu.module.css";
 import { MarkFilter } from "./overlays.ts";
+import type { ChooseDish } from "./product-row.tsx";
 
 interface MenuProps {
   categories: readonly ListedCategory[];
@@ -23,7 +24,7 @@ interface MenuProps {
   /** Marks dishes with avoided allergens. */
   guard: Guard | null;
   /** Absent in the preview of a closed restaurant. */
-  onChoose: ((product: Product) => void) | undefined;
+  onChoose: ChooseDish | undefined;
 }
 
 /**

@@ -28,13 +28,20 @@ interface ProductRowProps {
   soldOut?: string | undefined;
   /** "Ab 11:00 Uhr", "Nicht zur Lieferung": the dish can be added nevertheless. */
   note?: string | undefined;
+  /** The day, "YYYY-MM-DD", for which a dish of single days is chosen here. */
+  date?: string | undefined;
+  /** True below a coming day, where the same dish may be shown once more. */
+  isComing?: boolean;
   /** Absent in the preview, where nothing can be added. */
-  onChoose: ((product: Product) => void) | undefined;
+  onChoose: ChooseDish | undefined;
 }
+
+export type ChooseDish = (product: Product, date?: string) => void;
 
 /** A dish as a button that adds it. Memoised, because a menu may have hundreds. */
 export const ProductRow = memo(function ProductRow(props: ProductRowProps) {
-  const { product, quantity, guard, soldOut, onChoose } = props;
+  const { product, quantity, guard, soldOut, date, isComing, onChoose } = props;
+  const id = isComing ? `${dishAnchor(product.id)}-${date}` : dishAnchor(product.id);
   const row = classNames(
     styles.row,
     product.picture && styles.pictured,
@@ -43,7 +50,7 @@ export const ProductRow = memo(function ProductRow(props: ProductRowProps) {
   );
   if (!onChoose || soldOut) {
     return (
-      <div id={dishAnchor(product.id)} tabIndex={-1} className={classNames(row, soldOut && styles.soldOut)}>
+      <div id={id} tabIndex={-1} className={classNames(row, soldOut && styles.soldOut)}>
         <Facts {...props} />
       </div>
     );
@@ -51,9 +58,9 @@ export const ProductRow = memo(function ProductRow(props: ProductRowProps) {
   return (
     <button
       type="button"
-      id={dishAnchor(product.id)}
+      id={id}
       className={classNames(row, styles.button, quantity > 0 && styles.chosen)}
-      onClick={() => onChoose(product)}
+      onClick={() => onChoose(product, date)}
     >
       <Facts {...props} />
       {quantity > 0 ? (

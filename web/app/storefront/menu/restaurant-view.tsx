@@ -22,6 +22,7 @@ import { ClosedPanel } from "./closed-panel.tsx";
 import { Menu } from "./menu.tsx";
 import {
   AllergenChooser,
+  DayNews,
   OptionOverlay,
   RatingsPlace,
   ReportOverlay,
@@ -113,6 +114,7 @@ export function RestaurantView({ menu, ...loaded }: RestaurantPageData) {
         </Panel>
       )}
       <LiveRegion message={ordering.announcement} />
+      {ordering.dayNews && <DayNews onDismiss={ordering.dismissDay}>{ordering.dayNews}</DayNews>}
       {ordering.question?.about === "address" && (
         <AddressOverlay
           address={cart.knownAddress}

@@ -1,5 +1,5 @@
 import { type Category, getMenu, type Product } from "@mahlzeit/contract/catalogue/menus";
-import { getServiceByUid } from "@mahlzeit/contract/catalogue/restaurants";
+import { getServiceByUid, type Service } from "@mahlzeit/contract/catalogue/restaurants";
 import { toProduct } from "@mahlzeit/contract/catalogue/to-product";
 import type { Client } from "@mahlzeit/contract/client";
 import type { ProblemError } from "@mahlzeit/contract/client-errors";
@@ -8,13 +8,14 @@ import { isLaterToday } from "@mahlzeit/domain/catalogue/menu/offered";
 import { isOfferedFor, notOfferedText } from "@mahlzeit/domain/catalogue/menu/order-types";
 import { referenceText } from "@mahlzeit/domain/catalogue/menu/reduction";
 import { unavailableText } from "@mahlzeit/domain/catalogue/menu/unavailable";
-import type { Instant } from "@mahlzeit/domain/local-time";
+import { type Instant, viennaDate } from "@mahlzeit/domain/local-time";
 import { type OrderType, orderTypes } from "@mahlzeit/domain/order-types";
 import { startingPrice } from "@mahlzeit/domain/orders/cart/options";
 import { data, type RouterContextProvider, redirect } from "react-router";
 import { servicesContext } from "../../data/services-context.ts";
 import { publicUntil } from "../../data/valid-until.ts";
-import type { ListedCategory, RestaurantPageData } from "./restaurant-data.ts";
+import { comingDishes, todaysDay } from "./coming-dishes.ts";
+import type { ListedCategory, ListedProduct, RestaurantPageData } from "./restaurant-data.ts";
 import { restaurantNow } from "./restaurant-now.ts";
 
 /** Loads the restaurant and its menu on the server for checkout and info page, the same for every visitor. */
@@ -40,17 +41,33 @@ export async function loadRestaurant(
   try {
     const { answer: service } = await call(getServiceByUid, { query: { uid: canonicalSpelling(uid) } });
     const { answer: categories } = await call(getMenu, { body: { id: service.id } });
-    const offered = service.additionalServiceAttributes.orderTypes;
-    const filled = categories.filter(({ products }) => products.length > 0);
-    return {
-      ...restaurantNow(service, now),
-      menu: filled.map((category) => listedCategory(category, { now, offered })),
-    };
+    return { ...restaurantNow(service, now), menu: listedMenu(categories, service, now) };
   } catch (error) {
     if (!isProblem(error)) throw error;
     onFailure?.(error.problem.code === "service-not-found" ? "gone" : "failed");
     throw redirect(paths.listing());
   }
+}
+
+/**
+ * Lists the categories with what stands in the menu today. The dishes of the next days follow the first category that
+ * has dishes of single days.
+ */
+function listedMenu(categories: readonly Category[], service: Service, now: Instant): ListedCategory[] {
+  const offered = service.additionalServiceAttributes.orderTypes;
+  const coming = comingDishes(categories, { now, orderAheadDays: service.orderAheadDays ?? 0, listedProduct });
+  const first = coming && categories.find(({ products }) => products.some(isOfSingleDays));
+  return categories
+    .flatMap((category) => {
+      const products = category.products.filter((product) => !isOfSingleDays(product) || todaysDay(product, now));
+      const today = listedCategory({ ...category, products }, { now, offered });
+      return category === first && coming ? [today, coming] : [today];
+    })
+    .filter(({ products }) => products.length > 0);
+}
+
+function isOfSingleDays({ availability }: Product): boolean {
+  return availability?.dates != null;
 }
 
 interface Circumstances {
@@ -65,23 +82,25 @@ function listedCategory({ id, name, description, products }: Category, at: Circu
     id,
     name,
     description,
-    products: sorted.map((given) => {
-      const product = toProduct(given);
+    products: sorted.map((product) => {
+      const date = todaysDay(product, at.now)?.date;
       return {
-        product,
-        badgePercent: given.discount,
-        ...referenceOf(given, product),
-        ...availabilityText(given, at),
+        ...listedProduct(product),
+        ...availabilityText(product, at),
+        // Past midnight nobody can order for the day before.
+        ...(date === viennaDate(at.now) && { date }),
       };
     }),
   };
 }
 
+function listedProduct(given: Product): ListedProduct {
+  const product = toProduct(given);
+  return { product, badgePercent: given.discount, ...referenceOf(given, product) };
+}
+
 /** Describes the price to which the badge relates, from the same size on as the price beside it. */
-function referenceOf(
-  { reducedFromCents, priceCents }: Product,
-  product: ListedCategory["products"][number]["product"],
-) {
+function referenceOf({ reducedFromCents, priceCents }: Product, product: ListedProduct["product"]) {
   if (reducedFromCents === undefined) return {};
   const starting = startingPrice(product);
   return { reference: referenceText(reducedFromCents + starting.priceCents - priceCents, starting) };

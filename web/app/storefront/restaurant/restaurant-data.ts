@@ -2,7 +2,7 @@ import type { Service } from "@mahlzeit/contract/catalogue/restaurants";
 import type { Product } from "@mahlzeit/domain/catalogue/menu/menu";
 import type { Instant } from "@mahlzeit/domain/local-time";
 
-interface ListedProduct {
+export interface ListedProduct {
   readonly product: Product;
   /** Whole percent for a badge, 0 for none; the price already includes it. */
   readonly badgePercent: number;
@@ -12,6 +12,12 @@ interface ListedProduct {
   readonly soldOut?: string;
   /** "Ab 11:00 Uhr" or "Nicht zur Lieferung", if it can be ordered for later, or with another order type. */
   readonly note?: string;
+  /** The day, "YYYY-MM-DD", for which a dish of single days is chosen here. */
+  readonly date?: string;
+  /** The heading above the dishes of a coming day: "Freitag, 20.11." */
+  readonly day?: string;
+  /** True if no orders are accepted so far ahead; the note says from when on. */
+  readonly isShownOnly?: true;
 }
 
 export interface ListedCategory {

@@ -1,0 +1,129 @@
+import { notifyOfWeekCard } from "@mahlzeit/contract/catalogue/week-card";
+import { shownCells, stateOfCell } from "@mahlzeit/domain/catalogue/menu/week/week-card";
+import { isOnMenu } from "@mahlzeit/domain/catalogue/menu/week/with-week";
+import { formatTime, viennaDate } from "@mahlzeit/domain/local-time";
+import { useState } from "react";
+import { api } from "../../../data/api.ts";
+import { useSending } from "../../../data/use-sending.ts";
+import { Button } from "../../../ui/button.tsx";
+import { Notice } from "../../../ui/notice.tsx";
+import { VisuallyHidden } from "../../../ui/visually-hidden.tsx";
+import dock from "../../draft/dock.module.css";
+import type { WeekDraft } from "./use-week-card.ts";
+
+interface WeekDockProps {
+  restaurantId: string;
+  monday: string;
+  draft: WeekDraft;
+  mayPublish: boolean;
+  isPublishing: boolean;
+  onShow: () => void;
+  onPublish: () => void;
+}
+
+/** The bar at the lower edge: what stays away until somebody answers, and the button that publishes the rest. */
+export function WeekDock({ restaurantId, monday, draft, mayPublish, isPublishing, onShow, onPublish }: WeekDockProps) {
+  const { card, week } = draft;
+  const [now] = useState(() => Date.now());
+  const today = viennaDate(now);
+  const coming = shownCells(card, monday).filter(({ date }) => date >= today);
+  const open = coming.filter((cell) => stateOfCell(cell) !== "ready").length;
+  const ready = coming.length - open;
+  const isPublished = isOnMenu({ card, monday, placed: week.placed, today });
+  if (open === 0 && isPublished) return null;
+  const count = open > 0 ? open : ready;
+  const what = open > 0 ? openText(open) : readyText(ready);
+  return (
+    <aside className={dock.dock} aria-label="Noch nicht veröffentlicht">
+      <div className={`cluster ${dock.inside}`} aria-busy={draft.isSaving}>
+        {draft.failure && <Notice tone="warn">Nur auf diesem Gerät gesichert. Wir versuchen es weiter.</Notice>}
+        <p className={`row gap-3 ${dock.text}`}>
+          <b className={dock.count} aria-hidden="true">
+            {count}
+          </b>
+          <span>
+            <b>
+              <VisuallyHidden>{count} </VisuallyHidden>
+              {what}
+            </b>
+            <small className="block" role="status">
+              {[
+                mayPublish ? stayText(open, isPublished ? 0 : ready) : publishersText(week.publishers),
+                savedText(draft),
+              ]
+                .filter(Boolean)
+                .join(" ")}
+            </small>
+          </span>
+        </p>
+        <div className={`cluster gap-2 ${dock.actions}`}>
+          {open > 0 && (
+            <Button variant="quiet" onClick={onShow}>
+              Zeigen
+            </Button>
+          )}
+          {mayPublish
+            ? !isPublished && (
+                <Button variant="primary" busy={isPublishing} onClick={onPublish}>
+                  Veröffentlichen
+                </Button>
+              )
+            : week.publishers.length > 0 && <Tell restaurantId={restaurantId} monday={monday} draft={draft} />}
+        </div>
+      </div>
+    </aside>
+  );
+}
+
+/** Notifies those who may publish by mail, once per card. */
+function Tell({ restaurantId, monday, draft }: Pick<WeekDockProps, "restaurantId" | "monday" | "draft">) {
+  const [notified, setNotified] = useState<{ readonly revision: string; readonly at: number } | null>(null);
+  const { isSending, failure, setFailure, send } = useSending();
+  const { revision, toldAt } = draft.week;
+  const at = notified?.revision === revision ? notified.at : toldAt;
+  if (at !== null && draft.isSaved) return <small role="status">Bescheid gegeben um {formatTime(at)}</small>;
+  const tell = () =>
+    send(async () => {
+      if (!(await draft.flush())) return setFailure("Die Woche ist noch nicht gesichert.");
+      const body = { revision: draft.latestRevision() };
+      const { answer } = await api(notifyOfWeekCard, { params: { id: restaurantId, monday }, body });
+      setNotified({ ...body, at: answer.toldAt });
+    });
+  return (
+    <>
+      {failure && <small role="alert">{failure}</small>}
+      <Button busy={isSending} onClick={() => void tell()}>
+        Bescheid geben
+      </Button>
+    </>
+  );
+}
+
+function openText(open: number): string {
+  return open === 1 ? "Gericht braucht dich noch" : "Gerichte brauchen dich noch";
+}
+
+function readyText(ready: number): string {
+  if (ready === 0) return "Änderungen noch nicht veröffentlicht";
+  return ready === 1 ? "Gericht ist bereit" : "Gerichte sind bereit";
+}
+
+/** "Sie bleiben weg, die anderen 11 gehen hinaus." */
+function stayText(open: number, ready: number): string {
+  if (open === 0) return "";
+  const stay = open === 1 ? "Es bleibt weg" : "Sie bleiben weg";
+  if (ready === 0) return `${stay}.`;
+  return `${stay}, ${ready === 1 ? "das andere geht" : `die anderen ${ready} gehen`} hinaus.`;
+}
+
+/** "Veröffentlichen darf Marco." */
+function publishersText(names: readonly string[]): string {
+  if (names.length === 0) return "Veröffentlichen darf, wem der Betrieb gehört.";
+  return `Veröffentlichen ${names.length === 1 ? "darf" : "dürfen"} ${names.join(" oder ")}.`;
+}
+
+function savedText({ isSaving, isSaved, failure, savedAt }: WeekDraft): string {
+  if (failure) return "Noch nicht gesichert";
+  if (isSaving || !isSaved) return "Sichert …";
+  return savedAt === null ? "" : `Gesichert um ${formatTime(savedAt)}`;
+}
