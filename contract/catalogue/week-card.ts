@@ -117,11 +117,15 @@ export const publishWeekCard = endpoint({
   path: "management/restaurants/{id}/week-cards/{monday}/publish",
   summary: "Puts the confirmed dishes of a week on the menu and changes nothing else of it. For owners and operators",
   params: ofWeek,
-  body: z.object({ revision }),
+  body: z.object({
+    revision,
+    /** True if marks beside allergens that hardly go with them are right; else they are answered with `marks-unconfirmed`. */
+    marksConfirmed: z._default(z.boolean(), false),
+  }),
   answer: z.object({
     week: managedWeek,
     /** The names of dishes that somebody took from the menu since the card had put them there; they stay away. */
     skipped: z.array(z.string()),
   }),
-  problems: ["service-not-found", "revision-changed"],
+  problems: ["service-not-found", "revision-changed", "marks-unconfirmed"],
 });

@@ -79,7 +79,7 @@ export const shapeNames: Readonly<Record<string, string>> = {
   WeekDays: "findWeekCard.answer.before.days",
   WeekCell: "findWeekCard.answer.before.cells[]",
   PlacedDish: "findWeekCard.answer.placed[]",
-  OfRevision: "publishWeekCard.body",
+  OfRevision: "notifyOfWeekCard.body",
   Notified: "notifyOfWeekCard.answer",
   Prices: "findPrices.answer",
   Delivery: "findDelivery.answer",

@@ -76,7 +76,7 @@ async function recordWeek(tx: Transaction, { restaurantId, monday, isNext, now }
   await readMenu(tx, { restaurantId, now });
   const card = { ...firstCard, cells: cellsOf(monday, isNext) };
   await saveWeek(tx, { ...week, card, accountId: null, now });
-  await putWeekOnMenu(tx, { card, placed: [] }, { ...week, accountId: null, now });
+  await putWeekOnMenu(tx, { card, placed: [] }, { ...week, accountId: null, now, marksConfirmed: true });
 }
 
 function cellsOf(monday: string, isNext: boolean): WeekCell[] {

@@ -1,5 +1,6 @@
 import type { api } from "@mahlzeit/contract/api";
 import type { Answer, Input } from "@mahlzeit/contract/endpoint";
+import { contradictionsIn } from "@mahlzeit/domain/catalogue/menu/edit-marks";
 import { nameKey } from "@mahlzeit/domain/catalogue/menu/import/imported-rows";
 import { emptyProduct, type MenuDocument } from "@mahlzeit/domain/catalogue/menu/menu-document";
 import { isSame } from "@mahlzeit/domain/catalogue/menu/menu-entries";
@@ -20,12 +21,13 @@ import { findWeek, notePlaced, type StoredWeek, type Week } from "./week-cards.t
 
 /**
  * Puts the confirmed dishes of a week on the published menu; drafts stay as they are. Throws `service-not-found`,
- * `revision-changed`, and `invalid-input` with the faults that the dishes would bring.
+ * `revision-changed`, `marks-unconfirmed` if the marks of a dish contradict its allergens and nobody confirmed that, and
+ * `invalid-input` with the faults that the dishes would bring.
  */
 export async function publishWeekCard(
   db: Database,
   work: WeekWork,
-  { revision }: Input<typeof api.publishWeekCard>["body"],
+  { revision, marksConfirmed }: Input<typeof api.publishWeekCard>["body"],
 ): Promise<Answer<typeof api.publishWeekCard>> {
   requireMenuPermission(work, "publish-menu");
   const { actor, restaurantId } = work;
@@ -34,7 +36,11 @@ export async function publishWeekCard(
     await readMenu(tx, work);
     const stored = await findWeek(tx, work);
     if (stored?.revision !== revision) throw new ProblemException("revision-changed");
-    const skipped = await putWeekOnMenu(tx, stored, { ...work, accountId: actor.accountId });
+    const skipped = await putWeekOnMenu(tx, stored, {
+      ...work,
+      accountId: actor.accountId,
+      marksConfirmed,
+    });
     return { week: await presentWeek(tx, work), skipped: [...skipped] };
   });
 }
@@ -42,13 +48,15 @@ export async function publishWeekCard(
 interface Publication extends Week {
   readonly accountId: string | null;
   readonly now: Instant;
+  /** True if somebody said that marks beside allergens that hardly go with them are right. */
+  readonly marksConfirmed: boolean;
 }
 
 /** Publishes what the card changes. Returns the names of the dishes that stay away. The caller has locked the menu. */
 export async function putWeekOnMenu(
   tx: Transaction,
   { card, placed: before }: Pick<StoredWeek, "card" | "placed">,
-  { restaurantId, monday, accountId, now }: Publication,
+  { restaurantId, monday, accountId, now, marksConfirmed }: Publication,
 ): Promise<readonly string[]> {
   const { published } = await readMenu(tx, { restaurantId, now });
   const { menu, placed, skipped } = withWeek(published.document, {
@@ -60,6 +68,8 @@ export async function putWeekOnMenu(
     today: viennaDate(now),
     newId: uuidv7,
   });
+  if (!marksConfirmed && hasNewContradictions(published.document, menu))
+    throw new ProblemException("marks-unconfirmed");
   await requireNoNewFaults(tx, restaurantId, { before: published.document, after: menu, now });
   if (!isSame(published.document, menu)) {
     const version = {
@@ -76,6 +86,11 @@ export async function putWeekOnMenu(
   const { published: written } = await readMenu(tx, { restaurantId, now });
   await notePlaced(tx, { restaurantId, monday }, asWritten(placed, written.document));
   return skipped;
+}
+
+function hasNewContradictions(before: MenuDocument, after: MenuDocument): boolean {
+  const known = new Set(contradictionsIn(before).map(({ text }) => text));
+  return contradictionsIn(after).some(({ text }) => !known.has(text));
 }
 
 /** Throws `invalid-input` with the faults that the menu did not have before. */

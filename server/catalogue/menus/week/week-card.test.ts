@@ -254,3 +254,15 @@ test("owners are told once per card, and not after it is published", async () =>
   const { rows } = await pool.query("SELECT FROM graphile_worker.jobs WHERE task_identifier = 'mail-week-card'");
   expect(rows).toHaveLength(1);
 });
+
+test("marks of the last dish beside other allergens are published once somebody confirms them", async () => {
+  const { marco, params, find, save, saveWeek, publish, findWeek } = await open();
+  const { published } = await find();
+  await save(withDish(published.document, "Margherita", { marks: ["VEGAN"], allergens: ["A"] }));
+  await callAs(app, marco, api.publishMenu, { params, body: { revision: (await find()).revision } });
+  await saveWeek({ cells: [dish(monday, 0, "Margherita", { allergens: ["A", "G"] })] });
+  expect((await publish()).json().code).toBe("marks-unconfirmed");
+  const { revision } = await findWeek(marco);
+  const confirmed = await callAs(app, marco, api.publishWeekCard, { params, body: { revision, marksConfirmed: true } });
+  expect(confirmed.json().week.placed).toHaveLength(1);
+});

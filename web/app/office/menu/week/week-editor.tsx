@@ -1,10 +1,13 @@
 import { publishWeekCard } from "@mahlzeit/contract/catalogue/week-card";
+import { contradictionText } from "@mahlzeit/domain/catalogue/menu/edit-marks";
+import { nameKey } from "@mahlzeit/domain/catalogue/menu/import/imported-rows";
 import { type ReadWeek, readWeek } from "@mahlzeit/domain/catalogue/menu/week/read-week";
 import {
   calendarWeek,
   datesOfWeek,
   type KnownDishes,
   likeWeekBefore,
+  readyCells,
   shownCells,
   stateOfCell,
   type WeekDays,
@@ -16,6 +19,7 @@ import { type ReactNode, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { api } from "../../../data/api.ts";
 import { useSending } from "../../../data/use-sending.ts";
+import { ConfirmDialog } from "../../../forms/confirm-dialog.tsx";
 import emptyPlate from "../../../pictures/empty-plate.webp";
 import { PageHead } from "../../../shell/management/signed-in-page.tsx";
 import { Button } from "../../../ui/button.tsx";
@@ -53,7 +57,7 @@ export function WeekEditor(props: WeekEditorProps) {
   const { restaurantId, mayPublish, choice, monday, draft, known, onWeeks, onPrint } = props;
   const { card, week, edit } = draft;
   const cells = shownCells(card, monday);
-  const [dialog, setDialog] = useState<"paste" | "settings" | null>(null);
+  const [dialog, setDialog] = useState<"paste" | "settings" | "marks" | null>(null);
   const [news, setNews] = useState<ReactNode>(null);
   const [left, setLeft] = useState<readonly string[]>([]);
   const [skipped, setSkipped] = useState<readonly string[]>([]);
@@ -71,15 +75,20 @@ export function WeekEditor(props: WeekEditorProps) {
   const paste = (text: string, date = monday, row = 0) =>
     takePasted(readWeek(card, text, { monday, date, row }, known));
 
-  const publish = () =>
-    send(async () => {
-      if (!(await draft.flush())) return setFailure("Noch nicht gesichert. Versuch es gleich noch einmal.");
-      const body = { revision: draft.latestRevision() };
-      const { answer } = await api(publishWeekCard, { params: { id: restaurantId, monday }, body });
-      draft.takeUp(answer.week);
-      setSkipped(answer.skipped);
-      setNews("Die Woche ist auf der Karte");
-    });
+  async function publish(marksConfirmed: boolean): Promise<void> {
+    if (!(await draft.flush())) return setFailure("Noch nicht gesichert. Versuch es gleich noch einmal.");
+    const body = { revision: draft.latestRevision(), marksConfirmed };
+    const { answer } = await api(publishWeekCard, { params: { id: restaurantId, monday }, body });
+    draft.takeUp(answer.week);
+    setSkipped(answer.skipped);
+    setNews("Die Woche ist auf der Karte");
+    setDialog(null);
+  }
+  /** The marks come from the last dish of a name, its allergens may be others now. */
+  const contradictions = readyCells({ cells }).flatMap(({ name, allergens }) => {
+    const text = contradictionText({ marks: known.get(nameKey(name))?.marks, allergens });
+    return text === null ? [] : [`${name}: ${text}`];
+  });
 
   /** Goes to the first dish that waits for a person. */
   function showOpen(): void {
@@ -193,7 +202,7 @@ export function WeekEditor(props: WeekEditorProps) {
         mayPublish={mayPublish}
         isPublishing={isSending}
         onShow={showOpen}
-        onPublish={() => void publish()}
+        onPublish={() => (contradictions.length > 0 ? setDialog("marks") : void send(() => publish(false)))}
       />
       {news && <Toast onDismiss={() => setNews(null)}>{news}</Toast>}
       {dialog === "paste" && (
@@ -204,6 +213,16 @@ export function WeekEditor(props: WeekEditorProps) {
         >
           <WeekPaste onText={paste} />
         </Modal>
+      )}
+      {dialog === "marks" && (
+        <ConfirmDialog
+          title="Stimmen die Zeichen?"
+          description={`Das passt selten zusammen: ${[...new Set(contradictions)].join("; ")}.`}
+          submitLabel="Geprüft, es stimmt so"
+          cancellable
+          act={() => publish(true)}
+          onClose={() => setDialog(null)}
+        />
       )}
       {dialog === "settings" && <WeekSettings card={card} edit={edit} onClose={() => setDialog(null)} />}
     </div>
