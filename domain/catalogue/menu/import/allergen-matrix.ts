@@ -54,6 +54,12 @@ function markIn(cell: string, letter: AllergenLetter): "yes" | "no" | "unclear" 
   return /^(?:\([x✓✔•●]\)|\?+|spuren?|traces?|evtl\.?|möglich)$/.test(text) ? "unclear" : undefined;
 }
 
+/** Tells whether a cell crosses its column, or denies it; undefined if it says something else. */
+export function isCrossed(cell: string): boolean | undefined {
+  const text = tidy(cell).toLowerCase();
+  return yes.has(text) ? true : no.has(text) ? false : undefined;
+}
+
 const yes = new Set([
   "x",
   "xx",

@@ -16,6 +16,7 @@ import {
 } from "./imported-rows.ts";
 import { rateDishes, type UnclearRates } from "./rate-dishes.ts";
 import { readAllergens } from "./read-allergens.ts";
+import { readAge, readMarks } from "./read-marks.ts";
 import { headingOrDish, type ReadValue, readPrice, shortened, typedPrice, unknownPrice } from "./read-price.ts";
 import { readVatRate } from "./read-vat-rate.ts";
 import { sizesInPrice, sizesSideBySide, sizesWithFirst } from "./size-labels.ts";
@@ -127,6 +128,10 @@ function checkRow(written: WrittenRow, known: KnownDishes, now: Instant): Checke
   if ("fault" in vatRate) return vatRate;
   const deposit = checkText(texts.deposit, readDeposit, at("deposit"));
   if ("fault" in deposit) return deposit;
+  const marks = checkText(texts.marks, readMarks, at("marks"));
+  if ("fault" in marks) return marks;
+  const age = checkText(texts.age, readAge, at("age"));
+  if ("fault" in age) return age;
   return {
     dish: {
       ...more,
@@ -139,6 +144,8 @@ function checkRow(written: WrittenRow, known: KnownDishes, now: Instant): Checke
       ...(allergens.value === undefined ? {} : { allergens: allergens.value }),
       ...(vatRate.value === undefined ? {} : { vatRate: vatRate.value }),
       ...(deposit.value === undefined ? {} : { depositCents: deposit.value }),
+      ...(marks.value === undefined ? {} : { marks: marks.value }),
+      ...(age.value === undefined ? {} : { age: age.value }),
     },
   };
 }

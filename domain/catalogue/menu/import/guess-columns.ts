@@ -125,7 +125,7 @@ function needNumbers(names: readonly string[]): boolean {
   return twice >= 3 && twice / names.length > 0.03;
 }
 
-const repeats: ReadonlySet<ColumnUse> = new Set(["size", "allergen", "ignore"]);
+const repeats: ReadonlySet<ColumnUse> = new Set(["size", "allergen", "marks", "ignore"]);
 
 /** Returns the row of the headings and their texts. A second row may have the letters of a matrix below "Allergene". */
 function findHeadings(table: Table): { readonly headingRow: number; readonly headings: readonly string[] } {
@@ -287,6 +287,8 @@ const usesByWords: Readonly<Partial<Record<ColumnUse, string>>> = {
   vatRate:
     "mwst ust mehrwertsteuer umsatzsteuer steuer steuersatz vat vatrate tax taxrate mwstsatz ustsatz mehrwertsteuersatz umsatzsteuersatz",
   deposit: "pfand einsatz deposit flaschenpfand",
+  marks: "zeichen kennzeichen vegan vegetarisch vegetarischvegan vegetarischodervegan veggie halal scharf",
+  age: "alter mindestalter altersgrenze jugendschutz",
   ignore:
     "nr nummer no number artnr artikelnr artikelnummer plu id sku ek eknetto ekpreis einkauf einkaufspreis netto nettopreis aktiv bild foto ean sortierung reihenfolge pos position lager bestand",
 };

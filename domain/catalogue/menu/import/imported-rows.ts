@@ -22,6 +22,8 @@ export const columnUses = [
   "additives",
   "vatRate",
   "deposit",
+  "marks",
+  "age",
   "ignore",
 ] as const;
 export type ColumnUse = (typeof columnUses)[number];

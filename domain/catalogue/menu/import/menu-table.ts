@@ -1,4 +1,5 @@
 import { formatPercent } from "../../../money.ts";
+import { markLabels } from "../marks.ts";
 import type { DocumentProduct, MenuDocument } from "../menu-document.ts";
 import type { Table } from "./imported-rows.ts";
 import { typedPrice } from "./read-price.ts";
@@ -12,6 +13,8 @@ export const menuTableHeadings: readonly string[] = [
   "Zusatzstoffe",
   "MwSt",
   "Pfand",
+  "Zeichen",
+  "Alter",
 ];
 
 /** Writes a menu as a table for a spreadsheet, which can be imported again, but without options. */
@@ -23,7 +26,7 @@ export function menuTable({ categories }: MenuDocument): Table {
 }
 
 function cellsOf(product: DocumentProduct): string[] {
-  const { name, description, priceCents, allergens, additives, vatRate, depositCents } = product;
+  const { name, description, priceCents, allergens, additives, vatRate, depositCents, marks, age } = product;
   return [
     name,
     description,
@@ -32,5 +35,7 @@ function cellsOf(product: DocumentProduct): string[] {
     additives,
     vatRate === null ? "" : formatPercent(vatRate),
     depositCents > 0 ? typedPrice(depositCents) : "",
+    marks.map((mark) => markLabels[mark]).join(", "),
+    age === null ? "" : String(age),
   ];
 }

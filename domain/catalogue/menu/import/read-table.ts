@@ -1,6 +1,6 @@
 import { listed } from "../../../listed.ts";
 import { formatEuros } from "../../../money.ts";
-import { crossedAllergens, type MatrixCell, matrixLetter } from "./allergen-matrix.ts";
+import { crossedAllergens, isCrossed, type MatrixCell, matrixLetter } from "./allergen-matrix.ts";
 import { allergensAlone } from "./allergens-in-text.ts";
 import { joinBrokenNames, nameAndMore } from "./broken-names.ts";
 import { mayBeHeading } from "./heading-words.ts";
@@ -15,6 +15,7 @@ import {
   type WrittenRow,
 } from "./imported-rows.ts";
 import { isFootnote, isOffer, isRemark, isTotal } from "./not-a-dish.ts";
+import { namesMark } from "./read-marks.ts";
 import {
   headingOrDish,
   headingOrName,
@@ -209,12 +210,15 @@ class TableReader {
     const crosses: MatrixCell[] = [];
     let number = "";
     for (const [i, { use, heading }] of this.#columns.entries()) {
-      const text = tidy(cells[i] ?? "");
+      let text = tidy(cells[i] ?? "");
       if (text === "" || use === "ignore") continue;
       if (isPrice(use) && isNoPrice(text)) continue;
       const letter = use === "allergen" ? matrixLetter(heading) : undefined;
       if (letter) crosses.push({ letter, text });
       if (use === "allergen") continue;
+      const mark = use === "marks" && namesMark(heading) ? isCrossed(text) : undefined;
+      if (mark === false) continue;
+      if (mark) text = heading;
       if (use === "number") number = text.replace(/[.:)]$/, "");
       else if (use === "size" || (use === "price" && hasSizes))
         sizes.push({ said: sizeLabel(this.#labels.get(i), heading, use, i), text });
@@ -223,7 +227,7 @@ class TableReader {
         texts.name ??= name;
         if (more) texts.description = [more, texts.description].filter(Boolean).join(", ");
       } else if (texts[use] === undefined) texts[use] = text;
-      else if (use === "description") texts[use] += `, ${text}`;
+      else if (use === "description" || use === "marks") texts[use] += `, ${text}`;
     }
     if (number && texts.name) texts.name = `${number}. ${texts.name}`;
     const [only] = sizes;

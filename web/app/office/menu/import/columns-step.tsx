@@ -24,6 +24,8 @@ const useLabels: Readonly<Record<ColumnUse, string>> = {
   additives: "Zusatzstoffe",
   vatRate: "Mehrwertsteuer",
   deposit: "Pfand",
+  marks: "Zeichen",
+  age: "Alter",
   ignore: "nicht übernehmen",
 };
 
@@ -144,7 +146,7 @@ function missingIn(columns: readonly GuessedColumn[]): string | null {
   if (!uses.includes("name")) return "Sag bitte, in welcher Spalte der Name der Gerichte steht.";
   if (!uses.includes("price") && !uses.includes("size")) return "Sag bitte, in welcher Spalte der Preis steht.";
   const twice = uses.find(
-    (use, i) => !["ignore", "size", "allergen", "description"].includes(use) && uses.indexOf(use) !== i,
+    (use, i) => !["ignore", "size", "allergen", "description", "marks"].includes(use) && uses.indexOf(use) !== i,
   );
   if (twice) return `${useLabels[twice]} kann nur eine Spalte sein.`;
   const strange = columns.findIndex(({ use, heading }) => use === "allergen" && !matrixLetter(heading));

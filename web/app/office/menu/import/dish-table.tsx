@@ -1,7 +1,8 @@
 import type { ImportResult } from "@mahlzeit/domain/catalogue/menu/import/consider-import";
 import type { MergedDish } from "@mahlzeit/domain/catalogue/menu/import/merge-import";
 import type { DocumentProduct, MenuDocument } from "@mahlzeit/domain/catalogue/menu/menu-document";
-import { menuValueText } from "@mahlzeit/domain/catalogue/menu/menu-value-text";
+import { isSame } from "@mahlzeit/domain/catalogue/menu/menu-entries";
+import { menuFieldLabel, menuValueText } from "@mahlzeit/domain/catalogue/menu/menu-value-text";
 import { sizePricesOf, sizePriceText } from "@mahlzeit/domain/catalogue/menu/size-prices";
 import { countOf } from "@mahlzeit/domain/digits";
 import { formatEuros } from "@mahlzeit/domain/money";
@@ -112,20 +113,13 @@ function price({ priceCents }: DocumentProduct): string {
 }
 
 function changesIn(before: DocumentProduct, after: DocumentProduct): string {
-  const differs = (field: keyof DocumentProduct) => JSON.stringify(before[field]) !== JSON.stringify(after[field]);
-  const words = [
-    differs("name") && `bisher „${before.name}“`,
-    differs("priceCents") && "Preis",
-    differs("description") && "Beschreibung",
-    differs("allergens") && "Allergene",
-    differs("additives") && "Zusatzstoffe",
-    differs("vatRate") && `Mehrwertsteuer ${rate(before)} → ${rate(after)}`,
-    differs("depositCents") && "Pfand",
-    differs("discountBasisPoints") && "Rabatt",
-    differs("availability") && "Zeiten",
-    differs("orderTypes") && "Bestellarten",
-    differs("picture") && "Bild",
-    differs("optionGroupIds") && "Optionen",
-  ];
-  return words.filter(Boolean).join(", ");
+  const fields = Object.keys(after) as (keyof DocumentProduct)[];
+  const differing = fields.filter((field) => !isSame(before[field], after[field]));
+  return differing.map((field) => changeText(field, before, after)).join(", ");
+}
+
+function changeText(field: keyof DocumentProduct, before: DocumentProduct, after: DocumentProduct): string {
+  const label = menuFieldLabel("product", field);
+  if (field === "name") return `bisher „${before.name}“`;
+  return field === "vatRate" ? `${label} ${rate(before)} → ${rate(after)}` : label;
 }

@@ -19,6 +19,8 @@ const fieldLabels: Readonly<Record<FixableField, string>> = {
   additives: "Zusatzstoffe",
   vatRate: "Mehrwertsteuer",
   deposit: "Pfand",
+  marks: "Zeichen",
+  age: "Alter",
 };
 
 interface FaultRowProps {
