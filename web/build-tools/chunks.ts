@@ -26,7 +26,7 @@ export const chunks = [
     test: anyOf(
       /app[\\/]storefront[\\/](allergens[\\/]allergens-of|cart[\\/](use-cart|cart-notices|cart-skeleton|cart-sums|delivery-refusal|line-details|use-revalidated-cart)|restaurant[\\/](allergens|restaurant-data))\.tsx?$/,
       /app[\\/](shared[\\/]orders[\\/]dish-allergens|ui[\\/](leader-rows|slip))\.tsx?$/,
-      /domain[\\/](money|allergens|catalogue[\\/](menu[\\/]allergen-words|delivery[\\/]address)|orders[\\/](promotion[\\/]discount|order[\\/]choices|cart[\\/]options))\.ts$/,
+      /domain[\\/](money|allergens|catalogue[\\/]delivery[\\/]address|orders[\\/](promotion[\\/]discount|order[\\/]choices|cart[\\/]options))\.ts$/,
     ),
   },
 ].map((group, place, all) => ({ ...group, priority: all.length - place }));

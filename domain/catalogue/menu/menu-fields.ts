@@ -15,7 +15,7 @@ import {
 } from "./menu-field.ts";
 import { menuLimits } from "./menu-limits.ts";
 import { faultsInPacked, type Packed, packedText } from "./packed.ts";
-import { reductionText } from "./reduction.ts";
+import { reductionText } from "./reduction-text.ts";
 import { isVatRate } from "./vat.ts";
 
 /** A stored picture with its focus, in per cent from the left and from the top, which stays in view when cropped. */

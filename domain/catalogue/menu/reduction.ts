@@ -1,6 +1,7 @@
 import { dayMs, type Instant } from "../../local-time.ts";
-import { type BasisPoints, type Cents, formatEuros, formatPercent, wholeBasisPoints } from "../../money.ts";
+import { type BasisPoints, type Cents, formatEuros, wholeBasisPoints } from "../../money.ts";
 import type { DocumentProduct } from "./menu-document.ts";
+import { reductionText } from "./reduction-text.ts";
 
 // A badge "minus 10 %" announces a reduction. It has to relate to the lowest price of the 30 days before it was first
 // published (§ 9a PrAG), which is kept with the dish for as long as the badge stands without a break.
@@ -37,16 +38,6 @@ export function lowestOf30Days(history: readonly PastPrice[], now: Instant): Cen
 export function trueReduction(priceCents: Cents, referenceCents: Cents | null): BasisPoints {
   if (referenceCents === null || priceCents >= referenceCents) return 0;
   return Math.floor(((referenceCents - priceCents) * wholeBasisPoints) / referenceCents);
-}
-
-/** "minus 10 %" */
-export function reductionText(basisPoints: BasisPoints): string {
-  return `minus ${formatPercent(basisPoints)}`;
-}
-
-/** Names the price to which a badge relates, as it has to be (§ 9a PrAG). */
-export function referenceText(referenceCents: Cents, { varies = false }: { readonly varies?: boolean } = {}): string {
-  return `tiefster Preis in 30 Tagen: ${varies ? "ab " : ""}${formatEuros(referenceCents)}`;
 }
 
 interface Reduced extends Pick<DocumentProduct, "discountBasisPoints" | "priceCents"> {

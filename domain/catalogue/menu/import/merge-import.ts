@@ -8,7 +8,8 @@ import {
   emptyProduct,
   type MenuDocument,
 } from "../menu-document.ts";
-import { faultInReduction, reductionText } from "../reduction.ts";
+import { faultInReduction } from "../reduction.ts";
+import { reductionText } from "../reduction-text.ts";
 import { dearestSurcharge } from "../size-prices.ts";
 import type { KnownDishes } from "./check-rows.ts";
 import { saidInFile } from "./file-fields.ts";

@@ -1,5 +1,6 @@
 import type { DocumentProduct, MenuDocument } from "@mahlzeit/domain/catalogue/menu/menu-document";
-import { faultInReduction, referenceText } from "@mahlzeit/domain/catalogue/menu/reduction";
+import { faultInReduction } from "@mahlzeit/domain/catalogue/menu/reduction";
+import { referenceText } from "@mahlzeit/domain/catalogue/menu/reduction-text";
 import { dearestSurcharge, sizePricesOf, sizePriceText } from "@mahlzeit/domain/catalogue/menu/size-prices";
 import { type Cents, formatEurosPlain } from "@mahlzeit/domain/money";
 import { useState } from "react";

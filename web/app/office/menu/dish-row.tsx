@@ -2,7 +2,7 @@ import { availabilityText } from "@mahlzeit/domain/catalogue/menu/availability";
 import type { DocumentProduct } from "@mahlzeit/domain/catalogue/menu/menu-document";
 import { isSame } from "@mahlzeit/domain/catalogue/menu/menu-entries";
 import { menuFieldLabel } from "@mahlzeit/domain/catalogue/menu/menu-value-text";
-import { reductionText } from "@mahlzeit/domain/catalogue/menu/reduction";
+import { reductionText } from "@mahlzeit/domain/catalogue/menu/reduction-text";
 import { countOf } from "@mahlzeit/domain/digits";
 import type { Instant } from "@mahlzeit/domain/local-time";
 import { formatEurosPlain } from "@mahlzeit/domain/money";

@@ -2,7 +2,7 @@ import { availabilityText } from "@mahlzeit/domain/catalogue/menu/availability";
 import { isSingle } from "@mahlzeit/domain/catalogue/menu/menu";
 import type { DocumentGroup, DocumentProduct, MenuDocument } from "@mahlzeit/domain/catalogue/menu/menu-document";
 import { menuValueText } from "@mahlzeit/domain/catalogue/menu/menu-value-text";
-import { reductionText } from "@mahlzeit/domain/catalogue/menu/reduction";
+import { reductionText } from "@mahlzeit/domain/catalogue/menu/reduction-text";
 import { formatEuros } from "@mahlzeit/domain/money";
 import { howMany } from "@mahlzeit/domain/orders/cart/choosing";
 import { Badge } from "../../ui/badge.tsx";

@@ -21,8 +21,8 @@ export function LineDetails({ line, type }: { line: CartLine; type: OrderType })
         </>
       )}
       {options.map((option) => option.name).join(", ")}
-      <DishMarks of={{ marks: marksOfChoice(line), age: ageOfChoice(line) }} className="mt-1" />
       <DishAllergens of={declaredTogether([line.product, ...options])} apart />
+      <DishMarks of={{ marks: marksOfChoice(line), age: ageOfChoice(line) }} className="mt-1" />
       {guard && <guard.parts.LineMark line={line} letters={guard.letters} />}
     </>
   );

@@ -1,6 +1,6 @@
 import { dishAnchor } from "@mahlzeit/contract/page-addresses";
 import type { Product } from "@mahlzeit/domain/catalogue/menu/menu";
-import { reductionText } from "@mahlzeit/domain/catalogue/menu/reduction";
+import { reductionText } from "@mahlzeit/domain/catalogue/menu/reduction-text";
 import { startingPrice } from "@mahlzeit/domain/orders/cart/options";
 import { memo } from "react";
 import { DishAllergens } from "../../shared/orders/dish-allergens.tsx";

@@ -6,7 +6,7 @@ import type { ProblemError } from "@mahlzeit/contract/client-errors";
 import { paths } from "@mahlzeit/contract/page-addresses";
 import { isLaterToday } from "@mahlzeit/domain/catalogue/menu/offered";
 import { isOfferedFor, notOfferedText } from "@mahlzeit/domain/catalogue/menu/order-types";
-import { referenceText } from "@mahlzeit/domain/catalogue/menu/reduction";
+import { referenceText } from "@mahlzeit/domain/catalogue/menu/reduction-text";
 import { unavailableText } from "@mahlzeit/domain/catalogue/menu/unavailable";
 import { type Instant, viennaDate } from "@mahlzeit/domain/local-time";
 import { type OrderType, orderTypes } from "@mahlzeit/domain/order-types";

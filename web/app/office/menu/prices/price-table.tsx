@@ -1,6 +1,7 @@
 import type { ManagedPrices } from "@mahlzeit/contract/catalogue/edit-prices";
 import { isPriceChange, type PriceProposal } from "@mahlzeit/domain/catalogue/menu/change-prices";
-import { faultInReduction, reductionText, referenceText } from "@mahlzeit/domain/catalogue/menu/reduction";
+import { faultInReduction } from "@mahlzeit/domain/catalogue/menu/reduction";
+import { reductionText, referenceText } from "@mahlzeit/domain/catalogue/menu/reduction-text";
 import { countOf } from "@mahlzeit/domain/digits";
 import { dayAndMonth } from "@mahlzeit/domain/local-time";
 import { formatEuros } from "@mahlzeit/domain/money";
