@@ -11,7 +11,7 @@ interface ChipProps extends Omit<ComponentProps<"button">, "aria-pressed"> {
   count?: ReactNode;
 }
 
-/** A toggle button of which several may be pressed. Use it in a `ChipRail`. */
+/** A toggle button of which several may be pressed, alone or in a `ChipRail`. */
 export function Chip({ pressed, picture, count, children, type = "button", ...rest }: ChipProps) {
   return (
     <button {...rest} type={type} className={styles.chip} aria-pressed={pressed}>
@@ -22,7 +22,7 @@ export function Chip({ pressed, picture, count, children, type = "button", ...re
           {count}
         </span>
       )}
-      {pressed && <Icon name="check" />}
+      {pressed && <Icon name="check" className={styles.check} />}
     </button>
   );
 }

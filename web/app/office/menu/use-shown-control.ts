@@ -7,7 +7,7 @@ export function useShownControl(): void {
   useEffect(() => {
     const { control } = (state ?? {}) as { control?: unknown };
     if (typeof control !== "string") return;
-    const field = document.querySelector<HTMLElement>(`main [name="${CSS.escape(control)}"]`);
+    const field = document.querySelector<HTMLElement>(`main [name="${CSS.escape(control)}"]:enabled`);
     (field ?? document.querySelector<HTMLElement>('main [name="name"]'))?.focus();
   }, [state]);
 }
