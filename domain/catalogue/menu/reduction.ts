@@ -47,10 +47,10 @@ interface Reduced extends Pick<DocumentProduct, "discountBasisPoints" | "priceCe
 
 /** Tells whether the badge is true of the dish in every size: it is the least so of the dearest one. */
 export function isTrueReduction(dish: Reduced, referenceCents: Cents | null): boolean {
-  return dish.discountBasisPoints <= mostOf(dish, referenceCents);
+  return dish.discountBasisPoints <= maxReduction(dish, referenceCents);
 }
 
-function mostOf({ priceCents, surchargeCents = 0 }: Reduced, referenceCents: Cents | null): BasisPoints {
+function maxReduction({ priceCents, surchargeCents = 0 }: Reduced, referenceCents: Cents | null): BasisPoints {
   const reference = referenceCents === null ? null : referenceCents + surchargeCents;
   return trueReduction((priceCents ?? 0) + surchargeCents, reference);
 }
@@ -60,7 +60,7 @@ export function faultInReduction(dish: Reduced, referenceCents: Cents | null): s
   const { discountBasisPoints, priceCents, surchargeCents = 0 } = dish;
   if (discountBasisPoints === 0 || priceCents === null || isTrueReduction(dish, referenceCents)) return null;
   if (referenceCents === null) return "Wahr wäre kein Rabatt: Das Gericht ist neu und hatte noch keinen anderen Preis.";
-  const most = mostOf(dish, referenceCents);
+  const most = maxReduction(dish, referenceCents);
   const words = most === 0 ? "Wahr wäre kein Rabatt" : `Wahr wäre höchstens ${reductionText(inWholePercent(most))}`;
   const which = surchargeCents > 0 ? "in der teuersten Größe " : "";
   return `${words}: Der niedrigste Preis der 30 Tage davor war ${which}${formatEuros(referenceCents + surchargeCents)}.`;
