@@ -73,7 +73,10 @@ export const driverScreens: readonly Screen[] = [
     open: async (page) => {
       await openFullBoard(page);
       const link = await makeLink(page, "Maximiliane-Theres");
-      await callHere(page, "driver/open", { method: "POST", body: { code: link.split("#")[1] } });
+      await callHere(page, "driver/open", {
+        method: "POST",
+        body: { code: link.split("#")[1], key: crypto.randomUUID() },
+      });
       const sheet = overlay(page, "Fahrer:innen");
       await expect(sheet.getByRole("radio", { name: /^Maximiliane-Theres/ })).toBeChecked();
       for (const order of await sheet.getByRole("checkbox").all()) await order.check();
