@@ -7,7 +7,7 @@ const patterns: Readonly<Record<Mark, RegExp>> = {
   VEGETARIAN: /^(?:vegetarisch\w*|vegetarian|veggie)$/,
   VEGAN: /^(?:vegan\w*|vgn)$/,
   HALAL: /^halal$/,
-  SPICY: /^(?:scharf\w*|pikant\w*|spicy|hot|\u{1f336}\ufe0f?)$/u,
+  SPICY: /^(?:scharf\w*|pikant\w*|spicy|hot|\u{1f336})$/u,
 };
 const none = /^(?:keines?|nichts|[-–—])$/;
 
@@ -15,7 +15,7 @@ const none = /^(?:keines?|nichts|[-–—])$/;
 export function readMarks(given: string): ReadValue<readonly Mark[]> {
   const text = tidy(given).toLowerCase();
   if (none.test(text)) return { value: [] };
-  const words = text.split(/[^\p{L}\u{1f336}\ufe0f]+/u).filter(Boolean);
+  const words = text.split(/[^\p{L}\u{1f336}]+/u).filter(Boolean);
   const read = words.map((word) => ({ word, mark: marks.find((one) => patterns[one].test(word)) }));
   const said = marks.filter((one) => read.some(({ mark }) => mark === one));
   const unknown = read.find(({ mark }) => mark === undefined)?.word;
