@@ -27,6 +27,7 @@ const silent: Readonly<Record<string, string>> = {
   "web/app/office/telephone/use-telephone-order.ts": "which dish ran out",
   "web/app/shared/orders/todays-lines.ts": "dishes that are no longer on the menu",
   "web/app/storefront/allergens/confirm-lines.tsx": "names what is in the dish and avoided",
+  "web/app/storefront/complaint/claim-line.tsx": "what was wrong with a dish that has been served",
   "web/app/storefront/complaint/claim-slip.tsx": "what was wrong with a dish that has been served",
   "web/app/storefront/confirm/confirmation.tsx": "which dish ran out, and pictures",
   "web/app/storefront/confirm/question-form.tsx": "which dish ran out; its answers come from possible-answers.ts",

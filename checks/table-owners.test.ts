@@ -77,6 +77,7 @@ const owners: Readonly<Record<string, readonly string[]>> = {
   ],
   "server/orders/promotions": ["campaigns", "coupons", "coupon_uses"],
   "server/money/complaints": ["complaints", "complaint_moves"],
+  "server/money/withdrawals": ["withdrawals", "withdrawal_moves"],
   "server/money/ledger": ["ledger_events", "ledger_entries"],
   "server/orders/order": [
     "orders",
@@ -214,6 +215,10 @@ const reads: Readonly<Record<string, { readonly tables: readonly string[]; reado
     tables: ["accounts", "devices", "orders", "order_customers"],
     because:
       "a complaint is told with who answered it, and how often its guest complained is counted with the guest's orders",
+  },
+  "server/money/withdrawals": {
+    tables: ["accounts", "orders"],
+    because: "a withdrawal is told with who moved it, and those that wait with their orders' numbers",
   },
   "server/orders/escalation": {
     tables: ["restaurants", "orders"],

@@ -99,6 +99,8 @@ export const paths = {
   privacy: "/impressum#datenschutz",
   accessibility: "/barrierefreiheit",
   guestTerms: "/agb",
+  /** The page on which guests withdraw from what can be sent back. */
+  withdrawal: "/widerruf",
   install: "/install",
   /** The page about the terms for restaurants. */
   partner: "/partner",
@@ -138,6 +140,11 @@ export function reviewPath(tag: string): string {
 /** The page on which the guest says what was wrong with an order. */
 export function complaintPath(tag: string): string {
   return `${paths.confirmationByTag(tag)}/reklamation`;
+}
+
+/** The page on which the guest withdraws from an order. */
+export function withdrawalPath(tag: string): string {
+  return `${paths.confirmationByTag(tag)}/widerruf`;
 }
 
 export function managedOrderPath(id: string): string {

@@ -6,6 +6,7 @@ import { screens } from "./screens.ts";
 import { signInScreens } from "./sign-in-screens.ts";
 import { sumScreens } from "./sum-screens.ts";
 import { tableScreens } from "./table-screens.ts";
+import { withdrawalScreens } from "./withdrawal-screens.ts";
 
 /** All screens of guests and signed-in customers. */
 export const guestScreens = [
@@ -15,6 +16,7 @@ export const guestScreens = [
   ...reportingScreens,
   ...sumScreens,
   ...guestComplaintScreens,
+  ...withdrawalScreens,
   ...tableScreens,
   ...markScreens,
 ];

@@ -44,6 +44,7 @@ test("terms and the accessibility statement are a tap away, and beside the order
   for (const [link, url, heading] of [
     ["AGB", "/agb", "Allgemeine Geschäftsbedingungen für Gäste"],
     ["Barrierefreiheit", "/barrierefreiheit", "Erklärung zur Barrierefreiheit"],
+    ["Widerruf", "/widerruf", "Vom Vertrag zurücktreten"],
   ] as const) {
     await page.getByRole("contentinfo").getByRole("link", { name: link }).click();
     await expect(page).toHaveURL(url);

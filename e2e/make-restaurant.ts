@@ -20,6 +20,7 @@ interface Dish {
   readonly marks?: readonly string[];
   readonly picture?: string;
   readonly pictureFocus?: { readonly x: number; readonly y: number };
+  readonly packed?: Readonly<Record<string, string | boolean>>;
 }
 
 interface OptionGroup {

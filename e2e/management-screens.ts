@@ -23,6 +23,7 @@ import { busyKitchen, closedInn } from "./restaurants.ts";
 import type { Screen } from "./screens.ts";
 import { telephoneScreens } from "./telephone-screens.ts";
 import { weekScreens } from "./week-screens.ts";
+import { officeWithdrawalScreens } from "./withdrawal-screens.ts";
 import { yearScreens } from "./year-screens.ts";
 
 export const managementScreens: readonly Screen[] = [
@@ -38,6 +39,7 @@ export const managementScreens: readonly Screen[] = [
   ...ratingScreens,
   ...decidingScreens,
   ...complaintScreens,
+  ...officeWithdrawalScreens,
   ...driverScreens,
   ...kitchenComplaintScreens,
   ...telephoneScreens,

@@ -24,6 +24,7 @@ const statement = {
   openingCents: -888_888_888,
   receivedCents: 8_888_888_888,
   complaintCents: 8_888_888,
+  withdrawalCents: 7_777_777,
   subsidyCents: 88_888_888,
   goodwillCents: 8_888_888,
   commissionCents: 688_888_888,

@@ -1,5 +1,6 @@
 import { viennaDay } from "@mahlzeit/domain/local-time";
 import { bowlKitchen } from "./bowl-kitchen.ts";
+import { jarKitchen } from "./jar-kitchen.ts";
 import { type FixtureRestaurant, makeRestaurant } from "./make-restaurant.ts";
 
 /** A restaurant with every order type at any hour, so that no journey depends on the clock. */
@@ -274,6 +275,7 @@ export const restaurants: readonly FixtureRestaurant[] = [
   dearKitchen,
   longKitchen,
   bowlKitchen,
+  jarKitchen,
   ...crowded,
 ];
 

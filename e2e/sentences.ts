@@ -71,6 +71,12 @@ export const sentences: Readonly<Record<string, RequiredSentence>> = {
   "a complaint that was accepted in part": {
     always: ["Teilweise angenommen", "Widersprechen", "Deine gesetzlichen Rechte bleiben unberührt."],
   },
+  "what the label of a jar says": {
+    always: ["Zutaten", "370 g, 26,49 €/kg", "14 Tage Rückgabe", "Nährwerte je 100 g", "In den Warenkorb"],
+  },
+  "withdrawing without the link": { always: ["Vom Vertrag zurücktreten", "Bestellnummer", "Musterformular"] },
+  "withdrawing from a jar": { always: ["Stimmt das so?", "Rücktritt bestätigen"] },
+  "a withdrawal whose jar is to be sent back": { always: ["Dein Rücktritt", "Ich habe es zurückgeschickt"] },
   "closed restaurant": {
     always: [
       "Aktuell nehmen wir leider keine Bestellungen an.",

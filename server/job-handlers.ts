@@ -9,17 +9,19 @@ import type { VapidKeys } from "./kitchen/devices/push/vapid-keys.ts";
 import { driverJobs, driverTimetable } from "./kitchen/drivers/jobs.ts";
 import { holidayJobs, holidayTimetable } from "./kitchen/intake/holidays/jobs.ts";
 import { complaintJobs } from "./money/complaints/jobs.ts";
+import { claimPayments } from "./money/payments/claim-payments.ts";
 import { type PaymentJobParts, paymentJobs, paymentTimetable } from "./money/payments/jobs.ts";
 import { orderPayments } from "./money/payments/order-payments.ts";
 import type { PaymentProvider } from "./money/payments/payment-provider.ts";
 import { type SettlementJobParts, settlementJobs, settlementTimetable } from "./money/settlement/jobs.ts";
+import { withdrawalJobs } from "./money/withdrawals/jobs.ts";
 import { auditJobs, auditTimetable } from "./operator/audit/jobs.ts";
 import { numbersJobs, numbersTimetable } from "./operator/numbers/jobs.ts";
 import { reportJobs, reportTimetable } from "./operator/reports/jobs.ts";
 import { type EscalationJobParts, escalationJobs } from "./orders/escalation/jobs.ts";
 import type { PhoneProvider } from "./orders/escalation/phone-provider.ts";
 import { type OrderJobParts, orderJobs, orderTimetable } from "./orders/order/jobs.ts";
-import type { FindAlternatives } from "./orders/order/mails/send-order-mail.ts";
+import type { FindAlternatives, FindWithdrawalTexts } from "./orders/order/mails/send-order-mail.ts";
 import { orderAccountJobs, orderAccountTimetable } from "./orders/order-accounts/jobs.ts";
 import { printingJobs, printingTimetable } from "./orders/printing/jobs.ts";
 import { couponJobs, couponTimetable } from "./orders/promotions/coupons/jobs.ts";
@@ -73,6 +75,7 @@ export function jobHandlers(parts: JobParts): JobHandlers {
     ...couponJobs(parts),
     ...orderJobs(parts),
     ...complaintJobs(parts),
+    ...withdrawalJobs({ ...parts, claimPayments }),
     ...paymentJobs(parts),
     ...escalationJobs(parts),
     ...settlementJobs(parts),
@@ -137,6 +140,7 @@ export interface JobDependencies {
   readonly phone: PhoneProvider | null;
   readonly mailer: Mailer | undefined;
   readonly findAlternatives: FindAlternatives;
+  readonly findWithdrawalTexts: FindWithdrawalTexts;
 }
 
 /** Runs jobs while the server listens, so that tests decide themselves. */
@@ -145,7 +149,7 @@ export function runJobs(
   { config, db, pool, now, metrics, outage }: AppContext & { readonly outage: Pick<Outage, "onSetBack"> },
   dependencies: JobDependencies,
 ): void {
-  const { provider, pictures, vapidKeys, phone, mailer: given, findAlternatives } = dependencies;
+  const { provider, pictures, vapidKeys, phone, mailer: given, findAlternatives, findWithdrawalTexts } = dependencies;
   const { productName, publicUrl, dataDir, mail, answerMinutes, operator } = config;
   const sender = given ?? createMailer({ smtpUrl: mail.smtpUrl, from: mail.from, dataDir, publicUrl });
   const mailer = logMails(sender, app.log);
@@ -158,6 +162,7 @@ export function runJobs(
     provider,
     payments: orderPayments,
     findAlternatives,
+    findWithdrawalTexts,
     pictures,
     answerMinutes,
     operator,

@@ -22,6 +22,7 @@ import {
   findOwnStatements,
   findStatements,
 } from "./statements.ts";
+import { withdrawalEndpoints } from "./withdrawals.ts";
 
 /** The endpoints for money between restaurants and the operator. */
 export const money = {
@@ -53,5 +54,6 @@ export const money = {
   beginOnboarding,
   openPayoutDashboard,
   ...complaintEndpoints,
+  ...withdrawalEndpoints,
   ...ownDoorEndpoints,
 };

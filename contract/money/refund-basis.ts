@@ -46,7 +46,7 @@ export const findRefundBasis = endpoint({
     }),
     /**
      * The sums refunded so far, by who bears them. `deposit` is the part of `restaurant` for deposits of lines,
-     * `byOperatorOnSpot` the part of `operator` that it paid to the guest itself.
+     * `byOperatorOnSpot` the part of both that the operator paid to the guest itself.
      */
     back: z.object({ restaurant: euros, operator: euros, deposit: euros, byOperatorOnSpot: euros }),
     /** What a complaint that waits for an answer or a decision comes to; null if there is none. */

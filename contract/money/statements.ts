@@ -18,6 +18,8 @@ const statement = priced({
   receivedCents: balance,
   /** The part of the refunds that was for complaints. */
   complaintCents: balance,
+  /** The part that was for withdrawals. */
+  withdrawalCents: balance,
   subsidyCents: balance,
   goodwillCents: balance,
   commissionCents: balance,

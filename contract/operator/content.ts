@@ -19,6 +19,7 @@ export const textGroups = {
   accessibility: ["accessibility"],
   "guest-terms": ["guest-terms"],
   guarantee: ["guarantee"],
+  withdrawal: ["withdrawal", "withdrawal-form", "withdrawal-label", "withdrawal-receipt"],
   install: ["install-ios", "install-browser", "install-menu"],
   promo: ["promo-banner"],
   welcome: ["welcome"],

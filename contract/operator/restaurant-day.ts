@@ -25,6 +25,18 @@ const wait = z.discriminatedUnion("kind", [
     }),
   }),
   z.object({
+    kind: z.literal("withdrawals"),
+    endsAt,
+    count,
+    /** The most urgent one. */
+    first: z.object({
+      order: id,
+      number: z.int(),
+      status: z.enum(["DECLARED", "SENT_BACK", "RECEIVED"]),
+      declaredAt: instant,
+    }),
+  }),
+  z.object({
     kind: z.literal("printer"),
     endsAt,
     name: z.string(),

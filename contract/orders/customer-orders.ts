@@ -30,6 +30,7 @@ const act = z.object({
     "guest-asked",
     "money-given-back",
     "complaint-moved",
+    "withdrawal-moved",
     "alert-settled",
     "entry-edited",
     "device-paired",

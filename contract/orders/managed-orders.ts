@@ -1,5 +1,6 @@
 import { complaintStates } from "@mahlzeit/domain/money/complaint/states";
 import { bearers } from "@mahlzeit/domain/money/ledger/shares";
+import { withdrawalStates } from "@mahlzeit/domain/money/withdrawal/states";
 import { shiftMinutes } from "@mahlzeit/domain/orders/order/promise";
 import { reasonCodes } from "@mahlzeit/domain/orders/order/reasons";
 import { orderStates } from "@mahlzeit/domain/orders/order/states";
@@ -26,6 +27,8 @@ export const managedOrder = priced({
   complaint: z.nullable(z.enum(complaintStates)),
   /** The time until which the restaurant can answer it; absent unless it waits for that. */
   answerComplaintBy: z.optional(instant),
+  /** The states of the withdrawals from it, oldest first; absent if there are none. */
+  withdrawals: z.optional(z.array(z.enum(withdrawalStates))),
 });
 export type ManagedOrder = z.output<typeof managedOrder>;
 

@@ -1,11 +1,12 @@
 import { lineFaults } from "@mahlzeit/domain/money/complaint/amount";
 import { complaintMovers, complaintStates } from "@mahlzeit/domain/money/complaint/states";
+import { withdrawalMovers, withdrawalStates } from "@mahlzeit/domain/money/withdrawal/states";
 import { answerChoices } from "@mahlzeit/domain/orders/order/question";
 import { reasonCodes } from "@mahlzeit/domain/orders/order/reasons";
 import { orderStates } from "@mahlzeit/domain/orders/order/states";
 import * as z from "zod/mini";
 import { endpoint } from "../endpoint.ts";
-import { euros, instant, priced } from "../wire.ts";
+import { date, euros, instant, priced } from "../wire.ts";
 import { order, orderTag } from "./orders.ts";
 import { hidden } from "./ratings.ts";
 import { refund, spotRefund } from "./refunds.ts";
@@ -79,6 +80,19 @@ export const orderTraces = z.object({
     }),
   ),
   spotRefunds: z.array(spotRefund),
+  /** Oldest first; absent if there are none. */
+  withdrawals: z.optional(
+    z.array(
+      z.object({
+        declaredAt: instant,
+        lines: z.array(z.object({ position: z.int(), quantity: z.int() })),
+        sentOn: z.nullable(date),
+        moves: z.array(
+          z.object({ status: z.enum(withdrawalStates), movedAt: instant, movedBy: z.enum(withdrawalMovers) }),
+        ),
+      }),
+    ),
+  ),
   /** Absent if nobody complained. */
   complaint: z.optional(
     z.object({

@@ -113,6 +113,8 @@ export const orderProduct = priced({
   vatParts: z.optional(z.array(priced({ rate: percent, amountCents: euros }))),
   /** The age from which a piece is handed over, with its options; absent: to anybody. */
   age: z.optional(age),
+  /** True if the guest can withdraw from it within 14 days; else absent. */
+  withdrawable: z.optional(z.literal(true)),
 });
 
 const reachedState = z.object({ status: z.enum(orderStates), at: instant });

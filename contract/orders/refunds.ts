@@ -1,4 +1,4 @@
-import { refundCauses, refundStates } from "@mahlzeit/domain/money/payment/refund";
+import { claimCauses, refundCauses, refundStates } from "@mahlzeit/domain/money/payment/refund";
 import * as z from "zod/mini";
 import { euros, id, instant, priced } from "../wire.ts";
 
@@ -22,7 +22,7 @@ export const refund = priced({
 /** A refund of a payment on the spot, with its cause and reason. */
 export const spotRefund = priced({
   amountCents: euros,
-  cause: z.enum(["by-hand", "complaint"]),
+  cause: z.enum(["by-hand", ...claimCauses]),
   reason: z.nullable(z.string()),
   at: instant,
 });

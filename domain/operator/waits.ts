@@ -6,6 +6,7 @@ import type { Instant } from "../local-time.ts";
  */
 export const waitKinds = [
   "complaints",
+  "withdrawals",
   "printer",
   "undeclared-allergens",
   "allergen-check",
@@ -16,7 +17,13 @@ export const waitKinds = [
 ] as const;
 export type WaitKind = (typeof waitKinds)[number];
 
-const graveKinds: readonly WaitKind[] = ["complaints", "printer", "undeclared-allergens", "allergen-check"];
+const graveKinds: readonly WaitKind[] = [
+  "complaints",
+  "withdrawals",
+  "printer",
+  "undeclared-allergens",
+  "allergen-check",
+];
 
 /** Tells whether it concerns money, orders or guests' safety. */
 export function isGrave(kind: WaitKind): boolean {

@@ -36,6 +36,7 @@ const tickets = ["see-printers", "print-tickets"];
 const kitchen = ["see-orders", "answer-orders", "cancel-orders", "change-intake", "send-drivers"];
 const phone = ["take-phone-orders", "see-known-callers"];
 const complaints = ["see-complaints", "answer-complaints", "make-up-for-complaints"];
+const withdrawals = ["see-withdrawals", "receive-goods", "repay-withdrawals"];
 
 test("an owner sees the restaurant, its people and orders, changes its pictures, appoints others, answers and gives money back, pairs and removes its devices, there alone", () => {
   expect(allowedTo(owner, mine)).toEqual([
@@ -64,6 +65,7 @@ test("an owner sees the restaurant, its people and orders, changes its pictures,
     "switch-known-callers",
     "refund-orders",
     ...complaints,
+    ...withdrawals,
     "see-devices",
     "pair-devices",
     "manage-devices",
@@ -103,6 +105,7 @@ test("staff see the restaurant, change its pictures, answer its orders pair its 
     "place-test-orders",
     ...phone,
     ...complaints,
+    ...withdrawals,
     ...ofDevices,
     ...tickets,
     "see-tips",
@@ -135,7 +138,7 @@ test("an owner of another restaurant is only staff here", () => {
   expect(mayDo(both, "manage-team", other)).toBe(true);
 });
 
-test("an operator may do everything except answer orders and complaints for a restaurant, have a device or a driver do so, agree to terms, give coupons, open an account, answer guests' ratings or confirm allergens for it", () => {
+test("an operator may do everything except answer orders and complaints for a restaurant, say that goods came back, have a device or a driver do so, agree to terms, give coupons, open an account, answer guests' ratings or confirm allergens for it", () => {
   const kitchens: readonly string[] = [
     "answer-orders",
     "send-drivers",
@@ -145,6 +148,7 @@ test("an operator may do everything except answer orders and complaints for a re
     "switch-known-callers",
     "answer-complaints",
     "accept-complaints",
+    "receive-goods",
     "pair-devices",
     "name-own-device",
     "accept-terms",

@@ -21,6 +21,7 @@ import { sampleOpinions } from "./sample-opinions.ts";
 import { createdAt, sampleOrder } from "./sample-order.ts";
 import { sampleStatements } from "./sample-statements.ts";
 import { sampleSuspensions } from "./sample-suspensions.ts";
+import { sampleWithdrawals } from "./sample-withdrawals.ts";
 
 export interface SampleMail {
   readonly name: string;
@@ -85,6 +86,7 @@ export function sampleMails({ productName, publicUrl }: Names): readonly SampleM
     ...sampleSuspensions(),
     ...sampleOpinions(publicUrl),
     ...sampleComplaints(publicUrl),
+    ...sampleWithdrawals(publicUrl),
   ];
 }
 

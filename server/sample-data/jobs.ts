@@ -7,6 +7,7 @@ import { recordDemoRatings } from "./record-demo-ratings.ts";
 import { recordDemoVisits } from "./record-demo-visits.ts";
 import { recordDemoWeekCards } from "./record-demo-week-cards.ts";
 import { recordDemoWeeks } from "./record-demo-weeks.ts";
+import { recordDemoWithdrawal } from "./record-demo-withdrawal.ts";
 import { runDemoKitchen } from "./run-demo-kitchen.ts";
 
 declare module "../platform/jobs/job-payloads.ts" {
@@ -14,7 +15,7 @@ declare module "../platform/jobs/job-payloads.ts" {
     /** Places and moves orders on the demo's board while somebody has it open. */
     readonly "run-demo-kitchen": object;
     /**
-     * Records made-up orders, visits, statements, ratings and complaints of past weeks, for the demo's restaurants and its
+     * Records made-up orders, visits, statements, ratings, complaints and a withdrawal of past weeks, for the demo's restaurants and its
      * operator.
      */
     readonly "record-demo-weeks": object;
@@ -38,6 +39,7 @@ export function demoJobs(parts: DemoJobParts) {
       await recordDemoDue(parts, parts.now());
       await recordDemoRatings(parts.db, parts.now());
       await recordDemoComplaints(parts.db, parts.now());
+      await recordDemoWithdrawal(parts.db, parts.now());
     },
   } satisfies Partial<JobHandlers>;
 }

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { findManagedComplaint } from "@mahlzeit/contract/money/complaints";
+import { findManagedWithdrawals } from "@mahlzeit/contract/money/withdrawals";
 import { findBoardComplaints } from "@mahlzeit/contract/orders/board";
 import { findManagedOrders } from "@mahlzeit/contract/orders/managed-orders";
 import { dayMs } from "@mahlzeit/domain/local-time";
@@ -14,6 +15,7 @@ import { testConfig } from "../testing/app-config.ts";
 import { callAs } from "../testing/calls.ts";
 import { testDatabase } from "../testing/database.ts";
 import { recordDemoComplaints } from "./record-demo-complaints.ts";
+import { butcherUid, recordDemoWithdrawal } from "./record-demo-withdrawal.ts";
 import { demoKitchenUid } from "./run-demo-kitchen.ts";
 import { seedDemo } from "./seed-demo.ts";
 
@@ -37,4 +39,18 @@ test("the demo's kitchen has a complaint that waits and one that was answered in
   for (const { id } of complained)
     expect((await callAs(app, staff, findManagedComplaint, { params: { id } })).json().words).toMatch(/war/);
   await checkBooks(db, now);
+});
+
+test("a guest of the demo's butcher sends one of two jars back, once", async () => {
+  await Promise.all([recordDemoWithdrawal(db, now), recordDemoWithdrawal(db, now)]);
+  await recordDemoWithdrawal(db, now + dayMs);
+  const restaurant = (await findIdsByUid(db, [butcherUid])).get(butcherUid) ?? "";
+  const staff = await makeAccount(db, { now, memberOf: { [restaurant]: "staff" } });
+  const listed = (await callAs(app, staff, findManagedOrders, { query: { pageSize: 100 } })).json();
+  const withdrawn = listed.filter(({ withdrawals }: { withdrawals?: string[] }) => withdrawals);
+  expect(withdrawn).toMatchObject([{ withdrawals: ["DECLARED"] }]);
+  const [{ id }] = withdrawn;
+  expect((await callAs(app, staff, findManagedWithdrawals, { params: { id } })).json().withdrawals).toMatchObject([
+    { lines: [{ name: "Rindsgulasch im Glas", quantity: 1 }], amount: 9.8, can: ["RECEIVED"] },
+  ]);
 });

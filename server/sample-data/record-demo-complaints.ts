@@ -4,7 +4,7 @@ import { findIdsByUid, findRestaurants } from "../catalogue/restaurants/find-res
 import { answerComplaint } from "../money/complaints/answer-complaint.ts";
 import { type ComplaintParts, claimComplaint } from "../money/complaints/claim-complaint.ts";
 import { findComplainedOrders } from "../money/complaints/find-complained-orders.ts";
-import { complaintPayments } from "../money/payments/complaint-payments.ts";
+import { claimPayments } from "../money/payments/claim-payments.ts";
 import type { OrderRecord } from "../orders/order/read/order-record.ts";
 import { findOwners } from "../people/members/find-members.ts";
 import type { Database } from "../platform/database/connect.ts";
@@ -18,7 +18,7 @@ export async function recordDemoComplaints(db: Database, now: Instant): Promise<
   const [restaurant] = await findRestaurants(db, [...ids.values()]);
   if (!restaurant) return;
   const place = { restaurant, menu: await findMenu(db, restaurant.id) };
-  const parts = { db, payments: complaintPayments };
+  const parts = { db, payments: claimPayments };
   await db.transaction(async (tx) => {
     await lockDemoWeeks(tx);
     const known = await findComplainedOrders(db, [restaurant.id], { after: undefined, pageSize: 1 });

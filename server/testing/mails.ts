@@ -3,12 +3,13 @@ import type { FastifyBaseLogger } from "fastify";
 import type pg from "pg";
 import { jobHandlers } from "../job-handlers.ts";
 import { orderPayments } from "../money/payments/order-payments.ts";
+import { builtInTexts } from "../operator/content/built-in/built-in-texts.ts";
 import type { FindAlternatives } from "../orders/order/mails/send-order-mail.ts";
 import { mailAccount } from "../people/accounts/mails/send-account-mail.ts";
 import type { Database } from "../platform/database/connect.ts";
 import type { Mail, Mailer } from "../platform/mail/mailer.ts";
 import type { MailParts } from "../platform/mail/send-mail.ts";
-import { testOperator } from "./app-config.ts";
+import { testConfig, testOperator } from "./app-config.ts";
 import { deleteJobs, findJobs } from "./jobs.ts";
 import { noPictures } from "./pictures.ts";
 
@@ -26,6 +27,9 @@ export async function sendAccountMails({ pool, db }: { pool: pg.Pool; db: Databa
   for (const { id } of rows) await mailAccount(db, testMailParts(mailer), id, now);
   return mails;
 }
+
+/** Finds the built-in texts about withdrawing. */
+export const findWithdrawalTexts = async () => builtInTexts(testConfig());
 
 /** Returns the jobs that send mails, and the mails sent so far. */
 export function mailJobs({
@@ -54,6 +58,7 @@ export function mailJobs({
     provider: null,
     payments: orderPayments,
     findAlternatives,
+    findWithdrawalTexts,
     pictures: noPictures,
     answerMinutes: undefined,
     operator: testOperator,

@@ -6,6 +6,7 @@ import {
   paths,
   ratingsPath,
   reviewPath,
+  withdrawalPath,
 } from "@mahlzeit/contract/page-addresses";
 import type { RouteConfigEntry } from "@react-router/dev/routes";
 import { matchRoutes, type RouteObject } from "react-router";
@@ -28,6 +29,7 @@ test("every address in the list has its own page, and every page is in the list"
     confirmation("da-marco", "tag"),
     reviewPath("tag"),
     complaintPath("tag"),
+    withdrawalPath("tag"),
     orderLinkPath("token"),
     ratingsPath,
     managedRestaurantPath("da-marco"),

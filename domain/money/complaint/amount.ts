@@ -67,13 +67,15 @@ export function claimOfLeft(open: readonly LinePart[], left: readonly LinePart[]
     .filter(({ quantity }) => quantity > 0);
 }
 
-function piecesWithout(whole: readonly LinePart[], parts: readonly LinePart[]): readonly LinePart[] {
+/** Returns the pieces of the whole without these parts. */
+export function piecesWithout(whole: readonly LinePart[], parts: readonly LinePart[]): readonly LinePart[] {
   return whole
     .map(({ position, quantity }) => ({ position, quantity: quantity - countOf(parts, position) }))
     .filter(({ quantity }) => quantity > 0);
 }
 
-function countOf(parts: readonly LinePart[], position: number): number {
+/** Returns the number of pieces of a line. */
+export function countOf(parts: readonly LinePart[], position: number): number {
   return parts.filter((one) => one.position === position).reduce((sum, { quantity }) => sum + quantity, 0);
 }
 
@@ -111,14 +113,14 @@ export function partsOnSpot(
   let open: readonly LinePart[] = claimed ?? accepted.flatMap(({ lines }) => lines);
   const piecesOf = new Map<string, readonly LinePart[]>();
   for (const { id, lines } of accepted.toReversed().toSorted((a, b) => Number(b.isDone) - Number(a.isDone))) {
-    const own = inBoth(lines, open);
+    const own = piecesInBoth(lines, open);
     open = piecesWithout(open, own);
     piecesOf.set(id, own);
   }
   let { paid, leftCents } = money;
   const parts = accepted.map(({ id, borneBy, isDone, amountCents }): PartOnSpot => {
     if (isDone) return { id, borneBy, isDone, cents: amountCents, byLines: null };
-    const there = inBoth(
+    const there = piecesInBoth(
       piecesOf.get(id) ?? [],
       paid.map(({ position, pieces }) => ({ position, quantity: pieces.length })),
     );
@@ -131,7 +133,7 @@ export function partsOnSpot(
 }
 
 /** Returns the pieces that are in both. */
-function inBoth(lines: readonly LinePart[], whole: readonly LinePart[]): readonly LinePart[] {
+export function piecesInBoth(lines: readonly LinePart[], whole: readonly LinePart[]): readonly LinePart[] {
   return lines
     .map(({ position, quantity }) => ({ position, quantity: Math.min(quantity, countOf(whole, position)) }))
     .filter(({ quantity }) => quantity > 0);

@@ -1,4 +1,5 @@
 import { dayMs, type Instant } from "../../local-time.ts";
+import { allows, type Moves } from "../../moves.ts";
 import type { Refusal } from "../../refusal.ts";
 
 export const complaintStates = [
@@ -22,7 +23,7 @@ export const complaintMovers = ["guest", "restaurant", "device", "operator", "cl
 export type ComplaintMover = (typeof complaintMovers)[number];
 
 /** All transitions between a complaint's states, each with the sides that may make it. */
-export const complaintMoves: Record<ComplaintState, Partial<Record<ComplaintState, readonly ComplaintMover[]>>> = {
+export const complaintMoves: Moves<ComplaintState, ComplaintMover> = {
   OPEN: {
     ACCEPTED: ["restaurant", "device"],
     PARTLY: ["restaurant"],
@@ -72,9 +73,8 @@ export function refusalToMoveComplaint(
   mover: ComplaintMover,
   now: Instant,
 ): Refusal | null {
-  const isAllowed = complaintMoves[complaint.state][to]?.includes(mover) ?? false;
   const isRefused =
-    !isAllowed ||
+    !allows(complaintMoves, complaint.state, to, mover) ||
     (to === "OBJECTED" && now >= (objectionEnds(complaint) ?? now)) ||
     (to === "OPEN" && !(complaint.openings === 1 && complaint.isInTime));
   return isRefused ? { code: "illegal-transition", message: complaintMovedSentence } : null;

@@ -169,6 +169,16 @@ describe("what goes back to the guest", () => {
     });
   });
 
+  test("on the spot is owed to the operator where the restaurant bears it and the operator paid it in its place", () => {
+    const inPlace = { ...nothingBack, restaurant: 1000, byOperatorOnSpot: 1000 };
+    const { dueCents } = shares({ paymentType: "ON_SPOT" }, back(1000));
+    expect(shares({ paymentType: "ON_SPOT" }, inPlace)).toMatchObject({
+      receivedCents: -1000,
+      goodwillCents: 0,
+      dueCents: dueCents - 1000,
+    });
+  });
+
   test("on the spot lowers what the restaurant owes", () => {
     expect(shares({ paymentType: "ON_SPOT" }, back(1000))).toMatchObject({ commissionCents: 240, dueCents: -288 });
     expect(shares({ paymentType: "ON_SPOT" }, back(4000))).toEqual(none);

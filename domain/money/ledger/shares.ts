@@ -24,7 +24,7 @@ export type Bearer = (typeof bearers)[number];
 export interface ReturnedByBearer extends Readonly<Record<Bearer, Cents>> {
   /** The part of the restaurant's sum that is deposits of returned lines, on which there was no commission. */
   readonly deposit: Cents;
-  /** The part of the operator's sum that it paid itself to the guest of an order paid on the spot. */
+  /** The part of both sums that the operator paid itself to the guest of an order paid on the spot. */
   readonly byOperatorOnSpot: Cents;
 }
 
@@ -67,7 +67,7 @@ export function sharesOf(order: CompletedOrder, returned: ReturnedByBearer): Ord
   const vatCents = percentOf(commissionCents + cardFeeCents, vatOfFees);
   // The restaurant already has a payment on the spot.
   const receivedCents = cents(
-    isCard ? left.paidCents - goodwillCents : -Math.min(returned.byOperatorOnSpot, goodwillCents),
+    isCard ? left.paidCents - goodwillCents : -Math.min(returned.byOperatorOnSpot, paidCents),
   );
   const dueCents = cents(receivedCents + subsidyCents + goodwillCents - commissionCents - cardFeeCents - vatCents);
   return { receivedCents, subsidyCents, goodwillCents, commissionCents, cardFeeCents, vatCents, dueCents };

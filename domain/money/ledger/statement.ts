@@ -67,16 +67,21 @@ export function statementOf(openingCents: Cents, booked: readonly BookedSum[]): 
 }
 
 /**
- * Returns the rows that card payments have on paper and page: less other refunds, and what went back for complaints as a
- * row of its own. `receivedCents` is less both.
+ * Returns the rows that card payments have on paper and page: less other refunds, and what went back for complaints and
+ * for withdrawals as rows of their own. `receivedCents` is less all of it.
  */
 export function cardPaymentRows({
   receivedCents,
   complaintCents,
-}: Pick<Statement, "receivedCents"> & { readonly complaintCents: Cents }): readonly (readonly [string, Cents])[] {
+  withdrawalCents,
+}: Pick<Statement, "receivedCents"> & {
+  readonly complaintCents: Cents;
+  readonly withdrawalCents: Cents;
+}): readonly (readonly [string, Cents])[] {
   return [
-    ["Kartenzahlungen deiner Gäste, nach Erstattungen", cents(receivedCents + complaintCents)],
+    ["Kartenzahlungen deiner Gäste, nach Erstattungen", cents(receivedCents + complaintCents + withdrawalCents)],
     ["Zurück an Gäste nach Reklamationen", cents(-complaintCents)],
+    ["Zurück an Gäste nach Rücktritten", cents(-withdrawalCents)],
   ];
 }
 

@@ -19,10 +19,16 @@ export const refundCauses = [
   "by-hand",
   /** Accepted by the restaurant, or decided by an operator, after the guest complained: once for each answer. */
   "complaint",
+  /** The guest withdrew from goods and sent them back: once for each withdrawal. */
+  "withdrawal",
   /** Made in the payment provider's own dashboard. */
   "at-provider",
 ] as const;
 export type RefundCause = (typeof refundCauses)[number];
+
+/** The causes of what goes back because a guest claims it, by card as on the spot. */
+export const claimCauses = ["complaint", "withdrawal"] as const satisfies readonly RefundCause[];
+export type ClaimCause = (typeof claimCauses)[number];
 
 export const refundStates = ["REQUESTED", "DONE", "FAILED"] as const;
 export type RefundStatus = (typeof refundStates)[number];

@@ -1,4 +1,5 @@
 import type { Cents } from "../../money.ts";
+import { allows, type Moves } from "../../moves.ts";
 import type { OrderType, PaymentType } from "../../order-types.ts";
 import type { Refusal } from "../../refusal.ts";
 
@@ -26,7 +27,7 @@ export type Mover = (typeof movers)[number];
 export type MoveVia = "board" | "phone" | "printer" | "mail" | "page";
 
 /** All transitions between states, each with the sides that may make it. */
-export const orderMoves: Record<OrderState, Partial<Record<OrderState, readonly Mover[]>>> = {
+export const orderMoves: Moves<OrderState, Mover> = {
   AWAITING_PAYMENT: { PLACED: ["payment"], EXPIRED: ["guest", "payment", "clock"] },
   PLACED: {
     ACCEPTED: ["restaurant"],
@@ -66,7 +67,7 @@ export interface MovableOrder {
  * and driver cannot proceed while a question is open.
  */
 export function refusalToMove(order: MovableOrder, to: OrderState, mover: Mover): Refusal | null {
-  const isAllowed = orderMoves[order.state][to]?.includes(mover) ?? false;
+  const isAllowed = allows(orderMoves, order.state, to, mover);
   if (!isAllowed || needsQuestion(order, to, mover) || (to === "ON_THE_WAY" && order.type !== "DELIVERY"))
     return { code: "illegal-transition", message: illegalTransitionSentence };
   const goesOn = (mover === "restaurant" || mover === "driver") && to !== "CANCELLED";

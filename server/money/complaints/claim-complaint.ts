@@ -12,7 +12,7 @@ import { namedQuery } from "../../platform/database/named-query.ts";
 import { uuidv7 } from "../../platform/database/uuid.ts";
 import { ProblemException } from "../../platform/http/problems.ts";
 import { addJobs } from "../../platform/jobs/add-jobs.ts";
-import type { ComplaintPayments } from "./complaint-payments.ts";
+import type { ClaimPayments } from "./claim-payments.ts";
 import { leftLines, movable } from "./complaint-record.ts";
 import { lockComplaint, type OrderWithComplaint } from "./lock-complaint.ts";
 import { moveComplaint, requireMovable } from "./move-complaint.ts";
@@ -20,7 +20,7 @@ import { showToComplain } from "./present-complaint.ts";
 
 export interface ComplaintParts {
   readonly db: Database;
-  readonly payments: ComplaintPayments;
+  readonly payments: ClaimPayments;
 }
 
 interface Claim {

@@ -16,7 +16,7 @@ import type { PaymentType } from "@mahlzeit/domain/order-types";
 import type { ShownComplaint } from "../../orders/order/order-payments.ts";
 import type { Database, Transaction } from "../../platform/database/connect.ts";
 import { jsonInstant, namedQuery } from "../../platform/database/named-query.ts";
-import type { ClaimableMoney } from "./complaint-payments.ts";
+import type { ClaimableMoney } from "./claim-payments.ts";
 
 export interface ComplaintMove {
   readonly id: string;

@@ -9,7 +9,7 @@ import { both, complaintShop, lemonade, pizza, sentence } from "../../testing/co
 import { testDevices } from "../../testing/devices.ts";
 import { orderBody, post } from "../../testing/orders.ts";
 import { moneyOf } from "../../testing/payments.ts";
-import { complaintPayments } from "../payments/complaint-payments.ts";
+import { claimPayments } from "../payments/claim-payments.ts";
 import { showToComplain } from "./present-complaint.ts";
 
 const {
@@ -181,7 +181,7 @@ test("the export has the complaint with its texts, and both are erased with the 
 test("the same order read twice shows the same, and other restaurants' people find no complaint there", async () => {
   const order = await byCard();
   await claim(order);
-  const again = await showToComplain({ db, payments: complaintPayments }, order.id, clock.now);
+  const again = await showToComplain({ db, payments: claimPayments }, order.id, clock.now);
   expect(again.complaint?.amountCents).toBe(1627);
   const stranger = await makeAccount(db);
   for (const who of [stranger]) {

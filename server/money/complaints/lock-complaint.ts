@@ -5,7 +5,7 @@ import { findCompletedAt, findOrderById, lockOrder } from "../../orders/order/re
 import type { OrderRecord } from "../../orders/order/read/order-record.ts";
 import type { Transaction } from "../../platform/database/connect.ts";
 import { ProblemException } from "../../platform/http/problems.ts";
-import type { ClaimableMoney, ComplaintPayments } from "./complaint-payments.ts";
+import type { ClaimableMoney, ClaimPayments } from "./claim-payments.ts";
 import { type ComplaintRecord, findComplaintOf } from "./complaint-record.ts";
 
 /** An order with all that a complaint about it depends on. */
@@ -22,7 +22,7 @@ export interface OrderWithComplaint {
 /** Locks an order and reads what a complaint about it depends on. Throws `order-not-found`. */
 export async function lockComplaint(
   tx: Transaction,
-  payments: ComplaintPayments,
+  payments: ClaimPayments,
   orderId: string,
   now: Instant,
 ): Promise<OrderWithComplaint> {
@@ -33,7 +33,7 @@ export async function lockComplaint(
 /** Throws `order-not-found`. */
 export async function readComplaint(
   tx: Transaction,
-  payments: ComplaintPayments,
+  payments: ClaimPayments,
   orderId: string,
   now: Instant,
 ): Promise<OrderWithComplaint> {

@@ -2,7 +2,7 @@ import type { Instant } from "@mahlzeit/domain/local-time";
 import { findOrderById } from "../../orders/order/read/find-orders.ts";
 import type { OrderRecord } from "../../orders/order/read/order-record.ts";
 import type { Transaction } from "../../platform/database/connect.ts";
-import type { ComplaintPayments, ComplaintRefund } from "./complaint-payments.ts";
+import type { ClaimPayments, ClaimRefund } from "./claim-payments.ts";
 import { findComplaintOf, lastAnswer } from "./complaint-record.ts";
 
 /**
@@ -12,17 +12,17 @@ import { findComplaintOf, lastAnswer } from "./complaint-record.ts";
  */
 export async function payAnswer(
   tx: Transaction,
-  payments: ComplaintPayments,
+  payments: ClaimPayments,
   {
     order,
     isNeverCame,
     refund,
-  }: { readonly order: OrderRecord; readonly isNeverCame: boolean; readonly refund: ComplaintRefund },
+  }: { readonly order: OrderRecord; readonly isNeverCame: boolean; readonly refund: ClaimRefund },
   now: Instant,
 ): Promise<void> {
   if (refund.cents === 0) return;
   const isDue = order.paymentType === "STRIPE" || (isNeverCame && order.status === "COMPLETED");
-  if (isDue) await payments.refundComplaint(tx, order, refund, now);
+  if (isDue) await payments.refund(tx, order, "complaint", refund, now);
 }
 
 /**
@@ -31,7 +31,7 @@ export async function payAnswer(
  */
 export async function payOnCompletion(
   tx: Transaction,
-  payments: ComplaintPayments,
+  payments: ClaimPayments,
   orderId: string,
   now: Instant,
 ): Promise<void> {
@@ -42,5 +42,5 @@ export async function payOnCompletion(
   if (order?.paymentType !== "ON_SPOT") return;
   const { leftCents } = await payments.findClaimable(tx, order);
   const refund = { cents: leftCents, byLines: null, key: answer.id, borneBy: answer.borneBy ?? "restaurant" };
-  if (leftCents > 0) await payments.refundComplaint(tx, order, { ...refund, accountId: null }, now);
+  if (leftCents > 0) await payments.refund(tx, order, "complaint", { ...refund, accountId: null }, now);
 }

@@ -4,7 +4,7 @@ import type { AppContext } from "../../platform/app-context.ts";
 import { requirePermission } from "../../platform/http/require-permission.ts";
 import { answerComplaint } from "./answer-complaint.ts";
 import { claimComplaint } from "./claim-complaint.ts";
-import type { ComplaintPayments } from "./complaint-payments.ts";
+import type { ClaimPayments } from "./claim-payments.ts";
 import { decideComplaint } from "./decide-complaint.ts";
 import { findManagedComplaint } from "./find-complaint.ts";
 import { findBoardComplaints } from "./find-waiting.ts";
@@ -16,7 +16,7 @@ import { settleOnSpot } from "./settle-on-spot.ts";
 const perMinute = { reads: { perMinute: 1200 }, writes: { perMinute: 60 } };
 
 /** Serves the guests' complaints, and the answers of restaurants and operators. */
-export function serveComplaints({ serve, db }: AppContext, payments: ComplaintPayments): void {
+export function serveComplaints({ serve, db }: AppContext, payments: ClaimPayments): void {
   const parts = { db, payments };
   serve(
     api.findComplaint,

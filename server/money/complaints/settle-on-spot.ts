@@ -39,7 +39,7 @@ export async function settleOnSpot(
     if (owed.length === 0) throw tooSoonOrNothing();
     const by = { accountId: identity.accountId, borneBy: side, isPaidByOperator: side === "operator" } as const;
     for (const { id: key, cents, byLines } of owed)
-      await payments.refundComplaint(tx, order, { cents, byLines, key, ...by }, now);
+      await payments.refund(tx, order, "complaint", { cents, byLines, key, ...by }, now);
     await markDone(tx, complaint.id, new Date(now), side);
     await addJobs(tx, [{ task: "ask-about-remedy", payload: { orderId }, key: `remedy-${orderId}` }]);
   });

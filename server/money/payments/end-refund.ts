@@ -8,7 +8,7 @@ import { settleOfPayment } from "../../platform/alerts/settle-alert.ts";
 import type { Database, Transaction } from "../../platform/database/connect.ts";
 import { namedQuery } from "../../platform/database/named-query.ts";
 import { bookReturned } from "./book-order.ts";
-import { settleIfNothingLeft } from "./complaint-payments.ts";
+import { settleIfNothingLeft } from "./claim-payments.ts";
 import { moveMoney, takeMoney } from "./ledger.ts";
 import type { RefundState } from "./payment-provider.ts";
 

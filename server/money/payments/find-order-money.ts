@@ -25,7 +25,7 @@ function presentSpotMoney({ refundableCents, refunds }: SpotMoney): OrderMoney {
     refundableCents,
     refunds: refunds.map(({ at, cause, ...refund }) => ({
       ...refund,
-      cause: cause === "complaint" ? cause : "on-spot",
+      cause: cause === "by-hand" ? "on-spot" : cause,
       status: "DONE",
       requestedAt: at,
       endedAt: at,

@@ -8,7 +8,7 @@ import { findOrderToBook } from "../../orders/order/read/find-order-to-book.ts";
 import type { Database } from "../../platform/database/connect.ts";
 import type { Identity } from "../../platform/http/identity.ts";
 import { ProblemException } from "../../platform/http/problems.ts";
-import { findWaitingComplaintCents } from "./complaint-payments.ts";
+import { findWaitingComplaintCents } from "./claim-payments.ts";
 import { findOrderMoney } from "./find-order-money.ts";
 import { findReturnedOf } from "./find-returned.ts";
 import { findRefundedLines } from "./refund-on-spot.ts";

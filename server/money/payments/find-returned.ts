@@ -1,6 +1,7 @@
 import type { Cents } from "@mahlzeit/domain/money";
 import type { ReturnedMoney } from "@mahlzeit/domain/money/ledger/sales";
 import { type Bearer, nothingBack, type ReturnedByBearer } from "@mahlzeit/domain/money/ledger/shares";
+import { type ClaimCause, claimCauses } from "@mahlzeit/domain/money/payment/refund";
 import type { Transaction } from "../../platform/database/connect.ts";
 import { namedQuery } from "../../platform/database/named-query.ts";
 
@@ -50,8 +51,8 @@ export interface ReturnedOnce extends ReturnedMoney {
   readonly id: string;
   readonly orderId: string;
   readonly borneBy: Bearer;
-  /** True if it was made for a complaint. */
-  readonly isForComplaint: boolean;
+  /** The claim of the guest for which it was made; null if there was none. */
+  readonly claim: ClaimCause | null;
   /** True if the restaurant gave it back on the spot. */
   readonly isOnSpot: boolean;
 }
@@ -60,16 +61,19 @@ export function findEachReturned(tx: Transaction, orderIds: readonly string[]): 
   return eachReturned(tx, orderIds);
 }
 
+const claimOf = (cause: string) =>
+  `CASE WHEN ${cause} IN (${claimCauses.map((one) => `'${one}'`).join(", ")}) THEN ${cause} END`;
+
 const eachReturned = namedQuery<ReturnedOnce>(
   "each_given_back_of_orders",
   `SELECT coalesce(r.id, d.id) AS id, p.order_id AS "orderId", sum(m.amount_cents)::int AS cents,
-     coalesce(r.borne_by, d.borne_by) AS "borneBy", r.by_lines AS "byLines", coalesce(r.cause = 'complaint', false) AS "isForComplaint",
+     coalesce(r.borne_by, d.borne_by) AS "borneBy", r.by_lines AS "byLines", ${claimOf("r.cause")} AS claim,
      false AS "isOnSpot"
    FROM payments p JOIN payment_movements m ON m.payment_id = p.id AND m.from_account = 'order'
      LEFT JOIN refunds r ON r.id = m.refund_id AND r.cause <> 'correction'
      LEFT JOIN disputes d ON d.id = m.dispute_id AND d.status = 'LOST'
    WHERE p.order_id = ANY ($1::uuid[]) AND coalesce(r.id, d.id) IS NOT NULL
    GROUP BY p.order_id, r.id, d.id
-   UNION ALL SELECT id, order_id, amount_cents, borne_by, by_lines, cause = 'complaint', NOT paid_by_operator FROM spot_refunds
+   UNION ALL SELECT id, order_id, amount_cents, borne_by, by_lines, ${claimOf("cause")}, NOT paid_by_operator FROM spot_refunds
    WHERE order_id = ANY ($1::uuid[])`,
 );

@@ -5,9 +5,11 @@ import { findComplaintStates, findComplaintSteps } from "../complaints/complaint
 import { eraseComplaintTexts, findComplaintTraces } from "../complaints/complaint-traces.ts";
 import { findComplainedOrders } from "../complaints/find-complained-orders.ts";
 import { payOnCompletion } from "../complaints/pay-answer.ts";
+import { findWithdrawalStates, findWithdrawalSteps } from "../withdrawals/withdrawal-record.ts";
+import { findWithdrawalTraces } from "../withdrawals/withdrawal-traces.ts";
 import { beginPayment, isBeingPaid } from "./add-payment.ts";
 import { bookCompleted } from "./book-order.ts";
-import { complaintPayments, settleIfNothingLeft } from "./complaint-payments.ts";
+import { claimPayments, settleIfNothingLeft } from "./claim-payments.ts";
 import { findOrderMoney, findPaymentTraces, findSpotTraces } from "./find-order-money.ts";
 import { findRefunded } from "./find-refunds.ts";
 import { refundDifference, releasePayment } from "./release-payment.ts";
@@ -26,7 +28,7 @@ export const orderPayments: OrderPayments = {
   },
   async bookCompleted(tx, orderId, now) {
     await bookCompleted(tx, orderId, now);
-    await payOnCompletion(tx, complaintPayments, orderId, now);
+    await payOnCompletion(tx, claimPayments, orderId, now);
   },
   findUrl: findPaymentUrl,
   findMoney: findOrderMoney,
@@ -37,12 +39,15 @@ export const orderPayments: OrderPayments = {
   findComplainedOrders,
   findComplaintTraces,
   findComplaintSteps,
+  findWithdrawalStates,
+  findWithdrawalTraces,
+  findWithdrawalSteps,
   eraseReasons: eraseRefundReasons,
 };
 
 /**
- * Erases the refund reasons written to the guests of these orders, because they may contain names; a complaint's is a
- * fixed word.
+ * Erases the refund reasons written to the guests of these orders, because they may contain names; that of a
+ * complaint or a withdrawal is a fixed word.
  */
 async function eraseRefundReasons(tx: Transaction, orderIds: readonly string[]): Promise<void> {
   await eraseReasons(tx, orderIds);
@@ -52,11 +57,11 @@ async function eraseRefundReasons(tx: Transaction, orderIds: readonly string[]):
 
 const eraseReasonsOnSpot = namedQuery(
   "erase_spot_refund_reasons",
-  "UPDATE spot_refunds SET reason = NULL WHERE order_id = ANY ($1::uuid[]) AND cause <> 'complaint' AND reason IS NOT NULL",
+  "UPDATE spot_refunds SET reason = NULL WHERE order_id = ANY ($1::uuid[]) AND cause = 'by-hand' AND reason IS NOT NULL",
 );
 
 const eraseReasons = namedQuery(
   "erase_refund_reasons",
   `UPDATE refunds SET reason = NULL
-   FROM payments p WHERE p.id = payment_id AND p.order_id = ANY ($1::uuid[]) AND cause <> 'complaint' AND reason IS NOT NULL`,
+   FROM payments p WHERE p.id = payment_id AND p.order_id = ANY ($1::uuid[]) AND cause = 'by-hand' AND reason IS NOT NULL`,
 );

@@ -17,7 +17,7 @@ import type { Transaction } from "../../platform/database/connect.ts";
 import { namedQuery } from "../../platform/database/named-query.ts";
 import { ProblemException } from "../../platform/http/problems.ts";
 import { bookReturned } from "./book-order.ts";
-import { settleIfNothingLeft } from "./complaint-payments.ts";
+import { settleIfNothingLeft } from "./claim-payments.ts";
 import { findMoney } from "./ledger.ts";
 import { findRefundedLines, findSpotMoney, refundOnSpot } from "./refund-on-spot.ts";
 import { oweMoney } from "./release-payment.ts";

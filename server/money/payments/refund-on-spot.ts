@@ -1,13 +1,13 @@
 import type { Instant } from "@mahlzeit/domain/local-time";
 import type { Cents } from "@mahlzeit/domain/money";
 import type { Bearer } from "@mahlzeit/domain/money/ledger/shares";
-import type { RefundCause } from "@mahlzeit/domain/money/payment/refund";
+import type { ClaimCause, RefundCause } from "@mahlzeit/domain/money/payment/refund";
 import type { LinePart, LinesRefund } from "@mahlzeit/domain/money/payment/refund-lines";
 import { findPaidOnSpot } from "../../orders/order/read/find-paid-on-spot.ts";
 import type { Database, Transaction } from "../../platform/database/connect.ts";
 import { namedQuery } from "../../platform/database/named-query.ts";
 import { uuidv7 } from "../../platform/database/uuid.ts";
-import type { RefundByHand } from "../complaints/complaint-payments.ts";
+import type { RefundByHand } from "../complaints/claim-payments.ts";
 import { bookReturned } from "./book-order.ts";
 
 interface SpotRefundRequest {
@@ -23,8 +23,8 @@ interface SpotRefundRequest {
   readonly isPaidByOperator?: boolean;
 }
 
-/** Entered by somebody, or made for a complaint. */
-export type SpotRefundCause = Extract<RefundCause, "by-hand" | "complaint">;
+/** Entered by somebody, or claimed by the guest. */
+export type SpotRefundCause = Extract<RefundCause, "by-hand"> | ClaimCause;
 
 /**
  * Takes an amount off the payment on the spot for an order, whose row is locked. Returns false if the key was used
@@ -80,7 +80,7 @@ export async function findRefundedLines(tx: Transaction, orderId: string): Promi
   return (await refundedLines(tx, orderId)).flatMap(({ lines }) => lines);
 }
 
-/** Finds the refunds of an order by hand, by card or on the spot, without the corrections of its lines. */
+/** Finds the refunds of an order by hand or after withdrawals, by card or on the spot, without the corrections of its lines. */
 export async function findRefundsByHand(tx: Transaction, orderId: string): Promise<RefundByHand[]> {
   return refundsByHand(tx, orderId);
 }
@@ -108,7 +108,9 @@ const refundedLines = namedQuery<{ lines: LinePart[] }>(
 
 const refundsByHand = namedQuery<RefundByHand>(
   "refunds_of_order_by_hand",
-  `SELECT r.requested_at AS at, r.amount_cents AS "amountCents", r.by_lines->'lines' AS lines
-   FROM refunds r JOIN payments p ON p.id = r.payment_id WHERE p.order_id = $1 AND r.cause = 'by-hand'
-   UNION ALL SELECT made_at, amount_cents, by_lines->'lines' FROM spot_refunds WHERE order_id = $1 AND cause = 'by-hand'`,
+  `SELECT r.requested_at AS at, r.amount_cents AS "amountCents", r.by_lines->'lines' AS lines,
+     r.cause = 'withdrawal' AS "isForWithdrawal"
+   FROM refunds r JOIN payments p ON p.id = r.payment_id WHERE p.order_id = $1 AND r.cause IN ('by-hand', 'withdrawal')
+   UNION ALL SELECT made_at, amount_cents, by_lines->'lines', cause = 'withdrawal' FROM spot_refunds
+   WHERE order_id = $1 AND cause IN ('by-hand', 'withdrawal')`,
 );

@@ -9,6 +9,7 @@ import type { Database, Transaction } from "../../platform/database/connect.ts";
 import { namedQuery } from "../../platform/database/named-query.ts";
 import { uuidv7 } from "../../platform/database/uuid.ts";
 import { settleComplaint } from "../complaints/settle-complaint.ts";
+import { settleWithdrawals } from "../withdrawals/settle-withdrawals.ts";
 import { askPayment } from "./ask-payment.ts";
 import { bookReturned } from "./book-order.ts";
 import { isDisputed, loseMoney, resumeRefunds, winMoney } from "./disputed-money.ts";
@@ -51,6 +52,7 @@ async function settle(tx: Transaction, paymentId: string, notice: DisputeNotice,
     await takeMoney(tx, { paymentId, amountCents, to: "disputed", cause: "disputed", disputeId: opened.id }, now);
     await raiseAlert(tx, { kind: "disputed", orderId, paymentId }, now);
     await settleComplaint(tx, orderId, now);
+    await settleWithdrawals(tx, orderId, now);
   }
   if (state === "OPEN") return;
   const [closed] = await close(tx, paymentId, reference, state, new Date(now));

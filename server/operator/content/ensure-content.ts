@@ -18,6 +18,7 @@ const categories: readonly { tag: string; name: string; groups: Partial<Record<T
       accessibility: "Barrierefreiheit",
       "guest-terms": "AGB",
       guarantee: "Gewährleistung",
+      withdrawal: "Rücktritt",
       install: "App-Installation",
       welcome: "Willkommen",
     },

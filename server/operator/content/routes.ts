@@ -4,7 +4,7 @@ import type { PictureEncoder } from "../../catalogue/media/encode-picture.ts";
 import { previewOf } from "../../catalogue/media/preview.ts";
 import type { AppContext } from "../../platform/app-context.ts";
 import { builtInTexts } from "./built-in/built-in-texts.ts";
-import { cacheContent } from "./content.ts";
+import { type Content, cacheContent } from "./content.ts";
 import { serveContentEditing } from "./editing/routes.ts";
 import { findCategories } from "./find-entries.ts";
 import { presentEntry } from "./present-entry.ts";
@@ -12,7 +12,7 @@ import { presentEntry } from "./present-entry.ts";
 const untilChanged = Number.POSITIVE_INFINITY;
 
 /** Serves the content entries of the API and the texts of our own pages, which operators edit. */
-export function serveContent(context: AppContext, encode: PictureEncoder): void {
+export function serveContent(context: AppContext, encode: PictureEncoder): Content {
   const { serve, db, responseCache, config } = context;
   const builtIn = builtInTexts(config);
   const content = cacheContent(db, responseCache, builtIn);
@@ -45,4 +45,5 @@ export function serveContent(context: AppContext, encode: PictureEncoder): void 
   serve(api.previewEntryImage, ({ params }) => image(params.id, Number(params.size)));
 
   serve(api.findTexts, ({ params }) => cached(`texts/${params.group}`, () => content.texts(params.group)));
+  return content;
 }

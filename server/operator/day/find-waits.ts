@@ -10,8 +10,9 @@ import { readMenu } from "../../catalogue/menus/editing/find-managed-menu.ts";
 import { findAllergenCheck } from "../../catalogue/restaurants/allergen-check.ts";
 import { readHours } from "../../catalogue/restaurants/opening-hours/find-opening-hours.ts";
 import type { CardsOffered } from "../../catalogue/restaurants/restaurant.ts";
-import type { ComplaintPayments } from "../../money/complaints/complaint-payments.ts";
+import type { ClaimPayments } from "../../money/complaints/claim-payments.ts";
 import { findWaitingComplaints } from "../../money/complaints/find-waiting.ts";
+import { findWaitingWithdrawals } from "../../money/withdrawals/find-withdrawals.ts";
 import { findPrinters } from "../../orders/printing/find-printers.ts";
 import { findUnanswered } from "../../orders/ratings/find-ratings.ts";
 import { readSetup } from "../../partners/setup/find-setup.ts";
@@ -20,7 +21,7 @@ import type { Database } from "../../platform/database/connect.ts";
 export interface DayParts {
   readonly db: Database;
   readonly publicUrl: string;
-  readonly payments: ComplaintPayments;
+  readonly payments: ClaimPayments;
   readonly cardsOffered: CardsOffered;
 }
 
@@ -48,6 +49,7 @@ interface Source {
 
 const sources: readonly Source[] = [
   { needs: "answer-complaints", find: findComplaints },
+  { needs: "receive-goods", find: findWithdrawals },
   { needs: "see-printers", find: findPrinterTrouble },
   { needs: "edit-menu", find: findSetupGaps },
   { needs: "confirm-allergens", find: findDueCheck },
@@ -67,6 +69,22 @@ async function findComplaints(parts: DayParts, { restaurantId, now }: Asked): Pr
       endsAt: waitsFor === "ANSWER" ? answerBy : null,
       count: complaints.length,
       first: { order, number, waitsFor, amountCents, answeredAt },
+    },
+  ];
+}
+
+/** Finds the goods that are to come back, and the money that is to be given back for them on the spot. */
+async function findWithdrawals({ db }: DayParts, { restaurantId }: Asked): Promise<Wait[]> {
+  const withdrawals = await findWaitingWithdrawals(db, restaurantId);
+  const [first] = withdrawals;
+  if (!first) return [];
+  const { order, number, status, declaredAt, receiveBy } = first;
+  return [
+    {
+      kind: "withdrawals",
+      endsAt: status === "SENT_BACK" ? receiveBy : null,
+      count: withdrawals.length,
+      first: { order, number, status, declaredAt },
     },
   ];
 }

@@ -7,7 +7,12 @@ import { endPersonalData } from "./erase/end-personal-data.ts";
 import { eraseAllergies } from "./erase/erase-allergies.ts";
 import { eraseContactWhenDue } from "./erase/erase-contact.ts";
 import { deliverNoted } from "./mails/deliver-noted.ts";
-import { type FindAlternatives, mailOrder, type OrderMailJob } from "./mails/send-order-mail.ts";
+import {
+  type FindAlternatives,
+  type FindWithdrawalTexts,
+  mailOrder,
+  type OrderMailJob,
+} from "./mails/send-order-mail.ts";
 import { cancelUnanswered, planOrdersAhead, planUnplanned } from "./move/cancel-unanswered.ts";
 import { completeForgotten } from "./move/complete-forgotten.ts";
 import type { OrderPayments } from "./order-payments.ts";
@@ -50,14 +55,16 @@ export const orderTimetable = [
 export interface OrderJobParts extends MailJobParts {
   readonly payments: OrderPayments;
   readonly findAlternatives: FindAlternatives;
+  readonly findWithdrawalTexts: FindWithdrawalTexts;
   /** The minutes a restaurant may take to answer; undefined = no limit. */
   readonly answerMinutes: AnswerMinutes | undefined;
 }
 
 export function orderJobs(parts: OrderJobParts) {
-  const { db, now, mail, payments, findAlternatives, answerMinutes } = parts;
+  const { db, now, mail, payments, findAlternatives, findWithdrawalTexts, answerMinutes } = parts;
+  const mailing = { db, mail, payments, findAlternatives, findWithdrawalTexts };
   const deliverOrderMail = (payload: OrderMailJob, attempts: number) =>
-    deliverNoted(parts, payload, attempts, () => mailOrder({ db, mail, payments, findAlternatives }, payload, now()));
+    deliverNoted(parts, payload, attempts, () => mailOrder(mailing, payload, now()));
   return {
     "mail-order": deliverOrderMail,
     "mail-guest": ({ orderId }, attempts) => deliverOrderMail({ orderId, kind: "placed" }, attempts),

@@ -1,12 +1,13 @@
 import type { api } from "@mahlzeit/contract/api";
 import type { Answer } from "@mahlzeit/contract/endpoint";
 import type { ManagedOrder } from "@mahlzeit/contract/orders/managed-orders";
-import type { ComplaintSteps } from "@mahlzeit/contract/orders/order-history";
+import type { ComplaintSteps, WithdrawalSteps } from "@mahlzeit/contract/orders/order-history";
 import type { OrderMoney } from "@mahlzeit/contract/orders/refunds";
 import type { Instant } from "@mahlzeit/domain/local-time";
 import type { Cents } from "@mahlzeit/domain/money";
 import type { RefundCause } from "@mahlzeit/domain/money/payment/refund";
 import type { LinePart } from "@mahlzeit/domain/money/payment/refund-lines";
+import type { WithdrawalState } from "@mahlzeit/domain/money/withdrawal/states";
 import type { Database, Transaction } from "../../platform/database/connect.ts";
 import type { ListPosition, Page } from "../../platform/http/list-position.ts";
 import type { OrderRecord } from "./read/order-record.ts";
@@ -63,6 +64,18 @@ export interface OrderPayments {
   ): Promise<ReadonlyMap<string, ComplaintTraces>>;
   /** Finds the steps of the complaint about an order, oldest first; none if nobody complained. */
   findComplaintSteps(db: Database | Transaction, orderId: string): Promise<ComplaintSteps>;
+  /** Finds the states of the withdrawals from these orders, oldest first; orders without any are left out. */
+  findWithdrawalStates(
+    db: Database | Transaction,
+    orderIds: readonly string[],
+  ): Promise<ReadonlyMap<string, WithdrawalState[]>>;
+  /** Finds the withdrawals from these orders, for an export; orders without any are left out. */
+  findWithdrawalTraces(
+    db: Database | Transaction,
+    orderIds: readonly string[],
+  ): Promise<ReadonlyMap<string, WithdrawalTraces>>;
+  /** Finds the steps of all withdrawals from an order, oldest first. */
+  findWithdrawalSteps(db: Database | Transaction, orderId: string): Promise<WithdrawalSteps>;
   /** Erases the reasons given to the guest with refunds, and the texts of complaints. */
   eraseReasons(tx: Transaction, orderIds: readonly string[]): Promise<void>;
 }
@@ -77,6 +90,7 @@ type OrderExport = Answer<typeof api.exportOrder>;
 export type PaymentTraces = OrderExport["payments"];
 export type SpotTraces = OrderExport["spotRefunds"];
 export type ShownComplaint = Pick<ManagedOrder, "complaint" | "answerComplaintBy">;
+export type WithdrawalTraces = NonNullable<OrderExport["withdrawals"]>;
 export type ComplaintTraces = NonNullable<OrderExport["complaint"]>;
 
 export interface Refunded {

@@ -13,6 +13,7 @@ import { moneyRules } from "../../testing/role-rules/money-rules.ts";
 import { operatorRules } from "../../testing/role-rules/operator-rules.ts";
 import { ratingRules } from "../../testing/role-rules/rating-rules.ts";
 import { restaurantRules } from "../../testing/role-rules/restaurant-rules.ts";
+import { withdrawalRules } from "../../testing/role-rules/withdrawal-rules.ts";
 import { openWorld, type Rule } from "../../testing/role-rules/world.ts";
 
 const world = await openWorld();
@@ -26,6 +27,7 @@ const rules: Partial<Record<keyof typeof api, Rule>> = {
   ...operatorRules(world),
   ...moneyRules(world),
   ...complaintRules(world),
+  ...withdrawalRules(world),
   ...ratingRules(world),
 };
 /** Lists answer everybody, with those entries that the role lets them see. */

@@ -113,6 +113,10 @@ async function work(handlers: Partial<JobHandlers> = {}, from = pool, pollMs?: n
     "forget-old-applications": nothing,
     "end-answer-time": nothing,
     "ask-about-remedy": nothing,
+    "end-return-time": nothing,
+    "mail-withdrawal": nothing,
+    "mail-withdrawal-to-member": nothing,
+    "mail-withdrawal-link": nothing,
     "mail-order-account": nothing,
     "forget-order-claims": nothing,
   };

@@ -23,7 +23,7 @@ const allowedTags = ["p", "div", "br", "strong", "b", "em", "i", "ul", "ol", "li
 function textOf(markup: string): string {
   return markup
     .replace(/\s+/g, " ")
-    .replace(/<li>\s*/g, "- ")
+    .replace(/\s*<li>\s*/g, "\n- ")
     .replace(/\s*<(?:br \/|\/(?:p|div|li|h2|h3|ul|ol|blockquote))>\s*/g, "\n")
     .replace(/<[^>]*>/g, "")
     .replace(/&(lt|gt|quot|amp);/g, (_, name: keyof typeof entities) => entities[name])

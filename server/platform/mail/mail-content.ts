@@ -6,7 +6,7 @@ export interface MailSender {
   readonly publicUrl: string;
 }
 
-/** A mail's content, independent of HTML or text. All strings are plain text; only `letter` is markup. */
+/** A mail's content, independent of HTML or text. All strings are plain text; only `letter` and `terms` are markup. */
 export interface MailContent {
   readonly subject: string;
   /** The text that mailboxes show beside the subject; the intro if absent. */
@@ -25,6 +25,8 @@ export interface MailContent {
   /** Less prominent text below the button. */
   readonly hints?: readonly string[];
   readonly order?: MailOrder;
+  /** Legal texts at the end. */
+  readonly terms?: readonly CleanContent[];
   readonly closing?: readonly string[];
   /** The links of the footer before that of every mail. */
   readonly links?: readonly MailLink[];

@@ -64,6 +64,7 @@ ${(mail.paragraphs ?? []).map((text) => html`<mj-text padding="0 28px 20px">${pu
 </mj-column></mj-section>
 ${mail.letter ? letter(mail.letter, put) : null}${mail.highlight ? highlight(mail.highlight, put) : null}${mail.places ? places(mail.places, put) : null}${action(mail, put)}${hints(mail, put)}
 ${mail.order ? orderSections(mail.order, isLong ? null : lines, put) : null}
+${(mail.terms ?? []).map((text) => terms(text, put))}
 </mj-wrapper>
 <mj-section padding="20px 0 32px"><mj-column>
 ${(mail.closing ?? []).map((text) => html`<mj-text align="center" font-size="13px" color="${colours.quiet}">${put(text)}</mj-text>`)}
@@ -90,6 +91,10 @@ ${order.facts.map((one) => fact(one, put))}</mj-column></mj-section>`;
 function letter({ html: written }: CleanContent, put: Put): Html {
   return html`<mj-section padding="0 28px"><mj-column border="1px solid ${colours.line}" border-radius="16px" padding="14px 0">
 <mj-text padding="0 20px" css-class="letter">${put(written)}</mj-text></mj-column></mj-section>`;
+}
+
+function terms({ html: written }: CleanContent, put: Put): Html {
+  return html`<mj-section padding="20px 0 0"><mj-column><mj-text font-size="13px" color="${colours.quiet}" css-class="letter">${put(written)}</mj-text></mj-column></mj-section>`;
 }
 
 /** The longest value that may not wrap: a time. "Schnellstmöglich" must be able to break on a phone. */

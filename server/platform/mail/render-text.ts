@@ -21,6 +21,7 @@ export function renderText(mail: MailContent, { productName, publicUrl }: MailSe
     mail.action ? [`${mail.action.label}: ${mail.action.url}`] : [],
     ...(mail.hints ?? []).map((text) => [text]),
     ...(order ? blocksOf(order) : []),
+    ...(mail.terms ?? []).map(({ text }) => [text]),
     mail.closing ?? [],
     // The label of a phone link already contains the number.
     footerLinks(mail, publicUrl).map(({ label, url }) => (url.startsWith("tel:") ? label : `${label}: ${url}`)),

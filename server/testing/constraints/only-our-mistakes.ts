@@ -6,6 +6,7 @@ export const onlyOurMistakes: Readonly<Record<string, string>> = {
     settled_by_fkey; application_checks: application_id_fkey checked_by_fkey; application_events:
     application_id_fkey by_account_fkey; application_files: application_id_fkey; application_links:
     application_id_fkey; applications: restaurant_id_fkey; complaints: order_id_fkey restaurant_id_fkey;
+    withdrawals: order_id_fkey restaurant_id_fkey; withdrawal_moves: withdrawal_id_fkey moved_by_account_fkey;
     complaint_moves: complaint_id_fkey moved_by_account_fkey moved_by_device_fkey; board_signs: restaurant_id_fkey; booked_quarters:
     restaurant_id_fkey; browser_prints: order_id_fkey; busy_times: restaurant_id_fkey; categories:
     restaurant_id_fkey; content_drafts: entry_id_fkey saved_by_fkey; content_entries: edited_by_fkey
@@ -52,6 +53,7 @@ export const onlyOurMistakes: Readonly<Record<string, string>> = {
     withdrawn_terms: restaurant_id_fkey`,
   "the id is made by the server, or the key is that of the one row it belongs to": `
     mailbox_mails: pkey; driver_shifts: pkey; unpaid_orders: pkey; complaints: pkey; complaint_moves: pkey;
+    withdrawals: pkey; withdrawal_moves: pkey;
     account_addresses: pkey; account_mails: pkey; accounts: pkey; alerts: pkey; application_events: pkey;
     application_files: pkey; applications: pkey; audit_log: pkey; board_signs: pkey; busy_times: pkey; campaigns:
     pkey; cities: pkey; content_drafts: pkey; content_entries: pkey; content_versions: pkey; countries: pkey;
@@ -67,6 +69,7 @@ export const onlyOurMistakes: Readonly<Record<string, string>> = {
     special_days: pkey; spot_refunds: pkey; statements: pkey; suggestions: pkey; suspensions: pkey; terminations:
     pkey; transfers: pkey; withdrawn_terms: pkey`,
   "the word or number is one of our code's own, which nobody sends": `
+    withdrawals: status_check; withdrawal_moves: status_check moved_by_check;
     complaints: status_check done_by_check; complaint_moves: status_check moved_by_check; spot_refunds: cause_check;
     account_links: purpose_check; account_mails: check kind; alerts: kind_check mail_check reference_check;
     browser_prints: kind_check; coupons: check3 payer_check; escalation_steps: outcome_check pkey step_check;
@@ -97,7 +100,7 @@ export const onlyOurMistakes: Readonly<Record<string, string>> = {
     order_drivers: one pkey; postcodes: country_id_postcode_key; price_plans: id_key; restaurant_types: key_key; sold_out:
     restaurant_id_option_id_key restaurant_id_product_id_key`,
   "the same statement writes all of them": `
-    complaints: check;
+    complaints: check; withdrawals: sent_check;
     application_files: menu_was_read; applications: restaurant_id_key; audit_log: changes_check who; driver_shifts: opened; devices:
     device_heard device_rang device_rang_on_trial device_trial_at; option_aliases: check; order_allergies:
     letters_or_withdrawn; order_promises: check; print_jobs: check check1 check2; printers: check;
@@ -105,6 +108,7 @@ export const onlyOurMistakes: Readonly<Record<string, string>> = {
     check5 outcome_check; ratings: check2 check3; restaurants: check3;
     terminations: check3`,
   "counted by the server": `
+    withdrawals: amount_cents_check;
     complaints: openings_check; complaint_moves: amount_cents_check;
     mailbox_mails: mails_check;
     attempts: count_check pkey; booked_quarters: pkey; content_drafts: revision_check; content_pictures:
@@ -129,7 +133,7 @@ export const onlyOurMistakes: Readonly<Record<string, string>> = {
     payment_id_cause_refund_id_dispute_id_fro_key pkey to_account_check; payment_notices: event_id_check pkey;
     payments: amount_cents_check check check1 check2 check3 check4 method pkey provider_check provider_reference_key
     received_cents_check reference_check status_check url_check; refunds: at_provider by_lines_check cause_check
-    check check2 key_check said_check unless_repeated reference_check status_check; sandbox_checkouts: dispute_check
+    check check2 key_check said_check one_of_cause reference_check status_check; sandbox_checkouts: dispute_check
     disputed_cents_check pkey sandbox_disputed_amount status_check; sandbox_refunds: amount_cents_check pkey;
     spot_refunds: by_lines_check`,
   "the list of texts comes with the program": `

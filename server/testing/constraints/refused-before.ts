@@ -14,6 +14,8 @@ export const refusedBefore: Readonly<Record<string, string>> = {
   "domain/money/complaint/complaint.ts faultInClaim": "complaints: lines_check words_check",
   "domain/money/complaint/complaint.ts considerAnswer": "complaints: remedy_check; complaint_moves: lines_check",
   "domain/money/complaint/complaint.ts faultInSentence": "complaint_moves: sentence_check",
+  "domain/money/withdrawal/withdrawal.ts faultInWithdrawal": "withdrawals: lines_check",
+  "server/money/withdrawals/declare-withdrawal.ts declareWithdrawal": "withdrawals: order_id_key_key",
   "domain/money/complaint/states.ts refusalToMoveComplaint": "complaints: order_id_key",
   "contract/money/complaints.ts decideComplaint": "complaint_moves: borne_by_check",
   "domain/money/ledger/dues.ts faultInDuePayment": "due_payments: cents_check reference_check",

@@ -21,6 +21,9 @@ export function Footer() {
         <Link className={`tap ${styles.link}`} to={paths.accessibility}>
           Barrierefreiheit
         </Link>
+        <Link className={`tap ${styles.link}`} to={paths.withdrawal}>
+          Widerruf
+        </Link>
         <Link className={`tap ${styles.link}`} to={paths.install}>
           App-Installation
         </Link>

@@ -13,6 +13,7 @@ export const madeStatement: StatementRow = {
   openingCents: 0,
   receivedCents: 3900,
   complaintCents: 0,
+  withdrawalCents: 0,
   subsidyCents: 0,
   goodwillCents: 0,
   commissionCents: 577,

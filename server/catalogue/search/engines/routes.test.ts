@@ -26,6 +26,7 @@ describe("the sitemap", () => {
       "/bestellen",
       "/impressum",
       "/agb",
+      "/widerruf",
       "/barrierefreiheit",
       "/install",
       "/bestellen/Graz",

@@ -21,6 +21,7 @@ describe("the overview", () => {
       "/bestellen",
       "/impressum",
       "/agb",
+      "/widerruf",
       "/barrierefreiheit",
       "/install",
       "/bestellen/St.%20P%C3%B6lten",

@@ -26,6 +26,7 @@ export function overviewEntries(restaurants: readonly Pick<Listed, "city" | "typ
     { path: paths.listing() },
     { path: paths.legal },
     { path: paths.guestTerms },
+    { path: paths.withdrawal },
     { path: paths.accessibility },
     { path: paths.install },
     ...cities.flatMap(([region, types]) => [

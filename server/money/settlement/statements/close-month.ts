@@ -12,6 +12,7 @@ import {
   statementOf,
   subsidiesByRate,
 } from "@mahlzeit/domain/money/ledger/statement";
+import type { ClaimCause } from "@mahlzeit/domain/money/payment/refund";
 import { findOwnRestaurants } from "../../../catalogue/restaurants/find-restaurants.ts";
 import { findGoodsByRate } from "../../../orders/order/read/find-for-statement.ts";
 import { findOwners } from "../../../people/members/find-members.ts";
@@ -30,7 +31,7 @@ import {
 } from "../../ledger/find-booked.ts";
 import { drawStatement } from "./draw-statement.ts";
 import { findMonthEvents, type MonthEvent, sumTips } from "./find-month-events.ts";
-import { findComplaintRefunds, findSales } from "./find-sales.ts";
+import { findClaimRefunds, findSales } from "./find-sales.ts";
 import { billedTo, statementContent } from "./statement-content.ts";
 import { statementTable } from "./statement-table.ts";
 
@@ -82,8 +83,8 @@ async function issueStatement(
   const restaurant = await findName(tx, restaurantId);
   const completed = events.filter(({ kind }) => kind === "completed");
   const orders = completed.length;
-  const refunds = await findComplaintRefunds(tx, restaurantId, span);
-  const complaints = { cardCents: sumOf(refunds, false), spotCents: sumOf(refunds, true) };
+  const refunds = await findClaimRefunds(tx, restaurantId, span);
+  const claims = { complaint: sumsOf(refunds, "complaint"), withdrawal: sumsOf(refunds, "withdrawal") };
   const content = statementContent({
     operator,
     restaurant,
@@ -93,7 +94,7 @@ async function issueStatement(
     throughOwnDoor: completed.filter(({ door }) => door !== null).length,
     byPhone: completed.filter(({ isByPhone }) => isByPhone).length,
     tips: sumTips(events),
-    complaints,
+    claims,
     invoice: invoice && { number: invoiceNumber(year, number), grossCents: invoice.grossCents },
     corrects: await findCorrected(tx, restaurantId, events),
     subsidies: subsidiesByRate(await findSubsidies(tx, restaurantId, span)),
@@ -111,19 +112,33 @@ async function issueStatement(
     invoice ? year : null,
     invoice ? number : null,
     orders,
-    JSON.stringify({ ...statement, complaintCents: complaints.cardCents } satisfies Statement & {
-      complaintCents: Cents;
-    }),
+    JSON.stringify({
+      ...statement,
+      complaintCents: claims.complaint.cardCents,
+      withdrawalCents: claims.withdrawal.cardCents,
+    } satisfies Statement & { complaintCents: Cents; withdrawalCents: Cents }),
     await drawStatement(content, now),
-    statementTable(content, events, new Set(refunds.map(({ id }) => id))),
+    statementTable(content, events, claimsById(refunds)),
   );
   if (invoice) await countNumber(tx, year);
   await mailOwners(tx, restaurantId, id);
   return true;
 }
 
-function sumOf(refunds: Awaited<ReturnType<typeof findComplaintRefunds>>, onSpot: boolean): Cents {
-  return cents(refunds.filter(({ isOnSpot }) => isOnSpot === onSpot).reduce((sum, refund) => sum + refund.cents, 0));
+type ClaimRefunds = Awaited<ReturnType<typeof findClaimRefunds>>;
+
+function sumsOf(refunds: ClaimRefunds, of: ClaimCause) {
+  const sum = (onSpot: boolean) =>
+    cents(
+      refunds
+        .filter(({ claim, isOnSpot }) => claim === of && isOnSpot === onSpot)
+        .reduce((all, refund) => all + refund.cents, 0),
+    );
+  return { cardCents: sum(false), spotCents: sum(true) };
+}
+
+function claimsById(refunds: ClaimRefunds): ReadonlyMap<string, ClaimCause> {
+  return new Map(refunds.flatMap(({ id, claim }) => (claim === null ? [] : [[id, claim] as const])));
 }
 
 /** Throws if something was booked in a month after it was closed, because the closed statement lacks it. */
@@ -205,12 +220,12 @@ const isIssued = namedQuery("statement_is_issued", "SELECT 1 FROM statements WHE
 const save = namedQuery(
   "save_statement",
   `INSERT INTO statements (id, restaurant_id, restaurant_name, month, issued_at, invoice_year, invoice_number, orders,
-     opening_cents, received_cents, complaint_cents, subsidy_cents, goodwill_cents, commission_cents, card_fee_cents, vat_cents,
+     opening_cents, received_cents, complaint_cents, withdrawal_cents, subsidy_cents, goodwill_cents, commission_cents, card_fee_cents, vat_cents,
      paid_out_cents, returned_cents, paid_in_cents, closing_cents, pdf, csv)
-   SELECT $1, $2, $3, $4, $5, $6::int, $7::int, $8, s."openingCents", s."receivedCents", s."complaintCents", s."subsidyCents", s."goodwillCents",
+   SELECT $1, $2, $3, $4, $5, $6::int, $7::int, $8, s."openingCents", s."receivedCents", s."complaintCents", s."withdrawalCents", s."subsidyCents", s."goodwillCents",
      s."commissionCents", s."cardFeeCents", s."vatCents", s."paidOutCents", s."returnedCents", s."paidInCents",
      s."closingCents", $10, $11
-   FROM json_to_record($9::json) AS s ("openingCents" bigint, "receivedCents" bigint, "complaintCents" bigint, "subsidyCents" bigint,
+   FROM json_to_record($9::json) AS s ("openingCents" bigint, "receivedCents" bigint, "complaintCents" bigint, "withdrawalCents" bigint, "subsidyCents" bigint,
      "goodwillCents" bigint, "commissionCents" bigint, "cardFeeCents" bigint, "vatCents" bigint, "paidOutCents" bigint,
      "returnedCents" bigint, "paidInCents" bigint, "closingCents" bigint)`,
 );

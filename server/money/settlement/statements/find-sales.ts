@@ -44,8 +44,8 @@ export async function findSales(
   );
 }
 
-/** Finds the refunds for complaints that were booked in a period, or with their order's completion in it. */
-export async function findComplaintRefunds(
+/** Finds the refunds for complaints and withdrawals that were booked in a period, or with their order's completion in it. */
+export async function findClaimRefunds(
   tx: Transaction,
   restaurantId: string,
   { from, until }: { readonly from: Instant; readonly until: Instant },
@@ -55,7 +55,7 @@ export async function findComplaintRefunds(
   const refunds = await findEachReturned(tx, [...new Set(bookings.map(({ orderId }) => orderId))]);
   return refunds.filter((refund) => {
     const at = bookedAt(refund, booked);
-    return refund.isForComplaint && at !== undefined && from <= at && at < until;
+    return refund.claim !== null && at !== undefined && from <= at && at < until;
   });
 }
 

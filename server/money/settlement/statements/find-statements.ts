@@ -79,7 +79,7 @@ export async function hasStatements(db: Database): Promise<boolean> {
   return (await any(db)).length > 0;
 }
 
-interface Row extends Statement, Pick<StatementRow, "complaintCents"> {
+interface Row extends Statement, Pick<StatementRow, "complaintCents" | "withdrawalCents"> {
   readonly id: string;
   readonly restaurantId: string;
   readonly restaurantName: string;
@@ -115,7 +115,7 @@ const latestOf = namedQuery<{ restaurantId: string; month: Month; closingCents: 
 
 const selectStatement = `SELECT id, restaurant_id AS "restaurantId", restaurant_name AS "restaurantName", month,
      issued_at AS "issuedAt", invoice_year AS "invoiceYear", invoice_number AS "invoiceNumber", orders,
-     opening_cents AS "openingCents", received_cents AS "receivedCents", complaint_cents AS "complaintCents", subsidy_cents AS "subsidyCents",
+     opening_cents AS "openingCents", received_cents AS "receivedCents", complaint_cents AS "complaintCents", withdrawal_cents AS "withdrawalCents", subsidy_cents AS "subsidyCents",
      goodwill_cents AS "goodwillCents", commission_cents AS "commissionCents", card_fee_cents AS "cardFeeCents",
      vat_cents AS "vatCents", paid_out_cents AS "paidOutCents", returned_cents AS "returnedCents",
      paid_in_cents AS "paidInCents", closing_cents AS "closingCents" FROM statements`;

@@ -14,6 +14,7 @@ import {
   invoiceOf,
   type Statement,
 } from "@mahlzeit/domain/money/ledger/statement";
+import { type ClaimCause, claimCauses } from "@mahlzeit/domain/money/payment/refund";
 import { type TipReceiver, tipLabel, tipReceivers } from "@mahlzeit/domain/orders/order/tip";
 import type { OwnRestaurant } from "../../../catalogue/restaurants/restaurant.ts";
 import type { OperatorConfig } from "../../../platform/config/operator-config.ts";
@@ -31,8 +32,8 @@ export interface StatementParts {
   readonly byPhone: number;
   /** The tips less their refunds, also of orders from earlier months. */
   readonly tips: Readonly<Record<TipReceiver, Cents>>;
-  /** The amounts that went back for complaints, by card and on the spot. */
-  readonly complaints: { readonly cardCents: Cents; readonly spotCents: Cents };
+  /** The amounts that went back for complaints and for withdrawals, by card and on the spot. */
+  readonly claims: Readonly<Record<ClaimCause, { readonly cardCents: Cents; readonly spotCents: Cents }>>;
   /** Null if nothing is invoiced. */
   readonly invoice: IssuedInvoice | null;
   /** The earlier invoices that this one partly reverses. */
@@ -107,7 +108,7 @@ function invoicePart({ restaurant, month, statement, invoice, corrects, issuedAt
 }
 
 function extractPart(parts: StatementParts): StatementContent["extract"] {
-  const { restaurant, month, statement, orders, throughOwnDoor, byPhone, tips, complaints, issuedAt } = parts;
+  const { restaurant, month, statement, orders, throughOwnDoor, byPhone, tips, claims, issuedAt } = parts;
   return {
     title: `Kontoauszug ${nameOfMonth(month)}`,
     mark: "Keine Rechnung über deine Umsätze",
@@ -124,9 +125,9 @@ function extractPart(parts: StatementParts): StatementContent["extract"] {
           label: tipLabel(receiver),
           value: `${formatEuros(tips[receiver])} nach Erstattungen`,
         })),
-      ...(complaints.spotCents > 0
-        ? [{ label: "Reklamationen vor Ort", value: formatEuros(complaints.spotCents) }]
-        : []),
+      ...claimCauses
+        .filter((cause) => claims[cause].spotCents > 0)
+        .map((cause) => ({ label: spotLabels[cause], value: formatEuros(claims[cause].spotCents) })),
     ],
     rows: extractRows(parts),
     total: { label: `Stand Ende ${nameOfMonth(month)}`, cents: statement.closingCents },
@@ -134,10 +135,19 @@ function extractPart(parts: StatementParts): StatementContent["extract"] {
   };
 }
 
-function extractRows({ month, statement, subsidies, invoice, complaints }: StatementParts): Row[] {
+const spotLabels: Record<ClaimCause, string> = {
+  complaint: "Reklamationen vor Ort",
+  withdrawal: "Rücktritte vor Ort",
+};
+
+function extractRows({ month, statement, subsidies, invoice, claims }: StatementParts): Row[] {
   const rest = statement.subsidyCents - subsidies.reduce((sum, one) => sum + one.cents, 0);
   const rows: readonly (readonly [string, Cents])[] = [
-    ...cardPaymentRows({ ...statement, complaintCents: complaints.cardCents }),
+    ...cardPaymentRows({
+      ...statement,
+      complaintCents: claims.complaint.cardCents,
+      withdrawalCents: claims.withdrawal.cardCents,
+    }),
     ...subsidies.map(({ rate, cents }) => [`Rabatte, die wir zahlen (${formatPercent(rate)} MwSt.)`, cents] as const),
     ["Rabatte, die wir zahlen", rest],
     ["Erstattungen zu unseren Lasten", statement.goodwillCents],

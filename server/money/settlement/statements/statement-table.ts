@@ -2,6 +2,7 @@ import { type CsvCell, csvOf } from "@mahlzeit/domain/csv";
 import { formatDate, formatTime } from "@mahlzeit/domain/local-time";
 import { type Cents, cents } from "@mahlzeit/domain/money";
 import { type SalesRow, salesColumns, salesSentence, salesTitle } from "@mahlzeit/domain/money/ledger/sales";
+import type { ClaimCause } from "@mahlzeit/domain/money/payment/refund";
 import type { MonthEvent } from "./find-month-events.ts";
 import type { StatementContent } from "./statement-content.ts";
 
@@ -9,8 +10,8 @@ import type { StatementContent } from "./statement-content.ts";
 export function statementTable(
   { title, extract, sales }: StatementContent,
   events: readonly MonthEvent[],
-  /** The refunds that were for complaints. */
-  complaints: ReadonlySet<string>,
+  /** The refunds that were for complaints and for withdrawals. */
+  claims: ReadonlyMap<string, ClaimCause>,
 ): Uint8Array<ArrayBuffer> {
   const rows: CsvCell[][] = [
     [title],
@@ -20,7 +21,7 @@ export function statementTable(
     ...events.map(({ kind, causeId, orderId, number, numberedDay, door, isByPhone, tipCents, bookedAt, entries }) => [
       formatDate(bookedAt),
       formatTime(bookedAt),
-      (complaints.has(causeId) ? complaintNames[kind] : kindNames[kind]) ?? kind,
+      nameOf(kind, claims.get(causeId)),
       number,
       numberedDay,
       door,
@@ -69,9 +70,13 @@ const headings = [
   ...accounts.map(([name]) => name),
 ];
 
-const complaintNames: Readonly<Record<string, string>> = {
-  refund: "Erstattung nach Reklamation",
-  "spot-refund": "Reklamation vor Ort",
+function nameOf(kind: string, claim: ClaimCause | undefined): string {
+  return (claim && claimNames[claim][kind]) ?? kindNames[kind] ?? kind;
+}
+
+const claimNames: Readonly<Record<ClaimCause, Readonly<Record<string, string>>>> = {
+  complaint: { refund: "Erstattung nach Reklamation", "spot-refund": "Reklamation vor Ort" },
+  withdrawal: { refund: "Erstattung nach Rücktritt", "spot-refund": "Rücktritt vor Ort" },
 };
 
 const kindNames: Readonly<Record<string, string>> = {

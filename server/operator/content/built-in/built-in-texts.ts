@@ -13,6 +13,7 @@ import { legalCompany, legalContact } from "./legal-company.ts";
 import { legalPrivacy } from "./legal-privacy.ts";
 import { legalRatings } from "./legal-ratings.ts";
 import { legalCookies, legalInformation } from "./legal-rights.ts";
+import { withdrawalForm, withdrawalInformation, withdrawalReceipt } from "./withdrawal.ts";
 
 /** The text of each entry until an operator edits it, and for pages if the entry is missing. */
 export type BuiltInTexts = Readonly<Record<TextTag, string>>;
@@ -31,6 +32,10 @@ export function builtInTexts(config: Config): BuiltInTexts {
     accessibility: rich(accessibilityStatement(facts)),
     "guest-terms": rich(guestTerms(facts)),
     guarantee: rich(guarantee()),
+    withdrawal: rich(withdrawalInformation()),
+    "withdrawal-form": rich(withdrawalForm()),
+    "withdrawal-label": "Vom Vertrag zurücktreten",
+    "withdrawal-receipt": rich(withdrawalReceipt()),
     "install-ios": rich(html`<ol>
 <li>Tippe auf <strong>Teilen</strong></li>
 <li>Dann auf <strong>Zum Home-Bildschirm</strong></li>
@@ -46,7 +51,7 @@ export function builtInTexts(config: Config): BuiltInTexts {
 }
 
 /** The texts in a heading or a badge, which have no markup; all others are rich texts. */
-const plainTextTags: readonly string[] = ["legal", "promo-banner", "welcome"] satisfies TextTag[];
+const plainTextTags: readonly string[] = ["legal", "promo-banner", "welcome", "withdrawal-label"] satisfies TextTag[];
 
 /** Tells whether the text is a single line without markup. */
 export function isLine(tag: string): boolean {

@@ -23,7 +23,7 @@ export function guestTerms({ operator, productName, cards, complaintsTo }: Facts
 <h3>6. Stornieren</h3>
 <p>Solange das Restaurant nicht angenommen hat, stornierst du auf der Seite deiner Bestellung kostenlos. Danach geht es dort, wenn es viel später wird als gesagt. Fehlt der Küche etwas, gilt, was du beim Bestellen gewählt hast oder auf ihre Frage antwortest; teurer wird es dadurch nie.</p>
 <h3>7. Rücktritt</h3>
-<p>Für Speisen und Getränke, die frisch zubereitet oder zur vereinbarten Zeit geliefert werden, gibt es kein Rücktrittsrecht (§ 18 FAGG).</p>
+<p>Für Speisen und Getränke, die frisch zubereitet oder zur vereinbarten Zeit geliefert werden, gibt es kein Rücktrittsrecht (§ 18 FAGG). Von verpackten Waren, bei denen „14 Tage Rückgabe“ steht, kannst du binnen 14 Tagen ohne Grund zurücktreten; wie das geht, steht unter <a href="${paths.withdrawal}">Widerruf</a>.</p>
 <h3>8. Wenn etwas nicht passt</h3>
 <p>Sag es am besten gleich dem Restaurant. Es muss liefern, was vereinbart ist; ist etwas falsch, fehlt etwas oder ist es nicht in Ordnung, hast du die Rechte aus der gesetzlichen Gewährleistung gegen das Restaurant. Kommt ihr nicht weiter, schreib uns: ${mailTo(operator.email)}.</p>
 <h3>9. Allergene</h3>

@@ -249,6 +249,7 @@ test("wherever an account is named, its export tells of it", async () => {
     "terminations.told_by",
     "terminations.withdrawn_by",
     "week_cards.saved_by",
+    "withdrawal_moves.moved_by_account",
   ]);
 });
 

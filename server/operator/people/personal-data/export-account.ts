@@ -8,6 +8,7 @@ import { findPushesTo } from "../../../kitchen/devices/push/find-pushes.ts";
 import { findComplaintMovesBy } from "../../../money/complaints/complaint-traces.ts";
 import { findRefundsBy } from "../../../money/payments/find-refunds.ts";
 import { orderPayments } from "../../../money/payments/order-payments.ts";
+import { findWithdrawalMovesBy } from "../../../money/withdrawals/withdrawal-traces.ts";
 import { findPromotion } from "../../../orders/order/place/find-promotion.ts";
 import { exportOrdersOfAccount } from "../../../orders/order/read/export-order.ts";
 import { findMovesBy } from "../../../orders/order/read/find-traces.ts";
@@ -56,6 +57,7 @@ async function findAuditEntries(db: Database, accountId: string): Promise<AuditE
       findMovesBy,
       findRefundsBy,
       findComplaintMovesBy,
+      findWithdrawalMovesBy,
       findAlertsSettledBy,
       findEditsBy,
       findDevicesPairedBy,

@@ -60,6 +60,7 @@ function replacementOf(line: CartLine, type: OrderType): Replacement {
     vatRate: rateFor(product, type),
     vatParts: unitVatParts(line, unitCents, type),
     age: ageOfChoice(line),
+    withdrawable: product.packed?.withdrawable ?? false,
     ...declaredTogether([product]),
     options: optionsOf(optionGroupSelections),
     unitCents,

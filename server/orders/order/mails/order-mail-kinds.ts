@@ -36,11 +36,22 @@ export type OrderMailKind = (typeof orderMailKinds)[number];
 
 /** The kinds of mails about an order's complaint. */
 export type ComplaintMailKind = Extract<MailKind, `complaint-${string}`>;
+/** The kinds of mails about withdrawals from an order. */
+export type WithdrawalMailKind = Extract<MailKind, `withdrawal-${string}`>;
 /** The kinds of mails whose outcome is stored with the order. */
-export type NotedMailKind = OrderMailKind | ComplaintMailKind;
+export type NotedMailKind = OrderMailKind | ComplaintMailKind | WithdrawalMailKind;
 
 export function isOfComplaint(kind: NotedMailKind): kind is ComplaintMailKind {
   return kind.startsWith("complaint-");
+}
+
+export function isOfWithdrawal(kind: NotedMailKind): kind is WithdrawalMailKind {
+  return kind.startsWith("withdrawal-");
+}
+
+/** Tells whether it goes to each member of the restaurant, instead of its own address. */
+export function isToMembers(kind: NotedMailKind): boolean {
+  return kind === "complaint-to-restaurant" || kind === "withdrawal-to-restaurant";
 }
 
 /** Tells whether it informs a guest that the restaurant, or the clock, has ended the order. */

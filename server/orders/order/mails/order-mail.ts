@@ -6,7 +6,7 @@ import { isRestaurantStatusMail, restaurantStatusMail } from "./restaurant-statu
 import { type OrderMailParts, statusMail } from "./status-mail.ts";
 
 export function orderMail(kind: OrderMailKind, parts: OrderMailParts): MailContent {
-  if (kind === "placed") return guestMail(parts.order, parts.publicUrl);
+  if (kind === "placed") return guestMail(parts.order, parts.publicUrl, parts.withdrawalTexts);
   if (kind === "to-restaurant") return restaurantMail(parts.order, parts.publicUrl);
   if (kind === "addendum-to-restaurant") return allergiesWithdrawnMail(parts.order, parts.publicUrl);
   if (isRestaurantStatusMail(kind)) return restaurantStatusMail(kind, parts.order, parts.publicUrl);

@@ -14,7 +14,7 @@ import { testDatabase } from "../../../testing/database.ts";
 import { testDevices } from "../../../testing/devices.ts";
 import { deleteJobs, findJobs } from "../../../testing/jobs.ts";
 import { openKitchen } from "../../../testing/kitchen.ts";
-import { testMailParts } from "../../../testing/mails.ts";
+import { findWithdrawalTexts, testMailParts } from "../../../testing/mails.ts";
 import { orderBody, post } from "../../../testing/orders.ts";
 import { eraseContactRows } from "../erase/erase-contact.ts";
 import { orderJobs } from "../jobs.ts";
@@ -36,7 +36,12 @@ async function mailsOf(orderId: string, { failsWith, attempt = 1 }: { failsWith?
   };
   const mail = testMailParts(mailer);
   const parts = { db, mail, log: app.log, now: () => clock.now, payments: orderPayments };
-  const handlers = orderJobs({ ...parts, findAlternatives: async () => [], answerMinutes: undefined });
+  const handlers = orderJobs({
+    ...parts,
+    findAlternatives: async () => [],
+    findWithdrawalTexts,
+    answerMinutes: undefined,
+  });
   const jobs = await findJobs<never>(pool, "task = 'mail-order' AND payload->>'orderId' = $1", [orderId]);
   for (const { id, payload } of jobs) {
     const isDone = await handlers["mail-order"](payload, attempt).then(

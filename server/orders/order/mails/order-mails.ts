@@ -15,9 +15,12 @@ import type { OrderRecord } from "../read/order-record.ts";
 import {
   type ComplaintMailKind,
   isOfComplaint,
+  isOfWithdrawal,
+  isToMembers,
   isToRestaurant,
   type NotedMailKind,
   type OrderMailKind,
+  type WithdrawalMailKind,
 } from "./order-mail-kinds.ts";
 import type { OrderMailJob } from "./send-order-mail.ts";
 import { isSuperseded } from "./superseded.ts";
@@ -44,6 +47,14 @@ export async function noteOrderMail(
   const { orderId, kind, at, again } = job;
   if (again) await noteAgain(db, again.id, state, new Date(now));
   else await note(db, uuidv7(now), orderId, kind, at === undefined ? null : new Date(at), state, new Date(now));
+}
+
+/** Tells whether this mail of this time was sent. */
+export async function isOrderMailSent(
+  db: Database,
+  { orderId, kind, at }: { readonly orderId: string; readonly kind: NotedMailKind; readonly at: Instant },
+): Promise<boolean> {
+  return (await sentAt(db, orderId, kind, new Date(at))).length > 0;
 }
 
 /**
@@ -100,30 +111,45 @@ export async function resendOrderMail(
 type MailAgain = Required<Omit<OrderMailJob, "kind">> & { readonly kind: NotedMailKind };
 
 function jobOfMail({ kind, ...mail }: MailAgain): Job {
-  if (!isOfComplaint(kind)) return { task: "mail-order", payload: { ...mail, kind } };
-  const step = kind.slice("complaint-".length) as JobPayloads["mail-complaint"]["step"];
-  return { task: "mail-complaint", payload: { ...mail, step } };
+  if (isOfComplaint(kind)) {
+    const step = kind.slice("complaint-".length) as JobPayloads["mail-complaint"]["step"];
+    return { task: "mail-complaint", payload: { ...mail, step } };
+  }
+  if (isOfWithdrawal(kind)) {
+    const step = kind.slice("withdrawal-".length) as JobPayloads["mail-withdrawal"]["step"];
+    return { task: "mail-withdrawal", payload: { ...mail, step } };
+  }
+  return { task: "mail-order", payload: { ...mail, kind } };
 }
 
 function faultIn({ kind, at, state }: StoredMail, all: readonly StoredMail[], order: OrderRecord, now: Instant) {
   const { customer, status, question } = order;
-  const isOutdated = isOfComplaint(kind)
-    ? isOfEarlierStep(kind, at, all)
-    : isSuperseded(kind, status) || (kind === "question" && question?.askedAt !== at);
+  const isOutdated =
+    isOfComplaint(kind) || isOfWithdrawal(kind)
+      ? isOfEarlierStep(kind, at, all)
+      : isSuperseded(kind, status) || (kind === "question" && question?.askedAt !== at);
   const resentAt = all.flatMap(({ againAt }) => againAt ?? []);
   return faultInResending({ hasContact: customer !== null, state, isOutdated, resentAt }, now);
 }
 
-/** Tells whether a later step of the complaint was mailed. Members of the restaurant are mailed one by one, and not again. */
-function isOfEarlierStep(kind: ComplaintMailKind, at: Instant, all: readonly StoredMail[]): boolean {
-  return isToRestaurant(kind) || all.some((other) => isOfComplaint(other.kind) && other.at > at);
+/**
+ * Tells whether a later step of the complaint was mailed; of several withdrawals, only the job knows. Members of the
+ * restaurant are mailed one by one, and not again; a link is asked for again by the guest.
+ */
+function isOfEarlierStep(
+  kind: ComplaintMailKind | WithdrawalMailKind,
+  at: Instant,
+  all: readonly StoredMail[],
+): boolean {
+  if (isToRestaurant(kind) || kind === "withdrawal-link") return true;
+  return isOfComplaint(kind) && all.some((other) => isOfComplaint(other.kind) && other.at > at);
 }
 
 function present(mail: StoredMail, { customer, seller }: OrderRecord, mayResend: boolean): ShownMail {
   const { id, kind, at, state, triedAt, againAt, againBy } = mail;
   const again = againAt === null ? null : { at: againAt, who: againBy };
   const isToGuest = !isToRestaurant(kind);
-  const address = isToGuest ? (customer?.email ?? null) : isOfComplaint(kind) ? null : seller.email;
+  const address = isToGuest ? (customer?.email ?? null) : isToMembers(kind) ? null : seller.email;
   return { id, kind, at, state, triedAt, again, to: isToGuest ? "guest" : "restaurant", address, mayResend };
 }
 
@@ -132,6 +158,10 @@ const note = namedQuery(
   `INSERT INTO order_mails AS m (id, order_id, kind, at, status, tried_at)
    SELECT $1, id, $3, coalesce($4, created_at), $5, $6 FROM orders WHERE id = $2
    ON CONFLICT (order_id, kind, at) WHERE again_at IS NULL DO UPDATE SET status = $5, tried_at = $6 WHERE m.status <> 'SENT'`,
+);
+const sentAt = namedQuery(
+  "sent_order_mail",
+  "SELECT FROM order_mails WHERE order_id = $1 AND kind = $2 AND at = $3 AND status = 'SENT'",
 );
 const noteAgain = namedQuery(
   "note_mail_again",

@@ -8,7 +8,7 @@ import { testApp } from "../../../testing/app.ts";
 import { testConfig } from "../../../testing/app-config.ts";
 import { testDatabase } from "../../../testing/database.ts";
 import { openKitchen } from "../../../testing/kitchen.ts";
-import { testMailParts } from "../../../testing/mails.ts";
+import { findWithdrawalTexts, testMailParts } from "../../../testing/mails.ts";
 import { guest, home, orderBody, post } from "../../../testing/orders.ts";
 import { findOrderById } from "../read/find-orders.ts";
 import type { OrderRecord } from "../read/order-record.ts";
@@ -34,12 +34,12 @@ async function sent(order: OrderRecord): Promise<{ toGuest: Mail; toRestaurant: 
   const mailer = { send: async (mail: Mail) => void mails.push(mail), close: () => undefined };
   const parts = testMailParts(mailer);
   await mailOrder(
-    { db, mail: parts, payments: orderPayments, findAlternatives },
+    { db, mail: parts, payments: orderPayments, findAlternatives, findWithdrawalTexts },
     { orderId: order.id, kind: "placed", at },
     at,
   );
   await mailOrder(
-    { db, mail: parts, payments: orderPayments, findAlternatives },
+    { db, mail: parts, payments: orderPayments, findAlternatives, findWithdrawalTexts },
     { orderId: order.id, kind: "to-restaurant", at },
     at,
   );
@@ -149,7 +149,7 @@ test("a name cannot add lines or recipients to a mail's head", async () => {
   const mailer = createMailer({ ...options(), smtpUrl: undefined, dataDir: folder });
   const parts = testMailParts(mailer);
   await mailOrder(
-    { db, mail: parts, payments: orderPayments, findAlternatives },
+    { db, mail: parts, payments: orderPayments, findAlternatives, findWithdrawalTexts },
     { orderId: order.id, kind: "placed", at },
     at,
   );
@@ -164,12 +164,12 @@ test("without a mail server mails become files, the same file at every try", asy
   const mailer = createMailer({ ...options(), smtpUrl: undefined, dataDir: folder });
   const parts = testMailParts(mailer);
   await mailOrder(
-    { db, mail: parts, payments: orderPayments, findAlternatives },
+    { db, mail: parts, payments: orderPayments, findAlternatives, findWithdrawalTexts },
     { orderId: order.id, kind: "placed", at },
     at,
   );
   await mailOrder(
-    { db, mail: parts, payments: orderPayments, findAlternatives },
+    { db, mail: parts, payments: orderPayments, findAlternatives, findWithdrawalTexts },
     { orderId: order.id, kind: "placed", at },
     at,
   );

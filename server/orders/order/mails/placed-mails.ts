@@ -1,3 +1,4 @@
+import type { Texts } from "@mahlzeit/contract/operator/content";
 import { type AllergenLetter, allergenLetters, allergenNames } from "@mahlzeit/domain/allergens";
 import { doorLines, formatTown } from "@mahlzeit/domain/catalogue/delivery/address";
 import { alcoholSentence, highestAge, idLabel } from "@mahlzeit/domain/catalogue/menu/age";
@@ -7,12 +8,14 @@ import { smallBusinessNote, totalLabel } from "@mahlzeit/domain/catalogue/menu/v
 import { fullName } from "@mahlzeit/domain/customer";
 import { formatEuros, formatPercent } from "@mahlzeit/domain/money";
 import { paidOnline, paymentLabel } from "@mahlzeit/domain/money/payment/method";
+import { withdrawalNotice } from "@mahlzeit/domain/money/withdrawal/notice";
 import { orderTypeDetailLabels } from "@mahlzeit/domain/order-types";
 import { idCheckOf } from "@mahlzeit/domain/orders/order/no-id";
 import { ownContainerMark } from "@mahlzeit/domain/orders/order/own-container";
 import { typeWithTable } from "@mahlzeit/domain/orders/order/table";
 import { tipLabel } from "@mahlzeit/domain/orders/order/tip";
 import { reasonLabel } from "@mahlzeit/domain/orders/promotion/discount-reason";
+import { type CleanContent, cleanContent } from "../../../platform/mail/clean-content.ts";
 import { type MailContent, type MailLine, type MailOrder, type MailSum } from "../../../platform/mail/mail-content.ts";
 import { confirmedAllergens, type PlacedLine } from "../read/current-order.ts";
 import type { OrderLine, OrderRecord } from "../read/order-record.ts";
@@ -25,7 +28,11 @@ type OrderMail = MailContent & { readonly order: MailOrder };
 /**
  * Returns the guest's confirmation, sent even if the order has ended meanwhile. If the host pays, it shows no prices.
  */
-export function guestMail(order: OrderRecord, publicUrl: string): OrderMail {
+export function guestMail(
+  order: OrderRecord,
+  publicUrl: string,
+  withdrawalTexts: Texts<"withdrawal"> | null = null,
+): OrderMail {
   const { seller, customer } = order;
   const time = timeOf(order);
   return {
@@ -48,9 +55,18 @@ export function guestMail(order: OrderRecord, publicUrl: string): OrderMail {
         traderFact(order),
       ],
     },
-    closing: ["Kein Rücktrittsrecht (§ 18 FAGG)"],
+    ...(withdrawalTexts && { terms: termsOf(withdrawalTexts) }),
+    closing: [withdrawalNotice(order.lines)],
     links: guestLinks(order, publicUrl),
   };
+}
+
+/** Returns the information about withdrawing and the model form, which guests must be able to keep. */
+function termsOf(texts: Texts<"withdrawal">): CleanContent[] {
+  const { withdrawal, "withdrawal-form": form } = texts;
+  return [`<h2>Rücktrittsrecht</h2>${withdrawal}`, `<h2>Musterformular</h2>${form}`].flatMap(
+    (text) => cleanContent(text, true) ?? [],
+  );
 }
 
 /** Returns the order for the restaurant, always with the real prices. */

@@ -1,3 +1,4 @@
+import type { Texts } from "@mahlzeit/contract/operator/content";
 import type { Alternative } from "@mahlzeit/contract/orders/alternatives";
 import { fullName } from "@mahlzeit/domain/customer";
 import type { Instant } from "@mahlzeit/domain/local-time";
@@ -26,7 +27,11 @@ export interface OrderMailingParts {
   readonly payments: OrderPayments;
   /** Finds other restaurants for the guest of a failed order. */
   readonly findAlternatives: FindAlternatives;
+  readonly findWithdrawalTexts: FindWithdrawalTexts;
 }
+
+/** Finds the texts about withdrawing, which operators edit. */
+export type FindWithdrawalTexts = () => Promise<Texts<"withdrawal">>;
 
 export type FindAlternatives = (order: OrderRecord, now: Instant) => Promise<readonly Alternative[]>;
 
@@ -36,7 +41,7 @@ export type FindAlternatives = (order: OrderRecord, now: Instant) => Promise<rea
  * is deleted.
  */
 export async function mailOrder(
-  { db, mail, payments, findAlternatives }: OrderMailingParts,
+  { db, mail, payments, findAlternatives, findWithdrawalTexts }: OrderMailingParts,
   { orderId, kind, at, again }: OrderMailJob,
   now: Instant,
 ): Promise<boolean> {
@@ -63,7 +68,13 @@ export async function mailOrder(
   };
   const alternatives = isOfFailure(kind) ? await findAlternatives(order, now) : [];
   const elsewhere = alternatives.length > 0 ? { at: now, alternatives } : null;
-  await sendMail(mail, orderMail(kind, { order, refunded, elsewhere, publicUrl: mail.publicUrl }), addressed);
+  const canWithdraw = kind === "placed" && order.lines.some(({ withdrawable }) => withdrawable);
+  const withdrawalTexts = canWithdraw ? await findWithdrawalTexts() : null;
+  await sendMail(
+    mail,
+    orderMail(kind, { order, refunded, elsewhere, withdrawalTexts, publicUrl: mail.publicUrl }),
+    addressed,
+  );
   return true;
 }
 

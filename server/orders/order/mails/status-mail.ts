@@ -1,3 +1,4 @@
+import type { Texts } from "@mahlzeit/contract/operator/content";
 import type { Alternative } from "@mahlzeit/contract/orders/alternatives";
 import { paths } from "@mahlzeit/contract/page-addresses";
 import { listed } from "@mahlzeit/domain/listed";
@@ -26,6 +27,8 @@ export interface OrderMailParts {
   readonly refunded: Refunded | null;
   /** Other restaurants, and when they were looked up, for mails about a failed order; null if there are none. */
   readonly elsewhere: Elsewhere | null;
+  /** For the confirmation of an order with something that can be sent back; else null. */
+  readonly withdrawalTexts?: Texts<"withdrawal"> | null;
   readonly publicUrl: string;
 }
 
@@ -151,6 +154,7 @@ const whyRefunded: Record<RefundCause, (name: string) => string> = {
   correction: (name) => `${name} hat deine Bestellung geändert, und sie kostet jetzt weniger.`,
   "by-hand": comesBack,
   complaint: (name) => `Du hast bei ${name} etwas reklamiert, und jetzt bekommst du Geld zurück.`,
+  withdrawal: (name) => `Du bist bei ${name} zurückgetreten, und jetzt bekommst du dein Geld zurück.`,
   "at-provider": comesBack,
   "amount-differs": (name) => `Für deine Bestellung bei ${name} kam ein anderer Betrag bei uns an als vereinbart.`,
 };

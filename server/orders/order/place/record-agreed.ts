@@ -105,6 +105,7 @@ function lineOf(
     ...price,
     vatRate: rateFor(product, type),
     age: ageOfChoice(line),
+    withdrawable: product.packed?.withdrawable ?? false,
     ...declaredTogether([product]),
     options: optionsOf(optionGroupSelections),
   };

@@ -9,6 +9,7 @@ import { testApp } from "../../../testing/app.ts";
 import { callAs } from "../../../testing/calls.ts";
 import { testDatabase } from "../../../testing/database.ts";
 import { openKitchen } from "../../../testing/kitchen.ts";
+import { findWithdrawalTexts } from "../../../testing/mails.ts";
 import { orderBody, post } from "../../../testing/orders.ts";
 import { mailOrder } from "../mails/send-order-mail.ts";
 import { deleteTestOrders } from "./place-test-order.ts";
@@ -58,9 +59,13 @@ test("it has no mail, no receipt, and stays a test", async () => {
   const sent: unknown[] = [];
   const mailer = { send: async (mail: unknown) => void sent.push(mail), close: () => undefined };
   const mail = { mailer, productName: "Mahlzeit", publicUrl: "http://localhost", suggestionsTo: null } as never;
-  await mailOrder({ db, mail, payments: orderPayments, findAlternatives }, { orderId: id, kind: "placed" }, clock.now);
   await mailOrder(
-    { db, mail, payments: orderPayments, findAlternatives },
+    { db, mail, payments: orderPayments, findAlternatives, findWithdrawalTexts },
+    { orderId: id, kind: "placed" },
+    clock.now,
+  );
+  await mailOrder(
+    { db, mail, payments: orderPayments, findAlternatives, findWithdrawalTexts },
     { orderId: id, kind: "to-restaurant" },
     clock.now,
   );

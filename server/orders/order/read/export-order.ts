@@ -31,7 +31,7 @@ export async function exportOrderByTag(
  * limited time.
  */
 function seenTraces(
-  { moves, nobodyThere, questions, payments, spotRefunds, rating, complaint }: OrderTraces,
+  { moves, nobodyThere, questions, payments, spotRefunds, rating, complaint, withdrawals }: OrderTraces,
   withReasons: boolean,
 ): OrderTraces {
   const said = <T extends { reason: string | null }>(all: T[]) =>
@@ -43,6 +43,7 @@ function seenTraces(
     ...(rating && { rating }),
     payments: payments.map((payment) => ({ ...payment, refunds: said(payment.refunds) })),
     spotRefunds: said(spotRefunds),
+    ...(withdrawals && { withdrawals }),
     ...(complaint && { complaint: withReasons ? complaint : withoutTexts(complaint) }),
   };
 }

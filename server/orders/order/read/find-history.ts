@@ -22,10 +22,15 @@ export async function findOrderHistory(
   now: Instant,
 ): Promise<Answer<typeof api.findOrderHistory>> {
   const order = await requireManagedOrder(db, actor, { orderId, action: "see-orders", now });
-  return { ...(await readHistory(db, order)), complaint: await payments.findComplaintSteps(db, order.id) };
+  const withdrawals = await payments.findWithdrawalSteps(db, order.id);
+  return {
+    ...(await readHistory(db, order)),
+    complaint: await payments.findComplaintSteps(db, order.id),
+    ...(withdrawals.length > 0 && { withdrawals }),
+  };
 }
 
-/** Reads every step of an order, without those of its complaint. */
+/** Reads every step of an order, without those of its complaint and of withdrawals. */
 export async function readHistory(db: Database | Transaction, order: OrderRecord): Promise<OrderHistory> {
   const [moved] = await movesByOrders(db, [order.id], orderStates);
   const [shifted] = await shiftsByOrders(db, [order.id]);

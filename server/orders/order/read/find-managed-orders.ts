@@ -92,11 +92,13 @@ async function presentAll(
   const ids = orders.map(({ id }) => id);
   const money = await payments.findMoney(db, ids);
   const complaints = await payments.findComplaintStates(db, ids);
+  const withdrawals = await payments.findWithdrawalStates(db, ids);
   const minutes = await findDefaultMinutes(db, [...new Set(orders.map(({ restaurantId }) => restaurantId))]);
   return orders.map((order) => {
     const beside = {
       money: money.get(order.id) ?? null,
       ...(complaints.get(order.id) ?? { complaint: null }),
+      withdrawals: withdrawals.get(order.id),
       defaultMinutes: minutes.get(order.restaurantId) ?? 0,
     };
     return presentManagedOrder(order, beside, viewer);

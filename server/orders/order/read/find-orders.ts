@@ -130,7 +130,7 @@ SELECT o.body_hash AS "bodyHash", row_to_json(whole) AS "order" FROM orders o, L
   (SELECT coalesce(json_agg(json_build_object('cents', r.amount_cents, 'at', ${jsonInstant("r.requested_at")},
       'reason', r.reason, 'lines', r.by_lines->'lines') ORDER BY r.requested_at, r.id), '[]')
     FROM payments p JOIN refunds r ON r.payment_id = p.id
-    WHERE p.order_id = o.id AND r.cause IN ('by-hand', 'complaint') AND r.status <> 'FAILED') AS refunds,
+    WHERE p.order_id = o.id AND r.cause IN ('by-hand', 'complaint', 'withdrawal') AND r.status <> 'FAILED') AS refunds,
   (SELECT json_build_object('shiftId', s.id, 'firstName', s.first_name, 'position', g.position)
     FROM order_drivers g JOIN driver_shifts s ON s.id = g.shift_id
     WHERE g.order_id = o.id AND g.taken_at IS NULL AND s.withdrawn_at IS NULL AND s.first_name IS NOT NULL) AS driver,

@@ -9,7 +9,7 @@ import type { OrderParts } from "../order-payments.ts";
 /** Further data the tables contain about an order. */
 export type OrderTraces = Pick<
   Answer<typeof api.exportOrder>,
-  "moves" | "nobodyThere" | "questions" | "payments" | "spotRefunds" | "rating" | "complaint"
+  "moves" | "nobodyThere" | "questions" | "payments" | "spotRefunds" | "rating" | "complaint" | "withdrawals"
 >;
 
 /**
@@ -36,18 +36,21 @@ export async function findTraces(
   const spotRefunds = await of.findSpotTraces(db, orderIds);
   const ratings = await findRatings(db, orderIds);
   const complaints = await of.findComplaintTraces(db, orderIds, now);
+  const withdrawals = await of.findWithdrawalTraces(db, orderIds);
   return new Map(
     rows.map(({ orderId, ...traces }) => {
       const rating = ratings.get(orderId);
       const complaint = complaints.get(orderId);
+      const withdrawn = withdrawals.get(orderId);
       const money = { payments: payments.get(orderId) ?? [], spotRefunds: spotRefunds.get(orderId) ?? [] };
-      return [orderId, { ...traces, ...(rating && { rating }), ...(complaint && { complaint }), ...money }];
+      const claims = { ...(complaint && { complaint }), ...(withdrawn && { withdrawals: withdrawn }) };
+      return [orderId, { ...traces, ...(rating && { rating }), ...claims, ...money }];
     }),
   );
 }
 
 const byOrders = namedQuery<
-  { orderId: string } & Omit<OrderTraces, "payments" | "spotRefunds" | "rating" | "complaint">
+  { orderId: string } & Omit<OrderTraces, "payments" | "spotRefunds" | "rating" | "complaint" | "withdrawals">
 >(
   "traces_of_orders",
   `SELECT id AS "orderId",

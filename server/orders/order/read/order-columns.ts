@@ -56,6 +56,7 @@ export const lineColumns = [
   "age",
   "allergens",
   "allergensKnown",
+  "withdrawable",
 ] as const satisfies readonly (keyof OrderLine)[];
 
 /**

@@ -48,6 +48,8 @@ export interface OrderLine extends Declared {
   readonly vatParts: readonly VatPart[];
   /** The age from which it is handed over, with its options; null: to anybody. */
   readonly age: Age | null;
+  /** True if the guest can withdraw from it; null or absent: no. */
+  readonly withdrawable?: boolean | null;
   readonly options: readonly OrderLineOption[];
 }
 

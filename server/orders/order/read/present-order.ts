@@ -138,6 +138,7 @@ function presentLine(line: OrderLine): Order["orderProducts"][number] {
     vatRate: line.vatRate,
     vatParts: line.vatParts.map(({ rate, cents }) => ({ rate, amountCents: cents })),
     ...(line.age !== null && { age: line.age }),
+    ...(line.withdrawable && { withdrawable: true as const }),
   };
 }
 
@@ -165,7 +166,7 @@ export function withoutReasons({ reason, refunds }: OrderRecord): Pick<OrderReco
  */
 export function presentManagedOrder(
   order: OrderRecord,
-  beside: Pick<ManagedOrder, "money" | "complaint" | "answerComplaintBy" | "defaultMinutes">,
+  beside: Pick<ManagedOrder, "money" | "complaint" | "answerComplaintBy" | "withdrawals" | "defaultMinutes">,
   viewer: Actor,
 ): ManagedOrder {
   const known = mayDo(viewer, "answer-orders", order.restaurantId) ? order : { ...order, ...noAllergies };

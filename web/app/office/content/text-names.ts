@@ -28,6 +28,18 @@ export const textPlaces: Readonly<Record<TextTag, TextPlace>> = {
     path: paths.guestTerms,
     hint: "Steht bei den Kontaktdaten hinter „Ganzer Hinweis“.",
   },
+  withdrawal: {
+    name: "Belehrung über den Rücktritt",
+    path: paths.withdrawal,
+    hint: "Steht auch in der Bestellbestätigung, wenn etwas zurückgegeben werden kann.",
+  },
+  "withdrawal-form": { name: "Musterformular für den Rücktritt", path: paths.withdrawal },
+  "withdrawal-label": { name: "Worte auf dem Knopf", path: paths.withdrawal },
+  "withdrawal-receipt": {
+    name: "Worte in der Empfangsbestätigung",
+    path: paths.withdrawal,
+    hint: "Stehen in der E-Mail, die einen Rücktritt bestätigt.",
+  },
   "install-ios": install("Schritte am iPhone"),
   "install-browser": install("Unter dem Titel"),
   "install-menu": install("Schritte im Browser"),

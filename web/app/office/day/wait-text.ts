@@ -45,6 +45,24 @@ export function waitText(wait: Wait, { restaurantId, productName, now }: Shown):
         to: managedOrderPath(order),
       };
     }
+    case "withdrawals": {
+      const { order, number, status, declaredAt } = wait.first;
+      return {
+        icon: "rotate-ccw",
+        title:
+          wait.count === 1
+            ? `Rücktritt von Nr.\u00a0${number}`
+            : `${wait.count}\u00a0Rücktritte, zuerst von Nr.\u00a0${number}`,
+        text:
+          status === "RECEIVED"
+            ? "Ware erhalten, das Geld ist noch zurückzugeben"
+            : wait.endsAt === null
+              ? `Erklärt ${momentText(declaredAt, now)}, die Ware kommt zurück`
+              : `Ware unterwegs, gilt ${momentText(wait.endsAt, now)} als erhalten`,
+        label: "Ansehen",
+        to: managedOrderPath(order),
+      };
+    }
     case "printer":
       return {
         icon: "printer",

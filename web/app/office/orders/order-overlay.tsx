@@ -6,6 +6,7 @@ import { idLabel } from "@mahlzeit/domain/catalogue/menu/age";
 import { fullName } from "@mahlzeit/domain/customer";
 import { formatTime, type Instant } from "@mahlzeit/domain/local-time";
 import { type Cents, cents, formatEuros } from "@mahlzeit/domain/money";
+import type { ClaimCause } from "@mahlzeit/domain/money/payment/refund";
 import { paymentTypeLabels } from "@mahlzeit/domain/order-types";
 import { defaultIfMissing, ifMissingText } from "@mahlzeit/domain/orders/order/missing";
 import { idCheckOf } from "@mahlzeit/domain/orders/order/no-id";
@@ -32,6 +33,7 @@ import { type OrderActions, OrderMoves, shownMoves } from "./order-moves.tsx";
 import styles from "./order-overlay.module.css";
 import { Postpone, type PostponeProps } from "./postpone.tsx";
 import { ReceiptCopy } from "./receipt-copy.tsx";
+import { Withdrawals } from "./withdrawal/withdrawals.tsx";
 
 interface OrderOverlayProps extends OrderActions {
   order: ManagedOrder;
@@ -39,7 +41,7 @@ interface OrderOverlayProps extends OrderActions {
   /** The reason why the last action failed. */
   failure: string | null;
   onClose: () => void;
-  /** Called once the order's complaint has moved. */
+  /** Called once the order's complaint or a withdrawal has moved. */
   onComplaintMoved: () => void;
   /** Absent if this person cannot put the order off. */
   onShift?: PostponeProps["onShift"] | undefined;
@@ -81,10 +83,11 @@ export function OrderOverlay({
   const { customer, address, note, reason, money } = order;
   const lines = currentLines(order, false);
   const check = idCheckOf(lines.filter(({ quantity }) => quantity > 0));
-  const refundsFor = (why: "on-spot" | "complaint") => money?.refunds.filter(({ cause }) => cause === why) ?? [];
+  const refundsFor = (why: "on-spot" | ClaimCause) => money?.refunds.filter(({ cause }) => cause === why) ?? [];
   const onSpot = refundsFor("on-spot");
   const spotCents = sumOf(onSpot);
   const complaintCents = sumOf(refundsFor("complaint"));
+  const withdrawalCents = sumOf(refundsFor("withdrawal"));
   return (
     <Modal
       icon="chef-hat"
@@ -124,6 +127,11 @@ export function OrderOverlay({
       {order.complaint !== null && (
         <div className={styles.complaint}>
           <Complaint order={order} onMoved={onComplaintMoved} />
+        </div>
+      )}
+      {order.withdrawals && (
+        <div className={styles.complaint}>
+          <Withdrawals order={order} onMoved={onComplaintMoved} />
         </div>
       )}
       <Allergies order={order} />
@@ -199,6 +207,9 @@ export function OrderOverlay({
         )}
         {order.paymentType === "ON_SPOT" && complaintCents > 0 && (
           <Fact icon="message-square-warning" title={`Nach Reklamation ausgeglichen: ${formatEuros(complaintCents)}`} />
+        )}
+        {order.paymentType === "ON_SPOT" && withdrawalCents > 0 && (
+          <Fact icon="rotate-ccw" title={`Nach Rücktritt zurückgegeben: ${formatEuros(withdrawalCents)}`} />
         )}
       </div>
       <div className="cluster gap-3">

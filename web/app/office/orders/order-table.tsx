@@ -5,6 +5,7 @@ import { fullName } from "@mahlzeit/domain/customer";
 import type { Instant } from "@mahlzeit/domain/local-time";
 import { type Cents, formatEuros } from "@mahlzeit/domain/money";
 import { isUnsettled } from "@mahlzeit/domain/money/complaint/states";
+import { isOpenWithdrawal } from "@mahlzeit/domain/money/withdrawal/states";
 import { orderTypeDetailLabels, paymentTypeKitchenLabels } from "@mahlzeit/domain/order-types";
 import { ownContainerMark } from "@mahlzeit/domain/orders/order/own-container";
 import { type CurrentLine, currentLines, currentSums } from "../../shared/orders/current-lines.ts";
@@ -83,6 +84,11 @@ export function OrderTable({ orders, now, namesRestaurants, onOpen, ...actions }
                 )}
                 {order.answerComplaintBy !== undefined && (
                   <small className="block">Antwort bis {dayAndTime(order.answerComplaintBy)}</small>
+                )}
+                {order.withdrawals && (
+                  <Badge tone={order.withdrawals.some(isOpenWithdrawal) ? "deal" : "line"} icon="rotate-ccw">
+                    Rücktritt
+                  </Badge>
                 )}
               </span>
             ),

@@ -1,6 +1,8 @@
 import { ageLabel, type OfAge } from "@mahlzeit/domain/catalogue/menu/age";
 import { type Marked, shownMarks } from "@mahlzeit/domain/catalogue/menu/marked";
 import { type Mark, markLabels, markNotes } from "@mahlzeit/domain/catalogue/menu/marks";
+import type { Product } from "@mahlzeit/domain/catalogue/menu/menu";
+import { packedMark } from "@mahlzeit/domain/catalogue/menu/packed";
 import { Badge } from "../../ui/badge.tsx";
 import { classNames } from "../../ui/class-names.ts";
 import type { IconName } from "../../ui/icon.tsx";
@@ -12,10 +14,16 @@ export const markIcons: Readonly<Record<Mark, IconName>> = {
   SPICY: "flame",
 };
 
-/** Small words with signs for what is said of a dish, an option or a choice, and its age; nothing if nothing is. */
-export function DishMarks({ of, className }: { of: Marked & OfAge; className?: string | undefined }) {
+interface DishMarksProps {
+  of: Marked & OfAge & Pick<Partial<Product>, "packed">;
+  className?: string | undefined;
+}
+
+/** Small words with signs for what is said of a dish, an option or a choice, its age and packing; nothing if nothing is. */
+export function DishMarks({ of, className }: DishMarksProps) {
   const shown = shownMarks(of);
-  if (shown.length === 0 && !of.age) return null;
+  const { age, packed } = of;
+  if (shown.length === 0 && !age && !packed) return null;
   return (
     <span className={classNames("cluster gap-1", className)}>
       {shown.map((mark) => (
@@ -23,9 +31,14 @@ export function DishMarks({ of, className }: { of: Marked & OfAge; className?: s
           {markLabels[mark]} {markNotes[mark] && <small>{markNotes[mark]} </small>}
         </Badge>
       ))}
-      {of.age && (
+      {age && (
         <Badge tone="outline" square icon="id-card">
-          {ageLabel(of.age)}
+          {ageLabel(age)}
+        </Badge>
+      )}
+      {packed && (
+        <Badge tone="sunk" square icon="package">
+          {packedMark(packed)}{" "}
         </Badge>
       )}
     </span>

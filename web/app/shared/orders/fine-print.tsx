@@ -1,16 +1,19 @@
 import type { Order } from "@mahlzeit/contract/orders/orders";
 import { allergenLegend } from "@mahlzeit/domain/allergens";
+import { withdrawalNotice } from "@mahlzeit/domain/money/withdrawal/notice";
 import { currentLines } from "./current-lines.ts";
 import styles from "./order-details.module.css";
 
-/** The company that is the guest's contractual partner, as the law demands. */
-export function Trader({ legal }: { legal: Order["service"]["legal"] }) {
+/** The company that is the guest's contractual partner, and from what the guest can withdraw, as the law demands. */
+export function Trader({ order: { service, orderProducts } }: { order: Pick<Order, "service" | "orderProducts"> }) {
+  const { legal } = service;
+  const lines = orderProducts.map(({ product: { name }, withdrawable }) => ({ name, withdrawable }));
   if (!legal) return null;
   const particulars = [legal.address, legal.vatId && `UID ${legal.vatId}`, legal.register].filter(Boolean).join(", ");
   return (
     <p className={`muted mt-4 tiny ${styles.fine}`}>
       Vertragspartner ist {legal.name}
-      {particulars && `, ${particulars}`}. Kein Rücktrittsrecht (§ 18 FAGG).
+      {particulars && `, ${particulars}`}. {withdrawalNotice(lines)}.
     </p>
   );
 }

@@ -81,7 +81,7 @@ export function OrderDetails({ order }: { order: Order }) {
         )}
       </div>
       <Legend order={order} />
-      <Trader legal={order.service.legal} />
+      <Trader order={order} />
       {withPrices && hasReceipt(order.status) && (
         <a className="tap small" href={urlOf(getReceipt, { tag: order.identificationTag })} target="_blank">
           Beleg (PDF)

@@ -45,6 +45,7 @@ const plainPages: Readonly<Record<string, Visited["page"]>> = {
   [sectionOf(paths.register)]: "register",
   [sectionOf(paths.legal)]: "legal",
   [sectionOf(paths.guestTerms)]: "legal",
+  [sectionOf(paths.withdrawal)]: "legal",
   [sectionOf(paths.accessibility)]: "legal",
   [sectionOf(paths.install)]: "install",
 };

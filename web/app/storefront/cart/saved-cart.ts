@@ -100,6 +100,7 @@ const isProduct = has({
   depositCents: isWhole,
   vatRate: isWhole,
   vatRateOnSite: isMissingOr(isNullOr(isWhole)),
+  packed: isMissingOr(isNullOr(isObject)),
   ...marked,
   allergens: isAllergens,
   optionGroups: isListOf(isOptionGroup),

@@ -3,10 +3,10 @@ import { type Cents, cents, formatEuros } from "@mahlzeit/domain/money";
 import { faultLabels } from "@mahlzeit/domain/money/complaint/complaint";
 import type { ReactNode } from "react";
 import { dayAndTime } from "../../shared/orders/moment-text.ts";
+import { piecesCents } from "../../shared/orders/piece-line.tsx";
 import { LeaderRow, LeaderRows } from "../../ui/leader-rows.tsx";
 import { Slip } from "../../ui/slip.tsx";
 import { type Draft, leftOf } from "./claim-draft.ts";
-import { piecesCents } from "./pieces.ts";
 
 interface ClaimSlipProps {
   known: OrderToComplain;

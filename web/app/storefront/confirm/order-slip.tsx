@@ -10,6 +10,7 @@ import { Slip } from "../../ui/slip.tsx";
 import { Stamp } from "../../ui/stamp.tsx";
 import { ComplaintEntry } from "./complaint-entry.tsx";
 import styles from "./confirmation.module.css";
+import { WithdrawalEntry } from "./withdrawal-entry.tsx";
 
 /** The order's details, decisions and corrections, and the print button. */
 export function OrderSlip({ order, clockAheadMs }: { order: Order; clockAheadMs: number }) {
@@ -34,6 +35,7 @@ export function OrderSlip({ order, clockAheadMs }: { order: Order; clockAheadMs:
       {order.status !== "EXPIRED" && <Stamp words={stampText} bad={stamp?.isBad} />}
       <OrderDetails order={order} />
       <ComplaintEntry order={order} clockAheadMs={clockAheadMs} />
+      <WithdrawalEntry order={order} />
     </Slip>
   );
 }

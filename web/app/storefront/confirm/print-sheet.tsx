@@ -46,7 +46,7 @@ export function PrintSheet({ order }: { order: Order }) {
         </p>
       )}
       <Legend order={order} />
-      <Trader legal={service.legal} />
+      <Trader order={order} />
       <p className={styles.foot}>
         <span>Mahlzeit!</span>
         <span>Bestellt über {productName}</span>

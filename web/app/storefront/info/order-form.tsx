@@ -25,6 +25,7 @@ import { GuaranteeLine } from "./guarantee-line.tsx";
 import styles from "./info-view.module.css";
 import { OrderSummary } from "./order-summary.tsx";
 import { usePaymentReturn } from "./use-payment-return.ts";
+import { WithdrawalLine } from "./withdrawal-line-later.ts";
 
 const SendingNotice = onDemand(async () => (await import("./sending-notice.tsx")).SendingNotice);
 const TopUp = onDemand(async () => (await import("../cart/top-up.tsx")).TopUp);
@@ -112,6 +113,9 @@ export function OrderForm({ service, menu, at }: RestaurantData) {
           )}
           {cart.pricesHidden && kitchenConsent}
           {!cart.pricesHidden && <GuaranteeLine />}
+          {cart.cart.lines.some(({ product }) => product.packed?.withdrawable) && (
+            <WithdrawalLine lines={cart.cart.lines} />
+          )}
           <Button
             className={`mt-4 ${styles.check}`}
             size="large"

@@ -19,6 +19,7 @@ interface ProductRowProps {
   badgePercent: number;
   /** The price to which the badge relates. */
   reference?: string | undefined;
+  unitPrice?: string | undefined;
   /** The number of pieces in the cart. */
   quantity: number;
   pricesHidden: boolean;
@@ -80,7 +81,7 @@ export const ProductRow = memo(function ProductRow(props: ProductRowProps) {
   );
 });
 
-function Facts({ product, badgePercent, reference, pricesHidden, guard, soldOut, note }: ProductRowProps) {
+function Facts({ product, badgePercent, reference, unitPrice, pricesHidden, guard, soldOut, note }: ProductRowProps) {
   const { description, additives = "", picture } = product;
   return (
     <>
@@ -116,6 +117,7 @@ function Facts({ product, badgePercent, reference, pricesHidden, guard, soldOut,
             </Badge>
           )}{" "}
           {reference && <small className="muted normal">{reference}</small>}
+          {unitPrice && <small className="muted normal num">{unitPrice}</small>}
         </span>
       )}
     </>

@@ -143,6 +143,7 @@ export function RestaurantView({ menu, ...loaded }: RestaurantPageData) {
       {showsDetails && (
         <RestaurantDetails
           restaurant={service}
+          sellsGoods={products.some(({ packed }) => packed?.withdrawable)}
           week={week}
           closures={closures}
           onReport={() => {

@@ -1,8 +1,10 @@
 import { ingredientParts } from "@mahlzeit/domain/catalogue/menu/allergen-words";
 import { readNetQuantity, unitPriceText } from "@mahlzeit/domain/catalogue/menu/net-quantity";
-import { nutritionRows, type Packed, packedLabels } from "@mahlzeit/domain/catalogue/menu/packed";
+import { nutritionRows, type Packed, packedLabels, packedMark } from "@mahlzeit/domain/catalogue/menu/packed";
 import type { Cents } from "@mahlzeit/domain/money";
+import { withdrawalDays } from "@mahlzeit/domain/money/withdrawal/days";
 import type { ReactNode } from "react";
+import { Badge } from "../../ui/badge.tsx";
 import styles from "./packed-details.module.css";
 
 interface PackedDetailsProps {
@@ -33,6 +35,16 @@ export function PackedDetails({ packed, priceCents }: PackedDetailsProps) {
   const rows = nutritionRows(nutrition);
   return (
     <div className="mb-4 stack gap-3">
+      <p className="cluster gap-1">
+        <Badge tone="sunk" square icon="package">
+          {packedMark(packed)}
+        </Badge>
+        {packed.withdrawable && (
+          <Badge tone="sunk" square icon="undo-2">
+            {withdrawalDays} Tage Rückgabe
+          </Badge>
+        )}
+      </p>
       <dl className={`breaks ${styles.facts}`}>
         {facts.map(([label, value]) => (
           <div key={label}>

@@ -4,6 +4,7 @@ import { toProduct } from "@mahlzeit/contract/catalogue/to-product";
 import type { Client } from "@mahlzeit/contract/client";
 import type { ProblemError } from "@mahlzeit/contract/client-errors";
 import { paths } from "@mahlzeit/contract/page-addresses";
+import { unitPriceText } from "@mahlzeit/domain/catalogue/menu/net-quantity";
 import { isLaterToday } from "@mahlzeit/domain/catalogue/menu/offered";
 import { isOfferedFor, notOfferedText } from "@mahlzeit/domain/catalogue/menu/order-types";
 import { referenceText } from "@mahlzeit/domain/catalogue/menu/reduction-text";
@@ -96,7 +97,7 @@ function listedCategory({ id, name, description, products }: Category, at: Circu
 
 function listedProduct(given: Product): ListedProduct {
   const product = toProduct(given);
-  return { product, badgePercent: given.discount, ...referenceOf(given, product) };
+  return { product, badgePercent: given.discount, ...referenceOf(given, product), ...unitPriceOf(given) };
 }
 
 /** Describes the price to which the badge relates, from the same size on as the price beside it. */
@@ -104,6 +105,11 @@ function referenceOf({ reducedFromCents, priceCents }: Product, product: ListedP
   if (reducedFromCents === undefined) return {};
   const starting = startingPrice(product);
   return { reference: referenceText(reducedFromCents + starting.priceCents - priceCents, starting) };
+}
+
+function unitPriceOf({ priceCents, packed }: Product) {
+  const unitPrice = packed && unitPriceText(priceCents, packed.netQuantity);
+  return unitPrice ? { unitPrice } : {};
 }
 
 /** Describes when or how an unavailable dish can be ordered: later today, or with another order type. */

@@ -8,6 +8,8 @@ export interface ListedProduct {
   readonly badgePercent: number;
   /** The price to which the badge relates: "tiefster Preis in 30 Tagen: 15,80 €". */
   readonly reference?: string;
+  /** "26,49 €/kg": the price by which something packed is compared. */
+  readonly unitPrice?: string;
   /** "Heute aus" or "Gerade aus", if it cannot be ordered. */
   readonly soldOut?: string;
   /** "Ab 11:00 Uhr" or "Nicht zur Lieferung", if it can be ordered for later, or with another order type. */

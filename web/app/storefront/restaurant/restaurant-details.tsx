@@ -1,7 +1,11 @@
 import type { Service } from "@mahlzeit/contract/catalogue/restaurants";
+import { paths } from "@mahlzeit/contract/page-addresses";
 import { formatTenths } from "@mahlzeit/domain/digits";
 import { formatDate } from "@mahlzeit/domain/local-time";
+import { withdrawalDays } from "@mahlzeit/domain/money/withdrawal/days";
+import { noWithdrawalSentence } from "@mahlzeit/domain/money/withdrawal/notice";
 import { telephoneLink } from "@mahlzeit/domain/phone-number";
+import { Link } from "react-router";
 import { Button, buttonClass } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { Modal } from "../../ui/modal.tsx";
@@ -11,13 +15,22 @@ import styles from "./restaurant-details.module.css";
 
 interface RestaurantDetailsProps extends Pick<RestaurantNow, "week" | "closures"> {
   restaurant: Service;
+  /** True if something on its menu can be sent back. */
+  sellsGoods?: boolean;
   /** Called to report the restaurant's content. */
   onReport: () => void;
   onClose: () => void;
 }
 
 /** A restaurant's address, order hours, phone number and legal details. */
-export function RestaurantDetails({ restaurant, week, closures, onReport, onClose }: RestaurantDetailsProps) {
+export function RestaurantDetails({
+  restaurant,
+  sellsGoods = false,
+  week,
+  closures,
+  onReport,
+  onClose,
+}: RestaurantDetailsProps) {
   const { rating, punctuality } = restaurant;
   const { street, houseNumber, postcode, city, country, phone } = restaurant.additionalServiceAttributes;
   return (
@@ -55,7 +68,7 @@ export function RestaurantDetails({ restaurant, week, closures, onReport, onClos
           Allergene vom Restaurant zuletzt bestätigt am {formatDate(restaurant.allergensConfirmedAt)}.
         </p>
       )}
-      {restaurant.legal && <Trader trader={restaurant.legal} />}
+      {restaurant.legal && <Trader trader={restaurant.legal} sellsGoods={sellsGoods} />}
       <Button className={`muted ${styles.report}`} variant="quiet" icon="flag" onClick={onReport}>
         Etwas melden
       </Button>
@@ -63,14 +76,25 @@ export function RestaurantDetails({ restaurant, week, closures, onReport, onClos
   );
 }
 
-function Trader({ trader }: { trader: NonNullable<Service["legal"]> }) {
+interface TraderProps extends Pick<RestaurantDetailsProps, "sellsGoods"> {
+  trader: NonNullable<Service["legal"]>;
+}
+
+function Trader({ trader, sellsGoods }: TraderProps) {
   return (
     <div className={`muted small mt-5 ${styles.trader}`}>
       <p>Vertragspartner ist {trader.name}</p>
       <p>{trader.address}</p>
       {trader.vatId && <p>UID-Nummer: {trader.vatId}</p>}
       {trader.register && <p>Firmenbuch: {trader.register}</p>}
-      <p>Kein Rücktrittsrecht (§ 18 FAGG)</p>
+      {sellsGoods ? (
+        <p>
+          {noWithdrawalSentence} für frisch Zubereitetes. {withdrawalDays} Tage für verpackte Waren, bei denen es steht:{" "}
+          <Link to={paths.withdrawal}>Widerruf</Link>
+        </p>
+      ) : (
+        <p>{noWithdrawalSentence}</p>
+      )}
     </div>
   );
 }

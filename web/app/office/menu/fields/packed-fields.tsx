@@ -8,6 +8,7 @@ import {
   packedMark,
   wordOfPacked,
 } from "@mahlzeit/domain/catalogue/menu/packed";
+import { withdrawalDays } from "@mahlzeit/domain/money/withdrawal/days";
 import { useId, useState } from "react";
 import { Button } from "../../../ui/button.tsx";
 import { ChoiceCard } from "../../../ui/choice-card.tsx";
@@ -114,6 +115,15 @@ export function PackedFields({ dish: { name, priceCents, packed }, onChange }: P
             {...common("alcohol", packed)}
             onChange={({ currentTarget }) => set({ alcohol: currentTarget.value })}
           />
+          <ChoiceCard
+            type="checkbox"
+            name="packed.withdrawable"
+            checked={packed.withdrawable}
+            onChange={({ currentTarget }) => set({ withdrawable: currentTarget.checked })}
+            caption="Haltbar, nicht frisch für diese Bestellung gemacht: Dann gilt das gesetzliche Rücktrittsrecht, solange es ungeöffnet ist."
+          >
+            {withdrawalDays} Tage Rückgabe
+          </ChoiceCard>
         </div>
       )}
     </section>

@@ -28,6 +28,7 @@ import { Complaint } from "../complaint/complaint.tsx";
 import { kitchenStateLabel } from "../kitchen-labels.ts";
 import { ReceiptCopy } from "../receipt-copy.tsx";
 import { RefundDialog } from "../refund-dialog.tsx";
+import { Withdrawals } from "../withdrawal/withdrawals.tsx";
 import { NoteForm } from "./note-form.tsx";
 import styles from "./order-dossier.module.css";
 import { OrderFeed } from "./order-feed.tsx";
@@ -75,6 +76,11 @@ export function OrderDossierPanels({ id, isPage = false }: { id: string; isPage?
       {order.complaint !== null && (
         <Panel>
           <Complaint order={order} onMoved={reload} />
+        </Panel>
+      )}
+      {order.withdrawals && (
+        <Panel>
+          <Withdrawals order={order} onMoved={reload} />
         </Panel>
       )}
       <div className={`stack gap-5 ${styles.columns}`}>

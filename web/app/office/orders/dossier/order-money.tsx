@@ -23,6 +23,8 @@ const kinds: Readonly<Record<string, string>> = {
   "spot-refund": "Vor Ort zurückgegeben",
   "refund-of-complaint": "Rückzahlung nach Reklamation",
   "spot-refund-of-complaint": "Reklamation vor Ort",
+  "refund-of-withdrawal": "Rückzahlung nach Rücktritt",
+  "spot-refund-of-withdrawal": "Rücktritt vor Ort",
   "dispute-lost": "Rückbuchung verloren",
   "dispute-taken-on": "Rückbuchung übernommen",
 };

@@ -14,6 +14,7 @@ import { escalationHistory, inSequence } from "./escalation-history.ts";
 import styles from "./history.module.css";
 import { HistoryList } from "./history-list.tsx";
 import { type HistoryStep, historyOf } from "./order-steps.ts";
+import { withdrawalHistory } from "./withdrawal-history.ts";
 
 interface OrderHistoryProps {
   order: ManagedOrder;
@@ -32,9 +33,15 @@ export function OrderHistory({ order, now, restaurant }: OrderHistoryProps) {
   } = useLoaded(
     { key: ["history of an order", id], find: (signal) => findSteps(order, restaurant, signal) },
     {
-      about: [status, promisedAt, changes?.length, question?.id, order.money?.refunds.length, order.complaint].join(
-        " ",
-      ),
+      about: [
+        status,
+        promisedAt,
+        changes?.length,
+        question?.id,
+        order.money?.refunds.length,
+        order.complaint,
+        order.withdrawals,
+      ].join(" "),
     },
   );
 
@@ -54,7 +61,7 @@ export function OrderHistory({ order, now, restaurant }: OrderHistoryProps) {
   );
 }
 
-/** Loads every step, oldest first, including those of the escalation and of a complaint. */
+/** Loads every step, oldest first, including those of the escalation, of a complaint and of withdrawals. */
 export async function findSteps(
   order: ManagedOrder,
   restaurant: string,
@@ -70,6 +77,7 @@ export async function findSteps(
     ...correctionHistory(order, restaurant),
     ...escalationHistory(escalation.answer),
     ...complaintHistory(moves.answer.complaint, restaurant),
+    ...withdrawalHistory(moves.answer.withdrawals ?? [], restaurant),
     ...refundHistory(order),
   ];
   return inSequence(history, others);
@@ -84,9 +92,11 @@ function refundHistory({ paymentType, money }: ManagedOrder): HistoryStep[] {
     what:
       cause === "complaint"
         ? `${formatEuros(amountCents)} nach Reklamation ausgeglichen`
-        : [`${formatEuros(amountCents)} ${isOnSpot ? "vor Ort zurückzugeben" : "zurückgegeben"}`, reason]
-            .filter(Boolean)
-            .join(": "),
+        : cause === "withdrawal"
+          ? `${formatEuros(amountCents)} nach Rücktritt zurückgegeben`
+          : [`${formatEuros(amountCents)} ${isOnSpot ? "vor Ort zurückzugeben" : "zurückgegeben"}`, reason]
+              .filter(Boolean)
+              .join(": "),
     who: by ?? "",
   }));
 }

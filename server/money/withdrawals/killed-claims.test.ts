@@ -1,7 +1,9 @@
+import { randomUUID } from "node:crypto";
 import { once } from "node:events";
 import { api } from "@mahlzeit/contract/api";
 import { urlOf } from "@mahlzeit/contract/client";
 import type { Endpoint } from "@mahlzeit/contract/endpoint";
+import { nothingPacked } from "@mahlzeit/domain/catalogue/menu/packed";
 import { expect, onTestFinished, test } from "vitest";
 import { makeAccount, type TestAccount } from "../../testing/accounts.ts";
 import { testApp } from "../../testing/app.ts";
@@ -27,7 +29,8 @@ const asap = { type: "DELIVERY", address: home, takeawayTime: null, asapDelivery
 
 interface Decided {
   readonly id: string;
-  readonly kind: "accepted" | "decided";
+  readonly kind: "accepted" | "decided" | "received";
+  readonly withdrawal?: string;
   readonly endpoint: Endpoint;
   readonly who: TestAccount;
   readonly body: object;
@@ -35,7 +38,7 @@ interface Decided {
 }
 
 test(
-  `servers killed ${kills} times between answer, decision and refund pay each once, and tell the guest once`,
+  `servers killed ${kills} times between answer, decision, returned goods and refund pay each once, and tell the guest once`,
   async () => {
     const smtp = await smtpDouble();
     const mail = { ...testConfig().mail, smtpUrl: smtp.url };
@@ -44,8 +47,20 @@ test(
     const owner = await makeAccount(db, { memberOf: { [kitchen.id]: "owner" } });
     const operator = await makeAccount(db, { isOperator: true });
 
-    /** Makes a complaint that the restaurant accepts, or about whose refusal the operator decides. */
-    async function complain(kind: Decided["kind"]): Promise<Decided> {
+    const packed = {
+      ...nothingPacked,
+      ingredients: "Wasser",
+      netQuantity: "0,33 l",
+      producer: "Wien",
+      withdrawable: true,
+    };
+    await pool.query("UPDATE products SET packed = $2 WHERE id = $1", [kitchen.lemonade, JSON.stringify(packed)]);
+
+    /**
+     * Makes a complaint that the restaurant accepts, or about whose refusal the operator decides, or a withdrawal whose
+     * goods come back.
+     */
+    async function claim(kind: Decided["kind"]): Promise<Decided> {
       const paid = await placeCardOrder(app, kitchen, asap);
       await pay(paid);
       const { id, identificationTag: tag } = paid;
@@ -54,7 +69,13 @@ test(
       const said = async (who: TestAccount | null, endpoint: Endpoint, body?: object) => {
         const answer = await callAs(app, who, endpoint, { params: who ? { id } : { tag }, ...(body && { body }) });
         expect(answer.statusCode, answer.body).toBe(200);
+        return answer.json();
       };
+      if (kind === "received") {
+        const declared = { key: randomUUID(), lines: [{ position: 1, quantity: 2 }] };
+        const [{ id: withdrawal }] = (await said(null, api.declareWithdrawal, declared)).withdrawals;
+        return { id, kind, paid, withdrawal, endpoint: api.receiveGoods, who: owner, body: {} };
+      }
       await said(null, api.claimComplaint, { lines });
       if (kind === "accepted")
         return { id, kind, paid, endpoint: api.answerComplaint, who: owner, body: { to: "ACCEPTED" } };
@@ -68,15 +89,15 @@ test(
     let server: StartedServer | undefined;
     onTestFinished(() => void server?.process.kill("SIGKILL"));
     const origin = () => server?.origin ?? "";
-    const send = ({ endpoint, id, who, body }: Decided) =>
-      fetch(origin() + urlOf(endpoint, { id }, undefined), {
+    const send = ({ endpoint, id, withdrawal, who, body }: Decided) =>
+      fetch(origin() + urlOf(endpoint, { id, ...(withdrawal && { withdrawal }) }, undefined), {
         method: "POST",
         headers: { authorization: `Bearer ${who.token}`, "content-type": "application/json" },
         body: JSON.stringify(body),
       }).catch(() => undefined);
 
     for (let kill = 0; kill < kills; kill++) {
-      const round = [await complain("accepted"), await complain("decided"), await complain("accepted")];
+      const round = [await claim("accepted"), await claim("decided"), await claim("received")];
       all.push(...round);
       server = await startServer(config, settings);
       // Everybody taps twice, and the server dies at some moment of it: before the answer, before the refund, before the mail.
@@ -89,7 +110,10 @@ test(
     }
     server = await startServer(config, settings);
     await unlockJobs(pool);
-    await rescheduleJobs(pool, "task = ANY (ARRAY['mail-complaint', 'mail-order', 'refund-payment'])");
+    await rescheduleJobs(
+      pool,
+      "task = ANY (ARRAY['mail-complaint', 'mail-withdrawal', 'mail-order', 'refund-payment'])",
+    );
     // Whoever got no answer taps again. A decision that was made is refused, an answer that was given is not repeated.
     for (const one of all) await expect.poll(async () => (await send(one))?.status, pollOptions).toBeOneOf([200, 409]);
     await expect.poll(() => jobsLeft(), pollOptions).toBe(0);
@@ -101,10 +125,15 @@ test(
       expect([id, refundsOf(paid).map(({ amount }) => amount)]).toEqual([id, [662]]);
       expect(await moneyOf(pool, { id })).toEqual({ guest: 662 - 3585, order: 3585 - 662 });
       const told = [
-        ...new Set(ids.filter((one) => one.includes(id) && /complaint-(accepted|decided)|refunded/.test(one))),
+        ...new Set(
+          ids.filter((one) => one.includes(id) && /complaint-(accepted|decided)|withdrawal-repaid|refunded/.test(one)),
+        ),
       ];
       const kinds = told.map((one) => one.replace(/^order-[\da-f-]+\.(.*)-\d+@.*$/, "$1"));
-      expect([id, kinds.toSorted()]).toEqual([id, [`complaint-${kind}`, "refunded"]]);
+      expect([id, kinds.toSorted()]).toEqual([
+        id,
+        kind === "received" ? ["refunded", "withdrawal-repaid"] : [`complaint-${kind}`, "refunded"],
+      ]);
     }
 
     async function refundRequested(round: readonly Decided[]): Promise<void> {
@@ -130,7 +159,7 @@ function refundsIn(orderIds: readonly string[]) {
 
 async function jobsLeft(): Promise<number | null> {
   const left = await pool.query(
-    `SELECT FROM graphile_worker.jobs WHERE task_identifier = ANY (ARRAY['mail-complaint', 'mail-order', 'refund-payment'])`,
+    `SELECT FROM graphile_worker.jobs WHERE task_identifier = ANY (ARRAY['mail-complaint', 'mail-withdrawal', 'mail-order', 'refund-payment'])`,
   );
   return left.rowCount;
 }

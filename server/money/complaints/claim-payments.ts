@@ -2,11 +2,12 @@ import type { Instant } from "@mahlzeit/domain/local-time";
 import type { Cents } from "@mahlzeit/domain/money";
 import type { ClaimedMoney } from "@mahlzeit/domain/money/complaint/amount";
 import type { Bearer } from "@mahlzeit/domain/money/ledger/shares";
+import type { ClaimCause } from "@mahlzeit/domain/money/payment/refund";
 import type { LinePart, PaidLine } from "@mahlzeit/domain/money/payment/refund-lines";
 import type { OrderRecord } from "../../orders/order/read/order-record.ts";
 import type { Transaction } from "../../platform/database/connect.ts";
 
-/** The money of an order that a complaint can still claim. */
+/** The money of an order that a complaint or a withdrawal can still claim. */
 export interface ClaimableMoney {
   /** The lines after all corrections, with the pieces that have not gone back. */
   readonly paid: readonly PaidLine[];
@@ -17,16 +18,18 @@ export interface ClaimableMoney {
   readonly byHand: readonly RefundByHand[];
 }
 
-/** A refund that somebody made without answering a complaint. */
+/** A refund that somebody made without answering a complaint, or of goods that came back. */
 export interface RefundByHand {
   readonly at: Instant;
   readonly amountCents: Cents;
   /** Null: only an amount. */
   readonly lines: readonly LinePart[] | null;
+  /** True if nobody chose it: the guest withdrew from these pieces. */
+  readonly isForWithdrawal: boolean;
 }
 
-/** A refund for a complaint. A key refunds only once. */
-export interface ComplaintRefund extends ClaimedMoney {
+/** A refund for a complaint or a withdrawal. A key refunds only once. */
+export interface ClaimRefund extends ClaimedMoney {
   readonly key: string;
   readonly accountId: string | null;
   readonly borneBy: Bearer;
@@ -35,14 +38,14 @@ export interface ComplaintRefund extends ClaimedMoney {
 }
 
 /**
- * The functions that complaints need from payments, which implement them; `app.ts` injects them, because every payment
- * settles the complaint that it leaves nothing to.
+ * The functions that complaints and withdrawals need from payments, which implement them; `app.ts` injects them, because
+ * every payment settles what it leaves nothing to.
  */
-export interface ComplaintPayments {
+export interface ClaimPayments {
   /** Finds what is left of an order. */
   findClaimable(tx: Transaction, order: OrderRecord): Promise<ClaimableMoney>;
   /**
    * Gives money of an order, whose row is locked, back to the card, or takes it off what was paid on the spot.
    */
-  refundComplaint(tx: Transaction, order: OrderRecord, refund: ComplaintRefund, now: Instant): Promise<void>;
+  refund(tx: Transaction, order: OrderRecord, cause: ClaimCause, refund: ClaimRefund, now: Instant): Promise<void>;
 }
