@@ -5,6 +5,7 @@ import { menuValueText } from "@mahlzeit/domain/catalogue/menu/menu-value-text";
 import { reductionText } from "@mahlzeit/domain/catalogue/menu/reduction-text";
 import { formatEuros } from "@mahlzeit/domain/money";
 import { howMany } from "@mahlzeit/domain/orders/cart/choosing";
+import { DishMarks } from "../../shared/orders/dish-marks.tsx";
 import { Badge } from "../../ui/badge.tsx";
 import { Panel } from "../../ui/panel.tsx";
 import { DishThumb } from "./dish-thumb.tsx";
@@ -31,6 +32,7 @@ export function GuestPreview({ menu, changed }: GuestPreviewProps) {
                   {(dish.description || dish.additives) && (
                     <p className="muted small">{[dish.description, dish.additives].filter(Boolean).join(" · ")}</p>
                   )}
+                  <DishMarks of={dish} className="mt-1" />
                   <p className="muted small">
                     <b>{dish.priceCents === null ? "– €" : formatEuros(dish.priceCents)}</b>{" "}
                     <small>{dish.allergens === null ? "Bitte im Restaurant fragen" : dish.allergens.join(", ")}</small>{" "}
