@@ -55,6 +55,7 @@ export const people: Readonly<Record<string, unknown>> = {
   "NewAddress.number": "7",
   "NewAddress.houseNumber": undefined,
   "findKnownCaller.answer.orders[].street": "Lindengasse",
+  "exportCustomer.answer.orders": [],
   purpose: undefined,
   "sec-purpose": undefined,
   "exportCustomer.answer.links[].purpose": "confirm-email",

@@ -50,7 +50,9 @@ export function renderCall(api: OpenApi, id: string, productName: string): Page 
   const { path, method, operation } = call;
   const parameters = operation.parameters?.map((one) => resolve<Parameter>(api, one)) ?? [];
   const bodies = Object.entries(operation.requestBody?.content ?? {});
-  const answers = Object.entries(operation.responses).filter(([status]) => status.startsWith("2"));
+  const answers = Object.entries(operation.responses)
+    .filter(([status]) => status.startsWith("2"))
+    .map(([status, response]) => [status, resolve<Response>(api, response)] as const);
   const media = [...bodies, ...answers.flatMap(([, { content = {} }]) => Object.entries(content))].map(
     ([, one]) => one,
   );

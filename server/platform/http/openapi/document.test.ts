@@ -69,7 +69,8 @@ test("every example is what its call takes and answers", () => {
 function faultsOf(operation: Operation, endpoint: Endpoint): string[] {
   const { operationId: id, requestBody, responses, parameters = [] } = operation;
   const [body] = Object.values(requestBody?.content ?? {});
-  const [answer] = Object.values(responses[endpoint.status]?.content ?? {});
+  const success = resolved(responses[endpoint.status] ?? {}) as Operation["requestBody"];
+  const [answer] = Object.values(success?.content ?? {});
   const all = parameters.map((one) => resolved(one) as { name: string; in: string; example?: unknown });
   const inside = (where: string) =>
     Object.fromEntries(all.flatMap((one) => (one.in === where && "example" in one ? [[one.name, one.example]] : [])));

@@ -93,14 +93,23 @@ export function describeApi({ productName, publicUrl }: { productName: string; p
 
   const responses = sharedResponses(Object.values(endpoints));
 
+  // The answers that are a named shape, or a list of one.
+  const answers: Record<string, Response> = {};
+  const successOf = (id: string, endpoint: Endpoint, answer?: JsonSchema): Response => {
+    if (!answer) return { description: "Done, without content" };
+    const media = mediaOf(answer, `${id}.answer`);
+    const response = { description: "OK", content: { [mediaTypeOf(endpoint)]: media } };
+    const [name] = Object.keys(media.examples ?? {});
+    if (!name) return response;
+    answers[name] = response;
+    return { $ref: `#/components/responses/${name}` };
+  };
+
   const operationOf = (id: string, endpoint: Endpoint): Operation => {
     const { body, answer } = calls[id] ?? {};
     const own = (ownParameters.get(id) ?? []).map((one) =>
       isEqual(parameters[one.name], one) ? { $ref: `#/components/parameters/${one.name}` } : one,
     );
-    const success = answer
-      ? { description: "OK", content: { [mediaTypeOf(endpoint)]: mediaOf(answer, `${id}.answer`) } }
-      : { description: "Done, without content" };
     const content =
       body && Object.fromEntries(typesOfBody(endpoint).map((type) => [type, mediaOf(body, `${id}.body`)]));
     return {
@@ -109,7 +118,7 @@ export function describeApi({ productName, publicUrl }: { productName: string; p
       tags: [endpoint.tag],
       ...(own.length > 0 ? { parameters: own } : {}),
       ...(content ? { requestBody: { required: true, content } } : {}),
-      responses: { [endpoint.status]: success, ...problemResponses(endpoint, responses) },
+      responses: { [endpoint.status]: successOf(id, endpoint, answer), ...problemResponses(endpoint, responses) },
       security: securityOf(endpoint),
     };
   };
@@ -130,7 +139,7 @@ export function describeApi({ productName, publicUrl }: { productName: string; p
     components: {
       schemas: { ...shapes.shapes, Problem: schemaOf(problem) },
       parameters,
-      responses,
+      responses: { ...answers, ...responses },
       examples: { ...shared, ...problemExamples() },
       securitySchemes: { token: { type: "http", scheme: "bearer" } },
     },

@@ -59,10 +59,11 @@ export function schemaOf(schema: z.ZodMiniType): JsonSchema {
   return json as JsonSchema;
 }
 
-/** Leaves out the limits of JavaScript's own whole numbers, which say nothing. */
+/** Leaves out limits that say nothing: those of JavaScript's own whole numbers, and that a text may be empty. */
 function plainer({ jsonSchema }: { jsonSchema: z.core.JSONSchema.BaseSchema }): void {
   if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum;
   if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum;
+  if (jsonSchema.minLength === 0) delete jsonSchema.minLength;
 }
 
 const bytes: JsonSchema = { type: "string", format: "binary" };
