@@ -24,9 +24,11 @@ export async function makeLink(board: Page, firstName: string): Promise<string> 
   return `/fahrt#${code}`;
 }
 
-/** Opens the page of a driver, on this page, who was given three orders. */
-export async function openRound(page: Page): Promise<{ withdraw: () => Promise<void> }> {
-  const uid = await openFullBoard(page, round);
+type Orders = NonNullable<Parameters<typeof openFullBoard>[1]>;
+
+/** Opens the page of a driver, on this page, who was given these orders, else three. */
+export async function openRound(page: Page, given: Orders = round): Promise<{ withdraw: () => Promise<void> }> {
+  const uid = await openFullBoard(page, given);
   const authorization = `Bearer ${await storedToken(page)}`;
   const [restaurant] = await ask<{ id: string }>("SELECT id FROM restaurants WHERE uid = $1", [uid]);
   const orders = await ask<{ id: string }>("SELECT id FROM orders WHERE restaurant_id = $1 ORDER BY number", [
@@ -47,7 +49,7 @@ export async function openRound(page: Page): Promise<{ withdraw: () => Promise<v
   await isHydrated(page);
   await expect(page.getByText("Gerade nichts zu fahren")).toBeVisible();
   await send("POST", `management/drivers/${driver.id}/orders`, { orders: orders.map(({ id }) => id) });
-  await expect(page.getByRole("article")).toHaveCount(3);
+  await expect(page.getByRole("article")).toHaveCount(given.length);
   return { withdraw: async () => void (await send("DELETE", `management/drivers/${driver.id}`)) };
 }
 

@@ -13,6 +13,7 @@ const newKitchen = () =>
     `kueche-am-vollen-abend-${crypto.randomUUID().slice(0, 8)}`,
     "Wirtshaus zur Donaudampfschifffahrtskapitänswitwe",
     {
+      ownContainer: true,
       categories: [
         {
           name: "Immer",
@@ -21,6 +22,8 @@ const newKitchen = () =>
             { name: "Gebackene Champignons mit Sauce Tatar", price: 88_888.88 },
             { name: "Marillenknödel", price: 9.4 },
             { name: "Festplatte für die ganze Familie", price: 100_000 },
+            { name: "Grüner Veltliner aus dem Weinviertel, Bouteille", price: 38, age: 16 },
+            { name: "Marillenbrand", price: 4.9, age: 18 },
           ],
         },
       ],
@@ -31,6 +34,9 @@ interface Order {
   readonly type: "DELIVERY" | "TAKEAWAY";
   /** The number of dishes from the menu. */
   readonly lines: number;
+  /** The number of dishes before those. */
+  readonly after?: number;
+  readonly ownContainer?: boolean;
   readonly way: readonly ("ACCEPTED" | "READY" | "ON_THE_WAY" | "CANCELLED")[];
   /** The minutes until the promised or requested time; a delivery without a promise is as soon as possible. */
   readonly inMinutes: number;
@@ -83,7 +89,7 @@ export async function openFullBoard(page: Page, orders = fullEvening, complaints
 async function placeAndMove(
   request: APIRequestContext,
   uid: string,
-  { type, lines, way, inMinutes }: Order,
+  { type, lines, after = 0, ownContainer = false, way, inMinutes }: Order,
 ): Promise<void> {
   const restaurant = await read<{ id: string }>(request.get(`/api/service/service/get/customer/uid?uid=${uid}`));
   const { id: serviceId } = restaurant;
@@ -101,10 +107,13 @@ async function placeAndMove(
   const data = {
     type,
     service: { id: serviceId },
-    orderProducts: products.slice(0, lines).map(({ id }, i) => ({ product: { id }, quantity: i === 0 ? 12 : 1 })),
+    orderProducts: products
+      .slice(after, after + lines)
+      .map(({ id }, i) => ({ product: { id }, quantity: i === 0 ? 12 : 1 })),
     customer: { firstName, lastName, email, phone },
     paymentType: "ON_SPOT",
     note: "Bitte ohne Nüsse, die Oma verträgt sie nicht",
+    ...(ownContainer && { ownContainer }),
     ...(type === "DELIVERY" ? delivery : { takeawayTime: time }),
   };
   const { id } = await read<{ id: string }>(request.post("/api/service/order/save/request", { data }));

@@ -1,5 +1,6 @@
 import { accountScreens } from "./account-screens.ts";
 import { guestComplaintScreens } from "./guest-complaint-screens.ts";
+import { alcoholScreens } from "./id-card-screens.ts";
 import { markScreens } from "./mark-screens.ts";
 import { reportingScreens } from "./report-screens.ts";
 import { screens } from "./screens.ts";
@@ -19,4 +20,5 @@ export const guestScreens = [
   ...withdrawalScreens,
   ...tableScreens,
   ...markScreens,
+  ...alcoholScreens,
 ];

@@ -18,6 +18,7 @@ interface Dish {
   };
   readonly orderTypes?: readonly string[];
   readonly marks?: readonly string[];
+  readonly age?: number;
   readonly picture?: string;
   readonly pictureFocus?: { readonly x: number; readonly y: number };
   readonly packed?: Readonly<Record<string, string | boolean>>;
@@ -35,6 +36,7 @@ interface OptionGroup {
     readonly price: number;
     readonly allergens?: readonly string[];
     readonly marks?: readonly string[];
+    readonly age?: number;
   }[];
 }
 
@@ -56,6 +58,7 @@ interface Wishes {
   readonly optionGroups?: readonly OptionGroup[];
   readonly categories?: readonly Category[];
   readonly deliveryAreas?: readonly DeliveryArea[];
+  readonly ownContainer?: boolean;
 }
 
 interface DeliveryArea {
@@ -96,6 +99,7 @@ export function makeRestaurant(uid: string, name: string, wishes: Wishes = {}) {
       register: "FN 000099z",
     },
     ...(event ? { event } : {}),
+    ...(rest.ownContainer ? { ownContainer: true } : {}),
     schedules: rest.schedules ?? [allDay],
     deliveryAreas: rest.deliveryAreas ?? areas,
     optionGroups: (rest.optionGroups ?? []).map(withAllergens),

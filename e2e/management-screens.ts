@@ -8,6 +8,7 @@ import { driverScreens } from "./driver-screens.ts";
 import { openFullBoard } from "./full-board.ts";
 import { isHydrated, overlay } from "./guest.ts";
 import { houseScreens } from "./house-screens.ts";
+import { idCardScreens } from "./id-card-screens.ts";
 import { kitchenComplaintScreens } from "./kitchen-complaint-screens.ts";
 import { joinRestaurant } from "./members.ts";
 import { menuScreens } from "./menu-screens.ts";
@@ -41,6 +42,7 @@ export const managementScreens: readonly Screen[] = [
   ...complaintScreens,
   ...officeWithdrawalScreens,
   ...driverScreens,
+  ...idCardScreens,
   ...kitchenComplaintScreens,
   ...telephoneScreens,
   {
