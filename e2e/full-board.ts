@@ -109,7 +109,7 @@ async function placeAndMove(
     service: { id: serviceId },
     orderProducts: products
       .slice(after, after + lines)
-      .map(({ id }, i) => ({ product: { id }, quantity: i === 0 ? 12 : 1 })),
+      .map(({ id }, i) => ({ product: { id }, quantity: i > 0 ? 1 : after > 0 ? 2 : 12 })),
     customer: { firstName, lastName, email, phone },
     paymentType: "ON_SPOT",
     note: "Bitte ohne Nüsse, die Oma verträgt sie nicht",

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { idCheckOf, isCorrectableFor, linesOfAge, refusalWithoutId } from "./no-id.ts";
+import { idCheckOf, linesOfAge } from "./id-check.ts";
+import { isCorrectableFor, refusalWithoutId } from "./no-id.ts";
 import { orderStates } from "./states.ts";
 
 const menu = { position: 0, quantity: 1, name: "Mittagsmenü mit Achterl", age: 16 as const };

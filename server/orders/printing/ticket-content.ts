@@ -11,8 +11,8 @@ import { formatTime, type Instant, viennaDay, weekdayNames } from "@mahlzeit/dom
 import { formatEuros } from "@mahlzeit/domain/money";
 import { type OrderType, orderTypeDetailLabels } from "@mahlzeit/domain/order-types";
 import { dayOfOrder } from "@mahlzeit/domain/orders/order/day-text";
+import { idCheckOf } from "@mahlzeit/domain/orders/order/id-check";
 import { defaultIfMissing, ifMissingText } from "@mahlzeit/domain/orders/order/missing";
-import { idCheckOf } from "@mahlzeit/domain/orders/order/no-id";
 import { isAskable } from "@mahlzeit/domain/orders/order/question";
 import { isFailed } from "@mahlzeit/domain/orders/order/states";
 import { tipLabel } from "@mahlzeit/domain/orders/order/tip";

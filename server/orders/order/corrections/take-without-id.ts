@@ -1,6 +1,6 @@
 import type { Instant } from "@mahlzeit/domain/local-time";
 import { noReply } from "@mahlzeit/domain/orders/order/answer";
-import { linesOfAge } from "@mahlzeit/domain/orders/order/no-id";
+import { linesOfAge } from "@mahlzeit/domain/orders/order/id-check";
 import type { Actor } from "@mahlzeit/domain/people/roles";
 import type { Transaction } from "../../../platform/database/connect.ts";
 import { moveOrder } from "../move/move-order.ts";

@@ -2,7 +2,7 @@ import type { DriverShift, DriverStop } from "@mahlzeit/contract/orders/driver-r
 import type { Instant } from "@mahlzeit/domain/local-time";
 import { correct } from "@mahlzeit/domain/orders/order/correction";
 import { isOpenStop, showsContactToDriver } from "@mahlzeit/domain/orders/order/delivery-round";
-import { linesOfAge } from "@mahlzeit/domain/orders/order/no-id";
+import { linesOfAge } from "@mahlzeit/domain/orders/order/id-check";
 import { leftBoardBy } from "@mahlzeit/domain/orders/order/retention";
 import { orderStates } from "@mahlzeit/domain/orders/order/states";
 import { findOwnShift } from "../../../kitchen/drivers/find-shifts.ts";

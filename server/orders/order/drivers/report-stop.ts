@@ -3,7 +3,7 @@ import type { Answer, Input } from "@mahlzeit/contract/endpoint";
 import type { OrderNow } from "@mahlzeit/contract/orders/driver-round";
 import type { Instant } from "@mahlzeit/domain/local-time";
 import { type DriverReport, isMove, isReached, refusalOfReport } from "@mahlzeit/domain/orders/order/delivery-round";
-import { linesOfAge } from "@mahlzeit/domain/orders/order/no-id";
+import { linesOfAge } from "@mahlzeit/domain/orders/order/id-check";
 import type { Transaction } from "../../../platform/database/connect.ts";
 import { namedQuery } from "../../../platform/database/named-query.ts";
 import { ProblemException } from "../../../platform/http/problems.ts";

@@ -10,7 +10,7 @@ import { formatEuros, formatPercent } from "@mahlzeit/domain/money";
 import { paidOnline, paymentLabel } from "@mahlzeit/domain/money/payment/method";
 import { withdrawalNotice } from "@mahlzeit/domain/money/withdrawal/notice";
 import { orderTypeDetailLabels } from "@mahlzeit/domain/order-types";
-import { idCheckOf } from "@mahlzeit/domain/orders/order/no-id";
+import { idCheckOf } from "@mahlzeit/domain/orders/order/id-check";
 import { ownContainerMark } from "@mahlzeit/domain/orders/order/own-container";
 import { typeWithTable } from "@mahlzeit/domain/orders/order/table";
 import { tipLabel } from "@mahlzeit/domain/orders/order/tip";

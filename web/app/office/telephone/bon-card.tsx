@@ -1,6 +1,6 @@
 import { idLabel } from "@mahlzeit/domain/catalogue/menu/age";
 import { formatEuros } from "@mahlzeit/domain/money";
-import { idCheckOfCart } from "@mahlzeit/domain/orders/cart/age";
+import { idCheckOfCart } from "@mahlzeit/domain/orders/cart/id-check";
 import { ChoiceCard } from "../../ui/choice-card.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { LeaderRow, LeaderRows } from "../../ui/leader-rows.tsx";

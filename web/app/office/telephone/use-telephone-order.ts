@@ -1,8 +1,8 @@
 import { findArea, outsideAreasSentence, refusalToDeliver, seenFrom } from "@mahlzeit/domain/catalogue/delivery/area";
 import type { Product } from "@mahlzeit/domain/catalogue/menu/menu";
 import { type Instant, minuteMs } from "@mahlzeit/domain/local-time";
-import { idCheckOfCart } from "@mahlzeit/domain/orders/cart/age";
 import { type CartLine, countPieces } from "@mahlzeit/domain/orders/cart/cart";
+import { idCheckOfCart } from "@mahlzeit/domain/orders/cart/id-check";
 import { priceSums } from "@mahlzeit/domain/orders/cart/price";
 import { takesOwnContainer } from "@mahlzeit/domain/orders/order/own-container";
 import { phoneTimes } from "@mahlzeit/domain/orders/order/phone-times";

@@ -1,6 +1,6 @@
 import type { Service } from "@mahlzeit/contract/catalogue/restaurants";
 import { alcoholHeading, idSentence } from "@mahlzeit/domain/catalogue/menu/age";
-import { idCheckOfCart } from "@mahlzeit/domain/orders/cart/age";
+import { idCheckOfCart } from "@mahlzeit/domain/orders/cart/id-check";
 import { ownContainerSentence, takesOwnContainer } from "@mahlzeit/domain/orders/order/own-container";
 import { ChoiceCard } from "../../ui/choice-card.tsx";
 import { Notice } from "../../ui/notice.tsx";

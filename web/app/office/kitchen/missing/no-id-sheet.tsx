@@ -2,7 +2,7 @@ import type { BoardOrder } from "@mahlzeit/contract/orders/board";
 import { correctOrder, previewCorrection } from "@mahlzeit/contract/orders/corrections";
 import { ageLabel } from "@mahlzeit/domain/catalogue/menu/age";
 import { formatEuros } from "@mahlzeit/domain/money";
-import { linesOfAge } from "@mahlzeit/domain/orders/order/no-id";
+import { linesOfAge } from "@mahlzeit/domain/orders/order/id-check";
 import { useState } from "react";
 import { ask, useLoaded } from "../../../data/use-loaded.ts";
 import { useSending } from "../../../data/use-sending.ts";

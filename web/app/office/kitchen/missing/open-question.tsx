@@ -1,6 +1,7 @@
 import type { BoardOrder } from "@mahlzeit/contract/orders/board";
 import { isCorrectable } from "@mahlzeit/domain/orders/order/correction";
-import { isCorrectableFor, linesOfAge } from "@mahlzeit/domain/orders/order/no-id";
+import { linesOfAge } from "@mahlzeit/domain/orders/order/id-check";
+import { isCorrectableFor } from "@mahlzeit/domain/orders/order/no-id";
 import { type OrderState, refusalToMove } from "@mahlzeit/domain/orders/order/states";
 import { waitedFor } from "../board-text.ts";
 import { useKitchen } from "../kitchen-context.ts";
