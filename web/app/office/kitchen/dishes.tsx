@@ -106,7 +106,7 @@ export function IdCheck({ lines }: { lines: readonly AgedDish[] }) {
   const check = idCheckOf(lines);
   if (check === null) return null;
   return (
-    <p className={`cluster ${styles.allergy}`}>
+    <p className={`cluster mb-2 ${styles.allergy}`}>
       <Icon name="id-card" />
       <b>{idLabel(check.age)}</b>
       <span className="medium">{check.dishes}</span>

@@ -1,5 +1,5 @@
 import type { BoardOrder } from "@mahlzeit/contract/orders/board";
-import { highestAge, idLabel } from "@mahlzeit/domain/catalogue/menu/age";
+import { ageLabel, highestAge } from "@mahlzeit/domain/catalogue/menu/age";
 import { tableLabel } from "@mahlzeit/domain/catalogue/restaurants/table-name";
 import { formatTime, minuteMs } from "@mahlzeit/domain/local-time";
 import { movedAt } from "@mahlzeit/domain/orders/order/board";
@@ -82,7 +82,13 @@ export function LaterSlip({ order }: { order: BoardOrder }) {
       </span>
       {order.table !== undefined && <small className="breaks">{tableLabel(order.table)}</small>}
       {order.source === "PHONE" && <small>Telefon</small>}
-      {age !== null && <small className="bold">{idLabel(age)}</small>}
+      {/* The lane is too narrow for "AUSWEIS 16+". */}
+      {age !== null && (
+        <small>
+          <VisuallyHidden>Ausweis </VisuallyHidden>
+          {ageLabel(age)}
+        </small>
+      )}
       {order.status === "PLACED" && others === null && (
         <>
           <em>neu</em>
