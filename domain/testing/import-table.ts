@@ -4,6 +4,7 @@ import { guessColumns } from "../catalogue/menu/import/guess-columns.ts";
 import type { ColumnUse, RowFixes, Table } from "../catalogue/menu/import/imported-rows.ts";
 import { knownDishes, mergeImport } from "../catalogue/menu/import/merge-import.ts";
 import { readTable } from "../catalogue/menu/import/read-table.ts";
+import { suggestionsFor } from "../catalogue/menu/import/suggestions.ts";
 import type { MenuDocument } from "../catalogue/menu/menu-document.ts";
 
 const now = Date.UTC(2026, 10, 23, 12);
@@ -21,10 +22,11 @@ export function importTable(
   const { notes, descriptions } = read;
   const known = knownDishes(menu);
   const { rows, cut } = takeFromTexts(underHeadings(read.rows, fixes, known), known);
-  const checked = checkRows(rows, { fixes, known, now });
+  const checked = checkRows(rows, { fixes, known, now, areRatesDoubtful: true });
   let ids = 0;
   const merged = mergeImport(menu, { ...checked, descriptions }, { unnamed, newId: () => `new-${ids++}` });
-  return { guessed, rows, cut, ...checked, notes: [...notes, ...checked.notes], ...merged };
+  const suggestions = suggestionsFor(rows, merged, fixes);
+  return { guessed, rows, cut, ...checked, notes: [...notes, ...checked.notes], ...merged, suggestions };
 }
 
 /** Splits a table as copied from a spreadsheet. */

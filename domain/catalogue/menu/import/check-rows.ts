@@ -45,6 +45,8 @@ export interface HowToCheck {
   readonly known: KnownDishes;
   readonly now: Instant;
   readonly unclearRates?: UnclearRates;
+  /** True if rates may be doubted that the rows say. Those in a restaurant's own file are its word. */
+  readonly areRatesDoubtful?: boolean;
 }
 
 export interface CheckedRows {
@@ -56,7 +58,7 @@ export interface CheckedRows {
 /** Returns every valid dish and every fault. A row with a fault becomes no dish until it is corrected. */
 export function checkRows(
   rows: readonly WrittenRow[],
-  { fixes, known, now, unclearRates = "wait" }: HowToCheck,
+  { fixes, known, now, unclearRates = "wait", areRatesDoubtful = false }: HowToCheck,
 ): CheckedRows {
   const checked = rows
     .filter(({ row }) => !fixes.get(row)?.leaveOut)
@@ -73,7 +75,7 @@ export function checkRows(
   const rated = rateDishes(
     dishes.filter(({ row }) => !wrong.has(row)),
     known,
-    unclearRates,
+    { fixes, unclear: unclearRates, areDoubtful: areRatesDoubtful },
   );
   return {
     dishes: rated.dishes,

@@ -8,9 +8,11 @@ import { contestedIn, type GuessedTable, guessColumns } from "./guess-columns.ts
 import type { RowFault, RowFixes, WrittenRow } from "./imported-rows.ts";
 import type { MenuToImport } from "./menu-to-import.ts";
 import { knownDishes, type MergedDish, type MergedMenu, mergeImport } from "./merge-import.ts";
+import { drinksToAsk, type OptionRates, withOptionRates } from "./option-rates-of-import.ts";
 import type { UnclearRates } from "./rate-dishes.ts";
 import { type ReadRows, readTable } from "./read-table.ts";
 import { sizesBeforePrices } from "./size-labels.ts";
+import { suggestionsFor } from "./suggestions.ts";
 
 export interface ImportToConsider {
   readonly given: MenuToImport;
@@ -22,6 +24,8 @@ export interface ImportToConsider {
   readonly unnamed: "keep" | "remove";
   readonly unsaidAllergens: "unknown" | "none";
   readonly unclearRates?: UnclearRates;
+  /** What somebody said about options that look like drinks. */
+  readonly optionRates?: OptionRates;
   /** The prices to which badges relate, by dish; absent if not known yet. */
   readonly references?: ReadonlyMap<string, Cents> | undefined;
   readonly now: Instant;
@@ -31,11 +35,18 @@ export interface ImportToConsider {
 /** Merges the given menu and lists its faults and open questions. */
 export function considerImport(asked: ImportToConsider) {
   const { given, written, menu, fixes, unnamed, unsaidAllergens, unclearRates, references, now, newId } = asked;
+  const { optionRates = new Map() } = asked;
   const known = knownDishes(menu);
   const hasInTexts = given.kind === "table" || given.menu.hasAllergensInTexts === true;
   const headed = underHeadings(written.rows, fixes, known);
   const { rows, cut } = hasInTexts ? takeFromTexts(headed, known) : { rows: headed, cut: nothingCut };
-  const { dishes, faults, notes } = checkRows(rows, { fixes, known, now, ...(unclearRates && { unclearRates }) });
+  const { dishes, faults, notes } = checkRows(rows, {
+    fixes,
+    known,
+    now,
+    areRatesDoubtful: given.kind === "table",
+    ...(unclearRates && { unclearRates }),
+  });
   const groups = given.kind === "menu" ? given.menu.groups : [];
   const imported = { dishes, descriptions: written.descriptions, groups };
   const merged = mergeImport(menu, imported, { unnamed, unsaidAllergens, references, newId });
@@ -44,7 +55,10 @@ export function considerImport(asked: ImportToConsider) {
     dishes.filter(({ allergens }) => allergens === undefined).map(({ row }) => row),
   );
   const allNotes = [...written.notes, ...notes, ...merged.untrue].sort((a, b) => a.row - b.row);
-  return { ...merged, faults, unsaid, cut, notes: allNotes };
+  const suggestions = suggestionsFor(rows, merged, fixes);
+  const rated = withOptionRates(merged.menu, optionRates);
+  const drinks = drinksToAsk(rated, new Set(menu.optionGroups.map(({ id }) => id)));
+  return { ...merged, menu: rated, drinks, faults, unsaid, cut, suggestions, notes: allNotes };
 }
 
 /**

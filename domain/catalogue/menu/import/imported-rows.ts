@@ -1,5 +1,6 @@
 import type { AllergenLetter } from "../../../allergens.ts";
 import type { BasisPoints, Cents } from "../../../money.ts";
+import type { Mark } from "../marks.ts";
 import type { DocumentGroup, DocumentOption, DocumentProduct } from "../menu-document.ts";
 import type { fieldsOfFile } from "./file-fields.ts";
 
@@ -44,6 +45,8 @@ export interface WrittenRow {
   readonly more: MoreOfDish;
   /** A question about a readable value that may be meant differently. Correcting the field answers it. */
   readonly doubt?: Pick<RowFault, "field" | "message" | "hint" | "suggestion">;
+  /** Marks that the file's data suggest for the dish, which nobody of the restaurant has confirmed. */
+  readonly suggestedMarks?: readonly Mark[];
   /** A line that may be the heading of the dishes below. Any correction of the row answers it. */
   readonly heading?: PossibleHeading;
 }

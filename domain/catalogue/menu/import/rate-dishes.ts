@@ -1,8 +1,10 @@
 import { groupBy } from "../../../group-by.ts";
+import { listed } from "../../../listed.ts";
 import { formatPercent } from "../../../money.ts";
 import { foodOrDrinkQuestion } from "../vat.ts";
 import type { KnownDishes } from "./check-rows.ts";
-import { type ImportedDish, nameKey, type RowFault, unnamedCategory } from "./imported-rows.ts";
+import { foodOrDrink } from "./food-or-drink.ts";
+import { type ImportedDish, nameKey, type RowFault, type RowFixes, unnamedCategory } from "./imported-rows.ts";
 import { shortened } from "./read-price.ts";
 import { drinkRate, rateAnswers, usualVatRateOfDish, usualVatRates } from "./read-vat-rate.ts";
 
@@ -12,6 +14,13 @@ import { drinkRate, rateAnswers, usualVatRateOfDish, usualVatRates } from "./rea
  */
 export type UnclearRates = "wait" | "stay-open";
 
+interface HowToRate {
+  readonly fixes: RowFixes;
+  readonly unclear: UnclearRates;
+  /** True if rates that the file says may be doubted. */
+  readonly areDoubtful: boolean;
+}
+
 /**
  * Sets the VAT rate of dishes by their category, if neither file nor menu has one. An unclear rate is asked once per
  * category.
@@ -19,7 +28,7 @@ export type UnclearRates = "wait" | "stay-open";
 export function rateDishes(
   dishes: readonly ImportedDish[],
   known: KnownDishes,
-  unclear: UnclearRates,
+  { fixes, unclear, areDoubtful }: HowToRate,
 ): { readonly dishes: readonly ImportedDish[]; readonly faults: readonly RowFault[] } {
   const open = dishes.filter(({ vatRate, category, name }) => {
     return vatRate === undefined && !known.find(category, name).hasRate;
@@ -37,6 +46,9 @@ export function rateDishes(
     if (!usual) faults.push(questionOf(all, first.category));
     for (const [i, rate] of (usual ?? []).entries()) rates.set(all[i]?.row ?? 0, rate);
   }
+  const doubted = areDoubtful ? doubtedRates(dishes, known, fixes) : [];
+  for (const [first, ...others] of groupBy(doubted, ({ category }) => nameKey(category)).values())
+    if (first) faults.push(doubtOf([first, ...others], first.category));
   const waiting = new Set(unclear === "wait" ? faults.flatMap(({ rows }) => rows) : []);
   return {
     dishes: dishes.flatMap((dish) => {
@@ -44,6 +56,39 @@ export function rateDishes(
       return waiting.has(dish.row) ? [] : [vatRate === undefined ? dish : { ...dish, vatRate }];
     }),
     faults,
+  };
+}
+
+/** Returns dishes that look like drinks and stand in the file under another rate, unless the menu has them already. */
+function doubtedRates(dishes: readonly ImportedDish[], known: KnownDishes, fixes: RowFixes): readonly ImportedDish[] {
+  return dishes.filter(({ row, vatRate, category, name }) => {
+    // A small business has no VAT at all.
+    if (!vatRate || vatRate === drinkRate || fixes.get(row)?.vatRate !== undefined) return false;
+    if (known.find(category, name).hasRate) return false;
+    return (
+      usualVatRateOfDish(name) === drinkRate || (foodOrDrink(category) === "drink" && foodOrDrink(name) !== "food")
+    );
+  });
+}
+
+function doubtOf(dishes: readonly ImportedDish[], category: string): RowFault {
+  const names = dishes.slice(0, 4).map(({ name }) => `„${shortened(name)}“`);
+  const rates = [...new Set(dishes.flatMap(({ vatRate }) => vatRate ?? []))].map((rate) => formatPercent(rate));
+  const answers = [
+    { label: `Getränke, ${formatPercent(drinkRate)}`, rateOf: () => drinkRate },
+    { label: `Wie in der Datei, ${listed(rates)}`, rateOf: ({ vatRate }: ImportedDish) => vatRate ?? 0 },
+  ];
+  return {
+    rows: dishes.map(({ row }) => row),
+    field: "vatRate",
+    message: `„${shortened(category)}“: Sind das Getränke? In der Datei stehen ${listed(rates)}.`,
+    hint: `Danach richtet sich die Mehrwertsteuer. Zum Beispiel ${names.join(", ")}.`,
+    suggestion: "",
+    choices: answers.map(({ label, rateOf }) => ({
+      label,
+      fixes: dishes.map((dish) => ({ row: dish.row, vatRate: formatPercent(rateOf(dish)) })),
+    })),
+    isChoice: true,
   };
 }
 

@@ -1,4 +1,5 @@
 import { isObject } from "../../../is-object.ts";
+import type { Mark } from "../marks.ts";
 import { nameKey, type RowNote, tidy, type WrittenRow } from "./imported-rows.ts";
 import { type FileEntry } from "./menu-file-entries.ts";
 import type { WrittenMenu } from "./read-menu-file.ts";
@@ -87,7 +88,9 @@ class SchemaMenu {
       this.#places.set(key, place);
       return place;
     });
-    this.rows.push({ row, texts, sizes, more: groups.length > 0 ? { groups: [...new Set(groups)] } : {} });
+    const suggestedMarks = dietsIn(item["suitableForDiet"]);
+    const more = groups.length > 0 ? { groups: [...new Set(groups)] } : {};
+    this.rows.push({ row, texts, sizes, more, ...(suggestedMarks.length > 0 && { suggestedMarks }) });
   }
 
   #addOnsIn(given: unknown, row: number): readonly AddOn[] {
@@ -112,6 +115,18 @@ class SchemaMenu {
     this.notes.push({ row, message: `Das Extra „${shortened(text(one["name"]))}“ ${why} ist nicht dabei.` });
     return undefined;
   }
+}
+
+const diets: Readonly<Record<string, Mark>> = {
+  VegetarianDiet: "VEGETARIAN",
+  VeganDiet: "VEGAN",
+  HalalDiet: "HALAL",
+};
+
+/** Reads "https://schema.org/VeganDiet" and "VeganDiet". Other diets are no marks. */
+function dietsIn(given: unknown): readonly Mark[] {
+  const names = [given].flat().map((one) => (isObject(one) ? one["@id"] : one));
+  return names.flatMap((one) => (typeof one === "string" && diets[one.split(/[/:#]/).at(-1) ?? ""]) || []);
 }
 
 function entriesIn(given: unknown): readonly FileEntry[] {

@@ -52,7 +52,7 @@ describe("a menu as restaurants write it", () => {
     ["Rahmsuppe (G,A) mit Brot [A]", ["Rahmsuppe mit Brot", ["A", "G"]]],
     ["Carpaccio G, M, O", ["Carpaccio", ["G", "M", "O"]]],
   ])("has allergens only where letters are meant: %s", (name, read) => {
-    const { dishes } = importTable(paste(`Name\tPreis\tMwSt\n${name}\t5\t10`), empty);
+    const { dishes } = importTable(paste(`Name\tPreis\tMwSt\n${name}\t5\t20`), empty);
     expect(dishes.map((dish) => [dish.name, dish.allergens ?? null])).toEqual([read]);
   });
 
@@ -100,7 +100,7 @@ describe("a menu as restaurants write it", () => {
       const rows = ["Märzen 0,5 l A", "Mokka G", "Pizza L", "Vitamin C", "Teller A", "Teller B", "Zwickl A"];
       const lines = [`${others}\t\t12`, ...rows.map((row) => `${row}\t\t5`), "Radler A\tC\t4"];
       const { dishes } = importTable(
-        paste(`Name\tAllergene\tPreis\tMwSt\n${lines.map((line) => `${line}\t10`).join("\n")}`),
+        paste(`Name\tAllergene\tPreis\tMwSt\n${lines.map((line) => `${line}\t20`).join("\n")}`),
         empty,
       );
       return dishes.slice(1).map((dish) => [dish.name, dish.allergens ?? null]);

@@ -1,18 +1,22 @@
 import type { ImportResult } from "@mahlzeit/domain/catalogue/menu/import/consider-import";
-import type { RowFix } from "@mahlzeit/domain/catalogue/menu/import/imported-rows";
+import type { RowFix, RowFixes } from "@mahlzeit/domain/catalogue/menu/import/imported-rows";
 import type { MenuToImport } from "@mahlzeit/domain/catalogue/menu/import/menu-to-import";
+import { optionKey } from "@mahlzeit/domain/catalogue/menu/import/option-rates-of-import";
 import { countOf } from "@mahlzeit/domain/digits";
+import type { BasisPoints } from "@mahlzeit/domain/money";
 import { type Ref, useEffect, useId, useRef } from "react";
 import { Button } from "../../../ui/button.tsx";
 import { classNames } from "../../../ui/class-names.ts";
 import { Notice } from "../../../ui/notice.tsx";
 import { Panel, PanelHead } from "../../../ui/panel.tsx";
 import dockStyles from "../../draft/dock.module.css";
+import { DrinkQuestion } from "../option-rate.tsx";
 import styles from "./check-step.module.css";
 import { ChoicePanel } from "./choice-panel.tsx";
 import { DishTable } from "./dish-table.tsx";
 import { FaultRow } from "./fault-row.tsx";
 import { MenuChoice } from "./menu-choice.tsx";
+import { Suggestions } from "./suggestions.tsx";
 import { enterText, type TypedAllergens, typedFixes, UnsaidAllergens } from "./unsaid-allergens.tsx";
 import type { Unnamed, Unsaid } from "./use-import.ts";
 
@@ -28,7 +32,9 @@ interface CheckStepProps {
   onType: (typed: TypedAllergens) => void;
   unsaidAllergens: Unsaid;
   onUnsaidAllergens: (unsaid: Unsaid) => void;
+  fixes: RowFixes;
   onFix: (row: number, fix: RowFix) => void;
+  onRateOptions: (keys: readonly string[], rate: BasisPoints) => void;
   busy: boolean;
   failure: string | null;
   onBack: () => void;
@@ -84,6 +90,26 @@ export function CheckStep(props: CheckStepProps) {
           </ul>
         </Panel>
       )}
+      {result.drinks.length > 0 && (
+        <Panel>
+          <PanelHead title="Getränke unter den Optionen" />
+          {result.drinks.map(({ group, dishes }) => (
+            <DrinkQuestion
+              key={group.name}
+              group={group}
+              dishes={dishes}
+              onAnswer={(_, ids, rate) => {
+                const asked = group.options.filter(({ id }) => ids.includes(id));
+                props.onRateOptions(
+                  asked.map((option) => optionKey(group, option)),
+                  rate,
+                );
+              }}
+            />
+          ))}
+        </Panel>
+      )}
+      <Suggestions suggestions={result.suggestions} fixes={props.fixes} onFix={onFix} />
       <UnsaidAllergens
         dishes={result.unsaid}
         word={word}

@@ -357,3 +357,19 @@ it("begins anew with another table, and keeps a file's own descriptions", async 
   expect(readMenus(id("e"), "first")).toEqual([]);
   expect(readMenus(id("f"), "second")).toEqual([]);
 });
+
+it("suggests marks and ages by the names, and sets only what is ticked", async () => {
+  network();
+  await check("Kategorie\tName\tPreis\tAllergene\nSpeisen\tGemüsecurry (v)\t12\tA\nSpeisen\tLinsen vegan\t11\tA");
+  const vegetarian = screen.getByRole("group", { name: "vegetarisch?" });
+  fireEvent.click(within(vegetarian).getByRole("checkbox", { name: "Gemüsecurry (v)" }));
+  expect(within(vegetarian).getByRole<HTMLInputElement>("checkbox").checked).toBe(true);
+  await press("In den Entwurf übernehmen");
+  await screen.findByRole("heading", { name: "2 Gerichte sind im Entwurf" });
+  const dishes = stored.draft?.document.categories.flatMap(({ products }) => products) ?? [];
+  expect(dishes.map(({ name, marks }) => [name, marks])).toEqual([
+    ["Gulasch", []],
+    ["Gemüsecurry (v)", ["VEGETARIAN"]],
+    ["Linsen vegan", []],
+  ]);
+});

@@ -194,7 +194,9 @@ export function MenuImport({ restaurantId, mayPublish, children }: MenuImportPro
           onType={(typed) => change({ typed })}
           unsaidAllergens={stored.unsaidAllergens}
           onUnsaidAllergens={draft.setUnsaidAllergens}
+          fixes={stored.fixes}
           onFix={draft.fix}
+          onRateOptions={draft.rateOptions}
           busy={isSending}
           failure={failure}
           onBack={() => back(photo ? "photo" : given?.kind === "menu" ? 1 : 2)}

@@ -1,5 +1,6 @@
 import type { ColumnUse, RowFix } from "@mahlzeit/domain/catalogue/menu/import/imported-rows";
 import type { MenuToImport } from "@mahlzeit/domain/catalogue/menu/import/menu-to-import";
+import type { OptionRates } from "@mahlzeit/domain/catalogue/menu/import/option-rates-of-import";
 import { forgetDraft, readDraft, saveDraft } from "../../../session/typed-draft.ts";
 import type { TypedAllergens } from "./unsaid-allergens.tsx";
 import type { Unnamed, Unsaid } from "./use-import.ts";
@@ -13,6 +14,7 @@ export interface StoredImport {
   readonly chosen: number;
   readonly uses: ReadonlyMap<number, ColumnUse>;
   readonly fixes: ReadonlyMap<number, RowFix>;
+  readonly optionRates: OptionRates;
   readonly typed: TypedAllergens;
   readonly unnamed: Unnamed;
   readonly unsaidAllergens: Unsaid;
@@ -24,6 +26,7 @@ export const emptyImport: StoredImport = {
   chosen: 0,
   uses: new Map(),
   fixes: new Map(),
+  optionRates: new Map(),
   typed: new Map(),
   unnamed: "keep",
   unsaidAllergens: "unknown",

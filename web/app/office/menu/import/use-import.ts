@@ -4,6 +4,7 @@ import { type RowFix, withFix } from "@mahlzeit/domain/catalogue/menu/import/imp
 import type { MenuToImport } from "@mahlzeit/domain/catalogue/menu/import/menu-to-import";
 import { readTable } from "@mahlzeit/domain/catalogue/menu/import/read-table";
 import type { MenuDocument } from "@mahlzeit/domain/catalogue/menu/menu-document";
+import type { BasisPoints } from "@mahlzeit/domain/money";
 import { useMemo } from "react";
 import { randomUuid } from "../../../data/random-uuid.ts";
 import type { StoredImport } from "./stored-import.ts";
@@ -20,7 +21,7 @@ interface ImportState {
 
 /** Computes the menu after the import of a table or file with all corrections. */
 export function useImport(given: MenuToImport | null, menu: MenuDocument | null, kept: ImportState) {
-  const { uses, fixes, unnamed, unsaidAllergens } = kept.now;
+  const { uses, fixes, optionRates, unnamed, unsaidAllergens } = kept.now;
   const { references } = kept;
   const guessed = useMemo(() => (given?.kind === "table" ? guessColumns(given.table, given.columns) : null), [given]);
   const columns = useMemo(
@@ -33,19 +34,24 @@ export function useImport(given: MenuToImport | null, menu: MenuDocument | null,
   }, [given, guessed, columns]);
   const result = useMemo(() => {
     if (!given || !written || !menu) return null;
-    return considerNow({ given, written, menu, fixes, unnamed, unsaidAllergens, references });
-  }, [given, written, menu, fixes, unnamed, unsaidAllergens, references]);
+    return considerNow({ given, written, menu, fixes, optionRates, unnamed, unsaidAllergens, references });
+  }, [given, written, menu, fixes, optionRates, unnamed, unsaidAllergens, references]);
   return {
     columns,
     result,
     setUnnamed: (chosen: Unnamed) => kept.change({ unnamed: chosen }),
     setUnsaidAllergens: (chosen: Unsaid) => kept.change({ unsaidAllergens: chosen }),
     setColumnUses: (chosen: StoredImport["uses"]) => kept.change({ uses: new Map([...uses, ...chosen]) }),
+    /** Sets the rate of options by their keys. */
+    rateOptions: (keys: readonly string[], rate: BasisPoints) =>
+      kept.change((before) => ({
+        optionRates: new Map([...before.optionRates, ...keys.map((key) => [key, rate] as const)]),
+      })),
     fix: (row: number, fix: RowFix) => kept.change((before) => ({ fixes: withFix(before.fixes, row, fix) })),
     /** Repeats the import on a menu that somebody else changed meanwhile. */
     again: (latest: MenuDocument) =>
       given && written
-        ? considerNow({ given, written, menu: latest, fixes, unnamed, unsaidAllergens, references }).menu
+        ? considerNow({ given, written, menu: latest, fixes, optionRates, unnamed, unsaidAllergens, references }).menu
         : latest,
   };
 }
