@@ -101,9 +101,12 @@ export const menuScreens: readonly Screen[] = [
         "Bier & Brot\tZwickl vom Fass\t4,20\tA",
         "Speisen\tGulasch mit Semmelknödel\t9,50 12,50\tA,C",
         "Speisen\tGulasch mit Semmelknödel\t14\tA,C",
+        "Speisen\tGemüsecurry mit Linsen und Reis (v)\t12\tA,C",
+        "Speisen\tVeganes Chili 🌶\t11\tA,C",
       ]);
       await page.getByRole("button", { name: "Zeilen prüfen" }).click();
       await expect(page.getByText("Sind das Speisen oder Getränke?")).toBeVisible();
+      await page.getByRole("group", { name: "vegetarisch?" }).getByRole("checkbox").check();
     },
   },
   {
@@ -160,7 +163,7 @@ async function importTable(page: Page, rows = table): Promise<void> {
   await joinRestaurant(await signInNewCustomer(page), busyKitchen, "owner");
   await visit(page, "/management/menu/import");
   await page.getByLabel(/^Tabelle aus Excel/).fill(rows.join("\n"));
-  await page.getByRole("button", { name: "Weiter mit 5 Zeilen" }).click();
+  await page.getByRole("button", { name: `Weiter mit ${rows.length} Zeilen` }).click();
   await expect(page.getByRole("heading", { name: "Was ist was?" })).toBeVisible();
 }
 
