@@ -229,6 +229,15 @@ export const sentences: Readonly<Record<string, RequiredSentence>> = {
       "Kredit/Debit Karte",
     ],
   },
+  "menu with alcohol": { always: ["Eigenes Gefäß willkommen, kostet nie mehr", "ab 16", "ab 18"] },
+  "info page with alcohol and a container": {
+    always: [
+      /Enthält Alkohol: Abgabe nur ab 18 Jahren, bitte Ausweis bereithalten\./,
+      "Ich nehme mein eigenes Gefäß mit",
+    ],
+  },
+  "board with alcohol and containers of guests": { always: ["AUSWEIS 16+", "AUSWEIS 18+", "EIGENES GEFÄSS"] },
+  "driver's stops with alcohol": { always: ["AUSWEIS 18+", "Kein Ausweis"] },
   "changing the password": { always: ["Die Passwörter stimmen nicht überein"] },
 };
 
