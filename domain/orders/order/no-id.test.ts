@@ -4,7 +4,7 @@ import { isCorrectableFor, refusalWithoutId } from "./no-id.ts";
 import { orderStates } from "./states.ts";
 
 const menu = { position: 0, quantity: 1, name: "Mittagsmenü mit Achterl", age: 16 as const };
-const soup = { position: 1, quantity: 3, name: "Suppe" };
+const soup = { position: 1, quantity: 3, name: "Suppe", age: null };
 const brandy = { position: 4, quantity: 2, name: "Marillenbrand", age: 18 as const };
 const lines = [menu, soup, brandy];
 
