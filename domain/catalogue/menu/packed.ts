@@ -101,11 +101,6 @@ export function nutritionRows(text: string): NutritionRow[] {
     });
 }
 
-/** "verpackt, 370 g" */
-export function packedMark({ netQuantity }: Packed): string {
-  return `verpackt, ${netQuantity}`;
-}
-
 /** "verpackt, 370 g, Rückgabe möglich" */
 export function packedText({ netQuantity, withdrawable }: Packed): string {
   return ["verpackt", netQuantity, withdrawable && "Rückgabe möglich"].filter(Boolean).join(", ");

@@ -2,7 +2,7 @@ import { ageLabel, type OfAge } from "@mahlzeit/domain/catalogue/menu/age";
 import { type Marked, shownMarks } from "@mahlzeit/domain/catalogue/menu/marked";
 import { type Mark, markLabels, markNotes } from "@mahlzeit/domain/catalogue/menu/marks";
 import type { Product } from "@mahlzeit/domain/catalogue/menu/menu";
-import { packedMark } from "@mahlzeit/domain/catalogue/menu/packed";
+import { packedMark } from "@mahlzeit/domain/catalogue/menu/packed-mark";
 import { Badge } from "../../ui/badge.tsx";
 import { classNames } from "../../ui/class-names.ts";
 import type { IconName } from "../../ui/icon.tsx";

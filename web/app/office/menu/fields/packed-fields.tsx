@@ -5,9 +5,9 @@ import {
   nothingPacked,
   type Packed,
   packedLabels,
-  packedMark,
   wordOfPacked,
 } from "@mahlzeit/domain/catalogue/menu/packed";
+import { packedMark } from "@mahlzeit/domain/catalogue/menu/packed-mark";
 import { withdrawalDays } from "@mahlzeit/domain/money/withdrawal/days";
 import { useId, useState } from "react";
 import { Button } from "../../../ui/button.tsx";
