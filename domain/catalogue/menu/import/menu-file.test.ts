@@ -120,7 +120,9 @@ describe("the file of a menu", () => {
     fc.assert(
       fc.property(menus, (menu) => {
         fc.pre(menu.categories.length > 0);
-        expect(importFile(JSON.parse(menuFile(menu)), menu).menu).toEqual(menu);
+        const { menu: after, changed } = importFile(JSON.parse(menuFile(menu)), menu);
+        expect(after).toEqual(menu);
+        expect(changed).toEqual([]);
       }),
     );
   });

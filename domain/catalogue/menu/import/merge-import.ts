@@ -8,6 +8,7 @@ import {
   emptyProduct,
   type MenuDocument,
 } from "../menu-document.ts";
+import { isSame } from "../menu-entries.ts";
 import { faultInReduction } from "../reduction.ts";
 import { reductionText } from "../reduction-text.ts";
 import { dearestSurcharge } from "../size-prices.ts";
@@ -97,13 +98,13 @@ export function mergeImport(
   const wasEmptied = (category: DocumentCategory, i: number) =>
     category.products.length === 0 && (menu.categories[i]?.products.length ?? 0) > 0;
   const categories = [...existingCategories.filter((category, i) => !wasEmptied(category, i)), ...newCategories];
-  const isSame = ({ before, after }: MergedDish) => JSON.stringify(before) === JSON.stringify(after);
+  const isUnchanged = ({ before, after }: MergedDish) => isSame(before, after);
   const found = merged.filter(({ before }) => before !== null);
   return {
     menu: { categories, optionGroups: usedOrAsBefore(groups.all, categories, menu) },
     added: merged.filter(({ before }) => before === null),
-    changed: found.filter((dish) => !isSame(dish)),
-    same: found.filter(isSame),
+    changed: found.filter((dish) => !isUnchanged(dish)),
+    same: found.filter(isUnchanged),
     untrue,
     unnamed: menu.categories.flatMap(({ name: category, products }) =>
       products.filter(({ id }) => !afterOf.has(id)).map(({ id, name }) => ({ id, name, category })),
