@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { allergenLetters } from "@mahlzeit/domain/allergens";
+import { suggestAge } from "@mahlzeit/domain/catalogue/menu/import/suggest-age";
 import { isWithinHours } from "@mahlzeit/domain/catalogue/opening-hours/open-periods";
 import type { Schedule } from "@mahlzeit/domain/catalogue/opening-hours/schedule";
 import { isUid } from "@mahlzeit/domain/catalogue/restaurants/uid";
@@ -11,6 +12,7 @@ interface Option {
   name: string;
   price: number;
   allergens?: string[];
+  age?: number;
 }
 interface Product {
   name: string;
@@ -21,6 +23,7 @@ interface Product {
   vatRate?: number;
   deposit?: number;
   allergens?: string[];
+  age?: number;
   picture?: string;
   optionGroups?: { name: string; type: "SINGLE" | "MULTIPLE"; options: Option[] }[];
 }
@@ -208,6 +211,21 @@ describe("the demo offers", () => {
     expect(products.filter(({ discount = 0 }) => discount > 0).length).toBeGreaterThan(20);
     const letters = [...products, ...options].flatMap(({ allergens = [] }) => allergens);
     expect(letters.filter((letter) => !(allergenLetters as readonly string[]).includes(letter))).toEqual([]);
+  });
+
+  test("whatever looks like alcohol has an age", () => {
+    const lacking = services.flatMap(({ categories }) =>
+      categories.flatMap(({ name: category, products: dishes }) =>
+        dishes.flatMap(({ name, age, optionGroups: groups = [] }) => [
+          ...(age === undefined && suggestAge(name, category) !== null ? [name] : []),
+          ...groups
+            .flatMap((group) => group.options)
+            .filter((option) => (option.age ?? age) === undefined && suggestAge(option.name) !== null)
+            .map((option) => `${name}, ${option.name}`),
+        ]),
+      ),
+    );
+    expect(lacking).toEqual([]);
   });
 
   test("one product and one restaurant have names that are hard to fit", () => {

@@ -40,6 +40,25 @@ test("a complaint about nothing but what was taken back is settled by it", async
   }
 });
 
+test("a piece that has gone back for a complaint goes back no second time, and an order without any other is cancelled", async () => {
+  const order = await byCard("READY");
+  await claim(order, [lemonade(2)]);
+  expect((await answer(owner, order, { to: "ACCEPTED" })).statusCode).toBe(200);
+  expect((await withoutId(order, 2)).json().code).toBe("invalid-quantity");
+  expect((await withoutId(order, 1)).statusCode).toBe(200);
+  const back = (await refundsOf(order)).map(({ cause, cents }) => `${cause} ${cents}`);
+  expect(back.toSorted()).toEqual(["complaint 662", "correction 331"]);
+  const alcohol = await onSpot("READY", { orderProducts: [{ product: { id: kitchen.lemonade }, quantity: 2 }] });
+  expect(
+    (
+      await callAs(app, owner, api.correctOrder, {
+        params: { id: alcohol.id },
+        body: { seq: 1, code: "NO_ID", missing: [{ position: 0, quantity: 2 }] },
+      })
+    ).json(),
+  ).toMatchObject({ status: "CANCELLED" });
+});
+
 test("an answer and the missing identity card at the same moment give no piece back twice", async () => {
   const order = await byCard("READY");
   await claim(order, [lemonade(3)]);

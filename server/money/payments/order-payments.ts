@@ -12,6 +12,7 @@ import { bookCompleted } from "./book-order.ts";
 import { claimPayments, settleIfNothingLeft } from "./claim-payments.ts";
 import { findOrderMoney, findPaymentTraces, findSpotTraces } from "./find-order-money.ts";
 import { findRefunded } from "./find-refunds.ts";
+import { findRefundedLines } from "./refund-on-spot.ts";
 import { refundDifference, releasePayment } from "./release-payment.ts";
 import { findPaymentUrl } from "./request-payment.ts";
 
@@ -26,6 +27,7 @@ export const orderPayments: OrderPayments = {
     await refundDifference(tx, orderId, cents, now);
     await settleIfNothingLeft(tx, orderId, now);
   },
+  findRefundedLines,
   async bookCompleted(tx, orderId, now) {
     await bookCompleted(tx, orderId, now);
     await payOnCompletion(tx, claimPayments, orderId, now);

@@ -33,6 +33,8 @@ export interface OrderPayments {
    * amount, once the transaction commits.
    */
   refundDifference(tx: Transaction, orderId: string, cents: Cents, now: Instant): Promise<void>;
+  /** Finds the pieces of an order whose price was given back, by hand or for a complaint. */
+  findRefundedLines(tx: Transaction, orderId: string): Promise<readonly LinePart[]>;
   /** Books a completed order, whose row is locked, in the operator's ledger. */
   bookCompleted(tx: Transaction, orderId: string, now: Instant): Promise<void>;
   /** Finds the URL of a payment page that is still open; null if there is none. */

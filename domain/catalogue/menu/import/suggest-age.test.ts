@@ -10,6 +10,8 @@ test.each([
   "Grüner Veltliner",
   "Achterl Weißwein",
   "Apfelmost",
+  "Mohrenbräu Spezial",
+  "Gemischter Satz DAC",
   "Sturm",
   "Hugo",
   "Weißer Spritzer",

@@ -58,6 +58,6 @@ const spirits = oneOf(
 );
 
 const fermented = oneOf(
-  "bier beer beers birra wein wine vino sekt prosecco frizzante spumante cremant cava champagner champagne most sturm cider spritz spritzer gspritzt gspritzter radler pils pilsner pilsen märzen zwickl lager hefeweizen ale ipa stout hugo bowle punsch glühwein rose seidl krügerl krügel achterl viertel veltliner zweigelt blaufränkisch chardonnay riesling merlot sauvignon cabernet welschriesling muskateller burgunder schilcher uhudler chianti primitivo lambrusco heineken gösser ottakringer zipfer stiegl puntigamer schwechater wieselburger budweiser",
-  "bier wein sekt most radler märzen pils",
+  "bier beer beers birra wein wine vino sekt prosecco frizzante spumante cremant cava champagner champagne most sturm cider spritz spritzer gspritzt gspritzter radler pils pilsner pilsen märzen zwickl lager hefeweizen ale ipa stout hugo bowle punsch glühwein rose seidl krügerl krügel achterl viertel veltliner zweigelt blaufränkisch chardonnay riesling merlot sauvignon cabernet welschriesling muskateller burgunder schilcher uhudler chianti primitivo lambrusco lagrein vernatsch friulano soave sangiovese lugana barbera dac heineken efes corona peroni gösser ottakringer zipfer stiegl puntigamer schwechater wieselburger budweiser",
+  "bier wein sekt most radler märzen pils bräu",
 );

@@ -16,7 +16,7 @@ import { presentSums } from "../read/present-sums.ts";
 import { applyCorrection, type MissingLine } from "./apply-correction.ts";
 import { isBy, lockOwnOrder, requireCorrectable, requireOwnOrder } from "./correctable-order.ts";
 import { resolveReplacements } from "./resolve-replacements.ts";
-import { takeWithoutId, wasEndedWithoutId } from "./take-without-id.ts";
+import { findPaidLines, takeWithoutId, wasEndedWithoutId } from "./take-without-id.ts";
 
 type CorrectionRequest = { readonly orderId: string } & Input<typeof api.correctOrder>["body"];
 
@@ -37,7 +37,7 @@ export async function correctOrder(
     if (known && isBy(known, actor) && known.code === (code ?? null) && isSame(known, given)) return;
     if (code && wasEndedWithoutId(order)) return;
     await requireCorrectable(tx, order, { seq, code });
-    const missing = await resolveMissing(tx, order, { code, missing: given }, now);
+    const missing = await resolveMissing(tx, order, { ...parts, code, missing: given }, now);
     if (code) return takeWithoutId(tx, order, missing, { actor, payments: parts.payments, now });
     const isDone = await applyCorrection(tx, order, missing, {
       changer: "restaurant",
@@ -52,7 +52,7 @@ export async function correctOrder(
 
 /** Returns the order's price after a correction. Throws the same problems as the correction. */
 export async function previewCorrection(
-  { db }: OrderParts,
+  { db, payments }: OrderParts,
   actor: Actor,
   { orderId, seq, code, missing }: CorrectionRequest,
   now: Instant,
@@ -60,7 +60,7 @@ export async function previewCorrection(
   const order = await requireOwnOrder(db, actor, orderId, now);
   return db.transaction(async (tx) => {
     await requireCorrectable(tx, order, { seq, code });
-    const correction = correct(toCorrectable(order), await resolveMissing(tx, order, { code, missing }, now));
+    const correction = correct(toCorrectable(order), await resolveMissing(tx, order, { payments, code, missing }, now));
     if (!correction) throw new ProblemException("nothing-left");
     return { ...presentSums({ ...order, ...correction }), refundCents: correction.refundCents };
   });
@@ -69,10 +69,10 @@ export async function previewCorrection(
 async function resolveMissing(
   tx: Transaction,
   order: OrderRecord,
-  { code, missing: given }: Pick<CorrectionRequest, "code" | "missing">,
+  { payments, code, missing: given }: Pick<OrderParts, "payments"> & Pick<CorrectionRequest, "code" | "missing">,
   now: Instant,
 ): Promise<MissingLine[]> {
-  const { lines } = currentOrder(order);
+  const lines = code ? await findPaidLines(tx, order, payments) : currentOrder(order).lines;
   const refusal = refusalOfMissing(lines, given) ?? (code ? refusalWithoutId(lines, given) : null);
   if (refusal) throw new ProblemException(refusal.code, { detail: refusal.message });
   const asked = given.flatMap(({ replacement }) => replacement ?? []);

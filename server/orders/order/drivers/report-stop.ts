@@ -8,7 +8,7 @@ import type { Transaction } from "../../../platform/database/connect.ts";
 import { namedQuery } from "../../../platform/database/named-query.ts";
 import { ProblemException } from "../../../platform/http/problems.ts";
 import { lockOwnOrder } from "../corrections/correctable-order.ts";
-import { isTakenWithoutId, takeWithoutId } from "../corrections/take-without-id.ts";
+import { findPaidLines, isTakenWithoutId, takeWithoutId } from "../corrections/take-without-id.ts";
 import { moveOrder, withQuestion } from "../move/move-order.ts";
 import type { OrderParts } from "../order-payments.ts";
 import { currentOrder } from "../read/current-order.ts";
@@ -45,8 +45,8 @@ export function reportStop(
     // Another shift, or this one about another order, has sent this id.
     if (kept.length === 0) throw new ProblemException("invalid-input");
     const by = { driver: { shiftId, saidAt }, payments, now };
-    if (isTaken && order && !isTakenWithoutId(order))
-      await takeWithoutId(tx, order, linesOfAge(currentOrder(order).lines), by);
+    const pieces = isTaken && order ? linesOfAge(await findPaidLines(tx, order, payments)) : [];
+    if (order && pieces.length > 0 && !isTakenWithoutId(order)) await takeWithoutId(tx, order, pieces, by);
     if (isTaken && isMove(kind) && !isReached(locked.state, kind))
       await moveOrder(tx, locked, kind, { mover: "driver", ...by });
     return answer(isTaken);
