@@ -23,12 +23,12 @@ const managedPrices = z.object({
           priceCents: cents,
           sizes: z.array(z.object({ ...size, name: z.string(), beforeCents: cents })),
           /**
-           * True if another price was published after planning, or if the dish's badge would be untrue; then the change
-           * waits for a decision.
+           * True if another price was published after planning, or if something would be wrong with the dish; then the
+           * change waits for a decision.
            */
           isHeld: z.boolean(),
-          /** Why the dish's badge would be untrue at the planned price, and which one would be true; else null. */
-          untrue: z.nullable(z.string()),
+          /** What would be wrong with the dish at the planned price, as an untrue badge; else null. */
+          fault: z.nullable(z.string()),
         }),
       ),
     }),

@@ -86,7 +86,7 @@ export const catalogue: Readonly<Record<string, unknown>> = {
   "decideHoliday.body.day": "2026-12-08",
   "findBusiestDay.answer.busiest.day": "2026-11-27",
   "SpecialDay.reason": "Betriebsurlaub",
-  untrue: "Wahr wäre kein Rabatt: Der niedrigste Preis der 30 Tage davor war 9,90 €.",
+  fault: "Wahr wäre kein Rabatt: Der niedrigste Preis der 30 Tage davor war 9,90 €.",
   "ExceptionalDay.reason": "Betriebsurlaub",
   "changeToday.body.special.reason": "Weihnachtsfeier",
   "Setup.place": "1070 Wien",

@@ -97,7 +97,7 @@ test("a badge is checked where the prices before are known, in the dearest size"
 
 test("a dish that costs less than an option's part of it is named", () => {
   expect(faultsOf({ priceCents: 300 }, { options: [{ ...normal, portionCents: 400 }] })).toEqual([
-    ["optionGroups.0.options.0.portionCents", "„Margherita“ kostet weniger als dieser Anteil."],
+    ["optionGroups.0.options.0.portionCents", "„Margherita“ kostet weniger als der Anteil von „Normal“."],
   ]);
 });
 

@@ -95,7 +95,7 @@ function faultsInPortion(
   const at = { field: `${field}.portionCents`, place };
   if (asksForPortion(option, group, users)) return [faultOf(at, portionQuestion(option))];
   const cheaper = users.find(({ priceCents }) => priceCents !== null && Math.max(0, priceCents) < option.portionCents);
-  return cheaper ? [faultOf(at, `„${cheaper.name}“ kostet weniger als dieser Anteil.`)] : [];
+  return cheaper ? [faultOf(at, `„${cheaper.name}“ kostet weniger als der Anteil von „${option.name.trim()}“.`)] : [];
 }
 
 function faultsInBounds({ min, max, free, options }: DocumentGroup, { field, place }: Where): MenuFault[] {

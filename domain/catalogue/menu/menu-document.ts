@@ -31,6 +31,16 @@ export interface DocumentOption extends ValuesOf<typeof optionFields> {
 export const emptyProduct = emptyValues(dishFields);
 export const emptyOption = emptyValues(optionFields);
 
+/** Returns a menu with only this dish and the options that it offers. */
+export function menuOfDish({ categories, optionGroups }: MenuDocument, dishId: string): MenuDocument {
+  const found = categories.flatMap((category) => {
+    const products = category.products.filter(({ id }) => id === dishId);
+    return products.length === 0 ? [] : [{ ...category, products }];
+  });
+  const used = new Set(found.flatMap(({ products }) => products.flatMap(({ optionGroupIds }) => optionGroupIds)));
+  return { categories: found, optionGroups: optionGroups.filter(({ id }) => used.has(id)) };
+}
+
 /** Completes a menu that was stored before some fields existed. */
 export function completed({ categories, optionGroups }: MenuDocument): MenuDocument {
   return {

@@ -2,10 +2,10 @@ import type { api } from "@mahlzeit/contract/api";
 import type { ManagedPrices } from "@mahlzeit/contract/catalogue/edit-prices";
 import type { Input } from "@mahlzeit/contract/endpoint";
 import { type NewPrice, withPrices } from "@mahlzeit/domain/catalogue/menu/change-prices";
-import type { MenuDocument } from "@mahlzeit/domain/catalogue/menu/menu-document";
+import { faultsInMenu } from "@mahlzeit/domain/catalogue/menu/check-menu";
+import { type MenuDocument, menuOfDish } from "@mahlzeit/domain/catalogue/menu/menu-document";
 import { isSame } from "@mahlzeit/domain/catalogue/menu/menu-entries";
-import { faultInReduction } from "@mahlzeit/domain/catalogue/menu/reduction";
-import { dearestSurcharge, sizePricesOf } from "@mahlzeit/domain/catalogue/menu/size-prices";
+import { sizePricesOf } from "@mahlzeit/domain/catalogue/menu/size-prices";
 import type { Instant } from "@mahlzeit/domain/local-time";
 import type { Cents } from "@mahlzeit/domain/money";
 import { noteChanges } from "../../../platform/database/audit-scope.ts";
@@ -46,7 +46,7 @@ export async function changePrices(
       const name = known.get(other.productId)?.name;
       throw faulty("changes", `„${name}“ hat inzwischen andere Größen. Bitte lade die Seite neu.`);
     }
-    await requireTrueReductions(tx, restaurantId, { changes, document: published.document, at: at ?? now });
+    await requireNoFaults(tx, restaurantId, { changes, document: published.document, at: at ?? now });
     const plan = await findPlan(tx, restaurantId);
     if (at !== null && at !== undefined) {
       if (at <= now) throw faulty("at", "Bitte gib eine Zeit in der Zukunft an.");
@@ -81,7 +81,7 @@ export async function callOffPrices(db: Database, work: MenuWork): Promise<Manag
 
 /**
  * Changes planned prices at their time, on the menu published then. A dish that got another price or other sizes
- * meanwhile, or whose badge would no longer be true, is put on hold.
+ * meanwhile, or would be wrong at its price, is put on hold.
  */
 export async function changePlannedPrices(
   db: Database,
@@ -97,7 +97,7 @@ export async function changePlannedPrices(
     const { changes, accountId } = plan;
     const references = await findReferences(tx, restaurantId, null, now);
     const held = changes.filter(
-      (change) => isHeld(change, document) || untrueAfter(change, document, references) !== null,
+      (change) => isHeld(change, document) || faultAfter(change, document, { references, now }) !== null,
     );
     const free = changes.filter((change) => !held.includes(change));
     await publishPrices(tx, { restaurantId, accountId, source: "SCHEDULE", document, changes: free, at: now });
@@ -143,9 +143,9 @@ async function presentPrices(tx: Transaction, work: MenuWork): Promise<ManagedPr
                 return [{ optionId, name, beforeCents: before, priceCents: then ?? before - beforeCents + priceCents }];
               },
             );
-            const untrue = untrueAfter(change, published.document, references);
-            const held = untrue !== null || isHeld(change, published.document);
-            return [{ productId, name: product.name, beforeCents, priceCents, sizes, isHeld: held, untrue }];
+            const fault = faultAfter(change, published.document, { references, now: work.now });
+            const held = fault !== null || isHeld(change, published.document);
+            return [{ productId, name: product.name, beforeCents, priceCents, sizes, isHeld: held, fault }];
           }),
         }
       : null,
@@ -175,27 +175,28 @@ function isHeld({ productId, sizes = [], ...base }: PlannedPrice, menu: MenuDocu
   return isOther(product.priceCents, base) || sizes.some((size) => isOther(now.get(size.optionId), size));
 }
 
-/** Returns why the dish's badge would be untrue at the new price; null if it would be true, or if there is none. */
-function untrueAfter(change: NewPrice, menu: MenuDocument, references: ReadonlyMap<string, Cents>): string | null {
-  const { productId } = change;
-  if ((productsOf(menu).get(productId)?.discountBasisPoints ?? 0) === 0) return null;
-  const after = withPrices(menu, [change], uuidv7);
-  const product = productsOf(after).get(productId);
-  if (!product) return null;
-  const surchargeCents = dearestSurcharge(product, after);
-  return faultInReduction({ ...product, surchargeCents }, references.get(productId) ?? null);
+/** Returns the sentence about what would be wrong with a dish at its new price; null if nothing would be. */
+function faultAfter(change: NewPrice, menu: MenuDocument, { references, now }: Surroundings): string | null {
+  const after = withPrices(menuOfDish(menu, change.productId), [change], uuidv7);
+  return faultsInMenu(after, now, { references }).find(({ kind }) => kind === "invalid")?.message ?? null;
 }
 
-async function requireTrueReductions(
+interface Surroundings {
+  /** The prices to which badges relate, by dish. */
+  readonly references: ReadonlyMap<string, Cents>;
+  readonly now: Instant;
+}
+
+async function requireNoFaults(
   tx: Transaction,
   restaurantId: string,
   { changes, document, at }: { changes: readonly NewPrice[]; document: MenuDocument; at: Instant },
 ): Promise<void> {
   const references = await findReferences(tx, restaurantId, null, at);
   const errors = changes.flatMap((change) => {
-    const untrue = untrueAfter(change, document, references);
+    const fault = faultAfter(change, document, { references, now: at });
     const name = productsOf(document).get(change.productId)?.name;
-    return untrue === null ? [] : [{ field: "changes", message: `„${name}“ hat einen Rabatt. ${untrue}` }];
+    return fault === null ? [] : [{ field: "changes", message: `„${name}“: ${fault}` }];
   });
   if (errors.length > 0) throw new ProblemException("invalid-input", { errors });
 }

@@ -1,7 +1,7 @@
 import { publishMenu } from "@mahlzeit/contract/catalogue/edit-menu";
 import { changePrices, findPrices } from "@mahlzeit/contract/catalogue/edit-prices";
 import { getMenu } from "@mahlzeit/contract/catalogue/menus";
-import type { DocumentProduct } from "@mahlzeit/domain/catalogue/menu/menu-document";
+import type { DocumentGroup, DocumentProduct } from "@mahlzeit/domain/catalogue/menu/menu-document";
 import { dayMs } from "@mahlzeit/domain/local-time";
 import { expect, test } from "vitest";
 import { testApp } from "../../../testing/app.ts";
@@ -115,9 +115,7 @@ test("while a badge stands its reference stays; once it was gone, the prices sin
   expect((await change(750)).statusCode).toBe(200);
   expect(refused(await change(800))).toEqual([
     422,
-    [
-      "„Margherita“ hat einen Rabatt. Wahr wäre höchstens minus 19 %: Der niedrigste Preis der 30 Tage davor war 9,90 €.",
-    ],
+    ["„Margherita“: Wahr wäre höchstens minus 19 %: Der niedrigste Preis der 30 Tage davor war 9,90 €."],
   ]);
   await onDay(140);
   expect((await publish({ discountBasisPoints: 0 })).statusCode).toBe(200);
@@ -136,10 +134,10 @@ test("planned prices and menus are refused when they are planned, and held when 
   expect(refused(await publish({ discountBasisPoints: 2000 }, "Margherita", { at }))[0]).toBe(422);
   await save((await find()).published.document);
   expect((await change(1090, { at })).statusCode).toBe(200);
-  expect((await prices()).planned.changes).toMatchObject([{ isHeld: false, untrue: null }]);
+  expect((await prices()).planned.changes).toMatchObject([{ isHeld: false, fault: null }]);
   expect((await publish({ discountBasisPoints: 1000, priceCents: 890 })).statusCode).toBe(200);
   expect((await prices()).planned.changes).toMatchObject([
-    { isHeld: true, untrue: expect.stringMatching(/^Wahr wäre kein Rabatt: .* 9,90/) },
+    { isHeld: true, fault: expect.stringMatching(/^Wahr wäre kein Rabatt: .* 9,90/) },
   ]);
   const { rows } = await pool.query("SELECT id FROM price_plans WHERE restaurant_id = $1", [id]);
   await onDay(45);
@@ -188,4 +186,20 @@ test("guests do not see a badge of which nobody knows the reference", async () =
   await onDay(1);
   expect(refused(await publish({ description: "Mit Schnittlauch" }, "Suppe"))[0]).toBe(422);
   expect(await shown()).toEqual([9.9, 0, undefined]);
+});
+
+test("a price below the part of it that an option is gets refused with words, at once and when it is planned", async () => {
+  const { publish, change, find, save } = await open();
+  const { document } = (await find()).published;
+  const optionGroups = document.optionGroups.map((group: DocumentGroup) => ({
+    ...group,
+    options: group.options.map((option) => ({ ...option, name: "Bier", vatRate: 2000, portionCents: 350 })),
+  }));
+  expect((await save({ ...document, optionGroups })).statusCode).toBe(200);
+  expect((await publish({ description: "Mit Bier" })).statusCode).toBe(200);
+  const sentence = "„Margherita“: „Margherita“ kostet weniger als der Anteil von „Bier“.";
+  expect(refused(await change(300))).toEqual([422, [sentence]]);
+  const at = new Date(clock.now + dayMs).toISOString();
+  expect(refused(await change(300, { at }))).toEqual([422, [sentence]]);
+  expect((await change(350)).statusCode).toBe(200);
 });

@@ -24,14 +24,14 @@ export function ConflictingPrices({ planned, mayChange, busy, onAnswer }: Confli
   if (held.length === 0) return null;
   return (
     <Notice tone="warn">
-      {held.every(({ untrue }) => untrue !== null)
-        ? "Der Rabatt wäre nicht mehr wahr. Nimm ihn vom Gericht, oder lass den Preis so."
+      {held.every(({ fault }) => fault !== null)
+        ? "So kann der Preis nicht gelten. Ändere das Gericht, oder lass den Preis, wie er ist."
         : `Inzwischen hast du ${held.length === 1 ? "einen dieser Preise" : `${held.length} dieser Preise`} anders veröffentlicht. Was soll gelten?`}
       <ul className={styles.held}>
-        {held.map(({ productId, name, beforeCents, priceCents, sizes, untrue }) => (
+        {held.map(({ productId, name, beforeCents, priceCents, sizes, fault }) => (
           <li key={productId}>
             {name}: jetzt {formatEuros(beforeCents)}, eingeplant {formatEuros(priceCents)}
-            {untrue !== null && <small className="block">{untrue}</small>}
+            {fault !== null && <small className="block">{fault}</small>}
             <SizeChanges sizes={sizes} />
           </li>
         ))}
