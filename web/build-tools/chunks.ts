@@ -15,10 +15,10 @@ export const chunks = [
       /contract[\\/]page-addresses\.ts$/,
     ),
   },
-  // The marks of dishes, in menus, carts and the listing's filters.
+  // The marks of dishes and badges, in menus, carts and the listing.
   {
     name: "marks",
-    test: /domain[\\/]catalogue[\\/]menu[\\/]mark(s|ed)\.ts$|app[\\/]shared[\\/]orders[\\/]dish-marks\.tsx$/,
+    test: /domain[\\/]catalogue[\\/]menu[\\/]mark(s|ed)\.ts$|app[\\/](shared[\\/]orders[\\/]mark-icons|ui[\\/]badge)\.tsx?$/,
   },
   // A cart, on the pages of a restaurant, of the checkout and of the contact form.
   {

@@ -1,18 +1,11 @@
 import { ageLabel, type OfAge } from "@mahlzeit/domain/catalogue/menu/age";
 import { type Marked, shownMarks } from "@mahlzeit/domain/catalogue/menu/marked";
-import { type Mark, markLabels, markNotes } from "@mahlzeit/domain/catalogue/menu/marks";
+import { markLabels, markNotes } from "@mahlzeit/domain/catalogue/menu/marks";
 import type { Product } from "@mahlzeit/domain/catalogue/menu/menu";
 import { packedMark } from "@mahlzeit/domain/catalogue/menu/packed-mark";
 import { Badge } from "../../ui/badge.tsx";
 import { classNames } from "../../ui/class-names.ts";
-import type { IconName } from "../../ui/icon.tsx";
-
-export const markIcons: Readonly<Record<Mark, IconName>> = {
-  VEGETARIAN: "leaf",
-  VEGAN: "vegan",
-  HALAL: "moon-star",
-  SPICY: "flame",
-};
+import { markIcons } from "./mark-icons.ts";
 
 interface DishMarksProps {
   of: Marked & OfAge & Pick<Partial<Product>, "packed">;

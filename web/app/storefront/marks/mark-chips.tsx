@@ -1,5 +1,5 @@
 import { type Mark, markLabels } from "@mahlzeit/domain/catalogue/menu/marks";
-import { markIcons } from "../../shared/orders/dish-marks.tsx";
+import { markIcons } from "../../shared/orders/mark-icons.ts";
 import { Chip } from "../../ui/chip.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { toggleWantedMark, useWantedMarks } from "./wanted-marks.ts";
