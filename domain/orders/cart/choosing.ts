@@ -1,3 +1,5 @@
+import { hasMarks, isMarked } from "../../catalogue/menu/marked.ts";
+import type { Mark } from "../../catalogue/menu/marks.ts";
 import { type GroupBounds, isSingle, type OptionGroup, type Product } from "../../catalogue/menu/menu.ts";
 
 // This file asks a guest for options; options.ts validates a choice.
@@ -8,11 +10,15 @@ export function addsAtOnce(product: Product): boolean {
   return groups.length === 1 && groups.some(isSingle);
 }
 
-/** Returns the ids of the preselected options: in each group as many free ones as it requires. */
-export function presetOptions({ optionGroups }: Product): readonly string[] {
-  return optionGroups.flatMap(({ min, options }) =>
+/**
+ * Returns the ids of the preselected options: in each group as many free ones as it requires, and none that would take
+ * a wanted mark off the dish.
+ */
+export function presetOptions({ optionGroups, marks }: Product, wanted: readonly Mark[] = []): readonly string[] {
+  const kept = wanted.filter((mark) => isMarked({ marks }, mark));
+  return optionGroups.flatMap(({ min, options, isSize }) =>
     options
-      .filter(({ priceCents, unavailable }) => priceCents === 0 && !unavailable)
+      .filter((option) => option.priceCents === 0 && !option.unavailable && (isSize || hasMarks(option, kept)))
       .slice(0, min)
       .map(({ id }) => id),
   );

@@ -1,12 +1,13 @@
+import type { Mark } from "@mahlzeit/domain/catalogue/menu/marks";
 import type { OptionGroup, Product } from "@mahlzeit/domain/catalogue/menu/menu";
 import type { OptionGroupSelection } from "@mahlzeit/domain/orders/cart/cart";
 import { presetOptions } from "@mahlzeit/domain/orders/cart/choosing";
 import { missingIn, resolveSelections } from "@mahlzeit/domain/orders/cart/options";
 import { useState } from "react";
 
-/** The options of a product while they are being chosen, required free ones preselected. */
-export function useOptionChoice(product: Product) {
-  const [chosen, setChosen] = useState(() => presetOptions(product));
+/** The options of a product while they are being chosen, required free ones preselected that keep the wanted marks. */
+export function useOptionChoice(product: Product, wanted: readonly Mark[] = []) {
+  const [chosen, setChosen] = useState(() => presetOptions(product, wanted));
   const groups = product.optionGroups.filter(({ options }) => options.length > 0);
   const selections: readonly OptionGroupSelection[] = groups.map((optionGroup) => ({
     optionGroup,

@@ -11,6 +11,7 @@ import { ChoiceGroup } from "../../ui/choice-card.tsx";
 import { Modal } from "../../ui/modal.tsx";
 import { QuantityPicker } from "../../ui/quantity-picker.tsx";
 import { AllergensOf } from "../allergens/allergens-of.tsx";
+import { useWantedMarks } from "../marks/wanted-marks.ts";
 import { AllergenLegend, lettersOfProducts } from "../restaurant/allergens.tsx";
 import { ChoiceMarks } from "./choice-marks.tsx";
 import { DishPicture } from "./dish-picture.tsx";
@@ -23,7 +24,10 @@ import { ReportDish } from "./report-dish.tsx";
 /** All option groups of a product, with required free options preselected; the button shows the price. */
 export function ManyOptions({ product, pricesHidden, guard, onAdd, onReport, onClose }: OptionsProps) {
   const formId = useId();
-  const { chosen, selections, choice, lacking, firstLacking, reason, choose, resolved } = useOptionChoice(product);
+  const { chosen, selections, choice, lacking, firstLacking, reason, choose, resolved } = useOptionChoice(
+    product,
+    useWantedMarks(),
+  );
   const [tried, setTried] = useState(false);
   const [quantity, setQuantity] = useState(minQuantity);
   const { packed } = product;

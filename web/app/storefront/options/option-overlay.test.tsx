@@ -254,6 +254,25 @@ describe("the marks of a dish", () => {
     expect(chosen(onAdd)).toEqual([["Speckwürfel"]]);
   });
 
+  it("are kept by what is preselected for who filters by them", () => {
+    localStorage.setItem("mahlzeit-marks", "VEGETARIAN");
+    const required = {
+      ...toppings,
+      min: 1,
+      max: 1,
+      options: [
+        { ...bacon, priceCents: 0 },
+        { ...onion, priceCents: 0 },
+      ],
+    };
+    open([required], false, { marks: ["VEGETARIAN"] });
+    expect([status(), screen.getByRole<HTMLInputElement>("radio", { name: /Röstzwiebel/ }).checked]).toEqual([
+      "",
+      true,
+    ]);
+    localStorage.clear();
+  });
+
   it("say nothing about a dish without any", () => {
     open([toppings, side]);
     fireEvent.click(screen.getByRole("checkbox", { name: /Speckwürfel/ }));
