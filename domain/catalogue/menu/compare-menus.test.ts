@@ -54,10 +54,13 @@ describe("the difference between two menus in words", () => {
       name: "Radicchio",
       priceCents: 1360,
       allergens: ["A", "G"],
+      marks: ["VEGAN"],
+      age: 16,
       optionGroupIds: ["extra"],
     });
     const added = compareMenus(before, { ...before, categories: [{ ...market, products: [parmigiana, dish] }] });
-    expect(added).toMatchObject([{ group: "NEW", name: "Radicchio", after: "13,60\u00a0€, A, G, mit Extra Belag" }]);
+    const after = "13,60\u00a0€, A, G, vegan, ab 16, mit Extra Belag";
+    expect(added).toMatchObject([{ group: "NEW", name: "Radicchio", after }]);
     const choices = ["Größe", "Teig", "Extra Belag"].map((name, i) => documentGroup(`group${i}`, { name }));
     const chosen = documentProduct("mista", {
       name: "Mista",

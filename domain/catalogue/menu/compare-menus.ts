@@ -149,9 +149,13 @@ function summaryOf(entry: Entry, all: MenuEntries, words: ChangeTexts): string {
   if (entry.kind === "category") return countOf(inside("product"), "Gericht", "Gerichte");
   if (entry.kind === "group") return countOf(inside("option"), "Option", "Optionen");
   const options = (values.optionGroupIds ?? []).map((id) => words.nameOf("group", id));
+  const said = (field: keyof DocumentProduct) => words.value(entry.kind, field, values[field]);
   const parts = [
-    words.value(entry.kind, "priceCents", values.priceCents),
+    said("priceCents"),
     values.allergens?.join(", "),
+    values.marks.length > 0 && said("marks"),
+    values.age && said("age"),
+    values.availability && said("availability"),
     options.length > 0 && `mit ${listed(options)}`,
   ];
   return parts.filter((part) => typeof part === "string" && part !== "").join(", ");

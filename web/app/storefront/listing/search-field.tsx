@@ -50,43 +50,45 @@ export function SearchField({ placeholder, typed: before = "", isUnknown = false
   }
 
   return (
-    // <search> is not in every browser.
-    <form className={`row gap-2 ${styles.search}`} action={paths.listing()} onSubmit={search} role="search">
-      <Icon name="search" className="brand" />
-      <input
-        ref={input}
-        type="text"
-        role="combobox"
-        name={typedKey}
-        autoComplete="off"
-        aria-label="Adresse, Restaurant oder Gericht"
-        aria-autocomplete="list"
-        aria-expanded={false}
-        aria-controls={listId}
-        placeholder={placeholder}
-        maxLength={200}
-        required
-        value={typed}
-        onChange={(event) => setTyped(event.target.value)}
-        onFocus={() => (Suggestions ? combobox.current?.onFocus() : load())}
-        onBlur={() => combobox.current?.onBlur()}
-        onInput={() => combobox.current?.onInput()}
-        onKeyDown={(event) => combobox.current?.onKeyDown(event)}
-      />
-      <button
-        type="submit"
-        className={classNames(buttonClass({ variant: "primary" }), styles.submit)}
-        aria-label="Suchen"
-      >
-        <Icon name="search" />
-        <span>Suchen</span>
-      </button>
-      {Suggestions && <Suggestions typed={typed} onTyped={setTyped} input={input} combobox={combobox} />}
+    <>
+      {/* <search> is not in every browser. */}
+      <form className={`row gap-2 ${styles.search}`} action={paths.listing()} onSubmit={search} role="search">
+        <Icon name="search" className="brand" />
+        <input
+          ref={input}
+          type="text"
+          role="combobox"
+          name={typedKey}
+          autoComplete="off"
+          aria-label="Adresse, Restaurant oder Gericht"
+          aria-autocomplete="list"
+          aria-expanded={false}
+          aria-controls={listId}
+          placeholder={placeholder}
+          maxLength={200}
+          required
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+          onFocus={() => (Suggestions ? combobox.current?.onFocus() : load())}
+          onBlur={() => combobox.current?.onBlur()}
+          onInput={() => combobox.current?.onInput()}
+          onKeyDown={(event) => combobox.current?.onKeyDown(event)}
+        />
+        <button
+          type="submit"
+          className={classNames(buttonClass({ variant: "primary" }), styles.submit)}
+          aria-label="Suchen"
+        >
+          <Icon name="search" />
+          <span>Suchen</span>
+        </button>
+        {Suggestions && <Suggestions typed={typed} onTyped={setTyped} input={input} combobox={combobox} />}
+      </form>
       {isUnknown && (
         <p className={`small ${styles.unknown}`} role="status">
           Zu „{before}“ haben wir nichts gefunden.
         </p>
       )}
-    </form>
+    </>
   );
 }
