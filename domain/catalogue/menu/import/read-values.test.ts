@@ -155,12 +155,15 @@ describe("allergens as people write them", () => {
     expect(readAllergens(text)).toMatchObject({ suggestion });
   });
 
+  /** All words that consist of allergens' letters and mean something else. */
+  const words = ["AND", "EGG", "HAFER", "MEHL", "NA", "NONE", "OA", "ODER", "OFFEN", "OHNE", "RAHM"];
+
   it("reads letters that stand together only in their order and each once", () => {
     fc.assert(
       fc.property(fc.array(fc.constantFrom(...allergenLetters), { minLength: 2, maxLength: 5 }), (letters) => {
         const inOrder = allergensInOrder(letters);
         const isRun = inOrder.join("") === letters.join("");
-        fc.pre(!["NA", "OA"].includes(letters.join("")));
+        fc.pre(!words.includes(letters.join("")));
         expect("value" in readAllergens(letters.join(""))).toBe(isRun);
         expect(readAllergens(letters.join(", "))).toEqual({ value: inOrder });
       }),
