@@ -148,6 +148,14 @@ test("two days whose price was changed differently are two dishes with ids of th
   expect(new Set(products.map(({ id }) => id)).size).toBe(2);
 });
 
+test("a dish that a day has once more at another price is two dishes", () => {
+  const first = put(menu, cardOf(dish(monday, "Minestrone")));
+  const twice = cardOf(dish(monday, "Minestrone", { priceCents: 590 }), dish(monday, "Minestrone", { row: 1 }));
+  const both = put(first.menu, twice, first);
+  expect(new Set(weekOf(both.menu))).toEqual(new Set([`Minestrone 490 ${monday}`, `Minestrone 590 ${monday}`]));
+  expect(weekOf(put(both.menu, twice, both).menu)).toEqual(weekOf(both.menu));
+});
+
 test("other hours are other values of every dish", () => {
   const first = put(menu, cardOf(dish(monday, "Minestrone")));
   const later = put(first.menu, { ...cardOf(dish(monday, "Minestrone")), to: "16:00:00" }, first);

@@ -46,20 +46,26 @@ export function withWeek(menu: MenuDocument, week: Week): MenuWithWeek {
   const isThere = ({ productId, date }: PlacedDish) =>
     onMenu.get(productId)?.availability?.dates?.includes(date) ?? false;
   const before = week.placed.filter(({ date }) => date >= today);
-  const placedOf = (cell: WeekCell) => before.find((one) => one.date === cell.date && isNamed(one, cell));
+  const isSaid = (placed: PlacedDish, cell: WeekCell) => isSame(valuesOf(placed), valuesOf({ ...cell, ...card }));
+  // A day may have a dish twice, at two prices.
+  const placedOf = (cell: WeekCell) => {
+    const named = before.filter((one) => one.date === cell.date && isNamed(one, cell));
+    return named.find((one) => isSaid(one, cell)) ?? named[0];
+  };
 
   const skipped = ready.filter((cell) => {
     const placed = placedOf(cell);
     return placed !== undefined && !isThere(placed);
   });
-  const kept = ready.flatMap((cell) => {
-    const placed = placedOf(cell);
-    return placed && isThere(placed) && isSame(valuesOf(placed), valuesOf({ ...cell, ...card })) ? [placed] : [];
-  });
-  const isKept = (one: Pick<WeekCell, "date" | "name">) =>
-    kept.some((placed) => placed.date === one.date && isNamed(placed, one));
-  const withdrawn = before.filter((placed) => isThere(placed) && !kept.includes(placed));
-  const added = ready.filter((cell) => !skipped.includes(cell) && !isKept(cell));
+  const keptAs = new Map(
+    ready.flatMap((cell) => {
+      const placed = placedOf(cell);
+      return placed && isThere(placed) && isSaid(placed, cell) ? [[cell, placed] as const] : [];
+    }),
+  );
+  const kept = new Set(keptAs.values());
+  const withdrawn = before.filter((placed) => isThere(placed) && !kept.has(placed));
+  const added = ready.filter((cell) => !skipped.includes(cell) && !keptAs.has(cell));
   const bare = withoutDays(menu, withdrawn);
   const { menu: after, placed } = withDays(bare, added, { ...week, withdrawn });
   const gone = before.filter((placed) => !isThere(placed) && skipped.some((cell) => placedOf(cell) === placed));
