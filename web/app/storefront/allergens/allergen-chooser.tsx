@@ -12,11 +12,19 @@ export function AllergenChooser({ onClose }: { onClose: () => void }) {
   const formId = useId();
   const [chosen, setChosen] = useState(() => readStoredAllergens().letters);
 
-  function save(event: FormEvent) {
-    event.preventDefault();
+  function save() {
     // Saving the same letters must not delete confirmations.
     if (allergensInOrder(chosen).join() !== readStoredAllergens().letters.join()) saveLetters(chosen);
     onClose();
+  }
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    save();
+  }
+  /** What was ticked is kept, because somebody relies on it; nothing is taken off without the button. */
+  function close() {
+    if (readStoredAllergens().letters.every((letter) => chosen.includes(letter))) save();
+    else onClose();
   }
   const toggle = (letter: AllergenLetter, isOn: boolean) =>
     setChosen((before) => [...before.filter((one) => one !== letter), ...(isOn ? [letter] : [])]);
@@ -26,7 +34,7 @@ export function AllergenChooser({ onClose }: { onClose: () => void }) {
       icon="shield-check"
       title="Worauf sollen wir aufpassen?"
       description="Bleibt nur auf diesem Gerät. Die Küche erfährt es nur, wenn du es ihr beim Bestellen sagst."
-      onClose={onClose}
+      onClose={close}
       footer={
         <div className={`cluster gap-2 ${styles.actions}`}>
           <Button variant="quiet" size="large" onClick={() => setChosen([])}>
@@ -38,7 +46,7 @@ export function AllergenChooser({ onClose }: { onClose: () => void }) {
         </div>
       }
     >
-      <form id={formId} onSubmit={save}>
+      <form id={formId} onSubmit={submit}>
         <fieldset className={styles.letters} aria-label="Allergene">
           {allergenLetters.map((letter) => (
             <ChoiceCard

@@ -96,7 +96,7 @@ export function ManyOptions({ product, pricesHidden, guard, onAdd, onReport, onC
           <ChoiceGroup
             key={group.id}
             legend={group.name}
-            legendHidden={selections.length === 1}
+            legendHidden={selections.length === 1 && group.min === 0}
             hint={howMany(group)}
             error={tried && lacking[groupIndex] ? "Bitte wähle eine Option aus" : undefined}
           >
