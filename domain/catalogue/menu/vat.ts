@@ -50,15 +50,6 @@ export function rateFor(
 export const smallBusinessNote =
   "Umsatzsteuerfrei, weil das Unternehmen ein Kleinunternehmen ist (§ 6 Abs 1 Z 27 UStG).";
 
-/** Labels a total: "Gesamt (inkl. MwSt.)", without the brackets if no VAT is in it. */
-export function totalLabel(name: string, vat: readonly { readonly rate: BasisPoints }[]): string {
-  return bearsVat(vat) ? `${name} (inkl. MwSt.)` : name;
-}
-
-export function bearsVat(vat: readonly { readonly rate: BasisPoints }[]): boolean {
-  return vat.some(({ rate }) => rate > 0);
-}
-
 function isoDate({ year, month, day }: LocalDay): string {
   return [year, month, day].map((part) => part.toString().padStart(2, "0")).join("-");
 }

@@ -15,7 +15,7 @@ import {
   orderTimesOf,
   taking,
 } from "./accepting.ts";
-import { orderTimeKey } from "./order-times.ts";
+import { orderTimeKey } from "./order-time-text.ts";
 import type { Pause } from "./pause.ts";
 import type { Schedule } from "./schedule.ts";
 

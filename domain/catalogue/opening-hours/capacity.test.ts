@@ -5,7 +5,7 @@ import { at, sampleArea } from "../../testing/samples.ts";
 import { deliveryOffer } from "../delivery/offer.ts";
 import { asapTime, intake, isOpen, nextChange, type OrderIntake, orderTimesOf } from "./accepting.ts";
 import { type BookedQuarter, hasRoom, quarterOf } from "./capacity.ts";
-import { orderTimeKey } from "./order-times.ts";
+import { orderTimeKey } from "./order-time-text.ts";
 
 const evening = (time: string) => at(`2026-11-19T${time}:00+01:00`);
 const now = evening("18:00");

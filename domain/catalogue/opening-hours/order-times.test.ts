@@ -1,7 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { type Instant, weekdays } from "../../local-time.ts";
 import { at } from "../../testing/samples.ts";
-import { formatOrderTime, instantOfOrderTime, orderTimeKey, orderTimes, parseOrderTime } from "./order-times.ts";
+import { formatOrderTime, orderTimeKey, parseOrderTime } from "./order-time-text.ts";
+import { instantOfOrderTime, orderTimes } from "./order-times.ts";
 import type { Schedule } from "./schedule.ts";
 
 const noonToTen: readonly Schedule[] = [{ weekdays, startTime: "12:00:00", endTime: "22:00:00" }];

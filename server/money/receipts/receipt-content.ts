@@ -1,6 +1,6 @@
 import { declaredTogether } from "@mahlzeit/domain/allergens";
 import { withAllergens } from "@mahlzeit/domain/catalogue/menu/allergen-text";
-import { smallBusinessNote, totalLabel } from "@mahlzeit/domain/catalogue/menu/vat";
+import { smallBusinessNote } from "@mahlzeit/domain/catalogue/menu/vat";
 import {
   dayNumberOfDate,
   formatDate,
@@ -14,6 +14,7 @@ import { sharesOfEach, sharesReturned, subtractShares } from "@mahlzeit/domain/m
 import { paymentLabel } from "@mahlzeit/domain/money/payment/method";
 import type { RefundShares } from "@mahlzeit/domain/money/payment/refund";
 import type { VatShare } from "@mahlzeit/domain/orders/cart/price-breakdown";
+import { totalLabel } from "@mahlzeit/domain/orders/cart/total-label";
 import { exchangesOf } from "@mahlzeit/domain/orders/order/correction";
 import { numberedDay } from "@mahlzeit/domain/orders/order/day-text";
 import { isFailed } from "@mahlzeit/domain/orders/order/states";

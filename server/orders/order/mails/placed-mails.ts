@@ -4,12 +4,13 @@ import { doorLines, formatTown } from "@mahlzeit/domain/catalogue/delivery/addre
 import { alcoholSentence, highestAge, idLabel } from "@mahlzeit/domain/catalogue/menu/age";
 import { confirmedAllergensText } from "@mahlzeit/domain/catalogue/menu/allergen-names";
 import { optionWithAllergens, withAllergens } from "@mahlzeit/domain/catalogue/menu/allergen-text";
-import { smallBusinessNote, totalLabel } from "@mahlzeit/domain/catalogue/menu/vat";
+import { smallBusinessNote } from "@mahlzeit/domain/catalogue/menu/vat";
 import { fullName } from "@mahlzeit/domain/customer";
 import { formatEuros, formatPercent } from "@mahlzeit/domain/money";
 import { paidOnline, paymentLabel } from "@mahlzeit/domain/money/payment/method";
 import { withdrawalNotice } from "@mahlzeit/domain/money/withdrawal/notice";
 import { orderTypeDetailLabels } from "@mahlzeit/domain/order-types";
+import { totalLabel } from "@mahlzeit/domain/orders/cart/total-label";
 import { idCheckOf } from "@mahlzeit/domain/orders/order/id-check";
 import { ownContainerMark } from "@mahlzeit/domain/orders/order/own-container";
 import { typeWithTable } from "@mahlzeit/domain/orders/order/table";

@@ -1,7 +1,7 @@
 import type { ManagedOrder } from "@mahlzeit/contract/orders/managed-orders";
 import type { Order } from "@mahlzeit/contract/orders/orders";
-import { bearsVat, totalLabel } from "@mahlzeit/domain/catalogue/menu/vat";
 import { formatEuros, formatPercent } from "@mahlzeit/domain/money";
+import { bearsVat, totalLabel } from "@mahlzeit/domain/orders/cart/total-label";
 import { isFailed } from "@mahlzeit/domain/orders/order/states";
 import { tipLabel } from "@mahlzeit/domain/orders/order/tip";
 import { LeaderRow, LeaderRows } from "../../ui/leader-rows.tsx";

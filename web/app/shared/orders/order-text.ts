@@ -1,7 +1,7 @@
 import type { Order } from "@mahlzeit/contract/orders/orders";
 import { type Declared, declaredTogether } from "@mahlzeit/domain/allergens";
 import { type Address, doorLines, formatTown } from "@mahlzeit/domain/catalogue/delivery/address";
-import { formatOrderTime } from "@mahlzeit/domain/catalogue/opening-hours/order-times";
+import { formatOrderTime } from "@mahlzeit/domain/catalogue/opening-hours/order-time-text";
 import { listed } from "@mahlzeit/domain/listed";
 import { formatDate, formatTime, type Instant, viennaDayNumber } from "@mahlzeit/domain/local-time";
 import { type Cents, formatEuros } from "@mahlzeit/domain/money";

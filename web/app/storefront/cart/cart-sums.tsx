@@ -1,8 +1,8 @@
 import type { Service } from "@mahlzeit/contract/catalogue/restaurants";
 import { toDiscount } from "@mahlzeit/contract/catalogue/to-domain";
-import { totalLabel } from "@mahlzeit/domain/catalogue/menu/vat";
 import { formatEuros } from "@mahlzeit/domain/money";
 import { bestDiscount } from "@mahlzeit/domain/orders/cart/price";
+import { totalLabel } from "@mahlzeit/domain/orders/cart/total-label";
 import { tipLabel } from "@mahlzeit/domain/orders/order/tip";
 import { campaignText } from "@mahlzeit/domain/orders/promotion/campaign";
 import { discountLabel } from "@mahlzeit/domain/orders/promotion/discount";

@@ -1,5 +1,5 @@
 import type { Order } from "@mahlzeit/contract/orders/orders";
-import { orderTimeKey } from "@mahlzeit/domain/catalogue/opening-hours/order-times";
+import { orderTimeKey } from "@mahlzeit/domain/catalogue/opening-hours/order-time-text";
 import { formatTime, type Instant } from "@mahlzeit/domain/local-time";
 import { type OrderType, promiseLabels } from "@mahlzeit/domain/order-types";
 import { dayOfOrder } from "@mahlzeit/domain/orders/order/day-text";

@@ -1,9 +1,9 @@
 import type { Order } from "@mahlzeit/contract/orders/orders";
-import { totalLabel } from "@mahlzeit/domain/catalogue/menu/vat";
 import { fullName } from "@mahlzeit/domain/customer";
 import { formatDate, formatTime } from "@mahlzeit/domain/local-time";
 import { formatEuros, formatPercent } from "@mahlzeit/domain/money";
 import { promiseLabels } from "@mahlzeit/domain/order-types";
+import { totalLabel } from "@mahlzeit/domain/orders/cart/total-label";
 import { typeWithTable } from "@mahlzeit/domain/orders/order/table";
 import { tipLabel } from "@mahlzeit/domain/orders/order/tip";
 import { currentLines, currentSums } from "../../shared/orders/current-lines.ts";

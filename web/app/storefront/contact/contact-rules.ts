@@ -1,4 +1,4 @@
-import { parseOrderTime } from "@mahlzeit/domain/catalogue/opening-hours/order-times";
+import { parseOrderTime } from "@mahlzeit/domain/catalogue/opening-hours/order-time-text";
 import type { OrderTime } from "@mahlzeit/domain/catalogue/opening-hours/schedule";
 import { type Customer, type CustomerField, customerFields, faultIn } from "@mahlzeit/domain/customer";
 import type { Cents } from "@mahlzeit/domain/money";

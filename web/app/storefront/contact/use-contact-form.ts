@@ -1,4 +1,4 @@
-import { orderTimeKey } from "@mahlzeit/domain/catalogue/opening-hours/order-times";
+import { orderTimeKey } from "@mahlzeit/domain/catalogue/opening-hours/order-time-text";
 import type { Cents } from "@mahlzeit/domain/money";
 import { defaultIfMissing } from "@mahlzeit/domain/orders/order/missing";
 import { useEffect, useMemo, useRef } from "react";

@@ -1,7 +1,7 @@
 import type { Service } from "@mahlzeit/contract/catalogue/restaurants";
 import type { Order } from "@mahlzeit/contract/orders/orders";
 import type { Product } from "@mahlzeit/domain/catalogue/menu/menu";
-import { formatOrderTime, orderTimeKey } from "@mahlzeit/domain/catalogue/opening-hours/order-times";
+import { formatOrderTime, orderTimeKey } from "@mahlzeit/domain/catalogue/opening-hours/order-time-text";
 import { dayNumberOfDate, formatDate, type Instant } from "@mahlzeit/domain/local-time";
 import { dayText } from "@mahlzeit/domain/orders/order/day-text";
 import { reorderTime, wasForAnotherDay } from "@mahlzeit/domain/orders/order/reorder-time";
