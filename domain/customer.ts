@@ -1,5 +1,4 @@
-import { oneLine } from "./one-line.ts";
-import { tidyPhone } from "./phone-number.ts";
+import { oneLine, tidyPhone } from "./one-line.ts";
 import { requiredSentence } from "./required.ts";
 
 /** The person an order is for. */

@@ -9,8 +9,8 @@ import {
   formatPercent,
   isEuroAmount,
   percentOf,
-  spread,
 } from "./money.ts";
+import { spread } from "./spread.ts";
 
 const amounts = fc.integer({ min: 0, max: 10_000_000 });
 

@@ -10,3 +10,8 @@ export function oneLine(written: string): string {
     .trim()
     .normalize("NFC");
 }
+
+/** Normalizes a number for validation and storage: one line, with any dash as a hyphen. */
+export function tidyPhone(written: string): string {
+  return oneLine(written).replace(/[\p{Pd}\u2212]/gu, "-");
+}

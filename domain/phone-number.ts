@@ -1,4 +1,4 @@
-import { oneLine } from "./one-line.ts";
+import { tidyPhone } from "./one-line.ts";
 
 /** Premium-rate numbers and information services, at which no restaurant is reached. */
 const paidLines = /^\+43(?:9|8[12]|118)/;
@@ -28,11 +28,6 @@ export function faultInAlarmNumber(written: string): string | null {
 /** Returns "+43 … 67", which is enough to distinguish two numbers. */
 export function maskedNumber(dialled: string | null): string | null {
   return dialled && `${dialled.slice(0, 3)} … ${dialled.slice(-2)}`;
-}
-
-/** Normalizes a number for validation and storage: one line, with any dash as a hyphen. */
-export function tidyPhone(written: string): string {
-  return oneLine(written).replace(/[\p{Pd}\u2212]/gu, "-");
 }
 
 /** Returns the link that calls the number: `tel:+431234567`. */

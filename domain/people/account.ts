@@ -1,7 +1,6 @@
 import { type CustomerField, customerMessages, faultIn, maxLengths } from "../customer.ts";
 import { type Instant, minuteMs } from "../local-time.ts";
-import { oneLine } from "../one-line.ts";
-import { tidyPhone } from "../phone-number.ts";
+import { oneLine, tidyPhone } from "../one-line.ts";
 import { requiredSentence } from "../required.ts";
 
 export const minPasswordLength = 6;

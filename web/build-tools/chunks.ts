@@ -9,7 +9,7 @@ export const chunks = [
   {
     name: "frame",
     test: anyOf(
-      /app[\\/](root|session[\\/]typed-draft|shell[\\/](?!not-found)[^\\/]+|shared[\\/]orders[\\/]order-type-icons|storefront[\\/](address[\\/]use-device-address|restaurant[\\/]use-reload-on-return))\.tsx?$/,
+      /app[\\/](root|session[\\/]typed-draft|shell[\\/](?!not-found)[^\\/]+|shared[\\/]orders[\\/]order-type-icons|storefront[\\/](address[\\/]use-device-address|cart[\\/]own-door|restaurant[\\/]use-reload-on-return))\.tsx?$/,
       /app[\\/]ui[\\/](button|class-names|crest|empty-state|icon.*|logo|notice|on-demand|panel|picture-addresses|skeleton|use-hydrated|visually-hidden)\.tsx?$/,
       /domain[\\/](digits|one-line|order-types|catalogue[\\/]delivery[\\/]city)\.ts$/,
       /contract[\\/]page-addresses\.ts$/,
@@ -26,7 +26,7 @@ export const chunks = [
     test: anyOf(
       /app[\\/]storefront[\\/](allergens[\\/]allergens-of|cart[\\/](use-cart|cart-notices|cart-skeleton|cart-sums|delivery-refusal|line-details|use-revalidated-cart)|restaurant[\\/](allergens|restaurant-data))\.tsx?$/,
       /app[\\/](shared[\\/]orders[\\/]dish-allergens|ui[\\/](leader-rows|slip))\.tsx?$/,
-      /domain[\\/](money|allergens|catalogue[\\/]delivery[\\/]address|orders[\\/](promotion[\\/]discount|order[\\/]choices|cart[\\/]options))\.ts$/,
+      /domain[\\/](money|allergens|catalogue[\\/]delivery[\\/]address|orders[\\/](promotion[\\/]discount|order[\\/](choices|own-container)|cart[\\/]options))\.ts$/,
     ),
   },
 ].map((group, place, all) => ({ ...group, priority: all.length - place }));

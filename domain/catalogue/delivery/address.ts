@@ -1,6 +1,5 @@
 import { oneLine } from "../../one-line.ts";
 import type { Refusal } from "../../refusal.ts";
-import { cityKey } from "./city.ts";
 
 /**
  * The parts of an address with their maximum lengths. A new part needs a line here, a column in both tables of
@@ -38,7 +37,7 @@ export const doorNameLabel = "Türname";
 export const streetMessage = "Bitte gib Deine Straße und Hausnummer ein.";
 
 /** Parts implied by the others, which are neither printed nor compared. */
-const impliedParts: ReadonlySet<AddressPart> = new Set(["district", "region"]);
+export const impliedParts: ReadonlySet<AddressPart> = new Set(["district", "region"]);
 
 /** The parts that describe the way from the street to the door. Any newly added part is one of them. */
 const doorParts = addressParts.filter(
@@ -89,21 +88,4 @@ export function doorLines(address: Address): string[] {
 /** "1070 Wien" */
 export function formatTown({ postcode, city }: Address): string {
   return `${postcode} ${city}`;
-}
-
-/** Tells whether two spellings mean the same door. */
-export function isSameAddress(a: Address, b: Address): boolean {
-  return addressKey(a) === addressKey(b);
-}
-
-function addressKey(address: Address): string {
-  return JSON.stringify(
-    addressParts.filter((part) => !impliedParts.has(part)).map((part) => partKey(part, address[part] ?? "")),
-  );
-}
-
-function partKey(part: AddressPart, text: string): string {
-  if (part === "street") return cityKey(cityKey(text).replace(/str(?:\.|$)/u, "strasse"));
-  if (part === "number") return cityKey(text).replaceAll(" ", "");
-  return cityKey(part === "country" ? text || homeCountry : text);
 }

@@ -6,13 +6,13 @@ import {
   doorLines,
   formatTown,
   isCompleteAddress,
-  isSameAddress,
   missingPart,
   missingParts,
   normaliseAddress,
 } from "./address.ts";
 import { findArea, postcodeKey, refusalToDeliver, seenFrom } from "./area.ts";
 import { cityKey, isSameCity, isSameTown } from "./city.ts";
+import { isSameAddress } from "./same-address.ts";
 
 const complete = { street: "Taborstraße", number: "12", postcode: "1020", city: "Wien" };
 

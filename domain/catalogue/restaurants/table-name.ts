@@ -1,3 +1,5 @@
+import { oneLine } from "../../one-line.ts";
+
 export const maxTableName = 12;
 
 /**
@@ -12,6 +14,12 @@ export function tableKey(name: string): string {
 /** Returns the name of a table as it is said: `Tisch 4` also if the table is only called 4. */
 export function tableLabel(name: string): string {
   return isNumber.test(name) ? `Tisch ${name}` : name;
+}
+
+/** Returns the table that a restaurant's list has under this name; null if it has none. */
+export function findTable(tables: readonly string[], name: string): string | null {
+  const key = tableKey(oneLine(name));
+  return tables.find((table) => tableKey(table) === key) ?? null;
 }
 
 const isNumber = /^\d+ ?\p{L}?$/u;

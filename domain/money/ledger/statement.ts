@@ -1,6 +1,7 @@
 import { dateOfDayNumber, hourMs, type Instant, viennaDayNumber } from "../../local-time.ts";
-import { type BasisPoints, type Cents, cents, spread } from "../../money.ts";
+import { type BasisPoints, type Cents, cents } from "../../money.ts";
 import type { VatPart } from "../../orders/cart/vat-parts.ts";
+import { spread } from "../../spread.ts";
 import type { OrderAccount } from "./entries.ts";
 import { type Month, spanOfMonth } from "./month.ts";
 

@@ -1,5 +1,6 @@
-import { type Cents, cents, spread } from "../../money.ts";
+import { type Cents, cents } from "../../money.ts";
 import { sumsByRate, totalOf, type VatPart } from "../../orders/cart/vat-parts.ts";
+import { spread } from "../../spread.ts";
 
 /** A line of an order. */
 interface Line {

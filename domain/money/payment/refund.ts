@@ -1,7 +1,8 @@
-import { type Cents, cents, formatEuros, spread } from "../../money.ts";
+import { type Cents, cents, formatEuros } from "../../money.ts";
 import type { PaymentType } from "../../order-types.ts";
 import { type VatShare, vatShare } from "../../orders/cart/price-breakdown.ts";
 import { faultInReason, normaliseReason } from "../../orders/order/answer.ts";
+import { spread } from "../../spread.ts";
 import type { LinesRefund } from "./refund-lines.ts";
 
 export const refundCauses = [

@@ -1,5 +1,6 @@
 import { type Weekday, weekdayOfNumber, weekdays } from "../../local-time.ts";
-import { type Cents, portionOf, spread } from "../../money.ts";
+import { type Cents, portionOf } from "../../money.ts";
+import { spread } from "../../spread.ts";
 import type { Counts } from "./day-counts.ts";
 
 export interface DayRevenue {

@@ -13,7 +13,7 @@ import {
   verdictOfDish,
 } from "./allergen-guard.ts";
 import type { Choice, OptionGroupSelection } from "./cart.ts";
-import { selectionsAreValid } from "./options.ts";
+import { selectionsAreValid } from "./selections.ts";
 
 const letters = fc.subarray<AllergenLetter>(["A", "C", "G"]);
 const declared = fc.oneof(

@@ -26,7 +26,8 @@ import {
   removeLine,
 } from "./cart.ts";
 import { addsAtOnce } from "./choosing.ts";
-import { needsOptions, resolveSelections, selectionsAreValid } from "./options.ts";
+import { needsOptions } from "./options.ts";
+import { resolveSelections, selectionsAreValid } from "./selections.ts";
 
 const normalSize = { optionGroup: sizes, selectedOptions: [normal] };
 const largeSize = { optionGroup: sizes, selectedOptions: [large] };

@@ -2,8 +2,9 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { normal, sampleGroup, sampleOption, sampleProduct } from "../../testing/samples.ts";
 import { howMany, presetOptions, takesMore } from "./choosing.ts";
-import { missingIn, pricedOptions, resolveSelections } from "./options.ts";
+import { missingIn, pricedOptions } from "./options.ts";
 import { unitDepositCents, unitPriceCents } from "./price.ts";
+import { resolveSelections } from "./selections.ts";
 
 const prices = fc.array(fc.integer({ min: -500, max: 500 }), { maxLength: 8 });
 const chosenOf = fc.tuple(prices, fc.nat(5), fc.array(fc.nat(7))).map(([all, free, picks]) => {

@@ -1,4 +1,5 @@
-import { type BasisPoints, type Cents, cents, portionOf, spread, wholeBasisPoints } from "../../money.ts";
+import { type BasisPoints, type Cents, cents, portionOf, wholeBasisPoints } from "../../money.ts";
+import { spread } from "../../spread.ts";
 import { type Priced, type PriceSums, priceSums, unitPriceCents } from "./price.ts";
 import { sumsByRate, timesParts, unitVatParts, type VatPart } from "./vat-parts.ts";
 

@@ -6,8 +6,8 @@ import { formatEuros } from "../../money.ts";
 import type { OrderType } from "../../order-types.ts";
 import { type CartLine, choiceKey, maxQuantity, type OptionGroupSelection } from "./cart.ts";
 import { matchItems } from "./match-items.ts";
-import { selectionsAreValid } from "./options.ts";
 import { unitDepositCents, unitPriceCents } from "./price.ts";
+import { selectionsAreValid } from "./selections.ts";
 
 /** A change in a stored cart, with the sentence that explains it to the guest. */
 export interface CartChange {

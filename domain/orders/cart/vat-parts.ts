@@ -1,6 +1,7 @@
 import { rateFor } from "../../catalogue/menu/vat.ts";
-import { type BasisPoints, type Cents, cents, spread } from "../../money.ts";
+import { type BasisPoints, type Cents, cents } from "../../money.ts";
 import type { OrderType } from "../../order-types.ts";
+import { spread } from "../../spread.ts";
 import type { Choice } from "./cart.ts";
 import { pricedOptions } from "./options.ts";
 

@@ -6,7 +6,7 @@ import type { Instant } from "../../local-time.ts";
 import type { OrderType } from "../../order-types.ts";
 import type { Refusal } from "../../refusal.ts";
 import { type CartLine, isQuantity, maxQuantity, minQuantity, type OptionGroupSelection } from "../cart/cart.ts";
-import { type RequestedSelection, resolveSelections, selectionsAreValid } from "../cart/options.ts";
+import { type RequestedSelection, resolveSelections, selectionsAreValid } from "../cart/selections.ts";
 
 /** A line of an order as requested; null if the product or the choice does not exist. Every `CartLine` is one. */
 export interface RequestedLine {

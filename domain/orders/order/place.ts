@@ -16,6 +16,7 @@ import { canOrder, isAccepting, type OrderIntake } from "../../catalogue/opening
 import { quarterOf } from "../../catalogue/opening-hours/capacity.ts";
 import { pauseSentence } from "../../catalogue/opening-hours/pause-text.ts";
 import type { OrderTime } from "../../catalogue/opening-hours/schedule.ts";
+import { findTable } from "../../catalogue/restaurants/table-name.ts";
 import type { Instant } from "../../local-time.ts";
 import { type Cents, formatEurosPlain } from "../../money.ts";
 import { type OrderType, type PaymentType, paymentTypeLabels } from "../../order-types.ts";
@@ -33,7 +34,7 @@ import { normaliseNote, refusalOfNote } from "./note.ts";
 import { takesOwnContainer } from "./own-container.ts";
 import { type OrderSource, takenByPhone } from "./source.ts";
 import { initialState, type OrderState } from "./states.ts";
-import { findTable, refusalOfTable } from "./table.ts";
+import { refusalOfTable } from "./table.ts";
 import { type AgreedTime, refusalOfTime, timeOfOrder } from "./time.ts";
 import { refusalOfTip, type Tip } from "./tip.ts";
 

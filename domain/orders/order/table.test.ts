@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
+import { findTable } from "../../catalogue/restaurants/table-name.ts";
 import { orderTypes } from "../../order-types.ts";
-import { findTable, linkToTable, refusalOfTable, unknownTableSentence } from "./table.ts";
+import { linkToTable, refusalOfTable, unknownTableSentence } from "./table.ts";
 
 const tables = ["Tisch 4", "Stüberl", "Garten 1"];
 

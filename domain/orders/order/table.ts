@@ -1,5 +1,4 @@
-import { tableKey, tableLabel } from "../../catalogue/restaurants/table-name.ts";
-import { oneLine } from "../../one-line.ts";
+import { findTable, tableLabel } from "../../catalogue/restaurants/table-name.ts";
 import { type OrderType, orderTypeDetailLabels } from "../../order-types.ts";
 import type { Refusal } from "../../refusal.ts";
 import { tableParameter } from "./own-door.ts";
@@ -14,12 +13,6 @@ export function unknownTableSentence(table: string): string {
 /** Returns the link in the QR code of a table. */
 export function linkToTable(url: string, table: string): string {
   return `${url}?${tableParameter}=${encodeURIComponent(table)}`;
-}
-
-/** Returns the table that a restaurant's list has under this name; null if it has none. */
-export function findTable(tables: readonly string[], name: string): string | null {
-  const key = tableKey(oneLine(name));
-  return tables.find((table) => tableKey(table) === key) ?? null;
 }
 
 /** Names how an order is taken, and where: "Vor Ort, Tisch 4". */

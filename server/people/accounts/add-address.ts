@@ -2,11 +2,11 @@ import {
   type Address,
   addressParts,
   isCompleteAddress,
-  isSameAddress,
   missingParts,
   normaliseAddress,
   type PartialAddress,
 } from "@mahlzeit/domain/catalogue/delivery/address";
+import { isSameAddress } from "@mahlzeit/domain/catalogue/delivery/same-address";
 import type { Instant } from "@mahlzeit/domain/local-time";
 import { maxAddresses } from "@mahlzeit/domain/people/account";
 import { rowOf } from "../../platform/database/columns.ts";

@@ -2,7 +2,8 @@ import type { Mark } from "@mahlzeit/domain/catalogue/menu/marks";
 import type { OptionGroup, Product } from "@mahlzeit/domain/catalogue/menu/menu";
 import type { OptionGroupSelection } from "@mahlzeit/domain/orders/cart/cart";
 import { presetOptions } from "@mahlzeit/domain/orders/cart/choosing";
-import { missingIn, resolveSelections } from "@mahlzeit/domain/orders/cart/options";
+import { missingIn } from "@mahlzeit/domain/orders/cart/options";
+import { resolveSelections } from "@mahlzeit/domain/orders/cart/selections";
 import { useState } from "react";
 
 /** The options of a product while they are being chosen, required free ones preselected that keep the wanted marks. */

@@ -1,5 +1,6 @@
 import type { SavedAddress } from "@mahlzeit/contract/catalogue/address";
-import { type Address, isSameAddress, normaliseAddress } from "@mahlzeit/domain/catalogue/delivery/address";
+import { type Address, normaliseAddress } from "@mahlzeit/domain/catalogue/delivery/address";
+import { isSameAddress } from "@mahlzeit/domain/catalogue/delivery/same-address";
 import { useId } from "react";
 import { addressLines } from "../../shared/orders/order-text.ts";
 import { ChoiceCard, ChoiceGroup } from "../../ui/choice-card.tsx";

@@ -1,10 +1,9 @@
 import type { Service } from "@mahlzeit/contract/catalogue/restaurants";
-import { maxTableName } from "@mahlzeit/domain/catalogue/restaurants/table-name";
+import { findTable, maxTableName } from "@mahlzeit/domain/catalogue/restaurants/table-name";
 import { isObject } from "@mahlzeit/domain/is-object";
 import { oneLine } from "@mahlzeit/domain/one-line";
 import type { OrderType } from "@mahlzeit/domain/order-types";
 import { atTableMs } from "@mahlzeit/domain/orders/order/own-door";
-import { findTable } from "@mahlzeit/domain/orders/order/table";
 import { useCallback } from "react";
 import { deviceText } from "../../session/device-text.ts";
 import { useStored } from "../../ui/use-hydrated.ts";

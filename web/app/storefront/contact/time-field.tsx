@@ -1,4 +1,8 @@
-import { formatOrderTime, orderTimeKey, parseOrderTime } from "@mahlzeit/domain/catalogue/opening-hours/order-time-text";
+import {
+  formatOrderTime,
+  orderTimeKey,
+  parseOrderTime,
+} from "@mahlzeit/domain/catalogue/opening-hours/order-time-text";
 import type { OrderTime } from "@mahlzeit/domain/catalogue/opening-hours/schedule";
 import { dayNumberOfDate, type Instant } from "@mahlzeit/domain/local-time";
 import type { OrderType } from "@mahlzeit/domain/order-types";
