@@ -1,9 +1,9 @@
 import type { AllergenLetter } from "@mahlzeit/domain/allergens";
+import { mondayOf } from "@mahlzeit/domain/catalogue/menu/week/monday";
 import {
   datesOfWeek,
   emptyCell,
   firstCard,
-  mondayOf,
   type WeekCell,
   weeksLater,
 } from "@mahlzeit/domain/catalogue/menu/week/week-card";

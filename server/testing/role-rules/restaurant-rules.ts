@@ -1,6 +1,7 @@
 import { api } from "@mahlzeit/contract/api";
 import { type ManagedMenu } from "@mahlzeit/contract/catalogue/edit-menu";
-import { firstCard, mondayOf } from "@mahlzeit/domain/catalogue/menu/week/week-card";
+import { mondayOf } from "@mahlzeit/domain/catalogue/menu/week/monday";
+import { firstCard } from "@mahlzeit/domain/catalogue/menu/week/week-card";
 import { dateOfDayNumber, dayNumberOfDate, viennaDate } from "@mahlzeit/domain/local-time";
 import { makeAccount } from "../accounts.ts";
 import { callAs } from "../calls.ts";

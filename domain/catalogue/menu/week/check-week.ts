@@ -1,5 +1,6 @@
 import { isDate } from "../../../local-time.ts";
-import { cellAt, datesOfWeek, mondayOf, type WeekCard } from "./week-card.ts";
+import { mondayOf } from "./monday.ts";
+import { cellAt, datesOfWeek, type WeekCard } from "./week-card.ts";
 
 interface WeekFault {
   readonly field: string;

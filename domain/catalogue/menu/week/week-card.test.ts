@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { mondayOf } from "./monday.ts";
 import {
   calendarWeek,
   datesOfWeek,
@@ -6,7 +7,6 @@ import {
   firstCard,
   knownByName,
   likeWeekBefore,
-  mondayOf,
   named,
   readyCells,
   said,

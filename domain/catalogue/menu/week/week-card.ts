@@ -1,5 +1,5 @@
 import type { AllergenLetter } from "../../../allergens.ts";
-import { dateOfDayNumber, dayNumberOfDate, weekdayOfNumber } from "../../../local-time.ts";
+import { dateOfDayNumber, dayNumberOfDate } from "../../../local-time.ts";
 import type { BasisPoints, Cents } from "../../../money.ts";
 import { foodOrDrink } from "../import/food-or-drink.ts";
 import { nameKey } from "../import/imported-rows.ts";
@@ -64,12 +64,6 @@ export const firstCard: WeekCard = {
   rows: ["Suppe", "Menü 1", "Menü 2"],
   cells: [],
 };
-
-/** Returns the Monday of a day's week, "YYYY-MM-DD". */
-export function mondayOf(date: string): string {
-  const day = dayNumberOfDate(date);
-  return dateOfDayNumber(day - weekdayOfNumber(day) + 1);
-}
 
 /** Returns the dates of a week from its Monday on. */
 export function datesOfWeek(monday: string, days: number): readonly string[] {

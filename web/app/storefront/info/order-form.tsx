@@ -114,7 +114,7 @@ export function OrderForm({ service, menu, at }: RestaurantData) {
           {cart.pricesHidden && kitchenConsent}
           {!cart.pricesHidden && <GuaranteeLine />}
           {cart.cart.lines.some(({ product }) => product.packed?.withdrawable) && (
-            <WithdrawalLine lines={cart.cart.lines} />
+            <WithdrawalLine lines={cart.cart.lines} className={styles.guarantee} />
           )}
           <Button
             className={`mt-4 ${styles.check}`}

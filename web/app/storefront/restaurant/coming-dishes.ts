@@ -1,6 +1,6 @@
 import type { Category, Product } from "@mahlzeit/contract/catalogue/menus";
 import { comingDays, type DishDay } from "@mahlzeit/domain/catalogue/menu/offered";
-import { mondayOf } from "@mahlzeit/domain/catalogue/menu/week/week-card";
+import { mondayOf } from "@mahlzeit/domain/catalogue/menu/week/monday";
 import {
   dateOfDayNumber,
   dayNumberOfDate,

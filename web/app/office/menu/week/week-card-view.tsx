@@ -1,5 +1,6 @@
 import { findKnownDishes } from "@mahlzeit/contract/catalogue/week-card";
-import { type KnownDishes, knownByName, mondayOf, weeksLater } from "@mahlzeit/domain/catalogue/menu/week/week-card";
+import { mondayOf } from "@mahlzeit/domain/catalogue/menu/week/monday";
+import { type KnownDishes, knownByName, weeksLater } from "@mahlzeit/domain/catalogue/menu/week/week-card";
 import { dateOfDayNumber, dayNumberOfDate, isDate, viennaDate, weekdayOfNumber } from "@mahlzeit/domain/local-time";
 import { type ReactNode, useMemo, useState } from "react";
 import { useSearchParams } from "react-router";
