@@ -16,7 +16,7 @@ import { joinRestaurant } from "./members.ts";
 import type { Screen } from "./screens.ts";
 
 /** The next week, in which no day is over. */
-export const nextMonday = weeksLater(mondayOf(viennaDate(Date.now())), 1);
+const nextMonday = weeksLater(mondayOf(viennaDate(Date.now())), 1);
 const dayAfter = (days: number) => dateOfDayNumber(dayNumberOfDate(nextMonday) + days);
 const inDays = (days: number) => dateOfDayNumber(dayNumberOfDate(viennaDate(Date.now())) + days);
 
@@ -122,7 +122,7 @@ export const weekScreens: readonly Screen[] = [
 ];
 
 /** Returns a dish for one day, counted from today, at all hours. */
-export function forDay(name: string, days: number) {
+function forDay(name: string, days: number) {
   const availability = { weekdays: [], from: "00:00:00", to: "24:00:00", dates: [inDays(days)] };
   return { name, price: 9.8, allergens: ["A"], availability };
 }

@@ -8,7 +8,7 @@ import { joinRestaurant } from "./members.ts";
 import { serveOrder } from "./rated-order.ts";
 import type { Screen } from "./screens.ts";
 
-export const jar = "Rindsgulasch im Glas";
+const jar = "Rindsgulasch im Glas";
 
 /** The screens of packed goods and of withdrawing from them, for guests. */
 export const withdrawalScreens: readonly Screen[] = [

@@ -1,7 +1,7 @@
 import { publishMenu } from "@mahlzeit/contract/catalogue/edit-menu";
 import { changePrices, findPrices } from "@mahlzeit/contract/catalogue/edit-prices";
 import { getMenu } from "@mahlzeit/contract/catalogue/menus";
-import type { DocumentGroup, DocumentProduct } from "@mahlzeit/domain/catalogue/menu/menu-document";
+import type { DocumentProduct } from "@mahlzeit/domain/catalogue/menu/menu-document";
 import { dayMs } from "@mahlzeit/domain/local-time";
 import { expect, test } from "vitest";
 import { testApp } from "../../../testing/app.ts";
@@ -191,7 +191,7 @@ test("guests do not see a badge of which nobody knows the reference", async () =
 test("a price below the part of it that an option is gets refused with words, at once and when it is planned", async () => {
   const { publish, change, find, save } = await open();
   const { document } = (await find()).published;
-  const optionGroups = document.optionGroups.map((group: DocumentGroup) => ({
+  const optionGroups = document.optionGroups.map((group) => ({
     ...group,
     options: group.options.map((option) => ({ ...option, name: "Bier", vatRate: 2000, portionCents: 350 })),
   }));

@@ -119,7 +119,7 @@ function aboutText({ declaredAt, sentOn, receiveBy, status }: Managed): string {
   return `${declared} Zurückgeschickt am ${dateText(sentOn)}.${end}`;
 }
 
-export const withdrawalStateLabels: Record<WithdrawalState, string> = {
+const withdrawalStateLabels: Record<WithdrawalState, string> = {
   DECLARED: "Ware kommt zurück",
   SENT_BACK: "Ware unterwegs",
   RECEIVED: "Geld zurückgeben",
