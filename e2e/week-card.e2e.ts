@@ -1,4 +1,5 @@
-import { mondayOf, weeksLater } from "@mahlzeit/domain/catalogue/menu/week/week-card";
+import { mondayOf } from "@mahlzeit/domain/catalogue/menu/week/monday";
+import { weeksLater } from "@mahlzeit/domain/catalogue/menu/week/week-card";
 import { dateOfDayNumber, dayNumberOfDate, instantOnDay, viennaDate } from "@mahlzeit/domain/local-time";
 import { retirePastDishes } from "../server/catalogue/menus/editing/retire-past-dishes.ts";
 import { importRestaurants } from "./catalogue.ts";

@@ -1,10 +1,5 @@
-import {
-  emptyCell,
-  firstCard,
-  mondayOf,
-  type WeekCell,
-  weeksLater,
-} from "@mahlzeit/domain/catalogue/menu/week/week-card";
+import { mondayOf } from "@mahlzeit/domain/catalogue/menu/week/monday";
+import { emptyCell, firstCard, type WeekCell, weeksLater } from "@mahlzeit/domain/catalogue/menu/week/week-card";
 import { dateOfDayNumber, dayNumberOfDate, viennaDate } from "@mahlzeit/domain/local-time";
 import { expect, type Page } from "@playwright/test";
 import { signInNewCustomer } from "./account.ts";
