@@ -101,6 +101,15 @@ test("a dish that costs less than an option's part of it is named", () => {
   ]);
 });
 
+test("a menu waits for the portion of a dearer beer beside one that the price includes", () => {
+  const beer = { ...normal, id: "beer", name: "Bier", vatRate: 2000, portionCents: 350 };
+  const craft = { ...beer, id: "craft", name: "Craftbier", priceCents: 130, portionCents: 0 };
+  expect(faultsOf({}, { options: [beer, craft] })).toEqual([
+    ["optionGroups.0.options.1.portionCents", "Wie viel vom Preis ist das Getränk?"],
+  ]);
+  expect(faultsOf({}, { options: [beer, { ...craft, portionCents: 350 }] })).toEqual([]);
+});
+
 test("every fault names its field, its place in words, and what to do", () => {
   expect(faultsInMenu(menuOf({ name: " ", priceCents: null }), now)).toEqual([
     {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { asksForPortion, asksForRate } from "./option-rates.ts";
+import { asksForPortion, asksForRate, portionReason } from "./option-rates.ts";
 
 const food = { vatRate: 1000, vatRateOnSite: null };
 const drink = { vatRate: 2000, vatRateOnSite: null };
@@ -22,7 +22,10 @@ test("an option at another rate is asked for its portion where it may cost nothi
   const isAsked = (
     option: Partial<Parameters<typeof asksForPortion>[0]>,
     { free = 0, dishes = [food] as readonly (typeof food | { vatRate: number; vatRateOnSite: number })[] } = {},
-  ) => asksForPortion({ vatRate: 2000, priceCents: 0, portionCents: 0, ...option }, { free }, dishes);
+  ) => {
+    const asked = { vatRate: 2000, priceCents: 0, portionCents: 0, ...option };
+    return asksForPortion(asked, { free, options: [asked] }, dishes);
+  };
   expect(isAsked({})).toBe(true);
   expect(isAsked({ priceCents: -50 })).toBe(true);
   expect(isAsked({ priceCents: 450 })).toBe(false);
@@ -33,4 +36,27 @@ test("an option at another rate is asked for its portion where it may cost nothi
   expect(isAsked({}, { dishes: [drink] })).toBe(false);
   expect(isAsked({}, { dishes: [{ vatRate: 2000, vatRateOnSite: 1000 }] })).toBe(true);
   expect(isAsked({}, { dishes: [] })).toBe(false);
+});
+
+test("a dearer drink at another rate is asked for its portion where one inside the dish's price stands beside it", () => {
+  const craft = { vatRate: 2000, priceCents: 180, portionCents: 0 };
+  const isAskedBeside = (...others: (typeof craft | { vatRate: null; priceCents: number; portionCents: number })[]) =>
+    asksForPortion(craft, { free: 0, options: [craft, ...others] }, [food]);
+  const beer = { vatRate: 2000, priceCents: 0, portionCents: 340 };
+  expect(isAskedBeside(beer)).toBe(true);
+  expect(isAskedBeside({ ...beer, portionCents: 0 })).toBe(true);
+  expect(isAskedBeside({ ...beer, priceCents: 60 })).toBe(true);
+  // Extras on top of the dish, and a sibling at the dish's rate.
+  expect(isAskedBeside()).toBe(false);
+  expect(isAskedBeside({ ...beer, priceCents: 420, portionCents: 0 })).toBe(false);
+  expect(isAskedBeside({ vatRate: null, priceCents: 0, portionCents: 0 })).toBe(false);
+  expect(isAskedBeside({ ...beer, vatRate: 1000 })).toBe(false);
+});
+
+test("the reason for a portion is true at every price", () => {
+  const reasonAt = (priceCents: number, free = 0) => portionReason({ priceCents }, { free });
+  expect(reasonAt(0)).toBe("Es kostet nichts extra, also steckt es im Preis des Gerichts.");
+  expect(reasonAt(-150)).toBe("Es macht das Gericht billiger, steckt aber in seinem Preis.");
+  expect(reasonAt(230, 1)).toBe("Ist es gratis, steckt es im Preis des Gerichts.");
+  expect(reasonAt(130)).toBe("Der Aufpreis ist nicht alles: Der Rest steckt im Preis des Gerichts.");
 });

@@ -3,6 +3,7 @@ import { drinkRate, usualVatRateOfDish } from "./import/read-vat-rate.ts";
 import type { DocumentGroup, DocumentOption, DocumentProduct } from "./menu-document.ts";
 
 type Rated = Pick<DocumentProduct, "vatRate" | "vatRateOnSite">;
+type Priced = Pick<DocumentOption, "vatRate" | "priceCents" | "portionCents">;
 
 /** Asks for the part of a dish's price that an option is. */
 export function portionQuestion({ name, vatRate }: Pick<DocumentOption, "name" | "vatRate">): string {
@@ -26,14 +27,27 @@ export function asksForRate(
 
 /**
  * Tells whether it has to be said how much of the dish's price an option is: it has another rate and may cost nothing
- * extra, so that without an answer all of the price would be at the dish's rate.
+ * extra, or its group offers one inside the dish's price instead, so that without an answer too much of the price would
+ * be at the dish's rate.
  */
 export function asksForPortion(
-  { vatRate, priceCents, portionCents }: Pick<DocumentOption, "vatRate" | "priceCents" | "portionCents">,
-  { free }: Pick<DocumentGroup, "free">,
+  { vatRate, portionCents }: Pick<DocumentOption, "vatRate" | "portionCents">,
+  { free, options }: Pick<DocumentGroup, "free"> & { readonly options: readonly Priced[] },
   dishes: readonly Rated[],
 ): boolean {
-  return portionCents === 0 && hasOwnRate(vatRate, dishes) && (priceCents <= 0 || free > 0);
+  const isInside = (one: Priced) => hasOwnRate(one.vatRate, dishes) && (one.priceCents <= 0 || one.portionCents > 0);
+  return portionCents === 0 && hasOwnRate(vatRate, dishes) && (free > 0 || options.some(isInside));
+}
+
+/** Explains why an option has a portion. */
+export function portionReason(
+  { priceCents }: Pick<DocumentOption, "priceCents">,
+  { free }: Pick<DocumentGroup, "free">,
+): string {
+  if (priceCents === 0) return "Es kostet nichts extra, also steckt es im Preis des Gerichts.";
+  if (priceCents < 0) return "Es macht das Gericht billiger, steckt aber in seinem Preis.";
+  if (free > 0) return "Ist es gratis, steckt es im Preis des Gerichts.";
+  return "Der Aufpreis ist nicht alles: Der Rest steckt im Preis des Gerichts.";
 }
 
 /** Tells whether an option's rate is another than that of one of its dishes. */

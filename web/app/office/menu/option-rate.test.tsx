@@ -65,3 +65,19 @@ it("asks nothing about what costs extra, or looks like food", () => {
   open({ name: "Bier", priceCents: 450, vatRate: 2000 }, { name: "Pommes" });
   expect(screen.queryByRole("group")).toBeNull();
 });
+
+it("asks a dearer drink for its portion too beside one that the price includes, and keeps asking", () => {
+  const now = open(
+    { name: "Bier", vatRate: 2000, portionCents: 350 },
+    { name: "Craftbier", vatRate: 2000, priceCents: 130 },
+  );
+  const reasons = screen.getAllByRole("group").map(({ textContent }) => textContent);
+  expect(reasons[0]).toContain("Es kostet nichts extra, also steckt es im Preis des Gerichts.");
+  expect(reasons[1]).toContain("Der Aufpreis ist nicht alles: Der Rest steckt im Preis des Gerichts.");
+  const [, amount] = screen.getAllByLabelText("Anteil am Preis des Gerichts in €") as HTMLElement[];
+  if (!amount) throw new Error("no field for the dearer drink");
+  fireEvent.change(amount, { target: { value: "3,50" } });
+  expect(now()[1]?.portionCents).toBe(350);
+  fireEvent.change(amount, { target: { value: "" } });
+  expect(screen.getAllByLabelText("Anteil am Preis des Gerichts in €")).toHaveLength(2);
+});

@@ -1,6 +1,12 @@
 import { drinkRate } from "@mahlzeit/domain/catalogue/menu/import/read-vat-rate";
 import type { DocumentGroup, DocumentOption, DocumentProduct } from "@mahlzeit/domain/catalogue/menu/menu-document";
-import { asksForPortion, asksForRate, hasOwnRate, portionQuestion } from "@mahlzeit/domain/catalogue/menu/option-rates";
+import {
+  asksForPortion,
+  asksForRate,
+  hasOwnRate,
+  portionQuestion,
+  portionReason,
+} from "@mahlzeit/domain/catalogue/menu/option-rates";
 import { listed } from "@mahlzeit/domain/listed";
 import { type BasisPoints, formatPercent } from "@mahlzeit/domain/money";
 import { Button } from "../../ui/button.tsx";
@@ -60,7 +66,7 @@ export function Portion({ option, group, dishes, onChange }: PortionProps) {
   return (
     <div className={`stack gap-3 small ${isAsked ? styles.question : ""}`} role="group" aria-label={question}>
       <p className="breaks">
-        <b>{question}</b> Es kostet nichts extra, also steckt es im Preis des Gerichts.
+        <b>{question}</b> {portionReason(option, group)}
       </p>
       <div className={styles.amount}>
         <AmountField
