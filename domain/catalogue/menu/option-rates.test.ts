@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import type { DocumentOption } from "./menu-document.ts";
 import { asksForPortion, asksForRate, portionReason } from "./option-rates.ts";
 
 const food = { vatRate: 1000, vatRateOnSite: null };
@@ -20,7 +21,7 @@ test("an option that looks like a drink is asked about beside food, by its name 
 
 test("an option at another rate is asked for its portion where it may cost nothing extra", () => {
   const isAsked = (
-    option: Partial<Parameters<typeof asksForPortion>[0]>,
+    option: Partial<Pick<DocumentOption, "vatRate" | "priceCents" | "portionCents">>,
     { free = 0, dishes = [food] as readonly (typeof food | { vatRate: number; vatRateOnSite: number })[] } = {},
   ) => {
     const asked = { vatRate: 2000, priceCents: 0, portionCents: 0, ...option };
