@@ -12,24 +12,23 @@ export async function drawReceipt(content: ReceiptContent, issuedAt: Instant): P
   const page = await openPage({ title: content.title, size: "A5" }, issuedAt);
   drawHead(page, content);
   drawLines(page, content);
-  drawSums(page, content);
-  drawVat(page, content.vat);
+  drawTotals(page, content);
   if (content.corrected) {
     for (const step of content.corrected.steps) {
       page.row([{ text: step.title, font: "strong", size: 11 }], 4);
       drawLines(page, step);
     }
-    drawSums(page, content.corrected);
-    drawVat(page, content.corrected.vat);
+    drawTotals(page, content.corrected);
   }
   if (content.refunded) {
     for (const [i, { label, value, vat }] of content.refunded.steps.entries()) {
       if (i > 0) page.rule(0.5);
-      page.row([{ text: label }, { text: value, align: "right" }]);
-      drawRates(page, vat);
+      page.together(() => {
+        page.row([{ text: label }, { text: value, align: "right" }]);
+        drawRates(page, vat);
+      });
     }
-    drawSums(page, content.refunded);
-    drawVat(page, content.refunded.vat);
+    drawTotals(page, content.refunded);
   }
   for (const text of content.closing) page.row([{ text, size: 8 }]);
   return page.close();
@@ -70,6 +69,14 @@ function drawLines(page: Page, { lines }: Pick<ReceiptContent, "lines">): void {
   page.rule(0.5);
 }
 
+/** Draws sums and their VAT, which are read together. */
+function drawTotals(page: Page, totals: Pick<ReceiptContent, "sums" | "total" | "vat">): void {
+  page.together(() => {
+    drawSums(page, totals);
+    drawVat(page, totals.vat);
+  });
+}
+
 function drawSums(page: Page, { sums, total }: Pick<ReceiptContent, "sums" | "total">): void {
   for (const { label, value } of sums) page.row([{ text: label }, { text: value, align: "right" }]);
   page.rule(1.2);
@@ -91,9 +98,6 @@ function drawVat(page: Page, vat: ReceiptContent["vat"]): void {
 
 function drawRates(page: Page, vat: ReceiptContent["vat"]): void {
   const column = page.width / 4;
-  page.rows(
-    vat.map((cells) =>
-      cells.map((text, i) => ({ text, at: i * column, width: column, align: i === 0 ? "left" : "right" })),
-    ),
-  );
+  for (const cells of vat)
+    page.row(cells.map((text, i) => ({ text, at: i * column, width: column, align: i === 0 ? "left" : "right" })));
 }

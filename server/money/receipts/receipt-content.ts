@@ -1,14 +1,7 @@
 import { declaredTogether } from "@mahlzeit/domain/allergens";
 import { withAllergens } from "@mahlzeit/domain/catalogue/menu/allergen-text";
 import { smallBusinessNote } from "@mahlzeit/domain/catalogue/menu/vat";
-import {
-  dayNumberOfDate,
-  formatDate,
-  formatTime,
-  type Instant,
-  instantOnDay,
-  viennaDayNumber,
-} from "@mahlzeit/domain/local-time";
+import { dayNumberOfDate, formatDate, formatTime, instantOnDay, viennaDayNumber } from "@mahlzeit/domain/local-time";
 import { formatEuros, formatPercent } from "@mahlzeit/domain/money";
 import { sharesOfEach, sharesReturned, subtractShares } from "@mahlzeit/domain/money/ledger/sales";
 import { paymentLabel } from "@mahlzeit/domain/money/payment/method";
@@ -87,10 +80,7 @@ export function receiptContent(order: OrderRecord, receipt: Receipt, productName
         label: "Bestellung",
         value: orderText(order),
       },
-      {
-        label: isExpected(order) ? "Lieferung geplant" : "Tag der Lieferung",
-        value: formatDate(suppliedAt(order)),
-      },
+      ...supplyOf(order),
       { label: "Bestellart", value: typeWithTable(order.type, order.tableName) },
       { label: "Zahlung", value: order.totalCents === 0 ? "Nichts zu zahlen" : paymentLabel(order) },
       ...recipientOf(order),
@@ -126,11 +116,15 @@ function isExpected({ status }: OrderRecord): boolean {
 }
 
 /**
- * Returns the day of supply: the day of handover, like in the books and by § 11 UStG; before that the promised time.
+ * Returns the day of supply: the day of handover, like in the books and by § 11 UStG; before that the promised time. An
+ * order that came to nothing has none.
  */
-function suppliedAt({ reached, promisedAt, takeawayAt, createdAt }: OrderRecord): Instant {
-  const handedOver = reached.find(({ status }) => status === "COMPLETED");
-  return handedOver?.at ?? promisedAt ?? takeawayAt ?? createdAt;
+function supplyOf(order: OrderRecord): ReceiptContent["facts"] {
+  const { status, reached, promisedAt, takeawayAt, createdAt } = order;
+  const handedOver = reached.find((one) => one.status === "COMPLETED")?.at;
+  if (handedOver === undefined && isFailed(status)) return [];
+  const label = isExpected(order) ? "Lieferung geplant" : "Tag der Lieferung";
+  return [{ label, value: formatDate(handedOver ?? promisedAt ?? takeawayAt ?? createdAt) }];
 }
 
 /** Returns the recipient by § 11 UStG: above 400 € the address, above 10,000 € the VAT id, which is always included. */

@@ -198,3 +198,15 @@ test("a duplicate says what the receipt said, whatever became of the restaurant 
   expect(again.replace(" | Duplikat", "")).toBe(original);
   expect(original).toMatch(/Österreicher Gastronomie GmbH[^]*ATU00000000[^]*Margherita/);
 });
+
+test.each(["REJECTED", "CANCELLED"])(
+  "the receipt of an order on the spot that ended as %s names no day of supply",
+  async (status) => {
+    const order = await place(await openKitchen(pool));
+    expect(await textOf(order.identificationTag)).toContain("Lieferung geplant | 19.11.2026");
+    await become(order.id, status);
+    const text = await textOf(order.identificationTag);
+    expect(text).toContain("Die Bestellung wurde storniert.");
+    expect(text).not.toMatch(/Tag der Lieferung|Lieferung geplant/);
+  },
+);

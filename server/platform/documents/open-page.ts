@@ -23,8 +23,8 @@ export interface Page {
   readonly width: number;
   /** Draws cells in one row, on the next page if they do not fit. */
   row(cells: readonly Cell[], space?: number): void;
-  /** Draws rows that stay on one page. */
-  rows(rows: readonly (readonly Cell[])[]): void;
+  /** Draws rows and rules that stay on one page; they are drawn once more to measure them. */
+  together(draw: () => void): void;
   rule(weight: number): void;
   /** Continues at the top of another sheet. */
   turn(): void;
@@ -40,6 +40,8 @@ export async function openPage(
   const width = doc.page.width - 2 * margin;
   const bottom = doc.page.height - margin;
   let y = margin;
+  /** The height of what is only measured; null while it is drawn. */
+  let measured: number | null = null;
   const reserve = (height: number) => {
     if (y + height > bottom) {
       doc.addPage();
@@ -54,19 +56,31 @@ export async function openPage(
   const heightOf = (cells: readonly Cell[], space: number) =>
     Math.max(...cells.map((cell) => set(cell).heightOfString(cell.text, { width: widthOf(cell) }))) + space;
   const row = (cells: readonly Cell[], space = 2) => {
-    const top = reserve(heightOf(cells, space));
+    const height = heightOf(cells, space);
+    if (measured !== null) {
+      measured += height;
+      return;
+    }
+    const top = reserve(height);
     for (const cell of cells)
       set(cell).text(cell.text, margin + (cell.at ?? 0), top, { width: widthOf(cell), align: cell.align ?? "left" });
   };
   return {
     width,
     row,
-    rows: (all) => {
-      const height = all.reduce((sum, cells) => sum + heightOf(cells, 2), 0);
+    together: (draw) => {
+      measured = 0;
+      draw();
+      const height = measured;
+      measured = null;
       y = reserve(height);
-      for (const cells of all) row(cells);
+      draw();
     },
     rule: (weight) => {
+      if (measured !== null) {
+        measured += gap;
+        return;
+      }
       const middle = reserve(gap) + gap / 2;
       doc
         .lineWidth(weight)
