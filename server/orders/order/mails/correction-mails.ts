@@ -12,7 +12,7 @@ import {
   toCorrectable,
 } from "../read/current-order.ts";
 import type { OrderQuestion, OrderRecord } from "../read/order-record.ts";
-import { clockOf, headingOf, named, orderUrl, type StatusText } from "./order-text.ts";
+import { clockOf, headingOf, named, orderUrl, piecesText, type StatusText } from "./order-text.ts";
 import { pricedOf, unpricedOf } from "./placed-mails.ts";
 
 export function questionMail(order: OrderRecord, publicUrl: string): StatusText {
@@ -90,16 +90,14 @@ function exchangeTexts(change: ChangeInFull): string[] {
   const lines = exchangesOf(change);
   const replaced = lines.flatMap(({ taken, instead }) =>
     instead.map(
-      (line) => `Statt ${nameOf({ ...taken, quantity: line.quantity })} kommt ${line.quantity} × ${dishOf(line)}.`,
+      (line) => `Statt ${piecesText({ ...taken, quantity: line.quantity })} kommt ${line.quantity} × ${dishOf(line)}.`,
     ),
   );
-  const missing = lines.flatMap(({ taken, leftOut }) => (leftOut > 0 ? nameOf({ ...taken, quantity: leftOut }) : []));
+  const missing = lines.flatMap(({ taken, leftOut }) =>
+    leftOut > 0 ? piecesText({ ...taken, quantity: leftOut }) : [],
+  );
   const word = change.code === "NO_ID" ? "Nicht übergeben" : "Es fehlt";
   return [...replaced, ...(missing.length > 0 ? [`${word}: ${missing.join("; ")}.`] : [])];
-}
-
-function nameOf({ quantity, name, options }: PlacedLine): string {
-  return `${quantity} × ${[name, ...options.map((option) => option.name)].join(", ")}`;
 }
 
 /** Returns "Panna cotta, groß (G)". */

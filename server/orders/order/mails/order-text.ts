@@ -11,7 +11,7 @@ import {
   type MailLink,
   type MailOrder,
 } from "../../../platform/mail/mail-content.ts";
-import type { OrderRecord } from "../read/order-record.ts";
+import type { OrderLine, OrderRecord } from "../read/order-record.ts";
 
 /** The content of a mail about a change of an order. */
 export type StatusText = Pick<MailContent, "subject" | "title" | "intro" | "paragraphs" | "hints" | "action"> & {
@@ -22,6 +22,11 @@ export type StatusText = Pick<MailContent, "subject" | "title" | "intro" | "para
 /** Returns ", Maria". */
 export function named({ customer }: OrderRecord): string {
   return customer ? `, ${customer.firstName}` : "";
+}
+
+/** Returns "2 × Margherita, groß, extra Käse". */
+export function piecesText({ quantity, name, options }: Pick<OrderLine, "quantity" | "name" | "options">): string {
+  return `${quantity} × ${[name, ...options.map((option) => option.name)].join(", ")}`;
 }
 
 const timeLabels: Record<OrderType, string> = {

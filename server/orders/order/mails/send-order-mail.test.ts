@@ -193,6 +193,7 @@ test("of money that went back in parts each mail tells what had gone back by the
       "Ohne Limonade",
       [
         { position: 1, quantity: 2 },
+        { position: 0, quantity: 1 },
         { position: 9, quantity: 2 },
       ],
     ],
@@ -212,7 +213,9 @@ test("of money that went back in parts each mail tells what had gone back by the
   for (const { text } of mails) expect(text).toMatch(/^Für deine Bestellung bei .+ bekommst du Geld zurück\.$/m);
   const texts = mails.map(({ text }) => /Der Grund: (.*)/.exec(text)?.[1]).toSorted();
   expect(texts).toEqual(["Ohne Limonade", "Zu spät"]);
-  expect(mails.map(({ text }) => /^Für: .*$/m.exec(text)?.[0]).filter(Boolean)).toEqual(["Für: 2 × Limonade."]);
+  expect(mails.map(({ text }) => /^Für: .*$/m.exec(text)?.[0]).filter(Boolean)).toEqual([
+    "Für: 2 × Limonade; 1 × Margherita, Groß, Extra Käse.",
+  ]);
   // Each mail names its amount, and the second also the sum with the first.
   expect(mails.map(({ text }) => /Rückzahlung: (.*)/.exec(text)?.[1]).toSorted()).toEqual([
     "1,00\u00a0€",

@@ -1,7 +1,6 @@
 import type { Texts } from "@mahlzeit/contract/operator/content";
 import type { Alternative } from "@mahlzeit/contract/orders/alternatives";
 import { paths } from "@mahlzeit/contract/page-addresses";
-import { listed } from "@mahlzeit/domain/listed";
 import type { Instant } from "@mahlzeit/domain/local-time";
 import { formatEuros } from "@mahlzeit/domain/money";
 import { backSentence } from "@mahlzeit/domain/money/payment/method";
@@ -12,12 +11,22 @@ import { openWindow } from "@mahlzeit/domain/orders/order/free-cancellation";
 import { reasonSentence } from "@mahlzeit/domain/orders/order/reasons";
 import type { MailContent, MailHighlight, MailPlaces } from "../../../platform/mail/mail-content.ts";
 import type { Refunded } from "../order-payments.ts";
-import { currentOrder, namedLines } from "../read/current-order.ts";
+import { currentOrder, linesWithOptions } from "../read/current-order.ts";
 import type { OrderRecord } from "../read/order-record.ts";
 import { freeCancellationOf } from "../read/present-order.ts";
 import { correctionMail, questionMail } from "./correction-mails.ts";
 import type { OrderMailKind } from "./order-mail-kinds.ts";
-import { clockOf, guestLinks, headingOf, named, orderUrl, type StatusText, timeOf, withTable } from "./order-text.ts";
+import {
+  clockOf,
+  guestLinks,
+  headingOf,
+  named,
+  orderUrl,
+  piecesText,
+  type StatusText,
+  timeOf,
+  withTable,
+} from "./order-text.ts";
 
 /** Mails about a change of an order's state. */
 export type StatusMailKind = Exclude<OrderMailKind, "placed" | `${string}to-restaurant`>;
@@ -182,8 +191,8 @@ const readyIntros: Record<OrderType, (order: OrderRecord) => string> = {
 
 /** Names the dishes of the refund, if it was for dishes. */
 function forWhat(order: OrderRecord, refunded: Refunded | null): string[] {
-  const dishes = namedLines(order, refunded?.lines ?? []).map(({ name, quantity }) => `${quantity} × ${name}`);
-  return dishes.length > 0 ? [`Für: ${listed(dishes)}.`] : [];
+  const dishes = linesWithOptions(order, refunded?.lines ?? []).map(piecesText);
+  return dishes.length > 0 ? [`Für: ${dishes.join("; ")}.`] : [];
 }
 
 /** Names the total of several refunds, because earlier ones may have had no mail of their own. */

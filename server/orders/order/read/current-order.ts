@@ -24,17 +24,27 @@ export function currentOrder(order: OrderRecord): CurrentOrder {
 }
 
 /** Returns the name of a line that is or was in an order; undefined if there is no such line. */
-export function nameOfLine({ lines, changes }: OrderRecord, position: number): string | undefined {
-  const added = changes.flatMap((change) => change.added).find((line) => line.position === position);
-  return (lines[position] ?? added)?.name;
+export function nameOfLine(order: OrderRecord, position: number): string | undefined {
+  return lineAt(order, position)?.name;
+}
+
+function lineAt({ lines, changes }: OrderRecord, position: number): OrderLine | undefined {
+  return lines[position] ?? changes.flatMap((change) => change.added).find((line) => line.position === position);
+}
+
+type LinePart = Pick<PlacedLine, "position" | "quantity">;
+
+/** Returns the names, options and quantities of lines, without those the order does not have. */
+export function linesWithOptions(order: OrderRecord, parts: readonly LinePart[]) {
+  return parts.flatMap(({ position, quantity }) => {
+    const line = lineAt(order, position);
+    return line ? [{ name: line.name, options: line.options, quantity }] : [];
+  });
 }
 
 /** Returns the names and quantities of lines, without those the order does not have. */
-export function namedLines(order: OrderRecord, lines: readonly { position: number; quantity: number }[]) {
-  return lines.flatMap(({ position, quantity }) => {
-    const name = nameOfLine(order, position);
-    return name === undefined ? [] : [{ name, quantity }];
-  });
+export function namedLines(order: OrderRecord, parts: readonly LinePart[]) {
+  return linesWithOptions(order, parts).map(({ name, quantity }) => ({ name, quantity }));
 }
 
 /**
