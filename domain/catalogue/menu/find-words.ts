@@ -75,6 +75,11 @@ function wordsOf(key: string): string[] {
   return key.split(/[^\p{L}\p{N}]+/u).filter(Boolean);
 }
 
+/** Returns whether two whole words differ by one letter added, missing, changed or swapped at most. */
+export function isOneSlipApart(one: string, other: string): boolean {
+  return isOneSlipFrom(one, other) && isOneSlipFrom(other, one);
+}
+
 /** Returns whether the typed word begins like this word once a single slip is mended. */
 function isOneSlipFrom(word: string, typed: string): boolean {
   let at = 0;

@@ -246,7 +246,8 @@ interface HeadingUse {
   readonly isExact: boolean;
 }
 
-function useOfHeading(heading: string): HeadingUse | undefined {
+/** Returns what a column with this heading holds: the price below "Preis". */
+export function useOfHeading(heading: string): HeadingUse | undefined {
   const key = headingKey(heading);
   if (key === "") return undefined;
   const use = wordUses.get(key);

@@ -91,6 +91,82 @@ test("five long dishes a day get their rows, the weekend its days, and what find
   expect(read("A\tB\tC", { monday, date: "2026-12-05", row: 0 }).left).toEqual(["C"]);
 });
 
+const lines = (card: WeekCard) =>
+  shown(card).map(([at, name, price]) => (price === null ? `${at} ${name}` : `${at} ${name} ${price}`));
+
+test("below Tag, Gericht and Preis every number is a price, and a day named again goes on", () => {
+  const { card, notes } = read(
+    "Tag\tGericht\tPreis\nMontag\tFrittatensuppe\t4,9\nMontag\tBeuschel\t11,5\nMittwoch\tSchnitzel\t12\n\tGulasch\tauf Anfrage",
+  );
+  expect(lines(card)).toEqual(["30.0 Frittatensuppe 490", "30.1 Beuschel 1150", "02.0 Schnitzel 1200", "02.1 Gulasch"]);
+  expect(notes).toEqual(["Gulasch: „auf Anfrage“ ist kein Preis."]);
+});
+
+test("the names of rows are headings too, and a column of allergens is read", () => {
+  const { card, notes } = read("Tag\tSuppe\tMenü 2\tPreis\tAllergene\nDienstag\tMinestrone\tBeuschel\t11,5\tA, C");
+  expect(shown(card)).toEqual([
+    ["01.0", "Minestrone", 490, "AL"],
+    ["01.2", "Beuschel", 1150, "AC"],
+  ]);
+  expect(notes).toEqual([]);
+});
+
+test("a price at the end of a dish is read as people write it, weights and measures stay in the name", () => {
+  const { card, notes } = read(
+    "Minestrone 4,9\nZwiebelrostbraten (200g) 18,9 €\nEiernockerl 9 Euro 50\nZwiebelrostbraten 200g\nCola 0,3\nForelle 12,5 (A, D)",
+  );
+  expect(lines(card)).toEqual([
+    "30.0 Minestrone 490",
+    "30.1 Zwiebelrostbraten (200g) 1890",
+    "30.2 Eiernockerl 950",
+    "30.3 Zwiebelrostbraten 200g",
+    "30.4 Cola 0,3",
+    "30.5 Forelle 1250",
+  ]);
+  expect(notes).toEqual([]);
+});
+
+test("a weekday with one wrong letter is that day, and says so", () => {
+  const { card, notes } = read("Montag\nBeuschel 11,50\nDiensdag\nSchnitzel 12,90\nSontag: Gans");
+  expect(lines(card)).toEqual(["30.0 Beuschel 1150", "01.0 Schnitzel 1290", "06.0 Gans"]);
+  expect(notes).toEqual(["„Diensdag“ ist als Dienstag gelesen.", "„Sontag“ ist als Sonntag gelesen."]);
+});
+
+test("among rows of days one that begins with no day is refused by name", () => {
+  const rows = [
+    "Montag\tSuppe A\tGulasch",
+    "Ruhetag\tLeberknödelsuppe\tTafelspitz\t9,90",
+    "Mitwoch\tSuppe B\tFisch\t12",
+  ];
+  const { card, notes } = read(rows.join("\n"));
+  expect(lines(card)).toEqual(["30.0 Suppe A", "30.1 Gulasch", "02.0 Suppe B", "02.1 Fisch 1200"]);
+  expect(notes).toEqual([
+    "„Ruhetag“ ist kein Wochentag. Nicht gelesen: „Leberknödelsuppe“, „Tafelspitz“, „9,90“.",
+    "„Mitwoch“ ist als Mittwoch gelesen.",
+  ]);
+});
+
+test("a quoted cell with a line break is one dish in its own day", () => {
+  const { card } = read('Montag\tDienstag\nGulasch\t"Krautfleckerl\nmit Salat 9,90"\n"Fisch\nmit Reis"\t');
+  expect(lines(card)).toEqual(["30.0 Gulasch", "30.1 Fisch mit Reis", "01.0 Krautfleckerl mit Salat 990"]);
+  expect(lines(read('"Krautfleckerl\nmit grünem Salat"\nBeuschel').card)).toEqual([
+    "30.0 Krautfleckerl mit grünem Salat",
+    "30.1 Beuschel",
+  ]);
+});
+
+test("what is not understood is named", () => {
+  expect(read("12,90\nMinestrone 4,90 5,90").notes).toEqual([
+    "„12,90“ steht bei keinem Gericht und ist nicht gelesen.",
+    "Minestrone: „4,90 5,90“ ist kein Preis.",
+  ]);
+  expect(read("\tMontag\tDienstag\nTagesteller\tMinestrone\t").notes).toEqual([
+    "„Tagesteller“ steht unter keinem Tag und ist nicht gelesen.",
+  ]);
+  expect(read("-\n".repeat(201)).notes.at(-1)).toBe("Gelesen sind nur die ersten 200 Zeilen.");
+  expect(read("Montag\tFisch\t12\t13").notes).toEqual(["Fisch: Da steht noch ein Preis, „13“. Er ist nicht gelesen."]);
+});
+
 test("a price that cannot be read stays open, whatever the dish cost before", () => {
   const { card } = read("Minestrone 4,90 5,90\nLasagne della Nonna 1O,9O €");
   expect(shown(card).map(([, , price]) => price)).toEqual([null, null]);

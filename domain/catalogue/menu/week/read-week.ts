@@ -1,8 +1,11 @@
+import { readCsv } from "../../../csv.ts";
 import { dateOfDayNumber, dayNumberOfDate, weekdayNames, weekdays } from "../../../local-time.ts";
+import { isOneSlipApart } from "../find-words.ts";
 import { takeLetters } from "../import/allergens-in-text.ts";
+import { useOfHeading } from "../import/guess-columns.ts";
 import { nameKey, tidy } from "../import/imported-rows.ts";
 import { readLine } from "../import/read-line.ts";
-import { readPrice } from "../import/read-price.ts";
+import { readPrice, shortened } from "../import/read-price.ts";
 import {
   cellAt,
   datesOfWeek,
@@ -21,12 +24,14 @@ export interface ReadWeek {
   readonly read: number;
   /** The texts that found no place. */
   readonly left: readonly string[];
+  /** A sentence about each text that was not understood, or not as it stands there. */
+  readonly notes: readonly string[];
 }
 
 /**
- * Fills a pasted text into the card from a cell on. Tabs part days and lines part rows, as in a spreadsheet; without
- * tabs the lines go down the day, and a weekday's name goes on to that day. Nothing read is confirmed, and a price that
- * cannot be read stays open.
+ * Fills a pasted text into the card from a cell on. Tabs part days and lines part rows, as in a spreadsheet, unless its
+ * headings or its weekdays say otherwise; without tabs the lines go down the day, and a weekday's name goes on to that
+ * day. Nothing read is confirmed, and a price that cannot be read stays open.
  */
 export function readWeek(
   card: WeekCard,
@@ -34,14 +39,25 @@ export function readWeek(
   from: { readonly monday: string; readonly date: string; readonly row: number },
   known: KnownDishes,
 ): ReadWeek {
-  const lines = text.split(/\r\n?|\n/).slice(0, maxLines);
-  const hasTabs = lines.some((line) => line.trim().includes("\t"));
-  const reading = new Reading(card, from, known);
-  for (const line of lines) {
-    if (hasTabs) reading.readRow(line.split("\t"));
-    else reading.readLine(line);
+  const found = readCsv(text.trimEnd(), "\t", maxLines + 1).map((cells) => cells.map(tidy));
+  const lines = found.slice(0, maxLines);
+  const hasTabs = lines.some((cells) => filledIn(cells).length > 1);
+  const reading = new Reading(card, from, known, areDays(lines));
+  for (const cells of lines) {
+    if (hasTabs) reading.readRow(cells);
+    else reading.readLine(cells.join(" "));
   }
-  return reading.result();
+  return reading.result(found.length > maxLines);
+}
+
+function filledIn(cells: readonly string[]): readonly string[] {
+  return cells.filter((text) => text !== "");
+}
+
+/** Tells whether most rows of a spreadsheet begin with their day. */
+function areDays(lines: readonly (readonly string[])[]): boolean {
+  const firsts = lines.flatMap((cells) => (filledIn(cells).length > 1 && cells[0] ? [cells[0]] : []));
+  return firsts.filter((text) => weekdayIn(text)).length > firsts.length / 2;
 }
 
 /** More lines are no week. */
@@ -56,15 +72,27 @@ class Reading {
   /** The days of the columns, if a line of weekdays said them. */
   #columns: readonly string[] | null = null;
   #row: number;
+  /** What the columns hold, if a line of headings said it: "Tag", "Gericht", "Preis". */
+  #uses: readonly WeekColumn[] | null = null;
+  readonly #areDays: boolean;
+  /** The next row of each day whose name was read. */
+  readonly #rows = new Map<string, number>();
+  readonly #filled = new Set<string>();
+  /** The dish that a price without a name belongs to. */
   #last: WeekCell | null = null;
+  /** Whether the text has said that dish's price. */
+  #hasPrice = false;
   #read = 0;
   readonly #left: string[] = [];
+  readonly #notes: string[] = [];
 
   constructor(
     card: WeekCard,
     { monday, date, row }: { readonly monday: string; readonly date: string; readonly row: number },
     known: KnownDishes,
+    areDays: boolean,
   ) {
+    this.#areDays = areDays;
     this.#card = card;
     this.#monday = monday;
     this.#date = date;
@@ -72,31 +100,53 @@ class Reading {
     this.#known = known;
   }
 
-  result(): ReadWeek {
-    return { card: this.#card, read: this.#read, left: this.#left };
+  result(isCut: boolean): ReadWeek {
+    const cut = isCut ? [`Gelesen sind nur die ersten ${maxLines} Zeilen.`] : [];
+    return { card: this.#card, read: this.#read, left: this.#left, notes: [...this.#notes, ...cut] };
   }
 
-  /** Reads a row of a spreadsheet: the dishes of several days, or a weekday and its dishes. */
-  readRow(given: readonly string[]): void {
-    const texts = given.map(tidy);
-    const filled = texts.filter((text) => text !== "");
+  /** Reads a row of a spreadsheet: its headings, the dishes of several days, or a weekday and its dishes. */
+  readRow(texts: readonly string[]): void {
+    const filled = filledIn(texts);
     const [first = ""] = texts;
+    if (filled.length === 0) return;
     const days = texts.map((text) => weekdayIn(text));
-    if (filled.length > 1 && days.every((day, i) => texts[i] === "" || day?.rest === "")) {
-      this.#columns = days.map((day) => (day ? this.#dateOf(day.index) : ""));
+    const areDays = days.every((day, i) => i === 0 || texts[i] === "" || day?.rest === "");
+    if (days.filter((day) => day?.rest === "").length > 1 && areDays) {
+      this.#columns = days.map((day) => (day ? this.#dateOf(day) : ""));
       this.#row = 0;
       return;
     }
-    if (weekdayIn(first)) {
-      for (const text of texts) if (text !== "") this.readLine(text);
+    const uses = this.#usesIn(texts);
+    if (uses) {
+      this.#uses = uses;
+      return;
+    }
+    this.#last = null;
+    if (this.#uses) {
+      this.#readByHeadings(texts, this.#uses);
+      return;
+    }
+    if (days[0]) {
+      for (const text of filled) this.readLine(text);
       return;
     }
     const label = this.#rowNamed(first);
+    if (this.#areDays && first !== "" && label === undefined && !this.#columns) {
+      this.#refuse(first, filled);
+      return;
+    }
+    if (this.#areDays && first === "" && !this.#columns) {
+      for (const text of filled) this.readLine(text);
+      return;
+    }
     if (label !== undefined) this.#row = label;
     const dishes = label === undefined || this.#columns ? texts : texts.slice(1);
     dishes.forEach((text, i) => {
       const date = this.#columns ? this.#columns[i] : this.#dateAfter(i);
-      if (text !== "" && date !== "" && this.#rowNamed(text) === undefined) this.#put(text, date, this.#row);
+      if (text === "" || this.#rowNamed(text) !== undefined) return;
+      if (date !== "" || isNumber(text)) this.#put(text, date, this.#row);
+      else this.#notes.push(`„${shortened(text)}“ steht unter keinem Tag und ist nicht gelesen.`);
     });
     this.#row++;
   }
@@ -105,10 +155,7 @@ class Reading {
     const text = tidy(given);
     if (text === "") return;
     const day = weekdayIn(text);
-    if (day) {
-      this.#date = this.#dateOf(day.index);
-      this.#row = 0;
-    }
+    if (day) this.#begin(day);
     const rest = day ? day.rest : text;
     const [, label = "", dish = ""] = /^([^:]{1,40}):\s*(.+)$/.exec(rest) ?? [];
     const named = this.#rowNamed(label) ?? this.#rowNamed(rest);
@@ -116,34 +163,111 @@ class Reading {
     const left = named === undefined ? rest : dish;
     if (left === "" || !this.#put(left, this.#date, this.#row)) return;
     this.#row++;
+    this.#rows.set(this.#date, this.#row);
+  }
+
+  /** Reads a row below "Tag", "Gericht", "Preis"; an empty day is the one above. */
+  #readByHeadings(texts: readonly string[], uses: readonly WeekColumn[]): void {
+    const first = texts[uses.indexOf("day")] ?? "";
+    const day = weekdayIn(first);
+    if (first !== "" && day?.rest !== "") {
+      this.#refuse(first, filledIn(texts));
+      return;
+    }
+    if (day) this.#begin(day);
+    for (const [i, text] of texts.entries()) {
+      const use = uses[i];
+      if (text === "" || use === "day") continue;
+      if (typeof use === "number") this.#row = use;
+      if (use === "dish" || typeof use === "number") this.readLine(text);
+      else if (use === "price" && this.#last) this.#complete(this.#last, { price: text });
+      else if (use === "allergens" && this.#last) this.#complete(this.#last, { letters: `(${text})` });
+      else this.#notes.push(`„${shortened(text)}“ ist nicht gelesen.`);
+    }
+  }
+
+  /** Returns what the columns hold if these are headings: a dish's beside one of a day or a price. */
+  #usesIn(texts: readonly string[]): readonly WeekColumn[] | null {
+    const uses = texts.map((text): WeekColumn => {
+      if (/^(?:wochen)?tage?$|^datum$/i.test(text)) return "day";
+      const use = useOfHeading(text);
+      if (use?.isExact && (use.use === "price" || use.use === "allergens")) return use.use;
+      return this.#rowNamed(text) ?? (use?.isExact && use.use === "name" ? "dish" : null);
+    });
+    const isSaid = uses.includes("day") || uses.includes("price");
+    return isSaid && uses.some((use) => use === "dish" || typeof use === "number") ? uses : null;
+  }
+
+  #refuse(first: string, filled: readonly string[]): void {
+    const [, ...dishes] = filled;
+    const what = dishes.length > 0 ? ` Nicht gelesen: ${dishes.map((text) => `„${shortened(text)}“`).join(", ")}.` : "";
+    this.#notes.push(`„${shortened(first)}“ ist kein Wochentag.${what}`);
+  }
+
+  #begin(day: FoundDay): void {
+    this.#date = this.#dateOf(day);
+    this.#row = this.#rows.get(this.#date) ?? 0;
+    this.#last = null;
   }
 
   /** Puts a dish into its cell; false if the text only completes the dish before it. */
-  #put(text: string, date: string | undefined, row: number): boolean {
+  #put(given: string, date: string | undefined, row: number): boolean {
+    const text = withWholePrice(given);
     const { text: name, price } = readLine(text);
-    const amount = price === undefined ? undefined : readPrice(price);
-    const priceCents = amount && "value" in amount ? amount.value : null;
     const { letters, text: bare } = takeLetters(name);
-    if (!/\p{L}/u.test(bare) || (letters.length > 0 && tidy(bare) === "")) {
-      if (this.#last) this.#save({ ...this.#last, ...(priceCents !== null && { priceCents }) });
+    if (isNumber(text) || !/\p{L}/u.test(bare) || (letters.length > 0 && tidy(bare) === "")) {
+      if (!this.#last) this.#notes.push(`„${shortened(text)}“ steht bei keinem Gericht und ist nicht gelesen.`);
+      else if (isNumber(text)) this.#complete(this.#last, { price: text });
+      else this.#complete(this.#last, { ...(price !== undefined && { price }), letters: name });
       return false;
     }
-    if (date === undefined || row >= weekLimits.rows) {
+    const place = `${date} ${row}`;
+    if (date === undefined || row >= weekLimits.rows || this.#filled.has(place)) {
       this.#left.push(text);
       return true;
     }
+    this.#filled.add(place);
     this.#read++;
+    this.#hasPrice = price !== undefined;
     const before = cellAt(this.#card, date, row);
-    const read = named(emptyCell(date, row), bare.slice(0, weekLimits.name), this.#known);
+    const dish = bare.slice(0, weekLimits.name);
+    if (dish !== bare) this.#notes.push(`Zu lang für einen Namen: „… ${bare.slice(weekLimits.name)}“.`);
+    const amount = price === undefined ? undefined : readPrice(price);
+    if (amount && "message" in amount) this.#notes.push(`${shortened(dish)}: ${amount.message}`);
     const cell = {
-      ...read,
-      ...(priceCents !== null && { priceCents }),
+      ...named(emptyCell(date, row), dish, this.#known),
       // An unreadable price is asked for, even if the dish had one.
-      ...(price !== undefined && priceCents === null && { priceCents: null }),
+      ...(amount && { priceCents: "value" in amount ? amount.value : null }),
       ...(letters.length > 0 && { allergens: [...letters] }),
     };
     this.#save(before && isSameDish(before, cell) ? before : cell);
     return true;
+  }
+
+  /** Adds a price or letters from a cell or a line of their own to the dish before them. */
+  #complete(cell: WeekCell, { price, letters }: { readonly price?: string; readonly letters?: string }): void {
+    const amount = price === undefined ? undefined : readPrice(withWholePrice(price));
+    const found = takeLetters(letters ?? "").letters;
+    if (amount && "message" in amount) this.#notes.push(`${shortened(cell.name)}: ${amount.message}`);
+    if (!amount && found.length === 0)
+      this.#notes.push(`${shortened(cell.name)}: „${shortened(letters ?? "")}“ ist nicht gelesen.`);
+    const priceCents = amount && "value" in amount ? amount.value : null;
+    if (this.#hasPrice && amount && "value" in amount && priceCents !== cell.priceCents) {
+      this.#notes.push(
+        `${shortened(cell.name)}: Da steht noch ein Preis, „${shortened(price ?? "")}“. Er ist nicht gelesen.`,
+      );
+      return;
+    }
+    this.#hasPrice ||= amount !== undefined;
+    const allergens = found.length > 0 ? [...found] : null;
+    const completed = {
+      ...cell,
+      ...(amount && { priceCents }),
+      ...(allergens && { allergens }),
+      isConfirmed: false,
+    };
+    const isSaid = isSameDish(cell, { ...completed, priceCents: amount ? priceCents : null, allergens });
+    this.#save(isSaid && !(amount && priceCents === null) ? cell : completed);
   }
 
   #save(cell: WeekCell): void {
@@ -159,7 +283,8 @@ class Reading {
     return at < 0 || text === "" ? undefined : at;
   }
 
-  #dateOf(index: number): string {
+  #dateOf({ index, slip }: FoundDay): string {
+    if (slip) this.#notes.push(`„${slip}“ ist als ${weekdayNames[weekdays[index] ?? 1]} gelesen.`);
     return datesOfWeek(this.#monday, 7)[index] ?? this.#monday;
   }
 
@@ -184,17 +309,43 @@ function isSameDish(before: WeekCell, pasted: WeekCell): boolean {
   );
 }
 
-/** Reads "Montag", "Mo:", "DIENSTAG, 24.11.", "Mi 25.11. Gulasch 10,90"; null if it begins with no weekday. */
-function weekdayIn(text: string): { readonly index: number; readonly rest: string } | null {
+/** What a column of a spreadsheet holds; a number is a row of the card, null is nothing known. */
+type WeekColumn = "day" | "dish" | "price" | "allergens" | number | null;
+
+/** Tells whether a text is a price or a number, without a dish. */
+function isNumber(text: string): boolean {
+  return "value" in readPrice(withWholePrice(text));
+}
+
+/**
+ * Writes a price at the end in full: "4,9" as "4,90", "9 Euro 50" as "9,50 €". Below one euro it is a measure, "Cola
+ * 0,3".
+ */
+function withWholePrice(text: string): string {
+  return text
+    .replace(/(?<=^|\s)(\d{1,3})\s?(?:€|Euro|EUR)\s?(\d{2})(?=$|\s?[([])/iu, "$1,$2 €")
+    .replace(/(?<=^|\s)([1-9]\d{0,2},\d)(?=(?:\s?(?:€|Euro|EUR))?(?:$|\s?[([]))/iu, "$10");
+}
+
+interface FoundDay {
+  readonly index: number;
+  readonly rest: string;
+  /** The word, if it is only almost the day's name. */
+  readonly slip?: string;
+}
+
+/** Reads "Montag", "Mo:", "DIENSTAG, 24.11.", "Mi 25.11. Gulasch 10,90", "Diensdag"; null if it begins with no weekday. */
+function weekdayIn(text: string): FoundDay | null {
   const [, word = "", day = "", sign = "", rest = ""] = weekdayAtStart.exec(text) ?? [];
-  const index = weekdays.findIndex((one) => {
-    const name = weekdayNames[one].toLowerCase();
-    return word !== "" && (name === word.toLowerCase() || name.slice(0, 2) === word.toLowerCase());
-  });
-  if (index < 0) return null;
+  const typed = word.toLowerCase();
+  const names = weekdays.map((one) => weekdayNames[one].toLowerCase());
+  const index = names.findIndex((name) => typed !== "" && (name === typed || name.slice(0, 2) === typed));
   // "Do you like pasta" is no Thursday.
-  const isShort = word.length === 2;
-  return isShort && day === "" && sign === "" && rest !== "" ? null : { index, rest };
+  if (index >= 0) return word.length === 2 && day === "" && sign === "" && rest !== "" ? null : { index, rest };
+  const slips = typed.length > 4 ? names.filter((name) => isOneSlipApart(name, typed)) : [];
+  // "Sontag" is nearer to Sonntag than to Montag.
+  const near = names.indexOf(slips.find((name) => name[0] === typed[0]) ?? slips[0] ?? "");
+  return near >= 0 && (day !== "" || sign === ":" || rest === "") ? { index: near, rest, slip: word } : null;
 }
 
 const weekdayAtStart =

@@ -60,15 +60,17 @@ export function WeekEditor(props: WeekEditorProps) {
   const [dialog, setDialog] = useState<"paste" | "settings" | "marks" | null>(null);
   const [news, setNews] = useState<ReactNode>(null);
   const [left, setLeft] = useState<readonly string[]>([]);
+  const [notes, setNotes] = useState<readonly string[]>([]);
   const [skipped, setSkipped] = useState<readonly string[]>([]);
   /** The shown day where there is room for one only. */
   const [day, setDay] = useState(() => datesOfWeek(monday, card.days)[0] ?? monday);
   const grid = useRef<HTMLDivElement>(null);
   const { isSending, failure, setFailure, send } = useSending();
 
-  function takePasted({ card: filled, read, left: over }: ReadWeek): void {
+  function takePasted({ card: filled, read, left: over, notes: unread }: ReadWeek): void {
     edit(() => filled);
     setLeft(over);
+    setNotes(unread);
     setNews(`${countOf(read, "Gericht", "Gerichte")} eingefügt`);
     setDialog(null);
   }
@@ -153,6 +155,11 @@ export function WeekEditor(props: WeekEditorProps) {
       {left.length > 0 && (
         <Notice tone="warn" action={<Button onClick={() => setLeft([])}>Gut</Button>}>
           Dafür war kein Platz mehr: {listed(left.map((text) => `„${text}“`))}.
+        </Notice>
+      )}
+      {notes.length > 0 && (
+        <Notice tone="warn" action={<Button onClick={() => setNotes([])}>Gut</Button>}>
+          {notes.join(" ")}
         </Notice>
       )}
       {skipped.length > 0 && (
