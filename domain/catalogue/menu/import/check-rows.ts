@@ -103,7 +103,7 @@ type Checked = { readonly dish: ImportedDish } | { readonly fault: RowFault };
 type Field<Value> = { readonly value: Value } | { readonly fault: RowFault };
 
 function checkRow(written: WrittenRow, known: KnownDishes, now: Instant): Checked {
-  const { row, texts, more, doubt, heading } = written;
+  const { row, texts, more, doubt, heading, unconfirmedAllergens } = written;
   const name = tidy(texts.name ?? "");
   const category = tidy(texts.category ?? "") || unnamedCategory;
   const at = (field: FixableField) => ({ row, field, place: `${category}, ${name}` });
@@ -143,7 +143,9 @@ function checkRow(written: WrittenRow, known: KnownDishes, now: Instant): Checke
       ...price.value,
       ...(texts.description === undefined ? {} : { description: texts.description.trim() }),
       ...(texts.additives === undefined ? {} : { additives: texts.additives.trim() }),
-      ...(allergens.value === undefined ? {} : { allergens: allergens.value }),
+      ...(allergens.value === undefined
+        ? unconfirmedAllergens && { unconfirmedAllergens }
+        : { allergens: allergens.value }),
       ...(vatRate.value === undefined ? {} : { vatRate: vatRate.value }),
       ...(deposit.value === undefined ? {} : { depositCents: deposit.value }),
       ...(marks.value === undefined ? {} : { marks: marks.value }),

@@ -50,15 +50,22 @@ export function considerImport(asked: ImportToConsider) {
   const groups = given.kind === "menu" ? given.menu.groups : [];
   const imported = { dishes, descriptions: written.descriptions, groups };
   const merged = mergeImport(menu, imported, { unnamed, unsaidAllergens, references, newId });
-  const unsaid = findUnsaid(
+  const open = dishes.filter(({ allergens }) => allergens === undefined);
+  const asRead = new Map(open.map(({ row, unconfirmedAllergens }) => [row, unconfirmedAllergens]));
+  const found = findUnsaid(
     merged,
-    dishes.filter(({ allergens }) => allergens === undefined).map(({ row }) => row),
+    open.map(({ row }) => row),
   );
+  const unsaid = found.filter(({ row }) => asRead.get(row) === undefined);
+  const unconfirmed = found.flatMap((dish) => {
+    const letters = asRead.get(dish.row);
+    return letters === undefined ? [] : [{ ...dish, letters }];
+  });
   const allNotes = [...written.notes, ...notes, ...merged.untrue].sort((a, b) => a.row - b.row);
   const suggestions = suggestionsFor(rows, merged, fixes);
   const rated = withOptionRates(merged.menu, optionRates);
   const drinks = drinksToAsk(rated, new Set(menu.optionGroups.map(({ id }) => id)));
-  return { ...merged, menu: rated, drinks, faults, unsaid, cut, suggestions, notes: allNotes };
+  return { ...merged, menu: rated, drinks, faults, unsaid, unconfirmed, cut, suggestions, notes: allNotes };
 }
 
 /**

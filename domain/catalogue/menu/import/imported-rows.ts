@@ -45,6 +45,8 @@ export interface WrittenRow {
   readonly more: MoreOfDish;
   /** A question about a readable value that may be meant differently. Correcting the field answers it. */
   readonly doubt?: Pick<RowFault, "field" | "message" | "hint" | "suggestion">;
+  /** Letters that a machine read and nobody confirmed: they are unknown, and no general word makes them none. */
+  readonly unconfirmedAllergens?: string;
   /** Marks that the file's data suggest for the dish, which nobody of the restaurant has confirmed. */
   readonly suggestedMarks?: readonly Mark[];
   /** A line that may be the heading of the dishes below. Any correction of the row answers it. */
@@ -81,6 +83,8 @@ export interface ImportedDish extends MoreOfDish {
   readonly priceCents: Cents;
   readonly sizes?: readonly { readonly label: string; readonly priceCents: Cents }[];
   readonly allergens?: readonly AllergenLetter[];
+  /** As in the row; absent if the dish has allergens. */
+  readonly unconfirmedAllergens?: string;
   readonly additives?: string;
   readonly vatRate?: BasisPoints;
   readonly depositCents?: Cents;

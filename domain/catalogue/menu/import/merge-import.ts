@@ -173,6 +173,7 @@ function productOf(
   before: DocumentProduct | null,
   { groups, unsaidAllergens, newId }: Parts,
 ): DocumentProduct {
+  const areNone = unsaidAllergens === "none" && dish.unconfirmedAllergens === undefined;
   return {
     ...emptyProduct,
     ...before,
@@ -183,7 +184,7 @@ function productOf(
     priceCents: dish.priceCents,
     depositCents: dish.depositCents ?? before?.depositCents ?? 0,
     vatRate: dish.vatRate ?? before?.vatRate ?? null,
-    allergens: sameLetters(before?.allergens, dish.allergens) ?? (unsaidAllergens === "none" ? [] : null),
+    allergens: sameLetters(before?.allergens, dish.allergens) ?? (areNone ? [] : null),
     additives: kept(before?.additives, dish.additives) ?? "",
     optionGroupIds: groups.idsOf(dish, before?.optionGroupIds ?? []),
   };

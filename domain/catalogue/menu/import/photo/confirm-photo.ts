@@ -31,7 +31,15 @@ export function confirmedMenu(reading: PhotoReading, answers: PhotoAnswers): Men
     const { category = "", ...texts } = row.texts;
     const heading = headings.get(category) ?? category;
     const said = answer ? answered({ ...row, texts }, answer) : unanswered({ ...row, texts }, entry);
-    return [{ ...said, texts: { ...said.texts, ...(heading && { category: heading }) } }];
+    const letters = entry.letters?.join(", ") ?? entry.bracket;
+    const isOpen = letters !== null && said.texts.allergens === undefined;
+    return [
+      {
+        ...said,
+        texts: { ...said.texts, ...(heading && { category: heading }) },
+        ...(isOpen && { unconfirmedAllergens: letters }),
+      },
+    ];
   });
   return { kind: "menu", name: "", menu: { name: "", rows, notes, groups: [], descriptions } };
 }

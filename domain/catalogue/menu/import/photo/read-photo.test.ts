@@ -1,9 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { considerAlone } from "../consider-import.ts";
+import { considerAlone, considerImport } from "../consider-import.ts";
 import { confirmedMenu, countDishes, type PhotoAnswer, type PhotoAnswers } from "./confirm-photo.ts";
 import { proposalFor } from "./misreadings.ts";
 import { type PhotoWord, photoLines } from "./photo-lines.ts";
-import { type PhotoReading, readPhoto } from "./read-photo.ts";
+import { isName, unreadBracket } from "./read-names.ts";
+import { isUnsure, type PhotoReading, readPhoto } from "./read-photo.ts";
 import { joinedReadings } from "./two-readings.ts";
 
 /**
@@ -176,6 +177,54 @@ describe("a read photo", () => {
     expect(categories(new Map())).toEqual(["Speisen", "Gerichte"]);
     const said = { name: "Getränke", description: "", price: "", allergens: null };
     expect(categories(new Map([[heading?.row ?? 0, said]]))).toEqual(["Speisen", "Getränke"]);
+  });
+
+  it("never takes letters for none that were read and not confirmed, whatever is said of dishes without any", () => {
+    const given = confirmedMenu(required(wordsOf("Suppe   A C G   4,90\nSaft   2,90\nEis (A,‚C)   3,90")), new Map());
+    if (given.kind !== "menu") throw new Error("no menu");
+    const { added, unsaid, unconfirmed } = considerImport({
+      given,
+      written: given.menu,
+      menu: { categories: [], optionGroups: [] },
+      fixes: new Map([[3, { name: "Eis" }]]),
+      unnamed: "keep",
+      unsaidAllergens: "none",
+      unclearRates: "stay-open",
+      now: 0,
+      newId: () => "1",
+    });
+    expect(added.map(({ after }) => [after.name, after.allergens])).toEqual([
+      ["Suppe", null],
+      ["Saft", []],
+      ["Eis", null],
+    ]);
+    expect(unsaid.map(({ after }) => after.name)).toEqual(["Saft"]);
+    expect(unconfirmed.map(({ after, letters }) => [after.name, letters])).toEqual([
+      ["Suppe", "A, C, G"],
+      ["Eis", "A, C"],
+    ]);
+  });
+
+  it.each([
+    ["Tatar (A,‚C,M)", "ACM", "Tatar"],
+    ["Zweigelt 1/8 l (O0)", "O", "Zweigelt 1/8 l"],
+    ["Zweigelt 1/8 l (0)", "O", "Zweigelt 1/8 l"],
+    ["Suppe (A,6,L", "AL", "Suppe"],
+  ])("is unsure of %s, whose bracket may be letters", (text, letters, name) => {
+    const entry = required(wordsOf(`${text}   4,90\nSalat   5,90`)).entries[0];
+    expect(entry && isUnsure(entry)).toBe(true);
+    expect([entry?.bracket, entry?.letters?.join(""), entry?.proposal]).toEqual([expect.any(String), letters, name]);
+  });
+
+  it.each(["Bier (0,5 L)", "Steak (200 g)", "Pizza (XL)", "Salat (vegan)"])("finds no letters in %s", (text) => {
+    expect(unreadBracket(text)).toBeNull();
+  });
+
+  it("is unsure of a line without a name, or with a unit for one", () => {
+    const reading = required(wordsOf("Suppe   4,90\ndag   4,80\nEis   3,90"));
+    expect(reading.entries.filter(isUnsure).map(({ name }) => name)).toEqual(["dag"]);
+    expect(imported(reading).added.map(({ after }) => after.name)).toEqual(["Suppe", "Eis"]);
+    expect(["", "ab", "10 dag", "38,50 €"].filter(isName)).toEqual([]);
   });
 
   it("marks every price if much was unsure, as in handwriting", () => {

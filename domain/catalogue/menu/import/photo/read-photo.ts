@@ -1,4 +1,4 @@
-import type { AllergenLetter } from "../../../../allergens.ts";
+import { type AllergenLetter, allergensInOrder } from "../../../../allergens.ts";
 import { takeFromTexts } from "../consider-import.ts";
 import { guessColumns } from "../guess-columns.ts";
 import { type RowNote, tidy, type WrittenRow } from "../imported-rows.ts";
@@ -9,6 +9,7 @@ import { readPrice } from "../read-price.ts";
 import { readTable } from "../read-table.ts";
 import { proposalFor } from "./misreadings.ts";
 import { type Box, boxAround, type PhotoLine, type PhotoWord, partsOf, photoLines } from "./photo-lines.ts";
+import { isName, type UnreadBracket, unreadBracket } from "./read-names.ts";
 import { asPasted, isCleanPrice, looksLikePrice } from "./read-words.ts";
 
 /** Below this confidence a word has to be confirmed, in per cent. */
@@ -42,8 +43,10 @@ export interface PhotoEntry {
   readonly price: string;
   /** The deposit in the line; "" if there is none. */
   readonly deposit: string;
-  /** The letters as read; null if none are there. */
+  /** The letters as read; null if none were. */
   readonly letters: readonly AllergenLetter[] | null;
+  /** A bracket in which more letters may stand than were read: "(A,‚C,M)". */
+  readonly bracket: string | null;
   readonly unsure: {
     readonly name: Unsure | null;
     readonly description: Unsure | null;
@@ -68,8 +71,8 @@ export interface UnreadablePhoto {
   readonly sureLines: number;
 }
 
-export function isUnsure({ unsure, proposal, price, kind }: PhotoEntry): boolean {
-  const isOpen = unsure.name !== null || unsure.description !== null || unsure.price !== null;
+export function isUnsure({ unsure, bracket, proposal, price, kind }: PhotoEntry): boolean {
+  const isOpen = [unsure.name, unsure.description, unsure.price, bracket].some((one) => one !== null);
   return isOpen || proposal !== null || (kind === "dish" && price === "");
 }
 
@@ -117,6 +120,13 @@ function dishOf({ texts, sizes }: WrittenRow, lines: readonly PhotoLine[], { row
   const { name = "", description = "" } = texts;
   const read = readAllergens(texts.allergens ?? "");
   const found = sizes.length > 0 ? sizes.map(({ label, text }) => `${label} ${text}`).join(" / ") : (texts.price ?? "");
+  const inName = unreadBracket(name);
+  const inDescription = unreadBracket(description);
+  const unreadable = "value" in read ? undefined : texts.allergens;
+  const letters = [
+    ...("value" in read ? (read.value ?? []) : []),
+    ...[inName, inDescription].flatMap((one) => one?.letters ?? []),
+  ];
   const isRead = "value" in readPrice(found) || /\d[.,]\d{2}/.test(found);
   return {
     row,
@@ -128,14 +138,19 @@ function dishOf({ texts, sizes }: WrittenRow, lines: readonly PhotoLine[], { row
     category: texts.category ?? "",
     price: isRead ? found : "",
     deposit: texts.deposit ?? "",
-    letters: "value" in read && read.value && read.value.length > 0 ? read.value : null,
+    letters: letters.length > 0 ? allergensInOrder(letters) : null,
+    bracket: inName?.text ?? inDescription?.text ?? unreadable ?? null,
     unsure: {
-      name: leastSure(words, name),
-      description: leastSure(words, description),
+      name: leastSure(words, name) ?? doubtOf(inName) ?? (isName(name) ? null : { text: name }),
+      description: leastSure(words, description) ?? doubtOf(inDescription),
       price: isRead ? (unsurePrice(words, found) ?? (isClear ? null : { text: found })) : unreadPrice(words),
     },
-    proposal: proposalFor(name),
+    proposal: inName ? (proposalFor(inName.rest) ?? inName.rest) : proposalFor(name),
   };
+}
+
+function doubtOf(bracket: UnreadBracket | null): Unsure | null {
+  return bracket && { text: bracket.text };
 }
 
 /** Returns the worst word of a text, or null if all are sure. */
@@ -187,6 +202,7 @@ function headingsOf(
       price: "",
       deposit: "",
       letters: null,
+      bracket: null,
       proposal: proposalFor(category),
     };
     return [

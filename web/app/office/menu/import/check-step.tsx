@@ -17,7 +17,13 @@ import { DishTable } from "./dish-table.tsx";
 import { FaultRow } from "./fault-row.tsx";
 import { MenuChoice } from "./menu-choice.tsx";
 import { Suggestions } from "./suggestions.tsx";
-import { enterText, type TypedAllergens, typedFixes, UnsaidAllergens } from "./unsaid-allergens.tsx";
+import {
+  enterText,
+  type TypedAllergens,
+  typedFixes,
+  UnconfirmedAllergens,
+  UnsaidAllergens,
+} from "./unsaid-allergens.tsx";
 import type { Unnamed, Unsaid } from "./use-import.ts";
 
 interface CheckStepProps {
@@ -48,7 +54,8 @@ export function CheckStep(props: CheckStepProps) {
   const kind = menus[chosen]?.kind ?? "table";
   const word = kind === "table" ? "Zeile" : "Gericht";
   const apart = faults.filter(({ isDistinguishing }) => isDistinguishing);
-  const open = props.unsaidAllergens === "unknown" ? typedFixes(result.unsaid, typed) : [];
+  const unsaid = props.unsaidAllergens === "unknown" ? result.unsaid : [];
+  const open = typedFixes([...unsaid, ...result.unconfirmed], typed);
   const enter = () => {
     for (const { row, ...fix } of open) onFix(row, fix);
   };
@@ -110,6 +117,7 @@ export function CheckStep(props: CheckStepProps) {
         </Panel>
       )}
       <Suggestions suggestions={result.suggestions} fixes={props.fixes} onFix={onFix} />
+      <UnconfirmedAllergens dishes={result.unconfirmed} word={word} typed={typed} onType={onType} onEnter={enter} />
       <UnsaidAllergens
         dishes={result.unsaid}
         word={word}
@@ -219,7 +227,7 @@ function TakeOver(props: TakeOverProps) {
   const waiting = rowsWaiting(result);
   const removed = unnamed === "remove" ? result.unnamed.length : 0;
   const count = added.length + changed.length + removed;
-  const unsaid = unsaidAllergens === "unknown" ? result.unsaid.length : 0;
+  const unsaid = (unsaidAllergens === "unknown" ? result.unsaid.length : 0) + result.unconfirmed.length;
   const words = [
     unsaid > 0 && `Bei ${countOf(unsaid, "Gericht", "Gerichten")} fehlen Allergene`,
     removed > 0 && countOf(removed, "Gericht wird entfernt", "Gerichte werden entfernt"),

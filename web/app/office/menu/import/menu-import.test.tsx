@@ -11,7 +11,7 @@ import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { type Call, fakeNetwork, problemAnswer } from "../../../testing/fake-network.ts";
 import { renderInOffice } from "../../../testing/render-in-office.tsx";
 import { MenuImport } from "./menu-import.tsx";
-import { areSameMenus, readMenus, saveMenus } from "./stored-import.ts";
+import { areSameMenus, emptyImport, readMenus, saveImport, saveMenus } from "./stored-import.ts";
 // Loaded beforehand: the page fetches it when it is needed.
 import "../../../shared/menu-files/read-text.ts";
 
@@ -196,6 +196,23 @@ it("takes the crosses of a matrix, and asks for a heading that names an allergen
   fireEvent.change(screen.getByLabelText("Spalte Bio ist"), { target: { value: "allergen" } });
   await press("Zeilen prüfen");
   expect(screen.getByRole("alert").textContent).toContain("„Bio“ nennt kein Allergen");
+});
+
+it("names letters of a photo that nobody confirmed, and offers no „Keine Allergene“ for them", async () => {
+  network();
+  const row = { row: 2, sizes: [], more: {}, texts: { name: "Tafelspitz", price: "19,90", category: "Speisen" } };
+  const menu = { rows: [{ ...row, unconfirmedAllergens: "L, O" }], notes: [], groups: [], name: "" };
+  saveMenus(id("f"), "photo", [{ kind: "menu", name: "", menu: { ...menu, descriptions: new Map() } }]);
+  saveImport(id("f"), { ...emptyImport, given: "photo" });
+  open("/#pruefen");
+  expect(await screen.findByText("nicht bestätigt: L, O")).toBeDefined();
+  expect(screen.getByText("Bei 1 Gericht fehlen Allergene")).toBeDefined();
+  expect(screen.queryByRole("radio", { name: "Keine Allergene" })).toBeNull();
+  expect(screen.queryByText(/sagt die Datei nichts/)).toBeNull();
+  fireEvent.change(screen.getByLabelText("Allergene, Tafelspitz"), { target: { value: "L, O" } });
+  const [inList] = screen.getAllByRole("button", { name: "1\u00a0Angabe eintragen" });
+  await act(async () => void fireEvent.click(inList as HTMLElement));
+  expect(screen.queryByText("nicht bestätigt: L, O")).toBeNull();
 });
 
 it("does not wait for what says as little as the file", async () => {

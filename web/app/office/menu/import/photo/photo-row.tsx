@@ -70,10 +70,11 @@ interface SureRowProps {
 
 function SureRow({ entry, answer, onConfirm, onChange }: SureRowProps) {
   const said = answer === undefined || answer === "leave-out" ? asRead(entry) : answer;
+  const title = said.name || `Zeile ${entry.row}`;
   return (
     <>
       <p className={styles.said}>
-        <b className="block breaks">{said.name}</b>
+        <b className="block breaks">{title}</b>
         <span className="muted small breaks">
           {[entry.kind === "dish" && priceText(said.price), entry.category, said.description]
             .filter(Boolean)
@@ -87,7 +88,7 @@ function SureRow({ entry, answer, onConfirm, onChange }: SureRowProps) {
         </p>
       )}
       {answer === undefined ? (
-        <Button icon="check" aria-label={`Stimmt: Allergene ${said.name}`} onClick={onConfirm}>
+        <Button icon="check" aria-label={`Stimmt: Allergene ${title}`} onClick={onConfirm}>
           Stimmt
         </Button>
       ) : (
@@ -96,7 +97,7 @@ function SureRow({ entry, answer, onConfirm, onChange }: SureRowProps) {
           {answer === "leave-out" ? "weggelassen" : "bestätigt"}
         </span>
       )}
-      <Button variant="quiet" aria-label={`${said.name} ändern`} onClick={onChange}>
+      <Button variant="quiet" aria-label={`${title} ändern`} onClick={onChange}>
         Ändern
       </Button>
     </>
@@ -193,6 +194,7 @@ function RowFields({ entry, onAnswer }: PhotoRowProps) {
       {isDish && (
         <AllergensOfRow
           isInPicture={entry.letters !== null}
+          bracket={entry.bracket}
           letters={said.allergens ?? []}
           known={known}
           onKnown={setKnown}
@@ -223,7 +225,8 @@ function UnsureField({ unsure, isDoubtful = false, children }: UnsureFieldProps)
     <span className={`row top ${styles.unsureText}`}>
       <Icon name="circle-question-mark" />
       <span>
-        unsicher: „{unsure.text}“{unsure.confidence !== undefined && `, ${Math.round(unsure.confidence)} %`}
+        {unsure.text === "" ? "nicht gelesen" : `unsicher: „${unsure.text}“`}
+        {unsure.confidence !== undefined && `, ${Math.round(unsure.confidence)} %`}
       </span>
     </span>
   );
@@ -232,15 +235,17 @@ function UnsureField({ unsure, isDoubtful = false, children }: UnsureFieldProps)
 
 interface AllergensOfRowProps {
   isInPicture: boolean;
+  /** The text that was not surely read. */
+  bracket: string | null;
   letters: readonly AllergenLetter[];
   known: Known;
   onKnown: (known: Known) => void;
   onChange: (letters: readonly AllergenLetter[]) => void;
 }
 
-function AllergensOfRow({ isInPicture, letters, known, onKnown, onChange }: AllergensOfRowProps) {
+function AllergensOfRow({ isInPicture, bracket, letters, known, onKnown, onChange }: AllergensOfRowProps) {
   const [read] = useState(letters);
-  const [showsAll, setShowsAll] = useState(!isInPicture);
+  const [showsAll, setShowsAll] = useState(!isInPicture || bracket !== null);
   const shown = showsAll ? allergenLetters : allergenLetters.filter((letter) => read.includes(letter));
   const toggle = (letter: AllergenLetter) =>
     onChange(
@@ -251,7 +256,11 @@ function AllergensOfRow({ isInPicture, letters, known, onKnown, onChange }: Alle
       <legend className="small medium">
         Allergene{" "}
         <small className="muted small">
-          {isInPicture ? "wie im Bild, bitte immer bestätigen" : "im Bild steht nichts"}
+          {bracket !== null
+            ? `Klammer nicht sicher gelesen: „${bracket}“, bitte vergleichen`
+            : isInPicture
+              ? "wie im Bild, bitte immer bestätigen"
+              : "im Bild steht nichts"}
         </small>
       </legend>
       {!isInPicture && (

@@ -113,6 +113,18 @@ it("an answer can be taken back", () => {
   expect(row(1).getByText("keine")).toBeTruthy();
 });
 
+it("never says that nothing stands in the picture where a bracket was not surely read, and names every button", () => {
+  const reading = readPhoto(words.map((word) => ({ ...word, text: word.text.replace("Saft", "Saft(A,‚C)") })));
+  const { entries } = reading as PhotoReading;
+  const [, , , saft] = entries;
+  const nameless = entries.map((entry) => (entry.row === 1 ? { ...entry, name: "", letters: null } : entry));
+  show({ kind: "read", reading: { ...(reading as PhotoReading), entries: nameless }, answers: new Map() });
+  expect(saft?.letters).toEqual(["A", "C"]);
+  expect(row(4).getByText(/^Klammer nicht sicher gelesen: „\(A,‚C\)“/)).toBeTruthy();
+  expect(row(4).queryByText("im Bild steht nichts")).toBeNull();
+  expect(row(1).getByRole("button", { name: "Stimmt: Allergene Zeile 1" })).toBeTruthy();
+});
+
 it("says how far it has read, every second line, and can be cancelled", () => {
   show({ kind: "reading", progress: { share: 0.5, lineCount: 13 } });
   expect(screen.getByRole("status").textContent).toBe("Zeile 6 von etwa 13. Das dauert ein paar Sekunden.");
