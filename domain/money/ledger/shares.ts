@@ -73,7 +73,8 @@ export function sharesOf(order: CompletedOrder, returned: ReturnedByBearer): Ord
   return { receivedCents, subsidyCents, goodwillCents, commissionCents, cardFeeCents, vatCents, dueCents };
 }
 
-function grossOf(order: CompletedOrder): Cents {
+/** Returns the guest's payment for an order. */
+export function grossOf(order: CompletedOrder): Cents {
   const { subtotalCents, discountCents, deliveryFeeCents, depositCents, tipCents } = order;
   return cents(subtotalCents - discountCents + deliveryFeeCents + depositCents + tipCents);
 }

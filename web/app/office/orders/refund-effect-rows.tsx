@@ -15,10 +15,11 @@ interface RefundEffectRowsProps {
 export function RefundEffectRows({ order, basis, refund }: RefundEffectRowsProps) {
   const { customer, service, paymentType } = order;
   const guest = customer ? fullName(customer) : "den Gast";
-  const { commissionCents, vatCents, dueBeforeCents, dueAfterCents } = effectOf(basis, refund);
+  const { tipCents, commissionCents, vatCents, dueBeforeCents, dueAfterCents } = effectOf(basis, refund);
+  const ofTip = tipCents > 0 ? `davon ${formatEuros(tipCents)} Trinkgeld` : undefined;
   return (
     <LeaderRows>
-      <LeaderRow label={`An ${guest}`} caption={paymentType === "ON_SPOT" ? "vor Ort" : undefined}>
+      <LeaderRow label={`An ${guest}`} caption={paymentType === "ON_SPOT" ? "vor Ort" : ofTip}>
         {formatEuros(refund.cents)}
       </LeaderRow>
       <LeaderRow

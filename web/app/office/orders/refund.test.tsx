@@ -159,6 +159,21 @@ it("gives back dishes at what the guest paid, and shows what that changes before
   ]);
 });
 
+it("says how much of a dish's refund is the team's tip, once less than the dish is left of the rest", async () => {
+  // Of 29,12 € and 2,50 € tip 27,00 € went back: 2,12 € are left of the rest.
+  tillOf(paid, {
+    order: { ...basis.order, tipCents: 250 },
+    back: { restaurant: 2700, operator: 0, deposit: 0, byOperatorOnSpot: 0 },
+  });
+  await openOrder(operator);
+  await press("Geld zurückgeben");
+  fireEvent.click(await screen.findByRole("checkbox", { name: /^Apfelsaft/ }));
+  await press("Wie viele Apfelsaft: weniger");
+  await screen.findByText(/^davon 1,91\s€ Trinkgeld$/);
+  type("Trägt *", "operator");
+  await waitFor(() => expect(screen.queryByText(/Trinkgeld$/)).toBeNull());
+});
+
 it("asks for a dish before it sends anything, and gives all back when told so", async () => {
   const { calls } = tillOf(paid);
   await openOrder(operator);
