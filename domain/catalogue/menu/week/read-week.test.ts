@@ -141,8 +141,19 @@ test("among rows of days one that begins with no day is refused by name", () => 
   const { card, notes } = read(rows.join("\n"));
   expect(lines(card)).toEqual(["30.0 Suppe A", "30.1 Gulasch", "02.0 Suppe B", "02.1 Fisch 1200"]);
   expect(notes).toEqual([
-    "„Ruhetag“ ist kein Wochentag. Nicht gelesen: „Leberknödelsuppe“, „Tafelspitz“, „9,90“.",
+    "„Ruhetag“ ist kein Tag dieser Woche. Nicht gelesen: „Leberknödelsuppe“, „Tafelspitz“, „9,90“.",
     "„Mitwoch“ ist als Mittwoch gelesen.",
+  ]);
+});
+
+test("a date of the week is its day, one of another week is refused", () => {
+  const { card, notes } = read(
+    "Datum\tTag\tGericht\tPreis\n30.11.2026\tMontag\tFisch\t5\n1.12.\t\tGulasch\t6\n8.12.\t\tGans\t7",
+  );
+  expect(lines(card)).toEqual(["30.0 Fisch 500", "01.0 Gulasch 600"]);
+  expect(notes).toEqual(["„8.12.“ ist kein Tag dieser Woche. Nicht gelesen: „Gans“, „7“."]);
+  expect(read("\tVorspeise\tHauptspeise\nMontag\tA\tB").notes).toEqual([
+    "„Vorspeise“ ist kein Tag dieser Woche. Nicht gelesen: „Hauptspeise“.",
   ]);
 });
 

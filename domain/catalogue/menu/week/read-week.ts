@@ -42,7 +42,7 @@ export function readWeek(
   const found = readCsv(text.trimEnd(), "\t", maxLines + 1).map((cells) => cells.map(tidy));
   const lines = found.slice(0, maxLines);
   const hasTabs = lines.some((cells) => filledIn(cells).length > 1);
-  const reading = new Reading(card, from, known, areDays(lines));
+  const reading = new Reading(card, from, known, areDays(lines, from.monday));
   for (const cells of lines) {
     if (hasTabs) reading.readRow(cells);
     else reading.readLine(cells.join(" "));
@@ -55,9 +55,9 @@ function filledIn(cells: readonly string[]): readonly string[] {
 }
 
 /** Tells whether most rows of a spreadsheet begin with their day. */
-function areDays(lines: readonly (readonly string[])[]): boolean {
+function areDays(lines: readonly (readonly string[])[], monday: string): boolean {
   const firsts = lines.flatMap((cells) => (filledIn(cells).length > 1 && cells[0] ? [cells[0]] : []));
-  return firsts.filter((text) => weekdayIn(text)).length > firsts.length / 2;
+  return firsts.filter((text) => dayIn(text, monday)).length > firsts.length / 2;
 }
 
 /** More lines are no week. */
@@ -75,6 +75,8 @@ class Reading {
   /** What the columns hold, if a line of headings said it: "Tag", "Gericht", "Preis". */
   #uses: readonly WeekColumn[] | null = null;
   readonly #areDays: boolean;
+  /** Whether a day's name was read. */
+  #hasBegun = false;
   /** The next row of each day whose name was read. */
   readonly #rows = new Map<string, number>();
   readonly #filled = new Set<string>();
@@ -110,7 +112,7 @@ class Reading {
     const filled = filledIn(texts);
     const [first = ""] = texts;
     if (filled.length === 0) return;
-    const days = texts.map((text) => weekdayIn(text));
+    const days = texts.map((text) => dayIn(text, this.#monday));
     const areDays = days.every((day, i) => i === 0 || texts[i] === "" || day?.rest === "");
     if (days.filter((day) => day?.rest === "").length > 1 && areDays) {
       this.#columns = days.map((day) => (day ? this.#dateOf(day) : ""));
@@ -132,12 +134,9 @@ class Reading {
       return;
     }
     const label = this.#rowNamed(first);
-    if (this.#areDays && first !== "" && label === undefined && !this.#columns) {
-      this.#refuse(first, filled);
-      return;
-    }
-    if (this.#areDays && first === "" && !this.#columns) {
-      for (const text of filled) this.readLine(text);
+    if (this.#areDays && label === undefined && !this.#columns) {
+      if (first === "" && this.#hasBegun) for (const text of filled) this.readLine(text);
+      else this.#refuse(filled);
       return;
     }
     if (label !== undefined) this.#row = label;
@@ -154,7 +153,7 @@ class Reading {
   readLine(given: string): void {
     const text = tidy(given);
     if (text === "") return;
-    const day = weekdayIn(text);
+    const day = dayIn(text, this.#monday);
     if (day) this.#begin(day);
     const rest = day ? day.rest : text;
     const [, label = "", dish = ""] = /^([^:]{1,40}):\s*(.+)$/.exec(rest) ?? [];
@@ -169,9 +168,9 @@ class Reading {
   /** Reads a row below "Tag", "Gericht", "Preis"; an empty day is the one above. */
   #readByHeadings(texts: readonly string[], uses: readonly WeekColumn[]): void {
     const first = texts[uses.indexOf("day")] ?? "";
-    const day = weekdayIn(first);
+    const day = dayIn(first, this.#monday);
     if (first !== "" && day?.rest !== "") {
-      this.#refuse(first, filledIn(texts));
+      this.#refuse([first, ...filledIn(texts).filter((text) => text !== first)]);
       return;
     }
     if (day) this.#begin(day);
@@ -198,13 +197,13 @@ class Reading {
     return isSaid && uses.some((use) => use === "dish" || typeof use === "number") ? uses : null;
   }
 
-  #refuse(first: string, filled: readonly string[]): void {
-    const [, ...dishes] = filled;
+  #refuse([first = "", ...dishes]: readonly string[]): void {
     const what = dishes.length > 0 ? ` Nicht gelesen: ${dishes.map((text) => `„${shortened(text)}“`).join(", ")}.` : "";
-    this.#notes.push(`„${shortened(first)}“ ist kein Wochentag.${what}`);
+    this.#notes.push(`„${shortened(first)}“ ist kein Tag dieser Woche.${what}`);
   }
 
   #begin(day: FoundDay): void {
+    this.#hasBegun = true;
     this.#date = this.#dateOf(day);
     this.#row = this.#rows.get(this.#date) ?? 0;
     this.#last = null;
@@ -332,6 +331,14 @@ interface FoundDay {
   readonly rest: string;
   /** The word, if it is only almost the day's name. */
   readonly slip?: string;
+}
+
+/** Reads a weekday, or a date of this week alone: "30.11.", "30.11.2026". */
+function dayIn(text: string, monday: string): FoundDay | null {
+  const [, day = "", month = "", year = ""] = /^(\d{1,2})\.\s?(\d{1,2})\.(?:\s?(\d{4}))?$/.exec(text) ?? [];
+  const date = `${month.padStart(2, "0")}-${day.padStart(2, "0")}`;
+  const index = datesOfWeek(monday, 7).findIndex((one) => one.startsWith(year) && one.slice(5) === date);
+  return index >= 0 ? { index, rest: "" } : weekdayIn(text);
 }
 
 /** Reads "Montag", "Mo:", "DIENSTAG, 24.11.", "Mi 25.11. Gulasch 10,90", "Diensdag"; null if it begins with no weekday. */
