@@ -111,6 +111,12 @@ test("the names of rows are headings too, and a column of allergens is read", ()
   expect(notes).toEqual([]);
 });
 
+test("above rows of days the names of rows need no word for the day", () => {
+  const { card, notes } = read("\tSuppe\tMenü 2\nMontag\tFisch\tGulasch\nDienstag\t\tGans");
+  expect(lines(card)).toEqual(["30.0 Fisch", "30.2 Gulasch", "01.2 Gans"]);
+  expect(notes).toEqual([]);
+});
+
 test("a price at the end of a dish is read as people write it, weights and measures stay in the name", () => {
   const { card, notes } = read(
     "Minestrone 4,9\nZwiebelrostbraten (200g) 18,9 €\nEiernockerl 9 Euro 50\nZwiebelrostbraten 200g\nCola 0,3\nForelle 12,5 (A, D)",

@@ -187,7 +187,10 @@ class Reading {
 
   /** Returns what the columns hold if these are headings: a dish's beside one of a day or a price. */
   #usesIn(texts: readonly string[]): readonly WeekColumn[] | null {
-    const uses = texts.map((text): WeekColumn => {
+    const isCorner = texts[0] === "" && this.#areDays && !this.#hasBegun;
+    const uses = texts.map((text, i): WeekColumn => {
+      if (isCorner && i === 0)
+        return texts.some((one) => one !== "" && this.#rowNamed(one) === undefined) ? null : "day";
       if (/^(?:wochen)?tage?$|^datum$/i.test(text)) return "day";
       const use = useOfHeading(text);
       if (use?.isExact && (use.use === "price" || use.use === "allergens")) return use.use;
