@@ -54,7 +54,7 @@ export function MenuImport({ restaurantId, mayPublish, children }: MenuImportPro
   const { chosen } = stored;
   const { isSending, failure, send } = useSending();
   const [taken, setTaken] = useState<number | null>(null);
-  const { photo, ...photos } = usePhoto();
+  const { photo, ...photos } = usePhoto(restaurantId);
   const given = menus[chosen] ?? null;
   const menu = managed ? editedMenu(managed) : null;
   const step = asked === "photo" ? (photo ? asked : 1) : given ? asked : 1;
@@ -89,6 +89,7 @@ export function MenuImport({ restaurantId, mayPublish, children }: MenuImportPro
     return send(async () => {
       await save(managed.revision, result.menu);
       forgetImport();
+      photos.forget();
       setTaken(result.added.length + result.changed.length);
     });
   }
@@ -137,7 +138,6 @@ export function MenuImport({ restaurantId, mayPublish, children }: MenuImportPro
           setTaken(null);
           setStored(emptyImport);
           setMenus([]);
-          photos.forget();
           go(1, true);
           reload();
         }}
@@ -147,6 +147,12 @@ export function MenuImport({ restaurantId, mayPublish, children }: MenuImportPro
     <div className={`stack gap-5 ${styles.page}`} ref={top} tabIndex={-1}>
       {step === 1 && children}
       <StepBar now={step === "photo" ? 2 : step} of={photo ? "photo" : "table"} />
+      {step === 1 && photo?.state.kind === "read" && (
+        <Panel className="cluster gap-3">
+          <p>Das Foto „{photo.name}“ ist gelesen und noch nicht im Entwurf.</p>
+          <Button onClick={() => go("photo")}>Weiter mit dem Foto</Button>
+        </Panel>
+      )}
       {step === 1 && (
         <ShowStep
           menu={menu}

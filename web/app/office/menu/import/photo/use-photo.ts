@@ -16,8 +16,14 @@ export interface Photo {
     | { readonly kind: "read"; readonly reading: PhotoReading; readonly answers: PhotoAnswers };
 }
 
-export function usePhoto() {
-  const [photo, setPhoto] = useState<Photo | null>(null);
+/** The photo that was read last, with its answers, for whoever looks at another page meanwhile. */
+let kept: { readonly restaurantId: string; readonly photo: Photo } | null = null;
+
+export function usePhoto(restaurantId: string) {
+  const [photo, setPhoto] = useState(() => (kept?.restaurantId === restaurantId ? kept.photo : null));
+  useEffect(() => {
+    kept = photo?.state.kind === "read" ? { restaurantId, photo } : null;
+  }, [restaurantId, photo]);
   const running = useRef<AbortController>(null);
   useEffect(() => () => running.current?.abort(), []);
 
