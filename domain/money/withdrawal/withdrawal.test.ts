@@ -6,6 +6,7 @@ import {
   faultInSentOn,
   faultInWithdrawal,
   owedPieces,
+  readOrderNumber,
   returnablePieces,
   withdrawable,
   withdrawalEnds,
@@ -184,4 +185,16 @@ it.each([
   [[], "Kein Rücktrittsrecht (§ 18 FAGG)"],
 ] as const)("of %j the guest reads %j", (lines, text) => {
   expect(withdrawalNotice(lines.map(([name, is]) => ({ name, withdrawable: is })))).toBe(text);
+});
+
+it.each([
+  ["27", 27],
+  [" Nr. 1 ", 1],
+  ["#300", 300],
+  ["nr 8", 8],
+  ["0", null],
+  ["27a", null],
+  ["1234567", null],
+])("the number of an order is read as it is typed: %s", (typed, number) => {
+  expect(readOrderNumber(typed)).toBe(number);
 });

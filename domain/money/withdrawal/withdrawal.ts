@@ -146,7 +146,11 @@ export function paidWithout(paid: readonly PaidLine[], open: readonly LinePart[]
 /** The days within which the goods are to be sent back after the declaration. */
 export const sendBackDays = 14;
 
-/** Returns null if it is the number of an order, which is asked for where its link is not at hand. */
+/** Reads the number of an order, "27" or "Nr. 27", which is asked for where its link is not at hand; null if it is none. */
+export function readOrderNumber(typed: string): number | null {
+  return Number(/^(?:nr\.?|#)?\s*(\d{1,6})$/i.exec(typed.trim())?.[1]) || null;
+}
+
 export function faultInOrderNumber(typed: string): string | null {
-  return /^\d{1,6}$/.test(typed.trim()) && Number(typed) > 0 ? null : "Nur die Nummer, zum Beispiel 27.";
+  return readOrderNumber(typed) === null ? "Nur die Nummer, zum Beispiel 27." : null;
 }

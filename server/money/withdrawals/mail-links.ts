@@ -42,13 +42,16 @@ export async function askForLinks(
   });
 }
 
-/** Mails the link of an order and returns whether it did: not if its guest's contact data is deleted. */
+/**
+ * Mails the link of an order and returns whether it did: not if nothing in it can be sent back, or if its guest's
+ * contact data is deleted.
+ */
 export async function mailLink(
   { db, mail }: { readonly db: Database; readonly mail: MailParts },
   { orderId, at }: WithdrawalLink,
 ): Promise<boolean> {
   const order = await findOrderById(db, orderId);
-  if (!order?.customer?.email) return false;
+  if (!order?.customer?.email || !order.lines.some(({ withdrawable }) => withdrawable)) return false;
   await sendMail(mail, linkMail(order, mail.publicUrl), {
     cause: `order-${orderId}.withdrawal-link-${at}`,
     at,

@@ -106,3 +106,13 @@ test("a mailbox gets an order's link once an hour, however often it is asked for
   await ask();
   expect((await told()).filter(({ text }) => text.includes(withdrawalPath(order.tag)))).toHaveLength(1);
 });
+
+test("an order of fresh food alone has no link, however often its number is typed", async () => {
+  await pool.query("UPDATE products SET packed = NULL");
+  const order = await onSpot();
+  const { number } = await seen(order);
+  await told();
+  await callAs(app, null, api.mailWithdrawalLinks, { body: { email: guest.email, number } });
+  const links = (await told()).filter(({ text }) => text.includes(withdrawalPath(order.tag)));
+  expect(links).toEqual([]);
+});

@@ -124,7 +124,11 @@ const memberTexts: Record<MemberStep, (parts: WithdrawalMailParts) => Omit<Text,
     title: `Rücktritt von ${unbroken(`Nr. ${order.number}`)}.`,
     intro: `ein Gast tritt zurück: ${goodsOf(order, withdrawal)}.`,
     paragraphs: [
-      `Er schickt oder bringt die Ware zurück. Wenn sie da ist, tippt bei der Bestellung auf „Ware erhalten“, dann bekommt er ${formatEuros(cents)}.`,
+      `Er schickt oder bringt die Ware zurück. Wenn sie da ist, tippt bei der Bestellung auf „Ware erhalten“${
+        order.paymentType === "ON_SPOT"
+          ? `, gebt ihm ${formatEuros(cents)} zurück und tippt dann auf „Erledigt“`
+          : `, dann bekommt er ${formatEuros(cents)}`
+      }.`,
     ],
   }),
   sent: ({ order, withdrawal }) => ({

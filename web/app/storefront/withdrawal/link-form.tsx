@@ -1,6 +1,6 @@
 import { mailWithdrawalLinks } from "@mahlzeit/contract/money/withdrawals";
 import { faultIn } from "@mahlzeit/domain/customer";
-import { faultInOrderNumber } from "@mahlzeit/domain/money/withdrawal/withdrawal";
+import { faultInOrderNumber, readOrderNumber } from "@mahlzeit/domain/money/withdrawal/withdrawal";
 import { useEffect, useRef, useState } from "react";
 import { useForm } from "react-hook-form";
 import { api } from "../../data/api.ts";
@@ -35,8 +35,8 @@ export function LinkForm() {
           Schau in deine Mails
         </h2>
         <p>
-          Falls es dazu eine Bestellung gibt, haben wir an <b>{sentTo}</b> den Link geschickt. Dort wählst du aus, wovon
-          du zurücktrittst.
+          Falls es dazu eine Bestellung mit Ware gibt, die man zurückgeben kann, haben wir an <b>{sentTo}</b> den Link
+          geschickt. Dort wählst du aus, wovon du zurücktrittst.
         </p>
         <div>
           <Button onClick={() => setSentTo(null)}>Nichts angekommen? Noch einmal</Button>
@@ -51,7 +51,7 @@ export function LinkForm() {
       refusals={refusals}
       onSubmit={({ email, number }) =>
         send(async () => {
-          await api(mailWithdrawalLinks, { body: { email, number: Number(number.trim()) } });
+          await api(mailWithdrawalLinks, { body: { email, number: readOrderNumber(number) ?? 0 } });
           setSentTo(email.trim());
         })
       }
