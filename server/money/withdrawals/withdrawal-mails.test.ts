@@ -5,12 +5,13 @@ import { beforeEach, expect, test } from "vitest";
 import { callAs } from "../../testing/calls.ts";
 import { deleteJobs } from "../../testing/jobs.ts";
 import { sendQueuedMails } from "../../testing/mails.ts";
-import { guest } from "../../testing/orders.ts";
+import { guest, orderBody } from "../../testing/orders.ts";
 import { jars, withdrawalShop } from "../../testing/withdrawal-shop.ts";
 
 const {
   pool,
   db,
+  kitchen,
   clock,
   app,
   start,
@@ -108,8 +109,8 @@ test("a mailbox gets an order's link once an hour, however often it is asked for
 });
 
 test("an order of fresh food alone has no link, however often its number is typed", async () => {
-  await pool.query("UPDATE products SET packed = NULL");
-  const order = await onSpot();
+  const [pizza] = orderBody(kitchen)["orderProducts"] as object[];
+  const order = await onSpot("READY", { orderProducts: [pizza] });
   const { number } = await seen(order);
   await told();
   await callAs(app, null, api.mailWithdrawalLinks, { body: { email: guest.email, number } });
