@@ -9,7 +9,8 @@ import type { Screen } from "./screens.ts";
 
 const longWords =
   "Die Donaudampfschifffahrtsgesellschaftskapitänswitwentellerin fehlt, und das steht nirgends auf der Karte.";
-const hiddenInn = makeRestaurant("zum-verborgenen-gulasch", "Zum verborgenen Gulasch", {
+/** One of its own for each process, because another one that hides its dish would keep it from being seen as imported. */
+const hiddenInn = makeRestaurant(`zum-gulasch-${crypto.randomUUID().slice(0, 8)}`, "Zum verborgenen Gulasch", {
   categories: [
     { name: "Speisen", products: [{ name: "Rindsgulasch mit Serviettenknödel", price: 14.9, allergens: [] }] },
   ],

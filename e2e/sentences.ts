@@ -236,7 +236,7 @@ export const sentences: Readonly<Record<string, RequiredSentence>> = {
       "Ich nehme mein eigenes Gefäß mit",
     ],
   },
-  "board with alcohol and containers of guests": { always: ["AUSWEIS 16+", "AUSWEIS 18+", "EIGENES GEFÄSS"] },
+  "board with alcohol and containers of guests": { always: ["AUSWEIS 16+", "EIGENES GEFÄSS"], wide: ["AUSWEIS 18+"] },
   "driver's stops with alcohol": { always: ["AUSWEIS 18+", "Kein Ausweis"] },
   "changing the password": { always: ["Die Passwörter stimmen nicht überein"] },
 };
