@@ -9,7 +9,8 @@ import { useAutosave } from "../../../data/use-autosave.ts";
 import { type LoadedState, useLoaded } from "../../../data/use-loaded.ts";
 import { writing } from "../../../data/writes.ts";
 import { readStoredFields, writeStored } from "../../../session/stored.ts";
-import { type Conflict, mergeFields } from "../../draft/merge-fields.ts";
+import { changedFields, mergeFields } from "../../draft/merge-fields.ts";
+import { type ContestedCells, contestedCells } from "./contested-cells.ts";
 import { cardOf, fieldsOf } from "./week-fields.ts";
 
 interface Work {
@@ -27,11 +28,14 @@ export interface WeekDraft {
   readonly isSaved: boolean;
   readonly savedAt: Instant | null;
   readonly failure: string | null;
-  /** The cells that two people have filled in; the one typed here stays. */
-  readonly contested: readonly Conflict[];
+  /** The cells that two people have filled in. Where this page had not saved its own yet, its own stays. */
+  readonly contested: ContestedCells;
+  readonly forgetContested: () => void;
   readonly edit: (change: (card: WeekCard) => WeekCard) => void;
   /** Saves at once. False if something is still unsaved. */
   readonly flush: () => Promise<boolean>;
+  /** Loads what others have saved and merges it. Returns the first name of the last of them. */
+  readonly lookAgain: () => Promise<string | null>;
   /** Returns the revision of the saved card. */
   readonly latestRevision: () => string;
   /** Takes over the result of another action, such as publishing. */
@@ -50,8 +54,10 @@ export function useWeekCard(restaurantId: string, monday: string): Loading {
   const params = { id: restaurantId, monday };
   const storageKey = `week-card-${restaurantId}-${monday}`;
   const [work, setWork] = useState<Work | null>(null);
-  const [contested, setContested] = useState<readonly Conflict[]>([]);
+  const [contested, setContested] = useState<ContestedCells>(new Map());
   const latest = useRef<Work | null>(null);
+  /** The fields that were saved here, about which another's later change is worth a word. */
+  const written = useRef<ReadonlySet<string>>(new Set());
   const isUnsaved = () => latest.current !== null && !isSame(latest.current.card, latest.current.base);
   const { isSaving, failure, save } = useAutosave({
     changed: work ?? undefined,
@@ -78,8 +84,13 @@ export function useWeekCard(restaurantId: string, monday: string): Loading {
   function onTopOf(week: ManagedWeek, before: Pick<Work, "base" | "card"> | null): Work {
     const base: WeekCard = week.card;
     if (!before) return { week, base, card: base };
-    const { fields, conflicts } = mergeFields(fieldsOf(before.base), fieldsOf(before.card), fieldsOf(base));
-    setContested(conflicts.filter(({ field }) => field.startsWith("cell ")));
+    const [old, mine, theirs] = [fieldsOf(before.base), fieldsOf(before.card), fieldsOf(base)];
+    const { fields, conflicts } = mergeFields(old, mine, theirs);
+    const overwritten = changedFields(old, theirs)
+      .filter((field) => written.current.has(field) && isSame(old[field], mine[field]))
+      .map((field) => ({ field, base: old[field], mine: mine[field], theirs: theirs[field] }));
+    const found = contestedCells([...conflicts, ...overwritten], week.savedBy);
+    if (found.size > 0) setContested((earlier) => new Map([...earlier, ...found]));
     return { week, base, card: cardOf(fields) };
   }
 
@@ -101,6 +112,7 @@ export function useWeekCard(restaurantId: string, monday: string): Loading {
       const body = { revision: now.week.revision, card: now.card };
       const { answer } = await writing(api(saveWeekCard, { params, body: body as never }));
       const since = latest.current ?? now;
+      written.current = new Set([...written.current, ...changedFields(fieldsOf(now.base), fieldsOf(now.card))]);
       put({ ...since, week: { ...now.week, ...answer, savedBy: null, toldAt: null }, base: now.card });
       writeStored(storageKey, null);
       return true;
@@ -119,11 +131,17 @@ export function useWeekCard(restaurantId: string, monday: string): Loading {
     savedAt: work.week.savedAt,
     failure,
     contested,
+    forgetContested: () => setContested(new Map()),
     edit: (change) => {
       const now = latest.current;
       if (now) put({ ...now, card: change(now.card) });
     },
     flush: save,
+    lookAgain: async () => {
+      const found = await find();
+      put(onTopOf(found, latest.current));
+      return found.savedBy;
+    },
     latestRevision: () => latest.current?.week.revision ?? "",
     takeUp: (week) => put({ week, base: week.card, card: week.card }),
   };

@@ -15,6 +15,8 @@ interface WeekCellFieldProps {
   rowName: string;
   /** Without a name it is empty. */
   cell: WeekCell;
+  /** What somebody else wrote here meanwhile. */
+  contested: string | undefined;
   onName: (name: string) => void;
   onChange: (changes: Partial<WeekCell>) => void;
   onAllergens: () => void;
@@ -29,10 +31,15 @@ const looks: Readonly<Record<CellState, string | undefined>> = {
 
 /** One dish of the week: name, price and allergens, and what a person still has to say. */
 export function WeekCellField(props: WeekCellFieldProps) {
-  const { place, rowName, cell, onName, onChange, onAllergens, onPaste } = props;
+  const { place, rowName, cell, contested, onName, onChange, onAllergens, onPaste } = props;
   const id = useId();
   const [isOpen, setOpen] = useState(false);
   const key = `${cell.date} ${cell.row}`;
+  const written = contested && (
+    <p className={styles.question} role="status">
+      {contested}
+    </p>
+  );
   if (cell.name === "" && !isOpen)
     return (
       <li className={classNames(styles.cell, styles.empty)} data-cell={key}>
@@ -49,6 +56,7 @@ export function WeekCellField(props: WeekCellFieldProps) {
         >
           Gericht dazu
         </Button>
+        {written}
       </li>
     );
 
@@ -107,6 +115,7 @@ export function WeekCellField(props: WeekCellFieldProps) {
           </Question>
         </>
       )}
+      {written}
     </li>
   );
 }

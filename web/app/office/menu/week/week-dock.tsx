@@ -17,12 +17,15 @@ interface WeekDockProps {
   draft: WeekDraft;
   mayPublish: boolean;
   isPublishing: boolean;
+  /** The reason why publishing failed. */
+  failure: string | null;
   onShow: () => void;
   onPublish: () => void;
 }
 
 /** The bar at the lower edge: what stays away until somebody answers, and the button that publishes the rest. */
-export function WeekDock({ restaurantId, monday, draft, mayPublish, isPublishing, onShow, onPublish }: WeekDockProps) {
+export function WeekDock({ restaurantId, monday, draft, mayPublish, ...publishing }: WeekDockProps) {
+  const { isPublishing, failure, onShow, onPublish } = publishing;
   const { card, week } = draft;
   const [now] = useState(() => Date.now());
   const today = viennaDate(now);
@@ -30,13 +33,15 @@ export function WeekDock({ restaurantId, monday, draft, mayPublish, isPublishing
   const open = coming.filter((cell) => stateOfCell(cell) !== "ready").length;
   const ready = coming.length - open;
   const isPublished = isOnMenu({ card, monday, placed: week.placed, today });
-  if (open === 0 && isPublished) return null;
+  // Somebody else may have published it before a refused attempt.
+  if (open === 0 && isPublished) return failure && <Notice tone="ok">Was hier steht, ist schon auf der Karte.</Notice>;
   const count = open > 0 ? open : ready;
   const what = open > 0 ? openText(open) : readyText(ready);
   return (
     <aside className={dock.dock} aria-label="Noch nicht veröffentlicht">
       <div className={`cluster ${dock.inside}`} aria-busy={draft.isSaving}>
         {draft.failure && <Notice tone="warn">Nur auf diesem Gerät gesichert. Wir versuchen es weiter.</Notice>}
+        {failure && <Notice tone="error">{failure}</Notice>}
         <p className={`row gap-3 ${dock.text}`}>
           <b className={dock.count} aria-hidden="true">
             {count}

@@ -18,6 +18,7 @@ import { listed } from "@mahlzeit/domain/listed";
 import { type ReactNode, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { api } from "../../../data/api.ts";
+import { problemCode } from "../../../data/failures.ts";
 import { useSending } from "../../../data/use-sending.ts";
 import { ConfirmDialog } from "../../../forms/confirm-dialog.tsx";
 import emptyPlate from "../../../pictures/empty-plate.webp";
@@ -80,7 +81,18 @@ export function WeekEditor(props: WeekEditorProps) {
   async function publish(marksConfirmed: boolean): Promise<void> {
     if (!(await draft.flush())) return setFailure("Noch nicht gesichert. Versuch es gleich noch einmal.");
     const body = { revision: draft.latestRevision(), marksConfirmed };
-    const { answer } = await api(publishWeekCard, { params: { id: restaurantId, monday }, body });
+    const { answer } = await api(publishWeekCard, { params: { id: restaurantId, monday }, body }).catch(
+      async (error: unknown) => {
+        if (problemCode(error) !== "revision-changed") throw error;
+        const by = (await draft.lookAgain()) ?? "Jemand anderer";
+        setDialog(null);
+        setFailure(
+          `Noch nicht veröffentlicht: ${by} hat die Woche inzwischen geändert. Schau sie dir an und veröffentliche sie dann noch einmal.`,
+        );
+        return { answer: null };
+      },
+    );
+    if (!answer) return;
     draft.takeUp(answer.week);
     setSkipped(answer.skipped);
     setNews("Die Woche ist auf der Karte");
@@ -168,16 +180,11 @@ export function WeekEditor(props: WeekEditorProps) {
           inzwischen von der Karte genommen und {skipped.length === 1 ? "bleibt" : "bleiben"} weg.
         </Notice>
       )}
-      {draft.contested.length > 0 && (
-        <Notice tone="warn">
-          Jemand anderer hat dieselben Felder ausgefüllt. Es gilt, was hier steht
-          {draft.contested.map(({ field, theirs }) => (
-            <span key={field}>; dort stand „{(theirs as { name?: string } | undefined)?.name ?? "nichts"}“</span>
-          ))}
-          .
+      {draft.contested.size > 0 && (
+        <Notice tone="warn" action={<Button onClick={draft.forgetContested}>Gut</Button>}>
+          Jemand anderer hat dieselben Felder ausgefüllt. Es gilt, was hier steht.
         </Notice>
       )}
-      {failure && <Notice tone="error">{failure}</Notice>}
       {cells.length === 0 && (
         <Panel>
           <EmptyState
@@ -197,6 +204,7 @@ export function WeekEditor(props: WeekEditorProps) {
         monday={monday}
         card={card}
         known={known}
+        contested={draft.contested}
         day={day}
         onDay={setDay}
         edit={edit}
@@ -208,6 +216,7 @@ export function WeekEditor(props: WeekEditorProps) {
         draft={draft}
         mayPublish={mayPublish}
         isPublishing={isSending}
+        failure={failure}
         onShow={showOpen}
         onPublish={() => (contradictions.length > 0 ? setDialog("marks") : void send(() => publish(false)))}
       />

@@ -13,6 +13,7 @@ import { type CSSProperties, type RefObject, useEffect, useEffectEvent, useState
 import { flushSync } from "react-dom";
 import { classNames } from "../../../ui/class-names.ts";
 import { CellAllergens } from "./cell-allergens.tsx";
+import type { ContestedCells } from "./contested-cells.ts";
 import styles from "./week.module.css";
 import { WeekCellField } from "./week-cell.tsx";
 
@@ -21,6 +22,7 @@ interface WeekGridProps {
   monday: string;
   card: WeekCard;
   known: KnownDishes;
+  contested: ContestedCells;
   /** The shown day where there is room for one only. */
   day: string;
   onDay: (date: string) => void;
@@ -36,7 +38,7 @@ const arrows: Readonly<Record<string, readonly [days: number, rows: number]>> = 
 };
 
 /** The days as columns, below 860 px one day under chips. Tab goes down a day, Ctrl and an arrow to the next cell. */
-export function WeekGrid({ ref, monday, card, known, day, onDay, edit, onPaste }: WeekGridProps) {
+export function WeekGrid({ ref, monday, card, known, contested, day, onDay, edit, onPaste }: WeekGridProps) {
   const dates = datesOfWeek(monday, card.days);
   const rows = card.rows.map((name, row) => ({ name, row }));
   /** The cell whose allergens are asked for. */
@@ -98,6 +100,7 @@ export function WeekGrid({ ref, monday, card, known, day, onDay, edit, onPaste }
                   key={row}
                   place={`${weekdayOf(date)}, ${name}`}
                   rowName={name}
+                  contested={contested.get(`${date} ${row}`)}
                   cell={cellAt(card, date, row) ?? emptyCell(date, row)}
                   onName={(text) => edit((now) => withCell(now, named(cellOf(now, date, row), text, known)))}
                   onChange={(changes) => edit((now) => withCell(now, { ...cellOf(now, date, row), ...changes }))}
