@@ -22,7 +22,7 @@ const newKitchen = () =>
             { name: "Gebackene Champignons mit Sauce Tatar", price: 88_888.88 },
             { name: "Marillenknödel", price: 9.4 },
             { name: "Festplatte für die ganze Familie", price: 100_000 },
-            { name: "Grüner Veltliner aus dem Weinviertel, Bouteille", price: 38, age: 16 },
+            { name: "Grüner Veltliner, Bouteille", price: 38, age: 16 },
             { name: "Marillenbrand", price: 4.9, age: 18 },
           ],
         },
