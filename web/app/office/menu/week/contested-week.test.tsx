@@ -51,8 +51,14 @@ function serve() {
     const { from, to } = firstCard;
     const dishes = (stored.card as WeekCard).cells;
     stored.placed = dishes.map(({ date, name, priceCents, allergens, vatRate }) => ({
-      ...{ date, name, priceCents, allergens, vatRate },
-      ...{ productId: id, from, to },
+      date,
+      name,
+      priceCents,
+      allergens,
+      vatRate,
+      productId: id,
+      from,
+      to,
     }));
   };
   return { saved, otherWrites, otherPublishes };
