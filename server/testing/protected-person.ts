@@ -105,6 +105,7 @@ export async function makeProtectedPerson(
         postcode: ["1010"],
         door: ["qr"],
         words: ["Das stimmt nachweislich nicht."],
+        senton: ["2026-11-20"],
       },
       text: "Probe",
     },

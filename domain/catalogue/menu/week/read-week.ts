@@ -196,8 +196,8 @@ class Reading {
       if (use?.isExact && (use.use === "price" || use.use === "allergens")) return use.use;
       return this.#rowNamed(text) ?? (use?.isExact && use.use === "name" ? "dish" : null);
     });
-    const isSaid = uses.includes("day") || uses.includes("price");
-    return isSaid && uses.some((use) => use === "dish" || typeof use === "number") ? uses : null;
+    const hasHeading = uses.includes("day") || uses.includes("price");
+    return hasHeading && uses.some((use) => use === "dish" || typeof use === "number") ? uses : null;
   }
 
   #refuse([first = "", ...dishes]: readonly string[]): void {
@@ -268,8 +268,8 @@ class Reading {
       ...(allergens && { allergens }),
       isConfirmed: false,
     };
-    const isSaid = isSameDish(cell, { ...completed, priceCents: amount ? priceCents : null, allergens });
-    this.#save(isSaid && !(amount && priceCents === null) ? cell : completed);
+    const isRepeated = isSameDish(cell, { ...completed, priceCents: amount ? priceCents : null, allergens });
+    this.#save(isRepeated && !(amount && priceCents === null) ? cell : completed);
   }
 
   #save(cell: WeekCell): void {

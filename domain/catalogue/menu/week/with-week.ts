@@ -46,11 +46,11 @@ export function withWeek(menu: MenuDocument, week: Week): MenuWithWeek {
   const isThere = ({ productId, date }: PlacedDish) =>
     onMenu.get(productId)?.availability?.dates?.includes(date) ?? false;
   const before = week.placed.filter(({ date }) => date >= today);
-  const isSaid = (placed: PlacedDish, cell: WeekCell) => isSame(valuesOf(placed), valuesOf({ ...cell, ...card }));
+  const isUnchanged = (placed: PlacedDish, cell: WeekCell) => isSame(valuesOf(placed), valuesOf({ ...cell, ...card }));
   // A day may have a dish twice, at two prices.
   const placedOf = (cell: WeekCell) => {
     const named = before.filter((one) => one.date === cell.date && isNamed(one, cell));
-    return named.find((one) => isSaid(one, cell)) ?? named[0];
+    return named.find((one) => isUnchanged(one, cell)) ?? named[0];
   };
 
   const skipped = ready.filter((cell) => {
@@ -60,7 +60,7 @@ export function withWeek(menu: MenuDocument, week: Week): MenuWithWeek {
   const keptAs = new Map(
     ready.flatMap((cell) => {
       const placed = placedOf(cell);
-      return placed && isThere(placed) && isSaid(placed, cell) ? [[cell, placed] as const] : [];
+      return placed && isThere(placed) && isUnchanged(placed, cell) ? [[cell, placed] as const] : [];
     }),
   );
   const kept = new Set(keptAs.values());
