@@ -51,6 +51,8 @@ test("a hidden dish is on no menu, found by no search and not to be ordered, unt
 test("browsers that have a restaurant's data are told that it changed", async () => {
   const { uid, text } = await open();
   const ask = (headers = {}) => callAs(app, null, api.getServiceByUid, { query: { uid }, headers });
+  // The new restaurant is known to the server a moment after it was made.
+  await expect.poll(async () => (await ask()).statusCode, soon).toBe(200);
   const etag = String((await ask()).headers.etag);
   expect((await ask({ "if-none-match": etag })).statusCode).toBe(304);
   await hide(text);
