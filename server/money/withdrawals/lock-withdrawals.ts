@@ -78,7 +78,7 @@ export async function readWithdrawals(
 export function centsOfWithdrawal({ order, money, withdrawals }: OrderWithWithdrawals, one: WithdrawalRecord): Cents {
   if (one.amountCents !== null) return one.amountCents;
   if (!isOpenWithdrawal(one.status)) return 0;
-  // Earlier ones are paid before it, as far as anybody knows.
+  // Withdrawals declared earlier are expected to be paid before this one.
   const earlier = withdrawals.slice(
     0,
     withdrawals.findIndex(({ id }) => id === one.id),

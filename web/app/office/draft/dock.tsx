@@ -3,8 +3,7 @@ import { useSyncExternalStore } from "react";
 import { Button } from "../../ui/button.tsx";
 import { IconButton } from "../../ui/icon-button.tsx";
 import { Notice } from "../../ui/notice.tsx";
-import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
-import styles from "./dock.module.css";
+import { DockBar } from "./dock-bar.tsx";
 import type { Draft } from "./use-draft.ts";
 
 interface DockProps {
@@ -27,24 +26,14 @@ export function Dock({ draft, count, blockedBy, onShow, onSend }: DockProps) {
   if (count === 0) return null;
   const what = count === 1 ? "Änderung noch nicht übernommen" : "Änderungen noch nicht übernommen";
   return (
-    <aside className={styles.dock} aria-label={what}>
-      <div className={`cluster ${styles.inside}`} aria-busy={draft.isSending}>
-        {draft.failure && <Notice tone="error">{draft.failure}</Notice>}
-        <p className={`row gap-3 ${styles.text}`}>
-          <b className={styles.count} aria-hidden="true">
-            {count}
-          </b>
-          <span>
-            <b>
-              <VisuallyHidden>{count} </VisuallyHidden>
-              {what}
-            </b>
-            <small className="block" role="status">
-              {stateText(draft.savedAt, isOnline, blockedBy)}
-            </small>
-          </span>
-        </p>
-        <div className={`cluster gap-2 ${styles.actions}`}>
+    <DockBar
+      label={what}
+      isBusy={draft.isSending}
+      notices={draft.failure && <Notice tone="error">{draft.failure}</Notice>}
+      count={count}
+      what={what}
+      actions={
+        <>
           {draft.canUndo && <IconButton icon="rotate-ccw" label="Rückgängig" onClick={draft.undo} />}
           {blockedBy !== null && <Button onClick={onShow}>Zeigen</Button>}
           <Button variant="quiet" onClick={draft.discard}>
@@ -53,9 +42,13 @@ export function Dock({ draft, count, blockedBy, onShow, onSend }: DockProps) {
           <Button variant="primary" busy={draft.isSending} looksDisabled={!isOnline} onClick={onSend}>
             Übernehmen
           </Button>
-        </div>
-      </div>
-    </aside>
+        </>
+      }
+    >
+      <small className="block" role="status">
+        {stateText(draft.savedAt, isOnline, blockedBy)}
+      </small>
+    </DockBar>
   );
 }
 

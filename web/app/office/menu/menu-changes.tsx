@@ -32,7 +32,7 @@ import { PriceConflict } from "./price-conflict.tsx";
 import styles from "./publish.module.css";
 import { type PlannedAnswer, PublishForm, type ShownFault } from "./publish-form.tsx";
 import { SeenByGuests } from "./seen-by-guests.tsx";
-import { publishersText, TellPublishers } from "./tell-publishers.tsx";
+import { publishersText, TellOfMenu } from "./tell-publishers.tsx";
 import type { MenuDraft } from "./use-menu-draft.ts";
 import { useMenuFaults } from "./use-menu-faults.ts";
 import { whenText } from "./when-text.ts";
@@ -203,7 +203,7 @@ function Changes({ draft, restaurantId, mayPublish, children }: MenuPageProps & 
             known={known}
             faults={shown}
             forStaff={
-              <Notice tone="ok" action={<TellPublishers draft={draft} restaurantId={restaurantId} />}>
+              <Notice tone="ok" action={<TellOfMenu draft={draft} restaurantId={restaurantId} />}>
                 Dein Entwurf ist gesichert. {publishersText(managed.publishers)}.
               </Notice>
             }

@@ -9,13 +9,12 @@ import { Link, useSearchParams } from "react-router";
 import { Button, buttonClass } from "../../ui/button.tsx";
 import { IconButton } from "../../ui/icon-button.tsx";
 import { Notice } from "../../ui/notice.tsx";
-import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
 import { goToConflict } from "../draft/conflicts.tsx";
-import dock from "../draft/dock.module.css";
+import { DockBar } from "../draft/dock-bar.tsx";
 import styles from "./menu-editor.module.css";
 import { faultPlace } from "./menu-places.ts";
 import { useMistypedFaults } from "./mistyped.ts";
-import { publishersText, TellPublishers } from "./tell-publishers.tsx";
+import { publishersText, TellOfMenu } from "./tell-publishers.tsx";
 import type { MenuDraft } from "./use-menu-draft.ts";
 import { useMenuFaults } from "./use-menu-faults.ts";
 
@@ -41,35 +40,14 @@ export function MenuDock({ draft, restaurantId, mayPublish }: MenuDockProps) {
   const restaurant = query.get("restaurant");
   const to = restaurant ? `${paths.menuPublish}?restaurant=${restaurant}` : paths.menuPublish;
   return (
-    <aside className={dock.dock} aria-label={what}>
-      <div className={`cluster ${dock.inside}`} aria-busy={draft.isSaving}>
-        {draft.failure && <Notice tone="warn">Nur auf diesem Gerät gesichert. Wir versuchen es weiter.</Notice>}
-        <p className={`row gap-3 ${dock.text}`}>
-          {count > 0 && (
-            <b className={dock.count} aria-hidden="true">
-              {count}
-            </b>
-          )}
-          <span>
-            {count > 0 && (
-              <b>
-                <VisuallyHidden>{count} </VisuallyHidden>
-                {what}
-              </b>
-            )}
-            <small className="block" role="status">
-              {mistyped.length > 0 ? "Noch nicht alles gesichert" : stateText(draft)}
-            </small>
-            {fault && <small className="block">{blockedText(faults)}</small>}
-            {!mayPublish && !fault && <small className="block">{publishersText(draft.managed.publishers)}</small>}
-            {others.length > 0 && (
-              <small className="block">
-                {listed(others)} {others.length === 1 ? "ist" : "sind"} auch gerade hier
-              </small>
-            )}
-          </span>
-        </p>
-        <div className={`cluster gap-2 ${dock.actions}`}>
+    <DockBar
+      label={what}
+      isBusy={draft.isSaving}
+      notices={draft.failure && <Notice tone="warn">Nur auf diesem Gerät gesichert. Wir versuchen es weiter.</Notice>}
+      count={count > 0 ? count : null}
+      what={what}
+      actions={
+        <>
           <IconButton
             icon="rotate-ccw"
             label={undoLabel === null ? "Rückgängig" : `Rückgängig: ${undoLabel}`}
@@ -90,7 +68,7 @@ export function MenuDock({ draft, restaurantId, mayPublish }: MenuDockProps) {
               Zeigen
             </Link>
           )}
-          {!mayPublish && !fault && count > 0 && <TellPublishers draft={draft} restaurantId={restaurantId} />}
+          {!mayPublish && !fault && count > 0 && <TellOfMenu draft={draft} restaurantId={restaurantId} />}
           <Link
             className={buttonClass({ variant: mayPublish && !fault ? "primary" : "quiet" })}
             to={to}
@@ -99,9 +77,20 @@ export function MenuDock({ draft, restaurantId, mayPublish }: MenuDockProps) {
           >
             {mayPublish && !fault ? "Ansehen und veröffentlichen" : "Ansehen"}
           </Link>
-        </div>
-      </div>
-    </aside>
+        </>
+      }
+    >
+      <small className="block" role="status">
+        {mistyped.length > 0 ? "Noch nicht alles gesichert" : stateText(draft)}
+      </small>
+      {fault && <small className="block">{blockedText(faults)}</small>}
+      {!mayPublish && !fault && <small className="block">{publishersText(draft.managed.publishers)}</small>}
+      {others.length > 0 && (
+        <small className="block">
+          {listed(others)} {others.length === 1 ? "ist" : "sind"} auch gerade hier
+        </small>
+      )}
+    </DockBar>
   );
 }
 

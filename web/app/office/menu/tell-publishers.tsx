@@ -1,5 +1,5 @@
 import { tellPublishers } from "@mahlzeit/contract/catalogue/edit-menu";
-import { formatTime } from "@mahlzeit/domain/local-time";
+import { formatTime, type Instant } from "@mahlzeit/domain/local-time";
 import { useState } from "react";
 import { api } from "../../data/api.ts";
 import { useSending } from "../../data/use-sending.ts";
@@ -7,33 +7,58 @@ import { Button } from "../../ui/button.tsx";
 import type { MenuDraft } from "./use-menu-draft.ts";
 
 interface TellPublishersProps {
-  draft: MenuDraft;
-  restaurantId: string;
+  /** The first names of those who may publish. */
+  publishers: readonly string[];
+  revision: string;
+  /** The time at which they were notified of it; null if they were not. */
+  toldAt: Instant | null;
+  draft: {
+    readonly isSaved: boolean;
+    readonly flush: () => Promise<boolean>;
+    readonly latestRevision: () => string;
+  };
+  /** The sentence for a draft that could not be saved. */
+  unsaved: string;
+  notify: (revision: string) => Promise<{ readonly answer: { readonly toldAt: Instant } }>;
 }
 
-/** Notifies those who may publish by mail, once per draft, for people who may not. */
-export function TellPublishers({ draft, restaurantId }: TellPublishersProps) {
-  const [notified, setNotified] = useState<{ readonly revision: string; readonly at: number } | null>(null);
+/** Notifies those who may publish by mail, once per revision, for people who may not. */
+export function TellPublishers({ publishers, revision, toldAt, draft, unsaved, notify }: TellPublishersProps) {
+  const [notified, setNotified] = useState<{ readonly revision: string; readonly at: Instant } | null>(null);
   const { isSending, failure, setFailure, send } = useSending();
-  const { managed } = draft;
-  const at = notified?.revision === managed.revision ? notified.at : (managed.draft?.toldAt ?? null);
-  if (managed.publishers.length === 0) return null;
+  const at = notified?.revision === revision ? notified.at : toldAt;
+  if (publishers.length === 0) return null;
   if (at !== null && draft.isSaved) return <small role="status">Bescheid gegeben um {formatTime(at)}</small>;
 
-  const notify = () =>
+  const tell = () =>
     send(async () => {
-      if (!(await draft.flush())) return setFailure("Der Entwurf ist noch nicht gesichert.");
-      const revision = draft.latestRevision();
-      const { answer } = await api(tellPublishers, { params: { id: restaurantId }, body: { revision } });
-      setNotified({ revision, at: answer.toldAt });
+      if (!(await draft.flush())) return setFailure(unsaved);
+      const latest = draft.latestRevision();
+      const { answer } = await notify(latest);
+      setNotified({ revision: latest, at: answer.toldAt });
     });
   return (
     <>
       {failure && <small role="alert">{failure}</small>}
-      <Button busy={isSending} onClick={() => void notify()}>
+      <Button busy={isSending} onClick={() => void tell()}>
         Bescheid geben
       </Button>
     </>
+  );
+}
+
+/** Notifies them of the draft of a menu. */
+export function TellOfMenu({ draft, restaurantId }: { draft: MenuDraft; restaurantId: string }) {
+  const { managed } = draft;
+  return (
+    <TellPublishers
+      publishers={managed.publishers}
+      revision={managed.revision}
+      toldAt={managed.draft?.toldAt ?? null}
+      draft={draft}
+      unsaved="Der Entwurf ist noch nicht gesichert."
+      notify={(revision) => api(tellPublishers, { params: { id: restaurantId }, body: { revision } })}
+    />
   );
 }
 

@@ -61,15 +61,30 @@ export function MissingLines({ order, draft, preview }: MissingLinesProps) {
       </ul>
       <LeaderRows>
         <SumPartRows sums={order} />
-        {preview && preview.totalCents < order.totalCents && (
-          <LeaderRow label={lessLabel(order.payment)} tone="deal">
-            {formatEuros(preview.totalCents - order.totalCents)}
-          </LeaderRow>
-        )}
-        <LeaderRow label={preview ? "Neue Summe" : "Summe"} caption={paymentCaptions[order.payment]} tone="total">
-          {formatEuros((preview ?? order).totalCents)}
-        </LeaderRow>
+        <NewSumRows order={order} preview={preview} />
       </LeaderRows>
     </section>
+  );
+}
+
+/** What a correction takes off, and the new sum; without a preview the sum as it is. */
+export function NewSumRows({
+  order,
+  preview,
+}: {
+  order: BoardOrder;
+  preview: Pick<Preview, "totalCents"> | undefined;
+}) {
+  return (
+    <>
+      {preview && preview.totalCents < order.totalCents && (
+        <LeaderRow label={lessLabel(order.payment)} tone="deal">
+          {formatEuros(preview.totalCents - order.totalCents)}
+        </LeaderRow>
+      )}
+      <LeaderRow label={preview ? "Neue Summe" : "Summe"} caption={paymentCaptions[order.payment]} tone="total">
+        {formatEuros((preview ?? order).totalCents)}
+      </LeaderRow>
+    </>
   );
 }

@@ -7,7 +7,7 @@ import { useState } from "react";
 import { ask, useLoaded } from "../../../data/use-loaded.ts";
 import { useSending } from "../../../data/use-sending.ts";
 import { Button } from "../../../ui/button.tsx";
-import { LeaderRow, LeaderRows } from "../../../ui/leader-rows.tsx";
+import { LeaderRows } from "../../../ui/leader-rows.tsx";
 import { Modal } from "../../../ui/modal.tsx";
 import { Notice } from "../../../ui/notice.tsx";
 import { QuantityPicker } from "../../../ui/quantity-picker.tsx";
@@ -17,7 +17,7 @@ import { ChosenOptions, Quantity } from "../dishes.tsx";
 import { useKitchen } from "../kitchen-context.ts";
 import sheets from "../sheets.module.css";
 import styles from "./missing.module.css";
-import { lessLabel, paymentCaptions } from "./missing-text.ts";
+import { NewSumRows } from "./missing-lines.tsx";
 import { canTakeWithoutId } from "./open-question.tsx";
 
 interface NoIdSheetProps {
@@ -48,7 +48,7 @@ export function NoIdSheet({ order, onCorrect, refresh, onDone, onClose }: NoIdSh
   const { answer, isOld } = useLoaded(ask(previewCorrection, { params, body }, api), {
     isOn: !isAll && !isOver && missing.length > 0,
   });
-  const preview = answer && !isOld && !isAll && missing.length > 0 ? answer : null;
+  const preview = answer && !isOld && !isAll && missing.length > 0 ? answer : undefined;
 
   async function take(): Promise<void> {
     try {
@@ -119,14 +119,7 @@ export function NoIdSheet({ order, onCorrect, refresh, onDone, onClose }: NoIdSh
           ))}
         </ul>
         <LeaderRows>
-          {preview && preview.totalCents < order.totalCents && (
-            <LeaderRow label={lessLabel(order.payment)} tone="deal">
-              {formatEuros(preview.totalCents - order.totalCents)}
-            </LeaderRow>
-          )}
-          <LeaderRow label={preview ? "Neue Summe" : "Summe"} caption={paymentCaptions[order.payment]} tone="total">
-            {formatEuros((preview ?? order).totalCents)}
-          </LeaderRow>
+          <NewSumRows order={order} preview={preview} />
         </LeaderRows>
       </section>
     </Modal>

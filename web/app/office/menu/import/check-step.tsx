@@ -9,7 +9,7 @@ import { Button } from "../../../ui/button.tsx";
 import { classNames } from "../../../ui/class-names.ts";
 import { Notice } from "../../../ui/notice.tsx";
 import { Panel, PanelHead } from "../../../ui/panel.tsx";
-import dockStyles from "../../draft/dock.module.css";
+import { DockBar } from "../../draft/dock-bar.tsx";
 import { DrinkQuestion } from "../option-rate.tsx";
 import styles from "./check-step.module.css";
 import { ChoicePanel } from "./choice-panel.tsx";
@@ -234,19 +234,14 @@ function TakeOver(props: TakeOverProps) {
     waiting > 0 && `${countOf(waiting, "offene Zeile bleibt", "offene Zeilen bleiben")} weg, bis du sie klärst`,
   ].filter(Boolean);
   return (
-    <aside className={dockStyles.dock} aria-label="In den Entwurf übernehmen">
-      <div className={`cluster ${dockStyles.inside}`} aria-busy={busy}>
-        {failure && <Notice tone="error">{failure}</Notice>}
-        <p className={`row gap-3 ${dockStyles.text}`}>
-          <b className={dockStyles.count}>{count}</b>
-          <span>
-            <b>{count === 1 ? "Änderung bereit für den Entwurf" : "Änderungen bereit für den Entwurf"}</b>
-            <small className="block" id={hint}>
-              {words.join(". ") || "Gäste sehen sie erst, wenn du veröffentlichst"}
-            </small>
-          </span>
-        </p>
-        <div className={`cluster gap-2 ${dockStyles.actions}`}>
+    <DockBar
+      label="In den Entwurf übernehmen"
+      isBusy={busy}
+      notices={failure && <Notice tone="error">{failure}</Notice>}
+      count={count}
+      what={count === 1 ? "Änderung bereit für den Entwurf" : "Änderungen bereit für den Entwurf"}
+      actions={
+        <>
           <Button variant="quiet" onClick={onBack}>
             Zurück
           </Button>
@@ -260,8 +255,12 @@ function TakeOver(props: TakeOverProps) {
           >
             {typedCount > 0 ? enterText(typedCount) : "In den Entwurf übernehmen"}
           </Button>
-        </div>
-      </div>
-    </aside>
+        </>
+      }
+    >
+      <small className="block" id={hint}>
+        {words.join(". ") || "Gäste sehen sie erst, wenn du veröffentlichst"}
+      </small>
+    </DockBar>
   );
 }

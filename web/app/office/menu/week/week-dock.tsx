@@ -4,11 +4,10 @@ import { isOnMenu } from "@mahlzeit/domain/catalogue/menu/week/with-week";
 import { formatTime, viennaDate } from "@mahlzeit/domain/local-time";
 import { useState } from "react";
 import { api } from "../../../data/api.ts";
-import { useSending } from "../../../data/use-sending.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Notice } from "../../../ui/notice.tsx";
-import { VisuallyHidden } from "../../../ui/visually-hidden.tsx";
-import dock from "../../draft/dock.module.css";
+import { DockBar } from "../../draft/dock-bar.tsx";
+import { TellPublishers } from "../tell-publishers.tsx";
 import type { WeekDraft } from "./use-week-card.ts";
 
 interface WeekDockProps {
@@ -35,72 +34,50 @@ export function WeekDock({ restaurantId, monday, draft, mayPublish, ...publishin
   const isPublished = isOnMenu({ card, monday, placed: week.placed, today });
   // Somebody else may have published it before a refused attempt.
   if (open === 0 && isPublished) return failure && <Notice tone="ok">Was hier steht, ist schon auf der Karte.</Notice>;
-  const count = open > 0 ? open : ready;
-  const what = open > 0 ? openText(open) : readyText(ready);
   return (
-    <aside className={dock.dock} aria-label="Noch nicht veröffentlicht">
-      <div className={`cluster ${dock.inside}`} aria-busy={draft.isSaving}>
-        {draft.failure && <Notice tone="warn">Nur auf diesem Gerät gesichert. Wir versuchen es weiter.</Notice>}
-        {failure && <Notice tone="error">{failure}</Notice>}
-        <p className={`row gap-3 ${dock.text}`}>
-          <b className={dock.count} aria-hidden="true">
-            {count}
-          </b>
-          <span>
-            <b>
-              <VisuallyHidden>{count} </VisuallyHidden>
-              {what}
-            </b>
-            <small className="block" role="status">
-              {[
-                mayPublish ? stayText(open, isPublished ? 0 : ready) : publishersText(week.publishers),
-                savedText(draft),
-              ]
-                .filter(Boolean)
-                .join(" ")}
-            </small>
-          </span>
-        </p>
-        <div className={`cluster gap-2 ${dock.actions}`}>
+    <DockBar
+      label="Noch nicht veröffentlicht"
+      isBusy={draft.isSaving}
+      notices={
+        <>
+          {draft.failure && <Notice tone="warn">Nur auf diesem Gerät gesichert. Wir versuchen es weiter.</Notice>}
+          {failure && <Notice tone="error">{failure}</Notice>}
+        </>
+      }
+      count={open > 0 ? open : ready}
+      what={open > 0 ? openText(open) : readyText(ready)}
+      actions={
+        <>
           {open > 0 && (
             <Button variant="quiet" onClick={onShow}>
               Zeigen
             </Button>
           )}
-          {mayPublish
-            ? !isPublished && (
-                <Button variant="primary" busy={isPublishing} onClick={onPublish}>
-                  Veröffentlichen
-                </Button>
-              )
-            : week.publishers.length > 0 && <Tell restaurantId={restaurantId} monday={monday} draft={draft} />}
-        </div>
-      </div>
-    </aside>
-  );
-}
-
-/** Notifies those who may publish by mail, once per card. */
-function Tell({ restaurantId, monday, draft }: Pick<WeekDockProps, "restaurantId" | "monday" | "draft">) {
-  const [notified, setNotified] = useState<{ readonly revision: string; readonly at: number } | null>(null);
-  const { isSending, failure, setFailure, send } = useSending();
-  const { revision, toldAt } = draft.week;
-  const at = notified?.revision === revision ? notified.at : toldAt;
-  if (at !== null && draft.isSaved) return <small role="status">Bescheid gegeben um {formatTime(at)}</small>;
-  const tell = () =>
-    send(async () => {
-      if (!(await draft.flush())) return setFailure("Die Woche ist noch nicht gesichert.");
-      const body = { revision: draft.latestRevision() };
-      const { answer } = await api(notifyOfWeekCard, { params: { id: restaurantId, monday }, body });
-      setNotified({ ...body, at: answer.toldAt });
-    });
-  return (
-    <>
-      {failure && <small role="alert">{failure}</small>}
-      <Button busy={isSending} onClick={() => void tell()}>
-        Bescheid geben
-      </Button>
-    </>
+          {mayPublish ? (
+            !isPublished && (
+              <Button variant="primary" busy={isPublishing} onClick={onPublish}>
+                Veröffentlichen
+              </Button>
+            )
+          ) : (
+            <TellPublishers
+              publishers={week.publishers}
+              revision={week.revision}
+              toldAt={week.toldAt}
+              draft={draft}
+              unsaved="Die Woche ist noch nicht gesichert."
+              notify={(revision) => api(notifyOfWeekCard, { params: { id: restaurantId, monday }, body: { revision } })}
+            />
+          )}
+        </>
+      }
+    >
+      <small className="block" role="status">
+        {[mayPublish ? stayText(open, isPublished ? 0 : ready) : publishersText(week.publishers), savedText(draft)]
+          .filter(Boolean)
+          .join(" ")}
+      </small>
+    </DockBar>
   );
 }
 

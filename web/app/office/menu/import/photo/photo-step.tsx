@@ -12,7 +12,7 @@ import { Button, buttonClass } from "../../../../ui/button.tsx";
 import { Icon } from "../../../../ui/icon.tsx";
 import { Notice } from "../../../../ui/notice.tsx";
 import { Panel, PanelHead } from "../../../../ui/panel.tsx";
-import dockStyles from "../../../draft/dock.module.css";
+import { DockBar } from "../../../draft/dock-bar.tsx";
 import { PhotoRow } from "./photo-row.tsx";
 import styles from "./photo-step.module.css";
 import { PhotoView } from "./photo-view.tsx";
@@ -262,31 +262,23 @@ function Confirmed({ state, onBack, onNext }: { state: ReadState; onBack: () => 
   const { reading, answers } = state;
   const all = reading.entries.length;
   return (
-    <aside className={dockStyles.dock} aria-label="Bestätigt">
-      <div className={`cluster ${dockStyles.inside}`}>
-        <p className={`row gap-3 ${dockStyles.text}`}>
-          <b className={dockStyles.count} aria-hidden="true">
-            {answers.size}/{all}
-          </b>
-          <span>
-            <b>
-              <span className="visually-hidden">
-                {answers.size} von {countOf(all, "Zeile", "Zeilen")}{" "}
-              </span>
-              bestätigt
-            </b>
-            <small className="block">Was du nicht bestätigst, steht im Entwurf als „unbekannt“</small>
-          </span>
-        </p>
-        <div className={`cluster gap-2 ${dockStyles.actions}`}>
+    <DockBar
+      label="Bestätigt"
+      count={`${answers.size}/${all}`}
+      countLabel={`${answers.size} von ${countOf(all, "Zeile", "Zeilen")}`}
+      what="bestätigt"
+      actions={
+        <>
           <Button variant="quiet" onClick={onBack}>
             Zurück
           </Button>
           <Button id={goOnId} variant="primary" size="large" onClick={onNext}>
             Weiter mit {countOf(countDishes(reading, answers), "Gericht", "Gerichten")}
           </Button>
-        </div>
-      </div>
-    </aside>
+        </>
+      }
+    >
+      <small className="block">Was du nicht bestätigst, steht im Entwurf als „unbekannt“</small>
+    </DockBar>
   );
 }
