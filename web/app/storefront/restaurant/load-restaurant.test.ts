@@ -30,6 +30,33 @@ it("says of a dish from when on it is there today, and how it cannot be ordered"
   ]);
 });
 
+it("has one group of options for all dishes that share it", async () => {
+  const option = { id: "o", name: "Rucola", priceCents: 140, depositCents: 0, allergens: [], allergensKnown: true };
+  const extras = () => ({
+    id: "extras",
+    name: "Dazu",
+    type: "MULTIPLE",
+    min: 0,
+    max: null,
+    free: 0,
+    options: [option],
+  });
+  const pizza = { description: "", priceCents: 990, order: 1, discount: 0, allergens: [], optionGroups: [extras()] };
+  const products = [
+    { ...pizza, id: "1", name: "Margherita" },
+    { ...pizza, id: "2", name: "Diavolo", optionGroups: [{ ...extras(), id: "groesse" }, extras()] },
+  ];
+  const menu = [{ id: "c", name: "Pizza", description: "", products }];
+  const call = (async (endpoint: unknown) => ({ answer: endpoint === getMenu ? menu : someRestaurant() })) as unknown;
+  const { menu: shown } = await loadRestaurant(call as Client, "gasthaus-lindenhof", Date.UTC(2026, 10, 19, 11));
+  const [margherita, diavolo] = shown.flatMap(({ products: dishes }) =>
+    dishes.map(({ product }) => product.optionGroups),
+  );
+  expect(diavolo?.map(({ id }) => id)).toEqual(["groesse", "extras"]);
+  expect(diavolo?.[1]).toBe(margherita?.[0]);
+  expect(diavolo?.[0]).not.toBe(margherita?.[0]);
+});
+
 it("leaves out categories without dishes", async () => {
   const soup = { id: "1", name: "Frittatensuppe", price: 490, order: 1, discount: 0, allergens: [], optionGroups: [] };
   const menu = [

@@ -4,6 +4,7 @@ import { toProduct } from "@mahlzeit/contract/catalogue/to-product";
 import type { Client } from "@mahlzeit/contract/client";
 import type { ProblemError } from "@mahlzeit/contract/client-errors";
 import { paths } from "@mahlzeit/contract/page-addresses";
+import type { OptionGroup } from "@mahlzeit/domain/catalogue/menu/menu";
 import { unitPriceText } from "@mahlzeit/domain/catalogue/menu/net-quantity";
 import { isLaterToday } from "@mahlzeit/domain/catalogue/menu/offered";
 import { isOfferedFor, notOfferedText } from "@mahlzeit/domain/catalogue/menu/order-types";
@@ -56,12 +57,13 @@ export async function loadRestaurant(
  */
 function listedMenu(categories: readonly Category[], service: Service, now: Instant): ListedCategory[] {
   const offered = service.additionalServiceAttributes.orderTypes;
+  const listedProduct = listOnce();
   const coming = comingDishes(categories, { now, orderAheadDays: service.orderAheadDays ?? 0, listedProduct });
   const first = coming && categories.find(({ products }) => products.some(isOfSingleDays));
   return categories
     .flatMap((category) => {
       const products = category.products.filter((product) => !isOfSingleDays(product) || todaysDay(product, now));
-      const today = listedCategory({ ...category, products }, { now, offered });
+      const today = listedCategory({ ...category, products }, { now, offered, listedProduct });
       return category === first && coming ? [today, coming] : [today];
     })
     .filter(({ products }) => products.length > 0);
@@ -75,6 +77,7 @@ interface Circumstances {
   readonly now: Instant;
   /** The types of order that the restaurant takes. */
   readonly offered: readonly OrderType[];
+  readonly listedProduct: ListProduct;
 }
 
 function listedCategory({ id, name, description, products }: Category, at: Circumstances): ListedCategory {
@@ -86,7 +89,7 @@ function listedCategory({ id, name, description, products }: Category, at: Circu
     products: sorted.map((product) => {
       const date = todaysDay(product, at.now)?.date;
       return {
-        ...listedProduct(product),
+        ...at.listedProduct(product),
         ...availabilityText(product, at),
         // Past midnight nobody can order for the day before.
         ...(date === viennaDate(at.now) && { date }),
@@ -95,9 +98,17 @@ function listedCategory({ id, name, description, products }: Category, at: Circu
   };
 }
 
-function listedProduct(given: Product): ListedProduct {
-  const product = toProduct(given);
-  return { product, badgePercent: given.discount, ...referenceOf(given, product), ...unitPriceOf(given) };
+type ListProduct = (given: Product) => ListedProduct;
+
+/** Returns a function that lists dishes. Those with the same group of options share one, which a page then carries once. */
+function listOnce(): ListProduct {
+  const groups = new Map<string, OptionGroup>();
+  return (given) => {
+    const own = toProduct(given);
+    for (const group of own.optionGroups) if (!groups.has(group.id)) groups.set(group.id, group);
+    const product = { ...own, optionGroups: own.optionGroups.map((group) => groups.get(group.id) ?? group) };
+    return { product, badgePercent: given.discount, ...referenceOf(given, product), ...unitPriceOf(given) };
+  };
 }
 
 /** Describes the price to which the badge relates, from the same size on as the price beside it. */

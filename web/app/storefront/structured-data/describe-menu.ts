@@ -26,10 +26,15 @@ export function describeMenu(categories: readonly ListedCategory[], { url, price
         "@type": "MenuSection",
         name,
         ...(description && { description }),
-        hasMenuItem: products.map(({ product }) => describeItem(product, { url, pricesHidden })),
+        hasMenuItem: onceEach(products).map((product) => describeItem(product, { url, pricesHidden })),
       }),
     ),
   };
+}
+
+/** Returns the dishes of a section, of which the coming days may repeat some. */
+function onceEach(products: ListedCategory["products"]): Item[] {
+  return [...new Map(products.map(({ product }) => [product.id, product])).values()];
 }
 
 /** "4,90–18,90 €"; null if nothing has a price. */

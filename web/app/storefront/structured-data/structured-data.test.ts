@@ -68,6 +68,13 @@ describe("a restaurant", () => {
     ]);
   });
 
+  it("has a dish of several coming days once", () => {
+    const soup = listed("Minestrone", 490);
+    const days = ["2026-11-30", "2026-12-03"].map((date) => ({ ...soup, date, day: date }));
+    const [said = {}] = ofRestaurant(inn, [{ ...soups, products: [...days, listed("Lasagne", 1090)] }]);
+    expect(nodesOf(said, "MenuItem").map(({ name }) => name)).toEqual(["Minestrone", "Lasagne"]);
+  });
+
   it("has the average that its page shows, with how many ratings made it, and none while there is none", () => {
     const ratingOf = (rating?: { average: number; count: number } | null) =>
       ofRestaurant(someRestaurant(rating === undefined ? {} : { rating }), [soups])[0]?.aggregateRating;
@@ -82,7 +89,7 @@ describe("a restaurant", () => {
   });
 
   it("shows a dish's picture, as JPEG under its absolute address, and none where there is none", () => {
-    const pictured = { product: someProduct({ name: "Gulasch", picture }), badgePercent: 0 };
+    const pictured = { product: someProduct({ id: "gulasch", name: "Gulasch", picture }), badgePercent: 0 };
     const [said = {}] = ofRestaurant(inn, [{ ...soups, products: [pictured, listed("Suppe", 490)] }]);
     expect(nodesOf(said, "MenuItem").map(({ name, image }) => [name, image])).toEqual([
       ["Gulasch", `${origin}/media/abc/800.jpg`],
@@ -239,7 +246,7 @@ describe("other pages", () => {
 });
 
 function listed(name: string, priceCents: number): ListedCategory["products"][number] {
-  return { product: someProduct({ name, priceCents }), badgePercent: 0 };
+  return { product: someProduct({ id: name, name, priceCents }), badgePercent: 0 };
 }
 
 function ofRestaurant(service: typeof inn, menu: readonly ListedCategory[]): Node[] {
