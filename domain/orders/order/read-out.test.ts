@@ -1,5 +1,7 @@
 import { expect, test } from "vitest";
-import { at } from "../../testing/samples.ts";
+import type { AllergenLetter } from "../../allergens.ts";
+import { at, cheese, extras, sampleProduct } from "../../testing/samples.ts";
+import type { Choice } from "../cart/cart.ts";
 import { readOut } from "./read-out.ts";
 
 const now = at("2026-11-20T19:12:00+01:00");
@@ -13,6 +15,8 @@ const said = (changes: Partial<Parameters<typeof readOut>[0]>) =>
       totalCents: 3800,
       deliveryFeeCents: 0,
       age: null,
+      lines: [],
+      avoided: [],
       ...changes,
     },
     now,
@@ -26,6 +30,25 @@ test("who orders alcohol hears that an identity card has to be shown", () => {
   expect(said({ age: 16 })).toBe(
     "Abholung bei Da Marco al Forno um 19:50, macht 38,00 €. Allergene auf Wunsch. Bitte Ausweis bereithalten, Abgabe ab 16 Jahren.",
   );
+});
+
+test("who has named allergies hears what is known of them instead of being told to ask", () => {
+  const line = (name: string, allergens: readonly AllergenLetter[], known = true) => ({
+    product: sampleProduct({ name, allergens, allergensKnown: known }),
+    optionGroupSelections: [],
+  });
+  const heard = (avoided: readonly AllergenLetter[], ...lines: Choice[]) =>
+    said({ lines, avoided }).replace(/^.* €\. /, "");
+  const [pizza, soup, daily] = [line("Marinara", ["A"]), line("Suppe", ["L"]), line("Tagesteller", [], false)];
+  expect(heard(["A"], pizza, pizza, soup)).toBe("Marinara enthält Gluten.");
+  expect(heard(["H", "N"], pizza, soup)).toBe("Nüsse und Sesam: laut Karte nicht dabei.");
+  expect(heard(["A", "N"], pizza)).toBe("Marinara enthält Gluten. Sesam: laut Karte nicht dabei.");
+  expect(heard(["H"], pizza, daily)).toBe("Zu Tagesteller gibt es keine Angabe. Nüsse: sonst laut Karte nicht dabei.");
+  const withOption = {
+    ...pizza,
+    optionGroupSelections: [{ optionGroup: extras, selectedOptions: [{ ...cheese, allergens: ["G" as const] }] }],
+  };
+  expect(heard(["G"], withOption)).toBe("Marinara enthält Milch.");
 });
 
 test("with a delivery the total is said with its fee, without one as it is", () => {

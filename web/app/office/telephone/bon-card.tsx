@@ -20,7 +20,7 @@ interface BonCardProps {
 
 /** The dishes with their sum, which is collected on the spot, and what the caller adds. */
 export function BonCard({ order, notices, onEmptied }: BonCardProps) {
-  const { bon, price, area, belowMinimum, container, whyOut } = order;
+  const { bon, price, area, awaitsPlace, belowMinimum, container, whyOut } = order;
   const check = idCheckOfCart(bon.lines);
   return (
     <section className={styles.card}>
@@ -36,7 +36,7 @@ export function BonCard({ order, notices, onEmptied }: BonCardProps) {
                 {formatEuros(price.deliveryFeeCents)}
               </LeaderRow>
             )}
-            <LeaderRow label="Kassieren" tone="total">
+            <LeaderRow label={awaitsPlace ? "Ohne Lieferung" : "Kassieren"} tone="total">
               {formatEuros(price.totalCents)}
             </LeaderRow>
           </LeaderRows>

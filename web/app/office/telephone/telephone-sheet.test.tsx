@@ -73,6 +73,10 @@ it("nothing is promised while the address is outside the areas, and the sentence
   await fillIn();
   expect(plain(document.body.textContent)).toContain("Allergene auf Wunsch.");
   await act(async () => void fireEvent.click(screen.getByRole("radio", { name: "Lieferung" })));
+  // What the place costs and when is not known yet.
+  expect(plain(document.body.textContent)).not.toMatch(/liefert um|Kassieren/);
+  expect(plain(document.body.textContent)).toContain("Zeit und Summe stehen hier, sobald PLZ und Ort da sind.");
+  expect(button(/^Aufnehmen/).textContent).toBe("AufnehmenLieferung, PLZ und Ort fehlen noch");
   await type(field(/^PLZ/), "8010");
   await type(field(/^Ort/), "Graz");
   expect(screen.getByText("Dorthin liefert ihr nicht. Die Adresse liegt außerhalb eurer Liefergebiete.")).toBeTruthy();
@@ -103,7 +107,8 @@ it("nothing is promised while an allergy conflict is open, and each dish names i
   // Nothing above the allergens comes or goes, so that none moves under a finger.
   expect(letter.compareDocumentPosition(told) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
   await act(async () => void fireEvent.click(told));
-  expect(plain(document.body.textContent)).toContain("Allergene auf Wunsch");
+  expect(plain(document.body.textContent)).toContain("14 Marinara enthält Gluten.“");
+  expect(plain(document.body.textContent)).not.toContain("Allergene auf Wunsch");
 });
 
 it("a sheet left open while the restaurant is closed offers times once it has opened", async () => {

@@ -68,7 +68,7 @@ export function TelephoneSheet({
   const { desk, hasFailed, error, reload } = useDesk(restaurantId, api);
   const form = useForm<TelephoneForm>({ resolver: telephoneResolver, defaultValues: emptyForm });
   const order = useTelephoneOrder(desk, form, now);
-  const { bon, price, time, missing, obstacles, unresolved, said } = order;
+  const { bon, price, time, missing, obstacles, unresolved, awaitsPlace, said } = order;
   const { isSending, failure, setFailure, send } = useSending();
   // One for the whole call, so that it is taken once however often it is sent.
   const [key] = useState(randomUuid);
@@ -123,7 +123,9 @@ export function TelephoneSheet({
   }
 
   const refusals = wasTried && order.isTableMissing ? { table: requiredSentence } : undefined;
-  const summary = time && `${spokenTypes[type]} ${spokenTime(time.at, now)}, ${formatEuros(price.totalCents)}`;
+  const summary = awaitsPlace
+    ? `${spokenTypes[type]}, PLZ und Ort fehlen noch`
+    : time && `${spokenTypes[type]} ${spokenTime(time.at, now)}, ${formatEuros(price.totalCents)}`;
   return (
     <div className={styles.telephone}>
       <Modal
@@ -156,6 +158,15 @@ export function TelephoneSheet({
                 <TelephoneIcon name="megaphone" />
                 <span>
                   <small className="muted">Vorlesen</small>„{said}“
+                </span>
+              </p>
+            )}
+            {awaitsPlace && !isEmpty && unresolved.length === 0 && (
+              <p className={`muted ${styles.say}`}>
+                <TelephoneIcon name="megaphone" />
+                <span>
+                  <small>Vorlesen</small>
+                  Zeit und Summe stehen hier, sobald PLZ und Ort da sind.
                 </span>
               </p>
             )}

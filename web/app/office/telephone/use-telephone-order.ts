@@ -32,8 +32,8 @@ export function useTelephoneOrder(desk: Desk | null, form: TypedTelephone, now: 
   const table = tables.find((name) => name === chosenTable) ?? null;
   const isTableMissing = tables.length > 0 && table === null;
   const isDelivered = type === "DELIVERY";
-  const isPlaceKnown = isDelivered && postcode.trim() !== "" && city.trim() !== "";
-  const area = isPlaceKnown && desk ? findArea(desk.terms.deliveryAreas, { postcode, city }) : undefined;
+  const isPlaceKnown = postcode.trim() !== "" && city.trim() !== "";
+  const area = isDelivered && isPlaceKnown && desk ? findArea(desk.terms.deliveryAreas, { postcode, city }) : undefined;
   const dishes = countPieces(lines) || 1;
   // Times change with the minute.
   const minute = Math.floor(now / minuteMs) * minuteMs;
@@ -46,7 +46,7 @@ export function useTelephoneOrder(desk: Desk | null, form: TypedTelephone, now: 
   const [bringsContainer, setBringsContainer] = useState(false);
   const takesContainer = desk !== null && takesOwnContainer(desk.terms, type);
 
-  const isOutside = isPlaceKnown && desk !== null && !area;
+  const isOutside = isDelivered && isPlaceKnown && desk !== null && !area;
   const minimum = area && desk && refusalToDeliver(desk.terms.deliveryAreas, { postcode, city }, price.subtotalCents);
 
   const missing = [
@@ -59,6 +59,9 @@ export function useTelephoneOrder(desk: Desk | null, form: TypedTelephone, now: 
     ...lines.flatMap((line) => (whyOut(line) ? [`${line.product.name} ist aus: nimm es vom Bon`] : [])),
     ...(isOutside ? ["dorthin wird nicht geliefert"] : []),
   ];
+
+  // Fee and time depend on the place.
+  const awaitsPlace = isDelivered && !isPlaceKnown;
 
   // While something is refused, nothing that would be promised is said.
   const unresolved = [...obstacles, ...(bon.isConfirmed ? [] : bon.warnings)];
@@ -109,11 +112,22 @@ export function useTelephoneOrder(desk: Desk | null, form: TypedTelephone, now: 
     obstacles,
     /** The clauses about what has to be settled before anything is promised. */
     unresolved,
-    /** The line to read out; null while there is nothing to say, or something is refused. */
+    /** True while neither the fee nor the time of a delivery is known. */
+    awaitsPlace,
+    /** The line to read out; null while there is nothing to say, something is refused, or the place is not known. */
     said:
-      desk && time && lines.length > 0 && unresolved.length === 0
+      desk && time && lines.length > 0 && unresolved.length === 0 && !awaitsPlace
         ? readOut(
-            { type, restaurant: desk.name, table, at: time.at, age: idCheckOfCart(lines)?.age ?? null, ...price },
+            {
+              ...price,
+              type,
+              restaurant: desk.name,
+              table,
+              at: time.at,
+              age: idCheckOfCart(lines)?.age ?? null,
+              lines,
+              avoided: bon.letters,
+            },
             now,
           )
         : null,
