@@ -2,6 +2,7 @@ import { marks } from "@mahlzeit/domain/catalogue/menu/marks";
 import * as z from "zod/mini";
 import { endpoint } from "../endpoint.ts";
 import { euros, id, picture, priced, text } from "../wire.ts";
+import { age } from "./age.ts";
 import { declared } from "./allergens.ts";
 import { offeredDelivery, service } from "./restaurants.ts";
 
@@ -9,6 +10,8 @@ const foundDish = priced({
   id,
   name: z.string(),
   ...declared,
+  /** The age from which it may be handed over; absent for all. */
+  age: z.optional(age),
   /** The price with the cheapest of the required choices. */
   priceCents: euros,
   /** True if other required choices cost more; else absent. */
@@ -55,6 +58,7 @@ const dishOfGroup = priced({
   depositCents: z._default(euros, 0),
   ...declared,
   marks: z.optional(z.array(z.enum(marks))),
+  age: z.optional(age),
   /** The numbers of options that must and may be chosen (`max` null if unlimited), and the allergens of each option. */
   optionGroups: z.array(z.object({ min: z.int(), max: z.nullable(z.int()), options: z.array(z.object(declared)) })),
 });

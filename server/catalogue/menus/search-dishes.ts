@@ -1,4 +1,5 @@
 import type { Declared } from "@mahlzeit/domain/allergens";
+import type { OfAge } from "@mahlzeit/domain/catalogue/menu/age";
 import { maxEnding, partsOf } from "@mahlzeit/domain/catalogue/menu/find-words";
 import { isMarked, type Marked } from "@mahlzeit/domain/catalogue/menu/marked";
 import { marks } from "@mahlzeit/domain/catalogue/menu/marks";
@@ -13,6 +14,7 @@ import { selectDeclared, selectOffered, selectOptionGroups } from "./find-menu.t
 export interface DishOnMenu
   extends Declared,
     Marked,
+    OfAge,
     Pick<Product, "availability" | "optionGroups" | "orderTypes" | "unavailable"> {
   readonly id: string;
   readonly restaurantId: string;
@@ -109,12 +111,12 @@ function patternOf(word: string): string {
 const ranked = (candidates: string) => `
   SELECT d.id, d.restaurant_id AS "restaurantId", d.name, d.description, d.price_cents AS "priceCents",
     d.deposit_cents AS "depositCents", c.name AS category,
-    ${selectDeclared("d")}, ${selectOptionGroups("d")}, ${selectOffered("d")}, d.order_types AS "orderTypes", d.marks
+    ${selectDeclared("d")}, ${selectOptionGroups("d")}, ${selectOffered("d")}, d.order_types AS "orderTypes", d.marks, d.age
   FROM (${candidates}) AS d JOIN categories c ON c.id = d.category_id
   WHERE NOT ${isHiddenDish("d")}
   ORDER BY word_similarity((SELECT search_key($1)), d.search_key) DESC, length(d.name), d.name, d.id`;
 const columns =
-  "id, restaurant_id, category_id, name, description, price_cents, deposit_cents, search_key, allergens, marks, order_types, available_days, available_from, available_to, available_dates";
+  "id, restaurant_id, category_id, name, description, price_cents, deposit_cents, search_key, allergens, marks, age, order_types, available_days, available_from, available_to, available_dates";
 const dishes = `SELECT ${columns} FROM products
   WHERE retired_at IS NULL AND ($2::uuid[] IS NULL OR restaurant_id = ANY ($2))`;
 

@@ -1,6 +1,7 @@
 import type { api } from "@mahlzeit/contract/api";
 import type { Answer } from "@mahlzeit/contract/endpoint";
 import { declaredTogether } from "@mahlzeit/domain/allergens";
+import type { Age, OfAge } from "@mahlzeit/domain/catalogue/menu/age";
 import { leadMinutes } from "@mahlzeit/domain/catalogue/opening-hours/accepting";
 import type { Instant } from "@mahlzeit/domain/local-time";
 import type { Cents } from "@mahlzeit/domain/money";
@@ -61,12 +62,18 @@ function presentDish(dish: DishOnMenu): Groups[number]["dishes"][number] {
     depositCents,
     ...declaredTogether([dish]),
     ...(dish.marks?.length && { marks: [...dish.marks] }),
+    ...presentAge(dish),
     optionGroups: optionGroups.map(({ min, max, options }) => ({
       min,
       max,
       options: options.map((option) => declaredTogether([option])),
     })),
   };
+}
+
+/** Returns the age from which it is handed over; nothing if anybody gets it. */
+export function presentAge({ age }: OfAge): { age?: Age } {
+  return age ? { age } : {};
 }
 
 /** Returns the price with the cheapest required options, and whether other choices cost more. */

@@ -7,7 +7,7 @@ import type { Instant } from "@mahlzeit/domain/local-time";
 import type { Database } from "../../platform/database/connect.ts";
 import type { Catalogue } from "../restaurants/catalogue.ts";
 import { searchRestaurants } from "../restaurants/search-restaurants.ts";
-import { presentPrice } from "./find-dishes.ts";
+import { presentAge, presentPrice } from "./find-dishes.ts";
 import { findOrderable } from "./find-orderable.ts";
 
 const maxNames = 4;
@@ -57,7 +57,15 @@ export async function findInCatalogue(
         const restaurant = listing.byId.get(dish.restaurantId);
         if (!restaurant) return [];
         const place = { uid: restaurant.uid, restaurant: restaurant.name, city: restaurant.city };
-        return { id, name, ...presentPrice(dish), depositCents, ...declaredTogether([dish]), ...place };
+        return {
+          id,
+          name,
+          ...presentPrice(dish),
+          depositCents,
+          ...declaredTogether([dish]),
+          ...presentAge(dish),
+          ...place,
+        };
       }),
     ).slice(0, maxShown),
   };

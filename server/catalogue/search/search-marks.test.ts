@@ -24,6 +24,7 @@ beforeAll(() =>
         sampleCategory({
           name: "Anderes",
           products: [
+            dish("Zipfer Märzen", [], { age: 16 }),
             dish("Linsencurry", ["VEGAN", "SPICY", "HALAL"]),
             dish("Veganer Burger", []),
             dish("Abendcurry", ["VEGAN"], {
@@ -61,4 +62,13 @@ test("the page of found dishes says what each is said to be", async () => {
   expect(groups[0].dishes).toMatchObject([{ name: "Linsencurry", marks: ["VEGAN", "HALAL", "SPICY"] }]);
   const [burger] = (await callAs(app, null, api.findDishes, { query: { q: "Burger" } })).json().groups[0].dishes;
   expect(burger).not.toHaveProperty("marks");
+});
+
+test("a dish that is found says from which age it is handed over; the others say none", async () => {
+  const { dishes } = (await callAs(app, null, api.searchCatalogue, { query: { q: "Märzen" } })).json();
+  expect(dishes).toMatchObject([{ name: "Zipfer Märzen", age: 16 }]);
+  const { groups } = (await callAs(app, null, api.findDishes, { query: { q: "Märzen" } })).json();
+  expect(groups[0].dishes).toMatchObject([{ name: "Zipfer Märzen", age: 16 }]);
+  const [curry] = (await callAs(app, null, api.searchCatalogue, { query: { q: "Linsencurry" } })).json().dishes;
+  expect(curry).not.toHaveProperty("age");
 });

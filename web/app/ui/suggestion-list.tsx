@@ -7,6 +7,8 @@ export interface Suggestion {
   title: string;
   /** A smaller second line. */
   text?: string | undefined;
+  /** A line below that stands out. */
+  warning?: string | undefined;
   icon: IconName;
   /** The heading above adjacent suggestions of the same group. */
   group?: string | undefined;
@@ -43,6 +45,11 @@ export function SuggestionList<Option extends Suggestion>(props: SuggestionListP
       <span>
         <MatchedText text={option.title} typed={typed} />
         {option.text && <small>{option.text}</small>}
+        {option.warning && (
+          <small className={`bold ${styles.warning}`}>
+            <Icon name="triangle-alert" /> {option.warning}
+          </small>
+        )}
       </span>
     </div>
   );

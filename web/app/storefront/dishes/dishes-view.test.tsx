@@ -45,6 +45,12 @@ it("a dish that is found says its deposit beside its price", () => {
   expect(textContent?.replaceAll("\u00a0", " ")).toContain("ab 3,20 € zzgl. 0,25 € Pfand");
 });
 
+it("a dish that is found says from which age it is handed over", () => {
+  const beer = { ...dish, name: plain("Zipfer Märzen"), age: 16 as const };
+  renderPage(<DishesView loaded={{ ...loaded, groups: [{ ...group, dishes: [beer] }] }} />);
+  expect(screen.getByRole("link", { name: /^Zipfer/ }).textContent).toContain("ab 16");
+});
+
 it.each([
   ["as if tapped there, once, after a plain click", {}, 1],
   ["not in this tab where another one is opened", { ctrlKey: true }, 0],

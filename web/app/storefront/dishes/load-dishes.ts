@@ -1,6 +1,7 @@
 import { findDishes } from "@mahlzeit/contract/catalogue/search";
 import type { Client } from "@mahlzeit/contract/client";
 import type { Address } from "@mahlzeit/domain/catalogue/delivery/address";
+import type { Age } from "@mahlzeit/domain/catalogue/menu/age";
 import { findWords, type Range } from "@mahlzeit/domain/catalogue/menu/find-words";
 import type { Mark } from "@mahlzeit/domain/catalogue/menu/marks";
 import type { Instant } from "@mahlzeit/domain/local-time";
@@ -30,6 +31,7 @@ export interface FoundDish {
   readonly depositCents: Cents;
   readonly declared: DeclaredDish;
   readonly marks?: readonly Mark[] | undefined;
+  readonly age?: Age | undefined;
 }
 
 export interface DishGroup {
@@ -86,6 +88,7 @@ export async function loadDishes(call: Client, typed: string, { now, address }: 
           depositCents: dish.depositCents,
           declared: dish,
           marks: dish.marks,
+          age: dish.age,
         };
       });
       const rating = ratingText(restaurant.rating);

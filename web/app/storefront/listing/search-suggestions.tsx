@@ -2,7 +2,11 @@ import type { FoundAddress } from "@mahlzeit/contract/catalogue/addresses";
 import { searchCatalogue } from "@mahlzeit/contract/catalogue/search";
 import type { Answer } from "@mahlzeit/contract/endpoint";
 import { dishAnchor, paths } from "@mahlzeit/contract/page-addresses";
+import type { AllergenLetter, Declared } from "@mahlzeit/domain/allergens";
+import { ageLabel } from "@mahlzeit/domain/catalogue/menu/age";
+import { allergensText } from "@mahlzeit/domain/catalogue/menu/allergen-names";
 import { allergensBeside } from "@mahlzeit/domain/catalogue/menu/allergen-text";
+import { verdictOf } from "@mahlzeit/domain/orders/cart/allergen-guard";
 import { type KeyboardEvent, type RefObject, useEffect, useEffectEvent, useLayoutEffect, useState } from "react";
 import { useNavigate } from "react-router";
 import { api } from "../../data/api.ts";
@@ -13,6 +17,7 @@ import { useCombobox } from "../../ui/use-combobox.ts";
 import { attributionOf, suggestAddress } from "../address/address-suggestion.ts";
 import { readDeviceAddress, saveDeviceAddress } from "../address/device-address.ts";
 import { findDetails, useFoundAddresses } from "../address/use-found-addresses.ts";
+import { useAvoided } from "../allergens/stored-allergens.ts";
 import styles from "./search-field.module.css";
 
 /** The field's event handlers, which the suggestions provide. */
@@ -45,7 +50,8 @@ const waitMs = 150;
 export function SearchSuggestions({ typed, onTyped, input, combobox }: SearchSuggestionsProps) {
   const navigate = useNavigate();
   const addresses = useFoundAddresses(typed);
-  const options = optionsOf(useFoundInCatalogue(typed), addresses, typed.trim());
+  const avoided = useAvoided();
+  const options = optionsOf(useFoundInCatalogue(typed), { addresses, typed: typed.trim(), avoided });
   const { input: field, isOpen, list } = useCombobox({ options, onChoose: choose });
 
   function choose({ key, title, to, address }: Option) {
@@ -74,8 +80,15 @@ export function SearchSuggestions({ typed, onTyped, input, combobox }: SearchSug
   );
 }
 
+interface Typed {
+  addresses: readonly FoundAddress[];
+  typed: string;
+  /** The allergens that the guest avoids. */
+  avoided: readonly AllergenLetter[];
+}
+
 /** Returns the suggestions: only addresses and cities lead to a region. Text with a number is taken for an address. */
-function optionsOf(found: Found, addresses: readonly FoundAddress[], typed: string): Option[] {
+function optionsOf(found: Found, { addresses, typed, avoided }: Typed): Option[] {
   const isAddress = /\d/.test(typed);
   const places: Option[] = [
     ...found.cities.slice(0, 3).map((city) => ({
@@ -109,10 +122,16 @@ function optionsOf(found: Found, addresses: readonly FoundAddress[], typed: stri
     })),
     ...found.dishes
       .slice(0, 5)
-      .map(({ id, uid, name, priceCents, priceVaries, depositCents, restaurant, city, ...declared }) => ({
+      .map(({ id, uid, name, priceCents, priceVaries, depositCents, restaurant, city, age, ...declared }) => ({
         key: `gericht/${id}`,
         title: name,
-        text: `${priceText({ priceCents, varies: priceVaries, depositCents })} · ${restaurant}, ${city} · ${allergensBeside(declared)}`,
+        text: [
+          priceText({ priceCents, varies: priceVaries, depositCents }),
+          `${restaurant}, ${city}`,
+          allergensBeside(declared),
+          ...(age ? [ageLabel(age)] : []),
+        ].join(" · "),
+        warning: warningAbout(declared, avoided),
         icon: "utensils" as const,
         group: "Gerichte",
         to: `${paths.restaurant(uid)}#${dishAnchor(id)}`,
@@ -131,6 +150,12 @@ function optionsOf(found: Found, addresses: readonly FoundAddress[], typed: stri
   ];
   if (isAddress || kitchens.length === 0) return [...places.slice(0, 8), ...kitchens.slice(0, 4)];
   return found.cities.length > 0 ? [...places.slice(0, 4), ...kitchens] : [...kitchens, ...places.slice(0, 3)];
+}
+
+/** "Enthält Gluten (A)"; nothing is said of a dish that may fit, because that depends on its options. */
+function warningAbout(declared: Declared, avoided: readonly AllergenLetter[]): string | undefined {
+  const { letters } = verdictOf(declared, avoided);
+  return letters.length > 0 ? `Enthält ${allergensText(letters)}` : undefined;
 }
 
 /** Finds entries of the catalogue that match the typed text; none without an answer. */
