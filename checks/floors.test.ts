@@ -25,6 +25,7 @@ const floors: Readonly<Record<string, readonly (string | readonly string[])[]>> 
     "kitchen/intake",
     "kitchen/devices",
     "kitchen/drivers",
+    "kitchen/keys",
     "orders/promotions",
     "orders/order",
     "orders/escalation",

@@ -61,6 +61,7 @@ const owners: Readonly<Record<string, readonly string[]>> = {
   "server/people/members": ["memberships", "invitations"],
   "server/kitchen/devices": ["devices", "pairing_codes", "board_signs", "board_watch"],
   "server/kitchen/drivers": ["driver_shifts"],
+  "server/kitchen/keys": ["api_keys"],
   "server/kitchen/devices/push": ["push_subscriptions", "operator_push_subscriptions"],
   "server/kitchen/intake/holidays": ["holiday_questions"],
   "server/orders/escalation": ["escalation_steps", "phone_calls"],
@@ -168,7 +169,7 @@ const reads: Readonly<Record<string, { readonly tables: readonly string[]; reado
     because: "the operator's list names what an alert is about",
   },
   "server/operator/audit": {
-    tables: ["accounts", "devices", "orders", "restaurants"],
+    tables: ["accounts", "devices", "api_keys", "orders", "restaurants"],
     because: "a log of ids is read by names",
   },
   "server/backup": {
@@ -193,6 +194,10 @@ const reads: Readonly<Record<string, { readonly tables: readonly string[]; reado
     tables: ["restaurants"],
     because: "a driver's phone says for whom it drives, and whom to call",
   },
+  "server/kitchen/keys": {
+    tables: ["accounts", "memberships"],
+    because: "a key counts only while its restaurant has an owner and whoever made it is not blocked",
+  },
   "server/catalogue/menus": {
     tables: ["restaurants", "accounts", "memberships", "pictures"],
     because:
@@ -207,7 +212,7 @@ const reads: Readonly<Record<string, { readonly tables: readonly string[]; reado
     because: "how often somebody ordered is told with the restaurant's name",
   },
   "server/orders/order": {
-    tables: ["payments", "refunds", "disputes", "alerts", "accounts", "devices", "driver_shifts"],
+    tables: ["payments", "refunds", "disputes", "alerts", "accounts", "devices", "api_keys", "driver_shifts"],
     because:
       "an order shows what was refunded, disputed, who moved it and who drives it, and old ones are removed in bulk by what became of their money",
   },

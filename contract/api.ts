@@ -46,6 +46,7 @@ import {
   publishWeekCard,
   saveWeekCard,
 } from "./catalogue/week-card.ts";
+import { findApiKeys, makeApiKey, withdrawApiKey } from "./kitchen/api-keys.ts";
 import {
   findDevices,
   findOwnDevice,
@@ -272,6 +273,9 @@ export const api = {
   renameDevice,
   reportTrial,
   withdrawDevice,
+  findApiKeys,
+  makeApiKey,
+  withdrawApiKey,
   findLight,
   switchLight,
   pairDevice,

@@ -1,3 +1,4 @@
+import type { KeyScope } from "@mahlzeit/domain/people/roles";
 import type * as z from "zod/mini";
 import type { ProblemCode } from "./problem.ts";
 
@@ -40,6 +41,8 @@ export interface Endpoint {
    * the two, `driver` the phone of a driver's shift.
    */
   readonly access: "public" | "optional" | "account" | "device" | "kitchen" | "driver";
+  /** The scope with which a restaurant's API key may call it too; absent: no key may. */
+  readonly scope?: KeyScope;
   /** Set if operators may call it before they have set up the second factor. */
   readonly isBeforeSecondFactor?: true;
   /**

@@ -1,6 +1,7 @@
 import { streetMessage } from "@mahlzeit/domain/catalogue/delivery/address";
 import { cityNotDeliveredSentence } from "@mahlzeit/domain/catalogue/delivery/area";
 import { maxPictureMegabytes, maxPictureMegapixels } from "@mahlzeit/domain/catalogue/pictures/upload-limits";
+import { maxKeys } from "@mahlzeit/domain/kitchen/api-key";
 import { maxQuantity, minQuantity } from "@mahlzeit/domain/orders/cart/cart";
 import { orderTooLargeSentence } from "@mahlzeit/domain/orders/cart/price";
 import { nothingLeftSentence, orderChangedSentence } from "@mahlzeit/domain/orders/order/correction";
@@ -84,6 +85,7 @@ export const problems = {
   "member-not-found": { status: 404, detail: "Diese Person ist nicht mehr im Team." },
   "invitation-not-found": { status: 404, detail: "Diese Einladung gibt es nicht mehr." },
   "device-not-found": { status: 404, detail: "Dieses Gerät gibt es hier nicht." },
+  "key-not-found": { status: 404, detail: "Diesen Schlüssel gibt es nicht mehr." },
   "driver-not-found": { status: 404, detail: "Dieser Link gilt nicht mehr, oder er ist noch nicht offen." },
   "pairing-code-unknown": {
     status: 404,
@@ -194,6 +196,10 @@ export const problems = {
   "invalid-phone": { status: 422, detail: "Bitte gib eine Nummer an, die wir anrufen können." },
   "invalid-input": { status: 422, detail: "Bitte prüfe deine Angaben." },
   "too-many-devices": { status: 422, detail: "Mehr Geräte gehen nicht. Bitte entferne zuerst eines." },
+  "too-many-keys": {
+    status: 422,
+    detail: `Mehr als ${maxKeys} Schlüssel gehen nicht. Bitte zieh zuerst einen zurück.`,
+  },
   "driver-name-taken": { status: 422, detail: "Nimm einen Namen, den man von den anderen unterscheidet." },
   "too-many-drivers": {
     status: 422,

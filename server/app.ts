@@ -27,6 +27,9 @@ import { isDriverToken } from "./kitchen/drivers/driver-token.ts";
 import { findDriverIdentity } from "./kitchen/drivers/find-shifts.ts";
 import { serveDrivers } from "./kitchen/drivers/routes.ts";
 import { serveIntake } from "./kitchen/intake/routes.ts";
+import { findKeyIdentity } from "./kitchen/keys/find-keys.ts";
+import { isKeyToken } from "./kitchen/keys/key-token.ts";
+import { serveKeys } from "./kitchen/keys/routes.ts";
 import { serveMailPreview } from "./mail-preview/preview.ts";
 import { serveComplaints } from "./money/complaints/routes.ts";
 import { showComplaints } from "./money/complaints/show-complaints.ts";
@@ -171,6 +174,7 @@ export async function buildApp(config: Config, parts: Parts): Promise<FastifyIns
   await offerRequestLimits(app, { now, isOn: config.requestLimits });
   const streams = openStreams(app, config.maxStreams);
   const authenticate: Authenticate = (token, at) => {
+    if (isKeyToken(token)) return findKeyIdentity(parts.db, token, at);
     if (isDriverToken(token)) return findDriverIdentity(parts.db, token, at);
     return isDeviceToken(token) ? findDeviceIdentity(parts.db, token) : findIdentity(parts.db, token, at, config.demo);
   };
@@ -241,6 +245,7 @@ async function serveResources(app: FastifyInstance, context: Context, parts: Par
   await serveMembers(context, recordAcceptance);
   await serveDevices(context, recordPairing);
   await serveDrivers(context);
+  await serveKeys(context);
   await serveSetup(context, cardsOffered);
   const vapidKeys = await findVapidKeys(pool);
   servePush(context, vapidKeys);

@@ -50,9 +50,11 @@ const note = orNull(text(200));
 
 export const findManagedMenu = endpoint({
   ...management,
+  scope: "menu:read",
   method: "GET",
   path: "management/restaurants/{id}/menu",
-  summary: "A restaurant's menu as it is published, and the draft of the next one. For owners, staff and operators",
+  summary:
+    "A restaurant's menu as it is published, and the draft of the next one. For owners, staff and operators; a key gets what is published alone",
   params: ofRestaurant,
   answer: managedMenu,
   problems: ["service-not-found"],

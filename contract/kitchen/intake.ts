@@ -100,6 +100,7 @@ const ids = z._default(z.array(id).check(atMost(100)), []);
 
 export const markSoldOut = endpoint({
   ...kitchen,
+  scope: "menu:sold-out",
   method: "POST",
   path: "management/intake/sold-out",
   summary:
@@ -115,6 +116,7 @@ export const markSoldOut = endpoint({
 });
 export const bringBack = endpoint({
   ...kitchen,
+  scope: "menu:sold-out",
   method: "POST",
   path: "management/intake/back",
   summary: "Offers dishes and options again that were sold out",

@@ -228,10 +228,12 @@ export const reportOpenedTicket = endpoint({
 
 export const findBoard = endpoint({
   ...kitchen,
+  scope: "orders:read",
   method: "GET",
   path: "management/board",
-  summary: "What a restaurant's kitchen has to do: all unfinished orders, and those that ended within two hours",
-  query: z.object({ restaurant: id }),
+  summary:
+    "What a restaurant's kitchen has to do: all unfinished orders, and those that ended within two hours. With `order` that one alone, or none",
+  query: z.object({ restaurant: id, order: z.optional(id) }),
   answer: board,
   problems: ["service-not-found"],
 });

@@ -34,6 +34,7 @@ const act = z.object({
     "alert-settled",
     "entry-edited",
     "device-paired",
+    "key-made",
     "menu-edited",
     "menu-planned",
     "menu-published",

@@ -9,10 +9,11 @@ import { board, boardComplaint, boardPrinter, deviceTrial, openedTicket } from "
 
 export const watchBoard = endpoint({
   ...kitchen,
+  scope: "orders:read",
   method: "GET",
   path: "management/live",
   summary:
-    "What a restaurant's kitchen has to do, what it takes at the moment, how its network printers are, which complaints wait, which tickets its boards have open, and who drives: now and whenever it changes",
+    "What a restaurant's kitchen has to do, what it takes at the moment, how its network printers are, which complaints wait, which tickets its boards have open, and who drives: now and whenever it changes. A key gets the first alone",
   query: z.object({ restaurant: id }),
   stream: {
     board,

@@ -15,7 +15,7 @@ import { orderMoney } from "./refunds.ts";
 /** An order for restaurant staff, with its real prices and without the tag of the guest's page. */
 export const managedOrder = priced({
   ...z.omit(z.object(order.shape), { identificationTag: true, customerAccount: true, url: true, refunds: true }).shape,
-  /** The guest. A device gets no e-mail address, and null once the order is over. */
+  /** The guest. A device or key gets no e-mail address, and null once the order is over. */
   customer: z.nullable(z.extend(orderCustomer, { email: z.optional(z.nullable(z.string())) })),
   /** True if it only tests the kitchen; no guest waits for it. */
   isTest: z.boolean(),
@@ -61,12 +61,13 @@ export const findManagedOrder = endpoint({
 });
 export const transitionOrder = endpoint({
   ...kitchen,
+  scope: "orders:answer",
   // The audit log leaves it out, because the order has its own history.
   isAudited: false,
   method: "POST",
   path: "management/orders/{id}/transitions",
   summary:
-    "Moves an order: accepted in so many minutes, rejected or cancelled for a reason the guest is told. The same move again by the same account or device answers the order as it is; whoever comes too late is told its `state`, `by` whom and `at` what time",
+    "Moves an order: accepted in so many minutes, rejected or cancelled for a reason the guest is told. The same move again by the same account, device or key answers the order as it is; whoever comes too late is told its `state`, `by` whom and `at` what time",
   params: z.object({ id }),
   body: z.object({
     to: z.enum(orderStates),
@@ -76,11 +77,11 @@ export const transitionOrder = endpoint({
     reason: z.optional(z.string()),
     /**
      * The ids of the sold-out dishes, for `SOLD_OUT`; at least one must be of the order. They are marked sold out for
-     * the day.
+     * the day, by a key only with the scope `menu:sold-out`.
      */
     soldOut: z.optional(z.array(id).check(atMost(200))),
     minutes: z.optional(z.number()),
-    /** The screen that was used; for a device it is always its board. */
+    /** The screen that was used; for a device it is always its board, and a key has none. */
     via: z.optional(z.enum(["board", "page"])),
   }),
   answer: managedOrder,

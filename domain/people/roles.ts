@@ -1,22 +1,31 @@
 export const memberRoles = ["owner", "staff"] as const;
 export type MemberRole = (typeof memberRoles)[number];
-export type Role = MemberRole | "operator" | "customer" | "device" | "driver";
+/** The scopes of an API key. Each is a role in the key's restaurant. */
+export const keyScopes = ["orders:read", "orders:answer", "menu:read", "menu:sold-out"] as const;
+export type KeyScope = (typeof keyScopes)[number];
+export type Role = MemberRole | "operator" | "customer" | "device" | "driver" | KeyScope;
 
 /**
- * The acting account, device or driver. Every account is a customer; some are members of restaurants, some are operators.
- * A device belongs to one restaurant, as `device`, and so does a driver's shift, as `driver`.
+ * The acting account, device, driver or API key. Every account is a customer; some are members of restaurants, some are
+ * operators. A device belongs to one restaurant, as `device`, and so do a driver's shift, as `driver`, and a key, as each
+ * of its scopes.
  */
 export interface Actor {
   readonly accountId?: string;
   readonly deviceId?: string;
   /** The driver's shift. */
   readonly shiftId?: string;
+  readonly keyId?: string;
   readonly isOperator: boolean;
-  readonly memberships: readonly { readonly restaurantId: string; readonly role: MemberRole | "device" | "driver" }[];
+  readonly memberships: readonly {
+    readonly restaurantId: string;
+    readonly role: MemberRole | "device" | "driver" | KeyScope;
+  }[];
 }
 
 /**
- * The permissions of each role, defined only here. Owners, staff and devices have them only in their own restaurants.
+ * The permissions of each role, defined only here. Owners, staff, devices and keys have them only in their own
+ * restaurants.
  */
 const allowed = {
   "keep-own-account": ["customer"],
@@ -39,16 +48,18 @@ const allowed = {
   "suspend-restaurants": ["operator"],
   "see-suspension": ["owner", "operator"],
   "end-contract": ["owner", "operator"],
-  "see-menu": ["owner", "staff", "operator"],
+  "see-menu": ["owner", "staff", "operator", "menu:read"],
   "edit-menu": ["owner", "staff", "operator"],
   "publish-menu": ["owner", "operator"],
   "confirm-allergens": ["owner"],
   "change-pictures": ["owner", "staff", "operator"],
   "add-pictures": ["operator"],
-  "see-orders": ["owner", "staff", "operator", "device"],
-  "answer-orders": ["owner", "staff", "device"],
+  "see-orders": ["owner", "staff", "operator", "device", "orders:read"],
+  "see-board": ["owner", "staff", "device", "orders:read"],
+  "answer-orders": ["owner", "staff", "device", "orders:answer"],
   "cancel-orders": ["owner", "staff", "operator", "device"],
   "change-intake": ["owner", "staff", "operator", "device"],
+  "mark-sold-out": ["owner", "staff", "operator", "device", "menu:sold-out"],
   "send-drivers": ["owner", "staff", "device"],
   "deliver-orders": ["driver"],
   "place-test-orders": ["owner", "staff"],
@@ -69,6 +80,8 @@ const allowed = {
   "pair-devices": ["owner", "staff"],
   "manage-devices": ["owner", "operator"],
   "name-own-device": ["device"],
+  "see-connections": ["owner"],
+  "manage-connections": ["owner"],
   "change-escalation": ["owner", "operator"],
   "see-printers": ["owner", "staff", "operator", "device"],
   "print-tickets": ["owner", "staff", "operator", "device"],
@@ -120,4 +133,9 @@ function rolesIn({ accountId, isOperator, memberships }: Actor, restaurantId: st
   const here = memberships.filter((membership) => membership.restaurantId === restaurantId).map(({ role }) => role);
   const everywhere = accountId === undefined ? [] : (["customer"] as const);
   return [...everywhere, ...(isOperator ? (["operator"] as const) : []), ...here];
+}
+
+/** Tells whether the actor is a device or a key, which know only the orders on the board of their restaurant. */
+export function knowsOnlyBoard({ deviceId, keyId }: Actor): boolean {
+  return deviceId !== undefined || keyId !== undefined;
 }

@@ -1,6 +1,13 @@
 import { margherita } from "./ids.ts";
 
 export const kitchen: Readonly<Record<string, unknown>> = {
+  "ApiKey.name": "Kassa Theke",
+  "ApiKey.ending": "7Qd2",
+  "KeyMaker.name": "Marco Fontana",
+  "makeApiKey.body.name": "Kassa Theke",
+  "makeApiKey.body.code": undefined,
+  "makeApiKey.answer.token": "mz_live_h7Kp2vQd9sXwR4mTn8LcYb3Fj5Zu7Qd2",
+  "findBoard.query.order": undefined,
   "Device.name": "Tablet an der Theke",
   "OwnDevice.name": "Tablet an der Theke",
   "renameDevice.body.name": "Tablet an der Theke",

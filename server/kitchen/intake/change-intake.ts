@@ -4,7 +4,7 @@ import type { IntakeState } from "@mahlzeit/contract/kitchen/intake";
 import { busyMs, endOfPause } from "@mahlzeit/domain/catalogue/opening-hours/pause";
 import type { Instant } from "@mahlzeit/domain/local-time";
 import type { OrderType } from "@mahlzeit/domain/order-types";
-import type { Actor } from "@mahlzeit/domain/people/roles";
+import type { Action, Actor } from "@mahlzeit/domain/people/roles";
 import type { OwnRestaurant } from "../../catalogue/restaurants/restaurant.ts";
 import { noteChanges } from "../../platform/database/audit-scope.ts";
 import type { Database, Transaction } from "../../platform/database/connect.ts";
@@ -64,8 +64,9 @@ export async function changeIntake(
   db: Database,
   { actor, restaurantId, now }: Change,
   change: (tx: Transaction, restaurant: OwnRestaurant) => Promise<void>,
+  action: Action = "change-intake",
 ): Promise<IntakeState> {
-  requirePermission(actor, "change-intake", { restaurantId, otherwise: "service-not-found" });
+  requirePermission(actor, action, { restaurantId, otherwise: "service-not-found" });
   return db.transaction(async (tx) => {
     await lockIntake(tx, restaurantId);
     const restaurant = await requireRestaurant(tx, restaurantId);

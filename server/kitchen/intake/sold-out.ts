@@ -4,7 +4,7 @@ import type { IntakeState } from "@mahlzeit/contract/kitchen/intake";
 import { endOfBusinessDay } from "@mahlzeit/domain/catalogue/opening-hours/pause";
 import type { Instant } from "@mahlzeit/domain/local-time";
 import { markOut, unmark } from "../../catalogue/menus/sold-out.ts";
-import type { Database } from "../../platform/database/connect.ts";
+import type { Database, Transaction } from "../../platform/database/connect.ts";
 import { ProblemException } from "../../platform/http/problems.ts";
 import { type Change, changeIntake } from "./change-intake.ts";
 
@@ -18,7 +18,8 @@ export function markSoldOut(
   { until, ...marked }: Input<typeof api.markSoldOut>["body"],
 ): Promise<IntakeState> {
   const end = endOf(until, change.now);
-  return changeIntake(db, change, (tx, { id }) => markOut(tx, id, { ...marked, until: end }, change.now));
+  const mark = (tx: Transaction, { id }: { id: string }) => markOut(tx, id, { ...marked, until: end }, change.now);
+  return changeIntake(db, change, mark, "mark-sold-out");
 }
 
 /** Ends the mark of dishes and options. Throws `service-not-found`. */
@@ -27,7 +28,7 @@ export function bringBack(
   change: Change,
   marked: Input<typeof api.bringBack>["body"],
 ): Promise<IntakeState> {
-  return changeIntake(db, change, (tx, { id }) => unmark(tx, id, marked));
+  return changeIntake(db, change, (tx, { id }) => unmark(tx, id, marked), "mark-sold-out");
 }
 
 function endOf(until: Input<typeof api.markSoldOut>["body"]["until"], now: Instant): Instant | null {

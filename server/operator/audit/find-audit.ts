@@ -34,15 +34,17 @@ export async function findAudit(db: Database, actor: Actor, asked: AuditQuery): 
 
 const select = (
   condition: string,
-) => `SELECT l.id, l.at, coalesce(d.name, a.first_name) AS who, l.role, l.what, l.about,
+) => `SELECT l.id, l.at, coalesce(d.name, k.name, a.first_name) AS who, l.role, l.what, l.about,
      l.restaurant_id AS restaurant, l.fields, l.changes,
      CASE WHEN l.about ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$'
-       THEN (SELECT name FROM devices WHERE id = l.about::uuid) END AS "deviceName",
+       THEN (SELECT name FROM devices WHERE id = l.about::uuid
+         UNION ALL SELECT name FROM api_keys WHERE id = l.about::uuid) END AS "deviceName",
      CASE WHEN l.about ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}(/|$)'
        THEN (SELECT json_build_object('number', number, 'placedAt', ${jsonInstant("coalesce(takeaway_date::timestamp AT TIME ZONE 'Europe/Vienna', created_at)")}) FROM orders
          WHERE id = left(l.about, 36)::uuid) END AS "order",
      r.name AS "restaurantName"
    FROM audit_log l LEFT JOIN accounts a ON a.id = l.account_id LEFT JOIN devices d ON d.id = l.device_id
+     LEFT JOIN api_keys k ON k.id = l.key_id
      LEFT JOIN restaurants r ON r.id = l.restaurant_id
    WHERE ${condition} ($1::uuid IS NULL OR l.restaurant_id = $1) AND (l.at, l.id) < ($2::timestamptz, $3::uuid)
    ORDER BY l.at DESC, l.id DESC LIMIT $4`;

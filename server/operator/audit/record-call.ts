@@ -18,7 +18,7 @@ export async function recordCall(tx: Transaction, call: Call, act: Readonly<Audi
         .filter((field) => field !== "restaurant")
         .map(nameOnWire)
     : [];
-  const { accountId = null, deviceId = null } = identity;
+  const { accountId = null, deviceId = null, keyId = null } = identity;
   const who = [accountId, deviceId, act.role];
   await insert(
     tx,
@@ -31,6 +31,7 @@ export async function recordCall(tx: Transaction, call: Call, act: Readonly<Audi
     act.fields ?? given,
     JSON.stringify(act.changes),
     endpoint.seesPeople === true,
+    keyId,
   );
 }
 
@@ -42,7 +43,19 @@ export async function recordPairing(
 ): Promise<void> {
   const who = [null, deviceId, "device"];
   const what = nameOf(api.pairDevice);
-  await insert(tx, uuidv7(now), new Date(now), ...who, what, deviceId, restaurantId, [], JSON.stringify([]), false);
+  await insert(
+    tx,
+    uuidv7(now),
+    new Date(now),
+    ...who,
+    what,
+    deviceId,
+    restaurantId,
+    [],
+    JSON.stringify([]),
+    false,
+    null,
+  );
 }
 
 /** Records the acceptance of an invitation by an account that has no role in the restaurant before. */
@@ -66,6 +79,7 @@ export async function recordAcceptance(
     [],
     JSON.stringify(changes),
     false,
+    null,
   );
 }
 
@@ -83,6 +97,7 @@ export async function recordSecondFactorReset(tx: Transaction, accountId: string
     [],
     JSON.stringify([]),
     false,
+    null,
   );
 }
 
@@ -95,6 +110,6 @@ function nameOf(endpoint: Endpoint): string {
 
 const insert = namedQuery(
   "record_call",
-  `INSERT INTO audit_log (id, at, account_id, device_id, role, what, about, restaurant_id, fields, changes, saw_people)
-   VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
+  `INSERT INTO audit_log (id, at, account_id, device_id, role, what, about, restaurant_id, fields, changes, saw_people, key_id)
+   VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)`,
 );

@@ -6,18 +6,18 @@ import type { AnyIdentity } from "./identity.ts";
 import { ProblemException } from "./problems.ts";
 
 /**
- * Finds the account, device or driver of a token; null if the token is invalid, expired or withdrawn. Throws
+ * Finds the account, device, driver or key of a token; null if the token is invalid, expired or withdrawn. Throws
  * `account-blocked`.
  */
 export type Authenticate = (token: string, now: Instant) => Promise<AnyIdentity | null>;
 
 /**
- * Returns the caller's identity, as far as the endpoint needs it. A device or driver is anonymous for endpoints of
- * accounts, and an account for endpoints of devices and drivers. Throws `unauthorized` if the endpoint requires an identity, and
+ * Returns the caller's identity, as far as the endpoint needs it. A device, driver or key is anonymous for endpoints of
+ * accounts, an account for endpoints of devices and drivers, and a key for endpoints without a scope. Throws `unauthorized` if the endpoint requires an identity, and
  * `second-factor-required` for an operator without a second factor.
  */
 export async function identify(
-  { access, isBeforeSecondFactor }: Endpoint,
+  { access, scope, isBeforeSecondFactor }: Endpoint,
   request: FastifyRequest,
   authenticate: Authenticate,
   now: Instant,
@@ -31,12 +31,13 @@ export async function identify(
     return identity.lacksSecondFactor && !isBeforeSecondFactor ? null : identity;
   }
   const identity = await known;
-  if (!identity || !takers[access].includes(kindOf(identity))) throw new ProblemException("unauthorized");
+  const kinds = scope === undefined ? takers[access] : [...takers[access], "key"];
+  if (!identity || !kinds.includes(kindOf(identity))) throw new ProblemException("unauthorized");
   if (identity.lacksSecondFactor && !isBeforeSecondFactor) throw new ProblemException("second-factor-required");
   return identity;
 }
 
-type Kind = "account" | "device" | "driver";
+type Kind = "account" | "device" | "driver" | "key";
 
 const takers: Readonly<Record<Exclude<Endpoint["access"], "public" | "optional">, readonly Kind[]>> = {
   account: ["account"],
@@ -45,7 +46,8 @@ const takers: Readonly<Record<Exclude<Endpoint["access"], "public" | "optional">
   driver: ["driver"],
 };
 
-function kindOf({ deviceId, shiftId }: AnyIdentity): Kind {
+function kindOf({ deviceId, shiftId, keyId }: AnyIdentity): Kind {
+  if (keyId !== undefined) return "key";
   if (shiftId !== undefined) return "driver";
   return deviceId === undefined ? "account" : "device";
 }

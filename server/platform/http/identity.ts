@@ -1,9 +1,10 @@
 import type { Instant } from "@mahlzeit/domain/local-time";
-import type { Actor, MemberRole } from "@mahlzeit/domain/people/roles";
+import type { Actor, KeyScope, MemberRole } from "@mahlzeit/domain/people/roles";
 
 /** The account whose token came with the request. */
 export interface Identity extends Actor {
   readonly accountId: string;
+  readonly keyId?: never;
   readonly memberships: readonly { readonly restaurantId: string; readonly role: MemberRole }[];
   readonly signedInAt: Instant;
   /** SHA-256 of the token, which identifies this session among those of the account. */
@@ -31,4 +32,15 @@ export interface DriverIdentity extends Actor {
   readonly isOver: boolean;
 }
 
-export type AnyIdentity = Identity | DeviceIdentity | DriverIdentity;
+/** The restaurant's API key whose token came with the request. */
+export interface KeyIdentity extends Actor {
+  readonly accountId?: never;
+  readonly deviceId?: never;
+  readonly shiftId?: never;
+  readonly lacksSecondFactor?: never;
+  readonly keyId: string;
+  readonly restaurantId: string;
+  readonly memberships: readonly { readonly restaurantId: string; readonly role: KeyScope }[];
+}
+
+export type AnyIdentity = Identity | DeviceIdentity | DriverIdentity | KeyIdentity;

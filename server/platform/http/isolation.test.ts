@@ -4,6 +4,7 @@ import { type Endpoint, endpoint, pathOf } from "@mahlzeit/contract/endpoint";
 import { makeCoupon } from "@mahlzeit/contract/orders/manage-coupons";
 import { id } from "@mahlzeit/contract/wire";
 import { dateOfDayNumber, viennaDate, viennaDayNumber } from "@mahlzeit/domain/local-time";
+import { keyScopes } from "@mahlzeit/domain/people/roles";
 import type { FastifyInstance } from "fastify";
 import Fastify from "fastify";
 import { expect, test } from "vitest";
@@ -15,6 +16,7 @@ import { callAs } from "../../testing/calls.ts";
 import { testDatabase } from "../../testing/database.ts";
 import { inputsOf } from "../../testing/generated-inputs.ts";
 import { ask, type Case, findLeaks, type Stranger } from "../../testing/isolation.ts";
+import { makeTestKey } from "../../testing/keys.ts";
 import { openKitchen } from "../../testing/kitchen.ts";
 import { guest, orderBody, post } from "../../testing/orders.ts";
 import { makeProtectedPerson } from "../../testing/protected-person.ts";
@@ -35,12 +37,18 @@ const days = { firstDay: viennaDate(now), lastDay: dateOfDayNumber(viennaDayNumb
 const operator = await makeAccount(db, { now, isOperator: true });
 await callAs(app, operator, makeCoupon, { body: { ...terms, ...days, service: null } });
 
+const keyOf = async (restaurant: string) => {
+  const owner = await makeAccount(db, { now, memberOf: { [restaurant]: "owner" } });
+  return (await makeTestKey(app, owner, restaurant, keyScopes)).token;
+};
+const otherKey = await keyOf(other.id);
 const somebody = async (memberOf = {}) => (await makeAccount(db, { now, memberOf })).token;
 const strangers: Stranger[] = [
   { who: "a guest", token: async () => null },
   { who: "another customer", token: () => somebody() },
   { who: "the owner of another restaurant", token: () => somebody({ [other.id]: "owner" }) },
   { who: "staff of another restaurant", token: () => somebody({ [other.id]: "staff" }) },
+  { who: "a key of another restaurant", token: async () => otherKey },
 ];
 const ours: Case = { app, pool, protectedPerson, strangers };
 
@@ -91,7 +99,7 @@ test.each((Object.keys(api) as (keyof typeof api)[]).filter((name) => api[name].
     // The number of requests is small, because a real password check is slow.
     for (const input of inputsOf(of, protectedPerson.values).slice(0, 8)) {
       const answers = [];
-      for (const token of [null, await somebody(), protectedPerson.account.token, "kaputt"]) {
+      for (const token of [null, await somebody(), protectedPerson.account.token, otherKey, "kaputt"]) {
         const { statusCode, body } = await ask(app, of, input, token && `Bearer ${token}`);
         answers.push(`${statusCode} ${body}`);
       }

@@ -21,7 +21,8 @@ export type StreamEndpoint = Endpoint & { readonly stream: object };
 interface Opening {
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
-  readonly handle: (request: FastifyRequest) => unknown;
+  /** Throws if the caller would be refused now. */
+  readonly checkAgain: () => unknown;
 }
 
 /** Opens a stream. A caller's token is checked again while the stream is open. */
@@ -29,7 +30,7 @@ export function openStream(
   streams: Streams,
   endpoint: Endpoint,
   shown: readonly Shown<StreamEndpoint>[],
-  { request, reply, handle }: Opening,
+  { request, reply, checkAgain }: Opening,
 ): FastifyReply {
   if (request.method === "HEAD") return reply.code(200).type(contentType(endpoint)).send();
   const topics = shown.map(({ read, ...topic }) => ({
@@ -41,7 +42,7 @@ export function openStream(
   }));
   const mayGoOn = async () => {
     try {
-      await handle(request);
+      await checkAgain();
       return true;
     } catch (error) {
       return isNoRefusal(error);

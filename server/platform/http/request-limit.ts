@@ -1,4 +1,5 @@
 import rateLimit, { type FastifyRateLimitStore } from "@fastify/rate-limit";
+import { keyCallsPerMinute } from "@mahlzeit/domain/kitchen/api-key";
 import type { Instant } from "@mahlzeit/domain/local-time";
 import type { FastifyInstance } from "fastify";
 import { networkOf, regionOf } from "./network.ts";
@@ -88,5 +89,25 @@ export class NetworkCounts {
 
   get size(): number {
     return this.#counts.reduce((sum, { size }) => sum + size, 0);
+  }
+}
+
+/** Counts the calls that each API key makes to this process, minute by minute. */
+export class KeyCalls {
+  #minute = 0;
+  #counts = new Map<string, number>();
+
+  /** Counts a call of a known key. Throws `too-many-requests` if the key has made too many. */
+  count(keyId: string, at: Instant): void {
+    const minute = Math.floor(at / minuteMs);
+    if (minute !== this.#minute) {
+      this.#minute = minute;
+      this.#counts = new Map();
+    }
+    const count = (this.#counts.get(keyId) ?? 0) + 1;
+    this.#counts.set(keyId, count);
+    if (count <= keyCallsPerMinute) return;
+    const retryAfterSeconds = Math.ceil((minuteMs - (at % minuteMs)) / 1000);
+    throw new ProblemException("too-many-requests", { retryAfterSeconds });
   }
 }

@@ -17,7 +17,7 @@ import { type Authenticate, identify } from "./access.ts";
 import { takeFiles, takePictures } from "./body.ts";
 import { cookiesOf } from "./cookies.ts";
 import { contentType, encodeAnswer } from "./encode-answer.ts";
-import type { AnyIdentity, DeviceIdentity, DriverIdentity, Identity } from "./identity.ts";
+import type { AnyIdentity, DeviceIdentity, DriverIdentity, Identity, KeyIdentity } from "./identity.ts";
 import { decodeInput } from "./input.ts";
 import type { Streams } from "./live/streams.ts";
 import { openStream, type Shown, type StreamEndpoint } from "./open-stream.ts";
@@ -29,6 +29,7 @@ import {
   type FallbackAnswers,
 } from "./outage/fallback-answers.ts";
 import { ProblemException } from "./problems.ts";
+import { KeyCalls } from "./request-limit.ts";
 import type { CachedResponse } from "./response-cache.ts";
 import { sendCached, sizeInMemory } from "./send-cached.ts";
 import { type Importance, importanceOf, importances } from "./shedding/importance.ts";
@@ -62,9 +63,9 @@ interface Identities {
   readonly optional: Identity | null;
 }
 
-/** The caller with an identity that is required, optional or absent, according to the endpoint's `access`. */
+/** The caller with an identity that is required, optional or absent, according to the endpoint's `access` and `scope`. */
 export type CallerOf<E> = E extends { readonly access: infer A extends keyof Identities }
-  ? Caller & { readonly identity: Identities[A] }
+  ? Caller & { readonly identity: Identities[A] | (E extends { readonly scope: string } ? KeyIdentity : never) }
   : Caller;
 
 export type Handler<E extends Endpoint> = (input: Input<E>, caller: CallerOf<E>) => Result<E> | Promise<Result<E>>;
@@ -123,6 +124,7 @@ export function startServing(
   // the endpoints.
   const handlers = new Map<string, { readonly endpoint: Endpoint; readonly handler: AnyHandler }>();
   const fallback = createFallbackAnswers<CachedResponse<unknown>>({ maxSize: maxFallbackBytes, now });
+  const keyCalls = new KeyCalls();
   const save = (endpoint: Endpoint, asked: Addressed, result: Reply<Endpoint>) => {
     if (endpoint.access === "public" && isFinished(result))
       fallback.save(addressOf(asked), result, () => sizeInMemory(endpoint, result));
@@ -134,11 +136,14 @@ export function startServing(
     handlers.set(callOf(endpoint), { endpoint, handler });
     const importance = options.importance ?? importanceOf(endpoint);
     // Nothing is awaited unnecessarily, so that answers in memory are sent at once.
-    const handle = (request: FastifyRequest) => {
+    const handle = (request: FastifyRequest, isRecheck = false) => {
       const at = now();
       if (endpoint.access === "public") return handleFor(null, request, at);
       // Authentication comes first, so that strangers learn nothing about the validity of their input.
-      return identify(endpoint, request, authenticate, at).then((identity) => handleFor(identity, request, at));
+      return identify(endpoint, request, authenticate, at).then((identity) => {
+        if (identity?.keyId !== undefined && !isRecheck) keyCalls.count(identity.keyId, at);
+        return handleFor(identity, request, at);
+      });
     };
     const handleFor = (identity: AnyIdentity | null, request: FastifyRequest, at: Instant) => {
       const input = decodeParts(endpoint, partsOf(request));
@@ -171,7 +176,7 @@ export function startServing(
         return openStream(streams, endpoint, [result].flat() as unknown as Shown<StreamEndpoint>[], {
           request,
           reply,
-          handle,
+          checkAgain: () => handle(request, true),
         });
       save(endpoint, request, result);
       return send(endpoint, result, reply);

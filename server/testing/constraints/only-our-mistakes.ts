@@ -7,7 +7,7 @@ export const onlyOurMistakes: Readonly<Record<string, string>> = {
     application_id_fkey by_account_fkey; application_files: application_id_fkey; application_links:
     application_id_fkey; applications: restaurant_id_fkey; complaints: order_id_fkey restaurant_id_fkey;
     withdrawals: order_id_fkey restaurant_id_fkey; withdrawal_moves: withdrawal_id_fkey moved_by_account_fkey;
-    complaint_moves: complaint_id_fkey moved_by_account_fkey moved_by_device_fkey; board_signs: restaurant_id_fkey; booked_quarters:
+    api_keys: made_by_fkey restaurant_id_fkey; complaint_moves: complaint_id_fkey moved_by_account_fkey moved_by_device_fkey; board_signs: restaurant_id_fkey; booked_quarters:
     restaurant_id_fkey; browser_prints: order_id_fkey; busy_times: restaurant_id_fkey; categories:
     restaurant_id_fkey; content_drafts: entry_id_fkey saved_by_fkey; content_entries: edited_by_fkey
     image_hash_fkey; content_pictures: entry_id_fkey hash_fkey pkey; content_versions: entry_id_fkey
@@ -28,7 +28,7 @@ export const onlyOurMistakes: Readonly<Record<string, string>> = {
     order_id_seq_fkey; order_changes: changed_by_account_fkey changed_by_device_fkey changed_by_driver_fkey order_id_fkey; order_claims:
     account_id_fkey order_id_fkey; order_company: order_id_fkey; order_customers: order_id_fkey; order_line_options:
     order_id_line_position_fkey; order_lines: order_id_fkey; order_links: order_id_fkey; order_mails: again_by_fkey
-    order_id_fkey; order_moves: moved_by_account_fkey moved_by_device_fkey moved_by_driver_fkey order_id_fkey; driver_shifts:
+    order_id_fkey; order_moves: moved_by_account_fkey moved_by_device_fkey moved_by_driver_fkey moved_by_key_fkey order_id_fkey; driver_shifts:
     restaurant_id_fkey; order_drivers: order_id_fkey shift_id_fkey; driver_reports: order_id_fkey shift_id_fkey; order_notes:
     account_id_fkey order_id_fkey; order_numbers: restaurant_id_fkey; order_promises: made_by_account_fkey
     made_by_device_fkey order_id_fkey; order_questions: asked_by_account_fkey asked_by_device_fkey order_id_fkey;
@@ -52,7 +52,7 @@ export const onlyOurMistakes: Readonly<Record<string, string>> = {
     restaurant_id_fkey told_by_fkey withdrawn_by_fkey; transfers: of_payment_id_fkey of_transfer_id_fkey;
     withdrawn_terms: restaurant_id_fkey`,
   "the id is made by the server, or the key is that of the one row it belongs to": `
-    mailbox_mails: pkey; driver_shifts: pkey; unpaid_orders: pkey; complaints: pkey; complaint_moves: pkey;
+    mailbox_mails: pkey; api_keys: pkey; driver_shifts: pkey; unpaid_orders: pkey; complaints: pkey; complaint_moves: pkey;
     withdrawals: pkey; withdrawal_moves: pkey;
     account_addresses: pkey; account_mails: pkey; accounts: pkey; alerts: pkey; application_events: pkey;
     application_files: pkey; applications: pkey; audit_log: pkey; board_signs: pkey; busy_times: pkey; campaigns:
@@ -77,7 +77,7 @@ export const onlyOurMistakes: Readonly<Record<string, string>> = {
     reported_check; terminations: told_by_side_check`,
   "a token, secret or hash, made by the server": `
     account_links: pkey token_hash_check; accounts: password_hash_check; application_links: pkey token_hash_check;
-    coupon_uses: email_hash_check; mailbox_mails: source_check; unpaid_orders: mailbox_check network_check; devices: token_hash_check token_hash_key; driver_shifts:
+    coupon_uses: email_hash_check; mailbox_mails: source_check; unpaid_orders: mailbox_check network_check; devices: token_hash_check token_hash_key; api_keys: ending_check token_hash_check token_hash_key; driver_shifts:
     link_hash_check link_hash_key token_hash_check token_hash_key; invitations: token_hash_check
     token_hash_key; known_guests: email_hash_check; order_links: pkey token_hash_check; orders:
     identification_tag_key; pairing_codes: code_hash_check pkey; pictures: by_short_hash hash_check pkey;

@@ -85,6 +85,7 @@ export const refusedBefore: Readonly<Record<string, string>> = {
   "contract/kitchen/drivers.ts makeDriverLink": "driver_shifts: first_name_check",
   "contract/orders/driver-round.ts reportStop": "driver_reports: kind_check",
   "server/orders/order/drivers/report-stop.ts reportStop": "driver_reports: pkey",
+  "contract/kitchen/api-keys.ts makeApiKey": "api_keys: name_check scopes_check",
   "contract/kitchen/devices.ts renameDevice": "devices: name_check",
   "contract/kitchen/devices.ts sendLifeSign": "devices: app_version_check",
   "contract/orders/escalation.ts changeEscalationRules": "restaurants: answer_minutes_check",

@@ -4,6 +4,7 @@ import type { Action } from "@mahlzeit/domain/people/roles";
 import { expect } from "vitest";
 import { callAs } from "../calls.ts";
 import { sendDriver } from "../drivers.ts";
+import { makeTestKey } from "../keys.ts";
 import { home, orderBody, post } from "../orders.ts";
 import { choose, placeCardOrder } from "../payments.ts";
 import { caller, phoneOrder } from "../phone-orders.ts";
@@ -29,6 +30,7 @@ export function kitchenRules(world: World): Partial<Record<keyof typeof api, Rul
     await pool.query("UPDATE driver_shifts SET withdrawn_at = made_at WHERE restaurant_id = $1", [here.id]);
     return (await sendDriver(app, cook, { restaurant: here.id })).id;
   };
+  const withKey = async () => (await makeTestKey(app, await people["an owner of it"](), here.id, ["orders:read"])).id;
   const delivery = async (): Promise<string> => {
     const asap = { type: "DELIVERY", address: home, takeawayTime: null, asapDelivery: true };
     const { id } = (await post(app, orderBody(here, asap))).json();
@@ -44,8 +46,8 @@ export function kitchenRules(world: World): Partial<Record<keyof typeof api, Rul
     action: "answer-orders",
     about: async (what) => ({ params: { id: what === "there" ? (await acceptedOrder()).id : nowhere }, body }),
   });
-  const ofIntake = (body: object): Rule => ({
-    action: "change-intake",
+  const ofIntake = (body: object, action: Action = "change-intake"): Rule => ({
+    action,
     about: async (what) => ({ body: { restaurant: restaurant(what).id, ...body } }),
   });
   return {
@@ -53,8 +55,8 @@ export function kitchenRules(world: World): Partial<Record<keyof typeof api, Rul
     pauseIntake: ofIntake({ length: "15", types: ["ON_SITE"] }),
     resumeIntake: ofIntake({}),
     setBusy: ofIntake({ extraMinutes: 0 }),
-    markSoldOut: ofIntake({}),
-    bringBack: ofIntake({}),
+    markSoldOut: ofIntake({}, "mark-sold-out"),
+    bringBack: ofIntake({}, "mark-sold-out"),
     placeTestOrder: {
       action: "place-test-orders",
       about: async (what) => ({ body: { restaurant: restaurant(what).id } }),
@@ -90,8 +92,17 @@ export function kitchenRules(world: World): Partial<Record<keyof typeof api, Rul
     },
     findOrderHistory: ofPlaced("see-orders"),
     transitionOrder: ofPlaced("cancel-orders", { body: { to: "CANCELLED", reason: "Strom weg" } }),
-    findBoard: { action: "answer-orders", about: ofRestaurant },
+    findBoard: { action: "see-board", about: ofRestaurant },
     findBoardComplaints: { action: "answer-orders", about: ofRestaurant },
+    findApiKeys: { action: "see-connections", about: ofRestaurant },
+    makeApiKey: {
+      action: "manage-connections",
+      about: async (what) => ({ body: { restaurant: restaurant(what).id, name: "Kassa", scopes: ["menu:read"] } }),
+    },
+    withdrawApiKey: {
+      action: "manage-connections",
+      about: async (what) => ({ params: { id: what === "there" ? await withKey() : nowhere } }),
+    },
     findDrivers: { action: "send-drivers", about: ofRestaurant },
     makeDriverLink: {
       action: "send-drivers",
@@ -121,7 +132,7 @@ export function kitchenRules(world: World): Partial<Record<keyof typeof api, Rul
       action: "answer-orders",
       about: async (what) => ({ body: { restaurant: restaurant(what).id, screen: randomUUID() } }),
     },
-    watchBoard: { action: "answer-orders", about: ofRestaurant },
+    watchBoard: { action: "see-board", about: ofRestaurant },
     findRefundBasis: {
       action: "refund-orders",
       about: async (what) => ({ params: { id: what === "there" ? (await paidOrder()).id : nowhere } }),

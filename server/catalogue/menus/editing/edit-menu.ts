@@ -5,6 +5,7 @@ import type { MenuDocument } from "@mahlzeit/domain/catalogue/menu/menu-document
 import { isSame } from "@mahlzeit/domain/catalogue/menu/menu-entries";
 import { noteChanges } from "../../../platform/database/audit-scope.ts";
 import type { Database, Transaction } from "../../../platform/database/connect.ts";
+import type { Identity, KeyIdentity } from "../../../platform/http/identity.ts";
 import { ProblemException } from "../../../platform/http/problems.ts";
 import { lockRestaurant } from "../../restaurants/note-change.ts";
 import { findDraftChanges, moveDraftChanges, noteDraftChanges } from "./draft-changes.ts";
@@ -18,13 +19,24 @@ import {
   revisionOf,
   saveDraft,
 } from "./drafts.ts";
-import { type MenuWork, presentManagedMenu, readMenu, requireMenuPermission } from "./find-managed-menu.ts";
+import {
+  type MenuWork,
+  presentManagedMenu,
+  presentPublishedMenu,
+  readMenu,
+  requireMenuPermission,
+} from "./find-managed-menu.ts";
 import { findVersion, type PublishedMenu } from "./versions.ts";
 
-/** Finds the published menu and the draft. Throws `service-not-found`. */
-export async function findManagedMenu(db: Database, work: MenuWork): Promise<ManagedMenu> {
-  requireMenuPermission(work, "see-menu");
-  return db.transaction((tx) => presentManagedMenu(tx, work));
+/** Finds the published menu and the draft; for a key only what is published. Throws `service-not-found`. */
+export async function findManagedMenu(
+  db: Database,
+  { actor, ...of }: Omit<MenuWork, "actor"> & { readonly actor: Identity | KeyIdentity },
+): Promise<ManagedMenu> {
+  requireMenuPermission({ actor, ...of }, "see-menu");
+  return db.transaction((tx) =>
+    actor.keyId === undefined ? presentManagedMenu(tx, { actor, ...of }) : presentPublishedMenu(tx, of),
+  );
 }
 
 /** Saves the draft. Throws `service-not-found` and, if somebody else was faster, `revision-changed`. */

@@ -1,6 +1,6 @@
 import type { ManagedMenu } from "@mahlzeit/contract/catalogue/edit-menu";
 import type { Instant } from "@mahlzeit/domain/local-time";
-import type { Action } from "@mahlzeit/domain/people/roles";
+import type { Action, Actor } from "@mahlzeit/domain/people/roles";
 import type { Transaction } from "../../../platform/database/connect.ts";
 import type { Identity } from "../../../platform/http/identity.ts";
 import { ProblemException } from "../../../platform/http/problems.ts";
@@ -24,7 +24,10 @@ export function workOf(
   return { actor: identity, restaurantId: id, now };
 }
 
-export function requireMenuPermission({ actor, restaurantId }: MenuWork, action: Action): void {
+export function requireMenuPermission(
+  { actor, restaurantId }: { readonly actor: Actor; readonly restaurantId: string },
+  action: Action,
+): void {
   requirePermission(actor, action, { restaurantId, otherwise: "service-not-found" });
 }
 
@@ -65,4 +68,22 @@ export async function presentManagedMenu(tx: Transaction, work: MenuWork): Promi
         }
       : null,
   } as ManagedMenu;
+}
+
+/** Presents what is published without anything of the draft or of who works on it. */
+export async function presentPublishedMenu(
+  tx: Transaction,
+  { restaurantId, now }: Omit<MenuWork, "actor">,
+): Promise<ManagedMenu> {
+  const published = await findPublished(tx, restaurantId, now);
+  if (!published) throw new ProblemException("service-not-found");
+  const { number, at, by, document } = published;
+  return {
+    published: { number, at, by, document } as ManagedMenu["published"],
+    draft: null,
+    publishers: [],
+    revision: revisionOf(published, undefined),
+    others: [],
+    schedule: null,
+  };
 }

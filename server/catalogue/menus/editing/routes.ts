@@ -16,8 +16,8 @@ import { findVersion, findVersions, keepPictures } from "./versions.ts";
 /** Serves a restaurant's menu to its own members: as a draft, which is then published. */
 export function serveMenuEditing({ serve, db }: AppContext, pictures: Pictures): void {
   const parts = { db, ...pictures };
-  serve(api.findManagedMenu, async ({ params }, caller) => ({
-    answer: await findManagedMenu(db, workOf(params, caller)),
+  serve(api.findManagedMenu, async ({ params }, { identity, now }) => ({
+    answer: await findManagedMenu(db, { actor: identity, restaurantId: params.id, now }),
   }));
   serve(
     api.saveMenuDraft,

@@ -5,6 +5,7 @@ import type { Instant } from "@mahlzeit/domain/local-time";
 import { findMenuWorkBy } from "../../../catalogue/menus/editing/find-work.ts";
 import { findDevicesPairedBy } from "../../../kitchen/devices/find-devices.ts";
 import { findPushesTo } from "../../../kitchen/devices/push/find-pushes.ts";
+import { findKeysMadeBy } from "../../../kitchen/keys/find-keys.ts";
 import { findComplaintMovesBy } from "../../../money/complaints/complaint-traces.ts";
 import { findRefundsBy } from "../../../money/payments/find-refunds.ts";
 import { orderPayments } from "../../../money/payments/order-payments.ts";
@@ -61,6 +62,7 @@ async function findAuditEntries(db: Database, accountId: string): Promise<AuditE
       findAlertsSettledBy,
       findEditsBy,
       findDevicesPairedBy,
+      findKeysMadeBy,
       findMenuWorkBy,
       findAuditOf,
     ].map((find) => find(db, accountId)),

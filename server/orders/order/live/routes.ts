@@ -79,9 +79,11 @@ export function serveLiveOrders(
   serve(
     api.watchBoard,
     ({ query: { restaurant } }, { identity }) => {
-      requirePermission(identity, "answer-orders", { restaurantId: restaurant, otherwise: "service-not-found" });
+      requirePermission(identity, "see-board", { restaurantId: restaurant, otherwise: "service-not-found" });
+      const { keyId } = identity;
       const board: Shown<typeof api.watchBoard> = {
-        key: `board/${restaurant}`,
+        // A key's streams are counted apart, so that they take no place of a board.
+        key: keyId === undefined ? `board/${restaurant}` : `board/${restaurant} of key ${keyId}`,
         dependsOn: [ordersChanged(restaurant), restaurantChanged(restaurant)],
         readEverySeconds: 60,
         async read() {
@@ -89,6 +91,7 @@ export function serveLiveOrders(
           return data ? { event: "board", data, version: data.version } : null;
         },
       };
+      if (keyId !== undefined) return [board];
       const intake: Shown<typeof api.watchBoard> = {
         key: `intake/${restaurant}`,
         dependsOn: [restaurantChanged(restaurant)],

@@ -7,13 +7,14 @@ import type { LockedOrder } from "../read/find-orders.ts";
 
 /** Joins who moved an order, by the alias `m` of the move. */
 export const joinWhoMoved = `LEFT JOIN accounts a ON a.id = m.moved_by_account AND m.moved_by = 'restaurant'
-   LEFT JOIN devices d ON d.id = m.moved_by_device LEFT JOIN driver_shifts s ON s.id = m.moved_by_driver`;
+   LEFT JOIN devices d ON d.id = m.moved_by_device LEFT JOIN driver_shifts s ON s.id = m.moved_by_driver
+   LEFT JOIN api_keys k ON k.id = m.moved_by_key`;
 /**
- * The kitchen's name for the one who moved an order: a device by its name, a colleague or driver by the first name, and
+ * The kitchen's name for the one who moved an order: a device or key by its name, a colleague or driver by the first name, and
  * the printer that accepted the order it printed; null for others.
  */
 export const whoMoved =
-  "coalesce(d.name, a.first_name, s.first_name, CASE WHEN m.via = 'printer' THEN 'Der Drucker' END)";
+  "coalesce(d.name, k.name, a.first_name, s.first_name, CASE WHEN m.via = 'printer' THEN 'Der Drucker' END)";
 
 const words: Record<Mover, string> = {
   guest: "Gast",

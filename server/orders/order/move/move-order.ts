@@ -18,8 +18,8 @@ import type { LockedOrder } from "../read/find-orders.ts";
 
 interface By {
   readonly mover: Mover;
-  /** The account or the device that moved the order, if any. */
-  readonly actor?: Pick<Actor, "accountId" | "deviceId">;
+  /** The account, device or key that moved the order, if any. */
+  readonly actor?: Pick<Actor, "accountId" | "deviceId" | "keyId">;
   /** The driver that moved the order, and the time on the driver's phone. */
   readonly driver?: { readonly shiftId: string; readonly saidAt: Instant };
   readonly via?: MoveVia;
@@ -74,11 +74,11 @@ export async function recordMove(
 ): Promise<void> {
   const refusal = refusalToMove(order, to, mover);
   if (refusal) throw new ProblemException(refusal.code, { detail: refusal.message, extra: { state: order.state } });
-  const { accountId = null, deviceId = null } = actor ?? {};
+  const { accountId = null, deviceId = null, keyId = null } = actor ?? {};
   const { reasonCode, reason, soldOut, minutes } = reply;
   const by = [mover, accountId, deviceId, via ?? null];
   const said = driver ? [driver.shiftId, new Date(driver.saidAt)] : [null, null];
-  await move(tx, order.id, to, new Date(now), ...by, reasonCode, reason, [...soldOut], minutes, ...said);
+  await move(tx, order.id, to, new Date(now), ...by, reasonCode, reason, [...soldOut], minutes, ...said, keyId);
 }
 
 const refundCauses: Partial<Record<OrderState, RefundCause>> = {
@@ -122,8 +122,8 @@ const move = namedQuery(
      WHERE $2 = 'ACCEPTED' AND at IS NOT NULL
    ) INSERT INTO order_moves
        (order_id, status, moved_at, moved_by, moved_by_account, moved_by_device, via, reason_code, reason, sold_out,
-        minutes, moved_by_driver, said_at)
-     SELECT id, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13 FROM moved`,
+        minutes, moved_by_driver, said_at, moved_by_key)
+     SELECT id, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14 FROM moved`,
 );
 
 /**

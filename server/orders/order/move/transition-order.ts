@@ -3,7 +3,7 @@ import type { Input } from "@mahlzeit/contract/endpoint";
 import type { ManagedOrder } from "@mahlzeit/contract/orders/managed-orders";
 import type { Instant } from "@mahlzeit/domain/local-time";
 import { checkReply, type OrderReply } from "@mahlzeit/domain/orders/order/answer";
-import { type OrderState, refusalToMove } from "@mahlzeit/domain/orders/order/states";
+import { type MoveVia, type OrderState, refusalToMove } from "@mahlzeit/domain/orders/order/states";
 import { type Actor, mayDo } from "@mahlzeit/domain/people/roles";
 import { markOutToday } from "../../../catalogue/menus/sold-out.ts";
 import { lockIntake } from "../../../kitchen/intake/lock-intake.ts";
@@ -35,15 +35,14 @@ export async function transitionOrder(
   if (fault) throw new ProblemException("invalid-input", { errors: [fault] });
 
   const mover = mayDo(actor, "answer-orders", known.restaurantId) ? "restaurant" : "operator";
-  const takesOff = reply.soldOut.length > 0 && !known.isTest;
+  const takesOff = reply.soldOut.length > 0 && !known.isTest && mayDo(actor, "mark-sold-out", known.restaurantId);
   await parts.db.transaction(async (tx) => {
     if (takesOff) await lockIntake(tx, known.restaurantId);
     const locked = await lockOrder(tx, orderId);
     if (!locked) throw new ProblemException("order-not-found");
     if (await wasMoved(tx, orderId, to, reply, actor)) return;
     if (refusalToMove(locked, to, mover)) throw await refusalOfLate(tx, locked);
-    const way = actor.deviceId === undefined ? via : "board";
-    await moveOrder(tx, locked, to, { mover, actor, via: way, reply, payments: parts.payments, now });
+    await moveOrder(tx, locked, to, { mover, actor, ...wayOf(actor, via), reply, payments: parts.payments, now });
     if (takesOff) {
       const out = dishes.map(({ id }) => id).filter((id) => given.soldOut?.includes(id));
       await markOutToday(tx, known.restaurantId, [...new Set(out)], now);
@@ -52,21 +51,27 @@ export async function transitionOrder(
   return showManagedOrder(parts, orderId, actor);
 }
 
+/** A device uses its board, and a key no screen. */
+function wayOf({ deviceId, keyId }: Actor, via: "board" | "page"): { readonly via?: MoveVia } {
+  if (keyId !== undefined) return {};
+  return { via: deviceId === undefined ? via : "board" };
+}
+
 /** Tells whether the same actor made the same transition before: a second click, or a retry after a lost response. */
 async function wasMoved(
   tx: Transaction,
   orderId: string,
   to: OrderState,
   { reasonCode, reason, soldOut, minutes }: OrderReply,
-  { accountId, deviceId }: Actor,
+  { accountId, deviceId, keyId }: Actor,
 ): Promise<boolean> {
-  const by = [accountId ?? null, deviceId ?? null];
+  const by = [accountId ?? null, deviceId ?? null, keyId ?? null];
   return (await sameMove(tx, orderId, to, reasonCode, reason, minutes, ...by, [...soldOut])).length > 0;
 }
 
 const sameMove = namedQuery(
   "same_order_move",
-  `SELECT 1 FROM order_moves WHERE order_id = $1 AND status = $2 AND (moved_by_account = $6 OR moved_by_device = $7)
+  `SELECT 1 FROM order_moves WHERE order_id = $1 AND status = $2 AND (moved_by_account = $6 OR moved_by_device = $7 OR moved_by_key = $8)
      AND reason_code IS NOT DISTINCT FROM $3 AND reason IS NOT DISTINCT FROM $4 AND minutes IS NOT DISTINCT FROM $5
-     AND sold_out = $8`,
+     AND sold_out = $9`,
 );

@@ -3,7 +3,7 @@ import type { Input } from "@mahlzeit/contract/endpoint";
 import type { ManagedOrder } from "@mahlzeit/contract/orders/managed-orders";
 import type { Instant } from "@mahlzeit/domain/local-time";
 import { isForRestaurant, isInProgress } from "@mahlzeit/domain/orders/order/states";
-import { type Action, type Actor, mayDo, roleFor } from "@mahlzeit/domain/people/roles";
+import { type Action, type Actor, knowsOnlyBoard, mayDo, roleFor } from "@mahlzeit/domain/people/roles";
 import { findDefaultMinutes } from "../../../catalogue/restaurants/find-kitchens.ts";
 import { noteAct, recordLook } from "../../../platform/database/audit-scope.ts";
 import type { Database } from "../../../platform/database/connect.ts";
@@ -112,7 +112,7 @@ interface OrdersQuery {
 }
 
 /**
- * Finds an order for an actor who may do this with it. A device knows only the orders on its board, because past ones
+ * Finds an order for an actor who may do this with it. A device or key knows only the orders on its board, because past ones
  * are not its user's business. Throws `order-not-found`.
  */
 export async function requireManagedOrder(
@@ -123,8 +123,7 @@ export async function requireManagedOrder(
   const order = await requireForRestaurant(db, orderId);
   const { restaurantId } = order;
   requirePermission(actor, action, { restaurantId, otherwise: "order-not-found" });
-  if (actor.deviceId !== undefined && !(await isOnBoard(db, orderId, now)))
-    throw new ProblemException("order-not-found");
+  if (knowsOnlyBoard(actor) && !(await isOnBoard(db, orderId, now))) throw new ProblemException("order-not-found");
   return order;
 }
 

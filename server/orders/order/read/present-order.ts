@@ -7,7 +7,7 @@ import { isShifted } from "@mahlzeit/domain/orders/order/promise";
 import { reasonSentence } from "@mahlzeit/domain/orders/order/reasons";
 import { showsContactByTag } from "@mahlzeit/domain/orders/order/retention";
 import { isFinal } from "@mahlzeit/domain/orders/order/states";
-import { type Actor, mayDo } from "@mahlzeit/domain/people/roles";
+import { type Actor, knowsOnlyBoard, mayDo } from "@mahlzeit/domain/people/roles";
 import { presentChanges, presentQuestion } from "../corrections/present-corrections.ts";
 import { namedLines } from "./current-order.ts";
 import type { OrderLine, OrderRecord, OrderRefund } from "./order-record.ts";
@@ -161,23 +161,29 @@ export function withoutReasons({ reason, refunds }: OrderRecord): Pick<OrderReco
 
 /**
  * Presents the order to restaurant staff with real prices even if the host pays, and without the tag of the guest's
- * page. A device never sees an e-mail address, and other data of the guest only until the order is over. Allergies are
- * shown only to those who may answer orders.
+ * page. A device or key never sees an e-mail address, and other data of the guest only until the order is over; a key
+ * that may only answer sees nothing of the guest. Allergies are shown only to those who see the board.
  */
 export function presentManagedOrder(
   order: OrderRecord,
   beside: Pick<ManagedOrder, "money" | "complaint" | "answerComplaintBy" | "withdrawals" | "defaultMinutes">,
   viewer: Actor,
 ): ManagedOrder {
-  const known = mayDo(viewer, "answer-orders", order.restaurantId) ? order : { ...order, ...noAllergies };
-  const seen = viewer.deviceId === undefined ? known : withoutContactOnceOver(known);
+  const seen = seenBy(viewer, order);
   const priced = presentOrder({ ...seen, priceDisabled: false }, null);
   const { identificationTag: _tag, customerAccount: _account, refunds: _refunds, ...guests } = priced;
   const shown = { ...guests, isTest: order.isTest };
   const event = shown.event && { priceDisabled: order.priceDisabled };
-  if (viewer.deviceId === undefined || !shown.customer) return { ...shown, ...beside, event };
+  if (!knowsOnlyBoard(viewer) || !shown.customer) return { ...shown, ...beside, event };
   const { email: _email, ...customer } = shown.customer;
   return { ...shown, customer, ...beside, event };
+}
+
+function seenBy(viewer: Actor, order: OrderRecord): OrderRecord {
+  const { restaurantId } = order;
+  if (!mayDo(viewer, "see-orders", restaurantId)) return { ...order, ...nothingPersonal, ...withoutReasons(order) };
+  const known = mayDo(viewer, "see-board", restaurantId) ? order : { ...order, ...noAllergies };
+  return knowsOnlyBoard(viewer) ? withoutContactOnceOver(known) : known;
 }
 
 export function withoutContactOnceOver(order: OrderRecord): OrderRecord {

@@ -97,6 +97,7 @@ const done: Readonly<Record<string, string>> = {
   repayWithdrawal: "einen Rücktritt als zurückgezahlt eingetragen",
   addPrinter: "einen Drucker dazugegeben",
   changePrinter: "einen Drucker geändert",
+  makeApiKey: "einen Schlüssel angelegt",
   removePrinter: "einen Drucker entfernt",
   testPrinter: "einen Probebon gedruckt",
   printTicket: "einen Bon gedruckt",
@@ -124,10 +125,12 @@ const done: Readonly<Record<string, string>> = {
   restoreTextVersion: "eine frühere Fassung eines Textes veröffentlicht",
 };
 
-/** The calls about a device whose name is still known. */
+/** The calls about a device or key whose name is still known. */
 const doneToDevice: Readonly<Record<string, string>> = {
   renameDevice: "umbenannt",
   withdrawDevice: "entfernt",
+  makeApiKey: "angelegt",
+  withdrawApiKey: "zurückgezogen",
 };
 
 /** Tells what somebody did, to follow "hat". A call unknown to this page is named as in the contract. */
@@ -144,6 +147,10 @@ const roles: Readonly<Record<Role, string>> = {
   device: "Gerät",
   driver: "Fahrer:in",
   customer: "Gast",
+  "orders:read": "Schlüssel",
+  "orders:answer": "Schlüssel",
+  "menu:read": "Schlüssel",
+  "menu:sold-out": "Schlüssel",
 };
 
 /** Names the person ("Marco"), also if the account or device is deleted. */

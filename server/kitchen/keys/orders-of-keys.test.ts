@@ -1,0 +1,194 @@
+import { api } from "@mahlzeit/contract/api";
+import { minuteMs } from "@mahlzeit/domain/local-time";
+import type { OrderState } from "@mahlzeit/domain/orders/order/states";
+import { keyScopes } from "@mahlzeit/domain/people/roles";
+import { beforeEach, expect, test } from "vitest";
+import { makeAccount } from "../../testing/accounts.ts";
+import { testApp } from "../../testing/app.ts";
+import { callAs } from "../../testing/calls.ts";
+import { testDatabase } from "../../testing/database.ts";
+import { makeTestKey } from "../../testing/keys.ts";
+import { openKitchen } from "../../testing/kitchen.ts";
+import { guest, home, orderBody, post } from "../../testing/orders.ts";
+import { readStream } from "../../testing/streams.ts";
+import { isBoardOpen } from "../devices/life-sign.ts";
+import { findSilence } from "../intake/silence.ts";
+
+const { pool, db } = await testDatabase();
+const start = Date.parse("2026-11-19T16:00:00Z");
+const clock = { now: start };
+const app = await testApp({ pool, db, now: () => clock.now });
+const kitchen = await openKitchen(pool);
+const owner = await makeAccount(db, { now: start, firstName: "Marco", memberOf: { [kitchen.id]: "owner" } });
+const till = await makeTestKey(app, owner, kitchen.id, keyScopes, "Kassa Theke");
+const reader = await makeTestKey(app, owner, kitchen.id, ["orders:read"], "Buchhaltung");
+const answerer = await makeTestKey(app, owner, kitchen.id, ["orders:answer"], "Klingel");
+beforeEach(() => {
+  clock.now = start;
+});
+
+type Caller = { readonly token: string };
+const restaurant = kitchen.id;
+const asap = { type: "DELIVERY", address: home, takeawayTime: null, asapDelivery: true };
+const place = async (): Promise<{ id: string }> => (await post(app, orderBody(kitchen, asap))).json();
+const move = (who: Caller, { id }: { id: string }, to: OrderState, more: object = {}) =>
+  callAs(app, who, api.transitionOrder, { params: { id }, body: { to, ...more } });
+const read = (who: Caller, order?: { id: string }) =>
+  callAs(app, who, api.findBoard, { query: { restaurant, ...(order && { order: order.id }) } });
+const soldOut = async () => {
+  const state = (await callAs(app, owner, api.findIntake, { query: { restaurant } })).json();
+  return state.soldOut.map(({ name }: { name: string }) => name);
+};
+
+test("a key reads the board, or one order of it, with how to reach the guest until two hours after the end, and never an e-mail address", async () => {
+  const one = await place();
+  clock.now += 1000;
+  const other = await place();
+  const board = await read(reader);
+  expect(board.json().orders.map(({ id }: { id: string }) => id)).toEqual([one.id, other.id]);
+  expect(board.json()).toEqual((await read(owner)).json());
+  const alone = await read(reader, one);
+  expect(alone.json().orders).toMatchObject([
+    { id: one.id, contact: { phone: guest.phone, address: { street: "Praterstraße" } } },
+  ]);
+  expect(alone.json()).toEqual({ ...board.json(), version: expect.any(String), orders: [board.json().orders[0]] });
+  expect(board.body).not.toContain(guest.email);
+  await move(till, one, "REJECTED", { reasonCode: "TOO_BUSY" });
+  clock.now = start + 120 * minuteMs;
+  expect((await read(reader, one)).json().orders).toMatchObject([{ contact: { phone: guest.phone } }]);
+  clock.now = start + 121 * minuteMs;
+  expect((await read(reader, one)).json().orders).toEqual([]);
+  expect((await read(reader, { id: restaurant })).json().orders).toEqual([]);
+});
+
+test("a key answers an order all the way, and the history and whoever comes late hear its name", async () => {
+  const order = await place();
+  for (let i = 0; i < 2; i++) {
+    const accepted = await move(till, order, "ACCEPTED", { minutes: 30, via: "board" });
+    expect([accepted.statusCode, accepted.json().status]).toEqual([200, "ACCEPTED"]);
+    expect(accepted.json()).toMatchObject({ customer: { phone: guest.phone } });
+    expect(accepted.body).not.toContain(guest.email);
+  }
+  for (const late of [answerer, owner])
+    expect((await move(late, order, "ACCEPTED", { minutes: 30 })).json()).toMatchObject({
+      code: "illegal-transition",
+      state: "ACCEPTED",
+      by: "Kassa Theke",
+    });
+  await move(answerer, order, "READY");
+  await move(till, order, "ON_THE_WAY");
+  const done = await move(till, order, "COMPLETED");
+  expect(done.json()).toMatchObject({ status: "COMPLETED", customer: null, address: null, note: null });
+  const history = (await callAs(app, owner, api.findOrderHistory, { params: { id: order.id } })).json();
+  expect(history.moves.map(({ by, name }: Record<string, string>) => [by, name])).toEqual([
+    ["guest", null],
+    ["restaurant", "Kassa Theke"],
+    ["restaurant", "Klingel"],
+    ["restaurant", "Kassa Theke"],
+    ["restaurant", "Kassa Theke"],
+  ]);
+  const { rows } = await pool.query(
+    "SELECT DISTINCT via, moved_by_account, moved_by_device FROM order_moves WHERE order_id = $1 AND moved_by_key IS NOT NULL",
+    [order.id],
+  );
+  expect(rows).toEqual([{ via: null, moved_by_account: null, moved_by_device: null }]);
+});
+
+test("of two keys that accept at once exactly one wins, and the other is told which", async () => {
+  for (let round = 0; round < 5; round++) {
+    const order = await place();
+    const answers = await Promise.all([till, answerer].map((key) => move(key, order, "ACCEPTED", { minutes: 30 })));
+    const [first, second] = answers.map(({ statusCode }) => statusCode);
+    expect([first, second].toSorted()).toEqual([200, 409]);
+    const by = first === 200 ? "Kassa Theke" : "Klingel";
+    expect(answers.find(({ statusCode }) => statusCode === 409)?.json()).toMatchObject({ by });
+  }
+});
+
+test("a key that only answers is told nothing of the guest, and one that only reads moves nothing", async () => {
+  const [order, refused] = [await place(), await place()];
+  const answer = await move(answerer, order, "ACCEPTED", { minutes: 30 });
+  expect(answer.json()).toMatchObject({ status: "ACCEPTED", customer: null, address: null, note: null });
+  for (const mark of [guest.email, guest.phone, guest.firstName, "Praterstraße"])
+    expect(answer.body).not.toContain(mark);
+  expect((await read(answerer)).statusCode).toBe(404);
+  expect((await move(reader, refused, "ACCEPTED", { minutes: 30 })).json().code).toBe("order-not-found");
+  const own = await move(answerer, refused, "REJECTED", { reason: "Der Ofen ist kaputt" });
+  expect(own.json()).toMatchObject({ status: "REJECTED", customer: null });
+});
+
+test("no key cancels an order, at no state of it", async () => {
+  const order = await place();
+  for (const to of ["ACCEPTED", "READY", "ON_THE_WAY", "COMPLETED"] as const) {
+    const answer = await move(till, order, "CANCELLED", { reason: "Rad kaputt" });
+    expect([answer.statusCode, answer.json().code]).toEqual([404, "order-not-found"]);
+    expect((await move(till, order, to, to === "ACCEPTED" ? { minutes: 30 } : {})).statusCode).toBe(200);
+  }
+});
+
+test("an order that has left the board is not there for a key", async () => {
+  const order = await place();
+  await move(till, order, "REJECTED", { reasonCode: "TOO_BUSY" });
+  clock.now = start + 121 * minuteMs;
+  expect((await move(till, order, "REJECTED", { reasonCode: "TOO_BUSY" })).json().code).toBe("order-not-found");
+});
+
+test("what a rejected order lacked is sold out for the day only by a key that may say so", async () => {
+  const reject = async (who: Caller) =>
+    move(who, await place(), "REJECTED", { reasonCode: "SOLD_OUT", soldOut: [kitchen.pizza] });
+  expect((await reject(answerer)).statusCode).toBe(200);
+  expect(await soldOut()).toEqual([]);
+  expect((await reject(till)).statusCode).toBe(200);
+  expect(await soldOut()).toEqual(["Margherita"]);
+  const back = await callAs(app, till, api.bringBack, { body: { restaurant, products: [kitchen.pizza] } });
+  expect([back.statusCode, back.json().soldOut]).toEqual([200, []]);
+});
+
+test("a key gets the published menu, and nothing of the draft or of who works on it", async () => {
+  const open = () => callAs(app, owner, api.findManagedMenu, { params: { id: restaurant } });
+  const { published, revision } = (await open()).json();
+  const document = structuredClone(published.document);
+  document.categories[0].products[0].name = "Geheime Pizza";
+  const saved = await callAs(app, owner, api.saveMenuDraft, {
+    params: { id: restaurant },
+    body: { revision, document },
+  });
+  expect(saved.statusCode).toBe(200);
+  expect((await open()).body).toContain("Geheime Pizza");
+  const seen = await callAs(app, till, api.findManagedMenu, { params: { id: restaurant } });
+  expect(seen.json()).toEqual({
+    published,
+    draft: null,
+    publishers: [],
+    others: [],
+    schedule: null,
+    revision: expect.stringMatching(/^\d+\.0$/),
+  });
+});
+
+test("a key and its streams are no sign of life and no board, and get the orders alone", async () => {
+  const house = await openKitchen(pool);
+  const host = await makeAccount(db, { now: start, memberOf: { [house.id]: "owner" } });
+  const key = await makeTestKey(app, host, house.id, keyScopes);
+  await pool.query(
+    `INSERT INTO lights (restaurant_id, silent_since) VALUES ($1, $2)
+     ON CONFLICT (restaurant_id) DO UPDATE SET silent_since = $2`,
+    [house.id, new Date(start)],
+  );
+  const silentSince = await findSilence(db, house.id);
+  expect(silentSince).not.toBeNull();
+  const origin = await app.listen({ host: "127.0.0.1", port: 0 });
+  const stream = await readStream(origin, api.watchBoard, { query: { restaurant: house.id }, token: key.token });
+  expect(await stream.next()).toMatchObject({ event: "board", data: { orders: [] } });
+  const { id } = (await post(app, orderBody(house))).json();
+  expect(await stream.next()).toMatchObject({ event: "board", data: { orders: [{ id }] } });
+  await move(key, { id }, "ACCEPTED", { minutes: 30 });
+  expect(await stream.next()).toMatchObject({ event: "board", data: { orders: [{ status: "ACCEPTED" }] } });
+  await callAs(app, key, api.markSoldOut, { body: { restaurant: house.id, products: [house.soup] } });
+  await callAs(app, key, api.bringBack, { body: { restaurant: house.id, products: [house.soup] } });
+  expect((await callAs(app, key, api.sendLifeSign, { body: { restaurant: house.id } })).statusCode).toBe(401);
+  expect(await isBoardOpen(db, house.id, clock.now)).toBe(false);
+  expect(await findSilence(db, house.id)).toBe(silentSince);
+  const { rows } = await pool.query("SELECT FROM board_signs WHERE restaurant_id = $1", [house.id]);
+  expect(rows).toEqual([]);
+});
