@@ -1,5 +1,4 @@
 import { dayMs, type Instant, minuteMs } from "../local-time.ts";
-import type { KeyScope } from "../people/roles.ts";
 
 /** The maximum length of a key's name, such as "Kassa Theke". */
 export const keyNameMaxLength = 40;
@@ -11,13 +10,6 @@ export const keyCallsPerMinute = 300;
 export const keyUseWrittenEveryMs = minuteMs;
 /** The days without a use after which a key ends by itself. */
 export const keyUnusedDays = 365;
-
-export const keyScopeLabels: Readonly<Record<KeyScope, string>> = {
-  "orders:read": "Bestellungen lesen",
-  "orders:answer": "Bestellungen beantworten",
-  "menu:read": "Karte lesen",
-  "menu:sold-out": "Ausverkauft setzen",
-};
 
 interface KeyUse {
   readonly madeAt: Instant;

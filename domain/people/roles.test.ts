@@ -33,7 +33,15 @@ test("a customer may change only their own account", () => {
 });
 
 const tickets = ["see-printers", "print-tickets"];
-const kitchen = ["see-orders", "answer-orders", "cancel-orders", "change-intake", "send-drivers"];
+const kitchen = [
+  "see-orders",
+  "see-board",
+  "answer-orders",
+  "cancel-orders",
+  "change-intake",
+  "mark-sold-out",
+  "send-drivers",
+];
 const phone = ["take-phone-orders", "see-known-callers"];
 const complaints = ["see-complaints", "answer-complaints", "make-up-for-complaints"];
 const withdrawals = ["see-withdrawals", "receive-goods", "repay-withdrawals"];
@@ -69,6 +77,8 @@ test("an owner sees the restaurant, its people and orders, changes its pictures,
     "see-devices",
     "pair-devices",
     "manage-devices",
+    "see-connections",
+    "manage-connections",
     "change-escalation",
     ...tickets,
     "change-printers",
@@ -133,13 +143,25 @@ test("a driver delivers orders of the restaurant, and may do nothing else anywhe
   expect([...allowedTo(driver, other), ...allowedTo(driver)]).toEqual([]);
 });
 
+test.each([
+  ["orders:read", ["see-orders", "see-board"]],
+  ["orders:answer", ["answer-orders"]],
+  ["menu:read", ["see-menu"]],
+  ["menu:sold-out", ["mark-sold-out"]],
+] as const)("a key with the scope %s may do this in its restaurant, and nothing else anywhere", (role, may) => {
+  const key: Actor = { keyId: "k", isOperator: false, memberships: [{ restaurantId: mine, role }] };
+  expect(allowedTo(key, mine)).toEqual(may);
+  expect([...allowedTo(key, other), ...allowedTo(key)]).toEqual([]);
+});
+
 test("an owner of another restaurant is only staff here", () => {
   expect(mayDo(both, "manage-team", mine)).toBe(false);
   expect(mayDo(both, "manage-team", other)).toBe(true);
 });
 
-test("an operator may do everything except answer orders and complaints for a restaurant, say that goods came back, have a device or a driver do so, agree to terms, give coupons, open an account, answer guests' ratings or confirm allergens for it", () => {
+test("an operator may do everything except answer orders and complaints for a restaurant, say that goods came back, have a device, a driver or a key do so, agree to terms, give coupons, open an account, answer guests' ratings or confirm allergens for it", () => {
   const kitchens: readonly string[] = [
+    "see-board",
     "answer-orders",
     "send-drivers",
     "deliver-orders",
@@ -151,6 +173,8 @@ test("an operator may do everything except answer orders and complaints for a re
     "receive-goods",
     "pair-devices",
     "name-own-device",
+    "see-connections",
+    "manage-connections",
     "accept-terms",
     "edit-own-coupons",
     "change-payout-account",

@@ -18,6 +18,7 @@ import { testApp } from "../../../testing/app.ts";
 import { testConfig } from "../../../testing/app-config.ts";
 import { callAs } from "../../../testing/calls.ts";
 import { testDatabase } from "../../../testing/database.ts";
+import { makeTestKey } from "../../../testing/keys.ts";
 import { openKitchen } from "../../../testing/kitchen.ts";
 import { openAlerts } from "../../../testing/open-alerts.ts";
 import { orderBody, pagesOf, post } from "../../../testing/orders.ts";
@@ -199,6 +200,15 @@ test("what somebody did to a menu comes along", async () => {
   ]);
 });
 
+test("the API keys that somebody made come along by their names", async () => {
+  const owner = await makeAccount(db, { now: clock.now, memberOf: { [kitchen.id]: "owner" } });
+  const key = await makeTestKey(app, owner, kitchen.id, ["menu:read"], "Kassa Theke");
+  const exported = await callAs(app, owner, exportCustomer);
+  const at = new Date(clock.now).toISOString();
+  expect(exported.json().acts).toContainEqual({ what: "key-made", about: key.id, detail: "Kassa Theke", at });
+  expect(exported.body).not.toContain(key.token);
+});
+
 test("wherever an account is named, its export tells of it", async () => {
   const { rows } = await pool.query(
     `SELECT conrelid::regclass || '.' || attname AS name FROM pg_constraint
@@ -212,6 +222,7 @@ test("wherever an account is named, its export tells of it", async () => {
     "account_mails.account_id",
     "alerts.account_id",
     "alerts.settled_by",
+    "api_keys.made_by",
     "application_checks.checked_by",
     "application_events.by_account",
     "complaint_moves.moved_by_account",
