@@ -3,6 +3,7 @@ import { takeFromTexts, underHeadings } from "../catalogue/menu/import/consider-
 import { guessColumns } from "../catalogue/menu/import/guess-columns.ts";
 import type { ColumnUse, RowFixes, Table } from "../catalogue/menu/import/imported-rows.ts";
 import { knownDishes, mergeImport } from "../catalogue/menu/import/merge-import.ts";
+import type { RatesSaid } from "../catalogue/menu/import/rate-dishes.ts";
 import { readTable } from "../catalogue/menu/import/read-table.ts";
 import { suggestionsFor } from "../catalogue/menu/import/suggestions.ts";
 import type { MenuDocument } from "../catalogue/menu/menu-document.ts";
@@ -15,14 +16,19 @@ export const empty: MenuDocument = { categories: [], optionGroups: [] };
 export function importTable(
   table: Table,
   menu: MenuDocument,
-  { fixes = none, unnamed = "keep" as "keep" | "remove", columns = undefined as readonly ColumnUse[] | undefined } = {},
+  {
+    fixes = none,
+    ratesSaid = new Map() as RatesSaid,
+    unnamed = "keep" as "keep" | "remove",
+    columns = undefined as readonly ColumnUse[] | undefined,
+  } = {},
 ) {
   const guessed = guessColumns(table, columns);
   const read = readTable(table, guessed);
   const { notes, descriptions } = read;
   const known = knownDishes(menu);
   const { rows, cut } = takeFromTexts(underHeadings(read.rows, fixes, known), known);
-  const checked = checkRows(rows, { fixes, known, now, areRatesDoubtful: true });
+  const checked = checkRows(rows, { fixes, known, now, ratesSaid, areRatesDoubtful: true });
   let ids = 0;
   const merged = mergeImport(menu, { ...checked, descriptions }, { unnamed, newId: () => `new-${ids++}` });
   const suggestions = suggestionsFor(rows, merged, fixes);

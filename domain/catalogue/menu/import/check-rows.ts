@@ -14,7 +14,7 @@ import {
   unnamedCategory,
   type WrittenRow,
 } from "./imported-rows.ts";
-import { rateDishes, type UnclearRates } from "./rate-dishes.ts";
+import { type ProposedRate, type RatesSaid, rateDishes, type UnclearRates } from "./rate-dishes.ts";
 import { readAllergens } from "./read-allergens.ts";
 import { readAge, readMarks } from "./read-marks.ts";
 import { headingOrDish, type ReadValue, readPrice, shortened, typedPrice, unknownPrice } from "./read-price.ts";
@@ -44,6 +44,7 @@ export interface HowToCheck {
   readonly fixes: RowFixes;
   readonly known: KnownDishes;
   readonly now: Instant;
+  readonly ratesSaid?: RatesSaid;
   readonly unclearRates?: UnclearRates;
   /** True if rates may be doubted that the rows say. Those in a restaurant's own file are its word. */
   readonly areRatesDoubtful?: boolean;
@@ -53,12 +54,13 @@ export interface CheckedRows {
   readonly dishes: readonly ImportedDish[];
   readonly faults: readonly RowFault[];
   readonly notes: readonly RowNote[];
+  readonly proposedRates: readonly ProposedRate[];
 }
 
 /** Returns every valid dish and every fault. A row with a fault becomes no dish until it is corrected. */
 export function checkRows(
   rows: readonly WrittenRow[],
-  { fixes, known, now, unclearRates = "wait", areRatesDoubtful = false }: HowToCheck,
+  { fixes, known, now, ratesSaid = new Map(), unclearRates = "wait", areRatesDoubtful = false }: HowToCheck,
 ): CheckedRows {
   const checked = rows
     .filter(({ row }) => !fixes.get(row)?.leaveOut)
@@ -75,7 +77,7 @@ export function checkRows(
   const rated = rateDishes(
     dishes.filter(({ row }) => !wrong.has(row)),
     known,
-    { fixes, unclear: unclearRates, areDoubtful: areRatesDoubtful },
+    { fixes, said: ratesSaid, unclear: unclearRates, areDoubtful: areRatesDoubtful },
   );
   return {
     dishes: rated.dishes,
@@ -83,6 +85,7 @@ export function checkRows(
       (a, b) => (a.rows[0] ?? 0) - (b.rows[0] ?? 0),
     ),
     notes: twice.notes,
+    proposedRates: rated.proposedRates,
   };
 }
 

@@ -9,7 +9,7 @@ import type { RowFault, RowFixes, WrittenRow } from "./imported-rows.ts";
 import type { MenuToImport } from "./menu-to-import.ts";
 import { knownDishes, type MergedDish, type MergedMenu, mergeImport } from "./merge-import.ts";
 import { drinksToAsk, type OptionRates, withOptionRates } from "./option-rates-of-import.ts";
-import type { UnclearRates } from "./rate-dishes.ts";
+import type { RatesSaid, UnclearRates } from "./rate-dishes.ts";
 import { type ReadRows, readTable } from "./read-table.ts";
 import { sizesBeforePrices } from "./size-labels.ts";
 import { suggestionsFor } from "./suggestions.ts";
@@ -24,6 +24,8 @@ export interface ImportToConsider {
   readonly unnamed: "keep" | "remove";
   readonly unsaidAllergens: "unknown" | "none";
   readonly unclearRates?: UnclearRates;
+  /** What somebody said about proposed rates. */
+  readonly ratesSaid?: RatesSaid;
   /** What somebody said about options that look like drinks. */
   readonly optionRates?: OptionRates;
   /** The prices to which badges relate, by dish; absent if not known yet. */
@@ -34,18 +36,19 @@ export interface ImportToConsider {
 
 /** Merges the given menu and lists its faults and open questions. */
 export function considerImport(asked: ImportToConsider) {
-  const { given, written, menu, fixes, unnamed, unsaidAllergens, unclearRates, references, now, newId } = asked;
-  const { optionRates = new Map() } = asked;
+  const { given, written, menu, fixes, unnamed, unsaidAllergens, references, now, newId } = asked;
+  const { optionRates = new Map(), ratesSaid = new Map(), unclearRates = "wait" } = asked;
   const known = knownDishes(menu);
   const hasInTexts = given.kind === "table" || given.menu.hasAllergensInTexts === true;
   const headed = underHeadings(written.rows, fixes, known);
   const { rows, cut } = hasInTexts ? takeFromTexts(headed, known) : { rows: headed, cut: nothingCut };
-  const { dishes, faults, notes } = checkRows(rows, {
+  const { dishes, faults, notes, proposedRates } = checkRows(rows, {
     fixes,
     known,
     now,
     areRatesDoubtful: given.kind === "table",
-    ...(unclearRates && { unclearRates }),
+    ratesSaid,
+    unclearRates,
   });
   const groups = given.kind === "menu" ? given.menu.groups : [];
   const imported = { dishes, descriptions: written.descriptions, groups };
@@ -65,7 +68,7 @@ export function considerImport(asked: ImportToConsider) {
   const suggestions = suggestionsFor(rows, merged, fixes);
   const rated = withOptionRates(merged.menu, optionRates);
   const drinks = drinksToAsk(rated, new Set(menu.optionGroups.map(({ id }) => id)));
-  return { ...merged, menu: rated, drinks, faults, unsaid, unconfirmed, cut, suggestions, notes: allNotes };
+  return { ...merged, menu: rated, drinks, proposedRates, faults, unsaid, unconfirmed, cut, suggestions, notes: allNotes };
 }
 
 /**
@@ -122,8 +125,8 @@ export type ImportResult = ReturnType<typeof considerImport>;
 const emptyMenu: MenuDocument = { categories: [], optionGroups: [] };
 
 /**
- * Makes a new menu without asking anybody, with guessed columns. Dishes without a category get this one. If the VAT
- * rate of a category is unclear, its dishes have none, and the menu keeps the question for its publisher.
+ * Makes a new menu without asking anybody, with guessed columns. Dishes without a category get this one. Those without
+ * a VAT rate in the file have none, and the menu keeps the question for its publisher.
  */
 export function considerAlone(
   given: MenuToImport,

@@ -6,7 +6,14 @@ import type { KnownDishes } from "./check-rows.ts";
 import { foodOrDrink } from "./food-or-drink.ts";
 import { type ImportedDish, nameKey, type RowFault, type RowFixes, unnamedCategory } from "./imported-rows.ts";
 import { shortened } from "./read-price.ts";
-import { drinkRate, rateAnswers, usualVatRateOfDish, usualVatRates } from "./read-vat-rate.ts";
+import {
+  drinkRate,
+  proposeRate,
+  type RateAnswer,
+  type RateProposal,
+  rateAnswers,
+  usualVatRateOfDish,
+} from "./read-vat-rate.ts";
 
 /**
  * The treatment of dishes with an unclear rate: they wait for the answer, or are imported without a rate if nobody can
@@ -14,37 +21,58 @@ import { drinkRate, rateAnswers, usualVatRateOfDish, usualVatRates } from "./rea
  */
 export type UnclearRates = "wait" | "stay-open";
 
+/** The answers that somebody gave about rates, by `nameKey` of the category. */
+export type RatesSaid = ReadonlyMap<string, RateAnswer["label"]>;
+
+/** A category of which neither file nor menu says the rate, and what its words propose. A person decides. */
+export interface ProposedRate extends RateProposal {
+  readonly category: string;
+  /** The names of its dishes. */
+  readonly dishes: readonly string[];
+  /** True once somebody said so: only then the dishes have the rate. */
+  readonly isSaid: boolean;
+}
+
 interface HowToRate {
   readonly fixes: RowFixes;
+  readonly said: RatesSaid;
   readonly unclear: UnclearRates;
   /** True if rates that the file says may be doubted. */
   readonly areDoubtful: boolean;
 }
 
 /**
- * Sets the VAT rate of dishes by their category, if neither file nor menu has one. An unclear rate is asked once per
- * category.
+ * Sets the VAT rate of dishes that somebody said of their category, if neither file nor menu has one. A clear rate is
+ * proposed, an unclear one asked, each once per category.
  */
 export function rateDishes(
   dishes: readonly ImportedDish[],
   known: KnownDishes,
-  { fixes, unclear, areDoubtful }: HowToRate,
-): { readonly dishes: readonly ImportedDish[]; readonly faults: readonly RowFault[] } {
+  { fixes, said, unclear, areDoubtful }: HowToRate,
+): {
+  readonly dishes: readonly ImportedDish[];
+  readonly faults: readonly RowFault[];
+  readonly proposedRates: readonly ProposedRate[];
+} {
   const open = dishes.filter(({ vatRate, category, name }) => {
     return vatRate === undefined && !known.find(category, name).hasRate;
   });
   const rates = new Map<number, number>();
   const faults: RowFault[] = [];
-  for (const [first, ...others] of groupBy(open, ({ category }) => nameKey(category)).values()) {
+  const proposedRates: ProposedRate[] = [];
+  for (const [key, [first, ...others]] of groupBy(open, ({ category }) => nameKey(category))) {
     if (!first) continue;
     const all = [first, ...others];
-    const heading = first.category === unnamedCategory ? "" : first.category;
-    const usual = usualVatRates(
-      heading,
-      all.map(({ name }) => name),
-    );
-    if (!usual) faults.push(questionOf(all, first.category));
-    for (const [i, rate] of (usual ?? []).entries()) rates.set(all[i]?.row ?? 0, rate);
+    const names = all.map(({ name }) => name);
+    const proposal = proposeRate(first.category === unnamedCategory ? "" : first.category, names);
+    if (!proposal) {
+      faults.push(questionOf(all, first.category));
+      continue;
+    }
+    const given = proposal.answers.find(({ label }) => label === said.get(key));
+    const answer = given ?? proposal.answer;
+    proposedRates.push({ ...proposal, answer, category: first.category, dishes: names, isSaid: given !== undefined });
+    if (given) for (const [i, { row }] of all.entries()) rates.set(row, given.rates[i] ?? 0);
   }
   const doubted = areDoubtful ? doubtedRates(dishes, known, fixes) : [];
   for (const [first, ...others] of groupBy(doubted, ({ category }) => nameKey(category)).values())
@@ -56,7 +84,13 @@ export function rateDishes(
       return waiting.has(dish.row) ? [] : [vatRate === undefined ? dish : { ...dish, vatRate }];
     }),
     faults,
+    proposedRates,
   };
+}
+
+/** Returns the answers with which every rate is as proposed. */
+export function saidAsProposed(proposed: readonly ProposedRate[]): RatesSaid {
+  return new Map(proposed.map(({ category, answer }) => [nameKey(category), answer.label]));
 }
 
 /** Returns dishes that look like drinks and stand in the file under another rate, unless the menu has them already. */

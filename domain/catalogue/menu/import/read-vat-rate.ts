@@ -45,7 +45,21 @@ export interface RateAnswer {
   readonly rates: readonly BasisPoints[];
 }
 
-/** Returns the possible answers for an unclear category: all food, all drinks, or each dish by its name. */
+export interface RateProposal {
+  readonly answers: readonly RateAnswer[];
+  /** The one that heading and names propose. */
+  readonly answer: RateAnswer;
+}
+
+/** Returns the usual rates of a category's dishes among all possible answers; null if they are not clear. */
+export function proposeRate(heading: string, dishes: readonly string[]): RateProposal | null {
+  const usual = usualVatRates(heading, dishes);
+  const answers = rateAnswers(dishes);
+  const answer = answers.find(({ rates }) => usual?.every((rate, i) => rate === rates[i]));
+  return usual && answer ? { answers, answer } : null;
+}
+
+/** Returns the possible answers for a category: all food, all drinks, or each dish by its name. */
 export function rateAnswers(dishes: readonly string[]): readonly RateAnswer[] {
   const byName = dishes.map(usualVatRateOfDish);
   const drinks = byName.filter((rate) => rate === drinkRate).length;

@@ -4,6 +4,7 @@ import { documentProduct } from "../../../testing/menu-documents.ts";
 import { considerAlone } from "./consider-import.ts";
 import { foodOrDrink } from "./food-or-drink.ts";
 import { type RowFixes, withFix } from "./imported-rows.ts";
+import { type RatesSaid, saidAsProposed } from "./rate-dishes.ts";
 
 describe("what a heading speaks of", () => {
   const drinks = `Getränke; Alkoholfreie Getränke; GETRAENKE; Getra\u0308nke; Softdrinks; Soft Drinks; Limos; Limonaden; Fruchtsäfte; Säfte/Limos;
@@ -37,13 +38,20 @@ Bar\tNegroni\t9
 Säfte\tApfel, naturtrüb\t4`;
 
 describe("where a file says no VAT rate", () => {
-  it("drinks have 20 %, food 10 %, and an unclear category is asked about once", () => {
-    const { faults, added } = importTable(paste(card), empty);
+  it("drinks are proposed with 20 %, food with 10 %, and an unclear category is asked about once", () => {
+    const { faults, added, proposedRates } = importTable(paste(card), empty);
     expect(added.map(({ after }) => [after.name, after.vatRate])).toEqual([
-      ["Frittatensuppe", 1000],
-      ["Negroni", 2000],
-      ["Apfel, naturtrüb", 2000],
+      ["Frittatensuppe", null],
+      ["Negroni", null],
+      ["Apfel, naturtrüb", null],
     ]);
+    expect(proposedRates.map(({ category, dishes, answer, isSaid }) => [category, dishes, answer.label, isSaid])).toEqual(
+      [
+        ["Suppen", ["Frittatensuppe"], "Speisen, 10 %", false],
+        ["Bar", ["Negroni"], "Getränke, 20 %", false],
+        ["Säfte", ["Apfel, naturtrüb"], "Getränke, 20 %", false],
+      ],
+    );
     expect(
       faults.map(({ rows, field, message, choices }) => [rows, field, message, choices.map(({ label }) => label)]),
     ).toEqual([
@@ -54,6 +62,41 @@ describe("where a file says no VAT rate", () => {
         ["Speisen, 10 %", "Getränke, 20 %", "Beides: 1 mit 20 %, 1 mit 10 %"],
       ],
     ]);
+  });
+
+  it("a dish has a rate once somebody says it of its category, and another than proposed if they say so", () => {
+    const ratesOf = (ratesSaid: RatesSaid) => {
+      const { added, proposedRates } = importTable(paste(card), empty, { ratesSaid });
+      return { rates: added.map(({ after }) => after.vatRate), proposedRates };
+    };
+    const { proposedRates } = ratesOf(new Map());
+    expect(ratesOf(saidAsProposed(proposedRates)).rates).toEqual([1000, 2000, 2000]);
+    expect(ratesOf(saidAsProposed(proposedRates)).proposedRates.map(({ isSaid }) => isSaid)).toEqual([true, true, true]);
+    const one = ratesOf(new Map([["bar", "Speisen, 10 %"]]));
+    expect(one.rates).toEqual([null, 1000, null]);
+    expect(one.proposedRates.map(({ answer, isSaid }) => [answer.label, isSaid])).toEqual([
+      ["Speisen, 10 %", false],
+      ["Speisen, 10 %", true],
+      ["Getränke, 20 %", false],
+    ]);
+  });
+
+  it("what was said of a category holds for dishes found in it later, and no more where they contradict it", () => {
+    const ratesSaid = new Map([["suppen", "Speisen, 10 %"]]);
+    const more = importTable(paste(`${card}\nSuppen\tGulaschsuppe\t6`), empty, { ratesSaid });
+    expect(more.added.filter(({ category }) => category === "Suppen").map(({ after }) => after.vatRate)).toEqual([
+      1000, 1000,
+    ]);
+    const other = importTable(paste(`${card}\nSuppen\tBier\t6`), empty, { ratesSaid });
+    expect(other.faults.map(({ rows }) => rows)).toContainEqual([4, 7]);
+    expect(other.added.map(({ category }) => category)).not.toContain("Suppen");
+  });
+
+  it("what was said of a category changes no rate that the file says", () => {
+    const table = "Kategorie\tName\tPreis\tMwSt\nBar\tToast\t6\t13\nBar\tNegroni\t9\t";
+    const { added, proposedRates } = importTable(paste(table), empty, { ratesSaid: new Map([["bar", "Getränke, 20 %"]]) });
+    expect(added.map(({ after }) => after.vatRate)).toEqual([1300, 2000]);
+    expect(proposedRates.map(({ dishes }) => dishes)).toEqual([["Negroni"]]);
   });
 
   it.each([
@@ -80,12 +123,12 @@ describe("where a file says no VAT rate", () => {
     expect(added).toEqual([]);
   });
 
-  it("without any heading each dish has the rate of its own name", () => {
-    const { faults, added } = importTable(
-      paste("Name\tPreis\nBackhendl\t9\nApfelsaft\t3\nSoda Zitron 0,5 l\t3"),
-      empty,
-    );
+  it("without any heading each dish is proposed the rate of its own name", () => {
+    const table = paste("Name\tPreis\nBackhendl\t9\nApfelsaft\t3\nSoda Zitron 0,5 l\t3");
+    const { faults, proposedRates } = importTable(table, empty);
     expect(faults).toEqual([]);
+    expect(proposedRates.map(({ answer }) => answer.label)).toEqual(["Beides: 2 mit 20 %, 1 mit 10 %"]);
+    const { added } = importTable(table, empty, { ratesSaid: saidAsProposed(proposedRates) });
     expect(added.map(({ after }) => after.vatRate)).toEqual([1000, 2000, 2000]);
   });
 
@@ -94,12 +137,12 @@ describe("where a file says no VAT rate", () => {
       paste("Kategorie\tName\tPreis\tMwSt\nKäse & Wein\tBergkäse\t9\t13\nKäse & Wein\tVeltliner\t4\t20"),
       empty,
     );
-    expect(said.faults).toEqual([]);
+    expect([said.faults, said.proposedRates]).toEqual([[], []]);
     expect(said.added.map(({ after }) => after.vatRate)).toEqual([1300, 2000]);
     const products = [documentProduct("v", { name: "Veltliner", vatRate: 1300 })];
     const menu = { categories: [{ id: "c", name: "Käse & Wein", description: "", products }], optionGroups: [] };
     const known = importTable(paste("Kategorie\tName\tPreis\nKäse & Wein\tVeltliner\t5"), menu);
-    expect(known.faults).toEqual([]);
+    expect([known.faults, known.proposedRates]).toEqual([[], []]);
     expect(known.changed.map(({ after }) => after.vatRate)).toEqual([1300]);
   });
 
@@ -111,14 +154,15 @@ describe("where a file says no VAT rate", () => {
     expect(added.map(({ after }) => [after.name, after.vatRate])).toEqual([
       ["Bergkäse", null],
       ["Grüner Veltliner", null],
-      ["Frittatensuppe", 1000],
-      ["Negroni", 2000],
-      ["Apfel, naturtrüb", 2000],
+      ["Frittatensuppe", null],
+      ["Negroni", null],
+      ["Apfel, naturtrüb", null],
     ]);
     expect(faults.map(({ message }) => message)).toEqual(["„Käse & Wein“: Sind das Speisen oder Getränke?"]);
     const again = importTable(paste(card), menu);
     expect(again.faults.map(({ message, rows }) => [message, rows])).toEqual([[faults[0]?.message, [2, 3]]]);
     expect(again.same).toHaveLength(3);
+    expect(again.proposedRates.map(({ category }) => category)).toEqual(["Suppen", "Bar", "Säfte"]);
     const said = importTable(paste("Kategorie\tName\tPreis\tMwSt\nKäse & Wein\tBergkäse\t9\t10"), menu);
     expect(said.changed.map(({ after }) => [after.name, after.vatRate])).toEqual([["Bergkäse", 1000]]);
   });

@@ -75,7 +75,7 @@ function Editor({ draft, restaurantId, mayPublish, children }: MenuPageProps & {
             </>
           )}
         </PageHead>
-        <OpenRates menu={menu} />
+        <OpenRates menu={menu} edit={edit} />
         {draft.managed.published.document.categories.length > 0 && (
           <AllergenCheck restaurantId={restaurantId} onlyReminds unsafeDishes={unsafe} />
         )}

@@ -1,3 +1,4 @@
+import type { MenuDocument } from "@mahlzeit/domain/catalogue/menu/menu-document";
 import { documentCategory, documentProduct } from "@mahlzeit/domain/testing/menu-documents";
 import { cleanup, fireEvent, screen, within } from "@testing-library/react";
 import { createRoutesStub, Outlet } from "react-router";
@@ -19,14 +20,15 @@ const then = new Date(0).toISOString();
 const dish = (last: number, name: string, vatRate: number | null) =>
   documentProduct(id(last), { name, vatRate, allergens: [] });
 
-async function open(): Promise<void> {
-  const categories = [
+const asked = [
     { ...documentCategory(id(1), [dish(2, "Blunzn", 1000)]), name: "Vom Herd" },
     {
       ...documentCategory(id(3), [dish(4, "Hausmarke", null), dish(5, "Märzen 0,5 l", null), dish(6, "Soda", 2000)]),
       name: "Wos zum Tringa",
     },
-  ];
+];
+
+async function open(categories: MenuDocument["categories"] = asked): Promise<void> {
   const draft = { document: { categories, optionGroups: [] }, savedAt: then, savedBy: null, changes: [], toldAt: null };
   const published = { number: 1, at: then, by: null, document: { categories: [], optionGroups: [] } };
   fakeNetwork({
@@ -71,6 +73,23 @@ it("names the categories of which nobody said it, asks at each once, and is sile
   expect(screen.queryByRole("group", { name: /Speisen oder Getränke/ })).toBeNull();
   expect(screen.queryByText(/wir wissen es noch nicht bei/)).toBeNull();
   expect(document.activeElement?.getAttribute("aria-label")).toBe("Wos zum Tringa bearbeiten");
+});
+
+it("proposes clear rates, and sets them only once somebody says that they are right", async () => {
+  await open([
+    { ...documentCategory(id(1), [dish(2, "Frittaten", null)]), name: "Suppen" },
+    { ...documentCategory(id(3), [dish(4, "Märzen", null), dish(5, "Soda", 1000)]), name: "Biere" },
+    { ...documentCategory(id(6), [dish(7, "Grießnockerl", null)]), name: "Weiße Suppen" },
+  ]);
+  const proposed = screen.getByText(/noch niemand bestätigt/);
+  expect(within(proposed).getAllByRole("listitem").map(({ textContent }) => textContent)).toEqual([
+    "Speisen, 10 %: Suppen und Weiße Suppen",
+    "Getränke, 20 %: Biere",
+  ]);
+  fireEvent.click(screen.getByRole("button", { name: "Mehrwertsteuer stimmt so" }));
+  expect(screen.queryByText(/noch niemand bestätigt/)).toBeNull();
+  expect(screen.queryByRole("group", { name: /Speisen oder Getränke/ })).toBeNull();
+  expect(document.activeElement?.getAttribute("aria-label")).toBe("Suppen bearbeiten");
 });
 
 it("gives a new dish the rate of its category, and none where nobody can know", () => {

@@ -2,9 +2,10 @@ import type { ImportResult } from "@mahlzeit/domain/catalogue/menu/import/consid
 import type { RowFix, RowFixes } from "@mahlzeit/domain/catalogue/menu/import/imported-rows";
 import type { MenuToImport } from "@mahlzeit/domain/catalogue/menu/import/menu-to-import";
 import { optionKey } from "@mahlzeit/domain/catalogue/menu/import/option-rates-of-import";
+import type { RatesSaid } from "@mahlzeit/domain/catalogue/menu/import/rate-dishes";
 import { countOf } from "@mahlzeit/domain/digits";
 import type { BasisPoints } from "@mahlzeit/domain/money";
-import { type Ref, useEffect, useId, useRef } from "react";
+import { type Ref, useEffect, useId, useRef, useState } from "react";
 import { Button } from "../../../ui/button.tsx";
 import { classNames } from "../../../ui/class-names.ts";
 import { Notice } from "../../../ui/notice.tsx";
@@ -16,6 +17,7 @@ import { ChoicePanel } from "./choice-panel.tsx";
 import { DishTable } from "./dish-table.tsx";
 import { FaultRow } from "./fault-row.tsx";
 import { MenuChoice } from "./menu-choice.tsx";
+import { confirmRatesId, hasUnsaid, ProposedRates } from "./proposed-rates.tsx";
 import { Suggestions } from "./suggestions.tsx";
 import {
   enterText,
@@ -40,6 +42,7 @@ interface CheckStepProps {
   onUnsaidAllergens: (unsaid: Unsaid) => void;
   fixes: RowFixes;
   onFix: (row: number, fix: RowFix) => void;
+  onSayRates: (said: RatesSaid) => void;
   onRateOptions: (keys: readonly string[], rate: BasisPoints) => void;
   busy: boolean;
   failure: string | null;
@@ -97,6 +100,7 @@ export function CheckStep(props: CheckStepProps) {
           </ul>
         </Panel>
       )}
+      <ProposedRates rates={result.proposedRates} onSay={props.onSayRates} />
       {result.drinks.length > 0 && (
         <Panel>
           <PanelHead title="Getränke unter den Optionen" />
@@ -223,12 +227,15 @@ interface TakeOverProps extends CheckStepProps {
 function TakeOver(props: TakeOverProps) {
   const { result, unnamed, unsaidAllergens, busy, failure, onBack, onTakeOver, typedCount, onEnter } = props;
   const hint = useId();
+  const [isAsked, setAsked] = useState(false);
   const { added, changed } = result;
+  const isOpen = hasUnsaid(result.proposedRates);
   const waiting = rowsWaiting(result);
   const removed = unnamed === "remove" ? result.unnamed.length : 0;
   const count = added.length + changed.length + removed;
   const unsaid = (unsaidAllergens === "unknown" ? result.unsaid.length : 0) + result.unconfirmed.length;
   const words = [
+    isOpen && "Die Mehrwertsteuer ist noch nicht bestätigt",
     unsaid > 0 && `Bei ${countOf(unsaid, "Gericht", "Gerichten")} fehlen Allergene`,
     removed > 0 && countOf(removed, "Gericht wird entfernt", "Gerichte werden entfernt"),
     waiting > 0 && `${countOf(waiting, "offene Zeile bleibt", "offene Zeilen bleiben")} weg, bis du sie klärst`,
@@ -237,7 +244,12 @@ function TakeOver(props: TakeOverProps) {
     <DockBar
       label="In den Entwurf übernehmen"
       isBusy={busy}
-      notices={failure && <Notice tone="error">{failure}</Notice>}
+      notices={
+        <>
+          {isAsked && isOpen && <Notice tone="error">Sag uns zuerst, ob die Mehrwertsteuer stimmt.</Notice>}
+          {failure && <Notice tone="error">{failure}</Notice>}
+        </>
+      }
       count={count}
       what={count === 1 ? "Änderung bereit für den Entwurf" : "Änderungen bereit für den Entwurf"}
       actions={
@@ -249,9 +261,15 @@ function TakeOver(props: TakeOverProps) {
             variant="primary"
             size="large"
             busy={busy}
-            looksDisabled={count === 0}
+            looksDisabled={count === 0 || (typedCount === 0 && isOpen)}
             aria-describedby={hint}
-            onClick={typedCount > 0 ? onEnter : count === 0 ? undefined : onTakeOver}
+            onClick={() => {
+              if (typedCount > 0) onEnter();
+              else if (isOpen) {
+                setAsked(true);
+                document.getElementById(confirmRatesId)?.focus();
+              } else if (count > 0) onTakeOver();
+            }}
           >
             {typedCount > 0 ? enterText(typedCount) : "In den Entwurf übernehmen"}
           </Button>

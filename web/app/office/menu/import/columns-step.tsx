@@ -102,7 +102,7 @@ export function ColumnsStep({ menus, chosen, columns, onChoose, onUse, onBack, o
       )}
       {!uses.includes("vatRate") && (
         <p className={`small ${styles.say}`}>
-          Ohne Spalte Mehrwertsteuer gelten für neue Speisen 10 %, für Getränke 20 %. Wo das nicht klar ist, fragen wir
+          Ohne Spalte Mehrwertsteuer schlagen wir für neue Speisen 10 %, für Getränke 20 % vor. Ob es stimmt, fragen wir
           dich gleich.
         </p>
       )}

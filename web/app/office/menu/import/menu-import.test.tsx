@@ -98,6 +98,12 @@ async function check(table: string, mayPublish = true): Promise<void> {
   await press("Zeilen prüfen");
 }
 
+/** Confirms the proposed rates, and goes on. */
+async function takeOver(): Promise<void> {
+  await press("Mehrwertsteuer stimmt so");
+  await press("In den Entwurf übernehmen");
+}
+
 const names = () => stored.draft?.document.categories.flatMap(({ products }) => products.map(({ name }) => name));
 
 it("keeps what somebody else changed while one was checking, and puts the table on top", async () => {
@@ -107,7 +113,7 @@ it("keeps what somebody else changed while one was checking, and puts the table 
     if (document) stored = { ...stored, revision: `other ${changes.length}`, draft: draftOf(document, "Sara") };
   });
   await check("Kategorie\tName\tPreis\tAllergene\nSpeisen\tSchnitzel\t14,90\tA");
-  await press("In den Entwurf übernehmen");
+  await takeOver();
   expect(await screen.findByRole("heading", { name: "1\u00a0Gericht ist im Entwurf" })).toBeDefined();
   expect(names()).toEqual(["Gulasch", "Backhendl", "Eis", "Schnitzel"]);
   expect(callsTo("/menu/draft")).toHaveLength(3);
@@ -124,7 +130,7 @@ it("says of a first menu that it is one, of another which is published still, an
   ] as const) {
     network(undefined, now);
     await check("Name\tPreis\tAllergene\nEis\t3\tG");
-    await press("In den Entwurf übernehmen");
+    await takeOver();
     await screen.findByText(said);
     screen.getByText(undone);
     expect(screen.getByRole("link", { name: "Versionen" }).getAttribute("href")).toMatch(
@@ -138,7 +144,7 @@ it("says of a first menu that it is one, of another which is published still, an
 it("tells staff who publishes", async () => {
   network();
   await check("Name\tPreis\tAllergene\nEis\t3\tG", false);
-  await press("In den Entwurf übernehmen");
+  await takeOver();
   await screen.findByText(/Schau den Entwurf durch\. Veröffentlichen kann, wem der Betrieb gehört\.$/);
 });
 
@@ -149,7 +155,7 @@ it("gives up where somebody else is always faster, and loses nothing of what was
   });
   await check("Name\tPreis\tAllergene\nSchnitzel\t14,9O\tA\nEis\t3\tG");
   fireEvent.click(screen.getByRole("button", { name: "Übernehmen" }));
-  await press("In den Entwurf übernehmen");
+  await takeOver();
   expect(await screen.findByRole("alert")).toBeDefined();
   expect(others).toBe(4);
   expect(within(screen.getByRole("status", { name: "Ergebnis" })).getByText("neu").nextSibling?.textContent).toBe("2");
@@ -158,13 +164,13 @@ it("gives up where somebody else is always faster, and loses nothing of what was
 it("asks for allergens where the file says nothing, and takes what is typed", async () => {
   network();
   await check("Name\tPreis\tAllergene\nSchnitzel\t14\tA\nEis\t3\t\nTee\t2\t");
-  expect(screen.getByText("Bei 2 Gerichten fehlen Allergene")).toBeDefined();
+  expect(screen.getByText(/Bei 2\sGerichten fehlen Allergene/)).toBeDefined();
   fireEvent.change(screen.getByLabelText("Allergene, Eis"), { target: { value: "Milch, C" } });
   const [inList] = screen.getAllByRole("button", { name: "1\u00a0Angabe eintragen" });
   await act(async () => void fireEvent.click(inList as HTMLElement));
   expect(screen.queryByLabelText("Allergene, Eis")).toBeNull();
   fireEvent.click(screen.getByRole("radio", { name: "Keine Allergene" }));
-  await press("In den Entwurf übernehmen");
+  await takeOver();
   const saved = stored.draft?.document.categories.at(-1)?.products.map(({ allergens }) => allergens);
   expect(saved).toEqual([["A"], ["C", "G"], []]);
 });
@@ -206,7 +212,7 @@ it("names letters of a photo that nobody confirmed, and offers no „Keine Aller
   saveImport(id("f"), { ...emptyImport, given: "photo" });
   open("/#pruefen");
   expect(await screen.findByText("nicht bestätigt: L, O")).toBeDefined();
-  expect(screen.getByText("Bei 1 Gericht fehlen Allergene")).toBeDefined();
+  expect(screen.getByText(/Bei 1\sGericht fehlen Allergene/)).toBeDefined();
   expect(screen.queryByRole("radio", { name: "Keine Allergene" })).toBeNull();
   expect(screen.queryByText(/sagt die Datei nichts/)).toBeNull();
   fireEvent.change(screen.getByLabelText("Allergene, Tafelspitz"), { target: { value: "L, O" } });
@@ -218,9 +224,9 @@ it("names letters of a photo that nobody confirmed, and offers no „Keine Aller
 it("does not wait for what says as little as the file", async () => {
   network();
   await check("Name\tPreis\tAllergene\nEis\t3\tk.A.");
-  expect(screen.getByText("Bei 1 Gericht fehlen Allergene")).toBeDefined();
+  expect(screen.getByText(/Bei 1\sGericht fehlen Allergene/)).toBeDefined();
   fireEvent.change(screen.getByLabelText("Allergene, Eis"), { target: { value: "n/a" } });
-  await press("In den Entwurf übernehmen");
+  await takeOver();
   expect(stored.draft?.document.categories.at(-1)?.products.map(({ allergens }) => allergens)).toEqual([null]);
 });
 
@@ -229,7 +235,7 @@ it("enters what is typed before none is said of the rest", async () => {
   await check("Name\tPreis\tAllergene\nSchnitzel\t14\tA\nEis\t3\t\nTee\t2\t");
   fireEvent.change(screen.getByLabelText("Allergene, Eis"), { target: { value: "G" } });
   fireEvent.click(screen.getByRole("radio", { name: "Keine Allergene" }));
-  await press("In den Entwurf übernehmen");
+  await takeOver();
   const saved = stored.draft?.document.categories.at(-1)?.products.map(({ allergens }) => allergens);
   expect(saved).toEqual([["A"], ["G"], []]);
 });
@@ -241,7 +247,7 @@ it("takes nothing over while something typed is not entered", async () => {
   expect(screen.queryByRole("button", { name: "In den Entwurf übernehmen" })).toBeNull();
   const [, inDock] = screen.getAllByRole("button", { name: "1\u00a0Angabe eintragen" });
   await act(async () => void fireEvent.click(inDock as HTMLElement));
-  await press("In den Entwurf übernehmen");
+  await takeOver();
   const saved = stored.draft?.document.categories.at(-1)?.products.map(({ allergens }) => allergens);
   expect(saved).toEqual([["G"], null]);
 });
@@ -251,7 +257,7 @@ it("names apart in one press what has the same name", async () => {
   await check("Name\tZutaten\tPreis\nReis\tmit Ei\t7\nReis\tmit Huhn\t8\nReis\tmit Ente\t9");
   await press("Alle 2 gleichen Namen ergänzen");
   expect(screen.queryByText(/brauchen dich/)).toBeNull();
-  await press("In den Entwurf übernehmen");
+  await takeOver();
   expect(names()?.slice(1)).toEqual(["Reis", "Reis mit Huhn", "Reis mit Ente"]);
 });
 
@@ -264,6 +270,7 @@ it("asks once for a category that may be food or drink, and shows every rate", a
   expect(screen.queryByRole("textbox")).toBeNull();
   expect(screen.getByText(/2 offene Zeilen bleiben weg/)).toBeDefined();
   await press("Beides: 1 mit 20 %, 1 mit 10 %");
+  await press("Mehrwertsteuer stimmt so");
   const rows = screen.getAllByRole("row").slice(1);
   expect(rows.map((row) => row.lastElementChild?.textContent?.trim())).toEqual([
     "3,00\u00a0€10 %",
@@ -275,6 +282,50 @@ it("asks once for a category that may be food or drink, and shows every rate", a
   expect(saved?.slice(1)).toEqual([1000, 2000, 2000]);
 });
 
+it("proposes the rates by category, and takes nothing over until somebody says that they are right", async () => {
+  const { callsTo } = network();
+  await check("Kategorie\tName\tPreis\tAllergene\nSuppen\tFrittaten\t5\tA\nBiere\tMärzen\t4\tA\nBiere\tZwickl\t4\tA");
+  const rate = (category: string) => screen.getByLabelText<HTMLSelectElement>(`Mehrwertsteuer, ${category}`);
+  expect([rate("Suppen").value, rate("Biere").value]).toEqual(["Speisen, 10 %", "Getränke, 20 %"]);
+  screen.getByText(/Die Mehrwertsteuer ist noch nicht bestätigt/);
+  await press("In den Entwurf übernehmen");
+  expect(screen.getByRole("alert").textContent).toBe("Sag uns zuerst, ob die Mehrwertsteuer stimmt.");
+  expect(document.activeElement?.textContent).toBe("Mehrwertsteuer stimmt so");
+  expect(callsTo("/menu/draft")).toHaveLength(0);
+  fireEvent.change(rate("Biere"), { target: { value: "Speisen, 10 %" } });
+  await press("In den Entwurf übernehmen");
+  expect(callsTo("/menu/draft")).toHaveLength(0);
+  await takeOver();
+  const saved = stored.draft?.document.categories.flatMap(({ products }) => products.map(({ vatRate }) => vatRate));
+  expect(saved?.slice(1)).toEqual([1000, 1000, 1000]);
+});
+
+it("asks nothing of rates that the file says, and of one that Austria does not know which it is", async () => {
+  network();
+  await check("Kategorie\tName\tPreis\tAllergene\tMwSt\nSuppen\tFrittaten\t5\tA\t10\nBiere\tMärzen\t4\tA\t17");
+  expect(screen.queryByRole("button", { name: "Mehrwertsteuer stimmt so" })).toBeNull();
+  screen.getByText("„17“ ist kein Steuersatz.");
+  fireEvent.change(screen.getByLabelText("Mehrwertsteuer, Zeile 3"), { target: { value: "20" } });
+  fireEvent.click(screen.getByRole("button", { name: "Übernehmen" }));
+  await press("In den Entwurf übernehmen");
+  const saved = stored.draft?.document.categories.flatMap(({ products }) => products.map(({ vatRate }) => vatRate));
+  expect(saved?.slice(1)).toEqual([1000, 2000]);
+});
+
+it("remembers after a reload that the rates were confirmed, and asks again of a category that was not", async () => {
+  network();
+  await check("Kategorie\tName\tPreis\tAllergene\nSuppen\tFrittaten\t5\tA\nBiere\tMärzen\t4.9O\tA");
+  await press("Mehrwertsteuer stimmt so");
+  screen.getByText("bestätigt");
+  cleanup();
+  open("/#pruefen");
+  await screen.findByText("bestätigt");
+  expect(screen.queryByRole("button", { name: "Mehrwertsteuer stimmt so" })).toBeNull();
+  fireEvent.click(screen.getByRole("button", { name: "Übernehmen" }));
+  await takeOver();
+  await screen.findByRole("heading", { name: /^2\sGerichte sind im Entwurf$/ });
+});
+
 it("goes on only when somebody has said which of two prices is meant", async () => {
   network();
   await check("Name\tPreis Abholung\tPreis Lieferung\tAllergene\nEis\t3\t4\tG\nGulasch\t9\t11\tA");
@@ -284,7 +335,7 @@ it("goes on only when somebody has said which of two prices is meant", async () 
   fireEvent.change(select, { target: { value: "price" } });
   expect(screen.getByLabelText<HTMLSelectElement>("Spalte Preis Abholung ist").value).toBe("ignore");
   await press("Zeilen prüfen");
-  await press("In den Entwurf übernehmen");
+  await takeOver();
   const saved = stored.draft?.document.categories.flatMap(({ products }) =>
     products.map(({ priceCents }) => priceCents),
   );
@@ -296,7 +347,7 @@ it("offers each of two prices, and to leave the dish out", async () => {
   await check("Name\tPreis\tAllergene\nGulasch\t9,50 12,50\tA\nEis\t3 4\tG");
   await press(/^12,50/);
   await press("Auslassen");
-  await press("In den Entwurf übernehmen");
+  await takeOver();
   const saved = stored.draft?.document.categories.flatMap(({ products }) =>
     products.map(({ priceCents }) => priceCents),
   );
@@ -342,7 +393,7 @@ it("is where it was when the page is loaded again, until it is in the draft", as
   fireEvent.click(screen.getByRole("button", { name: "Übernehmen" }));
   cleanup();
   open("/#pruefen");
-  await press("In den Entwurf übernehmen");
+  await takeOver();
   await screen.findByRole("heading", { name: "1 Gericht ist im Entwurf" });
   expect(names()).toEqual(["Gulasch", "Frittaten"]);
   cleanup();
@@ -381,7 +432,7 @@ it("suggests marks and ages by the names, and sets only what is ticked", async (
   const vegetarian = screen.getByRole("group", { name: "vegetarisch?" });
   fireEvent.click(within(vegetarian).getByRole("checkbox", { name: "Gemüsecurry (v)" }));
   expect(within(vegetarian).getByRole<HTMLInputElement>("checkbox").checked).toBe(true);
-  await press("In den Entwurf übernehmen");
+  await takeOver();
   await screen.findByRole("heading", { name: /^2\sGerichte sind im Entwurf$/ });
   const dishes = stored.draft?.document.categories.flatMap(({ products }) => products) ?? [];
   expect(dishes.map(({ name, marks }) => [name, marks])).toEqual([

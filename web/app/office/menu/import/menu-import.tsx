@@ -202,6 +202,7 @@ export function MenuImport({ restaurantId, mayPublish, children }: MenuImportPro
           onUnsaidAllergens={draft.setUnsaidAllergens}
           fixes={stored.fixes}
           onFix={draft.fix}
+          onSayRates={draft.sayRates}
           onRateOptions={draft.rateOptions}
           busy={isSending}
           failure={failure}

@@ -1,6 +1,7 @@
 import type { ColumnUse, RowFix } from "@mahlzeit/domain/catalogue/menu/import/imported-rows";
 import type { MenuToImport } from "@mahlzeit/domain/catalogue/menu/import/menu-to-import";
 import type { OptionRates } from "@mahlzeit/domain/catalogue/menu/import/option-rates-of-import";
+import type { RatesSaid } from "@mahlzeit/domain/catalogue/menu/import/rate-dishes";
 import { forgetDraft, readDraft, saveDraft } from "../../../session/typed-draft.ts";
 import type { TypedAllergens } from "./unsaid-allergens.tsx";
 import type { Unnamed, Unsaid } from "./use-import.ts";
@@ -14,6 +15,7 @@ export interface StoredImport {
   readonly chosen: number;
   readonly uses: ReadonlyMap<number, ColumnUse>;
   readonly fixes: ReadonlyMap<number, RowFix>;
+  readonly ratesSaid: RatesSaid;
   readonly optionRates: OptionRates;
   readonly typed: TypedAllergens;
   readonly unnamed: Unnamed;
@@ -26,6 +28,7 @@ export const emptyImport: StoredImport = {
   chosen: 0,
   uses: new Map(),
   fixes: new Map(),
+  ratesSaid: new Map(),
   optionRates: new Map(),
   typed: new Map(),
   unnamed: "keep",

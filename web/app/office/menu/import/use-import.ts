@@ -2,6 +2,7 @@ import { considerImport, type ImportToConsider } from "@mahlzeit/domain/catalogu
 import { guessColumns } from "@mahlzeit/domain/catalogue/menu/import/guess-columns";
 import { type RowFix, withFix } from "@mahlzeit/domain/catalogue/menu/import/imported-rows";
 import type { MenuToImport } from "@mahlzeit/domain/catalogue/menu/import/menu-to-import";
+import type { RatesSaid } from "@mahlzeit/domain/catalogue/menu/import/rate-dishes";
 import { readTable } from "@mahlzeit/domain/catalogue/menu/import/read-table";
 import type { MenuDocument } from "@mahlzeit/domain/catalogue/menu/menu-document";
 import type { BasisPoints } from "@mahlzeit/domain/money";
@@ -21,7 +22,7 @@ interface ImportState {
 
 /** Computes the menu after the import of a table or file with all corrections. */
 export function useImport(given: MenuToImport | null, menu: MenuDocument | null, kept: ImportState) {
-  const { uses, fixes, optionRates, unnamed, unsaidAllergens } = kept.now;
+  const { uses, fixes, ratesSaid, optionRates, unnamed, unsaidAllergens } = kept.now;
   const { references } = kept;
   const guessed = useMemo(() => (given?.kind === "table" ? guessColumns(given.table, given.columns) : null), [given]);
   const columns = useMemo(
@@ -34,14 +35,17 @@ export function useImport(given: MenuToImport | null, menu: MenuDocument | null,
   }, [given, guessed, columns]);
   const result = useMemo(() => {
     if (!given || !written || !menu) return null;
-    return considerNow({ given, written, menu, fixes, optionRates, unnamed, unsaidAllergens, references });
-  }, [given, written, menu, fixes, optionRates, unnamed, unsaidAllergens, references]);
+    return considerNow({ given, written, menu, fixes, ratesSaid, optionRates, unnamed, unsaidAllergens, references });
+  }, [given, written, menu, fixes, ratesSaid, optionRates, unnamed, unsaidAllergens, references]);
   return {
     columns,
     result,
     setUnnamed: (chosen: Unnamed) => kept.change({ unnamed: chosen }),
     setUnsaidAllergens: (chosen: Unsaid) => kept.change({ unsaidAllergens: chosen }),
     setColumnUses: (chosen: StoredImport["uses"]) => kept.change({ uses: new Map([...uses, ...chosen]) }),
+    /** Sets the rates of dishes by their categories. */
+    sayRates: (said: RatesSaid) =>
+      kept.change((before) => ({ ratesSaid: new Map([...before.ratesSaid, ...said]) })),
     /** Sets the rate of options by their keys. */
     rateOptions: (keys: readonly string[], rate: BasisPoints) =>
       kept.change((before) => ({
@@ -51,7 +55,7 @@ export function useImport(given: MenuToImport | null, menu: MenuDocument | null,
     /** Repeats the import on a menu that somebody else changed meanwhile. */
     again: (latest: MenuDocument) =>
       given && written
-        ? considerNow({ given, written, menu: latest, fixes, optionRates, unnamed, unsaidAllergens, references }).menu
+        ? considerNow({ given, written, menu: latest, fixes, ratesSaid, optionRates, unnamed, unsaidAllergens, references }).menu
         : latest,
   };
 }

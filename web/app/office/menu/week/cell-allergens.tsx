@@ -15,7 +15,7 @@ interface CellAllergensProps {
   onClose: () => void;
 }
 
-/** Asks for a dish's allergens, and whether it is a drink where its name may mean one. */
+/** Asks for a dish's allergens, and of one that never was on the menu whether it is a drink. */
 export function CellAllergens({ cell, onSay, onClose }: CellAllergensProps) {
   const [letters, setLetters] = useState<readonly AllergenLetter[] | null>(cell.allergens);
   const [rate, setRate] = useState(cell.vatRate);
@@ -38,7 +38,7 @@ export function CellAllergens({ cell, onSay, onClose }: CellAllergensProps) {
     >
       <div className="stack gap-4">
         <AllergenTiles letters={letters} description={cell.name} onChange={setLetters} />
-        {cell.vatRate === null && (
+        {cell.since === null && (
           <div className="stack gap-2">
             <b>{foodOrDrinkQuestion}</b>
             <Pick

@@ -1,5 +1,6 @@
 import { readPrice } from "@mahlzeit/domain/catalogue/menu/import/read-price";
 import { type CellState, stateOfCell, type WeekCell, weekLimits } from "@mahlzeit/domain/catalogue/menu/week/week-card";
+import { formatPercent } from "@mahlzeit/domain/money";
 import { eurosToType } from "@mahlzeit/domain/typed-amount";
 import { type CSSProperties, type ReactNode, useId, useState } from "react";
 import { flushSync } from "react-dom";
@@ -158,7 +159,7 @@ function Question({ cell, state, children }: QuestionProps) {
       <>
         <p className={styles.question}>
           {cell.since === null
-            ? "Stimmen Preis und Allergene?"
+            ? `Stimmen Preis, Allergene und ${formatPercent(cell.vatRate ?? 0)} Mehrwertsteuer?`
             : `Preis und Allergene wie am ${Number(cell.since.slice(8))}.${Number(cell.since.slice(5, 7))}.`}
         </p>
         {children}
