@@ -69,6 +69,7 @@ test("a pasted spreadsheet is put right row by row and becomes the draft, never 
   await expectNoSidewaysScroll(owner);
   await expect(owner.getByText("Speisen. Allergene: A, C, G")).toBeVisible();
   await expect(owner.getByText("Aus dem Text genommen: (A,C,G)")).toBeVisible();
+  await owner.getByRole("button", { name: "Mehrwertsteuer stimmt so" }).click();
   await owner.getByRole("button", { name: "In den Entwurf übernehmen" }).click();
   await expect(owner.getByRole("heading", { name: "4 Gerichte sind im Entwurf" })).toBeVisible();
   await page.goto(`/${restaurant.uid}`);

@@ -107,6 +107,8 @@ export const menuScreens: readonly Screen[] = [
       await page.getByRole("button", { name: "Zeilen prüfen" }).click();
       await expect(page.getByText("Sind das Speisen oder Getränke?")).toBeVisible();
       await page.getByRole("group", { name: "vegetarisch?" }).getByRole("checkbox").check();
+      await page.getByRole("button", { name: "In den Entwurf übernehmen" }).click();
+      await expect(page.getByRole("alert")).toContainText("ob die Mehrwertsteuer stimmt");
     },
   },
   {

@@ -51,6 +51,13 @@ export const menuStateScreens: readonly Screen[] = [
     },
   },
   {
+    name: "rates that nobody has confirmed",
+    open: async (page) => {
+      await openMenu(page, inn("steuer"), "", (menu) => menu.change(withoutRates));
+      await expect(page.getByRole("button", { name: "Mehrwertsteuer stimmt so" })).toBeVisible();
+    },
+  },
+  {
     name: "marks that are confirmed on publishing",
     open: async (page) => {
       await openMenu(page, inn("zeichen"), "/publish", (menu) => menu.change(withContradictions));
@@ -126,6 +133,7 @@ export const menuStateScreens: readonly Screen[] = [
       await page.getByLabel(/^Tabelle aus Excel/).fill("Gericht\tPreis\tAllergene\nTee\t3\tkeine\nReis\t7,90\tA");
       await page.getByRole("button", { name: /^Weiter mit/ }).click();
       await page.getByRole("button", { name: "Zeilen prüfen" }).click();
+      await page.getByRole("button", { name: "Mehrwertsteuer stimmt so" }).click();
       await page.getByRole("button", { name: "In den Entwurf übernehmen" }).click();
       await expect(page.getByRole("link", { name: "Entwurf ansehen" })).toBeVisible();
     },
@@ -137,7 +145,7 @@ interface Dish {
   name: string;
   description: string;
   priceCents: number | null;
-  vatRate: number;
+  vatRate: number | null;
   allergens: string[] | null;
   optionGroupIds: string[];
 }
@@ -195,6 +203,15 @@ function withGaps({ categories: [soups] }: Document): void {
   const [first, second] = soups?.products ?? [];
   if (first) first.allergens = null;
   if (second) second.priceCents = null;
+}
+
+function withoutRates(menu: Document): void {
+  const more = ["Biere vom Fass", "Wos zum Tringa"].map((name) => ({ id: crypto.randomUUID(), name, description: "" }));
+  const [dish] = menu.categories[0]?.products ?? [];
+  if (!dish) return;
+  for (const category of more)
+    menu.categories.push({ ...category, products: [{ ...dish, id: crypto.randomUUID(), name: "Hausmarke" }] });
+  for (const { products } of menu.categories) for (const one of products) one.vatRate = null;
 }
 
 function withContradictions({ categories: [, mains], optionGroups: [group] }: Document): void {

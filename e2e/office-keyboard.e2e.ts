@@ -182,6 +182,11 @@ test("an owner pastes a spreadsheet, puts its rows right and publishes it, with 
   await owner.keyboard.press("ArrowRight");
   await expect(owner.getByText("1 Gericht wird entfernt")).toBeVisible();
   await press(owner, "button", "In den Entwurf übernehmen");
+  await expect(owner.getByRole("alert")).toContainText("ob die Mehrwertsteuer stimmt");
+  await expect(owner.getByRole("button", { name: "Mehrwertsteuer stimmt so" })).toBeFocused();
+  await owner.keyboard.press("Enter");
+  await expectFocus(owner);
+  await press(owner, "button", "In den Entwurf übernehmen");
   await expect(owner.getByRole("heading", { name: "2 Gerichte sind im Entwurf" })).toBeVisible();
   await press(owner, "link", "Entwurf ansehen");
   await press(owner, "button", "Jetzt veröffentlichen");

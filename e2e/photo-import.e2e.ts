@@ -53,6 +53,7 @@ test("a photo of twelve megapixels becomes a draft word by word, and never leave
   // What nobody confirmed is unknown: the letters of all other dishes.
   await expect(owner.getByLabel("Allergene, Frittatensuppe")).toHaveCount(0);
   await expect(owner.getByLabel("Allergene, Rindsgulasch")).toHaveValue("");
+  await owner.getByRole("button", { name: "Mehrwertsteuer stimmt so" }).click();
   await owner.getByRole("button", { name: "In den Entwurf übernehmen" }).click();
   await expect(owner.getByRole("heading", { name: /im Entwurf$/ })).toBeVisible();
 });

@@ -56,6 +56,11 @@ test.each<[Partial<SetupFacts>, ...string[][]]>([
     ["allergens", "Gerichte"],
   ],
   [
+    { menu: { dishes: 0, categories: 0, withoutAllergens: [], openRates: ["Suppen", "Pizza", "Dolci", "Vini"] } },
+    ["menu", "Gerichte", "Mehrwertsteuer von 4\u00a0Kategorien"],
+    ["allergens", "Gerichte"],
+  ],
+  [
     { menu: { dishes: 2, categories: 1, withoutAllergens: ["Panzanella"], openRates: ["Bar"] } },
     ["allergens", "Panzanella"],
   ],

@@ -1,4 +1,5 @@
 import { neededFields, type Profile } from "../catalogue/restaurants/profile.ts";
+import { countOf } from "../digits.ts";
 import type { PaidOutBy } from "../money/payout/payout.ts";
 import type { PaymentType } from "../order-types.ts";
 
@@ -64,7 +65,7 @@ export function setupList(facts: SetupFacts): readonly SetupState[] {
     ],
     contact: missingContact(profile),
     legal: profile.legal ? [] : ["Firma", "Geschäftsanschrift"],
-    menu: menu.dishes === 0 ? ["Gerichte", ...menu.openRates.map((name) => `Mehrwertsteuer „${name}“`)] : [],
+    menu: menu.dishes === 0 ? ["Gerichte", ...missingRates(menu.openRates)] : [],
     allergens: menu.dishes === 0 ? ["Gerichte"] : menu.withoutAllergens,
     hours: facts.openDays === 0 ? ["Öffnungszeiten"] : [],
     delivery: facts.areas === 0 ? ["Liefergebiet"] : [],
@@ -100,4 +101,9 @@ export function missingContact(profile: Pick<Profile, (typeof neededFields)[numb
 /** Tells whether all required steps are done. */
 export function isSetUp(list: readonly SetupState[]): boolean {
   return list.every(({ missing, isNeeded }) => !isNeeded || missing.length === 0);
+}
+
+function missingRates(categories: readonly string[]): readonly string[] {
+  if (categories.length > 3) return [`Mehrwertsteuer von ${countOf(categories.length, "Kategorie", "Kategorien")}`];
+  return categories.map((name) => `Mehrwertsteuer „${name}“`);
 }

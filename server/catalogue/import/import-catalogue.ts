@@ -1,13 +1,18 @@
+import { type ImportedMenu, mergeImport } from "@mahlzeit/domain/catalogue/menu/import/merge-import";
 import type { Instant } from "@mahlzeit/domain/local-time";
 import type { Database, Transaction } from "../../platform/database/connect.ts";
 import { lock } from "../../platform/database/lock-keys.ts";
+import { uuidv7 } from "../../platform/database/uuid.ts";
 import type { ImageStore } from "../../platform/media-store/image-store.ts";
 import { savePicture } from "../media/save-picture.ts";
 import { documentOfFile } from "../menus/document-of-file.ts";
+import { saveDraft } from "../menus/editing/drafts.ts";
+import { readMenu } from "../menus/editing/find-managed-menu.ts";
 import { noteImportedMenu, requireVersion } from "../menus/editing/versions.ts";
 import { writeMenus } from "../menus/write-menus.ts";
 import { ensureNames } from "../restaurants/ensure-names.ts";
 import type { ReadCatalogue } from "../restaurants/file/restaurant-shapes.ts";
+import { lockRestaurant } from "../restaurants/note-change.ts";
 import { type RestaurantToWrite, writeRestaurants } from "../restaurants/write-restaurants.ts";
 import { FaultyCatalogue, readCatalogue } from "./read-catalogue.ts";
 import { type ReadPictures, readPictures } from "./read-pictures.ts";
@@ -92,7 +97,10 @@ async function write(
   const untrue: string[] = [];
   for (let from = 0; from < written.length; from += menusPerBatch) {
     const some = written.slice(from, from + menusPerBatch);
-    const menus = some.map(({ id, isNew, given }) => ({
+    for (const { id, given } of some)
+      if (given.draft?.dishes.length) products += await saveImported(tx, id, given.draft, now);
+    const published = some.filter(({ given }) => !given.draft);
+    const menus = published.map(({ id, isNew, given }) => ({
       restaurantId: id,
       isNew,
       menu: documentOfFile(given, pictures.hashes),
@@ -115,4 +123,14 @@ async function write(
   if (untrue.length > 0) throw new FaultyCatalogue(untrue);
   const created = written.filter(({ isNew }) => isNew).length;
   return { created, updated: written.length - created, products, retired };
+}
+
+/** Saves a menu as the restaurant's draft, on top of the draft or menu that it has. Returns the number of dishes. */
+async function saveImported(tx: Transaction, restaurantId: string, given: ImportedMenu, now: Instant): Promise<number> {
+  await lockRestaurant(tx, restaurantId);
+  const { published, draft } = await readMenu(tx, { restaurantId, now });
+  const before = draft?.document ?? published.document;
+  const { menu: document } = mergeImport(before, given, { unnamed: "remove", newId: uuidv7 });
+  await saveDraft(tx, { restaurantId, baseVersion: published.number, document, accountId: null, now });
+  return given.dishes.length;
 }

@@ -52,27 +52,21 @@ test("a schema.org restaurant is read with its menu, and is disabled because req
         paymentTypes: ["ON_SPOT"],
       },
       schedules: [],
-      categories: [
-        {
-          name: "Suppen",
-          products: [
-            {
-              name: "Nudelsuppe",
-              price: 850,
-              optionGroups: [
-                {
-                  name: "Extras",
-                  type: "MULTIPLE",
-                  options: [
-                    { name: "Ei", price: 120 },
-                    { name: "Kleine Portion", price: -200 },
-                  ],
-                },
-              ],
-            },
-          ],
-        },
-      ],
+      categories: [],
+      draft: {
+        dishes: [{ row: 1, category: "Suppen", name: "Nudelsuppe", priceCents: 850, groups: [0] }],
+        groups: [
+          {
+            name: "Extras",
+            min: 0,
+            max: null,
+            options: [
+              { name: "Ei", priceCents: 120 },
+              { name: "Kleine Portion", priceCents: -200 },
+            ],
+          },
+        ],
+      },
     },
   ]);
 });
@@ -94,11 +88,7 @@ test("sections inside sections and dishes without a section are categories", () 
     hasMenuSection: { name: "Mittags", hasMenuSection: { name: "Suppen", hasMenuItem: dish } },
   };
   const [read] = readCatalogue({ ...restaurant, hasMenu: menu }, noon).restaurants;
-  expect(read?.categories.map(({ name, products }) => [name, products.length])).toEqual([
-    ["Speisekarte", 1],
-    ["Mittags", 0],
-    ["Suppen", 1],
-  ]);
+  expect(read?.draft?.dishes.map(({ category }) => category)).toEqual(["Speisekarte", "Suppen"]);
 });
 
 test("opening hours are imported if they apply to every week", () => {
@@ -147,6 +137,7 @@ test("ignored fields are reported once, and disabled restaurants with the comman
   expect(warnings).toEqual([
     "Suppenküche Süd, Nudelsuppe: [0].hasMenu[0].hasMenuItem[0].suitableForDiet: not taken over 2 times, here first",
     "Suppenküche Süd: [0].priceRange: not taken over",
+    "Suppenküche Süd: its dishes are a draft without VAT rates; say the rates in the menu, and publish it.",
     'Suppenküche Süd is disabled, nobody sees it: "npm run restaurant -- suppenkueche-sued --enable" opens it.',
   ]);
   expect(restaurants).toMatchObject([{ additionalServiceAttributes: { email: "kueche@example.at" } }]);
@@ -184,26 +175,21 @@ test.each([
 
 test("offers with names are sizes; several without are refused, as nobody knows which price is meant", () => {
   const read = (offers: unknown) =>
-    readCatalogue({ ...restaurant, hasMenu: { hasMenuItem: [{ name: "Suppe", offers }] } }, noon).restaurants[0]
-      ?.categories[0]?.products[0];
+    readCatalogue({ ...restaurant, hasMenu: { hasMenuItem: [{ name: "Suppe", offers }] } }, noon).restaurants[0]?.draft
+      ?.dishes[0];
   const sized = read([
     { price: "6.90", name: "Teller" },
     { price: 4.2, name: "Tasse", priceCurrency: "€" },
   ]);
   expect(sized).toMatchObject({
-    price: 420,
-    optionGroups: [
-      {
-        name: "Größe",
-        type: "SINGLE",
-        options: [
-          { name: "Teller", price: 270 },
-          { name: "Tasse", price: 0 },
-        ],
-      },
+    priceCents: 420,
+    sizes: [
+      { label: "Teller", priceCents: 690 },
+      { label: "Tasse", priceCents: 420 },
     ],
   });
-  expect(read([{ price: 5 }, { price: "5.00" }])).toMatchObject({ price: 500, optionGroups: [] });
+  const once = read([{ price: 5 }, { price: "5.00" }]);
+  expect([once?.priceCents, once?.sizes]).toEqual([500, undefined]);
   for (const offers of [
     [{ price: 5 }, { price: 6 }],
     [
@@ -214,23 +200,17 @@ test("offers with names are sizes; several without are refused, as nobody knows 
     expect(() => read(offers)).toThrow("expected one price, or another name for each offer");
 });
 
-test("drinks and food have their VAT rates, and a section of which neither is clear is named", () => {
+test("no heading and no name decides a VAT rate, and no page's data a mark", () => {
   const offers = { price: 4, priceCurrency: "EUR" };
   const section = (name: string, ...dishes: string[]) => ({
     name,
-    hasMenuItem: dishes.map((one) => ({ name: one, offers })),
+    hasMenuItem: dishes.map((one) => ({ name: one, offers, suitableForDiet: "VeganDiet" })),
   });
-  const hasMenuSection = [
-    section("Suppn", "Leberknödelsuppe"),
-    section("Biere", "Zwickl", "Märzen"),
-    section("Wos zum Tringa", "Hausmarke", "Veltliner 1/8"),
-    section("Allerlei", "Nummer 5"),
-  ];
-  const { restaurants, warnings } = readCatalogue({ ...restaurant, hasMenu: { hasMenuSection } }, noon);
-  const rates = restaurants[0]?.categories.map(({ products }) => products.map(({ vatRate }) => vatRate));
-  expect(rates).toEqual([[1000], [2000, 2000], [1000, 2000], [1000]]);
-  expect(warnings.filter((warning) => warning.includes("VAT"))).toEqual([
-    "Suppenküche Süd, Wos zum Tringa: not clear whether it is food or drinks, so VAT is 20 % only for Veltliner 1/8: please check.",
-    "Suppenküche Süd, Allerlei: not clear whether it is food or drinks, so VAT is 10 % for all: please check.",
+  const hasMenuSection = [section("Suppn", "Leberknödelsuppe"), section("Biere", "Zwickl", "Märzen vegan")];
+  const [read] = readCatalogue({ ...restaurant, hasMenu: { hasMenuSection } }, noon).restaurants;
+  expect(read?.draft?.dishes.map(({ name, vatRate, marks, age }) => [name, vatRate, marks, age])).toEqual([
+    ["Leberknödelsuppe", undefined, undefined, undefined],
+    ["Zwickl", undefined, undefined, undefined],
+    ["Märzen vegan", undefined, undefined, undefined],
   ]);
 });

@@ -1,19 +1,11 @@
-import type { ImportedGroup } from "@mahlzeit/domain/catalogue/menu/import/imported-rows";
-import { sizeGroup } from "@mahlzeit/domain/catalogue/menu/import/merge-groups";
-import {
-  drinkRate,
-  foodRate,
-  usualVatRateOfDish,
-  usualVatRates,
-} from "@mahlzeit/domain/catalogue/menu/import/read-vat-rate";
+import { type ImportedDish, type ImportedGroup, nameKey } from "@mahlzeit/domain/catalogue/menu/import/imported-rows";
+import type { ImportedMenu } from "@mahlzeit/domain/catalogue/menu/import/merge-import";
 import { groupsOfAddOns, offeredIn } from "@mahlzeit/domain/catalogue/menu/import/schema-offers";
 import { slugOf } from "@mahlzeit/domain/catalogue/restaurants/slug";
 import { isUid } from "@mahlzeit/domain/catalogue/restaurants/uid";
 import { isObject } from "@mahlzeit/domain/is-object";
 import type { Weekday } from "@mahlzeit/domain/local-time";
-import type { BasisPoints } from "@mahlzeit/domain/money";
 import type * as z from "zod";
-import type { FileCategory, FileOptionGroup, FileProduct } from "../restaurants/file/menu-shapes.ts";
 import type { CatalogueRestaurant, ReadCatalogue } from "../restaurants/file/restaurant-shapes.ts";
 import { list, object } from "../restaurants/file/shapes.ts";
 import {
@@ -32,7 +24,7 @@ export function isJsonLd(file: unknown): boolean {
 
 /**
  * Returns the shape of this JSON-LD. Every restaurant gets `enabled: false`, TAKEAWAY and ON_SPOT, because JSON-LD has
- * no such fields.
+ * no such fields. Its menu is a draft, because JSON-LD has no VAT rates and a person has to say them.
  */
 export function jsonLdShape(file: unknown): z.ZodType<ReadCatalogue> {
   if (Array.isArray(file)) return list(linkedRestaurant).transform(toCatalogue);
@@ -50,20 +42,12 @@ function toCatalogue(given: readonly LinkedRestaurant[]): ReadCatalogue {
         : [],
     ),
   );
-  return { restaurants, warnings: [...exceptions, ...restaurants.flatMap(unclearRatesOf)] };
+  return { restaurants, warnings: [...exceptions, ...restaurants.flatMap(warningOfDraft)] };
 }
 
-/**
- * Lists dishes whose VAT rate somebody has to check: schema.org has no VAT, and headings and names do not tell what is
- * a drink.
- */
-function unclearRatesOf({ name, categories }: CatalogueRestaurant): readonly string[] {
-  return categories.flatMap((category) => {
-    if (usualVatRates(category.name, namesIn(category))) return [];
-    const drinks = category.products.filter(({ vatRate }) => vatRate === drinkRate).map((product) => product.name);
-    const taken = drinks.length > 0 ? `20 % only for ${drinks.join(", ")}` : "10 % for all";
-    return [`${name}, ${category.name}: not clear whether it is food or drinks, so VAT is ${taken}: please check.`];
-  });
+function warningOfDraft({ name, draft }: CatalogueRestaurant): readonly string[] {
+  if (!draft?.dishes.length) return [];
+  return [`${name}: its dishes are a draft without VAT rates; say the rates in the menu, and publish it.`];
 }
 
 function restaurantsOf(given: readonly LinkedRestaurant[]): CatalogueRestaurant[] {
@@ -118,10 +102,8 @@ function restaurantOf(given: LinkedRestaurant, uid: string): CatalogueRestaurant
     banner: null,
     logo: null,
     optionGroups: [],
-    categories: given.hasMenu.flatMap(({ hasMenuSection, hasMenuItem }) => [
-      ...(hasMenuItem.length > 0 ? [categoryOf({ name: "Speisekarte", description: "", hasMenuItem })] : []),
-      ...hasMenuSection.flatMap((section) => [categoryOf(section), ...section.hasMenuSection.map(categoryOf)]),
-    ]),
+    categories: [],
+    draft: draftOf(given),
   };
 }
 
@@ -145,56 +127,47 @@ function streetAndNumber(line: string): { street: string; houseNumber: string } 
   return { street: street.trim(), houseNumber: houseNumber.trim() };
 }
 
-function categoryOf({ name, description, hasMenuItem }: Omit<LinkedSection, "hasMenuSection">): FileCategory {
-  const names = hasMenuItem.map((item) => item.name);
-  const rates = usualVatRates(name, names) ?? names.map(usualVatRateOfDish);
-  return { name, description, products: hasMenuItem.map((item, i) => productOf(item, rates[i] ?? foodRate)) };
-}
-
-function namesIn({ products }: FileCategory): readonly string[] {
-  return products.map(({ name }) => name);
-}
-
-function productOf({ name, description, offers, menuAddOn }: LinkedItem, vatRate: BasisPoints): FileProduct {
-  const offered = offeredIn(offers);
-  const sizes = offered.kind === "sizes" ? [sizeGroup(offered.sizes)] : [];
-  const addOns = menuAddOn.map((addOn) => ({
-    name: addOn.name,
-    items: addOn.hasMenuItem.map((item) => ({ name: item.name, priceCents: item.offers[0]?.priceCents ?? 0 })),
-    priceCents: addOn.offers[0]?.priceCents,
-  }));
+function draftOf({ hasMenu }: LinkedRestaurant): ImportedMenu {
+  const sections = hasMenu.flatMap(({ hasMenuSection, hasMenuItem }) => [
+    { name: "Speisekarte", description: "", hasMenuItem },
+    ...hasMenuSection.flatMap((section) => [section, ...section.hasMenuSection]),
+  ]);
+  const groups: ImportedGroup[] = [];
+  const dishes = sections.flatMap(({ name, hasMenuItem }) => hasMenuItem.map((item) => dishOf(item, name, groups)));
   return {
+    dishes: dishes.map((dish, i) => ({ ...dish, row: i + 1 })),
+    descriptions: new Map(sections.map(({ name, description }) => [nameKey(name), description])),
+    groups,
+  };
+}
+
+/** Adds the groups of the dish to those of its restaurant. */
+function dishOf(
+  { name, description, offers, menuAddOn }: LinkedItem,
+  category: LinkedSection["name"],
+  groups: ImportedGroup[],
+): Omit<ImportedDish, "row"> {
+  const offered = offeredIn(offers);
+  const addOns = groupsOfAddOns(
+    menuAddOn.map((addOn) => ({
+      name: addOn.name,
+      items: addOn.hasMenuItem.map((item) => ({ name: item.name, priceCents: item.offers[0]?.priceCents ?? 0 })),
+      priceCents: addOn.offers[0]?.priceCents,
+    })),
+  );
+  return {
+    category,
     name,
     description,
-    price: Math.min(...offers.map(({ priceCents }) => priceCents)),
-    discount: 0,
-    vatRate,
-    vatRateOnSite: null,
-    deposit: 0,
-    allergens: null,
-    marks: [],
-    age: null,
-    packed: null,
-    additives: "",
-    optionGroupKeys: [],
-    optionGroups: [...sizes, ...groupsOfAddOns(addOns)].map(fileGroup),
+    priceCents: Math.min(...offers.map(({ priceCents }) => priceCents)),
+    ...(offered.kind === "sizes" && { sizes: offered.sizes }),
+    groups: addOns.map((group) => placeOf(group, groups)),
   };
 }
 
-function fileGroup({ name, internalName, min, max, options }: ImportedGroup): FileOptionGroup {
-  return {
-    name,
-    internalName,
-    type: min === 1 && max === 1 ? "SINGLE" : "MULTIPLE",
-    options: options.map((option) => ({
-      name: option.name,
-      price: option.priceCents,
-      deposit: option.depositCents,
-      vatRate: null,
-      portion: 0,
-      marks: [],
-      age: null,
-      allergens: option.allergens && [...option.allergens],
-    })),
-  };
+/** Returns the place of an equal group of another dish, else of this one behind them. */
+function placeOf(group: ImportedGroup, groups: ImportedGroup[]): number {
+  const content = JSON.stringify(group);
+  const at = groups.findIndex((one) => JSON.stringify(one) === content);
+  return at >= 0 ? at : groups.push(group) - 1;
 }

@@ -68,7 +68,18 @@ export function considerImport(asked: ImportToConsider) {
   const suggestions = suggestionsFor(rows, merged, fixes);
   const rated = withOptionRates(merged.menu, optionRates);
   const drinks = drinksToAsk(rated, new Set(menu.optionGroups.map(({ id }) => id)));
-  return { ...merged, menu: rated, drinks, proposedRates, faults, unsaid, unconfirmed, cut, suggestions, notes: allNotes };
+  return {
+    ...merged,
+    menu: rated,
+    drinks,
+    proposedRates,
+    faults,
+    unsaid,
+    unconfirmed,
+    cut,
+    suggestions,
+    notes: allNotes,
+  };
 }
 
 /**

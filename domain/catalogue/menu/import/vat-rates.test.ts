@@ -45,13 +45,13 @@ describe("where a file says no VAT rate", () => {
       ["Negroni", null],
       ["Apfel, naturtrüb", null],
     ]);
-    expect(proposedRates.map(({ category, dishes, answer, isSaid }) => [category, dishes, answer.label, isSaid])).toEqual(
-      [
-        ["Suppen", ["Frittatensuppe"], "Speisen, 10 %", false],
-        ["Bar", ["Negroni"], "Getränke, 20 %", false],
-        ["Säfte", ["Apfel, naturtrüb"], "Getränke, 20 %", false],
-      ],
-    );
+    expect(
+      proposedRates.map(({ category, dishes, answer, isSaid }) => [category, dishes, answer.label, isSaid]),
+    ).toEqual([
+      ["Suppen", ["Frittatensuppe"], "Speisen, 10 %", false],
+      ["Bar", ["Negroni"], "Getränke, 20 %", false],
+      ["Säfte", ["Apfel, naturtrüb"], "Getränke, 20 %", false],
+    ]);
     expect(
       faults.map(({ rows, field, message, choices }) => [rows, field, message, choices.map(({ label }) => label)]),
     ).toEqual([
@@ -71,7 +71,11 @@ describe("where a file says no VAT rate", () => {
     };
     const { proposedRates } = ratesOf(new Map());
     expect(ratesOf(saidAsProposed(proposedRates)).rates).toEqual([1000, 2000, 2000]);
-    expect(ratesOf(saidAsProposed(proposedRates)).proposedRates.map(({ isSaid }) => isSaid)).toEqual([true, true, true]);
+    expect(ratesOf(saidAsProposed(proposedRates)).proposedRates.map(({ isSaid }) => isSaid)).toEqual([
+      true,
+      true,
+      true,
+    ]);
     const one = ratesOf(new Map([["bar", "Speisen, 10 %"]]));
     expect(one.rates).toEqual([null, 1000, null]);
     expect(one.proposedRates.map(({ answer, isSaid }) => [answer.label, isSaid])).toEqual([
@@ -94,7 +98,9 @@ describe("where a file says no VAT rate", () => {
 
   it("what was said of a category changes no rate that the file says", () => {
     const table = "Kategorie\tName\tPreis\tMwSt\nBar\tToast\t6\t13\nBar\tNegroni\t9\t";
-    const { added, proposedRates } = importTable(paste(table), empty, { ratesSaid: new Map([["bar", "Getränke, 20 %"]]) });
+    const { added, proposedRates } = importTable(paste(table), empty, {
+      ratesSaid: new Map([["bar", "Getränke, 20 %"]]),
+    });
     expect(added.map(({ after }) => after.vatRate)).toEqual([1300, 2000]);
     expect(proposedRates.map(({ dishes }) => dishes)).toEqual([["Negroni"]]);
   });

@@ -58,7 +58,8 @@ interface DraftToSave {
   readonly restaurantId: string;
   readonly baseVersion: number;
   readonly document: MenuDocument;
-  readonly accountId: string;
+  /** Null: a file made it. */
+  readonly accountId: string | null;
   readonly now: Instant;
 }
 

@@ -1,4 +1,5 @@
 import { cityKey } from "@mahlzeit/domain/catalogue/delivery/city";
+import type { ImportedMenu } from "@mahlzeit/domain/catalogue/menu/import/merge-import";
 import { maxOrderAheadDays, maxPerQuarter } from "@mahlzeit/domain/catalogue/opening-hours/capacity";
 import { maxPreparationMinutes, postcodePattern, profileLengths } from "@mahlzeit/domain/catalogue/restaurants/profile";
 import { isUid, maxUidLength, minUidLength } from "@mahlzeit/domain/catalogue/restaurants/uid";
@@ -104,6 +105,8 @@ type Place = "city" | "postcode" | "country";
 /** A restaurant ready to be written. One that is not enabled may lack city, postcode and country. */
 export type CatalogueRestaurant = Omit<FileRestaurant, "additionalServiceAttributes"> & {
   additionalServiceAttributes: Omit<FileAttributes, Place> & { [P in Place]: FileAttributes[P] | null };
+  /** The menu of a file without VAT rates, instead of categories. It becomes a draft, for which a person says them. */
+  readonly draft?: ImportedMenu;
 };
 
 /** The restaurants of a file, with a sentence for each part that was changed or ignored. */

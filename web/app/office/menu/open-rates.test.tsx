@@ -21,11 +21,11 @@ const dish = (last: number, name: string, vatRate: number | null) =>
   documentProduct(id(last), { name, vatRate, allergens: [] });
 
 const asked = [
-    { ...documentCategory(id(1), [dish(2, "Blunzn", 1000)]), name: "Vom Herd" },
-    {
-      ...documentCategory(id(3), [dish(4, "Hausmarke", null), dish(5, "Märzen 0,5 l", null), dish(6, "Soda", 2000)]),
-      name: "Wos zum Tringa",
-    },
+  { ...documentCategory(id(1), [dish(2, "Blunzn", 1000)]), name: "Vom Herd" },
+  {
+    ...documentCategory(id(3), [dish(4, "Hausmarke", null), dish(5, "Märzen 0,5 l", null), dish(6, "Soda", 2000)]),
+    name: "Wos zum Tringa",
+  },
 ];
 
 async function open(categories: MenuDocument["categories"] = asked): Promise<void> {
@@ -82,10 +82,11 @@ it("proposes clear rates, and sets them only once somebody says that they are ri
     { ...documentCategory(id(6), [dish(7, "Grießnockerl", null)]), name: "Weiße Suppen" },
   ]);
   const proposed = screen.getByText(/noch niemand bestätigt/);
-  expect(within(proposed).getAllByRole("listitem").map(({ textContent }) => textContent)).toEqual([
-    "Speisen, 10 %: Suppen und Weiße Suppen",
-    "Getränke, 20 %: Biere",
-  ]);
+  expect(
+    within(proposed)
+      .getAllByRole("listitem")
+      .map(({ textContent }) => textContent),
+  ).toEqual(["Speisen, 10 %: Suppen und Weiße Suppen", "Getränke, 20 %: Biere"]);
   fireEvent.click(screen.getByRole("button", { name: "Mehrwertsteuer stimmt so" }));
   expect(screen.queryByText(/noch niemand bestätigt/)).toBeNull();
   expect(screen.queryByRole("group", { name: /Speisen oder Getränke/ })).toBeNull();

@@ -27,8 +27,8 @@ export function ProposedRates({ rates, onSay }: ProposedRatesProps) {
         )}
       </PanelHead>
       <p className="muted small">
-        In der Datei steht sie nicht. So lesen wir deine Kategorien; ändere, was nicht passt. Gesetzt wird sie erst, wenn
-        du sagst, dass sie stimmt.
+        In der Datei steht sie nicht. So lesen wir deine Kategorien; ändere, was nicht passt. Gesetzt wird sie erst,
+        wenn du sagst, dass sie stimmt.
       </p>
       <ul className={`mt-4 ${styles.unsaid}`}>
         {rates.map((rate) => (

@@ -44,8 +44,7 @@ export function useImport(given: MenuToImport | null, menu: MenuDocument | null,
     setUnsaidAllergens: (chosen: Unsaid) => kept.change({ unsaidAllergens: chosen }),
     setColumnUses: (chosen: StoredImport["uses"]) => kept.change({ uses: new Map([...uses, ...chosen]) }),
     /** Sets the rates of dishes by their categories. */
-    sayRates: (said: RatesSaid) =>
-      kept.change((before) => ({ ratesSaid: new Map([...before.ratesSaid, ...said]) })),
+    sayRates: (said: RatesSaid) => kept.change((before) => ({ ratesSaid: new Map([...before.ratesSaid, ...said]) })),
     /** Sets the rate of options by their keys. */
     rateOptions: (keys: readonly string[], rate: BasisPoints) =>
       kept.change((before) => ({
@@ -55,7 +54,17 @@ export function useImport(given: MenuToImport | null, menu: MenuDocument | null,
     /** Repeats the import on a menu that somebody else changed meanwhile. */
     again: (latest: MenuDocument) =>
       given && written
-        ? considerNow({ given, written, menu: latest, fixes, ratesSaid, optionRates, unnamed, unsaidAllergens, references }).menu
+        ? considerNow({
+            given,
+            written,
+            menu: latest,
+            fixes,
+            ratesSaid,
+            optionRates,
+            unnamed,
+            unsaidAllergens,
+            references,
+          }).menu
         : latest,
   };
 }
