@@ -30,7 +30,7 @@ export interface ProposedRate extends RateProposal {
   /** The names of its dishes. */
   readonly dishes: readonly string[];
   /** True once somebody said so: only then the dishes have the rate. */
-  readonly isSaid: boolean;
+  readonly isConfirmed: boolean;
 }
 
 interface HowToRate {
@@ -71,7 +71,13 @@ export function rateDishes(
     }
     const given = proposal.answers.find(({ label }) => label === said.get(key));
     const answer = given ?? proposal.answer;
-    proposedRates.push({ ...proposal, answer, category: first.category, dishes: names, isSaid: given !== undefined });
+    proposedRates.push({
+      ...proposal,
+      answer,
+      category: first.category,
+      dishes: names,
+      isConfirmed: given !== undefined,
+    });
     if (given) for (const [i, { row }] of all.entries()) rates.set(row, given.rates[i] ?? 0);
   }
   const doubted = areDoubtful ? doubtedRates(dishes, known, fixes) : [];

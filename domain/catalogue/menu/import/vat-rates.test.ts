@@ -46,7 +46,7 @@ describe("where a file says no VAT rate", () => {
       ["Apfel, naturtrüb", null],
     ]);
     expect(
-      proposedRates.map(({ category, dishes, answer, isSaid }) => [category, dishes, answer.label, isSaid]),
+      proposedRates.map(({ category, dishes, answer, isConfirmed }) => [category, dishes, answer.label, isConfirmed]),
     ).toEqual([
       ["Suppen", ["Frittatensuppe"], "Speisen, 10 %", false],
       ["Bar", ["Negroni"], "Getränke, 20 %", false],
@@ -71,14 +71,14 @@ describe("where a file says no VAT rate", () => {
     };
     const { proposedRates } = ratesOf(new Map());
     expect(ratesOf(saidAsProposed(proposedRates)).rates).toEqual([1000, 2000, 2000]);
-    expect(ratesOf(saidAsProposed(proposedRates)).proposedRates.map(({ isSaid }) => isSaid)).toEqual([
+    expect(ratesOf(saidAsProposed(proposedRates)).proposedRates.map(({ isConfirmed }) => isConfirmed)).toEqual([
       true,
       true,
       true,
     ]);
     const one = ratesOf(new Map([["bar", "Speisen, 10 %"]]));
     expect(one.rates).toEqual([null, 1000, null]);
-    expect(one.proposedRates.map(({ answer, isSaid }) => [answer.label, isSaid])).toEqual([
+    expect(one.proposedRates.map(({ answer, isConfirmed }) => [answer.label, isConfirmed])).toEqual([
       ["Speisen, 10 %", false],
       ["Speisen, 10 %", true],
       ["Getränke, 20 %", false],

@@ -1,4 +1,3 @@
-import type { MenuDocument } from "@mahlzeit/domain/catalogue/menu/menu-document";
 import {
   documentCategory,
   documentGroup,
@@ -6,111 +5,35 @@ import {
   documentProduct,
 } from "@mahlzeit/domain/testing/menu-documents";
 import { act, cleanup, fireEvent, screen, within } from "@testing-library/react";
-import { createRoutesStub, useNavigate } from "react-router";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { type Call, fakeNetwork, problemAnswer } from "../../../testing/fake-network.ts";
-import { renderInOffice } from "../../../testing/render-in-office.tsx";
-import { MenuImport } from "./menu-import.tsx";
 import { areSameMenus, emptyImport, readMenus, saveImport, saveMenus } from "./stored-import.ts";
-// Loaded beforehand: the page fetches it when it is needed.
-import "../../../shared/menu-files/read-text.ts";
+import {
+  beginAnew,
+  check,
+  draftOf,
+  id,
+  menuOf,
+  network,
+  open,
+  press,
+  published,
+  server,
+  takeOver,
+} from "./testing/import-page.tsx";
 
-const id = (last: string) => `01938a5c-0000-7000-8000-00000000000${last}`;
-const menuOf = (...names: string[]): MenuDocument => {
-  const products = names.map((name, i) => documentProduct(id(String(i + 1)), { name, allergens: ["A"] }));
-  return { categories: [{ ...documentCategory(id("a"), products), name: "Speisen" }], optionGroups: [] };
-};
-const then = new Date(0).toISOString();
-/** The menu in the wire format. */
-let stored: { revision: string; draft: Draft | null };
-interface Draft {
-  document: MenuDocument;
-  savedAt: string;
-  savedBy: string | null;
-  changes: readonly [];
-  toldAt: null;
-}
-const draftOf = (document: MenuDocument, savedBy: string | null): Draft => ({
-  document,
-  savedAt: then,
-  savedBy,
-  changes: [],
-  toldAt: null,
-});
-
-beforeEach(() => {
-  vi.stubGlobal("scrollTo", () => {});
-  sessionStorage.clear();
-  stored = { revision: "r1", draft: null };
-});
+beforeEach(beginAnew);
 afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();
 });
 
-const published = { number: 1, at: then, by: null, document: menuOf("Gulasch") };
-
-/** Fakes a server; `before` runs before a write, as another person's. */
-function network(before: () => void = () => {}, now = published) {
-  return fakeNetwork({
-    "/menu/draft": ({ body }: Call) => {
-      before();
-      const { revision, document } = body as { revision: string; document: MenuDocument };
-      if (revision !== stored.revision) return problemAnswer("revision-changed");
-      stored = { ...stored, revision: `${revision}+`, draft: draftOf(document, null) };
-      return Response.json({ revision: stored.revision, savedAt: then, others: [], changes: [] });
-    },
-    "/menu": () => Response.json({ ...stored, published: now, others: [], publishers: [], schedule: null }),
-  });
-}
-
-async function press(name: string | RegExp): Promise<void> {
-  const button = await screen.findByRole("button", { name }, { timeout: 10_000 });
-  await act(async () => void fireEvent.click(button));
-}
-
-function open(address = "/", mayPublish = true): void {
-  const Page = createRoutesStub([
-    {
-      path: "/",
-      Component: () => {
-        const navigate = useNavigate();
-        return (
-          <>
-            <MenuImport restaurantId={id("f")} mayPublish={mayPublish}>
-              Restaurant
-            </MenuImport>
-            <button type="button" onClick={() => void navigate(-1)}>
-              The browser’s back
-            </button>
-          </>
-        );
-      },
-    },
-  ]);
-  renderInOffice(<Page initialEntries={[address]} />);
-}
-
-async function check(table: string, mayPublish = true): Promise<void> {
-  open("/", mayPublish);
-  fireEvent.change(await screen.findByLabelText(/^Tabelle aus Excel/), { target: { value: table } });
-  await press(/^Weiter/);
-  await press("Zeilen prüfen");
-}
-
-/** Confirms the proposed rates, and goes on. */
-async function takeOver(): Promise<void> {
-  await press("Mehrwertsteuer stimmt so");
-  await press("In den Entwurf übernehmen");
-}
-
-const names = () => stored.draft?.document.categories.flatMap(({ products }) => products.map(({ name }) => name));
+const names = () => server.draft?.document.categories.flatMap(({ products }) => products.map(({ name }) => name));
 
 it("keeps what somebody else changed while one was checking, and puts the table on top", async () => {
   const changes = [menuOf("Gulasch", "Backhendl"), menuOf("Gulasch", "Backhendl", "Eis")];
   const { callsTo } = network(() => {
     const document = changes.shift();
-    if (document) stored = { ...stored, revision: `other ${changes.length}`, draft: draftOf(document, "Sara") };
+    if (document) Object.assign(server, { revision: `other ${changes.length}`, draft: draftOf(document, "Sara") });
   });
   await check("Kategorie\tName\tPreis\tAllergene\nSpeisen\tSchnitzel\t14,90\tA");
   await takeOver();
@@ -137,7 +60,7 @@ it("says of a first menu that it is one, of another which is published still, an
       /^\/management\/menu\/versions/,
     );
     cleanup();
-    stored = { revision: "r1", draft: null };
+    beginAnew();
   }
 });
 
@@ -151,7 +74,7 @@ it("tells staff who publishes", async () => {
 it("gives up where somebody else is always faster, and loses nothing of what was put right", async () => {
   let others = 0;
   network(() => {
-    stored = { ...stored, revision: `other ${others++}` };
+    Object.assign(server, { revision: `other ${others++}` });
   });
   await check("Name\tPreis\tAllergene\nSchnitzel\t14,9O\tA\nEis\t3\tG");
   fireEvent.click(screen.getByRole("button", { name: "Übernehmen" }));
@@ -171,7 +94,7 @@ it("asks for allergens where the file says nothing, and takes what is typed", as
   expect(screen.queryByLabelText("Allergene, Eis")).toBeNull();
   fireEvent.click(screen.getByRole("radio", { name: "Keine Allergene" }));
   await takeOver();
-  const saved = stored.draft?.document.categories.at(-1)?.products.map(({ allergens }) => allergens);
+  const saved = server.draft?.document.categories.at(-1)?.products.map(({ allergens }) => allergens);
   expect(saved).toEqual([["A"], ["C", "G"], []]);
 });
 
@@ -227,7 +150,7 @@ it("does not wait for what says as little as the file", async () => {
   expect(screen.getByText(/Bei 1\sGericht fehlen Allergene/)).toBeDefined();
   fireEvent.change(screen.getByLabelText("Allergene, Eis"), { target: { value: "n/a" } });
   await takeOver();
-  expect(stored.draft?.document.categories.at(-1)?.products.map(({ allergens }) => allergens)).toEqual([null]);
+  expect(server.draft?.document.categories.at(-1)?.products.map(({ allergens }) => allergens)).toEqual([null]);
 });
 
 it("enters what is typed before none is said of the rest", async () => {
@@ -236,7 +159,7 @@ it("enters what is typed before none is said of the rest", async () => {
   fireEvent.change(screen.getByLabelText("Allergene, Eis"), { target: { value: "G" } });
   fireEvent.click(screen.getByRole("radio", { name: "Keine Allergene" }));
   await takeOver();
-  const saved = stored.draft?.document.categories.at(-1)?.products.map(({ allergens }) => allergens);
+  const saved = server.draft?.document.categories.at(-1)?.products.map(({ allergens }) => allergens);
   expect(saved).toEqual([["A"], ["G"], []]);
 });
 
@@ -248,7 +171,7 @@ it("takes nothing over while something typed is not entered", async () => {
   const [, inDock] = screen.getAllByRole("button", { name: "1\u00a0Angabe eintragen" });
   await act(async () => void fireEvent.click(inDock as HTMLElement));
   await takeOver();
-  const saved = stored.draft?.document.categories.at(-1)?.products.map(({ allergens }) => allergens);
+  const saved = server.draft?.document.categories.at(-1)?.products.map(({ allergens }) => allergens);
   expect(saved).toEqual([["G"], null]);
 });
 
@@ -261,71 +184,6 @@ it("names apart in one press what has the same name", async () => {
   expect(names()?.slice(1)).toEqual(["Reis", "Reis mit Huhn", "Reis mit Ente"]);
 });
 
-it("asks once for a category that may be food or drink, and shows every rate", async () => {
-  network();
-  await check(
-    "Kategorie\tName\tPreis\tAllergene\nBier & Brot\tLaugenbrezn\t3\tA\nBier & Brot\tZwickl\t4\tA\nSäfte\tTraube\t4\t–",
-  );
-  expect(screen.getByText("„Bier & Brot“: Sind das Speisen oder Getränke?")).toBeDefined();
-  expect(screen.queryByRole("textbox")).toBeNull();
-  expect(screen.getByText(/2 offene Zeilen bleiben weg/)).toBeDefined();
-  await press("Beides: 1 mit 20 %, 1 mit 10 %");
-  await press("Mehrwertsteuer stimmt so");
-  const rows = screen.getAllByRole("row").slice(1);
-  expect(rows.map((row) => row.lastElementChild?.textContent?.trim())).toEqual([
-    "3,00\u00a0€10 %",
-    "4,00\u00a0€20 %",
-    "4,00\u00a0€20 %",
-  ]);
-  await press("In den Entwurf übernehmen");
-  const saved = stored.draft?.document.categories.flatMap(({ products }) => products.map(({ vatRate }) => vatRate));
-  expect(saved?.slice(1)).toEqual([1000, 2000, 2000]);
-});
-
-it("proposes the rates by category, and takes nothing over until somebody says that they are right", async () => {
-  const { callsTo } = network();
-  await check("Kategorie\tName\tPreis\tAllergene\nSuppen\tFrittaten\t5\tA\nBiere\tMärzen\t4\tA\nBiere\tZwickl\t4\tA");
-  const rate = (category: string) => screen.getByLabelText<HTMLSelectElement>(`Mehrwertsteuer, ${category}`);
-  expect([rate("Suppen").value, rate("Biere").value]).toEqual(["Speisen, 10 %", "Getränke, 20 %"]);
-  screen.getByText(/Die Mehrwertsteuer ist noch nicht bestätigt/);
-  await press("In den Entwurf übernehmen");
-  expect(screen.getByRole("alert").textContent).toBe("Sag uns zuerst, ob die Mehrwertsteuer stimmt.");
-  expect(document.activeElement?.textContent).toBe("Mehrwertsteuer stimmt so");
-  expect(callsTo("/menu/draft")).toHaveLength(0);
-  fireEvent.change(rate("Biere"), { target: { value: "Speisen, 10 %" } });
-  await press("In den Entwurf übernehmen");
-  expect(callsTo("/menu/draft")).toHaveLength(0);
-  await takeOver();
-  const saved = stored.draft?.document.categories.flatMap(({ products }) => products.map(({ vatRate }) => vatRate));
-  expect(saved?.slice(1)).toEqual([1000, 1000, 1000]);
-});
-
-it("asks nothing of rates that the file says, and of one that Austria does not know which it is", async () => {
-  network();
-  await check("Kategorie\tName\tPreis\tAllergene\tMwSt\nSuppen\tFrittaten\t5\tA\t10\nBiere\tMärzen\t4\tA\t17");
-  expect(screen.queryByRole("button", { name: "Mehrwertsteuer stimmt so" })).toBeNull();
-  screen.getByText("„17“ ist kein Steuersatz.");
-  fireEvent.change(screen.getByLabelText("Mehrwertsteuer, Zeile 3"), { target: { value: "20" } });
-  fireEvent.click(screen.getByRole("button", { name: "Übernehmen" }));
-  await press("In den Entwurf übernehmen");
-  const saved = stored.draft?.document.categories.flatMap(({ products }) => products.map(({ vatRate }) => vatRate));
-  expect(saved?.slice(1)).toEqual([1000, 2000]);
-});
-
-it("remembers after a reload that the rates were confirmed, and asks again of a category that was not", async () => {
-  network();
-  await check("Kategorie\tName\tPreis\tAllergene\nSuppen\tFrittaten\t5\tA\nBiere\tMärzen\t4.9O\tA");
-  await press("Mehrwertsteuer stimmt so");
-  screen.getByText("bestätigt");
-  cleanup();
-  open("/#pruefen");
-  await screen.findByText("bestätigt");
-  expect(screen.queryByRole("button", { name: "Mehrwertsteuer stimmt so" })).toBeNull();
-  fireEvent.click(screen.getByRole("button", { name: "Übernehmen" }));
-  await takeOver();
-  await screen.findByRole("heading", { name: /^2\sGerichte sind im Entwurf$/ });
-});
-
 it("goes on only when somebody has said which of two prices is meant", async () => {
   network();
   await check("Name\tPreis Abholung\tPreis Lieferung\tAllergene\nEis\t3\t4\tG\nGulasch\t9\t11\tA");
@@ -336,7 +194,7 @@ it("goes on only when somebody has said which of two prices is meant", async () 
   expect(screen.getByLabelText<HTMLSelectElement>("Spalte Preis Abholung ist").value).toBe("ignore");
   await press("Zeilen prüfen");
   await takeOver();
-  const saved = stored.draft?.document.categories.flatMap(({ products }) =>
+  const saved = server.draft?.document.categories.flatMap(({ products }) =>
     products.map(({ priceCents }) => priceCents),
   );
   expect(saved?.slice(1)).toEqual([400, 1100]);
@@ -348,7 +206,7 @@ it("offers each of two prices, and to leave the dish out", async () => {
   await press(/^12,50/);
   await press("Auslassen");
   await takeOver();
-  const saved = stored.draft?.document.categories.flatMap(({ products }) =>
+  const saved = server.draft?.document.categories.flatMap(({ products }) =>
     products.map(({ priceCents }) => priceCents),
   );
   expect(saved?.slice(1)).toEqual([1250]);
@@ -434,7 +292,7 @@ it("suggests marks and ages by the names, and sets only what is ticked", async (
   expect(within(vegetarian).getByRole<HTMLInputElement>("checkbox").checked).toBe(true);
   await takeOver();
   await screen.findByRole("heading", { name: /^2\sGerichte sind im Entwurf$/ });
-  const dishes = stored.draft?.document.categories.flatMap(({ products }) => products) ?? [];
+  const dishes = server.draft?.document.categories.flatMap(({ products }) => products) ?? [];
   expect(dishes.map(({ name, marks }) => [name, marks])).toEqual([
     ["Gulasch", []],
     ["Gemüsecurry (v)", ["VEGETARIAN"]],

@@ -16,11 +16,11 @@ interface ProposedRatesProps {
 export function ProposedRates({ rates, onSay }: ProposedRatesProps) {
   const panel = useRef<HTMLElement>(null);
   if (rates.length === 0) return null;
-  const isSaid = !hasUnsaid(rates);
+  const isConfirmed = !hasUnsaid(rates);
   return (
     <Panel ref={panel} tabIndex={-1}>
       <PanelHead title="Mehrwertsteuer">
-        {isSaid && (
+        {isConfirmed && (
           <Badge tone="tint" icon="check">
             bestätigt
           </Badge>
@@ -53,7 +53,7 @@ export function ProposedRates({ rates, onSay }: ProposedRatesProps) {
           </li>
         ))}
       </ul>
-      {!isSaid && (
+      {!isConfirmed && (
         <Button
           id={confirmRatesId}
           onClick={() => {
@@ -70,7 +70,7 @@ export function ProposedRates({ rates, onSay }: ProposedRatesProps) {
 }
 
 export function hasUnsaid(rates: readonly ProposedRate[]): boolean {
-  return rates.some(({ isSaid }) => !isSaid);
+  return rates.some(({ isConfirmed }) => !isConfirmed);
 }
 
 export const confirmRatesId = "confirm-rates";
