@@ -18,6 +18,9 @@ export const assignOrders = endpoint({
   problems: ["driver-not-found", "order-not-found", "illegal-transition"],
 });
 
+/** The age that a guest has proven; null: none, for want of an identity card. */
+export const provenAge = z.nullable(z.literal(16));
+
 /** A stop of a driver's round. */
 const stop = priced({
   /** The order. */
@@ -34,13 +37,19 @@ const stop = priced({
   /** `COLLECT`: the guest pays the total to the driver. */
   payment: z.enum(["PAID", "COLLECT"]),
   totalCents: euros,
-  /** The pieces with an age, and the total without them; null if there are none, or while the order is in the kitchen. */
+  /** The pieces with an age; null if there are none, or while the order is in the kitchen. */
   idCheck: z._default(
     z.nullable(
       priced({
         lines: z.array(priced({ name: z.string(), quantity: z.int(), age, /** With deposit. */ amountCents: euros })),
-        /** Null if nothing would be left, so that the order is cancelled. */
-        totalWithoutCents: z.nullable(euros),
+        /** The totals without what a guest of each proven age does not get, where that is not the same. */
+        withouts: z.array(
+          priced({
+            provenAge,
+            /** Null if nothing would be left, so that the order is cancelled. */
+            totalCents: z.nullable(euros),
+          }),
+        ),
       }),
     ),
     null,
@@ -105,6 +114,8 @@ export const reportStop = endpoint({
     id,
     order: id,
     kind: z.enum(driverReports),
+    /** Only with `NO_ID`: what needs a higher age is taken back. */
+    provenAge: z._default(provenAge, null),
     /** The time on the phone. */
     at: instant,
   }),

@@ -32,8 +32,8 @@ export const ticket = z.object({
   phone: z.nullable(z.string()),
   /** The allergens the guest must not eat, as the guest stated them. */
   allergies: allergens,
-  /** "AUSWEIS 16+" with the dishes that need it, "2× Märzen"; null if none does. */
-  idCheck: z.nullable(z.object({ label: z.string(), dishes: z.string() })),
+  /** "AUSWEIS 16+" with the dishes that need it, "2× Märzen"; for each age, the highest first. */
+  idChecks: z.array(z.object({ label: z.string(), dishes: z.string() })),
   /** True if the guest brings a container. */
   ownContainer: z.boolean(),
   lines: z.array(

@@ -66,5 +66,5 @@ export async function driveOn(
   { orderId, shiftId, to }: { orderId: string; shiftId: string; to: "ON_THE_WAY" | "COMPLETED" },
   now: Instant,
 ): Promise<void> {
-  await reportStop(parts, shiftId, { id: uuidv7(now), order: orderId, kind: to, at: now }, now);
+  await reportStop(parts, shiftId, { id: uuidv7(now), order: orderId, kind: to, provenAge: null, at: now }, now);
 }

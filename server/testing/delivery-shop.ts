@@ -63,8 +63,8 @@ export async function deliveryShop(
     driver: TestDriver,
     { id: order }: { readonly id: string },
     kind: DriverReport,
-    { id = randomUUID(), at = clock.now }: { id?: string; at?: Instant } = {},
-  ) => callAs(app, driver, reportStop, { body: { id, order, kind, at: new Date(at).toISOString() } });
+    { id = randomUUID(), at = clock.now, ...more }: { id?: string; at?: Instant; provenAge?: number } = {},
+  ) => callAs(app, driver, reportStop, { body: { id, order, kind, at: new Date(at).toISOString(), ...more } });
   const shiftOf = async (driver: TestDriver) => (await callAs(app, driver, findDriverShift)).json();
   const boardOrder = async ({ id }: { id: string }): Promise<SeenOrder> => {
     const board = (await callAs(app, theke, findBoard, { query: { restaurant: kitchen.id } })).json();

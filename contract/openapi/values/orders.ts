@@ -187,8 +187,8 @@ export const orders: Readonly<Record<string, unknown>> = {
   "endCampaign.answer.campaign": null,
   calling: "+43 1 5240018",
 
-  "Ticket.idCheck.label": "AUSWEIS 16+",
-  "Ticket.idCheck.dishes": "2× Märzen",
+  "Ticket.idChecks[].label": "AUSWEIS 16+",
+  "Ticket.idChecks[].dishes": "2× Märzen",
 
   // Ratings and reports
   words: "Sehr gute Pizza, sehr pünktlich.",

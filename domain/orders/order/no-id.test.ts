@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { idCheckOf, linesOfAge } from "./id-check.ts";
+import { alcoholTexts, idChecksOf, linesOfAge, provenAgesOf } from "./id-check.ts";
 import { isCorrectableFor, refusalWithoutId } from "./no-id.ts";
 import { orderStates } from "./states.ts";
 
@@ -13,12 +13,30 @@ test("without an identity card it is corrected until it is handed over, else onl
   expect(orderStates.filter((state) => isCorrectableFor(state, undefined))).toEqual(["ACCEPTED", "READY"]);
 });
 
-test("the highest age has to be shown, and every dish with one is named", () => {
-  expect(idCheckOf(lines)).toEqual({ age: 18, dishes: "1× Mittagsmenü mit Achterl, 2× Marillenbrand" });
-  expect(idCheckOf([menu, soup])).toMatchObject({ age: 16 });
-  expect(idCheckOf([soup, { ...soup, age: null }])).toBeNull();
-  expect(idCheckOf([])).toBeNull();
+test("every dish with an age is named under its own, the highest first", () => {
+  expect(idChecksOf(lines)).toEqual([
+    { age: 18, dishes: "2× Marillenbrand" },
+    { age: 16, dishes: "1× Mittagsmenü mit Achterl" },
+  ]);
+  expect(idChecksOf([menu, { ...menu, name: "Märzen", quantity: 2 }, soup])).toEqual([
+    { age: 16, dishes: "1× Mittagsmenü mit Achterl, 2× Märzen" },
+  ]);
+  expect(idChecksOf([soup])).toEqual([]);
+  expect(alcoholTexts(idChecksOf(lines))).toEqual([
+    "Enthält Alkohol: Abgabe nur ab 18 Jahren, bitte Ausweis bereithalten.",
+    "ab 18: 2× Marillenbrand",
+    "ab 16: 1× Mittagsmenü mit Achterl",
+  ]);
+  expect(alcoholTexts(idChecksOf([soup]))).toEqual([]);
+});
+
+test("who has proven sixteen years gets all but spirits, and is asked for only where that differs", () => {
   expect(linesOfAge(lines)).toEqual([menu, brandy]);
+  expect(linesOfAge(lines, 16)).toEqual([brandy]);
+  expect(provenAgesOf(lines)).toEqual([null, 16]);
+  expect(provenAgesOf([soup, brandy])).toEqual([null]);
+  expect(provenAgesOf([menu])).toEqual([null]);
+  expect(provenAgesOf([soup])).toEqual([]);
 });
 
 test("only pieces with an age are taken back, and nothing is brought for them", () => {

@@ -4,7 +4,7 @@ import { isCorrectable, type Missing } from "./correction.ts";
 import { linesOfAge } from "./id-check.ts";
 import type { OrderState } from "./states.ts";
 
-/** The reasons for a correction other than that something is missing. `NO_ID`: the guest showed no identity card. */
+/** The reasons for a correction other than that something is missing. `NO_ID`: the guest has not proven the age. */
 export const correctionCodes = ["NO_ID"] as const;
 export type CorrectionCode = (typeof correctionCodes)[number];
 
@@ -28,4 +28,4 @@ export function refusalWithoutId(
   return isRight ? null : { code: "invalid-quantity", message: withoutAgeSentence, field: "missing" };
 }
 
-const withoutAgeSentence = "Ohne Ausweis bleibt nur da, was ein Mindestalter hat, und nichts kommt dafür.";
+const withoutAgeSentence = "Ohne Nachweis des Alters bleibt nur da, was ein Mindestalter hat, und nichts kommt dafür.";

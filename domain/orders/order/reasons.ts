@@ -39,7 +39,7 @@ export const reasonSentences: Record<ReadyReason, string> = {
   NOT_THERE: "Diese Adresse können wir heute nicht anfahren.",
   UNREACHABLE: "Wir hätten eine Frage gehabt und dich nicht erreicht.",
   TECHNICAL: "Bei uns klemmt gerade die Technik.",
-  NO_ID: "Ohne Ausweis dürfen wir das nicht übergeben.",
+  NO_ID: "Ohne Nachweis des Alters dürfen wir das nicht übergeben.",
 };
 
 /** Returns the reasons to choose from for an order of this type. `NOT_THERE` is only for deliveries. */

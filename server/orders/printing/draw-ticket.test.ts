@@ -26,7 +26,7 @@ const kitchenTicket: Ticket = {
   recipient: [],
   phone: null,
   allergies: [],
-  idCheck: null,
+  idChecks: [],
   ownContainer: false,
   lines: [
     {
@@ -60,7 +60,7 @@ const deliverySlip: Ticket = {
   recipient: ["Familie Horvath", "Schleifmühlgasse 11", "Top 7, 2. Stock", "1040 Wien"],
   phone: "+43 664 123 45 67",
   allergies: ["A", "G"],
-  idCheck: { label: "AUSWEIS 18+", dishes: "1× Marillenbrand" },
+  idChecks: [{ label: "AUSWEIS 18+", dishes: "1× Marillenbrand" }],
   ifMissing: null,
   sums: [
     { label: "Zwischensumme", value: "39,60\u00a0€" },
@@ -115,7 +115,7 @@ const onSiteTicket: Ticket = {
   ...kitchenTicket,
   type: { label: "Vor Ort", icon: null, place: null },
   table: "Tisch 4",
-  idCheck: { label: "AUSWEIS 16+", dishes: "2× Märzen 0,5 l, 1× Gulasch mit Achterl Veltliner" },
+  idChecks: [{ label: "AUSWEIS 16+", dishes: "2× Märzen 0,5 l, 1× Gulasch mit Achterl Veltliner" }],
   ownContainer: true,
   note: null,
 };

@@ -130,11 +130,11 @@ function drawSums(paper: Paper, ticket: Ticket, size: Sizes): void {
 
 /** Draws what has to be shown, brought and paid when it is handed over. */
 function drawHandingOver(paper: Paper, ticket: Ticket, size: Sizes): void {
-  const { idCheck, ownContainer } = ticket;
-  if (idCheck !== null)
+  const { idChecks, ownContainer } = ticket;
+  for (const { label, dishes } of idChecks)
     paper.inverted([
-      { text: idCheck.label, size: size.type },
-      { text: idCheck.dishes, size: size.body },
+      { text: label, size: size.type },
+      { text: dishes, size: size.body },
     ]);
   if (ownContainer) paper.boxed([{ text: ownContainerMark, size: size.type }]);
   drawPayment(paper, ticket, size);

@@ -11,7 +11,7 @@ import { formatTime, type Instant, viennaDay, weekdayNames } from "@mahlzeit/dom
 import { formatEuros } from "@mahlzeit/domain/money";
 import { type OrderType, orderTypeDetailLabels } from "@mahlzeit/domain/order-types";
 import { dayOfOrder } from "@mahlzeit/domain/orders/order/day-text";
-import { idCheckOf } from "@mahlzeit/domain/orders/order/id-check";
+import { idChecksOf } from "@mahlzeit/domain/orders/order/id-check";
 import { defaultIfMissing, ifMissingText } from "@mahlzeit/domain/orders/order/missing";
 import { isAskable } from "@mahlzeit/domain/orders/order/question";
 import { isFailed } from "@mahlzeit/domain/orders/order/states";
@@ -78,7 +78,7 @@ export function ticketContent(stored: OrderRecord, { kind, isReprint, copy, publ
     recipient: slip ? [...(name ? [name] : []), ...(address ? [...doorLines(address), formatTown(address)] : [])] : [],
     phone: slip ? (customer?.phone ?? null) : null,
     allergies: [...order.allergies],
-    idCheck: presentIdCheck(order.lines),
+    idChecks: idChecksOf(order.lines).map(({ age, dishes }) => ({ label: idLabel(age), dishes })),
     ownContainer: order.ownContainer,
     lines: order.lines.map((line) => lineOf(line, confirmedAllergens(agreed, line))),
     note: order.note,
@@ -127,7 +127,7 @@ export function testTicketContent(
     recipient: [],
     phone: null,
     allergies: [],
-    idCheck: null,
+    idChecks: [],
     ownContainer: false,
     lines: [line("Käsespätzle, groß", ["+ ÄÖÜ äöüß € ½ „so“"]), line("Şiş Köfte ığ"), line("Čevapčići, Příloha")],
     note: "Wenn du das lesen kannst, druckt der Drucker richtig.",
@@ -178,11 +178,6 @@ function lineOf(line: OrderLine, confirmed: readonly AllergenLetter[]): Ticket["
     options: confirmed.length > 0 ? [...chosen, confirmedAllergensText(confirmed)] : chosen,
     allergens: `Allergene: ${declaredAllergensText(declaredTogether([line, ...options]))}`,
   };
-}
-
-function presentIdCheck(lines: readonly OrderLine[]): Ticket["idCheck"] {
-  const check = idCheckOf(lines);
-  return check && { label: idLabel(check.age), dishes: check.dishes };
 }
 
 function sumsOf(order: OrderRecord): Ticket["sums"] {

@@ -135,7 +135,7 @@ test("what would leave nothing is cancelled by the restaurant, with everything b
   for (let i = 0; i < 2; i++) expect((await withoutId(order, all)).json()).toMatchObject({ status: "CANCELLED" });
   expect(await seen(order)).toMatchObject({
     status: "CANCELLED",
-    reason: "Ohne Ausweis dürfen wir das nicht übergeben.",
+    reason: "Ohne Nachweis des Alters dürfen wir das nicht übergeben.",
     refunded: total,
   });
   expect((await boardOrder(order)).moves.at(-1)).toMatchObject({
@@ -152,7 +152,10 @@ test("a driver sees who has to show what, takes it back, and reads the new sum",
   expect((await shiftOf(stefan)).stops).toMatchObject([
     {
       total: 39.75,
-      idCheck: { lines: [{ name: "Märzen", quantity: 3, age: 16, amount: 10.95 }], totalWithout: 28.8 },
+      idCheck: {
+        lines: [{ name: "Märzen", quantity: 3, age: 16, amount: 10.95 }],
+        withouts: [{ provenAge: null, total: 28.8 }],
+      },
     },
   ]);
   clock.now += minuteMs;
@@ -167,9 +170,37 @@ test("a driver sees who has to show what, takes it back, and reads the new sum",
   expect((await callAs(app, stefan, findShiftEnd)).json()).toMatchObject({ cash: 28.8 });
 });
 
+test("a driver leaves the beer with a guest of sixteen, and what else is taken back later is taken back once", async () => {
+  const normal = { optionGroup: { id: kitchen.size }, selectedOptions: [{ id: kitchen.normal }] };
+  const { order, stefan } = await onRoad({
+    orderProducts: [
+      { product: { id: kitchen.pizza }, quantity: 1, optionGroupSelections: [normal] },
+      { product: { id: kitchen.lemonade }, quantity: 3 },
+      { product: { id: kitchen.soup }, quantity: 5 },
+    ],
+  });
+  const [before] = (await shiftOf(stefan)).stops;
+  const [all, spirits] = before?.idCheck?.withouts ?? [];
+  expect([all?.provenAge, spirits?.provenAge]).toEqual([null, 16]);
+  for (let i = 0; i < 2; i++)
+    expect((await report(stefan, order, "NO_ID", { provenAge: 16 })).json()).toEqual({ isTaken: true });
+  expect((await shiftOf(stefan)).stops).toMatchObject([
+    {
+      total: spirits?.total,
+      idCheck: { lines: [{ name: "Märzen" }], withouts: [{ provenAge: null, total: all?.total }] },
+    },
+  ]);
+  expect((await report(stefan, order, "NO_ID", { provenAge: 18 })).json()).toMatchObject({ code: "invalid-input" });
+  expect((await report(stefan, order, "NO_ID")).json()).toEqual({ isTaken: true });
+  expect((await seen(order)).changes).toMatchObject([
+    { taken: [{ position: 0, quantity: 1 }] },
+    { taken: [{ position: 1, quantity: 3 }] },
+  ]);
+});
+
 test("an order of alcohol alone, which a driver takes back, is cancelled by the restaurant in the driver's name", async () => {
   const { order, stefan } = await onRoad(onlyBeer);
-  expect((await shiftOf(stefan)).stops).toMatchObject([{ idCheck: { totalWithout: null } }]);
+  expect((await shiftOf(stefan)).stops).toMatchObject([{ idCheck: { withouts: [{ provenAge: null, total: null }] } }]);
   expect((await report(stefan, order, "NO_ID")).json()).toEqual({ isTaken: true });
   expect((await boardOrder(order)).moves.at(-1)).toMatchObject({
     status: "CANCELLED",

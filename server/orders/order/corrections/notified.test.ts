@@ -82,7 +82,9 @@ test("each correction has its own mail, which says how the order was then, howev
   const mails = (await mailsOf(order)).toSorted((a, b) => (a.cause < b.cause ? -1 : 1));
   expect(mails.map(({ cause }) => cause)).toEqual([1, 2].map((seq) => `order-${order.id}.correction-${seq}`));
   for (const [i, total] of ["21,70", "18,05"].entries())
-    expect(mails[i]?.text).toContain(`Es fehlt: 1 × Limonade.\n\nZu zahlen sind jetzt ${total}\u00a0€.`);
+    expect(mails[i]?.text).toContain(
+      `Es fehlt: 1 × Limonade.\n\nZu zahlen sind jetzt ${total}\u00a0€, das sind 3,65\u00a0€ weniger.`,
+    );
 });
 
 test("the mail of a correction of several lines says which of them is replaced", async () => {

@@ -1,7 +1,7 @@
 import type { Instant } from "@mahlzeit/domain/local-time";
 import { noReply } from "@mahlzeit/domain/orders/order/answer";
 import { withoutTaken } from "@mahlzeit/domain/orders/order/correction";
-import { linesOfAge } from "@mahlzeit/domain/orders/order/id-check";
+import { linesOfAge, type ProvenAge } from "@mahlzeit/domain/orders/order/id-check";
 import type { Actor } from "@mahlzeit/domain/people/roles";
 import type { Transaction } from "../../../platform/database/connect.ts";
 import { moveOrder } from "../move/move-order.ts";
@@ -55,8 +55,9 @@ export function wasEndedWithoutId({ status, reason }: OrderRecord): boolean {
   return status === "CANCELLED" && reason?.reasonCode === "NO_ID";
 }
 
-/** Tells whether everything with an age was taken back already, by whomever. */
-export function isTakenWithoutId(order: OrderRecord): boolean {
+/** Tells whether everything that a guest of this proven age does not get was taken back already, by whomever. */
+export function isTakenWithoutId(order: OrderRecord, proven: ProvenAge): boolean {
   if (wasEndedWithoutId(order)) return true;
-  return order.changes.some(({ code }) => code === "NO_ID") && linesOfAge(currentOrder(order).lines).length === 0;
+  const isCorrected = order.changes.some(({ code }) => code === "NO_ID");
+  return isCorrected && linesOfAge(currentOrder(order).lines, proven).length === 0;
 }

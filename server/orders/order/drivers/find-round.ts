@@ -1,14 +1,15 @@
 import type { DriverShift, DriverStop } from "@mahlzeit/contract/orders/driver-round";
 import type { Instant } from "@mahlzeit/domain/local-time";
+import type { Cents } from "@mahlzeit/domain/money";
 import { correct } from "@mahlzeit/domain/orders/order/correction";
 import { isOpenStop, showsContactToDriver } from "@mahlzeit/domain/orders/order/delivery-round";
-import { linesOfAge } from "@mahlzeit/domain/orders/order/id-check";
+import { linesOfAge, provenAgesOf } from "@mahlzeit/domain/orders/order/id-check";
 import { leftBoardBy } from "@mahlzeit/domain/orders/order/retention";
 import { orderStates } from "@mahlzeit/domain/orders/order/states";
 import { findOwnShift } from "../../../kitchen/drivers/find-shifts.ts";
 import type { Database } from "../../../platform/database/connect.ts";
 import { namedQuery } from "../../../platform/database/named-query.ts";
-import { currentOrder, toCorrectable } from "../read/current-order.ts";
+import { currentOrder, type PlacedLine, toCorrectable } from "../read/current-order.ts";
 import { findOrdersByIds } from "../read/find-orders.ts";
 import type { OrderRecord } from "../read/order-record.ts";
 import { findReports, type Reports } from "./find-reports.ts";
@@ -53,20 +54,24 @@ function presentStop(stored: OrderRecord, nobodyThereAt: Instant | null): Driver
   };
 }
 
-/** Returns the pieces that stay with the driver without an identity card, and the total without them. */
+/** Returns the pieces that need an identity card, and the totals without those that somebody does not get. */
 function idCheckOf(order: OrderRecord): DriverStop["idCheck"] {
   const ofAge = linesOfAge(currentOrder(order).lines);
   if (ofAge.length === 0) return null;
-  const rest = correct(
-    toCorrectable(order),
-    ofAge.map(({ position, quantity }) => ({ position, quantity, replacement: null })),
-  );
   return {
     lines: ofAge.flatMap(({ name, quantity, age, fullPriceCents, depositCents }) =>
       age === null ? [] : [{ name, quantity, age, amountCents: fullPriceCents + depositCents }],
     ),
-    totalWithoutCents: rest && rest.totalCents,
+    withouts: provenAgesOf(ofAge).map((provenAge) => ({
+      provenAge,
+      totalCents: totalWithout(order, linesOfAge(ofAge, provenAge)),
+    })),
   };
+}
+
+function totalWithout(order: OrderRecord, lines: readonly PlacedLine[]): Cents | null {
+  const missing = lines.map(({ position, quantity }) => ({ position, quantity, replacement: null }));
+  return correct(toCorrectable(order), missing)?.totalCents ?? null;
 }
 
 function contactOf({ customer }: OrderRecord): DriverStop["contact"] {

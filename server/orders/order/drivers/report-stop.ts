@@ -3,7 +3,7 @@ import type { Answer, Input } from "@mahlzeit/contract/endpoint";
 import type { OrderNow } from "@mahlzeit/contract/orders/driver-round";
 import type { Instant } from "@mahlzeit/domain/local-time";
 import { type DriverReport, isMove, isReached, refusalOfReport } from "@mahlzeit/domain/orders/order/delivery-round";
-import { linesOfAge } from "@mahlzeit/domain/orders/order/id-check";
+import { linesOfAge, type ProvenAge } from "@mahlzeit/domain/orders/order/id-check";
 import type { Transaction } from "../../../platform/database/connect.ts";
 import { namedQuery } from "../../../platform/database/named-query.ts";
 import { ProblemException } from "../../../platform/http/problems.ts";
@@ -29,7 +29,7 @@ export function reportStop(
   report: Report,
   now: Instant,
 ): Promise<Answer<typeof api.reportStop>> {
-  const { id, order: orderId, kind, at: saidAt } = report;
+  const { id, order: orderId, kind, provenAge, at: saidAt } = report;
   return db.transaction(async (tx) => {
     const locked = await lockOrder(tx, orderId);
     // Giving locks the order too, so this sees to whom it was given last.
@@ -40,13 +40,13 @@ export function reportStop(
     const [earlier] = await byId(tx, id, shiftId);
     if (earlier) return answer(earlier.isTaken);
     const order = kind === "NO_ID" ? await lockOwnOrder(tx, orderId) : null;
-    const isTaken = given.isStill && (order ? fitsWithoutId(order) : await fits(tx, locked, kind));
+    const isTaken = given.isStill && (order ? fitsWithoutId(order, provenAge) : await fits(tx, locked, kind));
     const kept = await keep(tx, id, shiftId, orderId, kind, new Date(saidAt), new Date(now), isTaken);
     // Another shift, or this one about another order, has sent this id.
     if (kept.length === 0) throw new ProblemException("invalid-input");
     const by = { driver: { shiftId, saidAt }, payments, now };
-    const pieces = isTaken && order ? linesOfAge(await findPaidLines(tx, order, payments)) : [];
-    if (order && pieces.length > 0 && !isTakenWithoutId(order)) await takeWithoutId(tx, order, pieces, by);
+    const pieces = isTaken && order ? linesOfAge(await findPaidLines(tx, order, payments), provenAge) : [];
+    if (order && pieces.length > 0 && !isTakenWithoutId(order, provenAge)) await takeWithoutId(tx, order, pieces, by);
     if (isTaken && isMove(kind) && !isReached(locked.state, kind))
       await moveOrder(tx, locked, kind, { mover: "driver", ...by });
     return answer(isTaken);
@@ -58,9 +58,9 @@ async function fits(tx: Transaction, locked: LockedOrder, kind: DriverReport): P
 }
 
 /** Tells whether there is something to take back, or it was taken back by somebody else. */
-function fitsWithoutId(order: OrderRecord): boolean {
-  if (isTakenWithoutId(order)) return order.status !== "COMPLETED";
-  return order.status === "ON_THE_WAY" && linesOfAge(currentOrder(order).lines).length > 0;
+function fitsWithoutId(order: OrderRecord, proven: ProvenAge): boolean {
+  if (isTakenWithoutId(order, proven)) return order.status !== "COMPLETED";
+  return order.status === "ON_THE_WAY" && linesOfAge(currentOrder(order).lines, proven).length > 0;
 }
 
 async function whatBecame(tx: Transaction, orderId: string, shiftId: string): Promise<OrderNow> {

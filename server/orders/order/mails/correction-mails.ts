@@ -76,7 +76,8 @@ export function correctionMail(order: OrderRecord, publicUrl: string): StatusTex
 
 function introOf({ by, code }: ChangeInFull): (name: string) => string {
   if (code === null) return intros[by];
-  return (name) => `${name} durfte einen Teil deiner Bestellung nicht übergeben, weil kein Ausweis da war.`;
+  return (name) =>
+    `${name} durfte einen Teil deiner Bestellung nicht übergeben, weil das Mindestalter dafür nicht nachgewiesen wurde.`;
 }
 
 const intros: Record<Changer, (name: string) => string> = {
@@ -114,6 +115,7 @@ function moneyOf(order: OrderRecord, refundCents: number): string[] {
   const { paymentType, totalCents, priceDisabled } = order;
   if (priceDisabled) return [];
   if (refundCents === 0) return ["Am Preis ändert sich nichts."];
-  if (paymentType === "ON_SPOT") return [`Zu zahlen sind jetzt ${formatEuros(totalCents)}.`];
+  if (paymentType === "ON_SPOT")
+    return [`Zu zahlen sind jetzt ${formatEuros(totalCents)}, das sind ${formatEuros(refundCents)} weniger.`];
   return [`${backSentence(refundCents, order)} Du musst nichts tun.`];
 }

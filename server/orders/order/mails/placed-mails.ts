@@ -1,7 +1,7 @@
 import type { Texts } from "@mahlzeit/contract/operator/content";
 import { type AllergenLetter, allergenLetters, allergenNames } from "@mahlzeit/domain/allergens";
 import { doorLines, formatTown } from "@mahlzeit/domain/catalogue/delivery/address";
-import { alcoholSentence, highestAge, idLabel } from "@mahlzeit/domain/catalogue/menu/age";
+import { idLabel } from "@mahlzeit/domain/catalogue/menu/age";
 import { confirmedAllergensText } from "@mahlzeit/domain/catalogue/menu/allergen-names";
 import { optionWithAllergens, withAllergens } from "@mahlzeit/domain/catalogue/menu/allergen-text";
 import { smallBusinessNote } from "@mahlzeit/domain/catalogue/menu/vat";
@@ -11,7 +11,7 @@ import { paidOnline, paymentLabel } from "@mahlzeit/domain/money/payment/method"
 import { withdrawalNotice } from "@mahlzeit/domain/money/withdrawal/notice";
 import { orderTypeDetailLabels } from "@mahlzeit/domain/order-types";
 import { totalLabel } from "@mahlzeit/domain/orders/cart/total-label";
-import { idCheckOf } from "@mahlzeit/domain/orders/order/id-check";
+import { alcoholTexts, idChecksOf } from "@mahlzeit/domain/orders/order/id-check";
 import { ownContainerMark } from "@mahlzeit/domain/orders/order/own-container";
 import { typeWithTable } from "@mahlzeit/domain/orders/order/table";
 import { tipLabel } from "@mahlzeit/domain/orders/order/tip";
@@ -101,19 +101,17 @@ export function restaurantMail(order: OrderRecord, publicUrl: string): OrderMail
 
 /** Returns what the guest has to bring along. */
 function forGuest({ lines, ownContainer }: OrderRecord): string[] {
-  const age = highestAge(lines);
   return [
-    ...(age === null ? [] : [alcoholSentence(age)]),
+    ...alcoholTexts(idChecksOf(lines)),
     ...(ownContainer ? ["Nimm dein eigenes Gefäß mit, sauber und groß genug. Es kostet nie mehr."] : []),
   ];
 }
 
 /** Returns what must not be overlooked, as on the ticket. */
 function forKitchen({ allergies, lines, ownContainer }: OrderRecord): string[] {
-  const check = idCheckOf(lines);
   return [
     ...(allergies.length > 0 ? [allergyLine(allergies)] : []),
-    ...(check ? [`${idLabel(check.age)}: ${check.dishes}`] : []),
+    ...idChecksOf(lines).map(({ age, dishes }) => `${idLabel(age)}: ${dishes}`),
     ...(ownContainer ? [ownContainerMark] : []),
   ];
 }

@@ -1,6 +1,8 @@
-import type { DriverShift, DriverStop } from "@mahlzeit/contract/orders/driver-round";
+import type { DriverShift } from "@mahlzeit/contract/orders/driver-round";
+import type { Age } from "@mahlzeit/domain/catalogue/menu/age";
 import { countOf } from "@mahlzeit/domain/digits";
 import { formatTime, type Instant } from "@mahlzeit/domain/local-time";
+import type { Cents } from "@mahlzeit/domain/money";
 import type { DriverReport } from "@mahlzeit/domain/orders/order/delivery-round";
 import type { DroppedReport, Report } from "./reports.ts";
 
@@ -52,10 +54,14 @@ export function droppedText({ number, kind, at, refused: { became } }: DroppedRe
 }
 
 /** Names the button that hands over the rest: "Ohne Märzen übergeben". */
-export function withoutIdLabel({ lines, totalWithoutCents }: NonNullable<DriverStop["idCheck"]>): string {
-  if (totalWithoutCents === null) return "Alles mitnehmen";
+export function withoutIdLabel(
+  lines: readonly { readonly name: string; readonly age: Age }[],
+  totalCents: Cents | null,
+): string {
+  if (totalCents === null) return "Alles mitnehmen";
   const [first, ...others] = lines;
-  return `Ohne ${first && others.length === 0 ? first.name : "Alkohol"} übergeben`;
+  const drinks = lines.every(({ age }) => age === 18) ? "Alkohol ab 18" : "Alkohol";
+  return `Ohne ${first && others.length === 0 ? first.name : drinks} übergeben`;
 }
 
 /** Tells that an order was cancelled while the driver had it. */

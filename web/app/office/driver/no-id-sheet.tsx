@@ -2,24 +2,30 @@ import type { DriverStop } from "@mahlzeit/contract/orders/driver-round";
 import { ageLabel } from "@mahlzeit/domain/catalogue/menu/age";
 import { formatEuros } from "@mahlzeit/domain/money";
 import type { DriverReport } from "@mahlzeit/domain/orders/order/delivery-round";
+import { linesOfAge, type ProvenAge } from "@mahlzeit/domain/orders/order/id-check";
+import { useState } from "react";
 import { Button } from "../../ui/button.tsx";
 import { LeaderRow, LeaderRows } from "../../ui/leader-rows.tsx";
 import { Modal } from "../../ui/modal.tsx";
 import { Quantity } from "../kitchen/dishes.tsx";
+import { ProvenAgeChoice } from "../kitchen/missing/proven-age-choice.tsx";
 import sheets from "../kitchen/sheets.module.css";
 import { withoutIdLabel } from "./driver-text.ts";
+import { totalWithout } from "./stored-shift.ts";
 
 interface NoIdSheetProps {
   stop: DriverStop;
   idCheck: NonNullable<DriverStop["idCheck"]>;
-  onTaken: (...kinds: DriverReport[]) => void;
+  onTaken: (kinds: readonly DriverReport[], proven: ProvenAge) => void;
   onClose: () => void;
 }
 
 /** Shows what stays with the driver and what is to be collected then; works without a network. */
 export function NoIdSheet({ stop, idCheck, onTaken, onClose }: NoIdSheetProps) {
-  const { lines, totalWithoutCents } = idCheck;
-  const isAll = totalWithoutCents === null;
+  const [proven, setProven] = useState<ProvenAge>(null);
+  const lines = linesOfAge(idCheck.lines, proven);
+  const totalCents = totalWithout(idCheck, proven);
+  const isAll = totalCents === null;
   return (
     <Modal
       title="Kein Ausweis"
@@ -34,9 +40,9 @@ export function NoIdSheet({ stop, idCheck, onTaken, onClose }: NoIdSheetProps) {
           <Button
             variant={isAll ? "danger-solid" : "primary"}
             size="large"
-            onClick={() => (isAll ? onTaken("NO_ID") : onTaken("NO_ID", "COMPLETED"))}
+            onClick={() => onTaken(isAll ? ["NO_ID"] : ["NO_ID", "COMPLETED"], proven)}
           >
-            {withoutIdLabel(idCheck)}
+            {withoutIdLabel(lines, totalCents)}
           </Button>
           <Button variant="quiet" size="large" onClick={onClose}>
             Doch nicht
@@ -45,6 +51,7 @@ export function NoIdSheet({ stop, idCheck, onTaken, onClose }: NoIdSheetProps) {
       }
     >
       <section className={sheets.card} aria-label="Das bleibt bei dir">
+        <ProvenAgeChoice lines={idCheck.lines} value={proven} onChange={setProven} />
         <ul className={`mb-4 ${sheets.lines}`}>
           {lines.map(({ name, quantity, age, amountCents }, i) => (
             // Two lines may have the same dish; their order never changes.
@@ -63,9 +70,7 @@ export function NoIdSheet({ stop, idCheck, onTaken, onClose }: NoIdSheetProps) {
         <LeaderRows>
           <LeaderRow label="Bisher">{formatEuros(stop.totalCents)}</LeaderRow>
           <LeaderRow label={stop.payment === "COLLECT" ? "Kassieren" : "Zurück an den Gast"} tone="total">
-            {formatEuros(
-              stop.payment === "COLLECT" ? (totalWithoutCents ?? 0) : stop.totalCents - (totalWithoutCents ?? 0),
-            )}
+            {formatEuros(stop.payment === "COLLECT" ? (totalCents ?? 0) : stop.totalCents - (totalCents ?? 0))}
           </LeaderRow>
         </LeaderRows>
       </section>

@@ -1,4 +1,4 @@
-import { cleanup, screen, within } from "@testing-library/react";
+import { act, cleanup, fireEvent, screen, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { fakeShift, later, madeStop, openShift, shiftNow, tap, token } from "./testing/made-shift.tsx";
 
@@ -21,9 +21,21 @@ const beer = { name: "Märzen", quantity: 2, age: 16 as const, amountCents: 960 
 const withBeer = madeStop(418, {
   payment: "COLLECT",
   totalCents: 2176,
-  idCheck: { lines: [beer], totalWithoutCents: 1216 },
+  idCheck: { lines: [beer], withouts: [{ provenAge: null, totalCents: 1216 }] },
 });
-const onlyBeer = madeStop(420, { idCheck: { lines: [beer], totalWithoutCents: null } });
+const onlyBeer = madeStop(420, { idCheck: { lines: [beer], withouts: [{ provenAge: null, totalCents: null }] } });
+const brandy = { name: "Obstler", quantity: 1, age: 18 as const, amountCents: 600 };
+const withBoth = madeStop(423, {
+  payment: "COLLECT",
+  totalCents: 2776,
+  idCheck: {
+    lines: [beer, brandy],
+    withouts: [
+      { provenAge: null, totalCents: 1216 },
+      { provenAge: 16, totalCents: 2176 },
+    ],
+  },
+});
 const numbers = () => screen.queryAllByRole("article").map((stop) => stop.getAttribute("aria-label"));
 const ask = async (number: number) => {
   await tap(`Kein Ausweis, Nr. ${number}`);
@@ -47,6 +59,22 @@ it("shows the new sum before the rest is handed over, and reports both in their 
   await later(6);
   expect(shift.sent()).toEqual(["418 NO_ID", "418 COMPLETED"]);
   expect(numbers()).toEqual([]);
+});
+
+it("lets a guest of sixteen have the beer, and asks what was shown only where that matters", async () => {
+  const shift = fakeShift(withBeer, withBoth);
+  await openShift();
+  expect((await ask(418)).queryByRole("radio")).toBeNull();
+  await tap("Doch nicht");
+  const sheet = await ask(423);
+  expect(sheet.getByRole("button", { name: "Ohne Alkohol übergeben" })).toBeTruthy();
+  expect(sheet.getByText("12,16 €")).toBeTruthy();
+  await act(async () => void fireEvent.click(sheet.getByRole("radio", { name: "Erst 16 oder 17" })));
+  expect(sheet.queryByText("Märzen")).toBeNull();
+  expect(sheet.getByText("21,76 €")).toBeTruthy();
+  await tap("Ohne Obstler übergeben");
+  await later(6);
+  expect(shift.reports()).toMatchObject([{ kind: "NO_ID", provenAge: 16 }, { kind: "COMPLETED" }]);
 });
 
 it("can be taken back for five seconds, with both taps", async () => {

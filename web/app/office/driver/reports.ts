@@ -1,4 +1,4 @@
-import { reportStop } from "@mahlzeit/contract/orders/driver-round";
+import { provenAge, reportStop } from "@mahlzeit/contract/orders/driver-round";
 import { id, instant } from "@mahlzeit/contract/wire";
 import { lateReportMs } from "@mahlzeit/domain/kitchen/driver";
 import { dayMs, type Instant } from "@mahlzeit/domain/local-time";
@@ -17,6 +17,7 @@ const report = z.object({
   order: id,
   number: z.int(),
   kind: z.enum(driverReports),
+  provenAge: z._default(provenAge, null),
   /** The time of the tap on this phone. */
   at: instant,
   /** True if it is sent before its time to undo is over, because the page was left. */
@@ -53,7 +54,7 @@ export function waits(report: Report, now: Instant): boolean {
   return isUnsent(report) && !isHeld(report, now);
 }
 
-type Tapped = Pick<Report, "token" | "order" | "number">;
+type Tapped = Pick<Report, "token" | "order" | "number" | "provenAge">;
 
 /** Holds a tap until it is sent. The same tap again, also in another tab, is ignored while it waits. */
 export function addReport(of: Tapped, kind: DriverReport): void {
@@ -114,13 +115,13 @@ export async function sendReports(): Promise<Sent> {
   }
 }
 
-async function send({ id: sentId, token, order, kind, at }: Report): Promise<Sent | "later"> {
+async function send({ id: sentId, token, order, kind, provenAge: proven, at }: Report): Promise<Sent | "later"> {
   const drop = (refused: DroppedReport["refused"]): Sent => {
     change((all) => all.map((one) => (one.id === sentId ? { ...one, refused } : one)));
     return { isRefused: true, lost: [] };
   };
   try {
-    const { answer } = await apiWith(token)(reportStop, { body: { id: sentId, order, kind, at } });
+    const { answer } = await apiWith(token)(reportStop, { body: { id: sentId, order, kind, provenAge: proven, at } });
     if (!answer.isTaken) return drop(answer);
     removeReport(sentId);
     return { isRefused: false, lost: [] };

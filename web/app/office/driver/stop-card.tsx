@@ -7,7 +7,7 @@ import { type ReactNode, useRef, useState } from "react";
 import { Button, buttonClass } from "../../ui/button.tsx";
 import { classNames } from "../../ui/class-names.ts";
 import { Icon } from "../../ui/icon.tsx";
-import { IdCheck, Note } from "../kitchen/dishes.tsx";
+import { IdChecks, Note } from "../kitchen/dishes.tsx";
 import { KitchenIcon } from "../kitchen/kitchen-icon.tsx";
 import { Money } from "../kitchen/money-and-name.tsx";
 import slips from "../kitchen/slips.module.css";
@@ -82,7 +82,7 @@ export function StopCard({ stop, place, reports }: StopCardProps) {
                 <Note note={note} />
               </div>
             )}
-            {stop.idCheck && <IdCheck lines={stop.idCheck.lines} />}
+            {stop.idCheck && <IdChecks lines={stop.idCheck.lines} />}
             <p className={styles.money}>
               <Money order={stop} />
             </p>
@@ -102,7 +102,7 @@ function Taps({ stop, reports }: Omit<StopCardProps, "place">) {
   const place = useRef<HTMLDivElement>(null);
   const [isAsking, setIsAsking] = useState(false);
   useFocusThatStays(place, held && "held");
-  const tap = (kind: Report["kind"]) => () => reports.tap(stop, kind);
+  const tap = (kind: Report["kind"]) => () => reports.tap(stop, [kind]);
   return (
     <div className={`stack gap-2 start ${styles.taps}`}>
       {waiting.map((report) => (
@@ -153,9 +153,9 @@ function Taps({ stop, reports }: Omit<StopCardProps, "place">) {
         <NoIdSheet
           stop={stop}
           idCheck={stop.idCheck}
-          onTaken={(...kinds) => {
+          onTaken={(kinds, provenAge) => {
             setIsAsking(false);
-            reports.tap(stop, ...kinds);
+            reports.tap(stop, kinds, provenAge);
           }}
           onClose={() => setIsAsking(false)}
         />

@@ -1,4 +1,6 @@
-import { type DriverShift, driverShift } from "@mahlzeit/contract/orders/driver-round";
+import { type DriverShift, type DriverStop, driverShift } from "@mahlzeit/contract/orders/driver-round";
+import type { Cents } from "@mahlzeit/domain/money";
+import type { ProvenAge } from "@mahlzeit/domain/orders/order/id-check";
 import * as z from "zod/mini";
 import { randomUuid } from "../../data/random-uuid.ts";
 import { deviceText } from "../../session/device-text.ts";
@@ -70,8 +72,9 @@ function withReports(shift: DriverShift): DriverShift {
   const stops = shift.stops.flatMap((stop) => {
     const own = reports.filter(({ order }) => order === stop.id);
     if (own.some(({ kind }) => kind === "COMPLETED")) return [];
-    const withoutId = own.some(({ kind }) => kind === "NO_ID") ? stop.idCheck : null;
-    if (withoutId?.totalWithoutCents === null) return [];
+    const noId = own.find(({ kind }) => kind === "NO_ID");
+    const totalCents = noId && stop.idCheck ? totalWithout(stop.idCheck, noId.provenAge) : undefined;
+    if (totalCents === null) return [];
     const isUnderWay = own.some(({ kind }) => kind === "ON_THE_WAY");
     const nobodyThereAt = own.findLast(({ kind }) => kind === "NOBODY_THERE")?.at ?? stop.nobodyThereAt;
     return [
@@ -79,11 +82,16 @@ function withReports(shift: DriverShift): DriverShift {
         ...stop,
         nobodyThereAt,
         ...(isUnderWay && { status: "ON_THE_WAY" as const }),
-        ...(withoutId && { totalCents: withoutId.totalWithoutCents, idCheck: null }),
+        ...(totalCents !== undefined && { totalCents, idCheck: null }),
       },
     ];
   });
   return { ...shift, stops };
+}
+
+/** Returns the total without what a guest of this proven age does not get; null if nothing would be left. */
+export function totalWithout({ withouts }: NonNullable<DriverStop["idCheck"]>, proven: ProvenAge): Cents | null {
+  return withouts.find(({ provenAge }) => provenAge === proven)?.totalCents ?? null;
 }
 
 function decode(text: string | null): DriverShift | null {

@@ -1,5 +1,6 @@
 import type { DriverStop } from "@mahlzeit/contract/orders/driver-round";
 import type { DriverReport } from "@mahlzeit/domain/orders/order/delivery-round";
+import type { ProvenAge } from "@mahlzeit/domain/orders/order/id-check";
 import { useEffect, useEffectEvent, useState } from "react";
 import { useStored } from "../../ui/use-hydrated.ts";
 import {
@@ -29,7 +30,7 @@ export interface Reports {
   /** Those of a shift that was taken back before they were sent. */
   readonly lost: readonly Report[];
   /** Several kinds are reported one after the other. */
-  readonly tap: (stop: DriverStop, ...kinds: readonly DriverReport[]) => void;
+  readonly tap: (stop: DriverStop, kinds: readonly DriverReport[], provenAge?: ProvenAge) => void;
   readonly takeBack: (report: Report) => void;
   readonly read: (report: DroppedReport) => void;
 }
@@ -83,10 +84,10 @@ export function useReports({ isLost, reload }: { isLost: boolean; reload: () => 
     waiting,
     dropped: reports.filter(isDropped),
     lost,
-    tap: ({ id: order, number }, ...kinds) => {
+    tap: ({ id: order, number }, kinds, provenAge = null) => {
       const token = driverToken.read();
       if (token === null) return;
-      for (const kind of kinds) addReport({ token, order, number }, kind);
+      for (const kind of kinds) addReport({ token, order, number, provenAge }, kind);
       setNow(Date.now());
     },
     takeBack: ({ order }) => removeHeld(order),

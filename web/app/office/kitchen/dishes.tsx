@@ -3,7 +3,7 @@ import { allergenLegend } from "@mahlzeit/domain/allergens";
 import { idLabel } from "@mahlzeit/domain/catalogue/menu/age";
 import { confirmedAllergensText } from "@mahlzeit/domain/catalogue/menu/allergen-names";
 import { formatTime } from "@mahlzeit/domain/local-time";
-import { idCheckOf } from "@mahlzeit/domain/orders/order/id-check";
+import { idChecksOf } from "@mahlzeit/domain/orders/order/id-check";
 import { ifMissingText } from "@mahlzeit/domain/orders/order/missing";
 import { ownContainerMark } from "@mahlzeit/domain/orders/order/own-container";
 import { DishAllergens } from "../../shared/orders/dish-allergens.tsx";
@@ -101,20 +101,18 @@ export function Allergies({ order }: { order: BoardOrder }) {
   );
 }
 
-/** The age that has to be shown, with the dishes that need it. */
-export function IdCheck({ lines }: { lines: readonly AgedDish[] }) {
-  const check = idCheckOf(lines);
-  if (check === null) return null;
-  return (
-    <p className={`cluster mb-2 ${styles.allergy}`}>
+/** The ages that have to be shown, each with the dishes that need it. */
+export function IdChecks({ lines }: { lines: readonly AgedDish[] }) {
+  return idChecksOf(lines).map(({ age, dishes }) => (
+    <p key={age} className={`cluster mb-2 ${styles.allergy}`}>
       <Icon name="id-card" />
-      <b>{idLabel(check.age)}</b>
-      <span className="medium">{check.dishes}</span>
+      <b>{idLabel(age)}</b>
+      <span className="medium">{dishes}</span>
     </p>
-  );
+  ));
 }
 
-type AgedDish = Parameters<typeof idCheckOf>[0][number];
+type AgedDish = Parameters<typeof idChecksOf>[0][number];
 
 /** Returns the lines with the names of their dishes. */
 export function namedLines(lines: BoardOrder["lines"]): AgedDish[] {

@@ -29,7 +29,10 @@ export function RoadSlip({ order }: { order: BoardOrder }) {
     >
       <button type="button" className={`grow ${styles.opener}`} onClick={() => open(order)}>
         <VisuallyHidden>Öffnen: Nummer </VisuallyHidden>
-        <b>{order.number}</b>
+        <span className="row gap-2">
+          <b>{order.number}</b>
+          <IdNote order={order} />
+        </span>
         {others !== null ? (
           <span className={`muted nowrap ${styles.others}`}>
             <VisuallyHidden>, gerade offen </VisuallyHidden>bei {others}
@@ -70,7 +73,6 @@ export function LaterSlip({ order }: { order: BoardOrder }) {
   const { open, openElsewhere, now } = useKitchen();
   const others = openElsewhere(order.id);
   const at = order.promisedAt ?? order.takeawayAt;
-  const age = highestAge(order.lines);
   return (
     <button type="button" className={styles.later} onClick={() => open(order)}>
       <VisuallyHidden>Vorbestellung, {boardTypeLabels[order.type]} um </VisuallyHidden>
@@ -82,13 +84,7 @@ export function LaterSlip({ order }: { order: BoardOrder }) {
       </span>
       {order.table !== undefined && <small className="breaks">{tableLabel(order.table)}</small>}
       {order.source === "PHONE" && <small>Telefon</small>}
-      {/* The lane is too narrow for "AUSWEIS 16+". */}
-      {age !== null && (
-        <small>
-          <VisuallyHidden>Ausweis </VisuallyHidden>
-          {ageLabel(age)}
-        </small>
-      )}
+      <IdNote order={order} />
       {order.status === "PLACED" && others === null && (
         <>
           <em>neu</em>
@@ -105,6 +101,19 @@ export function LaterSlip({ order }: { order: BoardOrder }) {
         </small>
       )}
     </button>
+  );
+}
+
+/** The highest age that has to be shown. The lanes are too narrow for "AUSWEIS 16+". */
+function IdNote({ order: { lines } }: { order: BoardOrder }) {
+  const age = highestAge(lines);
+  return (
+    age !== null && (
+      <small>
+        <VisuallyHidden>Ausweis </VisuallyHidden>
+        {ageLabel(age)}
+      </small>
+    )
   );
 }
 

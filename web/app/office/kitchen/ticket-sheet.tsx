@@ -15,7 +15,7 @@ import { HistoryList } from "../orders/history/history-list.tsx";
 import { historyOf } from "../orders/history/order-steps.ts";
 import { AboutOrder } from "./about-order.tsx";
 import { guestName, nextStep, stepLabel } from "./board-text.ts";
-import { Allergies, IdCheck, IfMissingNote, Note, namedLines, OwnContainer } from "./dishes.tsx";
+import { Allergies, IdChecks, IfMissingNote, Note, namedLines, OwnContainer } from "./dishes.tsx";
 import { DuplicateOf } from "./duplicate-of.tsx";
 import { useKitchen } from "./kitchen-context.ts";
 import { FreeCancellationHint, MinuteChoice, type Minutes, useMinutes } from "./minute-choice.tsx";
@@ -67,7 +67,7 @@ export function TicketSheet({ order, failure, onShift, onClose }: TicketSheetPro
             <section className={styles.card} aria-label="Gerichte">
               <DuplicateOf order={order} />
               <Allergies order={order} />
-              <IdCheck lines={namedLines(order.lines)} />
+              <IdChecks lines={namedLines(order.lines)} />
               <OwnContainer order={order} />
               <MustBeRead order={order} />
               <Note note={order.note} />

@@ -14,7 +14,7 @@ import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
 import { TelephoneIcon } from "../telephone/telephone-icon.tsx";
 import { boardTypeLabels, nextStep, promiseLabels, stepLabel, timeOfOrder, waitedFor, wishOf } from "./board-text.ts";
 import { CountdownRing } from "./countdown-ring.tsx";
-import { Allergies, Dishes, IdCheck, Note, namedLines, OwnContainer } from "./dishes.tsx";
+import { Allergies, Dishes, IdChecks, Note, namedLines, OwnContainer } from "./dishes.tsx";
 import { DuplicateOf } from "./duplicate-of.tsx";
 import { useKitchen } from "./kitchen-context.ts";
 import { FreeCancellationHint, MinuteChoice, type Minutes, promiseOf, useMinutes } from "./minute-choice.tsx";
@@ -48,7 +48,7 @@ export function NewTicket({ order }: { order: BoardOrder }) {
           <Allergies order={order} />
           <OwnContainer order={order} />
           <Dishes order={order} />
-          <IdCheck lines={namedLines(order.lines)} />
+          <IdChecks lines={namedLines(order.lines)} />
         </div>
         <div>
           <Note note={order.note} />
@@ -146,7 +146,7 @@ export function CookingTicket({ order }: { order: BoardOrder }) {
         <OwnContainer order={order} />
         <OpenQuestion order={order} />
         <Dishes order={order} />
-        <IdCheck lines={namedLines(order.lines)} />
+        <IdChecks lines={namedLines(order.lines)} />
         <Note note={order.note} />
         <div className={styles.end}>
           <MoneyAndName order={order} />
@@ -202,7 +202,7 @@ export function ReadyTicket({ order }: { order: BoardOrder }) {
           </p>
         )}
         <OwnContainer order={order} />
-        <IdCheck lines={namedLines(order.lines)} />
+        <IdChecks lines={namedLines(order.lines)} />
         <MoneyAndName order={order} />
         <StepAndCall order={order} />
       </div>

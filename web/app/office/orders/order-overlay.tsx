@@ -8,7 +8,7 @@ import { formatTime, type Instant } from "@mahlzeit/domain/local-time";
 import { type Cents, cents, formatEuros } from "@mahlzeit/domain/money";
 import type { ClaimCause } from "@mahlzeit/domain/money/payment/refund";
 import { paymentTypeLabels } from "@mahlzeit/domain/order-types";
-import { idCheckOf } from "@mahlzeit/domain/orders/order/id-check";
+import { idChecksOf } from "@mahlzeit/domain/orders/order/id-check";
 import { defaultIfMissing, ifMissingText } from "@mahlzeit/domain/orders/order/missing";
 import { ownContainerMark } from "@mahlzeit/domain/orders/order/own-container";
 import { typeWithTable } from "@mahlzeit/domain/orders/order/table";
@@ -82,7 +82,6 @@ export function OrderOverlay({
   const hasMoves = shownMoves(order, actions.moverOf(order)).length > 0;
   const { customer, address, note, reason, money } = order;
   const lines = currentLines(order, false);
-  const check = idCheckOf(lines.filter(({ quantity }) => quantity > 0));
   const refundsFor = (why: "on-spot" | ClaimCause) => money?.refunds.filter(({ cause }) => cause === why) ?? [];
   const onSpot = refundsFor("on-spot");
   const spotCents = sumOf(onSpot);
@@ -135,15 +134,15 @@ export function OrderOverlay({
         </div>
       )}
       <Allergies order={order} />
-      {check && (
-        <p className={`breaks mb-3 ${styles.note}`}>
+      {idChecksOf(lines.filter(({ quantity }) => quantity > 0)).map(({ age, dishes }) => (
+        <p key={age} className={`breaks mb-3 ${styles.note}`}>
           <Icon name="id-card" />
           <span>
-            <b className="block">{idLabel(check.age)}</b>
-            {check.dishes}
+            <b className="block">{idLabel(age)}</b>
+            {dishes}
           </span>
         </p>
-      )}
+      ))}
       {order.ownContainer && (
         <p className={`mb-3 ${styles.note}`}>
           <Icon name="cup-soda" />

@@ -1,5 +1,5 @@
 import type { ManagedOrder } from "@mahlzeit/contract/orders/managed-orders";
-import { highestAge, idLabel } from "@mahlzeit/domain/catalogue/menu/age";
+import { idLabel } from "@mahlzeit/domain/catalogue/menu/age";
 import { tableLabel } from "@mahlzeit/domain/catalogue/restaurants/table-name";
 import { fullName } from "@mahlzeit/domain/customer";
 import type { Instant } from "@mahlzeit/domain/local-time";
@@ -7,6 +7,7 @@ import { type Cents, formatEuros } from "@mahlzeit/domain/money";
 import { isUnsettled } from "@mahlzeit/domain/money/complaint/states";
 import { isOpenWithdrawal } from "@mahlzeit/domain/money/withdrawal/states";
 import { orderTypeDetailLabels, paymentTypeKitchenLabels } from "@mahlzeit/domain/order-types";
+import { idChecksOf } from "@mahlzeit/domain/orders/order/id-check";
 import { ownContainerMark } from "@mahlzeit/domain/orders/order/own-container";
 import { type CurrentLine, currentLines, currentSums } from "../../shared/orders/current-lines.ts";
 import { dayAndTime } from "../../shared/orders/moment-text.ts";
@@ -109,7 +110,6 @@ export function OrderTable({ orders, now, namesRestaurants, onOpen, ...actions }
 
 function Ordered({ order, namesRestaurants }: Pick<OrderTableProps, "namesRestaurants"> & { order: ManagedOrder }) {
   const { customer, service, type, table, note, allergies, ownContainer } = order;
-  const age = highestAge(linesLeft(order));
   const who = customer && fullName(customer);
   return (
     <>
@@ -121,12 +121,14 @@ function Ordered({ order, namesRestaurants }: Pick<OrderTableProps, "namesRestau
           <b>ALLERGIE: {allergies.join(", ")}</b>
         </p>
       )}
-      {age !== null && (
-        <p className={styles.note}>
+      {idChecksOf(linesLeft(order)).map(({ age, dishes }) => (
+        <p key={age} className={styles.note}>
           <Icon name="id-card" />
-          <b>{idLabel(age)}</b>
+          <span>
+            <b>{idLabel(age)}</b> {dishes}
+          </span>
         </p>
-      )}
+      ))}
       {ownContainer && (
         <p className={styles.note}>
           <Icon name="cup-soda" />

@@ -1,6 +1,6 @@
 import { idLabel } from "@mahlzeit/domain/catalogue/menu/age";
 import { formatEuros } from "@mahlzeit/domain/money";
-import { idCheckOfCart } from "@mahlzeit/domain/orders/cart/id-check";
+import { idChecksOfCart } from "@mahlzeit/domain/orders/cart/id-check";
 import { ChoiceCard } from "../../ui/choice-card.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { LeaderRow, LeaderRows } from "../../ui/leader-rows.tsx";
@@ -21,7 +21,6 @@ interface BonCardProps {
 /** The dishes with their sum, which is collected on the spot, and what the caller adds. */
 export function BonCard({ order, notices, onEmptied }: BonCardProps) {
   const { bon, price, area, awaitsPlace, belowMinimum, container, whyOut } = order;
-  const check = idCheckOfCart(bon.lines);
   return (
     <section className={styles.card}>
       <h3>Bestellung</h3>
@@ -41,14 +40,14 @@ export function BonCard({ order, notices, onEmptied }: BonCardProps) {
             </LeaderRow>
           </LeaderRows>
           {belowMinimum && <p className={`muted ${styles.hint}`}>{belowMinimum}</p>}
-          {check && (
-            <p className="row gap-2">
+          {idChecksOfCart(bon.lines).map(({ age, dishes }) => (
+            <p key={age} className="row gap-2">
               <Icon name="id-card" />
               <span>
-                <b>{idLabel(check.age)}</b> {check.dishes}
+                <b>{idLabel(age)}</b> {dishes}
               </span>
             </p>
-          )}
+          ))}
           {container && (
             <ChoiceCard
               type="checkbox"

@@ -2,7 +2,7 @@ import { findArea, outsideAreasSentence, refusalToDeliver, seenFrom } from "@mah
 import type { Product } from "@mahlzeit/domain/catalogue/menu/menu";
 import { type Instant, minuteMs } from "@mahlzeit/domain/local-time";
 import { type CartLine, countPieces } from "@mahlzeit/domain/orders/cart/cart";
-import { idCheckOfCart } from "@mahlzeit/domain/orders/cart/id-check";
+import { idChecksOfCart } from "@mahlzeit/domain/orders/cart/id-check";
 import { priceSums } from "@mahlzeit/domain/orders/cart/price";
 import { takesOwnContainer } from "@mahlzeit/domain/orders/order/own-container";
 import { phoneTimes } from "@mahlzeit/domain/orders/order/phone-times";
@@ -124,7 +124,7 @@ export function useTelephoneOrder(desk: Desk | null, form: TypedTelephone, now: 
               restaurant: desk.name,
               table,
               at: time.at,
-              age: idCheckOfCart(lines)?.age ?? null,
+              age: idChecksOfCart(lines)[0]?.age ?? null,
               lines,
               avoided: bon.letters,
             },

@@ -105,7 +105,7 @@ interface Change {
 
 /**
  * Describes a correction: "Tiramisù weggelassen", "Panna cotta (G) statt Tiramisù; Cola, Salat weggelassen", "2× Märzen
- * ohne Ausweis nicht übergeben".
+ * nicht übergeben, Alter nicht nachgewiesen".
  */
 export function changeText(change: Change): string {
   const lines = exchangesOf(change);
@@ -113,7 +113,7 @@ export function changeText(change: Change): string {
     instead.map((line) => `${withAllergens(named(line), line)} statt ${named(taken, line.quantity)}`),
   );
   const leftOut = lines.flatMap(({ taken, leftOut }) => (leftOut > 0 ? [named(taken, leftOut)] : []));
-  const done = change.code === "NO_ID" ? "ohne Ausweis nicht übergeben" : "weggelassen";
+  const done = change.code === "NO_ID" ? "nicht übergeben, Alter nicht nachgewiesen" : "weggelassen";
   return [...replaced, ...(leftOut.length > 0 ? [`${leftOut.join(", ")} ${done}`] : [])].join("; ");
 }
 

@@ -2,8 +2,8 @@ import { urlOf } from "@mahlzeit/contract/client";
 import { getReceipt } from "@mahlzeit/contract/money/receipts";
 import type { Order } from "@mahlzeit/contract/orders/orders";
 import { allergenNames } from "@mahlzeit/domain/allergens";
-import { alcoholSentence, highestAge } from "@mahlzeit/domain/catalogue/menu/age";
 import { formatTime } from "@mahlzeit/domain/local-time";
+import { alcoholTexts, idChecksOf } from "@mahlzeit/domain/orders/order/id-check";
 import { hasReceipt, isFinal } from "@mahlzeit/domain/orders/order/states";
 import { typeWithTable } from "@mahlzeit/domain/orders/order/table";
 import { telephoneLink } from "@mahlzeit/domain/phone-number";
@@ -22,7 +22,7 @@ export function OrderDetails({ order }: { order: Order }) {
   const withPrices = !pricesAreHidden(order);
   const payment = paymentText(order);
   const lines = currentLines(order, withPrices);
-  const age = highestAge(lines.filter(({ quantity }) => quantity > 0));
+  const [alcohol, ...ofAge] = alcoholTexts(idChecksOf(lines.filter(({ quantity }) => quantity > 0)));
   return (
     <>
       <SlipLines label="Gerichte">
@@ -35,7 +35,11 @@ export function OrderDetails({ order }: { order: Order }) {
         <Fact icon={orderTypeIcons[order.type]} title={typeWithTable(order.type, order.table)}>
           {wishedTime(order)}
         </Fact>
-        {age !== null && !isFinal(order.status) && <Fact icon="id-card" title={alcoholSentence(age)} />}
+        {alcohol && !isFinal(order.status) && (
+          <Fact icon="id-card" title={alcohol}>
+            {ofAge.join("; ")}
+          </Fact>
+        )}
         {order.ownContainer && <Fact icon="cup-soda" title="Eigenes Gefäß" />}
         {order.address && (
           <Fact icon="map-pin" title={addressLines(order.address)[0]}>

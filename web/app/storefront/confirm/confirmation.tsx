@@ -6,7 +6,7 @@ import { type ReactNode, type Ref, useEffect, useRef, useState } from "react";
 import { Link } from "react-router";
 import emptyPlate from "../../pictures/empty-plate.webp";
 import served from "../../pictures/served.webp";
-import { questionText } from "../../shared/orders/current-lines.ts";
+import { currentLines, questionText } from "../../shared/orders/current-lines.ts";
 import { Button, buttonClass } from "../../ui/button.tsx";
 import { classNames } from "../../ui/class-names.ts";
 import { Notice } from "../../ui/notice.tsx";
@@ -171,10 +171,11 @@ function HeroPicture({ order }: { order: Order | null }) {
   return <img src={served} width="640" height="462" alt="" />;
 }
 
-/** Sorts by price, so that dishes come before drinks. */
-function dishesOf({ orderProducts }: Order): readonly string[] {
-  const byPrice = [...orderProducts].sort((a, b) => b.product.priceCents - a.product.priceCents);
-  return [...new Set(byPrice.flatMap(({ product }) => dishPictureOf(product.name) ?? []))].slice(0, 5);
+/** Sorts what is left by price, so that dishes come before drinks. */
+function dishesOf(order: Order): readonly string[] {
+  const left = currentLines(order, false).filter(({ quantity }) => quantity > 0);
+  const byPrice = left.sort((a, b) => b.fullPriceCents / b.quantity - a.fullPriceCents / a.quantity);
+  return [...new Set(byPrice.flatMap(({ name }) => dishPictureOf(name) ?? []))].slice(0, 5);
 }
 
 interface OrderStateProps {

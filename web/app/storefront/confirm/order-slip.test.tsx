@@ -4,6 +4,7 @@ import { createRoutesStub } from "react-router";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { leaveSession } from "../../session/account-store.ts";
 import { fakeNetwork, orderAnswer } from "../../testing/fake-network.ts";
+import { madeChange } from "../../testing/made-change.ts";
 import { madeOrder } from "../../testing/made-order.ts";
 import ConfirmPage from "./confirm-page.tsx";
 
@@ -53,10 +54,19 @@ test("an order that came to nothing is stamped so", async () => {
   expect((await openSlip({ status: "REJECTED" })).textContent).toContain("Abgelehnt");
 });
 
-test("the dishes that cost most are on the table first", async () => {
+test("of the dishes that are left, those that cost most are on the table first", async () => {
   const [line] = madeOrder.orderProducts;
-  const lineOf = (name: string, priceCents: number) => ({ ...line, product: { ...line?.product, name, priceCents } });
-  await openSlip({ orderProducts: [lineOf("Cola", 320), lineOf("Pizza Salami", 980)] as never });
+  const lineOf = (name: string, fullPriceCents: number, quantity = 1) => ({
+    ...line,
+    product: { ...line?.product, name },
+    quantity,
+    fullPriceCents,
+  });
+  const taken = [{ ...madeChange.taken[0], position: 2, quantity: 1, fullPriceCents: 2450 }];
+  await openSlip({
+    orderProducts: [lineOf("Cola", 1280, 4), lineOf("Pizza Salami", 980), lineOf("Hauswein rot", 2450)] as never,
+    changes: [{ ...madeChange, taken, added: [] }] as never,
+  });
   const pictures = [...document.querySelectorAll("img")].map((image) => image.getAttribute("src"));
   expect(pictures.filter((src) => src?.includes("dishes/"))).toEqual([
     expect.stringContaining("dishes/pizza-salami"),

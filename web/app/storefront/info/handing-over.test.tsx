@@ -21,14 +21,15 @@ beforeEach(startClean);
 afterEach(cleanUp);
 
 const beer = someProduct({ id: "0190163d-8694-739b-aea5-966c26f8ad99", name: "Märzen", age: 16 });
+const brandy = someProduct({ id: "0190163d-8694-739b-aea5-966c26f8ad98", name: "Obstler", age: 18 });
 const taking = someRestaurant({ ownContainer: true });
 const tick = "Ich nehme mein eigenes Gefäß mit";
 
 it("says who gets alcohol, and for which dishes an identity card is needed", () => {
-  const cart = withProduct(withProduct(withProduct(startCart(restaurant), soup, []), beer, []), beer, []);
+  const cart = [soup, beer, brandy, beer].reduce((all, dish) => withProduct(all, dish, []), startCart(restaurant));
   render(<HandingOver restaurant={restaurant} cart={{ cart } as RestaurantCart} />);
   expect(screen.getByRole("status").textContent).toBe(
-    "Enthält Alkohol: Abgabe nur ab 16 Jahren, bitte Ausweis bereithalten.Betrifft: 2× Märzen",
+    "Enthält Alkohol: Abgabe nur ab 18 Jahren, bitte Ausweis bereithalten.ab 18: 1× Obstlerab 16: 2× Märzen",
   );
   expect(screen.queryByText(tick)).toBeNull();
 });

@@ -1,6 +1,7 @@
 import type { Service } from "@mahlzeit/contract/catalogue/restaurants";
 import { alcoholHeading, idSentence } from "@mahlzeit/domain/catalogue/menu/age";
-import { idCheckOfCart } from "@mahlzeit/domain/orders/cart/id-check";
+import { idChecksOfCart } from "@mahlzeit/domain/orders/cart/id-check";
+import { idCheckText } from "@mahlzeit/domain/orders/order/id-check";
 import { ownContainerSentence, takesOwnContainer } from "@mahlzeit/domain/orders/order/own-container";
 import { ChoiceCard } from "../../ui/choice-card.tsx";
 import { Notice } from "../../ui/notice.tsx";
@@ -9,14 +10,18 @@ import type { RestaurantCart } from "../cart/use-cart.ts";
 
 /** What the guest has to bring along: an identity card for alcohol, and perhaps a container. */
 export function HandingOver({ restaurant, cart: { cart, change } }: { restaurant: Service; cart: RestaurantCart }) {
-  const check = idCheckOfCart(cart.lines);
+  const [highest, ...lower] = idChecksOfCart(cart.lines);
   const takesContainer = takesOwnContainer(restaurant, cart.orderType);
   return (
     <div className="stack gap-3 mb-5">
-      {check && (
+      {highest && (
         <Notice tone="warn" icon="id-card">
-          <b>{alcoholHeading}</b> {idSentence(check.age)}
-          <span className="small block">Betrifft: {check.dishes}</span>
+          <b>{alcoholHeading}</b> {idSentence(highest.age)}
+          {[highest, ...lower].map((check) => (
+            <span key={check.age} className="small block">
+              {idCheckText(check)}
+            </span>
+          ))}
         </Notice>
       )}
       {takesContainer && (

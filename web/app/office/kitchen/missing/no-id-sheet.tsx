@@ -2,7 +2,7 @@ import type { BoardOrder } from "@mahlzeit/contract/orders/board";
 import { correctOrder, previewCorrection } from "@mahlzeit/contract/orders/corrections";
 import { ageLabel } from "@mahlzeit/domain/catalogue/menu/age";
 import { formatEuros } from "@mahlzeit/domain/money";
-import { linesOfAge } from "@mahlzeit/domain/orders/order/id-check";
+import { linesOfAge, type ProvenAge } from "@mahlzeit/domain/orders/order/id-check";
 import { useState } from "react";
 import { ask, useLoaded } from "../../../data/use-loaded.ts";
 import { useSending } from "../../../data/use-sending.ts";
@@ -19,6 +19,7 @@ import sheets from "../sheets.module.css";
 import styles from "./missing.module.css";
 import { NewSumRows } from "./missing-lines.tsx";
 import { canTakeWithoutId } from "./open-question.tsx";
+import { ProvenAgeChoice } from "./proven-age-choice.tsx";
 
 interface NoIdSheetProps {
   order: BoardOrder;
@@ -35,6 +36,7 @@ export function NoIdSheet({ order, onCorrect, refresh, onDone, onClose }: NoIdSh
   const { api } = useBoardCaller();
   const { now, isLost } = useKitchen();
   const { isSending, failure, send } = useSending();
+  const [proven, setProven] = useState<ProvenAge>(null);
   const [kept, setKept] = useState<Readonly<Record<number, number>>>({});
   const ofAge = linesOfAge(order.lines);
   const takenOf = ({ position, quantity }: BoardOrder["lines"][number]) => quantity - (kept[position] ?? 0);
@@ -57,7 +59,7 @@ export function NoIdSheet({ order, onCorrect, refresh, onDone, onClose }: NoIdSh
     } finally {
       await refresh();
     }
-    onDone(`Nr. ${order.number}: ${isAll ? "storniert, kein Ausweis" : "ohne Ausweis herausgenommen"}.`);
+    onDone(`Nr. ${order.number}: ${isAll ? "storniert, kein Ausweis" : "herausgenommen, was der Gast nicht bekommt"}.`);
   }
 
   return (
@@ -91,6 +93,19 @@ export function NoIdSheet({ order, onCorrect, refresh, onDone, onClose }: NoIdSh
     >
       <section className={sheets.card} aria-label="Das bleibt da">
         <h3>Das bleibt da</h3>
+        <ProvenAgeChoice
+          lines={ofAge}
+          value={proven}
+          onChange={(next) => {
+            const taken = linesOfAge(ofAge, next);
+            setProven(next);
+            setKept(
+              Object.fromEntries(
+                ofAge.filter((line) => !taken.includes(line)).map(({ position, quantity }) => [position, quantity]),
+              ),
+            );
+          }}
+        />
         <ul className={`mb-4 ${sheets.lines}`}>
           {ofAge.map((line) => (
             <li key={line.position}>

@@ -68,9 +68,11 @@ it("says on each ticket whose age has to be shown, and that a guest brings a con
     "AUSWEIS 16+2× Märzen",
   );
   within(article("Bestellung 418")).getByText("EIGENES GEFÄSS");
-  expect(within(article("Bestellung 419")).getByText("AUSWEIS 18+").parentElement?.textContent).toBe(
-    "AUSWEIS 18+1× Marillenbrand, 2× Märzen",
-  );
+  for (const [mark, dishes] of [
+    ["AUSWEIS 18+", "1× Marillenbrand"],
+    ["AUSWEIS 16+", "2× Märzen"],
+  ] as const)
+    expect(within(article("Bestellung 419")).getByText(mark).parentElement?.textContent).toBe(mark + dishes);
   expect(within(article("Bestellung 420")).queryByText(/AUSWEIS|GEFÄSS/)).toBeNull();
 });
 
@@ -82,7 +84,7 @@ it("takes back what needs an identity card, also on the way, and says what is to
   await waitFor(() => sheet.getByText("12,16 €"));
   await press("Herausnehmen", sheet);
   expect(network.sentTo("/correct")).toEqual([{ seq: 1, code: "NO_ID", missing: [{ position: 1, quantity: 2 }] }]);
-  await screen.findByText("Nr. 418: ohne Ausweis herausgenommen.");
+  await screen.findByText("Nr. 418: herausgenommen, was der Gast nicht bekommt.");
 });
 
 it("lets a guest of sixteen have the beer", async () => {
@@ -91,9 +93,20 @@ it("lets a guest of sixteen have the beer", async () => {
   );
   await openBoard();
   const sheet = await openNoId();
-  await press("Märzen, es bleiben da: weniger", sheet);
+  await act(async () => void fireEvent.click(sheet.getByRole("radio", { name: "Erst 16 oder 17" })));
   await press("Herausnehmen", sheet);
   expect(network.sentTo("/correct")).toMatchObject([{ missing: [{ position: 2, quantity: 1 }] }]);
+});
+
+it("says on the road whose age has to be shown", async () => {
+  fakeBoard(
+    withBeer({ lines: [line(0, "Märzen", 2, 16), line(1, "Obstler", 1, 18)] }),
+    made(419, { status: "ON_THE_WAY" }),
+  );
+  await openBoard();
+  const onRoad = (number: number) => within(screen.getByRole("article", { name: new RegExp(`Bestellung ${number}`) }));
+  onRoad(418).getByText("ab 18");
+  expect(onRoad(419).queryByText(/ab 1/)).toBeNull();
 });
 
 it("says that an order of which nothing is left is cancelled", async () => {

@@ -133,15 +133,15 @@ function Allergies({ letters }: { letters: Ticket["allergies"] }) {
 
 /** What has to be shown, brought and paid when it is handed over. */
 function HandingOver({ ticket, isAtTheDoor }: { ticket: Ticket; isAtTheDoor: boolean }) {
-  const { idCheck, ownContainer, payment } = ticket;
+  const { idChecks, ownContainer, payment } = ticket;
   return (
     <>
-      {idCheck && (
-        <p className={styles.inverted}>
-          {idCheck.label}
-          <small>{idCheck.dishes}</small>
+      {idChecks.map(({ label, dishes }) => (
+        <p key={label} className={styles.inverted}>
+          {label}
+          <small>{dishes}</small>
         </p>
-      )}
+      ))}
       {ownContainer && <p className={styles.note}>{ownContainerMark}</p>}
       {payment && <Payment payment={payment} isAtTheDoor={isAtTheDoor} />}
     </>

@@ -20,7 +20,7 @@ const kitchenTicket: Ticket = {
   recipient: [],
   phone: null,
   allergies: ["G"],
-  idCheck: { label: "AUSWEIS 16+", dishes: "2× Märzen" },
+  idChecks: [{ label: "AUSWEIS 16+", dishes: "2× Märzen" }],
   ownContainer: true,
   lines: [{ quantity: 4, name: "Margherita", options: ["4× Groß, 40 cm"], allergens: "Allergene: A, G" }],
   note: "Hund bellt nur.",
