@@ -29,7 +29,6 @@ const silent: Readonly<Record<string, string>> = {
   "web/app/storefront/allergens/confirm-lines.tsx": "names what is in the dish and avoided",
   "web/app/storefront/complaint/claim-line.tsx": "what was wrong with a dish that has been served",
   "web/app/storefront/complaint/claim-slip.tsx": "what was wrong with a dish that has been served",
-  "web/app/storefront/confirm/confirmation.tsx": "which dish ran out, and pictures",
   "web/app/storefront/confirm/question-form.tsx": "which dish ran out; its answers come from possible-answers.ts",
   "web/app/storefront/dishes/load-dishes.ts": "dishes-view.tsx says it",
   "web/app/storefront/report/reportables.ts": "a guest chooses which dish to report",

@@ -114,7 +114,7 @@ export const problems = {
   "restaurant-suspended": { status: 409, detail: "Dieses Restaurant ist gesperrt. Das können nur wir aufheben." },
   "marks-unconfirmed": {
     status: 409,
-    detail: "Bei manchen Gerichten passen Zeichen und Allergene nicht zusammen. Stimmt das so?",
+    detail: "Bei manchen Gerichten passen Zeichen oder Zutaten und Allergene nicht zusammen. Stimmt das so?",
   },
   "menu-planned": { status: 409, detail: "Es ist schon eine Karte geplant. Soll sie bleiben?" },
   "already-shifted": { status: 409, detail: alreadyShiftedSentence },

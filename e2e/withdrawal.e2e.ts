@@ -46,7 +46,9 @@ test("a guest reads a label, buys, sends one of two jars back, and has the money
   await page.goto(`/management/orders?bestellung=${id}`);
   const order = overlay(page, /^Nr\. /);
   await order.getByRole("button", { name: "Ware erhalten" }).click();
+  await overlay(page, "Ist die Ware da?").getByRole("button", { name: "Ja, erhalten" }).click();
   await order.getByRole("button", { name: "Erledigt" }).click();
+  await overlay(page, "Hat der Gast sein Geld?").getByRole("button", { name: "Ja, zurückgegeben" }).click();
   await expect(order.getByText(/sind beim Gast oder auf dem Weg/)).toBeVisible();
   await page.goto(`/confirm/success/${tag}/widerruf`);
   await expect(page.getByRole("listitem").filter({ hasText: "Geld zurück, erledigt" })).toBeVisible();

@@ -27,6 +27,8 @@ export const managedOrder = priced({
   complaint: z.nullable(z.enum(complaintStates)),
   /** The time until which the restaurant can answer it; absent unless it waits for that. */
   answerComplaintBy: z.optional(instant),
+  /** The sum that it comes to; absent once it is decided. */
+  claimedCents: z.optional(euros),
   /** The states of the withdrawals from it, oldest first; absent if there are none. */
   withdrawals: z.optional(z.array(z.enum(withdrawalStates))),
 });

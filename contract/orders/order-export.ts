@@ -3,6 +3,7 @@ import { complaintMovers, complaintStates } from "@mahlzeit/domain/money/complai
 import { withdrawalMovers, withdrawalStates } from "@mahlzeit/domain/money/withdrawal/states";
 import { answerChoices } from "@mahlzeit/domain/orders/order/question";
 import { reasonCodes } from "@mahlzeit/domain/orders/order/reasons";
+import { mailStates } from "@mahlzeit/domain/orders/order/resend";
 import { orderStates } from "@mahlzeit/domain/orders/order/states";
 import * as z from "zod/mini";
 import { endpoint } from "../endpoint.ts";
@@ -44,6 +45,8 @@ export const orderTraces = z.object({
       minutes: z.nullable(z.int()),
     }),
   ),
+  /** The mails to the guest, oldest first: those that were sent, and those that wait to be tried again. */
+  mails: z.array(z.object({ kind: z.string(), at: instant, state: z.enum(mailStates), triedAt: z.nullable(instant) })),
   /** The times at which its driver found nobody there. */
   nobodyThere: z.array(instant),
   /** Absent if it was not rated. */

@@ -1,4 +1,4 @@
-import type { AllergenLetter } from "../../allergens.ts";
+import { type AllergenLetter, allergenLetters } from "../../allergens.ts";
 
 /** Parts of words that name an allergen in a list of ingredients. */
 const allergenWords: Readonly<Record<AllergenLetter, RegExp>> = {
@@ -8,7 +8,7 @@ const allergenWords: Readonly<Record<AllergenLetter, RegExp>> = {
   D: /fisch|lachs|sardell|sardine|forelle|hering|kabeljau|karpfen|zander|makrele/,
   E: /erdnuss|erdnüss/,
   F: /soja|tofu|edamame/,
-  G: /milch|butter|rahm|obers|sahne|käse|joghurt|topfen|molke|la[ck]tose|schmand|mascarpone|ricotta|mozzarella|parmesan|feta|kasein/,
+  G: /(?<!soja|hafer|mandel|dinkel|reis|nuss)milch|(?<!nuss|mandel)butter|rahm|obers|sahne|käse|joghurt|topfen|molke|la[ck]tose|schmand|mascarpone|ricotta|mozzarella|parmesan|feta|kasein/,
   H: /mandel|hasel|walnuss|walnüss|cashew|pistazie|pekan|paranuss|paranüss|macadamia|^nuss|^nüsse/,
   L: /sellerie/,
   M: /senf/,
@@ -19,7 +19,7 @@ const allergenWords: Readonly<Record<AllergenLetter, RegExp>> = {
 };
 
 /** Words that contain one of the others, but no allergen. */
-const harmless = /^(buchweizen|kokos|kakaobutter|sheabutter|reismilch|milchsäure)/;
+const harmless = /^(buchweizen|kokos|kakaobutter|sheabutter|milchsäure)|frei(e[mnrs]?)?$/;
 
 interface IngredientPart {
   readonly text: string;
@@ -39,8 +39,19 @@ export function ingredientParts(ingredients: string): IngredientPart[] {
   return parts;
 }
 
+/** Returns the first word of a list of ingredients for each allergen that it names. */
+export function allergensNamedIn(ingredients: string): ReadonlyMap<AllergenLetter, string> {
+  const named = new Map<AllergenLetter, string>();
+  for (const word of ingredients.match(/\p{L}+/gu) ?? [])
+    for (const letter of lettersOf(word)) if (!named.has(letter)) named.set(letter, word);
+  return named;
+}
+
 function namesAllergen(text: string): boolean {
-  if (/^\p{Lu}{3,}$/u.test(text)) return true;
+  return /^\p{Lu}{3,}$/u.test(text) || lettersOf(text).length > 0;
+}
+
+function lettersOf(text: string): AllergenLetter[] {
   const word = text.toLowerCase();
-  return !harmless.test(word) && Object.values(allergenWords).some((pattern) => pattern.test(word));
+  return harmless.test(word) ? [] : allergenLetters.filter((letter) => allergenWords[letter].test(word));
 }

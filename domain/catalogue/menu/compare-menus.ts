@@ -155,6 +155,7 @@ function summaryOf(entry: Entry, all: MenuEntries, words: ChangeTexts): string {
     values.allergens?.join(", "),
     values.marks.length > 0 && said("marks"),
     values.age && said("age"),
+    values.packed && said("packed"),
     values.availability && said("availability"),
     options.length > 0 && `mit ${listed(options)}`,
   ];

@@ -1,5 +1,8 @@
 import { expect, it } from "vitest";
+import type { AllergenLetter } from "../../allergens.ts";
 import { ingredientParts } from "./allergen-words.ts";
+import { contradictionsIn, undeclaredText } from "./edit-marks.ts";
+import { emptyProduct } from "./menu-document.ts";
 import { faultsInPacked, nothingPacked, nutritionRows, type Packed, wordOfPacked } from "./packed.ts";
 
 const goulash: Packed = {
@@ -71,5 +74,43 @@ it("reads nutrition facts by line or semicolon, with a value or without", () => 
     { name: "Fett", value: "4,1 g" },
     { name: "davon gesättigt", value: "<0,1 g" },
     { name: "Spuren von Salz", value: "" },
+  ]);
+});
+
+it.each<[string, AllergenLetter[] | null, string | null]>([
+  ["Paradeiser 78 %, Sellerie, Weizenmehl, Salz", ["L"], "Weizenmehl in den Zutaten, Gluten (A) fehlt aber"],
+  [
+    "Haferflocken, Butter, Honig, Mandeln, Rahm",
+    ["O"],
+    "Haferflocken, Butter und Mandeln in den Zutaten, Gluten (A), Milch (G) und Nüsse (H) fehlen aber",
+  ],
+  ["Paradeiser, SELLERIE", [], "SELLERIE in den Zutaten, Sellerie (L) fehlt aber"],
+  ["Paradeiser, Sellerie", ["L"], null],
+  ["Sojamilch, Kokosmilch, Erdnussbutter", ["E", "F"], null],
+  ["glutenfreies Brot, laktosefrei", [], null],
+  ["Weizenmehl", null, null],
+  ["", [], null],
+])("ingredients %j beside the allergens %j are asked about as %j", (ingredients, allergens, text) => {
+  expect(undeclaredText({ packed: { ingredients }, allergens })).toBe(text);
+  expect(undeclaredText({ packed: null, allergens })).toBeNull();
+});
+
+it("publishing asks about them once for each dish, as about its marks", () => {
+  const sugo = {
+    ...emptyProduct,
+    id: "sugo",
+    name: "Sugo im Glas",
+    allergens: ["G"] as const,
+    marks: ["VEGAN"] as const,
+    packed: { ...goulash, ingredients: "Paradeiser, Weizenmehl" },
+  };
+  const menu = { categories: [{ id: "glas", products: [sugo] }], optionGroups: [] };
+  expect(contradictionsIn(menu as never)).toEqual([
+    { at: { category: "glas", dish: "sugo" }, about: "marks", text: "Sugo im Glas: vegan, enthält aber Milch (G)" },
+    {
+      at: { category: "glas", dish: "sugo" },
+      about: "allergens",
+      text: "Sugo im Glas: Weizenmehl in den Zutaten, Gluten (A) fehlt aber",
+    },
   ]);
 });

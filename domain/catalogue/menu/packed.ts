@@ -1,6 +1,7 @@
 import { type FieldFaults, faultOf, faultsInText } from "./menu-field.ts";
 import { menuLimits } from "./menu-limits.ts";
 import { netQuantityHint, readNetQuantity } from "./net-quantity.ts";
+import { withdrawalDays } from "./withdrawal-days.ts";
 
 /** The statements about packed food that guests have to get before they buy it (Reg. (EU) 1169/2011 Art. 14). */
 export interface Packed {
@@ -101,7 +102,7 @@ export function nutritionRows(text: string): NutritionRow[] {
     });
 }
 
-/** "verpackt, 370 g, Rückgabe möglich" */
+/** "verpackt, 370 g, 14 Tage Rückgabe" */
 export function packedText({ netQuantity, withdrawable }: Packed): string {
-  return ["verpackt", netQuantity, withdrawable && "Rückgabe möglich"].filter(Boolean).join(", ");
+  return ["verpackt", netQuantity, withdrawable && `${withdrawalDays} Tage Rückgabe`].filter(Boolean).join(", ");
 }

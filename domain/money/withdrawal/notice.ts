@@ -1,4 +1,4 @@
-import { withdrawalDays } from "./days.ts";
+import { withdrawalDays } from "../../catalogue/menu/withdrawal-days.ts";
 
 /** Tells guests from which lines of an order they can withdraw; names are only needed where some can be sent back. */
 export function withdrawalNotice(

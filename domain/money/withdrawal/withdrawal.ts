@@ -1,3 +1,4 @@
+import { withdrawalDays } from "../../catalogue/menu/withdrawal-days.ts";
 import { isWorkDay, workDayAfter } from "../../catalogue/opening-hours/work-days.ts";
 import {
   dateOfDayNumber,
@@ -12,7 +13,6 @@ import type { OrderType } from "../../order-types.ts";
 import { isFailed, type OrderState } from "../../orders/order/states.ts";
 import { type ClaimedMoney, claimedMoney, countOf, piecesInBoth, piecesWithout } from "../complaint/amount.ts";
 import type { LinePart, PaidLine } from "../payment/refund-lines.ts";
-import { withdrawalDays } from "./days.ts";
 import { noWithdrawalSentence } from "./notice.ts";
 
 /** The reason that refunds of withdrawals have for books and mails. */

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { nothingPacked } from "../../catalogue/menu/packed.ts";
 import { weekdays } from "../../local-time.ts";
 import { orderTypes } from "../../order-types.ts";
 import { at, sampleArea, sampleLine, sampleProduct } from "../../testing/samples.ts";
@@ -18,7 +19,7 @@ const restaurant: OrderTerms = {
 };
 const asked: RequestedOrder = {
   restaurant,
-  lines: [sampleLine(sampleProduct({ depositCents: 25 }), 2)],
+  lines: [sampleLine(sampleProduct({ depositCents: 25 }), 2), sampleLine(sampleProduct(), 1)],
   type: "TAKEAWAY",
   paymentType: "ON_SPOT",
   takeawayTime: { hour: 18, minute: 30 },
@@ -42,8 +43,16 @@ test("an order keeps that its guest brings one, and whoever sends it elsewhere i
   expect(agreedFor({ ownContainer: false })).toBe(false);
 });
 
+test("none is brought for what cannot be filled: packed goods, and bottles with a deposit", () => {
+  const bottle = sampleLine(sampleProduct({ depositCents: 25 }), 1);
+  const jar = sampleLine(sampleProduct({ packed: { ...nothingPacked, netQuantity: "370 g" } }), 1);
+  expect(agreedFor({ lines: [bottle, jar] })).toBe(false);
+  expect(agreedFor({ lines: [bottle, jar, sampleLine(sampleProduct(), 1)] })).toBe(true);
+  expect(takesOwnContainer(restaurant, "TAKEAWAY", [jar])).toBe(false);
+});
+
 test("no price depends on it, nor does a deposit", () => {
   const price = (ownContainer: boolean) => considerOrder({ ...asked, ownContainer }, now).price;
   expect(price(true)).toEqual(price(false));
-  expect(price(true)).toMatchObject({ depositCents: 50, totalCents: 2030 });
+  expect(price(true)).toMatchObject({ depositCents: 50, totalCents: 3020 });
 });

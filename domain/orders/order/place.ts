@@ -183,7 +183,7 @@ export function considerOrder(given: RequestedOrder, now: Instant): Consideratio
     terms: termsOf(asked, area, price),
     address,
     table: asked.table ? findTable(restaurant.tables ?? [], asked.table) : null,
-    ownContainer: asked.ownContainer === true && takesOwnContainer(restaurant, type),
+    ownContainer: asked.ownContainer === true && takesOwnContainer(restaurant, type, lines),
     note: normaliseNote(asked.note ?? "") || null,
     allergies: allergensInOrder(asked.allergens ?? []),
   };

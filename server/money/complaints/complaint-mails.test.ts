@@ -96,7 +96,7 @@ test("an opened complaint is told to its guest with the deadline, and to owners 
   expect(ofGuest(mails)?.text).toContain("Antwort spätestens: 20.11.2026, 17:00");
   expect(ofGuest(mails)?.text).toContain(complaintPath(order.tag));
   for (const { to, text } of mails) {
-    expect(text).toContain("(war nicht in Ordnung), 2 × ");
+    expect(text).toContain("(war nicht in Ordnung); 2 × ");
     expect(text).not.toContain("Anna wartet");
     if (to !== guest.email) for (const own of [guest.email, guest.phone]) expect(text).not.toContain(own);
   }

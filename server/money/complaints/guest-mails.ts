@@ -6,8 +6,8 @@ import { faultLabels, neverCameLabel, remedyLabels } from "@mahlzeit/domain/mone
 import { objectionEnds } from "@mahlzeit/domain/money/complaint/states";
 import type { Bearer } from "@mahlzeit/domain/money/ledger/shares";
 import { backSentence } from "@mahlzeit/domain/money/payment/method";
-import { guestLinks, headingOf, named, type StatusText } from "../../orders/order/mails/order-text.ts";
-import { namedLines } from "../../orders/order/read/current-order.ts";
+import { guestLinks, headingOf, named, piecesText, type StatusText } from "../../orders/order/mails/order-text.ts";
+import { linesWithOptions } from "../../orders/order/read/current-order.ts";
 import type { OrderRecord } from "../../orders/order/read/order-record.ts";
 import type { MailContent } from "../../platform/mail/mail-content.ts";
 import { type ComplaintRecord, lastAnswer, movable } from "./complaint-record.ts";
@@ -60,7 +60,7 @@ const texts: Record<ComplaintStep, (parts: ComplaintMailParts) => Text> = {
   }),
   partly: ({ order, complaint }) => {
     const { highlight, paragraphs } = outcomeOf(order, complaint);
-    const accepted = namedLines(order, lastAnswer(complaint)?.lines ?? []).map(numbered);
+    const accepted = linesWithOptions(order, lastAnswer(complaint)?.lines ?? []).map(piecesText);
     return {
       subject: `${order.seller.name} hat deine Reklamation zum Teil angenommen`,
       title: `Zum Teil angenommen${named(order)}.`,
@@ -127,17 +127,13 @@ const texts: Record<ComplaintStep, (parts: ComplaintMailParts) => Text> = {
 const rights = "Deine gesetzlichen Rechte bleiben unberührt.";
 const waiting = "Sobald wir entschieden haben, schreiben wir dir. Du musst nichts tun.";
 
-/** Returns "1 × Pizza (war nicht in Ordnung), 2 × Cola (hat gefehlt)." */
+/** Returns "1 × Pizza, groß (war nicht in Ordnung); 2 × Cola (hat gefehlt)." */
 export function claimText(order: OrderRecord, { lines }: ComplaintRecord): string {
   if (lines === null) return `${neverCameLabel}.`;
   const claimed = lines.flatMap((line) =>
-    namedLines(order, [line]).map((one) => `${numbered(one)} (${faultLabels[line.fault]})`),
+    linesWithOptions(order, [line]).map((one) => `${piecesText(one)} (${faultLabels[line.fault]})`),
   );
-  return `${claimed.join(", ")}.`;
-}
-
-function numbered({ quantity, name }: { readonly quantity: number; readonly name: string }): string {
-  return `${quantity} × ${name}`;
+  return `${claimed.join("; ")}.`;
 }
 
 /** Returns the sentence of the last answer, word for word. */

@@ -30,11 +30,18 @@ test("the list of orders and an operator's page of one say that there is a compl
   const listed = async () => {
     const found = await callAs(app, owner, api.findManagedOrders, { query: { pageSize: 100 } });
     const states = new Map(
-      found.json().map((order: { id: string; complaint: unknown }) => [order.id, order.complaint]),
+      found
+        .json()
+        .map((order: { id: string; complaint: unknown; claimed?: number }) => [
+          order.id,
+          order.claimed === undefined ? order.complaint : [order.complaint, order.claimed],
+        ]),
     );
     return [states.get(id), states.get(other)];
   };
-  expect(await listed()).toEqual(["OPEN", null]);
+  const claimed = await callAs(app, owner, api.findManagedComplaint, { params: { id } });
+  expect(claimed.json().amount).toBeGreaterThan(0);
+  expect(await listed()).toEqual([["OPEN", claimed.json().amount], null]);
   await callAs(app, owner, api.answerComplaint, { params: { id }, body: { to: "REFUSED", sentence } });
   expect(await listed()).toEqual(["REFUSED", null]);
   const one = await callAs(app, operator, api.findOrderDossier, { params: { id } });

@@ -3,6 +3,7 @@ import type { Transaction } from "../../platform/database/connect.ts";
 import { namedQuery } from "../../platform/database/named-query.ts";
 import { findComplaintStates, findComplaintSteps } from "../complaints/complaint-record.ts";
 import { eraseComplaintTexts, findComplaintTraces } from "../complaints/complaint-traces.ts";
+import { findClaimedSums } from "../complaints/find-claimed-sums.ts";
 import { findComplainedOrders } from "../complaints/find-complained-orders.ts";
 import { payOnCompletion } from "../complaints/pay-answer.ts";
 import { findWithdrawalStates, findWithdrawalSteps } from "../withdrawals/withdrawal-record.ts";
@@ -38,6 +39,7 @@ export const orderPayments: OrderPayments = {
   findTraces: findPaymentTraces,
   findSpotTraces,
   findComplaintStates,
+  findClaimedSums: (db, orderIds) => findClaimedSums({ db, payments: claimPayments }, orderIds),
   findComplainedOrders,
   findComplaintTraces,
   findComplaintSteps,

@@ -9,10 +9,11 @@ import {
   headingOf,
   kitchenUrl,
   named,
+  piecesText,
   type StatusText,
   unbroken,
 } from "../../orders/order/mails/order-text.ts";
-import { namedLines } from "../../orders/order/read/current-order.ts";
+import { linesWithOptions } from "../../orders/order/read/current-order.ts";
 import type { OrderRecord } from "../../orders/order/read/order-record.ts";
 import { cleanContent } from "../../platform/mail/clean-content.ts";
 import type { MailContent } from "../../platform/mail/mail-content.ts";
@@ -154,7 +155,7 @@ const memberTexts: Record<MemberStep, (parts: WithdrawalMailParts) => Omit<Text,
 
 /** Returns "2 × Rindsgulasch im Glas". */
 export function goodsOf(order: OrderRecord, { lines }: Pick<WithdrawalRecord, "lines">): string {
-  return listed(namedLines(order, lines).map(({ quantity, name }) => `${quantity} × ${name}`));
+  return listed(linesWithOptions(order, lines).map(piecesText));
 }
 
 function traderOf({ seller }: OrderRecord): string {

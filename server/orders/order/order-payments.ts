@@ -52,6 +52,8 @@ export interface OrderPayments {
     db: Database | Transaction,
     orderIds: readonly string[],
   ): Promise<ReadonlyMap<string, ShownComplaint>>;
+  /** Finds what the complaints about these orders come to that are not decided. */
+  findClaimedSums(db: Database, orderIds: readonly string[]): Promise<ReadonlyMap<string, Cents>>;
   /** Finds a page of the ids of these restaurants' orders (null for all) with a complaint, the latest complaint first. */
   findComplainedOrders(
     db: Database,

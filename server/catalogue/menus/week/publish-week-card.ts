@@ -89,8 +89,11 @@ export async function putWeekOnMenu(
 }
 
 function hasNewContradictions(before: MenuDocument, after: MenuDocument): boolean {
-  const known = new Set(contradictionsIn(before).map(({ text }) => text));
-  return contradictionsIn(after).some(({ text }) => !known.has(text));
+  // A card says nothing of ingredients.
+  const textsOf = (menu: MenuDocument) =>
+    contradictionsIn(menu).flatMap(({ about, text }) => (about === "marks" ? text : []));
+  const known = new Set(textsOf(before));
+  return textsOf(after).some((text) => !known.has(text));
 }
 
 /** Throws `invalid-input` with the faults that the menu did not have before. */

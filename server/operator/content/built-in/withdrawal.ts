@@ -1,4 +1,4 @@
-import { withdrawalDays } from "@mahlzeit/domain/money/withdrawal/days";
+import { withdrawalDays } from "@mahlzeit/domain/catalogue/menu/withdrawal-days";
 import { type Html, html } from "../../../platform/http/html.ts";
 
 /** Returns the information that § 4 (1) 8 to 10 FAGG requires before the order and in its confirmation. */

@@ -106,6 +106,7 @@ test("everything we hold comes as a file: account, roles, sessions, links and ma
       {
         ...kept,
         moves: [{ status: "AWAITING_PAYMENT", movedAt: at, movedBy: "guest", ...saidNothing }],
+        mails: [],
         nobodyThere: [],
         questions: [],
         payments: [

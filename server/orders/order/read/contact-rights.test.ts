@@ -48,6 +48,7 @@ test("a guest takes along everything about an order by its tag", async () => {
       { status: "PLACED", movedAt: new Date(start).toISOString(), movedBy: "guest", ...unsaid },
       { status: "COMPLETED", movedAt: new Date(start + 60_000).toISOString(), movedBy: "restaurant", ...unsaid },
     ],
+    mails: [],
     nobodyThere: [],
     questions: [],
     payments: [],

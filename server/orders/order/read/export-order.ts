@@ -31,13 +31,14 @@ export async function exportOrderByTag(
  * limited time.
  */
 function seenTraces(
-  { moves, nobodyThere, questions, payments, spotRefunds, rating, complaint, withdrawals }: OrderTraces,
+  { moves, mails, nobodyThere, questions, payments, spotRefunds, rating, complaint, withdrawals }: OrderTraces,
   withReasons: boolean,
 ): OrderTraces {
   const said = <T extends { reason: string | null }>(all: T[]) =>
     withReasons ? all : all.map((one) => ({ ...one, reason: null }));
   return {
     moves: said(moves),
+    mails,
     nobodyThere,
     questions: withReasons ? questions : [],
     ...(rating && { rating }),
@@ -67,6 +68,6 @@ export async function exportOrdersOfAccount(
   return orders.map((order) => ({ ...presentOrder(order, null, accountId), ...(traces.get(order.id) ?? none) }));
 }
 
-const none: OrderTraces = { moves: [], nobodyThere: [], questions: [], payments: [], spotRefunds: [] };
+const none: OrderTraces = { moves: [], mails: [], nobodyThere: [], questions: [], payments: [], spotRefunds: [] };
 /** The largest integer that PostgreSQL accepts here. */
 const all = 2 ** 31 - 1;

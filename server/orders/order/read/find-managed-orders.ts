@@ -92,12 +92,14 @@ async function presentAll(
   const ids = orders.map(({ id }) => id);
   const money = await payments.findMoney(db, ids);
   const complaints = await payments.findComplaintStates(db, ids);
+  const claimed = await payments.findClaimedSums(db, ids);
   const withdrawals = await payments.findWithdrawalStates(db, ids);
   const minutes = await findDefaultMinutes(db, [...new Set(orders.map(({ restaurantId }) => restaurantId))]);
   return orders.map((order) => {
     const beside = {
       money: money.get(order.id) ?? null,
       ...(complaints.get(order.id) ?? { complaint: null }),
+      claimedCents: claimed.get(order.id),
       withdrawals: withdrawals.get(order.id),
       defaultMinutes: minutes.get(order.restaurantId) ?? 0,
     };

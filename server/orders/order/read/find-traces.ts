@@ -9,7 +9,7 @@ import type { OrderParts } from "../order-payments.ts";
 /** Further data the tables contain about an order. */
 export type OrderTraces = Pick<
   Answer<typeof api.exportOrder>,
-  "moves" | "nobodyThere" | "questions" | "payments" | "spotRefunds" | "rating" | "complaint" | "withdrawals"
+  "moves" | "mails" | "nobodyThere" | "questions" | "payments" | "spotRefunds" | "rating" | "complaint" | "withdrawals"
 >;
 
 /**
@@ -58,6 +58,10 @@ const byOrders = namedQuery<
          'status', status, 'movedAt', ${jsonInstant("moved_at")}, 'movedBy', moved_by,
          'reasonCode', reason_code, 'reason', reason, 'soldOut', sold_out, 'minutes', minutes
        ) ORDER BY moved_at), '[]') FROM order_moves WHERE order_id = o.id) AS moves,
+     (SELECT coalesce(json_agg(json_build_object(
+         'kind', kind, 'at', ${jsonInstant("at")}, 'state', status, 'triedAt', ${jsonInstant("tried_at")}
+       ) ORDER BY coalesce(again_at, at), id), '[]') FROM order_mails
+       WHERE order_id = o.id AND kind NOT LIKE '%to-restaurant') AS mails,
      (SELECT coalesce(json_agg(${jsonInstant("received_at")} ORDER BY received_at), '[]') FROM driver_reports
        WHERE order_id = o.id AND kind = 'NOBODY_THERE' AND is_taken) AS "nobodyThere",
      (SELECT coalesce(json_agg(json_build_object(

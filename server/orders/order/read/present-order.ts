@@ -166,7 +166,10 @@ export function withoutReasons({ reason, refunds }: OrderRecord): Pick<OrderReco
  */
 export function presentManagedOrder(
   order: OrderRecord,
-  beside: Pick<ManagedOrder, "money" | "complaint" | "answerComplaintBy" | "withdrawals" | "defaultMinutes">,
+  beside: Pick<
+    ManagedOrder,
+    "money" | "complaint" | "answerComplaintBy" | "claimedCents" | "withdrawals" | "defaultMinutes"
+  >,
   viewer: Actor,
 ): ManagedOrder {
   const seen = seenBy(viewer, order);

@@ -13,7 +13,7 @@ interface ConfirmMarksProps {
   ref: Ref<HTMLInputElement>;
 }
 
-/** Asks whether marks are right beside allergens that hardly go with them. */
+/** Asks whether what hardly goes together is right: marks beside allergens, or ingredients without their allergen. */
 export function ConfirmMarks({ contradictions, isConfirmed, onConfirm, ref }: ConfirmMarksProps) {
   const [query] = useSearchParams();
   return (
@@ -21,11 +21,11 @@ export function ConfirmMarks({ contradictions, isConfirmed, onConfirm, ref }: Co
       <Notice tone="warn">
         Das passt selten zusammen:
         <ul className={styles.faults}>
-          {contradictions.map(({ at, text }) => (
+          {contradictions.map(({ at, about, text }) => (
             <li key={text}>
               <Link
                 to={"dish" in at ? addressOfDish(query, at.category, at.dish) : addressOfGroup(query, at.group)}
-                state={{ control: "dish" in at ? "marks" : `${at.option}.allergens` }}
+                state={{ control: "dish" in at ? about : `${at.option}.allergens` }}
               >
                 {text}
               </Link>

@@ -80,7 +80,7 @@ export function OrderTable({ orders, now, namesRestaurants, onOpen, ...actions }
                 <StateBadge order={order} now={now} />
                 {order.complaint !== null && order.complaint !== "WITHDRAWN" && (
                   <Badge tone={isUnsettled(order.complaint) ? "deal" : "line"} icon="message-square-warning">
-                    Reklamation
+                    Reklamation{order.claimedCents !== undefined && `, ${formatEuros(order.claimedCents)}`}
                   </Badge>
                 )}
                 {order.answerComplaintBy !== undefined && (

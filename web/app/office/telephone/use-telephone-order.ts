@@ -44,7 +44,7 @@ export function useTelephoneOrder(desk: Desk | null, form: TypedTelephone, now: 
   const whyOut = (line: CartLine) => whyLineIsOut(line, menu, asked);
   const price = priceSums({ lines, orderType: type, paymentType: "ON_SPOT", area });
   const [bringsContainer, setBringsContainer] = useState(false);
-  const takesContainer = desk !== null && takesOwnContainer(desk.terms, type);
+  const takesContainer = desk !== null && takesOwnContainer(desk.terms, type, lines);
 
   const isOutside = isDelivered && isPlaceKnown && desk !== null && !area;
   const minimum = area && desk && refusalToDeliver(desk.terms.deliveryAreas, { postcode, city }, price.subtotalCents);

@@ -61,7 +61,7 @@ export function CartPanel({ restaurant, cart: restaurantCart, topUp, action, fit
           {topUp}
           <CartLines cart={restaurantCart} />
           {!pricesHidden && <CartSums restaurant={restaurant} cart={restaurantCart} />}
-          {takesOwnContainer(restaurant, cart.orderType) && <OwnContainerNote />}
+          {takesOwnContainer(restaurant, cart.orderType, cart.lines) && <OwnContainerNote />}
           <AllergenDetails lines={cart.lines} />
           {action ?? (
             <ContinueButton restaurant={restaurant} cart={restaurantCart} onAddress={() => setAsksAddress(true)} />

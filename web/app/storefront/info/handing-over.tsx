@@ -11,7 +11,7 @@ import type { RestaurantCart } from "../cart/use-cart.ts";
 /** What the guest has to bring along: an identity card for alcohol, and perhaps a container. */
 export function HandingOver({ restaurant, cart: { cart, change } }: { restaurant: Service; cart: RestaurantCart }) {
   const [highest, ...lower] = idChecksOfCart(cart.lines);
-  const takesContainer = takesOwnContainer(restaurant, cart.orderType);
+  const takesContainer = takesOwnContainer(restaurant, cart.orderType, cart.lines);
   return (
     <div className="stack gap-3 mb-5">
       {highest && (

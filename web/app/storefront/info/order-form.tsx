@@ -91,7 +91,7 @@ export function OrderForm({ service, menu, at }: RestaurantData) {
         )}
         {isSending && <SendingNotice waiting={submitting.waiting} />}
         <Panel hidden={isSending} aria-label="Kontaktdaten">
-          {(takesOwnContainer(service, cart.cart.orderType) || cart.cart.lines.some(ageOfChoice)) && (
+          {(takesOwnContainer(service, cart.cart.orderType, cart.cart.lines) || cart.cart.lines.some(ageOfChoice)) && (
             <HandingOver restaurant={service} cart={cart} />
           )}
           <Form

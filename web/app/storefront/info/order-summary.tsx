@@ -51,7 +51,7 @@ export function OrderSummary({ restaurant, cart: restaurantCart, titleRef, topUp
         </Link>
       </div>
       <OrderType cart={restaurantCart} />
-      {cart.ownContainer && takesOwnContainer(restaurant, cart.orderType) && (
+      {cart.ownContainer && takesOwnContainer(restaurant, cart.orderType, cart.lines) && (
         <p className={`row gap-2 small bold mt-3 ${styles.container}`}>
           <Icon name="cup-soda" />
           Eigenes Gefäß

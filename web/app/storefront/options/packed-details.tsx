@@ -2,8 +2,8 @@ import { ingredientParts } from "@mahlzeit/domain/catalogue/menu/allergen-words"
 import { readNetQuantity, unitPriceText } from "@mahlzeit/domain/catalogue/menu/net-quantity";
 import { nutritionRows, type Packed, packedLabels } from "@mahlzeit/domain/catalogue/menu/packed";
 import { packedMark } from "@mahlzeit/domain/catalogue/menu/packed-mark";
+import { withdrawalDays } from "@mahlzeit/domain/catalogue/menu/withdrawal-days";
 import type { Cents } from "@mahlzeit/domain/money";
-import { withdrawalDays } from "@mahlzeit/domain/money/withdrawal/days";
 import type { ReactNode } from "react";
 import { Badge } from "../../ui/badge.tsx";
 import styles from "./packed-details.module.css";

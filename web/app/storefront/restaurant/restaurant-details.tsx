@@ -1,8 +1,8 @@
 import type { Service } from "@mahlzeit/contract/catalogue/restaurants";
 import { paths } from "@mahlzeit/contract/page-addresses";
+import { withdrawalDays } from "@mahlzeit/domain/catalogue/menu/withdrawal-days";
 import { formatTenths } from "@mahlzeit/domain/digits";
 import { formatDate } from "@mahlzeit/domain/local-time";
-import { withdrawalDays } from "@mahlzeit/domain/money/withdrawal/days";
 import { noWithdrawalSentence } from "@mahlzeit/domain/money/withdrawal/notice";
 import { telephoneLink } from "@mahlzeit/domain/phone-number";
 import { Link } from "react-router";

@@ -12,7 +12,7 @@ function open(name: string, packed: Packed | null = null) {
     const [current, setCurrent] = useState(packed);
     return (
       <PackedFields
-        dish={{ name, priceCents: 980, packed: current }}
+        dish={{ name, priceCents: 980, allergens: ["L"], packed: current }}
         onChange={(_, changes) => {
           now = changes.packed;
           setCurrent(now);
@@ -51,4 +51,12 @@ it("says what a kilogram costs, or how to write a quantity that it cannot read",
   expect(text()).not.toContain("Bitte mit Einheit");
   fireEvent.blur(screen.getByLabelText(/Füllmenge/));
   expect(text()).toContain("Bitte mit Einheit, etwa 370 g, 0,5 l, 3 x 80 g oder 6 Stück.");
+});
+
+it("says beside the ingredients which allergen they name that is not declared", () => {
+  open("Sugo im Glas", nothingPacked);
+  type(/Zutaten/, "Paradeiser, Sellerie, Weizenmehl");
+  expect(text()).toContain("Hier steht: Weizenmehl in den Zutaten, Gluten (A) fehlt aber.");
+  type(/Zutaten/, "Paradeiser, Sellerie");
+  expect(text()).not.toContain("Hier steht");
 });

@@ -1,3 +1,4 @@
+import { undeclaredText } from "@mahlzeit/domain/catalogue/menu/edit-marks";
 import type { DocumentProduct } from "@mahlzeit/domain/catalogue/menu/menu-document";
 import { netQuantityHint, readNetQuantity, unitPriceText } from "@mahlzeit/domain/catalogue/menu/net-quantity";
 import {
@@ -8,7 +9,7 @@ import {
   wordOfPacked,
 } from "@mahlzeit/domain/catalogue/menu/packed";
 import { packedMark } from "@mahlzeit/domain/catalogue/menu/packed-mark";
-import { withdrawalDays } from "@mahlzeit/domain/money/withdrawal/days";
+import { withdrawalDays } from "@mahlzeit/domain/catalogue/menu/withdrawal-days";
 import { useId, useState } from "react";
 import { Button } from "../../../ui/button.tsx";
 import { ChoiceCard } from "../../../ui/choice-card.tsx";
@@ -16,7 +17,7 @@ import { Notice } from "../../../ui/notice.tsx";
 import { TextAreaField, TextField } from "../../../ui/text-field.tsx";
 
 interface PackedFieldsProps {
-  dish: Pick<DocumentProduct, "name" | "priceCents" | "packed">;
+  dish: Pick<DocumentProduct, "name" | "priceCents" | "allergens" | "packed">;
   onChange: (label: string, changes: { readonly packed: Packed | null }) => void;
 }
 
@@ -30,13 +31,15 @@ const hints: Partial<Record<PackedText, string>> = {
 };
 
 /** The statements about packed food. A jar in the name is asked about, and never sets anything. */
-export function PackedFields({ dish: { name, priceCents, packed }, onChange }: PackedFieldsProps) {
+export function PackedFields({ dish, onChange }: PackedFieldsProps) {
+  const { name, priceCents, packed } = dish;
   const id = useId();
   const [notPacked, setNotPacked] = useState<string | null>(null);
   const [wasLeft, setLeft] = useState(false);
   const word = packed === null ? wordOfPacked(name) : null;
   const set = (changes: Partial<Packed>) => packed && onChange("Verpackt", { packed: { ...packed, ...changes } });
   const toggle = (isPacked: boolean) => onChange("Verpackt", { packed: isPacked ? nothingPacked : null });
+  const undeclared = undeclaredText(dish);
   const unread = packed && packed.netQuantity.trim() !== "" && readNetQuantity(packed.netQuantity) === null;
   const unitPrice = packed && priceCents !== null ? unitPriceText(priceCents, packed.netQuantity) : null;
 
@@ -83,6 +86,9 @@ export function PackedFields({ dish: { name, priceCents, packed }, onChange }: P
             rows={3}
             onChange={({ currentTarget }) => set({ ingredients: currentTarget.value })}
           />
+          {undeclared && (
+            <Notice tone="warn">Hier steht: {undeclared}. Stimmt das, bestätigst du es beim Veröffentlichen.</Notice>
+          )}
           <TextField
             {...common("netQuantity", packed)}
             placeholder="370 g"

@@ -5,13 +5,15 @@ import {
   repayWithdrawal,
 } from "@mahlzeit/contract/money/withdrawals";
 import type { ManagedOrder } from "@mahlzeit/contract/orders/managed-orders";
+import { listed } from "@mahlzeit/domain/listed";
 import { dateText, formatDate, formatTime } from "@mahlzeit/domain/local-time";
 import { formatEuros } from "@mahlzeit/domain/money";
 import { isOpenWithdrawal, type WithdrawalState } from "@mahlzeit/domain/money/withdrawal/states";
+import { useState } from "react";
 import { api } from "../../../data/api.ts";
 import { Loaded } from "../../../data/loaded.tsx";
 import { ask, useLoaded } from "../../../data/use-loaded.ts";
-import { useSending } from "../../../data/use-sending.ts";
+import { ConfirmDialog } from "../../../forms/confirm-dialog.tsx";
 import { Badge } from "../../../ui/badge.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { Notice } from "../../../ui/notice.tsx";
@@ -29,32 +31,28 @@ export function Withdrawals({ order, onMoved }: WithdrawalsProps) {
   const loaded = useLoaded(ask(findManagedWithdrawals, { params: { id: order.id } }), {
     about: order.withdrawals?.join() ?? null,
   });
-  const { failure, sending, send } = useSending();
+  /** The withdrawal whose next step has to be confirmed. */
+  const [asked, setAsked] = useState<Managed | null>(null);
 
-  function move(one: Managed): Promise<boolean> {
+  async function move(one: Managed): Promise<void> {
     const to = one.can.includes("RECEIVED") ? receiveGoods : repayWithdrawal;
     const params = { id: order.id, withdrawal: one.id };
-    return send(
-      async () => {
-        try {
-          loaded.show((await api(to, { params })).answer);
-        } catch (error) {
-          // It may have moved meanwhile.
-          loaded.reload();
-          throw error;
-        } finally {
-          onMoved();
-        }
-      },
-      { what: one.id },
-    );
+    try {
+      loaded.show((await api(to, { params })).answer);
+      setAsked(null);
+    } catch (error) {
+      // It may have moved meanwhile.
+      loaded.reload();
+      throw error;
+    } finally {
+      onMoved();
+    }
   }
   return (
     <section className="stack gap-4" aria-label="Rücktritt">
       <Loaded of={loaded} failed="Der Rücktritt ließ sich gerade nicht laden." height="8rem">
         {({ withdrawals, paymentType }) => (
           <>
-            {failure && <Notice tone="error">{failure}</Notice>}
             {withdrawals.map((one) => (
               <div key={one.id} className="stack gap-3">
                 <div className="cluster gap-3 between">
@@ -76,8 +74,8 @@ export function Withdrawals({ order, onMoved }: WithdrawalsProps) {
                 {one.can.includes("RECEIVED") && (
                   <>
                     <div className="cluster">
-                      <Button variant="primary" size="large" busy={sending === one.id} onClick={() => void move(one)}>
-                        Ware erhalten
+                      <Button variant="primary" size="large" onClick={() => setAsked(one)}>
+                        Ware erhalten …
                       </Button>
                     </div>
                     <p className="muted small">
@@ -90,8 +88,8 @@ export function Withdrawals({ order, onMoved }: WithdrawalsProps) {
                 {one.can.includes("REPAID") && (
                   <>
                     <div className="cluster">
-                      <Button variant="primary" size="large" busy={sending === one.id} onClick={() => void move(one)}>
-                        Erledigt
+                      <Button variant="primary" size="large" onClick={() => setAsked(one)}>
+                        Erledigt …
                       </Button>
                     </div>
                     <p className="muted small">
@@ -105,11 +103,41 @@ export function Withdrawals({ order, onMoved }: WithdrawalsProps) {
                 )}
               </div>
             ))}
+            {asked && (
+              <ConfirmDialog
+                icon="undo-2"
+                {...question(asked, paymentType)}
+                submitVariant="danger-solid"
+                cancellable
+                act={() => move(asked)}
+                onClose={() => setAsked(null)}
+              />
+            )}
           </>
         )}
       </Loaded>
     </section>
   );
+}
+
+/** Asks before a step that tells the guest of money and cannot be taken back. */
+function question({ can, lines, amountCents }: Managed, paymentType: ManagedWithdrawals["paymentType"]) {
+  const sum = formatEuros(amountCents);
+  if (!can.includes("RECEIVED"))
+    return {
+      title: "Hat der Gast sein Geld?",
+      description: `${sum}, auf die Hand oder überwiesen. Wir schreiben ihm, dass er sie hat.`,
+      submitLabel: "Ja, zurückgegeben",
+    };
+  const goods = listed(lines.map(({ quantity, name }) => `${quantity}× ${name}`));
+  return {
+    title: "Ist die Ware da?",
+    description:
+      paymentType === "STRIPE"
+        ? `${goods}. Der Gast bekommt sofort ${sum} auf die Karte zurück.`
+        : `${goods}. Wir schreiben dem Gast, dass er ${sum} von dir bekommt.`,
+    submitLabel: "Ja, erhalten",
+  };
 }
 
 function aboutText({ declaredAt, sentOn, receiveBy, status }: Managed): string {
