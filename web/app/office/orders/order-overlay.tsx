@@ -211,14 +211,15 @@ export function OrderOverlay({
           <Fact icon="rotate-ccw" title={`Nach Rücktritt zurückgegeben: ${formatEuros(withdrawalCents)}`} />
         )}
       </div>
-      <div className="cluster gap-3">
+      {/* It stands above what is loaded late, which would push it away from under a finger. */}
+      {onShift && <Postpone order={order} now={now} onShift={onShift} isHandled={actions.isHandled} />}
+      <div className="cluster gap-3 mt-4">
         <Link className={buttonClass({ variant: "outline" })} to={paths.ticket(order.id)}>
           <Icon name="printer" />
           Bon drucken
         </Link>
         {!order.isTest && <ReceiptCopy orderId={order.id} />}
       </div>
-      {onShift && <Postpone order={order} now={now} onShift={onShift} isHandled={actions.isHandled} />}
       <OrderHistory
         order={order}
         now={now}

@@ -51,3 +51,13 @@ it("is not offered to operators", async () => {
   await press("Nr. 12 ansehen");
   expect((await inDialog("Nr. 12")).queryByText("Dauert länger")).toBeNull();
 });
+
+it("stands above what is loaded late, so that nothing pushes it away from under a finger", async () => {
+  fakeKitchen(accepted);
+  await openOrders();
+  await press("Nr. 12 ansehen");
+  const dialog = await inDialog("Nr. 12");
+  const minutes = dialog.getByRole("button", { name: later("15 19:45") });
+  for (const late of [await dialog.findByText(/^Beleg/), dialog.getByRole("region", { name: "Was geschehen ist" })])
+    expect(minutes.compareDocumentPosition(late)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+});
