@@ -1,6 +1,7 @@
-import { hasMarks, isMarked } from "../../catalogue/menu/marked.ts";
+import { isMarked } from "../../catalogue/menu/marked.ts";
 import type { Mark } from "../../catalogue/menu/marks.ts";
 import { type GroupBounds, isSingle, type OptionGroup, type Product } from "../../catalogue/menu/menu.ts";
+import { keepsMarks } from "./marks-of-choice.ts";
 
 // This file asks a guest for options; options.ts validates a choice.
 
@@ -16,10 +17,10 @@ export function addsAtOnce(product: Product): boolean {
  */
 export function presetOptions({ optionGroups, marks }: Product, wanted: readonly Mark[] = []): readonly string[] {
   const kept = wanted.filter((mark) => isMarked({ marks }, mark));
-  return optionGroups.flatMap(({ min, options, isSize }) =>
-    options
-      .filter((option) => option.priceCents === 0 && !option.unavailable && (isSize || hasMarks(option, kept)))
-      .slice(0, min)
+  return optionGroups.flatMap((group) =>
+    group.options
+      .filter((option) => option.priceCents === 0 && !option.unavailable && keepsMarks(option, group, kept))
+      .slice(0, group.min)
       .map(({ id }) => id),
   );
 }

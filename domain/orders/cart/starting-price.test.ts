@@ -1,6 +1,8 @@
 import fc from "fast-check";
-import { expect, test } from "vitest";
+import { describe, expect, it, test } from "vitest";
+import type { Product } from "../../catalogue/menu/menu.ts";
 import { sampleGroup, sampleOption, sampleProduct } from "../../testing/samples.ts";
+import { startingPriceKeeping } from "./marked-price.ts";
 import { startingPrice } from "./options.ts";
 
 const [small, normal, large] = [sampleOption("klein", -200), sampleOption("normal", 0), sampleOption("gross", 350)];
@@ -55,4 +57,60 @@ test("no price is below nothing", () => {
       expect(priceOf(group).priceCents).toBeGreaterThanOrEqual(0);
     }),
   );
+});
+
+describe("with the marks that a menu is filtered by", () => {
+  const milk = { ...sampleOption("vollmilch"), marks: ["VEGETARIAN"] as const };
+  const oats = { ...sampleOption("hafer", 60), marks: ["VEGAN"] as const };
+  const soya = { ...sampleOption("soja", 90), marks: ["VEGAN"] as const };
+  const porridge = (changes: Partial<Product> = {}) =>
+    sampleProduct({
+      priceCents: 740,
+      marks: ["VEGAN"],
+      optionGroups: [sampleGroup("milch", "SINGLE", milk, oats, soya)],
+      ...changes,
+    });
+
+  it("it is that of the cheapest choice that keeps them", () => {
+    expect(startingPriceKeeping(porridge(), ["VEGAN"])).toEqual({ priceCents: 800, varies: true });
+    expect(startingPriceKeeping(porridge(), ["VEGETARIAN"])).toEqual({ priceCents: 740, varies: true });
+    expect(startingPriceKeeping(porridge(), [])).toEqual(startingPrice(porridge()));
+    const onlyOats = porridge({ optionGroups: [sampleGroup("milch", "SINGLE", milk, oats)] });
+    expect(startingPriceKeeping(onlyOats, ["VEGAN"])).toEqual({ priceCents: 800, varies: false });
+  });
+
+  it("sizes and being hot leave it as it is, and a group without such options counts whole", () => {
+    const sized = porridge({
+      optionGroups: [
+        { ...sampleGroup("groesse", "SINGLE", sampleOption("klein", -100), sampleOption("gross", 200)), isSize: true },
+      ],
+    });
+    expect(startingPriceKeeping(sized, ["VEGAN"])).toEqual({ priceCents: 640, varies: true });
+    const hot = porridge({ marks: ["SPICY"] });
+    expect(startingPriceKeeping(hot, ["SPICY"])).toEqual(startingPrice(hot));
+    const none = porridge({ optionGroups: [sampleGroup("milch", "SINGLE", { ...milk, priceCents: 30 })] });
+    expect(startingPriceKeeping(none, ["VEGAN"])).toEqual({ priceCents: 770, varies: false });
+  });
+
+  it("it is never below the price without them", () => {
+    fc.assert(
+      fc.property(
+        fc.array(fc.record({ cents: fc.integer({ min: -300, max: 300 }), isVegan: fc.boolean() }), {
+          minLength: 1,
+          maxLength: 6,
+        }),
+        fc.integer({ min: 0, max: 3 }),
+        (made, min) => {
+          const options = made.map(({ cents, isVegan }, n) => ({
+            ...sampleOption(`${n}`, cents),
+            marks: isVegan ? (["VEGAN"] as const) : [],
+          }));
+          const dish = porridge({ optionGroups: [sampleGroup("g", { min, max: null, free: 0 }, ...options)] });
+          expect(startingPriceKeeping(dish, ["VEGAN"]).priceCents).toBeGreaterThanOrEqual(
+            startingPrice(dish).priceCents,
+          );
+        },
+      ),
+    );
+  });
 });

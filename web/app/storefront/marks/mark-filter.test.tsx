@@ -68,6 +68,24 @@ it("shows only dishes that are so, what is vegan among the vegetarian ones, and 
   expect(text()).not.toContain("ohne Angabe");
 });
 
+it("gives a dish the price of what it promises, without a badge that relates to another one", async () => {
+  const milk = { id: "m", name: "Vollmilch", priceCents: 0, depositCents: 0, allergens: [] };
+  const oats = { ...milk, id: "h", name: "Hafermilch", priceCents: 60, marks: ["VEGAN" as const] };
+  const group = { id: "g", name: "Milch", min: 1, max: 1, free: 0, options: [milk, oats] };
+  const porridge = dish("Porridge", "VEGAN");
+  const product = { ...porridge.product, priceCents: 740, optionGroups: [group] };
+  open([category("Frühstück", { product, badgePercent: 20, reference: "tiefster Preis in 30 Tagen: 9,25 €" })]);
+  await chip("vegan");
+  const row = () => screen.getByRole("button", { name: /^Porridge/ }).textContent.replaceAll("\u00a0", " ");
+  expect(row()).toContain("ab 7,40 €");
+  expect(row()).toContain("9,25 €");
+  await tap("vegan");
+  expect(row()).toContain("8,00 €");
+  expect(row()).not.toMatch(/ab 8,00|7,40|9,25|minus/);
+  await tap("vegan");
+  expect(row()).toContain("ab 7,40 €");
+});
+
 it("offers no filter against a mark, and none that no dish has", async () => {
   open([category("Suppen", dish("Erdäpfelsuppe", "VEGAN"), dish("Frittatensuppe"))]);
   const filter = within(await screen.findByRole("group", { name: "Nur zeigen, was so ist" }));

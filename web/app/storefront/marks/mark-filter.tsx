@@ -1,11 +1,13 @@
 import { hasMarks, isMarked } from "@mahlzeit/domain/catalogue/menu/marked";
 import { type Mark, marks } from "@mahlzeit/domain/catalogue/menu/marks";
 import { countOf } from "@mahlzeit/domain/digits";
+import { startingPriceKeeping } from "@mahlzeit/domain/orders/cart/marked-price";
+import { startingPrice } from "@mahlzeit/domain/orders/cart/options";
 import { useEffect } from "react";
 import emptyPlate from "../../pictures/empty-plate.webp";
 import { Button } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
-import { type ListedCategory, productsOf } from "../restaurant/restaurant-data.ts";
+import { type ListedCategory, type ListedProduct, productsOf } from "../restaurant/restaurant-data.ts";
 import { MarkChips } from "./mark-chips.tsx";
 import styles from "./mark-filter.module.css";
 import { forgetWantedMarks, useWantedMarks } from "./wanted-marks.ts";
@@ -56,8 +58,16 @@ function filterBy(wanted: readonly Mark[]): MenuFilter {
   return (categories) =>
     categories.flatMap((category) => {
       const fitting = category.products.filter(({ product }) => hasMarks(product, wanted));
-      return fitting.length > 0 ? { ...category, products: fitting } : [];
+      return fitting.length > 0 ? { ...category, products: fitting.map((one) => priced(one, wanted)) } : [];
     });
+}
+
+/** Gives a dish the price of what the filter promises. A badge relates to the price without it. */
+function priced(listed: ListedProduct, wanted: readonly Mark[]): ListedProduct {
+  const filteredPrice = startingPriceKeeping(listed.product, wanted);
+  if (filteredPrice.priceCents === startingPrice(listed.product).priceCents) return { ...listed, filteredPrice };
+  const { reference: _, ...unreduced } = listed;
+  return { ...unreduced, badgePercent: 0, filteredPrice };
 }
 
 function whichText(count: number): string {

@@ -1,7 +1,7 @@
 import { dishAnchor } from "@mahlzeit/contract/page-addresses";
 import type { Product } from "@mahlzeit/domain/catalogue/menu/menu";
 import { reductionText } from "@mahlzeit/domain/catalogue/menu/reduction-text";
-import { startingPrice } from "@mahlzeit/domain/orders/cart/options";
+import { type StartingPrice, startingPrice } from "@mahlzeit/domain/orders/cart/options";
 import { memo } from "react";
 import { DishAllergens } from "../../shared/orders/dish-allergens.tsx";
 import { DishMarks } from "../../shared/orders/dish-marks.tsx";
@@ -20,6 +20,8 @@ interface ProductRowProps {
   /** The price to which the badge relates. */
   reference?: string | undefined;
   unitPrice?: string | undefined;
+  /** The price with the marks that the menu is filtered by. */
+  filteredPrice?: StartingPrice | undefined;
   /** The number of pieces in the cart. */
   quantity: number;
   pricesHidden: boolean;
@@ -81,7 +83,8 @@ export const ProductRow = memo(function ProductRow(props: ProductRowProps) {
   );
 });
 
-function Facts({ product, badgePercent, reference, unitPrice, pricesHidden, guard, soldOut, note }: ProductRowProps) {
+function Facts(props: ProductRowProps) {
+  const { product, badgePercent, reference, unitPrice, filteredPrice, pricesHidden, guard, soldOut, note } = props;
   const { description, additives = "", picture } = product;
   return (
     <>
@@ -110,7 +113,7 @@ function Facts({ product, badgePercent, reference, unitPrice, pricesHidden, guar
       )}
       {!pricesHidden && (
         <span className={`cluster gap-2 bold ${styles.price}`}>
-          <DishPrice {...product} {...startingPrice(product)} />{" "}
+          <DishPrice {...product} {...(filteredPrice ?? startingPrice(product))} />{" "}
           {badgePercent > 0 && (
             <Badge tone="deal" square>
               {reductionText(Math.round(badgePercent * 100))}

@@ -1,6 +1,7 @@
 import type { Service } from "@mahlzeit/contract/catalogue/restaurants";
 import type { Product } from "@mahlzeit/domain/catalogue/menu/menu";
 import type { Instant } from "@mahlzeit/domain/local-time";
+import type { StartingPrice } from "@mahlzeit/domain/orders/cart/options";
 
 export interface ListedProduct {
   readonly product: Product;
@@ -10,6 +11,8 @@ export interface ListedProduct {
   readonly reference?: string;
   /** "26,49 €/kg": the price by which something packed is compared. */
   readonly unitPrice?: string;
+  /** The price with the marks that the menu is filtered by; absent without a filter. */
+  readonly filteredPrice?: StartingPrice;
   /** "Heute aus" or "Gerade aus", if it cannot be ordered. */
   readonly soldOut?: string;
   /** "Ab 11:00 Uhr" or "Nicht zur Lieferung", if it can be ordered for later, or with another order type. */

@@ -1,0 +1,18 @@
+import { isMarked } from "../../catalogue/menu/marked.ts";
+import type { Mark } from "../../catalogue/menu/marks.ts";
+import type { OptionGroup, Product } from "../../catalogue/menu/menu.ts";
+import { keepsMarks } from "./marks-of-choice.ts";
+import { missingIn, type StartingPrice, startingPrice } from "./options.ts";
+
+/**
+ * Adds the cheapest required choices that leave the wanted marks on the dish. Where too few of a group do, all of its
+ * options count.
+ */
+export function startingPriceKeeping(product: Product, wanted: readonly Mark[]): StartingPrice {
+  const kept = wanted.filter((mark) => isMarked(product, mark));
+  const reduced = (group: OptionGroup): OptionGroup => {
+    const options = group.options.filter((option) => keepsMarks(option, group, kept));
+    return options.length < missingIn(group, 0) ? group : { ...group, options };
+  };
+  return startingPrice({ ...product, optionGroups: product.optionGroups.map(reduced) });
+}
