@@ -31,6 +31,9 @@ export function ManyOptions({ product, pricesHidden, guard, onAdd, onReport, onC
   const [tried, setTried] = useState(false);
   const [quantity, setQuantity] = useState(minQuantity);
   const { packed } = product;
+  // Without options it names the same allergens, right below.
+  const legendSaysAll =
+    !guard && selections.length === 0 && product.allergens.length > 0 && product.allergensKnown !== false;
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -91,7 +94,7 @@ export function ManyOptions({ product, pricesHidden, guard, onAdd, onReport, onC
       {product.marks && <ChoiceMarks choice={choice} />}
       {packed && <PackedDetails packed={packed} priceCents={pricesHidden ? null : product.priceCents} />}
       <form id={formId} className="stack gap-6" onSubmit={submit} noValidate>
-        <AllergensOf product={product} guard={guard} />
+        {!legendSaysAll && <AllergensOf product={product} guard={guard} />}
         {selections.map(({ optionGroup: group, selectedOptions }, groupIndex) => (
           <ChoiceGroup
             key={group.id}
@@ -127,7 +130,7 @@ export function ManyOptions({ product, pricesHidden, guard, onAdd, onReport, onC
           letters={guard.letters}
         />
       )}
-      <AllergenLegend letters={lettersOfProducts([product])} />
+      <AllergenLegend letters={lettersOfProducts([product])} className={selections.length === 0 ? "mt-2" : undefined} />
       <ReportDish product={product} onReport={onReport} />
     </Modal>
   );

@@ -106,7 +106,9 @@ function OneOption({ product, pricesHidden, guard, onAdd, onReport, onClose }: O
       <DishPicture product={product} />
       {product.description && <p className="breaks mb-3">{product.description}</p>}
       <DishMarks of={product} className="mb-3" />
-      <AllergensOf product={product} guard={guard} />
+      <div className="mb-3">
+        <AllergensOf product={product} guard={guard} />
+      </div>
       <ChoiceGroup legend={group.name} legendHidden>
         {group.options.map((option, index) => (
           <OptionCard

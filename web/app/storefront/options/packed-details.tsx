@@ -56,7 +56,7 @@ export function PackedDetails({ packed, priceCents }: PackedDetailsProps) {
       </dl>
       {rows.length > 0 && (
         <details>
-          <summary className="medium">
+          <summary className="medium brand">
             {packedLabels.nutrition} je {readNetQuantity(netQuantity)?.per === "l" ? "100 ml" : "100 g"}
           </summary>
           <dl className={`small ${styles.nutrition}`}>

@@ -3,11 +3,18 @@ import type { Product } from "@mahlzeit/domain/catalogue/menu/menu";
 import type { CartLine, Choice } from "@mahlzeit/domain/orders/cart/cart";
 import styles from "./restaurant-details.module.css";
 
+interface AllergenLegendProps {
+  letters: readonly AllergenLetter[];
+  title?: string | undefined;
+  /** The distance to what is above; that of a section if absent. */
+  className?: string | undefined;
+}
+
 /** The names of the allergens, by letter; nothing if there are none. */
-export function AllergenLegend({ letters, title }: { letters: readonly AllergenLetter[]; title?: string | undefined }) {
+export function AllergenLegend({ letters, title, className = styles.apart }: AllergenLegendProps) {
   if (letters.length === 0) return null;
   return (
-    <section className={`muted small ${styles.legend}`} aria-label="Allergene">
+    <section className={`muted small ${styles.legend} ${className}`} aria-label="Allergene">
       {title && <h2 className="h3 mb-2">{title}</h2>}
       <LegendList letters={letters} />
     </section>
