@@ -107,7 +107,7 @@ export const menuScreens: readonly Screen[] = [
       await page.getByRole("button", { name: "Zeilen prüfen" }).click();
       await expect(page.getByText("Sind das Speisen oder Getränke?")).toBeVisible();
       await page.getByRole("group", { name: "vegetarisch?" }).getByRole("checkbox").check();
-      await page.getByRole("button", { name: "In den Entwurf übernehmen" }).click();
+      await page.getByRole("button", { name: "In den Entwurf übernehmen" }).press("Enter");
       await expect(page.getByRole("alert")).toContainText("ob die Mehrwertsteuer stimmt");
     },
   },
