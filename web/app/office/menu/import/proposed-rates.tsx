@@ -30,9 +30,9 @@ export function ProposedRates({ rates, onSay }: ProposedRatesProps) {
         In der Datei steht sie nicht. So lesen wir deine Kategorien; ändere, was nicht passt. Gesetzt wird sie erst,
         wenn du sagst, dass sie stimmt.
       </p>
-      <ul className={`mt-4 ${styles.unsaid}`}>
+      <ul className={`divided mt-2 mb-4 ${styles.rates}`}>
         {rates.map((rate) => (
-          <li key={rate.category}>
+          <li key={rate.category} className="cluster between gap-3">
             <span className="breaks">
               {rate.category}
               <small className="small muted">{examplesOf(rate)}</small>
