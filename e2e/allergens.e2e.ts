@@ -106,7 +106,7 @@ test("a guest says once what to look out for, confirms what they order neverthel
   await dish(page, "Frittatensuppe").click();
   const goOn = cart(page).getByRole("button", { name: "Fortfahren" });
   const known = page.getByRole("checkbox", {
-    name: /^Ich weiß, dass in „Frittatensuppe“ Gluten \(A\) und Milch \(G\) sind/,
+    name: /^Ich weiß, dass „Frittatensuppe“ Gluten \(A\) und Milch \(G\) enthält/,
   });
   await expect(goOn).toHaveAccessibleDescription("Bestätige noch 1 Gericht im Warenkorb, dann geht’s weiter.");
   await goOn.click({ force: true });

@@ -68,7 +68,7 @@ export function ConflictConfirmation({ dish, letters, isDone, onChange }: Confli
         onChange={(event) => onChange(event.target.checked)}
       />
       <b className="breaks">
-        Ich weiß, dass in „{dish}“ {allergensListed(letters)} {letters.length > 1 ? "sind" : "ist"}.
+        Ich weiß, dass „{dish}“ {allergensListed(letters)} enthält.
       </b>{" "}
       <span>Ist es für jemand anderen? Dann gib uns kurz das Ja.</span>
     </label>

@@ -175,7 +175,7 @@ it("what a guest must not eat goes only with a word of their own, given for this
   fireEvent.click(screen.getByRole("radio", { name: /^Topfenstrudel/ }));
   send();
   await screen.findByText("Bestätige noch, dass du weißt, was drin ist.");
-  fireEvent.click(screen.getByRole("checkbox", { name: /Ich weiß, dass in „Topfenstrudel“ Milch \(G\) ist/ }));
+  fireEvent.click(screen.getByRole("checkbox", { name: /Ich weiß, dass „Topfenstrudel“ Milch \(G\) enthält/ }));
   fireEvent.click(screen.getByRole("radio", { name: /^Nusskipferl/ }));
   send();
   await screen.findByText("Bestätige noch, dass du weißt, was drin ist.");
