@@ -123,6 +123,10 @@ export function driverPath(code: string): string {
   return `${paths.driver}#${code}`;
 }
 
+/** What agents read about us, and where they ask. */
+export const agentsTextPath = "/llms.txt";
+export const mcpPath = "/mcp";
+
 export const guestManifestPath = "/manifest.webmanifest";
 export const kitchenManifestPath = `${paths.kitchenDevice}/manifest.webmanifest`;
 

@@ -42,6 +42,7 @@ import { servePayments } from "./money/payments/routes.ts";
 import { serveReceipts } from "./money/receipts/routes.ts";
 import { serveSettlement } from "./money/settlement/routes.ts";
 import { serveWithdrawals } from "./money/withdrawals/routes.ts";
+import { serveAgents } from "./operator/agents/routes.ts";
 import { recordAcceptance, recordCall, recordPairing } from "./operator/audit/record-call.ts";
 import { serveAudit } from "./operator/audit/routes.ts";
 import { serveContent } from "./operator/content/routes.ts";
@@ -280,6 +281,7 @@ async function serveResources(app: FastifyInstance, context: Context, parts: Par
   const content = serveContent(context, pictures.encode);
   serveSearch(context, catalogue);
   serveSearchEngines(app, context, catalogue);
+  await serveAgents(app, context, { catalogue, content });
   await servePersonalData(context);
   serveOperator(context);
   const findAlternatives: FindAlternatives = (order, at) => findAlternativesTo({ db, catalogue }, order, at);

@@ -23,6 +23,7 @@ export const textGroups = {
   install: ["install-ios", "install-browser", "install-menu"],
   promo: ["promo-banner"],
   welcome: ["welcome"],
+  agents: ["agents"],
 } as const;
 export type TextGroup = keyof typeof textGroups;
 export type TextTag<G extends TextGroup = TextGroup> = (typeof textGroups)[G][number];

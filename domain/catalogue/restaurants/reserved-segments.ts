@@ -27,6 +27,7 @@ export const reservedSegments = [
   "konto",
   "kueche",
   "livez",
+  "llms.txt",
   "login",
   "logout",
   "management",

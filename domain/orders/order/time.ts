@@ -121,6 +121,16 @@ function nextTime(restaurant: OrderIntake, asked: RequestedTime & SoughtTime, no
   return null;
 }
 
+/** Returns what to ask for to get an order as soon as possible; null if no time is free. */
+export function earliestChoice(
+  restaurant: OrderIntake,
+  sought: SoughtTime & { readonly type: OrderType },
+  now: Instant,
+): { readonly asapDelivery: true } | NextTime | null {
+  const isAsap = offersAsap(sought.type) && asapTime(restaurant, sought, now) !== null;
+  return isAsap ? { asapDelivery: true } : nextTime(restaurant, sought, now);
+}
+
 export const kitchenFullSentence = "Die Küche ist gerade voll. Bitte wähle eine Uhrzeit.";
 export const timePassedSentence = "Diese Uhrzeit ist schon vorbei. Bitte wähle eine andere.";
 export const slotTakenSentence = "Diese Uhrzeit ist leider nicht mehr frei. Bitte wähle eine andere.";

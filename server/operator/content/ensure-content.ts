@@ -21,6 +21,7 @@ const categories: readonly { tag: string; name: string; groups: Partial<Record<T
       withdrawal: "Rücktritt",
       install: "App-Installation",
       welcome: "Willkommen",
+      agents: "Agenten",
     },
   },
   { tag: "promotion", name: "Aktionen", groups: { promo: "Aktionsbanner" } },

@@ -83,6 +83,8 @@ export interface Config {
   serviceWorker: boolean;
   /** True if the order form mentions the legal guarantee for goods. */
   guaranteeNotice: boolean;
+  /** True if agents may read restaurants and menus and have carts reckoned. */
+  agents: boolean;
   /** The contact for security reports in security.txt; undefined = there is none */
   security: SecurityConfig | undefined;
   /** Networks whose X-Forwarded-For header is trusted. */
@@ -129,6 +131,7 @@ export function readConfig(env: Environment): Config {
     maxStreams: readWholeNumber(env, "MAX_STREAMS", 1, 1_000_000) ?? 20_000,
     serviceWorker: readChoice(env, "SERVICE_WORKER", ["on", "off"]) !== "off",
     guaranteeNotice: readChoice(env, "GUARANTEE_NOTICE", ["on", "off"]) !== "off",
+    agents: readChoice(env, "AGENTS", ["on", "off"]) !== "off",
     security: readSecurity(env),
     trustProxy: readNetworks(env, "TRUST_PROXY"),
     logLevel: readChoice(env, "LOG_LEVEL", logLevels) ?? "info",

@@ -29,6 +29,7 @@ describe("the sitemap", () => {
       "/widerruf",
       "/barrierefreiheit",
       "/install",
+      "/llms.txt",
       "/bestellen/Graz",
       "/bestellen/Graz?kategorie=%C3%96sterreichische+K%C3%BCche",
       "/bestellen/Wien",

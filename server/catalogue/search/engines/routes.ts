@@ -1,5 +1,5 @@
 import { Readable } from "node:stream";
-import { paths, sectionOf } from "@mahlzeit/contract/page-addresses";
+import { agentsTextPath, paths, sectionOf } from "@mahlzeit/contract/page-addresses";
 import type { FastifyInstance } from "fastify";
 import type { AppContext } from "../../../platform/app-context.ts";
 import type { Catalogue } from "../../restaurants/catalogue.ts";
@@ -15,16 +15,16 @@ export function serveSearchEngines(
   { config, responseCache }: AppContext,
   catalogue: Catalogue,
 ): void {
-  const { publicUrl, isListed, security } = config;
+  const { publicUrl, isListed, security, agents } = config;
   if (security) serveSecurityTxt(app, security, publicUrl);
   app.get("/robots.txt", (_request, reply) =>
-    reply.headers(text).send(isListed ? robotsText(publicUrl) : robotsTextUnlisted),
+    reply.headers(text).send(isListed ? robotsText(publicUrl, agents) : robotsTextUnlisted),
   );
   if (!isListed) return;
 
   const overview = async () => {
     const { answer } = await responseCache.getOrCompute("*/sitemap", async () => ({
-      answer: overviewEntries((await catalogue.listing()).all),
+      answer: overviewEntries((await catalogue.listing()).all, agents),
       validUntil: Number.POSITIVE_INFINITY,
     }));
     return answer;
@@ -53,10 +53,11 @@ export function forbidIndexing(app: FastifyInstance): void {
  * Returns the rules for crawlers. Personal pages and the order pages of each restaurant are excluded to save requests.
  * Sign-in pages are not excluded, because crawlers must be able to read that they forbid indexing.
  */
-function robotsText(origin: string): string {
+function robotsText(origin: string, agents: boolean): string {
   const pages = [paths.checkout(""), paths.confirmation(""), paths.info(""), paths.management];
   const closed = ["/api/", ...pages.map((path) => `/${sectionOf(path)}/`)];
-  return `User-agent: *\n${closed.map((path) => `Disallow: ${path}\n`).join("")}\nSitemap: ${origin}/sitemap.xml\n`;
+  const forAgents = agents ? `# Agents: ${origin}${agentsTextPath}\n` : "";
+  return `${forAgents}User-agent: *\n${closed.map((path) => `Disallow: ${path}\n`).join("")}\nSitemap: ${origin}/sitemap.xml\n`;
 }
 
 /**

@@ -12,11 +12,12 @@ const cities = ["Wien", "Graz", "St. Pölten"];
 
 describe("the overview", () => {
   it("lists every city and what is cooked there, each once", () => {
-    const entries = overviewEntries([
+    const restaurants = [
       { city: "Wien", types: ["Italienische Pizza", "Pasta & mehr"] },
       { city: "Wien", types: ["Italienische Pizza"] },
       { city: "St. Pölten", types: [] },
-    ]);
+    ];
+    const entries = overviewEntries(restaurants, false);
     expect(entries.map(({ path }) => path)).toEqual([
       "/bestellen",
       "/impressum",
@@ -39,7 +40,7 @@ describe("120,000 restaurants", () => {
     types: ["Österreichische Küche"],
     changedAt,
   }));
-  const overview = overviewEntries(restaurants);
+  const overview = overviewEntries(restaurants, true);
 
   it("are spread over three sitemaps without a gap, a double or more than 50,000 in one", () => {
     const parts = [1, 2, 3].map((number) => sitemapEntries(overview, restaurants, number));

@@ -1,4 +1,4 @@
-import { paths } from "@mahlzeit/contract/page-addresses";
+import { agentsTextPath, paths } from "@mahlzeit/contract/page-addresses";
 import type { Instant } from "@mahlzeit/domain/local-time";
 import { escapeHtml } from "../../../platform/http/html.ts";
 import type { Listed } from "../../restaurants/find-listed.ts";
@@ -14,7 +14,10 @@ interface SitemapEntry {
 }
 
 /** Returns the general pages, and the listing of every city and of every type in it, by name. */
-export function overviewEntries(restaurants: readonly Pick<Listed, "city" | "types">[]): SitemapEntry[] {
+export function overviewEntries(
+  restaurants: readonly Pick<Listed, "city" | "types">[],
+  agents: boolean,
+): SitemapEntry[] {
   const typesByCity = new Map<string, Set<string>>();
   for (const { city, types } of restaurants) {
     const known = typesByCity.get(city) ?? new Set();
@@ -29,6 +32,7 @@ export function overviewEntries(restaurants: readonly Pick<Listed, "city" | "typ
     { path: paths.withdrawal },
     { path: paths.accessibility },
     { path: paths.install },
+    ...(agents ? [{ path: agentsTextPath }] : []),
     ...cities.flatMap(([region, types]) => [
       { path: paths.listing({ region }) },
       ...[...types].sort().map((type) => ({ path: paths.listing({ region, kategorien: [type] }) })),

@@ -47,11 +47,20 @@ export function builtInTexts(config: Config): BuiltInTexts {
 </ol>`),
     "promo-banner": promoText,
     welcome: cleanLine(welcomeText(facts.productName)),
+    agents: cleanLine(
+      `${facts.productName} ist ein Marktplatz für Essen in Österreich: liefern lassen, abholen oder vor Ort genießen. Gekocht und verkauft wird von den Restaurants. Bestellen kann nur ein Mensch, auf unserer Seite.`,
+    ),
   };
 }
 
 /** The texts in a heading or a badge, which have no markup; all others are rich texts. */
-const plainTextTags: readonly string[] = ["legal", "promo-banner", "welcome", "withdrawal-label"] satisfies TextTag[];
+const plainTextTags: readonly string[] = [
+  "legal",
+  "promo-banner",
+  "welcome",
+  "withdrawal-label",
+  "agents",
+] satisfies TextTag[];
 
 /** Tells whether the text is a single line without markup. */
 export function isLine(tag: string): boolean {

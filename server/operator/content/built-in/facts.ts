@@ -12,6 +12,8 @@ export interface Facts {
   readonly cards: "stripe" | "test" | "none";
   readonly addresses: Config["addresses"]["source"];
   readonly analytics: Config["analytics"];
+  /** True if agents may read and reckon. */
+  readonly agents: boolean;
 }
 
 interface Operator {
@@ -34,7 +36,7 @@ interface Operator {
 }
 
 export function factsOf(config: Config): Facts {
-  const { productName, publicUrl, demo, stripe, addresses, analytics, mail } = config;
+  const { productName, publicUrl, demo, stripe, addresses, analytics, agents, mail } = config;
   return {
     productName,
     publicUrl,
@@ -44,6 +46,7 @@ export function factsOf(config: Config): Facts {
     cards: stripe ? "stripe" : demo ? "test" : "none",
     addresses: addresses.source,
     analytics,
+    agents,
   };
 }
 

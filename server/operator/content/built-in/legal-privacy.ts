@@ -28,7 +28,12 @@ export function legalPrivacy(facts: Facts): Html {
 <li>Bewertest du eine Bestellung, lesen alle deine Sterne, deine Worte und einen kurzen Namen wie „Maria G.“ (Art. 6 Abs. 1 lit. a DSGVO). Der Name verschwindet mit den Kontaktdaten der Bestellung; Worte und Antwort löschst du mit ihnen über den Link der Bestätigung. Meldest du eine Bewertung oder etwas auf der Seite eines Restaurants und nennst deine E-Mail, bestätigen wir dir das und schreiben dir, was entschieden ist (Art. 6 Abs. 1 lit. c DSGVO). Sie löschen wir ${reporterDays} Tage danach, deine Meldung nach ${reportDays} Tagen. Bleibt sie unentschieden, löschen wir deine E-Mail ${undecidedDays.reporter} und die Meldung ${undecidedDays.report} Tage, nachdem sie kam.</li>
 <li>Reklamierst du eine Bestellung, liest das Restaurant, was du schreibst; antwortet es nicht oder widersprichst du, lesen und entscheiden wir (Art. 6 Abs. 1 lit. b DSGVO). Deine Worte und die Sätze der Antworten löschen wir mit den Kontaktdaten. Dabei sieht das Restaurant, wie viele deiner Bestellungen bei ihm aus ${guestCountMs / dayMs} Tagen du reklamiert hast, und wir dasselbe für alle Restaurants: über dein Konto, sonst über die E-Mail der Bestellungen, deren Kontaktdaten noch da sind (Art. 6 Abs. 1 lit. f DSGVO). Das ist nur eine Zahl, sie entscheidet nichts und wird nicht gespeichert. Sie steht im Auszug deiner Daten.</li>
 <li>Bestellst du am Telefon, schreibt das Restaurant auf, was du sagst: einen Namen, deine Nummer, bei Lieferung die Adresse. Rufst du wieder an, sieht es zu deiner Nummer, was du dort zuletzt am Telefon bestellt hast, solange diese Angaben nicht gelöscht sind (Art. 6 Abs. 1 lit. b und f DSGVO). Andere Restaurants sehen das nicht.</li>
-<li>Bestellungen, die nie bezahlt wurden, löschen wir nach ${retentionDays.unpaid} Tagen ganz.</li>
+${
+  facts.agents
+    ? html`<li>Lässt du ein Programm für dich suchen (einen Agenten), bekommt es nur, was auf unseren Seiten steht; was es fragt, speichern wir nicht. Den Warenkorb, zu dem es dir einen Link gibt, liest nur dein Browser.</li>
+`
+    : ""
+}<li>Bestellungen, die nie bezahlt wurden, löschen wir nach ${retentionDays.unpaid} Tagen ganz.</li>
 <li>Damit ein Restaurant weiß, wie viele Gäste wiederkommen, zählen wir, die wievielte Bestellung dort deine ist: über dein Konto, sonst über eine verschlüsselte Prüfsumme deiner E-Mail (Art. 6 Abs. 1 lit. f DSGVO). Sie verschwindet mit den Kontaktdaten deiner letzten Bestellung. Das Restaurant sieht nur Summen.</li>
 </ul>
 <h3>Wenn du ein Konto hast</h3>

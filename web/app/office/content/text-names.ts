@@ -48,5 +48,6 @@ export const textPlaces: Readonly<Record<TextTag, TextPlace>> = {
     path: paths.listing(),
     hint: "Hinter den Prozenten. {orders} wird zu „ersten 3 Bestellungen“.",
   },
+  agents: { name: "Für Agenten", path: "/llms.txt", hint: "Ein, zwei Sätze darüber, was es hier gibt." },
   welcome: { name: "Begrüßung", path: paths.login, hint: "Wer sich angemeldet hat, liest sie zuerst." },
 };

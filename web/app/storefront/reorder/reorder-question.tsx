@@ -3,15 +3,17 @@ import { countPieces } from "@mahlzeit/domain/orders/cart/cart";
 import { Button } from "../../ui/button.tsx";
 import { Modal } from "../../ui/modal.tsx";
 import type { RestaurantCart } from "../cart/use-cart.ts";
+import type { Put } from "./fill-cart.tsx";
 
 interface ReorderQuestionProps {
+  title: string;
   cart: RestaurantCart;
-  onPut: (how: "instead" | "besides") => void;
+  onPut: (how: Put) => void;
   onClose: () => void;
 }
 
 /** Asks whether to add to or to replace a cart that is not empty. */
-export function ReorderQuestion({ cart: { pieces, otherCart }, onPut, onClose }: ReorderQuestionProps) {
+export function ReorderQuestion({ title, cart: { pieces, otherCart }, onPut, onClose }: ReorderQuestionProps) {
   const replace = (
     <Button variant={otherCart ? "primary" : "secondary"} size="large" block onClick={() => onPut("instead")}>
       Warenkorb ersetzen
@@ -20,10 +22,10 @@ export function ReorderQuestion({ cart: { pieces, otherCart }, onPut, onClose }:
   return (
     <Modal
       icon="shopping-basket"
-      title="Nochmal bestellen"
+      title={title}
       description={
         otherCart
-          ? `Bei ${otherCart.service.name} ${lie("noch", countPieces(otherCart.lines))} in deinem Warenkorb. Mit der neuen Bestellung wird er geleert.`
+          ? `Bei ${otherCart.service.name} ${lie("noch", countPieces(otherCart.lines))} in deinem Warenkorb. Mit dem neuen wird er geleert.`
           : `In deinem Warenkorb ${lie("schon", pieces)}.`
       }
       onClose={onClose}

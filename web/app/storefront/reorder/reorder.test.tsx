@@ -167,9 +167,7 @@ describe("a cart that is not empty", () => {
   it("of another restaurant is replaced only when the guest confirms", async () => {
     fakeNetwork(getsOrder);
     const store = open(undefined, restaurant, storeWithSoup(elsewhere));
-    await screen.findByText(
-      "Bei Anderswo liegt noch 1 Gericht in deinem Warenkorb. Mit der neuen Bestellung wird er geleert.",
-    );
+    await screen.findByText("Bei Anderswo liegt noch 1 Gericht in deinem Warenkorb. Mit dem neuen wird er geleert.");
     expect(screen.queryByRole("button", { name: "Dazulegen" })).toBeNull();
     expect(store.read().cart?.service.name).toBe("Anderswo");
     fireEvent.click(screen.getByRole("button", { name: "Warenkorb ersetzen" }));

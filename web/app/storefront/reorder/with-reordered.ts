@@ -20,7 +20,7 @@ export function withReordered(
   return isPossible ? withOrderType(placed, restaurant, order.type) : placed;
 }
 
-/** Adds lines to the cart, joining equal ones; everything else is unchanged. */
+/** Adds lines to the cart, and the earlier order's address where none is chosen yet. */
 export function withReorderedBesides(
   cart: GuestCart,
   restaurant: Service,
@@ -28,9 +28,14 @@ export function withReorderedBesides(
   lines: readonly CartLine[],
   menu: readonly Product[],
 ): GuestCart {
+  return withAddressOf(withLinesBesides(cart, lines, menu), restaurant, order);
+}
+
+/** Adds lines to the cart, joining equal ones; everything else is unchanged. */
+export function withLinesBesides(cart: GuestCart, lines: readonly CartLine[], menu: readonly Product[]): GuestCart {
   const joined = revalidateCart([...cart.lines, ...lines], menu);
   const notices = joined.changes.map(({ message }) => message);
-  return withAddressOf({ ...cart, lines: joined.lines, notices: [...cart.notices, ...notices] }, restaurant, order);
+  return { ...cart, lines: joined.lines, notices: [...cart.notices, ...notices] };
 }
 
 /** Uses the earlier order's address, if none is chosen yet and the restaurant still delivers there. */

@@ -2,7 +2,7 @@ import type { Service } from "@mahlzeit/contract/catalogue/restaurants";
 import type { Order } from "@mahlzeit/contract/orders/orders";
 import type { Product } from "@mahlzeit/domain/catalogue/menu/menu";
 import { cleanup, render } from "@testing-library/react";
-import { createRoutesStub, useLocation } from "react-router";
+import { createRoutesStub, type Location, useLocation } from "react-router";
 import { vi } from "vitest";
 import { randomUuid } from "../../data/random-uuid.ts";
 import { orderAnswer } from "../../testing/fake-network.ts";
@@ -54,7 +54,13 @@ export const tag = order.identificationTag;
 export const getsOrder = { [`preview/${tag}`]: () => orderAnswer(order) };
 
 function State() {
-  return <code>{JSON.stringify(useLocation().state)}</code>;
+  const { state, hash } = useLocation();
+  return <code data-hash={hash}>{JSON.stringify(state)}</code>;
+}
+
+/** Returns the fragment of the address as it is now. */
+export function fragment(): string | undefined {
+  return document.querySelector("code")?.dataset["hash"];
 }
 
 /** Returns the history state as it is now. */
@@ -66,6 +72,7 @@ export function open(
   products: readonly Product[] = [schnitzel, juice, soup],
   of: Service = restaurant,
   store = createCartStore(localStorage),
+  wanted: Partial<Location> = { state: { reorder: tag } },
 ) {
   const listed = products.map((product) => ({ product, badgePercent: 0 }));
   const page = {
@@ -84,7 +91,7 @@ export function open(
       ),
     },
   ]);
-  render(<Page initialEntries={[{ pathname: `/checkout/${of.uid}`, state: { reorder: tag } }]} />);
+  render(<Page initialEntries={[{ pathname: `/checkout/${of.uid}`, ...wanted }]} />);
   return store;
 }
 

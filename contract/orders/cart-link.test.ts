@@ -1,0 +1,90 @@
+import { orderTypes, paymentTypes } from "@mahlzeit/domain/order-types";
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import {
+  cartLinkPath,
+  isCartLink,
+  type LinkedCart,
+  maxLinkedLines,
+  maxLinkedOptions,
+  readCartLink,
+} from "./cart-link.ts";
+
+const line = fc.record({
+  productId: fc.uuid(),
+  optionIds: fc.array(fc.uuid(), { maxLength: maxLinkedOptions }),
+  quantity: fc.integer({ min: 1, max: 15 }),
+  unitCents: fc.integer({ min: 0, max: 99_999_999 }),
+});
+const cart: fc.Arbitrary<LinkedCart> = fc.record({
+  orderType: fc.constantFrom(...orderTypes),
+  paymentType: fc.constantFrom(...paymentTypes),
+  lines: fc.array(line, { minLength: 1, maxLength: maxLinkedLines }),
+  place: fc.option(
+    fc.record({ postcode: fc.constant("5020"), city: fc.constantFrom("Salzburg", "Bad Häring & Söll", "St. Pölten+") }),
+  ),
+  time: fc.option(
+    fc.record({
+      takeawayDate: fc.constant("2026-12-24"),
+      takeawayTime: fc.record({ hour: fc.integer({ min: 0, max: 23 }), minute: fc.constantFrom(0, 15, 45) }),
+    }),
+  ),
+  totalCents: fc.integer({ min: 0, max: 99_999_999 }),
+});
+const fragmentOf = (of: LinkedCart) => new URL(cartLinkPath("da-marco", of), "https://essen.example").hash;
+const one: LinkedCart = {
+  orderType: "TAKEAWAY",
+  paymentType: "ON_SPOT",
+  lines: [{ productId: "0190163d-8694-739b-aea5-966c26f8ad92", optionIds: [], quantity: 2, unitCents: 1290 }],
+  place: null,
+  time: null,
+  totalCents: 2580,
+};
+
+test("a cart comes out of a link as it went in, through an address of a browser", () => {
+  fc.assert(
+    fc.property(cart, (given) => {
+      expect(readCartLink(fragmentOf(given))).toEqual(given);
+    }),
+  );
+});
+
+test("a link is short, and has ids and numbers only", () => {
+  expect(cartLinkPath("da-marco", one)).toBe(
+    "/checkout/da-marco#korb=1&art=TAKEAWAY&zahlung=ON_SPOT&summe=2580&g=2.0190163d8694739baea5966c26f8ad92.1290",
+  );
+});
+
+test("a link that is cut off, made up or of another version is no cart, and no text makes reading it fail", () => {
+  const whole = fragmentOf({
+    ...one,
+    place: { postcode: "1070", city: "Wien" },
+    time: { takeawayDate: "2026-12-24", takeawayTime: { hour: 18, minute: 30 } },
+  });
+  const broken = [
+    ["korb=1", "korb=2"],
+    ["art=TAKEAWAY", "art=GESCHENK"],
+    ["zahlung=ON_SPOT", "zahlung=BITCOIN"],
+    ["summe=2580", "summe=-1"],
+    ["summe=2580", "summe=2580.5"],
+    ["g=2.", "g=0."],
+    ["g=2.", "g=16."],
+    ["g=2.", "g="],
+    [".1290", ".abc"],
+    ["ad92", "ad9"],
+    ["plz=1070", "plz=Wien"],
+    ["ort=Wien", "ort="],
+    ["18%3A30", "25%3A00"],
+    ["2026-12-24", "2026-12-32"],
+  ] as const;
+  for (const [from, to] of broken) {
+    expect(whole).toContain(from);
+    expect(readCartLink(whole.replace(from, to))).toBe(null);
+  }
+  expect(readCartLink(whole.replace(/&g=.*/, ""))).toBe(null);
+  expect(readCartLink(`${whole}${"&g=1.0190163d8694739baea5966c26f8ad92.1".repeat(maxLinkedLines)}`)).toBe(null);
+  expect(readCartLink(`${whole}&x=${"x".repeat(30_000)}`)).toBe(null);
+  expect(readCartLink("#korb=%E0%A4%A")).toBe(null);
+  fc.assert(fc.property(fc.string(), (text) => void readCartLink(`#korb=1&${text}`)));
+  expect([isCartLink("#korb=9"), isCartLink("#gericht-1"), isCartLink("")]).toEqual([true, false, false]);
+});

@@ -1,0 +1,115 @@
+import { orderTimeKey, parseOrderTime } from "@mahlzeit/domain/catalogue/opening-hours/order-time-text";
+import { isDate } from "@mahlzeit/domain/local-time";
+import { type Cents, cents } from "@mahlzeit/domain/money";
+import { type OrderType, orderTypes, type PaymentType, paymentTypes } from "@mahlzeit/domain/order-types";
+import { isQuantity } from "@mahlzeit/domain/orders/cart/cart";
+import type { LinkedLine } from "@mahlzeit/domain/orders/cart/linked-lines";
+import type { NextTime } from "@mahlzeit/domain/refusal";
+import { paths } from "../page-addresses.ts";
+
+/** A cart in a link that others give a guest: ids and numbers, and of a delivery its town. Nothing of it is ordered. */
+export interface LinkedCart {
+  readonly orderType: OrderType;
+  readonly paymentType: PaymentType;
+  readonly lines: readonly LinkedLine[];
+  /** The town of a delivery; the guest enters the rest of the address. */
+  readonly place: LinkedPlace | null;
+  /** The time it is wanted for; null for the earliest. */
+  readonly time: NextTime | null;
+  /** The total when the link was made. */
+  readonly totalCents: Cents;
+}
+
+export interface LinkedPlace {
+  readonly postcode: string;
+  readonly city: string;
+}
+
+export const maxLinkedLines = 30;
+export const maxLinkedOptions = 20;
+
+/** A link with `maxLinkedLines` of `maxLinkedOptions` each is shorter. */
+const longestLink = 24_000;
+
+/** Its value is the version of the format. */
+const linkKey = "korb";
+const version = "1";
+
+/**
+ * The page that puts a cart together. The cart is in the fragment, which browsers send to no server: "#korb=1&art=TAKEAWAY&zahlung=ON_SPOT&summe=2150&g=1.0190….2150".
+ */
+export function cartLinkPath(uid: string, cart: LinkedCart): string {
+  const { orderType, paymentType, lines, place, time, totalCents } = cart;
+  const fields = new URLSearchParams({
+    [linkKey]: version,
+    art: orderType,
+    zahlung: paymentType,
+    summe: String(totalCents),
+  });
+  if (time) fields.set("zeit", `${time.takeawayDate}T${orderTimeKey(time.takeawayTime)}`);
+  if (place) fields.set("plz", place.postcode);
+  if (place) fields.set("ort", place.city);
+  for (const { productId, optionIds, quantity, unitCents } of lines)
+    fields.append("g", [quantity, short(productId), unitCents, ...optionIds.map(short)].join("."));
+  return `${paths.checkout(uid)}#${fields}`;
+}
+
+/** Tells whether a fragment is meant to be a cart, in any version. */
+export function isCartLink(fragment: string): boolean {
+  return fragment.startsWith(`#${linkKey}=`);
+}
+
+/** Reads the cart from a fragment; null if it is cut off, made up or of another version. */
+export function readCartLink(fragment: string): LinkedCart | null {
+  if (fragment.length > longestLink) return null;
+  const fields = new URLSearchParams(fragment.slice(1));
+  const orderType = orderTypes.find((type) => type === fields.get("art"));
+  const paymentType = paymentTypes.find((type) => type === fields.get("zahlung"));
+  const totalCents = wholeNumber(fields.get("summe") ?? "");
+  const given = fields.getAll("g");
+  const lines = given.flatMap((text) => readLine(text) ?? []);
+  const isWhole = lines.length === given.length && given.length > 0 && given.length <= maxLinkedLines;
+  if (fields.get(linkKey) !== version || !orderType || !paymentType || totalCents === null || !isWhole) return null;
+  const time = readTime(fields.get("zeit"));
+  const place = readPlace(fields.get("plz"), fields.get("ort"));
+  return time === undefined || place === undefined
+    ? null
+    : { orderType, paymentType, lines, place, time, totalCents: cents(totalCents) };
+}
+
+function readLine(text: string): LinkedLine | null {
+  const [count = "", dish = "", price = "", ...options] = text.split(".");
+  const [quantity, unitCents] = [wholeNumber(count), wholeNumber(price)];
+  const [productId, ...optionIds] = [dish, ...options].map(long);
+  if (quantity === null || unitCents === null || !isQuantity(quantity)) return null;
+  if (!productId || optionIds.length > maxLinkedOptions || !optionIds.every((id) => id !== null)) return null;
+  return { productId, optionIds, quantity, unitCents: cents(unitCents) };
+}
+
+/** Undefined if it is no time. */
+function readTime(text: string | null): NextTime | null | undefined {
+  if (text === null) return null;
+  const [takeawayDate = "", clock = ""] = text.split("T");
+  const takeawayTime = parseOrderTime(clock);
+  return takeawayTime && isDate(takeawayDate) ? { takeawayDate, takeawayTime } : undefined;
+}
+
+/** Undefined if it is no place. */
+function readPlace(postcode: string | null, city: string | null): LinkedPlace | null | undefined {
+  if (postcode === null && city === null) return null;
+  return /^\d{4}$/.test(postcode ?? "") && city && city.length <= 100 ? { postcode: postcode ?? "", city } : undefined;
+}
+
+function wholeNumber(text: string): number | null {
+  return /^\d{1,8}$/.test(text) ? Number(text) : null;
+}
+
+/** The 32 digits of a UUID. */
+function short(id: string): string {
+  return id.replaceAll("-", "");
+}
+
+function long(digits: string): string | null {
+  const parts = /^([\da-f]{8})([\da-f]{4})([\da-f]{4})([\da-f]{4})([\da-f]{12})$/.exec(digits);
+  return parts && parts.slice(1).join("-");
+}

@@ -1,0 +1,67 @@
+import type { OptionGroup, Product } from "../../catalogue/menu/menu.ts";
+import { countOf } from "../../digits.ts";
+import type { Cents } from "../../money.ts";
+import type { CartLine, OptionGroupSelection } from "./cart.ts";
+import { unitPriceCents } from "./price.ts";
+import { revalidateCart } from "./revalidate.ts";
+
+/** A line of a cart in a link, by ids. */
+export interface LinkedLine {
+  readonly productId: string;
+  readonly optionIds: readonly string[];
+  readonly quantity: number;
+  /** The price of one piece when the link was made. */
+  readonly unitCents: Cents;
+}
+
+/** What can be had today of a cart in a link, and sentences about what cannot or costs something else. */
+export interface FoundLines {
+  readonly lines: readonly CartLine[];
+  readonly notices: readonly string[];
+}
+
+/**
+ * Finds the lines of a link on today's menu. A link has no names, because anybody could write words of their own into it;
+ * what left the menu is therefore counted.
+ */
+export function linkedLines(linked: readonly LinkedLine[], menu: readonly Product[]): FoundLines {
+  const products = new Map(menu.map((product) => [product.id, product]));
+  const found = linked.flatMap((line) => {
+    const product = products.get(line.productId);
+    return product ? asSaid(line, product) : [];
+  });
+  const gone = linked.length - found.length;
+  const { lines, changes } = revalidateCart(
+    found.map(({ line }) => line),
+    menu,
+  );
+  const lost = found.filter(({ lostOptions }) => lostOptions > 0);
+  return {
+    lines,
+    notices: [
+      ...(gone > 0 ? [`${countOf(gone, "Gericht", "Gerichte")} aus dem Link gibt es hier nicht mehr.`] : []),
+      ...lost.map(({ line, lostOptions }) => {
+        const options = countOf(lostOptions, "Option", "Optionen");
+        return `Zu „${line.product.name}“ gibt es ${options} aus dem Link nicht mehr.`;
+      }),
+      ...new Set(changes.map(({ message }) => message)),
+    ],
+  };
+}
+
+/** Returns the line at the price that the link says, for the comparison with today's. */
+function asSaid({ optionIds, quantity, unitCents }: LinkedLine, product: Product) {
+  const optionGroupSelections = product.optionGroups.flatMap((group) => chosenIn(group, optionIds));
+  const chosen = optionGroupSelections.reduce((sum, { selectedOptions }) => sum + selectedOptions.length, 0);
+  const today = unitPriceCents({ product, optionGroupSelections });
+  const priceCents = product.priceCents + unitCents - today;
+  const line: CartLine = { product: { ...product, priceCents }, optionGroupSelections, quantity };
+  return { line, lostOptions: Math.max(0, optionIds.length - chosen) };
+}
+
+function chosenIn(optionGroup: OptionGroup, ids: readonly string[]): OptionGroupSelection[] {
+  const selectedOptions = optionGroup.options.filter(({ id, formerIds = [] }) =>
+    [id, ...formerIds].some((one) => ids.includes(one)),
+  );
+  return selectedOptions.length > 0 ? [{ optionGroup, selectedOptions }] : [];
+}

@@ -1,0 +1,107 @@
+import { getMenu, type Product } from "@mahlzeit/contract/catalogue/menus";
+import { getServiceByUid } from "@mahlzeit/contract/catalogue/restaurants";
+import { text } from "@mahlzeit/contract/wire";
+import { allergenNames } from "@mahlzeit/domain/allergens";
+import { markLabels, markNotes } from "@mahlzeit/domain/catalogue/menu/marks";
+import { unavailableSentence } from "@mahlzeit/domain/catalogue/menu/unavailable";
+import type { Instant } from "@mahlzeit/domain/local-time";
+import { eurosFromCents } from "@mahlzeit/domain/money";
+import * as z from "zod/mini";
+import { presentRestaurant, type ShopParts } from "./find-restaurants.ts";
+import { tool } from "./mcp.ts";
+import { described } from "./words.ts";
+
+type Option = Product["optionGroups"][number]["options"][number];
+
+export const restaurantUid = described(
+  text(100, 1),
+  "The `restaurant` of find_restaurants, which is also the path of its page: wirtshaus-probe",
+);
+
+/** How an agent has to read what a menu does not say. */
+const reading = {
+  allergens:
+    'What the restaurant declares, by the letters of EU law. Of a dish with options the allergens of both count. [] is: declared, none of the 14. "unknown" is: not declared, it may contain any; ask the restaurant.',
+  marks: "What the restaurant says of it. A mark that is missing says nothing: it is never a no.",
+};
+
+export function readMenuTool({ call, publicUrl, now }: ShopParts & { readonly now: () => Instant }) {
+  return tool({
+    name: "read_menu",
+    title: "A restaurant's menu",
+    description:
+      "Reads a restaurant's menu of today: dishes and options with ids, prices in euros, and the allergens of each, or \"unknown\". Tell people that allergens are the restaurant's own words and that a guest with an allergy should ask there; this service takes nobody's allergies.",
+    input: z.strictObject({ restaurant: restaurantUid }),
+    run: async ({ restaurant: uid }) => {
+      const { answer: service } = await call(getServiceByUid, { query: { uid } });
+      const { answer: menu } = await call(getMenu, { body: { id: service.id } });
+      const at = service.additionalServiceAttributes;
+      return {
+        ...presentRestaurant(service, publicUrl),
+        description: service.description,
+        address: `${at.street} ${at.houseNumber}, ${at.postcode.postcode} ${at.city.name}`,
+        phone: at.phone,
+        reading,
+        categories: menu.map(({ name, description, products }) => ({
+          name,
+          ...said("description", description),
+          dishes: products.map((product) => presentDish(product, now())),
+        })),
+      };
+    },
+  });
+}
+
+function presentDish(product: Product, now: Instant): object {
+  const { optionGroups, packed, additives, orderTypes } = product;
+  return {
+    dish: product.id,
+    ...presentPart(product),
+    ...said("description", product.description),
+    ...said("additives", additives),
+    ...(packed && { packed }),
+    ...(orderTypes && { onlyFor: orderTypes }),
+    ...notNow(product, now),
+    ...(optionGroups.length > 0 && {
+      optionGroups: optionGroups.map(({ name, min, max, free, options }) => ({
+        name,
+        choose: { atLeast: min, atMost: max ?? "any number", cheapestFree: free },
+        options: options.map((option) => ({
+          option: option.id,
+          ...presentPart(option),
+          ...notNow(option, now, product.name),
+        })),
+      })),
+    }),
+  };
+}
+
+/** Presents what dishes and options have in common. */
+function presentPart({
+  name,
+  priceCents,
+  depositCents,
+  allergens,
+  allergensKnown,
+  marks,
+  age,
+}: Product | Option): object {
+  return {
+    name,
+    price: eurosFromCents(priceCents),
+    ...(depositCents > 0 && { deposit: eurosFromCents(depositCents) }),
+    allergens: allergensKnown ? allergens.map((letter) => `${letter}: ${allergenNames[letter]}`) : "unknown",
+    ...(marks && {
+      marks: marks.map((mark) => [markLabels[mark], markNotes[mark]].filter((words) => words).join(" ")),
+    }),
+    ...(age && { onlyFromAge: age }),
+  };
+}
+
+function notNow({ name, unavailable }: Product | Option, now: Instant, dish?: string): object {
+  return unavailable ? { notNow: unavailableSentence(unavailable, name, { now, ...(dish && { dish }) }) } : {};
+}
+
+function said(name: string, words: string): object {
+  return words ? { [name]: words } : {};
+}

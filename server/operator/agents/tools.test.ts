@@ -1,0 +1,171 @@
+import { readCartLink } from "@mahlzeit/contract/orders/cart-link";
+import { beforeAll, describe, expect, it } from "vitest";
+import { loadStreets } from "../../catalogue/places/addresses/load-streets.ts";
+import { askTool, findByTool } from "../../testing/agents.ts";
+import { testApp } from "../../testing/app.ts";
+import { soon } from "../../testing/catalogue.ts";
+import { testDatabase } from "../../testing/database.ts";
+import { openKitchen } from "../../testing/kitchen.ts";
+import { guest, home, orderBody, post } from "../../testing/orders.ts";
+
+const { db, pool } = await testDatabase();
+const clock = { now: Date.parse("2026-11-19T17:00:00+01:00") };
+const app = await testApp({ db, pool, now: () => clock.now }, { publicUrl: "https://essen.example" });
+const kitchen = await openKitchen(
+  pool,
+  { name: "Beim Offenen", order_types: ["DELIVERY", "TAKEAWAY", "ON_SITE"] },
+  { fee_cents: 290, extra_minutes: 12 },
+);
+const elsewhere = await openKitchen(pool, { name: "Holt man", order_types: ["TAKEAWAY"] });
+const suspended = await openKitchen(pool, { name: "Gesperrt", enabled: false });
+
+beforeAll(async () => {
+  await loadStreets(db, "postcode;city;district;street\n1020;Wien;;Praterstraße\n4020;Linz;;Ring\n");
+});
+
+const pizzas = {
+  dish: kitchen.pizza,
+  quantity: 2,
+  options: [kitchen.large, kitchen.cheese],
+};
+const quote = (changes: object = {}) =>
+  findByTool(app, "quote_cart", {
+    restaurant: kitchen.uid,
+    dishes: [pizzas, { dish: kitchen.lemonade, quantity: 3 }],
+    orderType: "TAKEAWAY",
+    ...changes,
+  });
+
+describe("find_restaurants", () => {
+  it("lists who delivers to a postcode with its terms, then who lets pick up in its town, and nobody suspended", async () => {
+    const { place, delivering, restaurants } = await findByTool(app, "find_restaurants", { postcode: "1020" });
+    expect(place).toEqual({ postcode: "1020", towns: ["Wien"] });
+    expect(delivering).toBe(1);
+    const found = restaurants.find((one: { name: string }) => one.name === "Beim Offenen");
+    expect(found).toMatchObject({
+      restaurant: kitchen.uid,
+      page: `https://essen.example/${kitchen.uid}`,
+      takesOrders: true,
+      delivery: { fee: 2.9, minimumOrder: 15, earliestArrival: "2026-11-19T16:35:00.000Z" },
+      rating: "too few ratings",
+    });
+    expect(JSON.stringify(restaurants)).toContain("Holt man");
+    expect(JSON.stringify(restaurants)).not.toContain("Gesperrt");
+  });
+
+  it("says of a place where nobody delivers that nobody does, also where the postcode is unknown", async () => {
+    for (const postcode of ["4020", "9999"]) {
+      const { delivering, restaurants } = await findByTool(app, "find_restaurants", { postcode });
+      expect([delivering, restaurants]).toEqual([0, []]);
+    }
+    expect((await findByTool(app, "find_restaurants", { postcode: "9999", town: "Wien" })).delivering).toBe(1);
+  });
+});
+
+describe("read_menu", () => {
+  const dishes = async () => {
+    const { categories } = await findByTool(app, "read_menu", { restaurant: kitchen.uid });
+    return categories.flatMap((category: { dishes: object[] }) => category.dishes);
+  };
+
+  it("tells unknown allergens from none, of dishes and of options, and no missing mark as a no", async () => {
+    await pool.query("UPDATE products SET allergens = NULL, marks = '{VEGAN}' WHERE id = $1", [kitchen.soup]);
+    await pool.query("UPDATE options SET allergens = NULL WHERE id = $1", [kitchen.cheese]);
+    const shown = async () => (await dishes()).find(({ name }: { name: string }) => name === "Suppe");
+    await expect.poll(shown, soon).toMatchObject({ allergens: "unknown", marks: ["vegan"] });
+    const [pizza, drink] = [kitchen.pizza, kitchen.lemonade].map(async (id) =>
+      (await dishes()).find(({ dish }: { dish: string }) => dish === id),
+    );
+    expect(await drink).toMatchObject({ allergens: [], deposit: 0.25, price: 3.4 });
+    expect(await drink).not.toHaveProperty("marks");
+    const { allergens, optionGroups } = await pizza;
+    expect(allergens).toEqual(["A: glutenhaltiges Getreide", "G: Milch oder Laktose"]);
+    expect(optionGroups[1].options[0]).toMatchObject({ option: kitchen.cheese, allergens: "unknown" });
+  });
+
+  it("says what is out right now in the shop's own words", async () => {
+    await pool.query("INSERT INTO sold_out (restaurant_id, product_id, sold_out_at) VALUES ($1, $2, $3)", [
+      kitchen.id,
+      kitchen.soup,
+      new Date(clock.now),
+    ]);
+    const shown = async () => (await dishes()).find(({ name }: { name: string }) => name === "Suppe");
+    await expect.poll(shown, soon).toHaveProperty("notNow", "„Suppe“ ist gerade aus.");
+  });
+
+  it("knows neither a suspended restaurant nor one that never was", async () => {
+    for (const restaurant of [suspended.uid, "gibt-es-nicht"])
+      expect((await askTool(app, "read_menu", { restaurant })).failed).toBe(true);
+  });
+});
+
+describe("quote_cart", () => {
+  it("reckons what the order then costs, to the cent", async () => {
+    const lines = (orderBody(kitchen) as { orderProducts: object[] }).orderProducts;
+    const order = { ...orderBody(kitchen), customer: guest, orderProducts: lines };
+    const cases = [
+      [{ orderType: "TAKEAWAY", payment: "ON_SPOT", time: "18:30" }, {}],
+      [{ orderType: "TAKEAWAY", payment: "STRIPE", time: "18:30" }, { paymentType: "STRIPE" }],
+      [{ orderType: "ON_SITE", payment: "ON_SPOT", time: "18:30" }, { type: "ON_SITE" }],
+      [
+        { orderType: "DELIVERY", payment: "ON_SPOT", postcode: "1020" },
+        { type: "DELIVERY", address: home, asapDelivery: true, takeawayTime: undefined },
+      ],
+    ] as const;
+    for (const [asked, changes] of cases) {
+      const found = await quote(asked);
+      const placed = (await post(app, { ...order, ...changes })).json();
+      expect(placed).toMatchObject({ total: found.total, deposit: found.deposit, subtotal: found.subtotal });
+      expect(found).toMatchObject({ orderable: true, currency: "EUR" });
+      expect(found.expectedAt).toBe(placed.takeawayAt ?? placed.expectedAt);
+    }
+  });
+
+  it("links to the page that opens the cart, with all of it in the fragment", async () => {
+    const { link, total } = await quote({ orderType: "DELIVERY", postcode: "1020", time: "19:00", date: "2026-11-19" });
+    const { origin, pathname, search, hash } = new URL(link);
+    expect([origin, pathname, search]).toEqual(["https://essen.example", `/checkout/${kitchen.uid}`, ""]);
+    expect(readCartLink(hash)).toEqual({
+      orderType: "DELIVERY",
+      paymentType: "STRIPE",
+      place: { postcode: "1020", city: "Wien" },
+      time: { takeawayDate: "2026-11-19", takeawayTime: { hour: 19, minute: 0 } },
+      totalCents: Math.round(total * 100),
+      lines: [
+        { productId: kitchen.pizza, optionIds: [kitchen.large, kitchen.cheese], quantity: 2, unitCents: 1440 },
+        { productId: kitchen.lemonade, optionIds: [], quantity: 3, unitCents: 340 },
+      ],
+    });
+  });
+
+  it("says why it cannot be ordered, and gives price and link all the same", async () => {
+    const reasonOf = async (changes: object) => {
+      const { orderable, whyNot, link } = await quote(changes);
+      expect([orderable, typeof link]).toEqual([false, "string"]);
+      return whyNot;
+    };
+    const small = [{ dish: kitchen.lemonade }];
+    expect(await reasonOf({ dishes: small, orderType: "DELIVERY", postcode: "1020" })).toContain("Mindestbestellwert");
+    expect(await reasonOf({ orderType: "DELIVERY", postcode: "4020" })).toContain("liefert leider nicht");
+    expect(await reasonOf({ orderType: "EVENT" })).toContain("Bestellart");
+    expect(await reasonOf({ time: "16:00" })).toContain("Uhrzeit");
+    expect(await reasonOf({ dishes: [...small, { dish: kitchen.soup }] })).toContain("„Suppe“ ist gerade aus.");
+  });
+
+  it("refuses what is not on the menu, dish by dish", async () => {
+    const refused = async (dish: object, changes: object = {}) => {
+      const asked = { restaurant: kitchen.uid, dishes: [pizzas, dish], orderType: "TAKEAWAY", ...changes };
+      const { failed, text } = await askTool(app, "quote_cart", asked);
+      expect(failed).toBe(true);
+      return text;
+    };
+    expect(await refused({ dish: elsewhere.pizza })).toContain("dishes[1].product");
+    expect(await refused({ dish: kitchen.pizza, options: [] })).toContain("„Margherita“");
+    expect(await refused({ dish: kitchen.pizza, options: [kitchen.normal, kitchen.large] })).toContain("„Margherita“");
+    expect(await refused({ dish: kitchen.lemonade, options: [kitchen.cheese] })).toContain("„Limonade“");
+    expect(await refused({ dish: kitchen.lemonade, quantity: 16 })).toContain("dishes[1].quantity");
+    expect(await refused(pizzas, { orderType: "DELIVERY" })).toContain("postcode");
+    expect(await refused(pizzas, { orderType: "DELIVERY", postcode: "9999" })).toContain("town");
+    expect(await refused(pizzas, { restaurant: suspended.uid })).toContain("Restaurant");
+  });
+});

@@ -1,0 +1,12 @@
+import type { Instant } from "@mahlzeit/domain/local-time";
+import * as z from "zod/mini";
+
+/** Adds the sentence that agents read beside a field. */
+export function described<Schema extends z.ZodMiniType>(schema: Schema, description: string): Schema {
+  return schema.check(z.meta({ description })) as Schema;
+}
+
+/** Returns the instant as it is sent; null where there is none. */
+export function timeText(at: Instant | null): string | null {
+  return at === null ? null : new Date(at).toISOString();
+}

@@ -1,0 +1,157 @@
+import { cartLinkPath, type LinkedCart } from "@mahlzeit/contract/orders/cart-link";
+import { dateOfDayNumber, viennaDayNumber } from "@mahlzeit/domain/local-time";
+import { fireEvent, screen, waitFor } from "@testing-library/react";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { readDraft } from "../../session/typed-draft.ts";
+import {
+  change,
+  cleanUp,
+  elsewhere,
+  fragment,
+  juice,
+  juiceId,
+  linesOf,
+  open,
+  restaurant,
+  saladId,
+  schnitzel,
+  schnitzelId,
+  soup,
+  startClean,
+  storeWithSoup,
+} from "../testing/open-reorder.tsx";
+import { someRestaurant } from "../testing/sample-restaurant.ts";
+
+beforeEach(startClean);
+afterEach(cleanUp);
+
+const menu = [schnitzel, juice, soup];
+/** A schnitzel with salad and two juices with 0,50 € deposit. */
+const cart: LinkedCart = {
+  orderType: "TAKEAWAY",
+  paymentType: "ON_SPOT",
+  lines: [
+    { productId: schnitzelId, optionIds: [saladId], quantity: 1, unitCents: 2190 },
+    { productId: juiceId, optionIds: [], quantity: 2, unitCents: 420 },
+  ],
+  place: null,
+  time: null,
+  totalCents: 3080,
+};
+const hashOf = (changes: Partial<LinkedCart> = {}) =>
+  new URL(cartLinkPath(restaurant.uid, { ...cart, ...changes }), "https://essen.example").hash;
+const follow = (changes: Partial<LinkedCart> = {}, ...[products, of, store]: Parameters<typeof open>) =>
+  open(products ?? menu, of, store, { hash: hashOf(changes) });
+const done = "Der Warenkorb aus dem Link liegt bereit.";
+
+describe("a link with a cart", () => {
+  it("opens the same cart at the same total, orders nothing, and leaves the address", async () => {
+    const store = follow();
+    await screen.findByText(done);
+    screen.getByText("Bestellt ist noch nichts.");
+    expect(linesOf(store)).toEqual(["1 Wiener Schnitzel", "2 Apfelsaft"]);
+    expect(store.read().cart).toMatchObject({ orderType: "TAKEAWAY", paymentType: "ON_SPOT" });
+    expect(screen.queryByText(/Ausgerechnet/)).toBeNull();
+    expect(document.body.textContent).toContain("30,80");
+    await waitFor(() => expect(fragment()).toBe(""));
+  });
+
+  it("says what costs more now, and both totals", async () => {
+    follow({}, [schnitzel, { ...juice, priceCents: 450 }]);
+    await screen.findByText("„Apfelsaft“ kostet jetzt 4,50 € statt 4,20 €.");
+    screen.getByText("Ausgerechnet waren 30,80 €, jetzt macht es 31,40 €.");
+  });
+
+  it("names what is sold out, counts what left the menu, and keeps the rest", async () => {
+    const soldOut = { ...schnitzel, unavailable: { reason: "SOLD_OUT", until: null } } as const;
+    const store = follow({}, [soldOut, juice]);
+    await screen.findByText("„Wiener Schnitzel“ ist gerade aus.");
+    screen.getByText(/Ausgerechnet waren 30,80/);
+    expect(linesOf(store)).toEqual(["2 Apfelsaft"]);
+  });
+
+  it("changes no cart where nothing of it is left", async () => {
+    const store = follow({}, [soup], restaurant, storeWithSoup(elsewhere));
+    await screen.findByText("Davon gibt es heute nichts mehr.");
+    expect(store.read().cart?.service.name).toBe("Anderswo");
+  });
+
+  it("that cannot be read says so in a sentence and loses nothing", async () => {
+    for (const hash of ["#korb=1", "#korb=2&art=TAKEAWAY", hashOf().slice(0, -5)]) {
+      const store = open(menu, restaurant, storeWithSoup(), { hash });
+      await screen.findByText("Dieser Link ist unvollständig oder zu alt.");
+      expect(linesOf(store)).toEqual(["1 Frittatensuppe"]);
+      await waitFor(() => expect(fragment()).toBe(""));
+      fireEvent.click(screen.getByRole("button", { name: "Verstanden" }));
+      expect(screen.queryByText(/unvollständig/)).toBeNull();
+      cleanUp();
+      startClean();
+    }
+  });
+});
+
+describe("a cart that is not empty", () => {
+  it("of another restaurant is replaced only once the guest says so", async () => {
+    const store = follow({}, menu, restaurant, storeWithSoup(elsewhere));
+    await screen.findByText("Bei Anderswo liegt noch 1 Gericht in deinem Warenkorb. Mit dem neuen wird er geleert.");
+    expect(store.read().cart?.service.name).toBe("Anderswo");
+    fireEvent.click(screen.getByRole("button", { name: "Warenkorb ersetzen" }));
+    expect(linesOf(store)).toEqual(["1 Wiener Schnitzel", "2 Apfelsaft"]);
+    expect(store.read().cart?.service.id).toBe(restaurant.id);
+  });
+
+  it("stays where the guest leaves everything as it is", async () => {
+    const store = follow({}, menu, restaurant, storeWithSoup(elsewhere));
+    fireEvent.click(await screen.findByRole("button", { name: "Alles lassen, wie es ist" }));
+    expect(store.read().cart?.service.name).toBe("Anderswo");
+    await waitFor(() => expect(fragment()).toBe(""));
+  });
+
+  it("of the same restaurant gets the dishes added, without comparing a total", async () => {
+    const store = follow({}, menu, restaurant, storeWithSoup());
+    fireEvent.click(await screen.findByRole("button", { name: "Dazulegen" }));
+    expect(linesOf(store)).toEqual(["1 Frittatensuppe", "1 Wiener Schnitzel", "2 Apfelsaft"]);
+    expect(screen.queryByText(/Ausgerechnet/)).toBeNull();
+  });
+});
+
+describe("how and when", () => {
+  it("a delivery opens with its town and fee, and the guest enters the door", async () => {
+    const place = { postcode: "1070", city: "Wien" };
+    const store = follow({ orderType: "DELIVERY", place, totalCents: 3080 });
+    await screen.findByText(done);
+    expect(store.read().cart).toMatchObject({ orderType: "DELIVERY", address: { ...place, street: "", number: "" } });
+    expect(screen.queryByText(/Ausgerechnet/)).toBeNull();
+    fireEvent.click(screen.getByRole("link", { name: "Fortfahren" }));
+    await screen.findByRole("dialog");
+  });
+
+  it("a known address in that town stays", async () => {
+    const store = storeWithSoup();
+    const home = { street: "Neubaugasse", number: "14", postcode: "1070", city: "Wien" };
+    change(store, (before) => ({ ...before, lines: [], address: home }));
+    follow({ orderType: "DELIVERY", place: { postcode: "1070", city: "Wien" } }, menu, restaurant, store);
+    await screen.findByText(done);
+    expect(store.read().cart?.address).toEqual(home);
+  });
+
+  it("a type that is not offered any more is named", async () => {
+    const store = follow({ orderType: "EVENT" });
+    await screen.findByText(/„Veranstaltung“ gibt es bei .* gerade nicht\./);
+    expect(store.read().cart?.orderType).not.toBe("EVENT");
+  });
+
+  it("a time is chosen on the next page", async () => {
+    const takeawayDate = dateOfDayNumber(viennaDayNumber(Date.now()));
+    follow({ time: { takeawayDate, takeawayTime: { hour: 19, minute: 30 } } });
+    await screen.findByText(/Gedacht ist er für heute, 19:30 Uhr\..*Bestellt ist noch nichts\./);
+    expect(readDraft("contact")).toEqual({ takeawayDate, takeawayTime: "19:30" });
+  });
+
+  it("waits in the cart of a restaurant that is closed", async () => {
+    const store = follow({}, menu, someRestaurant({ acceptingOrders: false, nextOpening: null }));
+    await screen.findByText(done);
+    expect(linesOf(store)).toEqual(["1 Wiener Schnitzel", "2 Apfelsaft"]);
+    expect(screen.queryByRole("link", { name: "Fortfahren" })).toBeNull();
+  });
+});

@@ -1,0 +1,53 @@
+import { isCartLink } from "@mahlzeit/contract/orders/cart-link";
+import { useState } from "react";
+import { useLocation, useNavigate } from "react-router";
+import { useHydrated } from "../../ui/use-hydrated.ts";
+
+/** An earlier order to be ordered again, passed as `state: { reorder: identificationTag }`, or the cart of a link. */
+type Wanted = { readonly tag: string } | { readonly fragment: string };
+
+/** The request to fill the cart. */
+export interface CartWish {
+  readonly key: string;
+  readonly wanted: Wanted;
+  /** True until it was compared with today's menu. */
+  readonly isPending: boolean;
+  readonly onAnswered: () => void;
+  /** Ends the wish, fulfilled or not: neither a reload nor going back repeats it. */
+  readonly settle: () => void;
+  readonly onClose: () => void;
+}
+
+interface Known extends Pick<CartWish, "key" | "wanted" | "isPending"> {
+  readonly isClosed: boolean;
+}
+
+/** Returns the wish; null without one or after it was closed. The code for it is loaded only if there is one. */
+export function useCartWish(): CartWish | null {
+  const { key, search, hash, state } = useLocation();
+  const navigate = useNavigate();
+  const isHydrated = useHydrated();
+  const wanted = isHydrated ? wantedOf(state?.reorder, hash) : null;
+  const [wish, setWish] = useState<Known | null>(null);
+  if (wanted && wish?.key !== key) setWish({ key, wanted, isPending: true, isClosed: false });
+  if (!wish || wish.isClosed) return null;
+
+  function settle(): void {
+    // Navigates without loading data: a reload during a request would repeat the wish.
+    void navigate({ search }, { replace: true, preventScrollReset: true, defaultShouldRevalidate: false });
+  }
+  return {
+    ...wish,
+    onAnswered: () => setWish({ ...wish, isPending: false }),
+    settle,
+    onClose() {
+      if (wanted) settle();
+      setWish({ ...wish, isClosed: true });
+    },
+  };
+}
+
+function wantedOf(tag: unknown, fragment: string): Wanted | null {
+  if (typeof tag === "string") return { tag };
+  return isCartLink(fragment) ? { fragment } : null;
+}
