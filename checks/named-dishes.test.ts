@@ -3,7 +3,7 @@ import { findSources, type Source } from "./sources.ts";
 
 /** Matches the components and functions that show a dish's allergens, "keine" or "unbekannt". */
 const says =
-  /\b(DishAllergens|AllergensOf|DishMark|LineDetails|OrderLine|ChosenOptions|declaredAllergensText|allergensBeside|withAllergens|optionWithAllergens|declaredTogether)\b/;
+  /\b(DishAllergens|AllergensOf|DishMark|LineDetails|OrderLine|ChosenOptions|declaredAllergensText|allergensBeside|withAllergens|optionWithAllergens|declaredTogether|allergenWords)\b/;
 
 /** Matches code that reads a dish's name. */
 const names =

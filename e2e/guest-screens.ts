@@ -1,4 +1,5 @@
 import { accountScreens } from "./account-screens.ts";
+import { cartLinkScreens } from "./cart-link-screens.ts";
 import { guestComplaintScreens } from "./guest-complaint-screens.ts";
 import { alcoholScreens } from "./id-card-screens.ts";
 import { markScreens } from "./mark-screens.ts";
@@ -19,6 +20,7 @@ export const guestScreens = [
   ...guestComplaintScreens,
   ...withdrawalScreens,
   ...tableScreens,
+  ...cartLinkScreens,
   ...markScreens,
   ...alcoholScreens,
 ];

@@ -3,6 +3,7 @@ import { getServiceByUid } from "@mahlzeit/contract/catalogue/restaurants";
 import { toProduct } from "@mahlzeit/contract/catalogue/to-product";
 import { cartLinkPath, maxLinkedLines, maxLinkedOptions } from "@mahlzeit/contract/orders/cart-link";
 import { atLeast, atMost, date, id } from "@mahlzeit/contract/wire";
+import { declaredTogether } from "@mahlzeit/domain/allergens";
 import { findArea, seenFrom } from "@mahlzeit/domain/catalogue/delivery/area";
 import type { Product } from "@mahlzeit/domain/catalogue/menu/menu";
 import { parseOrderTime } from "@mahlzeit/domain/catalogue/opening-hours/order-time-text";
@@ -24,7 +25,7 @@ import { ProblemException } from "../../platform/http/problems.ts";
 import { postcode, type ShopParts, town, townsOf } from "./find-restaurants.ts";
 import { tool } from "./mcp.ts";
 import { restaurantUid } from "./read-menu.ts";
-import { described, timeText } from "./words.ts";
+import { allergenWords, described, timeText } from "./words.ts";
 
 const dish = z.strictObject({
   dish: described(id, "The `dish` of read_menu"),
@@ -91,15 +92,20 @@ async function quoteCart({ call, catalogue, db, publicUrl, now }: QuoteParts, as
   const address = place && { ...someDoor, ...place };
   const { refusal, agreed } = considerOrder({ restaurant, lines, type, paymentType, ...wanted, address }, at);
 
+  const parts = lines.map((line) => ({
+    ...line,
+    chosen: line.optionGroupSelections.flatMap(({ selectedOptions }) => selectedOptions),
+    unitCents: unitPriceCents(line),
+  }));
   const takeawayDate = day ?? viennaDate(agreed?.takeawayAt ?? at);
   const link = cartLinkPath(service.uid, {
     orderType: type,
     paymentType,
-    lines: lines.map((line) => ({
-      productId: line.product.id,
-      optionIds: line.optionGroupSelections.flatMap(({ selectedOptions }) => selectedOptions.map((one) => one.id)),
-      quantity: line.quantity,
-      unitCents: unitPriceCents(line),
+    lines: parts.map(({ product, chosen, quantity, unitCents }) => ({
+      productId: product.id,
+      optionIds: chosen.map((option) => option.id),
+      quantity,
+      unitCents,
     })),
     place,
     time: takeawayTime && { takeawayDate, takeawayTime },
@@ -114,10 +120,11 @@ async function quoteCart({ call, catalogue, db, publicUrl, now }: QuoteParts, as
     orderable: refusal === null,
     ...(refusal && { whyNot: refusal.message }),
     ...(agreed && { expectedAt: timeText(agreed.expectedAt) }),
-    dishes: lines.map(({ product, optionGroupSelections, quantity }, i) => ({
+    dishes: parts.map(({ product, chosen, quantity }, i) => ({
       name: product.name,
       quantity,
-      options: optionGroupSelections.flatMap(({ selectedOptions }) => selectedOptions.map(({ name }) => name)),
+      options: chosen.map(({ name }) => name),
+      allergens: allergenWords(declaredTogether([product, ...chosen])),
       price: eurosFromCents(sums.lines[i]?.fullPriceCents ?? 0),
     })),
     currency: "EUR",

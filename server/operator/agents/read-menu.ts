@@ -1,7 +1,6 @@
 import { getMenu, type Product } from "@mahlzeit/contract/catalogue/menus";
 import { getServiceByUid } from "@mahlzeit/contract/catalogue/restaurants";
 import { text } from "@mahlzeit/contract/wire";
-import { allergenNames } from "@mahlzeit/domain/allergens";
 import { markLabels, markNotes } from "@mahlzeit/domain/catalogue/menu/marks";
 import { unavailableSentence } from "@mahlzeit/domain/catalogue/menu/unavailable";
 import type { Instant } from "@mahlzeit/domain/local-time";
@@ -9,7 +8,7 @@ import { eurosFromCents } from "@mahlzeit/domain/money";
 import * as z from "zod/mini";
 import { presentRestaurant, type ShopParts } from "./find-restaurants.ts";
 import { tool } from "./mcp.ts";
-import { described } from "./words.ts";
+import { allergenWords, described } from "./words.ts";
 
 type Option = Product["optionGroups"][number]["options"][number];
 
@@ -77,20 +76,12 @@ function presentDish(product: Product, now: Instant): object {
 }
 
 /** Presents what dishes and options have in common. */
-function presentPart({
-  name,
-  priceCents,
-  depositCents,
-  allergens,
-  allergensKnown,
-  marks,
-  age,
-}: Product | Option): object {
+function presentPart({ name, priceCents, depositCents, marks, age, ...declared }: Product | Option): object {
   return {
     name,
     price: eurosFromCents(priceCents),
     ...(depositCents > 0 && { deposit: eurosFromCents(depositCents) }),
-    allergens: allergensKnown ? allergens.map((letter) => `${letter}: ${allergenNames[letter]}`) : "unknown",
+    allergens: allergenWords(declared),
     ...(marks && {
       marks: marks.map((mark) => [markLabels[mark], markNotes[mark]].filter((words) => words).join(" ")),
     }),

@@ -121,6 +121,13 @@ describe("quote_cart", () => {
     }
   });
 
+  it("says the allergens of each dish with its options, unknown where one of them was not declared", async () => {
+    const allergensOf = async (...options: string[]) =>
+      (await quote({ dishes: [{ dish: kitchen.pizza, options }] })).dishes[0].allergens;
+    expect(await allergensOf(kitchen.large)).toEqual(["A: glutenhaltiges Getreide", "G: Milch oder Laktose"]);
+    expect(await allergensOf(kitchen.large, kitchen.cheese)).toBe("unknown");
+  });
+
   it("links to the page that opens the cart, with all of it in the fragment", async () => {
     const { link, total } = await quote({ orderType: "DELIVERY", postcode: "1020", time: "19:00", date: "2026-11-19" });
     const { origin, pathname, search, hash } = new URL(link);

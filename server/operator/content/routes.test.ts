@@ -54,7 +54,11 @@ test("all categories come with their groups, in their order", async () => {
       groups.map((group) => group.tag),
     ]),
   ).toEqual([
-    ["pages", "Seiten", ["legal", "accessibility", "guest-terms", "guarantee", "withdrawal", "install", "welcome"]],
+    [
+      "pages",
+      "Seiten",
+      ["legal", "accessibility", "guest-terms", "guarantee", "withdrawal", "install", "welcome", "agents"],
+    ],
     ["promotion", "Aktionen", ["promo"]],
   ]);
 });

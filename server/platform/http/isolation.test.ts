@@ -55,6 +55,7 @@ const ours: Case = { app, pool, protectedPerson, strangers };
 /** Routes outside the contract, which take no token and know no account. */
 const besideTheContract = [
   "DELETE /drucker/star/{secret}",
+  "DELETE /mcp",
   "GET /api/docs",
   "GET /api/docs/{call}",
   "GET /api/openapi.json",
@@ -63,6 +64,8 @@ const besideTheContract = [
   "GET /api/payments/sandbox/{session}",
   "GET /drucker/star/{secret}",
   "GET /healthz",
+  "GET /llms.txt",
+  "GET /mcp",
   "GET /media/{hash}/{file}",
   "GET /metrics",
   "GET /readyz",
@@ -73,6 +76,7 @@ const besideTheContract = [
   "POST /api/payments/sandbox/{session}",
   "POST /drucker/epson/{secret}",
   "POST /drucker/star/{secret}",
+  "POST /mcp",
 ];
 
 test("every route there is, is on the list the following tests go through, or knows of nobody", async () => {
