@@ -62,6 +62,7 @@ const owners: Readonly<Record<string, readonly string[]>> = {
   "server/kitchen/devices": ["devices", "pairing_codes", "board_signs", "board_watch"],
   "server/kitchen/drivers": ["driver_shifts"],
   "server/kitchen/keys": ["api_keys"],
+  "server/kitchen/webhooks": ["webhooks", "webhook_deliveries", "webhook_attempts"],
   "server/kitchen/devices/push": ["push_subscriptions", "operator_push_subscriptions"],
   "server/kitchen/intake/holidays": ["holiday_questions"],
   "server/orders/escalation": ["escalation_steps", "phone_calls"],

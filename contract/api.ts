@@ -68,6 +68,16 @@ import {
   unsubscribeFromPush,
   unsubscribeOperatorFromPush,
 } from "./kitchen/push.ts";
+import {
+  addWebhook,
+  changeWebhook,
+  findWebhookSecret,
+  findWebhooks,
+  removeWebhook,
+  renewWebhookSecret,
+  resendWebhook,
+  tryWebhook,
+} from "./kitchen/webhooks.ts";
 import { money } from "./money/money-api.ts";
 import { getReceipt } from "./money/receipts.ts";
 import { callsAboutPeople } from "./operator/accounts.ts";
@@ -297,6 +307,14 @@ export const api = {
   findOperatorPush,
   subscribeOperatorToPush,
   unsubscribeOperatorFromPush,
+  findWebhooks,
+  addWebhook,
+  changeWebhook,
+  removeWebhook,
+  findWebhookSecret,
+  renewWebhookSecret,
+  tryWebhook,
+  resendWebhook,
   checkCoupon,
   findManagedOrders,
   findManagedOrder,

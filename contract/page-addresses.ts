@@ -62,6 +62,7 @@ export const paths = {
   orders: "/management/orders",
   alerts: "/management/alerts",
   devices: "/management/devices",
+  connections: "/management/connections",
   team: "/management/team",
   audit: "/management/audit",
   hours: "/management/hours",

@@ -2,6 +2,7 @@ import { streetMessage } from "@mahlzeit/domain/catalogue/delivery/address";
 import { cityNotDeliveredSentence } from "@mahlzeit/domain/catalogue/delivery/area";
 import { maxPictureMegabytes, maxPictureMegapixels } from "@mahlzeit/domain/catalogue/pictures/upload-limits";
 import { maxKeys } from "@mahlzeit/domain/kitchen/api-key";
+import { tooManyWebhooksSentence, webhookOffSentence } from "@mahlzeit/domain/kitchen/webhook";
 import { maxQuantity, minQuantity } from "@mahlzeit/domain/orders/cart/cart";
 import { orderTooLargeSentence } from "@mahlzeit/domain/orders/cart/price";
 import { nothingLeftSentence, orderChangedSentence } from "@mahlzeit/domain/orders/order/correction";
@@ -87,6 +88,7 @@ export const problems = {
   "device-not-found": { status: 404, detail: "Dieses Gerät gibt es hier nicht." },
   "key-not-found": { status: 404, detail: "Diesen Schlüssel gibt es nicht mehr." },
   "driver-not-found": { status: 404, detail: "Dieser Link gilt nicht mehr, oder er ist noch nicht offen." },
+  "webhook-not-found": { status: 404, detail: "Diese Adresse oder Meldung gibt es nicht mehr." },
   "pairing-code-unknown": {
     status: 404,
     detail: "Dieser Code stimmt nicht oder gilt nicht mehr. Bitte lass dir unter Geräte einen neuen zeigen.",
@@ -117,6 +119,7 @@ export const problems = {
     detail: "Bei manchen Gerichten passen Zeichen oder Zutaten und Allergene nicht zusammen. Stimmt das so?",
   },
   "menu-planned": { status: 409, detail: "Es ist schon eine Karte geplant. Soll sie bleiben?" },
+  "webhook-off": { status: 409, detail: webhookOffSentence },
   "already-shifted": { status: 409, detail: alreadyShiftedSentence },
   "order-changed": { status: 409, detail: orderChangedSentence },
   "nothing-left": { status: 409, detail: nothingLeftSentence },
@@ -205,6 +208,7 @@ export const problems = {
     status: 422,
     detail: "Mehr Schichten gehen nicht. Bitte nimm zuerst einen Link zurück.",
   },
+  "too-many-webhooks": { status: 422, detail: tooManyWebhooksSentence },
   "too-many-addresses": { status: 422, detail: "Mehr Adressen passen nicht ins Konto. Bitte lösche zuerst eine." },
   "too-many-printers": { status: 422, detail: `Mehr als ${maxPrinters} Drucker kann ein Restaurant nicht haben.` },
   "idempotency-mismatch": { status: 422, detail: "Diese Bestellung wurde schon mit anderem Inhalt abgeschickt." },

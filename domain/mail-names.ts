@@ -41,6 +41,7 @@ export const mailNames = {
   "terms-withdrawn": "Vorschlag von Konditionen zurückgezogen",
   "terms-accepted": "Neue Konditionen angenommen",
   "restaurant-silent": "Restaurant nicht erreichbar",
+  "webhook-off": "Webhook abgeschaltet",
   "holiday-question": "Frage zu einem Feiertag",
   "menu-to-publish": "Speisekarte zu veröffentlichen",
   "week-to-publish": "Wochenkarte zu veröffentlichen",

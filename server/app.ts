@@ -30,6 +30,7 @@ import { serveIntake } from "./kitchen/intake/routes.ts";
 import { findKeyIdentity } from "./kitchen/keys/find-keys.ts";
 import { isKeyToken } from "./kitchen/keys/key-token.ts";
 import { serveKeys } from "./kitchen/keys/routes.ts";
+import { serveWebhooks } from "./kitchen/webhooks/routes.ts";
 import { serveMailPreview } from "./mail-preview/preview.ts";
 import { serveComplaints } from "./money/complaints/routes.ts";
 import { showComplaints } from "./money/complaints/show-complaints.ts";
@@ -95,6 +96,7 @@ import { createListener } from "./platform/database/listener.ts";
 import type { Authenticate } from "./platform/http/access.ts";
 import { answerErrorsWithProblems, sendProblem } from "./platform/http/answer-problems.ts";
 import { largestBody, takeJson } from "./platform/http/body.ts";
+import { internet, type Outside } from "./platform/http/call-outside.ts";
 import { refuseForeignSites } from "./platform/http/csrf.ts";
 import { serveHealth } from "./platform/http/health.ts";
 import { inProcessClient } from "./platform/http/in-process-client.ts";
@@ -136,6 +138,8 @@ export interface Parts {
   readonly payments?: PaymentProvider | null;
   /** Absent: the configured search. */
   readonly addresses?: AddressSearch;
+  /** Absent: the internet, for the addresses that restaurants name. */
+  readonly outside?: Outside;
   /** True if a late event loop refuses nobody, because it would in tests on a busy machine. */
   readonly toleratesDelay?: boolean;
   /** The log's output; absent: standard output. */
@@ -247,6 +251,8 @@ async function serveResources(app: FastifyInstance, context: Context, parts: Par
   await serveDevices(context, recordPairing);
   await serveDrivers(context);
   await serveKeys(context);
+  const { mailer, outside = internet } = parts;
+  await serveWebhooks(context, outside);
   await serveSetup(context, cardsOffered);
   const vapidKeys = await findVapidKeys(pool);
   servePush(context, vapidKeys);
@@ -286,8 +292,8 @@ async function serveResources(app: FastifyInstance, context: Context, parts: Par
   serveOperator(context);
   const findAlternatives: FindAlternatives = (order, at) => findAlternativesTo({ db, catalogue }, order, at);
   const findWithdrawalTexts = () => content.texts("withdrawal");
-  const { mailer } = parts;
-  runJobs(app, context, { provider, pictures, vapidKeys, phone, mailer, findAlternatives, findWithdrawalTexts });
+  const jobParts = { provider, pictures, vapidKeys, phone, outside, mailer, findAlternatives, findWithdrawalTexts };
+  runJobs(app, context, jobParts);
   // Pages without files are those of development.
   if (parts.pages && parts.pages.files === undefined) serveMailPreview(app, config);
   if (parts.pages) await servePages(app, { context, pages: parts.pages });

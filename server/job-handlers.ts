@@ -8,6 +8,7 @@ import { type LightJobParts, lightJobs, lightTimetable } from "./kitchen/devices
 import type { VapidKeys } from "./kitchen/devices/push/vapid-keys.ts";
 import { driverJobs, driverTimetable } from "./kitchen/drivers/jobs.ts";
 import { holidayJobs, holidayTimetable } from "./kitchen/intake/holidays/jobs.ts";
+import { type WebhookJobParts, webhookJobs, webhookTimetable } from "./kitchen/webhooks/jobs.ts";
 import { complaintJobs } from "./money/complaints/jobs.ts";
 import { claimPayments } from "./money/payments/claim-payments.ts";
 import { type PaymentJobParts, paymentJobs, paymentTimetable } from "./money/payments/jobs.ts";
@@ -34,6 +35,7 @@ import { accountJobs, accountTimetable } from "./people/accounts/jobs.ts";
 import { memberJobs, memberTimetable } from "./people/members/jobs.ts";
 import type { MailJobParts } from "./platform/alerts/deliver-mail.ts";
 import type { AppContext } from "./platform/app-context.ts";
+import type { Outside } from "./platform/http/call-outside.ts";
 import type { Outage } from "./platform/http/outage/prepare-for-outage.ts";
 import { addJobs, type Job } from "./platform/jobs/add-jobs.ts";
 import { type JobHandlers, type JobQueue, startJobs } from "./platform/jobs/job-queue.ts";
@@ -48,6 +50,7 @@ export type JobParts = MailJobParts &
   PlatformJobParts &
   DeviceJobParts &
   LightJobParts &
+  WebhookJobParts &
   PictureJobParts &
   OrderJobParts &
   PaymentJobParts &
@@ -66,6 +69,7 @@ export function jobHandlers(parts: JobParts): JobHandlers {
     ...deviceJobs(parts),
     ...driverJobs(parts),
     ...lightJobs(parts),
+    ...webhookJobs(parts),
     ...holidayJobs(parts),
     ...auditJobs(parts),
     ...suspensionJobs(parts),
@@ -102,6 +106,7 @@ const timetable: readonly string[] = [
   ...deviceTimetable,
   ...driverTimetable,
   ...lightTimetable,
+  ...webhookTimetable,
   ...holidayTimetable,
   ...auditTimetable,
   ...suggestionTimetable,
@@ -138,6 +143,7 @@ export interface JobDependencies {
   readonly pictures: Pictures;
   readonly vapidKeys: VapidKeys;
   readonly phone: PhoneProvider | null;
+  readonly outside: Outside;
   readonly mailer: Mailer | undefined;
   readonly findAlternatives: FindAlternatives;
   readonly findWithdrawalTexts: FindWithdrawalTexts;
@@ -149,7 +155,7 @@ export function runJobs(
   { config, db, pool, now, metrics, outage }: AppContext & { readonly outage: Pick<Outage, "onSetBack"> },
   dependencies: JobDependencies,
 ): void {
-  const { provider, pictures, vapidKeys, phone, mailer: given, findAlternatives, findWithdrawalTexts } = dependencies;
+  const { provider, pictures, vapidKeys, phone, outside, mailer: given, ...found } = dependencies;
   const { productName, publicUrl, dataDir, mail, answerMinutes, operator } = config;
   const sender = given ?? createMailer({ smtpUrl: mail.smtpUrl, from: mail.from, dataDir, publicUrl });
   const mailer = logMails(sender, app.log);
@@ -161,8 +167,8 @@ export function runJobs(
     dataDir,
     provider,
     payments: orderPayments,
-    findAlternatives,
-    findWithdrawalTexts,
+    ...found,
+    outside,
     pictures,
     answerMinutes,
     operator,

@@ -7,10 +7,12 @@ import { builtInTexts } from "../operator/content/built-in/built-in-texts.ts";
 import type { FindAlternatives } from "../orders/order/mails/send-order-mail.ts";
 import { mailAccount } from "../people/accounts/mails/send-account-mail.ts";
 import type { Database } from "../platform/database/connect.ts";
+import type { Outside } from "../platform/http/call-outside.ts";
 import type { Mail, Mailer } from "../platform/mail/mailer.ts";
 import type { MailParts } from "../platform/mail/send-mail.ts";
 import { testConfig, testOperator } from "./app-config.ts";
 import { deleteJobs, findJobs } from "./jobs.ts";
+import { nowhere } from "./outside.ts";
 import { noPictures } from "./pictures.ts";
 
 /** Returns what jobs need to send mails, with this mailer. */
@@ -37,11 +39,13 @@ export function mailJobs({
   log,
   now,
   findAlternatives = async () => [],
+  outside = nowhere,
 }: {
   db: Database;
   log: FastifyBaseLogger;
   now: () => Instant;
   findAlternatives?: FindAlternatives;
+  outside?: Outside;
 }) {
   const mails: Mail[] = [];
   const mailer = { send: async (mail: Mail) => void mails.push(mail), close: () => undefined };
@@ -60,6 +64,7 @@ export function mailJobs({
     findAlternatives,
     findWithdrawalTexts,
     pictures: noPictures,
+    outside,
     answerMinutes: undefined,
     operator: testOperator,
     escalation: {

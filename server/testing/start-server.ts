@@ -14,8 +14,9 @@ export async function startServer(
   database: pg.PoolConfig,
   config: Partial<Config>,
   program = join(import.meta.dirname, "order-server.ts"),
+  more: object = {},
 ): Promise<StartedServer> {
-  const server = spawn(process.execPath, [program, JSON.stringify({ database, config })], {
+  const server = spawn(process.execPath, [program, JSON.stringify({ database, config, ...more })], {
     stdio: ["ignore", "pipe", "inherit"],
   });
   const died = once(server, "exit").then(() => Promise.reject(new Error("a server that died before it listened")));

@@ -1,7 +1,7 @@
 import type { Instant } from "@mahlzeit/domain/local-time";
 import type { FastifyBaseLogger } from "fastify";
 import type { Database, Transaction } from "../database/connect.ts";
-import { isLastTryOfMail } from "../jobs/max-tries.ts";
+import { isLastTryOfDelivery } from "../jobs/max-tries.ts";
 import { MailRefused } from "../mail/mail-refused.ts";
 import type { MailParts } from "../mail/send-mail.ts";
 import { raiseAlert, type UndeliveredMail } from "./raise-alert.ts";
@@ -34,7 +34,7 @@ export async function deliverMail(
     await send();
   } catch (error) {
     const isRefused = error instanceof MailRefused;
-    if (!isRefused && !isLastTryOfMail(attempts)) throw error;
+    if (!isRefused && !isLastTryOfDelivery(attempts)) throw error;
     await db.transaction(async (tx) => {
       const mail = typeof about === "function" ? await about(tx) : about;
       const told = mail && { orderId: orderId ?? null, mail };

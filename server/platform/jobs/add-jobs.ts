@@ -13,6 +13,8 @@ export type Job = {
     readonly runAt?: Instant;
     /** The job replaces a waiting one with the same key. */
     readonly key?: string;
+    /** Jobs of one queue run one after the other. */
+    readonly queue?: string;
   };
 }[keyof JobPayloads];
 
@@ -42,9 +44,9 @@ function asJson(jobs: readonly Job[]): string {
 const add = namedQuery<{ key: string | null }>(
   "add_jobs",
   `SELECT key FROM graphile_worker.add_jobs(ARRAY(
-     SELECT (task, payload, NULL, to_timestamp("runAt" / 1000), tries, key, NULL, flags)::graphile_worker.job_spec
+     SELECT (task, payload, queue, to_timestamp("runAt" / 1000), tries, key, NULL, flags)::graphile_worker.job_spec
      FROM json_to_recordset($1::json)
-       AS job (task text, payload json, "runAt" double precision, tries smallint, key text, flags text[])
+       AS job (task text, payload json, queue text, "runAt" double precision, tries smallint, key text, flags text[])
    ))`,
 );
 

@@ -1,11 +1,11 @@
 import type { FastifyBaseLogger } from "fastify";
-import { type Job, Logger, runMigrations, type Task, type TaskList } from "graphile-worker";
+import { type Job, Logger, type RunnerOptions, runMigrations, type Task, type TaskList } from "graphile-worker";
 import type pg from "pg";
 import { describeError } from "../http/log-errors.ts";
 import { type LogScope, withLogScope } from "../log-scope.ts";
 import type { ObserveJob } from "../metrics/job-metrics.ts";
 import type { FormerJobPayloads, JobPayloads } from "./job-payloads.ts";
-import { isMail } from "./max-tries.ts";
+import { isMail, isWebhook } from "./max-tries.ts";
 import { retryingPool } from "./retrying-pool.ts";
 import { runWorkers } from "./run-workers.ts";
 import { sweepRegularly } from "./sweep-jobs.ts";
@@ -54,23 +54,24 @@ export async function startJobs(
     noHandleSignals: true,
     logger: loggerTo(log),
   };
-  // Mails have their own workers: a slow mail server must not delay other jobs, least of all refunds.
+  const workersFor = (isMatch: (task: string) => boolean, own: Partial<RunnerOptions>) =>
+    runWorkers({ ...options, taskList: taskListOf(handlers, observe, isMatch), ...own }, log);
+  // Mails and webhooks have their own workers: a slow server elsewhere must not delay other jobs, least of all refunds.
   const workers = await Promise.all([
-    runWorkers({ ...options, taskList: taskListOf(handlers, observe, isMail), parsedCronItems: [] }, log),
-    runWorkers(
-      {
-        ...options,
-        taskList: taskListOf(handlers, observe, (task) => !isMail(task)),
-        crontab: timetable.join("\n"),
-      },
-      log,
-    ),
+    workersFor(isMail, { parsedCronItems: [] }),
+    workersFor(isWebhook, { parsedCronItems: [], ...webhookWorkers(pollMs) }),
+    workersFor((task) => !isMail(task) && !isWebhook(task), { crontab: timetable.join("\n") }),
   ]);
   return {
     stop: async () => {
       await Promise.all([...workers, sweeping].map((each) => each.stop()));
     },
   };
+}
+
+/** They are many, because most of their time they wait for receivers, and so they poll less often. */
+function webhookWorkers(pollMs: number) {
+  return { concurrency: 20, pollInterval: 5 * pollMs };
 }
 
 function taskListOf(handlers: JobHandlers, observe: ObserveJob, isMatch: (task: string) => boolean): TaskList {

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { isRefundOverdue } from "../../money/payments/jobs.ts";
-import { isLastTryOfMail, maxTriesOf } from "./max-tries.ts";
+import { isLastTryOfDelivery, maxTriesOf } from "./max-tries.ts";
 
 /** Returns the queue's waiting time: e^n seconds after the n-th attempt, constant from the tenth on. */
 function hoursUntilTry(number: number): number {
@@ -9,7 +9,7 @@ function hoursUntilTry(number: number): number {
 }
 
 test("a mail is tried for three days, and not much longer", () => {
-  const last = [...Array(100).keys()].find(isLastTryOfMail) ?? 0;
+  const last = [...Array(100).keys()].find(isLastTryOfDelivery) ?? 0;
   expect(last).toBe(22);
   expect(hoursUntilTry(last)).toBeCloseTo(77, 0);
   expect(hoursUntilTry(last - 1)).toBeLessThan(72);

@@ -7,22 +7,27 @@ import type { JobPayloads } from "./job-payloads.ts";
 const maxTries = 60;
 
 /**
- * The attempts of a mail, which must last at least three days: the 21st comes 71 hours after the first, the 22nd after
- * 77.
+ * The attempts to deliver something to another server, which must last at least three days: the 21st comes 71 hours after
+ * the first, the 22nd after 77.
  */
-const mailTries = 22;
+const deliveryTries = 22;
 
-/** Spare attempts, in case the worker is killed during the last attempt before the operator is notified. */
+/** Spare attempts, in case the worker is killed during the last attempt before somebody is notified. */
 const spareTries = 3;
 
 export function isMail(task: string): boolean {
   return task.startsWith("mail-");
 }
 
-export function maxTriesOf(task: keyof JobPayloads): number {
-  return isMail(task) ? mailTries + spareTries : maxTries;
+export function isWebhook(task: string): boolean {
+  return task === "send-webhook";
 }
 
-export function isLastTryOfMail(attempts: number): boolean {
-  return attempts >= mailTries;
+export function maxTriesOf(task: keyof JobPayloads): number {
+  return isMail(task) || isWebhook(task) ? deliveryTries + spareTries : maxTries;
+}
+
+/** Tells whether a mail or a webhook is given up after this attempt. */
+export function isLastTryOfDelivery(attempts: number): boolean {
+  return attempts >= deliveryTries;
 }

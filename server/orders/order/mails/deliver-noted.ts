@@ -1,6 +1,6 @@
 import type { Instant } from "@mahlzeit/domain/local-time";
 import { deliverMail, type MailJobParts } from "../../../platform/alerts/deliver-mail.ts";
-import { isLastTryOfMail } from "../../../platform/jobs/max-tries.ts";
+import { isLastTryOfDelivery } from "../../../platform/jobs/max-tries.ts";
 import { MailRefused } from "../../../platform/mail/mail-refused.ts";
 import type { NotedMailKind } from "./order-mail-kinds.ts";
 import { noteOrderMail } from "./order-mails.ts";
@@ -28,7 +28,7 @@ export function deliverNoted(
       const isSent = await send();
       await noteOrderMail(db, mail, isSent ? "SENT" : "UNNEEDED", now());
     } catch (error) {
-      const lastState = isLastTryOfMail(attempts) ? "UNDELIVERED" : "WAITING";
+      const lastState = isLastTryOfDelivery(attempts) ? "UNDELIVERED" : "WAITING";
       await noteOrderMail(db, mail, error instanceof MailRefused ? "REFUSED" : lastState, now());
       throw error;
     }

@@ -1,0 +1,142 @@
+import { callFaults, trialType, webhookEvents, webhookUrlMaxLength } from "@mahlzeit/domain/kitchen/webhook";
+import * as z from "zod/mini";
+import { endpoint, management } from "../endpoint.ts";
+import { atLeast, atMost, eachOnce, id, instant, text } from "../wire.ts";
+
+const types = z.enum([...webhookEvents, trialType]);
+
+/**
+ * The body of a message to a restaurant's address, signed as Standard Webhooks say. It says that something has happened,
+ * never about whom: a till asks for the rest with its key.
+ */
+export const webhookMessage = z.object({
+  type: types,
+  /** The time at which it happened. */
+  timestamp: instant,
+  data: z.object({
+    restaurantId: id,
+    /** The order; the restaurant if it is about its menu, the address if it only tries that out. */
+    id,
+    /** The order's number or that of the menu's version; null for a trial. */
+    number: z.nullable(z.int()),
+    /** The order's state at that time; null otherwise. */
+    status: z.nullable(z.string()),
+  }),
+});
+
+/** One attempt to send a message, with the status that was answered or the reason why nothing was. */
+export const webhookAttempt = z.object({
+  /** The message, which has the same id in each attempt. */
+  deliveryId: id,
+  /** 1, 2, … */
+  attempt: z.int(),
+  webhookId: id,
+  /** The name that was called. */
+  host: z.string(),
+  type: types,
+  number: z.nullable(z.int()),
+  at: instant,
+  durationMs: z.int(),
+  status: z.nullable(z.int()),
+  fault: z.nullable(z.enum(callFaults)),
+});
+export type WebhookAttempt = z.output<typeof webhookAttempt>;
+
+const events = z.array(z.enum(webhookEvents)).check(atLeast(1), atMost(webhookEvents.length), eachOnce);
+
+export const webhook = z.object({
+  id,
+  url: z.string(),
+  events: z.array(z.enum(webhookEvents)),
+  /** The time at which it was switched off; null: it is on. */
+  offAt: z.nullable(instant),
+  /** The first attempt that failed after the last one that was accepted; null: that one was the last. */
+  failingSince: z.nullable(instant),
+  /** The next attempt for a message that waits; null: none does. */
+  nextAttemptAt: z.nullable(instant),
+  lastAttempt: z.nullable(webhookAttempt),
+});
+export type Webhook = z.output<typeof webhook>;
+
+/** A restaurant's addresses, the oldest first, and the last attempts to send something there, the newest first. */
+export const webhooks = z.object({ webhooks: z.array(webhook), attempts: z.array(webhookAttempt) });
+export type Webhooks = z.output<typeof webhooks>;
+
+const url = text(webhookUrlMaxLength, 1);
+/** The secret as Standard Webhooks write it: whsec_ and base64. */
+const secret = z.object({ secret: z.string() });
+
+export const findWebhooks = endpoint({
+  ...management,
+  method: "GET",
+  path: "management/webhooks",
+  summary: "A restaurant's addresses for webhooks, and the last hundred attempts to send something there",
+  query: z.object({ restaurant: id }),
+  answer: webhooks,
+  problems: ["service-not-found"],
+});
+export const addWebhook = endpoint({
+  ...management,
+  method: "POST",
+  path: "management/webhooks",
+  summary: "Adds an address with https to which events are sent. It must lead into the public internet",
+  body: z.object({ restaurant: id, url, events }),
+  status: 201,
+  answer: webhooks,
+  problems: ["service-not-found", "too-many-webhooks"],
+});
+export const changeWebhook = endpoint({
+  ...management,
+  method: "PUT",
+  path: "management/webhooks/{id}",
+  summary: "Changes an address and its events, and switches it on or off. What happens while it is off is not sent later",
+  params: z.object({ id }),
+  body: z.object({ url, events, isOn: z.boolean() }),
+  answer: webhooks,
+  problems: ["webhook-not-found"],
+});
+export const removeWebhook = endpoint({
+  ...management,
+  method: "DELETE",
+  path: "management/webhooks/{id}",
+  summary: "Removes an address with all that was sent, or still to be sent, there",
+  params: z.object({ id }),
+  answer: webhooks,
+  problems: ["webhook-not-found"],
+});
+export const findWebhookSecret = endpoint({
+  ...management,
+  method: "GET",
+  path: "management/webhooks/{id}/secret",
+  summary: "The secret with which messages to the address are signed",
+  params: z.object({ id }),
+  answer: secret,
+  problems: ["webhook-not-found"],
+});
+export const renewWebhookSecret = endpoint({
+  ...management,
+  method: "POST",
+  path: "management/webhooks/{id}/secret",
+  summary: "Makes a new secret. For a day messages are signed with the former one too",
+  params: z.object({ id }),
+  answer: secret,
+  problems: ["webhook-not-found"],
+});
+export const tryWebhook = endpoint({
+  ...management,
+  method: "POST",
+  path: "management/webhooks/{id}/trial",
+  summary: "Sends a message that only tries the address out, once",
+  params: z.object({ id }),
+  answer: webhooks,
+  problems: ["webhook-not-found", "webhook-off", "too-many-attempts"],
+});
+export const resendWebhook = endpoint({
+  ...management,
+  method: "POST",
+  path: "management/webhook-deliveries/{id}/resend",
+  summary: "Sends a message once more, with the same id, even if it was accepted",
+  params: z.object({ id }),
+  answer: webhooks,
+  problems: ["webhook-not-found", "webhook-off", "too-many-attempts"],
+});

@@ -1,0 +1,83 @@
+import { dayMs, hourMs } from "../local-time.ts";
+
+/** The events that a restaurant may have sent to its addresses. */
+export const webhookEvents = [
+  "order.placed",
+  "order.changed",
+  "order.corrected",
+  "complaint.opened",
+  "menu.published",
+] as const;
+export type WebhookEvent = (typeof webhookEvents)[number];
+
+/** The type of a message that only tries an address out. */
+export const trialType = "webhook.trial";
+export type WebhookType = WebhookEvent | typeof trialType;
+
+/** The words for a type in a list, and after "Melden bei". */
+export const webhookWords: Readonly<Record<WebhookType, { readonly short: string; readonly on: string }>> = {
+  "order.placed": { short: "neue Bestellung", on: "neuer Bestellung" },
+  "order.changed": { short: "geändert", on: "Änderung am Stand" },
+  "order.corrected": { short: "korrigiert", on: "Korrektur" },
+  "complaint.opened": { short: "Reklamation", on: "Reklamation" },
+  "menu.published": { short: "neue Karte", on: "veröffentlichter Karte" },
+  [trialType]: { short: "Probe", on: "Probe" },
+};
+
+/** The maximum number of addresses of a restaurant. */
+export const maxWebhooks = 5;
+export const webhookUrlMaxLength = 500;
+
+/** The time without an accepted message after which an address is switched off. */
+export const switchedOffAfterMs = 3 * dayMs;
+/** The time for which messages are also signed with the secret before a new one. */
+export const formerSecretMs = dayMs;
+/** The retention of messages and of what their receivers answered. */
+export const webhookRetentionMs = 30 * dayMs;
+/** The number of attempts that the page shows. */
+export const shownAttempts = 100;
+/** The number of messages that a restaurant may send by hand within an hour. */
+export const maxSentByHand = 60;
+export const sentByHandWindowMs = hourMs;
+
+export const tooManyWebhooksSentence = `Mehr als ${maxWebhooks} Adressen gehen nicht. Bitte entferne zuerst eine.`;
+export const webhookOffSentence = "Diese Adresse ist abgeschaltet. Schalte sie zuerst wieder ein.";
+export const privateAddressSentence = "Zeigt in ein privates Netz. Es muss eine Adresse im Internet sein.";
+export const unknownNameSentence = "Diesen Namen kennt das Internet nicht. Hast du dich vertippt?";
+
+/** Returns the reason why nothing can be sent to this address, as far as its text says; null if it can. */
+export function faultInWebhookUrl(url: string): string | null {
+  if (!URL.canParse(url) || new URL(url).protocol !== "https:")
+    return "Die Adresse muss ganz dastehen und mit https:// beginnen.";
+  const { username, password, hash } = new URL(url);
+  if (username !== "" || password !== "") return "Name und Passwort gehen hier nicht. Zum Prüfen gibt es das Geheimnis.";
+  if (hash !== "") return "Alles ab # kommt dort nicht an. Lass es bitte weg.";
+  return url.length > webhookUrlMaxLength ? `Höchstens ${webhookUrlMaxLength} Zeichen gehen.` : null;
+}
+
+/** The reasons why an address gave no answer. */
+export const callFaults = [
+  "private-address",
+  "unknown-name",
+  "timeout",
+  "no-connection",
+  "bad-certificate",
+] as const;
+export type CallFault = (typeof callFaults)[number];
+
+/** The words for a reason, and what explains it. */
+export const callFaultWords: Readonly<Record<CallFault, { readonly short: string; readonly more: string | null }>> = {
+  "private-address": { short: "nicht erlaubt", more: "zeigt in ein privates Netz" },
+  "unknown-name": { short: "nicht gefunden", more: "den Namen gibt es nicht" },
+  timeout: { short: "Zeit überschritten", more: null },
+  "no-connection": { short: "keine Verbindung", more: null },
+  "bad-certificate": { short: "nicht sicher", more: "das Zertifikat passt nicht" },
+};
+
+/** What became of an attempt: the status of the answer, or the reason why there was none. */
+export type CallResult = { readonly status: number } | { readonly fault: CallFault };
+
+/** Tells whether the receiver has accepted the message. Redirects are not followed, so they accept nothing. */
+export function isAccepted(result: CallResult): boolean {
+  return "status" in result && result.status >= 200 && result.status < 300;
+}

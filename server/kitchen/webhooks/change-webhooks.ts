@@ -1,0 +1,143 @@
+import { randomBytes } from "node:crypto";
+import {
+  faultInWebhookUrl,
+  formerSecretMs,
+  maxWebhooks,
+  privateAddressSentence,
+  unknownNameSentence,
+  type WebhookEvent,
+  webhookEvents,
+} from "@mahlzeit/domain/kitchen/webhook";
+import type { Instant } from "@mahlzeit/domain/local-time";
+import type { Actor } from "@mahlzeit/domain/people/roles";
+import { noteAct, noteChanges } from "../../platform/database/audit-scope.ts";
+import type { Database } from "../../platform/database/connect.ts";
+import { lockOf } from "../../platform/database/lock-keys.ts";
+import { namedQuery } from "../../platform/database/named-query.ts";
+import { uuidv7 } from "../../platform/database/uuid.ts";
+import { faultInAddress, type Outside } from "../../platform/http/call-outside.ts";
+import { ProblemException } from "../../platform/http/problems.ts";
+import { requirePermission } from "../../platform/http/require-permission.ts";
+import { listWebhooks, lockWebhook, requireWebhook } from "./find-webhooks.ts";
+import { writeSecret } from "./signed-message.ts";
+
+interface Parts {
+  readonly db: Database;
+  readonly outside: Outside;
+}
+
+interface Settings {
+  readonly url: string;
+  readonly events: readonly WebhookEvent[];
+}
+
+/** Adds an address. Throws `service-not-found`, `too-many-webhooks`, and `invalid-input` if nothing can be sent there. */
+export async function addWebhook(
+  { db, outside }: Parts,
+  actor: Actor,
+  { restaurantId, url, events }: Settings & { readonly restaurantId: string },
+  now: Instant,
+) {
+  requirePermission(actor, "manage-connections", { restaurantId, otherwise: "service-not-found" });
+  await requireCallable(outside, url);
+  return db.transaction(async (tx) => {
+    await lockOf(tx, "webhooks of", restaurantId);
+    const [of] = await count(tx, restaurantId);
+    if ((of?.count ?? 0) >= maxWebhooks) throw new ProblemException("too-many-webhooks");
+    const id = uuidv7(now);
+    noteAct({ about: id });
+    noteChanges({ host: [null, hostOf(url)], events: [null, inOrder(events).join("+")] });
+    await insert(tx, id, restaurantId, new URL(url).href, inOrder(events), newSecret(), new Date(now));
+    return listWebhooks(tx, restaurantId);
+  });
+}
+
+/** Changes an address, or switches it. Throws `webhook-not-found`, and `invalid-input` if nothing can be sent there. */
+export async function changeWebhook(
+  { db, outside }: Parts,
+  actor: Actor,
+  { id, url, events, isOn }: Settings & { readonly id: string; readonly isOn: boolean },
+  now: Instant,
+) {
+  await requireWebhook(db, actor, id);
+  // A slow name server occupies no connection.
+  await requireCallable(outside, url);
+  return db.transaction(async (tx) => {
+    const before = await lockWebhook(tx, actor, id);
+    noteChanges({
+      host: [hostOf(before.url), hostOf(url)],
+      events: [before.events.join("+"), inOrder(events).join("+")],
+      isOn: [before.isOn, isOn],
+    });
+    await update(tx, id, new URL(url).href, inOrder(events), isOn, new Date(now));
+    return listWebhooks(tx, before.restaurantId);
+  });
+}
+
+/** Removes an address with its messages. Throws `webhook-not-found`. */
+export async function removeWebhook(db: Database, actor: Actor, id: string) {
+  return db.transaction(async (tx) => {
+    const { restaurantId, url } = await lockWebhook(tx, actor, id);
+    noteChanges({ host: [hostOf(url), null] });
+    await remove(tx, id);
+    return listWebhooks(tx, restaurantId);
+  });
+}
+
+/** Finds the secret of an address. Throws `webhook-not-found`. */
+export async function findWebhookSecret(db: Database, actor: Actor, id: string): Promise<{ secret: string }> {
+  await requireWebhook(db, actor, id);
+  return presentSecret(await secretOf(db, id));
+}
+
+/** Makes a new secret; the former one signs too for a day, so that a till can change it without a gap. */
+export async function renewWebhookSecret(db: Database, actor: Actor, id: string, now: Instant) {
+  return db.transaction(async (tx) => {
+    await lockWebhook(tx, actor, id);
+    return presentSecret(await renew(tx, id, newSecret(), new Date(now + formerSecretMs)));
+  });
+}
+
+function presentSecret([found]: readonly { readonly secret: Buffer }[]): { secret: string } {
+  if (!found) throw new ProblemException("webhook-not-found");
+  return { secret: writeSecret(found.secret) };
+}
+
+async function requireCallable(outside: Outside, url: string): Promise<void> {
+  const message = await faultIn(outside, url);
+  if (message !== null) throw new ProblemException("invalid-input", { errors: [{ field: "url", message }] });
+}
+
+async function faultIn(outside: Outside, url: string): Promise<string | null> {
+  const inText = faultInWebhookUrl(url);
+  if (inText !== null) return inText;
+  const fault = await faultInAddress(outside, new URL(url));
+  if (fault === null) return null;
+  return fault === "private-address" ? privateAddressSentence : unknownNameSentence;
+}
+
+const newSecret = () => randomBytes(32);
+const inOrder = (events: readonly WebhookEvent[]) => webhookEvents.filter((event) => events.includes(event));
+/** The audit log gets the name alone, because an address may contain a secret. */
+const hostOf = (url: string) => new URL(url).host;
+
+const count = namedQuery<{ count: number }>(
+  "count_webhooks",
+  "SELECT count(*)::int AS count FROM webhooks WHERE restaurant_id = $1",
+);
+const insert = namedQuery(
+  "add_webhook",
+  "INSERT INTO webhooks (id, restaurant_id, url, events, secret, created_at) VALUES ($1, $2, $3, $4, $5, $6)",
+);
+const update = namedQuery(
+  "change_webhook",
+  `UPDATE webhooks SET url = $2, events = $3, off_at = CASE WHEN $4 THEN NULL ELSE coalesce(off_at, $5) END,
+     failing_since = CASE WHEN $4 AND off_at IS NULL AND url = $2 THEN failing_since END
+   WHERE id = $1`,
+);
+const remove = namedQuery("remove_webhook", "DELETE FROM webhooks WHERE id = $1");
+const secretOf = namedQuery<{ secret: Buffer }>("secret_of_webhook", "SELECT secret FROM webhooks WHERE id = $1");
+const renew = namedQuery<{ secret: Buffer }>(
+  "renew_webhook_secret",
+  "UPDATE webhooks SET former_secret = secret, former_until = $3, secret = $2 WHERE id = $1 RETURNING secret",
+);

@@ -1,0 +1,77 @@
+import type { api } from "@mahlzeit/contract/api";
+import type { Answer } from "@mahlzeit/contract/endpoint";
+import type { Webhook, WebhookAttempt } from "@mahlzeit/contract/kitchen/webhooks";
+import { shownAttempts } from "@mahlzeit/domain/kitchen/webhook";
+import type { Actor } from "@mahlzeit/domain/people/roles";
+import type { Database, Transaction } from "../../platform/database/connect.ts";
+import { jsonInstant, namedQuery } from "../../platform/database/named-query.ts";
+import { ProblemException } from "../../platform/http/problems.ts";
+import { requirePermission } from "../../platform/http/require-permission.ts";
+
+type Webhooks = Answer<typeof api.findWebhooks>;
+
+/** Finds a restaurant's addresses and what became of the last messages. Throws `service-not-found`. */
+export async function findWebhooks(db: Database, actor: Actor, restaurantId: string): Promise<Webhooks> {
+  requirePermission(actor, "see-connections", { restaurantId, otherwise: "service-not-found" });
+  return listWebhooks(db, restaurantId);
+}
+
+/** Finds them after the permission was checked. */
+export async function listWebhooks(db: Database | Transaction, restaurantId: string): Promise<Webhooks> {
+  const [webhooks, attempts] = [await ofRestaurant(db, restaurantId), await last(db, restaurantId, shownAttempts)];
+  return { webhooks, attempts: attempts.map(({ attempt }) => attempt) };
+}
+
+export interface KnownWebhook {
+  readonly id: string;
+  readonly restaurantId: string;
+  readonly url: string;
+  readonly events: readonly string[];
+  readonly isOn: boolean;
+}
+
+/** Finds an address for an actor who may change it. Throws `webhook-not-found`. */
+export async function requireWebhook(db: Database | Transaction, actor: Actor, id: string): Promise<KnownWebhook> {
+  return requireChangeable(actor, await byId(db, id));
+}
+
+/** The same, and nobody else changes it until the end of the transaction. */
+export async function lockWebhook(tx: Transaction, actor: Actor, id: string): Promise<KnownWebhook> {
+  return requireChangeable(actor, await lockById(tx, id));
+}
+
+function requireChangeable(actor: Actor, [webhook]: readonly KnownWebhook[]): KnownWebhook {
+  if (!webhook) throw new ProblemException("webhook-not-found");
+  const { restaurantId } = webhook;
+  requirePermission(actor, "manage-connections", { restaurantId, otherwise: "webhook-not-found" });
+  return webhook;
+}
+
+const known = `
+  SELECT id, restaurant_id AS "restaurantId", url, events, off_at IS NULL AS "isOn" FROM webhooks WHERE id = $1`;
+const byId = namedQuery<KnownWebhook>("webhook_by_id", known);
+const lockById = namedQuery<KnownWebhook>("lock_webhook", `${known} FOR NO KEY UPDATE`);
+
+const attemptJson = `json_build_object(
+  'deliveryId', a.delivery_id, 'attempt', a.number, 'webhookId', a.webhook_id, 'host', a.host, 'type', d.type,
+  'number', d.number, 'at', ${jsonInstant("a.attempted_at")}, 'durationMs', a.duration_ms, 'status', a.status,
+  'fault', a.fault
+)`;
+const newest = (count: string) => `
+  SELECT ${attemptJson} AS attempt, a.attempted_at FROM webhook_attempts a JOIN webhook_deliveries d ON d.id = a.delivery_id
+  WHERE a.webhook_id = w.id ORDER BY a.attempted_at DESC, a.number DESC LIMIT ${count}`;
+
+// A waiting message has a job with its id as key.
+const ofRestaurant = namedQuery<Webhook>(
+  "webhooks_of_restaurant",
+  `SELECT w.id, w.url, w.events, w.off_at AS "offAt", w.failing_since AS "failingSince",
+     (SELECT min(j.run_at) FROM webhook_deliveries d JOIN graphile_worker.jobs j ON j.key = d.id::text
+      WHERE d.webhook_id = w.id AND d.accepted_at IS NULL AND w.off_at IS NULL) AS "nextAttemptAt",
+     (SELECT attempt FROM (${newest("1")}) AS one) AS "lastAttempt"
+   FROM webhooks w WHERE w.restaurant_id = $1 ORDER BY w.created_at, w.id`,
+);
+const last = namedQuery<{ attempt: WebhookAttempt }>(
+  "last_webhook_attempts",
+  `SELECT one.attempt FROM webhooks w CROSS JOIN LATERAL (${newest("$2")}) AS one
+   WHERE w.restaurant_id = $1 ORDER BY one.attempted_at DESC LIMIT $2`,
+);

@@ -1,0 +1,43 @@
+import { api } from "@mahlzeit/contract/api";
+import type { AppContext } from "../../platform/app-context.ts";
+import { sharedSecret } from "../../platform/database/secret.ts";
+import type { Outside } from "../../platform/http/call-outside.ts";
+import {
+  addWebhook,
+  changeWebhook,
+  findWebhookSecret,
+  removeWebhook,
+  renewWebhookSecret,
+} from "./change-webhooks.ts";
+import { findWebhooks } from "./find-webhooks.ts";
+import { resendWebhook, tryWebhook } from "./send-by-hand.ts";
+
+/** Serves the addresses to which a restaurant's events are sent. */
+export async function serveWebhooks({ serve, db, pool }: AppContext, outside: Outside): Promise<void> {
+  const byHand = { db, secret: await sharedSecret(pool, "webhooks") };
+
+  serve(api.findWebhooks, async ({ query }, { identity }) => ({
+    answer: await findWebhooks(db, identity, query.restaurant),
+  }));
+  serve(api.addWebhook, async ({ body: { restaurant: restaurantId, ...settings } }, { identity, now }) => ({
+    answer: await addWebhook({ db, outside }, identity, { restaurantId, ...settings }, now),
+  }));
+  serve(api.changeWebhook, async ({ params, body }, { identity, now }) => ({
+    answer: await changeWebhook({ db, outside }, identity, { ...params, ...body }, now),
+  }));
+  serve(api.removeWebhook, async ({ params }, { identity }) => ({
+    answer: await removeWebhook(db, identity, params.id),
+  }));
+  serve(api.findWebhookSecret, async ({ params }, { identity }) => ({
+    answer: await findWebhookSecret(db, identity, params.id),
+  }));
+  serve(api.renewWebhookSecret, async ({ params }, { identity, now }) => ({
+    answer: await renewWebhookSecret(db, identity, params.id, now),
+  }));
+  serve(api.tryWebhook, async ({ params }, { identity, now }) => ({
+    answer: await tryWebhook(byHand, identity, params.id, now),
+  }));
+  serve(api.resendWebhook, async ({ params }, { identity, now }) => ({
+    answer: await resendWebhook(byHand, identity, params.id, now),
+  }));
+}

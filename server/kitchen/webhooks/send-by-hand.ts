@@ -1,0 +1,61 @@
+import { maxSentByHand, sentByHandWindowMs, trialType } from "@mahlzeit/domain/kitchen/webhook";
+import type { Instant } from "@mahlzeit/domain/local-time";
+import type { Actor } from "@mahlzeit/domain/people/roles";
+import type { Database, Transaction } from "../../platform/database/connect.ts";
+import { namedQuery } from "../../platform/database/named-query.ts";
+import { countAct } from "../../platform/database/recent-acts.ts";
+import { uuidv7 } from "../../platform/database/uuid.ts";
+import { ProblemException } from "../../platform/http/problems.ts";
+import { addJobs } from "../../platform/jobs/add-jobs.ts";
+import { type KnownWebhook, listWebhooks, lockWebhook } from "./find-webhooks.ts";
+
+interface Parts {
+  readonly db: Database;
+  /** Keeps the counters' sources unreadable. */
+  readonly secret: Buffer;
+}
+
+/** Sends a message that only tries the address out. Throws `webhook-not-found`, `webhook-off`, `too-many-attempts`. */
+export async function tryWebhook(parts: Parts, actor: Actor, id: string, now: Instant) {
+  return parts.db.transaction(async (tx) => {
+    const webhook = await lockWebhook(tx, actor, id);
+    const deliveryId = uuidv7(now);
+    await addTrial(tx, deliveryId, id, trialType, new Date(now));
+    await send(tx, parts, webhook, deliveryId, now);
+    return listWebhooks(tx, webhook.restaurantId);
+  });
+}
+
+/** Sends a message once more. Throws `webhook-not-found`, `webhook-off`, `too-many-attempts`. */
+export async function resendWebhook(parts: Parts, actor: Actor, deliveryId: string, now: Instant) {
+  return parts.db.transaction(async (tx) => {
+    const [delivery] = await webhookOf(tx, deliveryId);
+    if (!delivery) throw new ProblemException("webhook-not-found");
+    const webhook = await lockWebhook(tx, actor, delivery.webhookId);
+    await send(tx, parts, webhook, deliveryId, now);
+    return listWebhooks(tx, webhook.restaurantId);
+  });
+}
+
+async function send(
+  tx: Transaction,
+  { secret }: Parts,
+  { id, restaurantId, isOn }: KnownWebhook,
+  deliveryId: string,
+  now: Instant,
+): Promise<void> {
+  if (!isOn) throw new ProblemException("webhook-off");
+  const limit = { limit: maxSentByHand, windowMs: sentByHandWindowMs, secret, now };
+  const retryAfterSeconds = await countAct(tx, [`webhooks by hand ${restaurantId}`], limit);
+  if (retryAfterSeconds !== null) throw new ProblemException("too-many-attempts", { retryAfterSeconds });
+  await addJobs(tx, [{ task: "send-webhook", payload: { deliveryId }, key: deliveryId, queue: id }]);
+}
+
+const addTrial = namedQuery(
+  "add_webhook_trial",
+  "INSERT INTO webhook_deliveries (id, webhook_id, subject_id, type, happened_at) VALUES ($1, $2, $2, $3, $4)",
+);
+const webhookOf = namedQuery<{ webhookId: string }>(
+  "webhook_of_delivery",
+  `SELECT webhook_id AS "webhookId" FROM webhook_deliveries WHERE id = $1`,
+);

@@ -1,0 +1,87 @@
+import { join } from "node:path";
+import { expect, onTestFinished, test } from "vitest";
+import { testApp } from "../../testing/app.ts";
+import { soon } from "../../testing/catalogue.ts";
+import { deleteJobs, findJobs, rescheduleJobs, unlockJobs } from "../../testing/jobs.ts";
+import { startServer } from "../../testing/start-server.ts";
+import { idOf, webhookShop } from "../../testing/webhook-shop.ts";
+
+const shop = await webhookShop();
+const { net, pool, open, config } = shop;
+
+const waiting = () => findJobs(pool, "task = 'send-webhook'");
+const unaccepted = async () =>
+  (await pool.query("SELECT FROM webhook_deliveries WHERE accepted_at IS NULL")).rowCount ?? 0;
+
+test("addresses that never answer delay neither another address, nor mails, nor other jobs", async () => {
+  const dead: string[] = [];
+  for (let i = 0; i < 5; i++) {
+    const { add, order } = await open();
+    const host = `dead${i}.kassa.example`;
+    await add(`https://${host}/`);
+    net.behaviours.set(host, "hangs");
+    dead.push(host);
+    for (let n = 0; n < 3; n++) await order();
+  }
+  const { add, order } = await open();
+  await add("https://alive.kassa.example/", ["order.placed"]);
+  const app = await testApp({ ...shop.parts, mailer: { send: async () => undefined, close: () => undefined } });
+  await app.listen({ host: "127.0.0.1", port: 0 });
+  const hostsOf = () => net.received.map(({ host }) => host);
+  await expect.poll(() => dead.filter((host) => hostsOf().includes(host)), soon).toHaveLength(dead.length);
+  const attempts = async () => (await pool.query("SELECT FROM webhook_attempts WHERE host ~ 'dead'")).rowCount;
+  const isDoneMeanwhile = async () => {
+    const before = await attempts();
+    const [seen, id] = [hostsOf().length, await order()];
+    await expect.poll(() => net.received.slice(seen).some(({ body }) => body.includes(id)), soon).toBe(true);
+    const others = "task <> 'send-webhook' AND payload->>'orderId' = $1 AND run_at <= now()";
+    await expect.poll(() => findJobs(pool, others, [id]), soon).toEqual([]);
+    return (await attempts()) === before;
+  };
+  // On a busy machine an attempt may end meanwhile.
+  await expect.poll(isDoneMeanwhile, soon).toBe(true);
+  // Each address has one call at a time.
+  for (const host of dead) expect(hostsOf().filter((one) => one === host).length).toBeLessThan(3);
+  net.behaviours.clear();
+  await app.close();
+  await unlockJobs(pool);
+  await deleteJobs(pool);
+  await pool.query("DELETE FROM webhooks");
+});
+
+test("whatever dies meanwhile, servers and connections to the database, each message arrives, and by one id", async () => {
+  net.received.length = 0;
+  const [one, other] = [await open(), await open()];
+  await one.add("https://one.kassa.example/");
+  await other.add("https://other.kassa.example/");
+  const ids: string[] = [];
+  for (let i = 0; i < 8; i++) ids.push(await one.order(), await other.order());
+  // A receiver that answers only after the killed server would have written it down.
+  let isDying = true;
+  net.onReceived = () => (isDying && net.received.length % 3 === 0 ? new Promise(() => undefined) : undefined);
+  const start = () =>
+    startServer(config, {}, join(import.meta.dirname, "../../testing/webhook-server.ts"), { receiver: net.port });
+  for (let round = 1; round <= 2; round++) {
+    const server = await start();
+    onTestFinished(() => void server.process.kill("SIGKILL"));
+    const enough = net.received.length + 2;
+    await expect.poll(() => net.received.length, soon).toBeGreaterThanOrEqual(enough);
+    if (round === 2)
+      await pool.query(`SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+        WHERE datname = current_database() AND application_name <> current_setting('application_name')`);
+    server.process.kill("SIGKILL");
+    await unlockJobs(pool);
+  }
+  isDying = false;
+  expect(await unaccepted()).toBeGreaterThan(0);
+  await start().then(({ process: last }) => onTestFinished(() => void last.kill("SIGKILL")));
+  const settle = async () => {
+    await rescheduleJobs(pool, "task = 'send-webhook'");
+    return (await unaccepted()) + (await waiting()).length;
+  };
+  await expect.poll(settle, { ...soon, interval: 1000 }).toBe(0);
+  const byOrder = Map.groupBy(net.received, ({ body }) => String(JSON.parse(body).data.id));
+  expect([...byOrder.keys()].toSorted()).toEqual(ids.toSorted());
+  for (const received of byOrder.values()) expect(new Set(received.map(idOf)).size).toBe(1);
+  expect(net.received.length).toBeGreaterThan(ids.length);
+});

@@ -1,0 +1,95 @@
+import { expect, test, vi } from "vitest";
+import { testInternet } from "../../testing/outside.ts";
+import { publicAddress } from "../../testing/outside-agent.ts";
+import { callOutside, faultInAddress, internet, type OutsideAnswer } from "./call-outside.ts";
+
+const net = await testInternet();
+
+function call(url: string): Promise<OutsideAnswer> {
+  net.called.length = 0;
+  net.received.length = 0;
+  return callOutside(net.outside, { url: new URL(url), headers: { "x-a": "1" }, body: "{}" });
+}
+
+test("a public name is resolved once, and only its address is called, under its name", async () => {
+  net.names.set("once.kassa.example", [[publicAddress], ["127.0.0.1"]]);
+  expect(await call("https://once.kassa.example/in?a=b")).toEqual({ status: 204 });
+  expect(net.called).toEqual([publicAddress]);
+  expect(net.received).toMatchObject([{ host: "once.kassa.example", headers: { "x-a": "1" }, body: "{}" }]);
+  expect(await call("https://once.kassa.example/in")).toEqual({ fault: "private-address" });
+  expect(net.called).toEqual([]);
+});
+
+test.each([
+  [["127.0.0.1"]],
+  [["169.254.169.254"]],
+  [["::ffff:10.0.0.1"]],
+  [["0.0.0.0"]],
+  [["::1"]],
+  [[publicAddress, "10.0.0.1"]],
+  [["fd00::1", publicAddress]],
+])("nothing is called if a name leads to %j", async (addresses) => {
+  net.names.set("inside.kassa.example", addresses);
+  expect(await call("https://inside.kassa.example/")).toEqual({ fault: "private-address" });
+  expect(net.called).toEqual([]);
+});
+
+test.each([
+  "https://127.0.0.1/",
+  "https://2130706433/",
+  "https://0x7f.1/",
+  "https://0/",
+  "https://169.254.169.254/latest/meta-data/",
+  "https://[::ffff:10.0.0.1]/",
+  "https://[::1]/",
+  "https://[::]/",
+  "https://10.0.0.1:8443/",
+])("nothing is called at %s, which is an address itself", async (url) => {
+  expect(await call(url)).toEqual({ fault: "private-address" });
+  expect(net.called).toEqual([]);
+});
+
+test("an unknown name, a certificate of another name and a server that is away are told apart", async () => {
+  net.names.set("gone.example", []);
+  expect(await call("https://gone.example/")).toEqual({ fault: "unknown-name" });
+  expect(await call("https://other.example/")).toEqual({ fault: "bad-certificate" });
+  net.behaviours.set("away.kassa.example", "closes at once");
+  expect(await call("https://away.kassa.example/")).toEqual({ fault: "no-connection" });
+});
+
+test("a redirect is not followed, and of an endless answer only the status counts", async () => {
+  net.behaviours.set("moved.kassa.example", "redirects");
+  expect(await call("https://moved.kassa.example/")).toEqual({ status: 307 });
+  expect(net.called).toHaveLength(1);
+  net.behaviours.set("flood.kassa.example", "sends 10 MB");
+  expect(await call("https://flood.kassa.example/")).toEqual({ status: 200 });
+});
+
+test("whoever does not answer, or whose name servers do not, is left after ten seconds", async () => {
+  net.behaviours.set("slow.kassa.example", "hangs");
+  const timeout = vi.spyOn(AbortSignal, "timeout").mockImplementation((ms) => {
+    expect(ms).toBe(10_000);
+    const controller = new AbortController();
+    setTimeout(() => controller.abort(new DOMException("late", "TimeoutError")), 50);
+    return controller.signal;
+  });
+  expect(await call("https://slow.kassa.example/")).toEqual({ fault: "timeout" });
+  const outside = { ...net.outside, resolve: () => new Promise<never>(() => undefined) };
+  expect(await callOutside(outside, { url: new URL("https://a.example/"), headers: {}, body: "" })).toEqual({
+    fault: "timeout",
+  });
+  timeout.mockRestore();
+});
+
+test("without a call it says whether it would make one", async () => {
+  net.names.set("inside.kassa.example", ["192.168.0.1"]);
+  const fault = (url: string) => faultInAddress(net.outside, new URL(url));
+  expect(await fault("https://kassa.example/")).toBeNull();
+  expect(await fault("https://inside.kassa.example/")).toBe("private-address");
+  expect(await fault("https://gone.example/")).toBe("unknown-name");
+});
+
+test("the real internet refuses this machine by every name that it has here", async () => {
+  for (const name of ["localhost", "a.localhost"])
+    expect(await faultInAddress(internet, new URL(`https://${name}/`))).not.toBeNull();
+});

@@ -1,0 +1,127 @@
+import { Resolver } from "node:dns/promises";
+import { once } from "node:events";
+import { Agent, request } from "node:https";
+import { isIP, type LookupFunction } from "node:net";
+import { isPublicAddress } from "./public-address.ts";
+
+/** The way to addresses that others name. Tests bring their own. */
+export interface Outside {
+  /** Finds all IP addresses of a name; none if it is unknown. */
+  readonly resolve: (name: string) => Promise<readonly string[]>;
+  readonly agent: Agent;
+}
+
+/** The internet itself. No connection is used twice, because each call asks anew where it goes. */
+export const internet: Outside = { resolve: resolveName, agent: new Agent({ keepAlive: false }) };
+
+export interface OutsideCall {
+  /** An URL with https. */
+  readonly url: URL;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string;
+}
+
+/** The status of the answer, or the reason why there was none. */
+export type OutsideAnswer =
+  | { readonly status: number }
+  | { readonly fault: "private-address" | "unknown-name" | "timeout" | "no-connection" | "bad-certificate" };
+
+const longestMs = 10_000;
+const largestAnswer = 64 * 1024;
+
+/**
+ * Posts to an address that somebody else has named, so that nobody gets this server to call into its own network: the
+ * name is resolved once, all of its addresses must be public, and only those are called, while TLS verifies the name. A
+ * redirect is an answer like others. It takes ten seconds at most; the answer's status counts, and of its body no more
+ * than 64 kB are read.
+ */
+export async function callOutside(outside: Outside, call: OutsideCall): Promise<OutsideAnswer> {
+  const signal = AbortSignal.timeout(longestMs);
+  try {
+    const aborted = once(signal, "abort").then(() => Promise.reject(signal.reason as Error));
+    aborted.catch(() => undefined);
+    const addresses = await Promise.race([findAddresses(outside, call.url.hostname), aborted]);
+    return { status: await post(call, { agent: outside.agent, addresses, signal }) };
+  } catch (error) {
+    return { fault: signal.aborted ? "timeout" : faultOf(error) };
+  }
+}
+
+/** Returns the reason why `callOutside` would not even try this address now; null if it would. */
+export async function faultInAddress(outside: Outside, url: URL): Promise<"private-address" | "unknown-name" | null> {
+  try {
+    await findAddresses(outside, url.hostname);
+    return null;
+  } catch (error) {
+    if (error instanceof NotCallable) return error.fault;
+    throw error;
+  }
+}
+
+class NotCallable extends Error {
+  readonly fault: "private-address" | "unknown-name";
+
+  constructor(fault: "private-address" | "unknown-name") {
+    super(fault);
+    this.fault = fault;
+  }
+}
+
+/** Finds where a name leads. One address that is not public is enough to refuse it, because that is no honest name. */
+async function findAddresses({ resolve }: Outside, hostname: string): Promise<readonly string[]> {
+  const name = hostname.replace(/^\[(.*)\]$/, "$1");
+  const addresses = isIP(name) === 0 ? await resolve(name) : [name];
+  if (addresses.length === 0) throw new NotCallable("unknown-name");
+  if (!addresses.every(isPublicAddress)) throw new NotCallable("private-address");
+  return addresses;
+}
+
+interface Way {
+  readonly agent: Agent;
+  readonly addresses: readonly string[];
+  readonly signal: AbortSignal;
+}
+
+function post({ url, headers, body }: OutsideCall, { agent, addresses, signal }: Way): Promise<number> {
+  const { promise, resolve, reject } = Promise.withResolvers<number>();
+  const options = { method: "POST", headers, agent, signal, lookup: pinnedTo(addresses) };
+  const sent = request(url, options, (answer) => {
+    let left = largestAnswer;
+    answer.on("data", (chunk: Buffer) => {
+      left -= chunk.length;
+      if (left < 0) sent.destroy();
+    });
+    // An answer that breaks off has said its status.
+    answer.on("error", () => undefined);
+    answer.on("close", () => resolve(answer.statusCode ?? 0));
+  });
+  sent.on("error", reject);
+  sent.end(body);
+  return promise;
+}
+
+/** Answers every look-up of the connection with these addresses. */
+function pinnedTo(addresses: readonly string[]): LookupFunction {
+  const all = addresses.map((address) => ({ address, family: isIP(address) }));
+  return (_name, { all: wantsAll }, callback) => {
+    const [first] = all;
+    if (wantsAll) callback(null, all);
+    else callback(null, first?.address ?? "", first?.family);
+  };
+}
+
+function faultOf(error: unknown): Extract<OutsideAnswer, { fault: string }>["fault"] {
+  if (error instanceof NotCallable) return error.fault;
+  const code = (error as NodeJS.ErrnoException).code ?? "";
+  return /CERT|ALTNAME|SELF_SIGNED|UNABLE_TO/.test(code) ? "bad-certificate" : "no-connection";
+}
+
+/**
+ * Asks the name servers, without this machine's own list of names (hosts), and without the few threads that the system's
+ * look-ups share with files and other names: a slow name server would occupy them.
+ */
+async function resolveName(name: string): Promise<readonly string[]> {
+  const resolver = new Resolver({ timeout: 2000, tries: 2 });
+  const found = await Promise.allSettled([resolver.resolve4(name), resolver.resolve6(name)]);
+  return found.flatMap((each) => (each.status === "fulfilled" ? each.value : []));
+}
