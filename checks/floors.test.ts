@@ -26,6 +26,7 @@ const floors: Readonly<Record<string, readonly (string | readonly string[])[]>> 
     "kitchen/devices",
     "kitchen/drivers",
     "kitchen/keys",
+    "kitchen/webhooks",
     "orders/promotions",
     "orders/order",
     "orders/escalation",

@@ -89,9 +89,10 @@ export const changeWebhook = endpoint({
   ...management,
   method: "PUT",
   path: "management/webhooks/{id}",
-  summary: "Changes an address and its events, and switches it on or off. What happens while it is off is not sent later",
+  summary:
+    "Changes an address and its events, and switches it on or off. What happens while it is off is not sent later",
   params: z.object({ id }),
-  body: z.object({ url, events, isOn: z.boolean() }),
+  body: z.object({ url, events, isActive: z.boolean() }),
   answer: webhooks,
   problems: ["webhook-not-found"],
 });

@@ -43,26 +43,20 @@ export const sentByHandWindowMs = hourMs;
 export const tooManyWebhooksSentence = `Mehr als ${maxWebhooks} Adressen gehen nicht. Bitte entferne zuerst eine.`;
 export const webhookOffSentence = "Diese Adresse ist abgeschaltet. Schalte sie zuerst wieder ein.";
 export const privateAddressSentence = "Zeigt in ein privates Netz. Es muss eine Adresse im Internet sein.";
+export const incompleteUrlSentence = "Die Adresse muss ganz dastehen und mit https:// beginnen.";
 export const unknownNameSentence = "Diesen Namen kennt das Internet nicht. Hast du dich vertippt?";
 
 /** Returns the reason why nothing can be sent to this address, as far as its text says; null if it can. */
 export function faultInWebhookUrl(url: string): string | null {
-  if (!URL.canParse(url) || new URL(url).protocol !== "https:")
-    return "Die Adresse muss ganz dastehen und mit https:// beginnen.";
-  const { username, password, hash } = new URL(url);
-  if (username !== "" || password !== "") return "Name und Passwort gehen hier nicht. Zum Prüfen gibt es das Geheimnis.";
-  if (hash !== "") return "Alles ab # kommt dort nicht an. Lass es bitte weg.";
+  const [, authority] = /^https:\/\/([^\s/?#]+)([/?]\S*)?$/i.exec(url.replace(/#.*$/, "")) ?? [];
+  if (authority === undefined) return incompleteUrlSentence;
+  if (authority.includes("@")) return "Name und Passwort gehen hier nicht. Zum Prüfen gibt es das Geheimnis.";
+  if (url.includes("#")) return "Alles ab # kommt dort nicht an. Lass es bitte weg.";
   return url.length > webhookUrlMaxLength ? `Höchstens ${webhookUrlMaxLength} Zeichen gehen.` : null;
 }
 
 /** The reasons why an address gave no answer. */
-export const callFaults = [
-  "private-address",
-  "unknown-name",
-  "timeout",
-  "no-connection",
-  "bad-certificate",
-] as const;
+export const callFaults = ["private-address", "unknown-name", "timeout", "no-connection", "bad-certificate"] as const;
 export type CallFault = (typeof callFaults)[number];
 
 /** The words for a reason, and what explains it. */

@@ -9,7 +9,7 @@ const live = await testApp({ pool, db, pages: { files: undefined, render } });
 test("in development every mail can be looked at, as HTML and as text", async () => {
   const list = await live.inject("/dev/mails");
   const paths = [...list.body.matchAll(/href="([^"]+)"/g)].map(([, path]) => path ?? "");
-  expect(paths).toHaveLength(228);
+  expect(paths).toHaveLength(230);
   for (const url of paths) {
     const { statusCode, headers, body } = await live.inject(url);
     const type = url.endsWith(".txt") ? "text/plain; charset=utf-8" : "text/html; charset=utf-8";

@@ -7,6 +7,7 @@ import { draftMail } from "../catalogue/menus/editing/draft-mail.ts";
 import { weekCardMail } from "../catalogue/menus/week/notify-of-week-card.ts";
 import { silenceMail, silenceMailToOperator } from "../kitchen/devices/light/silence-mail.ts";
 import { holidayMail } from "../kitchen/intake/holidays/holiday-mail.ts";
+import { webhookOffMail } from "../kitchen/webhooks/webhook-off-mail.ts";
 import { orderMail } from "../orders/order/mails/order-mail.ts";
 import { isOfFailure, type OrderMailKind, orderMailKinds } from "../orders/order/mails/order-mail-kinds.ts";
 import type { Refunded } from "../orders/order/order-payments.ts";
@@ -78,6 +79,7 @@ export function sampleMails({ productName, publicUrl }: Names): readonly SampleM
       name: "restaurant-silent-to-operator",
       content: silenceMailToOperator({ ...silence, ...atOperators }),
     },
+    { name: "webhook-off", content: webhookOffMail(webhookOff) },
     { name: "holiday-question", content: holidayMail(holiday) },
     { name: "menu-to-publish", content: draftMail(draft) },
     { name: "week-to-publish", content: weekCardMail(weekCard) },
@@ -125,6 +127,14 @@ const silence = {
   restaurant: "Gasthaus Lindenhof",
   since: Date.parse("2026-11-19T18:12:00Z"),
   url: "https://mahlzeit.example/management/kitchen?restaurant=Muster",
+};
+
+const webhookOff = {
+  firstName: "Resi",
+  restaurant: "Gasthaus Lindenhof",
+  host: "kassa.lindenhof.example",
+  since: Date.parse("2026-11-16T18:41:00Z"),
+  url: "https://mahlzeit.example/management/connections?restaurant=Muster",
 };
 
 const atOperators = { phone: "+43 1 5134567", alertsUrl: "https://mahlzeit.example/management/alerts" };

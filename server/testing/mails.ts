@@ -12,7 +12,7 @@ import type { Mail, Mailer } from "../platform/mail/mailer.ts";
 import type { MailParts } from "../platform/mail/send-mail.ts";
 import { testConfig, testOperator } from "./app-config.ts";
 import { deleteJobs, findJobs } from "./jobs.ts";
-import { nowhere } from "./outside.ts";
+import { publicOutside } from "./outside-agent.ts";
 import { noPictures } from "./pictures.ts";
 
 /** Returns what jobs need to send mails, with this mailer. */
@@ -39,7 +39,7 @@ export function mailJobs({
   log,
   now,
   findAlternatives = async () => [],
-  outside = nowhere,
+  outside = publicOutside,
 }: {
   db: Database;
   log: FastifyBaseLogger;

@@ -1,9 +1,13 @@
+import type { LookupAddress } from "node:dns";
 import { Agent, type RequestOptions } from "node:https";
-import type { LookupAddress } from "node:net";
 import { connect } from "node:tls";
+import type { Outside } from "../platform/http/call-outside.ts";
 
 /** A public address; no packet of a test is sent there. */
 export const publicAddress = "93.184.215.14";
+
+/** For tests that send no webhooks: each name leads to that address, where nobody listens. */
+export const publicOutside: Outside = { resolve: async () => [publicAddress], agent: agentTo(1) };
 
 /** Connects to a receiver on this machine whatever address was meant, and tells which one it was. */
 export function agentTo(port: number, tell: (addresses: readonly string[]) => void = () => undefined): Agent {

@@ -1,13 +1,10 @@
 import { once } from "node:events";
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from "node:http";
-import { Agent, createServer } from "node:https";
+import { createServer } from "node:https";
 import type { AddressInfo } from "node:net";
 import type { Outside } from "../platform/http/call-outside.ts";
 import { atTheEnd } from "./at-the-end.ts";
 import { agentTo, cert, key, publicAddress } from "./outside-agent.ts";
-
-/** For tests without webhooks: no name leads anywhere. */
-export const nowhere: Outside = { resolve: async () => [], agent: new Agent() };
 
 export interface Received {
   readonly host: string;

@@ -34,7 +34,7 @@ export async function webhookShop() {
     const add = async (url = till, events: readonly string[] = webhookEvents) => {
       const answer = await call(api.addWebhook, { body: { restaurant: kitchen.id, url, events } });
       expect(answer.statusCode, answer.body).toBe(201);
-      const { id } = answer.json().webhooks.at(-1);
+      const { id } = answer.json().webhooks.find((one: { url: string }) => one.url === new URL(url).href);
       const { secret } = (await call(api.findWebhookSecret, { params: { id } })).json();
       return { id, secret } as { id: string; secret: string };
     };

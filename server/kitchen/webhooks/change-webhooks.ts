@@ -2,11 +2,13 @@ import { randomBytes } from "node:crypto";
 import {
   faultInWebhookUrl,
   formerSecretMs,
+  incompleteUrlSentence,
   maxWebhooks,
   privateAddressSentence,
   unknownNameSentence,
   type WebhookEvent,
   webhookEvents,
+  webhookWords,
 } from "@mahlzeit/domain/kitchen/webhook";
 import type { Instant } from "@mahlzeit/domain/local-time";
 import type { Actor } from "@mahlzeit/domain/people/roles";
@@ -46,7 +48,7 @@ export async function addWebhook(
     if ((of?.count ?? 0) >= maxWebhooks) throw new ProblemException("too-many-webhooks");
     const id = uuidv7(now);
     noteAct({ about: id });
-    noteChanges({ host: [null, hostOf(url)], events: [null, inOrder(events).join("+")] });
+    noteChanges({ host: [null, hostOf(url)], events: [null, wordsOf(events)] });
     await insert(tx, id, restaurantId, new URL(url).href, inOrder(events), newSecret(), new Date(now));
     return listWebhooks(tx, restaurantId);
   });
@@ -56,7 +58,7 @@ export async function addWebhook(
 export async function changeWebhook(
   { db, outside }: Parts,
   actor: Actor,
-  { id, url, events, isOn }: Settings & { readonly id: string; readonly isOn: boolean },
+  { id, url, events, isActive }: Settings & { readonly id: string; readonly isActive: boolean },
   now: Instant,
 ) {
   await requireWebhook(db, actor, id);
@@ -66,10 +68,10 @@ export async function changeWebhook(
     const before = await lockWebhook(tx, actor, id);
     noteChanges({
       host: [hostOf(before.url), hostOf(url)],
-      events: [before.events.join("+"), inOrder(events).join("+")],
-      isOn: [before.isOn, isOn],
+      events: [wordsOf(before.events), wordsOf(events)],
+      isActive: [before.isActive, isActive],
     });
-    await update(tx, id, new URL(url).href, inOrder(events), isOn, new Date(now));
+    await update(tx, id, new URL(url).href, inOrder(events), isActive, new Date(now));
     return listWebhooks(tx, before.restaurantId);
   });
 }
@@ -111,6 +113,7 @@ async function requireCallable(outside: Outside, url: string): Promise<void> {
 async function faultIn(outside: Outside, url: string): Promise<string | null> {
   const inText = faultInWebhookUrl(url);
   if (inText !== null) return inText;
+  if (!URL.canParse(url)) return incompleteUrlSentence;
   const fault = await faultInAddress(outside, new URL(url));
   if (fault === null) return null;
   return fault === "private-address" ? privateAddressSentence : unknownNameSentence;
@@ -118,6 +121,7 @@ async function faultIn(outside: Outside, url: string): Promise<string | null> {
 
 const newSecret = () => randomBytes(32);
 const inOrder = (events: readonly WebhookEvent[]) => webhookEvents.filter((event) => events.includes(event));
+const wordsOf = (events: readonly WebhookEvent[]) => inOrder(events).map((event) => webhookWords[event].short).join(", ");
 /** The audit log gets the name alone, because an address may contain a secret. */
 const hostOf = (url: string) => new URL(url).host;
 

@@ -1,7 +1,7 @@
 import { api } from "@mahlzeit/contract/api";
 import { webhookEvents } from "@mahlzeit/domain/kitchen/webhook";
-import { maxTriesOf } from "../../platform/jobs/max-tries.ts";
 import { expect, test } from "vitest";
+import { maxTriesOf } from "../../platform/jobs/max-tries.ts";
 import { move } from "../../testing/books.ts";
 import { complaintShop } from "../../testing/complaint-shop.ts";
 import { findJobs } from "../../testing/jobs.ts";
@@ -124,7 +124,8 @@ test("a message commits with its cause or not at all, with a job that is tried f
   const { id: webhookId } = await add();
   await shop.db
     .transaction(async (tx) => {
-      await tx.query(`INSERT INTO menu_versions SELECT $1, 9, '{}', now(), NULL, 'FILE', ''`, [kitchen.id]);
+      const text = "INSERT INTO menu_versions SELECT $1, 9, '{}', now(), NULL, 'FILE', ''";
+      await tx.query({ text, values: [kitchen.id] });
       throw new Error("no");
     })
     .catch(() => undefined);

@@ -1,7 +1,7 @@
 import type { api } from "@mahlzeit/contract/api";
 import type { Answer } from "@mahlzeit/contract/endpoint";
 import type { Webhook, WebhookAttempt } from "@mahlzeit/contract/kitchen/webhooks";
-import { shownAttempts } from "@mahlzeit/domain/kitchen/webhook";
+import { shownAttempts, type WebhookEvent } from "@mahlzeit/domain/kitchen/webhook";
 import type { Actor } from "@mahlzeit/domain/people/roles";
 import type { Database, Transaction } from "../../platform/database/connect.ts";
 import { jsonInstant, namedQuery } from "../../platform/database/named-query.ts";
@@ -26,8 +26,8 @@ export interface KnownWebhook {
   readonly id: string;
   readonly restaurantId: string;
   readonly url: string;
-  readonly events: readonly string[];
-  readonly isOn: boolean;
+  readonly events: readonly WebhookEvent[];
+  readonly isActive: boolean;
 }
 
 /** Finds an address for an actor who may change it. Throws `webhook-not-found`. */
@@ -48,7 +48,7 @@ function requireChangeable(actor: Actor, [webhook]: readonly KnownWebhook[]): Kn
 }
 
 const known = `
-  SELECT id, restaurant_id AS "restaurantId", url, events, off_at IS NULL AS "isOn" FROM webhooks WHERE id = $1`;
+  SELECT id, restaurant_id AS "restaurantId", url, events, off_at IS NULL AS "isActive" FROM webhooks WHERE id = $1`;
 const byId = namedQuery<KnownWebhook>("webhook_by_id", known);
 const lockById = namedQuery<KnownWebhook>("lock_webhook", `${known} FOR NO KEY UPDATE`);
 

@@ -2,13 +2,7 @@ import { api } from "@mahlzeit/contract/api";
 import type { AppContext } from "../../platform/app-context.ts";
 import { sharedSecret } from "../../platform/database/secret.ts";
 import type { Outside } from "../../platform/http/call-outside.ts";
-import {
-  addWebhook,
-  changeWebhook,
-  findWebhookSecret,
-  removeWebhook,
-  renewWebhookSecret,
-} from "./change-webhooks.ts";
+import { addWebhook, changeWebhook, findWebhookSecret, removeWebhook, renewWebhookSecret } from "./change-webhooks.ts";
 import { findWebhooks } from "./find-webhooks.ts";
 import { resendWebhook, tryWebhook } from "./send-by-hand.ts";
 

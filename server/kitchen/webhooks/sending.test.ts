@@ -75,25 +75,22 @@ test("of a receiver that answers with 10 MB the status counts", async () => {
   expect(outcomes(await list())).toEqual(["1: 200"]);
 });
 
-test.each([
-  ["127.0.0.1"],
-  ["169.254.169.254"],
-  ["::ffff:10.0.0.1"],
-  ["0.0.0.0"],
-  [publicAddress, "10.0.0.1"],
-])("an address whose name leads to %s between two calls is not called then, and nothing is lost", async (...inside) => {
-  const { host, order, list, received } = await openWithTill();
-  net.names.set(host, [[publicAddress], inside, [publicAddress]]);
-  await order();
-  await order();
-  net.called.length = 0;
-  await send();
-  expect(net.called).toEqual([publicAddress]);
-  expect(outcomes(await list()).toSorted()).toEqual(["1: 204", "1: private-address"]);
-  await pass(minuteMs);
-  expect(net.called).toEqual([publicAddress, publicAddress]);
-  expect(new Set(received().map(idOf)).size).toBe(2);
-});
+test.each([["127.0.0.1"], ["169.254.169.254"], ["::ffff:10.0.0.1"], ["0.0.0.0"], [publicAddress, "10.0.0.1"]])(
+  "an address whose name leads to %s between two calls is not called then, and nothing is lost",
+  async (...inside) => {
+    const { host, order, list, received } = await openWithTill();
+    net.names.set(host, [[publicAddress], inside, [publicAddress]]);
+    await order();
+    await order();
+    net.called.length = 0;
+    await send();
+    expect(net.called).toEqual([publicAddress]);
+    expect(outcomes(await list()).toSorted()).toEqual(["1: 204", "1: private-address"]);
+    await pass(minuteMs);
+    expect(net.called).toEqual([publicAddress, publicAddress]);
+    expect(new Set(received().map(idOf)).size).toBe(2);
+  },
+);
 
 test("an address that accepts nothing for three days is switched off, and its restaurant's owners are mailed", async () => {
   const { kitchen, owner, host, till, order, list, received, call } = await openWithTill();
@@ -124,7 +121,7 @@ test("an address that accepts nothing for three days is switched off, and its re
     [api.resendWebhook, (await list()).attempts[0]?.deliveryId],
   ] as const)
     expect((await call(endpoint, { params: { id: of } })).json().code).toBe("webhook-off");
-  const body = { url: `https://${host}/in`, events: ["order.placed"], isOn: true };
+  const body = { url: `https://${host}/in`, events: ["order.placed"], isActive: true };
   expect((await call(api.changeWebhook, { params: { id }, body })).json().webhooks).toMatchObject([
     { offAt: null, failingSince: null },
   ]);

@@ -266,10 +266,10 @@ test("workers that lose their connection are replaced, and what they had locked 
     );
     return rows.map(({ pid }) => pid);
   };
-  await expect.poll(async () => (await signs()).length, soon).toBe(2);
+  await expect.poll(async () => (await signs()).length, soon).toBe(3);
   const lost = await signs();
   for (const pid of lost) await pool.query("SELECT pg_terminate_backend($1)", [pid]);
-  await expect.poll(async () => (await signs()).filter((pid) => !lost.includes(pid)).length, soon).toBe(2);
+  await expect.poll(async () => (await signs()).filter((pid) => !lost.includes(pid)).length, soon).toBe(3);
   await sweepJobs(pool, 0);
   await expect.poll(() => begun, soon).toEqual([orderId, orderId]);
 });

@@ -1,6 +1,7 @@
 /** Constraints, by reason, that no request can violate: they protect against our own mistakes. */
 export const onlyOurMistakes: Readonly<Record<string, string>> = {
   "its row was found, or made, in the same transaction: by the session, an address or an id that was looked up": `
+    webhooks: restaurant_id_fkey; webhook_deliveries: webhook_id_fkey; webhook_attempts: delivery_id_fkey webhook_id_fkey;
     account_addresses: account_id_fkey; account_favourites: account_id_fkey; account_links: account_id_fkey;
     account_mails: account_id_fkey; alerts: account_id_fkey order_id_fkey payment_id_fkey restaurant_id_fkey
     settled_by_fkey; application_checks: application_id_fkey checked_by_fkey; application_events:
@@ -53,6 +54,7 @@ export const onlyOurMistakes: Readonly<Record<string, string>> = {
     withdrawn_terms: restaurant_id_fkey`,
   "the id is made by the server, or the key is that of the one row it belongs to": `
     mailbox_mails: pkey; api_keys: pkey; driver_shifts: pkey; unpaid_orders: pkey; complaints: pkey; complaint_moves: pkey;
+    webhooks: pkey; webhook_deliveries: pkey;
     withdrawals: pkey; withdrawal_moves: pkey;
     account_addresses: pkey; account_mails: pkey; accounts: pkey; alerts: pkey; application_events: pkey;
     application_files: pkey; applications: pkey; audit_log: pkey; board_signs: pkey; busy_times: pkey; campaigns:
@@ -69,6 +71,7 @@ export const onlyOurMistakes: Readonly<Record<string, string>> = {
     special_days: pkey; spot_refunds: pkey; statements: pkey; suggestions: pkey; suspensions: pkey; terminations:
     pkey; transfers: pkey; withdrawn_terms: pkey`,
   "the word or number is one of our code's own, which nobody sends": `
+    webhook_deliveries: type_check; webhook_attempts: fault_check;
     withdrawals: status_check; withdrawal_moves: status_check moved_by_check;
     complaints: status_check done_by_check; complaint_moves: status_check moved_by_check; spot_refunds: cause_check;
     account_links: purpose_check; account_mails: check kind; alerts: kind_check mail_check reference_check;
@@ -76,6 +79,7 @@ export const onlyOurMistakes: Readonly<Record<string, string>> = {
     phone_calls: answer_check under_way; print_jobs: code_check copy_check kind_check state_check; printers:
     reported_check; terminations: told_by_side_check`,
   "a token, secret or hash, made by the server": `
+    webhooks: secret_check former_secret_check;
     account_links: pkey token_hash_check; accounts: password_hash_check; application_links: pkey token_hash_check;
     coupon_uses: email_hash_check; mailbox_mails: source_check; unpaid_orders: mailbox_check network_check; devices: token_hash_check token_hash_key; api_keys: ending_check token_hash_check token_hash_key; driver_shifts:
     link_hash_check link_hash_key token_hash_check token_hash_key; invitations: token_hash_check
@@ -100,6 +104,7 @@ export const onlyOurMistakes: Readonly<Record<string, string>> = {
     order_drivers: one pkey; postcodes: country_id_postcode_key; price_plans: id_key; restaurant_types: key_key; sold_out:
     restaurant_id_option_id_key restaurant_id_product_id_key`,
   "the same statement writes all of them": `
+    webhooks: check; webhook_attempts: check;
     complaints: check; withdrawals: sent_check;
     application_files: menu_was_read; applications: restaurant_id_key; audit_log: changes_check who; driver_shifts: opened; devices:
     device_heard device_rang device_rang_on_trial device_trial_at; option_aliases: check; order_allergies:
@@ -108,6 +113,7 @@ export const onlyOurMistakes: Readonly<Record<string, string>> = {
     check5 outcome_check; ratings: check2 check3; restaurants: check3;
     terminations: check3`,
   "counted by the server": `
+    webhook_attempts: pkey number_check duration_ms_check status_check;
     withdrawals: amount_cents_check;
     complaints: openings_check; complaint_moves: amount_cents_check;
     mailbox_mails: mails_check;

@@ -82,6 +82,7 @@ export const refusedBefore: Readonly<Record<string, string>> = {
   "domain/partners/suspension.ts suspensionReasons": "suspensions: reason_check",
   "domain/partners/termination.ts faultsInTermination": "terminations: check",
   "contract/people/customers.ts updateCustomer": "accounts: payment_type_check",
+  "contract/kitchen/webhooks.ts addWebhook": "webhooks: events_check url_check",
   "contract/kitchen/drivers.ts makeDriverLink": "driver_shifts: first_name_check",
   "contract/orders/driver-round.ts reportStop": "driver_reports: kind_check",
   "server/orders/order/drivers/report-stop.ts reportStop": "driver_reports: pkey",

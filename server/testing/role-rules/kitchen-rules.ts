@@ -50,7 +50,40 @@ export function kitchenRules(world: World): Partial<Record<keyof typeof api, Rul
     action,
     about: async (what) => ({ body: { restaurant: restaurant(what).id, ...body } }),
   });
+  const till = { url: "https://kassa.example/in", events: ["order.placed"] };
+  const webhook = async (): Promise<string> => {
+    await pool.query("DELETE FROM webhooks");
+    const owner = await people["an owner of it"]();
+    const answer = await callAs(app, owner, api.addWebhook, { body: { restaurant: here.id, ...till } });
+    return answer.json().webhooks[0].id;
+  };
+  const sentWebhook = async (): Promise<string> => {
+    await callAs(app, await people["an owner of it"](), api.tryWebhook, { params: { id: await webhook() } });
+    const { rows } = await pool.query<{ id: string }>("SELECT id FROM webhook_deliveries");
+    return rows[0]?.id ?? "";
+  };
+  const ofWebhook = (action: Action, more: object = {}): Rule => ({
+    action,
+    about: async (what) => ({ params: { id: what === "there" ? await webhook() : nowhere }, ...more }),
+  });
   return {
+    findWebhooks: { action: "see-connections", about: ofRestaurant },
+    addWebhook: {
+      action: "manage-connections",
+      about: async (what) => {
+        await pool.query("DELETE FROM webhooks");
+        return { body: { restaurant: restaurant(what).id, ...till } };
+      },
+    },
+    changeWebhook: ofWebhook("manage-connections", { body: { ...till, isActive: true } }),
+    removeWebhook: ofWebhook("manage-connections"),
+    findWebhookSecret: ofWebhook("manage-connections"),
+    renewWebhookSecret: ofWebhook("manage-connections"),
+    tryWebhook: ofWebhook("manage-connections"),
+    resendWebhook: {
+      action: "manage-connections",
+      about: async (what) => ({ params: { id: what === "there" ? await sentWebhook() : nowhere } }),
+    },
     findIntake: { action: "change-intake", about: ofRestaurant },
     pauseIntake: ofIntake({ length: "15", types: ["ON_SITE"] }),
     resumeIntake: ofIntake({}),

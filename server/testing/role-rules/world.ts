@@ -12,6 +12,7 @@ import { testDatabase } from "../database.ts";
 import type { WireInput } from "../generated-inputs.ts";
 import { openKitchen } from "../kitchen.ts";
 import { orderBody, post } from "../orders.ts";
+import { publicOutside } from "../outside-agent.ts";
 import { takePhoneOrder } from "../phone-orders.ts";
 import { pngOf } from "../pictures.ts";
 
@@ -48,7 +49,13 @@ export async function openWorld() {
   const now = Date.parse("2026-11-19T16:00:00Z");
   const secret = Buffer.alloc(32, 7);
   const sandbox = makeSandbox({ publicUrl: "http://localhost:3000", db, secret, now: () => now });
-  const app = await testApp({ db, pool, now: () => now, payments: { ...sandbox, connect: plainConnect } });
+  const app = await testApp({
+    db,
+    pool,
+    now: () => now,
+    outside: publicOutside,
+    payments: { ...sandbox, connect: plainConnect },
+  });
   const [here, there] = [await openKitchen(pool), await openKitchen(pool)];
   await pool.query(
     `INSERT INTO connected_accounts (restaurant_id, begun_at, reference, takes_cards, pays_out)

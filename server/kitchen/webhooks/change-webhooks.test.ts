@@ -1,0 +1,93 @@
+import { api } from "@mahlzeit/contract/api";
+import { maxWebhooks, webhookEvents } from "@mahlzeit/domain/kitchen/webhook";
+import { expect, test } from "vitest";
+import { callAs } from "../../testing/calls.ts";
+import { publicAddress } from "../../testing/outside-agent.ts";
+import { webhookShop } from "../../testing/webhook-shop.ts";
+
+const { app, net, pool, open } = await webhookShop();
+
+const settings = { url: "https://kassa.example/in/geheim-7", events: ["order.placed"] };
+
+test("an owner adds an address, changes it, switches it off and on, and removes it with what was to be sent", async () => {
+  const { kitchen, call, order } = await open();
+  const added = await call(api.addWebhook, { body: { restaurant: kitchen.id, ...settings } });
+  const [{ id }] = added.json().webhooks;
+  expect(added.json()).toEqual({
+    webhooks: [{ id, ...settings, offAt: null, failingSince: null, nextAttemptAt: null, lastAttempt: null }],
+    attempts: [],
+  });
+  const change = async (body: object) =>
+    (await call(api.changeWebhook, { params: { id }, body: { ...settings, isActive: true, ...body } })).json().webhooks;
+  const events = ["menu.published", "order.placed"];
+  expect(await change({ url: "https://neu.kassa.example/", events })).toMatchObject([
+    { url: "https://neu.kassa.example/", events: ["order.placed", "menu.published"] },
+  ]);
+  expect(await change({ isActive: false })).toMatchObject([{ offAt: expect.any(String) }]);
+  await order();
+  const deliveries = async () =>
+    (await pool.query("SELECT FROM webhook_deliveries WHERE webhook_id = $1", [id])).rowCount;
+  expect(await deliveries()).toBe(0);
+  expect(await change({})).toMatchObject([{ offAt: null }]);
+  await order();
+  expect(await deliveries()).toBe(1);
+  expect((await call(api.removeWebhook, { params: { id } })).json()).toEqual({ webhooks: [], attempts: [] });
+  expect(await deliveries()).toBe(0);
+  expect((await call(api.removeWebhook, { params: { id } })).json().code).toBe("webhook-not-found");
+});
+
+test("a restaurant has five addresses at most, however many are added at once", async () => {
+  const { kitchen, call, list } = await open();
+  const add = () => call(api.addWebhook, { body: { restaurant: kitchen.id, ...settings } });
+  const answers = await Promise.all(Array.from({ length: maxWebhooks + 3 }, add));
+  const codes = answers.map((answer) => answer.json().code ?? "added").toSorted();
+  expect(codes).toEqual([...Array(maxWebhooks).fill("added"), ...Array(3).fill("too-many-webhooks")]);
+  expect((await list()).webhooks).toHaveLength(maxWebhooks);
+});
+
+test.each([
+  ["http://kassa.example/", /https/],
+  ["https://10.0.0.1/", /privates Netz/],
+  ["https://inside.kassa.example/", /privates Netz/],
+  ["https://both.kassa.example/", /privates Netz/],
+  ["https://gone.example/", /kennt das Internet nicht/],
+  ["https://%00.example/", /https/],
+])("%s is refused beside its field, when it is added and when it is changed", async (url, sentence) => {
+  net.names.set("inside.kassa.example", ["192.168.0.7"]);
+  net.names.set("both.kassa.example", [publicAddress, "::1"]);
+  net.names.set("gone.example", []);
+  const { kitchen, call, add } = await open();
+  const { id } = await add();
+  for (const answer of [
+    await call(api.addWebhook, { body: { restaurant: kitchen.id, ...settings, url } }),
+    await call(api.changeWebhook, { params: { id }, body: { ...settings, isActive: true, url } }),
+  ]) {
+    expect([answer.statusCode, answer.json().errors?.[0]?.field]).toEqual([422, "url"]);
+    expect(answer.json().errors[0].message).toMatch(sentence);
+  }
+  expect(net.called).toEqual([]);
+});
+
+test.each([[[]], [["order.placed", "order.placed"]], [["webhook.trial"]], [["everything"]]])(
+  "the events %j are refused",
+  async (events) => {
+    const { kitchen, call } = await open();
+    const answer = await call(api.addWebhook, { body: { restaurant: kitchen.id, ...settings, events } });
+    expect(answer.statusCode).toBe(422);
+  },
+);
+
+test("the secret is shown when it is asked for and is another for each address; its audit has neither it nor the path", async () => {
+  const { kitchen, owner, call, add } = await open();
+  const [one, two] = [await add(settings.url), await add("https://zwei.kassa.example/", webhookEvents)];
+  expect(one.secret).toMatch(/^whsec_[A-Za-z0-9+/]{43}=$/);
+  expect(two.secret).not.toBe(one.secret);
+  const renewed = (await call(api.renewWebhookSecret, { params: { id: one.id } })).json().secret;
+  expect((await call(api.findWebhookSecret, { params: { id: one.id } })).json()).toEqual({ secret: renewed });
+  const audit = await callAs(app, owner, api.findAudit, { query: { restaurant: kitchen.id } });
+  expect(audit.json().rows ?? audit.json()).toEqual(
+    expect.arrayContaining([expect.objectContaining({ what: "renewWebhookSecret" })]),
+  );
+  for (const secret of [renewed.slice(6), one.secret.slice(6), "geheim-7"]) expect(audit.body).not.toContain(secret);
+  expect(audit.body).toContain("kassa.example");
+});
