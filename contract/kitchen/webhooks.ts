@@ -25,7 +25,7 @@ export const webhookMessage = z.object({
 });
 
 /** One attempt to send a message, with the status that was answered or the reason why nothing was. */
-export const webhookAttempt = z.object({
+const webhookAttempt = z.object({
   /** The message, which has the same id in each attempt. */
   deliveryId: id,
   /** 1, 2, … */
@@ -44,7 +44,7 @@ export type WebhookAttempt = z.output<typeof webhookAttempt>;
 
 const events = z.array(z.enum(webhookEvents)).check(atLeast(1), atMost(webhookEvents.length), eachOnce);
 
-export const webhook = z.object({
+const webhook = z.object({
   id,
   url: z.string(),
   events: z.array(z.enum(webhookEvents)),
@@ -58,10 +58,6 @@ export const webhook = z.object({
 });
 export type Webhook = z.output<typeof webhook>;
 
-/** A restaurant's addresses, the oldest first, and the last attempts to send something there, the newest first. */
-export const webhooks = z.object({ webhooks: z.array(webhook), attempts: z.array(webhookAttempt) });
-export type Webhooks = z.output<typeof webhooks>;
-
 const url = text(webhookUrlMaxLength, 1);
 /** The secret as Standard Webhooks write it: whsec_ and base64. */
 const secret = z.object({ secret: z.string() });
@@ -72,7 +68,8 @@ export const findWebhooks = endpoint({
   path: "management/webhooks",
   summary: "A restaurant's addresses for webhooks, and the last hundred attempts to send something there",
   query: z.object({ restaurant: id }),
-  answer: webhooks,
+  /** The oldest address first, the newest attempt first. */
+  answer: z.object({ webhooks: z.array(webhook), attempts: z.array(webhookAttempt) }),
   problems: ["service-not-found"],
 });
 export const addWebhook = endpoint({
@@ -82,7 +79,7 @@ export const addWebhook = endpoint({
   summary: "Adds an address with https to which events are sent. It must lead into the public internet",
   body: z.object({ restaurant: id, url, events }),
   status: 201,
-  answer: webhooks,
+  answer: z.object({ id }),
   problems: ["service-not-found", "too-many-webhooks"],
 });
 export const changeWebhook = endpoint({
@@ -93,7 +90,7 @@ export const changeWebhook = endpoint({
     "Changes an address and its events, and switches it on or off. What happens while it is off is not sent later",
   params: z.object({ id }),
   body: z.object({ url, events, isActive: z.boolean() }),
-  answer: webhooks,
+  status: 204,
   problems: ["webhook-not-found"],
 });
 export const removeWebhook = endpoint({
@@ -102,7 +99,7 @@ export const removeWebhook = endpoint({
   path: "management/webhooks/{id}",
   summary: "Removes an address with all that was sent, or still to be sent, there",
   params: z.object({ id }),
-  answer: webhooks,
+  status: 204,
   problems: ["webhook-not-found"],
 });
 export const findWebhookSecret = endpoint({
@@ -129,7 +126,7 @@ export const tryWebhook = endpoint({
   path: "management/webhooks/{id}/trial",
   summary: "Sends a message that only tries the address out, once",
   params: z.object({ id }),
-  answer: webhooks,
+  status: 204,
   problems: ["webhook-not-found", "webhook-off", "too-many-attempts"],
 });
 export const resendWebhook = endpoint({
@@ -138,6 +135,6 @@ export const resendWebhook = endpoint({
   path: "management/webhook-deliveries/{id}/resend",
   summary: "Sends a message once more, with the same id, even if it was accepted",
   params: z.object({ id }),
-  answer: webhooks,
+  status: 204,
   problems: ["webhook-not-found", "webhook-off", "too-many-attempts"],
 });

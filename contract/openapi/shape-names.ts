@@ -129,7 +129,6 @@ export const shapeNames: Readonly<Record<string, string>> = {
   PushKey: "findPushKey.answer",
   PushKeys: "subscribeToPush.body.keys",
   PushState: "subscribeToPush.answer",
-  Webhooks: "findWebhooks.answer",
   WebhookAttempt: "findWebhooks.answer.attempts[]",
   WebhookEvent: "addWebhook.body.events[]",
   WebhookSecret: "findWebhookSecret.answer",

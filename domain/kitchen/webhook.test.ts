@@ -1,12 +1,14 @@
 import { expect, test } from "vitest";
 import { faultInWebhookUrl, isAccepted, webhookUrlMaxLength } from "./webhook.ts";
 
-test.each(["https://kassa.example", "https://kassa.example:8443/in?von=a@b", "HTTPS://Kassa.example/in", "https://[2a01::1]/"])(
-  "%s may be an address",
-  (url) => {
-    expect(faultInWebhookUrl(url)).toBeNull();
-  },
-);
+test.each([
+  "https://kassa.example",
+  "https://kassa.example:8443/in?von=a@b",
+  "HTTPS://Kassa.example/in",
+  "https://[2a01::1]/",
+])("%s may be an address", (url) => {
+  expect(faultInWebhookUrl(url)).toBeNull();
+});
 
 test.each([
   ["", /https:/],

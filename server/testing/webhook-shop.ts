@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from "node:http";
 import { api } from "@mahlzeit/contract/api";
-import { type Webhooks } from "@mahlzeit/contract/kitchen/webhooks";
+import type { Answer } from "@mahlzeit/contract/endpoint";
 import { webhookEvents } from "@mahlzeit/domain/kitchen/webhook";
 import { Webhook } from "standardwebhooks";
 import { expect } from "vitest";
@@ -34,11 +34,11 @@ export async function webhookShop() {
     const add = async (url = till, events: readonly string[] = webhookEvents) => {
       const answer = await call(api.addWebhook, { body: { restaurant: kitchen.id, url, events } });
       expect(answer.statusCode, answer.body).toBe(201);
-      const { id } = answer.json().webhooks.find((one: { url: string }) => one.url === new URL(url).href);
+      const { id } = answer.json();
       const { secret } = (await call(api.findWebhookSecret, { params: { id } })).json();
       return { id, secret } as { id: string; secret: string };
     };
-    const list = async (): Promise<Webhooks> =>
+    const list = async (): Promise<Answer<typeof api.findWebhooks>> =>
       (await call(api.findWebhooks, { query: { restaurant: kitchen.id } })).json();
     /** Places an order for as soon as possible, because the clock may stand at any time of the day. */
     const order = async (): Promise<string> => {

@@ -191,4 +191,9 @@ export const catalogue: Readonly<Record<string, unknown>> = {
   "logoPreview.answer": "data:image/webp;base64,UklGRiQAAABXRUJQ",
   "getEntryImage.answer": "data:image/webp;base64,UklGRiQAAABXRUJQ",
   "previewEntryImage.answer": "data:image/webp;base64,UklGRiQAAABXRUJQ",
+  "Restaurant.exceptions": [],
+  "OwnRestaurant.exceptions": [],
+  "filterServices.answer[].exceptions": [],
+  "ManagedMenu.draft": null,
+  "ManagedMenu.schedule": null,
 };

@@ -20,7 +20,7 @@ import { uuidv7 } from "../../platform/database/uuid.ts";
 import { faultInAddress, type Outside } from "../../platform/http/call-outside.ts";
 import { ProblemException } from "../../platform/http/problems.ts";
 import { requirePermission } from "../../platform/http/require-permission.ts";
-import { listWebhooks, lockWebhook, requireWebhook } from "./find-webhooks.ts";
+import { lockWebhook, requireWebhook } from "./find-webhooks.ts";
 import { writeSecret } from "./signed-message.ts";
 
 interface Parts {
@@ -39,7 +39,7 @@ export async function addWebhook(
   actor: Actor,
   { restaurantId, url, events }: Settings & { readonly restaurantId: string },
   now: Instant,
-) {
+): Promise<{ id: string }> {
   requirePermission(actor, "manage-connections", { restaurantId, otherwise: "service-not-found" });
   await requireCallable(outside, url);
   return db.transaction(async (tx) => {
@@ -50,7 +50,7 @@ export async function addWebhook(
     noteAct({ about: id });
     noteChanges({ host: [null, hostOf(url)], events: [null, wordsOf(events)] });
     await insert(tx, id, restaurantId, new URL(url).href, inOrder(events), newSecret(), new Date(now));
-    return listWebhooks(tx, restaurantId);
+    return { id };
   });
 }
 
@@ -60,11 +60,11 @@ export async function changeWebhook(
   actor: Actor,
   { id, url, events, isActive }: Settings & { readonly id: string; readonly isActive: boolean },
   now: Instant,
-) {
+): Promise<void> {
   await requireWebhook(db, actor, id);
   // A slow name server occupies no connection.
   await requireCallable(outside, url);
-  return db.transaction(async (tx) => {
+  await db.transaction(async (tx) => {
     const before = await lockWebhook(tx, actor, id);
     noteChanges({
       host: [hostOf(before.url), hostOf(url)],
@@ -72,17 +72,15 @@ export async function changeWebhook(
       isActive: [before.isActive, isActive],
     });
     await update(tx, id, new URL(url).href, inOrder(events), isActive, new Date(now));
-    return listWebhooks(tx, before.restaurantId);
   });
 }
 
 /** Removes an address with its messages. Throws `webhook-not-found`. */
-export async function removeWebhook(db: Database, actor: Actor, id: string) {
-  return db.transaction(async (tx) => {
-    const { restaurantId, url } = await lockWebhook(tx, actor, id);
+export async function removeWebhook(db: Database, actor: Actor, id: string): Promise<void> {
+  await db.transaction(async (tx) => {
+    const { url } = await lockWebhook(tx, actor, id);
     noteChanges({ host: [hostOf(url), null] });
     await remove(tx, id);
-    return listWebhooks(tx, restaurantId);
   });
 }
 
@@ -121,7 +119,10 @@ async function faultIn(outside: Outside, url: string): Promise<string | null> {
 
 const newSecret = () => randomBytes(32);
 const inOrder = (events: readonly WebhookEvent[]) => webhookEvents.filter((event) => events.includes(event));
-const wordsOf = (events: readonly WebhookEvent[]) => inOrder(events).map((event) => webhookWords[event].short).join(", ");
+const wordsOf = (events: readonly WebhookEvent[]) =>
+  inOrder(events)
+    .map((event) => webhookWords[event].short)
+    .join(", ");
 /** The audit log gets the name alone, because an address may contain a secret. */
 const hostOf = (url: string) => new URL(url).host;
 

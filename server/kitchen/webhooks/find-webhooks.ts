@@ -13,11 +13,6 @@ type Webhooks = Answer<typeof api.findWebhooks>;
 /** Finds a restaurant's addresses and what became of the last messages. Throws `service-not-found`. */
 export async function findWebhooks(db: Database, actor: Actor, restaurantId: string): Promise<Webhooks> {
   requirePermission(actor, "see-connections", { restaurantId, otherwise: "service-not-found" });
-  return listWebhooks(db, restaurantId);
-}
-
-/** Finds them after the permission was checked. */
-export async function listWebhooks(db: Database | Transaction, restaurantId: string): Promise<Webhooks> {
   const [webhooks, attempts] = [await ofRestaurant(db, restaurantId), await last(db, restaurantId, shownAttempts)];
   return { webhooks, attempts: attempts.map(({ attempt }) => attempt) };
 }

@@ -7,7 +7,7 @@ import { countAct } from "../../platform/database/recent-acts.ts";
 import { uuidv7 } from "../../platform/database/uuid.ts";
 import { ProblemException } from "../../platform/http/problems.ts";
 import { addJobs } from "../../platform/jobs/add-jobs.ts";
-import { type KnownWebhook, listWebhooks, lockWebhook } from "./find-webhooks.ts";
+import { type KnownWebhook, lockWebhook } from "./find-webhooks.ts";
 
 interface Parts {
   readonly db: Database;
@@ -16,24 +16,22 @@ interface Parts {
 }
 
 /** Sends a message that only tries the address out. Throws `webhook-not-found`, `webhook-off`, `too-many-attempts`. */
-export async function tryWebhook(parts: Parts, actor: Actor, id: string, now: Instant) {
-  return parts.db.transaction(async (tx) => {
+export async function tryWebhook(parts: Parts, actor: Actor, id: string, now: Instant): Promise<void> {
+  await parts.db.transaction(async (tx) => {
     const webhook = await lockWebhook(tx, actor, id);
     const deliveryId = uuidv7(now);
     await addTrial(tx, deliveryId, id, trialType, new Date(now));
     await send(tx, parts, webhook, deliveryId, now);
-    return listWebhooks(tx, webhook.restaurantId);
   });
 }
 
 /** Sends a message once more. Throws `webhook-not-found`, `webhook-off`, `too-many-attempts`. */
-export async function resendWebhook(parts: Parts, actor: Actor, deliveryId: string, now: Instant) {
-  return parts.db.transaction(async (tx) => {
+export async function resendWebhook(parts: Parts, actor: Actor, deliveryId: string, now: Instant): Promise<void> {
+  await parts.db.transaction(async (tx) => {
     const [delivery] = await webhookOf(tx, deliveryId);
     if (!delivery) throw new ProblemException("webhook-not-found");
     const webhook = await lockWebhook(tx, actor, delivery.webhookId);
     await send(tx, parts, webhook, deliveryId, now);
-    return listWebhooks(tx, webhook.restaurantId);
   });
 }
 
