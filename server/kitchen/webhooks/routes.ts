@@ -16,22 +16,26 @@ export async function serveWebhooks({ serve, db, pool }: AppContext, outside: Ou
   serve(api.addWebhook, async ({ body: { restaurant: restaurantId, ...settings } }, { identity, now }) => ({
     answer: await addWebhook({ db, outside }, identity, { restaurantId, ...settings }, now),
   }));
-  serve(api.changeWebhook, async ({ params, body }, { identity, now }) => ({
-    answer: await changeWebhook({ db, outside }, identity, { ...params, ...body }, now),
-  }));
-  serve(api.removeWebhook, async ({ params }, { identity }) => ({
-    answer: await removeWebhook(db, identity, params.id),
-  }));
+  serve(api.changeWebhook, async ({ params, body }, { identity, now }) => {
+    await changeWebhook({ db, outside }, identity, { ...params, ...body }, now);
+    return { answer: undefined };
+  });
+  serve(api.removeWebhook, async ({ params }, { identity }) => {
+    await removeWebhook(db, identity, params.id);
+    return { answer: undefined };
+  });
   serve(api.findWebhookSecret, async ({ params }, { identity }) => ({
     answer: await findWebhookSecret(db, identity, params.id),
   }));
   serve(api.renewWebhookSecret, async ({ params }, { identity, now }) => ({
     answer: await renewWebhookSecret(db, identity, params.id, now),
   }));
-  serve(api.tryWebhook, async ({ params }, { identity, now }) => ({
-    answer: await tryWebhook(byHand, identity, params.id, now),
-  }));
-  serve(api.resendWebhook, async ({ params }, { identity, now }) => ({
-    answer: await resendWebhook(byHand, identity, params.id, now),
-  }));
+  serve(api.tryWebhook, async ({ params }, { identity, now }) => {
+    await tryWebhook(byHand, identity, params.id, now);
+    return { answer: undefined };
+  });
+  serve(api.resendWebhook, async ({ params }, { identity, now }) => {
+    await resendWebhook(byHand, identity, params.id, now);
+    return { answer: undefined };
+  });
 }
