@@ -71,8 +71,8 @@ const jar = {
   producer: "Lindenhof, Linz",
 };
 
-test("a dish may say all that it is, and an option as much as the whole price of its dish", () => {
-  const whole = { portionCents: 990, vatRate: 2000, marks: ["VEGAN", "SPICY"], age: 16 } as const;
+test("a dish may say all that it is, and an option be all but a cent of its price", () => {
+  const whole = { portionCents: 989, vatRate: 2000, marks: ["VEGAN", "SPICY"], age: 16 } as const;
   const said = { marks: ["VEGETARIAN", "HALAL"], age: 18, vatRateOnSite: 490, packed: jar } as const;
   const availability = { ...fridays, dates: days(60) };
   expect(faultsOf({ ...said, availability }, { options: [{ ...normal, ...whole }] })).toEqual([]);
@@ -95,10 +95,31 @@ test("a badge is checked where the prices before are known, in the dearest size"
   ]);
 });
 
-test("a dish that costs less than an option's part of it is named", () => {
-  expect(faultsOf({ priceCents: 300 }, { options: [{ ...normal, portionCents: 400 }] })).toEqual([
-    ["optionGroups.0.options.0.portionCents", "„Margherita“ kostet weniger als der Anteil von „Normal“."],
+test("a dish of whose price a choice of options leaves nothing is refused with the options and the price it needs", () => {
+  const beer = { ...normal, name: "Bier", vatRate: 2000, portionCents: 400 };
+  const dear = (price: string, needed: string) => {
+    const sentence = `^Mit Bier \\(Anteil 4,00\\s€\\) bleibt von ${price}\\s€ nichts für das Gericht\\. `;
+    return new RegExp(`${sentence}Es müsste mehr als ${needed}\\s€ kosten\\.$`);
+  };
+  const at = "categories.0.products.0.priceCents";
+  expect(faultsOf({ priceCents: 300 }, { options: [beer] })).toEqual([
+    [at, expect.stringMatching(dear("3,00", "4,00"))],
   ]);
+  expect(faultsOf({ priceCents: 400 }, { options: [beer] })).toEqual([
+    [at, expect.stringMatching(dear("4,00", "4,00"))],
+  ]);
+  expect(faultsOf({ priceCents: 401 }, { options: [beer] })).toEqual([]);
+});
+
+test("a drink whose minus is larger than its portion is asked about", () => {
+  const juice = { ...normal, name: "Orangensaft", vatRate: 2000, priceCents: -500, portionCents: 410 };
+  expect(faultsOf({}, { options: [juice] })).toEqual([
+    [
+      "optionGroups.0.options.0.portionCents",
+      expect.stringMatching(/^Wie viel vom Preis ist das Getränk\? Gefragt ist der Anteil vor dem Abzug von 5,00\s€/),
+    ],
+  ]);
+  expect(faultsOf({}, { options: [{ ...juice, portionCents: 910 }] })).toEqual([]);
 });
 
 test("a menu waits for the portion of a dearer beer beside one that the price includes", () => {
@@ -196,7 +217,7 @@ test.each<[string, Partial<DocumentGroup>, string]>([
   ["an option without a price", { options: [{ ...normal, priceCents: Number.NaN }] }, "options.0.priceCents"],
   ["an option's allergen twice", { options: [{ ...normal, allergens: ["F", "F"] }] }, "options.0.allergens"],
   ["a portion below nothing", { options: [{ ...normal, portionCents: -1 }] }, "options.0.portionCents"],
-  ["a portion beyond the dish", { options: [{ ...normal, portionCents: 991 }] }, "options.0.portionCents"],
+  ["a portion beyond all prices", { options: [{ ...normal, portionCents: 10_000_001 }] }, "options.0.portionCents"],
   ["a rate that no law knows", { options: [{ ...normal, vatRate: 700, portionCents: 90 }] }, "options.0.vatRate"],
   ["a drink inclusive without its portion", { options: [{ ...normal, vatRate: 2000 }] }, "options.0.portionCents"],
   ["an option's age", { options: [{ ...normal, age: 0 as never }] }, "options.0.age"],

@@ -1,5 +1,6 @@
 import type { Instant } from "../../local-time.ts";
 import type { Cents } from "../../money.ts";
+import { nothingLeftSentence } from "./least-for-dish.ts";
 import type {
   DocumentCategory,
   DocumentGroup,
@@ -10,7 +11,7 @@ import type {
 import { faultOf, faultsInFields, isWhole, type KnownOfMenu, type MenuFault, type Where } from "./menu-field.ts";
 import { categoryFields, dishFields, groupFields, optionFields } from "./menu-fields.ts";
 import { menuLimits } from "./menu-limits.ts";
-import { asksForPortion, portionQuestion } from "./option-rates.ts";
+import { asksForPortion, portionQuestion, portionReason } from "./option-rates.ts";
 import { faultInReduction } from "./reduction.ts";
 import { dearestSurcharge } from "./size-prices.ts";
 import { foodOrDrinkQuestion } from "./vat.ts";
@@ -58,7 +59,11 @@ function faultsInCategory(category: DocumentCategory, field: string, known: Know
     ...(hasOpenRates ? [faultOf({ field: `${field}.vatRate`, place }, foodOrDrinkQuestion)] : []),
     ...products.flatMap((product, i) => {
       const at = { field: `${field}.products.${i}`, place: `${place}, ${nameOrNone(product)}` };
-      return [...faultsInFields(dishFields, product, at, known), ...faultsInBadge(product, at, known)];
+      return [
+        ...faultsInFields(dishFields, product, at, known),
+        ...faultsInBadge(product, at, known),
+        ...faultsInRest(product, at, known),
+      ];
     }),
   ];
 }
@@ -69,6 +74,12 @@ function faultsInBadge(product: DocumentProduct, { field, place }: Where, known:
   const surchargeCents = dearestSurcharge(product, known);
   const message = references && faultInReduction({ ...product, surchargeCents }, references.get(product.id) ?? null);
   return message ? [faultOf({ field: `${field}.discountBasisPoints`, place }, message)] : [];
+}
+
+/** Refuses a price of which some choice of options leaves nothing for the dish. */
+function faultsInRest(product: DocumentProduct, { field, place }: Where, known: Known): MenuFault[] {
+  const message = nothingLeftSentence(product, known.optionGroups);
+  return message === null ? [] : [faultOf({ field: `${field}.priceCents`, place }, message)];
 }
 
 function faultsInGroup(group: DocumentGroup, field: string, known: Known): MenuFault[] {
@@ -85,17 +96,16 @@ function faultsInGroup(group: DocumentGroup, field: string, known: Known): MenuF
   ];
 }
 
-/** Asks for an option's part of a dish's price, and refuses a greater one than the dish costs. */
+/** Asks for an option's part of a dish's price. */
 function faultsInPortion(
   option: DocumentOption,
   group: DocumentGroup,
   users: readonly DocumentProduct[],
   { field, place }: Where,
 ): MenuFault[] {
-  const at = { field: `${field}.portionCents`, place };
-  if (asksForPortion(option, group, users)) return [faultOf(at, portionQuestion(option))];
-  const cheaper = users.find(({ priceCents }) => priceCents !== null && Math.max(0, priceCents) < option.portionCents);
-  return cheaper ? [faultOf(at, `„${cheaper.name}“ kostet weniger als der Anteil von „${option.name.trim()}“.`)] : [];
+  if (!asksForPortion(option, group, users)) return [];
+  const reason = option.priceCents < 0 ? ` ${portionReason(option, group)}` : "";
+  return [faultOf({ field: `${field}.portionCents`, place }, `${portionQuestion(option)}${reason}`)];
 }
 
 function faultsInBounds({ min, max, free, options }: DocumentGroup, { field, place }: Where): MenuFault[] {

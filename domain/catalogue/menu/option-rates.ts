@@ -1,3 +1,4 @@
+import { formatEuros } from "../../money.ts";
 import { foodOrDrink } from "./import/food-or-drink.ts";
 import { drinkRate, usualVatRateOfDish } from "./import/read-vat-rate.ts";
 import type { DocumentGroup, DocumentOption, DocumentProduct } from "./menu-document.ts";
@@ -27,16 +28,19 @@ export function asksForRate(
 
 /**
  * Tells whether it has to be said how much of the dish's price an option is: it has another rate and may cost nothing
- * extra, or its group offers one inside the dish's price instead, so that without an answer too much of the price would
- * be at the dish's rate.
+ * extra, or it stands beside one inside the dish's price at the same rate or is a drink as well, so that without an
+ * answer too much would be at the dish's rate. A portion that its own minus eats up is asked for again.
  */
 export function asksForPortion(
-  { vatRate, portionCents }: Pick<DocumentOption, "vatRate" | "portionCents">,
+  option: Pick<DocumentOption, "name" | "vatRate" | "priceCents" | "portionCents">,
   { free, options }: Pick<DocumentGroup, "free"> & { readonly options: readonly Priced[] },
   dishes: readonly Rated[],
 ): boolean {
+  const { name, vatRate, priceCents, portionCents } = option;
+  if (portionCents > Math.max(0, -priceCents) || !hasOwnRate(vatRate, dishes)) return false;
+  const isDrink = usualVatRateOfDish(name) === drinkRate;
   const isInside = (one: Priced) => hasOwnRate(one.vatRate, dishes) && (one.priceCents <= 0 || one.portionCents > 0);
-  return portionCents === 0 && hasOwnRate(vatRate, dishes) && (free > 0 || options.some(isInside));
+  return free > 0 || options.some((one) => isInside(one) && (one.vatRate === vatRate || isDrink));
 }
 
 /** Explains why an option has a portion. */
@@ -45,7 +49,8 @@ export function portionReason(
   { free }: Pick<DocumentGroup, "free">,
 ): string {
   if (priceCents === 0) return "Es kostet nichts extra, also steckt es im Preis des Gerichts.";
-  if (priceCents < 0) return "Es macht das Gericht billiger, steckt aber in seinem Preis.";
+  const minus = formatEuros(-priceCents);
+  if (priceCents < 0) return `Gefragt ist der Anteil vor dem Abzug von ${minus}, also mehr als ${minus}.`;
   if (free > 0) return "Ist es gratis, steckt es im Preis des Gerichts.";
   return "Der Aufpreis ist nicht alles: Der Rest steckt im Preis des Gerichts.";
 }

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { vatShare } from "../../orders/cart/price-breakdown.ts";
-import { salesByRate, sharesOfEach, sharesReturned } from "./sales.ts";
+import { salesByRate, sharesOfEach, sharesReturned, subtractShares } from "./sales.ts";
 
 const order = {
   vat: [vatShare(2000, 918), vatShare(1000, 2592)],
@@ -24,7 +24,8 @@ test("each of several refunds has its own shares by rate, and lines their own ra
     },
     {
       vat: [
-        { rate: 2000, grossCents: 65, netCents: 54, vatCents: 11 },
+        // 9,18 less 2,62 are 6,56 with 1,09; less 0,65 they are 5,91 with 0,99.
+        { rate: 2000, grossCents: 65, netCents: 55, vatCents: 10 },
         { rate: 1000, grossCents: 635, netCents: 577, vatCents: 58 },
       ],
       depositCents: 0,
@@ -33,6 +34,22 @@ test("each of several refunds has its own shares by rate, and lines their own ra
   ]);
   expect(sharesOfEach(order, [amount(3785)])).toEqual([sharesReturned(order, [amount(3785)])]);
   expect(sharesOfEach(order, [])).toEqual([]);
+});
+
+test("what is left has the VAT of its own sum at each rate, however much went back", () => {
+  const left = (total: number, back: number) => {
+    const sold = { vat: [vatShare(1000, total)], depositCents: 0, tipCents: 0, totalCents: total };
+    return subtractShares(sold, sharesReturned(sold, [amount(back)])).vat[0];
+  };
+  // 4,15 / 11 = 0,377 and 11,64 / 11 = 1,058.
+  expect(left(915, 500)).toEqual({ rate: 1000, grossCents: 415, netCents: 377, vatCents: 38 });
+  expect(left(1664, 500)).toEqual({ rate: 1000, grossCents: 1164, netCents: 1058, vatCents: 106 });
+  fc.assert(
+    fc.property(fc.array(fc.oneof(fc.nat(1500).map(amount), fc.constant(soup)), { maxLength: 4 }), (returned) => {
+      const { vat } = subtractShares(order, sharesReturned(order, returned));
+      expect(vat).toEqual(vat.map(({ rate, grossCents }) => vatShare(rate, grossCents)));
+    }),
+  );
 });
 
 test("however an order goes back, its refunds add up to their sum, and each is the sale of its own month", () => {

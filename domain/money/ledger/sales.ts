@@ -1,5 +1,5 @@
 import { type BasisPoints, type Cents, cents, formatPercent } from "../../money.ts";
-import type { VatShare } from "../../orders/cart/price-breakdown.ts";
+import { lessShare, type VatShare } from "../../orders/cart/price-breakdown.ts";
 import { type RefundShares, refundShares } from "../payment/refund.ts";
 import type { LinesRefund } from "../payment/refund-lines.ts";
 
@@ -94,15 +94,6 @@ export function subtractShares(all: RefundShares, others: RefundShares): RefundS
     vat: vat.filter(({ grossCents, netCents }) => grossCents !== 0 || netCents !== 0),
     depositCents: cents(all.depositCents - others.depositCents),
     tipCents: cents(all.tipCents - others.tipCents),
-  };
-}
-
-function lessShare({ rate, ...share }: VatShare, other: VatShare): VatShare {
-  return {
-    rate,
-    grossCents: cents(share.grossCents - other.grossCents),
-    netCents: cents(share.netCents - other.netCents),
-    vatCents: cents(share.vatCents - other.vatCents),
   };
 }
 

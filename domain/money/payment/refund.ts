@@ -1,6 +1,6 @@
 import { type Cents, cents, formatEuros } from "../../money.ts";
 import type { PaymentType } from "../../order-types.ts";
-import { type VatShare, vatShare } from "../../orders/cart/price-breakdown.ts";
+import { lessShare, type VatShare, vatShare } from "../../orders/cart/price-breakdown.ts";
 import { faultInReason, normaliseReason } from "../../orders/order/answer.ts";
 import { spread } from "../../spread.ts";
 import type { LinesRefund } from "./refund-lines.ts";
@@ -84,8 +84,8 @@ export interface RefundShares {
 
 /**
  * Splits a refund by VAT rates. Refunds for lines have the rates of the lines. The rest is spread in proportion over
- * what is left of the order's rates; only the sum beyond them is deposit, then tip. Refunding the whole order returns
- * exactly the order's own shares.
+ * what is left of the order's rates; only the sum beyond them is deposit, then tip. The VAT that goes back is the order's
+ * less that of what is left, which is owed, so that what is left has the VAT of its own sum, and nothing has none.
  */
 export function refundShares(
   order: { readonly vat: readonly VatShare[]; readonly depositCents: Cents; readonly tipCents: Cents },
@@ -102,7 +102,7 @@ export function refundShares(
   const ofRates = Math.min(restCents, sumOf(left));
   const parts = spread(ofRates, left);
   const vat = order.vat
-    .map(({ rate }, i) => vatShare(rate, (parts[i] ?? 0) + (ofLines[i] ?? 0)))
+    .map((share, i) => lessShare(share, vatShare(share.rate, (left[i] ?? 0) - (parts[i] ?? 0))))
     .filter(({ grossCents }) => grossCents > 0);
   const otherCents = cents(refundedCents - sumOf(vat.map(({ grossCents }) => grossCents)));
   const tipCents = Math.max(0, Math.min(order.tipCents, otherCents - order.depositCents));

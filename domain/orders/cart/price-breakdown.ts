@@ -62,3 +62,13 @@ export function vatShare(rate: BasisPoints, grossCents: Cents): VatShare {
   const vatCents = portionOf(grossCents, rate, wholeBasisPoints + rate);
   return { rate, grossCents: cents(grossCents), netCents: cents(grossCents - vatCents), vatCents };
 }
+
+/** Returns what is left of a share without another of its rate. */
+export function lessShare({ rate, ...share }: VatShare, other: VatShare): VatShare {
+  return {
+    rate,
+    grossCents: cents(share.grossCents - other.grossCents),
+    netCents: cents(share.netCents - other.netCents),
+    vatCents: cents(share.vatCents - other.vatCents),
+  };
+}

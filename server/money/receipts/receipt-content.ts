@@ -183,24 +183,34 @@ const refundLabels: Record<RefundedMoney["by"], string> = {
 };
 
 /**
- * Returns each refund with its reduction of VAT for each rate. A refund before a correction may be part of the
- * correction's difference, so it counts once.
+ * Returns each refund with its reduction of VAT for each rate, and what is taken off because the order came to nothing. A
+ * refund before a correction may be part of the correction's difference, so it counts once.
  */
 function refundsOf(order: OrderRecord, { refunded }: Receipt): ReceiptContent["refunded"] {
-  if (refunded.length === 0) return null;
   const all = refunded.reduce((sum, one) => sum + one.cents, 0);
   const cents = Math.min(all, order.totalCents);
+  const left = subtractShares(order, sharesReturned(order, refunded));
   const shares = sharesOfEach(order, refunded);
+  const isVoid = isFailed(order.status) && order.totalCents > cents;
+  if (refunded.length === 0 && !isVoid) return null;
+  const leftCents = isVoid ? 0 : order.totalCents - cents;
   return {
-    steps: refunded.map((one, i) => ({
-      label: `${refundLabels[one.by]} am ${formatDate(one.at)}`,
-      value: formatEuros(-one.cents),
-      vat: withHead([...(shares[i]?.vat ?? []).map((share) => vatRow(share, -1)), ...untaxedRows(shares[i])]),
-    })),
+    steps: [
+      ...refunded.map((one, i) => ({
+        label: `${refundLabels[one.by]} am ${formatDate(one.at)}`,
+        value: formatEuros(-one.cents),
+        vat: minusRows(shares[i]),
+      })),
+      ...(isVoid ? [{ label: "Storniert", value: formatEuros(cents - order.totalCents), vat: minusRows(left) }] : []),
+    ],
     sums: all > cents ? [{ label: "Davon in der Korrektur enthalten", value: formatEuros(all - cents) }] : [],
-    total: { label: totalLabel("Verbleibt", order.vat), value: formatEuros(order.totalCents - cents) },
-    vat: withHead(subtractShares(order, sharesReturned(order, refunded)).vat.map((share) => vatRow(share, 1))),
+    total: { label: totalLabel("Verbleibt", order.vat), value: formatEuros(leftCents) },
+    vat: isVoid ? [] : withHead(left.vat.map((share) => vatRow(share, 1))),
   };
+}
+
+function minusRows(shares: RefundShares | undefined): VatRow[] {
+  return withHead([...(shares?.vat ?? []).map((share) => vatRow(share, -1)), ...untaxedRows(shares)]);
 }
 
 function untaxedRows({ depositCents = 0, tipCents = 0 }: Partial<RefundShares> = {}): VatRow[] {

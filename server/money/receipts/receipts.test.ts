@@ -200,7 +200,7 @@ test("a duplicate says what the receipt said, whatever became of the restaurant 
 });
 
 test.each(["REJECTED", "CANCELLED"])(
-  "the receipt of an order on the spot that ended as %s names no day of supply",
+  "the receipt of an order on the spot that ended as %s names no day of supply, and takes all of it off",
   async (status) => {
     const order = await place(await openKitchen(pool));
     expect(await textOf(order.identificationTag)).toContain("Lieferung geplant | 19.11.2026");
@@ -208,5 +208,13 @@ test.each(["REJECTED", "CANCELLED"])(
     const text = await textOf(order.identificationTag);
     expect(text).toContain("Die Bestellung wurde storniert.");
     expect(text).not.toMatch(/Tag der Lieferung|Lieferung geplant/);
+    const [sold = "", taken = ""] = text.split(/^Storniert \| /m);
+    const [, total = ""] = /^Gesamt \(inkl\. MwSt\.\) \| (\S+)\s€$/m.exec(sold) ?? [];
+    const rates = /^MwSt\.[^]*$/m.exec(sold)?.[0].trim() ?? "";
+    const minus = rates.replaceAll(/\| (?=\d)/g, "| −");
+    expect(taken).toMatch(/^−[^]*\nVerbleibt \(inkl\. MwSt\.\) \| 0,00\s€\n(?!MwSt)/);
+    expect(taken.startsWith(`−${total}`)).toBe(true);
+    expect(minus).toContain("| −");
+    expect(taken).toContain(minus);
   },
 );

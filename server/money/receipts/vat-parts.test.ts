@@ -149,14 +149,15 @@ test("pieces go back at the rates of their parts, by hand or by complaint, and w
   await runQueuedJobs({ pool, db, provider }, card, now);
   expect(await sales()).toEqual([
     [20, 8.1, 1.35],
-    [10, 21.6, 1.97],
+    [10, 21.6, 1.96],
   ]);
-  expect(await textOf(card)).toContain("10 % | −9,82\u00a0€ | −0,98\u00a0€ | −10,80\u00a0€");
+  // 2,95 less the 1,96 of 21,60, which is 21,60 / 11.
+  expect(await textOf(card)).toContain("10 % | −9,81\u00a0€ | −0,99\u00a0€ | −10,80\u00a0€");
   expect(await refundPieces(1)).toBe(14.85);
-  // 8,10 / 6 = 1,35, and 2,03 less that is 0,68; 21,60 / 11 = 1,96, and 2,95 less that is 0,99.
+  // 4,05 / 6 = 0,675 and 10,80 / 11 = 0,982.
   expect(await sales()).toEqual([
     [20, 4.05, 0.68],
-    [10, 10.8, 0.99],
+    [10, 10.8, 0.98],
   ]);
   expect(await refundPieces(1)).toBe(14.85);
   expect(await sales()).toEqual([]);

@@ -188,18 +188,19 @@ test("guests do not see a badge of which nobody knows the reference", async () =
   expect(await shown()).toEqual([9.9, 0, undefined]);
 });
 
-test("a price below the part of it that an option is gets refused with words, at once and when it is planned", async () => {
+test("a price of which a drink leaves nothing is refused with words, at once and when it is planned", async () => {
   const { publish, change, find, save } = await open();
   const { document } = (await find()).published;
-  const optionGroups = document.optionGroups.map((group) => ({
+  const optionGroups = document.optionGroups.map((group, i) => ({
     ...group,
-    options: group.options.map((option) => ({ ...option, name: "Bier", vatRate: 2000, portionCents: 350 })),
+    options: group.options.map((option) => (i > 0 ? option : { ...option, name: "Bier", vatRate: 2000, portionCents: 350 })),
   }));
   expect((await save({ ...document, optionGroups })).statusCode).toBe(200);
   expect((await publish({ description: "Mit Bier" })).statusCode).toBe(200);
-  const sentence = "„Margherita“: „Margherita“ kostet weniger als der Anteil von „Bier“.";
-  expect(refused(await change(300))).toEqual([422, [sentence]]);
+  const sentence = (price: string) =>
+    `„Margherita“: Mit Bier (Anteil 3,50 €) bleibt von ${price} € nichts für das Gericht. Es müsste mehr als 3,50 € kosten.`;
+  expect(refused(await change(300))).toEqual([422, [sentence("3,00")]]);
   const at = new Date(clock.now + dayMs).toISOString();
-  expect(refused(await change(300, { at }))).toEqual([422, [sentence]]);
-  expect((await change(350)).statusCode).toBe(200);
+  expect(refused(await change(350, { at }))).toEqual([422, [sentence("3,50")]]);
+  expect((await change(351)).statusCode).toBe(200);
 });
