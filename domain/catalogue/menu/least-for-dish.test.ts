@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { pricedOptions } from "../../orders/cart/options.ts";
 import { documentGroup, documentOption, documentProduct } from "../../testing/menu-documents.ts";
 import { leastForDish, nothingLeftSentence } from "./least-for-dish.ts";
+import type { Option } from "./menu.ts";
 import type { DocumentGroup, DocumentProduct } from "./menu-document.ts";
 
 const drink = (name: string, portionCents: number, priceCents = 0) =>
@@ -89,14 +90,15 @@ test("no choice that a guest may make leaves a dish less", () => {
   fc.assert(
     fc.property(anyMenu, (groups) => {
       const least = groups.map((optionGroup) => {
-        const { options, min, max } = optionGroup;
+        const { min, max } = optionGroup;
+        const options: readonly Option[] = optionGroup.options.map((one) => ({ ...one, allergens: [] }));
         const choices = options.reduce<(typeof options)[]>(
           (some, one) => [...some, ...some.map((all) => [...all, one])],
           [[]],
         );
         const allowed = choices.filter(({ length }) => length >= min && length <= (max ?? length));
         const rests = allowed.map((selectedOptions) =>
-          pricedOptions({ optionGroup, selectedOptions })
+          pricedOptions({ optionGroup: { ...optionGroup, options }, selectedOptions })
             .map(({ vatRate, priceCents, portionCents = 0 }) =>
               vatRate ? Math.min(priceCents, -portionCents) : priceCents,
             )

@@ -15,11 +15,9 @@ import {
   type WrittenRow,
 } from "./imported-rows.ts";
 import { type ProposedRate, type RatesSaid, rateDishes, type UnclearRates } from "./rate-dishes.ts";
-import { readAllergens } from "./read-allergens.ts";
-import { readAge, readMarks } from "./read-marks.ts";
 import { headingOrDish, type ReadValue, readPrice, shortened, typedPrice, unknownPrice } from "./read-price.ts";
-import { readVatRate } from "./read-vat-rate.ts";
 import { sizesInPrice, sizesSideBySide, sizesWithFirst } from "./size-labels.ts";
+import { tableFields } from "./table-fields.ts";
 import { findUnusualPrices, priceFix } from "./unusual-prices.ts";
 
 /** A lookup of dishes that are already on the menu. */
@@ -127,16 +125,8 @@ function checkRow(written: WrittenRow, known: KnownDishes, now: Instant): Checke
   if (wrongText) return { fault: wrongText };
   const price = checkPrice(written, name, { ...at("price"), known: known.find(category, name) });
   if ("fault" in price) return price;
-  const allergens = checkText(texts.allergens, readAllergens, at("allergens"));
-  if ("fault" in allergens) return allergens;
-  const vatRate = checkText(texts.vatRate, (text) => readVatRate(text, now), at("vatRate"));
-  if ("fault" in vatRate) return vatRate;
-  const deposit = checkText(texts.deposit, readDeposit, at("deposit"));
-  if ("fault" in deposit) return deposit;
-  const marks = checkText(texts.marks, readMarks, at("marks"));
-  if ("fault" in marks) return marks;
-  const age = checkText(texts.age, readAge, at("age"));
-  if ("fault" in age) return age;
+  const said = readFields(texts, now, at);
+  if ("fault" in said) return said;
   return {
     dish: {
       ...more,
@@ -146,15 +136,25 @@ function checkRow(written: WrittenRow, known: KnownDishes, now: Instant): Checke
       ...price.value,
       ...(texts.description === undefined ? {} : { description: texts.description.trim() }),
       ...(texts.additives === undefined ? {} : { additives: texts.additives.trim() }),
-      ...(allergens.value === undefined
-        ? unconfirmedAllergens && { unconfirmedAllergens }
-        : { allergens: allergens.value }),
-      ...(vatRate.value === undefined ? {} : { vatRate: vatRate.value }),
-      ...(deposit.value === undefined ? {} : { depositCents: deposit.value }),
-      ...(marks.value === undefined ? {} : { marks: marks.value }),
-      ...(age.value === undefined ? {} : { age: age.value }),
+      ...said.value,
+      ...(said.value.allergens === undefined && unconfirmedAllergens ? { unconfirmedAllergens } : {}),
     },
   };
+}
+
+/** Reads what a row says in columns of their own; empty ones say nothing. */
+function readFields(
+  texts: WrittenRow["texts"],
+  now: Instant,
+  at: (field: FixableField) => At,
+): Field<Pick<ImportedDish, keyof typeof tableFields>> {
+  const said: Record<string, unknown> = {};
+  for (const [name, { use, read }] of Object.entries(tableFields)) {
+    const found = checkText<unknown>(texts[use], (text) => read(text, now), at(use));
+    if ("fault" in found) return found;
+    if (found.value !== undefined) said[name] = found.value;
+  }
+  return { value: said };
 }
 
 /** Asks what "Hausbrot" above "Roggenmischbrot, 500 g" is. */
@@ -277,14 +277,6 @@ function choicesOf(candidates: readonly Cents[] = [], row: number, size?: string
     label: formatEuros(cents),
     fixes: [{ row, ...priceFix(cents, size) }],
   }));
-}
-
-function readDeposit(text: string): ReadValue<Cents> {
-  if (/^(?:[-–—]|keine?s?|nein)$/i.test(text.trim())) return { value: 0 };
-  const found = readPrice(text);
-  if (!("value" in found)) return { ...found, message: found.message.replace("Preis", "Betrag") };
-  if (found.value <= menuLimits.depositCents) return found;
-  return { message: `„${text}“ ist zu viel Pfand.`, hint: "Möglich sind 0 bis 100 €.", suggestion: "" };
 }
 
 /** Finds dishes that the file has more often than the menu: equal ones are left out, different ones are asked about. */

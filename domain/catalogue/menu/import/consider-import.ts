@@ -1,5 +1,6 @@
 import type { Instant } from "../../../local-time.ts";
 import type { Cents } from "../../../money.ts";
+import { nothingLeftSentence } from "../least-for-dish.ts";
 import type { MenuDocument } from "../menu-document.ts";
 import { takeAllergensFromTexts } from "./allergens-in-text.ts";
 import { checkRows, type KnownDishes } from "./check-rows.ts";
@@ -72,6 +73,7 @@ export function considerImport(asked: ImportToConsider) {
     ...merged,
     menu: rated,
     drinks,
+    emptied: dishesWithoutRest(rated),
     proposedRates,
     faults,
     unsaid,
@@ -103,6 +105,16 @@ export function underHeadings(rows: readonly WrittenRow[], fixes: RowFixes, know
     const moved = title === undefined || heading?.row === row.row ? {} : { category: title };
     return [{ ...row, ...(isOpen && { heading }), texts: { ...row.texts, ...moved } }];
   });
+}
+
+/** Returns the dishes of whose price some choice of options leaves nothing, so that they cannot be published. */
+function dishesWithoutRest({ categories, optionGroups }: MenuDocument) {
+  return categories.flatMap(({ products }) =>
+    products.flatMap((dish) => {
+      const message = nothingLeftSentence(dish, optionGroups);
+      return message === null ? [] : [{ id: dish.id, name: dish.name, message }];
+    }),
+  );
 }
 
 type Cut = ReadonlyMap<number, readonly string[]>;

@@ -287,7 +287,9 @@ const usesByWords: Readonly<Partial<Record<ColumnUse, string>>> = {
   additives: "zusatzstoffe zusatzstoff additives zusatze",
   vatRate:
     "mwst ust mehrwertsteuer umsatzsteuer steuer steuersatz vat vatrate tax taxrate mwstsatz ustsatz mehrwertsteuersatz umsatzsteuersatz",
+  vatRateOnSite: "mwstvorort ustvorort mehrwertsteuervorort umsatzsteuervorort steuersatzvorort",
   deposit: "pfand einsatz deposit flaschenpfand",
+  discount: "rabatt rabattinprozent",
   marks: "zeichen kennzeichen vegan vegetarisch vegetarischvegan vegetarischodervegan veggie halal scharf",
   age: "alter mindestalter altersgrenze jugendschutz",
   ignore:

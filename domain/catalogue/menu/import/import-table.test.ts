@@ -238,6 +238,7 @@ const menus: fc.Arbitrary<MenuDocument> = fc
           vatRate: fc.constantFrom(0, 490, 1000, 1300, 2000),
           depositCents: fc.constantFrom(0, 25),
           discountBasisPoints: fc.constantFrom(0, 1000),
+          vatRateOnSite: fc.constantFrom(null, 1300, 2000),
           allergens: fc.constantFrom(null, [], ["A"] as const, ["A", "R"] as const),
           additives: fc.constantFrom("", "mit Farbstoff"),
         }),

@@ -1,16 +1,19 @@
+import { compareMenus, type MenuChange } from "@mahlzeit/domain/catalogue/menu/compare-menus";
 import type { ImportResult } from "@mahlzeit/domain/catalogue/menu/import/consider-import";
 import type { RowFix, RowFixes } from "@mahlzeit/domain/catalogue/menu/import/imported-rows";
 import type { MenuToImport } from "@mahlzeit/domain/catalogue/menu/import/menu-to-import";
 import { optionKey } from "@mahlzeit/domain/catalogue/menu/import/option-rates-of-import";
 import type { RatesSaid } from "@mahlzeit/domain/catalogue/menu/import/rate-dishes";
+import type { MenuDocument } from "@mahlzeit/domain/catalogue/menu/menu-document";
 import { countOf } from "@mahlzeit/domain/digits";
 import type { BasisPoints } from "@mahlzeit/domain/money";
-import { type Ref, useEffect, useId, useRef, useState } from "react";
+import { type Ref, useEffect, useId, useMemo, useRef, useState } from "react";
 import { Button } from "../../../ui/button.tsx";
 import { classNames } from "../../../ui/class-names.ts";
 import { Notice } from "../../../ui/notice.tsx";
 import { Panel, PanelHead } from "../../../ui/panel.tsx";
 import { DockBar } from "../../draft/dock-bar.tsx";
+import { ChangeList } from "../change-list.tsx";
 import { DrinkQuestion } from "../option-rate.tsx";
 import styles from "./check-step.module.css";
 import { ChoicePanel } from "./choice-panel.tsx";
@@ -29,6 +32,8 @@ import {
 import type { Unnamed, Unsaid } from "./use-import.ts";
 
 interface CheckStepProps {
+  /** The menu before the import. */
+  menu: MenuDocument;
   menus: readonly MenuToImport[];
   chosen: number;
   onChoose: (menu: number) => void;
@@ -52,8 +57,10 @@ interface CheckStepProps {
 
 /** The import's changes, and the rows that cannot be imported yet. */
 export function CheckStep(props: CheckStepProps) {
-  const { menus, chosen, onChoose, result, unnamed, onUnnamed, onFix, typed, onType } = props;
-  const { faults, notes, added, changed, same } = result;
+  const { menu, menus, chosen, onChoose, result, unnamed, onUnnamed, onFix, typed, onType } = props;
+  const { faults, notes, added, changed, same, emptied } = result;
+  const changes = useMemo(() => compareMenus(menu, result.menu), [menu, result.menu]);
+  const others = changes.filter(isOther);
   const kind = menus[chosen]?.kind ?? "table";
   const word = kind === "table" ? "Zeile" : "Gericht";
   const apart = faults.filter(({ isDistinguishing }) => isDistinguishing);
@@ -62,6 +69,7 @@ export function CheckStep(props: CheckStepProps) {
   const enter = () => {
     for (const { row, ...fix } of open) onFix(row, fix);
   };
+  const othersId = useId();
   const list = useRef<HTMLUListElement>(null);
   const tally = useRef<HTMLDivElement>(null);
   // A corrected row disappears; the focus moves to the next one, and after the last to the result.
@@ -131,9 +139,29 @@ export function CheckStep(props: CheckStepProps) {
         meant={props.unsaidAllergens}
         onMean={props.onUnsaidAllergens}
       />
-      <DishTable title="Neu" dishes={added} result={result} word={word} />
-      <DishTable title="Geändert" dishes={changed} result={result} word={word} />
-      {added.length + changed.length === 0 && faults.length === 0 && (
+      {emptied.length > 0 && (
+        <Notice tone="warn">
+          So lässt sich das nicht veröffentlichen:
+          <ul className={styles.notes}>
+            {emptied.map(({ id, name, message }) => (
+              <li key={id}>
+                <b>{name}:</b> {message}
+              </li>
+            ))}
+          </ul>
+        </Notice>
+      )}
+      <DishTable title="Neu" dishes={added} result={result} changes={changes} word={word} />
+      <DishTable title="Geändert" dishes={changed} result={result} changes={changes} word={word} />
+      {others.length > 0 && (
+        <section className="stack gap-3" aria-labelledby={othersId}>
+          <h2 className="h3" id={othersId}>
+            Optionen und Kategorien
+          </h2>
+          <ChangeList changes={others} pictureOf={() => null} onTakeBack={null} />
+        </section>
+      )}
+      {added.length + changed.length + others.length === 0 && faults.length === 0 && (
         <Notice tone="ok">
           {same.length > 0
             ? "Alles steht schon genauso auf deiner Karte."
@@ -156,7 +184,7 @@ export function CheckStep(props: CheckStepProps) {
           </ul>
         </Panel>
       )}
-      <TakeOver {...props} typedCount={open.length} onEnter={enter} />
+      <TakeOver {...props} otherCount={others.length} typedCount={open.length} onEnter={enter} />
     </>
   );
 }
@@ -218,21 +246,29 @@ function Unnamed({ result, unnamed, onUnnamed }: Pick<CheckStepProps, "result" |
   );
 }
 
+/** Tells whether a change is not of a dish, nor of something that comes new with dishes. */
+function isOther({ kind, field }: MenuChange): boolean {
+  return kind !== "product" && (kind === "option" || field !== "added");
+}
+
 interface TakeOverProps extends CheckStepProps {
+  /** The number of changes of options and categories. */
+  otherCount: number;
   /** The number of typed allergens not yet applied: they come first, so that they are not lost. */
   typedCount: number;
   onEnter: () => void;
 }
 
 function TakeOver(props: TakeOverProps) {
-  const { result, unnamed, unsaidAllergens, busy, failure, onBack, onTakeOver, typedCount, onEnter } = props;
+  const { result, unnamed, unsaidAllergens, busy, failure, onBack, onTakeOver, otherCount, typedCount, onEnter } =
+    props;
   const hint = useId();
   const [isAsked, setAsked] = useState(false);
   const { added, changed } = result;
   const isOpen = hasUnsaid(result.proposedRates);
   const waiting = rowsWaiting(result);
   const removed = unnamed === "remove" ? result.unnamed.length : 0;
-  const count = added.length + changed.length + removed;
+  const count = added.length + changed.length + removed + otherCount;
   const unsaid = (unsaidAllergens === "unknown" ? result.unsaid.length : 0) + result.unconfirmed.length;
   const words = [
     isOpen && "Die Mehrwertsteuer ist noch nicht bestätigt",

@@ -9,25 +9,9 @@ import controlStyles from "../../../ui/control.module.css";
 import { Icon } from "../../../ui/icon.tsx";
 import { Notice } from "../../../ui/notice.tsx";
 import { Panel, PanelHead } from "../../../ui/panel.tsx";
+import { columnLabels } from "./column-labels.ts";
 import styles from "./columns-step.module.css";
 import { MenuChoice } from "./menu-choice.tsx";
-
-const useLabels: Readonly<Record<ColumnUse, string>> = {
-  category: "Kategorie",
-  number: "Nummer vor dem Namen",
-  name: "Name",
-  description: "Beschreibung",
-  price: "Preis",
-  size: "Preis einer Größe",
-  allergens: "Allergene",
-  allergen: "Kreuze für ein Allergen",
-  additives: "Zusatzstoffe",
-  vatRate: "Mehrwertsteuer",
-  deposit: "Pfand",
-  marks: "Zeichen",
-  age: "Alter",
-  ignore: "nicht übernehmen",
-};
 
 interface ColumnsStepProps {
   menus: readonly MenuToImport[];
@@ -85,7 +69,7 @@ export function ColumnsStep({ menus, chosen, columns, onChoose, onUse, onBack, o
                 )}
                 {columnUses.map((one) => (
                   <option key={one} value={one}>
-                    {useLabels[one]}
+                    {columnLabels[one]}
                   </option>
                 ))}
               </select>
@@ -148,7 +132,7 @@ function missingIn(columns: readonly GuessedColumn[]): string | null {
   const twice = uses.find(
     (use, i) => !["ignore", "size", "allergen", "description", "marks"].includes(use) && uses.indexOf(use) !== i,
   );
-  if (twice) return `${useLabels[twice]} kann nur eine Spalte sein.`;
+  if (twice) return `${columnLabels[twice]} kann nur eine Spalte sein.`;
   const strange = columns.findIndex(({ use, heading }) => use === "allergen" && !matrixLetter(heading));
   if (strange < 0) return null;
   return `Die Überschrift „${columns[strange]?.heading || `Spalte ${strange + 1}`}“ nennt kein Allergen.`;
@@ -159,5 +143,5 @@ function openIn(columns: readonly GuessedColumn[], open: readonly (ColumnUse | u
   const use = open.find((one) => one !== undefined);
   if (!use) return null;
   const names = columns.flatMap(({ heading }, i) => (open[i] === use ? `„${heading || `Spalte ${i + 1}`}“` : []));
-  return `Sag bitte, was hier gilt (${useLabels[use]}): ${names.join(" oder ")}.`;
+  return `Sag bitte, was hier gilt (${columnLabels[use]}): ${names.join(" oder ")}.`;
 }

@@ -1,8 +1,8 @@
+import type { MenuChange } from "@mahlzeit/domain/catalogue/menu/compare-menus";
 import type { ImportResult } from "@mahlzeit/domain/catalogue/menu/import/consider-import";
 import type { MergedDish } from "@mahlzeit/domain/catalogue/menu/import/merge-import";
 import type { DocumentProduct, MenuDocument } from "@mahlzeit/domain/catalogue/menu/menu-document";
-import { isSame } from "@mahlzeit/domain/catalogue/menu/menu-entries";
-import { menuFieldLabel, menuValueText } from "@mahlzeit/domain/catalogue/menu/menu-value-text";
+import { menuValueText } from "@mahlzeit/domain/catalogue/menu/menu-value-text";
 import { sizePricesOf, sizePriceText } from "@mahlzeit/domain/catalogue/menu/size-prices";
 import { countOf } from "@mahlzeit/domain/digits";
 import { formatEuros } from "@mahlzeit/domain/money";
@@ -19,12 +19,14 @@ interface DishTableProps {
   title: string;
   dishes: readonly MergedDish[];
   result: ImportResult;
+  /** The differences between the menu and the import. */
+  changes: readonly MenuChange[];
   /** The name of the file's entries: "Zeile". */
   word: string;
 }
 
 /** The new and changed dishes. */
-export function DishTable({ title, dishes, result, word }: DishTableProps) {
+export function DishTable({ title, dishes, result, changes, word }: DishTableProps) {
   const [showsAll, setShowsAll] = useState(false);
   if (dishes.length === 0) return null;
   const words = new Map(result.menu.optionGroups.map(({ id, name, internalName }) => [id, internalName || name]));
@@ -42,7 +44,8 @@ export function DishTable({ title, dishes, result, word }: DishTableProps) {
         label={title}
         className={`small ${styles.dishes}`}
         columns={[
-          { heading: word, render: ({ row }) => row },
+          // The first column of a file's dishes is their number, beside the one of their names.
+          { heading: word === "Gericht" ? "Nr." : word, render: ({ row }) => row },
           {
             heading: "Gericht",
             isRowHeading: true,
@@ -51,7 +54,7 @@ export function DishTable({ title, dishes, result, word }: DishTableProps) {
                 {after.name}
                 <small>
                   {before
-                    ? changesIn(before, after)
+                    ? changesText(changes, after.id)
                     : after.optionGroupIds.map((group) => words.get(group)).join(" · ")}
                 </small>
                 <SizePrices before={before} after={after} menu={result.menu} />
@@ -112,14 +115,11 @@ function price({ priceCents }: DocumentProduct): string {
   return priceCents === null ? "–" : formatEuros(priceCents);
 }
 
-function changesIn(before: DocumentProduct, after: DocumentProduct): string {
-  const fields = Object.keys(after) as (keyof DocumentProduct)[];
-  const differing = fields.filter((field) => !isSame(before[field], after[field]));
-  return differing.map((field) => changeText(field, before, after)).join(", ");
+/** "Mehrwertsteuer vor Ort dieselbe → 13 %" for each change that has no column of its own. */
+function changesText(changes: readonly MenuChange[], id: string): string {
+  const own = changes.filter((change) => change.kind === "product" && change.id === id && !hasColumn.has(change.field));
+  return own.map(({ label, before, after }) => `${label} ${before ?? "–"} → ${after ?? "–"}`).join(", ");
 }
 
-function changeText(field: keyof DocumentProduct, before: DocumentProduct, after: DocumentProduct): string {
-  const label = menuFieldLabel("product", field);
-  if (field === "name") return `bisher „${before.name}“`;
-  return field === "vatRate" ? `${label} ${rate(before)} → ${rate(after)}` : label;
-}
+/** The fields whose values stand in a column, the old price struck out. */
+const hasColumn: ReadonlySet<string> = new Set(["priceCents"]);

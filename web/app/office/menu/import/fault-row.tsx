@@ -9,19 +9,7 @@ import { Button } from "../../../ui/button.tsx";
 import { classNames } from "../../../ui/class-names.ts";
 import controlStyles from "../../../ui/control.module.css";
 import styles from "./check-step.module.css";
-
-const fieldLabels: Readonly<Record<FixableField, string>> = {
-  category: "Kategorie",
-  name: "Name",
-  description: "Beschreibung",
-  price: "Preis",
-  allergens: "Allergene",
-  additives: "Zusatzstoffe",
-  vatRate: "Mehrwertsteuer",
-  deposit: "Pfand",
-  marks: "Zeichen",
-  age: "Alter",
-};
+import { columnLabels } from "./column-labels.ts";
 
 interface FaultRowProps {
   fault: RowFault;
@@ -65,7 +53,7 @@ export function FaultRow({ fault, word, onFix }: FaultRowProps) {
           <>
             <input
               className={classNames(controlStyles.control, (isLong(field) || suggestion.length > 12) && styles.long)}
-              aria-label={`${fieldLabels[field]}, ${where}`}
+              aria-label={`${columnLabels[field]}, ${where}`}
               aria-describedby={id}
               inputMode={field === "price" || field === "deposit" ? "decimal" : undefined}
               value={text}

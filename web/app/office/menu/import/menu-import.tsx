@@ -190,6 +190,7 @@ export function MenuImport({ restaurantId, mayPublish, children }: MenuImportPro
       )}
       {step === 3 && draft.result && (
         <CheckStep
+          menu={menu}
           menus={menus}
           chosen={chosen}
           onChoose={choose}
@@ -229,7 +230,9 @@ function Taken({ top, count, isFirst, publishers, onMore }: TakenProps) {
   return (
     <div className={`stack gap-5 ${styles.page}`} ref={top} tabIndex={-1}>
       <Panel className={styles.taken}>
-        <h2>{countOf(count, "Gericht ist im Entwurf", "Gerichte sind im Entwurf")}</h2>
+        <h2>
+          {count > 0 ? countOf(count, "Gericht ist im Entwurf", "Gerichte sind im Entwurf") : "Es ist im Entwurf"}
+        </h2>
         <p className="muted">
           {isFirst ? "Das wird deine erste Karte." : "Veröffentlicht ist noch deine bisherige Karte."} Schau den Entwurf
           durch{publishers ? `. ${publishersText(publishers)}.` : " und veröffentliche ihn, wenn er passt."}

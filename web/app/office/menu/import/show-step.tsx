@@ -1,5 +1,5 @@
 import { menuFile } from "@mahlzeit/domain/catalogue/menu/import/menu-file";
-import { menuTable, menuTableHeadings } from "@mahlzeit/domain/catalogue/menu/import/menu-table";
+import { menuTable, menuTableHeadings, menuTableSentence } from "@mahlzeit/domain/catalogue/menu/import/menu-table";
 import type { MenuToImport } from "@mahlzeit/domain/catalogue/menu/import/menu-to-import";
 import type { MenuDocument } from "@mahlzeit/domain/catalogue/menu/menu-document";
 import { csvOf } from "@mahlzeit/domain/csv";
@@ -143,7 +143,7 @@ export function ShowStep({ menu, text, onType, onShow, onPhoto }: ShowStepProps)
         >
           Mit allen Optionen als JSON
         </Button>
-        <p className="muted small">Beide Dateien kannst du hier wieder importieren.</p>
+        <p className="muted small">Beide Dateien kannst du hier wieder importieren. {menuTableSentence}</p>
       </Panel>
     </div>
   );
