@@ -255,6 +255,20 @@ test("a faulty file changes nothing, also where only its pictures are at fault",
   expect((await pool.query("SELECT FROM restaurants")).rowCount).toBe(1);
 });
 
+test("a file with a dish of whose price its drinks leave nothing is refused with their names", async () => {
+  const drink = (name: string, portion: number) => ({ name, price: 0, vatRate: 20, portion });
+  const groups = [
+    { name: "Bier", type: "SINGLE", options: [drink("Märzen", 3.5), drink("Soda", 2.9)] },
+    { name: "Danach", type: "MULTIPLE", options: [drink("Espresso", 2.4)] },
+  ];
+  const lunch = (price: number) =>
+    importMenu([sampleCategory({ products: [sampleProduct({ price, vatRate: 10, optionGroups: groups })] })]);
+  await expect(lunch(5.9)).rejects.toThrow(
+    /^Wirtshaus Probe, Speisen, Schnitzel: Mit Märzen \(Anteil 3,50\s€\) und Espresso \(Anteil 2,40\s€\) bleibt von 5,90\s€ nichts/,
+  );
+  await lunch(5.91);
+});
+
 test("an import that fails half-way leaves nothing behind", async () => {
   await pool.query("ALTER TABLE products ADD CONSTRAINT no_liver CHECK (name <> 'Leber')");
   const services = [

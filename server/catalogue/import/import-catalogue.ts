@@ -1,3 +1,4 @@
+import { faultsInMenu } from "@mahlzeit/domain/catalogue/menu/check-menu";
 import { type ImportedMenu, mergeImport } from "@mahlzeit/domain/catalogue/menu/import/merge-import";
 import type { Instant } from "@mahlzeit/domain/local-time";
 import type { Database, Transaction } from "../../platform/database/connect.ts";
@@ -53,6 +54,12 @@ export async function checkCatalogue(file: unknown, folder: string, now: Instant
   const toWrite = restaurants.map((given) => {
     return { given, bannerHash: hashOf(given.banner), logoHash: hashOf(given.logo) };
   });
+  const faults = restaurants.flatMap((given) =>
+    faultsInMenu(documentOfFile(given, pictures.hashes), now)
+      .filter(({ kind }) => kind === "invalid")
+      .map(({ place, message }) => `${given.name}, ${place}: ${message}`),
+  );
+  if (faults.length > 0) throw new FaultyCatalogue(faults);
   return { toWrite, pictures, warnings };
 }
 

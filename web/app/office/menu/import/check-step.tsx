@@ -143,11 +143,14 @@ export function CheckStep(props: CheckStepProps) {
         <Notice tone="warn">
           So lässt sich das nicht veröffentlichen:
           <ul className={styles.notes}>
-            {emptied.map(({ id, name, message }) => (
+            {emptied.slice(0, maxEmptied).map(({ id, name, message }) => (
               <li key={id}>
                 <b>{name}:</b> {message}
               </li>
             ))}
+            {emptied.length > maxEmptied && (
+              <li>Und {countOf(emptied.length - maxEmptied, "weiteres Gericht", "weitere Gerichte")}.</li>
+            )}
           </ul>
         </Notice>
       )}
@@ -219,6 +222,7 @@ function rowsWaiting({ faults }: ImportResult): number {
 }
 
 const maxNames = 12;
+const maxEmptied = 5;
 
 function Unnamed({ result, unnamed, onUnnamed }: Pick<CheckStepProps, "result" | "unnamed" | "onUnnamed">) {
   const count = result.unnamed.length;
