@@ -108,7 +108,38 @@ test("the names of rows are headings too, and a column of allergens is read", ()
     ["01.0", "Minestrone", 490, "AL"],
     ["01.2", "Beuschel", 1150, "AC"],
   ]);
-  expect(notes).toEqual([]);
+  expect(notes).toEqual([expect.stringMatching(/^Ein Preis steht hinter mehreren Gerichten eines Tages/)]);
+});
+
+test("beside columns of days a column of prices has the price of each row's dishes", () => {
+  const { card, notes } = read(
+    "\tMontag\tDienstag\tMittwoch\tPreis\nSuppe\tMinestrone\tFrittaten\tKlare Suppe 5,20\t4,50\nMenü 1\tLasagne\t\tForelle\t12,9",
+  );
+  expect(lines(card)).toEqual([
+    "30.0 Minestrone 450",
+    "30.1 Lasagne 1290",
+    "01.0 Frittaten 450",
+    "02.0 Klare Suppe 520",
+    "02.1 Forelle 1290",
+  ]);
+  expect([notes, readyCells(card)]).toEqual([[], []]);
+  const odd = read("\tMontag\tDienstag\tPreis in €\nMenü 1\tFisch\tGans\tauf Anfrage\nMenü 2\t\t\t9,90");
+  expect(lines(odd.card)).toEqual(["30.1 Fisch", "01.1 Gans"]);
+  expect(odd.notes).toEqual([
+    "Fisch: „auf Anfrage“ ist kein Preis.",
+    "Gans: „auf Anfrage“ ist kein Preis.",
+    "„9,90“ steht bei keinem Gericht und ist nicht gelesen.",
+  ]);
+});
+
+test("a price behind several dishes of a day is the last one's, and that is said once", () => {
+  const { card, notes } = read(
+    "Tag\tMenü 1\tMenü 2\tPreis\nMontag\tFisch\tGulasch\t9,9\nDienstag\tGans\tEnte\t10,9\nMittwoch\t\tReh\t11",
+  );
+  expect(lines(card)).toEqual(["30.1 Fisch", "30.2 Gulasch 990", "01.1 Gans", "01.2 Ente 1090", "02.2 Reh 1100"]);
+  expect(notes).toHaveLength(1);
+  const each = read("Tag\tMenü 1\tPreis\tMenü 2\tPreis\nMontag\tFisch\t8,9\tGulasch\t9,9");
+  expect([lines(each.card), each.notes]).toEqual([["30.1 Fisch 890", "30.2 Gulasch 990"], []]);
 });
 
 test("above rows of days the names of rows need no word for the day", () => {

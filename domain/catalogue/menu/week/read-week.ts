@@ -69,7 +69,7 @@ class Reading {
   readonly #monday: string;
   /** The day of the first column. */
   #date: string;
-  /** The days of the columns, if a line of weekdays said them. */
+  /** The days of the columns, if a line of weekdays said them; one may have the price of the whole row. */
   #columns: readonly string[] | null = null;
   #row: number;
   /** What the columns hold, if a line of headings said it: "Tag", "Gericht", "Preis". */
@@ -113,9 +113,11 @@ class Reading {
     const [first = ""] = texts;
     if (filled.length === 0) return;
     const days = texts.map((text) => dayIn(text, this.#monday));
-    const areDays = days.every((day, i) => i === 0 || texts[i] === "" || day?.rest === "");
+    const areDays = days.every(
+      (day, i) => i === 0 || ["", priceColumn].includes(columnOf(texts[i])) || day?.rest === "",
+    );
     if (days.filter((day) => day?.rest === "").length > 1 && areDays) {
-      this.#columns = days.map((day) => (day ? this.#dateOf(day) : ""));
+      this.#columns = days.map((day, i) => (day ? this.#dateOf(day) : i > 0 ? columnOf(texts[i]) : ""));
       this.#row = 0;
       return;
     }
@@ -141,13 +143,26 @@ class Reading {
     }
     if (label !== undefined) this.#row = label;
     const dishes = label === undefined || this.#columns ? texts : texts.slice(1);
+    const unpriced: WeekCell[] = [];
     dishes.forEach((text, i) => {
       const date = this.#columns ? this.#columns[i] : this.#dateAfter(i);
-      if (text === "" || this.#rowNamed(text) !== undefined) return;
+      if (text === "" || date === priceColumn || this.#rowNamed(text) !== undefined) return;
       if (date !== "" || isNumber(text)) this.#put(text, date, this.#row);
       else this.#notes.push(`„${shortened(text)}“ steht unter keinem Tag und ist nicht gelesen.`);
+      if (this.#last && !this.#hasPrice) unpriced.push(this.#last);
     });
+    const price = texts[this.#columns?.indexOf(priceColumn) ?? -1] ?? "";
+    if (price !== "") this.#priceRow(unpriced, price);
     this.#row++;
+  }
+
+  /** Gives the price of a row to its dishes that said none. */
+  #priceRow(cells: readonly WeekCell[], price: string): void {
+    for (const cell of new Set(cells)) {
+      this.#hasPrice = false;
+      this.#complete(cell, { price });
+    }
+    if (!this.#last) this.#notes.push(`„${shortened(price)}“ steht bei keinem Gericht und ist nicht gelesen.`);
   }
 
   readLine(given: string): void {
@@ -174,6 +189,7 @@ class Reading {
       return;
     }
     if (day) this.#begin(day);
+    this.#askWhosePrice(texts, uses);
     for (const [i, text] of texts.entries()) {
       const use = uses[i];
       if (text === "" || use === "day") continue;
@@ -183,6 +199,16 @@ class Reading {
       else if (use === "allergens" && this.#last) this.#complete(this.#last, { letters: `(${text})` });
       else this.#notes.push(`„${shortened(text)}“ ist nicht gelesen.`);
     }
+  }
+
+  /** Says once whose a price is that stands behind several dishes. */
+  #askWhosePrice(texts: readonly string[], uses: readonly WeekColumn[]): void {
+    const at = uses.indexOf("price");
+    const before = texts.filter(
+      (text, i) => i < at && text !== "" && (uses[i] === "dish" || typeof uses[i] === "number"),
+    );
+    if (before.length < 2 || texts[at] === "" || this.#notes.includes(priceOfLast)) return;
+    this.#notes.push(priceOfLast);
   }
 
   /** Returns what the columns hold if these are headings: a dish's beside one of a day or a price. */
@@ -313,6 +339,18 @@ function isSameDish(before: WeekCell, pasted: WeekCell): boolean {
 
 /** What a column of a spreadsheet holds; a number is a row of the card, null is nothing known. */
 type WeekColumn = "day" | "dish" | "price" | "allergens" | number | null;
+
+/** The place of a column in which each row has its price. */
+const priceColumn = "price";
+
+/** Returns what a column beside those of days holds: a price, or "" for none; its heading if it is something else. */
+function columnOf(heading = ""): string {
+  const use = useOfHeading(heading);
+  return use?.isExact && use.use === "price" ? priceColumn : heading;
+}
+
+const priceOfLast =
+  "Ein Preis steht hinter mehreren Gerichten eines Tages: Er gilt für das letzte davon, die anderen haben ihren von zuletzt oder noch keinen.";
 
 /** Tells whether a text is a price or a number, without a dish. */
 function isNumber(text: string): boolean {

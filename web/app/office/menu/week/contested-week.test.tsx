@@ -1,12 +1,10 @@
-import { findWeekCard, type ManagedWeek, publishWeekCard, saveWeekCard } from "@mahlzeit/contract/catalogue/week-card";
 import { firstCard, type WeekCard } from "@mahlzeit/domain/catalogue/menu/week/week-card";
 import { cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
 import { MemoryRouter } from "react-router";
 import { afterEach, expect, it, vi } from "vitest";
-import * as z from "zod/mini";
-import { fakeNetwork, problemAnswer } from "../../../testing/fake-network.ts";
 import { madeOrder } from "../../../testing/made-order.ts";
 import { renderInOffice } from "../../../testing/render-in-office.tsx";
+import { serveWeek } from "../../../testing/week-server.ts";
 import { WeekCardView } from "./week-card-view.tsx";
 
 const { id } = madeOrder;
@@ -25,43 +23,12 @@ function cardAt(priceCents: number): WeekCard {
 
 /** A server's card that another person changes with `otherWrites`. */
 function serve() {
-  let stored = { revision: "1", card: cardAt(490) as unknown, savedBy: null as string | null, placed: [] as unknown[] };
-  const saved: unknown[] = [];
-  const answer = () => ({ monday, ...stored, savedAt: 0, before: null, publishers: [], toldAt: null });
-  const week = () => answer() as unknown as ManagedWeek;
-  fakeNetwork({
-    "/known-dishes": () => Response.json({ dishes: [] }),
-    "/publish": ({ body }) =>
-      (body as { revision: string }).revision === stored.revision
-        ? Response.json(z.encode(publishWeekCard.answer, { week: week(), skipped: [] }))
-        : problemAnswer("revision-changed"),
-    [`/week-cards/${monday}`]: ({ method, body }) => {
-      if (method === "GET") return Response.json(z.encode(findWeekCard.answer, week()));
-      const { revision, card } = body as { revision: string; card: unknown };
-      if (revision !== stored.revision) return problemAnswer("revision-changed");
-      stored = { ...stored, revision: `${revision}+`, card, savedBy: "Marco" };
-      saved.push(card);
-      return Response.json(z.encode(saveWeekCard.answer, { revision: stored.revision, savedAt: 0 }));
-    },
-  });
-  const otherWrites = (priceCents: number, savedBy: string | null = "Elif") => {
-    stored = { ...stored, revision: `${stored.revision}o`, card: cardAt(priceCents), savedBy };
+  const { saved, otherWrites, otherPublishes } = serveWeek(monday, cardAt(490));
+  return {
+    saved,
+    otherWrites: (priceCents: number, by: string | null = "Elif") => otherWrites(cardAt(priceCents), by),
+    otherPublishes: () => otherPublishes(id),
   };
-  const otherPublishes = () => {
-    const { from, to } = firstCard;
-    const dishes = (stored.card as WeekCard).cells;
-    stored.placed = dishes.map(({ date, name, priceCents, allergens, vatRate }) => ({
-      date,
-      name,
-      priceCents,
-      allergens,
-      vatRate,
-      productId: id,
-      from,
-      to,
-    }));
-  };
-  return { saved, otherWrites, otherPublishes };
 }
 
 async function open(): Promise<HTMLInputElement> {

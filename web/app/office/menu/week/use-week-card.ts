@@ -38,7 +38,7 @@ export interface WeekDraft {
   readonly lookAgain: () => Promise<string | null>;
   /** Returns the revision of the saved card. */
   readonly latestRevision: () => string;
-  /** Takes over the result of another action, such as publishing. */
+  /** Takes over the result of another action, such as publishing, beneath what was typed meanwhile. */
   readonly takeUp: (week: ManagedWeek) => void;
 }
 
@@ -143,7 +143,7 @@ export function useWeekCard(restaurantId: string, monday: string): Loading {
       return found.savedBy;
     },
     latestRevision: () => latest.current?.week.revision ?? "",
-    takeUp: (week) => put({ week, base: week.card, card: week.card }),
+    takeUp: (week) => put(onTopOf(week, latest.current)),
   };
   return { draft, loaded };
 }
