@@ -193,7 +193,9 @@ test("a price of which a drink leaves nothing is refused with words, at once and
   const { document } = (await find()).published;
   const optionGroups = document.optionGroups.map((group, i) => ({
     ...group,
-    options: group.options.map((option) => (i > 0 ? option : { ...option, name: "Bier", vatRate: 2000, portionCents: 350 })),
+    options: group.options.map((option) =>
+      i > 0 ? option : { ...option, name: "Bier", vatRate: 2000, portionCents: 350 },
+    ),
   }));
   expect((await save({ ...document, optionGroups })).statusCode).toBe(200);
   expect((await publish({ description: "Mit Bier" })).statusCode).toBe(200);
