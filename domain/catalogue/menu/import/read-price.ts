@@ -86,12 +86,17 @@ function explain(text: string): {
   const [, whole, parted = ""] = /^\D*(\d{1,3})\s?['’´` ]\s?(\d{2,3})\D*$/.exec(text) ?? [];
   const together = whole && centsIn(parted.length === 3 ? whole + parted : `${whole},${parted}`);
   if (together) return { hint: example, suggestion: typedPrice(together) };
-  const found = (text.match(/\d[\d.,'’]*/g) ?? []).map((amount) => centsIn(amount.replace(/[.,'’]+$/, "")));
+  const found = (text.replace(measures, " ").match(/\d[\d.,'’]*/g) ?? []).map((amount) =>
+    centsIn(amount.replace(/[.,'’]+$/, "")),
+  );
   const candidates = [...new Set(found.flatMap((amount) => amount ?? []))];
   if (found.length > 1) return { hint: "Da stehen mehrere Zahlen. Welche gilt?", suggestion: "", candidates };
   const [only] = candidates;
   return { hint: example, suggestion: only === undefined ? "" : typedPrice(only) };
 }
+
+/** "0,5 l" and "per 10 dag" beside a price are none. */
+const measures = /\d+(?:[.,/]\d+)?\s?(?:[cdm]?l|k?g|da?g|dkg|[cm]m|stk|stück)(?!\p{L})/giu;
 
 /** The signs and names of other currencies. */
 const foreign =

@@ -69,12 +69,23 @@ describe("a price as people write it", () => {
     ["mittags 9,50, abends 13", [950, 1300]],
     ["6,- bzw. 8,-", [600, 800]],
     ["5 5,00 7", [500, 700]],
+    ["0,3 l 3,90 0,5 l 4,90", [390, 490]],
   ])("takes none of the prices in %s", (text, candidates) => {
     expect(readPrice(text)).toMatchObject({
       suggestion: "",
       candidates,
       hint: "Da stehen mehrere Zahlen. Welche gilt?",
     });
+  });
+
+  it.each([
+    ["0,5 l 4,90", "4,90"],
+    ["1,90 per 10 dag", "1,90"],
+    ["250 g 12,50", "12,50"],
+    ["0,5 l", ""],
+  ])("takes no measure in %s for a price", (text, suggestion) => {
+    const read = readPrice(text);
+    expect([read, "candidates" in read]).toEqual([expect.objectContaining({ suggestion }), false]);
   });
 
   it("reads every price as it writes it", () => {

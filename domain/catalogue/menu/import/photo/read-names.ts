@@ -16,16 +16,19 @@ export interface UnreadBracket {
   readonly rest: string;
 }
 
-/** Finds "(A,‚C,M)", "(O0)", "(0)" and "(A,C" in a text, but not "(0,5 L)" or "(vegan)". */
+/** Finds "(A,‚C,M)", "(O0)", "(0)", "(6,8)" and "(A,C" in a text, but not "(0,5 L)", "(L)" or "(vegan)". */
 export function unreadBracket(text: string): UnreadBracket | null {
   for (const { 0: whole, 1: inside = "", index } of text.matchAll(/[([{]([^()[\]{}]+)(?:[)\]}]|$)/gu)) {
     const letters = lettersIn(inside);
-    if (letters.length === 0) continue;
+    if (letters.length === 0 && !digitsForLetters.test(tidy(inside))) continue;
     const rest = tidy(`${text.slice(0, index)} ${text.slice(index + whole.length)}`);
     return { text: whole, letters, rest };
   }
   return null;
 }
+
+/** Digits alone that are like letters, "(6,8)" for "(G,B)". A measure begins with another digit or with "0,". */
+const digitsForLetters = /^[468](?:\s?[,;.]\s?[0468])+$/u;
 
 function lettersIn(inside: string): readonly AllergenLetter[] {
   const words = inside.split(/[^\p{L}\p{N}]+/u).filter((word) => word !== "");
@@ -34,6 +37,8 @@ function lettersIn(inside: string): readonly AllergenLetter[] {
   // "g" beside a number is a measure, too.
   const isSmall = !/\p{Lu}/u.test(inside) && /[1-9]/.test(inside);
   if (!areSingle || isMeasure || isSmall) return [];
+  // A lone one of these may be a size, as in pasted text.
+  if (/^[LM]$/.test(tidy(inside))) return [];
   const signs = new Set(words.join("").toUpperCase().replaceAll("0", "O"));
   const letters = allergenLetters.filter((letter) => signs.has(letter));
   // "(XL)" and "(HALAL)" are words.

@@ -216,9 +216,17 @@ describe("a read photo", () => {
     expect([entry?.bracket, entry?.letters?.join(""), entry?.proposal]).toEqual([expect.any(String), letters, name]);
   });
 
-  it.each(["Bier (0,5 L)", "Steak (200 g)", "Pizza (XL)", "Salat (vegan)"])("finds no letters in %s", (text) => {
-    expect(unreadBracket(text)).toBeNull();
+  it("says that something stands there where only digits were read of a bracket", () => {
+    const [entry] = required(wordsOf("Topfenstrudel (6,8)   4,90\nSalat   5,90")).entries;
+    expect(entry).toMatchObject({ bracket: "(6,8)", letters: null, proposal: "Topfenstrudel" });
   });
+
+  it.each(["Bier (0,5 L)", "Steak (200 g)", "Pizza (XL)", "Pizza (L)", "Salat (vegan)", "Saft (0,4)", "Cola (1,2)"])(
+    "finds no letters in %s",
+    (text) => {
+      expect(unreadBracket(text)).toBeNull();
+    },
+  );
 
   it("is unsure of a line without a name, or with a unit for one", () => {
     const reading = required(wordsOf("Suppe   4,90\ndag   4,80\nEis   3,90"));

@@ -260,7 +260,7 @@ function AllergensOfRow({ isInPicture, bracket, letters, known, onKnown, onChang
             ? `Klammer nicht sicher gelesen: „${bracket}“, bitte vergleichen`
             : isInPicture
               ? "wie im Bild, bitte immer bestätigen"
-              : "im Bild steht nichts"}
+              : "keine gelesen, bitte vergleichen"}
         </small>
       </legend>
       {!isInPicture && (

@@ -19,8 +19,8 @@ beforeAll(async () => {
 });
 afterAll(() => worker.terminate());
 
-/** Reads a photo as a browser does, but for decoding it. */
-async function read({ jpeg }: TestPhoto) {
+/** Prepares a photo as a browser does, but for decoding it. */
+async function prepared({ jpeg }: TestPhoto) {
   const upright = sharp(await jpeg())
     .autoOrient()
     .greyscale();
@@ -28,7 +28,11 @@ async function read({ jpeg }: TestPhoto) {
     .resize({ width: longSide, height: longSide, fit: "inside" })
     .raw()
     .toBuffer({ resolveWithObject: true });
-  const { picture } = preparePicture({ width: info.width, height: info.height, pixels: new Uint8Array(points) });
+  return preparePicture({ width: info.width, height: info.height, pixels: new Uint8Array(points) });
+}
+
+async function read(photo: TestPhoto) {
+  const { picture } = await prepared(photo);
   return readPhoto(await recognise(worker, picture));
 }
 
@@ -72,6 +76,15 @@ describe("a photo of a menu", () => {
     const drink = entries.find(({ name }) => name.startsWith("Almdudler"));
     if (drink?.name !== "Almdudler 0,33 l") expect(drink?.proposal).toBe("Almdudler 0,33 l");
   });
+
+  it.each(testPhotos.filter(({ name, dishes }) => dishes.length > 0 && name !== "two columns"))(
+    "$name: while it is read, about as many lines are announced as it has",
+    async (photo) => {
+      const { lineCount } = await prepared(photo);
+      expect(lineCount).toBeGreaterThan(16);
+      expect(lineCount).toBeLessThan(28);
+    },
+  );
 
   it("a plate is none", async () => {
     const plate = testPhotos.find(({ name }) => name === "a plate");

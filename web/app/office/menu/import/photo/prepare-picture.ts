@@ -149,18 +149,17 @@ function turned({ width, height, pixels }: GreyPicture, turn: number): GreyPictu
   return { width, height, pixels: straight };
 }
 
-/** Counts the stretches of rows with some dark points. */
+/** Counts the stretches of rows with more dark points than those between lines have: the table around a page is dark, too. */
 function countLines({ width, height, pixels }: GreyPicture): number {
-  let lines = 0;
-  let wasText = false;
+  const counts: number[] = [];
   for (let y = 0; y < height; y += 4) {
     let dark = 0;
     for (let x = 0; x < width; x += 4) if ((pixels[y * width + x] ?? 255) < darkBelow) dark++;
-    const isText = dark * 4 > width / 60;
-    if (isText && !wasText) lines++;
-    wasText = isText;
+    counts.push(dark);
   }
-  return lines;
+  const gap = [...counts].sort((one, other) => one - other)[Math.floor(counts.length / 4)] ?? 0;
+  const isText = counts.map((dark) => dark > gap + width / 240);
+  return isText.filter((is, i) => is && !isText[i - 1]).length;
 }
 
 /** Makes a picture smaller. */
