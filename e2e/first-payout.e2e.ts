@@ -221,7 +221,8 @@ async function setUp(page: Page): Promise<void> {
   await page.getByRole("button", { name: "Übernehmen" }).click();
   await expect(onward).toHaveText("Weiter: Speisekarte");
   await onward.click();
-  // The menu read during the application is the draft.
+  // The menu read during the application is the draft, of which nobody has confirmed the rates.
+  await page.getByRole("button", { name: "Mehrwertsteuer stimmt so" }).click();
   await page.getByRole("link", { name: "Ansehen und veröffentlichen" }).click();
   await page.getByRole("button", { name: "Jetzt veröffentlichen" }).click();
   await page.getByRole("link", { name: "Noch offline. Weiter: Küche" }).click();
