@@ -157,7 +157,7 @@ describe("an order of the history", () => {
     expect(document.activeElement).toBe(screen.getByRole("heading", { name: "Gasthaus Lindenhof" }));
     screen.getByText("Nr. 2, Heute, 18:04");
     screen.getByText("In Zubereitung");
-    screen.getByText("Erdäpfelsalat, Preiselbeeren extra (+ 1,50 €)");
+    await screen.findByText("Erdäpfelsalat, Preiselbeeren extra (+ 1,50 €)");
     screen.getByText("Neubaugasse 14, Top 6, Türname: Gruber/Wolf");
     fireEvent.click(button("Alle Bestellungen"));
     expect(document.activeElement?.getAttribute("data-order")).toBe(idOf(2));

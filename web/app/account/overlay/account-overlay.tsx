@@ -10,10 +10,11 @@ import { Button, buttonClass } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { Modal } from "../../ui/modal.tsx";
+import { usePreloaded } from "../../ui/on-demand.tsx";
 import { Tabs } from "../../ui/tabs.tsx";
 import { MyAccount } from "./my-account.tsx";
 import { MyOrders } from "./my-orders.tsx";
-import { OneOrder, OrderActions } from "./one-order.tsx";
+import { OneOrder, OrderActions, OrderDetails } from "./one-order.tsx";
 
 interface AccountOverlayProps {
   account: Account;
@@ -21,6 +22,7 @@ interface AccountOverlayProps {
 }
 
 const pageSize = 20;
+const loadedLater = [OrderDetails];
 const tabs = [
   { value: "orders", label: "Bestellungen" },
   { value: "account", label: "Mein Konto" },
@@ -37,6 +39,7 @@ export default function AccountOverlay({ account, onClose }: AccountOverlayProps
   /** The last opened order, which gets the focus when the list is shown again. */
   const [lastOpened, setLastOpened] = useState<string | null>(null);
   const history = useLiveHistory(pageSize);
+  usePreloaded(loadedLater);
   const order = history.orders?.find(({ id }) => id === openedId) ?? null;
 
   const leaveForSignIn = useEffectEvent(() => {

@@ -2,10 +2,13 @@ import type { Order } from "@mahlzeit/contract/orders/orders";
 import type { Instant } from "@mahlzeit/domain/local-time";
 import { orderStateLabel } from "@mahlzeit/domain/orders/order/timeline";
 import { useEffect, useRef } from "react";
-import { OrderDetails } from "../../shared/orders/order-details.tsx";
 import { placedWhen } from "../../shared/orders/order-text.ts";
 import { Button, buttonClass } from "../../ui/button.tsx";
+import { onDemand } from "../../ui/on-demand.tsx";
 import styles from "./account-overlay.module.css";
+
+/** It is loaded after the list, because most open no order. */
+export const OrderDetails = onDemand(async () => (await import("../../shared/orders/order-details.tsx")).OrderDetails);
 
 interface OneOrderProps {
   order: Order;
