@@ -15,6 +15,6 @@ export function takesOwnContainer(
   type: OrderType,
   lines?: readonly { readonly product: Pick<Product, "packed" | "depositCents"> }[],
 ): boolean {
-  const isFilled = lines?.some(({ product }) => !product.packed && !product.depositCents) ?? true;
-  return ownContainer && (type === "TAKEAWAY" || type === "ON_SITE") && isFilled;
+  const fillsNone = lines?.every(({ product }) => product.packed || product.depositCents);
+  return ownContainer && (type === "TAKEAWAY" || type === "ON_SITE") && !fillsNone;
 }

@@ -42,7 +42,7 @@ it("an order under way changes by itself, in the list and when it is open", asyn
   // The stream sends no contact data, which the account may still see.
   change({ status: "ON_THE_WAY", customer: null, address: null, note: null });
   await waitFor(() => screen.getByText("Unterwegs"));
-  screen.getByText("Neubaugasse 14, Top 6, Türname: Gruber/Wolf");
+  await screen.findByText("Neubaugasse 14, Top 6, Türname: Gruber/Wolf");
   change({ status: "COMPLETED" });
   await waitFor(() => expect(stream.watchers).toBe(0));
   screen.getByText("Zugestellt");

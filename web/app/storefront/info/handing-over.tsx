@@ -12,6 +12,7 @@ import type { RestaurantCart } from "../cart/use-cart.ts";
 export function HandingOver({ restaurant, cart: { cart, change } }: { restaurant: Service; cart: RestaurantCart }) {
   const [highest, ...lower] = idChecksOfCart(cart.lines);
   const takesContainer = takesOwnContainer(restaurant, cart.orderType, cart.lines);
+  if (!highest && !takesContainer) return null;
   return (
     <div className="stack gap-3 mb-5">
       {highest && (

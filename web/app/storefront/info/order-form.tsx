@@ -1,7 +1,6 @@
 import type { Service } from "@mahlzeit/contract/catalogue/restaurants";
 import { paths } from "@mahlzeit/contract/page-addresses";
 import { ageOfChoice } from "@mahlzeit/domain/orders/cart/age";
-import { takesOwnContainer } from "@mahlzeit/domain/orders/order/own-container";
 import { useContext, useEffect, useId, useMemo, useRef, useState } from "react";
 import { useNavigate, useRevalidator } from "react-router";
 import { Form } from "../../forms/form.tsx";
@@ -91,7 +90,7 @@ export function OrderForm({ service, menu, at }: RestaurantData) {
         )}
         {isSending && <SendingNotice waiting={submitting.waiting} />}
         <Panel hidden={isSending} aria-label="Kontaktdaten">
-          {(takesOwnContainer(service, cart.cart.orderType, cart.cart.lines) || cart.cart.lines.some(ageOfChoice)) && (
+          {(service.ownContainer || cart.cart.lines.some(ageOfChoice)) && (
             <HandingOver restaurant={service} cart={cart} />
           )}
           <Form
