@@ -1,13 +1,13 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { chmodSync, mkdtempSync, rmSync, symlinkSync } from "node:fs";
-import { type AddressInfo, createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, afterEach, expect, test } from "vitest";
 import { findPostmaster } from "./platform/database/postmaster.ts";
 import { addressOf, ownEnvironment } from "./testing/commands.ts";
 import { testDatabase } from "./testing/database.ts";
+import { freePort } from "./testing/free-port.ts";
 
 // All tests share one folder, because creating a database takes longer than everything else here.
 const dataDir = mkdtempSync(join(tmpdir(), "mahlzeit-start-"));
@@ -19,15 +19,6 @@ afterEach(async () => {
     if (child.exitCode === null && child.signalCode === null) await end(child, "SIGTERM");
 });
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, "close");
-  return port;
-}
 
 function run(port: number, changes: Record<string, string> = {}): { child: ChildProcess; said: () => string } {
   const env = {
