@@ -32,6 +32,7 @@ export const catalogue: Readonly<Record<string, unknown>> = {
   district: "Neubau",
   region: "Wien",
   address: "Neubaugasse 18, 1070 Wien",
+  "findMenuVersion.answer.before": null,
   phone: "+43 1 5240018",
   website: "https://www.damarco.example",
   enabled: true,

@@ -125,6 +125,7 @@ export const orders: Readonly<Record<string, unknown>> = {
   "Refund.reason": "Eine Pizza hat gefehlt.",
   "OrderRefund.reason": "Eine Pizza hat gefehlt.",
   "refundOrder.body.reason": "Eine Pizza hat gefehlt.",
+  "findPhoneDesk.answer.menu": [],
   "transitionOrder.body": { to: "ACCEPTED", minutes: 35, via: "board" },
   "shiftOrder.body.minutes": 10,
   minutes: 35,

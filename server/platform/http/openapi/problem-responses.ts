@@ -87,7 +87,8 @@ function needsToken({ access }: Endpoint): boolean {
 function responseOf(codes: readonly ProblemCode[]): Response {
   const examples = codes.map((code) => [code, { $ref: `#/components/examples/${code}` }]);
   return {
-    description: codes.map((code) => `${problems[code].status} \`${code}\``).join(", "),
+    // The names of the examples say which.
+    description: "A problem",
     content: {
       "application/problem+json": {
         schema: { $ref: "#/components/schemas/Problem" },
