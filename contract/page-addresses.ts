@@ -62,6 +62,7 @@ export const paths = {
   orders: "/management/orders",
   alerts: "/management/alerts",
   devices: "/management/devices",
+  /** The API keys and webhooks of a restaurant. */
   connections: "/management/connections",
   team: "/management/team",
   audit: "/management/audit",

@@ -116,6 +116,45 @@ test("a tablet is paired, called something else and removed with the keyboard al
   await expectFocus(owner);
 });
 
+test("a key is made, seen once and withdrawn with the keyboard alone, and a till reads with it meanwhile", async ({
+  browser,
+  watch,
+  request,
+}) => {
+  const inn = makeRestaurant("zur-schluesseltaste", "Wirtshaus zur Schlüsseltaste");
+  const owner = await openOffice({ browser, watch }, inn, "connections");
+  const [restaurant] = await ask<{ id: string }>("SELECT id FROM restaurants WHERE uid = $1", [inn.uid]);
+  await press(owner, "button", "Neuer Schlüssel");
+  const dialog = overlay(owner, "Neuer Schlüssel");
+  await tabTo(owner, dialog.getByLabel("Name"));
+  await owner.keyboard.type("Kassa Garten");
+  await tabTo(owner, dialog.getByRole("checkbox", { name: "Bestellungen lesen" }));
+  await owner.keyboard.press("Space");
+  await press(owner, "button", "Schlüssel anlegen");
+  const shown = overlay(owner, "Kassa Garten");
+  const token = (await shown.locator("code").textContent()) ?? "";
+  const read = async () => {
+    const headers = { authorization: `Bearer ${token}` };
+    return (
+      await request.get("/api/management/board", { headers, params: { restaurant: restaurant?.id ?? "" } })
+    ).status();
+  };
+  expect(await read()).toBe(200);
+  for (let i = 0; i < 3; i++) await owner.keyboard.press("Escape");
+  await expect(shown).toBeVisible();
+  await press(owner, "button", "Hab ich");
+  await expect(owner.getByText(token)).toHaveCount(0);
+  await expect(owner.getByRole("button", { name: "Neuer Schlüssel" })).toBeFocused();
+
+  await owner.evaluate(() => dispatchEvent(new Event("focus")));
+  await expect(owner.getByRole("row", { name: /^Kassa Garten endet auf/ })).toContainText("heute");
+  await press(owner, "button", "Kassa Garten zurückziehen");
+  await press(owner, "button", "Zurückziehen");
+  await expect(owner.getByText("Noch kein Schlüssel")).toBeVisible();
+  await expectFocus(owner);
+  expect(await read()).toBe(401);
+});
+
 test("an operator proposes terms and an owner accepts them with the keyboard alone", async ({
   page,
   browser,

@@ -1,6 +1,7 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 import { longName, type Person, signInNewCustomer, storedToken } from "./account.ts";
 import { complaintScreens } from "./complaint-screens.ts";
+import { connectionScreens } from "./connection-screens.ts";
 import { ask } from "./database.ts";
 import { dayScreens } from "./day-screens.ts";
 import { deviceSizes, kitchenSizes } from "./device-sizes.ts";
@@ -32,6 +33,7 @@ export const managementScreens: readonly Screen[] = [
   ...menuStateScreens,
   ...weekScreens,
   ...houseScreens,
+  ...connectionScreens,
   ...dayScreens,
   ...operatorScreens,
   ...partnerScreens,

@@ -118,7 +118,7 @@ export type Application = z.output<typeof application>;
 export const largestFileBytes = maxFileMegabytes * 1024 * 1024;
 
 const token = text(100, 1);
-const partner = { tag: "Partner", access: "public" } as const;
+const partner = { tag: "Applications", access: "public" } as const;
 const ofHolder = { ...partner, method: "POST" } as const;
 const version = counted(1);
 

@@ -1,4 +1,5 @@
 import { dayMs, type Instant, minuteMs } from "../local-time.ts";
+import type { KeyScope } from "../people/roles.ts";
 
 /** The maximum length of a key's name, such as "Kassa Theke". */
 export const keyNameMaxLength = 40;
@@ -20,4 +21,27 @@ interface KeyUse {
 /** Returns when a key ends by itself unless it is used before. */
 export function keyExpiresAt({ madeAt, lastUsedAt }: KeyUse): Instant {
   return (lastUsedAt ?? madeAt) + keyUnusedDays * dayMs;
+}
+
+export const keyScopeLabels: Readonly<Record<KeyScope, string>> = {
+  "orders:read": "Bestellungen lesen",
+  "orders:answer": "Bestellungen beantworten",
+  "menu:read": "Karte lesen",
+  "menu:sold-out": "Ausverkauft setzen",
+};
+export const keyScopeDetails: Readonly<Record<KeyScope, string | null>> = {
+  "orders:read": "Mit Kontakt bis 2 Stunden danach, nie eine E-Mail",
+  "orders:answer": "Annehmen, ablehnen, bereit, unterwegs, zugestellt",
+  "menu:read": null,
+  "menu:sold-out": null,
+};
+
+/** Returns the sentence under the field of a key's name; null if it can be one. */
+export function faultInKeyName(name: string): string | null {
+  return name.trim() === "" ? "Bitte gib dem Schlüssel einen Namen." : null;
+}
+
+/** Returns the sentence under the choice of scopes; null if there are some. */
+export function faultInScopes(scopes: readonly KeyScope[]): string | null {
+  return scopes.length === 0 ? "Such aus, was der Schlüssel darf." : null;
 }

@@ -22,6 +22,7 @@ import {
   demoOperator,
 } from "./demo-accounts.ts";
 import { recordDemoApplications } from "./demo-applications.ts";
+import { recordDemoKeys } from "./demo-keys.ts";
 import { recordPastOrders } from "./record-past-orders.ts";
 
 const memberForMs = 120 * dayMs;
@@ -46,6 +47,8 @@ export async function seedDemoAccounts(db: Database, now: Instant): Promise<bool
       JSON.stringify(demoAccounts.flatMap((account) => memberRows(account, idOf(account), restaurants, now))),
     );
     await proposeOtherTerms(tx, restaurants, now);
+    const owner = demoAccounts.find(({ memberships }) => memberships[uidOfOwner] === "owner");
+    if (owner) await recordDemoKeys(tx, { restaurantId: restaurants.get(uidOfOwner) ?? "", ownerId: idOf(owner), now });
     await recordPastOrders(tx, { accountId: idOf(demoCustomer), now });
     await layOnDesk(tx, idOf(demoOperator), now);
     return true;
@@ -80,14 +83,14 @@ async function proposeOtherTerms(
   restaurants: ReadonlyMap<string, string>,
   now: Instant,
 ): Promise<void> {
-  const id = restaurants.get(uidWithProposal);
+  const id = restaurants.get(uidOfOwner);
   if (id === undefined) return;
   const terms = { ...demoFees, deliveryPerMille: 85, otherPerMille: 50 };
   const validFrom = dateOfDayNumber(viennaDayNumber(now) + 45);
   await addFeeTerms(tx, [id], terms, { validFrom, madeAt: now - 2 * dayMs, acceptedAt: null });
 }
 
-const uidWithProposal = "da-marco-al-forno";
+const uidOfOwner = "da-marco-al-forno";
 
 /**
  * Blocks the demo's accounts and ends their sessions, because a public marketplace must not have accounts with

@@ -36,6 +36,7 @@ export default [
     route("management/people", "office/people/people-page.tsx"),
     route("management/people/:id", "office/people/person-page.tsx"),
     route("management/devices", "office/devices/devices-page.tsx"),
+    route("management/connections", "office/connections/connections-page.tsx"),
     route("management/setup", "office/setup/setup-page.tsx"),
     route("management/restaurants", "office/restaurants/restaurants-page.tsx"),
     route("management/restaurants/new", "office/restaurants/new-restaurant-page.tsx"),

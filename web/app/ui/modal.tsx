@@ -9,8 +9,11 @@ interface ModalProps {
   description?: ReactNode;
   /** An icon in a disc beside the title, from 600 px. */
   icon?: IconName | undefined;
-  /** Called on Escape, a click on the background and the close button; the caller then stops rendering the modal. */
-  onClose: () => void;
+  /**
+   * Called on Escape, a click on the background and the close button; the caller then stops rendering the modal. Absent:
+   * only what the modal contains closes it.
+   */
+  onClose?: (() => void) | undefined;
   children: ReactNode;
   /** A choice beside the title, below it where the overlay is narrow. */
   beside?: ReactNode;
@@ -32,7 +35,7 @@ export function Modal({ title, description, icon, beside, onClose, children, foo
     if (event.target !== dialog.current || event.detail > 1) return;
     // Otherwise the press would move the focus after closing has restored it.
     event.preventDefault();
-    onClose();
+    onClose?.();
   });
 
   // Opens before the browser paints, so that the content is usable as soon as it is visible.
@@ -68,7 +71,11 @@ export function Modal({ title, description, icon, beside, onClose, children, foo
       onCancel={(event) => {
         event.preventDefault();
         // React lets the event bubble up from an inner modal.
-        if (event.target === event.currentTarget) onClose();
+        if (event.target === event.currentTarget) onClose?.();
+      }}
+      // Chromium closes it on a second Escape without asking again.
+      onKeyDown={(event) => {
+        if (event.key === "Escape" && !onClose) event.preventDefault();
       }}
     >
       <div className={styles.scroller}>
@@ -84,7 +91,7 @@ export function Modal({ title, description, icon, beside, onClose, children, foo
               {description && <p id={`${id}-text`}>{description}</p>}
             </div>
             {beside && <div className={styles.beside}>{beside}</div>}
-            <IconButton icon="x" label="Schließen" onClick={onClose} />
+            {onClose && <IconButton icon="x" label="Schließen" onClick={onClose} />}
           </div>
           {children}
           {footer && (

@@ -36,7 +36,7 @@ export function renderIndex(api: OpenApi, productName: string): Page {
     html`<h1>${productName} API</h1><p>${api.info.description}</p>
 <p>OpenAPI ${api.openapi}: <a href="/api/openapi.json">/api/openapi.json</a></p>
 <nav aria-label="Topics"><ul class="tags">${byTag.map(([tag]) => html`<li><a href="#${idOf(tag)}">${tag}</a></li>`)}<li><a href="#problems">Problems</a></li></ul></nav>
-${byTag.map(([tag, calls]) => html`<h2 id="${idOf(tag)}">${tag}</h2><ul class="calls">${calls.map(linkTo)}</ul>`)}
+${byTag.map(([tag, calls]) => html`<h2 id="${idOf(tag)}">${tag}</h2>${descriptionOf(api, tag)}<ul class="calls">${calls.map(linkTo)}</ul>`)}
 <h2 id="problems">Problems</h2><div class="scroll" tabindex="0" role="region" aria-label="Problems"><table>
 <thead><tr><th scope="col">Code</th><th scope="col">Status</th><th scope="col">Sentence</th></tr></thead>
 <tbody>${problems.map(({ code, status, detail }) => html`<tr id="${code}"><td><code>${code}</code></td><td>${status}</td><td lang="de">${detail}</td></tr>`)}</tbody></table></div>`,
@@ -61,6 +61,7 @@ export function renderCall(api: OpenApi, id: string, productName: string): Page 
     html`<nav aria-label="Breadcrumb"><a href="/api/docs#${idOf(operation.tags[0])}">${productName} API, ${operation.tags[0]}</a></nav>
 <h1>${id}</h1><p>${operation.summary}</p><p><span class="method">${method}</span> <code>${path}</code></p>
 <p>${accessOf(operation)}</p>
+${keyScopeOf(operation) ? renderCommand(api, call, parameters) : null}
 ${parameters.length > 0 ? html`<h2>Parameters</h2>${tableOf("Parameters", parameters.map(parameterRow))}` : null}
 ${bodies.slice(0, 1).map(([, one]) => html`<h2>Body</h2><p>${bodies.map(([type]) => type).join(", ")}</p>${renderMedia(api, "body", one)}`)}
 ${answers.map(([status, { content = {} }]) => html`<h2>Answer</h2><p>${status} ${Object.keys(content).join(", ") || "without content"}</p>${Object.values(content).map((one) => renderMedia(api, "answer", one))}`)}
@@ -91,10 +92,40 @@ function linkTo({ path, method, operation }: Call): Html {
 
 const idOf = (tag: string) => tag.toLowerCase().replaceAll(" ", "-");
 
-function accessOf({ security }: Operation): string {
+function descriptionOf({ tags }: OpenApi, tag: string): Html | null {
+  const description = tags.find(({ name }) => name === tag)?.description;
+  return description === undefined ? null : html`<p>${description}</p>`;
+}
+
+/** Returns the scope with which a key may make the call; undefined if no key may. */
+function keyScopeOf({ security }: Operation): string | undefined {
+  return security.flatMap(({ key }) => key ?? [])[0];
+}
+
+function accessOf(operation: Operation): string {
+  const { security } = operation;
   if (security.length === 0) return "Anybody may call it.";
   const needed = "a token in the header Authorization: Bearer";
+  const scope = keyScopeOf(operation);
+  if (scope) return `Needs ${needed}: that of an account or device, or an API key with the scope ${scope}.`;
   return security.length === 1 ? `Needs ${needed}.` : `Takes ${needed}, and works without one.`;
+}
+
+/** Renders the call as a command for a shell, with the example's ids and a place for the key. */
+function renderCommand(api: OpenApi, { path, method, operation }: Call, parameters: readonly Parameter[]): Html {
+  const given = (where: Parameter["in"]) =>
+    parameters.flatMap(({ name, in: at, example }) =>
+      at === where && example !== undefined ? [[name, String(example)] as const] : [],
+    );
+  const filled = given("path").reduce((at, [name, value]) => at.replace(`{${name}}`, value), path);
+  const query = String(new URLSearchParams(given("query").map(([name, value]) => [name, value])));
+  const body = operation.requestBody?.content["application/json"]?.example;
+  const command = [
+    `curl -X ${method} '${api.servers[0].url}${filled}${query && `?${query}`}'`,
+    "-H 'Authorization: Bearer mz_live_…'",
+    ...(body === undefined ? [] : ["-H 'Content-Type: application/json'", `-d '${JSON.stringify(body)}'`]),
+  ].join(" \\\n  ");
+  return html`<h2>Call</h2><pre tabindex="0" role="region" aria-label="Example of the call">${command}</pre>`;
 }
 
 function renderMedia(api: OpenApi, of: string, { schema, example, examples }: Media): Html {

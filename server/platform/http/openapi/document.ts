@@ -3,6 +3,7 @@ import { problem } from "@mahlzeit/contract/client";
 import { type Endpoint, pathOf } from "@mahlzeit/contract/endpoint";
 import { exampleValues } from "@mahlzeit/contract/openapi/example-values";
 import { shapeNames } from "@mahlzeit/contract/openapi/shape-names";
+import { keyCallsPerMinute } from "@mahlzeit/domain/kitchen/api-key";
 import { contentType } from "../encode-answer.ts";
 import { composeExample } from "./compose-example.ts";
 import { type CallSchemas, type JsonSchema, schemaOf, schemasOf } from "./json-schema.ts";
@@ -30,6 +31,8 @@ export interface Operation {
 export interface OpenApi {
   readonly openapi: "3.1.0";
   readonly info: { readonly title: string; readonly version: string; readonly description: string };
+  readonly servers: readonly [{ readonly url: string }];
+  readonly tags: readonly { readonly name: string; readonly description?: string }[];
   readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
   readonly components: {
     readonly schemas: Readonly<Record<string, JsonSchema>>;
@@ -115,7 +118,7 @@ export function describeApi({ productName, publicUrl }: { productName: string; p
     return {
       operationId: id,
       summary: endpoint.summary,
-      tags: [endpoint.tag],
+      tags: [tagOf(endpoint)],
       ...(own.length > 0 ? { parameters: own } : {}),
       ...(content ? { requestBody: { required: true, content } } : {}),
       responses: { [endpoint.status]: successOf(id, endpoint, answer), ...problemResponses(endpoint, responses) },
@@ -133,15 +136,17 @@ export function describeApi({ productName, publicUrl }: { productName: string; p
   const document = {
     openapi: "3.1.0" as const,
     info: { title: `${productName} API`, version: "1", description },
-    servers: [{ url: publicUrl }],
-    tags: [...new Set(Object.values(endpoints).map(({ tag }) => tag))].toSorted().map((name) => ({ name })),
+    servers: [{ url: publicUrl }] as const,
+    tags: [...new Set(Object.values(endpoints).map(tagOf))]
+      .toSorted()
+      .map((name) => (name === partner ? { name, description: aboutKeys } : { name })),
     paths: { ...paths, ...pictureFiles },
     components: {
       schemas: { ...shapes.shapes, Problem: schemaOf(problem) },
       parameters,
       responses: { ...answers, ...responses },
       examples: { ...shared, ...problemExamples() },
-      securitySchemes: { token: { type: "http", scheme: "bearer" } },
+      securitySchemes: { token: { type: "http", scheme: "bearer" }, key: { type: "http", scheme: "bearer" } },
     },
   };
   return { document, calls, shapes, missing: [...missing] };
@@ -193,7 +198,20 @@ function typesOfBody({ bodyType }: Endpoint): readonly string[] {
   return [bodyType === "file" ? "application/octet-stream" : "application/json"];
 }
 
-function securityOf({ access }: Endpoint): Operation["security"] {
+const partner = "Partner";
+
+const aboutKeys =
+  "What a till or a partner may call with an API key, which a restaurant's owner makes under Betrieb, Anschlüsse. The key " +
+  "goes into the header Authorization: Bearer. It does for one restaurant what its scopes say; everything else is not " +
+  `there for it. It makes ${keyCallsPerMinute} calls a minute at most.`;
+
+/** Returns the topic of a call: those that a key may make have one of their own. */
+function tagOf({ tag, scope }: Endpoint): string {
+  return scope === undefined ? tag : partner;
+}
+
+function securityOf({ access, scope }: Endpoint): Operation["security"] {
   if (access === "public") return [];
+  if (scope !== undefined) return [{ token: [] }, { key: [scope] }];
   return access === "optional" ? [{ token: [] }, {}] : [{ token: [] }];
 }

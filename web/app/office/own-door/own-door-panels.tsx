@@ -5,10 +5,10 @@ import { formatPerMille } from "@mahlzeit/domain/partners/applications/terms";
 import { useState } from "react";
 import { Loaded } from "../../data/loaded.tsx";
 import { ask, useLoaded } from "../../data/use-loaded.ts";
+import { CopyButton } from "../../ui/copy-button.tsx";
 import { Panel, PanelHead } from "../../ui/panel.tsx";
 import { QrCode } from "../../ui/qr-code.tsx";
 import { TextField } from "../../ui/text-field.tsx";
-import { Copied } from "./copied.tsx";
 import { DoorCounts } from "./door-counts.tsx";
 import styles from "./own-door.module.css";
 import { PosterButton } from "./poster-button.tsx";
@@ -67,7 +67,7 @@ function Things({ restaurantId, known }: { restaurantId: string; known: OwnDoor 
           onBlur={() => setLeft(true)}
         />
         <p className={`bold breaks ${styles.link}`}>{withoutScheme(link)}</p>
-        <Copied label="Link kopieren" text={link} />
+        <CopyButton label="Link kopieren" text={link} />
         <p className={`muted small ${styles.quiet}`}>
           Es zählt, woher ein Gast zuletzt gekommen ist: über deinen Link oder über die Liste der Restaurants. Dein Link
           gilt bis zur Bestellung, höchstens einen Tag.
@@ -93,7 +93,7 @@ function Things({ restaurantId, known }: { restaurantId: string; known: OwnDoor 
           <pre className={`small breaks ${styles.snippet}`}>
             <code>{snippet}</code>
           </pre>
-          <Copied label="Code kopieren" text={snippet} />
+          <CopyButton label="Code kopieren" text={snippet} />
         </Panel>
       </div>
     </>

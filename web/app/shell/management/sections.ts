@@ -44,6 +44,7 @@ export const sections = {
       { to: paths.team, label: "Team", sees: managesHouse },
       { to: paths.devices, label: "Geräte", sees: seesDevices },
       { to: ratingsPath, label: "Bewertungen", sees: inHouse },
+      { to: paths.connections, label: "Anschlüsse", sees: ownsRestaurant },
       { to: paths.tips, label: "Trinkgeld", sees: seesDevices },
       { to: paths.setup, label: "Einrichten", sees: managesHouse },
       { to: paths.audit, label: "Protokoll", sees: keepsAuditInHouse },
