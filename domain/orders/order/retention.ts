@@ -1,4 +1,4 @@
-import { dayMs, hourMs, type Instant, minuteMs, startOfViennaDay, viennaDay } from "../../local-time.ts";
+import { dayMs, hourMs, type Instant, startOfViennaDay, viennaDay } from "../../local-time.ts";
 import { isFinal, type OrderState } from "./states.ts";
 
 /** The days after placing an order for which its parts are stored or shown. */
@@ -33,12 +33,15 @@ export function fiscalRecordsFrom(now: Instant): Instant {
   return startOfViennaDay(Date.UTC(viennaDay(now).year - fiscalYears, 0, 1));
 }
 
+/** The hours after its end for which boards and API keys show an order. */
+export const boardHours = 2;
+
 /**
  * Returns the cutoff for boards. Orders that ended then or earlier have left them, and devices no longer see their
  * guests.
  */
 export function leftBoardBy(now: Instant): Instant {
-  return now - 2 * 60 * minuteMs;
+  return now - boardHours * hourMs;
 }
 
 /** The hours after its end for which an order stores the guest's allergens. */

@@ -5,7 +5,7 @@ import {
   ratingObjections,
   remindAfterDays,
 } from "@mahlzeit/domain/operator/moderation";
-import { retentionDays } from "@mahlzeit/domain/orders/order/retention";
+import { boardHours, retentionDays } from "@mahlzeit/domain/orders/order/retention";
 import { ratingDays } from "@mahlzeit/domain/orders/ratings/rating";
 import { attemptsForgottenMs } from "@mahlzeit/domain/people/attempts";
 import { expect, test } from "vitest";
@@ -67,6 +67,7 @@ test("what is said of keeping is what is done", () => {
     suggestionRetentionDays,
   ])
     expect(privacy).toMatch(new RegExp(`\\b${days} Tage`));
+  expect(privacy).toContain(`bis ${boardHours} Stunden nach dem Ende der Bestellung und nie deine E-Mail`);
   expect(privacy).toContain("Rechnung für die Firma");
   expect(privacy).toContain("nach Anmeldeversuchen etwa eine Stunde");
   expect(attemptsForgottenMs).toBe(hourMs);

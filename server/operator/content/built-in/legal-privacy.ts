@@ -1,7 +1,7 @@
 import { dayMs } from "@mahlzeit/domain/local-time";
 import { guestCountMs } from "@mahlzeit/domain/money/complaint/complaint";
 import { reportDays, reporterDays, undecidedDays } from "@mahlzeit/domain/operator/moderation";
-import { allergyHours, retentionDays } from "@mahlzeit/domain/orders/order/retention";
+import { allergyHours, boardHours, retentionDays } from "@mahlzeit/domain/orders/order/retention";
 import { erasedAfterDays } from "@mahlzeit/domain/partners/applications/states";
 import { suggestionRetentionDays } from "../../../partners/applications/suggestions/forget-suggestions.ts";
 import { sessionDays } from "../../../people/accounts/sessions.ts";
@@ -21,6 +21,7 @@ export function legalPrivacy(facts: Facts): Html {
 <ul>
 <li>Name, Kontaktdaten, Adresse und Anmerkung löschen wir ${retentionDays.contact} Tage nach der Bestellung. Über den Link der Bestätigung sind sie ${retentionDays.contactByTag} Tage lang zu sehen.</li>
 <li>Wer für das Restaurant liefert, sieht am eigenen Handy deine Adresse und, sobald das Essen bereit ist, Name, Telefonnummer, Anmerkung und was zu kassieren ist: nur bis zum Übergeben, längstens bis 05:00. Wo jemand fährt, fragen und speichern wir nie, nur was am Handy getippt wurde, auch „Niemand da“. Den Vornamen liest du, solange die Bestellung unterwegs ist; wir löschen ihn nach ${retentionDays.contact} Tagen.</li>
+<li>Das Restaurant kann seine Bestellungen von der eigenen Kassa oder einem Partner abholen lassen. Die bekommen von dir, was die Küche sieht, bis ${boardHours} Stunden nach dem Ende der Bestellung und nie deine E-Mail.</li>
 <li>Datum, Gerichte, Beträge und Umsatzsteuer bleiben bis zum Ende des siebten Jahres danach, weil das Steuerrecht es verlangt (§ 132 BAO, Art. 6 Abs. 1 lit. c DSGVO).</li>
 <li>Lässt du eine Rechnung für die Firma ausstellen, stehen Firma, UID, dein Bestellzeichen und, wo das Gesetz es verlangt, die Adresse auf dem Beleg und bleiben so lange wie er (§ 11 UStG, Art. 6 Abs. 1 lit. c DSGVO).</li>
 <li>Kommst du über einen Link oder QR-Code des Restaurants, merkt sich dein Browser das bis zur Bestellung, höchstens einen Tag lang, und wir speichern bei der Bestellung, über welchen: Davon hängt ab, was das Restaurant uns zahlt. Für dich ändert sich nichts.</li>

@@ -62,6 +62,7 @@ it("shows what each key may do, who made it and when it was used", async () => {
   for (const text of ["endet auf …7Qd2", "Bestellungen lesen", "Ausverkauft setzen", "Marco Fontana", "heute, 18:03"])
     row.getByText(text);
   expect(row.queryByText("Bestellungen beantworten")).toBeNull();
+  screen.getByText(restaurant);
   const old = within(screen.getByRole("row", { name: /^Alte Kassa/ }));
   for (const text of ["Sara Berger, nicht mehr im Team", "nie seit 84 Tagen"]) old.getByText(text);
 });

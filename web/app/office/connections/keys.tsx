@@ -8,6 +8,7 @@ import { ask, useLoaded } from "../../data/use-loaded.ts";
 import emptyPlate from "../../pictures/empty-plate.webp";
 import { Badge } from "../../ui/badge.tsx";
 import { Button } from "../../ui/button.tsx";
+import { CopyButton } from "../../ui/copy-button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { onDemand } from "../../ui/on-demand.tsx";
 import { Panel, PanelHead } from "../../ui/panel.tsx";
@@ -126,6 +127,12 @@ export function Keys({ restaurantId, restaurantName }: KeysProps) {
             keyOf={({ id }) => id}
           />
         )}
+      </div>
+      <div className={`cluster gap-3 mt-4 ${styles.keybox}`}>
+        <p className="grow">
+          Kennung deines Restaurants: <code translate="no">{restaurantId}</code>
+        </p>
+        <CopyButton label="Kopieren" icon="copy" text={restaurantId} />
       </div>
       {opened?.what === "new" && answer && (
         <NewKeyDialog
