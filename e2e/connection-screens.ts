@@ -12,7 +12,7 @@ const key = {
   scopes: ["orders:read", "orders:answer", "menu:read", "menu:sold-out"],
   ending: "WWWW",
   madeAt,
-  madeBy: { name: `${longName} ${longName}`, isMember: false },
+  madeBy: { name: `${longName.firstName} ${longName.lastName}`, isMember: false },
   lastUsedAt: new Date().toISOString(),
   expiresAt: "2099-01-01T00:00:00.000Z",
 };
