@@ -124,6 +124,7 @@ const floors: Readonly<Record<string, readonly (string | readonly string[])[]>> 
     "menu",
     "own-door",
     "devices",
+    "connections",
     "telephone",
     "orders",
     "kitchen",
