@@ -60,7 +60,7 @@ export function renderCall(api: OpenApi, id: string, productName: string): Page 
     `${id} | ${productName} API`,
     html`<nav aria-label="Breadcrumb"><a href="/api/docs#${idOf(operation.tags[0])}">${productName} API, ${operation.tags[0]}</a></nav>
 <h1>${id}</h1><p>${operation.summary}</p><p><span class="method">${method}</span> <code>${path}</code></p>
-<p>${accessOf(operation)}</p>
+<p>${accessOf(api, operation)}</p>
 ${keyScopeOf(operation) ? renderCommand(api, call, parameters) : null}
 ${parameters.length > 0 ? html`<h2>Parameters</h2>${tableOf("Parameters", parameters.map(parameterRow))}` : null}
 ${bodies.slice(0, 1).map(([, one]) => html`<h2>Body</h2><p>${bodies.map(([type]) => type).join(", ")}</p>${renderMedia(api, "body", one)}`)}
@@ -98,12 +98,12 @@ function descriptionOf({ tags }: OpenApi, tag: string): Html | null {
 }
 
 /** Returns the scope with which a key may make the call; undefined if no key may. */
-function keyScopeOf({ security }: Operation): string | undefined {
+function keyScopeOf({ security = [] }: Operation): string | undefined {
   return security.flatMap(({ key }) => key ?? [])[0];
 }
 
-function accessOf(operation: Operation): string {
-  const { security } = operation;
+function accessOf(api: OpenApi, operation: Operation): string {
+  const { security } = { ...api, ...operation };
   if (security.length === 0) return "Anybody may call it.";
   const needed = "a token in the header Authorization: Bearer";
   const scope = keyScopeOf(operation);

@@ -25,12 +25,16 @@ export interface Operation {
   readonly parameters?: readonly (Parameter | { readonly $ref: string })[];
   readonly requestBody?: { readonly required: true; readonly content: Readonly<Record<string, Media>> };
   readonly responses: Readonly<Record<string, Response>>;
-  readonly security: readonly Readonly<Record<string, readonly string[]>>[];
+  /** Absent: that of the whole document. */
+  readonly security?: Security;
 }
+
+type Security = readonly Readonly<Record<string, readonly string[]>>[];
 
 export interface OpenApi {
   readonly openapi: "3.1.0";
   readonly info: { readonly title: string; readonly version: string; readonly description: string };
+  readonly security: Security;
   readonly servers: readonly [{ readonly url: string }];
   readonly tags: readonly { readonly name: string; readonly description?: string }[];
   readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
@@ -93,6 +97,7 @@ export function describeApi({ productName, publicUrl }: { productName: string; p
 
   const ownParameters = new Map(Object.entries(calls).map(([id, parts]) => [id, parametersOf(id, parts)]));
   const parameters = sharedParameters([...ownParameters.values()].flat());
+  const parameterNames = new Map(Object.entries(parameters).map(([name, one]) => [JSON.stringify(one), name]));
 
   const responses = sharedResponses(Object.values(endpoints));
 
@@ -110,9 +115,11 @@ export function describeApi({ productName, publicUrl }: { productName: string; p
 
   const operationOf = (id: string, endpoint: Endpoint): Operation => {
     const { body, answer } = calls[id] ?? {};
-    const own = (ownParameters.get(id) ?? []).map((one) =>
-      isEqual(parameters[one.name], one) ? { $ref: `#/components/parameters/${one.name}` } : one,
-    );
+    const own = (ownParameters.get(id) ?? []).map((one) => {
+      const name = parameterNames.get(JSON.stringify(one));
+      return name === undefined ? one : { $ref: `#/components/parameters/${name}` };
+    });
+    const security = securityOf(endpoint);
     const content =
       body && Object.fromEntries(typesOfBody(endpoint).map((type) => [type, mediaOf(body, `${id}.body`)]));
     return {
@@ -122,7 +129,7 @@ export function describeApi({ productName, publicUrl }: { productName: string; p
       ...(own.length > 0 ? { parameters: own } : {}),
       ...(content ? { requestBody: { required: true, content } } : {}),
       responses: { [endpoint.status]: successOf(id, endpoint, answer), ...problemResponses(endpoint, responses) },
-      security: securityOf(endpoint),
+      ...(isEqual(security, usualSecurity) ? {} : { security }),
     };
   };
 
@@ -136,6 +143,7 @@ export function describeApi({ productName, publicUrl }: { productName: string; p
   const document = {
     openapi: "3.1.0" as const,
     info: { title: `${productName} API`, version: "1", description },
+    security: usualSecurity,
     servers: [{ url: publicUrl }] as const,
     tags: [...new Set(Object.values(endpoints).map(tagOf))]
       .toSorted()
@@ -173,11 +181,16 @@ const pictureFiles: OpenApi["paths"] = {
   },
 };
 
-/** Returns the parameters that several calls have alike, by their names; of two that have the same name the more frequent. */
+/** Returns the parameters that several calls have alike, by their names; of those with the same name the rarer get a number. */
 function sharedParameters(all: readonly Parameter[]): Record<string, Parameter> {
   const alike = [...Map.groupBy(all, (one) => JSON.stringify(one)).values()].filter(({ length }) => length > 1);
-  const rarestFirst = alike.toSorted((a, b) => a.length - b.length);
-  return Object.fromEntries(rarestFirst.flatMap(([one]) => (one ? [[one.name, one]] : [])));
+  const byName = Map.groupBy(
+    alike.toSorted((a, b) => b.length - a.length).flatMap(([one]) => one ?? []),
+    ({ name }) => name,
+  );
+  return Object.fromEntries(
+    [...byName].flatMap(([name, variants]) => variants.map((one, i) => [i === 0 ? name : `${name}-${i + 1}`, one])),
+  );
 }
 
 function isEqual(a: unknown, b: unknown): boolean {
@@ -210,8 +223,11 @@ function tagOf({ tag, scope }: Endpoint): string {
   return scope === undefined ? tag : partner;
 }
 
-function securityOf({ access, scope }: Endpoint): Operation["security"] {
+/** The security of most calls. */
+const usualSecurity: Security = [{ token: [] }];
+
+function securityOf({ access, scope }: Endpoint): Security {
   if (access === "public") return [];
   if (scope !== undefined) return [{ token: [] }, { key: [scope] }];
-  return access === "optional" ? [{ token: [] }, {}] : [{ token: [] }];
+  return access === "optional" ? [{ token: [] }, {}] : usualSecurity;
 }
