@@ -266,8 +266,6 @@ export const shapeNames: Readonly<Record<string, string>> = {
   AccountBlock: "blockAccount.answer",
   OrderNote: "noteOnOrder.answer[]",
   OrderMail: "resendOrderMail.answer[]",
-  OrderMailState: "OrderMail.state",
-  ExportedMail: "exportCustomer.answer.orders[].mails[]",
   OrderMailKind: "findOrderDossier.answer.mails[].kind",
   OrderMailState: "OrderMail.state",
   Alert: "settleAlert.answer[]",
