@@ -129,6 +129,9 @@ export function driverPath(code: string): string {
 export const agentsTextPath = "/llms.txt";
 export const mcpPath = "/mcp";
 
+/** The key of a cart in the fragment of the checkout's address; `contract/orders/cart-link.ts` reads the rest. */
+export const cartLinkKey = "korb";
+
 export const guestManifestPath = "/manifest.webmanifest";
 export const kitchenManifestPath = `${paths.kitchenDevice}/manifest.webmanifest`;
 

@@ -5,7 +5,7 @@ import { type OrderType, orderTypes, type PaymentType, paymentTypes } from "@mah
 import { isQuantity } from "@mahlzeit/domain/orders/cart/cart";
 import type { LinkedLine } from "@mahlzeit/domain/orders/cart/linked-lines";
 import type { NextTime } from "@mahlzeit/domain/refusal";
-import { paths } from "../page-addresses.ts";
+import { cartLinkKey, paths } from "../page-addresses.ts";
 
 /** A cart in a link that others give a guest: ids and numbers, and of a delivery its town. Nothing of it is ordered. */
 export interface LinkedCart {
@@ -31,8 +31,7 @@ export const maxLinkedOptions = 20;
 /** A link with `maxLinkedLines` of `maxLinkedOptions` each is shorter. */
 const longestLink = 24_000;
 
-/** Its value is the version of the format. */
-const linkKey = "korb";
+/** The version of the format. */
 const version = "1";
 
 /**
@@ -41,7 +40,7 @@ const version = "1";
 export function cartLinkPath(uid: string, cart: LinkedCart): string {
   const { orderType, paymentType, lines, place, time, totalCents } = cart;
   const fields = new URLSearchParams({
-    [linkKey]: version,
+    [cartLinkKey]: version,
     art: orderType,
     zahlung: paymentType,
     summe: String(totalCents),
@@ -54,11 +53,6 @@ export function cartLinkPath(uid: string, cart: LinkedCart): string {
   return `${paths.checkout(uid)}#${fields}`;
 }
 
-/** Tells whether a fragment is meant to be a cart, in any version. */
-export function isCartLink(fragment: string): boolean {
-  return fragment.startsWith(`#${linkKey}=`);
-}
-
 /** Reads the cart from a fragment; null if it is cut off, made up or of another version. */
 export function readCartLink(fragment: string): LinkedCart | null {
   if (fragment.length > longestLink) return null;
@@ -69,7 +63,7 @@ export function readCartLink(fragment: string): LinkedCart | null {
   const given = fields.getAll("g");
   const lines = given.flatMap((text) => readLine(text) ?? []);
   const isWhole = lines.length === given.length && given.length > 0 && given.length <= maxLinkedLines;
-  if (fields.get(linkKey) !== version || !orderType || !paymentType || totalCents === null || !isWhole) return null;
+  if (fields.get(cartLinkKey) !== version || !orderType || !paymentType || totalCents === null || !isWhole) return null;
   const time = readTime(fields.get("zeit"));
   const place = readPlace(fields.get("plz"), fields.get("ort"));
   return time === undefined || place === undefined

@@ -121,6 +121,7 @@ describe("how and when", () => {
     const store = follow({ orderType: "DELIVERY", place, totalCents: 3080 });
     await screen.findByText(done);
     expect(store.read().cart).toMatchObject({ orderType: "DELIVERY", address: { ...place, street: "", number: "" } });
+    screen.getByText(/Gerechnet ist die Lieferung nach 1070, die Straße fehlt noch\./);
     expect(screen.queryByText(/Ausgerechnet/)).toBeNull();
     fireEvent.click(screen.getByRole("link", { name: "Fortfahren" }));
     await screen.findByRole("dialog");
@@ -133,6 +134,7 @@ describe("how and when", () => {
     follow({ orderType: "DELIVERY", place: { postcode: "1070", city: "Wien" } }, menu, restaurant, store);
     await screen.findByText(done);
     expect(store.read().cart?.address).toEqual(home);
+    expect(screen.queryByText(/die Straße fehlt noch/)).toBeNull();
   });
 
   it("a type that is not offered any more is named", async () => {

@@ -1,5 +1,6 @@
 import type { Service } from "@mahlzeit/contract/catalogue/restaurants";
 import { type LinkedCart as Linked, readCartLink } from "@mahlzeit/contract/orders/cart-link";
+import { isCompleteAddress } from "@mahlzeit/domain/catalogue/delivery/address";
 import type { Product } from "@mahlzeit/domain/catalogue/menu/menu";
 import { formatEuros } from "@mahlzeit/domain/money";
 import { orderTypeLabels } from "@mahlzeit/domain/order-types";
@@ -42,15 +43,18 @@ export function LinkedCart({ fragment, onAnswered, settle, onClose, restaurant, 
       return { note: notYet, notices };
     }
     const filled = cart.change((before) => withLinked(before, restaurant, linked, lines));
+    const now = Date.now();
+    const note = [
+      ...(linked.time ? [`Gedacht ist er ${askForTime(linked.time, now)}`] : []),
+      ...doorMissing(linked, filled),
+      notYet,
+    ];
     const changed = [
       ...notices,
       ...otherTerms(linked, filled, restaurant),
       ...otherTotal(linked, filled, restaurant, cart),
     ];
-    return {
-      note: linked.time ? `Gedacht ist er ${askForTime(linked.time, Date.now())} ${notYet}` : notYet,
-      notices: changed,
-    };
+    return { note: note.join(" "), notices: changed };
   }
 
   return (
@@ -67,6 +71,11 @@ export function LinkedCart({ fragment, onAnswered, settle, onClose, restaurant, 
 }
 
 const notYet = "Bestellt ist noch nichts.";
+
+function doorMissing({ place }: Linked, { orderType, address }: GuestCart): string[] {
+  if (orderType !== "DELIVERY" || !place || isCompleteAddress(address)) return [];
+  return [`Gerechnet ist die Lieferung nach ${place.postcode}, die Straße fehlt noch.`];
+}
 
 function otherTerms({ orderType }: Linked, filled: GuestCart, restaurant: Service): string[] {
   return filled.orderType === orderType

@@ -1,4 +1,4 @@
-import { isCartLink } from "@mahlzeit/contract/orders/cart-link";
+import { cartLinkKey } from "@mahlzeit/contract/page-addresses";
 import { useState } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { useHydrated } from "../../ui/use-hydrated.ts";
@@ -49,5 +49,5 @@ export function useCartWish(): CartWish | null {
 
 function wantedOf(tag: unknown, fragment: string): Wanted | null {
   if (typeof tag === "string") return { tag };
-  return isCartLink(fragment) ? { fragment } : null;
+  return fragment.startsWith(`#${cartLinkKey}=`) ? { fragment } : null;
 }
