@@ -5,7 +5,7 @@ import { askTool, findByTool } from "../../testing/agents.ts";
 import { testApp } from "../../testing/app.ts";
 import { soon } from "../../testing/catalogue.ts";
 import { testDatabase } from "../../testing/database.ts";
-import { openKitchen } from "../../testing/kitchen.ts";
+import { openKitchen, pauseAll } from "../../testing/kitchen.ts";
 import { guest, home, orderBody, post } from "../../testing/orders.ts";
 
 const { db, pool } = await testDatabase();
@@ -157,6 +157,21 @@ describe("quote_cart", () => {
     expect(await reasonOf({ orderType: "EVENT" })).toContain("Bestellart");
     expect(await reasonOf({ time: "16:00" })).toContain("Uhrzeit");
     expect(await reasonOf({ dishes: [...small, { dish: kitchen.soup }] })).toContain("„Suppe“ ist gerade aus.");
+  });
+
+  it("gives price and link of a restaurant that pauses, and no price where the host of an event pays", async () => {
+    const pausing = await openKitchen(pool, { name: "Pause" });
+    await pauseAll(pool, pausing.id, clock.now + 3_600_000);
+    const hosted = await openKitchen(pool, {
+      order_types: ["EVENT"],
+      payment_types: ["ON_SPOT"],
+      event_price_disabled: true,
+    });
+    const soup = ({ uid, soup: dish }: typeof kitchen, orderType: string) =>
+      findByTool(app, "quote_cart", { restaurant: uid, dishes: [{ dish, quantity: 2 }], orderType });
+    await expect.poll(() => soup(pausing, "TAKEAWAY"), soon).toMatchObject({ orderable: false, total: 0.6 });
+    expect((await soup(pausing, "TAKEAWAY")).whyNot).toBeTruthy();
+    expect(await soup(hosted, "EVENT")).toMatchObject({ orderable: true, total: 0 });
   });
 
   it("refuses what is not on the menu, dish by dish", async () => {
