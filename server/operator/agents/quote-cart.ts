@@ -83,7 +83,8 @@ async function quoteCart({ call, catalogue, db, publicUrl, now }: QuoteParts, as
 
   const area = place ? findArea(restaurant.deliveryAreas, place) : undefined;
   const sums = priceSums({ lines, orderType: type, paymentType, discount: restaurant.discount ?? null, area });
-  const totalCents = hidesPrices(type, restaurant.event) ? 0 : sums.totalCents;
+  const hostPays = hidesPrices(type, restaurant.event);
+  const totalCents = hostPays ? 0 : sums.totalCents;
   const dishes = lines.reduce((sum, { quantity }) => sum + quantity, 0);
   const takeawayTime = time === undefined ? null : parseOrderTime(time);
   const wanted = takeawayTime
@@ -125,13 +126,17 @@ async function quoteCart({ call, catalogue, db, publicUrl, now }: QuoteParts, as
       quantity,
       options: chosen.map(({ name }) => name),
       allergens: allergenWords(declaredTogether([product, ...chosen])),
-      price: eurosFromCents(sums.lines[i]?.fullPriceCents ?? 0),
+      ...(!hostPays && { price: eurosFromCents(sums.lines[i]?.fullPriceCents ?? 0) }),
     })),
     currency: "EUR",
-    subtotal: eurosFromCents(sums.subtotalCents),
-    discount: eurosFromCents(sums.discountCents),
-    deposit: eurosFromCents(sums.depositCents),
-    deliveryFee: eurosFromCents(sums.deliveryFeeCents),
+    ...(hostPays
+      ? { paidBy: "the host of the event" }
+      : {
+          subtotal: eurosFromCents(sums.subtotalCents),
+          discount: eurosFromCents(sums.discountCents),
+          deposit: eurosFromCents(sums.depositCents),
+          deliveryFee: eurosFromCents(sums.deliveryFeeCents),
+        }),
     total: eurosFromCents(totalCents),
     link: publicUrl + link,
   };

@@ -169,9 +169,11 @@ describe("quote_cart", () => {
     });
     const soup = ({ uid, soup: dish }: typeof kitchen, orderType: string) =>
       findByTool(app, "quote_cart", { restaurant: uid, dishes: [{ dish, quantity: 2 }], orderType });
-    await expect.poll(() => soup(pausing, "TAKEAWAY"), soon).toMatchObject({ orderable: false, total: 0.6 });
+    await expect.poll(() => soup(pausing, "TAKEAWAY"), soon).toMatchObject({ orderable: false, total: 0.54 });
     expect((await soup(pausing, "TAKEAWAY")).whyNot).toBeTruthy();
-    expect(await soup(hosted, "EVENT")).toMatchObject({ orderable: true, total: 0 });
+    const free = await soup(hosted, "EVENT");
+    expect(free).toMatchObject({ orderable: true, total: 0, paidBy: "the host of the event" });
+    expect(free).not.toHaveProperty("subtotal");
   });
 
   it("refuses what is not on the menu, dish by dish", async () => {
