@@ -201,12 +201,19 @@ function refundsOf(order: OrderRecord, { refunded }: Receipt): ReceiptContent["r
         value: formatEuros(-one.cents),
         vat: minusRows(shares[i]),
       })),
-      ...(isVoid ? [{ label: "Storniert", value: formatEuros(cents - order.totalCents), vat: minusRows(left) }] : []),
+      ...(isVoid
+        ? [{ label: cancelledText(order), value: formatEuros(cents - order.totalCents), vat: minusRows(left) }]
+        : []),
     ],
     sums: all > cents ? [{ label: "Davon in der Korrektur enthalten", value: formatEuros(all - cents) }] : [],
     total: { label: totalLabel("Verbleibt", order.vat), value: formatEuros(leftCents) },
     vat: isVoid ? [] : withHead(left.vat.map((share) => vatRow(share, 1))),
   };
+}
+
+function cancelledText({ reached }: OrderRecord): string {
+  const cancelled = reached.find(({ status }) => isFailed(status));
+  return cancelled ? `Storniert am ${formatDate(cancelled.at)}` : "Storniert";
 }
 
 function minusRows(shares: RefundShares | undefined): VatRow[] {

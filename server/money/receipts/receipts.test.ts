@@ -1,5 +1,5 @@
 import { findReceipt, getReceipt, getReceiptCopy } from "@mahlzeit/contract/money/receipts";
-import { dayMs } from "@mahlzeit/domain/local-time";
+import { dayMs, type Instant } from "@mahlzeit/domain/local-time";
 import { expect, test } from "vitest";
 import { makeAccount } from "../../testing/accounts.ts";
 import { testApp } from "../../testing/app.ts";
@@ -17,12 +17,12 @@ const app = await testApp({ pool, db, now: () => clock.now });
 const place = async (kitchen: Kitchen, changes: object = {}) => (await post(app, orderBody(kitchen, changes))).json();
 const receiptOf = (tag: string) => callAs(app, null, getReceipt, { params: { tag } });
 const textOf = async (tag: string) => pdfText((await receiptOf(tag)).rawPayload);
-const become = (id: string, state: string) =>
+const become = (id: string, state: string, at: Instant | null = null) =>
   pool.query(
     `WITH moved AS (UPDATE orders SET status = $2 WHERE id = $1)
-     INSERT INTO order_moves (order_id, status, moved_at, moved_by) VALUES ($1, $2, now(), 'payment')
+     INSERT INTO order_moves (order_id, status, moved_at, moved_by) VALUES ($1, $2, coalesce(to_timestamp($3 / 1000.0), now()), 'payment')
      ON CONFLICT DO NOTHING`,
-    [id, state],
+    [id, state, at],
   );
 
 test("a card order with a discount, deposit and two rates, to take away", async () => {
@@ -204,11 +204,11 @@ test.each(["REJECTED", "CANCELLED"])(
   async (status) => {
     const order = await place(await openKitchen(pool));
     expect(await textOf(order.identificationTag)).toContain("Lieferung geplant | 19.11.2026");
-    await become(order.id, status);
+    await become(order.id, status, start + dayMs);
     const text = await textOf(order.identificationTag);
     expect(text).toContain("Die Bestellung wurde storniert.");
     expect(text).not.toMatch(/Tag der Lieferung|Lieferung geplant/);
-    const [sold = "", taken = ""] = text.split(/^Storniert \| /m);
+    const [sold = "", taken = ""] = text.split(/^Storniert am 20\.11\.2026 \| /m);
     const [, total = ""] = /^Gesamt \(inkl\. MwSt\.\) \| (\S+)\s€$/m.exec(sold) ?? [];
     const rates = /^MwSt\.[^]*$/m.exec(sold)?.[0].trim() ?? "";
     const minus = rates.replaceAll(/\| (?=\d)/g, "| −");

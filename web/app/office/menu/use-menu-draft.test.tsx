@@ -47,3 +47,23 @@ it("asks only once about what both changed: the other's, once taken, holds after
   cleanup();
   expect((await open()).current.draft?.conflicts).toEqual([]);
 });
+
+it("keeps what is edited while the menu is being published, as a change of what is published then", async () => {
+  const publishedAt = (number: number, priceCents: number) =>
+    ({
+      published: { number, at: 0, by: "Marco", document: menuAt(priceCents) },
+      draft: null,
+      publishers: [],
+      revision: `r${number}`,
+      others: [],
+      schedule: null,
+    }) as unknown as ManagedMenu;
+  fakeNetwork({ "/menu": () => Response.json(z.encode(findManagedMenu.answer, publishedAt(1, 580))) });
+  const { result } = renderHook(() => useMenuDraft(id), { wrapper: OfficeData });
+  await waitFor(() => expect(result.current.draft).not.toBeNull());
+  act(() => result.current.draft?.edit("Preis", () => menuAt(640)));
+  act(() => result.current.draft?.takeUp(publishedAt(2, 580)));
+  const { draft } = result.current;
+  expect(draft?.menu).toEqual(menuAt(640));
+  expect([draft?.isSaved, draft?.managed.published.number, draft?.conflicts]).toEqual([false, 2, []]);
+});

@@ -59,7 +59,7 @@ export interface MenuDraft {
   readonly flush: () => Promise<boolean>;
   /** Returns the revision of the saved draft. */
   readonly latestRevision: () => string;
-  /** Takes over the result of another action, such as publishing. */
+  /** Takes over the answer to a publication; what was edited while it ran becomes the next draft. */
   readonly takeUp: (managed: ManagedMenu) => void;
 }
 
@@ -216,10 +216,8 @@ export function useMenuDraft(restaurantId: string): Loading {
     flush: save,
     latestRevision: () => latest.current?.managed.revision ?? "",
     takeUp: (managed) => {
-      forgetUnsaved(restaurantId);
       forgetMistyped();
-      latest.current = null;
-      put(onTopOf(managed, null));
+      put(onTopOf(managed, latest.current));
     },
   };
   return { draft, loaded };

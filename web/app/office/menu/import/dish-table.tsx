@@ -108,7 +108,7 @@ function allergens({ allergens: letters }: DocumentProduct): string {
 }
 
 function rate({ vatRate }: DocumentProduct): string | null {
-  return menuValueText("product", "vatRate", vatRate, () => "");
+  return vatRate === null ? "MwSt. offen" : menuValueText("product", "vatRate", vatRate, () => "");
 }
 
 function price({ priceCents }: DocumentProduct): string {
