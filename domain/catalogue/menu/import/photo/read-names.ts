@@ -1,9 +1,10 @@
 import { type AllergenLetter, allergenLetters } from "../../../../allergens.ts";
 import { tidy } from "../imported-rows.ts";
+import { lettersOnly } from "./read-words.ts";
 
-/** Tells whether a text can be the name of a dish, and not the rest of a line: "", "dag", "0,5 l". */
+/** Tells whether a text can be the name of a dish, and not the rest of a line: "", "dag", "0,5 l", "ACG". */
 export function isName(text: string): boolean {
-  return [...text.replace(units, "").matchAll(/\p{L}/gu)].length >= 3;
+  return !lettersOnly.test(text) && [...text.replace(units, "").matchAll(/\p{L}/gu)].length >= 3;
 }
 
 const units = /(?<!\p{L})(?:dag|dkg|kg|gr?|ml|cl|dl|lt?|stk|stück|per|pro|je|ab|ca|euro?|à)(?!\p{L})/giu;

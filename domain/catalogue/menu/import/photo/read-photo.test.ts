@@ -235,6 +235,12 @@ describe("a read photo", () => {
     expect(["", "ab", "10 dag", "38,50 €"].filter(isName)).toEqual([]);
   });
 
+  it("is unsure of a line of whose dish only the letters were read", () => {
+    const reading = required(wordsOf("Suppe   4,90\nACG   12,90\nL,M,O   4,60\nEis   3,90"));
+    expect(reading.entries.filter(isUnsure).map(({ price }) => price)).toEqual(["12,90", "4,60"]);
+    expect(imported(reading).added.map(({ after }) => after.name)).toEqual(["Suppe", "Eis"]);
+  });
+
   it("marks every price if much was unsure, as in handwriting", () => {
     const words = wordsOf(lunch).map((word) => (/^[ACGL]$/.test(word.text) ? { ...word, confidence: 50 } : word));
     const { entries } = required(words);

@@ -33,4 +33,5 @@ function withBracketedLetters(words: readonly string[]): string {
   return [...words.slice(0, begin), `(${letters.join(",")})`, ...words.slice(end)].join(" ");
 }
 
-const lettersOnly = /^[A-HL-PR](?:[,.]?[A-HL-PR]){0,13}[,.]?$/;
+/** A run of letters of allergens, without brackets: "A", "ACG", "A,C,G". */
+export const lettersOnly = /^[A-HL-PR](?:[,.]?[A-HL-PR]){0,13}[,.]?$/;
