@@ -1,4 +1,4 @@
-import { margherita } from "./ids.ts";
+import { margherita, order, restaurant } from "./ids.ts";
 
 export const kitchen: Readonly<Record<string, unknown>> = {
   "ApiKey.name": "Kassa Theke",
@@ -33,6 +33,14 @@ export const kitchen: Readonly<Record<string, unknown>> = {
   "markSoldOut.body.options": [],
   "bringBack.body.options": [],
   "openDriverLink.body.key": "0193d0e1-8a3b-7c4d-9e5f-60718293a4b5",
+  webhookMessage: {
+    type: "order.placed",
+    timestamp: "2026-12-04T17:12:00.000Z",
+    data: { restaurantId: restaurant, id: order, number: 17, status: "PLACED" },
+  },
+  "webhook-id": "msg_0193d0e17f217c429d531e6f8091a2b3",
+  "webhook-timestamp": "1796404321",
+  "webhook-signature": "v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=",
   "addWebhook.body.url": "https://kassa.damarco.example/mahlzeit",
   "changeWebhook.body.url": "https://kassa.damarco.example/mahlzeit",
   "WebhookSecret.secret": "whsec_C2FVsBQIhrscChlQIMV+b5sSYspob7oD",

@@ -60,7 +60,7 @@ export function renderCall(api: OpenApi, id: string, productName: string): Page 
     `${id} | ${productName} API`,
     html`<nav aria-label="Breadcrumb"><a href="/api/docs#${idOf(operation.tags[0])}">${productName} API, ${operation.tags[0]}</a></nav>
 <h1>${id}</h1><p>${operation.summary}</p><p><span class="method">${method}</span> <code>${path}</code></p>
-<p>${accessOf(api, operation)}</p>
+<p>${accessOf(api, call)}</p>
 ${keyScopeOf(operation) ? renderCommand(api, call, parameters) : null}
 ${parameters.length > 0 ? html`<h2>Parameters</h2>${tableOf("Parameters", parameters.map(parameterRow))}` : null}
 ${bodies.slice(0, 1).map(([, one]) => html`<h2>Body</h2><p>${bodies.map(([type]) => type).join(", ")}</p>${renderMedia(api, "body", one)}`)}
@@ -80,11 +80,15 @@ function pageOf(title: string, content: Html): Page {
   return { html: page.markup, policy: policyForStyle(style) };
 }
 
-function callsOf({ paths }: OpenApi): Call[] {
-  return Object.entries(paths).flatMap(([path, methods]) =>
+function callsOf({ paths, webhooks }: OpenApi): Call[] {
+  const sent = Object.entries(webhooks).map(([name, methods]) => [`${webhook}${name}`, methods] as const);
+  return [...Object.entries(paths), ...sent].flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({ path, method: method.toUpperCase(), operation })),
   );
 }
+
+/** Begins what stands for the path of a call that the server itself makes. */
+const webhook = "webhook: ";
 
 function linkTo({ path, method, operation }: Call): Html {
   return html`<li><a href="/api/docs/${operation.operationId}"><span class="method">${method}</span> <code>${path}</code> <span>${operation.summary}</span></a></li>`;
@@ -92,9 +96,20 @@ function linkTo({ path, method, operation }: Call): Html {
 
 const idOf = (tag: string) => tag.toLowerCase().replaceAll(" ", "-");
 
-function descriptionOf({ tags }: OpenApi, tag: string): Html | null {
-  const description = tags.find(({ name }) => name === tag)?.description;
-  return description === undefined ? null : html`<p>${description}</p>`;
+/** Renders a topic's description, paragraph by paragraph. Names of calls and problems in it are links. */
+function descriptionOf(api: OpenApi, tag: string): Html | null {
+  const description = api.tags.find(({ name }) => name === tag)?.description;
+  const calls = callsOf(api).map(({ operation }) => operation.operationId);
+  const link = (name: string) => {
+    const code = html`<code>${name}</code>`;
+    if (calls.includes(name)) return html`<a href="/api/docs/${name}">${code}</a>`;
+    return isProblem(api.components.examples[name]?.value) ? html`<a href="#${name}">${code}</a>` : code;
+  };
+  const inline = (text: string) => text.split("`").map((part, i) => (i % 2 === 1 ? link(part) : part));
+  return html`${description?.split("\n\n").map((paragraph) => {
+    const [, subject, text = ""] = /^\*\*(.+?)\*\* (.*)$/s.exec(paragraph) ?? [];
+    return html`<p><strong>${subject}</strong> ${inline(text)}</p>`;
+  })}`;
 }
 
 /** Returns the scope with which a key may make the call; undefined if no key may. */
@@ -102,8 +117,9 @@ function keyScopeOf({ security = [] }: Operation): string | undefined {
   return security.flatMap(({ key }) => key ?? [])[0];
 }
 
-function accessOf(api: OpenApi, operation: Operation): string {
+function accessOf(api: OpenApi, { path, operation }: Call): string {
   const { security } = { ...api, ...operation };
+  if (path.startsWith(webhook)) return "The server sends it, signed with the secret of the address.";
   if (security.length === 0) return "Anybody may call it.";
   const needed = "a token in the header Authorization: Bearer";
   const scope = keyScopeOf(operation);

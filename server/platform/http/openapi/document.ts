@@ -1,9 +1,10 @@
 import { api } from "@mahlzeit/contract/api";
 import { problem } from "@mahlzeit/contract/client";
 import { type Endpoint, pathOf } from "@mahlzeit/contract/endpoint";
+import { webhookMessage } from "@mahlzeit/contract/kitchen/webhooks";
 import { exampleValues } from "@mahlzeit/contract/openapi/example-values";
+import { partnerGuide } from "@mahlzeit/contract/openapi/partner-guide";
 import { shapeNames } from "@mahlzeit/contract/openapi/shape-names";
-import { keyCallsPerMinute } from "@mahlzeit/domain/kitchen/api-key";
 import { contentType } from "../encode-answer.ts";
 import { composeExample } from "./compose-example.ts";
 import { type CallSchemas, type JsonSchema, schemaOf, schemasOf } from "./json-schema.ts";
@@ -38,6 +39,8 @@ export interface OpenApi {
   readonly servers: readonly [{ readonly url: string }];
   readonly tags: readonly { readonly name: string; readonly description?: string }[];
   readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
+  /** What the server itself sends, to addresses that restaurants name. */
+  readonly webhooks: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
   readonly components: {
     readonly schemas: Readonly<Record<string, JsonSchema>>;
     readonly parameters: Readonly<Record<string, Parameter>>;
@@ -147,8 +150,9 @@ export function describeApi({ productName, publicUrl }: { productName: string; p
     servers: [{ url: publicUrl }] as const,
     tags: [...new Set(Object.values(endpoints).map(tagOf))]
       .toSorted()
-      .map((name) => (name === partner ? { name, description: aboutKeys } : { name })),
+      .map((name) => (name === partner ? { name, description: aboutPartners } : { name })),
     paths: { ...paths, ...pictureFiles },
+    webhooks: { message: { post: messageOf(mediaOf(schemaOf(webhookMessage), "webhookMessage")) } },
     components: {
       schemas: { ...shapes.shapes, Problem: schemaOf(problem) },
       parameters,
@@ -158,6 +162,23 @@ export function describeApi({ productName, publicUrl }: { productName: string; p
     },
   };
   return { document, calls, shapes, missing: [...missing] };
+}
+
+/** Describes a message to an address of a restaurant. */
+function messageOf(content: Media): Operation {
+  const headers = ["webhook-id", "webhook-timestamp", "webhook-signature"].map((name) => {
+    const example = exampleValues[name];
+    return { name, in: "header" as const, required: true, schema: { type: "string" }, example };
+  });
+  return {
+    operationId: "webhookMessage",
+    summary: "Says to an address that a restaurant's owner names that something has happened",
+    tags: [partner],
+    parameters: headers,
+    requestBody: { required: true, content: { "application/json": content } },
+    responses: { "2XX": { description: "Accepted. After anything else it comes again" } },
+    security: [],
+  };
 }
 
 /** The files of pictures, which are no call of the contract because nobody asks for them but with an `<img>`. */
@@ -213,10 +234,9 @@ function typesOfBody({ bodyType }: Endpoint): readonly string[] {
 
 const partner = "Partner";
 
-const aboutKeys =
-  "What a till or a partner may call with an API key, which a restaurant's owner makes under Betrieb, Anschlüsse. The key " +
-  "goes into the header Authorization: Bearer. It does for one restaurant what its scopes say; everything else is not " +
-  `there for it. It makes ${keyCallsPerMinute} calls a minute at most.`;
+const aboutPartners = Object.entries(partnerGuide)
+  .map(([subject, text]) => `**${subject}.** ${text}`)
+  .join("\n\n");
 
 /** Returns the topic of a call: those that a key may make have one of their own. */
 function tagOf({ tag, scope }: Endpoint): string {

@@ -1,5 +1,6 @@
 import { api } from "@mahlzeit/contract/api";
 import type { Endpoint } from "@mahlzeit/contract/endpoint";
+import { webhookMessage } from "@mahlzeit/contract/kitchen/webhooks";
 import * as ids from "@mahlzeit/contract/openapi/values/ids";
 import { keyScopes } from "@mahlzeit/domain/people/roles";
 import { expect, test } from "vitest";
@@ -22,13 +23,30 @@ const order: string = (await post(app, orderBody(kitchen))).json().id;
 
 const calls = Object.entries(api as Record<string, Endpoint>).filter(([, { scope }]) => scope !== undefined);
 
-test("the calls for a key are a topic of their own, which says what a key is", async () => {
+test("the calls for a key are a topic of their own, which says what holds for all of them and leads to each", async () => {
   const { body } = await app.inject("/api/docs");
-  const [, partner = ""] = /<h2 id="partner">Partner<\/h2>(.*?)<h2/s.exec(body) ?? [];
-  expect(partner).toContain("makes 300 calls a minute at most");
-  expect([...partner.matchAll(/href="\/api\/docs\/(\w+)"/g)].map(([, name]) => name).toSorted()).toEqual(
-    calls.map(([name]) => name).toSorted(),
+  const [, guide = "", list = ""] = /<h2 id="partner">Partner<\/h2>(.*?)<ul(.*?)<h2/s.exec(body) ?? [];
+  expect(guide).toContain("A key makes 300 calls a minute at most.");
+  const linked = (text: string) => [...text.matchAll(/href="([^"]+)"/g)].map(([, href = ""]) => href);
+  expect(linked(list).toSorted()).toEqual(
+    [...calls.map(([name]) => name), "webhookMessage"].map((name) => `/api/docs/${name}`).toSorted(),
   );
+  expect(new Set(linked(guide))).toEqual(
+    new Set(["findBoard", "transitionOrder", "watchBoard"].map((name) => `/api/docs/${name}`)).add(
+      "#illegal-transition",
+    ),
+  );
+  expect(body).toContain('id="illegal-transition"');
+});
+
+test("a message to a restaurant's address has a page, with an example as it is sent", async () => {
+  const { webhooks } = (await app.inject("/api/openapi.json")).json();
+  const { example } = webhooks.message.post.requestBody.content["application/json"];
+  expect(safeDecode(webhookMessage, example).success).toBe(true);
+  const { body: page } = await app.inject("/api/docs/webhookMessage");
+  for (const text of ["signed with the secret of the address", "<code>webhook-signature</code>", "order.corrected"])
+    expect(page).toContain(text);
+  for (const [, name] of page.matchAll(/href="#([^"]+)"/g)) expect(page).toContain(`id="${name}"`);
 });
 
 test.each(calls)("%s does what its example shows, sent as it is shown", async (name, endpoint) => {
