@@ -98,12 +98,26 @@ describe("the difference between two menus in words", () => {
       ["Menü", "Zeichen", "keine", "vegetarisch, scharf"],
       ["Menü", "Alter", "für alle", "ab 16"],
       ["Menü", "Verfügbar", "immer", "nur Freitag, 20. November 11:00 – 14:00"],
-      ["Menü", "Verpackt", "nein", "verpackt, 370 g"],
+      ["Menü", "Verpackt", "nein", "verpackt: Zutaten x; Füllmenge 370 g; Hersteller y"],
       ["Bier", "Mehrwertsteuer", "die des Gerichts", "20 %"],
       ["Bier", "Anteil am Preis des Gerichts", "keiner", "3,50\u00a0€"],
       ["Bier", "Zeichen", "keine", "vegan"],
       ["Bier", "Alter", "für alle", "ab 16"],
     ]);
+  });
+
+  test("each statement about what is packed is said, and whether it can be returned", () => {
+    const packed = { ...nothingPacked, ingredients: "Rind", netQuantity: "370 g", producer: "Brandl", storage: "kühl" };
+    const menu = (said: object) => ({
+      categories: [documentCategory("c", [documentProduct("d", { packed: { ...packed, ...said } })])],
+      optionGroups: [],
+    });
+    const wordsOf = (said: object) => compareMenus(menu({}), menu(said))[0]?.after;
+    expect(wordsOf({ ingredients: "Rind, Senf" })).toBe(
+      "verpackt: Zutaten Rind, Senf; Füllmenge 370 g; Hersteller Brandl; Lagern kühl",
+    );
+    expect(wordsOf({ storage: "", origin: "Österreich" })).toMatch(/; Hersteller Brandl; Herkunft Österreich$/);
+    expect(wordsOf({ withdrawable: true })).toMatch(/; Lagern kühl; 14 Tage Rückgabe$/);
   });
 
   test("allergens, times, order types, VAT, options and order are said in words", () => {

@@ -102,7 +102,8 @@ export function nutritionRows(text: string): NutritionRow[] {
     });
 }
 
-/** "verpackt, 370 g, 14 Tage Rückgabe" */
-export function packedText({ netQuantity, withdrawable }: Packed): string {
-  return ["verpackt", netQuantity, withdrawable && `${withdrawalDays} Tage Rückgabe`].filter(Boolean).join(", ");
+/** "verpackt: Zutaten Rindfleisch, Senf; Füllmenge 370 g; Hersteller …; 14 Tage Rückgabe" */
+export function packedText(packed: Packed): string {
+  const said = packedTexts.filter((part) => packed[part] !== "").map((part) => `${packedLabels[part]} ${packed[part]}`);
+  return `verpackt: ${[...said, ...(packed.withdrawable ? [`${withdrawalDays} Tage Rückgabe`] : [])].join("; ")}`;
 }

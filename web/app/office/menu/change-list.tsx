@@ -95,7 +95,7 @@ function runsOf(changes: readonly MenuChange[], bylineOf: (change: MenuChange) =
 
 /** The old value struck through and the new one marked; a long text shows only the changed words. */
 function Values({ change: { before, after, field } }: { change: MenuChange }) {
-  if (field === "description" && before !== null && after !== null)
+  if (longFields.has(field) && before !== null && after !== null)
     return <BeforeAndAfter before={before} after={after} />;
   return (
     <>
@@ -115,6 +115,8 @@ function Values({ change: { before, after, field } }: { change: MenuChange }) {
     </>
   );
 }
+
+const longFields: ReadonlySet<string> = new Set(["description", "packed"]);
 
 function BeforeAndAfter({ before, after }: { before: string; after: string }) {
   const [was, is] = [before.split(" "), after.split(" ")];
