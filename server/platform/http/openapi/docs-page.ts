@@ -131,7 +131,9 @@ function accessOf(api: OpenApi, { path, operation }: Call): string {
 function renderCommand(api: OpenApi, { path, method, operation }: Call, parameters: readonly Parameter[]): Html {
   const given = (where: Parameter["in"]) =>
     parameters.flatMap(({ name, in: at, example }) =>
-      at === where && example !== undefined ? [[name, String(example)] as const] : [],
+      at === where && (typeof example === "string" || typeof example === "number")
+        ? [[name, `${example}`] as const]
+        : [],
     );
   const filled = given("path").reduce((at, [name, value]) => at.replace(`{${name}}`, value), path);
   const query = String(new URLSearchParams(given("query").map(([name, value]) => [name, value])));
