@@ -16,6 +16,7 @@ test.each([
   "Hugo",
   "Weißer Spritzer",
   "Prosecco 0,1 l",
+  "Cidre",
 ])("„%s“ is fermented", (name) => {
   expect(suggestAge(name)).toBe(16);
 });
@@ -30,6 +31,10 @@ test.each([
   "Vogelbeerschnaps",
   "Zirbengeist",
   "Jägermeister",
+  "Piña Colada",
+  "Espresso Martini",
+  "White Russian",
+  "Eiskaffee mit Baileys",
 ])("„%s“ is, or has, a spirit", (name) => {
   expect(suggestAge(name)).toBe(18);
 });
@@ -54,6 +59,8 @@ test.each([
   "Kinderpunsch",
   "Süßmost",
   "Virgin Mojito",
+  "Piña Colada alkoholfrei",
+  "Russische Eier",
   "Apfelsaft gespritzt",
   "Traubensaft",
 ])("„%s“ gets no suggestion", (name) => {

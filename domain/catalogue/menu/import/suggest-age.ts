@@ -19,7 +19,7 @@ export function suggestAge(name: string, category = ""): Age | null {
 /** The highest age of a text's words. */
 function ageIn(text: string): Age | null {
   const words = text.replaceAll(softPairs, " ");
-  if (spirits.test(words)) return 18;
+  if (spirits.test(words) || cocktails.test(words)) return 18;
   return fermented.test(words) ? 16 : null;
 }
 
@@ -53,11 +53,15 @@ const softWords = oneOf(
 const mixed = oneOf("cocktail longdrink digestif");
 
 const spirits = oneOf(
-  "gin rum whisky whiskey whiskies bourbon scotch wodka vodka tequila mezcal grappa ouzo raki rakı rakija absinth cognac brandy calvados armagnac wermut vermouth campari aperol negroni mojito caipirinha daiquiri sambuca limoncello amaretto fernet ramazzotti averna jägermeister jagatee jägertee obstler edelbrand destillat spirituose spirits shot palinka",
+  "gin rum whisky whiskey whiskies bourbon scotch wodka vodka tequila mezcal grappa ouzo raki rakı rakija absinth cognac brandy calvados armagnac wermut vermouth campari aperol negroni mojito caipirinha daiquiri sambuca limoncello amaretto fernet ramazzotti averna jägermeister jagatee jägertee baileys obstler edelbrand destillat spirituose spirits shot palinka",
   "schnaps schnäpse schnapserl brand brände likör geist",
 );
 
+/** Drinks with spirits whose names have several words. */
+const cocktails =
+  /(?<!\p{L})(?:moscow mule|long island|espresso martini|(?:white|black) russian|cuba libre|mai tai|pina colada|sex on the beach|bloody mary|(?:pisco|whiske?y) sour|irish coffee)(?!\p{L})/u;
+
 const fermented = oneOf(
-  "bier beer beers birra wein wine vino sekt prosecco frizzante spumante cremant cava champagner champagne most sturm cider spritz spritzer gspritzt gspritzter radler pils pilsner pilsen märzen zwickl lager hefeweizen ale ipa stout hugo bowle punsch glühwein rose seidl krügerl krügel achterl viertel veltliner zweigelt blaufränkisch chardonnay riesling merlot sauvignon cabernet welschriesling muskateller burgunder schilcher uhudler chianti primitivo lambrusco lagrein vernatsch friulano soave sangiovese lugana barbera dac heineken efes corona peroni gösser ottakringer zipfer stiegl puntigamer schwechater wieselburger budweiser",
+  "cidre sake kaiserspritzer bier beer beers birra wein wine vino sekt prosecco frizzante spumante cremant cava champagner champagne most sturm cider spritz spritzer gspritzt gspritzter radler pils pilsner pilsen märzen zwickl lager hefeweizen ale ipa stout hugo bowle punsch glühwein rose seidl krügerl krügel achterl viertel veltliner zweigelt blaufränkisch chardonnay riesling merlot sauvignon cabernet welschriesling muskateller burgunder schilcher uhudler chianti primitivo lambrusco lagrein vernatsch friulano soave sangiovese lugana barbera dac heineken efes corona peroni gösser ottakringer zipfer stiegl puntigamer schwechater wieselburger budweiser",
   "bier wein sekt most radler märzen pils bräu",
 );

@@ -7,8 +7,9 @@ const patterns: Readonly<Record<Mark, RegExp>> = {
   SPICY: /(?<!\p{L})(?:scharf(?:e[mnrs]?)?|pikant(?:e[mnrs]?)?|spicy)(?!\p{L})|\u{1f336}|\u{1f525}/iu,
 };
 
-/** "nicht scharf", "ohne Schärfe", "auf Wunsch vegan" and "auch vegan möglich" say nothing about the dish as it comes. */
-const denied = /(?<!\p{L})(?:nicht|nie|kein\p{L}*|ohne|wahlweise|auf wunsch|auch|optional)\s(?:zu\s)?\p{L}+/giu;
+/** "nicht scharf", "auf Wunsch vegan", "vegan möglich" and "vegane Option" say nothing about the dish as it comes. */
+const denied =
+  /(?<!\p{L})(?:(?:nicht|nie|kein\p{L}*|ohne|wahlweise|auf wunsch|auch|optional|kann)\s(?:zu\s)?\p{L}+|\p{L}+\s(?:möglich|option\p{L}*|erhältlich|auf (?:wunsch|anfrage)))(?!\p{L})/giu;
 
 /**
  * Suggests marks by the words and signs of a dish, "(v)", "vegan", "🌶". It only suggests: somebody of the restaurant
