@@ -78,7 +78,7 @@ export function Keys({ restaurantId, restaurantName }: KeysProps) {
                 render: ({ name, ending }) => (
                   <>
                     {name}
-                    <small className={styles.below}>endet auf …{ending}</small>
+                    <small className={`${styles.below} ${styles.ending}`}>endet auf …{ending}</small>
                   </>
                 ),
               },
