@@ -29,6 +29,8 @@ export const chunks = [
       /domain[\\/](money|allergens|catalogue[\\/]delivery[\\/]address|orders[\\/](promotion[\\/]discount|order[\\/](choices|own-container)|cart[\\/]options))\.ts$/,
     ),
   },
+  // The controls of a form.
+  { name: "fields", test: /app[\\/]ui[\\/](choice-card|field|form-grid|text-field)\.tsx$/ },
 ].map((group, place, all) => ({ ...group, priority: all.length - place }));
 
 function anyOf(...patterns: readonly RegExp[]): RegExp {
