@@ -192,3 +192,19 @@ test("a key and its streams are no sign of life and no board, and get the orders
   const { rows } = await pool.query("SELECT FROM board_signs WHERE restaurant_id = $1", [house.id]);
   expect(rows).toEqual([]);
 });
+
+test("a suspended restaurant finishes its orders with its keys, as with its devices", async () => {
+  const house = await openKitchen(pool);
+  const host = await makeAccount(db, { now: start, memberOf: { [house.id]: "owner" } });
+  const key = await makeTestKey(app, host, house.id, keyScopes);
+  const { id } = (await post(app, orderBody(house))).json();
+  const operator = await makeAccount(db, { now: start, isOperator: true });
+  const suspended = await callAs(app, operator, api.suspendRestaurant, {
+    params: { id: house.id },
+    body: { reason: "CONTRACT", words: "Der Vertrag wurde nicht eingehalten." },
+  });
+  expect(suspended.statusCode).toBe(200);
+  expect((await move(key, { id }, "ACCEPTED", { minutes: 30 })).statusCode).toBe(200);
+  const board = await callAs(app, key, api.findBoard, { query: { restaurant: house.id } });
+  expect(board.json().orders).toMatchObject([{ id, status: "ACCEPTED" }]);
+});
