@@ -74,21 +74,22 @@ export function refusalOfUnavailable(lines: readonly CartLine[], at: Instant, ty
   };
 }
 
-function whatIsMissing(
+/** Returns why the line cannot be ordered at a time: for its dish, else for the first such option; null if it can. */
+export function whatIsMissing(
   { product, optionGroupSelections }: CartLine,
   at: Instant,
   type: OrderType,
-): { readonly reason: Unavailable["reason"]; readonly message: string } | null {
+): (Pick<Unavailable, "reason" | "until"> & { readonly message: string }) | null {
   const words = { now: at, type };
   const unavailable = unavailableAt(product, at, [type]);
   if (unavailable) {
-    return { reason: unavailable.reason, message: unavailableSentence(unavailable, product.name, words) };
+    return { ...unavailable, message: unavailableSentence(unavailable, product.name, words) };
   }
   for (const option of optionGroupSelections.flatMap(({ selectedOptions }) => selectedOptions)) {
     const missing = unavailableAt(option, at, [type]);
     if (!missing) continue;
     const message = unavailableSentence(missing, option.name, { ...words, dish: product.name });
-    return { reason: missing.reason, message };
+    return { ...missing, message };
   }
   return null;
 }

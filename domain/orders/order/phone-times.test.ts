@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { formatTime, weekdays } from "../../local-time.ts";
-import { at } from "../../testing/samples.ts";
+import { at, sampleLine, sampleProduct } from "../../testing/samples.ts";
 import { phoneTimes } from "./phone-times.ts";
 import type { OrderTerms } from "./place.ts";
 
@@ -15,11 +15,11 @@ const open: OrderTerms = {
   preparationMinutes: 35,
 };
 const shown = (changes: Partial<OrderTerms> = {}, dishes = 1) =>
-  phoneTimes({ ...open, ...changes }, { type: "TAKEAWAY", dishes }, now).map((time) => formatTime(time.at));
+  phoneTimes({ ...open, ...changes }, { type: "TAKEAWAY", dishes, lines: [] }, now).map((time) => formatTime(time.at));
 
 test("the earliest is as soon as possible, also for pick-up, then come the quarter hours", () => {
   expect(shown()).toEqual(["19:50", "20:00", "20:15", "20:30", "20:45"]);
-  const [earliest, next] = phoneTimes(open, { type: "TAKEAWAY" }, now);
+  const [earliest, next] = phoneTimes(open, { type: "TAKEAWAY", lines: [] }, now);
   expect(earliest).toMatchObject({ takeawayTime: null, takeawayDate: null });
   expect(next).toMatchObject({ takeawayTime: { hour: 20, minute: 0 }, takeawayDate: null });
 });
@@ -37,7 +37,7 @@ test("a full quarter hour is left out, for all its dishes", () => {
 });
 
 test("whoever takes orders ahead can say a time on another day", () => {
-  const times = phoneTimes({ ...open, orderAheadDays: 1 }, { type: "TAKEAWAY" }, now);
+  const times = phoneTimes({ ...open, orderAheadDays: 1 }, { type: "TAKEAWAY", lines: [] }, now);
   expect(times.at(-1)).toEqual({
     at: at("2026-11-20T20:45:00+01:00"),
     takeawayTime: { hour: 20, minute: 45 },
@@ -46,6 +46,15 @@ test("whoever takes orders ahead can say a time on another day", () => {
 });
 
 test("while it is closed there is nothing to say", () => {
-  expect(phoneTimes(open, { type: "TAKEAWAY" }, at("2026-11-19T21:12:00+01:00"))).toEqual([]);
-  expect(phoneTimes(open, { type: "ON_SITE" }, now)).toEqual([]);
+  expect(phoneTimes(open, { type: "TAKEAWAY", lines: [] }, at("2026-11-19T21:12:00+01:00"))).toEqual([]);
+  expect(phoneTimes(open, { type: "ON_SITE", lines: [] }, now)).toEqual([]);
+});
+
+test("only times are said at which every dish can be had, or all of them where it can be had at none", () => {
+  const until = (to: string) =>
+    sampleLine(sampleProduct({ availability: { weekdays, from: "11:00:00", to, dates: null } }));
+  const saidFor = (to: string) =>
+    phoneTimes(open, { type: "TAKEAWAY", lines: [until(to)] }, now).map((time) => formatTime(time.at));
+  expect(saidFor("20:30:00")).toEqual(["19:50", "20:00", "20:15"]);
+  expect(saidFor("19:00:00")).toEqual(shown());
 });

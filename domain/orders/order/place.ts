@@ -157,7 +157,7 @@ export function considerOrder(given: RequestedOrder, now: Instant): Consideratio
   // The price is omitted, because the API cannot represent it.
   if (tooLarge) return { refusal: tooLarge, price: null, agreed: null };
   const shownTotalCents = hidesPrices(type, restaurant.event) ? 0 : price.totalCents;
-  const sought = { ...asked, dishes: lines.reduce((sum, { quantity }) => sum + quantity, 0) };
+  const sought = { ...asked, lines, dishes: lines.reduce((sum, { quantity }) => sum + quantity, 0) };
   const time = timeOfOrder(sought, restaurant, now);
   const refusal =
     refusalOfNote(asked.note ?? "") ??

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import type { OrderIntake } from "../../catalogue/opening-hours/accepting.ts";
 import { type Instant, weekdays } from "../../local-time.ts";
-import { at } from "../../testing/samples.ts";
-import { refusalOfTime, timeOfOrder } from "./time.ts";
+import { at, sampleLine, sampleProduct } from "../../testing/samples.ts";
+import { earliestChoice, refusalOfTime, timeOfOrder } from "./time.ts";
 
 const noon = at("2026-11-19T12:00:00+01:00");
 const open: OrderIntake = {
@@ -99,4 +99,28 @@ test("in March a time that is left out cannot be asked for, in October the repea
   });
   const before = at("2026-10-23T12:00:00+02:00");
   expect(timeOfOrder(time(2, 30, "2026-10-25"), allDay, before).takeawayAt).toBe(at("2026-10-25T02:30:00+02:00"));
+});
+
+describe("with a dish of certain hours", () => {
+  const evening = sampleLine(
+    sampleProduct({ availability: { weekdays, from: "17:30:00", to: "21:00:00", dates: null } }),
+  );
+
+  test("the next time is one at which it can be had", () => {
+    const gone = { ...time(10, 0, "2026-11-20"), lines: [evening] };
+    expect(refusalOfTime(gone, ahead, noon)?.next).toEqual({
+      takeawayDate: "2026-11-20",
+      takeawayTime: { hour: 17, minute: 30 },
+    });
+  });
+
+  test("the earliest is not as soon as possible but when it can be had, and none where it never can", () => {
+    const earliest = (now: Instant) => earliestChoice(ahead, { type: "DELIVERY", lines: [evening] }, now);
+    expect(earliest(noon)).toEqual({ takeawayDate: "2026-11-19", takeawayTime: { hour: 17, minute: 30 } });
+    expect(earliest(at("2026-11-19T18:00:00+01:00"))).toEqual({ asapDelivery: true });
+    const over = sampleLine(
+      sampleProduct({ availability: { weekdays: [], from: "11:00:00", to: "14:00:00", dates: ["2026-11-18"] } }),
+    );
+    expect(earliestChoice(ahead, { type: "DELIVERY", lines: [over] }, noon)).toBeNull();
+  });
 });

@@ -15,7 +15,9 @@ import type { OrderTime } from "../../catalogue/opening-hours/schedule.ts";
 import { dateOfDayNumber, dayNumberOfDate, type Instant, minuteMs, viennaDayNumber } from "../../local-time.ts";
 import type { OrderType } from "../../order-types.ts";
 import type { NextTime, Refusal } from "../../refusal.ts";
+import type { CartLine } from "../cart/cart.ts";
 import type { OrderSource } from "./source.ts";
+import { timesOfLines } from "./times-of-lines.ts";
 
 /** The requested time: a fixed time or, for a delivery, as soon as possible. */
 interface RequestedTime {
@@ -27,6 +29,11 @@ interface RequestedTime {
   readonly source?: OrderSource | undefined;
   /** The time that was said by telephone for as soon as possible; absent for the earliest. */
   readonly promisedAt?: Instant | undefined;
+}
+
+/** An order for which a time is sought; without lines every dish can be had at any time. */
+interface SoughtOrder extends SoughtTime {
+  readonly lines?: readonly CartLine[] | undefined;
 }
 
 /** Tells whether "Schnellstmöglich" is among the times to choose from; by telephone any time can be said. */
@@ -67,7 +74,7 @@ function requestedInstant({ takeawayTime, takeawayDate }: RequestedTime, now: In
 
 /** Returns null if the restaurant offers the requested time at `now`. */
 export function refusalOfTime(
-  asked: RequestedTime & SoughtTime,
+  asked: RequestedTime & SoughtOrder,
   restaurant: OrderIntake,
   now: Instant,
 ): Refusal | null {
@@ -95,7 +102,7 @@ export function refusalOfTime(
 }
 
 /** Returns null if what was said is still to come, before the restaurant closes, when its kitchen has room. */
-function refusalOfTimeSaid(asked: RequestedTime & SoughtTime, restaurant: OrderIntake, now: Instant): Refusal | null {
+function refusalOfTimeSaid(asked: RequestedTime & SoughtOrder, restaurant: OrderIntake, now: Instant): Refusal | null {
   const { source, promisedAt, type, dishes } = asked;
   if (source !== "PHONE" || promisedAt === undefined) return null;
   if (promisedAt < now) return slotUnavailable(timePassedSentence);
@@ -105,29 +112,31 @@ function refusalOfTimeSaid(asked: RequestedTime & SoughtTime, restaurant: OrderI
 }
 
 /** Adds the next available time if times are limited by capacity or can be on later days. */
-function full(asked: RequestedTime & SoughtTime, restaurant: OrderIntake, now: Instant, message: string): Refusal {
+function full(asked: RequestedTime & SoughtOrder, restaurant: OrderIntake, now: Instant, message: string): Refusal {
   const { orderAheadDays = 0, capacity } = restaurant;
   if (orderAheadDays === 0 && !capacity) return slotUnavailable(message);
   return { ...slotUnavailable(message), next: nextTime(restaurant, asked, now) };
 }
 
-/** Returns the first available time not before the requested one; null if there is none. */
-function nextTime(restaurant: OrderIntake, asked: RequestedTime & SoughtTime, now: Instant): NextTime | null {
+/** Returns the first available time for all dishes not before the requested one; null if there is none. */
+function nextTime(restaurant: OrderIntake, asked: RequestedTime & SoughtOrder, now: Instant): NextTime | null {
   const from = requestedInstant(asked, now) ?? now;
   for (const day of orderDays(restaurant, asked, now)) {
-    const next = orderTimesOnDay(restaurant, asked, day, now).find(({ at }) => at >= from);
+    const times = orderTimesOnDay(restaurant, asked, day, now).filter(({ at }) => at >= from);
+    const [next] = timesOfLines(times, asked.lines ?? [], asked.type);
     if (next) return { takeawayDate: dateOfDayNumber(day), takeawayTime: { hour: next.hour, minute: next.minute } };
   }
   return null;
 }
 
-/** Returns what to ask for to get an order as soon as possible; null if no time is free. */
+/** Returns what to ask for to get these dishes as soon as possible; null if no time is free. */
 export function earliestChoice(
   restaurant: OrderIntake,
-  sought: SoughtTime & { readonly type: OrderType },
+  sought: SoughtOrder,
   now: Instant,
 ): { readonly asapDelivery: true } | NextTime | null {
-  const isAsap = offersAsap(sought.type) && asapTime(restaurant, sought, now) !== null;
+  const asap = offersAsap(sought.type) ? asapTime(restaurant, sought, now) : null;
+  const isAsap = asap !== null && timesOfLines([{ at: asap }], sought.lines ?? [], sought.type).length > 0;
   return isAsap ? { asapDelivery: true } : nextTime(restaurant, sought, now);
 }
 

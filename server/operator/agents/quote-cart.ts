@@ -87,9 +87,10 @@ async function quoteCart({ call, catalogue, db, publicUrl, now }: QuoteParts, as
   const totalCents = hostPays ? 0 : sums.totalCents;
   const dishes = lines.reduce((sum, { quantity }) => sum + quantity, 0);
   const takeawayTime = time === undefined ? null : parseOrderTime(time);
-  const wanted = takeawayTime
-    ? { takeawayTime, takeawayDate: day }
-    : earliestChoice(seenFrom(area, restaurant), { type, dishes }, at);
+  const earliest = (ofLines?: readonly CartLine[]) =>
+    earliestChoice(seenFrom(area, restaurant), { type, dishes, lines: ofLines }, at);
+  // Where the dishes leave no time, it is refused for the dish that stands in the way.
+  const wanted = takeawayTime ? { takeawayTime, takeawayDate: day } : (earliest(lines) ?? earliest());
   const address = place && { ...someDoor, ...place };
   const { refusal, agreed } = considerOrder({ restaurant, lines, type, paymentType, ...wanted, address }, at);
 

@@ -176,6 +176,23 @@ describe("quote_cart", () => {
     expect(free).not.toHaveProperty("subtotal");
   });
 
+  it("gives the earliest time at which every dish can be had, and names the dish where there is none", async () => {
+    const quoteOfDishOn = async (day: string) => {
+      const { uid, lemonade } = await openKitchen(pool, { name: `Kocht am ${day}`, order_types: ["TAKEAWAY"] });
+      await pool.query(
+        `UPDATE products SET available_days = '{}', available_from = '19:00', available_to = '21:00',
+           available_dates = $2 WHERE id = $1`,
+        [lemonade, [day]],
+      );
+      return quote({ restaurant: uid, dishes: [{ dish: lemonade }] });
+    };
+    expect(await quoteOfDishOn("2026-11-19")).toMatchObject({
+      orderable: true,
+      expectedAt: "2026-11-19T18:00:00.000Z",
+    });
+    expect((await quoteOfDishOn("2026-11-27")).whyNot).toMatch(/gibt es erst ab .*27.*, 19:00 Uhr\.$/);
+  });
+
   it("refuses what is not on the menu, dish by dish", async () => {
     const refused = async (dish: object, changes: object = {}) => {
       const asked = { restaurant: kitchen.uid, dishes: [pizzas, dish], orderType: "TAKEAWAY", ...changes };

@@ -37,10 +37,10 @@ export function useTelephoneOrder(desk: Desk | null, form: TypedTelephone, now: 
   const dishes = countPieces(lines) || 1;
   // Times change with the minute.
   const minute = Math.floor(now / minuteMs) * minuteMs;
-  const times = desk ? phoneTimes(seenFrom(area, desk.terms), { type, dishes }, minute) : [];
+  const times = desk ? phoneTimes(seenFrom(area, desk.terms), { type, dishes, lines }, minute) : [];
   const [chosenAt, setChosenAt] = useState<Instant | null>(null);
   const time = chosenAt === null || tables.length > 0 ? times[0] : times.find(({ at }) => at === chosenAt);
-  const asked = { at: time?.at ?? now, type };
+  const asked = { at: time?.at ?? chosenAt ?? now, type };
   const whyOut = (line: CartLine) => whyLineIsOut(line, menu, asked);
   const price = priceSums({ lines, orderType: type, paymentType: "ON_SPOT", area });
   const [bringsContainer, setBringsContainer] = useState(false);

@@ -17,7 +17,11 @@ import styles from "./marks.module.css";
 
 type Letters = readonly AllergenLetter[];
 
-const words = { depends: "Je nach Beilage", fits: "Passt für dich", unknown: "Keine Angabe, frag nach" } as const;
+const words = {
+  depends: "Je nach Beilage",
+  fits: "Keine deiner Allergene",
+  unknown: "Keine Angabe, frag nach",
+} as const;
 const icons: Readonly<Record<Verdict["kind"], IconName>> = {
   contains: "triangle-alert",
   depends: "list-checks",

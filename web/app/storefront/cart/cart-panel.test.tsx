@@ -1,7 +1,9 @@
 import type { Service } from "@mahlzeit/contract/catalogue/restaurants";
+import { viennaDate } from "@mahlzeit/domain/local-time";
 import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { forgetSession, setKnownAccount } from "../../session/account-store.ts";
+import { saveDraft } from "../../session/typed-draft.ts";
 import { madeAccount } from "../../testing/made-account.ts";
 import { forgetDeviceAddress, readDeviceAddress, saveDeviceAddress } from "../address/device-address.ts";
 import { renderPage } from "../testing/render-page.tsx";
@@ -112,6 +114,26 @@ describe("the sums", () => {
     show((cart) => cart, venue);
     expect(text()).toContain("Frittatensuppe");
     expect(text()).not.toMatch(/€|Zu bezahlen|Zwischensumme/);
+  });
+});
+
+describe("the day of the order", () => {
+  const ahead = someRestaurant({ orderAheadDays: 3 });
+  const showFor = (takeawayDate: string) => {
+    saveDraft("contact", { takeawayDate });
+    show(undefined, ahead);
+  };
+
+  it("is said where it is another one than today", async () => {
+    showFor("2099-11-30");
+    await screen.findByText("Deine Bestellung ist für Montag, 30. November.");
+  });
+
+  it("is not said today, though it was chosen", async () => {
+    showFor(viennaDate(Date.now()));
+    await import("./order-day.tsx");
+    await act(async () => undefined);
+    expect(text()).not.toContain("Deine Bestellung ist");
   });
 });
 

@@ -4,7 +4,7 @@ import { takesOwnContainer } from "@mahlzeit/domain/orders/order/own-container";
 import { type ReactNode, useState } from "react";
 import eatenPlate from "../../pictures/eaten-plate.webp";
 import { EmptyState } from "../../ui/empty-state.tsx";
-import { usePreloaded } from "../../ui/on-demand.tsx";
+import { onDemand, usePreloaded } from "../../ui/on-demand.tsx";
 import { Slip } from "../../ui/slip.tsx";
 import { AddressOverlay } from "../address/address-overlay-later.ts";
 import { AllergenDetails } from "../restaurant/allergens.tsx";
@@ -59,6 +59,7 @@ export function CartPanel({ restaurant, cart: restaurantCart, topUp, action, fit
       ) : (
         <>
           {topUp}
+          {restaurant.orderAheadDays !== undefined && <OrderDay lines={cart.lines} />}
           <CartLines cart={restaurantCart} />
           {!pricesHidden && <CartSums restaurant={restaurant} cart={restaurantCart} />}
           {takesOwnContainer(restaurant, cart.orderType, cart.lines) && <OwnContainerNote />}
@@ -82,4 +83,5 @@ export function CartPanel({ restaurant, cart: restaurantCart, topUp, action, fit
   );
 }
 
+const OrderDay = onDemand(async () => (await import("./order-day.tsx")).OrderDay, true);
 const overlays = [AddressOverlay];

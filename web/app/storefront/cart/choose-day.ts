@@ -10,12 +10,26 @@ import { readDraft, saveDraft } from "../../session/typed-draft.ts";
  */
 export function chooseDay(date: string, lines: readonly CartLine[]): string | null {
   const draft = readDraft("contact");
-  const today = viennaDate(Date.now());
-  const others = lines.filter(({ product: { availability } }) => availability?.dates?.includes(date) === false);
-  const isSameDay = (draft["takeawayDate"] || today) === date;
-  if (isSameDay && others.length === 0) return null;
+  const isSameDay = (draft["takeawayDate"] || viennaDate(Date.now())) === date;
+  if (isSameDay && namesOfOthers(date, lines) === "") return null;
   if (!isSameDay) saveDraft("contact", { ...draft, takeawayDate: date, takeawayTime: "" });
-  const day = date === today ? "heute" : weekdayAndDay(date);
-  const names = listed([...new Set(others.map(({ product }) => quoted(product.name)))]);
+  return daySentence(date, lines);
+}
+
+/** Says for which day the order is; null while it is for today. */
+export function chosenDaySentence(lines: readonly CartLine[]): string | null {
+  const date = readDraft("contact")["takeawayDate"];
+  return date && date > viennaDate(Date.now()) ? daySentence(date, lines) : null;
+}
+
+function daySentence(date: string, lines: readonly CartLine[]): string {
+  const day = date === viennaDate(Date.now()) ? "heute" : weekdayAndDay(date);
+  const names = namesOfOthers(date, lines);
   return `Deine Bestellung ist für ${day}.${names && ` ${names} gibt es da nicht.`}`;
+}
+
+/** Names the dishes that are for other days; "" if there are none. */
+function namesOfOthers(date: string, lines: readonly CartLine[]): string {
+  const others = lines.filter(({ product: { availability } }) => availability?.dates?.includes(date) === false);
+  return listed([...new Set(others.map(({ product }) => quoted(product.name)))]);
 }

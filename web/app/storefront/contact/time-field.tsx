@@ -7,7 +7,6 @@ import type { OrderTime } from "@mahlzeit/domain/catalogue/opening-hours/schedul
 import { dayNumberOfDate, type Instant } from "@mahlzeit/domain/local-time";
 import type { OrderType } from "@mahlzeit/domain/order-types";
 import { dayText } from "@mahlzeit/domain/orders/order/day-text";
-import { freePlaceText } from "@mahlzeit/domain/orders/order/unpaid";
 import type { NextTime } from "@mahlzeit/domain/refusal";
 import { useFormContext } from "react-hook-form";
 import { Button } from "../../ui/button.tsx";
@@ -30,7 +29,7 @@ interface TimeFieldProps {
  */
 export function TimeField({
   orderType,
-  choice: { days, times, asapOffered, isAtTable, freePlaceAt, at },
+  choice: { days, times, whyNone, asapOffered, isAtTable, at },
   next,
 }: TimeFieldProps) {
   const { register, watch, setValue, getFieldState, formState } = useFormContext<ContactForm>();
@@ -66,7 +65,7 @@ export function TimeField({
         label={orderType === "TAKEAWAY" ? pickUpTime : <When />}
         required
         error={isShown ? error?.message : undefined}
-        hint={times?.length === 0 && !asapOffered ? noTimeText(freePlaceAt) : undefined}
+        hint={asapOffered ? undefined : whyNone}
       >
         <option value="" hidden={asapOffered}>
           Bitte wählen
@@ -104,11 +103,6 @@ export function TimeField({
       )}
     </div>
   );
-}
-
-function noTimeText(freePlaceAt: Instant | null): string {
-  const none = "Derzeit ist keine Uhrzeit mehr frei.";
-  return freePlaceAt === null ? none : `${none} ${freePlaceText(freePlaceAt)}`;
 }
 
 /** Formats a day: "Heute", "Morgen", "Mi 25.11." */

@@ -1,6 +1,7 @@
 import type { OrderTime } from "@mahlzeit/domain/catalogue/opening-hours/schedule";
 import type { Instant } from "@mahlzeit/domain/local-time";
 import type { OrderType } from "@mahlzeit/domain/order-types";
+import type { CartLine } from "@mahlzeit/domain/orders/cart/cart";
 import { useCallback, useEffect, useState } from "react";
 
 const refreshMs = 60_000;
@@ -16,6 +17,10 @@ export interface OrderTimes {
   readonly to?: { readonly postcode: string; readonly city: string } | undefined;
   /** The chosen day if orders are taken ahead, "" before one is chosen; absent for orders of now. */
   readonly date?: string;
+  /** The dishes, each of which must be had at an offered time. */
+  readonly lines: readonly CartLine[];
+  /** The minutes after which an order as soon as possible is expected, and before when it cannot be. */
+  readonly asap: { readonly minutes: number; readonly from: Instant };
 }
 
 export interface OfferedTimes {
@@ -23,13 +28,15 @@ export interface OfferedTimes {
   readonly times: readonly OrderTime[] | null;
   /** The days with times, each "YYYY-MM-DD"; null while loading, and if no orders are taken ahead. */
   readonly days: readonly string[] | null;
-  /** The time at which an unpaid order may free a place while all times are full; null if none may. */
-  readonly freePlaceAt: Instant | null;
+  /** The sentence about why there is no time; absent while there is one, and while loading. */
+  readonly whyNone?: string | undefined;
+  /** True if every dish can be had as soon as possible, and while loading. */
+  readonly isForAsap: boolean;
   /** The time of the answer. */
   readonly at: Instant;
 }
 
-const none: OfferedTimes = { times: null, days: null, freePlaceAt: null, at: 0 };
+const none: OfferedTimes = { times: null, days: null, isForAsap: true, at: 0 };
 
 /** Loads the offered order times and days, again every minute and when the guest returns to the page. */
 export function useOrderTimes(sought: OrderTimes): OfferedTimes & { refresh: () => void } {
@@ -62,14 +69,16 @@ export function useOrderTimes(sought: OrderTimes): OfferedTimes & { refresh: () 
 
   // Times of another day do not apply to this one.
   const isOfThese = offered.asked === asked;
-  return { ...offered, times: isOfThese ? offered.times : null, refresh };
+  return { ...offered, ...(!isOfThese && { times: null, whyNone: undefined }), refresh };
 }
 
 /** Loads a restaurant's current offer. The code for the request is loaded lazily. */
-async function askOrderTimes({ to, date, ...rest }: OrderTimes, signal: AbortSignal): Promise<OfferedTimes> {
-  const [{ api }, { freePlaceHeader, getOrderDays, getOrderTimes }] = await Promise.all([
+async function askOrderTimes(sought: OrderTimes, signal: AbortSignal): Promise<OfferedTimes> {
+  const { to, date, lines: _, asap: __, ...rest } = sought;
+  const [{ api }, { freePlaceHeader, getOrderDays, getOrderTimes }, { timesOfCart }] = await Promise.all([
     import("../../data/api.ts"),
     import("@mahlzeit/contract/catalogue/restaurants"),
+    import("./times-of-cart.ts"),
   ]);
   const at = Date.now();
   const query = { ...rest, ...to };
@@ -80,5 +89,5 @@ async function askOrderTimes({ to, date, ...rest }: OrderTimes, signal: AbortSig
   ]);
   const freePlace = times?.headers.get(freePlaceHeader);
   const freePlaceAt = freePlace ? Date.parse(freePlace) : null;
-  return { times: times?.answer ?? null, days: days?.answer ?? null, freePlaceAt, at };
+  return timesOfCart({ times: times?.answer ?? null, days: days?.answer ?? null, freePlaceAt, at }, sought);
 }

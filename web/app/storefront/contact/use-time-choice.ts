@@ -20,8 +20,8 @@ export interface TimeChoice {
   readonly asapOffered: boolean;
   /** True if a guest who came by the QR code of a table is given the first time, and the next one when it is over. */
   readonly isAtTable: boolean;
-  /** The time at which a place may become free if there is none; null if it is not known. */
-  readonly freePlaceAt: Instant | null;
+  /** The sentence about why there is no time; absent while there is one, and while loading. */
+  readonly whyNone?: string | undefined;
   /** The time of the answer. */
   readonly at: Instant;
   readonly refresh: () => void;
@@ -29,15 +29,18 @@ export interface TimeChoice {
 
 /** Restricts the form's day and time to those offered. */
 export function useTimeChoice(form: TypedContact, restaurant: Service, { cart, pieces }: RestaurantCart): TimeChoice {
-  const { id, uid, orderAheadDays, preOrdersOnly } = restaurant;
+  const { id, uid, orderAheadDays, preOrdersOnly, preparationMinutes, fullUntil } = restaurant;
   const date = form.watch("takeawayDate");
   const takesAhead = orderAheadDays !== undefined;
   const type = cart.orderType;
   const { address } = cart;
-  const to = address && areaOf(cart, restaurant)?.extraMinutes ? placeOf(address) : undefined;
-  const offered = useOrderTimes({ id, type, dishes: pieces || 1, to, ...(takesAhead && { date }) });
+  const { lines } = cart;
+  const extraMinutes = areaOf(cart, restaurant)?.extraMinutes ?? 0;
+  const to = address && extraMinutes ? placeOf(address) : undefined;
+  const asap = { minutes: preparationMinutes + extraMinutes, from: fullUntil ?? 0 };
+  const offered = useOrderTimes({ id, type, dishes: pieces || 1, to, lines, asap, ...(takesAhead && { date }) });
   const today = viennaDate(offered.at);
-  const isAtOnce = offersAsap(type) && !preOrdersOnly;
+  const isAtOnce = offersAsap(type) && !preOrdersOnly && offered.isForAsap;
   const days = offered.days && isAtOnce ? [...new Set([today, ...offered.days])] : offered.days;
   const asapOffered = isAtOnce && (!takesAhead || date === today);
   const first = days?.[0] ?? "";
@@ -51,8 +54,8 @@ export function useTimeChoice(form: TypedContact, restaurant: Service, { cart, p
   const isAtTable = type === "ON_SITE" && doorOf(uid).door === tableDoor;
   useOfferedTime(form, { asapOffered, isAtTable }, offered);
 
-  const { times, at, freePlaceAt, refresh } = offered;
-  return { days, times, at, freePlaceAt, asapOffered, isAtTable, refresh };
+  const { times, whyNone, at, refresh } = offered;
+  return { days, times, whyNone, at, asapOffered, isAtTable, refresh };
 }
 
 /** Leaves out the street, which is not needed here. */

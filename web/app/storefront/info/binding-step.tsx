@@ -4,14 +4,16 @@ import type { Instant } from "@mahlzeit/domain/local-time";
 import type { Ref } from "react";
 import { Link } from "react-router";
 import { Button } from "../../ui/button.tsx";
+import { onDemand } from "../../ui/on-demand.tsx";
 import { useGuard } from "../allergens/use-guard.ts";
-import { ClosedNotice } from "../cart/closed-notice.tsx";
 import { refusalToContinue } from "../cart/continue.ts";
 import { DeliveryRefusal } from "../cart/delivery-refusal.tsx";
 import type { RestaurantCart } from "../cart/use-cart.ts";
 import { FailureNotice } from "../submit/failure-notice.tsx";
 import type { Submitting } from "../submit/use-submission.ts";
 import styles from "./info-view.module.css";
+
+const ClosedNotice = onDemand(async () => (await import("../cart/closed-notice.tsx")).ClosedNotice);
 
 interface BindingStepProps {
   restaurant: Service;

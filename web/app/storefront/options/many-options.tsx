@@ -1,8 +1,9 @@
 import { isSingle } from "@mahlzeit/domain/catalogue/menu/menu";
 import { maxQuantity, minQuantity } from "@mahlzeit/domain/orders/cart/cart";
 import { howMany, takesMore } from "@mahlzeit/domain/orders/cart/choosing";
+import { startingPriceOfChoice } from "@mahlzeit/domain/orders/cart/marked-price";
 import { pricedOptions } from "@mahlzeit/domain/orders/cart/options";
-import { unitDepositCents, unitPriceCents } from "@mahlzeit/domain/orders/cart/price";
+import { unitDepositCents } from "@mahlzeit/domain/orders/cart/price";
 import { type FormEvent, useId, useState } from "react";
 import { DishPrice } from "../../shared/orders/dish-price.tsx";
 import { useOptionChoice } from "../../shared/orders/use-option-choice.ts";
@@ -24,10 +25,12 @@ import { ReportDish } from "./report-dish.tsx";
 /** All option groups of a product, with required free options preselected; the button shows the price. */
 export function ManyOptions({ product, pricesHidden, guard, onAdd, onReport, onClose }: OptionsProps) {
   const formId = useId();
+  const wanted = useWantedMarks();
   const { chosen, selections, choice, lacking, firstLacking, reason, choose, resolved } = useOptionChoice(
     product,
-    useWantedMarks(),
+    wanted,
   );
+  const { priceCents, varies } = startingPriceOfChoice(choice, wanted);
   const [tried, setTried] = useState(false);
   const [quantity, setQuantity] = useState(minQuantity);
   const { packed } = product;
@@ -80,7 +83,8 @@ export function ManyOptions({ product, pricesHidden, guard, onAdd, onReport, onC
             {!pricesHidden && (
               <span className={styles.price}>
                 <DishPrice
-                  priceCents={unitPriceCents(choice) * quantity}
+                  priceCents={priceCents * quantity}
+                  varies={varies}
                   depositCents={unitDepositCents(choice) * quantity}
                 />
               </span>

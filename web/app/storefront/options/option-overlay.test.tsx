@@ -105,6 +105,19 @@ describe("a product with several groups", () => {
     expect(chosen(onAdd)).toEqual([["Pommes frites", "Extra Käse"]]);
   });
 
+  it("says from which price on it is while a choice that costs something is missing", () => {
+    const milks = [
+      { id: "oat", name: "Hafermilch", priceCents: 60, depositCents: 0, allergens: [] },
+      { id: "almond", name: "Mandelmilch", priceCents: 90, depositCents: 0, allergens: [] },
+    ];
+    open([{ id: "milk", name: "Milch", min: 1, max: 1, free: 0, options: milks }, extras]);
+    const { textContent: missing } = screen.getByRole("button", { name: /In den Warenkorb/, hidden: true });
+    expect(missing?.replaceAll("\u00a0", " ")).toContain("ab 16,50 €");
+    fireEvent.click(screen.getByLabelText(/Mandelmilch/));
+    const { textContent } = screen.getByRole("button", { name: /In den Warenkorb/, hidden: true });
+    expect([textContent?.includes("16,80"), textContent?.includes("ab ")]).toEqual([true, false]);
+  });
+
   it("shows where a choice is missing, and scrolls there", () => {
     const shown = vi.fn<(this: Element) => void>();
     Element.prototype.scrollIntoView = shown;

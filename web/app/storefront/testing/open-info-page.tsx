@@ -1,4 +1,5 @@
 import type { Service } from "@mahlzeit/contract/catalogue/restaurants";
+import type { Product } from "@mahlzeit/domain/catalogue/menu/menu";
 import { cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { createRoutesStub } from "react-router";
 import { vi } from "vitest";
@@ -20,16 +21,23 @@ export const orderTimes = () =>
     { hour: 18, minute: 30 },
   ]);
 
-export function openPage(setUp: (cart: GuestCart) => GuestCart = (cart) => cart, of: Service = restaurant, query = "") {
+export function openPage(
+  setUp: (cart: GuestCart) => GuestCart = (cart) => cart,
+  of: Service = restaurant,
+  query = "",
+  dishes: readonly Product[] = [],
+) {
   const store = createCartStore(localStorage);
   store.change((state) =>
     changeCartAt(state, of, (cart) => setUp(withPaymentType(withProduct(cart, soup, []), "ON_SPOT")), randomUuid),
   );
-  return { store, ...openPageWith(store, of, query) };
+  return { store, ...openPageWith(store, of, query, dishes) };
 }
 
-export function openPageWith(store: CartStore, of: Service = restaurant, query = "") {
-  const menu = [{ id: "soups", name: "Suppen", description: "", products: [{ product: soup, badgePercent: 0 }] }];
+/** Its menu has the soup and these dishes. */
+export function openPageWith(store: CartStore, of: Service = restaurant, query = "", dishes: readonly Product[] = []) {
+  const products = [soup, ...dishes].map((product) => ({ product, badgePercent: 0 }));
+  const menu = [{ id: "soups", name: "Suppen", description: "", products }];
   const Page = createRoutesStub([
     {
       path: "/info/:uid",
