@@ -24,6 +24,7 @@ import { decidingScreens } from "./report-screens.ts";
 import { busyKitchen, closedInn } from "./restaurants.ts";
 import type { Screen } from "./screens.ts";
 import { telephoneScreens } from "./telephone-screens.ts";
+import { webhookScreens } from "./webhook-screens.ts";
 import { weekScreens } from "./week-screens.ts";
 import { officeWithdrawalScreens } from "./withdrawal-screens.ts";
 import { yearScreens } from "./year-screens.ts";
@@ -34,6 +35,7 @@ export const managementScreens: readonly Screen[] = [
   ...weekScreens,
   ...houseScreens,
   ...connectionScreens,
+  ...webhookScreens,
   ...dayScreens,
   ...operatorScreens,
   ...partnerScreens,

@@ -55,9 +55,23 @@ export function faultInWebhookUrl(url: string): string | null {
   return url.length > webhookUrlMaxLength ? `Höchstens ${webhookUrlMaxLength} Zeichen gehen.` : null;
 }
 
+/** Returns the reason why these events cannot be chosen; null if they can. */
+export function faultInWebhookEvents(events: readonly WebhookEvent[]): string | null {
+  return events.length === 0 ? "Wähl aus, wobei wir melden sollen." : null;
+}
+
 /** The reasons why an address gave no answer. */
 export const callFaults = ["private-address", "unknown-name", "timeout", "no-connection", "bad-certificate"] as const;
 export type CallFault = (typeof callFaults)[number];
+
+/** The words for a reason, and what explains it. */
+export const callFaultWords: Readonly<Record<CallFault, { readonly short: string; readonly more: string | null }>> = {
+  "private-address": { short: "nicht erlaubt", more: "zeigt in ein privates Netz" },
+  "unknown-name": { short: "nicht gefunden", more: "den Namen gibt es nicht" },
+  timeout: { short: "Zeit überschritten", more: null },
+  "no-connection": { short: "keine Verbindung", more: null },
+  "bad-certificate": { short: "nicht sicher", more: "das Zertifikat passt nicht" },
+};
 
 /** What became of an attempt: the status of the answer, or the reason why there was none. */
 export type CallResult = { readonly status: number } | { readonly fault: CallFault };

@@ -23,6 +23,7 @@ import {
 } from "./demo-accounts.ts";
 import { recordDemoApplications } from "./demo-applications.ts";
 import { recordDemoKeys } from "./demo-keys.ts";
+import { recordDemoWebhooks } from "./demo-webhooks.ts";
 import { recordPastOrders } from "./record-past-orders.ts";
 
 const memberForMs = 120 * dayMs;
@@ -49,6 +50,7 @@ export async function seedDemoAccounts(db: Database, now: Instant): Promise<bool
     await proposeOtherTerms(tx, restaurants, now);
     const owner = demoAccounts.find(({ memberships }) => memberships[uidOfOwner] === "owner");
     if (owner) await recordDemoKeys(tx, { restaurantId: restaurants.get(uidOfOwner) ?? "", ownerId: idOf(owner), now });
+    await recordDemoWebhooks(tx, { restaurantId: restaurants.get(uidOfOwner) ?? "", now });
     await recordPastOrders(tx, { accountId: idOf(demoCustomer), now });
     await layOnDesk(tx, idOf(demoOperator), now);
     return true;

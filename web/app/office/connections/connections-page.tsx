@@ -7,6 +7,7 @@ import { RestaurantPage } from "../frame/restaurant-page.tsx";
 import type { Route } from "./+types/connections-page.ts";
 import styles from "./connections.module.css";
 import { Keys } from "./keys.tsx";
+import { Webhooks } from "./webhooks.tsx";
 
 export const handle = managementFrame;
 export const headers = managementHeaders;
@@ -31,6 +32,7 @@ export default function ConnectionsPage() {
           {choice}
           <div key={restaurantId} className="stack gap-4 top">
             <Keys restaurantId={restaurantId} restaurantName={nameOf(account, restaurantId)} />
+            <Webhooks restaurantId={restaurantId} />
           </div>
         </>
       )}

@@ -1,0 +1,122 @@
+import { expect, type Page } from "@playwright/test";
+import { signInNewCustomer } from "./account.ts";
+import { isHydrated, overlay } from "./guest.ts";
+import { joinRestaurant } from "./members.ts";
+import { busyKitchen } from "./restaurants.ts";
+import type { Screen } from "./screens.ts";
+
+const now = Date.now();
+const at = (minutes: number) => new Date(now + minutes * 60_000).toISOString();
+const till = "01938a5c-0000-7000-8000-000000000011";
+const partner = "01938a5c-0000-7000-8000-000000000012";
+const attempt = {
+  deliveryId: "01938a5c-0000-7000-8000-0000000000f1",
+  attempt: 1,
+  webhookId: till,
+  host: "kassa.donaudampfschifffahrtsterrasse.damarco.example",
+  type: "order.placed",
+  number: 4231,
+  at: at(-1),
+  durationMs: 210,
+  status: 204,
+  fault: null,
+};
+const attempts = [
+  attempt,
+  { ...attempt, attempt: 4, webhookId: partner, host: "lieferpartner.example", status: 503, durationMs: 9_998 },
+  {
+    ...attempt,
+    attempt: 3,
+    webhookId: partner,
+    host: "lieferpartner.example",
+    status: null,
+    fault: "timeout",
+    durationMs: 10_000,
+  },
+  { ...attempt, attempt: 2, type: "complaint.opened", status: 307, at: "2026-03-02T09:00:00.000Z" },
+  {
+    ...attempt,
+    attempt: 5,
+    webhookId: partner,
+    host: "intern.damarco.example",
+    type: "webhook.trial",
+    number: null,
+    status: null,
+    fault: "private-address",
+  },
+];
+const all = ["order.placed", "order.changed", "order.corrected", "complaint.opened", "menu.published"];
+const webhook = {
+  id: till,
+  url: `https://${attempt.host}/mahlzeit/bestellungen`,
+  events: all,
+  offAt: null,
+  failingSince: null,
+  nextAttemptAt: null,
+  lastAttempt: attempt,
+};
+const other = { ...webhook, url: "https://lieferpartner.example/in/8831", events: ["order.placed"] };
+const webhooks = [
+  webhook,
+  { ...other, id: partner, failingSince: at(-60), nextAttemptAt: at(29), lastAttempt: attempts[1] },
+  { ...other, id: "01938a5c-0000-7000-8000-000000000013", offAt: at(-60), failingSince: at(-4380) },
+  { ...other, id: "01938a5c-0000-7000-8000-000000000014", lastAttempt: null },
+];
+
+/** The screens on which an owner has events sent to a till. */
+export const webhookScreens: readonly Screen[] = [
+  {
+    name: "webhooks",
+    open: async (page) => {
+      await openWebhooks(page, { webhooks, attempts });
+      await expect(page.getByText("zeigt in ein privates Netz")).toBeVisible();
+    },
+  },
+  {
+    name: "webhooks that do not load",
+    open: async (page) => {
+      await openWebhooks(page, null);
+      await expect(page.getByRole("button", { name: "Nochmal" })).toBeVisible();
+    },
+  },
+  {
+    name: "an address of a webhook with errors",
+    open: async (page) => {
+      await openWebhooks(page, { webhooks, attempts });
+      await page.getByRole("button", { name: "Adresse dazu" }).click();
+      const dialog = overlay(page, "Adresse dazu");
+      await dialog.getByLabel("Adresse").fill("kassa.donaudampfschifffahrtsterrasse.example");
+      for (const name of ["neuer Bestellung", "Änderung am Stand"])
+        await dialog.getByRole("checkbox", { name }).uncheck();
+      await dialog.getByRole("button", { name: "Adresse anlegen" }).click();
+      await expect(dialog.getByText("Wähl aus, wobei wir melden sollen.")).toBeVisible();
+    },
+  },
+  {
+    name: "the secret of a webhook",
+    open: async (page) => {
+      await openWebhooks(page, { webhooks, attempts });
+      await page.getByRole("button", { name: /^Geheimnis: kassa/ }).click();
+      await expect(overlay(page, "Geheimnis").getByText(/^whsec_/)).toBeVisible();
+    },
+  },
+];
+
+/** Opens the page with these addresses; null: they fail to load. */
+async function openWebhooks(page: Page, answer: object | null): Promise<void> {
+  await page.route("**/api/management/webhooks**", (route) => {
+    if (route.request().url().endsWith("/secret"))
+      return route.fulfill({ json: { secret: `whsec_${"W".repeat(43)}=` } });
+    const problem = {
+      type: "",
+      title: "",
+      status: 404,
+      code: "service-not-found",
+      detail: "Dieses Restaurant gibt es hier nicht.",
+    };
+    return answer ? route.fulfill({ json: answer }) : route.fulfill({ status: 404, json: problem });
+  });
+  await joinRestaurant(await signInNewCustomer(page), busyKitchen, "owner");
+  await page.goto("/management/connections");
+  await isHydrated(page);
+}

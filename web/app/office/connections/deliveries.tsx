@@ -1,0 +1,128 @@
+import type { Webhook, WebhookAttempt } from "@mahlzeit/contract/kitchen/webhooks";
+import type { Instant } from "@mahlzeit/domain/local-time";
+import { useState } from "react";
+import { Badge } from "../../ui/badge.tsx";
+import { Button } from "../../ui/button.tsx";
+import { Chip } from "../../ui/chip.tsx";
+import { Panel, PanelHead } from "../../ui/panel.tsx";
+import { Table } from "../../ui/table.tsx";
+import { SelectField } from "../../ui/text-field.tsx";
+import styles from "./connections.module.css";
+import { WebAddress } from "./web-address.tsx";
+import { answerText, durationText, eventText, isSuccess, momentText, shortId } from "./webhook-text.ts";
+import own from "./webhooks.module.css";
+
+interface DeliveriesProps {
+  readonly webhooks: readonly Webhook[];
+  readonly attempts: readonly WebhookAttempt[];
+  readonly now: Instant;
+  /** The message that is being sent again. */
+  readonly sending: string | null;
+  readonly onResend: (attempt: WebhookAttempt) => void;
+  readonly onChange: (webhook: Webhook) => void;
+}
+
+/** The last attempts to send something to a restaurant's addresses, the newest first. */
+export function Deliveries({ webhooks, attempts, now, sending, onResend, onChange }: DeliveriesProps) {
+  const [webhookId, setWebhookId] = useState("");
+  const [onlyFailed, setOnlyFailed] = useState(false);
+  const shown = attempts.filter(
+    (attempt) => (webhookId === "" || attempt.webhookId === webhookId) && !(onlyFailed && isSuccess(attempt)),
+  );
+  return (
+    <Panel aria-labelledby="deliveries">
+      <PanelHead id="deliveries" title="Letzte Zustellungen">
+        <div className={`cluster gap-3 ${own.filters}`}>
+          <SelectField label="Adresse" value={webhookId} onChange={({ target }) => setWebhookId(target.value)}>
+            <option value="">Alle Adressen</option>
+            {webhooks.map(({ id, url }) => (
+              <option key={id} value={id}>
+                {new URL(url).host}
+              </option>
+            ))}
+          </SelectField>
+          <Chip pressed={onlyFailed} onClick={() => setOnlyFailed(!onlyFailed)}>
+            nur Fehler
+          </Chip>
+        </div>
+      </PanelHead>
+      <p className="muted mb-2">Die letzten 100, älteste fallen weg.</p>
+      <div className={styles.room}>
+        {shown.length === 0 ? (
+          <p>{attempts.length === 0 ? "Noch nichts gemeldet." : "Hier ist nichts dabei."}</p>
+        ) : (
+          <Table
+            className={`${styles.table} ${own.deliveries}`}
+            columns={[
+              { heading: "Zeit", render: ({ at }) => momentText(at, now) },
+              {
+                heading: "Ereignis",
+                isRowHeading: true,
+                render: (attempt) => (
+                  <>
+                    {eventText(attempt)}
+                    <small className={styles.below}>
+                      {shortId(attempt.deliveryId)}, Versuch {attempt.attempt}
+                    </small>
+                  </>
+                ),
+              },
+              { heading: "Adresse", className: `breaks ${own.host}`, render: ({ host }) => <WebAddress of={host} /> },
+              { heading: "Antwort", render: (attempt) => <Answer attempt={attempt} /> },
+              { heading: "Dauer", isNumber: true, render: ({ durationMs }) => durationText(durationMs) },
+              {
+                heading: "Aktion",
+                hidesHeading: true,
+                className: styles.actions,
+                render: (attempt) => {
+                  const webhook = webhooks.find(({ id }) => id === attempt.webhookId);
+                  if (attempt.fault === "private-address" && webhook)
+                    return (
+                      <Button
+                        variant="quiet"
+                        aria-label={`Adresse ändern: ${attempt.host}`}
+                        onClick={() => onChange(webhook)}
+                      >
+                        Adresse ändern
+                      </Button>
+                    );
+                  return webhook?.offAt === null ? (
+                    <Button
+                      variant="quiet"
+                      aria-label={`Nochmals senden: ${eventText(attempt)}, Versuch ${attempt.attempt}`}
+                      busy={sending === attempt.deliveryId}
+                      onClick={() => onResend(attempt)}
+                    >
+                      Nochmals senden
+                    </Button>
+                  ) : null;
+                },
+              },
+            ]}
+            rows={shown}
+            keyOf={({ deliveryId, attempt }) => `${deliveryId} ${attempt}`}
+          />
+        )}
+      </div>
+    </Panel>
+  );
+}
+
+function Answer({ attempt }: { readonly attempt: WebhookAttempt }) {
+  const { short, more } = answerText(attempt);
+  const icon = attempt.fault === "private-address" ? "shield-alert" : "circle-alert";
+  return (
+    <>
+      {isSuccess(attempt) ? (
+        <Badge tone="tint" icon="check">
+          {short}
+        </Badge>
+      ) : (
+        <Badge tone="error" icon={icon}>
+          {short}
+        </Badge>
+      )}
+      {more && <small className={styles.below}>{more}</small>}
+    </>
+  );
+}

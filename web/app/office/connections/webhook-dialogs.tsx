@@ -1,0 +1,184 @@
+import {
+  addWebhook,
+  changeWebhook,
+  findWebhookSecret,
+  removeWebhook,
+  renewWebhookSecret,
+  type Webhook,
+} from "@mahlzeit/contract/kitchen/webhooks";
+import {
+  faultInWebhookEvents,
+  faultInWebhookUrl,
+  type WebhookEvent,
+  webhookEvents,
+  webhookUrlMaxLength,
+  webhookWords,
+} from "@mahlzeit/domain/kitchen/webhook";
+import { useState } from "react";
+import { useForm } from "react-hook-form";
+import { api } from "../../data/api.ts";
+import { Loaded } from "../../data/loaded.tsx";
+import { ask, useLoaded } from "../../data/use-loaded.ts";
+import { useSending } from "../../data/use-sending.ts";
+import { ConfirmDialog } from "../../forms/confirm-dialog.tsx";
+import { FormDialog } from "../../forms/form-dialog.tsx";
+import { FormTextField, useBinding } from "../../forms/form-fields.tsx";
+import { faultsResolver } from "../../forms/rules-resolver.ts";
+import { useRefusals } from "../../forms/use-refusals.ts";
+import { Button } from "../../ui/button.tsx";
+import { ChoiceCard, ChoiceGroup } from "../../ui/choice-card.tsx";
+import { CopyButton } from "../../ui/copy-button.tsx";
+import { Modal } from "../../ui/modal.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import styles from "./connections.module.css";
+import { WebAddress } from "./web-address.tsx";
+
+interface AddressDialogProps {
+  readonly restaurantId: string;
+  /** Null for a new one. */
+  readonly webhook: Webhook | null;
+  readonly onSaved: () => void;
+  readonly onRemove: () => void;
+  readonly onClose: () => void;
+}
+
+interface Typed {
+  readonly url: string;
+  readonly events: readonly WebhookEvent[];
+}
+
+/** Asks for an address and for what is sent there. */
+export function AddressDialog({ restaurantId, webhook, onSaved, onRemove, onClose }: AddressDialogProps) {
+  const form = useForm<Typed>({
+    mode: "all",
+    resolver,
+    defaultValues: { url: webhook?.url ?? "", events: webhook?.events ?? ["order.placed", "order.changed"] },
+  });
+  const { refusals, send } = useRefusals(form);
+
+  const save = ({ url, events }: Typed) =>
+    send(async () => {
+      const settings = { url: url.trim(), events: [...events] };
+      if (webhook === null) await api(addWebhook, { body: { restaurant: restaurantId, ...settings } });
+      else {
+        const body = { ...settings, isActive: webhook.offAt === null };
+        await api(changeWebhook, { params: { id: webhook.id }, body });
+      }
+      onSaved();
+    });
+
+  return (
+    <FormDialog
+      icon="send"
+      title={webhook === null ? "Adresse dazu" : "Adresse ändern"}
+      description="Wohin wir melden, dass etwas war."
+      onClose={onClose}
+      form={form}
+      onSubmit={save}
+      refusals={refusals}
+      submitLabel={webhook === null ? "Adresse anlegen" : "Speichern"}
+      onRemove={webhook === null ? undefined : onRemove}
+    >
+      <FormTextField
+        name="url"
+        label="Adresse"
+        required
+        inputMode="url"
+        maxLength={webhookUrlMaxLength}
+        placeholder="https://"
+        autoComplete="off"
+        spellCheck={false}
+      />
+      <EventFields />
+    </FormDialog>
+  );
+}
+
+const resolver = faultsResolver<Typed>(({ url, events }) =>
+  [
+    { field: "url", message: faultInWebhookUrl(url.trim()) },
+    { field: "events", message: faultInWebhookEvents(events) },
+  ].flatMap(({ field, message }) => (message === null ? [] : [{ field, message }])),
+);
+
+function EventFields() {
+  const { error, ...control } = useBinding("events");
+  return (
+    <ChoiceGroup legend="Melden bei" error={error}>
+      {webhookEvents.map((event) => (
+        <ChoiceCard key={event} type="checkbox" value={event} {...control}>
+          {webhookWords[event].on}
+        </ChoiceCard>
+      ))}
+    </ChoiceGroup>
+  );
+}
+
+interface OfWebhook {
+  readonly webhook: Webhook;
+  readonly onClose: () => void;
+}
+
+/** Asks for confirmation before an address is removed. */
+export function RemoveDialog({ webhook, onDone, onClose }: OfWebhook & { readonly onDone: () => void }) {
+  return (
+    <ConfirmDialog
+      icon="send"
+      title="Adresse entfernen?"
+      description={
+        <>
+          <WebAddress of={new URL(webhook.url).host} /> erfährt dann nichts mehr. Auch die Liste der Zustellungen
+          dorthin ist weg.
+        </>
+      }
+      onClose={onClose}
+      act={async () => {
+        await api(removeWebhook, { params: { id: webhook.id } });
+        onDone();
+      }}
+      submitLabel="Entfernen"
+      submitVariant="danger-solid"
+    />
+  );
+}
+
+/** Shows the secret with which messages are signed, and makes a new one. */
+export function SecretDialog({ webhook, onClose }: OfWebhook) {
+  const params = { id: webhook.id };
+  const loaded = useLoaded(ask(findWebhookSecret, { params }));
+  const { answer, show } = loaded;
+  const { sending, failure, send } = useSending();
+  const [isNew, setIsNew] = useState(false);
+  const renew = () =>
+    send(async () => {
+      show((await api(renewWebhookSecret, { params })).answer);
+      setIsNew(true);
+    });
+  return (
+    <Modal
+      icon="key-round"
+      title="Geheimnis"
+      description="Damit prüft die Kassa, dass eine Meldung von uns kommt."
+      onClose={onClose}
+      footer={
+        <Button variant="secondary" size="large" block busy={sending !== null} onClick={() => void renew()}>
+          Neues Geheimnis
+        </Button>
+      }
+    >
+      <Loaded of={loaded} height="4rem" />
+      {failure && <Notice tone="error">{failure}</Notice>}
+      {answer && (
+        <div className={`cluster gap-3 ${styles.keybox}`}>
+          <code translate="no">{answer.secret}</code>
+          <CopyButton label="Kopieren" icon="copy" text={answer.secret} />
+        </div>
+      )}
+      <p role="status" className="small muted mt-3">
+        {isNew
+          ? "Das ist das neue. Trag es gleich dort ein: Das alte gilt noch einen Tag."
+          : "Nach einem neuen gilt das alte noch einen Tag, damit dort niemand etwas verpasst."}
+      </p>
+    </Modal>
+  );
+}

@@ -1,0 +1,65 @@
+import type { Webhook, WebhookAttempt } from "@mahlzeit/contract/kitchen/webhooks";
+import { callFaultWords, isAccepted, webhookWords } from "@mahlzeit/domain/kitchen/webhook";
+import { formatDate, formatTime, type Instant, viennaDayNumber } from "@mahlzeit/domain/local-time";
+
+/** An address's light and what it means. */
+export function stateOf(
+  { offAt, failingSince, nextAttemptAt, lastAttempt }: Webhook,
+  now: Instant,
+): { readonly light: "on" | "pause" | "silent" | "closed"; readonly text: string } {
+  if (offAt !== null) {
+    const text = `Abgeschaltet am ${formatDate(offAt)} um ${formatTime(offAt)}`;
+    return failingSince === null
+      ? { light: "closed", text }
+      : { light: "silent", text: `${text}, nach 3 Tagen ohne Antwort` };
+  }
+  if (failingSince !== null) {
+    const next = nextAttemptAt === null ? "" : `, nächster Versuch ${atText(nextAttemptAt, now)}`;
+    return { light: "pause", text: `Nimmt nicht alles an${next}` };
+  }
+  if (lastAttempt === null) return { light: "closed", text: "Noch nichts gemeldet" };
+  const answer = isAccepted(resultOf(lastAttempt)) ? `${lastAttempt.durationMs} ms` : answerText(lastAttempt).short;
+  return { light: "on", text: `Zuletzt ${momentText(lastAttempt.at, now)}, ${answer}` };
+}
+
+/** "18:41"; on another day "18.11.2026, 18:41". */
+export function momentText(at: Instant, now: Instant): string {
+  return viennaDayNumber(at) === viennaDayNumber(now) ? formatTime(at) : `${formatDate(at)}, ${formatTime(at)}`;
+}
+
+function atText(at: Instant, now: Instant): string {
+  const soon = Math.max(at, now);
+  const isToday = viennaDayNumber(soon) === viennaDayNumber(now);
+  return isToday ? `um ${formatTime(soon)}` : `am ${formatDate(soon)} um ${formatTime(soon)}`;
+}
+
+/** "neue Bestellung 423", "geändert 423", "Probe" */
+export function eventText({ type, number }: WebhookAttempt): string {
+  const { short } = webhookWords[type];
+  return number === null ? short : `${short} ${number}`;
+}
+
+/** "msg_0199…f1" */
+export function shortId(deliveryId: string): string {
+  return `msg_${deliveryId.slice(0, 4)}…${deliveryId.slice(-2)}`;
+}
+
+/** "0,21 s" */
+export function durationText(ms: number): string {
+  return `${(ms / 1000).toFixed(ms < 1000 ? 2 : 1).replace(".", ",")}\u00a0s`;
+}
+
+/** What was answered, and what explains it if that is not plain. */
+export function answerText(attempt: WebhookAttempt): { readonly short: string; readonly more: string | null } {
+  if (attempt.fault !== null) return callFaultWords[attempt.fault];
+  const { status } = attempt;
+  return { short: String(status), more: status !== null && status >= 300 && status < 400 ? "leitet weiter" : null };
+}
+
+export function isSuccess(attempt: WebhookAttempt): boolean {
+  return isAccepted(resultOf(attempt));
+}
+
+function resultOf({ status, fault }: WebhookAttempt) {
+  return fault === null ? { status: status ?? 0 } : { fault };
+}

@@ -1,0 +1,208 @@
+import { findWebhooks, type WebhookAttempt } from "@mahlzeit/contract/kitchen/webhooks";
+import { dayMs, hourMs } from "@mahlzeit/domain/local-time";
+import { act, cleanup, fireEvent, screen, within } from "@testing-library/react";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import * as z from "zod/mini";
+import { fakeNetwork, noNetwork } from "../../testing/fake-network.ts";
+import { madeOrder } from "../../testing/made-order.ts";
+import { renderInOffice } from "../../testing/render-in-office.tsx";
+import { Webhooks } from "./webhooks.tsx";
+
+const restaurantId = madeOrder.service.id;
+const now = Date.UTC(2026, 10, 19, 17, 41);
+const [till, partner] = ["01940000-0000-7000-8000-000000000001", "01940000-0000-7000-8000-000000000002"];
+const attempt: WebhookAttempt = {
+  deliveryId: "01940000-0000-7000-8000-0000000000f1",
+  attempt: 1,
+  webhookId: till,
+  host: "kassa.damarco.example",
+  type: "order.placed",
+  number: 423,
+  at: now,
+  durationMs: 210,
+  status: 204,
+  fault: null,
+};
+const webhook = {
+  id: till,
+  url: "https://kassa.damarco.example/mahlzeit",
+  events: ["order.placed", "complaint.opened"],
+  offAt: null as number | null,
+  failingSince: null as number | null,
+  nextAttemptAt: null as number | null,
+  lastAttempt: attempt as WebhookAttempt | null,
+};
+const answer = (webhooks: unknown[], attempts: WebhookAttempt[] = []) =>
+  Response.json(z.encode(findWebhooks.answer, { webhooks, attempts } as never));
+const done = () => new Response(null, { status: 204 });
+const open = () => renderInOffice(<Webhooks restaurantId={restaurantId} />);
+const press = (name: string | RegExp, place: Pick<typeof screen, "getByRole"> = screen) =>
+  act(async () => void fireEvent.click(place.getByRole("button", { name })));
+
+beforeEach(() => {
+  vi.useFakeTimers({ now, toFake: ["Date"] });
+});
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+it("says of each address how it is and what is sent there", async () => {
+  const other = { ...webhook, id: partner, url: "https://lieferpartner.example/in", lastAttempt: null };
+  const offAt = now - dayMs;
+  fakeNetwork({
+    webhooks: () =>
+      answer([
+        webhook,
+        { ...other, failingSince: now - hourMs, nextAttemptAt: now + hourMs / 2 },
+        { ...other, id: partner.replace(/2$/, "3"), offAt, failingSince: offAt - 3 * dayMs },
+        { ...other, id: partner.replace(/2$/, "4"), offAt },
+      ]),
+  });
+  open();
+  await screen.findByText("Zuletzt 18:41, 210 ms");
+  screen.getByText("Nimmt nicht alles an, nächster Versuch um 19:11");
+  screen.getByText("Abgeschaltet am 18.11.2026 um 18:41, nach 3 Tagen ohne Antwort");
+  screen.getByText("Abgeschaltet am 18.11.2026 um 18:41");
+  expect(screen.getAllByText("Reklamation")).toHaveLength(4);
+  expect(screen.getAllByRole("button", { name: /^Probe schicken/ })).toHaveLength(2);
+});
+
+it("adds an address once it is one, with what was chosen, and shows what the server refuses beside its field", async () => {
+  const message = "Zeigt in ein privates Netz. Es muss eine Adresse im Internet sein.";
+  const errors = [{ field: "url", message }];
+  const refusal = { type: "", title: "", status: 422, code: "invalid-input", detail: "", errors };
+  let isPrivate = true;
+  const network = fakeNetwork({
+    webhooks: ({ method }) => {
+      if (method !== "POST") return answer(isPrivate ? [] : [webhook]);
+      return isPrivate ? Response.json(refusal, { status: 422 }) : Response.json({ id: till }, { status: 201 });
+    },
+  });
+  open();
+  await screen.findByText("Bis zu fünf, nur mit https.");
+  await press("Adresse dazu");
+  const dialog = within(await screen.findByRole("dialog", { name: "Adresse dazu" }));
+  const type = (value: string) =>
+    act(async () => void fireEvent.input(dialog.getByLabelText(/^Adresse/), { target: { value } }));
+  await type("http://kassa.damarco.example");
+  await press("Adresse anlegen", dialog);
+  await dialog.findByText("Die Adresse muss ganz dastehen und mit https:// beginnen.");
+  await type("https://intern.damarco.example/in");
+  await act(async () => void fireEvent.click(dialog.getByRole("checkbox", { name: "Reklamation" })));
+  await press("Adresse anlegen", dialog);
+  await dialog.findByText(message);
+  isPrivate = false;
+  await type(webhook.url);
+  await press("Adresse anlegen", dialog);
+  await screen.findByText(webhook.url);
+  expect(screen.queryByRole("dialog")).toBeNull();
+  expect(network.calls.filter(({ method }) => method === "POST").at(-1)?.body).toEqual({
+    restaurant: restaurantId,
+    url: webhook.url,
+    events: ["order.placed", "order.changed", "complaint.opened"],
+  });
+});
+
+it("changes an address without switching it on, and removes it after a question", async () => {
+  const off = { ...webhook, offAt: now };
+  let isThere = true;
+  const network = fakeNetwork({
+    webhooks: () => answer(isThere ? [off] : []),
+    [till]: ({ method }) => {
+      if (method === "DELETE") isThere = false;
+      return done();
+    },
+  });
+  open();
+  await screen.findByText(webhook.url);
+  await press("Ändern: kassa.damarco.example");
+  const dialog = within(await screen.findByRole("dialog", { name: "Adresse ändern" }));
+  await press("Speichern", dialog);
+  expect(network.callsTo(till)[0]?.body).toEqual({ url: webhook.url, events: webhook.events, isActive: false });
+  await press("Ändern: kassa.damarco.example");
+  await press("Entfernen", within(await screen.findByRole("dialog", { name: "Adresse ändern" })));
+  await press("Entfernen", within(await screen.findByRole("dialog", { name: "Adresse entfernen?" })));
+  await screen.findByText("Keine Adresse");
+  expect(network.callsTo(till).map(({ method }) => method)).toEqual(["PUT", "DELETE"]);
+});
+
+it("switches an address on again", async () => {
+  let offAt: number | null = now;
+  const network = fakeNetwork({
+    webhooks: () => answer([{ ...webhook, offAt }]),
+    [till]: () => {
+      offAt = null;
+      return done();
+    },
+  });
+  open();
+  await screen.findByText(webhook.url);
+  await press("Wieder einschalten: kassa.damarco.example");
+  await screen.findByText("Zuletzt 18:41, 210 ms");
+  expect(network.callsTo(till)[0]?.body).toMatchObject({ isActive: true });
+});
+
+it("shows the secret and makes a new one", async () => {
+  const secret = ({ method }: { method: string }) =>
+    Response.json({ secret: method === "POST" ? "whsec_neu" : "whsec_alt" });
+  fakeNetwork({ webhooks: () => answer([webhook]), secret });
+  open();
+  await screen.findByText(webhook.url);
+  await press("Geheimnis: kassa.damarco.example");
+  await screen.findByText("whsec_alt");
+  await press("Neues Geheimnis");
+  await screen.findByText("whsec_neu");
+  screen.getByText(/Das alte gilt noch einen Tag/);
+});
+
+it("lists what became of messages, and filters them by address and failure", async () => {
+  const failed = { ...attempt, attempt: 3, status: null, fault: "timeout", durationMs: 10_000 } as const;
+  const inside = {
+    ...failed,
+    attempt: 4,
+    webhookId: partner,
+    host: "intern.damarco.example",
+    type: "webhook.trial",
+    number: null,
+    fault: "private-address",
+  } as const;
+  const other = { ...webhook, id: partner, url: "https://intern.damarco.example/in" };
+  const network = fakeNetwork({
+    webhooks: () => answer([webhook, other], [failed, inside, attempt, { ...attempt, attempt: 2, status: 307 }]),
+    resend: done,
+  });
+  open();
+  const rows = () => screen.getAllByRole("row").slice(1);
+  await screen.findByText("zeigt in ein privates Netz");
+  expect(rows().map((row) => within(row).getAllByRole("cell")[2]?.textContent)).toEqual([
+    "Zeit überschritten",
+    "nicht erlaubtzeigt in ein privates Netz",
+    "204",
+    "307leitet weiter",
+  ]);
+  expect(screen.getAllByText("10,0 s")).toHaveLength(2);
+  screen.getAllByText("msg_0194…f1, Versuch 3");
+  await press("nur Fehler");
+  expect(rows()).toHaveLength(3);
+  await act(async () => void fireEvent.change(screen.getByLabelText("Adresse"), { target: { value: till } }));
+  expect(rows()).toHaveLength(2);
+  await press("Nochmals senden: neue Bestellung 423, Versuch 3");
+  await screen.findByText("Die Meldung geht noch einmal hinaus.");
+  expect(network.callsTo("/resend")[0]?.path).toContain(attempt.deliveryId);
+  await act(async () => void fireEvent.change(screen.getByLabelText("Adresse"), { target: { value: partner } }));
+  await press("Adresse ändern: intern.damarco.example");
+  await screen.findByRole("dialog", { name: "Adresse ändern" });
+});
+
+it("says if there was no answer, and offers no sixth address", async () => {
+  fakeNetwork({ webhooks: noNetwork });
+  open();
+  await screen.findByRole("alert");
+  cleanup();
+  fakeNetwork({ webhooks: () => answer([1, 2, 3, 4, 5].map((n) => ({ ...webhook, id: till.replace(/1$/, `${n}`) }))) });
+  open();
+  expect(await screen.findAllByRole("listitem")).toHaveLength(5);
+  expect(screen.queryByRole("button", { name: "Adresse dazu" })).toBeNull();
+});
