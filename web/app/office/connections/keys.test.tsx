@@ -59,7 +59,7 @@ it("shows what each key may do, who made it and when it was used", async () => {
   fakeNetwork({ "management/keys": () => answer([key, { ...left, lastUsedAt: now - 84 * dayMs }]) });
   open();
   const row = within(await screen.findByRole("row", { name: /^Kassa Theke/ }));
-  for (const text of ["…7Qd2", "Bestellungen lesen", "Ausverkauft setzen", "Marco Fontana", "heute, 18:03"])
+  for (const text of ["endet auf …7Qd2", "Bestellungen lesen", "Ausverkauft setzen", "Marco Fontana", "heute, 18:03"])
     row.getByText(text);
   expect(row.queryByText("Bestellungen beantworten")).toBeNull();
   screen.getByText(restaurant);
