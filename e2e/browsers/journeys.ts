@@ -1,5 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { constants, inflateSync } from "node:zlib";
+import { testPhotos } from "../../web/app/office/menu/import/photo/testing/test-photos.ts";
 import type { Browser } from "./browser.ts";
 
 export interface Journey {
@@ -112,6 +113,36 @@ async function orderSoup(browser: Browser, origin: string): Promise<void> {
   await see(browser, "Alles erledigt");
 }
 
+interface SignIn {
+  readonly email: string;
+  readonly password: string;
+  /** The page that was asked for. */
+  readonly to: string;
+}
+
+async function signIn(browser: Browser, origin: string, { email, password, to }: SignIn): Promise<void> {
+  await open(browser, `${origin}/login?zurueck=${to}`);
+  await fill(browser, "E-Mail", email);
+  await tap(browser, "button", "Weiter");
+  await fill(browser, "Passwort", password);
+  await tap(browser, "button", "Anmelden");
+  await until("way back", () => browser.ask(`return location.pathname === arguments[0]`, to));
+}
+
+/** Gives a picture to the page's file field, because no driver can open the system's dialog. */
+async function give(browser: Browser, jpeg: Buffer): Promise<void> {
+  const body = `
+    const field = document.querySelector("input[type=file]");
+    if (!field) return false;
+    const bytes = Uint8Array.from(atob(arguments[0]), (sign) => sign.charCodeAt(0));
+    const given = new DataTransfer();
+    given.items.add(new File([bytes], "karte.jpg", { type: "image/jpeg" }));
+    field.files = given.files;
+    field.dispatchEvent(new Event("change", { bubbles: true }));
+    return true;`;
+  await until("field for a file", () => browser.ask(body, jpeg.toString("base64")));
+}
+
 export const journeys: readonly Journey[] = [
   {
     what: "a guest orders from the list to the confirmation, which is printed on one sheet",
@@ -144,12 +175,21 @@ export const journeys: readonly Journey[] = [
   {
     what: "a customer signs in and is led back to where they wanted to go",
     async go(browser, origin) {
-      await open(browser, `${origin}/login?zurueck=/management/settings`);
-      await fill(browser, "E-Mail", "leonie.hofbauer@example.at");
-      await tap(browser, "button", "Weiter");
-      await fill(browser, "Passwort", "demo-kundin");
-      await tap(browser, "button", "Anmelden");
-      await until("way back", () => browser.ask(`return location.pathname === "/management/settings"`));
+      const to = "/management/settings";
+      await signIn(browser, origin, { email: "leonie.hofbauer@example.at", password: "demo-kundin", to });
+    },
+  },
+  {
+    what: "an owner's photo of a menu is read on the device",
+    async go(browser, origin) {
+      const to = "/management/menu/import";
+      await signIn(browser, origin, { email: "marco.fontana@example.at", password: "demo-inhaber", to });
+      await open(browser, `${origin}${to}`);
+      const photo = testPhotos.find(({ name }) => name === "sans");
+      if (!photo) throw new Error("there is no photo");
+      await give(browser, await photo.jpeg());
+      await see(browser, "Name und Preis sind sicher gelesen");
+      for (const words of ["Frittatensuppe", "Rindsgulasch", "15,80"]) await see(browser, words);
     },
   },
 ];
