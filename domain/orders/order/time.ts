@@ -12,7 +12,14 @@ import { expectedTime } from "../../catalogue/opening-hours/expected-time.ts";
 import { preOrdersOnlySentence } from "../../catalogue/opening-hours/opening-text.ts";
 import { instantOfOrderTime, instantOnDate, runningEnd } from "../../catalogue/opening-hours/order-times.ts";
 import type { OrderTime } from "../../catalogue/opening-hours/schedule.ts";
-import { dateOfDayNumber, dayNumberOfDate, type Instant, minuteMs, viennaDayNumber } from "../../local-time.ts";
+import {
+  dateOfDayNumber,
+  dayNumberOfDate,
+  type Instant,
+  minuteMs,
+  viennaDate,
+  viennaDayNumber,
+} from "../../local-time.ts";
 import type { OrderType } from "../../order-types.ts";
 import type { NextTime, Refusal } from "../../refusal.ts";
 import type { CartLine } from "../cart/cart.ts";
@@ -115,28 +122,35 @@ function refusalOfTimeSaid(asked: RequestedTime & SoughtOrder, restaurant: Order
 function full(asked: RequestedTime & SoughtOrder, restaurant: OrderIntake, now: Instant, message: string): Refusal {
   const { orderAheadDays = 0, capacity } = restaurant;
   if (orderAheadDays === 0 && !capacity) return slotUnavailable(message);
-  return { ...slotUnavailable(message), next: nextTime(restaurant, asked, now) };
+  return { ...slotUnavailable(message), next: nextTime(restaurant, asked, now, requestedInstant(asked, now) ?? now) };
 }
 
-/** Returns the first available time for all dishes not before the requested one; null if there is none. */
-function nextTime(restaurant: OrderIntake, asked: RequestedTime & SoughtOrder, now: Instant): NextTime | null {
-  const from = requestedInstant(asked, now) ?? now;
-  for (const day of orderDays(restaurant, asked, now)) {
-    const times = orderTimesOnDay(restaurant, asked, day, now).filter(({ at }) => at >= from);
-    const [next] = timesOfLines(times, asked.lines ?? [], asked.type);
+/** Returns the first available time for all dishes, not before `from`, of the named day if there is one; else null. */
+export function nextTime(
+  restaurant: OrderIntake,
+  sought: SoughtOrder & { readonly date?: string | undefined },
+  now: Instant,
+  from: Instant = now,
+): NextTime | null {
+  const { date } = sought;
+  const days = orderDays(restaurant, sought, now);
+  for (const day of date === undefined ? days : days.filter((one) => dateOfDayNumber(one) === date)) {
+    const times = orderTimesOnDay(restaurant, sought, day, now).filter(({ at }) => at >= from);
+    const [next] = timesOfLines(times, sought.lines ?? [], sought.type);
     if (next) return { takeawayDate: dateOfDayNumber(day), takeawayTime: { hour: next.hour, minute: next.minute } };
   }
   return null;
 }
 
-/** Returns what to ask for to get these dishes as soon as possible; null if no time is free. */
+/** Returns what to ask for to get these dishes as soon as possible, perhaps on a certain day; null if no time is free. */
 export function earliestChoice(
   restaurant: OrderIntake,
-  sought: SoughtOrder,
+  sought: SoughtOrder & { readonly date?: string | undefined },
   now: Instant,
 ): { readonly asapDelivery: true } | NextTime | null {
   const asap = offersAsap(sought.type) ? asapTime(restaurant, sought, now) : null;
-  const isAsap = asap !== null && timesOfLines([{ at: asap }], sought.lines ?? [], sought.type).length > 0;
+  const isThatDay = asap !== null && (sought.date ?? viennaDate(asap)) === viennaDate(asap);
+  const isAsap = isThatDay && timesOfLines([{ at: asap }], sought.lines ?? [], sought.type).length > 0;
   return isAsap ? { asapDelivery: true } : nextTime(restaurant, sought, now);
 }
 

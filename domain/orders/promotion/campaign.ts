@@ -1,6 +1,6 @@
 import type { Instant } from "../../local-time.ts";
-import { type BasisPoints, type Cents, formatEurosPlain, formatPercent } from "../../money.ts";
-import { cappedPercentage } from "./discount.ts";
+import { type BasisPoints, type Cents, formatPercent } from "../../money.ts";
+import { atMostText, cappedPercentage, onlyByCard } from "./discount.ts";
 
 /** A discount on a signed-in customer's first orders paid by card; `to` is exclusive. */
 export interface Campaign {
@@ -57,8 +57,8 @@ export function campaignLabel(campaign: Campaign): string {
 
 /** Returns the conditions shown under the promo. */
 export function campaignConditions({ maxDiscountCents }: Campaign): string {
-  const conditions = ["für angemeldete Kunden", "bei Kartenzahlung"];
-  if (maxDiscountCents > 0) conditions.push(`höchstens ${formatEurosPlain(maxDiscountCents)} €`);
+  const conditions = ["für angemeldete Kunden", onlyByCard];
+  if (maxDiscountCents > 0) conditions.push(atMostText(maxDiscountCents));
   return conditions.join(", ");
 }
 

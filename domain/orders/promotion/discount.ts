@@ -26,6 +26,19 @@ export function discountLabel(discount: Discount): string {
   return `${value} Rabatt`;
 }
 
+/** Restaurants, campaigns and coupons give theirs for paying by card alone. */
+export const onlyByCard = "bei Kartenzahlung";
+
+/** "10 % Rabatt bei Kartenzahlung, höchstens 5,00 €" */
+export function discountTerms(discount: Discount): string {
+  const cap = discount.type === "PERCENTAGE" && discount.maxCents > 0 ? `, ${atMostText(discount.maxCents)}` : "";
+  return `${discountLabel(discount)} ${onlyByCard}${cap}`;
+}
+
+export function atMostText(maxCents: Cents): string {
+  return `höchstens ${formatEurosPlain(maxCents)} €`;
+}
+
 /** Returns a percentage of a sum, limited by the cap and by the sum; a cap of 0 means none. */
 export function cappedPercentage(basisPoints: BasisPoints, maxCents: Cents, sumCents: Cents): Cents {
   const uncapped = Math.min(percentOf(sumCents, basisPoints), sumCents);

@@ -5,27 +5,28 @@ import { cartLinkPath, maxLinkedLines, maxLinkedOptions } from "@mahlzeit/contra
 import { atLeast, atMost, date, id } from "@mahlzeit/contract/wire";
 import { declaredTogether } from "@mahlzeit/domain/allergens";
 import { findArea, seenFrom } from "@mahlzeit/domain/catalogue/delivery/area";
-import type { Product } from "@mahlzeit/domain/catalogue/menu/menu";
-import { parseOrderTime } from "@mahlzeit/domain/catalogue/opening-hours/order-time-text";
-import { type Instant, viennaDate } from "@mahlzeit/domain/local-time";
+import type { Instant } from "@mahlzeit/domain/local-time";
 import { eurosFromCents } from "@mahlzeit/domain/money";
 import { orderTypes, paymentTypes } from "@mahlzeit/domain/order-types";
+import { ageOfChoice } from "@mahlzeit/domain/orders/cart/age";
 import { type CartLine, maxQuantity, minQuantity } from "@mahlzeit/domain/orders/cart/cart";
+import type { LinkedLine } from "@mahlzeit/domain/orders/cart/linked-lines";
 import { priceSums, unitPriceCents } from "@mahlzeit/domain/orders/cart/price";
 import { defaultPaymentType, hidesPrices, paymentTypesFor } from "@mahlzeit/domain/orders/order/choices";
-import { type RequestedLine, refusalOfLines, resolveLine } from "@mahlzeit/domain/orders/order/lines";
 import { considerOrder } from "@mahlzeit/domain/orders/order/place";
-import { earliestChoice } from "@mahlzeit/domain/orders/order/time";
+import { discountTerms } from "@mahlzeit/domain/orders/promotion/discount";
 import * as z from "zod/mini";
 import { findBookedNow } from "../../catalogue/restaurants/capacity/find-booked.ts";
 import type { Catalogue } from "../../catalogue/restaurants/catalogue.ts";
 import type { Restaurant } from "../../catalogue/restaurants/restaurant.ts";
 import type { Database } from "../../platform/database/connect.ts";
-import { ProblemException } from "../../platform/http/problems.ts";
-import { postcode, type ShopParts, town, townsOf } from "./find-restaurants.ts";
+import { chosenLines } from "./chosen-lines.ts";
+import { type ShopParts, termsOf } from "./find-restaurants.ts";
 import { tool } from "./mcp.ts";
-import { restaurantUid } from "./read-menu.ts";
-import { allergenWords, described, timeText } from "./words.ts";
+import { findPlace, postcode, town } from "./place.ts";
+import { reading, restaurantUid } from "./read-menu.ts";
+import { chooseTime, reasonOf, timeInLink } from "./when.ts";
+import { allergenWords, dayAndTime, described, invalid } from "./words.ts";
 
 const dish = z.strictObject({
   dish: described(id, "The `dish` of read_menu"),
@@ -48,10 +49,12 @@ const input = z.strictObject({
   time: z.optional(
     described(
       z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/)),
-      "Time of day in Vienna, a quarter hour: 18:30; if absent the earliest",
+      "Time of day in Vienna, a quarter hour: 18:30; if absent the earliest of the day",
     ),
   ),
-  date: z.optional(described(date, "The day of that time, 2026-12-24; if absent the next such time")),
+  date: z.optional(
+    described(date, "The day in Vienna: 2026-12-24; if absent the next on which the clock shows that time"),
+  ),
 });
 type Asked = z.output<typeof input>;
 
@@ -65,7 +68,7 @@ export function quoteCartTool(parts: QuoteParts) {
     name: "quote_cart",
     title: "What a cart costs, and its link",
     description:
-      "Reckons what a cart costs, as the shop does, and returns a link that opens just this cart. Nothing is ordered or reserved: give the link to the person, who looks at the cart and orders there. For a delivery give the postcode; the rest of the address is entered on the page.",
+      "Reckons what a cart costs, as the shop does, and returns a link that opens just this cart, or says why it cannot be ordered so. Nothing is ordered or reserved: give the link to the person, who looks at the cart and orders there. For a delivery give the postcode; the rest of the address is entered on the page.",
     input,
     run: (asked) => quoteCart(parts, asked),
   });
@@ -73,61 +76,42 @@ export function quoteCartTool(parts: QuoteParts) {
 
 async function quoteCart({ call, catalogue, db, publicUrl, now }: QuoteParts, asked: Asked): Promise<object> {
   const at = now();
-  const { orderType: type, time, date: day } = asked;
+  const { orderType: type } = asked;
   const { answer: service } = await call(getServiceByUid, { query: { uid: asked.restaurant } });
   const { answer: menu } = await call(getMenu, { body: { id: service.id } });
   const restaurant = await findBookedNow(db, await catalogue.requireRestaurant(service.id));
-  const lines = resolveLines(asked.dishes, menu.flatMap(({ products }) => products).map(toProduct));
-  const place = type === "DELIVERY" ? await requirePlace(db, asked, restaurant) : null;
-  const paymentType = asked.payment ?? defaultPaymentType(paymentTypesFor(type, restaurant)) ?? "ON_SPOT";
+  const lines = chosenLines(asked.dishes, menu.flatMap(({ products }) => products).map(toProduct));
+  const { place, note } = type === "DELIVERY" ? await requirePlace(db, asked, restaurant) : nowhere;
+  const payable = paymentTypesFor(type, restaurant);
+  const paymentType = asked.payment ?? defaultPaymentType(payable) ?? "ON_SPOT";
 
+  const { discount = null } = restaurant;
   const area = place ? findArea(restaurant.deliveryAreas, place) : undefined;
-  const sums = priceSums({ lines, orderType: type, paymentType, discount: restaurant.discount ?? null, area });
+  const sums = priceSums({ lines, orderType: type, paymentType, discount, area });
+  const intake = seenFrom(area, restaurant);
+  const sought = { type, lines, date: asked.date, time: asked.time };
+  const time = chooseTime(sought, intake, at);
+  const address = place && { ...someDoor, ...place };
+  const { refusal, agreed } = considerOrder({ restaurant, lines, type, paymentType, ...time, address }, at);
   const hostPays = hidesPrices(type, restaurant.event);
   const totalCents = hostPays ? 0 : sums.totalCents;
-  const dishes = lines.reduce((sum, { quantity }) => sum + quantity, 0);
-  const takeawayTime = time === undefined ? null : parseOrderTime(time);
-  const earliest = (ofLines?: readonly CartLine[]) =>
-    earliestChoice(seenFrom(area, restaurant), { type, dishes, lines: ofLines }, at);
-  // Where the dishes leave no time, it is refused for the dish that stands in the way.
-  const wanted = takeawayTime ? { takeawayTime, takeawayDate: day } : (earliest(lines) ?? earliest());
-  const address = place && { ...someDoor, ...place };
-  const { refusal, agreed } = considerOrder({ restaurant, lines, type, paymentType, ...wanted, address }, at);
-
-  const parts = lines.map((line) => ({
-    ...line,
-    chosen: line.optionGroupSelections.flatMap(({ selectedOptions }) => selectedOptions),
-    unitCents: unitPriceCents(line),
-  }));
-  const takeawayDate = day ?? viennaDate(agreed?.takeawayAt ?? at);
-  const link = cartLinkPath(service.uid, {
-    orderType: type,
-    paymentType,
-    lines: parts.map(({ product, chosen, quantity, unitCents }) => ({
-      productId: product.id,
-      optionIds: chosen.map((option) => option.id),
-      quantity,
-      unitCents,
-    })),
-    place,
-    time: takeawayTime && { takeawayDate, takeawayTime },
-    totalCents,
-  });
+  const linked = { orderType: type, paymentType, place, time: timeInLink(time, sought, at), totalCents };
   return {
     restaurant: service.uid,
     name: service.name,
     orderType: type,
     payment: paymentType,
     ...(place && { deliverTo: `${place.postcode} ${place.city}` }),
+    ...(note !== undefined && { note }),
     orderable: refusal === null,
-    ...(refusal && { whyNot: refusal.message }),
-    ...(agreed && { expectedAt: timeText(agreed.expectedAt) }),
-    dishes: parts.map(({ product, chosen, quantity }, i) => ({
-      name: product.name,
-      quantity,
-      options: chosen.map(({ name }) => name),
-      allergens: allergenWords(declaredTogether([product, ...chosen])),
-      ...(!hostPays && { price: eurosFromCents(sums.lines[i]?.fullPriceCents ?? 0) }),
+    ...(refusal && reasonOf(refusal, time, sought, intake, at)),
+    ...(refusal && service.nextOpening !== null && { opensAt: dayAndTime(service.nextOpening) }),
+    ...(agreed && { expectedAt: dayAndTime(agreed.expectedAt) }),
+    phone: service.additionalServiceAttributes.phone,
+    reading: { allergens: reading.allergens, traces: reading.traces },
+    dishes: lines.map((line, i) => ({
+      ...presentLine(line),
+      ...(!hostPays && { priceOfAll: eurosFromCents(sums.lines[i]?.fullPriceCents ?? 0) }),
     })),
     currency: "EUR",
     ...(hostPays
@@ -135,48 +119,53 @@ async function quoteCart({ call, catalogue, db, publicUrl, now }: QuoteParts, as
       : {
           subtotal: eurosFromCents(sums.subtotalCents),
           discount: eurosFromCents(sums.discountCents),
+          ...(discount && payable.includes("STRIPE") && { discountTerms: discountTerms(discount) }),
           deposit: eurosFromCents(sums.depositCents),
-          deliveryFee: eurosFromCents(sums.deliveryFeeCents),
+          ...(area && { ...termsOf(area), deliveryFee: eurosFromCents(sums.deliveryFeeCents) }),
         }),
-    total: eurosFromCents(totalCents),
-    link: publicUrl + link,
+    // A delivery that nobody makes has no price.
+    ...((type !== "DELIVERY" || area) && { total: eurosFromCents(totalCents) }),
+    ...(agreed && {
+      link: publicUrl + cartLinkPath(service.uid, { ...linked, lines: lines.map(linkedLine) }),
+    }),
   };
+}
+
+function presentLine(line: CartLine): object {
+  const chosen = chosenOptions(line);
+  const age = ageOfChoice(line);
+  return {
+    name: line.product.name,
+    quantity: line.quantity,
+    options: chosen.map(({ name }) => name),
+    allergens: allergenWords(declaredTogether([line.product, ...chosen])),
+    ...(age && { onlyFromAge: age }),
+  };
+}
+
+function linkedLine(line: CartLine): LinkedLine {
+  const chosen = chosenOptions(line);
+  return {
+    productId: line.product.id,
+    optionIds: chosen.map((option) => option.id),
+    quantity: line.quantity,
+    unitCents: unitPriceCents(line),
+  };
+}
+
+function chosenOptions({ optionGroupSelections }: CartLine) {
+  return optionGroupSelections.flatMap(({ selectedOptions }) => selectedOptions);
 }
 
 /** Fee and time of a delivery depend on its town alone; the door is entered on the page. */
 const someDoor = { street: "Straße", number: "1" };
+const nowhere = { place: null, note: undefined };
 
 async function requirePlace(db: Database, { postcode: code, town: named }: Asked, restaurant: Restaurant) {
   if (code === undefined) throw invalid("postcode", "needed for a delivery");
-  const towns = named === undefined ? await townsOf(db, code) : [named];
-  const places = towns.map((city) => ({ postcode: code, city }));
+  const { postcode: known, towns, note } = await findPlace(db, { postcode: code, town: named });
+  const places = towns.map((city) => ({ postcode: known, city }));
   const place = places.find((one) => findArea(restaurant.deliveryAreas, one)) ?? places[0];
-  if (!place) throw invalid("town", "needed, because this postcode is not known");
-  return place;
-}
-
-/** Finds the dishes on today's menu. Throws the refusal of one that cannot be had so. */
-function resolveLines(asked: Asked["dishes"], menu: readonly Product[]): readonly CartLine[] {
-  const products = new Map(menu.map((product) => [product.id, product]));
-  const lines = asked.map(({ dish: dishId, options, quantity }) => {
-    const product = products.get(dishId);
-    const chosen = (product?.optionGroups ?? []).map((group) => ({
-      optionGroupId: group.id,
-      optionIds: group.options.map((option) => option.id).filter((one) => options.includes(one)),
-    }));
-    const known = chosen.flatMap(({ optionIds }) => optionIds);
-    // An option of no group is refused like one of another dish.
-    const unknown = options
-      .filter((one) => !known.includes(one))
-      .map((one) => ({ optionGroupId: one, optionIds: [one] }));
-    return resolveLine(product, [...chosen, ...unknown], quantity);
-  });
-  const refusal = refusalOfLines(lines);
-  if (refusal) throw invalid(refusal.field?.replace(/^orderProducts/, "dishes") ?? "dishes", refusal.message);
-  // The cast is safe, because `refusalOfLines` has checked that every product and option exists.
-  return lines as readonly (RequestedLine & CartLine)[];
-}
-
-function invalid(field: string, message: string): ProblemException {
-  return new ProblemException("invalid-input", { errors: [{ field, message }] });
+  if (!place) throw invalid("town", `needed: ${note}`);
+  return { place, note };
 }

@@ -18,9 +18,11 @@ export const restaurantUid = described(
 );
 
 /** How an agent has to read what a menu does not say. */
-const reading = {
+export const reading = {
   allergens:
     'What the restaurant declares, by the letters of EU law. Of a dish with options the allergens of both count. [] is: declared, none of the 14. "unknown" is: not declared, it may contain any; ask the restaurant.',
+  traces:
+    "Nothing is declared about traces, and no kitchen can rule them out, also where `allergens` is []. Whoever has a severe allergy calls the restaurant: `phone`.",
   marks: "What the restaurant says of it. A mark that is missing says nothing: it is never a no.",
 };
 

@@ -14,7 +14,7 @@ const app = await testApp({ db, pool, now: () => clock.now }, { publicUrl: "http
 const kitchen = await openKitchen(
   pool,
   { name: "Beim Offenen", order_types: ["DELIVERY", "TAKEAWAY", "ON_SITE"] },
-  { fee_cents: 290, extra_minutes: 12 },
+  { fee_cents: 290, extra_minutes: 12, free_from_cents: 5000 },
 );
 const elsewhere = await openKitchen(pool, { name: "Holt man", order_types: ["TAKEAWAY"] });
 const suspended = await openKitchen(pool, { name: "Gesperrt", enabled: false });
@@ -36,6 +36,10 @@ const quote = (changes: object = {}) =>
     ...changes,
   });
 
+const refusalOf = async (tool: string, given: object) => (await askTool(app, tool, given)).text;
+const notInLinz = "town: 1020 is in Wien, not in Linz";
+const noSuchPostcode = "postcode: 1025 gibt es nicht. In Wien sind es 1010, 1020 und so weiter bis 1230.";
+
 describe("find_restaurants", () => {
   it("lists who delivers to a postcode with its terms, then who lets pick up in its town, and nobody suspended", async () => {
     const { place, delivering, restaurants } = await findByTool(app, "find_restaurants", { postcode: "1020" });
@@ -46,19 +50,34 @@ describe("find_restaurants", () => {
       restaurant: kitchen.uid,
       page: `https://essen.example/${kitchen.uid}`,
       takesOrders: true,
-      delivery: { fee: 2.9, minimumOrder: 15, earliestArrival: "2026-11-19T16:35:00.000Z" },
+      delivery: {
+        fee: 2.9,
+        minimumOrder: 15,
+        freeDeliveryFrom: 50,
+        earliestArrival: { date: "2026-11-19", time: "17:35" },
+      },
+      discount: "10 % Rabatt bei Kartenzahlung, höchstens 5,00 €",
       rating: "too few ratings",
     });
     expect(JSON.stringify(restaurants)).toContain("Holt man");
     expect(JSON.stringify(restaurants)).not.toContain("Gesperrt");
   });
 
-  it("says of a place where nobody delivers that nobody does, also where the postcode is unknown", async () => {
-    for (const postcode of ["4020", "9999"]) {
-      const { delivering, restaurants } = await findByTool(app, "find_restaurants", { postcode });
-      expect([delivering, restaurants]).toEqual([0, []]);
-    }
-    expect((await findByTool(app, "find_restaurants", { postcode: "9999", town: "Wien" })).delivering).toBe(1);
+  it("says that nobody delivers to a place, whether its postcode is known, can be, and is in the named town", async () => {
+    const find = (place: object) => findByTool(app, "find_restaurants", place);
+    expect(await find({ postcode: "4020" })).toMatchObject({
+      place: { towns: ["Linz"] },
+      delivering: 0,
+      restaurants: [],
+    });
+    expect((await find({ postcode: "4020" })).place).not.toHaveProperty("note");
+    const unknown = expect.stringContaining("9999 is in no address");
+    expect(await find({ postcode: "9999" })).toMatchObject({ place: { note: unknown }, restaurants: [] });
+    expect(await find({ postcode: "9999", town: "Wien" })).toMatchObject({ place: { note: unknown }, delivering: 1 });
+    expect((await find({ postcode: " A-1020 ", town: "wien" })).delivering).toBe(1);
+
+    expect(await refusalOf("find_restaurants", { postcode: "1020", town: "Linz" })).toBe(notInLinz);
+    expect(await refusalOf("find_restaurants", { postcode: "1025" })).toBe(noSuchPostcode);
   });
 });
 
@@ -117,7 +136,8 @@ describe("quote_cart", () => {
       const placed = (await post(app, { ...order, ...changes })).json();
       expect(placed).toMatchObject({ total: found.total, deposit: found.deposit, subtotal: found.subtotal });
       expect(found).toMatchObject({ orderable: true, currency: "EUR" });
-      expect(found.expectedAt).toBe(placed.takeawayAt ?? placed.expectedAt);
+      const { date, time } = found.expectedAt;
+      expect(Date.parse(`${date}T${time}+01:00`)).toBe(Date.parse(placed.takeawayAt ?? placed.expectedAt));
     }
   });
 
@@ -145,21 +165,48 @@ describe("quote_cart", () => {
     });
   });
 
-  it("says why it cannot be ordered, and gives price and link all the same", async () => {
+  it("says from which age, that the discount hangs on the card, and from which sum delivery costs nothing", async () => {
+    const bar = await openKitchen(pool, { order_types: ["TAKEAWAY"] });
+    await pool.query("UPDATE products SET age = 16 WHERE id = $1", [bar.lemonade]);
+    await pool.query("UPDATE options SET age = 18 WHERE id = $1", [bar.large]);
+    const drinks = [{ dish: bar.lemonade }, { dish: bar.pizza, options: [bar.large] }, { dish: bar.soup }];
+    const { dishes } = await quote({ restaurant: bar.uid, dishes: drinks });
+    expect(dishes.map(({ onlyFromAge }: { onlyFromAge?: number }) => onlyFromAge)).toEqual([16, 18, undefined]);
+    const discountTerms = "10 % Rabatt bei Kartenzahlung, höchstens 5,00 €";
+    for (const [payment, discount] of [
+      ["STRIPE", 3.9],
+      ["ON_SPOT", 0],
+    ] as const)
+      expect(await quote({ payment })).toMatchObject({ discount, discountTerms });
+    const delivered = { orderType: "DELIVERY", postcode: "1020" };
+    expect(await quote(delivered)).toMatchObject({ minimumOrder: 15, freeDeliveryFrom: 50, deliveryFee: 2.9 });
+    expect(await quote({ ...delivered, dishes: [{ ...pizzas, quantity: 4 }] })).toMatchObject({ deliveryFee: 0 });
+  });
+
+  it("says of a postcode that it cannot be, is not in the town, or is not known", async () => {
+    const delivery = { restaurant: kitchen.uid, dishes: [pizzas], orderType: "DELIVERY" };
+    expect(await refusalOf("quote_cart", { ...delivery, postcode: "1020", town: "Linz" })).toBe(notInLinz);
+    expect(await refusalOf("quote_cart", { ...delivery, postcode: "1025" })).toBe(noSuchPostcode);
+    const unknown = await quote({ orderType: "DELIVERY", postcode: "9999", town: "Wien" });
+    expect(unknown).toMatchObject({ orderable: true, note: expect.stringContaining("9999 is in no address") });
+  });
+
+  it("says why it cannot be ordered, with prices but no link, and no total of a delivery that nobody makes", async () => {
     const reasonOf = async (changes: object) => {
-      const { orderable, whyNot, link } = await quote(changes);
-      expect([orderable, typeof link]).toEqual([false, "string"]);
+      const { orderable, whyNot, subtotal, link } = await quote(changes);
+      expect([orderable, typeof subtotal, link]).toEqual([false, "number", undefined]);
       return whyNot;
     };
+    const nowhere = await quote({ orderType: "DELIVERY", postcode: "4020" });
+    for (const name of ["total", "deliveryFee"]) expect(nowhere).not.toHaveProperty(name);
     const small = [{ dish: kitchen.lemonade }];
     expect(await reasonOf({ dishes: small, orderType: "DELIVERY", postcode: "1020" })).toContain("Mindestbestellwert");
     expect(await reasonOf({ orderType: "DELIVERY", postcode: "4020" })).toContain("liefert leider nicht");
     expect(await reasonOf({ orderType: "EVENT" })).toContain("Bestellart");
-    expect(await reasonOf({ time: "16:00" })).toContain("Uhrzeit");
     expect(await reasonOf({ dishes: [...small, { dish: kitchen.soup }] })).toContain("„Suppe“ ist gerade aus.");
   });
 
-  it("gives price and link of a restaurant that pauses, and no price where the host of an event pays", async () => {
+  it("gives the price of a restaurant that pauses, and none where the host of an event pays", async () => {
     const pausing = await openKitchen(pool, { name: "Pause" });
     await pauseAll(pool, pausing.id, clock.now + 3_600_000);
     const hosted = await openKitchen(pool, {
@@ -188,9 +235,10 @@ describe("quote_cart", () => {
     };
     expect(await quoteOfDishOn("2026-11-19")).toMatchObject({
       orderable: true,
-      expectedAt: "2026-11-19T18:00:00.000Z",
+      expectedAt: { date: "2026-11-19", time: "19:00" },
     });
-    expect((await quoteOfDishOn("2026-11-27")).whyNot).toMatch(/gibt es erst ab .*27.*, 19:00 Uhr\.$/);
+    const { whyNot, nextFree } = await quoteOfDishOn("2026-11-27");
+    expect([whyNot, nextFree]).toEqual([expect.stringMatching(/gibt es erst ab .*27.*, 19:00 Uhr\.$/), null]);
   });
 
   it("refuses what is not on the menu, dish by dish", async () => {
@@ -200,10 +248,18 @@ describe("quote_cart", () => {
       expect(failed).toBe(true);
       return text;
     };
-    expect(await refused({ dish: elsewhere.pizza })).toContain("dishes[1].product");
-    expect(await refused({ dish: kitchen.pizza, options: [] })).toContain("„Margherita“");
-    expect(await refused({ dish: kitchen.pizza, options: [kitchen.normal, kitchen.large] })).toContain("„Margherita“");
-    expect(await refused({ dish: kitchen.lemonade, options: [kitchen.cheese] })).toContain("„Limonade“");
+    expect(await refused({ dish: elsewhere.pizza })).toMatch(/^dishes\[1\]\.dish: is not on this restaurant's menu/);
+    const { normal, large, cheese } = kitchen;
+    for (const [options, fault] of [
+      [[cheese], '.options: "Größe" of "Margherita" takes 1, not 0'],
+      [[normal, large], '.options: "Größe" of "Margherita" takes 1, not 2'],
+      [[large, cheese, cheese], ".options[2]: is there twice"],
+      [[large, elsewhere.cheese], '.options[1]: is no option of "Margherita"'],
+    ] as const)
+      expect(await refused({ dish: kitchen.pizza, options })).toContain(`dishes[1]${fault}`);
+    const many = { ...pizzas, quantity: 14, options: [cheese, large] };
+    expect(await refused(many)).toBe("dishes: „Margherita“ kannst du höchstens 15-mal bestellen.");
+    expect(await refused({ dish: kitchen.lemonade, options: [cheese] })).toContain('no option of "Limonade"');
     expect(await refused({ dish: kitchen.lemonade, quantity: 16 })).toContain("dishes[1].quantity");
     expect(await refused(pizzas, { orderType: "DELIVERY" })).toContain("postcode");
     expect(await refused(pizzas, { orderType: "DELIVERY", postcode: "9999" })).toContain("town");

@@ -1,18 +1,24 @@
 import { allergenNames, type Declared } from "@mahlzeit/domain/allergens";
-import type { Instant } from "@mahlzeit/domain/local-time";
+import { formatTime, type Instant, viennaDate } from "@mahlzeit/domain/local-time";
 import * as z from "zod/mini";
+import { ProblemException } from "../../platform/http/problems.ts";
 
 /** Adds the sentence that agents read beside a field. */
 export function described<Schema extends z.ZodMiniType>(schema: Schema, description: string): Schema {
   return schema.check(z.meta({ description })) as Schema;
 }
 
-/** Returns the instant as it is sent; null where there is none. */
-export function timeText(at: Instant | null): string | null {
-  return at === null ? null : new Date(at).toISOString();
+/** Returns an instant as `quote_cart` takes one; null where there is none. */
+export function dayAndTime(at: Instant | null): { readonly date: string; readonly time: string } | null {
+  return at === null ? null : { date: viennaDate(at), time: formatTime(at) };
 }
 
 /** Returns the declared allergens by letter and name; "unknown" if they were not declared, or not of every part. */
 export function allergenWords({ allergens, allergensKnown = true }: Declared): readonly string[] | "unknown" {
   return allergensKnown ? allergens.map((letter) => `${letter}: ${allergenNames[letter]}`) : "unknown";
+}
+
+/** Returns the problem of a field whose sentence an agent reads, to mend its call. */
+export function invalid(field: string, message: string): ProblemException {
+  return new ProblemException("invalid-input", { errors: [{ field, message }] });
 }

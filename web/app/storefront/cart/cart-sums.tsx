@@ -5,13 +5,10 @@ import { bestDiscount } from "@mahlzeit/domain/orders/cart/price";
 import { totalLabel } from "@mahlzeit/domain/orders/cart/total-label";
 import { tipLabel } from "@mahlzeit/domain/orders/order/tip";
 import { campaignText } from "@mahlzeit/domain/orders/promotion/campaign";
-import { discountLabel } from "@mahlzeit/domain/orders/promotion/discount";
+import { discountLabel, onlyByCard } from "@mahlzeit/domain/orders/promotion/discount";
 import { LeaderRow, LeaderRows } from "../../ui/leader-rows.tsx";
 import { Price } from "../../ui/price.tsx";
 import type { RestaurantCart } from "./use-cart.ts";
-
-/** Discounts apply only to payments by card. */
-export const onlyByCard = "bei Kartenzahlung";
 
 export function CartSums({ restaurant, cart: restaurantCart }: { restaurant: Service; cart: RestaurantCart }) {
   const { cart, price, discountText } = restaurantCart;

@@ -1,11 +1,11 @@
 import { paths } from "@mahlzeit/contract/page-addresses";
+import { onlyByCard } from "@mahlzeit/domain/orders/promotion/discount";
 import { useEffect, useRef } from "react";
 import { Link } from "react-router";
 import { buttonClass } from "../../ui/button.tsx";
 import { classNames } from "../../ui/class-names.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { Price } from "../../ui/price.tsx";
-import { onlyByCard } from "../cart/cart-sums.tsx";
 import type { RestaurantCart } from "../cart/use-cart.ts";
 import styles from "./cart-bar.module.css";
 

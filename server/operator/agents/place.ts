@@ -1,0 +1,40 @@
+import { text } from "@mahlzeit/contract/wire";
+import { closenessOfCity, postcodeKey } from "@mahlzeit/domain/catalogue/delivery/area";
+import { faultInPostcode } from "@mahlzeit/domain/catalogue/delivery/postcodes";
+import * as z from "zod/mini";
+import { findCities } from "../../catalogue/places/addresses/find-cities.ts";
+import type { Database } from "../../platform/database/connect.ts";
+import { described, invalid } from "./words.ts";
+
+export const postcode = described(
+  z.string().check(z.regex(/^\s*(?:AT?-)?\d{4}\s*$/)),
+  "Austrian postcode, four digits: 1070",
+);
+export const town = described(text(100, 1), "Name of the town, if the postcode has several or is not known: Wien");
+
+interface Place {
+  readonly postcode: string;
+  /** Empty if neither the register of addresses nor the agent names one. */
+  readonly towns: readonly string[];
+  /** Says that the register of addresses does not know the postcode. */
+  readonly note?: string;
+}
+
+/** Throws what is wrong with a postcode that cannot be, and with a town in which it is not. */
+export async function findPlace(
+  db: Database,
+  { postcode: written, town: named }: { readonly postcode: string; readonly town?: string | undefined },
+): Promise<Place> {
+  const code = postcodeKey(written);
+  const fault = faultInPostcode(code);
+  if (fault) throw invalid("postcode", fault);
+  const known = (await findCities(db, [code])).get(code) ?? [];
+  if (known.length === 0) return { postcode: code, towns: named === undefined ? [] : [named], note: unknownHere(code) };
+  const isHere = (city: string) => closenessOfCity(city, code, { city: named ?? city, postcode: code }) >= 0;
+  if (!known.some(isHere)) throw invalid("town", `${code} is in ${known.join(", ")}, not in ${named}`);
+  return { postcode: code, towns: named === undefined ? known : [named] };
+}
+
+function unknownHere(code: string): string {
+  return `${code} is in no address that is known here. Ask the person whether it is right; a town in \`town\` is taken at its word.`;
+}
