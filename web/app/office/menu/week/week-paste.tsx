@@ -6,7 +6,7 @@ import { TextAreaField } from "../../../ui/text-field.tsx";
 export function WeekPaste({ onText }: { onText: (text: string) => void }) {
   const [typed, setTyped] = useState("");
   return (
-    <div className="stack gap-3 start">
+    <div className="stack gap-3">
       <TextAreaField
         label="Aus Text"
         full
@@ -23,14 +23,16 @@ export function WeekPaste({ onText }: { onText: (text: string) => void }) {
         }}
       />
       {typed.trim() !== "" && (
-        <Button
-          onClick={() => {
-            onText(typed);
-            setTyped("");
-          }}
-        >
-          Einfügen
-        </Button>
+        <p className="cluster">
+          <Button
+            onClick={() => {
+              onText(typed);
+              setTyped("");
+            }}
+          >
+            Einfügen
+          </Button>
+        </p>
       )}
     </div>
   );
