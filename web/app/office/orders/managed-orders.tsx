@@ -10,6 +10,7 @@ import emptyPlate from "../../pictures/empty-plate.webp";
 import { Button } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { Notice } from "../../ui/notice.tsx";
+import { onDemand, usePreloaded } from "../../ui/on-demand.tsx";
 import { Panel } from "../../ui/panel.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { Tabs } from "../../ui/tabs.tsx";
@@ -21,12 +22,15 @@ import { OrderOverlay } from "./order-overlay.tsx";
 import { useBell, useTitleCount } from "./order-signals.ts";
 import styles from "./order-table.module.css";
 import { OrderTable } from "./order-table.tsx";
-import { RefundDialog } from "./refund-dialog.tsx";
-import { ReplyDialog, type ReplyMove } from "./reply-dialog.tsx";
+import { RefundDialog } from "./refund-dialog-later.ts";
+import type { ReplyMove } from "./reply-dialog.tsx";
 import { TelephoneOrders } from "./telephone-orders.tsx";
 import { switchesSound } from "./use-audio.ts";
 import { type Move, useManagedOrders } from "./use-managed-orders.ts";
 import { fallbackSeconds } from "./use-order-news.ts";
+
+const ReplyDialog = onDemand(async () => (await import("./reply-dialog.tsx")).ReplyDialog);
+const overlays = [ReplyDialog, RefundDialog];
 
 const tabs = [
   { value: "open", label: "Offen" },
@@ -57,6 +61,7 @@ interface ManagedOrdersProps {
 
 /** The orders of an account's restaurants, open ones or all, in pages. */
 export function ManagedOrders({ account, linkedId = null, onUnlink }: ManagedOrdersProps) {
+  usePreloaded(overlays);
   const [tab, setTab] = useState<Tab>("open");
   const [cursors, setCursors] = useState<readonly string[]>([]);
   const [openedId, setOpenedId] = useState(linkedId);

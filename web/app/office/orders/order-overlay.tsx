@@ -25,7 +25,7 @@ import { Icon } from "../../ui/icon.tsx";
 import { Modal } from "../../ui/modal.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { SlipLines } from "../../ui/slip.tsx";
-import { Complaint } from "./complaint/complaint.tsx";
+import { Complaint } from "./complaint/complaint-later.ts";
 import { confirmedText } from "./confirmed-text.ts";
 import { OrderHistory } from "./history/order-history.tsx";
 import { dueLabel, kitchenStateLabel } from "./kitchen-labels.ts";
@@ -33,7 +33,7 @@ import { type OrderActions, OrderMoves, shownMoves } from "./order-moves.tsx";
 import styles from "./order-overlay.module.css";
 import { Postpone, type PostponeProps } from "./postpone.tsx";
 import { ReceiptCopy } from "./receipt-copy.tsx";
-import { Withdrawals } from "./withdrawal/withdrawals.tsx";
+import { Withdrawals } from "./withdrawal/withdrawals-later.ts";
 
 interface OrderOverlayProps extends OrderActions {
   order: ManagedOrder;

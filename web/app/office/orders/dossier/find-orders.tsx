@@ -7,11 +7,13 @@ import { api } from "../../../data/api.ts";
 import { usePages } from "../../../data/use-pages.ts";
 import emptyPlate from "../../../pictures/empty-plate.webp";
 import { EmptyState } from "../../../ui/empty-state.tsx";
+import { onDemand } from "../../../ui/on-demand.tsx";
 import { HitsPanel } from "../../frame/hits.tsx";
 import { LargeSearch } from "../../frame/large-search.tsx";
 import { Marked } from "../../frame/marked.tsx";
 import styles from "./find-orders.module.css";
-import { OrderDossierPanels } from "./order-dossier.tsx";
+
+const OrderDossierPanels = onDemand(async () => (await import("./order-dossier.tsx")).OrderDossierPanels);
 
 /** The operator's search over all orders; shows its children until the first search. */
 export function FindOrders({ children }: { children: ReactNode }) {
