@@ -16,7 +16,7 @@ import { Panel } from "../../ui/panel.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { LightDot } from "../frame/light-dot.tsx";
 import { KitchenIcon } from "../kitchen/kitchen-icon.tsx";
-import { PauseSheet } from "../kitchen/pause-sheet.tsx";
+import { PauseSheet } from "../kitchen/pause-sheet-later.ts";
 import { type Intake, toOrderIntake } from "../kitchen/use-intake.ts";
 import styles from "./day.module.css";
 import { openOrders } from "./open-orders.ts";

@@ -24,17 +24,12 @@ import { movedSentence } from "./board-text.ts";
 import { BusySheet } from "./busy-sheet.tsx";
 import { BoardComplaints } from "./complaints/board-complaints.tsx";
 import { useComplaints } from "./complaints/use-complaints.ts";
-import { DriversSheet } from "./drivers/drivers-sheet.tsx";
 import { HolidayQuestion } from "./holiday-question.tsx";
 import { IntakeControls } from "./intake-controls.tsx";
 import { type Kitchen, KitchenContext } from "./kitchen-context.ts";
 import { Lanes } from "./lanes.tsx";
-import { MenuSheet } from "./menu-sheet.tsx";
-import { MissingSheet } from "./missing/missing-sheet.tsx";
-import { NoIdSheet } from "./missing/no-id-sheet.tsx";
 import { PauseReminder } from "./pause-reminder.tsx";
-import { PauseSheet } from "./pause-sheet.tsx";
-import { PrinterSheet } from "./printer-sheet.tsx";
+import { PauseSheet } from "./pause-sheet-later.ts";
 import { RefusalSheet } from "./refusal-sheet.tsx";
 import { SoldOutSheet } from "./sold-out-sheet.tsx";
 import { TicketSheet } from "./ticket-sheet.tsx";
@@ -53,8 +48,13 @@ import { useTrial } from "./use-trial.ts";
 
 const TicketToPrint = onDemand(async () => (await import("./tickets/ticket-to-print.tsx")).TicketToPrint);
 const TelephoneSheet = onDemand(async () => (await import("../telephone/telephone-sheet.tsx")).TelephoneSheet);
-/** Loaded ahead, because whoever opens the sheet types at once. */
-const overlays = [TelephoneSheet];
+const MenuSheet = onDemand(async () => (await import("./menu-sheet.tsx")).MenuSheet);
+const PrinterSheet = onDemand(async () => (await import("./printer-sheet.tsx")).PrinterSheet);
+const MissingSheet = onDemand(async () => (await import("./missing/missing-sheet.tsx")).MissingSheet);
+const NoIdSheet = onDemand(async () => (await import("./missing/no-id-sheet.tsx")).NoIdSheet);
+const DriversSheet = onDemand(async () => (await import("./drivers/drivers-sheet.tsx")).DriversSheet);
+/** Loaded ahead, because the connection may be lost when one is opened, and whoever opens the telephone's types at once. */
+const overlays = [TelephoneSheet, MissingSheet, NoIdSheet, DriversSheet, MenuSheet, PauseSheet, PrinterSheet];
 const StartChecks = onDemand(async () => (await import("./start/start-checks.tsx")).StartChecks);
 
 interface BoardProps {

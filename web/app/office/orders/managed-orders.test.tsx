@@ -87,7 +87,7 @@ it("lets operators only cancel, with a reason", async () => {
   expect(await rareActionsOf(12)).toEqual(["Stornieren"]);
   await press("Nr. 11 ansehen");
   await press("Stornieren");
-  const dialog = within(screen.getByRole("dialog", { name: "Nr. 11 stornieren" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Nr. 11 stornieren" }));
   fireEvent.change(dialog.getByLabelText("Grund *"), { target: { value: "Das Lokal hat zu" } });
   await press("Stornieren", dialog);
   await waitFor(() =>

@@ -1,9 +1,12 @@
+import { onDemand, usePreloaded } from "../../../ui/on-demand.tsx";
 import { LiveRegion } from "../../../ui/visually-hidden.tsx";
 import { useKitchen } from "../kitchen-context.ts";
-import { ComplaintSheet } from "./complaint-sheet.tsx";
 import { ComplaintStrip } from "./complaint-strip.tsx";
 import { movedText } from "./complaint-text.ts";
 import type { Complaints } from "./use-complaints.ts";
+
+const ComplaintSheet = onDemand(async () => (await import("./complaint-sheet.tsx")).ComplaintSheet);
+const overlays = [ComplaintSheet];
 
 /** The strip of the complaints that wait, and the sheet of the opened one. */
 export function BoardComplaints({
@@ -13,6 +16,7 @@ export function BoardComplaints({
   complaints: Complaints;
   onMessage: (sentence: string) => void;
 }) {
+  usePreloaded(overlays);
   const { now, isLost } = useKitchen();
   const at = waiting.findIndex(({ order }) => order === opened?.order);
   const next = waiting[at + 1] ?? waiting[0];

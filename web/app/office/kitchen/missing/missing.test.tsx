@@ -100,7 +100,7 @@ function answering(network: ReturnType<typeof fakeBoard>, send: (call: Call) => 
 async function openMissing(name: RegExp) {
   await act(async () => void fireEvent.click(screen.getByRole("button", { name: /Öffnen: Nummer 418/ })));
   await press(name, within(await screen.findByRole("dialog", { name: "Nr. 418" })));
-  return within(screen.getByRole("dialog", { name: "Nr. 418" }));
+  return within(await screen.findByRole("dialog", { name: "Nr. 418" }));
 }
 const seek = (inside: ReturnType<typeof within>, value: string) =>
   act(async () => void fireEvent.change(inside.getByLabelText("Etwas anderes von der Karte"), { target: { value } }));
