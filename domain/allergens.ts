@@ -19,6 +19,11 @@ export const allergenNames = {
 export type AllergenLetter = keyof typeof allergenNames;
 export const allergenLetters = Object.keys(allergenNames) as readonly AllergenLetter[];
 
+/** No declaration says anything of traces. */
+export const tracesSentence = "Spuren lassen sich in keiner Küche ausschließen.";
+/** It comes before the restaurant's telephone number. */
+export const callFirstText = "Bei starker Allergie ruf bitte an:";
+
 /** The declared allergens of a dish, an option, or a dish with its chosen options. */
 export interface Declared {
   readonly allergens: readonly AllergenLetter[];

@@ -25,7 +25,7 @@ export function findRestaurantsTool({ call, db, publicUrl }: ShopParts) {
     name: "find_restaurants",
     title: "Restaurants for a postcode",
     description:
-      "Lists the restaurants that deliver to an Austrian postcode, with fee, minimum order, the sum from which delivery is free and earliest arrival, and those in its town at which one can pick up or eat. The `restaurant` of each is what the other tools ask for.",
+      "Lists the restaurants that deliver to an Austrian postcode, with fee, minimum order, the sum from which delivery is free and earliest arrival, and those in its town at which one can pick up or eat. The `restaurant` of each is what the other tools ask for. `takesOrders` without `cooksNow`: for later only.",
     input: z.strictObject({
       postcode,
       town: z.optional(town),

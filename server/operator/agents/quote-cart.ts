@@ -5,16 +5,20 @@ import { cartLinkPath, maxLinkedLines, maxLinkedOptions } from "@mahlzeit/contra
 import { atLeast, atMost, date, id } from "@mahlzeit/contract/wire";
 import { declaredTogether } from "@mahlzeit/domain/allergens";
 import { findArea, seenFrom } from "@mahlzeit/domain/catalogue/delivery/area";
+import type { Product } from "@mahlzeit/domain/catalogue/menu/menu";
 import type { Instant } from "@mahlzeit/domain/local-time";
 import { eurosFromCents } from "@mahlzeit/domain/money";
 import { orderTypes, paymentTypes } from "@mahlzeit/domain/order-types";
 import { ageOfChoice } from "@mahlzeit/domain/orders/cart/age";
 import { type CartLine, maxQuantity, minQuantity } from "@mahlzeit/domain/orders/cart/cart";
 import type { LinkedLine } from "@mahlzeit/domain/orders/cart/linked-lines";
+import { marksOfChoice } from "@mahlzeit/domain/orders/cart/marks-of-choice";
 import { priceSums, unitPriceCents } from "@mahlzeit/domain/orders/cart/price";
+import { revalidateCart } from "@mahlzeit/domain/orders/cart/revalidate";
 import { defaultPaymentType, hidesPrices, paymentTypesFor } from "@mahlzeit/domain/orders/order/choices";
 import { considerOrder } from "@mahlzeit/domain/orders/order/place";
 import { discountTerms } from "@mahlzeit/domain/orders/promotion/discount";
+import type { Refusal } from "@mahlzeit/domain/refusal";
 import * as z from "zod/mini";
 import { findBookedNow } from "../../catalogue/restaurants/capacity/find-booked.ts";
 import type { Catalogue } from "../../catalogue/restaurants/catalogue.ts";
@@ -26,7 +30,7 @@ import { tool } from "./mcp.ts";
 import { findPlace, postcode, town } from "./place.ts";
 import { reading, restaurantUid } from "./read-menu.ts";
 import { chooseTime, reasonOf, timeInLink } from "./when.ts";
-import { allergenWords, dayAndTime, described, invalid } from "./words.ts";
+import { allergenWords, dayAndTime, described, invalid, markWords } from "./words.ts";
 
 const dish = z.strictObject({
   dish: described(id, "The `dish` of read_menu"),
@@ -40,7 +44,10 @@ const dish = z.strictObject({
 const input = z.strictObject({
   restaurant: restaurantUid,
   dishes: z.array(dish).check(atLeast(1), atMost(maxLinkedLines)),
-  orderType: described(z.enum(orderTypes), "One of the restaurant's `orderTypes`"),
+  orderType: described(
+    z.enum(orderTypes),
+    "One of the restaurant's `orderTypes`: delivered, taken away, eaten there, or at an event there",
+  ),
   payment: z.optional(
     described(z.enum(paymentTypes), "ON_SPOT or STRIPE (by card); if absent by card where the restaurant takes cards"),
   ),
@@ -80,7 +87,8 @@ async function quoteCart({ call, catalogue, db, publicUrl, now }: QuoteParts, as
   const { answer: service } = await call(getServiceByUid, { query: { uid: asked.restaurant } });
   const { answer: menu } = await call(getMenu, { body: { id: service.id } });
   const restaurant = await findBookedNow(db, await catalogue.requireRestaurant(service.id));
-  const lines = chosenLines(asked.dishes, menu.flatMap(({ products }) => products).map(toProduct));
+  const products = menu.flatMap((category) => category.products).map(toProduct);
+  const lines = chosenLines(asked.dishes, products);
   const { place, note } = type === "DELIVERY" ? await requirePlace(db, asked, restaurant) : nowhere;
   const payable = paymentTypesFor(type, restaurant);
   const paymentType = asked.payment ?? defaultPaymentType(payable) ?? "ON_SPOT";
@@ -92,7 +100,9 @@ async function quoteCart({ call, catalogue, db, publicUrl, now }: QuoteParts, as
   const sought = { type, lines, date: asked.date, time: asked.time };
   const time = chooseTime(sought, intake, at);
   const address = place && { ...someDoor, ...place };
-  const { refusal, agreed } = considerOrder({ restaurant, lines, type, paymentType, ...time, address }, at);
+  const considered = considerOrder({ restaurant, lines, type, paymentType, ...time, address }, at);
+  const refusal = considered.refusal ?? refusalOfCart(lines, products);
+  const expectedAt = considered.agreed?.expectedAt ?? null;
   const hostPays = hidesPrices(type, restaurant.event);
   const totalCents = hostPays ? 0 : sums.totalCents;
   const linked = { orderType: type, paymentType, place, time: timeInLink(time, sought, at), totalCents };
@@ -106,9 +116,9 @@ async function quoteCart({ call, catalogue, db, publicUrl, now }: QuoteParts, as
     orderable: refusal === null,
     ...(refusal && reasonOf(refusal, time, sought, intake, at)),
     ...(refusal && service.nextOpening !== null && { opensAt: dayAndTime(service.nextOpening) }),
-    ...(agreed && { expectedAt: dayAndTime(agreed.expectedAt) }),
+    ...(refusal === null && { expectedAt: dayAndTime(expectedAt) }),
     phone: service.additionalServiceAttributes.phone,
-    reading: { allergens: reading.allergens, traces: reading.traces },
+    reading: { allergens: reading.allergens, traces: reading.traces, marks: reading.marks },
     dishes: lines.map((line, i) => ({
       ...presentLine(line),
       ...(!hostPays && { priceOfAll: eurosFromCents(sums.lines[i]?.fullPriceCents ?? 0) }),
@@ -125,20 +135,28 @@ async function quoteCart({ call, catalogue, db, publicUrl, now }: QuoteParts, as
         }),
     // A delivery that nobody makes has no price.
     ...((type !== "DELIVERY" || area) && { total: eurosFromCents(totalCents) }),
-    ...(agreed && {
+    ...(refusal === null && {
       link: publicUrl + cartLinkPath(service.uid, { ...linked, lines: lines.map(linkedLine) }),
     }),
   };
 }
 
+/** Refuses what no cart on the page keeps: a dish that is out now, also of an order for another day. */
+function refusalOfCart(lines: readonly CartLine[], menu: readonly Product[]): Refusal | null {
+  const out = revalidateCart(lines, menu).changes.find(({ kind }) => kind === "sold-out");
+  return out ? { code: "sold-out", message: out.message } : null;
+}
+
 function presentLine(line: CartLine): object {
   const chosen = chosenOptions(line);
   const age = ageOfChoice(line);
+  const marks = marksOfChoice(line);
   return {
     name: line.product.name,
     quantity: line.quantity,
     options: chosen.map(({ name }) => name),
     allergens: allergenWords(declaredTogether([line.product, ...chosen])),
+    ...(marks.length > 0 && { marks: markWords(marks) }),
     ...(age && { onlyFromAge: age }),
   };
 }

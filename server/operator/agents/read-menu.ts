@@ -1,14 +1,15 @@
 import { getMenu, type Product } from "@mahlzeit/contract/catalogue/menus";
 import { getServiceByUid } from "@mahlzeit/contract/catalogue/restaurants";
 import { text } from "@mahlzeit/contract/wire";
-import { markLabels, markNotes } from "@mahlzeit/domain/catalogue/menu/marks";
+import { callFirstText, tracesSentence } from "@mahlzeit/domain/allergens";
+import { availabilityText } from "@mahlzeit/domain/catalogue/menu/availability";
 import { unavailableSentence } from "@mahlzeit/domain/catalogue/menu/unavailable";
 import type { Instant } from "@mahlzeit/domain/local-time";
 import { eurosFromCents } from "@mahlzeit/domain/money";
 import * as z from "zod/mini";
 import { presentRestaurant, type ShopParts } from "./find-restaurants.ts";
 import { tool } from "./mcp.ts";
-import { allergenWords, described } from "./words.ts";
+import { allergenWords, described, markWords } from "./words.ts";
 
 type Option = Product["optionGroups"][number]["options"][number];
 
@@ -21,9 +22,11 @@ export const restaurantUid = described(
 export const reading = {
   allergens:
     'What the restaurant declares, by the letters of EU law. Of a dish with options the allergens of both count. [] is: declared, none of the 14. "unknown" is: not declared, it may contain any; ask the restaurant.',
-  traces:
-    "Nothing is declared about traces, and no kitchen can rule them out, also where `allergens` is []. Whoever has a severe allergy calls the restaurant: `phone`.",
-  marks: "What the restaurant says of it. A mark that is missing says nothing: it is never a no.",
+  traces: `Nothing is declared of traces, also where \`allergens\` is []. Tell people: „${tracesSentence} ${callFirstText}“ \`phone\`.`,
+  marks:
+    "What the restaurant says of it. A mark that is missing says nothing: it is never a no. An option without it takes it from the dish: quote_cart says what is left.",
+  prices:
+    "Euros for one piece. An option's price is added, below zero taken off; of a group, `cheapestFree` of the chosen options cost nothing. `deposit` comes on top.",
 };
 
 export function readMenuTool({ call, publicUrl, now }: ShopParts & { readonly now: () => Instant }) {
@@ -54,7 +57,7 @@ export function readMenuTool({ call, publicUrl, now }: ShopParts & { readonly no
 }
 
 function presentDish(product: Product, now: Instant): object {
-  const { optionGroups, packed, additives, orderTypes } = product;
+  const { optionGroups, packed, additives, orderTypes, availability } = product;
   return {
     dish: product.id,
     ...presentPart(product),
@@ -62,6 +65,7 @@ function presentDish(product: Product, now: Instant): object {
     ...said("additives", additives),
     ...(packed && { packed }),
     ...(orderTypes && { onlyFor: orderTypes }),
+    ...(availability && { offered: availabilityText({ ...availability, dates: availability.dates ?? null }) }),
     ...notNow(product, now),
     ...(optionGroups.length > 0 && {
       optionGroups: optionGroups.map(({ name, min, max, free, options }) => ({
@@ -84,9 +88,7 @@ function presentPart({ name, priceCents, depositCents, marks, age, ...declared }
     price: eurosFromCents(priceCents),
     ...(depositCents > 0 && { deposit: eurosFromCents(depositCents) }),
     allergens: allergenWords(declared),
-    ...(marks && {
-      marks: marks.map((mark) => [markLabels[mark], markNotes[mark]].filter((words) => words).join(" ")),
-    }),
+    ...(marks && { marks: markWords(marks) }),
     ...(age && { onlyFromAge: age }),
   };
 }

@@ -10,7 +10,7 @@ import { quoteCartTool } from "./quote-cart.ts";
 import { readMenuTool } from "./read-menu.ts";
 
 const instructions =
-  "Find restaurants by postcode, read a menu, quote a cart. Every tool only reads: nothing is ordered, reserved or stored. To order, give the person the link of quote_cart; it opens the cart, and they decide. Names and sentences are German, prices are euros, days and times are those of Vienna's clock, in answers as in what you ask for. Never ask people for their allergies on behalf of this service, and never read a missing allergen or mark as a no.";
+  "Find restaurants by postcode, read a menu, quote a cart. Every tool only reads: nothing is ordered, reserved or stored. To order, give the person the link of quote_cart; it opens the cart, and they decide. Names and sentences are German, prices are euros, days and times are those of Vienna's clock, in answers as in what you ask for. Never ask people for their allergies on behalf of this service, and never read a missing allergen or mark as a no. Who has an allergy sets it on the restaurant's page under „Allergien?“ before opening the link: then the cart warns of each dish.";
 
 /** Lets agents look and reckon; they cannot order, because no tool writes. */
 export async function serveAgents(

@@ -97,6 +97,8 @@ describe("read_menu", () => {
     );
     expect(await drink).toMatchObject({ allergens: [], deposit: 0.25, price: 3.4 });
     expect(await drink).not.toHaveProperty("marks");
+    const { reading, phone } = await findByTool(app, "read_menu", { restaurant: kitchen.uid });
+    expect([reading.traces, phone]).toEqual([expect.stringContaining("Spuren lassen sich in keiner"), "+43 1 234567"]);
     const { allergens, optionGroups } = await pizza;
     expect(allergens).toEqual(["A: glutenhaltiges Getreide", "G: Milch oder Laktose"]);
     expect(optionGroups[1].options[0]).toMatchObject({ option: kitchen.cheese, allergens: "unknown" });
@@ -146,6 +148,33 @@ describe("quote_cart", () => {
       (await quote({ dishes: [{ dish: kitchen.pizza, options }] })).dishes[0].allergens;
     expect(await allergensOf(kitchen.large)).toEqual(["A: glutenhaltiges Getreide", "G: Milch oder Laktose"]);
     expect(await allergensOf(kitchen.large, kitchen.cheese)).toBe("unknown");
+  });
+
+  it("says the marks that its options leave a dish, and that traces are not declared", async () => {
+    const veggie = await openKitchen(pool, { order_types: ["TAKEAWAY"] });
+    await pool.query("UPDATE products SET marks = '{VEGETARIAN}' WHERE id = $1", [veggie.pizza]);
+    await pool.query("UPDATE options SET marks = '{VEGETARIAN}' WHERE id = $1", [veggie.large]);
+    const quoted = async (...options: string[]) =>
+      quote({ restaurant: veggie.uid, dishes: [{ dish: veggie.pizza, options }] });
+    const { dishes, reading, phone } = await quoted(veggie.large);
+    expect(dishes[0].marks).toEqual(["vegetarisch"]);
+    expect([reading.traces, phone]).toEqual([expect.stringContaining("Spuren lassen sich in keiner"), "+43 1 234567"]);
+    expect((await quoted(veggie.large, veggie.cheese)).dishes[0]).not.toHaveProperty("marks");
+  });
+
+  it("refuses what is out today also for tomorrow, as no cart on the page keeps it", async () => {
+    const later = await openKitchen(pool, { order_types: ["TAKEAWAY"], order_ahead_days: 2 });
+    await pool.query(
+      "INSERT INTO sold_out (restaurant_id, product_id, sold_out_at, sold_out_until) VALUES ($1, $2, $3, $4)",
+      [later.id, later.soup, new Date(clock.now), new Date("2026-11-20T05:00:00+01:00")],
+    );
+    const tomorrow = { restaurant: later.uid, date: "2026-11-20", time: "18:00" };
+    const { orderable, whyNot, link, expectedAt } = await quote({
+      ...tomorrow,
+      dishes: [{ dish: later.soup, quantity: 2 }],
+    });
+    expect([orderable, whyNot, link, expectedAt]).toEqual([false, "„Suppe“ ist heute aus.", undefined, undefined]);
+    expect((await quote({ ...tomorrow, dishes: [{ dish: later.lemonade }] })).orderable).toBe(true);
   });
 
   it("links to the page that opens the cart, with all of it in the fragment", async () => {

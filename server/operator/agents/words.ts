@@ -1,4 +1,5 @@
 import { allergenNames, type Declared } from "@mahlzeit/domain/allergens";
+import { type Mark, markLabels, markNotes } from "@mahlzeit/domain/catalogue/menu/marks";
 import { formatTime, type Instant, viennaDate } from "@mahlzeit/domain/local-time";
 import * as z from "zod/mini";
 import { ProblemException } from "../../platform/http/problems.ts";
@@ -16,6 +17,11 @@ export function dayAndTime(at: Instant | null): { readonly date: string; readonl
 /** Returns the declared allergens by letter and name; "unknown" if they were not declared, or not of every part. */
 export function allergenWords({ allergens, allergensKnown = true }: Declared): readonly string[] | "unknown" {
   return allergensKnown ? allergens.map((letter) => `${letter}: ${allergenNames[letter]}`) : "unknown";
+}
+
+/** "vegetarisch", "halal laut Restaurant" */
+export function markWords(marks: readonly Mark[]): readonly string[] {
+  return marks.map((mark) => [markLabels[mark], markNotes[mark]].filter((words) => words).join(" "));
 }
 
 /** Returns the problem of a field whose sentence an agent reads, to mend its call. */

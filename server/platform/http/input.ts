@@ -39,6 +39,8 @@ const controlCharacters = /[^\P{Cc}\t\n\r]/gu;
 type Issue = z.core.$ZodIssue;
 
 function faultOf(issue: Issue): FieldFault {
+  if (issue.code === "unrecognized_keys")
+    return { field: fieldOf([...issue.path, ...issue.keys.slice(0, 1)]), message: "Dieses Feld gibt es nicht." };
   return { field: fieldOf(issue.path), message: sentenceOf(issue) };
 }
 

@@ -1,5 +1,5 @@
 import type { Service } from "@mahlzeit/contract/catalogue/restaurants";
-import type { AllergenLetter } from "@mahlzeit/domain/allergens";
+import { type AllergenLetter, callFirstText, tracesSentence } from "@mahlzeit/domain/allergens";
 import { allergensListed } from "@mahlzeit/domain/catalogue/menu/allergen-names";
 import { countOf } from "@mahlzeit/domain/digits";
 import type { CartLine } from "@mahlzeit/domain/orders/cart/cart";
@@ -139,10 +139,10 @@ export function Traces({ restaurant }: { restaurant: Service }) {
   const { phone } = restaurant.additionalServiceAttributes;
   return (
     <p className={`muted mt-3 tiny center ${styles.traces}`}>
-      Spuren lassen sich in keiner Küche ausschließen.{" "}
+      {tracesSentence}{" "}
       {phone && (
         <>
-          Bei starker Allergie ruf bitte an:{" "}
+          {callFirstText}{" "}
           <a className="nowrap" href={telephoneLink(phone)}>
             {phone}
           </a>
