@@ -91,7 +91,7 @@ test("a guest says once what to look out for, confirms what they order neverthel
   const heard = page.locator("section[id^='kategorie-']").getByRole("button");
   for (const words of [
     /^Frittatensuppe Enthält Gluten \(A\), Milch \(G\) Weitere Allergene: Eier\. 4,90/,
-    /^Erdäpfelsuppe Keine deiner Allergene Weitere Allergene: Sellerie\. 5,90/,
+    /^Erdäpfelsuppe Passt für dich Weitere Allergene: Sellerie\. 5,90/,
     /^Rindsgulasch Je nach Beilage Weitere Allergene: Sellerie, Senf\. 15,80/,
     /^Tagesteller Keine Angabe, frag nach 12,90/,
   ])
@@ -101,7 +101,7 @@ test("a guest says once what to look out for, confirms what they order neverthel
   await dish(page, "Rindsgulasch").click();
   const options = overlay(page, "Rindsgulasch");
   await expect(options.getByRole("radio", { name: /^Semmelknödel Gluten \(A\), Milch \(G\) auch Eier/ })).toBeVisible();
-  await options.getByRole("radio", { name: /^Salzerdäpfel Keine deiner Allergene/ }).click();
+  await options.getByRole("radio", { name: /^Salzerdäpfel Passt für dich/ }).click();
   await expect(cart(page).getByRole("checkbox")).toHaveCount(0);
   await dish(page, "Frittatensuppe").click();
   const goOn = cart(page).getByRole("button", { name: "Fortfahren" });

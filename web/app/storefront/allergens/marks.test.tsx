@@ -90,7 +90,7 @@ it.each([
     const product = someProduct({ name: "Laberl", allergens: [], ...declared, optionGroups: [group] });
     render(<OptionOverlay {...order} product={product} pricesHidden onReport={() => {}} />);
     await screen.findAllByText(words);
-    expect(screen.queryByText("Keine deiner Allergene")).toBeNull();
+    expect(screen.queryByText("Passt für dich")).toBeNull();
     cleanup();
   }
 });

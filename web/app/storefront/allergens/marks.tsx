@@ -19,7 +19,7 @@ type Letters = readonly AllergenLetter[];
 
 const words = {
   depends: "Je nach Beilage",
-  fits: "Keine deiner Allergene",
+  fits: "Passt für dich",
   unknown: "Keine Angabe, frag nach",
 } as const;
 const icons: Readonly<Record<Verdict["kind"], IconName>> = {
