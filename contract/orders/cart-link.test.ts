@@ -48,6 +48,15 @@ test("a link is short, and has ids and numbers only", () => {
   );
 });
 
+test("a link opens as chats and pages pass it on", () => {
+  for (const [from, to] of [
+    [/$/, "."],
+    [/$/, ")."],
+    [/&/g, "&amp;"],
+  ] as const)
+    expect(readCartLink(fragmentOf(one).replace(from, to))).toEqual(one);
+});
+
 test("a link that is cut off, made up or of another version is no cart, and no text makes reading it fail", () => {
   const whole = fragmentOf({
     ...one,

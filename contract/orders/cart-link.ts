@@ -53,10 +53,15 @@ export function cartLinkPath(uid: string, cart: LinkedCart): string {
   return `${paths.checkout(uid)}#${fields}`;
 }
 
-/** Reads the cart from a fragment; null if it is cut off, made up or of another version. */
+/** Reads the cart from a fragment, also as chats and pages pass it on: "…)." and "&amp;"; null if it is cut off, made up or of another version. */
 export function readCartLink(fragment: string): LinkedCart | null {
   if (fragment.length > longestLink) return null;
-  const fields = new URLSearchParams(fragment.slice(1));
+  const fields = new URLSearchParams(
+    fragment
+      .slice(1)
+      .replaceAll("&amp;", "&")
+      .replace(/[^\da-z]+$/i, ""),
+  );
   const orderType = orderTypes.find((type) => type === fields.get("art"));
   const paymentType = paymentTypes.find((type) => type === fields.get("zahlung"));
   const totalCents = wholeNumber(fields.get("summe") ?? "");

@@ -19,7 +19,7 @@ import type { OrderTime } from "../../catalogue/opening-hours/schedule.ts";
 import { findTable } from "../../catalogue/restaurants/table-name.ts";
 import type { Instant } from "../../local-time.ts";
 import { type Cents, formatEurosPlain } from "../../money.ts";
-import { type OrderType, type PaymentType, paymentTypeLabels } from "../../order-types.ts";
+import type { OrderType, PaymentType } from "../../order-types.ts";
 import type { Refusal } from "../../refusal.ts";
 import { refusalOfAllergens } from "../cart/allergen-guard.ts";
 import type { CartLine } from "../cart/cart.ts";
@@ -32,6 +32,7 @@ import { type Event, hidesPrices, paymentTypesFor } from "./choices.ts";
 import { type RequestedLine, refusalOfLines, refusalOfUnavailable } from "./lines.ts";
 import { normaliseNote, refusalOfNote } from "./note.ts";
 import { takesOwnContainer } from "./own-container.ts";
+import { paymentNotOfferedSentence } from "./payment-text.ts";
 import { type OrderSource, takenByPhone } from "./source.ts";
 import { initialState, type OrderState } from "./states.ts";
 import { refusalOfTable } from "./table.ts";
@@ -243,7 +244,7 @@ function refusalOfOffer({ restaurant, type, paymentType }: RequestedOrder, now: 
     return { code: "order-type-not-offered", message, field: "type" };
   }
   if (!paymentTypesFor(type, restaurant).includes(paymentType)) {
-    const message = `Mit „${paymentTypeLabels[paymentType]}“ kannst du hier derzeit nicht zahlen.`;
+    const message = paymentNotOfferedSentence(paymentType);
     return { code: "payment-type-not-offered", message, field: "paymentType" };
   }
   return null;

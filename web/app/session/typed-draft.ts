@@ -13,6 +13,9 @@ import { authToken } from "./token.ts";
 const draftNames = ["contact", "address", "suggestion", "application", "menu-import", "menu-import-file"] as const;
 export type DraftName = (typeof draftNames)[number];
 
+/** In the draft of the contact a day that the guest has to choose, where another one gets the first. */
+export const dayToAsk = "-";
+
 /** The fields of a draft; empty if there is none or it belongs to another customer. */
 export function readDraft(name: DraftName): Readonly<Record<string, string>> {
   const { session, fields, until } = readStoredFields(keyOf(name), "tab");

@@ -1,8 +1,10 @@
 import { cartLinkPath, type LinkedCart } from "@mahlzeit/contract/orders/cart-link";
 import { dateOfDayNumber, viennaDayNumber } from "@mahlzeit/domain/local-time";
+import { formatDay } from "@mahlzeit/domain/orders/order/day-text";
 import { fireEvent, screen, waitFor } from "@testing-library/react";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { readDraft } from "../../session/typed-draft.ts";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { dayToAsk, readDraft, saveDraft } from "../../session/typed-draft.ts";
+import { reopened } from "../cart/guest-cart.ts";
 import {
   change,
   cleanUp,
@@ -93,6 +95,7 @@ describe("a link with a cart", () => {
 describe("a cart that is not empty", () => {
   it("of another restaurant is replaced only once the guest says so", async () => {
     const store = follow({}, menu, restaurant, storeWithSoup(elsewhere));
+    await screen.findByRole("dialog", { name: "Warenkorb aus einem Link: 3\u00a0Gerichte" });
     await screen.findByText("Bei Anderswo liegt noch 1 Gericht in deinem Warenkorb. Mit dem neuen wird er geleert.");
     expect(store.read().cart?.service.name).toBe("Anderswo");
     fireEvent.click(screen.getByRole("button", { name: "Warenkorb ersetzen" }));
@@ -116,12 +119,15 @@ describe("a cart that is not empty", () => {
 });
 
 describe("how and when", () => {
+  const ahead = someRestaurant({ orderAheadDays: 3 });
+  const day = (days: number) => dateOfDayNumber(viennaDayNumber(Date.now()) + days);
+
   it("a delivery opens with its town and fee, and the guest enters the door", async () => {
     const place = { postcode: "1070", city: "Wien" };
     const store = follow({ orderType: "DELIVERY", place, totalCents: 3080 });
     await screen.findByText(done);
     expect(store.read().cart).toMatchObject({ orderType: "DELIVERY", address: { ...place, street: "", number: "" } });
-    screen.getByText(/Gerechnet ist die Lieferung nach 1070, die Straße fehlt noch\./);
+    screen.getByText(/Gerechnet ist die Lieferung nach 1070 Wien, die Straße fehlt noch\./);
     expect(screen.queryByText(/Ausgerechnet/)).toBeNull();
     fireEvent.click(screen.getByRole("link", { name: "Fortfahren" }));
     await screen.findByRole("dialog");
@@ -144,10 +150,64 @@ describe("how and when", () => {
   });
 
   it("a time is chosen on the next page", async () => {
-    const takeawayDate = dateOfDayNumber(viennaDayNumber(Date.now()));
-    follow({ time: { takeawayDate, takeawayTime: { hour: 19, minute: 30 } } });
+    vi.useFakeTimers({ now: Date.parse("2026-11-24T10:00:00+01:00"), toFake: ["Date"] });
+    const takeawayDate = day(0);
+    follow({ time: { takeawayDate, takeawayTime: { hour: 19, minute: 30 } } }, menu, ahead);
     await screen.findByText(/Gedacht ist er für heute, 19:30 Uhr\..*Bestellt ist noch nichts\./);
     expect(readDraft("contact")).toEqual({ takeawayDate, takeawayTime: "19:30" });
+  });
+
+  it("without a time forgets the one that was chosen before, and adding dishes keeps it and says so", async () => {
+    saveDraft("contact", { firstName: "Ida", takeawayDate: day(2), takeawayTime: "18:15" });
+    follow({}, menu, ahead, storeWithSoup());
+    fireEvent.click(await screen.findByRole("button", { name: "Dazulegen" }));
+    await screen.findByText(/Bestellt ist noch nichts\. Bestellart, Zeit und Zahlung bleiben, wie sie waren\./);
+    expect(readDraft("contact")).toEqual({ firstName: "Ida", takeawayDate: day(2), takeawayTime: "18:15" });
+    cleanUp();
+    follow({}, menu, ahead, storeWithSoup());
+    fireEvent.click(await screen.findByRole("button", { name: "Warenkorb ersetzen" }));
+    await screen.findByText(done);
+    expect(readDraft("contact")).toEqual({ firstName: "Ida" });
+  });
+
+  it("a day that is over, or further ahead than orders are taken, has to be chosen anew", async () => {
+    const wishes = [
+      [-1, "Diese Uhrzeit ist schon vorbei. Bitte wähle eine andere."],
+      [5, "Diese Uhrzeit ist leider nicht mehr frei. Bitte wähle eine andere."],
+    ] as const;
+    for (const [days, why] of wishes) {
+      follow({ time: { takeawayDate: day(days), takeawayTime: { hour: 12, minute: 45 } } }, menu, ahead);
+      const words = formatDay(viennaDayNumber(Date.now()) + days);
+      await screen.findByText(`Gedacht war er für ${words}, 12:45 Uhr. ${why}`);
+      expect(screen.queryByText(/Gedacht ist/)).toBeNull();
+      expect(readDraft("contact")).toEqual({ takeawayDate: dayToAsk, takeawayTime: "" });
+      cleanUp();
+      startClean();
+    }
+  });
+
+  it("a payment that is not taken is named, and none of an earlier cart is left", async () => {
+    const byCard = someRestaurant({}, { paymentTypes: ["STRIPE"] });
+    const store = follow({}, menu, byCard);
+    await screen.findByText("Mit „Bezahlung vor Ort“ kannst du hier derzeit nicht zahlen.");
+    expect(store.read().cart?.paymentType).toBe("STRIPE");
+  });
+
+  it("the payment of the link stays while the guest looks at the menu", async () => {
+    const store = follow();
+    await screen.findByText(done);
+    change(store, (before) => reopened(before, restaurant));
+    expect(store.read().cart?.paymentType).toBe("ON_SPOT");
+  });
+
+  it("says why it cannot be delivered there, and when there is which dish", async () => {
+    const availability = { weekdays: [], from: "11:00:00", to: "14:00:00", dates: [day(1)] };
+    const tomorrows = { ...juice, availability };
+    const place = { postcode: "8010", city: "Graz" };
+    follow({ orderType: "DELIVERY", place }, [schnitzel, tomorrows], ahead);
+    await screen.findByText("Dieses Restaurant liefert leider nicht in deine Stadt.");
+    screen.getByText(/„Apfelsaft“ gibt es erst/);
+    expect(screen.queryByText(/Gerechnet ist die Lieferung/)).toBeNull();
   });
 
   it("waits in the cart of a restaurant that is closed", async () => {

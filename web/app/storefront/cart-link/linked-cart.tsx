@@ -1,20 +1,26 @@
 import type { Service } from "@mahlzeit/contract/catalogue/restaurants";
+import { toDeliveryAreas } from "@mahlzeit/contract/catalogue/to-domain";
 import { type LinkedCart as Linked, readCartLink } from "@mahlzeit/contract/orders/cart-link";
 import { isCompleteAddress } from "@mahlzeit/domain/catalogue/delivery/address";
+import { refusalToDeliver } from "@mahlzeit/domain/catalogue/delivery/area";
 import type { Product } from "@mahlzeit/domain/catalogue/menu/menu";
+import type { Instant } from "@mahlzeit/domain/local-time";
 import { formatEuros } from "@mahlzeit/domain/money";
 import { orderTypeLabels } from "@mahlzeit/domain/order-types";
 import { linkedLines } from "@mahlzeit/domain/orders/cart/linked-lines";
 import { hidesPrices } from "@mahlzeit/domain/orders/order/choices";
+import { refusalOfUnavailable } from "@mahlzeit/domain/orders/order/lines";
+import { paymentNotOfferedSentence } from "@mahlzeit/domain/orders/order/payment-text";
 import { useEffect, useEffectEvent, useMemo } from "react";
 import { Notice } from "../../ui/notice.tsx";
+import { areaOf } from "../cart/continue.ts";
 import type { GuestCart } from "../cart/guest-cart.ts";
 import { priceOf, type RestaurantCart } from "../cart/use-cart.ts";
-import { askForTime } from "../reorder/ask-for-time.ts";
 import { FillCart, type Filled, type Put, Understood } from "../reorder/fill-cart.tsx";
 import type { CartWish } from "../reorder/use-cart-wish.ts";
 import { withLinesBesides } from "../reorder/with-reordered.ts";
-import { withLinked } from "./with-linked.ts";
+import { chooseLinkedTime } from "./linked-time.ts";
+import { payableFor, withLinked } from "./with-linked.ts";
 
 interface LinkedCartProps extends Omit<CartWish, "key" | "isPending" | "wanted"> {
   fragment: string;
@@ -42,14 +48,13 @@ export function LinkedCart({ fragment, onAnswered, settle, onClose, restaurant, 
       cart.change((before) => withLinesBesides(before, lines, products));
       return { note: notYet, notices };
     }
+    const time = chooseLinkedTime(linked.time, restaurant, Date.now());
     const filled = cart.change((before) => withLinked(before, restaurant, linked, lines));
-    const now = Date.now();
-    const note = [
-      ...(linked.time ? [`Gedacht ist er ${askForTime(linked.time, now)}`] : []),
-      ...doorMissing(linked, filled),
-      notYet,
-    ];
+    const obstacles = obstaclesTo(filled, restaurant, time.at, cart);
+    const note = [...time.note, ...doorMissing(linked, filled, restaurant), notYet];
     const changed = [
+      ...time.notices,
+      ...obstacles,
       ...notices,
       ...otherTerms(linked, filled, restaurant),
       ...otherTotal(linked, filled, restaurant, cart),
@@ -72,15 +77,32 @@ export function LinkedCart({ fragment, onAnswered, settle, onClose, restaurant, 
 
 const notYet = "Bestellt ist noch nichts.";
 
-function doorMissing({ place }: Linked, { orderType, address }: GuestCart): string[] {
-  if (orderType !== "DELIVERY" || !place || isCompleteAddress(address)) return [];
-  return [`Gerechnet ist die Lieferung nach ${place.postcode}, die Straße fehlt noch.`];
+/** Says why it cannot be ordered so: for its dishes at that time, and for the place of a delivery. */
+function obstaclesTo(filled: GuestCart, restaurant: Service, at: Instant, { campaign }: RestaurantCart): string[] {
+  const { lines, orderType, address } = filled;
+  const { subtotalCents } = priceOf(filled, restaurant, campaign);
+  const isSomewhere = orderType === "DELIVERY" && address;
+  const refusals = [
+    refusalOfUnavailable(lines, at, orderType),
+    isSomewhere ? refusalToDeliver(toDeliveryAreas(restaurant), address, subtotalCents) : null,
+  ];
+  return refusals.flatMap((refusal) => refusal?.message ?? []);
 }
 
-function otherTerms({ orderType }: Linked, filled: GuestCart, restaurant: Service): string[] {
-  return filled.orderType === orderType
-    ? []
-    : [`„${orderTypeLabels[orderType]}“ gibt es bei ${restaurant.name} gerade nicht.`];
+/** Says what the fee is reckoned for, where there is one. */
+function doorMissing({ place }: Linked, filled: GuestCart, restaurant: Service): string[] {
+  if (!place || isCompleteAddress(filled.address) || !areaOf(filled, restaurant)) return [];
+  return [`Gerechnet ist die Lieferung nach ${place.postcode} ${place.city}, die Straße fehlt noch.`];
+}
+
+function otherTerms({ orderType, paymentType }: Linked, filled: GuestCart, restaurant: Service): string[] {
+  const isPayable = payableFor(filled, restaurant).includes(paymentType) || hidesPrices(orderType, restaurant.event);
+  return [
+    ...(filled.orderType === orderType
+      ? []
+      : [`„${orderTypeLabels[orderType]}“ gibt es bei ${restaurant.name} gerade nicht.`]),
+    ...(isPayable ? [] : [paymentNotOfferedSentence(paymentType)]),
+  ];
 }
 
 /** Compares the total with the one that was said where the link comes from. */

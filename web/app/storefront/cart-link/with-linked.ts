@@ -2,22 +2,30 @@ import type { Service } from "@mahlzeit/contract/catalogue/restaurants";
 import type { LinkedCart, LinkedPlace } from "@mahlzeit/contract/orders/cart-link";
 import { type Address, isCompleteAddress } from "@mahlzeit/domain/catalogue/delivery/address";
 import type { CartLine } from "@mahlzeit/domain/orders/cart/cart";
-import { paymentTypesFor } from "@mahlzeit/domain/orders/order/choices";
-import { type GuestCart, withOrderType, withPaymentType } from "../cart/guest-cart.ts";
+import { defaultPaymentType, paymentTypesFor } from "@mahlzeit/domain/orders/order/choices";
+import { type GuestCart, withOrderType } from "../cart/guest-cart.ts";
 
-/** Replaces the cart by the link's, as far as the restaurant offers its type and its payment. */
+/** Replaces the cart by the link's, as far as the restaurant offers its type and its payment; else by the usual one. */
 export function withLinked(
   before: GuestCart,
   restaurant: Service,
   { orderType, paymentType, place }: LinkedCart,
   lines: readonly CartLine[],
 ): GuestCart {
-  const { orderTypes, paymentTypes } = restaurant.additionalServiceAttributes;
-  const cart = { ...before, lines };
-  if (!orderTypes.includes(orderType)) return cart;
-  const typed = withOrderType({ ...cart, address: addressIn(place, before.address) }, restaurant, orderType);
-  const payable = paymentTypesFor(orderType, { paymentTypes, event: restaurant.event });
-  return payable.includes(paymentType) ? withPaymentType(typed, paymentType) : typed;
+  const isOffered = restaurant.additionalServiceAttributes.orderTypes.includes(orderType);
+  const address = isOffered ? addressIn(place, before.address) : before.address;
+  const typed = withOrderType({ ...before, lines, address }, restaurant, isOffered ? orderType : before.orderType);
+  const payable = payableFor(typed, restaurant);
+  const payment = payable.includes(paymentType) ? paymentType : defaultPaymentType(payable);
+  return { ...typed, paymentType: payment ?? typed.paymentType, keepsPayment: true };
+}
+
+/** The payment types for the type of a cart. */
+export function payableFor(
+  { orderType }: GuestCart,
+  { additionalServiceAttributes: { paymentTypes }, event }: Service,
+) {
+  return paymentTypesFor(orderType, { paymentTypes, event });
 }
 
 /** Keeps an address in the place of the link; else the guest enters street and number there. */

@@ -56,6 +56,7 @@ export function emptyCartAt(state: CartState, restaurantId: string, newKey: () =
       coupon: null,
       tip: null,
       ownContainer: false,
+      keepsPayment: false,
       idempotencyKey: newKey(),
     },
   };

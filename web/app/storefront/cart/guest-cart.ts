@@ -36,6 +36,8 @@ export interface GuestCart {
   readonly tip?: Tip | null;
   /** True if the guest brings a container; ignored where none can be brought. */
   readonly ownContainer?: boolean;
+  /** True if the payment was said by a link, and stays while the guest looks at the menu. */
+  readonly keepsPayment?: boolean;
   /** A random UUID, created when the cart is first saved and renewed after an order; "" before. */
   readonly idempotencyKey: string;
 }
@@ -120,8 +122,9 @@ export function withoutNotices(cart: GuestCart): GuestCart {
   return { ...cart, notices: [] };
 }
 
-/** Selects card, if it is offered, when the restaurant's page is opened again. */
+/** Selects card, if it is offered, when the restaurant's page is opened again; a link's payment stays. */
 export function reopened(cart: GuestCart, restaurant: Service): GuestCart {
+  if (cart.keepsPayment) return cart;
   const offered = paymentTypesFor(cart.orderType, rulesOf(restaurant));
   const paymentType = defaultPaymentType(offered) ?? cart.paymentType;
   return paymentType === cart.paymentType ? cart : { ...cart, paymentType };

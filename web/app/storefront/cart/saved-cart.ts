@@ -125,6 +125,7 @@ const isGuestCart = has({
   idempotencyKey: isText,
   coupon: isMissingOr(isNullOr(has({ code: isText, minimumCents: isWhole, to: isWhole, value: isObject }))),
   ownContainer: isMissingOr(isAnyOf([true, false])),
+  keepsPayment: isMissingOr(isAnyOf([true, false])),
   tip: isMissingOr(isNullOr(has({ receiver: isAnyOf(tipReceivers), amountCents: isWhole }))),
 } satisfies Record<keyof GuestCart, Check>);
 

@@ -35,7 +35,12 @@ export function CheckoutView({ service, menu, at }: RestaurantData) {
           action={closed}
         />
       ) : (
-        <CartSkeleton titleLevel={1} />
+        <>
+          <noscript>
+            <p>Für den Warenkorb braucht diese Seite JavaScript. Bitte schalte es in deinem Browser ein.</p>
+          </noscript>
+          <CartSkeleton titleLevel={1} />
+        </>
       )}
       <Link className={buttonClass({ block: true })} to={paths.restaurant(service.uid)}>
         Zur Speisekarte

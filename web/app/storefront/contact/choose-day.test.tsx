@@ -4,6 +4,7 @@ import { dateOfDayNumber, viennaDayNumber } from "@mahlzeit/domain/local-time";
 import { formatDay } from "@mahlzeit/domain/orders/order/day-text";
 import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it } from "vitest";
+import { dayToAsk, saveDraft } from "../../session/typed-draft.ts";
 import { fakeNetwork, orderAnswer, problemAnswer } from "../../testing/fake-network.ts";
 import {
   bindingButton,
@@ -60,6 +61,20 @@ it("is offered before the times, with today, tomorrow and weekdays, and is sent 
   await screen.findByText("Bestätigt");
   const body = { takeawayDate: dayAfter, takeawayTime: { hour: 18, minute: 30 }, asapDelivery: false };
   expect(callsTo("order/save/request")[0]?.body).toMatchObject(body);
+});
+
+it("is asked for where a link named a day that cannot be had, and no other day is chosen beforehand", async () => {
+  network([todayDate, tomorrow]);
+  saveDraft("contact", { takeawayDate: dayToAsk, takeawayTime: "" });
+  openPage((cart) => ({ ...cart, orderType: "DELIVERY" }), ahead);
+  await screen.findByText("Heute");
+  expect([...day().options].map(({ text }) => text)).toEqual(["Bitte wählen", "Heute", "Morgen"]);
+  expect(day().selectedOptions[0]?.text).toBe("Bitte wählen");
+  screen.getByText("Diese Uhrzeit ist leider nicht mehr frei. Bitte wähle eine andere.");
+  expect(screen.queryByText("Schnellstmöglich")).toBeNull();
+  type("Tag *", tomorrow);
+  await screen.findByText("18:30 Uhr");
+  expect(day().value).toBe(tomorrow);
 });
 
 it("begins with the first day that has times, and is sent nowhere that takes no orders ahead", async () => {

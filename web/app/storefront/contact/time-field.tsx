@@ -9,6 +9,7 @@ import type { OrderType } from "@mahlzeit/domain/order-types";
 import { dayText } from "@mahlzeit/domain/orders/order/day-text";
 import type { NextTime } from "@mahlzeit/domain/refusal";
 import { useFormContext } from "react-hook-form";
+import { dayToAsk } from "../../session/typed-draft.ts";
 import { Button } from "../../ui/button.tsx";
 import { SelectField } from "../../ui/text-field.tsx";
 import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
@@ -52,6 +53,11 @@ export function TimeField({
             setValue("takeawayDate", event.target.value);
           }}
         >
+          {watch("takeawayDate") === dayToAsk && (
+            <option value={dayToAsk} hidden>
+              Bitte wählen
+            </option>
+          )}
           {days.map((day) => (
             <option key={day} value={day}>
               {dayName(day, at)}

@@ -1,6 +1,7 @@
 import { orderTimeKey } from "@mahlzeit/domain/catalogue/opening-hours/order-time-text";
 import type { Cents } from "@mahlzeit/domain/money";
 import { defaultIfMissing } from "@mahlzeit/domain/orders/order/missing";
+import { slotTakenSentence } from "@mahlzeit/domain/orders/order/time";
 import { useEffect, useMemo, useRef } from "react";
 import { useForm } from "react-hook-form";
 import { readDraft, saveDraft } from "../../session/typed-draft.ts";
@@ -50,6 +51,6 @@ export function useOfferedTime(
     if (chosen === "" || chosen === asap || !times) return;
     if (times.some((time) => orderTimeKey(time) === chosen)) return;
     form.setValue("takeawayTime", "", { shouldTouch: true });
-    form.setError("takeawayTime", { message: "Diese Uhrzeit ist leider nicht mehr frei. Bitte wähle eine andere." });
+    form.setError("takeawayTime", { message: slotTakenSentence });
   }, [form, asapOffered, isAtTable, times]);
 }

@@ -2,8 +2,9 @@ import type { Service } from "@mahlzeit/contract/catalogue/restaurants";
 import type { Address } from "@mahlzeit/domain/catalogue/delivery/address";
 import { type Instant, viennaDate } from "@mahlzeit/domain/local-time";
 import { tableDoor } from "@mahlzeit/domain/orders/order/own-door";
-import { offersAsap } from "@mahlzeit/domain/orders/order/time";
+import { offersAsap, slotTakenSentence } from "@mahlzeit/domain/orders/order/time";
 import { useEffect } from "react";
+import { dayToAsk } from "../../session/typed-draft.ts";
 import { areaOf } from "../cart/continue.ts";
 import { doorOf } from "../cart/own-door.ts";
 import type { RestaurantCart } from "../cart/use-cart.ts";
@@ -31,6 +32,7 @@ export interface TimeChoice {
 export function useTimeChoice(form: TypedContact, restaurant: Service, { cart, pieces }: RestaurantCart): TimeChoice {
   const { id, uid, orderAheadDays, preOrdersOnly, preparationMinutes, fullUntil } = restaurant;
   const date = form.watch("takeawayDate");
+  const isAsked = date === dayToAsk;
   const takesAhead = orderAheadDays !== undefined;
   const type = cart.orderType;
   const { address } = cart;
@@ -38,13 +40,21 @@ export function useTimeChoice(form: TypedContact, restaurant: Service, { cart, p
   const extraMinutes = areaOf(cart, restaurant)?.extraMinutes ?? 0;
   const to = address && extraMinutes ? placeOf(address) : undefined;
   const asap = { minutes: preparationMinutes + extraMinutes, from: fullUntil ?? 0 };
-  const offered = useOrderTimes({ id, type, dishes: pieces || 1, to, lines, asap, ...(takesAhead && { date }) });
+  const offered = useOrderTimes({
+    id,
+    type,
+    dishes: pieces || 1,
+    to,
+    lines,
+    asap,
+    ...(takesAhead && { date: isAsked ? "" : date }),
+  });
   const today = viennaDate(offered.at);
   const isAtOnce = offersAsap(type) && !preOrdersOnly && offered.isForAsap;
   const days = offered.days && isAtOnce ? [...new Set([today, ...offered.days])] : offered.days;
   const asapOffered = isAtOnce && (!takesAhead || date === today);
   const first = days?.[0] ?? "";
-  const isUnavailable = takesAhead ? days !== null && !days.includes(date) : date !== "";
+  const isUnavailable = takesAhead ? days !== null && !isAsked && !days.includes(date) : date !== "";
 
   useEffect(() => {
     if (!isUnavailable) return;
@@ -54,7 +64,8 @@ export function useTimeChoice(form: TypedContact, restaurant: Service, { cart, p
   const isAtTable = type === "ON_SITE" && doorOf(uid).door === tableDoor;
   useOfferedTime(form, { asapOffered, isAtTable }, offered);
 
-  const { times, whyNone, at, refresh } = offered;
+  const { times, at, refresh } = offered;
+  const whyNone = isAsked ? slotTakenSentence : offered.whyNone;
   return { days, times, whyNone, at, asapOffered, isAtTable, refresh };
 }
 

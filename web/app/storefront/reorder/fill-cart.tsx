@@ -1,4 +1,5 @@
-import type { CartLine } from "@mahlzeit/domain/orders/cart/cart";
+import { countOf } from "@mahlzeit/domain/digits";
+import { type CartLine, countPieces } from "@mahlzeit/domain/orders/cart/cart";
 import { useEffect, useEffectEvent, useState } from "react";
 import { areSameLines } from "../../shared/orders/todays-lines.ts";
 import { Button } from "../../ui/button.tsx";
@@ -43,7 +44,8 @@ export function FillCart({ cart, lines, question, done, onPut, settle, onClose }
   const asks = filled === null && !isEmpty && !isThere && (cart.pieces > 0 || cart.otherCart !== null);
 
   function put(how: Put) {
-    setFilled(onPut(how));
+    const { note, notices } = onPut(how);
+    setFilled({ note: how === "besides" ? `${note} ${kept}` : note, notices });
     settle();
   }
 
@@ -52,7 +54,8 @@ export function FillCart({ cart, lines, question, done, onPut, settle, onClose }
     if (filled === null && !asks) putAtOnce();
   }, [filled, asks]);
 
-  if (asks) return <ReorderQuestion title={question} cart={cart} onPut={put} onClose={onClose} />;
+  const title = `${question}: ${countOf(countPieces(lines), "Gericht", "Gerichte")}`;
+  if (asks) return <ReorderQuestion title={title} cart={cart} onPut={put} onClose={onClose} />;
   if (filled === null) return null;
   return (
     <Notice tone={filled.notices.length > 0 ? "warn" : "ok"} action={<Understood onClose={onClose} />}>
@@ -69,6 +72,8 @@ export function FillCart({ cart, lines, question, done, onPut, settle, onClose }
     </Notice>
   );
 }
+
+const kept = "Bestellart, Zeit und Zahlung bleiben, wie sie waren.";
 
 export function Understood({ onClose }: { onClose: () => void }) {
   return (

@@ -8,7 +8,7 @@ import { areSameLines, todaysLines } from "../../shared/orders/todays-lines.ts";
 import { Button } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import type { RestaurantCart } from "../cart/use-cart.ts";
-import { askForTime } from "./ask-for-time.ts";
+import { askForTime, forgetTime } from "./ask-for-time.ts";
 import { FillCart, type Filled, type Put, Understood } from "./fill-cart.tsx";
 import type { CartWish } from "./use-cart-wish.ts";
 import { type Unavailable, useEarlierOrder } from "./use-earlier-order.ts";
@@ -45,6 +45,7 @@ export function Reorder({ tag, onAnswered, settle, onClose, restaurant, products
   function put(how: Put): Filled {
     if (!order) return { note: "", notices };
     if (!isPut) {
+      if (how === "instead") forgetTime();
       cart.change((before) =>
         how === "instead"
           ? withReordered(before, restaurant, order, lines)
@@ -74,7 +75,7 @@ function askForSameTime(order: Order, restaurant: Service, now: Instant): string
   if (!wasForAnotherDay(order)) return "";
   const again = reorderTime(order, restaurant, now);
   if (!again) return "Für wann, wählst du im nächsten Schritt.";
-  return `Wieder ${askForTime(again, now)}`;
+  return `Wieder ${askForTime(again, restaurant, now)}`;
 }
 
 interface UnknownProps extends Unavailable {
