@@ -12,6 +12,7 @@ const names =
 /** Files that name a dish without its allergens, each with the reason why nobody relies on it for eating. */
 const silent: Readonly<Record<string, string>> = {
   "server/orders/order/place/refuse.ts": "a refused cart, whose dishes say it",
+  "server/operator/agents/chosen-lines.ts": "what is wrong with an agent's call",
   "server/operator/reports/subject.ts": "an operator reads what was reported, with its letters",
   "web/app/office/orders/history/correction-history.ts": "which dish ran out, in the past",
   "web/app/office/kitchen/missing/missing-choice.tsx": "which dish ran out",

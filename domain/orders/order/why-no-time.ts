@@ -21,6 +21,7 @@ interface RefusedTime {
   readonly takeawayTime: OrderTime | null;
 }
 
+const dayPassedSentence = "Dieser Tag ist schon vorbei.";
 const notAQuarterSentence = "Bestellt wird auf die Viertelstunde genau, zum Beispiel für 18:15 Uhr.";
 const closedThenSentence = "Zu dieser Zeit ist geschlossen.";
 const closedThatDaySentence = "An diesem Tag ist geschlossen.";
@@ -37,8 +38,8 @@ export function whyNoTime(
   const [day, today] = [dayNumberOfDate(takeawayDate), viennaDayNumber(now)];
   const instants = takeawayTime ? instantsOnDay(day, takeawayTime.hour * 60 + takeawayTime.minute) : [];
   const at = instants.find((instant) => instant >= now);
-  const isOver = day < today || (takeawayTime !== null && at === undefined);
-  if (isOver) return timePassedSentence;
+  const isOver = day < today || (day === today && takeawayTime !== null && at === undefined);
+  if (isOver) return takeawayTime ? timePassedSentence : dayPassedSentence;
   if (takeawayTime && takeawayTime.minute % 15 !== 0) return notAQuarterSentence;
   if (day > today + orderAheadDays) return tooFarAheadSentence(today + orderAheadDays, orderAheadDays);
   if (at === undefined) return dayPeriods(restaurant, day, type).length > 0 ? slotTakenSentence : closedThatDaySentence;

@@ -6,14 +6,14 @@ import { resolveLine } from "@mahlzeit/domain/orders/order/lines";
 import type { ProblemException } from "../../platform/http/problems.ts";
 import { invalid } from "./words.ts";
 
-interface AskedDish {
+interface RequestedDish {
   readonly dish: string;
   readonly quantity: number;
   readonly options: readonly string[];
 }
 
 /** Finds the dishes on today's menu. Throws why one cannot be had so. */
-export function chosenLines(asked: readonly AskedDish[], menu: readonly Product[]): readonly CartLine[] {
+export function chosenLines(asked: readonly RequestedDish[], menu: readonly Product[]): readonly CartLine[] {
   const products = new Map(menu.map((product) => [product.id, product]));
   const lines = asked.map(({ dish, options, quantity }, i) => {
     const product = products.get(dish);

@@ -62,7 +62,7 @@ describe("quote_cart", () => {
 
   it.each([
     [at("2026-11-18", "12:30"), "Diese Uhrzeit ist schon vorbei", at("2026-11-19", "12:30")],
-    [{ date: "2026-11-18" }, "Diese Uhrzeit ist schon vorbei", at("2026-11-19", "12:30")],
+    [{ date: "2026-11-18" }, "Dieser Tag ist schon vorbei", at("2026-11-19", "12:30")],
     [at("2026-11-19", "12:40"), "auf die Viertelstunde genau", at("2026-11-19", "12:45")],
     [at("2026-11-19", "12:15"), "So bald ist es nicht fertig", at("2026-11-19", "12:30")],
     [at("2026-11-21", "04:00"), "Zu dieser Zeit ist geschlossen", at("2026-11-21", "11:30")],
