@@ -1,14 +1,23 @@
+import { allergenLetters } from "@mahlzeit/domain/allergens";
+import { ages } from "@mahlzeit/domain/catalogue/menu/age";
 import { orderTypes, paymentTypes } from "@mahlzeit/domain/order-types";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { cartLinkPath, type LinkedCart, maxLinkedLines, maxLinkedOptions, readCartLink } from "./cart-link.ts";
 
-const line = fc.record({
-  productId: fc.uuid(),
-  optionIds: fc.array(fc.uuid(), { maxLength: maxLinkedOptions }),
-  quantity: fc.integer({ min: 1, max: 15 }),
-  unitCents: fc.integer({ min: 0, max: 99_999_999 }),
+const told = fc.record({
+  allergens: fc.subarray([...allergenLetters]),
+  age: fc.constantFrom(null, ...ages),
 });
+const line = fc
+  .record({
+    productId: fc.uuid(),
+    optionIds: fc.array(fc.uuid(), { maxLength: maxLinkedOptions }),
+    quantity: fc.integer({ min: 1, max: 15 }),
+    unitCents: fc.integer({ min: 0, max: 99_999_999 }),
+    told: fc.option(told),
+  })
+  .map(({ told: said, ...rest }) => ({ ...rest, ...(said && { told: said }) }));
 const cart: fc.Arbitrary<LinkedCart> = fc.record({
   orderType: fc.constantFrom(...orderTypes),
   paymentType: fc.constantFrom(...paymentTypes),
@@ -46,6 +55,13 @@ test("a link is short, and has ids and numbers only", () => {
   expect(cartLinkPath("da-marco", one)).toBe(
     "/checkout/da-marco#korb=1&art=TAKEAWAY&zahlung=ON_SPOT&summe=2580&g=2.0190163d8694739baea5966c26f8ad92.1290",
   );
+});
+
+test("a line ends with the allergens and the age that were said", () => {
+  const lines = one.lines.map((of) => ({ ...of, told: { allergens: ["A", "G"], age: 16 } as const }));
+  expect(fragmentOf({ ...one, lines })).toMatch(/\.1290\.xAG16$/);
+  for (const end of [".1290.xAG17", ".1290.xag", ".1290.x1"])
+    expect(readCartLink(fragmentOf(one).replace(/\.1290$/, end))).toBe(null);
 });
 
 test("a link opens as chats and pages pass it on", () => {

@@ -1,9 +1,11 @@
+import { allergenLetters } from "@mahlzeit/domain/allergens";
+import { ages } from "@mahlzeit/domain/catalogue/menu/age";
 import { orderTimeKey, parseOrderTime } from "@mahlzeit/domain/catalogue/opening-hours/order-time-text";
 import { isDate } from "@mahlzeit/domain/local-time";
 import { type Cents, cents } from "@mahlzeit/domain/money";
 import { type OrderType, orderTypes, type PaymentType, paymentTypes } from "@mahlzeit/domain/order-types";
 import { isQuantity } from "@mahlzeit/domain/orders/cart/cart";
-import type { LinkedLine } from "@mahlzeit/domain/orders/cart/linked-lines";
+import type { LinkedLine, Told } from "@mahlzeit/domain/orders/cart/linked-lines";
 import type { NextTime } from "@mahlzeit/domain/refusal";
 import { cartLinkKey, paths } from "../page-addresses.ts";
 
@@ -35,7 +37,8 @@ const longestLink = 24_000;
 const version = "1";
 
 /**
- * The page that puts a cart together. The cart is in the fragment, which browsers send to no server: "#korb=1&art=TAKEAWAY&zahlung=ON_SPOT&summe=2150&g=1.0190….2150".
+ * The page that puts a cart together. The cart is in the fragment, which browsers send to no server: "#korb=1&art=TAKEAWAY&zahlung=ON_SPOT&summe=2150&g=1.0190….2150.xAG16": of a line
+ * its number, dish, price, options, and after an "x" the allergens and the age that were said.
  */
 export function cartLinkPath(uid: string, cart: LinkedCart): string {
   const { orderType, paymentType, lines, place, time, totalCents } = cart;
@@ -48,8 +51,10 @@ export function cartLinkPath(uid: string, cart: LinkedCart): string {
   if (time) fields.set("zeit", `${time.takeawayDate}T${orderTimeKey(time.takeawayTime)}`);
   if (place) fields.set("plz", place.postcode);
   if (place) fields.set("ort", place.city);
-  for (const { productId, optionIds, quantity, unitCents } of lines)
-    fields.append("g", [quantity, short(productId), unitCents, ...optionIds.map(short)].join("."));
+  for (const { productId, optionIds, quantity, unitCents, told } of lines) {
+    const said = told ? [`x${told.allergens.join("")}${told.age ?? ""}`] : [];
+    fields.append("g", [quantity, short(productId), unitCents, ...optionIds.map(short), ...said].join("."));
+  }
   return `${paths.checkout(uid)}#${fields}`;
 }
 
@@ -77,12 +82,25 @@ export function readCartLink(fragment: string): LinkedCart | null {
 }
 
 function readLine(text: string): LinkedLine | null {
-  const [count = "", dish = "", price = "", ...options] = text.split(".");
+  const [count = "", dish = "", price = "", ...rest] = text.split(".");
+  const told = readTold(rest.at(-1));
+  const options = told ? rest.slice(0, -1) : rest;
   const [quantity, unitCents] = [wholeNumber(count), wholeNumber(price)];
   const [productId, ...optionIds] = [dish, ...options].map(long);
   if (quantity === null || unitCents === null || !isQuantity(quantity)) return null;
   if (!productId || optionIds.length > maxLinkedOptions || !optionIds.every((id) => id !== null)) return null;
-  return { productId, optionIds, quantity, unitCents: cents(unitCents) };
+  return { productId, optionIds, quantity, unitCents: cents(unitCents), ...(told && { told }) };
+}
+
+/** "xAG16", "xAG", "x" */
+function readTold(text = ""): Told | null {
+  const match = /^x([A-R]*)(16|18)?$/.exec(text);
+  if (!match) return null;
+  const [, letters = "", years] = match;
+  return {
+    allergens: allergenLetters.filter((letter) => letters.includes(letter)),
+    age: ages.find((age) => String(age) === years) ?? null,
+  };
 }
 
 /** Undefined if it is no time. */

@@ -1,7 +1,12 @@
+import { type AllergenLetter, addedAllergens, allergenLegend, declaredTogether } from "../../allergens.ts";
+import type { Age } from "../../catalogue/menu/age.ts";
 import type { OptionGroup, Product } from "../../catalogue/menu/menu.ts";
+import { quoted } from "../../catalogue/menu/sold-out.ts";
 import { countOf } from "../../digits.ts";
+import { listed } from "../../listed.ts";
 import type { Cents } from "../../money.ts";
-import type { CartLine, OptionGroupSelection } from "./cart.ts";
+import { ageOfChoice } from "./age.ts";
+import type { CartLine, Choice, OptionGroupSelection } from "./cart.ts";
 import { unitPriceCents } from "./price.ts";
 import { revalidateCart } from "./revalidate.ts";
 
@@ -12,6 +17,20 @@ export interface LinkedLine {
   readonly quantity: number;
   /** The price of one piece when the link was made. */
   readonly unitCents: Cents;
+  /** What was said to be in it; absent where the kitchen had not declared it. */
+  readonly told?: Told | undefined;
+}
+
+/** The allergens of a dish with its options, and from which age it is handed over. */
+export interface Told {
+  readonly allergens: readonly AllergenLetter[];
+  readonly age: Age | null;
+}
+
+/** Returns what can be said of a dish with its options; undefined where not all of it is declared. */
+export function toldOf(choice: Choice): Told | undefined {
+  const { allergens, allergensKnown } = declaredOf(choice);
+  return allergensKnown === false ? undefined : { allergens, age: ageOfChoice(choice) };
 }
 
 /** What can be had today of a cart in a link, and sentences about what cannot or costs something else. */
@@ -28,7 +47,7 @@ export function linkedLines(linked: readonly LinkedLine[], menu: readonly Produc
   const products = new Map(menu.map((product) => [product.id, product]));
   const found = linked.flatMap((line) => {
     const product = products.get(line.productId);
-    return product ? asSaid(line, product) : [];
+    return product ? { ...asSaid(line, product), told: line.told } : [];
   });
   const gone = linked.length - found.length;
   const { lines, changes } = revalidateCart(
@@ -45,6 +64,7 @@ export function linkedLines(linked: readonly LinkedLine[], menu: readonly Produc
         return `Zu „${line.product.name}“ gibt es ${options} aus dem Link nicht mehr.`;
       }),
       ...new Set(changes.map(({ message }) => message)),
+      ...new Set(found.flatMap(({ line, told }) => (told ? newlyDeclared(told, line) : []))),
     ],
   };
 }
@@ -64,4 +84,21 @@ function chosenIn(optionGroup: OptionGroup, ids: readonly string[]): OptionGroup
     [id, ...formerIds].some((one) => ids.includes(one)),
   );
   return selectedOptions.length > 0 ? [{ optionGroup, selectedOptions }] : [];
+}
+
+/** Says what somebody who relies on what was told has to know: more allergens, none declared any more, a higher age. */
+function newlyDeclared(told: Told, choice: Choice): string[] {
+  const name = quoted(choice.product.name);
+  const today = declaredOf(choice);
+  const age = ageOfChoice(choice);
+  const added = allergenLegend(addedAllergens(today, told)).map((one) => `${one.name} (${one.letter})`);
+  return [
+    ...(added.length > 0 ? [`${name} enthält jetzt auch ${listed(added)}.`] : []),
+    ...(today.allergensKnown === false ? [`Zu ${name} sind jetzt nicht mehr alle Allergene angegeben.`] : []),
+    ...(age && age > (told.age ?? 0) ? [`${name} gibt es jetzt nur ab ${age} Jahren.`] : []),
+  ];
+}
+
+function declaredOf({ product, optionGroupSelections }: Choice) {
+  return declaredTogether([product, ...optionGroupSelections.flatMap(({ selectedOptions }) => selectedOptions)]);
 }
