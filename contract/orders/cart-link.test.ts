@@ -5,7 +5,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { cartLinkPath, type LinkedCart, maxLinkedLines, maxLinkedOptions, readCartLink } from "./cart-link.ts";
 
-const told = fc.record({
+const contents = fc.record({
   allergens: fc.subarray([...allergenLetters]),
   age: fc.constantFrom(null, ...ages),
 });
@@ -15,9 +15,9 @@ const line = fc
     optionIds: fc.array(fc.uuid(), { maxLength: maxLinkedOptions }),
     quantity: fc.integer({ min: 1, max: 15 }),
     unitCents: fc.integer({ min: 0, max: 99_999_999 }),
-    told: fc.option(told),
+    contents: fc.option(contents),
   })
-  .map(({ told: said, ...rest }) => ({ ...rest, ...(said && { told: said }) }));
+  .map(({ contents: said, ...rest }) => ({ ...rest, ...(said && { contents: said }) }));
 const cart: fc.Arbitrary<LinkedCart> = fc.record({
   orderType: fc.constantFrom(...orderTypes),
   paymentType: fc.constantFrom(...paymentTypes),
@@ -58,7 +58,7 @@ test("a link is short, and has ids and numbers only", () => {
 });
 
 test("a line ends with the allergens and the age that were said", () => {
-  const lines = one.lines.map((of) => ({ ...of, told: { allergens: ["A", "G"], age: 16 } as const }));
+  const lines = one.lines.map((of) => ({ ...of, contents: { allergens: ["A", "G"], age: 16 } as const }));
   expect(fragmentOf({ ...one, lines })).toMatch(/\.1290\.xAG16$/);
   for (const end of [".1290.xAG17", ".1290.xag", ".1290.x1"])
     expect(readCartLink(fragmentOf(one).replace(/\.1290$/, end))).toBe(null);

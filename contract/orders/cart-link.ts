@@ -5,7 +5,7 @@ import { isDate } from "@mahlzeit/domain/local-time";
 import { type Cents, cents } from "@mahlzeit/domain/money";
 import { type OrderType, orderTypes, type PaymentType, paymentTypes } from "@mahlzeit/domain/order-types";
 import { isQuantity } from "@mahlzeit/domain/orders/cart/cart";
-import type { LinkedLine, Told } from "@mahlzeit/domain/orders/cart/linked-lines";
+import type { Contents, LinkedLine } from "@mahlzeit/domain/orders/cart/linked-lines";
 import type { NextTime } from "@mahlzeit/domain/refusal";
 import { cartLinkKey, paths } from "../page-addresses.ts";
 
@@ -51,8 +51,8 @@ export function cartLinkPath(uid: string, cart: LinkedCart): string {
   if (time) fields.set("zeit", `${time.takeawayDate}T${orderTimeKey(time.takeawayTime)}`);
   if (place) fields.set("plz", place.postcode);
   if (place) fields.set("ort", place.city);
-  for (const { productId, optionIds, quantity, unitCents, told } of lines) {
-    const said = told ? [`x${told.allergens.join("")}${told.age ?? ""}`] : [];
+  for (const { productId, optionIds, quantity, unitCents, contents } of lines) {
+    const said = contents ? [`x${contents.allergens.join("")}${contents.age ?? ""}`] : [];
     fields.append("g", [quantity, short(productId), unitCents, ...optionIds.map(short), ...said].join("."));
   }
   return `${paths.checkout(uid)}#${fields}`;
@@ -83,17 +83,17 @@ export function readCartLink(fragment: string): LinkedCart | null {
 
 function readLine(text: string): LinkedLine | null {
   const [count = "", dish = "", price = "", ...rest] = text.split(".");
-  const told = readTold(rest.at(-1));
-  const options = told ? rest.slice(0, -1) : rest;
+  const contents = readContents(rest.at(-1));
+  const options = contents ? rest.slice(0, -1) : rest;
   const [quantity, unitCents] = [wholeNumber(count), wholeNumber(price)];
   const [productId, ...optionIds] = [dish, ...options].map(long);
   if (quantity === null || unitCents === null || !isQuantity(quantity)) return null;
   if (!productId || optionIds.length > maxLinkedOptions || !optionIds.every((id) => id !== null)) return null;
-  return { productId, optionIds, quantity, unitCents: cents(unitCents), ...(told && { told }) };
+  return { productId, optionIds, quantity, unitCents: cents(unitCents), ...(contents && { contents }) };
 }
 
 /** "xAG16", "xAG", "x" */
-function readTold(text = ""): Told | null {
+function readContents(text = ""): Contents | null {
   const match = /^x([A-R]*)(16|18)?$/.exec(text);
   if (!match) return null;
   const [, letters = "", years] = match;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { cheese, cola, ham, large, normal, pizza, sampleGroup, sampleProduct, sizes } from "../../testing/samples.ts";
-import { type LinkedLine, linkedLines, toldOf } from "./linked-lines.ts";
+import { contentsOf, type LinkedLine, linkedLines } from "./linked-lines.ts";
 
 const linked = (changes: Partial<LinkedLine> = {}): LinkedLine => ({
   productId: pizza.id,
@@ -61,15 +61,15 @@ describe("the cart of a link", () => {
   });
 
   it("names what is in a dish since something else was said of it, also with an option", () => {
-    const told = { allergens: ["A", "G"], age: null } as const;
+    const contents = { allergens: ["A", "G"], age: null } as const;
     const nutty = { ...pizza, allergens: ["A", "H"] as const, age: 18 as const };
-    expect(linkedLines([linked({ told })], [nutty]).notices).toEqual([
+    expect(linkedLines([linked({ contents })], [nutty]).notices).toEqual([
       "„Pizza“ enthält jetzt auch Schalenfrüchte (H).",
       "„Pizza“ gibt es jetzt nur ab 18 Jahren.",
     ]);
     const fishy = { ...cheese, allergens: ["D", "N"] as const, allergensKnown: false };
     const group = sampleGroup("extras", "MULTIPLE", fishy);
-    expect(linkedLines([linked({ told })], [{ ...pizza, optionGroups: [sizes, group] }]).notices).toEqual([
+    expect(linkedLines([linked({ contents })], [{ ...pizza, optionGroups: [sizes, group] }]).notices).toEqual([
       "„Pizza“ enthält jetzt auch Fisch (D) und Sesam (N).",
       "Zu „Pizza“ sind jetzt nicht mehr alle Allergene angegeben.",
     ]);
@@ -78,10 +78,10 @@ describe("the cart of a link", () => {
   it("says nothing of what is in a dish as it was said, or less, or where nothing was said", () => {
     const wine = { ...cola, allergens: ["O"] as const, age: 16 as const };
     const [line] = linkedLines([juice], [wine]).lines;
-    expect(line && toldOf(line)).toEqual({ allergens: ["O"], age: 16 });
-    for (const told of [line && toldOf(line), { allergens: ["G", "O"], age: 18 } as const, undefined])
-      expect(linkedLines([{ ...juice, told }], [wine]).notices).toEqual([]);
-    expect(line && toldOf({ ...line, product: { ...wine, allergensKnown: false } })).toBeUndefined();
+    expect(line && contentsOf(line)).toEqual({ allergens: ["O"], age: 16 });
+    for (const contents of [line && contentsOf(line), { allergens: ["G", "O"], age: 18 } as const, undefined])
+      expect(linkedLines([{ ...juice, contents }], [wine]).notices).toEqual([]);
+    expect(line && contentsOf({ ...line, product: { ...wine, allergensKnown: false } })).toBeUndefined();
   });
 
   it("finds options that were merged into others by their former ids", () => {

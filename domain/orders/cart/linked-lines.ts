@@ -18,17 +18,17 @@ export interface LinkedLine {
   /** The price of one piece when the link was made. */
   readonly unitCents: Cents;
   /** What was said to be in it; absent where the kitchen had not declared it. */
-  readonly told?: Told | undefined;
+  readonly contents?: Contents | undefined;
 }
 
 /** The allergens of a dish with its options, and from which age it is handed over. */
-export interface Told {
+export interface Contents {
   readonly allergens: readonly AllergenLetter[];
   readonly age: Age | null;
 }
 
 /** Returns what can be said of a dish with its options; undefined where not all of it is declared. */
-export function toldOf(choice: Choice): Told | undefined {
+export function contentsOf(choice: Choice): Contents | undefined {
   const { allergens, allergensKnown } = declaredOf(choice);
   return allergensKnown === false ? undefined : { allergens, age: ageOfChoice(choice) };
 }
@@ -47,7 +47,7 @@ export function linkedLines(linked: readonly LinkedLine[], menu: readonly Produc
   const products = new Map(menu.map((product) => [product.id, product]));
   const found = linked.flatMap((line) => {
     const product = products.get(line.productId);
-    return product ? { ...asSaid(line, product), told: line.told } : [];
+    return product ? { ...asSaid(line, product), contents: line.contents } : [];
   });
   const gone = linked.length - found.length;
   const { lines, changes } = revalidateCart(
@@ -64,7 +64,7 @@ export function linkedLines(linked: readonly LinkedLine[], menu: readonly Produc
         return `Zu „${line.product.name}“ gibt es ${options} aus dem Link nicht mehr.`;
       }),
       ...new Set(changes.map(({ message }) => message)),
-      ...new Set(found.flatMap(({ line, told }) => (told ? newlyDeclared(told, line) : []))),
+      ...new Set(found.flatMap(({ line, contents }) => (contents ? newlyDeclared(contents, line) : []))),
     ],
   };
 }
@@ -86,16 +86,16 @@ function chosenIn(optionGroup: OptionGroup, ids: readonly string[]): OptionGroup
   return selectedOptions.length > 0 ? [{ optionGroup, selectedOptions }] : [];
 }
 
-/** Says what somebody who relies on what was told has to know: more allergens, none declared any more, a higher age. */
-function newlyDeclared(told: Told, choice: Choice): string[] {
+/** Says what somebody who relies on what was said has to know: more allergens, none declared any more, a higher age. */
+function newlyDeclared(contents: Contents, choice: Choice): string[] {
   const name = quoted(choice.product.name);
   const today = declaredOf(choice);
   const age = ageOfChoice(choice);
-  const added = allergenLegend(addedAllergens(today, told)).map((one) => `${one.name} (${one.letter})`);
+  const added = allergenLegend(addedAllergens(today, contents)).map((one) => `${one.name} (${one.letter})`);
   return [
     ...(added.length > 0 ? [`${name} enthält jetzt auch ${listed(added)}.`] : []),
     ...(today.allergensKnown === false ? [`Zu ${name} sind jetzt nicht mehr alle Allergene angegeben.`] : []),
-    ...(age && age > (told.age ?? 0) ? [`${name} gibt es jetzt nur ab ${age} Jahren.`] : []),
+    ...(age && age > (contents.age ?? 0) ? [`${name} gibt es jetzt nur ab ${age} Jahren.`] : []),
   ];
 }
 

@@ -11,7 +11,7 @@ import { eurosFromCents } from "@mahlzeit/domain/money";
 import { orderTypes, paymentTypes } from "@mahlzeit/domain/order-types";
 import { ageOfChoice } from "@mahlzeit/domain/orders/cart/age";
 import { type CartLine, maxQuantity, minQuantity } from "@mahlzeit/domain/orders/cart/cart";
-import { type LinkedLine, toldOf } from "@mahlzeit/domain/orders/cart/linked-lines";
+import { contentsOf, type LinkedLine } from "@mahlzeit/domain/orders/cart/linked-lines";
 import { marksOfChoice } from "@mahlzeit/domain/orders/cart/marks-of-choice";
 import { priceSums, unitPriceCents } from "@mahlzeit/domain/orders/cart/price";
 import { revalidateCart } from "@mahlzeit/domain/orders/cart/revalidate";
@@ -168,7 +168,7 @@ function linkedLine(line: CartLine): LinkedLine {
     optionIds: chosen.map((option) => option.id),
     quantity: line.quantity,
     unitCents: unitPriceCents(line),
-    told: toldOf(line),
+    contents: contentsOf(line),
   };
 }
 

@@ -194,7 +194,7 @@ describe("quote_cart", () => {
           optionIds: [],
           quantity: 3,
           unitCents: 340,
-          told: { allergens: [], age: null },
+          contents: { allergens: [], age: null },
         },
       ],
     });
