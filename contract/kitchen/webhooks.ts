@@ -76,7 +76,8 @@ export const addWebhook = endpoint({
   ...management,
   method: "POST",
   path: "management/webhooks",
-  summary: "Adds an address with https to which events are sent. It must lead into the public internet",
+  summary:
+    "Adds an address with https to which events are sent. It must lead into the public internet, to port 443 or 8443, and not be there yet",
   body: z.object({ restaurant: id, url, events }),
   status: 201,
   answer: z.object({ id }),

@@ -6,6 +6,9 @@ test.each([
   "https://kassa.example:8443/in?von=a@b",
   "HTTPS://Kassa.example/in",
   "https://[2a01::1]/",
+  "https://[2a01::443]:8443/",
+  "https://kassa.example:/",
+  "https://kassa.example/in:22",
 ])("%s may be an address", (url) => {
   expect(faultInWebhookUrl(url)).toBeNull();
 });
@@ -18,7 +21,12 @@ test.each([
   ["ftp://kassa.example", /https:/],
   ["https://", /https:/],
   ["https:///in", /https:/],
-  ["https://kassa.example/a b", /https:/],
+  ["https://kassa.example/a b", /Leerzeichen/],
+  ["https://kassa.example:25", /443 oder 8443/],
+  ["https://kassa.example:65536/", /443 oder 8443/],
+  ["https://kassa.example:tür/", /443 oder 8443/],
+  ["https://[2a01::1]:5432/in", /443 oder 8443/],
+  ["https://kassa.example:22\\in:443", /https:/],
   ["https://ich:geheim@kassa.example/", /Passwort/],
   ["https://kassa.example@10.0.0.1/", /Passwort/],
   ["https://kassa.example/#in", /#/],

@@ -40,15 +40,54 @@ test("an owner adds an address, changes it, switches it off and on, and removes 
 
 test("a restaurant has five addresses at most, however many are added at once", async () => {
   const { kitchen, call, list } = await open();
-  const add = () => call(api.addWebhook, { body: { restaurant: kitchen.id, ...settings } });
+  const add = (_: unknown, i: number) =>
+    call(api.addWebhook, { body: { restaurant: kitchen.id, ...settings, url: `https://kassa.example/${i}` } });
   const answers = await Promise.all(Array.from({ length: maxWebhooks + 3 }, add));
   const codes = answers.map((answer) => answer.json().code ?? "added").toSorted();
   expect(codes).toEqual([...Array(maxWebhooks).fill("added"), ...Array(3).fill("too-many-webhooks")]);
   expect((await list()).webhooks).toHaveLength(maxWebhooks);
 });
 
+test("an address is there once, however it is written and whoever is faster, when it is added or changed", async () => {
+  const { kitchen, call, add, list } = await open();
+  const body = { restaurant: kitchen.id, ...settings };
+  const outcomes = async (answers: ReturnType<typeof call>[]) =>
+    (await Promise.all(answers))
+      .map((answer) => answer.json().errors?.[0] ?? answer.statusCode)
+      .toSorted((a, b) => (typeof a === "number" ? -1 : Number(typeof b === "number")));
+  const refused = { field: "url", message: expect.stringMatching(/hast du schon/) };
+  const written = [settings.url, "HTTPS://Kassa.Example:443/in/geheim-7", "https://kassa.example/./in/geheim-7"];
+  expect(await outcomes(written.map((url) => call(api.addWebhook, { body: { ...body, url } })))).toEqual([
+    201,
+    refused,
+    refused,
+  ]);
+  const four = [];
+  for (const path of ["eins", "zwei", "vier", "acht"]) four.push(await add(`https://kassa.example/${path}`));
+  const change = (id: string) =>
+    call(api.changeWebhook, {
+      params: { id },
+      body: { ...settings, url: "https://kassa.example/drei", isActive: true },
+    });
+  const changes = await Promise.all(four.map(({ id }) => change(id)));
+  expect(changes.map(({ statusCode }) => statusCode).toSorted()).toEqual([204, 422, 422, 422]);
+  const urls = (await list()).webhooks.map(({ url }) => url);
+  expect(new Set(urls).size).toBe(5);
+  expect((await change((await list()).webhooks.find(({ url }) => url.endsWith("drei"))?.id ?? "")).statusCode).toBe(
+    204,
+  );
+  const elsewhere = await open();
+  await elsewhere.add(settings.url);
+});
+
 test.each([
   ["http://kassa.example/", /https/],
+  ["https://kassa.example:22/", /443 oder 8443/],
+  ["https://kassa.example:99999/", /443 oder 8443/],
+  ["https://kassa.example:5432\\x:443/", /https/],
+  ["https://kassa.example/ x", /Leerzeichen/],
+  ["https://localhost/", /privates Netz/],
+  ["https://kassa.local:8443/", /privates Netz/],
   ["https://10.0.0.1/", /privates Netz/],
   ["https://inside.kassa.example/", /privates Netz/],
   ["https://both.kassa.example/", /privates Netz/],

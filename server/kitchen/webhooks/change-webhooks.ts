@@ -5,6 +5,7 @@ import {
   incompleteUrlSentence,
   maxWebhooks,
   privateAddressSentence,
+  sameWebhookSentence,
   unknownNameSentence,
   type WebhookEvent,
   webhookEvents,
@@ -13,7 +14,7 @@ import {
 import type { Instant } from "@mahlzeit/domain/local-time";
 import type { Actor } from "@mahlzeit/domain/people/roles";
 import { noteAct, noteChanges } from "../../platform/database/audit-scope.ts";
-import type { Database } from "../../platform/database/connect.ts";
+import type { Database, Transaction } from "../../platform/database/connect.ts";
 import { lockOf } from "../../platform/database/lock-keys.ts";
 import { namedQuery } from "../../platform/database/named-query.ts";
 import { uuidv7 } from "../../platform/database/uuid.ts";
@@ -47,6 +48,7 @@ export async function addWebhook(
     const [of] = await count(tx, restaurantId);
     if ((of?.count ?? 0) >= maxWebhooks) throw new ProblemException("too-many-webhooks");
     const id = uuidv7(now);
+    await requireNew(tx, restaurantId, id, url);
     noteAct({ about: id });
     noteChanges({ host: [null, hostOf(url)], events: [null, wordsOf(events)] });
     await insert(tx, id, restaurantId, new URL(url).href, inOrder(events), newSecret(), new Date(now));
@@ -66,6 +68,8 @@ export async function changeWebhook(
   await requireCallable(outside, url);
   await db.transaction(async (tx) => {
     const before = await lockWebhook(tx, actor, id);
+    await lockOf(tx, "webhooks of", before.restaurantId);
+    await requireNew(tx, before.restaurantId, id, url);
     noteChanges({
       host: [hostOf(before.url), hostOf(url)],
       events: [wordsOf(before.events), wordsOf(events)],
@@ -105,8 +109,16 @@ function presentSecret([found]: readonly { readonly secret: Buffer }[]): { secre
 
 async function requireCallable(outside: Outside, url: string): Promise<void> {
   const message = await faultIn(outside, url);
-  if (message !== null) throw new ProblemException("invalid-input", { errors: [{ field: "url", message }] });
+  if (message !== null) throw refusedUrl(message);
 }
+
+/** Two of the same address would have each event told twice, by different ids and with different secrets. */
+async function requireNew(tx: Transaction, restaurantId: string, id: string, url: string): Promise<void> {
+  const [same] = await others(tx, restaurantId, id, new URL(url).href);
+  if (same) throw refusedUrl(sameWebhookSentence);
+}
+
+const refusedUrl = (message: string) => new ProblemException("invalid-input", { errors: [{ field: "url", message }] });
 
 async function faultIn(outside: Outside, url: string): Promise<string | null> {
   const inText = faultInWebhookUrl(url);
@@ -130,6 +142,7 @@ const count = namedQuery<{ count: number }>(
   "count_webhooks",
   "SELECT count(*)::int AS count FROM webhooks WHERE restaurant_id = $1",
 );
+const others = namedQuery("same_webhooks", "SELECT FROM webhooks WHERE restaurant_id = $1 AND id <> $2 AND url = $3");
 const insert = namedQuery(
   "add_webhook",
   "INSERT INTO webhooks (id, restaurant_id, url, events, secret, created_at) VALUES ($1, $2, $3, $4, $5, $6)",

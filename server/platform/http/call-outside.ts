@@ -67,9 +67,13 @@ class NotCallable extends Error {
   }
 }
 
+/** The names that never belong to the internet, but to a machine itself or to its own network. */
+const insideByName = /(^|\.)(localhost|local|internal|home\.arpa)\.?$/;
+
 /** Finds where a name leads. One address that is not public is enough to refuse it, because that is no honest name. */
 async function findAddresses({ resolve }: Outside, hostname: string): Promise<readonly string[]> {
   const name = hostname.replace(/^\[(.*)\]$/, "$1");
+  if (insideByName.test(name)) throw new NotCallable("private-address");
   const addresses = isIP(name) === 0 ? await resolve(name) : [name];
   if (addresses.length === 0) throw new NotCallable("unknown-name");
   if (!addresses.every(isPublicAddress)) throw new NotCallable("private-address");
