@@ -193,11 +193,13 @@ describe("how and when", () => {
     expect(store.read().cart?.paymentType).toBe("STRIPE");
   });
 
-  it("the payment of the link stays while the guest looks at the menu", async () => {
+  it("the payment of the link stays while the guest looks at the menu, and goes with its dishes", async () => {
     const store = follow();
     await screen.findByText(done);
     change(store, (before) => reopened(before, restaurant));
     expect(store.read().cart?.paymentType).toBe("ON_SPOT");
+    change(store, (before) => reopened({ ...before, lines: [] }, restaurant));
+    expect(store.read().cart?.paymentType).toBe("STRIPE");
   });
 
   it("says why it cannot be delivered there, and when there is which dish", async () => {

@@ -124,7 +124,7 @@ export function withoutNotices(cart: GuestCart): GuestCart {
 
 /** Selects card, if it is offered, when the restaurant's page is opened again; a link's payment stays. */
 export function reopened(cart: GuestCart, restaurant: Service): GuestCart {
-  if (cart.keepsPayment) return cart;
+  if (cart.keepsPayment && cart.lines.length > 0) return cart;
   const offered = paymentTypesFor(cart.orderType, rulesOf(restaurant));
   const paymentType = defaultPaymentType(offered) ?? cart.paymentType;
   return paymentType === cart.paymentType ? cart : { ...cart, paymentType };
