@@ -17,6 +17,15 @@ test.each([
   "Weißer Spritzer",
   "Prosecco 0,1 l",
   "Cidre",
+  "G'spritzter",
+  "Weißer G’spritzter 0,25 l",
+  "Roter Gespritzter",
+  "Met",
+  "Honigmet, Met 0,2 l",
+  "Erdbeerbowle",
+  "Grauburgunder",
+  "Porter vom Fass",
+  "Eiswein 5 cl",
 ])("„%s“ is fermented", (name) => {
   expect(suggestAge(name)).toBe(16);
 });
@@ -35,6 +44,15 @@ test.each([
   "Espresso Martini",
   "White Russian",
   "Eiskaffee mit Baileys",
+  "Sherry medium",
+  "Lillet Wild Berry",
+  "Zirbe 2cl",
+  "Nusserl 4 cl",
+  "Port",
+  "Tawny Port 5 cl",
+  "Weißer Portwein",
+  "Vermouth",
+  "Martini Bianco",
 ])("„%s“ is, or has, a spirit", (name) => {
   expect(suggestAge(name)).toBe(18);
 });
@@ -63,6 +81,28 @@ test.each([
   "Russische Eier",
   "Apfelsaft gespritzt",
   "Traubensaft",
+  "Apfelsaft g'spritzt",
+  "G’spritzter Himbeersaft",
+  "Obi g'spritzt",
+  "Kinderbowle",
+  "Poke Bowl",
+  "Sherryessig",
+  "Sherry-Essig",
+  "Entenbrust mit Port-Jus",
+  "Port Salut",
+  "Bourbon-Vanille",
+  "Weinkraut",
+  "Portulak",
+  "Portobello",
+  "Metzgerplatte",
+  "Mettbrötchen",
+  "Halber Meter",
+  "Sturmkäse",
+  "Martini-Gansl",
+  "Espresso 4 cl",
+  "Cola 0,2 l",
+  "Ahornsirup 2 cl",
+  "Erdbeeren, 12 cl",
 ])("„%s“ gets no suggestion", (name) => {
   expect(suggestAge(name)).toBeNull();
 });
