@@ -16,6 +16,7 @@ import { pauseAll } from "../../testing/kitchen.ts";
 import { withoutTriggers } from "../../testing/without-triggers.ts";
 import { findMenu } from "../menus/find-menu.ts";
 import { findRestaurants } from "../restaurants/find-restaurants.ts";
+import { checkCatalogue } from "./import-catalogue.ts";
 
 const { db, pool } = await testDatabase();
 const folder = temporaryFolder();
@@ -264,9 +265,32 @@ test("a file with a dish of whose price its drinks leave nothing is refused with
   const lunch = (price: number) =>
     importMenu([sampleCategory({ products: [sampleProduct({ price, vatRate: 10, optionGroups: groups })] })]);
   await expect(lunch(5.9)).rejects.toThrow(
-    /^Wirtshaus Probe, Speisen, Schnitzel: Mit Märzen \(Anteil 3,50\s€\) und Espresso \(Anteil 2,40\s€\) bleibt von 5,90\s€ nichts/,
+    /^Wirtshaus Probe, Speisen, Schnitzel: price: Mit Märzen \(Anteil 3,50\s€\) und Espresso \(Anteil 2,40\s€\) bleibt von 5,90\s€ nichts/,
   );
   await lunch(5.91);
+});
+
+test("a file whose drink has a rate of its own and no part of the price is asked for the field", async () => {
+  const options = [{ name: "Radler", price: 0, vatRate: 20 }];
+  const optionGroups = [{ name: "Dazu", type: "SINGLE", options }];
+  const products = [sampleProduct({ vatRate: 10, optionGroups })];
+  await expect(importMenu([sampleCategory({ products })])).rejects.toThrow(
+    "Wirtshaus Probe, Dazu, Radler: portion: Wie viel vom Preis ist das Getränk?",
+  );
+});
+
+test("marks beside allergens that hardly go with them are imported with a note that names the dish", async () => {
+  const products = [
+    sampleProduct({ name: "Strudel", marks: ["VEGAN"], allergens: ["A", "G"] }),
+    sampleProduct({ name: "Steckerlfisch", marks: ["VEGETARIAN"], allergens: ["D"] }),
+    sampleProduct({ name: "Frittaten", marks: ["VEGETARIAN"], allergens: ["A", "C", "G"] }),
+  ];
+  const services = [sampleService({ categories: [sampleCategory({ products })] })];
+  const { warnings } = await checkCatalogue({ services }, folder, noon);
+  expect(warnings).toEqual([
+    "Wirtshaus Probe, Strudel: vegan, enthält aber Milch (G). Nobody has confirmed that it is right.",
+    "Wirtshaus Probe, Steckerlfisch: vegetarisch, enthält aber Fisch (D). Nobody has confirmed that it is right.",
+  ]);
 });
 
 test("an import that fails half-way leaves nothing behind", async () => {

@@ -1,4 +1,5 @@
 import { faultsInMenu } from "@mahlzeit/domain/catalogue/menu/check-menu";
+import { contradictionsIn } from "@mahlzeit/domain/catalogue/menu/edit-marks";
 import { type ImportedMenu, mergeImport } from "@mahlzeit/domain/catalogue/menu/import/merge-import";
 import type { Instant } from "@mahlzeit/domain/local-time";
 import type { Database, Transaction } from "../../platform/database/connect.ts";
@@ -54,13 +55,23 @@ export async function checkCatalogue(file: unknown, folder: string, now: Instant
   const toWrite = restaurants.map((given) => {
     return { given, bannerHash: hashOf(given.banner), logoHash: hashOf(given.logo) };
   });
-  const faults = restaurants.flatMap((given) =>
-    faultsInMenu(documentOfFile(given, pictures.hashes), now)
+  const menus = restaurants.map((given) => ({ name: given.name, menu: documentOfFile(given, pictures.hashes) }));
+  const faults = menus.flatMap(({ name, menu }) =>
+    faultsInMenu(menu, now)
       .filter(({ kind }) => kind === "invalid")
-      .map(({ place, message }) => `${given.name}, ${place}: ${message}`),
+      .map(({ place, field, message }) => `${name}, ${place}: ${fieldInFile(field)}: ${message}`),
   );
   if (faults.length > 0) throw new FaultyCatalogue(faults);
-  return { toWrite, pictures, warnings };
+  // A file has nobody who confirms them, as who publishes a menu does.
+  const unconfirmed = menus.flatMap(({ name, menu }) =>
+    contradictionsIn(menu).map(({ text }) => `${name}, ${text}. Nobody has confirmed that it is right.`),
+  );
+  return { toWrite, pictures, warnings: [...warnings, ...unconfirmed] };
+}
+
+/** Returns the last field's name in a file: "portion" for "optionGroups.0.options.1.portionCents". */
+function fieldInFile(field: string): string {
+  return field.slice(field.lastIndexOf(".") + 1).replace(/Cents$/, "");
 }
 
 /** Writes a checked file in one transaction. Throws `FaultyCatalogue` with every badge that is not true. */
