@@ -16,12 +16,14 @@ const at = new Date(0).toISOString();
 let server: Wire;
 let saves: { revision: number; text: string }[];
 let isAway = false;
+/** Settles when a publication may be answered. */
+let answered: Promise<void>;
 const draftOf = (text: string, savedBy: string) => ({ text, savedAt: at, savedBy });
 
 beforeEach(() => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   localStorage.clear();
-  [saves, isAway] = [[], false];
+  [saves, isAway, answered] = [[], false, Promise.resolve()];
   server = {
     tag: "welcome",
     isLine: true,
@@ -39,11 +41,13 @@ beforeEach(() => {
       server = { ...server, revision: server.revision + 1, draft: draftOf(asked.text, "Theresa Wallner") };
       return Response.json({ revision: server.revision, draft: server.draft });
     },
-    "/content/welcome/publish": () => {
+    "/content/welcome/publish": async () => {
       const published = { text: server.draft?.text, number: 1, at, by: "Theresa Wallner" };
       const versions = [{ number: 1, at, by: "Theresa Wallner", restoredFrom: null }];
       server = { ...server, published, versions, draft: null, revision: server.revision + 1 };
-      return Response.json(server);
+      const answer = Response.json(server);
+      await answered;
+      return answer;
     },
     "/content/welcome": () => Response.json(server),
     "/login": () => new Response("<main><h1>Anmelden</h1></main>", { headers: { "content-type": "text/html" } }),
@@ -72,6 +76,29 @@ it("saves what is typed by itself, and publishes it after a look at it", async (
   await screen.findByText("Öffentlich, Fassung 1");
   expect(screen.queryByText("Entwurf")).toBeNull();
   expect((await field()).value).toBe("Servus");
+});
+
+it.each([
+  ["is saved after the answer", 0],
+  ["was saved before it", 2000],
+])("keeps what is typed while the text is being published, if it %s", async (_when, ms) => {
+  let answer = () => {};
+  open();
+  await write("Servus");
+  await screen.findByText(/^Gespeichert/);
+  answered = new Promise((resolve) => {
+    answer = resolve;
+  });
+  fireEvent.click(screen.getByRole("button", { name: "Veröffentlichen" }));
+  fireEvent.click(await screen.findByRole("button", { name: "Jetzt veröffentlichen", hidden: true }));
+  await waitFor(() => expect(server.published).toMatchObject({ number: 1 }));
+  await write("Servus, Wien");
+  await vi.advanceTimersByTimeAsync(ms);
+  answer();
+  await screen.findByText("Öffentlich, Fassung 1");
+  await waitFor(() => expect(server.draft?.text).toBe("Servus, Wien"));
+  expect((await field()).value).toBe("Servus, Wien");
+  expect(screen.queryByRole("region", { name: "Zwei Fassungen" })).toBeNull();
 });
 
 it.each([

@@ -33,7 +33,7 @@ export interface TextDraft {
   readonly flush: () => Promise<boolean>;
   /** Returns the latest version from the server. */
   readonly latest: () => ManagedText;
-  /** Takes over a version that another action returned, such as publishing. */
+  /** Takes over a version that another action returned, such as publishing, beneath what was typed meanwhile. */
   readonly takeUp: (managed: ManagedText) => void;
 }
 
@@ -130,8 +130,11 @@ export function useTextDraft(tag: TextTag): { draft: TextDraft | null; loaded: L
     flush: save,
     latest: () => (latest.current ?? work).managed,
     takeUp: (managed) => {
+      const now = latest.current;
+      // What was typed meanwhile may be saved already, on top of the answer.
+      if (now && managed.revision < now.managed.revision) return;
       forgetUnsaved(tag);
-      meet(managed, null);
+      meet(managed, now);
     },
   };
   return { draft, loaded };
