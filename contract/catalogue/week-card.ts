@@ -126,6 +126,8 @@ export const publishWeekCard = endpoint({
     week: managedWeek,
     /** The names of dishes that somebody took from the menu since the card had put them there; they stay away. */
     skipped: z.array(z.string()),
+    /** The names of dishes that the card changed, and whose reduction ended with that. */
+    unreduced: z.array(z.string()),
   }),
   problems: ["service-not-found", "revision-changed", "marks-unconfirmed"],
 });

@@ -19,6 +19,7 @@ export const catalogue: Readonly<Record<string, unknown>> = {
   "WeekCell.name": "Minestrone",
   "PlacedDish.name": "Minestrone",
   skipped: ["Forelle"],
+  unreduced: ["Gulasch"],
   "Restaurant.id": restaurant,
   "OwnRestaurant.id": restaurant,
   "RestaurantName.id": restaurant,

@@ -71,6 +71,29 @@ test("a dish of the menu with the same name is not touched; the week's is like i
   expect(week?.id).not.toBe("pizza");
 });
 
+test("a dish that the card changes loses its reduction and is named; one that it leaves keeps it", () => {
+  const card = (changes: Partial<WeekCell>) =>
+    cardOf(dish(monday, "Minestrone"), dish(tuesday, "Forelle"), dish(thursday, "Forelle", changes));
+  const first = put(menu, card({}));
+  const reduced: MenuDocument = {
+    ...first.menu,
+    categories: first.menu.categories.map((category) => ({
+      ...category,
+      products: category.products.map((one) => ({ ...one, discountBasisPoints: 1000 })),
+    })),
+  };
+  const again = put(reduced, card({ priceCents: 470 }), first);
+  expect(again.unreduced).toEqual(["Forelle"]);
+  const week = again.menu.categories[0]?.products ?? [];
+  expect(week.map(({ name, discountBasisPoints }) => [name, discountBasisPoints])).toEqual([
+    ["Minestrone", 1000],
+    ["Forelle", 1000],
+    ["Forelle", 0],
+  ]);
+  expect(put(reduced, cardOf(dish(monday, "Minestrone")), first).unreduced).toEqual([]);
+  expect(put(again.menu, card({ priceCents: 470 }), again).unreduced).toEqual([]);
+});
+
 test("publishing again changes only what the card changed, also over what somebody added to a dish", () => {
   const first = put(menu, cardOf(dish(monday, "Minestrone"), dish(tuesday, "Forelle", { priceCents: 1490 })));
   const edited: MenuDocument = {
@@ -181,7 +204,7 @@ test("however a card is changed and published again, the menu has exactly its re
   });
   fc.assert(
     fc.property(fc.array(card, { minLength: 1, maxLength: 4 }), (cards) => {
-      let now: MenuWithWeek = { menu, placed: [], skipped: [] };
+      let now: MenuWithWeek = { menu, placed: [], skipped: [], unreduced: [] };
       for (const one of cards) {
         now = put(now.menu, one, now);
         const has = now.menu.categories.flatMap(({ id, products }) =>

@@ -32,6 +32,8 @@ export interface MenuWithWeek {
   readonly placed: readonly PlacedDish[];
   /** The names of the dishes that somebody took from the menu since the card had put them there. */
   readonly skipped: readonly string[];
+  /** The names of the dishes that the card changed, and whose reduction ended with that. */
+  readonly unreduced: readonly string[];
 }
 
 /**
@@ -73,7 +75,18 @@ export function withWeek(menu: MenuDocument, week: Week): MenuWithWeek {
     menu: after,
     placed: [...week.placed.filter(({ date }) => date < today), ...gone, ...kept, ...placed],
     skipped: skipped.map(({ name }) => name),
+    unreduced: withdrawn.flatMap((one) => {
+      const changed = placed.filter(({ date, name }) => date === one.date && isNamed({ name }, one));
+      const hadOne = isReduced(menu, one) && changed.some((now) => !isReduced(after, now));
+      return hadOne ? [one.name] : [];
+    }),
   };
+}
+
+function isReduced({ categories }: MenuDocument, { productId }: PlacedDish): boolean {
+  return categories.some(({ products }) =>
+    products.some(({ id, discountBasisPoints }) => id === productId && discountBasisPoints > 0),
+  );
 }
 
 /** Tells whether the menu has the ready dishes of the days to come as the card says, and no others of it. */

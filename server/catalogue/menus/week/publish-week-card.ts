@@ -5,7 +5,7 @@ import { nameKey } from "@mahlzeit/domain/catalogue/menu/import/imported-rows";
 import { emptyProduct, type MenuDocument } from "@mahlzeit/domain/catalogue/menu/menu-document";
 import { isSame } from "@mahlzeit/domain/catalogue/menu/menu-entries";
 import { calendarWeek } from "@mahlzeit/domain/catalogue/menu/week/week-card";
-import { type PlacedDish, withWeek } from "@mahlzeit/domain/catalogue/menu/week/with-week";
+import { type MenuWithWeek, type PlacedDish, withWeek } from "@mahlzeit/domain/catalogue/menu/week/with-week";
 import { type Instant, viennaDate } from "@mahlzeit/domain/local-time";
 import { noteChanges } from "../../../platform/database/audit-scope.ts";
 import type { Database, Transaction } from "../../../platform/database/connect.ts";
@@ -36,12 +36,12 @@ export async function publishWeekCard(
     await readMenu(tx, work);
     const stored = await findWeek(tx, work);
     if (stored?.revision !== revision) throw new ProblemException("revision-changed");
-    const skipped = await putWeekOnMenu(tx, stored, {
+    const { skipped, unreduced } = await putWeekOnMenu(tx, stored, {
       ...work,
       accountId: actor.accountId,
       marksConfirmed,
     });
-    return { week: await presentWeek(tx, work), skipped: [...skipped] };
+    return { week: await presentWeek(tx, work), skipped: [...skipped], unreduced: [...unreduced] };
   });
 }
 
@@ -52,14 +52,14 @@ interface Publication extends Week {
   readonly marksConfirmed: boolean;
 }
 
-/** Publishes what the card changes. Returns the names of the dishes that stay away. The caller has locked the menu. */
+/** Publishes what the card changes. Returns what a person should know of that. The caller has locked the menu. */
 export async function putWeekOnMenu(
   tx: Transaction,
   { card, placed: before }: Pick<StoredWeek, "card" | "placed">,
   { restaurantId, monday, accountId, now, marksConfirmed }: Publication,
-): Promise<readonly string[]> {
+): Promise<Pick<MenuWithWeek, "skipped" | "unreduced">> {
   const { published } = await readMenu(tx, { restaurantId, now });
-  const { menu, placed, skipped } = withWeek(published.document, {
+  const { menu, placed, skipped, unreduced } = withWeek(published.document, {
     card,
     monday,
     placed: before,
@@ -85,7 +85,7 @@ export async function putWeekOnMenu(
   }
   const { published: written } = await readMenu(tx, { restaurantId, now });
   await notePlaced(tx, { restaurantId, monday }, asWritten(placed, written.document));
-  return skipped;
+  return { skipped, unreduced };
 }
 
 function hasNewContradictions(before: MenuDocument, after: MenuDocument): boolean {

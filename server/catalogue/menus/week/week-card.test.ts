@@ -153,6 +153,20 @@ test("a dish that an owner took from the menu since stays away", async () => {
   await expect.poll(shown, soon).toEqual([`Minestrone 4.9 ${monday}`]);
 });
 
+test("whoever changes the price of a reduced dish is told that its reduction ended", async () => {
+  const { marco, params, find, save, saveWeek, publish } = await open();
+  await saveWeek({ cells: [dish(monday, 0, "Minestrone"), dish(tuesday, 0, "Forelle")] });
+  await publish();
+  clock.now += 60_000;
+  const { published } = await find();
+  await save(withDish(published.document, "Forelle", { discountBasisPoints: 1000, priceCents: 390 }));
+  const out = await callAs(app, marco, api.publishMenu, { params, body: { revision: (await find()).revision } });
+  expect(out.statusCode).toBe(200);
+  expect((await publish()).json()).toMatchObject({ unreduced: [] });
+  await saveWeek({ cells: [dish(monday, 0, "Minestrone"), dish(tuesday, 0, "Forelle", { priceCents: 370 })] });
+  expect((await publish()).json()).toMatchObject({ skipped: [], unreduced: ["Forelle"] });
+});
+
 test("a dish is shown until its last day is over and retired at 05:00, over the turn of the year; a later week has it back", async () => {
   const { id, as, find, saveWeek, publish, shown, menu } = await open();
   await saveWeek({

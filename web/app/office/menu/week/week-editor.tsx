@@ -63,6 +63,7 @@ export function WeekEditor(props: WeekEditorProps) {
   const [left, setLeft] = useState<readonly string[]>([]);
   const [notes, setNotes] = useState<readonly string[]>([]);
   const [skipped, setSkipped] = useState<readonly string[]>([]);
+  const [unreduced, setUnreduced] = useState<readonly string[]>([]);
   /** The shown day where there is room for one only. */
   const [day, setDay] = useState(() => datesOfWeek(monday, card.days)[0] ?? monday);
   const grid = useRef<HTMLDivElement>(null);
@@ -95,6 +96,7 @@ export function WeekEditor(props: WeekEditorProps) {
     if (!answer) return;
     draft.takeUp(answer.week);
     setSkipped(answer.skipped);
+    setUnreduced([...new Set(answer.unreduced)]);
     setNews("Die Woche ist auf der Karte");
     setDialog(null);
   }
@@ -178,6 +180,13 @@ export function WeekEditor(props: WeekEditorProps) {
         <Notice tone="warn" action={<Button onClick={() => setSkipped([])}>Gut</Button>}>
           {listed([...new Set(skipped)].map((name) => `„${name}“`))} {skipped.length === 1 ? "wurde" : "wurden"}{" "}
           inzwischen von der Karte genommen und {skipped.length === 1 ? "bleibt" : "bleiben"} weg.
+        </Notice>
+      )}
+      {unreduced.length > 0 && (
+        <Notice tone="warn" action={<Button onClick={() => setUnreduced([])}>Gut</Button>}>
+          {listed(unreduced.map((name) => `„${name}“`))} {unreduced.length === 1 ? "wurde" : "wurden"} geändert und{" "}
+          {unreduced.length === 1 ? "steht" : "stehen"} jetzt ohne Rabatt auf der Karte. Gilt er noch, gib ihn unter
+          Speisekarte neu ein.
         </Notice>
       )}
       {draft.contested.size > 0 && (

@@ -156,3 +156,12 @@ it("keeps what is typed while the week is being published, and saves it afterwar
   expect(nameOf("Freitag, Menü 1").value).toBe("Vongole");
   await waitFor(() => expect(saved.at(-1)?.cells.map(({ name }) => name)).toEqual(["Minestrone", "Vongole"]), slowly);
 });
+
+it("names the dishes that lost their reduction, until it was read", async () => {
+  const { publishing } = await open(filled);
+  publishing.unreduced = ["Forelle", "Minestrone", "Forelle"];
+  fireEvent.click(screen.getByRole("button", { name: "Veröffentlichen" }));
+  await screen.findByText(/^„Forelle“ und „Minestrone“ wurden geändert und stehen jetzt ohne Rabatt auf der Karte\./);
+  fireEvent.click(screen.getByRole("button", { name: "Gut" }));
+  expect(screen.queryByText(/ohne Rabatt/)).toBeNull();
+});
