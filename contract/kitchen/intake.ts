@@ -57,9 +57,10 @@ const types = z.optional(z.array(z.enum(orderTypes)).check(eachOnce));
 
 export const findIntake = endpoint({
   ...kitchen,
+  scope: "menu:sold-out",
   method: "GET",
   path: "management/intake",
-  summary: "What a restaurant takes at the moment: pauses and extra minutes",
+  summary: "What a restaurant takes at the moment: pauses, extra minutes, and what is sold out",
   query: z.object({ restaurant: id }),
   answer: intakeState,
   problems: ["service-not-found"],

@@ -36,7 +36,10 @@ const boardMove = z.object({
   status: z.enum(orderStates),
   at: instant,
   by: z.enum(movers),
-  /** The name of the device, printer or person of the restaurant; null if none of them moved it or the name is gone. */
+  /**
+   * The name of the device, printer or person of the restaurant, or of the key with a word that says so; null if none of
+   * them moved it or the name is gone.
+   */
   name: z.nullable(z.string()),
   minutes: z.nullable(z.int()),
   reasonCode: z.nullable(z.enum(reasonCodes)),

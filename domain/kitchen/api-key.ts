@@ -7,10 +7,15 @@ export const keyNameMaxLength = 40;
 export const maxKeys = 20;
 /** The number of calls a minute that a key may make. */
 export const keyCallsPerMinute = 300;
+/** The number of streams that a key may have open at once. */
+export const streamsPerKey = 10;
 /** The minimum time between two stored uses of a key. */
 export const keyUseWrittenEveryMs = minuteMs;
 /** The days without a use after which a key ends by itself. */
 export const keyUnusedDays = 365;
+
+/** The word that tells a key from a person or device with the same name. */
+export const keyLabel = "Schlüssel";
 
 interface KeyUse {
   readonly madeAt: Instant;

@@ -39,6 +39,7 @@ const kitchen = [
   "answer-orders",
   "cancel-orders",
   "change-intake",
+  "see-intake",
   "mark-sold-out",
   "send-drivers",
 ];
@@ -147,7 +148,7 @@ test.each([
   ["orders:read", ["see-orders", "see-board"]],
   ["orders:answer", ["answer-orders"]],
   ["menu:read", ["see-menu"]],
-  ["menu:sold-out", ["mark-sold-out"]],
+  ["menu:sold-out", ["see-intake", "mark-sold-out"]],
 ] as const)("a key with the scope %s may do this in its restaurant, and nothing else anywhere", (role, may) => {
   const key: Actor = { keyId: "k", isOperator: false, memberships: [{ restaurantId: mine, role }] };
   expect(allowedTo(key, mine)).toEqual(may);

@@ -59,6 +59,7 @@ const allowed = {
   "answer-orders": ["owner", "staff", "device", "orders:answer"],
   "cancel-orders": ["owner", "staff", "operator", "device"],
   "change-intake": ["owner", "staff", "operator", "device"],
+  "see-intake": ["owner", "staff", "operator", "device", "menu:sold-out"],
   "mark-sold-out": ["owner", "staff", "operator", "device", "menu:sold-out"],
   "send-drivers": ["owner", "staff", "device"],
   "deliver-orders": ["driver"],

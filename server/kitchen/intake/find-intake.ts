@@ -11,9 +11,9 @@ import type { Database, Transaction } from "../../platform/database/connect.ts";
 import { ProblemException } from "../../platform/http/problems.ts";
 import { requirePermission } from "../../platform/http/require-permission.ts";
 
-/** Finds the current state for the restaurant's own members. Throws `service-not-found`. */
+/** Finds the current state for the restaurant's own members, devices and keys. Throws `service-not-found`. */
 export async function findIntake(db: Database, actor: Actor, restaurantId: string, now: Instant): Promise<IntakeState> {
-  requirePermission(actor, "change-intake", { restaurantId, otherwise: "service-not-found" });
+  requirePermission(actor, "see-intake", { restaurantId, otherwise: "service-not-found" });
   return showIntake(db, await requireRestaurant(db, restaurantId), now);
 }
 

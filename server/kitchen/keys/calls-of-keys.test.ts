@@ -60,6 +60,7 @@ const scoped: Partial<Record<keyof typeof api, (restaurant: string, order: strin
   findBoard: (restaurant) => ({ query: { restaurant } }),
   watchBoard: (restaurant) => ({ query: { restaurant } }),
   transitionOrder: (_restaurant, id) => ({ params: { id }, body: { to: "ACCEPTED", minutes: 20 } }),
+  findIntake: (restaurant) => ({ query: { restaurant } }),
   findManagedMenu: (id) => ({ params: { id } }),
   markSoldOut: (restaurant) => ({ body: { restaurant, products: [] } }),
   bringBack: (restaurant) => ({ body: { restaurant, products: [] } }),
@@ -78,6 +79,7 @@ test("what a key may call is this list, and no longer", () => {
   expect(open.map(([name, { scope }]) => [name, scope]).toSorted()).toEqual([
     ["bringBack", "menu:sold-out"],
     ["findBoard", "orders:read"],
+    ["findIntake", "menu:sold-out"],
     ["findManagedMenu", "menu:read"],
     ["markSoldOut", "menu:sold-out"],
     ["transitionOrder", "orders:answer"],

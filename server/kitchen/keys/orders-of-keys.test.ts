@@ -23,6 +23,7 @@ const owner = await makeAccount(db, { now: start, firstName: "Marco", memberOf: 
 const till = await makeTestKey(app, owner, kitchen.id, keyScopes, "Kassa Theke");
 const reader = await makeTestKey(app, owner, kitchen.id, ["orders:read"], "Buchhaltung");
 const answerer = await makeTestKey(app, owner, kitchen.id, ["orders:answer"], "Klingel");
+const origin = await app.listen({ host: "127.0.0.1", port: 0 });
 beforeEach(() => {
   clock.now = start;
 });
@@ -73,7 +74,7 @@ test("a key answers an order all the way, and the history and whoever comes late
     expect((await move(late, order, "ACCEPTED", { minutes: 30 })).json()).toMatchObject({
       code: "illegal-transition",
       state: "ACCEPTED",
-      by: "Kassa Theke",
+      by: "Kassa Theke, Schlüssel",
     });
   await move(answerer, order, "READY");
   await move(till, order, "ON_THE_WAY");
@@ -82,10 +83,10 @@ test("a key answers an order all the way, and the history and whoever comes late
   const history = (await callAs(app, owner, api.findOrderHistory, { params: { id: order.id } })).json();
   expect(history.moves.map(({ by, name }: Record<string, string>) => [by, name])).toEqual([
     ["guest", null],
-    ["restaurant", "Kassa Theke"],
-    ["restaurant", "Klingel"],
-    ["restaurant", "Kassa Theke"],
-    ["restaurant", "Kassa Theke"],
+    ["restaurant", "Kassa Theke, Schlüssel"],
+    ["restaurant", "Klingel, Schlüssel"],
+    ["restaurant", "Kassa Theke, Schlüssel"],
+    ["restaurant", "Kassa Theke, Schlüssel"],
   ]);
   const { rows } = await pool.query(
     "SELECT DISTINCT via, moved_by_account, moved_by_device FROM order_moves WHERE order_id = $1 AND moved_by_key IS NOT NULL",
@@ -100,7 +101,7 @@ test("of two keys that accept at once exactly one wins, and the other is told wh
     const answers = await Promise.all([till, answerer].map((key) => move(key, order, "ACCEPTED", { minutes: 30 })));
     const [first, second] = answers.map(({ statusCode }) => statusCode);
     expect([first, second].toSorted()).toEqual([200, 409]);
-    const by = first === 200 ? "Kassa Theke" : "Klingel";
+    const by = first === 200 ? "Kassa Theke, Schlüssel" : "Klingel, Schlüssel";
     expect(answers.find(({ statusCode }) => statusCode === 409)?.json()).toMatchObject({ by });
   }
 });
@@ -166,6 +167,53 @@ test("a key gets the published menu, and nothing of the draft or of who works on
   });
 });
 
+test("a key named like a person is not taken for that person on the board or in the history", async () => {
+  const namesake = await makeTestKey(app, owner, kitchen.id, keyScopes, "Marco");
+  const order = await place();
+  await move(namesake, order, "ACCEPTED", { minutes: 30 });
+  await move(owner, order, "READY");
+  const history = (await callAs(app, owner, api.findOrderHistory, { params: { id: order.id } })).json();
+  const [onBoard] = (await read(reader, order)).json().orders;
+  for (const { moves } of [history, onBoard])
+    expect(moves.map(({ name }: Record<string, string>) => name)).toEqual([null, "Marco, Schlüssel", "Marco"]);
+});
+
+test("a key that takes dishes off reads what is off and whether the restaurant pauses, and nothing of a guest", async () => {
+  const seller = await makeTestKey(app, owner, kitchen.id, ["menu:sold-out"], "Lager");
+  const intake = (who: Caller) => callAs(app, who, api.findIntake, { query: { restaurant } });
+  await place();
+  await callAs(app, owner, api.markSoldOut, { body: { restaurant, products: [kitchen.soup] } });
+  await callAs(app, owner, api.pauseIntake, { body: { restaurant, length: "60", types: ["DELIVERY"] } });
+  const seen = await intake(seller);
+  expect(seen.json()).toMatchObject({
+    soldOut: [{ kind: "product", id: kitchen.soup }],
+    pauses: [{ type: "DELIVERY", until: new Date(start + 60 * minuteMs).toISOString() }],
+  });
+  expect(seen.json()).toEqual((await intake(owner)).json());
+  for (const mark of [guest.email, guest.phone, guest.firstName]) expect(seen.body).not.toContain(mark);
+  for (const other of [reader, answerer]) expect((await intake(other)).statusCode).toBe(404);
+  await callAs(app, owner, api.resumeIntake, { body: { restaurant } });
+  await callAs(app, seller, api.bringBack, { body: { restaurant, products: [kitchen.soup] } });
+  expect((await intake(seller)).json()).toMatchObject({ soldOut: [], pauses: [] });
+});
+
+test("a key has ten streams open at once, and a further one after one of them has ended", async () => {
+  const house = await openKitchen(pool);
+  const host = await makeAccount(db, { now: start, memberOf: { [house.id]: "owner" } });
+  const [key, other] = [
+    await makeTestKey(app, host, house.id, keyScopes),
+    await makeTestKey(app, host, house.id, keyScopes),
+  ];
+  const open = (token: string) => readStream(origin, api.watchBoard, { query: { restaurant: house.id }, token });
+  const opened = await Promise.all(Array.from({ length: 10 }, () => open(key.token)));
+  expect(opened.map(({ response }) => response.status)).toEqual(Array.from({ length: 10 }, () => 200));
+  const refused = await open(key.token);
+  expect([refused.response.status, Number(refused.response.headers.get("retry-after")) > 0]).toEqual([503, true]);
+  expect((await open(other.token)).response.status).toBe(200);
+  opened[0]?.close();
+  await expect.poll(async () => (await open(key.token)).response.status).toBe(200);
+});
+
 test("a key and its streams are no sign of life and no board, and get the orders alone", async () => {
   const house = await openKitchen(pool);
   const host = await makeAccount(db, { now: start, memberOf: { [house.id]: "owner" } });
@@ -177,7 +225,6 @@ test("a key and its streams are no sign of life and no board, and get the orders
   );
   const silentSince = await findSilence(db, house.id);
   expect(silentSince).not.toBeNull();
-  const origin = await app.listen({ host: "127.0.0.1", port: 0 });
   const stream = await readStream(origin, api.watchBoard, { query: { restaurant: house.id }, token: key.token });
   expect(await stream.next()).toMatchObject({ event: "board", data: { orders: [] } });
   const { id } = (await post(app, orderBody(house))).json();

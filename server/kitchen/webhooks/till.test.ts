@@ -60,7 +60,7 @@ async function historyOf(id: string) {
   const history = await call(api.findOrderHistory, { params: { id } });
   return history.json().moves as { status: string; by: string; name: string | null; minutes: number | null }[];
 }
-const accepted = { status: "ACCEPTED", by: "restaurant", name: "Kassa Theke" };
+const accepted = { status: "ACCEPTED", by: "restaurant", name: "Kassa Theke, Schlüssel" };
 
 /** Returns the headers of a message that the till takes for one of ours, as far as the secret and the time are right. */
 function signed(id: string, body: string, { secondsAgo = 0, by = secret } = {}) {

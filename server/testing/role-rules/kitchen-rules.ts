@@ -84,7 +84,7 @@ export function kitchenRules(world: World): Partial<Record<keyof typeof api, Rul
       action: "manage-connections",
       about: async (what) => ({ params: { id: what === "there" ? await sentWebhook() : nowhere } }),
     },
-    findIntake: { action: "change-intake", about: ofRestaurant },
+    findIntake: { action: "see-intake", about: ofRestaurant },
     pauseIntake: ofIntake({ length: "15", types: ["ON_SITE"] }),
     resumeIntake: ofIntake({}),
     setBusy: ofIntake({ extraMinutes: 0 }),

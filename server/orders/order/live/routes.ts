@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { api } from "@mahlzeit/contract/api";
+import { streamsPerKey } from "@mahlzeit/domain/kitchen/api-key";
 import { deviceTested } from "../../../kitchen/devices/trials.ts";
 import { requireRestaurant, showIntake } from "../../../kitchen/intake/find-intake.ts";
 import type { AppContext } from "../../../platform/app-context.ts";
@@ -91,7 +92,7 @@ export function serveLiveOrders(
           return data ? { event: "board", data, version: data.version } : null;
         },
       };
-      if (keyId !== undefined) return [board];
+      if (keyId !== undefined) return [{ ...board, maxStreams: streamsPerKey }];
       const intake: Shown<typeof api.watchBoard> = {
         key: `intake/${restaurant}`,
         dependsOn: [restaurantChanged(restaurant)],

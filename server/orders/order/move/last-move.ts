@@ -1,3 +1,4 @@
+import { keyLabel } from "@mahlzeit/domain/kitchen/api-key";
 import type { Instant } from "@mahlzeit/domain/local-time";
 import { illegalTransitionSentence, type Mover } from "@mahlzeit/domain/orders/order/states";
 import type { Transaction } from "../../../platform/database/connect.ts";
@@ -10,11 +11,12 @@ export const joinWhoMoved = `LEFT JOIN accounts a ON a.id = m.moved_by_account A
    LEFT JOIN devices d ON d.id = m.moved_by_device LEFT JOIN driver_shifts s ON s.id = m.moved_by_driver
    LEFT JOIN api_keys k ON k.id = m.moved_by_key`;
 /**
- * The kitchen's name for the one who moved an order: a device or key by its name, a colleague or driver by the first name, and
- * the printer that accepted the order it printed; null for others.
+ * The kitchen's name for the one who moved an order: a device by its name, a key as one, as it may have a
+ * person's name, a colleague or driver by the first name, and the printer that accepted the order it printed; null for
+ * others.
  */
-export const whoMoved =
-  "coalesce(d.name, k.name, a.first_name, s.first_name, CASE WHEN m.via = 'printer' THEN 'Der Drucker' END)";
+export const whoMoved = `coalesce(d.name, k.name || ', ${keyLabel}', a.first_name, s.first_name,
+   CASE WHEN m.via = 'printer' THEN 'Der Drucker' END)`;
 
 const words: Record<Mover, string> = {
   guest: "Gast",

@@ -7,6 +7,8 @@ export interface Topic {
   readonly dependsOn: readonly string[];
   /** The interval at which it is also read, if it changes with time alone. */
   readonly readEverySeconds?: number;
+  /** The number of streams that may show it, if these are fewer than of other topics. */
+  readonly maxStreams?: number;
   /** Returns the current event; null ends the topic's streams. */
   readonly read: () => Promise<EncodedEvent | null>;
 }
@@ -49,8 +51,8 @@ export class Topics {
     this.#onFailed = onFailed;
   }
 
-  hasRoom({ key }: Topic): boolean {
-    return (this.#byKey.get(key)?.streams.size ?? 0) < maxStreamsPerTopic;
+  hasRoom({ key, maxStreams = maxStreamsPerTopic }: Topic): boolean {
+    return (this.#byKey.get(key)?.streams.size ?? 0) < maxStreams;
   }
 
   /** Sends the stream the topic's current event, and again whenever that changes. */

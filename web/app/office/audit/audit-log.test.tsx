@@ -129,6 +129,16 @@ it("says amounts in euros and rates in percent, and leads operators to whom a lo
   expect(links.map((link) => link.getAttribute("href"))).toEqual([`/management/orders/${madeOrder.id}`]);
 });
 
+it("says what a key may do in the words of its page, also where that is one thing", async () => {
+  const made = (scopes: string) =>
+    row({ what: "makeApiKey", changes: [{ field: "scopes", before: null, after: scopes }] });
+  fakeNetwork({ "management/audit": () => answer([made("menu:read"), made("orders:read, orders:answer")]) });
+  renderInOffice(<AuditLog restaurantId={restaurant} />);
+  const rows = (await screen.findAllByRole("listitem")).map(({ textContent }) => textContent);
+  expect(rows[0]).toContain("Darf: nichts → Karte lesen");
+  expect(rows[1]).toContain("Darf: nichts → Bestellungen lesen, Bestellungen beantworten");
+});
+
 it("shows looks at people's data alone", async () => {
   const network = fakeNetwork({
     "management/audit": () => answer([row({ what: "searchOrders", role: "operator", fields: ["email"] })]),

@@ -1,10 +1,11 @@
 import type { AuditRow } from "@mahlzeit/contract/operator/audit";
+import { keyLabel, keyScopeLabels } from "@mahlzeit/domain/kitchen/api-key";
 import { formatDate, formatTime } from "@mahlzeit/domain/local-time";
 import { formatEuros, formatPercent } from "@mahlzeit/domain/money";
 import { type OrderType, orderTypeDetailLabels } from "@mahlzeit/domain/order-types";
 import { printMomentLabels, ticketLabels } from "@mahlzeit/domain/orders/printing/printer";
 import { suspensionReasons } from "@mahlzeit/domain/partners/suspension";
-import type { Role } from "@mahlzeit/domain/people/roles";
+import type { KeyScope, Role } from "@mahlzeit/domain/people/roles";
 
 /** The calls of the management area that write, by their names in the contract, as they follow "Marco hat …". */
 const done: Readonly<Record<string, string>> = {
@@ -154,10 +155,10 @@ const roles: Readonly<Record<Role, string>> = {
   device: "Gerät",
   driver: "Fahrer:in",
   customer: "Gast",
-  "orders:read": "Schlüssel",
-  "orders:answer": "Schlüssel",
-  "menu:read": "Schlüssel",
-  "menu:sold-out": "Schlüssel",
+  "orders:read": keyLabel,
+  "orders:answer": keyLabel,
+  "menu:read": keyLabel,
+  "menu:sold-out": keyLabel,
 };
 
 /** Names the person ("Marco"), also if the account or device is deleted. */
@@ -347,6 +348,7 @@ const valueLabels: Readonly<Record<string, string>> = {
 function valueLabel(field: string, value: Change["before"]): string {
   if (typeof value === "boolean") return value ? "ein" : "aus";
   if (value === null) return unset[field] ?? "nichts";
+  if (typeof value === "string" && field === "scopes") return value.split(", ").map(scopeLabel).join(", ");
   if (typeof value === "number" && (field === "plannedFor" || field === "allergensConfirmedAt"))
     return `${formatDate(value)}, ${formatTime(value)}`;
   if (typeof value === "number" && field.startsWith(pausedUntil))
@@ -356,6 +358,8 @@ function valueLabel(field: string, value: Change["before"]): string {
   if (typeof value === "number" && /basisPoints$/i.test(field)) return formatPercent(value);
   return field.endsWith("Minutes") ? `${value}\u00a0Minuten` : (valueLabels[value] ?? String(value));
 }
+
+const scopeLabel = (scope: string) => keyScopeLabels[scope as KeyScope] ?? scope;
 
 /** Lists the fields of a call whose values are not stored: "Angegeben: Dauer, Grund"; null if its changes are known. */
 export function detailsText({ fields: given, changes }: Pick<AuditRow, "fields" | "changes">): string | null {
