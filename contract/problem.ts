@@ -77,6 +77,7 @@ export const problems = {
   "other-device": { status: 403, detail: "Das geht nur dort, wo die Bestellung abgeschickt wurde." },
   "password-required": { status: 403, detail: "Bitte gib zur Sicherheit noch einmal dein Passwort ein." },
   "receiver-not-allowed": { status: 403, detail: "An diese Adresse schicken wir von hier nichts." },
+  "not-for-keys": { status: 403, detail: "Das geht mit keinem Schlüssel. Unter Partner steht, was damit geht." },
   csrf: { status: 403, detail: "Die Anfrage kam nicht von dieser Seite. Bitte lade die Seite neu." },
   "not-found": { status: 404, detail: "Das gibt es hier nicht." },
   "service-not-found": { status: 404, detail: "Dieses Restaurant gibt es hier nicht." },

@@ -123,5 +123,5 @@ export const bringBack = endpoint({
   summary: "Offers dishes and options again that were sold out",
   body: z.object({ restaurant: id, products: ids, options: ids }),
   answer: intakeState,
-  problems: ["service-not-found"],
+  problems: ["service-not-found", "unknown-product"],
 });

@@ -1,20 +1,32 @@
 import { keyCallsPerMinute, keyUnusedDays } from "@mahlzeit/domain/kitchen/api-key";
 import { maxWebhooks, switchedOffAfterMs } from "@mahlzeit/domain/kitchen/webhook";
 import { dayMs } from "@mahlzeit/domain/local-time";
+import { promisedMinutes, reasonMaxLength } from "@mahlzeit/domain/orders/order/answer";
 
 /** What holds for the calls and messages of tills and other partners, by its subject. Names of calls are in backticks. */
 export const partnerGuide: Readonly<Record<string, string>> = {
   Key:
     "A restaurant's owner makes it under Betrieb, Anschlüsse. It goes into the header `Authorization: Bearer mz_live_…` " +
-    "and does for this one restaurant what its scopes say; everything else is not there for it. The page shows the " +
-    "restaurant's id too. Each call below has a command to try.",
+    "and does for this one restaurant what its scopes say; what it lacks the scope for is not there for it (404), and a call " +
+    "that is not below is for no key (403 `not-for-keys`). The page shows the restaurant's id too. Each call below has a " +
+    "command to try.",
   Orders:
     "`findBoard` has what the kitchen has to do, and what ended within two hours, with how to reach the guest; with " +
-    "`order` that one alone. An order that is `PLACED` waits for an answer, at the latest until `mustBeAnsweredBy`. " +
-    "`transitionOrder` accepts it with `minutes`, but without them where the guest has chosen the time `takeawayAt`; it " +
-    "also rejects, and moves on to `READY`, `ON_THE_WAY` and `COMPLETED`. Cancelling and refunds are left to people. " +
+    "`order` that one alone. An order that is `PLACED` waits for an answer, at the latest until `mustBeAnsweredBy`, when it is " +
+    "cancelled; null says that nothing cancels it, however long it waits. `prepareFrom` is when its preparation begins: at " +
+    "once, or early enough for the time `takeawayAt` that its guest has chosen. `answerFrom` is when the time to answer " +
+    "begins: with the preparation, or an hour before it if that is more than an hour away. `takeawayAt` is null for as " +
+    "soon as possible, `promisedAt` until it is accepted. " +
+    `\`transitionOrder\` accepts it with \`minutes\` (${promisedMinutes.min} to ${promisedMinutes.max}), or without them ` +
+    "where the guest has chosen the time: earlier minutes promise that time nevertheless. It rejects with a `reasonCode`, " +
+    `for \`OTHER\` with a \`reason\` of up to ${reasonMaxLength} letters, for \`SOLD_OUT\` with the ids of the dishes in ` +
+    "`soldOut`, which takes the scope `menu:sold-out`; and it moves on to `READY`, `ON_THE_WAY` and `COMPLETED`. Cancelling and refunds are left to people. " +
     "Show the kitchen `allergies` and `note`. `isTest` marks orders that only try the kitchen out: an owner places one " +
     "from the board's menu.",
+  Amounts:
+    "Orders and the board are in euros, with at most two decimals. `fullPrice` is the whole line's, with its options and " +
+    "its quantity, before discounts and without deposit. The menu's document is in whole cents (`priceCents`) and " +
+    "hundredths of a per cent (`vatRate`, `discountBasisPoints`: 1000 is 10 %).",
   "Asking or hearing":
     "A till asks `findBoard` every ten seconds, or opens `watchBoard`, whose events `board` have the whole board, now and " +
     "after each change. A stream may end at any time: open it again, a little later each time that this fails. With an " +
@@ -32,7 +44,7 @@ export const partnerGuide: Readonly<Record<string, string>> = {
     "faster, `illegal-transition` says who: leave the order to them.",
   Limits:
     `A key makes ${keyCallsPerMinute} calls a minute at most. After 429 and 503 wait as many seconds as the header ` +
-    `Retry-After says. After 401 stop: the key was withdrawn, or not used for ${keyUnusedDays} days.`,
+    `Retry-After says. After 401 stop, and after no other refusal: the key was withdrawn, or not used for ${keyUnusedDays} days.`,
   Presence:
     "A till is no board: a restaurant with paired devices leaves one of them on, or it counts as silent and takes orders " +
     "for later only.",

@@ -79,9 +79,10 @@ export const transitionOrder = endpoint({
     reason: z.optional(z.string()),
     /**
      * The ids of the sold-out dishes, for `SOLD_OUT`; at least one must be of the order. They are marked sold out for
-     * the day, by a key only with the scope `menu:sold-out`.
+     * the day, so a key needs the scope `menu:sold-out`.
      */
     soldOut: z.optional(z.array(id).check(atMost(200))),
+    /** Needed for `ACCEPTED` unless the guest has chosen the time, before which no order is promised. */
     minutes: z.optional(z.number()),
     /** The screen that was used; for a device it is always its board, and a key has none. */
     via: z.optional(z.enum(["board", "page"])),

@@ -3,14 +3,13 @@ import { createServer } from "node:http";
 
 const { API_URL, API_KEY, RESTAURANT_ID, WEBHOOK_SECRET, PORT } = process.env;
 const secret = Buffer.from(WEBHOOK_SECRET.split("whsec_")[1], "base64");
-const done = new Set();
+const complain = ({ message }) => console.error(message);
 
 createServer(async (request, response) => {
-  const status = await receive(request).catch(({ message }) => console.error(message));
   // What is not accepted comes again.
-  response.writeHead(status ?? 503).end();
+  response.writeHead((await receive(request).catch(complain)) ?? 503).end();
 }).listen(PORT, "127.0.0.1", () => console.log("listening"));
-process.stdin.on("data", (typed) => takeOff(String(typed).trim()).catch(({ message }) => console.error(message)));
+process.stdin.on("data", (typed) => takeOff(String(typed).trim()).catch(complain));
 
 async function receive(request) {
   const { "webhook-id": id, "webhook-timestamp": seconds, "webhook-signature": signatures = "" } = request.headers;
@@ -19,31 +18,33 @@ async function receive(request) {
   const ours = `v1,${createHmac("sha256", secret).update(`${id}.${seconds}.${body}`).digest("base64")}`;
   const isOurs = (theirs) => theirs.length === ours.length && timingSafeEqual(Buffer.from(theirs), Buffer.from(ours));
   if (!signatures.split(" ").some(isOurs) || !(Math.abs(Date.now() / 1000 - seconds) < 300)) return 401;
+  const message = await new Response(body).json().catch(() => null);
   // It only says what to look at: the order, or something else, of which the board knows nothing.
-  if (!done.has(id)) await accept(JSON.parse(body).data.id);
-  done.add(id);
-  return 204;
+  return message?.data?.id ? accept(message.data.id) : 400;
 }
 
 async function accept(id) {
   const { orders, restaurant } = await call(`/board?restaurant=${RESTAURANT_ID}&order=${id}`);
-  const [order] = orders;
-  if (order?.status !== "PLACED") return;
+  const { status, takeawayAt, number, lines, allergies, note } = orders[0] ?? {};
+  // A message may come twice.
+  if (status !== "PLACED") return 204;
   // Whoever orders ahead has named the time.
-  const minutes = order.takeawayAt ? undefined : restaurant.defaultMinutes;
+  const minutes = takeawayAt ? undefined : restaurant.defaultMinutes;
   await call(`/orders/${id}/transitions`, { to: "ACCEPTED", minutes });
-  console.log(order.number, order.lines.map(({ quantity, product }) => `${quantity} × ${product.name}`).join(", "));
+  const textOf = (line) => `${line.quantity} × ${[line.product, ...line.options].map(({ name }) => name).join(" + ")}`;
+  console.log(number, lines.map(textOf).join(", "), "| allergies:", allergies.join() || "-", "| note:", note ?? "-");
+  return 204;
 }
 
 async function takeOff(name) {
   const { published } = await call(`/restaurants/${RESTAURANT_ID}/menu`);
   const dish = published.document.categories.flatMap(({ products }) => products).find((one) => one.name === name);
+  if (!dish) throw new Error(`"${name}" is not on the menu`);
   await call("/intake/sold-out", { restaurant: RESTAURANT_ID, products: [dish.id] });
 }
 
 async function call(path, body) {
   const headers = { authorization: `Bearer ${API_KEY}`, "content-type": "application/json" };
   const answer = await fetch(API_URL + path, { method: body ? "POST" : "GET", headers, body: JSON.stringify(body) });
-  if (answer.ok) return answer.json();
-  throw new Error(`${path}: ${await answer.text()}`);
+  return answer.ok ? answer.json() : Promise.reject(new Error(`${path}: ${await answer.text()}`));
 }

@@ -46,6 +46,13 @@ export function faultInKeyName(name: string): string | null {
   return name.trim() === "" ? "Bitte gib dem Schlüssel einen Namen." : null;
 }
 
+/** A key's name is not that of another of the restaurant, because orders and their history tell them apart by it. */
+export const keyNameTakenSentence = "So heißt schon ein anderer Schlüssel.";
+
+export function isSameKeyName(one: string, other: string): boolean {
+  return one.toLowerCase() === other.toLowerCase();
+}
+
 /** Returns the sentence under the choice of scopes; null if there are some. */
 export function faultInScopes(scopes: readonly KeyScope[]): string | null {
   return scopes.length === 0 ? "Such aus, was der Schlüssel darf." : null;

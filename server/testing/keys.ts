@@ -8,13 +8,15 @@ export interface TestKey {
   readonly token: string;
 }
 
+let made = 0;
+
 /** Makes an API key like an owner does. */
 export async function makeTestKey(
   app: FastifyInstance,
   owner: { readonly token: string },
   restaurant: string,
   scopes: readonly KeyScope[],
-  name = "Kassa Theke",
+  name = `Kassa ${++made}`,
 ): Promise<TestKey> {
   const answer = await callAs(app, owner, api.makeApiKey, { body: { restaurant, name, scopes } });
   if (answer.statusCode !== 201) throw new Error(answer.body);

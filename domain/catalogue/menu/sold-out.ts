@@ -17,3 +17,6 @@ export function soldOutSentence(until: Instant | null, name: string, dish?: stri
 export function quoted(name: string, dish?: string): string {
   return dish === undefined ? `„${name}“` : `„${name}“ zu „${dish}“`;
 }
+
+/** Said of a dish or an option to those who work with the menu. */
+export const notOnMenuSentence = "Das steht nicht mehr auf der Karte.";

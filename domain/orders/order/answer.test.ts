@@ -17,68 +17,81 @@ const minutesAfter = (at: number) => (at - placedAt) / minuteMs;
 
 describe("the reply that comes with a transition", () => {
   test("an order as soon as possible is accepted with minutes, one for a time with or without", () => {
-    expect(checkReply(soon, "ACCEPTED", {}).fault?.field).toBe("minutes");
-    expect(checkReply(soon, "ACCEPTED", { minutes: 25 })).toEqual({
+    expect(checkReply(soon, "ACCEPTED", {}, placedAt).fault?.field).toBe("minutes");
+    expect(checkReply(soon, "ACCEPTED", { minutes: 25 }, placedAt)).toEqual({
       reply: { reasonCode: null, reason: null, soldOut: [], minutes: 25 },
       fault: null,
     });
-    expect(checkReply(atSix, "ACCEPTED", {})).toEqual({
+    expect(checkReply(atSix, "ACCEPTED", {}, placedAt)).toEqual({
       reply: { reasonCode: null, reason: null, soldOut: [], minutes: null },
       fault: null,
     });
-    expect(checkReply(atSix, "ACCEPTED", { minutes: 90 }).reply.minutes).toBe(90);
+    expect(checkReply(atSix, "ACCEPTED", { minutes: 90 }, placedAt).reply.minutes).toBe(90);
+  });
+
+  test("minutes never promise an order before the time that its guest has chosen", () => {
+    const minutesOf = (minutes: number, now: number) => {
+      const { reply, fault } = checkReply(atSix, "ACCEPTED", { minutes }, now);
+      return fault ?? reply.minutes;
+    };
+    expect([5, 59, 60, 61].map((minutes) => minutesOf(minutes, placedAt))).toEqual([null, null, null, 61]);
+    expect(minutesOf(20, atSix.takeawayAt - 20 * minuteMs + 1)).toBe(20);
+    expect(minutesOf(5, atSix.takeawayAt + minuteMs)).toBe(5);
+    expect(minutesOf(4, placedAt)).toMatchObject({ field: "minutes" });
   });
 
   test.each([4, 181, 7.5, -5, Number.NaN])("%s minutes cannot be promised", (minutes) => {
-    expect(checkReply(soon, "ACCEPTED", { minutes }).fault).toEqual({
+    expect(checkReply(soon, "ACCEPTED", { minutes }, placedAt).fault).toEqual({
       field: "minutes",
       message: "Bitte sag, in wie vielen Minuten: 5 bis 180.",
     });
   });
 
   test.each(["REJECTED", "CANCELLED"] as const)("%s needs a reason of one line", (to) => {
-    expect(checkReply(soon, to, { reason: "  Kein \n Teig  mehr " })).toEqual({
+    expect(checkReply(soon, to, { reason: "  Kein \n Teig  mehr " }, placedAt)).toEqual({
       reply: { reasonCode: "OTHER", reason: "Kein Teig mehr", soldOut: [], minutes: null },
       fault: null,
     });
     for (const reason of [undefined, null, "", " \n ", "x".repeat(201)])
-      expect(checkReply(soon, to, { reason }).fault?.field).toBe("reason");
+      expect(checkReply(soon, to, { reason }, placedAt).fault?.field).toBe("reason");
     expect(faultInReason("x".repeat(200))).toBeNull();
   });
 
   test("a reason of the list needs no words, and takes none", () => {
-    expect(checkReply(soon, "REJECTED", { reasonCode: "TOO_BUSY", reason: "Frau Huber war da" })).toEqual({
+    expect(checkReply(soon, "REJECTED", { reasonCode: "TOO_BUSY", reason: "Frau Huber war da" }, placedAt)).toEqual({
       reply: { reasonCode: "TOO_BUSY", reason: null, soldOut: [], minutes: null },
       fault: null,
     });
-    expect(checkReply(soon, "CANCELLED", { reasonCode: "OTHER" }).fault?.field).toBe("reason");
+    expect(checkReply(soon, "CANCELLED", { reasonCode: "OTHER" }, placedAt).fault?.field).toBe("reason");
   });
 
   test("a dish that is out has to be one of the order's, and the guest reads which", () => {
     for (const soldOut of [undefined, [], ["suppe"]])
-      expect(checkReply(soon, "REJECTED", { reasonCode: "SOLD_OUT", soldOut }).fault?.field).toBe("soldOut");
+      expect(checkReply(soon, "REJECTED", { reasonCode: "SOLD_OUT", soldOut }, placedAt).fault?.field).toBe("soldOut");
     const sentence = (...soldOut: string[]) => {
-      const { reply, fault } = checkReply(atSix, "CANCELLED", { reasonCode: "SOLD_OUT", soldOut });
+      const { reply, fault } = checkReply(atSix, "CANCELLED", { reasonCode: "SOLD_OUT", soldOut }, placedAt);
       expect(fault).toBeNull();
       return reasonSentence(reply);
     };
     expect(sentence("knoedel", "suppe")).toBe("„Knödel“ ist heute leider aus.");
     expect(sentence("strudel", "gulasch")).toBe("„Gulasch“ und „Strudel“ sind heute leider aus.");
     expect(sentence("gulasch", "knoedel", "strudel")).toBe("„Gulasch“, „Knödel“ und „Strudel“ sind heute leider aus.");
-    expect(checkReply(soon, "REJECTED", { reasonCode: "CLOSING", soldOut: ["gulasch"] }).reply.soldOut).toEqual([]);
+    expect(
+      checkReply(soon, "REJECTED", { reasonCode: "CLOSING", soldOut: ["gulasch"] }, placedAt).reply.soldOut,
+    ).toEqual([]);
   });
 
   test("only a delivery goes to an address that cannot be reached", () => {
-    expect(checkReply(soon, "REJECTED", { reasonCode: "NOT_THERE" }).fault).toBeNull();
-    expect(checkReply(atSix, "REJECTED", { reasonCode: "NOT_THERE" }).fault?.field).toBe("reasonCode");
+    expect(checkReply(soon, "REJECTED", { reasonCode: "NOT_THERE" }, placedAt).fault).toBeNull();
+    expect(checkReply(atSix, "REJECTED", { reasonCode: "NOT_THERE" }, placedAt).fault?.field).toBe("reasonCode");
     // Only a correction gives it.
-    expect(checkReply(soon, "CANCELLED", { reasonCode: "NO_ID" }).fault?.field).toBe("reasonCode");
+    expect(checkReply(soon, "CANCELLED", { reasonCode: "NO_ID" }, placedAt).fault?.field).toBe("reasonCode");
   });
 
   test("fields that do not belong to a transition are left out", () => {
-    expect(checkReply(soon, "READY", { reason: "x", minutes: 3 }).reply).toEqual(noReply);
-    expect(checkReply(soon, "ACCEPTED", { reason: "x", minutes: 5 }).reply.reason).toBeNull();
-    expect(checkReply(soon, "REJECTED", { reason: "x", minutes: 5 }).reply.minutes).toBeNull();
+    expect(checkReply(soon, "READY", { reason: "x", minutes: 3 }, placedAt).reply).toEqual(noReply);
+    expect(checkReply(soon, "ACCEPTED", { reason: "x", minutes: 5 }, placedAt).reply.reason).toBeNull();
+    expect(checkReply(soon, "REJECTED", { reason: "x", minutes: 5 }, placedAt).reply.minutes).toBeNull();
   });
 });
 

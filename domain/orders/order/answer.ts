@@ -40,10 +40,12 @@ export function checkReply(
   { type, takeawayAt, dishes }: AnsweredOrder,
   to: OrderState,
   given: ReplyInput,
+  now: Instant,
 ): { readonly reply: OrderReply; readonly fault: ReplyFault | null } {
   if (to === "ACCEPTED") {
     const minutes = given.minutes ?? null;
-    return { reply: { ...noReply, minutes }, fault: faultInMinutes(minutes, takeawayAt) };
+    const kept = minutesAt(minutes, takeawayAt, now);
+    return { reply: { ...noReply, minutes: kept }, fault: faultInMinutes(minutes, takeawayAt) };
   }
   if (to !== "REJECTED" && to !== "CANCELLED") return { reply: noReply, fault: null };
   const reasonCode = given.reasonCode ?? "OTHER";
@@ -60,6 +62,16 @@ export function checkReply(
   const message = faultInReason(reason);
   return { reply: { ...noReply, reasonCode, reason }, fault: message === null ? null : { field: "reason", message } };
 }
+
+/** Returns the minutes with which an order is accepted; null for the guest's chosen time, before which none is promised. */
+export function minutesAt(minutes: number | null, takeawayAt: Instant | null, now: Instant): number | null {
+  const isEarlier = minutes !== null && takeawayAt !== null && now + minutes * minuteMs <= takeawayAt;
+  return isEarlier ? null : minutes;
+}
+
+/** Told to a key that may not mark dishes as sold out. */
+export const marksNothingOutSentence =
+  "Dieser Schlüssel darf nichts auf ausverkauft setzen. Bitte nimm einen anderen Grund.";
 
 export const whatIsOutSentence = "Bitte sag, was aus ist: Sonst bestellt es der Nächste.";
 

@@ -1,5 +1,5 @@
 import { type Instant, minuteMs } from "../../local-time.ts";
-import { promisedMinutes } from "./answer.ts";
+import { minutesAt, promisedMinutes } from "./answer.ts";
 import type { OrderState } from "./states.ts";
 
 /**
@@ -152,5 +152,5 @@ export function minutesToChoose(defaultMinutes: number, promise: number | null =
 
 /** Returns the choices that end after the requested time of an order for later. */
 export function minutesAfter(takeawayAt: Instant, choices: readonly number[], now: Instant): number[] {
-  return choices.filter((minutes) => now + minutes * minuteMs > takeawayAt);
+  return choices.filter((minutes) => minutesAt(minutes, takeawayAt, now) !== null);
 }

@@ -1,3 +1,4 @@
+import { notOnMenuSentence } from "@mahlzeit/domain/catalogue/menu/sold-out";
 import { endOfBusinessDay } from "@mahlzeit/domain/catalogue/opening-hours/pause";
 import type { Instant } from "@mahlzeit/domain/local-time";
 import type { Transaction } from "../../platform/database/connect.ts";
@@ -51,14 +52,16 @@ export async function carryOverSoldOut(
   await passOn(tx, restaurantId, before, after, new Date(now));
 }
 
+/** Throws `unknown-product` if one is not on the menu. */
 export async function unmark(tx: Transaction, restaurantId: string, { products, options }: Marked): Promise<void> {
+  await requireOnMenu(tx, restaurantId, { products, options });
   await remove(tx, restaurantId, products, options);
 }
 
 async function requireOnMenu(tx: Transaction, id: string, { products, options }: Marked): Promise<void> {
   const [found] = await countOnMenu(tx, id, products, options);
   const asked = new Set(products).size + new Set(options).size;
-  if (found?.count !== asked) throw new ProblemException("unknown-product");
+  if (found?.count !== asked) throw new ProblemException("unknown-product", { detail: notOnMenuSentence });
 }
 
 const countOnMenu = namedQuery<{ count: number }>(

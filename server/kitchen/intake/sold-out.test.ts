@@ -119,11 +119,17 @@ test("an option goes and comes wherever the restaurant has one of its name, and 
   await expect.poll(() => out(), soon).toEqual([]);
 });
 
-test("only what is on the menu can be marked, and only until a time to come", async () => {
+test("only what is on the menu can be marked or brought back, and only until a time to come", async () => {
   const { kitchen, call } = await openWithCook();
   const stranger = await openKitchen(pool);
-  expect((await call("sold-out", { products: [stranger.soup] })).code).toBe("unknown-product");
-  expect((await call("sold-out", { options: [kitchen.soup] })).code).toBe("unknown-product");
+  const unknown = { code: "unknown-product", detail: "Das steht nicht mehr auf der Karte." };
+  for (const way of ["sold-out", "back"])
+    for (const what of [
+      { products: [stranger.soup] },
+      { options: [kitchen.soup] },
+      { products: [kitchen.soup, kitchen.id] },
+    ])
+      expect(await call(way, what)).toMatchObject(unknown);
   const past = await call("sold-out", { products: [kitchen.soup], until: "2026-11-19T18:12:00.000Z" });
   expect(past).toMatchObject({ code: "invalid-input", errors: [{ field: "until" }] });
 });

@@ -126,7 +126,7 @@ describe.each(takers)("%s", (name, about) => {
   });
 });
 
-describe("a call without a scope knows no key", () => {
+describe("a call without a scope is for no key, which is something else than a key that is none", () => {
   const closed = endpoints.filter(
     ([, { access, scope }]) => access !== "public" && access !== "optional" && scope === undefined,
   );
@@ -142,7 +142,10 @@ describe("a call without a scope knows no key", () => {
           { ...input, headers: { ...input.headers, ...headers } },
           `Bearer ${key.token}`,
         );
-        expect([answer.statusCode, answer.json().code]).toEqual([401, "unauthorized"]);
+        const isKnown = key !== withdrawn && key !== expired;
+        expect([answer.statusCode, answer.json().code]).toEqual(
+          isKnown ? [403, "not-for-keys"] : [401, "unauthorized"],
+        );
       }
   });
 });

@@ -126,13 +126,30 @@ test("what is no name or no scope is refused, and a restaurant has so many keys 
     { scopes: "menu:read" },
   ])
     expect([wrong, (await make(wrong)).json().code]).toEqual([wrong, "invalid-input"]);
-  for (let i = 0; i < maxKeys - 1; i++) expect((await make()).statusCode).toBe(201);
-  const last = await Promise.all([make(), make(), make()]);
+  for (let i = 1; i < maxKeys; i++) expect((await make({ name: `Kassa ${i}` })).statusCode).toBe(201);
+  const last = await Promise.all(["Theke", "Garten", "Büro"].map((name) => make({ name })));
   expect(last.map(({ statusCode }) => statusCode).toSorted()).toEqual([201, 422, 422]);
   const { keys } = await list();
   expect(keys).toHaveLength(maxKeys);
   await callAs(app, owner, api.withdrawApiKey, { params: { id: keys[0].id } });
   expect((await make()).statusCode).toBe(201);
+});
+
+test("two living keys of a restaurant never have one name, also of two made at once; a withdrawn one's is free again", async () => {
+  const [{ id: restaurant, owner, list }, other] = [await openHouse(), await openHouse()];
+  const make = (name: string, at = restaurant, who = owner) =>
+    callAs(app, who, api.makeApiKey, { body: { restaurant: at, name, scopes: ["menu:read"] } });
+  const both = await Promise.all([make("Kassa Theke"), make("Kassa Theke")]);
+  expect(both.map(({ statusCode }) => statusCode).toSorted()).toEqual([201, 422]);
+  expect((await make(" kassa THEKE ")).json()).toMatchObject({
+    code: "invalid-input",
+    errors: [{ field: "name", message: "So heißt schon ein anderer Schlüssel." }],
+  });
+  expect((await make("Kassa Theke", other.id, other.owner)).statusCode).toBe(201);
+  const { keys } = await list();
+  expect(keys).toHaveLength(1);
+  await callAs(app, owner, api.withdrawApiKey, { params: { id: keys[0].id } });
+  expect((await make("Kassa Theke")).statusCode).toBe(201);
 });
 
 test("a key ends by itself after a year without a use", async () => {

@@ -1,7 +1,7 @@
 import type { api } from "@mahlzeit/contract/api";
 import type { Answer, Input } from "@mahlzeit/contract/endpoint";
 import type { ApiKey } from "@mahlzeit/contract/kitchen/api-keys";
-import { maxKeys } from "@mahlzeit/domain/kitchen/api-key";
+import { isSameKeyName, keyNameTakenSentence, maxKeys } from "@mahlzeit/domain/kitchen/api-key";
 import type { Instant } from "@mahlzeit/domain/local-time";
 import { type Parts, withSecondFactor } from "../../people/accounts/second-factor/change-second-factor.ts";
 import { noteAct, noteChanges } from "../../platform/database/audit-scope.ts";
@@ -24,7 +24,7 @@ interface Caller {
 
 /**
  * Makes a key for an owner, who gives a code of the second factor if it is on. Throws `service-not-found`,
- * `too-many-keys`, `wrong-code` and `too-many-attempts`.
+ * `too-many-keys`, `wrong-code`, `too-many-attempts`, and `invalid-input` for the name of another key.
  */
 export async function makeKey(
   parts: Parts,
@@ -34,7 +34,10 @@ export async function makeKey(
   requirePermission(identity, "manage-connections", { restaurantId, otherwise: "service-not-found" });
   return withSecondFactor(parts, identity, { code, isRequired: false }, { address, now }, async (tx) => {
     await lockOf(tx, "keys", restaurantId);
-    if ((await listKeys(tx, restaurantId)).length >= maxKeys) throw new ProblemException("too-many-keys");
+    const others = await listKeys(tx, restaurantId);
+    if (others.length >= maxKeys) throw new ProblemException("too-many-keys");
+    if (others.some((key) => isSameKeyName(key.name, name)))
+      throw new ProblemException("invalid-input", { errors: [{ field: "name", message: keyNameTakenSentence }] });
     const token = makeKeyToken();
     const id = uuidv7(now);
     const by = [identity.accountId, new Date(now)];

@@ -95,6 +95,30 @@ test("a key answers an order all the way, and the history and whoever comes late
   expect(rows).toEqual([{ via: null, moved_by_account: null, moved_by_device: null }]);
 });
 
+test("an order for later is accepted for the time that its guest has chosen, whatever earlier minutes a key, a person or a repetition says", async () => {
+  const takeawayAt = "2026-11-19T17:30:00.000Z";
+  for (const who of [till, owner]) {
+    clock.now = start;
+    const { id, identificationTag } = (await post(app, orderBody(kitchen))).json();
+    clock.now = Date.parse(takeawayAt) - 20 * minuteMs - 1;
+    for (let i = 0; i < 2; i++) {
+      const accepted = await move(who, { id }, "ACCEPTED", { minutes: 20 });
+      expect([accepted.statusCode, accepted.json()]).toMatchObject([200, { takeawayAt, promisedAt: takeawayAt }]);
+      // The answer is lost, and the same minutes would end later by now.
+      clock.now += 2000;
+    }
+    const seen = await app.inject(`/api/service/order/get/preview/${identificationTag}`);
+    expect(seen.json()).toMatchObject({ promisedAt: takeawayAt });
+    const history = (await callAs(app, owner, api.findOrderHistory, { params: { id } })).json();
+    expect(history.moves).toMatchObject([{ status: "PLACED" }, { status: "ACCEPTED", minutes: null }]);
+  }
+  clock.now = start;
+  const { id } = (await post(app, orderBody(kitchen))).json();
+  clock.now = Date.parse(takeawayAt) - 20 * minuteMs;
+  const later = await move(till, { id }, "ACCEPTED", { minutes: 30 });
+  expect(later.json()).toMatchObject({ promisedAt: new Date(clock.now + 30 * minuteMs).toISOString() });
+});
+
 test("of two keys that accept at once exactly one wins, and the other is told which", async () => {
   for (let round = 0; round < 5; round++) {
     const order = await place();
@@ -134,10 +158,13 @@ test("an order that has left the board is not there for a key", async () => {
   expect((await move(till, order, "REJECTED", { reasonCode: "TOO_BUSY" })).json().code).toBe("order-not-found");
 });
 
-test("what a rejected order lacked is sold out for the day only by a key that may say so", async () => {
+test("only a key that may mark dishes as sold out rejects an order for lack of them", async () => {
   const reject = async (who: Caller) =>
     move(who, await place(), "REJECTED", { reasonCode: "SOLD_OUT", soldOut: [kitchen.pizza] });
-  expect((await reject(answerer)).statusCode).toBe(200);
+  expect((await reject(answerer)).json()).toMatchObject({
+    code: "invalid-input",
+    errors: [{ field: "soldOut", message: expect.stringContaining("einen anderen Grund") }],
+  });
   expect(await soldOut()).toEqual([]);
   expect((await reject(till)).statusCode).toBe(200);
   expect(await soldOut()).toEqual(["Margherita"]);
@@ -233,7 +260,7 @@ test("a key and its streams are no sign of life and no board, and get the orders
   expect(await stream.next()).toMatchObject({ event: "board", data: { orders: [{ status: "ACCEPTED" }] } });
   await callAs(app, key, api.markSoldOut, { body: { restaurant: house.id, products: [house.soup] } });
   await callAs(app, key, api.bringBack, { body: { restaurant: house.id, products: [house.soup] } });
-  expect((await callAs(app, key, api.sendLifeSign, { body: { restaurant: house.id } })).statusCode).toBe(401);
+  expect((await callAs(app, key, api.sendLifeSign, { body: { restaurant: house.id } })).statusCode).toBe(403);
   expect(await isBoardOpen(db, house.id, clock.now)).toBe(false);
   expect(await findSilence(db, house.id)).toBe(silentSince);
   const { rows } = await pool.query("SELECT FROM board_signs WHERE restaurant_id = $1", [house.id]);

@@ -18,7 +18,7 @@ const { net, parts, open } = await webhookShop();
 const app = await testApp({ ...parts, mailer: { send: async () => undefined, close: () => undefined } });
 const origin = await app.listen({ host: "127.0.0.1", port: 0 });
 const { kitchen, owner, call, add, list, order } = await open();
-const key = await makeTestKey(app, owner, kitchen.id, keyScopes);
+const key = await makeTestKey(app, owner, kitchen.id, keyScopes, "Kassa Theke");
 const { id: webhookId, secret } = await add();
 const port = await freePort();
 
@@ -89,7 +89,15 @@ test("a guest's order is accepted by the key in the usual minutes, also one from
     expect(seen.json()).toMatchObject({ status: "ACCEPTED", promisedAt: expect.any(String) });
   }
   for (const number of [1, 2])
-    await expect.poll(() => said, soon).toContain(`${number} 2 × Margherita, 3 × Limonade\n`);
+    await expect
+      .poll(() => said, soon)
+      .toContain(`${number} 2 × Margherita + Groß + Extra Käse, 3 × Limonade | allergies: - | note: -\n`);
+});
+
+test("it prints what the kitchen must not miss: options, allergies and the note", async () => {
+  const placed = await post(app, orderBody(kitchen, { allergens: ["L", "O"], note: "Ohne Sellerie!" }));
+  expect(placed.statusCode).toBe(201);
+  await expect.poll(() => said, soon).toContain("3 × Limonade | allergies: L,O | note: Ohne Sellerie!\n");
 });
 
 test("an order for later is accepted for the time that the guest has chosen", async () => {
@@ -127,6 +135,13 @@ test("nothing happens for a message that is forged, changed, for somebody else, 
   expect(await historyOf(id)).toMatchObject([{ status: "PLACED" }, accepted]);
 });
 
+test.each(["", "null", "{", "[]", '{"data":{}}'])(
+  "a message of ours that it cannot read is refused for good: %j",
+  async (body) => {
+    expect(await send(signed("msg_4", body), body)).toBe(400);
+  },
+);
+
 test("a dish whose name is typed is sold out for guests", async () => {
   const unavailable = async () => {
     const menu = (await callAs(app, null, api.getMenu, { body: { id: kitchen.id } })).json();
@@ -138,14 +153,14 @@ test("a dish whose name is typed is sold out for guests", async () => {
   expect(await unavailable()).toEqual([]);
   till?.stdin.write("Suppe\n");
   await expect.poll(unavailable, soon).toEqual(["Suppe"]);
+  till?.stdin.write("Kuttelflecksuppe\n");
+  await expect.poll(() => said, soon).toContain(`"Kuttelflecksuppe" is not on the menu\n`);
 });
 
-test("without its key it does nothing and accepts no message, but for those that it has done", async () => {
+test("without its key it does nothing and accepts no message", async () => {
   const id = await order();
   const body = messageAbout(id);
   await call(api.withdrawApiKey, { params: { id: key.id } });
   expect(await send(signed("msg_3", body), body)).toBe(503);
   expect(await historyOf(id)).toHaveLength(1);
-  // It asks nothing about a message that it knows.
-  expect(await send(signed("msg_1", body), body)).toBe(204);
 });

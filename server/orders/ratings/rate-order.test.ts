@@ -45,7 +45,8 @@ test("a completed order is rated by its link, and everybody reads what was said 
     type: "TAKEAWAY",
     rateable: "yes",
     completedAt: new Date(noon).toISOString(),
-    promisedAt: new Date(noon + 20 * 60_000).toISOString(),
+    // The guest chose 18:30.
+    promisedAt: "2026-11-19T17:30:00.000Z",
     until: new Date(noon + 30 * dayMs).toISOString(),
     name: "Maria G.",
     dishes: ["Margherita", "Limonade"],

@@ -13,8 +13,9 @@ export type Authenticate = (token: string, now: Instant) => Promise<AnyIdentity 
 
 /**
  * Returns the caller's identity, as far as the endpoint needs it. A device, driver or key is anonymous for endpoints of
- * accounts, an account for endpoints of devices and drivers, and a key for endpoints without a scope. Throws `unauthorized` if the endpoint requires an identity, and
- * `second-factor-required` for an operator without a second factor.
+ * accounts, and an account for endpoints of devices and drivers. Throws `unauthorized` if the endpoint requires an
+ * identity, `not-for-keys` for a key where it has no scope, and `second-factor-required` for an operator without a
+ * second factor.
  */
 export async function identify(
   { access, scope, isBeforeSecondFactor }: Endpoint,
@@ -32,7 +33,9 @@ export async function identify(
   }
   const identity = await known;
   const kinds = scope === undefined ? takers[access] : [...takers[access], "key"];
-  if (!identity || !kinds.includes(kindOf(identity))) throw new ProblemException("unauthorized");
+  if (!identity) throw new ProblemException("unauthorized");
+  const kind = kindOf(identity);
+  if (!kinds.includes(kind)) throw new ProblemException(kind === "key" ? "not-for-keys" : "unauthorized");
   if (identity.lacksSecondFactor && !isBeforeSecondFactor) throw new ProblemException("second-factor-required");
   return identity;
 }

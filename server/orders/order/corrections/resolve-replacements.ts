@@ -1,5 +1,6 @@
 import type { ReplacementInput } from "@mahlzeit/contract/orders/orders";
 import { declaredTogether } from "@mahlzeit/domain/allergens";
+import { notOnMenuSentence } from "@mahlzeit/domain/catalogue/menu/sold-out";
 import { rateFor } from "@mahlzeit/domain/catalogue/menu/vat";
 import type { Instant } from "@mahlzeit/domain/local-time";
 import type { OrderType } from "@mahlzeit/domain/order-types";
@@ -36,7 +37,7 @@ export async function resolveReplacements(
   const refusal = refusalOfLines(lines) ?? refusalOfUnavailable(lines as readonly CartLine[], now, type);
   if (refusal) {
     const { code, message, products } = refusal;
-    const detail = code === "unknown-product" ? "Dieses Gericht steht nicht mehr auf der Karte." : message;
+    const detail = code === "unknown-product" ? notOnMenuSentence : message;
     throw new ProblemException(code, { detail, ...(products && { extra: { products } }) });
   }
   // The cast is safe, because `refusalOfLines` has checked that every product and option exists.

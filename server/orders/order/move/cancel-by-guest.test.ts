@@ -120,7 +120,8 @@ describe("an order promised much later than the guest was told", () => {
 
 test("an order accepted on a board may be cancelled while it is long overdue, any other may not", async () => {
   const accepted = async (via: "board" | "page") => {
-    const order = await place();
+    const asap = { type: "DELIVERY", address: home, takeawayTime: null, asapDelivery: true };
+    const order: Placed = (await post(app, orderBody(kitchen, asap))).json();
     const body = { to: "ACCEPTED", minutes: 30, via } as const;
     await callAs(app, cook, transitionOrder, { params: { id: order.id }, body });
     return order;

@@ -2,7 +2,7 @@ import type { api } from "@mahlzeit/contract/api";
 import type { Input } from "@mahlzeit/contract/endpoint";
 import type { ManagedOrder } from "@mahlzeit/contract/orders/managed-orders";
 import type { Instant } from "@mahlzeit/domain/local-time";
-import { checkReply, type OrderReply } from "@mahlzeit/domain/orders/order/answer";
+import { checkReply, marksNothingOutSentence, minutesAt, type OrderReply } from "@mahlzeit/domain/orders/order/answer";
 import { type MoveVia, type OrderState, refusalToMove } from "@mahlzeit/domain/orders/order/states";
 import { type Actor, mayDo } from "@mahlzeit/domain/people/roles";
 import { markOutToday } from "../../../catalogue/menus/sold-out.ts";
@@ -31,16 +31,20 @@ export async function transitionOrder(
   const action = to === "CANCELLED" ? "cancel-orders" : "answer-orders";
   const known = await requireManagedOrder(parts.db, actor, { orderId, action, now });
   const dishes = currentOrder(known).lines.map(({ productId: id, name }) => ({ id, name }));
-  const { reply, fault } = checkReply({ ...known, dishes }, to, given);
+  const { reply, fault } = checkReply({ ...known, dishes }, to, given, now);
   if (fault) throw new ProblemException("invalid-input", { errors: [fault] });
 
   const mover = mayDo(actor, "answer-orders", known.restaurantId) ? "restaurant" : "operator";
-  const takesOff = reply.soldOut.length > 0 && !known.isTest && mayDo(actor, "mark-sold-out", known.restaurantId);
+  if (reply.soldOut.length > 0 && !mayDo(actor, "mark-sold-out", known.restaurantId))
+    throw new ProblemException("invalid-input", { errors: [{ field: "soldOut", message: marksNothingOutSentence }] });
+  const takesOff = reply.soldOut.length > 0 && !known.isTest;
   await parts.db.transaction(async (tx) => {
     if (takesOff) await lockIntake(tx, known.restaurantId);
     const locked = await lockOrder(tx, orderId);
     if (!locked) throw new ProblemException("order-not-found");
-    if (await wasMoved(tx, orderId, to, reply, actor)) return;
+    const minutesThen = (at: Instant) =>
+      to === "ACCEPTED" ? minutesAt(given.minutes ?? null, known.takeawayAt, at) : null;
+    if (await wasMoved(tx, orderId, to, reply, minutesThen, actor)) return;
     if (refusalToMove(locked, to, mover)) throw await refusalOfLate(tx, locked);
     await moveOrder(tx, locked, to, { mover, actor, ...wayOf(actor, via), reply, payments: parts.payments, now });
     if (takesOff) {
@@ -57,21 +61,26 @@ function wayOf({ deviceId, keyId }: Actor, via: "board" | "page"): { readonly vi
   return { via: deviceId === undefined ? via : "board" };
 }
 
-/** Tells whether the same actor made the same transition before: a second click, or a retry after a lost response. */
+/**
+ * Tells whether the same actor made the same transition before: a second click, or a retry after a lost response. The
+ * same minutes may have meant the guest's chosen time then.
+ */
 async function wasMoved(
   tx: Transaction,
   orderId: string,
   to: OrderState,
-  { reasonCode, reason, soldOut, minutes }: OrderReply,
+  { reasonCode, reason, soldOut }: OrderReply,
+  minutesThen: (at: Instant) => number | null,
   { accountId, deviceId, keyId }: Actor,
 ): Promise<boolean> {
   const by = [accountId ?? null, deviceId ?? null, keyId ?? null];
-  return (await sameMove(tx, orderId, to, reasonCode, reason, minutes, ...by, [...soldOut])).length > 0;
+  const moves = await sameMoves(tx, orderId, to, reasonCode, reason, ...by, [...soldOut]);
+  return moves.some(({ minutes, movedAt }) => minutes === minutesThen(movedAt));
 }
 
-const sameMove = namedQuery(
-  "same_order_move",
-  `SELECT 1 FROM order_moves WHERE order_id = $1 AND status = $2 AND (moved_by_account = $6 OR moved_by_device = $7 OR moved_by_key = $8)
-     AND reason_code IS NOT DISTINCT FROM $3 AND reason IS NOT DISTINCT FROM $4 AND minutes IS NOT DISTINCT FROM $5
-     AND sold_out = $9`,
+const sameMoves = namedQuery<{ minutes: number | null; movedAt: Instant }>(
+  "same_order_moves",
+  `SELECT minutes, moved_at AS "movedAt" FROM order_moves
+   WHERE order_id = $1 AND status = $2 AND (moved_by_account = $5 OR moved_by_device = $6 OR moved_by_key = $7)
+     AND reason_code IS NOT DISTINCT FROM $3 AND reason IS NOT DISTINCT FROM $4 AND sold_out = $8`,
 );

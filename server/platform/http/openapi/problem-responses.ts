@@ -62,7 +62,7 @@ function codesByStatus({ problems: own }: Endpoint): (readonly [number, readonly
 function kindOf(endpoint: Endpoint): string {
   const does = endpoint.method === "GET" ? "read" : endpoint.readOnly ? "ask" : "write";
   const body = endpoint.bodyType && endpoint.bodyType !== "json" ? `-${endpoint.bodyType}` : "";
-  return `${does}${body}${isInputRead(endpoint) ? "-with-input" : ""}${needsToken(endpoint) ? "-with-token" : ""}`;
+  return `${does}${body}${isInputRead(endpoint) ? "-with-input" : ""}${tokenOf(endpoint)}`;
 }
 
 function codesOfKind(endpoint: Endpoint): ProblemCode[] {
@@ -72,7 +72,8 @@ function codesOfKind(endpoint: Endpoint): ProblemCode[] {
   if (endpoint.method !== "GET") codes.push(...ofBodies[endpoint.bodyType ?? "json"]);
   if (isInputRead(endpoint)) codes.push("invalid-input");
   if (!endpoint.readOnly) codes.push("csrf");
-  if (needsToken(endpoint)) codes.push("unauthorized", "account-blocked");
+  if (tokenOf(endpoint) !== "") codes.push("unauthorized", "account-blocked");
+  if (tokenOf(endpoint) === "-with-token") codes.push("not-for-keys");
   return codes.toSorted((a, b) => problems[a].status - problems[b].status);
 }
 
@@ -80,8 +81,9 @@ function isInputRead({ query, headers, body, bodyType }: Endpoint): boolean {
   return Boolean(query ?? headers ?? (bodyType === "picture" || bodyType === "file" ? undefined : body));
 }
 
-function needsToken({ access }: Endpoint): boolean {
-  return access !== "public" && access !== "optional";
+function tokenOf({ access, scope }: Endpoint): "" | "-with-token" | "-with-token-or-key" {
+  if (access === "public" || access === "optional") return "";
+  return scope === undefined ? "-with-token" : "-with-token-or-key";
 }
 
 function responseOf(codes: readonly ProblemCode[]): Response {

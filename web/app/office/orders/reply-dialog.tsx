@@ -8,6 +8,7 @@ import {
   reasonMaxLength,
   whatIsOutSentence,
 } from "@mahlzeit/domain/orders/order/answer";
+import { minutesAfter } from "@mahlzeit/domain/orders/order/board";
 import { dayOfOrder } from "@mahlzeit/domain/orders/order/day-text";
 import { type ReasonCode, reasonLabels, reasonSentence, reasonsFor } from "@mahlzeit/domain/orders/order/reasons";
 import type { Mover } from "@mahlzeit/domain/orders/order/states";
@@ -119,7 +120,7 @@ export function ReplyDialog({ order, now, to, mover, onReply, onClose, onConflic
               um {formatTime(order.takeawayAt)} Uhr
             </option>
           )}
-          {choicesWith(proposed).map((choice) => (
+          {choicesFor(order, proposed, now).map((choice) => (
             <option key={choice} value={choice}>
               in {choice}&nbsp;Minuten, um {formatTime(now + choice * minuteMs)} Uhr
             </option>
@@ -164,8 +165,9 @@ const readyLabels: Record<OrderType, string> = {
   EVENT: "Serviert",
 };
 
-function choicesWith(proposed: number | null): number[] {
-  return [...new Set([...minuteChoices, ...(proposed === null ? [] : [proposed])])].sort((a, b) => a - b);
+function choicesFor({ takeawayAt }: ManagedOrder, proposed: number | null, now: Instant): number[] {
+  const choices = [...new Set([...minuteChoices, ...(proposed === null ? [] : [proposed])])].sort((a, b) => a - b);
+  return takeawayAt === null ? choices : minutesAfter(takeawayAt, choices, now);
 }
 
 const minuteChoices = Array.from(
