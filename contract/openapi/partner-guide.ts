@@ -20,8 +20,8 @@ export const partnerGuide: Readonly<Record<string, string>> = {
     `\`transitionOrder\` accepts it with \`minutes\` (${promisedMinutes.min} to ${promisedMinutes.max}), or without them ` +
     "where the guest has chosen the time: earlier minutes promise that time nevertheless. It rejects with a `reasonCode`, " +
     `for \`OTHER\` with a \`reason\` of up to ${reasonMaxLength} letters, for \`SOLD_OUT\` with the ids of the dishes in ` +
-    "`soldOut`, which takes the scope `menu:sold-out`; and it moves on to `READY`, `ON_THE_WAY` and `COMPLETED`. Cancelling and refunds are left to people. " +
-    "Show the kitchen `allergies` and `note`. `isTest` marks orders that only try the kitchen out: an owner places one " +
+    "`soldOut`, which takes the scope `menu:sold-out`; and it moves on to `READY`, `ON_THE_WAY` and `COMPLETED`. " +
+    "Cancelling and refunds are left to people. Show the kitchen the options, `allergies` and `note`. `isTest` marks orders that only try the kitchen out: an owner places one " +
     "from the board's menu.",
   Amounts:
     "Orders and the board are in euros, with at most two decimals. `fullPrice` is the whole line's, with its options and " +
@@ -44,7 +44,8 @@ export const partnerGuide: Readonly<Record<string, string>> = {
     "faster, `illegal-transition` says who: leave the order to them.",
   Limits:
     `A key makes ${keyCallsPerMinute} calls a minute at most. After 429 and 503 wait as many seconds as the header ` +
-    `Retry-After says. After 401 stop, and after no other refusal: the key was withdrawn, or not used for ${keyUnusedDays} days.`,
+    "Retry-After says. After 401 stop, and after no other refusal: the key was withdrawn, or not used for " +
+    `${keyUnusedDays} days.`,
   Presence:
     "A till is no board: a restaurant with paired devices leaves one of them on, or it counts as silent and takes orders " +
     "for later only.",
