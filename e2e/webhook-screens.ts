@@ -9,8 +9,9 @@ const now = Date.now();
 const at = (minutes: number) => new Date(now + minutes * 60_000).toISOString();
 const till = "01938a5c-0000-7000-8000-000000000011";
 const partner = "01938a5c-0000-7000-8000-000000000012";
+const idOf = (message: number) => `01938a5c-0000-7000-8000-0000000000f${message}`;
 const attempt = {
-  deliveryId: "01938a5c-0000-7000-8000-0000000000f1",
+  deliveryId: idOf(1),
   attempt: 1,
   webhookId: till,
   host: "kassa.donaudampfschifffahrtsterrasse.damarco.example",
@@ -23,9 +24,18 @@ const attempt = {
 };
 const attempts = [
   attempt,
-  { ...attempt, attempt: 4, webhookId: partner, host: "lieferpartner.example", status: 503, durationMs: 9_998 },
   {
     ...attempt,
+    deliveryId: idOf(2),
+    attempt: 4,
+    webhookId: partner,
+    host: "lieferpartner.example",
+    status: 503,
+    durationMs: 9_998,
+  },
+  {
+    ...attempt,
+    deliveryId: idOf(3),
     attempt: 3,
     webhookId: partner,
     host: "lieferpartner.example",
@@ -33,9 +43,17 @@ const attempts = [
     fault: "timeout",
     durationMs: 10_000,
   },
-  { ...attempt, attempt: 2, type: "complaint.opened", status: 307, at: "2026-03-02T09:00:00.000Z" },
   {
     ...attempt,
+    deliveryId: idOf(4),
+    attempt: 2,
+    type: "complaint.opened",
+    status: 307,
+    at: "2026-03-02T09:00:00.000Z",
+  },
+  {
+    ...attempt,
+    deliveryId: idOf(5),
     attempt: 5,
     webhookId: partner,
     host: "intern.damarco.example",
@@ -50,6 +68,7 @@ const webhook = {
   id: till,
   url: `https://${attempt.host}/mahlzeit/bestellungen`,
   events: all,
+  revision: "5f2",
   offAt: null,
   failingSince: null,
   nextAttemptAt: null,
@@ -90,6 +109,14 @@ export const webhookScreens: readonly Screen[] = [
         await dialog.getByRole("checkbox", { name }).uncheck();
       await dialog.getByRole("button", { name: "Adresse anlegen" }).click();
       await expect(dialog.getByText("Wähl aus, wobei wir melden sollen.")).toBeVisible();
+    },
+  },
+  {
+    name: "an address of a webhook to be changed",
+    open: async (page) => {
+      await openWebhooks(page, { webhooks, attempts });
+      await page.getByRole("button", { name: /^Ändern: kassa/ }).click();
+      await expect(overlay(page, "Adresse ändern").getByRole("checkbox", { name: "Eingeschaltet" })).toBeChecked();
     },
   },
   {

@@ -24,11 +24,11 @@ export const webhookMessage = z.object({
   }),
 });
 
-/** One attempt to send a message, with the status that was answered or the reason why nothing was. */
+/** The last attempt to send a message, with the status that was answered or the reason why nothing was. */
 const webhookAttempt = z.object({
   /** The message, which has the same id in each attempt. */
   deliveryId: id,
-  /** 1, 2, … */
+  /** The number of attempts, this one included. */
   attempt: z.int(),
   webhookId: id,
   /** The name that was called. */
@@ -48,6 +48,8 @@ const webhook = z.object({
   id,
   url: z.string(),
   events: z.array(z.enum(webhookEvents)),
+  /** A hash of the settings: the address, its events and whether it is on. */
+  revision: z.string(),
   /** The time at which it was switched off; null: it is on. */
   offAt: z.nullable(instant),
   /** The first attempt that failed after the last one that was accepted; null: that one was the last. */
@@ -66,9 +68,9 @@ export const findWebhooks = endpoint({
   ...management,
   method: "GET",
   path: "management/webhooks",
-  summary: "A restaurant's addresses for webhooks, and the last hundred attempts to send something there",
+  summary: "A restaurant's addresses for webhooks, and the last attempt of each of the last hundred messages",
   query: z.object({ restaurant: id }),
-  /** The oldest address first, the newest attempt first. */
+  /** The oldest address first, the newest attempt first. A message is there once. */
   answer: z.object({ webhooks: z.array(webhook), attempts: z.array(webhookAttempt) }),
   problems: ["service-not-found"],
 });
@@ -90,9 +92,9 @@ export const changeWebhook = endpoint({
   summary:
     "Changes an address and its events, and switches it on or off. What happens while it is off is not sent later",
   params: z.object({ id }),
-  body: z.object({ url, events, isActive: z.boolean() }),
+  body: z.object({ url, events, isActive: z.boolean(), revision: text(32) }),
   status: 204,
-  problems: ["webhook-not-found"],
+  problems: ["webhook-not-found", "revision-changed"],
 });
 export const removeWebhook = endpoint({
   ...management,

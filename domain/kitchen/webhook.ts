@@ -36,8 +36,8 @@ export const switchedOffAfterMs = 3 * dayMs;
 export const formerSecretMs = dayMs;
 /** The retention of messages and of what their receivers answered. */
 export const webhookRetentionMs = 30 * dayMs;
-/** The number of attempts that the page shows. */
-export const shownAttempts = 100;
+/** The number of messages that the page shows. */
+export const shownDeliveries = 100;
 /** The number of messages that a restaurant may send by hand within an hour. */
 export const maxSentByHand = 60;
 export const sentByHandWindowMs = hourMs;

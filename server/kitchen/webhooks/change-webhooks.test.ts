@@ -13,11 +13,22 @@ test("an owner adds an address, changes it, switches it off and on, and removes 
   const { kitchen, call, order, list } = await open();
   const { id } = (await call(api.addWebhook, { body: { restaurant: kitchen.id, ...settings } })).json();
   expect(await list()).toEqual({
-    webhooks: [{ id, ...settings, offAt: null, failingSince: null, nextAttemptAt: null, lastAttempt: null }],
+    webhooks: [
+      {
+        id,
+        ...settings,
+        revision: expect.any(String),
+        offAt: null,
+        failingSince: null,
+        nextAttemptAt: null,
+        lastAttempt: null,
+      },
+    ],
     attempts: [],
   });
   const change = async (body: object) => {
-    await call(api.changeWebhook, { params: { id }, body: { ...settings, isActive: true, ...body } });
+    const { revision } = (await list()).webhooks[0] ?? {};
+    await call(api.changeWebhook, { params: { id }, body: { ...settings, isActive: true, revision, ...body } });
     return (await list()).webhooks;
   };
   const events = ["menu.published", "order.placed"];
@@ -36,6 +47,26 @@ test("an owner adds an address, changes it, switches it off and on, and removes 
   expect(await list()).toEqual({ webhooks: [], attempts: [] });
   expect(await deliveries()).toBe(0);
   expect((await call(api.removeWebhook, { params: { id } })).json().code).toBe("webhook-not-found");
+});
+
+test("whoever changes an address without having seen another's change, or that it was switched off, learns so", async () => {
+  const { call, add, list } = await open();
+  const { id } = await add(settings.url, ["order.placed", "order.changed"]);
+  const { revision = "" } = (await list()).webhooks[0] ?? {};
+  const change = (body: object) =>
+    call(api.changeWebhook, { params: { id }, body: { ...settings, isActive: true, revision, ...body } });
+  const both = await Promise.all([change({}), change({ events: ["order.placed", "complaint.opened"] })]);
+  expect(both.map((answer) => (answer.statusCode === 204 ? 204 : answer.json().code)).toSorted()).toEqual([
+    204,
+    "revision-changed",
+  ]);
+  const [seen] = (await list()).webhooks;
+  await pool.query("UPDATE webhooks SET off_at = now() WHERE id = $1", [id]);
+  expect((await change({ revision: seen?.revision })).json().code).toBe("revision-changed");
+  const [off] = (await list()).webhooks;
+  expect(off).toMatchObject({ events: seen?.events, offAt: expect.any(String) });
+  expect((await change({ revision: off?.revision })).statusCode).toBe(204);
+  expect((await list()).webhooks).toMatchObject([{ events: ["order.placed"], offAt: null }]);
 });
 
 test("a restaurant has five addresses at most, however many are added at once", async () => {
@@ -64,18 +95,19 @@ test("an address is there once, however it is written and whoever is faster, whe
   ]);
   const four = [];
   for (const path of ["eins", "zwei", "vier", "acht"]) four.push(await add(`https://kassa.example/${path}`));
-  const change = (id: string) =>
+  const revisions = async () => new Map((await list()).webhooks.map(({ id, revision }) => [id, revision]));
+  const known = await revisions();
+  const change = (id: string, revision = known.get(id)) =>
     call(api.changeWebhook, {
       params: { id },
-      body: { ...settings, url: "https://kassa.example/drei", isActive: true },
+      body: { ...settings, url: "https://kassa.example/drei", isActive: true, revision },
     });
   const changes = await Promise.all(four.map(({ id }) => change(id)));
   expect(changes.map(({ statusCode }) => statusCode).toSorted()).toEqual([204, 422, 422, 422]);
   const urls = (await list()).webhooks.map(({ url }) => url);
   expect(new Set(urls).size).toBe(5);
-  expect((await change((await list()).webhooks.find(({ url }) => url.endsWith("drei"))?.id ?? "")).statusCode).toBe(
-    204,
-  );
+  const three = (await list()).webhooks.find(({ url }) => url.endsWith("drei"));
+  expect((await change(three?.id ?? "", three?.revision)).statusCode).toBe(204);
   const elsewhere = await open();
   await elsewhere.add(settings.url);
 });
@@ -97,11 +129,12 @@ test.each([
   net.names.set("inside.kassa.example", ["192.168.0.7"]);
   net.names.set("both.kassa.example", [publicAddress, "::1"]);
   net.names.set("gone.example", []);
-  const { kitchen, call, add } = await open();
+  const { kitchen, call, add, list } = await open();
   const { id } = await add();
+  const { revision } = (await list()).webhooks[0] ?? {};
   for (const answer of [
     await call(api.addWebhook, { body: { restaurant: kitchen.id, ...settings, url } }),
-    await call(api.changeWebhook, { params: { id }, body: { ...settings, isActive: true, url } }),
+    await call(api.changeWebhook, { params: { id }, body: { ...settings, isActive: true, revision, url } }),
   ]) {
     expect([answer.statusCode, answer.json().errors?.[0]?.field]).toEqual([422, "url"]);
     expect(answer.json().errors[0].message).toMatch(sentence);

@@ -21,7 +21,7 @@ import { uuidv7 } from "../../platform/database/uuid.ts";
 import { faultInAddress, type Outside } from "../../platform/http/call-outside.ts";
 import { ProblemException } from "../../platform/http/problems.ts";
 import { requirePermission } from "../../platform/http/require-permission.ts";
-import { lockWebhook, requireWebhook } from "./find-webhooks.ts";
+import { type KnownWebhook, lockWebhook, requireWebhook } from "./find-webhooks.ts";
 import { writeSecret } from "./signed-message.ts";
 
 interface Parts {
@@ -56,11 +56,11 @@ export async function addWebhook(
   });
 }
 
-/** Changes an address, or switches it. Throws `webhook-not-found`, and `invalid-input` if nothing can be sent there. */
+/** Changes an address, or switches it. Throws `webhook-not-found`, `revision-changed` if somebody else did meanwhile, and `invalid-input` if nothing can be sent there. */
 export async function changeWebhook(
   { db, outside }: Parts,
   actor: Actor,
-  { id, url, events, isActive }: Settings & { readonly id: string; readonly isActive: boolean },
+  { id, url, events, isActive, revision }: Settings & Pick<KnownWebhook, "id" | "isActive" | "revision">,
   now: Instant,
 ): Promise<void> {
   await requireWebhook(db, actor, id);
@@ -68,6 +68,7 @@ export async function changeWebhook(
   await requireCallable(outside, url);
   await db.transaction(async (tx) => {
     const before = await lockWebhook(tx, actor, id);
+    if (before.revision !== revision) throw new ProblemException("revision-changed");
     await lockOf(tx, "webhooks of", before.restaurantId);
     await requireNew(tx, before.restaurantId, id, url);
     noteChanges({

@@ -1,7 +1,7 @@
 import type { api } from "@mahlzeit/contract/api";
 import type { Answer } from "@mahlzeit/contract/endpoint";
 import type { Webhook, WebhookAttempt } from "@mahlzeit/contract/kitchen/webhooks";
-import { shownAttempts, type WebhookEvent } from "@mahlzeit/domain/kitchen/webhook";
+import { shownDeliveries, type WebhookEvent } from "@mahlzeit/domain/kitchen/webhook";
 import type { Actor } from "@mahlzeit/domain/people/roles";
 import type { Database, Transaction } from "../../platform/database/connect.ts";
 import { jsonInstant, namedQuery } from "../../platform/database/named-query.ts";
@@ -13,7 +13,7 @@ type Webhooks = Answer<typeof api.findWebhooks>;
 /** Finds a restaurant's addresses and what became of the last messages. Throws `service-not-found`. */
 export async function findWebhooks(db: Database, actor: Actor, restaurantId: string): Promise<Webhooks> {
   requirePermission(actor, "see-connections", { restaurantId, otherwise: "service-not-found" });
-  const [webhooks, attempts] = [await ofRestaurant(db, restaurantId), await last(db, restaurantId, shownAttempts)];
+  const [webhooks, attempts] = [await ofRestaurant(db, restaurantId), await last(db, restaurantId, shownDeliveries)];
   return { webhooks, attempts: attempts.map(({ attempt }) => attempt) };
 }
 
@@ -23,6 +23,7 @@ export interface KnownWebhook {
   readonly url: string;
   readonly events: readonly WebhookEvent[];
   readonly isActive: boolean;
+  readonly revision: string;
 }
 
 /** Finds an address for an actor who may change it. Throws `webhook-not-found`. */
@@ -42,8 +43,10 @@ function requireChangeable(actor: Actor, [webhook]: readonly KnownWebhook[]): Kn
   return webhook;
 }
 
+const revision = "md5(concat_ws(' ', w.url, w.events::text, w.off_at::text))";
 const known = `
-  SELECT id, restaurant_id AS "restaurantId", url, events, off_at IS NULL AS "isActive" FROM webhooks WHERE id = $1`;
+  SELECT id, restaurant_id AS "restaurantId", url, events, off_at IS NULL AS "isActive", ${revision} AS revision
+  FROM webhooks w WHERE id = $1`;
 const byId = namedQuery<KnownWebhook>("webhook_by_id", known);
 const lockById = namedQuery<KnownWebhook>("lock_webhook", `${known} FOR NO KEY UPDATE`);
 
@@ -54,12 +57,14 @@ const attemptJson = `json_build_object(
 )`;
 const newest = (count: string) => `
   SELECT ${attemptJson} AS attempt, a.attempted_at FROM webhook_attempts a JOIN webhook_deliveries d ON d.id = a.delivery_id
-  WHERE a.webhook_id = w.id ORDER BY a.attempted_at DESC, a.number DESC LIMIT ${count}`;
+  WHERE a.webhook_id = w.id AND NOT EXISTS (
+    SELECT FROM webhook_attempts later WHERE later.delivery_id = a.delivery_id AND later.number = a.number + 1
+  ) ORDER BY a.attempted_at DESC, a.number DESC LIMIT ${count}`;
 
 // A waiting message has a job with its id as key.
 const ofRestaurant = namedQuery<Webhook>(
   "webhooks_of_restaurant",
-  `SELECT w.id, w.url, w.events, w.off_at AS "offAt", w.failing_since AS "failingSince",
+  `SELECT w.id, w.url, w.events, ${revision} AS revision, w.off_at AS "offAt", w.failing_since AS "failingSince",
      (SELECT min(j.run_at) FROM webhook_deliveries d JOIN graphile_worker.jobs j ON j.key = d.id::text
       WHERE d.webhook_id = w.id AND d.accepted_at IS NULL AND w.off_at IS NULL) AS "nextAttemptAt",
      (SELECT attempt FROM (${newest("1")}) AS one) AS "lastAttempt"

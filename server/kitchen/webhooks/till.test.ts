@@ -111,7 +111,12 @@ test("an order for later is accepted for the time that the guest has chosen", as
 test("nothing happens for a message that is forged, changed, for somebody else, old or from the future", async () => {
   await call(api.changeWebhook, {
     params: { id: webhookId },
-    body: { url: "https://kassa.example/in", events: ["menu.published"], isActive: true },
+    body: {
+      url: "https://kassa.example/in",
+      events: ["menu.published"],
+      isActive: true,
+      revision: (await list()).webhooks[0]?.revision,
+    },
   });
   const [id, other] = [await order(), await order()];
   const body = messageAbout(id);

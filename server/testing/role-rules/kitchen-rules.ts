@@ -75,7 +75,17 @@ export function kitchenRules(world: World): Partial<Record<keyof typeof api, Rul
         return { body: { restaurant: restaurant(what).id, ...till } };
       },
     },
-    changeWebhook: ofWebhook("manage-connections", { body: { ...till, isActive: true } }),
+    changeWebhook: {
+      action: "manage-connections",
+      about: async (what) => {
+        const id = await webhook();
+        const found = await callAs(app, await people["an owner of it"](), api.findWebhooks, {
+          query: { restaurant: here.id },
+        });
+        const { revision } = found.json().webhooks[0];
+        return { params: { id: what === "there" ? id : nowhere }, body: { ...till, isActive: true, revision } };
+      },
+    },
     removeWebhook: ofWebhook("manage-connections"),
     findWebhookSecret: ofWebhook("manage-connections"),
     renewWebhookSecret: ofWebhook("manage-connections"),

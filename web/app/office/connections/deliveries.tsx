@@ -1,4 +1,5 @@
 import type { Webhook, WebhookAttempt } from "@mahlzeit/contract/kitchen/webhooks";
+import { countOf } from "@mahlzeit/domain/digits";
 import type { Instant } from "@mahlzeit/domain/local-time";
 import { useState } from "react";
 import { Badge } from "../../ui/badge.tsx";
@@ -9,7 +10,16 @@ import { Table } from "../../ui/table.tsx";
 import { SelectField } from "../../ui/text-field.tsx";
 import styles from "./connections.module.css";
 import { WebAddress } from "./web-address.tsx";
-import { answerText, durationText, eventText, isSuccess, momentText, shortId } from "./webhook-text.ts";
+import {
+  addressName,
+  addressOf,
+  answerText,
+  durationText,
+  eventText,
+  isSuccess,
+  momentText,
+  shortId,
+} from "./webhook-text.ts";
 import own from "./webhooks.module.css";
 
 interface DeliveriesProps {
@@ -22,7 +32,7 @@ interface DeliveriesProps {
   readonly onChange: (webhook: Webhook) => void;
 }
 
-/** The last attempts to send something to a restaurant's addresses, the newest first. */
+/** What became of the last messages to a restaurant's addresses, the newest first. */
 export function Deliveries({ webhooks, attempts, now, sending, onResend, onChange }: DeliveriesProps) {
   const [webhookId, setWebhookId] = useState("");
   const [onlyFailed, setOnlyFailed] = useState(false);
@@ -37,7 +47,7 @@ export function Deliveries({ webhooks, attempts, now, sending, onResend, onChang
             <option value="">Alle Adressen</option>
             {webhooks.map(({ id, url }) => (
               <option key={id} value={id}>
-                {new URL(url).host}
+                {addressName({ url })}
               </option>
             ))}
           </SelectField>
@@ -54,7 +64,7 @@ export function Deliveries({ webhooks, attempts, now, sending, onResend, onChang
           <Table
             className={`${styles.table} ${own.deliveries}`}
             columns={[
-              { heading: "Zeit", render: ({ at }) => momentText(at, now) },
+              { heading: "Zeit", className: own.time, render: ({ at }) => momentText(at, now) },
               {
                 heading: "Ereignis",
                 isRowHeading: true,
@@ -62,25 +72,34 @@ export function Deliveries({ webhooks, attempts, now, sending, onResend, onChang
                   <>
                     {eventText(attempt)}
                     <small className={styles.below}>
-                      {shortId(attempt.deliveryId)}, Versuch {attempt.attempt}
+                      {shortId(attempt.deliveryId)}, {countOf(attempt.attempt, "Versuch", "Versuche")}
                     </small>
                   </>
                 ),
               },
-              { heading: "Adresse", className: `breaks ${own.host}`, render: ({ host }) => <WebAddress of={host} /> },
-              { heading: "Antwort", render: (attempt) => <Answer attempt={attempt} /> },
-              { heading: "Dauer", isNumber: true, render: ({ durationMs }) => durationText(durationMs) },
+              {
+                heading: "Adresse",
+                className: `breaks ${own.host}`,
+                render: (attempt) => <WebAddress of={addressOf(attempt, webhooks)} />,
+              },
+              { heading: "Antwort", className: own.answer, render: (attempt) => <Answer attempt={attempt} /> },
+              {
+                heading: "Dauer",
+                isNumber: true,
+                className: own.duration,
+                render: ({ durationMs }) => durationText(durationMs),
+              },
               {
                 heading: "Aktion",
                 hidesHeading: true,
-                className: styles.actions,
+                className: `${styles.actions} ${own.act}`,
                 render: (attempt) => {
                   const webhook = webhooks.find(({ id }) => id === attempt.webhookId);
                   if (attempt.fault === "private-address" && webhook)
                     return (
                       <Button
                         variant="quiet"
-                        aria-label={`Adresse ändern: ${attempt.host}`}
+                        aria-label={`Adresse ändern: ${addressName(webhook)}`}
                         onClick={() => onChange(webhook)}
                       >
                         Adresse ändern
@@ -89,7 +108,7 @@ export function Deliveries({ webhooks, attempts, now, sending, onResend, onChang
                   return webhook?.offAt === null ? (
                     <Button
                       variant="quiet"
-                      aria-label={`Nochmals senden: ${eventText(attempt)}, Versuch ${attempt.attempt}`}
+                      aria-label={`Nochmals senden: ${eventText(attempt)} an ${addressOf(attempt, webhooks)}`}
                       busy={sending === attempt.deliveryId}
                       onClick={() => onResend(attempt)}
                     >
@@ -100,7 +119,7 @@ export function Deliveries({ webhooks, attempts, now, sending, onResend, onChang
               },
             ]}
             rows={shown}
-            keyOf={({ deliveryId, attempt }) => `${deliveryId} ${attempt}`}
+            keyOf={({ deliveryId }) => deliveryId}
           />
         )}
       </div>

@@ -11,12 +11,12 @@ import {
   faultInWebhookUrl,
   type WebhookEvent,
   webhookEvents,
-  webhookUrlMaxLength,
   webhookWords,
 } from "@mahlzeit/domain/kitchen/webhook";
 import { useState } from "react";
 import { useForm } from "react-hook-form";
 import { api } from "../../data/api.ts";
+import { failureSentence, problemCode } from "../../data/failures.ts";
 import { Loaded } from "../../data/loaded.tsx";
 import { ask, useLoaded } from "../../data/use-loaded.ts";
 import { useSending } from "../../data/use-sending.ts";
@@ -32,12 +32,15 @@ import { Modal } from "../../ui/modal.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import styles from "./connections.module.css";
 import { WebAddress } from "./web-address.tsx";
+import { addressName } from "./webhook-text.ts";
 
 interface AddressDialogProps {
   readonly restaurantId: string;
   /** Null for a new one. */
   readonly webhook: Webhook | null;
   readonly onSaved: () => void;
+  /** Called with a sentence if somebody else has changed the address meanwhile. */
+  readonly onConflict: (sentence: string) => void;
   readonly onRemove: () => void;
   readonly onClose: () => void;
 }
@@ -45,24 +48,34 @@ interface AddressDialogProps {
 interface Typed {
   readonly url: string;
   readonly events: readonly WebhookEvent[];
+  readonly isActive: boolean;
 }
 
 /** Asks for an address and for what is sent there. */
-export function AddressDialog({ restaurantId, webhook, onSaved, onRemove, onClose }: AddressDialogProps) {
+export function AddressDialog({ restaurantId, webhook, onSaved, onConflict, onRemove, onClose }: AddressDialogProps) {
   const form = useForm<Typed>({
     mode: "all",
     resolver,
-    defaultValues: { url: webhook?.url ?? "", events: webhook?.events ?? ["order.placed", "order.changed"] },
+    defaultValues: {
+      url: webhook?.url ?? "",
+      events: webhook?.events ?? ["order.placed", "order.changed"],
+      isActive: webhook === null || webhook.offAt === null,
+    },
   });
   const { refusals, send } = useRefusals(form);
 
-  const save = ({ url, events }: Typed) =>
+  const save = ({ url, events, isActive }: Typed) =>
     send(async () => {
       const settings = { url: url.trim(), events: [...events] };
       if (webhook === null) await api(addWebhook, { body: { restaurant: restaurantId, ...settings } });
       else {
-        const body = { ...settings, isActive: webhook.offAt === null };
-        await api(changeWebhook, { params: { id: webhook.id }, body });
+        const body = { ...settings, isActive, revision: webhook.revision };
+        try {
+          await api(changeWebhook, { params: { id: webhook.id }, body });
+        } catch (error) {
+          if (problemCode(error) !== "revision-changed") throw error;
+          return onConflict(failureSentence(error));
+        }
       }
       onSaved();
     });
@@ -84,12 +97,12 @@ export function AddressDialog({ restaurantId, webhook, onSaved, onRemove, onClos
         label="Adresse"
         required
         inputMode="url"
-        maxLength={webhookUrlMaxLength}
         placeholder="https://"
         autoComplete="off"
         spellCheck={false}
       />
       <EventFields />
+      {webhook !== null && <ActiveField />}
     </FormDialog>
   );
 }
@@ -114,6 +127,17 @@ function EventFields() {
   );
 }
 
+function ActiveField() {
+  const { error, ...control } = useBinding("isActive");
+  return (
+    <ChoiceGroup legend="Zustand" error={error}>
+      <ChoiceCard type="checkbox" caption="Was war, solange sie aus ist, senden wir nicht nach." {...control}>
+        Eingeschaltet
+      </ChoiceCard>
+    </ChoiceGroup>
+  );
+}
+
 interface OfWebhook {
   readonly webhook: Webhook;
   readonly onClose: () => void;
@@ -127,8 +151,8 @@ export function RemoveDialog({ webhook, onDone, onClose }: OfWebhook & { readonl
       title="Adresse entfernen?"
       description={
         <>
-          <WebAddress of={new URL(webhook.url).host} /> erfährt dann nichts mehr. Auch die Liste der Zustellungen
-          dorthin ist weg.
+          <WebAddress of={addressName(webhook)} /> erfährt dann nichts mehr. Auch die Liste der Zustellungen dorthin ist
+          weg.
         </>
       }
       onClose={onClose}

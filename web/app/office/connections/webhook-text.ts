@@ -33,6 +33,17 @@ function atText(at: Instant, now: Instant): string {
   return isToday ? `um ${formatTime(soon)}` : `am ${formatDate(soon)} um ${formatTime(soon)}`;
 }
 
+/** "kassa.example/mahlzeit": two addresses on one host differ by it. */
+export function addressName({ url }: Pick<Webhook, "url">): string {
+  return url.replace(/^https:\/\//, "").replace(/^([^/]*)\/$/, "$1");
+}
+
+/** The address of a message; its host alone if it went to another one then. */
+export function addressOf({ webhookId, host }: WebhookAttempt, webhooks: readonly Webhook[]): string {
+  const webhook = webhooks.find(({ id }) => id === webhookId);
+  return webhook && new URL(webhook.url).host === host ? addressName(webhook) : host;
+}
+
 /** "neue Bestellung 423", "geändert 423", "Probe" */
 export function eventText({ type, number }: WebhookAttempt): string {
   const { short } = webhookWords[type];

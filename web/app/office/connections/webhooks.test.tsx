@@ -27,6 +27,7 @@ const webhook = {
   id: till,
   url: "https://kassa.damarco.example/mahlzeit",
   events: ["order.placed", "complaint.opened"],
+  revision: "5f2",
   offAt: null as number | null,
   failingSince: null as number | null,
   nextAttemptAt: null as number | null,
@@ -117,15 +118,72 @@ it("changes an address without switching it on, and removes it after a question"
   });
   open();
   await screen.findByText(webhook.url);
-  await press("Ändern: kassa.damarco.example");
+  await press("Ändern: kassa.damarco.example/mahlzeit");
   const dialog = within(await screen.findByRole("dialog", { name: "Adresse ändern" }));
   await press("Speichern", dialog);
-  expect(network.callsTo(till)[0]?.body).toEqual({ url: webhook.url, events: webhook.events, isActive: false });
-  await press("Ändern: kassa.damarco.example");
+  expect(network.callsTo(till)[0]?.body).toEqual({
+    url: webhook.url,
+    events: webhook.events,
+    isActive: false,
+    revision: "5f2",
+  });
+  await press("Ändern: kassa.damarco.example/mahlzeit");
   await press("Entfernen", within(await screen.findByRole("dialog", { name: "Adresse ändern" })));
   await press("Entfernen", within(await screen.findByRole("dialog", { name: "Adresse entfernen?" })));
   await screen.findByText("Keine Adresse");
   expect(network.callsTo(till).map(({ method }) => method)).toEqual(["PUT", "DELETE"]);
+});
+
+it("switches an address off, and shows what another has changed meanwhile instead of undoing it", async () => {
+  let isChanged = false;
+  const network = fakeNetwork({
+    webhooks: () => answer([isChanged ? { ...webhook, events: ["menu.published"], revision: "77" } : webhook]),
+    [till]: () => {
+      isChanged = true;
+      const refusal = { type: "", title: "", status: 409, code: "revision-changed", detail: "Inzwischen anders." };
+      return Response.json(refusal, { status: 409 });
+    },
+  });
+  open();
+  await screen.findByText(webhook.url);
+  await press("Ändern: kassa.damarco.example/mahlzeit");
+  const dialog = within(await screen.findByRole("dialog", { name: "Adresse ändern" }));
+  await act(async () => void fireEvent.click(dialog.getByRole("checkbox", { name: /^Eingeschaltet/ })));
+  await press("Speichern", dialog);
+  await screen.findByText("Inzwischen anders.");
+  await screen.findByText("neue Karte");
+  expect(screen.queryByRole("dialog")).toBeNull();
+  expect(network.callsTo(till)[0]?.body).toMatchObject({ isActive: false, revision: "5f2" });
+});
+
+it("names addresses on one host by their paths", async () => {
+  const other = { ...webhook, id: partner, url: "https://kassa.damarco.example/drucker?nr=2" };
+  const elsewhere = { ...attempt, deliveryId: partner, webhookId: partner, host: "frueher.damarco.example" };
+  fakeNetwork({ webhooks: () => answer([webhook, other], [attempt, elsewhere]) });
+  open();
+  await screen.findByText(webhook.url);
+  expect(
+    within(screen.getByLabelText("Adresse"))
+      .getAllByRole("option")
+      .map(({ textContent }) => textContent),
+  ).toEqual(["Alle Adressen", "kassa.damarco.example/mahlzeit", "kassa.damarco.example/drucker?nr=2"]);
+  screen.getByRole("button", { name: "Nochmals senden: neue Bestellung 423 an frueher.damarco.example" });
+  await press("Ändern: kassa.damarco.example/drucker?nr=2");
+  await press("Entfernen", within(await screen.findByRole("dialog", { name: "Adresse ändern" })));
+  const question = await screen.findByRole("dialog", { name: "Adresse entfernen?" });
+  expect(question.textContent).toContain("kassa.damarco.example/drucker?nr=2 erfährt dann nichts mehr");
+});
+
+it("says that an address is too long instead of cutting it", async () => {
+  fakeNetwork({ webhooks: () => answer([]) });
+  open();
+  await press("Adresse dazu", within(await screen.findByRole("region", { name: "Webhooks" })));
+  const dialog = within(await screen.findByRole("dialog", { name: "Adresse dazu" }));
+  const field = dialog.getByLabelText(/^Adresse/);
+  expect(field.getAttribute("maxlength")).toBeNull();
+  await act(async () => void fireEvent.input(field, { target: { value: `https://kassa.example/${"a".repeat(500)}` } }));
+  await press("Adresse anlegen", dialog);
+  await dialog.findByText("Höchstens 500 Zeichen gehen.");
 });
 
 it("switches an address on again", async () => {
@@ -139,7 +197,7 @@ it("switches an address on again", async () => {
   });
   open();
   await screen.findByText(webhook.url);
-  await press("Wieder einschalten: kassa.damarco.example");
+  await press("Wieder einschalten: kassa.damarco.example/mahlzeit");
   await screen.findByText("Zuletzt 18:41, 210 ms");
   expect(network.callsTo(till)[0]?.body).toMatchObject({ isActive: true });
 });
@@ -150,7 +208,7 @@ it("shows the secret and makes a new one", async () => {
   fakeNetwork({ webhooks: () => answer([webhook]), secret });
   open();
   await screen.findByText(webhook.url);
-  await press("Geheimnis: kassa.damarco.example");
+  await press("Geheimnis: kassa.damarco.example/mahlzeit");
   await screen.findByText("whsec_alt");
   await press("Neues Geheimnis");
   await screen.findByText("whsec_neu");
@@ -166,11 +224,14 @@ it("lists what became of messages, and filters them by address and failure", asy
     host: "intern.damarco.example",
     type: "webhook.trial",
     number: null,
+    deliveryId: attempt.deliveryId.replace(/1$/, "4"),
     fault: "private-address",
   } as const;
+  const accepted = { ...attempt, deliveryId: attempt.deliveryId.replace(/1$/, "2"), number: 424 };
+  const moved = { ...accepted, deliveryId: attempt.deliveryId.replace(/1$/, "3"), attempt: 1, status: 307 };
   const other = { ...webhook, id: partner, url: "https://intern.damarco.example/in" };
   const network = fakeNetwork({
-    webhooks: () => answer([webhook, other], [failed, inside, attempt, { ...attempt, attempt: 2, status: 307 }]),
+    webhooks: () => answer([webhook, other], [failed, inside, accepted, moved]),
     resend: done,
   });
   open();
@@ -183,16 +244,16 @@ it("lists what became of messages, and filters them by address and failure", asy
     "307leitet weiter",
   ]);
   expect(screen.getAllByText("10,0 s")).toHaveLength(2);
-  screen.getAllByText("msg_0194…f1, Versuch 3");
+  screen.getByText(/^msg_0194…f1, 3.Versuche$/);
   await press("nur Fehler");
   expect(rows()).toHaveLength(3);
   await act(async () => void fireEvent.change(screen.getByLabelText("Adresse"), { target: { value: till } }));
   expect(rows()).toHaveLength(2);
-  await press("Nochmals senden: neue Bestellung 423, Versuch 3");
+  await press("Nochmals senden: neue Bestellung 423 an kassa.damarco.example/mahlzeit");
   await screen.findByText("Die Meldung geht noch einmal hinaus.");
   expect(network.callsTo("/resend")[0]?.path).toContain(attempt.deliveryId);
   await act(async () => void fireEvent.change(screen.getByLabelText("Adresse"), { target: { value: partner } }));
-  await press("Adresse ändern: intern.damarco.example");
+  await press("Adresse ändern: intern.damarco.example/in");
   await screen.findByRole("dialog", { name: "Adresse ändern" });
 });
 

@@ -23,7 +23,7 @@ import { LightDot } from "../frame/light-dot.tsx";
 import shared from "./connections.module.css";
 import { Deliveries } from "./deliveries.tsx";
 import { WebAddress } from "./web-address.tsx";
-import { stateOf } from "./webhook-text.ts";
+import { addressName, stateOf } from "./webhook-text.ts";
 import styles from "./webhooks.module.css";
 
 const AddressDialog = onDemand(async () => (await import("./webhook-dialogs.tsx")).AddressDialog);
@@ -40,6 +40,7 @@ export function Webhooks({ restaurantId }: { readonly restaurantId: string }) {
   const { answer, answeredAt: now, reload } = loaded;
   const { sending, failure, send } = useSending();
   const [message, setMessage] = useState<string | null>(null);
+  const [conflict, setConflict] = useState<string | null>(null);
   const [opened, setOpened] = useState<Opened | null>(null);
   const list = useRef<HTMLDivElement>(null);
   const webhooks = answer?.webhooks ?? [];
@@ -48,6 +49,7 @@ export function Webhooks({ restaurantId }: { readonly restaurantId: string }) {
   const done = () => {
     close();
     setMessage(null);
+    setConflict(null);
     reload();
   };
   /** Moves the focus to the remaining addresses, because the button disappears with its address. */
@@ -68,8 +70,8 @@ export function Webhooks({ restaurantId }: { readonly restaurantId: string }) {
     act(id, "Die Probe ist unterwegs. Was geantwortet wird, steht gleich in der Liste.", () =>
       api(tryWebhook, { params: { id } }),
     );
-  const switchOn = ({ id, url, events }: Webhook) =>
-    act(id, null, () => api(changeWebhook, { params: { id }, body: { url, events, isActive: true } }));
+  const switchOn = ({ id, url, events, revision }: Webhook) =>
+    act(id, null, () => api(changeWebhook, { params: { id }, body: { url, events, isActive: true, revision } }));
   const resend = ({ deliveryId }: WebhookAttempt) =>
     act(deliveryId, "Die Meldung geht noch einmal hinaus.", () => api(resendWebhook, { params: { id: deliveryId } }));
 
@@ -84,7 +86,7 @@ export function Webhooks({ restaurantId }: { readonly restaurantId: string }) {
           )}
         </PanelHead>
         <p className="muted mb-2">Wir melden, dass etwas war. Name und Adresse der Gäste stehen nie darin.</p>
-        {failure && <Notice tone="error">{failure}</Notice>}
+        {(failure ?? conflict) && <Notice tone="error">{failure ?? conflict}</Notice>}
         {message && <Notice tone="ok">{message}</Notice>}
         <Loaded of={loaded} height="12rem" />
         <div ref={list} tabIndex={-1} className={shared.room}>
@@ -99,28 +101,19 @@ export function Webhooks({ restaurantId }: { readonly restaurantId: string }) {
                 <Address webhook={webhook} now={now} />
                 <div className="cluster gap-2">
                   {webhook.offAt === null ? (
-                    <>
-                      <Button
-                        variant="outline"
-                        icon="send"
-                        aria-label={`Probe schicken: ${hostOf(webhook)}`}
-                        busy={sending === webhook.id}
-                        onClick={() => void tryOut(webhook)}
-                      >
-                        Probe schicken
-                      </Button>
-                      <Button
-                        variant="quiet"
-                        aria-label={`Geheimnis: ${hostOf(webhook)}`}
-                        onClick={() => setOpened({ what: "secret", webhook })}
-                      >
-                        Geheimnis
-                      </Button>
-                    </>
+                    <Button
+                      variant="outline"
+                      icon="send"
+                      aria-label={`Probe schicken: ${addressName(webhook)}`}
+                      busy={sending === webhook.id}
+                      onClick={() => void tryOut(webhook)}
+                    >
+                      Probe schicken
+                    </Button>
                   ) : (
                     <Button
                       variant="secondary"
-                      aria-label={`Wieder einschalten: ${hostOf(webhook)}`}
+                      aria-label={`Wieder einschalten: ${addressName(webhook)}`}
                       busy={sending === webhook.id}
                       onClick={() => void switchOn(webhook)}
                     >
@@ -129,7 +122,14 @@ export function Webhooks({ restaurantId }: { readonly restaurantId: string }) {
                   )}
                   <Button
                     variant="quiet"
-                    aria-label={`Ändern: ${hostOf(webhook)}`}
+                    aria-label={`Geheimnis: ${addressName(webhook)}`}
+                    onClick={() => setOpened({ what: "secret", webhook })}
+                  >
+                    Geheimnis
+                  </Button>
+                  <Button
+                    variant="quiet"
+                    aria-label={`Ändern: ${addressName(webhook)}`}
                     onClick={() => setOpened({ what: "change", webhook })}
                   >
                     Ändern
@@ -155,6 +155,10 @@ export function Webhooks({ restaurantId }: { readonly restaurantId: string }) {
           restaurantId={restaurantId}
           webhook={opened.what === "new" ? null : opened.webhook}
           onSaved={done}
+          onConflict={(sentence) => {
+            done();
+            setConflict(sentence);
+          }}
           onRemove={() => opened.what === "change" && setOpened({ ...opened, what: "remove" })}
           onClose={close}
         />
@@ -186,5 +190,3 @@ function Address({ webhook, now }: { readonly webhook: Webhook; readonly now: nu
     </div>
   );
 }
-
-const hostOf = ({ url }: Webhook) => new URL(url).host;
