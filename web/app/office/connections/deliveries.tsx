@@ -68,6 +68,7 @@ export function Deliveries({ webhooks, attempts, now, sending, onResend, onChang
               {
                 heading: "Ereignis",
                 isRowHeading: true,
+                className: own.event,
                 render: (attempt) => (
                   <>
                     {eventText(attempt)}
