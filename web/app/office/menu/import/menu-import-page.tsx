@@ -4,7 +4,7 @@ import { pageMeta } from "../../../shell/page-meta.ts";
 import { RestaurantPage } from "../../frame/restaurant-page.tsx";
 import type { Route } from "./+types/menu-import-page.ts";
 import { MenuImport } from "./menu-import.tsx";
-import { photoFragment } from "./photo/photo-step.tsx";
+import { photoFragment } from "./photo/use-photo.ts";
 
 export const handle = managementFrame;
 export const headers = managementHeaders;

@@ -13,14 +13,14 @@ import { randomUuid } from "../../../data/random-uuid.ts";
 import { ask, useLoaded } from "../../../data/use-loaded.ts";
 import { useSending } from "../../../data/use-sending.ts";
 import { Button, buttonClass } from "../../../ui/button.tsx";
+import { onDemand } from "../../../ui/on-demand.tsx";
 import { Panel } from "../../../ui/panel.tsx";
 import { publishersText } from "../tell-publishers.tsx";
 import { useReferences } from "../use-references.ts";
 import { CheckStep } from "./check-step.tsx";
 import { ColumnsStep } from "./columns-step.tsx";
 import styles from "./menu-import.module.css";
-import { PhotoStep, photoFragment } from "./photo/photo-step.tsx";
-import { usePhoto } from "./photo/use-photo.ts";
+import { photoFragment, usePhoto } from "./photo/use-photo.ts";
 import { ShowStep } from "./show-step.tsx";
 import { StepBar, type StepNumber } from "./step-bar.tsx";
 import {
@@ -34,6 +34,9 @@ import {
   saveMenus,
 } from "./stored-import.ts";
 import { useImport } from "./use-import.ts";
+
+/** Loaded once there is a photo, which most menus are not. */
+const PhotoStep = onDemand(async () => (await import("./photo/photo-step.tsx")).PhotoStep);
 
 interface MenuImportProps {
   restaurantId: string;

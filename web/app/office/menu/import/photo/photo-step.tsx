@@ -18,9 +18,6 @@ import styles from "./photo-step.module.css";
 import { PhotoView } from "./photo-view.tsx";
 import type { Photo } from "./use-photo.ts";
 
-/** The step's address. */
-export const photoFragment = "#gelesen";
-
 interface PhotoStepProps {
   photo: Photo;
   onRead: (file: File) => void;

@@ -3,6 +3,9 @@ import type { PhotoReading, UnreadablePhoto } from "@mahlzeit/domain/catalogue/m
 import { useEffect, useRef, useState } from "react";
 import type { ReadingProgress } from "./read-picture.ts";
 
+/** The address of the step with the photo. */
+export const photoFragment = "#gelesen";
+
 /** A photo on its way to a menu. It stays in this tab: neither the storage nor a request ever gets it. */
 export interface Photo {
   readonly name: string;
