@@ -45,10 +45,12 @@ it("a percentage of 4.9 is 490 basis points", () => {
   expect(z.encode(percent, 490)).toBe(4.9);
 });
 
-it("an instant is ISO 8601 in UTC", () => {
+it("an instant is ISO 8601, sent in UTC and taken with any offset that leaves its year at four digits", () => {
   expect(z.encode(instant, 0)).toBe("1970-01-01T00:00:00.000Z");
   expect(z.decode(instant, "2026-11-21T09:30:00Z")).toBe(Date.UTC(2026, 10, 21, 9, 30));
-  expect(z.safeDecode(instant, "2026-11-21").success).toBe(false);
+  expect(z.decode(instant, "2026-11-21T10:30:00.5+01:00")).toBe(Date.UTC(2026, 10, 21, 9, 30, 0, 500));
+  const refused = ["2026-11-21", "2026-11-21T10:30:00", "9999-12-31T23:59:59-01:00", "0000-01-01T00:00:00+01:00"];
+  for (const text of refused) expect([text, z.safeDecode(instant, text).success]).toEqual([text, false]);
 });
 
 it("a day ends at 24:00:00 and not later", () => {

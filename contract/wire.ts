@@ -53,12 +53,19 @@ function renamed(of: object, names: readonly (readonly [from: string, to: string
   return Object.fromEntries(names.flatMap(([from, to]) => (values.has(from) ? [[to, values.get(from)]] : [])));
 }
 
-/** An instant: ISO 8601 UTC on the wire, milliseconds since 1970 (`Instant`) inside. */
+/** An instant: ISO 8601 on the wire, sent in UTC and taken with any offset; milliseconds since 1970 (`Instant`) inside. */
 export const instant = z.codec(
-  z.iso.datetime(),
-  z.number().check(z.refine(Number.isSafeInteger), z.meta({ type: "string", format: "date-time" })),
+  z.iso.datetime({ offset: true }),
+  z.number().check(z.refine(hasFourDigitYear), z.meta({ type: "string", format: "date-time" })),
   { decode: (text) => Date.parse(text), encode: (value) => new Date(value).toISOString() },
 );
+
+/** Tells whether an instant can be sent: an offset may lead out of the years that ISO 8601 writes with four digits. */
+function hasFourDigitYear(instant: number): boolean {
+  return Number.isSafeInteger(instant) && firstInstant <= instant && instant <= lastInstant;
+}
+const firstInstant = Date.parse("0000-01-01T00:00:00Z");
+const lastInstant = Date.parse("9999-12-31T23:59:59.999Z");
 
 /** A time of day, "HH:MM:SS"; 24:00:00 is the end of the day. */
 export const timeOfDay = z.string().check(z.regex(/^(?:(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d|24:00:00)$/));

@@ -1,4 +1,4 @@
-import { keyCallsPerMinute, keyUnusedDays } from "@mahlzeit/domain/kitchen/api-key";
+import { keyCallsPerMinute, keyUnusedDays, streamsPerKey } from "@mahlzeit/domain/kitchen/api-key";
 import { maxWebhooks, switchedOffAfterMs } from "@mahlzeit/domain/kitchen/webhook";
 import { dayMs } from "@mahlzeit/domain/local-time";
 import { promisedMinutes, reasonMaxLength } from "@mahlzeit/domain/orders/order/answer";
@@ -27,10 +27,18 @@ export const partnerGuide: Readonly<Record<string, string>> = {
     "Orders and the board are in euros, with at most two decimals. `fullPrice` is the whole line's, with its options and " +
     "its quantity, before discounts and without deposit. The menu's document is in whole cents (`priceCents`) and " +
     "hundredths of a per cent (`vatRate`, `discountBasisPoints`: 1000 is 10 %).",
+  "Numbers and times":
+    "`number` begins at 1 for each restaurant and day, and the day is that of `takeawayDate`, else that on which it was " +
+    "placed, in Vienna: two orders on a board may have the same, so keep them by `id`. `expectedAt` is the time that the " +
+    "guest saw when ordering, `promisedAt` what acceptance or postponement said. `payment` is `PAID`, `COLLECT` (the guest " +
+    "pays the total when it is handed over) or `HOST` (the host of the event pays).",
+  "Late orders and pauses":
+    "Look at these times before accepting what arrives late: an order may have waited since yesterday. A pause and what " +
+    "is sold out refuse new orders alone; those that were placed still want their answer. `findIntake` tells both.",
   "Asking or hearing":
     "A till asks `findBoard` every ten seconds, or opens `watchBoard`, whose events `board` have the whole board, now and " +
-    "after each change. A stream may end at any time: open it again, a little later each time that this fails. With an " +
-    "address in the internet it hears by webhook, which says where to look.",
+    `after each change. A stream may end at any time: open it again, a little later each time that this fails. A key has ${streamsPerKey} ` +
+    "open at most, and 503 for more. With an address in the internet it hears by webhook, which says where to look.",
   Webhooks:
     `An owner names up to ${maxWebhooks} addresses with https. Each message is signed as Standard Webhooks say: ` +
     "HMAC-SHA256 over `webhook-id.webhook-timestamp.body` with the address's secret; refuse what is older than five " +
@@ -44,7 +52,8 @@ export const partnerGuide: Readonly<Record<string, string>> = {
     "faster, `illegal-transition` says who: leave the order to them.",
   Limits:
     `A key makes ${keyCallsPerMinute} calls a minute at most. After 429 and 503 wait as many seconds as the header ` +
-    "Retry-After says. After 401 stop, and after no other refusal: the key was withdrawn, or not used for " +
+    "Retry-After says. After 401 stop, and after no other refusal: the key was withdrawn, is not written as it was shown, " +
+    "or was not used for " +
     `${keyUnusedDays} days.`,
   Presence:
     "A till is no board: a restaurant with paired devices leaves one of them on, or it counts as silent and takes orders " +

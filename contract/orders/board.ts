@@ -62,6 +62,7 @@ const driverReport = z.object({
 /** An order on a kitchen's board. It has no more of the guest than how to reach them. */
 export const boardOrder = priced({
   id,
+  /** Counted from 1 for each restaurant and day. The day is that of `takeawayDate`, else that on which it was placed. */
   number: z.int(),
   /** True if it only tests the board; no guest waits for it. */
   isTest: z.boolean(),

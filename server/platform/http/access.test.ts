@@ -80,7 +80,7 @@ test.each([...names("account"), ...names("kitchen"), ...names("device")])(
         const answer = await ask(app, api[name], input, authorization);
         expect(answer.json(), what).toEqual(unauthorized);
         expect(answer.statusCode, what).toBe(401);
-        expect(answer.headers["cache-control"]).toBe("no-store");
+        expect(answer.headers).toMatchObject({ "cache-control": "no-store", "www-authenticate": "Bearer" });
       }
       const answer = await ask(app, api[name], input, `Bearer ${blocked.token}`);
       expect([answer.statusCode, answer.json().code]).toEqual([403, "account-blocked"]);

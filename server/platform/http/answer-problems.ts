@@ -5,8 +5,10 @@ import { ProblemException, presentProblem, problemOf } from "./problems.ts";
 export function sendProblem(reply: FastifyReply, problem: ProblemException): FastifyReply {
   const { retryAfterSeconds } = problem.members;
   if (retryAfterSeconds !== undefined) reply.header("retry-after", String(retryAfterSeconds));
+  const { status } = problems[problem.code];
+  if (status === 401) reply.header("www-authenticate", "Bearer");
   return reply
-    .code(problems[problem.code].status)
+    .code(status)
     .header("cache-control", "no-store")
     .header("x-request-id", reply.request.id)
     .type("application/problem+json; charset=utf-8")

@@ -219,7 +219,7 @@ function isEqual(a: unknown, b: unknown): boolean {
 }
 
 const description =
-  "Euros are numbers with at most two decimals, instants are ISO 8601 in UTC, days are those of Vienna. A field that is " +
+  "Euros are numbers with at most two decimals, instants are ISO 8601, sent in UTC and taken with any offset, days are those of Vienna. A field that is " +
   "null in a request counts as absent. Every refusal is an RFC 9457 problem; its code is stable, its detail a German " +
   "sentence for people. 429 and 503 say in the header Retry-After how many seconds to wait.";
 

@@ -32,7 +32,7 @@ test("the calls for a key are a topic of their own, which says what holds for al
     [...calls.map(([name]) => name), "webhookMessage"].map((name) => `/api/docs/${name}`).toSorted(),
   );
   expect(new Set(linked(guide))).toEqual(
-    new Set(["/api/docs/findBoard", "/api/docs/transitionOrder", "/api/docs/watchBoard"])
+    new Set(["findBoard", "findIntake", "transitionOrder", "watchBoard"].map((name) => `/api/docs/${name}`))
       .add("#illegal-transition")
       .add("#not-for-keys"),
   );
