@@ -6,9 +6,12 @@ import { type ReactNode, useMemo, useState } from "react";
 import { useSearchParams } from "react-router";
 import { Loaded } from "../../../data/loaded.tsx";
 import { ask, useLoaded } from "../../../data/use-loaded.ts";
+import { onDemand } from "../../../ui/on-demand.tsx";
 import { useWeekCard } from "./use-week-card.ts";
 import { WeekEditor } from "./week-editor.tsx";
-import { WeekSheet } from "./week-sheet.tsx";
+
+/** Loaded for whoever prints, with its code to scan. */
+const WeekSheet = onDemand(async () => (await import("./week-sheet.tsx")).WeekSheet);
 
 /** The week's key in the page's address: its Monday. */
 const weekKey = "woche";
