@@ -3,6 +3,7 @@ import { createServer } from "node:http";
 
 const { API_URL, API_KEY, RESTAURANT_ID, WEBHOOK_SECRET, PORT } = process.env;
 const secret = Buffer.from(WEBHOOK_SECRET.split("whsec_")[1], "base64");
+const printed = new Set();
 const complain = ({ message }) => console.error(message);
 
 createServer(async (request, response) => {
@@ -20,20 +21,20 @@ async function receive(request) {
   if (!signatures.split(" ").some(isOurs) || !(Math.abs(Date.now() / 1000 - seconds) < 300)) return 401;
   const message = await new Response(body).json().catch(() => null);
   // It only says what to look at: the order, or something else, of which the board knows nothing.
-  return message?.data?.id ? accept(message.data.id) : 400;
+  return message?.data?.id ? accept(message.data.id).then(() => 204) : 400;
 }
 
 async function accept(id) {
   const { orders, restaurant } = await call(`/board?restaurant=${RESTAURANT_ID}&order=${id}`);
-  const { status, takeawayAt, number, lines, allergies, note } = orders[0] ?? {};
-  // A message may come twice.
-  if (status !== "PLACED") return 204;
+  const { status, expectedAt, takeawayAt: at, number, lines, allergies, note } = orders[0] ?? {};
+  // An order whose time has passed is left to people.
+  if (status !== "PLACED" || Date.parse(expectedAt) < Date.now()) return;
   // Whoever orders ahead has named the time.
-  const minutes = takeawayAt ? undefined : restaurant.defaultMinutes;
-  await call(`/orders/${id}/transitions`, { to: "ACCEPTED", minutes });
+  await call(`/orders/${id}/transitions`, { to: "ACCEPTED", minutes: at ? undefined : restaurant.defaultMinutes });
+  // The same message may have come twice at once.
+  if (printed.size === printed.add(id).size) return;
   const textOf = (line) => `${line.quantity} × ${[line.product, ...line.options].map(({ name }) => name).join(" + ")}`;
   console.log(number, lines.map(textOf).join(", "), "| allergies:", allergies.join() || "-", "| note:", note ?? "-");
-  return 204;
 }
 
 async function takeOff(name) {

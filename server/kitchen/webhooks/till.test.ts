@@ -136,8 +136,20 @@ test("nothing happens for a message that is forged, changed, for somebody else, 
   for (const one of [id, other]) expect(await historyOf(one)).toHaveLength(1);
 
   const both = { ...right, "webhook-signature": `v1,${"A".repeat(43)}= ${right["webhook-signature"]}` };
-  expect(await send(both, body)).toBe(204);
+  const before = said.length;
+  const sixTimes = await Promise.all(Array.from({ length: 6 }, () => send(both, body)));
+  expect(sixTimes).toEqual(Array.from({ length: 6 }, () => 204));
   expect(await historyOf(id)).toMatchObject([{ status: "PLACED" }, accepted]);
+  expect(said.slice(before).match(/Margherita/g)).toHaveLength(1);
+});
+
+test("an order whose time has passed is left to people", async () => {
+  const id = await order();
+  const later = `UPDATE orders SET expected_at = now() - interval '1 minute' WHERE id = '${id}'`;
+  await parts.pool.query(`BEGIN; SET LOCAL session_replication_role = replica; ${later}; COMMIT`);
+  const body = messageAbout(id);
+  expect(await send(signed("msg_5", body), body)).toBe(204);
+  expect(await historyOf(id)).toHaveLength(1);
 });
 
 test.each(["", "null", "{", "[]", '{"data":{}}'])(
