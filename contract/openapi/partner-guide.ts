@@ -21,8 +21,8 @@ export const partnerGuide: Readonly<Record<string, string>> = {
     "where the guest has chosen the time: earlier minutes promise that time nevertheless. It rejects with a `reasonCode`, " +
     `for \`OTHER\` with a \`reason\` of up to ${reasonMaxLength} letters, for \`SOLD_OUT\` with the ids of the dishes in ` +
     "`soldOut`, which takes the scope `menu:sold-out`; and it moves on to `READY`, `ON_THE_WAY` and `COMPLETED`. " +
-    "Cancelling and refunds are left to people. Show the kitchen the options, `allergies` and `note`. `isTest` marks orders that only try the kitchen out: an owner places one " +
-    "from the board's menu.",
+    "Cancelling and refunds are left to people. Show the kitchen the options, `allergies` and `note`. `isTest` marks " +
+    "orders that only try the kitchen out: an owner places one from the board's menu.",
   Amounts:
     "Orders and the board are in euros, with at most two decimals. `fullPrice` is the whole line's, with its options and " +
     "its quantity, before discounts and without deposit. The menu's document is in whole cents (`priceCents`) and " +
@@ -37,8 +37,9 @@ export const partnerGuide: Readonly<Record<string, string>> = {
     "is sold out refuse new orders alone; those that were placed still want their answer. `findIntake` tells both.",
   "Asking or hearing":
     "A till asks `findBoard` every ten seconds, or opens `watchBoard`, whose events `board` have the whole board, now and " +
-    `after each change. A stream may end at any time: open it again, a little later each time that this fails. A key has ${streamsPerKey} ` +
-    "open at most, and 503 for more. With an address in the internet it hears by webhook, which says where to look.",
+    "after each change. A stream may end at any time: open it again, a little later each time that this fails. A key has " +
+    `${streamsPerKey} open at most, and 503 for more. With an address in the internet it hears by webhook, which says ` +
+    "where to look.",
   Webhooks:
     `An owner names up to ${maxWebhooks} addresses with https. Each message is signed as Standard Webhooks say: ` +
     "HMAC-SHA256 over `webhook-id.webhook-timestamp.body` with the address's secret; refuse what is older than five " +
@@ -53,8 +54,7 @@ export const partnerGuide: Readonly<Record<string, string>> = {
   Limits:
     `A key makes ${keyCallsPerMinute} calls a minute at most. After 429 and 503 wait as many seconds as the header ` +
     "Retry-After says. After 401 stop, and after no other refusal: the key was withdrawn, is not written as it was shown, " +
-    "or was not used for " +
-    `${keyUnusedDays} days.`,
+    `or was not used for ${keyUnusedDays} days.`,
   Presence:
     "A till is no board: a restaurant with paired devices leaves one of them on, or it counts as silent and takes orders " +
     "for later only.",
