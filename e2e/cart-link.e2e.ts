@@ -8,7 +8,6 @@ import { makeRestaurant } from "./make-restaurant.ts";
 import { gasthaus } from "./restaurants.ts";
 
 const kitchen = makeRestaurant("zum-verweis", "Zum Verweis", {
-  serviceTypes: ["Verweisküche"],
   categories: [
     {
       name: "Immer",

@@ -51,7 +51,7 @@ test("an owner accepts an order, and the guest's confirmation follows it to the 
   await expect(kitchen).toHaveTitle(/^\(\d+\) /);
   await here.getByRole("button", { name: "Andere Zeit" }).click();
   const dialog = overlay(kitchen, `Nr. ${number} annehmen`);
-  await dialog.getByLabel("Abholbereit *").selectOption("45");
+  await dialog.getByLabel("Abholbereit *").selectOption("120");
   await dialog.getByRole("button", { name: "Annehmen" }).click();
   await expect(dialog).toHaveCount(0);
 

@@ -62,7 +62,7 @@ test("a team fills in the next week, the owner publishes it, a guest orders ahea
   await openRestaurant(page, restaurant);
   const coming = page.getByRole("region", { name: /^(Diese Woche|Demnächst)$/ });
   await coming.getByRole("button", { name: /^Lasagne/ }).click();
-  await expect(page.getByText(/^Deine Bestellung ist für Montag/)).toBeVisible();
+  await expect(cart(page).getByText(/^Deine Bestellung ist für Montag/)).toBeVisible();
   await cart(page).getByRole("link", { name: "Fortfahren" }).click();
   await expect(page.getByLabel("Tag *")).toHaveValue(monday);
   await page.getByLabel("Abholzeit *").selectOption("12:00");

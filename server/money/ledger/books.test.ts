@@ -57,7 +57,7 @@ describe("an order is booked", () => {
   test("when the clock completes it", async () => {
     const order = await placePaid();
     await move(app, owner, order, "ACCEPTED");
-    await completeForgotten({ db, payments: orderPayments }, now + 7 * hourMs);
+    await completeForgotten({ db, payments: orderPayments }, now + 12 * hourMs);
     expect([await eventsOf(pool, order), await booksOf(pool, order)]).toEqual([["completed"], asCompleted]);
   });
 
