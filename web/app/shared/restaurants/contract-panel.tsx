@@ -12,6 +12,7 @@ import { Panel, PanelHead } from "../../ui/panel.tsx";
 import { type StatusMessage, StatusNotice } from "../../ui/status-notice.tsx";
 import styles from "./contract.module.css";
 import { EndContractDialog } from "./end-contract-dialog.tsx";
+import { Complaint } from "./termination-notice.tsx";
 import { endedByText, endTitle } from "./termination-text.ts";
 
 interface ContractPanelProps {
@@ -96,16 +97,6 @@ export function ContractPanel({ restaurantId, side, isReadOnly = false, onChange
 
 function badgeOf({ endedAt, lastDay }: NonNullable<TerminationState["termination"]>): string {
   return endedAt === null ? `Endet am ${dateText(lastDay)}` : "Zu Ende";
-}
-
-/** The contact for people who disagree. */
-export function Complaint({ to }: { to: string }) {
-  return (
-    <p>
-      Siehst du das anders? Schreib an <a href={`mailto:${to}`}>{to}</a>. Wir prüfen es noch einmal und antworten in 5
-      Werktagen.
-    </p>
-  );
 }
 
 interface WithdrawDialogProps {

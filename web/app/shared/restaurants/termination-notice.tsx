@@ -7,7 +7,6 @@ import { ask, useLoaded } from "../../data/use-loaded.ts";
 import { buttonClass } from "../../ui/button.tsx";
 import { Panel, PanelHead } from "../../ui/panel.tsx";
 import styles from "./contract.module.css";
-import { Complaint } from "./contract-panel.tsx";
 import { endedByText, endTitle } from "./termination-text.ts";
 
 /** Tells an owner by whom, when and why the contract was ended. Renders nothing otherwise. */
@@ -38,5 +37,15 @@ export function TerminationNotice({ restaurantId }: { restaurantId: string }) {
         )}
       </div>
     </Panel>
+  );
+}
+
+/** The contact for people who disagree. */
+export function Complaint({ to }: { to: string }) {
+  return (
+    <p>
+      Siehst du das anders? Schreib an <a href={`mailto:${to}`}>{to}</a>. Wir prüfen es noch einmal und antworten in 5
+      Werktagen.
+    </p>
   );
 }
