@@ -19,7 +19,6 @@ import { api } from "../../data/api.ts";
 import { failureSentence, problemCode } from "../../data/failures.ts";
 import { Loaded } from "../../data/loaded.tsx";
 import { ask, useLoaded } from "../../data/use-loaded.ts";
-import { useSending } from "../../data/use-sending.ts";
 import { ConfirmDialog } from "../../forms/confirm-dialog.tsx";
 import { FormDialog } from "../../forms/form-dialog.tsx";
 import { FormTextField, useBinding } from "../../forms/form-fields.tsx";
@@ -29,7 +28,6 @@ import { Button } from "../../ui/button.tsx";
 import { ChoiceCard, ChoiceGroup } from "../../ui/choice-card.tsx";
 import { CopyButton } from "../../ui/copy-button.tsx";
 import { Modal } from "../../ui/modal.tsx";
-import { Notice } from "../../ui/notice.tsx";
 import styles from "./connections.module.css";
 import { WebAddress } from "./web-address.tsx";
 import { addressName } from "./webhook-text.ts";
@@ -166,18 +164,26 @@ export function RemoveDialog({ webhook, onDone, onClose }: OfWebhook & { readonl
   );
 }
 
-/** Shows the secret with which messages are signed, and makes a new one. */
+/** Shows the secret with which messages are signed, and makes a new one once confirmed. */
 export function SecretDialog({ webhook, onClose }: OfWebhook) {
   const params = { id: webhook.id };
   const loaded = useLoaded(ask(findWebhookSecret, { params }));
   const { answer, show } = loaded;
-  const { sending, failure, send } = useSending();
-  const [isNew, setIsNew] = useState(false);
-  const renew = () =>
-    send(async () => {
-      show((await api(renewWebhookSecret, { params })).answer);
-      setIsNew(true);
-    });
+  const [step, setStep] = useState<"shown" | "asking" | "renewed">("shown");
+  if (step === "asking")
+    return (
+      <ConfirmDialog
+        icon="key-round"
+        title="Neues Geheimnis?"
+        description="Das jetzige gilt noch einen Tag, ein früheres nicht mehr. Trag das neue gleich in der Kassa ein."
+        onClose={() => setStep("shown")}
+        act={async () => {
+          show((await api(renewWebhookSecret, { params })).answer);
+          setStep("renewed");
+        }}
+        submitLabel="Neues Geheimnis"
+      />
+    );
   return (
     <Modal
       icon="key-round"
@@ -185,13 +191,12 @@ export function SecretDialog({ webhook, onClose }: OfWebhook) {
       description="Damit prüft die Kassa, dass eine Meldung von uns kommt."
       onClose={onClose}
       footer={
-        <Button variant="secondary" size="large" block busy={sending !== null} onClick={() => void renew()}>
+        <Button variant="secondary" size="large" block onClick={() => setStep("asking")}>
           Neues Geheimnis
         </Button>
       }
     >
       <Loaded of={loaded} height="4rem" />
-      {failure && <Notice tone="error">{failure}</Notice>}
       {answer && (
         <div className={`cluster gap-3 ${styles.keybox}`}>
           <code translate="no">{answer.secret}</code>
@@ -199,7 +204,7 @@ export function SecretDialog({ webhook, onClose }: OfWebhook) {
         </div>
       )}
       <p role="status" className="small muted mt-3">
-        {isNew
+        {step === "renewed"
           ? "Das ist das neue. Trag es gleich dort ein: Das alte gilt noch einen Tag."
           : "Nach einem neuen gilt das alte noch einen Tag, damit dort niemand etwas verpasst."}
       </p>

@@ -211,6 +211,9 @@ it("shows the secret and makes a new one", async () => {
   await press("Geheimnis: kassa.damarco.example/mahlzeit");
   await screen.findByText("whsec_alt");
   await press("Neues Geheimnis");
+  expect(screen.queryByText("whsec_neu")).toBeNull();
+  await screen.findByRole("dialog", { name: "Neues Geheimnis?" });
+  await press("Neues Geheimnis");
   await screen.findByText("whsec_neu");
   screen.getByText(/Das alte gilt noch einen Tag/);
 });
