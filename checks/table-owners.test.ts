@@ -170,7 +170,7 @@ const reads: Readonly<Record<string, { readonly tables: readonly string[]; reado
     because: "the operator's list names what an alert is about",
   },
   "server/operator/audit": {
-    tables: ["accounts", "devices", "api_keys", "orders", "restaurants"],
+    tables: ["accounts", "devices", "api_keys", "webhooks", "orders", "restaurants"],
     because: "a log of ids is read by names",
   },
   "server/backup": {

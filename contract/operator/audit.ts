@@ -16,8 +16,8 @@ const auditRow = z.object({
   what: z.string(),
   /** The id of the object; null if the call names none. */
   about: z.nullable(z.string()),
-  /** The device's present name; null unless the call was about a device. */
-  deviceName: z.nullable(z.string()),
+  /** The present name of the device or API key, or a webhook's host, that the call was about; null for all else. */
+  subjectName: z.nullable(z.string()),
   /** The order's number; null if the call was about no order or the order is gone. */
   order: z.nullable(
     z.object({

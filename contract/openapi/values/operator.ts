@@ -14,7 +14,7 @@ export const operator: Readonly<Record<string, unknown>> = {
   role: "operator",
   what: "refundOrder",
   about: "Bestellung 17",
-  deviceName: null,
+  subjectName: null,
   fields: ["amount"],
   "findAudit.answer[].changes": [{ field: "fee", before: "2,50", after: "3,00" }],
   detail: "Pizza Margherita",

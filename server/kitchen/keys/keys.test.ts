@@ -220,7 +220,7 @@ test("the audit log has who made a key for what, and withdrew it, and what the k
     { what: "withdrawApiKey", role: "owner" },
   ]);
   const log = (await callAs(app, owner, api.findAudit, { query: { restaurant: id } })).json();
-  const shown = log.map(({ who, role, what, deviceName }: Record<string, unknown>) => [who, role, what, deviceName]);
+  const shown = log.map(({ who, role, what, subjectName }: Record<string, unknown>) => [who, role, what, subjectName]);
   expect(shown).toEqual([
     ["Marco", "owner", "withdrawApiKey", "Kassa Garten"],
     ["Kassa Garten", "menu:sold-out", "markSoldOut", null],

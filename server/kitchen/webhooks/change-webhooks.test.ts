@@ -159,9 +159,8 @@ test("the secret is shown when it is asked for and is another for each address; 
   const renewed = (await call(api.renewWebhookSecret, { params: { id: one.id } })).json().secret;
   expect((await call(api.findWebhookSecret, { params: { id: one.id } })).json()).toEqual({ secret: renewed });
   const audit = await callAs(app, owner, api.findAudit, { query: { restaurant: kitchen.id } });
-  expect(audit.json().rows ?? audit.json()).toEqual(
-    expect.arrayContaining([expect.objectContaining({ what: "renewWebhookSecret" })]),
+  expect(audit.json()).toContainEqual(
+    expect.objectContaining({ what: "renewWebhookSecret", subjectName: new URL(settings.url).hostname }),
   );
   for (const secret of [renewed.slice(6), one.secret.slice(6), "geheim-7"]) expect(audit.body).not.toContain(secret);
-  expect(audit.body).toContain("kassa.example");
 });

@@ -1,6 +1,7 @@
 import { maxSentByHand, sentByHandWindowMs, trialType } from "@mahlzeit/domain/kitchen/webhook";
 import type { Instant } from "@mahlzeit/domain/local-time";
 import type { Actor } from "@mahlzeit/domain/people/roles";
+import { noteAct } from "../../platform/database/audit-scope.ts";
 import type { Database, Transaction } from "../../platform/database/connect.ts";
 import { namedQuery } from "../../platform/database/named-query.ts";
 import { countAct } from "../../platform/database/recent-acts.ts";
@@ -31,6 +32,7 @@ export async function resendWebhook(parts: Parts, actor: Actor, deliveryId: stri
     const [delivery] = await webhookOf(tx, deliveryId);
     if (!delivery) throw new ProblemException("webhook-not-found");
     const webhook = await lockWebhook(tx, actor, delivery.webhookId);
+    noteAct({ about: webhook.id });
     await send(tx, parts, webhook, deliveryId, now);
   });
 }

@@ -43,8 +43,8 @@ test("a write is kept with who, in which role, what, about what and which fields
   await callAs(app, owner, changeRole, { params: { id, accountId: cook.id }, body: { role: "owner" } });
   const restaurantName = "Küche Österreicher";
   const ofRestaurant = { id: expect.any(String), at: expect.any(String), restaurant: id, restaurantName };
-  const shared = { ...ofRestaurant, changes: [], deviceName: null, order: null };
-  const ofDevice = { ...shared, about: device.id, deviceName: "Tablet Zwetschke" };
+  const shared = { ...ofRestaurant, changes: [], subjectName: null, order: null };
+  const ofDevice = { ...shared, about: device.id, subjectName: "Tablet Zwetschke" };
   const rows = await rowsFor(owner, { restaurant: id.toUpperCase() });
   expect(rows).toHaveLength(5);
   expect(rows).toEqual(

@@ -38,7 +38,8 @@ const select = (
      l.restaurant_id AS restaurant, l.fields, l.changes,
      CASE WHEN l.about ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$'
        THEN (SELECT name FROM devices WHERE id = l.about::uuid
-         UNION ALL SELECT name FROM api_keys WHERE id = l.about::uuid) END AS "deviceName",
+         UNION ALL SELECT name FROM api_keys WHERE id = l.about::uuid
+         UNION ALL SELECT substring(url FROM '^https://([^/?]+)') FROM webhooks WHERE id = l.about::uuid) END AS "subjectName",
      CASE WHEN l.about ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}(/|$)'
        THEN (SELECT json_build_object('number', number, 'placedAt', ${jsonInstant("coalesce(takeaway_date::timestamp AT TIME ZONE 'Europe/Vienna', created_at)")}) FROM orders
          WHERE id = left(l.about, 36)::uuid) END AS "order",

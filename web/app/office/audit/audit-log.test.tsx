@@ -23,7 +23,7 @@ const row = (changes: Partial<AuditRow>): AuditRow => ({
   role: "owner",
   what: "makePairingCode",
   about: null,
-  deviceName: null,
+  subjectName: null,
   order: null,
   restaurant,
   restaurantName: "Da Marco",

@@ -79,7 +79,7 @@ function Row({ row, namesRestaurant }: { row: AuditRow; namesRestaurant: boolean
       <time>{formatTime(row.at)}</time>
       <div>
         <p>
-          <b>{actorText(row)}</b> hat {actText(row.what, row.deviceName)}
+          <b>{actorText(row)}</b> hat {actText(row.what, row.subjectName)}
         </p>
         {where && <p className="small muted">{where}</p>}
         {row.order && <p className="small muted">{orderText(row.order)}</p>}

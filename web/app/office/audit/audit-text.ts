@@ -133,18 +133,23 @@ const done: Readonly<Record<string, string>> = {
   restoreTextVersion: "eine frühere Fassung eines Textes veröffentlicht",
 };
 
-/** The calls about a device or key whose name is still known. */
-const doneToDevice: Readonly<Record<string, string>> = {
+/** The calls about a device, a key or an address whose name is still known. */
+const doneToNamed: Readonly<Record<string, string>> = {
   renameDevice: "umbenannt",
   withdrawDevice: "entfernt",
   makeApiKey: "angelegt",
   withdrawApiKey: "zurückgezogen",
+  addWebhook: "als Adresse für Meldungen dazugegeben",
+  changeWebhook: "als Adresse für Meldungen geändert",
+  renewWebhookSecret: "ein neues Geheimnis gegeben",
+  tryWebhook: "eine Probe geschickt",
+  resendWebhook: "eine Meldung noch einmal geschickt",
 };
 
 /** Tells what somebody did, to follow "hat". A call unknown to this page is named as in the contract. */
-export function actText(what: string, deviceName: string | null = null): string {
-  const toDevice = deviceName === null ? undefined : doneToDevice[what];
-  if (toDevice !== undefined) return `„${deviceName}“ ${toDevice}`;
+export function actText(what: string, subjectName: string | null = null): string {
+  const toNamed = subjectName === null ? undefined : doneToNamed[what];
+  if (toNamed !== undefined) return `„${subjectName}“ ${toNamed}`;
   return done[what] ?? `„${what}“ ausgeführt`;
 }
 

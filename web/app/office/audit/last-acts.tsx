@@ -19,7 +19,7 @@ export function LastActs({ restaurantId }: { restaurantId: string }) {
           <time>{formatTime(row.at)}</time>
           <div>
             <p>
-              <b>{actorText(row)}</b> hat {actText(row.what, row.deviceName)}
+              <b>{actorText(row)}</b> hat {actText(row.what, row.subjectName)}
             </p>
             <p className="small muted">
               {[formatDate(row.at), roleLabel(row.role), row.order && orderText(row.order)].filter(Boolean).join(", ")}
