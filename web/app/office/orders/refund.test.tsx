@@ -76,7 +76,7 @@ const type = (label: string, value: string) => fireEvent.change(screen.getByLabe
 async function openDialog(account: Account): Promise<void> {
   await openOrder(account);
   await press("Geld zurückgeben");
-  fireEvent.click(screen.getByRole("radio", { name: "Betrag" }));
+  fireEvent.click(await screen.findByRole("radio", { name: "Betrag" }));
 }
 
 async function openOrder(account: Account): Promise<void> {
