@@ -5,7 +5,7 @@ import { expect, type Page } from "@playwright/test";
 import { signInNewCustomer } from "./account.ts";
 import { importRestaurants } from "./catalogue.ts";
 import { ask } from "./database.ts";
-import { isHydrated, openRestaurant } from "./guest.ts";
+import { cart, isHydrated, openRestaurant } from "./guest.ts";
 import { makeRestaurant } from "./make-restaurant.ts";
 import { joinRestaurant } from "./members.ts";
 import type { Screen } from "./screens.ts";
@@ -111,7 +111,7 @@ export const weekScreens: readonly Screen[] = [
       await importRestaurants([restaurant]);
       await openRestaurant(page, restaurant);
       await page.getByRole("button", { name: /^Forelle/ }).click();
-      await expect(page.getByText(/^Deine Bestellung ist für/)).toBeVisible();
+      await expect(cart(page).getByText(/^Deine Bestellung ist für/)).toBeVisible();
     },
   },
 ];
