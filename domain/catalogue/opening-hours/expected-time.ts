@@ -11,6 +11,17 @@ export function expectedTime(takeawayAt: Instant | null, leadMinutes: number, no
   return takeawayAt ?? Math.ceil((now + leadMinutes * minuteMs) / stepMs) * stepMs;
 }
 
+/** The facts about an order as soon as possible, as a guest's page has them. */
+export interface AsSoonAsPossible {
+  readonly preparationMinutes: number;
+  readonly fullUntil?: Instant | undefined;
+}
+
+/** Returns when an order is expected at the soonest: as soon as possible, and not before the kitchen has room. */
+export function soonestTime({ preparationMinutes, fullUntil = 0 }: AsSoonAsPossible, now: Instant): Instant {
+  return Math.max(expectedTime(null, preparationMinutes, now), fullUntil);
+}
+
 export function lastExpectedBefore(end: Instant): Instant {
   return Math.ceil(end / stepMs) * stepMs - stepMs;
 }

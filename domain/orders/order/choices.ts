@@ -1,4 +1,4 @@
-import type { OrderType, PaymentType } from "../../order-types.ts";
+import { type OrderType, type PaymentType, paymentTypeLabels } from "../../order-types.ts";
 
 /** A restaurant's event. If `priceDisabled`, the host pays for everything and guests see no prices. */
 export interface Event {
@@ -45,4 +45,8 @@ export function paymentTypesFor(
   restaurant: { readonly paymentTypes: readonly PaymentType[]; readonly event?: Event | null },
 ): readonly PaymentType[] {
   return hidesPrices(orderType, restaurant.event) ? ["ON_SPOT"] : restaurant.paymentTypes;
+}
+
+export function paymentNotOfferedSentence(type: PaymentType): string {
+  return `Mit „${paymentTypeLabels[type]}“ kannst du hier derzeit nicht zahlen.`;
 }

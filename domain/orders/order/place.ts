@@ -28,11 +28,10 @@ import { type PriceBreakdown, priceBreakdown } from "../cart/price-breakdown.ts"
 import type { Campaign } from "../promotion/campaign.ts";
 import { type AppliedCoupon, type Coupon, refusalOfBudget, refusalOfCoupon } from "../promotion/coupon.ts";
 import type { Discount } from "../promotion/discount.ts";
-import { type Event, hidesPrices, paymentTypesFor } from "./choices.ts";
+import { type Event, hidesPrices, paymentNotOfferedSentence, paymentTypesFor } from "./choices.ts";
 import { type RequestedLine, refusalOfLines, refusalOfUnavailable } from "./lines.ts";
 import { normaliseNote, refusalOfNote } from "./note.ts";
 import { takesOwnContainer } from "./own-container.ts";
-import { paymentNotOfferedSentence } from "./payment-text.ts";
 import { type OrderSource, takenByPhone } from "./source.ts";
 import { initialState, type OrderState } from "./states.ts";
 import { refusalOfTable } from "./table.ts";

@@ -1,7 +1,7 @@
 import { cartLinkPath, type LinkedCart } from "@mahlzeit/contract/orders/cart-link";
 import { dateOfDayNumber, viennaDayNumber } from "@mahlzeit/domain/local-time";
 import { formatDay } from "@mahlzeit/domain/orders/order/day-text";
-import { fireEvent, screen, waitFor } from "@testing-library/react";
+import { cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { dayToAsk, readDraft, saveDraft } from "../../session/typed-draft.ts";
 import { reopened } from "../cart/guest-cart.ts";
@@ -186,6 +186,14 @@ describe("how and when", () => {
     }
   });
 
+  it("a time at which it cannot be ready has to be chosen anew, too", async () => {
+    vi.useFakeTimers({ now: Date.parse("2026-11-24T12:00:00+01:00"), toFake: ["Date"] });
+    follow({ time: { takeawayDate: day(0), takeawayTime: { hour: 12, minute: 15 } } });
+    await screen.findByText(
+      "Gedacht war er für heute, 12:15 Uhr. Diese Uhrzeit ist leider nicht mehr frei. Bitte wähle eine andere.",
+    );
+  });
+
   it("a payment that is not taken is named, and none of an earlier cart is left", async () => {
     const byCard = someRestaurant({}, { paymentTypes: ["STRIPE"] });
     const store = follow({}, menu, byCard);
@@ -210,6 +218,21 @@ describe("how and when", () => {
     await screen.findByText("Dieses Restaurant liefert leider nicht in deine Stadt.");
     screen.getByText(/„Apfelsaft“ gibt es erst/);
     expect(screen.queryByText(/Gerechnet ist die Lieferung/)).toBeNull();
+  });
+
+  it("says what is out when it would come at the soonest, later to some areas and from a full kitchen", async () => {
+    vi.useFakeTimers({ now: Date.parse("2026-11-24T13:30:00+01:00"), toFake: ["Date"] });
+    const lunch = { ...juice, availability: { weekdays: [], from: "11:00:00", to: "14:00:00", dates: [day(0)] } };
+    const deliveryAreas = restaurant.deliveryAreas.map((area) => ({ ...area, extraMinutes: 30 }));
+    const fullUntil = Date.parse("2026-11-24T14:15:00+01:00");
+    const delivery = { orderType: "DELIVERY", place: { postcode: "1070", city: "Wien" } } as const;
+    for (const of of [restaurant, someRestaurant({ deliveryAreas }), someRestaurant({ fullUntil })]) {
+      follow(delivery, [schnitzel, lunch], of);
+      await screen.findByText(done);
+      expect(screen.queryAllByText(/^„Apfelsaft“ gibt es/)).toHaveLength(of === restaurant ? 0 : 1);
+      cleanup();
+      startClean();
+    }
   });
 
   it("waits in the cart of a restaurant that is closed", async () => {

@@ -2,42 +2,37 @@ import type { Service } from "@mahlzeit/contract/catalogue/restaurants";
 import { toDeliveryAreas } from "@mahlzeit/contract/catalogue/to-domain";
 import { type LinkedCart as Linked, readCartLink } from "@mahlzeit/contract/orders/cart-link";
 import { isCompleteAddress } from "@mahlzeit/domain/catalogue/delivery/address";
-import { refusalToDeliver } from "@mahlzeit/domain/catalogue/delivery/area";
-import type { Product } from "@mahlzeit/domain/catalogue/menu/menu";
+import { refusalToDeliver, seenFrom } from "@mahlzeit/domain/catalogue/delivery/area";
+import { soonestTime } from "@mahlzeit/domain/catalogue/opening-hours/expected-time";
 import type { Instant } from "@mahlzeit/domain/local-time";
 import { formatEuros } from "@mahlzeit/domain/money";
 import { orderTypeLabels } from "@mahlzeit/domain/order-types";
 import { linkedLines } from "@mahlzeit/domain/orders/cart/linked-lines";
-import { hidesPrices } from "@mahlzeit/domain/orders/order/choices";
+import { hidesPrices, paymentNotOfferedSentence } from "@mahlzeit/domain/orders/order/choices";
 import { refusalOfUnavailable } from "@mahlzeit/domain/orders/order/lines";
-import { paymentNotOfferedSentence } from "@mahlzeit/domain/orders/order/payment-text";
 import { useEffect, useEffectEvent, useMemo } from "react";
 import { Notice } from "../../ui/notice.tsx";
 import { areaOf } from "../cart/continue.ts";
-import type { GuestCart } from "../cart/guest-cart.ts";
+import { type GuestCart, payableFor } from "../cart/guest-cart.ts";
 import { priceOf, type RestaurantCart } from "../cart/use-cart.ts";
 import { FillCart, type Filled, type Put, Understood } from "../reorder/fill-cart.tsx";
-import type { CartWish } from "../reorder/use-cart-wish.ts";
+import type { WishProps } from "../reorder/use-cart-wish.ts";
 import { withLinesBesides } from "../reorder/with-reordered.ts";
 import { chooseLinkedTime } from "./linked-time.ts";
-import { payableFor, withLinked } from "./with-linked.ts";
+import { withLinked } from "./with-linked.ts";
 
-interface LinkedCartProps extends Omit<CartWish, "key" | "isPending" | "wanted"> {
+interface LinkedCartProps extends WishProps {
   fragment: string;
-  restaurant: Service;
-  products: readonly Product[];
-  cart: RestaurantCart;
 }
 
 /** Puts the cart of a link together from today's menu, and names what has changed since the link was made. */
 export function LinkedCart({ fragment, onAnswered, settle, onClose, restaurant, products, cart }: LinkedCartProps) {
   const linked = useMemo(() => readCartLink(fragment), [fragment]);
-  const answer = useEffectEvent(onAnswered);
+  const answer = useEffectEvent(() => {
+    onAnswered();
+    if (!linked) settle();
+  });
   useEffect(() => answer(), []);
-  const drop = useEffectEvent(settle);
-  useEffect(() => {
-    if (!linked) drop();
-  }, [linked]);
 
   if (!linked) return <Unreadable onClose={onClose} />;
   const { lines, notices } = linkedLines(linked.lines, products);
@@ -48,8 +43,10 @@ export function LinkedCart({ fragment, onAnswered, settle, onClose, restaurant, 
       cart.change((before) => withLinesBesides(before, lines, products));
       return { note: notYet, notices };
     }
-    const time = chooseLinkedTime(linked.time, restaurant, Date.now());
     const filled = cart.change((before) => withLinked(before, restaurant, linked, lines));
+    const now = Date.now();
+    const soonest = soonestTime(seenFrom(areaOf(filled, restaurant), restaurant), now);
+    const time = chooseLinkedTime(linked.time, restaurant, soonest, now);
     const obstacles = obstaclesTo(filled, restaurant, time.at, cart);
     const note = [...time.note, ...doorMissing(linked, filled, restaurant), notYet];
     const changed = [

@@ -1,6 +1,6 @@
 import type { Service } from "@mahlzeit/contract/catalogue/restaurants";
 import { instantOnDate } from "@mahlzeit/domain/catalogue/opening-hours/order-times";
-import { dayMs, dayNumberOfDate, type Instant, minuteMs, viennaDayNumber } from "@mahlzeit/domain/local-time";
+import { dayMs, dayNumberOfDate, type Instant, viennaDayNumber } from "@mahlzeit/domain/local-time";
 import { slotTakenSentence, timePassedSentence } from "@mahlzeit/domain/orders/order/time";
 import type { NextTime } from "@mahlzeit/domain/refusal";
 import { askForDay, askForTime, forgetTime, timeText } from "../reorder/ask-for-time.ts";
@@ -15,15 +15,19 @@ interface LinkedTime {
 }
 
 /** Chooses the time of a link, and no other one that was chosen before. */
-export function chooseLinkedTime(time: NextTime | null, restaurant: Service, now: Instant): LinkedTime {
-  const soonest = now + restaurant.preparationMinutes * minuteMs;
+export function chooseLinkedTime(
+  time: NextTime | null,
+  restaurant: Service,
+  soonest: Instant,
+  now: Instant,
+): LinkedTime {
   if (!time) {
     forgetTime();
     return { at: soonest, note: [], notices: [] };
   }
   const at = instantOnDate(time.takeawayTime, time.takeawayDate, now);
   const isOver = at === null || at < now;
-  if (!isOver && isTakenFor(time, at, restaurant, now))
+  if (!isOver && at >= soonest && isTakenFor(time, at, restaurant, now))
     return { at, note: [`Gedacht ist er ${askForTime(time, restaurant, now)}`], notices: [] };
   askForDay();
   const why = isOver ? timePassedSentence : slotTakenSentence;

@@ -2,8 +2,8 @@ import type { Service } from "@mahlzeit/contract/catalogue/restaurants";
 import type { LinkedCart, LinkedPlace } from "@mahlzeit/contract/orders/cart-link";
 import { type Address, isCompleteAddress } from "@mahlzeit/domain/catalogue/delivery/address";
 import type { CartLine } from "@mahlzeit/domain/orders/cart/cart";
-import { defaultPaymentType, paymentTypesFor } from "@mahlzeit/domain/orders/order/choices";
-import { type GuestCart, withOrderType } from "../cart/guest-cart.ts";
+import { defaultPaymentType } from "@mahlzeit/domain/orders/order/choices";
+import { type GuestCart, payableFor, withOrderType } from "../cart/guest-cart.ts";
 
 /** Replaces the cart by the link's, as far as the restaurant offers its type and its payment; else by the usual one. */
 export function withLinked(
@@ -18,14 +18,6 @@ export function withLinked(
   const payable = payableFor(typed, restaurant);
   const payment = payable.includes(paymentType) ? paymentType : defaultPaymentType(payable);
   return { ...typed, paymentType: payment ?? typed.paymentType, keepsPayment: true };
-}
-
-/** The payment types for the type of a cart. */
-export function payableFor(
-  { orderType }: GuestCart,
-  { additionalServiceAttributes: { paymentTypes }, event }: Service,
-) {
-  return paymentTypesFor(orderType, { paymentTypes, event });
 }
 
 /** Keeps an address in the place of the link; else the guest enters street and number there. */

@@ -125,18 +125,21 @@ export function withoutNotices(cart: GuestCart): GuestCart {
 /** Selects card, if it is offered, when the restaurant's page is opened again; a link's payment stays. */
 export function reopened(cart: GuestCart, restaurant: Service): GuestCart {
   if (cart.keepsPayment && cart.lines.length > 0) return cart;
-  const offered = paymentTypesFor(cart.orderType, rulesOf(restaurant));
-  const paymentType = defaultPaymentType(offered) ?? cart.paymentType;
+  const paymentType = defaultPaymentType(payableFor(cart, restaurant)) ?? cart.paymentType;
   return paymentType === cart.paymentType ? cart : { ...cart, paymentType };
 }
 
 /** Replaces a payment type that the order type does not allow. */
 export function withPayableType(cart: GuestCart, restaurant: Service): GuestCart {
-  const offered = paymentTypesFor(cart.orderType, rulesOf(restaurant));
+  const offered = payableFor(cart, restaurant);
   if (offered.includes(cart.paymentType)) return cart;
   return { ...cart, paymentType: defaultPaymentType(offered) ?? cart.paymentType };
 }
 
-function rulesOf({ additionalServiceAttributes: { paymentTypes }, event }: Service) {
-  return { paymentTypes, event };
+/** Returns the payment types for the cart's type of order. */
+export function payableFor(
+  { orderType }: GuestCart,
+  { additionalServiceAttributes: { paymentTypes }, event }: Service,
+): readonly PaymentType[] {
+  return paymentTypesFor(orderType, { paymentTypes, event });
 }

@@ -1,5 +1,5 @@
 import { paths } from "@mahlzeit/contract/page-addresses";
-import { type ComponentProps, useMemo } from "react";
+import { useMemo } from "react";
 import { Link } from "react-router";
 import { buttonClass } from "../../ui/button.tsx";
 import { onDemand } from "../../ui/on-demand.tsx";
@@ -9,7 +9,7 @@ import { CartSkeleton } from "../cart/cart-skeleton.tsx";
 import { ClosedNotice } from "../cart/closed-notice.tsx";
 import { useCart } from "../cart/use-cart.ts";
 import { useRevalidatedCart } from "../cart/use-revalidated-cart.ts";
-import { type CartWish, useCartWish } from "../reorder/use-cart-wish.ts";
+import { type CartWish, useCartWish, type WishProps } from "../reorder/use-cart-wish.ts";
 import { productsOf, type RestaurantData } from "../restaurant/restaurant-data.ts";
 import styles from "./checkout-view.module.css";
 
@@ -49,7 +49,7 @@ export function CheckoutView({ service, menu, at }: RestaurantData) {
   );
 }
 
-type WishedProps = Omit<ComponentProps<typeof LinkedCart>, keyof CartWish | "fragment"> & { wish: CartWish };
+type WishedProps = Omit<WishProps, keyof CartWish> & { wish: CartWish };
 
 function Wished({ wish: { key, wanted, ...wish }, ...rest }: WishedProps) {
   if ("tag" in wanted) return <Reorder {...wish} {...wanted} {...rest} key={key} />;

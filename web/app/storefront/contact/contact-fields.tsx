@@ -1,13 +1,12 @@
 import type { Service } from "@mahlzeit/contract/catalogue/restaurants";
 import { type PaymentType, paymentTypeLabels } from "@mahlzeit/domain/order-types";
-import { paymentTypesFor } from "@mahlzeit/domain/orders/order/choices";
 import { ifMissingChoices, ifMissingLabels } from "@mahlzeit/domain/orders/order/missing";
 import type { NextTime } from "@mahlzeit/domain/refusal";
 import { FormSelectField, FormTextAreaField } from "../../forms/form-fields.tsx";
 import { EmailField, NameFields, PhoneField } from "../../forms/person-fields.tsx";
 import { onDemand } from "../../ui/on-demand.tsx";
 import { SelectField } from "../../ui/text-field.tsx";
-import { withPaymentType } from "../cart/guest-cart.ts";
+import { payableFor, withPaymentType } from "../cart/guest-cart.ts";
 import type { RestaurantCart } from "../cart/use-cart.ts";
 import { TimeField } from "./time-field.tsx";
 import type { TimeChoice } from "./use-time-choice.ts";
@@ -45,8 +44,7 @@ export function ContactFields({ restaurant, cart, choice, next }: ContactFieldsP
 
 /** The payment; nothing if only one is offered. */
 function PaymentField({ restaurant, cart: { cart, change } }: { restaurant: Service; cart: RestaurantCart }) {
-  const { paymentTypes } = restaurant.additionalServiceAttributes;
-  const offered = paymentTypesFor(cart.orderType, { paymentTypes, event: restaurant.event });
+  const offered = payableFor(cart, restaurant);
   if (offered.length < 2) return null;
   return (
     <SelectField

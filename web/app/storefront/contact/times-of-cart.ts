@@ -1,4 +1,4 @@
-import { expectedTime } from "@mahlzeit/domain/catalogue/opening-hours/expected-time";
+import { soonestTime } from "@mahlzeit/domain/catalogue/opening-hours/expected-time";
 import { instantOfOrderTime, instantOnDate } from "@mahlzeit/domain/catalogue/opening-hours/order-times";
 import type { OrderTime } from "@mahlzeit/domain/catalogue/opening-hours/schedule";
 import { dayNumberOfDate, type Instant } from "@mahlzeit/domain/local-time";
@@ -18,7 +18,6 @@ export function timesOfCart(
 ): OfferedTimes {
   const instantOf = (time: OrderTime) => (date ? instantOnDate(time, date, now) : instantOfOrderTime(time, now));
   const offered = times?.map((time) => ({ ...time, at: instantOf(time) ?? now }));
-  const soonest = Math.max(expectedTime(null, asap.minutes, now), asap.from);
   const ofLines = days?.filter((day) => isDayOfLines(lines, dayNumberOfDate(day), type));
   const whyNone = offered?.length === 0 ? fullText(freePlaceAt) : noTimeSentence(offered ?? [], lines, type);
   return {
@@ -26,7 +25,7 @@ export function timesOfCart(
     // Where no day is left, the times of any say which dishes stand in the way.
     days: ofLines?.length ? ofLines : days,
     ...(whyNone !== null && { whyNone }),
-    isForAsap: timesOfLines([{ at: soonest }], lines, type).length > 0,
+    isForAsap: timesOfLines([{ at: soonestTime(asap, now) }], lines, type).length > 0,
     at: now,
   };
 }

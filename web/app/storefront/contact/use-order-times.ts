@@ -1,3 +1,4 @@
+import type { AsSoonAsPossible } from "@mahlzeit/domain/catalogue/opening-hours/expected-time";
 import type { OrderTime } from "@mahlzeit/domain/catalogue/opening-hours/schedule";
 import type { Instant } from "@mahlzeit/domain/local-time";
 import type { OrderType } from "@mahlzeit/domain/order-types";
@@ -19,8 +20,7 @@ export interface OrderTimes {
   readonly date?: string;
   /** The dishes, each of which must be had at an offered time. */
   readonly lines: readonly CartLine[];
-  /** The minutes after which an order as soon as possible is expected, and before when it cannot be. */
-  readonly asap: { readonly minutes: number; readonly from: Instant };
+  readonly asap: AsSoonAsPossible;
 }
 
 export interface OfferedTimes {

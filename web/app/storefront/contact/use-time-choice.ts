@@ -1,5 +1,6 @@
 import type { Service } from "@mahlzeit/contract/catalogue/restaurants";
 import type { Address } from "@mahlzeit/domain/catalogue/delivery/address";
+import { seenFrom } from "@mahlzeit/domain/catalogue/delivery/area";
 import { type Instant, viennaDate } from "@mahlzeit/domain/local-time";
 import { tableDoor } from "@mahlzeit/domain/orders/order/own-door";
 import { offersAsap, slotTakenSentence } from "@mahlzeit/domain/orders/order/time";
@@ -30,23 +31,19 @@ export interface TimeChoice {
 
 /** Restricts the form's day and time to those offered. */
 export function useTimeChoice(form: TypedContact, restaurant: Service, { cart, pieces }: RestaurantCart): TimeChoice {
-  const { id, uid, orderAheadDays, preOrdersOnly, preparationMinutes, fullUntil } = restaurant;
+  const { orderType: type, address, lines } = cart;
+  const area = areaOf(cart, restaurant);
+  const { id, uid, orderAheadDays, preOrdersOnly, preparationMinutes, fullUntil } = seenFrom(area, restaurant);
   const date = form.watch("takeawayDate");
   const isAsked = date === dayToAsk;
   const takesAhead = orderAheadDays !== undefined;
-  const type = cart.orderType;
-  const { address } = cart;
-  const { lines } = cart;
-  const extraMinutes = areaOf(cart, restaurant)?.extraMinutes ?? 0;
-  const to = address && extraMinutes ? placeOf(address) : undefined;
-  const asap = { minutes: preparationMinutes + extraMinutes, from: fullUntil ?? 0 };
   const offered = useOrderTimes({
     id,
     type,
     dishes: pieces || 1,
-    to,
+    to: address && area?.extraMinutes ? placeOf(address) : undefined,
     lines,
-    asap,
+    asap: { preparationMinutes, fullUntil },
     ...(takesAhead && { date: isAsked ? "" : date }),
   });
   const today = viennaDate(offered.at);

@@ -1,25 +1,20 @@
 import type { Service } from "@mahlzeit/contract/catalogue/restaurants";
 import type { Order } from "@mahlzeit/contract/orders/orders";
-import type { Product } from "@mahlzeit/domain/catalogue/menu/menu";
 import { formatDate, type Instant } from "@mahlzeit/domain/local-time";
 import { reorderTime, wasForAnotherDay } from "@mahlzeit/domain/orders/order/reorder-time";
 import { useEffect, useEffectEvent } from "react";
 import { areSameLines, todaysLines } from "../../shared/orders/todays-lines.ts";
 import { Button } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
-import type { RestaurantCart } from "../cart/use-cart.ts";
 import { askForTime, forgetTime } from "./ask-for-time.ts";
 import { FillCart, type Filled, type Put, Understood } from "./fill-cart.tsx";
-import type { CartWish } from "./use-cart-wish.ts";
+import type { WishProps } from "./use-cart-wish.ts";
 import { type Unavailable, useEarlierOrder } from "./use-earlier-order.ts";
 import { withReordered, withReorderedBesides } from "./with-reordered.ts";
 
-interface ReorderProps extends Omit<CartWish, "key" | "isPending" | "wanted"> {
+interface ReorderProps extends WishProps {
   /** The tag of the earlier order. */
   tag: string;
-  restaurant: Service;
-  products: readonly Product[];
-  cart: RestaurantCart;
 }
 
 /** Puts an earlier order into the cart. An equal cart stays unchanged. */

@@ -1,7 +1,10 @@
+import type { Service } from "@mahlzeit/contract/catalogue/restaurants";
 import { cartLinkKey } from "@mahlzeit/contract/page-addresses";
+import type { Product } from "@mahlzeit/domain/catalogue/menu/menu";
 import { useState } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { useHydrated } from "../../ui/use-hydrated.ts";
+import type { RestaurantCart } from "../cart/use-cart.ts";
 
 /** An earlier order to be ordered again, passed as `state: { reorder: identificationTag }`, or the cart of a link. */
 type Wanted = { readonly tag: string } | { readonly fragment: string };
@@ -16,6 +19,13 @@ export interface CartWish {
   /** Ends the wish, fulfilled or not: neither a reload nor going back repeats it. */
   readonly settle: () => void;
   readonly onClose: () => void;
+}
+
+/** The props of the part that fulfils a wish. */
+export interface WishProps extends Omit<CartWish, "key" | "isPending" | "wanted"> {
+  readonly restaurant: Service;
+  readonly products: readonly Product[];
+  readonly cart: RestaurantCart;
 }
 
 interface Known extends Pick<CartWish, "key" | "wanted" | "isPending"> {
