@@ -1,7 +1,7 @@
 import { type Age, highestAge } from "../../catalogue/menu/age.ts";
-import type { Choice } from "./cart.ts";
+import { type Choice, optionsOfChoice } from "./cart.ts";
 
 /** Returns the age from which a dish with its chosen options is handed over; null: to anybody. */
-export function ageOfChoice({ product, optionGroupSelections }: Choice): Age | null {
-  return highestAge([product, ...optionGroupSelections.flatMap(({ selectedOptions }) => selectedOptions)]);
+export function ageOfChoice(choice: Choice): Age | null {
+  return highestAge([choice.product, ...optionsOfChoice(choice)]);
 }

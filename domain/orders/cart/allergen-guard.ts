@@ -2,7 +2,7 @@ import { type AllergenLetter, allergensInOrder, type Declared } from "../../alle
 import { allergensListed } from "../../catalogue/menu/allergen-names.ts";
 import type { OptionGroup } from "../../catalogue/menu/menu.ts";
 import type { AllergenConflict, Refusal } from "../../refusal.ts";
-import type { CartLine, Choice } from "./cart.ts";
+import { type CartLine, type Choice, optionsOfChoice } from "./cart.ts";
 
 type Letters = readonly AllergenLetter[];
 
@@ -33,9 +33,8 @@ export function verdictOf({ allergens, allergensKnown }: Declared, avoided: Lett
 }
 
 /** Judges a dish with the chosen options. */
-export function verdictOfChoice({ product, optionGroupSelections }: Choice, avoided: Letters): Verdict {
-  const parts = [product, ...optionGroupSelections.flatMap(({ selectedOptions }) => selectedOptions)];
-  return joined(parts.map((part) => verdictOf(part, avoided)));
+export function verdictOfChoice(choice: Choice, avoided: Letters): Verdict {
+  return joined([choice.product, ...optionsOfChoice(choice)].map((part) => verdictOf(part, avoided)));
 }
 
 /**

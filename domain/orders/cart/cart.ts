@@ -1,3 +1,4 @@
+import { type Declared, declaredTogether } from "../../allergens.ts";
 import type { Option, OptionGroup, Product } from "../../catalogue/menu/menu.ts";
 
 /** The options a guest chose in one group of a product. */
@@ -62,6 +63,20 @@ export function choiceKey({ product, optionGroupSelections }: Choice): string {
 
 export function isSameChoice(a: Choice, b: Choice): boolean {
   return choiceKey(a) === choiceKey(b);
+}
+
+interface Chosen<Option> {
+  readonly optionGroupSelections: readonly { readonly selectedOptions: readonly Option[] }[];
+}
+
+/** Returns the chosen options of all groups. */
+export function optionsOfChoice<Option>({ optionGroupSelections }: Chosen<Option>): readonly Option[] {
+  return optionGroupSelections.flatMap(({ selectedOptions }) => selectedOptions);
+}
+
+/** Joins the allergens of a dish with those of its chosen options. */
+export function declaredOfChoice(choice: Chosen<Declared> & { readonly product: Declared }) {
+  return declaredTogether([choice.product, ...optionsOfChoice(choice)]);
 }
 
 function withoutEmpty(selections: readonly OptionGroupSelection[]): readonly OptionGroupSelection[] {

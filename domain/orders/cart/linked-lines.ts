@@ -1,4 +1,4 @@
-import { type AllergenLetter, addedAllergens, allergenLegend, declaredTogether } from "../../allergens.ts";
+import { type AllergenLetter, addedAllergens, allergenLegend } from "../../allergens.ts";
 import type { Age } from "../../catalogue/menu/age.ts";
 import type { OptionGroup, Product } from "../../catalogue/menu/menu.ts";
 import { quoted } from "../../catalogue/menu/sold-out.ts";
@@ -6,7 +6,7 @@ import { countOf } from "../../digits.ts";
 import { listed } from "../../listed.ts";
 import type { Cents } from "../../money.ts";
 import { ageOfChoice } from "./age.ts";
-import type { CartLine, Choice, OptionGroupSelection } from "./cart.ts";
+import { type CartLine, type Choice, declaredOfChoice, type OptionGroupSelection, optionsOfChoice } from "./cart.ts";
 import { unitPriceCents } from "./price.ts";
 import { revalidateCart } from "./revalidate.ts";
 
@@ -29,7 +29,7 @@ export interface Contents {
 
 /** Returns what can be said of a dish with its options; undefined where not all of it is declared. */
 export function contentsOf(choice: Choice): Contents | undefined {
-  const { allergens, allergensKnown } = declaredOf(choice);
+  const { allergens, allergensKnown } = declaredOfChoice(choice);
   return allergensKnown === false ? undefined : { allergens, age: ageOfChoice(choice) };
 }
 
@@ -72,11 +72,10 @@ export function linkedLines(linked: readonly LinkedLine[], menu: readonly Produc
 /** Returns the line at the price that the link says, for the comparison with today's. */
 function asSaid({ optionIds, quantity, unitCents }: LinkedLine, product: Product) {
   const optionGroupSelections = product.optionGroups.flatMap((group) => chosenIn(group, optionIds));
-  const chosen = optionGroupSelections.reduce((sum, { selectedOptions }) => sum + selectedOptions.length, 0);
   const today = unitPriceCents({ product, optionGroupSelections });
   const priceCents = product.priceCents + unitCents - today;
   const line: CartLine = { product: { ...product, priceCents }, optionGroupSelections, quantity };
-  return { line, lostOptions: Math.max(0, optionIds.length - chosen) };
+  return { line, lostOptions: Math.max(0, optionIds.length - optionsOfChoice(line).length) };
 }
 
 function chosenIn(optionGroup: OptionGroup, ids: readonly string[]): OptionGroupSelection[] {
@@ -89,7 +88,7 @@ function chosenIn(optionGroup: OptionGroup, ids: readonly string[]): OptionGroup
 /** Says what somebody who relies on what was said has to know: more allergens, none declared any more, a higher age. */
 function newlyDeclared(contents: Contents, choice: Choice): string[] {
   const name = quoted(choice.product.name);
-  const today = declaredOf(choice);
+  const today = declaredOfChoice(choice);
   const age = ageOfChoice(choice);
   const added = allergenLegend(addedAllergens(today, contents)).map((one) => `${one.name} (${one.letter})`);
   return [
@@ -97,8 +96,4 @@ function newlyDeclared(contents: Contents, choice: Choice): string[] {
     ...(today.allergensKnown === false ? [`Zu ${name} sind jetzt nicht mehr alle Allergene angegeben.`] : []),
     ...(age && age > (contents.age ?? 0) ? [`${name} gibt es jetzt nur ab ${age} Jahren.`] : []),
   ];
-}
-
-function declaredOf({ product, optionGroupSelections }: Choice) {
-  return declaredTogether([product, ...optionGroupSelections.flatMap(({ selectedOptions }) => selectedOptions)]);
 }

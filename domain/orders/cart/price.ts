@@ -6,7 +6,7 @@ import { type Tip, tipCentsFor } from "../order/tip.ts";
 import { type Campaign, campaignDiscount } from "../promotion/campaign.ts";
 import type { AppliedCoupon } from "../promotion/coupon.ts";
 import { type Discount, type DiscountPayer, type DiscountReason, discountAmount } from "../promotion/discount.ts";
-import type { CartLine, Choice } from "./cart.ts";
+import { type CartLine, type Choice, optionsOfChoice } from "./cart.ts";
 import { pricedOptions } from "./options.ts";
 
 /** An order's sums: `totalCents = subtotalCents − discountCents + depositCents + deliveryFeeCents + tipCents`. */
@@ -88,9 +88,8 @@ export function unitPriceCents({ product, optionGroupSelections }: Choice): Cent
 }
 
 /** Returns the deposit for one piece with its options, including free options. */
-export function unitDepositCents({ product, optionGroupSelections }: Choice): Cents {
-  const options = optionGroupSelections.flatMap(({ selectedOptions }) => selectedOptions);
-  return cents(product.depositCents + sumOf(options.map(({ depositCents }) => depositCents)));
+export function unitDepositCents(choice: Choice): Cents {
+  return cents(sumOf([choice.product, ...optionsOfChoice(choice)].map(({ depositCents }) => depositCents)));
 }
 
 /** Excludes guests who eat in, because the containers stay in the restaurant. */

@@ -5,7 +5,14 @@ import { type Unavailable, unavailableSentence } from "../../catalogue/menu/unav
 import type { Instant } from "../../local-time.ts";
 import type { OrderType } from "../../order-types.ts";
 import type { Refusal } from "../../refusal.ts";
-import { type CartLine, isQuantity, maxQuantity, minQuantity, type OptionGroupSelection } from "../cart/cart.ts";
+import {
+  type CartLine,
+  isQuantity,
+  maxQuantity,
+  minQuantity,
+  type OptionGroupSelection,
+  optionsOfChoice,
+} from "../cart/cart.ts";
 import { type RequestedSelection, resolveSelections, selectionsAreValid } from "../cart/selections.ts";
 
 /** A line of an order as requested; null if the product or the choice does not exist. Every `CartLine` is one. */
@@ -76,16 +83,17 @@ export function refusalOfUnavailable(lines: readonly CartLine[], at: Instant, ty
 
 /** Returns why the line cannot be ordered at a time: for its dish, else for the first such option; null if it can. */
 export function whatIsMissing(
-  { product, optionGroupSelections }: CartLine,
+  line: CartLine,
   at: Instant,
   type: OrderType,
 ): (Pick<Unavailable, "reason" | "until"> & { readonly message: string }) | null {
+  const { product } = line;
   const words = { now: at, type };
   const unavailable = unavailableAt(product, at, [type]);
   if (unavailable) {
     return { ...unavailable, message: unavailableSentence(unavailable, product.name, words) };
   }
-  for (const option of optionGroupSelections.flatMap(({ selectedOptions }) => selectedOptions)) {
+  for (const option of optionsOfChoice(line)) {
     const missing = unavailableAt(option, at, [type]);
     if (!missing) continue;
     const message = unavailableSentence(missing, option.name, { ...words, dish: product.name });

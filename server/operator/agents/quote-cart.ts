@@ -3,14 +3,19 @@ import { getServiceByUid } from "@mahlzeit/contract/catalogue/restaurants";
 import { toProduct } from "@mahlzeit/contract/catalogue/to-product";
 import { cartLinkPath, maxLinkedLines, maxLinkedOptions } from "@mahlzeit/contract/orders/cart-link";
 import { atLeast, atMost, date, id } from "@mahlzeit/contract/wire";
-import { declaredTogether } from "@mahlzeit/domain/allergens";
 import { findArea, seenFrom } from "@mahlzeit/domain/catalogue/delivery/area";
 import type { Product } from "@mahlzeit/domain/catalogue/menu/menu";
 import type { Instant } from "@mahlzeit/domain/local-time";
 import { eurosFromCents } from "@mahlzeit/domain/money";
 import { orderTypes, paymentTypes } from "@mahlzeit/domain/order-types";
 import { ageOfChoice } from "@mahlzeit/domain/orders/cart/age";
-import { type CartLine, maxQuantity, minQuantity } from "@mahlzeit/domain/orders/cart/cart";
+import {
+  type CartLine,
+  declaredOfChoice,
+  maxQuantity,
+  minQuantity,
+  optionsOfChoice,
+} from "@mahlzeit/domain/orders/cart/cart";
 import { contentsOf, type LinkedLine } from "@mahlzeit/domain/orders/cart/linked-lines";
 import { marksOfChoice } from "@mahlzeit/domain/orders/cart/marks-of-choice";
 import { priceSums, unitPriceCents } from "@mahlzeit/domain/orders/cart/price";
@@ -148,32 +153,26 @@ function refusalOfCart(lines: readonly CartLine[], menu: readonly Product[]): Re
 }
 
 function presentLine(line: CartLine): object {
-  const chosen = chosenOptions(line);
   const age = ageOfChoice(line);
   const marks = marksOfChoice(line);
   return {
     name: line.product.name,
     quantity: line.quantity,
-    options: chosen.map(({ name }) => name),
-    allergens: allergenWords(declaredTogether([line.product, ...chosen])),
+    options: optionsOfChoice(line).map(({ name }) => name),
+    allergens: allergenWords(declaredOfChoice(line)),
     ...(marks.length > 0 && { marks: markWords(marks) }),
     ...(age && { onlyFromAge: age }),
   };
 }
 
 function linkedLine(line: CartLine): LinkedLine {
-  const chosen = chosenOptions(line);
   return {
     productId: line.product.id,
-    optionIds: chosen.map((option) => option.id),
+    optionIds: optionsOfChoice(line).map((option) => option.id),
     quantity: line.quantity,
     unitCents: unitPriceCents(line),
     contents: contentsOf(line),
   };
-}
-
-function chosenOptions({ optionGroupSelections }: CartLine) {
-  return optionGroupSelections.flatMap(({ selectedOptions }) => selectedOptions);
 }
 
 /** Fee and time of a delivery depend on its town alone; the door is entered on the page. */

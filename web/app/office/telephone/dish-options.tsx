@@ -1,8 +1,12 @@
-import { declaredTogether } from "@mahlzeit/domain/allergens";
 import { isSingle, type Option, type OptionGroup, type Product } from "@mahlzeit/domain/catalogue/menu/menu";
 import { soldOutText } from "@mahlzeit/domain/catalogue/menu/sold-out";
 import { type Cents, formatEuros } from "@mahlzeit/domain/money";
-import { maxQuantity, minQuantity, type OptionGroupSelection } from "@mahlzeit/domain/orders/cart/cart";
+import {
+  declaredOfChoice,
+  maxQuantity,
+  minQuantity,
+  type OptionGroupSelection,
+} from "@mahlzeit/domain/orders/cart/cart";
 import { howMany, takesMore } from "@mahlzeit/domain/orders/cart/choosing";
 import { linePriceCents, unitPriceCents } from "@mahlzeit/domain/orders/cart/price";
 import { useEffect, useEffectEvent, useId, useRef, useState } from "react";
@@ -29,8 +33,6 @@ export function DishOptions({ dish, title, quantity, onAdd, onBack }: DishOption
   const panel = useRef<HTMLDivElement>(null);
   const [pieces, setPieces] = useState(quantity);
   const { chosen, selections, choice, reason, choose, resolved } = useOptionChoice(dish);
-
-  const chosenOptions = selections.flatMap(({ selectedOptions }) => selectedOptions);
 
   // On the panel, because its choices are browsers' own inputs, whose Enter would send the whole form.
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
@@ -65,7 +67,7 @@ export function DishOptions({ dish, title, quantity, onAdd, onBack }: DishOption
     <div ref={panel} role="group" aria-labelledby={id} className={`stack gap-3 ${styles.choices}`}>
       <div>
         <h3 id={id}>{title}</h3>
-        <DishAllergens of={declaredTogether([dish, ...chosenOptions])} isForCook />
+        <DishAllergens of={declaredOfChoice(choice)} isForCook />
       </div>
       {selections.map(({ optionGroup: group, selectedOptions }) =>
         isSingle(group) ? (

@@ -1,6 +1,12 @@
-import { declaredTogether } from "@mahlzeit/domain/allergens";
 import { formatEuros } from "@mahlzeit/domain/money";
-import { type CartLine, choiceKey, maxQuantity, minQuantity } from "@mahlzeit/domain/orders/cart/cart";
+import {
+  type CartLine,
+  choiceKey,
+  declaredOfChoice,
+  maxQuantity,
+  minQuantity,
+  optionsOfChoice,
+} from "@mahlzeit/domain/orders/cart/cart";
 import { linePriceCents } from "@mahlzeit/domain/orders/cart/price";
 import { DishAllergens } from "../../shared/orders/dish-allergens.tsx";
 import { QuantityPicker } from "../../ui/quantity-picker.tsx";
@@ -23,8 +29,8 @@ export function OrderLines({ lines, whyOut, onCount, onRemove, onEmptied }: Orde
     <ul aria-label="Gerichte am Bon" className={styles.lines}>
       {lines.map((line) => {
         const key = choiceKey(line);
-        const { product, optionGroupSelections, quantity } = line;
-        const options = optionGroupSelections.flatMap(({ selectedOptions }) => selectedOptions);
+        const { product, quantity } = line;
+        const options = optionsOfChoice(line);
         const out = whyOut(line);
         return (
           <li key={key} className={styles.line}>
@@ -32,7 +38,7 @@ export function OrderLines({ lines, whyOut, onCount, onRemove, onEmptied }: Orde
               <b>{product.name}</b>
               {options.length > 0 && <small>{options.map(({ name }) => name).join(", ")}</small>}
               {out !== null && <small className={styles.fault}>{out}</small>}
-              <DishAllergens of={declaredTogether([product, ...options])} apart isForCook />
+              <DishAllergens of={declaredOfChoice(line)} apart isForCook />
             </span>
             <QuantityPicker
               label={product.name}

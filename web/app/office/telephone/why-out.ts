@@ -2,7 +2,7 @@ import type { Product } from "@mahlzeit/domain/catalogue/menu/menu";
 import { unavailableAt } from "@mahlzeit/domain/catalogue/menu/offered";
 import { unavailableText } from "@mahlzeit/domain/catalogue/menu/unavailable";
 import type { Instant } from "@mahlzeit/domain/local-time";
-import type { CartLine } from "@mahlzeit/domain/orders/cart/cart";
+import { type CartLine, optionsOfChoice } from "@mahlzeit/domain/orders/cart/cart";
 import type { PhoneOrderType } from "@mahlzeit/domain/orders/order/source";
 
 /** The time and type that a caller orders for. */
@@ -21,7 +21,7 @@ export function whyDishIsOut(dish: Product, { at, type }: OrderedFor): string | 
 export function whyLineIsOut(line: CartLine, menu: readonly Product[], asked: OrderedFor): string | null {
   const dish = menu.find(({ id }) => id === line.product.id);
   if (!dish) return "Nicht mehr auf der Karte";
-  const chosen = line.optionGroupSelections.flatMap(({ selectedOptions }) => selectedOptions.map(({ id }) => id));
+  const chosen = optionsOfChoice(line).map(({ id }) => id);
   for (const option of dish.optionGroups.flatMap(({ options }) => options)) {
     const unavailable = chosen.includes(option.id) && unavailableAt(option, asked.at, [asked.type]);
     if (unavailable) return `${option.name}: ${unavailableText(unavailable, { now: asked.at, type: asked.type })}`;

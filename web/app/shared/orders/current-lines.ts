@@ -3,10 +3,11 @@ import type { Declared } from "@mahlzeit/domain/allergens";
 import type { OfAge } from "@mahlzeit/domain/catalogue/menu/age";
 import { withAllergens } from "@mahlzeit/domain/catalogue/menu/allergen-text";
 import type { Cents } from "@mahlzeit/domain/money";
+import { declaredOfChoice } from "@mahlzeit/domain/orders/cart/cart";
 import { exchangesOf } from "@mahlzeit/domain/orders/order/correction";
 import type { CorrectionCode } from "@mahlzeit/domain/orders/order/no-id";
 import { missingPart, missingText } from "@mahlzeit/domain/orders/order/question";
-import { chosenOptions, declaredOf } from "./order-text.ts";
+import { optionsText } from "./order-text.ts";
 
 type Changed = Pick<Order, "orderProducts" | "changes">;
 
@@ -31,8 +32,8 @@ export function currentLines({ orderProducts, changes = [] }: Changed, withPrice
   const agreed = orderProducts.map((line, position) => ({
     position,
     name: line.product.name,
-    options: chosenOptions(line, withPrices),
-    ...declaredOf(line),
+    options: optionsText(line, withPrices),
+    ...declaredOfChoice(line),
     age: line.age,
     quantity: line.quantity,
     fullPriceCents: line.fullPriceCents,

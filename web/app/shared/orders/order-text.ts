@@ -1,5 +1,4 @@
 import type { Order } from "@mahlzeit/contract/orders/orders";
-import { type Declared, declaredTogether } from "@mahlzeit/domain/allergens";
 import { type Address, doorLines, formatTown } from "@mahlzeit/domain/catalogue/delivery/address";
 import { formatOrderTime } from "@mahlzeit/domain/catalogue/opening-hours/order-time-text";
 import { listed } from "@mahlzeit/domain/listed";
@@ -7,6 +6,7 @@ import { formatDate, formatTime, type Instant, viennaDayNumber } from "@mahlzeit
 import { type Cents, formatEuros } from "@mahlzeit/domain/money";
 import { paidOnline, paymentLabel } from "@mahlzeit/domain/money/payment/method";
 import { paymentTypeHistoryLabels } from "@mahlzeit/domain/order-types";
+import { optionsOfChoice } from "@mahlzeit/domain/orders/cart/cart";
 import { hidesPrices } from "@mahlzeit/domain/orders/order/choices";
 import { dayOfOrder } from "@mahlzeit/domain/orders/order/day-text";
 import { isFailed } from "@mahlzeit/domain/orders/order/states";
@@ -66,9 +66,8 @@ export function refundReasonText({ reason, products }: Refund): string {
 }
 
 /** Lists the options: "Erdäpfelsalat, Preiselbeeren extra (+ 1,50 €)"; without prices where they are hidden. */
-export function chosenOptions({ optionGroupSelections }: OrderProduct, withPrices: boolean): string {
-  return optionGroupSelections
-    .flatMap(({ selectedOptions }) => selectedOptions)
+export function optionsText(line: OrderProduct, withPrices: boolean): string {
+  return optionsOfChoice(line)
     .map(({ name, priceCents }) => (withPrices && priceCents !== 0 ? `${name} (${surcharge(priceCents)})` : name))
     .join(", ");
 }
@@ -76,11 +75,6 @@ export function chosenOptions({ optionGroupSelections }: OrderProduct, withPrice
 /** Formats an address in two lines: "Neubaugasse 14, Top 6" and "1070 Wien". */
 export function addressLines(address: Address): readonly [string, string] {
   return [doorLines(address).join(", "), formatTown(address)];
-}
-
-/** Returns the declared allergens of a product with its chosen options. */
-export function declaredOf({ product, optionGroupSelections }: OrderProduct): Declared {
-  return declaredTogether([product, ...optionGroupSelections.flatMap(({ selectedOptions }) => selectedOptions)]);
 }
 
 export function discountLabel({ discount }: Pick<Order, "discount">): string {

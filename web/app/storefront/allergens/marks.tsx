@@ -8,11 +8,10 @@ import {
   verdictOfChoice,
   verdictOfDish,
 } from "@mahlzeit/domain/orders/cart/allergen-guard";
-import type { CartLine, OptionGroupSelection } from "@mahlzeit/domain/orders/cart/cart";
+import { type CartLine, declaredOfChoice, type OptionGroupSelection } from "@mahlzeit/domain/orders/cart/cart";
 import { classNames } from "../../ui/class-names.ts";
 import { Icon, type IconName } from "../../ui/icon.tsx";
 import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
-import { lettersOfChoice } from "../restaurant/allergens.tsx";
 import styles from "./marks.module.css";
 
 type Letters = readonly AllergenLetter[];
@@ -96,7 +95,7 @@ export function ChoiceResult({ product, selections, isComplete, letters }: Choic
   const choice = { product, optionGroupSelections: selections };
   const verdict = verdictOfChoice(choice, letters);
   const kind = verdict.kind === "fits" && !isComplete ? "depends" : verdict.kind;
-  const all = lettersOfChoice(choice);
+  const all = declaredOfChoice(choice).allergens;
   return (
     <div className={classNames(styles.result, styles[kind])} role="status">
       <Icon name={kind === "fits" ? "circle-check" : icons[kind]} />

@@ -1,8 +1,7 @@
-import { declaredTogether } from "@mahlzeit/domain/allergens";
 import { isOfferedFor, notOfferedText } from "@mahlzeit/domain/catalogue/menu/order-types";
 import type { OrderType } from "@mahlzeit/domain/order-types";
 import { ageOfChoice } from "@mahlzeit/domain/orders/cart/age";
-import type { CartLine } from "@mahlzeit/domain/orders/cart/cart";
+import { type CartLine, declaredOfChoice, optionsOfChoice } from "@mahlzeit/domain/orders/cart/cart";
 import { marksOfChoice } from "@mahlzeit/domain/orders/cart/marks-of-choice";
 import { DishAllergens } from "../../shared/orders/dish-allergens.tsx";
 import { DishMarks } from "../../shared/orders/dish-marks.tsx";
@@ -11,7 +10,6 @@ import { useGuard } from "../allergens/use-guard.ts";
 /** A dish's chosen options and allergens, and a note if it is not available for the order type. */
 export function LineDetails({ line, type }: { line: CartLine; type: OrderType }) {
   const guard = useGuard();
-  const options = line.optionGroupSelections.flatMap(({ selectedOptions }) => selectedOptions);
   const isOffered = isOfferedFor(line.product, type);
   return (
     <>
@@ -20,8 +18,10 @@ export function LineDetails({ line, type }: { line: CartLine; type: OrderType })
           <b>{notOfferedText(type)}</b>{" "}
         </>
       )}
-      {options.map((option) => option.name).join(", ")}
-      <DishAllergens of={declaredTogether([line.product, ...options])} apart />
+      {optionsOfChoice(line)
+        .map((option) => option.name)
+        .join(", ")}
+      <DishAllergens of={declaredOfChoice(line)} apart />
       <DishMarks of={{ marks: marksOfChoice(line), age: ageOfChoice(line) }} className="mt-1" />
       {guard && <guard.parts.LineMark line={line} letters={guard.letters} />}
     </>

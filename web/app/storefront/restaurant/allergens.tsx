@@ -1,6 +1,6 @@
 import { type AllergenLetter, allergenNames, allergensInOrder } from "@mahlzeit/domain/allergens";
 import type { Product } from "@mahlzeit/domain/catalogue/menu/menu";
-import type { CartLine, Choice } from "@mahlzeit/domain/orders/cart/cart";
+import { type CartLine, declaredOfChoice } from "@mahlzeit/domain/orders/cart/cart";
 import styles from "./restaurant-details.module.css";
 
 interface AllergenLegendProps {
@@ -23,7 +23,7 @@ export function AllergenLegend({ letters, title, className = styles.apart }: All
 
 /** The legend of a cart's dishes, collapsed. */
 export function AllergenDetails({ lines }: { lines: readonly CartLine[] }) {
-  const letters = allergensInOrder(lines.flatMap(lettersOfChoice));
+  const letters = allergensInOrder(lines.flatMap((line) => declaredOfChoice(line).allergens));
   if (letters.length === 0) return null;
   return (
     <details className={`muted mt-3 tiny ${styles.details}`}>
@@ -31,12 +31,6 @@ export function AllergenDetails({ lines }: { lines: readonly CartLine[] }) {
       <LegendList letters={letters} />
     </details>
   );
-}
-
-/** Returns the allergens of a chosen dish with its options. */
-export function lettersOfChoice({ product, optionGroupSelections }: Choice): readonly AllergenLetter[] {
-  const options = optionGroupSelections.flatMap(({ selectedOptions }) => selectedOptions);
-  return allergensInOrder([...product.allergens, ...options.flatMap(({ allergens }) => allergens)]);
 }
 
 /** Returns all allergens that these dishes may contain, with any options. */

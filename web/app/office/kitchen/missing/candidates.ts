@@ -1,13 +1,12 @@
 import type { Category } from "@mahlzeit/contract/catalogue/menus";
 import { toProduct } from "@mahlzeit/contract/catalogue/to-product";
 import type { BoardOrder } from "@mahlzeit/contract/orders/board";
-import { addedAllergens, type Declared, declaredTogether } from "@mahlzeit/domain/allergens";
+import { addedAllergens, type Declared } from "@mahlzeit/domain/allergens";
 import type { Option, OptionGroup, Product } from "@mahlzeit/domain/catalogue/menu/menu";
 import { unavailableAt } from "@mahlzeit/domain/catalogue/menu/offered";
 import type { Instant } from "@mahlzeit/domain/local-time";
-import type { Cents } from "@mahlzeit/domain/money";
 import { verdictOfChoice } from "@mahlzeit/domain/orders/cart/allergen-guard";
-import type { OptionGroupSelection } from "@mahlzeit/domain/orders/cart/cart";
+import { type Choice, declaredOfChoice, optionsOfChoice } from "@mahlzeit/domain/orders/cart/cart";
 import { missingIn } from "@mahlzeit/domain/orders/cart/options";
 import { unitPriceCents } from "@mahlzeit/domain/orders/cart/price";
 import type { MissingLine } from "./use-previews.ts";
@@ -47,7 +46,7 @@ export function candidatesFor(
     .map(({ category, product }) => {
       const required = product.optionGroups.filter(({ min, options }) => min > 0 && options.length > 0);
       const candidate = { product, required, isNear: category === own };
-      return { candidate, away: priceOf(candidate, presetOf(candidate)) - paidCents };
+      return { candidate, away: unitPriceCents(choiceOf(candidate, presetOf(candidate))) - paidCents };
     })
     .filter(({ candidate }) => isComplete(candidate) && isEatable(candidate, allergies))
     .sort(
@@ -94,14 +93,14 @@ export function optionsThere({ options }: OptionGroup): readonly Option[] {
 
 /** Lists the options' names: "Groß, Balsamico". */
 export function optionNames(candidate: Candidate, chosen: ChosenOptions): string {
-  return chosenOptions(candidate, chosen)
+  return optionsOfChoice(choiceOf(candidate, chosen))
     .map(({ name }) => name)
     .join(", ");
 }
 
 /** Returns the allergens with the chosen options. */
 export function declaredOf(candidate: Candidate, chosen: ChosenOptions): Declared {
-  return declaredTogether([candidate.product, ...chosenOptions(candidate, chosen)]);
+  return declaredOfChoice(choiceOf(candidate, chosen));
 }
 
 /** Returns the default replacement: the nearest that is known to add no allergens. */
@@ -112,30 +111,24 @@ export function usualReplacement(candidates: readonly Candidate[], missing: Decl
   });
 }
 
-export function replacementOf({ product, required }: Candidate, chosen: ChosenOptions): Replacement {
+export function replacementOf(candidate: Candidate, chosen: ChosenOptions): Replacement {
+  const { product, optionGroupSelections } = choiceOf(candidate, chosen);
   return {
     product: { id: product.id },
-    optionGroupSelections: selectionsOf(required, chosen).map(({ optionGroup, selectedOptions }) => ({
+    optionGroupSelections: optionGroupSelections.map(({ optionGroup, selectedOptions }) => ({
       optionGroup: { id: optionGroup.id },
       selectedOptions: selectedOptions.map(({ id }) => ({ id })),
     })),
   };
 }
 
-function chosenOptions({ required }: Candidate, chosen: ChosenOptions): Option[] {
-  return selectionsOf(required, chosen).flatMap(({ selectedOptions }) => selectedOptions);
-}
-
-function selectionsOf(groups: readonly OptionGroup[], chosen: ChosenOptions): OptionGroupSelection[] {
-  return groups.map((optionGroup) => ({ optionGroup, selectedOptions: chosenIn(optionGroup, chosen) }));
+function choiceOf({ product, required }: Candidate, chosen: ChosenOptions): Choice {
+  const selections = required.map((optionGroup) => ({ optionGroup, selectedOptions: chosenIn(optionGroup, chosen) }));
+  return { product, optionGroupSelections: selections };
 }
 
 function chosenIn({ id, options }: OptionGroup, chosen: ChosenOptions): Option[] {
   return options.filter((option) => chosen[id]?.includes(option.id));
-}
-
-function priceOf({ product, required }: Candidate, chosen: ChosenOptions): Cents {
-  return unitPriceCents({ product, optionGroupSelections: selectionsOf(required, chosen) });
 }
 
 /** True if enough required options are available. */
@@ -145,7 +138,5 @@ function isComplete({ required }: Candidate): boolean {
 
 /** True if it is known to contain none of the guest's allergens. */
 function isEatable(candidate: Candidate, allergies: BoardOrder["allergies"]): boolean {
-  const { product, required } = candidate;
-  const choice = { product, optionGroupSelections: selectionsOf(required, presetOf(candidate)) };
-  return allergies.length === 0 || verdictOfChoice(choice, allergies).kind === "fits";
+  return allergies.length === 0 || verdictOfChoice(choiceOf(candidate, presetOf(candidate)), allergies).kind === "fits";
 }
