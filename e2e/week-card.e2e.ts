@@ -43,7 +43,7 @@ test("a team fills in the next week, the owner publishes it, a guest orders ahea
   await sara.keyboard.type("9,90");
   await expect(sara.getByText("Gericht braucht dich noch")).toBeVisible();
   await expect(sara.getByRole("button", { name: "Veröffentlichen" })).toHaveCount(0);
-  await expect(sara.getByText(/Gesichert um/)).toBeVisible();
+  await expect(sara.getByText(/gesichert um/)).toBeVisible();
 
   const marco = await newMemberPage({ browser, watch }, restaurant, { role: "owner", firstName: "Marco" });
   await marco.setViewportSize({ width: 1440, height: 900 });

@@ -47,10 +47,13 @@ export async function seedDemoAccounts(db: Database, now: Instant): Promise<bool
       JSON.stringify(demoAccounts.flatMap((account) => addressRows(account, idOf(account), now))),
       JSON.stringify(demoAccounts.flatMap((account) => memberRows(account, idOf(account), restaurants, now))),
     );
-    await proposeOtherTerms(tx, restaurants, now);
     const owner = demoAccounts.find(({ memberships }) => memberships[uidOfOwner] === "owner");
-    if (owner) await recordDemoKeys(tx, { restaurantId: restaurants.get(uidOfOwner) ?? "", ownerId: idOf(owner), now });
-    await recordDemoWebhooks(tx, { restaurantId: restaurants.get(uidOfOwner) ?? "", now });
+    const restaurantId = restaurants.get(uidOfOwner);
+    if (owner && restaurantId !== undefined) {
+      await proposeOtherTerms(tx, restaurantId, now);
+      await recordDemoKeys(tx, { restaurantId, ownerId: idOf(owner), now });
+      await recordDemoWebhooks(tx, { restaurantId, now });
+    }
     await recordPastOrders(tx, { accountId: idOf(demoCustomer), now });
     await layOnDesk(tx, idOf(demoOperator), now);
     return true;
@@ -80,16 +83,10 @@ const wishes = [
 ];
 
 /** Proposes new terms, so that the demo's owner has something to compare and accept. */
-async function proposeOtherTerms(
-  tx: Transaction,
-  restaurants: ReadonlyMap<string, string>,
-  now: Instant,
-): Promise<void> {
-  const id = restaurants.get(uidOfOwner);
-  if (id === undefined) return;
+async function proposeOtherTerms(tx: Transaction, restaurantId: string, now: Instant): Promise<void> {
   const terms = { ...demoFees, deliveryPerMille: 85, otherPerMille: 50 };
   const validFrom = dateOfDayNumber(viennaDayNumber(now) + 45);
-  await addFeeTerms(tx, [id], terms, { validFrom, madeAt: now - 2 * dayMs, acceptedAt: null });
+  await addFeeTerms(tx, [restaurantId], terms, { validFrom, madeAt: now - 2 * dayMs, acceptedAt: null });
 }
 
 const uidOfOwner = "da-marco-al-forno";

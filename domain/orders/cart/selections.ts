@@ -38,12 +38,13 @@ export function resolveSelections(
   // Duplicate or unknown options make the counts differ.
   if (found < wanted || hasForeignGroup) return null;
 
-  const isComplete = selections.every(({ optionGroup, selectedOptions }) => {
-    return missingIn(optionGroup, selectedOptions.length) === 0 && !isTooMany(optionGroup, selectedOptions.length);
-  });
+  const isComplete = selections.every(({ optionGroup, selectedOptions }) =>
+    isRightCount(optionGroup, selectedOptions.length),
+  );
   return isComplete ? selections.filter(({ selectedOptions }) => selectedOptions.length > 0) : null;
 }
 
-function isTooMany({ max }: OptionGroup, chosen: number): boolean {
-  return max !== null && chosen > max;
+/** Tells whether so many options of a group can be ordered. */
+export function isRightCount(group: OptionGroup, chosen: number): boolean {
+  return missingIn(group, chosen) === 0 && (group.max === null || chosen <= group.max);
 }

@@ -22,7 +22,7 @@ import { type Cents, formatEurosPlain } from "../../money.ts";
 import type { OrderType, PaymentType } from "../../order-types.ts";
 import type { Refusal } from "../../refusal.ts";
 import { refusalOfAllergens } from "../cart/allergen-guard.ts";
-import type { CartLine } from "../cart/cart.ts";
+import { type CartLine, countPieces } from "../cart/cart.ts";
 import { type Priced, priceSums, refusalOfSum } from "../cart/price.ts";
 import { type PriceBreakdown, priceBreakdown } from "../cart/price-breakdown.ts";
 import type { Campaign } from "../promotion/campaign.ts";
@@ -157,7 +157,7 @@ export function considerOrder(given: RequestedOrder, now: Instant): Consideratio
   // The price is omitted, because the API cannot represent it.
   if (tooLarge) return { refusal: tooLarge, price: null, agreed: null };
   const shownTotalCents = hidesPrices(type, restaurant.event) ? 0 : price.totalCents;
-  const sought = { ...asked, lines, dishes: lines.reduce((sum, { quantity }) => sum + quantity, 0) };
+  const sought = { ...asked, lines, dishes: countPieces(lines) };
   const time = timeOfOrder(sought, restaurant, now);
   const refusal =
     refusalOfNote(asked.note ?? "") ??

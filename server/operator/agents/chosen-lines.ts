@@ -2,6 +2,7 @@ import type { Product } from "@mahlzeit/domain/catalogue/menu/menu";
 import type { CartLine } from "@mahlzeit/domain/orders/cart/cart";
 import { missingIn } from "@mahlzeit/domain/orders/cart/options";
 import { revalidateCart } from "@mahlzeit/domain/orders/cart/revalidate";
+import { isRightCount } from "@mahlzeit/domain/orders/cart/selections";
 import { resolveLine } from "@mahlzeit/domain/orders/order/lines";
 import type { ProblemException } from "../../platform/http/problems.ts";
 import { invalid } from "./words.ts";
@@ -42,8 +43,8 @@ function faultInOptions({ name, optionGroups }: Product, chosen: readonly string
   if (twice >= 0) return invalid(`${field}[${twice}]`, "is there twice: each option can be chosen once for a dish");
   const faults = optionGroups.flatMap((group) => {
     const count = group.options.filter(({ id }) => chosen.includes(id)).length;
+    if (isRightCount(group, count)) return [];
     const least = missingIn(group, 0);
-    if (count >= least && count <= (group.max ?? count)) return [];
     const range = group.max === null ? `at least ${least}` : group.max === least ? least : `${least} to ${group.max}`;
     return `"${group.name}" of "${name}" takes ${range}, not ${count}`;
   });

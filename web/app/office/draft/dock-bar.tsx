@@ -1,4 +1,6 @@
+import { formatTime, type Instant } from "@mahlzeit/domain/local-time";
 import type { ReactNode } from "react";
+import { Notice } from "../../ui/notice.tsx";
 import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
 import styles from "./dock.module.css";
 
@@ -18,6 +20,23 @@ interface DockBarProps {
   children: ReactNode;
   actions: ReactNode;
 }
+
+interface Saving {
+  readonly isSaving: boolean;
+  readonly isSaved: boolean;
+  readonly failure: unknown;
+  readonly savedAt: Instant | null;
+}
+
+/** Says how far a draft is saved. */
+export function savedText({ isSaving, isSaved, failure, savedAt }: Saving): string {
+  if (failure) return "Noch nicht gesichert";
+  if (isSaving || !isSaved) return "Sichert …";
+  return savedAt === null ? "Gesichert" : `Entwurf gesichert um ${formatTime(savedAt)}`;
+}
+
+/** The notice while a draft cannot be saved. */
+export const onlyHere = <Notice tone="warn">Nur auf diesem Gerät gesichert. Wir versuchen es weiter.</Notice>;
 
 /** The bar at the lower edge of a page that is worked on: a number, its state, and the buttons that go on. */
 export function DockBar({ label, isBusy, notices, count, countLabel, what, children, actions }: DockBarProps) {

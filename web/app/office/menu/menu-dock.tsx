@@ -3,14 +3,12 @@ import type { faultsInMenu } from "@mahlzeit/domain/catalogue/menu/check-menu";
 import { compareMenus } from "@mahlzeit/domain/catalogue/menu/compare-menus";
 import { countOf } from "@mahlzeit/domain/digits";
 import { listed } from "@mahlzeit/domain/listed";
-import { formatTime } from "@mahlzeit/domain/local-time";
 import { useDeferredValue, useMemo } from "react";
 import { Link, useSearchParams } from "react-router";
 import { Button, buttonClass } from "../../ui/button.tsx";
 import { IconButton } from "../../ui/icon-button.tsx";
-import { Notice } from "../../ui/notice.tsx";
 import { goToConflict } from "../draft/conflicts.tsx";
-import { DockBar } from "../draft/dock-bar.tsx";
+import { DockBar, onlyHere, savedText } from "../draft/dock-bar.tsx";
 import styles from "./menu-editor.module.css";
 import { faultPlace } from "./menu-places.ts";
 import { useMistypedFaults } from "./mistyped.ts";
@@ -43,7 +41,7 @@ export function MenuDock({ draft, restaurantId, mayPublish }: MenuDockProps) {
     <DockBar
       label={what}
       isBusy={draft.isSaving}
-      notices={draft.failure && <Notice tone="warn">Nur auf diesem Gerät gesichert. Wir versuchen es weiter.</Notice>}
+      notices={draft.failure && onlyHere}
       count={count > 0 ? count : null}
       what={what}
       actions={
@@ -94,11 +92,8 @@ export function MenuDock({ draft, restaurantId, mayPublish }: MenuDockProps) {
   );
 }
 
-function stateText({ conflicts, isSaving, isSaved, failure, savedAt }: MenuDraft): string {
-  if (conflicts.length > 0) return "Zuerst entscheiden, was gilt.";
-  if (failure) return "Noch nicht gesichert";
-  if (isSaving || !isSaved) return "Sichert …";
-  return savedAt === null ? "Gesichert" : `Entwurf gesichert um ${formatTime(savedAt)}`;
+function stateText(draft: MenuDraft): string {
+  return draft.conflicts.length > 0 ? "Zuerst entscheiden, was gilt." : savedText(draft);
 }
 
 type Faults = ReturnType<typeof faultsInMenu>;

@@ -6,7 +6,7 @@ import type { RatesSaid } from "@mahlzeit/domain/catalogue/menu/import/rate-dish
 import { readTable } from "@mahlzeit/domain/catalogue/menu/import/read-table";
 import type { MenuDocument } from "@mahlzeit/domain/catalogue/menu/menu-document";
 import type { BasisPoints } from "@mahlzeit/domain/money";
-import { useMemo } from "react";
+import { useCallback, useMemo } from "react";
 import { randomUuid } from "../../../data/random-uuid.ts";
 import type { StoredImport } from "./stored-import.ts";
 
@@ -33,10 +33,15 @@ export function useImport(given: MenuToImport | null, menu: MenuDocument | null,
     if (given?.kind === "menu") return given.menu;
     return given && guessed ? readTable(given.table, { headingRow: guessed.headingRow, columns }) : null;
   }, [given, guessed, columns]);
-  const result = useMemo(() => {
-    if (!given || !written || !menu) return null;
-    return considerNow({ given, written, menu, fixes, ratesSaid, optionRates, unnamed, unsaidAllergens, references });
-  }, [given, written, menu, fixes, ratesSaid, optionRates, unnamed, unsaidAllergens, references]);
+  const consider = useCallback(
+    (onto: MenuDocument) => {
+      if (!given || !written) return null;
+      const said = { fixes, ratesSaid, optionRates, unnamed, unsaidAllergens, references };
+      return considerImport({ given, written, menu: onto, ...said, now: Date.now(), newId: randomUuid });
+    },
+    [given, written, fixes, ratesSaid, optionRates, unnamed, unsaidAllergens, references],
+  );
+  const result = useMemo(() => menu && consider(menu), [menu, consider]);
   return {
     columns,
     result,
@@ -52,23 +57,6 @@ export function useImport(given: MenuToImport | null, menu: MenuDocument | null,
       })),
     fix: (row: number, fix: RowFix) => kept.change((before) => ({ fixes: withFix(before.fixes, row, fix) })),
     /** Repeats the import on a menu that somebody else changed meanwhile. */
-    again: (latest: MenuDocument) =>
-      given && written
-        ? considerNow({
-            given,
-            written,
-            menu: latest,
-            fixes,
-            ratesSaid,
-            optionRates,
-            unnamed,
-            unsaidAllergens,
-            references,
-          }).menu
-        : latest,
+    again: (latest: MenuDocument) => consider(latest)?.menu ?? latest,
   };
-}
-
-function considerNow(asked: Omit<ImportToConsider, "now" | "newId">) {
-  return considerImport({ ...asked, now: Date.now(), newId: randomUuid });
 }

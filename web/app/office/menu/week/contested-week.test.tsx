@@ -43,7 +43,7 @@ const type = (price: HTMLInputElement, value: string) => {
   fireEvent.change(price, { target: { value } });
   fireEvent.blur(price);
 };
-const savedText = () => screen.queryByText(/Gesichert um/);
+const savedText = () => screen.queryByText(/gesichert um/);
 const slowly = { timeout: 5000 };
 
 it.each([

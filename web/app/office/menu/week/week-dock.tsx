@@ -1,13 +1,13 @@
 import { notifyOfWeekCard } from "@mahlzeit/contract/catalogue/week-card";
 import { shownCells, stateOfCell } from "@mahlzeit/domain/catalogue/menu/week/week-card";
 import { isOnMenu } from "@mahlzeit/domain/catalogue/menu/week/with-week";
-import { formatTime, viennaDate } from "@mahlzeit/domain/local-time";
+import { viennaDate } from "@mahlzeit/domain/local-time";
 import { useState } from "react";
 import { api } from "../../../data/api.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Notice } from "../../../ui/notice.tsx";
-import { DockBar } from "../../draft/dock-bar.tsx";
-import { TellPublishers } from "../tell-publishers.tsx";
+import { DockBar, onlyHere, savedText } from "../../draft/dock-bar.tsx";
+import { publishersText, TellPublishers } from "../tell-publishers.tsx";
 import type { WeekDraft } from "./use-week-card.ts";
 
 interface WeekDockProps {
@@ -40,7 +40,7 @@ export function WeekDock({ restaurantId, monday, draft, mayPublish, ...publishin
       isBusy={draft.isSaving}
       notices={
         <>
-          {draft.failure && <Notice tone="warn">Nur auf diesem Gerät gesichert. Wir versuchen es weiter.</Notice>}
+          {draft.failure && onlyHere}
           {failure && <Notice tone="error">{failure}</Notice>}
         </>
       }
@@ -73,7 +73,10 @@ export function WeekDock({ restaurantId, monday, draft, mayPublish, ...publishin
       }
     >
       <small className="block" role="status">
-        {[mayPublish ? stayText(open, isPublished ? 0 : ready) : publishersText(week.publishers), savedText(draft)]
+        {[
+          mayPublish ? stayText(open, isPublished ? 0 : ready) : `${publishersText(week.publishers)}.`,
+          savedText(draft),
+        ]
           .filter(Boolean)
           .join(" ")}
       </small>
@@ -96,16 +99,4 @@ function stayText(open: number, ready: number): string {
   const stay = open === 1 ? "Es bleibt weg" : "Sie bleiben weg";
   if (ready === 0) return `${stay}.`;
   return `${stay}, ${ready === 1 ? "das andere geht" : `die anderen ${ready} gehen`} hinaus.`;
-}
-
-/** "Veröffentlichen darf Marco." */
-function publishersText(names: readonly string[]): string {
-  if (names.length === 0) return "Veröffentlichen darf, wem der Betrieb gehört.";
-  return `Veröffentlichen ${names.length === 1 ? "darf" : "dürfen"} ${names.join(" oder ")}.`;
-}
-
-function savedText({ isSaving, isSaved, failure, savedAt }: WeekDraft): string {
-  if (failure) return "Noch nicht gesichert";
-  if (isSaving || !isSaved) return "Sichert …";
-  return savedAt === null ? "" : `Gesichert um ${formatTime(savedAt)}`;
 }

@@ -134,7 +134,7 @@ const filled = { ...twoRows, cells: [{ ...ready, since: null, isConfirmed: true 
 
 it("lets staff fill in the week and tell the owner, without publishing", async () => {
   await open(filled, false);
-  screen.getByText(/Veröffentlichen darf Marco\./);
+  screen.getByText(/Marco veröffentlicht\./);
   screen.getByRole("button", { name: /Bescheid/ });
   expect(screen.queryByRole("button", { name: "Veröffentlichen" })).toBeNull();
   fireEvent.change(nameOf("Montag, Suppe"), { target: { value: "Klare Suppe" } });
