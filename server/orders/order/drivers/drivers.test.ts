@@ -129,10 +129,8 @@ describe("a driver's phone", () => {
     const order = await ready();
     await give(stefan, order);
     expect((await stream.next())?.data).toMatchObject({ stops: [{ id: order.id }] });
-    const asked = Date.now();
     await callAs(app, theke, withdrawDriver, { params: { id: stefan.id } });
     expect(await stream.next()).toBeNull();
-    expect(Date.now() - asked).toBeLessThan(5000);
     for (const answer of [
       await callAs(app, stefan, findDriverShift),
       await callAs(app, stefan, findShiftEnd),
