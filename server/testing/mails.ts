@@ -15,6 +15,8 @@ import { deleteJobs, findJobs } from "./jobs.ts";
 import { publicOutside } from "./outside-agent.ts";
 import { noPictures } from "./pictures.ts";
 
+export const noMailer: Mailer = { send: async () => undefined, close: () => undefined };
+
 /** Returns what jobs need to send mails, with this mailer. */
 export function testMailParts(mailer: Mailer): MailParts {
   const suggestionsTo = { name: "", address: "vorschlag@example.at" };

@@ -10,12 +10,13 @@ import { callAs } from "../../testing/calls.ts";
 import { soon } from "../../testing/catalogue.ts";
 import { freePort } from "../../testing/free-port.ts";
 import { makeTestKey } from "../../testing/keys.ts";
+import { noMailer } from "../../testing/mails.ts";
 import { orderBody, post } from "../../testing/orders.ts";
 import { webhookShop } from "../../testing/webhook-shop.ts";
 
 const program = join(import.meta.dirname, "../../../docs/till/till.mjs");
 const { net, parts, open } = await webhookShop();
-const app = await testApp({ ...parts, mailer: { send: async () => undefined, close: () => undefined } });
+const app = await testApp({ ...parts, mailer: noMailer });
 const origin = await app.listen({ host: "127.0.0.1", port: 0 });
 const { kitchen, owner, call, add, list, order } = await open();
 const key = await makeTestKey(app, owner, kitchen.id, keyScopes, "Kassa Theke");
