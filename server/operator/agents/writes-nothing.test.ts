@@ -13,7 +13,7 @@ import { orderBody, post } from "../../testing/orders.ts";
 import { testTimer } from "../../testing/test-timer.ts";
 
 // "npm run faults -- server/operator/agents" makes the whole number of calls.
-const calls = process.env.FAULTS === "full" ? 100_000 : 3000;
+const calls = process.env.FAULTS === "full" ? 100_000 : 500;
 const atOnce = 50;
 
 const { pool, config } = await testDatabase();
