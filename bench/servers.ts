@@ -1,11 +1,11 @@
 import { type ChildProcess, fork, spawn } from "node:child_process";
 import { once } from "node:events";
 import { chmodSync, closeSync, existsSync, mkdtempSync, openSync, readFileSync, rmSync } from "node:fs";
-import { createServer } from "node:net";
 import { availableParallelism, loadavg, tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Shutdown } from "../server/platform/shutdown.ts";
+import { freePort } from "../server/testing/free-port.ts";
 import serverEnvironment from "../tools/server-environment.json" with { type: "json" };
 import serverFlags from "../tools/server-flags.json" with { type: "json" };
 import type { Bare } from "./bare-server.ts";
@@ -134,14 +134,6 @@ export async function end(child: ChildProcess): Promise<void> {
   const gone = new Promise((resolve) => child.once("exit", resolve));
   child.kill("SIGTERM");
   await gone;
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer();
-  await new Promise<void>((resolve) => probe.listen(0, "127.0.0.1", resolve));
-  const address = probe.address();
-  await new Promise((resolve) => probe.close(resolve));
-  return typeof address === "object" && address ? address.port : 0;
 }
 
 /** Returns the machine's load, which absolute numbers depend on. */

@@ -2,8 +2,6 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { randomUUID } from "node:crypto";
 import { once } from "node:events";
 import { mkdtemp, rm } from "node:fs/promises";
-import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
@@ -11,6 +9,7 @@ import { importCatalogue } from "../server/catalogue/import/import-catalogue.ts"
 import { type Connection, connect } from "../server/platform/database/connect.ts";
 import { joinEmbedded } from "../server/platform/database/embedded.ts";
 import { folderStore } from "../server/platform/media-store/folder-store.ts";
+import { freePort } from "../server/testing/free-port.ts";
 import { withoutLimits } from "../tools/without-limits.ts";
 import { dataDir } from "./data-dir.ts";
 import type { FixtureRestaurant } from "./make-restaurant.ts";
@@ -79,15 +78,6 @@ export async function startSecondServer(
 }
 
 const quiet = { SMTP_URL: "", SEED: "none", ...withoutLimits, LOG_LEVEL: "warn" };
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, "127.0.0.1");
-  await once(probe, "listening");
-  const { port } = probe.address() as AddressInfo;
-  probe.close();
-  await once(probe, "close");
-  return port;
-}
 
 async function answers(origin: string, server: ChildProcess): Promise<void> {
   while (server.exitCode === null) {

@@ -28,7 +28,7 @@ export const webhookWords: Readonly<Record<WebhookType, { readonly short: string
 export const maxWebhooks = 5;
 export const webhookUrlMaxLength = 500;
 /** The ports that may be called: whoever names an address shall not get the server to knock at anything but web servers. */
-export const webhookPorts: readonly number[] = [443, 8443];
+const webhookPorts: readonly number[] = [443, 8443];
 
 /** The time without an accepted message after which an address is switched off. */
 export const switchedOffAfterMs = 3 * dayMs;
@@ -46,20 +46,19 @@ export const tooManyWebhooksSentence = `Mehr als ${maxWebhooks} Adressen gehen n
 export const webhookOffSentence = "Diese Adresse ist abgeschaltet. Schalte sie zuerst wieder ein.";
 export const privateAddressSentence = "Zeigt in ein privates Netz. Es muss eine Adresse im Internet sein.";
 export const incompleteUrlSentence = "Die Adresse muss ganz dastehen und mit https:// beginnen.";
-export const blankInUrlSentence = "In der Adresse ist ein Leerzeichen. Das geht nicht.";
-export const wrongPortSentence = `Der Port kann nur ${webhookPorts.join(" oder ")} sein.`;
 export const sameWebhookSentence = "Diese Adresse hast du schon. Ändere sie, wenn sie mehr erfahren soll.";
 export const unknownNameSentence = "Diesen Namen kennt das Internet nicht. Hast du dich vertippt?";
 
 /** Returns the reason why nothing can be sent to this address, as far as its text says; null if it can. */
 export function faultInWebhookUrl(url: string): string | null {
-  if (/\s/.test(url)) return blankInUrlSentence;
+  if (/\s/.test(url)) return "In der Adresse ist ein Leerzeichen. Das geht nicht.";
   // A backslash would end the name for whoever calls it.
   const [, authority] = /^https:\/\/([^\\/?#]+)([/?].*)?$/i.exec(url.replace(/#.*$/, "")) ?? [];
   if (authority === undefined) return incompleteUrlSentence;
   if (authority.includes("@")) return "Name und Passwort gehen hier nicht. Zum Prüfen gibt es das Geheimnis.";
   const port = /:([^:\]]+)$/.exec(authority)?.[1];
-  if (port !== undefined && !webhookPorts.includes(Number(port))) return wrongPortSentence;
+  if (port !== undefined && !webhookPorts.includes(Number(port)))
+    return `Der Port kann nur ${webhookPorts.join(" oder ")} sein.`;
   if (url.includes("#")) return "Alles ab # kommt dort nicht an. Lass es bitte weg.";
   return url.length > webhookUrlMaxLength ? `Höchstens ${webhookUrlMaxLength} Zeichen gehen.` : null;
 }

@@ -3,7 +3,7 @@ import type { KeyScope } from "@mahlzeit/domain/people/roles";
 import type { FastifyInstance } from "fastify";
 import { callAs } from "./calls.ts";
 
-export interface TestKey {
+interface TestKey {
   readonly id: string;
   readonly token: string;
 }

@@ -12,7 +12,7 @@ export interface Received {
   readonly body: string;
 }
 
-export type Behaviour = "hangs" | "redirects" | "sends 10 MB" | "closes at once" | number;
+type Behaviour = "hangs" | "redirects" | "sends 10 MB" | "closes at once" | number;
 
 export interface Internet {
   readonly outside: Outside;

@@ -13,7 +13,7 @@ interface ChosenOption {
   readonly isOther: boolean;
 }
 
-export interface LeastForDish {
+interface LeastForDish {
   readonly restCents: Cents;
   readonly chosen: readonly ChosenOption[];
 }

@@ -34,7 +34,7 @@ export function contentsOf(choice: Choice): Contents | undefined {
 }
 
 /** What can be had today of a cart in a link, and sentences about what cannot or costs something else. */
-export interface FoundLines {
+interface FoundLines {
   readonly lines: readonly CartLine[];
   readonly notices: readonly string[];
 }

@@ -14,7 +14,7 @@ interface Delivery extends Message {
   readonly secrets: readonly Buffer[];
 }
 
-export interface SendingParts {
+interface SendingParts {
   readonly db: Database;
   readonly now: () => Instant;
   readonly outside: Outside;

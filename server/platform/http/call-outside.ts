@@ -14,7 +14,7 @@ export interface Outside {
 /** The internet itself. No connection is used twice, because each call asks anew where it goes. */
 export const internet: Outside = { resolve: resolveName, agent: new Agent({ keepAlive: false }) };
 
-export interface OutsideCall {
+interface OutsideCall {
   /** An URL with https. */
   readonly url: URL;
   readonly headers: Readonly<Record<string, string>>;
