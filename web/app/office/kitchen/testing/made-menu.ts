@@ -1,13 +1,14 @@
 import type { Category, Product } from "@mahlzeit/contract/catalogue/menus";
 import { madeOrder } from "../../../testing/made-order.ts";
 
+const zucca = madeDish("Zucca", { id: madeOrder.id.replace(/.$/, "2") });
 export const madeMenu: Category[] = [
-  { id: madeOrder.id, name: "Dolci", description: "", products: [madeDish("Tiramisù"), madeDish("Zucca")] },
+  { id: madeOrder.id, name: "Dolci", description: "", products: [madeDish("Tiramisù"), zucca] },
 ];
 
 export function madeDish(name: string, changes: Partial<Product> = {}): Product {
   return {
-    id: name === "Tiramisù" ? madeOrder.id : madeOrder.service.id,
+    id: madeOrder.id,
     name,
     description: "",
     priceCents: 640,
