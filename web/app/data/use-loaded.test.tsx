@@ -1,6 +1,7 @@
-import { act, cleanup, fireEvent, screen } from "@testing-library/react";
+import { act, cleanup, screen } from "@testing-library/react";
 import { afterEach, expect, it, vi } from "vitest";
 import { deferred } from "../testing/fake-network.ts";
+import { press } from "../testing/press.ts";
 import { renderInOffice } from "../testing/render-in-office.tsx";
 import { Loaded } from "./loaded.tsx";
 import { useLoaded } from "./use-loaded.ts";
@@ -33,8 +34,6 @@ function Page({ find, onReloaded, ...options }: PageProps) {
     </>
   );
 }
-
-const press = (name: string) => act(async () => void fireEvent.click(screen.getByRole("button", { name })));
 
 it("asks once what this tab is writing was answered, so that a page opened at once shows it", async () => {
   let answer = () => {};

@@ -1,6 +1,7 @@
 import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { afterEach, expect, it, vi } from "vitest";
 import { deferred } from "../testing/fake-network.ts";
+import { press } from "../testing/press.ts";
 import { useSending } from "./use-sending.ts";
 import { writesAnswered } from "./writes.ts";
 
@@ -26,7 +27,6 @@ function Buttons({ write, isHandled }: { write: () => Promise<unknown>; isHandle
   );
 }
 
-const press = (name: string) => act(async () => void fireEvent.click(screen.getByRole("button", { name })));
 const busy = () => screen.getAllByRole("button", { busy: true }).map(({ textContent }) => textContent);
 
 it("sends one request at a time, says which, and loads that begin meanwhile wait for it", async () => {

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { accountChanged } from "../../session/account-changes.ts";
 import { accountAnswer, fakeNetwork, noNetwork, problemAnswer } from "../../testing/fake-network.ts";
 import { madeAccount } from "../../testing/made-account.ts";
+import { press } from "../../testing/press.ts";
 import {
   cleanUp,
   field,
@@ -12,7 +13,6 @@ import {
   noteOf,
   openSettings,
   panel,
-  press,
   sendForm,
   startClean,
   type,

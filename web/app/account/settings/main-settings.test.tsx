@@ -5,6 +5,7 @@ import { accountChanged } from "../../session/account-changes.ts";
 import { currentAccount } from "../../session/account-store.ts";
 import { accountAnswer, fakeNetwork, noNetwork, problemAnswer } from "../../testing/fake-network.ts";
 import { madeAccount } from "../../testing/made-account.ts";
+import { press } from "../../testing/press.ts";
 import {
   cleanUp,
   field,
@@ -13,7 +14,6 @@ import {
   noteOf,
   now,
   openSettings,
-  press,
   refuseAttempts,
   sendForm,
   startClean,

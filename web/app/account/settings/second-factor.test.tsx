@@ -5,8 +5,9 @@ import * as z from "zod/mini";
 import { tokenKey } from "../../session/token.ts";
 import { fakeNetwork, problemAnswer } from "../../testing/fake-network.ts";
 import { madeAccount } from "../../testing/made-account.ts";
+import { press } from "../../testing/press.ts";
 import { renderInOffice } from "../../testing/render-in-office.tsx";
-import { cleanUp, field, noteOf, now, press, sendForm, startClean, type } from "../testing/open-settings.tsx";
+import { cleanUp, field, noteOf, now, sendForm, startClean, type } from "../testing/open-settings.tsx";
 import { OwnSessions } from "./own-sessions.tsx";
 import { SecondFactor } from "./second-factor.tsx";
 

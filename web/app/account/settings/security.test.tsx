@@ -2,6 +2,7 @@ import { screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { accountAnswer, fakeNetwork, noNetwork, problemAnswer } from "../../testing/fake-network.ts";
 import { madeAccount } from "../../testing/made-account.ts";
+import { press } from "../../testing/press.ts";
 import {
   cleanUp,
   field,
@@ -11,7 +12,6 @@ import {
   now,
   openSettings,
   panel,
-  press,
   refuseAttempts,
   sendForm,
   startClean,

@@ -49,10 +49,6 @@ export function type(label: string, value: string): void {
   fireEvent.change(field(label), { target: { value } });
 }
 
-export async function press(name: string | RegExp): Promise<void> {
-  await act(async () => void fireEvent.click(screen.getByRole("button", { name })));
-}
-
 export async function sendForm(label: string): Promise<void> {
   await act(async () => void fireEvent.submit(field(label).form as HTMLFormElement));
 }

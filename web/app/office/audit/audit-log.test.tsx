@@ -3,12 +3,13 @@ import { type Endpoint, isAudited } from "@mahlzeit/contract/endpoint";
 import { type AuditRow, findAudit } from "@mahlzeit/contract/operator/audit";
 import { nextCursorHeader } from "@mahlzeit/contract/orders/orders";
 import { nameOnWire } from "@mahlzeit/contract/wire";
-import { act, cleanup, fireEvent, screen, within } from "@testing-library/react";
+import { cleanup, screen, within } from "@testing-library/react";
 import { MemoryRouter } from "react-router";
 import { afterEach, expect, it, vi } from "vitest";
 import * as z from "zod/mini";
 import { fakeNetwork, noNetwork } from "../../testing/fake-network.ts";
 import { madeCursor, madeOrder } from "../../testing/made-order.ts";
+import { press } from "../../testing/press.ts";
 import { renderInOffice } from "../../testing/render-in-office.tsx";
 import { AuditLog } from "./audit-log.tsx";
 import { actText, fieldLabel } from "./audit-text.ts";
@@ -88,7 +89,6 @@ it("goes on where the last page ended, keeps what is there if that fails, and tr
     },
   });
   renderInOffice(<AuditLog restaurantId={null} />);
-  const press = (name: string) => act(async () => void fireEvent.click(screen.getByRole("button", { name })));
   await screen.findByText(/Inhaber:in, Da Marco/);
   await press("Ältere laden");
   await screen.findByText("Ältere Einträge ließen sich gerade nicht laden.");

@@ -5,6 +5,7 @@ import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import * as z from "zod/mini";
 import { fakeNetwork, noNetwork, problemAnswer } from "../../testing/fake-network.ts";
 import { madeOrder } from "../../testing/made-order.ts";
+import { press } from "../../testing/press.ts";
 import { renderInOffice } from "../../testing/render-in-office.tsx";
 import { textOfUse } from "./key-text.ts";
 import { Keys } from "./keys.tsx";
@@ -26,8 +27,6 @@ const answer = (keys: unknown[], secondFactor = "OFF") =>
   Response.json(z.encode(findApiKeys.answer, { keys, secondFactor } as never));
 const made = () => Response.json(z.encode(makeApiKey.answer, { token, key } as never), { status: 201 });
 const open = () => renderInOffice(<Keys restaurantId={restaurant} restaurantName="Da Marco al Forno" />);
-const press = (name: string | RegExp, place: Pick<typeof screen, "getByRole"> = screen) =>
-  act(async () => void fireEvent.click(place.getByRole("button", { name })));
 const openDialog = async () => {
   await screen.findByRole("button", { name: "Neuer Schlüssel" });
   await press("Neuer Schlüssel");

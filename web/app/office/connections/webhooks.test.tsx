@@ -3,8 +3,9 @@ import { dayMs, hourMs } from "@mahlzeit/domain/local-time";
 import { act, cleanup, fireEvent, screen, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import * as z from "zod/mini";
-import { fakeNetwork, noNetwork } from "../../testing/fake-network.ts";
+import { fakeNetwork, noNetwork, problemAnswer } from "../../testing/fake-network.ts";
 import { madeOrder } from "../../testing/made-order.ts";
+import { press } from "../../testing/press.ts";
 import { renderInOffice } from "../../testing/render-in-office.tsx";
 import { Webhooks } from "./webhooks.tsx";
 
@@ -37,8 +38,6 @@ const answer = (webhooks: unknown[], attempts: WebhookAttempt[] = []) =>
   Response.json(z.encode(findWebhooks.answer, { webhooks, attempts } as never));
 const done = () => new Response(null, { status: 204 });
 const open = () => renderInOffice(<Webhooks restaurantId={restaurantId} />);
-const press = (name: string | RegExp, place: Pick<typeof screen, "getByRole"> = screen) =>
-  act(async () => void fireEvent.click(place.getByRole("button", { name })));
 
 beforeEach(() => {
   vi.useFakeTimers({ now, toFake: ["Date"] });
@@ -72,13 +71,12 @@ it("says of each address how it is and what is sent there", async () => {
 
 it("adds an address once it is one, with what was chosen, and shows what the server refuses beside its field", async () => {
   const message = "Zeigt in ein privates Netz. Es muss eine Adresse im Internet sein.";
-  const errors = [{ field: "url", message }];
-  const refusal = { type: "", title: "", status: 422, code: "invalid-input", detail: "", errors };
   let isPrivate = true;
   const network = fakeNetwork({
     webhooks: ({ method }) => {
       if (method !== "POST") return answer(isPrivate ? [] : [webhook]);
-      return isPrivate ? Response.json(refusal, { status: 422 }) : Response.json({ id: till }, { status: 201 });
+      if (!isPrivate) return Response.json({ id: till }, { status: 201 });
+      return problemAnswer("invalid-input", { errors: [{ field: "url", message }] });
     },
   });
   open();
@@ -140,8 +138,7 @@ it("switches an address off, and shows what another has changed meanwhile instea
     webhooks: () => answer([isChanged ? { ...webhook, events: ["menu.published"], revision: "77" } : webhook]),
     [till]: () => {
       isChanged = true;
-      const refusal = { type: "", title: "", status: 409, code: "revision-changed", detail: "Inzwischen anders." };
-      return Response.json(refusal, { status: 409 });
+      return problemAnswer("revision-changed", { detail: "Inzwischen anders." });
     },
   });
   open();

@@ -1,10 +1,11 @@
 import { findDelivery } from "@mahlzeit/contract/catalogue/edit-delivery";
-import { act, cleanup, fireEvent, screen, within } from "@testing-library/react";
+import { cleanup, fireEvent, screen, within } from "@testing-library/react";
 import { createRoutesStub } from "react-router";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import * as z from "zod/mini";
 import { someRestaurant } from "../../storefront/testing/sample-restaurant.ts";
 import { type Call, fakeNetwork, problemAnswer } from "../../testing/fake-network.ts";
+import { press } from "../../testing/press.ts";
 import { renderInOffice } from "../../testing/render-in-office.tsx";
 import { DeliverySettings } from "./delivery-settings.tsx";
 
@@ -52,7 +53,6 @@ async function openPage(): Promise<void> {
 }
 const choose = (group: string, label: string) =>
   fireEvent.click(within(screen.getByRole("radiogroup", { name: group })).getByLabelText(label));
-const apply = () => act(() => fireEvent.click(screen.getByRole("button", { name: "Übernehmen" })));
 const sent = (calls: readonly Call[]) => calls.filter(({ method }) => method === "PUT").map(({ body }) => body);
 
 it("limits and days are chosen, kept on the device and taken over as one", async () => {
@@ -64,7 +64,7 @@ it("limits and days are chosen, kept on the device and taken over as one", async
   cleanup();
   await openPage();
   expect(screen.getByText("Änderungen noch nicht übernommen")).toBeDefined();
-  await apply();
+  await press("Übernehmen");
   await screen.findByText("Übernommen. Gäste sehen es jetzt so.");
   expect(sent(calls)).toEqual([
     { revision: "r1", areas: [], orderAheadDays: 7, ordersPerQuarter: 7, dishesPerQuarter: null },
@@ -76,11 +76,11 @@ it("what somebody else has changed meanwhile is shown, and one is chosen", async
   await openPage();
   choose("Vorbestellen", "14 Tage");
   stored = { ...stored, revision: "r2", orderAheadDays: 3, dishesPerQuarter: 30 };
-  await apply();
+  await press("Übernehmen");
   await screen.findByText("14 Tage im Voraus");
   expect(screen.getByText("3 Tage im Voraus")).toBeDefined();
   fireEvent.click(screen.getByRole("button", { name: "Meins nehmen" }));
-  await apply();
+  await press("Übernehmen");
   await screen.findByText("Übernommen. Gäste sehen es jetzt so.");
   expect(sent(calls).at(-1)).toMatchObject({ revision: "r2", orderAheadDays: 14, dishesPerQuarter: 30 });
 });

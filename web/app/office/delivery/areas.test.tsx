@@ -1,11 +1,12 @@
 import type { ManagedDelivery } from "@mahlzeit/contract/catalogue/edit-delivery";
 import { findDelivery } from "@mahlzeit/contract/catalogue/edit-delivery";
-import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { createRoutesStub } from "react-router";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import * as z from "zod/mini";
 import { someRestaurant } from "../../storefront/testing/sample-restaurant.ts";
 import { type Call, fakeNetwork, problemAnswer } from "../../testing/fake-network.ts";
+import { press } from "../../testing/press.ts";
 import { renderInOffice } from "../../testing/render-in-office.tsx";
 import { changedFields, type Fields } from "../draft/merge-fields.ts";
 import { countChanges } from "./delivery-fields.ts";
@@ -66,7 +67,6 @@ async function openPage(): Promise<void> {
   await screen.findByRole("heading", { name: "Gebiete" });
 }
 const type = (label: RegExp, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
-const press = (name: string) => act(async () => void fireEvent.click(screen.getByRole("button", { name })));
 
 async function addFar(places: string): Promise<void> {
   await press("Gebiet");

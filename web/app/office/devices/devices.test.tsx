@@ -1,9 +1,10 @@
 import { findDevices } from "@mahlzeit/contract/kitchen/devices";
-import { act, cleanup, fireEvent, screen, within } from "@testing-library/react";
+import { cleanup, screen, within } from "@testing-library/react";
 import { afterEach, expect, it, vi } from "vitest";
 import * as z from "zod/mini";
 import { fakeNetwork, noNetwork, problemAnswer } from "../../testing/fake-network.ts";
 import { madeOrder } from "../../testing/made-order.ts";
+import { press } from "../../testing/press.ts";
 import { renderInOffice } from "../../testing/render-in-office.tsx";
 import { Devices } from "./devices.tsx";
 
@@ -21,8 +22,6 @@ const device = {
 };
 const answer = (devices: unknown[]) => Response.json(z.encode(findDevices.answer, devices as never));
 const open = (mayRemove = true) => renderInOffice(<Devices restaurantId={restaurant} mayRemove={mayRemove} />);
-const press = (name: string | RegExp, within_ = screen as Pick<typeof screen, "getByRole">) =>
-  act(async () => void fireEvent.click(within_.getByRole("button", { name })));
 
 afterEach(() => {
   cleanup();

@@ -4,6 +4,7 @@ import { afterEach, expect, it, vi } from "vitest";
 import * as z from "zod/mini";
 import { type Call, fakeNetwork, noNetwork, problemAnswer } from "../../testing/fake-network.ts";
 import { madeOrder } from "../../testing/made-order.ts";
+import { press } from "../../testing/press.ts";
 import { renderInOffice } from "../../testing/render-in-office.tsx";
 import { EscalationPanel } from "./escalation-panel.tsx";
 
@@ -25,7 +26,6 @@ async function open(rules: Partial<EscalationRules> = {}, isOwner = true) {
   await screen.findByRole("list");
   return network;
 }
-const press = (name: string) => act(async () => void fireEvent.click(screen.getByRole("button", { name })));
 const type = (label: string, value: string) =>
   act(async () => void fireEvent.change(screen.getByLabelText(label), { target: { value } }));
 

@@ -3,6 +3,7 @@ import { act, cleanup, fireEvent, screen, within } from "@testing-library/react"
 import { afterEach, expect, it, vi } from "vitest";
 import * as z from "zod/mini";
 import { fakeNetwork, noNetwork, problemAnswer } from "../../testing/fake-network.ts";
+import { press } from "../../testing/press.ts";
 import { renderInOffice } from "../../testing/render-in-office.tsx";
 import { Printers } from "./printers.tsx";
 
@@ -27,7 +28,6 @@ const open = async (isOwner = true) => {
   renderInOffice(<Printers restaurantId={restaurantId} isOwner={isOwner} />);
   await screen.findByRole("heading", { name: "Drucker" });
 };
-const press = (name: string) => act(async () => void fireEvent.click(screen.getByRole("button", { name })));
 
 afterEach(() => {
   cleanup();

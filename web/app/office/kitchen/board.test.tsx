@@ -1,10 +1,11 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { problemAnswer } from "../../testing/fake-network.ts";
+import { press } from "../../testing/press.ts";
 import { renderInOffice } from "../../testing/render-in-office.tsx";
 import { fakeSound } from "../testing/fake-sound.ts";
 import { Lanes } from "./lanes.tsx";
-import { article, boardNow, fakeBoard, later, made, openBoard, press } from "./testing/made-board.tsx";
+import { article, boardNow, fakeBoard, later, made, openBoard } from "./testing/made-board.tsx";
 
 beforeEach(() => {
   vi.useFakeTimers({ shouldAdvanceTime: true, now: boardNow });
@@ -369,8 +370,7 @@ it("says before the tap that a promise lets the guest cancel free of charge, and
 });
 
 it("marks what is ready and late, unless its guest fetches it", async () => {
-  const promisedAt = boardNow - 4 * 60_000;
-  const ready = { status: "READY" as const, promisedAt };
+  const ready = { status: "READY" as const, promisedAt: boardNow - 4 * minute };
   fakeBoard(made(433, ready), made(434, { ...ready, type: "TAKEAWAY" }), made(435, { ...ready, promisedAt: boardNow }));
   await openBoard();
   within(article("Bestellung 433")).getByText(/zu spät/);

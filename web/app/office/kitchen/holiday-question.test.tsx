@@ -1,6 +1,7 @@
 import { cleanup, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { boardNow, fakeBoard, made, openBoard, press } from "./testing/made-board.tsx";
+import { press } from "../../testing/press.ts";
+import { boardNow, fakeBoard, made, openBoard } from "./testing/made-board.tsx";
 
 beforeEach(() => {
   vi.useFakeTimers({ shouldAdvanceTime: true, now: boardNow });

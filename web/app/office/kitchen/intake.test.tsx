@@ -2,7 +2,8 @@ import type { BoardOrder } from "@mahlzeit/contract/orders/board";
 import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { madeOrder } from "../../testing/made-order.ts";
-import { article, boardNow, fakeBoard, later, made, openBoard, press } from "./testing/made-board.tsx";
+import { press } from "../../testing/press.ts";
+import { article, boardNow, fakeBoard, later, made, openBoard } from "./testing/made-board.tsx";
 import { openIntake } from "./testing/made-intake.ts";
 
 beforeEach(() => {

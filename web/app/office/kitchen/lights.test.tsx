@@ -5,10 +5,11 @@ import { MemoryRouter } from "react-router";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { api } from "../../data/api.ts";
 import { madeOrder } from "../../testing/made-order.ts";
+import { press } from "../../testing/press.ts";
 import { renderInOffice } from "../../testing/render-in-office.tsx";
 import { Board } from "./board.tsx";
 import { BoardCallerContext } from "./board-caller.ts";
-import { article, boardNow, fakeBoard, later, made, openBoard, press } from "./testing/made-board.tsx";
+import { article, boardNow, fakeBoard, later, made, openBoard } from "./testing/made-board.tsx";
 import { madePrinter } from "./testing/made-printer.ts";
 
 beforeEach(() => {

@@ -2,7 +2,8 @@ import { reportOpenedTicket } from "@mahlzeit/contract/orders/board";
 import { cleanup, screen, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { madeOrder } from "../../testing/made-order.ts";
-import { boardNow, fakeBoard, later, made, openBoard, press } from "./testing/made-board.tsx";
+import { press } from "../../testing/press.ts";
+import { boardNow, fakeBoard, later, made, openBoard } from "./testing/made-board.tsx";
 
 beforeEach(() => {
   vi.useFakeTimers({ shouldAdvanceTime: true, now: boardNow });

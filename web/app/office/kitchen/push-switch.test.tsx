@@ -1,18 +1,18 @@
 import { findPushKey, subscribeToPush } from "@mahlzeit/contract/kitchen/push";
-import { act, cleanup, fireEvent, screen } from "@testing-library/react";
+import { act, cleanup, screen } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { api } from "../../data/api.ts";
 import { endPushBrowser, fakePushBrowser, pushAddress } from "../../data/push/testing/fake-push-browser.ts";
 import { testSwitch } from "../../data/push/testing/switch-tests.tsx";
 import { fakeNetwork } from "../../testing/fake-network.ts";
 import { madeOrder } from "../../testing/made-order.ts";
+import { press } from "../../testing/press.ts";
 import { renderInOffice } from "../../testing/render-in-office.tsx";
 import { BoardCallerContext } from "./board-caller.ts";
 import { PushSwitch } from "./menu-sheet.tsx";
 
 const restaurantId = madeOrder.service.id;
 const show = () => act(async () => void renderInOffice(<PushSwitch restaurantId={restaurantId} />));
-const press = (name: string) => act(async () => void fireEvent.click(screen.getByRole("button", { name })));
 let known: string[] = [];
 const answers = {
   [findPushKey.path]: ({ method }: { method: string }) =>

@@ -1,6 +1,7 @@
 import { cleanup } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { article, boardNow, fakeBoard, later, openBoard, press } from "./testing/made-board.tsx";
+import { press } from "../../testing/press.ts";
+import { article, boardNow, fakeBoard, later, openBoard } from "./testing/made-board.tsx";
 
 beforeEach(() => {
   vi.useFakeTimers({ shouldAdvanceTime: true, now: boardNow });

@@ -1,8 +1,9 @@
 import { cleanup, screen } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { madeOrder } from "../../testing/made-order.ts";
+import { press } from "../../testing/press.ts";
 import { fakeSound } from "../testing/fake-sound.ts";
-import { boardNow, fakeBoard, later, openBoard, ownDevice, press } from "./testing/made-board.tsx";
+import { boardNow, fakeBoard, later, openBoard, ownDevice } from "./testing/made-board.tsx";
 
 beforeEach(() => {
   vi.useFakeTimers({ shouldAdvanceTime: true, now: boardNow });

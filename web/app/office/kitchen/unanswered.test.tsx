@@ -1,8 +1,9 @@
 import { act, cleanup, screen, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { problemAnswer } from "../../testing/fake-network.ts";
+import { press } from "../../testing/press.ts";
 import { fakeSound } from "../testing/fake-sound.ts";
-import { boardNow, fakeBoard, later, made, openBoard, press } from "./testing/made-board.tsx";
+import { boardNow, fakeBoard, later, made, openBoard } from "./testing/made-board.tsx";
 
 beforeEach(() => {
   vi.useFakeTimers({ shouldAdvanceTime: true, now: boardNow });

@@ -3,6 +3,7 @@ import { expect, it } from "vitest";
 import { noNetwork, problemAnswer } from "../../testing/fake-network.ts";
 import { madeChange } from "../../testing/made-change.ts";
 import { madeOrder } from "../../testing/made-order.ts";
+import { press } from "../../testing/press.ts";
 import {
   acceptByDefault,
   buttonsOf,
@@ -13,7 +14,6 @@ import {
   numbered,
   openOrders,
   operator,
-  press,
   rareActionsOf,
   row,
   setEveningClock,

@@ -2,6 +2,7 @@ import { act, cleanup, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { noNetwork, problemAnswer } from "../../testing/fake-network.ts";
 import { madeCursor } from "../../testing/made-order.ts";
+import { press } from "../../testing/press.ts";
 import { fakeSound } from "../testing/fake-sound.ts";
 import {
   buttonsOf,
@@ -13,7 +14,6 @@ import {
   numbered,
   openOrders,
   operator,
-  press,
   row,
   setEveningClock,
   staff,

@@ -1,15 +1,8 @@
 import { screen } from "@testing-library/react";
 import { expect, it } from "vitest";
 import { problemAnswer } from "../../testing/fake-network.ts";
-import {
-  fakeKitchen,
-  inDialog,
-  numbered,
-  openOrders,
-  operator,
-  press,
-  setEveningClock,
-} from "../testing/made-kitchen.tsx";
+import { press } from "../../testing/press.ts";
+import { fakeKitchen, inDialog, numbered, openOrders, operator, setEveningClock } from "../testing/made-kitchen.tsx";
 
 setEveningClock();
 

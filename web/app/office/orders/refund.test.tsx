@@ -1,13 +1,14 @@
 import { findRefundBasis } from "@mahlzeit/contract/money/refund-basis";
 import { type ManagedOrder, managedOrder } from "@mahlzeit/contract/orders/managed-orders";
 import type { Account } from "@mahlzeit/contract/people/customers";
-import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { MemoryRouter } from "react-router";
 import { afterEach, expect, it, vi } from "vitest";
 import * as z from "zod/mini";
 import { type Call, fakeNetwork, noNetwork, problemAnswer } from "../../testing/fake-network.ts";
 import { madeAccount } from "../../testing/made-account.ts";
 import { madeOrder } from "../../testing/made-order.ts";
+import { press } from "../../testing/press.ts";
 import { renderInOffice } from "../../testing/render-in-office.tsx";
 import { ManagedOrders } from "./managed-orders.tsx";
 
@@ -70,7 +71,6 @@ function tillOf(order: ManagedOrder, changes: Partial<typeof basis> | { complain
 }
 
 const submit = /zurückgeben$/i;
-const press = (name: string | RegExp) => act(async () => void fireEvent.click(screen.getByRole("button", { name })));
 const type = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
 
 async function openDialog(account: Account): Promise<void> {

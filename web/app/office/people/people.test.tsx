@@ -1,12 +1,13 @@
 import { type AccountDossier, eraseAccountOnRequest, findAccountDossier } from "@mahlzeit/contract/operator/accounts";
 import { type FoundAccount, searchAccounts } from "@mahlzeit/contract/operator/people";
-import { act, cleanup, fireEvent, screen, within } from "@testing-library/react";
+import { cleanup, fireEvent, screen, within } from "@testing-library/react";
 import { createRoutesStub } from "react-router";
 import { afterEach, expect, it, vi } from "vitest";
 import * as z from "zod/mini";
 import { fakeNetwork, problemAnswer } from "../../testing/fake-network.ts";
 import { madeAccount } from "../../testing/made-account.ts";
 import { madeOrder } from "../../testing/made-order.ts";
+import { press } from "../../testing/press.ts";
 import { renderInOffice } from "../../testing/render-in-office.tsx";
 import { FindPeople } from "./find-people.tsx";
 import { OnePerson } from "./one-person.tsx";
@@ -62,8 +63,6 @@ function open(first: Partial<AccountDossier>, answers: Parameters<typeof fakeNet
   renderInOffice(<Page />);
   return { network, state };
 }
-const press = (name: string, inside: Pick<typeof screen, "getByRole"> = screen) =>
-  act(async () => void fireEvent.click(inside.getByRole("button", { name })));
 const dialog = () => within(screen.getByRole("dialog"));
 const written = (network: ReturnType<typeof fakeNetwork>) =>
   network.calls.filter(({ method }) => method !== "GET").map(({ body }) => body);

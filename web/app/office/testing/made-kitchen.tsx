@@ -5,7 +5,7 @@ import { findOrderHistory } from "@mahlzeit/contract/orders/order-history";
 import { nextCursorHeader } from "@mahlzeit/contract/orders/orders";
 import type { Account } from "@mahlzeit/contract/people/customers";
 import { minuteMs } from "@mahlzeit/domain/local-time";
-import { act, cleanup, fireEvent, screen, within } from "@testing-library/react";
+import { act, cleanup, screen, within } from "@testing-library/react";
 import { MemoryRouter } from "react-router";
 import { afterEach, beforeEach, vi } from "vitest";
 import * as z from "zod/mini";
@@ -14,6 +14,7 @@ import { type Call, fakeNetwork, problemAnswer } from "../../testing/fake-networ
 import { FakeStream } from "../../testing/fake-stream.ts";
 import { madeAccount } from "../../testing/made-account.ts";
 import { madeOrder } from "../../testing/made-order.ts";
+import { press } from "../../testing/press.ts";
 import { renderInOffice } from "../../testing/render-in-office.tsx";
 import { openIntake } from "../kitchen/testing/made-intake.ts";
 import { ManagedOrders } from "../orders/managed-orders.tsx";
@@ -132,8 +133,6 @@ export const rareActionsOf = async (number: number) => {
   const seldom = ["Stornieren", "Geld zurückgeben"];
   return labels.map(({ textContent }) => textContent ?? "").filter((label) => seldom.includes(label));
 };
-export const press = (name: string, within = screen as Pick<typeof screen, "getByRole">) =>
-  act(async () => void fireEvent.click(within.getByRole("button", { name })));
 export const later = (seconds: number) => act(() => vi.advanceTimersByTimeAsync(seconds * 1000));
 export const openOrders = async (account: Account = staff, linkedId: string | null = null) => {
   const onUnlink = vi.fn();

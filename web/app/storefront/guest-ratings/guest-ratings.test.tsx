@@ -3,6 +3,7 @@ import { act, cleanup, fireEvent, render, screen, within } from "@testing-librar
 import { afterEach, expect, it, vi } from "vitest";
 import * as z from "zod/mini";
 import { fakeNetwork, problemAnswer } from "../../testing/fake-network.ts";
+import { press } from "../../testing/press.ts";
 import { GuestRatings } from "./guest-ratings.tsx";
 
 const restaurant = { id: "01938a5c-0000-7000-8000-00000000000a", name: "Gasthaus Lindenhof", logo: null };
@@ -21,7 +22,6 @@ const one = (n: number, changes: Partial<RatingsPage["ratings"][number]> = {}): 
   ...changes,
 });
 const wire = (page: RatingsPage) => Response.json(z.encode(ratingsPage, page));
-const press = (name: string) => act(async () => void fireEvent.click(screen.getByRole("button", { name })));
 
 async function show(
   answers: Parameters<typeof fakeNetwork>[0],

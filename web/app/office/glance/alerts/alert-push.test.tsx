@@ -1,9 +1,10 @@
 import { findOperatorPush } from "@mahlzeit/contract/kitchen/push";
-import { act, cleanup, fireEvent, screen } from "@testing-library/react";
+import { act, cleanup, screen } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { endPushBrowser, fakePushBrowser, pushAddress } from "../../../data/push/testing/fake-push-browser.ts";
 import { testSwitch } from "../../../data/push/testing/switch-tests.tsx";
 import { fakeNetwork } from "../../../testing/fake-network.ts";
+import { press } from "../../../testing/press.ts";
 import { renderInOffice } from "../../../testing/render-in-office.tsx";
 import { AlertPush } from "./alert-push.tsx";
 
@@ -18,7 +19,6 @@ function fakeServer(endpoints: string[] = []) {
   });
 }
 const show = () => act(async () => void renderInOffice(<AlertPush />));
-const press = (name: string) => act(async () => void fireEvent.click(screen.getByRole("button", { name })));
 
 beforeEach(() => localStorage.clear());
 afterEach(() => {

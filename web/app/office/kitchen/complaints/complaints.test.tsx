@@ -5,8 +5,9 @@ import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import * as z from "zod/mini";
 import { problemAnswer } from "../../../testing/fake-network.ts";
 import { madeOrder } from "../../../testing/made-order.ts";
+import { press } from "../../../testing/press.ts";
 import { fakeSound } from "../../testing/fake-sound.ts";
-import { boardNow, fakeBoard, later, openBoard, press } from "../testing/made-board.tsx";
+import { boardNow, fakeBoard, later, openBoard } from "../testing/made-board.tsx";
 
 const [minute, hour] = [60_000, 3_600_000];
 

@@ -5,7 +5,8 @@ import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import * as z from "zod/mini";
 import { type Call, problemAnswer } from "../../../testing/fake-network.ts";
 import { madeOrder } from "../../../testing/made-order.ts";
-import { article, boardNow, fakeBoard, later, made, managedAnswer, openBoard, press } from "../testing/made-board.tsx";
+import { press } from "../../../testing/press.ts";
+import { article, boardNow, fakeBoard, later, made, managedAnswer, openBoard } from "../testing/made-board.tsx";
 import { madeDish } from "../testing/made-menu.ts";
 
 const minute = 60_000;

@@ -4,7 +4,8 @@ import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-libra
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import * as z from "zod/mini";
 import { madeOrder } from "../../../testing/made-order.ts";
-import { article, boardNow, fakeBoard, made, managedAnswer, openBoard, press } from "../testing/made-board.tsx";
+import { press } from "../../../testing/press.ts";
+import { article, boardNow, fakeBoard, made, managedAnswer, openBoard } from "../testing/made-board.tsx";
 
 const line = (position: number, name: string, quantity: number, age?: 16 | 18) => ({
   position,

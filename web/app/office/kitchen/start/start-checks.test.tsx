@@ -1,8 +1,9 @@
 import { act, cleanup, fireEvent, screen, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { madeOrder } from "../../../testing/made-order.ts";
+import { press } from "../../../testing/press.ts";
 import { fakeSound } from "../../testing/fake-sound.ts";
-import { boardNow, fakeBoard, later, made, openBoard, press, renderBoard } from "../testing/made-board.tsx";
+import { boardNow, fakeBoard, later, made, openBoard, renderBoard } from "../testing/made-board.tsx";
 import { madePrinter } from "../testing/made-printer.ts";
 
 /** Fakes a browser whose sound starts with a tap, and whose screen lock works until `refuse` is called. */

@@ -17,7 +17,7 @@ import { watchBoard } from "@mahlzeit/contract/orders/live-board";
 import { managedOrder } from "@mahlzeit/contract/orders/managed-orders";
 import { findPrinters, type Printer, testPrinter } from "@mahlzeit/contract/orders/printers";
 import type { OrderState } from "@mahlzeit/domain/orders/order/states";
-import { act, fireEvent, screen } from "@testing-library/react";
+import { act, screen } from "@testing-library/react";
 import { createRoutesStub } from "react-router";
 import { vi } from "vitest";
 import * as z from "zod/mini";
@@ -322,5 +322,3 @@ export const later = (seconds: number) =>
     await vi.advanceTimersByTimeAsync(seconds * 1000);
     for (let i = 0; i < 500 && isUnread(); i++) await vi.advanceTimersByTimeAsync(0);
   });
-export const press = (name: string | RegExp, inside = screen as Pick<typeof screen, "getByRole">) =>
-  act(async () => void fireEvent.click(inside.getByRole("button", { name })));

@@ -3,6 +3,7 @@ import { act, cleanup, fireEvent, screen, within } from "@testing-library/react"
 import { afterEach, expect, it, vi } from "vitest";
 import * as z from "zod/mini";
 import { type Call, fakeNetwork, noNetwork, problemAnswer } from "../../../testing/fake-network.ts";
+import { press } from "../../../testing/press.ts";
 import { renderInOffice } from "../../../testing/render-in-office.tsx";
 import { PrintedTicket } from "./printed-ticket.tsx";
 import { TicketToPrint } from "./ticket-to-print.tsx";
@@ -46,7 +47,6 @@ const fakeTickets = (printers = 1, isPrinted = false) =>
       Response.json({ printers: (body as { kind: string }).kind === "KITCHEN" ? printers : 0 }),
   });
 const open = () => renderInOffice(<TicketToPrint orderId={orderId} />);
-const press = (name: string) => act(async () => void fireEvent.click(screen.getByRole("button", { name })));
 
 afterEach(() => {
   cleanup();

@@ -5,6 +5,7 @@ import { afterEach, expect, it, vi } from "vitest";
 import * as z from "zod/mini";
 import { fakeNetwork, noNetwork, problemAnswer } from "../../../testing/fake-network.ts";
 import { madeOrder } from "../../../testing/made-order.ts";
+import { press } from "../../../testing/press.ts";
 import { renderInOffice } from "../../../testing/render-in-office.tsx";
 import { Complaint } from "./complaint.tsx";
 
@@ -111,7 +112,6 @@ async function show(complaint: ManagedComplaint) {
   return { server, sent, onMoved };
 }
 
-const press = (name: string | RegExp) => act(async () => void fireEvent.click(screen.getByRole("button", { name })));
 const choose = (role: "radio" | "checkbox", name: string | RegExp) =>
   act(async () => void fireEvent.click(screen.getByRole(role, { name })));
 const say = (label: RegExp, value: string) =>

@@ -1,11 +1,12 @@
 import { findManagedWithdrawals, managedWithdrawals } from "@mahlzeit/contract/money/withdrawals";
 import type { ManagedOrder } from "@mahlzeit/contract/orders/managed-orders";
 import type { WithdrawalState } from "@mahlzeit/domain/money/withdrawal/states";
-import { act, cleanup, fireEvent, screen, within } from "@testing-library/react";
+import { cleanup, screen, within } from "@testing-library/react";
 import { afterEach, expect, it, vi } from "vitest";
 import * as z from "zod/mini";
 import { fakeNetwork } from "../../../testing/fake-network.ts";
 import { madeOrder } from "../../../testing/made-order.ts";
+import { press } from "../../../testing/press.ts";
 import { renderInOffice } from "../../../testing/render-in-office.tsx";
 import { Withdrawals } from "./withdrawals.tsx";
 
@@ -59,9 +60,6 @@ async function open() {
   const sent = () => [...network.callsTo("received"), ...network.callsTo("repaid")].length;
   return { sent, onMoved };
 }
-
-const press = (name: RegExp | string, within_: Pick<typeof screen, "getByRole"> = screen) =>
-  act(async () => void fireEvent.click(within_.getByRole("button", { name })));
 
 it("asks before each step that tells the guest of money, so that a second tap says nothing", async () => {
   const { sent, onMoved } = await open();

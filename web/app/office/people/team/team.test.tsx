@@ -6,6 +6,7 @@ import { afterEach, expect, it, vi } from "vitest";
 import * as z from "zod/mini";
 import { fakeNetwork, problemAnswer } from "../../../testing/fake-network.ts";
 import { madeAccount } from "../../../testing/made-account.ts";
+import { press } from "../../../testing/press.ts";
 import { renderInOffice } from "../../../testing/render-in-office.tsx";
 import { Team } from "./team.tsx";
 
@@ -35,8 +36,6 @@ const open = () =>
       <Team restaurantId={madeAccount.id} ownAccountId={resi.accountId} />
     </MemoryRouter>,
   );
-const press = (name: string, where = screen as Pick<typeof screen, "getByRole">) =>
-  act(async () => void fireEvent.click(where.getByRole("button", { name })));
 
 afterEach(() => {
   cleanup();

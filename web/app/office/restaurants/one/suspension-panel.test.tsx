@@ -4,6 +4,7 @@ import { MemoryRouter } from "react-router";
 import { afterEach, expect, it, vi } from "vitest";
 import { fakeNetwork, problemAnswer } from "../../../testing/fake-network.ts";
 import { madeOrder } from "../../../testing/made-order.ts";
+import { press } from "../../../testing/press.ts";
 import { renderInOffice } from "../../../testing/render-in-office.tsx";
 import { SuspensionPanel } from "./suspension-panel.tsx";
 
@@ -33,7 +34,6 @@ async function show(one: ManagedRestaurant, answers: Parameters<typeof fakeNetwo
   await act(async () => {});
   return { network, onChanged };
 }
-const press = (name: string) => act(async () => void fireEvent.click(screen.getByRole("button", { name })));
 afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();
