@@ -16,14 +16,14 @@ export function serveWeek(monday: string, card: WeekCard, known: readonly KnownD
   const week = () =>
     ({ monday, ...stored, savedAt: 0, before: null, publishers: ["Marco"], toldAt: null }) as unknown as ManagedWeek;
   /** Called before a publication is answered. */
-  const publishing = { wait: async () => {}, unreduced: [] as string[] };
+  const publishing = { wait: async () => {}, skipped: [] as string[], unreduced: [] as string[] };
   const { callsTo } = fakeNetwork({
     "/known-dishes": () => Response.json(z.encode(findKnownDishes.answer, { dishes: known as never })),
     "/publish": async ({ body }) => {
       if ((body as { revision: string }).revision !== stored.revision) return problemAnswer("revision-changed");
-      const { unreduced } = publishing;
-      const answer = Response.json(z.encode(publishWeekCard.answer, { week: week(), skipped: [], unreduced }));
-      await publishing.wait();
+      const { wait, ...lists } = publishing;
+      const answer = Response.json(z.encode(publishWeekCard.answer, { week: week(), ...lists }));
+      await wait();
       return answer;
     },
     [`/week-cards/${monday}`]: ({ method, body }) => {

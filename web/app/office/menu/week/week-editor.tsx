@@ -95,7 +95,7 @@ export function WeekEditor(props: WeekEditorProps) {
     );
     if (!answer) return;
     draft.takeUp(answer.week);
-    setSkipped(answer.skipped);
+    setSkipped([...new Set(answer.skipped)]);
     setUnreduced([...new Set(answer.unreduced)]);
     setNews("Die Woche ist auf der Karte");
     setDialog(null);
@@ -178,8 +178,8 @@ export function WeekEditor(props: WeekEditorProps) {
       )}
       {skipped.length > 0 && (
         <Notice tone="warn" action={<Button onClick={() => setSkipped([])}>Gut</Button>}>
-          {listed([...new Set(skipped)].map((name) => `„${name}“`))} {skipped.length === 1 ? "wurde" : "wurden"}{" "}
-          inzwischen von der Karte genommen und {skipped.length === 1 ? "bleibt" : "bleiben"} weg.
+          {listed(skipped.map((name) => `„${name}“`))} {skipped.length === 1 ? "wurde" : "wurden"} inzwischen von der
+          Karte genommen und {skipped.length === 1 ? "bleibt" : "bleiben"} weg.
         </Notice>
       )}
       {unreduced.length > 0 && (

@@ -157,6 +157,13 @@ it("keeps what is typed while the week is being published, and saves it afterwar
   await waitFor(() => expect(saved.at(-1)?.cells.map(({ name }) => name)).toEqual(["Minestrone", "Vongole"]), slowly);
 });
 
+it("names each dish once that was taken off the menu meanwhile, on however many days it stays away", async () => {
+  const { publishing } = await open(filled);
+  publishing.skipped = ["Forelle", "Forelle"];
+  fireEvent.click(screen.getByRole("button", { name: "Veröffentlichen" }));
+  await screen.findByText("„Forelle“ wurde inzwischen von der Karte genommen und bleibt weg.");
+});
+
 it("names the dishes that lost their reduction, until it was read", async () => {
   const { publishing } = await open(filled);
   publishing.unreduced = ["Forelle", "Minestrone", "Forelle"];
