@@ -63,6 +63,13 @@ test("a redirect is not followed, and of an endless answer only the status count
   expect(await call("https://flood.kassa.example/")).toEqual({ status: 200 });
 });
 
+test("whoever changes the protocol has answered, and whoever says a status that there is not has not", async () => {
+  net.behaviours.set("odd.kassa.example", "upgrades");
+  expect(await call("https://odd.kassa.example/")).toEqual({ status: 101 });
+  net.behaviours.set("odd.kassa.example", "says 099");
+  expect(await call("https://odd.kassa.example/")).toEqual({ fault: "no-connection" });
+});
+
 test("whoever does not answer, or whose name servers do not, is left after ten seconds", async () => {
   net.behaviours.set("slow.kassa.example", "hangs");
   const timeout = vi.spyOn(AbortSignal, "timeout").mockImplementation((ms) => {

@@ -41,7 +41,7 @@ export async function callOutside(outside: Outside, call: OutsideCall): Promise<
     const aborted = once(signal, "abort").then(() => Promise.reject(signal.reason as Error));
     aborted.catch(() => undefined);
     const addresses = await Promise.race([findAddresses(outside, call.url.hostname), aborted]);
-    return { status: await post(call, { agent: outside.agent, addresses, signal }) };
+    return { status: await Promise.race([post(call, { agent: outside.agent, addresses, signal }), aborted]) };
   } catch (error) {
     return { fault: signal.aborted ? "timeout" : faultOf(error) };
   }
@@ -89,7 +89,11 @@ interface Way {
 function post({ url, headers, body }: OutsideCall, { agent, addresses, signal }: Way): Promise<number> {
   const { promise, resolve, reject } = Promise.withResolvers<number>();
   const options = { method: "POST", headers, agent, signal, lookup: pinnedTo(addresses) };
+  let status = 0;
+  // A status under 100 is none.
+  const settle = () => (status < 100 ? reject(new Error("no answer")) : resolve(status));
   const sent = request(url, options, (answer) => {
+    status = answer.statusCode ?? 0;
     let left = largestAnswer;
     answer.on("data", (chunk: Buffer) => {
       left -= chunk.length;
@@ -97,9 +101,15 @@ function post({ url, headers, body }: OutsideCall, { agent, addresses, signal }:
     });
     // An answer that breaks off has said its status.
     answer.on("error", () => undefined);
-    answer.on("close", () => resolve(answer.statusCode ?? 0));
+    answer.on("close", settle);
+  });
+  sent.on("upgrade", (answer, socket) => {
+    status = answer.statusCode ?? 0;
+    socket.destroy();
+    settle();
   });
   sent.on("error", reject);
+  sent.on("close", settle);
   sent.end(body);
   return promise;
 }

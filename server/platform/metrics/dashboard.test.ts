@@ -49,6 +49,7 @@ async function happen(): Promise<void> {
     "INSERT INTO alerts (id, kind, raised_at) SELECT $1, kind, now() FROM unnest($2::text[]) AS kind LIMIT 1",
     [uuidv7(), alertKinds],
   );
+  await pool.query("SELECT graphile_worker.add_job('send-webhook', run_at := '2020-01-01')");
   await say(app);
   await app.listen({ host: "127.0.0.1", port: 0 });
   await expect.poll(() => say(app), soon).toMatch(/task="mail-\w+",outcome="failed"/);
