@@ -9,6 +9,7 @@ import { testApp } from "../../testing/app.ts";
 import { callAs } from "../../testing/calls.ts";
 import { soon } from "../../testing/catalogue.ts";
 import { freePort } from "../../testing/free-port.ts";
+import { rescheduleJobs } from "../../testing/jobs.ts";
 import { makeTestKey } from "../../testing/keys.ts";
 import { noMailer } from "../../testing/mails.ts";
 import { orderBody, post } from "../../testing/orders.ts";
@@ -84,6 +85,7 @@ test("a guest's order is accepted by the key in the usual minutes, also one from
   // Nobody listens yet.
   await expect.poll(async () => (await list()).attempts.map((one) => one.status), soon).toContain(502);
   await startTill();
+  await rescheduleJobs(parts.pool, "task = 'send-webhook'");
   for (const id of [before, await order()]) {
     await expect.poll(() => historyOf(id), soon).toMatchObject([{ status: "PLACED" }, { ...accepted, minutes: 20 }]);
     const seen = await call(api.findManagedOrder, { params: { id } });
