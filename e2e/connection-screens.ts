@@ -28,34 +28,35 @@ const keys = [
     expiresAt: "2026-11-01T00:00:00.000Z",
   },
 ];
+const none = { keys: [], secondFactor: "OFF" };
 
 /** The screens on which an owner connects tills and partners. */
 export const connectionScreens: readonly Screen[] = [
   {
     name: "connections",
     open: async (page) => {
-      await openConnections(page, { keys, secondFactor: "ON" });
+      await openConnections(page, { keys: { keys, secondFactor: "ON" } });
       await expect(page.getByRole("row", { name: /^Kassa Donau/ })).toBeVisible();
     },
   },
   {
     name: "connections where there are none",
     open: async (page) => {
-      await openConnections(page, { keys: [], secondFactor: "OFF" });
+      await openConnections(page, { keys: none });
       await expect(page.getByRole("heading", { name: "Noch kein Schlüssel" })).toBeVisible();
     },
   },
   {
     name: "connections that do not load",
     open: async (page) => {
-      await openConnections(page, null);
-      await expect(page.getByRole("button", { name: "Nochmal" })).toBeVisible();
+      await openConnections(page, { keys: null, webhooks: null });
+      await expect(page.getByRole("button", { name: "Nochmal" })).toHaveCount(2);
     },
   },
   {
     name: "a new key with errors",
     open: async (page) => {
-      await openConnections(page, { keys, secondFactor: "ON" });
+      await openConnections(page, { keys: { keys, secondFactor: "ON" } });
       await page.getByRole("button", { name: "Neuer Schlüssel" }).click();
       await page.getByRole("button", { name: "Schlüssel anlegen" }).click();
       await expect(page.getByText("Such aus, was der Schlüssel darf.")).toBeVisible();
@@ -64,7 +65,9 @@ export const connectionScreens: readonly Screen[] = [
   {
     name: "a key that is shown once",
     open: async (page) => {
-      await openConnections(page, { keys: [], secondFactor: "OFF" });
+      await openConnections(page, { keys: none });
+      const made = { token: `mz_live_${"W".repeat(32)}`, key };
+      await page.route("**/api/management/keys", (route) => route.fulfill({ status: 201, json: made }));
       await page.getByRole("button", { name: "Neuer Schlüssel" }).click();
       const dialog = overlay(page, "Neuer Schlüssel");
       await dialog.getByLabel("Name").fill(key.name);
@@ -75,15 +78,15 @@ export const connectionScreens: readonly Screen[] = [
   },
 ];
 
-/** Opens the page with these keys; null: they fail to load. */
-async function openConnections(page: Page, answer: object | null): Promise<void> {
-  await page.route("**/api/management/keys**", (route) => {
-    if (route.request().method() === "POST") {
-      const made = { token: `mz_live_${"W".repeat(32)}`, key };
-      return route.fulfill({ status: 201, json: made });
-    }
-    return answer ? route.fulfill({ json: answer }) : route.fulfill({ status: 404, json: {} });
-  });
+/** Opens the page, which gets these answers instead of the server's own; null: it fails to load. */
+export async function openConnections(
+  page: Page,
+  answers: { readonly keys?: object | null; readonly webhooks?: object | null },
+): Promise<void> {
+  for (const [what, json] of Object.entries(answers))
+    await page.route(`**/api/management/${what}?*`, (route) =>
+      json ? route.fulfill({ json }) : route.fulfill({ status: 404, json: {} }),
+    );
   await joinRestaurant(await signInNewCustomer(page), busyKitchen, "owner");
   await page.goto("/management/connections");
   await isHydrated(page);

@@ -1,8 +1,6 @@
-import { expect, type Page } from "@playwright/test";
-import { signInNewCustomer } from "./account.ts";
-import { isHydrated, overlay } from "./guest.ts";
-import { joinRestaurant } from "./members.ts";
-import { busyKitchen } from "./restaurants.ts";
+import { expect } from "@playwright/test";
+import { openConnections } from "./connection-screens.ts";
+import { overlay } from "./guest.ts";
 import type { Screen } from "./screens.ts";
 
 const now = Date.now();
@@ -81,27 +79,21 @@ const webhooks = [
   { ...other, id: "01938a5c-0000-7000-8000-000000000013", offAt: at(-60), failingSince: at(-4380) },
   { ...other, id: "01938a5c-0000-7000-8000-000000000014", lastAttempt: null },
 ];
+const known = { webhooks, attempts };
 
 /** The screens on which an owner has events sent to a till. */
 export const webhookScreens: readonly Screen[] = [
   {
     name: "webhooks",
     open: async (page) => {
-      await openWebhooks(page, { webhooks, attempts });
+      await openConnections(page, { webhooks: known });
       await expect(page.getByText("zeigt in ein privates Netz")).toBeVisible();
-    },
-  },
-  {
-    name: "webhooks that do not load",
-    open: async (page) => {
-      await openWebhooks(page, null);
-      await expect(page.getByRole("button", { name: "Nochmal" })).toBeVisible();
     },
   },
   {
     name: "an address of a webhook with errors",
     open: async (page) => {
-      await openWebhooks(page, { webhooks, attempts });
+      await openConnections(page, { webhooks: known });
       await page.getByRole("button", { name: "Adresse dazu" }).click();
       const dialog = overlay(page, "Adresse dazu");
       await dialog.getByLabel("Adresse").fill("kassa.donaudampfschifffahrtsterrasse.example");
@@ -114,7 +106,7 @@ export const webhookScreens: readonly Screen[] = [
   {
     name: "an address of a webhook to be changed",
     open: async (page) => {
-      await openWebhooks(page, { webhooks, attempts });
+      await openConnections(page, { webhooks: known });
       await page.getByRole("button", { name: /^Ändern: kassa/ }).click();
       await expect(overlay(page, "Adresse ändern").getByRole("checkbox", { name: "Eingeschaltet" })).toBeChecked();
     },
@@ -122,28 +114,11 @@ export const webhookScreens: readonly Screen[] = [
   {
     name: "the secret of a webhook",
     open: async (page) => {
-      await openWebhooks(page, { webhooks, attempts });
+      await openConnections(page, { webhooks: known });
+      const secret = `whsec_${"W".repeat(43)}=`;
+      await page.route("**/api/management/webhooks/*/secret", (route) => route.fulfill({ json: { secret } }));
       await page.getByRole("button", { name: /^Geheimnis: kassa/ }).click();
       await expect(overlay(page, "Geheimnis").getByText(/^whsec_/)).toBeVisible();
     },
   },
 ];
-
-/** Opens the page with these addresses; null: they fail to load. */
-async function openWebhooks(page: Page, answer: object | null): Promise<void> {
-  await page.route("**/api/management/webhooks**", (route) => {
-    if (route.request().url().endsWith("/secret"))
-      return route.fulfill({ json: { secret: `whsec_${"W".repeat(43)}=` } });
-    const problem = {
-      type: "",
-      title: "",
-      status: 404,
-      code: "service-not-found",
-      detail: "Dieses Restaurant gibt es hier nicht.",
-    };
-    return answer ? route.fulfill({ json: answer }) : route.fulfill({ status: 404, json: problem });
-  });
-  await joinRestaurant(await signInNewCustomer(page), busyKitchen, "owner");
-  await page.goto("/management/connections");
-  await isHydrated(page);
-}
