@@ -29,12 +29,12 @@ async function accept(id) {
   const { status, expectedAt, takeawayAt: at, number, lines, allergies, note } = orders[0] ?? {};
   // An order whose time has passed is left to people.
   if (status !== "PLACED" || Date.parse(expectedAt) < Date.now()) return;
+  const textOf = (line) => `${line.quantity} × ${[line.product, ...line.options].map(({ name }) => name).join(" + ")}`;
+  // It is printed before it is accepted, because the answer to that may be lost, and once, because messages come again.
+  if (printed.size < printed.add(id).size)
+    console.log(number, lines.map(textOf).join(", "), "| allergies:", allergies.join() || "-", "| note:", note ?? "-");
   // Whoever orders ahead has named the time.
   await call(`/orders/${id}/transitions`, { to: "ACCEPTED", minutes: at ? undefined : restaurant.defaultMinutes });
-  // The same message may have come twice at once.
-  if (printed.size === printed.add(id).size) return;
-  const textOf = (line) => `${line.quantity} × ${[line.product, ...line.options].map(({ name }) => name).join(" + ")}`;
-  console.log(number, lines.map(textOf).join(", "), "| allergies:", allergies.join() || "-", "| note:", note ?? "-");
 }
 
 async function takeOff(name) {

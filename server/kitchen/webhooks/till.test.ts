@@ -1,6 +1,9 @@
 import { type ChildProcessWithoutNullStreams, spawn } from "node:child_process";
 import { createHmac } from "node:crypto";
+import { once } from "node:events";
 import { readFileSync } from "node:fs";
+import { createServer, request } from "node:http";
+import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { api } from "@mahlzeit/contract/api";
 import { keyScopes } from "@mahlzeit/domain/people/roles";
@@ -47,12 +50,31 @@ net.onReceived = async ({ headers, body }) => {
 };
 net.behaviours.set("kassa.example", () => status);
 
+/** Passes the till's calls on to the API, and loses so many answers to a transition. */
+const line = { answersToLose: 0 };
+const proxy = createServer((from, to) => {
+  const { url, method, headers } = from;
+  const onward = request(origin + url, { method, headers }, (answer) => {
+    const isLost = url?.endsWith("/transitions") && line.answersToLose-- > 0;
+    to.writeHead(answer.statusCode ?? 502, answer.headers);
+    if (isLost) to.destroy();
+    else answer.pipe(to);
+  });
+  from.pipe(onward);
+}).listen(0, "127.0.0.1");
+await once(proxy, "listening");
+const apiUrl = `http://127.0.0.1:${(proxy.address() as AddressInfo).port}/api/management`;
+
 let said = "";
 let till: ChildProcessWithoutNullStreams | undefined;
-afterAll(() => till?.kill());
+afterAll(() => {
+  till?.kill();
+  proxy.close();
+  proxy.closeAllConnections();
+});
 
 async function startTill(): Promise<void> {
-  const env = { API_URL: `${origin}/api/management`, API_KEY: key.token, RESTAURANT_ID: kitchen.id };
+  const env = { API_URL: apiUrl, API_KEY: key.token, RESTAURANT_ID: kitchen.id };
   till = spawn(process.execPath, [program], { env: { ...env, WEBHOOK_SECRET: secret, PORT: String(port) } });
   for (const stream of [till.stdout, till.stderr]) stream.setEncoding("utf8").on("data", (text) => (said += text));
   await expect.poll(() => said, soon).toContain("listening");
@@ -95,6 +117,17 @@ test("a guest's order is accepted by the key in the usual minutes, also one from
     await expect
       .poll(() => said, soon)
       .toContain(`${number} 2 × Margherita + Groß + Extra Käse, 3 × Limonade | allergies: - | note: -\n`);
+});
+
+test("an order is printed once if the answer to accepting it is lost", async () => {
+  const before = said.length;
+  line.answersToLose = 1;
+  const id = await order();
+  const { number } = (await call(api.findManagedOrder, { params: { id } })).json();
+  const told = { number, type: "order.placed", attempt: 2, status: 204 };
+  await expect.poll(async () => (await list()).attempts, soon).toContainEqual(expect.objectContaining(told));
+  expect(said.slice(before).match(/Margherita/g)).toHaveLength(1);
+  expect(await historyOf(id)).toMatchObject([{ status: "PLACED" }, accepted]);
 });
 
 test("it prints what the kitchen must not miss: options, allergies and the note", async () => {
