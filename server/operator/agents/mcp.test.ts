@@ -193,6 +193,24 @@ describe("a message", () => {
   });
 });
 
+describe("a message that says something else than text", () => {
+  const deep = "[".repeat(20_000) + "]".repeat(20_000);
+  it.each([
+    ["an object", '{"toString":1}'],
+    ["a deep list", deep],
+    ["a number", "7"],
+  ])("where a name or version belongs is the agent's fault: %s", async (_name, given) => {
+    const sent = (params: string) =>
+      postMessage(app, `{"jsonrpc":"2.0","id":7,"method":"tools/call","params":${params}}`);
+    const [named, versioned] = [
+      await sent(`{"name":${given}}`),
+      await sent(`{"_meta":{"io.modelcontextprotocol/protocolVersion":${given}}}`),
+    ];
+    expect(named.json()).toMatchObject({ id: 7, error: { code: -32602, message: "Unknown tool: no text" } });
+    expect(versioned.json()).toMatchObject({ id: 7, error: { code: -32022, data: { requested: "no text" } } });
+  });
+});
+
 describe("agents", () => {
   it("are braked like a search: 300 messages a minute of one network", async () => {
     const braked = await testApp({ db, pool, now: () => noon }, { publicUrl, requestLimits: true });

@@ -2,9 +2,11 @@ import { problems } from "@mahlzeit/contract/problem";
 import { isObject } from "@mahlzeit/domain/is-object";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type * as z from "zod/mini";
+import { withClaim } from "../../platform/database/shared-pool.ts";
 import { decodeInput } from "../../platform/http/input.ts";
 import { schemaOf } from "../../platform/http/openapi/json-schema.ts";
 import { ProblemException, problemOf } from "../../platform/http/problems.ts";
+import { importances } from "../../platform/http/shedding/importance.ts";
 
 // The Model Context Protocol over HTTP (modelcontextprotocol.io), as much of it as tools that only read need: a POST has one
 // message, its answer is one JSON object, and nothing is kept between two of them.
@@ -44,6 +46,8 @@ interface McpServer {
 const largestMessage = 64 * 1024;
 /** How long clients may keep the list of tools. */
 const toolsLastMs = 3_600_000;
+/** Guests go before agents, which can ask again later. */
+const importance = "background";
 
 export async function serveMcp(app: FastifyInstance, server: McpServer): Promise<void> {
   await app.register(async (scope) => {
@@ -61,9 +65,9 @@ export async function serveMcp(app: FastifyInstance, server: McpServer): Promise
     // Nothing that this route does changes anything, and a page of another site is refused by its origin.
     scope.post<{ Body: string | undefined }>(
       server.path,
-      { config: { csrf: "exempt" }, onRequest: [refuseForeign, limit] },
+      { config: { csrf: "exempt", importance }, onRequest: [refuseForeign, limit] },
       async (request, reply) => {
-        const answer = await answerTo(server, request);
+        const answer = await withClaim(importances[importance], () => answerTo(server, request));
         if (answer === null) return reply.code(202).send();
         return send(reply, answer.status, answer.message);
       },
@@ -164,7 +168,10 @@ function checkVersion(message: Message, headers: FastifyRequest["headers"]): voi
   const version = versionOf(message, headers);
   const supported = [modern, ...withHandshake];
   if (version !== undefined && !supported.some((one) => one === version))
-    throw new RpcError(unsupportedVersion, "Unsupported protocol version", 400, { supported, requested: version });
+    throw new RpcError(unsupportedVersion, "Unsupported protocol version", 400, {
+      supported,
+      requested: textOf(version),
+    });
   if (version !== modern) return;
   const { method, params } = message;
   const repeated = { "mcp-protocol-version": versionIn(message), "mcp-method": method };
@@ -173,6 +180,11 @@ function checkVersion(message: Message, headers: FastifyRequest["headers"]): voi
     const sent = decoded(headers[header]);
     if (sent !== value) throw new RpcError(headerMismatch, `the header ${header} does not repeat the message`, 400);
   }
+}
+
+/** Shortens a text to repeat it to its sender. Anything else is not repeated, because it may be too deep to be written. */
+function textOf(given: unknown): string {
+  return typeof given === "string" ? given.slice(0, 100) : "no text";
 }
 
 /** Decodes a header with letters that headers cannot have. */
@@ -209,7 +221,7 @@ function presentTool({ name, title, description, input }: Tool): object {
 /** Runs a tool. What is wrong with its input is a result, so that the agent reads it and can mend it. */
 async function callTool(tools: readonly Tool[], { name, arguments: given = {} }: Message["params"]): Promise<object> {
   const asked = tools.find((one) => one.name === name);
-  if (!asked) throw new RpcError(invalidParams, `Unknown tool: ${String(name).slice(0, 100)}`, 200);
+  if (!asked) throw new RpcError(invalidParams, `Unknown tool: ${textOf(name)}`, 200);
   try {
     return content(JSON.stringify(await asked.run(decodeInput(asked.input, given))), false);
   } catch (error) {

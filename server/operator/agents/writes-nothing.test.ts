@@ -85,7 +85,10 @@ const given = {
 };
 const call = fc.oneof(
   ...Object.entries(given).map(([name, fields]) =>
-    fc.record({ name: fc.constant(name), arguments: fc.oneof({ weight: 20, arbitrary: fields }, fc.jsonValue()) }),
+    fc.record({
+      name: fc.oneof({ weight: 20, arbitrary: fc.constant(name) }, fc.jsonValue(), fc.constant({ toString: 1 })),
+      arguments: fc.oneof({ weight: 20, arbitrary: fields }, fc.jsonValue()),
+    }),
   ),
 );
 const method = fc.oneof(

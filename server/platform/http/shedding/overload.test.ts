@@ -2,6 +2,7 @@ import { filterServices } from "@mahlzeit/contract/catalogue/restaurants";
 import pg from "pg";
 import { expect, onTestFinished, test } from "vitest";
 import { bearer, makeAccount } from "../../../testing/accounts.ts";
+import { postMessage } from "../../../testing/agents.ts";
 import { testApp } from "../../../testing/app.ts";
 import { atTheEnd } from "../../../testing/at-the-end.ts";
 import { callAs } from "../../../testing/calls.ts";
@@ -67,6 +68,26 @@ test("while the pool is busy what matters least is refused first, pages from mem
   expect((await post(app, orderBody(kitchen))).statusCode).toBe(201);
   const { rows } = await aside.query("SELECT count(*)::int AS count FROM orders");
   expect(rows[0].count).toBe(1);
+});
+
+test("an agent waits behind a guest who came later, and is refused first", async () => {
+  const params = { name: "find_restaurants", arguments: { postcode: "1020" } };
+  const ask = () => postMessage(app, { jsonrpc: "2.0", id: 1, method: "tools/call", params });
+  const release = await holdAllBut(0);
+  const refused = ask();
+  await everybodyWaits();
+  timer.pass(500);
+  expect([(await refused).statusCode, (await refused).headers["retry-after"]]).toEqual([503, "5"]);
+  release();
+  const releaseAgain = await holdAllBut(0);
+  const served: string[] = [];
+  const agent = ask().then(() => served.push("agent"));
+  await everybodyWaits();
+  const guest = post(app, orderBody(kitchen)).then(() => served.push("guest"));
+  await everybodyWaits();
+  releaseAgain();
+  await Promise.all([agent, guest]);
+  expect(served).toEqual(["guest", "agent"]);
 });
 
 test("an order that was taken in is finished, however long it takes and whoever waits behind it", async () => {
