@@ -195,6 +195,10 @@ const reads: Readonly<Record<string, { readonly tables: readonly string[]; reado
     tables: ["restaurants"],
     because: "a driver's phone says for whom it drives, and whom to call",
   },
+  "server/kitchen/webhooks": {
+    tables: ["memberships"],
+    because: "a restaurant is told of its events only while it has an owner",
+  },
   "server/kitchen/keys": {
     tables: ["accounts", "memberships"],
     because: "a key counts only while its restaurant has an owner and whoever made it is not blocked",

@@ -86,11 +86,16 @@ test("an address is there once, however it is written and whoever is faster, whe
       .map((answer) => answer.json().errors?.[0] ?? answer.statusCode)
       .toSorted((a, b) => (typeof a === "number" ? -1 : Number(typeof b === "number")));
   const refused = { field: "url", message: expect.stringMatching(/hast du schon/) };
-  const written = [settings.url, "HTTPS://Kassa.Example:443/in/geheim-7", "https://kassa.example/./in/geheim-7"];
+  const written = [
+    settings.url,
+    "HTTPS://Kassa.Example:443/in/geheim-7",
+    "https://kassa.example/./in/geheim-7",
+    "https://kassa.example./in/geheim-7",
+    "https://kassa.example.:443/in/geheim-7?",
+  ];
   expect(await outcomes(written.map((url) => call(api.addWebhook, { body: { ...body, url } })))).toEqual([
     201,
-    refused,
-    refused,
+    ...written.slice(1).map(() => refused),
   ]);
   const four = [];
   for (const path of ["eins", "zwei", "vier", "acht"]) four.push(await add(`https://kassa.example/${path}`));
@@ -120,6 +125,7 @@ test("an address that cannot be called is refused beside its field, when it is a
   for (const [url, sentence] of [
     ["http://kassa.example/", /https/],
     ["https://%00.example/", /https/],
+    [`https://kassa.example/${"ü".repeat(100)}`, /Höchstens 500 Zeichen/],
     ["https://10.0.0.1/", /privates Netz/],
     ["https://inside.kassa.example/", /privates Netz/],
     ["https://gone.example/", /kennt das Internet nicht/],

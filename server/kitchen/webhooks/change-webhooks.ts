@@ -42,16 +42,16 @@ export async function addWebhook(
   now: Instant,
 ): Promise<{ id: string }> {
   requirePermission(actor, "manage-connections", { restaurantId, otherwise: "service-not-found" });
-  await requireCallable(outside, url);
+  const href = await requireCallable(outside, url);
   return db.transaction(async (tx) => {
     await lockOf(tx, "webhooks of", restaurantId);
     const [of] = await count(tx, restaurantId);
     if ((of?.count ?? 0) >= maxWebhooks) throw new ProblemException("too-many-webhooks");
     const id = uuidv7(now);
-    await requireNew(tx, restaurantId, id, url);
+    await requireNew(tx, restaurantId, id, href);
     noteAct({ about: id });
-    noteChanges({ host: [null, hostOf(url)], events: [null, wordsOf(events)] });
-    await insert(tx, id, restaurantId, new URL(url).href, inOrder(events), newSecret(), new Date(now));
+    noteChanges({ host: [null, hostOf(href)], events: [null, wordsOf(events)] });
+    await insert(tx, id, restaurantId, href, inOrder(events), newSecret(), new Date(now));
     return { id };
   });
 }
@@ -65,18 +65,18 @@ export async function changeWebhook(
 ): Promise<void> {
   await requireWebhook(db, actor, id);
   // A slow name server occupies no connection.
-  await requireCallable(outside, url);
+  const href = await requireCallable(outside, url);
   await db.transaction(async (tx) => {
     const before = await lockWebhook(tx, actor, id);
     if (before.revision !== revision) throw new ProblemException("revision-changed");
     await lockOf(tx, "webhooks of", before.restaurantId);
-    await requireNew(tx, before.restaurantId, id, url);
+    await requireNew(tx, before.restaurantId, id, href);
     noteChanges({
-      host: [hostOf(before.url), hostOf(url)],
+      host: [hostOf(before.url), hostOf(href)],
       events: [wordsOf(before.events), wordsOf(events)],
       isActive: [before.isActive, isActive],
     });
-    await update(tx, id, new URL(url).href, inOrder(events), isActive, new Date(now));
+    await update(tx, id, href, inOrder(events), isActive, new Date(now));
   });
 }
 
@@ -108,14 +108,16 @@ function presentSecret([found]: readonly { readonly secret: Buffer }[]): { secre
   return { secret: writeSecret(found.secret) };
 }
 
-async function requireCallable(outside: Outside, url: string): Promise<void> {
+/** Returns the address as it is kept. */
+async function requireCallable(outside: Outside, url: string): Promise<string> {
   const message = await faultIn(outside, url);
   if (message !== null) throw refusedUrl(message);
+  return keptUrl(url);
 }
 
 /** Two of the same address would have each event told twice, by different ids and with different secrets. */
-async function requireNew(tx: Transaction, restaurantId: string, id: string, url: string): Promise<void> {
-  const [same] = await others(tx, restaurantId, id, new URL(url).href);
+async function requireNew(tx: Transaction, restaurantId: string, id: string, href: string): Promise<void> {
+  const [same] = await others(tx, restaurantId, id, href);
   if (same) throw refusedUrl(sameWebhookSentence);
 }
 
@@ -125,9 +127,18 @@ async function faultIn(outside: Outside, url: string): Promise<string | null> {
   const inText = faultInWebhookUrl(url);
   if (inText !== null) return inText;
   if (!URL.canParse(url)) return incompleteUrlSentence;
+  // What is kept is longer than what was typed if that has letters like "ü".
+  const inKept = faultInWebhookUrl(keptUrl(url));
+  if (inKept !== null) return inKept;
   const fault = await faultInAddress(outside, new URL(url));
   if (fault === null) return null;
   return fault === "private-address" ? privateAddressSentence : unknownNameSentence;
+}
+
+/** Writes addresses that are the same in one way: without the dot after the name and a "?" before nothing. */
+function keptUrl(url: string): string {
+  const { origin, pathname, search } = new URL(url);
+  return origin.replace(/\.(?=$|:\d)/, "") + pathname + search;
 }
 
 const newSecret = () => randomBytes(32);

@@ -78,7 +78,9 @@ const toSend = namedQuery<Delivery>(
   `SELECT d.id, d.webhook_id AS "webhookId", w.restaurant_id AS "restaurantId", w.url, d.type,
      d.subject_id AS "subjectId", d.number, d.status, d.happened_at AS "happenedAt",
      ARRAY[w.secret] || CASE WHEN w.former_until > $2 THEN ARRAY[w.former_secret] ELSE '{}' END AS secrets
-   FROM webhook_deliveries d JOIN webhooks w ON w.id = d.webhook_id WHERE d.id = $1 AND w.off_at IS NULL`,
+   FROM webhook_deliveries d JOIN webhooks w ON w.id = d.webhook_id
+   WHERE d.id = $1 AND w.off_at IS NULL
+     AND EXISTS (SELECT FROM memberships m WHERE m.restaurant_id = w.restaurant_id AND m.role = 'owner')`,
 );
 /** It does not wait for orders that are just adding messages, nor they for it. */
 const lockWebhook = namedQuery<{ id: string }>(

@@ -125,6 +125,17 @@ test("an address that accepts nothing for three days is switched off, and its re
   await deleteJobs(pool, "task = 'mail-webhook-off'");
 });
 
+test("nothing is sent for a restaurant that has no owner any more", async () => {
+  const { kitchen, owner, order, received } = await openWithTill();
+  await makeAccount(db, { memberOf: { [kitchen.id]: "staff" } });
+  await order();
+  await pool.query("DELETE FROM memberships WHERE account_id = $1", [owner.id]);
+  await order();
+  await send();
+  expect(received()).toEqual([]);
+  expect(await findJobs(pool, "task = 'send-webhook'")).toEqual([]);
+});
+
 test("a message that is never accepted is given up after three days, while the others keep the address on", async () => {
   const { host, order, list, received } = await openWithTill();
   const bad = await order();

@@ -1,8 +1,9 @@
 import { join } from "node:path";
+import { maxWebhooks } from "@mahlzeit/domain/kitchen/webhook";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { testApp } from "../../testing/app.ts";
 import { soon } from "../../testing/catalogue.ts";
-import { deleteJobs, findJobs, rescheduleJobs, unlockJobs } from "../../testing/jobs.ts";
+import { findJobs, rescheduleJobs, unlockJobs } from "../../testing/jobs.ts";
 import { noMailer } from "../../testing/mails.ts";
 import { startServer } from "../../testing/start-server.ts";
 import { idOf, webhookShop } from "../../testing/webhook-shop.ts";
@@ -14,15 +15,27 @@ const waiting = () => findJobs(pool, "task = 'send-webhook'");
 const unaccepted = async () =>
   (await pool.query("SELECT FROM webhook_deliveries WHERE accepted_at IS NULL")).rowCount ?? 0;
 
-test("addresses that never answer delay neither another address, nor mails, nor other jobs", async () => {
+/** Makes messages due until all were accepted. */
+async function arriveAll(): Promise<void> {
+  const left = async () => {
+    await rescheduleJobs(pool, "task = 'send-webhook'");
+    return (await unaccepted()) + (await waiting()).length;
+  };
+  await expect.poll(left, { ...soon, interval: 1000 }).toBe(0);
+}
+
+test("thirty addresses that do not answer delay neither another one, nor mails, nor other jobs, and hear of everything later", async () => {
   const dead: string[] = [];
-  for (let i = 0; i < 5; i++) {
+  const late: string[] = [];
+  for (let i = 0; i < 6; i++) {
     const { add, order } = await open();
-    const host = `dead${i}.kassa.example`;
-    await add(`https://${host}/`);
-    net.behaviours.set(host, "hangs");
-    dead.push(host);
-    for (let n = 0; n < 3; n++) await order();
+    for (let n = 0; n < maxWebhooks; n++) {
+      const host = `dead${i}-${n}.kassa.example`;
+      await add(`https://${host}/`);
+      net.behaviours.set(host, "hangs");
+      dead.push(host);
+    }
+    for (let n = 0; n < 2; n++) late.push(await order());
   }
   const { add, order } = await open();
   await add("https://alive.kassa.example/", ["order.placed"]);
@@ -41,11 +54,17 @@ test("addresses that never answer delay neither another address, nor mails, nor 
   expect(called().toSorted()).toEqual(dead);
   timeout.mockRestore();
   net.behaviours.clear();
+  const [hung, before] = [net.received.slice(), net.received.length];
   end.abort();
+  await arriveAll();
+  const arrived = net.received.slice(before);
+  expect(arrived.map(({ body }) => JSON.parse(body).data.id).toSorted()).toEqual(
+    late.flatMap((one) => Array(maxWebhooks).fill(one)).toSorted(),
+  );
+  // Each message that hung came again by its id.
+  const again = new Set(arrived.map(idOf));
+  expect(hung.filter(({ host }) => dead.includes(host)).every((one) => again.has(idOf(one)))).toBe(true);
   await app.close();
-  await unlockJobs(pool);
-  await deleteJobs(pool);
-  await pool.query("DELETE FROM webhooks");
 });
 
 test("whatever dies meanwhile, servers and connections to the database, each message arrives, and by one id", async () => {
@@ -74,11 +93,7 @@ test("whatever dies meanwhile, servers and connections to the database, each mes
   isDying = false;
   expect(await unaccepted()).toBeGreaterThan(0);
   await start().then(({ process: last }) => onTestFinished(() => void last.kill("SIGKILL")));
-  const settle = async () => {
-    await rescheduleJobs(pool, "task = 'send-webhook'");
-    return (await unaccepted()) + (await waiting()).length;
-  };
-  await expect.poll(settle, { ...soon, interval: 1000 }).toBe(0);
+  await arriveAll();
   const byOrder = Map.groupBy(net.received, ({ body }) => String(JSON.parse(body).data.id));
   expect([...byOrder.keys()].toSorted()).toEqual(ids.toSorted());
   for (const received of byOrder.values()) expect(new Set(received.map(idOf)).size).toBe(1);

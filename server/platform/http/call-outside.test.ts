@@ -1,3 +1,4 @@
+import { NODATA, NOTFOUND, Resolver, SERVFAIL, TIMEOUT } from "node:dns/promises";
 import { expect, test, vi } from "vitest";
 import { testInternet } from "../../testing/outside.ts";
 import { publicAddress } from "../../testing/outside-agent.ts";
@@ -92,6 +93,24 @@ test("without a call it says whether it would make one", async () => {
   expect(await fault("https://kassa.example/")).toBeNull();
   expect(await fault("https://inside.kassa.example/")).toBe("private-address");
   expect(await fault("https://gone.example/")).toBe("unknown-name");
+});
+
+test("a name is unknown only if the name servers say so, and not if they are away", async () => {
+  const [four, six] = [vi.spyOn(Resolver.prototype, "resolve4"), vi.spyOn(Resolver.prototype, "resolve6")];
+  const url = new URL("https://kassa.example/");
+  for (const [codes, fault, known] of [
+    [[NOTFOUND, NOTFOUND], "unknown-name", "unknown-name"],
+    [[NODATA, TIMEOUT], "no-connection", null],
+    [[SERVFAIL, SERVFAIL], "no-connection", null],
+  ] as const) {
+    four.mockRejectedValue(Object.assign(new Error("no"), { code: codes[0] }));
+    six.mockRejectedValue(Object.assign(new Error("no"), { code: codes[1] }));
+    expect(await callOutside(internet, { url, headers: {}, body: "" })).toMatchObject({ fault });
+    expect(await faultInAddress(internet, url)).toBe(known);
+  }
+  four.mockResolvedValue(["10.0.0.1"]);
+  expect(await faultInAddress(internet, url)).toBe("private-address");
+  vi.restoreAllMocks();
 });
 
 test("the real internet refuses this machine by every name that it has here", async () => {

@@ -1,4 +1,4 @@
-import { Resolver } from "node:dns/promises";
+import { BADNAME, NODATA, NOTFOUND, Resolver } from "node:dns/promises";
 import { once } from "node:events";
 import { Agent, request } from "node:https";
 import { isIP, type LookupFunction } from "node:net";
@@ -6,7 +6,7 @@ import { isPublicAddress } from "./public-address.ts";
 
 /** The way to addresses that others name. Tests bring their own. */
 export interface Outside {
-  /** Finds all IP addresses of a name; none if it is unknown. */
+  /** Finds all IP addresses of a name; none if it is unknown. Throws if no name server says so. */
   readonly resolve: (name: string) => Promise<readonly string[]>;
   readonly agent: Agent;
 }
@@ -47,14 +47,13 @@ export async function callOutside(outside: Outside, call: OutsideCall): Promise<
   }
 }
 
-/** Returns the reason why `callOutside` would not even try this address now; null if it would. */
+/** Returns the reason why `callOutside` would not even try this address now; null if it would, or nobody knows. */
 export async function faultInAddress(outside: Outside, url: URL): Promise<"private-address" | "unknown-name" | null> {
   try {
     await findAddresses(outside, url.hostname);
     return null;
   } catch (error) {
-    if (error instanceof NotCallable) return error.fault;
-    throw error;
+    return error instanceof NotCallable ? error.fault : null;
   }
 }
 
@@ -136,6 +135,13 @@ function faultOf(error: unknown): Extract<OutsideAnswer, { fault: string }>["fau
  */
 async function resolveName(name: string): Promise<readonly string[]> {
   const resolver = new Resolver({ timeout: 2000, tries: 2 });
-  const found = await Promise.allSettled([resolver.resolve4(name), resolver.resolve6(name)]);
-  return found.flatMap((each) => (each.status === "fulfilled" ? each.value : []));
+  const answers = await Promise.allSettled([resolver.resolve4(name), resolver.resolve6(name)]);
+  const found = answers.flatMap((each) => (each.status === "fulfilled" ? each.value : []));
+  const outage = answers.find((each) => each.status === "rejected" && !isUnknown(each.reason));
+  if (found.length === 0 && outage?.status === "rejected") throw outage.reason;
+  return found;
+}
+
+function isUnknown({ code }: NodeJS.ErrnoException): boolean {
+  return code === NOTFOUND || code === NODATA || code === BADNAME;
 }

@@ -69,9 +69,9 @@ export async function startJobs(
   };
 }
 
-/** They are as many as the pool has connections, because they mostly wait for receivers, and so they poll less often. */
+/** They are many, because each call waits up to ten seconds without a connection to the database, and so they poll less often. */
 function webhookWorkers(pollMs: number) {
-  return { concurrency: 10, pollInterval: 5 * pollMs };
+  return { concurrency: 50, pollInterval: 5 * pollMs };
 }
 
 function taskListOf(handlers: JobHandlers, observe: ObserveJob, isMatch: (task: string) => boolean): TaskList {

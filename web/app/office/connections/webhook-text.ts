@@ -18,8 +18,9 @@ export function stateOf(
     return { light: "pause", text: `Nimmt nicht alles an${next}` };
   }
   if (lastAttempt === null) return { light: "closed", text: "Noch nichts gemeldet" };
-  const answer = isAccepted(resultOf(lastAttempt)) ? `${lastAttempt.durationMs} ms` : answerText(lastAttempt).short;
-  return { light: "on", text: `Zuletzt ${momentText(lastAttempt.at, now)}, ${answer}` };
+  const isGood = isAccepted(resultOf(lastAttempt));
+  const answer = isGood ? `${lastAttempt.durationMs} ms` : answerText(lastAttempt).short;
+  return { light: isGood ? "on" : "pause", text: `Zuletzt ${momentText(lastAttempt.at, now)}, ${answer}` };
 }
 
 /** "18:41"; on another day "18.11.2026, 18:41". */

@@ -58,15 +58,18 @@ it("says of each address how it is and what is sent there", async () => {
         { ...other, failingSince: now - hourMs, nextAttemptAt: now + hourMs / 2 },
         { ...other, id: partner.replace(/2$/, "3"), offAt, failingSince: offAt - 3 * dayMs },
         { ...other, id: partner.replace(/2$/, "4"), offAt },
+        { ...other, id: partner.replace(/2$/, "5"), lastAttempt: { ...attempt, status: null, fault: "no-connection" } },
       ]),
   });
   open();
-  await screen.findByText("Zuletzt 18:41, 210 ms");
+  const light = (text: HTMLElement) => text.querySelector("i")?.className ?? "";
+  expect(light(await screen.findByText("Zuletzt 18:41, 210 ms"))).not.toMatch(/pause/);
+  expect(light(screen.getByText("Zuletzt 18:41, keine Verbindung"))).toMatch(/pause/);
   screen.getByText("Nimmt nicht alles an, nächster Versuch um 19:11");
   screen.getByText("Abgeschaltet am 18.11.2026 um 18:41, nach 3 Tagen ohne Antwort");
   screen.getByText("Abgeschaltet am 18.11.2026 um 18:41");
-  expect(screen.getAllByText("Reklamation")).toHaveLength(4);
-  expect(screen.getAllByRole("button", { name: /^Probe schicken/ })).toHaveLength(2);
+  expect(screen.getAllByText("Reklamation")).toHaveLength(5);
+  expect(screen.getAllByRole("button", { name: /^Probe schicken/ })).toHaveLength(3);
 });
 
 it("adds an address once it is one, with what was chosen, and shows what the server refuses beside its field", async () => {
