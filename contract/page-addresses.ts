@@ -125,7 +125,7 @@ export function driverPath(code: string): string {
   return `${paths.driver}#${code}`;
 }
 
-/** What agents read about us, and where they ask. */
+/** The page that agents read about us, and the address of their tools. */
 export const agentsTextPath = "/llms.txt";
 export const mcpPath = "/mcp";
 

@@ -12,7 +12,7 @@ interface Menu {
   readonly categories: readonly { readonly dishes: readonly Dish[] }[];
 }
 
-/** What is asked for, by names: the options of each dish. */
+/** The options of each dish that is asked for, all by their names. */
 type Wanted = Readonly<Record<string, readonly string[]>>;
 
 /** Asks as an agent does: reads the menu, and has a cart reckoned that is picked up and paid on the spot. */

@@ -4,7 +4,7 @@ import { cart, dish, openRestaurant, overlay } from "./guest.ts";
 import { gasthaus } from "./restaurants.ts";
 import type { Screen } from "./screens.ts";
 
-/** What guests see who follow a link with a cart. */
+/** The screens of guests who follow a link with a cart. */
 export const cartLinkScreens: readonly Screen[] = [
   {
     name: "cart of a link",

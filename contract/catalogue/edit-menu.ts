@@ -103,7 +103,10 @@ export const publishMenu = endpoint({
     at: orNull(instant),
     /** The decision about a menu that is already planned; if absent, the request is answered with `menu-planned`. */
     planned: orNull(z.enum(["KEEP", "CALL_OFF"])),
-    /** True if marks beside allergens that hardly go with them, and ingredients that name others, are right; else they are answered with `marks-unconfirmed`. */
+    /**
+     * True if marks beside allergens that hardly go with them, and ingredients that name others, are right; else they
+     * are answered with `marks-unconfirmed`.
+     */
     marksConfirmed: z._default(z.boolean(), false),
   }),
   answer: managedMenu,

@@ -119,7 +119,7 @@ export const publishWeekCard = endpoint({
   params: ofWeek,
   body: z.object({
     revision,
-    /** True if marks beside allergens that hardly go with them are right; else they are answered with `marks-unconfirmed`. */
+    /** True if marks are right that hardly go with their allergens; else they are answered with `marks-unconfirmed`. */
     marksConfirmed: z._default(z.boolean(), false),
   }),
   answer: z.object({

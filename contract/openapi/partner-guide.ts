@@ -3,7 +3,7 @@ import { maxWebhooks, switchedOffAfterMs } from "@mahlzeit/domain/kitchen/webhoo
 import { dayMs } from "@mahlzeit/domain/local-time";
 import { promisedMinutes, reasonMaxLength } from "@mahlzeit/domain/orders/order/answer";
 
-/** What holds for the calls and messages of tills and other partners, by its subject. Names of calls are in backticks. */
+/** The rules for the calls and messages of tills and other partners, by subject. Names of calls are in backticks. */
 export const partnerGuide: Readonly<Record<string, string>> = {
   Key:
     "A restaurant's owner makes it under Betrieb, Anschlüsse. It goes into the header `Authorization: Bearer mz_live_…` " +

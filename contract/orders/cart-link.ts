@@ -37,8 +37,9 @@ const longestLink = 24_000;
 const version = "1";
 
 /**
- * The page that puts a cart together. The cart is in the fragment, which browsers send to no server: "#korb=1&art=TAKEAWAY&zahlung=ON_SPOT&summe=2150&g=1.0190….2150.xAG16": of a line
- * its number, dish, price, options, and after an "x" the allergens and the age that were said.
+ * The page that puts a cart together. The cart is in the fragment, which browsers send to no server:
+ * "#korb=1&art=TAKEAWAY&zahlung=ON_SPOT&summe=2150&g=1.0190….2150.xAG16". A line has its number, dish, price, options,
+ * and after an "x" the allergens and the age that were said.
  */
 export function cartLinkPath(uid: string, cart: LinkedCart): string {
   const { orderType, paymentType, lines, place, time, totalCents } = cart;
@@ -58,7 +59,10 @@ export function cartLinkPath(uid: string, cart: LinkedCart): string {
   return `${paths.checkout(uid)}#${fields}`;
 }
 
-/** Reads the cart from a fragment, also as chats and pages pass it on: "…)." and "&amp;"; null if it is cut off, made up or of another version. */
+/**
+ * Reads the cart from a fragment, also as chats and pages pass it on: "…)." and "&amp;"; null if it is cut off, made up
+ * or of another version.
+ */
 export function readCartLink(fragment: string): LinkedCart | null {
   if (fragment.length > longestLink) return null;
   const fields = new URLSearchParams(

@@ -15,7 +15,7 @@ import { uuidv7 } from "../platform/database/uuid.ts";
 /** The demo's driver, and the names in their stead while a visitor has a link open for one of them. */
 const demoDrivers = ["Stefan", "Karim", "Jana"] as const;
 
-/** Who has the demo's deliveries. */
+/** The shifts that have the demo's deliveries. */
 export interface DemoDriver {
   /** The shift of the demo's own driver. */
   readonly shiftId: string;

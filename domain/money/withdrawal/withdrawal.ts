@@ -24,7 +24,7 @@ export function withdrawalEnds(completedAt: Instant): Instant {
   return instantOnDay(dayNumberOfDate(isWorkDay(last) ? last : workDayAfter(last, 1)) + 1, 0);
 }
 
-/** Whether a guest can withdraw from something in an order. */
+/** The answers to whether a guest can withdraw from something in an order. */
 export const withdrawableStates = ["yes", "soon", "over", "never"] as const;
 export type Withdrawable = (typeof withdrawableStates)[number];
 

@@ -17,7 +17,7 @@ export interface LinkedLine {
   readonly quantity: number;
   /** The price of one piece when the link was made. */
   readonly unitCents: Cents;
-  /** What was said to be in it; absent where the kitchen had not declared it. */
+  /** The contents that were said; absent where the kitchen had not declared it. */
   readonly contents?: Contents | undefined;
 }
 
@@ -33,7 +33,7 @@ export function contentsOf(choice: Choice): Contents | undefined {
   return allergensKnown === false ? undefined : { allergens, age: ageOfChoice(choice) };
 }
 
-/** What can be had today of a cart in a link, and sentences about what cannot or costs something else. */
+/** The lines of a linked cart that can be had today, and sentences about those that cannot or cost something else. */
 interface FoundLines {
   readonly lines: readonly CartLine[];
   readonly notices: readonly string[];

@@ -22,7 +22,7 @@ export function markSoldOut(
   return changeIntake(db, change, mark, "mark-sold-out");
 }
 
-/** Ends the mark of dishes and options. Throws `service-not-found`, and `unknown-product` as above. */
+/** Ends the mark of dishes and options. Throws `service-not-found`, and `unknown-product` if one is not on the menu. */
 export function bringBack(
   db: Database,
   change: Change,

@@ -23,7 +23,7 @@ import type { MemberStep, WithdrawalStep } from "./withdrawal-steps.ts";
 export interface WithdrawalMailParts {
   readonly order: OrderRecord;
   readonly withdrawal: WithdrawalRecord;
-  /** What goes back for it, or went. */
+  /** The sum that goes back for it, or went. */
   readonly cents: Cents;
   readonly texts: Texts<"withdrawal">;
   readonly publicUrl: string;

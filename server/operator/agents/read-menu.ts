@@ -18,7 +18,7 @@ export const restaurantUid = described(
   "The `restaurant` of find_restaurants, which is also the path of its page: wirtshaus-probe",
 );
 
-/** How an agent has to read what a menu does not say. */
+/** The meaning, for an agent, of what a menu does not say. */
 export const reading = {
   allergens:
     'What the restaurant declares, by the letters of EU law. Of a dish with options the allergens of both count. [] is: declared, none of the 14. "unknown" is: not declared, it may contain any; ask the restaurant.',

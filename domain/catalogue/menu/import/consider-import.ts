@@ -25,9 +25,9 @@ export interface ImportToConsider {
   readonly unnamed: "keep" | "remove";
   readonly unsaidAllergens: "unknown" | "none";
   readonly unclearRates?: UnclearRates;
-  /** What somebody said about proposed rates. */
+  /** The answers about proposed rates. */
   readonly ratesSaid?: RatesSaid;
-  /** What somebody said about options that look like drinks. */
+  /** The answers about options that look like drinks. */
   readonly optionRates?: OptionRates;
   /** The prices to which badges relate, by dish; absent if not known yet. */
   readonly references?: ReadonlyMap<string, Cents> | undefined;

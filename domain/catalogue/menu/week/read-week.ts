@@ -72,17 +72,17 @@ class Reading {
   /** The days of the columns, if a line of weekdays said them; one may have the price of the whole row. */
   #columns: readonly string[] | null = null;
   #row: number;
-  /** What the columns hold, if a line of headings said it: "Tag", "Gericht", "Preis". */
+  /** The contents of the columns, if a line of headings said them: "Tag", "Gericht", "Preis". */
   #uses: readonly WeekColumn[] | null = null;
   readonly #areDays: boolean;
-  /** Whether a day's name was read. */
+  /** True once a day's name was read. */
   #hasBegun = false;
   /** The next row of each day whose name was read. */
   readonly #rows = new Map<string, number>();
   readonly #filled = new Set<string>();
   /** The dish that a price without a name belongs to. */
   #last: WeekCell | null = null;
-  /** Whether the text has said that dish's price. */
+  /** True once the text has said that dish's price. */
   #hasPrice = false;
   #read = 0;
   readonly #left: string[] = [];
@@ -337,7 +337,7 @@ function isSameDish(before: WeekCell, pasted: WeekCell): boolean {
   );
 }
 
-/** What a column of a spreadsheet holds; a number is a row of the card, null is nothing known. */
+/** The contents of a column of a spreadsheet; a number is a row of the card, null is nothing known. */
 type WeekColumn = "day" | "dish" | "price" | "allergens" | number | null;
 
 /** The place of a column in which each row has its price. */

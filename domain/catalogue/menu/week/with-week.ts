@@ -15,7 +15,7 @@ export interface PlacedDish extends Pick<WeekCell, "date" | "name" | "priceCents
 interface Week {
   readonly card: WeekCard;
   readonly monday: string;
-  /** What the card has put on the menu before. */
+  /** The dishes that the card has put on the menu before. */
   readonly placed: readonly PlacedDish[];
   /** The last dish of each name, by `nameKey`, also retired ones. */
   readonly dishes: ReadonlyMap<string, DocumentProduct>;

@@ -39,7 +39,7 @@ export interface OpenApi {
   readonly servers: readonly [{ readonly url: string }];
   readonly tags: readonly { readonly name: string; readonly description?: string }[];
   readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
-  /** What the server itself sends, to addresses that restaurants name. */
+  /** The messages that the server itself sends, to addresses that restaurants name. */
   readonly webhooks: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
   readonly components: {
     readonly schemas: Readonly<Record<string, JsonSchema>>;

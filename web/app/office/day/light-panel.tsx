@@ -31,7 +31,7 @@ interface LightPanelProps {
   restaurantId: string;
 }
 
-/** What the restaurant takes at the moment, and today's hours. */
+/** The orders that the restaurant takes at the moment, and today's hours. */
 export function LightPanel({ intake, devices, orders, now, restaurantId }: LightPanelProps) {
   const [isPausing, setIsPausing] = useState(false);
   const { state } = intake;

@@ -107,7 +107,7 @@ export function useTelephoneOrder(desk: Desk | null, form: TypedTelephone, now: 
     container: takesContainer ? { isOn: bringsContainer, change: setBringsContainer } : null,
     whyOut,
     whyDishIsOut: (dish: Product) => whyDishIsOut(dish, asked),
-    /** What is missing, as nouns, and what stands in the way, as clauses. */
+    /** The missing things, as nouns, and the obstacles, as clauses. */
     missing,
     obstacles,
     /** The clauses about what has to be settled before anything is promised. */

@@ -8,7 +8,7 @@ import { Notice } from "../../ui/notice.tsx";
 import { withOwnContainer } from "../cart/guest-cart.ts";
 import type { RestaurantCart } from "../cart/use-cart.ts";
 
-/** What the guest has to bring along: an identity card for alcohol, and perhaps a container. */
+/** The things that the guest has to bring along: an identity card for alcohol, and perhaps a container. */
 export function HandingOver({ restaurant, cart: { cart, change } }: { restaurant: Service; cart: RestaurantCart }) {
   const [highest, ...lower] = idChecksOfCart(cart.lines);
   const takesContainer = takesOwnContainer(restaurant, cart.orderType, cart.lines);

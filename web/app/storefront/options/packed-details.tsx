@@ -14,7 +14,7 @@ interface PackedDetailsProps {
   priceCents: Cents | null;
 }
 
-/** What the label of something packed says: allergens stand out, and the price for a kilogram or a litre beside the net quantity. */
+/** The label of something packed: allergens stand out, and the net quantity has its price for a kilogram or a litre. */
 export function PackedDetails({ packed, priceCents }: PackedDetailsProps) {
   const { ingredients, netQuantity, nutrition } = packed;
   const unitPrice = priceCents === null ? null : unitPriceText(priceCents, netQuantity);

@@ -7,20 +7,20 @@ import { Notice } from "../../ui/notice.tsx";
 import type { RestaurantCart } from "../cart/use-cart.ts";
 import { ReorderQuestion } from "./reorder-question.tsx";
 
-/** How the lines come into a cart that is not empty. */
+/** The two ways of the lines into a cart that is not empty. */
 export type Put = "instead" | "besides";
 
-/** What the guest reads once the cart is filled. */
+/** The texts that the guest reads once the cart is filled. */
 export interface Filled {
   /** "Wieder für heute, 12:30 Uhr.": nothing that has to be looked at. */
   readonly note: string;
-  /** What is not as it was. */
+  /** Sentences about what is not as it was. */
   readonly notices: readonly string[];
 }
 
 interface FillCartProps {
   cart: RestaurantCart;
-  /** What can be had of it today. */
+  /** The lines of it that can be had today. */
   lines: readonly CartLine[];
   /** The title of the question whether another cart may be replaced. */
   question: string;

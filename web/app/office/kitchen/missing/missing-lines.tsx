@@ -67,7 +67,7 @@ export function MissingLines({ order, draft, preview }: MissingLinesProps) {
   );
 }
 
-/** What a correction takes off, and the new sum; without a preview the sum as it is. */
+/** The amount that a correction takes off, and the new sum; without a preview the sum as it is. */
 export function NewSumRows({
   order,
   preview,

@@ -131,7 +131,7 @@ function Allergies({ letters }: { letters: Ticket["allergies"] }) {
   );
 }
 
-/** What has to be shown, brought and paid when it is handed over. */
+/** The things to be shown, brought and paid when it is handed over. */
 function HandingOver({ ticket, isAtTheDoor }: { ticket: Ticket; isAtTheDoor: boolean }) {
   const { idChecks, ownContainer, payment } = ticket;
   return (

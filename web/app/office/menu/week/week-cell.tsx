@@ -16,7 +16,7 @@ interface WeekCellFieldProps {
   rowName: string;
   /** Without a name it is empty. */
   cell: WeekCell;
-  /** What somebody else wrote here meanwhile. */
+  /** The text that somebody else wrote here meanwhile. */
   contested: string | undefined;
   onName: (name: string) => void;
   onChange: (changes: Partial<WeekCell>) => void;

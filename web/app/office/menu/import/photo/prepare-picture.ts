@@ -8,9 +8,9 @@ export interface GreyPicture {
 /** A photo that looks like a scan: evenly lit paper, and lines that run level. */
 export interface PreparedPicture {
   readonly picture: GreyPicture;
-  /** How far it was turned around its middle, in radians, clockwise. */
+  /** The angle by which it was turned around its middle, in radians, clockwise. */
   readonly turn: number;
-  /** About how many lines of text it has. */
+  /** The approximate number of its lines of text. */
   readonly lineCount: number;
 }
 
