@@ -43,7 +43,7 @@ const stop = priced({
       priced({
         lines: z.array(priced({ name: z.string(), quantity: z.int(), age, /** With deposit. */ amountCents: euros })),
         /** The totals without what a guest of each proven age does not get, where that is not the same. */
-        withouts: z.array(
+        totals: z.array(
           priced({
             provenAge,
             /** Null if nothing would be left, so that the order is cancelled. */

@@ -154,7 +154,7 @@ test("a driver sees who has to show what, takes it back, and reads the new sum",
       total: 39.75,
       idCheck: {
         lines: [{ name: "Märzen", quantity: 3, age: 16, amount: 10.95 }],
-        withouts: [{ provenAge: null, total: 28.8 }],
+        totals: [{ provenAge: null, total: 28.8 }],
       },
     },
   ]);
@@ -180,14 +180,14 @@ test("a driver leaves the beer with a guest of sixteen, and what else is taken b
     ],
   });
   const [before] = (await shiftOf(stefan)).stops;
-  const [all, spirits] = before?.idCheck?.withouts ?? [];
+  const [all, spirits] = before?.idCheck?.totals ?? [];
   expect([all?.provenAge, spirits?.provenAge]).toEqual([null, 16]);
   for (let i = 0; i < 2; i++)
     expect((await report(stefan, order, "NO_ID", { provenAge: 16 })).json()).toEqual({ isTaken: true });
   expect((await shiftOf(stefan)).stops).toMatchObject([
     {
       total: spirits?.total,
-      idCheck: { lines: [{ name: "Märzen" }], withouts: [{ provenAge: null, total: all?.total }] },
+      idCheck: { lines: [{ name: "Märzen" }], totals: [{ provenAge: null, total: all?.total }] },
     },
   ]);
   expect((await report(stefan, order, "NO_ID", { provenAge: 18 })).json()).toMatchObject({ code: "invalid-input" });
@@ -200,7 +200,7 @@ test("a driver leaves the beer with a guest of sixteen, and what else is taken b
 
 test("an order of alcohol alone, which a driver takes back, is cancelled by the restaurant in the driver's name", async () => {
   const { order, stefan } = await onRoad(onlyBeer);
-  expect((await shiftOf(stefan)).stops).toMatchObject([{ idCheck: { withouts: [{ provenAge: null, total: null }] } }]);
+  expect((await shiftOf(stefan)).stops).toMatchObject([{ idCheck: { totals: [{ provenAge: null, total: null }] } }]);
   expect((await report(stefan, order, "NO_ID")).json()).toEqual({ isTaken: true });
   expect((await boardOrder(order)).moves.at(-1)).toMatchObject({
     status: "CANCELLED",

@@ -62,7 +62,7 @@ function idCheckOf(order: OrderRecord): DriverStop["idCheck"] {
     lines: ofAge.flatMap(({ name, quantity, age, fullPriceCents, depositCents }) =>
       age === null ? [] : [{ name, quantity, age, amountCents: fullPriceCents + depositCents }],
     ),
-    withouts: provenAgesOf(ofAge).map((provenAge) => ({
+    totals: provenAgesOf(ofAge).map((provenAge) => ({
       provenAge,
       totalCents: totalWithout(order, linesOfAge(ofAge, provenAge)),
     })),

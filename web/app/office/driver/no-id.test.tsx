@@ -21,16 +21,16 @@ const beer = { name: "Märzen", quantity: 2, age: 16 as const, amountCents: 960 
 const withBeer = madeStop(418, {
   payment: "COLLECT",
   totalCents: 2176,
-  idCheck: { lines: [beer], withouts: [{ provenAge: null, totalCents: 1216 }] },
+  idCheck: { lines: [beer], totals: [{ provenAge: null, totalCents: 1216 }] },
 });
-const onlyBeer = madeStop(420, { idCheck: { lines: [beer], withouts: [{ provenAge: null, totalCents: null }] } });
+const onlyBeer = madeStop(420, { idCheck: { lines: [beer], totals: [{ provenAge: null, totalCents: null }] } });
 const brandy = { name: "Obstler", quantity: 1, age: 18 as const, amountCents: 600 };
 const withBoth = madeStop(423, {
   payment: "COLLECT",
   totalCents: 2776,
   idCheck: {
     lines: [beer, brandy],
-    withouts: [
+    totals: [
       { provenAge: null, totalCents: 1216 },
       { provenAge: 16, totalCents: 2176 },
     ],

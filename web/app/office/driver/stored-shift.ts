@@ -90,8 +90,8 @@ function withReports(shift: DriverShift): DriverShift {
 }
 
 /** Returns the total without what a guest of this proven age does not get; null if nothing would be left. */
-export function totalWithout({ withouts }: NonNullable<DriverStop["idCheck"]>, proven: ProvenAge): Cents | null {
-  return withouts.find(({ provenAge }) => provenAge === proven)?.totalCents ?? null;
+export function totalWithout({ totals }: NonNullable<DriverStop["idCheck"]>, proven: ProvenAge): Cents | null {
+  return totals.find(({ provenAge }) => provenAge === proven)?.totalCents ?? null;
 }
 
 function decode(text: string | null): DriverShift | null {
