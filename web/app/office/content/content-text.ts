@@ -7,12 +7,12 @@ export function countText(text: string): string {
 }
 
 /** Formats a time: "18:41" today, else "02.10.2026". */
-export function shortMoment(at: number, now: number): string {
+export function timeOrDate(at: number, now: number): string {
   return viennaDayNumber(at) === viennaDayNumber(now) ? formatTime(at) : formatDate(at);
 }
 
 /** Formats a time: "heute um 18:41", else "am 02.10.2026". */
-export function momentText(at: number, now: number): string {
+export function atTimeOrDate(at: number, now: number): string {
   return viennaDayNumber(at) === viennaDayNumber(now) ? `heute um ${formatTime(at)}` : `am ${formatDate(at)}`;
 }
 

@@ -2,7 +2,7 @@ import type { ManagedText } from "@mahlzeit/contract/operator/edit-content";
 import { Button } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { ComparedText } from "./compared-text.tsx";
-import { momentText, nobody } from "./content-text.ts";
+import { atTimeOrDate, nobody } from "./content-text.ts";
 import { type TextDraft, textOf } from "./use-text-draft.ts";
 
 interface ContestedTextProps {
@@ -19,7 +19,7 @@ export function ContestedText({ draft: { text, choose }, theirs, now }: Conteste
   return (
     <section className="stack gap-3" aria-label="Zwei Fassungen">
       <Notice tone="warn">
-        {by ?? nobody} hat diesen Text auch geändert{at !== null && `, ${momentText(at, now)}`}. Was davon gilt?
+        {by ?? nobody} hat diesen Text auch geändert{at !== null && `, ${atTimeOrDate(at, now)}`}. Was davon gilt?
       </Notice>
       <p>Von deiner Fassung zur anderen:</p>
       <ComparedText before={text} after={textOf(theirs)} isLine={theirs.isLine} />

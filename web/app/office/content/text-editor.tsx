@@ -13,7 +13,7 @@ import { onDemand } from "../../ui/on-demand.tsx";
 import { Panel, PanelHead } from "../../ui/panel.tsx";
 import { TextField } from "../../ui/text-field.tsx";
 import styles from "./content.module.css";
-import { momentText, nobody, shortMoment } from "./content-text.ts";
+import { atTimeOrDate, nobody, timeOrDate } from "./content-text.ts";
 import { ContestedText } from "./contested-text.tsx";
 import { PhonePreview } from "./phone-preview.tsx";
 import { PreviewDialog } from "./preview-dialog.tsx";
@@ -191,7 +191,7 @@ function SavedLine({ draft: { managed, isSaved, failure, theirs }, now }: { draf
   const words = theirs
     ? "Wartet auf deine Wahl"
     : isSaved
-      ? managed.draft && `Gespeichert ${momentText(managed.draft.savedAt, now)}`
+      ? managed.draft && `Gespeichert ${atTimeOrDate(managed.draft.savedAt, now)}`
       : "Wird gespeichert …";
   return (
     <span className="muted small num" role="status">
@@ -203,5 +203,5 @@ function SavedLine({ draft: { managed, isSaved, failure, theirs }, now }: { draf
 /** Names the last change: "Zuletzt von Theresa Wallner, 18:41". */
 function lastSavedText({ draft, published }: ManagedText, now: number): string {
   const [by, at] = draft ? [draft.savedBy, draft.savedAt] : [published.by, published.at];
-  return at === null ? "Eingebauter Text" : `Zuletzt von ${by ?? nobody}, ${shortMoment(at, now)}`;
+  return at === null ? "Eingebauter Text" : `Zuletzt von ${by ?? nobody}, ${timeOrDate(at, now)}`;
 }

@@ -4,7 +4,7 @@ import { type ReactNode, useState } from "react";
 import { Button } from "../../ui/button.tsx";
 import { Panel, PanelHead } from "../../ui/panel.tsx";
 import { ContentIcon } from "./content-icon.tsx";
-import { nobody, shortMoment } from "./content-text.ts";
+import { nobody, timeOrDate } from "./content-text.ts";
 import type { ContentIconName } from "./icon-names.ts";
 import { VersionDialog } from "./version-dialog.tsx";
 import styles from "./versions.module.css";
@@ -28,7 +28,7 @@ export function Versions({ managed: { draft, published, versions, ...managed }, 
       <PanelHead title="Fassungen" />
       <ol className={styles.feed}>
         {draft && (
-          <Moment icon="pencil" tone="draft" title="Entwurf" when={shortMoment(draft.savedAt, now)}>
+          <Moment icon="pencil" tone="draft" title="Entwurf" when={timeOrDate(draft.savedAt, now)}>
             <small className="breaks">{draft.savedBy ?? nobody}</small>
           </Moment>
         )}
@@ -43,7 +43,7 @@ export function Versions({ managed: { draft, published, versions, ...managed }, 
                 ? `Öffentlich, Fassung ${version.number}`
                 : `Fassung ${version.number}`
             }
-            when={shortMoment(version.at, now)}
+            when={timeOrDate(version.at, now)}
           >
             <small className="breaks">
               {version.by ?? nobody}

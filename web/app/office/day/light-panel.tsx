@@ -20,7 +20,7 @@ import { PauseSheet } from "../kitchen/pause-sheet-later.ts";
 import { type Intake, toOrderIntake } from "../kitchen/use-intake.ts";
 import styles from "./day.module.css";
 import { openOrders } from "./open-orders.ts";
-import { momentText } from "./wait-text.ts";
+import { namedDayAndTime } from "./wait-text.ts";
 
 interface LightPanelProps {
   intake: Intake;
@@ -101,7 +101,7 @@ function lightText(state: IntakeState, light: Light, now: Instant): string {
 }
 
 function untilText(at: Instant, now: Instant): string {
-  return viennaDayNumber(at) === viennaDayNumber(now) ? formatTime(at) : momentText(at, now);
+  return viennaDayNumber(at) === viennaDayNumber(now) ? formatTime(at) : namedDayAndTime(at, now);
 }
 
 function devicesText({ paired, connected }: RestaurantDay["devices"], light: Light): string {

@@ -57,8 +57,8 @@ export function waitText(wait: Wait, { restaurantId, productName, now }: Shown):
           status === "RECEIVED"
             ? "Ware erhalten, das Geld ist noch zurückzugeben"
             : wait.endsAt === null
-              ? `Erklärt ${momentText(declaredAt, now)}, die Ware kommt zurück`
-              : `Ware unterwegs, gilt ${momentText(wait.endsAt, now)} als erhalten`,
+              ? `Erklärt ${namedDayAndTime(declaredAt, now)}, die Ware kommt zurück`
+              : `Ware unterwegs, gilt ${namedDayAndTime(wait.endsAt, now)} als erhalten`,
         label: "Ansehen",
         to: managedOrderPath(order),
       };
@@ -124,7 +124,7 @@ export function waitText(wait: Wait, { restaurantId, productName, now }: Shown):
       return {
         icon: "book-open",
         title: "Entwurf nicht veröffentlicht",
-        text: `${countOf(wait.changes, "Änderung", "Änderungen")}, zuletzt${by} ${momentText(wait.savedAt, now)}`,
+        text: `${countOf(wait.changes, "Änderung", "Änderungen")}, zuletzt${by} ${namedDayAndTime(wait.savedAt, now)}`,
         label: "Durchsehen",
         to: at(paths.menuPublish),
       };
@@ -147,12 +147,14 @@ function complaintText(
 ): string {
   if (waitsFor === "DECISION") return `${productName} entscheidet. Bis dahin kannst du noch annehmen.`;
   if (waitsFor === "REMEDY")
-    return answeredAt === null ? "Noch nicht erledigt" : `Zugesagt ${momentText(answeredAt, now)}, noch nicht erledigt`;
-  return endsAt === null ? "" : `Antwort bis ${momentText(endsAt, now)}, dann entscheidet ${productName}`;
+    return answeredAt === null
+      ? "Noch nicht erledigt"
+      : `Zugesagt ${namedDayAndTime(answeredAt, now)}, noch nicht erledigt`;
+  return endsAt === null ? "" : `Antwort bis ${namedDayAndTime(endsAt, now)}, dann entscheidet ${productName}`;
 }
 
 /** "heute um 18:21", "gestern um 18:21", "morgen um 18:21", "Freitag, 27. November um 18:21" */
-export function momentText(at: Instant, now: Instant): string {
+export function namedDayAndTime(at: Instant, now: Instant): string {
   const days = viennaDayNumber(at) - viennaDayNumber(now);
   const day = { 0: "heute", 1: "morgen", [-1]: "gestern" }[days] ?? weekdayAndDay(viennaDate(at));
   return `${day} um ${formatTime(at)}`;

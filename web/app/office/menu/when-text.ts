@@ -13,6 +13,11 @@ export function whenText(at: Instant, now: Instant): string {
   return `${dayText(at, now)}, ${formatTime(at)}`;
 }
 
+/** Formats a time: "18:04" today, else "19.11.2026, 18:04". */
+export function shortMoment(at: Instant, now: Instant): string {
+  return viennaDayNumber(at) === viennaDayNumber(now) ? formatTime(at) : `${formatDate(at)}, ${formatTime(at)}`;
+}
+
 function dayText(at: Instant, now: Instant): string {
   const number = viennaDayNumber(at);
   const ago = viennaDayNumber(now) - number;

@@ -1,7 +1,7 @@
 import { type Alert, findAlertsOf, type Trouble } from "@mahlzeit/contract/operator/alerts";
 import { nextCursorHeader } from "@mahlzeit/contract/orders/orders";
 import { countOf } from "@mahlzeit/domain/digits";
-import { formatDate, formatTime, type Instant, viennaDayNumber } from "@mahlzeit/domain/local-time";
+import type { Instant } from "@mahlzeit/domain/local-time";
 import { alertSentences, type TroubleKind, troubles } from "@mahlzeit/domain/money/payment/alert";
 import { type ReactNode, useId, useState } from "react";
 import { api } from "../../../data/api.ts";
@@ -9,6 +9,7 @@ import { useLoaded } from "../../../data/use-loaded.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Notice } from "../../../ui/notice.tsx";
 import { Skeleton } from "../../../ui/skeleton.tsx";
+import { shortMoment } from "../../menu/when-text.ts";
 import styles from "./alerts.module.css";
 
 interface TroubleRowProps {
@@ -30,10 +31,10 @@ export function TroubleRow({ trouble, children }: TroubleRowProps) {
         <div>
           <b>
             {title} · {countOf(count, one, many)}, zuletzt{"\u00a0"}
-            {whenText(lastRaisedAt, now)}
+            {shortMoment(lastRaisedAt, now)}
           </b>
           <small className="block">
-            {alertSentences[kind]} Die erste: {whenText(raisedAt, now)}.
+            {alertSentences[kind]} Die erste: {shortMoment(raisedAt, now)}.
           </small>
         </div>
         <Button
@@ -93,10 +94,4 @@ async function findPages(kind: TroubleKind, pages: number, signal: AbortSignal) 
     after = headers.get(nextCursorHeader) ?? undefined;
   }
   return { alerts, pages, hasMore: after !== undefined };
-}
-
-/** Formats a time: "18:04" today, else "19.11.2026, 18:04". */
-function whenText(at: Instant, now: Instant): string {
-  const isToday = viennaDayNumber(at) === viennaDayNumber(now);
-  return isToday ? formatTime(at) : `${formatDate(at)}, ${formatTime(at)}`;
 }
