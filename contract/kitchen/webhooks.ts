@@ -1,4 +1,10 @@
-import { callFaults, trialType, webhookEvents, webhookUrlMaxLength } from "@mahlzeit/domain/kitchen/webhook";
+import {
+  callFaults,
+  shownDeliveries,
+  trialType,
+  webhookEvents,
+  webhookUrlMaxLength,
+} from "@mahlzeit/domain/kitchen/webhook";
 import * as z from "zod/mini";
 import { endpoint, management } from "../endpoint.ts";
 import { atLeast, atMost, eachOnce, id, instant, text } from "../wire.ts";
@@ -68,7 +74,7 @@ export const findWebhooks = endpoint({
   ...management,
   method: "GET",
   path: "management/webhooks",
-  summary: "A restaurant's addresses for webhooks, and the last attempt of each of the last hundred messages",
+  summary: `A restaurant's addresses for webhooks, and the last attempt of each of the last ${shownDeliveries} messages`,
   query: z.object({ restaurant: id }),
   /** The oldest address first, the newest attempt first. A message is there once. */
   answer: z.object({ webhooks: z.array(webhook), attempts: z.array(webhookAttempt) }),

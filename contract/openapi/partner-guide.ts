@@ -1,4 +1,4 @@
-import { keyCallsPerMinute, keyUnusedDays, streamsPerKey } from "@mahlzeit/domain/kitchen/api-key";
+import { boardHours, keyCallsPerMinute, keyUnusedDays, streamsPerKey } from "@mahlzeit/domain/kitchen/api-key";
 import { maxWebhooks, switchedOffAfterMs } from "@mahlzeit/domain/kitchen/webhook";
 import { dayMs } from "@mahlzeit/domain/local-time";
 import { promisedMinutes, reasonMaxLength } from "@mahlzeit/domain/orders/order/answer";
@@ -11,8 +11,8 @@ export const partnerGuide: Readonly<Record<string, string>> = {
     "that is not below is for no key (403 `not-for-keys`). The page shows the restaurant's id too. Each call below has a " +
     "command to try.",
   Orders:
-    "`findBoard` has what the kitchen has to do, and what ended within two hours, with how to reach the guest; with " +
-    "`order` that one alone. An order that is `PLACED` waits for an answer, at the latest until `mustBeAnsweredBy`, when it is " +
+    `\`findBoard\` has what the kitchen has to do, and what ended within ${boardHours} hours, with how to reach the guest; ` +
+    "with `order` that one alone. An order that is `PLACED` waits for an answer, at the latest until `mustBeAnsweredBy`, when it is " +
     "cancelled; null says that nothing cancels it, however long it waits. `prepareFrom` is when its preparation begins: at " +
     "once, or early enough for the time `takeawayAt` that its guest has chosen. `answerFrom` is when the time to answer " +
     "begins: with the preparation, or an hour before it if that is more than an hour away. `takeawayAt` is null for as " +

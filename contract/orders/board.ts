@@ -1,3 +1,4 @@
+import { boardHours } from "@mahlzeit/domain/kitchen/api-key";
 import { complaintWaits } from "@mahlzeit/domain/money/complaint/waiting";
 import { orderTypes } from "@mahlzeit/domain/order-types";
 import { changers } from "@mahlzeit/domain/orders/order/correction";
@@ -235,8 +236,7 @@ export const findBoard = endpoint({
   scope: "orders:read",
   method: "GET",
   path: "management/board",
-  summary:
-    "What a restaurant's kitchen has to do: all unfinished orders, and those that ended within two hours. With `order` that one alone, or none",
+  summary: `What a restaurant's kitchen has to do: all unfinished orders, and those that ended within ${boardHours} hours. With \`order\` that one alone, or none`,
   query: z.object({ restaurant: id, order: z.optional(id) }),
   answer: board,
   problems: ["service-not-found"],

@@ -13,6 +13,8 @@ export const streamsPerKey = 10;
 export const keyUseWrittenEveryMs = minuteMs;
 /** The days without a use after which a key ends by itself. */
 export const keyUnusedDays = 365;
+/** The hours after its end for which boards and keys show an order. */
+export const boardHours = 2;
 
 /** The word that tells a key from a person or device with the same name. */
 export const keyLabel = "Schlüssel";
@@ -35,7 +37,7 @@ export const keyScopeLabels: Readonly<Record<KeyScope, string>> = {
   "menu:sold-out": "Ausverkauft setzen",
 };
 export const keyScopeDetails: Readonly<Record<KeyScope, string | null>> = {
-  "orders:read": "Mit Kontakt bis 2 Stunden danach, nie eine E-Mail",
+  "orders:read": `Mit Kontakt bis ${boardHours} Stunden danach, nie eine E-Mail`,
   "orders:answer": "Annehmen, ablehnen, bereit, unterwegs, zugestellt",
   "menu:read": null,
   "menu:sold-out": null,

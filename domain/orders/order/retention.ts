@@ -1,3 +1,4 @@
+import { boardHours } from "../../kitchen/api-key.ts";
 import { dayMs, hourMs, type Instant, startOfViennaDay, viennaDay } from "../../local-time.ts";
 import { isFinal, type OrderState } from "./states.ts";
 
@@ -32,9 +33,6 @@ export function retentionCutoffsAt(now: Instant): RetentionCutoffs {
 export function fiscalRecordsFrom(now: Instant): Instant {
   return startOfViennaDay(Date.UTC(viennaDay(now).year - fiscalYears, 0, 1));
 }
-
-/** The hours after its end for which boards and API keys show an order. */
-export const boardHours = 2;
 
 /**
  * Returns the cutoff for boards. Orders that ended then or earlier have left them, and devices no longer see their

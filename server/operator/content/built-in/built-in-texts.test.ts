@@ -1,3 +1,4 @@
+import { boardHours } from "@mahlzeit/domain/kitchen/api-key";
 import { hourMs } from "@mahlzeit/domain/local-time";
 import {
   complaintMonths,
@@ -5,7 +6,7 @@ import {
   ratingObjections,
   remindAfterDays,
 } from "@mahlzeit/domain/operator/moderation";
-import { boardHours, retentionDays } from "@mahlzeit/domain/orders/order/retention";
+import { retentionDays } from "@mahlzeit/domain/orders/order/retention";
 import { ratingDays } from "@mahlzeit/domain/orders/ratings/rating";
 import { attemptsForgottenMs } from "@mahlzeit/domain/people/attempts";
 import { expect, test } from "vitest";

@@ -1,7 +1,8 @@
+import { boardHours } from "@mahlzeit/domain/kitchen/api-key";
 import { dayMs } from "@mahlzeit/domain/local-time";
 import { guestCountMs } from "@mahlzeit/domain/money/complaint/complaint";
 import { reportDays, reporterDays, undecidedDays } from "@mahlzeit/domain/operator/moderation";
-import { allergyHours, boardHours, retentionDays } from "@mahlzeit/domain/orders/order/retention";
+import { allergyHours, retentionDays } from "@mahlzeit/domain/orders/order/retention";
 import { erasedAfterDays } from "@mahlzeit/domain/partners/applications/states";
 import { suggestionRetentionDays } from "../../../partners/applications/suggestions/forget-suggestions.ts";
 import { sessionDays } from "../../../people/accounts/sessions.ts";
