@@ -1,7 +1,6 @@
 import { type Alert, findAlertsOf, type Trouble } from "@mahlzeit/contract/operator/alerts";
 import { nextCursorHeader } from "@mahlzeit/contract/orders/orders";
 import { countOf } from "@mahlzeit/domain/digits";
-import type { Instant } from "@mahlzeit/domain/local-time";
 import { alertSentences, type TroubleKind, troubles } from "@mahlzeit/domain/money/payment/alert";
 import { type ReactNode, useId, useState } from "react";
 import { api } from "../../../data/api.ts";
