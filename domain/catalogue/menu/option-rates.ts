@@ -1,10 +1,15 @@
-import { formatEuros } from "../../money.ts";
+import { formatEuros, formatPercent } from "../../money.ts";
 import { foodOrDrink } from "./import/food-or-drink.ts";
 import { drinkRate, usualVatRateOfDish } from "./import/read-vat-rate.ts";
 import type { DocumentGroup, DocumentOption, DocumentProduct } from "./menu-document.ts";
 
 type Rated = Pick<DocumentProduct, "vatRate" | "vatRateOnSite">;
 type Priced = Pick<DocumentOption, "vatRate" | "priceCents" | "portionCents">;
+
+/** Asks whether options, of which one or more look like drinks, are at the rate of drinks. */
+export function drinkQuestion(asked: readonly unknown[]): string {
+  return `${asked.length > 1 ? "Sind das Getränke" : "Ist das ein Getränk"} mit ${formatPercent(drinkRate)}?`;
+}
 
 /** Asks for the part of a dish's price that an option is. */
 export function portionQuestion({ name, vatRate }: Pick<DocumentOption, "name" | "vatRate">): string {

@@ -27,13 +27,15 @@ export function withOptionRates(menu: MenuDocument, rates: OptionRates): MenuDoc
 export interface DrinksToAsk {
   readonly group: DocumentGroup;
   readonly dishes: readonly DocumentProduct[];
+  readonly asked: readonly [DocumentOption, ...DocumentOption[]];
 }
 
-/** Returns the groups of the file in which an option looks like a drink under another rate. The menu's own stay as they are. */
-export function drinksToAsk(menu: MenuDocument, before: ReadonlySet<string>): readonly DrinksToAsk[] {
+/** Returns the groups in which an option looks like a drink under another rate, without those of `before`. */
+export function drinksToAsk(menu: MenuDocument, before: ReadonlySet<string> = new Set()): readonly DrinksToAsk[] {
   const dishes = menu.categories.flatMap(({ products }) => products);
-  return menu.optionGroups
-    .filter(({ id }) => !before.has(id))
-    .map((group) => ({ group, dishes: dishes.filter(({ optionGroupIds }) => optionGroupIds.includes(group.id)) }))
-    .filter(({ group, dishes: users }) => group.options.some((option) => asksForRate(option, group, users)));
+  return menu.optionGroups.flatMap((group) => {
+    const users = dishes.filter(({ optionGroupIds }) => optionGroupIds.includes(group.id));
+    const [first, ...others] = group.options.filter((option) => asksForRate(option, group, users));
+    return first && !before.has(group.id) ? [{ group, dishes: users, asked: [first, ...others] }] : [];
+  });
 }

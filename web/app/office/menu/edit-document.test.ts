@@ -102,8 +102,8 @@ test("a far jump of a price and a new dish without a picture are warned of", () 
   const after = withProduct(menu, "c", { priceCents: 1301 });
   const withNew = { ...after, categories: [...after.categories, { ...newCategory(), products: [dish("neu")] }] };
   expect(warningsIn(withNew, menu)).toMatchObject([
-    { text: "c: Der Preis ändert sich um mehr als 30 %.", dish: { id: "c", categoryId: "mains" } },
-    { text: "neu hat noch kein Bild.", dish: { id: "neu", control: "picture" } },
+    { text: "c: Der Preis ändert sich um mehr als 30 %.", link: { control: "priceCents" } },
+    { text: "neu hat noch kein Bild.", link: { control: "picture" } },
   ]);
   expect(warningsIn(withProduct(menu, "c", { priceCents: 1300 }), menu)).toEqual([]);
 });

@@ -3,6 +3,7 @@ import type { DocumentGroup, DocumentOption, DocumentProduct } from "@mahlzeit/d
 import {
   asksForPortion,
   asksForRate,
+  drinkQuestion,
   hasOwnRate,
   portionQuestion,
   portionReason,
@@ -27,7 +28,7 @@ export function DrinkQuestion({ group, dishes, onAnswer }: DrinkQuestionProps) {
   const [first] = asked;
   if (!first) return null;
   const rates = new Set(dishes.flatMap(({ vatRate }) => (vatRate === null || vatRate === drinkRate ? [] : vatRate)));
-  const question = `${asked.length > 1 ? "Sind das Getränke" : "Ist das ein Getränk"} mit ${formatPercent(drinkRate)}?`;
+  const question = drinkQuestion(asked);
   const ids = asked.map(({ id }) => id);
   function answer(label: string, vatRate: BasisPoints): void {
     onAnswer(label, ids, vatRate);

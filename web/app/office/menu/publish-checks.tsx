@@ -4,9 +4,8 @@ import { countOf } from "@mahlzeit/domain/digits";
 import type { ReactNode } from "react";
 import { Link, useSearchParams } from "react-router";
 import { Icon, type IconName } from "../../ui/icon.tsx";
-import { addressOfDish } from "./menu-places.ts";
 import styles from "./publish.module.css";
-import { warningsIn } from "./publish-warnings.ts";
+import { openRates, warningsIn } from "./publish-warnings.ts";
 
 interface PublishChecksProps {
   menu: MenuDocument;
@@ -28,12 +27,12 @@ export function PublishChecks({ menu, published, faults }: PublishChecksProps) {
       ))}
       {warningsIn(menu, published)
         .slice(0, maxWarnings)
-        .map(({ text, dish }) => (
+        .map(({ text, link }) => (
           <Check key={text} icon="triangle-alert" isWarning>
             {text}{" "}
-            {dish && (
-              <Link to={addressOfDish(query, dish.categoryId, dish.id)} state={{ control: dish.control }}>
-                {dish.action}
+            {link && (
+              <Link to={link.to(query)} state={{ control: link.control }}>
+                {link.action}
               </Link>
             )}
           </Check>
@@ -63,7 +62,9 @@ function passedIn(menu: MenuDocument, faults: PublishChecksProps["faults"]): rea
   const isFine = (wrong: RegExp) => !faults.some(({ field }) => wrong.test(field));
   return [
     ...(dishes > 0 && isFine(/allergens$/) ? [allergenText(dishes)] : []),
-    ...(isFine(/(priceCents|depositCents|portionCents|vatRate)$/) ? ["Alle Preise und Steuersätze sind gesetzt."] : []),
+    ...(isFine(/(priceCents|depositCents|portionCents|vatRate)$/) && openRates(menu).length === 0
+      ? ["Alle Preise und Steuersätze sind gesetzt."]
+      : []),
     ...(menu.optionGroups.length > 0 && isFine(/^optionGroups\./)
       ? ["Aus allen Optionsgruppen lässt sich wählen, was verlangt ist."]
       : []),

@@ -1,11 +1,14 @@
+import { drinksToAsk } from "@mahlzeit/domain/catalogue/menu/import/option-rates-of-import";
 import type { DocumentProduct, MenuDocument } from "@mahlzeit/domain/catalogue/menu/menu-document";
+import { drinkQuestion } from "@mahlzeit/domain/catalogue/menu/option-rates";
+import { listed } from "@mahlzeit/domain/listed";
+import { addressOfDish, addressOfGroup } from "./menu-places.ts";
 
 export interface MenuWarning {
   readonly text: string;
-  /** The dish concerned, if any, and the name of the field on its form. */
-  readonly dish: {
-    readonly id: string;
-    readonly categoryId: string;
+  /** The link to the place concerned, if any, and the name of the field there that gets the focus. */
+  readonly link: {
+    readonly to: (query: URLSearchParams) => string;
     readonly control: string;
     readonly action: string;
   } | null;
@@ -21,28 +24,40 @@ export function warningsIn(menu: MenuDocument, published: MenuDocument): readonl
   };
   const [plain, ...others] = dishes.filter(({ dish }) => !before.has(dish.id) && dish.picture === null);
   const at = ({ dish, category }: (typeof dishes)[number], control: string, action: string) => ({
-    id: dish.id,
-    categoryId: category.id,
+    to: (query: URLSearchParams) => addressOfDish(query, category.id, dish.id),
     control,
     action,
   });
   return [
+    ...openRates(menu),
     ...dishes
       .filter(({ dish }) => isFar(dish))
       .map((found) => ({
         text: `${found.dish.name}: Der Preis ändert sich um mehr als 30 %.`,
-        dish: at(found, "priceCents", "Preis ansehen"),
+        link: at(found, "priceCents", "Preis ansehen"),
       })),
     ...(plain && others.length > 0
-      ? [{ text: `${1 + others.length}\u00a0neue Gerichte haben noch kein Bild.`, dish: null }]
+      ? [{ text: `${1 + others.length}\u00a0neue Gerichte haben noch kein Bild.`, link: null }]
       : []),
     ...(plain && others.length === 0
       ? [
           {
             text: `${plain.dish.name || "Ein Gericht"} hat noch kein Bild.`,
-            dish: at(plain, "picture", "Bild dazugeben"),
+            link: at(plain, "picture", "Bild dazugeben"),
           },
         ]
       : []),
   ];
+}
+
+/** Returns a question for each option group with options that look like drinks under another rate, as the editor asks it. */
+export function openRates(menu: MenuDocument): readonly MenuWarning[] {
+  return drinksToAsk(menu).map(({ group, asked: [first, ...others] }) => ({
+    text: `${listed([first, ...others].map(({ name }) => name.trim()))}: ${drinkQuestion([first, ...others])}`,
+    link: {
+      to: (query) => addressOfGroup(query, group.id),
+      control: `${first.id}.name`,
+      action: "Steuersatz angeben",
+    },
+  }));
 }

@@ -1,0 +1,45 @@
+import type { DocumentOption } from "@mahlzeit/domain/catalogue/menu/menu-document";
+import {
+  documentCategory,
+  documentGroup,
+  documentOption,
+  documentProduct,
+} from "@mahlzeit/domain/testing/menu-documents";
+import { cleanup, render, screen } from "@testing-library/react";
+import { createRoutesStub } from "react-router";
+import { afterEach, expect, it } from "vitest";
+import { PublishChecks } from "./publish-checks.tsx";
+
+afterEach(cleanup);
+
+const nothing = { categories: [], optionGroups: [] };
+
+/** Shows the checks of a dish at 10 % with one option; returns their texts. */
+function textsOf(option: Partial<DocumentOption>): readonly (string | null)[] {
+  const dish = documentProduct("p", { name: "Tagesmenü", optionGroupIds: ["g"] });
+  const menu = {
+    categories: [documentCategory("c", [dish])],
+    optionGroups: [documentGroup("g", { name: "Dazu", options: [documentOption("o", option)] })],
+  };
+  const Checks = () => <PublishChecks menu={menu} published={nothing} faults={[]} />;
+  const Page = createRoutesStub([{ path: "/", Component: Checks }]);
+  render(<Page />);
+  return screen.getAllByRole("listitem").map(({ textContent }) => textContent);
+}
+
+const allSet = "Alle Preise und Steuersätze sind gesetzt.";
+
+it("an option that looks like a drink at the rate of food is asked for, and never said to be set", () => {
+  const texts = textsOf({ name: "Bier 0,3 l", priceCents: 450 });
+  expect(texts).toContain("Bier 0,3 l: Ist das ein Getränk mit 20 %? Steuersatz angeben");
+  expect(texts).not.toContain(allSet);
+  expect(screen.getByRole("link", { name: "Steuersatz angeben" }).getAttribute("href")).toContain("gruppe=g");
+});
+
+it.each([{ name: "Bier 0,3 l", vatRate: 2000 }, { name: "Bier 0,3 l", vatRate: 1000 }, { name: "Pommes" }])(
+  "all rates are set with %j",
+  (option) => {
+    expect(textsOf(option)).toContain(allSet);
+    expect(screen.queryByRole("link", { name: "Steuersatz angeben" })).toBeNull();
+  },
+);
