@@ -79,6 +79,11 @@ export function usualVatRateOfDish(name: string): BasisPoints {
   return kindOfDish(name) === "drink" ? drinkRate : foodRate;
 }
 
+/** Returns the rate of food for a dish that has no sign of a drink; of any other a person has to say it. */
+export function foodRateOrOpen(name: string): BasisPoints | null {
+  return ["drink", "unsure"].includes(kindOfDish(name)) ? null : foodRate;
+}
+
 /** Counts dishes measured in litres as drinks, unless the name says otherwise. */
 function kindOfDish(name: string) {
   const kind = foodOrDrink(name);

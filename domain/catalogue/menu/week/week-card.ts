@@ -1,9 +1,8 @@
 import type { AllergenLetter } from "../../../allergens.ts";
 import { dateOfDayNumber, dayNumberOfDate } from "../../../local-time.ts";
 import type { BasisPoints, Cents } from "../../../money.ts";
-import { foodOrDrink } from "../import/food-or-drink.ts";
 import { nameKey } from "../import/imported-rows.ts";
-import { foodRate } from "../import/read-vat-rate.ts";
+import { foodRateOrOpen } from "../import/read-vat-rate.ts";
 import type { Mark } from "../marks.ts";
 
 /** The dishes of a week, each for one of its days, as a restaurant's people fill it in before it is published. */
@@ -141,12 +140,7 @@ export function named(cell: WeekCell, name: string, known: KnownDishes): WeekCel
     return { ...cell, name, priceCents, allergens, vatRate, since, isConfirmed: false };
   }
   const values = cell.since === null ? cell : emptyCell(cell.date, cell.row);
-  return { ...values, name, vatRate: usualRate(name), isConfirmed: false };
-}
-
-/** A person has to say it of whatever may be a drink. */
-function usualRate(name: string): BasisPoints | null {
-  return ["drink", "unsure"].includes(foodOrDrink(name)) ? null : foodRate;
+  return { ...values, name, vatRate: foodRateOrOpen(name), isConfirmed: false };
 }
 
 /** A person said the allergens, or the price, of a cell; with both said it is confirmed. */
