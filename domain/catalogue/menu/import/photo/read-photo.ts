@@ -153,11 +153,13 @@ function doubtOf(bracket: UnreadBracket | null): Unsure | null {
   return bracket && { text: bracket.text };
 }
 
-/** Returns the worst word of a text, or null if all are sure. */
+/** Returns the worst word of a text, or null if all are sure. Dots and letters may be attached to a word: "Suppe....(A)". */
 function leastSure(words: readonly PhotoWord[], text: string): Unsure | null {
   const parts = new Set(text.split(" "));
+  const keys = [...parts].map(keyOf).filter((key) => key.length >= 3);
+  const isIn = (word: string) => parts.has(tidy(word)) || keys.some((key) => keyOf(word).includes(key));
   const [worst] = words
-    .filter((word) => parts.has(tidy(word.text)) && word.confidence < sureConfidence)
+    .filter((word) => isIn(word.text) && word.confidence < sureConfidence)
     .sort((one, other) => one.confidence - other.confidence);
   return worst ? { text: worst.text, confidence: worst.confidence } : null;
 }
