@@ -59,7 +59,7 @@ describe("the difference between two menus in words", () => {
       optionGroupIds: ["extra"],
     });
     const added = compareMenus(before, { ...before, categories: [{ ...market, products: [parmigiana, dish] }] });
-    const after = "13,60\u00a0€, A, G, vegan, ab 16, mit Extra Belag";
+    const after = "13,60\u00a0€, A, G, Mehrwertsteuer 10 %, vegan, ab 16, mit Extra Belag";
     expect(added).toMatchObject([{ group: "NEW", name: "Radicchio", after }]);
     const choices = ["Größe", "Teig", "Extra Belag"].map((name, i) => documentGroup(`group${i}`, { name }));
     const chosen = documentProduct("mista", {
@@ -73,6 +73,24 @@ describe("the difference between two menus in words", () => {
     const gone = compareMenus(before, { categories: [], optionGroups: before.optionGroups });
     expect(gone).toMatchObject([
       { group: "GONE", name: "Pizza vom Markt", where: "Kategorie", before: "1\u00a0Gericht" },
+    ]);
+  });
+
+  test("a new dish or option names its rates, deposit, reduction and order types", () => {
+    const option = documentOption("bier", { vatRate: 2000, portionCents: 350 });
+    const dish = documentProduct("d", {
+      priceCents: 1200,
+      depositCents: 25,
+      vatRateOnSite: 2000,
+      discountBasisPoints: 1000,
+      orderTypes: ["TAKEAWAY"],
+    });
+    const group = documentGroup("g");
+    const was = { categories: [documentCategory("c")], optionGroups: [group] };
+    const is = { categories: [documentCategory("c", [dish])], optionGroups: [{ ...group, options: [option] }] };
+    expect(compareMenus(was, is).map(({ after }) => after)).toEqual([
+      "12,00\u00a0€, Pfand 0,25\u00a0€, Mehrwertsteuer 10 %, Mehrwertsteuer vor Ort 20 %, minus 10 %, Bestellarten Zum Mitnehmen",
+      "1,00\u00a0€, Mehrwertsteuer 20 %, Anteil am Preis des Gerichts 3,50\u00a0€",
     ]);
   });
 

@@ -3,7 +3,7 @@ import { listed } from "../../listed.ts";
 import { type Cents, formatEuros } from "../../money.ts";
 import type { DocumentProduct, MenuDocument } from "./menu-document.ts";
 import { type Entry, type EntryKind, entriesOf, isSame, keyOf, listOf, type MenuEntries } from "./menu-entries.ts";
-import { menuFieldGroup, menuFieldLabel, menuValueText } from "./menu-value-text.ts";
+import { menuFieldGroup, menuFieldLabel, menuValueText, rulesText } from "./menu-value-text.ts";
 
 export const changeGroups = ["PRICES", "NEW", "TEXTS", "RULES", "PLACES", "GONE"] as const;
 export type ChangeGroup = (typeof changeGroups)[number];
@@ -142,21 +142,17 @@ function removalOf(entry: Entry, was: MenuEntries, is: MenuEntries, words: Chang
   return [{ ...base(entry, "removed", "GONE", words), before: summaryOf(entry, was, words) }];
 }
 
-/** "13,60 €, A, G, mit Größe und Extra Belag" */
+/** "13,60 €, A, G, Mehrwertsteuer 10 %, mit Größe und Extra Belag" */
 function summaryOf(entry: Entry, all: MenuEntries, words: ChangeTexts): string {
   const inside = (kind: EntryKind) => all.lists.get(listOf({ kind, parentId: entry.id }))?.length ?? 0;
   const values = entry.values as unknown as DocumentProduct;
   if (entry.kind === "category") return countOf(inside("product"), "Gericht", "Gerichte");
   if (entry.kind === "group") return countOf(inside("option"), "Option", "Optionen");
   const options = (values.optionGroupIds ?? []).map((id) => words.nameOf("group", id));
-  const said = (field: keyof DocumentProduct) => words.value(entry.kind, field, values[field]);
   const parts = [
-    said("priceCents"),
+    words.value(entry.kind, "priceCents", values.priceCents),
     values.allergens?.join(", "),
-    values.marks.length > 0 && said("marks"),
-    values.age && said("age"),
-    values.packed && said("packed"),
-    values.availability && said("availability"),
+    ...rulesText(entry.kind, entry.values),
     options.length > 0 && `mit ${listed(options)}`,
   ];
   return parts.filter((part) => typeof part === "string" && part !== "").join(", ");

@@ -33,6 +33,8 @@ export interface MenuField<Value> {
   readonly empty: Value;
   /** Returns a value in words; null if it says nothing. */
   readonly words: (value: Value, nameOfGroup: (id: string) => string) => string | null;
+  /** Its words say without the label what they are about. */
+  readonly isPlain?: true;
   readonly faults?: FieldFaults<Value>;
 }
 

@@ -70,6 +70,7 @@ const marked = menuField<readonly Mark[]>({
   label: "Zeichen",
   group: "RULES",
   empty: [],
+  isPlain: true,
   words: (given) => given.map((mark) => markLabels[mark]).join(", ") || "keine",
   faults: (given, at) => {
     if (given.some((mark) => !marks.includes(mark))) return [faultOf(at, "Dieses Zeichen gibt es nicht.")];
@@ -81,6 +82,7 @@ const age = menuField<Age | null>({
   label: "Alter",
   group: "RULES",
   empty: null,
+  isPlain: true,
   words: (given) => (given === null ? "für alle" : ageLabel(given)),
   faults: (given, at) =>
     given === null || ages.includes(given) ? [] : [faultOf(at, `Bitte wähle ${ages.join(" oder ")} Jahre.`)],
@@ -144,6 +146,7 @@ export const dishFields = {
     label: "Rabatt",
     group: "PRICES",
     empty: 0,
+    isPlain: true,
     words: (rate) => (rate === 0 ? "kein Rabatt" : reductionText(rate)),
     faults: (rate, at) => (isWhole(rate, 0, 10_000) ? [] : [faultOf(at, "Bitte gib 0 bis 100 Prozent an.")]),
   }),
@@ -158,6 +161,7 @@ export const dishFields = {
     label: "Verfügbar",
     group: "RULES",
     empty: null,
+    isPlain: true,
     words: (given) => (given ? availabilityText(given) : "immer"),
     faults: faultsInAvailability,
   }),
@@ -181,6 +185,7 @@ export const dishFields = {
     label: "Verpackt",
     group: "RULES",
     empty: null,
+    isPlain: true,
     words: (given) => (given ? packedText(given) : "nein"),
     faults: faultsInPacked,
   }),

@@ -1,5 +1,5 @@
 import type { DocumentGroup } from "./menu-document.ts";
-import type { EntryKind } from "./menu-entries.ts";
+import { type EntryKind, isSame } from "./menu-entries.ts";
 import type { MenuField } from "./menu-field.ts";
 import { categoryFields, dishFields, groupFields, optionFields } from "./menu-fields.ts";
 
@@ -40,6 +40,18 @@ export function menuValueText(
 ): string | null {
   if (value === undefined) return null;
   return fieldOf(kind, field)?.words(value, nameOf) ?? null;
+}
+
+/** Returns the words of all prices and rules that are not empty, without the price and the options: "Pfand 0,25 €", "vegan". */
+export function rulesText(kind: EntryKind, values: Readonly<Record<string, unknown>>): readonly string[] {
+  return Object.entries(fieldsOf[kind] as Readonly<Record<string, MenuField<unknown>>>).flatMap(
+    ([name, { label, group, empty, isPlain }]) => {
+      const value = values[name];
+      if (group === "TEXTS" || name === "priceCents" || name === "optionGroupIds" || isSame(value, empty)) return [];
+      const text = menuValueText(kind, name, value, String);
+      return text === null ? [] : [isPlain ? text : `${label} ${text}`];
+    },
+  );
 }
 
 /** "genau 1 von 4", "0 bis 5 von 8, 1 gratis" */
