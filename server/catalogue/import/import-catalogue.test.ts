@@ -293,6 +293,27 @@ test("marks beside allergens that hardly go with them are imported with a note t
   ]);
 });
 
+test("drinks without a rate are imported at that of food, with a note that names each dish and option", async () => {
+  const options = [
+    { name: "Bier 0,3 l", price: 4.5 },
+    { name: "Cola", price: 3, vatRate: 20 },
+    { name: "Pommes", price: 2 },
+  ];
+  const products = [
+    sampleProduct({ name: "Märzen 0,5 l" }),
+    sampleProduct({ name: "Zwickl", vatRate: 10 }),
+    sampleProduct({ name: "Brettljause", optionGroups: [{ name: "Dazu", type: "MULTIPLE", options }] }),
+  ];
+  const services = [sampleService({ categories: [sampleCategory({ name: "Heurigenkarte", products })] })];
+  const { warnings } = await checkCatalogue({ services }, folder, noon);
+  expect(warnings).toEqual([
+    "Wirtshaus Probe, Heurigenkarte, Märzen 0,5 l: vatRate is missing, and 10 was taken. It looks like a drink, whose rate is 20.",
+    "Wirtshaus Probe, Dazu, Bier 0,3 l: vatRate is missing, and the dish's was taken. It looks like a drink, whose rate is 20.",
+  ]);
+  await importMenu([sampleCategory({ products: [sampleProduct({ name: "Märzen 0,5 l" })] })]);
+  expect((await pool.query("SELECT vat_rate FROM products")).rows).toEqual([{ vat_rate: 1000 }]);
+});
+
 test("an import that fails half-way leaves nothing behind", async () => {
   await pool.query("ALTER TABLE products ADD CONSTRAINT no_liver CHECK (name <> 'Leber')");
   const services = [

@@ -1,6 +1,10 @@
 import { faultsInMenu } from "@mahlzeit/domain/catalogue/menu/check-menu";
 import { contradictionsIn } from "@mahlzeit/domain/catalogue/menu/edit-marks";
 import { type ImportedMenu, mergeImport } from "@mahlzeit/domain/catalogue/menu/import/merge-import";
+import { drinksToAsk } from "@mahlzeit/domain/catalogue/menu/import/option-rates-of-import";
+import { foodRate } from "@mahlzeit/domain/catalogue/menu/import/read-vat-rate";
+import type { MenuDocument } from "@mahlzeit/domain/catalogue/menu/menu-document";
+import { asksForRate } from "@mahlzeit/domain/catalogue/menu/option-rates";
 import type { Instant } from "@mahlzeit/domain/local-time";
 import type { Database, Transaction } from "../../platform/database/connect.ts";
 import { lock } from "../../platform/database/lock-keys.ts";
@@ -55,7 +59,7 @@ export async function checkCatalogue(file: unknown, folder: string, now: Instant
   const toWrite = restaurants.map((given) => {
     return { given, bannerHash: hashOf(given.banner), logoHash: hashOf(given.logo) };
   });
-  const menus = restaurants.map((given) => ({ name: given.name, menu: documentOfFile(given, pictures.hashes) }));
+  const menus = restaurants.map((given) => ({ given, name: given.name, menu: documentOfFile(given, pictures.hashes) }));
   const faults = menus.flatMap(({ name, menu }) =>
     faultsInMenu(menu, now)
       .filter(({ kind }) => kind === "invalid")
@@ -66,7 +70,22 @@ export async function checkCatalogue(file: unknown, folder: string, now: Instant
   const unconfirmed = menus.flatMap(({ name, menu }) =>
     contradictionsIn(menu).map(({ text }) => `${name}, ${text}. Nobody has confirmed that it is right.`),
   );
-  return { toWrite, pictures, warnings: [...warnings, ...unconfirmed] };
+  const rates = menus.flatMap(({ given, menu }) => ratesLeftOut(given, menu));
+  return { toWrite, pictures, warnings: [...warnings, ...unconfirmed, ...rates] };
+}
+
+/** Names dishes and options without a rate of their own that look like drinks and are sold at the rate of food. */
+function ratesLeftOut({ name, categories }: RestaurantToWrite["given"], menu: MenuDocument): readonly string[] {
+  const food = [{ vatRate: foodRate, vatRateOnSite: null }];
+  const dishes = categories.flatMap((category) =>
+    category.products
+      .filter((product) => asksForRate(product, category, food))
+      .map((product) => `${name}, ${category.name}, ${product.name}: vatRate is missing, and 10 was taken`),
+  );
+  const options = drinksToAsk(menu).flatMap(({ group, asked }) =>
+    asked.map((option) => `${name}, ${group.name}, ${option.name}: vatRate is missing, and the dish's was taken`),
+  );
+  return [...dishes, ...options].map((text) => `${text}. It looks like a drink, whose rate is 20.`);
 }
 
 /** Returns the last field's name in a file: "portion" for "optionGroups.0.options.1.portionCents". */

@@ -24,7 +24,7 @@ test("what a file leaves out gets its default", () => {
   expect(restaurant?.categories[0]?.products[0]).toMatchObject({
     price: 1290,
     discount: 0,
-    vatRate: 1000,
+    vatRate: null,
     deposit: 0,
     optionGroups: [],
   });

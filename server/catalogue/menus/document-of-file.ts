@@ -1,3 +1,4 @@
+import { foodRate } from "@mahlzeit/domain/catalogue/menu/import/read-vat-rate";
 import type { DocumentGroup, DocumentProduct } from "@mahlzeit/domain/catalogue/menu/menu-document";
 import { uuidv7 } from "../../platform/database/uuid.ts";
 import type { FileCategory, FileOptionGroup, FileProduct } from "../restaurants/file/menu-shapes.ts";
@@ -52,6 +53,7 @@ function documentProduct(
     ...same,
     id: idOf(product.id),
     priceCents: price,
+    vatRate: product.vatRate ?? foodRate,
     discountBasisPoints: discount,
     depositCents: deposit,
     allergens: product.allergens ?? null,

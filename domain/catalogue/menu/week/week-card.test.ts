@@ -73,9 +73,12 @@ test("whether a drink is one is asked, the rate of food is food's", () => {
   expect(stateOfCell(said(beer, { allergens: ["A"], vatRate: 2000 }))).toBe("ready");
 });
 
-test.each(["Frucade 0,33 l", "Zirberl 2 cl", "Heuriger 1/4", "Milchshake"])("„%s“ may be a drink, and is asked", (name) => {
-  expect(named(cell, name, known).vatRate).toBeNull();
-});
+test.each(["Frucade 0,33 l", "Zirberl 2 cl", "Heuriger 1/4", "Milchshake"])(
+  "„%s“ may be a drink, and is asked",
+  (name) => {
+    expect(named(cell, name, known).vatRate).toBeNull();
+  },
+);
 
 test("a card holds one dish for each day and row, and none without a name", () => {
   const one = withCell(firstCard, named(cell, "Minestrone", known));

@@ -150,10 +150,7 @@ function productShape(now: Instant) {
     discount: percent()
       .nullish()
       .transform((given) => given ?? 0),
-    vatRate: percent()
-      .nullish()
-      .transform((given) => given ?? 1000)
-      .refine((rate) => isVatRate(rate, now), "expected a rate of Austrian VAT"),
+    vatRate: rateShape(now),
     vatRateOnSite: rateShape(now),
     deposit,
     allergens,

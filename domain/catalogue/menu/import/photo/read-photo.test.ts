@@ -216,13 +216,16 @@ describe("a read photo", () => {
     expect([entry?.bracket, entry?.letters?.join(""), entry?.proposal]).toEqual([expect.any(String), letters, name]);
   });
 
-  it.each(["Rindsgulasch.....~41", "Rindsgulasch(A,G,L)~41", "„Rindsgulasch“~41", "Rindsgulasch,~41 Knödel", "12.Rindsgulasch~41"])(
-    "asks for the name in %s, to which other signs are attached",
-    (text) => {
-      const { entries } = required(wordsOf(`Suppe   4,90\n${text}   15,80\nBackhendl   16,90\nStrudel   5,90`));
-      expect(entries.map(isUnsure)).toEqual([false, true, false, false]);
-    },
-  );
+  it.each([
+    "Rindsgulasch.....~41",
+    "Rindsgulasch(A,G,L)~41",
+    "„Rindsgulasch“~41",
+    "Rindsgulasch,~41 Knödel",
+    "12.Rindsgulasch~41",
+  ])("asks for the name in %s, to which other signs are attached", (text) => {
+    const { entries } = required(wordsOf(`Suppe   4,90\n${text}   15,80\nBackhendl   16,90\nStrudel   5,90`));
+    expect(entries.map(isUnsure)).toEqual([false, true, false, false]);
+  });
 
   it("says that something stands there where only digits were read of a bracket", () => {
     const [entry] = required(wordsOf("Topfenstrudel (6,8)   4,90\nSalat   5,90")).entries;
