@@ -26,6 +26,8 @@ test.each([
   "Grauburgunder",
   "Porter vom Fass",
   "Eiswein 5 cl",
+  "Heuriger",
+  "Federweißer",
 ])("„%s“ is fermented", (name) => {
   expect(suggestAge(name)).toBe(16);
 });
@@ -53,6 +55,13 @@ test.each([
   "Weißer Portwein",
   "Vermouth",
   "Martini Bianco",
+  "Rüscherl",
+  "Kaffee mit Schuss",
+  "Pharisäer",
+  "Fiaker",
+  "Tsipouro",
+  "Slibovitz",
+  "Soju",
 ])("„%s“ is, or has, a spirit", (name) => {
   expect(suggestAge(name)).toBe(18);
 });
@@ -103,6 +112,8 @@ test.each([
   "Cola 0,2 l",
   "Ahornsirup 2 cl",
   "Erdbeeren, 12 cl",
+  "Heurige Erdäpfel",
+  "Fiakergulasch",
 ])("„%s“ gets no suggestion", (name) => {
   expect(suggestAge(name)).toBeNull();
 });
@@ -117,4 +128,20 @@ test("a category speaks where the name does not, and never against it", () => {
   expect(suggestAge("Chinotto", "Limonaden & Vino")).toBeNull();
   expect(suggestAge("Cuba Libre", "Cocktails")).toBe(18);
   expect(suggestAge("Cocktail", "Sauce")).toBeNull();
+});
+
+test.each([
+  ["Rum-Kokos-Kugel", "Süßes"],
+  ["Tiramisù mit Amaretto", "Dolci"],
+  ["Bier-Radi", "Jause"],
+  ["Most-Schopf", "Hauptspeisen"],
+  ["Eistee", "Cocktails"],
+  ["Red Bull", "Longdrinks"],
+])("„%s“ below „%s“ gets no suggestion", (name, category) => {
+  expect(suggestAge(name, category)).toBeNull();
+});
+
+test("a drink below a heading of food is still one", () => {
+  expect(suggestAge("Marillenbrand", "Desserts")).toBe(18);
+  expect(suggestAge("Vodka Bull", "Longdrinks")).toBe(18);
 });

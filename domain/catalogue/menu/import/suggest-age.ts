@@ -9,12 +9,13 @@ export function suggestAge(name: string, category = ""): Age | null {
   const kind = foodOrDrink(name);
   const [own, heading] = [foldedOf(name), foldedOf(category)];
   if (kind === "food" || without.test(own)) return null;
-  const age = ageIn(own);
+  const isAmongFood = foodOrDrink(category) === "food";
+  const age = ageIn(isAmongFood ? own.replaceAll(cookedWith, " ") : own);
   if (age !== null) return age;
   if (kind === "unsure" || softWords.test(own)) return null;
   if (smallMeasure.test(own)) return 18;
   if (softWords.test(heading) || without.test(heading)) return null;
-  if (foodOrDrink(category) === "food") return null;
+  if (isAmongFood) return null;
   return mixed.test(heading) ? 18 : ageIn(heading);
 }
 
@@ -52,29 +53,32 @@ const softPairs = /ginger ?(?:ale|beer)|root ?beer|acqua frizzante/g;
 /** Drinks before food that is made with them: "Sherry-Essig", "Port-Jus", "Bourbon-Vanille". */
 const ingredients = /\p{L}+[ -](?:essig|dressing|vinaigrette|jus|glace|reduktion|tomate|vanill|salut)\p{L}*/gu;
 
+/** Drinks in the names of food: "Bier-Radi", "Tiramisù mit Amaretto". */
+const cookedWith = /\p{L}+-(?=\p{L})|(?<!\p{L})mit .*/gu;
+
 /** The measure of a spirit, as in "Zirbe 2cl". */
 const smallMeasure = /(?<![\d.,])[245] ?cl(?!\p{L})/u;
 
 /** Soft drinks, as in a category of beers and lemonades. */
 const softWords = oneOf(
-  "cola fanta sprite almdudler soda mineral tee kaffee espresso cappuccino melange tonic kracherl acqua",
-  "saft wasser limo limonade nektar sirup",
+  "cola fanta sprite almdudler soda mineral tee kaffee espresso cappuccino melange tonic kracherl acqua bull",
+  "tee saft wasser limo limonade nektar sirup",
 );
 
 /** Headings of drinks that are mixed with spirits, whatever their names; "Cocktail" alone may be a sauce. */
 const mixed = oneOf("cocktail longdrink digestif");
 
 const spirits = oneOf(
-  "gin rum sherry portwein madeira lillet zirberl metaxa pernod pastis cynar cointreau bacardi sliwowitz slibowitz whisky whiskey whiskies bourbon scotch wodka vodka tequila mezcal grappa ouzo raki rakı rakija absinth cognac brandy calvados armagnac wermut vermouth campari aperol negroni mojito caipirinha daiquiri sambuca limoncello amaretto fernet ramazzotti averna jägermeister jagatee jägertee baileys obstler edelbrand destillat spirituose spirits shot palinka",
+  "gin rum sherry portwein madeira lillet zirberl metaxa pernod pastis cynar cointreau bacardi sliwowitz slibowitz whisky whiskey whiskies bourbon scotch wodka vodka tequila mezcal grappa ouzo raki rakı rakija absinth cognac brandy calvados armagnac wermut vermouth campari aperol negroni mojito caipirinha daiquiri sambuca limoncello amaretto fernet ramazzotti averna jägermeister jagatee jägertee baileys obstler edelbrand destillat spirituose spirits shot palinka tsipouro slibovitz soju rüscherl pharisäer fiaker",
   "schnaps schnäpse schnapserl brand brände likör geist",
 );
 
 /** Drinks with spirits whose names have several words, or would be something else when declined: porter is a beer. */
 const undeclined =
-  /(?<!\p{L})(?:port|martini (?:bianco|rosso|dry|fiero)|moscow mule|long island|espresso martini|(?:white|black) russian|cuba libre|mai tai|pina colada|sex on the beach|bloody mary|(?:pisco|whiske?y) sour|irish coffee)(?!\p{L})/u;
+  /(?<!\p{L})(?:port|martini (?:bianco|rosso|dry|fiero)|moscow mule|long island|espresso martini|(?:white|black) russian|cuba libre|mai tai|pina colada|sex on the beach|bloody mary|(?:pisco|whiske?y) sour|irish coffee|kaffee mit schuss)(?!\p{L})/u;
 
 const fermented = oneOf(
-  "cidre sake kaiserspritzer bier beer beers birra wein wine vino sekt prosecco frizzante spumante cremant cava champagner champagne most sturm cider spritz spritzer sangria porter radler pils pilsner pilsen märzen zwickl lager hefeweizen ale ipa stout hugo met(?!er) bowle punsch glühwein rose seidl krügerl krügel achterl viertel veltliner zweigelt blaufränkisch chardonnay riesling merlot sauvignon cabernet welschriesling muskateller burgunder schilcher uhudler chianti primitivo lambrusco lagrein vernatsch friulano soave sangiovese lugana barbera dac heineken efes corona peroni gösser ottakringer zipfer stiegl puntigamer schwechater wieselburger budweiser",
+  "cidre heuriger federweißer sake kaiserspritzer bier beer beers birra wein wine vino sekt prosecco frizzante spumante cremant cava champagner champagne most sturm cider spritz spritzer sangria porter radler pils pilsner pilsen märzen zwickl lager hefeweizen ale ipa stout hugo met(?!er) bowle punsch glühwein rose seidl krügerl krügel achterl viertel veltliner zweigelt blaufränkisch chardonnay riesling merlot sauvignon cabernet welschriesling muskateller burgunder schilcher uhudler chianti primitivo lambrusco lagrein vernatsch friulano soave sangiovese lugana barbera dac heineken efes corona peroni gösser ottakringer zipfer stiegl puntigamer schwechater wieselburger budweiser",
   "bier wein sekt most radler märzen pils bräu bowle punsch burgunder",
 );
 
