@@ -21,6 +21,7 @@ interface Product {
   order: number;
   discount?: number;
   vatRate?: number;
+  vatRateOnSite?: number;
   deposit?: number;
   allergens?: string[];
   age?: number;
@@ -206,6 +207,7 @@ describe("the demo offers", () => {
 
   test("VAT, deposits, badges and allergens occur as they do in Austria", () => {
     expect(new Set(products.map(({ vatRate = 10 }) => vatRate))).toEqual(new Set([10, 20, 4.9]));
+    expect(products.filter(({ vatRate, vatRateOnSite }) => vatRate === 4.9 && vatRateOnSite === 10)).not.toEqual([]);
     expect(new Set(products.map(({ deposit = 0 }) => deposit))).toEqual(new Set([0, 0.25]));
     expect(products.filter(({ deposit, vatRate }) => deposit && vatRate !== 20)).toEqual([]);
     expect(products.filter(({ discount = 0 }) => discount > 0).length).toBeGreaterThan(20);
